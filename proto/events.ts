@@ -1,0 +1,265 @@
+// Every message on NATS: its subject, its stream, its schema. Readers parse with these schemas; a message that does not fit is a dead letter.
+// A message stays under MAX_MESSAGE_BYTES: lists are cut into numbered parts by the sender.
+import { z } from 'zod';
+
+export const MAX_MESSAGE_BYTES = 512 * 1024;
+/** Findings, or Changes, in one message. Values are cut to MAX_VALUE_CHARS, so that a full part stays under MAX_MESSAGE_BYTES. */
+export const MAX_ITEMS_PER_PART = 50;
+export const MAX_VALUE_CHARS = 2000;
+export const MAX_AFFECTED_ENDPOINTS = 50;
+
+const uuid = z.uuid();
+const at = z.iso.datetime();
+const key = z.string().regex(/^[0-9a-f]{32}$/);
+const frequency = z.enum(['hourly', 'daily']);
+export const trigger = z.enum(['initial', 'schedule', 'manual']);
+export type Trigger = z.infer<typeof trigger>;
+
+/** Why a scan failed. A closed set: shown to users, used as a metric label. */
+export const failureReason = z.enum([
+  'dns',
+  'connect',
+  'tls',
+  'timeout',
+  'http_status',
+  'blocked_address',
+  'too_large',
+  'too_many_redirects',
+  'unsupported_content',
+  'empty_page',
+  'login_wall',
+  'bot_wall',
+  'soft_404',
+  'invalid_spec',
+  'render_failed',
+  'internal',
+]);
+export type FailureReason = z.infer<typeof failureReason>;
+
+export const source = z.object({
+  key,
+  docs_url: z.string().max(2048),
+  openapi_spec_url: z.string().max(2048).nullable(),
+  ignore_selectors: z.array(z.string().max(500)).max(50),
+});
+export type SourceRef = z.infer<typeof source>;
+
+/** Whose slot or request a scan answers: every watcher of these frequencies, and these Monitors. */
+export const answers = z.object({ frequencies: z.array(frequency).max(2), monitor_ids: z.array(uuid).max(1000) });
+export type Answers = z.infer<typeof answers>;
+
+export const scanJob = z.object({ scan_id: uuid, source, trigger, answers, requested_at: at });
+export type ScanJob = z.infer<typeof scanJob>;
+
+const scanOutcome = z.object({
+  scan_id: uuid,
+  source_key: key,
+  trigger,
+  answers,
+  /** Requests that joined this scan: their ids and the Monitors that asked. Already part of answers.monitor_ids. */
+  joined: z.array(z.object({ scan_id: uuid, monitor_ids: z.array(uuid).max(1000) })).max(1000),
+  started_at: at,
+  finished_at: at,
+});
+
+export const scanCompleted = scanOutcome.extend({
+  /** Generation of the Source whose baseline this scan left behind. */
+  generation: z.int().min(1),
+  /** No baseline stood before: nothing was compared. */
+  first: z.boolean(),
+  changed: z.boolean(),
+  /** How many `finding.found` messages this scan published; 0 when nothing was found. */
+  parts: z.int().min(0),
+  findings: z.int().min(0),
+  /** When the documentation last changed, by content or by Last-Modified; null when nothing says so. */
+  docs_changed_at: at.nullable(),
+});
+export type ScanCompleted = z.infer<typeof scanCompleted>;
+
+export const scanFailed = scanOutcome.extend({
+  reason: failureReason,
+  http_status: z.int().nullable(),
+  /** One sentence for the owner of the Monitor, without addresses or driver texts. */
+  detail: z.string().max(500),
+});
+export type ScanFailed = z.infer<typeof scanFailed>;
+
+/** A Finding on the wire: detection's Finding, with its values cut to MAX_VALUE_CHARS. */
+export const finding = z.object({
+  fingerprint: z.string().regex(/^[0-9a-f]{32}$/),
+  rule: z.string().max(120),
+  input: z.enum(['page', 'spec']),
+  endpoint: z.string().max(MAX_VALUE_CHARS).nullable(),
+  affected_endpoints: z.array(z.string().max(MAX_VALUE_CHARS)).max(MAX_AFFECTED_ENDPOINTS),
+  affected_endpoint_count: z.int().min(0),
+  /** What it is about, as a person would name it: a parameter, a field, a heading. */
+  subject: z.string().max(MAX_VALUE_CHARS).nullable(),
+  before: z.string().max(MAX_VALUE_CHARS).nullable(),
+  after: z.string().max(MAX_VALUE_CHARS).nullable(),
+  location: z.string().max(MAX_VALUE_CHARS),
+  /** Words of the documentation that show it. */
+  quote: z.string().max(MAX_VALUE_CHARS).nullable(),
+  /** Where the input was read. */
+  url: z.string().max(2048),
+  /** Last day of the thing, YYYY-MM-DD, when the documentation gives one. */
+  sunset_on: z.iso.date().nullable(),
+  /** Facts only the reader of the documentation knew and the classification needs. */
+  facts: z.record(z.string().max(40), z.union([z.string().max(MAX_VALUE_CHARS), z.number(), z.boolean()])),
+});
+export type WireFinding = z.infer<typeof finding>;
+
+export const findingFound = z.object({
+  scan_id: uuid,
+  source_key: key,
+  /** Generation of the Source after this scan. */
+  generation: z.int().min(1),
+  /** When the baseline these Findings are measured against was last verified: who began to watch later gets none of them. */
+  base_verified_at: at,
+  started_at: at,
+  part: z.int().min(1),
+  parts: z.int().min(1),
+  findings: z.array(finding).max(MAX_ITEMS_PER_PART),
+});
+export type FindingFound = z.infer<typeof findingFound>;
+
+export const classification = z.enum([
+  'BREAKING',
+  'DEPRECATION',
+  'NEW_FEATURE',
+  'BUG_FIX',
+  'SECURITY',
+  'PERFORMANCE',
+  'COSMETIC',
+]);
+export const severity = z.enum(['critical', 'warning', 'info']);
+
+/** New Changes of one Monitor, in parts, with its totals after them. */
+export const changesRecorded = z.object({
+  monitor_id: uuid,
+  user_id: uuid,
+  source_key: key,
+  scan_id: uuid,
+  recorded_at: at,
+  changes: z
+    .array(
+      z.object({
+        change_id: uuid,
+        change_type: z.string().max(120),
+        classification,
+        severity,
+        endpoint: z.string().max(MAX_VALUE_CHARS).nullable(),
+        subject: z.string().max(MAX_VALUE_CHARS).nullable(),
+        sunset_on: z.iso.date().nullable(),
+        detected_at: at,
+      }),
+    )
+    .max(MAX_ITEMS_PER_PART),
+  totals: z.object({ total: z.int().min(0), breaking: z.int().min(0), deprecation: z.int().min(0) }),
+});
+export type ChangesRecorded = z.infer<typeof changesRecorded>;
+
+export const scoreUpdated = z.object({
+  monitor_id: uuid,
+  score: z.int().min(0).max(100),
+  maturity: z.enum(['stable', 'moderate', 'volatile']),
+  breakdown: z.object({
+    change_frequency: z.int(),
+    breaking_ratio: z.int(),
+    scrape_reliability: z.int(),
+    doc_freshness: z.int(),
+    deprecation_load: z.int(),
+  }),
+  scored_on: z.iso.date(),
+  scored_at: at,
+});
+export type ScoreUpdated = z.infer<typeof scoreUpdated>;
+
+/** A Monitor was deleted: its Changes, scores and unsent Deliveries go. */
+export const monitorRemoved = z.object({ monitor_id: uuid, user_id: uuid, removed_at: at });
+export type MonitorRemoved = z.infer<typeof monitorRemoved>;
+
+/** Event types of SPEC.md 6.1. The subject is `event.` + the type. */
+export const EVENT_TYPES = [
+  'change.detected',
+  'change.breaking',
+  'monitor.failed',
+  'monitor.recovered',
+  'monitor.scan_completed',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+const eventBase = { event_id: uuid, user_id: uuid, monitor_id: uuid, occurred_at: at };
+
+/** `data` of change.detected and change.breaking: shape A of SPEC.md 6.3. */
+export const changeEventData = z.object({
+  change_id: uuid,
+  api_name: z.string(),
+  classification,
+  severity,
+  endpoint: z.string().nullable(),
+  description: z.string(),
+  detected_at: at,
+  dashboard_url: z.string(),
+});
+
+export const event = z.discriminatedUnion('type', [
+  z.object({ ...eventBase, type: z.literal('change.detected'), data: changeEventData }),
+  z.object({ ...eventBase, type: z.literal('change.breaking'), data: changeEventData }),
+  z.object({
+    ...eventBase,
+    type: z.literal('monitor.failed'),
+    data: z.object({
+      monitor_id: uuid,
+      api_name: z.string(),
+      docs_url: z.string(),
+      scan_id: uuid,
+      reason: failureReason,
+      http_status: z.int().nullable(),
+      consecutive_failures: z.int(),
+      first_failed_at: at,
+      next_scan_at: at,
+    }),
+  }),
+  z.object({
+    ...eventBase,
+    type: z.literal('monitor.recovered'),
+    data: z.object({
+      monitor_id: uuid,
+      api_name: z.string(),
+      docs_url: z.string(),
+      scan_id: uuid,
+      failed_since: at,
+      recovered_at: at,
+      downtime_seconds: z.int(),
+    }),
+  }),
+  z.object({
+    ...eventBase,
+    type: z.literal('monitor.scan_completed'),
+    data: z.object({
+      monitor_id: uuid,
+      api_name: z.string(),
+      docs_url: z.string(),
+      scan_id: uuid,
+      trigger,
+      started_at: at,
+      duration_ms: z.int(),
+      changed: z.boolean(),
+      changes: z.object({ total: z.int(), breaking: z.int(), deprecation: z.int() }),
+    }),
+  }),
+]);
+export type TidemarkEvent = z.infer<typeof event>;
+
+/** Subject of every message. */
+export const SUBJECTS = {
+  scanJob: 'scan.job',
+  scanCompleted: 'scan.completed',
+  scanFailed: 'scan.failed',
+  findingFound: 'finding.found',
+  changesRecorded: 'changes.recorded',
+  scoreUpdated: 'score.updated',
+  monitorRemoved: 'monitor.removed',
+} as const;
+
+export const eventSubject = (type: EventType): string => `event.${type}`;

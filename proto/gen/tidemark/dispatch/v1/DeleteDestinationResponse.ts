@@ -1,0 +1,7 @@
+
+
+export interface DeleteDestinationResponse {
+}
+
+export interface DeleteDestinationResponse__Output {
+}

@@ -1,0 +1,9 @@
+
+
+export interface ListDestinationsRequest {
+  'userId'?: (string);
+}
+
+export interface ListDestinationsRequest__Output {
+  'userId': (string);
+}

@@ -1,0 +1,13 @@
+
+
+export interface ChangeCounts {
+  'total'?: (number);
+  'breaking'?: (number);
+  'deprecation'?: (number);
+}
+
+export interface ChangeCounts__Output {
+  'total': (number);
+  'breaking': (number);
+  'deprecation': (number);
+}

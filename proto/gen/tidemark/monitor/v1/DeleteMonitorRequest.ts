@@ -1,0 +1,11 @@
+
+
+export interface DeleteMonitorRequest {
+  'userId'?: (string);
+  'id'?: (string);
+}
+
+export interface DeleteMonitorRequest__Output {
+  'userId': (string);
+  'id': (string);
+}

@@ -1,0 +1,7 @@
+
+
+export interface DeleteMonitorResponse {
+}
+
+export interface DeleteMonitorResponse__Output {
+}

@@ -1,0 +1,9 @@
+
+
+export interface GetCatalogEntryRequest {
+  'slug'?: (string);
+}
+
+export interface GetCatalogEntryRequest__Output {
+  'slug': (string);
+}

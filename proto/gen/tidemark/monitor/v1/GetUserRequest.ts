@@ -1,0 +1,9 @@
+
+
+export interface GetUserRequest {
+  'id'?: (string);
+}
+
+export interface GetUserRequest__Output {
+  'id': (string);
+}

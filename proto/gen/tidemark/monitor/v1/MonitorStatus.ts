@@ -1,0 +1,19 @@
+
+export const MonitorStatus = {
+  MONITOR_STATUS_UNSPECIFIED: 'MONITOR_STATUS_UNSPECIFIED',
+  MONITOR_STATUS_ACTIVE: 'MONITOR_STATUS_ACTIVE',
+  MONITOR_STATUS_PAUSED: 'MONITOR_STATUS_PAUSED',
+  MONITOR_STATUS_ERROR: 'MONITOR_STATUS_ERROR',
+} as const;
+
+export type MonitorStatus =
+  | 'MONITOR_STATUS_UNSPECIFIED'
+  | 0
+  | 'MONITOR_STATUS_ACTIVE'
+  | 1
+  | 'MONITOR_STATUS_PAUSED'
+  | 2
+  | 'MONITOR_STATUS_ERROR'
+  | 3
+
+export type MonitorStatus__Output = typeof MonitorStatus[keyof typeof MonitorStatus]

@@ -1,0 +1,11 @@
+
+
+export interface RequestScanRequest {
+  'userId'?: (string);
+  'id'?: (string);
+}
+
+export interface RequestScanRequest__Output {
+  'userId': (string);
+  'id': (string);
+}

@@ -1,0 +1,9 @@
+
+
+export interface GetScanRequest {
+  'id'?: (string);
+}
+
+export interface GetScanRequest__Output {
+  'id': (string);
+}

@@ -1,0 +1,13 @@
+
+
+export interface ListScansRequest {
+  'sourceKey'?: (string);
+  'page'?: (number);
+  'perPage'?: (number);
+}
+
+export interface ListScansRequest__Output {
+  'sourceKey': (string);
+  'page': (number);
+  'perPage': (number);
+}

@@ -1,0 +1,36 @@
+
+import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp.ts';
+
+export interface Scan {
+  'id'?: (string);
+  'sourceKey'?: (string);
+  'trigger'?: (string);
+  'status'?: (string);
+  'reason'?: (string);
+  'httpStatus'?: (number);
+  'answeredBy'?: (string);
+  'queuedAt'?: (_google_protobuf_Timestamp | null);
+  'startedAt'?: (_google_protobuf_Timestamp | null);
+  'finishedAt'?: (_google_protobuf_Timestamp | null);
+  'changed'?: (boolean);
+  'findings'?: (number);
+  '_reason'?: "reason";
+  '_httpStatus'?: "httpStatus";
+  '_answeredBy'?: "answeredBy";
+  '_changed'?: "changed";
+}
+
+export interface Scan__Output {
+  'id': (string);
+  'sourceKey': (string);
+  'trigger': (string);
+  'status': (string);
+  'reason'?: (string);
+  'httpStatus'?: (number);
+  'answeredBy'?: (string);
+  'queuedAt': (_google_protobuf_Timestamp__Output | null);
+  'startedAt': (_google_protobuf_Timestamp__Output | null);
+  'finishedAt': (_google_protobuf_Timestamp__Output | null);
+  'changed'?: (boolean);
+  'findings': (number);
+}

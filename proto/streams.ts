@@ -1,0 +1,82 @@
+// The streams and their durable consumers. Durables are made with their stream, because an interest stream keeps a message only for the
+// consumers it has when the message comes. One filter a consumer: nats-server 2.9 knows no more.
+import { SUBJECTS } from './events.ts';
+
+export interface DurableDefinition {
+  name: string;
+  filter: string;
+  /** Longest time a handler may take before the message is given out again. */
+  ackWaitMs: number;
+  /** Messages in hand at once. */
+  maxAckPending: number;
+}
+
+export interface StreamDefinition {
+  name: string;
+  subjects: string[];
+  retention: 'workqueue' | 'interest';
+  maxBytes: number;
+  durables: DurableDefinition[];
+}
+
+const durable = (name: string, filter: string): DurableDefinition => ({
+  name,
+  filter,
+  ackWaitMs: 30_000,
+  maxAckPending: 256,
+});
+
+export const STREAMS: readonly StreamDefinition[] = [
+  {
+    name: 'SCANS',
+    subjects: [SUBJECTS.scanJob],
+    retention: 'workqueue',
+    maxBytes: 256 * 1024 * 1024,
+    durables: [durable('scanner-jobs', SUBJECTS.scanJob)],
+  },
+  {
+    name: 'OUTCOMES',
+    subjects: [
+      SUBJECTS.scanCompleted,
+      SUBJECTS.scanFailed,
+      SUBJECTS.findingFound,
+      SUBJECTS.changesRecorded,
+      SUBJECTS.scoreUpdated,
+      SUBJECTS.monitorRemoved,
+    ],
+    retention: 'interest',
+    maxBytes: 1024 * 1024 * 1024,
+    durables: [
+      durable('controller-scans', 'scan.>'),
+      durable('controller-changes', SUBJECTS.changesRecorded),
+      durable('controller-scores', SUBJECTS.scoreUpdated),
+      durable('monitor-scans', 'scan.>'),
+      durable('monitor-changes', SUBJECTS.changesRecorded),
+      durable('monitor-scores', SUBJECTS.scoreUpdated),
+      durable('change-scans', SUBJECTS.scanCompleted),
+      durable('change-findings', SUBJECTS.findingFound),
+      durable('change-removals', SUBJECTS.monitorRemoved),
+      durable('health-scans', 'scan.>'),
+      durable('health-changes', SUBJECTS.changesRecorded),
+      durable('health-removals', SUBJECTS.monitorRemoved),
+      durable('dispatcher-removals', SUBJECTS.monitorRemoved),
+    ],
+  },
+  {
+    name: 'EVENTS',
+    subjects: ['event.>'],
+    retention: 'interest',
+    maxBytes: 1024 * 1024 * 1024,
+    durables: [durable('dispatcher-events', 'event.>')],
+  },
+];
+
+/** Subjects each service may publish. */
+export const PUBLISHERS: Readonly<Record<string, readonly string[]>> = {
+  controller: [SUBJECTS.scanJob],
+  scanner: [SUBJECTS.scanCompleted, SUBJECTS.scanFailed, SUBJECTS.findingFound],
+  monitor: [SUBJECTS.monitorRemoved, 'event.monitor.failed', 'event.monitor.recovered'],
+  change: [SUBJECTS.changesRecorded, 'event.change.detected', 'event.change.breaking', 'event.monitor.scan_completed'],
+  health: [SUBJECTS.scoreUpdated],
+  dispatcher: [],
+};

@@ -1,0 +1,86 @@
+// Generates every committed generated file: gRPC types from proto/, the Monitor type from crds/monitor.yaml.
+// `node scripts/generate.ts` writes them; `--check` fails when one on disk differs.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, mkdirSync, cpSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compile } from 'json-schema-to-typescript';
+import { load as parseYaml } from 'js-yaml';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PROTOS = ['monitor', 'change', 'health', 'scan', 'dispatch'];
+const TARGETS = ['proto/gen', 'crds/gen'];
+
+function generateProtoTypes(out: string): void {
+  const args = [
+    '--longs=String',
+    '--enums=String',
+    '--defaults',
+    '--importFileExtension=.ts',
+    '--grpcLib=@grpc/grpc-js',
+  ];
+  const files = PROTOS.map((name) => `tidemark/${name}/v1/${name}.proto`);
+  const bin = join(ROOT, 'node_modules/.bin/proto-loader-gen-types');
+  execFileSync(process.execPath, [bin, ...args, `--includeDirs=${join(ROOT, 'proto')}`, `--outDir=${out}`, ...files], {
+    stdio: 'pipe',
+  });
+  // The generator names each proto by its absolute path, which differs from checkout to checkout.
+  for (const file of filesUnder(out).keys()) {
+    const path = join(out, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/^\/\/ Original file: .*\n/m, ''));
+  }
+}
+
+interface CustomResourceDefinition {
+  spec: { names: { kind: string }; versions: { schema: { openAPIV3Schema: Record<string, unknown> } }[] };
+}
+
+async function generateCrdTypes(out: string): Promise<void> {
+  const crd = parseYaml(readFileSync(join(ROOT, 'crds/monitor.yaml'), 'utf8')) as CustomResourceDefinition;
+  const schema = crd.spec.versions[0]?.schema.openAPIV3Schema;
+  if (!schema) throw new Error('crds/monitor.yaml has no version with a schema');
+  const text = await compile(schema, crd.spec.names.kind, {
+    additionalProperties: false,
+    bannerComment: '// Generated from crds/monitor.yaml by scripts/generate.ts.',
+    format: false,
+  });
+  writeFileSync(join(out, 'monitor.ts'), text);
+}
+
+function filesUnder(folder: string): Map<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    entries.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [relative(folder, path), readFileSync(path, 'utf8')];
+    }),
+  );
+}
+
+function differences(fresh: string, committed: string): string[] {
+  const want = filesUnder(fresh);
+  const have = filesUnder(committed);
+  return [...new Set([...want.keys(), ...have.keys()])].filter((file) => want.get(file) !== have.get(file));
+}
+
+/** Puts the staged files of one target in place, or with `check` only compares them. */
+function publish(target: string, check: boolean): void {
+  const fresh = join(staging, target);
+  const path = join(ROOT, target);
+  const stale = check ? differences(fresh, path) : [];
+  if (stale.length > 0) throw new Error(`${target} is out of date (${stale.join(', ')}): run npm run generate`);
+  if (check) return;
+  rmSync(path, { recursive: true, force: true });
+  cpSync(fresh, path, { recursive: true });
+}
+
+const staging = mkdtempSync(join(tmpdir(), 'generate-'));
+try {
+  for (const target of TARGETS) mkdirSync(join(staging, target), { recursive: true });
+  generateProtoTypes(join(staging, 'proto/gen'));
+  await generateCrdTypes(join(staging, 'crds/gen'));
+  for (const target of TARGETS) publish(target, process.argv.includes('--check'));
+} finally {
+  rmSync(staging, { recursive: true, force: true });
+}
