@@ -1,0 +1,79 @@
+// Turns what a list or a watch says into store writes and into the events that follow from them.
+import { isKubeObject, keyOf, stripBookkeeping, type KubeObject } from './objects.ts';
+import type { Logger } from './logger.ts';
+import type { MutableStore } from './store.ts';
+
+export type ObjectEvent<T> =
+  /** `initial`: part of the first list, so probably nothing new to anyone. */
+  | { type: 'added'; key: string; object: T; initial: boolean }
+  | { type: 'updated'; key: string; object: T; old: T }
+  /** `object`: the last state known, which need not be the final one. */
+  | { type: 'deleted'; key: string; object: T };
+
+/** Must not throw; when it does, the fault is logged and the others are told all the same. */
+export type ObjectHandler<T> = (event: ObjectEvent<T>) => void;
+
+export interface CacheWriter {
+  upsert(object: KubeObject, initial: boolean): void;
+  remove(object: KubeObject): void;
+  /** Applies a whole list: `page` for each page, then `finish` deletes what no page had. */
+  replace(initial: boolean): { page(items: readonly unknown[]): void; finish(): void };
+}
+
+export function createCacheWriter<T extends KubeObject>(options: {
+  store: MutableStore<T>;
+  transform: (object: KubeObject) => T;
+  handlers: ReadonlySet<ObjectHandler<T>>;
+  logger: Logger;
+}): CacheWriter {
+  const { store, handlers, logger } = options;
+
+  const tell = (event: ObjectEvent<T>): void => {
+    for (const handler of handlers) {
+      try {
+        handler(event);
+      } catch (error) {
+        logger.error({ err: error, key: event.key, event: event.type }, 'an object handler threw');
+      }
+    }
+  };
+
+  const drop = (key: string): void => {
+    const old = store.delete(key);
+    if (old !== undefined) tell({ type: 'deleted', key, object: old });
+  };
+
+  const upsert = (raw: KubeObject, initial: boolean): void => {
+    const key = keyOf(raw);
+    const known = store.get(key)?.metadata;
+    if (known?.uid === raw.metadata.uid && known.resourceVersion === raw.metadata.resourceVersion) return;
+    if (known !== undefined && known.uid !== raw.metadata.uid) drop(key);
+    stripBookkeeping(raw);
+    const object = options.transform(raw);
+    const old = store.set(object);
+    tell(old === undefined ? { type: 'added', key, object, initial } : { type: 'updated', key, object, old });
+  };
+
+  return {
+    upsert,
+    remove: (object) => drop(keyOf(object)),
+    replace(initial) {
+      const listed = new Set<string>();
+      return {
+        page(items) {
+          for (const item of items) {
+            if (!isKubeObject(item)) {
+              logger.warn({}, 'a listed item has no name, uid or resourceVersion: left out');
+              continue;
+            }
+            listed.add(keyOf(item));
+            upsert(item, initial);
+          }
+        },
+        finish() {
+          for (const key of store.keys()) if (!listed.has(key)) drop(key);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,84 @@
+// The objects of one kind that are known here, keyed `namespace/name`, with named indexes. Objects are shared, not copied:
+// whoever reads one must not change it.
+import { keyOf, type KubeObject } from './objects.ts';
+
+/** The values under which an object is found in an index. Pure; must not throw. */
+export type IndexFunction<T> = (object: T) => readonly string[];
+
+export interface Store<T> {
+  readonly size: number;
+  get(key: string): T | undefined;
+  keys(): IterableIterator<string>;
+  values(): IterableIterator<T>;
+  /** Keys of the objects that have `value` in the index. Throws when there is no such index. */
+  keysBy(index: string, value: string): readonly string[];
+  by(index: string, value: string): T[];
+  /** Every value that the index holds now. */
+  indexValues(index: string): IterableIterator<string>;
+}
+
+export interface MutableStore<T> extends Store<T> {
+  /** Stores the object under its key; gives the one that was there. */
+  set(object: T): T | undefined;
+  delete(key: string): T | undefined;
+}
+
+export function createStore<T extends KubeObject>(
+  indexes: Readonly<Record<string, IndexFunction<T>>> = {},
+): MutableStore<T> {
+  const objects = new Map<string, T>();
+  const tables = new Map(
+    Object.entries(indexes).map(([name, valuesOf]) => [name, { valuesOf, rows: new Map<string, Set<string>>() }]),
+  );
+
+  const rowsOf = (index: string): Map<string, Set<string>> => {
+    const table = tables.get(index);
+    if (table === undefined) throw new TypeError(`no index named ${index}`);
+    return table.rows;
+  };
+  const unlink = (rows: Map<string, Set<string>>, value: string, key: string): void => {
+    const keys = rows.get(value);
+    keys?.delete(key);
+    if (keys?.size === 0) rows.delete(value);
+  };
+  const link = (rows: Map<string, Set<string>>, value: string, key: string): void => {
+    const keys = rows.get(value);
+    if (keys === undefined) rows.set(value, new Set([key]));
+    else keys.add(key);
+  };
+  const reindex = (key: string, before: T | undefined, after: T | undefined): void => {
+    for (const { valuesOf, rows } of tables.values()) {
+      const added = new Set(after === undefined ? [] : valuesOf(after));
+      const removed = before === undefined ? [] : valuesOf(before).filter((value) => !added.has(value));
+      for (const value of removed) unlink(rows, value, key);
+      for (const value of added) link(rows, value, key);
+    }
+  };
+
+  return {
+    get size() {
+      return objects.size;
+    },
+    get: (key) => objects.get(key),
+    keys: () => objects.keys(),
+    values: () => objects.values(),
+    keysBy: (index, value) => [...(rowsOf(index).get(value) ?? [])],
+    by: (index, value) =>
+      [...(rowsOf(index).get(value) ?? [])].map((key) => objects.get(key)).filter((object) => object !== undefined),
+    indexValues: (index) => rowsOf(index).keys(),
+    set(object) {
+      const key = keyOf(object);
+      const before = objects.get(key);
+      reindex(key, before, object);
+      objects.set(key, object);
+      return before;
+    },
+    delete(key) {
+      const before = objects.get(key);
+      if (before === undefined) return undefined;
+      reindex(key, before, undefined);
+      objects.delete(key);
+      return before;
+    },
+  };
+}
