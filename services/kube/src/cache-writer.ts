@@ -49,8 +49,16 @@ export function createCacheWriter<T extends KubeObject>(options: {
     if (known?.uid === raw.metadata.uid && known.resourceVersion === raw.metadata.resourceVersion) return;
     if (known !== undefined && known.uid !== raw.metadata.uid) drop(key);
     stripBookkeeping(raw);
-    const object = options.transform(raw);
-    const old = store.set(object);
+    let object: T;
+    let old: T | undefined;
+    try {
+      object = options.transform(raw);
+      old = store.set(object);
+    } catch (error) {
+      // One object that cannot be understood must not hold up all the others.
+      logger.error({ err: error, key }, 'an object cannot be cached: left as it was');
+      return;
+    }
     tell(old === undefined ? { type: 'added', key, object, initial } : { type: 'updated', key, object, old });
   };
 

@@ -82,11 +82,6 @@ describe('a Kubernetes client', () => {
       want: { status: 302, reason: 'Unknown' },
     },
     {
-      name: 'a broken connection',
-      fault: (_, response) => void response.destroy(),
-      want: { status: 0, reason: 'ConnectionFailed' },
-    },
-    {
       name: 'an answer that breaks off',
       fault: (_, response) =>
         void response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy()),
@@ -100,6 +95,31 @@ describe('a Kubernetes client', () => {
       assert.deepEqual({ status, reason }, want);
     });
   }
+
+  it('makes a broken connection a KubeError, for a write and for a first request', async () => {
+    const broken: Fault = (_, response) => void response.destroy();
+    server.failNext('create', broken);
+    assert.equal((await failure(client.create(WIDGETS, { metadata: { name: 'x' } }))).reason, 'ConnectionFailed');
+    await using fresh = createKubeClient({ access: server.access, userAgent: 'test/1' });
+    server.failNext('list', broken);
+    assert.equal((await failure(fresh.list(WIDGETS))).reason, 'ConnectionFailed');
+  });
+
+  it('reads again when a kept connection turns out to be closed', async () => {
+    await client.list(WIDGETS);
+    server.failNext('list', (_, response) => void response.destroy());
+    assert.deepEqual((await client.list(WIDGETS)).items, []);
+  });
+
+  it('serves many calls on one signal without a warning', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error): void => void warnings.push(warning);
+    process.on('warning', note);
+    const { signal } = new AbortController();
+    await Promise.all(Array.from({ length: 100 }, () => client.list(WIDGETS, {}, { signal })));
+    process.off('warning', note);
+    assert.deepEqual(warnings, []);
+  });
 
   it('ends a call at its deadline, and when its signal aborts', async () => {
     server.failNext('get', mute);

@@ -1,4 +1,5 @@
-// A small typed REST client of the Kubernetes API. It does what it is told once: no retries, no cache, no rate limit of its own
+// A small typed REST client of the Kubernetes API. It does what it is told once: no retries (but of a GET on a kept
+// connection that turns out closed, and of a 401 with a fresh token), no cache, no rate limit of its own
 // (the server has API Priority and Fairness). Every call has a deadline and takes a signal. Types of objects are the caller's
 // claim: the API server has validated them against their schema, this client has not.
 import type { Registry } from 'prom-client';

@@ -216,6 +216,41 @@ describe('a controller', () => {
     await until('the second round', () => t.calls.length === 4);
   });
 
+  it('resyncs the keys that its objects map to', async () => {
+    const t = aReflector();
+    const clock = createManualClock();
+    const calls: string[] = [];
+    await using controller = createController({
+      name: 'groups',
+      sources: [source({ reflector: t.reflector, keysFor: (event) => [event.key.slice(0, 1)] })],
+      logger: silentLogger,
+      registry: new Registry(),
+      clock,
+      random: () => 0.5,
+      resyncMs: 1000,
+      reconcile: async (key) => void calls.push(key),
+    });
+    t.sync();
+    for (const name of ['a1', 'a2', 'b1']) t.add(name);
+    void controller.run(new AbortController().signal);
+    await until('the first round', () => calls.length === 2);
+    clock.advance(1000);
+    clock.advance(100);
+    await until('the second round', () => calls.length === 4);
+    assert.deepEqual(calls, ['a', 'b', 'a', 'b']);
+  });
+
+  it('takes an answer that is no number for a failure', async () => {
+    const t = aController(async () => ({ requeueAfterMs: Number.NaN }));
+    await using _ = t.controller;
+    t.sync();
+    void t.run();
+    t.add('a');
+    await until('it was called', () => t.calls.length === 1);
+    await turn();
+    assert.equal((await t.results())['error'], 1);
+  });
+
   it('stops in order and may run again, with what was cut short first in its queue', async () => {
     const t = aController(async (_key, { signal }) => {
       if (t.calls.length > 1) return;

@@ -8,13 +8,15 @@ import type { Logger } from './logger.ts';
 import { kubeMetrics } from './metrics.ts';
 import { createWorkQueue, type AddOptions, type Priority } from './queue.ts';
 import { attempt, type Outcome, type Reconcile } from './reconcile.ts';
-import type { KubeObject } from './objects.ts';
+import { keyOf, type KubeObject } from './objects.ts';
 import type { Reflector } from './reflector.ts';
 
 export const DEFAULT_RECONCILE_TIMEOUT_MS = 60_000;
 export const DEFAULT_RESYNC_MS = 10 * 3_600_000;
 /** Resync periods vary by so much, and its keys are spread over as much of the period. */
 const RESYNC_JITTER = 0.1;
+/** Least wait of a key that asks for another look: one that always asks for none shall not occupy a worker for itself. */
+const MIN_REQUEUE_MS = 10;
 const STOP_TIMEOUT_MS = 10_000;
 const RESULTS = ['success', 'error', 'requeue', 'requeue_after'] as const;
 
@@ -28,7 +30,7 @@ export interface ControllerSource {
 
 export interface SourceOptions<T> {
   reflector: Reflector<T>;
-  /** Which keys an event concerns. Default: the key of the object itself. */
+  /** Which keys an event concerns; an update may concern those of the old object too. Default: the key of the object itself. */
   keysFor?: ((event: ObjectEvent<T>) => Iterable<string>) | undefined;
   /** Whether the event matters: leave out what only echoes our own status writes. Default: every event does. */
   accepts?: ((event: ObjectEvent<T>) => boolean) | undefined;
@@ -64,7 +66,12 @@ export function source<T extends KubeObject>({ reflector, keysFor, accepts }: So
         const priority = event.type === 'added' && event.initial ? 'resync' : 'change';
         for (const key of keysFor?.(event) ?? [event.key]) enqueue(key, priority);
       }),
-    resyncKeys: () => (keysFor === undefined ? reflector.store.keys() : []),
+    *resyncKeys() {
+      for (const object of reflector.store.values()) {
+        const key = keyOf(object);
+        yield* keysFor?.({ type: 'added', key, object, initial: true }) ?? [key];
+      }
+    },
   };
 }
 
@@ -98,7 +105,8 @@ export function createController(options: ControllerOptions): Controller {
     metrics.reconcileSeconds.observe(label, durationMs / 1000);
     if (outcome.result !== 'error') {
       queue.forget(key);
-      if (outcome.result === 'requeue_after') queue.add(key, { priority: 'timer', afterMs: outcome.afterMs });
+      if (outcome.result === 'requeue_after')
+        queue.add(key, { priority: 'timer', afterMs: Math.max(MIN_REQUEUE_MS, outcome.afterMs) });
       logger.debug(fields, 'reconciled');
       return;
     }

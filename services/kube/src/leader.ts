@@ -7,6 +7,7 @@ import { hostname } from 'node:os';
 import type { Registry } from 'prom-client';
 import type { KubeClient } from './client.ts';
 import { pause, settledWithin, systemClock, type Clock } from './clock.ts';
+import { startDeadline } from './deadline.ts';
 import { isKubeError } from './kube-error.ts';
 import { claim, giveUp, type Lease } from './lease.ts';
 import type { Logger } from './logger.ts';
@@ -16,6 +17,7 @@ import { resourcePath } from './resource-path.ts';
 const LEASES = { group: 'coordination.k8s.io', version: 'v1', plural: 'leases' };
 const JITTER = 1.2;
 const RELEASE_TIMEOUT_MS = 2_000;
+const RELEASE_TRIES = 3;
 /** How long the lead may take to stop. */
 const STOP_TIMEOUT_MS = 10_000;
 /** Bounds on the duration that a record claims for itself. */
@@ -161,24 +163,31 @@ export function createLeaderElector(options: LeaderOptions): LeaderElector {
       if (left <= 0) return false;
       await pause(clock, Math.min(retryPeriodMs, left), signal);
       const began = clock.monotonic();
-      const cut = new AbortController();
-      const cancel = clock.after(renewedAt + renewDeadlineMs - began, () => cut.abort());
-      const kept = await tryQuietly(AbortSignal.any([signal, cut.signal]));
-      cancel();
+      using rest = startDeadline(clock, renewedAt + renewDeadlineMs - began, signal);
+      const kept = await tryQuietly(rest.signal);
       if (kept) renewedAt = began;
       else if (heldByOther()) return signal.aborted;
     }
     return true;
   };
 
+  /** A renewal that was cut off may have arrived all the same: then what we know of the Lease is out of date, once. */
   const release = async (): Promise<void> => {
-    if (observed?.lease.spec?.holderIdentity !== identity) return;
-    try {
-      const spec = giveUp(observed.lease.spec, clock.now());
-      observe(await client.replace<Lease>(path, { ...observed.lease, spec }, { timeoutMs: RELEASE_TIMEOUT_MS }));
-      logger.info({ lease: name, identity }, 'lease released');
-    } catch (error) {
-      logger.warn({ err: error, lease: name }, 'cannot release the lease');
+    using deadline = startDeadline(clock, RELEASE_TIMEOUT_MS, undefined);
+    for (let tries = 0; tries < RELEASE_TRIES; tries += 1) {
+      if (observed?.lease.spec?.holderIdentity !== identity) return;
+      try {
+        const spec = giveUp(observed.lease.spec, clock.now());
+        observe(await client.replace<Lease>(path, { ...observed.lease, spec }, { signal: deadline.signal }));
+        logger.info({ lease: name, identity }, 'lease released');
+        return;
+      } catch (error) {
+        if (!isKubeError(error, 409)) {
+          logger.warn({ err: error, lease: name }, 'cannot release the lease');
+          return;
+        }
+        await reread(deadline.signal);
+      }
     }
   };
 

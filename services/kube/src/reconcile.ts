@@ -62,6 +62,7 @@ export async function attempt(
     const answer = await Promise.race([work, leftBehind.promise]);
     if (answer === LATE) throw new Error('the reconciliation does not heed its signal');
     const afterMs = answer?.requeueAfterMs;
+    if (Number.isNaN(afterMs)) throw new TypeError('requeueAfterMs is not a number');
     return { settled, outcome: afterMs === undefined ? { result: 'success' } : { result: 'requeue_after', afterMs } };
   } catch (error) {
     const timedOut = deadline.expired();

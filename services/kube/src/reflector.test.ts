@@ -22,7 +22,11 @@ after(async () => {
 });
 
 /** A reflector on a collection of its own, with what it told so far. */
-function aReflector(settings: Partial<ReflectorSettings> = {}, random: () => number = Math.random) {
+function aReflector(
+  settings: Partial<ReflectorSettings> = {},
+  random: () => number = Math.random,
+  transform?: (object: KubeObject) => KubeObject,
+) {
   paths += 1;
   const path = `/apis/t.dev/v1/namespaces/n${paths}/widgets`;
   const told: string[] = [];
@@ -32,6 +36,7 @@ function aReflector(settings: Partial<ReflectorSettings> = {}, random: () => num
     store: createStore(),
     logger: silentLogger,
     random,
+    transform,
     settings: { backoffMs: [10, 50], ...settings },
   });
   const note = (event: ObjectEvent<KubeObject>): void => void told.push(`${event.type} ${event.key}`);
@@ -220,6 +225,20 @@ describe('a reflector', () => {
     await synced(t);
     assert.equal(t.reflector.store.size, 2);
     assert.equal(t.requests('list').at(-1)?.query.has('limit'), false);
+  });
+
+  it('leaves out an object that the transform refuses, and goes on with the others', async () => {
+    const t = aReflector({}, Math.random, (object) => {
+      if (object.metadata.name === 'poison') throw new Error('poison');
+      return object;
+    });
+    await using _ = t.reflector;
+    server.put(t.path, widget('poison'));
+    await synced(t);
+    server.put(t.path, widget('poison', { spec: 2 }));
+    server.put(t.path, widget('b'));
+    await until('the other object is told', () => t.told.includes('added b'));
+    assert.equal(t.requests('watch').length, 1);
   });
 
   it('survives a handler that throws', async () => {

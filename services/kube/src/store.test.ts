@@ -36,4 +36,18 @@ describe('a store', () => {
     assert.equal(store.delete('b'), undefined);
     assert.throws(() => store.keysBy('shape', 'x'), TypeError);
   });
+
+  it('is as it was when an index function throws', () => {
+    const store = createStore<Widget>({
+      colour: (widget) => widget.colours,
+      first(widget) {
+        if (widget.colours.length === 0) throw new Error('no colour');
+        return widget.colours.slice(0, 1);
+      },
+    });
+    store.set(aWidget('a', ['red']));
+    assert.throws(() => store.set(aWidget('a', [])), /no colour/);
+    assert.deepEqual(store.keysBy('colour', 'red'), ['a']);
+    assert.equal(store.get('a')?.colours.length, 1);
+  });
 });

@@ -2,7 +2,7 @@
 // whoever reads one must not change it.
 import { keyOf, type KubeObject } from './objects.ts';
 
-/** The values under which an object is found in an index. Pure; must not throw. */
+/** The values under which an object is found in an index. Pure. When it throws, the object is not stored. */
 export type IndexFunction<T> = (object: T) => readonly string[];
 
 export interface Store<T> {
@@ -46,10 +46,14 @@ export function createStore<T extends KubeObject>(
     if (keys === undefined) rows.set(value, new Set([key]));
     else keys.add(key);
   };
+  /** All index functions run before anything is changed: when one throws, the store is as it was. */
   const reindex = (key: string, before: T | undefined, after: T | undefined): void => {
-    for (const { valuesOf, rows } of tables.values()) {
-      const added = new Set(after === undefined ? [] : valuesOf(after));
-      const removed = before === undefined ? [] : valuesOf(before).filter((value) => !added.has(value));
+    const changes = [...tables.values()].map(({ valuesOf, rows }) => ({
+      rows,
+      removed: before === undefined ? [] : valuesOf(before),
+      added: after === undefined ? [] : valuesOf(after),
+    }));
+    for (const { rows, removed, added } of changes) {
       for (const value of removed) unlink(rows, value, key);
       for (const value of added) link(rows, value, key);
     }

@@ -55,11 +55,16 @@ export function createTransport(access: ClusterAccess): Transport {
         ...(identity.authorization !== undefined && { authorization: identity.authorization }),
       },
     };
-    const secure = access.server.protocol === 'https:';
-    return await exchange(
-      secure ? https.request(access.server, options) : http.request(access.server, options),
-      request.body,
-    );
+    const begin = access.server.protocol === 'https:' ? https.request : http.request;
+    for (;;) {
+      const outgoing = begin(access.server, options);
+      try {
+        return await exchange(outgoing, request.body);
+      } catch (error) {
+        // The server had closed the kept connection meanwhile. Each failure uses one up; only reading is repeated.
+        if (!outgoing.reusedSocket || request.method !== 'GET' || request.signal.aborted) throw error;
+      }
+    }
   };
 
   return {
