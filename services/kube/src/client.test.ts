@@ -163,6 +163,22 @@ describe('a Kubernetes client', () => {
     await until('the connection is closed', () => closed);
   });
 
+  it('bounds the time to the headers of a watch, not the watch', async () => {
+    await using hasty = createKubeClient({ access: server.access, userAgent: 'test/1', timeoutMs: 100 });
+    const first = async (): Promise<string | undefined> => {
+      for await (const event of hasty.watch(WIDGETS, { resourceVersion: '1' })) return event.type;
+      return undefined;
+    };
+    server.failNext('watch', (_, response) => {
+      response.writeHead(200).flushHeaders();
+      const object = { metadata: { name: 'a', uid: 'u', resourceVersion: '5' } };
+      setTimeout(() => response.end(`${JSON.stringify({ type: 'ADDED', object })}\n`), 250);
+    });
+    assert.equal(await first(), 'ADDED');
+    server.failNext('watch', mute);
+    assert.equal((await failure(first())).reason, 'DeadlineExceeded');
+  });
+
   it('asks for a token before each request, and once more after a 401', async () => {
     let token = 'old';
     let invalidated = 0;

@@ -102,8 +102,10 @@ describe('a controller', () => {
       await turn();
       assert.equal(t.calls.length, index + 2);
     }
-    assert.deepEqual(failures, [0, 1, 2, 3]);
-    assert.deepEqual(await t.results(), { success: 1, error: 3, requeue: 0, requeue_after: 0 });
+    t.add('a');
+    await turn();
+    assert.deepEqual(failures, [0, 1, 2, 3, 0]);
+    assert.deepEqual(await t.results(), { success: 2, error: 3, requeue: 0, requeue_after: 0 });
   });
 
   it('lets a terminal failure rest until the object changes', async () => {

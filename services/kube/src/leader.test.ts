@@ -136,7 +136,7 @@ describe('leader election', () => {
     server.put(LEASES, { ...current, spec: { ...current.spec, holderIdentity: 'thief' } });
     const began = performance.now();
     await assert.rejects(a.running, LeadershipLostError);
-    assert.ok(performance.now() - began < QUICK.renewDeadlineMs);
+    assert.ok(performance.now() - began < QUICK.renewDeadlineMs / 2, 'it waited for the deadline');
     assert.equal(leaseOf(name)?.spec?.holderIdentity, 'thief');
   });
 

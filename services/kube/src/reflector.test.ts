@@ -147,6 +147,7 @@ describe('a reflector', () => {
       await using _ = t.reflector;
       server.put(t.path, widget('gone'));
       server.put(t.path, widget('kept'));
+      server.put(t.path, widget('same'));
       await synced(t);
       server.silent = true;
       server.put(t.path, widget('kept', { spec: 2 }));
@@ -154,8 +155,8 @@ describe('a reflector', () => {
       server.remove(t.path, 'gone');
       cause(t);
       server.silent = false;
-      await until('all three changes are told', () => t.told.length >= 5);
-      assert.deepEqual(t.told.slice(2).sort(), ['added new', 'deleted gone', 'updated kept']);
+      await until('all three changes are told', () => t.told.length >= 6);
+      assert.deepEqual(t.told.slice(3).sort(), ['added new', 'deleted gone', 'updated kept']);
       assert.equal(t.requests('list').length, wantLists);
       await until('a watch is open again', t.watching);
       server.put(t.path, widget('last'));
@@ -176,11 +177,25 @@ describe('a reflector', () => {
     const t = aReflector({ inactivityMs: 150 });
     await using _ = t.reflector;
     await synced(t);
+    server.put(t.path, widget('heard'));
+    await until('the watch works', () => t.told.includes('added heard'));
     server.silent = true;
     server.put(t.path, widget('unheard'));
     await until('the silent watch was replaced', () => t.told.includes('added unheard'));
     server.silent = false;
     assert.equal(t.requests('list').length, 1);
+  });
+
+  it('does not give up a watch that says something now and then', async () => {
+    const t = aReflector({ inactivityMs: 200 });
+    await using _ = t.reflector;
+    await synced(t);
+    const end = performance.now() + 500;
+    await until('half a second of bookmarks is over', () => {
+      server.say({ type: 'BOOKMARK', object: { metadata: { resourceVersion: BOOKMARK_VERSION } } });
+      return performance.now() > end;
+    });
+    assert.equal(t.requests('watch').length, 1);
   });
 
   it('resumes from a bookmark after a quiet time, without a list', async () => {
