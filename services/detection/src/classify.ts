@@ -1,0 +1,56 @@
+// Finding -> Verdict, by one table. Pure: the day is an argument.
+import type { Finding, Verdict } from './finding.ts';
+import { findRule, RULES } from './rules/rules.ts';
+import type { RuleId } from './rules/rules.ts';
+import type { Rule } from './rules/rule.ts';
+
+/** Most characters of a value quoted inside a description. */
+const MAX_QUOTED_CHARS = 120;
+
+/** A Finding of a newer differ: nobody knows how bad it is, so it is not hidden. */
+const UNKNOWN_RULE: Rule = {
+  changeType: 'unknown_change',
+  classification: 'BREAKING',
+  severity: 'warning',
+  text: 'something changed that this version cannot name[: {before}][ became {after}]',
+};
+
+/** @param today YYYY-MM-DD, in UTC. */
+export function classify(finding: Finding, today: string): Verdict {
+  const found = findRule(finding.rule) ?? UNKNOWN_RULE;
+  const { changeType, classification, severity } = { ...found, ...found.judge?.(finding, today) };
+  return { changeType, classification, severity, description: describe(found.text, finding) };
+}
+
+/** How bad the rule is before dates and facts: 2 breaks, 1 needs a look, 0 does not. */
+export function weightOfRule(id: RuleId): number {
+  const { classification, severity } = RULES[id];
+  if (classification === 'BREAKING') return severity === 'critical' ? 4 : 3;
+  if (classification === 'COSMETIC') return 0;
+  return severity === 'warning' ? 2 : 1;
+}
+
+function describe(template: string, finding: Finding): string {
+  const values: Record<string, string | null> = {
+    subject: quoted(finding.subject),
+    before: quoted(finding.before),
+    after: quoted(finding.after),
+    sunset: finding.sunsetOn,
+    endpoint: finding.endpoint,
+  };
+  const known = template.replaceAll(/\[([^\]]*)\]/g, (_, part: string) =>
+    [...part.matchAll(/\{(\w+)\}/g)].every(([, name]) => (values[name ?? ''] ?? null) !== null) ? part : '',
+  );
+  const clause = known.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'an unnamed one');
+  const endpoint = finding.endpoint;
+  const lead = endpoint === null || template.includes('{endpoint}') ? '' : `${endpoint}: `;
+  const sentence = `${lead}${lead === '' ? clause.charAt(0).toUpperCase() + clause.slice(1) : clause}.`;
+  const others = finding.affectedEndpointCount - 1;
+  return others > 0 ? `${sentence} It touches ${others} further endpoint${others === 1 ? '' : 's'}.` : sentence;
+}
+
+function quoted(value: string | null): string | null {
+  if (value === null || value === '') return null;
+  const line = value.replaceAll(/\s+/g, ' ');
+  return `"${line.length > MAX_QUOTED_CHARS ? `${line.slice(0, MAX_QUOTED_CHARS - 1)}…` : line}"`;
+}

@@ -1,0 +1,208 @@
+// Two PageSnapshots -> Findings. Sections are matched first, then blocks; what only moved is silent; an endpoint that came or went
+// speaks for everything below it.
+import type { Finding } from './finding.ts';
+import { makeFindings } from './make-finding.ts';
+import type { FindingDraft } from './make-finding.ts';
+import { definedEndpoints, isChangelogEntry, locationOf, viewPage } from './page/context.ts';
+import type { PageView, PlacedBlock } from './page/context.ts';
+import { diffBlocks } from './page/diff-blocks.ts';
+import { judgeEntry } from './page/judge-prose.ts';
+import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
+import { endpointKey } from './page/signature.ts';
+import type { PageSection, PageSnapshot } from './snapshot.ts';
+import { fold } from './text/normal-form.ts';
+
+/** A page is replaced when more than this share of its sections is gone and less than this share of its blocks is left. */
+const REPLACED_SECTIONS = 0.6;
+const REPLACED_LIKENESS = 0.1;
+/** Smaller pages are compared whatever is left of them. */
+const REPLACED_MIN_BLOCKS = 5;
+/** Most Findings of one page. */
+export const MAX_PAGE_FINDINGS = 2000;
+
+export function diffPages(base: PageSnapshot, revision: PageSnapshot): Finding[] {
+  const matched = matchSections(base, revision);
+  if (isReplaced(base, revision, matched.removed.length)) {
+    const [before, after] = [base, revision].map(
+      (page) => page.sections.find(({ title }) => title !== '')?.title ?? null,
+    );
+    return makeFindings('page', [
+      { rule: 'page-replaced', location: '', before: before ?? null, after: after ?? null },
+    ]);
+  }
+  const views = { base: viewPage(base), revision: viewPage(revision) };
+  const endpoints = diffEndpoints(views.base, views.revision);
+  const quiet = {
+    removed: underEndpoints(views.base, endpoints.removed),
+    added: underEndpoints(views.revision, endpoints.added),
+  };
+  const gone = matched.removed.filter((section) => !quiet.removed.has(section));
+  const fresh = matched.added.filter((section) => !quiet.added.has(section));
+  const blocks = diffBlocks({
+    pairs: matched.pairs.map(([from, to]) => ({
+      before: quiet.removed.has(from) ? [] : placeAll(views.base, from),
+      after: quiet.added.has(to) ? [] : placeAll(views.revision, to),
+    })),
+    removed: gone.map((section) => placeAll(views.base, section)),
+    added: fresh.map((section) => placeAll(views.revision, section)),
+  });
+  const drafts = [
+    ...endpoints.drafts,
+    ...diffTitles(matched.pairs),
+    ...blocks.drafts,
+    ...sectionDrafts(gone, blocks.silentRemoved, 'page-section-removed'),
+    ...addedSections(views.revision, fresh, blocks.silentAdded),
+  ];
+  // What a cut page lacks may still be there.
+  const kept =
+    base.truncated || revision.truncated
+      ? drafts.filter(({ rule }) => !rule.endsWith('-removed') && !rule.endsWith('-added'))
+      : drafts;
+  return makeFindings('page', kept.slice(0, MAX_PAGE_FINDINGS));
+}
+
+function isReplaced(base: PageSnapshot, revision: PageSnapshot, removed: number): boolean {
+  const hashes = hashesOf(base.sections);
+  if (hashes.size < REPLACED_MIN_BLOCKS || removed <= REPLACED_SECTIONS * base.sections.length) return false;
+  return jaccard(hashes, hashesOf(revision.sections)) < REPLACED_LIKENESS;
+}
+
+function placeAll(view: PageView, section: PageSection): PlacedBlock[] {
+  return section.blocks.map((block) => view.place(section, block));
+}
+
+interface EndpointChanges {
+  drafts: FindingDraft[];
+  removed: ReadonlySet<string>;
+  added: ReadonlySet<string>;
+}
+
+/** Endpoints by method and path shape; one that went where one came, in the same section, changed. */
+function diffEndpoints(base: PageView, revision: PageView): EndpointChanges {
+  const [before, after] = [definedEndpoints(base), definedEndpoints(revision)];
+  const removed = new Map([...before].filter(([key]) => !after.has(key)));
+  const added = new Map([...after].filter(([key]) => !before.has(key)));
+  const drafts: FindingDraft[] = [];
+  for (const [key, old] of [...removed]) {
+    const twin = [...added].find(
+      ([, fresh]) =>
+        fresh.section.endpoint === fresh.endpoint &&
+        old.section.endpoint === old.endpoint &&
+        isSamePlace(old.section, fresh.section),
+    );
+    if (twin === undefined) continue;
+    const [twinKey, fresh] = twin;
+    removed.delete(key);
+    added.delete(twinKey);
+    drafts.push({
+      rule: 'page-endpoint-changed',
+      location: locationOf(fresh.section),
+      endpoints: [fresh.endpoint],
+      subject: old.endpoint,
+      before: old.endpoint,
+      after: fresh.endpoint,
+      quote: fresh.quote,
+    });
+  }
+  for (const { endpoint, section, quote } of removed.values()) {
+    drafts.push({
+      rule: 'page-endpoint-removed',
+      location: locationOf(section),
+      endpoints: [endpoint],
+      subject: endpoint,
+      before: endpoint,
+      quote,
+    });
+  }
+  for (const { endpoint, section, quote } of added.values()) {
+    drafts.push({
+      rule: 'page-endpoint-added',
+      location: locationOf(section),
+      endpoints: [endpoint],
+      subject: endpoint,
+      after: endpoint,
+      quote,
+    });
+  }
+  return { drafts, removed: new Set(removed.keys()), added: new Set(added.keys()) };
+}
+
+/** The same heading, or what was written below it. */
+function isSamePlace(base: PageSection, revision: PageSection): boolean {
+  const isNamed = fold(base.title) !== fold(base.endpoint ?? '');
+  if (isNamed && JSON.stringify(base.path) === JSON.stringify(revision.path)) return true;
+  const [before, after] = [hashesOf([base]), hashesOf([revision])];
+  return before.size > 0 && jaccard(before, after) >= 0.5;
+}
+
+function underEndpoints(view: PageView, keys: ReadonlySet<string>): Set<PageSection> {
+  return new Set(
+    view.sections.filter((section) => {
+      const endpoint = view.endpointOf(section);
+      return endpoint !== null && keys.has(endpointKey(endpoint));
+    }),
+  );
+}
+
+function diffTitles(pairs: readonly [PageSection, PageSection][]): FindingDraft[] {
+  return pairs
+    .filter(([from, to]) => fold(from.title) !== fold(to.title) && from.endpoint === null && to.endpoint === null)
+    .map(([from, to]) => ({
+      rule: 'page-section-renamed',
+      location: locationOf(to),
+      subject: from.title,
+      before: from.title,
+      after: to.title,
+    }));
+}
+
+type SectionRule = 'page-section-removed' | 'page-section-added';
+
+/** Sections whose blocks said nothing of their own, the topmost of each branch. */
+function sectionDrafts(
+  sections: readonly PageSection[],
+  silent: ReadonlySet<PageSection>,
+  rule: SectionRule,
+): FindingDraft[] {
+  const quiet = sections.filter((section) => silent.has(section) && section.title !== '');
+  const paths = new Set(quiet.map((section) => JSON.stringify(section.path)));
+  return quiet
+    .filter(
+      ({ path }) =>
+        !path.some((_, depth) => depth > 0 && depth < path.length && paths.has(JSON.stringify(path.slice(0, depth)))),
+    )
+    .map((section) => {
+      const value = rule === 'page-section-removed' ? { before: section.title } : { after: section.title };
+      return {
+        rule,
+        location: locationOf(section),
+        subject: section.title,
+        ...value,
+        quote: section.blocks[0]?.text ?? section.title,
+      };
+    });
+}
+
+/** A new section of a changelog is an entry; any other is told as a section. */
+function addedSections(
+  view: PageView,
+  sections: readonly PageSection[],
+  silent: ReadonlySet<PageSection>,
+): FindingDraft[] {
+  const entries = sections.filter(isChangelogEntry);
+  const drafts = entries.flatMap((section) => {
+    const [first] = section.blocks;
+    if (first === undefined) return [];
+    return [
+      judgeEntry(view.place(section, first), [section.title, ...section.blocks.map(({ text }) => text)].join('\n')),
+    ];
+  });
+  return [
+    ...drafts,
+    ...sectionDrafts(
+      sections.filter((section) => !entries.includes(section)),
+      silent,
+      'page-section-added',
+    ),
+  ];
+}

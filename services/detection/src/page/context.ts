@@ -1,0 +1,104 @@
+// Where a block stands: which endpoint it speaks of and what kind of place it is.
+import type { PageBlock, PageSection, PageSnapshot } from '../snapshot.ts';
+import { fold } from '../text/normal-form.ts';
+import { statedEndpoint } from './signature.ts';
+
+const CHANGELOG =
+  /\b(change ?log|release notes?|what'?s new|api updates|revision history|version history|announcements?|changes)\b/;
+const VERSION_OR_DATE =
+  /^(\[?v?\d+\.\d+(\.\d+)?\b|(19|20)\d\d[-/.]\d{1,2}|[a-z]{3,9}\.? \d{1,2}(st|nd|rd|th)?,? (19|20)\d\d|\d{1,2} [a-z]{3,9}\.? (19|20)\d\d)/;
+const RESPONSE = /\b(response|returns?|returned|returning|returned data|result|output|reply)\b/;
+const REQUEST = /\b(request|query|body|path|parameters? to send|arguments?|input)\b/;
+
+export interface PlacedBlock {
+  block: PageBlock;
+  section: PageSection;
+  /** Null rather than a guess. */
+  endpoint: string | null;
+  location: string;
+}
+
+export interface PageView {
+  sections: readonly PageSection[];
+  endpointOf: (section: PageSection) => string | null;
+  place: (section: PageSection, block: PageBlock) => PlacedBlock;
+}
+
+export function viewPage(snapshot: PageSnapshot): PageView {
+  const endpoints = inheritEndpoints(snapshot.sections);
+  const endpointOf = (section: PageSection): string | null => endpoints.get(section) ?? null;
+  return {
+    sections: snapshot.sections,
+    endpointOf,
+    place: (section, block) => ({ block, section, endpoint: endpointOf(section), location: locationOf(section) }),
+  };
+}
+
+/** A section without an endpoint speaks of the one of the nearest section around it. */
+function inheritEndpoints(sections: readonly PageSection[]): Map<PageSection, string | null> {
+  const endpoints = new Map<PageSection, string | null>();
+  const open: PageSection[] = [];
+  for (const section of sections) {
+    while ((open.at(-1)?.level ?? -1) >= section.level) open.pop();
+    const around = open.at(-1);
+    endpoints.set(section, section.endpoint ?? (around === undefined ? null : (endpoints.get(around) ?? null)));
+    open.push(section);
+  }
+  return endpoints;
+}
+
+export function locationOf(section: PageSection): string {
+  return section.path.join(' > ');
+}
+
+export function isChangelog(section: PageSection): boolean {
+  return (
+    section.path.some((key) => CHANGELOG.test(key)) ||
+    (section.endpoint === null && VERSION_OR_DATE.test(section.path.at(-1) ?? ''))
+  );
+}
+
+export function isChangelogEntry(section: PageSection): boolean {
+  return isChangelog(section) && !CHANGELOG.test(section.path.at(-1) ?? '') && section.path.length > 0;
+}
+
+export function isResponsePlace({ section, block }: PlacedBlock): boolean {
+  const [own = '', around = ''] = section.path.slice(-2).reverse();
+  for (const words of [fold(block.header.join(' ')), own, around]) {
+    if (RESPONSE.test(words)) return true;
+    if (REQUEST.test(words)) return false;
+  }
+  return false;
+}
+
+/** Endpoints that a page documents: stated by a section, or by a cell of a list of endpoints. */
+export function definedEndpoints(
+  view: PageView,
+): Map<string, { endpoint: string; section: PageSection; quote: string }> {
+  const defined = new Map<string, { endpoint: string; section: PageSection; quote: string }>();
+  const define = (endpoint: string, section: PageSection, quote: string): void => {
+    const key = endpoint.replaceAll(/\{[^}]*\}/g, '{}');
+    if (!defined.has(key)) defined.set(key, { endpoint, section, quote });
+  };
+  for (const section of view.sections) {
+    if (section.endpoint !== null) define(section.endpoint, section, section.title);
+    if (isChangelog(section)) continue;
+    for (const block of section.blocks) {
+      for (const cell of statingCells(block)) {
+        const endpoint = statedEndpoint(cell);
+        if (endpoint !== null) define(endpoint, section, block.text);
+      }
+    }
+  }
+  return defined;
+}
+
+/** Cells that may hold an endpoint, and method and path in two cells. */
+function statingCells(block: PageBlock): string[] {
+  if (block.kind !== 'row') return block.kind === 'item' || block.kind === 'code' ? [block.text] : [];
+  const [first = '', second = ''] = block.cells;
+  return [
+    ...block.cells,
+    ...(/^(get|post|put|patch|delete|head|options)$/i.test(first) ? [`${first.toUpperCase()} ${second}`] : []),
+  ];
+}

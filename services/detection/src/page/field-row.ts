@@ -1,0 +1,144 @@
+// A table row or definition that documents a parameter or field: name, type, whether it is required, default, values.
+import type { PageBlock } from '../snapshot.ts';
+import { fold } from '../text/normal-form.ts';
+import { saysDeprecated } from '../text/notices.ts';
+
+const NAME =
+  /^(name|parameters?|params?|fields?|attributes?|propert(y|ies)|keys?|arguments?|header|variable|option|element|member|column)\b/;
+const TYPE = /^(data ?)?types?\b|^format\b|\btype$/;
+const REQUIRED =
+  /^(is )?(required|mandatory|presence|necessary|compulsory)\b|\brequired\??$|^optional\b|\b(mandatory|optional)$/;
+const DEFAULT = /\bdefault\b/;
+const VALUES = /\b(allowed|possible|valid|accepted|enum\w*|value range|values?)\b/;
+const DESCRIPTION = /\b(desc\w*|meaning|notes?|details?|comments?|remarks?|explanation|information)\b/;
+const TYPE_WORD =
+  /\b(string|str|integer|int(?:32|64)?|long|number|float|double|decimal|bool(?:ean)?|array|list|object|map|hash|enum|date(?:-?time)?|timestamp|uuid|file|null|any)\b(?:\s*(?:of|<|\[)\s*\w+[>\]s]?|\[\])?/i;
+const LISTED_VALUES =
+  /\b(?:one of|(?:possible|allowed|valid|accepted|available|supported) (?:values?|options?)(?: (?:are|is))?|enum(?: values)?|can be(?= [`"']))\b\s*:?\s*([^.;()]+)/i;
+
+export interface FieldRow {
+  name: string;
+  type: string | null;
+  required: boolean | null;
+  default: string | null;
+  values: string[] | null;
+  deprecated: boolean;
+  /** What is left: prose. */
+  description: string;
+}
+
+type Role = 'name' | 'type' | 'required' | 'optional' | 'default' | 'values' | 'description' | 'other';
+
+/** Null when the block documents no field. */
+export function readFieldRow(block: PageBlock): FieldRow | null {
+  if (block.kind === 'definition') return readDefinition(block);
+  if (block.kind !== 'row') return null;
+  const roles = block.header.map(roleOf);
+  const isFields = roles.includes('name')
+    ? roles.some((role) => role !== 'name' && role !== 'other')
+    : roles.includes('type') || roles.includes('required');
+  if (!isFields) return null;
+  const cellOf = (role: Role, fallback = -1): string | null =>
+    block.cells[roles.includes(role) ? roles.indexOf(role) : fallback] ?? null;
+  const nameCell = cellOf('name', 0) ?? '';
+  const [name, rest] = splitName(nameCell);
+  if (name === '') return null;
+  const description = cellOf('description') ?? '';
+  const flags = `${rest} ${description}`;
+  const values = cellOf('values');
+  return {
+    name,
+    type: normaliseType(cellOf('type') ?? TYPE_WORD.exec(rest)?.[0] ?? null),
+    required: readRequired(cellOf('required'), cellOf('optional'), flags),
+    default: emptyToNull(cellOf('default')) ?? readDefault(description),
+    values: values === null ? listedValues(description) : splitValues(values),
+    deprecated: saysDeprecated(`${rest}. ${description}`),
+    description,
+  };
+}
+
+function readDefinition(block: PageBlock): FieldRow | null {
+  const [name, rest] = splitName(block.cells[0] ?? '');
+  if (!/^[\w.[\]{}$@:-]+$/.test(name)) return null;
+  const description = block.cells[1] ?? '';
+  const lead = `${rest} ${/^\s*[([:–-]?[^.]{0,80}/.exec(description)?.[0] ?? ''}`;
+  return {
+    name,
+    type: normaliseType(TYPE_WORD.exec(lead)?.[0] ?? null),
+    required: readRequired(null, null, `${rest} ${description}`),
+    default: readDefault(description),
+    values: listedValues(description),
+    deprecated: saysDeprecated(`${rest}. ${description}`),
+    description,
+  };
+}
+
+function roleOf(header: string): Role {
+  const words = fold(header);
+  if (NAME.test(words)) return 'name';
+  if (REQUIRED.test(words)) return words.startsWith('optional') ? 'optional' : 'required';
+  if (TYPE.test(words)) return 'type';
+  if (DEFAULT.test(words)) return 'default';
+  if (DESCRIPTION.test(words)) return 'description';
+  return VALUES.test(words) ? 'values' : 'other';
+}
+
+function splitName(cell: string): [name: string, rest: string] {
+  const match = /^[`"'*]*([^\s`"'*(:,]+)[`"'*:,]*\s*(.*)$/s.exec(cell.trim());
+  return match === null ? ['', ''] : [match[1] ?? '', match[2] ?? ''];
+}
+
+function readRequired(required: string | null, optional: string | null, flags: string): boolean | null {
+  if (required !== null) {
+    const words = fold(required);
+    if (/^(yes|true|required|mandatory|y|✓|✔|✅|√|1|must|always)\b|^[✓✔✅√]/.test(words)) return true;
+    if (/^(no|false|optional|n|✗|✘|❌|×|0|-|not required)\b|^[✗✘❌×-]?$/.test(words)) return false;
+  }
+  if (optional !== null) return !/^(yes|true|optional|y|✓|✔|✅)/.test(fold(optional));
+  const words = fold(flags);
+  if (/\b(not required|optional)\b/.test(words)) return false;
+  if (
+    /\brequired\b(?! (if|when|for|unless|only|by|to|in case))|\bmandatory\b/.test(words) &&
+    !/\b(no longer|isn't|is not) (required|mandatory)\b/.test(words)
+  )
+    return true;
+  return null;
+}
+
+function readDefault(description: string): string | null {
+  const match =
+    /\b(?:defaults? (?:to|is|value(?: is)?)|default(?: value)?\s*[:=]|by default)\s*[:=]?\s*[`"']?([\w.+-]+)/i.exec(
+      description,
+    );
+  return match?.[1]?.replace(/\.$/, '') ?? null;
+}
+
+function listedValues(description: string): string[] | null {
+  const match = LISTED_VALUES.exec(description);
+  if (match === null) return null;
+  const values = splitValues(match[1] ?? '');
+  // One word after "one of" is prose.
+  return values.length > 1 && values.every((value) => value.split(' ').length <= 2) ? values : null;
+}
+
+function splitValues(text: string): string[] {
+  return text
+    .split(/\s*(?:,|\||\/|;|\n|\bor\b|\band\b)\s*/)
+    .map((value) => value.replaceAll(/^[\s`"'[({]+|[\s`"'\])}.]+$/g, ''))
+    .filter((value) => value !== '');
+}
+
+function normaliseType(text: string | null): string | null {
+  const type =
+    text === null
+      ? ''
+      : fold(text)
+          .replaceAll(/\b(required|optional|nullable)\b|[(),]/g, ' ')
+          .replaceAll(/\s+/g, ' ')
+          .trim();
+  return type === '' || type === '-' ? null : type;
+}
+
+function emptyToNull(text: string | null): string | null {
+  return text === null || /^\s*[-–—]?\s*$/.test(text) || /^(none|n\/a|null)$/i.test(text.trim()) ? null : text.trim();
+}

@@ -1,0 +1,104 @@
+// Blocks of a page that differ, paired: equal ones cancel out wherever they stand, rows meet by name, text by likeness.
+import type { PlacedBlock } from './context.ts';
+
+/** Texts are versions of one another when they share this part of their words (Dice). */
+const MIN_LIKENESS = 0.5;
+/** Most pairs of one section that are compared word by word. */
+const MAX_LIKENESS_PAIRS = 10_000;
+
+export interface BlockChanges {
+  changed: [before: PlacedBlock, after: PlacedBlock][];
+  removed: PlacedBlock[];
+  added: PlacedBlock[];
+}
+
+/** Takes out what stands on both sides under the same key, each as often as it does. */
+export function cancelEqual(
+  before: readonly PlacedBlock[],
+  after: readonly PlacedBlock[],
+  keyOf: (placed: PlacedBlock) => string,
+): { before: PlacedBlock[]; after: PlacedBlock[] } {
+  const counts = new Map<string, number>();
+  for (const placed of after) counts.set(keyOf(placed), (counts.get(keyOf(placed)) ?? 0) + 1);
+  const spent = new Map<string, number>();
+  const restBefore = before.filter((placed) => {
+    const key = keyOf(placed);
+    const left = counts.get(key) ?? 0;
+    if (left === 0) return true;
+    counts.set(key, left - 1);
+    spent.set(key, (spent.get(key) ?? 0) + 1);
+    return false;
+  });
+  const restAfter = after.filter((placed) => {
+    const key = keyOf(placed);
+    const left = spent.get(key) ?? 0;
+    if (left === 0) return true;
+    spent.set(key, left - 1);
+    return false;
+  });
+  return { before: restBefore, after: restAfter };
+}
+
+/** Pairs what has the same key, in order. */
+export function pairByKey(changes: BlockChanges, keyOf: (placed: PlacedBlock) => string | null): BlockChanges {
+  const byKey = new Map<string, PlacedBlock[]>();
+  for (const placed of changes.added) {
+    const key = keyOf(placed);
+    if (key === null) continue;
+    const known = byKey.get(key);
+    if (known === undefined) byKey.set(key, [placed]);
+    else known.push(placed);
+  }
+  const taken = new Set<PlacedBlock>();
+  const changed = [...changes.changed];
+  const removed = changes.removed.filter((placed) => {
+    const key = keyOf(placed);
+    const match = key === null ? undefined : byKey.get(key)?.shift();
+    if (match === undefined) return true;
+    taken.add(match);
+    changed.push([placed, match]);
+    return false;
+  });
+  return { changed, removed, added: changes.added.filter((placed) => !taken.has(placed)) };
+}
+
+/** Pairs the likest texts of one kind. */
+export function pairByLikeness(changes: BlockChanges): BlockChanges {
+  if (changes.removed.length * changes.added.length > MAX_LIKENESS_PAIRS) return changes;
+  const free = new Set(changes.added);
+  const words = new Map([...changes.removed, ...changes.added].map((placed) => [placed, wordsOf(placed)]));
+  const changed = [...changes.changed];
+  const removed = changes.removed.filter((placed) => {
+    let best: { placed: PlacedBlock; likeness: number } | null = null;
+    for (const candidate of free) {
+      if ((candidate.block.kind === 'code') !== (placed.block.kind === 'code')) continue;
+      const likeness = dice(words.get(placed) ?? [], words.get(candidate) ?? []);
+      if (likeness >= MIN_LIKENESS && likeness > (best?.likeness ?? 0)) best = { placed: candidate, likeness };
+    }
+    if (best === null) return true;
+    free.delete(best.placed);
+    changed.push([placed, best.placed]);
+    return false;
+  });
+  return { changed, removed, added: changes.added.filter((placed) => free.has(placed)) };
+}
+
+const MAX_WORDS = 300;
+
+function wordsOf({ block }: PlacedBlock): string[] {
+  return (block.text.toLowerCase().match(/[\p{L}\p{N}_./{}-]+/gu) ?? []).slice(0, MAX_WORDS);
+}
+
+export function dice(a: readonly string[], b: readonly string[]): number {
+  if (a.length + b.length === 0) return 0;
+  const counts = new Map<string, number>();
+  for (const word of a) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let common = 0;
+  for (const word of b) {
+    const left = counts.get(word) ?? 0;
+    if (left === 0) continue;
+    counts.set(word, left - 1);
+    common += 1;
+  }
+  return (2 * common) / (a.length + b.length);
+}

@@ -1,0 +1,83 @@
+// Which section of the base is which of the revision: by path, by endpoint, by title, by likeness of content.
+import type { PageSection, PageSnapshot } from '../snapshot.ts';
+import { fold } from '../text/normal-form.ts';
+import { endpointKey } from './signature.ts';
+
+/** Sections are alike when at least this share of their blocks is equal. */
+const MIN_LIKENESS = 0.5;
+/** Most pairs whose likeness is computed. */
+const MAX_LIKENESS_PAIRS = 50_000;
+
+export interface MatchedSections {
+  pairs: [base: PageSection, revision: PageSection][];
+  removed: PageSection[];
+  added: PageSection[];
+}
+
+export function matchSections(base: PageSnapshot, revision: PageSnapshot): MatchedSections {
+  const pairs: [PageSection, PageSection][] = [];
+  let [before, after] = [base.sections, revision.sections];
+  const passes: ((section: PageSection) => string | null)[] = [
+    (section) => JSON.stringify([section.path, section.endpoint]),
+    (section) => JSON.stringify(section.path),
+    (section) => (section.endpoint === null ? null : endpointKey(section.endpoint)),
+    (section) => (section.title === '' ? null : fold(section.title)),
+  ];
+  for (const keyOf of passes) [before, after] = matchBy(keyOf, before, after, pairs);
+  if (before.length * after.length <= MAX_LIKENESS_PAIRS) [before, after] = matchByLikeness(before, after, pairs);
+  return { pairs, removed: before, added: after };
+}
+
+type Rest = [before: PageSection[], after: PageSection[]];
+
+// oxlint-disable-next-line max-params -- a pass over both sides that adds to the pairs
+function matchBy(
+  keyOf: (section: PageSection) => string | null,
+  before: PageSection[],
+  after: PageSection[],
+  pairs: MatchedSections['pairs'],
+): Rest {
+  const byKey = new Map<string, PageSection[]>();
+  for (const section of after) {
+    const key = keyOf(section);
+    if (key !== null) byKey.set(key, [...(byKey.get(key) ?? []), section]);
+  }
+  const taken = new Set<PageSection>();
+  const rest = before.filter((section) => {
+    const key = keyOf(section);
+    // Repeated headings ("Parameters" under one parent) keep their order; a hundred equal ones do not make a hundred lists.
+    const match = key === null ? undefined : byKey.get(key)?.shift();
+    if (match === undefined) return true;
+    taken.add(match);
+    pairs.push([section, match]);
+    return false;
+  });
+  return [rest, after.filter((section) => !taken.has(section))];
+}
+
+function matchByLikeness(before: PageSection[], after: PageSection[], pairs: MatchedSections['pairs']): Rest {
+  const free = new Set(after);
+  const rest = before.filter((section) => {
+    let best: { section: PageSection; likeness: number } | null = null;
+    for (const candidate of free) {
+      const likeness = jaccard(hashesOf([section]), hashesOf([candidate]));
+      if (likeness >= MIN_LIKENESS && likeness > (best?.likeness ?? 0)) best = { section: candidate, likeness };
+    }
+    if (best === null) return true;
+    free.delete(best.section);
+    pairs.push([section, best.section]);
+    return false;
+  });
+  return [rest, [...free]];
+}
+
+export function hashesOf(sections: readonly PageSection[]): Set<string> {
+  return new Set(sections.flatMap((section) => section.blocks.map((block) => block.hash)));
+}
+
+export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size === 0 && b.size === 0) return 0;
+  let common = 0;
+  for (const item of a) if (b.has(item)) common += 1;
+  return common / (a.size + b.size - common);
+}

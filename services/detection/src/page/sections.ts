@@ -1,0 +1,78 @@
+// Headings and blocks in the order of the page -> sections with their paths and the endpoints they describe.
+import { hashText } from '../canonical.ts';
+import type { PageBlock, PageSection } from '../snapshot.ts';
+import { collapse, fold, normalForm } from '../text/normal-form.ts';
+import { statedEndpoint } from './signature.ts';
+
+/** An endpoint is stated in the heading or this near to it. */
+const SIGNATURE_BLOCKS = 4;
+const MAX_HEADING_CHARS = 300;
+const BADGE = /[\s([]*\b(deprecated|beta|alpha|new|experimental|preview|legacy)\b[)\]]?$/i;
+/** A sub-section that only states the endpoint of the section above it. */
+const STATES_ENDPOINT = /^(http |https |api )?(request|endpoint|url|path|usage|route|definition|method)s?\b/;
+
+export interface SectionBuilder {
+  heading: (level: number, text: string) => void;
+  block: (block: PageBlock) => void;
+  count: () => number;
+  finish: () => PageSection[];
+}
+
+export function startSections(): SectionBuilder {
+  let current: PageSection = { path: [], title: '', level: 0, endpoint: null, blocks: [] };
+  const sections = [current];
+  const open: { level: number; key: string }[] = [];
+  return {
+    heading: (level, text) => {
+      const heading = collapse(text.replaceAll(/[¶§]|(^#+\s)|(\s#+$)/g, '')).slice(0, MAX_HEADING_CHARS);
+      if (heading === '') return;
+      const badge = BADGE.exec(heading);
+      // A badge is a notice about the section, not part of its name.
+      const title = badge === null || badge.index === 0 ? heading : heading.slice(0, badge.index).trim();
+      while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+      open.push({ level, key: fold(normalForm(title)) });
+      current = { path: open.map(({ key }) => key), title, level, endpoint: statedEndpoint(title), blocks: [] };
+      sections.push(current);
+      const word = badge?.[1];
+      if (word !== undefined && badge?.index !== 0 && /deprecated|legacy/i.test(word))
+        current.blocks.push(badgeBlock(word));
+    },
+    block: (block) => current.blocks.push(block),
+    count: () => sections.length,
+    finish: () => {
+      for (const section of sections) section.endpoint ??= statedInBlocks(section);
+      lift(sections);
+      return sections.filter((section) => section.title !== '' || section.blocks.length > 0);
+    },
+  };
+}
+
+function badgeBlock(word: string): PageBlock {
+  return { kind: 'notice', text: word, hash: hashText(word.toLowerCase(), 16), key: null, cells: [], header: [] };
+}
+
+function statedInBlocks(section: PageSection): string | null {
+  for (const block of section.blocks.slice(0, SIGNATURE_BLOCKS)) {
+    if (block.kind === 'row' || block.kind === 'notice') continue;
+    const endpoint = statedEndpoint(block.text);
+    if (endpoint !== null) return endpoint;
+  }
+  return null;
+}
+
+/** "HTTP Request" below "Get a kitten" states the endpoint of both. */
+function lift(sections: readonly PageSection[]): void {
+  for (const [index, section] of sections.entries()) {
+    if (section.endpoint !== null || section.path.length === 0) continue;
+    const children: PageSection[] = [];
+    for (let next = index + 1; next < sections.length; next += 1) {
+      const child = sections[next];
+      if (child === undefined || child.level <= section.level) break;
+      if (child.path.length === section.path.length + 1) children.push(child);
+    }
+    const stating = children.filter((child) => child.endpoint !== null);
+    const [only] = stating;
+    if (stating.length === 1 && only !== undefined && STATES_ENDPOINT.test(fold(only.title)))
+      section.endpoint = only.endpoint;
+  }
+}

@@ -1,0 +1,37 @@
+// Endpoints as prose writes them: `GET /v1/charges/{id}`, also with a host, `:id` or `<id>`.
+const METHOD = '(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)';
+const SIGNATURE_TEXT = `\\b${METHOD}\\s*:?\\s*(?:https?://[^\\s/"'<>]+)?(/[^\\s"'\`,;|)\\]]*)`;
+const SIGNATURE = new RegExp(SIGNATURE_TEXT);
+/** Where a text states an endpoint, small letters are as good. */
+const ANY_CASE = new RegExp(SIGNATURE_TEXT, 'i');
+/** Words that may stand before a signature that the text is all about. */
+const LEAD = /^(\W*(http|https|api|rest)?\s*(request|endpoint|url|path|method|route|definition)?s?\s*:?\s*)/i;
+/** Longest text that is a statement of an endpoint rather than a sentence about it. */
+const MAX_STATEMENT_CHARS = 300;
+
+/** The first endpoint that the text names. */
+export function findEndpoint(text: string): string | null {
+  const match = SIGNATURE.exec(text);
+  return match === null ? null : toEndpoint(match[1] ?? '', match[2] ?? '');
+}
+
+/** The endpoint when the text states one, not when it talks about one. */
+export function statedEndpoint(text: string): string | null {
+  if (text.length > MAX_STATEMENT_CHARS) return null;
+  const rest = text.slice(LEAD.exec(text)?.[0].length ?? 0);
+  const match = ANY_CASE.exec(rest);
+  return match !== null && match.index === 0 ? toEndpoint(match[1] ?? '', match[2] ?? '') : null;
+}
+
+function toEndpoint(method: string, rawPath: string): string {
+  const path = (rawPath.split(/[?#]/)[0] ?? '').replace(/(?<=.)[.:*]+$/, '').replace(/(?<=.)\/$/, '');
+  return `${method.toUpperCase()} ${path
+    .replaceAll(/<([\w-]+)>/g, '{$1}')
+    .replaceAll(/(?<=\/):([A-Za-z_][\w-]*)/g, '{$1}')
+    .replaceAll(/\{+\s*([\w-]+)\s*\}+/g, '{$1}')}`;
+}
+
+/** Equal for endpoints that differ in the names of their path parameters only. */
+export function endpointKey(endpoint: string): string {
+  return endpoint.replaceAll(/\{[^}]*\}/g, '{}');
+}

@@ -1,0 +1,86 @@
+// HTML -> a tree of bounded size and depth. The parser stops at a bound and what it has read so far counts: markup cannot make it throw,
+// and everything behind it may recurse.
+import { defaultTreeAdapter, parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
+
+/** Longest page that is parsed; the rest is cut. */
+export const MAX_PAGE_CHARS = 12 * 1024 * 1024;
+/** Most nodes of a page. */
+export const MAX_PAGE_NODES = 600_000;
+/** Deepest nesting: what browsers keep. */
+export const MAX_PAGE_DEPTH = 600;
+
+export type Element = DefaultTreeAdapterTypes.Element;
+export type Node = DefaultTreeAdapterTypes.Node;
+type Parent = DefaultTreeAdapterTypes.ParentNode;
+
+export interface PageTree {
+  document: DefaultTreeAdapterTypes.Document;
+  truncated: boolean;
+}
+
+class BoundReached extends Error {}
+
+export function parsePage(html: string): PageTree {
+  const document = defaultTreeAdapter.createDocument();
+  const depths = new WeakMap<Parent, number>([[document, 0]]);
+  let nodes = 0;
+  const count = (parent: Parent, node: Node): void => {
+    nodes += 1;
+    const depth = (depths.get(parent) ?? 0) + 1;
+    if ('childNodes' in node) depths.set(node, depth);
+    if (nodes > MAX_PAGE_NODES || depth > MAX_PAGE_DEPTH) throw new BoundReached();
+  };
+  const treeAdapter = {
+    ...defaultTreeAdapter,
+    createDocument: () => document,
+    appendChild: (parent: Parent, node: DefaultTreeAdapterTypes.ChildNode): void => {
+      count(parent, node);
+      defaultTreeAdapter.appendChild(parent, node);
+    },
+    insertBefore: (
+      parent: Parent,
+      node: DefaultTreeAdapterTypes.ChildNode,
+      reference: DefaultTreeAdapterTypes.ChildNode,
+    ): void => {
+      count(parent, node);
+      defaultTreeAdapter.insertBefore(parent, node, reference);
+    },
+  };
+  try {
+    parse(html.slice(0, MAX_PAGE_CHARS), { treeAdapter });
+  } catch (error) {
+    if (!(error instanceof BoundReached)) throw error;
+    return { document, truncated: true };
+  }
+  return { document, truncated: html.length > MAX_PAGE_CHARS };
+}
+
+export function isElement(node: Node): node is Element {
+  return 'tagName' in node;
+}
+
+export function attribute(element: Element, name: string): string | null {
+  return element.attrs.find((candidate) => candidate.name === name)?.value ?? null;
+}
+
+export function classesOf(element: Element): string[] {
+  return (attribute(element, 'class') ?? '').split(/\s+/).filter((name) => name !== '');
+}
+
+/** The first element below the node, in document order, that fits. */
+export function findElement(node: Node, fits: (element: Element) => boolean): Element | null {
+  if (isElement(node) && fits(node)) return node;
+  if (!('childNodes' in node)) return null;
+  for (const child of node.childNodes) {
+    const found = findElement(child, fits);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+export function findElements(node: Node, fits: (element: Element) => boolean): Element[] {
+  const own = isElement(node) && fits(node) ? [node] : [];
+  if (!('childNodes' in node)) return own;
+  return [...own, ...node.childNodes.flatMap((child) => findElements(child, fits))];
+}

@@ -1,0 +1,83 @@
+// HTML -> PageSnapshot: a tree of sections with their blocks, in a form in which noise leaves no trace.
+// Never throws and never recurses without a bound, whatever the markup.
+import { PAGE_EXTRACTOR_VERSION } from './snapshot.ts';
+import type { PageSection, PageSnapshot } from './snapshot.ts';
+import { collectBlocks, MAX_BLOCKS } from './page/collect-blocks.ts';
+import { findContentRoot } from './page/content.ts';
+import { findProblem } from './page/problem.ts';
+import type { PageProblem } from './page/problem.ts';
+import { compileSelectors } from './page/selectors.ts';
+import { startSections } from './page/sections.ts';
+import { findElement, parsePage } from './page/tree.ts';
+import type { PageTree } from './page/tree.ts';
+import { collapse } from './text/normal-form.ts';
+
+export type { PageProblem } from './page/problem.ts';
+
+/** Most sections of a page. */
+export const MAX_SECTIONS = 5000;
+const MAX_TITLE_CHARS = 300;
+
+export interface PageReading {
+  snapshot: PageSnapshot;
+  title: string;
+  /** Characters of content. */
+  textLength: number;
+  /** Why this is not the page that was asked for. */
+  problem: PageProblem | null;
+  /** One sentence each, for the owner of the Monitor: a selector that was not understood, a page that was cut. */
+  warnings: string[];
+}
+
+export interface PageOptions {
+  url: string;
+  ignoreSelectors: readonly string[];
+}
+
+export function readPage(html: string, options: PageOptions): PageReading {
+  const tree = parsePage(html);
+  const selection = compileSelectors(options.ignoreSelectors);
+  const sections = startSections();
+  let blocks = 0;
+  const isFull = (): boolean => blocks >= MAX_BLOCKS || sections.count() >= MAX_SECTIONS;
+  collectBlocks(findContentRoot(tree), selection.matches, {
+    heading: sections.heading,
+    block: (block) => {
+      blocks += 1;
+      sections.block(block);
+    },
+    isFull,
+  });
+  const found = sections.finish();
+  const truncated = tree.truncated || isFull();
+  const title = titleOf(tree);
+  return {
+    snapshot: { kind: 'page', extractorVersion: PAGE_EXTRACTOR_VERSION, sections: found, truncated },
+    title,
+    textLength: lengthOf(found),
+    problem: findProblem(tree, found, title),
+    warnings: [
+      ...selection.invalid.map(
+        (selector) => `The selector "${selector.slice(0, 80)}" was not understood and is ignored.`,
+      ),
+      ...(truncated ? ['The page is larger than what is read of it.'] : []),
+    ],
+  };
+}
+
+function titleOf(tree: PageTree): string {
+  const title = findElement(
+    tree.document,
+    ({ tagName, namespaceURI }) => tagName === 'title' && namespaceURI.endsWith('xhtml'),
+  );
+  const text = title?.childNodes.map((child) => ('value' in child ? child.value : '')).join('') ?? '';
+  return collapse(text).slice(0, MAX_TITLE_CHARS);
+}
+
+function lengthOf(sections: readonly PageSection[]): number {
+  return sections.reduce(
+    (sum, section) =>
+      sum + section.title.length + section.blocks.reduce((inner, block) => inner + block.text.length, 0),
+    0,
+  );
+}

@@ -1,0 +1,60 @@
+// A Snapshot is the normalised content of one input of a Source. It is plain JSON: it is stored, hashed and read back by another process.
+// `extractorVersion` tells like from unlike: two Snapshots are comparable only when the same extractor made them.
+import { canonicalJson, hashText } from './canonical.ts';
+
+/** Raised whenever a reader would make another Snapshot of the same input. */
+export const PAGE_EXTRACTOR_VERSION = 1;
+export const SPEC_EXTRACTOR_VERSION = 1;
+
+export type BlockKind = 'paragraph' | 'item' | 'row' | 'code' | 'notice' | 'definition';
+
+/** One unit of content: what an author edits at once. */
+export interface PageBlock {
+  kind: BlockKind;
+  /** The author's words, whitespace collapsed, bounded. */
+  text: string;
+  /** Hash of the normal form of the text: equal means that nothing but noise differs. */
+  hash: string;
+  /** What the block is about (the first cell of a row, the term of a definition), normalised; null when only its words identify it. */
+  key: string | null;
+  /** Cells of a row or [term, description] of a definition; empty otherwise. */
+  cells: string[];
+  /** Header cells of the row's table, as written; empty otherwise. */
+  header: string[];
+}
+
+export interface PageSection {
+  /** Normal forms of the headings from the top to this one; [] is the text above the first heading. */
+  path: string[];
+  /** The heading as written. */
+  title: string;
+  level: number;
+  /** `METHOD /path` when the heading or the first blocks state one. */
+  endpoint: string | null;
+  blocks: PageBlock[];
+}
+
+export interface PageSnapshot {
+  kind: 'page';
+  extractorVersion: number;
+  sections: PageSection[];
+  /** The page was longer than the reader's limits: what is missing here may still be there. */
+  truncated: boolean;
+}
+
+export type SpecDialect = 'swagger-2.0' | 'openapi-3.0' | 'openapi-3.1' | 'openapi-3.2';
+
+export interface SpecSnapshot {
+  kind: 'spec';
+  extractorVersion: number;
+  dialect: SpecDialect;
+  /** The parsed description as its author wrote it: $refs are kept. */
+  document: Record<string, unknown>;
+}
+
+export type Snapshot = PageSnapshot | SpecSnapshot;
+
+/** 64 hex digits, equal for Snapshots with the same content whatever the order of keys. */
+export function snapshotHash(snapshot: Snapshot): string {
+  return hashText(canonicalJson(snapshot));
+}

@@ -1,0 +1,139 @@
+// The pairs that were compared, as a graph: each (base node, revision node, place) once, however many operations lead there and
+// whatever the cycles. Findings belong to a pair; the operations they touch are those from which the pair can be reached.
+import type { FindingDraft } from '../make-finding.ts';
+
+/** Most pairs of one diff; beyond it nothing further is compared. */
+export const MAX_COMPARISONS = 100_000;
+
+export interface Comparison {
+  drafts: FindingDraft[];
+  /** Pairs that this one leads to. */
+  children: Set<Comparison>;
+  /** Endpoints that use this pair directly. */
+  endpoints: Set<number>;
+}
+
+export interface Comparisons {
+  /** The pair's node; `compare` runs later, and only the first time. */
+  visit: (
+    parent: Comparison,
+    base: object,
+    revision: object,
+    place: string,
+    compare: (self: Comparison) => void,
+  ) => void;
+  root: (endpoint: number) => Comparison;
+  /** Runs everything that is due, without recursion. */
+  run: () => void;
+  all: () => readonly Comparison[];
+}
+
+export function startComparisons(): Comparisons {
+  const ids = new WeakMap<object, number>();
+  const pairs = new Map<string, Comparison>();
+  const all: Comparison[] = [];
+  const due: (() => void)[] = [];
+  let lastId = 0;
+  const idOf = (node: object): number => {
+    const id = ids.get(node) ?? (lastId += 1);
+    ids.set(node, id);
+    return id;
+  };
+  const add = (): Comparison => {
+    const comparison = { drafts: [], children: new Set<Comparison>(), endpoints: new Set<number>() };
+    all.push(comparison);
+    return comparison;
+  };
+  return {
+    // oxlint-disable-next-line max-params -- two nodes, where, and what to do are one thought
+    visit: (parent, base, revision, place, compare) => {
+      const key = `${idOf(base)}:${idOf(revision)}:${place}`;
+      let comparison = pairs.get(key);
+      if (comparison === undefined) {
+        if (all.length >= MAX_COMPARISONS) return;
+        const made = add();
+        comparison = made;
+        pairs.set(key, made);
+        due.push(() => compare(made));
+      }
+      parent.children.add(comparison);
+    },
+    root: (endpoint) => {
+      const comparison = add();
+      comparison.endpoints.add(endpoint);
+      return comparison;
+    },
+    run: () => {
+      for (let index = 0; index < due.length; index += 1) due[index]?.();
+      due.length = 0;
+    },
+    all: () => all,
+  };
+}
+
+/** For each pair with Findings, the indexes of the endpoints that lead to it. */
+export function findAffected(all: readonly Comparison[], endpointCount: number): Map<Comparison, number[]> {
+  const dirty = reachingFindings(all);
+  const words = Math.ceil(endpointCount / 32);
+  const reached = new Map<Comparison, Uint32Array>();
+  const bitsOf = (comparison: Comparison): Uint32Array => {
+    const bits = reached.get(comparison) ?? new Uint32Array(words);
+    reached.set(comparison, bits);
+    return bits;
+  };
+  const waiting = new Set<Comparison>();
+  for (const comparison of dirty) {
+    for (const endpoint of comparison.endpoints) setBit(bitsOf(comparison), endpoint);
+    if (comparison.endpoints.size > 0) waiting.add(comparison);
+  }
+  // A Set keeps insertion order and takes additions while it is walked: a queue without duplicates.
+  for (const comparison of waiting) {
+    waiting.delete(comparison);
+    const bits = bitsOf(comparison);
+    for (const child of comparison.children) if (dirty.has(child) && merge(bitsOf(child), bits)) waiting.add(child);
+  }
+  const affected = new Map<Comparison, number[]>();
+  for (const comparison of all)
+    if (comparison.drafts.length > 0) affected.set(comparison, listBits(bitsOf(comparison)));
+  return affected;
+}
+
+function reachingFindings(all: readonly Comparison[]): Set<Comparison> {
+  const parents = new Map<Comparison, Comparison[]>();
+  for (const comparison of all) {
+    for (const child of comparison.children) {
+      const known = parents.get(child);
+      if (known === undefined) parents.set(child, [comparison]);
+      else known.push(comparison);
+    }
+  }
+  const dirty = new Set(all.filter(({ drafts }) => drafts.length > 0));
+  for (const comparison of dirty) for (const parent of parents.get(comparison) ?? []) dirty.add(parent);
+  return dirty;
+}
+
+function setBit(bits: Uint32Array, index: number): void {
+  const word = index >>> 5;
+  bits[word] = (bits[word] ?? 0) | (1 << (index & 31));
+}
+
+function merge(into: Uint32Array, from: Uint32Array): boolean {
+  let grew = false;
+  for (let word = 0; word < into.length; word += 1) {
+    const before = into[word] ?? 0;
+    const after = (before | (from[word] ?? 0)) >>> 0;
+    if (after !== before) {
+      into[word] = after;
+      grew = true;
+    }
+  }
+  return grew;
+}
+
+function listBits(bits: Uint32Array): number[] {
+  const indexes: number[] = [];
+  bits.forEach((word, at) => {
+    for (let bit = 0; word !== 0 && bit < 32; bit += 1) if ((word & (1 << bit)) !== 0) indexes.push(at * 32 + bit);
+  });
+  return indexes;
+}

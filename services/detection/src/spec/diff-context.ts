@@ -1,0 +1,97 @@
+// What every part of a spec diff needs of both sides.
+import type { FindingDraft } from '../make-finding.ts';
+import type { RequestPlace, ResponsePlace, SchemaPlace } from '../rules/schema-rules.ts';
+import type { Comparison, Comparisons } from './comparisons.ts';
+import { openDocument } from './document.ts';
+import type { SpecDocument } from './document.ts';
+import { schemaViewer } from './schema-view.ts';
+import type { RawSchema, SchemaView } from './schema-view.ts';
+import { findSameness } from './sameness.ts';
+import type { Sameness } from './sameness.ts';
+import { startComparisons } from './comparisons.ts';
+import { isObject, show } from './json.ts';
+import type { JsonObject } from './json.ts';
+import type { SpecSnapshot } from '../snapshot.ts';
+
+export interface SpecSide {
+  document: SpecDocument;
+  view: (target: JsonObject, pointer: string) => SchemaView;
+}
+
+export interface SchemaPair {
+  base: RawSchema;
+  revision: RawSchema;
+  place: SchemaPlace;
+  /** Path of names from the nearest named schema; null at a root. */
+  subject: string | null;
+}
+
+export interface DiffContext extends Sameness {
+  /** Compares two schemas on behalf of `parent`. */
+  compareSchemas: (parent: Comparison, pair: SchemaPair) => void;
+  base: SpecSide;
+  revision: SpecSide;
+  comparisons: Comparisons;
+}
+
+type CompareSchemas = (context: DiffContext, parent: Comparison, pair: SchemaPair) => void;
+
+export function openDiff(base: SpecSnapshot, revision: SpecSnapshot, compare: CompareSchemas): DiffContext {
+  const context: DiffContext = {
+    compareSchemas: (parent, pair) => compare(context, parent, pair),
+    ...findSameness(base.document, revision.document),
+    base: openSide(base),
+    revision: openSide(revision),
+    comparisons: startComparisons(),
+  };
+  return context;
+}
+
+function openSide(snapshot: SpecSnapshot): SpecSide {
+  const document = openDocument(snapshot);
+  return { document, view: schemaViewer(document) };
+}
+
+/** Inside a schema, the place below a body, parameter or header. */
+const BELOW = {
+  'request-body': 'request-property',
+  'request-property': 'request-property',
+  'request-parameter': 'request-parameter-property',
+  'request-parameter-property': 'request-parameter-property',
+  'response-body': 'response-property',
+  'response-property': 'response-property',
+  'response-header': 'response-header-property',
+  'response-header-property': 'response-header-property',
+} as const satisfies Record<SchemaPlace, SchemaPlace>;
+
+export function placeBelow(place: SchemaPlace): SchemaPlace {
+  return BELOW[place];
+}
+
+export function isRequest(place: SchemaPlace): place is RequestPlace {
+  return place.startsWith('request');
+}
+
+export function isResponse(place: SchemaPlace): place is ResponsePlace {
+  return place.startsWith('response');
+}
+
+export type AddDraft = (draft: FindingDraft) => void;
+
+export function adder(comparison: Comparison): AddDraft {
+  return (draft) => comparison.drafts.push(draft);
+}
+
+/** Name of the component a pointer leads into, for the reader. */
+export function componentOf(pointer: string): string | null {
+  const match = /^\/(?:components\/\w+|definitions)\/([^/]+)/.exec(pointer);
+  return match?.[1]?.replaceAll('~1', '/').replaceAll('~0', '~') ?? null;
+}
+
+/** The name of a $ref's target, else the title, else the type. */
+export function nameOfSchema(raw: unknown): string {
+  if (!isObject(raw)) return show(raw);
+  const ref = raw['$ref'];
+  if (typeof ref === 'string') return ref.split('/').at(-1) ?? ref;
+  return typeof raw['title'] === 'string' ? raw['title'] : show(raw['type'] ?? raw);
+}

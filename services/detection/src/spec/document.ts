@@ -1,0 +1,68 @@
+// One OpenAPI description, opened for reading: local $refs are looked up, never unfolded, so cycles and sharing cost nothing.
+import type { SpecDialect, SpecSnapshot } from '../snapshot.ts';
+import { isObject, member, pointerToken, textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
+
+/** Longest chain of $refs that is followed. */
+const MAX_REF_HOPS = 32;
+
+export interface Located {
+  node: JsonObject;
+  /** JSON pointer of the node, after its $refs. */
+  pointer: string;
+}
+
+export interface SpecDocument {
+  root: JsonObject;
+  dialect: SpecDialect;
+  /** Follows $refs. An external, dangling or endless one gives the reference object itself: equal text means equal target. */
+  resolve: (node: JsonObject, pointer: string) => Located;
+}
+
+export function openDocument(snapshot: SpecSnapshot): SpecDocument {
+  const targets = new Map<string, JsonObject | null>();
+  const lookUp = (ref: string): JsonObject | null => {
+    const known = targets.get(ref);
+    if (known !== undefined) return known;
+    const target = findPointer(snapshot.document, ref);
+    targets.set(ref, target);
+    return target;
+  };
+  return {
+    root: snapshot.document,
+    dialect: snapshot.dialect,
+    resolve: (node, pointer) => {
+      let at: Located = { node, pointer };
+      for (let hop = 0; hop < MAX_REF_HOPS; hop += 1) {
+        const ref = textIn(at.node, '$ref');
+        if (ref === null) return at;
+        const target = ref.startsWith('#/') ? lookUp(ref) : null;
+        if (target === null) return at;
+        at = { node: target, pointer: ref.slice(1) };
+      }
+      return { node, pointer };
+    },
+  };
+}
+
+function findPointer(root: JsonObject, ref: string): JsonObject | null {
+  let node: unknown = root;
+  for (const token of ref.slice(2).split('/')) {
+    const key = decode(token).replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(node)) node = /^\d+$/.test(key) ? node[Number(key)] : undefined;
+    else node = isObject(node) ? member(node, key) : undefined;
+  }
+  return isObject(node) ? node : null;
+}
+
+function decode(token: string): string {
+  try {
+    return decodeURIComponent(token);
+  } catch {
+    return token;
+  }
+}
+
+export function childPointer(pointer: string, ...keys: string[]): string {
+  return `${pointer}${keys.map((key) => `/${pointerToken(key)}`).join('')}`;
+}

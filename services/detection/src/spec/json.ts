@@ -1,0 +1,48 @@
+// Reading JSON that anyone may have written: a wrong type reads as absent.
+export type JsonObject = Record<string, unknown>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Own member, so that a document with `__proto__` or without `constructor` reads as what it says. */
+export function member(object: JsonObject, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+export function objectIn(object: JsonObject, key: string): JsonObject | null {
+  const value = member(object, key);
+  return isObject(value) ? value : null;
+}
+
+export function listIn(object: JsonObject, key: string): unknown[] {
+  const value = member(object, key);
+  return Array.isArray(value) ? value : [];
+}
+
+export function textIn(object: JsonObject, key: string): string | null {
+  const value = member(object, key);
+  return typeof value === 'string' ? value : null;
+}
+
+export function numberIn(object: JsonObject, key: string): number | null {
+  const value = member(object, key);
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+/** Entries whose values are objects, extensions left out, in key order. */
+export function objectEntries(object: JsonObject | null): [string, JsonObject][] {
+  if (object === null) return [];
+  return Object.entries(object)
+    .filter((entry): entry is [string, JsonObject] => isObject(entry[1]) && !entry[0].startsWith('x-'))
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+export function pointerToken(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** A value as its author would recognise it. */
+export function show(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}

@@ -1,0 +1,106 @@
+// A schema as one place uses it: the schema meant, and what the place adds to it (a description, nullability) without changing it.
+// `$ref`, a `$ref` with annotations beside it, allOf/oneOf/anyOf of one and "oneOf null" are ways to write the same.
+import { isObject, listIn, member } from './json.ts';
+import type { JsonObject } from './json.ts';
+import type { SpecDocument } from './document.ts';
+
+const MAX_WRAPPERS = 32;
+const ANNOTATIONS = new Set([
+  'title',
+  'description',
+  'summary',
+  'default',
+  'example',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'nullable',
+  'externalDocs',
+  'xml',
+  '$comment',
+]);
+
+export interface SchemaSite {
+  /** The schema itself: equal nodes are compared once. */
+  target: JsonObject;
+  pointer: string;
+  /** Annotations written around the target, outermost first; null when there are none. */
+  outer: JsonObject | null;
+}
+
+export function isAnnotation(key: string): boolean {
+  return ANNOTATIONS.has(key) || key.startsWith('x-');
+}
+
+/** A schema that is no object (true, absent, nonsense) allows everything. */
+export function siteOf(document: SpecDocument, raw: unknown, pointer: string): SchemaSite {
+  let at = document.resolve(isObject(raw) ? raw : raw === false ? { not: {} } : {}, pointer);
+  if (!isObject(raw) || !('$ref' in raw)) at = { node: at.node, pointer };
+  let outer: JsonObject | null = isObject(raw) && at.node !== raw ? annotationsOf(raw, '$ref') : null;
+  if (isObject(raw) && '$ref' in raw && hasOtherConstraints(raw, '$ref')) return { target: raw, pointer, outer: null };
+  for (let depth = 0; depth < MAX_WRAPPERS; depth += 1) {
+    const wrapped = unwrap(at.node);
+    if (wrapped === null) break;
+    outer = { ...annotationsOf(at.node, wrapped.key), ...(wrapped.nullable ? { nullable: true } : {}), ...outer };
+    const inner = document.resolve(wrapped.schema, `${at.pointer}/${wrapped.key}/${wrapped.index}`);
+    if ('$ref' in wrapped.schema) outer = { ...annotationsOf(wrapped.schema, '$ref'), ...outer };
+    at = inner;
+  }
+  return {
+    target: at.node,
+    pointer: at.pointer,
+    outer: outer === null || Object.keys(outer).length === 0 ? null : outer,
+  };
+}
+
+interface Wrapped {
+  key: 'allOf' | 'oneOf' | 'anyOf';
+  index: number;
+  schema: JsonObject;
+  nullable: boolean;
+}
+
+/** The only member of a combination that means nothing more than its member. */
+function unwrap(node: JsonObject): Wrapped | null {
+  for (const key of ['allOf', 'oneOf', 'anyOf'] as const) {
+    const members = listIn(node, key);
+    if (members.length === 0 || members.length > 2 || hasOtherConstraints(node, key)) continue;
+    const real = key === 'allOf' ? members : members.filter((item) => !isNullSchema(item));
+    const [schema] = real;
+    if (real.length === 1 && isObject(schema)) {
+      return { key, index: members.indexOf(schema), schema, nullable: members.length === 2 };
+    }
+  }
+  return null;
+}
+
+export function isNullSchema(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const type = member(value, 'type');
+  if (type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null')) return true;
+  const values = member(value, 'enum');
+  return (
+    ('const' in value && value['const'] === null) ||
+    (Array.isArray(values) && values.length === 1 && values[0] === null)
+  );
+}
+
+function hasOtherConstraints(node: JsonObject, key: string): boolean {
+  return Object.keys(node).some((other) => other !== key && !isAnnotation(other) && !isRedundant(node, other));
+}
+
+/** `type: object` beside an allOf says what its member says. */
+function isRedundant(node: JsonObject, key: string): boolean {
+  return key === 'type' && node['type'] === 'object' && 'allOf' in node;
+}
+
+function annotationsOf(node: JsonObject, except: string): JsonObject | null {
+  const kept = Object.entries(node).filter(([key]) => key !== except && isAnnotation(key));
+  return kept.length === 0 ? null : Object.fromEntries(kept);
+}
+
+/** The target's members under what the place says around it. */
+export function effective(site: SchemaSite): JsonObject {
+  return { ...site.target, ...site.outer };
+}

@@ -1,0 +1,233 @@
+// What a schema demands, whatever its dialect and however it is put together: allOf members are merged, nullability has one form,
+// bounds are numbers, a constant is a list of one. The author's own nodes stay reachable for before and after.
+import { isObject, listIn, member, numberIn, objectIn, textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
+import { childPointer } from './document.ts';
+import type { SpecDocument } from './document.ts';
+import { isNullSchema } from './schema-site.ts';
+import type { Bound } from '../rules/schema-rules.ts';
+
+/** Most allOf members that are merged into one schema. */
+const MAX_PARTS = 200;
+
+export interface RawSchema {
+  raw: unknown;
+  pointer: string;
+}
+
+export interface Variants {
+  kind: 'one-of' | 'any-of';
+  members: RawSchema[];
+}
+
+export interface SchemaView {
+  pointer: string;
+  /** JSON types without null; null when any. */
+  types: ReadonlySet<string> | null;
+  nullable: boolean;
+  format: string | null;
+  /** Listed values without null; null when any. */
+  values: unknown[] | null;
+  isConst: boolean;
+  bounds: Partial<Record<Bound, number>>;
+  pattern: string | null;
+  multipleOf: number | null;
+  uniqueItems: boolean;
+  contentMediaType: string | null;
+  contentEncoding: string | null;
+  closed: boolean;
+  not: unknown;
+  properties: Map<string, RawSchema>;
+  required: Set<string>;
+  items: RawSchema | null;
+  additional: RawSchema | null;
+  variants: Variants | null;
+  /** The node's own members, for annotations. */
+  own: JsonObject;
+}
+
+export function schemaViewer(document: SpecDocument): (target: JsonObject, pointer: string) => SchemaView {
+  const views = new WeakMap<JsonObject, SchemaView>();
+  return (target, pointer) => {
+    const known = views.get(target);
+    if (known !== undefined) return known;
+    const view = readSchema(document, target, pointer);
+    views.set(target, view);
+    return view;
+  };
+}
+
+function readSchema(document: SpecDocument, target: JsonObject, pointer: string): SchemaView {
+  const view: SchemaView = {
+    pointer,
+    types: null,
+    nullable: false,
+    format: null,
+    values: null,
+    isConst: false,
+    bounds: {},
+    pattern: null,
+    multipleOf: null,
+    uniqueItems: false,
+    contentMediaType: null,
+    contentEncoding: null,
+    closed: false,
+    not: undefined,
+    properties: new Map(),
+    required: new Set(),
+    items: null,
+    additional: null,
+    variants: null,
+    own: target,
+  };
+  for (const part of collectParts(document, target, pointer)) mergePart(view, part.node, part.pointer);
+  inferTypes(view);
+  return view;
+}
+
+/** The node, then its allOf members and theirs; each once, without recursion. */
+function collectParts(
+  document: SpecDocument,
+  target: JsonObject,
+  pointer: string,
+): { node: JsonObject; pointer: string }[] {
+  const parts: { node: JsonObject; pointer: string }[] = [];
+  const seen = new Set<JsonObject>();
+  const waiting = [{ node: target, pointer }];
+  for (let part = waiting.shift(); part !== undefined && parts.length < MAX_PARTS; part = waiting.shift()) {
+    if (seen.has(part.node)) continue;
+    seen.add(part.node);
+    parts.push(part);
+    const at = document.resolve(part.node, part.pointer);
+    if (at.node !== part.node) waiting.push(at);
+    const base = part.pointer;
+    listIn(part.node, 'allOf').forEach((item, index) => {
+      if (!isObject(item)) return;
+      const inner = { node: item, pointer: childPointer(base, 'allOf', String(index)) };
+      waiting.push('$ref' in item && Object.keys(item).length === 1 ? document.resolve(item, inner.pointer) : inner);
+    });
+  }
+  return parts;
+}
+
+function mergePart(view: SchemaView, node: JsonObject, pointer: string): void {
+  mergeTypes(view, node);
+  mergeValues(view, node);
+  mergeBounds(view, node);
+  view.format ??= textIn(node, 'format');
+  view.pattern ??= textIn(node, 'pattern');
+  view.multipleOf ??= numberIn(node, 'multipleOf');
+  view.contentMediaType ??= textIn(node, 'contentMediaType');
+  view.contentEncoding ??= textIn(node, 'contentEncoding');
+  view.uniqueItems ||= member(node, 'uniqueItems') === true;
+  view.not ??= member(node, 'not');
+  for (const [name, property] of Object.entries(objectIn(node, 'properties') ?? {})) {
+    if (!view.properties.has(name))
+      view.properties.set(name, { raw: property, pointer: childPointer(pointer, 'properties', name) });
+  }
+  for (const name of listIn(node, 'required')) if (typeof name === 'string') view.required.add(name);
+  const items = member(node, 'items');
+  if (isObject(items)) view.items ??= { raw: items, pointer: childPointer(pointer, 'items') };
+  const additional = member(node, 'additionalProperties');
+  view.closed ||= additional === false || member(node, 'unevaluatedProperties') === false;
+  if (isObject(additional))
+    view.additional ??= { raw: additional, pointer: childPointer(pointer, 'additionalProperties') };
+  mergeVariants(view, node, pointer);
+}
+
+function mergeTypes(view: SchemaView, node: JsonObject): void {
+  if (member(node, 'nullable') === true || member(node, 'x-nullable') === true) view.nullable = true;
+  const type = member(node, 'type');
+  const named = (Array.isArray(type) ? type : [type]).filter((item): item is string => typeof item === 'string');
+  if (named.includes('null')) view.nullable = true;
+  const types = named.filter((item) => item !== 'null' && item !== 'any');
+  if (types.length > 0) view.types = view.types === null ? new Set(types) : intersect(view.types, types);
+}
+
+function intersect(known: ReadonlySet<string>, types: string[]): ReadonlySet<string> {
+  const kept = types.filter((type) => known.has(type) || (type === 'integer' && known.has('number')));
+  if (types.includes('number') && known.has('integer')) kept.push('integer');
+  return new Set(kept.length > 0 ? kept : types);
+}
+
+function mergeValues(view: SchemaView, node: JsonObject): void {
+  const isConst = 'const' in node;
+  const listed = isConst ? [node['const']] : member(node, 'enum');
+  if (!Array.isArray(listed)) return;
+  if (listed.includes(null)) view.nullable = true;
+  const values = listed.filter((value) => value !== null);
+  if (view.values === null) {
+    view.values = values;
+    view.isConst = isConst;
+  }
+}
+
+const PLAIN_BOUNDS: readonly [keyword: string, bound: Bound][] = [
+  ['maxLength', 'max-length'],
+  ['minLength', 'min-length'],
+  ['maxItems', 'max-items'],
+  ['minItems', 'min-items'],
+  ['maxProperties', 'max-properties'],
+  ['minProperties', 'min-properties'],
+];
+
+function mergeBounds(view: SchemaView, node: JsonObject): void {
+  for (const [keyword, bound] of PLAIN_BOUNDS) {
+    const value = numberIn(node, keyword);
+    // "At least nothing" demands nothing.
+    if (value !== null && !(value === 0 && bound.startsWith('min'))) view.bounds[bound] ??= value;
+  }
+  for (const [keyword, exclusive, bound] of [
+    ['maximum', 'exclusiveMaximum', 'max'],
+    ['minimum', 'exclusiveMinimum', 'min'],
+  ] as const) {
+    const limit = numberIn(node, keyword);
+    const own = numberIn(node, exclusive);
+    if (own !== null) view.bounds[`exclusive-${bound}`] ??= own;
+    if (limit === null) continue;
+    // OpenAPI 3.0 writes an exclusive limit as a flag beside it.
+    view.bounds[member(node, exclusive) === true ? (`exclusive-${bound}` as const) : bound] ??= limit;
+  }
+}
+
+function mergeVariants(view: SchemaView, node: JsonObject, pointer: string): void {
+  for (const [key, kind] of [
+    ['oneOf', 'one-of'],
+    ['anyOf', 'any-of'],
+  ] as const) {
+    const all = listIn(node, key);
+    if (all.length === 0) continue;
+    if (all.some(isNullSchema)) view.nullable = true;
+    const members = all
+      .map((raw, index) => ({ raw, pointer: childPointer(pointer, key, String(index)) }))
+      .filter(({ raw }) => !isNullSchema(raw));
+    const scalars = members.map(({ raw }) => scalarType(raw));
+    if (view.types === null && scalars.every((type) => type !== null)) view.types = new Set(scalars);
+    else if (!members.every(({ raw }) => isRequiredOnly(raw))) view.variants ??= { kind, members };
+  }
+}
+
+/** oneOf of bare types is a list of types. */
+function scalarType(raw: unknown): string | null {
+  if (!isObject(raw) || Object.keys(raw).some((key) => key !== 'type' && key !== 'description' && key !== 'title'))
+    return null;
+  return textIn(raw, 'type');
+}
+
+function isRequiredOnly(raw: unknown): boolean {
+  return isObject(raw) && Object.keys(raw).length === 1 && 'required' in raw;
+}
+
+/** A schema with properties is about objects, one with items about lists, one with values about their types. */
+function inferTypes(view: SchemaView): void {
+  if (view.types !== null) return;
+  if (view.properties.size > 0 || view.additional !== null) view.types = new Set(['object']);
+  else if (view.items !== null) view.types = new Set(['array']);
+  else if (view.values !== null && view.values.length > 0) view.types = new Set(view.values.map(typeOfValue));
+}
+
+function typeOfValue(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value === 'boolean' || typeof value === 'string' ? typeof value : 'object';
+}

@@ -1,0 +1,133 @@
+// Swagger 2.0 keeps bodies among the parameters and media types beside them: here they get the shape of OpenAPI 3.
+import { childPointer } from './document.ts';
+import type { Located, SpecDocument } from './document.ts';
+import { isAnnotation } from './schema-site.ts';
+import { listIn, member, objectEntries, objectIn, textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
+import type { RawSchema } from './schema-view.ts';
+import { mediaTypeKey, parameterIdentity } from './operation-parts.ts';
+import type { BodyView, OperationParts, ParameterView, ResponseView } from './operation-parts.ts';
+
+const NOT_SCHEMA = new Set([
+  'name',
+  'in',
+  'required',
+  'description',
+  'collectionFormat',
+  'allowEmptyValue',
+  'deprecated',
+]);
+
+/** Schemas made of parameters: the same parameter gives the same schema, so that it is compared once. */
+const schemaOfParameter = new WeakMap<JsonObject, JsonObject>();
+
+export function readSwagger2Parts(
+  document: SpecDocument,
+  operation: Located,
+  found: Located[],
+  path: string,
+): OperationParts {
+  const inBody = found.filter(({ node }) => textIn(node, 'in') === 'body' || textIn(node, 'in') === 'formData');
+  return {
+    parameters: found
+      .filter((parameter) => !inBody.includes(parameter))
+      .map((parameter) => readParameter(parameter, path)),
+    body: readBody(document, operation, inBody),
+    responses: readResponses(document, operation),
+  };
+}
+
+function readParameter(at: Located, path: string): ParameterView {
+  const identity = parameterIdentity(at.node, path);
+  return {
+    ...at,
+    ...identity,
+    required: identity.in === 'path' || member(at.node, 'required') === true,
+    schema: { raw: asSchema(at.node), pointer: at.pointer },
+    style: styleOf(identity.in, textIn(at.node, 'collectionFormat')),
+  };
+}
+
+/** The words OpenAPI 3 has for a collectionFormat. */
+function styleOf(place: string, format: string | null): string {
+  if (place !== 'query') return 'simple';
+  if (format === 'multi') return 'form, exploded';
+  // A value that is no list is written alike either way.
+  return format === null ? 'form, exploded' : format;
+}
+
+function asSchema(node: JsonObject): JsonObject {
+  const known = schemaOfParameter.get(node);
+  if (known !== undefined) return known;
+  const schema = Object.fromEntries(Object.entries(node).filter(([key]) => !NOT_SCHEMA.has(key)));
+  schemaOfParameter.set(node, schema);
+  return schema;
+}
+
+function readBody(document: SpecDocument, operation: Located, inBody: Located[]): BodyView | null {
+  const [first] = inBody;
+  if (first === undefined) return null;
+  const whole = inBody.find(({ node }) => textIn(node, 'in') === 'body');
+  const consumes = mediaTypes(document, operation.node, 'consumes');
+  if (whole !== undefined) {
+    const schema = { raw: member(whole.node, 'schema'), pointer: childPointer(whole.pointer, 'schema') };
+    return {
+      ...whole,
+      required: member(whole.node, 'required') === true,
+      contents: contents(consumes ?? ['application/json'], schema),
+    };
+  }
+  const fields = inBody.map(({ node }) => [textIn(node, 'name') ?? '', fieldSchema(node)] as const);
+  const required = inBody
+    .filter(({ node }) => member(node, 'required') === true)
+    .map(({ node }) => textIn(node, 'name') ?? '');
+  const schema = {
+    raw: { type: 'object', properties: Object.fromEntries(fields), required },
+    pointer: operation.pointer,
+  };
+  const types = consumes ?? ['application/x-www-form-urlencoded'];
+  return { ...operation, node: {}, required: required.length > 0, contents: contents(types, schema) };
+}
+
+function fieldSchema(node: JsonObject): JsonObject {
+  const annotations = Object.entries(node).filter(([key]) => isAnnotation(key));
+  const schema = { ...asSchema(node), ...Object.fromEntries(annotations) };
+  return schema['type'] === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema;
+}
+
+function readResponses(document: SpecDocument, operation: Located): Map<string, ResponseView> {
+  const responses = new Map<string, ResponseView>();
+  const produces = mediaTypes(document, operation.node, 'produces') ?? ['application/json'];
+  for (const [status, raw] of objectEntries(objectIn(operation.node, 'responses'))) {
+    const at = document.resolve(raw, childPointer(operation.pointer, 'responses', status));
+    const schema = member(at.node, 'schema');
+    const headers: ResponseView['headers'] = new Map();
+    for (const [name, header] of objectEntries(objectIn(at.node, 'headers'))) {
+      const pointer = childPointer(at.pointer, 'headers', name);
+      headers.set(name.toLowerCase(), {
+        node: header,
+        pointer,
+        required: false,
+        schema: { raw: asSchema(header), pointer },
+      });
+    }
+    const given =
+      schema === undefined
+        ? new Map<string, RawSchema | null>()
+        : contents(produces, { raw: schema, pointer: childPointer(at.pointer, 'schema') });
+    responses.set(status.toUpperCase(), { ...at, contents: given, headers });
+  }
+  return responses;
+}
+
+function contents(types: string[], schema: RawSchema): Map<string, RawSchema | null> {
+  return new Map(types.map((type) => [type, schema]));
+}
+
+function mediaTypes(document: SpecDocument, operation: JsonObject, key: 'consumes' | 'produces'): string[] | null {
+  const owner = key in operation ? operation : document.root;
+  const types = listIn(owner, key)
+    .filter((type): type is string => typeof type === 'string')
+    .map(mediaTypeKey);
+  return types.length === 0 ? null : [...new Set(types)];
+}

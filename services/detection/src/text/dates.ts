@@ -1,0 +1,34 @@
+// Dates as authors write them, to YYYY-MM-DD. A date that is no day of the calendar is no date; 03/04/2027 is ambiguous and left alone.
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const FORMS: readonly [pattern: RegExp, order: readonly [year: number, month: number, day: number]][] = [
+  [/\b(20\d\d)[-/](\d\d)[-/](\d\d)(?!\d)/g, [1, 2, 3]],
+  [new RegExp(`\\b${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(20\\d\\d)\\b`, 'gi'), [3, 1, 2]],
+  [new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?:\\s+of)?\\s+${MONTH},?\\s+(20\\d\\d)\\b`, 'gi'), [3, 2, 1]],
+];
+
+export interface FoundDate {
+  date: string;
+  index: number;
+  text: string;
+}
+
+/** Dates in the order in which they stand. */
+export function findDates(text: string): FoundDate[] {
+  const found: FoundDate[] = [];
+  for (const [pattern, [year, month, day]] of FORMS) {
+    for (const match of text.matchAll(pattern)) {
+      const date = calendarDay(match[year], match[month], match[day]);
+      if (date !== null) found.push({ date, index: match.index, text: match[0] });
+    }
+  }
+  return found.sort((a, b) => a.index - b.index);
+}
+
+function calendarDay(year = '', month = '', day = ''): string | null {
+  const number = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const parsed = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : null;
+}

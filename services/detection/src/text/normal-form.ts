@@ -1,0 +1,83 @@
+// The form in which two texts are equal when nothing but noise differs. What callers depend on (numbers, versions, dates in prose) is
+// never masked: a limit, a default or a sunset date is the product.
+const ZERO_WIDTH = /[\u00AD\u200B-\u200F\u2060\uFEFF\u202A-\u202E]/g;
+const SINGLE_QUOTES = /[\u2018\u2019\u201A\u201B\u2032\u02BC]/g;
+const DOUBLE_QUOTES = /[\u201C-\u201F\u2033\u00AB\u00BB]/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
+const MASKS: readonly [pattern: RegExp, name: string][] = [
+  [
+    /\b(last\s+)?(updated|modified|published|edited|reviewed|generated|built)(\s+(on|at))?\s*:?\s+(?=[a-z]{3,9}\.?\s+\d|\d|an?\s|yesterday|today|just)[^.;|]{0,40}?(\d{4}(-\d\d-\d\d)?(t[\d:.]+(z|[+-][\d:]+)?)?(\s+at)?(\s+\d?\d:\d\d(:\d\d)?(\s*[ap]m)?)?(\s*(utc|gmt))?|ago|yesterday|today|now)(?![\w-])/g,
+    '<updated>',
+  ],
+  [/\b\d{4}-\d\d-\d\d[t ]\d\d:\d\d(:\d\d)?(\.\d+)?\s?(z|utc|gmt|[+-]\d\d:?\d\d)?(?!\w)/g, '<time>'],
+  [/\b(\d+|an?|few|a few)\s+(second|minute|hour|day|week|month|year)s?\s+ago\b/g, '<ago>'],
+  [/(©|\(c\)|\bcopyright)\s*(©\s*)?\d{4}(\s*-\s*(\d{4}|present))?/g, '<copyright>'],
+  [/\b\d+\s*min(ute)?s?\s+read\b/g, '<reading time>'],
+  [/\b[\d,.]+k?\s+(views|likes|stars|people found this helpful)\b/g, '<counter>'],
+  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<uuid>'],
+  [/\beyj[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g, '<jwt>'],
+  [/\b[0-9a-f]{32,}\b/g, '<hex>'],
+  [/([.-])(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,31}(?=\.(js|css|png|svg|jpg|woff2?)\b)/g, '$1<build>'],
+  [
+    /\b(nonce|csrf[-_]?token|csrf|session[-_]?id|request[-_]?id|build([-_ ]?(id|hash))?|commit|revision)(["']?\s*[:=]\s*["']?)[\w+/=.-]*\d[\w+/=.-]*/g,
+    '$1$4<token>',
+  ],
+  [/\b((sk|pk|rk)_(test|live)|req|whsec)_[a-z0-9]{6,}\b/g, '<key>'],
+  [/([?&])(utm_\w+|gclid|fbclid|sid|session|_ga)=[^&\s"']*/g, '$1'],
+];
+/** Epoch seconds and milliseconds of this century, in code only. */
+const EPOCH = /\b1[5-9]\d{8}(\d{3})?\b/g;
+
+/** Longest text that is normalised; the rest takes part as it is. */
+const MAX_MASKED_CHARS = 100_000;
+
+/** White space collapsed, the author's words kept. */
+export function collapse(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Characters folded and lower case, nothing masked: for keys and for reading words. */
+export function fold(text: string): string {
+  return collapse(
+    text
+      .normalize('NFKC')
+      .replaceAll(ZERO_WIDTH, '')
+      .replaceAll(SINGLE_QUOTES, "'")
+      .replaceAll(DOUBLE_QUOTES, '"')
+      .replaceAll(DASHES, '-')
+      .toLowerCase(),
+  );
+}
+
+/** The form that is hashed. Empty when nothing but noise was there. */
+export function normalForm(text: string, isCode = false): string {
+  let folded = foldKeepingCase(text);
+  const tail = folded.slice(MAX_MASKED_CHARS);
+  folded = folded.slice(0, MAX_MASKED_CHARS);
+  for (const [pattern, name] of MASKS) folded = folded.replaceAll(insensitive(pattern), name);
+  if (isCode) folded = folded.replaceAll(EPOCH, '<epoch>');
+  const form = collapse(folded + tail);
+  return /^(<(updated|time|ago|copyright|reading time|counter|uuid|hex|build)>[\s.,|·-]*)+$/.test(form) ? '' : form;
+}
+
+/** Case is content: `userId` is not `userid`. */
+function foldKeepingCase(text: string): string {
+  return collapse(
+    text
+      .normalize('NFKC')
+      .replaceAll(ZERO_WIDTH, '')
+      .replaceAll(SINGLE_QUOTES, "'")
+      .replaceAll(DOUBLE_QUOTES, '"')
+      .replaceAll(DASHES, '-'),
+  );
+}
+
+const insensitiveForms = new Map<RegExp, RegExp>();
+function insensitive(pattern: RegExp): RegExp {
+  const known = insensitiveForms.get(pattern);
+  if (known !== undefined) return known;
+  const made = new RegExp(pattern.source, 'gi');
+  insensitiveForms.set(pattern, made);
+  return made;
+}
