@@ -43,8 +43,8 @@ export function diffPages(base: PageSnapshot, revision: PageSnapshot): Finding[]
       before: quiet.removed.has(from) ? [] : placeAll(views.base, from),
       after: quiet.added.has(to) ? [] : placeAll(views.revision, to),
     })),
-    removed: gone.map((section) => placeAll(views.base, section)),
-    added: fresh.map((section) => placeAll(views.revision, section)),
+    removed: gone.map((section) => ({ section, blocks: placeAll(views.base, section) })),
+    added: fresh.map((section) => ({ section, blocks: placeAll(views.revision, section) })),
   });
   const drafts = [
     ...endpoints.drafts,
@@ -83,7 +83,7 @@ function diffEndpoints(base: PageView, revision: PageView): EndpointChanges {
   const removed = new Map([...before].filter(([key]) => !after.has(key)));
   const added = new Map([...after].filter(([key]) => !before.has(key)));
   const drafts: FindingDraft[] = [];
-  for (const [key, old] of [...removed]) {
+  for (const [key, old] of new Map(removed)) {
     const twin = [...added].find(
       ([, fresh]) =>
         fresh.section.endpoint === fresh.endpoint &&
@@ -172,12 +172,13 @@ function sectionDrafts(
         !path.some((_, depth) => depth > 0 && depth < path.length && paths.has(JSON.stringify(path.slice(0, depth)))),
     )
     .map((section) => {
-      const value = rule === 'page-section-removed' ? { before: section.title } : { after: section.title };
+      const isGone = rule === 'page-section-removed';
       return {
         rule,
+        before: isGone ? section.title : null,
+        after: isGone ? null : section.title,
         location: locationOf(section),
         subject: section.title,
-        ...value,
         quote: section.blocks[0]?.text ?? section.title,
       };
     });

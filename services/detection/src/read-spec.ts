@@ -63,8 +63,8 @@ function parse(text: string): { value: unknown } | { problem: string } {
 function dialectOf(document: JsonObject): SpecDialect | null {
   if (/^2(\.|$)/.test(versionText(member(document, 'swagger')))) return 'swagger-2.0';
   const version = versionText(member(document, 'openapi'));
-  if (/^3\.0/.test(version) || version === '3') return 'openapi-3.0';
-  if (/^3\.1/.test(version)) return 'openapi-3.1';
+  if (version.startsWith('3.0') || version === '3') return 'openapi-3.0';
+  if (version.startsWith('3.1')) return 'openapi-3.1';
   // A later 3.x only adds to 3.2 as far as this reader looks.
   return /^3\.\d/.test(version) ? 'openapi-3.2' : null;
 }
@@ -84,9 +84,13 @@ function findExcess(document: JsonObject): string | null {
       const children = Array.isArray(node) ? node : Object.values(node as JsonObject);
       count += children.length;
       if (count > MAX_SPEC_NODES) return 'The document has too many values.';
-      for (const child of children) if (typeof child === 'object' && child !== null) next.push(child);
+      pushContainers(children, next);
     }
     level = next;
   }
   return null;
+}
+
+function pushContainers(values: readonly unknown[], into: unknown[]): void {
+  for (const value of values) if (typeof value === 'object' && value !== null) into.push(value);
 }

@@ -114,13 +114,19 @@ function headingLevel(element: Element): number | null {
   return level >= 1 && level <= 6 ? level : 2;
 }
 
+/** Looks no further than a notice may be long, so that nested ones cost no more than flat ones. */
 function isSmallNotice(walk: Walk, element: Element): boolean {
-  const holdsMore = findElement(
-    element,
-    (inner) =>
-      inner !== element && (inner.tagName === 'table' || inner.tagName === 'pre' || /^h[1-3]$/.test(inner.tagName)),
-  );
-  return holdsMore === null && textOf(walk, element).length <= MAX_NOTICE_CHARS;
+  let left = MAX_NOTICE_CHARS;
+  const fits = (node: Node): boolean => {
+    left -= node.nodeName === '#text' && 'value' in node ? node.value.length : 1;
+    if (left < 0) return false;
+    if (isElement(node) && node !== element) {
+      if (/^(table|pre|h[1-3])$/.test(node.tagName)) return false;
+      if (isDropped(node) || walk.ignored(node)) return true;
+    }
+    return !('childNodes' in node) || node.childNodes.every(fits);
+  };
+  return fits(element);
 }
 
 function flush(walk: Walk): void {
@@ -203,13 +209,8 @@ function define(walk: Walk, term: string, description: string): void {
 
 /** "`name` (type): …" in a list is a definition; any other item is text. */
 function visitItem(walk: Walk, item: Element): void {
-  const [first] = item.childNodes.filter(
-    (child) => isElement(child) || ('value' in child && child.value.trim() !== ''),
-  );
-  const lead =
-    first !== undefined && isElement(first) && first.tagName === 'p'
-      ? first.childNodes.find((child) => isElement(child) || ('value' in child && child.value.trim() !== ''))
-      : first;
+  const first = firstContent(item);
+  const lead = first !== undefined && isElement(first) && first.tagName === 'p' ? firstContent(first) : first;
   const hasParts =
     findElement(item, (inner) => inner !== item && /^(ul|ol|table|pre|dl)$/.test(inner.tagName)) !== null;
   if (!hasParts && lead !== undefined && isElement(lead) && /^(code|strong|b|tt)$/.test(lead.tagName)) {
@@ -225,6 +226,10 @@ function visitItem(walk: Walk, item: Element): void {
   visitChildren(walk, item);
   flush(walk);
   walk.kind = outer;
+}
+
+function firstContent(element: Element): Node | undefined {
+  return element.childNodes.find((child) => isElement(child) || ('value' in child && child.value.trim() !== ''));
 }
 
 function textOf(walk: Walk, element: Element, keepLines = false): string {

@@ -63,7 +63,7 @@ export function isChangelogEntry(section: PageSection): boolean {
 }
 
 export function isResponsePlace({ section, block }: PlacedBlock): boolean {
-  const [own = '', around = ''] = section.path.slice(-2).reverse();
+  const [own = '', around = ''] = section.path.slice(-2).toReversed();
   for (const words of [fold(block.header.join(' ')), own, around]) {
     if (RESPONSE.test(words)) return true;
     if (REQUEST.test(words)) return false;
@@ -83,22 +83,22 @@ export function definedEndpoints(
   for (const section of view.sections) {
     if (section.endpoint !== null) define(section.endpoint, section, section.title);
     if (isChangelog(section)) continue;
-    for (const block of section.blocks) {
-      for (const cell of statingCells(block)) {
-        const endpoint = statedEndpoint(cell);
-        if (endpoint !== null) define(endpoint, section, block.text);
-      }
-    }
+    for (const { endpoint, text } of section.blocks.flatMap(statedIn)) define(endpoint, section, text);
   }
   return defined;
 }
 
-/** Cells that may hold an endpoint, and method and path in two cells. */
-function statingCells(block: PageBlock): string[] {
+function statedIn(block: PageBlock): { endpoint: string; text: string }[] {
+  return statingCells(block).flatMap((cell) => {
+    const endpoint = statedEndpoint(cell);
+    return endpoint === null ? [] : [{ endpoint, text: block.text }];
+  });
+}
+
+/** Texts that may state an endpoint, and method and path in two cells. */
+export function statingCells(block: PageBlock): string[] {
   if (block.kind !== 'row') return block.kind === 'item' || block.kind === 'code' ? [block.text] : [];
-  const [first = '', second = ''] = block.cells;
-  return [
-    ...block.cells,
-    ...(/^(get|post|put|patch|delete|head|options)$/i.test(first) ? [`${first.toUpperCase()} ${second}`] : []),
-  ];
+  const method = block.cells.find((cell) => /^(get|post|put|patch|delete|head|options)$/i.test(cell));
+  const path = block.cells.find((cell) => /^(https?:\/\/[^\s/]+)?\/\S*$/.test(cell));
+  return method === undefined || path === undefined ? block.cells : [`${method.toUpperCase()} ${path}`];
 }

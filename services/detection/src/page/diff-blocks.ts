@@ -2,7 +2,7 @@
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageSection } from '../snapshot.ts';
 import { fold, normalForm } from '../text/normal-form.ts';
-import { isChangelogEntry, isResponsePlace } from './context.ts';
+import { isChangelogEntry, isResponsePlace, statingCells } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import type { FieldRow } from './field-row.ts';
@@ -17,10 +17,16 @@ const RENAME_LIKENESS = 0.8;
 /** A description this long is not equal by chance. */
 const RENAME_MIN_CHARS = 10;
 
+/** A section that came or went, with its blocks. */
+export interface WholeSection {
+  section: PageSection;
+  blocks: PlacedBlock[];
+}
+
 export interface BlockSides {
   pairs: { before: PlacedBlock[]; after: PlacedBlock[] }[];
-  removed: PlacedBlock[][];
-  added: PlacedBlock[][];
+  removed: WholeSection[];
+  added: WholeSection[];
 }
 
 export interface BlockFindings {
@@ -32,7 +38,7 @@ export interface BlockFindings {
 
 export function diffBlocks(sides: BlockSides): BlockFindings {
   const left = sides.pairs.map(({ before, after }) => cancelEqual(before, after, ({ block }) => block.hash));
-  const [gone, fresh] = [sides.removed.flat(), sides.added.flat()];
+  const [gone, fresh] = [sides.removed.flatMap(({ blocks }) => blocks), sides.added.flatMap(({ blocks }) => blocks)];
   // A move is silent: text anywhere on the page, a row among the rows of its endpoint.
   const moved = cancelEqual(
     [...left.flatMap(({ before }) => before), ...gone],
@@ -61,13 +67,14 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
   };
   const spoken = new Set([...telling.removed, ...telling.added].map(({ placed }) => placed.section));
   for (const placed of [...fields.removed, ...fields.added]) spoken.add(placed.section);
-  const silent = (blocks: readonly PlacedBlock[][], left: ReadonlySet<PlacedBlock>): Set<PageSection> =>
-    new Set(
-      blocks
-        .filter((list) => list.some((placed) => left.has(placed)))
-        .flatMap((list) => list.map(({ section }) => section))
-        .filter((section) => !spoken.has(section)),
+  // A section of which every block only moved is still there under another heading.
+  const silent = (sections: readonly WholeSection[], rest: ReadonlySet<PlacedBlock>): Set<PageSection> => {
+    const quiet = sections.filter(
+      ({ section, blocks }) =>
+        !spoken.has(section) && (blocks.length === 0 || blocks.some((placed) => rest.has(placed))),
     );
+    return new Set(quiet.map(({ section }) => section));
+  };
   return {
     drafts: [...changes, ...telling.removed.map(({ draft }) => draft), ...telling.added.map(({ draft }) => draft)],
     silentRemoved: silent(sides.removed, before),
@@ -156,8 +163,8 @@ function judgeTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[
     ...changed.flatMap(([base, revision]) =>
       judgeProse({ base, revision, before: base.block.text, after: revision.block.text }),
     ),
-    ...removed.map(judgeTextRemoved),
-    ...added.map(judgeTextAdded),
+    ...removed.filter((placed) => !listsEndpoint(placed)).map(judgeTextRemoved),
+    ...added.filter((placed) => !listsEndpoint(placed)).map(judgeTextAdded),
   ];
 }
 
@@ -165,6 +172,11 @@ function judgeTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[
 function isWorded({ block }: PlacedBlock): boolean {
   const endpoint = statedEndpoint(block.cells[0] ?? block.text);
   return endpoint === null || block.text.length > endpoint.length * 2 + 20;
+}
+
+/** A row of a list of endpoints that came or went with its endpoint. */
+function listsEndpoint({ block }: PlacedBlock): boolean {
+  return block.kind === 'row' && statingCells(block).some((cell) => statedEndpoint(cell) !== null);
 }
 
 interface Telling {

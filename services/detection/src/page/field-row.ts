@@ -27,6 +27,8 @@ export interface FieldRow {
   description: string;
 }
 
+const TYPE_ALIASES: Record<string, string> = { int: 'integer', bool: 'boolean', str: 'string' };
+
 type Role = 'name' | 'type' | 'required' | 'optional' | 'default' | 'values' | 'description' | 'other';
 
 /** Null when the block documents no field. */
@@ -38,6 +40,8 @@ export function readFieldRow(block: PageBlock): FieldRow | null {
     ? roles.some((role) => role !== 'name' && role !== 'other')
     : roles.includes('type') || roles.includes('required');
   if (!isFields) return null;
+  // A list of endpoints is no list of fields.
+  if (block.cells.some((cell) => /^(https?:\/\/\S+|\/\S*\/\S*)$/.test(cell))) return null;
   const cellOf = (role: Role, fallback = -1): string | null =>
     block.cells[roles.includes(role) ? roles.indexOf(role) : fallback] ?? null;
   const nameCell = cellOf('name', 0) ?? '';
@@ -136,7 +140,9 @@ function normaliseType(text: string | null): string | null {
           .replaceAll(/\b(required|optional|nullable)\b|[(),]/g, ' ')
           .replaceAll(/\s+/g, ' ')
           .trim();
-  return type === '' || type === '-' ? null : type;
+  return type === '' || type === '-'
+    ? null
+    : type.replaceAll(/\b(int|bool|str)\b/g, (word) => TYPE_ALIASES[word] ?? word);
 }
 
 function emptyToNull(text: string | null): string | null {

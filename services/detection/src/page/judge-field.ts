@@ -83,7 +83,9 @@ export function judgeFieldChanged({ base, revision, before, after }: FieldPair):
   const [old, fresh] = [before.description || base.block.text, after.description || revision.block.text];
   if (normalForm(old) === normalForm(fresh))
     return judgeProse({ base, revision, before: base.block.text, after: revision.block.text });
-  return judgeProse({ base, revision, before: old, after: fresh }).map((draft) => ({ ...draft, subject: after.name }));
+  const worded = judgeProse({ base, revision, before: old, after: fresh });
+  for (const draft of worded) draft.subject = after.name;
+  return worded;
 }
 
 function diffValues(owner: Owner, before: FieldRow, after: FieldRow): Omit<FindingDraft, 'location'>[] {

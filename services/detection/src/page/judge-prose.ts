@@ -81,7 +81,7 @@ export function judgeProse({ base, revision, before, after }: ProsePair): Findin
   if (inChangelog) return [{ ...rest, rule: 'page-text-changed' }];
   const moved = movedLimits(before, after);
   if (moved.length > 0)
-    return moved.map((limit) => ({ ...at(revision), ...limit, rule: 'page-limit-changed' as const }));
+    return moved.map((limit) => Object.assign(at(revision), limit, { rule: 'page-limit-changed' as const }));
   const [said, says] = [findAnnouncement(before), findAnnouncement(after)];
   if (says === 'security' && said !== 'security') return [{ ...rest, rule: 'page-security-note-changed' }];
   if (says === 'breaking' && said !== 'breaking')
@@ -91,6 +91,7 @@ export function judgeProse({ base, revision, before, after }: ProsePair): Findin
 
 /** Sentences that set a limit in numbers. */
 function limitsIn(text: string): string[] {
+  if (/^\s*[{[<]/.test(text)) return [];
   return splitSentences(text).filter((sentence) => LIMIT.test(fold(sentence)) && /\d/.test(sentence));
 }
 

@@ -1,6 +1,7 @@
 // Which section of the base is which of the revision: by path, by endpoint, by title, by likeness of content.
 import type { PageSection, PageSnapshot } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
+import { dice } from './match-blocks.ts';
 import { endpointKey } from './signature.ts';
 
 /** Sections are alike when at least this share of their blocks is equal. */
@@ -24,7 +25,10 @@ export function matchSections(base: PageSnapshot, revision: PageSnapshot): Match
     (section) => (section.title === '' ? null : fold(section.title)),
   ];
   for (const keyOf of passes) [before, after] = matchBy(keyOf, before, after, pairs);
-  if (before.length * after.length <= MAX_LIKENESS_PAIRS) [before, after] = matchByLikeness(before, after, pairs);
+  if (before.length * after.length <= MAX_LIKENESS_PAIRS) {
+    [before, after] = matchByLikeness(before, after, pairs, contentLikeness);
+    [before, after] = matchByLikeness(before, after, pairs, titleLikeness);
+  }
   return { pairs, removed: before, added: after };
 }
 
@@ -55,12 +59,40 @@ function matchBy(
   return [rest, after.filter((section) => !taken.has(section))];
 }
 
-function matchByLikeness(before: PageSection[], after: PageSection[], pairs: MatchedSections['pairs']): Rest {
+const sectionHashes = new WeakMap<PageSection, Set<string>>();
+
+function contentLikeness(base: PageSection, revision: PageSection): number {
+  const [before, after] = [base, revision].map((section) => {
+    const hashes = sectionHashes.get(section) ?? hashesOf([section]);
+    sectionHashes.set(section, hashes);
+    return hashes;
+  });
+  return before === undefined || after === undefined ? 0 : jaccard(before, after);
+}
+
+type Likeness = (base: PageSection, revision: PageSection) => number;
+
+/** Headings of one parent that share most of their words. */
+function titleLikeness(base: PageSection, revision: PageSection): number {
+  if (base.endpoint !== null || revision.endpoint !== null) return 0;
+  const sameParent = JSON.stringify(base.path.slice(0, -1)) === JSON.stringify(revision.path.slice(0, -1));
+  return sameParent
+    ? dice(base.path.at(-1)?.split(/[\s[\]【】]+/) ?? [], revision.path.at(-1)?.split(/[\s[\]【】]+/) ?? [])
+    : 0;
+}
+
+// oxlint-disable-next-line max-params -- as above, with its measure
+function matchByLikeness(
+  before: PageSection[],
+  after: PageSection[],
+  pairs: MatchedSections['pairs'],
+  likenessOf: Likeness,
+): Rest {
   const free = new Set(after);
   const rest = before.filter((section) => {
     let best: { section: PageSection; likeness: number } | null = null;
     for (const candidate of free) {
-      const likeness = jaccard(hashesOf([section]), hashesOf([candidate]));
+      const likeness = likenessOf(section, candidate);
       if (likeness >= MIN_LIKENESS && likeness > (best?.likeness ?? 0)) best = { section: candidate, likeness };
     }
     if (best === null) return true;

@@ -33,7 +33,7 @@ export function findProblem(tree: PageTree, sections: readonly PageSection[], ti
   if (BOT_TITLE.test(title) || BOT_TEXT.test(text)) return 'bot_wall';
   if (hasPassword || (LOGIN_TITLE.test(title) && sections.every((section) => section.endpoint === null)))
     return 'login_wall';
-  const [first] = sections.filter((section) => section.title !== '');
+  const first = sections.find((section) => section.title !== '');
   if (NOT_FOUND.test(title) || (first !== undefined && sections.length <= 3 && NOT_FOUND.test(first.title)))
     return 'soft_404';
   if (text.length < MIN_CONTENT_CHARS || (NEEDS_SCRIPT.test(text) && text.length < 300)) return 'empty_page';

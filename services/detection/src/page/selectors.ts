@@ -6,6 +6,9 @@ import type { Element } from './tree.ts';
 const MAX_SELECTORS = 50;
 const MAX_SELECTOR_CHARS = 200;
 
+/** How far up an ancestor is looked for. */
+const MAX_ANCESTORS = 100;
+
 type Test = (element: Element) => boolean;
 interface Step {
   tests: Test[];
@@ -83,7 +86,8 @@ function matchesSteps(element: Element, steps: readonly Step[], at: number): boo
   // The nearest fitting ancestor is taken: exact for the selectors people write, and linear.
   let index = at;
   let ancestor = parentOf(element);
-  while (index > 0) {
+  for (let distance = 0; index > 0; distance += 1) {
+    if (distance > MAX_ANCESTORS) return false;
     const wanted = steps[index - 1];
     if (ancestor === null || wanted === undefined) return false;
     const current = ancestor;

@@ -56,5 +56,5 @@ export function family<P extends string, S extends string>(
       rules[`${placeId}-${suffix}`] = rule(`${place.changeType}_${changeType}`, verdict, filled, judge);
     }
   }
-  return rules as Record<`${P}-${S}`, Rule>;
+  return rules;
 }

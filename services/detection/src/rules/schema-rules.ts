@@ -27,6 +27,43 @@ const LOWER = ['min', 'exclusive-min', 'min-length', 'min-items', 'min-propertie
 export type Bound = (typeof UPPER)[number] | (typeof LOWER)[number];
 export type BoundMove = 'set' | 'unset' | 'increased' | 'decreased';
 
+/** Keywords that are compared as written, without looking into them. */
+export const APPLICATORS = [
+  ['contains', 'contains'],
+  ['if', 'if'],
+  ['then', 'then'],
+  ['else', 'else'],
+  ['dependentRequired', 'dependent-required'],
+  ['dependentSchemas', 'dependent-schema'],
+  ['prefixItems', 'prefix-items'],
+  ['propertyNames', 'property-names'],
+  ['unevaluatedItems', 'unevaluated-items'],
+  ['unevaluatedProperties', 'unevaluated-properties'],
+  ['patternProperties', 'pattern-property'],
+  ['contentSchema', 'content-schema'],
+  ['minContains', 'min-contains'],
+  ['maxContains', 'max-contains'],
+] as const;
+type Applicator = (typeof APPLICATORS)[number][1];
+
+function applicators(
+  less: Verdictless,
+  more: Verdictless,
+): Record<`${Applicator}-${'added' | 'removed' | 'changed'}`, FamilyRow> {
+  const rows: Record<string, FamilyRow> = {};
+  for (const [keyword, stem] of APPLICATORS) {
+    const tail = stem.replaceAll('-', '_');
+    rows[`${stem}-added`] = [`${tail}_added`, less, `{thing} got the condition ${keyword}[: {after}]`];
+    rows[`${stem}-removed`] = [`${tail}_removed`, more, `{thing} lost the condition ${keyword}[: {before}]`];
+    rows[`${stem}-changed`] = [
+      `${tail}_changed`,
+      BREAKING_LIKELY,
+      `the condition ${keyword} of {thing} changed[ from {before}][ to {after}]`,
+    ];
+  }
+  return rows;
+}
+
 /** The verdict of a limit that moved, by what it lets through afterwards. */
 function bounds(less: Verdictless, more: Verdictless): Record<`${Bound}-${BoundMove}`, FamilyRow> {
   const rows: Record<string, FamilyRow> = {};
@@ -40,7 +77,7 @@ function bounds(less: Verdictless, more: Verdictless): Record<`${Bound}-${BoundM
     rows[`${stem}-increased`] = [`${tail}_increased`, isUpper ? more : less, moved];
     rows[`${stem}-decreased`] = [`${tail}_decreased`, isUpper ? less : more, moved];
   }
-  return rows as Record<`${Bound}-${BoundMove}`, FamilyRow>;
+  return rows;
 }
 
 /** `less`: the schema lets less through; `more`: it lets more through; each certain or likely to hurt. */
@@ -124,22 +161,23 @@ function schemaRows(
   } as const satisfies Record<string, FamilyRow>;
 }
 
+/** Who leaves a body field out gets another value: worth a look, no failure. */
+const LOOK: Verdictless = ['NEW_FEATURE', 'warning'];
+
 const requestRows = {
   ...schemaRows({ certain: BREAKING_CERTAIN, likely: BREAKING_LIKELY }, { certain: NEW, likely: NEW }),
   ...bounds(BREAKING_LIKELY, NEW),
+  ...applicators(BREAKING_LIKELY, NEW),
   'enum-value-added': ['enum_value_added', NEW, '{thing} takes a further value[: {after}]'],
-  'default-value-added': ['default_added', ['BREAKING', 'warning'], '{thing} now defaults[ to {after}]'],
-  'default-value-changed': [
-    'default_changed',
-    ['BREAKING', 'warning'],
-    'the default of {thing} changed[ from {before}][ to {after}]',
-  ],
-  'default-value-removed': ['default_removed', ['BREAKING', 'warning'], '{thing} no longer defaults[ to {before}]'],
+  'default-value-added': ['default_added', LOOK, '{thing} now defaults[ to {after}]'],
+  'default-value-changed': ['default_changed', LOOK, 'the default of {thing} changed[ from {before}][ to {after}]'],
+  'default-value-removed': ['default_removed', LOOK, '{thing} no longer defaults[ to {before}]'],
 } as const satisfies Record<string, FamilyRow>;
 
 const responseRows = {
   ...schemaRows({ certain: CORRECTION, likely: CORRECTION }, { certain: BREAKING_CERTAIN, likely: BREAKING_LIKELY }),
   ...bounds(CORRECTION, BREAKING_LIKELY),
+  ...applicators(CORRECTION, BREAKING_LIKELY),
   // Exhaustive callers stumble over a value they do not know; most do not.
   'enum-value-added': ['enum_value_added', ['NEW_FEATURE', 'warning'], '{thing} may now be[ {after}]'],
   'became-not-enum': ['enum_dropped', ['NEW_FEATURE', 'warning'], '{thing} is no longer limited to listed values'],
@@ -174,6 +212,18 @@ export const schemaRules = {
   ...family(requestPlaces, requestRows),
   ...family(responsePlaces, responseRows),
   ...family(
+    { 'request-parameter': requestPlaces['request-parameter'] },
+    {
+      'default-value-added': ['default_added', BREAKING_LIKELY, '{thing} now defaults[ to {after}]'],
+      'default-value-changed': [
+        'default_changed',
+        BREAKING_LIKELY,
+        'the default of {thing} changed[ from {before}][ to {after}]',
+      ],
+      'default-value-removed': ['default_removed', BREAKING_LIKELY, '{thing} no longer defaults[ to {before}]'],
+    },
+  ),
+  ...family(
     {
       'request-property': field,
       'request-parameter': requestPlaces['request-parameter'],
@@ -184,7 +234,7 @@ export const schemaRules = {
   ...family(
     { 'request-required-property': field, 'request-optional-property': field },
     {
-      'became-read-only': ['became_read_only', BREAKING_LIKELY, '{thing} can now only be read'],
+      'became-read-only': ['became_read_only', LOOK, '{thing} can now only be read'],
       'became-not-read-only': ['became_writable', NEW, '{thing} is no longer read-only'],
       'became-write-only': ['became_write_only', NEW, '{thing} can now only be written'],
       'became-not-write-only': ['became_readable', NEW, '{thing} is no longer write-only'],

@@ -13,15 +13,16 @@ export interface Comparison {
   endpoints: Set<number>;
 }
 
+export interface NodePair {
+  base: object;
+  revision: object;
+  /** The same pair means something else at another place. */
+  place: string;
+}
+
 export interface Comparisons {
   /** The pair's node; `compare` runs later, and only the first time. */
-  visit: (
-    parent: Comparison,
-    base: object,
-    revision: object,
-    place: string,
-    compare: (self: Comparison) => void,
-  ) => void;
+  visit: (parent: Comparison, pair: NodePair, compare: (self: Comparison) => void) => void;
   root: (endpoint: number) => Comparison;
   /** Runs everything that is due, without recursion. */
   run: () => void;
@@ -45,8 +46,7 @@ export function startComparisons(): Comparisons {
     return comparison;
   };
   return {
-    // oxlint-disable-next-line max-params -- two nodes, where, and what to do are one thought
-    visit: (parent, base, revision, place, compare) => {
+    visit: (parent, { base, revision, place }, compare) => {
       const key = `${idOf(base)}:${idOf(revision)}:${place}`;
       let comparison = pairs.get(key);
       if (comparison === undefined) {
@@ -133,7 +133,7 @@ function merge(into: Uint32Array, from: Uint32Array): boolean {
 function listBits(bits: Uint32Array): number[] {
   const indexes: number[] = [];
   bits.forEach((word, at) => {
-    for (let bit = 0; word !== 0 && bit < 32; bit += 1) if ((word & (1 << bit)) !== 0) indexes.push(at * 32 + bit);
+    for (let bit = 0; bit < 32; bit += 1) if ((word & (1 << bit)) !== 0) indexes.push(at * 32 + bit);
   });
   return indexes;
 }

@@ -54,16 +54,24 @@ function diffWords({ base, revision }: DiffContext): FindingDraft[] {
   });
 }
 
+/** Only schemas that nothing used: the loss of a used one shows where it was used, and a new name is no change. */
 function diffSchemas({ base, revision }: DiffContext): FindingDraft[] {
   const [before, after] = [schemasOf(base), schemasOf(revision)];
-  return [...before.keys()]
-    .filter((name) => !after.has(name))
-    .map((name) => ({
-      rule: 'api-schema-removed' as const,
-      location: before.get(name) ?? '',
-      subject: name,
-      before: name,
-    }));
+  const gone = [...before].filter(([name]) => !after.has(name));
+  if (gone.length === 0) return [];
+  const used = new Set<string>();
+  collectRefs(base.document.root, used);
+  return gone
+    .filter(([, pointer]) => !used.has(`#${pointer}`))
+    .map(([name, pointer]) => ({ rule: 'api-schema-removed', location: pointer, subject: name, before: name }));
+}
+
+function collectRefs(node: unknown, into: Set<string>): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (key === '$ref' && typeof value === 'string') into.add(value);
+    else collectRefs(value, into);
+  }
 }
 
 function schemasOf({ document }: SpecSide): Map<string, string> {

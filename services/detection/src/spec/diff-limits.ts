@@ -1,10 +1,12 @@
 // Values, bounds and patterns of two schemas of one type.
 import { canonicalJson } from '../canonical.ts';
+import { APPLICATORS } from '../rules/schema-rules.ts';
 import type { Bound } from '../rules/schema-rules.ts';
 import { isRequest } from './diff-context.ts';
 import type { AddDraft } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
-import { show } from './json.ts';
+import { member, show } from './json.ts';
+import type { JsonObject } from './json.ts';
 import type { SchemaView } from './schema-view.ts';
 
 /** Most values that one Finding names. */
@@ -14,6 +16,7 @@ export function diffLimits(base: SchemaView, revision: SchemaView, stem: Stem, a
   diffValues(base, revision, stem, add);
   diffBounds(base, revision, stem, add);
   diffWords(base, revision, stem, add);
+  diffApplicators(base.own, revision.own, stem, add);
   const { place, ...rest } = stem;
   if (base.multipleOf !== revision.multipleOf) {
     const move = base.multipleOf === null ? 'set' : revision.multipleOf === null ? 'unset' : 'changed';
@@ -66,13 +69,41 @@ function listValues(values: readonly unknown[]): string {
 }
 
 function diffBounds(base: SchemaView, revision: SchemaView, { place, ...rest }: Stem, add: AddDraft): void {
-  const bounds = new Set([...Object.keys(base.bounds), ...Object.keys(revision.bounds)] as Bound[]);
+  const [before, after] = alignExclusive(base.bounds, revision.bounds);
+  const bounds = new Set([...Object.keys(before), ...Object.keys(after)] as Bound[]);
   for (const bound of [...bounds].sort()) {
-    const [before, after] = [base.bounds[bound], revision.bounds[bound]];
-    if (before === after) continue;
-    const move =
-      before === undefined ? 'set' : after === undefined ? 'unset' : after > before ? 'increased' : 'decreased';
-    add({ ...rest, rule: `${place}-${bound}-${move}`, before: numeral(before ?? null), after: numeral(after ?? null) });
+    const [old, fresh] = [before[bound], after[bound]];
+    if (old === fresh) continue;
+    const move = old === undefined ? 'set' : fresh === undefined ? 'unset' : fresh > old ? 'increased' : 'decreased';
+    add({ ...rest, rule: `${place}-${bound}-${move}`, before: numeral(old ?? null), after: numeral(fresh ?? null) });
+  }
+}
+
+type Bounds = SchemaView['bounds'];
+
+/** The same number, once with and once without its edge, is one move: only the exclusive form is told. */
+function alignExclusive(base: Bounds, revision: Bounds): [Bounds, Bounds] {
+  const [before, after] = [{ ...base }, { ...revision }];
+  for (const [plain, exclusive] of [
+    ['max', 'exclusive-max'],
+    ['min', 'exclusive-min'],
+  ] as const) {
+    if (base[exclusive] !== undefined && base[exclusive] === revision[plain] && base[plain] === undefined)
+      delete after[plain];
+    if (revision[exclusive] !== undefined && revision[exclusive] === base[plain] && revision[plain] === undefined)
+      delete before[plain];
+  }
+  return [before, after];
+}
+
+/** Written conditions, as text: what they mean together is not worked out. */
+// oxlint-disable-next-line max-params -- two nodes, where, and the receiver
+function diffApplicators(base: JsonObject, revision: JsonObject, { place, ...rest }: Stem, add: AddDraft): void {
+  for (const [keyword, stem] of APPLICATORS) {
+    const [before, after] = [member(base, keyword), member(revision, keyword)];
+    if (canonicalJson(before ?? null) === canonicalJson(after ?? null)) continue;
+    const move = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+    add({ ...rest, rule: `${place}-${stem}-${move}`, before: shown(before), after: shown(after) });
   }
 }
 

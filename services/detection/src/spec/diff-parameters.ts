@@ -1,4 +1,5 @@
 // Parameters by key. A parameter that many operations share is compared once.
+import type { FindingDraft } from '../make-finding.ts';
 import { findSunset, saysDeprecated } from '../text/notices.ts';
 import { collapse } from '../text/normal-form.ts';
 import { canonicalJson } from '../canonical.ts';
@@ -59,7 +60,7 @@ function reportAdded(side: SpecSide, parameter: ParameterView, add: AddDraft): v
 // oxlint-disable-next-line max-params -- two sides in a context
 function compare(context: DiffContext, self: Comparison, base: ParameterView, revision: ParameterView): void {
   if (base.required === revision.required && context.same(base.node, revision.node)) return;
-  context.comparisons.visit(self, base.node, revision.node, 'parameter', (shared) => {
+  context.comparisons.visit(self, { base: base.node, revision: revision.node, place: 'parameter' }, (shared) => {
     const add = adder(shared);
     diffOwn(base, revision, add);
     context.compareSchemas(shared, {
@@ -90,6 +91,20 @@ function diffOwn(base: ParameterView, revision: ParameterView, add: AddDraft): v
       quote: textIn(revision.node, 'description'),
     });
   if (was && !is) add({ ...rest, rule: 'request-parameter-reactivated', before: 'deprecated' });
+  diffWords(base, revision, rest, add);
+}
+
+/** How lists and objects are written out matters only to them; a reference is followed by its own comparison. */
+function isList({ schema }: ParameterView): boolean {
+  const type = typeof schema.raw === 'object' && schema.raw !== null && 'type' in schema.raw ? schema.raw.type : null;
+  return type === 'array' || type === 'object';
+}
+
+type Stem = Pick<FindingDraft, 'location' | 'subject' | 'facts'>;
+
+// oxlint-disable-next-line max-params -- two sides, where, and the receiver
+function diffWords(base: ParameterView, revision: ParameterView, rest: Stem, add: AddDraft): void {
+  const is = member(revision.node, 'deprecated') === true;
   const [before, after] = [textIn(base.node, 'description'), textIn(revision.node, 'description')];
   if (collapse(before ?? '') !== collapse(after ?? '')) {
     if (!is && saysDeprecated(after ?? '') && !saysDeprecated(before ?? '')) {
@@ -108,10 +123,4 @@ function diffOwn(base: ParameterView, revision: ParameterView, add: AddDraft): v
   if (canonicalJson(member(base.node, 'example') ?? null) !== canonicalJson(member(revision.node, 'example') ?? null)) {
     add({ ...rest, rule: 'example-changed' });
   }
-}
-
-/** How lists and objects are written out matters only to them; a reference is followed by its own comparison. */
-function isList({ schema }: ParameterView): boolean {
-  const type = typeof schema.raw === 'object' && schema.raw !== null && 'type' in schema.raw ? schema.raw.type : null;
-  return type === 'array' || type === 'object';
 }

@@ -31,9 +31,13 @@ export function diffResponses(
         facts: { direction: 'response' },
       });
     } else if (!context.same(before.node, after.node) || before.contents.size !== after.contents.size) {
-      context.comparisons.visit(self, before.node, after.node, webhook ? 'webhook-response' : 'response', (shared) => {
-        diffResponse(context, shared, { before, after, status, webhook });
-      });
+      context.comparisons.visit(
+        self,
+        { base: before.node, revision: after.node, place: webhook ? 'webhook-response' : 'response' },
+        (shared) => {
+          diffResponse(context, shared, { before, after, status, webhook });
+        },
+      );
     }
   }
   for (const [status, after] of revision) {

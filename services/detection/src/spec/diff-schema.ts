@@ -20,7 +20,7 @@ export function diffSchemaSites(context: DiffContext, parent: Comparison, pair: 
   const revision = siteOf(context.revision.document, pair.revision.raw, pair.revision.pointer);
   if (base.outer !== null || revision.outer !== null) diffOuter(base, revision, pair, parent);
   if (context.same(base.target, revision.target)) return;
-  context.comparisons.visit(parent, base.target, revision.target, pair.place, (self) => {
+  context.comparisons.visit(parent, { base: base.target, revision: revision.target, place: pair.place }, (self) => {
     diffTargets(context, self, pair, base, revision);
   });
 }

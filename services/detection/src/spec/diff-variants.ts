@@ -82,7 +82,7 @@ function diffAlternatives(sides: SchemaSides, base: Variants, revision: Variants
   const before = [...base.members];
   const after = [...revision.members];
   const pairUp = (matches: (from: RawSchema, to: RawSchema) => boolean): void => {
-    for (const from of [...before]) {
+    for (const from of before.slice()) {
       const to = after.find((candidate) => matches(from, candidate));
       if (to === undefined) continue;
       before.splice(before.indexOf(from), 1);

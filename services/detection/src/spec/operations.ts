@@ -35,14 +35,19 @@ export function readOperations(document: SpecDocument): OperationView[] {
     for (const [path, rawItem] of objectEntries(objectIn(document.root, group))) {
       const item = document.resolve(rawItem, childPointer('', group, path));
       const shownPath = isWebhook ? `webhook:${path}` : `${prefix}${path.startsWith('/') ? '' : '/'}${path}`;
-      for (const method of METHODS) {
-        const node = objectIn(item.node, method);
-        if (node === null || operations.length >= MAX_OPERATIONS) continue;
+      for (const [method, node] of methodsOf(item.node)) {
         operations.push(openOperation({ document, item, node, method, path: shownPath, isWebhook }));
       }
     }
   }
-  return operations;
+  return operations.slice(0, MAX_OPERATIONS);
+}
+
+function methodsOf(item: JsonObject): [method: string, operation: JsonObject][] {
+  return METHODS.flatMap((method) => {
+    const node = objectIn(item, method);
+    return node === null ? [] : [[method, node]];
+  });
 }
 
 interface Opening {

@@ -33,25 +33,30 @@ export function isAnnotation(key: string): boolean {
   return ANNOTATIONS.has(key) || key.startsWith('x-');
 }
 
+const ANYTHING: JsonObject = {};
+const NOTHING: JsonObject = { not: {} };
+
 /** A schema that is no object (true, absent, nonsense) allows everything. */
 export function siteOf(document: SpecDocument, raw: unknown, pointer: string): SchemaSite {
-  let at = document.resolve(isObject(raw) ? raw : raw === false ? { not: {} } : {}, pointer);
-  if (!isObject(raw) || !('$ref' in raw)) at = { node: at.node, pointer };
-  let outer: JsonObject | null = isObject(raw) && at.node !== raw ? annotationsOf(raw, '$ref') : null;
-  if (isObject(raw) && '$ref' in raw && hasOtherConstraints(raw, '$ref')) return { target: raw, pointer, outer: null };
+  if (!isObject(raw)) return { target: raw === false ? NOTHING : ANYTHING, pointer, outer: null };
+  if ('$ref' in raw && hasOtherConstraints(raw, '$ref')) return { target: raw, pointer, outer: null };
+  const outer: JsonObject = {};
+  let at = document.resolve(raw, pointer);
+  if (at.node !== raw) addMissing(outer, annotationsOf(raw, '$ref'));
   for (let depth = 0; depth < MAX_WRAPPERS; depth += 1) {
     const wrapped = unwrap(at.node);
     if (wrapped === null) break;
-    outer = { ...annotationsOf(at.node, wrapped.key), ...(wrapped.nullable ? { nullable: true } : {}), ...outer };
-    const inner = document.resolve(wrapped.schema, `${at.pointer}/${wrapped.key}/${wrapped.index}`);
-    if ('$ref' in wrapped.schema) outer = { ...annotationsOf(wrapped.schema, '$ref'), ...outer };
-    at = inner;
+    addMissing(outer, annotationsOf(at.node, wrapped.key));
+    if (wrapped.nullable) addMissing(outer, { nullable: true });
+    if ('$ref' in wrapped.schema) addMissing(outer, annotationsOf(wrapped.schema, '$ref'));
+    at = document.resolve(wrapped.schema, `${at.pointer}/${wrapped.key}/${wrapped.index}`);
   }
-  return {
-    target: at.node,
-    pointer: at.pointer,
-    outer: outer === null || Object.keys(outer).length === 0 ? null : outer,
-  };
+  return { target: at.node, pointer: at.pointer, outer: Object.keys(outer).length === 0 ? null : outer };
+}
+
+/** What is written further out wins. */
+function addMissing(outer: JsonObject, inner: JsonObject | null): void {
+  for (const [key, value] of Object.entries(inner ?? {})) if (!Object.hasOwn(outer, key)) outer[key] = value;
 }
 
 interface Wrapped {

@@ -14,7 +14,7 @@ const MASKS: readonly [pattern: RegExp, name: string][] = [
   [/\b(\d+|an?|few|a few)\s+(second|minute|hour|day|week|month|year)s?\s+ago\b/g, '<ago>'],
   [/(©|\(c\)|\bcopyright)\s*(©\s*)?\d{4}(\s*-\s*(\d{4}|present))?/g, '<copyright>'],
   [/\b\d+\s*min(ute)?s?\s+read\b/g, '<reading time>'],
-  [/\b[\d,.]+k?\s+(views|likes|stars|people found this helpful)\b/g, '<counter>'],
+  [/\b[\d,.]{1,12}k?\s+(views|likes|stars|people found this helpful)\b/g, '<counter>'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<uuid>'],
   [/\beyj[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g, '<jwt>'],
   [/\b[0-9a-f]{32,}\b/g, '<hex>'],

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { diffPages } from './diff-page.ts';
+import { MAX_PAGE_DEPTH } from './page/tree.ts';
+import { readPage } from './read-page.ts';
+import type { PageReading } from './read-page.ts';
+import { snapshotHash } from './snapshot.ts';
+
+function read(html: string, ignoreSelectors: string[] = []): PageReading {
+  return readPage(html, { url: 'https://docs.example.com', ignoreSelectors });
+}
+
+const WORDS = '<p>Everything about charges, refunds and payouts in one place.</p>';
+
+test('headings make sections, with the endpoints that they or their first lines state', () => {
+  const { snapshot, title, problem } = read(
+    `<title> Pets </title><h1>Pets</h1>${WORDS}<h2><span>GET</span><code>/pets/:id</code></h2><p>One.</p>
+     <h2>Make a pet</h2><h3>HTTP Request</h3><p><code>POST https://api.example.com/pets?x=1</code></p><h3>Parameters</h3><ul><li><code>name</code> (string, required): The name.</li></ul>`,
+  );
+  assert.equal(title, 'Pets');
+  assert.equal(problem, null);
+  assert.deepEqual(
+    snapshot.sections.map(({ path, endpoint }) => [path.join(' > '), endpoint]),
+    [
+      ['pets', null],
+      ['pets > get/pets/:id', 'GET /pets/{id}'],
+      ['pets > make a pet', 'POST /pets'],
+      ['pets > make a pet > http request', 'POST /pets'],
+      ['pets > make a pet > parameters', null],
+    ],
+  );
+  assert.deepEqual(
+    snapshot.sections.at(-1)?.blocks.map(({ kind, key }) => [kind, key]),
+    [['definition', 'name']],
+  );
+});
+
+test('what surrounds the content and what is hidden is left out', () => {
+  const { snapshot } = read(
+    `<header>Brand</header><nav>Menu</nav><aside>Ads</aside><h1>Docs</h1>${WORDS}<p hidden>No</p><p style="display: none">No</p><div aria-hidden="true">No</div><script>no()</script><footer>No</footer>`,
+  );
+  assert.deepEqual(
+    snapshot.sections.flatMap(({ blocks }) => blocks.map(({ text }) => text)),
+    ['Everything about charges, refunds and payouts in one place.'],
+  );
+});
+
+test('selectors take pieces out; one that is not understood is told and ignored', () => {
+  const html = `<h1>Docs</h1>${WORDS}<div class="a b"><p id="x">one</p></div><p data-live="1">two</p><section class="keep"><p>three</p></section>`;
+  const { snapshot, warnings } = read(html, ['.a.b > #x', '[data-live="1"], .keep p', 'p:hover', '>>']);
+  assert.equal(snapshot.sections.flatMap(({ blocks }) => blocks).length, 1);
+  assert.equal(warnings.length, 2);
+});
+
+test('a page that is not the page is named', () => {
+  const pages: [html: string, problem: string | null][] = [
+    ['', 'empty_page'],
+    ['<div id="root"></div><script src="/app.js"></script>', 'empty_page'],
+    ['<p>You need to enable JavaScript to run this app.</p>', 'empty_page'],
+    [
+      '<title>Just a moment...</title><h1>docs.example.com</h1><p>Checking your browser before you go on.</p>',
+      'bot_wall',
+    ],
+    ['<h1>One more step</h1><p>Please verify you are a human to read this page.</p>', 'bot_wall'],
+    [
+      '<title>Sign in</title><h1>Welcome back</h1><form><input type="password"></form><p>Use your work account to go on.</p>',
+      'login_wall',
+    ],
+    ['<title>Page not found</title><h1>Oops</h1><p>We could not find what you wanted to read.</p>', 'soft_404'],
+    ['<h1>404</h1><p>There is nothing to see here, sorry about that.</p>', 'soft_404'],
+    [`<h1>Errors</h1><p>404 Not Found: the page was not found.</p>${WORDS}`, null],
+    [`<h1>Charges</h1><p>Deprecated: GET /v1/charges will be removed on 2027-03-01</p>`, null],
+  ];
+  for (const [html, problem] of pages) assert.equal(read(html).problem, problem, html);
+});
+
+test('hostile markup is read in bounds, without an error', () => {
+  const pages = {
+    deep: '<div>'.repeat(200_000),
+    formatting: '<b><i>'.repeat(50_000),
+    tables: '<table><tr><td>'.repeat(20_000),
+    lists: '<ul><li>'.repeat(20_000),
+    notices: `${'<div class="note">x'.repeat(400)}${'<p>y</p>'.repeat(2000)}`,
+    headings: '<h1>a</h1><h6>b</h6>'.repeat(20_000),
+    attributes: `<p ${'a=1 '.repeat(100_000)}>x`,
+    text: `<p>${'1,'.repeat(500_000)} views</p><p>${'a'.repeat(1_000_000)}</p><p>${'nonce='.repeat(100_000)}</p>`,
+    broken: '<table><p><td></div></table><svg><title><p></svg><![CDATA[<template><math>\u0000',
+  };
+  for (const [name, html] of Object.entries(pages)) {
+    const { snapshot } = read(html);
+    assert.match(snapshotHash(snapshot), /^[0-9a-f]{64}$/, name);
+    assert.deepEqual(diffPages(snapshot, read(html).snapshot), [], name);
+  }
+  assert.ok(read(pages.deep).snapshot.truncated);
+  assert.ok(pages.deep.length > MAX_PAGE_DEPTH);
+});
+
+test('numbers, versions and dates of prose are content; marks of time and build are not', () => {
+  const hashOf = (words: string): string => snapshotHash(read(`<h1>Docs</h1>${WORDS}<p>${words}</p>`).snapshot);
+  const same: [string, string][] = [
+    ['It “works” – well', 'It "works" - well'],
+    ['Updated 3 days ago by us', 'Updated 5 hours ago by us'],
+    ['id 123e4567-e89b-12d3-a456-426614174000', 'id 00000000-e89b-12d3-a456-426614174fff'],
+    ['at 2026-01-02T03:04:05Z it ran', 'at 2026-05-06T07:08:09Z it ran'],
+  ];
+  const different: [string, string][] = [
+    ['Up to 100 items', 'Up to 200 items'],
+    ['Version 1.2 of the API', 'Version 1.3 of the API'],
+    ['It ends on 2027-01-01', 'It ends on 2027-02-01'],
+    ['The field userId', 'The field userid'],
+    ['It was published on the site 5 times', 'It was published on the site 6 times'],
+  ];
+  for (const [one, two] of same) {
+    const texts = [one, two].map(
+      (words) => read(`<h1>Docs</h1>${WORDS}<p>${words}</p>`).snapshot.sections.at(-1)?.blocks.at(-1)?.hash,
+    );
+    assert.equal(texts[0], texts[1], one);
+  }
+  for (const [one, two] of different) assert.notEqual(hashOf(one), hashOf(two), one);
+});
