@@ -17,6 +17,8 @@ const REPLACED_SECTIONS = 0.6;
 const REPLACED_LIKENESS = 0.1;
 /** Smaller pages are compared whatever is left of them. */
 const REPLACED_MIN_BLOCKS = 5;
+/** Most pairs of endpoints among which a changed path is looked for. */
+const MAX_ENDPOINT_PAIRS = 10_000;
 /** Most Findings of one page. */
 export const MAX_PAGE_FINDINGS = 2000;
 
@@ -83,7 +85,8 @@ function diffEndpoints(base: PageView, revision: PageView): EndpointChanges {
   const removed = new Map([...before].filter(([key]) => !after.has(key)));
   const added = new Map([...after].filter(([key]) => !before.has(key)));
   const drafts: FindingDraft[] = [];
-  for (const [key, old] of new Map(removed)) {
+  const candidates = removed.size * added.size <= MAX_ENDPOINT_PAIRS ? [...removed] : [];
+  for (const [key, old] of candidates) {
     const twin = [...added].find(
       ([, fresh]) =>
         fresh.section.endpoint === fresh.endpoint &&

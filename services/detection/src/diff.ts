@@ -23,7 +23,9 @@ export function mergeFindings(spec: Finding[], page: Finding[]): Finding[] {
   for (const finding of spec) {
     for (const endpoint of finding.affectedEndpoints) {
       const key = subjectKey(finding, endpoint);
-      byFact.set(key, [...(byFact.get(key) ?? []), finding]);
+      const known = byFact.get(key);
+      if (known === undefined) byFact.set(key, [finding]);
+      else known.push(finding);
     }
   }
   const quotes = new Map<Finding, Finding>();

@@ -33,7 +33,7 @@ export function findSameness(baseRoot: JsonObject, revisionRoot: JsonObject): Sa
       const refs: string[] = [];
       const equal = equalNodes(member(base, name), node, (target) => refs.push(target) > 0);
       if (!equal) tainted.push(ref);
-      for (const target of refs) usersOf.set(target, [...(usersOf.get(target) ?? []), ref]);
+      for (const target of refs) addTo(usersOf, target, ref);
     }
   }
   for (const target of usersOf.keys()) if (!clean.has(target)) tainted.push(target);
@@ -41,9 +41,15 @@ export function findSameness(baseRoot: JsonObject, revisionRoot: JsonObject): Sa
     clean.delete(ref);
     const users = usersOf.get(ref) ?? [];
     usersOf.delete(ref);
-    tainted.push(...users);
+    for (const user of users) tainted.push(user);
   }
   return { same: (base, revision) => equalNodes(base, revision, (ref) => clean.has(ref)) };
+}
+
+function addTo(lists: Map<string, string[]>, key: string, item: string): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [item]);
+  else known.push(item);
 }
 
 function groupIn(root: JsonObject, path: readonly string[]): JsonObject {
