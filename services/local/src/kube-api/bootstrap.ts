@@ -1,6 +1,6 @@
 // What is there from the start: two namespaces, and the definitions that the caller brings.
 import { DEFINITIONS, NAMESPACES } from './builtins.ts';
-import { clone, deepEqual, dig, type JsonObject } from './json.ts';
+import { clone, digString, type JsonObject } from './json.ts';
 import { createObject, updateObject, type Context, type WriteOptions } from './objects.ts';
 
 const NAMESPACE_NAMES = ['default', 'kube-system'];
@@ -25,11 +25,10 @@ export function bootstrap(context: Context, definitions: readonly object[]): voi
   }
   for (const definition of definitions) {
     const body = clone(definition as JsonObject);
-    const name = String(dig(body, 'metadata', 'name'));
+    const name = digString(body, 'metadata', 'name') ?? '';
     const target = { type: crds, namespace: '', name };
     const old = storage.get(DEFINITIONS, '', name);
     if (!old) createObject(context, target, body, OPTIONS);
-    else if (!deepEqual(old['spec'], body['spec']))
-      updateObject(context, target, body, { ...OPTIONS, mustName: false });
+    else updateObject(context, target, { ...clone(old), spec: body['spec'] }, { ...OPTIONS, mustName: false });
   }
 }

@@ -85,7 +85,10 @@ export function prepareNamespace(object: JsonObject, old: KubeObject | undefined
 export function prepareSecret(object: JsonObject): void {
   const plain = object['stringData'];
   if (!isObject(plain)) return;
-  const encoded = Object.entries(plain).map(([key, value]) => [key, Buffer.from(String(value)).toString('base64')]);
+  const encoded = Object.entries(plain).map(([key, value]) => [
+    key,
+    Buffer.from(typeof value === 'string' ? value : '').toString('base64'),
+  ]);
   object['data'] = { ...(object['data'] as JsonObject | undefined), ...(Object.fromEntries(encoded) as JsonObject) };
   delete object['stringData'];
 }

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JsonObject } from './json.ts';
 import type { Context, WriteOptions } from './objects.ts';
-import { badRequest, notAcceptable, StatusError } from './status.ts';
+import { badRequest, notAcceptable, type StatusError } from './status.ts';
 import type { IncludeObject } from './table.ts';
 
 export interface User {
@@ -18,14 +18,24 @@ export interface Call {
   path: string;
   query: URLSearchParams;
   user: User;
-  /** Aborted when the server closes. */
-  closing: AbortSignal;
+  /** Ends of the watches that are open now. */
+  watches: Set<() => void>;
 }
 
 export interface Accepted {
   /** Version of Table that was asked for, or null for plain objects. */
   table: string | null;
   include: IncludeObject;
+}
+
+/** Warnings of one answer; more would not fit into its headers. */
+const MAX_WARNINGS = 20;
+const MAX_WARNING_LENGTH = 256;
+
+/** A quoted string of a header: ASCII only. */
+function quoted(text: string): string {
+  const short = text.slice(0, MAX_WARNING_LENGTH).replaceAll(/[^\x20-\x7e]/g, '?');
+  return JSON.stringify(short);
 }
 
 const JSON_TYPES: ReadonlySet<string> = new Set(['application/json', 'application/*', '*/*']);
@@ -86,11 +96,15 @@ export function writeOptions(call: Call, duplicates: string[], subresource: '' |
       `fieldValidation: Unsupported value: ${JSON.stringify(fieldValidation)}: supported values: "Ignore", "Strict", "Warn"`,
     );
   }
+  let warnings = 0;
   return {
     dryRun: dryRun.includes('All'),
     fieldValidation,
     duplicates,
     subresource,
-    warn: (text) => call.response.appendHeader('Warning', `299 - ${JSON.stringify(text)}`),
+    warn(text) {
+      warnings += 1;
+      if (warnings <= MAX_WARNINGS) call.response.appendHeader('Warning', `299 - ${quoted(text)}`);
+    },
   };
 }

@@ -73,7 +73,7 @@ function checkVersions(spec: JsonObject, errors: FieldError[]): void {
       errors.push(invalidValue(`${path}.name`, dig(version, 'name'), 'a DNS-1035 label'));
     const schema = dig(version, 'schema', 'openAPIV3Schema');
     if (!isObject(schema)) errors.push(required(`${path}.schema.openAPIV3Schema`, 'schemas are required'));
-    else checkSchemaNode(schema as Schema, `${path}.schema.openAPIV3Schema`, errors, 0);
+    else checkSchemaNode(schema, `${path}.schema.openAPIV3Schema`, errors, 0);
   }
 }
 

@@ -24,15 +24,19 @@ interface Served {
 }
 
 function served(types: readonly ResourceType[]): Served[] {
-  const reviews = REVIEWS.map((review) => ({
-    ...review,
+  const reviews = REVIEWS.map(({ group, version, kind, plural, singular }) => ({
+    group,
+    version,
+    kind,
+    plural,
+    singular,
     namespaced: false,
     verbs: ['create'],
     shortNames: [],
     categories: [],
     hasStatus: false,
   }));
-  return [...types.map((type) => ({ ...type, verbs: VERBS })), ...reviews];
+  return [...types.map((type) => Object.assign({ verbs: VERBS }, type)), ...reviews];
 }
 
 const groupsOf = (all: readonly Served[]): Map<string, Map<string, Served[]>> => {

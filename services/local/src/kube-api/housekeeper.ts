@@ -3,21 +3,16 @@
 import { DEFINITIONS, EVENTS, NAMESPACES } from './builtins.ts';
 import { DEFINITION_FINALIZER } from './definitions.ts';
 import { deleteObject, FOREGROUND, ORPHAN } from './deletion.ts';
+import { digString } from './json.ts';
 import type { KubeObject } from './object.ts';
 import { commit, type Context, type Target } from './objects.ts';
-import { openOwners } from './owners.ts';
+import { openOwners, type Item } from './owners.ts';
 import type { Change } from './storage.ts';
 
 const EVENT_TTL_MS = 60 * 60_000;
 const MAX_EVENTS = 5000;
 const EVENT_SWEEP_MS = 60_000;
 const BACKGROUND = { dryRun: false, propagation: 'Background', uid: undefined, revision: undefined };
-
-interface Item {
-  storage: string;
-  namespace: string;
-  name: string;
-}
 
 export function startHousekeeper(context: Context, onError: (error: unknown) => void): Disposable {
   const { storage, registry } = context;
@@ -118,7 +113,9 @@ export function startHousekeeper(context: Context, onError: (error: unknown) => 
   const expireEvents = (): void => {
     const events = storage.list(EVENTS);
     const timeOf = (event: KubeObject): number =>
-      Date.parse(String(event['lastTimestamp'] ?? event['eventTime'] ?? event.metadata.creationTimestamp));
+      Date.parse(
+        digString(event, 'lastTimestamp') ?? digString(event, 'eventTime') ?? event.metadata.creationTimestamp,
+      );
     const byAge = events.map((event) => ({ event, at: timeOf(event) })).sort((a, b) => a.at - b.at);
     const limit = context.now().getTime() - EVENT_TTL_MS;
     for (const [i, { event, at }] of byAge.entries()) {

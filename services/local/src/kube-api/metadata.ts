@@ -14,6 +14,7 @@ const LABEL_TEXT =
   "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')";
 const MAX_SUBDOMAIN = 253;
 const MAX_LABEL = 63;
+const MAX_KEY = MAX_SUBDOMAIN + 1 + MAX_LABEL;
 const QUALIFIED = /^(?:([a-z0-9]([-a-z0-9.]*[a-z0-9])?)\/)?([A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?)$/;
 const QUALIFIED_TEXT =
   "name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')";
@@ -79,22 +80,23 @@ export function readMetadata(value: Json | undefined, unknown: string[]): Partia
   for (const key of ['labels', 'annotations', 'finalizers', 'ownerReferences']) {
     if (Object.keys(metadata[key] ?? {}).length === 0) delete metadata[key];
   }
-  return metadata as Partial<Meta> & JsonObject;
+  return metadata;
 }
 
 function checkLabels(labels: Record<string, string>, errors: FieldError[]): void {
   for (const [key, value] of Object.entries(labels)) {
-    if (!QUALIFIED.test(key)) errors.push(invalidValue('metadata.labels', key, QUALIFIED_TEXT));
+    if (key.length > MAX_KEY || !QUALIFIED.test(key)) errors.push(invalidValue('metadata.labels', key, QUALIFIED_TEXT));
     if (value.length > MAX_LABEL)
       errors.push(invalidValue('metadata.labels', value, `must be no more than ${MAX_LABEL} bytes`));
-    if (!LABEL_VALUE.test(value)) errors.push(invalidValue('metadata.labels', value, LABEL_VALUE_TEXT));
+    else if (!LABEL_VALUE.test(value)) errors.push(invalidValue('metadata.labels', value, LABEL_VALUE_TEXT));
   }
 }
 
 function checkAnnotations(annotations: Record<string, string>, errors: FieldError[]): void {
   let bytes = 0;
   for (const [key, value] of Object.entries(annotations)) {
-    if (!QUALIFIED.test(key.toLowerCase())) errors.push(invalidValue('metadata.annotations', key, QUALIFIED_TEXT));
+    if (key.length > MAX_KEY || !QUALIFIED.test(key.toLowerCase()))
+      errors.push(invalidValue('metadata.annotations', key, QUALIFIED_TEXT));
     bytes += Buffer.byteLength(key) + Buffer.byteLength(value);
   }
   if (bytes > MAX_ANNOTATION_BYTES) {

@@ -8,7 +8,7 @@ import { clone, deepEqual, type JsonObject } from './json.ts';
 import { generatedName, readMetadata } from './metadata.ts';
 import { timeText, type KubeObject, type Meta } from './object.ts';
 import type { Registry } from './registry.ts';
-import type { ResourceType } from './resource-type.ts';
+import { apiVersionOf, type ResourceType } from './resource-type.ts';
 import * as refuse from './status.ts';
 import type { Storage } from './storage.ts';
 
@@ -114,7 +114,7 @@ export function createObject(context: Context, target: Target, body: JsonObject,
   } = metadata;
   const created: KubeObject = {
     ...object,
-    apiVersion: String(object['apiVersion']),
+    apiVersion: apiVersionOf(type),
     kind: type.kind,
     metadata: {
       ...kept,
@@ -178,15 +178,20 @@ function fixedMetadata(old: Meta): JsonObject {
   return Object.fromEntries(Object.entries(fixed).filter(([, value]) => value !== undefined));
 }
 
-const SERVER_FIELDS = ['generation', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'generateName'];
+const SERVER_FIELDS: ReadonlySet<string> = new Set([
+  'generation',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
+  'generateName',
+]);
 
 function merged(target: Target, object: JsonObject, metadata: Partial<Meta> & JsonObject, old: KubeObject): KubeObject {
   const { type } = target;
-  const sent = Object.fromEntries(Object.entries(metadata).filter(([key]) => !SERVER_FIELDS.includes(key)));
+  const sent = Object.fromEntries(Object.entries(metadata).filter(([key]) => !SERVER_FIELDS.has(key)));
   const { generateName } = old.metadata;
   const result: KubeObject = {
     ...clone(object),
-    apiVersion: String(object['apiVersion']),
+    apiVersion: apiVersionOf(type),
     kind: type.kind,
     metadata: {
       ...sent,
@@ -214,7 +219,7 @@ export function updateObject(
   checkPreconditions(target, metadata, old, options.mustName);
   const isStatus = options.subresource === 'status';
   const next: KubeObject = isStatus
-    ? { ...clone(old), apiVersion: String(object['apiVersion']), status: clone(object['status']) }
+    ? { ...clone(old), apiVersion: apiVersionOf(type), status: clone(object['status']) }
     : merged(target, object, metadata, old);
   if (type.storage === DEFINITIONS && !isStatus) establish(next, old, context.now());
   if (isStatus && type.storage === NAMESPACES) next['status'] = old['status'];

@@ -1,7 +1,8 @@
 // From address and method to what is done.
+import { parseAddress, type Address } from './address.ts';
 import { decode } from './admission.ts';
 import { mediaType, parseJson, parseObject, parseOptions, readBody } from './body.ts';
-import { sendJson, writeOptions, type Call } from './call.ts';
+import { accepted, sendJson, writeOptions, type Call } from './call.ts';
 import { deleteObject, readDeleteOptions } from './deletion.ts';
 import { handleDiscovery } from './discovery.ts';
 import { clone, isObject, type Json, type JsonObject } from './json.ts';
@@ -18,51 +19,6 @@ import { handleWatch } from './watch.ts';
 const JSON_PATCH = 'application/json-patch+json';
 const MERGE_PATCH = 'application/merge-patch+json';
 const STRATEGIC_PATCH = 'application/strategic-merge-patch+json';
-
-interface Address {
-  type: ResourceType;
-  namespace: string;
-  /** Empty for a collection. */
-  name: string;
-  subresource: '' | 'status';
-}
-
-const decodePart = (part: string): string => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    throw refuse.badRequest('the path is not well-formed');
-  }
-};
-
-/** Splits /api/v1/… and /apis/g/v/…; undefined for an address that is no resource. */
-function parseAddress(call: Call): Address | undefined {
-  const [root, ...rest] = call.path
-    .split('/')
-    .filter((part) => part !== '')
-    .map(decodePart);
-  if (root !== 'api' && root !== 'apis') return undefined;
-  const group = root === 'api' ? '' : (rest.shift() ?? '');
-  const version = rest.shift() ?? '';
-  if (rest.length === 0) return undefined;
-  let namespace = '';
-  // /namespaces/x itself is an object; /namespaces/x/things is a collection, but for the status of the namespace.
-  const isSpaced =
-    rest[0] === 'namespaces' && rest.length > 2 && !(group === '' && rest.length === 3 && rest[2] === 'status');
-  if (isSpaced) namespace = rest.splice(0, 2)[1] ?? '';
-  const [plural = '', name = '', subresource = ''] = rest;
-  const type = call.context.registry.find(group, version, plural);
-  const known = subresource === '' || (subresource === 'status' && type?.hasStatus);
-  if (
-    !type ||
-    rest.length > 3 ||
-    !known ||
-    type.namespaced !== (namespace !== '' || (name === '' && type.namespaced))
-  ) {
-    throw refuse.noSuchPath();
-  }
-  return { type, namespace, name, subresource: subresource === '' ? '' : 'status' };
-}
 
 async function post(call: Call, { type, namespace }: Address): Promise<void> {
   const { object, duplicates } = parseObject(mediaType(call.request), await readBody(call.request));
@@ -157,8 +113,10 @@ async function handleCollection(call: Call, address: Address): Promise<void> {
 /** Answers, or throws StatusError. */
 export async function route(call: Call): Promise<void> {
   if (handleReview(call)) return;
-  const address = parseAddress(call);
+  const address = parseAddress(call.path, call.context.registry);
   if (address) {
+    // An answer that the client would not take is refused before anything is written.
+    accepted(call);
     await (address.name === '' ? handleCollection(call, address) : handleObject(call, address));
     return;
   }

@@ -10,7 +10,7 @@ import { startHousekeeper } from './housekeeper.ts';
 import type { Context } from './objects.ts';
 import { openRegistry } from './registry.ts';
 import { route } from './router.ts';
-import { internalError, StatusError } from './status.ts';
+import { badRequest, internalError, StatusError } from './status.ts';
 import { openStorage } from './storage.ts';
 
 const MAX_CONNECTIONS = 1024;
@@ -60,15 +60,16 @@ export async function startKubeApi(options: KubeApiOptions): Promise<KubeApi> {
   const now = options.now ?? (() => new Date());
   const onError = options.onError ?? (() => {});
   await using resources = new AsyncDisposableStack();
-  const storage = resources.use(openStorage(options.dataDir, now));
+  const storage = resources.use(openStorage(options.dataDir, now, onError));
   const context: Context = { storage, registry: openRegistry(storage), now };
   bootstrap(context, options.crds ?? []);
   resources.use(startHousekeeper(context, onError));
   const authenticate = createAuthenticator(options.tokens);
-  const closing = new AbortController();
+  const watches = new Set<() => void>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? '/', 'https://localhost');
+    const url = URL.parse(request.url ?? '/', 'https://localhost');
+    if (!url) throw badRequest('the address is not well-formed');
     const path = url.pathname.replace(/(?<=.)\/$/, '');
     if (answerOpenly(path, response)) return;
     const user = authenticate(request);
@@ -80,7 +81,7 @@ export async function startKubeApi(options: KubeApiOptions): Promise<KubeApi> {
       path,
       query: url.searchParams,
       user,
-      closing: closing.signal,
+      watches,
     });
   };
   const server = createServer(
@@ -101,7 +102,7 @@ export async function startKubeApi(options: KubeApiOptions): Promise<KubeApi> {
   server.on('error', onError);
   resources.defer(async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    closing.abort();
+    for (const end of watches) end();
     server.closeIdleConnections();
     const force = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
     await closed;

@@ -58,7 +58,8 @@ function trim(shelf: Shelf, now: number): void {
   if (drop > 0) history.splice(0, drop);
 }
 
-export function openStorage(dataDir: string, now: () => Date): Storage {
+/** `onError` is told of listeners that throw: their fault must not look like a failed write. */
+export function openStorage(dataDir: string, now: () => Date, onError: (error: unknown) => void): Storage {
   const database = openDatabase(dataDir);
   const shelves = new Map<string, Shelf>();
   const listeners = new Map<string | null, Set<Listener>>();
@@ -77,12 +78,19 @@ export function openStorage(dataDir: string, now: () => Date): Storage {
     shelfOf(resource).objects.set(keyOf(object.metadata.namespace ?? '', object.metadata.name), object);
   }
 
+  const tell = (listener: Listener, change: Change): void => {
+    try {
+      listener(change);
+    } catch (error) {
+      onError(error);
+    }
+  };
   const record = (change: Change): void => {
     const shelf = shelfOf(change.resource);
     shelf.history.push(change);
     trim(shelf, change.at);
     for (const key of [change.resource, null]) {
-      for (const listener of listeners.get(key) ?? []) listener(change);
+      for (const listener of listeners.get(key) ?? []) tell(listener, change);
     }
   };
 

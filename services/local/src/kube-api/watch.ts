@@ -28,10 +28,9 @@ interface Watch {
   seen: number;
 }
 
-let open = 0;
-
 function write(watch: Watch, event: JsonObject): void {
   const { response } = watch.call;
+  if (response.destroyed || response.writableEnded) return;
   response.write(`${JSON.stringify(event)}\n`);
   if (response.writableLength > MAX_UNSENT_BYTES) response.destroy();
 }
@@ -123,7 +122,7 @@ function timeoutMs(query: URLSearchParams): number {
 
 export function handleWatch(call: Call, type: ResourceType, namespace: string): void {
   const { query, context, response } = call;
-  if (open >= MAX_WATCHES) throw forbidden(type, '', `at most ${MAX_WATCHES} watches may be open at once`);
+  if (call.watches.size >= MAX_WATCHES) throw forbidden(type, '', `at most ${MAX_WATCHES} watches may be open at once`);
   const from = parseRevision(query.get('resourceVersion'));
   const watch: Watch = {
     call,
@@ -155,7 +154,7 @@ export function handleWatch(call: Call, type: ResourceType, namespace: string): 
 
 /** Until the client goes, time is up or the server closes. */
 function follow(watch: Watch, bookmarks: boolean, lifetimeMs: number): void {
-  const { response, closing, context } = watch.call;
+  const { response, watches, context } = watch.call;
   const unsubscribe = context.storage.subscribe(watch.type.storage, (change) => sendChange(watch, change));
   const bookmark = (): void => {
     if (bookmarks) sendBookmark(watch, context.storage.revision(), false);
@@ -169,12 +168,11 @@ function follow(watch: Watch, bookmarks: boolean, lifetimeMs: number): void {
     setTimeout(end, lifetimeMs),
   ];
   for (const timer of timers) timer.unref();
-  closing.addEventListener('abort', end, { once: true });
-  open += 1;
+  watches.add(end);
+  response.on('error', () => response.destroy());
   response.once('close', () => {
-    open -= 1;
+    watches.delete(end);
     unsubscribe();
-    closing.removeEventListener('abort', end);
     for (const timer of timers) clearTimeout(timer);
   });
 }

@@ -41,8 +41,14 @@ function hasType(value: Json, schema: Schema): boolean {
   return schema.type === 'number' && actual === 'integer';
 }
 
+const SURROGATE_PAIR = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
+
+function codePoints(text: string): number {
+  return text.length - (text.match(SURROGATE_PAIR)?.length ?? 0);
+}
+
 function checkString(value: string, schema: Schema, path: string, errors: FieldError[]): void {
-  const length = [...value].length;
+  const length = codePoints(value);
   if (schema.maxLength !== undefined && length > schema.maxLength) errors.push(tooLong(path, schema.maxLength));
   if (schema.minLength !== undefined && length < schema.minLength) {
     errors.push(invalidValue(path, value, `${path} in body should be at least ${schema.minLength} chars long`));
