@@ -8,6 +8,8 @@ import { propertySchema, childPath, ROOT_FIELDS, type Schema } from './schema/sc
 import { hasFormat } from './schema/formats.ts';
 import { badRequest, type FieldError } from './status.ts';
 
+/** How much of a wrong body is repeated in the answer. */
+const MAX_SHOWN = 200;
 const MICRO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}(Z|[+-]\d{2}:\d{2})$/;
 const MICRO_LAYOUT = '2006-01-02T15:04:05.000000Z07:00';
 const TIME_LAYOUT = '2006-01-02T15:04:05Z07:00';
@@ -162,21 +164,30 @@ export const eventFromEventsV1 = (object: JsonObject): JsonObject =>
   renamed(object, new Map(EVENT_FIELDS.map(([core, eventsV1]) => [eventsV1, core])));
 export const eventToEventsV1 = (object: KubeObject): JsonObject => renamed(object, new Map(EVENT_FIELDS));
 
-/** Refuses a body of another kind or version than the address names. */
-export function checkKind(type: Named, body: JsonObject): void {
+/** Refuses a body of another kind or version than the address names. Built-in kinds may leave both out, custom ones may not. */
+export function checkKind(type: Named & { custom: boolean }, body: JsonObject): void {
+  const wanted = apiVersionOf(type);
+  if (!type.custom) {
+    body['kind'] ??= type.kind;
+    body['apiVersion'] ??= wanted;
+  }
   const { apiVersion, kind } = body;
-  if (typeof kind !== 'string' || kind === '')
-    throw badRequest(`Object 'Kind' is missing in '${JSON.stringify(body).slice(0, 200)}'`);
-  if (typeof apiVersion !== 'string' || apiVersion === '') {
-    throw badRequest(`Object 'apiVersion' is missing in '${JSON.stringify(body).slice(0, 200)}'`);
+  for (const [name, value] of [
+    ['Kind', kind],
+    ['apiVersion', apiVersion],
+  ] as const) {
+    if (typeof value === 'string' && value !== '') continue;
+    throw badRequest(`Object '${name}' is missing in '${JSON.stringify(body).slice(0, MAX_SHOWN)}'`);
   }
-  if (apiVersion !== apiVersionOf(type)) {
+  if (apiVersion !== wanted) {
     throw badRequest(
-      `the API version in the data (${apiVersion}) does not match the expected API version (${apiVersionOf(type)})`,
+      `the API version in the data (${JSON.stringify(apiVersion).slice(1, -1)}) does not match the expected API version (${wanted})`,
     );
   }
-  if (kind !== type.kind)
+  if (kind !== type.kind) {
+    const why = `no kind ${JSON.stringify(kind)} is registered for this resource`;
     throw badRequest(
-      `${kind} in version "${type.version}" cannot be handled as a ${type.kind}: no kind "${kind}" is registered for this resource`,
+      `${JSON.stringify(kind).slice(1, -1)} in version "${type.version}" cannot be handled as a ${type.kind}: ${why}`,
     );
+  }
 }

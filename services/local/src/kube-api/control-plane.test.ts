@@ -80,6 +80,16 @@ test('times of a Lease need six digits, as on a real server', async () => {
   assert.equal((await server.call('PUT', `${leases}/leader`, made.body)).code, 200);
 });
 
+test('the kind may be left out for a built-in kind and must be there for a custom one', async () => {
+  const bare = { metadata: { name: 'bare' } };
+  const { code, body } = await server.call('POST', '/api/v1/namespaces/default/configmaps', bare);
+  assert.equal(code, 201);
+  assert.equal(body['kind'], 'ConfigMap');
+  const custom = await server.call('POST', MONITORS, { ...bare, spec: { catalogApiSlug: 'a' } });
+  assert.equal(custom.code, 400);
+  assert.match(message(custom), /^Object 'Kind' is missing in/);
+});
+
 test('an Event is the same object in both of its groups', async () => {
   const event = {
     apiVersion: 'events.k8s.io/v1',
