@@ -1,0 +1,94 @@
+// A gRPC client whose methods are async functions. Each call carries this process's token, the request id and a deadline: the default, or
+// what is left of the work it is part of. Errors come as AppError.
+import {
+  Client,
+  credentials,
+  Metadata,
+  type CallOptions,
+  type ServiceDefinition,
+  type ServiceError,
+} from '@grpc/grpc-js';
+import type { MethodDefinition } from '@grpc/proto-loader';
+import { fromServiceError, AUTHORIZATION_KEY, REQUEST_ID_KEY } from './grpc-codes.ts';
+import { currentContext } from './request-context.ts';
+import type { Secret } from './secret.ts';
+
+const DEFAULT_DEADLINE_MS = 5000;
+const KEEPALIVE_MS = 20_000;
+const KEEPALIVE_TIMEOUT_MS = 5000;
+const MAX_RECONNECT_BACKOFF_MS = 1000;
+
+export interface CallSettings {
+  deadlineMs?: number;
+  signal?: AbortSignal;
+}
+
+/** The methods of a generated service as async functions. */
+export type AsyncClient<Definition> = {
+  [Method in keyof Definition as string extends Method ? never : Method]: Definition[Method] extends MethodDefinition<
+    infer Request,
+    infer _Response,
+    infer _RequestOutput,
+    infer ResponseOutput
+  >
+    ? (request: Request, settings?: CallSettings) => Promise<ResponseOutput>
+    : never;
+} & Disposable;
+
+export interface GrpcClientOptions {
+  /** host:port */
+  address: string;
+  token: Secret;
+}
+
+/** A client of the service; connects when first called and for ever after. */
+export function createGrpcClient<Definition extends ServiceDefinition>(
+  service: { service: Definition },
+  options: GrpcClientOptions,
+): AsyncClient<Definition> {
+  const client = new Client(options.address, credentials.createInsecure(), {
+    'grpc.keepalive_time_ms': KEEPALIVE_MS,
+    'grpc.keepalive_timeout_ms': KEEPALIVE_TIMEOUT_MS,
+    'grpc.keepalive_permit_without_calls': 1,
+    'grpc.initial_reconnect_backoff_ms': 100,
+    'grpc.max_reconnect_backoff_ms': MAX_RECONNECT_BACKOFF_MS,
+  });
+  const methods: Record<string, unknown> = { [Symbol.dispose]: () => client.close() };
+  for (const [name, method] of Object.entries(service.service)) {
+    methods[name] = (request: unknown, settings: CallSettings = {}) =>
+      new Promise((resolve, reject) => {
+        const { metadata, callOptions, signal } = prepare(options.token, settings);
+        const done = (error: ServiceError | null, value?: unknown): void => {
+          signal?.removeEventListener('abort', cancel);
+          if (error) reject(fromServiceError(error));
+          else resolve(value);
+        };
+        const call = client.makeUnaryRequest(
+          method.path,
+          method.requestSerialize,
+          method.responseDeserialize,
+          request,
+          metadata,
+          callOptions,
+          done,
+        );
+        const cancel = (): void => call.cancel();
+        if (signal?.aborted) cancel();
+        else signal?.addEventListener('abort', cancel, { once: true });
+      });
+  }
+  return methods as AsyncClient<Definition>;
+}
+
+function prepare(
+  token: Secret,
+  settings: CallSettings,
+): { metadata: Metadata; callOptions: CallOptions; signal: AbortSignal | undefined } {
+  const context = currentContext();
+  const metadata = new Metadata();
+  metadata.set(AUTHORIZATION_KEY, `Bearer ${token.reveal()}`);
+  if (context) metadata.set(REQUEST_ID_KEY, context.requestId);
+  const own = Date.now() + (settings.deadlineMs ?? DEFAULT_DEADLINE_MS);
+  const callOptions = { deadline: Math.min(own, context?.deadline ?? Number.POSITIVE_INFINITY) };
+  return { metadata, callOptions, signal: settings.signal ?? context?.signal };
+}

@@ -1,0 +1,113 @@
+// PostgreSQL for one service: a pool in the service's own schema, and transactions that can wake something once they are committed.
+import pg from 'pg';
+import { AppError } from './errors.ts';
+import type { Logger } from './log.ts';
+import type { Secret } from './secret.ts';
+
+const CONNECT_TIMEOUT_MS = 5000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+const IDLE_TIMEOUT_MS = 10_000;
+const UNIQUE_VIOLATION = '23505';
+const RETRYABLE_STATES = new Set(['40001', '40P01']);
+const MAX_TRANSACTION_TRIES = 5;
+
+export interface Queryable {
+  query: <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+}
+
+export interface Transaction extends Queryable {
+  /** Runs `hook` after the commit; not at all when it is rolled back. */
+  afterCommit: (hook: () => void) => void;
+}
+
+export interface Database extends Queryable, AsyncDisposable {
+  /** Commits what `work` did, or rolls all of it back. Serialization failures and deadlocks are tried again, so `work` may run twice. */
+  transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+}
+
+export interface DatabaseOptions {
+  url: Secret;
+  poolMax: number;
+  /** Shown in pg_stat_activity. */
+  application: string;
+  log: Logger;
+}
+
+export function createDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url.reveal(),
+    max: options.poolMax,
+    application_name: options.application,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+  });
+  pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
+  const runner =
+    (target: pg.Pool | pg.PoolClient): Queryable['query'] =>
+    async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
+      try {
+        return (await target.query<Row>(text, [...values])).rows;
+      } catch (error) {
+        throw translate(error);
+      }
+    };
+  return {
+    query: runner(pool),
+    transaction: (work) => transact(pool, runner, work),
+    [Symbol.asyncDispose]: () => pool.end(),
+  };
+}
+
+async function transact<T>(
+  pool: pg.Pool,
+  runner: (client: pg.PoolClient) => Queryable['query'],
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw translate(error);
+    });
+    const hooks: (() => void)[] = [];
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work({ query: runner(client), afterCommit: (hook) => hooks.push(hook) });
+      await client.query('commit').catch((error: unknown) => {
+        throw translate(error);
+      });
+      for (const hook of hooks) hook();
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((reason: unknown) => {
+        broken = reason instanceof Error ? reason : new Error(String(reason));
+      });
+      if (attempt >= MAX_TRANSACTION_TRIES || !RETRYABLE_STATES.has(sqlState(error))) throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+}
+
+/** The SQLSTATE of the error, or of the one that caused it; empty when there is none. */
+export function sqlState(error: unknown): string {
+  if (error instanceof pg.DatabaseError) return error.code ?? '';
+  return error instanceof AppError && error.cause instanceof pg.DatabaseError ? (error.cause.code ?? '') : '';
+}
+
+/** Whether a unique constraint (of this name, when given) refused the row. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (sqlState(error) !== UNIQUE_VIOLATION) return false;
+  const source = error instanceof AppError ? error.cause : error;
+  return constraint === undefined || (source instanceof pg.DatabaseError && source.constraint === constraint);
+}
+
+/** Connection troubles are UNAVAILABLE and may pass; what the server refuses keeps its SQLSTATE as the cause of an INTERNAL. */
+function translate(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const state = sqlState(error);
+  const away = state === '' || state.startsWith('08') || state.startsWith('57') || state.startsWith('53');
+  return away
+    ? new AppError('UNAVAILABLE', 'the database cannot be reached', { cause: error })
+    : new AppError('INTERNAL', 'the database refused a statement', { cause: error });
+}

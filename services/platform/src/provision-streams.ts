@@ -1,0 +1,71 @@
+// Makes the streams and their durable consumers, or brings existing ones up to date. Needs a NATS user that may do so.
+import {
+  AckPolicy,
+  DiscardPolicy,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  type JetStreamManager,
+} from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import type { Secret } from './secret.ts';
+
+const DUPLICATE_WINDOW_MS = 120_000;
+const NANOS_PER_MS = 1_000_000;
+
+export interface DurableDefinition {
+  name: string;
+  filter: string;
+  ackWaitMs: number;
+  maxAckPending: number;
+}
+
+export interface StreamDefinition {
+  name: string;
+  subjects: string[];
+  retention: 'workqueue' | 'interest';
+  maxBytes: number;
+  durables: DurableDefinition[];
+}
+
+export async function provisionStreams(
+  server: { url: string; user: string; password: Secret },
+  streams: readonly StreamDefinition[],
+): Promise<void> {
+  const connection = await connect({
+    servers: server.url,
+    user: server.user,
+    pass: server.password.reveal(),
+    waitOnFirstConnect: true,
+  });
+  try {
+    const manager = await jetstreamManager(connection);
+    for (const stream of streams) await provision(manager, stream);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function provision(manager: JetStreamManager, stream: StreamDefinition): Promise<void> {
+  const config = {
+    subjects: stream.subjects,
+    max_bytes: stream.maxBytes,
+    discard: DiscardPolicy.New,
+    duplicate_window: DUPLICATE_WINDOW_MS * NANOS_PER_MS,
+  };
+  const names = await manager.streams.names().next();
+  if (names.includes(stream.name)) await manager.streams.update(stream.name, config);
+  else {
+    const retention = stream.retention === 'workqueue' ? RetentionPolicy.Workqueue : RetentionPolicy.Interest;
+    await manager.streams.add({ name: stream.name, storage: StorageType.File, retention, ...config });
+  }
+  for (const durable of stream.durables) {
+    await manager.consumers.add(stream.name, {
+      durable_name: durable.name,
+      filter_subject: durable.filter,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: durable.ackWaitMs * NANOS_PER_MS,
+      max_ack_pending: durable.maxAckPending,
+    });
+  }
+}
