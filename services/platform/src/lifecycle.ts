@@ -1,8 +1,8 @@
 // The life of a process: settings, log, operators' port, the service itself, and an orderly end on SIGTERM, SIGINT or a fatal fault.
 // A watchdog ends the process when the orderly end takes longer than SHUTDOWN_TIMEOUT_MS.
 import type { Registry } from 'prom-client';
-import { z } from 'zod';
-import { ConfigError, loadConfig, processSettings } from './config.ts';
+import type { z } from 'zod';
+import { ConfigError, loadConfig, type processSettings } from './config.ts';
 import { createLogger, type Logger } from './log.ts';
 import { createRegistry } from './metrics.ts';
 import { startOpsServer } from './ops-server.ts';

@@ -19,9 +19,12 @@ interface Migration {
   sql: string;
 }
 
-/** Applies what is missing. `folder` is the service's migrations/. Waits for a database that is still starting. */
-export async function migrate(database: Database, folder: URL, log: Logger): Promise<void> {
-  const migrations = [...(await read(PLATFORM_MIGRATIONS, 'platform/')), ...(await read(folder, ''))];
+/** Applies what is missing. `folder` is the service's migrations/, null for none. Waits for a database that is still starting. */
+export async function migrate(database: Database, folder: URL | null, log: Logger): Promise<void> {
+  const migrations = [
+    ...(await read(PLATFORM_MIGRATIONS, 'platform/')),
+    ...(folder === null ? [] : await read(folder, '')),
+  ];
   await retry(() => database.query('select 1'), {
     attempts: CONNECT_TRIES,
     baseMs: CONNECT_BASE_MS,

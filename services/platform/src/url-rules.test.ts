@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkUrl } from './url-rules.ts';
+
+const REFUSED = [
+  'http://127.0.0.1./',
+  'http://0x7f.0x0.0x0.0x1/',
+  'http://017700000001/',
+  'http://127。0。0。1/',
+  'http://%31%32%37.0.0.1/',
+  'http://0/',
+  'http://10.0.0.1/',
+  'http://100.127.255.255/',
+  'http://169.254.170.2/v2/credentials',
+  'http://168.63.129.16/',
+  'http://[::]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::5efe:7f00:1]/',
+  'http://[64:ff9b::7f00:1]/',
+  'http://[4000::1]/',
+  'http://LOCALHOST./',
+  'http://metadata.google.internal/',
+  'http://kubernetes.default.svc/',
+  'http://postgres:5432/',
+  'http://example..com/',
+  'http://example.com:0/',
+  'http://example.com:6379/',
+  'http://user:secret@example.com/',
+  'http://127.0.0.1\\@example.com/',
+  'http:///127.0.0.1/',
+  'ht\ttp://127.0.0.1/',
+  'http://exam\nple.com/',
+  '//127.0.0.1/',
+  '',
+  'file:///etc/passwd',
+  'view-source:http://127.0.0.1/',
+  'javascript:alert(1)',
+];
+const ACCEPTED = [
+  'http://172.32.0.1/',
+  'http://8.8.8.8/',
+  'http://[2606:4700:4700::1111]/',
+  'https://example.com:8443/docs',
+  'http://example.com#@127.0.0.1/',
+];
+
+for (const url of REFUSED) {
+  test(`refuses ${JSON.stringify(url)}`, () => {
+    assert.equal(checkUrl(url, { schemes: ['http:', 'https:'], allow: [] }).ok, false);
+  });
+}
+
+for (const url of ACCEPTED) {
+  test(`accepts ${url}`, () => {
+    assert.deepEqual(checkUrl(url, { schemes: ['http:', 'https:'], allow: [] }).ok, true);
+  });
+}
+
+test('lets an inside host through when it is on the list, by its port', () => {
+  const allow = ['127.0.0.1:4000'];
+  assert.equal(checkUrl('http://127.0.0.1:4000/docs', { schemes: ['http:'], allow }).ok, true);
+  assert.equal(checkUrl('http://127.0.0.1:4001/docs', { schemes: ['http:'], allow }).ok, false);
+  assert.equal(checkUrl('http://127.0.0.1:4000/hook', { schemes: ['https:'], allow }).ok, false);
+});
