@@ -56,7 +56,7 @@ export function grpcService<Handlers>(
   callers: readonly string[],
   handlers: AsyncHandlers<Handlers>,
 ): GrpcService {
-  return { name, definition: service.service, callers, handlers: handlers as Record<string, AnyHandler> };
+  return { name, definition: service.service, callers, handlers };
 }
 
 export interface GrpcServerOptions {

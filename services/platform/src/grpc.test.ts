@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { loadPackageDefinition, type ServiceDefinition } from '@grpc/grpc-js';
+import { loadSync } from '@grpc/proto-loader';
+import { Registry } from 'prom-client';
+import { AppError } from './errors.ts';
+import { createGrpcClient } from './grpc-client.ts';
+import { grpcService, startGrpcServer } from './grpc-server.ts';
+import { createLogger } from './log.ts';
+import { currentContext, withContext } from './request-context.ts';
+import { Secret } from './secret.ts';
+
+const PROTO = fileURLToPath(new URL('../testing/echo.proto', import.meta.url));
+const log = createLogger('test', 'silent');
+
+interface Echo {
+  Say: { path: string };
+}
+type Say = (
+  request: { text: string },
+  settings?: { deadlineMs?: number; signal?: AbortSignal },
+) => Promise<{ text: string }>;
+
+async function startEcho(say: (request: { text: string }, signal: AbortSignal) => Promise<{ text: string }>) {
+  const root = loadPackageDefinition(loadSync(PROTO, { defaults: true })) as unknown as {
+    echo: { EchoService: { service: ServiceDefinition } };
+  };
+  const service = root.echo.EchoService;
+  const registry = new Registry();
+  const server = await startGrpcServer({
+    host: '127.0.0.1',
+    port: 0,
+    tokens: { friend: createHash('sha256').update('token').digest('hex') },
+    services: [
+      {
+        ...grpcService<Echo>('EchoService', service, ['friend'], {} as never),
+        handlers: { Say: (request, { signal }) => say(request as { text: string }, signal) },
+      },
+    ],
+    log,
+    registry,
+  });
+  const client = (token: string): { Say: Say } & Disposable =>
+    createGrpcClient(service, { address: `127.0.0.1:${server.port}`, token: new Secret(token) }) as unknown as {
+      Say: Say;
+    } & Disposable;
+  return { server, client };
+}
+
+test('a call carries the request id, and an error its code, message and details', async () => {
+  const { server, client } = await startEcho(async ({ text }) => {
+    if (text === 'refuse')
+      throw new AppError('INVALID_ARGUMENT', 'not that', { details: [{ path: 'text', message: 'is refused' }] });
+    if (text === 'bug') throw new TypeError('secret path /etc/shadow');
+    return { text: `${text} ${currentContext()?.requestId}` };
+  });
+  await using stopped = server;
+  using friend = client('token');
+  const answer = await withContext({ requestId: 'r-7' }, () => friend.Say({ text: 'hello' }));
+  assert.equal(answer.text, 'hello r-7');
+  await assert.rejects(friend.Say({ text: 'refuse' }), {
+    code: 'INVALID_ARGUMENT',
+    message: 'not that',
+    details: [{ path: 'text', message: 'is refused' }],
+  });
+  await assert.rejects(friend.Say({ text: 'bug' }), { code: 'INTERNAL', message: 'internal error' });
+  using stranger = client('wrong');
+  await assert.rejects(stranger.Say({ text: 'hello' }), { code: 'UNAUTHENTICATED' });
+  assert.ok(stopped);
+});
+
+test('a caller that goes away aborts the work, and a deadline ends the call', async () => {
+  const aborted = Promise.withResolvers<void>();
+  const { server, client } = await startEcho(
+    (_request, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          aborted.resolve();
+          reject(new AppError('CANCELLED', 'the caller went away'));
+        });
+      }),
+  );
+  await using stopped = server;
+  using friend = client('token');
+  await assert.rejects(friend.Say({ text: 'slow' }, { deadlineMs: 50 }), { code: 'DEADLINE_EXCEEDED' });
+  await aborted.promise;
+  assert.ok(stopped);
+});
