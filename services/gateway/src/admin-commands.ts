@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { retry } from '@tidemark/platform/backoff';
+import { isTransient } from '@tidemark/platform/errors';
+import { createApiKey, hashApiKey, shownPrefix } from './api-key.ts';
+import type { UserPeer } from './peers.ts';
+import type { Store } from './store.ts';
+
+/** The monitor service may still be starting: about 20 seconds. */
+const TRIES = 40;
+const BASE_MS = 100;
+const MAX_MS = 500;
+
+export interface AdminContext {
+  store: Store;
+  users: UserPeer;
+}
+
+export interface NewUser {
+  id: string;
+  plan: 'pro' | 'hobby';
+  name: string;
+}
+
+export interface BootstrapUser {
+  user_id: string;
+  namespace: string;
+  api_key: string;
+}
+
+const PLAN = { pro: 'PLAN_PRO', hobby: 'PLAN_HOBBY' } as const;
+
+/** Creates the user or sets its plan. */
+export async function putUser(
+  { users }: Pick<AdminContext, 'users'>,
+  user: NewUser,
+): Promise<NewUser & { namespace: string }> {
+  const request = { id: user.id.toLowerCase(), plan: PLAN[user.plan], name: user.name };
+  const answer = await retry(() => users.PutUser(request), {
+    attempts: TRIES,
+    baseMs: BASE_MS,
+    maxMs: MAX_MS,
+    retryable: isTransient,
+  });
+  return { id: request.id, plan: user.plan, name: user.name, namespace: answer.user?.namespace ?? '' };
+}
+
+/** Makes a key and returns it; only its hash is stored. */
+export async function issueKey({ store }: Pick<AdminContext, 'store'>, userId: string, name: string): Promise<string> {
+  const key = createApiKey();
+  await store.insertKey({ userId, hash: hashApiKey(key), prefix: shownPrefix(key), name });
+  return key;
+}
+
+/** One user of each plan, with a key each. */
+export async function bootstrap(context: AdminContext): Promise<Record<'pro' | 'hobby', BootstrapUser>> {
+  const make = async (plan: 'pro' | 'hobby'): Promise<BootstrapUser> => {
+    const user = await putUser(context, { id: randomUUID(), plan, name: `${plan} user` });
+    return { user_id: user.id, namespace: user.namespace, api_key: await issueKey(context, user.id, 'bootstrap') };
+  };
+  return { pro: await make('pro'), hobby: await make('hobby') };
+}

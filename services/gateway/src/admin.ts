@@ -1,0 +1,124 @@
+// The operator's command line: users and their API keys. A key is printed once, when it is made; only its hash is kept.
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { ConfigError, loadConfig } from '@tidemark/platform/config';
+import { createLogger } from '@tidemark/platform/log';
+import { migrate } from '@tidemark/platform/migrate';
+import { createDatabase } from '@tidemark/platform/postgres';
+import { z } from 'zod';
+import { bootstrap, issueKey, putUser, type AdminContext } from './admin-commands.ts';
+import { adminSchema } from './config.ts';
+import { connectUsers } from './peers.ts';
+import { MIGRATIONS } from './service.ts';
+import { createStore } from './store.ts';
+
+interface Command {
+  usage: string;
+  about: string;
+  options: NonNullable<ParseArgsConfig['options']>;
+  /** What to print on stdout. */
+  run: (values: Record<string, unknown>, context: AdminContext) => Promise<string>;
+}
+
+const id = z.guid();
+const name = z.string().min(1).max(100);
+const string = { type: 'string' } as const;
+const json = (value: unknown): string => JSON.stringify(value, null, 2);
+
+const COMMANDS: Record<string, Command> = {
+  'user put': {
+    usage: '--id <uuid> --plan pro|hobby --name <name>',
+    about: 'creates the user, or sets its plan and name',
+    options: { id: string, plan: string, name: string },
+    async run(values, context) {
+      const user = z.object({ id, plan: z.enum(['pro', 'hobby']), name }).parse(values);
+      return json(await putUser(context, user));
+    },
+  },
+  'key issue': {
+    usage: '--user <uuid> --name <name>',
+    about: 'makes a key and prints it; it cannot be shown again',
+    options: { user: string, name: string },
+    async run(values, context) {
+      const key = z.object({ user: id, name }).parse(values);
+      await context.users.GetUser({ id: key.user });
+      return issueKey(context, key.user, key.name);
+    },
+  },
+  'key list': {
+    usage: '--user <uuid>',
+    about: 'lists the keys of the user, without the keys themselves',
+    options: { user: string },
+    run: async (values, context) => json(await context.store.listKeys(z.object({ user: id }).parse(values).user)),
+  },
+  'key revoke': {
+    usage: '--id <uuid>',
+    about: 'revokes the key; the gateway refuses it within two seconds',
+    options: { id: string },
+    async run(values, context) {
+      const key = z.object({ id }).parse(values);
+      if (!(await context.store.revokeKey(key.id))) throw new Error(`no key ${key.id} that is in force`);
+      return json({ id: key.id, revoked: true });
+    },
+  },
+  bootstrap: {
+    usage: '',
+    about: 'makes a Pro and a Hobby user with a key each, and prints them',
+    options: {},
+    run: async (_values, context) => json(await bootstrap(context)),
+  },
+};
+
+const line = (command: string): string => `  ${`${command} ${COMMANDS[command]?.usage ?? ''}`.trim()}`;
+
+function help(only?: string): string {
+  const shown = Object.keys(COMMANDS).filter((command) => only === undefined || command === only);
+  const lines = shown.map((command) => `${line(command)}\n      ${COMMANDS[command]?.about ?? ''}`);
+  const settings = `Settings (environment): ${Object.keys(adminSchema.shape).join(', ')}`;
+  return ['Usage: admin.ts <command> [options]', '', ...lines, '', settings].join('\n');
+}
+
+function problem(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof z.ZodError) {
+    return error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('\n');
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function run(command: Command, values: Record<string, unknown>): Promise<string> {
+  const config = loadConfig(adminSchema, process.env);
+  const log = createLogger('gateway-admin', 'silent');
+  await using resources = new AsyncDisposableStack();
+  const database = resources.use(
+    createDatabase({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, application: 'gateway-admin', log }),
+  );
+  await migrate(database, MIGRATIONS, log);
+  const users = resources.use(connectUsers(config));
+  return command.run(values, { store: createStore(database), users });
+}
+
+/** Runs one command line. Returns the exit status: 0 done, 1 failed, 2 not understood. */
+async function main(args: string[]): Promise<number> {
+  const words = args.findIndex((arg) => arg.startsWith('-'));
+  const name = args.slice(0, words === -1 ? args.length : words).join(' ');
+  const rest = words === -1 ? [] : args.slice(words);
+  const command = COMMANDS[name];
+  if (rest.includes('--help') || rest.includes('-h') || name === 'help') {
+    process.stdout.write(`${help(command ? name : undefined)}\n`);
+    return 0;
+  }
+  if (!command) {
+    process.stderr.write(`${name === '' ? 'no command' : `no command ${name}`}\n\n${help()}\n`);
+    return 2;
+  }
+  try {
+    const { values } = parseArgs({ args: rest, options: command.options, allowPositionals: false });
+    process.stdout.write(`${await run(command, values)}\n`);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${problem(error)}\n`);
+    return error instanceof z.ZodError || error instanceof TypeError || error instanceof ConfigError ? 2 : 1;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

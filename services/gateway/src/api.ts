@@ -1,0 +1,42 @@
+// What a route file gets: the typed Fastify instance of one base path, and the services behind the gateway.
+import type { Logger } from '@tidemark/platform/log';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Caller } from './authenticate.ts';
+import { unauthorized } from './errors.ts';
+import type { Peers } from './peers.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `public`: no key, limited by address. `check`: the bucket of on-demand scans too. Default: a key. */
+    access?: 'public' | 'check';
+    /** The route only tells that its method is not allowed. */
+    refusesMethod?: boolean;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+    startedAt: number;
+    /** What went wrong, for the log line. */
+    failure: unknown;
+  }
+}
+
+export type Api = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+export interface RouteContext {
+  peers: Omit<Peers, 'users'>;
+  log: Logger;
+}
+
+/** The user of an authenticated route. */
+export function userOf(request: Pick<FastifyRequest, 'caller'>): string {
+  if (!request.caller) throw unauthorized();
+  return request.caller.userId;
+}

@@ -1,0 +1,185 @@
+// The HTTP side: Fastify with its bounds, the hooks around every request (id, context, log line, metric), and the API under its base paths.
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { Logger } from '@tidemark/platform/log';
+import { withContext } from '@tidemark/platform/request-context';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Api, RouteContext } from './api.ts';
+import { errorBody, methodNotAllowed, notFound, toErrorAnswer } from './errors.ts';
+import { createGate, type GateOptions } from './gate.ts';
+import type { Metrics } from './metrics.ts';
+import { catalogRoutes } from './routes/catalog.ts';
+import { changeRoutes } from './routes/changes.ts';
+import { destinationRoutes } from './routes/destinations.ts';
+import { healthRoutes } from './routes/health.ts';
+import { monitorRoutes } from './routes/monitors.ts';
+
+const BASE_PATHS = ['/api/v1', '/v1'];
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** The whole request must have come by then. */
+const REQUEST_TIMEOUT_MS = 10_000;
+/** The work of one request, with all calls it makes. */
+const WORK_TIMEOUT_MS = 10_000;
+/** Longer than the idle time of load balancers, so that they, not we, close a connection. */
+const KEEP_ALIVE_MS = 72_000;
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+export interface AppOptions extends GateOptions, RouteContext {
+  metrics: Pick<Metrics, 'requestDone'>;
+  log: Logger;
+  trustedProxies: readonly string[];
+}
+
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: WORK_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    return503OnClosing: false,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  acceptOnlyJson(app);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('startedAt', 0);
+  app.decorateRequest('failure', null);
+  addContext(app);
+  addRequestLine(app, options);
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => sendError(notFound('resource'), request, reply));
+  const gate = createGate(options);
+  for (const prefix of BASE_PATHS) {
+    await app.register(
+      async (scope) => {
+        const api = scope.withTypeProvider<ZodTypeProvider>();
+        const methods = collectMethods(api);
+        api.addHook('onRequest', gate);
+        monitorRoutes(api, options);
+        changeRoutes(api, options);
+        healthRoutes(api, options);
+        catalogRoutes(api, options);
+        destinationRoutes(api, options);
+        refuseOtherMethods(api, methods);
+      },
+      { prefix },
+    );
+  }
+  return app;
+}
+
+/** The work of a request runs in its context. The second entry is needed because a body is read by events of the connection. */
+function addContext(app: FastifyInstance): void {
+  const enter = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+    const deadline = request.startedAt + WORK_TIMEOUT_MS;
+    withContext({ requestId: request.id, deadline, signal: request.signal }, done);
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    request.startedAt = Date.now();
+    reply.header('x-request-id', request.id);
+    enter(request, reply, done);
+  });
+  app.addHook('preValidation', enter);
+}
+
+function addRequestLine(app: FastifyInstance, { log, metrics }: Pick<AppOptions, 'log' | 'metrics'>): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unmatched';
+    const status = reply.statusCode;
+    metrics.requestDone({ route, method: request.method, status }, reply.elapsedTime / 1000);
+    const line = {
+      method: request.method,
+      route,
+      status,
+      durationMs: Math.round(reply.elapsedTime),
+      userId: request.caller?.userId ?? null,
+      requestId: request.id,
+    };
+    if (status >= 500) log.error({ ...line, err: request.failure }, 'request');
+    else log.info(line, 'request');
+  });
+}
+
+/** Bodies are JSON. An empty one is none, whatever its type says: many clients name a type on every request. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}
+
+type Methods = Map<string, Set<string>>;
+
+function collectMethods(api: Api): Methods {
+  const methods: Methods = new Map();
+  api.addHook('onRoute', ({ path, method, config }) => {
+    if (config?.refusesMethod) return;
+    const key = path.slice(api.prefix.length);
+    const known = methods.get(key) ?? new Set();
+    for (const name of [method].flat()) known.add(name);
+    methods.set(key, known);
+  });
+  return methods;
+}
+
+function refuseOtherMethods(api: Api, methods: Methods): void {
+  for (const [url, known] of methods) {
+    const allow = METHODS.filter((name) => known.has(name)).join(', ');
+    const refuse = async (): Promise<never> => {
+      throw methodNotAllowed(allow);
+    };
+    api.route({
+      url,
+      method: METHODS.filter((name) => !known.has(name)),
+      config: { refusesMethod: true, ...(url.startsWith('/catalog') ? { access: 'public' as const } : {}) },
+      onRequest: refuse,
+      handler: refuse,
+    });
+  }
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.failure = error;
+  const answer = toErrorAnswer(error);
+  return reply
+    .code(answer.status)
+    .headers({ ...answer.headers, 'x-request-id': request.id })
+    .send(errorBody(answer, request.id));
+}
+
+/** What is not HTTP, or too slow or too big in its head, never becomes a request: it is answered on the socket. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const statuses: Record<string, string> = {
+    ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+    HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  };
+  const requestId = randomUUID();
+  const refusal = {
+    status: 400,
+    code: 'invalid_request',
+    message: 'The request cannot be read.',
+    details: [],
+    headers: {},
+  };
+  const body = JSON.stringify(errorBody(refusal, requestId));
+  const head = [
+    `HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,38 @@
+import {
+  grpcClientSettings,
+  list,
+  port,
+  postgresSettings,
+  processSettings,
+  wholeNumber,
+} from '@tidemark/platform/config';
+import { z } from 'zod';
+
+export const configSchema = z.object({
+  ...processSettings,
+  ...postgresSettings,
+  ...grpcClientSettings,
+  /** The public address. */
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(8080),
+  MONITOR_GRPC: z.string().min(1),
+  CHANGE_GRPC: z.string().min(1),
+  HEALTH_GRPC: z.string().min(1),
+  SCANNER_GRPC: z.string().min(1),
+  DISPATCHER_GRPC: z.string().min(1),
+  RATE_LIMIT_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(60),
+  CHECKS_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(3),
+  CATALOG_LIMIT_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(60),
+  /** Addresses or networks of proxies whose X-Forwarded-For names the client. Empty: the peer of the connection is the client. */
+  TRUSTED_PROXIES: list.default([]),
+});
+
+export type Config = Readonly<z.output<typeof configSchema>>;
+
+/** What the command line of the operator needs. */
+export const adminSchema = configSchema.pick({
+  DATABASE_URL: true,
+  DATABASE_POOL_MAX: true,
+  MONITOR_GRPC: true,
+  GRPC_TOKEN: true,
+});

@@ -1,0 +1,143 @@
+// Every failure as the one error body: {error: {code, message, request_id, details?}}. AppError codes of the peers are translated here and
+// nowhere else. What is not meant for a client (texts of drivers, of grpc, of bugs) becomes a neutral sentence; the log keeps the cause.
+import { AppError, type ErrorCode, type ErrorDetail } from '@tidemark/platform/errors';
+import type { FastifyError } from 'fastify';
+
+const MAX_DETAILS = 20;
+const MAX_DETAIL_CHARS = 200;
+
+/** A failure that the gateway itself finds, with its status and machine code. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.name = 'HttpError';
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+export interface ErrorAnswer {
+  status: number;
+  code: string;
+  message: string;
+  details: readonly ErrorDetail[];
+  headers: Readonly<Record<string, string>>;
+}
+
+export interface ErrorBody {
+  error: { code: string; message: string; request_id: string; details?: readonly ErrorDetail[] };
+}
+
+interface Translation {
+  status: number;
+  code: string;
+  /** Said instead of the error's own message. */
+  message?: string;
+}
+
+const INTERNAL: Translation = { status: 500, code: 'internal', message: 'Something went wrong on our side.' };
+const UNAVAILABLE: Translation = {
+  status: 503,
+  code: 'unavailable',
+  message: 'A part of the service cannot be reached right now. Try again later.',
+};
+const TIMEOUT: Translation = { status: 504, code: 'timeout', message: 'The request took too long.' };
+
+const TRANSLATIONS: Record<ErrorCode, Translation> = {
+  INVALID_ARGUMENT: { status: 400, code: 'invalid_request' },
+  NOT_FOUND: { status: 404, code: 'not_found' },
+  ALREADY_EXISTS: { status: 409, code: 'conflict' },
+  FAILED_PRECONDITION: { status: 409, code: 'invalid_state' },
+  RESOURCE_EXHAUSTED: { status: 409, code: 'limit_reached' },
+  PERMISSION_DENIED: { status: 403, code: 'forbidden' },
+  UNAUTHENTICATED: { status: 401, code: 'unauthorized', message: 'A valid API key is required.' },
+  CANCELLED: UNAVAILABLE,
+  UNAVAILABLE,
+  DEADLINE_EXCEEDED: TIMEOUT,
+  INTERNAL,
+};
+
+const CHALLENGE = { 'www-authenticate': 'Bearer' };
+
+export const unauthorized = (): HttpError =>
+  new HttpError(401, 'unauthorized', 'A valid API key is required.', CHALLENGE);
+
+export const planRequired = (): HttpError => new HttpError(403, 'plan_required', 'This operation needs the Pro plan.');
+
+export const notFound = (thing: string): HttpError => new HttpError(404, 'not_found', `${thing} not found`);
+
+export const methodNotAllowed = (allow: string): HttpError =>
+  new HttpError(405, 'method_not_allowed', 'This method is not allowed here.', { allow });
+
+export const rateLimited = (retryAfterSeconds: number): HttpError =>
+  new HttpError(429, 'rate_limited', 'Too many requests. Try again later.', {
+    'retry-after': String(retryAfterSeconds),
+  });
+
+export function toErrorAnswer(error: unknown): ErrorAnswer {
+  if (error instanceof HttpError) {
+    return { status: error.status, code: error.code, message: error.message, details: [], headers: error.headers };
+  }
+  if (error instanceof AppError) return fromAppError(error);
+  if (error instanceof Error && 'code' in error) return fromFastify(error as FastifyError);
+  return answer(INTERNAL);
+}
+
+export function errorBody(answer: ErrorAnswer, requestId: string): ErrorBody {
+  const details = answer.details.length > 0 ? { details: answer.details } : {};
+  return { error: { code: answer.code, message: answer.message, request_id: requestId, ...details } };
+}
+
+function answer(translation: Translation, message = '', details: readonly ErrorDetail[] = []): ErrorAnswer {
+  return {
+    status: translation.status,
+    code: translation.code,
+    message: translation.message ?? message,
+    details: details.slice(0, MAX_DETAILS),
+    headers: translation.status === 401 ? CHALLENGE : {},
+  };
+}
+
+function fromAppError(error: AppError): ErrorAnswer {
+  // A peer that does not know the gateway, or a message over grpc's own limit, is no fault of the client.
+  const fromPeer = error.cause !== undefined;
+  if (fromPeer && error.code === 'UNAUTHENTICATED') return answer(INTERNAL);
+  if (error.code === 'RESOURCE_EXHAUSTED' && /message larger than/i.test(error.message)) return answer(INTERNAL);
+  return answer(TRANSLATIONS[error.code], error.message, error.details);
+}
+
+function fromFastify(error: FastifyError): ErrorAnswer {
+  if (error.validation) {
+    const details = error.validation.map(({ instancePath, message, params }) => ({
+      path: detailPath(error.validationContext, instancePath, params),
+      message: (message ?? 'invalid').slice(0, MAX_DETAIL_CHARS),
+    }));
+    const first = details[0];
+    const what = first ? `${first.path === '' ? 'body' : first.path}: ${first.message}` : 'The request is not valid.';
+    return answer({ status: 400, code: 'invalid_request' }, what, details);
+  }
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return answer(TIMEOUT);
+  if (error.statusCode === 413) {
+    return answer({ status: 413, code: 'payload_too_large', message: 'The body is too large.' });
+  }
+  if (error.statusCode === 415) {
+    return answer({ status: 415, code: 'unsupported_media_type', message: 'The body must be application/json.' });
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return answer({ status: 400, code: 'invalid_request', message: 'The request cannot be read.' });
+  }
+  return answer(INTERNAL);
+}
+
+/** Dotted path of the field. An unknown field is an issue of the object around it: its own name says more. */
+function detailPath(context: string | undefined, instancePath: string, params: Record<string, unknown>): string {
+  const path = instancePath.split('/').filter((part) => part !== '');
+  const keys = params['keys'];
+  if (path.length === 0 && Array.isArray(keys)) return String(keys[0]).slice(0, MAX_DETAIL_CHARS);
+  return path.length === 0 && context !== 'body' ? (context ?? '') : path.join('.');
+}

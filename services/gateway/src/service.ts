@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net';
+import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
+import { migrate } from '@tidemark/platform/migrate';
+import { createDatabase } from '@tidemark/platform/postgres';
+import { createApp } from './app.ts';
+import { createAuthenticator } from './authenticate.ts';
+import type { Config } from './config.ts';
+import { createMetrics } from './metrics.ts';
+import { connectPeers } from './peers.ts';
+import { createRateLimiter } from './rate-limit.ts';
+import { createStore } from './store.ts';
+import { sweepCounters } from './sweep-counters.ts';
+
+export const MIGRATIONS = new URL('../migrations/', import.meta.url);
+
+export interface RunningGateway extends RunningService {
+  /** Where the API answers. */
+  port: number;
+}
+
+export async function startService(config: Config, { log, registry }: ServiceContext): Promise<RunningGateway> {
+  await using starting = new AsyncDisposableStack();
+  const database = starting.use(
+    createDatabase({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, application: 'gateway', log }),
+  );
+  await migrate(database, MIGRATIONS, log);
+  const store = createStore(database);
+  const metrics = createMetrics(registry);
+  const peers = connectPeers(config);
+  for (const peer of Object.values(peers)) starting.use(peer);
+  starting.use(sweepCounters(store, log));
+  const app = await createApp({
+    authenticate: createAuthenticator({ store, users: peers.users }),
+    rateLimit: createRateLimiter({ store, metrics, log }),
+    limits: {
+      user: config.RATE_LIMIT_PER_MINUTE,
+      check: config.CHECKS_PER_MINUTE,
+      catalog: config.CATALOG_LIMIT_PER_MINUTE,
+    },
+    peers,
+    metrics,
+    log,
+    trustedProxies: config.TRUSTED_PROXIES,
+  });
+  starting.defer(() => app.close());
+  await app.listen({ host: config.HOST, port: config.PORT });
+  const { port } = app.server.address() as AddressInfo;
+  log.info({ host: config.HOST, port }, 'listening');
+  const resources = starting.move();
+  return { port, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+}

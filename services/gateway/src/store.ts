@@ -1,0 +1,86 @@
+// The SQL of the gateway: API keys and rate counters.
+import type { Database } from '@tidemark/platform/postgres';
+
+export interface ApiKeyRow {
+  id: string;
+  user_id: string;
+  prefix: string;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+export interface CountRow {
+  bucket: string;
+  count: number;
+  /** End of the window, Unix seconds. */
+  reset_at: number;
+  /** Time to the end of the window on the database's clock. */
+  reset_in_ms: number;
+}
+
+export interface Store {
+  /** The user of a key that is not revoked; notes that it was used, at most once a minute. */
+  findKeyUser: (hash: Buffer) => Promise<string | null>;
+  insertKey: (key: { userId: string; hash: Buffer; prefix: string; name: string }) => Promise<string>;
+  listKeys: (userId: string) => Promise<ApiKeyRow[]>;
+  /** False when there is no such key, or it is revoked already. */
+  revokeKey: (id: string) => Promise<boolean>;
+  /** Counts one request in each bucket and tells the counts of this minute. The database's clock makes the windows, for all replicas. */
+  count: (buckets: readonly string[]) => Promise<CountRow[]>;
+  deleteOldCounters: () => Promise<void>;
+}
+
+export function createStore(database: Database): Store {
+  return {
+    async findKeyUser(hash) {
+      const [row] = await database.query<{ user_id: string }>(
+        `with found as (
+           select id, user_id, last_used_at from api_keys where hash = $1 and revoked_at is null
+         ), touched as (
+           update api_keys set last_used_at = now() from found
+           where api_keys.id = found.id and (found.last_used_at is null or found.last_used_at < now() - interval '1 minute')
+         )
+         select user_id from found`,
+        [hash],
+      );
+      return row?.user_id ?? null;
+    },
+    async insertKey({ userId, hash, prefix, name }) {
+      const [row] = await database.query<{ id: string }>(
+        'insert into api_keys (user_id, hash, prefix, name) values ($1, $2, $3, $4) returning id',
+        [userId, hash, prefix, name],
+      );
+      return row?.id ?? '';
+    },
+    listKeys: (userId) =>
+      database.query<ApiKeyRow>(
+        `select id, user_id, prefix, name, created_at, last_used_at, revoked_at
+         from api_keys where user_id = $1 order by created_at, id`,
+        [userId],
+      ),
+    async revokeKey(id) {
+      const rows = await database.query(
+        'update api_keys set revoked_at = now() where id = $1 and revoked_at is null returning id',
+        [id],
+      );
+      return rows.length > 0;
+    },
+    count: (buckets) =>
+      database.query<CountRow>(
+        `with clock as (select date_bin('1 minute', now(), 'epoch') as began)
+         insert into rate_counters as c (bucket, window_start, count)
+         select bucket, began, 1 from unnest($1::text[]) as bucket, clock order by bucket
+         on conflict (bucket) do update set
+           count = case when c.window_start < excluded.window_start then 1 else c.count + 1 end,
+           window_start = greatest(c.window_start, excluded.window_start)
+         returning bucket, count, (extract(epoch from window_start) + 60)::int as reset_at,
+           greatest(0, extract(epoch from window_start + interval '1 minute' - now()) * 1000)::int as reset_in_ms`,
+        [buckets],
+      ),
+    async deleteOldCounters() {
+      await database.query(`delete from rate_counters where window_start < now() - interval '5 minutes'`);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Change__Output } from '@tidemark/proto/gen/tidemark/change/v1/Change';
+import { time } from './time.ts';
+
+/** A change as the list shows it: specification, section 2.3, with the affected endpoints and the evidence. */
+export function changeView(change: Change__Output) {
+  const { evidence } = change;
+  return {
+    id: change.id,
+    api_id: change.monitorId,
+    api_name: change.apiName,
+    change_type: change.changeType,
+    classification: change.classification,
+    severity: change.severity,
+    endpoint: change.endpoint ?? null,
+    description: change.description,
+    before_value: change.beforeValue ?? null,
+    after_value: change.afterValue ?? null,
+    detected_at: time(change.detectedAt, 'detected_at'),
+    affected_endpoints: change.affectedEndpoints,
+    affected_endpoint_count: change.affectedEndpointCount,
+    evidence: evidence && {
+      input: evidence.input,
+      url: evidence.url,
+      location: evidence.location,
+      quote: evidence.quote ?? null,
+    },
+  };
+}
+
+/** A change in full: `ai_analysis` null and `migration_guides` empty when there are none. */
+export function changeDetailView(change: Change__Output) {
+  return {
+    ...changeView(change),
+    ai_analysis: change.analysis ?? null,
+    migration_guides: change.migrationGuides.map(({ type, title, url, source, snippet }) => ({
+      type,
+      title,
+      url,
+      source,
+      snippet,
+    })),
+  };
+}
