@@ -1,0 +1,319 @@
+import { createLogger } from '@tidemark/platform/log';
+import { Registry } from 'prom-client';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer as createHttpServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { after, before, test } from 'node:test';
+import { text } from 'node:stream/consumers';
+import assert from 'node:assert/strict';
+import { fetch, ProxyAgent } from 'undici';
+import { configSchema } from './config.ts';
+import { DEFAULT_LIMITS } from './connection.ts';
+import { startService, type Overrides } from './service.ts';
+
+const DEADLINE_MS = 5000;
+const basic = (name: string, password: string): string =>
+  `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
+const SCANNER = basic('scanner', 'one');
+const DISPATCHER = basic('dispatcher', 'two');
+const sha256 = (value: string): string => createHash('sha256').update(value).digest('hex');
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+async function startEgress(allow: string[], overrides: Overrides = {}) {
+  const registry = new Registry();
+  const config = configSchema.parse({
+    EGRESS_ALLOW: allow.join(','),
+    EGRESS_CLIENTS: JSON.stringify({
+      scanner: { sha256: sha256('one'), plainHttp: true },
+      dispatcher: { sha256: sha256('two'), plainHttp: false },
+    }),
+  });
+  const service = await startService(config, { log: createLogger('egress', 'fatal'), registry }, overrides);
+  const metric = async (name: string, labels: Record<string, string>): Promise<number | undefined> => {
+    const values = (await registry.getSingleMetric(name)?.get())?.values ?? [];
+    return values.find((value) => Object.entries(labels).every(([key, want]) => value.labels[key] === want))?.value;
+  };
+  return { port: service.port, metric, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() };
+}
+
+interface Answer {
+  status: number;
+  error: string | undefined;
+  headers: IncomingMessage['headers'];
+  socket: Socket;
+  head: Buffer;
+}
+
+async function tunnel(port: number, authority: string, authorization: string | null): Promise<Answer> {
+  const headers = authorization === null ? {} : { 'proxy-authorization': authorization };
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port,
+    method: 'CONNECT',
+    path: authority,
+    headers,
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  });
+  request.end();
+  const [response, socket, head] = (await once(request, 'connect')) as [IncomingMessage, Socket, Buffer];
+  const { statusCode: status = 0, headers: got } = response;
+  if (status !== 200) socket.destroy();
+  return { status, error: got['x-egress-error'] as string | undefined, headers: got, socket, head };
+}
+
+async function get(port: number, url: string, headers: Record<string, string>) {
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port,
+    path: url,
+    headers,
+    agent: false,
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  });
+  request.end();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + DEADLINE_MS;
+  while (!(await condition())) {
+    assert.ok(Date.now() < deadline, 'the condition did not come true in time');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const seen: { url: string | undefined; rawHeaders: string[]; body: string }[] = [];
+const web = createHttpServer((request, response) => {
+  void text(request).then((body) => {
+    seen.push({ url: request.url, rawHeaders: request.rawHeaders, body });
+    response.setHeader('x-origin', 'yes').setHeader('x-egress-error', 'forged');
+    response.end(`hello ${request.method ?? ''}`);
+  });
+});
+/** Sends back what it gets, and ends when its peer has ended. */
+const echo = createServer({ allowHalfOpen: true }, (socket) => {
+  socket.on('error', () => socket.destroy());
+  socket.pipe(socket);
+});
+let webPort = 0;
+let echoPort = 0;
+
+before(async () => {
+  await once(web.listen(0, '127.0.0.1'), 'listening');
+  await once(echo.listen(0, '127.0.0.1'), 'listening');
+  webPort = portOf(web);
+  echoPort = portOf(echo);
+});
+after(() => {
+  web.closeAllConnections();
+  web.close();
+  echo.close();
+});
+
+test('a tunnel to an allowed loopback port carries bytes both ways and passes on the end of one side', async () => {
+  await using egress = await startEgress([`127.0.0.1:${echoPort}`]);
+  const { status, socket } = await tunnel(egress.port, `127.0.0.1:${echoPort}`, DISPATCHER);
+  assert.equal(status, 200);
+  const sent = 'x'.repeat(300_000);
+  socket.end(sent);
+  assert.equal(await text(socket), sent);
+  await until(async () => (await egress.metric('egress_open_tunnels', { client: 'dispatcher' })) === 0);
+  assert.equal(await egress.metric('egress_requests_total', { client: 'dispatcher', outcome: 'ok' }), 1);
+  assert.equal(await egress.metric('egress_bytes_total', { client: 'dispatcher', direction: 'sent' }), sent.length);
+  assert.equal(await egress.metric('egress_bytes_total', { client: 'dispatcher', direction: 'received' }), sent.length);
+});
+
+test('targets that are not public are refused', async (t) => {
+  await using egress = await startEgress([`127.0.0.1:${echoPort}`], { lookup: async () => ['127.0.0.1'] });
+  const cases = [
+    '127.0.0.1:443',
+    `127.0.0.1:${webPort}`,
+    `localhost:${echoPort}`,
+    'localhost:443',
+    '[::1]:443',
+    '[::ffff:127.0.0.1]:443',
+    '0x7f000001:443',
+    '2130706433:443',
+    '169.254.169.254:80',
+    '10.0.0.1:443',
+    'rebound.example.com:443',
+    'rebound.example.com.:443',
+    'rebound.example.com:22',
+    'clients2.google.com:443',
+    'r1.sn-abc.gvt1.com:443',
+  ];
+  for (const authority of cases) {
+    await t.test(authority, async () => {
+      const { status, error } = await tunnel(egress.port, authority, SCANNER);
+      assert.deepEqual({ status, error }, { status: 403, error: 'blocked_address' });
+    });
+  }
+  assert.equal(await egress.metric('egress_requests_total', { client: 'scanner', outcome: 'blocked' }), cases.length);
+});
+
+test('one private address among public ones refuses the name', async () => {
+  await using egress = await startEgress([], { lookup: async () => ['93.184.215.14', '10.1.2.3'] });
+  const { status, error } = await tunnel(egress.port, 'mixed.example.com:443', SCANNER);
+  assert.deepEqual({ status, error }, { status: 403, error: 'blocked_address' });
+});
+
+test('an allowed name connects to the address that was resolved, and is resolved once', async () => {
+  let lookups = 0;
+  const lookup = async () => {
+    lookups += 1;
+    return ['127.0.0.1'];
+  };
+  await using egress = await startEgress([`docs.example.com:${echoPort}`], { lookup });
+  const { status, socket } = await tunnel(egress.port, `docs.example.com:${echoPort}`, SCANNER);
+  socket.end('ping');
+  assert.deepEqual({ status, body: await text(socket), lookups }, { status: 200, body: 'ping', lookups: 1 });
+});
+
+test('the system resolver finds that a name means loopback', async () => {
+  await using egress = await startEgress([`localhost:${echoPort}`]);
+  const { status, socket } = await tunnel(egress.port, `localhost:${echoPort}`, SCANNER);
+  socket.end('ping');
+  assert.deepEqual({ status, body: await text(socket) }, { status: 200, body: 'ping' });
+});
+
+test('a name that does not resolve is 502 dns, a closed port 502 connect', async () => {
+  const lookup = async () => {
+    throw new Error('ENOTFOUND');
+  };
+  const closed = createServer();
+  await once(closed.listen(0, '127.0.0.1'), 'listening');
+  const port = portOf(closed);
+  closed.close();
+  await using egress = await startEgress([`127.0.0.1:${port}`], { lookup });
+  const unknown = await tunnel(egress.port, 'nowhere.example.com:443', SCANNER);
+  assert.deepEqual([unknown.status, unknown.error], [502, 'dns']);
+  const refused = await tunnel(egress.port, `127.0.0.1:${port}`, SCANNER);
+  assert.deepEqual([refused.status, refused.error], [502, 'connect']);
+});
+
+test('without valid credentials the answer is 407 with a challenge, whatever the target', async (t) => {
+  await using egress = await startEgress([`127.0.0.1:${echoPort}`, `127.0.0.1:${webPort}`]);
+  const cases = [
+    null,
+    basic('scanner', 'two'),
+    basic('nobody', 'one'),
+    basic('__proto__', 'one'),
+    basic('', ''),
+    'Bearer one',
+    'Basic %%%',
+  ];
+  for (const authorization of cases) {
+    await t.test(String(authorization), async () => {
+      const { status, headers } = await tunnel(egress.port, `127.0.0.1:${echoPort}`, authorization);
+      assert.equal(status, 407);
+      assert.match(String(headers['proxy-authenticate']), /^Basic /);
+      const plain = await get(
+        egress.port,
+        `http://127.0.0.1:${webPort}/`,
+        authorization === null ? {} : { 'proxy-authorization': authorization },
+      );
+      assert.equal(plain.status, 407);
+      assert.match(String(plain.headers['proxy-authenticate']), /^Basic /);
+    });
+  }
+});
+
+test('undici goes through it with the credentials of the proxy URL', async () => {
+  await using egress = await startEgress([`127.0.0.1:${webPort}`]);
+  const agent = new ProxyAgent({ uri: `http://scanner:one@127.0.0.1:${egress.port}`, proxyTunnel: true });
+  const response = await fetch(`http://127.0.0.1:${webPort}/through`, { dispatcher: agent });
+  assert.equal(await response.text(), 'hello GET');
+  await assert.rejects(fetch('https://127.0.0.1/', { dispatcher: agent }));
+  await agent.close();
+  assert.equal(await egress.metric('egress_requests_total', { client: 'scanner', outcome: 'blocked' }), 1);
+});
+
+test('a plain request in absolute form, as Chrome sends it, arrives without what was meant for the proxy', async () => {
+  await using egress = await startEgress([`127.0.0.1:${webPort}`]);
+  seen.length = 0;
+  const answer = await get(egress.port, `http://127.0.0.1:${webPort}/docs?a=1`, {
+    host: 'elsewhere.example.com',
+    'proxy-authorization': SCANNER,
+    'proxy-connection': 'keep-alive',
+    connection: 'x-hop',
+    'x-hop': '1',
+    accept: 'text/html',
+  });
+  assert.deepEqual([answer.status, answer.body, answer.headers['x-origin']], [200, 'hello GET', 'yes']);
+  assert.equal(answer.headers['x-egress-error'], undefined);
+  assert.equal(seen[0]?.url, '/docs?a=1');
+  const want = ['accept', 'text/html', 'Host', `127.0.0.1:${webPort}`, 'Connection', 'close'];
+  assert.deepEqual(seen[0].rawHeaders, want);
+});
+
+test('a chunked body of a plain request arrives framed', async () => {
+  await using egress = await startEgress([`127.0.0.1:${webPort}`]);
+  seen.length = 0;
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port: egress.port,
+    method: 'GET',
+    path: `http://127.0.0.1:${webPort}/`,
+    headers: { 'proxy-authorization': SCANNER, 'transfer-encoding': 'chunked' },
+    agent: false,
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  });
+  request.end('GET /smuggled HTTP/1.1\r\n\r\n');
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.resume();
+  assert.equal(response.statusCode, 200);
+  assert.deepEqual(
+    seen.map(({ url, body }) => ({ url, body })),
+    [{ url: '/', body: 'GET /smuggled HTTP/1.1\r\n\r\n' }],
+  );
+});
+
+test('a client without plain http gets neither absolute form nor port 80', async () => {
+  await using egress = await startEgress([`127.0.0.1:${webPort}`]);
+  const plain = await get(egress.port, `http://127.0.0.1:${webPort}/`, { 'proxy-authorization': DISPATCHER });
+  assert.deepEqual([plain.status, plain.headers['x-egress-error']], [403, 'blocked_address']);
+  const tunnelled = await tunnel(egress.port, '93.184.215.14:80', DISPATCHER);
+  assert.equal(tunnelled.status, 403);
+});
+
+test('a request that is not for a proxy is 400', async () => {
+  await using egress = await startEgress([]);
+  assert.equal((await get(egress.port, '/metrics', { 'proxy-authorization': SCANNER })).status, 400);
+});
+
+test('silence, too many bytes and too many connections end or refuse a tunnel', async (t) => {
+  await using egress = await startEgress([`127.0.0.1:${echoPort}`], {
+    limits: { ...DEFAULT_LIMITS, perClient: 1, bytes: 100_000, idleMs: 400 },
+  });
+  await t.test('silence', async () => {
+    const { socket } = await tunnel(egress.port, `127.0.0.1:${echoPort}`, SCANNER);
+    const busy = await tunnel(egress.port, `127.0.0.1:${echoPort}`, SCANNER);
+    assert.deepEqual([busy.status, busy.error], [503, 'busy']);
+    socket.on('error', () => socket.destroy());
+    await once(socket.resume(), 'close', { signal: AbortSignal.timeout(DEADLINE_MS) });
+  });
+  await t.test('bytes', async () => {
+    await until(async () => (await egress.metric('egress_open_tunnels', { client: 'scanner' })) === 0);
+    const { status, socket } = await tunnel(egress.port, `127.0.0.1:${echoPort}`, SCANNER);
+    assert.equal(status, 200);
+    let got = 0;
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk: Buffer) => {
+      got += chunk.length;
+      if (got < 100_000_000) socket.write(chunk);
+    });
+    socket.write('x'.repeat(1000));
+    await once(socket, 'close', { signal: AbortSignal.timeout(DEADLINE_MS) });
+    assert.ok(got >= 40_000 && got < 100_000_000);
+  });
+});
+
+test('headers beyond their bound are refused', async () => {
+  await using egress = await startEgress([]);
+  const socket = connect(egress.port, '127.0.0.1');
+  socket.on('error', () => socket.destroy());
+  socket.write(`GET http://example.com/ HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`);
+  assert.match(await text(socket), /^HTTP\/1.1 431 /);
+});

@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Client } from './config.ts';
+import type { Open } from './connection.ts';
+import { authenticate } from './credentials.ts';
+import { forward, refuseRequest } from './forward.ts';
+import type { Metrics } from './metrics.ts';
+import { Refusal } from './refusal.ts';
+import { forwardTarget, tunnelTarget, type TargetRules } from './target.ts';
+import { carry, goneSignal, refuseTunnel } from './tunnel.ts';
+
+const MAX_HEADER_BYTES = 16 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const MAX_CLIENT_CONNECTIONS = 4096;
+
+export interface ProxyOptions {
+  host: string;
+  port: number;
+  clients: Readonly<Record<string, Client>>;
+  allow: readonly string[];
+  open: Open;
+  metrics: Metrics;
+}
+
+export interface Proxy extends AsyncDisposable {
+  port: number;
+}
+
+export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+  const { metrics, open } = options;
+  const tunnels = new Set<Duplex>();
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS });
+  server.maxConnections = MAX_CLIENT_CONNECTIONS;
+
+  const identify = (request: IncomingMessage): { name: string; rules: TargetRules } => {
+    const name = authenticate(request.headers['proxy-authorization'], options.clients);
+    if (name === null) throw new Refusal('unauthenticated', 'no valid credentials');
+    return { name, rules: { allow: options.allow, plainHttp: options.clients[name]?.plainHttp ?? false } };
+  };
+
+  const tunnel = async (request: IncomingMessage, client: Duplex, head: Buffer): Promise<void> => {
+    let name: string | null = null;
+    try {
+      const known = identify(request);
+      name = known.name;
+      const host = await open(name, tunnelTarget(request.url ?? '', known.rules), goneSignal(client));
+      metrics.carried(name);
+      await carry(client, head, host);
+    } catch (error) {
+      const refusal = asRefusal(error);
+      metrics.refused(name, request.url ?? '', refusal);
+      refuseTunnel(client, refusal.outcome);
+    }
+  };
+
+  const plain = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    let name: string | null = null;
+    try {
+      const known = identify(request);
+      name = known.name;
+      const target = forwardTarget(request.url ?? '', known.rules);
+      const host = await open(name, target, goneSignal(request.socket));
+      await forward(request, response, target, host);
+      metrics.carried(name);
+    } catch (error) {
+      const refusal = asRefusal(error);
+      metrics.refused(name, withoutQuery(request.url ?? ''), refusal);
+      refuseRequest(response, refusal.outcome);
+    }
+  };
+
+  server.on('connect', (request: IncomingMessage, client: Duplex, head: Buffer) => {
+    tunnels.add(client);
+    client.once('close', () => tunnels.delete(client));
+    client.on('error', () => client.destroy());
+    void tunnel(request, client, head);
+  });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    response.on('error', () => response.destroy());
+    void plain(request, response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    async [Symbol.asyncDispose]() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const client of tunnels) client.destroy();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? '';
+
+function asRefusal(error: unknown): Refusal {
+  return error instanceof Refusal ? error : new Refusal('connect', error instanceof Error ? error.message : 'failed');
+}

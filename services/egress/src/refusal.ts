@@ -1,0 +1,66 @@
+// A request the proxy does not carry out: the status and the x-egress-error the client gets, the outcome the metric counts, and the
+// resolved addresses, which only the log shows.
+export const OUTCOMES = [
+  'ok',
+  'unauthenticated',
+  'bad_request',
+  'blocked',
+  'dns',
+  'connect',
+  'timeout',
+  'busy',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+export type RefusedOutcome = Exclude<Outcome, 'ok'>;
+
+const ANSWERS: Record<RefusedOutcome, { status: number; reason: string; body: string; error: string | null }> = {
+  unauthenticated: {
+    status: 407,
+    reason: 'Proxy Authentication Required',
+    body: 'credentials are required',
+    error: null,
+  },
+  bad_request: {
+    status: 400,
+    reason: 'Bad Request',
+    body: 'the request is not one a proxy can carry out',
+    error: null,
+  },
+  blocked: { status: 403, reason: 'Forbidden', body: 'the address is not allowed', error: 'blocked_address' },
+  dns: { status: 502, reason: 'Bad Gateway', body: 'the name cannot be resolved', error: 'dns' },
+  connect: { status: 502, reason: 'Bad Gateway', body: 'the host cannot be reached', error: 'connect' },
+  timeout: { status: 504, reason: 'Gateway Timeout', body: 'the host did not answer in time', error: 'timeout' },
+  busy: { status: 503, reason: 'Service Unavailable', body: 'too many open connections', error: 'busy' },
+};
+
+export class Refusal extends Error {
+  readonly outcome: RefusedOutcome;
+  readonly addresses: readonly string[];
+
+  /** `detail` is for operators only. */
+  constructor(outcome: RefusedOutcome, detail: string, addresses: readonly string[] = []) {
+    super(detail);
+    this.name = 'Refusal';
+    this.outcome = outcome;
+    this.addresses = addresses;
+  }
+}
+
+/** What the client is told. */
+export function answerOf(outcome: RefusedOutcome): {
+  status: number;
+  reason: string;
+  headers: Record<string, string>;
+  body: string;
+} {
+  const { status, reason, body, error } = ANSWERS[outcome];
+  const text = `${body}\n`;
+  const headers: Record<string, string> = {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  };
+  if (error !== null) headers['x-egress-error'] = error;
+  if (outcome === 'unauthenticated') headers['proxy-authenticate'] = 'Basic realm="egress", charset="UTF-8"';
+  return { status, reason, headers, body: text };
+}
