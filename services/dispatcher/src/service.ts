@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { startGrpcServer, grpcService } from '@tidemark/platform/grpc-server';
+import { connectNats } from '@tidemark/platform/jetstream';
+import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
+import { migrate } from '@tidemark/platform/migrate';
+import { createDatabase } from '@tidemark/platform/postgres';
+import { event, monitorRemoved, SUBJECTS } from '@tidemark/proto/events';
+import type { DispatchServiceHandlers } from '@tidemark/proto/gen/tidemark/dispatch/v1/DispatchService';
+import { load } from '@tidemark/proto/load';
+import type { Config } from './config.ts';
+import { createEgressAgent } from './egress-agent.ts';
+import { createDestination } from './handlers/create-destination.ts';
+import { deleteDestination } from './handlers/delete-destination.ts';
+import { destinationMessage } from './handlers/destination-message.ts';
+import { createMetrics } from './metrics.ts';
+import { createPost } from './post.ts';
+import { createSecretBox } from './secret-box.ts';
+import { startSender } from './sender.ts';
+import { createDeliveryStore } from './store/deliveries.ts';
+import { createDestinationStore } from './store/destinations.ts';
+import { fanOut, forgetMonitor } from './store/fan-out.ts';
+
+const now = (): Date => new Date();
+
+export async function startService(config: Config, context: ServiceContext): Promise<RunningService> {
+  const { log, registry, fail } = context;
+  await using stack = new AsyncDisposableStack();
+  const database = stack.use(
+    createDatabase({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, application: 'dispatcher', log }),
+  );
+  await migrate(database, new URL('../migrations/', import.meta.url), log);
+  const extraCa = config.EXTRA_CA_FILE === undefined ? null : await readFile(config.EXTRA_CA_FILE, 'utf8');
+  const agent = createEgressAgent({ proxyUrl: config.EGRESS_PROXY_URL, extraCa });
+  stack.defer(() => agent.destroy());
+
+  const secrets = createSecretBox(config.SECRETS_KEY);
+  const destinations = createDestinationStore(database);
+  const deliveries = createDeliveryStore(database);
+  const sender = stack.use(
+    startSender({
+      deliveries,
+      post: createPost(agent),
+      secrets,
+      metrics: createMetrics(registry, log, deliveries),
+      log,
+      concurrency: config.SEND_CONCURRENCY,
+      now,
+      random: Math.random,
+    }),
+  );
+
+  const nats = stack.use(
+    await connectNats({
+      url: config.NATS_URL,
+      user: config.NATS_USER,
+      password: config.NATS_PASSWORD,
+      log,
+      registry,
+      fail,
+    }),
+  );
+  stack.use(
+    await nats.consume({
+      stream: 'EVENTS',
+      durable: 'dispatcher-events',
+      schemas: { 'event.>': event },
+      deadLetters: database,
+      handle: async ({ data }) => {
+        const made = await fanOut(database, data, now(), sender.wake);
+        log.info(
+          { eventId: data.event_id, type: data.type, monitorId: data.monitor_id, deliveries: made },
+          'event fanned out',
+        );
+      },
+    }),
+  );
+  stack.use(
+    await nats.consume({
+      stream: 'OUTCOMES',
+      durable: 'dispatcher-removals',
+      schemas: { [SUBJECTS.monitorRemoved]: monitorRemoved },
+      deadLetters: database,
+      handle: async ({ data }) => {
+        const cancelled = await forgetMonitor(database, data);
+        log.info({ monitorId: data.monitor_id, deliveries: cancelled }, 'monitor forgotten');
+      },
+    }),
+  );
+
+  stack.use(
+    await startGrpcServer({
+      host: config.GRPC_HOST,
+      port: config.GRPC_PORT,
+      tokens: config.GRPC_CALLERS,
+      services: [
+        grpcService<DispatchServiceHandlers>('DispatchService', load('dispatch').DispatchService, ['gateway'], {
+          CreateDestination: (request) =>
+            createDestination(request, {
+              destinations,
+              secrets,
+              allow: config.EGRESS_ALLOW,
+              limit: config.DESTINATIONS_PER_USER,
+              now,
+            }),
+          ListDestinations: async ({ userId }) => ({
+            destinations: (await destinations.list(userId)).map((one) => destinationMessage(one)),
+          }),
+          DeleteDestination: (request) => deleteDestination(request, destinations),
+        }),
+      ],
+      log,
+      registry,
+    }),
+  );
+  const resources = stack.move();
+  return { [Symbol.asyncDispose]: () => resources.disposeAsync() };
+}

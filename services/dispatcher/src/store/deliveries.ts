@@ -1,0 +1,121 @@
+// The queue: due rows are claimed under a lease, and the number of the attempt fences its result, so an attempt that outlived its lease
+// cannot overwrite a later one.
+import type { Database } from '@tidemark/platform/postgres';
+
+export const LEASE_MS = 30_000;
+/** Attempts in flight toward one Destination, over all processes. */
+export const PER_DESTINATION_CONCURRENCY = 5;
+
+export interface Claim {
+  id: string;
+  attempt: number;
+  failures: number;
+  dueAt: Date;
+  body: Buffer;
+  eventId: string;
+  type: string;
+  destinationId: string;
+  url: string;
+  secretCiphertext: Buffer;
+  keyId: string;
+}
+
+export interface AttemptRecord {
+  startedAt: Date;
+  durationMs: number;
+  statusCode: number | null;
+  error: string | null;
+  reply: Buffer;
+  state: 'delivered' | 'pending' | 'failed';
+  /** When to try again; only with `pending`. */
+  dueAt: Date | null;
+  disableDestination: boolean;
+}
+
+export interface DeliveryStore {
+  claim: (limit: number, now: Date) => Promise<Claim[]>;
+  record: (claim: Claim, record: AttemptRecord) => Promise<void>;
+  /** Gives a claim back unsent. */
+  release: (claim: Claim) => Promise<void>;
+  /** Due time of the oldest Delivery that waits for its turn. */
+  oldestDue: (now: Date) => Promise<Date | null>;
+}
+
+// Walks the Destinations that have pending rows by index (a loose index scan) and takes the oldest few of each, so the backlog of one does
+// not stand before the first attempt of another.
+const CLAIM = `
+  with recursive waiting (destination_id) as (
+    (select destination_id from deliveries where state = 'pending' order by destination_id limit 1)
+    union all
+    select (select d.destination_id from deliveries d
+            where d.state = 'pending' and d.destination_id > w.destination_id
+            order by d.destination_id limit 1)
+    from waiting w where w.destination_id is not null
+  ), claimed as (
+    select due.id, t.id as destination_id, t.url, t.secret_ciphertext, t.key_id
+    from waiting w
+    join destinations t on t.id = w.destination_id and t.active
+    cross join lateral (
+      select d.id, d.due_at from deliveries d
+      where d.destination_id = t.id and d.state = 'pending' and d.due_at <= $1
+        and (d.locked_until is null or d.locked_until <= $1)
+      order by d.due_at
+      limit greatest(0, $4 - (select count(*) from deliveries l
+                              where l.destination_id = t.id and l.state = 'pending' and l.locked_until > $1))
+      for update skip locked
+    ) due
+    order by due.due_at limit $3
+  )
+  update deliveries d set locked_until = $2, attempt_count = attempt_count + 1
+  from claimed c join events e on true
+  where d.id = c.id and e.id = d.event_id
+  returning d.id, d.attempt_count as attempt, d.failure_count as failures, d.due_at as "dueAt", d.body,
+    d.event_id as "eventId", e.type, c.destination_id as "destinationId", c.url,
+    c.secret_ciphertext as "secretCiphertext", c.key_id as "keyId"`;
+
+const RECORD = `
+  with logged as (
+    insert into attempts (delivery_id, number, started_at, duration_ms, status_code, error, reply)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing
+  ), disabled as (
+    update destinations set active = false where id = $11 and $10
+  )
+  update deliveries set state = $8, locked_until = null, due_at = coalesce($9, due_at),
+    failure_count = failure_count + case when $8 = 'delivered' then 0 else 1 end
+  where id = $1 and attempt_count = $2 and state = 'pending'`;
+
+export function createDeliveryStore(database: Database): DeliveryStore {
+  return {
+    claim: (limit, now) =>
+      database.query<Claim>(CLAIM, [now, new Date(now.getTime() + LEASE_MS), limit, PER_DESTINATION_CONCURRENCY]),
+    record: async (claim, record) => {
+      await database.query(RECORD, [
+        claim.id,
+        claim.attempt,
+        record.startedAt,
+        record.durationMs,
+        record.statusCode,
+        record.error,
+        record.reply,
+        record.state,
+        record.dueAt,
+        record.disableDestination,
+        claim.destinationId,
+      ]);
+    },
+    release: async (claim) => {
+      await database.query(
+        `update deliveries set locked_until = null where id = $1 and attempt_count = $2 and state = 'pending'`,
+        [claim.id, claim.attempt],
+      );
+    },
+    oldestDue: async (now) => {
+      const [row] = await database.query<{ dueAt: Date | null }>(
+        `select min(d.due_at) as "dueAt" from deliveries d join destinations t on t.id = d.destination_id and t.active
+         where d.state = 'pending' and d.due_at <= $1`,
+        [now],
+      );
+      return row?.dueAt ?? null;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { judge, retryAfterMs, RETRY_WAITS_MS, type Reply, type Verdict } from './verdict.ts';
+
+const NOW = new Date('2026-03-04T05:06:07Z');
+const middle = { failures: 0, now: NOW, random: () => 0.5 };
+const answered = (statusCode: number, retryAfter: string | null = null): Reply => ({
+  statusCode,
+  fault: null,
+  retryAfter,
+});
+
+test('each failure waits for its step, and the twelfth is the last', () => {
+  const seconds = RETRY_WAITS_MS.map(
+    (_, failures) => (judge(answered(500), { ...middle, failures }).waitMs ?? 0) / 1000,
+  );
+  assert.deepEqual(seconds, [5, 30, 120, 600, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]);
+  const last = judge(answered(500), { ...middle, failures: RETRY_WAITS_MS.length });
+  assert.deepEqual(last, { outcome: 'failed', error: 'http_status', waitMs: null });
+});
+
+test('a wait is off by at most a fifth', () => {
+  assert.equal(judge(answered(500), { ...middle, random: () => 0 }).waitMs, 4000);
+  assert.equal(judge(answered(500), { ...middle, random: () => 1 }).waitMs, 6000);
+});
+
+const cases: Record<string, { reply: Reply; want: Verdict }> = {
+  '200 is delivered': { reply: answered(200), want: { outcome: 'delivered', error: null, waitMs: null } },
+  '299 is delivered': { reply: answered(299), want: { outcome: 'delivered', error: null, waitMs: null } },
+  'a redirect has failed': { reply: answered(302), want: { outcome: 'retry', error: 'http_status', waitMs: 5000 } },
+  '410 ends it and the destination': {
+    reply: answered(410),
+    want: { outcome: 'gone', error: 'disabled', waitMs: null },
+  },
+  '429 waits as long as it asks': {
+    reply: answered(429, '60'),
+    want: { outcome: 'retry', error: 'http_status', waitMs: 60_000 },
+  },
+  '503 does not shorten the step': {
+    reply: answered(503, '1'),
+    want: { outcome: 'retry', error: 'http_status', waitMs: 5000 },
+  },
+  '500 may not ask for a wait': {
+    reply: answered(500, '60'),
+    want: { outcome: 'retry', error: 'http_status', waitMs: 5000 },
+  },
+  'a 200 whose body never ends has failed': {
+    reply: { statusCode: 200, fault: 'timeout', retryAfter: null },
+    want: { outcome: 'retry', error: 'timeout', waitMs: 5000 },
+  },
+  'a refused address is tried again like any failure': {
+    reply: { statusCode: null, fault: 'blocked_address', retryAfter: null },
+    want: { outcome: 'retry', error: 'blocked_address', waitMs: 5000 },
+  },
+};
+for (const [name, { reply, want }] of Object.entries(cases)) {
+  test(name, () => assert.deepEqual(judge(reply, middle), want));
+}
+
+test('Retry-After is seconds or a date, at most a day, and nothing when it makes no sense', () => {
+  assert.equal(retryAfterMs('120', NOW), 120_000);
+  assert.equal(retryAfterMs('Wed, 04 Mar 2026 05:07:07 GMT', NOW), 60_000);
+  assert.equal(retryAfterMs('Wed, 04 Mar 2020 05:07:07 GMT', NOW), 0);
+  assert.equal(retryAfterMs('99999999999999999999', NOW), 86_400_000);
+  assert.equal(retryAfterMs('soon', NOW), 0);
+  assert.equal(retryAfterMs(null, NOW), 0);
+});

@@ -1,0 +1,84 @@
+// What follows from an attempt: done, another try after a wait, or the end. Pure.
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Waits after the first, second … failed attempt; after the last one the Delivery has failed. About 76 hours in all. */
+export const RETRY_WAITS_MS: readonly number[] = [
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+];
+const JITTER = 0.2;
+const MAX_RETRY_AFTER_MS = 24 * HOUR;
+const GONE = 410;
+const RETRY_AFTER_STATUSES: ReadonlySet<number> = new Set([429, 503]);
+
+/** Why an attempt failed. A closed set: shown to users, so it tells nothing of addresses. */
+export const ERROR_KINDS = [
+  'dns',
+  'connect',
+  'tls',
+  'timeout',
+  'http_status',
+  'blocked_address',
+  'too_large',
+  'disabled',
+] as const;
+export type ErrorKind = (typeof ERROR_KINDS)[number];
+
+/** What came of an attempt, before it is judged. */
+export interface Reply {
+  /** Null when no answer came. */
+  statusCode: number | null;
+  /** What kept the answer from coming whole; null when it came. */
+  fault: ErrorKind | null;
+  retryAfter: string | null;
+}
+
+export type Outcome = 'delivered' | 'retry' | 'failed' | 'gone';
+
+export interface Verdict {
+  outcome: Outcome;
+  error: ErrorKind | null;
+  /** Wait before the next try; null unless the outcome is `retry`. */
+  waitMs: number | null;
+}
+
+export interface JudgeContext {
+  /** Failed attempts before this one. */
+  failures: number;
+  now: Date;
+  random: () => number;
+}
+
+export function judge(reply: Reply, context: JudgeContext): Verdict {
+  const { statusCode, fault } = reply;
+  if (fault === null && statusCode !== null && statusCode >= 200 && statusCode < 300) {
+    return { outcome: 'delivered', error: null, waitMs: null };
+  }
+  if (statusCode === GONE) return { outcome: 'gone', error: 'disabled', waitMs: null };
+  const error = fault ?? 'http_status';
+  const step = RETRY_WAITS_MS[context.failures];
+  if (step === undefined) return { outcome: 'failed', error, waitMs: null };
+  const jittered = step * (1 - JITTER + context.random() * 2 * JITTER);
+  const asked =
+    statusCode !== null && RETRY_AFTER_STATUSES.has(statusCode) ? retryAfterMs(reply.retryAfter, context.now) : 0;
+  return { outcome: 'retry', error, waitMs: Math.round(Math.max(jittered, asked)) };
+}
+
+/** Retry-After (RFC 9110, section 10.2.3): seconds or a date; 0 when absent, past or unreadable; at most a day. */
+export function retryAfterMs(value: string | null, now: Date): number {
+  if (value === null) return 0;
+  const text = value.trim();
+  const ms = /^\d+$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now.getTime();
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);
+}
