@@ -96,7 +96,10 @@ export function missingMessage(missing: readonly Missing[], machine: Machine): s
     lines.push(`Install: sudo apt-get update && sudo apt-get install -y --no-install-recommends ${packages}`);
   } else if (machine.distribution === 'ubuntu') {
     if (nats) lines.push('Install NATS: sudo apt-get install -y nats-server');
-    if (chromium) lines.push("Install Google Chrome's .deb package: Ubuntu's Chromium is a snap, which cannot be driven from a service");
+    if (chromium)
+      lines.push(
+        "Install Google Chrome's .deb package: Ubuntu's Chromium is a snap, which cannot be driven from a service",
+      );
   } else {
     if (nats) lines.push('Install nats-server 2.9 or later (https://nats.io/download)');
     if (chromium) lines.push('Install Chromium or Google Chrome');
@@ -117,7 +120,14 @@ function thisMachine(env: NodeJS.ProcessEnv): Machine {
 
 function apt(args: readonly string[]): Promise<boolean> {
   const prefix = isRoot() ? [] : ['sudo', '-n'];
-  const [command = 'apt-get', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', ...args];
+  const [command = 'apt-get', ...rest] = [
+    ...prefix,
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    '-qq',
+    ...args,
+  ];
   const child = spawn(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
   return new Promise((resolve) => {
     child.once('error', () => resolve(false));
@@ -151,6 +161,7 @@ export async function ensurePrerequisites(options: PrerequisiteOptions = {}): Pr
     if (missing.length > 0) throw new PrerequisiteError(`apt-get failed.\n${missingMessage(missing, machine)}`);
   }
   const { natsServer, chrome } = found;
-  if (natsServer === undefined || chrome === undefined) throw new PrerequisiteError('nats-server or Chromium is missing');
+  if (natsServer === undefined || chrome === undefined)
+    throw new PrerequisiteError('nats-server or Chromium is missing');
   return { natsServer, chrome };
 }

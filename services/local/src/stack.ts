@@ -1,0 +1,265 @@
+// Everything on one machine: PostgreSQL, NATS, a Kubernetes API and the services, as supervised children with their state in one folder.
+// They stop in reverse: the public door first, the servers that hold the state last.
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Home, openHome, PRIVATE_FILE } from './home.ts';
+import { prepareKubeStandIn, writeKubeconfig } from './kube-stand-in.ts';
+import { ensureStreams, prepareNats, probeNats } from './nats-server.ts';
+import { findUser, isRoot, type OsUser } from './os-process.ts';
+import { pickPorts, requireFreePort } from './ports.ts';
+import { ensureRoles } from './postgres-roles.ts';
+import { connectAsSuperuser, preparePostgres, requireReachable } from './postgres-server.ts';
+import { ensurePrerequisites } from './prerequisites.ts';
+import { probeOpsPort, waitUntilReady } from './ready.ts';
+import { type Accounts, accountsSchema, loadSecrets, saveSecrets, type Secrets } from './secrets.ts';
+import { serviceEnvironment, type StackSettings } from './service-environment.ts';
+import { type ChildSpec, type SupervisedChild, supervise } from './supervisor.ts';
+import { GRPC_SERVERS, KUBE_ADMIN, KUBE_CLIENTS, SERVICES, type ServiceName } from './topology.ts';
+
+const READY_TIMEOUT_MS = 60_000;
+const BOOTSTRAP_TIMEOUT_MS = 20_000;
+const DEFAULT_PUBLIC_PORT = 8080;
+/** Small young generations: many quiet processes share one machine. */
+const NODE_FLAGS = ['--max-semi-space-size=1'];
+const UNPRIVILEGED_USER = 'nobody';
+const servicesFolder = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface StackOptions {
+  /** Folder of all state. */
+  home: string;
+  /** Public port; 0 takes a free one. Default 8080. */
+  port?: number | undefined;
+  host?: string | undefined;
+  /** host:port entries let through the egress guard. */
+  egressAllow?: readonly string[] | undefined;
+  extraCaFile?: string | undefined;
+  /** A cluster to use in place of the stand-in. */
+  kubeconfig?: string | undefined;
+  logLevel?: string | undefined;
+  onProgress?: ((line: string) => void) | undefined;
+  /** Gives up starting. */
+  signal?: AbortSignal | undefined;
+  /** Kills every process at once, without an orderly end. */
+  force?: AbortSignal | undefined;
+}
+
+export interface Stack extends AsyncDisposable {
+  url: string;
+  apiKey: string;
+  hobbyApiKey: string;
+  kubeconfig: string;
+  namespace: string;
+  home: string;
+  /** Process ids by name: the services, postgres, nats, kube-api. Undefined while one is between two lives. */
+  pids(): Record<string, number | undefined>;
+  /** Kills one process as a crash would; the supervisor starts it again. */
+  kill(name: string, signal?: NodeJS.Signals): void;
+}
+
+interface Children {
+  start(spec: ChildSpec): SupervisedChild;
+  all: Map<string, SupervisedChild>;
+}
+
+function createChildren(home: Home, onProgress: (line: string) => void): Children {
+  const all = new Map<string, SupervisedChild>();
+  return {
+    all,
+    start(spec) {
+      const child = supervise(spec, {
+        onStart: (name, pid) => home.rememberChild(name, pid),
+        onExit: (name, { code, signal, restartInMs }) =>
+          onProgress(
+            `${name} ended (${signal ?? `status ${code}`}), next start in ${restartInMs} ms; see ${spec.logFile}`,
+          ),
+      });
+      all.set(spec.name, child);
+      return child;
+    },
+  };
+}
+
+/** What a child needs of the machine. Compiled code is cached per OS user, so that none can plant code for another. */
+function baseEnvironment(folder: string): Record<string, string> {
+  return { PATH: process.env['PATH'] ?? '', HOME: folder, NODE_COMPILE_CACHE: resolve(folder, 'compile-cache') };
+}
+
+function scannerUser(): OsUser | undefined {
+  if (!isRoot()) return undefined;
+  const user = findUser(UNPRIVILEGED_USER);
+  if (!user)
+    throw new Error(
+      `Chromium must not run as root, and there is no user ${UNPRIVILEGED_USER}; run as an ordinary user`,
+    );
+  requireReachable(servicesFolder, user, 'The scanner');
+  return user;
+}
+
+function serviceSpec(home: Home, service: ServiceName, settings: StackSettings): ChildSpec {
+  const user = service === 'scanner' ? scannerUser() : undefined;
+  const folder = home.folderFor(service === 'scanner' ? 'scanner' : 'services', user);
+  if (user) requireReachable(folder, user, 'The scanner');
+  return {
+    name: service,
+    command: process.execPath,
+    args: [...NODE_FLAGS, resolve(servicesFolder, service, 'src', 'main.ts')],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: folder,
+      NODE_COMPILE_CACHE: resolve(folder, 'compile-cache'),
+      ...(service === 'scanner' ? { TMPDIR: folder } : {}),
+      ...serviceEnvironment(service, settings),
+    },
+    cwd: folder,
+    user,
+    logFile: home.path('logs', `${service}.log`),
+  };
+}
+
+/** Makes a Pro and a Hobby user with their keys, once. */
+async function bootstrap(home: Home, secrets: Secrets, settings: StackSettings): Promise<Accounts> {
+  if (secrets.accounts) return secrets.accounts;
+  const admin = resolve(servicesFolder, 'gateway', 'src', 'admin.ts');
+  const env = { ...baseEnvironment(home.folderFor('services')), ...serviceEnvironment('gateway', settings) };
+  const { stdout } = await promisify(execFile)(process.execPath, [admin, 'bootstrap'], {
+    env,
+    timeout: BOOTSTRAP_TIMEOUT_MS,
+  });
+  const accounts = accountsSchema.parse(JSON.parse(stdout));
+  saveSecrets(home, { ...secrets, accounts });
+  return accounts;
+}
+
+function writeEnvFile(home: Home, values: Readonly<Record<string, string>>): void {
+  const quote = (value: string): string => `'${value.replaceAll("'", String.raw`'\''`)}'`;
+  const lines = Object.entries(values).map(([name, value]) => `export ${name}=${quote(value)}`);
+  home.write('env', `${lines.join('\n')}\n`, PRIVATE_FILE);
+}
+
+/** Stops in order: each group together, the next when the last has gone. */
+async function stopAll(children: Children): Promise<void> {
+  const groups = [
+    ['gateway'],
+    SERVICES.filter((name) => name !== 'gateway' && name !== 'egress'),
+    ['egress', 'kube-api', 'nats', 'postgres'],
+  ];
+  for (const group of groups) await Promise.all(group.map(async (name) => children.all.get(name)?.stop()));
+}
+
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const startedAt = performance.now();
+  const onProgress = options.onProgress ?? (() => {});
+  const step = (line: string): void =>
+    onProgress(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s  ${line}`);
+  const signal = options.signal ?? new AbortController().signal;
+  const host = options.host ?? '127.0.0.1';
+  const { natsServer, chrome } = await ensurePrerequisites({ onProgress: step });
+  const publicPort = await requireFreePort(options.port ?? DEFAULT_PUBLIC_PORT, host);
+
+  await using resources = new AsyncDisposableStack();
+  const home = resources.use(openHome(options.home));
+  const secrets = await loadSecrets(home);
+  const port = await pickPorts([
+    'postgres',
+    'nats',
+    'egress',
+    'kube-api',
+    'kube-api-ops',
+    ...GRPC_SERVERS,
+    ...SERVICES.map((name) => `${name}-ops`),
+  ]);
+  const children = createChildren(home, step);
+  resources.defer(() => stopAll(children));
+  options.force?.addEventListener('abort', () => {
+    for (const child of children.all.values()) child.destroy();
+  });
+  const wait = (what: string, probe: () => Promise<string | null>): Promise<void> =>
+    waitUntilReady({ what, timeoutMs: READY_TIMEOUT_MS, signal, probe });
+  const logLevel = options.logLevel ?? 'info';
+  const baseEnv = baseEnvironment(home.folderFor('services'));
+
+  const startPostgres = async (): Promise<void> => {
+    children.start(await preparePostgres({ home, port: port('postgres'), password: secrets.postgresPassword }));
+    await wait('PostgreSQL', async () => {
+      await using client = await connectAsSuperuser(port('postgres'), secrets.postgresPassword, 'postgres');
+      await client.query('select 1');
+      return null;
+    });
+    await ensureRoles({
+      port: port('postgres'),
+      superuserPassword: secrets.postgresPassword,
+      passwords: secrets.databasePasswords,
+    });
+    step('PostgreSQL is ready');
+  };
+  const startNats = async (): Promise<void> => {
+    children.start(prepareNats({ home, natsServer, port: port('nats'), passwords: secrets.natsPasswords }));
+    await wait('NATS', () => probeNats(port('nats')));
+    await ensureStreams(port('nats'), secrets.natsPasswords);
+    step('NATS is ready');
+  };
+  const startKube = async (): Promise<(user: string, namespace: string) => string> => {
+    const { kubeconfig } = options;
+    if (kubeconfig !== undefined) return () => resolve(kubeconfig);
+    const opsPort = port('kube-api-ops');
+    children.start(prepareKubeStandIn({ home, secrets, port: port('kube-api'), opsPort, baseEnv, logLevel }));
+    await wait('the Kubernetes API', () => probeOpsPort(opsPort));
+    step('the Kubernetes API is ready');
+    return (user, namespace) => writeKubeconfig(home, secrets, { port: port('kube-api'), user, namespace });
+  };
+  const [, , kubeconfigFor] = await Promise.all([startPostgres(), startNats(), startKube()]);
+
+  const publicUrl = `http://${host.includes(':') ? `[${host}]` : host}:${publicPort}`;
+  const serviceKubeconfigs = new Map(
+    KUBE_CLIENTS.map((name): [string, string] => [name, kubeconfigFor(name, 'default')]),
+  );
+  const settings: StackSettings = {
+    secrets,
+    port,
+    host,
+    publicPort,
+    publicUrl,
+    chrome,
+    egressAllow: options.egressAllow ?? [],
+    extraCaFile: options.extraCaFile === undefined ? undefined : resolve(options.extraCaFile),
+    kubeconfigOf: (service) => serviceKubeconfigs.get(service) ?? '',
+    logLevel,
+  };
+  for (const service of SERVICES) children.start(serviceSpec(home, service, settings));
+  await Promise.all(
+    SERVICES.map(async (service) => {
+      await wait(`${service} (see ${home.path('logs', `${service}.log`)})`, () => probeOpsPort(port(`${service}-ops`)));
+      step(`${service} is ready`);
+    }),
+  );
+  const { pro, hobby } = await bootstrap(home, secrets, settings);
+  const kubeconfig = kubeconfigFor(KUBE_ADMIN, pro.namespace);
+  writeEnvFile(home, {
+    TIDEMARK_URL: publicUrl,
+    TIDEMARK_API_KEY: pro.api_key,
+    TIDEMARK_HOBBY_API_KEY: hobby.api_key,
+    TIDEMARK_USER_ID: pro.user_id,
+    TIDEMARK_NAMESPACE: pro.namespace,
+    KUBECONFIG: kubeconfig,
+  });
+  signal.throwIfAborted();
+  step('ready');
+  const owned = resources.move();
+  return {
+    url: publicUrl,
+    apiKey: pro.api_key,
+    hobbyApiKey: hobby.api_key,
+    kubeconfig,
+    namespace: pro.namespace,
+    home: home.folder,
+    pids: () => Object.fromEntries([...children.all].map(([name, child]) => [name, child.pid])),
+    kill(name, killSignal = 'SIGKILL') {
+      const child = children.all.get(name);
+      if (!child) throw new Error(`no process ${name}`);
+      child.kill(killSignal);
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+}
