@@ -1,0 +1,49 @@
+// Why a scan failed: a reason of the closed set, an HTTP status where there is one, and a sentence for the owner of the Monitor.
+import type { FailureReason } from '@tidemark/proto/events';
+
+export class ScanFailure extends Error {
+  readonly reason: FailureReason;
+  readonly httpStatus: number | null;
+
+  constructor(reason: FailureReason, options: { httpStatus?: number; cause?: unknown } = {}) {
+    super(`scan failed: ${reason}`, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'ScanFailure';
+    this.reason = reason;
+    this.httpStatus = options.httpStatus ?? null;
+  }
+}
+
+const SENTENCES: Readonly<Record<FailureReason, string>> = {
+  dns: 'The name of the documentation server could not be resolved.',
+  connect: 'The documentation server could not be reached.',
+  tls: 'The documentation server has no valid certificate.',
+  timeout: 'The documentation did not load in time.',
+  http_status: 'The documentation server answered with an error.',
+  blocked_address: 'The address of the documentation is not allowed.',
+  too_large: 'The documentation is too large to be read.',
+  too_many_redirects: 'The documentation redirects too many times.',
+  unsupported_content: 'The address does not serve a page or a description that can be read.',
+  empty_page: 'The page has no content.',
+  login_wall: 'The page asks for a sign-in.',
+  bot_wall: 'The page is shown to people only.',
+  soft_404: 'The page says that it does not exist.',
+  invalid_spec: 'The OpenAPI description could not be understood.',
+  render_failed: 'The page could not be rendered.',
+  internal: 'The scan could not be finished.',
+};
+
+export function describeFailure(failure: ScanFailure): string {
+  const sentence = SENTENCES[failure.reason];
+  return failure.httpStatus === null ? sentence : `${sentence.slice(0, -1)} (HTTP ${failure.httpStatus}).`;
+}
+
+const TRANSIENT: ReadonlySet<FailureReason> = new Set(['dns', 'connect', 'timeout', 'render_failed']);
+const TOO_MANY_REQUESTS = 429;
+
+/** Whether another try within the same scan may succeed. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof ScanFailure)) return false;
+  if (TRANSIENT.has(error.reason)) return true;
+  const status = error.httpStatus ?? 0;
+  return error.reason === 'http_status' && (status >= 500 || status === TOO_MANY_REQUESTS);
+}

@@ -1,0 +1,80 @@
+// The way out: through the egress proxy when there is one. The proxy refuses with status 403 and says why in a header.
+import { request as httpRequest } from 'node:http';
+import type { FailureReason } from '@tidemark/proto/events';
+import { Agent, ProxyAgent, type Dispatcher } from 'undici';
+import type { Secret } from '@tidemark/platform/secret';
+
+export const EGRESS_ERROR_HEADER = 'x-egress-error';
+export const EGRESS_REFUSED = 403;
+const PROBE_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const REASONS: ReadonlySet<string> = new Set(['blocked_address', 'dns', 'connect', 'tls', 'timeout']);
+
+export interface EgressProxy {
+  /** host:port, as Chrome wants it. */
+  address: string;
+  hostname: string;
+  username: string;
+  password: string;
+}
+
+export interface Egress extends AsyncDisposable {
+  proxy: EgressProxy | null;
+  dispatcher: Dispatcher;
+  /** Why the proxy does not open a tunnel to this https URL; null when it does, or does not say. */
+  explain: (url: URL) => Promise<FailureReason | null>;
+}
+
+export function egressReason(header: unknown): FailureReason | null {
+  return typeof header === 'string' && REASONS.has(header) ? (header as FailureReason) : null;
+}
+
+export function createEgress(proxyUrl: Secret | undefined): Egress {
+  if (proxyUrl === undefined) {
+    const agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS } });
+    return {
+      proxy: null,
+      dispatcher: agent,
+      explain: () => Promise.resolve(null),
+      [Symbol.asyncDispose]: () => agent.destroy(),
+    };
+  }
+  const url = new URL(proxyUrl.reveal());
+  const proxy: EgressProxy = {
+    address: `${url.hostname}:${url.port || '80'}`,
+    hostname: url.hostname,
+    username: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+  };
+  const token = `Basic ${Buffer.from(`${proxy.username}:${proxy.password}`).toString('base64')}`;
+  const agent = new ProxyAgent({ uri: url.origin, token });
+  return {
+    proxy,
+    dispatcher: agent,
+    explain: (target) => probe(url, token, target),
+    [Symbol.asyncDispose]: () => agent.destroy(),
+  };
+}
+
+/** One CONNECT by hand: neither undici nor Chrome shows the headers of a refused tunnel. */
+function probe(proxy: URL, token: string, target: URL): Promise<FailureReason | null> {
+  return new Promise((resolve) => {
+    const request = httpRequest({
+      host: proxy.hostname.replace(/^\[|\]$/g, ''),
+      port: proxy.port || '80',
+      method: 'CONNECT',
+      path: `${target.hostname}:${target.port || '443'}`,
+      headers: { 'proxy-authorization': token },
+      agent: false,
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    });
+    const finish = (header: unknown): void => {
+      resolve(egressReason(header));
+      request.destroy();
+    };
+    request.on('connect', (response) => finish(response.headers[EGRESS_ERROR_HEADER]));
+    request.on('response', (response) => finish(response.headers[EGRESS_ERROR_HEADER]));
+    request.on('error', () => resolve(null));
+    request.end();
+  });
+}

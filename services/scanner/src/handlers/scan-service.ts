@@ -1,0 +1,47 @@
+// ScanService: reads of the scans table.
+import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import { AppError } from '@tidemark/platform/errors';
+import type { Database } from '@tidemark/platform/postgres';
+import { toOptionalTimestamp, toTimestamp } from '@tidemark/platform/timestamps';
+import type { Scan } from '@tidemark/proto/gen/tidemark/scan/v1/Scan';
+import type { ScanServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ScanService';
+import { z } from 'zod';
+import { getScan, listScans, type ScanRow } from '../store/scans.ts';
+
+const MAX_PER_PAGE = 100;
+const MAX_OFFSET = 1_000_000;
+const uuid = z.uuid();
+
+export function scanHandlers(database: Database): AsyncHandlers<ScanServiceHandlers> {
+  return {
+    async ListScans({ sourceKey, page, perPage }) {
+      const limit = Math.min(Math.max(perPage, 1), MAX_PER_PAGE);
+      const offset = Math.min((Math.max(page, 1) - 1) * limit, MAX_OFFSET);
+      const { scans, total } = await listScans(database, sourceKey, { limit, offset });
+      return { scans: scans.map(toScan), total };
+    },
+    async GetScan({ id }) {
+      if (!uuid.safeParse(id).success) throw new AppError('INVALID_ARGUMENT', 'id must be a UUID');
+      const row = await getScan(database, id);
+      if (row === null) throw new AppError('NOT_FOUND', 'there is no such scan');
+      return { scan: toScan(row) };
+    },
+  };
+}
+
+function toScan(row: ScanRow): Scan {
+  return {
+    id: row.id,
+    sourceKey: row.source_key,
+    trigger: row.trigger,
+    status: row.state,
+    queuedAt: toTimestamp(row.requested_at),
+    startedAt: toOptionalTimestamp(row.started_at),
+    finishedAt: toOptionalTimestamp(row.finished_at),
+    findings: row.findings,
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.http_status === null ? {} : { httpStatus: row.http_status }),
+    ...(row.answered_by === null ? {} : { answeredBy: row.answered_by }),
+    ...(row.changed === null ? {} : { changed: row.changed }),
+  };
+}

@@ -1,0 +1,164 @@
+// One visit of a Source: fetch each input, read it, compare it with its baseline. Stores nothing.
+// What is gone must be gone twice: an input is read again until two reads in a row agree on what was removed. When they never do, the
+// input is held back: its baseline stays, so that nothing is lost and the next scan compares again.
+import { setTimeout as delay } from 'node:timers/promises';
+import { diff, mergeFindings } from '@tidemark/detection/diff';
+import type { Finding } from '@tidemark/detection/finding';
+import { readPage } from '@tidemark/detection/read-page';
+import { readSpec } from '@tidemark/detection/read-spec';
+import {
+  PAGE_EXTRACTOR_VERSION,
+  SPEC_EXTRACTOR_VERSION,
+  snapshotHash,
+  type Snapshot,
+} from '@tidemark/detection/snapshot';
+import type { SourceRef } from '@tidemark/proto/events';
+import type { FetchedText, FetchTextOptions } from './fetch/fetch-text.ts';
+import type { RenderedPage } from './fetch/render-page.ts';
+import { isTransient, ScanFailure } from './failure.ts';
+
+export type Input = 'page' | 'spec';
+
+/** What an input said when it was last accepted. */
+export interface Baseline {
+  input: Input;
+  url: string;
+  snapshot: Snapshot;
+  snapshotHash: string;
+  raw: string;
+  etag: string | null;
+  lastModified: string | null;
+  docsChangedAt: Date | null;
+  verifiedAt: Date;
+}
+
+export type Reading = Omit<Baseline, 'docsChangedAt' | 'verifiedAt'>;
+
+export interface InputResult {
+  base: Baseline | null;
+  /** Null when held back. */
+  reading: Reading | null;
+  findings: Finding[];
+}
+
+export interface SourceVisit {
+  inputs: InputResult[];
+  findings: Finding[];
+}
+
+export interface Fetchers {
+  spec: (url: string, known: FetchTextOptions['known'], signal: AbortSignal) => Promise<FetchedText>;
+  page: (url: string, signal: AbortSignal) => Promise<RenderedPage>;
+  /** Waits between the tries of a fetch. */
+  retryDelaysMs: readonly number[];
+}
+
+const MAX_READS = 3;
+const CURRENT_VERSION: Readonly<Record<Input, number>> = { page: PAGE_EXTRACTOR_VERSION, spec: SPEC_EXTRACTOR_VERSION };
+
+/** @throws ScanFailure when an input cannot be had or is not what was asked for. */
+export async function visitSource(
+  source: SourceRef,
+  baselines: readonly Baseline[],
+  fetchers: Fetchers,
+  signal: AbortSignal,
+): Promise<SourceVisit> {
+  const baseOf = (input: Input): Baseline | null => baselines.find((baseline) => baseline.input === input) ?? null;
+  const inputs: InputResult[] = [];
+  const specUrl = source.openapi_spec_url;
+  if (specUrl !== null) {
+    const base = baseOf('spec');
+    inputs.push(await compareInput(base, source, (again) => fetchSpec(specUrl, again ? null : base, fetchers, signal)));
+  }
+  inputs.push(await compareInput(baseOf('page'), source, () => fetchPage(source, fetchers, signal)));
+  const of = (input: Input): Finding[] =>
+    inputs.flatMap(({ findings }) => findings.filter((one) => one.input === input));
+  return { inputs, findings: mergeFindings(of('spec'), of('page')) };
+}
+
+async function compareInput(
+  base: Baseline | null,
+  source: SourceRef,
+  read: (again: boolean) => Promise<Reading>,
+): Promise<InputResult> {
+  let reading = await read(false);
+  if (base === null) return { base, reading, findings: [] };
+  const before = comparable(base, source);
+  let findings = before.hash === reading.snapshotHash ? [] : diff(before.snapshot, reading.snapshot);
+  let gone = removals(findings);
+  for (let reads = 1; gone !== ''; reads += 1) {
+    if (reads === MAX_READS) return { base, reading: null, findings: [] };
+    reading = await read(true);
+    findings = before.hash === reading.snapshotHash ? [] : diff(before.snapshot, reading.snapshot);
+    const again = removals(findings);
+    if (again === gone) break;
+    gone = again;
+  }
+  return { base, reading, findings };
+}
+
+const removals = (findings: readonly Finding[]): string =>
+  findings
+    .filter((finding) => finding.after === null)
+    .map((finding) => finding.fingerprint)
+    .sort()
+    .join();
+
+/** The baseline as today's extractor reads it, so that like is compared with like. */
+function comparable(base: Baseline, source: SourceRef): { snapshot: Snapshot; hash: string } {
+  if (base.snapshot.extractorVersion === CURRENT_VERSION[base.input])
+    return { snapshot: base.snapshot, hash: base.snapshotHash };
+  const snapshot =
+    base.input === 'spec'
+      ? readSpec(base.raw, { url: base.url }).snapshot
+      : readPage(base.raw, { url: base.url, ignoreSelectors: source.ignore_selectors }).snapshot;
+  if (snapshot === null) throw new ScanFailure('invalid_spec');
+  return { snapshot, hash: snapshotHash(snapshot) };
+}
+
+async function fetchSpec(
+  url: string,
+  base: Baseline | null,
+  fetchers: Fetchers,
+  signal: AbortSignal,
+): Promise<Reading> {
+  const current = base?.snapshot.extractorVersion === SPEC_EXTRACTOR_VERSION ? base : null;
+  const known = current === null ? undefined : { etag: current.etag, lastModified: current.lastModified };
+  const fetched = await withRetries(() => fetchers.spec(url, known, signal), fetchers, signal);
+  const { etag, lastModified } = fetched;
+  if (fetched.text === null) {
+    if (current === null) throw new ScanFailure('unsupported_content');
+    return { ...current, etag, lastModified };
+  }
+  const { snapshot } = readSpec(fetched.text, { url });
+  if (snapshot === null) throw new ScanFailure('invalid_spec');
+  return { input: 'spec', url, snapshot, snapshotHash: snapshotHash(snapshot), raw: fetched.text, etag, lastModified };
+}
+
+async function fetchPage(source: SourceRef, fetchers: Fetchers, signal: AbortSignal): Promise<Reading> {
+  const page = await withRetries(() => fetchers.page(source.docs_url, signal), fetchers, signal);
+  const { snapshot, problem } = readPage(page.html, { url: page.url, ignoreSelectors: source.ignore_selectors });
+  if (problem !== null) throw new ScanFailure(problem);
+  const { etag, lastModified } = page;
+  return {
+    input: 'page',
+    url: source.docs_url,
+    snapshot,
+    snapshotHash: snapshotHash(snapshot),
+    raw: page.html,
+    etag,
+    lastModified,
+  };
+}
+
+async function withRetries<T>(work: () => Promise<T>, { retryDelaysMs }: Fetchers, signal: AbortSignal): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const wait = retryDelaysMs[attempt];
+      if (wait === undefined || !isTransient(error)) throw error;
+      await delay(wait, undefined, { signal });
+    }
+  }
+}

@@ -1,0 +1,200 @@
+// The end of a scan: its row, the baselines, the requests that joined it and everything that is published, in one transaction.
+import type { Outbox } from '@tidemark/platform/outbox';
+import type { Database, Transaction } from '@tidemark/platform/postgres';
+import { SUBJECTS, type Answers, type FindingFound, type ScanCompleted, type ScanFailed } from '@tidemark/proto/events';
+import { describeFailure, type ScanFailure } from '../failure.ts';
+import type { InputResult, SourceVisit } from '../scan-source.ts';
+import { toParts, toWireFinding } from '../wire-finding.ts';
+import { nextBaseline, storeBaseline, type NextBaseline, type StoredSource } from './baselines.ts';
+import { lockSource, type ClaimedScan, type Outcome } from './queue.ts';
+
+/** As many Monitors and joined requests as one outcome can carry. */
+const MAX_ANSWERED = 1000;
+
+/** The scan belongs to someone else by now, or its baselines do: nothing was stored. */
+export class LostScan extends Error {
+  constructor() {
+    super('the scan is no longer held');
+    this.name = 'LostScan';
+  }
+}
+
+export interface Finisher {
+  database: Database;
+  outbox: Outbox;
+  now: () => Date;
+}
+
+export async function completeScan(
+  tools: Finisher,
+  scan: ClaimedScan,
+  base: StoredSource,
+  visit: SourceVisit,
+): Promise<ScanCompleted> {
+  const { startedAt } = scan;
+  const results = await Promise.all(visit.inputs.map((input) => nextBaseline(input, startedAt)));
+  const next = results.filter((one) => one !== null);
+  const generation = base.generation + (next.some((one) => one.replaced) ? 1 : 0);
+  const urls = new Map(visit.inputs.map(({ base, reading }) => [(reading ?? base)?.input, (reading ?? base)?.url]));
+  const parts = toParts(
+    visit.findings.map((finding) => toWireFinding(finding, urls.get(finding.input) ?? scan.source.docs_url)),
+  );
+  return tools.database.transaction(async (tx) => {
+    if ((await lockSource(tx, scan.source.key)) !== base.generation) throw new LostScan();
+    await holdScan(tx, scan);
+    if (generation !== base.generation) {
+      await tx.query('update sources set generation = $2 where key = $1', [scan.source.key, generation]);
+    }
+    for (const one of next) await storeBaseline(tx, scan.source.key, one, startedAt);
+    const payload: ScanCompleted = {
+      ...(await describeScan(tx, scan, tools.now())),
+      generation,
+      first: base.baselines.length === 0,
+      changed: visit.findings.length > 0,
+      parts: parts.length,
+      findings: visit.findings.length,
+      docs_changed_at: docsChangedAt(visit.inputs, next)?.toISOString() ?? null,
+    };
+    for (const [index, findings] of parts.entries()) {
+      const message: FindingFound = {
+        scan_id: scan.id,
+        source_key: scan.source.key,
+        generation,
+        base_verified_at: baseVerifiedAt(visit.inputs, startedAt).toISOString(),
+        started_at: startedAt.toISOString(),
+        part: index + 1,
+        parts: parts.length,
+        findings,
+      };
+      await tools.outbox.enqueue(tx, {
+        subject: SUBJECTS.findingFound,
+        messageId: `${scan.id}:finding:${index + 1}`,
+        payload: message,
+      });
+    }
+    await storeOutcome(tx, tools.outbox, { subject: SUBJECTS.scanCompleted, payload });
+    return payload;
+  });
+}
+
+export async function failScan(tools: Finisher, scan: ClaimedScan, failure: ScanFailure): Promise<ScanFailed> {
+  return tools.database.transaction(async (tx) => {
+    await lockSource(tx, scan.source.key);
+    await holdScan(tx, scan);
+    const payload: ScanFailed = {
+      ...(await describeScan(tx, scan, tools.now())),
+      reason: failure.reason,
+      http_status: failure.httpStatus,
+      detail: describeFailure(failure),
+    };
+    await storeOutcome(tx, tools.outbox, { subject: SUBJECTS.scanFailed, payload });
+    return payload;
+  });
+}
+
+/** @throws LostScan when another worker has it. */
+async function holdScan(tx: Transaction, scan: ClaimedScan): Promise<void> {
+  const rows = await tx.query(`select id from scans where id = $1 and attempt = $2 and state = 'running' for update`, [
+    scan.id,
+    scan.attempt,
+  ]);
+  if (rows.length === 0) throw new LostScan();
+}
+
+type OutcomeBase = Pick<
+  ScanFailed,
+  'scan_id' | 'source_key' | 'trigger' | 'answers' | 'joined' | 'started_at' | 'finished_at'
+>;
+
+async function describeScan(tx: Transaction, scan: ClaimedScan, now: Date): Promise<OutcomeBase> {
+  const { answers, joined, rest } = gatherJoined(
+    scan.answers,
+    await tx.query<JoinedRow>('select id, answers from scans where answered_by = $1 order by requested_at, id', [
+      scan.id,
+    ]),
+  );
+  await reopen(tx, scan.id, rest);
+  return {
+    scan_id: scan.id,
+    source_key: scan.source.key,
+    trigger: scan.trigger,
+    answers,
+    joined,
+    started_at: scan.startedAt.toISOString(),
+    finished_at: now.toISOString(),
+  };
+}
+
+export interface JoinedRow {
+  id: string;
+  answers: Answers;
+}
+
+/** What the outcome answers, and the joined requests it has no room for. */
+export function gatherJoined(
+  own: Answers,
+  rows: readonly JoinedRow[],
+): { answers: Answers; joined: ScanFailed['joined']; rest: string[] } {
+  const frequencies = new Set(own.frequencies);
+  const monitors = new Set(own.monitor_ids);
+  const joined: ScanFailed['joined'] = [];
+  const rest: string[] = [];
+  for (const { id, answers } of rows) {
+    const added = answers.monitor_ids.filter((monitor) => !monitors.has(monitor)).length;
+    if (joined.length === MAX_ANSWERED || monitors.size + added > MAX_ANSWERED) {
+      rest.push(id);
+      continue;
+    }
+    for (const frequency of answers.frequencies) frequencies.add(frequency);
+    for (const monitor of answers.monitor_ids) monitors.add(monitor);
+    joined.push({ scan_id: id, monitor_ids: answers.monitor_ids });
+  }
+  return { answers: { frequencies: [...frequencies], monitor_ids: [...monitors] }, joined, rest };
+}
+
+/** The first of them becomes a scan of its own once this one has ended, which the others join. */
+async function reopen(tx: Transaction, ended: string, rest: readonly string[]): Promise<void> {
+  const [first] = rest;
+  if (first === undefined) return;
+  await tx.query(`update scans set state = 'completed', locked_until = null where id = $1`, [ended]);
+  await tx.query(`update scans set state = 'queued', answered_by = null where id = $1`, [first]);
+  await tx.query('update scans set answered_by = $2 where id = any($1::uuid[])', [rest.slice(1), first]);
+}
+
+async function storeOutcome(tx: Transaction, outbox: Outbox, outcome: Outcome): Promise<void> {
+  const { payload } = outcome;
+  const failed = 'reason' in payload ? payload : null;
+  const completed = 'changed' in payload ? payload : null;
+  await tx.query(
+    `update scans set state = case when id = $1 then $2 else state end, locked_until = null, started_at = $3, finished_at = $4,
+       reason = $5, http_status = $6, changed = $7, findings = $8, outcome = case when id = $1 then $9::jsonb end
+     where id = $1 or answered_by = $1`,
+    [
+      payload.scan_id,
+      failed ? 'failed' : 'completed',
+      payload.started_at,
+      payload.finished_at,
+      failed?.reason ?? null,
+      failed?.http_status ?? null,
+      completed?.changed ?? null,
+      completed?.findings ?? 0,
+      JSON.stringify(outcome),
+    ],
+  );
+  await outbox.enqueue(tx, { subject: outcome.subject, messageId: `${payload.scan_id}:outcome`, payload });
+}
+
+function baseVerifiedAt(inputs: readonly InputResult[], startedAt: Date): Date {
+  const times = inputs.flatMap(({ base, reading }) =>
+    base === null || reading === null ? [] : [base.verifiedAt.getTime()],
+  );
+  return new Date(Math.min(startedAt.getTime(), ...times));
+}
+
+function docsChangedAt(inputs: readonly InputResult[], next: readonly NextBaseline[]): Date | null {
+  const held = inputs.flatMap(({ base, reading }) => (reading === null ? [base?.docsChangedAt ?? null] : []));
+  const times = [...held, ...next.map((one) => one.docsChangedAt)]
+    .filter((at) => at !== null)
+    .map((at) => at.getTime());
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}

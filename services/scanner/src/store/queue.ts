@@ -1,0 +1,137 @@
+// The scanner's own queue. The Source's row is locked by whoever adds a job to it or ends its scan, so a job either finds the scan still
+// open and joins it, or finds it closed and opens its own. A claim is a lease: who stops renewing it loses the scan to another worker,
+// and `attempt` keeps the late one from finishing it.
+import type { Database, Transaction } from '@tidemark/platform/postgres';
+import { isUniqueViolation } from '@tidemark/platform/postgres';
+import type { Answers, ScanCompleted, ScanFailed, ScanJob, SourceRef, Trigger } from '@tidemark/proto/events';
+
+export const LEASE_SECONDS = 15;
+
+/** An outcome as published, kept to be told again. */
+export type Outcome =
+  | { subject: 'scan.completed'; payload: ScanCompleted }
+  | { subject: 'scan.failed'; payload: ScanFailed };
+
+export interface ClaimedScan {
+  id: string;
+  source: SourceRef;
+  trigger: Trigger;
+  answers: Answers;
+  attempt: number;
+  startedAt: Date;
+  requestId: string | null;
+}
+
+export type Enqueued =
+  | { kind: 'queued' }
+  | { kind: 'joined'; answeredBy: string }
+  | { kind: 'known' }
+  | { kind: 'done'; outcome: Outcome };
+
+/** Takes a job over. The Source's row stays locked until the transaction ends. */
+export async function enqueueJob(
+  tx: Transaction,
+  job: ScanJob,
+  host: string,
+  requestId: string | null,
+): Promise<Enqueued> {
+  await tx.query('insert into sources (key) values ($1) on conflict do nothing', [job.source.key]);
+  await lockSource(tx, job.source.key);
+  const [known] = await tx.query<{ outcome: Outcome | null }>(
+    `select answering.outcome from scans asked join scans answering on answering.id = coalesce(asked.answered_by, asked.id)
+     where asked.id = $1`,
+    [job.scan_id],
+  );
+  if (known) return known.outcome === null ? { kind: 'known' } : { kind: 'done', outcome: known.outcome };
+  const [open] = await tx.query<{ id: string }>(
+    `select id from scans where source_key = $1 and state in ('queued', 'running')`,
+    [job.source.key],
+  );
+  await tx.query(
+    `insert into scans (id, source_key, source, host, trigger, answers, state, answered_by, due_at, requested_at, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, now(), $9, $10)`,
+    [
+      job.scan_id,
+      job.source.key,
+      JSON.stringify(job.source),
+      host,
+      job.trigger,
+      JSON.stringify(job.answers),
+      open ? 'joined' : 'queued',
+      open?.id ?? null,
+      job.requested_at,
+      requestId,
+    ],
+  );
+  return open ? { kind: 'joined', answeredBy: open.id } : { kind: 'queued' };
+}
+
+/** @returns the Source's generation. */
+export async function lockSource(tx: Transaction, key: string): Promise<number> {
+  const [row] = await tx.query<{ generation: number }>('select generation from sources where key = $1 for update', [
+    key,
+  ]);
+  return row?.generation ?? 0;
+}
+
+interface ClaimedRow {
+  id: string;
+  source: SourceRef;
+  trigger: Trigger;
+  answers: Answers;
+  attempt: number;
+  started_at: Date;
+  request_id: string | null;
+}
+
+/** The next due scan of a host that has none running; people's requests come before the schedule. Null when there is none. */
+export async function claimScan(database: Database): Promise<ClaimedScan | null> {
+  await database.query(
+    `update scans set state = 'queued', locked_until = null where state = 'running' and locked_until < now()`,
+  );
+  try {
+    const [row] = await database.query<ClaimedRow>(
+      `update scans set state = 'running', attempt = attempt + 1, started_at = now(),
+         locked_until = now() + make_interval(secs => $1)
+       where id = (
+         select id from scans due where state = 'queued' and due_at <= now()
+           and not exists (select from scans busy where busy.host = due.host and busy.state = 'running')
+         order by (trigger = 'schedule'), due_at limit 1 for update skip locked)
+       returning id, source, trigger, answers, attempt, started_at, request_id`,
+      [LEASE_SECONDS],
+    );
+    if (!row) return null;
+    const { id, source, trigger, answers, attempt } = row;
+    return { id, source, trigger, answers, attempt, startedAt: row.started_at, requestId: row.request_id };
+  } catch (error) {
+    // Another worker began with the same host in the same moment.
+    if (isUniqueViolation(error, 'scans_one_per_host')) return null;
+    throw error;
+  }
+}
+
+/** Whether the scan is still ours. */
+export async function renewLease(database: Database, scan: ClaimedScan): Promise<boolean> {
+  const rows = await database.query(
+    `update scans set locked_until = now() + make_interval(secs => $3)
+     where id = $1 and attempt = $2 and state = 'running' returning id`,
+    [scan.id, scan.attempt, LEASE_SECONDS],
+  );
+  return rows.length > 0;
+}
+
+/** Gives the scan back unfinished, as if it had not been claimed. */
+export async function releaseScan(database: Database, scan: ClaimedScan): Promise<void> {
+  await database.query(
+    `update scans set state = 'queued', locked_until = null, attempt = attempt - 1
+     where id = $1 and attempt = $2 and state = 'running'`,
+    [scan.id, scan.attempt],
+  );
+}
+
+export async function countQueued(database: Database): Promise<number> {
+  const [row] = await database.query<{ queued: number }>(
+    `select count(*)::int as queued from scans where state = 'queued'`,
+  );
+  return row?.queued ?? 0;
+}
