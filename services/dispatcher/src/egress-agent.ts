@@ -31,14 +31,15 @@ export interface EgressAgentOptions {
 
 export function createEgressAgent(options: EgressAgentOptions): Agent {
   const ca = options.extraCa === null ? [...rootCertificates] : [...rootCertificates, options.extraCa];
-  const connect: buildConnector.connector = (target, callback) => {
-    open(target, options.proxyUrl, ca).then(
-      (socket) => callback(null, socket),
-      (error: unknown) => callback(error instanceof Error ? error : new ConnectFailure('connect', error), null),
-    );
+  const connect = async (target: buildConnector.Options, callback: buildConnector.Callback): Promise<void> => {
+    try {
+      callback(null, await open(target, options.proxyUrl, ca));
+    } catch (error) {
+      callback(error instanceof Error ? error : new ConnectFailure('connect', error), null);
+    }
   };
   return new Agent({
-    connect,
+    connect: (target, callback) => void connect(target, callback),
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
     maxHeaderSize: MAX_REPLY_HEADER_BYTES,

@@ -10,7 +10,6 @@ import type { Destination, DestinationStore } from '../store/destinations.ts';
 import { destinationMessage } from './destination-message.ts';
 
 const MAX_NAME_CHARS = 200;
-const MAX_URL_CHARS = 2048;
 
 export interface CreateDestinationOptions {
   destinations: DestinationStore;
@@ -51,15 +50,13 @@ export async function createDestination(request: Request, options: CreateDestina
 function check(request: Request, allow: readonly string[]): { details: ErrorDetail[]; url: URL | null } {
   const details: ErrorDetail[] = [];
   const bad = (path: string, message: string): number => details.push({ path, message });
-  const tooLong = request.url.length > MAX_URL_CHARS;
-  const verdict = tooLong ? null : checkUrl(request.url, { schemes: ['https:'], allow });
-  if (verdict === null) bad('url', `is longer than ${MAX_URL_CHARS} characters`);
-  else if (!verdict.ok) bad('url', verdict.message);
+  const verdict = checkUrl(request.url, { schemes: ['https:'], allow });
+  if (!verdict.ok) bad('url', verdict.message);
   const known: readonly string[] = EVENT_TYPES;
   if (request.events.length === 0) bad('events', 'must name at least one event type');
   else if (!request.events.every((type) => known.includes(type))) bad('events', `must be of ${known.join(', ')}`);
   else if (new Set(request.events).size !== request.events.length) bad('events', 'must not name a type twice');
   if ((request.name?.length ?? 0) > MAX_NAME_CHARS) bad('name', `is longer than ${MAX_NAME_CHARS} characters`);
   if (request.name?.includes('\0')) bad('name', 'must not contain NUL');
-  return { details, url: verdict?.ok ? verdict.url : null };
+  return { details, url: verdict.ok ? verdict.url : null };
 }

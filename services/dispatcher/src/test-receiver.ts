@@ -1,0 +1,74 @@
+// For tests: a receiver over HTTPS with a certificate of its own, and a CONNECT proxy before it, both on the loopback address.
+import { once } from 'node:events';
+import { createServer as createProxy, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer } from 'node:https';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { generate } from 'selfsigned';
+import { Secret } from '@tidemark/platform/secret';
+
+export interface Received {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** How the receiver answers the n-th request (from 1). Undefined status: it never does. */
+export type Answer = (n: number) => { status?: number; headers?: Record<string, string>; body?: string };
+
+export interface TestReceiver extends AsyncDisposable {
+  url: string;
+  ca: string;
+  received: Received[];
+  proxyUrl: Secret;
+}
+
+/** `refuse`: the proxy answers CONNECT with this status and reason instead of a tunnel. */
+export async function startTestReceiver(
+  answer: Answer,
+  refuse: { status: number; reason: string } | null = null,
+): Promise<TestReceiver> {
+  const pems = await generate([{ name: 'commonName', value: 'localhost' }], {
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  });
+  const received: Received[] = [];
+  const listener: RequestListener = (request, response) => {
+    void buffer(request).then((body) => {
+      received.push({ headers: request.headers as Record<string, string>, body });
+      const { status, headers, body: text } = answer(received.length);
+      if (status !== undefined) response.writeHead(status, headers).end(text);
+    });
+  };
+  const server = createServer({ key: pems.private, cert: pems.cert }, listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const tunnels = new Set<Socket>();
+  const login = `Basic ${Buffer.from('dispatcher:p w').toString('base64')}`;
+  const proxy = createProxy();
+  proxy.on('connect', (request: IncomingMessage, client: Socket) => {
+    tunnels.add(client.on('error', () => client.destroy()));
+    if (request.headers['proxy-authorization'] !== login) return client.end('HTTP/1.1 407 Who\r\n\r\n');
+    if (refuse !== null) return client.end(`HTTP/1.1 ${refuse.status} No\r\nx-egress-error: ${refuse.reason}\r\n\r\n`);
+    const upstream = connect(Number(request.url?.split(':').at(-1)), '127.0.0.1', () => {
+      client.write('HTTP/1.1 200 OK\r\n\r\n');
+      client.pipe(upstream).pipe(client);
+    });
+    tunnels.add(upstream.on('error', () => client.destroy()));
+    return undefined;
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return {
+    url: `https://localhost:${port}/hook`,
+    ca: pems.cert,
+    received,
+    proxyUrl: new Secret(`http://dispatcher:p%20w@127.0.0.1:${(proxy.address() as AddressInfo).port}`),
+    async [Symbol.asyncDispose]() {
+      for (const socket of tunnels) socket.destroy();
+      server.closeAllConnections();
+      server.close();
+      proxy.close();
+      await Promise.all([once(server, 'close'), once(proxy, 'close')]);
+    },
+  };
+}
