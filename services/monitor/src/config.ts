@@ -1,0 +1,25 @@
+import {
+  grpcServerSettings,
+  list,
+  natsSettings,
+  postgresSettings,
+  processSettings,
+  wholeNumber,
+} from '@tidemark/platform/config';
+import { z } from 'zod';
+
+export const configSchema = z.object({
+  ...processSettings,
+  ...postgresSettings,
+  ...natsSettings,
+  ...grpcServerSettings,
+  /** Path of a kubeconfig; unset: the service account of the pod. */
+  KUBECONFIG: z.string().optional(),
+  /** Set by the kubelet; read when KUBECONFIG is unset. */
+  KUBERNETES_SERVICE_HOST: z.string().optional(),
+  KUBERNETES_SERVICE_PORT: z.string().optional(),
+  /** host:port entries that may be watched although the address rules refuse them. */
+  EGRESS_ALLOW: list.default([]),
+  MONITORS_PER_USER: wholeNumber.min(1).max(100_000).default(500),
+});
+export type Config = z.output<typeof configSchema>;

@@ -1,0 +1,33 @@
+import { AppError } from '@tidemark/platform/errors';
+import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import type { CatalogEntry as CatalogEntryView } from '@tidemark/proto/gen/tidemark/monitor/v1/CatalogEntry';
+import type { CatalogServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/CatalogService';
+import type { CatalogEntry } from '../source.ts';
+import { findCatalogEntry, listCatalog } from '../store/catalog.ts';
+import type { Parts } from './parts.ts';
+
+const DEFAULT_PER_PAGE = 20;
+const MAX_PER_PAGE = 100;
+const MAX_PAGE = 100_000;
+
+const view = ({ openapiSpecUrl, ...entry }: CatalogEntry): CatalogEntryView => ({
+  ...entry,
+  ...(openapiSpecUrl !== null && { openapiSpecUrl }),
+});
+
+export function catalogHandlers({ database }: Parts): AsyncHandlers<CatalogServiceHandlers> {
+  return {
+    async ListCatalog(request) {
+      const limit = Math.min(request.perPage || DEFAULT_PER_PAGE, MAX_PER_PAGE);
+      const offset = (Math.min(Math.max(request.page, 1), MAX_PAGE) - 1) * limit;
+      const { category, search } = request;
+      const { entries, total } = await listCatalog(database, { category, search, limit, offset });
+      return { entries: entries.map(view), total };
+    },
+    async GetCatalogEntry(request) {
+      const entry = await findCatalogEntry(database, request.slug);
+      if (!entry) throw new AppError('NOT_FOUND', 'the catalog has no API of this slug');
+      return { entry: view(entry) };
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// Validate, make the resource under the name of its Source, project it (design, section 3, rule 1).
+import { randomUUID } from 'node:crypto';
+import { AppError, type ErrorDetail } from '@tidemark/platform/errors';
+import { currentContext } from '@tidemark/platform/request-context';
+import type { CreateMonitorRequest__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/CreateMonitorRequest';
+import type { CreateMonitorResponse } from '@tidemark/proto/gen/tidemark/monitor/v1/CreateMonitorResponse';
+import { resolveSource, type Source } from '../source.ts';
+import { observeResource, type MonitorResource } from '../spec.ts';
+import { findCatalogEntry } from '../store/catalog.ts';
+import { countAccepted } from '../store/monitors.ts';
+import { project } from './project.ts';
+import { requireUser, type Parts } from './parts.ts';
+
+const NAME_HEX_DIGITS = 20;
+const REQUEST_FIELD = {
+  catalogApiSlug: 'catalog_api_slug',
+  docsUrl: 'docs_url',
+  openapiSpecUrl: 'openapi_spec_url',
+} as const;
+
+/** Name of the resource of a Source: a second Monitor on it in one namespace is refused by the API server. */
+export const resourceNameOf = (key: string): string => `m-${key.slice(0, NAME_HEX_DIGITS)}`;
+
+type Wanted = Pick<CreateMonitorRequest__Output, 'catalogApiSlug' | 'docsUrl' | 'openapiSpecUrl'>;
+
+/** What is wrong with the combination of fields. */
+export function combinationFaults(wanted: Wanted): ErrorDetail[] {
+  const hasSlug = (wanted.catalogApiSlug ?? '') !== '';
+  const hasDocs = (wanted.docsUrl ?? '') !== '';
+  const faults: ErrorDetail[] = [];
+  if (hasSlug === hasDocs) {
+    faults.push({ path: 'catalog_api_slug', message: 'give exactly one of catalog_api_slug and docs_url' });
+  }
+  if ((wanted.openapiSpecUrl ?? '') !== '' && !hasDocs) {
+    faults.push({ path: 'openapi_spec_url', message: 'may be given only together with docs_url' });
+  }
+  return faults;
+}
+
+export async function createMonitor(
+  parts: Parts,
+  request: CreateMonitorRequest__Output,
+): Promise<CreateMonitorResponse> {
+  const user = await requireUser(parts, request.userId);
+  const { spec, source } = await readRequest(parts, request);
+  const existing = await countAccepted(parts.database, user.id, source.key);
+  if (existing.twin) throw new AppError('ALREADY_EXISTS', 'this documentation is monitored already');
+  if (existing.count >= parts.rules.monitorsPerUser) {
+    throw new AppError('RESOURCE_EXHAUSTED', `a user may have at most ${parts.rules.monitorsPerUser} monitors`);
+  }
+  const requestId = currentContext()?.requestId ?? randomUUID();
+  const wanted = { namespace: user.namespace, name: resourceNameOf(source.key), requestId, spec };
+  const resource = await parts.resources.create(wanted).catch(async (error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+    // The Namespace is missing.
+    await parts.resources.ensureNamespace(user.namespace, user.id, user.plan);
+    return parts.resources.create(wanted);
+  });
+  return { monitor: await project(parts, observeResource(resource, user.namespace, user.id)) };
+}
+
+async function readRequest(parts: Parts, request: Wanted): Promise<{ spec: MonitorResource['spec']; source: Source }> {
+  const details = combinationFaults(request);
+  if (details.length > 0) throw new AppError('INVALID_ARGUMENT', 'the request is not valid', { details });
+  const catalogSlug = request.catalogApiSlug || null;
+  const docsUrl = request.docsUrl || null;
+  const openapiSpecUrl = request.openapiSpecUrl || null;
+  const entry = catalogSlug === null ? null : await findCatalogEntry(parts.database, catalogSlug);
+  const fields = { name: null, catalogSlug, docsUrl, openapiSpecUrl, ignoreSelectors: [] };
+  const resolved = resolveSource(fields, entry, parts.rules.allow);
+  if (!resolved.ok) {
+    throw new AppError('INVALID_ARGUMENT', 'the request is not valid', {
+      details: [{ path: REQUEST_FIELD[resolved.path], message: resolved.message }],
+    });
+  }
+  const spec: MonitorResource['spec'] = {
+    ...(catalogSlug !== null && { catalogApiSlug: catalogSlug }),
+    ...(docsUrl !== null && { docsUrl }),
+    ...(openapiSpecUrl !== null && { openapiSpecUrl }),
+  };
+  return { spec, source: resolved.source };
+}

@@ -1,0 +1,18 @@
+import { AppError } from '@tidemark/platform/errors';
+import type { Monitor } from '@tidemark/proto/gen/tidemark/monitor/v1/Monitor';
+import { viewMonitor } from '../monitor-view.ts';
+import { settle } from '../settle.ts';
+import type { Observation } from '../spec.ts';
+import { findMonitor } from '../store/monitors.ts';
+import type { Parts } from './parts.ts';
+
+/** Settles a resource that a REST write gave back, and shows the Monitor. */
+export async function project({ database, metrics, rules }: Parts, observation: Observation): Promise<Monitor> {
+  const { verdict, row } = await database.transaction(async (tx) => {
+    const settled = await settle(tx, observation, rules);
+    return { verdict: settled.verdict, row: await findMonitor(tx, observation.id) };
+  });
+  metrics.judged(observation.id, verdict.reason);
+  if (!row) throw new AppError('NOT_FOUND', 'there is no such monitor');
+  return viewMonitor(row, rules.now());
+}

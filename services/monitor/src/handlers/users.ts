@@ -1,0 +1,44 @@
+import { AppError } from '@tidemark/platform/errors';
+import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import { isUniqueViolation } from '@tidemark/platform/postgres';
+import type { User as UserView } from '@tidemark/proto/gen/tidemark/monitor/v1/User';
+import type { UserServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/UserService';
+import { putUser, type User } from '../store/users.ts';
+import { applyPlan } from '../store/watches.ts';
+import type { Plan } from '../verdict.ts';
+import { invalid, isUuid, requireUser, type Parts } from './parts.ts';
+
+const MAX_NAME_CHARS = 200;
+const NAMESPACE_HEX_DIGITS = 12;
+
+const PLANS: Readonly<Record<string, Plan>> = { PLAN_HOBBY: 'hobby', PLAN_PRO: 'pro' };
+
+export const namespaceOf = (userId: string): string =>
+  `tm-${userId.replaceAll('-', '').slice(0, NAMESPACE_HEX_DIGITS)}`;
+
+const view = (user: User): UserView => ({ ...user, plan: user.plan === 'pro' ? 'PLAN_PRO' : 'PLAN_HOBBY' });
+
+export function userHandlers(parts: Parts): AsyncHandlers<UserServiceHandlers> {
+  return {
+    async PutUser(request) {
+      if (!isUuid(request.id)) throw invalid('id', 'must be a UUID');
+      const plan = PLANS[request.plan];
+      if (plan === undefined) throw invalid('plan', 'must be hobby or pro');
+      if (request.name.length > MAX_NAME_CHARS) throw invalid('name', `must be at most ${MAX_NAME_CHARS} characters`);
+      const id = request.id.toLowerCase();
+      const user = await parts.database
+        .transaction(async (tx) => {
+          const stored = await putUser(tx, { id, plan, name: request.name, namespace: namespaceOf(id) });
+          await applyPlan(tx, id, plan, parts.rules.now());
+          return stored;
+        })
+        .catch((error: unknown) => {
+          if (!isUniqueViolation(error, 'users_namespace')) throw error;
+          throw new AppError('ALREADY_EXISTS', 'the namespace of this user is taken', { cause: error });
+        });
+      await parts.resources.ensureNamespace(user.namespace, user.id, user.plan);
+      return { user: view(user) };
+    },
+    GetUser: async (request) => ({ user: view(await requireUser(parts, request.id)) }),
+  };
+}

@@ -1,0 +1,6 @@
+// Process entry of the monitor service.
+import { runService } from '@tidemark/platform/lifecycle';
+import { configSchema } from './config.ts';
+import { startService } from './service.ts';
+
+await runService('monitor', configSchema, startService);

@@ -1,0 +1,43 @@
+// Every metric of the service, and the log line of each business event.
+import { REASONS, type Reason } from '@tidemark/crds/names';
+import type { Logger } from '@tidemark/platform/log';
+import { Counter, type Registry } from 'prom-client';
+
+export interface Metrics {
+  judged: (monitorId: string, reason: Reason) => void;
+  scanRecorded: (scan: { scanId: string; sourceKey: string; result: 'completed' | 'failed'; monitors: number }) => void;
+  removed: (monitorId: string) => void;
+}
+
+export function createMetrics(log: Logger, registry: Registry): Metrics {
+  const registers = [registry];
+  const verdicts = new Counter({
+    name: 'monitor_verdicts_total',
+    help: 'Decisions on Monitor resources.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const scans = new Counter({
+    name: 'monitor_scan_outcomes_total',
+    help: 'Scan outcomes applied to the projection.',
+    labelNames: ['result'],
+    registers,
+  });
+  const removals = new Counter({ name: 'monitor_removals_total', help: 'Monitors removed.', registers });
+  for (const reason of REASONS) verdicts.inc({ reason }, 0);
+  for (const result of ['completed', 'failed']) scans.inc({ result }, 0);
+  return {
+    judged(monitorId, reason) {
+      verdicts.inc({ reason });
+      log.debug({ monitorId, reason }, 'monitor judged');
+    },
+    scanRecorded({ result, ...fields }) {
+      scans.inc({ result });
+      log.info({ ...fields, result }, 'scan outcome recorded');
+    },
+    removed(monitorId) {
+      removals.inc();
+      log.info({ monitorId }, 'monitor removed');
+    },
+  };
+}

@@ -1,0 +1,155 @@
+// Monitor resources and user Namespaces in Kubernetes. Failures come as AppErrors with text fit for the caller.
+import {
+  GROUP,
+  PLURAL,
+  REQUEST_ID_ANNOTATION,
+  SCAN_REQUESTED_ANNOTATION,
+  SCAN_REQUESTS_KEPT,
+  scanRequests,
+  USER_LABEL,
+  VERSION,
+} from '@tidemark/crds/names';
+import type { KubeClient } from '@tidemark/kube/client';
+import { isKubeError, KubeError } from '@tidemark/kube/kube-error';
+import { resourcePath } from '@tidemark/kube/resource-path';
+import { AppError } from '@tidemark/platform/errors';
+import type { MonitorResource } from './spec.ts';
+
+const MONITORS = { group: GROUP, version: VERSION, plural: PLURAL };
+const NAMESPACES = { group: '', version: 'v1', plural: 'namespaces' };
+const MAX_PATCH_TRIES = 5;
+
+/** Annotation of a user's Namespace: its plan, so that whoever watches Namespaces sees a change of plan. */
+export const PLAN_ANNOTATION = 'tidemark.dev/plan';
+
+export interface ResourceRef {
+  namespace: string;
+  name: string;
+  uid: string;
+}
+
+export interface NewResource {
+  namespace: string;
+  name: string;
+  requestId: string;
+  spec: MonitorResource['spec'];
+}
+
+export interface Resources {
+  /** Makes the Namespace of the user, or sees that it is bound to the user. */
+  ensureNamespace: (namespace: string, userId: string, plan: string) => Promise<void>;
+  /** ALREADY_EXISTS when the name is taken. */
+  create: (resource: NewResource) => Promise<MonitorResource>;
+  /** NOT_FOUND when the resource is gone or another one has its name. */
+  patchSpec: (ref: ResourceRef, spec: Partial<MonitorResource['spec']>) => Promise<MonitorResource>;
+  /** Adds a scan request to the last few. */
+  requestScan: (ref: ResourceRef, value: string) => Promise<void>;
+  /** A resource that is gone already is fine. */
+  remove: (ref: ResourceRef) => Promise<void>;
+}
+
+const pathOf = ({ namespace, name }: { namespace: string; name: string }): string =>
+  resourcePath(MONITORS, { namespace, name });
+
+export function createResources(client: KubeClient): Resources {
+  return {
+    ensureNamespace: (namespace, userId, plan) => guarded(() => ensureNamespace(client, { namespace, userId, plan })),
+    create: ({ namespace, name, requestId, spec }) =>
+      guarded(() =>
+        client.create<MonitorResource>(resourcePath(MONITORS, { namespace }), {
+          apiVersion: `${GROUP}/${VERSION}`,
+          kind: 'Monitor',
+          metadata: { name, namespace, annotations: { [REQUEST_ID_ANNOTATION]: requestId } },
+          spec,
+        }),
+      ),
+    patchSpec: (ref, spec) =>
+      guarded(async () => {
+        try {
+          return await client.mergePatch<MonitorResource>(pathOf(ref), { metadata: { uid: ref.uid }, spec });
+        } catch (error) {
+          // The uid does not fit: the resource was deleted, and another one has its name.
+          if (isKubeError(error, 409)) throw new AppError('NOT_FOUND', 'there is no such monitor', { cause: error });
+          throw error;
+        }
+      }),
+    requestScan: (ref, value) => guarded(() => requestScan(client, ref, value)),
+    remove: (ref) =>
+      guarded(async () => {
+        try {
+          await client.delete(pathOf(ref), { preconditions: { uid: ref.uid } });
+        } catch (error) {
+          if (!isKubeError(error, 404) && !isKubeError(error, 409)) throw error;
+        }
+      }),
+  };
+}
+
+interface NamespaceOwner {
+  namespace: string;
+  userId: string;
+  plan: string;
+}
+
+async function ensureNamespace(client: KubeClient, { namespace, userId, plan }: NamespaceOwner): Promise<void> {
+  const path = resourcePath(NAMESPACES, { name: namespace });
+  const metadata = { labels: { [USER_LABEL]: userId }, annotations: { [PLAN_ANNOTATION]: plan } };
+  try {
+    await client.create(resourcePath(NAMESPACES), {
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name: namespace, ...metadata },
+    });
+    return;
+  } catch (error) {
+    if (!isKubeError(error, 409)) throw error;
+  }
+  const found = await client.get(path);
+  const bound = found.metadata.labels?.[USER_LABEL];
+  if (bound !== undefined && bound !== userId) {
+    throw new AppError('FAILED_PRECONDITION', `the Namespace ${namespace} is bound to another user`);
+  }
+  if (bound === userId && found.metadata.annotations?.[PLAN_ANNOTATION] === plan) return;
+  await client.mergePatch(path, { metadata: { resourceVersion: found.metadata.resourceVersion, ...metadata } });
+}
+
+async function requestScan(client: KubeClient, ref: ResourceRef, value: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { metadata } = await client.get(pathOf(ref));
+    if (metadata.uid !== ref.uid) throw new AppError('NOT_FOUND', 'there is no such monitor');
+    const asked = [...scanRequests(metadata.annotations?.[SCAN_REQUESTED_ANNOTATION]), value].slice(
+      -SCAN_REQUESTS_KEPT,
+    );
+    const annotations = { [SCAN_REQUESTED_ANNOTATION]: asked.join(',') };
+    try {
+      await client.mergePatch(pathOf(ref), { metadata: { resourceVersion: metadata.resourceVersion, annotations } });
+      return;
+    } catch (error) {
+      if (attempt >= MAX_PATCH_TRIES || !isKubeError(error, 409)) throw error;
+    }
+  }
+}
+
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof KubeError ? translate(error) : error;
+  }
+}
+
+function translate(error: KubeError): AppError {
+  const { status } = error;
+  if (status === 404) return new AppError('NOT_FOUND', 'there is no such monitor', { cause: error });
+  if (status === 409 && error.reason === 'AlreadyExists') {
+    return new AppError('ALREADY_EXISTS', 'this documentation is monitored already', { cause: error });
+  }
+  if (status === 409) return new AppError('UNAVAILABLE', 'the resource is being changed by others', { cause: error });
+  if (status === 400 || status === 422) {
+    return new AppError('INVALID_ARGUMENT', 'the cluster refused these values', { cause: error });
+  }
+  if (status === 0 || status === 429 || status >= 500) {
+    return new AppError('UNAVAILABLE', 'the cluster cannot be reached', { cause: error });
+  }
+  return new AppError('INTERNAL', 'the cluster refused the request', { cause: error });
+}

@@ -1,0 +1,113 @@
+// Level-triggered heart of the service: given a Monitor resource as it was seen, decides on it, writes the projection and its watch
+// interval, all in the caller's transaction. The controller's sync and every REST write come through here, so both give the same answer.
+import type { Transaction } from '@tidemark/platform/postgres';
+import { z } from 'zod';
+import { statusOfRow } from './monitor-view.ts';
+import { resolveSource, type ResolvedSource, type Source } from './source.ts';
+import type { MonitorSpec, Observation } from './spec.ts';
+import type { Status } from './status.ts';
+import { findCatalogEntry } from './store/catalog.ts';
+import {
+  clearFailure,
+  clearScans,
+  countAccepted,
+  findMonitor,
+  isTombstoned,
+  lockUid,
+  specOf,
+  upsertMonitor,
+  type MonitorRow,
+} from './store/monitors.ts';
+import { lockUser } from './store/users.ts';
+import { setWatch } from './store/watches.ts';
+import { judge, type Verdict } from './verdict.ts';
+
+export interface SettleRules {
+  monitorsPerUser: number;
+  allow: readonly string[];
+  now: () => Date;
+}
+
+export interface Settled {
+  verdict: Verdict;
+  source: Source | null;
+  displayName: string;
+  watchingSince: Date | null;
+  status: Status;
+}
+
+const GONE: Verdict = {
+  accepted: false,
+  schedulable: false,
+  reason: 'NotAccepted',
+  message: 'the Monitor was deleted',
+};
+
+export async function settle(tx: Transaction, observation: Observation, rules: SettleRules): Promise<Settled> {
+  const { id } = observation;
+  await lockUid(tx, id);
+  if (await isTombstoned(tx, id)) {
+    return { verdict: GONE, source: null, displayName: observation.resourceName, watchingSince: null, status: 'error' };
+  }
+  const decision = await decide(tx, observation, rules);
+  const row = await write(tx, observation, decision, rules.now());
+  const { verdict, resolved } = decision;
+  return {
+    verdict,
+    source: verdict.accepted && resolved.ok ? resolved.source : null,
+    displayName: resolved.displayName,
+    watchingSince: row?.watching_since ?? null,
+    status: row ? statusOfRow(row) : 'error',
+  };
+}
+
+interface Decision {
+  stored: MonitorRow | null;
+  /** Whose row it is; null when it never had an owner, and then it gets no row. */
+  userId: string | null;
+  spec: MonitorSpec;
+  resolved: ResolvedSource;
+  verdict: Verdict;
+}
+
+/** Reads the facts and judges. A report older than what is stored is judged by what is stored. */
+async function decide(tx: Transaction, observation: Observation, rules: SettleRules): Promise<Decision> {
+  const { id, createdAt } = observation;
+  const ownerId = z.uuid().safeParse(observation.ownerId);
+  const owner = ownerId.success ? await lockUser(tx, ownerId.data) : null;
+  const stored = await findMonitor(tx, id);
+  const late = stored !== null && BigInt(stored.resource_version) > BigInt(observation.resourceVersion);
+  const spec = late ? specOf(stored) : observation.spec;
+  const entry = spec.catalogSlug === null ? null : await findCatalogEntry(tx, spec.catalogSlug);
+  const resolved = resolveSource(spec, entry, rules.allow);
+  const key = resolved.ok ? resolved.source.key : null;
+  const older = owner ? await countAccepted(tx, owner.id, key, { createdAt, id }) : { count: 0, twin: false };
+  const fixedOwnerId = stored?.user_id ?? null;
+  const verdict = judge({
+    owner,
+    fixedOwnerId,
+    resolved,
+    olderTwin: older.twin,
+    older: older.count,
+    limit: rules.monitorsPerUser,
+    suspended: spec.suspend,
+  });
+  return { stored, userId: fixedOwnerId ?? owner?.id ?? null, spec, resolved, verdict };
+}
+
+/** A suspended Monitor has no failure; one whose Source changed has no scans yet. */
+async function write(
+  tx: Transaction,
+  observation: Observation,
+  { stored, userId, spec, resolved, verdict }: Decision,
+  now: Date,
+): Promise<MonitorRow | null> {
+  if (userId === null) return null;
+  const { id } = observation;
+  const key = resolved.ok ? resolved.source.key : null;
+  await upsertMonitor(tx, { observation, userId, spec, verdict, resolved, now });
+  if (stored && stored.source_key !== key) await clearScans(tx, id);
+  else if (spec.suspend) await clearFailure(tx, id);
+  await setWatch(tx, id, verdict.schedulable ? key : null, now);
+  return findMonitor(tx, id);
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import catalog from '../catalog.json' with { type: 'json' };
+import { resolveSource, type CatalogEntry } from './source.ts';
+
+const fields = { name: null, catalogSlug: null, docsUrl: null, openapiSpecUrl: null, ignoreSelectors: [] };
+const entry: CatalogEntry = {
+  slug: 'example',
+  name: 'Example',
+  category: 'ai',
+  logoUrl: '/logos/example.svg',
+  docsUrl: 'https://docs.example.com/api',
+  openapiSpecUrl: 'https://docs.example.com/openapi.json',
+};
+
+const REFUSED: Record<string, { docsUrl: string; openapiSpecUrl?: string; path: string }> = {
+  'a loopback address': { docsUrl: 'https://127.0.0.1/docs', path: 'docsUrl' },
+  'a cloud metadata address': { docsUrl: 'https://169.254.169.254/latest', path: 'docsUrl' },
+  'another scheme': { docsUrl: 'file:///etc/passwd', path: 'docsUrl' },
+  'credentials in the address': { docsUrl: 'https://me:secret@docs.example.com/', path: 'docsUrl' },
+  'plain http': { docsUrl: 'http://docs.example.com/', path: 'docsUrl' },
+  'an endless address': { docsUrl: `https://docs.example.com/${'a'.repeat(2048)}`, path: 'docsUrl' },
+  'an OpenAPI address inside': {
+    docsUrl: 'https://docs.example.com/',
+    openapiSpecUrl: 'https://10.0.0.1/openapi.json',
+    path: 'openapiSpecUrl',
+  },
+};
+
+for (const [name, { docsUrl, openapiSpecUrl = null, path }] of Object.entries(REFUSED)) {
+  test(`${name} is refused`, () => {
+    const resolved = resolveSource({ ...fields, docsUrl, openapiSpecUrl }, null, []);
+    assert.ok(!resolved.ok);
+    assert.deepEqual([resolved.reason, resolved.path], ['InvalidUrl', path]);
+  });
+}
+
+test('a host on the allow list is let through, with plain http', () => {
+  const resolved = resolveSource({ ...fields, docsUrl: 'http://127.0.0.1:4010/docs' }, null, ['127.0.0.1:4010']);
+  assert.ok(resolved.ok);
+  assert.equal(resolved.source.docsUrl, 'http://127.0.0.1:4010/docs');
+});
+
+test('two spellings of one address are one Source', () => {
+  const keys = ['https://Docs.Example.com', 'https://docs.example.com:443/#intro'].map((docsUrl) => {
+    const resolved = resolveSource({ ...fields, docsUrl }, null, []);
+    assert.ok(resolved.ok);
+    return resolved.source.key;
+  });
+  assert.equal(keys[0], keys[1]);
+});
+
+test('a slug resolves to what the catalog says, and an unknown one to a refusal', () => {
+  const known = resolveSource({ ...fields, catalogSlug: 'example' }, entry, []);
+  assert.ok(known.ok);
+  assert.deepEqual(
+    [known.displayName, known.source.docsUrl, known.source.openapiSpecUrl],
+    ['Example', entry.docsUrl, entry.openapiSpecUrl],
+  );
+  const unknown = resolveSource({ ...fields, catalogSlug: 'nothing' }, null, []);
+  assert.ok(!unknown.ok);
+  assert.equal(unknown.reason, 'UnknownCatalogApi');
+});
+
+test('every entry of the catalog has its own slug and addresses that may be watched', () => {
+  assert.equal(new Set(catalog.map(({ slug }) => slug)).size, catalog.length);
+  for (const { slug, docsUrl, openapiSpecUrl } of catalog) {
+    assert.match(slug, /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/);
+    assert.ok(resolveSource({ ...fields, docsUrl, openapiSpecUrl }, null, []).ok, slug);
+  }
+});

@@ -1,0 +1,45 @@
+import type { Queryable } from '@tidemark/platform/postgres';
+import type { CatalogEntry } from '../source.ts';
+
+const COLUMNS =
+  'slug, name, category, logo_url as "logoUrl", docs_url as "docsUrl", openapi_spec_url as "openapiSpecUrl"';
+
+export async function findCatalogEntry(db: Queryable, slug: string): Promise<CatalogEntry | null> {
+  const [row] = await db.query<CatalogEntry>(`select ${COLUMNS} from catalog where slug = $1`, [slug]);
+  return row ?? null;
+}
+
+export interface CatalogQuery {
+  category: string;
+  search: string;
+  limit: number;
+  offset: number;
+}
+
+export async function listCatalog(
+  db: Queryable,
+  query: CatalogQuery,
+): Promise<{ entries: CatalogEntry[]; total: number }> {
+  const where = `($1 = '' or category = $1) and name ilike $2 escape '\\'`;
+  const values = [query.category, `%${query.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`];
+  const [entries, [count]] = await Promise.all([
+    db.query<CatalogEntry>(
+      `select ${COLUMNS} from catalog where ${where} order by lower(name), slug limit $3 offset $4`,
+      [...values, query.limit, query.offset],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from catalog where ${where}`, values),
+  ]);
+  return { entries, total: count?.total ?? 0 };
+}
+
+/** Brings the table to the entries that ship with the service. An entry that no longer ships stays: Monitors may name it. */
+export async function seedCatalog(db: Queryable, entries: readonly CatalogEntry[]): Promise<void> {
+  await db.query(
+    `insert into catalog (slug, name, category, logo_url, docs_url, openapi_spec_url)
+     select slug, name, category, "logoUrl", "docsUrl", "openapiSpecUrl" from jsonb_to_recordset($1::jsonb)
+       as entry (slug text, name text, category text, "logoUrl" text, "docsUrl" text, "openapiSpecUrl" text)
+     on conflict (slug) do update set name = excluded.name, category = excluded.category, logo_url = excluded.logo_url,
+       docs_url = excluded.docs_url, openapi_spec_url = excluded.openapi_spec_url`,
+    [JSON.stringify(entries)],
+  );
+}

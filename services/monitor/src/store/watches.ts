@@ -1,0 +1,77 @@
+// Watch intervals (design, section 3, rule 4). A Monitor has at most one open interval; a changed Source closes it and opens another.
+import type { Queryable, Transaction } from '@tidemark/platform/postgres';
+import type { Frequency } from '@tidemark/proto/schedule';
+import type { Plan } from '../verdict.ts';
+
+/** Makes the open interval of the Monitor be on `key`, or closes it when null. */
+export async function setWatch(tx: Transaction, monitorId: string, key: string | null, now: Date): Promise<void> {
+  const [open] = await tx.query<{ source_key: string }>(
+    'select source_key from watches where monitor_id = $1 and ended_at is null',
+    [monitorId],
+  );
+  if (open && open.source_key === key) return;
+  if (open) {
+    await tx.query('update watches set ended_at = greatest(began_at, $2) where monitor_id = $1 and ended_at is null', [
+      monitorId,
+      now,
+    ]);
+  }
+  if (key === null) return;
+  await tx.query('insert into watches (monitor_id, source_key, began_at) values ($1, $2, $3)', [monitorId, key, now]);
+}
+
+/** The loss of the plan closes every interval of the user; the gain opens those of its accepted Monitors that are not suspended. */
+export async function applyPlan(tx: Transaction, userId: string, plan: Plan, now: Date): Promise<void> {
+  if (plan === 'hobby') {
+    await tx.query(
+      `update watches set ended_at = greatest(began_at, $2)
+       where ended_at is null and monitor_id in (select id from monitors where user_id = $1)`,
+      [userId, now],
+    );
+    return;
+  }
+  await tx.query(
+    `insert into watches (monitor_id, source_key, began_at)
+     select id, source_key, $2 from monitors
+     where user_id = $1 and accepted and not suspend and source_key is not null
+     on conflict (monitor_id) where ended_at is null do nothing`,
+    [userId, now],
+  );
+}
+
+export interface WatcherRow {
+  monitor_id: string;
+  user_id: string;
+  display_name: string;
+  docs_url: string;
+  frequency: Frequency;
+  alert_breaking: boolean;
+  alert_deprecation: boolean;
+  alert_non_breaking: boolean;
+  began_at: Date;
+}
+
+export interface WatcherQuery {
+  sourceKey: string;
+  beganBefore: Date | null;
+  /** Null: open now. */
+  openAt: Date | null;
+  limit: number;
+  /** Monitor id after which to go on. */
+  after: string | null;
+}
+
+export function listWatchers(db: Queryable, query: WatcherQuery): Promise<WatcherRow[]> {
+  return db.query<WatcherRow>(
+    `select m.id as monitor_id, m.user_id, m.display_name, coalesce(m.docs_url, m.source_docs_url, '') as docs_url,
+       m.frequency, m.alert_breaking, m.alert_deprecation, m.alert_non_breaking, w.began_at
+     from watches w join monitors m on m.id = w.monitor_id
+     where w.source_key = $1
+       and ($2::timestamptz is null or w.began_at < $2)
+       and case when $3::timestamptz is null then w.ended_at is null
+                else w.began_at <= $3 and (w.ended_at is null or w.ended_at > $3) end
+       and ($4::uuid is null or m.id > $4)
+     order by m.id limit $5`,
+    [query.sourceKey, query.beganBefore, query.openAt, query.after, query.limit],
+  );
+}
