@@ -1,0 +1,75 @@
+// A webhook receiver as a subscriber would write it: HTTPS, and the signature checked over the raw body with nothing but node:crypto.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { createCertificates } from '../kube-api/certificates.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+export interface ReceivedWebhook {
+  event: string;
+  delivery: string;
+  verified: boolean;
+  data: Record<string, unknown>;
+}
+
+export interface DemoReceiver extends AsyncDisposable {
+  /** host:port */
+  authority: string;
+  url: string;
+  caPem: string;
+  received: readonly ReceivedWebhook[];
+  /** The signing secret, known once the destination is made. */
+  useSecret(secret: string): void;
+}
+
+export function isSignedBy(secret: string, body: Buffer, header: string): boolean {
+  const want = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+  const got = Buffer.from(header);
+  return got.length === want.length && timingSafeEqual(got, want);
+}
+
+export async function startDemoReceiver(now: Date): Promise<DemoReceiver> {
+  const { ca, server: certificate } = await createCertificates(now);
+  const received: ReceivedWebhook[] = [];
+  let secret = '';
+  const server = createServer({ cert: certificate.cert, key: certificate.key }, (request, response) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > MAX_BODY_BYTES) request.destroy();
+      else chunks.push(chunk);
+    });
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      const verified = secret !== '' && isSignedBy(secret, body, String(request.headers['x-service-signature'] ?? ''));
+      try {
+        const { data } = JSON.parse(body.toString()) as { data: Record<string, unknown> };
+        const { 'x-service-event': event, 'x-service-delivery': delivery } = request.headers;
+        received.push({ event: String(event), delivery: String(delivery), verified, data });
+        response.writeHead(verified ? 204 : 401).end();
+      } catch {
+        response.writeHead(400).end();
+      }
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const authority = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    authority,
+    url: `https://${authority}/webhooks`,
+    caPem: ca.cert,
+    received,
+    useSecret(value) {
+      secret = value;
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+// The few REST calls of the demo, with the answers it reads.
+import { z } from 'zod';
+
+const TIMEOUT_MS = 15_000;
+
+export const monitorSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.string(),
+  last_scan: z
+    .object({ id: z.string(), status: z.string(), reason: z.string().nullish(), trigger: z.string() })
+    .nullable(),
+});
+export const destinationSchema = z.object({ id: z.string(), secret: z.string() });
+export const checkSchema = z.object({ scan_id: z.string() });
+export const changesSchema = z.array(
+  z.object({
+    change_type: z.string(),
+    classification: z.string(),
+    severity: z.string(),
+    endpoint: z.string(),
+    description: z.string(),
+    before_value: z.string().nullable(),
+    after_value: z.string().nullable(),
+  }),
+);
+export const healthSchema = z.array(
+  z.object({
+    api_name: z.string(),
+    score: z.int(),
+    maturity: z.string(),
+    breakdown: z.record(z.string(), z.int()),
+    scored_at: z.string(),
+  }),
+);
+export type Monitor = z.infer<typeof monitorSchema>;
+export type Change = z.infer<typeof changesSchema>[number];
+export type Health = z.infer<typeof healthSchema>[number];
+
+export interface Rest {
+  get<Data>(path: string, schema: z.ZodType<Data>): Promise<Data>;
+  post<Data>(path: string, schema: z.ZodType<Data>, body?: object): Promise<Data>;
+}
+
+export function createRest(url: string, apiKey: string): Rest {
+  const call = async <Data>(method: string, path: string, schema: z.ZodType<Data>, body?: object): Promise<Data> => {
+    const response = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return z.object({ data: schema }).parse(JSON.parse(text)).data;
+  };
+  return {
+    get: (path, schema) => call('GET', path, schema),
+    post: (path, schema, body) => call('POST', path, schema, body),
+  };
+}
