@@ -94,7 +94,7 @@ async function run(command: Command, values: Record<string, unknown>): Promise<s
   );
   await migrate(database, MIGRATIONS, log);
   const users = resources.use(connectUsers(config));
-  return command.run(values, { store: createStore(database), users });
+  return await command.run(values, { store: createStore(database), users });
 }
 
 /** Runs one command line. Returns the exit status: 0 done, 1 failed, 2 not understood. */

@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
     startedAt: number;
+    /** Aborted when the client goes away before its answer. */
+    gone: AbortSignal | null;
     /** What went wrong, for the log line. */
     failure: unknown;
   }

@@ -38,7 +38,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    handlerTimeout: WORK_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
@@ -50,6 +49,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller', null);
   app.decorateRequest('startedAt', 0);
   app.decorateRequest('failure', null);
+  app.decorateRequest('gone', null);
   addContext(app);
   addRequestLine(app, options);
   app.setErrorHandler(sendError);
@@ -78,10 +78,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 function addContext(app: FastifyInstance): void {
   const enter = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     const deadline = request.startedAt + WORK_TIMEOUT_MS;
-    withContext({ requestId: request.id, deadline, signal: request.signal }, done);
+    withContext({ requestId: request.id, deadline, ...(request.gone && { signal: request.gone }) }, done);
   };
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = Date.now();
+    const gone = new AbortController();
+    request.gone = gone.signal;
+    // Not request.signal: that one ends with the body, long before the answer.
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) gone.abort();
+    });
     reply.header('x-request-id', request.id);
     enter(request, reply, done);
   });

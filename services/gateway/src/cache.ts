@@ -2,6 +2,7 @@
 // oldest entry goes first. Failures are not kept.
 import { randomUUID } from 'node:crypto';
 import { currentContext, withContext } from '@tidemark/platform/request-context';
+import { within } from './within.ts';
 
 export interface CacheOptions<Value> {
   ttlMs: number;
@@ -24,7 +25,11 @@ export function createCache<Value>(options: CacheOptions<Value>): (key: string) 
     const known = entries.get(key);
     if (known && known.expires > now()) return known.value;
     const requestId = currentContext()?.requestId ?? randomUUID();
-    const value = withContext({ requestId, deadline: Date.now() + options.deadlineMs }, () => options.load(key));
+    const context = { requestId, deadline: Date.now() + options.deadlineMs };
+    const value = within(
+      options.deadlineMs,
+      withContext(context, () => options.load(key)),
+    );
     const entry = { value, expires: now() + options.ttlMs };
     entries.delete(key);
     entries.set(key, entry);

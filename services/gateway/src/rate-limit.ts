@@ -5,6 +5,7 @@ import type { Logger } from '@tidemark/platform/log';
 import { rateLimited, type HttpError } from './errors.ts';
 import type { Metrics, RateLimitScope } from './metrics.ts';
 import type { CountRow, Store } from './store.ts';
+import { within } from './within.ts';
 
 const STORE_BUDGET_MS = 500;
 const MAX_REMEMBERED = 10_000;
@@ -17,7 +18,7 @@ export interface Bucket {
   limit: number;
 }
 
-export interface Verdict {
+interface Verdict {
   headers: Readonly<Record<string, string>>;
   /** Set when the request is over a limit. */
   refusal: HttpError | null;
@@ -53,7 +54,7 @@ export function createRateLimiter({ store, metrics, log }: RateLimiterOptions): 
     const last = buckets.at(-1) ?? buckets[0];
     let rows: CountRow[];
     try {
-      rows = await withBudget(store.count(buckets.map(keyOf)));
+      rows = await within(STORE_BUDGET_MS, store.count(buckets.map(keyOf)));
     } catch (error) {
       metrics.rateStoreFailed();
       log.warn({ err: error }, 'rate counters cannot be reached: admitted uncounted');
@@ -84,18 +85,6 @@ const describe = (limit: number, remaining: number, resetAt: number): Record<str
   'x-ratelimit-remaining': String(Math.max(0, remaining)),
   'x-ratelimit-reset': String(resetAt),
 });
-
-async function withBudget<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the rate counters did not answer in time')), STORE_BUDGET_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** Whom an address stands for: an IPv4 address, or the /64 of an IPv6 one, which one client has whole. */
 export function addressSubject(address: string): string {

@@ -1,7 +1,7 @@
 // The SQL of the gateway: API keys and rate counters.
 import type { Database } from '@tidemark/platform/postgres';
 
-export interface ApiKeyRow {
+interface ApiKeyRow {
   id: string;
   user_id: string;
   prefix: string;

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import { startTestGateway, type TestGateway } from './testing/gateway.ts';
+
+const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url));
+const TIME_LIMIT_MS = 30_000;
+
+let postgres: TestDatabase;
+let gateway: TestGateway;
+
+before(async () => {
+  postgres = await startTestDatabase();
+  gateway = await startTestGateway(postgres.url);
+});
+
+after(async () => {
+  await gateway[Symbol.asyncDispose]();
+  await postgres[Symbol.asyncDispose]();
+});
+
+interface Outcome {
+  status: number;
+  stdout: string;
+  stderr: string;
+}
+
+const admin = (args: string[], env: Record<string, string> = gateway.env): Promise<Outcome> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [ADMIN, ...args], { env, timeout: TIME_LIMIT_MS }, (error, stdout, stderr) => {
+      resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr });
+    });
+  });
+
+test('bootstrap prints a Pro and a Hobby user whose keys work as their plans say', async () => {
+  const { status, stdout, stderr } = await admin(['bootstrap']);
+  assert.equal(status, 0, stderr);
+  const made = JSON.parse(stdout) as Record<'pro' | 'hobby', { user_id: string; namespace: string; api_key: string }>;
+  assert.deepEqual(Object.keys(made), ['pro', 'hobby']);
+  assert.equal(made.pro.namespace, `user-${made.pro.user_id.slice(0, 8)}`);
+  const create = (user: { user_id: string; api_key: string }) =>
+    gateway.send('POST', '/v1/monitors', {
+      as: { id: user.user_id, key: user.api_key },
+      body: { docs_url: 'https://a.example' },
+    });
+  assert.equal((await create(made.pro)).status, 201);
+  assert.equal((await create(made.hobby)).status, 403);
+});
+
+test('a user is put, and gets a key that is listed without itself and can be revoked once', async () => {
+  const user = randomUUID();
+  const put = await admin(['user', 'put', '--id', user, '--plan', 'pro', '--name', 'Ada']);
+  assert.equal((JSON.parse(put.stdout) as { plan: string }).plan, 'pro', put.stderr);
+  const key = (await admin(['key', 'issue', '--user', user, '--name', 'laptop'])).stdout.trim();
+  assert.equal((await gateway.send('GET', '/v1/monitors', { as: { id: user, key } })).status, 200);
+  const list = await admin(['key', 'list', '--user', user]);
+  assert.ok(!list.stdout.includes(key));
+  const [row] = JSON.parse(list.stdout) as { id: string; name: string }[];
+  assert.equal(row?.name, 'laptop');
+  assert.equal((await admin(['key', 'revoke', '--id', row.id])).status, 0);
+  assert.equal((await admin(['key', 'revoke', '--id', row.id])).status, 1);
+  assert.equal(await gateway.store.findKeyUser(Buffer.alloc(32)), null);
+});
+
+test('help needs no settings, and what is not understood ends with status 2', async () => {
+  const env = {};
+  const help = await admin(['--help'], env);
+  assert.equal(help.status, 0);
+  assert.match(help.stdout, /key issue --user <uuid> --name <name>/);
+  assert.equal((await admin(['key', 'issue', '--help'], env)).status, 0);
+  assert.equal((await admin(['frobnicate'], env)).status, 2);
+  assert.equal((await admin(['key', 'list', '--user', randomUUID()], env)).status, 2);
+  assert.equal((await admin(['key', 'list', '--user', 'nobody'])).status, 2);
+});

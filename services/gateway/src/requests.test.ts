@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { after, before, test } from 'node:test';
+import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import { assertFails, startTestGateway, UUID, type TestGateway, type TestUser } from './testing/gateway.ts';
+
+let postgres: TestDatabase;
+let gateway: TestGateway;
+let pro: TestUser;
+let hobby: TestUser;
+
+before(async () => {
+  postgres = await startTestDatabase();
+  gateway = await startTestGateway(postgres.url, { RATE_LIMIT_PER_MINUTE: '1000', CATALOG_LIMIT_PER_MINUTE: '1000' });
+  pro = await gateway.addUser('pro');
+  hobby = await gateway.addUser('hobby');
+});
+
+after(async () => {
+  await gateway[Symbol.asyncDispose]();
+  await postgres[Symbol.asyncDispose]();
+});
+
+test('a path id that is no UUID is not found, and no peer is asked', async () => {
+  const before = gateway.peers.calls.length;
+  for (const path of ['/v1/monitors/abc', '/v1/changes/1', '/v1/monitors/%00', `/v1/monitors/${'a'.repeat(300)}`]) {
+    assertFails(await gateway.send('GET', path, { as: pro }), 404, 'not_found');
+  }
+  assertFails(await gateway.send('DELETE', '/v1/destinations/abc', { as: pro }), 404, 'not_found');
+  const asked = gateway.peers.calls.slice(before).filter((call) => call.method !== 'GetUser');
+  assert.deepEqual(asked, []);
+});
+
+const INVALID: Record<string, { method?: string; path: string; body?: unknown; detail?: string }> = {
+  'no body': { method: 'POST', path: '/v1/monitors' },
+  'neither slug nor URL': { method: 'POST', path: '/v1/monitors', body: {} },
+  'both slug and URL': {
+    method: 'POST',
+    path: '/v1/monitors',
+    body: { catalog_api_slug: 'a', docs_url: 'https://a.example' },
+  },
+  'spec URL with a slug': {
+    method: 'POST',
+    path: '/v1/monitors',
+    body: { catalog_api_slug: 'a', openapi_spec_url: 'https://a.example' },
+    detail: 'openapi_spec_url',
+  },
+  'unknown field': {
+    method: 'POST',
+    path: '/v1/monitors',
+    body: { docs_url: 'https://a.example', name: 'x' },
+    detail: 'name',
+  },
+  'file URL': { method: 'POST', path: '/v1/monitors', body: { docs_url: 'file:///etc/passwd' }, detail: 'docs_url' },
+  'NUL in a slug': {
+    method: 'POST',
+    path: '/v1/monitors',
+    body: { catalog_api_slug: 'a\0b' },
+    detail: 'catalog_api_slug',
+  },
+  'an array': { method: 'POST', path: '/v1/monitors', body: [] },
+  'broken JSON': { method: 'POST', path: '/v1/monitors', body: '{"docs_url":' },
+  'a prototype': { method: 'POST', path: '/v1/monitors', body: '{"__proto__":{"a":1},"docs_url":"https://a.example"}' },
+  'status error in PATCH': {
+    method: 'PATCH',
+    path: `/v1/monitors/${randomUUID()}`,
+    body: { status: 'error' },
+    detail: 'status',
+  },
+  'a text for a flag': {
+    method: 'PATCH',
+    path: `/v1/monitors/${randomUUID()}`,
+    body: { alert_on_breaking: 'true' },
+    detail: 'alert_on_breaking',
+  },
+  'plain http destination': {
+    method: 'POST',
+    path: '/v1/destinations',
+    body: { url: 'http://a.example', events: ['change.detected'] },
+    detail: 'url',
+  },
+  'no events': {
+    method: 'POST',
+    path: '/v1/destinations',
+    body: { url: 'https://a.example', events: [] },
+    detail: 'events',
+  },
+  'an unknown event': {
+    method: 'POST',
+    path: '/v1/destinations',
+    body: { url: 'https://a.example', events: ['x'] },
+    detail: 'events.0',
+  },
+  'unknown status filter': { path: '/v1/monitors?status=gone', detail: 'status' },
+  'api_id that is no UUID': { path: '/v1/changes?api_id=abc', detail: 'api_id' },
+  'api_id of health that is no UUID': { path: '/v1/health?api_id=abc', detail: 'api_id' },
+  'lower-case classification': { path: '/v1/changes?classification=breaking', detail: 'classification' },
+  'page 0': { path: '/v1/changes?page=0', detail: 'page' },
+  'per_page 101': { path: '/v1/changes?per_page=101', detail: 'per_page' },
+  'page twice': { path: '/v1/changes?page=1&page=2', detail: 'page' },
+  'a time that is none': { path: '/v1/changes?since=yesterday', detail: 'since' },
+  'a day that is none': { path: '/v1/changes?until=2026-02-30', detail: 'until' },
+  'NUL in a search': { path: '/v1/catalog?search=a%00', detail: 'search' },
+};
+
+for (const [name, { method = 'GET', path, body, detail }] of Object.entries(INVALID)) {
+  test(`refused as invalid: ${name}`, async () => {
+    const error = assertFails(await gateway.send(method, path, { as: pro, body }), 400, 'invalid_request');
+    if (detail !== undefined) assert.equal(error.details?.[0]?.path, detail, JSON.stringify(error));
+  });
+}
+
+test('an unknown path is 404, a known one with another method 405 with Allow', async () => {
+  assertFails(await gateway.send('GET', '/v1/nothing', { as: pro }), 404, 'not_found');
+  assertFails(await gateway.send('GET', '/', {}), 404, 'not_found');
+  const put = await gateway.send('PUT', '/v1/monitors', { as: hobby, body: '{' });
+  assertFails(put, 405, 'method_not_allowed');
+  assert.equal(put.headers.get('allow'), 'GET, HEAD, POST');
+  assertFails(await gateway.send('POST', '/v1/catalog', { body: {} }), 405, 'method_not_allowed');
+  assertFails(await gateway.send('PUT', '/v1/monitors', {}), 401, 'unauthorized');
+});
+
+test('a body that is too large is 413, one that is not JSON 415', async () => {
+  const large = { docs_url: `https://a.example/${'a'.repeat(70_000)}` };
+  assertFails(await gateway.send('POST', '/v1/monitors', { as: pro, body: large }), 413, 'payload_too_large');
+  const text = { as: pro, body: 'docs_url=x', headers: { 'content-type': 'text/plain' } };
+  assertFails(await gateway.send('POST', '/v1/monitors', text), 415, 'unsupported_media_type');
+});
+
+test('a request id from outside is not taken over; ours reaches the peers', async () => {
+  const answer = await gateway.send('GET', '/v1/monitors', { as: pro, headers: { 'x-request-id': 'mine' } });
+  const id = answer.headers.get('x-request-id') ?? '';
+  assert.match(id, UUID);
+  assert.ok(gateway.peers.calls.some((call) => call.method === 'ListMonitors' && call.requestId === id));
+  const body = { docs_url: 'https://b.example' };
+  const created = await gateway.send('POST', '/v1/monitors', { as: pro, body });
+  const wanted = created.headers.get('x-request-id');
+  assert.ok(gateway.peers.calls.some((call) => call.method === 'CreateMonitor' && call.requestId === wanted));
+});
+
+test('what is not HTTP is answered with the error body', async () => {
+  const socket = connect(gateway.port, '127.0.0.1');
+  socket.end('NONSENSE\r\n\r\n');
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  assert.match(text, /^HTTP\/1\.1 400 /);
+  assert.match(text, /"code":"invalid_request"/);
+});
+
+test('a path that cannot be decoded is answered with the error body', async () => {
+  assertFails(await gateway.send('GET', '/v1/monitors/%zz', { as: pro }), 400, 'invalid_request');
+});
+
+test('requests are measured by route pattern', async () => {
+  await gateway.send('GET', `/v1/monitors/${randomUUID()}`, { as: pro });
+  const text = await gateway.registry.metrics();
+  assert.match(text, /route="\/v1\/monitors\/:id",method="GET",status="4xx"/);
+});

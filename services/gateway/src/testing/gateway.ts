@@ -1,0 +1,135 @@
+// A gateway for tests: the real service on a real socket with a real PostgreSQL, and in-test peers behind it.
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { loadConfig } from '@tidemark/platform/config';
+import { createLogger } from '@tidemark/platform/log';
+import { createDatabase, type Database } from '@tidemark/platform/postgres';
+import type { Secret } from '@tidemark/platform/secret';
+import { Registry } from 'prom-client';
+import { issueKey } from '../admin-commands.ts';
+import { configSchema } from '../config.ts';
+import { startService } from '../service.ts';
+import { createStore, type Store } from '../store.ts';
+import { PEER_TOKEN, startFakePeers, type FakePeers } from './peers.ts';
+
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export interface TestUser {
+  id: string;
+  key: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The JSON body; null when there is none. */
+  body: unknown;
+}
+
+export interface TestGateway extends AsyncDisposable {
+  url: string;
+  port: number;
+  peers: FakePeers;
+  store: Store;
+  database: Database;
+  registry: Registry;
+  env: Record<string, string>;
+  addUser: (plan?: 'pro' | 'hobby') => Promise<TestUser>;
+  /** Sends a request; a body that is no string goes as JSON. */
+  send: (method: string, path: string, options?: SendOptions) => Promise<Answer>;
+}
+
+interface SendOptions {
+  as?: TestUser;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export async function startTestGateway(
+  databaseUrl: Secret,
+  settings: Record<string, string> = {},
+): Promise<TestGateway> {
+  await using starting = new AsyncDisposableStack();
+  const peers = starting.use(await startFakePeers());
+  const address = peers.address;
+  const env = {
+    DATABASE_URL: databaseUrl.reveal(),
+    GRPC_TOKEN: PEER_TOKEN,
+    PORT: '0',
+    MONITOR_GRPC: address,
+    CHANGE_GRPC: address,
+    HEALTH_GRPC: address,
+    SCANNER_GRPC: address,
+    DISPATCHER_GRPC: address,
+    ...settings,
+  };
+  const config = loadConfig(configSchema, env);
+  const log = createLogger('gateway', 'silent');
+  const registry = new Registry();
+  const { signal } = new AbortController();
+  const fail = (error: unknown): void => {
+    throw error;
+  };
+  const running = starting.use(await startService(config, { log, registry, signal, fail }));
+  const database = starting.use(createDatabase({ url: databaseUrl, poolMax: 2, application: 'test', log }));
+  const store = createStore(database);
+  const url = `http://127.0.0.1:${running.port}`;
+  const resources = starting.move();
+  return {
+    url,
+    port: running.port,
+    peers,
+    store,
+    database,
+    registry,
+    env,
+    async addUser(plan = 'pro') {
+      const id = randomUUID();
+      peers.users.set(id, {
+        id,
+        plan: plan === 'pro' ? 'PLAN_PRO' : 'PLAN_HOBBY',
+        name: plan,
+        namespace: `user-${id}`,
+      });
+      return { id, key: await issueKey({ store }, id, 'test') };
+    },
+    send: (method, path, options = {}) => send(url, { method, path, ...options }),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
+
+async function send(url: string, request: SendOptions & { method: string; path: string }): Promise<Answer> {
+  const { as, body } = request;
+  const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+  const response = await fetch(url + request.path, {
+    method: request.method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(as ? { authorization: `Bearer ${as.key}` } : {}),
+      ...request.headers,
+    },
+    ...sent,
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? null : (JSON.parse(text) as unknown),
+  };
+}
+
+interface Failure {
+  error: { code: string; message: string; request_id: string; details?: { path: string; message: string }[] };
+}
+
+/** Asserts the status and the shape of the one error body. */
+export function assertFails(answer: Answer, status: number, code: string): Failure['error'] {
+  const { error } = answer.body as Failure;
+  assert.deepEqual([answer.status, error.code], [status, code], JSON.stringify(answer.body));
+  assert.match(error.request_id, UUID);
+  assert.equal(error.request_id, answer.headers.get('x-request-id'));
+  assert.equal(typeof error.message, 'string');
+  return error;
+}
+
+export const dataOf = (answer: Answer) => (answer.body as { data: Record<string, unknown> }).data;

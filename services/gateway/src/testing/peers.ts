@@ -1,0 +1,209 @@
+// In-test peers of the gateway: a real gRPC server whose services remember little, record what they are asked, and fail on demand.
+import { createHash, randomUUID } from 'node:crypto';
+import { AppError } from '@tidemark/platform/errors';
+import { grpcService, startGrpcServer } from '@tidemark/platform/grpc-server';
+import { createLogger } from '@tidemark/platform/log';
+import { currentContext } from '@tidemark/platform/request-context';
+import { toTimestamp } from '@tidemark/platform/timestamps';
+import type { Change } from '@tidemark/proto/gen/tidemark/change/v1/Change';
+import type { ChangeServiceHandlers } from '@tidemark/proto/gen/tidemark/change/v1/ChangeService';
+import type { Destination } from '@tidemark/proto/gen/tidemark/dispatch/v1/Destination';
+import type { DispatchServiceHandlers } from '@tidemark/proto/gen/tidemark/dispatch/v1/DispatchService';
+import type { HealthServiceHandlers } from '@tidemark/proto/gen/tidemark/health/v1/HealthService';
+import type { Score } from '@tidemark/proto/gen/tidemark/health/v1/Score';
+import type { CatalogEntry } from '@tidemark/proto/gen/tidemark/monitor/v1/CatalogEntry';
+import type { CatalogServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/CatalogService';
+import type { Monitor } from '@tidemark/proto/gen/tidemark/monitor/v1/Monitor';
+import type { MonitorServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/MonitorService';
+import type { User } from '@tidemark/proto/gen/tidemark/monitor/v1/User';
+import type { UserServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/UserService';
+import { load } from '@tidemark/proto/load';
+import { Registry } from 'prom-client';
+
+export const PEER_TOKEN = 'token-of-the-gateway';
+const NOW = new Date('2026-03-01T12:00:00.000Z');
+
+export interface FakePeers extends AsyncDisposable {
+  address: string;
+  users: Map<string, User>;
+  monitors: Map<string, Monitor>;
+  changes: Change[];
+  scores: Score[];
+  catalog: CatalogEntry[];
+  destinations: Map<string, Destination>;
+  /** Errors to throw, by method. */
+  failures: Map<string, Error>;
+  calls: { method: string; request: unknown; requestId: string | undefined }[];
+}
+
+export function aMonitor(fields: Partial<Monitor> = {}): Monitor {
+  return {
+    id: randomUUID(),
+    name: 'Stripe',
+    docsUrl: 'https://docs.example.com/api',
+    status: 'MONITOR_STATUS_ACTIVE',
+    scanFrequency: 'SCAN_FREQUENCY_DAILY',
+    createdAt: toTimestamp(NOW),
+    updatedAt: toTimestamp(NOW),
+    alerts: { breaking: true, deprecation: true, nonBreaking: true },
+    consecutiveFailures: 0,
+    ...fields,
+  };
+}
+
+export function aChange(fields: Partial<Change> = {}): Change {
+  return {
+    id: randomUUID(),
+    monitorId: randomUUID(),
+    apiName: 'Stripe',
+    changeType: 'endpoint_removed',
+    classification: 'BREAKING',
+    severity: 'critical',
+    endpoint: 'GET /v1/charges',
+    description: 'GET /v1/charges was removed',
+    beforeValue: 'GET /v1/charges',
+    detectedAt: toTimestamp(NOW),
+    affectedEndpoints: ['GET /v1/charges'],
+    affectedEndpointCount: 1,
+    evidence: { input: 'spec', url: 'https://docs.example.com/openapi.json', location: '/paths/~1v1~1charges' },
+    ...fields,
+  };
+}
+
+export async function startFakePeers(): Promise<FakePeers> {
+  const state: Omit<FakePeers, 'address' | typeof Symbol.asyncDispose> = {
+    users: new Map(),
+    monitors: new Map(),
+    changes: [],
+    scores: [],
+    catalog: [],
+    destinations: new Map(),
+    failures: new Map(),
+    calls: [],
+  };
+  const called = (method: string, request: unknown): void => {
+    state.calls.push({ method, request, requestId: currentContext()?.requestId });
+    const failure = state.failures.get(method);
+    if (failure) throw failure;
+  };
+  const monitorOf = (userId: string, id: string): Monitor => {
+    const monitor = state.monitors.get(id);
+    if (!monitor || monitor.userId !== userId) throw new AppError('NOT_FOUND', 'monitor not found');
+    return monitor;
+  };
+  const monitor = load('monitor');
+  const callers = ['gateway'];
+  const server = await startGrpcServer({
+    host: '127.0.0.1',
+    port: 0,
+    tokens: { gateway: createHash('sha256').update(PEER_TOKEN).digest('hex') },
+    log: createLogger('peers', 'silent'),
+    registry: new Registry(),
+    services: [
+      grpcService<UserServiceHandlers>('UserService', monitor.UserService, callers, {
+        async PutUser(request) {
+          called('PutUser', request);
+          const user = { ...request, namespace: `user-${request.id.slice(0, 8)}` };
+          state.users.set(request.id, user);
+          return { user };
+        },
+        async GetUser(request) {
+          called('GetUser', request);
+          const user = state.users.get(request.id);
+          if (!user) throw new AppError('NOT_FOUND', 'user not found');
+          return { user };
+        },
+      }),
+      grpcService<MonitorServiceHandlers>('MonitorService', monitor.MonitorService, callers, {
+        async CreateMonitor(request) {
+          called('CreateMonitor', request);
+          const made = aMonitor({ userId: request.userId, ...(request.docsUrl ? { docsUrl: request.docsUrl } : {}) });
+          state.monitors.set(made.id ?? '', made);
+          return { monitor: made };
+        },
+        async ListMonitors(request) {
+          called('ListMonitors', request);
+          const all = [...state.monitors.values()].filter((known) => known.userId === request.userId);
+          const any = request.status === 'MONITOR_STATUS_UNSPECIFIED';
+          return { monitors: all.filter((known) => any || known.status === request.status) };
+        },
+        async GetMonitor(request) {
+          called('GetMonitor', request);
+          return { monitor: monitorOf(request.userId, request.id) };
+        },
+        async UpdateMonitor(request) {
+          called('UpdateMonitor', request);
+          const known = monitorOf(request.userId, request.id);
+          if (request.status !== 'MONITOR_STATUS_UNSPECIFIED') known.status = request.status;
+          return { monitor: known };
+        },
+        async DeleteMonitor(request) {
+          called('DeleteMonitor', request);
+          monitorOf(request.userId, request.id);
+          state.monitors.delete(request.id);
+          return {};
+        },
+        async RequestScan(request) {
+          called('RequestScan', request);
+          const known = monitorOf(request.userId, request.id);
+          if (known.status === 'MONITOR_STATUS_PAUSED')
+            throw new AppError('FAILED_PRECONDITION', 'the monitor is paused');
+          return { scanId: randomUUID(), requestedAt: toTimestamp(NOW) };
+        },
+      }),
+      grpcService<CatalogServiceHandlers>('CatalogService', monitor.CatalogService, callers, {
+        async ListCatalog(request) {
+          called('ListCatalog', request);
+          return { entries: state.catalog, total: state.catalog.length };
+        },
+        async GetCatalogEntry(request) {
+          called('GetCatalogEntry', request);
+          const entry = state.catalog.find((known) => known.slug === request.slug);
+          if (!entry) throw new AppError('NOT_FOUND', 'catalog API not found');
+          return { entry };
+        },
+      }),
+      grpcService<ChangeServiceHandlers>('ChangeService', load('change').ChangeService, callers, {
+        async ListChanges(request) {
+          called('ListChanges', request);
+          return { changes: state.changes, total: state.changes.length };
+        },
+        async GetChange(request) {
+          called('GetChange', request);
+          const change = state.changes.find((known) => known.id === request.id);
+          if (!change) throw new AppError('NOT_FOUND', 'change not found');
+          return { change };
+        },
+      }),
+      grpcService<HealthServiceHandlers>('HealthService', load('health').HealthService, callers, {
+        async ListScores(request) {
+          called('ListScores', request);
+          const wanted = request.monitorId;
+          return { scores: state.scores.filter((score) => wanted === undefined || score.monitorId === wanted) };
+        },
+      }),
+      grpcService<DispatchServiceHandlers>('DispatchService', load('dispatch').DispatchService, callers, {
+        async CreateDestination(request) {
+          called('CreateDestination', request);
+          const destination: Destination = { ...request, id: randomUUID(), active: true, createdAt: toTimestamp(NOW) };
+          state.destinations.set(destination.id ?? '', destination);
+          return { destination, secret: 'whsec_c2VjcmV0' };
+        },
+        async ListDestinations(request) {
+          called('ListDestinations', request);
+          return { destinations: [...state.destinations.values()] };
+        },
+        async DeleteDestination(request) {
+          called('DeleteDestination', request);
+          if (!state.destinations.delete(request.id)) throw new AppError('NOT_FOUND', 'destination not found');
+          return {};
+        },
+      }),
+    ],
+  });
+  return {
+    ...state,
+    address: `127.0.0.1:${server.port}`,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Monitor__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/Monitor';
+import type { Change__Output } from '@tidemark/proto/gen/tidemark/change/v1/Change';
+import { aChange, aMonitor } from './testing/peers.ts';
+import { changeDetailView, changeView } from './views/change.ts';
+import { monitorDetailView, monitorView } from './views/monitor.ts';
+
+const monitor = (fields: Parameters<typeof aMonitor>[0] = {}): Monitor__Output => aMonitor(fields) as Monitor__Output;
+
+test('a custom monitor that was never scanned shows nulls where there is nothing yet', () => {
+  const id = '11111111-1111-4111-8111-111111111111';
+  assert.deepEqual(monitorDetailView(monitor({ id }), null), {
+    id,
+    name: 'Stripe',
+    docs_url: 'https://docs.example.com/api',
+    status: 'active',
+    scan_frequency: 'daily',
+    health_score: null,
+    catalog_api: null,
+    created_at: '2026-03-01T12:00:00.000Z',
+    openapi_spec_url: null,
+    alert_on_breaking: true,
+    alert_on_deprecation: true,
+    alert_on_non_breaking: true,
+    updated_at: '2026-03-01T12:00:00.000Z',
+    last_scan: null,
+    last_verified_at: null,
+    next_scan_at: null,
+    consecutive_failures: 0,
+    change_counts: { total: 0, breaking: 0, deprecation: 0 },
+    health: null,
+  });
+});
+
+test('a score of zero is a score, and a catalog monitor names its entry', () => {
+  const catalog = { slug: 'stripe', name: 'Stripe', logoUrl: '/logos/stripe.svg' };
+  const view = monitorView(monitor({ healthScore: 0, catalog }));
+  assert.equal(view.health_score, 0);
+  assert.deepEqual(view.catalog_api, { slug: 'stripe', name: 'Stripe', logo_url: '/logos/stripe.svg' });
+});
+
+test('a status without a word is a bug, not an answer', () => {
+  assert.throws(() => monitorView(monitor({ status: 'MONITOR_STATUS_UNSPECIFIED' })), TypeError);
+});
+
+test('analysis and guides are on the single change only, null and empty when there are none', () => {
+  const change = { ...aChange(), migrationGuides: [] } as unknown as Change__Output;
+  assert.equal('ai_analysis' in changeView(change), false);
+  const detail = changeDetailView(change);
+  assert.equal(detail.ai_analysis, null);
+  assert.deepEqual(detail.migration_guides, []);
+  assert.equal(detail.after_value, null);
+});
