@@ -1,0 +1,35 @@
+// A Finding with its verdict, before it is anybody's: computed once for all Monitors that watch.
+import { classify } from '@tidemark/detection/classify';
+import type { Finding, Verdict } from '@tidemark/detection/finding';
+import type { WireFinding } from '@tidemark/proto/events';
+
+export interface Draft {
+  finding: Finding;
+  verdict: Verdict;
+  url: string;
+}
+
+/** @param today YYYY-MM-DD: the day of the scan, so that a repeat gives the same verdict. */
+export function draftOf(wire: WireFinding, today: string): Draft {
+  const finding: Finding = {
+    rule: clean(wire.rule),
+    input: wire.input,
+    endpoint: cleanOptional(wire.endpoint),
+    affectedEndpoints: wire.affected_endpoints.map((endpoint) => clean(endpoint)),
+    affectedEndpointCount: wire.affected_endpoint_count,
+    subject: cleanOptional(wire.subject),
+    before: cleanOptional(wire.before),
+    after: cleanOptional(wire.after),
+    location: clean(wire.location),
+    quote: cleanOptional(wire.quote),
+    sunsetOn: wire.sunset_on,
+    facts: wire.facts,
+    fingerprint: wire.fingerprint,
+  };
+  const verdict = classify(finding, today);
+  return { finding, verdict: { ...verdict, description: clean(verdict.description) }, url: clean(wire.url) };
+}
+
+/** Text that PostgreSQL stores: no NUL, no half of a surrogate pair (a cut can leave one). */
+const clean = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
+const cleanOptional = (text: string | null): string | null => (text === null ? null : clean(text));

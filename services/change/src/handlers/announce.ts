@@ -1,0 +1,42 @@
+// Tells of a completed scan once all its Findings are recorded, whichever of its messages came last. Every message calls it after its own
+// commit, so the last one sees all rows; the update of the scan's row lets one of them through.
+import type { Database, Transaction } from '@tidemark/platform/postgres';
+import { isAnswered, scanCompletedEvent, type Message } from '../events.ts';
+import type { Metrics } from '../metrics.ts';
+import { claimAnnouncement, countsOfScan, removedMonitors, scanToAnnounce } from '../store/scans.ts';
+import type { ListWatchers, Watcher } from '../watchers.ts';
+
+export interface AnnounceDeps {
+  database: Database;
+  enqueue: (tx: Transaction, message: Message) => Promise<void>;
+  listWatchers: ListWatchers;
+  metrics: Metrics;
+  now: () => Date;
+}
+
+export type Announce = (scanId: string) => Promise<void>;
+
+const NOTHING = { total: 0, breaking: 0, deprecation: 0 };
+
+export function createAnnounce({ database, enqueue, listWatchers, metrics, now }: AnnounceDeps): Announce {
+  return async (scanId) => {
+    const scan = await scanToAnnounce(database, scanId);
+    if (scan === null) return;
+    const answered: Watcher[] = [];
+    const query = { sourceKey: scan.source_key, beganBefore: null, openAt: new Date(scan.started_at) };
+    for await (const page of listWatchers(query)) answered.push(...page.filter((watcher) => isAnswered(scan, watcher)));
+    const told = await database.transaction(async (tx) => {
+      if (!(await claimAnnouncement(tx, scanId, now()))) return null;
+      const counts = await countsOfScan(tx, scanId);
+      const removed = await removedMonitors(
+        tx,
+        answered.map(({ monitorId }) => monitorId),
+      );
+      const living = answered.filter(({ monitorId }) => !removed.has(monitorId));
+      for (const watcher of living)
+        await enqueue(tx, scanCompletedEvent(scan, watcher, counts.get(watcher.monitorId) ?? NOTHING));
+      return living.length;
+    });
+    if (told !== null) metrics.announced({ scanId, monitors: told });
+  };
+}

@@ -1,0 +1,89 @@
+// One part of a scan's Findings: classified once, then one Change for each Monitor that watched. A page of Monitors is one transaction with
+// its messages; the part counts as recorded after the last page, so a repeat goes through all pages and finds its rows there.
+import type { Database, Transaction } from '@tidemark/platform/postgres';
+import type { FindingFound } from '@tidemark/proto/events';
+import { changeOf, type Change } from '../change.ts';
+import { draftOf, type Draft } from '../draft.ts';
+import { changeEvents, changesRecordedMessage, type Message, type Totals } from '../events.ts';
+import type { Metrics } from '../metrics.ts';
+import { addToTotals, insertChanges, lockMonitors } from '../store/changes.ts';
+import { isPartRecorded, recordPart } from '../store/scans.ts';
+import type { ListWatchers, Watcher } from '../watchers.ts';
+import type { Announce } from './announce.ts';
+
+export interface FindingDeps {
+  database: Database;
+  enqueue: (tx: Transaction, message: Message) => Promise<void>;
+  listWatchers: ListWatchers;
+  announce: Announce;
+  metrics: Metrics;
+  dashboardUrl: string;
+  now: () => Date;
+}
+
+export async function handleFindingFound(found: FindingFound, deps: FindingDeps): Promise<void> {
+  const { database, listWatchers, metrics, announce } = deps;
+  const { scan_id: scanId, part } = found;
+  if (!(await isPartRecorded(database, scanId, part))) {
+    const openAt = new Date(found.started_at);
+    const drafts = found.findings.map((finding) => draftOf(finding, openAt.toISOString().slice(0, 10)));
+    const beganBefore = new Date(found.base_verified_at);
+    let watchers = 0;
+    let changes = 0;
+    for await (const page of listWatchers({ sourceKey: found.source_key, beganBefore, openAt })) {
+      watchers += page.length;
+      const added = await database.transaction((tx) => recordPage(tx, { found, drafts, page }, deps));
+      changes += added.length;
+      metrics.recorded(added);
+    }
+    await database.transaction((tx) => recordPart(tx, scanId, part));
+    metrics.partDone({ scanId, part, findings: drafts.length, watchers, changes });
+  }
+  await announce(scanId);
+}
+
+interface Page {
+  found: FindingFound;
+  drafts: readonly Draft[];
+  page: readonly Watcher[];
+}
+
+async function recordPage(tx: Transaction, { found, drafts, page }: Page, deps: FindingDeps): Promise<Change[]> {
+  if (page.length === 0 || drafts.length === 0) return [];
+  const cause = { scanId: found.scan_id, generation: found.generation, detectedAt: deps.now() };
+  const living = await lockMonitors(tx, page);
+  const watchers = page.filter((watcher) => living.has(watcher.monitorId));
+  const candidates = watchers.map((watcher) => ({
+    watcher,
+    changes: drafts.map((draft) => changeOf(draft, watcher, cause)),
+  }));
+  const inserted = await insertChanges(
+    tx,
+    candidates.flatMap(({ changes }) => changes),
+  );
+  const added: Change[] = [];
+  for (const { watcher, changes } of candidates) {
+    const fresh = changes.filter((change) => inserted.has(change.id));
+    if (fresh.length === 0) continue;
+    added.push(...fresh);
+    const totals = await addToTotals(tx, watcher.monitorId, count(fresh));
+    const recorded = {
+      watcher,
+      sourceKey: found.source_key,
+      scanId: found.scan_id,
+      part: found.part,
+      recordedAt: cause.detectedAt,
+    };
+    await deps.enqueue(tx, changesRecordedMessage({ ...recorded, changes: fresh, totals }));
+    for (const change of fresh) {
+      for (const message of changeEvents(change, watcher.alerts, deps.dashboardUrl)) await deps.enqueue(tx, message);
+    }
+  }
+  return added;
+}
+
+function count(changes: readonly Change[]): Totals {
+  const of = (classification: string): number =>
+    changes.filter((change) => change.classification === classification).length;
+  return { total: changes.length, breaking: of('BREAKING'), deprecation: of('DEPRECATION') };
+}

@@ -1,0 +1,60 @@
+import type { Classification } from '@tidemark/detection/finding';
+import type { Logger } from '@tidemark/platform/log';
+import { Counter, type Registry } from 'prom-client';
+import type { Change } from './change.ts';
+
+const CLASSIFICATIONS: readonly Classification[] = [
+  'BREAKING',
+  'DEPRECATION',
+  'NEW_FEATURE',
+  'BUG_FIX',
+  'SECURITY',
+  'PERFORMANCE',
+  'COSMETIC',
+];
+
+export interface Metrics {
+  recorded: (changes: readonly Change[]) => void;
+  partDone: (fields: { scanId: string; part: number; findings: number; watchers: number; changes: number }) => void;
+  announced: (fields: { scanId: string; monitors: number }) => void;
+  removed: (fields: { monitorId: string; changes: number }) => void;
+}
+
+export function createMetrics(registry: Registry, log: Logger): Metrics {
+  const registers = [registry];
+  const changes = new Counter({
+    name: 'changes_recorded_total',
+    help: 'Changes recorded.',
+    labelNames: ['classification'],
+    registers,
+  });
+  const parts = new Counter({ name: 'finding_parts_recorded_total', help: 'Parts of Findings recorded.', registers });
+  const scans = new Counter({
+    name: 'scans_announced_total',
+    help: 'Scans told of, once all their Findings were recorded.',
+    registers,
+  });
+  const monitors = new Counter({
+    name: 'monitors_removed_total',
+    help: 'Monitors whose Changes were deleted.',
+    registers,
+  });
+  for (const classification of CLASSIFICATIONS) changes.inc({ classification }, 0);
+  return {
+    recorded: (added) => {
+      for (const { classification } of added) changes.inc({ classification });
+    },
+    partDone: (fields) => {
+      parts.inc();
+      log.info(fields, 'findings recorded');
+    },
+    announced: (fields) => {
+      scans.inc();
+      log.info(fields, 'scan announced');
+    },
+    removed: (fields) => {
+      monitors.inc();
+      log.info(fields, 'monitor removed');
+    },
+  };
+}

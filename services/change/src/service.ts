@@ -1,0 +1,105 @@
+import { createGrpcClient } from '@tidemark/platform/grpc-client';
+import { grpcService, startGrpcServer } from '@tidemark/platform/grpc-server';
+import { connectNats } from '@tidemark/platform/jetstream';
+import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
+import { migrate } from '@tidemark/platform/migrate';
+import { createOutbox } from '@tidemark/platform/outbox';
+import { createDatabase, type Database } from '@tidemark/platform/postgres';
+import { findingFound, monitorRemoved, scanCompleted, SUBJECTS } from '@tidemark/proto/events';
+import type { ChangeServiceHandlers } from '@tidemark/proto/gen/tidemark/change/v1/ChangeService';
+import { load } from '@tidemark/proto/load';
+import type { Config } from './config.ts';
+import { createAnnounce } from './handlers/announce.ts';
+import { handleFindingFound } from './handlers/finding-found.ts';
+import { handleGetChange } from './handlers/get-change.ts';
+import { handleListChanges } from './handlers/list-changes.ts';
+import { createMetrics } from './metrics.ts';
+import { removeMonitor } from './store/changes.ts';
+import { recordOutcome } from './store/scans.ts';
+import { createListWatchers } from './watchers.ts';
+
+const STREAM = 'OUTCOMES';
+
+export async function startService(config: Config, context: ServiceContext): Promise<RunningService> {
+  const { log, registry, fail } = context;
+  const now = (): Date => new Date();
+  await using resources = new AsyncDisposableStack();
+  const database = resources.use(
+    createDatabase({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, application: 'change', log }),
+  );
+  await migrate(database, new URL('../migrations/', import.meta.url), log);
+  const nats = resources.use(
+    await connectNats({
+      url: config.NATS_URL,
+      user: config.NATS_USER,
+      password: config.NATS_PASSWORD,
+      log,
+      registry,
+      fail,
+    }),
+  );
+  const { enqueue } = resources.use(createOutbox({ database, nats, log, registry }));
+  const monitors = resources.use(
+    createGrpcClient(load('monitor').ProjectionService, { address: config.MONITOR_GRPC, token: config.GRPC_TOKEN }),
+  );
+  const metrics = createMetrics(registry, log);
+  const listWatchers = createListWatchers(monitors);
+  const announce = createAnnounce({ database, enqueue, listWatchers, metrics, now });
+  const findings = { database, enqueue, listWatchers, announce, metrics, dashboardUrl: config.DASHBOARD_URL, now };
+  resources.use(
+    await nats.consume({
+      stream: STREAM,
+      durable: 'change-findings',
+      schemas: { [SUBJECTS.findingFound]: findingFound },
+      deadLetters: database,
+      handle: ({ data }) => handleFindingFound(data, findings),
+    }),
+  );
+  resources.use(
+    await nats.consume({
+      stream: STREAM,
+      durable: 'change-scans',
+      schemas: { [SUBJECTS.scanCompleted]: scanCompleted },
+      deadLetters: database,
+      handle: async ({ data }) => {
+        await recordOutcome(database, data);
+        await announce(data.scan_id);
+      },
+    }),
+  );
+  resources.use(
+    await nats.consume({
+      stream: STREAM,
+      durable: 'change-removals',
+      schemas: { [SUBJECTS.monitorRemoved]: monitorRemoved },
+      deadLetters: database,
+      handle: async ({ data }) => {
+        const { monitor_id: monitorId, user_id: userId } = data;
+        const changes = await removeMonitor(database, { monitorId, userId, removedAt: new Date(data.removed_at) });
+        metrics.removed({ monitorId, changes });
+      },
+    }),
+  );
+  resources.use(await startServer(config, database, context));
+  const running = resources.move();
+  return {
+    notReady: () => (nats.connected() ? null : 'not connected to NATS'),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+function startServer(config: Config, database: Database, { log, registry }: ServiceContext) {
+  return startGrpcServer({
+    host: config.GRPC_HOST,
+    port: config.GRPC_PORT,
+    tokens: config.GRPC_CALLERS,
+    services: [
+      grpcService<ChangeServiceHandlers>('ChangeService', load('change').ChangeService, ['gateway'], {
+        ListChanges: (request) => handleListChanges(request, database),
+        GetChange: (request) => handleGetChange(request, database),
+      }),
+    ],
+    log,
+    registry,
+  });
+}

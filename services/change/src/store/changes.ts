@@ -1,0 +1,169 @@
+import type { Classification, Severity } from '@tidemark/detection/finding';
+import type { Database, Queryable, Transaction } from '@tidemark/platform/postgres';
+import type { Change } from '../change.ts';
+import type { Totals } from '../events.ts';
+
+/** Locks the Monitors, in order of id so that no two writers wait for each other; those removed are left out. */
+export async function lockMonitors(
+  tx: Transaction,
+  monitors: readonly { monitorId: string; userId: string }[],
+): Promise<Set<string>> {
+  const ids = monitors.map(({ monitorId }) => monitorId);
+  await tx.query(
+    `insert into monitors (monitor_id, user_id)
+     select monitor_id, user_id from unnest($1::uuid[], $2::uuid[]) as watcher (monitor_id, user_id) order by monitor_id
+     on conflict do nothing`,
+    [ids, monitors.map(({ userId }) => userId)],
+  );
+  const rows = await tx.query<{ monitor_id: string }>(
+    'select monitor_id from monitors where monitor_id = any ($1::uuid[]) and removed_at is null order by monitor_id for update',
+    [ids],
+  );
+  return new Set(rows.map((row) => row.monitor_id));
+}
+
+/** Inserts those that are new and gives their ids. The Monitors must be locked. */
+export async function insertChanges(tx: Transaction, changes: readonly Change[]): Promise<Set<string>> {
+  const rows = await tx.query<{ id: string }>(
+    `insert into changes (id, monitor_id, user_id, api_name, scan_id, generation, fingerprint, rule, change_type, classification, severity,
+       endpoint, subject, description, before_value, after_value, sunset_on, affected_endpoints, affected_endpoint_count, input, url,
+       location, quote, detected_at)
+     select id, "monitorId", "userId", "apiName", "scanId", generation, fingerprint, rule, "changeType", classification, severity,
+       endpoint, subject, description, before, after, "sunsetOn", "affectedEndpoints", "affectedEndpointCount", input, url,
+       location, quote, "detectedAt"
+     from jsonb_to_recordset($1::jsonb) as row (id uuid, "monitorId" uuid, "userId" uuid, "apiName" text, "scanId" uuid,
+       generation integer, fingerprint text, rule text, "changeType" text, classification text, severity text, endpoint text,
+       subject text, description text, before text, after text, "sunsetOn" date, "affectedEndpoints" text[],
+       "affectedEndpointCount" integer, input text, url text, location text, quote text, "detectedAt" timestamptz)
+     on conflict (id) do nothing returning id`,
+    [JSON.stringify(changes)],
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Adds to the totals of a locked Monitor and gives them as they are then. */
+export async function addToTotals(tx: Transaction, monitorId: string, added: Totals): Promise<Totals> {
+  const [row] = await tx.query<{ total: number; breaking: number; deprecation: number }>(
+    `update monitors set total = total + $2, breaking = breaking + $3, deprecation = deprecation + $4
+     where monitor_id = $1 returning total, breaking, deprecation`,
+    [monitorId, added.total, added.breaking, added.deprecation],
+  );
+  return row ?? added;
+}
+
+/** Deletes the Changes of the Monitor and leaves a tombstone. Gives how many there were. */
+export function removeMonitor(
+  database: Database,
+  monitor: { monitorId: string; userId: string; removedAt: Date },
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    await tx.query(
+      `insert into monitors (monitor_id, user_id, removed_at) values ($1, $2, $3)
+       on conflict (monitor_id) do update set removed_at = coalesce(monitors.removed_at, excluded.removed_at),
+         total = 0, breaking = 0, deprecation = 0`,
+      [monitor.monitorId, monitor.userId, monitor.removedAt],
+    );
+    const rows = await tx.query('delete from changes where monitor_id = $1 returning id', [monitor.monitorId]);
+    return rows.length;
+  });
+}
+
+export interface ChangeFilter {
+  userId: string;
+  monitorId: string | null;
+  classification: string | null;
+  severity: string | null;
+  /** Both exclusive. */
+  since: Date | null;
+  until: Date | null;
+}
+
+interface Row {
+  id: string;
+  monitor_id: string;
+  user_id: string;
+  api_name: string;
+  scan_id: string;
+  generation: number;
+  fingerprint: string;
+  rule: string;
+  change_type: string;
+  classification: Classification;
+  severity: Severity;
+  endpoint: string | null;
+  subject: string | null;
+  description: string;
+  before_value: string | null;
+  after_value: string | null;
+  sunset_on: string | null;
+  affected_endpoints: string[];
+  affected_endpoint_count: number;
+  input: string;
+  url: string;
+  location: string;
+  quote: string | null;
+  detected_at: Date;
+}
+
+const COLUMNS = `id, monitor_id, user_id, api_name, scan_id, generation, fingerprint, rule, change_type, classification, severity, endpoint,
+  subject, description, before_value, after_value, sunset_on::text as sunset_on, affected_endpoints, affected_endpoint_count, input, url,
+  location, quote, detected_at`;
+const FILTER = `user_id = $1 and ($2::uuid is null or monitor_id = $2) and ($3::text is null or classification = $3)
+  and ($4::text is null or severity = $4) and ($5::timestamptz is null or detected_at > $5)
+  and ($6::timestamptz is null or detected_at < $6)`;
+
+/** Newest first, ties by id, with the number of all that fit the filter. */
+export async function listChanges(
+  database: Queryable,
+  filter: ChangeFilter,
+  page: { limit: number; offset: number },
+): Promise<{ changes: Change[]; total: number }> {
+  const { userId, monitorId, classification, severity, since, until } = filter;
+  const values = [userId, monitorId, classification, severity, since, until];
+  const [count] = await database.query<{ total: number }>(
+    `select count(*)::int as total from changes where ${FILTER}`,
+    values,
+  );
+  const rows = await database.query<Row>(
+    `select ${COLUMNS} from changes where ${FILTER} order by detected_at desc, id limit $7 offset $8`,
+    [...values, page.limit, page.offset],
+  );
+  return { changes: rows.map((row) => fromRow(row)), total: count?.total ?? 0 };
+}
+
+export async function getChange(database: Queryable, userId: string, id: string): Promise<Change | null> {
+  const [row] = await database.query<Row>(`select ${COLUMNS} from changes where user_id = $1 and id = $2`, [
+    userId,
+    id,
+  ]);
+  return row ? fromRow(row) : null;
+}
+
+function fromRow(row: Row): Change {
+  return {
+    id: row.id,
+    monitorId: row.monitor_id,
+    userId: row.user_id,
+    apiName: row.api_name,
+    scanId: row.scan_id,
+    generation: row.generation,
+    fingerprint: row.fingerprint,
+    rule: row.rule,
+    changeType: row.change_type,
+    classification: row.classification,
+    severity: row.severity,
+    endpoint: row.endpoint,
+    subject: row.subject,
+    description: row.description,
+    before: row.before_value,
+    after: row.after_value,
+    sunsetOn: row.sunset_on,
+    affectedEndpoints: row.affected_endpoints,
+    affectedEndpointCount: row.affected_endpoint_count,
+    input: row.input,
+    url: row.url,
+    location: row.location,
+    quote: row.quote,
+    detectedAt: row.detected_at,
+  };
+}
