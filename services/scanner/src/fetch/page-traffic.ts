@@ -30,6 +30,8 @@ export interface PageTraffic {
   /** Answer of the newest main document. */
   document: () => DocumentAnswer | null;
   inFlight: () => number;
+  /** The document is so long that its length is why it does not end: the renderer falls behind before the limit itself is seen. */
+  isHuge: () => boolean;
 }
 
 /** Starts watching. `fail` is called when the page goes over a limit. */
@@ -62,6 +64,7 @@ export async function watchTraffic(
     const { url, status, mimeType, headers } = event.response;
     const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
     answer = { url, status, mimeType, headers: new Map(lower) };
+    if (Number(answer.headers.get('content-length')) > MAX_HTML_BYTES) fail(new ScanFailure('too_large'));
   });
   session.on('Network.dataReceived', (event) => {
     counts.pageBytes += event.dataLength;
@@ -88,5 +91,9 @@ export async function watchTraffic(
   });
   await session.send('Network.enable');
   await session.send('Fetch.enable', { handleAuthRequests: proxy !== null });
-  return { document: () => answer, inFlight: () => pending.size };
+  return {
+    document: () => answer,
+    inFlight: () => pending.size,
+    isHuge: () => counts.documentBytes > MAX_HTML_BYTES / 2,
+  };
 }

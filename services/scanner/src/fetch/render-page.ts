@@ -123,7 +123,8 @@ async function navigate(
   try {
     await page.goto(target.href, { waitUntil: 'domcontentloaded', timeout: times.navigationMs });
   } catch (error) {
-    if (error instanceof TimeoutError) throw new ScanFailure('timeout', { cause: error });
+    if (error instanceof TimeoutError)
+      throw new ScanFailure(traffic.isHuge() ? 'too_large' : 'timeout', { cause: error });
     // A download ends the navigation, but its answer was seen.
     const answer = traffic.document();
     if (answer !== null) checkAnswer(answer, egress);

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { ScanFailure } from '../failure.ts';
+import { flood, redirect, send, startDocsServer, type DocsServer } from '../testing/docs-server.ts';
+import { createEgress } from './egress.ts';
+import { fetchText, type FetchTextOptions } from './fetch-text.ts';
+
+let docs: DocsServer;
+const egress = createEgress(undefined);
+
+before(async () => {
+  docs = await startDocsServer({
+    '/spec': (request, response) => {
+      if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
+      else response.writeHead(200, { etag: '"1"', 'content-encoding': 'gzip' }).end(gzipSync('openapi: 3.1.0'));
+    },
+    '/moved': redirect('spec'),
+    '/loop': redirect('/loop'),
+    '/inside': redirect('file:///etc/passwd'),
+    '/missing': send('no', 'text/plain', 404),
+    '/flood': flood(2_000_000),
+    '/bomb': (_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(2_000_000)));
+    },
+    '/drip': (_request, response) => {
+      response.writeHead(200);
+      const timer = setInterval(() => response.write('.'), 50);
+      response.on('close', () => clearInterval(timer));
+    },
+  });
+});
+
+after(async () => {
+  await egress[Symbol.asyncDispose]();
+  await docs[Symbol.asyncDispose]();
+});
+
+const fetchIt = (path: string, options: Partial<FetchTextOptions> = {}) =>
+  fetchText(docs.url + path, {
+    egress,
+    userAgent: 'test',
+    timeoutMs: 5000,
+    maxBytes: 1_000_000,
+    signal: new AbortController().signal,
+    ...options,
+  });
+
+test('a packed description is unpacked, and asked for only when it changed', async () => {
+  const { text, etag } = await fetchIt('/moved');
+  assert.deepEqual([text, etag], ['openapi: 3.1.0', '"1"']);
+  assert.equal((await fetchIt('/spec', { known: { etag: '"1"', lastModified: null } })).text, null);
+});
+
+const cases: [path: string, reason: string, options?: Partial<FetchTextOptions>][] = [
+  ['/missing', 'http_status'],
+  ['/loop', 'too_many_redirects'],
+  ['/inside', 'unsupported_content'],
+  ['/flood', 'too_large'],
+  ['/bomb', 'too_large'],
+  ['/drip', 'timeout', { timeoutMs: 400 }],
+];
+for (const [path, reason, options] of cases) {
+  test(`${path} fails with ${reason}`, () =>
+    assert.rejects(fetchIt(path, options), (error) => error instanceof ScanFailure && error.reason === reason));
+}
+
+test('a server that is not there is a connect failure', () =>
+  assert.rejects(
+    fetchText('http://127.0.0.1:1/', {
+      egress,
+      userAgent: 't',
+      timeoutMs: 5000,
+      maxBytes: 1,
+      signal: new AbortController().signal,
+    }),
+    (error) => error instanceof ScanFailure && error.reason === 'connect',
+  ));

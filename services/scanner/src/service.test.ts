@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { loadConfig } from '@tidemark/platform/config';
+import { connectNats, type Nats } from '@tidemark/platform/jetstream';
+import { createLogger } from '@tidemark/platform/log';
+import { provisionStreams } from '@tidemark/platform/provision-streams';
+import type { RunningService } from '@tidemark/platform/lifecycle';
+import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import { startTestNats, type TestNats } from '@tidemark/platform/test-nats';
+import {
+  findingFound,
+  scanCompleted,
+  scanFailed,
+  type FindingFound,
+  type ScanCompleted,
+  type ScanFailed,
+} from '@tidemark/proto/events';
+import { STREAMS } from '@tidemark/proto/streams';
+import { Registry } from 'prom-client';
+import { configSchema } from './config.ts';
+import { startService } from './service.ts';
+import { send, startDocsServer, type DocsServer } from './testing/docs-server.ts';
+import { aJob, CHROME_PATH, CHROME_SANDBOX } from './testing/scans.ts';
+
+const log = createLogger('test', 'silent');
+const DEADLINE_MS = 15_000;
+const outcomes: (ScanCompleted | ScanFailed)[] = [];
+const found: FindingFound[] = [];
+
+let docs: DocsServer;
+let db: TestDatabase;
+let server: TestNats;
+let nats: Nats;
+let service: RunningService;
+let consumers: AsyncDisposableStack;
+
+const page = (field: string): string =>
+  `<title>Docs</title><main id=m></main><script>m.innerHTML = '<h1>Create a charge</h1><p>POST /v1/charges makes a charge.</p>' +
+   '<table><tr><th>Parameter</th><th>Type</th><th>Description</th></tr><tr><td>${field}</td><td>string</td><td>Required.</td></tr></table>'</script>`;
+
+before(async () => {
+  docs = await startDocsServer({ '/': send(page('amount')) });
+  [db, server] = await Promise.all([startTestDatabase(), startTestNats()]);
+  await provisionStreams(server, STREAMS);
+  const registry = new Registry();
+  const fail = (error: unknown): void => assert.fail(String(error));
+  nats = await connectNats({ ...server, log, registry, fail });
+  consumers = new AsyncDisposableStack();
+  consumers.use(
+    await nats.consume({
+      stream: 'OUTCOMES',
+      durable: 'health-scans',
+      schemas: { 'scan.completed': scanCompleted, 'scan.failed': scanFailed },
+      handle: async ({ data }) => void outcomes.push(data),
+    }),
+  );
+  consumers.use(
+    await nats.consume({
+      stream: 'OUTCOMES',
+      durable: 'change-findings',
+      schemas: { 'finding.found': findingFound },
+      handle: async ({ data }) => void found.push(data),
+    }),
+  );
+  const config = loadConfig(configSchema, {
+    DATABASE_URL: db.url.reveal(),
+    NATS_URL: server.url,
+    NATS_USER: server.user,
+    NATS_PASSWORD: server.password.reveal(),
+    GRPC_CALLERS: JSON.stringify({ gateway: createHash('sha256').update('token').digest('hex') }),
+    CHROME_PATH,
+    CHROME_SANDBOX: String(CHROME_SANDBOX),
+  });
+  service = await startService(config, { log, registry: new Registry(), signal: new AbortController().signal, fail });
+});
+
+after(async () => {
+  await service[Symbol.asyncDispose]();
+  await consumers.disposeAsync();
+  await nats[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+  await db[Symbol.asyncDispose]();
+  await docs[Symbol.asyncDispose]();
+});
+
+async function scan(): Promise<ScanCompleted | ScanFailed> {
+  const job = aJob({ docsUrl: `${docs.url}/`, trigger: 'manual' });
+  await nats.publish({ subject: 'scan.job', messageId: job.scan_id, payload: job });
+  const deadline = Date.now() + DEADLINE_MS;
+  while (Date.now() < deadline) {
+    const outcome = outcomes.find(({ scan_id }) => scan_id === job.scan_id);
+    if (outcome) return outcome;
+    await delay(20);
+  }
+  throw new Error('no outcome in time');
+}
+
+test('a job from the stream ends in an outcome, a changed page in Findings, a missing one in a failure', async () => {
+  const first = scanCompleted.parse(await scan());
+  assert.deepEqual([first.first, first.changed, first.generation], [true, false, 1]);
+
+  docs.routes['/'] = send(page('total'));
+  const second = scanCompleted.parse(await scan());
+  assert.deepEqual([second.first, second.changed, second.generation], [false, true, 2]);
+  assert.deepEqual(
+    found.map(({ scan_id }) => scan_id),
+    Array.from({ length: second.parts }, () => second.scan_id),
+  );
+  assert.equal(found[0]?.base_verified_at, first.started_at);
+  assert.ok(found[0]?.findings.some(({ endpoint }) => endpoint === 'POST /v1/charges'));
+
+  docs.routes['/'] = send('gone', 'text/html', 404);
+  const third = scanFailed.parse(await scan());
+  assert.deepEqual([third.reason, third.http_status], ['http_status', 404]);
+  assert.equal(service.notReady?.(), null);
+});

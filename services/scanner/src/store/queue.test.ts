@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import { createLogger } from '@tidemark/platform/log';
+import { migrate } from '@tidemark/platform/migrate';
+import type { Outbox } from '@tidemark/platform/outbox';
+import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import { findingFound, scanCompleted, scanFailed, type ScanJob } from '@tidemark/proto/events';
+import { ScanFailure } from '../failure.ts';
+import { handleScanJob } from '../handlers/scan-job.ts';
+import { visitSource, type Fetchers } from '../scan-source.ts';
+import { aJob } from '../testing/scans.ts';
+import { loadSource } from './baselines.ts';
+import { completeScan, failScan, gatherJoined, LostScan } from './finish.ts';
+import { claimScan, releaseScan, renewLease, type ClaimedScan, type Enqueued } from './queue.ts';
+import { getScan, listScans } from './scans.ts';
+
+const log = createLogger('test', 'silent');
+const MONITOR = randomUUID();
+let db: TestDatabase;
+
+/** Collects what is enqueued; a transaction that fails afterwards fails its test too. */
+const sent: { subject: string; messageId: string; payload: object }[] = [];
+const outbox: Outbox = {
+  enqueue: async (_tx, message) => void sent.push(message),
+  [Symbol.asyncDispose]: async () => {},
+};
+
+before(async () => {
+  db = await startTestDatabase();
+  await migrate(db.database, new URL('../../migrations/', import.meta.url), log);
+});
+after(() => db[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await db.database.query('truncate sources cascade');
+  sent.length = 0;
+});
+
+const put = (job: ScanJob): Promise<Enqueued> => handleScanJob({ database: db.database, outbox, wake: () => {} }, job);
+const finisher = () => ({ database: db.database, outbox, now: () => new Date() });
+async function claim(): Promise<ClaimedScan> {
+  const scan = await claimScan(db.database);
+  assert.ok(scan, 'nothing to claim');
+  return scan;
+}
+const page = (body: string): Fetchers => ({
+  retryDelaysMs: [],
+  spec: () => Promise.reject(new ScanFailure('internal')),
+  page: async (url) => ({
+    html: `<title>Docs</title><main><h1>Payments</h1><p>How to take payments with this API.</p>${body}</main>`,
+    url,
+    etag: null,
+    lastModified: 'Sat, 31 Oct 2026 00:00:00 GMT',
+  }),
+});
+async function complete(scan: ClaimedScan, body = ''): Promise<ReturnType<typeof scanCompleted.parse>> {
+  const base = await loadSource(db.database, scan.source.key);
+  const visit = await visitSource(scan.source, base.baselines, page(body), new AbortController().signal);
+  return completeScan(finisher(), scan, base, visit);
+}
+
+test('a job is a row once; further jobs of its Source join it and are answered by its outcome', async () => {
+  const job = aJob();
+  const asked = aJob({ trigger: 'manual', answers: { frequencies: ['hourly'], monitor_ids: [MONITOR] } });
+  assert.equal((await put(job)).kind, 'queued');
+  assert.equal((await put(job)).kind, 'known');
+  assert.deepEqual(await put(asked), { kind: 'joined', answeredBy: job.scan_id });
+  assert.equal((await put(asked)).kind, 'known');
+  const outcome = scanCompleted.parse(await complete(await claim()));
+  assert.deepEqual(outcome.answers, { frequencies: ['daily', 'hourly'], monitor_ids: [MONITOR] });
+  assert.deepEqual(outcome.joined, [{ scan_id: asked.scan_id, monitor_ids: [MONITOR] }]);
+  assert.deepEqual([outcome.first, outcome.changed, outcome.generation, outcome.parts], [true, false, 1, 0]);
+  assert.equal(outcome.docs_changed_at, '2026-10-31T00:00:00.000Z');
+  const row = await getScan(db.database, asked.scan_id);
+  assert.deepEqual([row?.state, row?.answered_by, row?.finished_at !== null], ['joined', job.scan_id, true]);
+  assert.equal((await listScans(db.database, job.source.key, { limit: 10, offset: 0 })).total, 2);
+  assert.equal(await claimScan(db.database), null);
+});
+
+test('a job that is done tells its outcome again, under another message id', async () => {
+  const [job, asked] = [aJob(), aJob()];
+  await put(job);
+  await put(asked);
+  await failScan(finisher(), await claim(), new ScanFailure('http_status', { httpStatus: 503 }));
+  assert.equal((await put(job)).kind, 'done');
+  assert.equal((await put(asked)).kind, 'done');
+  assert.deepEqual(
+    sent.map(({ subject }) => subject),
+    ['scan.failed', 'scan.failed', 'scan.failed'],
+  );
+  assert.equal(new Set(sent.map(({ messageId }) => messageId)).size, 3);
+  const [first, again] = sent.map(({ payload }) => scanFailed.parse(payload));
+  assert.deepEqual(again, first);
+  assert.deepEqual([first?.reason, first?.http_status], ['http_status', 503]);
+});
+
+test('one host has one running scan, and requests of people go before the schedule', async () => {
+  const slow = aJob({ docsUrl: 'https://a.example/1' });
+  const asked = aJob({ docsUrl: 'https://a.example/2', trigger: 'manual' });
+  const other = aJob({ docsUrl: 'https://b.example/' });
+  for (const job of [slow, other, asked]) await put(job);
+  const claimed = await Promise.all([claimScan(db.database), claimScan(db.database), claimScan(db.database)]);
+  const rest = await claimScan(db.database);
+  const ids = [...claimed, rest].flatMap((scan) => (scan ? [scan.id] : []));
+  assert.deepEqual(ids.toSorted(), [asked.scan_id, other.scan_id].toSorted());
+});
+
+test('a lease that ran out gives the scan to the next worker, and the late one stores nothing', async () => {
+  await put(aJob());
+  const late = await claim();
+  assert.equal(await renewLease(db.database, late), true);
+  assert.equal(await claimScan(db.database), null);
+  await db.database.query(`update scans set locked_until = now() - interval '1 second'`);
+  const next = await claim();
+  assert.deepEqual([next.id, next.attempt], [late.id, 2]);
+  assert.equal(await renewLease(db.database, late), false);
+  await assert.rejects(complete(late), LostScan);
+  await assert.rejects(failScan(finisher(), late, new ScanFailure('dns')), LostScan);
+  assert.equal((await complete(next)).first, true);
+});
+
+test('a released scan waits as if it had never been claimed', async () => {
+  await put(aJob());
+  await releaseScan(db.database, await claim());
+  assert.equal((await claim()).attempt, 1);
+});
+
+test('Findings are published with the scan and the baseline they are measured against moves once', async () => {
+  const jobs = [aJob(), aJob(), aJob()];
+  const outcomes = [];
+  for (const [index, job] of jobs.entries()) {
+    await put(job);
+    outcomes.push(
+      await complete(await claim(), index === 0 ? '' : '<h2>Deprecated</h2><p>GET /v1/charges is deprecated.</p>'),
+    );
+  }
+  assert.deepEqual(
+    outcomes.map(({ generation, changed }) => [generation, changed]),
+    [
+      [1, false],
+      [2, true],
+      [2, false],
+    ],
+  );
+  const found = sent
+    .filter(({ subject }) => subject === 'finding.found')
+    .map(({ payload }) => findingFound.parse(payload));
+  assert.equal(found.length, outcomes[1]?.parts);
+  assert.equal(found[0]?.base_verified_at, outcomes[0]?.started_at);
+  assert.equal(found[0]?.generation, 2);
+  assert.equal(found.flatMap(({ findings }) => findings).length, outcomes[1]?.findings);
+});
+
+test('who diffs against a baseline that was replaced meanwhile stores nothing', async () => {
+  await put(aJob());
+  const scan = await claim();
+  await complete(scan);
+  await put(aJob());
+  const second = await claim();
+  const base = await loadSource(db.database, second.source.key);
+  const visit = await visitSource(second.source, base.baselines, page('<p>More.</p>'), new AbortController().signal);
+  await db.database.query('update sources set generation = generation + 1');
+  await assert.rejects(completeScan(finisher(), second, base, visit), LostScan);
+  assert.equal(
+    (await loadSource(db.database, second.source.key)).baselines[0]?.snapshotHash,
+    base.baselines[0]?.snapshotHash,
+  );
+});
+
+test('joined requests beyond the room of an outcome are scanned anew', async () => {
+  const many = Array.from({ length: 700 }, () => randomUUID());
+  const more = Array.from({ length: 700 }, () => randomUUID());
+  const [job, asked, late, later] = [
+    aJob(),
+    aJob({ answers: { frequencies: [], monitor_ids: many }, requested_at: '2026-10-30T00:00:00.000Z' }),
+    aJob({ answers: { frequencies: [], monitor_ids: more } }),
+    aJob({ answers: { frequencies: [], monitor_ids: more }, requested_at: '2026-11-02T00:00:00.000Z' }),
+  ];
+  assert.deepEqual(
+    gatherJoined(job.answers, [
+      { id: '1', answers: asked.answers },
+      { id: '2', answers: late.answers },
+    ]).rest,
+    ['2'],
+  );
+  for (const one of [job, asked, late, later]) await put(one);
+  const first = await complete(await claim());
+  const second = await complete(await claim());
+  assert.deepEqual([first.joined.length, second.joined.length], [1, 1]);
+  assert.equal(first.answers.monitor_ids.length, 700);
+  assert.equal(second.answers.monitor_ids.length, 700);
+});
