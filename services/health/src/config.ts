@@ -1,0 +1,22 @@
+import {
+  grpcClientSettings,
+  grpcServerSettings,
+  natsSettings,
+  postgresSettings,
+  processSettings,
+  wholeNumber,
+} from '@tidemark/platform/config';
+import { z } from 'zod';
+
+export const configSchema = z.object({
+  ...processSettings,
+  ...postgresSettings,
+  ...natsSettings,
+  ...grpcServerSettings,
+  ...grpcClientSettings,
+  /** host:port of the monitor service. */
+  MONITOR_GRPC: z.string().min(1),
+  /** Hour of the day, UTC, at which every Monitor is scored. */
+  SCORE_HOUR: wholeNumber.min(0).max(23).default(3),
+});
+export type Config = Readonly<z.output<typeof configSchema>>;

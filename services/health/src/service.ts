@@ -1,0 +1,93 @@
+import { createGrpcClient } from '@tidemark/platform/grpc-client';
+import { grpcService, startGrpcServer } from '@tidemark/platform/grpc-server';
+import { connectNats } from '@tidemark/platform/jetstream';
+import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
+import { migrate } from '@tidemark/platform/migrate';
+import { createOutbox } from '@tidemark/platform/outbox';
+import { createDatabase } from '@tidemark/platform/postgres';
+import { changesRecorded, monitorRemoved, scanCompleted, scanFailed, SUBJECTS } from '@tidemark/proto/events';
+import type { HealthServiceHandlers } from '@tidemark/proto/gen/tidemark/health/v1/HealthService';
+import { load } from '@tidemark/proto/load';
+import type { Config } from './config.ts';
+import { startDaily } from './daily.ts';
+import { listScores } from './handlers/list-scores.ts';
+import { scanOutcome } from './handlers/scan-outcome.ts';
+import { createMetrics } from './metrics.ts';
+import { forgetMonitor, recordChanges } from './store.ts';
+
+const STREAM = 'OUTCOMES';
+const now = (): Date => new Date();
+
+export async function startService(config: Config, context: ServiceContext): Promise<RunningService> {
+  const { log, registry, fail } = context;
+  await using stack = new AsyncDisposableStack();
+  const database = stack.use(
+    createDatabase({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, application: 'health', log }),
+  );
+  await migrate(database, new URL('../migrations/', import.meta.url), log);
+  const client = stack.use(
+    createGrpcClient(load('monitor').ProjectionService, { address: config.MONITOR_GRPC, token: config.GRPC_TOKEN }),
+  );
+  const nats = stack.use(
+    await connectNats({
+      url: config.NATS_URL,
+      user: config.NATS_USER,
+      password: config.NATS_PASSWORD,
+      log,
+      registry,
+      fail,
+    }),
+  );
+  const outbox = stack.use(createOutbox({ database, nats, log, registry }));
+  const metrics = createMetrics(registry, log);
+  const scorer = { database, outbox, now };
+  stack.use(
+    await nats.consume({
+      stream: STREAM,
+      durable: 'health-scans',
+      schemas: { [SUBJECTS.scanCompleted]: scanCompleted, [SUBJECTS.scanFailed]: scanFailed },
+      deadLetters: database,
+      handle: async ({ data }) => {
+        metrics.firstScores(data.source_key, await scanOutcome(data, client, scorer));
+      },
+    }),
+  );
+  stack.use(
+    await nats.consume({
+      stream: STREAM,
+      durable: 'health-changes',
+      schemas: { [SUBJECTS.changesRecorded]: changesRecorded },
+      deadLetters: database,
+      handle: ({ data }) => recordChanges(database, data),
+    }),
+  );
+  stack.use(
+    await nats.consume({
+      stream: STREAM,
+      durable: 'health-removals',
+      schemas: { [SUBJECTS.monitorRemoved]: monitorRemoved },
+      deadLetters: database,
+      handle: ({ data }) => forgetMonitor(database, data),
+    }),
+  );
+  stack.use(startDaily({ ...scorer, client, scoreHour: config.SCORE_HOUR, metrics, log }));
+  stack.use(
+    await startGrpcServer({
+      host: config.GRPC_HOST,
+      port: config.GRPC_PORT,
+      tokens: config.GRPC_CALLERS,
+      services: [
+        grpcService<HealthServiceHandlers>('HealthService', load('health').HealthService, ['gateway'], {
+          ListScores: (request) => listScores(request, database),
+        }),
+      ],
+      log,
+      registry,
+    }),
+  );
+  const resources = stack.move();
+  return {
+    notReady: () => (nats.connected() ? null : 'NATS is away'),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
+}
