@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ScanJob } from '@tidemark/proto/events';
+import { aVerdict, KEY, UID, USER } from './fixture.ts';
+import { createJobLedger, MAX_REQUEST_ATTEMPTS, REPUBLISH_BASE_MS } from './job-ledger.ts';
+import { createRequestWindow, REQUEST_WINDOW_MS } from './request-window.ts';
+import { createSourceGroups } from './source-groups.ts';
+import { mergePatchOf } from './status-patch.ts';
+
+const source = aVerdict().source ?? assert.fail();
+const aJob = (trigger: ScanJob['trigger']): ScanJob => ({
+  scan_id: 'scan',
+  source,
+  trigger,
+  answers: { frequencies: [], monitor_ids: [UID] },
+  requested_at: '2026-03-01T00:00:00Z',
+});
+
+test('a job is published again with back-off until its outcome is seen', () => {
+  const ledger = createJobLedger();
+  assert.equal(ledger.claim(aJob('initial'), 'r', 0)?.attempts, 1);
+  assert.equal(ledger.claim(aJob('initial'), 'r', REPUBLISH_BASE_MS - 1), undefined);
+  assert.equal(ledger.claim(aJob('initial'), 'r', REPUBLISH_BASE_MS)?.attempts, 2);
+  assert.equal(ledger.claim(aJob('initial'), 'r', 2 * REPUBLISH_BASE_MS), undefined);
+  assert.equal(ledger.claim(aJob('initial'), 'r', 3 * REPUBLISH_BASE_MS)?.attempts, 3);
+  ledger.settle(['scan']);
+  assert.equal(ledger.dueMs('scan'), undefined);
+});
+
+test('a try that failed keeps its number and is due at once', () => {
+  const ledger = createJobLedger();
+  const first = ledger.claim(aJob('manual'), 'r', 0) ?? assert.fail();
+  ledger.release(first);
+  assert.deepEqual(ledger.requestsOf(UID), []);
+  assert.equal(ledger.claim(aJob('manual'), 'r', 0)?.attempts, 1);
+  const second = ledger.claim(aJob('manual'), 'r', REPUBLISH_BASE_MS) ?? assert.fail();
+  ledger.release(second);
+  assert.equal(ledger.claim(aJob('manual'), 'r', REPUBLISH_BASE_MS)?.attempts, 2);
+});
+
+test('a requested scan that nobody answers is given up', () => {
+  const ledger = createJobLedger();
+  let tries = 0;
+  while (ledger.claim(aJob('manual'), 'r', tries * 1e9) !== undefined) tries += 1;
+  assert.equal(tries, MAX_REQUEST_ATTEMPTS);
+  assert.deepEqual(ledger.requestsOf(UID), []);
+});
+
+test('a user has three requests in any minute, each user its own', () => {
+  const window = createRequestWindow();
+  assert.deepEqual(
+    [0, 1000, 2000].map((at) => window.take(USER, at)),
+    [0, 0, 0],
+  );
+  assert.equal(window.take(USER, 3000), REQUEST_WINDOW_MS - 3000);
+  assert.equal(window.take(UID, 3000), 0);
+  assert.equal(window.take(USER, REQUEST_WINDOW_MS), 0);
+  assert.equal(window.take(USER, REQUEST_WINDOW_MS), 1000);
+});
+
+test('a Source is due at the shortest frequency of those who are in its group now', () => {
+  const groups = createSourceGroups();
+  groups.join('a', { key: 'n/a', sourceKey: KEY, frequency: 'daily' });
+  assert.equal(groups.shortestFrequency(KEY), 'daily');
+  groups.join('b', { key: 'n/b', sourceKey: KEY, frequency: 'hourly' });
+  groups.noteStarted(KEY, 5);
+  assert.equal(groups.shortestFrequency(KEY), 'hourly');
+  groups.join('b', { key: 'n/b', sourceKey: KEY, frequency: 'daily' });
+  assert.equal(groups.shortestFrequency(KEY), 'daily');
+  assert.deepEqual(groups.keys(KEY), ['n/a', 'n/b']);
+  groups.leave('a');
+  groups.join('b', { key: 'n/b', sourceKey: KEY, frequency: 'hourly' });
+  assert.equal(groups.lastStartedMs(KEY), 5);
+  groups.join('b', { key: 'n/b', sourceKey: 'other', frequency: 'hourly' });
+  assert.deepEqual(groups.keys(KEY), []);
+  assert.equal(groups.lastStartedMs(KEY), -Infinity);
+});
+
+test('a patch says only what differs and takes away what is gone', () => {
+  const before = { phase: 'Active', lastScan: { id: '1', reason: 'dns' }, conditions: [{ type: 'Ready', a: 1 }] };
+  const same = { conditions: [{ a: 1, type: 'Ready' }], lastScan: { reason: 'dns', id: '1' }, phase: 'Active' };
+  assert.equal(mergePatchOf(before, same), null);
+  assert.deepEqual(mergePatchOf(before, { lastScan: { id: '2' }, conditions: [] }), {
+    phase: null,
+    lastScan: { id: '2', reason: null },
+    conditions: [],
+  });
+});

@@ -1,0 +1,22 @@
+import { grpcClientSettings, natsSettings, processSettings, wholeNumber } from '@tidemark/platform/config';
+import { z } from 'zod';
+
+export const configSchema = z.object({
+  ...processSettings,
+  ...natsSettings,
+  ...grpcClientSettings,
+  /** host:port of the monitor service. */
+  MONITOR_GRPC: z.string().min(1),
+  /** Path of a kubeconfig; unset: the pod's service account. */
+  KUBECONFIG: z.string().optional(),
+  KUBERNETES_SERVICE_HOST: z.string().optional(),
+  KUBERNETES_SERVICE_PORT: z.string().optional(),
+  LEASE_NAMESPACE: z.string().default('default'),
+  LEASE_NAME: z.string().default('tidemark-controller'),
+  LEASE_DURATION_MS: wholeNumber.min(300).default(15_000),
+  LEASE_RENEW_DEADLINE_MS: wholeNumber.min(200).default(10_000),
+  LEASE_RETRY_PERIOD_MS: wholeNumber.min(50).default(2_000),
+  /** Monitors reconciled at once. */
+  WORKERS: wholeNumber.min(1).max(64).default(8),
+});
+export type Config = Readonly<z.output<typeof configSchema>>;

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ChangesRecorded, ScoreUpdated } from '@tidemark/proto/events';
+import { aCompletedScan, aFailedScan, aScan, hours, iso, KEY, UID, USER } from './fixture.ts';
+import { applyChanges, applyScan, applyScore } from './outcome.ts';
+
+const reasons = (applied: { notices: { reason: string }[] } | null): string[] =>
+  (applied?.notices ?? []).map(({ reason }) => reason);
+
+test('a failed scan counts once however often it is told, and a good one ends the count', () => {
+  const failed = applyScan({ lastVerifiedTime: iso(hours(1)) }, aFailedScan());
+  assert.equal(failed?.status.consecutiveFailures, 1);
+  assert.equal(failed?.status.lastScan?.reason, 'timeout');
+  assert.equal(failed?.status.lastVerifiedTime, iso(hours(1)));
+  assert.deepEqual(reasons(failed), ['ScanFailed']);
+  assert.equal(applyScan(failed?.status ?? {}, aFailedScan()), null);
+
+  const good = aCompletedScan({
+    scan_id: '0a1b2c3d-0000-5000-8000-0000000000f2',
+    started_at: iso(hours(3)),
+    finished_at: iso(hours(3) + 1),
+  });
+  const recovered = applyScan(failed?.status ?? {}, good);
+  assert.equal(recovered?.status.consecutiveFailures, 0);
+  assert.equal(recovered?.status.lastVerifiedTime, good.finished_at);
+  assert.equal(recovered?.status.lastScan?.reason, undefined);
+  assert.deepEqual(reasons(recovered), ['Recovered']);
+});
+
+test('only the first scan is told as Scanned', () => {
+  assert.deepEqual(reasons(applyScan({}, aCompletedScan({ trigger: 'initial' }))), ['Scanned']);
+  assert.deepEqual(reasons(applyScan({}, aCompletedScan())), []);
+});
+
+test('an outcome that comes late changes nothing', () => {
+  assert.equal(applyScan({ lastScan: aScan({ finishedAt: iso(hours(9)) }) }, aFailedScan()), null);
+});
+
+test('totals of changes grow and are told once', () => {
+  const recorded = (total: number, breaking: number): ChangesRecorded => ({
+    monitor_id: UID,
+    user_id: USER,
+    source_key: KEY,
+    scan_id: UID,
+    recorded_at: iso(hours(1)),
+    changes: [],
+    totals: { total, breaking, deprecation: 0 },
+  });
+  const first = applyChanges({}, recorded(3, 1));
+  assert.deepEqual(first?.status.changes, { total: 3, breaking: 1 });
+  assert.deepEqual(reasons(first), ['ChangesDetected', 'BreakingChange']);
+  assert.equal(applyChanges(first?.status ?? {}, recorded(3, 1)), null);
+  assert.equal(applyChanges(first?.status ?? {}, recorded(2, 0)), null);
+  assert.deepEqual(reasons(applyChanges(first?.status ?? {}, recorded(4, 1))), ['ChangesDetected']);
+});
+
+test('an older score does not replace a newer one', () => {
+  const update = (scored_on: string, score: number): ScoreUpdated => ({
+    monitor_id: UID,
+    score,
+    maturity: 'stable',
+    breakdown: {
+      change_frequency: 1,
+      breaking_ratio: 1,
+      scrape_reliability: 1,
+      doc_freshness: 1,
+      deprecation_load: 1,
+    },
+    scored_on,
+    scored_at: `${scored_on}T00:00:00Z`,
+  });
+  const newer = applyScore({}, update('2026-03-02', 90));
+  assert.deepEqual(newer?.status.health, { score: 90, maturity: 'stable', scoredAt: '2026-03-02' });
+  assert.equal(applyScore(newer?.status ?? {}, update('2026-03-01', 10)), null);
+  assert.equal(applyScore(newer?.status ?? {}, update('2026-03-02', 80))?.status.health?.score, 80);
+});

@@ -1,0 +1,79 @@
+// Which scans a Monitor is due for (design, section 3, rules 3 to 6). Pure: the same state gives the same jobs with the same ids, so
+// that a repeat collapses in the scanner.
+import { scanRequests } from '@tidemark/crds/names';
+import type { Answers, Trigger } from '@tidemark/proto/events';
+import { requestedScanId, scheduledScanId } from '@tidemark/proto/ids';
+import { currentSlot, nextSlot, PERIOD_SECONDS, type Frequency } from '@tidemark/proto/schedule';
+import type { LastScan } from './monitor-resource.ts';
+
+const FREQUENCIES: readonly Frequency[] = ['hourly', 'daily'];
+
+export interface PlannedScan {
+  scanId: string;
+  trigger: Trigger;
+  answers: Answers;
+  /** Value of the annotation, for a manual scan. */
+  request: string | null;
+}
+
+export interface PlanInput {
+  uid: string;
+  sourceKey: string;
+  watchingSince: Date;
+  lastScan: LastScan | undefined;
+  scanRequested: string | undefined;
+  lastHandledRequest: string | undefined;
+  /** Shortest frequency among the Monitors of the Source. */
+  shortestFrequency: Frequency;
+  /** Begin of the latest scan of the Source with a known outcome; -Infinity when there is none. */
+  lastStartedMs: number;
+  nowMs: number;
+}
+
+/** Whether the Monitor has seen an outcome in its present watch interval. A scan that it joined while running counts. */
+export function isFirstScanDone(lastScan: LastScan | undefined, watchingSince: Date | null): boolean {
+  return lastScan !== undefined && watchingSince !== null && Date.parse(lastScan.finishedAt) >= watchingSince.getTime();
+}
+
+/** Requests of the annotation that have not been acted on, oldest first. */
+export function openRequests(annotation: string | undefined, lastHandled: string | undefined): string[] {
+  const requests = scanRequests(annotation);
+  return lastHandled === undefined ? requests : requests.slice(requests.lastIndexOf(lastHandled) + 1);
+}
+
+export function planScans(input: PlanInput): PlannedScan[] {
+  const { uid, sourceKey, nowMs, shortestFrequency } = input;
+  const own: Answers = { frequencies: [], monitor_ids: [uid] };
+  const manual = openRequests(input.scanRequested, input.lastHandledRequest).map((request): PlannedScan => ({
+    scanId: requestedScanId(uid, request),
+    trigger: 'manual',
+    answers: own,
+    request,
+  }));
+  if (!isFirstScanDone(input.lastScan, input.watchingSince)) {
+    const scanId = requestedScanId(uid, `initial:${input.watchingSince.toISOString()}`);
+    return [{ scanId, trigger: 'initial', answers: own, request: null }, ...manual];
+  }
+  const slot = currentSlot(sourceKey, shortestFrequency, nowMs);
+  if (input.lastStartedMs >= slot * 1000) return manual;
+  const frequencies = FREQUENCIES.filter((frequency) => currentSlot(sourceKey, frequency, nowMs) === slot);
+  const scheduled: PlannedScan = {
+    scanId: scheduledScanId(sourceKey, PERIOD_SECONDS[shortestFrequency], slot),
+    trigger: 'schedule',
+    answers: { frequencies, monitor_ids: [] },
+    request: null,
+  };
+  return [scheduled, ...manual];
+}
+
+/** When the next scheduled scan of a Monitor is due: the present slot's begin while its scan is awaited. */
+export function nextScanTime(
+  sourceKey: string,
+  frequency: Frequency,
+  latest: { startedMs: number; firstScanDone: boolean },
+  nowMs: number,
+): Date {
+  const slotMs = currentSlot(sourceKey, frequency, nowMs) * 1000;
+  const awaited = latest.firstScanDone && latest.startedMs < slotMs;
+  return awaited ? new Date(slotMs) : nextSlot(sourceKey, frequency, nowMs);
+}

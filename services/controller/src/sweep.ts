@@ -1,0 +1,42 @@
+// Finds Monitors that the monitor service knows and the API server does not: deleted while nobody watched. The service is asked first
+// and the API server after it, so that a Monitor made in between is never taken for a deleted one.
+import type { KubeClient } from '@tidemark/kube/client';
+import { resourcePath } from '@tidemark/kube/resource-path';
+import type { Store } from '@tidemark/kube/store';
+import type { MonitorResource } from './monitor-resource.ts';
+import { MONITORS } from './monitor-store.ts';
+import type { Projection, Verdicts } from './verdicts.ts';
+
+export const SWEEP_INTERVAL_MS = 3_600_000;
+const PAGE_SIZE = 500;
+
+export interface SweepTools {
+  projection: Pick<Projection, 'ListSubjects'>;
+  client: KubeClient;
+  monitors: Store<MonitorResource>;
+  verdicts: Verdicts;
+}
+
+/** Forgets every Monitor without a resource; answers how many. */
+export async function sweep(tools: SweepTools, signal: AbortSignal): Promise<number> {
+  const missing = new Set<string>();
+  for (let pageToken = ''; ;) {
+    const page = await tools.projection.ListSubjects({ pageSize: PAGE_SIZE, pageToken }, { signal });
+    for (const { monitorId } of page.subjects) {
+      if (tools.monitors.keysBy('uid', monitorId).length === 0) missing.add(monitorId);
+    }
+    pageToken = page.nextPageToken;
+    if (pageToken === '') break;
+  }
+  if (missing.size === 0) return 0;
+  let next: string | undefined;
+  let resourceVersion = '';
+  do {
+    const page = await tools.client.list(resourcePath(MONITORS), { limit: PAGE_SIZE, continue: next }, { signal });
+    for (const { metadata } of page.items) missing.delete(metadata.uid);
+    resourceVersion = page.metadata.resourceVersion ?? resourceVersion;
+    next = page.metadata.continue || undefined;
+  } while (next !== undefined);
+  for (const uid of missing) await tools.verdicts.forget(uid, resourceVersion);
+  return missing.size;
+}
