@@ -21,7 +21,7 @@ export interface Watcher {
   alerts: Alerts;
 }
 
-export interface WatchersAt {
+interface WatchersAt {
   sourceKey: string;
   /** The watch began before this; null = at any time. */
   beganBefore: Date | null;

@@ -10,7 +10,7 @@ export const OUTCOMES = [
   'timeout',
   'busy',
 ] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+type Outcome = (typeof OUTCOMES)[number];
 export type RefusedOutcome = Exclude<Outcome, 'ok'>;
 
 const ANSWERS: Record<RefusedOutcome, { status: number; reason: string; body: string; error: string | null }> = {

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { event, changesRecorded, type ScanCompleted, type WireFinding } from '@tidemark/proto/events';
+import { analysisOf } from './analysis.ts';
+import { changeOf } from './change.ts';
+import { draftOf } from './draft.ts';
+import { changeEvents, changesRecordedMessage, eventTypesOf, isAnswered, scanCompletedEvent } from './events.ts';
+import type { Watcher } from './watchers.ts';
+
+const MONITOR = '6f6e3d30-0000-4000-8000-000000000001';
+const USER = '6f6e3d30-0000-4000-8000-0000000000aa';
+const SCAN = '6f6e3d30-0000-4000-8000-0000000000ff';
+const KEY = 'a'.repeat(32);
+const watcher: Watcher = {
+  monitorId: MONITOR,
+  userId: USER,
+  apiName: 'Stripe',
+  docsUrl: 'https://docs.example.com/',
+  frequency: 'hourly',
+  alerts: { breaking: true, deprecation: true, nonBreaking: true },
+};
+const cause = { scanId: SCAN, generation: 2, detectedAt: new Date('2026-03-01T10:00:00Z') };
+
+const aFinding = (fields: Partial<WireFinding> = {}): WireFinding => ({
+  fingerprint: 'b'.repeat(32),
+  rule: 'api-removed-without-deprecation',
+  input: 'spec',
+  endpoint: 'GET /v1/pets',
+  affected_endpoints: ['GET /v1/pets'],
+  affected_endpoint_count: 1,
+  subject: null,
+  before: null,
+  after: null,
+  location: '#/paths',
+  quote: null,
+  url: 'https://docs.example.com/openapi.json',
+  sunset_on: null,
+  facts: {},
+  ...fields,
+});
+
+const aScan = (fields: Partial<ScanCompleted> = {}): ScanCompleted => ({
+  scan_id: SCAN,
+  source_key: KEY,
+  trigger: 'schedule',
+  answers: { frequencies: [], monitor_ids: [] },
+  joined: [],
+  started_at: '2026-03-01T10:00:00.000Z',
+  finished_at: '2026-03-01T10:00:02.500Z',
+  generation: 2,
+  first: false,
+  changed: true,
+  parts: 1,
+  findings: 1,
+  docs_changed_at: null,
+  ...fields,
+});
+
+test('alerts gate events by class; every other class counts as non-breaking', () => {
+  const none = { breaking: false, deprecation: false, nonBreaking: false };
+  const both = ['change.detected', 'change.breaking'];
+  const cases = [
+    { classification: 'BREAKING', alerts: { ...none, breaking: true }, want: both },
+    { classification: 'BREAKING', alerts: { breaking: false, deprecation: true, nonBreaking: true }, want: [] },
+    { classification: 'DEPRECATION', alerts: { ...none, deprecation: true }, want: ['change.detected'] },
+    { classification: 'DEPRECATION', alerts: { breaking: true, deprecation: false, nonBreaking: true }, want: [] },
+    ...(['NEW_FEATURE', 'BUG_FIX', 'SECURITY', 'PERFORMANCE', 'COSMETIC'] as const).flatMap((classification) => [
+      { classification, alerts: { ...none, nonBreaking: true }, want: ['change.detected'] },
+      { classification, alerts: { breaking: true, deprecation: true, nonBreaking: false }, want: [] },
+    ]),
+  ] as const;
+  for (const { classification, alerts, want } of cases)
+    assert.deepEqual(eventTypesOf(classification, alerts), want, classification);
+});
+
+test('messages fit their schemas, and repeats have the same ids', () => {
+  const change = changeOf(draftOf(aFinding(), '2026-03-01'), watcher, cause);
+  const build = () => [
+    ...changeEvents(change, watcher.alerts, 'https://app.example.com'),
+    scanCompletedEvent(aScan(), watcher, { total: 1, breaking: 1, deprecation: 0 }),
+  ];
+  const messages = build();
+  assert.deepEqual(
+    messages.map(({ subject }) => subject),
+    ['event.change.detected', 'event.change.breaking', 'event.monitor.scan_completed'],
+  );
+  for (const { payload, messageId } of messages) assert.equal(event.parse(payload).event_id, messageId);
+  assert.deepEqual(build(), messages);
+  assert.equal(new Set(messages.map(({ messageId }) => messageId)).size, 3);
+  const [detected, , completed] = messages.map(({ payload }) => event.parse(payload).data);
+  assert.equal(
+    detected && 'dashboard_url' in detected ? detected.dashboard_url : null,
+    `https://app.example.com/changes/${change.id}`,
+  );
+  assert.equal(completed && 'duration_ms' in completed ? completed.duration_ms : null, 2500);
+  const totals = { total: 3, breaking: 1, deprecation: 0 };
+  const recorded = {
+    watcher,
+    sourceKey: KEY,
+    scanId: SCAN,
+    part: 1,
+    recordedAt: cause.detectedAt,
+    changes: [change],
+    totals,
+  };
+  assert.deepEqual(changesRecorded.parse(changesRecordedMessage(recorded).payload).totals, totals);
+  assert.notEqual(
+    changesRecordedMessage(recorded).messageId,
+    changesRecordedMessage({ ...recorded, part: 2 }).messageId,
+  );
+});
+
+test('a scan answers a slot of the frequency, a request, and a request that joined', () => {
+  const other = '6f6e3d30-0000-4000-8000-000000000002';
+  const cases: { name: string; scan: ScanCompleted; want: boolean }[] = [
+    { name: 'nobody', scan: aScan(), want: false },
+    { name: 'its frequency', scan: aScan({ answers: { frequencies: ['hourly'], monitor_ids: [] } }), want: true },
+    { name: 'another frequency', scan: aScan({ answers: { frequencies: ['daily'], monitor_ids: [] } }), want: false },
+    { name: 'its request', scan: aScan({ answers: { frequencies: [], monitor_ids: [MONITOR] } }), want: true },
+    { name: "another's request", scan: aScan({ answers: { frequencies: [], monitor_ids: [other] } }), want: false },
+    { name: 'it joined', scan: aScan({ joined: [{ scan_id: SCAN, monitor_ids: [other, MONITOR] }] }), want: true },
+  ];
+  for (const { name, scan, want } of cases) assert.equal(isAnswered(scan, watcher), want, name);
+});
+
+test('text that PostgreSQL cannot store is mended', () => {
+  const { finding, verdict } = draftOf(
+    aFinding({ endpoint: 'GET /\0', subject: 'x\uD800', quote: '\u{1F600}' }),
+    '2026-03-01',
+  );
+  assert.deepEqual([finding.endpoint, finding.subject, finding.quote], ['GET /\uFFFD', 'x\uFFFD', '\u{1F600}']);
+  assert.ok(verdict.description.isWellFormed() && !verdict.description.includes('\0'));
+});
+
+test('only breaking changes and deprecations get an analysis, made of their own facts', () => {
+  const facts = {
+    changeType: 'request_parameter_removed',
+    description: 'The parameter "limit" was removed.',
+    endpoint: 'GET /v1/pets',
+    subject: 'limit',
+    before: null,
+    after: null,
+    sunsetOn: null,
+    url: 'https://docs.example.com/',
+    location: '#/paths',
+  };
+  assert.equal(
+    analysisOf({ ...facts, classification: 'BREAKING' }),
+    'The parameter "limit" was removed. Find the code that uses "limit" of GET /v1/pets and stop relying on it. Read at https://docs.example.com/ (#/paths).',
+  );
+  assert.match(
+    analysisOf({ ...facts, classification: 'DEPRECATION', sunsetOn: '2026-12-31' }) ?? '',
+    /names 2026-12-31 as its last day/,
+  );
+  for (const classification of ['NEW_FEATURE', 'SECURITY', 'COSMETIC'] as const)
+    assert.equal(analysisOf({ ...facts, classification }), null);
+});
