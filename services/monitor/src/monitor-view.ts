@@ -1,5 +1,7 @@
 // A row of the projection as gRPC shows it.
 import { toOptionalTimestamp, toTimestamp } from '@tidemark/platform/timestamps';
+import type { CatalogRef } from '@tidemark/proto/gen/tidemark/monitor/v1/CatalogRef';
+import type { LastScan } from '@tidemark/proto/gen/tidemark/monitor/v1/LastScan';
 import type { Monitor } from '@tidemark/proto/gen/tidemark/monitor/v1/Monitor';
 import { nextSlot } from '@tidemark/proto/schedule';
 import { statusOf, type Status } from './status.ts';
@@ -61,12 +63,12 @@ function nextScanAt(row: MonitorRow, now: Date): Date | null {
   return nextSlot(row.source_key, row.frequency, now.getTime());
 }
 
-function viewCatalogRef(row: MonitorRow): Monitor['catalog'] {
+function viewCatalogRef(row: MonitorRow): CatalogRef | null {
   if (row.catalog_slug === null || row.catalog_name === null) return null;
   return { slug: row.catalog_slug, name: row.catalog_name, logoUrl: row.catalog_logo_url ?? '' };
 }
 
-function viewLastScan(row: MonitorRow): Monitor['lastScan'] {
+function viewLastScan(row: MonitorRow): LastScan | null {
   if (row.last_scan_id === null) return null;
   return {
     id: row.last_scan_id,

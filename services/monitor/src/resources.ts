@@ -20,15 +20,15 @@ const NAMESPACES = { group: '', version: 'v1', plural: 'namespaces' };
 const MAX_PATCH_TRIES = 5;
 
 /** Annotation of a user's Namespace: its plan, so that whoever watches Namespaces sees a change of plan. */
-export const PLAN_ANNOTATION = 'tidemark.dev/plan';
+const PLAN_ANNOTATION = 'tidemark.dev/plan';
 
-export interface ResourceRef {
+interface ResourceRef {
   namespace: string;
   name: string;
   uid: string;
 }
 
-export interface NewResource {
+interface NewResource {
   namespace: string;
   name: string;
   requestId: string;

@@ -26,7 +26,7 @@ import { createResources } from './resources.ts';
 import { seedCatalog } from './store/catalog.ts';
 import { recordChanges, recordScore } from './store/outcomes.ts';
 
-export const MIGRATIONS = new URL('../migrations/', import.meta.url);
+const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
 export async function startService(config: Readonly<Config>, context: ServiceContext): Promise<RunningService> {
   const { log, registry, fail } = context;
@@ -36,8 +36,11 @@ export async function startService(config: Readonly<Config>, context: ServiceCon
   );
   await migrate(database, MIGRATIONS, log);
   await seedCatalog(database, catalog);
+  const { KUBECONFIG, KUBERNETES_SERVICE_HOST, KUBERNETES_SERVICE_PORT } = config;
   const access = await loadClusterAccess(
-    config.KUBECONFIG === undefined ? inCluster(config) : { kubeconfig: config.KUBECONFIG },
+    KUBECONFIG === undefined
+      ? inCluster({ KUBERNETES_SERVICE_HOST, KUBERNETES_SERVICE_PORT })
+      : { kubeconfig: KUBECONFIG },
   );
   const client = starting.use(createKubeClient({ access, userAgent: 'tidemark-monitor/0.1', registry }));
   const nats = starting.use(

@@ -3,8 +3,9 @@ import type { Monitor as MonitorType } from '@tidemark/crds/gen/monitor';
 import type { KubeObject } from '@tidemark/kube/objects';
 import type { MonitorSpec__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/MonitorSpec';
 import type { Frequency } from '@tidemark/proto/schedule';
+import { storable } from './storable.ts';
 
-export interface Alerts {
+interface Alerts {
   breaking: boolean;
   deprecation: boolean;
   nonBreaking: boolean;
@@ -47,7 +48,7 @@ export function observeResource(resource: MonitorResource, namespace: string, ow
     resourceVersion: metadata.resourceVersion,
     createdAt: new Date(metadata.creationTimestamp ?? Date.now()),
     ownerId,
-    spec: {
+    spec: storableSpec({
       name: spec.name ?? null,
       catalogSlug: spec.catalogApiSlug ?? null,
       docsUrl: spec.docsUrl ?? null,
@@ -56,13 +57,13 @@ export function observeResource(resource: MonitorResource, namespace: string, ow
       suspend: spec.suspend ?? false,
       alerts: { ...ALL_ALERTS, ...spec.alerts },
       ignoreSelectors: spec.scan?.ignoreSelectors ?? [],
-    },
+    }),
   };
 }
 
 export function specFromReport(report: MonitorSpec__Output): MonitorSpec {
   const alerts = report.alerts ?? ALL_ALERTS;
-  return {
+  return storableSpec({
     name: report.name ?? null,
     catalogSlug: report.catalogApiSlug ?? null,
     docsUrl: report.docsUrl ?? null,
@@ -71,5 +72,14 @@ export function specFromReport(report: MonitorSpec__Output): MonitorSpec {
     suspend: report.suspend,
     alerts: { breaking: alerts.breaking, deprecation: alerts.deprecation, nonBreaking: alerts.nonBreaking },
     ignoreSelectors: report.ignoreSelectors,
-  };
+  });
 }
+
+const storableSpec = (spec: MonitorSpec): MonitorSpec => ({
+  ...spec,
+  name: spec.name === null ? null : storable(spec.name),
+  catalogSlug: spec.catalogSlug === null ? null : storable(spec.catalogSlug),
+  docsUrl: spec.docsUrl === null ? null : storable(spec.docsUrl),
+  openapiSpecUrl: spec.openapiSpecUrl === null ? null : storable(spec.openapiSpecUrl),
+  ignoreSelectors: spec.ignoreSelectors.map(storable),
+});

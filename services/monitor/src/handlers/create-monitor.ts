@@ -19,12 +19,12 @@ const REQUEST_FIELD = {
 } as const;
 
 /** Name of the resource of a Source: a second Monitor on it in one namespace is refused by the API server. */
-export const resourceNameOf = (key: string): string => `m-${key.slice(0, NAME_HEX_DIGITS)}`;
+const resourceNameOf = (key: string): string => `m-${key.slice(0, NAME_HEX_DIGITS)}`;
 
 type Wanted = Pick<CreateMonitorRequest__Output, 'catalogApiSlug' | 'docsUrl' | 'openapiSpecUrl'>;
 
 /** What is wrong with the combination of fields. */
-export function combinationFaults(wanted: Wanted): ErrorDetail[] {
+function combinationFaults(wanted: Wanted): ErrorDetail[] {
   const hasSlug = (wanted.catalogApiSlug ?? '') !== '';
   const hasDocs = (wanted.docsUrl ?? '') !== '';
   const faults: ErrorDetail[] = [];

@@ -35,7 +35,7 @@ export async function requireMonitor(parts: Parts, request: { id: string; userId
   return row;
 }
 
-export const MAX_PAGE_SIZE = 1000;
+const MAX_PAGE_SIZE = 1000;
 
 /** Page size and the id after which to go on; size 0 means the largest. */
 export function page(request: { pageSize: number; pageToken: string }): { limit: number; after: string | null } {

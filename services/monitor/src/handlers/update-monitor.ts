@@ -6,7 +6,7 @@ import { invalid, requireMonitor, type Parts } from './parts.ts';
 import { project } from './project.ts';
 
 /** The merge patch of the spec that a request asks for; empty when it asks for nothing. */
-export function patchOf(request: UpdateMonitorRequest__Output): Partial<MonitorResource['spec']> {
+function patchOf(request: UpdateMonitorRequest__Output): Partial<MonitorResource['spec']> {
   if (request.status === 'MONITOR_STATUS_ERROR') throw invalid('status', 'must be active or paused');
   const alerts = {
     ...(request.alertOnBreaking !== undefined && { breaking: request.alertOnBreaking }),

@@ -3,6 +3,7 @@ import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
 import { isUniqueViolation } from '@tidemark/platform/postgres';
 import type { User as UserView } from '@tidemark/proto/gen/tidemark/monitor/v1/User';
 import type { UserServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/UserService';
+import { isStorable } from '../storable.ts';
 import { putUser, type User } from '../store/users.ts';
 import { applyPlan } from '../store/watches.ts';
 import type { Plan } from '../verdict.ts';
@@ -13,8 +14,7 @@ const NAMESPACE_HEX_DIGITS = 12;
 
 const PLANS: Readonly<Record<string, Plan>> = { PLAN_HOBBY: 'hobby', PLAN_PRO: 'pro' };
 
-export const namespaceOf = (userId: string): string =>
-  `tm-${userId.replaceAll('-', '').slice(0, NAMESPACE_HEX_DIGITS)}`;
+const namespaceOf = (userId: string): string => `tm-${userId.replaceAll('-', '').slice(0, NAMESPACE_HEX_DIGITS)}`;
 
 const view = (user: User): UserView => ({ ...user, plan: user.plan === 'pro' ? 'PLAN_PRO' : 'PLAN_HOBBY' });
 
@@ -24,7 +24,8 @@ export function userHandlers(parts: Parts): AsyncHandlers<UserServiceHandlers> {
       if (!isUuid(request.id)) throw invalid('id', 'must be a UUID');
       const plan = PLANS[request.plan];
       if (plan === undefined) throw invalid('plan', 'must be hobby or pro');
-      if (request.name.length > MAX_NAME_CHARS) throw invalid('name', `must be at most ${MAX_NAME_CHARS} characters`);
+      if (request.name.length > MAX_NAME_CHARS || !isStorable(request.name))
+        throw invalid('name', `must be text of at most ${MAX_NAME_CHARS} characters`);
       const id = request.id.toLowerCase();
       const user = await parts.database
         .transaction(async (tx) => {

@@ -1,11 +1,12 @@
 import type { Queryable } from '@tidemark/platform/postgres';
 import type { CatalogEntry } from '../source.ts';
+import { storable } from '../storable.ts';
 
 const COLUMNS =
   'slug, name, category, logo_url as "logoUrl", docs_url as "docsUrl", openapi_spec_url as "openapiSpecUrl"';
 
 export async function findCatalogEntry(db: Queryable, slug: string): Promise<CatalogEntry | null> {
-  const [row] = await db.query<CatalogEntry>(`select ${COLUMNS} from catalog where slug = $1`, [slug]);
+  const [row] = await db.query<CatalogEntry>(`select ${COLUMNS} from catalog where slug = $1`, [storable(slug)]);
   return row ?? null;
 }
 
@@ -21,7 +22,7 @@ export async function listCatalog(
   query: CatalogQuery,
 ): Promise<{ entries: CatalogEntry[]; total: number }> {
   const where = `($1 = '' or category = $1) and name ilike $2 escape '\\'`;
-  const values = [query.category, `%${query.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`];
+  const values = [storable(query.category), `%${storable(query.search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`];
   const [entries, [count]] = await Promise.all([
     db.query<CatalogEntry>(
       `select ${COLUMNS} from catalog where ${where} order by lower(name), slug limit $3 offset $4`,

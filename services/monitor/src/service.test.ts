@@ -1,0 +1,323 @@
+// The whole service over real PostgreSQL, NATS and the Kubernetes API stand-in, asked by gRPC as its callers do.
+import assert from 'node:assert/strict';
+import { createHash, randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { loadConfig } from '@tidemark/platform/config';
+import { AppError, type ErrorCode } from '@tidemark/platform/errors';
+import { createGrpcClient } from '@tidemark/platform/grpc-client';
+import { connectNats, type Nats } from '@tidemark/platform/jetstream';
+import { createLogger } from '@tidemark/platform/log';
+import { createRegistry } from '@tidemark/platform/metrics';
+import { provisionStreams } from '@tidemark/platform/provision-streams';
+import { Secret } from '@tidemark/platform/secret';
+import { freePort, startTestDatabase } from '@tidemark/platform/test-database';
+import { startTestNats } from '@tidemark/platform/test-nats';
+import { event, monitorRemoved, type TidemarkEvent } from '@tidemark/proto/events';
+import type { Monitor__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/Monitor';
+import { requestedScanId } from '@tidemark/proto/ids';
+import { load } from '@tidemark/proto/load';
+import { STREAMS } from '@tidemark/proto/streams';
+import { startFixture, until, type Fixture } from '../../local/src/kube-api/fixture.ts';
+import { configSchema } from './config.ts';
+import { startService } from './service.ts';
+import { report, scan } from './test-messages.ts';
+
+const MONITORS_PER_USER = 3;
+const TOKENS = { gateway: 'gateway-token', controller: 'controller-token' };
+const log = createLogger('test', 'silent');
+const resources = new AsyncDisposableStack();
+const events: TidemarkEvent[] = [];
+const removed: string[] = [];
+let cluster: Fixture;
+let nats: Nats;
+let address: string;
+
+before(async () => {
+  const [database, natsServer, kube, port] = await Promise.all([
+    startTestDatabase(),
+    startTestNats(),
+    startFixture(),
+    freePort(),
+  ]);
+  for (const resource of [database, natsServer, kube]) resources.use(resource);
+  cluster = kube;
+  address = `127.0.0.1:${port}`;
+  await provisionStreams(natsServer, STREAMS);
+  const fail = (error: unknown): void => assert.fail(String(error));
+  nats = resources.use(await connectNats({ ...natsServer, log, registry: createRegistry(), fail }));
+  resources.use(
+    await nats.consume({
+      stream: 'EVENTS',
+      durable: 'dispatcher-events',
+      schemas: { 'event.>': event },
+      handle: async ({ data }) => void events.push(data),
+    }),
+  );
+  resources.use(
+    await nats.consume({
+      stream: 'OUTCOMES',
+      durable: 'dispatcher-removals',
+      schemas: { 'monitor.removed': monitorRemoved },
+      handle: async ({ data }) => void removed.push(data.monitor_id),
+    }),
+  );
+  const hashes = Object.entries(TOKENS).map(([name, token]) => [
+    name,
+    createHash('sha256').update(token).digest('hex'),
+  ]);
+  const config = loadConfig(configSchema, {
+    DATABASE_URL: database.url.reveal(),
+    NATS_URL: natsServer.url,
+    NATS_USER: natsServer.user,
+    NATS_PASSWORD: natsServer.password.reveal(),
+    GRPC_PORT: String(port),
+    GRPC_CALLERS: JSON.stringify(Object.fromEntries(hashes)),
+    KUBECONFIG: kube.kubeconfig,
+    MONITORS_PER_USER: String(MONITORS_PER_USER),
+  });
+  const { signal } = new AbortController();
+  resources.use(await startService(config, { log, registry: createRegistry(), signal, fail }));
+});
+
+after(() => resources.disposeAsync());
+
+const asGateway = { token: new Secret(TOKENS.gateway) };
+const connect = () => {
+  const at = { ...asGateway, address };
+  return {
+    monitors: createGrpcClient(load('monitor').MonitorService, at),
+    users: createGrpcClient(load('monitor').UserService, at),
+    catalog: createGrpcClient(load('monitor').CatalogService, at),
+    projection: createGrpcClient(load('monitor').ProjectionService, {
+      address,
+      token: new Secret(TOKENS.controller),
+    }),
+  };
+};
+
+async function newUser(plan: 'PLAN_PRO' | 'PLAN_HOBBY' = 'PLAN_PRO'): Promise<{ id: string; namespace: string }> {
+  using users = connect().users;
+  const { user } = await users.PutUser({ id: randomUUID(), plan, name: 'A user' });
+  assert.ok(user);
+  return user;
+}
+
+async function newMonitor(userId: string, docsUrl: string): Promise<Monitor__Output> {
+  using monitors = connect().monitors;
+  const { monitor } = await monitors.CreateMonitor({ userId, docsUrl });
+  assert.ok(monitor);
+  return monitor;
+}
+
+const refusedWith = (code: ErrorCode, path?: string) => (error: unknown) => {
+  assert.ok(error instanceof AppError, String(error));
+  assert.equal(error.code, code);
+  if (path !== undefined)
+    assert.deepEqual(
+      error.details.map((detail) => detail.path),
+      [path],
+    );
+  return true;
+};
+
+const resourcePath = (monitor: Monitor__Output): string =>
+  `/apis/tidemark.dev/v1/namespaces/${monitor.namespace}/monitors/${monitor.resourceName}`;
+
+test('a created Monitor is a resource in the namespace of its user', async () => {
+  const user = await newUser();
+  assert.equal(user.namespace, `tm-${user.id.replaceAll('-', '').slice(0, 12)}`);
+  const monitor = await newMonitor(user.id, 'https://docs.example.com/api');
+  assert.equal(monitor.status, 'MONITOR_STATUS_ACTIVE');
+  assert.notEqual(monitor.nextScanAt, null);
+  const { code, body } = await cluster.call('GET', resourcePath(monitor));
+  assert.equal(code, 200);
+  assert.equal((body['metadata'] as { uid: string }).uid, monitor.id);
+  const namespace = await cluster.call('GET', `/api/v1/namespaces/${user.namespace}`);
+  const { labels } = namespace.body['metadata'] as { labels: Record<string, string> };
+  assert.equal(labels['tidemark.dev/user'], user.id);
+});
+
+test('what cannot be created is refused with the field that is wrong', async () => {
+  const user = await newUser();
+  using monitors = connect().monitors;
+  const create = (fields: object) => monitors.CreateMonitor({ userId: user.id, ...fields });
+  await assert.rejects(create({}), refusedWith('INVALID_ARGUMENT', 'catalog_api_slug'));
+  await assert.rejects(create({ catalogApiSlug: 'nothing' }), refusedWith('INVALID_ARGUMENT', 'catalog_api_slug'));
+  await assert.rejects(create({ docsUrl: 'https://10.0.0.1/' }), refusedWith('INVALID_ARGUMENT', 'docs_url'));
+  await assert.rejects(
+    create({ catalogApiSlug: 'stripe', openapiSpecUrl: 'https://docs.example.com/openapi.json' }),
+    refusedWith('INVALID_ARGUMENT', 'openapi_spec_url'),
+  );
+  await create({ catalogApiSlug: 'stripe' });
+  await assert.rejects(create({ catalogApiSlug: 'stripe' }), refusedWith('ALREADY_EXISTS'));
+  for (const name of ['a', 'b']) await create({ docsUrl: `https://${name}.example.com/` });
+  await assert.rejects(create({ docsUrl: 'https://c.example.com/' }), refusedWith('RESOURCE_EXHAUSTED'));
+});
+
+test('two users never see or change the Monitors of each other', async () => {
+  const [owner, stranger] = [await newUser(), await newUser()];
+  const { id } = await newMonitor(owner.id, 'https://docs.example.com/owned');
+  using monitors = connect().monitors;
+  await assert.rejects(monitors.GetMonitor({ userId: stranger.id, id }), refusedWith('NOT_FOUND'));
+  await assert.rejects(monitors.DeleteMonitor({ userId: stranger.id, id }), refusedWith('NOT_FOUND'));
+  await assert.rejects(monitors.GetMonitor({ userId: owner.id, id: 'no-uuid' }), refusedWith('NOT_FOUND'));
+  assert.deepEqual((await monitors.ListMonitors({ userId: stranger.id })).monitors, []);
+});
+
+test('a pause closes the watch, a resume opens a new one, a manual scan is refused in between', async () => {
+  const user = await newUser();
+  const { id, sourceKey, ...monitor } = await newMonitor(user.id, 'https://docs.example.com/paused');
+  const { monitors, projection } = connect();
+  const watchers = async () => (await projection.ListWatchers({ sourceKey })).watchers;
+  const first = await watchers();
+  assert.deepEqual(
+    first.map((watcher) => watcher.monitorId),
+    [id],
+  );
+  const { scanId } = await monitors.RequestScan({ userId: user.id, id });
+  const { body } = await cluster.call('GET', resourcePath({ id, sourceKey, ...monitor }));
+  const { annotations } = body['metadata'] as { annotations: Record<string, string> };
+  assert.equal(scanId, requestedScanId(id, annotations['tidemark.dev/scan-requested'] ?? ''));
+  const paused = await monitors.UpdateMonitor({ userId: user.id, id, status: 'MONITOR_STATUS_PAUSED' });
+  assert.deepEqual([paused.monitor?.status, paused.monitor?.nextScanAt], ['MONITOR_STATUS_PAUSED', null]);
+  assert.deepEqual(await watchers(), []);
+  await assert.rejects(monitors.RequestScan({ userId: user.id, id }), refusedWith('FAILED_PRECONDITION'));
+  const resumed = await monitors.UpdateMonitor({ userId: user.id, id, status: 'MONITOR_STATUS_ACTIVE' });
+  assert.equal(resumed.monitor?.status, 'MONITOR_STATUS_ACTIVE');
+  const [again] = await watchers();
+  assert.notDeepEqual(again?.watchingSince, first[0]?.watchingSince);
+  const before = await projection.ListWatchers({ sourceKey, beganBefore: again?.watchingSince ?? null });
+  assert.deepEqual(before.watchers, []);
+  monitors[Symbol.dispose]();
+  projection[Symbol.dispose]();
+});
+
+test('the loss of the plan pauses, its gain resumes', async () => {
+  const user = await newUser();
+  const { id, sourceKey } = await newMonitor(user.id, 'https://docs.example.com/plan');
+  const { monitors, projection, users } = connect();
+  const facts = async () => {
+    const { monitor } = await monitors.GetMonitor({ userId: user.id, id });
+    return [monitor?.status, (await projection.ListWatchers({ sourceKey })).watchers.length];
+  };
+  await users.PutUser({ id: user.id, plan: 'PLAN_HOBBY', name: 'A user' });
+  assert.deepEqual(await facts(), ['MONITOR_STATUS_PAUSED', 0]);
+  await users.PutUser({ id: user.id, plan: 'PLAN_PRO', name: 'A user' });
+  assert.deepEqual(await facts(), ['MONITOR_STATUS_ACTIVE', 1]);
+  for (const client of [monitors, projection, users]) client[Symbol.dispose]();
+});
+
+test('a report of the controller is judged, an older one changes nothing, a deleted uid never comes back', async () => {
+  const [user, other] = [await newUser(), await newUser()];
+  const { monitors, projection } = connect();
+  const docsUrl = 'https://docs.example.com/kubectl';
+  const seen = report({ docsUrl, namespaceUserId: user.id });
+  const unbound = await projection.SyncMonitor(report({ docsUrl }));
+  assert.deepEqual([unbound.accepted, unbound.reason], [false, 'NamespaceNotBound']);
+  const verdict = await projection.SyncMonitor(seen);
+  assert.deepEqual([verdict.accepted, verdict.schedulable, verdict.displayName], [true, true, 'docs.example.com']);
+  const again = await projection.SyncMonitor(seen);
+  assert.deepEqual(again, verdict);
+  const late = await projection.SyncMonitor(
+    report({ uid: seen.uid, docsUrl, suspend: true, resourceVersion: '888', namespaceUserId: user.id }),
+  );
+  assert.equal(late.reason, 'Accepted');
+  const moved = await projection.SyncMonitor(report({ uid: seen.uid, docsUrl, namespaceUserId: other.id }));
+  assert.equal(moved.reason, 'OwnerChanged');
+  await projection.SyncMonitor(seen);
+  const twin = await projection.SyncMonitor({ ...seen, uid: 'ffffffff-ffff-4fff-bfff-ffffffffffff' });
+  assert.equal(twin.reason, 'Duplicate');
+  await projection.ForgetMonitor({ uid: seen.uid });
+  const ghost = await projection.SyncMonitor({ ...seen, resourceVersion: '9999' });
+  assert.deepEqual([ghost.accepted, ghost.reason], [false, 'NotAccepted']);
+  await assert.rejects(monitors.GetMonitor({ userId: user.id, id: seen.uid }), refusedWith('NOT_FOUND'));
+  await until('the removal is told', async () => removed.includes(seen.uid));
+  for (const client of [monitors, projection]) client[Symbol.dispose]();
+});
+
+test('a name that the database cannot hold is stored without the character it refuses', async () => {
+  const user = await newUser();
+  using projection = connect().projection;
+  const { spec, ...rest } = report({ docsUrl: 'https://docs.example.com/nul', namespaceUserId: user.id });
+  const verdict = await projection.SyncMonitor({ ...rest, spec: { ...spec, name: 'A\0B' } });
+  assert.deepEqual([verdict.accepted, verdict.displayName], [true, 'A\uFFFDB']);
+});
+
+test('of two creations of one Source at the same time one is refused', async () => {
+  const user = await newUser();
+  const both = await Promise.allSettled([1, 2].map(() => newMonitor(user.id, 'https://docs.example.com/race')));
+  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+  const lost = both.find((result) => result.status === 'rejected');
+  refusedWith('ALREADY_EXISTS')(lost?.reason);
+});
+
+test('a deleted Monitor is gone from the cluster, and another one may take its place', async () => {
+  const user = await newUser();
+  const monitor = await newMonitor(user.id, 'https://docs.example.com/deleted');
+  using monitors = connect().monitors;
+  await monitors.DeleteMonitor({ userId: user.id, id: monitor.id });
+  assert.equal((await cluster.call('GET', resourcePath(monitor))).code, 404);
+  await assert.rejects(monitors.DeleteMonitor({ userId: user.id, id: monitor.id }), refusedWith('NOT_FOUND'));
+  const next = await newMonitor(user.id, 'https://docs.example.com/deleted');
+  assert.notEqual(next.id, monitor.id);
+});
+
+test('failing scans make one failed Event, the next good one makes one recovered Event, old news changes nothing', async () => {
+  const user = await newUser();
+  const { id, sourceKey } = await newMonitor(user.id, 'https://docs.example.com/failing');
+  using monitors = connect().monitors;
+  const get = async () => (await monitors.GetMonitor({ userId: user.id, id })).monitor;
+  const publish = (subject: string, payload: { scan_id: string }) =>
+    nats.publish({ subject, messageId: randomUUID(), payload });
+  const failed = (at: string) => ({ ...scan(sourceKey, at), reason: 'dns', http_status: null, detail: 'No address.' });
+  const completed = (at: string) => ({
+    ...scan(sourceKey, at),
+    generation: 1,
+    first: false,
+    changed: false,
+    parts: 0,
+    findings: 0,
+    docs_changed_at: null,
+  });
+  await publish('scan.failed', failed('2026-03-01T00:00:00.000Z'));
+  await until('the first failure', async () => (await get())?.consecutiveFailures === 1);
+  await publish('scan.failed', failed('2026-03-02T00:00:00.000Z'));
+  await until('the second failure', async () => (await get())?.consecutiveFailures === 2);
+  assert.equal((await get())?.status, 'MONITOR_STATUS_ERROR');
+  await publish('scan.completed', completed('2026-03-03T00:00:00.000Z'));
+  await until('the recovery', async () => (await get())?.status === 'MONITOR_STATUS_ACTIVE');
+  await publish('scan.failed', failed('2026-03-02T12:00:00.000Z'));
+  const last = completed('2026-03-04T00:00:00.000Z');
+  await publish('scan.completed', last);
+  await until('the last scan', async () => (await get())?.lastScan?.id === last.scan_id);
+  await until('both Events', async () => events.filter((event) => event.monitor_id === id).length === 2);
+  assert.deepEqual(
+    events.filter((event) => event.monitor_id === id).map(({ type }) => type),
+    ['monitor.failed', 'monitor.recovered'],
+  );
+  const recovered = events.find((event) => event.monitor_id === id && event.type === 'monitor.recovered');
+  assert.ok(recovered?.type === 'monitor.recovered');
+  assert.equal(recovered.data.downtime_seconds, 2 * 86_400);
+});
+
+test('the catalog is searched by a part of the name in any case, and wildcards are letters', async () => {
+  using catalog = connect().catalog;
+  const named = async (search: string, category = '') => {
+    const { entries, total } = await catalog.ListCatalog({ search, category, page: 1, perPage: 5 });
+    return { names: entries.map(({ name }) => name), total };
+  };
+  assert.deepEqual(await named('STRIP'), { names: ['Stripe'], total: 1 });
+  for (const search of ['%', '_', '\\', '\0']) assert.deepEqual(await named(search), { names: [], total: 0 });
+  const payments = await named('', 'payments');
+  assert.deepEqual(payments.names, ['Adyen', 'PayPal', 'Plaid', 'Square', 'Stripe']);
+  const all = await named('');
+  assert.deepEqual([all.names.length, all.total > 24], [5, true]);
+});
+
+test('a caller that is no gateway may not read the Monitors of users', async () => {
+  using monitors = createGrpcClient(load('monitor').MonitorService, {
+    address,
+    token: new Secret(TOKENS.controller),
+  });
+  await assert.rejects(monitors.ListMonitors({ userId: randomUUID() }), refusedWith('PERMISSION_DENIED'));
+});
