@@ -113,5 +113,8 @@ export async function startService(config: Config, context: ServiceContext): Pro
     }),
   );
   const resources = stack.move();
-  return { [Symbol.asyncDispose]: () => resources.disposeAsync() };
+  return {
+    notReady: () => (nats.connected() ? null : 'NATS is away'),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
 }

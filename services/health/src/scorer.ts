@@ -20,7 +20,7 @@ export interface ScorerOptions {
 export async function scoreSubject(subject: Subject, day: string, options: ScorerOptions): Promise<boolean> {
   const { database, outbox } = options;
   const now = options.now();
-  const facts = await readFacts(database, subject, { from: windowStart(subject.watchedSince, now), to: now });
+  const facts = await readFacts(database, subject, windowStart(subject.watchedSince, now));
   const neverScanned = facts.scans === 0;
   if (neverScanned && !(await scoredMonitors(database, [subject.monitorId])).has(subject.monitorId)) return false;
   const score = scoreOf(facts, now);

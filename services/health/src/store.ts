@@ -72,28 +72,24 @@ export async function forgetMonitor(database: Database, removed: MonitorRemoved)
   });
 }
 
-/** The facts of the score inside the window. A deprecation is active until a breaking change of the same thing follows. */
-export async function readFacts(
-  database: Queryable,
-  subject: Subject,
-  { from, to }: { from: Date; to: Date },
-): Promise<Facts> {
+/** The facts of the score since `from`, without an upper bound: other clocks may be ahead. A deprecation is active until a breaking change of the same thing follows. */
+export async function readFacts(database: Queryable, subject: Subject, from: Date): Promise<Facts> {
   const [row] = await database.query<Omit<Facts, 'watchedSince'>>(
     `select
        (select count(*)::int from changes where monitor_id = $1 and classification <> 'COSMETIC'
-          and detected_at between $3 and $4) as changes,
+          and detected_at >= $3) as changes,
        (select count(*)::int from changes where monitor_id = $1 and classification = 'BREAKING'
-          and detected_at between $3 and $4) as breaking,
+          and detected_at >= $3) as breaking,
        (select count(distinct (d.endpoint, d.subject))::int from changes d
           where d.monitor_id = $1 and d.classification = 'DEPRECATION' and not exists (
             select from changes b where b.monitor_id = d.monitor_id and b.classification = 'BREAKING'
               and b.endpoint is not distinct from d.endpoint and b.subject is not distinct from d.subject
               and b.detected_at > d.detected_at)) as "activeDeprecations",
-       count(s.scan_id) filter (where s.finished_at between $3 and $4)::int as scans,
-       count(s.scan_id) filter (where s.good and s.finished_at between $3 and $4)::int as "goodScans",
+       count(s.scan_id) filter (where s.finished_at >= $3)::int as scans,
+       count(s.scan_id) filter (where s.good and s.finished_at >= $3)::int as "goodScans",
        max(s.docs_changed_at) as "docsChangedAt"
      from scans s where s.source_key = $2`,
-    [subject.monitorId, subject.sourceKey, from, to],
+    [subject.monitorId, subject.sourceKey, from],
   );
   if (!row) throw new Error('an aggregate gave no row');
   return { ...row, watchedSince: subject.watchedSince };

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { createHash, randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { loadConfig } from '@tidemark/platform/config';
+import { createGrpcClient } from '@tidemark/platform/grpc-client';
+import { grpcService, startGrpcServer, type AsyncHandlers } from '@tidemark/platform/grpc-server';
+import { connectNats } from '@tidemark/platform/jetstream';
+import { createLogger } from '@tidemark/platform/log';
+import { createRegistry } from '@tidemark/platform/metrics';
+import { provisionStreams } from '@tidemark/platform/provision-streams';
+import { Secret } from '@tidemark/platform/secret';
+import { freePort, startTestDatabase } from '@tidemark/platform/test-database';
+import { startTestNats } from '@tidemark/platform/test-nats';
+import { toTimestamp } from '@tidemark/platform/timestamps';
+import { SUBJECTS, type ScanCompleted } from '@tidemark/proto/events';
+import type { ProjectionServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/ProjectionService';
+import { load } from '@tidemark/proto/load';
+import { STREAMS } from '@tidemark/proto/streams';
+import { configSchema } from './config.ts';
+import { startService } from './service.ts';
+
+const DEADLINE_MS = 10_000;
+const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
+const refuse = (): Promise<never> => Promise.reject(new Error('not called here'));
+
+test('a scan completed on NATS gives each watcher a score, told over gRPC and on NATS', async () => {
+  const fail = (error: unknown): void => assert.fail(String(error));
+  const log = createLogger('test', 'silent');
+  const userId = randomUUID();
+  const monitorId = randomUUID();
+  await using stack = new AsyncDisposableStack();
+  const db = stack.use(await startTestDatabase());
+  const server = stack.use(await startTestNats());
+  await provisionStreams(server, STREAMS);
+  const handlers: AsyncHandlers<ProjectionServiceHandlers> = {
+    SyncMonitor: refuse,
+    ForgetMonitor: refuse,
+    ListSubjects: async () => ({ subjects: [], nextPageToken: '' }),
+    ListWatchers: async () => ({
+      watchers: [{ monitorId, userId, apiName: 'Stripe', watchingSince: toTimestamp(new Date(Date.now() - 60_000)) }],
+      nextPageToken: '',
+    }),
+  };
+  const monitor = stack.use(
+    await startGrpcServer({
+      host: '127.0.0.1',
+      port: 0,
+      tokens: { health: hash('health') },
+      services: [grpcService('ProjectionService', load('monitor').ProjectionService, ['health'], handlers)],
+      log,
+      registry: createRegistry(),
+    }),
+  );
+  const port = await freePort();
+  const config = loadConfig(configSchema, {
+    DATABASE_URL: db.url.reveal(),
+    NATS_URL: server.url,
+    NATS_USER: server.user,
+    NATS_PASSWORD: server.password.reveal(),
+    GRPC_PORT: String(port),
+    GRPC_CALLERS: JSON.stringify({ gateway: hash('gateway') }),
+    GRPC_TOKEN: 'health',
+    MONITOR_GRPC: `127.0.0.1:${monitor.port}`,
+  });
+  const context = { log, registry: createRegistry(), signal: new AbortController().signal, fail };
+  stack.use(await startService(config, context));
+
+  const nats = stack.use(await connectNats({ ...server, log, registry: createRegistry(), fail }));
+  const at = new Date().toISOString();
+  const payload: ScanCompleted = {
+    scan_id: randomUUID(),
+    source_key: 'a'.repeat(32),
+    trigger: 'initial',
+    answers: { frequencies: [], monitor_ids: [monitorId] },
+    joined: [],
+    started_at: at,
+    finished_at: at,
+    generation: 1,
+    first: true,
+    changed: false,
+    parts: 0,
+    findings: 0,
+    docs_changed_at: null,
+  };
+  await nats.publish({ subject: SUBJECTS.scanCompleted, messageId: payload.scan_id, payload });
+  const address = `127.0.0.1:${port}`;
+  const client = stack.use(createGrpcClient(load('health').HealthService, { address, token: new Secret('gateway') }));
+  const end = Date.now() + DEADLINE_MS;
+  let { scores } = await client.ListScores({ userId });
+  while (scores.length === 0) {
+    assert.ok(Date.now() < end, 'the score did not come in time');
+    await delay(20);
+    ({ scores } = await client.ListScores({ userId }));
+  }
+  assert.deepEqual([scores[0]?.monitorId, scores[0]?.score, scores[0]?.breakdown?.docFreshness], [monitorId, 93, 50]);
+  const told = async (): Promise<number> =>
+    (await db.database.query(`select from outbox where subject = 'score.updated' and published_at is not null`)).length;
+  while ((await told()) === 0) {
+    assert.ok(Date.now() < end, 'the score was not published in time');
+    await delay(20);
+  }
+});
