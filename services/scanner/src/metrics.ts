@@ -3,7 +3,7 @@ import { failureReason, type FailureReason } from '@tidemark/proto/events';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { ClaimedScan } from './store/queue.ts';
 
-export interface ScanEnd {
+interface ScanEnd {
   outcome: 'completed' | 'failed';
   reason: FailureReason | null;
   findings: number;

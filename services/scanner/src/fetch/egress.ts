@@ -1,14 +1,22 @@
-// The way out: through the egress proxy when there is one. The proxy refuses with status 403 and says why in a header.
+// The way out: through the egress proxy when there is one. The proxy says in a header why it refuses; a server behind it may only lie so
+// about itself.
 import { request as httpRequest } from 'node:http';
 import type { FailureReason } from '@tidemark/proto/events';
 import { Agent, ProxyAgent, type Dispatcher } from 'undici';
 import type { Secret } from '@tidemark/platform/secret';
 
 export const EGRESS_ERROR_HEADER = 'x-egress-error';
-export const EGRESS_REFUSED = 403;
+
 const PROBE_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
-const REASONS: ReadonlySet<string> = new Set(['blocked_address', 'dns', 'connect', 'tls', 'timeout']);
+const REASONS: ReadonlyMap<unknown, FailureReason> = new Map([
+  ['blocked_address', 'blocked_address'],
+  ['dns', 'dns'],
+  ['connect', 'connect'],
+  ['tls', 'tls'],
+  ['timeout', 'timeout'],
+  ['busy', 'connect'],
+]);
 
 export interface EgressProxy {
   /** host:port, as Chrome wants it. */
@@ -25,9 +33,7 @@ export interface Egress extends AsyncDisposable {
   explain: (url: URL) => Promise<FailureReason | null>;
 }
 
-export function egressReason(header: unknown): FailureReason | null {
-  return typeof header === 'string' && REASONS.has(header) ? (header as FailureReason) : null;
-}
+export const egressReason = (header: unknown): FailureReason | null => REASONS.get(header) ?? null;
 
 export function createEgress(proxyUrl: Secret | undefined): Egress {
   if (proxyUrl === undefined) {

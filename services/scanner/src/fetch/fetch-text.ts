@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { request } from 'undici';
 import { ScanFailure } from '../failure.ts';
-import { EGRESS_ERROR_HEADER, EGRESS_REFUSED, egressReason, type Egress } from './egress.ts';
+import { EGRESS_ERROR_HEADER, egressReason, type Egress } from './egress.ts';
 import { reasonOfNodeError } from './net-errors.ts';
 
 export const MAX_REDIRECTS = 10;
@@ -95,10 +95,7 @@ async function get(url: URL, { egress, userAgent, known }: FetchTextOptions, sig
 }
 
 async function readAnswer({ status, headers, body }: Answer, options: FetchTextOptions): Promise<FetchedText> {
-  const told =
-    status === EGRESS_REFUSED && options.egress.proxy !== null
-      ? egressReason(first(headers[EGRESS_ERROR_HEADER]))
-      : null;
+  const told = options.egress.proxy === null ? null : egressReason(first(headers[EGRESS_ERROR_HEADER]));
   const validators = { etag: first(headers['etag']), lastModified: first(headers['last-modified']) };
   if (told !== null || status >= 300 || status === 204) discard(body);
   if (told !== null) throw new ScanFailure(told);

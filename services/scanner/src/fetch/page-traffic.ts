@@ -6,7 +6,7 @@ import type { EgressProxy } from './egress.ts';
 import { MAX_REDIRECTS } from './fetch-text.ts';
 
 export const MAX_HTML_BYTES = 10 * 1024 * 1024;
-export const MAX_PAGE_BYTES = 50 * 1024 * 1024;
+const MAX_PAGE_BYTES = 50 * 1024 * 1024;
 const MAX_REQUESTS = 500;
 const BLOCKED_TYPES: ReadonlySet<string> = new Set([
   'Image',
@@ -29,6 +29,8 @@ export interface DocumentAnswer {
 export interface PageTraffic {
   /** Answer of the newest main document. */
   document: () => DocumentAnswer | null;
+  /** Address of the newest main document that was asked for; empty before the first. */
+  requested: () => string;
   inFlight: () => number;
   /** The document is so long that its length is why it does not end: the renderer falls behind before the limit itself is seen. */
   isHuge: () => boolean;
@@ -45,12 +47,15 @@ export async function watchTraffic(
   const pending = new Set<string>();
   const counts = { requests: 0, navigations: 0, pageBytes: 0, documentBytes: 0 };
   let documentRequest = '';
+  let requested = '';
   let answer: DocumentAnswer | null = null;
   const quietly = (sent: Promise<unknown>): void => void sent.catch(() => {});
 
   session.on('Network.requestWillBeSent', (event) => {
     if (event.type === 'Document' && event.frameId === mainFrame) {
       documentRequest = event.requestId;
+      requested = event.request.url;
+      answer = null;
       counts.navigations += 1;
       counts.documentBytes = 0;
       if (counts.navigations > MAX_REDIRECTS + 1) fail(new ScanFailure('too_many_redirects'));
@@ -93,6 +98,7 @@ export async function watchTraffic(
   await session.send('Fetch.enable', { handleAuthRequests: proxy !== null });
   return {
     document: () => answer,
+    requested: () => requested,
     inFlight: () => pending.size,
     isHuge: () => counts.documentBytes > MAX_HTML_BYTES / 2,
   };

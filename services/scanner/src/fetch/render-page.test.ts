@@ -28,6 +28,7 @@ before(async () => {
     '/missing': send('gone', 'text/html', 404),
     '/broken': send('oops', 'text/html', 500),
     '/loop': redirect('/loop'),
+    '/to-https': redirect('https://nowhere.example/'),
     '/json': send('{}', 'application/json'),
     '/file': send('PK', 'application/zip'),
     '/flood': flood(50 * 1024 * 1024),
@@ -140,6 +141,10 @@ test('everything goes through the egress proxy, with its credentials, and its re
       response.writeHead(403, { [EGRESS_ERROR_HEADER]: 'blocked_address' }).end();
       return;
     }
+    if (request.url?.startsWith('http://late.example')) {
+      response.writeHead(504, { [EGRESS_ERROR_HEADER]: 'timeout' }).end();
+      return;
+    }
     if (request.headers['authorization'] !== undefined) strangers += 1;
     request.pipe(
       httpRequest(request.url ?? '', { headers: request.headers }, (answer) => {
@@ -172,6 +177,8 @@ test('everything goes through the egress proxy, with its credentials, and its re
     assert.equal(strangers, 0, 'the credentials of the proxy reached a server');
     await assert.rejects(renderPage('http://10.0.0.1/', options), failsWith('blocked_address'));
     await assert.rejects(renderPage('https://nowhere.example/', options), failsWith('dns'));
+    await assert.rejects(render('/to-https', TIMES, over), failsWith('dns'));
+    await assert.rejects(renderPage('http://late.example/', options), failsWith('timeout'));
   } finally {
     proxy.closeAllConnections();
     proxy.close();

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { TimeoutError, type Browser, type BrowserContext, type CDPSession, type Page } from 'puppeteer-core';
 import { ScanFailure } from '../failure.ts';
 import type { Chrome } from './chrome.ts';
-import { EGRESS_ERROR_HEADER, EGRESS_REFUSED, egressReason, type Egress } from './egress.ts';
+import { EGRESS_ERROR_HEADER, egressReason, type Egress } from './egress.ts';
 import { parseTarget } from './fetch-text.ts';
 import { reasonOfChromeError } from './net-errors.ts';
 import { MAX_HTML_BYTES, watchTraffic, type DocumentAnswer, type PageTraffic } from './page-traffic.ts';
@@ -129,7 +129,9 @@ async function navigate(
     const answer = traffic.document();
     if (answer !== null) checkAnswer(answer, egress);
     const message = error instanceof Error ? error.message : '';
-    const told = egress.proxy !== null && target.protocol === 'https:' ? await egress.explain(target) : null;
+    // A tunnel that was refused has no answer: the proxy is asked about the last address in the chain.
+    const last = URL.parse(traffic.requested()) ?? target;
+    const told = last.protocol === 'https:' ? await egress.explain(last) : null;
     throw new ScanFailure(told ?? reasonOfChromeError(message) ?? 'render_failed', { cause: error });
   }
 }
@@ -137,7 +139,7 @@ async function navigate(
 /** @throws ScanFailure when the main document is no page. */
 function checkAnswer(answer: DocumentAnswer | null, egress: Egress): DocumentAnswer {
   if (answer === null) throw new ScanFailure('render_failed');
-  if (egress.proxy !== null && answer.status === EGRESS_REFUSED) {
+  if (egress.proxy !== null) {
     const told = egressReason(answer.headers.get(EGRESS_ERROR_HEADER));
     if (told !== null) throw new ScanFailure(told);
   }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@tidemark/platform/postgres';
 import { isUniqueViolation } from '@tidemark/platform/postgres';
 import type { Answers, ScanCompleted, ScanFailed, ScanJob, SourceRef, Trigger } from '@tidemark/proto/events';
 
-export const LEASE_SECONDS = 15;
+const LEASE_SECONDS = 15;
 
 /** An outcome as published, kept to be told again. */
 export type Outcome =
