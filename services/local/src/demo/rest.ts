@@ -18,7 +18,7 @@ export const changesSchema = z.array(
     change_type: z.string(),
     classification: z.string(),
     severity: z.string(),
-    endpoint: z.string(),
+    endpoint: z.string().nullable(),
     description: z.string(),
     before_value: z.string().nullable(),
     after_value: z.string().nullable(),

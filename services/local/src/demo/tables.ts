@@ -20,7 +20,7 @@ export function changesTable(changes: readonly Change[]): string {
     changes.map((change) => [
       change.classification,
       change.severity,
-      change.endpoint,
+      change.endpoint ?? '',
       change.change_type,
       change.before_value ?? '',
       change.after_value ?? '',
