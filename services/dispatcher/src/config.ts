@@ -27,6 +27,6 @@ export const configSchema = z.object({
     .transform((value) => new Secret(value)),
   DESTINATIONS_PER_USER: wholeNumber.min(1).default(50),
   /** Attempts in flight in this process. */
-  SEND_CONCURRENCY: wholeNumber.min(1).max(1000).default(64),
+  SEND_CONCURRENCY: wholeNumber.min(1).max(1000).default(256),
 });
 export type Config = Readonly<z.output<typeof configSchema>>;

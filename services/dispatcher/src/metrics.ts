@@ -6,7 +6,7 @@ import type { Outcome } from './verdict.ts';
 const OUTCOMES: readonly Outcome[] = ['delivered', 'retry', 'failed', 'gone'];
 const DUE_TO_SENT_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600];
 
-export interface AttemptEnd {
+interface AttemptEnd {
   outcome: Outcome;
   error: string | null;
   statusCode: number | null;

@@ -4,13 +4,13 @@ import { request, type Dispatcher } from 'undici';
 import { ConnectFailure } from './egress-agent.ts';
 import type { ErrorKind, Reply } from './verdict.ts';
 
-export const ATTEMPT_TIMEOUT_MS = 15_000;
+const ATTEMPT_TIMEOUT_MS = 15_000;
 /** Read of a reply; the rest is left unread. */
-export const MAX_REPLY_BYTES = 64 * 1024;
+const MAX_REPLY_BYTES = 64 * 1024;
 /** Kept of a reply. */
 export const KEPT_REPLY_BYTES = 16 * 1024;
 
-export interface PostRequest {
+interface PostRequest {
   url: string;
   headers: Record<string, string>;
   body: Buffer;

@@ -2,7 +2,7 @@
 // Webhooks v1 (base64 HMAC-SHA256 over id.timestamp.body, keyed with the bytes behind the prefix).
 import { createHmac, randomBytes } from 'node:crypto';
 
-export const SECRET_PREFIX = 'whsec_';
+const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
 export const newSigningSecret = (): string => SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');

@@ -2,7 +2,7 @@
 // cannot overwrite a later one.
 import type { Database } from '@tidemark/platform/postgres';
 
-export const LEASE_MS = 30_000;
+const LEASE_MS = 30_000;
 /** Attempts in flight toward one Destination, over all processes. */
 export const PER_DESTINATION_CONCURRENCY = 5;
 
@@ -20,7 +20,7 @@ export interface Claim {
   keyId: string;
 }
 
-export interface AttemptRecord {
+interface AttemptRecord {
   startedAt: Date;
   durationMs: number;
   statusCode: number | null;
