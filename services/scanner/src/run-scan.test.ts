@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createLogger } from '@tidemark/platform/log';
+import { migrate } from '@tidemark/platform/migrate';
+import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import { Registry } from 'prom-client';
+import { ScanFailure } from './failure.ts';
+import { createMetrics } from './metrics.ts';
+import { runScan, type RunScanTools } from './run-scan.ts';
+import { handleScanJob } from './handlers/scan-job.ts';
+import type { Fetchers } from './scan-source.ts';
+import { claimScan, type ClaimedScan } from './store/queue.ts';
+import { getScan } from './store/scans.ts';
+import { aJob } from './testing/scans.ts';
+
+const log = createLogger('test', 'silent');
+const outbox = { enqueue: async () => {}, [Symbol.asyncDispose]: async () => {} };
+let db: TestDatabase;
+
+before(async () => {
+  db = await startTestDatabase();
+  await migrate(db.database, new URL('../migrations/', import.meta.url), log);
+});
+after(() => db[Symbol.asyncDispose]());
+
+async function claimNew(): Promise<ClaimedScan> {
+  await db.database.query('truncate sources cascade');
+  await handleScanJob({ database: db.database, outbox, wake: () => {} }, aJob());
+  const scan = await claimScan(db.database);
+  assert.ok(scan);
+  return scan;
+}
+
+const tools = (page: Fetchers['page']): RunScanTools => ({
+  database: db.database,
+  outbox,
+  now: () => new Date(),
+  log,
+  metrics: createMetrics(new Registry(), log, async () => 0),
+  fetchers: { page, spec: () => Promise.reject(new ScanFailure('internal')), retryDelaysMs: [] },
+});
+
+const endOf = async (scan: ClaimedScan): Promise<(string | null | undefined)[]> => {
+  const row = await getScan(db.database, scan.id);
+  return [row?.state, row?.reason];
+};
+
+test('a failure is stored with its reason, a bug as internal', async () => {
+  const walled = await claimNew();
+  await runScan(
+    tools(() => Promise.reject(new ScanFailure('tls'))),
+    walled,
+    new AbortController().signal,
+  );
+  assert.deepEqual(await endOf(walled), ['failed', 'tls']);
+  const broken = await claimNew();
+  await runScan(
+    tools(() => Promise.reject(new TypeError('bug'))),
+    broken,
+    new AbortController().signal,
+  );
+  assert.deepEqual(await endOf(broken), ['failed', 'internal']);
+});
+
+test('a scan that is interrupted goes back to the queue', async () => {
+  const scan = await claimNew();
+  const stop = new AbortController();
+  const page = (): Promise<never> => {
+    stop.abort();
+    return Promise.reject(new ScanFailure('render_failed'));
+  };
+  await runScan(tools(page), scan, stop.signal);
+  assert.deepEqual(await endOf(scan), ['queued', null]);
+});
+
+test('a scan whose process died three times is given up without another fetch', async () => {
+  const scan = await claimNew();
+  await db.database.query('update scans set attempt = 4');
+  await runScan(
+    tools(() => assert.fail('fetched')),
+    { ...scan, attempt: 4 },
+    new AbortController().signal,
+  );
+  assert.deepEqual(await endOf(scan), ['failed', 'internal']);
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { createLogger } from '@tidemark/platform/log';
+import type { ClaimedScan } from './store/queue.ts';
+import { aJob } from './testing/scans.ts';
+import { startWorkers, type WorkerOptions } from './workers.ts';
+
+const log = createLogger('test', 'silent');
+const aScan = (): ClaimedScan => {
+  const { scan_id, source, trigger, answers } = aJob();
+  return { id: scan_id, source, trigger, answers, attempt: 1, startedAt: new Date(), requestId: null };
+};
+
+function options(over: Partial<WorkerOptions>): WorkerOptions {
+  return {
+    workers: 1,
+    renewMs: 5,
+    claim: async () => null,
+    renew: async () => true,
+    run: async () => {},
+    log,
+    ...over,
+  };
+}
+
+/** A claim that gives each scan once. */
+const claimOf = (scans: ClaimedScan[]) => async (): Promise<ClaimedScan | null> => scans.shift() ?? null;
+
+test('a scan whose lease is lost is ended, and the worker goes on', { timeout: 10_000 }, async () => {
+  const scans = [aScan(), aScan()];
+  const [first, second] = scans;
+  const ended: string[] = [];
+  const done = Promise.withResolvers<void>();
+  await using workers = startWorkers(
+    options({
+      claim: claimOf(scans),
+      renew: async (scan) => scan.id !== first?.id,
+      run: async (scan, signal) => {
+        if (scan.id === first?.id) await once(signal, 'abort');
+        ended.push(scan.id);
+        if (ended.length === 2) done.resolve();
+      },
+    }),
+  );
+  await done.promise;
+  assert.deepEqual(ended, [first?.id, second?.id]);
+  assert.ok(workers);
+});
+
+test('a lease that cannot be renewed for the moment does not end the scan', { timeout: 10_000 }, async () => {
+  const renewedAgain = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<boolean>();
+  let renewals = 0;
+  await using workers = startWorkers(
+    options({
+      claim: claimOf([aScan()]),
+      renew: async () => {
+        renewals += 1;
+        if (renewals === 3) renewedAgain.resolve();
+        if (renewals === 1) throw new Error('the database is away');
+        return true;
+      },
+      run: async (_scan, signal) => {
+        await renewedAgain.promise;
+        done.resolve(signal.aborted);
+      },
+    }),
+  );
+  assert.equal(await done.promise, false);
+  assert.ok(workers);
+});
+
+test('wake ends the wait for work at once; the end of the workers ends their scans', { timeout: 10_000 }, async () => {
+  const scans: ClaimedScan[] = [];
+  const idle = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  let aborted = false;
+  const workers = startWorkers(
+    options({
+      claim: async () => {
+        idle.resolve();
+        return scans.shift() ?? null;
+      },
+      run: async (_scan, signal) => {
+        started.resolve();
+        await once(signal, 'abort');
+        aborted = true;
+      },
+    }),
+  );
+  await idle.promise;
+  scans.push(aScan());
+  workers.wake();
+  await started.promise;
+  await workers[Symbol.asyncDispose]();
+  assert.equal(aborted, true);
+});
