@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ScanJob } from '@tidemark/proto/events';
 import { aVerdict, KEY, UID, USER } from './fixture.ts';
-import { createJobLedger, MAX_REQUEST_ATTEMPTS, REPUBLISH_BASE_MS } from './job-ledger.ts';
+import {
+  ABANDONED_MS,
+  createJobLedger,
+  MAX_REQUEST_ATTEMPTS,
+  REPUBLISH_BASE_MS,
+  REPUBLISH_MAX_MS,
+} from './job-ledger.ts';
 import { createRequestWindow, REQUEST_WINDOW_MS } from './request-window.ts';
 import { createSourceGroups } from './source-groups.ts';
 import { mergePatchOf } from './status-patch.ts';
@@ -41,9 +47,18 @@ test('a try that failed keeps its number and is due at once', () => {
 test('a requested scan that nobody answers is given up', () => {
   const ledger = createJobLedger();
   let tries = 0;
-  while (ledger.claim(aJob('manual'), 'r', tries * 1e9) !== undefined) tries += 1;
+  while (ledger.claim(aJob('manual'), 'r', tries * REPUBLISH_MAX_MS) !== undefined) tries += 1;
   assert.equal(tries, MAX_REQUEST_ATTEMPTS);
   assert.deepEqual(ledger.requestsOf(UID), []);
+});
+
+test('a job that is planned no more is dropped', () => {
+  const ledger = createJobLedger();
+  ledger.claim(aJob('schedule'), 'r', 0);
+  ledger.claim({ ...aJob('schedule'), scan_id: 'next' }, 'r', ABANDONED_MS + REPUBLISH_BASE_MS - 1);
+  assert.equal(ledger.dueMs('scan'), REPUBLISH_BASE_MS);
+  ledger.claim({ ...aJob('schedule'), scan_id: 'later' }, 'r', ABANDONED_MS + REPUBLISH_BASE_MS);
+  assert.equal(ledger.dueMs('scan'), undefined);
 });
 
 test('a user has three requests in any minute, each user its own', () => {

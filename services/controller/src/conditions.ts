@@ -16,7 +16,7 @@ export interface StatusInput {
 }
 
 /** RFC 3339 in whole seconds, as the API server writes times. */
-export const toKubeTime = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
+const toKubeTime = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** The whole status as it should be. */
 export function desiredStatus(input: StatusInput): MonitorStatus {

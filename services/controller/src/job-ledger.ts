@@ -4,6 +4,8 @@ import type { ScanJob } from '@tidemark/proto/events';
 
 export const REPUBLISH_BASE_MS = 60_000;
 export const REPUBLISH_MAX_MS = 3_600_000;
+/** A job that nobody claimed for so long after it was due again is planned no more: its slot is over or its Monitor is gone. */
+export const ABANDONED_MS = 7_200_000;
 /** A requested scan that no outcome answers is given up after so many tries: it is not planned again. */
 export const MAX_REQUEST_ATTEMPTS = 6;
 
@@ -41,6 +43,13 @@ export function createJobLedger(): JobLedger {
     own?.delete(scanId);
     if (own?.size === 0) requests.delete(owner);
   };
+  /** The Map is in order of claims. */
+  const prune = (nowMs: number): void => {
+    for (const [scanId, { dueMs }] of entries) {
+      if (dueMs > nowMs - ABANDONED_MS) return;
+      remove(scanId);
+    }
+  };
   return {
     claim(job, requestId, nowMs) {
       const known = entries.get(job.scan_id);
@@ -53,7 +62,9 @@ export function createJobLedger(): JobLedger {
       }
       const waitMs = Math.min(REPUBLISH_MAX_MS, REPUBLISH_BASE_MS * 2 ** Math.min(attempts - 1, 10));
       const entry = { job: known?.job ?? job, requestId, attempts, dueMs: nowMs + waitMs };
+      entries.delete(job.scan_id);
       entries.set(job.scan_id, entry);
+      prune(nowMs);
       if (owner !== undefined) requests.set(owner, (requests.get(owner) ?? new Set()).add(job.scan_id));
       return entry;
     },

@@ -3,7 +3,7 @@ import { REQUEST_ID_ANNOTATION, SCAN_REQUESTED_ANNOTATION, type Reason } from '@
 import type { KubeObject } from '@tidemark/kube/objects';
 import type { Frequency } from '@tidemark/proto/schedule';
 
-export interface MonitorSpec {
+interface MonitorSpec {
   name?: string;
   catalogApiSlug?: string;
   docsUrl?: string;

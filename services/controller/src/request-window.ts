@@ -1,5 +1,5 @@
 // At most LIMIT requested scans of one user in any window of a minute.
-export const REQUESTS_PER_WINDOW = 3;
+const REQUESTS_PER_WINDOW = 3;
 export const REQUEST_WINDOW_MS = 60_000;
 const MAX_USERS = 100_000;
 

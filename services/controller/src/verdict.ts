@@ -18,9 +18,9 @@ export interface Verdict {
 }
 
 /** A verdict is asked for again after so long although nothing changed here: plans change in the monitor service. */
-export const VERDICT_TTL_MS = 900_000;
+const VERDICT_TTL_MS = 900_000;
 /** The same for refusals that pass without a change of the resource. */
-export const REFUSAL_TTL_MS = 30_000;
+const REFUSAL_TTL_MS = 30_000;
 const PASSING_REASONS: ReadonlySet<Reason> = new Set([
   'PlanRequired',
   'Duplicate',

@@ -19,7 +19,7 @@ import type { StatusWriter } from '../status-writer.ts';
 import type { Verdict } from '../verdict.ts';
 import type { Verdicts } from '../verdicts.ts';
 
-export const MAX_REQUEUE_MS = 60_000;
+const MAX_REQUEUE_MS = 60_000;
 /** Wait while a server cannot be reached, plus as much again at random. Short and flat, so that an outage's end is seen at once. */
 const UNREACHABLE_WAIT_MS = 2_000;
 

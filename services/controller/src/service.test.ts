@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { SCAN_REQUESTED_ANNOTATION, USER_LABEL } from '@tidemark/crds/names';
+import { createKubeClient, type KubeClient } from '@tidemark/kube/client';
+import { loadClusterAccess } from '@tidemark/kube/kube-config';
+import { resourcePath } from '@tidemark/kube/resource-path';
+import { loadConfig } from '@tidemark/platform/config';
+import { grpcService, startGrpcServer } from '@tidemark/platform/grpc-server';
+import { connectNats } from '@tidemark/platform/jetstream';
+import { createLogger } from '@tidemark/platform/log';
+import { createRegistry } from '@tidemark/platform/metrics';
+import { provisionStreams } from '@tidemark/platform/provision-streams';
+import { startTestNats } from '@tidemark/platform/test-nats';
+import { toTimestamp } from '@tidemark/platform/timestamps';
+import { scanJob, SUBJECTS, type ScanJob } from '@tidemark/proto/events';
+import type { ProjectionServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/ProjectionService';
+import type { SyncMonitorRequest__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/SyncMonitorRequest';
+import type { SyncMonitorResponse } from '@tidemark/proto/gen/tidemark/monitor/v1/SyncMonitorResponse';
+import { requestedScanId } from '@tidemark/proto/ids';
+import { load } from '@tidemark/proto/load';
+import { STREAMS } from '@tidemark/proto/streams';
+import { configSchema } from './config.ts';
+import { aCompletedScan, iso, KEY, USER } from './fixture.ts';
+import type { MonitorResource } from './monitor-resource.ts';
+import { MONITORS } from './monitor-store.ts';
+import { startService } from './service.ts';
+import { startTestCluster } from './test-cluster.ts';
+
+const DEADLINE_MS = 15_000;
+const log = createLogger('test', 'silent');
+const namespaces = resourcePath({ group: '', version: 'v1', plural: 'namespaces' });
+const events = resourcePath({ group: '', version: 'v1', plural: 'events' }, { namespace: 'team' });
+const path = resourcePath(MONITORS, { namespace: 'team', name: 'x' });
+
+async function until<T>(what: string, look: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
+  const end = Date.now() + DEADLINE_MS;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > end) throw new Error(`not in time: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** A monitor service that accepts what is in a bound namespace, and remembers what it was told. */
+async function startProjection(watchingSince: Date) {
+  const synced: SyncMonitorRequest__Output[] = [];
+  const forgotten: string[] = [];
+  const judge = (request: SyncMonitorRequest__Output): SyncMonitorResponse => {
+    if (request.namespaceUserId === undefined) {
+      return { accepted: false, schedulable: false, reason: 'NamespaceNotBound', message: 'the namespace has no user' };
+    }
+    return {
+      accepted: true,
+      schedulable: true,
+      reason: 'Accepted',
+      source: { key: KEY, docsUrl: request.spec?.docsUrl ?? '', ignoreSelectors: [] },
+      watchingSince: toTimestamp(watchingSince),
+      displayName: 'Example',
+    };
+  };
+  const server = await startGrpcServer({
+    host: '127.0.0.1',
+    port: 0,
+    tokens: { controller: createHash('sha256').update('token').digest('hex') },
+    services: [
+      grpcService<ProjectionServiceHandlers>('ProjectionService', load('monitor').ProjectionService, ['controller'], {
+        SyncMonitor: async (request) => {
+          synced.push(request);
+          return judge(request);
+        },
+        ForgetMonitor: async ({ uid }) => {
+          forgotten.push(uid);
+          return {};
+        },
+        ListSubjects: async () => ({ subjects: [] }),
+        ListWatchers: async () => ({ watchers: [] }),
+      }),
+    ],
+    log,
+    registry: createRegistry(),
+  });
+  return { server, synced, forgotten };
+}
+
+const statusOf = async (client: KubeClient, reason: string): Promise<MonitorResource | undefined> => {
+  const monitor = await client.get<MonitorResource>(path);
+  return monitor.status?.conditions?.some((condition) => condition.reason === reason) ? monitor : undefined;
+};
+
+test('a Monitor is refused, bound, scanned, asked to scan again and forgotten', { timeout: 60_000 }, async () => {
+  await using resources = new AsyncDisposableStack();
+  const cluster = resources.use(await startTestCluster());
+  const server = resources.use(await startTestNats());
+  await provisionStreams(server, STREAMS);
+  const watchingSince = new Date();
+  const projection = await startProjection(watchingSince);
+  resources.use(projection.server);
+  const access = await loadClusterAccess({ kubeconfig: cluster.kubeconfig });
+  const client = resources.use(createKubeClient({ access, userAgent: 'test' }));
+  const failures: unknown[] = [];
+  const fail = (error: unknown): number => failures.push(error);
+  const nats = resources.use(await connectNats({ ...server, log, registry: createRegistry(), fail }));
+  const jobs: (ScanJob & { at: number })[] = [];
+  resources.use(
+    await nats.consume({
+      stream: 'SCANS',
+      durable: 'scanner-jobs',
+      schemas: { [SUBJECTS.scanJob]: scanJob },
+      handle: async ({ data }) => {
+        jobs.push({ ...data, at: performance.now() });
+      },
+    }),
+  );
+  const config = loadConfig(configSchema, {
+    KUBECONFIG: cluster.kubeconfig,
+    NATS_URL: server.url,
+    NATS_USER: server.user,
+    NATS_PASSWORD: server.password.reveal(),
+    MONITOR_GRPC: `127.0.0.1:${projection.server.port}`,
+    GRPC_TOKEN: 'token',
+    LEASE_DURATION_MS: '3000',
+    LEASE_RENEW_DEADLINE_MS: '2000',
+    LEASE_RETRY_PERIOD_MS: '200',
+  });
+  const { signal } = new AbortController();
+  const service = resources.use(await startService(config, { log, registry: createRegistry(), signal, fail }));
+
+  await client.create(namespaces, { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'team' } });
+  const { metadata } = await client.create(resourcePath(MONITORS, { namespace: 'team' }), {
+    apiVersion: 'tidemark.dev/v1',
+    kind: 'Monitor',
+    metadata: { name: 'x' },
+    spec: { docsUrl: 'https://docs.example.com/api' },
+  });
+  await until('the refusal', () => statusOf(client, 'NamespaceNotBound'));
+  assert.equal(jobs.length, 0);
+  assert.equal(service.notReady?.(), null);
+
+  await client.mergePatch(resourcePath({ group: '', version: 'v1', plural: 'namespaces' }, { name: 'team' }), {
+    metadata: { labels: { [USER_LABEL]: USER } },
+  });
+  const initial = await until('the first job', () => jobs[0]);
+  assert.equal(initial.trigger, 'initial');
+  assert.equal(initial.scan_id, requestedScanId(metadata.uid, `initial:${watchingSince.toISOString()}`));
+  assert.deepEqual(initial.answers, { frequencies: [], monitor_ids: [metadata.uid] });
+  const waiting = await until('AwaitingFirstScan', () => statusOf(client, 'AwaitingFirstScan'));
+  assert.equal(waiting.status?.sourceKey, KEY);
+
+  const ended = aCompletedScan({
+    scan_id: initial.scan_id,
+    trigger: 'initial',
+    answers: initial.answers,
+    started_at: iso(Date.now()),
+    finished_at: iso(Date.now() + 1),
+  });
+  await nats.publish({ subject: SUBJECTS.scanCompleted, messageId: 'o1', payload: ended });
+  const scanned = await until('Scanned', () => statusOf(client, 'Scanned'));
+  assert.equal(scanned.status?.phase, 'Active');
+  assert.equal(scanned.status?.lastScan?.id, initial.scan_id);
+  assert.equal(scanned.status?.lastVerifiedTime, ended.finished_at);
+
+  const askedAt = performance.now();
+  await client.mergePatch(path, { metadata: { annotations: { [SCAN_REQUESTED_ANNOTATION]: 'now-1' } } });
+  const manual = await until('the requested job', () => jobs[1]);
+  assert.equal(manual.trigger, 'manual');
+  assert.equal(manual.scan_id, requestedScanId(metadata.uid, 'now-1'));
+  assert.ok(manual.at - askedAt < 1000, `${manual.at - askedAt} ms from the annotation to the job`);
+  await until(
+    'lastHandledRequest',
+    async () => (await client.get<MonitorResource>(path)).status?.lastHandledRequest === 'now-1',
+  );
+
+  const reasons = await until('the Events', async () => {
+    const { items } = await client.list<{ reason: string }>(events);
+    const found = items.map(({ reason }) => reason);
+    return found.length >= 2 && found.toSorted();
+  });
+  assert.deepEqual(reasons, ['NamespaceNotBound', 'Scanned']);
+  const calls = projection.synced.length;
+  assert.ok(calls <= 4, `${calls} calls of SyncMonitor`);
+
+  await client.delete(path);
+  await until('the tombstone', () => projection.forgotten.includes(metadata.uid));
+  assert.equal(jobs.length, 2);
+  assert.deepEqual(failures, []);
+});
