@@ -33,7 +33,7 @@ function readMarks(path: string): Record<string, ProcessMark> {
   }
 }
 
-export function writeFileWhole(path: string, text: string, mode: number): void {
+function writeFileWhole(path: string, text: string, mode: number): void {
   const temporary = `${path}.${process.pid}.new`;
   writeFileSync(temporary, text, { mode });
   chmodSync(temporary, mode);

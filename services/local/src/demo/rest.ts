@@ -33,7 +33,6 @@ export const healthSchema = z.array(
     scored_at: z.string(),
   }),
 );
-export type Monitor = z.infer<typeof monitorSchema>;
 export type Change = z.infer<typeof changesSchema>[number];
 export type Health = z.infer<typeof healthSchema>[number];
 
