@@ -92,6 +92,10 @@ function addContext(app: FastifyInstance): void {
     enter(request, reply, done);
   });
   app.addHook('preValidation', enter);
+  // What does not exist is not found, before its body is read.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw notFound('resource');
+  });
 }
 
 function addRequestLine(app: FastifyInstance, { log, metrics }: Pick<AppOptions, 'log' | 'metrics'>): void {

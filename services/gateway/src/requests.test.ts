@@ -114,6 +114,9 @@ for (const [name, { method = 'GET', path, body, detail }] of Object.entries(INVA
 test('an unknown path is 404, a known one with another method 405 with Allow', async () => {
   assertFails(await gateway.send('GET', '/v1/nothing', { as: pro }), 404, 'not_found');
   assertFails(await gateway.send('GET', '/', {}), 404, 'not_found');
+  const text = { body: 'x', headers: { 'content-type': 'text/plain' } };
+  assertFails(await gateway.send('POST', '/v1/nothing', text), 404, 'not_found');
+  assert.equal((await gateway.send('HEAD', '/v1/monitors', { as: pro })).status, 200);
   const put = await gateway.send('PUT', '/v1/monitors', { as: hobby, body: '{' });
   assertFails(put, 405, 'method_not_allowed');
   assert.equal(put.headers.get('allow'), 'GET, HEAD, POST');
@@ -154,6 +157,27 @@ test('a path that cannot be decoded is answered with the error body', async () =
 
 test('requests are measured by route pattern', async () => {
   await gateway.send('GET', `/v1/monitors/${randomUUID()}`, { as: pro });
+  await gateway.send('GET', `/v1/${randomUUID()}`, {});
   const text = await gateway.registry.metrics();
+  assert.match(text, /route="unmatched",method="GET",status="4xx"/);
   assert.match(text, /route="\/v1\/monitors\/:id",method="GET",status="4xx"/);
+});
+
+test('a client that goes away ends the work done for it', { timeout: 10_000 }, async () => {
+  const asked = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  gateway.peers.hold.untilGone = (signal) => {
+    signal.addEventListener('abort', () => ended.resolve());
+    asked.resolve();
+    return ended.promise;
+  };
+  const client = new AbortController();
+  const headers = { authorization: `Bearer ${pro.key}` };
+  const answer = fetch(`${gateway.url}/v1/monitors`, { headers, signal: client.signal });
+  const refused = assert.rejects(answer, { name: 'AbortError' });
+  await asked.promise;
+  client.abort();
+  await refused;
+  await ended.promise;
+  gateway.peers.hold.untilGone = null;
 });

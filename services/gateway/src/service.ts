@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
 import { migrate } from '@tidemark/platform/migrate';
 import { createDatabase } from '@tidemark/platform/postgres';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { createAuthenticator } from './authenticate.ts';
 import type { Config } from './config.ts';
@@ -12,6 +13,9 @@ import { createStore } from './store.ts';
 import { sweepCounters } from './sweep-counters.ts';
 
 export const MIGRATIONS = new URL('../migrations/', import.meta.url);
+
+/** Requests in flight, and connections that never sent one, may last this long at a stop; then they are cut. */
+const CLOSE_GRACE_MS = 3000;
 
 export interface RunningGateway extends RunningService {
   /** Where the API answers. */
@@ -42,10 +46,16 @@ export async function startService(config: Config, { log, registry }: ServiceCon
     log,
     trustedProxies: config.TRUSTED_PROXIES,
   });
-  starting.defer(() => app.close());
+  starting.defer(() => closeApp(app));
   await app.listen({ host: config.HOST, port: config.PORT });
   const { port } = app.server.address() as AddressInfo;
   log.info({ host: config.HOST, port }, 'listening');
   const resources = starting.move();
   return { port, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+}
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS);
+  await app.close();
+  clearTimeout(timer);
 }

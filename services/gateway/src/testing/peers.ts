@@ -31,6 +31,8 @@ export interface FakePeers extends AsyncDisposable {
   scores: Score[];
   catalog: CatalogEntry[];
   destinations: Map<string, Destination>;
+  /** What ListMonitors waits for before it answers. */
+  hold: { untilGone: ((signal: AbortSignal) => Promise<void>) | null };
   /** Errors to throw, by method. */
   failures: Map<string, Error>;
   calls: { method: string; request: unknown; requestId: string | undefined }[];
@@ -78,6 +80,7 @@ export async function startFakePeers(): Promise<FakePeers> {
     scores: [],
     catalog: [],
     destinations: new Map(),
+    hold: { untilGone: null },
     failures: new Map(),
     calls: [],
   };
@@ -121,8 +124,9 @@ export async function startFakePeers(): Promise<FakePeers> {
           state.monitors.set(made.id ?? '', made);
           return { monitor: made };
         },
-        async ListMonitors(request) {
+        async ListMonitors(request, { signal }) {
           called('ListMonitors', request);
+          await state.hold.untilGone?.(signal);
           const all = [...state.monitors.values()].filter((known) => known.userId === request.userId);
           const any = request.status === 'MONITOR_STATUS_UNSPECIFIED';
           return { monitors: all.filter((known) => any || known.status === request.status) };
