@@ -127,7 +127,7 @@ async function run(keep: boolean): Promise<void> {
   const now = new Date();
   await using resources = new AsyncDisposableStack();
   const home = await mkdtemp(join(tmpdir(), 'tidemark-demo-'));
-  if (!keep) resources.defer(() => rm(home, { recursive: true, force: true }));
+  if (!keep) resources.defer(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
   const site = resources.use(await startDemoSite(now));
   const receiver = resources.use(await startDemoReceiver(now));
   const extraCaFile = join(home, 'receiver-ca.pem');
