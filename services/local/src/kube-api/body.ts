@@ -7,7 +7,7 @@ import { yamlModule } from './lazy.ts';
 import { decodeProtobuf } from './protobuf.ts';
 import { badRequest, tooLarge, unsupportedMediaType } from './status.ts';
 
-export const MAX_BODY_BYTES = 3 * 1024 * 1024;
+const MAX_BODY_BYTES = 3 * 1024 * 1024;
 const OBJECT_TYPES = ['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf'];
 
 export interface ParsedBody {

@@ -11,7 +11,7 @@ const byteMap: Schema = { type: 'object', additionalProperties: { type: 'string'
 const anything: Schema = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true };
 const list = (items: Schema): Schema => ({ type: 'array', items });
 
-export const fields = (properties: Record<string, Schema>, description = ''): Schema => ({
+const fields = (properties: Record<string, Schema>, description = ''): Schema => ({
   type: 'object',
   ...(description === '' ? {} : { description }),
   properties,

@@ -6,7 +6,7 @@ const LIFETIME_MS = 10 * 365 * DAY_MS;
 /** Clocks may differ a little. */
 const BACKDATE_MS = 60 * 60_000;
 
-export interface Certificate {
+interface Certificate {
   cert: string;
   key: string;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { KubeObject } from './object.ts';
 
-export interface StoredRow {
+interface StoredRow {
   resource: string;
   object: KubeObject;
 }

@@ -19,7 +19,7 @@ let certificates: Promise<Certificates> | undefined;
 
 export const testCertificates = (): Promise<Certificates> => (certificates ??= createCertificates(new Date()));
 
-export async function monitorDefinition(): Promise<JsonObject> {
+async function monitorDefinition(): Promise<JsonObject> {
   return yamlModule().load(await readFile(CRD_FILE, 'utf8')) as JsonObject;
 }
 
@@ -29,7 +29,7 @@ export interface Answer {
   headers: Record<string, string | string[] | undefined>;
 }
 
-export interface WatchStream extends AsyncDisposable {
+interface WatchStream extends AsyncDisposable {
   /** The next event; fails when none comes in time or the stream ends. */
   next(): Promise<{ type: string; object: JsonObject }>;
 }

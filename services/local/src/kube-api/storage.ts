@@ -18,7 +18,7 @@ export interface Change {
   at: number;
 }
 
-export type Listener = (change: Change) => void;
+type Listener = (change: Change) => void;
 
 export interface Storage extends Disposable {
   revision(): number;

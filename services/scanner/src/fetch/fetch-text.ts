@@ -67,7 +67,7 @@ export async function fetchText(address: string, options: FetchTextOptions): Pro
 
 /** @throws ScanFailure when the URL is none that may be fetched. */
 export function parseTarget(text: string, base?: URL): URL {
-  const url = URL.parse(text, base);
+  const url = URL.parse(text, base?.href);
   if (
     url === null ||
     (url.protocol !== 'http:' && url.protocol !== 'https:') ||
