@@ -36,7 +36,7 @@ function portSetting(): number | undefined {
 function present({ url, apiKey, hobbyApiKey, kubeconfig, home }: Stack): void {
   say(`
 Tidemark    ${url}
-API         ${url}/api/v1        reference ${url}/docs
+API         ${url}/api/v1
 Pro key     ${apiKey}
 Hobby key   ${hobbyApiKey}
 kubectl     KUBECONFIG=${kubeconfig}
