@@ -12,6 +12,8 @@ const UNKNOWN_RULE: Rule = {
   changeType: 'unknown_change',
   classification: 'BREAKING',
   severity: 'warning',
+  direction: 'none',
+  reason: 'Nobody knows how bad it is, so it is not hidden.',
   text: 'something changed that this version cannot name[: {before}][ became {after}]',
 };
 

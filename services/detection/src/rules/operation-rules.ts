@@ -37,29 +37,31 @@ export const operationRules = {
     'endpoint_removed',
     BREAKING_CERTAIN,
     'the deprecated endpoint {endpoint} was removed with its path[; its sunset was {sunset}]',
-    announcedRemoval,
+    { judge: announcedRemoval },
   ),
   'api-removed-without-deprecation': rule('endpoint_removed', BREAKING_CERTAIN, 'the endpoint {endpoint} was removed'),
   'api-removed-with-deprecation': rule(
     'endpoint_removed',
     BREAKING_CERTAIN,
     'the deprecated endpoint {endpoint} was removed[; its sunset was {sunset}]',
-    announcedRemoval,
+    { judge: announcedRemoval },
   ),
   'webhook-added': rule('webhook_added', NEW, 'the webhook {subject} was added'),
   'webhook-removed': rule('webhook_removed', BREAKING_CERTAIN, 'the webhook {subject} was removed'),
-  'endpoint-deprecated': rule('endpoint_deprecated', DEPRECATION, 'the endpoint {endpoint} is deprecated', bySunset),
+  'endpoint-deprecated': rule('endpoint_deprecated', DEPRECATION, 'the endpoint {endpoint} is deprecated', {
+    judge: bySunset,
+  }),
   'endpoint-deprecated-with-sunset': rule(
     'endpoint_deprecated',
     DEPRECATION,
     'the endpoint {endpoint} is deprecated[ and ends on {sunset}]',
-    bySunset,
+    { judge: bySunset },
   ),
   'endpoint-described-as-deprecated': rule(
     'endpoint_deprecated',
     DEPRECATION,
     'the description of {endpoint} now says that it is deprecated[ and ends on {sunset}]',
-    bySunset,
+    { judge: bySunset },
   ),
   'endpoint-reactivated': rule(
     'endpoint_deprecation_withdrawn',
@@ -75,13 +77,13 @@ export const operationRules = {
     'endpoint_sunset_changed',
     DEPRECATION,
     'the sunset date of {endpoint} changed[ from {before}][ to {after}]',
-    bySunset,
+    { judge: bySunset },
   ),
   'field-described-as-deprecated': rule(
     'field_deprecated',
     DEPRECATION,
     'the description of {subject} now says that it is deprecated[ and ends on {sunset}]',
-    bySunset,
+    { judge: bySunset },
   ),
   'new-required-request-parameter': rule(
     'parameter_added',
@@ -170,12 +172,9 @@ export const operationRules = {
     BREAKING_LIKELY,
     'the optional response header {subject} was removed',
   ),
-  'api-security-added': rule(
-    'security_requirement_added',
-    SECURITY,
-    'the security requirement {subject} was added',
-    securityAdded,
-  ),
+  'api-security-added': rule('security_requirement_added', SECURITY, 'the security requirement {subject} was added', {
+    judge: securityAdded,
+  }),
   'api-security-removed': rule(
     'security_requirement_removed',
     SECURITY,
@@ -191,7 +190,7 @@ export const operationRules = {
     'security_requirement_added',
     SECURITY,
     'the security requirement {subject} was added for the whole API',
-    securityAdded,
+    { judge: securityAdded },
   ),
   'api-global-security-removed': rule(
     'security_requirement_removed',

@@ -7,12 +7,21 @@ export interface Judgement {
   severity: Severity;
 }
 
+/** Whose side it touches: what a caller sends, what a caller is given, either, or neither (the description, who may call, where). */
+export type Direction = 'request' | 'response' | 'both' | 'none';
+
 export interface Rule extends Judgement {
+  direction: Direction;
   /** A clause with {subject}, {before}, {after}, {sunset} and {endpoint} in it; a part in [brackets] is left out when one of its values is unknown. */
   text: string;
+  /** Why this verdict and no other: one sentence for the reader of the list of rules. */
+  reason: string;
   /** Overrides by facts or dates. */
   judge?: (finding: Finding, today: string) => Partial<Judgement>;
 }
+
+/** What a rule says beside its verdict and sentence; each has a default. */
+export type RuleExtras = Partial<Pick<Rule, 'direction' | 'reason' | 'judge'>>;
 
 export type Verdictless = readonly [classification: Classification, severity: Severity];
 
@@ -26,34 +35,62 @@ export const SECURITY_NOTE: Verdictless = ['SECURITY', 'info'];
 export const PERFORMANCE: Verdictless = ['PERFORMANCE', 'info'];
 export const DEPRECATION: Verdictless = ['DEPRECATION', 'warning'];
 
-export function rule(
-  changeType: string,
-  [classification, severity]: Verdictless,
-  text: string,
-  judge?: Rule['judge'],
-): Rule {
-  return { changeType, classification, severity, text, ...(judge === undefined ? {} : { judge }) };
+/** The reason of a rule that gives none of its own. */
+function usualReason([classification, severity]: Verdictless): string {
+  switch (classification) {
+    case 'BREAKING':
+      return severity === 'critical'
+        ? 'A client that was right before fails.'
+        : 'Some clients that were right before fail, or get something else than they expect.';
+    case 'DEPRECATION':
+      return 'It still works; clients should leave it before it ends.';
+    case 'NEW_FEATURE':
+      return 'Clients that were right before stay right, and can do more.';
+    case 'BUG_FIX':
+      return 'The description became more exact; clients that were right before stay right.';
+    case 'SECURITY':
+      return 'It decides who may call, and with what.';
+    case 'PERFORMANCE':
+      return 'It decides how much and how fast a client may ask.';
+    case 'COSMETIC':
+      return 'Only words for people changed; what is sent and given is the same.';
+  }
+}
+
+export function rule(changeType: string, verdict: Verdictless, text: string, extras: RuleExtras = {}): Rule {
+  const [classification, severity] = verdict;
+  return { direction: 'none', reason: usualReason(verdict), ...extras, changeType, classification, severity, text };
 }
 
 /** Where a schema sits, how a person calls it and how change types begin there. */
 export interface Place {
   noun: string;
   changeType: string;
+  direction: Direction;
 }
 
-/** A row of a family: change type suffix, verdict, what happened to {thing}. */
-export type FamilyRow = readonly [changeType: string, verdict: Verdictless, text: string, judge?: Rule['judge']];
+/** A row of a table: change type (a suffix in a family), verdict, what happened (to {thing}). */
+export type RuleRow = readonly [changeType: string, verdict: Verdictless, text: string, extras?: RuleExtras];
+
+/** The rules of one direction. */
+export function table<S extends string>(direction: Direction, rows: Record<S, RuleRow>): Record<S, Rule> {
+  const rules: Record<string, Rule> = {};
+  for (const [id, [changeType, verdict, text, extras]] of Object.entries<RuleRow>(rows)) {
+    rules[id] = rule(changeType, verdict, text, { direction, ...extras });
+  }
+  return rules;
+}
 
 /** Every place with every suffix: the ids stay literal types, so a differ cannot emit one that has no rule. */
 export function family<P extends string, S extends string>(
   places: Record<P, Place>,
-  rows: Record<S, FamilyRow>,
+  rows: Record<S, RuleRow>,
 ): Record<`${P}-${S}`, Rule> {
   const rules: Record<string, Rule> = {};
-  for (const [placeId, place] of Object.entries<Place>(places)) {
-    for (const [suffix, [changeType, verdict, text, judge]] of Object.entries<FamilyRow>(rows)) {
-      const filled = text.replaceAll('{thing}', place.noun);
-      rules[`${placeId}-${suffix}`] = rule(`${place.changeType}_${changeType}`, verdict, filled, judge);
+  for (const [placeId, { noun, changeType: stem, direction }] of Object.entries<Place>(places)) {
+    for (const [suffix, [changeType, verdict, text, extras]] of Object.entries<RuleRow>(rows)) {
+      const filled = text.replaceAll('{thing}', noun);
+      rules[`${placeId}-${suffix}`] = rule(`${stem}_${changeType}`, verdict, filled, { direction, ...extras });
     }
   }
   return rules;

@@ -1,21 +1,33 @@
 // Rules of everything that a schema says, by the place where the schema sits.
 // A request place narrows when it accepts less than before; a response place widens when it may give what was never given before.
 import { BREAKING_CERTAIN, BREAKING_LIKELY, CORRECTION, DEPRECATION, NEW, family } from './rule.ts';
-import type { FamilyRow, Place, Verdictless } from './rule.ts';
+import type { RuleRow, Place, Verdictless } from './rule.ts';
 import { bySunset } from './dates.ts';
 
-const field = { noun: 'the request field {subject}', changeType: 'request_field' } satisfies Place;
+const field = {
+  noun: 'the request field {subject}',
+  changeType: 'request_field',
+  direction: 'request',
+} satisfies Place;
 const requestPlaces = {
-  'request-body': { noun: 'the request body', changeType: 'request_body' },
+  'request-body': { noun: 'the request body', changeType: 'request_body', direction: 'request' },
   'request-property': field,
-  'request-parameter': { noun: 'the parameter {subject}', changeType: 'parameter' },
-  'request-parameter-property': { noun: 'the parameter value {subject}', changeType: 'parameter_field' },
+  'request-parameter': { noun: 'the parameter {subject}', changeType: 'parameter', direction: 'request' },
+  'request-parameter-property': {
+    noun: 'the parameter value {subject}',
+    changeType: 'parameter_field',
+    direction: 'request',
+  },
 } as const satisfies Record<string, Place>;
 const responsePlaces = {
-  'response-body': { noun: 'the response body', changeType: 'response_body' },
-  'response-property': { noun: 'the response field {subject}', changeType: 'response_field' },
-  'response-header': { noun: 'the response header {subject}', changeType: 'response_header' },
-  'response-header-property': { noun: 'the response header value {subject}', changeType: 'response_header_field' },
+  'response-body': { noun: 'the response body', changeType: 'response_body', direction: 'response' },
+  'response-property': { noun: 'the response field {subject}', changeType: 'response_field', direction: 'response' },
+  'response-header': { noun: 'the response header {subject}', changeType: 'response_header', direction: 'response' },
+  'response-header-property': {
+    noun: 'the response header value {subject}',
+    changeType: 'response_header_field',
+    direction: 'response',
+  },
 } as const satisfies Record<string, Place>;
 
 export type RequestPlace = keyof typeof requestPlaces;
@@ -49,8 +61,8 @@ type Applicator = (typeof APPLICATORS)[number][1];
 function applicators(
   less: Verdictless,
   more: Verdictless,
-): Record<`${Applicator}-${'added' | 'removed' | 'changed'}`, FamilyRow> {
-  const rows: Record<string, FamilyRow> = {};
+): Record<`${Applicator}-${'added' | 'removed' | 'changed'}`, RuleRow> {
+  const rows: Record<string, RuleRow> = {};
   for (const [keyword, stem] of APPLICATORS) {
     const tail = stem.replaceAll('-', '_');
     rows[`${stem}-added`] = [`${tail}_added`, less, `{thing} got the condition ${keyword}[: {after}]`];
@@ -65,8 +77,8 @@ function applicators(
 }
 
 /** The verdict of a limit that moved, by what it lets through afterwards. */
-function bounds(less: Verdictless, more: Verdictless): Record<`${Bound}-${BoundMove}`, FamilyRow> {
-  const rows: Record<string, FamilyRow> = {};
+function bounds(less: Verdictless, more: Verdictless): Record<`${Bound}-${BoundMove}`, RuleRow> {
+  const rows: Record<string, RuleRow> = {};
   for (const stem of [...UPPER, ...LOWER]) {
     const isUpper = (UPPER as readonly string[]).includes(stem);
     const name = stem.replaceAll('-', ' ').replace('max', 'maximum').replace('min', 'minimum');
@@ -152,13 +164,13 @@ function schemaRows(
       BREAKING_LIKELY,
       'the encoding of {thing} changed[ from {before}][ to {after}]',
     ],
-    deprecated: ['deprecated', DEPRECATION, '{thing} is deprecated[ and ends on {sunset}]', bySunset],
+    deprecated: ['deprecated', DEPRECATION, '{thing} is deprecated[ and ends on {sunset}]', { judge: bySunset }],
     reactivated: ['deprecation_withdrawn', NEW, '{thing} is no longer deprecated'],
     'became-read-only': ['became_read_only', less.likely, '{thing} can now only be read'],
     'became-not-read-only': ['became_writable', NEW, '{thing} is no longer read-only'],
     'became-write-only': ['became_write_only', NEW, '{thing} can now only be written'],
     'became-not-write-only': ['became_readable', NEW, '{thing} is no longer write-only'],
-  } as const satisfies Record<string, FamilyRow>;
+  } as const satisfies Record<string, RuleRow>;
 }
 
 /** Who leaves a body field out gets another value: worth a look, no failure. */
@@ -172,7 +184,7 @@ const requestRows = {
   'default-value-added': ['default_added', LOOK, '{thing} now defaults[ to {after}]'],
   'default-value-changed': ['default_changed', LOOK, 'the default of {thing} changed[ from {before}][ to {after}]'],
   'default-value-removed': ['default_removed', LOOK, '{thing} no longer defaults[ to {before}]'],
-} as const satisfies Record<string, FamilyRow>;
+} as const satisfies Record<string, RuleRow>;
 
 const responseRows = {
   ...schemaRows({ certain: CORRECTION, likely: CORRECTION }, { certain: BREAKING_CERTAIN, likely: BREAKING_LIKELY }),
@@ -192,19 +204,19 @@ const responseRows = {
     'the default of {thing} changed[ from {before}][ to {after}]',
   ],
   'default-value-removed': ['default_removed', CORRECTION, '{thing} no longer defaults[ to {before}]'],
-} as const satisfies Record<string, FamilyRow>;
+} as const satisfies Record<string, RuleRow>;
 
 const presence = {
   removed: ['removed', BREAKING_LIKELY, '{thing} was removed'],
   'became-required': ['became_required', BREAKING_CERTAIN, '{thing} is now required'],
   'became-required-with-default': ['became_required', BREAKING_LIKELY, '{thing} is now required, with a default'],
   'became-optional': ['became_optional', NEW, '{thing} is now optional'],
-} as const satisfies Record<string, FamilyRow>;
+} as const satisfies Record<string, RuleRow>;
 
 const responsePresence = {
   'became-required': ['became_required', CORRECTION, '{thing} is now always given'],
   'became-optional': ['became_optional', BREAKING_CERTAIN, '{thing} is no longer always given'],
-} as const satisfies Record<string, FamilyRow>;
+} as const satisfies Record<string, RuleRow>;
 
 const { 'response-property': responseProperty, 'response-header': responseHeader } = responsePlaces;
 
