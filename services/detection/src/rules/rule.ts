@@ -36,30 +36,27 @@ export const PERFORMANCE: Verdictless = ['PERFORMANCE', 'info'];
 export const DEPRECATION: Verdictless = ['DEPRECATION', 'warning'];
 
 /** The reason of a rule that gives none of its own. */
-function usualReason([classification, severity]: Verdictless): string {
-  switch (classification) {
-    case 'BREAKING':
-      return severity === 'critical'
-        ? 'A client that was right before fails.'
-        : 'Some clients that were right before fail, or get something else than they expect.';
-    case 'DEPRECATION':
-      return 'It still works; clients should leave it before it ends.';
-    case 'NEW_FEATURE':
-      return 'Clients that were right before stay right, and can do more.';
-    case 'BUG_FIX':
-      return 'The description became more exact; clients that were right before stay right.';
-    case 'SECURITY':
-      return 'It decides who may call, and with what.';
-    case 'PERFORMANCE':
-      return 'It decides how much and how fast a client may ask.';
-    case 'COSMETIC':
-      return 'Only words for people changed; what is sent and given is the same.';
-  }
-}
+const USUAL_REASON = {
+  BREAKING: 'A client that was right before may fail, or get something else than it expects.',
+  DEPRECATION: 'It still works; clients should leave it before it ends.',
+  NEW_FEATURE: 'Clients that were right before stay right, and can do more.',
+  BUG_FIX: 'The description became more exact; clients that were right before stay right.',
+  SECURITY: 'It decides who may call, and with what.',
+  PERFORMANCE: 'It decides how much and how fast a client may ask.',
+  COSMETIC: 'Only words for people changed; what is sent and given is the same.',
+} as const satisfies Record<Classification, string>;
 
 export function rule(changeType: string, verdict: Verdictless, text: string, extras: RuleExtras = {}): Rule {
   const [classification, severity] = verdict;
-  return { direction: 'none', reason: usualReason(verdict), ...extras, changeType, classification, severity, text };
+  return {
+    direction: 'none',
+    reason: USUAL_REASON[classification],
+    ...extras,
+    changeType,
+    classification,
+    severity,
+    text,
+  };
 }
 
 /** Where a schema sits, how a person calls it and how change types begin there. */
