@@ -37,11 +37,12 @@ export interface DiffContext extends Sameness {
 type CompareSchemas = (context: DiffContext, parent: Comparison, pair: SchemaPair) => void;
 
 export function openDiff(base: SpecSnapshot, revision: SpecSnapshot, compare: CompareSchemas): DiffContext {
+  const [from, to] = [openSide(base), openSide(revision)];
   const context: DiffContext = {
     compareSchemas: (parent, pair) => compare(context, parent, pair),
-    ...findSameness(base.document, revision.document),
-    base: openSide(base),
-    revision: openSide(revision),
+    ...findSameness(from.document, to.document),
+    base: from,
+    revision: to,
     comparisons: startComparisons(),
   };
   return context;

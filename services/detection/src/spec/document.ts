@@ -15,6 +15,8 @@ export interface Located {
 export interface SpecDocument {
   root: JsonObject;
   dialect: SpecDialect;
+  /** What a $ref means, one step; null when it leads nowhere or out of the document. */
+  lookUp: (ref: string) => JsonObject | null;
   /** Follows $refs. An external, dangling or endless one gives the reference object itself: equal text means equal target. */
   resolve: (node: JsonObject, pointer: string) => Located;
 }
@@ -24,19 +26,20 @@ export function openDocument(snapshot: SpecSnapshot): SpecDocument {
   const lookUp = (ref: string): JsonObject | null => {
     const known = targets.get(ref);
     if (known !== undefined) return known;
-    const target = findPointer(snapshot.document, ref);
+    const target = ref.startsWith('#/') ? findPointer(snapshot.document, ref) : null;
     targets.set(ref, target);
     return target;
   };
   return {
     root: snapshot.document,
     dialect: snapshot.dialect,
+    lookUp,
     resolve: (node, pointer) => {
       let at: Located = { node, pointer };
       for (let hop = 0; hop < MAX_REF_HOPS; hop += 1) {
         const ref = textIn(at.node, '$ref');
         if (ref === null) return at;
-        const target = ref.startsWith('#/') ? lookUp(ref) : null;
+        const target = lookUp(ref);
         if (target === null) return at;
         at = { node: target, pointer: ref.slice(1) };
       }
@@ -64,5 +67,7 @@ function decode(token: string): string {
 }
 
 export function childPointer(pointer: string, ...keys: string[]): string {
-  return `${pointer}${keys.map((key) => `/${pointerToken(key)}`).join('')}`;
+  let child = pointer;
+  for (const key of keys) child += `/${pointerToken(key)}`;
+  return child;
 }

@@ -39,7 +39,7 @@ export function objectEntries(object: JsonObject | null): [string, JsonObject][]
 }
 
 export function pointerToken(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+  return key.includes('/') || key.includes('~') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 
 /** A value as its author would recognise it. */

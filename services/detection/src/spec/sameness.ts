@@ -1,79 +1,101 @@
-// What is the same on both sides without a comparison: equal text whose $refs lead only to equal text.
-// Components are compared once; a component is tainted when it differs or when it leads to a tainted one.
-import { isObject, member, objectIn } from './json.ts';
+// What is the same on both sides without a comparison. Two nodes are alike when they are written alike; they are the same when, besides,
+// every $ref in them leads to nodes that are the same. Each target is compared once, when something first refers to it.
+import type { SpecDocument } from './document.ts';
+import { isObject } from './json.ts';
 import type { JsonObject } from './json.ts';
-
-const COMPONENT_GROUPS = [
-  ['components', 'schemas'],
-  ['components', 'parameters'],
-  ['components', 'responses'],
-  ['components', 'requestBodies'],
-  ['components', 'headers'],
-  ['components', 'pathItems'],
-  ['components', 'examples'],
-  ['definitions'],
-  ['parameters'],
-  ['responses'],
-] as const;
 
 export interface Sameness {
   /** True only when both nodes certainly mean the same; false says nothing. */
   same: (base: unknown, revision: unknown) => boolean;
+  /** Equal as written: what differs, if anything does, is behind a $ref. */
+  alike: (base: unknown, revision: unknown) => boolean;
+  /** Whether anything that the node refers to may differ. */
+  leadsToChange: (node: unknown) => boolean;
 }
 
-export function findSameness(baseRoot: JsonObject, revisionRoot: JsonObject): Sameness {
-  const clean = new Set<string>();
+export function findSameness(base: SpecDocument, revision: SpecDocument): Sameness {
+  /** Whether the target of a reference is the same on both sides. */
+  const known = new Map<string, boolean>();
+  const isUnchanged = (ref: string): boolean => known.get(ref) ?? explore(ref, base, revision, known);
+  const verdicts = new WeakMap<object, { revision: unknown; same: boolean }>();
+  return {
+    same: (from, to) => {
+      if (!isObject(from)) return equalNodes(from, to, isUnchanged);
+      const verdict = verdicts.get(from);
+      if (verdict !== undefined && verdict.revision === to) return verdict.same;
+      const same = equalNodes(from, to, isUnchanged);
+      verdicts.set(from, { revision: to, same });
+      return same;
+    },
+    alike: (from, to) => equalNodes(from, to, () => true),
+    leadsToChange: (node) => !everyRef(node, isUnchanged),
+  };
+}
+
+/** Compares the target and all that it leads to; a target is changed when it differs or leads to a changed one. */
+// oxlint-disable-next-line max-params -- two sides and the memory
+function explore(first: string, base: SpecDocument, revision: SpecDocument, known: Map<string, boolean>): boolean {
   const usersOf = new Map<string, string[]>();
-  const tainted: string[] = [];
-  for (const group of COMPONENT_GROUPS) {
-    const [base, revision] = [groupIn(baseRoot, group), groupIn(revisionRoot, group)];
-    for (const [name, node] of Object.entries(revision)) {
-      const ref = `#/${[...group, name].join('/')}`;
-      clean.add(ref);
-      const refs: string[] = [];
-      const equal = equalNodes(member(base, name), node, (target) => refs.push(target) > 0);
-      if (!equal) tainted.push(ref);
-      for (const target of refs) addTo(usersOf, target, ref);
+  const seen = new Set([first]);
+  const changed: string[] = [];
+  // A Set takes additions while it is walked: a queue without duplicates.
+  for (const ref of seen) {
+    const leads: string[] = [];
+    const alike = equalNodes(base.lookUp(ref), revision.lookUp(ref), (target) => leads.push(target) > 0);
+    if (!alike || leads.some((target) => known.get(target) === false)) changed.push(ref);
+    for (const target of alike ? leads : []) {
+      if (known.has(target)) continue;
+      seen.add(target);
+      const users = usersOf.get(target);
+      if (users === undefined) usersOf.set(target, [ref]);
+      else users.push(ref);
     }
   }
-  for (const target of usersOf.keys()) if (!clean.has(target)) tainted.push(target);
-  for (let ref = tainted.pop(); ref !== undefined; ref = tainted.pop()) {
-    clean.delete(ref);
-    const users = usersOf.get(ref) ?? [];
-    usersOf.delete(ref);
-    for (const user of users) tainted.push(user);
+  for (const ref of seen) known.set(ref, true);
+  for (let ref = changed.pop(); ref !== undefined; ref = changed.pop()) {
+    known.set(ref, false);
+    for (const user of usersOf.get(ref) ?? []) if (known.get(user) === true) changed.push(user);
   }
-  return { same: (base, revision) => equalNodes(base, revision, (ref) => clean.has(ref)) };
-}
-
-function addTo(lists: Map<string, string[]>, key: string, item: string): void {
-  const known = lists.get(key);
-  if (known === undefined) lists.set(key, [item]);
-  else known.push(item);
-}
-
-function groupIn(root: JsonObject, path: readonly string[]): JsonObject {
-  let node: JsonObject | null = root;
-  for (const key of path) node = node === null ? null : objectIn(node, key);
-  return node ?? {};
+  return known.get(first) === true;
 }
 
 /** Deep equality; each equal $ref is offered to `accept`. Depth is bounded by the reader. */
 function equalNodes(base: unknown, revision: unknown, accept: (ref: string) => boolean): boolean {
+  if (typeof base !== 'object' || base === null) return Object.is(base, revision);
+  if (typeof revision !== 'object' || revision === null) return false;
   if (Array.isArray(base)) {
     if (!Array.isArray(revision) || base.length !== revision.length) return false;
-    return base.every((item, index) => equalNodes(item, revision[index], accept));
+    for (let index = 0; index < base.length; index += 1)
+      if (!equalNodes(base[index], revision[index], accept)) return false;
+    return true;
   }
-  if (!isObject(base)) return base === revision;
-  if (!isObject(revision)) return false;
+  return !Array.isArray(revision) && equalMembers(base as JsonObject, revision as JsonObject, accept);
+}
+
+function equalMembers(base: JsonObject, revision: JsonObject, accept: (ref: string) => boolean): boolean {
   const keys = Object.keys(base);
   if (keys.length !== Object.keys(revision).length) return false;
   for (const key of keys) {
     if (!Object.hasOwn(revision, key)) return false;
     const value = base[key];
+    if (typeof value === 'object' && value !== null) {
+      if (!equalNodes(value, revision[key], accept)) return false;
+    } else if (value !== revision[key]) {
+      return false;
+    } else if (key === '$ref' && typeof value === 'string' && !accept(value)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function everyRef(node: unknown, accept: (ref: string) => boolean): boolean {
+  if (typeof node !== 'object' || node === null) return true;
+  if (Array.isArray(node)) return node.every((item) => everyRef(item, accept));
+  for (const [key, value] of Object.entries(node)) {
     if (key === '$ref' && typeof value === 'string') {
-      if (value !== revision[key] || !accept(value)) return false;
-    } else if (!equalNodes(value, revision[key], accept)) {
+      if (!accept(value)) return false;
+    } else if (!everyRef(value, accept)) {
       return false;
     }
   }
