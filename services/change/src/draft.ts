@@ -1,17 +1,14 @@
 // A Finding with its verdict, before it is anybody's: computed once for all Monitors that watch.
-import { classify } from '@tidemark/detection/classify';
-import type { Finding, Verdict } from '@tidemark/detection/finding';
+import { toChange, type DetectedChange } from '@tidemark/detection/change';
 import type { WireFinding } from '@tidemark/proto/events';
 
-export interface Draft {
-  finding: Finding;
-  verdict: Verdict;
+export interface Draft extends DetectedChange {
   url: string;
 }
 
 /** @param today YYYY-MM-DD: the day of the scan, so that a repeat gives the same verdict. */
 export function draftOf(wire: WireFinding, today: string): Draft {
-  const finding: Finding = {
+  const finding = {
     rule: clean(wire.rule),
     input: wire.input,
     endpoint: cleanOptional(wire.endpoint),
@@ -26,8 +23,8 @@ export function draftOf(wire: WireFinding, today: string): Draft {
     facts: wire.facts,
     fingerprint: wire.fingerprint,
   };
-  const verdict = classify(finding, today);
-  return { finding, verdict: { ...verdict, description: clean(verdict.description) }, url: clean(wire.url) };
+  const change = toChange(finding, today);
+  return { ...change, description: clean(change.description), url: clean(wire.url) };
 }
 
 /** Text that PostgreSQL stores: no NUL, no half of a surrogate pair (a cut can leave one). */

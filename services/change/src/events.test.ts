@@ -124,12 +124,9 @@ test('a scan answers a slot of the frequency, a request, and a request that join
 });
 
 test('text that PostgreSQL cannot store is mended', () => {
-  const { finding, verdict } = draftOf(
-    aFinding({ endpoint: 'GET /\0', subject: 'x\uD800', quote: '\u{1F600}' }),
-    '2026-03-01',
-  );
-  assert.deepEqual([finding.endpoint, finding.subject, finding.quote], ['GET /\uFFFD', 'x\uFFFD', '\u{1F600}']);
-  assert.ok(verdict.description.isWellFormed() && !verdict.description.includes('\0'));
+  const draft = draftOf(aFinding({ endpoint: 'GET /\0', subject: 'x\uD800', quote: '\u{1F600}' }), '2026-03-01');
+  assert.deepEqual([draft.endpoint, draft.subject, draft.quote], ['GET /\uFFFD', 'x\uFFFD', '\u{1F600}']);
+  assert.ok(draft.description.isWellFormed() && !draft.description.includes('\0'));
 });
 
 test('only breaking changes and deprecations get an analysis, made of their own facts', () => {

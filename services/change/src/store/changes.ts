@@ -1,4 +1,4 @@
-import type { Classification, Severity } from '@tidemark/detection/finding';
+import type { Classification, FindingInput, Severity } from '@tidemark/detection/finding';
 import type { Database, Queryable, Transaction } from '@tidemark/platform/postgres';
 import type { Change } from '../change.ts';
 import type { Totals } from '../events.ts';
@@ -98,7 +98,7 @@ interface Row {
   sunset_on: string | null;
   affected_endpoints: string[];
   affected_endpoint_count: number;
-  input: string;
+  input: FindingInput;
   url: string;
   location: string;
   quote: string | null;
