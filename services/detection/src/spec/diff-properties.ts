@@ -53,7 +53,7 @@ function readProperty(side: SpecSide, view: SchemaView, name: string): Property 
   };
 }
 
-function subjectOf({ stem }: SchemaSides, name: string): string {
+export function subjectOf({ stem }: Pick<SchemaSides, 'stem'>, name: string): string {
   return stem.subject === null || stem.subject === stem.facts['schema'] ? name : `${stem.subject}.${name}`;
 }
 

@@ -8,6 +8,7 @@ import { diffProperties } from './diff-properties.ts';
 import { diffTypes } from './diff-types.ts';
 import type { Stem } from './diff-types.ts';
 import { diffVariants } from './diff-variants.ts';
+import { followSchema } from './follow-schema.ts';
 import { member } from './json.ts';
 import { effective, siteOf } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
@@ -64,9 +65,10 @@ function diffTargets(
   base: SchemaSite,
   revision: SchemaSite,
 ): void {
+  const stem = stemOf(pair, revision.pointer);
+  if (followSchema({ context, self, pair, stem, base, revision })) return;
   const before = context.base.view(base.target, base.pointer);
   const after = context.revision.view(revision.target, revision.pointer);
-  const stem = stemOf(pair, revision.pointer);
   const add = adder(self);
   // Where a place adds annotations, the place has compared them.
   if (base.outer === null && revision.outer === null) diffAnnotations(base.target, revision.target, stem, add);

@@ -1,0 +1,101 @@
+// A schema written alike on both sides has no Finding of its own: it only leads to what its $refs lead to.
+// The children behind which something changed are compared at their places, without a view of the schema itself.
+import type { Comparison } from './comparisons.ts';
+import { placeBelow } from './diff-context.ts';
+import type { DiffContext, SchemaPair } from './diff-context.ts';
+import { subjectOf } from './diff-properties.ts';
+import type { Stem } from './diff-types.ts';
+import { childPointer } from './document.ts';
+import type { SpecDocument } from './document.ts';
+import { isObject, member } from './json.ts';
+import { effective, isAnnotation, siteOf } from './schema-site.ts';
+import type { SchemaSite } from './schema-site.ts';
+import type { RawSchema } from './schema-view.ts';
+
+interface Following {
+  context: DiffContext;
+  self: Comparison;
+  pair: SchemaPair;
+  stem: Stem;
+  base: SchemaSite;
+  revision: SchemaSite;
+}
+
+/** False when a change shows through the schema, so that it has to be read as a whole. */
+export function followSchema(following: Following): boolean {
+  const { context, self, base, revision } = following;
+  if (!context.alike(base.outer, revision.outer) || !context.alike(base.target, revision.target)) return false;
+  const children: SchemaPair[] = [];
+  for (const key of Object.keys(base.target)) {
+    if (isAnnotation(key)) continue;
+    const value = key === '$ref' ? { $ref: base.target[key] } : base.target[key];
+    if (!context.leadsToChange(value)) continue;
+    const found = childrenAt(following, key);
+    if (found === null) return false;
+    children.push(...found);
+  }
+  for (const child of children) context.compareSchemas(self, child);
+  return true;
+}
+
+/** Null for a keyword that merges its schemas into this one, or whose schemas are compared as text. */
+function childrenAt(following: Following, key: string): SchemaPair[] | null {
+  const { context, pair, stem, base } = following;
+  const inside = pair.subject ?? '';
+  switch (key) {
+    case 'properties':
+      return propertiesOf(following);
+    case 'items':
+      return [childAt(following, [key], `${inside}[]`)];
+    case 'additionalProperties':
+      return [childAt(following, [key], `${inside}.*`)];
+    case 'oneOf':
+    case 'anyOf': {
+      const members = base.target[key];
+      if (!Array.isArray(members)) return null;
+      return [...members.keys()]
+        .filter((index) => context.leadsToChange(members[index]))
+        .map((index) => ({ ...childAt(following, [key, String(index)], stem.subject), place: pair.place }));
+    }
+    default:
+      return null;
+  }
+}
+
+function propertiesOf(following: Following): SchemaPair[] | null {
+  const { context, base } = following;
+  const properties = base.target['properties'];
+  if (!isObject(properties)) return null;
+  const children: SchemaPair[] = [];
+  for (const name of Object.keys(properties)) {
+    if (!context.leadsToChange(properties[name])) continue;
+    const child = childAt(following, ['properties', name], subjectOf(following, name));
+    // What only one direction has is the business of the object that has it.
+    if (isOneWay(context.base.document, child.base) || isOneWay(context.revision.document, child.revision)) return null;
+    children.push(child);
+  }
+  return children;
+}
+
+function isOneWay(document: SpecDocument, { raw, pointer }: RawSchema): boolean {
+  const node = effective(siteOf(document, raw, pointer));
+  return 'readOnly' in node || 'writeOnly' in node;
+}
+
+function childAt({ pair, base, revision }: Following, keys: string[], subject: string | null): SchemaPair {
+  return {
+    base: { raw: valueAt(base.target, keys), pointer: childPointer(base.pointer, ...keys) },
+    revision: { raw: valueAt(revision.target, keys), pointer: childPointer(revision.pointer, ...keys) },
+    place: placeBelow(pair.place),
+    subject,
+  };
+}
+
+function valueAt(node: unknown, keys: readonly string[]): unknown {
+  let value = node;
+  for (const key of keys) {
+    if (Array.isArray(value)) value = value[Number(key)];
+    else value = isObject(value) ? member(value, key) : undefined;
+  }
+  return value;
+}
