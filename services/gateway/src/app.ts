@@ -13,6 +13,7 @@ import { catalogRoutes } from './routes/catalog.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { destinationRoutes } from './routes/destinations.ts';
 import { healthRoutes } from './routes/health.ts';
+import { logoRoutes } from './routes/logos.ts';
 import { monitorRoutes } from './routes/monitors.ts';
 
 const BASE_PATHS = ['/api/v1', '/v1'];
@@ -71,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       { prefix },
     );
   }
+  logoRoutes(app.withTypeProvider<ZodTypeProvider>(), options);
   return app;
 }
 

@@ -201,6 +201,24 @@ test('the catalog needs no key', async () => {
   assertFails(await gateway.send('GET', '/v1/catalog/%00'), 404, 'not_found');
 });
 
+test('a logo is served where the catalog says, without a key and without a limit', async () => {
+  gateway.peers.catalog.push({
+    slug: 'acme',
+    name: 'Acme <Pay>',
+    category: 'payments',
+    logoUrl: '/logos/acme.svg',
+    docsUrl: 'https://docs.acme.example/api',
+  });
+  const logo = await fetch(new URL('/logos/acme.svg', gateway.url));
+  assert.equal(logo.status, 200);
+  assert.equal(logo.headers.get('content-type'), 'image/svg+xml; charset=utf-8');
+  assert.equal(logo.headers.get('x-ratelimit-limit'), null);
+  assert.match(await logo.text(), /^<svg [^]*Acme &#60;Pay&#62;/);
+  for (const path of ['/logos/nobody.svg', '/logos/acme.png', '/logos/..%2f..%2fpackage.svg']) {
+    assertFails(await gateway.send('GET', path), 404, 'not_found');
+  }
+});
+
 test('a destination says its secret once', async () => {
   const body = { url: 'https://hooks.example/in', events: ['change.breaking', 'change.breaking'] };
   const created = await gateway.send('POST', '/v1/destinations', { as: pro, body });

@@ -4,6 +4,7 @@ import type { CatalogRef } from '@tidemark/proto/gen/tidemark/monitor/v1/Catalog
 import type { LastScan } from '@tidemark/proto/gen/tidemark/monitor/v1/LastScan';
 import type { Monitor } from '@tidemark/proto/gen/tidemark/monitor/v1/Monitor';
 import { nextSlot } from '@tidemark/proto/schedule';
+import { logoUrl } from './catalog-entry.ts';
 import { statusOf, type Status } from './status.ts';
 import type { MonitorRow } from './store/monitors.ts';
 
@@ -65,7 +66,7 @@ function nextScanAt(row: MonitorRow, now: Date): Date | null {
 
 function viewCatalogRef(row: MonitorRow): CatalogRef | null {
   if (row.catalog_slug === null || row.catalog_name === null) return null;
-  return { slug: row.catalog_slug, name: row.catalog_name, logoUrl: row.catalog_logo_url ?? '' };
+  return { slug: row.catalog_slug, name: row.catalog_name, logoUrl: logoUrl(row.catalog_slug) };
 }
 
 function viewLastScan(row: MonitorRow): LastScan | null {

@@ -18,6 +18,7 @@ import { requestedScanId } from '@tidemark/proto/ids';
 import { load } from '@tidemark/proto/load';
 import { STREAMS } from '@tidemark/proto/streams';
 import { startFixture, until, type Fixture } from '../../local/src/kube-api/fixture.ts';
+import shipped from '../catalog.json' with { type: 'json' };
 import { configSchema } from './config.ts';
 import { startService } from './service.ts';
 import { report, scan } from './test-messages.ts';
@@ -308,10 +309,8 @@ test('the catalog is searched by a part of the name in any case, and wildcards a
   };
   assert.deepEqual(await named('STRIP'), { names: ['Stripe'], total: 1 });
   for (const search of ['%', '_', '\\', '\0']) assert.deepEqual(await named(search), { names: [], total: 0 });
-  const payments = await named('', 'payments');
-  assert.deepEqual(payments.names, ['Adyen', 'PayPal', 'Plaid', 'Square', 'Stripe']);
   const all = await named('');
-  assert.deepEqual([all.names.length, all.total > 24], [5, true]);
+  assert.deepEqual([all.names.length, all.total], [5, shipped.length]);
 });
 
 test('a caller that is no gateway may not read the Monitors of users', async () => {

@@ -1,16 +1,8 @@
 // From the spec of a Monitor to the Source it watches: the catalog or its own addresses, checked by the rules for addresses.
 import { sourceKey } from '@tidemark/proto/ids';
 import { checkUrl, hostOf, isAllowed, portOf, type UrlVerdict } from '@tidemark/platform/url-rules';
+import type { CatalogEntry } from './catalog-entry.ts';
 import type { MonitorSpec } from './spec.ts';
-
-export interface CatalogEntry {
-  slug: string;
-  name: string;
-  category: string;
-  logoUrl: string;
-  docsUrl: string;
-  openapiSpecUrl: string | null;
-}
 
 export interface Source {
   key: string;

@@ -2,7 +2,7 @@ import { AppError } from '@tidemark/platform/errors';
 import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
 import type { CatalogEntry as CatalogEntryView } from '@tidemark/proto/gen/tidemark/monitor/v1/CatalogEntry';
 import type { CatalogServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/CatalogService';
-import type { CatalogEntry } from '../source.ts';
+import { type CatalogEntry, logoUrl } from '../catalog-entry.ts';
 import { findCatalogEntry, listCatalog } from '../store/catalog.ts';
 import type { Parts } from './parts.ts';
 
@@ -10,8 +10,10 @@ const DEFAULT_PER_PAGE = 20;
 const MAX_PER_PAGE = 100;
 const MAX_PAGE = 100_000;
 
-const view = ({ openapiSpecUrl, ...entry }: CatalogEntry): CatalogEntryView => ({
+const view = ({ openapiSpecUrl, icon, ...entry }: CatalogEntry): CatalogEntryView => ({
   ...entry,
+  logoUrl: logoUrl(entry.slug),
+  ...(icon !== null && { icon }),
   ...(openapiSpecUrl !== null && { openapiSpecUrl }),
 });
 

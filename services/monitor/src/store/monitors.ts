@@ -44,11 +44,10 @@ export interface MonitorRow {
   health_score: number | null;
   plan: Plan;
   catalog_name: string | null;
-  catalog_logo_url: string | null;
   watching_since: Date | null;
 }
 
-const SELECT = `select m.*, u.plan, c.name as catalog_name, c.logo_url as catalog_logo_url, w.began_at as watching_since
+const SELECT = `select m.*, u.plan, c.name as catalog_name, w.began_at as watching_since
   from monitors m join users u on u.id = m.user_id left join catalog c on c.slug = m.catalog_slug
   left join watches w on w.monitor_id = m.id and w.ended_at is null`;
 

@@ -7,7 +7,9 @@ export interface CatalogEntry {
   'logoUrl'?: (string);
   'docsUrl'?: (string);
   'openapiSpecUrl'?: (string);
+  'icon'?: (string);
   '_openapiSpecUrl'?: "openapiSpecUrl";
+  '_icon'?: "icon";
 }
 
 export interface CatalogEntry__Output {
@@ -17,4 +19,5 @@ export interface CatalogEntry__Output {
   'logoUrl': (string);
   'docsUrl': (string);
   'openapiSpecUrl'?: (string);
+  'icon'?: (string);
 }
