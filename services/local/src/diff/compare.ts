@@ -1,0 +1,92 @@
+// Two inputs -> the report that every format shows.
+import { toChange, type DetectedChange } from '@tidemark/detection/change';
+import type { Classification, Finding, Severity } from '@tidemark/detection/finding';
+import type { Snapshot } from '@tidemark/detection/snapshot';
+import type { Ignore } from './ignore.ts';
+import { readInput, type Input } from './read-input.ts';
+import { InputError, type FailOn } from './usage.ts';
+
+/** Gravest first. */
+export const CLASSIFICATIONS: readonly Classification[] = [
+  'BREAKING',
+  'DEPRECATION',
+  'SECURITY',
+  'NEW_FEATURE',
+  'BUG_FIX',
+  'PERFORMANCE',
+  'COSMETIC',
+];
+export const SEVERITIES: readonly Severity[] = ['critical', 'warning', 'info'];
+
+interface Problem {
+  side: 'base' | 'revision' | 'ignore';
+  message: string;
+}
+
+export interface Report {
+  input: 'page' | 'spec';
+  base: string;
+  revision: string;
+  problems: Problem[];
+  /** Gravest first, then by endpoint. */
+  changes: DetectedChange[];
+  /** Changes that the ignore file left out. */
+  ignored: number;
+}
+
+/** @param today YYYY-MM-DD, in UTC. @throws InputError */
+export async function compare(base: string, revision: string, ignore: Ignore, today: string): Promise<Report> {
+  const [before, after] = await Promise.all([readInput(base), readInput(revision)]);
+  const findings = await diffInputs(before, after);
+  const kept = findings.map((finding) => ignore.apply(finding, today)).filter((finding) => finding !== null);
+  return {
+    input: before.snapshot.kind,
+    base,
+    revision,
+    problems: [
+      ...before.problems.map((message) => ({ side: 'base' as const, message })),
+      ...after.problems.map((message) => ({ side: 'revision' as const, message })),
+      ...ignore.problems.map((message) => ({ side: 'ignore' as const, message })),
+    ],
+    changes: kept.map((finding) => toChange(finding, today)).sort(byGravity),
+    ignored: findings.length - kept.length,
+  };
+}
+
+async function diffInputs(base: Input, revision: Input): Promise<Finding[]> {
+  if (base.snapshot.kind === 'spec' && revision.snapshot.kind === 'spec') {
+    const { diffSpecs } = await import('@tidemark/detection/diff-spec');
+    return diffSpecs(base.snapshot, revision.snapshot);
+  }
+  if (base.snapshot.kind === 'page' && revision.snapshot.kind === 'page') {
+    const { diffPages } = await import('@tidemark/detection/diff-page');
+    return diffPages(base.snapshot, revision.snapshot);
+  }
+  throw new InputError(
+    `${base.name} is ${NAMES[base.snapshot.kind]} and ${revision.name} is ${NAMES[revision.snapshot.kind]}: they cannot be compared`,
+  );
+}
+
+const NAMES: Readonly<Record<Snapshot['kind'], string>> = { spec: 'an OpenAPI description', page: 'an HTML page' };
+
+function byGravity(one: DetectedChange, other: DetectedChange): number {
+  return (
+    CLASSIFICATIONS.indexOf(one.classification) - CLASSIFICATIONS.indexOf(other.classification) ||
+    SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||
+    compareText(one.endpoint ?? '', other.endpoint ?? '')
+  );
+}
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** What each wish to fail counts. */
+const COUNTED: Readonly<Record<FailOn, readonly Classification[]>> = {
+  breaking: ['BREAKING'],
+  deprecation: ['BREAKING', 'DEPRECATION'],
+  any: CLASSIFICATIONS,
+};
+
+/** Whether a change is at least what the caller wants to stop at. */
+export function isFailed({ changes }: Report, failOn: FailOn | null): boolean {
+  return failOn !== null && changes.some(({ classification }) => COUNTED[failOn].includes(classification));
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { classify } from '@tidemark/detection/classify';
+import { makeFindings, type FindingDraft } from '@tidemark/detection/make-finding';
+import type { Finding } from '@tidemark/detection/finding';
+import { parseIgnore } from './ignore.ts';
+
+const TODAY = '2026-01-01';
+const GET = 'GET /ships/{id}';
+const PUT = 'PUT /ships/{id}';
+
+function aFinding(fields: Partial<FindingDraft> = {}): Finding {
+  const [finding] = makeFindings('spec', [
+    { rule: 'request-parameter-removed', location: '/paths', endpoints: [GET, PUT], subject: 'flag', ...fields },
+  ]);
+  assert.ok(finding !== undefined);
+  return finding;
+}
+
+/** The endpoints that are left, or null. */
+const left = (text: string, finding = aFinding()): string[] | null =>
+  parseIgnore(text).apply(finding, TODAY)?.affectedEndpoints ?? null;
+
+test('a rule is ignored everywhere, or where the endpoint matches', () => {
+  const all = [GET, PUT];
+  const table: [line: string, want: string[] | null][] = [
+    ['request-parameter-removed', null],
+    ['request-parameter-*', null],
+    ['request-body-removed', all],
+    ['request-parameter-removed GET', [PUT]],
+    ['request-parameter-removed get /ships/{id}', [PUT]],
+    ['request-parameter-removed GET /ships/{imo}', [PUT]],
+    ['request-parameter-removed /ships/{id}', null],
+    ['request-parameter-removed * /ships/*', null],
+    ['request-parameter-removed /*', all],
+    ['request-parameter-removed /**', null],
+    ['request-parameter-removed /ships', all],
+    ['request-parameter-removed /ships/.id.', all],
+    ['# request-parameter-removed', all],
+    ['', all],
+  ];
+  for (const [line, want] of table) assert.deepEqual(left(line), want, line);
+});
+
+test('what remains is told of the endpoints that remain', () => {
+  const rest = parseIgnore('request-parameter-removed GET').apply(aFinding(), TODAY);
+  assert.deepEqual([rest?.endpoint, rest?.affectedEndpointCount], [PUT, 1]);
+});
+
+test('endpoints beyond the bounded list are not ignored with those in it', () => {
+  const endpoints = Array.from({ length: 60 }, (_, index) => `GET /ships/${index}`);
+  const rest = parseIgnore('request-parameter-removed /ships/*').apply(aFinding({ endpoints }), TODAY);
+  assert.deepEqual([rest?.affectedEndpoints, rest?.affectedEndpointCount], [[], 10]);
+});
+
+test('a cause known under two ids is ignored when both are', () => {
+  const finding = aFinding({
+    rule: 'request-property-type-changed',
+    facts: { alsoRules: 'response-property-type-changed' },
+  });
+  const rest = parseIgnore('request-property-type-changed').apply(finding, TODAY);
+  assert.deepEqual([rest?.rule, rest?.facts], ['response-property-type-changed', {}]);
+  assert.equal(left('request-property-type-changed\nresponse-property-type-changed', finding), null);
+});
+
+test('lines copied from another engine or from the own output count', () => {
+  const finding = aFinding({ endpoints: [GET] });
+  const { description } = classify(finding, TODAY);
+  const copied = [
+    `error at openapi.yaml, in API ${GET} deleted the 'query' request parameter 'flag' [request-parameter-removed].`,
+    `  warning   ${GET}: the parameter "flag" was removed. [request-parameter-removed] /paths`,
+    `${GET} ${description}`,
+    `[request-parameter-removed]`,
+  ];
+  for (const line of copied) assert.equal(left(line, finding), null, line);
+  assert.deepEqual(left(`${GET} something else happened`, finding), [GET]);
+  assert.deepEqual(left(`GET /cranes ${description}`, finding), [GET]);
+});
+
+test('a line that means nothing is told, with its number', () => {
+  const lines = [
+    'no-such-rule',
+    'GET',
+    'request-parameter-removed GET / x',
+    `request-*${'*/'.repeat(9)}`,
+    'a'.repeat(3000),
+  ];
+  assert.deepEqual(parseIgnore(lines.join('\n')).problems, [
+    'Line 1 names the rule no-such-rule, which does not exist.',
+    'Line 2 names no path.',
+    'Line 3 is neither RULE [METHOD] [PATH] nor a copied line.',
+    'Line 4 is neither RULE [METHOD] [PATH] nor a copied line.',
+    'Line 5 is too long.',
+  ]);
+  assert.match(parseIgnore(`request-parameter-removed ${'/*'.repeat(9)}`).problems.join(), /too many wildcards/);
+});

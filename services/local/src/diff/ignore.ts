@@ -1,0 +1,139 @@
+// The ignore file: what its owner knows and accepts. One line each:
+//   RULE [METHOD] [PATH]          a rule id (or part of one with *), everywhere, or where the endpoint matches; # begins a comment
+//   … METHOD /path … [RULE] …     a line copied from the output of oasdiff, or of this command
+//   METHOD /path SENTENCE         the same without the id: the sentence must be ours
+// In a path * is any part of a segment, ** any number of segments, and the name of a {parameter} does not count.
+import { alsoRulesOf } from '@tidemark/detection/change';
+import { classify } from '@tidemark/detection/classify';
+import type { Finding } from '@tidemark/detection/finding';
+import { findRule } from '@tidemark/detection/rules/rules';
+
+/** Longest line, and most lines, of an ignore file. */
+const MAX_LINE_CHARS = 2000;
+const MAX_LINES = 10_000;
+/** Most wildcards of one pattern: each may cost a pass over the text. */
+const MAX_WILDCARDS = 8;
+
+export interface Ignore {
+  /** The Finding without what is ignored of it, or null when nothing is left. */
+  apply(finding: Finding, today: string): Finding | null;
+  problems: string[];
+}
+
+interface Line {
+  /** Null: the sentence decides. */
+  rule: RegExp | null;
+  /** Null: everywhere. Against `METHOD /path`. */
+  endpoint: RegExp | null;
+  /** Lower case. */
+  text: string;
+}
+
+export function parseIgnore(text: string): Ignore {
+  const lines: Line[] = [];
+  const problems: string[] = [];
+  const rows = text.split(/\r?\n/);
+  if (rows.length > MAX_LINES) problems.push(`Only the first ${MAX_LINES} lines are read.`);
+  rows.slice(0, MAX_LINES).forEach((row, index) => {
+    const content = row.replace(/(^|\s)#.*$/, '').trim();
+    if (content === '') return;
+    const line = content.length > MAX_LINE_CHARS ? 'is too long' : parseLine(content);
+    if (typeof line === 'string') problems.push(`Line ${index + 1} ${line}.`);
+    else lines.push(line);
+  });
+  return { problems, apply: (finding, today) => applyLines(finding, lines, today) };
+}
+
+const METHOD = /^(get|put|post|delete|options|head|patch|trace|query)$/i;
+const PATH = /^(\/|webhook:)/;
+const RULE = /^[a-z*][a-z0-9*-]*$/;
+
+/** A string says what is wrong with the line. */
+function parseLine(content: string): Line | string {
+  const words = content.split(/\s+/);
+  const text = content.toLowerCase();
+  const named = /\[([a-z][a-z0-9-]*)\]/.exec(content)?.[1];
+  const [first = '', second, third] = words;
+  if (named !== undefined || METHOD.test(first)) {
+    const at = words.findIndex((word, index) => METHOD.test(word) && PATH.test(words[index + 1] ?? ''));
+    if (at < 0 && named === undefined) return 'names no path';
+    const path = words[at + 1]?.replace(/[:,]$/, '');
+    return lineOf(named ?? null, at < 0 ? null : { method: words[at], path }, text);
+  }
+  if (!RULE.test(first) || words.length > 3) return 'is neither RULE [METHOD] [PATH] nor a copied line';
+  if (!first.includes('*') && findRule(first) === null) return `names the rule ${first}, which does not exist`;
+  if (second === undefined) return lineOf(first, null, text);
+  if (third !== undefined) return lineOf(first, { method: second, path: third }, text);
+  return lineOf(first, PATH.test(second) ? { path: second } : { method: second }, text);
+}
+
+function lineOf(
+  rule: string | null,
+  endpoint: { method?: string | undefined; path?: string | undefined } | null,
+  text: string,
+): Line | string {
+  const { method = '*', path = '**' } = endpoint ?? {};
+  if ([rule ?? '', method, path].join('').split('*').length - 1 > MAX_WILDCARDS) return 'has too many wildcards';
+  return {
+    rule: rule === null ? null : pattern(rule),
+    endpoint: endpoint === null ? null : pattern(`${method.toUpperCase()} ${path}`),
+    text,
+  };
+}
+
+function pattern(glob: string): RegExp {
+  const source = glob.replaceAll(/\{[^{}]*\}|\*\*|\*|[.+?^$()|[\]\\{}]/g, (part) => {
+    if (part === '**') return '.*';
+    if (part === '*') return '[^/ ]*';
+    return part.length > 1 ? '\\{[^{}]*\\}' : `\\${part}`;
+  });
+  return new RegExp(`^${source}$`);
+}
+
+function applyLines(finding: Finding, lines: readonly Line[], today: string): Finding | null {
+  if (lines.length === 0) return finding;
+  const ids = [finding.rule, ...alsoRulesOf(finding)];
+  const left = ids
+    .map((id) => withoutEndpoints(withRules(finding, id, ids), lines, today))
+    .filter((rest) => rest !== null);
+  const [first] = left;
+  if (first === undefined) return null;
+  return withRules(
+    first,
+    first.rule,
+    left.map(({ rule }) => rule),
+  );
+}
+
+/** The Finding under one of its ids, the others beside it. */
+function withRules(finding: Finding, rule: string, all: readonly string[]): Finding {
+  const { alsoRules: _, ...facts } = finding.facts;
+  const others = all.filter((id) => id !== rule);
+  return { ...finding, rule, facts: others.length === 0 ? facts : { ...facts, alsoRules: others.join(' ') } };
+}
+
+function withoutEndpoints(finding: Finding, lines: readonly Line[], today: string): Finding | null {
+  let sentence: string | null = null;
+  const isMeant = ({ rule, text }: Line): boolean => {
+    if (rule !== null) return rule.test(finding.rule);
+    sentence ??= clauseOf(finding, today);
+    return text.includes(sentence);
+  };
+  const meant = lines.filter(isMeant);
+  if (meant.some(({ endpoint }) => endpoint === null)) return null;
+  const endpoints = finding.affectedEndpoints.filter((one) => !meant.some(({ endpoint }) => endpoint?.test(one)));
+  const gone = finding.affectedEndpoints.length - endpoints.length;
+  if (gone === 0) return finding;
+  // What the bounded list does not show is not ignored.
+  const affectedEndpointCount = finding.affectedEndpointCount - gone;
+  if (affectedEndpointCount === 0) return null;
+  return { ...finding, endpoint: endpoints[0] ?? null, affectedEndpoints: endpoints, affectedEndpointCount };
+}
+
+/** What happened, without where: `GET /ships: the parameter "flag" was removed.` -> `the parameter "flag" was removed` */
+function clauseOf(finding: Finding, today: string): string {
+  const { description } = classify({ ...finding, affectedEndpointCount: 1 }, today);
+  const lead = `${finding.endpoint ?? ''}: `;
+  const clause = description.startsWith(lead) ? description.slice(lead.length) : description;
+  return clause.replace(/\.$/, '').toLowerCase();
+}

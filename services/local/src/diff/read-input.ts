@@ -1,0 +1,49 @@
+// Text -> Snapshot, told apart by content: markup is a page, anything else is a description. The readers are loaded when they are needed.
+import type { Snapshot } from '@tidemark/detection/snapshot';
+import { readSource } from './read-source.ts';
+import { InputError } from './usage.ts';
+
+export interface Input {
+  name: string;
+  snapshot: Snapshot;
+  /** One sentence each: what could not be read, while the rest was. */
+  problems: string[];
+}
+
+/** Names its version, as every description does; JSON or YAML, also behind a comment. */
+const DESCRIPTION = /^\s*["']?(openapi|swagger)["']?\s*:/im;
+const MARKUP = /^\s*<|<(html|body|main|article|h[1-6]|p|div)[\s>]/i;
+/** How much of a text is looked at to tell what it is. */
+const SNIFFED_CHARS = 64 * 1024;
+
+const PAGE_PROBLEMS = {
+  empty_page: 'The page has almost no content.',
+  login_wall: 'The page asks to sign in.',
+  bot_wall: 'The page is a check for robots.',
+  soft_404: 'The page says that it was not found.',
+} as const;
+
+/** @throws InputError when the source cannot be read, or is neither a page nor a description. */
+export async function readInput(name: string): Promise<Input> {
+  const text = await readSource(name);
+  if (text.trim() === '') throw new InputError(`${name}: it is empty`);
+  return isPage(text) ? readPageInput(name, text) : readSpecInput(name, text);
+}
+
+function isPage(text: string): boolean {
+  const start = text.slice(0, SNIFFED_CHARS);
+  return /^\s*</.test(start) || (!/^\s*\{/.test(start) && !DESCRIPTION.test(start) && MARKUP.test(start));
+}
+
+async function readPageInput(name: string, html: string): Promise<Input> {
+  const { readPage } = await import('@tidemark/detection/read-page');
+  const { snapshot, problem, warnings } = readPage(html, { url: name, ignoreSelectors: [] });
+  return { name, snapshot, problems: problem === null ? warnings : [PAGE_PROBLEMS[problem], ...warnings] };
+}
+
+async function readSpecInput(name: string, text: string): Promise<Input> {
+  const { readSpec } = await import('@tidemark/detection/read-spec');
+  const { snapshot, problems } = readSpec(text, { url: name });
+  if (snapshot === null) throw new InputError(`${name}: ${problems.join(' ')}`);
+  return { name, snapshot, problems };
+}

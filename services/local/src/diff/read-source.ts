@@ -1,0 +1,90 @@
+// A file or a URL -> text. Bounded in bytes (also once unzipped), time and redirects; a URL never leads to a file.
+import { createReadStream } from 'node:fs';
+import { resolve } from 'node:path';
+import { InputError } from './usage.ts';
+
+/** Most bytes of a source, as stored and once unzipped. */
+const MAX_SOURCE_BYTES = 64 * 1024 * 1024;
+const MAX_REDIRECTS = 5;
+const FETCH_MS = 30_000;
+/** npm runs a script in the folder of its package; the names are meant from where npm was called. */
+const CALLED_FROM = process.env['npm_lifecycle_event'] === 'diff' ? process.env['INIT_CWD'] : undefined;
+
+/** @throws InputError in one line, naming the source. */
+export async function readSource(name: string): Promise<string> {
+  try {
+    const bytes = isUrl(name) ? await readUrl(new URL(name)) : await readFile(pathOf(name));
+    return decode(await unzip(bytes));
+  } catch (error) {
+    throw new InputError(`${name}: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+const isUrl = (name: string): boolean => /^https?:\/\//i.test(name);
+
+const pathOf = (name: string): string => resolve(CALLED_FROM ?? process.cwd(), name);
+
+/** A stream, so that a pipe is read as far as a file is. */
+const readFile = (path: string): Promise<Buffer> => collect(createReadStream(path, { highWaterMark: 1024 * 1024 }));
+
+async function readUrl(start: URL): Promise<Buffer> {
+  const signal = AbortSignal.timeout(FETCH_MS);
+  let url = start;
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+    const response = await fetch(url, { redirect: 'manual', signal, headers: { accept: '*/*' } });
+    const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
+    if (location === null) {
+      if (!response.ok) throw new Error(`the server answers ${response.status}`);
+      return await collect(response.body ?? []);
+    }
+    await response.body?.cancel();
+    url = new URL(location, url);
+    if (!isUrl(url.href)) throw new Error(`it leads to ${url.protocol}`);
+  }
+  throw new Error(`more than ${MAX_REDIRECTS} redirects`);
+}
+
+async function collect(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    if (length > MAX_SOURCE_BYTES) throw new Error(tooLarge());
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts, length);
+}
+
+const tooLarge = (): string => `larger than ${MAX_SOURCE_BYTES / 1024 / 1024} MiB`;
+
+async function unzip(bytes: Buffer): Promise<Buffer> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const { gunzipSync } = await import('node:zlib');
+  return gunzipSync(bytes, { maxOutputLength: MAX_SOURCE_BYTES });
+}
+
+/** UTF-8 unless a byte order mark says UTF-16. */
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.includes(0)) throw new Error('it is not text');
+  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'not allowed to read it',
+  ERR_BUFFER_TOO_LARGE: tooLarge(),
+  ECONNREFUSED: 'the server refuses the connection',
+  ENOTFOUND: 'no such host',
+};
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer within ${FETCH_MS / 1000} s`;
+  // fetch hides the reason in the cause.
+  const inner = error.cause instanceof Error ? error.cause : error;
+  const code = 'code' in inner && typeof inner.code === 'string' ? inner.code : '';
+  return REASONS[code] ?? inner.message.split('\n')[0] ?? inner.name;
+}

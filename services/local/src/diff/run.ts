@@ -1,0 +1,43 @@
+import { compare, isFailed, type Report } from './compare.ts';
+import { parseIgnore } from './ignore.ts';
+import { readSource } from './read-source.ts';
+import { HELP, InputError, parseRequest, type Format } from './usage.ts';
+
+const MAX_ERROR_CHARS = 500;
+
+/** Tells what changed on stdout, or in one line on stderr why it cannot. @returns the exit status, as the help says */
+export async function run(args: readonly string[]): Promise<number> {
+  // A reader that has seen enough, such as head, is no error.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  try {
+    return await answer(args);
+  } catch (error) {
+    // What is not the input's fault is shown whole, and never as "nothing to fail on".
+    const shown = error instanceof InputError ? oneLine(error.message) : error instanceof Error ? error.stack : error;
+    process.stderr.write(`diff: ${String(shown)}\n`);
+    return 2;
+  }
+}
+
+async function answer(args: readonly string[]): Promise<number> {
+  const request = parseRequest(args);
+  if (request === null) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const ignore = parseIgnore(request.ignore === null ? '' : await readSource(request.ignore));
+  const today = new Date().toISOString().slice(0, 10);
+  const report = await compare(request.base, request.revision, ignore, today);
+  process.stdout.write(await format(report, request.format));
+  return isFailed(report, request.failOn) ? 1 : 0;
+}
+
+async function format(report: Report, as: Format): Promise<string> {
+  if (as === 'json') return (await import('./json-format.ts')).toJson(report);
+  const { toText, toMarkdown } = await import('./text-format.ts');
+  return as === 'text' ? toText(report) : toMarkdown(report);
+}
+
+const oneLine = (message: string): string => message.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, MAX_ERROR_CHARS);
