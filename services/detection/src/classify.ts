@@ -2,6 +2,7 @@
 import type { Finding, Verdict } from './finding.ts';
 import { findRule, RULES } from './rules/rules.ts';
 import type { RuleId } from './rules/rules.ts';
+import type { FindingDraft } from './make-finding.ts';
 import type { Rule } from './rules/rule.ts';
 
 /** Most characters of a value quoted inside a description. */
@@ -24,13 +25,38 @@ export function classify(finding: Finding, today: string): Verdict {
   return { changeType, classification, severity, description: describe(found.text, finding) };
 }
 
-/** How bad the rule is before dates and facts: 2 breaks, 1 needs a look, 0 does not. */
+/** How bad the rule is before dates and facts: 4 certainly breaks, 3 may break, 2 needs a look, 1 does not, 0 is words. */
 export function weightOfRule(id: RuleId): number {
-  const { classification, severity } = RULES[id];
+  return weigh(RULES[id]);
+}
+
+function weigh({ classification, severity }: Pick<Verdict, 'classification' | 'severity'>): number {
   if (classification === 'BREAKING') return severity === 'critical' ? 4 : 3;
   if (classification === 'COSMETIC') return 0;
   return severity === 'warning' ? 2 : 1;
 }
+
+/** The same with its facts looked at; a deprecation weighs alike whatever its day. */
+export function weightOfDraft({ rule, facts = {} }: FindingDraft): number {
+  const found: Rule = RULES[rule];
+  return weigh({ ...found, ...found.judge?.({ ...NO_FINDING, rule, facts }, '1970-01-01') });
+}
+
+const NO_FINDING: Finding = {
+  rule: '',
+  input: 'spec',
+  endpoint: null,
+  affectedEndpoints: [],
+  affectedEndpointCount: 0,
+  subject: null,
+  before: null,
+  after: null,
+  location: '',
+  quote: null,
+  sunsetOn: null,
+  facts: {},
+  fingerprint: '',
+};
 
 function describe(template: string, finding: Finding): string {
   const values: Record<string, string | null> = {

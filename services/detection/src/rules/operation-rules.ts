@@ -102,12 +102,6 @@ export const operationRules = {
     BREAKING_LIKELY,
     'the way to write the parameter {subject} changed[ from {before}][ to {after}]',
   ),
-  'new-required-request-property': rule(
-    'request_field_added',
-    BREAKING_CERTAIN,
-    'the required request field {subject} was added',
-  ),
-  'new-optional-request-property': rule('request_field_added', NEW, 'the optional request field {subject} was added'),
   'request-body-added-required': rule('request_body_added', BREAKING_CERTAIN, 'a required request body was added'),
   'request-body-added-optional': rule('request_body_added', NEW, 'an optional request body was added'),
   'request-body-removed': rule('request_body_removed', BREAKING_LIKELY, 'the request body was removed'),

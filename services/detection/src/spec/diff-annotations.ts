@@ -1,4 +1,4 @@
-// What is said about a schema beside what it demands: deprecation, default, words.
+// What is said about a schema beside what it demands: deprecation, stability, default, limits in words, words.
 import { canonicalJson } from '../canonical.ts';
 import { findSunset, saysDeprecated } from '../text/notices.ts';
 import { collapse } from '../text/normal-form.ts';
@@ -6,10 +6,12 @@ import type { AddDraft } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
 import { member, show, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { findExtensionMoves, findLimitMove } from './stated-limits.ts';
 
 export function diffAnnotations(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDraft): void {
   diffDeprecation(base, revision, stem, add);
-  const { place, ...rest } = stem;
+  diffStability(base, revision, stem, add);
+  const { place, facts, ...rest } = stem;
   const [before, after] = [member(base, 'default'), member(revision, 'default')];
   if (canonicalJson(before ?? null) !== canonicalJson(after ?? null)) {
     const move = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
@@ -17,52 +19,82 @@ export function diffAnnotations(base: JsonObject, revision: JsonObject, stem: St
       before: before === undefined ? null : show(before),
       after: after === undefined ? null : show(after),
     };
-    add({ ...rest, ...values, rule: `${place}-default-value-${move}` });
+    add({ ...rest, ...values, facts, rule: `${place}-default-value-${move}` });
   }
+  for (const { move, before: old, after: fresh, tighter } of findExtensionMoves(base, revision))
+    add({ ...rest, facts: { ...facts, tighter }, rule: `${place}-limit-${move}`, before: old, after: fresh });
   diffText(base, revision, stem, add);
+  diffExamples(base, revision, stem, add);
 }
 
 function diffDeprecation(base: JsonObject, revision: JsonObject, { place, ...rest }: Stem, add: AddDraft): void {
   const [was, is] = [member(base, 'deprecated') === true, member(revision, 'deprecated') === true];
-  if (was === is) return;
-  if (is)
+  const [before, after] = [sunsetOf(base), sunsetOf(revision)];
+  if (!was && !is) return;
+  if (!is) {
+    add({ ...rest, rule: `${place}-reactivated`, before: 'deprecated' });
+  } else if (!was) {
+    const written = textIn(revision, 'x-sunset');
+    const isUnread = written !== null && after === null;
+    const how = isUnread ? '-sunset-invalid' : after === null ? '' : '-with-sunset';
     add({
       ...rest,
-      rule: `${place}-deprecated`,
-      after: 'deprecated',
-      sunsetOn: sunsetOf(revision),
+      rule: `${place}-deprecated${how}`,
+      after: isUnread ? written : (after ?? 'deprecated'),
+      sunsetOn: after,
       quote: textIn(revision, 'description'),
     });
-  else add({ ...rest, rule: `${place}-reactivated`, before: 'deprecated' });
+  } else if (before !== null && after === null) add({ ...rest, rule: `${place}-sunset-deleted`, before });
+  else if (before !== after) add({ ...rest, rule: `${place}-sunset-date-changed`, before, after, sunsetOn: after });
 }
 
-function diffText(base: JsonObject, revision: JsonObject, { place: _place, ...rest }: Stem, add: AddDraft): void {
+/** The levels that oasdiff knows, least stable first; what says nothing is stable. */
+const STABILITY = ['draft', 'alpha', 'beta', 'stable'];
+
+function diffStability(base: JsonObject, revision: JsonObject, { place, ...rest }: Stem, add: AddDraft): void {
+  const [before, after] = [base, revision].map((node) => textIn(node, 'x-stability-level') ?? 'stable');
+  if (before === undefined || after === undefined || before === after) return;
+  const [old, fresh] = [STABILITY.indexOf(before), STABILITY.indexOf(after)];
+  if (old < 0 || fresh < 0) return;
+  add({ ...rest, rule: `${place}-stability-${fresh < old ? 'decreased' : 'increased'}`, before, after });
+}
+
+function diffText(base: JsonObject, revision: JsonObject, { place, facts, ...rest }: Stem, add: AddDraft): void {
   for (const key of ['title', 'description'] as const) {
     const [before, after] = [textIn(base, key), textIn(revision, key)];
     if (collapse(before ?? '') === collapse(after ?? '')) continue;
     const isAnnounced =
       member(revision, 'deprecated') !== true && saysDeprecated(after ?? '') && !saysDeprecated(before ?? '');
+    const limit = findLimitMove(before, after);
     if (isAnnounced)
       add({
         ...rest,
+        facts,
         rule: 'field-described-as-deprecated',
         before,
         after,
         quote: after,
         sunsetOn: findSunset(after ?? ''),
       });
-    else add({ ...rest, rule: 'schema-text-changed', before, after });
+    else if (limit !== null) {
+      const { move, tighter, ...values } = limit;
+      add({ ...rest, ...values, facts: { ...facts, tighter }, rule: `${place}-limit-${move}`, quote: limit.after });
+    } else add({ ...rest, facts, rule: 'schema-text-changed', before, after });
   }
-  for (const key of ['example', 'examples']) {
-    const [before, after] = [canonicalJson(member(base, key) ?? null), canonicalJson(member(revision, key) ?? null)];
-    if (before !== after)
-      add({
-        ...rest,
-        rule: 'example-changed',
-        before: before === 'null' ? null : before,
-        after: after === 'null' ? null : after,
-      });
-  }
+}
+
+function diffExamples(base: JsonObject, revision: JsonObject, { place: _place, ...rest }: Stem, add: AddDraft): void {
+  const [before, after] = [examplesOf(base), examplesOf(revision)];
+  if (before !== after) add({ ...rest, rule: 'example-changed', before, after });
+}
+
+/** One example is a list of one. */
+function examplesOf(node: JsonObject): string | null {
+  const list = member(node, 'examples');
+  const example = member(node, 'example');
+  const examples = Array.isArray(list) ? list : list === undefined ? [] : [list];
+  const all = example === undefined ? examples : [example, ...examples];
+  return all.length === 0 ? null : all.map(canonicalJson).join(', ');
 }
 
 /** `x-sunset`, or a date in the words about it. */

@@ -1,6 +1,6 @@
 // What every part of a spec diff needs of both sides.
 import type { FindingDraft } from '../make-finding.ts';
-import type { RequestPlace, ResponsePlace, SchemaPlace } from '../rules/schema-rules.ts';
+import type { SchemaPlace } from '../rules/schema-places.ts';
 import type { Comparison, Comparisons } from './comparisons.ts';
 import { openDocument } from './document.ts';
 import type { SpecDocument } from './document.ts';
@@ -24,6 +24,8 @@ export interface SchemaPair {
   place: SchemaPlace;
   /** Path of names from the nearest named schema; null at a root. */
   subject: string | null;
+  /** The value is (inside) a header of the request: some rules of oasdiff have a name of their own there. */
+  inHeader?: boolean;
 }
 
 export interface DiffContext extends Sameness {
@@ -63,18 +65,16 @@ const BELOW = {
   'response-property': 'response-property',
   'response-header': 'response-header-property',
   'response-header-property': 'response-header-property',
+  'request-read-only-property': 'request-read-only-property',
+  'response-write-only-property': 'response-write-only-property',
 } as const satisfies Record<SchemaPlace, SchemaPlace>;
 
 export function placeBelow(place: SchemaPlace): SchemaPlace {
   return BELOW[place];
 }
 
-export function isRequest(place: SchemaPlace): place is RequestPlace {
+export function isRequest(place: SchemaPlace): boolean {
   return place.startsWith('request');
-}
-
-export function isResponse(place: SchemaPlace): place is ResponsePlace {
-  return place.startsWith('response');
 }
 
 export type AddDraft = (draft: FindingDraft) => void;

@@ -1,141 +1,102 @@
-// Values, bounds and patterns of two schemas of one type.
-import { canonicalJson } from '../canonical.ts';
-import { APPLICATORS } from '../rules/schema-rules.ts';
-import type { Bound } from '../rules/schema-rules.ts';
-import { isRequest } from './diff-context.ts';
+// Bounds, patterns, steps and encodings of two schemas of one type.
+import type { Bound } from '../rules/value-rules.ts';
 import type { AddDraft } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
-import { member, show } from './json.ts';
-import type { JsonObject } from './json.ts';
 import type { SchemaView } from './schema-view.ts';
 
-/** Most values that one Finding names. */
-const MAX_LISTED_VALUES = 50;
-
 export function diffLimits(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
-  diffValues(base, revision, stem, add);
   diffBounds(base, revision, stem, add);
-  diffWords(base, revision, stem, add);
-  diffApplicators(base.own, revision.own, stem, add);
+  diffPattern(base, revision, stem, add);
+  diffContent(base, revision, stem, add);
+  diffStep(base, revision, stem, add);
   const { place, ...rest } = stem;
-  if (base.multipleOf !== revision.multipleOf) {
-    const move = base.multipleOf === null ? 'set' : revision.multipleOf === null ? 'unset' : 'changed';
-    add({
-      ...rest,
-      rule: `${place}-multiple-of-${move}`,
-      before: numeral(base.multipleOf),
-      after: numeral(revision.multipleOf),
-    });
-  }
   if (base.uniqueItems !== revision.uniqueItems)
     add({ ...rest, rule: `${place}-unique-items-${revision.uniqueItems ? 'set' : 'unset'}` });
-  if (base.closed !== revision.closed)
-    add({ ...rest, rule: `${place}-additional-properties-${revision.closed ? 'forbidden' : 'allowed'}` });
-  if (canonicalJson(base.not ?? null) !== canonicalJson(revision.not ?? null)) {
-    add({ ...rest, rule: `${place}-not-changed`, before: shown(base.not), after: shown(revision.not) });
-  }
 }
 
-function diffValues(base: SchemaView, revision: SchemaView, { place, ...rest }: Stem, add: AddDraft): void {
-  const [before, after] = [base.values, revision.values];
-  if (before === null && after === null) return;
-  const lists = {
-    before: before === null ? null : listValues(before),
-    after: after === null ? null : listValues(after),
-  };
-  if (before === null) {
-    add({ ...rest, ...lists, rule: revision.isConst ? `${place}-const-added` : `${place}-became-enum` });
-  } else if (after === null) {
-    add({ ...rest, ...lists, rule: base.isConst ? `${place}-const-removed` : `${place}-became-not-enum` });
-  } else {
-    const [gone, fresh] = [missingFrom(after, before), missingFrom(before, after)];
-    if (base.isConst && revision.isConst) {
-      if (gone.length > 0) add({ ...rest, ...lists, rule: `${place}-const-changed` });
-      return;
-    }
-    if (gone.length > 0) add({ ...rest, before: listValues(gone), after: null, rule: `${place}-enum-value-removed` });
-    if (fresh.length > 0) add({ ...rest, before: null, after: listValues(fresh), rule: `${place}-enum-value-added` });
-  }
-}
-
-function missingFrom(list: readonly unknown[], values: readonly unknown[]): unknown[] {
-  const known = new Set(list.map(canonicalJson));
-  return values.filter((value) => !known.has(canonicalJson(value)));
-}
-
-function listValues(values: readonly unknown[]): string {
-  const listed = values.slice(0, MAX_LISTED_VALUES).map(show).join(', ');
-  return values.length > MAX_LISTED_VALUES ? `${listed} and ${values.length - MAX_LISTED_VALUES} more` : listed;
-}
-
-function diffBounds(base: SchemaView, revision: SchemaView, { place, ...rest }: Stem, add: AddDraft): void {
-  const [before, after] = alignExclusive(base.bounds, revision.bounds);
+function diffBounds(base: SchemaView, revision: SchemaView, { place, facts, ...rest }: Stem, add: AddDraft): void {
+  const [before, after] = [alignEdges(base.bounds, revision.bounds), alignEdges(revision.bounds, base.bounds)];
   const bounds = new Set([...Object.keys(before), ...Object.keys(after)] as Bound[]);
   for (const bound of [...bounds].sort()) {
     const [old, fresh] = [before[bound], after[bound]];
     if (old === fresh) continue;
-    const move = old === undefined ? 'set' : fresh === undefined ? 'unset' : fresh > old ? 'increased' : 'decreased';
-    add({ ...rest, rule: `${place}-${bound}-${move}`, before: numeral(old ?? null), after: numeral(fresh ?? null) });
+    const draft = { ...rest, facts, before: numeral(old), after: numeral(fresh) };
+    if (bound === 'min-length' || bound === 'min-items' || bound === 'min-properties') {
+      const move = (fresh ?? 0) > (old ?? 0) ? 'increased' : 'decreased';
+      const setRule =
+        old === undefined ? `${place}-${bound}-set` : fresh === undefined ? `${place}-${bound}-unset` : null;
+      // oasdiff knows both ways to call it.
+      const also = bound === 'min-items' && setRule !== null ? { ...facts, alsoRules: setRule } : facts;
+      add({ ...draft, facts: also, rule: `${place}-${bound}-${move}` });
+    } else {
+      const move = old === undefined ? 'set' : fresh === undefined ? 'unset' : fresh > old ? 'increased' : 'decreased';
+      add({ ...draft, rule: `${place}-${bound}-${move}` });
+    }
   }
 }
 
 type Bounds = SchemaView['bounds'];
 
 /** The same number, once with and once without its edge, is one move: only the exclusive form is told. */
-function alignExclusive(base: Bounds, revision: Bounds): [Bounds, Bounds] {
-  const [before, after] = [{ ...base }, { ...revision }];
+function alignEdges(own: Bounds, other: Bounds): Bounds {
+  const aligned = { ...own };
   for (const [plain, exclusive] of [
     ['max', 'exclusive-max'],
     ['min', 'exclusive-min'],
   ] as const) {
-    if (base[exclusive] !== undefined && base[exclusive] === revision[plain] && base[plain] === undefined)
-      delete after[plain];
-    if (revision[exclusive] !== undefined && revision[exclusive] === base[plain] && revision[plain] === undefined)
-      delete before[plain];
+    if (other[exclusive] !== undefined && other[exclusive] === own[plain] && other[plain] === undefined)
+      delete aligned[plain];
   }
-  return [before, after];
+  return aligned;
 }
 
-/** Written conditions, as text: what they mean together is not worked out. */
-// oxlint-disable-next-line max-params -- two nodes, where, and the receiver
-function diffApplicators(base: JsonObject, revision: JsonObject, { place, ...rest }: Stem, add: AddDraft): void {
-  for (const [keyword, stem] of APPLICATORS) {
-    const [before, after] = [member(base, keyword), member(revision, keyword)];
-    if (canonicalJson(before ?? null) === canonicalJson(after ?? null)) continue;
-    const move = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
-    add({ ...rest, rule: `${place}-${stem}-${move}`, before: shown(before), after: shown(after) });
-  }
-}
+/** Patterns that every text matches. */
+const ANY_TEXT = new Set(['.*', '^.*$', '^.*', '.*$', '']);
 
-function diffWords(base: SchemaView, revision: SchemaView, { place, ...rest }: Stem, add: AddDraft): void {
+function diffPattern(base: SchemaView, revision: SchemaView, { place, ...rest }: Stem, add: AddDraft): void {
   const [before, after] = [base.pattern, revision.pattern];
-  if (before !== after) {
-    const toAnything = isRequest(place) && before !== null && (after === '.*' || after === '^.*$');
-    const move = before === null ? 'added' : after === null || toAnything ? 'removed' : 'changed';
-    add({ ...rest, rule: `${place}-pattern-${move}`, before, after });
-  }
-  if (base.contentMediaType !== revision.contentMediaType) {
-    add({
-      ...rest,
-      rule: `${place}-content-media-type-changed`,
-      before: base.contentMediaType,
-      after: revision.contentMediaType,
-    });
-  }
-  if (base.contentEncoding !== revision.contentEncoding) {
-    add({
-      ...rest,
-      rule: `${place}-content-encoding-changed`,
-      before: base.contentEncoding,
-      after: revision.contentEncoding,
-    });
+  if (before === after) return;
+  const draft = { ...rest, before, after };
+  const isFree = (pattern: string | null): boolean => pattern === null || ANY_TEXT.has(pattern);
+  if (isFree(before) && isFree(after)) return;
+  if (isFree(before)) add({ ...draft, rule: `${place}-pattern-added` });
+  else if (after === null) add({ ...draft, rule: `${place}-pattern-removed` });
+  else add({ ...draft, rule: `${place}-pattern-${isFree(after) ? 'generalized' : 'changed'}` });
+}
+
+function diffContent(base: SchemaView, revision: SchemaView, { place, facts, ...rest }: Stem, add: AddDraft): void {
+  for (const [key, name] of [
+    ['contentMediaType', 'content-media-type'],
+    ['contentEncoding', 'content-encoding'],
+  ] as const) {
+    const [before, after] = [base[key], revision[key]];
+    if (before?.toLowerCase() === after?.toLowerCase()) continue;
+    const move = before === null ? 'added' : after === null ? 'removed' : 'changed';
+    add({ ...rest, facts: { ...facts, move }, rule: `${place}-${name}-changed`, before, after });
   }
 }
 
-function numeral(value: number | null): string | null {
-  return value === null ? null : String(value);
+function diffStep(base: SchemaView, revision: SchemaView, { place, ...rest }: Stem, add: AddDraft): void {
+  const [before, after] = [stepOf(base), stepOf(revision)];
+  if (before === after) return;
+  const draft = { ...rest, before: numeral(before ?? undefined), after: numeral(after ?? undefined) };
+  if (before === null) add({ ...draft, rule: `${place}-multiple-of-set` });
+  else if (after === null) add({ ...draft, rule: `${place}-multiple-of-unset` });
+  else if (isMultiple(after, before)) add({ ...draft, rule: `${place}-multiple-of-narrowed` });
+  else if (isMultiple(before, after)) add({ ...draft, rule: `${place}-multiple-of-widened` });
+  else add({ ...draft, rule: `${place}-multiple-of-changed` });
 }
 
-function shown(value: unknown): string | null {
-  return value === undefined ? null : show(value);
+/** Every integer is a multiple of 1. */
+function stepOf({ multipleOf, types }: SchemaView): number | null {
+  return multipleOf === 1 && types?.size === 1 && types.has('integer') ? null : multipleOf;
+}
+
+function isMultiple(value: number, step: number): boolean {
+  const quotient = value / step;
+  return Math.abs(quotient - Math.round(quotient)) < 1e-9;
+}
+
+function numeral(value: number | undefined): string | null {
+  return value === undefined ? null : String(value);
 }

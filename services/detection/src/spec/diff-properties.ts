@@ -1,14 +1,14 @@
 // Properties of two objects: which came, went, became required. A read-only property is nothing to a request,
 // a write-only one nothing to a response.
-import { adder, isRequest, placeBelow } from './diff-context.ts';
-import type { DiffContext } from './diff-context.ts';
+import { isRequest, placeBelow } from './diff-context.ts';
+import type { AddDraft, DiffContext, SpecSide } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import type { Stem } from './diff-types.ts';
 import { member, show, textIn } from './json.ts';
 import { effective, siteOf } from './schema-site.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
-import type { SpecSide } from './diff-context.ts';
 import type { RuleId } from '../rules/rules.ts';
+import type { SchemaPlace } from '../rules/schema-places.ts';
 
 export interface SchemaSides {
   context: DiffContext;
@@ -16,6 +16,7 @@ export interface SchemaSides {
   base: SchemaView;
   revision: SchemaView;
   stem: Stem;
+  add: AddDraft;
 }
 
 interface Property extends RawSchema {
@@ -36,6 +37,7 @@ export function diffProperties(sides: SchemaSides): void {
     else if (before !== null) reportRemoved(sides, name, before);
     else if (after !== null) reportAdded(sides, name, after);
   }
+  diffUndescribed(sides);
 }
 
 function readProperty(side: SpecSide, view: SchemaView, name: string): Property | null {
@@ -57,23 +59,29 @@ export function subjectOf({ stem }: Pick<SchemaSides, 'stem'>, name: string): st
   return stem.subject === null || stem.subject === stem.facts['schema'] ? name : `${stem.subject}.${name}`;
 }
 
-/** Parameters and headers have few rules of their own: what is inside them is told as fields of a request or response. */
+/** A read-only property is not sent, a write-only one is not given. */
 function isSilent(sides: SchemaSides, property: Property): boolean {
-  return isRequest(sides.stem.place) ? property.readOnly : property.writeOnly;
+  return isQuiet(sides.stem.place) || (isRequest(sides.stem.place) ? property.readOnly : property.writeOnly);
+}
+
+function isQuiet(place: SchemaPlace): boolean {
+  return place === 'request-read-only-property' || place === 'response-write-only-property';
 }
 
 function reportRemoved(sides: SchemaSides, name: string, property: Property): void {
-  if (isSilent(sides, property)) return;
   const { place, facts } = sides.stem;
   const below = placeBelow(place);
   const kept = property.required ? 'required' : 'optional';
+  if (isSilent(sides, property) && isRequest(place)) return;
   const rule: RuleId =
     below === 'request-parameter-property'
       ? 'request-parameter-property-removed'
       : isRequest(place)
         ? 'request-property-removed'
-        : `response-${kept}-property-removed`;
-  adder(sides.self)({
+        : isSilent(sides, property)
+          ? `response-${kept}-write-only-property-removed`
+          : `response-${kept}-property-removed`;
+  sides.add({
     rule,
     location: property.pointer,
     subject: subjectOf(sides, name),
@@ -83,16 +91,24 @@ function reportRemoved(sides: SchemaSides, name: string, property: Property): vo
 }
 
 function reportAdded(sides: SchemaSides, name: string, property: Property): void {
-  if (isSilent(sides, property)) return;
   const { place, facts } = sides.stem;
-  const rule: RuleId = isRequest(place)
-    ? property.required
-      ? property.default === null
-        ? 'new-required-request-property'
-        : 'new-required-request-property-with-default'
-      : 'new-optional-request-property'
-    : `response-${property.required ? 'required' : 'optional'}-property-added`;
-  adder(sides.self)({
+  const isQuietly = isSilent(sides, property);
+  if (isQuietly && isRequest(place)) return;
+  // What had to be there already, described or not, is no further demand.
+  const isRequired = property.required && !(isRequest(place) && sides.base.required.has(name));
+  const kept = isRequired ? 'required' : 'optional';
+  const rule: RuleId = !isRequest(place)
+    ? isQuietly
+      ? `response-${kept}-write-only-property-added`
+      : `response-${kept}-property-added`
+    : !isRequired
+      ? 'new-optional-request-property'
+      : facts['in'] === 'header'
+        ? 'new-required-request-header-property'
+        : property.default === null
+          ? 'new-required-request-property'
+          : 'new-required-request-property-with-default';
+  sides.add({
     rule,
     location: property.pointer,
     subject: subjectOf(sides, name),
@@ -103,48 +119,71 @@ function reportAdded(sides: SchemaSides, name: string, property: Property): void
 
 function diffKept(sides: SchemaSides, name: string, before: Property, after: Property): void {
   const { context, self, stem } = sides;
-  const place = placeBelow(stem.place);
   const subject = subjectOf(sides, name);
+  const isQuietly = isSilent(sides, before) || isSilent(sides, after);
+  const quiet = isRequest(stem.place) ? 'request-read-only-property' : 'response-write-only-property';
   diffDirectionFlags(sides, subject, before, after);
-  if (before.required !== after.required && !isSilent(sides, before) && !isSilent(sides, after)) {
-    reportRequired(sides, subject, after);
-  }
-  if (isSilent(sides, before) && isSilent(sides, after)) return;
-  context.compareSchemas(self, { base: before, revision: after, place, subject });
+  if (before.required !== after.required) reportRequired(sides, { subject, after, isQuietly });
+  context.compareSchemas(self, {
+    base: before,
+    revision: after,
+    place: isQuietly ? quiet : placeBelow(stem.place),
+    subject,
+    ...(stem.facts['in'] === 'header' ? { inHeader: true } : {}),
+  });
 }
 
-function reportRequired(sides: SchemaSides, subject: string, after: Property): void {
-  const place = placeBelow(sides.stem.place);
-  const rest = { location: after.pointer, subject, facts: { ...sides.stem.facts, required: after.required } };
+/** Names that must be there although nothing describes them. */
+function diffUndescribed(sides: SchemaSides): void {
+  const { base, revision, stem } = sides;
+  for (const name of new Set([...base.required, ...revision.required])) {
+    if (base.properties.has(name) || revision.properties.has(name)) continue;
+    const [was, is] = [base.required.has(name), revision.required.has(name)];
+    if (was === is) continue;
+    const after = { ...UNDESCRIBED, pointer: stem.location, required: is };
+    reportRequired(sides, { subject: subjectOf(sides, name), after, isQuietly: isQuiet(stem.place) });
+  }
+}
+
+const UNDESCRIBED: Omit<Property, 'pointer'> = {
+  raw: true,
+  required: false,
+  readOnly: false,
+  writeOnly: false,
+  default: null,
+  type: null,
+};
+
+function reportRequired(
+  sides: SchemaSides,
+  { subject, after, isQuietly }: { subject: string; after: Property; isQuietly: boolean },
+): void {
+  const { place, facts } = sides.stem;
+  const move = after.required ? 'required' : 'optional';
   const values = after.required ? { before: 'optional', after: 'required' } : { before: 'required', after: 'optional' };
-  const add = adder(sides.self);
-  if (place === 'response-header-property')
-    add({
-      ...rest,
-      ...values,
-      rule: after.required ? 'response-property-became-required' : 'response-property-became-optional',
-    });
-  else if (!after.required) add({ ...rest, ...values, rule: `${place as 'request-property'}-became-optional` });
-  else if (isRequest(place) && after.default !== null)
-    add({ ...rest, ...values, rule: `${place as 'request-property'}-became-required-with-default` });
-  else add({ ...rest, ...values, rule: `${place as 'request-property'}-became-required` });
+  const draft = { ...values, location: after.pointer, subject, facts: { ...facts, required: after.required } };
+  if (!isRequest(place)) {
+    sides.add({ ...draft, rule: `response-${isQuietly ? 'write-only-' : ''}property-became-${move}` });
+  } else if (!isQuietly) {
+    const owner =
+      placeBelow(place) === 'request-parameter-property' ? 'request-parameter-property' : 'request-property';
+    const isHeader = facts['in'] === 'header' && after.required && after.default === null;
+    const how = after.required && after.default !== null ? ('required-with-default' as const) : move;
+    sides.add({ ...draft, rule: isHeader ? 'request-header-property-became-required' : `${owner}-became-${how}` });
+  }
 }
 
 function diffDirectionFlags(sides: SchemaSides, subject: string, before: Property, after: Property): void {
-  const { stem, self } = sides;
+  const { stem } = sides;
+  if (isQuiet(stem.place)) return;
   const side = isRequest(stem.place) ? 'request' : 'response';
   const owner = `${side}-${after.required ? 'required' : 'optional'}-property` as const;
-  const rest = { location: after.pointer, subject, facts: { ...stem.facts, required: after.required } };
+  const draft = { location: after.pointer, subject, facts: { ...stem.facts, required: after.required } };
   for (const [flag, word] of [
     ['readOnly', 'read-only'],
     ['writeOnly', 'write-only'],
   ] as const) {
     if (before[flag] === after[flag]) continue;
-    adder(self)({
-      ...rest,
-      rule: after[flag] ? `${owner}-became-${word}` : `${owner}-became-not-${word}`,
-      before: null,
-      after: null,
-    });
+    sides.add({ ...draft, rule: after[flag] ? `${owner}-became-${word}` : `${owner}-became-not-${word}` });
   }
 }

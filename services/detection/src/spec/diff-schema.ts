@@ -1,59 +1,70 @@
 // Two schemas at one place. What is inside is only scheduled: a cycle meets a pair that is already there.
-import { adder, componentOf, isRequest, placeBelow } from './diff-context.ts';
+import type { FindingDraft } from '../make-finding.ts';
+import { adder, componentOf, isRequest, nameOfSchema, placeBelow } from './diff-context.ts';
 import type { DiffContext, SchemaPair } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import { diffAnnotations } from './diff-annotations.ts';
+import { diffConditions } from './diff-conditions.ts';
 import { diffLimits } from './diff-limits.ts';
+import { foldParts } from './diff-parts.ts';
 import { diffProperties } from './diff-properties.ts';
-import { diffTypes } from './diff-types.ts';
+import type { SchemaSides } from './diff-properties.ts';
+import { diffNullability, diffTypes } from './diff-types.ts';
 import type { Stem } from './diff-types.ts';
+import { diffValues } from './diff-values.ts';
 import { diffVariants } from './diff-variants.ts';
 import { followSchema } from './follow-schema.ts';
 import { member } from './json.ts';
 import { effective, siteOf } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
-import type { RawSchema } from './schema-view.ts';
+import type { SchemaView } from './schema-view.ts';
 
 /** Compares what two places hold, on behalf of `parent`. */
 export function diffSchemaSites(context: DiffContext, parent: Comparison, pair: SchemaPair): void {
   if (context.same(pair.base.raw, pair.revision.raw)) return;
   const base = siteOf(context.base.document, pair.base.raw, pair.base.pointer);
   const revision = siteOf(context.revision.document, pair.revision.raw, pair.revision.pointer);
-  if (base.outer !== null || revision.outer !== null) diffOuter(base, revision, pair, parent);
+  // What a place says around a shared schema is compared at the place, and then not inside.
+  const isAnnotated = base.outer !== null || revision.outer !== null;
+  if (isAnnotated) diffOuter(context, parent, pair, base, revision);
   if (context.same(base.target, revision.target)) return;
-  context.comparisons.visit(parent, { base: base.target, revision: revision.target, place: pair.place }, (self) => {
+  const place = `${pair.place}${isAnnotated ? ' annotated' : ''}${pair.inHeader === true ? ' in header' : ''}`;
+  context.comparisons.visit(parent, { base: base.target, revision: revision.target, place }, (self) => {
     diffTargets(context, self, pair, base, revision);
   });
 }
 
 /** A place may say about a shared schema what the schema does not say itself. */
-function diffOuter(base: SchemaSite, revision: SchemaSite, pair: SchemaPair, parent: Comparison): void {
+// oxlint-disable-next-line max-params -- the pair and its two resolved sides
+function diffOuter(
+  context: DiffContext,
+  parent: Comparison,
+  pair: SchemaPair,
+  base: SchemaSite,
+  revision: SchemaSite,
+): void {
   const stem = stemOf(pair, pair.revision.pointer);
-  const [before, after] = [effective(base), effective(revision)];
-  diffAnnotations(before, after, stem, adder(parent));
-  const [was, is] = [isNullable(before), isNullable(after)];
-  if (was === is) return;
-  const { place, ...rest } = stem;
-  adder(parent)({ ...rest, rule: is ? `${place}-became-nullable` : `${place}-became-not-nullable` });
+  diffAnnotations(effective(base), effective(revision), stem, adder(parent));
+  const before = context.base.view(base.target, base.pointer);
+  const after = context.revision.view(revision.target, revision.pointer);
+  diffNullability(nullableAs(before, base), nullableAs(after, revision), stem, adder(parent));
 }
 
-function isNullable(node: Record<string, unknown>): boolean {
-  const type = member(node, 'type');
-  const values = member(node, 'enum');
-  return (
-    member(node, 'nullable') === true ||
-    (Array.isArray(type) && type.includes('null')) ||
-    (Array.isArray(values) && values.includes(null))
-  );
+function nullableAs(view: SchemaView, site: SchemaSite): SchemaView {
+  return site.outer !== null && member(site.outer, 'nullable') === true ? { ...view, nullable: true } : view;
 }
 
-function stemOf({ place, subject }: SchemaPair, location: string): Stem {
+function stemOf({ place, subject, inHeader }: SchemaPair, location: string): Stem {
   const schema = componentOf(location);
   return {
     place,
     location,
     subject: subject ?? schema,
-    facts: { direction: isRequest(place) ? 'request' : 'response', ...(schema === null ? {} : { schema }) },
+    facts: {
+      direction: isRequest(place) ? 'request' : 'response',
+      ...(schema === null ? {} : { schema }),
+      ...(inHeader === true ? { in: 'header' } : {}),
+    },
   };
 }
 
@@ -69,34 +80,49 @@ function diffTargets(
   if (followSchema({ context, self, pair, stem, base, revision })) return;
   const before = context.base.view(base.target, base.pointer);
   const after = context.revision.view(revision.target, revision.pointer);
-  const add = adder(self);
-  // Where a place adds annotations, the place has compared them.
-  if (base.outer === null && revision.outer === null) diffAnnotations(base.target, revision.target, stem, add);
-  const views = { base: nullableAs(before, base), revision: nullableAs(after, revision) };
-  const sides = { context, self, base: views.base, revision: views.revision, stem };
+  const told = adder(self);
+  if (base.outer === null && revision.outer === null) {
+    diffAnnotations(base.target, revision.target, stem, told);
+    diffNullability(before, after, stem, told);
+  }
+  const drafts: FindingDraft[] = [];
+  const sides: SchemaSides = { context, self, base: before, revision: after, stem, add: (draft) => drafts.push(draft) };
+  diffDemands(sides, pair);
+  for (const draft of foldParts(sides, drafts)) told(draft);
+}
+
+function diffDemands(sides: SchemaSides, pair: SchemaPair): void {
+  const { base, revision, stem, add } = sides;
   if (diffVariants(sides) === 'incomparable') return;
-  if (!diffTypes(views.base, views.revision, stem, add)) return;
-  diffLimits(views.base, views.revision, stem, add);
+  if (!diffTypes(base, revision, stem, add)) return;
+  diffValues(base, revision, stem, add);
+  diffLimits(base, revision, stem, add);
+  diffConditions(sides);
   diffProperties(sides);
-  diffInside(context, self, pair, sides);
+  diffInside(sides, pair);
 }
 
-/** Nullability written around the target was compared there. */
-function nullableAs<V extends { nullable: boolean }>(view: V, site: SchemaSite): V {
-  return site.outer !== null && member(site.outer, 'nullable') === true ? { ...view, nullable: true } : view;
+/** Items, and fields that are not listed. */
+function diffInside(sides: SchemaSides, pair: SchemaPair): void {
+  const { context, self, base, revision, add, stem } = sides;
+  const inside = { place: placeBelow(pair.place), ...(pair.inHeader === true ? { inHeader: true } : {}) };
+  const owner = pair.subject ?? '';
+  if (base.items !== null && revision.items !== null)
+    diffSchemaSites(context, self, { ...inside, base: base.items, revision: revision.items, subject: `${owner}[]` });
+  const { place, ...rest } = stem;
+  const [before, after] = [base.additional, revision.additional];
+  if (before !== null && after !== null)
+    diffSchemaSites(context, self, { ...inside, base: before, revision: after, subject: `${owner}.*` });
+  else if ((base.closed === null) !== (revision.closed === null)) reportClosed(sides);
+  else if (before === null && after !== null)
+    add({ ...rest, rule: `${place}-additional-properties-schema-added`, after: nameOfSchema(after.raw) });
+  else if (before !== null && after === null)
+    add({ ...rest, rule: `${place}-additional-properties-schema-removed`, before: nameOfSchema(before.raw) });
 }
 
-// oxlint-disable-next-line max-params -- as above
-function diffInside(
-  context: DiffContext,
-  self: Comparison,
-  pair: SchemaPair,
-  { base, revision }: Parameters<typeof diffProperties>[0],
-): void {
-  const place = placeBelow(pair.place);
-  const inside = (subject: string, from: RawSchema | null, to: RawSchema | null): void => {
-    if (from !== null && to !== null) diffSchemaSites(context, self, { base: from, revision: to, place, subject });
-  };
-  inside(`${pair.subject ?? ''}[]`, base.items, revision.items);
-  inside(`${pair.subject ?? ''}.*`, base.additional, revision.additional);
+function reportClosed({ base, revision, add, stem: { place, ...rest } }: SchemaSides): void {
+  const closes = base.closed === null;
+  if ((closes ? revision : base).closed === 'unevaluatedProperties')
+    add({ ...rest, rule: `${place}-unevaluated-properties-${closes ? 'added' : 'removed'}` });
+  else add({ ...rest, rule: `${place}-additional-properties-${closes ? 'forbidden' : 'allowed'}` });
 }

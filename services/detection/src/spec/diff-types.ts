@@ -1,10 +1,10 @@
 // Types, formats, nullability: which side lets more through.
-import type { SchemaPlace } from '../rules/schema-rules.ts';
+import type { SchemaPlace } from '../rules/schema-places.ts';
 import { isRequest } from './diff-context.ts';
 import type { AddDraft } from './diff-context.ts';
 import type { SchemaView } from './schema-view.ts';
 
-const WIDER_FORMATS: Record<string, string> = { int32: 'int64', float: 'double', date: '' };
+const WIDER_FORMATS: Record<string, string> = { int32: 'int64', float: 'double' };
 
 /** What a Finding of this pair begins with. */
 export interface Stem {
@@ -16,35 +16,89 @@ export interface Stem {
 
 /** False when the types have so little in common that what is inside need not be compared. */
 export function diffTypes(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): boolean {
-  diffNullability(base, revision, stem, add);
+  if (isBareUnion(base) || isBareUnion(revision)) return true;
   const wider = covers(revision, base, stem.place);
   const narrower = covers(base, revision, stem.place);
-  if (wider && narrower) return true;
-  const { place, ...rest } = stem;
-  const values = { ...rest, before: showType(base), after: showType(revision) };
-  const isList = Math.max(base.types?.size ?? 0, revision.types?.size ?? 0) > 1;
+  if (wider && narrower) {
+    if (base.typeSource !== revision.typeSource) reportImplied(base, revision, stem, add);
+    return true;
+  }
+  const { place, facts, ...rest } = stem;
+  const formatOnly = sameTypes(base, revision);
+  const values = {
+    ...rest,
+    facts: formatOnly ? { ...facts, formatOnly } : facts,
+    before: showType(base),
+    after: showType(revision),
+  };
   if (!wider && !narrower) {
     add({ ...values, rule: `${place}-type-changed` });
-    return sharesType(base, revision);
+    return formatOnly || sharesType(base, revision);
   }
-  const move = wider ? 'widened' : 'narrowed';
-  if (isList && base.types !== null && revision.types !== null)
-    add({ ...values, rule: `${place}-list-of-types-${move}` });
-  else if (wider) add({ ...values, rule: `${place}-type-generalized` });
-  // oasdiff has no narrower request type but on parameter values: it breaks like any other change of type.
-  else
-    add({
-      ...values,
-      rule:
-        isRequest(place) && place !== 'request-parameter-property'
-          ? `${place}-type-changed`
-          : `${place}-type-specialized`,
-    });
+  add({ ...values, rule: ruleOfMove(base, revision, place, wider) });
   return base.types === null || revision.types === null || sharesType(base, revision);
 }
 
-function diffNullability(base: SchemaView, revision: SchemaView, { place, ...rest }: Stem, add: AddDraft): void {
-  if (base.types === null || revision.types === null || base.nullable === revision.nullable) return;
+/** The rule of a type that became wider, or else narrower. */
+// oxlint-disable-next-line max-params -- two sides, where, and which way
+function ruleOfMove(base: SchemaView, revision: SchemaView, place: SchemaPlace, wider: boolean): TypeRule {
+  const isList = base.typeSource === 'alternatives' || revision.typeSource === 'alternatives';
+  if (isList && base.types !== null && revision.types !== null)
+    return `${place}-list-of-types-${wider ? 'widened' : 'narrowed'}`;
+  if (isRequest(place)) return requestRule(place, wider);
+  // A header is text: a number in it was text before.
+  if (place === 'response-header' && !wider && isWrittenText(base)) return 'response-header-type-compatible';
+  // A format or type that is no longer promised may be anything.
+  const isDropped = wider && (revision.types === null || (sameTypes(base, revision) && revision.format === null));
+  return `${place}-type-${isDropped ? 'changed' : wider ? 'generalized' : 'specialized'}`;
+}
+
+type TypeRule =
+  | `${SchemaPlace}-type-${'changed' | 'generalized' | 'specialized'}`
+  | `${SchemaPlace}-list-of-types-${'widened' | 'narrowed'}`
+  | 'response-header-type-compatible';
+
+/** oasdiff has no narrower request type but on parameter values: it breaks like any other change of type. */
+function requestRule(place: SchemaPlace, wider: boolean): TypeRule {
+  if (wider) return `${place}-type-generalized`;
+  return `${place}-type-${place === 'request-parameter-property' ? 'specialized' : 'changed'}`;
+}
+
+/** Alternatives without a type of their own: they are compared as alternatives. */
+function isBareUnion(view: SchemaView): boolean {
+  return view.types === null && view.variants.length > 0;
+}
+
+/** The type stood in the fields or items already and is now written down, or no longer is. */
+function reportImplied(base: SchemaView, revision: SchemaView, { place, facts, ...rest }: Stem, add: AddDraft): void {
+  const [before, after] = [isSaid(base), isSaid(revision)];
+  if (before === after || base.types === null || revision.types === null) return;
+  // Listed values say their types themselves.
+  if (base.values !== null && revision.values !== null) return;
+  const move = isRequest(place) && before ? 'generalized' : !isRequest(place) && after ? 'specialized' : 'changed';
+  add({
+    ...rest,
+    facts: { ...facts, implied: true },
+    rule: `${place}-type-${move}`,
+    before: before ? showType(base) : null,
+    after: after ? showType(revision) : null,
+  });
+}
+
+function isSaid({ typeSource }: SchemaView): boolean {
+  return typeSource !== 'implied';
+}
+
+/** Null is let through by whatever does not say which types it takes. */
+export function diffNullability(
+  base: Pick<SchemaView, 'nullable' | 'types' | 'typeSource' | 'variants'>,
+  revision: Pick<SchemaView, 'nullable' | 'types' | 'typeSource' | 'variants'>,
+  { place, ...rest }: Stem,
+  add: AddDraft,
+): void {
+  const knows = (view: typeof base): boolean =>
+    view.nullable || view.variants.length > 0 || (view.types !== null && view.typeSource !== 'implied');
+  if (!knows(base) || !knows(revision) || base.nullable === revision.nullable) return;
   add({ ...rest, rule: revision.nullable ? `${place}-became-nullable` : `${place}-became-not-nullable` });
 }
 
@@ -52,36 +106,40 @@ function sharesType(base: SchemaView, revision: SchemaView): boolean {
   return [...(base.types ?? [])].some((type) => revision.types?.has(type) === true);
 }
 
+function sameTypes(base: SchemaView, revision: SchemaView): boolean {
+  return (
+    base.types?.size === revision.types?.size && [...(base.types ?? [])].every((type) => revision.types?.has(type))
+  );
+}
+
 /** Whatever `inner` lets through, `outer` does, as far as types and formats go. */
 function covers(outer: SchemaView, inner: SchemaView, place: SchemaPlace): boolean {
   if (outer.types === null) return true;
   if (inner.types === null) return false;
-  const asText = place === 'request-parameter' && outer.types.has('string') && outer.format === null;
+  // What is written in a path, query or header is text; a list of types is a promise to tell them apart.
+  const asText =
+    (place === 'request-parameter' || place === 'response-header') && isWrittenText(outer) && inner.types.size === 1;
   for (const type of inner.types) {
     const isScalar = type !== 'object' && type !== 'array';
     if (asText && isScalar) continue;
     if (type === 'integer' && outer.types.has('number') && !outer.types.has('integer')) continue;
     if (!outer.types.has(type)) return false;
   }
-  return asText || coversFormat(outer.format, inner.format, outer, inner);
+  return (asText && !sameTypes(outer, inner)) || coversFormat(outer, inner);
 }
 
-// oxlint-disable-next-line max-params -- two pairs
-function coversFormat(
-  outer: string | null,
-  inner: string | null,
-  outerView: SchemaView,
-  innerView: SchemaView,
-): boolean {
-  if (outer === null || outer === inner) return true;
+function isWrittenText({ types, format }: SchemaView): boolean {
+  return types?.has('string') === true && format === null;
+}
+
+function coversFormat(outer: SchemaView, inner: SchemaView): boolean {
+  if (outer.format === null || outer.format === inner.format) return true;
   // A format speaks of its own type only: int64 says nothing about a number.
-  if (innerView.types?.has('integer') === true && outerView.types?.has('integer') !== true) return true;
-  return inner !== null && WIDER_FORMATS[inner] === outer;
+  if (inner.types?.has('integer') === true && outer.types?.has('integer') !== true) return true;
+  return inner.format !== null && WIDER_FORMATS[inner.format] === outer.format;
 }
 
 export function showType(view: SchemaView): string {
-  if (view.types === null)
-    return view.variants === null ? 'any' : view.variants.kind === 'one-of' ? 'one of several' : 'any of several';
-  const types = [...view.types].sort().join(' | ');
+  const types = view.types === null ? 'any' : [...view.types].sort().join(' | ');
   return view.format === null ? types : `${types} (${view.format})`;
 }

@@ -1,139 +1,129 @@
 // oneOf and anyOf: alternatives are matched by what they refer to, by sameness, by title, and by type when only one of a type is left.
-import { adder, nameOfSchema } from './diff-context.ts';
+import { nameOfSchema } from './diff-context.ts';
 import type { SchemaSides } from './diff-properties.ts';
 import { showType } from './diff-types.ts';
-import { isObject, textIn } from './json.ts';
+import { pairSchemas } from './pair-schemas.ts';
 import { siteOf } from './schema-site.ts';
 import type { RawSchema, SchemaView, Variants } from './schema-view.ts';
-
-/** Most alternatives that are matched with each other; beyond it only by name. */
-const MAX_MATCHED_VARIANTS = 200;
 
 /** 'incomparable' when one side is a plain schema and the other alternatives: then that is the whole Finding. */
 export function diffVariants(sides: SchemaSides): 'compared' | 'incomparable' {
   const { base, revision } = sides;
-  if (base.variants === null && revision.variants === null) return 'compared';
-  if (base.variants !== null && revision.variants !== null) {
-    diffAlternatives(sides, base.variants, revision.variants);
-    return 'compared';
+  const [before, after] = [[...base.variants], [...revision.variants]];
+  for (const own of base.variants) {
+    const other =
+      after.find(({ kind }) => kind === own.kind) ?? (before.length === after.length ? after[0] : undefined);
+    if (other === undefined) continue;
+    before.splice(before.indexOf(own), 1);
+    after.splice(after.indexOf(other), 1);
+    diffAlternatives(sides, own, other);
   }
-  const [union, plain] = base.variants === null ? [revision, base] : [base, revision];
-  if (union.variants === null) return 'compared';
-  return diffWrapped(sides, union, plain, union.variants);
-}
-
-/** A plain schema became one of several alternatives, or the other way round. */
-// oxlint-disable-next-line max-params -- two roles of the same sides
-function diffWrapped(
-  sides: SchemaSides,
-  union: SchemaView,
-  plain: SchemaView,
-  variants: Variants,
-): 'compared' | 'incomparable' {
-  const { context, self, stem } = sides;
-  const wraps = union === sides.revision;
-  const { place, ...rest } = stem;
-  const own = { raw: plain.own, pointer: plain.pointer };
-  const isOwn = (member: RawSchema): boolean => {
-    const [plainSite, site] = wraps
-      ? [
-          siteOf(context.base.document, own.raw, own.pointer),
-          siteOf(context.revision.document, member.raw, member.pointer),
-        ]
-      : [
-          siteOf(context.revision.document, own.raw, own.pointer),
-          siteOf(context.base.document, member.raw, member.pointer),
-        ];
-    return wraps ? context.same(plainSite.target, site.target) : context.same(site.target, plainSite.target);
-  };
-  const others = variants.members.filter((member) => !isOwn(member));
-  const names = others.map(({ raw }) => nameOfSchema(raw)).join(', ');
-  if (others.length < variants.members.length) {
-    if (others.length > 0) {
-      const move = wraps ? 'added' : 'removed';
-      adder(self)({
-        ...rest,
-        rule: `${place}-${variants.kind}-${move}`,
-        before: wraps ? null : names,
-        after: wraps ? names : null,
-      });
-    }
-    return 'incomparable';
-  }
-  const isPureUnion = union.properties.size === 0 && (union.types === null || union.values === null);
-  if (isPureUnion && plain.types !== null) {
-    const [before, after] = wraps ? [showType(plain), `one of ${names}`] : [`one of ${names}`, showType(plain)];
-    adder(self)({ ...rest, rule: `${place}-type-changed`, before, after });
-    return 'incomparable';
-  }
-  const facts = { ...stem.facts, wholeList: true };
-  adder(self)({
-    ...rest,
-    facts,
-    rule: `${place}-${variants.kind}-${wraps ? 'added' : 'removed'}`,
-    before: wraps ? null : names,
-    after: wraps ? names : null,
-  });
+  diffDiscriminator(sides);
+  const [gone, fresh] = [before[0], after[0]];
+  if (fresh !== undefined) return diffWrapped(sides, { union: revision, plain: base, variants: fresh, wraps: true });
+  if (gone !== undefined) return diffWrapped(sides, { union: base, plain: revision, variants: gone, wraps: false });
   return 'compared';
 }
 
+interface Wrapping {
+  union: SchemaView;
+  plain: SchemaView;
+  variants: Variants;
+  /** The plain schema came first. */
+  wraps: boolean;
+}
+
+/** A plain schema became one of several alternatives, or the other way round. */
+function diffWrapped(sides: SchemaSides, wrapping: Wrapping): 'compared' | 'incomparable' {
+  const { add } = sides;
+  const { union, plain, variants, wraps } = wrapping;
+  const { place, facts, ...rest } = sides.stem;
+  const names = variants.members.map(({ raw }) => nameOfSchema(raw)).join(', ');
+  const told = (list: string): { before: string | null; after: string | null } =>
+    wraps ? { before: null, after: list } : { before: list, after: null };
+  if (!isPure(union) || plain.variants.length > 0) {
+    // The schema stays what it was: the alternatives are a further demand.
+    const rule = `${place}-${variants.kind}-${wraps ? 'added' : 'removed'}` as const;
+    add({ ...rest, ...told(names), facts: { ...facts, wholeList: true }, rule });
+    return 'compared';
+  }
+  const others = variants.members.filter((member) => !isOwn(sides, wrapping, member));
+  const isWrappedInOneOf = wraps && variants.kind === 'one-of' && plain.types !== null;
+  if (others.length < variants.members.length) {
+    if (others.length === 0) return 'incomparable';
+    const list = others.map(({ raw }) => nameOfSchema(raw)).join(', ');
+    if (isWrappedInOneOf && union.discriminator === null && overlaps(sides, plain, others))
+      add({ ...rest, facts, rule: `${place}-wrapped-in-one-of`, before: nameOfSchema(plain.own), after: names });
+    else add({ ...rest, ...told(list), facts, rule: `${place}-${variants.kind}-${wraps ? 'added' : 'removed'}` });
+    return 'incomparable';
+  }
+  const [before, after] = wraps ? [showType(plain), `one of ${names}`] : [`one of ${names}`, showType(plain)];
+  if (isWrappedInOneOf) add({ ...rest, facts, rule: `${place}-wrapped-in-one-of`, before, after: names });
+  else if (plain.types === null) {
+    const widens = !wraps;
+    const isRequest = place.startsWith('request');
+    const move = isRequest && widens ? 'generalized' : !isRequest && !widens ? 'specialized' : 'changed';
+    add({ ...rest, facts, rule: `${place}-type-${move}`, before, after });
+  } else add({ ...rest, facts, rule: `${place}-type-changed`, before, after });
+  return 'incomparable';
+}
+
+/** Nothing but alternatives, as far as values go. */
+function isPure({ properties, items, values, typeSource, types, parts }: SchemaView): boolean {
+  const saysMore = typeSource === 'type' && types !== null && !types.has('object');
+  return properties.size === 0 && items === null && values === null && !saysMore && parts.length === 0;
+}
+
+function isOwn({ context, base, revision }: SchemaSides, { plain, wraps }: Wrapping, member: RawSchema): boolean {
+  const side = wraps ? context.revision : context.base;
+  const target = siteOf(side.document, member.raw, member.pointer).target;
+  const own = siteOf((wraps ? context.base : context.revision).document, plain.own, plain.pointer).target;
+  return wraps
+    ? target === revision.own || context.same(own, target)
+    : target === base.own || context.same(target, own);
+}
+
+/** Whether a value of the plain schema may fit one of the alternatives as well. */
+function overlaps({ context }: SchemaSides, plain: SchemaView, others: readonly RawSchema[]): boolean {
+  return others.some(({ raw, pointer }) => {
+    const site = siteOf(context.revision.document, raw, pointer);
+    const { types, values } = context.revision.view(site.target, site.pointer);
+    if (values !== null && plain.values !== null) return values.some((value) => plain.values?.includes(value));
+    return types === null || plain.types === null || [...types].some((type) => plain.types?.has(type));
+  });
+}
+
 function diffAlternatives(sides: SchemaSides, base: Variants, revision: Variants): void {
-  const { context, self, stem } = sides;
-  const before = [...base.members];
-  const after = [...revision.members];
-  const pairUp = (matches: (from: RawSchema, to: RawSchema) => boolean): void => {
-    for (const from of before.slice()) {
-      const to = after.find((candidate) => matches(from, candidate));
-      if (to === undefined) continue;
-      before.splice(before.indexOf(from), 1);
-      after.splice(after.indexOf(to), 1);
-      context.compareSchemas(self, { base: from, revision: to, place: stem.place, subject: stem.subject });
-    }
-  };
-  pairUp((from, to) => refOf(from) !== null && refOf(from) === refOf(to));
-  if (Math.max(before.length, after.length) <= MAX_MATCHED_VARIANTS) {
-    pairUp((from, to) => context.same(targetOf(sides, 'base', from), targetOf(sides, 'revision', to)));
-    pairUp((from, to) => titleOf(from) !== null && titleOf(from) === titleOf(to));
-    pairUp((from, to) => onlyOfType(before, from) && onlyOfType(after, to) && typeOf(from) === typeOf(to));
-  }
+  const { context, self, add, stem } = sides;
+  const { kept, gone, fresh } = pairSchemas(context, base.members, revision.members);
+  for (const [from, to] of kept)
+    context.compareSchemas(self, { base: from, revision: to, place: stem.place, subject: stem.subject });
   const { place, ...rest } = stem;
-  for (const gone of before) {
-    adder(self)({
+  for (const { raw, pointer } of gone)
+    add({ ...rest, rule: `${place}-${base.kind}-removed`, before: nameOfSchema(raw), location: pointer });
+  for (const { raw, pointer } of fresh)
+    add({ ...rest, rule: `${place}-${revision.kind}-added`, after: nameOfSchema(raw), location: pointer });
+}
+
+function diffDiscriminator({ base, revision, add, stem: { place, ...rest } }: SchemaSides): void {
+  const [before, after] = [base.discriminator, revision.discriminator];
+  if (before === null && after === null) return;
+  if (before === null || after === null) {
+    const rule = `${place}-discriminator-${before === null ? 'added' : 'removed'}` as const;
+    add({ ...rest, rule, before: before?.name ?? null, after: after?.name ?? null });
+    return;
+  }
+  if (before.name !== after.name)
+    add({ ...rest, rule: `${place}-discriminator-property-name-changed`, before: before.name, after: after.name });
+  for (const key of new Set([...before.mapping.keys(), ...after.mapping.keys()])) {
+    const [from, to] = [before.mapping.get(key), after.mapping.get(key)];
+    if (from === to) continue;
+    const move = from === undefined ? 'added' : to === undefined ? 'deleted' : 'changed';
+    add({
       ...rest,
-      rule: `${place}-${base.kind}-removed`,
-      before: nameOfSchema(gone.raw),
-      location: gone.pointer,
+      rule: `${place}-discriminator-mapping-${move}`,
+      before: from === undefined ? null : `${key}: ${from}`,
+      after: to === undefined ? null : `${key}: ${to}`,
     });
   }
-  for (const fresh of after) {
-    adder(self)({
-      ...rest,
-      rule: `${place}-${revision.kind}-added`,
-      after: nameOfSchema(fresh.raw),
-      location: fresh.pointer,
-    });
-  }
-}
-
-function targetOf({ context }: SchemaSides, side: 'base' | 'revision', schema: RawSchema): unknown {
-  return siteOf(context[side].document, schema.raw, schema.pointer).target;
-}
-
-function refOf({ raw }: RawSchema): string | null {
-  return isObject(raw) ? textIn(raw, '$ref') : null;
-}
-
-function titleOf({ raw }: RawSchema): string | null {
-  return isObject(raw) ? textIn(raw, 'title') : null;
-}
-
-/** Null for a reference: another name is another alternative. */
-function typeOf(schema: RawSchema): string | null {
-  if (!isObject(schema.raw) || refOf(schema) !== null) return null;
-  return textIn(schema.raw, 'type') ?? ('properties' in schema.raw ? 'object' : null);
-}
-
-function onlyOfType(list: readonly RawSchema[], schema: RawSchema): boolean {
-  const type = typeOf(schema);
-  return type !== null && list.filter((other) => typeOf(other) === type).length === 1;
 }

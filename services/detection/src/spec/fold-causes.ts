@@ -1,5 +1,5 @@
 // One edit of a shared schema shows in requests and in responses, in bodies and in fields: it is one Finding, told by its gravest rule.
-import { weightOfRule } from '../classify.ts';
+import { weightOfDraft } from '../classify.ts';
 import type { FindingDraft } from '../make-finding.ts';
 
 export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
@@ -17,11 +17,12 @@ export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
     else known.push(draft);
   }
   return [...byCause.values()].flatMap((same) => {
-    const [gravest] = same.toSorted((a, b) => weightOfRule(b.rule) - weightOfRule(a.rule));
+    const [gravest] = same.toSorted((a, b) => weightOfDraft(b) - weightOfDraft(a));
     if (gravest === undefined) return [];
     if (same.length === 1) return [gravest];
-    const others = [...new Set(same.map(({ rule }) => rule))].filter((rule) => rule !== gravest.rule);
-    const facts = { ...gravest.facts, ...(others.length === 0 ? {} : { alsoRules: others.join(' ') }) };
+    const others = same.flatMap(({ rule, facts }) => [rule, ...String(facts?.['alsoRules'] ?? '').split(' ')]);
+    const alsoRules = [...new Set(others)].filter((rule) => rule !== gravest.rule && rule !== '').join(' ');
+    const facts = { ...gravest.facts, ...(alsoRules === '' ? {} : { alsoRules }) };
     return [{ ...gravest, endpoints: same.flatMap(({ endpoints }) => endpoints ?? []), facts }];
   });
 }
@@ -29,11 +30,12 @@ export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
 /** What happened, without where it is seen. */
 function aspectOf(rule: string): string {
   return rule
-    .replace(/^new-(required|optional)-request-property(-with-default)?$/, 'property-added')
+    .replace(/^new-(required|optional)-request-(header-)?property(-with-default)?$/, 'schema-added')
     .replace(/^(request|response)-/, '')
     .replace(/^(required|optional)-/, '')
-    .replace(/^(parameter-property|header-property|body|property|parameter|header)-/, 'schema-')
-    .replace(/(type-(changed|generalized|specialized)|list-of-types-\w+)$/, 'type')
-    .replace(/^property-(added|removed)/, 'schema-$1')
+    .replace(/^(read-only|write-only)-(?=property-)/, '')
+    .replace(/^(parameter-property|header-property|mediatype|body|property|parameter|header)-/, 'schema-')
+    .replace(/(type-(changed|generalized|specialized|compatible)|list-of-types-\w+)$/, 'type')
+    .replace(/(pattern-(changed|generalized|removed))$/, 'pattern')
     .replace(/-with-default$/, '');
 }

@@ -5,7 +5,8 @@ import type { JsonObject } from './json.ts';
 import { childPointer } from './document.ts';
 import type { SpecDocument } from './document.ts';
 import { isNullSchema } from './schema-site.ts';
-import type { Bound } from '../rules/schema-rules.ts';
+import { mergeConditions, readDiscriminator } from './schema-conditions.ts';
+import type { Bound } from '../rules/value-rules.ts';
 
 /** Most allOf members that are merged into one schema. */
 const MAX_PARTS = 200;
@@ -20,28 +21,54 @@ export interface Variants {
   members: RawSchema[];
 }
 
+/** Who says what the types are: the keyword, a list of bare alternatives, or only the fields, items or values. */
+export type TypeSource = 'type' | 'alternatives' | 'implied';
+
+export interface Discriminator {
+  name: string;
+  mapping: Map<string, string>;
+}
+
 export interface SchemaView {
   pointer: string;
   /** JSON types without null; null when any. */
   types: ReadonlySet<string> | null;
+  typeSource: TypeSource;
   nullable: boolean;
   format: string | null;
   /** Listed values without null; null when any. */
   values: unknown[] | null;
   isConst: boolean;
+  /** Values of a list that says of itself that it will grow. */
+  knownValues: unknown[] | null;
   bounds: Partial<Record<Bound, number>>;
   pattern: string | null;
   multipleOf: number | null;
   uniqueItems: boolean;
   contentMediaType: string | null;
   contentEncoding: string | null;
-  closed: boolean;
+  /** What is not listed: refused by the object itself, or by what evaluates it. */
+  closed: 'additionalProperties' | 'unevaluatedProperties' | null;
   not: unknown;
   properties: Map<string, RawSchema>;
   required: Set<string>;
   items: RawSchema | null;
   additional: RawSchema | null;
-  variants: Variants | null;
+  variants: Variants[];
+  /** Members of allOf, which this view has merged. */
+  parts: RawSchema[];
+  discriminator: Discriminator | null;
+  /** Conditions that are schemas, by keyword. */
+  conditions: Map<string, RawSchema>;
+  prefixItems: RawSchema[];
+  minContains: number | null;
+  maxContains: number | null;
+  /** Schemas of fields whose names match the pattern. */
+  patternProperties: Map<string, RawSchema>;
+  /** Schemas that hold when the field is there. */
+  dependentSchemas: Map<string, RawSchema>;
+  /** Fields that must be there when the field is. */
+  dependentRequired: Map<string, string[]>;
   /** The node's own members, for annotations. */
   own: JsonObject;
 }
@@ -61,28 +88,43 @@ function readSchema(document: SpecDocument, target: JsonObject, pointer: string)
   const view: SchemaView = {
     pointer,
     types: null,
+    typeSource: 'type',
     nullable: false,
     format: null,
     values: null,
     isConst: false,
+    knownValues: null,
     bounds: {},
     pattern: null,
     multipleOf: null,
     uniqueItems: false,
     contentMediaType: null,
     contentEncoding: null,
-    closed: false,
+    closed: null,
     not: undefined,
     properties: new Map(),
     required: new Set(),
     items: null,
     additional: null,
-    variants: null,
+    variants: [],
+    parts: partsOf(target, pointer),
+    discriminator: null,
+    conditions: new Map(),
+    prefixItems: [],
+    minContains: null,
+    maxContains: null,
+    patternProperties: new Map(),
+    dependentSchemas: new Map(),
+    dependentRequired: new Map(),
     own: target,
   };
   for (const part of collectParts(document, target, pointer)) mergePart(view, part.node, part.pointer);
   inferTypes(view);
   return view;
+}
+
+function partsOf(target: JsonObject, pointer: string): RawSchema[] {
+  return listIn(target, 'allOf').map((raw, index) => ({ raw, pointer: childPointer(pointer, 'allOf', String(index)) }));
 }
 
 /** The node, then its allOf members and theirs; each once, without recursion. */
@@ -121,6 +163,14 @@ function mergePart(view: SchemaView, node: JsonObject, pointer: string): void {
   view.contentEncoding ??= textIn(node, 'contentEncoding');
   view.uniqueItems ||= member(node, 'uniqueItems') === true;
   view.not ??= member(node, 'not');
+  mergeInside(view, node, pointer);
+  view.knownValues ??= Array.isArray(member(node, 'x-extensible-enum')) ? listIn(node, 'x-extensible-enum') : null;
+  view.discriminator ??= readDiscriminator(node);
+  mergeConditions(view, node, pointer);
+  mergeVariants(view, node, pointer);
+}
+
+function mergeInside(view: SchemaView, node: JsonObject, pointer: string): void {
   for (const [name, property] of Object.entries(objectIn(node, 'properties') ?? {})) {
     if (!view.properties.has(name))
       view.properties.set(name, { raw: property, pointer: childPointer(pointer, 'properties', name) });
@@ -129,10 +179,10 @@ function mergePart(view: SchemaView, node: JsonObject, pointer: string): void {
   const items = member(node, 'items');
   if (isObject(items)) view.items ??= { raw: items, pointer: childPointer(pointer, 'items') };
   const additional = member(node, 'additionalProperties');
-  view.closed ||= additional === false || member(node, 'unevaluatedProperties') === false;
-  if (isObject(additional))
+  if (additional === false) view.closed = 'additionalProperties';
+  else if (member(node, 'unevaluatedProperties') === false) view.closed ??= 'unevaluatedProperties';
+  if (isObject(additional) && Object.keys(additional).length > 0)
     view.additional ??= { raw: additional, pointer: childPointer(pointer, 'additionalProperties') };
-  mergeVariants(view, node, pointer);
 }
 
 function mergeTypes(view: SchemaView, node: JsonObject): void {
@@ -202,8 +252,13 @@ function mergeVariants(view: SchemaView, node: JsonObject, pointer: string): voi
       .map((raw, index) => ({ raw, pointer: childPointer(pointer, key, String(index)) }))
       .filter(({ raw }) => !isNullSchema(raw));
     const scalars = members.map(({ raw }) => scalarType(raw));
-    if (view.types === null && scalars.every((type) => type !== null)) view.types = new Set(scalars);
-    else if (!members.every(({ raw }) => isRequiredOnly(raw))) view.variants ??= { kind, members };
+    if (members.length === 0) continue;
+    if (view.types === null && scalars.every((type) => type !== null)) {
+      view.types = new Set(scalars);
+      view.typeSource = 'alternatives';
+    } else if (view.variants.every((known) => known.kind !== kind)) {
+      view.variants.push({ kind, members });
+    }
   }
 }
 
@@ -214,13 +269,10 @@ function scalarType(raw: unknown): string | null {
   return textIn(raw, 'type');
 }
 
-function isRequiredOnly(raw: unknown): boolean {
-  return isObject(raw) && Object.keys(raw).length === 1 && 'required' in raw;
-}
-
 /** A schema with properties is about objects, one with items about lists, one with values about their types. */
 function inferTypes(view: SchemaView): void {
   if (view.types !== null) return;
+  view.typeSource = 'implied';
   if (view.properties.size > 0 || view.additional !== null) view.types = new Set(['object']);
   else if (view.items !== null) view.types = new Set(['array']);
   else if (view.values !== null && view.values.length > 0) view.types = new Set(view.values.map(typeOfValue));

@@ -1,0 +1,196 @@
+// Rules of the values that a schema lets through: listed values, limits, patterns, defaults.
+import { BREAKING_LIKELY, CORRECTION, NEW } from './rule.ts';
+import type { RuleRow, Verdictless } from './rule.ts';
+import { byMove, row } from './schema-places.ts';
+import type { Effect, Side } from './schema-places.ts';
+
+const UPPER = ['max', 'exclusive-max', 'max-length', 'max-items', 'max-properties'] as const;
+const LOWER = ['min', 'exclusive-min', 'min-length', 'min-items', 'min-properties'] as const;
+export type Bound = (typeof UPPER)[number] | (typeof LOWER)[number];
+/** Least lengths and counts are 0 when nothing is said: they only increase and decrease. */
+type SetBound = Exclude<Bound, 'min-length' | 'min-properties'>;
+type BoundRule = `${Bound}-${'increased' | 'decreased'}` | `${SetBound}-${'set' | 'unset'}`;
+
+const BOUND_NAMES: Record<Bound, string> = {
+  max: 'maximum',
+  'exclusive-max': 'exclusive maximum',
+  'max-length': 'maximum length',
+  'max-items': 'maximum number of items',
+  'max-properties': 'maximum number of fields',
+  min: 'minimum',
+  'exclusive-min': 'exclusive minimum',
+  'min-length': 'minimum length',
+  'min-items': 'minimum number of items',
+  'min-properties': 'minimum number of fields',
+};
+
+/** A worth-a-look verdict for what changes silently and fails nowhere. */
+export const LOOK: Verdictless = ['NEW_FEATURE', 'warning'];
+
+export function boundRows({ someLess, someMore }: Side): Record<BoundRule, RuleRow> {
+  const rows: Record<string, RuleRow> = {};
+  for (const stem of [...UPPER, ...LOWER]) {
+    const isUpper = (UPPER as readonly string[]).includes(stem);
+    const name = BOUND_NAMES[stem];
+    const tail = stem.replaceAll('-', '_');
+    const [up, down] = isUpper ? [someMore, someLess] : [someLess, someMore];
+    rows[`${stem}-increased`] = row(
+      `${tail}_increased`,
+      up,
+      `the ${name} of {thing} was raised[ from {before}][ to {after}]`,
+    );
+    rows[`${stem}-decreased`] = row(
+      `${tail}_decreased`,
+      down,
+      `the ${name} of {thing} was lowered[ from {before}][ to {after}]`,
+    );
+    if (stem === 'min-length' || stem === 'min-properties') continue;
+    rows[`${stem}-set`] = row(`${tail}_set`, someLess, `{thing} now has a ${name}[ of {after}]`);
+    rows[`${stem}-unset`] = row(`${tail}_unset`, someMore, `{thing} no longer has a ${name}[; it was {before}]`);
+  }
+  return rows;
+}
+
+/** Rows that request and response share but for their verdict. */
+export function valueRows(side: Side) {
+  const { less, someLess, more, someMore, either, other } = side;
+  return {
+    'became-enum': row('became_enum', less, '{thing} is now limited to listed values[: {after}]'),
+    'became-not-enum': row(
+      'enum_dropped',
+      someMore,
+      '{thing} is no longer limited to listed values[; they were {before}]',
+    ),
+    'enum-value-added': row('enum_value_added', someMore, '{thing} may now also be[ {after}]'),
+    'enum-value-removed': row('enum_value_removed', less, '{thing} no longer lists[ {before}]'),
+    'x-extensible-enum-value-removed': row('known_value_removed', less, '{thing} no longer knows[ {before}]'),
+    'x-extensible-enum-value-added': row(
+      'known_value_added',
+      [NEW, 'The list says of itself that it will grow.'],
+      '{thing} has a further known value[: {after}]',
+    ),
+    'const-added': row('const_added', less, '{thing} is now fixed[ to {after}]'),
+    'const-changed': row('const_changed', other, 'the fixed value of {thing} changed[ from {before}][ to {after}]'),
+    'const-removed': row('const_removed', more, '{thing} is no longer fixed[ to {before}]'),
+    'pattern-added': row('pattern_added', someLess, '{thing} must now match[ {after}]'),
+    'pattern-removed': row('pattern_removed', someMore, '{thing} need no longer match[ {before}]'),
+    'pattern-generalized': row(
+      'pattern_widened',
+      someMore,
+      'the pattern of {thing} now matches everything[; it was {before}]',
+    ),
+    'pattern-changed': row('pattern_changed', either, 'the pattern of {thing} changed[ from {before}][ to {after}]'),
+    'multiple-of-set': row('multiple_of_set', someLess, '{thing} must now be a multiple[ of {after}]'),
+    'multiple-of-narrowed': row(
+      'multiple_of_narrowed',
+      someLess,
+      '{thing} must now be a multiple[ of {after}][ and no longer only of {before}]',
+    ),
+    'multiple-of-widened': row(
+      'multiple_of_widened',
+      someMore,
+      '{thing} may now be any multiple[ of {after}][ and not only of {before}]',
+    ),
+    'multiple-of-changed': row(
+      'multiple_of_changed',
+      either,
+      'the step of {thing} changed[ from {before}][ to {after}]',
+    ),
+    'multiple-of-unset': row('multiple_of_unset', someMore, '{thing} need no longer be a multiple[ of {before}]'),
+    'unique-items-set': row('unique_items_set', someLess, 'the items of {thing} must now be unique'),
+    'unique-items-unset': row('unique_items_unset', someMore, 'the items of {thing} need no longer be unique'),
+    'content-media-type-changed': row(
+      'content_type_changed',
+      either,
+      'the content type inside {thing} changed[ from {before}][ to {after}]',
+      { judge: byMove(side) },
+    ),
+    'content-encoding-changed': row(
+      'content_encoding_changed',
+      either,
+      'the encoding of {thing} changed[ from {before}][ to {after}]',
+      { judge: byMove(side) },
+    ),
+  } as const satisfies Record<string, RuleRow>;
+}
+
+/** A default is what is meant by silence. */
+export const requestDefaults = {
+  'default-value-added': row(
+    'default_added',
+    [LOOK, 'Who leaves the field out now sends a value without saying so: no failure, but worth a look.'],
+    '{thing} now defaults[ to {after}]',
+  ),
+  'default-value-changed': row(
+    'default_changed',
+    [LOOK, 'Who leaves the field out now means something else: no failure, but worth a look.'],
+    'the default of {thing} changed[ from {before}][ to {after}]',
+  ),
+  'default-value-removed': row(
+    'default_removed',
+    [LOOK, 'What silence means is no longer said: no failure, but worth a look.'],
+    '{thing} no longer defaults[ to {before}]',
+  ),
+} as const satisfies Record<string, RuleRow>;
+
+const PARAMETER_DEFAULT: Effect = [
+  BREAKING_LIKELY,
+  'A parameter is left out far more often than a field, so the same request now gets another answer; oasdiff agrees, libopenapi sees it for a changed default only.',
+];
+export const parameterDefaults = {
+  'default-value-added': row('default_added', PARAMETER_DEFAULT, '{thing} now defaults[ to {after}]'),
+  'default-value-changed': row(
+    'default_changed',
+    PARAMETER_DEFAULT,
+    'the default of {thing} changed[ from {before}][ to {after}]',
+  ),
+  'default-value-removed': row('default_removed', PARAMETER_DEFAULT, '{thing} no longer defaults[ to {before}]'),
+} as const satisfies Record<string, RuleRow>;
+
+const SAID_ONLY: Effect = [CORRECTION, 'A default of what is given tells no client to do anything else.'];
+export const responseDefaults = {
+  'default-value-added': row('default_added', SAID_ONLY, '{thing} is now said to default[ to {after}]'),
+  'default-value-changed': row(
+    'default_changed',
+    SAID_ONLY,
+    'the default of {thing} changed[ from {before}][ to {after}]',
+  ),
+  'default-value-removed': row('default_removed', SAID_ONLY, '{thing} is no longer said to default[ to {before}]'),
+} as const satisfies Record<string, RuleRow>;
+
+/** Of a response, where most clients pass on what they do not know. */
+export const responseValues = {
+  'enum-value-added': row(
+    'enum_value_added',
+    [
+      LOOK,
+      'Most clients pass on a value that they do not know; those that list every value stumble. oasdiff warns as well, Redocly calls it a break.',
+    ],
+    '{thing} may now also be[ {after}]',
+  ),
+  'became-not-enum': row(
+    'enum_dropped',
+    [LOOK, 'Like a further value: only clients that list every value stumble.'],
+    '{thing} is no longer limited to listed values[; they were {before}]',
+  ),
+  'pattern-added': row(
+    'pattern_added',
+    [CORRECTION, 'Clients read a value whatever its pattern; it says more exactly what comes.'],
+    '{thing} is now said to match[ {after}]',
+  ),
+  'pattern-changed': row(
+    'pattern_changed',
+    [CORRECTION, 'Clients read a value whatever its pattern; oasdiff informs, Redocly calls it a break.'],
+    'the pattern of {thing} changed[ from {before}][ to {after}]',
+  ),
+  'pattern-removed': row(
+    'pattern_removed',
+    [CORRECTION, 'Clients read a value whatever its pattern; oasdiff informs, Redocly calls it a break.'],
+    '{thing} is no longer said to match[ {before}]',
+  ),
+  'pattern-generalized': row(
+    'pattern_widened',
+    [CORRECTION, 'Clients read a value whatever its pattern.'],
+    'the pattern of {thing} now matches everything[; it was {before}]',
+  ),
+} as const satisfies Record<string, RuleRow>;

@@ -1,0 +1,160 @@
+// Conditions of JSON Schema 2020-12 beside types and fields. What stands on both sides is compared inside, as a schema of its own;
+// `if` and `not` turn the meaning of what is inside around, so they are compared as written.
+import { CONDITIONS } from '../rules/shape-rules.ts';
+import { nameOfSchema, placeBelow } from './diff-context.ts';
+import type { SchemaSides } from './diff-properties.ts';
+import { show } from './json.ts';
+import type { RawSchema } from './schema-view.ts';
+
+/** Conditions on the schema's own value; the others are about something inside it. */
+const ON_ITSELF = new Set(['if', 'then', 'else', 'contentSchema']);
+
+export function diffConditions(sides: SchemaSides): void {
+  for (const [keyword, stem] of CONDITIONS) {
+    const [before, after] = [sides.base.conditions.get(keyword), sides.revision.conditions.get(keyword)];
+    const { place, ...rest } = sides.stem;
+    if (before === undefined && after === undefined) continue;
+    if (before === undefined) sides.add({ ...rest, rule: `${place}-${stem}-added`, after: shownSchema(after) });
+    else if (after === undefined) sides.add({ ...rest, rule: `${place}-${stem}-removed`, before: shownSchema(before) });
+    else if (keyword === 'if') reportIf(sides, before, after);
+    else compareInside(sides, keyword, before, after);
+  }
+  diffNot(sides);
+  diffContained(sides);
+  diffPrefixItems(sides);
+  diffKeyed(sides, 'patternProperties', 'pattern-property');
+  diffKeyed(sides, 'dependentSchemas', 'dependent-schema');
+  diffDependentRequired(sides);
+}
+
+function shownSchema(schema: RawSchema | undefined): string | null {
+  return schema === undefined ? null : show(schema.raw);
+}
+
+// oxlint-disable-next-line max-params -- two sides of one keyword
+function compareInside(sides: SchemaSides, keyword: string, base: RawSchema, revision: RawSchema): void {
+  const own = ON_ITSELF.has(keyword);
+  const { place, subject } = sides.stem;
+  sides.context.compareSchemas(sides.self, {
+    base,
+    revision,
+    place: own ? place : placeBelow(place),
+    subject: own
+      ? subject
+      : `${subject ?? ''}${keyword === 'contains' || keyword === 'unevaluatedItems' ? '[]' : '.*'}`,
+  });
+}
+
+function reportIf({ context, add, stem: { place, ...rest } }: SchemaSides, before: RawSchema, after: RawSchema): void {
+  if (context.same(before.raw, after.raw)) return;
+  add({ ...rest, rule: `${place}-if-changed`, before: shownSchema(before), after: shownSchema(after) });
+}
+
+function diffNot({ context, base, revision, add, stem: { place, ...rest } }: SchemaSides): void {
+  const [before, after] = [base.not, revision.not];
+  if (context.same(before, after)) return;
+  const move = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+  add({
+    ...rest,
+    rule: `${place}-not-${move}`,
+    before: before === undefined ? null : show(before),
+    after: after === undefined ? null : show(after),
+  });
+}
+
+/** How many items must match `contains`: at least one when nothing is said. */
+function diffContained({ base, revision, add, stem: { place, ...rest } }: SchemaSides): void {
+  if (!base.conditions.has('contains') || !revision.conditions.has('contains')) return;
+  for (const [key, name, unsaid] of [
+    ['minContains', 'min-contains', 1],
+    ['maxContains', 'max-contains', Number.POSITIVE_INFINITY],
+  ] as const) {
+    const [before, after] = [base[key] ?? unsaid, revision[key] ?? unsaid];
+    if (before === after) continue;
+    add({
+      ...rest,
+      rule: `${place}-${name}-${after > before ? 'increased' : 'decreased'}`,
+      before: base[key] === null ? null : String(before),
+      after: revision[key] === null ? null : String(after),
+    });
+  }
+}
+
+function diffPrefixItems(sides: SchemaSides): void {
+  const { context, self, base, revision, add } = sides;
+  const { place, subject, ...rest } = sides.stem;
+  for (let index = 0; index < Math.max(base.prefixItems.length, revision.prefixItems.length); index += 1) {
+    const [before, after] = [base.prefixItems[index], revision.prefixItems[index]];
+    const at = `${subject ?? ''}[${index}]`;
+    if (before !== undefined && after !== undefined)
+      context.compareSchemas(self, { base: before, revision: after, place: placeBelow(place), subject: at });
+    else if (after !== undefined)
+      add({
+        ...rest,
+        subject,
+        location: after.pointer,
+        rule: `${place}-prefix-items-added`,
+        after: nameOfSchema(after.raw),
+      });
+    else if (before !== undefined)
+      add({
+        ...rest,
+        subject,
+        location: before.pointer,
+        rule: `${place}-prefix-items-removed`,
+        before: nameOfSchema(before.raw),
+      });
+  }
+}
+
+function diffKeyed(
+  sides: SchemaSides,
+  key: 'patternProperties' | 'dependentSchemas',
+  name: 'pattern-property' | 'dependent-schema',
+): void {
+  const { context, self, add } = sides;
+  const { place, subject, ...rest } = sides.stem;
+  const [base, revision] = [sides.base[key], sides.revision[key]];
+  for (const word of new Set([...base.keys(), ...revision.keys()])) {
+    const [before, after] = [base.get(word), revision.get(word)];
+    if (before !== undefined && after !== undefined) {
+      const below = name === 'pattern-property';
+      context.compareSchemas(self, {
+        base: before,
+        revision: after,
+        place: below ? placeBelow(place) : place,
+        subject: below ? `${subject ?? ''}.*` : subject,
+      });
+    } else if (after !== undefined)
+      add({ ...rest, subject, location: after.pointer, rule: `${place}-${name}-added`, after: word });
+    else if (before !== undefined)
+      add({ ...rest, subject, location: before.pointer, rule: `${place}-${name}-removed`, before: word });
+  }
+}
+
+function diffDependentRequired({ base, revision, add, stem: { place, facts, ...rest } }: SchemaSides): void {
+  const [old, fresh] = [base.dependentRequired, revision.dependentRequired];
+  for (const name of new Set([...old.keys(), ...fresh.keys()])) {
+    const [before, after] = [old.get(name), fresh.get(name)];
+    const values = {
+      before: before === undefined ? null : `${name}: ${before.join(', ')}`,
+      after: after === undefined ? null : `${name}: ${after.join(', ')}`,
+    };
+    if (values.before === values.after) continue;
+    const [gone, come] = [
+      (before ?? []).some((other) => after?.includes(other) !== true),
+      (after ?? []).some((other) => before?.includes(other) !== true),
+    ];
+    if (before === undefined || after === undefined) {
+      add({
+        ...rest,
+        ...values,
+        facts,
+        rule: `${place}-dependent-required-${before === undefined ? 'added' : 'removed'}`,
+      });
+      continue;
+    }
+    const move = gone && come ? 'changed' : come ? 'added' : 'removed';
+    add({ ...rest, ...values, facts: { ...facts, move }, rule: `${place}-dependent-required-changed` });
+  }
+}

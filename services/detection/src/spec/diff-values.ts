@@ -1,0 +1,64 @@
+// Listed values, fixed values and values that a list merely knows.
+import { canonicalJson } from '../canonical.ts';
+import type { AddDraft } from './diff-context.ts';
+import type { Stem } from './diff-types.ts';
+import { show } from './json.ts';
+import type { SchemaView } from './schema-view.ts';
+
+/** Most values that one Finding names. */
+const MAX_LISTED_VALUES = 50;
+
+export function diffValues(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
+  diffListed(base, revision, stem, add);
+  const { place, ...rest } = stem;
+  const [before, after] = [base.knownValues, revision.knownValues];
+  if (before === null || after === null) return;
+  const [gone, fresh] = [missingFrom(after, before), missingFrom(before, after)];
+  if (gone.length > 0) add({ ...rest, before: listValues(gone), rule: `${place}-x-extensible-enum-value-removed` });
+  if (fresh.length > 0) add({ ...rest, after: listValues(fresh), rule: `${place}-x-extensible-enum-value-added` });
+}
+
+function diffListed(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
+  const { place, ...rest } = stem;
+  const [before, after] = [base.values, revision.values];
+  if (before === null && after === null) return;
+  const lists = {
+    before: before === null ? null : listValues(before),
+    after: after === null ? null : listValues(after),
+  };
+  if (before === null) {
+    const becameEnum =
+      stem.facts['in'] === 'header' && place === 'request-parameter-property'
+        ? 'request-header-property-became-enum'
+        : (`${place}-became-enum` as const);
+    add({ ...rest, ...lists, rule: revision.isConst ? `${place}-const-added` : becameEnum });
+    return;
+  }
+  if (after === null) {
+    add({ ...rest, ...lists, rule: base.isConst ? `${place}-const-removed` : `${place}-became-not-enum` });
+    return;
+  }
+  const [gone, fresh] = [missingFrom(after, before), missingFrom(before, after)];
+  if (isSingle(base) && isSingle(revision) && (base.isConst || revision.isConst)) {
+    if (gone.length > 0) add({ ...rest, ...lists, rule: `${place}-const-changed` });
+    return;
+  }
+  const removed =
+    place === 'response-body' ? 'response-mediatype-enum-value-removed' : (`${place}-enum-value-removed` as const);
+  if (gone.length > 0) add({ ...rest, before: listValues(gone), after: null, rule: removed });
+  if (fresh.length > 0) add({ ...rest, before: null, after: listValues(fresh), rule: `${place}-enum-value-added` });
+}
+
+function isSingle({ values }: SchemaView): boolean {
+  return values?.length === 1;
+}
+
+function missingFrom(list: readonly unknown[], values: readonly unknown[]): unknown[] {
+  const known = new Set(list.map(canonicalJson));
+  return values.filter((value) => !known.has(canonicalJson(value)));
+}
+
+function listValues(values: readonly unknown[]): string {
+  const listed = values.slice(0, MAX_LISTED_VALUES).map(show).join(', ');
+  return values.length > MAX_LISTED_VALUES ? `${listed} and ${values.length - MAX_LISTED_VALUES} more` : listed;
+}

@@ -1,0 +1,88 @@
+// Which member of one list of schemas is which of another: by what they refer to, by sameness, by title, by the fields they share,
+// and by type when only one of a type is left.
+import type { DiffContext } from './diff-context.ts';
+import { isObject, objectIn, textIn } from './json.ts';
+import { siteOf } from './schema-site.ts';
+import type { RawSchema } from './schema-view.ts';
+
+/** Most members that are matched with each other; beyond it only by name. */
+const MAX_PAIRED = 200;
+/** Share of common field names from which two objects are taken for one that was edited. */
+const LIKENESS = 0.5;
+
+export interface PairedSchemas {
+  kept: [RawSchema, RawSchema][];
+  gone: RawSchema[];
+  fresh: RawSchema[];
+}
+
+export function pairSchemas(
+  context: DiffContext,
+  base: readonly RawSchema[],
+  revision: readonly RawSchema[],
+): PairedSchemas {
+  const [gone, fresh] = [[...base], [...revision]];
+  const kept: PairedSchemas['kept'] = [];
+  const pairUp = (matches: (from: RawSchema, to: RawSchema) => boolean): void => {
+    for (const from of gone.slice()) {
+      const to = fresh.find((candidate) => matches(from, candidate));
+      if (to === undefined) continue;
+      gone.splice(gone.indexOf(from), 1);
+      fresh.splice(fresh.indexOf(to), 1);
+      kept.push([from, to]);
+    }
+  };
+  const targetOf = (side: 'base' | 'revision', { raw, pointer }: RawSchema): unknown =>
+    siteOf(context[side].document, raw, pointer).target;
+  pairByRef(gone, fresh, kept);
+  if (Math.max(gone.length, fresh.length) > MAX_PAIRED) return { kept, gone, fresh };
+  pairUp((from, to) => context.same(targetOf('base', from), targetOf('revision', to)));
+  pairUp((from, to) => titleOf(from) !== null && titleOf(from) === titleOf(to));
+  pairUp((from, to) => areInline(from, to) && likeness(from, to) >= LIKENESS);
+  pairUp((from, to) => onlyOfType(gone, from) && onlyOfType(fresh, to) && typeOf(from) === typeOf(to));
+  return { kept, gone, fresh };
+}
+
+/** In one pass, for lists of any length. */
+function pairByRef(gone: RawSchema[], fresh: RawSchema[], kept: PairedSchemas['kept']): void {
+  const byRef = new Map(fresh.map((schema) => [refOf(schema), schema]));
+  const taken = new Set<RawSchema>();
+  for (const from of gone) {
+    const to = refOf(from) === null ? undefined : byRef.get(refOf(from));
+    if (to === undefined || taken.has(to)) continue;
+    kept.push([from, to]);
+    taken.add(from).add(to);
+  }
+  for (const list of [gone, fresh]) list.splice(0, list.length, ...list.filter((schema) => !taken.has(schema)));
+}
+
+function refOf({ raw }: RawSchema): string | null {
+  return isObject(raw) ? textIn(raw, '$ref') : null;
+}
+
+function titleOf({ raw }: RawSchema): string | null {
+  return isObject(raw) ? textIn(raw, 'title') : null;
+}
+
+function areInline(from: RawSchema, to: RawSchema): boolean {
+  return refOf(from) === null && refOf(to) === null && titleOf(from) === titleOf(to);
+}
+
+/** Share of common names among all names of fields. */
+function likeness({ raw: from }: RawSchema, { raw: to }: RawSchema): number {
+  const [before, after] = [from, to].map((raw) => Object.keys((isObject(raw) && objectIn(raw, 'properties')) || {}));
+  if (before === undefined || after === undefined) return 0;
+  const common = before.filter((name) => after.includes(name)).length;
+  return common === 0 ? 0 : common / (before.length + after.length - common);
+}
+
+/** Null for a reference: another name is another alternative. */
+function typeOf(schema: RawSchema): string | null {
+  if (!isObject(schema.raw) || refOf(schema) !== null) return null;
+  return textIn(schema.raw, 'type') ?? ('properties' in schema.raw ? 'object' : null);
+}
+
+function onlyOfType(list: readonly RawSchema[], schema: RawSchema): boolean {
+  const type = typeOf(schema);
+  return type !== null && list.filter((other) => typeOf(other) === type).length === 1;
+}
