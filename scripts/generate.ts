@@ -1,4 +1,4 @@
-// Generates every committed generated file: gRPC types from proto/, the Monitor type from crds/monitor.yaml.
+// Generates every committed generated file: gRPC types from proto/, the Monitor type from crds/monitor.yaml, the tables of docs/rules.md.
 // `node scripts/generate.ts` writes them; `--check` fails when one on disk differs.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, mkdirSync, cpSync } from 'node:fs';
@@ -7,10 +7,12 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 import { load as parseYaml } from 'js-yaml';
+import { MARKER, rulesTables } from './rules-page.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROTOS = ['monitor', 'change', 'health', 'scan', 'dispatch'];
 const TARGETS = ['proto/gen', 'crds/gen'];
+const RULES_PAGE = 'docs/rules.md';
 
 function generateProtoTypes(out: string): void {
   const args = [
@@ -48,6 +50,17 @@ async function generateCrdTypes(out: string): Promise<void> {
   writeFileSync(join(out, 'monitor.ts'), text);
 }
 
+/** Replaces the generated part of the page, or with `check` only compares it. */
+function publishRulesPage(check: boolean): void {
+  const path = join(ROOT, RULES_PAGE);
+  const committed = readFileSync(path, 'utf8');
+  const [introduction] = committed.split(MARKER);
+  const fresh = `${introduction}${rulesTables()}`;
+  if (fresh === committed) return;
+  if (check) throw new Error(`${RULES_PAGE} is out of date: run npm run generate`);
+  writeFileSync(path, fresh);
+}
+
 function filesUnder(folder: string): Map<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
@@ -80,7 +93,9 @@ try {
   for (const target of TARGETS) mkdirSync(join(staging, target), { recursive: true });
   generateProtoTypes(join(staging, 'proto/gen'));
   await generateCrdTypes(join(staging, 'crds/gen'));
-  for (const target of TARGETS) publish(target, process.argv.includes('--check'));
+  const check = process.argv.includes('--check');
+  for (const target of TARGETS) publish(target, check);
+  publishRulesPage(check);
 } finally {
   rmSync(staging, { recursive: true, force: true });
 }
