@@ -1,7 +1,8 @@
 // Finds the two programs that npm does not bring, nats-server and Chromium, and installs them from Debian where that is possible.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installDebianPackages } from './apt.ts';
 import { isRoot } from './os-process.ts';
 
 export interface Prerequisites {
@@ -114,31 +115,8 @@ function thisMachine(env: NodeJS.ProcessEnv): Machine {
     platform: process.platform,
     distribution: /^ID="?([a-z0-9._-]+)"?$/m.exec(release)?.[1] ?? '',
     hasApt: find('apt-get', env) !== undefined,
-    canBecomeRoot: isRoot() || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0,
+    canBecomeRoot: isRoot() || spawnSync('sudo', ['-n', 'true'], { env, stdio: 'ignore' }).status === 0,
   };
-}
-
-function apt(args: readonly string[]): Promise<boolean> {
-  const prefix = isRoot() ? [] : ['sudo', '-n'];
-  const [command = 'apt-get', ...rest] = [
-    ...prefix,
-    'env',
-    'DEBIAN_FRONTEND=noninteractive',
-    'apt-get',
-    '-qq',
-    ...args,
-  ];
-  const child = spawn(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
-  return new Promise((resolve) => {
-    child.once('error', () => resolve(false));
-    child.once('exit', (code) => resolve(code === 0));
-  });
-}
-
-async function installOne(name: Missing): Promise<void> {
-  for (const debianPackage of DEBIAN_PACKAGES[name]) {
-    if (await apt(['install', '-y', '--no-install-recommends', debianPackage])) return;
-  }
 }
 
 /** Paths of both programs; installs what is missing on Debian when it may, else throws PrerequisiteError with what to do. */
@@ -153,12 +131,16 @@ export async function ensurePrerequisites(options: PrerequisiteOptions = {}): Pr
   if (missing.length > 0) {
     const machine = thisMachine(env);
     if (!canInstall(machine)) throw new PrerequisiteError(missingMessage(missing, machine));
-    options.onProgress?.(`installing ${missing.join(' and ')} with apt-get`);
-    await apt(['update']);
-    for (const name of missing) await installOne(name);
+    const onProgress = options.onProgress ?? (() => {});
+    onProgress(`${missing.join(' and ')} missing: installing, which takes a minute or so`);
+    const groups = missing.map((name) => DEBIAN_PACKAGES[name]);
+    const reason = await installDebianPackages(groups, { env, onProgress });
     found = findPrerequisites(env);
     missing = missingOf(found);
-    if (missing.length > 0) throw new PrerequisiteError(`apt-get failed.\n${missingMessage(missing, machine)}`);
+    if (missing.length > 0)
+      throw new PrerequisiteError(
+        `apt-get did not install it: ${reason ?? 'it is not where it was looked for'}\n${missingMessage(missing, machine)}`,
+      );
   }
   const { natsServer, chrome } = found;
   if (natsServer === undefined || chrome === undefined)
