@@ -2,11 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Home } from './home.ts';
 import { kubeconfigYaml } from './kube-api/kubeconfig.ts';
+import { NODE_FLAGS } from './node-process.ts';
 import { type Secrets, secretOf } from './secrets.ts';
 import type { ChildSpec } from './supervisor.ts';
 import { KUBE_ADMIN, KUBE_USERS } from './topology.ts';
 
-const ENTRY = fileURLToPath(new URL('./kube-api/main.ts', import.meta.url));
+export const KUBE_STAND_IN_ENTRY = fileURLToPath(new URL('./kube-api/main.ts', import.meta.url));
 const CRD = fileURLToPath(import.meta.resolve('@tidemark/crds/monitor.yaml'));
 
 export interface KubeStandInOptions {
@@ -28,7 +29,7 @@ export function prepareKubeStandIn({ home, secrets, port, opsPort, baseEnv, logL
   return {
     name: 'kube-api',
     command: process.execPath,
-    args: ['--max-semi-space-size=1', ENTRY],
+    args: [...NODE_FLAGS, KUBE_STAND_IN_ENTRY],
     env: {
       ...baseEnv,
       LOG_LEVEL: logLevel,

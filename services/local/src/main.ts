@@ -1,5 +1,7 @@
 // The one-machine runner: brings everything up, prints how to reach it, and takes it down on Ctrl-C or SIGTERM.
-import { startStack, type Stack } from './stack.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import type { Stack } from './stack.ts';
 
 const HELP = `Usage: npm start
 
@@ -61,8 +63,12 @@ async function run(): Promise<void> {
       stopping.abort(new Error('asked to stop'));
     });
   }
+  const home = setting('TIDEMARK_HOME') ?? '.tidemark';
+  // Before the rest is loaded, so that it comes out of the cache too.
+  enableCompileCache(join(home, 'compile-cache'));
+  const { startStack } = await import('./stack.ts');
   const started = await startStack({
-    home: setting('TIDEMARK_HOME') ?? '.tidemark',
+    home,
     port: portSetting(),
     host: setting('HOST'),
     egressAllow: (setting('TIDEMARK_EGRESS_ALLOW') ?? '').split(',').filter((entry) => entry !== ''),

@@ -123,6 +123,9 @@ export async function preparePostgres({ home, port, password }: PostgresOptions)
     unix_socket_directories: '',
     shared_buffers: '32MB',
     max_connections: '100',
+    // No helper processes that nothing here needs.
+    io_method: 'sync',
+    max_logical_replication_workers: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
   };

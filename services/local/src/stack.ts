@@ -4,8 +4,9 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { fillCompileCache, NODE_FLAGS, nodeEnvironment, type Quarters } from './node-process.ts';
 import { type Home, openHome, PRIVATE_FILE } from './home.ts';
-import { prepareKubeStandIn, writeKubeconfig } from './kube-stand-in.ts';
+import { KUBE_STAND_IN_ENTRY, prepareKubeStandIn, writeKubeconfig } from './kube-stand-in.ts';
 import { ensureStreams, prepareNats, probeNats } from './nats-server.ts';
 import { findUser, isRoot, type OsUser } from './os-process.ts';
 import { pickPorts, requireFreePort } from './ports.ts';
@@ -13,7 +14,7 @@ import { ensureRoles } from './postgres-roles.ts';
 import { connectAsSuperuser, preparePostgres, requireReachable } from './postgres-server.ts';
 import { ensurePrerequisites } from './prerequisites.ts';
 import { probeOpsPort, waitUntilReady } from './ready.ts';
-import { type Accounts, accountsSchema, loadSecrets, saveSecrets, type Secrets } from './secrets.ts';
+import { type Accounts, accountsSchema, loadSecrets, saveSecrets } from './secrets.ts';
 import { serviceEnvironment, type StackSettings } from './service-environment.ts';
 import { type ChildSpec, type SupervisedChild, supervise } from './supervisor.ts';
 import { GRPC_SERVERS, KUBE_ADMIN, KUBE_CLIENTS, SERVICES, type ServiceName } from './topology.ts';
@@ -21,8 +22,6 @@ import { GRPC_SERVERS, KUBE_ADMIN, KUBE_CLIENTS, SERVICES, type ServiceName } fr
 const READY_TIMEOUT_MS = 60_000;
 const BOOTSTRAP_TIMEOUT_MS = 20_000;
 const DEFAULT_PUBLIC_PORT = 8080;
-/** Small young generations: many quiet processes share one machine. */
-const NODE_FLAGS = ['--max-semi-space-size=1'];
 const UNPRIVILEGED_USER = 'nobody';
 const servicesFolder = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -39,6 +38,8 @@ export interface StackOptions {
   kubeconfig?: string | undefined;
   logLevel?: string | undefined;
   onProgress?: ((line: string) => void) | undefined;
+  /** More settings for a service, by name; they win over the stack's own. */
+  serviceSettings?: Partial<Record<ServiceName, Readonly<Record<string, string>>>> | undefined;
   /** Gives up starting. */
   signal?: AbortSignal | undefined;
   /** Kills every process at once, without an orderly end. */
@@ -54,6 +55,8 @@ export interface Stack extends AsyncDisposable {
   home: string;
   /** Process ids by name: the services, postgres, nats, kube-api. Undefined while one is between two lives. */
   pids(): Record<string, number | undefined>;
+  /** Where a service answers /healthz, /readyz and /metrics. */
+  opsUrl(service: ServiceName): string;
   /** Kills one process as a crash would; the supervisor starts it again. */
   kill(name: string, signal?: NodeJS.Signals): void;
 }
@@ -81,11 +84,6 @@ function createChildren(home: Home, onProgress: (line: string) => void): Childre
   };
 }
 
-/** What a child needs of the machine. Compiled code is cached per OS user, so that none can plant code for another. */
-function baseEnvironment(folder: string): Record<string, string> {
-  return { PATH: process.env['PATH'] ?? '', HOME: folder, NODE_COMPILE_CACHE: resolve(folder, 'compile-cache') };
-}
-
 function scannerUser(): OsUser | undefined {
   if (!isRoot()) return undefined;
   const user = findUser(UNPRIVILEGED_USER);
@@ -97,18 +95,25 @@ function scannerUser(): OsUser | undefined {
   return user;
 }
 
-function serviceSpec(home: Home, service: ServiceName, settings: StackSettings): ChildSpec {
-  const user = service === 'scanner' ? scannerUser() : undefined;
-  const folder = home.folderFor(service === 'scanner' ? 'scanner' : 'services', user);
-  if (user) requireReachable(folder, user, 'The scanner');
+const entryOf = (service: ServiceName): string => resolve(servicesFolder, service, 'src', 'main.ts');
+
+/** The scanner, which holds Chromium, is kept apart from the rest. */
+function prepareQuarters(home: Home): (service: ServiceName) => Quarters {
+  const user = scannerUser();
+  const common: Quarters = { folder: home.folderFor('services'), user: undefined };
+  const apart: Quarters = { folder: home.folderFor('scanner', user), user };
+  requireReachable(apart.folder, user, 'The scanner');
+  return (service) => (service === 'scanner' ? apart : common);
+}
+
+function serviceSpec(home: Home, service: ServiceName, quarters: Quarters, settings: StackSettings): ChildSpec {
+  const { folder, user } = quarters;
   return {
     name: service,
     command: process.execPath,
-    args: [...NODE_FLAGS, resolve(servicesFolder, service, 'src', 'main.ts')],
+    args: [...NODE_FLAGS, entryOf(service)],
     env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: folder,
-      NODE_COMPILE_CACHE: resolve(folder, 'compile-cache'),
+      ...nodeEnvironment(quarters),
       ...(service === 'scanner' ? { TMPDIR: folder } : {}),
       ...serviceEnvironment(service, settings),
     },
@@ -119,10 +124,11 @@ function serviceSpec(home: Home, service: ServiceName, settings: StackSettings):
 }
 
 /** Makes a Pro and a Hobby user with their keys, once. */
-async function bootstrap(home: Home, secrets: Secrets, settings: StackSettings): Promise<Accounts> {
+async function bootstrap(home: Home, quarters: Quarters, settings: StackSettings): Promise<Accounts> {
+  const { secrets } = settings;
   if (secrets.accounts) return secrets.accounts;
   const admin = resolve(servicesFolder, 'gateway', 'src', 'admin.ts');
-  const env = { ...baseEnvironment(home.folderFor('services')), ...serviceEnvironment('gateway', settings) };
+  const env = { ...nodeEnvironment(quarters), ...serviceEnvironment('gateway', settings) };
   const { stdout } = await promisify(execFile)(process.execPath, [admin, 'bootstrap'], {
     env,
     timeout: BOOTSTRAP_TIMEOUT_MS,
@@ -178,7 +184,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const wait = (what: string, probe: () => Promise<string | null>): Promise<void> =>
     waitUntilReady({ what, timeoutMs: READY_TIMEOUT_MS, signal, probe });
   const logLevel = options.logLevel ?? 'info';
-  const baseEnv = baseEnvironment(home.folderFor('services'));
+  const quartersOf = prepareQuarters(home);
+  const fillCaches = async (): Promise<void> => {
+    const others = SERVICES.filter((name) => name !== 'scanner').map(entryOf);
+    await Promise.all([
+      fillCompileCache(quartersOf('gateway'), [KUBE_STAND_IN_ENTRY, ...others]),
+      fillCompileCache(quartersOf('scanner'), [entryOf('scanner')]),
+    ]);
+  };
+  const cachesFilled = fillCaches();
 
   const startPostgres = async (): Promise<void> => {
     children.start(await preparePostgres({ home, port: port('postgres'), password: secrets.postgresPassword }));
@@ -203,13 +217,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const startKube = async (): Promise<(user: string, namespace: string) => string> => {
     const { kubeconfig } = options;
     if (kubeconfig !== undefined) return () => resolve(kubeconfig);
+    await cachesFilled;
     const opsPort = port('kube-api-ops');
+    const baseEnv = nodeEnvironment(quartersOf('gateway'));
     children.start(prepareKubeStandIn({ home, secrets, port: port('kube-api'), opsPort, baseEnv, logLevel }));
     await wait('the Kubernetes API', () => probeOpsPort(opsPort));
     step('the Kubernetes API is ready');
     return (user, namespace) => writeKubeconfig(home, secrets, { port: port('kube-api'), user, namespace });
   };
-  const [, , kubeconfigFor] = await Promise.all([startPostgres(), startNats(), startKube()]);
+  const [, , kubeconfigFor] = await Promise.all([startPostgres(), startNats(), startKube(), cachesFilled]);
 
   const publicUrl = `http://${host.includes(':') ? `[${host}]` : host}:${publicPort}`;
   const serviceKubeconfigs = new Map(
@@ -226,15 +242,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     extraCaFile: options.extraCaFile === undefined ? undefined : resolve(options.extraCaFile),
     kubeconfigOf: (service) => serviceKubeconfigs.get(service) ?? '',
     logLevel,
+    serviceSettings: options.serviceSettings ?? {},
   };
-  for (const service of SERVICES) children.start(serviceSpec(home, service, settings));
+  for (const service of SERVICES) children.start(serviceSpec(home, service, quartersOf(service), settings));
   await Promise.all(
     SERVICES.map(async (service) => {
       await wait(`${service} (see ${home.path('logs', `${service}.log`)})`, () => probeOpsPort(port(`${service}-ops`)));
       step(`${service} is ready`);
     }),
   );
-  const { pro, hobby } = await bootstrap(home, secrets, settings);
+  const { pro, hobby } = await bootstrap(home, quartersOf('gateway'), settings);
   const kubeconfig = kubeconfigFor(KUBE_ADMIN, pro.namespace);
   writeEnvFile(home, {
     TIDEMARK_URL: publicUrl,
@@ -255,6 +272,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     namespace: pro.namespace,
     home: home.folder,
     pids: () => Object.fromEntries([...children.all].map(([name, child]) => [name, child.pid])),
+    opsUrl: (service) => `http://127.0.0.1:${port(`${service}-ops`)}`,
     kill(name, killSignal = 'SIGKILL') {
       const child = children.all.get(name);
       if (!child) throw new Error(`no process ${name}`);
