@@ -67,7 +67,10 @@ export const standingRows = {
   reactivated: ['deprecation_withdrawn', NEW, '{thing} is no longer deprecated'],
   'stability-decreased': row(
     'stability_decreased',
-    [BREAKING_LIKELY, 'What clients rely on may now change without notice; oasdiff calls it a break.'],
+    [
+      DEPRECATION,
+      'Nothing fails today, but what clients rely on may now change without notice; oasdiff calls that a break.',
+    ],
     'the stability of {thing} was lowered[ from {before}][ to {after}]',
   ),
   'stability-increased': [

@@ -8,6 +8,7 @@ import {
   boundRows,
   parameterDefaults,
   requestDefaults,
+  requestPatterns,
   responseDefaults,
   responseValues,
   valueRows,
@@ -17,6 +18,7 @@ const requestRows = {
   ...shapeRows(REQUEST),
   ...valueRows(REQUEST),
   ...boundRows(REQUEST),
+  ...requestPatterns,
   ...requestDefaults,
   ...standingRows,
 };

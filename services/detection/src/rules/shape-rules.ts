@@ -64,13 +64,21 @@ function typeRows(side: Side) {
   } as const satisfies Record<string, RuleRow>;
 }
 
-/** Alternatives added to a schema that keeps its own demands are a further demand, not a further freedom. */
+/**
+ * Alternatives added to a schema that keeps its own demands are a further demand, not a further freedom. A union of one lets the same
+ * values through as its member: only generated code, which has a type for the union, may fail.
+ */
 function byRole(side: Side, move: 'added' | 'removed'): (finding: Finding) => Partial<Judgement> {
   return ({ facts }) => {
+    if (facts['unionOfOne'] === true) return softened(move === 'added' ? side.more : side.less);
     if (facts['wholeList'] !== true) return {};
     const [[classification, severity]] = move === 'added' ? side.someLess : side.someMore;
     return { classification, severity };
   };
+}
+
+function softened([[classification]]: Effect): Partial<Judgement> {
+  return classification === 'BREAKING' ? { severity: 'warning' } : {};
 }
 
 /** What a part brought or took is known by its consequences: `facts.effect` is the gravest of them. */

@@ -1,7 +1,7 @@
 // Rules of the values that a schema lets through: listed values, limits, patterns, defaults.
 import { BREAKING_LIKELY, CORRECTION, NEW } from './rule.ts';
 import type { RuleRow, Verdictless } from './rule.ts';
-import { byMove, row } from './schema-places.ts';
+import { REQUEST, byMove, row } from './schema-places.ts';
 import type { Effect, Side } from './schema-places.ts';
 
 const UPPER = ['max', 'exclusive-max', 'max-length', 'max-items', 'max-properties'] as const;
@@ -74,11 +74,6 @@ export function valueRows(side: Side) {
     'const-removed': row('const_removed', more, '{thing} is no longer fixed[ to {before}]'),
     'pattern-added': row('pattern_added', someLess, '{thing} must now match[ {after}]'),
     'pattern-removed': row('pattern_removed', someMore, '{thing} need no longer match[ {before}]'),
-    'pattern-generalized': row(
-      'pattern_widened',
-      someMore,
-      'the pattern of {thing} now matches everything[; it was {before}]',
-    ),
     'pattern-changed': row('pattern_changed', either, 'the pattern of {thing} changed[ from {before}][ to {after}]'),
     'multiple-of-set': row('multiple_of_set', someLess, '{thing} must now be a multiple[ of {after}]'),
     'multiple-of-narrowed': row(
@@ -113,6 +108,15 @@ export function valueRows(side: Side) {
     ),
   } as const satisfies Record<string, RuleRow>;
 }
+
+/** Only of a request: who is given a value reads it whatever its pattern. */
+export const requestPatterns = {
+  'pattern-generalized': row(
+    'pattern_widened',
+    REQUEST.someMore,
+    'the pattern of {thing} now matches everything[; it was {before}]',
+  ),
+} as const satisfies Record<string, RuleRow>;
 
 /** A default is what is meant by silence. */
 export const requestDefaults = {
@@ -187,10 +191,5 @@ export const responseValues = {
     'pattern_removed',
     [CORRECTION, 'Clients read a value whatever its pattern; oasdiff informs, Redocly calls it a break.'],
     '{thing} is no longer said to match[ {before}]',
-  ),
-  'pattern-generalized': row(
-    'pattern_widened',
-    [CORRECTION, 'Clients read a value whatever its pattern.'],
-    'the pattern of {thing} now matches everything[; it was {before}]',
   ),
 } as const satisfies Record<string, RuleRow>;

@@ -100,6 +100,13 @@ function examplesOf(node: JsonObject): string | null {
 /** `x-sunset`, or a date in the words about it. */
 export function sunsetOf(node: JsonObject): string | null {
   const sunset = textIn(node, 'x-sunset') ?? textIn(node, 'sunset');
-  if (sunset !== null) return findSunset(`sunset on ${sunset}`);
+  if (sunset !== null) return isoDate(sunset) ?? findSunset(`sunset on ${sunset}`);
   return findSunset(textIn(node, 'description') ?? '');
+}
+
+/** The day of an ISO date or time; null when there is no such day. */
+function isoDate(text: string): string | null {
+  const day = /^\d{4}-\d\d-\d\d(?=T|$)/.exec(text.trim())?.[0] ?? '';
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : day;
 }

@@ -1,6 +1,6 @@
 // What every part of a spec diff needs of both sides.
 import type { FindingDraft } from '../make-finding.ts';
-import type { SchemaPlace } from '../rules/schema-places.ts';
+import type { RequestPlace, SchemaPlace } from '../rules/schema-places.ts';
 import type { Comparison, Comparisons } from './comparisons.ts';
 import { openDocument } from './document.ts';
 import type { SpecDocument } from './document.ts';
@@ -73,7 +73,7 @@ export function placeBelow(place: SchemaPlace): SchemaPlace {
   return BELOW[place];
 }
 
-export function isRequest(place: SchemaPlace): boolean {
+export function isRequest(place: SchemaPlace): place is RequestPlace | 'request-read-only-property' {
   return place.startsWith('request');
 }
 

@@ -1,5 +1,6 @@
 // Bounds, patterns, steps and encodings of two schemas of one type.
 import type { Bound } from '../rules/value-rules.ts';
+import { isRequest } from './diff-context.ts';
 import type { AddDraft } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
 import type { SchemaView } from './schema-view.ts';
@@ -59,9 +60,10 @@ function diffPattern(base: SchemaView, revision: SchemaView, { place, ...rest }:
   const draft = { ...rest, before, after };
   const isFree = (pattern: string | null): boolean => pattern === null || ANY_TEXT.has(pattern);
   if (isFree(before) && isFree(after)) return;
-  if (isFree(before)) add({ ...draft, rule: `${place}-pattern-added` });
+  if (before === null) add({ ...draft, rule: `${place}-pattern-added` });
   else if (after === null) add({ ...draft, rule: `${place}-pattern-removed` });
-  else add({ ...draft, rule: `${place}-pattern-${isFree(after) ? 'generalized' : 'changed'}` });
+  else if (isFree(after) && isRequest(place)) add({ ...draft, rule: `${place}-pattern-generalized` });
+  else add({ ...draft, rule: `${place}-pattern-changed` });
 }
 
 function diffContent(base: SchemaView, revision: SchemaView, { place, facts, ...rest }: Stem, add: AddDraft): void {

@@ -16,47 +16,60 @@ const MAX_NAMED_FIELDS = 8;
 export function foldParts(sides: SchemaSides, drafts: readonly FindingDraft[]): FindingDraft[] {
   const { context, base, revision } = sides;
   if (base.parts.length === 0 && revision.parts.length === 0) return [...drafts];
-  const { kept, gone, fresh } = pairSchemas(context, partsOf(base, revision), partsOf(revision, base));
-  const told = [...gone, ...fresh].filter(({ raw }) => isWordsOnly(raw));
-  const words = told.map((part) => wordsOnly(sides, part, gone.includes(part)));
-  const [lost, come] = [gone, fresh].map((list) => list.filter((part) => !told.includes(part)));
-  if (lost === undefined || come === undefined || (lost.length === 0 && come.length === 0))
-    return [...drafts, ...words];
-  const onlyParts =
-    (lost.length === 0 || come.length === 0) &&
-    kept.every(([from, to]) => context.same(from.raw, to.raw)) &&
-    saysTheSame(sides);
-  if (!onlyParts) return [...drafts.map((draft) => withPartRule(sides, draft, come)), ...words];
+  const [before, after] = [partsOf(base, revision), partsOf(revision, base)];
+  const { kept, gone, fresh } = pairSchemas(context, before, after);
+  const words = [
+    ...gone.filter(isWordsOnly).map((part) => wordsOnly(sides, part, 'removed')),
+    ...fresh.filter(isWordsOnly).map((part) => wordsOnly(sides, part, 'added')),
+  ];
+  const [lost, come] = [gone, fresh].map((list) => list.filter((part) => !isWordsOnly(part)));
+  if (lost === undefined || come === undefined || lost.length + come.length === 0) return [...drafts, ...words];
+  const isAdded = come.length > 0;
+  const [first, ...others] = isAdded ? come : lost;
+  const theirs = drafts.filter((draft) => !isInside(sides, draft, kept.flat()));
+  const isClear =
+    kept.every(([from, to]) => context.same(from.raw, to.raw)) ||
+    theirs.every((draft) => isInside(sides, draft, [...lost, ...come]));
+  if (first === undefined || (isAdded && lost.length > 0) || !isClear || !saysTheSame(sides, before, after))
+    return [...drafts.map((draft) => withPartRule(sides, draft, come)), ...words];
   // One schema rewritten as parts that say nothing new.
-  if (drafts.length === 0 && (base.parts.length === 0 || revision.parts.length === 0)) return words;
-  const [first, ...others] = come.length > 0 ? come : lost;
-  return first === undefined
-    ? [...drafts, ...words]
-    : [partFinding(sides, drafts, [first, ...others], come.length > 0), ...words];
+  if (theirs.length === 0 && (base.parts.length === 0 || revision.parts.length === 0)) return [...drafts, ...words];
+  const rest = drafts.filter((draft) => !theirs.includes(draft));
+  return [...rest, partFinding(sides, theirs, [first, ...others], isAdded), ...words];
 }
 
-/** A plain schema that became one of the parts of the other side is its only part. */
+/** A plain schema beside parts is the only part of its side. */
 function partsOf(view: SchemaView, other: SchemaView): RawSchema[] {
-  if (view.parts.length > 0 || other.properties.size === 0) return view.parts;
-  return hasOwnFields(other) ? [] : [{ raw: view.own, pointer: view.pointer }];
+  if (view.parts.length > 0 || 'properties' in other.own) return view.parts;
+  return [{ raw: view.own, pointer: view.pointer }];
 }
 
-function hasOwnFields({ own }: SchemaView): boolean {
-  return isObject(own['properties']);
+/** The draft is about something that one of the parts says. */
+function isInside({ context }: SchemaSides, { location }: FindingDraft, parts: readonly RawSchema[]): boolean {
+  return parts.some(({ raw, pointer }) =>
+    [context.base, context.revision].some(({ document }) =>
+      location.startsWith(`${siteOf(document, raw, pointer).pointer}/`),
+    ),
+  );
 }
 
-function isWordsOnly(raw: unknown): boolean {
+function isWordsOnly({ raw }: RawSchema): boolean {
   return isObject(raw) && Object.keys(raw).every(isAnnotation);
 }
 
-function wordsOnly({ stem: { place, ...rest } }: SchemaSides, part: RawSchema, isGone: boolean): FindingDraft {
-  const move = isGone ? 'removed' : 'added';
+function wordsOnly(
+  { stem: { place, ...rest } }: SchemaSides,
+  part: RawSchema,
+  move: 'added' | 'removed',
+): FindingDraft {
   return { ...rest, location: part.pointer, rule: `${place}-all-of-${move}-annotation-only` };
 }
 
 /** Everything but the parts and the words is written alike. */
-function saysTheSame({ context, base, revision }: SchemaSides): boolean {
-  if (base.parts.length === 0 || revision.parts.length === 0) return true;
+function saysTheSame({ context, base, revision }: SchemaSides, before: RawSchema[], after: RawSchema[]): boolean {
+  const isBeside = (key: string): boolean => key === 'allOf' || key === 'type' || isAnnotation(key);
+  if (before !== base.parts) return Object.keys(revision.own).every(isBeside);
+  if (after !== revision.parts) return Object.keys(base.own).every(isBeside);
   const keys = new Set([...Object.keys(base.own), ...Object.keys(revision.own)]);
   return [...keys].every(
     (key) => key === 'allOf' || isAnnotation(key) || context.same(base.own[key], revision.own[key]),

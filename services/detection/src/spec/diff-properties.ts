@@ -167,7 +167,7 @@ function reportRequired(
   } else if (!isQuietly) {
     const owner =
       placeBelow(place) === 'request-parameter-property' ? 'request-parameter-property' : 'request-property';
-    const isHeader = facts['in'] === 'header' && after.required && after.default === null;
+    const isHeader = facts['in'] === 'header' && after.required;
     const how = after.required && after.default !== null ? ('required-with-default' as const) : move;
     sides.add({ ...draft, rule: isHeader ? 'request-header-property-became-required' : `${owner}-became-${how}` });
   }

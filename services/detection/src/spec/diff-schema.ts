@@ -1,7 +1,7 @@
 // Two schemas at one place. What is inside is only scheduled: a cycle meets a pair that is already there.
 import type { FindingDraft } from '../make-finding.ts';
 import { adder, componentOf, isRequest, nameOfSchema, placeBelow } from './diff-context.ts';
-import type { DiffContext, SchemaPair } from './diff-context.ts';
+import type { AddDraft, DiffContext, SchemaPair } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import { diffAnnotations } from './diff-annotations.ts';
 import { diffConditions } from './diff-conditions.ts';
@@ -27,6 +27,7 @@ export function diffSchemaSites(context: DiffContext, parent: Comparison, pair: 
   // What a place says around a shared schema is compared at the place, and then not inside.
   const isAnnotated = base.outer !== null || revision.outer !== null;
   if (isAnnotated) diffOuter(context, parent, pair, base, revision);
+  diffUnionOfOne(base, revision, pair, adder(parent));
   if (context.same(base.target, revision.target)) return;
   const place = `${pair.place}${isAnnotated ? ' annotated' : ''}${pair.inHeader === true ? ' in header' : ''}`;
   context.comparisons.visit(parent, { base: base.target, revision: revision.target, place }, (self) => {
@@ -48,6 +49,17 @@ function diffOuter(
   const before = context.base.view(base.target, base.pointer);
   const after = context.revision.view(revision.target, revision.pointer);
   diffNullability(nullableAs(before, base), nullableAs(after, revision), stem, adder(parent));
+}
+
+/** A union of one means its member, and is a type of its own to generated code. */
+// oxlint-disable-next-line max-params -- the two resolved sides of a pair
+function diffUnionOfOne(base: SchemaSite, revision: SchemaSite, pair: SchemaPair, add: AddDraft): void {
+  const { place, facts, ...rest } = stemOf(pair, pair.revision.pointer);
+  const draft = { ...rest, facts: { ...facts, unionOfOne: true } };
+  if (base.unionOfOne !== null && !revision.wrapped)
+    add({ ...draft, rule: `${place}-${base.unionOfOne}-removed`, before: nameOfSchema(base.target) });
+  if (revision.unionOfOne !== null && !base.wrapped)
+    add({ ...draft, rule: `${place}-${revision.unionOfOne}-added`, after: nameOfSchema(revision.target) });
 }
 
 function nullableAs(view: SchemaView, site: SchemaSite): SchemaView {

@@ -4,6 +4,9 @@ import { isRequest } from './diff-context.ts';
 import type { AddDraft } from './diff-context.ts';
 import type { SchemaView } from './schema-view.ts';
 
+/** Places outside JSON bodies, where a number is written like a text. */
+const WIDENED_AS_TEXT = new Set<SchemaPlace>(['request-parameter', 'response-header', 'response-header-property']);
+const NARROWED_AS_TEXT = new Set<SchemaPlace>([...WIDENED_AS_TEXT, 'request-parameter-property']);
 const WIDER_FORMATS: Record<string, string> = { int32: 'int64', float: 'double' };
 
 /** What a Finding of this pair begins with. */
@@ -17,8 +20,8 @@ export interface Stem {
 /** False when the types have so little in common that what is inside need not be compared. */
 export function diffTypes(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): boolean {
   if (isBareUnion(base) || isBareUnion(revision)) return true;
-  const wider = covers(revision, base, stem.place);
-  const narrower = covers(base, revision, stem.place);
+  const wider = covers(revision, base, WIDENED_AS_TEXT.has(stem.place));
+  const narrower = covers(base, revision, NARROWED_AS_TEXT.has(stem.place));
   if (wider && narrower) {
     if (base.typeSource !== revision.typeSource) reportImplied(base, revision, stem, add);
     return true;
@@ -47,9 +50,10 @@ function ruleOfMove(base: SchemaView, revision: SchemaView, place: SchemaPlace, 
     return `${place}-list-of-types-${wider ? 'widened' : 'narrowed'}`;
   if (isRequest(place)) return requestRule(place, wider);
   // A header is text: a number in it was text before.
-  if (place === 'response-header' && !wider && isWrittenText(base)) return 'response-header-type-compatible';
+  if (place === 'response-header' && !wider && isWrittenText(base) && !sameTypes(base, revision))
+    return 'response-header-type-compatible';
   // A format or type that is no longer promised may be anything.
-  const isDropped = wider && (revision.types === null || (sameTypes(base, revision) && revision.format === null));
+  const isDropped = wider && (revision.types === null || sameTypes(base, revision));
   return `${place}-type-${isDropped ? 'changed' : wider ? 'generalized' : 'specialized'}`;
 }
 
@@ -113,12 +117,11 @@ function sameTypes(base: SchemaView, revision: SchemaView): boolean {
 }
 
 /** Whatever `inner` lets through, `outer` does, as far as types and formats go. */
-function covers(outer: SchemaView, inner: SchemaView, place: SchemaPlace): boolean {
+function covers(outer: SchemaView, inner: SchemaView, isText: boolean): boolean {
   if (outer.types === null) return true;
   if (inner.types === null) return false;
   // What is written in a path, query or header is text; a list of types is a promise to tell them apart.
-  const asText =
-    (place === 'request-parameter' || place === 'response-header') && isWrittenText(outer) && inner.types.size === 1;
+  const asText = isText && isWrittenText(outer) && inner.types.size === 1;
   for (const type of inner.types) {
     const isScalar = type !== 'object' && type !== 'array';
     if (asText && isScalar) continue;

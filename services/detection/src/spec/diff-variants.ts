@@ -1,5 +1,5 @@
 // oneOf and anyOf: alternatives are matched by what they refer to, by sameness, by title, and by type when only one of a type is left.
-import { nameOfSchema } from './diff-context.ts';
+import { isRequest, nameOfSchema } from './diff-context.ts';
 import type { SchemaSides } from './diff-properties.ts';
 import { showType } from './diff-types.ts';
 import { pairSchemas } from './pair-schemas.ts';
@@ -52,7 +52,7 @@ function diffWrapped(sides: SchemaSides, wrapping: Wrapping): 'compared' | 'inco
   if (others.length < variants.members.length) {
     if (others.length === 0) return 'incomparable';
     const list = others.map(({ raw }) => nameOfSchema(raw)).join(', ');
-    if (isWrappedInOneOf && union.discriminator === null && overlaps(sides, plain, others))
+    if (isWrappedInOneOf && isRequest(place) && union.discriminator === null && overlaps(sides, plain, others))
       add({ ...rest, facts, rule: `${place}-wrapped-in-one-of`, before: nameOfSchema(plain.own), after: names });
     else add({ ...rest, ...told(list), facts, rule: `${place}-${variants.kind}-${wraps ? 'added' : 'removed'}` });
     return 'incomparable';
@@ -61,8 +61,7 @@ function diffWrapped(sides: SchemaSides, wrapping: Wrapping): 'compared' | 'inco
   if (isWrappedInOneOf) add({ ...rest, facts, rule: `${place}-wrapped-in-one-of`, before, after: names });
   else if (plain.types === null) {
     const widens = !wraps;
-    const isRequest = place.startsWith('request');
-    const move = isRequest && widens ? 'generalized' : !isRequest && !widens ? 'specialized' : 'changed';
+    const move = isRequest(place) && widens ? 'generalized' : !isRequest(place) && !widens ? 'specialized' : 'changed';
     add({ ...rest, facts, rule: `${place}-type-${move}`, before, after });
   } else add({ ...rest, facts, rule: `${place}-type-changed`, before, after });
   return 'incomparable';

@@ -27,7 +27,13 @@ export interface SchemaSite {
   pointer: string;
   /** Annotations written around the target, outermost first; null when there are none. */
   outer: JsonObject | null;
+  /** The target was the only member of a combination. */
+  wrapped: boolean;
+  /** That combination was a bare oneOf or anyOf: nothing was added by writing it so. */
+  unionOfOne: 'one-of' | 'any-of' | null;
 }
+
+const PLAIN = { outer: null, wrapped: false, unionOfOne: null } as const;
 
 export function isAnnotation(key: string): boolean {
   return ANNOTATIONS.has(key) || key.startsWith('x-');
@@ -38,21 +44,34 @@ const NOTHING: JsonObject = { not: {} };
 
 /** A schema that is no object (true, absent, nonsense) allows everything. */
 export function siteOf(document: SpecDocument, raw: unknown, pointer: string): SchemaSite {
-  if (!isObject(raw)) return { target: raw === false ? NOTHING : ANYTHING, pointer, outer: null };
-  if ('$ref' in raw && hasOtherConstraints(raw, '$ref')) return { target: raw, pointer, outer: null };
+  if (!isObject(raw)) return { ...PLAIN, target: raw === false ? NOTHING : ANYTHING, pointer };
+  if ('$ref' in raw && hasOtherConstraints(raw, '$ref')) return { ...PLAIN, target: raw, pointer };
   const outer: JsonObject = {};
   let at = document.resolve(raw, pointer);
   if (at.node !== raw) addMissing(outer, annotationsOf(raw, '$ref'));
+  let unionOfOne: SchemaSite['unionOfOne'] = null;
+  let isWrapped = false;
   for (let depth = 0; depth < MAX_WRAPPERS; depth += 1) {
     const wrapped = unwrap(at.node);
     if (wrapped === null) break;
+    if (!isWrapped && Object.keys(at.node).length === 1) unionOfOne = UNIONS[wrapped.key];
+    isWrapped = true;
     addMissing(outer, annotationsOf(at.node, wrapped.key));
     if (wrapped.nullable) addMissing(outer, { nullable: true });
     if ('$ref' in wrapped.schema) addMissing(outer, annotationsOf(wrapped.schema, '$ref'));
     at = document.resolve(wrapped.schema, `${at.pointer}/${wrapped.key}/${wrapped.index}`);
   }
-  return { target: at.node, pointer: at.pointer, outer: Object.keys(outer).length === 0 ? null : outer };
+  const isAnnotated = Object.keys(outer).length > 0;
+  return {
+    target: at.node,
+    pointer: at.pointer,
+    outer: isAnnotated ? outer : null,
+    wrapped: isWrapped,
+    unionOfOne: isAnnotated ? null : unionOfOne,
+  };
 }
+
+const UNIONS = { allOf: null, oneOf: 'one-of', anyOf: 'any-of' } as const;
 
 /** What is written further out wins. */
 function addMissing(outer: JsonObject, inner: JsonObject | null): void {
