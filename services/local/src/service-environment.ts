@@ -14,6 +14,13 @@ import { NATS_SERVICES } from './nats-config.ts';
 /** Leaves room for the servers below within ten seconds of ending. */
 const SHUTDOWN_TIMEOUT_MS = 3000;
 
+/** There is one controller: after it was killed, its next life waits for the lease to run out. */
+const LEADER_LEASE = {
+  LEASE_DURATION_MS: '6000',
+  LEASE_RENEW_DEADLINE_MS: '5000',
+  LEASE_RETRY_PERIOD_MS: '1000',
+};
+
 export interface StackSettings {
   secrets: Secrets;
   /** Ports by what they are for: postgres, nats, egress, `<service>` (gRPC), `<service>-ops`. */
@@ -26,6 +33,7 @@ export interface StackSettings {
   extraCaFile: string | undefined;
   kubeconfigOf: (service: ServiceName) => string;
   logLevel: string;
+  serviceSettings: Partial<Record<ServiceName, Readonly<Record<string, string>>>>;
 }
 
 const has = (names: readonly string[], service: string): boolean => names.includes(service);
@@ -56,6 +64,8 @@ function ownSettings(service: ServiceName, stack: StackSettings): Record<string,
       return { SECRETS_KEY: stack.secrets.dispatcherKey };
     case 'scanner':
       return { CHROME_PATH: stack.chrome };
+    case 'controller':
+      return LEADER_LEASE;
     case 'gateway':
       return { HOST: stack.host, PORT: String(stack.publicPort) };
     default:
@@ -98,5 +108,6 @@ export function serviceEnvironment(service: ServiceName, stack: StackSettings): 
         }
       : {}),
     ...ownSettings(service, stack),
+    ...stack.serviceSettings[service],
   };
 }
