@@ -31,10 +31,16 @@ export function readCases(folder: string): LabelledCase[] {
   return lines.filter((line) => line.trim() !== '').map((line) => labelledCase.parse(JSON.parse(line)));
 }
 
+/** The engines that were asked about the case, each with its verdict. */
+export function votesOf({ breaking }: LabelledCase): [engine: string, isBreaking: boolean][] {
+  return Object.entries(breaking).filter((vote): vote is [string, boolean] => typeof vote[1] === 'boolean');
+}
+
 /** The verdict most engines give, which is the consensus where there is one; null when nobody was asked or they are split. */
-export function majorityOf({ breaking }: LabelledCase): boolean | null {
-  if (breaking.consensus !== null) return breaking.consensus === 'breaking';
-  const votes = Object.values(breaking).filter((vote) => typeof vote === 'boolean');
-  const yes = votes.filter(Boolean).length;
+export function majorityOf(labelled: LabelledCase): boolean | null {
+  const { consensus } = labelled.breaking;
+  if (consensus !== null) return consensus === 'breaking';
+  const votes = votesOf(labelled);
+  const yes = votes.filter(([, isBreaking]) => isBreaking).length;
   return yes * 2 === votes.length ? null : yes * 2 > votes.length;
 }

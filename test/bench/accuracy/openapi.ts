@@ -6,7 +6,7 @@ import { diff } from '../../../services/detection/src/diff.ts';
 import type { Finding } from '../../../services/detection/src/finding.ts';
 import { readSpec } from '../../../services/detection/src/read-spec.ts';
 import type { Snapshot } from '../../../services/detection/src/snapshot.ts';
-import { majorityOf, readCases } from './openapi-cases.ts';
+import { majorityOf, readCases, votesOf } from './openapi-cases.ts';
 import type { LabelledCase, Wanted } from './openapi-cases.ts';
 import type { AccuracyReport, Figure } from './report.ts';
 
@@ -41,6 +41,7 @@ export function measureOpenApi(folder: string): AccuracyReport {
     figures: [
       ...verdictFigures('consensus', consensus, { recall: CONSENSUS_RECALL, specificity: CONSENSUS_SPECIFICITY }),
       ...verdictFigures('all, by majority', outcomes, {}),
+      ...agreementFigures(outcomes),
       ...ruleFigures('asserted', asserted, RULE_RECALL),
       ...ruleFigures('all', outcomes),
       ...silenceFigures(outcomes.filter(({ labelled }) => labelled.equivalent)),
@@ -112,6 +113,19 @@ function verdictFigures(
     figure(`verdict, ${of}: specificity`, trueNegatives, negatives.length, targets.specificity),
     figure(`verdict, ${of}: precision`, truePositives, flagged),
   ];
+}
+
+/** How often each engine gives the same verdict: told, not aimed at, since they contradict each other. */
+function agreementFigures(outcomes: readonly Outcome[]): Figure[] {
+  const engines = new Set(outcomes.flatMap(({ labelled }) => votesOf(labelled).map(([engine]) => engine)));
+  return [...engines].map((engine) => {
+    const asked = outcomes.flatMap(({ labelled, isBreaking }) =>
+      votesOf(labelled)
+        .filter(([name]) => name === engine)
+        .map(([, vote]) => vote === isBreaking),
+    );
+    return figure(`verdict, all: same as ${engine}`, asked.filter(Boolean).length, asked.length);
+  });
 }
 
 function ruleFigures(of: string, outcomes: readonly Outcome[], target?: number): Figure[] {
