@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { diffSpecs } from './diff-spec.ts';
-import { MAX_SPEC_DEPTH, readSpec } from './read-spec.ts';
+import { MAX_SPEC_PROBLEMS, readSpec } from './read-spec.ts';
 import { snapshotHash } from './snapshot.ts';
+import { MAX_SPEC_DEPTH } from './spec/survey.ts';
 
 const OPTIONS = { url: 'https://api.example.com/openapi.yaml' };
 
@@ -79,4 +80,137 @@ test('the hash of a snapshot does not depend on the order of keys', () => {
   assert.match(one ?? '', /^[0-9a-f]{64}$/);
   assert.equal(one, two);
   assert.notEqual(one, other);
+});
+
+test('a part of a wrong kind is told by its pointer, and the rest is read', () => {
+  const { snapshot, problems } = readSpec(
+    JSON.stringify({
+      openapi: '3.1.0',
+      paths: {
+        '/a': null,
+        '/b/{id}': {
+          get: 7,
+          put: { parameters: [{ name: 'x' }, 4], responses: [], requestBody: { $ref: '#/nowhere' } },
+        },
+      },
+      components: { schemas: { A: 'text', B: { required: true, properties: [] }, C: true } },
+    }),
+    OPTIONS,
+  );
+  assert.ok(snapshot !== null);
+  assert.deepEqual(problems, [
+    '/paths/~1a: an object is expected; the part is left out.',
+    '/paths/~1b~1{id}/get: an object is expected; the part is left out.',
+    '/paths/~1b~1{id}/put/parameters/0: a parameter needs a name and a place.',
+    '/paths/~1b~1{id}/put/parameters/1: an object is expected; the part is left out.',
+    '/paths/~1b~1{id}/put/responses: an object is expected; the part is left out.',
+    '/components/schemas/A: an object is expected; the part is left out.',
+    '/components/schemas/B/properties: an object is expected; the part is left out.',
+    '/components/schemas/B/required: a list is expected; the part is left out.',
+    '/paths/~1b~1{id}/put/requestBody/$ref: "#/nowhere" leads nowhere.',
+  ]);
+});
+
+test('problems are bounded', () => {
+  const paths = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`/p${index}`, null]));
+  const { problems } = readSpec(JSON.stringify({ openapi: '3.0.0', paths }), OPTIONS);
+  assert.equal(problems.length, MAX_SPEC_PROBLEMS + 1);
+  assert.match(problems.at(-1) ?? '', /150 further/);
+});
+
+test('YAML that JSON cannot hold is read as what was written', () => {
+  const { snapshot, problems } = readSpec(
+    [
+      'openapi: 3.0.0',
+      'x-day: 2020-01-02',
+      'x-stamp: !!timestamp 2020-01-02',
+      'x-data: !!binary aGk=',
+      'x-own: !mine {a: 1}',
+      'x-limit: .inf',
+      'x-nothing: .nan',
+      'x-base: &base {b: 1}',
+      'x-merged: {<<: *base, c: 2}',
+      'x-twice: 1',
+      'x-twice: 2',
+      '__proto__: {polluted: true}',
+      'constructor: {x: 1}',
+      'paths: {}',
+      '---',
+      'second: document',
+    ].join('\n'),
+    OPTIONS,
+  );
+  assert.deepEqual(
+    { ...snapshot?.document, ['__proto__']: null },
+    {
+      openapi: '3.0.0',
+      'x-day': '2020-01-02',
+      'x-stamp': '2020-01-02',
+      'x-data': 'aGk=',
+      'x-own': { a: 1 },
+      'x-limit': 'Infinity',
+      'x-nothing': 'NaN',
+      'x-base': { b: 1 },
+      'x-merged': { b: 1, c: 2 },
+      'x-twice': 2,
+      ['__proto__']: null,
+      constructor: { x: 1 },
+      paths: {},
+    },
+  );
+  assert.equal(({} as Record<string, unknown>)['polluted'], undefined);
+  assert.equal(problems.length, 3);
+});
+
+test('what is stored and read back is the same snapshot', () => {
+  const { snapshot } = readSpec('{"openapi":"3.0.0","paths":{},"x-a":1e999,"x-b":-0,"x-c":"\\ud800"}', OPTIONS);
+  assert.ok(snapshot !== null);
+  const back = JSON.parse(JSON.stringify(snapshot)) as typeof snapshot;
+  assert.equal(snapshotHash(back), snapshotHash(snapshot));
+  assert.deepEqual(diffSpecs(snapshot, back), []);
+});
+
+test('broken JSON is told as JSON', () => {
+  assert.match(readSpec('{"openapi":"3.0.0",}}', OPTIONS).problems[0] ?? '', /as JSON/);
+});
+
+/** A GET whose answer is the schema. */
+const answering = (schema: unknown, rest: object = {}): string =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    paths: { '/a': { get: { responses: { 200: { description: '', content: { 'a/json': { schema } } } } } } },
+    ...rest,
+  });
+
+test('names of parts are links: $id, $anchor, $dynamicRef, $self and the own file name', () => {
+  const plain = answering({ $ref: '#/components/schemas/A' }, { components: { schemas: { A: { type: 'string' } } } });
+  const named: [name: string, ref: object, schema: object][] = [
+    ['$anchor', { $ref: '#text' }, { $anchor: 'text', type: 'string' }],
+    ['$dynamicAnchor', { $dynamicRef: '#text' }, { $dynamicAnchor: 'text', type: 'string' }],
+    ['$id', { $ref: 'text' }, { $id: 'https://api.example.com/text', type: 'string' }],
+    ['pointer in $id', { $ref: 'text#/$defs/x' }, { $id: 'text', $defs: { x: { type: 'string' } } }],
+    ['own file', { $ref: 'openapi.yaml#/components/schemas/A' }, { type: 'string' }],
+    ['own URL', { $ref: 'https://api.example.com/openapi.yaml#/components/schemas/A' }, { type: 'string' }],
+  ];
+  const { snapshot: base } = readSpec(plain, OPTIONS);
+  for (const [name, ref, schema] of named) {
+    const { snapshot, problems } = readSpec(answering(ref, { components: { schemas: { A: schema } } }), OPTIONS);
+    assert.ok(base !== null && snapshot !== null);
+    assert.deepEqual(problems, [], name);
+    assert.deepEqual(diffSpecs(base, snapshot), [], name);
+    assert.notDeepEqual(diffSpecs(base, readText(answering({ type: 'integer' }))), [], name);
+  }
+});
+
+function readText(text: string): NonNullable<ReturnType<typeof readSpec>['snapshot']> {
+  const { snapshot } = readSpec(text, OPTIONS);
+  assert.ok(snapshot !== null);
+  return snapshot;
+}
+
+test('a reference to another file is told', () => {
+  const { problems } = readSpec(answering({ $ref: 'schemas/a.yaml#/A' }), OPTIONS);
+  assert.deepEqual(problems, [
+    'Parts lie in other files, which were not read: https://api.example.com/schemas/a.yaml.',
+  ]);
 });

@@ -26,7 +26,8 @@ export function openDocument(snapshot: SpecSnapshot): SpecDocument {
   const lookUp = (ref: string): JsonObject | null => {
     const known = targets.get(ref);
     if (known !== undefined) return known;
-    const target = ref.startsWith('#/') ? findPointer(snapshot.document, ref) : null;
+    const found = findPointer(snapshot.document, ref);
+    const target = isObject(found) ? found : null;
     targets.set(ref, target);
     return target;
   };
@@ -48,14 +49,17 @@ export function openDocument(snapshot: SpecSnapshot): SpecDocument {
   };
 }
 
-function findPointer(root: JsonObject, ref: string): JsonObject | null {
+/** What a local $ref points at, of any kind; undefined when it leads nowhere. */
+export function findPointer(root: JsonObject, ref: string): unknown {
+  if (ref === '#') return root;
+  if (!ref.startsWith('#/')) return undefined;
   let node: unknown = root;
   for (const token of ref.slice(2).split('/')) {
     const key = decode(token).replaceAll('~1', '/').replaceAll('~0', '~');
     if (Array.isArray(node)) node = /^\d+$/.test(key) ? node[Number(key)] : undefined;
     else node = isObject(node) ? member(node, key) : undefined;
   }
-  return isObject(node) ? node : null;
+  return node;
 }
 
 function decode(token: string): string {

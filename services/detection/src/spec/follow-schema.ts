@@ -53,9 +53,13 @@ function childrenAt(following: Following, key: string): SchemaPair[] | null {
     case 'anyOf': {
       const members = base.target[key];
       if (!Array.isArray(members)) return null;
-      return [...members.keys()]
-        .filter((index) => context.leadsToChange(members[index]))
-        .map((index) => ({ ...childAt(following, [key, String(index)], stem.subject), place: pair.place }));
+      const found: SchemaPair[] = [];
+      for (const index of members.keys()) {
+        if (!context.leadsToChange(members[index])) continue;
+        const child = childAt(following, [key, String(index)], stem.subject);
+        found.push({ ...child, place: pair.place });
+      }
+      return found;
     }
     default:
       return null;
@@ -88,6 +92,7 @@ function childAt({ pair, base, revision }: Following, keys: string[], subject: s
     revision: { raw: valueAt(revision.target, keys), pointer: childPointer(revision.pointer, ...keys) },
     place: placeBelow(pair.place),
     subject,
+    ...(pair.inHeader === true ? { inHeader: true } : {}),
   };
 }
 

@@ -1,0 +1,143 @@
+// Descriptions whose parts have names of their own ($id, $anchor, $self) or lie in several files are read into one document in which
+// every $ref is a JSON pointer: then nothing behind the reader has to know of names and files.
+// Other files are kept whole under FILES_KEY, so that nothing is copied or renamed and cycles cost nothing.
+import { isObject, pointerToken } from './json.ts';
+import type { JsonObject } from './json.ts';
+
+/** Where a document that was read from several files keeps the others. */
+export const FILES_KEY = 'x-files';
+
+export interface SpecFile {
+  /** Absolute, without a fragment. */
+  url: string;
+  node: JsonObject;
+  /** Where the file lies in the whole document; '' for the first. */
+  pointer: string;
+}
+
+/** Values, not descriptions: a $ref in them is a text like any other. */
+const LITERALS = new Set(['example', 'examples', 'default', 'enum', 'const']);
+
+/** An absolute URL for what may be a path. */
+export function baseUrl(url: string): string {
+  const parsed = URL.parse(url, 'file:///');
+  if (parsed === null) return 'file:///';
+  parsed.hash = '';
+  return parsed.href;
+}
+
+/**
+ * Rewrites the $refs of all files in place and drops the names, which would give them another meaning.
+ * @returns URLs of files that are referred to and not among these, each with the pointer of the first reference.
+ */
+export function linkRefs(files: readonly SpecFile[]): Map<string, string> {
+  const missing = new Map<string, string>();
+  const places = findPlaces(files);
+  for (const file of files) {
+    walk(file, ({ node, pointer, base }) => {
+      const own = node['$ref'];
+      const ref = typeof own === 'string' ? own : node['$dynamicRef'];
+      if (typeof ref !== 'string') return;
+      const target = resolve(ref, base);
+      const place = target === null ? undefined : (places.get(target.href) ?? inFile(target, places));
+      if (place !== undefined) {
+        node['$ref'] = `#${place}`;
+        delete node['$dynamicRef'];
+      } else if (target !== null && !places.has(withoutHash(target)) && !missing.has(withoutHash(target))) {
+        missing.set(withoutHash(target), pointer);
+      }
+    });
+  }
+  for (const file of files) walk(file, ({ node }) => dropNames(node));
+  return missing;
+}
+
+/** URLs of other files that the file refers to. */
+export function otherFiles(file: SpecFile): Set<string> {
+  const places = findPlaces([file]);
+  const urls = new Set<string>();
+  walk(file, ({ node, base }) => {
+    const ref = node['$ref'];
+    const target = typeof ref === 'string' ? resolve(ref, base) : null;
+    if (target !== null && !places.has(withoutHash(target))) urls.add(withoutHash(target));
+  });
+  return urls;
+}
+
+/** Pointers by URL, with a fragment for anchors. */
+function findPlaces(files: readonly SpecFile[]): Map<string, string> {
+  const places = new Map<string, string>();
+  for (const file of files) {
+    places.set(file.url, asFragment(file.pointer));
+    walk(file, ({ node, pointer, base }) => {
+      if (typeof node['$id'] === 'string' || typeof node['$self'] === 'string') places.set(base, asFragment(pointer));
+      for (const key of ['$anchor', '$dynamicAnchor'] as const) {
+        const name = node[key];
+        // The outermost wins, as it does for $dynamicRef.
+        if (typeof name === 'string' && !places.has(`${base}#${name}`)) {
+          places.set(`${base}#${name}`, asFragment(pointer));
+        }
+      }
+    });
+  }
+  return places;
+}
+
+/** A JSON pointer is relative to the file or to the part with an $id. */
+function inFile(target: URL, places: ReadonlyMap<string, string>): string | undefined {
+  const root = places.get(withoutHash(target));
+  const inner = target.hash.slice(1);
+  return root !== undefined && (inner === '' || inner.startsWith('/')) ? `${root}${inner}` : undefined;
+}
+
+function resolve(ref: string, base: string): URL | null {
+  return URL.parse(ref, base);
+}
+
+function withoutHash(url: URL): string {
+  return url.hash === '' && !url.href.endsWith('#') ? url.href : url.href.slice(0, url.href.indexOf('#'));
+}
+
+/** A pointer as it stands in a $ref, where a percent sign begins a code. */
+function asFragment(pointer: string): string {
+  return pointer.replaceAll('%', '%25');
+}
+
+interface Visited {
+  node: JsonObject;
+  pointer: string;
+  base: string;
+}
+
+/** Every object of a file, each once. Depth is bounded by the reader. */
+function walk(file: SpecFile, visit: (at: Visited) => void): void {
+  const seen = new Set<object>();
+  const enter = (value: unknown, pointer: string, base: string): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) enter(item, `${pointer}/${index}`, base);
+      return;
+    }
+    const node = value as JsonObject;
+    const own = baseOf(node, base);
+    visit({ node, pointer, base: own });
+    for (const key of Object.keys(node)) {
+      if (!LITERALS.has(key) && (key !== FILES_KEY || pointer !== ''))
+        enter(node[key], `${pointer}/${pointerToken(key)}`, own);
+    }
+  };
+  enter(file.node, file.pointer, file.url);
+}
+
+function baseOf(node: JsonObject, base: string): string {
+  const name = typeof node['$id'] === 'string' ? node['$id'] : node['$self'];
+  const url = typeof name === 'string' ? URL.parse(name, base) : null;
+  return url === null ? base : withoutHash(url);
+}
+
+function dropNames(node: JsonObject): void {
+  for (const key of ['$id', '$self', '$anchor', '$dynamicAnchor']) {
+    if (typeof node[key] === 'string' && !isObject(node[key])) delete node[key];
+  }
+}
