@@ -67,7 +67,7 @@ export function requireReachable(path: string, user: OsUser | undefined, program
   const { status } = spawnSync('test', ['-r', path], { uid: user.uid, gid: user.gid });
   if (status === 0) return;
   throw new Error(
-    `${program} runs as another user than root and cannot read ${path}: move the folder to a place every user can read (not under /root), or run as an ordinary user`,
+    `${program} runs as another user than root, who cannot read ${path}. Move it out of folders that only root may enter (such as /root): the checkout, or with TIDEMARK_HOME the folder of state. Or start as an ordinary user.`,
   );
 }
 
