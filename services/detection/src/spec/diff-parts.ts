@@ -4,7 +4,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import { weightOfDraft } from '../classify.ts';
 import { nameOfSchema } from './diff-context.ts';
 import type { SchemaSides } from './diff-properties.ts';
-import { isObject, objectIn } from './json.ts';
+import { isObject, objectIn, show, textIn } from './json.ts';
 import { pairSchemas } from './pair-schemas.ts';
 import { isAnnotation, siteOf } from './schema-site.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
@@ -18,10 +18,7 @@ export function foldParts(sides: SchemaSides, drafts: readonly FindingDraft[]): 
   if (base.parts.length === 0 && revision.parts.length === 0) return [...drafts];
   const [before, after] = [partsOf(base, revision), partsOf(revision, base)];
   const { kept, gone, fresh } = pairSchemas(context, before, after);
-  const words = [
-    ...gone.filter(isWordsOnly).map((part) => wordsOnly(sides, part, 'removed')),
-    ...fresh.filter(isWordsOnly).map((part) => wordsOnly(sides, part, 'added')),
-  ];
+  const words = diffWords(sides, gone.filter(isWordsOnly), fresh.filter(isWordsOnly));
   const [lost, come] = [gone, fresh].map((list) => list.filter((part) => !isWordsOnly(part)));
   if (lost === undefined || come === undefined || lost.length + come.length === 0) return [...drafts, ...words];
   const isAdded = come.length > 0;
@@ -57,12 +54,23 @@ function isWordsOnly({ raw }: RawSchema): boolean {
   return isObject(raw) && Object.keys(raw).every(isAnnotation);
 }
 
-function wordsOnly(
-  { stem: { place, ...rest } }: SchemaSides,
-  part: RawSchema,
-  move: 'added' | 'removed',
-): FindingDraft {
-  return { ...rest, location: part.pointer, rule: `${place}-all-of-${move}-annotation-only` };
+/** Parts that only describe: one that changed is a change of words. */
+function diffWords({ stem }: SchemaSides, gone: readonly RawSchema[], fresh: readonly RawSchema[]): FindingDraft[] {
+  const { place, ...rest } = stem;
+  return Array.from({ length: Math.max(gone.length, fresh.length) }, (_, index): FindingDraft => {
+    const [before, after] = [gone[index], fresh[index]];
+    const location = (after ?? before)?.pointer ?? rest.location;
+    const values = { before: wordsOf(before), after: wordsOf(after) };
+    if (before !== undefined && after !== undefined)
+      return { ...rest, ...values, location, rule: 'schema-text-changed' };
+    const move = after === undefined ? 'removed' : 'added';
+    return { ...rest, ...values, location, rule: `${place}-all-of-${move}-annotation-only` };
+  });
+}
+
+function wordsOf(part: RawSchema | undefined): string | null {
+  if (part === undefined || !isObject(part.raw)) return null;
+  return textIn(part.raw, 'description') ?? textIn(part.raw, 'title') ?? show(part.raw);
 }
 
 /** Everything but the parts and the words is written alike. */

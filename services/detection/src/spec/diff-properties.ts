@@ -123,7 +123,12 @@ function diffKept(sides: SchemaSides, name: string, before: Property, after: Pro
   const isQuietly = isSilent(sides, before) || isSilent(sides, after);
   const quiet = isRequest(stem.place) ? 'request-read-only-property' : 'response-write-only-property';
   diffDirectionFlags(sides, subject, before, after);
-  if (before.required !== after.required) reportRequired(sides, { subject, after, isQuietly });
+  if (before.required !== after.required) {
+    const values = after.required
+      ? { before: 'optional', after: 'required' }
+      : { before: 'required', after: 'optional' };
+    reportRequired(sides, { subject, after, isQuietly, values });
+  }
   context.compareSchemas(self, {
     base: before,
     revision: after,
@@ -141,7 +146,8 @@ function diffUndescribed(sides: SchemaSides): void {
     const [was, is] = [base.required.has(name), revision.required.has(name)];
     if (was === is) continue;
     const after = { ...UNDESCRIBED, pointer: stem.location, required: is };
-    reportRequired(sides, { subject: subjectOf(sides, name), after, isQuietly: isQuiet(stem.place) });
+    const values = { before: was ? name : null, after: is ? name : null };
+    reportRequired(sides, { subject: subjectOf(sides, name), after, isQuietly: isQuiet(stem.place), values });
   }
 }
 
@@ -154,13 +160,16 @@ const UNDESCRIBED: Omit<Property, 'pointer'> = {
   type: null,
 };
 
-function reportRequired(
-  sides: SchemaSides,
-  { subject, after, isQuietly }: { subject: string; after: Property; isQuietly: boolean },
-): void {
+interface RequiredMove {
+  subject: string;
+  after: Property;
+  isQuietly: boolean;
+  values: { before: string | null; after: string | null };
+}
+
+function reportRequired(sides: SchemaSides, { subject, after, isQuietly, values }: RequiredMove): void {
   const { place, facts } = sides.stem;
   const move = after.required ? 'required' : 'optional';
-  const values = after.required ? { before: 'optional', after: 'required' } : { before: 'required', after: 'optional' };
   const draft = { ...values, location: after.pointer, subject, facts: { ...facts, required: after.required } };
   if (!isRequest(place)) {
     sides.add({ ...draft, rule: `response-${isQuietly ? 'write-only-' : ''}property-became-${move}` });

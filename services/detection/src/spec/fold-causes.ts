@@ -1,17 +1,12 @@
-// One edit of a shared schema shows in requests and in responses, in bodies and in fields: it is one Finding, told by its gravest rule.
+// One edit of a shared schema shows in requests and in responses, in bodies and in fields, under several names: it is one Finding, told
+// by its gravest rule. Its place in the description, what happened there and both values are the cause; the subject is only a way to it.
 import { weightOfDraft } from '../classify.ts';
 import type { FindingDraft } from '../make-finding.ts';
 
 export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
   const byCause = new Map<string, FindingDraft[]>();
   for (const draft of drafts) {
-    const cause = JSON.stringify([
-      aspectOf(draft.rule),
-      draft.location,
-      draft.subject ?? null,
-      draft.before ?? null,
-      draft.after ?? null,
-    ]);
+    const cause = JSON.stringify([aspectOf(draft.rule), draft.location, draft.before ?? null, draft.after ?? null]);
     const known = byCause.get(cause);
     if (known === undefined) byCause.set(cause, [draft]);
     else known.push(draft);
