@@ -5,7 +5,7 @@ import { SUBJECTS } from './events.ts';
 export interface DurableDefinition {
   name: string;
   filter: string;
-  /** Longest time a handler may take before the message is given out again. */
+  /** Longest silence of a handler before the message is given out again. */
   ackWaitMs: number;
   /** Messages in hand at once. */
   maxAckPending: number;
@@ -19,10 +19,13 @@ export interface StreamDefinition {
   durables: DurableDefinition[];
 }
 
+/** How soon the work of a process that died is given to another. Who is at work says so more often than this. */
+const ACK_WAIT_MS = 10_000;
+
 const durable = (name: string, filter: string): DurableDefinition => ({
   name,
   filter,
-  ackWaitMs: 30_000,
+  ackWaitMs: ACK_WAIT_MS,
   maxAckPending: 256,
 });
 

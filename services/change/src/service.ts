@@ -5,6 +5,8 @@ import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycl
 import { migrate } from '@tidemark/platform/migrate';
 import { createOutbox } from '@tidemark/platform/outbox';
 import { createDatabase, type Database } from '@tidemark/platform/postgres';
+import { startPruning } from '@tidemark/platform/prune';
+import { createReadiness } from '@tidemark/platform/readiness';
 import { findingFound, monitorRemoved, scanCompleted, SUBJECTS } from '@tidemark/proto/events';
 import type { ChangeServiceHandlers } from '@tidemark/proto/gen/tidemark/change/v1/ChangeService';
 import { load } from '@tidemark/proto/load';
@@ -14,6 +16,7 @@ import { handleFindingFound } from './handlers/finding-found.ts';
 import { handleGetChange } from './handlers/get-change.ts';
 import { handleListChanges } from './handlers/list-changes.ts';
 import { createMetrics } from './metrics.ts';
+import { RETENTION } from './retention.ts';
 import { removeMonitor } from './store/changes.ts';
 import { recordOutcome } from './store/scans.ts';
 import { createListWatchers } from './watchers.ts';
@@ -28,6 +31,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
     createDatabase({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, application: 'change', log }),
   );
   await migrate(database, new URL('../migrations/', import.meta.url), log);
+  resources.use(startPruning({ database, rules: RETENTION, log, registry, now }));
   const nats = resources.use(
     await connectNats({
       url: config.NATS_URL,
@@ -83,7 +87,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
   resources.use(await startServer(config, database, context));
   const running = resources.move();
   return {
-    notReady: () => (nats.connected() ? null : 'not connected to NATS'),
+    notReady: createReadiness({ PostgreSQL: () => database.query('select 1'), NATS: nats.ping }),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }

@@ -62,7 +62,7 @@ test('a job that is planned no more is dropped', () => {
 });
 
 test('a user has three requests in any minute, each user its own', () => {
-  const window = createRequestWindow();
+  const window = createRequestWindow(3);
   assert.deepEqual(
     [0, 1000, 2000].map((at) => window.take(USER, at)),
     [0, 0, 0],

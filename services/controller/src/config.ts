@@ -16,6 +16,8 @@ export const configSchema = z.object({
   LEASE_DURATION_MS: wholeNumber.min(300).default(15_000),
   LEASE_RENEW_DEADLINE_MS: wholeNumber.min(200).default(10_000),
   LEASE_RETRY_PERIOD_MS: wholeNumber.min(50).default(2_000),
+  /** Scans a user may ask for in a minute. */
+  CHECKS_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(3),
   /** Monitors reconciled at once. */
   WORKERS: wholeNumber.min(1).max(64).default(8),
 });

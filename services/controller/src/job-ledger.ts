@@ -2,7 +2,7 @@
 // the plan makes the same jobs, and JetStream keeps those that were acknowledged.
 import type { ScanJob } from '@tidemark/proto/events';
 
-export const REPUBLISH_BASE_MS = 60_000;
+export const REPUBLISH_BASE_MS = 20_000;
 export const REPUBLISH_MAX_MS = 3_600_000;
 /** A job that nobody claimed for so long after it was due again is planned no more: its slot is over or its Monitor is gone. */
 export const ABANDONED_MS = 7_200_000;

@@ -1,5 +1,4 @@
-// At most LIMIT requested scans of one user in any window of a minute.
-const REQUESTS_PER_WINDOW = 3;
+// At most `limit` requested scans of one user in any window of a minute.
 export const REQUEST_WINDOW_MS = 60_000;
 const MAX_USERS = 100_000;
 
@@ -8,13 +7,13 @@ export interface RequestWindow {
   take(userId: string, nowMs: number): number;
 }
 
-export function createRequestWindow(): RequestWindow {
+export function createRequestWindow(limit: number): RequestWindow {
   const taken = new Map<string, number[]>();
   return {
     take(userId, nowMs) {
       const recent = (taken.get(userId) ?? []).filter((at) => at > nowMs - REQUEST_WINDOW_MS);
       const [oldest] = recent;
-      if (recent.length >= REQUESTS_PER_WINDOW && oldest !== undefined) return oldest + REQUEST_WINDOW_MS - nowMs;
+      if (recent.length >= limit && oldest !== undefined) return oldest + REQUEST_WINDOW_MS - nowMs;
       taken.delete(userId);
       taken.set(userId, [...recent, nowMs]);
       const first = taken.keys().next().value;

@@ -136,7 +136,7 @@ test('a Monitor is refused, bound, scanned, asked to scan again and forgotten', 
   });
   await until('the refusal', () => statusOf(client, 'NamespaceNotBound'));
   assert.equal(jobs.length, 0);
-  assert.equal(service.notReady?.(), null);
+  assert.equal(await service.notReady?.(), null);
 
   await client.mergePatch(resourcePath({ group: '', version: 'v1', plural: 'namespaces' }, { name: 'team' }), {
     metadata: { labels: { [USER_LABEL]: USER } },

@@ -9,6 +9,7 @@ import { createLeaderElector } from '@tidemark/kube/leader';
 import { createGrpcClient } from '@tidemark/platform/grpc-client';
 import { connectNats, type Nats } from '@tidemark/platform/jetstream';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
+import { createReadiness } from '@tidemark/platform/readiness';
 import { changesRecorded, scanCompleted, scanFailed, scoreUpdated, SUBJECTS } from '@tidemark/proto/events';
 import { load } from '@tidemark/proto/load';
 import type { Config } from './config.ts';
@@ -99,7 +100,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
         departures,
         userOf: caches.userOf,
         publisher,
-        window: createRequestWindow(),
+        window: createRequestWindow(config.CHECKS_PER_MINUTE),
       }),
     }),
   );
@@ -132,11 +133,12 @@ export async function startService(config: Config, context: ServiceContext): Pro
   const running = elector.run(AbortSignal.any([context.signal, stopping.signal]), lead).catch((error: unknown) => {
     if (!stopping.signal.aborted && !context.signal.aborted) fail(error);
   });
+  const isServing = createReadiness({ NATS: nats.ping });
   const resources = building.move();
   return {
-    notReady() {
-      if (!nats.connected()) return 'NATS';
-      return caches.monitors.isSynced() && caches.namespaces.isSynced() ? null : 'caches';
+    async notReady() {
+      if (!caches.monitors.isSynced() || !caches.namespaces.isSynced()) return 'the caches are not filled';
+      return isServing();
     },
     async [Symbol.asyncDispose]() {
       stopping.abort();

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger } from '@tidemark/platform/log';
 import { createRegistry } from '@tidemark/platform/metrics';
 import { migrate } from '@tidemark/platform/migrate';
+import { prune } from '@tidemark/platform/prune';
 import { Secret } from '@tidemark/platform/secret';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import type { EventType } from '@tidemark/proto/events';
@@ -14,6 +15,7 @@ import { createDestination } from './handlers/create-destination.ts';
 import { deleteDestination } from './handlers/delete-destination.ts';
 import { createMetrics } from './metrics.ts';
 import { createPost } from './post.ts';
+import { RETENTION } from './retention.ts';
 import { createSecretBox } from './secret-box.ts';
 import { startSender } from './sender.ts';
 import { createDeliveryStore, PER_DESTINATION_CONCURRENCY } from './store/deliveries.ts';
@@ -224,4 +226,40 @@ test('a user has no more destinations than the limit', async () => {
   const userId = randomUUID();
   await create({ userId, url: 'https://hooks.example.com/', limit: 1 });
   await assert.rejects(create({ userId, url: 'https://hooks.example.com/', limit: 1 }), { code: 'RESOURCE_EXHAUSTED' });
+});
+
+test('an Event goes with its Deliveries when its time is over; a younger one stays', async () => {
+  await using receiver = await startTestReceiver(() => ({ status: 200 }));
+  const userId = randomUUID();
+  await create({ userId, url: receiver.url });
+  const old = aChangeEvent({}, { user_id: userId, occurred_at: '2020-01-01T00:00:00.000Z' });
+  const young = aChangeEvent({}, { user_id: userId, occurred_at: new Date().toISOString() });
+  for (const one of [old, young]) assert.equal(await fanOut(db.database, one, new Date(), () => {}), 1);
+  const removed = new Map<string, number>();
+  const count = (table: string, found: number): Map<string, number> =>
+    removed.set(table, (removed.get(table) ?? 0) + found);
+  const options = { database: db.database, rules: RETENTION, log, now: () => new Date() };
+  await prune(options, count, new AbortController().signal);
+  assert.equal((await rows(old.event_id)).length, 0);
+  assert.equal((await rows(young.event_id)).length, 1);
+  assert.ok((removed.get('events') ?? 0) >= 1);
+});
+
+test('a lease that is renewed keeps a Delivery from others, and ends with the process that held it', async () => {
+  await using receiver = await startTestReceiver(() => ({ status: 200 }));
+  const userId = randomUUID();
+  await create({ userId, url: receiver.url });
+  const event = aChangeEvent({}, { user_id: userId });
+  const began = new Date();
+  await fanOut(db.database, event, began, () => {});
+  const deliveries = createDeliveryStore(db.database);
+  const after = (ms: number): Date => new Date(began.getTime() + ms);
+  const mine = (claims: readonly { eventId: string }[]) => claims.filter(({ eventId }) => eventId === event.event_id);
+  const held = mine(await deliveries.claim(100, began)) as Awaited<ReturnType<typeof deliveries.claim>>;
+  assert.equal(held.length, 1);
+  await deliveries.renew(held, after(6000));
+  assert.equal(mine(await deliveries.claim(100, after(10_000))).length, 0);
+  assert.equal(mine(await deliveries.claim(100, after(15_000))).length, 1);
+  await deliveries.renew(held, after(20_000));
+  assert.equal(mine(await deliveries.claim(100, after(24_000))).length, 1, 'a lost lease was renewed');
 });

@@ -2,11 +2,12 @@
 // stays leased and is sent again when the lease ends: at least once.
 import { backoffMs, retry } from '@tidemark/platform/backoff';
 import type { Logger } from '@tidemark/platform/log';
+import { withContext } from '@tidemark/platform/request-context';
 import type { Metrics } from './metrics.ts';
 import type { Post, PostResult } from './post.ts';
 import type { SecretBox } from './secret-box.ts';
 import { deliveryHeaders } from './signature.ts';
-import type { Claim, DeliveryStore } from './store/deliveries.ts';
+import { RENEW_MS, type Claim, type DeliveryStore } from './store/deliveries.ts';
 import { judge } from './verdict.ts';
 
 const POLL_MS = 500;
@@ -34,7 +35,7 @@ export interface Sender extends AsyncDisposable {
 export function startSender(options: SenderOptions): Sender {
   const stopping = new AbortController();
   const giveUp = new AbortController();
-  const inFlight = new Set<Promise<void>>();
+  const inFlight = new Map<Promise<void>, Claim>();
   let alarm = Promise.withResolvers<void>();
   const wake = (): void => alarm.resolve();
 
@@ -46,13 +47,13 @@ export function startSender(options: SenderOptions): Sender {
   };
 
   const launch = (claim: Claim): void => {
-    const work = attempt(claim, options, giveUp.signal)
+    const work = withContext({ requestId: claim.requestId ?? claim.id }, () => attempt(claim, options, giveUp.signal))
       .catch((error: unknown) => options.log.error({ err: error, deliveryId: claim.id }, 'attempt broke off'))
       .finally(() => {
         inFlight.delete(work);
         wake();
       });
-    inFlight.add(work);
+    inFlight.set(work, claim);
   };
 
   const run = async (): Promise<void> => {
@@ -72,6 +73,12 @@ export function startSender(options: SenderOptions): Sender {
     }
   };
   const running = run();
+  const renewing = setInterval(() => {
+    if (inFlight.size === 0) return;
+    options.deliveries
+      .renew([...inFlight.values()], options.now())
+      .catch((error: unknown) => options.log.warn({ err: error }, 'leases not renewed'));
+  }, RENEW_MS);
 
   return {
     wake,
@@ -80,8 +87,9 @@ export function startSender(options: SenderOptions): Sender {
       wake();
       await running;
       const timer = setTimeout(() => giveUp.abort(), STOP_GRACE_MS);
-      await Promise.all(inFlight);
+      await Promise.all(inFlight.keys());
       clearTimeout(timer);
+      clearInterval(renewing);
     },
   };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { loadConfig } from '@tidemark/platform/config';
+import { AppError } from '@tidemark/platform/errors';
 import { createGrpcClient } from '@tidemark/platform/grpc-client';
 import { connectNats } from '@tidemark/platform/jetstream';
 import { createLogger } from '@tidemark/platform/log';
@@ -24,6 +25,7 @@ import { aChangeEvent } from './test-events.ts';
 import { startTestReceiver } from './test-receiver.ts';
 
 const DEADLINE_MS = 10_000;
+const withCode = (code: string) => (error: unknown) => error instanceof AppError && error.code === code;
 
 test('an event published on NATS reaches the destination made over gRPC, once though published twice', async () => {
   const fail = (error: unknown): void => assert.fail(String(error));
@@ -53,7 +55,7 @@ test('an event published on NATS reaches the destination made over gRPC, once th
   const registry = createRegistry();
   const context = { log, registry, signal: new AbortController().signal, fail };
   const service = stack.use(await startService(config, context));
-  assert.equal(service.notReady?.(), null);
+  assert.equal(await service.notReady?.(), null);
 
   const address = `127.0.0.1:${port}`;
   const client = stack.use(createGrpcClient(load('dispatch').DispatchService, { address, token: new Secret('token') }));
@@ -67,6 +69,13 @@ test('an event published on NATS reaches the destination made over gRPC, once th
   const { destinations } = await client.ListDestinations({ userId });
   assert.deepEqual(destinations, [destination]);
   assert.equal(destination?.name, 'Pager');
+  for (const bad of ['', '7', "' or true --"]) {
+    const wish = { url: receiver.url, events: ['change.detected'] };
+    await assert.rejects(client.ListDestinations({ userId: bad }), withCode('INVALID_ARGUMENT'));
+    await assert.rejects(client.CreateDestination({ userId: bad, ...wish }), withCode('INVALID_ARGUMENT'));
+    await assert.rejects(client.DeleteDestination({ userId: bad, id: userId }), withCode('INVALID_ARGUMENT'));
+    await assert.rejects(client.DeleteDestination({ userId, id: bad }), withCode('NOT_FOUND'));
+  }
 
   const nats = stack.use(await connectNats({ ...server, log, registry: createRegistry(), fail }));
   const event = aChangeEvent({}, { user_id: userId });

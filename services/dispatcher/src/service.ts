@@ -4,6 +4,9 @@ import { connectNats } from '@tidemark/platform/jetstream';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
 import { migrate } from '@tidemark/platform/migrate';
 import { createDatabase } from '@tidemark/platform/postgres';
+import { startPruning } from '@tidemark/platform/prune';
+import { createReadiness } from '@tidemark/platform/readiness';
+import { requireUuid } from '@tidemark/platform/uuid';
 import { event, monitorRemoved, SUBJECTS } from '@tidemark/proto/events';
 import type { DispatchServiceHandlers } from '@tidemark/proto/gen/tidemark/dispatch/v1/DispatchService';
 import { load } from '@tidemark/proto/load';
@@ -14,6 +17,7 @@ import { deleteDestination } from './handlers/delete-destination.ts';
 import { destinationMessage } from './handlers/destination-message.ts';
 import { createMetrics } from './metrics.ts';
 import { createPost } from './post.ts';
+import { RETENTION } from './retention.ts';
 import { createSecretBox } from './secret-box.ts';
 import { startSender } from './sender.ts';
 import { createDeliveryStore } from './store/deliveries.ts';
@@ -49,6 +53,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
     }),
   );
 
+  stack.use(startPruning({ database, rules: RETENTION, log, registry, now }));
   const nats = stack.use(
     await connectNats({
       url: config.NATS_URL,
@@ -103,7 +108,9 @@ export async function startService(config: Config, context: ServiceContext): Pro
               now,
             }),
           ListDestinations: async ({ userId }) => ({
-            destinations: (await destinations.list(userId)).map((one) => destinationMessage(one)),
+            destinations: (await destinations.list(requireUuid(userId, 'user_id'))).map((one) =>
+              destinationMessage(one),
+            ),
           }),
           DeleteDestination: (request) => deleteDestination(request, destinations),
         }),
@@ -114,7 +121,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
   );
   const resources = stack.move();
   return {
-    notReady: () => (nats.connected() ? null : 'NATS is away'),
+    notReady: createReadiness({ PostgreSQL: () => database.query('select 1'), NATS: nats.ping }),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }

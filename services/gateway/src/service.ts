@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
 import { migrate } from '@tidemark/platform/migrate';
 import { createDatabase } from '@tidemark/platform/postgres';
+import { createReadiness } from '@tidemark/platform/readiness';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { createAuthenticator } from './authenticate.ts';
@@ -51,7 +52,11 @@ export async function startService(config: Config, { log, registry }: ServiceCon
   const { port } = app.server.address() as AddressInfo;
   log.info({ host: config.HOST, port }, 'listening');
   const resources = starting.move();
-  return { port, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+  return {
+    port,
+    notReady: createReadiness({ PostgreSQL: () => database.query('select 1') }),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  };
 }
 
 async function closeApp(app: FastifyInstance): Promise<void> {

@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { createLogger } from '@tidemark/platform/log';
 import { createRegistry } from '@tidemark/platform/metrics';
 import { migrate } from '@tidemark/platform/migrate';
+import { prune } from '@tidemark/platform/prune';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import { toTimestamp } from '@tidemark/platform/timestamps';
 import { scoreUpdated, type ChangesRecorded, type ScanCompleted, type ScoreUpdated } from '@tidemark/proto/events';
@@ -12,6 +13,7 @@ import { listScores } from './handlers/list-scores.ts';
 import { scanOutcome } from './handlers/scan-outcome.ts';
 import { createMetrics } from './metrics.ts';
 import type { ProjectionClient } from './monitors.ts';
+import { RETENTION } from './retention.ts';
 import { forgetMonitor, recordChanges } from './store.ts';
 
 const log = createLogger('test', 'silent');
@@ -210,4 +212,28 @@ test('a removed Monitor loses its scores, and what comes late about it is droppe
   assert.equal(await scanOutcome(aScan(), aClient(id), options()), 0);
   assert.deepEqual((await listScores({ userId: user }, db.database)).scores, []);
   assert.deepEqual(await db.database.query('select * from changes'), []);
+});
+
+test('old changes and scores go, but not a deprecation that still counts', async () => {
+  const monitor = randomUUID();
+  const add = (classification: string, endpoint: string, at: string): Promise<unknown> =>
+    db.database.query(
+      `insert into changes (monitor_id, change_id, classification, detected_at, endpoint, subject, change_type)
+       values ($1, gen_random_uuid(), $2, $3, $4, null, 'type')`,
+      [monitor, classification, at, endpoint],
+    );
+  await add('NEW_FEATURE', '/new', '2020-01-01');
+  await add('BREAKING', '/broken', '2020-01-01');
+  await add('DEPRECATION', '/counts', '2020-01-01');
+  await add('DEPRECATION', '/ended', '2020-01-01');
+  await add('BREAKING', '/ended', '2020-02-01');
+  await add('BREAKING', '/recent', '2026-05-30');
+  await db.database.query(
+    `insert into daily_runs (day, finished_at) values ('2020-01-01', '2020-01-01'), ('2026-05-30', '2026-05-30')`,
+  );
+  const options = { database: db.database, rules: RETENTION, log, now: () => now };
+  await prune(options, () => {}, new AbortController().signal);
+  const left = await db.database.query<{ endpoint: string }>('select endpoint from changes order by endpoint');
+  assert.deepEqual(left, [{ endpoint: '/counts' }, { endpoint: '/recent' }]);
+  assert.equal((await db.database.query('select 1 from daily_runs')).length, 1);
 });

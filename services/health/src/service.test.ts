@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { loadConfig } from '@tidemark/platform/config';
+import { AppError } from '@tidemark/platform/errors';
 import { createGrpcClient } from '@tidemark/platform/grpc-client';
 import { grpcService, startGrpcServer, type AsyncHandlers } from '@tidemark/platform/grpc-server';
 import { connectNats } from '@tidemark/platform/jetstream';
@@ -21,6 +22,7 @@ import { configSchema } from './config.ts';
 import { startService } from './service.ts';
 
 const DEADLINE_MS = 10_000;
+const withCode = (code: string) => (error: unknown) => error instanceof AppError && error.code === code;
 const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
 const refuse = (): Promise<never> => Promise.reject(new Error('not called here'));
 
@@ -86,6 +88,10 @@ test('a scan completed on NATS gives each watcher a score, told over gRPC and on
   await nats.publish({ subject: SUBJECTS.scanCompleted, messageId: payload.scan_id, payload });
   const address = `127.0.0.1:${port}`;
   const client = stack.use(createGrpcClient(load('health').HealthService, { address, token: new Secret('gateway') }));
+  for (const bad of ['', '7', "' or true --"]) {
+    await assert.rejects(client.ListScores({ userId: bad }), withCode('INVALID_ARGUMENT'));
+    await assert.rejects(client.ListScores({ userId, monitorId: bad }), withCode('INVALID_ARGUMENT'));
+  }
   const end = Date.now() + DEADLINE_MS;
   let { scores } = await client.ListScores({ userId });
   while (scores.length === 0) {

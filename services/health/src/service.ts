@@ -5,6 +5,8 @@ import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycl
 import { migrate } from '@tidemark/platform/migrate';
 import { createOutbox } from '@tidemark/platform/outbox';
 import { createDatabase } from '@tidemark/platform/postgres';
+import { startPruning } from '@tidemark/platform/prune';
+import { createReadiness } from '@tidemark/platform/readiness';
 import { changesRecorded, monitorRemoved, scanCompleted, scanFailed, SUBJECTS } from '@tidemark/proto/events';
 import type { HealthServiceHandlers } from '@tidemark/proto/gen/tidemark/health/v1/HealthService';
 import { load } from '@tidemark/proto/load';
@@ -13,6 +15,7 @@ import { startDaily } from './daily.ts';
 import { listScores } from './handlers/list-scores.ts';
 import { scanOutcome } from './handlers/scan-outcome.ts';
 import { createMetrics } from './metrics.ts';
+import { RETENTION } from './retention.ts';
 import { forgetMonitor, recordChanges } from './store.ts';
 
 const STREAM = 'OUTCOMES';
@@ -28,6 +31,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
   const client = stack.use(
     createGrpcClient(load('monitor').ProjectionService, { address: config.MONITOR_GRPC, token: config.GRPC_TOKEN }),
   );
+  stack.use(startPruning({ database, rules: RETENTION, log, registry, now }));
   const nats = stack.use(
     await connectNats({
       url: config.NATS_URL,
@@ -87,7 +91,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
   );
   const resources = stack.move();
   return {
-    notReady: () => (nats.connected() ? null : 'NATS is away'),
+    notReady: createReadiness({ PostgreSQL: () => database.query('select 1'), NATS: nats.ping }),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }

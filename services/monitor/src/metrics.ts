@@ -6,6 +6,7 @@ import { Counter, type Registry } from 'prom-client';
 export interface Metrics {
   judged: (monitorId: string, reason: Reason) => void;
   scanRecorded: (scan: { scanId: string; sourceKey: string; result: 'completed' | 'failed'; monitors: number }) => void;
+  scanRequested: (scan: { monitorId: string; scanId: string }) => void;
   removed: (monitorId: string) => void;
 }
 
@@ -23,6 +24,7 @@ export function createMetrics(log: Logger, registry: Registry): Metrics {
     labelNames: ['result'],
     registers,
   });
+  const requests = new Counter({ name: 'monitor_scan_requests_total', help: 'Scans asked for.', registers });
   const removals = new Counter({ name: 'monitor_removals_total', help: 'Monitors removed.', registers });
   for (const reason of REASONS) verdicts.inc({ reason }, 0);
   for (const result of ['completed', 'failed']) scans.inc({ result }, 0);
@@ -34,6 +36,10 @@ export function createMetrics(log: Logger, registry: Registry): Metrics {
     scanRecorded({ result, ...fields }) {
       scans.inc({ result });
       log.info({ ...fields, result }, 'scan outcome recorded');
+    },
+    scanRequested(fields) {
+      requests.inc();
+      log.info(fields, 'scan requested');
     },
     removed(monitorId) {
       removals.inc();

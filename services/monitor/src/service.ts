@@ -7,6 +7,8 @@ import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycl
 import { migrate } from '@tidemark/platform/migrate';
 import { createOutbox } from '@tidemark/platform/outbox';
 import { createDatabase } from '@tidemark/platform/postgres';
+import { startPruning } from '@tidemark/platform/prune';
+import { createReadiness } from '@tidemark/platform/readiness';
 import { changesRecorded, scanCompleted, scanFailed, scoreUpdated } from '@tidemark/proto/events';
 import type { CatalogServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/CatalogService';
 import type { MonitorServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/MonitorService';
@@ -23,6 +25,7 @@ import { recordScan } from './handlers/scan-outcome.ts';
 import { userHandlers } from './handlers/users.ts';
 import { createMetrics } from './metrics.ts';
 import { createResources } from './resources.ts';
+import { RETENTION } from './retention.ts';
 import { seedCatalog } from './store/catalog.ts';
 import { recordChanges, recordScore } from './store/outcomes.ts';
 
@@ -43,6 +46,7 @@ export async function startService(config: Readonly<Config>, context: ServiceCon
       : { kubeconfig: KUBECONFIG },
   );
   const client = starting.use(createKubeClient({ access, userAgent: 'tidemark-monitor/0.1', registry }));
+  starting.use(startPruning({ database, rules: RETENTION, log, registry, now: () => new Date() }));
   const nats = starting.use(
     await connectNats({
       url: config.NATS_URL,
@@ -111,7 +115,7 @@ export async function startService(config: Readonly<Config>, context: ServiceCon
   );
   const resources = starting.move();
   return {
-    notReady: () => (nats.connected() ? null : 'no connection to NATS'),
+    notReady: createReadiness({ PostgreSQL: () => database.query('select 1'), NATS: nats.ping }),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }

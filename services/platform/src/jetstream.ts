@@ -1,4 +1,5 @@
 // NATS JetStream for one service: publishing with an acknowledgement, and durable consumers whose handlers are async functions.
+// While a handler runs, the server is told so; a process that dies stops telling, and the message is given out again after the ack wait.
 // Done = ack; a throw = a short nak and another try; a message that fits no schema, or fails MAX_DELIVERIES times for a reason that does
 // not pass by itself, becomes a dead letter. Consumers reconnect for ever; only a connection closed for good ends the process.
 import {
@@ -25,7 +26,11 @@ const REQUEST_ID_HEADER = 'Tidemark-Request-Id';
 const RECONNECT_WAIT_MS = 300;
 const PUBLISH_TIMEOUT_MS = 5000;
 const NAK_BASE_MS = 200;
-const NAK_MAX_MS = 10_000;
+const NAK_MAX_MS = 5000;
+/** Well below the ack wait of every durable. */
+const IN_PROGRESS_MS = 3000;
+/** A pull request lives so long; half of it is the heartbeat by which a silent server is noticed. */
+const PULL_EXPIRES_MS = 10_000;
 const MAX_DELIVERIES = 20;
 const DEFAULT_CONCURRENCY = 16;
 const MAX_MISSED_HEARTBEATS = 2;
@@ -72,7 +77,8 @@ export interface Nats extends AsyncDisposable {
   publish: (message: Outgoing) => Promise<{ stream: string; seq: number }>;
   consume: <S extends Schemas>(options: ConsumeOptions<S>) => Promise<AsyncDisposable>;
   manager: () => Promise<JetStreamManager>;
-  connected: () => boolean;
+  /** Resolves when the server answers; rejects when there is no connection. */
+  ping: () => Promise<void>;
 }
 
 export async function connectNats(options: NatsOptions): Promise<Nats> {
@@ -102,7 +108,7 @@ export async function connectNats(options: NatsOptions): Promise<Nats> {
     publish: (message) => publish(js, message),
     consume: (consumeOptions) => startConsumer(js, consumeOptions, { log: options.log, handled }),
     manager: () => jetstreamManager(connection, { checkAPI: false }),
-    connected: () => isConnected(connection),
+    ping: () => ping(connection),
     async [Symbol.asyncDispose]() {
       closing = true;
       await connection.drain().catch(() => connection.close());
@@ -110,7 +116,10 @@ export async function connectNats(options: NatsOptions): Promise<Nats> {
   };
 }
 
-const isConnected = (connection: NatsConnection): boolean => !connection.isClosed() && !connection.isDraining();
+async function ping(connection: NatsConnection): Promise<void> {
+  if (connection.isClosed() || connection.isDraining()) throw new AppError('UNAVAILABLE', 'not connected to NATS');
+  await connection.flush();
+}
 
 async function publish(js: JetStreamClient, message: Outgoing): Promise<{ stream: string; seq: number }> {
   const requestId = message.requestId ?? currentContext()?.requestId;
@@ -155,7 +164,10 @@ async function startConsumer<S extends Schemas>(
     while (!stopped.signal.aborted) {
       try {
         const consumer = await js.consumers.get(options.stream, options.durable);
-        messages = await consumer.consume({ max_messages: (options.concurrency ?? DEFAULT_CONCURRENCY) * 2 });
+        messages = await consumer.consume({
+          max_messages: (options.concurrency ?? DEFAULT_CONCURRENCY) * 2,
+          expires: PULL_EXPIRES_MS,
+        });
         void watchSilence(messages);
         await pump(messages);
       } catch (error) {
@@ -189,6 +201,7 @@ async function watchSilence(messages: ConsumerMessages): Promise<void> {
 async function handleOne<S extends Schemas>(message: JsMsg, options: ConsumeOptions<S>, tools: Tools): Promise<void> {
   const finish = (outcome: string): void => tools.handled.inc({ durable: options.durable, outcome });
   const requestId = (message.headers?.get(REQUEST_ID_HEADER) || randomUUID()).slice(0, MAX_REQUEST_ID_CHARS);
+  const inProgress = setInterval(() => message.working(), IN_PROGRESS_MS);
   await withContext({ requestId }, async () => {
     const parsed = parse(message, options.schemas);
     try {
@@ -209,7 +222,7 @@ async function handleOne<S extends Schemas>(message: JsMsg, options: ConsumeOpti
     } catch (error) {
       finish(await giveBack(message, error, options, tools.log));
     }
-  });
+  }).finally(() => clearInterval(inProgress));
 }
 
 /** Another try, or a dead letter when tries do not help. */

@@ -19,7 +19,7 @@ export interface ServiceContext {
 
 export interface RunningService extends AsyncDisposable {
   /** Null when ready, else what is missing. Absent: ready once started. */
-  notReady?: () => string | null;
+  notReady?: () => string | null | Promise<string | null>;
 }
 
 type ProcessSchema = z.ZodObject<typeof processSettings>;
@@ -53,9 +53,9 @@ export async function runService<Schema extends ProcessSchema>(
   process.on('unhandledRejection', fail);
 
   let running: RunningService | null = null;
-  const notReady = (): string | null => {
+  const notReady = async (): Promise<string | null> => {
     if (stopping.signal.aborted) return 'stopping';
-    return running === null ? 'starting' : (running.notReady?.() ?? null);
+    return running === null ? 'starting' : ((await running.notReady?.()) ?? null);
   };
   try {
     await using resources = new AsyncDisposableStack();

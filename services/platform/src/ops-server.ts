@@ -12,7 +12,7 @@ export interface OpsServerOptions {
   port: number;
   registry: Registry;
   /** Null when ready, else what is missing. */
-  notReady: () => string | null;
+  notReady: () => string | null | Promise<string | null>;
 }
 
 const REQUEST_TIMEOUT_MS = 5000;
@@ -21,7 +21,7 @@ export async function startOpsServer(options: OpsServerOptions): Promise<OpsServ
   const routes: Record<string, () => Promise<{ status: number; type: string; body: string }>> = {
     '/healthz': async () => ({ status: 200, type: 'text/plain', body: 'ok\n' }),
     '/readyz': async () => {
-      const missing = options.notReady();
+      const missing = await options.notReady();
       return { status: missing === null ? 200 : 503, type: 'text/plain', body: `${missing ?? 'ready'}\n` };
     },
     '/metrics': async () => ({

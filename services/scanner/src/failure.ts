@@ -13,6 +13,14 @@ export class ScanFailure extends Error {
   }
 }
 
+/** The way out was away or full: it says nothing of the documentation, and the scan is put off instead of failed. */
+export class EgressUnavailable extends ScanFailure {
+  constructor(options: { cause?: unknown } = {}) {
+    super('internal', options);
+    this.name = 'EgressUnavailable';
+  }
+}
+
 const SENTENCES: Readonly<Record<FailureReason, string>> = {
   dns: 'The name of the documentation server could not be resolved.',
   connect: 'The documentation server could not be reached.',
@@ -43,6 +51,7 @@ const TOO_MANY_REQUESTS = 429;
 /** Whether another try within the same scan may succeed. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ScanFailure)) return false;
+  if (error instanceof EgressUnavailable) return true;
   if (TRANSIENT.has(error.reason)) return true;
   const status = error.httpStatus ?? 0;
   return error.reason === 'http_status' && (status >= 500 || status === TOO_MANY_REQUESTS);

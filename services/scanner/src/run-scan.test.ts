@@ -4,7 +4,7 @@ import { createLogger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import { Registry } from 'prom-client';
-import { ScanFailure } from './failure.ts';
+import { EgressUnavailable, ScanFailure } from './failure.ts';
 import { createMetrics } from './metrics.ts';
 import { runScan, type RunScanTools } from './run-scan.ts';
 import { handleScanJob } from './handlers/scan-job.ts';
@@ -71,6 +71,23 @@ test('a scan that is interrupted goes back to the queue', async () => {
   };
   await runScan(tools(page), scan, stop.signal);
   assert.deepEqual(await endOf(scan), ['queued', null]);
+});
+
+test('a scan that finds no way out waits, and fails only after an hour', async () => {
+  const noWayOut = tools(() => Promise.reject(new EgressUnavailable()));
+  const scan = await claimNew();
+  const recent = { ...scan, requestedAt: new Date() };
+  await runScan(noWayOut, recent, new AbortController().signal);
+  assert.deepEqual(await endOf(scan), ['queued', null]);
+  const [row] = await db.database.query<{ attempt: number; waits: boolean }>(
+    'select attempt, due_at > now() as waits from scans',
+  );
+  assert.deepEqual(row, { attempt: 0, waits: true });
+  assert.equal(await claimScan(db.database), null);
+
+  const old = await claimNew();
+  await runScan(noWayOut, { ...old, requestedAt: new Date(Date.now() - 3_600_001) }, new AbortController().signal);
+  assert.deepEqual(await endOf(old), ['failed', 'internal']);
 });
 
 test('a scan whose process died three times is given up without another fetch', async () => {

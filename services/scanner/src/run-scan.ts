@@ -2,15 +2,18 @@
 import { withContext } from '@tidemark/platform/request-context';
 import type { Logger } from '@tidemark/platform/log';
 import { isTransient as isTransientFault } from '@tidemark/platform/errors';
-import { ScanFailure } from './failure.ts';
+import { EgressUnavailable, ScanFailure } from './failure.ts';
 import type { ScannerMetrics } from './metrics.ts';
 import { visitSource, type Fetchers } from './scan-source.ts';
 import { loadSource } from './store/baselines.ts';
 import { completeScan, failScan, LostScan, type Finisher } from './store/finish.ts';
-import { releaseScan, type ClaimedScan } from './store/queue.ts';
+import { postponeScan, releaseScan, type ClaimedScan } from './store/queue.ts';
 
 /** A scan that killed its process so often is given up. */
 const MAX_ATTEMPTS = 3;
+/** A scan waits so long between two looks whether the way out is there again, and fails when it was asked for MAX_POSTPONED_MS ago. */
+const POSTPONE_MS = 2000;
+const MAX_POSTPONED_MS = 3_600_000;
 
 export interface RunScanTools extends Finisher {
   fetchers: Fetchers;
@@ -38,6 +41,11 @@ async function endBadly(tools: RunScanTools, scan: ClaimedScan, error: unknown, 
     tools.log.warn({ scanId: scan.id, err: error }, 'scan given back');
     await releaseScan(tools.database, scan);
     if (isTransientFault(error)) throw error;
+    return;
+  }
+  if (error instanceof EgressUnavailable && tools.now().getTime() - scan.requestedAt.getTime() < MAX_POSTPONED_MS) {
+    tools.log.warn({ scanId: scan.id, err: error }, 'scan put off: the way out is away or full');
+    await postponeScan(tools.database, scan, POSTPONE_MS);
     return;
   }
   if (!(error instanceof ScanFailure)) tools.log.error({ scanId: scan.id, err: error }, 'scan failed unexpectedly');

@@ -6,6 +6,7 @@ import { aJob } from './testing/scans.ts';
 
 const SPEC_URL = 'https://docs.example.com/openapi.json';
 const { source } = aJob({ specUrl: SPEC_URL });
+const BROKEN_OFF = '<main id=app></main>';
 const PAGE =
   '<title>Docs</title><main><h1>Payments</h1><p>How to take payments with this API, step by step.</p></main>';
 const spec = (...paths: string[]): string =>
@@ -30,9 +31,19 @@ function fetchers(
     reads,
     retryDelaysMs: [1, 1],
     spec: async () => ({ text: next<string | null>(specs, reads.spec++), etag: null, lastModified: null }),
-    page: async (url) => ({ html: next<string>(pages, reads.page++), url, etag: null, lastModified: null }),
+    page: async (url) => {
+      const html = next<string>(pages, reads.page++);
+      return { html, url, etag: null, lastModified: null, incomplete: html === BROKEN_OFF };
+    },
   };
 }
+
+test('a page that is empty because its connections broke is read again', async () => {
+  const tools = fetchers([spec('/a')], [BROKEN_OFF, PAGE]);
+  assert.equal((await visit(tools)).inputs[1]?.reading?.raw, PAGE);
+  assert.equal(tools.reads.page, 2);
+  await assert.rejects(visit(fetchers([spec('/a')], [BROKEN_OFF])), new ScanFailure('render_failed'));
+});
 
 const visit = (tools: Fetchers, baselines: readonly Baseline[] = []): Promise<SourceVisit> =>
   visitSource(source, baselines, tools, new AbortController().signal);

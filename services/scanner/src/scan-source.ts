@@ -136,9 +136,14 @@ async function fetchSpec(
 }
 
 async function fetchPage(source: SourceRef, fetchers: Fetchers, signal: AbortSignal): Promise<Reading> {
-  const page = await withRetries(() => fetchers.page(source.docs_url, signal), fetchers, signal);
-  const { snapshot, problem } = readPage(page.html, { url: page.url, ignoreSelectors: source.ignore_selectors });
-  if (problem !== null) throw new ScanFailure(problem);
+  const read = async () => {
+    const page = await fetchers.page(source.docs_url, signal);
+    const { snapshot, problem } = readPage(page.html, { url: page.url, ignoreSelectors: source.ignore_selectors });
+    // What looks like an empty page may be one whose content did not arrive.
+    if (problem !== null) throw new ScanFailure(page.incomplete ? 'render_failed' : problem);
+    return { page, snapshot };
+  };
+  const { page, snapshot } = await withRetries(read, fetchers, signal);
   const { etag, lastModified } = page;
   return {
     input: 'page',

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { loadConfig } from '@tidemark/platform/config';
+import { AppError } from '@tidemark/platform/errors';
+import { createGrpcClient } from '@tidemark/platform/grpc-client';
 import { connectNats, type Nats } from '@tidemark/platform/jetstream';
 import { createLogger } from '@tidemark/platform/log';
 import { provisionStreams } from '@tidemark/platform/provision-streams';
 import type { RunningService } from '@tidemark/platform/lifecycle';
-import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import { Secret } from '@tidemark/platform/secret';
+import { freePort, startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import { startTestNats, type TestNats } from '@tidemark/platform/test-nats';
 import {
   findingFound,
@@ -17,6 +20,7 @@ import {
   type ScanCompleted,
   type ScanFailed,
 } from '@tidemark/proto/events';
+import { load } from '@tidemark/proto/load';
 import { STREAMS } from '@tidemark/proto/streams';
 import { Registry } from 'prom-client';
 import { configSchema } from './config.ts';
@@ -35,6 +39,7 @@ let server: TestNats;
 let nats: Nats;
 let service: RunningService;
 let consumers: AsyncDisposableStack;
+let grpcPort: number;
 
 const page = (field: string): string =>
   `<title>Docs</title><main id=m></main><script>m.innerHTML = '<h1>Create a charge</h1><p>POST /v1/charges makes a charge.</p>' +
@@ -64,11 +69,13 @@ before(async () => {
       handle: async ({ data }) => void found.push(data),
     }),
   );
+  grpcPort = await freePort();
   const config = loadConfig(configSchema, {
     DATABASE_URL: db.url.reveal(),
     NATS_URL: server.url,
     NATS_USER: server.user,
     NATS_PASSWORD: server.password.reveal(),
+    GRPC_PORT: String(grpcPort),
     GRPC_CALLERS: JSON.stringify({ gateway: createHash('sha256').update('token').digest('hex') }),
     CHROME_PATH,
     CHROME_SANDBOX: String(CHROME_SANDBOX),
@@ -114,5 +121,32 @@ test('a job from the stream ends in an outcome, a changed page in Findings, a mi
   docs.routes['/'] = send('gone', 'text/html', 404);
   const third = scanFailed.parse(await scan());
   assert.deepEqual([third.reason, third.http_status], ['http_status', 404]);
-  assert.equal(service.notReady?.(), null);
+  assert.equal(await service.notReady?.(), null);
+
+  const address = `127.0.0.1:${grpcPort}`;
+  using client = createGrpcClient(load('scan').ScanService, { address, token: new Secret('token') });
+  using stranger = createGrpcClient(load('scan').ScanService, { address, token: new Secret('guessed') });
+  const { scans, total } = await client.ListScans({ sourceKey: third.source_key, page: 1, perPage: 2 });
+  assert.equal(total, 3);
+  assert.deepEqual(scans.map(({ id }) => id).sort(), (await newestTwo(third.source_key)).sort());
+  assert.deepEqual((await client.ListScans({ sourceKey: 'f'.repeat(32), page: 1, perPage: 2 })).scans, []);
+  const { scan: shown } = await client.GetScan({ id: third.scan_id });
+  assert.deepEqual([shown?.status, shown?.reason, shown?.httpStatus], ['failed', 'http_status', 404]);
+  assert.equal((await client.GetScan({ id: second.scan_id })).scan?.changed, true);
+  await assert.rejects(client.GetScan({ id: randomUUID() }), withCode('NOT_FOUND'));
+  for (const id of ['', '7', "' or true --", 'f'.repeat(5000)]) {
+    await assert.rejects(client.GetScan({ id }), withCode('INVALID_ARGUMENT'));
+  }
+  await assert.rejects(stranger.GetScan({ id: third.scan_id }), withCode('UNAUTHENTICATED'));
 });
+
+const withCode = (code: string) => (error: unknown) => error instanceof AppError && error.code === code;
+
+/** All scans of the test have one time of request, so they are in order of id. */
+async function newestTwo(sourceKey: string): Promise<string[]> {
+  const rows = await db.database.query<{ id: string }>(
+    'select id from scans where source_key = $1 order by id limit 2',
+    [sourceKey],
+  );
+  return rows.map(({ id }) => id);
+}

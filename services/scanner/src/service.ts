@@ -4,6 +4,8 @@ import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycl
 import { migrate } from '@tidemark/platform/migrate';
 import { createOutbox } from '@tidemark/platform/outbox';
 import { createDatabase } from '@tidemark/platform/postgres';
+import { startPruning } from '@tidemark/platform/prune';
+import { createReadiness } from '@tidemark/platform/readiness';
 import { scanJob, SUBJECTS } from '@tidemark/proto/events';
 import type { ScanServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ScanService';
 import { load } from '@tidemark/proto/load';
@@ -11,19 +13,20 @@ import type { Config } from './config.ts';
 import { createChrome, type Chrome } from './fetch/chrome.ts';
 import { createEgress, type Egress } from './fetch/egress.ts';
 import { fetchText } from './fetch/fetch-text.ts';
-import { RENDER_TIMES, renderPage } from './fetch/render-page.ts';
+import { sweepProfileFolders } from './fetch/profile-folders.ts';
+import { renderPage, renderTimes } from './fetch/render-page.ts';
 import { handleScanJob } from './handlers/scan-job.ts';
 import { scanHandlers } from './handlers/scan-service.ts';
 import { createMetrics } from './metrics.ts';
+import { RETENTION } from './retention.ts';
 import { runScan } from './run-scan.ts';
 import type { Fetchers } from './scan-source.ts';
-import { claimScan, countQueued, renewLease } from './store/queue.ts';
+import { claimScan, countQueued, LEASE_MS, renewLease } from './store/queue.ts';
 import { startWorkers } from './workers.ts';
 
 const MAX_SPEC_BYTES = 20 * 1024 * 1024;
-const SPEC_TIMEOUT_MS = 20_000;
 const RETRY_DELAYS_MS = [500, 1500];
-const RENEW_MS = 5000;
+const RENEW_MS = LEASE_MS / 4;
 
 export async function startService(config: Config, context: ServiceContext): Promise<RunningService> {
   const { log, registry, fail } = context;
@@ -32,6 +35,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
     createDatabase({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, application: 'scanner', log }),
   );
   await migrate(database, new URL('../migrations/', import.meta.url), log);
+  resources.use(startPruning({ database, rules: RETENTION, log, registry, now: () => new Date() }));
   const nats = resources.use(
     await connectNats({
       url: config.NATS_URL,
@@ -45,6 +49,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
   const outbox = resources.use(createOutbox({ database, nats, log, registry }));
   const egress = resources.use(createEgress(config.EGRESS_PROXY_URL));
   if (egress.proxy === null) log.warn({}, 'no egress proxy: every address can be fetched');
+  await sweepProfileFolders(log);
   const chrome = resources.use(
     createChrome({
       path: config.CHROME_PATH,
@@ -104,21 +109,22 @@ export async function startService(config: Config, context: ServiceContext): Pro
   );
   const owned = resources.move();
   return {
-    notReady: () => (nats.connected() ? null : 'NATS'),
+    notReady: createReadiness({ PostgreSQL: () => database.query('select 1'), NATS: nats.ping }),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }
 
 function createFetchers(config: Config, egress: Egress, chrome: Chrome): Fetchers {
   const userAgent = config.USER_AGENT;
+  const times = renderTimes(config.FETCH_TIMEOUT_MS);
   return {
     retryDelaysMs: RETRY_DELAYS_MS,
-    page: (url, signal) => renderPage(url, { chrome, egress, userAgent, times: RENDER_TIMES, signal }),
+    page: (url, signal) => renderPage(url, { chrome, egress, userAgent, times, signal }),
     spec: (url, known, signal) =>
       fetchText(url, {
         egress,
         userAgent,
-        timeoutMs: SPEC_TIMEOUT_MS,
+        timeoutMs: config.FETCH_TIMEOUT_MS,
         maxBytes: MAX_SPEC_BYTES,
         signal,
         ...(known === undefined ? {} : { known }),

@@ -9,7 +9,16 @@ import { startWorkers, type WorkerOptions } from './workers.ts';
 const log = createLogger('test', 'silent');
 const aScan = (): ClaimedScan => {
   const { scan_id, source, trigger, answers } = aJob();
-  return { id: scan_id, source, trigger, answers, attempt: 1, startedAt: new Date(), requestId: null };
+  return {
+    id: scan_id,
+    source,
+    trigger,
+    answers,
+    attempt: 1,
+    startedAt: new Date(),
+    requestedAt: new Date(),
+    requestId: null,
+  };
 };
 
 function options(over: Partial<WorkerOptions>): WorkerOptions {

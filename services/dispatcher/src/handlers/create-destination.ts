@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type ErrorDetail } from '@tidemark/platform/errors';
 import { checkUrl } from '@tidemark/platform/url-rules';
+import { requireUuid } from '@tidemark/platform/uuid';
 import { EVENT_TYPES } from '@tidemark/proto/events';
 import type { CreateDestinationRequest__Output as Request } from '@tidemark/proto/gen/tidemark/dispatch/v1/CreateDestinationRequest';
 import type { CreateDestinationResponse as Response } from '@tidemark/proto/gen/tidemark/dispatch/v1/CreateDestinationResponse';
@@ -22,13 +23,14 @@ export interface CreateDestinationOptions {
 
 /** INVALID_ARGUMENT with a detail for each bad field; RESOURCE_EXHAUSTED over the limit of the user. The secret is told only here. */
 export async function createDestination(request: Request, options: CreateDestinationOptions): Promise<Response> {
+  const userId = requireUuid(request.userId, 'user_id');
   const { details, url } = check(request, options.allow);
   if (details.length > 0 || url === null) {
     throw new AppError('INVALID_ARGUMENT', 'the destination is not valid', { details });
   }
   const destination: Destination = {
     id: randomUUID(),
-    userId: request.userId,
+    userId,
     url: url.href,
     events: request.events,
     name: request.name ?? null,

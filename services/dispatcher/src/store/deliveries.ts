@@ -2,7 +2,9 @@
 // cannot overwrite a later one.
 import type { Database } from '@tidemark/platform/postgres';
 
-const LEASE_MS = 30_000;
+/** How soon another process takes over what was in the hands of one that died; leases in hand are renewed four times as often. */
+const LEASE_MS = 8000;
+export const RENEW_MS = LEASE_MS / 4;
 /** Attempts in flight toward one Destination, over all processes. */
 export const PER_DESTINATION_CONCURRENCY = 5;
 
@@ -13,6 +15,7 @@ export interface Claim {
   dueAt: Date;
   body: Buffer;
   eventId: string;
+  requestId: string | null;
   type: string;
   destinationId: string;
   url: string;
@@ -35,6 +38,8 @@ interface AttemptRecord {
 export interface DeliveryStore {
   claim: (limit: number, now: Date) => Promise<Claim[]>;
   record: (claim: Claim, record: AttemptRecord) => Promise<void>;
+  /** Keeps the claims from others for another while. */
+  renew: (claims: readonly Claim[], now: Date) => Promise<void>;
   /** Gives a claim back unsent. */
   release: (claim: Claim) => Promise<void>;
   /** Due time of the oldest Delivery that waits for its turn. */
@@ -70,7 +75,7 @@ const CLAIM = `
   from claimed c join events e on true
   where d.id = c.id and e.id = d.event_id
   returning d.id, d.attempt_count as attempt, d.failure_count as failures, d.due_at as "dueAt", d.body,
-    d.event_id as "eventId", e.type, c.destination_id as "destinationId", c.url,
+    d.event_id as "eventId", e.request_id as "requestId", e.type, c.destination_id as "destinationId", c.url,
     c.secret_ciphertext as "secretCiphertext", c.key_id as "keyId"`;
 
 const RECORD = `
@@ -102,6 +107,13 @@ export function createDeliveryStore(database: Database): DeliveryStore {
         record.disableDestination,
         claim.destinationId,
       ]);
+    },
+    renew: async (claims, now) => {
+      await database.query(
+        `update deliveries d set locked_until = $3 from unnest($1::uuid[], $2::integer[]) as held (id, attempt)
+         where d.id = held.id and d.attempt_count = held.attempt and d.state = 'pending' and d.locked_until is not null`,
+        [claims.map(({ id }) => id), claims.map(({ attempt }) => attempt), new Date(now.getTime() + LEASE_MS)],
+      );
     },
     release: async (claim) => {
       await database.query(

@@ -1,5 +1,6 @@
 // An Event becomes Deliveries, or its Monitor goes and takes them along. Both hold the Monitor's lock, so neither misses the other.
 import type { Database, Transaction } from '@tidemark/platform/postgres';
+import { currentContext } from '@tidemark/platform/request-context';
 import type { MonitorRemoved, TidemarkEvent } from '@tidemark/proto/events';
 import { deliveryId } from '@tidemark/proto/ids';
 import { isCosmetic, payloadBody, type PayloadFormat } from '../payload.ts';
@@ -17,11 +18,19 @@ export function fanOut(database: Database, event: TidemarkEvent, now: Date, onCo
   return database.transaction(async (tx) => {
     await lockMonitor(tx, event.monitor_id);
     const fresh = await tx.query(
-      `insert into events (id, type, user_id, monitor_id, data, occurred_at)
-       select $1, $2, $3, $4, $5, $6
+      `insert into events (id, type, user_id, monitor_id, data, occurred_at, request_id)
+       select $1, $2, $3, $4, $5, $6, $7
        where not exists (select from removed_monitors where monitor_id = $4::uuid)
        on conflict (id) do nothing returning id`,
-      [event.event_id, event.type, event.user_id, event.monitor_id, JSON.stringify(event.data), event.occurred_at],
+      [
+        event.event_id,
+        event.type,
+        event.user_id,
+        event.monitor_id,
+        JSON.stringify(event.data),
+        event.occurred_at,
+        currentContext()?.requestId ?? null,
+      ],
     );
     if (fresh.length === 0) return 0;
     const subscribers = await tx.query<Subscriber>(

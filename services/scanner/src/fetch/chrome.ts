@@ -4,6 +4,7 @@ import puppeteer, { type Browser, type BrowserContext } from 'puppeteer-core';
 import type { Logger } from '@tidemark/platform/log';
 import { ScanFailure } from '../failure.ts';
 import type { EgressProxy } from './egress.ts';
+import { makeProfileFolder, removeProfileFolder } from './profile-folders.ts';
 
 const LAUNCH_TIMEOUT_MS = 15_000;
 const PROTOCOL_TIMEOUT_MS = 60_000;
@@ -27,6 +28,7 @@ export interface Chrome extends AsyncDisposable {
 
 interface Running {
   browser: Promise<Browser>;
+  profile: Promise<string>;
   pages: number;
   active: number;
 }
@@ -37,17 +39,25 @@ export function createChrome(options: ChromeOptions): Chrome {
 
   const retire = (running: Running): Promise<void> => {
     if (current === running) current = null;
-    return running.browser.then(stop, () => {});
+    return running.browser
+      .then(stop, () => {})
+      .then(() => running.profile)
+      .then(removeProfileFolder)
+      .catch((error: unknown) => options.log.warn({ err: error }, 'a profile folder stays'));
   };
   const acquire = (): Running => {
     clearTimeout(idle);
     if (current === null || current.pages >= MAX_PAGES_PER_BROWSER) {
       const retired = current;
-      const running: Running = { browser: launch(options), pages: 0, active: 0 };
+      const profile = makeProfileFolder();
+      const browser = profile.then((folder) => launch(options, folder));
+      const running: Running = { browser, profile, pages: 0, active: 0 };
       const forget = (): void => {
-        if (current === running) current = null;
+        if (current !== running) return;
+        current = null;
+        if (running.active === 0) void retire(running);
       };
-      running.browser.then((browser) => browser.once('disconnected', forget), forget);
+      browser.then((launched) => launched.once('disconnected', forget), forget);
       current = running;
       if (retired?.active === 0) void retire(retired);
     }
@@ -94,7 +104,7 @@ export function createChrome(options: ChromeOptions): Chrome {
   };
 }
 
-function launch({ path, sandbox, proxy }: ChromeOptions): Promise<Browser> {
+function launch({ path, sandbox, proxy }: ChromeOptions, userDataDir: string): Promise<Browser> {
   const args = [
     '--no-first-run',
     '--disable-quic',
@@ -113,6 +123,7 @@ function launch({ path, sandbox, proxy }: ChromeOptions): Promise<Browser> {
     executablePath: path,
     headless: 'shell',
     pipe: true,
+    userDataDir,
     args,
     defaultViewport: VIEWPORT,
     timeout: LAUNCH_TIMEOUT_MS,

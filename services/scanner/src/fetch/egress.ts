@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http';
 import type { FailureReason } from '@tidemark/proto/events';
 import { Agent, ProxyAgent, type Dispatcher } from 'undici';
 import type { Secret } from '@tidemark/platform/secret';
+import { EgressUnavailable, ScanFailure } from '../failure.ts';
 
 export const EGRESS_ERROR_HEADER = 'x-egress-error';
 
@@ -15,8 +16,9 @@ const REASONS: ReadonlyMap<unknown, FailureReason> = new Map([
   ['connect', 'connect'],
   ['tls', 'tls'],
   ['timeout', 'timeout'],
-  ['busy', 'connect'],
 ]);
+/** The proxy has no connection to spare. */
+const BUSY = 'busy';
 
 export interface EgressProxy {
   /** host:port, as Chrome wants it. */
@@ -30,10 +32,15 @@ export interface Egress extends AsyncDisposable {
   proxy: EgressProxy | null;
   dispatcher: Dispatcher;
   /** Why the proxy does not open a tunnel to this https URL; null when it does, or does not say. */
-  explain: (url: URL) => Promise<FailureReason | null>;
+  explain: (url: URL) => Promise<ScanFailure | null>;
 }
 
-export const egressReason = (header: unknown): FailureReason | null => REASONS.get(header) ?? null;
+/** What the proxy's header says; null when it says nothing. */
+export function egressFailure(header: unknown): ScanFailure | null {
+  if (header === BUSY) return new EgressUnavailable();
+  const reason = REASONS.get(header);
+  return reason === undefined ? null : new ScanFailure(reason);
+}
 
 export function createEgress(proxyUrl: Secret | undefined): Egress {
   if (proxyUrl === undefined) {
@@ -63,7 +70,7 @@ export function createEgress(proxyUrl: Secret | undefined): Egress {
 }
 
 /** One CONNECT by hand: neither undici nor Chrome shows the headers of a refused tunnel. */
-function probe(proxy: URL, token: string, target: URL): Promise<FailureReason | null> {
+function probe(proxy: URL, token: string, target: URL): Promise<ScanFailure | null> {
   return new Promise((resolve) => {
     const request = httpRequest({
       host: proxy.hostname.replace(/^\[|\]$/g, ''),
@@ -75,12 +82,13 @@ function probe(proxy: URL, token: string, target: URL): Promise<FailureReason | 
       signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
     });
     const finish = (header: unknown): void => {
-      resolve(egressReason(header));
+      resolve(egressFailure(header));
       request.destroy();
     };
     request.on('connect', (response) => finish(response.headers[EGRESS_ERROR_HEADER]));
     request.on('response', (response) => finish(response.headers[EGRESS_ERROR_HEADER]));
-    request.on('error', () => resolve(null));
+    // Who is connected to here is the proxy itself.
+    request.on('error', (error) => resolve(new EgressUnavailable({ cause: error })));
     request.end();
   });
 }

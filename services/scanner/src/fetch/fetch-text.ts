@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { request } from 'undici';
-import { ScanFailure } from '../failure.ts';
-import { EGRESS_ERROR_HEADER, egressReason, type Egress } from './egress.ts';
-import { reasonOfNodeError } from './net-errors.ts';
+import { EgressUnavailable, ScanFailure } from '../failure.ts';
+import { EGRESS_ERROR_HEADER, egressFailure, type Egress } from './egress.ts';
+import { isRefused, reasonOfNodeError } from './net-errors.ts';
 
 export const MAX_REDIRECTS = 10;
 const NOT_MODIFIED = 304;
@@ -59,8 +59,10 @@ export async function fetchText(address: string, options: FetchTextOptions): Pro
     if (options.signal.aborted) throw options.signal.reason;
     if (error instanceof ScanFailure) throw error;
     if (deadline.aborted) throw new ScanFailure('timeout', { cause: error });
+    // With a proxy, it is the only host that is connected to.
+    if (options.egress.proxy !== null && isRefused(error)) throw new EgressUnavailable({ cause: error });
     const told = url.protocol === 'https:' ? await options.egress.explain(url) : null;
-    throw new ScanFailure(told ?? reasonOfNodeError(error), { cause: error });
+    throw told ?? new ScanFailure(reasonOfNodeError(error), { cause: error });
   }
   throw new ScanFailure('too_many_redirects');
 }
@@ -95,10 +97,10 @@ async function get(url: URL, { egress, userAgent, known }: FetchTextOptions, sig
 }
 
 async function readAnswer({ status, headers, body }: Answer, options: FetchTextOptions): Promise<FetchedText> {
-  const told = options.egress.proxy === null ? null : egressReason(first(headers[EGRESS_ERROR_HEADER]));
+  const told = options.egress.proxy === null ? null : egressFailure(first(headers[EGRESS_ERROR_HEADER]));
   const validators = { etag: first(headers['etag']), lastModified: first(headers['last-modified']) };
   if (told !== null || status >= 300 || status === 204) discard(body);
-  if (told !== null) throw new ScanFailure(told);
+  if (told !== null) throw told;
   if (status === NOT_MODIFIED && options.known) {
     const { etag, lastModified } = options.known;
     return { text: null, etag: validators.etag ?? etag, lastModified: validators.lastModified ?? lastModified };

@@ -24,6 +24,25 @@ export function reasonOfNodeError(error: unknown): FailureReason {
   return 'connect';
 }
 
+/** Whether nobody listened at the address that was connected to. */
+export function isRefused(error: unknown): boolean {
+  let current = error;
+  for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth += 1) {
+    if ('code' in current && current.code === 'ECONNREFUSED') return true;
+    current = current.cause;
+  }
+  return false;
+}
+
+/** Chrome could not connect to its proxy. */
+export const isProxyAway = (message: string): boolean => message.includes('ERR_PROXY_CONNECTION_FAILED');
+
+/** A connection that broke, as seen by a part of the page: it may be the proxy that went. */
+export const isBrokenConnection = (message: string): boolean =>
+  /ERR_(PROXY_CONNECTION_FAILED|TUNNEL_CONNECTION_FAILED|EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|ABORTED)|INCOMPLETE_CHUNKED|CONTENT_LENGTH_MISMATCH)/.test(
+    message,
+  );
+
 const CHROME_REASONS: readonly (readonly [RegExp, FailureReason])[] = [
   [/ERR_NAME_|ERR_DNS_/, 'dns'],
   [/ERR_CERT_|ERR_SSL_|ERR_BAD_SSL/, 'tls'],

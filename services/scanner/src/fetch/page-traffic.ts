@@ -4,6 +4,7 @@ import type { CDPSession } from 'puppeteer-core';
 import { ScanFailure } from '../failure.ts';
 import type { EgressProxy } from './egress.ts';
 import { MAX_REDIRECTS } from './fetch-text.ts';
+import { isBrokenConnection } from './net-errors.ts';
 
 export const MAX_HTML_BYTES = 10 * 1024 * 1024;
 const MAX_PAGE_BYTES = 50 * 1024 * 1024;
@@ -16,6 +17,8 @@ const BLOCKED_TYPES: ReadonlySet<string> = new Set([
   'Ping',
   'CSPViolationReport',
 ]);
+/** What makes the text of a page. */
+const CONTENT_TYPES: ReadonlySet<string> = new Set(['Script', 'XHR', 'Fetch']);
 /** Never finished by themselves. */
 const ENDLESS_TYPES: ReadonlySet<string> = new Set(['EventSource', 'WebSocket']);
 
@@ -34,6 +37,8 @@ export interface PageTraffic {
   inFlight: () => number;
   /** The document is so long that its length is why it does not end: the renderer falls behind before the limit itself is seen. */
   isHuge: () => boolean;
+  /** Part of the newest document's content did not come because a connection broke. */
+  isIncomplete: () => boolean;
 }
 
 /** Starts watching. `fail` is called when the page goes over a limit. */
@@ -49,6 +54,7 @@ export async function watchTraffic(
   let documentRequest = '';
   let requested = '';
   let answer: DocumentAnswer | null = null;
+  let incomplete = false;
   const quietly = (sent: Promise<unknown>): void => void sent.catch(() => {});
 
   session.on('Network.requestWillBeSent', (event) => {
@@ -56,6 +62,7 @@ export async function watchTraffic(
       documentRequest = event.requestId;
       requested = event.request.url;
       answer = null;
+      incomplete = false;
       counts.navigations += 1;
       counts.documentBytes = 0;
       if (counts.navigations > MAX_REDIRECTS + 1) fail(new ScanFailure('too_many_redirects'));
@@ -77,7 +84,10 @@ export async function watchTraffic(
     if (counts.pageBytes > MAX_PAGE_BYTES || counts.documentBytes > MAX_HTML_BYTES) fail(new ScanFailure('too_large'));
   });
   session.on('Network.loadingFinished', (event) => pending.delete(event.requestId));
-  session.on('Network.loadingFailed', (event) => pending.delete(event.requestId));
+  session.on('Network.loadingFailed', (event) => {
+    pending.delete(event.requestId);
+    if (CONTENT_TYPES.has(event.type) && isBrokenConnection(event.errorText)) incomplete = true;
+  });
   session.on('Fetch.requestPaused', ({ requestId, resourceType }) =>
     quietly(
       BLOCKED_TYPES.has(resourceType)
@@ -101,5 +111,6 @@ export async function watchTraffic(
     requested: () => requested,
     inFlight: () => pending.size,
     isHuge: () => counts.documentBytes > MAX_HTML_BYTES / 2,
+    isIncomplete: () => incomplete,
   };
 }

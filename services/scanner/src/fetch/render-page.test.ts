@@ -5,15 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { createLogger } from '@tidemark/platform/log';
 import { Secret } from '@tidemark/platform/secret';
-import { ScanFailure } from '../failure.ts';
+import { EgressUnavailable, ScanFailure } from '../failure.ts';
 import { flood, redirect, send, startDocsServer, type DocsServer } from '../testing/docs-server.ts';
 import { CHROME_PATH, CHROME_SANDBOX } from '../testing/scans.ts';
 import { createChrome, type Chrome } from './chrome.ts';
 import { createEgress, EGRESS_ERROR_HEADER, type Egress } from './egress.ts';
-import { RENDER_TIMES, renderPage, type RenderTimes } from './render-page.ts';
+import { fetchText } from './fetch-text.ts';
+import { renderPage, renderTimes, type RenderTimes } from './render-page.ts';
 
 const log = createLogger('test', 'silent');
-const TIMES: RenderTimes = { ...RENDER_TIMES, navigationMs: 5000, settleMs: 3000, wallMs: 15_000 };
+const TIMES: RenderTimes = { ...renderTimes(5000), settleMs: 3000, wallMs: 15_000 };
 
 let docs: DocsServer;
 let chrome: Chrome;
@@ -141,6 +142,10 @@ test('everything goes through the egress proxy, with its credentials, and its re
       response.writeHead(403, { [EGRESS_ERROR_HEADER]: 'blocked_address' }).end();
       return;
     }
+    if (request.url?.startsWith('http://busy.example')) {
+      response.writeHead(503, { [EGRESS_ERROR_HEADER]: 'busy' }).end();
+      return;
+    }
     if (request.url?.startsWith('http://late.example')) {
       response.writeHead(504, { [EGRESS_ERROR_HEADER]: 'timeout' }).end();
       return;
@@ -155,7 +160,8 @@ test('everything goes through the egress proxy, with its credentials, and its re
   });
   proxy.on('connect', (request, socket) => {
     seen.push(request.url ?? '');
-    socket.end(`HTTP/1.1 403 Forbidden\r\n${EGRESS_ERROR_HEADER}: dns\r\n\r\n`);
+    const told = request.url === 'busy.example:443' ? 'busy' : 'dns';
+    socket.end(`HTTP/1.1 403 Forbidden\r\n${EGRESS_ERROR_HEADER}: ${told}\r\n\r\n`);
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
@@ -179,6 +185,17 @@ test('everything goes through the egress proxy, with its credentials, and its re
     await assert.rejects(renderPage('https://nowhere.example/', options), failsWith('dns'));
     await assert.rejects(render('/to-https', TIMES, over), failsWith('dns'));
     await assert.rejects(renderPage('http://late.example/', options), failsWith('timeout'));
+    await assert.rejects(renderPage('http://busy.example/', options), EgressUnavailable);
+    await assert.rejects(renderPage('https://busy.example/', options), EgressUnavailable);
+    const text = { egress: through, userAgent: 'test', timeoutMs: 5000, maxBytes: 1000, signal: options.signal };
+    await assert.rejects(fetchText('http://busy.example/', text), EgressUnavailable);
+    await assert.rejects(fetchText('https://busy.example/', text), EgressUnavailable);
+    proxy.closeAllConnections();
+    await new Promise((resolve) => proxy.close(resolve));
+    for (const url of ['http://late.example/', 'https://late.example/']) {
+      await assert.rejects(renderPage(url, options), EgressUnavailable);
+      await assert.rejects(fetchText(url, text), EgressUnavailable);
+    }
   } finally {
     proxy.closeAllConnections();
     proxy.close();

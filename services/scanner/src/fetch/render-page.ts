@@ -3,11 +3,11 @@
 // page's own scripts cannot reach. Throws ScanFailure.
 import { setTimeout as delay } from 'node:timers/promises';
 import { TimeoutError, type Browser, type BrowserContext, type CDPSession, type Page } from 'puppeteer-core';
-import { ScanFailure } from '../failure.ts';
+import { EgressUnavailable, ScanFailure } from '../failure.ts';
 import type { Chrome } from './chrome.ts';
-import { EGRESS_ERROR_HEADER, egressReason, type Egress } from './egress.ts';
+import { EGRESS_ERROR_HEADER, egressFailure, type Egress } from './egress.ts';
 import { parseTarget } from './fetch-text.ts';
-import { reasonOfChromeError } from './net-errors.ts';
+import { isProxyAway, reasonOfChromeError } from './net-errors.ts';
 import { MAX_HTML_BYTES, watchTraffic, type DocumentAnswer, type PageTraffic } from './page-traffic.ts';
 
 export interface RenderTimes {
@@ -22,13 +22,14 @@ export interface RenderTimes {
   wallMs: number;
 }
 
-export const RENDER_TIMES: RenderTimes = {
-  navigationMs: 20_000,
+/** With `navigationMs` for the document, half as much again for everything together. */
+export const renderTimes = (navigationMs: number): RenderTimes => ({
+  navigationMs,
   quietMs: 400,
   pollMs: 100,
   settleMs: 5000,
-  wallMs: 30_000,
-};
+  wallMs: navigationMs * 1.5,
+});
 
 export interface RenderOptions {
   chrome: Chrome;
@@ -44,6 +45,8 @@ export interface RenderedPage {
   url: string;
   etag: string | null;
   lastModified: string | null;
+  /** A script, or what a script asked for, did not come because the connection broke. */
+  incomplete: boolean;
 }
 
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
@@ -108,6 +111,7 @@ async function renderIn({ browser, context, target, fail, options }: Rendering):
       url: answer.url,
       etag: answer.headers.get('etag') ?? null,
       lastModified: answer.headers.get('last-modified') ?? null,
+      incomplete: traffic.isIncomplete(),
     };
   } finally {
     browser.off('disconnected', crashed);
@@ -129,10 +133,11 @@ async function navigate(
     const answer = traffic.document();
     if (answer !== null) checkAnswer(answer, egress);
     const message = error instanceof Error ? error.message : '';
+    if (egress.proxy !== null && isProxyAway(message)) throw new EgressUnavailable({ cause: error });
     // A tunnel that was refused has no answer: the proxy is asked about the last address in the chain.
     const last = URL.parse(traffic.requested()) ?? target;
     const told = last.protocol === 'https:' ? await egress.explain(last) : null;
-    throw new ScanFailure(told ?? reasonOfChromeError(message) ?? 'render_failed', { cause: error });
+    throw told ?? new ScanFailure(reasonOfChromeError(message) ?? 'render_failed', { cause: error });
   }
 }
 
@@ -140,8 +145,8 @@ async function navigate(
 function checkAnswer(answer: DocumentAnswer | null, egress: Egress): DocumentAnswer {
   if (answer === null) throw new ScanFailure('render_failed');
   if (egress.proxy !== null) {
-    const told = egressReason(answer.headers.get(EGRESS_ERROR_HEADER));
-    if (told !== null) throw new ScanFailure(told);
+    const told = egressFailure(answer.headers.get(EGRESS_ERROR_HEADER));
+    if (told !== null) throw told;
   }
   if (answer.status >= 400) throw new ScanFailure('http_status', { httpStatus: answer.status });
   if (answer.status === 204 || answer.status === 205) throw new ScanFailure('empty_page');

@@ -5,7 +5,8 @@ import type { Database, Transaction } from '@tidemark/platform/postgres';
 import { isUniqueViolation } from '@tidemark/platform/postgres';
 import type { Answers, ScanCompleted, ScanFailed, ScanJob, SourceRef, Trigger } from '@tidemark/proto/events';
 
-const LEASE_SECONDS = 15;
+/** How soon the scan of a process that died is begun anew; its worker renews four times as often. */
+export const LEASE_MS = 8000;
 
 /** An outcome as published, kept to be told again. */
 export type Outcome =
@@ -19,6 +20,7 @@ export interface ClaimedScan {
   answers: Answers;
   attempt: number;
   startedAt: Date;
+  requestedAt: Date;
   requestId: string | null;
 }
 
@@ -81,6 +83,7 @@ interface ClaimedRow {
   answers: Answers;
   attempt: number;
   started_at: Date;
+  requested_at: Date;
   request_id: string | null;
 }
 
@@ -92,17 +95,18 @@ export async function claimScan(database: Database): Promise<ClaimedScan | null>
   try {
     const [row] = await database.query<ClaimedRow>(
       `update scans set state = 'running', attempt = attempt + 1, started_at = now(),
-         locked_until = now() + make_interval(secs => $1)
+         locked_until = now() + $1 * interval '1 millisecond'
        where id = (
          select id from scans due where state = 'queued' and due_at <= now()
            and not exists (select from scans busy where busy.host = due.host and busy.state = 'running')
          order by (trigger = 'schedule'), due_at limit 1 for update skip locked)
-       returning id, source, trigger, answers, attempt, started_at, request_id`,
-      [LEASE_SECONDS],
+       returning id, source, trigger, answers, attempt, started_at, requested_at, request_id`,
+      [LEASE_MS],
     );
     if (!row) return null;
     const { id, source, trigger, answers, attempt } = row;
-    return { id, source, trigger, answers, attempt, startedAt: row.started_at, requestId: row.request_id };
+    const { started_at: startedAt, requested_at: requestedAt, request_id: requestId } = row;
+    return { id, source, trigger, answers, attempt, startedAt, requestedAt, requestId };
   } catch (error) {
     // Another worker began with the same host in the same moment.
     if (isUniqueViolation(error, 'scans_one_per_host')) return null;
@@ -113,9 +117,9 @@ export async function claimScan(database: Database): Promise<ClaimedScan | null>
 /** Whether the scan is still ours. */
 export async function renewLease(database: Database, scan: ClaimedScan): Promise<boolean> {
   const rows = await database.query(
-    `update scans set locked_until = now() + make_interval(secs => $3)
+    `update scans set locked_until = now() + $3 * interval '1 millisecond'
      where id = $1 and attempt = $2 and state = 'running' returning id`,
-    [scan.id, scan.attempt, LEASE_SECONDS],
+    [scan.id, scan.attempt, LEASE_MS],
   );
   return rows.length > 0;
 }
@@ -126,6 +130,15 @@ export async function releaseScan(database: Database, scan: ClaimedScan): Promis
     `update scans set state = 'queued', locked_until = null, attempt = attempt - 1
      where id = $1 and attempt = $2 and state = 'running'`,
     [scan.id, scan.attempt],
+  );
+}
+
+/** The same, to be claimed again after a while. */
+export async function postponeScan(database: Database, scan: ClaimedScan, waitMs: number): Promise<void> {
+  await database.query(
+    `update scans set state = 'queued', locked_until = null, attempt = attempt - 1, due_at = now() + $3 * interval '1 millisecond'
+     where id = $1 and attempt = $2 and state = 'running'`,
+    [scan.id, scan.attempt, waitMs],
   );
 }
 
