@@ -1,36 +1,116 @@
-// A whole stack on free ports with the sample documentation site and webhook receiver beside it; all of it ends with the test.
+// A whole stack on free ports with sample documentation sites and a webhook receiver beside it; all of it ends with the test.
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { startDemoReceiver, type DemoReceiver } from '../../services/local/src/demo/receiver.ts';
+import { createRest, monitorSchema, type Rest } from '../../services/local/src/demo/rest.ts';
 import { startDemoSite, type DemoSite } from '../../services/local/src/demo/site.ts';
-import { startStack, type Stack } from '../../services/local/src/stack.ts';
+import { ensureKubectl } from '../../services/local/src/kubectl.ts';
+import { startStack, type Stack, type StackOptions } from '../../services/local/src/stack.ts';
+
+export const SCAN_MS = 45_000;
+const DEFAULT_SITES = 3;
+const POLL_MS = 250;
+const REST_TIMEOUT_MS = 15_000;
+const KUBECTL_TIMEOUT_MS = 30_000;
+/** No limit of requests stands in the way of a test that asks for many things. */
+const NO_LIMIT = { RATE_LIMIT_PER_MINUTE: '100000', CHECKS_PER_MINUTE: '1000' };
+
+export interface JourneyOptions {
+  /** Sample sites that the stack may fetch. */
+  sites?: number;
+  /** More host:port entries that it may fetch. */
+  allow?: readonly string[];
+  serviceSettings?: StackOptions['serviceSettings'];
+}
+
+interface Answer {
+  status: number;
+  requestId: string;
+  body: { error?: { code: string }; data?: unknown } | null;
+}
 
 export interface JourneyStack extends AsyncDisposable {
   stack: Stack;
   receiver: DemoReceiver;
-  /** Starts one more site that the stack may fetch; at most SITES. */
   sites: readonly DemoSite[];
+  rest: Rest;
+  /** One REST call whose answer is looked at, whatever it is. */
+  ask: (path: string, options?: { key?: string; method?: string; body?: unknown }) => Promise<Answer>;
+  kubectl: (args: string[], input?: string) => Promise<string>;
+  /** Waits for the latest scan of the Monitor to be another than `before` (null: any). */
+  scanned: (id: string, before: string | null) => Promise<NonNullable<MonitorSeen['last_scan']>>;
 }
 
-const SITES = 3;
-const POLL_MS = 700;
+type MonitorSeen = ReturnType<typeof monitorSchema.parse>;
 
-export async function startJourneyStack(): Promise<JourneyStack> {
+export async function startJourneyStack(options: JourneyOptions = {}): Promise<JourneyStack> {
   const now = new Date();
   await using building = new AsyncDisposableStack();
   const home = await mkdtemp(join(tmpdir(), 'tidemark-e2e-'));
   building.defer(() => rm(home, { recursive: true, force: true }));
   const sites: DemoSite[] = [];
-  for (let count = 0; count < SITES; count += 1) sites.push(building.use(await startDemoSite(now)));
+  for (let count = 0; count < (options.sites ?? DEFAULT_SITES); count += 1)
+    sites.push(building.use(await startDemoSite(now)));
   const receiver = building.use(await startDemoReceiver(now));
   const extraCaFile = join(home, 'receiver-ca.pem');
   await writeFile(extraCaFile, receiver.caPem);
-  const egressAllow = [...sites.map((site) => site.authority), receiver.authority];
-  const stack = building.use(await startStack({ home, port: 0, egressAllow, extraCaFile }));
+  const kubectlPath = await ensureKubectl(join(tmpdir(), 'tidemark-kubectl'));
+  const { gateway, controller, ...others } = options.serviceSettings ?? {};
+  const stack = building.use(
+    await startStack({
+      home,
+      port: 0,
+      egressAllow: [...sites.map((site) => site.authority), receiver.authority, ...(options.allow ?? [])],
+      extraCaFile,
+      serviceSettings: { ...others, gateway: { ...NO_LIMIT, ...gateway }, controller: { ...NO_LIMIT, ...controller } },
+    }),
+  );
+  const rest = createRest(stack.url, stack.apiKey);
   const all = building.move();
-  return { stack, receiver, sites, [Symbol.asyncDispose]: () => all.disposeAsync() };
+  return {
+    stack,
+    receiver,
+    sites,
+    rest,
+    ask: (path, request = {}) => ask(stack, path, request),
+    async kubectl(args, input) {
+      const running = promisify(execFile)(kubectlPath, args, {
+        env: { ...process.env, KUBECONFIG: stack.kubeconfig },
+        timeout: KUBECTL_TIMEOUT_MS,
+      });
+      running.child.stdin?.end(input ?? '');
+      return (await running).stdout;
+    },
+    scanned: (id, before) =>
+      eventually('the scan', SCAN_MS, async () => {
+        const { last_scan: last } = await rest.get(`/monitors/${id}`, monitorSchema);
+        return last !== null && last.id !== before ? last : undefined;
+      }),
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
+}
+
+async function ask(
+  stack: Stack,
+  path: string,
+  { key = stack.apiKey, method = 'GET', body }: { key?: string; method?: string; body?: unknown },
+): Promise<Answer> {
+  const response = await fetch(`${stack.url}/api/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(REST_TIMEOUT_MS),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    requestId: response.headers.get('x-request-id') ?? '',
+    body: text === '' ? null : (JSON.parse(text) as Answer['body']),
+  };
 }
 
 /** Repeats `read` until it gives something; throws what was waited for when the time is over. */

@@ -1,0 +1,223 @@
+// Any process may die at any moment: what was under way is finished soon, nothing is lost, nothing is told twice under two ids.
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { z } from 'zod';
+import { missingChanges } from '../../services/local/src/demo/expectations.ts';
+import {
+  changesSchema,
+  checkSchema,
+  destinationSchema,
+  monitorSchema,
+  type Rest,
+} from '../../services/local/src/demo/rest.ts';
+import type { DemoSite } from '../../services/local/src/demo/site.ts';
+import { SERVICES, type ServiceName } from '../../services/local/src/topology.ts';
+import { eventually, SCAN_MS, startJourneyStack, type JourneyStack } from '../support/journey-stack.ts';
+import { readLog } from '../support/logs.ts';
+
+const HEALED_MS = 20_000;
+/** When each process is killed: as soon as this line is in this log; null: right after the request. */
+const MOMENTS: Record<ServiceName, readonly [log: ServiceName, message: string] | null> = {
+  gateway: null,
+  controller: null,
+  egress: ['scanner', 'scan job taken'],
+  scanner: ['scanner', 'scan job taken'],
+  monitor: ['scanner', 'scan ended'],
+  change: ['scanner', 'scan ended'],
+  health: ['scanner', 'scan ended'],
+  dispatcher: ['dispatcher', 'event fanned out'],
+};
+const ON_NATS: readonly ServiceName[] = ['monitor', 'change', 'health', 'dispatcher', 'scanner', 'controller'];
+const ON_POSTGRES: readonly ServiceName[] = ['monitor', 'change', 'health', 'dispatcher', 'scanner', 'gateway'];
+const identified = z.array(z.object({ ...changesSchema.element.shape, id: z.string() }));
+type Identified = z.infer<typeof identified>;
+
+interface Watched {
+  id: string;
+  site: DemoSite;
+  firstScan: string;
+}
+
+let journey: JourneyStack;
+let rest: Rest;
+let watched: Watched[];
+
+before(async () => {
+  journey = await startJourneyStack({
+    sites: SERVICES.length + 1,
+    serviceSettings: { scanner: { LOG_LEVEL: 'debug' } },
+  });
+  ({ rest } = journey);
+  const destination = await rest.post('/destinations', destinationSchema, {
+    url: journey.receiver.url,
+    events: ['change.detected', 'change.breaking', 'monitor.failed'],
+  });
+  journey.receiver.useSecret(destination.secret);
+  watched = await Promise.all(
+    journey.sites.map(async (site) => {
+      const { id } = await rest.post('/monitors', monitorSchema, {
+        docs_url: site.docsUrl,
+        openapi_spec_url: site.openapiUrl,
+      });
+      const scan = await journey.scanned(id, null);
+      assert.equal(scan.status, 'completed');
+      return { id, site, firstScan: scan.id };
+    }),
+  );
+});
+after(() => journey[Symbol.asyncDispose]());
+
+function takeOne(): Watched {
+  const one = watched.pop();
+  assert.ok(one);
+  return one;
+}
+
+const deliveriesOf = (change: { id: string }, event: string): string[] =>
+  journey.receiver.received
+    .filter((webhook) => webhook.event === event && webhook.data['change_id'] === change.id)
+    .map(({ delivery }) => delivery);
+
+/** Everything that follows from the second version of the site, once it is all there. */
+const outcome = (id: string, timeoutMs: number): Promise<Identified> =>
+  eventually('every change and its webhooks', timeoutMs, async () => {
+    const changes = await rest.get(`/changes?api_id=${id}&per_page=100`, identified);
+    const isTold = changes.every(
+      (change) =>
+        (change.classification === 'COSMETIC' || deliveriesOf(change, 'change.detected').length > 0) &&
+        (change.classification !== 'BREAKING' || deliveriesOf(change, 'change.breaking').length > 0),
+    );
+    return missingChanges(changes).length === 0 && isTold ? changes : undefined;
+  });
+
+/** No Change twice, and no Event of one under two delivery ids. */
+function assertOnce(changes: Identified): void {
+  const facts = changes.map((one) => `${one.change_type} ${one.endpoint} ${one.before_value} ${one.after_value}`);
+  assert.equal(new Set(facts).size, facts.length);
+  for (const change of changes) {
+    for (const event of ['change.detected', 'change.breaking'])
+      assert.ok(new Set(deliveriesOf(change, event)).size <= 1, `${event} of ${change.id} has two ids`);
+  }
+}
+
+/** Resolves when the log has one more line with this message than now. */
+async function nextLine([log, message]: readonly [ServiceName, string]): Promise<() => Promise<void>> {
+  const count = async (): Promise<number> =>
+    (await readLog(journey.stack.home, log)).filter(({ msg }) => msg === message).length;
+  const before = await count();
+  return async () => {
+    const deadline = performance.now() + SCAN_MS;
+    while ((await count()) === before) assert.ok(performance.now() < deadline, `not logged: ${message}`);
+  };
+}
+
+async function publishAndAsk({ id, site }: Watched): Promise<void> {
+  site.publish(2);
+  await rest.post(`/monitors/${id}/check`, checkSchema);
+}
+
+const readiness = async (service: ServiceName): Promise<string> =>
+  (await fetch(`${journey.stack.opsUrl(service)}/readyz`, { signal: AbortSignal.timeout(5000) })).text();
+
+const allReady = (): Promise<true> =>
+  eventually('all to be ready', HEALED_MS, async () => {
+    const answers = await Promise.all(SERVICES.map(readiness));
+    return answers.every((answer) => answer === 'ready\n') || undefined;
+  });
+
+test('every process says that it is alive and ready, and gives its metrics', async () => {
+  for (const service of SERVICES) {
+    for (const [path, want] of [
+      ['/healthz', /^ok$/m],
+      ['/readyz', /^ready$/m],
+      ['/metrics', /^process_cpu_seconds_total /m],
+    ] as const) {
+      const response = await fetch(`${journey.stack.opsUrl(service)}${path}`);
+      assert.equal(response.status, 200, `${service}${path}`);
+      assert.match(await response.text(), want, `${service}${path}`);
+    }
+  }
+});
+
+for (const name of SERVICES) {
+  test(`${name} may be killed during the journey`, async (t) => {
+    const one = takeOne();
+    const moment = MOMENTS[name];
+    const comes = moment && (await nextLine(moment));
+    const pid = journey.stack.pids()[name];
+    await publishAndAsk(one);
+    await comes?.();
+    journey.stack.kill(name);
+    const killed = performance.now();
+    const changes = await outcome(one.id, HEALED_MS);
+    await eventually('its outcome in REST', HEALED_MS, async () => {
+      const { last_scan: last, status } = await rest.get(`/monitors/${one.id}`, monitorSchema);
+      return last?.id !== one.firstScan && last?.status === 'completed' && status === 'active' ? true : undefined;
+    });
+    const healedMs = performance.now() - killed;
+    t.diagnostic(`${name}: whole journey ${Math.round(healedMs)} ms after the kill`);
+    assert.ok(healedMs < HEALED_MS, `${Math.round(healedMs)} ms`);
+    assertOnce(changes);
+    await allReady();
+    assert.notEqual(journey.stack.pids()[name], pid);
+    await eventually('its totals in the resource', HEALED_MS, async () => {
+      const { total, breaking } = (await countsInResource(one.id)) ?? {};
+      const isBreaking = ({ classification }: Identified[number]): boolean => classification === 'BREAKING';
+      return total === changes.length && breaking === changes.filter(isBreaking).length ? true : undefined;
+    });
+    if (name === 'scanner') await assertNoLeftovers();
+  });
+}
+
+async function countsInResource(uid: string): Promise<{ total: number; breaking: number } | undefined> {
+  const { items } = JSON.parse(await journey.kubectl(['get', 'monitors', '-A', '-o', 'json'])) as {
+    items: { metadata: { uid: string }; status: { changes?: { total: number; breaking: number } } }[];
+  };
+  return items.find(({ metadata }) => metadata.uid === uid)?.status.changes;
+}
+
+/** The profile of the Chrome that was killed with its scanner is gone. */
+async function assertNoLeftovers(): Promise<void> {
+  const profiles = (await readdir(join(journey.stack.home, 'scanner'))).filter((name) => name.includes('chrome'));
+  const own = `tidemark-chrome-${journey.stack.pids()['scanner']}-`;
+  assert.deepEqual(
+    profiles.filter((name) => !name.startsWith(own)),
+    [],
+  );
+}
+
+test('all processes may be killed at once during the journey', async (t) => {
+  const one = takeOne();
+  await publishAndAsk(one);
+  for (const name of SERVICES) journey.stack.kill(name);
+  const killed = performance.now();
+  const changes = await outcome(one.id, SCAN_MS);
+  t.diagnostic(`all: whole journey ${Math.round(performance.now() - killed)} ms after the kill`);
+  assertOnce(changes);
+  const failed = journey.receiver.received.filter(({ event }) => event === 'monitor.failed');
+  assert.deepEqual(failed, [], 'a fault of ours was told as one of the documentation');
+});
+
+test('readiness names the neighbour that is away, and returns with it', async () => {
+  await allReady();
+  const misses = (service: ServiceName, name: string): Promise<true> =>
+    eventually(`${service} to miss ${name}`, HEALED_MS, async () =>
+      (await readiness(service)).includes(name) ? true : undefined,
+    );
+  journey.stack.kill('nats', 'SIGSTOP');
+  try {
+    await Promise.all(ON_NATS.map((service) => misses(service, 'NATS')));
+    const answer = await fetch(`${journey.stack.opsUrl('change')}/readyz`);
+    assert.deepEqual([answer.status, await answer.text()], [503, 'no answer from NATS\n']);
+    assert.equal((await fetch(`${journey.stack.opsUrl('change')}/healthz`)).status, 200);
+  } finally {
+    journey.stack.kill('nats', 'SIGCONT');
+  }
+  await allReady();
+  const missing = Promise.all(ON_POSTGRES.map((service) => misses(service, 'PostgreSQL')));
+  journey.stack.kill('postgres');
+  await missing;
+  await allReady();
+});
