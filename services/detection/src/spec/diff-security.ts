@@ -3,7 +3,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import { canonicalJson } from '../canonical.ts';
 import type { AddDraft, DiffContext, SpecSide } from './diff-context.ts';
 import { childPointer } from './document.ts';
-import { isObject, listIn, member, objectEntries, objectIn, textIn } from './json.ts';
+import { isObject, listIn, member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 
 /** Alternatives, each the names of the schemes that it needs together. [] is: anyone. */
@@ -117,12 +117,12 @@ function schemesOf(side: SpecSide): { schemes: Map<string, JsonObject>; pointer:
   const { document } = side;
   if (document.dialect === 'swagger-2.0') {
     return {
-      schemes: new Map(objectEntries(objectIn(document.root, 'securityDefinitions'))),
+      schemes: new Map(namedEntries(objectIn(document.root, 'securityDefinitions'))),
       pointer: '/securityDefinitions',
     };
   }
   const pointer = '/components/securitySchemes';
-  const schemes = objectEntries(objectIn(objectIn(document.root, 'components') ?? {}, 'securitySchemes'));
+  const schemes = namedEntries(objectIn(objectIn(document.root, 'components') ?? {}, 'securitySchemes'));
   return {
     schemes: new Map(
       schemes.map(([name, scheme]) => [name, document.resolve(scheme, childPointer(pointer, name)).node]),

@@ -30,11 +30,16 @@ export function numberIn(object: JsonObject, key: string): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** Entries whose values are objects, extensions left out, in key order. */
+/** Entries whose values are objects, extensions left out, in key order: where the keys are the specification's. */
 export function objectEntries(object: JsonObject | null): [string, JsonObject][] {
+  return namedEntries(object).filter(([key]) => !key.startsWith('x-'));
+}
+
+/** Entries whose values are objects, in key order: where the keys are names that the author chose, such as `x-rate-limit` of a header. */
+export function namedEntries(object: JsonObject | null): [string, JsonObject][] {
   if (object === null) return [];
   return Object.entries(object)
-    .filter((entry): entry is [string, JsonObject] => isObject(entry[1]) && !entry[0].startsWith('x-'))
+    .filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 }
 

@@ -1,7 +1,7 @@
 // The operations of a description in one shape for every dialect. Nothing is copied but names: nodes stay the author's.
 import { childPointer } from './document.ts';
 import type { Located, SpecDocument } from './document.ts';
-import { isObject, listIn, member, objectEntries, objectIn, textIn } from './json.ts';
+import { isObject, listIn, member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { RawSchema } from './schema-view.ts';
 import { mediaTypeKey, parameterIdentity } from './operation-parts.ts';
@@ -32,7 +32,8 @@ export function readOperations(document: SpecDocument): OperationView[] {
     ['paths', false],
     ['webhooks', true],
   ] as const) {
-    for (const [path, rawItem] of objectEntries(objectIn(document.root, group))) {
+    const entries = isWebhook ? namedEntries : objectEntries;
+    for (const [path, rawItem] of entries(objectIn(document.root, group))) {
       const item = document.resolve(rawItem, childPointer('', group, path));
       const shownPath = isWebhook ? `webhook:${path}` : `${prefix}${path.startsWith('/') ? '' : '/'}${path}`;
       for (const [method, node] of methodsOf(item.node)) {
@@ -122,7 +123,7 @@ function readResponses(document: SpecDocument, operation: JsonObject, pointer: s
   for (const [status, raw] of objectEntries(objectIn(operation, 'responses'))) {
     const at = document.resolve(raw, childPointer(pointer, 'responses', status));
     const headers: ResponseView['headers'] = new Map();
-    for (const [name, rawHeader] of objectEntries(objectIn(at.node, 'headers'))) {
+    for (const [name, rawHeader] of namedEntries(objectIn(at.node, 'headers'))) {
       const header = document.resolve(rawHeader, childPointer(at.pointer, 'headers', name));
       const schema = { raw: member(header.node, 'schema'), pointer: childPointer(header.pointer, 'schema') };
       headers.set(name.toLowerCase(), { ...header, required: member(header.node, 'required') === true, schema });
@@ -134,7 +135,7 @@ function readResponses(document: SpecDocument, operation: JsonObject, pointer: s
 
 function contentsOf(document: SpecDocument, node: JsonObject, pointer: string): Map<string, RawSchema | null> {
   const contents = new Map<string, RawSchema | null>();
-  for (const [name, rawMedia] of objectEntries(objectIn(node, 'content'))) {
+  for (const [name, rawMedia] of namedEntries(objectIn(node, 'content'))) {
     const media = document.resolve(rawMedia, childPointer(pointer, 'content', name));
     const raw = member(media.node, 'schema');
     contents.set(

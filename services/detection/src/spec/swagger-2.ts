@@ -2,7 +2,7 @@
 import { childPointer } from './document.ts';
 import type { Located, SpecDocument } from './document.ts';
 import { isAnnotation } from './schema-site.ts';
-import { listIn, member, objectEntries, objectIn, textIn } from './json.ts';
+import { listIn, member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { RawSchema } from './schema-view.ts';
 import { mediaTypeKey, parameterIdentity } from './operation-parts.ts';
@@ -102,7 +102,7 @@ function readResponses(document: SpecDocument, operation: Located): Map<string, 
     const at = document.resolve(raw, childPointer(operation.pointer, 'responses', status));
     const schema = member(at.node, 'schema');
     const headers: ResponseView['headers'] = new Map();
-    for (const [name, header] of objectEntries(objectIn(at.node, 'headers'))) {
+    for (const [name, header] of namedEntries(objectIn(at.node, 'headers'))) {
       const pointer = childPointer(at.pointer, 'headers', name);
       headers.set(name.toLowerCase(), {
         node: header,
