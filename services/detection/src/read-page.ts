@@ -6,6 +6,7 @@ import { collectBlocks, MAX_BLOCKS } from './page/collect-blocks.ts';
 import { findContentRoot } from './page/content.ts';
 import { findProblem } from './page/problem.ts';
 import type { PageProblem } from './page/problem.ts';
+import { detectMarkup } from './page/reference/markup.ts';
 import { compileSelectors } from './page/selectors.ts';
 import { startSections } from './page/sections.ts';
 import { findElement, parsePage } from './page/tree.ts';
@@ -40,13 +41,18 @@ export function readPage(html: string, options: PageOptions): PageReading {
   const sections = startSections();
   let blocks = 0;
   const isFull = (): boolean => blocks >= MAX_BLOCKS || sections.count() >= MAX_SECTIONS;
-  collectBlocks(findContentRoot(tree), selection.matches, {
-    heading: sections.heading,
-    block: (block) => {
-      blocks += 1;
-      sections.block(block);
+  const markup = detectMarkup(html);
+  collectBlocks(findContentRoot(tree, markup?.content ?? (() => false)), {
+    ignored: selection.matches,
+    markup,
+    sink: {
+      heading: sections.heading,
+      block: (block) => {
+        blocks += 1;
+        sections.block(block);
+      },
+      isFull,
     },
-    isFull,
   });
   const found = sections.finish();
   const truncated = tree.truncated || isFull();

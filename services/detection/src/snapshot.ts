@@ -3,10 +3,10 @@
 import { canonicalJson, hashText } from './canonical.ts';
 
 /** Raised whenever a reader would make another Snapshot of the same input. */
-export const PAGE_EXTRACTOR_VERSION = 1;
+export const PAGE_EXTRACTOR_VERSION = 2;
 export const SPEC_EXTRACTOR_VERSION = 1;
 
-export type BlockKind = 'paragraph' | 'item' | 'row' | 'code' | 'notice' | 'definition';
+export type BlockKind = 'paragraph' | 'item' | 'row' | 'code' | 'notice' | 'definition' | 'signature';
 
 /** One unit of content: what an author edits at once. */
 export interface PageBlock {

@@ -1,76 +1,45 @@
-// Walks the content and cuts it into headings and blocks. Layout (wrappers, spans, attributes) leaves no trace.
-import { hashText } from '../canonical.ts';
-import type { BlockKind, PageBlock } from '../snapshot.ts';
-import { collapse, fold, normalForm } from '../text/normal-form.ts';
+// Walks the content and cuts it into headings and blocks. Layout (wrappers, spans, attributes) leaves no trace; what generators of API
+// references print is read by their markup.
+import { fold } from '../text/normal-form.ts';
 import { isDropped, isNotice } from './content.ts';
+import { BLOCK_TAGS, textOf } from './element-text.ts';
+import { makeBlock } from './make-block.ts';
+import type { Markup } from './reference/markup.ts';
+import { visitReference, visitReferenceTable } from './reference/visit-reference.ts';
 import { attribute, findElement, isElement } from './tree.ts';
 import type { Element, Node } from './tree.ts';
+import { emit, emitHeading, emitRow, flush } from './walk.ts';
+import type { ContentSink, Walk } from './walk.ts';
 
-/** Most blocks of a page, and characters of one. */
-export const MAX_BLOCKS = 50_000;
-export const MAX_BLOCK_CHARS = 20_000;
+/** Most blocks of a page. */
+export const MAX_BLOCKS = 120_000;
 /** Longest notice that is one block. */
 const MAX_NOTICE_CHARS = 2000;
-const HASH_DIGITS = 16;
 
-const BLOCK_TAGS = new Set([
-  'address',
-  'article',
-  'aside',
-  'blockquote',
-  'body',
-  'details',
-  'dd',
-  'div',
-  'dl',
-  'dt',
-  'fieldset',
-  'figcaption',
-  'figure',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'header',
-  'hr',
-  'html',
-  'li',
-  'main',
-  'ol',
-  'p',
-  'pre',
-  'section',
-  'summary',
-  'table',
-  'tbody',
-  'td',
-  'tfoot',
-  'th',
-  'thead',
-  'tr',
-  'ul',
-]);
-
-export interface ContentSink {
-  heading: (level: number, text: string) => void;
-  block: (block: PageBlock) => void;
-  /** The walk stops when true. */
-  isFull: () => boolean;
-}
-
-interface Walk {
-  sink: ContentSink;
+export interface CollectOptions {
   ignored: (element: Element) => boolean;
-  /** Text of the open paragraph. */
-  line: string[];
-  kind: BlockKind;
+  markup: Markup | null;
+  sink: ContentSink;
 }
 
-export function collectBlocks(root: Node, ignored: (element: Element) => boolean, sink: ContentSink): void {
-  const walk: Walk = { sink, ignored, line: [], kind: 'paragraph' };
-  visitChildren(walk, root);
+export function collectBlocks(root: Node, { ignored, markup, sink }: CollectOptions): void {
+  const isOut = markup === null ? ignored : (element: Element): boolean => ignored(element) || markup.drop(element);
+  const reference =
+    markup === null
+      ? null
+      : { markup, prefix: '', place: '', field: '', pending: null, shift: 0, taken: new Set<Node>() };
+  const walk: Walk = {
+    sink,
+    ignored: isOut,
+    line: [],
+    kind: 'paragraph',
+    reference,
+    visitElement: (element) => visitElement(walk, element),
+    visitChildren: (node) => visitChildren(walk, node),
+  };
+  // The root itself may be an operation.
+  if (reference !== null && isElement(root)) visitElement(walk, root);
+  else visitChildren(walk, root);
   flush(walk);
 }
 
@@ -79,11 +48,13 @@ function visitChildren(walk: Walk, node: Node): void {
   for (const child of node.childNodes) {
     if (walk.sink.isFull()) return;
     if (child.nodeName === '#text' && 'value' in child) walk.line.push(child.value);
-    else if (isElement(child) && !isDropped(child) && !walk.ignored(child)) visitElement(walk, child);
+    else if (isElement(child) && !walk.ignored(child)) visitElement(walk, child);
   }
 }
 
 function visitElement(walk: Walk, element: Element): void {
+  if (walk.reference !== null && visitReference(walk, walk.reference, element)) return;
+  if (isDropped(element) && walk.reference?.markup.keep(element) !== true) return;
   const { tagName } = element;
   if (tagName === 'br') {
     walk.line.push(' ');
@@ -96,12 +67,12 @@ function visitElement(walk: Walk, element: Element): void {
     return;
   }
   flush(walk);
-  if (level !== null) walk.sink.heading(level, textOf(walk, element));
-  else if (tagName === 'pre') emit(walk, 'code', textOf(walk, element, true));
+  if (level !== null) emitHeading(walk, level, textOf(element, walk));
+  else if (tagName === 'pre') emit(walk, 'code', textOf(element, { ignored: walk.ignored, keepLines: true }));
   else if (tagName === 'table') visitTable(walk, element);
   else if (tagName === 'dl') visitDefinitions(walk, element);
   else if (tagName === 'li') visitItem(walk, element);
-  else if (isNotice(element) && isSmallNotice(walk, element)) emit(walk, 'notice', textOf(walk, element));
+  else if (isNotice(element) && isSmallNotice(walk, element)) emit(walk, 'notice', textOf(element, walk));
   else visitChildren(walk, element);
   flush(walk);
 }
@@ -129,36 +100,9 @@ function isSmallNotice(walk: Walk, element: Element): boolean {
   return fits(element);
 }
 
-function flush(walk: Walk): void {
-  const text = collapse(walk.line.join(''));
-  walk.line = [];
-  if (text !== '') emit(walk, walk.kind, text);
-}
-
-interface Keyed {
-  key: string;
-  cells: string[];
-  header: string[];
-}
-
-function emit(walk: Walk, kind: BlockKind, text: string, keyed?: Keyed): void {
-  const bounded = text.slice(0, MAX_BLOCK_CHARS);
-  const form = normalForm(bounded, kind === 'code');
-  if (form === '' || /^[#¶§\s]+$/.test(form)) return;
-  // Cells are hashed apart, so that a word that changes its cell is a change.
-  const content = keyed === undefined ? form : keyed.cells.map((cell) => normalForm(cell)).join('\u0000');
-  walk.sink.block({
-    kind,
-    text: bounded,
-    hash: hashText(content, HASH_DIGITS),
-    key: keyed?.key ?? null,
-    cells: keyed?.cells ?? [],
-    header: keyed?.header ?? [],
-  });
-}
-
 function visitTable(walk: Walk, table: Element): void {
   const rows = ownRows(table);
+  if (walk.reference !== null && visitReferenceTable(walk, walk.reference, rows)) return;
   if (rows.length === 1 || rows.every((row) => cellsOf(row).length <= 1)) {
     // A table for layout: code with line numbers, a box.
     for (const row of rows) for (const cell of cellsOf(row)) visitChildren(walk, cell);
@@ -168,12 +112,15 @@ function visitTable(walk: Walk, table: Element): void {
     cellsOf(row).every(({ tagName }) => tagName === 'th') ||
     (row.parentNode !== null && row.parentNode.nodeName === 'thead');
   const [first] = rows;
-  const header = first !== undefined && isHead(first) ? cellsOf(first).map((cell) => textOf(walk, cell)) : [];
+  const header = first !== undefined && isHead(first) ? cellsOf(first).map((cell) => textOf(cell, walk)) : [];
   for (const row of rows) {
     if (walk.sink.isFull()) return;
-    if (isHead(row)) continue;
-    const cells = cellsOf(row).map((cell) => textOf(walk, cell));
-    emit(walk, 'row', cells.join(' | '), { key: fold(cells[0] ?? ''), cells, header });
+    if (!isHead(row) && !walk.ignored(row))
+      emitRow(
+        walk,
+        cellsOf(row).map((cell) => textOf(cell, walk)),
+        header,
+      );
   }
 }
 
@@ -195,8 +142,8 @@ function visitDefinitions(walk: Walk, list: Element): void {
   let term = '';
   const visit = (parent: Element): void => {
     for (const child of parent.childNodes.filter(isElement)) {
-      if (child.tagName === 'dt') term = textOf(walk, child);
-      else if (child.tagName === 'dd') define(walk, term, textOf(walk, child));
+      if (child.tagName === 'dt') term = textOf(child, walk);
+      else if (child.tagName === 'dd') define(walk, term, textOf(child, walk));
       else if (child.tagName === 'div' && !isDropped(child)) visit(child);
     }
   };
@@ -204,7 +151,12 @@ function visitDefinitions(walk: Walk, list: Element): void {
 }
 
 function define(walk: Walk, term: string, description: string): void {
-  emit(walk, 'definition', `${term}: ${description}`, { key: fold(term), cells: [term, description], header: [] });
+  const block = makeBlock('definition', `${term}: ${description}`, {
+    key: fold(term),
+    cells: [term, description],
+    header: [],
+  });
+  if (block !== null) walk.sink.block(block);
 }
 
 /** "`name` (type): …" in a list is a definition; any other item is text. */
@@ -214,8 +166,8 @@ function visitItem(walk: Walk, item: Element): void {
   const hasParts =
     findElement(item, (inner) => inner !== item && /^(ul|ol|table|pre|dl)$/.test(inner.tagName)) !== null;
   if (!hasParts && lead !== undefined && isElement(lead) && /^(code|strong|b|tt)$/.test(lead.tagName)) {
-    const term = textOf(walk, lead);
-    const description = textOf(walk, item).slice(term.length).trim();
+    const term = textOf(lead, walk);
+    const description = textOf(item, walk).slice(term.length).trim();
     if (/^[\w.[\]{}$@-]+:?$/.test(term) && description !== '') {
       define(walk, term.replace(/:$/, ''), description);
       return;
@@ -230,24 +182,4 @@ function visitItem(walk: Walk, item: Element): void {
 
 function firstContent(element: Element): Node | undefined {
   return element.childNodes.find((child) => isElement(child) || ('value' in child && child.value.trim() !== ''));
-}
-
-function textOf(walk: Walk, element: Element, keepLines = false): string {
-  const parts: string[] = [];
-  const visit = (node: Node): void => {
-    if (node.nodeName === '#text' && 'value' in node) parts.push(node.value);
-    if (!('childNodes' in node)) return;
-    for (const child of node.childNodes) {
-      if (isElement(child)) {
-        if (isDropped(child) || walk.ignored(child)) continue;
-        if (child.tagName === 'br') parts.push('\n');
-        else if (BLOCK_TAGS.has(child.tagName)) parts.push(keepLines ? '\n' : ' ');
-      }
-      visit(child);
-      if (isElement(child) && BLOCK_TAGS.has(child.tagName)) parts.push(' ');
-    }
-  };
-  visit(element);
-  const text = parts.join('');
-  return keepLines ? text.trim() : collapse(text);
 }

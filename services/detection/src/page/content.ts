@@ -40,7 +40,7 @@ const DROPPED_ROLES = new Set([
   'tablist',
 ]);
 const DROPPED_NAMES =
-  /^(breadcrumbs?|toc|toc-.*|.*-toc|table-of-contents|on-this-page|pagination|pager|prev-next|feedback|page-feedback|share|social(-.*)?|sidebar|side-nav|cookies?(-.*)?|.*cookie-?(banner|consent)|promo(-.*)?|advert(-.*)?|edit-(this-)?page|edit-link|skip-(link|to-content)|sr-only|visually-hidden|copy(-.*)?-?(button|btn)|anchor(-link|js-link)?|heading-anchor|header-?link|hash-link|lang-selector|search(-.*)?|newsletter(-.*)?)$/i;
+  /^(breadcrumbs?|toc|toc-.*|.*-toc|table-of-contents|on-this-page|pagination|pager|prev-next|feedback|page-feedback|share|social(-.*)?|sidebar|side-nav|cookies?(-.*)?|.*cookie-?(banner|consent)|promo(-.*)?|advert(-.*)?|edit-(this-)?page|edit-link|skip-(link|to-content)|sr-only|visually-hidden|screenreader-only|copy(-.*)?-?(button|btn)|anchor(-link|js-link)?|heading-anchor|header-?link|hash-link|lang-selector|search(-.*)?|newsletter(-.*)?)$/i;
 const NOTICE_NAMES =
   /(^|[-_])(warning|caution|danger|notice|note|important|deprecat\w*|admonition|callout|alert|info|tip|attention)($|[-_])/i;
 
@@ -74,8 +74,20 @@ function hasHeading(element: Element): boolean {
   return findElement(element, ({ tagName }) => /^h[1-6]$/.test(tagName)) !== null;
 }
 
-/** main, a lone article, or the body. */
-export function findContentRoot({ document }: PageTree): Node {
+/** What a viewer inside the page prints must be this share of the text to be all that is read. */
+const MIN_VIEWER_SHARE = 0.5;
+
+/** main, a lone article, what a viewer prints, or the body. */
+export function findContentRoot(tree: PageTree, isViewer: (element: Element) => boolean): Node {
+  const root = findMarkedRoot(tree);
+  const [viewer, ...others] = findElements(tree.document, isViewer);
+  if (viewer === undefined || others.length > 0) return root;
+  if (findElement(viewer, (element) => element === root) !== null) return viewer;
+  const isWhole = root.nodeName === 'body' && textLength(viewer) >= MIN_VIEWER_SHARE * textLength(root);
+  return isWhole ? viewer : root;
+}
+
+function findMarkedRoot({ document }: PageTree): Node {
   const body = findElement(document, ({ tagName }) => tagName === 'body') ?? document;
   const marked = findElements(body, (element) => element.tagName === 'main' || attribute(element, 'role') === 'main');
   const candidates = marked.length > 0 ? marked : findElements(body, ({ tagName }) => tagName === 'article');

@@ -7,7 +7,7 @@ const CHANGELOG =
   /\b(change ?log|release notes?|what'?s new|api updates|revision history|version history|announcements?|changes)\b/;
 const VERSION_OR_DATE =
   /^(\[?v?\d+\.\d+(\.\d+)?\b|(19|20)\d\d[-/.]\d{1,2}|[a-z]{3,9}\.? \d{1,2}(st|nd|rd|th)?,? (19|20)\d\d|\d{1,2} [a-z]{3,9}\.? (19|20)\d\d)/;
-const RESPONSE = /\b(response|returns?|returned|returning|returned data|result|output|reply)\b/;
+const RESPONSE = /\b(responses?|returns?|returned|returning|results?|output|reply)\b/;
 const REQUEST = /\b(request|query|body|path|parameters? to send|arguments?|input)\b/;
 
 export interface PlacedBlock {
@@ -97,7 +97,8 @@ function statedIn(block: PageBlock): { endpoint: string; text: string }[] {
 
 /** Texts that may state an endpoint, and method and path in two cells. */
 export function statingCells(block: PageBlock): string[] {
-  if (block.kind !== 'row') return block.kind === 'item' || block.kind === 'code' ? [block.text] : [];
+  if (block.kind !== 'row')
+    return block.kind === 'item' || block.kind === 'code' || block.kind === 'signature' ? [block.text] : [];
   const method = block.cells.find((cell) => /^(get|post|put|patch|delete|head|options)$/i.test(cell));
   const path = block.cells.find((cell) => /^(https?:\/\/[^\s/]+)?\/\S*$/.test(cell));
   return method === undefined || path === undefined ? block.cells : [`${method.toUpperCase()} ${path}`];

@@ -12,7 +12,7 @@ const BADGE = /[\s([]*\b(deprecated|beta|alpha|new|experimental|preview|legacy)\
 const STATES_ENDPOINT = /^(http |https |api )?(request|endpoint|url|path|usage|route|definition|method)s?\b/;
 
 export interface SectionBuilder {
-  heading: (level: number, text: string) => void;
+  heading: (level: number, text: string, endpoint?: string | null) => void;
   block: (block: PageBlock) => void;
   count: () => number;
   finish: () => PageSection[];
@@ -23,15 +23,24 @@ export function startSections(): SectionBuilder {
   const sections = [current];
   const open: { level: number; key: string }[] = [];
   return {
-    heading: (level, text) => {
-      const heading = collapse(text.replaceAll(/[¶§]|(^#+\s)|(\s#+$)/g, '')).slice(0, MAX_HEADING_CHARS);
+    heading: (level, text, endpoint) => {
+      const heading = collapse(text.replaceAll(/[¶§\u200B]|(^#+\s)|(\s#+$)|(\s*·\s*$)/g, '')).slice(
+        0,
+        MAX_HEADING_CHARS,
+      );
       if (heading === '') return;
       const badge = BADGE.exec(heading);
       // A badge is a notice about the section, not part of its name.
       const title = badge === null || badge.index === 0 ? heading : heading.slice(0, badge.index).trim();
       while ((open.at(-1)?.level ?? 0) >= level) open.pop();
       open.push({ level, key: fold(normalForm(title)) });
-      current = { path: open.map(({ key }) => key), title, level, endpoint: statedEndpoint(title), blocks: [] };
+      current = {
+        path: open.map(({ key }) => key),
+        title,
+        level,
+        endpoint: endpoint ?? statedEndpoint(title),
+        blocks: [],
+      };
       sections.push(current);
       const word = badge?.[1];
       if (word !== undefined && badge?.index !== 0 && /deprecated|legacy/i.test(word))

@@ -23,7 +23,7 @@ export function statedEndpoint(text: string): string | null {
   return match !== null && match.index === 0 ? toEndpoint(match[1] ?? '', match[2] ?? '') : null;
 }
 
-function toEndpoint(method: string, rawPath: string): string {
+export function toEndpoint(method: string, rawPath: string): string {
   const path = (rawPath.split(/[?#]/)[0] ?? '').replace(/(?<=.)[.:*]+$/, '').replace(/(?<=.)\/$/, '');
   return `${method.toUpperCase()} ${path
     .replaceAll(/<([\w-]+)>/g, '{$1}')

@@ -1,0 +1,34 @@
+// The only maker of blocks: bounds the text, derives hash and key, drops what is nothing but noise.
+import { hashText } from '../canonical.ts';
+import type { BlockKind, PageBlock } from '../snapshot.ts';
+import { normalForm } from '../text/normal-form.ts';
+import { endpointKey, statedEndpoint } from './signature.ts';
+
+/** Most characters of one block. */
+export const MAX_BLOCK_CHARS = 20_000;
+const HASH_DIGITS = 16;
+
+export interface Keyed {
+  key: string;
+  cells: string[];
+  header: string[];
+}
+
+/** Null when nothing is left of the text. */
+export function makeBlock(kind: BlockKind, text: string, keyed?: Keyed): PageBlock | null {
+  const bounded = text.slice(0, MAX_BLOCK_CHARS);
+  const form = normalForm(bounded, kind === 'code');
+  if (form === '' || !/[\p{L}\p{N}]/u.test(form)) return null;
+  const endpoint = keyed === undefined && kind !== 'notice' ? statedEndpoint(bounded) : null;
+  const isSignature = endpoint !== null && bounded.length <= endpoint.length + 60 && !/\n.*\S/.test(bounded.trim());
+  // Cells are hashed apart, so that a word that changes its cell is a change.
+  const content = keyed === undefined ? form : keyed.cells.map((cell) => normalForm(cell)).join('\u0000');
+  return {
+    kind: isSignature ? 'signature' : kind,
+    text: bounded,
+    hash: hashText(content, HASH_DIGITS),
+    key: keyed?.key ?? (isSignature ? endpointKey(endpoint) : null),
+    cells: keyed?.cells ?? [],
+    header: keyed?.header ?? [],
+  };
+}

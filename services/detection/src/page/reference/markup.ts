@@ -1,0 +1,161 @@
+// How the common generators of API references mark what they print. Only names that belong to their public markup are used: class names
+// made by a build are not. A page may hold the marks of several (a viewer inside a site).
+import { compileSelectors } from '../selectors.ts';
+import type { Element } from '../tree.ts';
+
+interface Marks {
+  /** The page is of this generator when its source holds one of these. */
+  signs: readonly string[];
+  /** Holds everything that the generator prints. */
+  content?: string;
+  /** Holds what is named by its data-name. */
+  group?: string;
+  /** Holds one operation: its method and path are looked for inside. */
+  operation?: string;
+  /** The title of an operation that has no heading. */
+  title?: string;
+  /** Marks an operation as deprecated, by standing on or in it. */
+  deprecated?: string;
+  /** Headings that are not h1 to h6. */
+  heading?: string;
+  /** One parameter or property, and its name inside. */
+  field?: string;
+  name?: string;
+  /** One response: its text begins with the status code. */
+  status?: string;
+  /** Widgets, and samples that are made from the same description. */
+  drop?: string;
+  /** Content inside what is else dropped: buttons, tabs, forms. */
+  keep?: string;
+}
+
+const MARKS: Readonly<Record<string, Marks>> = {
+  redoc: {
+    signs: ['kind="field"', 'data-section-id="'],
+    content: '.api-content',
+    operation: '[data-section-id*="operation/"]',
+    field: 'tr',
+    name: '[kind="field"]',
+    status: 'button',
+    drop: '[data-rttabs]',
+  },
+  'swagger-ui': {
+    signs: ['opblock'],
+    content: '.swagger-ui',
+    group: '.models .model-container',
+    operation: '.opblock',
+    title: '.opblock-summary-description',
+    deprecated: '.opblock-deprecated',
+    field: '[data-param-name], .property-row',
+    name: '.parameter__name',
+    status: 'tr.response',
+    drop: '.opblock-summary, .opblock-title_normal, .try-out, .execute-wrapper, .scheme-container, .response-controls, .model-example > .tab, .response-col_links, .model-hint, [data-name="examplePanel"], .body-param__example, .version-stamp, .model-jump-to-path, .col_header, .external-docs, .expand-operation, .opblock-tag small, .servers-title, .information-container .url, .information-container pre',
+  },
+  scalar: {
+    signs: ['scalar-app', 'scalar-api-reference', 'class="property-heading', 'property-name'],
+    operation: '.operation-layout',
+    deprecated: '.operation-title.deprecated',
+    field: '.property',
+    name: '.property-name',
+    status: '.parameter-item',
+    drop: '.references-developer-tools, .api-reference-toolbar, .download-container, .scalar-reference-intro-clients, .scalar-reference-intro-auth, .operation-auth, .examples, .screenreader-only, .copy-link-trailing, .endpoints-card, .section-flare, .property-example, .badge, [aria-label="Selected Content Type"]',
+    keep: '.property-default-label, .property-default-value, .parameter-item-trigger, .property-detail button, .scalar-card button',
+  },
+  stoplight: {
+    signs: ['HttpOperation', 'sl-elements'],
+    content: '.HttpOperation, .HttpService',
+    operation: '.HttpOperation',
+    field: '[data-test="schema-row"]',
+    name: '[data-test^="property-name-"]',
+    status: '[role="tab"]',
+    drop: '[data-testid="two-column-right"], .TryItPanel',
+    keep: '[role="tablist"]',
+  },
+  gitbook: {
+    signs: ['openapi-schema', 'openapi-operation'],
+    operation: '.openapi-operation',
+    heading: '.openapi-section-header-content',
+    field: '.openapi-schema',
+    name: '.openapi-schema-propertyname',
+    status: '.openapi-disclosure-group',
+    drop: '.openapi-column-preview, .openapi-schema-example, .openapi-disclosure-group-mediatype, .openapi-securities',
+    keep: '.openapi-path-title, .openapi-disclosure-group-trigger, .openapi-schema button, .openapi-disclosure-trigger',
+  },
+  docusaurus: {
+    signs: ['openapi-schema__', 'openapi__method-endpoint'],
+    field: '.openapi-params__list-item, .openapi-schema__list-item',
+    name: '.openapi-schema__property',
+    status: '.openapi-tabs__response-code-item',
+    drop: '.openapi-right-panel__container, .openapi-tabs__schema-container, .openapi-example__summary, .openapi-explorer__code-block, .api-code-tab-group',
+    keep: '.openapi-tabs__response-list-container, .openapi-tabs__response-container, .openapi-tabs__response-header-section',
+  },
+  mintlify: {
+    signs: ['data-component-part="field', 'param-head', 'method-pill'],
+    field: '.primitive-param-field, .field, [data-component-part="field"], .object-param-field',
+    name: '[data-component-part="field-name"]',
+    heading: '.api-section-heading-title',
+    keep: '.method-pill, .expandable-content',
+  },
+  readme: {
+    signs: ['Param-name', 'rm-ReferenceMain', 'APISectionHeader'],
+    heading: '[class*="APISectionHeader-heading"]',
+    field: '[data-testid^="param-"], [class^="Param-left"], [class*=" Param-left"], [class^="Param-header-wrap"]',
+    name: '[class*="Param-name"]',
+    status: '[class*="APIResponseSchemaPicker-option-toggle"], [class*="APIResponseSchemaPicker-option-container"]',
+    drop: '.rm-PlaygroundRequest, .rm-PlaygroundResponse, [class*="Param-form"], [class*="APIAuth"]',
+    keep: 'form, [class*="APIResponseSchemaPicker"]',
+  },
+};
+
+export type Fits = (element: Element) => boolean;
+
+export interface Markup {
+  content: Fits;
+  group: Fits;
+  operation: Fits;
+  title: Fits;
+  deprecated: Fits;
+  heading: Fits;
+  field: Fits;
+  name: Fits;
+  status: Fits;
+  drop: Fits;
+  keep: Fits;
+}
+
+const PARTS = [
+  'content',
+  'group',
+  'operation',
+  'title',
+  'deprecated',
+  'heading',
+  'field',
+  'name',
+  'status',
+  'drop',
+  'keep',
+] as const;
+
+/** Null when no generator is recognised. */
+export function detectMarkup(html: string): Markup | null {
+  const found = Object.values(MARKS).filter(({ signs }) => signs.some((sign) => html.includes(sign)));
+  if (found.length === 0) return null;
+  const fits = (part: (typeof PARTS)[number]): Fits => {
+    const selectors = found.flatMap((marks) => marks[part]?.split(', ') ?? []);
+    return selectors.length === 0 ? () => false : compileSelectors(selectors).matches;
+  };
+  return {
+    content: fits('content'),
+    group: fits('group'),
+    operation: fits('operation'),
+    title: fits('title'),
+    deprecated: fits('deprecated'),
+    heading: fits('heading'),
+    field: fits('field'),
+    name: fits('name'),
+    status: fits('status'),
+    drop: fits('drop'),
+    keep: fits('keep'),
+  };
+}

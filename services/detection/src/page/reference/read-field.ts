@@ -1,0 +1,211 @@
+// One parameter or property as a generator prints it -> the cells of a row. What is written beside the name (type, default, allowed
+// values, bounds, marks) is told by its words, so that another arrangement of the same facts is no change.
+import { collapse } from '../../text/normal-form.ts';
+import { isDropped } from '../content.ts';
+import { BLOCK_TAGS, textOf } from '../element-text.ts';
+import { classesOf, findElement, isElement } from '../tree.ts';
+import type { Element, Node } from '../tree.ts';
+import type { Fits, Markup } from './markup.ts';
+
+export const FIELD_HEADER = [
+  'Name',
+  'In',
+  'Type',
+  'Required',
+  'Default',
+  'Allowed values',
+  'Constraints',
+  'Deprecated',
+  'Description',
+];
+
+export interface ReadField {
+  name: string;
+  /** One for each of FIELD_HEADER. */
+  cells: string[];
+  /** Properties of this one, to be read on their own. */
+  nested: Element[];
+}
+
+const LABEL =
+  /(?:^|\s)((?:items )?(?:default(?: value)?|enum(?: values)?|(?:allowed|available|possible|accepted|valid) (?:values?|options?)|examples?|example values?|pattern|required range|const(?:ant value)?))\s*:\s*/gi;
+const BARE_LABEL = /^(default|enum)\s+(?!values?\b)(?=[^\s:])/i;
+/** A label that stands alone: its value is on the next line. */
+const OPEN_LABEL = /:$|^(?:default(?: value)?|enum|(?:allowed|available|possible) (?:values|options))$/i;
+const CONSTRAINT =
+  /(?:<=|>=|<|>|≤|≥)\s*-?\d[\d.,]*(?:\s*(?:characters|chars|items|properties))?|[[(]\s*-?\d[\d.]*\s*(?:\.\.|,)\s*-?\d[\d.]*\s*[\])](?:\s*(?:characters|items))?|·?\s*\b(?:max|min|maximum|minimum)[ -]?(?:length|items|properties|value)?\s*:\s*-?\d[\d.]*|\bnon-empty\b|\bmultiple of:?\s*\d+|\b(?:read|write)[ -]?only\b(?::?\s*true)?|\bnullable\b(?::\s*true)?/gi;
+const FLAG = /(?:^|[\s*(])(required|optional|deprecated|enum|beta|experimental|type:)(?=$|[\s,.;)])/gi;
+const PLACE = /\((query|path|header|cookie|body|formData)\)/i;
+const LITERALS = /^"[^"]*"(?:\s*(?:or|\|)\s*"[^"]*")*$/;
+const MAX_TYPE_CHARS = 80;
+
+/** The element that names the field, not one of a field inside it. */
+export function nameElement(item: Element, markup: Markup): Element | null {
+  if (markup.name(item)) return item;
+  const own = findElement(item, (element) => element !== item && (markup.name(element) || markup.field(element)));
+  if (own !== null && markup.name(own)) return own;
+  if (!classesOf(item).includes('property-row')) return null;
+  return item.childNodes.find((child): child is Element => isElement(child) && child.tagName === 'td') ?? null;
+}
+
+export function readField(
+  item: Element,
+  markup: Markup,
+  place: { prefix: string; in: string; ignored: Fits },
+): ReadField | null {
+  const named = nameElement(item, markup);
+  if (named === null) return null;
+  const nameText = labelOf(named);
+  const [name = '', ...marks] = nameText.split(' ');
+  const bare = name.replaceAll(/^[`"']|[`"'*:]+$/g, '');
+  if (bare === '') return null;
+  const lines = [`${name.endsWith('*') ? 'required ' : ''}${marks.join(' ').replaceAll('*', ' required ')}`];
+  const prose: string[] = [];
+  const nested: Element[] = [];
+  const visit = (node: Node): void => {
+    if ('value' in node) {
+      if (node.nodeName === '#text') lines[lines.length - 1] += node.value;
+      return;
+    }
+    if (!('childNodes' in node)) return;
+    for (const child of node.childNodes) {
+      if (!isElement(child)) visit(child);
+      else if (child !== named) visitChild(child);
+    }
+  };
+  const visitChild = (child: Element): void => {
+    if (place.ignored(child) || markup.drop(child) || (isDropped(child) && !markup.keep(child))) return;
+    if (markup.field(child)) {
+      nested.push(child);
+    } else if (/^(p|ul|ol|blockquote)$/.test(child.tagName) && findElement(child, markup.field) === null) {
+      prose.push(textOf(child, { ignored: (element) => place.ignored(element) || markup.drop(element) }));
+    } else if (BLOCK_TAGS.has(child.tagName) || child.tagName === 'br') {
+      lines.push('');
+      visit(child);
+      lines.push('');
+    } else {
+      lines[lines.length - 1] += ' ';
+      visit(child);
+      lines[lines.length - 1] += ' ';
+    }
+  };
+  visit(item);
+  const facts = readFacts(
+    joinLabels([...lines, ...prose.filter(isLabelled)]),
+    prose.filter((text) => !isLabelled(text)),
+  );
+  const full = `${place.prefix}${bare}`;
+  const cells = [
+    full,
+    facts.in ?? place.in,
+    facts.type,
+    facts.required ? 'required' : 'optional',
+    facts.default,
+    facts.values.join(', '),
+  ];
+  return {
+    name: full,
+    nested,
+    cells: [...cells, facts.constraints.join(', '), facts.deprecated ? 'deprecated' : '', facts.description],
+  };
+}
+
+interface Facts {
+  in: string | null;
+  type: string;
+  required: boolean;
+  deprecated: boolean;
+  default: string;
+  values: string[];
+  constraints: string[];
+  description: string;
+}
+
+function readFacts(lines: readonly string[], prose: readonly string[]): Facts {
+  const facts: Facts = {
+    in: null,
+    type: '',
+    required: false,
+    deprecated: false,
+    default: '',
+    values: [],
+    constraints: [],
+    description: '',
+  };
+  const rest: string[] = [];
+  for (const line of lines) {
+    const labelled = line.replace(BARE_LABEL, '$1: ');
+    const marks = [...labelled.matchAll(LABEL)];
+    for (const [index, mark] of marks.entries()) {
+      const value = labelled.slice(mark.index + mark[0].length, marks[index + 1]?.index).trim();
+      const label = (mark[1] ?? '').toLowerCase();
+      if (label.startsWith('default')) facts.default = value.replaceAll(/^[`"']|[`"']$/g, '');
+      else if (label.startsWith('required range')) facts.constraints.push(value);
+      else if (/enum|value|option|const/.test(label) && !label.startsWith('example'))
+        facts.values.push(...listed(value));
+    }
+    readMarks(marks[0] === undefined ? labelled : labelled.slice(0, marks[0].index), facts, rest);
+  }
+  const type = rest[0] ?? '';
+  if (LITERALS.test(type)) {
+    facts.values.push(...listed(type));
+    facts.type = 'string';
+  } else if (type.length <= MAX_TYPE_CHARS) {
+    facts.type = type;
+  }
+  facts.description = [...rest.slice(facts.type === '' ? 0 : 1), ...prose].join(' ');
+  return facts;
+}
+
+/** Flags and bounds out of a line; what is left is the type, on the first line, or words. */
+function readMarks(line: string, facts: Facts, rest: string[]): void {
+  const place = PLACE.exec(line);
+  if (place !== null) facts.in = place[1]?.toLowerCase() ?? null;
+  let left = line.replace(PLACE, ' ');
+  left = left.replaceAll(CONSTRAINT, (bound) => {
+    facts.constraints.push(collapse(bound.replace('·', '')));
+    return ' ';
+  });
+  left = left.replaceAll(FLAG, (_, flag: string) => {
+    if (/required/i.test(flag)) facts.required = true;
+    if (/deprecated/i.test(flag)) facts.deprecated = true;
+    return ' ';
+  });
+  left = collapse(left).replaceAll(/^[·•,;:|\s[\]{}*-]+|[·•,;:|\s*{}-]+$|\s*\](?=\s*$)/g, '');
+  if (left !== '') rest.push(left);
+}
+
+function joinLabels(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const line of lines.map(collapse).filter((text) => text !== '')) {
+    const last = joined.at(-1);
+    if (last !== undefined && OPEN_LABEL.test(last)) joined[joined.length - 1] = `${last.replace(/:$/, '')}: ${line}`;
+    else joined.push(line);
+  }
+  return joined;
+}
+
+function isLabelled(text: string): boolean {
+  return new RegExp(LABEL.source, 'i').exec(text)?.index === 0;
+}
+
+function listed(text: string): string[] {
+  const quoted = [...text.matchAll(/"([^"]*)"/g)].map((match) => match[1] ?? '');
+  if (quoted.length > 0) return quoted;
+  return text
+    .replaceAll(/[[\]`']/g, ' ')
+    .split(/[\s,|]+/)
+    .filter((value) => value !== '' && value !== 'or');
+}
+
+/** The name, and marks that stand in blocks of their own beside it. */
+function labelOf(element: Element): string {
+  const visit = (node: Node): string => {
+    if ('value' in node) return node.nodeName === '#text' ? node.value : '';
+    if (!('childNodes' in node) || /^(svg|button)$/.test(node.nodeName)) return '';
+    if (isElement(node) && classesOf(node).some((name) => /screenreader|sr-only/.test(name))) return '';
+    const text = node.childNodes.map(visit).join('');
+    return BLOCK_TAGS.has(node.nodeName) ? ` ${text} ` : text;
+  };
+  return collapse(visit(element).replaceAll('\u200B', ''));
+}

@@ -1,0 +1,39 @@
+// A response of an operation as generators print it: a status code, then what it means.
+import { collapse } from '../../text/normal-form.ts';
+import { rawText } from '../element-text.ts';
+import { findElement, isElement } from '../tree.ts';
+import type { Element, Node } from '../tree.ts';
+
+export const STATUS_HEADER = ['Status', 'Description'];
+
+const STATUS = /^[\s\u200B]*([1-5](?:\d\d|XX)|default)[\s\u200B]*$/;
+
+export interface ReadStatus {
+  code: string;
+  description: string;
+  /** What was read of the element. */
+  taken: Node[];
+}
+
+export function readStatus(element: Element): ReadStatus | null {
+  const label = firstText(element);
+  const code = label === null ? undefined : STATUS.exec(label.text)?.[1];
+  if (label === null || code === undefined) return null;
+  const described = findElement(element, ({ tagName }) => tagName === 'p');
+  return {
+    code,
+    description: described === null ? '' : collapse(rawText(described)),
+    taken: described === null ? [label.holder] : [label.holder, described],
+  };
+}
+
+/** The first words below the element, and the element that holds them. */
+function firstText(element: Element): { text: string; holder: Element } | null {
+  for (const child of element.childNodes) {
+    if ('value' in child && child.nodeName === '#text' && child.value.replaceAll('\u200B', '').trim() !== '')
+      return { text: child.value, holder: element };
+    const found = isElement(child) && child.tagName !== 'svg' ? firstText(child) : null;
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,64 @@
+// What a walk over the content carries along, and how it puts out headings and blocks.
+import type { BlockKind, PageBlock } from '../snapshot.ts';
+import { collapse, fold } from '../text/normal-form.ts';
+import { makeBlock } from './make-block.ts';
+import type { Markup } from './reference/markup.ts';
+import type { Element, Node } from './tree.ts';
+
+export interface ContentSink {
+  heading: (level: number, text: string, endpoint?: string | null) => void;
+  block: (block: PageBlock) => void;
+  /** The walk stops when true. */
+  isFull: () => boolean;
+}
+
+export interface ReferenceState {
+  markup: Markup;
+  /** Of the names of fields inside a field: `owner.`. */
+  prefix: string;
+  /** Where fields stand when a response holds them. */
+  place: string;
+  /** The last field: a row without a name holds its properties. */
+  field: string;
+  /** An operation that waits for its heading. */
+  pending: { endpoint: string | null; deprecated: boolean } | null;
+  /** Added to the level of headings inside an operation whose title is none. */
+  shift: number;
+  /** Elements that were read already. */
+  taken: Set<Node>;
+}
+
+export interface Walk {
+  sink: ContentSink;
+  ignored: (element: Element) => boolean;
+  /** Text of the open paragraph. */
+  line: string[];
+  kind: BlockKind;
+  reference: ReferenceState | null;
+  visitElement: (element: Element) => void;
+  visitChildren: (node: Node) => void;
+}
+
+export function emitHeading(walk: Walk, level: number, text: string): void {
+  const pending = walk.reference?.pending ?? null;
+  if (walk.reference !== null) walk.reference.pending = null;
+  walk.sink.heading(level + (walk.reference?.shift ?? 0), text, pending?.endpoint);
+  if (pending?.deprecated === true) emit(walk, 'notice', 'Deprecated');
+}
+
+export function flush(walk: Walk): void {
+  const text = collapse(walk.line.join(''));
+  walk.line = [];
+  if (text !== '') emit(walk, walk.kind, text);
+}
+
+export function emit(walk: Walk, kind: BlockKind, text: string): void {
+  const block = makeBlock(kind, text);
+  if (block !== null) walk.sink.block(block);
+}
+
+export function emitRow(walk: Walk, cells: string[], header: string[]): void {
+  const text = cells.filter((cell) => cell !== '').join(' | ');
+  const block = makeBlock('row', text, { key: fold(cells[0] ?? ''), cells, header });
+  if (block !== null) walk.sink.block(block);
+}
