@@ -1,6 +1,7 @@
 // The one-machine runner: brings everything up, prints how to reach it, and takes it down on Ctrl-C or SIGTERM.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { readSettings } from './settings.ts';
 import type { Stack } from './stack.ts';
 
 const HELP = `Usage: npm start
@@ -22,19 +23,6 @@ Keys, addresses and the kubeconfig are also written to $TIDEMARK_HOME/env:  . .t
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function setting(name: string): string | undefined {
-  const value = process.env[name];
-  return value === undefined || value === '' ? undefined : value;
-}
-
-function portSetting(): number | undefined {
-  const text = setting('PORT');
-  if (text === undefined) return undefined;
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`PORT is ${text}, which is no port`);
-  return port;
-}
-
 function present({ url, apiKey, hobbyApiKey, kubeconfig, home }: Stack): void {
   say(`
 Tidemark    ${url}
@@ -49,6 +37,7 @@ Ctrl-C stops it.`);
 }
 
 async function run(): Promise<void> {
+  const settings = readSettings(process.env);
   const stopping = new AbortController();
   const forcing = new AbortController();
   const asked = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
@@ -63,18 +52,11 @@ async function run(): Promise<void> {
       stopping.abort(new Error('asked to stop'));
     });
   }
-  const home = setting('TIDEMARK_HOME') ?? '.tidemark';
   // Before the rest is loaded, so that it comes out of the cache too.
-  enableCompileCache(join(home, 'compile-cache'));
+  enableCompileCache(join(settings.home, 'compile-cache'));
   const { startStack } = await import('./stack.ts');
   const started = await startStack({
-    home,
-    port: portSetting(),
-    host: setting('HOST'),
-    egressAllow: (setting('TIDEMARK_EGRESS_ALLOW') ?? '').split(',').filter((entry) => entry !== ''),
-    extraCaFile: setting('TIDEMARK_EXTRA_CA_FILE'),
-    kubeconfig: setting('TIDEMARK_KUBECONFIG'),
-    logLevel: setting('TIDEMARK_LOG_LEVEL'),
+    ...settings,
     onProgress: say,
     signal: stopping.signal,
     force: forcing.signal,

@@ -26,7 +26,14 @@ export async function pickPorts(names: readonly string[]): Promise<(name: string
   };
 }
 
-/** Throws when somebody listens there already. Port 0 gives a free one. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'it is in use; set PORT to another',
+  EACCES: 'only root may use it; set PORT to one above 1023',
+  EADDRNOTAVAIL: 'this machine has no such address; set HOST to one it has',
+  ENOTFOUND: 'the name has no address; set HOST to an address of this machine',
+};
+
+/** Throws with the remedy when nobody can listen there. Port 0 gives a free one. */
 export async function requireFreePort(port: number, host: string): Promise<number> {
   try {
     const server = await hold(port, host);
@@ -34,6 +41,7 @@ export async function requireFreePort(port: number, host: string): Promise<numbe
     await release(server);
     return free;
   } catch (error) {
-    throw new Error(`port ${port} is not free; set PORT to another`, { cause: error });
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new Error(`cannot listen on port ${port} of ${host}: ${REMEDIES[code] ?? message}`, { cause: error });
   }
 }

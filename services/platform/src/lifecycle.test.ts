@@ -91,6 +91,6 @@ test('wrong settings end the process with status 2, each of them named at once',
   assert.deepEqual(await ended, { status: 2, signal: null });
   const [head, ...rest] = printed;
   assert.equal(head, 'fixture: invalid settings:');
-  const names = rest.map((text) => text.trim().split(':')[0]).toSorted();
-  assert.deepEqual(names, ['LOG_LEVEL', 'OPS_PORT', 'SHUTDOWN_TIMEOUT_MS', 'TOKEN']);
+  const names = new Set(rest.map((text) => text.trim().split(':')[0]));
+  assert.deepEqual(names, new Set(['OPS_PORT', 'LOG_LEVEL', 'SHUTDOWN_TIMEOUT_MS', 'TOKEN']));
 });

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { egressEntry, readSettings } from './settings.ts';
+
+test('an entry of the egress guard is a host and a port, in the form the guard compares', () => {
+  const cases: Record<string, string | null> = {
+    'docs.intranet:8080': 'docs.intranet:8080',
+    'Docs.Intranet:080': 'docs.intranet:80',
+    '10.0.0.1:443': '10.0.0.1:443',
+    '[::1]:8443': '::1:8443',
+    '::1:8443': null,
+    '[nonsense]:8443': null,
+    'docs.intranet': null,
+    'docs.intranet:': null,
+    'docs.intranet:0': null,
+    'docs.intranet:65536': null,
+    ':8080': null,
+    'http://docs.intranet:8080': null,
+    'docs.intranet:8080/path': null,
+    'user@docs.intranet:8080': null,
+  };
+  for (const [text, want] of Object.entries(cases)) assert.equal(egressEntry(text), want, text);
+});
+
+test('every setting that cannot be used is named at once', () => {
+  const env = {
+    PORT: '80a',
+    TIDEMARK_LOG_LEVEL: 'loud',
+    TIDEMARK_EGRESS_ALLOW: 'good:1, bad ,http://worse:2',
+    TIDEMARK_EXTRA_CA_FILE: import.meta.filename,
+    TIDEMARK_KUBECONFIG: '/nowhere/kubeconfig',
+  };
+  assert.throws(
+    () => readSettings(env),
+    (error: Error) => {
+      const lines = error.message.split('\n').map((line) => line.split(':')[0]);
+      assert.deepEqual(
+        lines.map((line) => line?.split(',')[0]),
+        [
+          'PORT is 80a',
+          'TIDEMARK_LOG_LEVEL is loud',
+          'TIDEMARK_EGRESS_ALLOW holds bad',
+          'TIDEMARK_EGRESS_ALLOW holds http',
+          `TIDEMARK_EXTRA_CA_FILE names ${import.meta.filename}`,
+          'TIDEMARK_KUBECONFIG names /nowhere/kubeconfig',
+        ],
+      );
+      return true;
+    },
+  );
+});
+
+test('an empty variable counts as unset', () => {
+  const settings = readSettings({ PORT: '', TIDEMARK_HOME: '', TIDEMARK_EGRESS_ALLOW: ' a:1 ,, b:2,' });
+  assert.deepEqual([settings.port, settings.home, settings.egressAllow], [undefined, '.tidemark', ['a:1', 'b:2']]);
+});
