@@ -1,0 +1,37 @@
+// The bench on a small pair: that it measures, not how fast this machine is.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { PairSpeed } from './speed/report.ts';
+
+const BENCH = fileURLToPath(new URL('detection-speed.ts', import.meta.url));
+const RUN_MS = 60_000;
+
+test('a pair is measured against JSON.parse and as a whole process', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'speed-'));
+  try {
+    const spec = (type: string): string =>
+      JSON.stringify({
+        openapi: '3.0.0',
+        paths: { '/a': { get: { parameters: [{ name: 'q', in: 'query', schema: { type } }] } } },
+      });
+    writeFileSync(join(folder, 'a.json'), spec('integer'));
+    writeFileSync(join(folder, 'b.json'), spec('boolean'));
+    writeFileSync(join(folder, 'pairs.json'), JSON.stringify([{ name: 'own', base: 'a.json', revision: 'b.json' }]));
+    const { stdout, stderr } = spawnSync(process.execPath, [BENCH, folder, '--no-github', '--runs', '1', '--json'], {
+      timeout: RUN_MS,
+    });
+    assert.equal(stderr.toString(), '');
+    const [speed] = JSON.parse(stdout.toString()) as PairSpeed[];
+    assert.ok(speed !== undefined);
+    assert.equal(speed.findings, 1);
+    assert.ok(speed.ratio !== null && speed.ratio > 0);
+    assert.ok(speed.wholeMs > speed.readMs && speed.wholeRssBytes > 0);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

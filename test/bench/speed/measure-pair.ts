@@ -1,0 +1,45 @@
+// One pair in a process of its own: node measure-pair.ts BASE REVISION [--floor]. Prints one line of JSON.
+// With --floor, JSON.parse of both texts is timed before, so that both are measured in the same process.
+import { readFileSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { gunzipSync } from 'node:zlib';
+import type { PairTimes } from './report.ts';
+
+enableCompileCache();
+
+const { readSpec } = await import('@tidemark/detection/read-spec');
+const { diffSpecs } = await import('@tidemark/detection/diff-spec');
+
+function textOf(path: string): string {
+  const bytes = readFileSync(path);
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+}
+
+function read(text: string, url: string): NonNullable<ReturnType<typeof readSpec>['snapshot']> {
+  const { snapshot, problems } = readSpec(text, { url });
+  if (snapshot === null) throw new Error(`${url}: ${problems.join(' ')}`);
+  return snapshot;
+}
+
+function measure(base: string, revision: string, withFloor: boolean): PairTimes {
+  const [before, after] = [textOf(base), textOf(revision)];
+  const isJson = [before, after].every((text) => text.trimStart().startsWith('{'));
+  const started = performance.now();
+  if (withFloor && isJson) for (const text of [before, after]) JSON.parse(text);
+  const parsed = performance.now();
+  const [from, to] = [read(before, base), read(after, revision)];
+  const readAt = performance.now();
+  const findings = diffSpecs(from, to).length;
+  const done = performance.now();
+  return {
+    chars: before.length + after.length,
+    floorMs: withFloor && isJson ? parsed - started : null,
+    readMs: readAt - parsed,
+    diffMs: done - readAt,
+    findings,
+    maxRssBytes: process.resourceUsage().maxRSS * 1024,
+  };
+}
+
+const [base = '', revision = '', flag] = process.argv.slice(2);
+process.stdout.write(JSON.stringify(measure(base, revision, flag === '--floor')));
