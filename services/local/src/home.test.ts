@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openHome } from './home.ts';
+import { processStart } from './os-process.ts';
+
+const DEADLINE_MS = 10_000;
+/** Opens the folder, starts a child as the supervisor does, prints its id, and stays. */
+const RUNNER = `
+import { spawn } from 'node:child_process';
+const { openHome } = await import(process.argv[1]);
+const home = openHome(process.argv[2]);
+const { pid } = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' });
+home.rememberChild('sleeper', pid);
+console.log(pid);
+`;
+
+test('a second runner is kept out; after a kill the next one gets the folder and ends what was left running', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'home-'));
+  const args = ['--input-type=module', '--eval', RUNNER, import.meta.resolve('./home.ts'), folder];
+  const runner = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const [printed] = await once(runner.stdout, 'data', { signal: AbortSignal.timeout(DEADLINE_MS) });
+    const child = Number(printed);
+    assert.throws(() => openHome(folder), /is in use by process \d+; set TIDEMARK_HOME/);
+    const ended = once(runner, 'exit');
+    runner.kill('SIGKILL');
+    await ended;
+    assert.notEqual(processStart(child), null, 'the child outlives its runner');
+    using home = openHome(folder);
+    assert.equal(home.folder, folder);
+    const deadline = performance.now() + DEADLINE_MS;
+    while (processStart(child) !== null) {
+      assert.ok(performance.now() < deadline, 'the child of the killed runner is ended');
+      await sleep(10);
+    }
+  } finally {
+    runner.kill('SIGKILL');
+    await rm(folder, { recursive: true });
+  }
+});
