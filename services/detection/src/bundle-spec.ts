@@ -11,6 +11,8 @@ export const MAX_SPEC_FILES = 4000;
 /** Longest way from the first file to another. */
 export const MAX_SPEC_FILE_HOPS = 32;
 const MAX_LOADS_AT_ONCE = 8;
+/** A $ref that begins with something else than #: without one the text need not be parsed to know that it is alone. */
+const LEADS_ELSEWHERE = /\$ref["']?\s*:\s*["']?[^#"'\s]/;
 
 export interface BundleOptions {
   /** Where the text is from: relative $refs start there. */
@@ -31,7 +33,7 @@ export interface Bundle {
 /** Rejects as `load` does. */
 export async function bundleSpec(text: string, { url, load }: BundleOptions): Promise<Bundle> {
   const unbundled = { text, files: [], problems: [] };
-  if (!/\$ref/.test(text)) return unbundled;
+  if (!LEADS_ELSEWHERE.test(text)) return unbundled;
   const root = open(text, { url: baseUrl(url), pointer: '' });
   if (root === null || otherFiles(root).size === 0) return unbundled;
   const files = new Map([[root.url, root]]);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -194,6 +194,49 @@ test('URLs are read, through redirects', async () => {
     },
     async (url) => assert.deepEqual(rulesOf(await runJson('base.yaml', `${url}/old`)), ['request-parameter-removed']),
   );
+});
+
+const SPLIT = BASE.replace('{type: string}', '{$ref: "parts/flag.yaml"}');
+
+test('a description in several files is read as one', async () => {
+  mkdirSync(join(folder, 'parts'));
+  writeFileSync(join(folder, 'split.yaml'), SPLIT);
+  writeFileSync(join(folder, 'parts/flag.yaml'), 'type: integer\n');
+  assert.deepEqual(rulesOf(await runJson('base.yaml', 'split.yaml')), ['request-parameter-type-changed']);
+  writeFileSync(join(folder, 'lost.yaml'), SPLIT.replace('flag.yaml', 'nowhere.yaml'));
+  const { problems } = await runJson('base.yaml', 'lost.yaml');
+  assert.match(problems.map(({ side, message }) => `${side}: ${message}`).join(), /^revision: .*nowhere\.yaml/);
+});
+
+test('a URL leads to files of its own host only', async () => {
+  const asked: string[] = [];
+  await withServer(
+    (request, response) => {
+      asked.push(request.url ?? '');
+      response.end('type: integer\n');
+    },
+    async (other) => {
+      await withServer(
+        (request, response) => {
+          const { url } = request;
+          if (url === '/same.yaml') response.end(SPLIT);
+          else if (url === '/other.yaml') response.end(SPLIT.replace('parts/', `${other}/`));
+          else if (url === '/file.yaml') response.end(SPLIT.replace('parts/flag.yaml', 'file:///etc/hostname'));
+          else if (url === '/moved.yaml') response.end(SPLIT.replace('parts/', 'moved/'));
+          else if (url === '/moved/flag.yaml') response.writeHead(302, { location: `${other}/flag.yaml` }).end();
+          else response.end('type: integer\n');
+        },
+        async (url) => {
+          assert.deepEqual(rulesOf(await runJson('base.yaml', `${url}/same.yaml`)), ['request-parameter-type-changed']);
+          for (const name of ['other', 'file', 'moved']) {
+            const { problems } = await runJson('base.yaml', `${url}/${name}.yaml`);
+            assert.notDeepEqual(problems, [], name);
+          }
+        },
+      );
+    },
+  );
+  assert.deepEqual(asked, []);
 });
 
 test('a server that does not help is named with its reason', async () => {

@@ -1,6 +1,6 @@
 // Text -> Snapshot, told apart by content: markup is a page, anything else is a description. The readers are loaded when they are needed.
 import type { Snapshot } from '@tidemark/detection/snapshot';
-import { readSource } from './read-source.ts';
+import { readSource, type Source } from './read-source.ts';
 import { InputError } from './usage.ts';
 
 export interface Input {
@@ -25,9 +25,9 @@ const PAGE_PROBLEMS = {
 
 /** @throws InputError when the source cannot be read, or is neither a page nor a description. */
 export async function readInput(name: string): Promise<Input> {
-  const text = await readSource(name);
-  if (text.trim() === '') throw new InputError(`${name}: it is empty`);
-  return isPage(text) ? readPageInput(name, text) : readSpecInput(name, text);
+  const source = await readSource(name);
+  if (source.text.trim() === '') throw new InputError(`${name}: it is empty`);
+  return isPage(source.text) ? readPageInput(name, source) : readSpecInput(name, source);
 }
 
 function isPage(text: string): boolean {
@@ -35,15 +35,19 @@ function isPage(text: string): boolean {
   return /^\s*</.test(start) || (!/^\s*\{/.test(start) && !DESCRIPTION.test(start) && MARKUP.test(start));
 }
 
-async function readPageInput(name: string, html: string): Promise<Input> {
+async function readPageInput(name: string, { text, url }: Source): Promise<Input> {
   const { readPage } = await import('@tidemark/detection/read-page');
-  const { snapshot, problem, warnings } = readPage(html, { url: name, ignoreSelectors: [] });
+  const { snapshot, problem, warnings } = readPage(text, { url, ignoreSelectors: [] });
   return { name, snapshot, problems: problem === null ? warnings : [PAGE_PROBLEMS[problem], ...warnings] };
 }
 
-async function readSpecInput(name: string, text: string): Promise<Input> {
-  const { readSpec } = await import('@tidemark/detection/read-spec');
-  const { snapshot, problems } = readSpec(text, { url: name });
+async function readSpecInput(name: string, source: Source): Promise<Input> {
+  const [{ bundleSpec }, { readSpec }] = await Promise.all([
+    import('@tidemark/detection/bundle-spec'),
+    import('@tidemark/detection/read-spec'),
+  ]);
+  const { text, problems: missing } = await bundleSpec(source.text, source);
+  const { snapshot, problems } = readSpec(text, source);
   if (snapshot === null) throw new InputError(`${name}: ${problems.join(' ')}`);
-  return { name, snapshot, problems };
+  return { name, snapshot, problems: [...missing, ...problems] };
 }

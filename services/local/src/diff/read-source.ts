@@ -1,20 +1,35 @@
-// A file or a URL -> text. Bounded in bytes (also once unzipped), time and redirects; a URL never leads to a file.
+// A file or a URL -> text. Bounded in bytes (also once unzipped), time and redirects. A URL never leads to a file, nor its $refs to another host.
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { InputError } from './usage.ts';
 
 /** Most bytes of a source, as stored and once unzipped. */
 const MAX_SOURCE_BYTES = 64 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
+/** For a source with everything it refers to. */
 const FETCH_MS = 30_000;
 /** npm runs a script in the folder of its package; the names are meant from where npm was called. */
 const CALLED_FROM = process.env['npm_lifecycle_event'] === 'diff' ? process.env['INIT_CWD'] : undefined;
 
+export interface Source {
+  text: string;
+  url: string;
+  /** Text of a file that the source refers to; null when it cannot be had, or may not. */
+  load: (url: string) => Promise<string | null>;
+}
+
 /** @throws InputError in one line, naming the source. */
-export async function readSource(name: string): Promise<string> {
+export async function readSource(name: string): Promise<Source> {
+  const url = isUrl(name) ? new URL(name) : pathToFileURL(resolve(CALLED_FROM ?? process.cwd(), name));
+  const signal = AbortSignal.timeout(FETCH_MS);
+  const origin = isUrl(name) ? url.origin : null;
+  const load = async (other: string): Promise<string | null> => {
+    const from = new URL(other);
+    return origin === null || from.origin === origin ? readText(from, signal, origin).catch(() => null) : null;
+  };
   try {
-    const bytes = isUrl(name) ? await readUrl(new URL(name)) : await readFile(pathOf(name));
-    return decode(await unzip(bytes));
+    return { text: await readText(url, signal), url: url.href, load };
   } catch (error) {
     throw new InputError(`${name}: ${reasonOf(error)}`, { cause: error });
   }
@@ -22,13 +37,16 @@ export async function readSource(name: string): Promise<string> {
 
 const isUrl = (name: string): boolean => /^https?:\/\//i.test(name);
 
-const pathOf = (name: string): string => resolve(CALLED_FROM ?? process.cwd(), name);
+async function readText(url: URL, signal: AbortSignal, origin: string | null = null): Promise<string> {
+  const bytes = url.protocol === 'file:' ? await readFile(fileURLToPath(url)) : await readUrl(url, signal, origin);
+  return decode(await unzip(bytes));
+}
 
 /** A stream, so that a pipe is read as far as a file is. */
 const readFile = (path: string): Promise<Buffer> => collect(createReadStream(path, { highWaterMark: 1024 * 1024 }));
 
-async function readUrl(start: URL): Promise<Buffer> {
-  const signal = AbortSignal.timeout(FETCH_MS);
+/** @param origin null: it may redirect anywhere. */
+async function readUrl(start: URL, signal: AbortSignal, origin: string | null): Promise<Buffer> {
   let url = start;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const response = await fetch(url, { redirect: 'manual', signal, headers: { accept: '*/*' } });
@@ -40,6 +58,7 @@ async function readUrl(start: URL): Promise<Buffer> {
     await response.body?.cancel();
     url = new URL(location, url);
     if (!isUrl(url.href)) throw new Error(`it leads to ${url.protocol}`);
+    if (origin !== null && url.origin !== origin) throw new Error(`it leads to ${url.origin}`);
   }
   throw new Error(`more than ${MAX_REDIRECTS} redirects`);
 }

@@ -27,7 +27,7 @@ async function answer(args: readonly string[]): Promise<number> {
     process.stdout.write(HELP);
     return 0;
   }
-  const ignore = parseIgnore(request.ignore === null ? '' : await readSource(request.ignore));
+  const ignore = parseIgnore(request.ignore === null ? '' : (await readSource(request.ignore)).text);
   const today = new Date().toISOString().slice(0, 10);
   const report = await compare(request.base, request.revision, ignore, today);
   process.stdout.write(await format(report, request.format));
