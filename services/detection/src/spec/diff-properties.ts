@@ -31,6 +31,7 @@ export function diffProperties(sides: SchemaSides): void {
   const { base, revision, context } = sides;
   const names = new Set([...base.properties.keys(), ...revision.properties.keys()]);
   for (const name of [...names].sort()) {
+    if (isKept(sides, name)) continue;
     const before = readProperty(context.base, base, name);
     const after = readProperty(context.revision, revision, name);
     if (before !== null && after !== null) diffKept(sides, name, before, after);
@@ -38,6 +39,13 @@ export function diffProperties(sides: SchemaSides): void {
     else if (after !== null) reportAdded(sides, name, after);
   }
   diffUndescribed(sides);
+}
+
+/** Written alike, demanded alike, and leading to nothing that changed. */
+function isKept({ context, base, revision }: SchemaSides, name: string): boolean {
+  const [before, after] = [base.properties.get(name), revision.properties.get(name)];
+  if (before === undefined || after === undefined) return false;
+  return base.required.has(name) === revision.required.has(name) && context.same(before.raw, after.raw);
 }
 
 function readProperty(side: SpecSide, view: SchemaView, name: string): Property | null {

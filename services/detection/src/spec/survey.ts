@@ -19,6 +19,7 @@ export interface Survey {
   oddNumbers: string[];
 }
 
+const DOLLAR = 36;
 const NAMES = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$self']);
 
 export function surveyDocument(document: JsonObject): Survey {
@@ -67,7 +68,7 @@ export function surveyDocument(document: JsonObject): Survey {
       if (typeof value === 'object') {
         if (value !== null && !enter(value, key)) return false;
       } else if (typeof value === 'string') {
-        if (key.startsWith('$')) noteName(key, value);
+        if (key.charCodeAt(0) === DOLLAR) noteName(key, value);
       } else if (typeof value === 'number' && !Number.isFinite(value)) {
         noteOdd(key);
         node[key] = String(value);

@@ -27,6 +27,8 @@ export function saysDeprecated(text: string): boolean {
 
 /** The day on which something ends: the last date of the first sentence that speaks of an end. */
 export function findSunset(text: string): string | null {
+  // Every date has a digit, most descriptions have none.
+  if (!/\d/.test(text)) return null;
   for (const sentence of splitSentences(text)) {
     const folded = fold(sentence);
     if (!SUNSET.test(folded) || NOT_DEPRECATED.test(folded)) continue;
