@@ -104,6 +104,11 @@ const requestPresence = {
     [BREAKING_CERTAIN, 'A request that leaves it out is refused now.'],
     '{thing} is now required',
   ),
+  'became-optional': ['became_optional', NEW, '{thing} is now optional'],
+} as const satisfies Record<string, RuleRow>;
+
+/** A parameter's default is its schema's: oasdiff has no rule of its own for it. */
+const withDefault = {
   'became-required-with-default': row(
     'became_required',
     [
@@ -112,7 +117,6 @@ const requestPresence = {
     ],
     '{thing} is now required, with a default',
   ),
-  'became-optional': ['became_optional', NEW, '{thing} is now optional'],
 } as const satisfies Record<string, RuleRow>;
 
 const responsePresence = {
@@ -193,6 +197,7 @@ export const fieldRules = {
     { 'request-property': requestField, 'request-parameter': parameter, 'request-parameter-property': parameterField },
     requestPresence,
   ),
+  ...family({ 'request-property': requestField, 'request-parameter-property': parameterField }, withDefault),
   ...family(
     { 'request-header-property': headerField },
     {

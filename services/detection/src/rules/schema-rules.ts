@@ -2,11 +2,12 @@
 // A request place narrows when it accepts less than before; a response place widens when it may give what was never given before.
 import { family } from './rule.ts';
 import { fieldRules, standingRows } from './field-rules.ts';
-import { shapeRows } from './shape-rules.ts';
+import { narrowedType, shapeRows } from './shape-rules.ts';
 import { REQUEST, RESPONSE, quiet, quietPlaces, requestPlaces, responsePlaces, row } from './schema-places.ts';
 import {
   boundRows,
   parameterDefaults,
+  removedValue,
   requestDefaults,
   requestPatterns,
   responseDefaults,
@@ -17,6 +18,7 @@ import {
 const requestRows = {
   ...shapeRows(REQUEST),
   ...valueRows(REQUEST),
+  ...removedValue(REQUEST),
   ...boundRows(REQUEST),
   ...requestPatterns,
   ...requestDefaults,
@@ -24,22 +26,26 @@ const requestRows = {
 };
 const responseRows = {
   ...shapeRows(RESPONSE),
+  ...narrowedType(RESPONSE),
   ...valueRows(RESPONSE),
   ...boundRows(RESPONSE),
   ...responseValues,
   ...responseDefaults,
   ...standingRows,
 };
+const { 'request-parameter': parameter, 'request-parameter-property': parameterValue } = requestPlaces;
+const { 'response-body': responseBody, ...otherResponses } = responsePlaces;
+const { 'request-read-only-property': readOnly, 'response-write-only-property': writeOnly } = quietPlaces;
 
 export const schemaRules = {
   ...family(requestPlaces, requestRows),
   ...family(responsePlaces, responseRows),
-  ...family(quietPlaces, quiet(requestRows)),
-  ...family({ 'request-parameter': requestPlaces['request-parameter'] }, parameterDefaults),
-  ...family(
-    { 'response-mediatype': responsePlaces['response-body'] },
-    { 'enum-value-removed': valueRows(RESPONSE)['enum-value-removed'] },
-  ),
+  ...family({ 'request-read-only-property': readOnly }, quiet(requestRows)),
+  ...family({ 'response-write-only-property': writeOnly }, quiet({ ...responseRows, ...removedValue(RESPONSE) })),
+  ...family({ 'request-parameter': parameter }, parameterDefaults),
+  ...family({ 'request-parameter-property': parameterValue }, narrowedType(REQUEST)),
+  ...family(otherResponses, removedValue(RESPONSE)),
+  ...family({ 'response-mediatype': responseBody }, removedValue(RESPONSE)),
   ...family(
     { 'response-header': responsePlaces['response-header'] },
     {

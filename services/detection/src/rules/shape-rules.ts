@@ -32,23 +32,23 @@ function conditionRows({ someLess, someMore }: Side): Record<`${Condition}-${'ad
 const IMPLIED: Partial<Judgement> = { classification: 'BUG_FIX', severity: 'info' };
 
 /** Another format of the same type is read by most clients all the same. */
-function byTypeFacts({ facts }: Finding): Partial<Judgement> {
-  if (facts['implied'] === true) return IMPLIED;
-  return facts['formatOnly'] === true ? { severity: 'warning' } : {};
+function typeRow(changeType: string, effect: Effect, text: string): RuleRow {
+  const judge = ({ facts }: Finding): Partial<Judgement> => {
+    if (facts['implied'] === true) return IMPLIED;
+    return facts['formatOnly'] === true ? softened(effect) : {};
+  };
+  return row(changeType, effect, text, { judge });
 }
 
 function typeRows(side: Side) {
   const { less, more, someMore, other } = side;
   return {
-    'type-changed': row('type_changed', other, 'the type of {thing} changed[ from {before}][ to {after}]', {
-      judge: byTypeFacts,
-    }),
-    'type-specialized': row('type_narrowed', less, 'the type of {thing} was narrowed[ from {before}][ to {after}]', {
-      judge: byTypeFacts,
-    }),
-    'type-generalized': row('type_widened', someMore, 'the type of {thing} was widened[ from {before}][ to {after}]', {
-      judge: byTypeFacts,
-    }),
+    'type-changed': typeRow('type_changed', other, 'the type of {thing} changed[ from {before}][ to {after}]'),
+    'type-generalized': typeRow(
+      'type_widened',
+      someMore,
+      'the type of {thing} was widened[ from {before}][ to {after}]',
+    ),
     'list-of-types-narrowed': row(
       'types_narrowed',
       less,
@@ -61,6 +61,13 @@ function typeRows(side: Side) {
     ),
     'became-nullable': row('became_nullable', more, '{thing} may now be null'),
     'became-not-nullable': row('became_not_nullable', less, '{thing} may no longer be null'),
+  } as const satisfies Record<string, RuleRow>;
+}
+
+/** oasdiff has no narrower request type but on parameter values: elsewhere it is a changed type, which breaks as well. */
+export function narrowedType({ less }: Side) {
+  return {
+    'type-specialized': typeRow('type_narrowed', less, 'the type of {thing} was narrowed[ from {before}][ to {after}]'),
   } as const satisfies Record<string, RuleRow>;
 }
 
@@ -90,6 +97,8 @@ function byEffect({ facts }: Finding): Partial<Judgement> {
       return { classification: 'BREAKING', severity: 'warning' };
     case 'look':
       return { classification: 'NEW_FEATURE', severity: 'warning' };
+    case 'none':
+      return { classification: 'COSMETIC', severity: 'info' };
     default:
       return {};
   }

@@ -1,5 +1,5 @@
 // Types, formats, nullability: which side lets more through.
-import type { SchemaPlace } from '../rules/schema-places.ts';
+import type { RequestPlace, ResponsePlace, SchemaPlace } from '../rules/schema-places.ts';
 import { isRequest } from './diff-context.ts';
 import type { AddDraft } from './diff-context.ts';
 import type { SchemaView } from './schema-view.ts';
@@ -54,18 +54,20 @@ function ruleOfMove(base: SchemaView, revision: SchemaView, place: SchemaPlace, 
     return 'response-header-type-compatible';
   // A format or type that is no longer promised may be anything.
   const isDropped = wider && (revision.types === null || sameTypes(base, revision));
-  return `${place}-type-${isDropped ? 'changed' : wider ? 'generalized' : 'specialized'}`;
+  if (!wider) return `${place}-type-specialized`;
+  return `${place}-type-${isDropped ? 'changed' : 'generalized'}`;
 }
 
 type TypeRule =
-  | `${SchemaPlace}-type-${'changed' | 'generalized' | 'specialized'}`
+  | `${SchemaPlace}-type-${'changed' | 'generalized'}`
+  | `${ResponsePlace | 'response-write-only-property'}-type-specialized`
   | `${SchemaPlace}-list-of-types-${'widened' | 'narrowed'}`
+  | 'request-parameter-property-type-specialized'
   | 'response-header-type-compatible';
 
-/** oasdiff has no narrower request type but on parameter values: it breaks like any other change of type. */
-function requestRule(place: SchemaPlace, wider: boolean): TypeRule {
+function requestRule(place: RequestPlace | 'request-read-only-property', wider: boolean): TypeRule {
   if (wider) return `${place}-type-generalized`;
-  return `${place}-type-${place === 'request-parameter-property' ? 'specialized' : 'changed'}`;
+  return place === 'request-parameter-property' ? `${place}-type-specialized` : `${place}-type-changed`;
 }
 
 /** Alternatives without a type of their own: they are compared as alternatives. */
@@ -79,14 +81,19 @@ function reportImplied(base: SchemaView, revision: SchemaView, { place, facts, .
   if (before === after || base.types === null || revision.types === null) return;
   // Listed values say their types themselves.
   if (base.values !== null && revision.values !== null) return;
-  const move = isRequest(place) && before ? 'generalized' : !isRequest(place) && after ? 'specialized' : 'changed';
   add({
     ...rest,
     facts: { ...facts, implied: true },
-    rule: `${place}-type-${move}`,
+    rule: anyTypeRule(place, before),
     before: before ? showType(base) : null,
     after: after ? showType(revision) : null,
   });
+}
+
+/** The rule of a type that any other was before, or, when `widens`, is now. */
+export function anyTypeRule(place: SchemaPlace, widens: boolean): TypeRule {
+  if (isRequest(place)) return `${place}-type-${widens ? 'generalized' : 'changed'}`;
+  return `${place}-type-${widens ? 'changed' : 'specialized'}`;
 }
 
 function isSaid({ typeSource }: SchemaView): boolean {

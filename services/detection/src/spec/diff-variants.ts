@@ -1,7 +1,7 @@
 // oneOf and anyOf: alternatives are matched by what they refer to, by sameness, by title, and by type when only one of a type is left.
 import { isRequest, nameOfSchema } from './diff-context.ts';
 import type { SchemaSides } from './diff-properties.ts';
-import { showType } from './diff-types.ts';
+import { anyTypeRule, showType } from './diff-types.ts';
 import { pairSchemas } from './pair-schemas.ts';
 import { siteOf } from './schema-site.ts';
 import type { RawSchema, SchemaView, Variants } from './schema-view.ts';
@@ -59,11 +59,8 @@ function diffWrapped(sides: SchemaSides, wrapping: Wrapping): 'compared' | 'inco
   }
   const [before, after] = wraps ? [showType(plain), `one of ${names}`] : [`one of ${names}`, showType(plain)];
   if (isWrappedInOneOf) add({ ...rest, facts, rule: `${place}-wrapped-in-one-of`, before, after: names });
-  else if (plain.types === null) {
-    const widens = !wraps;
-    const move = isRequest(place) && widens ? 'generalized' : !isRequest(place) && !widens ? 'specialized' : 'changed';
-    add({ ...rest, facts, rule: `${place}-type-${move}`, before, after });
-  } else add({ ...rest, facts, rule: `${place}-type-changed`, before, after });
+  else if (plain.types === null) add({ ...rest, facts, rule: anyTypeRule(place, !wraps), before, after });
+  else add({ ...rest, facts, rule: `${place}-type-changed`, before, after });
   return 'incomparable';
 }
 

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { classify } from '../classify.ts';
+import { diffSpecs } from '../diff-spec.ts';
+import type { Finding } from '../finding.ts';
+import { readSpec } from '../read-spec.ts';
+import { FIELD_CASES } from '../testing/field-cases.ts';
+import { isQuiet, wantedAt } from '../testing/schema-case.ts';
+import { SHAPE_CASES } from '../testing/shape-cases.ts';
+import { VALUE_CASES } from '../testing/value-cases.ts';
+import { PLACES, SITES } from '../testing/schema-sites.ts';
+import type { Json } from '../testing/schema-sites.ts';
+import { schemaRules } from './schema-rules.ts';
+
+/** Near enough for a sunset to matter, far enough not to be critical. */
+const TODAY = '2026-11-21';
+
+function compare(base: Json, revision: Json): Finding[] {
+  const [before, after] = [base, revision].map((document) =>
+    readSpec(JSON.stringify(document), { url: 'https://api.example.com/openapi.json' }),
+  );
+  assert.ok(before?.snapshot && after?.snapshot);
+  return diffSpecs(before.snapshot, after.snapshot);
+}
+
+function alsoRulesOf({ facts }: Finding): string[] {
+  return typeof facts['alsoRules'] === 'string' ? facts['alsoRules'].split(' ') : [];
+}
+
+function tell(finding: Finding): string {
+  const { classification, severity } = classify(finding, TODAY);
+  return `${finding.rule} ${classification} ${severity}`;
+}
+
+const seen = new Set<string>();
+function found(base: Json, revision: Json): Finding[] {
+  const findings = compare(base, revision);
+  for (const finding of findings) for (const rule of [finding.rule, ...alsoRulesOf(finding)]) seen.add(rule);
+  return findings;
+}
+
+for (const [name, { base, revision, there, back, isBare }] of Object.entries({ ...SHAPE_CASES, ...VALUE_CASES })) {
+  test(`${name}: one finding at every place, there and back`, () => {
+    for (const place of PLACES) {
+      if (isBare === true && isQuiet(place)) continue;
+      for (const [from, to, want] of [
+        [base, revision, there],
+        [revision, base, back],
+      ] as const) {
+        const findings = found(SITES[place](from), SITES[place](to));
+        const got = findings.map(tell);
+        const [wanted, ...also] = wantedAt(place, want);
+        assert.deepEqual(got, [wanted], place);
+        for (const rule of also) assert.ok(findings.flatMap(alsoRulesOf).includes(rule), rule);
+      }
+    }
+  });
+}
+
+for (const [name, { base, revision, there, back }] of Object.entries(FIELD_CASES)) {
+  test(`${name}: told there and back`, () => {
+    assert.deepEqual(found(base, revision).map(tell), there);
+    assert.deepEqual(found(revision, base).map(tell), back);
+  });
+}
+
+test('every rule of schemas has a case', () => {
+  assert.deepEqual(
+    Object.keys(schemaRules).filter((rule) => !seen.has(rule)),
+    [],
+  );
+});
