@@ -10,6 +10,8 @@ interface ScanEnd {
 }
 
 export interface ScannerMetrics {
+  /** The way out was away or full. */
+  scanPutOff: (scan: ClaimedScan, cause: unknown) => void;
   scanEnded: (scan: ClaimedScan, end: ScanEnd, now: Date) => void;
 }
 
@@ -23,6 +25,11 @@ export function createMetrics(registry: Registry, log: Logger, countQueued: () =
   });
   scans.inc({ outcome: 'completed', reason: '' }, 0);
   for (const reason of failureReason.options) scans.inc({ outcome: 'failed', reason }, 0);
+  const putOff = new Counter({
+    name: 'scanner_scans_put_off_total',
+    help: 'Times a scan was put off because the egress proxy was away or busy.',
+    registers,
+  });
   const duration = new Histogram({
     name: 'scanner_scan_duration_seconds',
     help: 'Time from claim to outcome.',
@@ -40,6 +47,10 @@ export function createMetrics(registry: Registry, log: Logger, countQueued: () =
     },
   });
   return {
+    scanPutOff({ id, source }, cause) {
+      putOff.inc();
+      log.warn({ scanId: id, sourceKey: source.key, err: cause }, 'scan put off');
+    },
     scanEnded(scan, { outcome, reason, findings }, now) {
       const durationMs = now.getTime() - scan.startedAt.getTime();
       scans.inc({ outcome, reason: reason ?? '' });

@@ -44,8 +44,8 @@ async function endBadly(tools: RunScanTools, scan: ClaimedScan, error: unknown, 
     return;
   }
   if (error instanceof EgressUnavailable && tools.now().getTime() - scan.requestedAt.getTime() < MAX_POSTPONED_MS) {
-    tools.log.warn({ scanId: scan.id, err: error }, 'scan put off: the way out is away or full');
     await postponeScan(tools.database, scan, POSTPONE_MS);
+    tools.metrics.scanPutOff(scan, error);
     return;
   }
   if (!(error instanceof ScanFailure)) tools.log.error({ scanId: scan.id, err: error }, 'scan failed unexpectedly');

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Registry } from 'prom-client';
+import { z } from 'zod';
+import { connectNats } from './jetstream.ts';
+import { createLogger } from './log.ts';
+import { provisionStreams } from './provision-streams.ts';
+import { startTestNats } from './test-nats.ts';
+
+/** More than the time between two signs of life, less than the work takes. */
+const ACK_WAIT_MS = 3500;
+const WORK_MS = 4500;
+const DEADLINE_MS = 10_000;
+
+test('work that takes longer than the ack wait is not given out a second time', async () => {
+  await using server = await startTestNats();
+  await provisionStreams(server, [
+    {
+      name: 'WORK',
+      subjects: ['work.>'],
+      retention: 'workqueue',
+      maxBytes: 1024 * 1024,
+      durables: [{ name: 'worker', filter: 'work.>', ackWaitMs: ACK_WAIT_MS, maxAckPending: 10 }],
+    },
+  ]);
+  const log = createLogger('test', 'silent');
+  const fail = (error: unknown): void => assert.fail(String(error));
+  await using nats = await connectNats({ ...server, log, registry: new Registry(), fail });
+  const deliveries: number[] = [];
+  const done = Promise.withResolvers<void>();
+  await using consumer = await nats.consume({
+    stream: 'WORK',
+    durable: 'worker',
+    schemas: { 'work.>': z.object({}) },
+    handle: async ({ deliveryCount }) => {
+      deliveries.push(deliveryCount);
+      await delay(WORK_MS);
+      done.resolve();
+    },
+  });
+  assert.ok(consumer);
+  await nats.publish({ subject: 'work.long', messageId: 'one', payload: {} });
+  await done.promise;
+  const manager = await nats.manager();
+  const deadline = performance.now() + DEADLINE_MS;
+  while ((await manager.streams.info('WORK')).state.messages > 0) assert.ok(performance.now() < deadline, 'not acked');
+  assert.deepEqual(deliveries, [1]);
+});
