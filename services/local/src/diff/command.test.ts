@@ -186,6 +186,22 @@ test('JSON, YAML with a byte order mark and UTF-16 are the same text', async () 
   for (const name of ['bom.yaml', 'utf16.yaml']) assert.deepEqual(rulesOf(await runJson('base.yaml', name)), [], name);
 });
 
+test('a page in an older character set is read as its markup says', async () => {
+  const page = (charset: string, hex: string): Buffer =>
+    Buffer.concat([
+      Buffer.from(`${charset}<main><h1>Ports</h1><p>The harbour of Nagasaki is written `),
+      Buffer.from(hex, 'hex'),
+      Buffer.from(' there.</p></main>'),
+    ]);
+  const utf8 = Buffer.from('長崎').toString('hex');
+  writeFileSync(join(folder, 'utf8.html'), page('', utf8));
+  writeFileSync(join(folder, 'sjis.html'), page('<meta charset="shift_jis">', '92b78de8'));
+  writeFileSync(join(folder, 'odd.html'), page('<meta charset="no-such">', 'e9'));
+  assert.deepEqual(rulesOf(await runJson('utf8.html', 'sjis.html')), []);
+  const { changes } = await runJson('utf8.html', 'odd.html');
+  assert.match(String(changes[0]?.['after_value']), /written é there/);
+});
+
 test('URLs are read, through redirects', async () => {
   await withServer(
     (request, response) => {

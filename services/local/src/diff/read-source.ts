@@ -1,4 +1,5 @@
 // A file or a URL -> text. Bounded in bytes (also once unzipped), time and redirects. A URL never leads to a file, nor its $refs to another host.
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,6 +8,9 @@ import { InputError } from './usage.ts';
 /** Most bytes of a source, as stored and once unzipped. */
 const MAX_SOURCE_BYTES = 64 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
+/** Where a page names its character set: HTML Standard, 4.2.5.4. */
+const CHARSET_BYTES = 1024;
+const FALLBACK_CHARSET = 'windows-1252';
 /** For a source with everything it refers to. */
 const FETCH_MS = 30_000;
 /** npm runs a script in the folder of its package; the names are meant from where npm was called. */
@@ -82,12 +86,22 @@ async function unzip(bytes: Buffer): Promise<Buffer> {
   return gunzipSync(bytes, { maxOutputLength: MAX_SOURCE_BYTES });
 }
 
-/** UTF-8 unless a byte order mark says UTF-16. */
+/** UTF-8, unless a byte order mark says UTF-16; what is no UTF-8 is what its markup names, or what browsers take it for. */
 function decode(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   if (bytes.includes(0)) throw new Error('it is not text');
-  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+  if (isUtf8(bytes)) return bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const named = /charset=["']?([\w-]+)/i.exec(bytes.toString('latin1', 0, CHARSET_BYTES))?.[1];
+  return decodeAs(named ?? FALLBACK_CHARSET, bytes);
+}
+
+function decodeAs(charset: string, bytes: Buffer): string {
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return new TextDecoder(FALLBACK_CHARSET).decode(bytes);
+  }
 }
 
 const REASONS: Readonly<Record<string, string>> = {
