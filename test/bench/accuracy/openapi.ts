@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { classify } from '../../../services/detection/src/classify.ts';
-import { diff } from '../../../services/detection/src/diff.ts';
+import { diffSpecs } from '../../../services/detection/src/diff-spec.ts';
 import type { Finding } from '../../../services/detection/src/finding.ts';
 import { readSpec } from '../../../services/detection/src/read-spec.ts';
-import type { Snapshot } from '../../../services/detection/src/snapshot.ts';
+import type { SpecSnapshot } from '../../../services/detection/src/snapshot.ts';
 import { majorityOf, readCases, votesOf } from './openapi-cases.ts';
 import type { LabelledCase, Wanted } from './openapi-cases.ts';
 import type { AccuracyReport, Figure } from './report.ts';
@@ -51,7 +51,7 @@ export function measureOpenApi(folder: string): AccuracyReport {
 }
 
 function judge(labelled: LabelledCase, folder: string, known: ReadonlySet<string>): Outcome {
-  const findings = diff(read(join(folder, labelled.base)), read(join(folder, labelled.revision)));
+  const findings = diffSpecs(read(join(folder, labelled.base)), read(join(folder, labelled.revision)));
   const breaking = findings.filter((finding) => classify(finding, TODAY).classification === 'BREAKING');
   const got = new Map(findings.map((finding) => [finding, keysOf(finding)]));
   const gotKeys = new Set([...got.values()].flat());
@@ -73,7 +73,7 @@ function judge(labelled: LabelledCase, folder: string, known: ReadonlySet<string
   };
 }
 
-function read(path: string): Snapshot {
+function read(path: string): SpecSnapshot {
   const { snapshot, problems } = readSpec(readFileSync(path, 'utf8'), { url: path });
   if (snapshot === null) throw new Error(`${path}: ${problems.join(' ')}`);
   return snapshot;
