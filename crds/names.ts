@@ -9,6 +9,8 @@ export const USER_LABEL = 'tidemark.dev/user';
 export const SCAN_REQUESTED_ANNOTATION = 'tidemark.dev/scan-requested';
 /** Annotation of a Monitor: id of the REST request that made it, so that its first scan can be followed. */
 export const REQUEST_ID_ANNOTATION = 'tidemark.dev/request-id';
+/** Annotation of a Monitor: hash of the Idempotency-Key of the request that made it, so that a repeat of the request finds it again. */
+export const IDEMPOTENCY_KEY_ANNOTATION = 'tidemark.dev/idempotency-key';
 /** How many scan requests the annotation keeps. */
 export const SCAN_REQUESTS_KEPT = 5;
 /** Longest value of one scan request. */

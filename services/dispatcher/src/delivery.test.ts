@@ -16,7 +16,7 @@ import { deleteDestination } from './handlers/delete-destination.ts';
 import { createMetrics } from './metrics.ts';
 import { createPost } from './post.ts';
 import { RETENTION } from './retention.ts';
-import { createSecretBox } from './secret-box.ts';
+import { createSecretBox } from '@tidemark/platform/secret-box';
 import { startSender } from './sender.ts';
 import { createDeliveryStore, PER_DESTINATION_CONCURRENCY } from './store/deliveries.ts';
 import { createDestinationStore } from './store/destinations.ts';
@@ -49,6 +49,7 @@ const create = ({ userId, url, events = ['change.detected'], includeCosmetic = f
     {
       destinations: createDestinationStore(db.database),
       secrets,
+      checkAddress: async () => true,
       allow: [new URL(url).host],
       limit,
       now: () => new Date(),
@@ -212,6 +213,7 @@ for (const [name, wish] of Object.entries(REFUSED)) {
       destinations: createDestinationStore(db.database),
       secrets,
       allow: [],
+      checkAddress: async () => true,
       limit: 50,
       now: () => new Date(),
     };

@@ -5,7 +5,8 @@ import type { Logger } from '@tidemark/platform/log';
 import { withContext } from '@tidemark/platform/request-context';
 import type { Metrics } from './metrics.ts';
 import type { Post, PostResult } from './post.ts';
-import type { SecretBox } from './secret-box.ts';
+import type { SecretBox } from '@tidemark/platform/secret-box';
+import { openSecrets } from './signing-secrets.ts';
 import { deliveryHeaders } from './signature.ts';
 import { RENEW_MS, type Claim, type DeliveryStore } from './store/deliveries.ts';
 import { judge } from './verdict.ts';
@@ -96,9 +97,8 @@ export function startSender(options: SenderOptions): Sender {
 
 async function attempt(claim: Claim, options: SenderOptions, stop: AbortSignal): Promise<void> {
   const startedAt = options.now();
-  const secret = options.secrets.open({ ciphertext: claim.secretCiphertext, keyId: claim.keyId }, claim.destinationId);
   const headers = deliveryHeaders({
-    secret,
+    ...openSecrets(options.secrets, claim.secrets, claim.destinationId),
     type: claim.type,
     eventId: claim.eventId,
     deliveryId: claim.id,

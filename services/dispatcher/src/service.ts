@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { startGrpcServer, grpcService } from '@tidemark/platform/grpc-server';
+import { createAddressCheck } from '@tidemark/platform/address-check';
 import { connectNats } from '@tidemark/platform/jetstream';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
 import { migrate } from '@tidemark/platform/migrate';
@@ -14,15 +15,22 @@ import type { Config } from './config.ts';
 import { createEgressAgent } from './egress-agent.ts';
 import { createDestination } from './handlers/create-destination.ts';
 import { deleteDestination } from './handlers/delete-destination.ts';
+import { deliveryHandlers } from './handlers/deliveries.ts';
 import { destinationMessage } from './handlers/destination-message.ts';
+import { rotateSecret } from './handlers/rotate-secret.ts';
+import { routeHandlers } from './handlers/routes.ts';
+import { testDestination } from './handlers/test-destination.ts';
+import { updateDestination } from './handlers/update-destination.ts';
 import { createMetrics } from './metrics.ts';
 import { createPost } from './post.ts';
 import { RETENTION } from './retention.ts';
-import { createSecretBox } from './secret-box.ts';
+import { createSecretBox } from '@tidemark/platform/secret-box';
 import { startSender } from './sender.ts';
 import { createDeliveryStore } from './store/deliveries.ts';
+import { createDeliveryLog } from './store/delivery-log.ts';
 import { createDestinationStore } from './store/destinations.ts';
 import { fanOut, forgetMonitor } from './store/fan-out.ts';
+import { createRouteStore } from './store/routes.ts';
 
 const now = (): Date => new Date();
 
@@ -40,10 +48,14 @@ export async function startService(config: Config, context: ServiceContext): Pro
   const secrets = createSecretBox(config.SECRETS_KEY);
   const destinations = createDestinationStore(database);
   const deliveries = createDeliveryStore(database);
+  const deliveryLog = createDeliveryLog(database);
+  const post = createPost(agent);
+  const checkAddress = createAddressCheck({ proxyUrl: config.EGRESS_PROXY_URL, log });
+  const rules = { allow: config.EGRESS_ALLOW, checkAddress };
   const sender = stack.use(
     startSender({
       deliveries,
-      post: createPost(agent),
+      post,
       secrets,
       metrics: createMetrics(registry, log, deliveries),
       log,
@@ -103,7 +115,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
             createDestination(request, {
               destinations,
               secrets,
-              allow: config.EGRESS_ALLOW,
+              ...rules,
               limit: config.DESTINATIONS_PER_USER,
               now,
             }),
@@ -113,6 +125,12 @@ export async function startService(config: Config, context: ServiceContext): Pro
             ),
           }),
           DeleteDestination: (request) => deleteDestination(request, destinations),
+          UpdateDestination: (request) => updateDestination(request, { ...rules, destinations, wake: sender.wake }),
+          RotateSecret: (request) => rotateSecret(request, { destinations, secrets, now }),
+          TestDestination: (request, { signal }) =>
+            testDestination(request, { destinations, deliveries: deliveryLog, secrets, post, now }, signal),
+          ...deliveryHandlers({ destinations, deliveries: deliveryLog, wake: sender.wake, now }),
+          ...routeHandlers(createRouteStore(database)),
         }),
       ],
       log,

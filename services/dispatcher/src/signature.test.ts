@@ -5,9 +5,10 @@ import { Webhook } from 'standardwebhooks';
 import { bodySignature, deliveryHeaders, newSigningSecret } from './signature.ts';
 
 const body = Buffer.from('{"event":"change.breaking","data":{"text":"Zürich \\u2028"}}');
-const signed = (secret: string): Record<string, string> =>
+const signed = (secret: string, previousSecret: string | null = null): Record<string, string> =>
   deliveryHeaders({
     secret,
+    previousSecret,
     type: 'change.breaking',
     eventId: '0b7f8a52-6a33-5c4f-9d3e-0d0c7e1f4b11',
     deliveryId: 'b6a39c52-6a33-5c4f-9d3e-0d0c7e1f4b11',
@@ -39,4 +40,12 @@ test('a secret is whsec_ and 32 random bytes in base64', () => {
   const secret = newSigningSecret();
   assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
   assert.notEqual(secret, newSigningSecret());
+});
+
+test('after a rotation the standard header satisfies both secrets, the specification header the new one alone', () => {
+  const secret = newSigningSecret();
+  const previous = newSigningSecret();
+  const headers = signed(secret, previous);
+  for (const known of [secret, previous]) new Webhook(known).verify(body.toString(), headers);
+  assert.equal(headers['x-service-signature'], bodySignature(secret, body));
 });

@@ -9,6 +9,8 @@ export const newSigningSecret = (): string => SECRET_PREFIX + randomBytes(SECRET
 
 export interface Signed {
   secret: string;
+  /** The one before the last rotation, while it still signs the Standard Webhooks header. */
+  previousSecret: string | null;
   type: string;
   eventId: string;
   deliveryId: string;
@@ -21,13 +23,14 @@ export function bodySignature(secret: string, body: Buffer): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 
-function standardSignature({ secret, eventId, timestamp, body }: Signed): string {
+function standardSignature(secret: string, { eventId, timestamp, body }: Signed): string {
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
   return `v1,${createHmac('sha256', key).update(`${eventId}.${timestamp}.`).update(body).digest('base64')}`;
 }
 
 /** All headers of one attempt. `webhook-id` is the Event, so a receiver behind two Destinations can tell a repeat. */
 export function deliveryHeaders(signed: Signed): Record<string, string> {
+  const secrets = [signed.secret, ...(signed.previousSecret === null ? [] : [signed.previousSecret])];
   return {
     'content-type': 'application/json',
     'user-agent': 'Tidemark-Webhooks/1',
@@ -37,6 +40,6 @@ export function deliveryHeaders(signed: Signed): Record<string, string> {
     'x-service-timestamp': String(signed.timestamp),
     'webhook-id': signed.eventId,
     'webhook-timestamp': String(signed.timestamp),
-    'webhook-signature': standardSignature(signed),
+    'webhook-signature': secrets.map((secret) => standardSignature(secret, signed)).join(' '),
   };
 }

@@ -6,6 +6,8 @@ const client = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** Whether it may ask for http:// and for tunnels to port 80. */
   plainHttp: z.boolean(),
+  /** false: it may only ask where names lead, and is carried nowhere. */
+  carry: z.boolean().default(true),
 });
 const clients = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,30}$/), client);
 
@@ -19,7 +21,7 @@ export const configSchema = z.object({
       return clients.parse(JSON.parse(text));
     } catch {
       context.addIssue(
-        'must be a JSON object from client name to {"sha256": "<64 hex digits>", "plainHttp": <boolean>}',
+        'must be a JSON object from client name to {"sha256": "<64 hex digits>", "plainHttp": <boolean>, "carry": <boolean>}',
       );
       return z.NEVER;
     }

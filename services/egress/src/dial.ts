@@ -23,7 +23,7 @@ export const resolveBySystem: Lookup = async (host) =>
 export function createDial(lookup: Lookup): Dial {
   return async (target, signal) => {
     const giveUp = AbortSignal.any([signal, AbortSignal.timeout(DIAL_TIMEOUT_MS)]);
-    const addresses = isIP(target.host) === 0 ? await resolve(lookup, target.host) : [target.host];
+    const addresses = isIP(target.host) === 0 ? await resolveName(lookup, target.host) : [target.host];
     const forbidden = target.allowed ? [] : addresses.filter((address) => !isPublicAddress(address));
     if (forbidden.length > 0) throw new Refusal('blocked', 'an address is not public', addresses);
     let last = new Refusal('connect', 'no address', addresses);
@@ -44,7 +44,8 @@ export function createDial(lookup: Lookup): Dial {
   };
 }
 
-async function resolve(lookup: Lookup, host: string): Promise<readonly string[]> {
+/** Throws Refusal `dns`. */
+export async function resolveName(lookup: Lookup, host: string): Promise<readonly string[]> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeout.reject(new Refusal('dns', 'no answer in time')), RESOLVE_TIMEOUT_MS);
   try {

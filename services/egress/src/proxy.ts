@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { Check } from './check.ts';
 import type { Client } from './config.ts';
 import type { Open } from './connection.ts';
 import { authenticate } from './credentials.ts';
@@ -13,6 +14,8 @@ import { carry, goneSignal, refuseTunnel } from './tunnel.ts';
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const MAX_CLIENT_CONNECTIONS = 4096;
+/** Where a client asks what a name leads to, in origin form: no host is reached. */
+const CHECK_PATH = '/check?';
 
 export interface ProxyOptions {
   host: string;
@@ -20,6 +23,7 @@ export interface ProxyOptions {
   clients: Readonly<Record<string, Client>>;
   allow: readonly string[];
   open: Open;
+  check: Check;
   metrics: Metrics;
 }
 
@@ -28,15 +32,21 @@ export interface Proxy extends AsyncDisposable {
 }
 
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
-  const { metrics, open } = options;
+  const { metrics, open, check } = options;
   const tunnels = new Set<Duplex>();
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS });
   server.maxConnections = MAX_CLIENT_CONNECTIONS;
 
-  const identify = (request: IncomingMessage): { name: string; rules: TargetRules } => {
+  const nameOf = (request: IncomingMessage): string => {
     const name = authenticate(request.headers['proxy-authorization'], options.clients);
     if (name === null) throw new Refusal('unauthenticated', 'no valid credentials');
-    return { name, rules: { allow: options.allow, plainHttp: options.clients[name]?.plainHttp ?? false } };
+    return name;
+  };
+  const identify = (request: IncomingMessage): { name: string; rules: TargetRules } => {
+    const name = nameOf(request);
+    const client = options.clients[name];
+    if (!client?.carry) throw new Refusal('blocked', 'the client may only ask where names lead');
+    return { name, rules: { allow: options.allow, plainHttp: client.plainHttp } };
   };
 
   const tunnel = async (request: IncomingMessage, client: Duplex, head: Buffer): Promise<void> => {
@@ -54,9 +64,18 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     }
   };
 
+  const answerCheck = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const name = nameOf(request);
+    const verdict = await check(new URLSearchParams(request.url?.slice(CHECK_PATH.length)));
+    if (verdict === null) throw new Refusal('bad_request', 'not a host and a port');
+    metrics.carried(name);
+    response.writeHead(200, { 'x-egress-verdict': verdict, 'content-length': '0' }).end();
+  };
+
   const plain = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let name: string | null = null;
     try {
+      if (request.url?.startsWith(CHECK_PATH)) return await answerCheck(request, response);
       const known = identify(request);
       name = known.name;
       const target = forwardTarget(request.url ?? '', known.rules);

@@ -12,7 +12,7 @@ import type { HealthServiceHandlers } from '@tidemark/proto/gen/tidemark/health/
 import { load } from '@tidemark/proto/load';
 import type { Config } from './config.ts';
 import { startDaily } from './daily.ts';
-import { listScores } from './handlers/list-scores.ts';
+import { listHistory, listScores } from './handlers/list-scores.ts';
 import { scanOutcome } from './handlers/scan-outcome.ts';
 import { createMetrics } from './metrics.ts';
 import { RETENTION } from './retention.ts';
@@ -83,6 +83,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
       services: [
         grpcService<HealthServiceHandlers>('HealthService', load('health').HealthService, ['gateway'], {
           ListScores: (request) => listScores(request, database),
+          ListHistory: (request) => listHistory(request, database),
         }),
       ],
       log,

@@ -138,16 +138,33 @@ export async function scoredMonitors(database: Queryable, monitorIds: string[]):
   return new Set(rows.map(({ id }) => id));
 }
 
+const SCORE_COLUMNS = `monitor_id as "monitorId", api_name as "apiName", score, maturity, to_char(scored_on, 'YYYY-MM-DD') as "scoredOn",
+  json_build_object('change_frequency', change_frequency, 'breaking_ratio', breaking_ratio, 'scrape_reliability', scrape_reliability,
+    'doc_freshness', doc_freshness, 'deprecation_load', deprecation_load) as breakdown`;
+
+/** Scores of one Monitor of the user, newest first, with the number of all. */
+export async function scoreHistory(
+  database: Queryable,
+  { userId, monitorId, limit, offset }: { userId: string; monitorId: string; limit: number; offset: number },
+): Promise<{ scores: ScoreRow[]; total: number }> {
+  const [scores, [count]] = await Promise.all([
+    database.query<ScoreRow>(
+      `select ${SCORE_COLUMNS} from scores where user_id = $1 and monitor_id = $2 order by scored_on desc limit $3 offset $4`,
+      [userId, monitorId, limit, offset],
+    ),
+    database.query<{ total: number }>(
+      'select count(*)::int as total from scores where user_id = $1 and monitor_id = $2',
+      [userId, monitorId],
+    ),
+  ]);
+  return { scores, total: count?.total ?? 0 };
+}
+
 /** The latest score of each Monitor of the user, by name. */
 export function latestScores(database: Queryable, userId: string, monitorId: string | null): Promise<ScoreRow[]> {
   return database.query<ScoreRow>(
     `select * from (
-       select distinct on (monitor_id) monitor_id as "monitorId", api_name as "apiName", score, maturity,
-         to_char(scored_on, 'YYYY-MM-DD') as "scoredOn",
-         json_build_object('change_frequency', change_frequency, 'breaking_ratio', breaking_ratio,
-           'scrape_reliability', scrape_reliability, 'doc_freshness', doc_freshness,
-           'deprecation_load', deprecation_load) as breakdown
-       from scores where user_id = $1 and ($2::uuid is null or monitor_id = $2)
+       select distinct on (monitor_id) ${SCORE_COLUMNS} from scores where user_id = $1 and ($2::uuid is null or monitor_id = $2)
        order by monitor_id, scored_on desc
      ) latest order by "apiName", "monitorId"`,
     [userId, monitorId],

@@ -26,6 +26,7 @@ const secretsSchema = z.object({
   kubeCa: certificate,
   kubeServer: certificate,
   dispatcherKey: z.string(),
+  gatewayKey: z.string(),
   /** Absent until the first start has made the users. */
   accounts: accountsSchema.optional(),
 });
@@ -34,6 +35,15 @@ export type Secrets = z.infer<typeof secretsSchema>;
 const token = (): string => randomBytes(TOKEN_BYTES).toString('hex');
 const tokenEach = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, token()]));
+
+/** Who has one token of each kind. */
+const HOLDERS = {
+  databasePasswords: DATABASE_SERVICES,
+  natsPasswords: [NATS_ADMIN, ...NATS_SERVICES],
+  grpcTokens: GRPC_CALLERS,
+  egressPasswords: EGRESS_CLIENTS,
+  kubeTokens: KUBE_USERS,
+} as const;
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -48,21 +58,24 @@ export function saveSecrets(home: Home, secrets: Secrets): void {
   home.write(FILE, `${JSON.stringify(secrets, null, 2)}\n`);
 }
 
+/** Makes what is missing: everything at the first start, the credentials of a process that is new since at a later one. */
 export async function loadSecrets(home: Home): Promise<Secrets> {
   const path = home.path(FILE);
-  if (existsSync(path)) return secretsSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  const { ca, server } = await createCertificates(new Date());
-  const secrets: Secrets = {
+  const kept = existsSync(path)
+    ? secretsSchema.partial().parse(JSON.parse(readFileSync(path, 'utf8')))
+    : await createCertificates(new Date()).then(({ ca, server }) => ({ kubeCa: ca, kubeServer: server }));
+  const secrets = secretsSchema.parse({
     postgresPassword: token(),
-    databasePasswords: tokenEach(DATABASE_SERVICES),
-    natsPasswords: tokenEach([NATS_ADMIN, ...NATS_SERVICES]),
-    grpcTokens: tokenEach(GRPC_CALLERS),
-    egressPasswords: tokenEach(EGRESS_CLIENTS),
-    kubeTokens: tokenEach(KUBE_USERS),
-    kubeCa: ca,
-    kubeServer: server,
     dispatcherKey: token(),
-  };
+    gatewayKey: token(),
+    ...kept,
+    ...Object.fromEntries(
+      Object.entries(HOLDERS).map(([field, names]) => [
+        field,
+        { ...tokenEach(names), ...(kept as Partial<Secrets>)[field as keyof typeof HOLDERS] },
+      ]),
+    ),
+  });
   saveSecrets(home, secrets);
   return secrets;
 }

@@ -3,6 +3,7 @@ import { databaseUrl } from './postgres-roles.ts';
 import { type Secrets, secretOf, sha256 } from './secrets.ts';
 import {
   DATABASE_SERVICES,
+  EGRESS_ASKERS,
   EGRESS_CLIENTS,
   GRPC_CALLERS,
   GRPC_SERVERS,
@@ -47,7 +48,11 @@ function grpcCallers(secrets: Secrets): string {
 function egressClients(secrets: Secrets): string {
   const clients = EGRESS_CLIENTS.map((name) => [
     name,
-    { sha256: sha256(secretOf(secrets.egressPasswords, name)), plainHttp: name !== 'dispatcher' },
+    {
+      sha256: sha256(secretOf(secrets.egressPasswords, name)),
+      plainHttp: name !== 'dispatcher',
+      carry: !has(EGRESS_ASKERS, name),
+    },
   ]);
   return JSON.stringify(Object.fromEntries(clients));
 }
@@ -67,7 +72,7 @@ function ownSettings(service: ServiceName, stack: StackSettings): Record<string,
     case 'controller':
       return LEADER_LEASE;
     case 'gateway':
-      return { HOST: stack.host, PORT: String(stack.publicPort) };
+      return { HOST: stack.host, PORT: String(stack.publicPort), SECRETS_KEY: stack.secrets.gatewayKey };
     default:
       return {};
   }

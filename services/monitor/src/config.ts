@@ -6,6 +6,7 @@ import {
   processSettings,
   wholeNumber,
 } from '@tidemark/platform/config';
+import { secret } from '@tidemark/platform/secret';
 import { z } from 'zod';
 
 export const configSchema = z.object({
@@ -20,6 +21,8 @@ export const configSchema = z.object({
   KUBERNETES_SERVICE_PORT: z.string().optional(),
   /** host:port entries that may be watched although the address rules refuse them. */
   EGRESS_ALLOW: list.default([]),
+  /** http://name:password@host:port of the egress process, asked where the names of new addresses lead; unset: not asked. */
+  EGRESS_PROXY_URL: secret.optional(),
   MONITORS_PER_USER: wholeNumber.min(1).max(100_000).default(500),
 });
 export type Config = z.output<typeof configSchema>;

@@ -1,6 +1,7 @@
 // Monitor resources and user Namespaces in Kubernetes. Failures come as AppErrors with text fit for the caller.
 import {
   GROUP,
+  IDEMPOTENCY_KEY_ANNOTATION,
   PLURAL,
   REQUEST_ID_ANNOTATION,
   SCAN_REQUESTED_ANNOTATION,
@@ -32,6 +33,8 @@ interface NewResource {
   namespace: string;
   name: string;
   requestId: string;
+  /** Null: a repeat of the request is a conflict. */
+  idempotencyKey: string | null;
   spec: MonitorResource['spec'];
 }
 
@@ -40,6 +43,8 @@ export interface Resources {
   ensureNamespace: (namespace: string, userId: string, plan: string) => Promise<void>;
   /** ALREADY_EXISTS when the name is taken. */
   create: (resource: NewResource) => Promise<MonitorResource>;
+  /** The resource of this name if it was made under this idempotency key, else null. */
+  findMade: (name: { namespace: string; name: string }, idempotencyKey: string) => Promise<MonitorResource | null>;
   /** NOT_FOUND when the resource is gone or another one has its name. */
   patchSpec: (ref: ResourceRef, spec: Partial<MonitorResource['spec']>) => Promise<MonitorResource>;
   /** Adds a scan request to the last few. */
@@ -54,12 +59,29 @@ const pathOf = ({ namespace, name }: { namespace: string; name: string }): strin
 export function createResources(client: KubeClient): Resources {
   return {
     ensureNamespace: (namespace, userId, plan) => guarded(() => ensureNamespace(client, { namespace, userId, plan })),
-    create: ({ namespace, name, requestId, spec }) =>
+    findMade: (name, idempotencyKey) =>
+      guarded(async () => {
+        try {
+          const found = await client.get<MonitorResource>(pathOf(name));
+          return found.metadata.annotations?.[IDEMPOTENCY_KEY_ANNOTATION] === idempotencyKey ? found : null;
+        } catch (error) {
+          if (isKubeError(error, 404)) return null;
+          throw error;
+        }
+      }),
+    create: ({ namespace, name, requestId, idempotencyKey, spec }) =>
       guarded(() =>
         client.create<MonitorResource>(resourcePath(MONITORS, { namespace }), {
           apiVersion: `${GROUP}/${VERSION}`,
           kind: 'Monitor',
-          metadata: { name, namespace, annotations: { [REQUEST_ID_ANNOTATION]: requestId } },
+          metadata: {
+            name,
+            namespace,
+            annotations: {
+              [REQUEST_ID_ANNOTATION]: requestId,
+              ...(idempotencyKey !== null && { [IDEMPOTENCY_KEY_ANNOTATION]: idempotencyKey }),
+            },
+          },
           spec,
         }),
       ),

@@ -1,6 +1,7 @@
 // Builds and wires the service; the only place that does.
 import { createKubeClient } from '@tidemark/kube/client';
 import { inCluster, loadClusterAccess } from '@tidemark/kube/kube-config';
+import { createAddressCheck } from '@tidemark/platform/address-check';
 import { grpcService, startGrpcServer } from '@tidemark/platform/grpc-server';
 import { connectNats } from '@tidemark/platform/jetstream';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
@@ -63,6 +64,7 @@ export async function startService(config: Readonly<Config>, context: ServiceCon
     outbox,
     resources: createResources(client),
     metrics: createMetrics(log, registry),
+    checkAddress: createAddressCheck({ proxyUrl: config.EGRESS_PROXY_URL ?? null, log }),
     rules: { monitorsPerUser: config.MONITORS_PER_USER, allow: config.EGRESS_ALLOW, now: () => new Date() },
   };
   starting.use(

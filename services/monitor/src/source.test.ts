@@ -18,7 +18,7 @@ const REFUSED: Record<string, { docsUrl: string; openapiSpecUrl?: string; path: 
   'a cloud metadata address': { docsUrl: 'https://169.254.169.254/latest', path: 'docsUrl' },
   'another scheme': { docsUrl: 'file:///etc/passwd', path: 'docsUrl' },
   'credentials in the address': { docsUrl: 'https://me:secret@docs.example.com/', path: 'docsUrl' },
-  'plain http': { docsUrl: 'http://docs.example.com/', path: 'docsUrl' },
+  'a port that serves no web': { docsUrl: 'https://docs.example.com:5432/', path: 'docsUrl' },
   'an endless address': { docsUrl: `https://docs.example.com/${'a'.repeat(2048)}`, path: 'docsUrl' },
   'an OpenAPI address inside': {
     docsUrl: 'https://docs.example.com/',
@@ -35,7 +35,11 @@ for (const [name, { docsUrl, openapiSpecUrl = null, path }] of Object.entries(RE
   });
 }
 
-test('a host on the allow list is let through, with plain http', () => {
+test('documentation may be served by plain http', () => {
+  assert.ok(resolveSource({ ...fields, docsUrl: 'http://docs.example.com/' }, null, []).ok);
+});
+
+test('a host on the allow list is let through', () => {
   const resolved = resolveSource({ ...fields, docsUrl: 'http://127.0.0.1:4010/docs' }, null, ['127.0.0.1:4010']);
   assert.ok(resolved.ok);
   assert.equal(resolved.source.docsUrl, 'http://127.0.0.1:4010/docs');

@@ -1,6 +1,6 @@
 // From the spec of a Monitor to the Source it watches: the catalog or its own addresses, checked by the rules for addresses.
 import { sourceKey } from '@tidemark/proto/ids';
-import { checkUrl, hostOf, isAllowed, portOf, type UrlVerdict } from '@tidemark/platform/url-rules';
+import { checkUrl, type UrlVerdict } from '@tidemark/platform/url-rules';
 import type { CatalogEntry } from './catalog-entry.ts';
 import type { MonitorSpec } from './spec.ts';
 
@@ -53,10 +53,5 @@ export function resolveSource(
   return build(docs.url.href, openapi.url.href, displayName);
 }
 
-/** Plain http only where the allow list opens it: an answer that anyone on the way may change is no documentation. */
-function checkDocsUrl(text: string, allow: readonly string[]): UrlVerdict {
-  const verdict = checkUrl(text, { schemes: ['http:', 'https:'], allow });
-  if (!verdict.ok || verdict.url.protocol === 'https:') return verdict;
-  const open = isAllowed(hostOf(verdict.url), portOf(verdict.url), allow);
-  return open ? verdict : { ok: false, message: 'must begin with https://' };
-}
+const checkDocsUrl = (text: string, allow: readonly string[]): UrlVerdict =>
+  checkUrl(text, { schemes: ['http:', 'https:'], allow });

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type ErrorDetail } from '@tidemark/platform/errors';
-import { checkUrl } from '@tidemark/platform/url-rules';
 import { requireUuid } from '@tidemark/platform/uuid';
-import { EVENT_TYPES } from '@tidemark/proto/events';
 import type { CreateDestinationRequest__Output as Request } from '@tidemark/proto/gen/tidemark/dispatch/v1/CreateDestinationRequest';
 import type { CreateDestinationResponse as Response } from '@tidemark/proto/gen/tidemark/dispatch/v1/CreateDestinationResponse';
-import type { SecretBox } from '../secret-box.ts';
+import { derivedId } from '@tidemark/proto/ids';
+import type { SecretBox } from '@tidemark/platform/secret-box';
+import { openSecrets } from '../signing-secrets.ts';
 import { newSigningSecret } from '../signature.ts';
 import type { Destination, DestinationStore } from '../store/destinations.ts';
+import { checkDestination, type DestinationRules } from './check-destination.ts';
 import { destinationMessage } from './destination-message.ts';
 
-const MAX_NAME_CHARS = 200;
-
-export interface CreateDestinationOptions {
+export interface CreateDestinationOptions extends DestinationRules {
   destinations: DestinationStore;
   secrets: SecretBox;
-  /** host:port that may be used although private. */
-  allow: readonly string[];
   limit: number;
   now: () => Date;
 }
@@ -24,41 +21,44 @@ export interface CreateDestinationOptions {
 /** INVALID_ARGUMENT with a detail for each bad field; RESOURCE_EXHAUSTED over the limit of the user. The secret is told only here. */
 export async function createDestination(request: Request, options: CreateDestinationOptions): Promise<Response> {
   const userId = requireUuid(request.userId, 'user_id');
-  const { details, url } = check(request, options.allow);
+  const details: ErrorDetail[] = [];
+  const { url: wanted, events, name, idempotencyKey: key } = request;
+  const fields = { url: wanted, events, ...(name !== undefined && { name }) };
+  const url = await checkDestination(fields, options, details);
   if (details.length > 0 || url === null) {
     throw new AppError('INVALID_ARGUMENT', 'the destination is not valid', { details });
   }
   const destination: Destination = {
-    id: randomUUID(),
+    id: key === undefined ? randomUUID() : derivedId('destination', userId, key),
     userId,
     url: url.href,
-    events: request.events,
-    name: request.name ?? null,
+    events,
+    name: name ?? null,
     payloadFormat: request.payloadFormat === 'PAYLOAD_FORMAT_COMPACT' ? 'compact' : 'full',
     includeCosmetic: request.includeCosmetic,
     active: true,
     createdAt: options.now(),
   };
+  const known = key === undefined ? null : await alreadyMade(destination, options);
+  if (known) return known;
   const secret = newSigningSecret();
-  const added = await options.destinations.insert(
-    destination,
-    options.secrets.seal(secret, destination.id),
-    options.limit,
-  );
-  if (!added) throw new AppError('RESOURCE_EXHAUSTED', `a user may have ${options.limit} destinations`);
+  const sealed = options.secrets.seal(secret, destination.id);
+  const outcome = await options.destinations.insert(destination, sealed, options.limit);
+  if (outcome === 'full') {
+    throw new AppError('RESOURCE_EXHAUSTED', `a user may have ${options.limit} destinations`);
+  }
+  if (outcome === 'known') {
+    const made = await alreadyMade(destination, options);
+    if (made) return made;
+    throw new AppError('UNAVAILABLE', 'the destination was made and deleted meanwhile');
+  }
   return { destination: destinationMessage(destination), secret };
 }
 
-function check(request: Request, allow: readonly string[]): { details: ErrorDetail[]; url: URL | null } {
-  const details: ErrorDetail[] = [];
-  const bad = (path: string, message: string): number => details.push({ path, message });
-  const verdict = checkUrl(request.url, { schemes: ['https:'], allow });
-  if (!verdict.ok) bad('url', verdict.message);
-  const known: readonly string[] = EVENT_TYPES;
-  if (request.events.length === 0) bad('events', 'must name at least one event type');
-  else if (!request.events.every((type) => known.includes(type))) bad('events', `must be of ${known.join(', ')}`);
-  else if (new Set(request.events).size !== request.events.length) bad('events', 'must not name a type twice');
-  if ((request.name?.length ?? 0) > MAX_NAME_CHARS) bad('name', `is longer than ${MAX_NAME_CHARS} characters`);
-  if (request.name?.includes('\0')) bad('name', 'must not contain NUL');
-  return { details, url: verdict.ok ? verdict.url : null };
+/** What an earlier call under the same key made, with its secret: nobody may have heard of it. */
+async function alreadyMade({ id, userId }: Destination, options: CreateDestinationOptions): Promise<Response | null> {
+  const known = await options.destinations.find(userId, id);
+  const sealed = known ? await options.destinations.secretsOf(id, options.now()) : null;
+  if (!known || !sealed) return null;
+  return { destination: destinationMessage(known), secret: openSecrets(options.secrets, sealed, id).secret };
 }

@@ -1,6 +1,8 @@
 // The queue: due rows are claimed under a lease, and the number of the attempt fences its result, so an attempt that outlived its lease
 // cannot overwrite a later one.
 import type { Database } from '@tidemark/platform/postgres';
+import type { SealedSecrets } from '../signing-secrets.ts';
+import { sealedSecrets, type SecretsRow } from './destinations.ts';
 
 /** How soon another process takes over what was in the hands of one that died; leases in hand are renewed four times as often. */
 const LEASE_MS = 8000;
@@ -19,8 +21,7 @@ export interface Claim {
   type: string;
   destinationId: string;
   url: string;
-  secretCiphertext: Buffer;
-  keyId: string;
+  secrets: SealedSecrets;
 }
 
 interface AttemptRecord {
@@ -57,7 +58,8 @@ const CLAIM = `
             order by d.destination_id limit 1)
     from waiting w where w.destination_id is not null
   ), claimed as (
-    select due.id, t.id as destination_id, t.url, t.secret_ciphertext, t.key_id
+    select due.id, t.id as destination_id, t.url, t.secret_ciphertext, t.key_id, t.previous_ciphertext, t.previous_key_id,
+      t.previous_until
     from waiting w
     join destinations t on t.id = w.destination_id and t.active
     cross join lateral (
@@ -76,23 +78,33 @@ const CLAIM = `
   where d.id = c.id and e.id = d.event_id
   returning d.id, d.attempt_count as attempt, d.failure_count as failures, d.due_at as "dueAt", d.body,
     d.event_id as "eventId", e.request_id as "requestId", e.type, c.destination_id as "destinationId", c.url,
-    c.secret_ciphertext as "secretCiphertext", c.key_id as "keyId"`;
+    c.secret_ciphertext, c.key_id, c.previous_ciphertext, c.previous_key_id, c.previous_until`;
 
 const RECORD = `
   with logged as (
-    insert into attempts (delivery_id, number, started_at, duration_ms, status_code, error, reply)
-    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing
+    insert into attempts (delivery_id, number, trigger, started_at, duration_ms, status_code, error, reply)
+    select id, $2, next_trigger, $3, $4, $5, $6, $7 from deliveries where id = $1 on conflict do nothing
   ), disabled as (
     update destinations set active = false where id = $11 and $10
+  ), held as (
+    update deliveries set state = 'held'
+    where destination_id = $11 and $10 and state = 'pending' and locked_until is null and id <> $1
   )
-  update deliveries set state = $8, locked_until = null, due_at = coalesce($9, due_at),
+  update deliveries set state = $8, locked_until = null, next_trigger = 'retry', due_at = coalesce($9, due_at),
     failure_count = failure_count + case when $8 = 'delivered' then 0 else 1 end
   where id = $1 and attempt_count = $2 and state = 'pending'`;
 
 export function createDeliveryStore(database: Database): DeliveryStore {
   return {
-    claim: (limit, now) =>
-      database.query<Claim>(CLAIM, [now, new Date(now.getTime() + LEASE_MS), limit, PER_DESTINATION_CONCURRENCY]),
+    claim: async (limit, now) => {
+      const rows = await database.query<Omit<Claim, 'secrets'> & SecretsRow>(CLAIM, [
+        now,
+        new Date(now.getTime() + LEASE_MS),
+        limit,
+        PER_DESTINATION_CONCURRENCY,
+      ]);
+      return rows.map((row) => Object.assign(row, { secrets: sealedSecrets(row, now) }));
+    },
     record: async (claim, record) => {
       await database.query(RECORD, [
         claim.id,

@@ -1,6 +1,7 @@
 import type { Database } from '@tidemark/platform/postgres';
 import type { PayloadFormat } from '../payload.ts';
-import type { Sealed } from '../secret-box.ts';
+import type { Sealed } from '@tidemark/platform/secret-box';
+import type { SealedSecrets } from '../signing-secrets.ts';
 
 export interface Destination {
   id: string;
@@ -14,14 +15,25 @@ export interface Destination {
   createdAt: Date;
 }
 
-const COLUMNS = `id, user_id as "userId", url, events, name, payload_format as "payloadFormat",
+export const DESTINATION_COLUMNS = `id, user_id as "userId", url, events, name, payload_format as "payloadFormat",
   include_cosmetic as "includeCosmetic", active, created_at as "createdAt"`;
 
+export type DestinationChanges = {
+  [Field in 'url' | 'events' | 'name' | 'payloadFormat' | 'includeCosmetic' | 'active']: Destination[Field] | null;
+};
+
 export interface DestinationStore {
-  /** False when the user has `limit` of them already. */
-  insert: (destination: Destination, sealed: Sealed, limit: number) => Promise<boolean>;
+  /** `full`: the user has `limit` of them already. `known`: this id is there. */
+  insert: (destination: Destination, sealed: Sealed, limit: number) => Promise<'inserted' | 'known' | 'full'>;
+  /** Null when the user has none of this id. */
+  find: (userId: string, id: string) => Promise<Destination | null>;
   /** Newest first. */
   list: (userId: string) => Promise<Destination[]>;
+  /** Changes the fields that are not null; an empty name is none. Null when the user has none of this id. */
+  update: (userId: string, id: string, changes: DestinationChanges) => Promise<Destination | null>;
+  secretsOf: (id: string, now: Date) => Promise<SealedSecrets | null>;
+  /** The secret so far becomes the previous one. */
+  rotate: (id: string, sealed: Sealed, previousUntil: Date) => Promise<void>;
   /** Removes it and cancels what it has not been sent; false when the user has none of this id. */
   remove: (userId: string, id: string) => Promise<boolean>;
 }
@@ -33,11 +45,12 @@ export function createDestinationStore(database: Database): DestinationStore {
         await tx.query(`select pg_advisory_xact_lock(hashtextextended('destinations of ' || $1, 0))`, [
           destination.userId,
         ]);
-        const [row] = await tx.query<{ count: number }>(
-          'select count(*)::int as count from destinations where user_id = $1',
-          [destination.userId],
+        const [row] = await tx.query<{ count: number; known: boolean }>(
+          'select count(*)::int as count, coalesce(bool_or(id = $2), false) as known from destinations where user_id = $1',
+          [destination.userId, destination.id],
         );
-        if ((row?.count ?? 0) >= limit) return false;
+        if (row?.known) return 'known';
+        if ((row?.count ?? 0) >= limit) return 'full';
         await tx.query(
           `insert into destinations (id, user_id, url, events, name, payload_format, include_cosmetic, active,
              created_at, secret_ciphertext, key_id)
@@ -56,11 +69,52 @@ export function createDestinationStore(database: Database): DestinationStore {
             sealed.keyId,
           ],
         );
-        return true;
+        return 'inserted';
       }),
+    find: async (userId, id) => {
+      const [row] = await database.query<Destination>(
+        `select ${DESTINATION_COLUMNS} from destinations where user_id = $1 and id = $2`,
+        [userId, id],
+      );
+      return row ?? null;
+    },
+    update: async (userId, id, changes) => {
+      const [row] = await database.query<Destination>(
+        `update destinations set url = coalesce($3, url), events = coalesce($4, events),
+           name = case when $5::text is null then name else nullif($5, '') end,
+           payload_format = coalesce($6, payload_format), include_cosmetic = coalesce($7, include_cosmetic),
+           active = coalesce($8, active)
+         where user_id = $1 and id = $2 returning ${DESTINATION_COLUMNS}`,
+        [
+          userId,
+          id,
+          changes.url,
+          changes.events,
+          changes.name,
+          changes.payloadFormat,
+          changes.includeCosmetic,
+          changes.active,
+        ],
+      );
+      return row ?? null;
+    },
+    secretsOf: async (id, now) => {
+      const [row] = await database.query<SecretsRow>(
+        `select secret_ciphertext, key_id, previous_ciphertext, previous_key_id, previous_until from destinations where id = $1`,
+        [id],
+      );
+      return row ? sealedSecrets(row, now) : null;
+    },
+    rotate: async (id, sealed, previousUntil) => {
+      await database.query(
+        `update destinations set previous_ciphertext = secret_ciphertext, previous_key_id = key_id, previous_until = $4,
+           secret_ciphertext = $2, key_id = $3 where id = $1`,
+        [id, sealed.ciphertext, sealed.keyId, previousUntil],
+      );
+    },
     list: (userId) =>
       database.query<Destination>(
-        `select ${COLUMNS} from destinations where user_id = $1 order by created_at desc, id`,
+        `select ${DESTINATION_COLUMNS} from destinations where user_id = $1 order by created_at desc, id`,
         [userId],
       ),
     remove: (userId, id) =>
@@ -77,4 +131,20 @@ export function createDestinationStore(database: Database): DestinationStore {
         return true;
       }),
   };
+}
+
+export interface SecretsRow {
+  secret_ciphertext: Buffer;
+  key_id: string;
+  previous_ciphertext: Buffer | null;
+  previous_key_id: string | null;
+  previous_until: Date | null;
+}
+
+/** The previous secret is left out once its time is over. */
+export function sealedSecrets(row: SecretsRow, now: Date): SealedSecrets {
+  const current = { ciphertext: row.secret_ciphertext, keyId: row.key_id };
+  const { previous_ciphertext: ciphertext, previous_key_id: keyId, previous_until: until } = row;
+  const valid = ciphertext !== null && keyId !== null && until !== null && until > now;
+  return { current, previous: valid ? { ciphertext, keyId } : null };
 }

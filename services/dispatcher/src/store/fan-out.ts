@@ -35,14 +35,16 @@ export function fanOut(database: Database, event: TidemarkEvent, now: Date, onCo
     if (fresh.length === 0) return 0;
     const subscribers = await tx.query<Subscriber>(
       `select id, payload_format as "payloadFormat" from destinations
-       where user_id = $1 and active and $2 = any(events) and (include_cosmetic or not $3) for key share`,
-      [event.user_id, event.type, isCosmetic(event)],
+       where user_id = $1 and active and $2 = any(events) and (include_cosmetic or not $3)
+         and not exists (select from disabled_routes r where r.destination_id = destinations.id and r.monitor_id = $4)
+       for key share`,
+      [event.user_id, event.type, isCosmetic(event), event.monitor_id],
     );
     if (subscribers.length === 0) return 0;
     const bodies = { full: payloadBody(event, 'full', now), compact: payloadBody(event, 'compact', now) };
     await tx.query(
-      `insert into deliveries (id, event_id, destination_id, body, due_at)
-       select unnest($1::uuid[]), $2, unnest($3::uuid[]), unnest($4::bytea[]), $5`,
+      `insert into deliveries (id, event_id, destination_id, body, due_at, created_at)
+       select unnest($1::uuid[]), $2, unnest($3::uuid[]), unnest($4::bytea[]), $5, $5`,
       [
         subscribers.map(({ id }) => deliveryId(event.event_id, id)),
         event.event_id,
@@ -64,6 +66,7 @@ export function forgetMonitor(database: Database, removed: MonitorRemoved): Prom
       'insert into removed_monitors (monitor_id, removed_at) values ($1, $2) on conflict (monitor_id) do nothing',
       [removed.monitor_id, removed.removed_at],
     );
+    await tx.query('delete from disabled_routes where monitor_id = $1', [removed.monitor_id]);
     const cancelled = await tx.query(
       `update deliveries set state = 'cancelled', locked_until = null
        where state = 'pending' and event_id in (select id from events where monitor_id = $1) returning id`,

@@ -7,6 +7,7 @@ import { currentContext } from '@tidemark/platform/request-context';
 import { toTimestamp } from '@tidemark/platform/timestamps';
 import type { Change } from '@tidemark/proto/gen/tidemark/change/v1/Change';
 import type { ChangeServiceHandlers } from '@tidemark/proto/gen/tidemark/change/v1/ChangeService';
+import type { Delivery } from '@tidemark/proto/gen/tidemark/dispatch/v1/Delivery';
 import type { Destination } from '@tidemark/proto/gen/tidemark/dispatch/v1/Destination';
 import type { DispatchServiceHandlers } from '@tidemark/proto/gen/tidemark/dispatch/v1/DispatchService';
 import type { HealthServiceHandlers } from '@tidemark/proto/gen/tidemark/health/v1/HealthService';
@@ -17,6 +18,8 @@ import type { Monitor } from '@tidemark/proto/gen/tidemark/monitor/v1/Monitor';
 import type { MonitorServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/MonitorService';
 import type { User } from '@tidemark/proto/gen/tidemark/monitor/v1/User';
 import type { UserServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/UserService';
+import type { Scan } from '@tidemark/proto/gen/tidemark/scan/v1/Scan';
+import type { ScanServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ScanService';
 import { load } from '@tidemark/proto/load';
 import { Registry } from 'prom-client';
 
@@ -31,6 +34,8 @@ export interface FakePeers extends AsyncDisposable {
   scores: Score[];
   catalog: CatalogEntry[];
   destinations: Map<string, Destination>;
+  deliveries: Delivery[];
+  scans: Scan[];
   /** What ListMonitors waits for before it answers. */
   hold: { untilGone: ((signal: AbortSignal) => Promise<void>) | null };
   /** Errors to throw, by method. */
@@ -80,6 +85,8 @@ export async function startFakePeers(): Promise<FakePeers> {
     scores: [],
     catalog: [],
     destinations: new Map(),
+    deliveries: [],
+    scans: [],
     hold: { untilGone: null },
     failures: new Map(),
     calls: [],
@@ -93,6 +100,11 @@ export async function startFakePeers(): Promise<FakePeers> {
     const monitor = state.monitors.get(id);
     if (!monitor || monitor.userId !== userId) throw new AppError('NOT_FOUND', 'monitor not found');
     return monitor;
+  };
+  const destinationOf = (id: string): Destination => {
+    const destination = state.destinations.get(id);
+    if (!destination) throw new AppError('NOT_FOUND', 'destination not found');
+    return destination;
   };
   const monitor = load('monitor');
   const callers = ['gateway'];
@@ -185,6 +197,11 @@ export async function startFakePeers(): Promise<FakePeers> {
           const wanted = request.monitorId;
           return { scores: state.scores.filter((score) => wanted === undefined || score.monitorId === wanted) };
         },
+        async ListHistory(request) {
+          called('ListHistory', request);
+          const scores = state.scores.filter((score) => score.monitorId === request.monitorId);
+          return { scores, total: scores.length };
+        },
       }),
       grpcService<DispatchServiceHandlers>('DispatchService', load('dispatch').DispatchService, callers, {
         async CreateDestination(request) {
@@ -199,8 +216,64 @@ export async function startFakePeers(): Promise<FakePeers> {
         },
         async DeleteDestination(request) {
           called('DeleteDestination', request);
-          if (!state.destinations.delete(request.id)) throw new AppError('NOT_FOUND', 'destination not found');
+          destinationOf(request.id);
+          state.destinations.delete(request.id);
           return {};
+        },
+        async UpdateDestination(request) {
+          called('UpdateDestination', request);
+          const known = destinationOf(request.id);
+          if (request.active !== undefined) known.active = request.active;
+          if (request.name !== undefined) known.name = request.name;
+          return { destination: known };
+        },
+        async RotateSecret(request) {
+          called('RotateSecret', request);
+          destinationOf(request.id);
+          return { secret: 'whsec_bmV3', previousValidUntil: toTimestamp(NOW) };
+        },
+        async TestDestination(request) {
+          called('TestDestination', request);
+          destinationOf(request.id);
+          return { delivered: false, error: 'timeout', durationMs: 15_000 };
+        },
+        async ListDeliveries(request) {
+          called('ListDeliveries', request);
+          destinationOf(request.destinationId);
+          return { deliveries: state.deliveries, total: state.deliveries.length };
+        },
+        async Redeliver(request) {
+          called('Redeliver', request);
+          const delivery = state.deliveries.find((known) => known.id === request.id);
+          if (!delivery) throw new AppError('NOT_FOUND', 'delivery not found');
+          return { delivery: { ...delivery, state: 'pending', nextAttemptAt: toTimestamp(NOW) } };
+        },
+        async Recover(request) {
+          called('Recover', request);
+          destinationOf(request.destinationId);
+          return { recovered: 7 };
+        },
+        async ListRoutes(request) {
+          called('ListRoutes', request);
+          const all = [...state.destinations.values()].map((destination) => ({ destination, enabled: true }));
+          const { destinationId: only } = request;
+          return { routes: all.filter(({ destination }) => only === undefined || destination.id === only) };
+        },
+        async SetRoute(request) {
+          called('SetRoute', request);
+          return { route: { destination: destinationOf(request.destinationId), enabled: request.enabled } };
+        },
+      }),
+      grpcService<ScanServiceHandlers>('ScanService', load('scan').ScanService, callers, {
+        async ListScans(request) {
+          called('ListScans', request);
+          return { scans: state.scans, total: state.scans.length };
+        },
+        async GetScan(request) {
+          called('GetScan', request);
+          const scan = state.scans.find((known) => known.id === request.id);
+          if (!scan) throw new AppError('NOT_FOUND', 'scan not found');
+          return { scan };
         },
       }),
     ],

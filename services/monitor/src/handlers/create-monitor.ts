@@ -9,6 +9,7 @@ import { observeResource, type MonitorResource } from '../spec.ts';
 import { findCatalogEntry } from '../store/catalog.ts';
 import { countAccepted } from '../store/monitors.ts';
 import { project } from './project.ts';
+import type { User } from '../store/users.ts';
 import { requireUser, type Parts } from './parts.ts';
 
 const NAME_HEX_DIGITS = 20;
@@ -42,21 +43,51 @@ export async function createMonitor(
   request: CreateMonitorRequest__Output,
 ): Promise<CreateMonitorResponse> {
   const user = await requireUser(parts, request.userId);
+  const idempotencyKey = request.idempotencyKey ?? null;
   const { spec, source } = await readRequest(parts, request);
+  const name = { namespace: user.namespace, name: resourceNameOf(source.key) };
+  const made = idempotencyKey === null ? null : await parts.resources.findMade(name, idempotencyKey);
+  const resource = made ?? (await makeResource(parts, user, { ...name, source, spec, idempotencyKey }));
+  return { monitor: await project(parts, observeResource(resource, user.namespace, user.id)) };
+}
+
+interface Wish {
+  namespace: string;
+  name: string;
+  source: Source;
+  spec: MonitorResource['spec'];
+  idempotencyKey: string | null;
+}
+
+async function makeResource(
+  parts: Parts,
+  user: User,
+  { source, idempotencyKey, ...resource }: Wish,
+): Promise<MonitorResource> {
   const existing = await countAccepted(parts.database, user.id, source.key);
   if (existing.twin) throw new AppError('ALREADY_EXISTS', 'this documentation is monitored already');
   if (existing.count >= parts.rules.monitorsPerUser) {
     throw new AppError('RESOURCE_EXHAUSTED', `a user may have at most ${parts.rules.monitorsPerUser} monitors`);
   }
   const requestId = currentContext()?.requestId ?? randomUUID();
-  const wanted = { namespace: user.namespace, name: resourceNameOf(source.key), requestId, spec };
-  const resource = await parts.resources.create(wanted).catch(async (error: unknown) => {
-    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-    // The Namespace is missing.
-    await parts.resources.ensureNamespace(user.namespace, user.id, user.plan);
-    return parts.resources.create(wanted);
-  });
-  return { monitor: await project(parts, observeResource(resource, user.namespace, user.id)) };
+  const wanted = { ...resource, requestId, idempotencyKey };
+  try {
+    return await parts.resources.create(wanted);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'NOT_FOUND') {
+      // The Namespace is missing.
+      await parts.resources.ensureNamespace(user.namespace, user.id, user.plan);
+      return parts.resources.create(wanted);
+    }
+    // Another call under the same key came first.
+    const made =
+      error.code === 'ALREADY_EXISTS' && idempotencyKey !== null
+        ? await parts.resources.findMade(resource, idempotencyKey)
+        : null;
+    if (made) return made;
+    throw error;
+  }
 }
 
 async function readRequest(parts: Parts, request: Wanted): Promise<{ spec: MonitorResource['spec']; source: Source }> {
@@ -73,10 +104,24 @@ async function readRequest(parts: Parts, request: Wanted): Promise<{ spec: Monit
       details: [{ path: REQUEST_FIELD[resolved.path], message: resolved.message }],
     });
   }
+  if (catalogSlug === null) await refuseInside(parts, resolved.source);
   const spec: MonitorResource['spec'] = {
     ...(catalogSlug !== null && { catalogApiSlug: catalogSlug }),
     ...(docsUrl !== null && { docsUrl }),
     ...(openapiSpecUrl !== null && { openapiSpecUrl }),
   };
   return { spec, source: resolved.source };
+}
+
+/** INVALID_ARGUMENT for each address whose host is known to lead inside. */
+async function refuseInside({ checkAddress }: Parts, { docsUrl, openapiSpecUrl }: Source): Promise<void> {
+  const addresses = [
+    { path: REQUEST_FIELD.docsUrl, url: docsUrl },
+    ...(openapiSpecUrl === null ? [] : [{ path: REQUEST_FIELD.openapiSpecUrl, url: openapiSpecUrl }]),
+  ];
+  const verdicts = await Promise.all(addresses.map(({ url }) => checkAddress(new URL(url))));
+  const details = addresses
+    .filter((_address, index) => verdicts[index] === false)
+    .map(({ path }) => ({ path, message: 'must not point to a private or reserved address' }));
+  if (details.length > 0) throw new AppError('INVALID_ARGUMENT', 'the request is not valid', { details });
 }

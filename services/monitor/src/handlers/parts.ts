@@ -1,4 +1,5 @@
 // What the handlers are given, and the checks of fields that several requests share.
+import type { CheckAddress } from '@tidemark/platform/address-check';
 import { AppError } from '@tidemark/platform/errors';
 import type { Outbox } from '@tidemark/platform/outbox';
 import type { Database } from '@tidemark/platform/postgres';
@@ -15,6 +16,8 @@ export interface Parts {
   resources: Resources;
   metrics: Metrics;
   rules: SettleRules;
+  /** Whether a URL may lead to the public internet, by what its name resolves to. */
+  checkAddress: CheckAddress;
 }
 
 export const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;

@@ -2,7 +2,7 @@
 import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
 import { AppError } from '@tidemark/platform/errors';
 import type { Database } from '@tidemark/platform/postgres';
-import { toOptionalTimestamp, toTimestamp } from '@tidemark/platform/timestamps';
+import { fromTimestamp, toOptionalTimestamp, toTimestamp } from '@tidemark/platform/timestamps';
 import type { Scan } from '@tidemark/proto/gen/tidemark/scan/v1/Scan';
 import type { ScanServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ScanService';
 import { z } from 'zod';
@@ -14,10 +14,11 @@ const uuid = z.uuid();
 
 export function scanHandlers(database: Database): AsyncHandlers<ScanServiceHandlers> {
   return {
-    async ListScans({ sourceKey, page, perPage }) {
+    async ListScans({ sourceKey, page, perPage, monitorId, since }) {
       const limit = Math.min(Math.max(perPage, 1), MAX_PER_PAGE);
       const offset = Math.min((Math.max(page, 1) - 1) * limit, MAX_OFFSET);
-      const { scans, total } = await listScans(database, sourceKey, { limit, offset });
+      const filter = { sourceKey, monitorId: monitorId ?? null, since: fromTimestamp(since) };
+      const { scans, total } = await listScans(database, filter, { limit, offset });
       return { scans: scans.map(toScan), total };
     },
     async GetScan({ id }) {

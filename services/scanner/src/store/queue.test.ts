@@ -76,7 +76,16 @@ test('a job is a row once; further jobs of its Source join it and are answered b
   assert.equal(outcome.docs_changed_at, '2026-10-31T00:00:00.000Z');
   const row = await getScan(db.database, asked.scan_id);
   assert.deepEqual([row?.state, row?.answered_by, row?.finished_at !== null], ['joined', job.scan_id, true]);
-  assert.equal((await listScans(db.database, job.source.key, { limit: 10, offset: 0 })).total, 2);
+  assert.equal(
+    (
+      await listScans(
+        db.database,
+        { sourceKey: job.source.key, monitorId: null, since: null },
+        { limit: 10, offset: 0 },
+      )
+    ).total,
+    2,
+  );
   assert.equal(await claimScan(db.database), null);
 });
 

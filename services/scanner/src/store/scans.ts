@@ -19,18 +19,30 @@ export interface ScanRow {
 const COLUMNS =
   'id, source_key, trigger, state, reason, http_status, answered_by, requested_at, started_at, finished_at, changed, findings';
 
+export interface ScanFilter {
+  sourceKey: string;
+  /** Leaves out what other Monitors asked for and a running scan answered; null: nothing is left out. */
+  monitorId: string | null;
+  /** Leaves out what was asked for before; null: nothing is left out. */
+  since: Date | null;
+}
+
+const FILTER = `source_key = $1 and ($2::text is null or state <> 'joined' or answers->'monitor_ids' ? $2)
+  and ($3::timestamptz is null or requested_at >= $3)`;
+
 /** Newest first. */
 export async function listScans(
   database: Database,
-  sourceKey: string,
+  { sourceKey, monitorId, since }: ScanFilter,
   page: { limit: number; offset: number },
 ): Promise<{ scans: ScanRow[]; total: number }> {
+  const values = [sourceKey, monitorId, since];
   const [scans, [count]] = await Promise.all([
     database.query<ScanRow>(
-      `select ${COLUMNS} from scans where source_key = $1 order by requested_at desc, id limit $2 offset $3`,
-      [sourceKey, page.limit, page.offset],
+      `select ${COLUMNS} from scans where ${FILTER} order by requested_at desc, id limit $4 offset $5`,
+      [...values, page.limit, page.offset],
     ),
-    database.query<{ total: number }>('select count(*)::int as total from scans where source_key = $1', [sourceKey]),
+    database.query<{ total: number }>(`select count(*)::int as total from scans where ${FILTER}`, values),
   ]);
   return { scans, total: count?.total ?? 0 };
 }

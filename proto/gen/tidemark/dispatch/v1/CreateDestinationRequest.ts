@@ -8,7 +8,9 @@ export interface CreateDestinationRequest {
   'name'?: (string);
   'payloadFormat'?: (_tidemark_dispatch_v1_PayloadFormat);
   'includeCosmetic'?: (boolean);
+  'idempotencyKey'?: (string);
   '_name'?: "name";
+  '_idempotencyKey'?: "idempotencyKey";
 }
 
 export interface CreateDestinationRequest__Output {
@@ -18,4 +20,5 @@ export interface CreateDestinationRequest__Output {
   'name'?: (string);
   'payloadFormat': (_tidemark_dispatch_v1_PayloadFormat__Output);
   'includeCosmetic': (boolean);
+  'idempotencyKey'?: (string);
 }

@@ -1,10 +1,21 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { ListHistoryRequest as _tidemark_health_v1_ListHistoryRequest, ListHistoryRequest__Output as _tidemark_health_v1_ListHistoryRequest__Output } from '../../../tidemark/health/v1/ListHistoryRequest.ts';
+import type { ListHistoryResponse as _tidemark_health_v1_ListHistoryResponse, ListHistoryResponse__Output as _tidemark_health_v1_ListHistoryResponse__Output } from '../../../tidemark/health/v1/ListHistoryResponse.ts';
 import type { ListScoresRequest as _tidemark_health_v1_ListScoresRequest, ListScoresRequest__Output as _tidemark_health_v1_ListScoresRequest__Output } from '../../../tidemark/health/v1/ListScoresRequest.ts';
 import type { ListScoresResponse as _tidemark_health_v1_ListScoresResponse, ListScoresResponse__Output as _tidemark_health_v1_ListScoresResponse__Output } from '../../../tidemark/health/v1/ListScoresResponse.ts';
 
 export interface HealthServiceClient extends grpc.Client {
+  ListHistory(argument: _tidemark_health_v1_ListHistoryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_health_v1_ListHistoryResponse__Output>): grpc.ClientUnaryCall;
+  ListHistory(argument: _tidemark_health_v1_ListHistoryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_tidemark_health_v1_ListHistoryResponse__Output>): grpc.ClientUnaryCall;
+  ListHistory(argument: _tidemark_health_v1_ListHistoryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_health_v1_ListHistoryResponse__Output>): grpc.ClientUnaryCall;
+  ListHistory(argument: _tidemark_health_v1_ListHistoryRequest, callback: grpc.requestCallback<_tidemark_health_v1_ListHistoryResponse__Output>): grpc.ClientUnaryCall;
+  listHistory(argument: _tidemark_health_v1_ListHistoryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_health_v1_ListHistoryResponse__Output>): grpc.ClientUnaryCall;
+  listHistory(argument: _tidemark_health_v1_ListHistoryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_tidemark_health_v1_ListHistoryResponse__Output>): grpc.ClientUnaryCall;
+  listHistory(argument: _tidemark_health_v1_ListHistoryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_health_v1_ListHistoryResponse__Output>): grpc.ClientUnaryCall;
+  listHistory(argument: _tidemark_health_v1_ListHistoryRequest, callback: grpc.requestCallback<_tidemark_health_v1_ListHistoryResponse__Output>): grpc.ClientUnaryCall;
+  
   ListScores(argument: _tidemark_health_v1_ListScoresRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_health_v1_ListScoresResponse__Output>): grpc.ClientUnaryCall;
   ListScores(argument: _tidemark_health_v1_ListScoresRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_tidemark_health_v1_ListScoresResponse__Output>): grpc.ClientUnaryCall;
   ListScores(argument: _tidemark_health_v1_ListScoresRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_health_v1_ListScoresResponse__Output>): grpc.ClientUnaryCall;
@@ -17,10 +28,13 @@ export interface HealthServiceClient extends grpc.Client {
 }
 
 export interface HealthServiceHandlers extends grpc.UntypedServiceImplementation {
+  ListHistory: grpc.handleUnaryCall<_tidemark_health_v1_ListHistoryRequest__Output, _tidemark_health_v1_ListHistoryResponse>;
+  
   ListScores: grpc.handleUnaryCall<_tidemark_health_v1_ListScoresRequest__Output, _tidemark_health_v1_ListScoresResponse>;
   
 }
 
 export interface HealthServiceDefinition extends grpc.ServiceDefinition {
+  ListHistory: MethodDefinition<_tidemark_health_v1_ListHistoryRequest, _tidemark_health_v1_ListHistoryResponse, _tidemark_health_v1_ListHistoryRequest__Output, _tidemark_health_v1_ListHistoryResponse__Output>
   ListScores: MethodDefinition<_tidemark_health_v1_ListScoresRequest, _tidemark_health_v1_ListScoresResponse, _tidemark_health_v1_ListScoresRequest__Output, _tidemark_health_v1_ListScoresResponse__Output>
 }

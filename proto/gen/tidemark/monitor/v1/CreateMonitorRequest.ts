@@ -5,9 +5,11 @@ export interface CreateMonitorRequest {
   'catalogApiSlug'?: (string);
   'docsUrl'?: (string);
   'openapiSpecUrl'?: (string);
+  'idempotencyKey'?: (string);
   '_catalogApiSlug'?: "catalogApiSlug";
   '_docsUrl'?: "docsUrl";
   '_openapiSpecUrl'?: "openapiSpecUrl";
+  '_idempotencyKey'?: "idempotencyKey";
 }
 
 export interface CreateMonitorRequest__Output {
@@ -15,4 +17,5 @@ export interface CreateMonitorRequest__Output {
   'catalogApiSlug'?: (string);
   'docsUrl'?: (string);
   'openapiSpecUrl'?: (string);
+  'idempotencyKey'?: (string);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Secret } from '@tidemark/platform/secret';
+import { Secret } from './secret.ts';
 import { createSecretBox } from './secret-box.ts';
 
 const box = createSecretBox(new Secret('ab'.repeat(32)));

@@ -1,6 +1,6 @@
-// Signing secrets at rest: AES-256-GCM, bound to their Destination, so that a row cannot borrow another one's secret.
+// Secrets at rest: AES-256-GCM, bound to what owns them, so that a row cannot borrow another one's secret.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import type { Secret } from '@tidemark/platform/secret';
+import type { Secret } from './secret.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -1,0 +1,9 @@
+
+
+export interface RecoverResponse {
+  'recovered'?: (number);
+}
+
+export interface RecoverResponse__Output {
+  'recovered': (number);
+}

@@ -1,0 +1,59 @@
+// Reading Deliveries, and having them sent once more.
+import { AppError } from '@tidemark/platform/errors';
+import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import { requireTimestamp } from '@tidemark/platform/timestamps';
+import type { DispatchServiceHandlers } from '@tidemark/proto/gen/tidemark/dispatch/v1/DispatchService';
+import { DELIVERY_STATES, type DeliveryLog } from '../store/delivery-log.ts';
+import type { DestinationStore } from '../store/destinations.ts';
+import { deliveryMessage } from './delivery-message.ts';
+import { requireDestination, requireId } from './require-destination.ts';
+
+const MAX_PER_PAGE = 100;
+const MAX_OFFSET = 10_000_000;
+
+interface DeliveryOptions {
+  destinations: DestinationStore;
+  deliveries: DeliveryLog;
+  /** Something is due now. */
+  wake: () => void;
+  now: () => Date;
+}
+
+type Handlers = Pick<AsyncHandlers<DispatchServiceHandlers>, 'ListDeliveries' | 'Redeliver' | 'Recover'>;
+
+export function deliveryHandlers({ destinations, deliveries, wake, now }: DeliveryOptions): Handlers {
+  return {
+    async ListDeliveries(request) {
+      const { id } = await requireDestination(destinations, request.userId, request.destinationId);
+      const state = DELIVERY_STATES.find((known) => known === request.state) ?? null;
+      if (request.state !== undefined && state === null) throw new AppError('INVALID_ARGUMENT', 'no such state');
+      const limit = Math.min(Math.max(request.perPage, 1), MAX_PER_PAGE);
+      const offset = Math.min((Math.max(request.page, 1) - 1) * limit, MAX_OFFSET);
+      const { deliveries: rows, total } = await deliveries.list({ destinationId: id, state }, { limit, offset });
+      return { deliveries: rows.map(deliveryMessage), total };
+    },
+    async Redeliver(request) {
+      const id = requireId(request.id, 'delivery');
+      const find = async () => {
+        const found = await deliveries.find(request.userId, id);
+        if (!found) throw new AppError('NOT_FOUND', 'there is no such delivery');
+        return found;
+      };
+      const found = await find();
+      if (!found.active) throw new AppError('FAILED_PRECONDITION', 'the destination is not active');
+      if (found.state === 'cancelled') throw new AppError('FAILED_PRECONDITION', 'the delivery was cancelled');
+      if (found.inFlight) throw new AppError('FAILED_PRECONDITION', 'the delivery is being sent');
+      await deliveries.redeliver(id, now());
+      wake();
+      return { delivery: deliveryMessage(await find()) };
+    },
+    async Recover(request) {
+      const destination = await requireDestination(destinations, request.userId, request.destinationId);
+      if (!destination.active) throw new AppError('FAILED_PRECONDITION', 'the destination is not active');
+      const since = requireTimestamp(request.since, 'since');
+      const recovered = await deliveries.recover(destination.id, since, now());
+      if (recovered > 0) wake();
+      return { recovered };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// A test event: made, signed and sent like any other, at once, once, and kept in the log of deliveries.
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@tidemark/platform/errors';
+import type { TestDestinationRequest__Output as Request } from '@tidemark/proto/gen/tidemark/dispatch/v1/TestDestinationRequest';
+import type { TestDestinationResponse as Response } from '@tidemark/proto/gen/tidemark/dispatch/v1/TestDestinationResponse';
+import type { Post } from '../post.ts';
+import type { SecretBox } from '@tidemark/platform/secret-box';
+import { openSecrets } from '../signing-secrets.ts';
+import { deliveryHeaders } from '../signature.ts';
+import type { DeliveryLog } from '../store/delivery-log.ts';
+import type { DestinationStore } from '../store/destinations.ts';
+import { judge } from '../verdict.ts';
+import { requireDestination } from './require-destination.ts';
+
+const TEST_EVENT = 'webhook.test';
+
+export interface TestOptions {
+  destinations: DestinationStore;
+  deliveries: DeliveryLog;
+  secrets: SecretBox;
+  post: Post;
+  now: () => Date;
+}
+
+export async function testDestination(request: Request, options: TestOptions, stop: AbortSignal): Promise<Response> {
+  const { id, url } = await requireDestination(options.destinations, request.userId, request.id);
+  const startedAt = options.now();
+  const sealed = await options.destinations.secretsOf(id, startedAt);
+  if (!sealed) throw new AppError('NOT_FOUND', 'there is no such destination');
+  const eventId = randomUUID();
+  const deliveryId = randomUUID();
+  const data = { destination_id: id, message: 'This is a test. Nothing has changed.' };
+  const body = Buffer.from(JSON.stringify({ event: TEST_EVENT, timestamp: startedAt.toISOString(), data }));
+  const headers = deliveryHeaders({
+    ...openSecrets(options.secrets, sealed, id),
+    type: TEST_EVENT,
+    eventId,
+    deliveryId,
+    timestamp: Math.floor(startedAt.getTime() / 1000),
+    body,
+  });
+  const result = await options.post({ url, headers, body }, stop);
+  if (result === null) throw new AppError('CANCELLED', 'the test was given up');
+  const { outcome, error } = judge(result, { failures: 0, now: startedAt, random: Math.random });
+  const delivered = outcome === 'delivered';
+  const { statusCode, durationMs, reply } = result;
+  const attempt = { startedAt, durationMs, statusCode, error, reply };
+  await options.deliveries.recordTest({
+    eventId,
+    deliveryId,
+    userId: request.userId,
+    destinationId: id,
+    body,
+    attempt,
+    delivered,
+  });
+  return {
+    delivered,
+    durationMs,
+    ...(statusCode !== null && { statusCode }),
+    ...(error !== null && { error }),
+  };
+}

@@ -1,0 +1,35 @@
+// What a name leads to, for services that are given URLs and may not resolve names themselves. Only a word is told, never an address.
+import { isPublicAddress } from '@tidemark/platform/public-address';
+import { hostFault, isAllowed } from '@tidemark/platform/url-rules';
+import { isIP } from 'node:net';
+import { resolveName, type Lookup } from './dial.ts';
+
+const MAX_CHECKS = 64;
+const HOST = /^[\w.:-]{1,253}$/;
+const PORT = /^\d{1,5}$/;
+
+/** `unknown`: the name gives no answer now. */
+export type Verdict = 'public' | 'blocked' | 'unknown';
+/** Null: not a question that can be answered. */
+export type Check = (query: URLSearchParams) => Promise<Verdict | null>;
+
+export function createCheck(lookup: Lookup, allow: readonly string[]): Check {
+  let running = 0;
+  return async (query) => {
+    const host = query.get('host') ?? '';
+    const port = query.get('port') ?? '';
+    if (!HOST.test(host) || !PORT.test(port)) return null;
+    if (isAllowed(host, Number(port), allow)) return 'public';
+    if (hostFault(host) !== null) return 'blocked';
+    if (isIP(host) !== 0) return 'public';
+    if (running >= MAX_CHECKS) return 'unknown';
+    running += 1;
+    try {
+      return (await resolveName(lookup, host)).every(isPublicAddress) ? 'public' : 'blocked';
+    } catch {
+      return 'unknown';
+    } finally {
+      running -= 1;
+    }
+  };
+}
