@@ -5,20 +5,29 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Caller } from './authenticate.ts';
 import { unauthorized } from './errors.ts';
+import type { Operation } from './openapi/operation.ts';
 import type { Peers } from './peers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `public`: no key, limited by address. `check`: the bucket of on-demand scans too. Default: a key. */
-    access?: 'public' | 'check';
+    /** `public`: no key, limited by address. `check`: the bucket of on-demand scans too. `open`: neither key nor limit. Default: a key. */
+    access?: 'public' | 'check' | 'open';
+    /** What the OpenAPI document says of the route. */
+    operation?: Operation;
+    /** Not part of the OpenAPI document. */
+    hidden?: true;
     /** The route only tells that its method is not allowed. */
     refusesMethod?: boolean;
+    /** Longest work of the request, when not the usual. */
+    workTimeoutMs?: number;
   }
   interface FastifyRequest {
     caller: Caller | null;
     startedAt: number;
     /** Aborted when the client goes away before its answer. */
     gone: AbortSignal | null;
+    /** Hash of the Idempotency-Key, on routes that take one. */
+    idempotencyKey: string | null;
     /** What went wrong, for the log line. */
     failure: unknown;
   }

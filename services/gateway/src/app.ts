@@ -3,19 +3,36 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Logger } from '@tidemark/platform/log';
 import { withContext } from '@tidemark/platform/request-context';
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify';
+import compress from '@fastify/compress';
+import {
+  fastify,
+  type FastifyContextConfig,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HTTPMethods,
+} from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Api, RouteContext } from './api.ts';
-import { errorBody, methodNotAllowed, notFound, toErrorAnswer } from './errors.ts';
+import { addCaching } from './caching.ts';
+import { addDocs, addDocument } from './docs.ts';
+import { type ErrorAnswer, errorBody, methodNotAllowed, notFound, toErrorAnswer } from './errors.ts';
 import { createGate, type GateOptions } from './gate.ts';
 import type { Metrics } from './metrics.ts';
+import { collectRoutes } from './openapi/routes.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { changeRoutes } from './routes/changes.ts';
+import { deliveryRoutes } from './routes/deliveries.ts';
 import { destinationRoutes } from './routes/destinations.ts';
 import { healthRoutes } from './routes/health.ts';
 import { logoRoutes } from './routes/logos.ts';
 import { monitorRoutes } from './routes/monitors.ts';
+import { routeRoutes } from './routes/routes.ts';
+import { scanRoutes } from './routes/scans.ts';
+import { securityHeaders, type Headers } from './security-headers.ts';
 
+/** Below it an answer is not worth compressing. */
+const COMPRESS_FROM_BYTES = 1024;
 const BASE_PATHS = ['/api/v1', '/v1'];
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** The whole request must have come by then. */
@@ -46,13 +63,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
   });
   app.setValidatorCompiler(validatorCompiler);
+  // Answers are checked against their schemas by the compiler and by the tests, not at each request.
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   acceptOnlyJson(app);
   app.decorateRequest('caller', null);
   app.decorateRequest('startedAt', 0);
   app.decorateRequest('failure', null);
   app.decorateRequest('gone', null);
-  addContext(app);
+  app.decorateRequest('idempotencyKey', null);
+  addContext(app, securityHeaders());
   addRequestLine(app, options);
+  addCaching(app);
+  await app.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(notFound('resource'), request, reply));
   const gate = createGate(options);
@@ -61,25 +83,31 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       async (scope) => {
         const api = scope.withTypeProvider<ZodTypeProvider>();
         const methods = collectMethods(api);
+        const documented = collectRoutes(api);
         api.addHook('onRequest', gate);
         monitorRoutes(api, options);
         changeRoutes(api, options);
         healthRoutes(api, options);
         catalogRoutes(api, options);
         destinationRoutes(api, options);
+        deliveryRoutes(api, options);
+        routeRoutes(api, options);
+        scanRoutes(api, options);
+        addDocument(api, documented);
         refuseOtherMethods(api, methods);
       },
       { prefix },
     );
   }
   logoRoutes(app.withTypeProvider<ZodTypeProvider>(), options);
+  await addDocs(app);
   return app;
 }
 
 /** The work of a request runs in its context. The second entry is needed because a body is read by events of the connection. */
-function addContext(app: FastifyInstance): void {
+function addContext(app: FastifyInstance, headers: Headers): void {
   const enter = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
-    const deadline = request.startedAt + WORK_TIMEOUT_MS;
+    const deadline = request.startedAt + (request.routeOptions.config.workTimeoutMs ?? WORK_TIMEOUT_MS);
     withContext({ requestId: request.id, deadline, ...(request.gone && { signal: request.gone }) }, done);
   };
   app.addHook('onRequest', (request, reply, done) => {
@@ -90,7 +118,7 @@ function addContext(app: FastifyInstance): void {
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) gone.abort();
     });
-    reply.header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
     enter(request, reply, done);
   });
   app.addHook('preValidation', enter);
@@ -128,30 +156,31 @@ function acceptOnlyJson(app: FastifyInstance): void {
   });
 }
 
-type Methods = Map<string, Set<string>>;
+/** Path -> its methods, and who may ask. */
+type Methods = Map<string, { names: Set<string>; config: FastifyContextConfig }>;
 
 function collectMethods(api: Api): Methods {
   const methods: Methods = new Map();
   api.addHook('onRoute', ({ path, method, config }) => {
     if (config?.refusesMethod) return;
     const key = path.slice(api.prefix.length);
-    const known = methods.get(key) ?? new Set();
-    for (const name of [method].flat()) known.add(name);
+    const known = methods.get(key) ?? { names: new Set(), config: config ?? {} };
+    for (const name of [method].flat()) known.names.add(name);
     methods.set(key, known);
   });
   return methods;
 }
 
 function refuseOtherMethods(api: Api, methods: Methods): void {
-  for (const [url, known] of methods) {
-    const allow = METHODS.filter((name) => known.has(name)).join(', ');
+  for (const [url, { names, config }] of methods) {
+    const allow = METHODS.filter((name) => names.has(name)).join(', ');
     const refuse = async (): Promise<never> => {
       throw methodNotAllowed(allow);
     };
     api.route({
       url,
-      method: METHODS.filter((name) => !known.has(name)),
-      config: { refusesMethod: true, ...(url.startsWith('/catalog') ? { access: 'public' as const } : {}) },
+      method: METHODS.filter((name) => !names.has(name)),
+      config: { refusesMethod: true, hidden: true, ...(config.access && { access: config.access }) },
       onRequest: refuse,
       handler: refuse,
     });
@@ -178,7 +207,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   };
   const requestId = randomUUID();
-  const refusal = {
+  const refusal: ErrorAnswer = {
     status: 400,
     code: 'invalid_request',
     message: 'The request cannot be read.',

@@ -6,6 +6,7 @@ import {
   processSettings,
   wholeNumber,
 } from '@tidemark/platform/config';
+import { Secret } from '@tidemark/platform/secret';
 import { z } from 'zod';
 
 export const configSchema = z.object({
@@ -23,6 +24,13 @@ export const configSchema = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(60),
   CHECKS_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(3),
   CATALOG_LIMIT_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(60),
+  /** Failed authentications of one client address. */
+  FAILED_AUTH_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(100),
+  /** Key of kept answers at rest: 32 bytes in hex. Every replica has the same. */
+  SECRETS_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')
+    .transform((value) => new Secret(value)),
   /** Addresses or networks of proxies whose X-Forwarded-For names the client. Empty: the peer of the connection is the client. */
   TRUSTED_PROXIES: list.default([]),
 });

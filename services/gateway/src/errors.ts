@@ -2,6 +2,9 @@
 // nowhere else. What is not meant for a client (texts of drivers, of grpc, of bugs) becomes a neutral sentence; the log keeps the cause.
 import { AppError, type ErrorCode, type ErrorDetail } from '@tidemark/platform/errors';
 import type { FastifyError } from 'fastify';
+import type { ERROR_CODES } from './schemas/error.ts';
+
+type Code = (typeof ERROR_CODES)[number];
 
 const MAX_DETAILS = 20;
 const MAX_DETAIL_CHARS = 200;
@@ -9,21 +12,31 @@ const MAX_DETAIL_CHARS = 200;
 /** A failure that the gateway itself finds, with its status and machine code. */
 export class HttpError extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: Code;
   readonly headers: Readonly<Record<string, string>>;
+  readonly details: readonly ErrorDetail[];
 
-  constructor(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    code: Code,
+    message: string,
+    {
+      headers = {},
+      details = [],
+    }: { headers?: Readonly<Record<string, string>>; details?: readonly ErrorDetail[] } = {},
+  ) {
     super(message);
     this.name = 'HttpError';
     this.status = status;
     this.code = code;
     this.headers = headers;
+    this.details = details;
   }
 }
 
 export interface ErrorAnswer {
   status: number;
-  code: string;
+  code: Code;
   message: string;
   details: readonly ErrorDetail[];
   headers: Readonly<Record<string, string>>;
@@ -35,7 +48,7 @@ export interface ErrorBody {
 
 interface Translation {
   status: number;
-  code: string;
+  code: Code;
   /** Said instead of the error's own message. */
   message?: string;
 }
@@ -65,23 +78,30 @@ const TRANSLATIONS: Record<ErrorCode, Translation> = {
 const CHALLENGE = { 'www-authenticate': 'Bearer' };
 
 export const unauthorized = (): HttpError =>
-  new HttpError(401, 'unauthorized', 'A valid API key is required.', CHALLENGE);
+  new HttpError(401, 'unauthorized', 'A valid API key is required.', { headers: CHALLENGE });
 
 export const planRequired = (): HttpError => new HttpError(403, 'plan_required', 'This operation needs the Pro plan.');
 
 export const notFound = (thing: string): HttpError => new HttpError(404, 'not_found', `${thing} not found`);
 
 export const methodNotAllowed = (allow: string): HttpError =>
-  new HttpError(405, 'method_not_allowed', 'This method is not allowed here.', { allow });
+  new HttpError(405, 'method_not_allowed', 'This method is not allowed here.', { headers: { allow } });
 
 export const rateLimited = (retryAfterSeconds: number): HttpError =>
   new HttpError(429, 'rate_limited', 'Too many requests. Try again later.', {
-    'retry-after': String(retryAfterSeconds),
+    headers: { 'retry-after': String(retryAfterSeconds) },
   });
+
+/** One field that is wrong. */
+export const invalidRequest = (path: string, message: string): HttpError =>
+  new HttpError(400, 'invalid_request', `${path}: ${message}`, { details: [{ path, message }] });
+
+export const conflict = (message: string): HttpError => new HttpError(409, 'conflict', message);
 
 export function toErrorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof HttpError) {
-    return { status: error.status, code: error.code, message: error.message, details: [], headers: error.headers };
+    const { status, code, message, details, headers } = error;
+    return { status, code, message, details, headers };
   }
   if (error instanceof AppError) return fromAppError(error);
   if (error instanceof Error && 'code' in error) return fromFastify(error as FastifyError);
@@ -111,12 +131,21 @@ function fromAppError(error: AppError): ErrorAnswer {
   return answer(TRANSLATIONS[error.code], error.message, error.details);
 }
 
+const notJson = [{ path: 'body', message: 'must be JSON, without the keys __proto__ and constructor' }];
+const UNREADABLE: Readonly<Record<string, readonly ErrorDetail[]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: notJson,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [{ path: 'Content-Length', message: 'is not the length of the body' }],
+  FST_ERR_BAD_URL: [{ path: 'path', message: 'cannot be decoded' }],
+};
+
 function fromFastify(error: FastifyError): ErrorAnswer {
   if (error.validation) {
-    const details = error.validation.map(({ instancePath, message, params }) => ({
-      path: detailPath(error.validationContext, instancePath, params),
-      message: (message ?? 'invalid').slice(0, MAX_DETAIL_CHARS),
-    }));
+    const details = error.validation.slice(0, MAX_DETAILS).flatMap(({ instancePath, message, params }) =>
+      detailPaths(error.validationContext, instancePath, params).map((path) => ({
+        path,
+        message: 'keys' in params ? 'is not a known field' : (message ?? 'invalid').slice(0, MAX_DETAIL_CHARS),
+      })),
+    );
     const first = details[0];
     const what = first ? `${first.path === '' ? 'body' : first.path}: ${first.message}` : 'The request is not valid.';
     return answer({ status: 400, code: 'invalid_request' }, what, details);
@@ -130,15 +159,18 @@ function fromFastify(error: FastifyError): ErrorAnswer {
     return answer({ status: 415, code: 'unsupported_media_type', message: 'The body must be application/json.' });
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return answer({ status: 400, code: 'invalid_request', message: 'The request cannot be read.' });
+    const unreadable = { status: 400, code: 'invalid_request', message: 'The request cannot be read.' } as const;
+    return answer(unreadable, '', UNREADABLE[error.code] ?? []);
   }
   return answer(INTERNAL);
 }
 
-/** Dotted path of the field. An unknown field is an issue of the object around it: its own name says more. */
-function detailPath(context: string | undefined, instancePath: string, params: Record<string, unknown>): string {
+/** Dotted paths of the fields. Unknown fields are one issue of the object around them: their own names say more. */
+function detailPaths(context: string | undefined, instancePath: string, params: Record<string, unknown>): string[] {
   const path = instancePath.split('/').filter((part) => part !== '');
   const keys = params['keys'];
-  if (path.length === 0 && Array.isArray(keys)) return String(keys[0]).slice(0, MAX_DETAIL_CHARS);
-  return path.length === 0 && context !== 'body' ? (context ?? '') : path.join('.');
+  if (Array.isArray(keys)) {
+    return keys.slice(0, MAX_DETAILS).map((key) => [...path, String(key)].join('.').slice(0, MAX_DETAIL_CHARS));
+  }
+  return [path.length === 0 && context !== 'body' ? (context ?? '') : path.join('.')];
 }

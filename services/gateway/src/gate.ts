@@ -20,7 +20,9 @@ export function createGate({ authenticate, rateLimit, limits }: GateOptions) {
     return [user, { scope: 'check', subject: caller.userId, limit: limits.check }];
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const isPublic = request.routeOptions.config.access === 'public';
+    const { access } = request.routeOptions.config;
+    if (access === 'open') return;
+    const isPublic = access === 'public';
     request.caller = isPublic ? null : await authenticate(request.headers.authorization);
     const { headers, refusal } = await rateLimit(bucketsOf(request, request.caller));
     reply.headers({ ...headers });

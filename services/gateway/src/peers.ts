@@ -20,6 +20,7 @@ export function connectPeers(config: Config) {
     catalog: createGrpcClient(monitor.CatalogService, { address: config.MONITOR_GRPC, token }),
     changes: createGrpcClient(load('change').ChangeService, { address: config.CHANGE_GRPC, token }),
     health: createGrpcClient(load('health').HealthService, { address: config.HEALTH_GRPC, token }),
+    scans: createGrpcClient(load('scan').ScanService, { address: config.SCANNER_GRPC, token }),
     dispatch: createGrpcClient(load('dispatch').DispatchService, { address: config.DISPATCHER_GRPC, token }),
   };
 }

@@ -1,33 +1,48 @@
 // The public catalog: specification, sections 2.5 and 4.4.
-import { z } from 'zod';
 import type { Api, RouteContext } from '../api.ts';
 import { notFound } from '../errors.ts';
-import { paging, text } from '../fields.ts';
+import { catalogApi, catalogParams, catalogQuery } from '../schemas/catalog.ts';
+import { one, paged, slug as slugField } from '../schemas/fields.ts';
 import { catalogView } from '../views/catalog.ts';
 
-const MAX_SEARCH_CHARS = 200;
-const SLUG = /^[a-z0-9][a-z0-9._-]{0,99}$/;
-
-/** Absent or empty: no filter. */
-const filter = z.union([z.literal(''), text(MAX_SEARCH_CHARS)]).default('');
-const listQuery = z.object({ category: filter, search: filter, ...paging });
-const params = z.object({ slug: z.string() });
+const THING = 'catalog API';
 
 export function catalogRoutes(api: Api, { peers }: RouteContext): void {
   const { catalog } = peers;
-  const config = { access: 'public' } as const;
 
-  api.get('/catalog', { schema: { querystring: listQuery }, config }, async (request) => {
-    const { category, search, page, per_page: perPage } = request.query;
-    const list = await catalog.ListCatalog({ category, search, page, perPage });
-    return { data: list.entries.map(catalogView), meta: { total: list.total, page, per_page: perPage } };
-  });
+  api.get(
+    '/catalog',
+    {
+      schema: { querystring: catalogQuery, response: { 200: paged(catalogApi) } },
+      config: {
+        access: 'public',
+        operation: {
+          id: 'listCatalog',
+          tag: 'Catalog',
+          summary: 'List catalog APIs',
+          description: 'Ordered by name. Limited per client address. Filters combine.',
+        },
+      },
+    },
+    async (request) => {
+      const { category, search, page, per_page: perPage } = request.query;
+      const list = await catalog.ListCatalog({ category, search, page, perPage });
+      return { data: list.entries.map(catalogView), meta: { total: list.total, page, per_page: perPage } };
+    },
+  );
 
-  api.get('/catalog/:slug', { schema: { params }, config }, async (request) => {
-    const { slug } = request.params;
-    if (!SLUG.test(slug)) throw notFound('catalog API');
-    const { entry } = await catalog.GetCatalogEntry({ slug });
-    if (!entry) throw notFound('catalog API');
-    return { data: catalogView(entry) };
-  });
+  api.get(
+    '/catalog/:slug',
+    {
+      schema: { params: catalogParams, response: { 200: one(catalogApi) } },
+      config: { access: 'public', operation: { id: 'getCatalogApi', tag: 'Catalog', summary: 'Get a catalog API' } },
+    },
+    async (request) => {
+      const slug = slugField.safeParse(request.params.slug);
+      if (!slug.success) throw notFound(THING);
+      const { entry } = await catalog.GetCatalogEntry({ slug: slug.data });
+      if (!entry) throw notFound(THING);
+      return { data: catalogView(entry) };
+    },
+  );
 }

@@ -1,44 +1,64 @@
 // Changes: specification, sections 2.3 and 4.2.
 import { toOptionalTimestamp } from '@tidemark/platform/timestamps';
-import { classification, severity } from '@tidemark/proto/events';
 import { z } from 'zod';
 import { userOf, type Api, type RouteContext } from '../api.ts';
-import { moment, paging, pathId, queryId } from '../fields.ts';
 import { present } from '../present.ts';
+import { change, changeDetail, changeQuery } from '../schemas/change.ts';
+import { idParam, one, paged, pathId } from '../schemas/fields.ts';
 import { changeDetailView, changeView } from '../views/change.ts';
 
-const listQuery = z.object({
-  api_id: queryId.optional(),
-  classification: classification.optional(),
-  severity: severity.optional(),
-  since: moment.optional(),
-  until: moment.optional(),
-  ...paging,
-});
-const params = z.object({ id: z.string() });
+const params = z.object({ id: idParam('change') });
 
 export function changeRoutes(api: Api, { peers }: RouteContext): void {
   const { changes } = peers;
 
-  api.get('/changes', { schema: { querystring: listQuery } }, async (request) => {
-    const { query } = request;
-    const list = await changes.ListChanges({
-      userId: userOf(request),
-      ...present({ monitorId: query.api_id, classification: query.classification, severity: query.severity }),
-      since: toOptionalTimestamp(query.since ?? null),
-      until: toOptionalTimestamp(query.until ?? null),
-      page: query.page,
-      perPage: query.per_page,
-    });
-    return {
-      data: list.changes.map(changeView),
-      meta: { total: list.total, page: query.page, per_page: query.per_page },
-    };
-  });
+  api.get(
+    '/changes',
+    {
+      schema: { querystring: changeQuery, response: { 200: paged(change) } },
+      config: {
+        operation: {
+          id: 'listChanges',
+          tag: 'Changes',
+          summary: 'List changes',
+          description: 'Newest first. Filters combine.',
+        },
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const list = await changes.ListChanges({
+        userId: userOf(request),
+        ...present({ monitorId: query.api_id, classification: query.classification, severity: query.severity }),
+        since: toOptionalTimestamp(query.since ?? null),
+        until: toOptionalTimestamp(query.until ?? null),
+        page: query.page,
+        perPage: query.per_page,
+      });
+      return {
+        data: list.changes.map(changeView),
+        meta: { total: list.total, page: query.page, per_page: query.per_page },
+      };
+    },
+  );
 
-  api.get('/changes/:id', { schema: { params } }, async (request) => {
-    const { change } = await changes.GetChange({ userId: userOf(request), id: pathId(request.params.id, 'change') });
-    if (!change) throw new TypeError('the answer holds no change');
-    return { data: changeDetailView(change) };
-  });
+  api.get(
+    '/changes/:id',
+    {
+      schema: { params, response: { 200: one(changeDetail) } },
+      config: {
+        operation: {
+          id: 'getChange',
+          tag: 'Changes',
+          summary: 'Get a change',
+          description: 'With its analysis and migration guides.',
+        },
+      },
+    },
+    async (request) => {
+      const { change } = await changes.GetChange({ userId: userOf(request), id: pathId(request.params.id, 'change') });
+      if (!change) throw new TypeError('the answer holds no change');
+      return { data: changeDetailView(change) };
+    },
+  );
 }

@@ -1,16 +1,58 @@
 // Health scores: specification, sections 2.4 and 4.3.
 import { z } from 'zod';
 import { userOf, type Api, type RouteContext } from '../api.ts';
-import { queryId } from '../fields.ts';
 import { present } from '../present.ts';
+import { idParam, many, paged, pathId } from '../schemas/fields.ts';
+import { healthQuery, healthScore, historyQuery } from '../schemas/health.ts';
 import { scoreView } from '../views/health.ts';
 
-const listQuery = z.object({ api_id: queryId.optional() });
+const params = z.object({ api_id: idParam('monitor') });
 
 export function healthRoutes(api: Api, { peers }: RouteContext): void {
-  api.get('/health', { schema: { querystring: listQuery } }, async (request) => {
-    const filter = present({ monitorId: request.query.api_id });
-    const list = await peers.health.ListScores({ userId: userOf(request), ...filter });
-    return { data: list.scores.map(scoreView) };
-  });
+  const { health, monitors } = peers;
+
+  api.get(
+    '/health',
+    {
+      schema: { querystring: healthQuery, response: { 200: many(healthScore) } },
+      config: {
+        operation: {
+          id: 'listHealth',
+          tag: 'Health',
+          summary: 'List health scores',
+          description: 'The latest of each monitor.',
+        },
+      },
+    },
+    async (request) => {
+      const filter = present({ monitorId: request.query.api_id });
+      const list = await health.ListScores({ userId: userOf(request), ...filter });
+      return { data: list.scores.map(scoreView) };
+    },
+  );
+
+  api.get(
+    '/health/:api_id/history',
+    {
+      schema: { params, querystring: historyQuery, response: { 200: paged(healthScore) } },
+      config: {
+        operation: {
+          id: 'listHealthHistory',
+          tag: 'Health',
+          summary: 'List the scores of a monitor',
+          description: 'One of each day, newest first.',
+        },
+      },
+    },
+    async (request) => {
+      const userId = userOf(request);
+      const monitorId = pathId(request.params.api_id, 'monitor');
+      const { page, per_page: perPage } = request.query;
+      const [list] = await Promise.all([
+        health.ListHistory({ userId, monitorId, page, perPage }),
+        monitors.GetMonitor({ userId, id: monitorId }),
+      ]);
+      return { data: list.scores.map(scoreView), meta: { total: list.total, page, per_page: perPage } };
+    },
+  );
 }

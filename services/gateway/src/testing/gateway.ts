@@ -56,6 +56,7 @@ export async function startTestGateway(
     DATABASE_URL: databaseUrl.reveal(),
     GRPC_TOKEN: PEER_TOKEN,
     PORT: '0',
+    SECRETS_KEY: 'ab'.repeat(32),
     MONITOR_GRPC: address,
     CHANGE_GRPC: address,
     HEALTH_GRPC: address,

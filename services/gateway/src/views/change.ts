@@ -1,16 +1,20 @@
 import type { Change__Output } from '@tidemark/proto/gen/tidemark/change/v1/Change';
+import type { z } from 'zod';
+import type { change, changeDetail } from '../schemas/change.ts';
 import { time } from './time.ts';
 
+type ChangeView = z.input<typeof change>;
+
 /** A change as the list shows it: specification, section 2.3, with the affected endpoints and the evidence. */
-export function changeView(change: Change__Output) {
+export function changeView(change: Change__Output): ChangeView {
   const { evidence } = change;
   return {
     id: change.id,
     api_id: change.monitorId,
     api_name: change.apiName,
     change_type: change.changeType,
-    classification: change.classification,
-    severity: change.severity,
+    classification: change.classification as ChangeView['classification'],
+    severity: change.severity as ChangeView['severity'],
     endpoint: change.endpoint ?? null,
     description: change.description,
     before_value: change.beforeValue ?? null,
@@ -19,7 +23,7 @@ export function changeView(change: Change__Output) {
     affected_endpoints: change.affectedEndpoints,
     affected_endpoint_count: change.affectedEndpointCount,
     evidence: evidence && {
-      input: evidence.input,
+      input: evidence.input === 'spec' ? 'spec' : 'page',
       url: evidence.url,
       location: evidence.location,
       quote: evidence.quote ?? null,
@@ -28,7 +32,7 @@ export function changeView(change: Change__Output) {
 }
 
 /** A change in full: `ai_analysis` null and `migration_guides` empty when there are none. */
-export function changeDetailView(change: Change__Output) {
+export function changeDetailView(change: Change__Output): z.input<typeof changeDetail> {
   return {
     ...changeView(change),
     ai_analysis: change.analysis ?? null,

@@ -1,16 +1,32 @@
 import type { Destination__Output } from '@tidemark/proto/gen/tidemark/dispatch/v1/Destination';
+import type { TestDestinationResponse__Output } from '@tidemark/proto/gen/tidemark/dispatch/v1/TestDestinationResponse';
+import type { z } from 'zod';
+import type { testResult } from '../schemas/delivery.ts';
+import type { destination } from '../schemas/destination.ts';
 import { time } from './time.ts';
 
+type DestinationView = z.input<typeof destination>;
+type TestResultView = z.input<typeof testResult>;
+
 /** A destination: specification, section 2.6, without its secret. */
-export function destinationView(destination: Destination__Output) {
+export function destinationView(answer: Destination__Output): DestinationView {
   return {
-    id: destination.id,
-    url: destination.url,
-    events: destination.events,
-    active: destination.active,
-    created_at: time(destination.createdAt, 'created_at'),
-    name: destination.name ?? null,
-    payload_format: destination.payloadFormat === 'PAYLOAD_FORMAT_COMPACT' ? 'compact' : 'full',
-    include_cosmetic: destination.includeCosmetic,
+    id: answer.id,
+    url: answer.url,
+    events: answer.events as DestinationView['events'],
+    active: answer.active,
+    created_at: time(answer.createdAt, 'created_at'),
+    name: answer.name ?? null,
+    payload_format: answer.payloadFormat === 'PAYLOAD_FORMAT_COMPACT' ? 'compact' : 'full',
+    include_cosmetic: answer.includeCosmetic,
+  };
+}
+
+export function testResultView(answer: TestDestinationResponse__Output): TestResultView {
+  return {
+    delivered: answer.delivered,
+    status_code: answer.statusCode ?? null,
+    error: (answer.error ?? null) as TestResultView['error'],
+    duration_ms: answer.durationMs,
   };
 }

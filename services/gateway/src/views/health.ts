@@ -1,21 +1,26 @@
 import type { Breakdown__Output } from '@tidemark/proto/gen/tidemark/health/v1/Breakdown';
 import type { Score__Output } from '@tidemark/proto/gen/tidemark/health/v1/Score';
+import type { z } from 'zod';
+import type { healthScore, maturity, monitorHealth } from '../schemas/health.ts';
+
+type Maturity = z.input<typeof maturity>;
 
 /** A health score: specification, section 2.4. */
-export function scoreView(score: Score__Output) {
+export function scoreView(score: Score__Output): z.input<typeof healthScore> {
   return {
     api_id: score.monitorId,
     api_name: score.apiName,
     score: score.score,
-    maturity: score.maturity,
+    maturity: score.maturity as Maturity,
     breakdown: breakdownView(score.breakdown),
     scored_at: score.scoredOn,
   };
 }
 
 /** The part of a score that a monitor's detail shows. */
-export function monitorHealthView(score: Score__Output | null) {
-  return score && { score: score.score, maturity: score.maturity, breakdown: breakdownView(score.breakdown) };
+export function monitorHealthView(score: Score__Output | null): z.input<typeof monitorHealth> | null {
+  if (!score) return null;
+  return { score: score.score, maturity: score.maturity as Maturity, breakdown: breakdownView(score.breakdown) };
 }
 
 function breakdownView(breakdown: Breakdown__Output | null) {

@@ -1,21 +1,27 @@
 import type { Score__Output } from '@tidemark/proto/gen/tidemark/health/v1/Score';
 import type { LastScan__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/LastScan';
 import type { Monitor__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/Monitor';
+import type { z } from 'zod';
+import type { monitor, monitorDetail } from '../schemas/monitor.ts';
+import type { lastScan } from '../schemas/scan.ts';
 import { monitorHealthView } from './health.ts';
 import { time, timeOrNull } from './time.ts';
 
-const STATUS: Partial<Record<Monitor__Output['status'], string>> = {
+type MonitorView = z.input<typeof monitor>;
+type LastScanView = z.input<typeof lastScan>;
+
+const STATUS: Partial<Record<Monitor__Output['status'], MonitorView['status']>> = {
   MONITOR_STATUS_ACTIVE: 'active',
   MONITOR_STATUS_PAUSED: 'paused',
   MONITOR_STATUS_ERROR: 'error',
 };
-const FREQUENCY: Partial<Record<Monitor__Output['scanFrequency'], string>> = {
+const FREQUENCY: Partial<Record<Monitor__Output['scanFrequency'], MonitorView['scan_frequency']>> = {
   SCAN_FREQUENCY_HOURLY: 'hourly',
   SCAN_FREQUENCY_DAILY: 'daily',
 };
 
 /** A monitor as the list shows it: specification, section 2.2. `catalog_api` is null for a custom one, `health_score` until it is scored. */
-export function monitorView(monitor: Monitor__Output) {
+export function monitorView(monitor: Monitor__Output): MonitorView {
   const { catalog } = monitor;
   return {
     id: monitor.id,
@@ -30,7 +36,10 @@ export function monitorView(monitor: Monitor__Output) {
 }
 
 /** A monitor in full. `score` is its latest health score, null when there is none. */
-export function monitorDetailView(monitor: Monitor__Output, score: Score__Output | null) {
+export function monitorDetailView(
+  monitor: Monitor__Output,
+  score: Score__Output | null,
+): z.input<typeof monitorDetail> {
   return {
     ...monitorView(monitor),
     openapi_spec_url: monitor.openapiSpecUrl ?? null,
@@ -51,20 +60,20 @@ export function monitorDetailView(monitor: Monitor__Output, score: Score__Output
   };
 }
 
-function lastScanView(scan: LastScan__Output | null) {
+function lastScanView(scan: LastScan__Output | null): LastScanView | null {
   return (
     scan && {
       id: scan.id,
-      trigger: scan.trigger,
-      status: scan.status,
-      reason: scan.reason ?? null,
+      trigger: scan.trigger as LastScanView['trigger'],
+      status: scan.status as LastScanView['status'],
+      reason: (scan.reason ?? null) as LastScanView['reason'],
       started_at: timeOrNull(scan.startedAt),
       finished_at: timeOrNull(scan.finishedAt),
     }
   );
 }
 
-function word<Value extends string>(words: Partial<Record<Value, string>>, value: Value): string {
+function word<Value extends string, Word extends string>(words: Partial<Record<Value, Word>>, value: Value): Word {
   const found = words[value];
   if (found === undefined) throw new TypeError(`no word for ${value}`);
   return found;

@@ -1,0 +1,23 @@
+// What the OpenAPI document says of a route beyond its schemas. The routes carry it, so that it cannot be forgotten.
+
+export const TAGS = {
+  Monitors: 'What is watched.',
+  Changes: 'What was found.',
+  Health: 'How healthy each API is.',
+  Catalog: 'APIs that are ready to be monitored. Needs no key.',
+  Destinations: 'Who is told by webhook.',
+} as const;
+
+export interface Operation {
+  /** operationId: unique, camelCase. */
+  id: string;
+  tag: keyof typeof TAGS;
+  summary: string;
+  description?: string;
+  /** Codes of the 409 answers it can give. */
+  conflicts?: readonly ('conflict' | 'invalid_state' | 'limit_reached')[];
+  /** Takes an Idempotency-Key. */
+  idempotent?: true;
+  /** Answers with a secret: neither cached nor compressed. */
+  secret?: true;
+}

@@ -1,0 +1,108 @@
+// Fields that several requests and answers share. The schemas here validate requests, give answers their types, and become the OpenAPI
+// document: what they say is said once.
+import { z } from 'zod';
+import { notFound } from '../errors.ts';
+
+export const MAX_PER_PAGE = 100;
+const DEFAULT_PER_PAGE = 20;
+const MAX_PAGE = 1_000_000;
+const MAX_URL_CHARS = 2048;
+export const MAX_NAME_CHARS = 100;
+/** Slugs of the catalog, as the Monitor resource allows them. */
+const SLUG = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
+const MAX_SLUG_CHARS = 63;
+
+/** Text without control characters and unpaired surrogates: no database stores them, and nobody means them. */
+export const text = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u, 'must not hold control characters')
+    .refine((value) => value.isWellFormed(), 'must be well-formed Unicode');
+
+/** A web address by its form; the service that owns it decides whether it may be fetched. */
+export const webUrl = (schemes: readonly string[]) =>
+  text(MAX_URL_CHARS)
+    .refine((value) => schemes.includes(schemeOf(value)), {
+      message: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    })
+    .meta({ format: 'uri' });
+
+function schemeOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : '';
+}
+
+const counting = (max: number, fallback: number, description: string) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+      z.int('must be a whole number').min(1).max(max),
+    )
+    .default(fallback)
+    .meta({ description, default: fallback });
+
+export const paging = {
+  page: counting(MAX_PAGE, 1, 'The page, counted from 1. Beyond the end it is empty.'),
+  per_page: counting(MAX_PER_PAGE, DEFAULT_PER_PAGE, 'How many on one page.'),
+};
+
+/** A UUID in a query; in a path it is `pathId`. */
+export const queryId = z
+  .guid('must be a UUID')
+  .transform((id) => id.toLowerCase())
+  .meta({ format: 'uuid' });
+
+/** An ISO 8601 time with its offset, or a day, which begins at midnight UTC. */
+export const moment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'must be an ISO 8601 timestamp' })
+  .transform((value) => new Date(value))
+  .meta({ examples: ['2026-03-01T00:00:00Z'] });
+
+/** `since` before `until`, where a query has both. */
+export function checkRange(
+  query: { since?: Date | undefined; until?: Date | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  if (query.since && query.until && query.since > query.until) {
+    context.addIssue({ code: 'custom', path: ['since'], message: 'must not be after until' });
+  }
+}
+
+/** The parameter of a path that is an id. Any text passes here: what is no UUID names nothing, so it is not found. */
+export const idParam = (thing: string) => z.string().meta({ format: 'uuid', description: `Id of the ${thing}.` });
+
+/** The id of a path. */
+export function pathId(id: string, thing: string): string {
+  if (!z.guid().safeParse(id).success) throw notFound(thing);
+  return id.toLowerCase();
+}
+
+const EXAMPLE_ID = '0b6f2f0e-5c0b-4d8e-9d4c-6a6d0f0e6c11';
+
+export const uuid = z.uuid().meta({ examples: [EXAMPLE_ID] });
+/** ISO 8601 in UTC. */
+export const time = z.iso.datetime().meta({ examples: ['2026-03-01T12:00:00.000Z'] });
+export const slug = text(MAX_SLUG_CHARS)
+  .regex(SLUG, 'must be lower-case letters, digits and hyphens')
+  .meta({ examples: ['stripe'] });
+export const count = z.int().min(0);
+
+const pageMeta = z
+  .object({
+    total: count.meta({ description: 'How many there are on all pages.', examples: [1] }),
+    page: z
+      .int()
+      .min(1)
+      .meta({ examples: [1] }),
+    per_page: z
+      .int()
+      .min(1)
+      .max(MAX_PER_PAGE)
+      .meta({ examples: [20] }),
+  })
+  .meta({ id: 'PageMeta', description: 'Where in a list the page is.' });
+
+export const one = <Item extends z.ZodType>(item: Item) => z.object({ data: item });
+export const many = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
+export const paged = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), meta: pageMeta });

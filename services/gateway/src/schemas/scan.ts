@@ -1,0 +1,57 @@
+import { failureReason, trigger } from '@tidemark/proto/events';
+import { z } from 'zod';
+import { count, paging, time, uuid } from './fields.ts';
+
+const reason = failureReason
+  .nullable()
+  .meta({ description: 'Why the scan failed; null when it did not.', examples: [null] });
+
+export const scan = z
+  .object({
+    id: uuid,
+    trigger: trigger.meta({ examples: ['schedule'] }),
+    status: z.enum(['queued', 'running', 'completed', 'failed', 'joined']).meta({
+      description: 'joined: another scan answers this request.',
+      examples: ['completed'],
+    }),
+    reason,
+    http_status: z
+      .int()
+      .nullable()
+      .meta({ examples: [null] }),
+    answered_by: uuid.nullable().meta({ description: 'Id of the scan that answers a joined one.', examples: [null] }),
+    queued_at: time,
+    started_at: time.nullable(),
+    finished_at: time.nullable(),
+    changed: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Whether the documentation differs from the last time.', examples: [true] }),
+    findings: count.meta({ description: 'Differences found.', examples: [3] }),
+  })
+  .meta({ id: 'Scan', description: 'One visit of the documentation.' });
+
+export const lastScan = z
+  .object({
+    id: uuid,
+    trigger: trigger.meta({ examples: ['schedule'] }),
+    status: z.enum(['completed', 'failed']).meta({ examples: ['completed'] }),
+    reason,
+    started_at: time.nullable(),
+    finished_at: time.nullable(),
+  })
+  .meta({ id: 'LastScan' });
+
+export const requestedScan = z
+  .object({
+    scan_id: uuid,
+    monitor_id: uuid,
+    status: z.literal('queued').meta({ examples: ['queued'] }),
+    requested_at: time,
+  })
+  .meta({
+    id: 'RequestedScan',
+    description: 'A scan that was asked for; GET /monitors/:id/scans shows what came of it.',
+  });
+
+export const scanQuery = z.object(paging);
