@@ -4,6 +4,7 @@ import { classify } from '../classify.ts';
 import { diffSpecs } from '../diff-spec.ts';
 import type { Finding } from '../finding.ts';
 import { readSpec } from '../read-spec.ts';
+import { EQUIVALENTS } from '../testing/equivalents.ts';
 import { FIELD_CASES } from '../testing/field-cases.ts';
 import { isQuiet, wantedAt } from '../testing/schema-case.ts';
 import { SHAPE_CASES } from '../testing/shape-cases.ts';
@@ -61,6 +62,20 @@ for (const [name, { base, revision, there, back }] of Object.entries(FIELD_CASES
   test(`${name}: told there and back`, () => {
     assert.deepEqual(found(base, revision).map(tell), there);
     assert.deepEqual(found(revision, base).map(tell), back);
+  });
+}
+
+for (const [name, [base, revision]] of Object.entries(EQUIVALENTS)) {
+  test(`${name}: no change at any place`, () => {
+    for (const place of PLACES) {
+      for (const [from, to] of [
+        [base, revision],
+        [revision, base],
+      ] as const) {
+        const findings = compare(SITES[place](from), SITES[place](to));
+        assert.deepEqual(findings.map(tell), [], place);
+      }
+    }
   });
 }
 

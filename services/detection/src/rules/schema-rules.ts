@@ -2,8 +2,8 @@
 // A request place narrows when it accepts less than before; a response place widens when it may give what was never given before.
 import { family } from './rule.ts';
 import { fieldRules, standingRows } from './field-rules.ts';
-import { narrowedType, shapeRows } from './shape-rules.ts';
-import { REQUEST, RESPONSE, quiet, quietPlaces, requestPlaces, responsePlaces, row } from './schema-places.ts';
+import { narrowedType, shapeRows, writtenAlike } from './shape-rules.ts';
+import { REQUEST, RESPONSE, quiet, quietPlaces, requestPlaces, responsePlaces } from './schema-places.ts';
 import {
   boundRows,
   parameterDefaults,
@@ -47,14 +47,16 @@ export const schemaRules = {
   ...family(otherResponses, removedValue(RESPONSE)),
   ...family({ 'response-mediatype': responseBody }, removedValue(RESPONSE)),
   ...family(
-    { 'response-header': responsePlaces['response-header'] },
+    { 'request-body': requestPlaces['request-body'], 'request-property': requestPlaces['request-property'] },
+    writtenAlike(REQUEST.more),
+  ),
+  ...family(
     {
-      'type-compatible': row(
-        'type_changed',
-        RESPONSE.less,
-        'the type of {thing} changed[ from {before}][ to {after}], which a header writes alike',
-      ),
+      'response-body': responseBody,
+      'response-property': responsePlaces['response-property'],
+      'response-header': responsePlaces['response-header'],
     },
+    writtenAlike(RESPONSE.less),
   ),
   ...fieldRules,
 };

@@ -110,6 +110,17 @@ const PART: Effect = [
 ];
 const WORDS: Effect = [COSMETIC, 'A part that only describes demands nothing.'];
 
+/** Of headers, forms and XML, where every value is written as text. */
+export function writtenAlike(effect: Effect) {
+  return {
+    'type-compatible': row(
+      'type_changed',
+      effect,
+      'the type of {thing} changed[ from {before}][ to {after}], which is written alike',
+    ),
+  } as const satisfies Record<string, RuleRow>;
+}
+
 function compositionRows(side: Side) {
   const { more, someMore, less, other } = side;
   return {

@@ -60,6 +60,9 @@ function mediaTypes(body: BodyView | null): string | null {
   return body === null ? null : [...body.contents.keys()].join(', ') || null;
 }
 
+/** Media types whose values have JSON's types; elsewhere all is text. */
+const JSON_TYPES = /[/+*](json|\*|cbor|msgpack|x-ndjson|jsonl)$/;
+
 export interface ContentSides {
   base: Map<string, RawSchema | null>;
   revision: Map<string, RawSchema | null>;
@@ -83,7 +86,8 @@ export function diffContents(context: DiffContext, self: Comparison, sides: Cont
     const after = revision.get(name);
     if (after === undefined) continue;
     if (before !== null && after !== null) {
-      context.compareSchemas(self, { base: before, revision: after, place: `${side}-body`, subject: null });
+      const writing = JSON_TYPES.test(name) ? undefined : 'text';
+      context.compareSchemas(self, { base: before, revision: after, place: `${side}-body`, subject: null, writing });
     } else if (before !== after) {
       reportSchema(add, { location, side, name, added: before === null });
     }

@@ -1,7 +1,7 @@
 // Conditions of JSON Schema 2020-12 beside types and fields. What stands on both sides is compared inside, as a schema of its own;
 // `if` and `not` turn the meaning of what is inside around, so they are compared as written.
 import { CONDITIONS } from '../rules/shape-rules.ts';
-import { nameOfSchema, placeBelow } from './diff-context.ts';
+import { nameOfSchema, placeBelow, writingInside } from './diff-context.ts';
 import type { SchemaSides } from './diff-properties.ts';
 import { show } from './json.ts';
 import type { RawSchema } from './schema-view.ts';
@@ -39,6 +39,7 @@ function compareInside(sides: SchemaSides, keyword: string, base: RawSchema, rev
     base,
     revision,
     place: own ? place : placeBelow(place),
+    ...writingInside(sides.stem.writing),
     subject: own
       ? subject
       : `${subject ?? ''}${keyword === 'contains' || keyword === 'unevaluatedItems' ? '[]' : '.*'}`,
@@ -82,12 +83,18 @@ function diffContained({ base, revision, add, stem: { place, ...rest } }: Schema
 
 function diffPrefixItems(sides: SchemaSides): void {
   const { context, self, base, revision, add } = sides;
-  const { place, subject, ...rest } = sides.stem;
+  const { place, subject, writing, ...rest } = sides.stem;
   for (let index = 0; index < Math.max(base.prefixItems.length, revision.prefixItems.length); index += 1) {
     const [before, after] = [base.prefixItems[index], revision.prefixItems[index]];
     const at = `${subject ?? ''}[${index}]`;
     if (before !== undefined && after !== undefined)
-      context.compareSchemas(self, { base: before, revision: after, place: placeBelow(place), subject: at });
+      context.compareSchemas(self, {
+        base: before,
+        revision: after,
+        place: placeBelow(place),
+        subject: at,
+        ...writingInside(writing),
+      });
     else if (after !== undefined)
       add({
         ...rest,
@@ -113,7 +120,7 @@ function diffKeyed(
   name: 'pattern-property' | 'dependent-schema',
 ): void {
   const { context, self, add } = sides;
-  const { place, subject, ...rest } = sides.stem;
+  const { place, subject, writing, ...rest } = sides.stem;
   const [base, revision] = [sides.base[key], sides.revision[key]];
   for (const word of new Set([...base.keys(), ...revision.keys()])) {
     const [before, after] = [base.get(word), revision.get(word)];
@@ -123,6 +130,7 @@ function diffKeyed(
         base: before,
         revision: after,
         place: below ? placeBelow(place) : place,
+        ...writingInside(writing),
         subject: below ? `${subject ?? ''}.*` : subject,
       });
     } else if (after !== undefined)

@@ -24,8 +24,18 @@ export interface SchemaPair {
   place: SchemaPlace;
   /** Path of names from the nearest named schema; null at a root. */
   subject: string | null;
-  /** The value is (inside) a header of the request: some rules of oasdiff have a name of their own there. */
-  inHeader?: boolean;
+  writing?: Writing | undefined;
+}
+
+/**
+ * How a value is written where it is not JSON: in a header of the request, where some rules of oasdiff have names of their own; as
+ * `name=value` once for each item, where a list of one is written like its item; as the text of a form or of XML.
+ */
+export type Writing = 'header' | 'list' | 'text';
+
+/** What is inside a list that is written item by item is written like any other value. */
+export function writingInside(writing: Writing | undefined): { writing?: Writing } {
+  return writing === undefined || writing === 'list' ? {} : { writing };
 }
 
 export interface DiffContext extends Sameness {

@@ -68,7 +68,7 @@ function compare(context: DiffContext, self: Comparison, base: ParameterView, re
       revision: revision.schema,
       place: 'request-parameter',
       subject: revision.name,
-      inHeader: revision.in === 'header',
+      writing: revision.in === 'header' ? 'header' : revision.style === 'form, exploded' ? 'list' : undefined,
     });
   });
 }

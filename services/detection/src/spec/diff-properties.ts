@@ -1,6 +1,6 @@
 // Properties of two objects: which came, went, became required. A read-only property is nothing to a request,
 // a write-only one nothing to a response.
-import { isRequest, placeBelow } from './diff-context.ts';
+import { isRequest, placeBelow, writingInside } from './diff-context.ts';
 import type { AddDraft, DiffContext, SpecSide } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import type { Stem } from './diff-types.ts';
@@ -111,7 +111,7 @@ function reportAdded(sides: SchemaSides, name: string, property: Property): void
       : `response-${kept}-property-added`
     : !isRequired
       ? 'new-optional-request-property'
-      : facts['in'] === 'header'
+      : sides.stem.writing === 'header'
         ? 'new-required-request-header-property'
         : property.default === null
           ? 'new-required-request-property'
@@ -142,7 +142,7 @@ function diffKept(sides: SchemaSides, name: string, before: Property, after: Pro
     revision: after,
     place: isQuietly ? quiet : placeBelow(stem.place),
     subject,
-    ...(stem.facts['in'] === 'header' ? { inHeader: true } : {}),
+    ...writingInside(stem.writing),
   });
 }
 
@@ -184,7 +184,7 @@ function reportRequired(sides: SchemaSides, { subject, after, isQuietly, values 
   } else if (!isQuietly) {
     const owner =
       placeBelow(place) === 'request-parameter-property' ? 'request-parameter-property' : 'request-property';
-    const isHeader = facts['in'] === 'header' && after.required;
+    const isHeader = sides.stem.writing === 'header' && after.required;
     const how = after.required && after.default !== null ? ('required-with-default' as const) : move;
     sides.add({ ...draft, rule: isHeader ? 'request-header-property-became-required' : `${owner}-became-${how}` });
   }

@@ -1,6 +1,6 @@
 // Two schemas at one place. What is inside is only scheduled: a cycle meets a pair that is already there.
 import type { FindingDraft } from '../make-finding.ts';
-import { adder, componentOf, isRequest, nameOfSchema, placeBelow } from './diff-context.ts';
+import { adder, componentOf, isRequest, nameOfSchema, placeBelow, writingInside } from './diff-context.ts';
 import type { AddDraft, DiffContext, SchemaPair } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import { diffAnnotations } from './diff-annotations.ts';
@@ -29,7 +29,7 @@ export function diffSchemaSites(context: DiffContext, parent: Comparison, pair: 
   if (isAnnotated) diffOuter(context, parent, pair, base, revision);
   diffUnionOfOne(base, revision, pair, adder(parent));
   if (context.same(base.target, revision.target)) return;
-  const place = `${pair.place}${isAnnotated ? ' annotated' : ''}${pair.inHeader === true ? ' in header' : ''}`;
+  const place = `${pair.place}${isAnnotated ? ' annotated' : ''}${pair.writing ?? ''}`;
   context.comparisons.visit(parent, { base: base.target, revision: revision.target, place }, (self) => {
     diffTargets(context, self, pair, base, revision);
   });
@@ -66,16 +66,16 @@ function nullableAs(view: SchemaView, site: SchemaSite): SchemaView {
   return site.outer !== null && member(site.outer, 'nullable') === true ? { ...view, nullable: true } : view;
 }
 
-function stemOf({ place, subject, inHeader }: SchemaPair, location: string): Stem {
+function stemOf({ place, subject, writing }: SchemaPair, location: string): Stem {
   const schema = componentOf(location);
   return {
     place,
     location,
     subject: subject ?? schema,
+    writing,
     facts: {
       direction: isRequest(place) ? 'request' : 'response',
       ...(schema === null ? {} : { schema }),
-      ...(inHeader === true ? { in: 'header' } : {}),
     },
   };
 }
@@ -106,7 +106,10 @@ function diffTargets(
 function diffDemands(sides: SchemaSides, pair: SchemaPair): void {
   const { base, revision, stem, add } = sides;
   if (diffVariants(sides) === 'incomparable') return;
-  if (!diffTypes(base, revision, stem, add)) return;
+  if (!diffTypes(base, revision, stem, (draft) => add(withFieldRules(sides, draft)))) {
+    if ((base.values === null) !== (revision.values === null)) diffValues(base, revision, stem, add);
+    return;
+  }
   diffValues(base, revision, stem, add);
   diffLimits(base, revision, stem, add);
   diffConditions(sides);
@@ -114,10 +117,20 @@ function diffDemands(sides: SchemaSides, pair: SchemaPair): void {
   diffInside(sides, pair);
 }
 
+/** Of another type, all fields went or came with it: one cause, of which oasdiff tells each field. */
+function withFieldRules(sides: SchemaSides, draft: FindingDraft): FindingDraft {
+  const { base, revision } = sides;
+  if (base.types === null || revision.types === null || base.types.has('object') === revision.types.has('object'))
+    return draft;
+  const rules: string[] = [];
+  diffProperties({ ...sides, add: ({ rule }) => rules.push(rule) });
+  return rules.length === 0 ? draft : { ...draft, facts: { ...draft.facts, alsoRules: [...new Set(rules)].join(' ') } };
+}
+
 /** Items, and fields that are not listed. */
 function diffInside(sides: SchemaSides, pair: SchemaPair): void {
   const { context, self, base, revision, add, stem } = sides;
-  const inside = { place: placeBelow(pair.place), ...(pair.inHeader === true ? { inHeader: true } : {}) };
+  const inside = { place: placeBelow(pair.place), ...writingInside(pair.writing) };
   const owner = pair.subject ?? '';
   if (base.items !== null && revision.items !== null)
     diffSchemaSites(context, self, { ...inside, base: base.items, revision: revision.items, subject: `${owner}[]` });

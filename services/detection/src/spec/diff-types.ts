@@ -1,7 +1,10 @@
 // Types, formats, nullability: which side lets more through.
 import type { RequestPlace, ResponsePlace, SchemaPlace } from '../rules/schema-places.ts';
+import { canonicalJson } from '../canonical.ts';
 import { isRequest } from './diff-context.ts';
-import type { AddDraft } from './diff-context.ts';
+import type { AddDraft, Writing } from './diff-context.ts';
+import { isObject, textIn } from './json.ts';
+import { isAnnotation } from './schema-site.ts';
 import type { SchemaView } from './schema-view.ts';
 
 /** Places outside JSON bodies, where a number is written like a text. */
@@ -14,14 +17,16 @@ export interface Stem {
   place: SchemaPlace;
   location: string;
   subject: string | null;
+  writing: Writing | undefined;
   facts: Record<string, string | number | boolean>;
 }
 
 /** False when the types have so little in common that what is inside need not be compared. */
 export function diffTypes(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): boolean {
   if (isBareUnion(base) || isBareUnion(revision)) return true;
-  const wider = covers(revision, base, WIDENED_AS_TEXT.has(stem.place));
-  const narrower = covers(base, revision, NARROWED_AS_TEXT.has(stem.place));
+  const isText = stem.writing === 'text';
+  const wider = covers(revision, base, isText || WIDENED_AS_TEXT.has(stem.place)) || isListOf(revision, base, stem);
+  const narrower = covers(base, revision, isText || NARROWED_AS_TEXT.has(stem.place));
   if (wider && narrower) {
     if (base.typeSource !== revision.typeSource) reportImplied(base, revision, stem, add);
     return true;
@@ -38,16 +43,20 @@ export function diffTypes(base: SchemaView, revision: SchemaView, stem: Stem, ad
     add({ ...values, rule: `${place}-type-changed` });
     return formatOnly || sharesType(base, revision);
   }
-  add({ ...values, rule: ruleOfMove(base, revision, place, wider) });
+  add({ ...values, rule: ruleOfMove(base, revision, stem, wider) });
   return base.types === null || revision.types === null || sharesType(base, revision);
 }
 
 /** The rule of a type that became wider, or else narrower. */
 // oxlint-disable-next-line max-params -- two sides, where, and which way
-function ruleOfMove(base: SchemaView, revision: SchemaView, place: SchemaPlace, wider: boolean): TypeRule {
+function ruleOfMove(base: SchemaView, revision: SchemaView, { place, writing }: Stem, wider: boolean): TypeRule {
   const isList = base.typeSource === 'alternatives' || revision.typeSource === 'alternatives';
   if (isList && base.types !== null && revision.types !== null)
     return `${place}-list-of-types-${wider ? 'widened' : 'narrowed'}`;
+  // Written as text, a number is a text like any other.
+  const [outer, inner] = wider ? [revision, base] : [base, revision];
+  const isAlike = writing === 'text' && wider === isRequest(place) && !covers(outer, inner, false);
+  if (isAlike && hasCompatible(place)) return `${place}-type-compatible`;
   if (isRequest(place)) return requestRule(place, wider);
   // A header is text: a number in it was text before.
   if (place === 'response-header' && !wider && isWrittenText(base) && !sameTypes(base, revision))
@@ -63,7 +72,13 @@ type TypeRule =
   | `${ResponsePlace | 'response-write-only-property'}-type-specialized`
   | `${SchemaPlace}-list-of-types-${'widened' | 'narrowed'}`
   | 'request-parameter-property-type-specialized'
-  | 'response-header-type-compatible';
+  | `${CompatiblePlace}-type-compatible`;
+
+type CompatiblePlace = 'request-body' | 'request-property' | 'response-body' | 'response-property' | 'response-header';
+
+function hasCompatible(place: SchemaPlace): place is CompatiblePlace {
+  return place.endsWith('-body') || place === 'request-property' || place === 'response-property';
+}
 
 function requestRule(place: RequestPlace | 'request-read-only-property', wider: boolean): TypeRule {
   if (wider) return `${place}-type-generalized`;
@@ -121,6 +136,19 @@ function sameTypes(base: SchemaView, revision: SchemaView): boolean {
   return (
     base.types?.size === revision.types?.size && [...(base.types ?? [])].every((type) => revision.types?.has(type))
   );
+}
+
+/** A query that repeats its name for each item writes a list of one like the item: no demand may be on the list or new on the items. */
+function isListOf(list: SchemaView, item: SchemaView, { place, writing }: Stem): boolean {
+  if (place !== 'request-parameter' || writing !== 'list' || list.types?.has('array') !== true) return false;
+  const isPlain = Object.entries(list.bounds).every(([bound, value]) => bound === 'min-items' && value <= 1);
+  if (!isPlain || item.types === null || item.types.has('array') || item.types.has('object')) return false;
+  const raw = list.items?.raw ?? {};
+  if (!isObject(raw) || '$ref' in raw) return false;
+  const type = textIn(raw, 'type');
+  const takesAll = type === null || type === 'string' || [...item.types].every((one) => one === type);
+  const demands = Object.keys(raw).filter((key) => key !== 'type' && !isAnnotation(key));
+  return takesAll && demands.every((key) => canonicalJson(raw[key]) === canonicalJson(item.own[key]));
 }
 
 /** Whatever `inner` lets through, `outer` does, as far as types and formats go. */

@@ -28,7 +28,7 @@ function diffListed(base: SchemaView, revision: SchemaView, stem: Stem, add: Add
   };
   if (before === null) {
     const becameEnum =
-      stem.facts['in'] === 'header' && place === 'request-parameter-property'
+      stem.writing === 'header' && place === 'request-parameter-property'
         ? 'request-header-property-became-enum'
         : (`${place}-became-enum` as const);
     add({ ...rest, ...lists, rule: revision.isConst ? `${place}-const-added` : becameEnum });

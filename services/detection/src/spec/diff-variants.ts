@@ -93,7 +93,7 @@ function diffAlternatives(sides: SchemaSides, base: Variants, revision: Variants
   const { context, self, add, stem } = sides;
   const { kept, gone, fresh } = pairSchemas(context, base.members, revision.members);
   for (const [from, to] of kept)
-    context.compareSchemas(self, { base: from, revision: to, place: stem.place, subject: stem.subject });
+    context.compareSchemas(self, { base: from, revision: to, place: stem.place, subject: stem.subject, writing: stem.writing });
   const { place, ...rest } = stem;
   for (const { raw, pointer } of gone)
     add({ ...rest, rule: `${place}-${base.kind}-removed`, before: nameOfSchema(raw), location: pointer });

@@ -1,7 +1,7 @@
 // A schema written alike on both sides has no Finding of its own: it only leads to what its $refs lead to.
 // The children behind which something changed are compared at their places, without a view of the schema itself.
 import type { Comparison } from './comparisons.ts';
-import { placeBelow } from './diff-context.ts';
+import { placeBelow, writingInside } from './diff-context.ts';
 import type { DiffContext, SchemaPair } from './diff-context.ts';
 import { subjectOf } from './diff-properties.ts';
 import type { Stem } from './diff-types.ts';
@@ -92,7 +92,7 @@ function childAt({ pair, base, revision }: Following, keys: string[], subject: s
     revision: { raw: valueAt(revision.target, keys), pointer: childPointer(revision.pointer, ...keys) },
     place: placeBelow(pair.place),
     subject,
-    ...(pair.inHeader === true ? { inHeader: true } : {}),
+    ...writingInside(pair.writing),
   };
 }
 

@@ -1,15 +1,20 @@
 // What a schema demands beside types, fields and values: the conditions of JSON Schema 2020-12, and the discriminator.
 import { CONDITIONS } from '../rules/shape-rules.ts';
 import { childPointer } from './document.ts';
-import { listIn, member, numberIn, objectIn, textIn } from './json.ts';
+import { isObject, listIn, member, numberIn, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { Discriminator, SchemaView } from './schema-view.ts';
+
+/** True, and a schema without keywords. */
+function demandsNothing(value: unknown): boolean {
+  return value === true || (isObject(value) && Object.keys(value).length === 0);
+}
 
 export function mergeConditions(view: SchemaView, node: JsonObject, pointer: string): void {
   for (const [keyword] of CONDITIONS) {
     const value = member(node, keyword);
-    // True demands nothing.
-    if (value === undefined || value === true || view.conditions.has(keyword)) continue;
+    if (value === undefined || view.conditions.has(keyword)) continue;
+    if (demandsNothing(value) && keyword !== 'contains' && keyword !== 'if') continue;
     // The object has said already that it takes no unlisted fields.
     if (keyword === 'unevaluatedProperties' && value === false) continue;
     view.conditions.set(keyword, { raw: value, pointer: childPointer(pointer, keyword) });

@@ -27,6 +27,18 @@ function fields(holder: keyof typeof HOLDERS, base: Json, revision: Json, there:
   return { base: at(base), revision: at(revision), there, back };
 }
 
+/** A whole number, and then text, in the body of a form. */
+// oxlint-disable-next-line max-params -- a row of a table
+function inForm(side: 'request' | 'response', base: Json, there: string[], back: string[]): FieldCase {
+  const toForm = (schema: Json): Json => {
+    const json = JSON.stringify(aDescription({ [side]: schema })).replaceAll('application/json', FORM);
+    return JSON.parse(json) as Json;
+  };
+  const revision = JSON.parse(JSON.stringify(base).replaceAll('integer', 'string')) as Json;
+  return { base: toForm(base), revision: toForm(revision), there, back };
+}
+
+const FORM = 'application/x-www-form-urlencoded';
 const [plain, further] = [object({ a: text }), object({ a: text, b: text })];
 const demanded = object({ a: text, b: text }, ['b']);
 const withDefault = { ...text, default: 'x' };
@@ -232,6 +244,37 @@ export const FIELD_CASES: Record<string, FieldCase> = {
     text,
     ['request-parameter-type-generalized NEW_FEATURE info'],
     ['request-parameter-type-changed BREAKING critical'],
+  ),
+  'a list in a parameter that is written item by item': fields(
+    'query',
+    text,
+    { type: 'array', items: text },
+    ['request-parameter-type-generalized NEW_FEATURE info'],
+    ['request-parameter-type-changed BREAKING critical'],
+  ),
+  'a text in a form': inForm(
+    'request',
+    { type: 'integer' },
+    ['request-body-type-compatible NEW_FEATURE info'],
+    ['request-body-type-changed BREAKING critical'],
+  ),
+  'a text in a field of a form': inForm(
+    'request',
+    object({ a: { type: 'integer' } }),
+    ['request-property-type-compatible NEW_FEATURE info'],
+    ['request-property-type-changed BREAKING critical'],
+  ),
+  'a text in a form that is given': inForm(
+    'response',
+    { type: 'integer' },
+    ['response-body-type-generalized BREAKING warning'],
+    ['response-body-type-compatible BUG_FIX info'],
+  ),
+  'a text in a field of a form that is given': inForm(
+    'response',
+    object({ a: { type: 'integer' } }),
+    ['response-property-type-generalized BREAKING warning'],
+    ['response-property-type-compatible BUG_FIX info'],
   ),
   'a required parameter': {
     base: aDescription({ parameters: [{ name: 'q', in: 'query', schema: text }] }),

@@ -1,0 +1,94 @@
+// Ways to write the same schema: none of them is a change, at any place, in either direction.
+import { list, text, whole } from './schema-case.ts';
+import type { Json } from './schema-sites.ts';
+
+const object = (properties: Json, required: string[] = []): Json => ({ type: 'object', properties, required });
+const [dog, cat] = [object({ dog: text }, ['dog']), object({ cat: text })];
+const nullableText = { type: ['string', 'null'] };
+
+export const EQUIVALENTS: Record<string, [Json, Json]> = {
+  'nullable and a list of types': [{ ...text, nullable: true }, nullableText],
+  'a list of types and oneOf null': [nullableText, { oneOf: [text, { type: 'null' }] }],
+  'a list of types and anyOf null': [nullableText, { anyOf: [{ type: 'null' }, text] }],
+  'oneOf null and anyOf null': [{ oneOf: [dog, { type: 'null' }] }, { anyOf: [dog, { type: 'null' }] }],
+  'nullable and null among alternatives': [
+    { oneOf: [dog, cat], nullable: true },
+    { oneOf: [dog, cat, { type: 'null' }] },
+  ],
+  'nullable and null among the values': [
+    { ...text, nullable: true, enum: ['a', 'b', null] },
+    { type: ['string', 'null'], enum: ['a', null, 'b'] },
+  ],
+  'null as type and as value': [{ oneOf: [dog, { type: 'null' }] }, { oneOf: [dog, { enum: [null] }] }],
+  'null as type and as constant': [{ oneOf: [dog, { type: 'null' }] }, { oneOf: [dog, { const: null }] }],
+  'a list of one type': [text, { type: ['string'] }],
+  'a list of types and bare alternatives': [{ type: ['string', 'integer'] }, { oneOf: [whole, text] }],
+  'a constant and a list of one value': [
+    { ...text, const: 'a' },
+    { ...text, enum: ['a'] },
+  ],
+  'allOf of one': [dog, { allOf: [dog] }],
+  'allOf of one beside its type': [dog, { type: 'object', allOf: [dog] }],
+  'allOf of two and their union': [object({ dog: text, cat: text }, ['dog']), { allOf: [dog, cat] }],
+  'allOf in allOf': [{ allOf: [dog, cat] }, { allOf: [{ allOf: [cat] }, dog] }],
+  'allOf and what stands beside it': [
+    { allOf: [dog, cat] },
+    { ...object({ cat: text }), allOf: [object({ dog: text }, ['dog'])] },
+  ],
+  'an exclusive maximum as flag and as number': [
+    { ...whole, maximum: 5, exclusiveMaximum: true },
+    { ...whole, exclusiveMaximum: 5 },
+  ],
+  'an exclusive minimum as flag and as number': [
+    { ...whole, minimum: 5, exclusiveMinimum: true },
+    { ...whole, exclusiveMinimum: 5 },
+  ],
+  'a flag that says nothing': [
+    { ...whole, maximum: 5 },
+    { ...whole, maximum: 5, exclusiveMaximum: false },
+  ],
+  'at least nothing': [text, { ...text, minLength: 0 }],
+  'at least no item': [list(), list({ minItems: 0, uniqueItems: false })],
+  'a step of one': [whole, { ...whole, multipleOf: 1 }],
+  'a pattern that everything matches': [text, { ...text, pattern: '.*' }],
+  'unlisted fields, said and unsaid': [dog, { ...dog, additionalProperties: true }],
+  'unlisted fields of any kind': [dog, { ...dog, additionalProperties: {} }],
+  'items of any kind': [{ type: 'array' }, { type: 'array', items: {} }],
+  'items of any kind, said': [{ type: 'array' }, { type: 'array', items: true }],
+  'conditions that demand nothing': [dog, { ...dog, propertyNames: true, contentSchema: true, unevaluatedItems: true }],
+  'conditions that demand nothing of anything': [dog, { ...dog, propertyNames: {}, unevaluatedProperties: {} }],
+  'a minimum of matching items, said and unsaid': [list({ contains: text }), list({ contains: text, minContains: 1 })],
+  'what is not deprecated': [text, { ...text, deprecated: false }],
+  'what is neither read-only nor write-only': [
+    object({ a: text }),
+    object({ a: { ...text, readOnly: false, writeOnly: false } }),
+  ],
+  'another order of fields': [object({ a: text, b: whole }, ['a', 'b']), object({ b: whole, a: text }, ['b', 'a'])],
+  'another order of values': [
+    { ...text, enum: ['a', 'b'] },
+    { ...text, enum: ['b', 'a'] },
+  ],
+  'a value listed twice': [
+    { ...text, enum: ['a', 'b'] },
+    { ...text, enum: ['a', 'b', 'a'] },
+  ],
+  'another order of types': [{ type: ['string', 'integer'] }, { type: ['integer', 'string'] }],
+  'another order of alternatives': [{ oneOf: [dog, cat] }, { oneOf: [cat, dog] }],
+  'another order of parts': [{ allOf: [dog, cat] }, { allOf: [cat, dog] }],
+  'another order of dependent fields': [
+    { ...dog, dependentRequired: { a: ['b', 'c'] } },
+    { ...dog, dependentRequired: { a: ['c', 'b'] } },
+  ],
+  'one example and a list of one': [
+    { ...text, example: 'a' },
+    { ...text, examples: ['a'] },
+  ],
+  'other white space in words': [
+    { ...text, description: 'One. Two.' },
+    { ...text, description: 'One.\n  Two. ' },
+  ],
+  'an upper-case content type': [
+    { ...text, contentMediaType: 'application/json' },
+    { ...text, contentMediaType: 'Application/JSON' },
+  ],
+};
