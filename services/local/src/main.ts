@@ -55,8 +55,11 @@ async function run(): Promise<void> {
   // Before the rest is loaded, so that it comes out of the cache too.
   enableCompileCache(join(settings.home, 'compile-cache'));
   const { startStack } = await import('./stack.ts');
+  const { DEMO_ALLOW, ensureReceiverIdentity } = await import('./demo/place.ts');
   const started = await startStack({
     ...settings,
+    egressAllow: [...settings.egressAllow, ...DEMO_ALLOW],
+    extraCas: [(await ensureReceiverIdentity(settings.home)).caPem],
     onProgress: say,
     signal: stopping.signal,
     force: forcing.signal,

@@ -1,6 +1,7 @@
 // Everything on one machine: PostgreSQL, NATS, a Kubernetes API and the services, as supervised children with their state in one folder.
 // They stop in reverse: the public door first, the servers that hold the state last.
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -34,6 +35,8 @@ export interface StackOptions {
   /** host:port entries let through the egress guard. */
   egressAllow?: readonly string[] | undefined;
   extraCaFile?: string | undefined;
+  /** PEM texts of more of them. */
+  extraCas?: readonly string[] | undefined;
   /** A cluster to use in place of the stand-in. */
   kubeconfig?: string | undefined;
   logLevel?: string | undefined;
@@ -144,6 +147,12 @@ function writeEnvFile(home: Home, values: Readonly<Record<string, string>>): voi
   home.write('env', `${lines.join('\n')}\n`, PRIVATE_FILE);
 }
 
+/** One file with every additional CA; undefined when there is none. */
+function writeExtraCas(home: Home, { extraCaFile, extraCas = [] }: StackOptions): string | undefined {
+  const all = [...(extraCaFile === undefined ? [] : [readFileSync(extraCaFile, 'utf8')]), ...extraCas];
+  return all.length === 0 ? undefined : home.write('extra-ca.pem', all.join('\n'));
+}
+
 /** Stops in order: each group together, the next when the last has gone. */
 async function stopAll(children: Children): Promise<void> {
   const groups = [
@@ -239,7 +248,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     publicUrl,
     chrome,
     egressAllow: options.egressAllow ?? [],
-    extraCaFile: options.extraCaFile === undefined ? undefined : resolve(options.extraCaFile),
+    extraCaFile: writeExtraCas(home, options),
     kubeconfigOf: (service) => serviceKubeconfigs.get(service) ?? '',
     logLevel,
     serviceSettings: options.serviceSettings ?? {},
@@ -254,6 +263,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { pro, hobby } = await bootstrap(home, quartersOf('gateway'), settings);
   const kubeconfig = kubeconfigFor(KUBE_ADMIN, pro.namespace);
   writeEnvFile(home, {
+    TIDEMARK_HOME: home.folder,
     TIDEMARK_URL: publicUrl,
     TIDEMARK_API_KEY: pro.api_key,
     TIDEMARK_HOBBY_API_KEY: hobby.api_key,

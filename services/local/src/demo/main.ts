@@ -1,33 +1,36 @@
 // The whole journey on this machine, by itself: a stack, a documentation site, a webhook receiver; then a new version of the documentation.
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ensureKubectl } from '../kubectl.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { readSettings } from '../settings.ts';
 import { missing, missingChanges, missingWebhooks } from './expectations.ts';
-import { type DemoReceiver, startDemoReceiver } from './receiver.ts';
+import { DEMO_ALLOW, ensureReceiverIdentity } from './place.ts';
 import {
   type Change,
   changesSchema,
   checkSchema,
-  createRest,
   destinationSchema,
   type Health,
   healthSchema,
   monitorSchema,
   type Rest,
+  RestError,
 } from './rest.ts';
-import { type DemoSite, startDemoSite } from './site.ts';
+import { ownStack, runningStack, type Scene, type Stage } from './scene.ts';
+import { findRunningStack, type Target } from './target.ts';
 import { changesTable, healthTable, webhooksTable } from './tables.ts';
 
 const HELP = `Usage: npm run demo [-- --keep]
 
-Starts Tidemark with a sample API documentation, publishes a new version of it, and prints what was seen. Exit status 1: something was missed.
+Shows Tidemark a sample API documentation, publishes a new version of it, and prints what was seen. Exit status 1: something was missed.
+Uses the Tidemark that runs already (TIDEMARK_URL and TIDEMARK_API_KEY, else the one of TIDEMARK_HOME, .tidemark by default), and removes
+from it what it made; when none runs it starts one of its own and removes that. A Tidemark that runs must let ${DEMO_ALLOW.join(' and ')}
+through; one that npm start brought up does.
 
-  --keep    leave everything running until Ctrl-C, and keep the folder with state and logs
+  --keep    leave everything running until Ctrl-C, and what was made in place
 `;
 /** Slow enough for the limit of 60 requests a minute. */
 const POLL_MS = 1500;
@@ -67,23 +70,15 @@ async function waitForScan(rest: Rest, monitorId: string, trigger: string, signa
   if (scan.status === 'failed') throw new Error(`the ${trigger} scan failed: ${scan.reason}`);
 }
 
-async function listMonitors(stack: Stack): Promise<string> {
+async function listMonitors(stack: Target): Promise<string> {
   const kubectl = await ensureKubectl(join(tmpdir(), 'tidemark-kubectl'));
   const env = { ...process.env, KUBECONFIG: stack.kubeconfig };
   const { stdout } = await promisify(execFile)(kubectl, ['get', 'monitors'], { env, timeout: 30_000 });
   return stdout;
 }
 
-interface Journey {
-  stack: Stack;
-  site: DemoSite;
-  receiver: DemoReceiver;
-  signal: AbortSignal;
-}
-
 /** Goes through the journey and prints it; returns what is missing. */
-async function travel({ stack, site, receiver, signal }: Journey): Promise<string[]> {
-  const rest = createRest(stack.url, stack.apiKey);
+async function travel({ stack, rest, site, receiver }: Scene, signal: AbortSignal): Promise<string[]> {
   const destination = await rest.post('/destinations', destinationSchema, {
     url: receiver.url,
     events: WEBHOOK_EVENTS,
@@ -118,39 +113,42 @@ async function travel({ stack, site, receiver, signal }: Journey): Promise<strin
   return missing({ changes, webhooks: receiver.received, health, kubectl, monitorName: monitor.name });
 }
 
+/** Says how to start a stack that lets the demo in. */
+async function explainRefusal(error: unknown, home: string): Promise<never> {
+  if (!(error instanceof RestError) || error.status !== 400) throw error;
+  const { caFile } = await ensureReceiverIdentity(home);
+  throw new Error(
+    `The Tidemark that runs does not let the demo's addresses through. Start it with:\n  TIDEMARK_EGRESS_ALLOW=${DEMO_ALLOW.join(',')} TIDEMARK_EXTRA_CA_FILE=${resolve(caFile)}\n(${error.message})`,
+    { cause: error },
+  );
+}
+
 async function run(keep: boolean): Promise<void> {
   const stopping = new AbortController();
   const forcing = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => (stopping.signal.aborted ? forcing : stopping).abort(new Error('asked to stop')));
   }
-  const now = new Date();
   await using resources = new AsyncDisposableStack();
-  const home = await mkdtemp(join(tmpdir(), 'tidemark-demo-'));
-  if (!keep) resources.defer(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
-  const site = resources.use(await startDemoSite(now));
-  const receiver = resources.use(await startDemoReceiver(now));
-  const extraCaFile = join(home, 'receiver-ca.pem');
-  await writeFile(extraCaFile, receiver.caPem);
-  const stack = resources.use(
-    await startStack({
-      home,
-      port: 0,
-      egressAllow: [site.authority, receiver.authority],
-      extraCaFile,
-      onProgress: say,
-      signal: stopping.signal,
-      force: forcing.signal,
-    }),
-  );
-  const lacking = await travel({ stack, site, receiver, signal: stopping.signal });
+  const stage: Stage = {
+    now: new Date(),
+    keep,
+    stopping: stopping.signal,
+    forcing: forcing.signal,
+    resources,
+    onProgress: say,
+  };
+  const { home } = readSettings(process.env);
+  const running = await findRunningStack(process.env, home);
+  const scene = running ? await runningStack(running, home, stage) : await ownStack(stage);
+  const lacking = await travel(scene, stopping.signal).catch((error: unknown) => explainRefusal(error, home));
   if (lacking.length > 0) {
     say(`Missing:\n${lacking.map((line) => `  ${line}`).join('\n')}`);
     process.exitCode = 1;
   } else say('Everything expected was seen.');
   if (!keep) return;
-  say(`\nStill running: ${stack.url}\nvariables: . ${home}/env\nCtrl-C stops it; ${home} stays.`);
-  if (!stopping.signal.aborted) await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
+  say(`\nStill running: ${scene.stack.url}\n${scene.kept}`);
+  if (!stopping.signal.aborted) await new Promise((done) => stopping.signal.addEventListener('abort', done));
 }
 
 if (process.argv.includes('--help') || process.argv.includes('-h')) say(HELP);

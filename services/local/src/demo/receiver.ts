@@ -29,11 +29,24 @@ export function isSignedBy(secret: string, body: Buffer, header: string): boolea
   return got.length === want.length && timingSafeEqual(got, want);
 }
 
-export async function startDemoReceiver(now: Date): Promise<DemoReceiver> {
-  const { ca, server: certificate } = await createCertificates(now);
+export interface ReceiverPlace {
+  port: number;
+  caPem: string;
+  cert: string;
+  key: string;
+}
+
+async function anyPlace(now: Date): Promise<ReceiverPlace> {
+  const { ca, server } = await createCertificates(now);
+  return { port: 0, caPem: ca.cert, cert: server.cert, key: server.key };
+}
+
+/** Listens in the given place, else on a free port with a new certificate. */
+export async function startDemoReceiver(now: Date, given?: ReceiverPlace): Promise<DemoReceiver> {
+  const place = given ?? (await anyPlace(now));
   const received: ReceivedWebhook[] = [];
   let secret = '';
-  const server = createServer({ cert: certificate.cert, key: certificate.key }, (request, response) => {
+  const server = createServer({ cert: place.cert, key: place.key }, (request, response) => {
     const chunks: Buffer[] = [];
     let size = 0;
     request.on('data', (chunk: Buffer) => {
@@ -56,13 +69,13 @@ export async function startDemoReceiver(now: Date): Promise<DemoReceiver> {
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(place.port, '127.0.0.1', resolve);
   });
   const authority = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     authority,
     url: `https://${authority}/webhooks`,
-    caPem: ca.cert,
+    caPem: place.caPem,
     received,
     useSecret(value) {
       secret = value;

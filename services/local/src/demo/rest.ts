@@ -12,6 +12,8 @@ export const monitorSchema = z.object({
     .nullable(),
 });
 export const destinationSchema = z.object({ id: z.string(), secret: z.string() });
+export const monitorListSchema = z.array(z.object({ id: z.string(), docs_url: z.string().nullable() }));
+export const destinationListSchema = z.array(z.object({ id: z.string(), url: z.string() }));
 export const checkSchema = z.object({ scan_id: z.string() });
 export const changesSchema = z.array(
   z.object({
@@ -36,13 +38,24 @@ export const healthSchema = z.array(
 export type Change = z.infer<typeof changesSchema>[number];
 export type Health = z.infer<typeof healthSchema>[number];
 
+export class RestError extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.name = 'RestError';
+    this.status = status;
+  }
+}
+
 export interface Rest {
   get<Data>(path: string, schema: z.ZodType<Data>): Promise<Data>;
   post<Data>(path: string, schema: z.ZodType<Data>, body?: object): Promise<Data>;
+  delete(path: string): Promise<void>;
 }
 
 export function createRest(url: string, apiKey: string): Rest {
-  const call = async <Data>(method: string, path: string, schema: z.ZodType<Data>, body?: object): Promise<Data> => {
+  const send = async (method: string, path: string, body?: object): Promise<string> => {
     const response = await fetch(`${url}/api/v1${path}`, {
       method,
       headers: {
@@ -53,11 +66,14 @@ export function createRest(url: string, apiKey: string): Rest {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-    return z.object({ data: schema }).parse(JSON.parse(text)).data;
+    if (!response.ok) throw new RestError(`${method} ${path} answered ${response.status}: ${text}`, response.status);
+    return text;
   };
+  const dataOf = <Data>(text: string, schema: z.ZodType<Data>): Data =>
+    z.object({ data: schema }).parse(JSON.parse(text)).data;
   return {
-    get: (path, schema) => call('GET', path, schema),
-    post: (path, schema, body) => call('POST', path, schema, body),
+    get: async (path, schema) => dataOf(await send('GET', path), schema),
+    post: async (path, schema, body) => dataOf(await send('POST', path, body), schema),
+    delete: async (path) => void (await send('DELETE', path)),
   };
 }

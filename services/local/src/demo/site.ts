@@ -37,7 +37,7 @@ fetch('/content.json').then((response) => response.json()).then(({ title, build,
 });`;
 
 /** Serves version 1 until another is published. */
-export async function startDemoSite(now: Date): Promise<DemoSite> {
+export async function startDemoSite(now: Date, port = 0): Promise<DemoSite> {
   let version: Version = 1;
   const routes: Record<string, () => { type: string; body: string }> = {
     '/': () => ({ type: 'text/html; charset=utf-8', body: SHELL }),
@@ -56,7 +56,7 @@ export async function startDemoSite(now: Date): Promise<DemoSite> {
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
   const authority = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
