@@ -3,6 +3,8 @@ import type { EnumTypeDefinition, MessageTypeDefinition } from '@grpc/proto-load
 
 import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from './google/protobuf/Timestamp.ts';
 import type { Alerts as _tidemark_monitor_v1_Alerts, Alerts__Output as _tidemark_monitor_v1_Alerts__Output } from './tidemark/monitor/v1/Alerts.ts';
+import type { BindNamespaceRequest as _tidemark_monitor_v1_BindNamespaceRequest, BindNamespaceRequest__Output as _tidemark_monitor_v1_BindNamespaceRequest__Output } from './tidemark/monitor/v1/BindNamespaceRequest.ts';
+import type { BindNamespaceResponse as _tidemark_monitor_v1_BindNamespaceResponse, BindNamespaceResponse__Output as _tidemark_monitor_v1_BindNamespaceResponse__Output } from './tidemark/monitor/v1/BindNamespaceResponse.ts';
 import type { CatalogEntry as _tidemark_monitor_v1_CatalogEntry, CatalogEntry__Output as _tidemark_monitor_v1_CatalogEntry__Output } from './tidemark/monitor/v1/CatalogEntry.ts';
 import type { CatalogRef as _tidemark_monitor_v1_CatalogRef, CatalogRef__Output as _tidemark_monitor_v1_CatalogRef__Output } from './tidemark/monitor/v1/CatalogRef.ts';
 import type { CatalogServiceClient as _tidemark_monitor_v1_CatalogServiceClient, CatalogServiceDefinition as _tidemark_monitor_v1_CatalogServiceDefinition } from './tidemark/monitor/v1/CatalogService.ts';
@@ -60,6 +62,8 @@ export interface ProtoGrpcType {
     monitor: {
       v1: {
         Alerts: MessageTypeDefinition<_tidemark_monitor_v1_Alerts, _tidemark_monitor_v1_Alerts__Output>
+        BindNamespaceRequest: MessageTypeDefinition<_tidemark_monitor_v1_BindNamespaceRequest, _tidemark_monitor_v1_BindNamespaceRequest__Output>
+        BindNamespaceResponse: MessageTypeDefinition<_tidemark_monitor_v1_BindNamespaceResponse, _tidemark_monitor_v1_BindNamespaceResponse__Output>
         CatalogEntry: MessageTypeDefinition<_tidemark_monitor_v1_CatalogEntry, _tidemark_monitor_v1_CatalogEntry__Output>
         CatalogRef: MessageTypeDefinition<_tidemark_monitor_v1_CatalogRef, _tidemark_monitor_v1_CatalogRef__Output>
         CatalogService: SubtypeConstructor<typeof grpc.Client, _tidemark_monitor_v1_CatalogServiceClient> & { service: _tidemark_monitor_v1_CatalogServiceDefinition }

@@ -75,3 +75,16 @@ test('help needs no settings, and what is not understood ends with status 2', as
   assert.equal((await admin(['key', 'list', '--user', randomUUID()], env)).status, 2);
   assert.equal((await admin(['key', 'list', '--user', 'nobody'])).status, 2);
 });
+
+test('a plan is set by itself, and a namespace is bound', async () => {
+  const user = randomUUID();
+  await admin(['user', 'put', '--id', user, '--plan', 'hobby', '--name', 'Ada']);
+  const plan = await admin(['user', 'plan', '--id', user, '--plan', 'pro']);
+  assert.deepEqual([plan.status, (JSON.parse(plan.stdout) as { name: string }).name], [0, 'Ada'], plan.stderr);
+  const shown = await admin(['user', 'show', '--id', user]);
+  assert.equal((JSON.parse(shown.stdout) as { plan: string }).plan, 'pro');
+  assert.equal((await admin(['namespace', 'bind', '--user', user, '--namespace', 'team-a'])).status, 0);
+  const bound = gateway.peers.calls.findLast(({ method }) => method === 'BindNamespace')?.request;
+  assert.deepEqual(bound, { userId: user, namespace: 'team-a' });
+  assert.equal((await admin(['user', 'show', '--id', randomUUID()])).status, 1);
+});

@@ -20,6 +20,7 @@ interface Command {
 }
 
 const id = z.guid();
+const plan = z.enum(['pro', 'hobby']);
 const name = z.string().min(1).max(100);
 const string = { type: 'string' } as const;
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -30,8 +31,37 @@ const COMMANDS: Record<string, Command> = {
     about: 'creates the user, or sets its plan and name',
     options: { id: string, plan: string, name: string },
     async run(values, context) {
-      const user = z.object({ id, plan: z.enum(['pro', 'hobby']), name }).parse(values);
+      const user = z.object({ id, plan, name }).parse(values);
       return json(await putUser(context, user));
+    },
+  },
+  'user show': {
+    usage: '--id <uuid>',
+    about: 'shows the user: its plan, name and namespace',
+    options: { id: string },
+    async run(values, { users }) {
+      const { user } = await users.GetUser(z.object({ id }).parse(values));
+      return json(user && { ...user, plan: user.plan === 'PLAN_PRO' ? 'pro' : 'hobby' });
+    },
+  },
+  'user plan': {
+    usage: '--id <uuid> --plan pro|hobby',
+    about: 'sets the plan of a user that exists',
+    options: { id: string, plan: string },
+    async run(values, context) {
+      const wanted = z.object({ id, plan }).parse(values);
+      const { user } = await context.users.GetUser({ id: wanted.id });
+      return json(await putUser(context, { ...wanted, name: user?.name ?? '' }));
+    },
+  },
+  'namespace bind': {
+    usage: '--user <uuid> --namespace <name>',
+    about: 'binds one more Kubernetes Namespace to the user; Monitors in it are the user’s',
+    options: { user: string, namespace: string },
+    async run(values, { users }) {
+      const bound = z.object({ user: id, namespace: z.string().min(1).max(63) }).parse(values);
+      await users.BindNamespace({ userId: bound.user, namespace: bound.namespace });
+      return json({ user_id: bound.user, namespace: bound.namespace, bound: true });
     },
   },
   'key issue': {

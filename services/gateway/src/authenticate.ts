@@ -1,5 +1,5 @@
 // Who calls: the API key names the user, the monitor service knows the user's plan. Both are remembered for two seconds, so a revoked key
-// or a lowered plan works that much longer at most.
+// or a lowered plan works that much longer at most. While the database or that service cannot be asked, who was known goes on for a while.
 import { AppError } from '@tidemark/platform/errors';
 import { hashApiKey, isApiKey } from './api-key.ts';
 import { createCache } from './cache.ts';
@@ -9,7 +9,8 @@ import type { Store } from './store.ts';
 
 const CACHE_MS = 2000;
 const CACHE_MAX = 10_000;
-const LOOK_UP_MS = 5000;
+const STALE_MS = 10 * 60_000;
+const LOOK_UP_MS = 3000;
 const BEARER = /^Bearer +(\S+) *$/i;
 
 export interface Caller {
@@ -28,7 +29,7 @@ export interface AuthenticatorOptions {
 
 export function createAuthenticator({ store, users, now }: AuthenticatorOptions): Authenticate {
   const clock = now ? { now } : {};
-  const limits = { ttlMs: CACHE_MS, max: CACHE_MAX, deadlineMs: LOOK_UP_MS, ...clock };
+  const limits = { ttlMs: CACHE_MS, staleMs: STALE_MS, max: CACHE_MAX, deadlineMs: LOOK_UP_MS, ...clock };
   const userOfKey = createCache({ ...limits, load: (hash) => store.findKeyUser(Buffer.from(hash, 'hex')) });
   const callerOf = createCache({ ...limits, load: (userId) => loadCaller(users, userId) });
   return async (authorization) => {

@@ -1,11 +1,14 @@
-// A small cache in front of a slow look-up: a value is good for `ttlMs`, and callers that ask at once share one look-up. Bounded: the
-// oldest entry goes first. Failures are not kept.
+// A small cache in front of a slow look-up: a value is good for `ttlMs`, and callers that ask at once share one look-up. While the look-up
+// cannot be made, the last value goes on for `staleMs`. Bounded: the oldest entry goes first. Failures are not kept.
 import { randomUUID } from 'node:crypto';
+import { isTransient } from '@tidemark/platform/errors';
 import { currentContext, withContext } from '@tidemark/platform/request-context';
 import { within } from './within.ts';
 
 export interface CacheOptions<Value> {
   ttlMs: number;
+  /** How long a value outlives its look-up's outage; none by default. */
+  staleMs?: number;
   max: number;
   /** Bound of one look-up, which runs apart from the request that began it: others may wait for it too. */
   deadlineMs: number;
@@ -16,28 +19,44 @@ export interface CacheOptions<Value> {
 interface Entry<Value> {
   value: Promise<Value>;
   expires: number;
+  /** The last value that was looked up, and when. */
+  last: { value: Value; at: number } | null;
 }
 
 export function createCache<Value>(options: CacheOptions<Value>): (key: string) => Promise<Value> {
   const now = options.now ?? (() => performance.now());
   const entries = new Map<string, Entry<Value>>();
+
+  const keep = (key: string, entry: Entry<Value>): void => {
+    entries.delete(key);
+    entries.set(key, entry);
+    const oldest = entries.keys().next();
+    if (entries.size > options.max && !oldest.done) entries.delete(oldest.value);
+  };
+
   return (key) => {
     const known = entries.get(key);
     if (known && known.expires > now()) return known.value;
     const requestId = currentContext()?.requestId ?? randomUUID();
     const context = { requestId, deadline: Date.now() + options.deadlineMs };
-    const value = within(
+    const loaded = within(
       options.deadlineMs,
       withContext(context, () => options.load(key)),
     );
-    const entry = { value, expires: now() + options.ttlMs };
-    entries.delete(key);
-    entries.set(key, entry);
-    const oldest = entries.keys().next();
-    if (entries.size > options.max && !oldest.done) entries.delete(oldest.value);
-    value.catch(() => {
-      if (entries.get(key) === entry) entries.delete(key);
-    });
-    return value;
+    const entry: Entry<Value> = { value: loaded, expires: now() + options.ttlMs, last: known?.last ?? null };
+    entry.value = loaded.then(
+      (value) => {
+        entry.last = { value, at: now() };
+        return value;
+      },
+      (error: unknown) => {
+        const { last } = entry;
+        if (last && isTransient(error) && now() - last.at < (options.staleMs ?? 0)) return last.value;
+        if (entries.get(key) === entry) entries.delete(key);
+        throw error;
+      },
+    );
+    keep(key, entry);
+    return entry.value;
   };
 }

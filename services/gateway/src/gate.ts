@@ -1,7 +1,7 @@
 // What every request of the API passes before its body is read, in this order: authentication, rate limit, plan.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate, Caller } from './authenticate.ts';
-import { planRequired } from './errors.ts';
+import { HttpError, planRequired } from './errors.ts';
 import { addressSubject, type Bucket, type RateLimit } from './rate-limit.ts';
 
 const READS = new Set(['GET', 'HEAD']);
@@ -9,7 +9,7 @@ const READS = new Set(['GET', 'HEAD']);
 export interface GateOptions {
   authenticate: Authenticate;
   rateLimit: RateLimit;
-  limits: { user: number; check: number; catalog: number };
+  limits: { user: number; check: number; catalog: number; failedAuth: number };
 }
 
 export function createGate({ authenticate, rateLimit, limits }: GateOptions) {
@@ -19,16 +19,27 @@ export function createGate({ authenticate, rateLimit, limits }: GateOptions) {
     if (request.routeOptions.config.access !== 'check') return [user];
     return [user, { scope: 'check', subject: caller.userId, limit: limits.check }];
   };
+
+  /** A wrong key counts against the client's address; over the limit it is 429. A right key always passes. */
+  const identify = async (request: FastifyRequest): Promise<Caller> => {
+    const { authorization } = request.headers;
+    try {
+      return await authenticate(authorization);
+    } catch (error) {
+      if (authorization === undefined || !(error instanceof HttpError) || error.status !== 401) throw error;
+      const subject = addressSubject(request.ip);
+      const { refusal } = await rateLimit([{ scope: 'auth', subject, limit: limits.failedAuth }]);
+      throw refusal ?? error;
+    }
+  };
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { access } = request.routeOptions.config;
+    const { access, refusesMethod } = request.routeOptions.config;
     if (access === 'open') return;
-    const isPublic = access === 'public';
-    request.caller = isPublic ? null : await authenticate(request.headers.authorization);
+    request.caller = access === 'public' ? null : await identify(request);
     const { headers, refusal } = await rateLimit(bucketsOf(request, request.caller));
     reply.headers({ ...headers });
     if (refusal) throw refusal;
-    if (request.caller?.plan === 'hobby' && !READS.has(request.method) && !request.routeOptions.config.refusesMethod) {
-      throw planRequired();
-    }
+    if (request.caller?.plan === 'hobby' && !READS.has(request.method) && !refusesMethod) throw planRequired();
   };
 }

@@ -1,11 +1,11 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-const RATE_LIMIT_SCOPES = ['user', 'check', 'catalog'] as const;
+const RATE_LIMIT_SCOPES = ['user', 'check', 'catalog', 'auth'] as const;
 export type RateLimitScope = (typeof RATE_LIMIT_SCOPES)[number];
 
 export interface Metrics {
   requestDone: (labels: { route: string; method: string; status: number }, seconds: number) => void;
-  /** A request was admitted without being counted, because the counters could not be reached. */
+  /** A request was counted by this process alone, because the shared counters could not be reached. */
   rateStoreFailed: () => void;
   rateLimited: (scope: RateLimitScope) => void;
 }
@@ -21,7 +21,7 @@ export function createMetrics(registry: Registry): Metrics {
   });
   const uncounted = new Counter({
     name: 'gateway_rate_limit_store_failures_total',
-    help: 'Requests admitted without being counted, because the rate counters could not be reached.',
+    help: 'Requests counted by this process alone, because the shared rate counters could not be reached.',
     registers,
   });
   const limited = new Counter({

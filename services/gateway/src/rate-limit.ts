@@ -1,15 +1,18 @@
-// Limits per minute in fixed windows, counted in PostgreSQL so that all replicas share them. Counters that cannot be reached limit nobody:
-// the request is admitted and the failure counted. A bucket that is full is remembered here until its window ends, so a flood costs no
-// statement.
+// Limits per minute in fixed windows, counted in PostgreSQL so that all replicas share them exactly. While the counters cannot be reached,
+// each replica counts by itself; nobody is refused for their sake. A bucket that is full is remembered here until its window ends, so a
+// flood costs no statement.
 import type { Logger } from '@tidemark/platform/log';
+import { createCountBatcher, type Count } from './count-batcher.ts';
 import { rateLimited, type HttpError } from './errors.ts';
+import { createLocalCounter } from './local-counter.ts';
 import type { Metrics, RateLimitScope } from './metrics.ts';
 import type { CountRow, Store } from './store.ts';
 import { within } from './within.ts';
 
 const STORE_BUDGET_MS = 500;
+/** After a failure the counters are left alone for so long: waiting for them would cost every request its budget. */
+const STORE_REST_MS = 1000;
 const MAX_REMEMBERED = 10_000;
-const WINDOW_SECONDS = 60;
 
 export interface Bucket {
   scope: RateLimitScope;
@@ -39,10 +42,11 @@ interface Full {
   until: number;
 }
 
-export function createRateLimiter({ store, metrics, log }: RateLimiterOptions): RateLimit {
+export function createRateLimiter(options: RateLimiterOptions): RateLimit {
   const full = new Map<string, Full>();
+  const count = createCounter(options);
   const refuse = (bucket: Bucket, { resetAt, until }: Full): Verdict => {
-    metrics.rateLimited(bucket.scope);
+    options.metrics.rateLimited(bucket.scope);
     const seconds = Math.max(1, Math.ceil((until - performance.now()) / 1000));
     return { headers: describe(bucket.limit, 0, resetAt), refusal: rateLimited(seconds) };
   };
@@ -51,30 +55,37 @@ export function createRateLimiter({ store, metrics, log }: RateLimiterOptions): 
       const known = full.get(keyOf(bucket));
       if (known && known.until > performance.now()) return refuse(bucket, known);
     }
-    const last = buckets.at(-1) ?? buckets[0];
-    let rows: CountRow[];
-    try {
-      rows = await within(STORE_BUDGET_MS, store.count(buckets.map(keyOf)));
-    } catch (error) {
-      metrics.rateStoreFailed();
-      log.warn({ err: error }, 'rate counters cannot be reached: admitted uncounted');
-      const now = Math.floor(Date.now() / 1000);
-      return {
-        headers: describe(last.limit, last.limit - 1, now - (now % WINDOW_SECONDS) + WINDOW_SECONDS),
-        refusal: null,
-      };
-    }
-    const counts = new Map(rows.map((row) => [row.bucket, row]));
+    const rows = new Map((await count(buckets.map(keyOf))).map((row) => [row.bucket, row]));
     for (const bucket of buckets) {
-      const row = counts.get(keyOf(bucket));
+      const row = rows.get(keyOf(bucket));
       if (row === undefined || row.count <= bucket.limit) continue;
       const entry = { resetAt: row.reset_at, until: performance.now() + row.reset_in_ms };
       if (full.size >= MAX_REMEMBERED) full.clear();
       full.set(keyOf(bucket), entry);
       return refuse(bucket, entry);
     }
-    const row = counts.get(keyOf(last));
+    const last = buckets.at(-1) ?? buckets[0];
+    const row = rows.get(keyOf(last));
     return { headers: describe(last.limit, last.limit - (row?.count ?? 1), row?.reset_at ?? 0), refusal: null };
+  };
+}
+
+/** The shared counters, or this process's own while those are away. Never fails. */
+function createCounter({ store, metrics, log }: RateLimiterOptions): Count {
+  const shared = createCountBatcher(store);
+  const local = createLocalCounter();
+  let restUntil = 0;
+  return async (buckets): Promise<CountRow[]> => {
+    if (performance.now() >= restUntil) {
+      try {
+        return await within(STORE_BUDGET_MS, shared(buckets));
+      } catch (error) {
+        restUntil = performance.now() + STORE_REST_MS;
+        log.warn({ err: error }, 'shared rate counters cannot be reached: counting alone');
+      }
+    }
+    metrics.rateStoreFailed();
+    return local(buckets);
   };
 }
 

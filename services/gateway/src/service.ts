@@ -41,6 +41,7 @@ export async function startService(config: Config, { log, registry }: ServiceCon
       user: config.RATE_LIMIT_PER_MINUTE,
       check: config.CHECKS_PER_MINUTE,
       catalog: config.CATALOG_LIMIT_PER_MINUTE,
+      failedAuth: config.FAILED_AUTH_PER_MINUTE,
     },
     peers,
     metrics,

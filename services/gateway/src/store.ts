@@ -27,8 +27,8 @@ export interface Store {
   listKeys: (userId: string) => Promise<ApiKeyRow[]>;
   /** False when there is no such key, or it is revoked already. */
   revokeKey: (id: string) => Promise<boolean>;
-  /** Counts one request in each bucket and tells the counts of this minute. The database's clock makes the windows, for all replicas. */
-  count: (buckets: readonly string[]) => Promise<CountRow[]>;
+  /** Adds to each bucket and tells the counts of this minute. The database's clock makes the windows, for all replicas. */
+  count: (amounts: ReadonlyMap<string, number>) => Promise<CountRow[]>;
   deleteOldCounters: () => Promise<void>;
 }
 
@@ -67,17 +67,17 @@ export function createStore(database: Database): Store {
       );
       return rows.length > 0;
     },
-    count: (buckets) =>
+    count: (amounts) =>
       database.query<CountRow>(
         `with clock as (select date_bin('1 minute', now(), 'epoch') as began)
          insert into rate_counters as c (bucket, window_start, count)
-         select bucket, began, 1 from unnest($1::text[]) as bucket, clock order by bucket
+         select bucket, began, amount from unnest($1::text[], $2::int[]) as added (bucket, amount), clock order by bucket
          on conflict (bucket) do update set
-           count = case when c.window_start < excluded.window_start then 1 else c.count + 1 end,
+           count = case when c.window_start < excluded.window_start then excluded.count else c.count + excluded.count end,
            window_start = greatest(c.window_start, excluded.window_start)
          returning bucket, count, (extract(epoch from window_start) + 60)::int as reset_at,
            greatest(0, extract(epoch from window_start + interval '1 minute' - now()) * 1000)::int as reset_in_ms`,
-        [buckets],
+        [[...amounts.keys()], [...amounts.values()]],
       ),
     async deleteOldCounters() {
       await database.query(`delete from rate_counters where window_start < now() - interval '5 minutes'`);

@@ -19,6 +19,8 @@ import type { MonitorResource } from './spec.ts';
 const MONITORS = { group: GROUP, version: VERSION, plural: PLURAL };
 const NAMESPACES = { group: '', version: 'v1', plural: 'namespaces' };
 const MAX_PATCH_TRIES = 5;
+/** Namespaces of one user. */
+const MAX_NAMESPACES = 500;
 
 /** Annotation of a user's Namespace: its plan, so that whoever watches Namespaces sees a change of plan. */
 const PLAN_ANNOTATION = 'tidemark.dev/plan';
@@ -41,6 +43,8 @@ interface NewResource {
 export interface Resources {
   /** Makes the Namespace of the user, or sees that it is bound to the user. */
   ensureNamespace: (namespace: string, userId: string, plan: string) => Promise<void>;
+  /** Says the plan on every Namespace of the user. */
+  announcePlan: (userId: string, plan: string) => Promise<void>;
   /** ALREADY_EXISTS when the name is taken. */
   create: (resource: NewResource) => Promise<MonitorResource>;
   /** The resource of this name if it was made under this idempotency key, else null. */
@@ -59,6 +63,7 @@ const pathOf = ({ namespace, name }: { namespace: string; name: string }): strin
 export function createResources(client: KubeClient): Resources {
   return {
     ensureNamespace: (namespace, userId, plan) => guarded(() => ensureNamespace(client, { namespace, userId, plan })),
+    announcePlan: (userId, plan) => guarded(() => announcePlan(client, userId, plan)),
     findMade: (name, idempotencyKey) =>
       guarded(async () => {
         try {
@@ -133,6 +138,19 @@ async function ensureNamespace(client: KubeClient, { namespace, userId, plan }: 
   }
   if (bound === userId && found.metadata.annotations?.[PLAN_ANNOTATION] === plan) return;
   await client.mergePatch(path, { metadata: { resourceVersion: found.metadata.resourceVersion, ...metadata } });
+}
+
+async function announcePlan(client: KubeClient, userId: string, plan: string): Promise<void> {
+  const { items } = await client.list(resourcePath(NAMESPACES), {
+    labelSelector: `${USER_LABEL}=${userId}`,
+    limit: MAX_NAMESPACES,
+  });
+  for (const { metadata } of items) {
+    if (metadata.annotations?.[PLAN_ANNOTATION] === plan) continue;
+    await client.mergePatch(resourcePath(NAMESPACES, { name: metadata.name }), {
+      metadata: { annotations: { [PLAN_ANNOTATION]: plan } },
+    });
+  }
 }
 
 async function requestScan(client: KubeClient, ref: ResourceRef, value: string): Promise<void> {

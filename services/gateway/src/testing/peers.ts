@@ -128,6 +128,10 @@ export async function startFakePeers(): Promise<FakePeers> {
           if (!user) throw new AppError('NOT_FOUND', 'user not found');
           return { user };
         },
+        async BindNamespace(request) {
+          called('BindNamespace', request);
+          return {};
+        },
       }),
       grpcService<MonitorServiceHandlers>('MonitorService', monitor.MonitorService, callers, {
         async CreateMonitor(request) {

@@ -11,6 +11,8 @@ import { invalid, isUuid, requireUser, type Parts } from './parts.ts';
 
 const MAX_NAME_CHARS = 200;
 const NAMESPACE_HEX_DIGITS = 12;
+/** A DNS label (RFC 1123). */
+const NAMESPACE = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 const PLANS: Readonly<Record<string, Plan>> = { PLAN_HOBBY: 'hobby', PLAN_PRO: 'pro' };
 
@@ -38,7 +40,14 @@ export function userHandlers(parts: Parts): AsyncHandlers<UserServiceHandlers> {
           throw new AppError('ALREADY_EXISTS', 'the namespace of this user is taken', { cause: error });
         });
       await parts.resources.ensureNamespace(user.namespace, user.id, user.plan);
+      await parts.resources.announcePlan(user.id, user.plan);
       return { user: view(user) };
+    },
+    async BindNamespace(request) {
+      const user = await requireUser(parts, request.userId);
+      if (!NAMESPACE.test(request.namespace)) throw invalid('namespace', 'must be the name of a Namespace');
+      await parts.resources.ensureNamespace(request.namespace, user.id, user.plan);
+      return {};
     },
     GetUser: async (request) => ({ user: view(await requireUser(parts, request.id)) }),
   };

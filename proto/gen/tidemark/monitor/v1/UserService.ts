@@ -1,12 +1,23 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { BindNamespaceRequest as _tidemark_monitor_v1_BindNamespaceRequest, BindNamespaceRequest__Output as _tidemark_monitor_v1_BindNamespaceRequest__Output } from '../../../tidemark/monitor/v1/BindNamespaceRequest.ts';
+import type { BindNamespaceResponse as _tidemark_monitor_v1_BindNamespaceResponse, BindNamespaceResponse__Output as _tidemark_monitor_v1_BindNamespaceResponse__Output } from '../../../tidemark/monitor/v1/BindNamespaceResponse.ts';
 import type { GetUserRequest as _tidemark_monitor_v1_GetUserRequest, GetUserRequest__Output as _tidemark_monitor_v1_GetUserRequest__Output } from '../../../tidemark/monitor/v1/GetUserRequest.ts';
 import type { GetUserResponse as _tidemark_monitor_v1_GetUserResponse, GetUserResponse__Output as _tidemark_monitor_v1_GetUserResponse__Output } from '../../../tidemark/monitor/v1/GetUserResponse.ts';
 import type { PutUserRequest as _tidemark_monitor_v1_PutUserRequest, PutUserRequest__Output as _tidemark_monitor_v1_PutUserRequest__Output } from '../../../tidemark/monitor/v1/PutUserRequest.ts';
 import type { PutUserResponse as _tidemark_monitor_v1_PutUserResponse, PutUserResponse__Output as _tidemark_monitor_v1_PutUserResponse__Output } from '../../../tidemark/monitor/v1/PutUserResponse.ts';
 
 export interface UserServiceClient extends grpc.Client {
+  BindNamespace(argument: _tidemark_monitor_v1_BindNamespaceRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_monitor_v1_BindNamespaceResponse__Output>): grpc.ClientUnaryCall;
+  BindNamespace(argument: _tidemark_monitor_v1_BindNamespaceRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_tidemark_monitor_v1_BindNamespaceResponse__Output>): grpc.ClientUnaryCall;
+  BindNamespace(argument: _tidemark_monitor_v1_BindNamespaceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_monitor_v1_BindNamespaceResponse__Output>): grpc.ClientUnaryCall;
+  BindNamespace(argument: _tidemark_monitor_v1_BindNamespaceRequest, callback: grpc.requestCallback<_tidemark_monitor_v1_BindNamespaceResponse__Output>): grpc.ClientUnaryCall;
+  bindNamespace(argument: _tidemark_monitor_v1_BindNamespaceRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_monitor_v1_BindNamespaceResponse__Output>): grpc.ClientUnaryCall;
+  bindNamespace(argument: _tidemark_monitor_v1_BindNamespaceRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_tidemark_monitor_v1_BindNamespaceResponse__Output>): grpc.ClientUnaryCall;
+  bindNamespace(argument: _tidemark_monitor_v1_BindNamespaceRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_monitor_v1_BindNamespaceResponse__Output>): grpc.ClientUnaryCall;
+  bindNamespace(argument: _tidemark_monitor_v1_BindNamespaceRequest, callback: grpc.requestCallback<_tidemark_monitor_v1_BindNamespaceResponse__Output>): grpc.ClientUnaryCall;
+  
   GetUser(argument: _tidemark_monitor_v1_GetUserRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_monitor_v1_GetUserResponse__Output>): grpc.ClientUnaryCall;
   GetUser(argument: _tidemark_monitor_v1_GetUserRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_tidemark_monitor_v1_GetUserResponse__Output>): grpc.ClientUnaryCall;
   GetUser(argument: _tidemark_monitor_v1_GetUserRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_monitor_v1_GetUserResponse__Output>): grpc.ClientUnaryCall;
@@ -28,6 +39,8 @@ export interface UserServiceClient extends grpc.Client {
 }
 
 export interface UserServiceHandlers extends grpc.UntypedServiceImplementation {
+  BindNamespace: grpc.handleUnaryCall<_tidemark_monitor_v1_BindNamespaceRequest__Output, _tidemark_monitor_v1_BindNamespaceResponse>;
+  
   GetUser: grpc.handleUnaryCall<_tidemark_monitor_v1_GetUserRequest__Output, _tidemark_monitor_v1_GetUserResponse>;
   
   PutUser: grpc.handleUnaryCall<_tidemark_monitor_v1_PutUserRequest__Output, _tidemark_monitor_v1_PutUserResponse>;
@@ -35,6 +48,7 @@ export interface UserServiceHandlers extends grpc.UntypedServiceImplementation {
 }
 
 export interface UserServiceDefinition extends grpc.ServiceDefinition {
+  BindNamespace: MethodDefinition<_tidemark_monitor_v1_BindNamespaceRequest, _tidemark_monitor_v1_BindNamespaceResponse, _tidemark_monitor_v1_BindNamespaceRequest__Output, _tidemark_monitor_v1_BindNamespaceResponse__Output>
   GetUser: MethodDefinition<_tidemark_monitor_v1_GetUserRequest, _tidemark_monitor_v1_GetUserResponse, _tidemark_monitor_v1_GetUserRequest__Output, _tidemark_monitor_v1_GetUserResponse__Output>
   PutUser: MethodDefinition<_tidemark_monitor_v1_PutUserRequest, _tidemark_monitor_v1_PutUserResponse, _tidemark_monitor_v1_PutUserRequest__Output, _tidemark_monitor_v1_PutUserResponse__Output>
 }

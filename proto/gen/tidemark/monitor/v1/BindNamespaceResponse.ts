@@ -1,0 +1,7 @@
+
+
+export interface BindNamespaceResponse {
+}
+
+export interface BindNamespaceResponse__Output {
+}
