@@ -21,8 +21,8 @@ const UNKNOWN_RULE: Rule = {
 /** @param today YYYY-MM-DD, in UTC. */
 export function classify(finding: Finding, today: string): Verdict {
   const found = findRule(finding.rule) ?? UNKNOWN_RULE;
-  const { changeType, classification, severity } = { ...found, ...found.judge?.(finding, today) };
-  return { changeType, classification, severity, description: describe(found.text, finding) };
+  const { changeType, classification, severity, text } = { ...found, ...found.judge?.(finding, today) };
+  return { changeType, classification, severity, description: describe(text, finding) };
 }
 
 /** How bad the rule is before dates and facts: 4 certainly breaks, 3 may break, 2 needs a look, 1 does not, 0 is words. */
@@ -79,6 +79,7 @@ function describe(template: string, finding: Finding): string {
 
 function quoted(value: string | null): string | null {
   if (value === null || value === '') return null;
+  if (/^-?\d+(\.\d+)?$/.test(value)) return value;
   const line = value.replaceAll(/\s+/g, ' ');
   return `"${line.length > MAX_QUOTED_CHARS ? `${line.slice(0, MAX_QUOTED_CHARS - 1)}…` : line}"`;
 }

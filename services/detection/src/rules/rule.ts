@@ -16,9 +16,11 @@ export interface Rule extends Judgement {
   text: string;
   /** Why this verdict and no other: one sentence for the reader of the list of rules. */
   reason: string;
-  /** Overrides by facts or dates. */
-  judge?: (finding: Finding, today: string) => Partial<Judgement>;
+  judge?: Judge;
 }
+
+/** Overrides by facts or dates; another sentence where the usual one would not say what happened. */
+export type Judge = (finding: Finding, today: string) => Partial<Judgement & Pick<Rule, 'text'>>;
 
 /** What a rule says beside its verdict and sentence; each has a default. */
 export type RuleExtras = Partial<Pick<Rule, 'direction' | 'reason' | 'judge'>>;
@@ -87,8 +89,22 @@ export function family<P extends string, S extends string>(
   for (const [placeId, { noun, changeType: stem, direction }] of Object.entries<Place>(places)) {
     for (const [suffix, [changeType, verdict, text, extras]] of Object.entries<RuleRow>(rows)) {
       const filled = text.replaceAll('{thing}', noun);
-      rules[`${placeId}-${suffix}`] = rule(`${stem}_${changeType}`, verdict, filled, { direction, ...extras });
+      rules[`${placeId}-${suffix}`] = rule(`${stem}_${changeType}`, verdict, filled, {
+        direction,
+        ...extras,
+        ...judgeOf(extras?.judge, noun),
+      });
     }
   }
   return rules;
+}
+
+function judgeOf(judge: Judge | undefined, noun: string): Pick<Rule, 'judge'> {
+  if (judge === undefined) return {};
+  return {
+    judge: (finding, today) => {
+      const { text, ...judged } = judge(finding, today);
+      return text === undefined ? judged : { ...judged, text: text.replaceAll('{thing}', noun) };
+    },
+  };
 }

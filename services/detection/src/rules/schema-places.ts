@@ -1,7 +1,6 @@
 // Where a schema sits decides what a change of it means: who sends narrows, who is given widens.
 import { BREAKING_CERTAIN, BREAKING_LIKELY, CORRECTION, COSMETIC, NEW } from './rule.ts';
-import type { Judgement, Place, RuleExtras, RuleRow, Verdictless } from './rule.ts';
-import type { Finding } from '../finding.ts';
+import type { Judge, Place, RuleExtras, RuleRow, Verdictless } from './rule.ts';
 
 export const requestPlaces = {
   'request-body': { noun: 'the request body', changeType: 'request_body', direction: 'request' },
@@ -92,16 +91,18 @@ export const RESPONSE: Side = {
   other: OTHER,
 };
 
-type Judge = (finding: Finding) => Partial<Judgement>;
-
-function verdictOf([[classification, severity]]: Effect): Partial<Judgement> {
-  return { classification, severity };
+/** A verdict that says may where it said will. */
+export function softened([[classification]]: Effect): ReturnType<Judge> {
+  return classification === 'BREAKING' ? { severity: 'warning' } : {};
 }
 
 /** One id of oasdiff for what came, what went and what was exchanged: three meanings here, told apart by `facts.move`. */
-export function byMove(side: Side): Judge {
-  return ({ facts }) =>
-    verdictOf(facts['move'] === 'added' ? side.someLess : facts['move'] === 'removed' ? side.someMore : side.either);
+export function byMove(side: Side, texts: Record<'added' | 'removed', string>): Judge {
+  return ({ facts: { move } }) => {
+    if (move !== 'added' && move !== 'removed') return {};
+    const [[classification, severity]] = move === 'added' ? side.someLess : side.someMore;
+    return { classification, severity, text: texts[move] };
+  };
 }
 
 /** A row of a family from an effect. */

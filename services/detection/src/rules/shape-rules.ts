@@ -1,41 +1,52 @@
-// Rules of what kind of thing a schema lets through: types, alternatives, parts, and the conditions of JSON Schema 2020-12.
-import { BREAKING_LIKELY, CORRECTION, COSMETIC, NEW } from './rule.ts';
-import type { Judgement, RuleRow } from './rule.ts';
-import { byMove, row } from './schema-places.ts';
+// Rules of what kind of thing a schema lets through: types, and the conditions of JSON Schema 2020-12.
+import { NEW } from './rule.ts';
+import type { Judge, RuleRow } from './rule.ts';
+import { compositionRows, discriminatorRows } from './composition-rules.ts';
+import { byMove, row, softened } from './schema-places.ts';
 import type { Effect, Side } from './schema-places.ts';
 import type { Finding } from '../finding.ts';
 
-/** Keywords that add a condition, and how their rules are called. */
+/** Keywords that add a condition, how their rules are called, and what is said when they come and go. */
 export const CONDITIONS = [
-  ['contains', 'contains', 'must contain certain items'],
-  ['if', 'if', 'depends on a condition'],
-  ['then', 'then', 'has a demand when its condition holds'],
-  ['else', 'else', 'has a demand when its condition does not hold'],
-  ['propertyNames', 'property-names', 'limits the names of its fields'],
-  ['unevaluatedItems', 'unevaluated-items', 'limits its further items'],
-  ['unevaluatedProperties', 'unevaluated-properties', 'limits its further fields'],
-  ['contentSchema', 'content-schema', 'has a schema for what its text holds'],
+  ['contains', 'contains', 'must now contain certain items', 'need no longer contain certain items'],
+  ['if', 'if', 'now depends on a condition', 'no longer depends on a condition'],
+  ['then', 'then', 'must now fit more when its condition holds', 'need no longer fit more when its condition holds'],
+  ['else', 'else', 'must now fit more when its condition fails', 'need no longer fit more when its condition fails'],
+  ['propertyNames', 'property-names', 'now limits the names of its fields', 'no longer limits the names of its fields'],
+  ['unevaluatedItems', 'unevaluated-items', 'now limits its further items', 'no longer limits its further items'],
+  [
+    'unevaluatedProperties',
+    'unevaluated-properties',
+    'now limits its further fields',
+    'no longer limits its further fields',
+  ],
+  ['contentSchema', 'content-schema', 'now says what its text holds', 'no longer says what its text holds'],
 ] as const;
 type Condition = (typeof CONDITIONS)[number][1];
 
 function conditionRows({ someLess, someMore }: Side): Record<`${Condition}-${'added' | 'removed'}`, RuleRow> {
   const rows: Record<string, RuleRow> = {};
-  for (const [, stem, says] of CONDITIONS) {
+  for (const [, stem, comes, goes] of CONDITIONS) {
     const tail = stem.replaceAll('-', '_');
-    rows[`${stem}-added`] = row(`${tail}_added`, someLess, `{thing} now ${says}[: {after}]`);
-    rows[`${stem}-removed`] = row(`${tail}_removed`, someMore, `{thing} no longer ${says}[; it was {before}]`);
+    rows[`${stem}-added`] = row(`${tail}_added`, someLess, `{thing} ${comes}[: {after}]`);
+    rows[`${stem}-removed`] = row(`${tail}_removed`, someMore, `{thing} ${goes}[; it was {before}]`);
   }
   return rows;
 }
 
 /** Of a type that was only implied by its fields or items: writing it down, or leaving it out, changes little. */
-const IMPLIED: Partial<Judgement> = { classification: 'BUG_FIX', severity: 'info' };
+const IMPLIED = {
+  classification: 'BUG_FIX',
+  severity: 'info',
+  text: 'the type of {thing}, which what it holds implies, is[ now written down: {after}][ no longer written down: {before}]',
+} as const;
 
 /** Another format of the same type is read by most clients all the same. */
 function typeRow(changeType: string, effect: Effect, text: string): RuleRow {
-  const judge = ({ facts }: Finding): Partial<Judgement> => {
+  const judge: Judge = ({ facts }) => {
     if (facts['implied'] === true) return IMPLIED;
-    return facts['formatOnly'] === true ? softened(effect) : {};
+    if (facts['formatOnly'] !== true) return {};
+    return { ...softened(effect), text: 'the format of {thing} changed[ from {before}][ to {after}]' };
   };
   return row(changeType, effect, text, { judge });
 }
@@ -71,45 +82,6 @@ export function narrowedType({ less }: Side) {
   } as const satisfies Record<string, RuleRow>;
 }
 
-/**
- * Alternatives added to a schema that keeps its own demands are a further demand, not a further freedom. A union of one lets the same
- * values through as its member: only generated code, which has a type for the union, may fail.
- */
-function byRole(side: Side, move: 'added' | 'removed'): (finding: Finding) => Partial<Judgement> {
-  return ({ facts }) => {
-    if (facts['unionOfOne'] === true) return softened(move === 'added' ? side.more : side.less);
-    if (facts['wholeList'] !== true) return {};
-    const [[classification, severity]] = move === 'added' ? side.someLess : side.someMore;
-    return { classification, severity };
-  };
-}
-
-function softened([[classification]]: Effect): Partial<Judgement> {
-  return classification === 'BREAKING' ? { severity: 'warning' } : {};
-}
-
-/** What a part brought or took is known by its consequences: `facts.effect` is the gravest of them. */
-function byEffect({ facts }: Finding): Partial<Judgement> {
-  switch (facts['effect']) {
-    case 'certain':
-      return { classification: 'BREAKING', severity: 'critical' };
-    case 'likely':
-      return { classification: 'BREAKING', severity: 'warning' };
-    case 'look':
-      return { classification: 'NEW_FEATURE', severity: 'warning' };
-    case 'none':
-      return { classification: 'COSMETIC', severity: 'info' };
-    default:
-      return {};
-  }
-}
-
-const PART: Effect = [
-  NEW,
-  'Judged by what the part demands and gives: oasdiff calls every part added to a request a break, also one with optional fields only.',
-];
-const WORDS: Effect = [COSMETIC, 'A part that only describes demands nothing.'];
-
 /** Of headers, forms and XML, where every value is written as text. */
 export function writtenAlike(effect: Effect) {
   return {
@@ -121,111 +93,31 @@ export function writtenAlike(effect: Effect) {
   } as const satisfies Record<string, RuleRow>;
 }
 
-function compositionRows(side: Side) {
-  const { more, someMore, less, other } = side;
-  return {
-    'one-of-added': row('alternative_added', more, '{thing} has a further alternative[: {after}]', {
-      judge: byRole(side, 'added'),
-    }),
-    'one-of-removed': row('alternative_removed', less, '{thing} lost an alternative[: {before}]', {
-      judge: byRole(side, 'removed'),
-    }),
-    'any-of-added': row('alternative_added', someMore, '{thing} has a further alternative[: {after}]', {
-      judge: byRole(side, 'added'),
-    }),
-    'any-of-removed': row('alternative_removed', less, '{thing} lost an alternative[: {before}]', {
-      judge: byRole(side, 'removed'),
-    }),
-    'wrapped-in-one-of': row(
-      'became_alternatives',
-      [
-        other[0],
-        'Exactly one alternative must hold: what the schema took before may now fit none of them, or more than one.',
-      ],
-      '{thing} became one of several alternatives[: {after}][; it was {before}]',
-    ),
-    'all-of-added': row('part_added', PART, '{thing} has a further part[: {after}]', { judge: byEffect }),
-    'all-of-removed': row('part_removed', PART, '{thing} lost a part[: {before}]', { judge: byEffect }),
-    'all-of-added-annotation-only': row('part_added', WORDS, '{thing} has a further part that only describes it'),
-    'all-of-removed-annotation-only': row('part_removed', WORDS, '{thing} lost a part that only described it'),
-  } as const satisfies Record<string, RuleRow>;
-}
-
-function discriminatorRows({ someLess }: Side) {
-  const hint: Effect = [CORRECTION, 'It tells generated code how to choose; what is sent and given stays the same.'];
-  return {
-    'discriminator-added': row(
-      'discriminator_added',
-      hint,
-      'the alternatives of {thing} are now told apart by a field[: {after}]',
-    ),
-    'discriminator-removed': row(
-      'discriminator_removed',
-      hint,
-      'the alternatives of {thing} are no longer told apart by a field[; it was {before}]',
-    ),
-    'discriminator-property-name-changed': row(
-      'discriminator_changed',
-      [
-        BREAKING_LIKELY,
-        'Who sends the old field, or reads it, takes one alternative for another; oasdiff only informs.',
-      ],
-      'the field that tells the alternatives of {thing} apart changed[ from {before}][ to {after}]',
-    ),
-    'discriminator-mapping-added': row(
-      'discriminator_value_added',
-      [NEW, 'Clients that know the alternatives before still do.'],
-      'a further name tells an alternative of {thing}[: {after}]',
-    ),
-    'discriminator-mapping-changed': row(
-      'discriminator_value_changed',
-      [
-        BREAKING_LIKELY,
-        'The same name now means another alternative; oasdiff only informs, libopenapi calls it a break.',
-      ],
-      'a name now tells another alternative of {thing}[: {before}][ became {after}]',
-    ),
-    'discriminator-mapping-deleted': row(
-      'discriminator_value_removed',
-      someLess,
-      'a name no longer tells an alternative of {thing}[: {before}]',
-    ),
-  } as const satisfies Record<string, RuleRow>;
-}
-
 function arrayAndObjectRows(side: Side) {
   const { someLess, someMore, either } = side;
   return {
     'min-contains-increased': row(
       'min_contains_increased',
       someLess,
-      '{thing} must contain more matching items[: {after}][ instead of {before}]',
+      '{thing} must now contain more matching items[: at least {after}][ instead of {before}]',
     ),
     'min-contains-decreased': row(
       'min_contains_decreased',
       someMore,
-      '{thing} may contain fewer matching items[: {after}][ instead of {before}]',
+      '{thing} need now contain fewer matching items[: at least {after}][ instead of {before}]',
     ),
     'max-contains-increased': row(
       'max_contains_increased',
       someMore,
-      '{thing} may contain more matching items[: {after}][ instead of {before}]',
+      '{thing} may now contain more matching items[: at most {after}][ instead of {before}]',
     ),
     'max-contains-decreased': row(
       'max_contains_decreased',
       someLess,
-      '{thing} may contain only fewer matching items[: {after}][ instead of {before}]',
+      '{thing} may now contain fewer matching items only[: at most {after}][ instead of {before}]',
     ),
-    'prefix-items-added': row(
-      'position_added',
-      position(someMore),
-      'the list {thing} has a further described position[: {after}]',
-    ),
-    'prefix-items-removed': row(
-      'position_removed',
-      position(someLess),
-      'the list {thing} lost a described position[: {before}]',
-    ),
+    'prefix-items-added': row('position_added', position(someMore), '{thing} has a further position[: {after}]'),
+    'prefix-items-removed': row('position_removed', position(someLess), '{thing} lost a position[: {before}]'),
     'pattern-property-added': row(
       'pattern_property_added',
       someLess,
@@ -234,7 +126,7 @@ function arrayAndObjectRows(side: Side) {
     'pattern-property-removed': row(
       'pattern_property_removed',
       someMore,
-      'fields of {thing} whose names match a pattern no longer have a schema[; it was {before}]',
+      'fields of {thing} whose names match a pattern no longer have a schema[: {before}]',
     ),
     'dependent-required-added': row(
       'dependent_required_added',
@@ -250,7 +142,12 @@ function arrayAndObjectRows(side: Side) {
       'dependent_required_changed',
       either,
       'a field of {thing} demands other fields than before[: {before}][ became {after}]',
-      { judge: byMove(side) },
+      {
+        judge: byMove(side, {
+          added: 'a field of {thing} now demands more other fields[: {after}][ instead of {before}]',
+          removed: 'a field of {thing} now demands fewer other fields[: {after}][ instead of {before}]',
+        }),
+      },
     ),
     'dependent-schema-added': row(
       'dependent_schema_added',
@@ -260,10 +157,10 @@ function arrayAndObjectRows(side: Side) {
     'dependent-schema-removed': row(
       'dependent_schema_removed',
       someMore,
-      'a field of {thing}, when given, no longer brings a further schema[; it was {before}]',
+      'a field of {thing}, when given, no longer brings a further schema[: {before}]',
     ),
     'if-changed': row('if_changed', either, 'the condition of {thing} changed[: {before}][ became {after}]'),
-    'not-added': row('exclusion_added', someLess, '{thing} must now not be[ {after}]'),
+    'not-added': row('exclusion_added', someLess, '{thing} must no longer be[ {after}]'),
     'not-removed': row('exclusion_removed', someMore, '{thing} may now also be[ {before}]'),
     'not-changed': row('exclusion_changed', either, 'what {thing} must not be changed[: {before}][ became {after}]'),
     'additional-properties-forbidden': row(

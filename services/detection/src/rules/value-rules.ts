@@ -24,6 +24,10 @@ const BOUND_NAMES: Record<Bound, string> = {
   'min-properties': 'minimum number of fields',
 };
 
+function article(name: string): string {
+  return name.startsWith('e') ? 'an' : 'a';
+}
+
 /** A worth-a-look verdict for what changes silently and fails nowhere. */
 export const LOOK: Verdictless = ['NEW_FEATURE', 'warning'];
 
@@ -45,8 +49,12 @@ export function boundRows({ someLess, someMore }: Side): Record<BoundRule, RuleR
       `the ${name} of {thing} was lowered[ from {before}][ to {after}]`,
     );
     if (stem === 'min-length' || stem === 'min-properties') continue;
-    rows[`${stem}-set`] = row(`${tail}_set`, someLess, `{thing} now has a ${name}[ of {after}]`);
-    rows[`${stem}-unset`] = row(`${tail}_unset`, someMore, `{thing} no longer has a ${name}[; it was {before}]`);
+    rows[`${stem}-set`] = row(`${tail}_set`, someLess, `{thing} now has ${article(name)} ${name}[ of {after}]`);
+    rows[`${stem}-unset`] = row(
+      `${tail}_unset`,
+      someMore,
+      `{thing} no longer has ${article(name)} ${name}[; it was {before}]`,
+    );
   }
   return rows;
 }
@@ -78,12 +86,12 @@ export function valueRows(side: Side) {
     'multiple-of-narrowed': row(
       'multiple_of_narrowed',
       someLess,
-      '{thing} must now be a multiple[ of {after}][ and no longer only of {before}]',
+      '{thing} must now be a multiple[ of {after}][; a multiple of {before} was enough]',
     ),
     'multiple-of-widened': row(
       'multiple_of_widened',
       someMore,
-      '{thing} may now be any multiple[ of {after}][ and not only of {before}]',
+      '{thing} may now be any multiple[ of {after}][; it had to be one of {before}]',
     ),
     'multiple-of-changed': row(
       'multiple_of_changed',
@@ -97,13 +105,23 @@ export function valueRows(side: Side) {
       'content_type_changed',
       either,
       'the content type inside {thing} changed[ from {before}][ to {after}]',
-      { judge: byMove(side) },
+      {
+        judge: byMove(side, {
+          added: '{thing} now holds[ {after}]',
+          removed: '{thing} need no longer hold[ {before}]',
+        }),
+      },
     ),
     'content-encoding-changed': row(
       'content_encoding_changed',
       either,
       'the encoding of {thing} changed[ from {before}][ to {after}]',
-      { judge: byMove(side) },
+      {
+        judge: byMove(side, {
+          added: '{thing} is now encoded[ as {after}]',
+          removed: '{thing} need no longer be encoded[ as {before}]',
+        }),
+      },
     ),
   } as const satisfies Record<string, RuleRow>;
 }

@@ -104,5 +104,8 @@ export function nameOfSchema(raw: unknown): string {
   if (!isObject(raw)) return show(raw);
   const ref = raw['$ref'];
   if (typeof ref === 'string') return ref.split('/').at(-1) ?? ref;
-  return typeof raw['title'] === 'string' ? raw['title'] : show(raw['type'] ?? raw);
+  const { title, type, required } = raw;
+  if (typeof title === 'string') return title;
+  if (Object.keys(raw).length === 1 && Array.isArray(required)) return `requires ${required.map(show).join(', ')}`;
+  return show(type ?? raw);
 }

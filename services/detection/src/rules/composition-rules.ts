@@ -1,0 +1,121 @@
+// Rules of schemas put together from others: alternatives, parts, and how alternatives are told apart.
+import { BREAKING_LIKELY, CORRECTION, COSMETIC, NEW } from './rule.ts';
+import type { Judge, RuleRow } from './rule.ts';
+import { row, softened } from './schema-places.ts';
+import type { Effect, Side } from './schema-places.ts';
+
+/**
+ * Alternatives added to a schema that keeps its own demands are a further demand, not a further freedom. A union of one lets the same
+ * values through as its member: only generated code, which has a type for the union, may fail.
+ */
+function byRole(side: Side, move: 'added' | 'removed'): Judge {
+  const isAdded = move === 'added';
+  return ({ facts }) => {
+    if (facts['unionOfOne'] === true) {
+      const text = isAdded
+        ? '{thing} became the only member of a union[: {after}]'
+        : '{thing} is no longer the only member of a union[: {before}]';
+      return { ...softened(isAdded ? side.more : side.less), text };
+    }
+    if (facts['wholeList'] !== true) return {};
+    const [[classification, severity]] = isAdded ? side.someLess : side.someMore;
+    const text = isAdded
+      ? '{thing} must now fit an alternative besides[: {after}]'
+      : '{thing} need no longer fit an alternative besides[: {before}]';
+    return { classification, severity, text };
+  };
+}
+
+/** What a part brought or took is known by its consequences: `facts.effect` is the gravest of them. */
+const byEffect: Judge = ({ facts }) => {
+  switch (facts['effect']) {
+    case 'certain':
+      return { classification: 'BREAKING', severity: 'critical' };
+    case 'likely':
+      return { classification: 'BREAKING', severity: 'warning' };
+    case 'look':
+      return { classification: 'NEW_FEATURE', severity: 'warning' };
+    case 'none':
+      return { classification: 'COSMETIC', severity: 'info' };
+    default:
+      return {};
+  }
+};
+
+const PART: Effect = [
+  NEW,
+  'Judged by what the part demands and gives: oasdiff calls every part added to a request a break, also one with optional fields only.',
+];
+const WORDS: Effect = [COSMETIC, 'A part that only describes demands nothing.'];
+
+export function compositionRows(side: Side) {
+  const { more, someMore, less, other } = side;
+  return {
+    'one-of-added': row('alternative_added', more, '{thing} has a further alternative[: {after}]', {
+      judge: byRole(side, 'added'),
+    }),
+    'one-of-removed': row('alternative_removed', less, '{thing} no longer has the alternative[ {before}]', {
+      judge: byRole(side, 'removed'),
+    }),
+    'any-of-added': row('alternative_added', someMore, '{thing} has a further alternative[: {after}]', {
+      judge: byRole(side, 'added'),
+    }),
+    'any-of-removed': row('alternative_removed', less, '{thing} no longer has the alternative[ {before}]', {
+      judge: byRole(side, 'removed'),
+    }),
+    'wrapped-in-one-of': row(
+      'became_alternatives',
+      [
+        other[0],
+        'Exactly one alternative must hold: what the schema took before may now fit none of them, or more than one.',
+      ],
+      '{thing} became one of several alternatives[: {after}][; it was {before}]',
+    ),
+    'all-of-added': row('part_added', PART, '{thing} has a further part[: {after}]', { judge: byEffect }),
+    'all-of-removed': row('part_removed', PART, '{thing} no longer has the part[ {before}]', { judge: byEffect }),
+    'all-of-added-annotation-only': row('part_added', WORDS, '{thing} has a further part that only describes it'),
+    'all-of-removed-annotation-only': row('part_removed', WORDS, '{thing} lost a part that only described it'),
+  } as const satisfies Record<string, RuleRow>;
+}
+
+export function discriminatorRows({ someLess }: Side) {
+  const hint: Effect = [CORRECTION, 'It tells generated code how to choose; what is sent and given stays the same.'];
+  return {
+    'discriminator-added': row(
+      'discriminator_added',
+      hint,
+      'the alternatives of {thing} are now told apart by a field[: {after}]',
+    ),
+    'discriminator-removed': row(
+      'discriminator_removed',
+      hint,
+      'the alternatives of {thing} are no longer told apart by a field[; it was {before}]',
+    ),
+    'discriminator-property-name-changed': row(
+      'discriminator_changed',
+      [
+        BREAKING_LIKELY,
+        'Who sends the old field, or reads it, takes one alternative for another; oasdiff only informs.',
+      ],
+      'the field that tells the alternatives of {thing} apart changed[ from {before}][ to {after}]',
+    ),
+    'discriminator-mapping-added': row(
+      'discriminator_value_added',
+      [NEW, 'Clients that know the alternatives before still do.'],
+      'a further name tells an alternative of {thing}[: {after}]',
+    ),
+    'discriminator-mapping-changed': row(
+      'discriminator_value_changed',
+      [
+        BREAKING_LIKELY,
+        'The same name now means another alternative; oasdiff only informs, libopenapi calls it a break.',
+      ],
+      'a name now tells another alternative of {thing}[: {before}][ became {after}]',
+    ),
+    'discriminator-mapping-deleted': row(
+      'discriminator_value_removed',
+      someLess,
+      'a name no longer tells an alternative of {thing}[: {before}]',
+    ),
+  } as const satisfies Record<string, RuleRow>;
+}
