@@ -171,6 +171,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const signal = options.signal ?? new AbortController().signal;
   const host = options.host ?? '127.0.0.1';
   const { natsServer, chrome } = await ensurePrerequisites({ onProgress: step });
+  if (options.kubeconfig !== undefined) {
+    // Few need it, and it is not small.
+    const { requireMonitorResource } = await import('./kube-cluster.ts');
+    await requireMonitorResource(resolve(options.kubeconfig));
+  }
   const publicPort = await requireFreePort(options.port ?? DEFAULT_PUBLIC_PORT, host);
 
   await using resources = new AsyncDisposableStack();
@@ -234,7 +239,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     step('the Kubernetes API is ready');
     return (user, namespace) => writeKubeconfig(home, secrets, { port: port('kube-api'), user, namespace });
   };
-  const [, , kubeconfigFor] = await Promise.all([startPostgres(), startNats(), startKube(), cachesFilled]);
+  const servers = [startKube(), startPostgres(), startNats(), cachesFilled] as const;
+  // A part that fails must not end the start while another is still about to launch its child.
+  await Promise.allSettled(servers);
+  const [kubeconfigFor] = await Promise.all(servers);
 
   const publicUrl = `http://${host.includes(':') ? `[${host}]` : host}:${publicPort}`;
   const serviceKubeconfigs = new Map(

@@ -73,7 +73,11 @@ async function waitForScan(rest: Rest, monitorId: string, trigger: string, signa
 async function listMonitors(stack: Target): Promise<string> {
   const kubectl = await ensureKubectl(join(tmpdir(), 'tidemark-kubectl'));
   const env = { ...process.env, KUBECONFIG: stack.kubeconfig };
-  const { stdout } = await promisify(execFile)(kubectl, ['get', 'monitors'], { env, timeout: 30_000 });
+  const { stdout } = await promisify(execFile)(
+    kubectl,
+    ['get', 'monitors', ...(stack.namespace === '' ? [] : ['--namespace', stack.namespace])],
+    { env, timeout: 30_000 },
+  );
   return stdout;
 }
 

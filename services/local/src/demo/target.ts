@@ -9,6 +9,8 @@ export interface Target {
   url: string;
   apiKey: string;
   kubeconfig: string;
+  /** Of the user's Monitors; empty: the one of the kubeconfig. */
+  namespace: string;
 }
 
 /** Null when its API takes the key, else why not. */
@@ -26,8 +28,9 @@ async function faultOf({ url, apiKey }: Target): Promise<string | null> {
 }
 
 function targetOf(variables: NodeJS.Dict<string>): Target | undefined {
-  const { TIDEMARK_URL: url = '', TIDEMARK_API_KEY: apiKey = '', KUBECONFIG: kubeconfig = '' } = variables;
-  return url === '' || apiKey === '' ? undefined : { url: url.replace(/\/$/, ''), apiKey, kubeconfig };
+  const { TIDEMARK_URL: url = '', TIDEMARK_API_KEY: apiKey = '' } = variables;
+  const { KUBECONFIG: kubeconfig = '', TIDEMARK_NAMESPACE: namespace = '' } = variables;
+  return url === '' || apiKey === '' ? undefined : { url: url.replace(/\/$/, ''), apiKey, kubeconfig, namespace };
 }
 
 /** The running stack; undefined when there is none. Throws when the environment names one that cannot be used. */
