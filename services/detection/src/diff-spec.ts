@@ -5,12 +5,12 @@ import { makeFindings } from './make-finding.ts';
 import type { FindingDraft } from './make-finding.ts';
 import type { SpecSnapshot } from './snapshot.ts';
 import { findAffected } from './spec/comparisons.ts';
-import { adder, openDiff } from './spec/diff-context.ts';
+import { openDiff } from './spec/diff-context.ts';
 import type { DiffContext } from './spec/diff-context.ts';
 import { diffInfo } from './spec/diff-info.ts';
 import { diffSchemaSites } from './spec/diff-schema.ts';
 import { diffOperation } from './spec/diff-operation.ts';
-import { diffRequirements, diffSecuritySchemes, ownSecurity, sameSecurity } from './spec/diff-security.ts';
+import { diffSecurity } from './spec/diff-security.ts';
 import { sunsetOf } from './spec/diff-annotations.ts';
 import { foldCauses } from './spec/fold-causes.ts';
 import { member } from './spec/json.ts';
@@ -30,11 +30,7 @@ export function diffSpecs(base: SpecSnapshot, revision: SpecSnapshot): Finding[]
     ...removed.map((operation) => removal(operation, paths)),
     ...added.map(addition),
     ...diffInfo(context, kept),
-    ...diffSecuritySchemes(context),
-    ...diffGlobalSecurity(
-      context,
-      kept.map(([, operation]) => operation),
-    ),
+    ...diffSecurity(context, kept),
     ...diffKept(context, kept),
   ];
   return makeFindings('spec', foldCauses(drafts));
@@ -84,7 +80,6 @@ function diffKept(context: DiffContext, kept: readonly [OperationView, Operation
     )
       return;
     const self = context.comparisons.root(index);
-    diffOwnSecurity(context, base, revision, self);
     diffOperation(context, self, base, revision);
   });
   context.comparisons.run();
@@ -100,38 +95,4 @@ function diffKept(context: DiffContext, kept: readonly [OperationView, Operation
 function sameDefaults(context: DiffContext): boolean {
   const [base, revision] = [context.base.document.root, context.revision.document.root];
   return ['consumes', 'produces'].every((key) => context.same(member(base, key), member(revision, key)));
-}
-
-// oxlint-disable-next-line max-params -- two sides in a context
-function diffOwnSecurity(
-  context: DiffContext,
-  base: OperationView,
-  revision: OperationView,
-  self: Parameters<typeof adder>[0],
-): void {
-  const [own, fresh] = [ownSecurity(base.node), ownSecurity(revision.node)];
-  if (sameSecurity(own, fresh)) return;
-  diffRequirements(
-    {
-      base: own ?? member(context.base.document.root, 'security'),
-      revision: fresh ?? member(context.revision.document.root, 'security'),
-      location: revision.pointer,
-      scope: 'api',
-    },
-    adder(self),
-  );
-}
-
-function diffGlobalSecurity(context: DiffContext, operations: readonly OperationView[]): FindingDraft[] {
-  const [base, revision] = [
-    member(context.base.document.root, 'security'),
-    member(context.revision.document.root, 'security'),
-  ];
-  if (sameSecurity(base, revision)) return [];
-  const endpoints = operations.filter(({ node }) => ownSecurity(node) === undefined).map(({ endpoint }) => endpoint);
-  const drafts: FindingDraft[] = [];
-  diffRequirements({ base, revision, location: '/security', scope: 'api-global' }, (draft) =>
-    drafts.push({ ...draft, endpoints }),
-  );
-  return drafts;
 }

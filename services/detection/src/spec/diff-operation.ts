@@ -63,8 +63,7 @@ function diffNames(base: OperationView, revision: OperationView, add: AddDraft):
   }
   const [before, after] = [textIn(base.node, 'operationId'), textIn(revision.node, 'operationId')];
   if (before !== after) {
-    const move = before === null ? 'added' : after === null ? 'removed' : 'changed';
-    add({ rule: `api-operation-id-${move}`, location, before, after });
+    add({ rule: before === null ? 'api-operation-id-added' : 'api-operation-id-removed', location, before, after });
   }
   const [old, fresh] = [tagsOf(base), tagsOf(revision)];
   for (const tag of old) if (!fresh.includes(tag)) add({ rule: 'api-tag-removed', location, before: tag });

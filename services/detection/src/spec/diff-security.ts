@@ -1,188 +1,130 @@
-// Who may call: requirements of the API and of each operation, and the schemes they name.
+// Who may call each operation: its own requirements, else those of the whole API. What both operations inherit is compared once.
 import type { FindingDraft } from '../make-finding.ts';
-import { canonicalJson } from '../canonical.ts';
-import type { AddDraft, DiffContext, SpecSide } from './diff-context.ts';
-import { childPointer } from './document.ts';
-import { isObject, listIn, member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
-import type { JsonObject } from './json.ts';
+import type { DiffContext } from './diff-context.ts';
+import { diffSecuritySchemes } from './diff-security-schemes.ts';
+import { member } from './json.ts';
+import type { OperationView } from './operations.ts';
+import { letsIn, readRequirements } from './security-requirements.ts';
+import type { Requirements, WayIn } from './security-requirements.ts';
+import { findRenamedSchemes, readSchemes } from './security-schemes.ts';
 
-/** Alternatives, each the names of the schemes that it needs together. [] is: anyone. */
-interface Requirements {
-  alternatives: Map<string, Map<string, string[]>>;
-  open: boolean;
-}
-
-interface SecurityChange {
-  base: unknown;
-  revision: unknown;
-  location: string;
-  scope: 'api' | 'api-global';
-}
-
-export function diffRequirements({ base, revision, location, scope }: SecurityChange, add: AddDraft): void {
-  const [before, after] = [read(base), read(revision)];
-  const facts = {
-    wasOpen: before.open,
-    alternative: after.open || [...before.alternatives.keys()].some((key) => after.alternatives.has(key)),
+export function diffSecurity(context: DiffContext, kept: readonly [OperationView, OperationView][]): FindingDraft[] {
+  const [base, revision] = [readSchemes(context.base), readSchemes(context.revision)];
+  const renamed = findRenamedSchemes(base, revision);
+  const read = {
+    base: reader((name) => renamed.get(name) ?? name),
+    revision: reader((name) => name),
   };
-  for (const key of before.alternatives.keys()) {
-    if (!after.alternatives.has(key))
-      add({ rule: `${scope}-security-removed`, location, subject: key, before: key, facts });
-  }
-  for (const [key, schemes] of after.alternatives) {
-    const known = before.alternatives.get(key);
-    if (known === undefined)
-      add({
-        rule: `${scope}-security-added`,
-        location,
-        subject: key,
-        after: key,
-        facts: { ...facts, wasOpen: before.open && !after.open },
-      });
-    else diffScopes(known, schemes, { location, scope }, add);
-  }
-}
-
-// oxlint-disable-next-line max-params -- two sides, where, and the receiver
-function diffScopes(
-  before: Map<string, string[]>,
-  after: Map<string, string[]>,
-  at: Pick<SecurityChange, 'location' | 'scope'>,
-  add: AddDraft,
-): void {
-  for (const [scheme, scopes] of after) {
-    const known = before.get(scheme) ?? [];
-    for (const name of scopes)
-      if (!known.includes(name))
-        add({
-          rule: `${at.scope}-security-scope-added`,
-          location: at.location,
-          subject: name,
-          after: name,
-          facts: { scheme },
-        });
-    for (const name of known)
-      if (!scopes.includes(name))
-        add({
-          rule: `${at.scope}-security-scope-removed`,
-          location: at.location,
-          subject: name,
-          before: name,
-          facts: { scheme },
-        });
-  }
-}
-
-function read(value: unknown): Requirements {
-  const alternatives = new Map<string, Map<string, string[]>>();
-  const list = Array.isArray(value) ? value.filter(isObject) : [];
-  for (const requirement of list) {
-    const names = Object.keys(requirement).sort();
-    if (names.length === 0) continue;
-    alternatives.set(
-      names.join(' and '),
-      new Map(names.map((name) => [name, listIn(requirement, name).map(String).sort()])),
-    );
-  }
-  return { alternatives, open: list.length === 0 || list.some((requirement) => Object.keys(requirement).length === 0) };
-}
-
-export function diffSecuritySchemes(context: DiffContext): FindingDraft[] {
+  const [global, globalNow] = [
+    read.base(member(context.base.document.root, 'security')),
+    read.revision(member(context.revision.document.root, 'security')),
+  ];
   const drafts: FindingDraft[] = [];
-  const [before, after] = [schemesOf(context.base), schemesOf(context.revision)];
-  for (const [name, scheme] of before.schemes) {
-    const kept = after.schemes.get(name);
-    if (kept === undefined)
-      drafts.push({
-        rule: 'api-security-component-removed',
-        location: childPointer(before.pointer, name),
-        subject: name,
-        before: textIn(scheme, 'type') ?? name,
-      });
-    else diffScheme(scheme, kept, { location: childPointer(after.pointer, name), subject: name }, drafts);
+  const inheriting: string[] = [];
+  const users = new Map<string, Set<string>>();
+  for (const [before, after] of kept) {
+    const [own, fresh] = [member(before.node, 'security'), member(after.node, 'security')];
+    const was = own === undefined ? global : read.base(own);
+    if (!after.isWebhook) noteUse(users, was, after.endpoint);
+    if (own === undefined && fresh === undefined) inheriting.push(after.endpoint);
+    else if (!after.isWebhook)
+      drafts.push(
+        ...diffRequirements(was, fresh === undefined ? globalNow : read.revision(fresh), {
+          scope: 'api',
+          location: after.pointer,
+          endpoints: [after.endpoint],
+        }),
+      );
   }
-  for (const [name, scheme] of after.schemes) {
-    if (!before.schemes.has(name))
-      drafts.push({
-        rule: 'api-security-component-added',
-        location: childPointer(after.pointer, name),
-        subject: name,
-        after: textIn(scheme, 'type') ?? name,
-      });
+  const usersOf = (name: string): readonly string[] => [...(users.get(renamed.get(name) ?? name) ?? [])];
+  const whole = { scope: 'api-global', location: '/security', endpoints: inheriting } as const;
+  return [
+    ...diffSecuritySchemes({ base, revision, renamed, usersOf }),
+    ...(inheriting.length > 0 || kept.length === 0 ? diffRequirements(global, globalNow, whole) : []),
+    ...drafts,
+  ];
+}
+
+/** Requirements are written alike in many operations: each text is read once. */
+function reader(nameOf: (scheme: string) => string): (value: unknown) => Requirements {
+  const known = new Map<string, Requirements>();
+  return (value) => {
+    const text = JSON.stringify(value) ?? '';
+    const found = known.get(text) ?? readRequirements(value, nameOf);
+    known.set(text, found);
+    return found;
+  };
+}
+
+function noteUse(users: Map<string, Set<string>>, { ways }: Requirements, endpoint: string): void {
+  for (const { schemes } of ways) {
+    for (const name of schemes.keys()) {
+      const known = users.get(name);
+      if (known === undefined) users.set(name, new Set([endpoint]));
+      else known.add(endpoint);
+    }
+  }
+}
+
+interface Scope {
+  scope: 'api' | 'api-global';
+  location: string;
+  endpoints: readonly string[];
+}
+
+function diffRequirements(base: Requirements, revision: Requirements, at: Scope): FindingDraft[] {
+  if (base === revision) return [];
+  const { scope, ...rest } = at;
+  const drafts: FindingDraft[] = [];
+  const [before, after] = [byKey(base), byKey(revision)];
+  const anyoneStopped = base.open && !revision.open;
+  for (const way of base.ways) {
+    const { key } = way;
+    if (after.has(key)) continue;
+    const facts = { breaks: !letsIn(revision, way), opens: revision.open };
+    drafts.push({ ...rest, rule: `${scope}-security-removed`, subject: key, before: key, facts });
+  }
+  for (const way of revision.ways) {
+    const { key } = way;
+    const known = before.get(key);
+    if (known === undefined) {
+      const facts = { breaks: anyoneStopped, wasOpen: base.open };
+      drafts.push({ ...rest, rule: `${scope}-security-added`, subject: key, after: key, facts });
+    } else drafts.push(...diffScopes(known, way, revision, at));
   }
   return drafts;
 }
 
-function schemesOf(side: SpecSide): { schemes: Map<string, JsonObject>; pointer: string } {
-  const { document } = side;
-  if (document.dialect === 'swagger-2.0') {
-    return {
-      schemes: new Map(namedEntries(objectIn(document.root, 'securityDefinitions'))),
-      pointer: '/securityDefinitions',
-    };
-  }
-  const pointer = '/components/securitySchemes';
-  const schemes = namedEntries(objectIn(objectIn(document.root, 'components') ?? {}, 'securitySchemes'));
-  return {
-    schemes: new Map(
-      schemes.map(([name, scheme]) => [name, document.resolve(scheme, childPointer(pointer, name)).node]),
-    ),
-    pointer,
-  };
+function byKey({ ways }: Requirements): Map<string, WayIn> {
+  return new Map(ways.map((way) => [way.key, way]));
 }
 
-/** What the caller must send: kind, place, name. */
-function wayOf(scheme: JsonObject): string {
-  const type = textIn(scheme, 'type') ?? '';
-  if (type === 'basic') return 'http basic';
-  return [type, ...['scheme', 'in', 'name', 'openIdConnectUrl'].map((key) => textIn(scheme, key) ?? '')]
-    .filter((part) => part !== '')
-    .join(' ')
-    .toLowerCase();
-}
-
-// oxlint-disable-next-line max-params -- two sides, where, and the receiver
-function diffScheme(
-  base: JsonObject,
-  revision: JsonObject,
-  at: Pick<FindingDraft, 'location' | 'subject'>,
-  drafts: FindingDraft[],
-): void {
-  const [before, after] = [wayOf(base), wayOf(revision)];
-  if (before !== after)
-    drafts.push({ ...at, location: at.location, rule: 'api-security-component-type-changed', before, after });
-  const [old, fresh] = [flowsOf(base), flowsOf(revision)];
-  for (const [flow, was] of old) {
-    const is = fresh.get(flow);
-    if (is === undefined) continue;
-    for (const [key, rule] of [
-      ['authorizationUrl', 'api-security-component-oauth-url-changed'],
-      ['tokenUrl', 'api-security-component-oauth-token-url-changed'],
-    ] as const) {
-      if (textIn(was, key) !== textIn(is, key))
-        drafts.push({ ...at, rule, before: textIn(was, key), after: textIn(is, key) });
+// oxlint-disable-next-line max-params -- two sides of one way, all ways that are left, and where
+function diffScopes(base: WayIn, revision: WayIn, left: Requirements, { scope, ...rest }: Scope): FindingDraft[] {
+  const breaks = !letsIn(left, base);
+  const drafts: FindingDraft[] = [];
+  for (const [scheme, scopes] of revision.schemes) {
+    const known = base.schemes.get(scheme) ?? [];
+    for (const name of scopes) {
+      if (!known.includes(name))
+        drafts.push({
+          ...rest,
+          rule: `${scope}-security-scope-added`,
+          subject: name,
+          after: name,
+          facts: { scheme, breaks },
+        });
     }
-    const [had, has] = [Object.keys(objectIn(was, 'scopes') ?? {}), Object.keys(objectIn(is, 'scopes') ?? {})];
-    for (const scope of had)
-      if (!has.includes(scope))
-        drafts.push({ ...at, rule: 'api-security-component-oauth-scope-removed', before: scope });
-    for (const scope of has)
-      if (!had.includes(scope)) drafts.push({ ...at, rule: 'api-security-component-oauth-scope-added', after: scope });
+    for (const name of known) {
+      if (!scopes.includes(name))
+        drafts.push({
+          ...rest,
+          rule: `${scope}-security-scope-removed`,
+          subject: name,
+          before: name,
+          facts: { scheme },
+        });
+    }
   }
-}
-
-const FLOWS_OF_2: Record<string, string> = { accessCode: 'authorizationCode', application: 'clientCredentials' };
-
-function flowsOf(scheme: JsonObject): Map<string, JsonObject> {
-  const flow = textIn(scheme, 'flow');
-  if (flow !== null) return new Map([[FLOWS_OF_2[flow] ?? flow, scheme]]);
-  return new Map(objectEntries(objectIn(scheme, 'flows')));
-}
-
-export function sameSecurity(base: unknown, revision: unknown): boolean {
-  return canonicalJson(base ?? null) === canonicalJson(revision ?? null);
-}
-
-export function ownSecurity(node: JsonObject): unknown {
-  return member(node, 'security');
+  return drafts;
 }

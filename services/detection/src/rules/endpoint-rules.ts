@@ -1,0 +1,253 @@
+// Rules of what is offered at all: endpoints, webhooks and callbacks, where they are served, how long they stand, and what they are called.
+import { bySunset, daysUntil } from './dates.ts';
+import { BREAKING_CERTAIN, BREAKING_LIKELY, COSMETIC, DEPRECATION, NEW, PERFORMANCE, table } from './rule.ts';
+import type { Judgement } from './rule.ts';
+import type { Finding } from '../finding.ts';
+
+/** The day decides how surprising a removal is: before its sunset it breaks a promise, after it only those who did not listen. */
+function byAnnouncedDay(finding: Finding, today: string): Partial<Judgement> {
+  const days = daysUntil(finding.sunsetOn, today);
+  if (days === null) return {};
+  return days > 0 ? { changeType: 'endpoint_removed_before_sunset' } : { severity: 'warning' };
+}
+
+/** A day that moved nearer leaves less time, however far it still is. */
+function byNearerDay(finding: Finding, today: string): Partial<Judgement> {
+  const { severity } = bySunset(finding, today);
+  return severity === 'critical' ? { severity } : {};
+}
+
+function byTightness(finding: Finding): Partial<Judgement> {
+  return finding.facts['tighter'] === true ? { severity: 'warning' } : {};
+}
+
+const GONE = 'Every call to it fails.';
+const GONE_ANNOUNCED =
+  'Every call to it fails: the announcement took the surprise, not the break. After its sunset day it is a warning.';
+const MOVED = 'A call to the old address fails, although the operation still exists under another.';
+const EVENT_GONE = 'A receiver waits for what is no longer sent.';
+const MORE = 'Whoever does not use it notices nothing.';
+const STILL_WORKS =
+  'It still works; the nearer its last day, the graver: information beyond 180 days, critical within 30 or past.';
+const FOR_PEOPLE = 'It is for people, and for tools that show the description; what is sent and given is the same.';
+
+export const endpointRules = table('none', {
+  'endpoint-added': ['endpoint_added', NEW, 'the endpoint {endpoint} was added', { reason: MORE }],
+  'api-path-removed-without-deprecation': [
+    'endpoint_removed',
+    BREAKING_CERTAIN,
+    'the endpoint {endpoint} was removed with its path',
+    { reason: GONE },
+  ],
+  'api-path-removed-with-deprecation': [
+    'endpoint_removed',
+    BREAKING_CERTAIN,
+    'the deprecated endpoint {endpoint} was removed with its path[; its sunset was {sunset}]',
+    { reason: GONE_ANNOUNCED, judge: byAnnouncedDay },
+  ],
+  'api-removed-without-deprecation': [
+    'endpoint_removed',
+    BREAKING_CERTAIN,
+    'the endpoint {endpoint} was removed',
+    { reason: GONE },
+  ],
+  'api-removed-with-deprecation': [
+    'endpoint_removed',
+    BREAKING_CERTAIN,
+    'the deprecated endpoint {endpoint} was removed[; its sunset was {sunset}]',
+    { reason: GONE_ANNOUNCED, judge: byAnnouncedDay },
+  ],
+  'endpoint-moved': [
+    'endpoint_moved',
+    BREAKING_CERTAIN,
+    'the endpoint {endpoint} moved[ to {after}]',
+    { reason: MOVED },
+  ],
+  'api-path-prefix-changed': [
+    'endpoints_moved',
+    BREAKING_CERTAIN,
+    'the paths below {before} moved below {after}',
+    { reason: 'A call to any of the old addresses fails; told once, because it is one decision.' },
+  ],
+  'webhook-added': [
+    'webhook_added',
+    NEW,
+    'the webhook {subject} was added',
+    { reason: 'It is sent to whoever subscribes to it.' },
+  ],
+  'webhook-removed': ['webhook_removed', BREAKING_CERTAIN, 'the webhook {subject} was removed', { reason: EVENT_GONE }],
+  'webhook-renamed': [
+    'webhook_renamed',
+    BREAKING_CERTAIN,
+    'the webhook {subject} was renamed[ to {after}]',
+    { reason: EVENT_GONE },
+  ],
+  'api-callback-added': [
+    'callback_added',
+    NEW,
+    'the callback {subject} was added',
+    { reason: 'It is sent to an address that the caller names.' },
+  ],
+  'api-callback-removed': [
+    'callback_removed',
+    BREAKING_CERTAIN,
+    'the callback {subject} was removed',
+    { reason: EVENT_GONE },
+  ],
+  'api-callback-url-changed': [
+    'callback_url_changed',
+    BREAKING_LIKELY,
+    'the address to which the callback {subject} is sent changed[ from {before}][ to {after}]',
+    { reason: 'A receiver at the old address waits for what is sent elsewhere.' },
+  ],
+  'endpoint-deprecated': [
+    'endpoint_deprecated',
+    DEPRECATION,
+    'the endpoint {endpoint} is deprecated',
+    { reason: 'It still works, without saying how long.', judge: bySunset },
+  ],
+  'endpoint-deprecated-with-sunset': [
+    'endpoint_deprecated',
+    DEPRECATION,
+    'the endpoint {endpoint} is deprecated[ and ends on {sunset}]',
+    { reason: STILL_WORKS, judge: bySunset },
+  ],
+  'endpoint-described-as-deprecated': [
+    'endpoint_deprecated',
+    DEPRECATION,
+    'the description of {endpoint} now says that it is deprecated[ and ends on {sunset}]',
+    { reason: 'The author says it in words where the format has a flag for it; it means the same.', judge: bySunset },
+  ],
+  'endpoint-reactivated': [
+    'endpoint_deprecation_withdrawn',
+    NEW,
+    'the endpoint {endpoint} is no longer deprecated',
+    { reason: 'It may be used again without a date in mind.' },
+  ],
+  'sunset-deleted': [
+    'endpoint_sunset_removed',
+    DEPRECATION,
+    'the sunset date of {endpoint} was withdrawn[; it was {before}]',
+    { reason: 'It is still deprecated, and now may end on any day.' },
+  ],
+  'sunset-date-changed': [
+    'endpoint_sunset_changed',
+    DEPRECATION,
+    'the sunset date of {endpoint} changed[ from {before}][ to {after}]',
+    { reason: STILL_WORKS, judge: bySunset },
+  ],
+  'api-sunset-date-changed-too-small': [
+    'endpoint_sunset_moved_forward',
+    DEPRECATION,
+    'the sunset date of {endpoint} moved forward[ from {before}][ to {after}]',
+    { reason: 'Whoever planned for the old day has less time; critical within 30 days.', judge: byNearerDay },
+  ],
+  'api-deprecated-sunset-parse': [
+    'endpoint_sunset_unreadable',
+    DEPRECATION,
+    'the sunset date of {endpoint} cannot be read[: {after}]',
+    { reason: 'It ends, and the description fails to say when.' },
+  ],
+  'field-described-as-deprecated': [
+    'field_deprecated',
+    DEPRECATION,
+    'the description of {subject} now says that it is deprecated[ and ends on {sunset}]',
+    { reason: 'The author says it in words where the format has a flag for it; it means the same.', judge: bySunset },
+  ],
+  'api-stability-decreased': [
+    'stability_decreased',
+    DEPRECATION,
+    'the stability of {endpoint} decreased[ from {before}][ to {after}]',
+    { reason: 'Calls still work, but the promise that they go on working was taken back.' },
+  ],
+  'api-stability-increased': [
+    'stability_increased',
+    NEW,
+    'the stability of {endpoint} increased[ from {before}][ to {after}]',
+    { reason: 'More is promised than before.' },
+  ],
+  'api-invalid-stability-level': [
+    'stability_unreadable',
+    COSMETIC,
+    'the stability level of {endpoint} is none of draft, alpha, beta, stable[: {after}]',
+    { reason: 'A mistake in the description; it promises nothing and takes nothing.' },
+  ],
+  'api-server-added': ['server_added', NEW, 'the server {after} was added', { reason: MORE }],
+  'api-server-removed': [
+    'server_removed',
+    BREAKING_LIKELY,
+    'the server {before} was removed',
+    { reason: 'A client that was set to it must be set to another that is left.' },
+  ],
+  'api-server-url-changed': [
+    'server_changed',
+    BREAKING_CERTAIN,
+    'the server changed[ from {before}][ to {after}]',
+    { reason: 'None of the addresses that clients are set to is left in the description.' },
+  ],
+  'api-server-variable-default-changed': [
+    'server_default_changed',
+    BREAKING_LIKELY,
+    'the default of the server variable {subject} changed[ from {before}][ to {after}]',
+    { reason: 'A client that does not set it reaches another server.' },
+  ],
+  'api-limit-added': ['limit_added', PERFORMANCE, 'a limit is now stated[: {after}]', { judge: byTightness }],
+  'api-limit-removed': ['limit_removed', PERFORMANCE, 'a limit is no longer stated[: {before}]'],
+  'api-limit-changed': [
+    'limit_changed',
+    PERFORMANCE,
+    'a limit changed[: {before}][ became {after}]',
+    { reason: 'It decides how much and how fast a client may ask; a smaller number is a warning.', judge: byTightness },
+  ],
+  'api-operation-id-added': [
+    'operation_id_added',
+    COSMETIC,
+    'the operation id {after} was added',
+    { reason: FOR_PEOPLE },
+  ],
+  'api-operation-id-removed': [
+    'operation_id_changed',
+    COSMETIC,
+    'the operation id {before} was removed[ and is now {after}]',
+    {
+      reason:
+        'No call and no answer changes. Code generated from the description gets another name, but only when it is generated again.',
+    },
+  ],
+  'api-tag-added': ['tag_added', COSMETIC, 'the tag {after} was added', { reason: FOR_PEOPLE }],
+  'api-tag-removed': ['tag_removed', COSMETIC, 'the tag {before} was removed', { reason: FOR_PEOPLE }],
+  'api-version-changed': [
+    'version_changed',
+    COSMETIC,
+    'the version of the description changed[ from {before}][ to {after}]',
+    { reason: 'The number promises; what changed is told by the other findings.' },
+  ],
+  'api-version-decreased': [
+    'version_decreased',
+    COSMETIC,
+    'the version of the description went back[ from {before}][ to {after}]',
+    { reason: 'Often a release taken back; what changed is told by the other findings.' },
+  ],
+  'api-schema-removed': [
+    'schema_removed',
+    COSMETIC,
+    'the schema {subject} was removed from the components',
+    { reason: 'Where it was used, its loss shows there; code generated again loses a type.' },
+  ],
+  'response-link-added': ['link_added', COSMETIC, 'the link {subject} was added', { reason: FOR_PEOPLE }],
+  'response-link-removed': ['link_removed', COSMETIC, 'the link {subject} was removed', { reason: FOR_PEOPLE }],
+  'response-link-changed': ['link_changed', COSMETIC, 'the link {subject} changed', { reason: FOR_PEOPLE }],
+  'info-text-changed': [
+    'description_changed',
+    COSMETIC,
+    'the {subject} of the description was reworded',
+    { reason: FOR_PEOPLE },
+  ],
+  'operation-text-changed': [
+    'description_changed',
+    COSMETIC,
+    'the {subject} of {endpoint} was reworded',
+    { reason: FOR_PEOPLE },
+  ],
+  'example-changed': ['example_changed', COSMETIC, 'the example of {subject} changed', { reason: FOR_PEOPLE }],
+});

@@ -1,0 +1,312 @@
+// Rules of what a call carries and brings back, outside schemas: parameters, bodies, media types, statuses and headers.
+import { daysUntil } from './dates.ts';
+import { BREAKING_CERTAIN, BREAKING_LIKELY, CORRECTION, COSMETIC, NEW, table } from './rule.ts';
+import type { Judgement } from './rule.ts';
+import type { Finding } from '../finding.ts';
+
+/** What may be left out is missed by some clients, what must be sent by all. */
+function byNeed(finding: Finding): Partial<Judgement> {
+  return finding.facts['required'] === true ? { severity: 'critical' } : {};
+}
+
+function bySunsetDay(finding: Finding, today: string): Partial<Judgement> {
+  const days = daysUntil(finding.sunsetOn, today);
+  return days === null || days <= 0 ? {} : { changeType: 'parameter_removed_before_sunset', severity: 'critical' };
+}
+
+const REFUSED = 'A request that was right before is refused now.';
+const IGNORED =
+  'A server may refuse what it does not know, or ignore it: then the client gets another answer than it asked for.';
+const TAKES_MORE = 'Every request that was right before still is.';
+const OTHERWISE_WRITTEN = 'The server reads another value, or none, from what clients write.';
+const EXPECTED = 'A client that reads it finds nothing.';
+const FOR_PEOPLE = 'It is for people; what is sent and given is the same.';
+const RENAMED =
+  'Under its old name it is unknown. It is told as one change when name, schema and words make one match likely and no other.';
+
+const requestRules = table('request', {
+  'new-required-request-parameter': [
+    'parameter_added',
+    BREAKING_CERTAIN,
+    'the required parameter {subject} was added',
+    { reason: REFUSED },
+  ],
+  'new-required-request-default-parameter-to-existing-path': [
+    'parameter_added',
+    BREAKING_LIKELY,
+    'the required parameter {subject} was added, with a default',
+    { reason: 'Required wins over a default where servers check both: some requests are refused.' },
+  ],
+  'new-optional-request-parameter': [
+    'parameter_added',
+    NEW,
+    'the optional parameter {subject} was added',
+    { reason: TAKES_MORE },
+  ],
+  'new-optional-request-default-parameter-to-existing-path': [
+    'parameter_added',
+    NEW,
+    'the optional parameter {subject} was added, with a default',
+    { reason: TAKES_MORE },
+  ],
+  'new-request-path-parameter': [
+    'parameter_added',
+    BREAKING_CERTAIN,
+    'the path parameter {subject} was added',
+    { reason: 'A path without it leads elsewhere.' },
+  ],
+  'request-parameter-removed': [
+    'parameter_removed',
+    BREAKING_LIKELY,
+    'the parameter {subject} was removed',
+    { reason: IGNORED },
+  ],
+  'request-parameter-removed-with-deprecation': [
+    'parameter_removed',
+    BREAKING_LIKELY,
+    'the deprecated parameter {subject} was removed[; its sunset was {sunset}]',
+    { reason: `${IGNORED} Before its sunset day it is critical: a promise was broken.`, judge: bySunsetDay },
+  ],
+  'request-parameter-renamed': [
+    'parameter_renamed',
+    BREAKING_LIKELY,
+    'the parameter {before} was renamed[ to {after}]',
+    { reason: `${RENAMED} Critical when it must be sent.`, judge: byNeed },
+  ],
+  'request-parameter-moved': [
+    'parameter_moved',
+    BREAKING_LIKELY,
+    'the parameter {subject} moved[ from the {before}][ to the {after}]',
+    { reason: 'Where it was it is unknown now. Critical when it must be sent.', judge: byNeed },
+  ],
+  'request-property-renamed': [
+    'request_field_renamed',
+    BREAKING_LIKELY,
+    'the request field {before} was renamed[ to {after}]',
+    { reason: `${RENAMED} Critical when it must be sent.`, judge: byNeed },
+  ],
+  'request-parameter-serialization-changed': [
+    'parameter_style_changed',
+    BREAKING_LIKELY,
+    'the way to write the parameter {subject} changed[ from {before}][ to {after}]',
+    { reason: OTHERWISE_WRITTEN },
+  ],
+  'request-parameter-reserved-forbidden': [
+    'parameter_style_changed',
+    BREAKING_LIKELY,
+    'reserved characters of the parameter {subject} must now be escaped',
+    { reason: OTHERWISE_WRITTEN },
+  ],
+  'request-parameter-reserved-allowed': [
+    'parameter_style_changed',
+    NEW,
+    'reserved characters of the parameter {subject} need no longer be escaped',
+    { reason: TAKES_MORE },
+  ],
+  'request-parameter-empty-forbidden': [
+    'parameter_empty_forbidden',
+    BREAKING_LIKELY,
+    'the parameter {subject} may no longer be empty',
+    { reason: 'A request that sends it without a value is refused now.' },
+  ],
+  'request-parameter-empty-allowed': [
+    'parameter_empty_allowed',
+    NEW,
+    'the parameter {subject} may now be empty',
+    { reason: TAKES_MORE },
+  ],
+  'request-body-added-required': [
+    'request_body_added',
+    BREAKING_CERTAIN,
+    'a required request body was added',
+    { reason: REFUSED },
+  ],
+  'request-body-added-optional': [
+    'request_body_added',
+    NEW,
+    'an optional request body was added',
+    { reason: TAKES_MORE },
+  ],
+  'request-body-removed': [
+    'request_body_removed',
+    BREAKING_LIKELY,
+    'the request body was removed',
+    { reason: IGNORED },
+  ],
+  'request-body-became-required': [
+    'request_body_became_required',
+    BREAKING_CERTAIN,
+    'the request body is now required',
+    { reason: REFUSED },
+  ],
+  'request-body-became-optional': [
+    'request_body_became_optional',
+    NEW,
+    'the request body is now optional',
+    { reason: TAKES_MORE },
+  ],
+  'request-body-media-type-added': [
+    'request_media_type_added',
+    NEW,
+    'the request body may now be {after}',
+    { reason: TAKES_MORE },
+  ],
+  'request-body-media-type-removed': [
+    'request_media_type_removed',
+    BREAKING_CERTAIN,
+    'the request body may no longer be {before}',
+    { reason: REFUSED },
+  ],
+  'request-body-media-type-schema-added': [
+    'request_schema_added',
+    BREAKING_LIKELY,
+    'the request body now has a schema',
+    { reason: 'What was unsaid is demanded now; requests that were accepted may not fit it.' },
+  ],
+  'request-body-media-type-schema-removed': [
+    'request_schema_removed',
+    NEW,
+    'the request body no longer has a schema',
+    { reason: TAKES_MORE },
+  ],
+  'request-body-encoding-rule-changed': [
+    'request_encoding_changed',
+    BREAKING_LIKELY,
+    'the way to write the request field {subject} into the body changed[ from {before}][ to {after}]',
+    { reason: OTHERWISE_WRITTEN },
+  ],
+  'request-body-text-changed': [
+    'description_changed',
+    COSMETIC,
+    'the description of the request body was reworded',
+    { reason: FOR_PEOPLE },
+  ],
+  'parameter-text-changed': [
+    'description_changed',
+    COSMETIC,
+    'the description of the parameter {subject} was reworded',
+    { reason: FOR_PEOPLE },
+  ],
+});
+
+const responseRules = table('response', {
+  'response-success-status-added': [
+    'response_status_added',
+    NEW,
+    'the success status {subject} was added',
+    { reason: 'A client that asks for success in general copes; others learn of it here.' },
+  ],
+  'response-success-status-removed': [
+    'response_status_removed',
+    BREAKING_CERTAIN,
+    'the success status {subject} was removed',
+    { reason: 'What a client takes for success no longer comes.' },
+  ],
+  'response-non-success-status-added': [
+    'response_status_added',
+    NEW,
+    'the status {subject} was added',
+    { reason: 'A client must cope with statuses that are not listed anyway; now it knows of one more.' },
+  ],
+  'response-non-success-status-removed': [
+    'response_status_removed',
+    CORRECTION,
+    'the status {subject} was removed',
+    { reason: 'An error that is no longer listed breaks nobody who copes with it.' },
+  ],
+  'response-media-type-added': [
+    'response_media_type_added',
+    NEW,
+    'the response may now be {after}',
+    { reason: 'A client gets what it asks for in Accept.' },
+  ],
+  'response-media-type-removed': [
+    'response_media_type_removed',
+    BREAKING_CERTAIN,
+    'the response is no longer given as {before}',
+    { reason: 'A client that asks for it is refused, or given what it cannot read.' },
+  ],
+  'response-media-type-name-changed': [
+    'response_media_type_changed',
+    BREAKING_LIKELY,
+    'the media type of the response changed[ from {before}][ to {after}]',
+    { reason: 'The same kind of content with another name or parameter: a client that compares names fails.' },
+  ],
+  'response-media-type-name-generalized': [
+    'response_media_type_widened',
+    BREAKING_LIKELY,
+    'the media type of the response became more general[: {before}][ became {after}]',
+    { reason: 'What the special type promised about the content is promised no longer.' },
+  ],
+  'response-media-type-name-specialized': [
+    'response_media_type_narrowed',
+    CORRECTION,
+    'the media type of the response became more special[: {before}][ became {after}]',
+    { reason: 'It is still the general type, as its suffix says, and promises more.' },
+  ],
+  'response-body-media-type-schema-added': [
+    'response_schema_added',
+    CORRECTION,
+    'the response body now has a schema',
+    { reason: 'What was unsaid is said now.' },
+  ],
+  'response-body-media-type-schema-removed': [
+    'response_schema_removed',
+    BREAKING_LIKELY,
+    'the response body no longer has a schema',
+    { reason: 'Nothing is promised any more about what comes.' },
+  ],
+  'response-property-renamed': [
+    'response_field_renamed',
+    BREAKING_CERTAIN,
+    'the response field {before} was renamed[ to {after}]',
+    { reason: RENAMED },
+  ],
+  'response-header-added': [
+    'response_header_added',
+    NEW,
+    'the response header {subject} was added',
+    { reason: 'A client ignores headers that it does not know.' },
+  ],
+  'required-response-header-removed': [
+    'response_header_removed',
+    BREAKING_CERTAIN,
+    'the response header {subject} was removed',
+    { reason: EXPECTED },
+  ],
+  'optional-response-header-removed': [
+    'response_header_removed',
+    BREAKING_LIKELY,
+    'the optional response header {subject} was removed',
+    { reason: `${EXPECTED} It was never promised to come, so it is a warning.` },
+  ],
+  'response-header-serialization-changed': [
+    'response_header_style_changed',
+    BREAKING_LIKELY,
+    'the way the response header {subject} is written changed[ from {before}][ to {after}]',
+    { reason: 'A client that reads it reads another value, or none.' },
+  ],
+  'response-header-text-changed': [
+    'description_changed',
+    COSMETIC,
+    'the description of the response header {subject} was reworded',
+    { reason: FOR_PEOPLE },
+  ],
+  'response-text-changed': [
+    'description_changed',
+    COSMETIC,
+    'the description of the response {subject} was reworded',
+    { reason: FOR_PEOPLE },
+  ],
+});
+
+const eitherRules = table('both', {
+  'schema-text-changed': [
+    'description_changed',
+    COSMETIC,
+    'the description of {subject} was reworded',
+    { reason: FOR_PEOPLE },
+  ],
+});
+
+export const messageRules = { ...requestRules, ...responseRules, ...eitherRules };
