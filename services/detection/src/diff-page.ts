@@ -6,7 +6,8 @@ import type { FindingDraft } from './make-finding.ts';
 import { definedEndpoints, isChangelogEntry, locationOf, viewPage } from './page/context.ts';
 import type { PageView, PlacedBlock } from './page/context.ts';
 import { diffBlocks } from './page/diff-blocks.ts';
-import { judgeEntry } from './page/judge-prose.ts';
+import { diffChangelog } from './page/diff-changelog.ts';
+import { foldCauses } from './page/fold-causes.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
 import { endpointKey } from './page/signature.ts';
 import type { PageSection, PageSnapshot } from './snapshot.ts';
@@ -60,7 +61,7 @@ export function diffPages(base: PageSnapshot, revision: PageSnapshot): Finding[]
     base.truncated || revision.truncated
       ? drafts.filter(({ rule }) => !rule.endsWith('-removed') && !rule.endsWith('-added'))
       : drafts;
-  return makeFindings('page', kept.slice(0, MAX_PAGE_FINDINGS));
+  return makeFindings('page', foldCauses(kept).slice(0, MAX_PAGE_FINDINGS));
 }
 
 function isReplaced(base: PageSnapshot, revision: PageSnapshot, removed: number): boolean {
@@ -194,15 +195,8 @@ function addedSections(
   silent: ReadonlySet<PageSection>,
 ): FindingDraft[] {
   const entries = sections.filter(isChangelogEntry);
-  const drafts = entries.flatMap((section) => {
-    const [first] = section.blocks;
-    if (first === undefined) return [];
-    return [
-      judgeEntry(view.place(section, first), [section.title, ...section.blocks.map(({ text }) => text)].join('\n')),
-    ];
-  });
   return [
-    ...drafts,
+    ...diffChangelog(view, entries),
     ...sectionDrafts(
       sections.filter((section) => !entries.includes(section)),
       silent,

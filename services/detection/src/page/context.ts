@@ -35,7 +35,7 @@ export function viewPage(snapshot: PageSnapshot): PageView {
 }
 
 /** A section without an endpoint speaks of the one of the nearest section around it. */
-function inheritEndpoints(sections: readonly PageSection[]): Map<PageSection, string | null> {
+export function inheritEndpoints(sections: readonly PageSection[]): Map<PageSection, string | null> {
   const endpoints = new Map<PageSection, string | null>();
   const open: PageSection[] = [];
   for (const section of sections) {
@@ -62,7 +62,23 @@ export function isChangelogEntry(section: PageSection): boolean {
   return isChangelog(section) && !CHANGELOG.test(section.path.at(-1) ?? '') && section.path.length > 0;
 }
 
+const AUTHENTICATION = /^(authori[sz]ations?|auth(entication)?|security( (schemes?|requirements?))?)\b[^.]{0,30}$/;
+
+/** Names the schemes by which an operation is called. */
+export function isAuthentication({ section, endpoint }: PlacedBlock): boolean {
+  return endpoint !== null && AUTHENTICATION.test(section.path.at(-1) ?? '');
+}
+
+/** Where a generator says that a field stands. */
+function statedPlace(block: PageBlock): string {
+  const at = block.header.indexOf('In');
+  return at < 0 ? '' : (block.cells[at] ?? '').toLowerCase();
+}
+
 export function isResponsePlace({ section, block }: PlacedBlock): boolean {
+  const stated = statedPlace(block);
+  if (stated.startsWith('response')) return true;
+  if (/^(query|path|header|cookie|body|formdata)$/.test(stated)) return false;
   const [own = '', around = ''] = section.path.slice(-2).toReversed();
   for (const words of [fold(block.header.join(' ')), own, around]) {
     if (RESPONSE.test(words)) return true;

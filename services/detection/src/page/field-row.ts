@@ -9,6 +9,8 @@ const TYPE = /^(data ?)?types?\b|^format\b|\btype$/;
 const REQUIRED =
   /^(is )?(required|mandatory|presence|necessary|compulsory)\b|\brequired\??$|^optional\b|\b(mandatory|optional)$/;
 const DEFAULT = /\bdefault\b/;
+const IN = /^(in|location|param(eter)? (type|in|location)|passed in|sent in|position)$/;
+const CONSTRAINTS = /^(constraints?|range|length|bounds|validation|restrictions?|max(imum)?|min(imum)?)$/;
 const VALUES = /\b(allowed|possible|valid|accepted|enum\w*|value range|values?)\b/;
 const DESCRIPTION = /\b(desc\w*|meaning|notes?|details?|comments?|remarks?|explanation|information)\b/;
 const TYPE_WORD =
@@ -22,6 +24,9 @@ export interface FieldRow {
   required: boolean | null;
   default: string | null;
   values: string[] | null;
+  /** query, header, body, response 200 …; null when not told. */
+  in: string | null;
+  constraints: string | null;
   deprecated: boolean;
   /** What is left: prose. */
   description: string;
@@ -29,7 +34,18 @@ export interface FieldRow {
 
 const TYPE_ALIASES: Record<string, string> = { int: 'integer', bool: 'boolean', str: 'string' };
 
-type Role = 'name' | 'type' | 'required' | 'optional' | 'default' | 'values' | 'description' | 'other';
+type Role =
+  | 'name'
+  | 'type'
+  | 'required'
+  | 'optional'
+  | 'default'
+  | 'values'
+  | 'in'
+  | 'constraints'
+  | 'deprecated'
+  | 'description'
+  | 'other';
 
 /** Null when the block documents no field. */
 export function readFieldRow(block: PageBlock): FieldRow | null {
@@ -55,8 +71,16 @@ export function readFieldRow(block: PageBlock): FieldRow | null {
     type: normaliseType(cellOf('type') ?? TYPE_WORD.exec(rest)?.[0] ?? null),
     required: readRequired(cellOf('required'), cellOf('optional'), flags),
     default: emptyToNull(cellOf('default')) ?? readDefault(description),
-    values: values === null ? listedValues(description) : splitValues(values),
-    deprecated: saysDeprecated(`${rest}. ${description}`),
+    values:
+      values === null
+        ? listedValues(description)
+        : emptyToNull(values) === null
+          ? listedValues(description)
+          : splitValues(values),
+    in: emptyToNull(cellOf('in'))?.toLowerCase() ?? null,
+    constraints: emptyToNull(cellOf('constraints')),
+    deprecated:
+      /^(yes|true|deprecated)$/i.test(cellOf('deprecated') ?? '') || saysDeprecated(`${rest}. ${description}`),
     description,
   };
 }
@@ -72,6 +96,8 @@ function readDefinition(block: PageBlock): FieldRow | null {
     required: readRequired(null, null, `${rest} ${description}`),
     default: readDefault(description),
     values: listedValues(description),
+    in: null,
+    constraints: null,
     deprecated: saysDeprecated(`${rest}. ${description}`),
     description,
   };
@@ -79,6 +105,9 @@ function readDefinition(block: PageBlock): FieldRow | null {
 
 function roleOf(header: string): Role {
   const words = fold(header);
+  if (IN.test(words)) return 'in';
+  if (CONSTRAINTS.test(words)) return 'constraints';
+  if (words === 'deprecated') return 'deprecated';
   if (NAME.test(words)) return 'name';
   if (REQUIRED.test(words)) return words.startsWith('optional') ? 'optional' : 'required';
   if (TYPE.test(words)) return 'type';

@@ -1,5 +1,6 @@
 // Two versions of a documented field -> what changed about it, one draft per fact.
 import type { FindingDraft } from '../make-finding.ts';
+import { moveOf } from '../text/limits.ts';
 import { fold, normalForm } from '../text/normal-form.ts';
 import { findSunset } from '../text/notices.ts';
 import { isResponsePlace } from './context.ts';
@@ -8,6 +9,9 @@ import type { FieldRow } from './field-row.ts';
 import { judgeProse } from './judge-prose.ts';
 
 type Owner = 'page-parameter' | 'page-response-field';
+
+/** Types that hold numbers: one for another is rarely a break. */
+const NUMERIC = /^(integer|long|number|float|double|decimal|int32|int64|short|timestamp)$/;
 
 function ownerOf(placed: PlacedBlock): Owner {
   return isResponsePlace(placed) ? 'page-response-field' : 'page-parameter';
@@ -25,6 +29,7 @@ function at(
     facts: {
       direction: ownerOf(placed) === 'page-parameter' ? 'request' : 'response',
       ...(row.required === null ? {} : { required: row.required }),
+      ...(row.in === null ? {} : { in: row.in }),
     },
   };
 }
@@ -57,38 +62,75 @@ export interface FieldPair {
   after: FieldRow;
 }
 
-export function judgeFieldChanged({ base, revision, before, after }: FieldPair): FindingDraft[] {
+type Fact = Omit<FindingDraft, 'location'>;
+
+export function judgeFieldChanged(pair: FieldPair): FindingDraft[] {
+  const { revision, before, after } = pair;
   const owner = ownerOf(revision);
-  const common = at(revision, after);
-  const drafts: FindingDraft[] = [];
-  const add = (draft: Omit<FindingDraft, 'location'>): void => void drafts.push({ ...common, ...draft });
-  if (before.required !== true && after.required === true)
-    add({ rule: `${owner}-became-required`, before: 'optional', after: 'required' });
-  // A mark that vanished is no statement: only "required" to "optional" is.
-  if (before.required === true && after.required === false)
-    add({ rule: `${owner}-became-optional`, before: 'required', after: 'optional' });
-  if (before.type !== null && after.type !== null && before.type !== after.type)
-    add({ rule: `${owner}-type-changed`, before: before.type, after: after.type });
-  if (fold(before.default ?? '') !== fold(after.default ?? ''))
-    add({ rule: `${owner}-default-changed`, before: before.default, after: after.default });
-  for (const draft of diffValues(owner, before, after)) add(draft);
-  if (!before.deprecated && after.deprecated) {
-    add({
-      rule: 'page-parameter-deprecated',
-      after: after.description || 'deprecated',
-      sunsetOn: findSunset(revision.block.text),
-    });
-  }
-  if (drafts.length > 0) return drafts;
-  const [old, fresh] = [before.description || base.block.text, after.description || revision.block.text];
-  if (normalForm(old) === normalForm(fresh))
-    return judgeProse({ base, revision, before: base.block.text, after: revision.block.text });
-  const worded = judgeProse({ base, revision, before: old, after: fresh });
-  for (const draft of worded) draft.subject = after.name;
-  return worded;
+  const { facts: common } = at(revision, after);
+  const facts = [
+    ...diffPresence(owner, before, after),
+    ...diffShape(owner, before, after),
+    ...diffValues(owner, before, after),
+    ...diffConstraints(owner, before, after),
+    ...diffDeprecation(revision, before, after),
+  ];
+  const drafts = facts.map((fact) => Object.assign(at(revision, after), fact, { facts: { ...common, ...fact.facts } }));
+  return [...drafts, ...judgeDescription(pair, drafts.length > 0)];
 }
 
-function diffValues(owner: Owner, before: FieldRow, after: FieldRow): Omit<FindingDraft, 'location'>[] {
+function diffPresence(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
+  if (before.required !== true && after.required === true)
+    return [{ rule: `${owner}-became-required`, before: 'optional', after: 'required' }];
+  // A mark that vanished is no statement: only "required" to "optional" is.
+  return before.required === true && after.required === false
+    ? [{ rule: `${owner}-became-optional`, before: 'required', after: 'optional' }]
+    : [];
+}
+
+function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
+  const facts: Fact[] = [];
+  if (before.type !== null && after.type !== null && before.type !== after.type) {
+    const numeric = NUMERIC.test(before.type) && NUMERIC.test(after.type);
+    const rule = `${owner}-type-changed` as const;
+    facts.push({ rule, before: before.type, after: after.type, facts: numeric ? { numeric } : {} });
+  }
+  if (owner === 'page-parameter' && before.in !== null && after.in !== null && before.in !== after.in)
+    facts.push({ rule: 'page-parameter-moved', before: before.in, after: after.in });
+  if (fold(before.default ?? '') !== fold(after.default ?? ''))
+    facts.push({ rule: `${owner}-default-changed`, before: before.default, after: after.default });
+  return facts;
+}
+
+function diffConstraints(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
+  const [old, fresh] = [before.constraints, after.constraints];
+  if (fold(old ?? '') === fold(fresh ?? '')) return [];
+  return [
+    { rule: `${owner}-constraint-changed`, before: old, after: fresh, facts: { tighter: isTighter(old, fresh) } },
+  ];
+}
+
+function diffDeprecation(revision: PlacedBlock, before: FieldRow, after: FieldRow): Fact[] {
+  if (before.deprecated || !after.deprecated) return [];
+  const sunsetOn = findSunset(revision.block.text);
+  return [{ rule: 'page-parameter-deprecated', after: after.description || 'deprecated', sunsetOn }];
+}
+
+/** What the words beside the facts say; wording is not told beside a fact. */
+function judgeDescription({ base, revision, before, after }: FieldPair, isTold: boolean): FindingDraft[] {
+  const [old, fresh] = [before.description || base.block.text, after.description || revision.block.text];
+  const isSame = normalForm(old) === normalForm(fresh);
+  if (isSame && isTold) return [];
+  const pair = isSame ? { before: base.block.text, after: revision.block.text } : { before: old, after: fresh };
+  const worded = judgeProse({ base, revision, ...pair });
+  for (const draft of worded) draft.subject = after.name;
+  // Defaults, values and ends that stand in the words were told as facts of the field.
+  return isTold
+    ? worded.filter(({ rule }) => !/^page-(text|fact|statement)-|-deprecated$|^page-deprecation/.test(rule))
+    : worded;
+}
+
+function diffValues(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   if (before.values === null || after.values === null) return [];
   const [old, fresh] = [before.values, after.values];
   const gone = old.filter((value) => !fresh.includes(value));
@@ -99,4 +141,13 @@ function diffValues(owner: Owner, before: FieldRow, after: FieldRow): Omit<Findi
       : []),
     ...(come.length > 0 ? [{ rule: `${owner}-enum-value-added` as const, before: null, after: come.join(', ') }] : []),
   ];
+}
+
+/** A bound that came, or that leaves less room. */
+function isTighter(before: string | null, after: string | null): boolean {
+  if (after === null) return false;
+  if (before === null) return true;
+  const move = moveOf(before, after);
+  if (move === null) return true;
+  return /^\s*(>|≥|min)/i.test(after) ? move.to > move.from : move.to < move.from;
 }

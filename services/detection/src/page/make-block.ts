@@ -14,13 +14,18 @@ export interface Keyed {
   header: string[];
 }
 
+/** Says nothing beside method, host and path. */
+function isBare(text: string): boolean {
+  return /^\W*(?:http |api |request:? |endpoint:? |url:? )*[a-z]{3,7}\s*:?\s*\S+\W*$/i.test(text);
+}
+
 /** Null when nothing is left of the text. */
 export function makeBlock(kind: BlockKind, text: string, keyed?: Keyed): PageBlock | null {
   const bounded = text.slice(0, MAX_BLOCK_CHARS);
   const form = normalForm(bounded, kind === 'code');
   if (form === '' || !/[\p{L}\p{N}]/u.test(form)) return null;
   const endpoint = keyed === undefined && kind !== 'notice' ? statedEndpoint(bounded) : null;
-  const isSignature = endpoint !== null && bounded.length <= endpoint.length + 60 && !/\n.*\S/.test(bounded.trim());
+  const isSignature = endpoint !== null && isBare(bounded);
   // Cells are hashed apart, so that a word that changes its cell is a change.
   const content = keyed === undefined ? form : keyed.cells.map((cell) => normalForm(cell)).join('\u0000');
   return {

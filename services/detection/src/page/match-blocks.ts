@@ -1,4 +1,5 @@
 // Blocks of a page that differ, paired: equal ones cancel out wherever they stand, rows meet by name, text by likeness.
+import { dice, wordsOf } from '../text/sentences.ts';
 import type { PlacedBlock } from './context.ts';
 
 /** Texts are versions of one another when they share this part of their words (Dice). */
@@ -66,7 +67,7 @@ export function pairByKey(changes: BlockChanges, keyOf: (placed: PlacedBlock) =>
 export function pairByLikeness(changes: BlockChanges): BlockChanges {
   if (changes.removed.length * changes.added.length > MAX_LIKENESS_PAIRS) return changes;
   const free = new Set(changes.added);
-  const words = new Map([...changes.removed, ...changes.added].map((placed) => [placed, wordsOf(placed)]));
+  const words = new Map([...changes.removed, ...changes.added].map((placed) => [placed, wordsOf(placed.block.text)]));
   const changed = [...changes.changed];
   const removed = changes.removed.filter((placed) => {
     let best: { placed: PlacedBlock; likeness: number } | null = null;
@@ -81,24 +82,4 @@ export function pairByLikeness(changes: BlockChanges): BlockChanges {
     return false;
   });
   return { changed, removed, added: changes.added.filter((placed) => free.has(placed)) };
-}
-
-const MAX_WORDS = 300;
-
-function wordsOf({ block }: PlacedBlock): string[] {
-  return (block.text.toLowerCase().match(/[\p{L}\p{N}_./{}-]+/gu) ?? []).slice(0, MAX_WORDS);
-}
-
-export function dice(a: readonly string[], b: readonly string[]): number {
-  if (a.length + b.length === 0) return 0;
-  const counts = new Map<string, number>();
-  for (const word of a) counts.set(word, (counts.get(word) ?? 0) + 1);
-  let common = 0;
-  for (const word of b) {
-    const left = counts.get(word) ?? 0;
-    if (left === 0) continue;
-    counts.set(word, left - 1);
-    common += 1;
-  }
-  return (2 * common) / (a.length + b.length);
 }

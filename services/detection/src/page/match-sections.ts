@@ -1,7 +1,8 @@
 // Which section of the base is which of the revision: by path, by endpoint, by title, by likeness of content.
 import type { PageSection, PageSnapshot } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
-import { dice } from './match-blocks.ts';
+import { dice } from '../text/sentences.ts';
+import { inheritEndpoints } from './context.ts';
 import { endpointKey } from './signature.ts';
 
 /** Sections are alike when at least this share of their blocks is equal. */
@@ -18,11 +19,16 @@ export interface MatchedSections {
 export function matchSections(base: PageSnapshot, revision: PageSnapshot): MatchedSections {
   const pairs: [PageSection, PageSection][] = [];
   let [before, after] = [base.sections, revision.sections];
+  const owners = new Map([...inheritEndpoints(base.sections), ...inheritEndpoints(revision.sections)]);
+  const ownerOf = (section: PageSection): string => endpointKey(owners.get(section) ?? '');
   const passes: ((section: PageSection) => string | null)[] = [
-    (section) => JSON.stringify([section.path, section.endpoint]),
+    (section) => JSON.stringify([section.path, ownerOf(section)]),
+    // The title of the page may hold a version.
+    (section) => (section.path.length < 2 ? null : JSON.stringify([section.path.slice(1), ownerOf(section)])),
     (section) => JSON.stringify(section.path),
     (section) => (section.endpoint === null ? null : endpointKey(section.endpoint)),
-    (section) => (section.title === '' ? null : fold(section.title)),
+    (section) => (ownerOf(section) === '' ? null : JSON.stringify([ownerOf(section), section.path.at(-1)])),
+    uniqueTitles(before, after),
   ];
   for (const keyOf of passes) [before, after] = matchBy(keyOf, before, after, pairs);
   if (before.length * after.length <= MAX_LIKENESS_PAIRS) {
@@ -30,6 +36,20 @@ export function matchSections(base: PageSnapshot, revision: PageSnapshot): Match
     [before, after] = matchByLikeness(before, after, pairs, titleLikeness);
   }
   return { pairs, removed: before, added: after };
+}
+
+/** A title that stands once on each side names the same section; "Parameters" below fifty operations names none. */
+function uniqueTitles(
+  before: readonly PageSection[],
+  after: readonly PageSection[],
+): (section: PageSection) => string | null {
+  const counts = [before, after].map((sections) => {
+    const count = new Map<string, number>();
+    for (const { title } of sections) count.set(fold(title), (count.get(fold(title)) ?? 0) + 1);
+    return count;
+  });
+  return ({ title }) =>
+    title !== '' && counts.every((count) => (count.get(fold(title)) ?? 0) <= 1) ? fold(title) : null;
 }
 
 type Rest = [before: PageSection[], after: PageSection[]];

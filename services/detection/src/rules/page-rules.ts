@@ -1,189 +1,206 @@
-// Rules of what a page of prose shows.
-import {
-  BREAKING_CERTAIN,
-  BREAKING_LIKELY,
-  CORRECTION,
-  COSMETIC,
-  DEPRECATION,
-  NEW,
-  PERFORMANCE,
-  SECURITY,
-  SECURITY_NOTE,
-  rule,
-} from './rule.ts';
+// Rules of what a page documents by name: endpoints, parameters, fields, codes.
+import { pageProseRules } from './page-prose-rules.ts';
+import { BREAKING_CERTAIN, BREAKING_LIKELY, CORRECTION, DEPRECATION, NEW, rule } from './rule.ts';
 import { bySunset } from './dates.ts';
 import type { Finding } from '../finding.ts';
 import type { Judgement, Rule } from './rule.ts';
 
-/** A limit that leaves less room deserves a look; one that leaves more does not. */
-function byTightness(finding: Finding): Partial<Judgement> {
-  return finding.facts['tighter'] === true ? { severity: 'warning' } : {};
+/** A bound that leaves less room refuses what was sent before. */
+function byBounds(finding: Finding): Partial<Judgement> {
+  return finding.facts['tighter'] === true ? { classification: 'BREAKING', severity: 'warning' } : {};
 }
 
-/** The words of a changelog entry or notice say which kind of change they announce. */
-function byAnnouncement(finding: Finding, today: string): Partial<Judgement> {
-  switch (finding.facts['announces']) {
-    case 'breaking':
-      return { classification: 'BREAKING', severity: 'warning' };
-    case 'deprecation':
-      return { classification: 'DEPRECATION', severity: 'warning', ...bySunset(finding, today) };
-    case 'security':
-      return { classification: 'SECURITY', severity: 'warning' };
-    case 'fix':
-      return { classification: 'BUG_FIX', severity: 'info' };
-    case 'performance':
-      return { classification: 'PERFORMANCE', severity: 'info' };
-    case 'feature':
-      return { classification: 'NEW_FEATURE', severity: 'info' };
-    default:
-      return {};
-  }
+/** Clients wait for a success; an error that no longer comes harms nobody. */
+function bySuccess(finding: Finding): Partial<Judgement> {
+  return finding.facts['success'] === true ? { classification: 'BREAKING', severity: 'warning' } : {};
 }
 
+/** One number for another is likely, not certainly, a break. */
+function byKindOfType(finding: Finding): Partial<Judgement> {
+  return finding.facts['numeric'] === true ? { severity: 'warning' } : {};
+}
+
+/** All rules of pages. */
 export const pageRules = {
+  ...pageProseRules,
   'page-replaced': rule(
     'page_replaced',
     ['BREAKING', 'warning'],
     'almost nothing of the page is left: it was replaced or moved',
+    { reason: 'What was documented here is no longer found here; whoever relied on it must look where it went.' },
   ),
   'page-endpoint-added': rule('endpoint_added', NEW, 'the endpoint {endpoint} was added to the documentation'),
   'page-endpoint-removed': rule(
     'endpoint_removed',
     BREAKING_CERTAIN,
     'the endpoint {endpoint} was removed from the documentation',
+    {
+      direction: 'both',
+      reason:
+        'Most interfaces drop an operation without a word elsewhere; the page that no longer shows it is the notice.',
+    },
   ),
   'page-endpoint-changed': rule(
     'endpoint_changed',
     BREAKING_CERTAIN,
     'the endpoint changed[ from {before}][ to {after}]',
+    { direction: 'both', reason: 'Calls to the old method or path find nothing there.' },
   ),
-  'page-parameter-added': rule('parameter_added', NEW, 'the parameter {subject} was added'),
+  'page-parameter-added': rule('parameter_added', NEW, 'the parameter {subject} was added', { direction: 'request' }),
   'page-required-parameter-added': rule(
     'parameter_added',
     BREAKING_CERTAIN,
     'the required parameter {subject} was added',
+    { direction: 'request', reason: 'Calls without it were right before and are refused now.' },
   ),
-  'page-parameter-removed': rule('parameter_removed', BREAKING_LIKELY, 'the parameter {subject} was removed'),
+  'page-parameter-removed': rule('parameter_removed', BREAKING_LIKELY, 'the parameter {subject} was removed', {
+    direction: 'request',
+    reason: 'It is likely ignored or refused now; a page may also have dropped it by mistake, so it is not certain.',
+  }),
   'page-parameter-renamed': rule(
     'parameter_renamed',
     BREAKING_CERTAIN,
     'a parameter was renamed[ from {before}][ to {after}]',
+    { direction: 'request', reason: 'Calls send the old name, which nothing reads any more.' },
   ),
   'page-parameter-became-required': rule(
     'parameter_became_required',
     BREAKING_CERTAIN,
     'the parameter {subject} is now required',
+    { direction: 'request', reason: 'Calls that left it out were right before and are refused now.' },
   ),
-  'page-parameter-became-optional': rule('parameter_became_optional', NEW, 'the parameter {subject} is now optional'),
+  'page-parameter-became-optional': rule('parameter_became_optional', NEW, 'the parameter {subject} is now optional', {
+    direction: 'request',
+  }),
   'page-parameter-type-changed': rule(
     'parameter_type_changed',
     BREAKING_CERTAIN,
     'the type of the parameter {subject} changed[ from {before}][ to {after}]',
+    {
+      direction: 'request',
+      reason: 'Calls send the old type; one kind of number for another is only likely to break.',
+      judge: byKindOfType,
+    },
   ),
   'page-parameter-default-changed': rule(
     'parameter_default_changed',
     BREAKING_LIKELY,
     'the default of the parameter {subject} changed[ from {before}][ to {after}]',
+    { direction: 'request', reason: 'Calls that leave it out get something else without having changed.' },
   ),
   'page-parameter-enum-value-added': rule(
     'parameter_enum_value_added',
     NEW,
     'the parameter {subject} takes a further value: {after}',
+    { direction: 'request' },
   ),
   'page-parameter-enum-value-removed': rule(
     'parameter_enum_value_removed',
     BREAKING_CERTAIN,
     'the parameter {subject} no longer takes {before}',
+    { direction: 'request', reason: 'Calls that send the value are refused now.' },
   ),
-  'page-response-field-added': rule('response_field_added', NEW, 'the response field {subject} was added'),
+  'page-response-field-added': rule('response_field_added', NEW, 'the response field {subject} was added', {
+    direction: 'response',
+  }),
   'page-response-field-removed': rule(
     'response_field_removed',
     BREAKING_CERTAIN,
     'the response field {subject} was removed',
+    { direction: 'response', reason: 'Clients that read it find nothing.' },
   ),
   'page-response-field-renamed': rule(
     'response_field_renamed',
     BREAKING_CERTAIN,
     'a response field was renamed[ from {before}][ to {after}]',
+    { direction: 'response', reason: 'Clients read the old name and find nothing.' },
   ),
   'page-response-field-became-required': rule(
     'response_field_became_required',
     CORRECTION,
     'the response field {subject} is now always given',
+    { direction: 'response' },
   ),
   'page-response-field-became-optional': rule(
     'response_field_became_optional',
     BREAKING_LIKELY,
     'the response field {subject} is no longer always given',
+    { direction: 'response', reason: 'Clients that count on it may find nothing.' },
   ),
   'page-response-field-type-changed': rule(
     'response_field_type_changed',
     BREAKING_CERTAIN,
     'the type of the response field {subject} changed[ from {before}][ to {after}]',
+    {
+      direction: 'response',
+      reason: 'Clients read the old type; one kind of number for another is only likely to break.',
+      judge: byKindOfType,
+    },
   ),
   'page-response-field-default-changed': rule(
     'response_field_default_changed',
     CORRECTION,
     'the default of the response field {subject} changed[ from {before}][ to {after}]',
+    { direction: 'response' },
   ),
   'page-response-field-enum-value-added': rule(
     'response_field_enum_value_added',
     ['NEW_FEATURE', 'warning'],
     'the response field {subject} may now be {after}',
+    { direction: 'response', reason: 'Clients that know all values meet one that they do not know.' },
   ),
   'page-response-field-enum-value-removed': rule(
     'response_field_enum_value_removed',
     CORRECTION,
     'the response field {subject} is no longer {before}',
+    { direction: 'response' },
   ),
-  'page-endpoint-deprecated': rule(
-    'endpoint_deprecated',
-    DEPRECATION,
-    '{endpoint} is announced as deprecated[ and ends on {sunset}]',
-    { judge: bySunset },
+  'page-parameter-moved': rule(
+    'parameter_location_changed',
+    BREAKING_CERTAIN,
+    'the parameter {subject} moved[ from {before}][ to {after}]',
+    { direction: 'request', reason: 'Calls send it where nothing reads it any more.' },
   ),
+  'page-parameter-constraint-changed': rule(
+    'parameter_constraint_changed',
+    NEW,
+    'the bounds of the parameter {subject} changed[ from {before}][ to {after}]',
+    {
+      direction: 'request',
+      reason: 'A tighter bound refuses what was right before and breaks; a wider one does not.',
+      judge: byBounds,
+    },
+  ),
+  'page-response-field-constraint-changed': rule(
+    'response_field_constraint_changed',
+    CORRECTION,
+    'the bounds of the response field {subject} changed[ from {before}][ to {after}]',
+    { direction: 'response' },
+  ),
+  'page-response-status-added': rule('response_status_added', NEW, 'the response {subject} was added', {
+    direction: 'response',
+    reason: 'Clients must already cope with a status that they do not know.',
+  }),
+  'page-response-status-removed': rule('response_status_removed', CORRECTION, 'the response {subject} was removed', {
+    direction: 'response',
+    reason:
+      'Clients wait for a success that no longer comes, which breaks; an error that no longer comes harms nobody.',
+    judge: bySuccess,
+  }),
+  'page-error-code-added': rule('error_code_added', NEW, 'the error code {subject} was added', {
+    direction: 'response',
+    reason: 'Clients must already cope with an error that they do not know.',
+  }),
+  'page-error-code-removed': rule('error_code_removed', CORRECTION, 'the error code {subject} was removed', {
+    direction: 'response',
+  }),
   'page-parameter-deprecated': rule(
     'parameter_deprecated',
     DEPRECATION,
     '{subject} is announced as deprecated[ and ends on {sunset}]',
-    { judge: bySunset },
+    {
+      reason: 'The page says that it will end: near or past the day it is critical, far from it information.',
+      judge: bySunset,
+    },
   ),
-  'page-deprecation-notice-added': rule(
-    'deprecation_announced',
-    DEPRECATION,
-    'a deprecation was announced[ for {sunset}][: {after}]',
-    { judge: bySunset },
-  ),
-  'page-deprecation-notice-removed': rule(
-    'deprecation_withdrawn',
-    ['NEW_FEATURE', 'info'],
-    'a deprecation notice was withdrawn[: {before}]',
-  ),
-  'page-sunset-changed': rule('sunset_changed', DEPRECATION, 'a sunset date changed[ from {before}][ to {after}]', {
-    judge: bySunset,
-  }),
-  'page-limit-changed': rule('limit_changed', PERFORMANCE, 'a limit changed[: {before}][ became {after}]', {
-    judge: byTightness,
-  }),
-  'page-limit-added': rule('limit_added', ['PERFORMANCE', 'warning'], 'a limit was announced[: {after}]'),
-  'page-limit-removed': rule('limit_removed', PERFORMANCE, 'a limit is no longer mentioned[: {before}]'),
-  'page-security-note-added': rule('security_note_added', SECURITY, 'a security note was added[: {after}]'),
-  'page-security-note-changed': rule(
-    'security_note_changed',
-    SECURITY_NOTE,
-    'a security note changed[ from {before}][ to {after}]',
-  ),
-  'page-changelog-entry-added': rule('changelog_entry_added', COSMETIC, 'a changelog entry was added[: {after}]', {
-    judge: byAnnouncement,
-  }),
-  'page-statement-added': rule('statement_added', COSMETIC, 'a statement was added[: {after}]', {
-    judge: byAnnouncement,
-  }),
-  'page-section-added': rule('section_added', COSMETIC, 'the section {subject} was added'),
-  'page-section-removed': rule('section_removed', COSMETIC, 'the section {subject} was removed'),
-  'page-section-renamed': rule('section_renamed', COSMETIC, 'a section was renamed[ from {before}][ to {after}]'),
-  'page-text-added': rule('text_added', COSMETIC, 'text was added[: {after}]'),
-  'page-text-removed': rule('text_removed', COSMETIC, 'text was removed[: {before}]'),
-  'page-text-changed': rule('text_changed', COSMETIC, 'text was reworded[ from {before}][ to {after}]'),
-  'page-example-changed': rule('example_changed', COSMETIC, 'an example changed'),
 } as const satisfies Record<string, Rule>;

@@ -3,7 +3,9 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const FORMS: readonly [pattern: RegExp, order: readonly [year: number, month: number, day: number]][] = [
-  [/\b(20\d\d)[-/](\d\d)[-/](\d\d)(?!\d)/g, [1, 2, 3]],
+  [/\b(20\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g, [1, 3, 4]],
+  [/(?<!\d)(20\d\d)\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/g, [1, 2, 3]],
+  [/(?<![\d.])(\d{1,2})\.(\d{1,2})\.(20\d\d)(?!\d)/g, [3, 2, 1]],
   [new RegExp(`\\b${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(20\\d\\d)\\b`, 'gi'), [3, 1, 2]],
   [new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?:\\s+of)?\\s+${MONTH},?\\s+(20\\d\\d)\\b`, 'gi'), [3, 2, 1]],
 ];

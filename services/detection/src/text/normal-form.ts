@@ -10,22 +10,30 @@ const MASKS: readonly [pattern: RegExp, name: string][] = [
     /\b(last\s+)?(updated|modified|published|edited|reviewed|generated|built)(\s+(on|at))?\s*:?\s+(?=[a-z]{3,9}\.?\s+\d|\d|an?\s|yesterday|today|just)[^.;|]{0,40}?(\d{4}(-\d\d-\d\d)?(t[\d:.]+(z|[+-][\d:]+)?)?(\s+at)?(\s+\d?\d:\d\d(:\d\d)?(\s*[ap]m)?)?(\s*(utc|gmt))?|ago|yesterday|today|now)(?![\w-])/g,
     '<updated>',
   ],
-  [/\b\d{4}-\d\d-\d\d[t ]\d\d:\d\d(:\d\d)?(\.\d+)?\s?(z|utc|gmt|[+-]\d\d:?\d\d)?(?!\w)/g, '<time>'],
-  [/\b(\d+|an?|few|a few)\s+(second|minute|hour|day|week|month|year)s?\s+ago\b/g, '<ago>'],
   [/(©|\(c\)|\bcopyright)\s*(©\s*)?\d{4}(\s*-\s*(\d{4}|present))?/g, '<copyright>'],
-  [/\b\d+\s*min(ute)?s?\s+read\b/g, '<reading time>'],
-  [/\b[\d,.]{1,12}k?\s+(views|likes|stars|people found this helpful)\b/g, '<counter>'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<uuid>'],
   [/\beyj[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g, '<jwt>'],
   [/\b[0-9a-f]{32,}\b/g, '<hex>'],
   [/([.-])(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,31}(?=\.(js|css|png|svg|jpg|woff2?)\b)/g, '$1<build>'],
   [
-    /\b(nonce|csrf[-_]?token|csrf|session[-_]?id|request[-_]?id|build([-_ ]?(id|hash))?|commit|revision)(["']?\s*[:=]\s*["']?)[\w+/=.-]*\d[\w+/=.-]*/g,
-    '$1$4<token>',
+    /\b(nonce|csrf[-_]?token|csrf|session[-_]?id|request[-_]?id|build[-_ ]?(?:id|hash))(["']?\s*[:=]\s*["']?)[\w+/=.-]*\d[\w+/=.-]*/g,
+    '$1$2<token>',
   ],
   [/\b((sk|pk|rk)_(test|live)|req|whsec)_[a-z0-9]{6,}\b/g, '<key>'],
+  // A revision may be the version of the interface; one in hexadecimal is a build.
+  [/\b(build|commit|revision|rev)(\s*[:=#]?\s*)(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b/g, '$1$2<build>'],
   [/([?&])(utm_\w+|gclid|fbclid|sid|session|_ga)=[^&\s"']*/g, '$1'],
 ];
+/** Marks of time and counters: masked in text that says nothing of an end or a limit, where the same words are what a caller needs. */
+const PASSING: readonly [pattern: RegExp, name: string][] = [
+  [/\b\d{4}-\d\d-\d\d[t ]\d\d:\d\d(:\d\d)?(\.\d+)?\s?(z|utc|gmt|[+-]\d\d:?\d\d)?(?!\w)/g, '<time>'],
+  [/\b(\d+|an?|few|a few)\s+(second|minute|hour|day|week|month|year)s?\s+ago\b/g, '<ago>'],
+  [/\b\d+\s*min(ute)?s?\s+read\b/g, '<reading time>'],
+  [/\b[\d,.]{1,12}k?\s+(views|likes|stars|people found this helpful)\b/g, '<counter>'],
+];
+const LASTING =
+  /\b(sunset|deprecat\w*|remov\w*|retir\w*|shut\w*|discontinu\w*|end of|until|expire\w*|effective|starting|from|before|after|since|than|within|up to|at (?:most|least)|limit\w*|max\w*|min(?:imum)?|earlier|later|older|newer|per|last)\b(?! (?:updated|modified|edited|reviewed))/i;
+
 /** Epoch seconds and milliseconds of this century, in code only. */
 const EPOCH = /\b1[5-9]\d{8}(\d{3})?\b/g;
 
@@ -59,6 +67,8 @@ export function normalForm(text: string, isCode = false): string {
   const tail = folded.slice(MAX_MASKED_CHARS);
   folded = folded.slice(0, MAX_MASKED_CHARS);
   for (const [pattern, name] of MASKS) folded = folded.replaceAll(insensitive(pattern), name);
+  if (isCode || !LASTING.test(folded))
+    for (const [pattern, name] of PASSING) folded = folded.replaceAll(insensitive(pattern), name);
   if (isCode) folded = folded.replaceAll(EPOCH, '<epoch>');
   const form = collapse(folded + tail);
   return /^(<(updated|time|ago|copyright|reading time|counter|uuid|hex|build)>[\s.,|·-]*)+$/.test(form) ? '' : form;

@@ -32,8 +32,11 @@ export function visitReference(walk: Walk, state: ReferenceState, element: Eleme
   if (group !== null) {
     flush(walk);
     emitHeading(walk, TITLE_LEVEL, group);
+    const place = state.place;
+    state.place = 'schema';
     walk.visitChildren(element);
     flush(walk);
+    state.place = place;
     return true;
   }
   if (markup.heading(element)) {

@@ -1,0 +1,76 @@
+// New entries of a changelog -> one draft for each thing that an entry says: a list item, a row, or its running text.
+import { MAX_VALUE_CHARS } from '../make-finding.ts';
+import type { FindingDraft } from '../make-finding.ts';
+import type { PageSection } from '../snapshot.ts';
+import { findDates } from '../text/dates.ts';
+import { fold } from '../text/normal-form.ts';
+import type { PageView, PlacedBlock } from './context.ts';
+import { judgeEntry } from './judge-prose.ts';
+
+/** What a heading must say beside its day and version to be an entry of its own. */
+const MIN_TITLE_CHARS = 12;
+
+/** @param sections new sections of changelogs, in the order of the page. */
+export function diffChangelog(view: PageView, sections: readonly PageSection[]): FindingDraft[] {
+  return sections.flatMap((section, index) => {
+    const above = [section.title, ...aboveOf(section, sections)];
+    const placed = section.blocks.map((block) => view.place(section, block));
+    if (placed.length > 0) return judgeBlocks(section, placed, above);
+    const next = sections[index + 1];
+    const holdsOthers = next !== undefined && next.path.length > section.path.length && isUnder(next, section);
+    const saysMore = bareTitle(section.title).length >= MIN_TITLE_CHARS;
+    if (holdsOthers || !saysMore) return [];
+    return [judgeEntry(placedTitle(view, section), section.title, above)];
+  });
+}
+
+/** Titles of the new sections around it, the nearest first. */
+function aboveOf(section: PageSection, sections: readonly PageSection[]): string[] {
+  return sections
+    .filter((other) => other.path.length < section.path.length && isUnder(section, other))
+    .map(({ title }) => title)
+    .toReversed();
+}
+
+function isUnder(section: PageSection, around: PageSection): boolean {
+  return around.path.length > 0 && around.path.every((key, depth) => section.path[depth] === key);
+}
+
+function bareTitle(title: string): string {
+  const dates = findDates(title).map(({ text }) => text);
+  return fold(dates.reduce((rest, date) => rest.replace(date, ''), title)).replace(/^\W*v?[\d.]+\W*/, '');
+}
+
+function placedTitle(view: PageView, section: PageSection): PlacedBlock {
+  const block = { kind: 'paragraph', text: section.title, hash: '', key: null, cells: [], header: [] } as const;
+  return view.place(section, { ...block, cells: [], header: [] });
+}
+
+function judgeBlocks(section: PageSection, blocks: readonly PlacedBlock[], above: readonly string[]): FindingDraft[] {
+  const drafts: FindingDraft[] = [];
+  let open: PlacedBlock[] = [];
+  let lead: string | null = null;
+  const close = (): void => {
+    const [first] = open;
+    if (first === undefined) return;
+    // A title that says what happened belongs to the words below it.
+    const words = [...(drafts.length === 0 ? [section.title] : []), ...open.map(({ block }) => block.text)];
+    drafts.push(judgeEntry(first, words.join('\n'), lead === null ? above : [lead, ...above]));
+    open = [];
+  };
+  for (const [index, placed] of blocks.entries()) {
+    const { kind, text } = placed.block;
+    const isItem = kind === 'item' || kind === 'row' || kind === 'definition';
+    const next = blocks[index + 1]?.block.kind;
+    const isLead = !isItem && /[:：]$/.test(text) && (next === 'item' || next === 'row' || next === 'definition');
+    if (isItem || isLead) close();
+    if (isLead) lead = text;
+    else if (isItem) drafts.push(judgeEntry(placed, text, lead === null ? above : [lead, ...above]));
+    else {
+      if (open.reduce((sum, { block }) => sum + block.text.length, text.length) > MAX_VALUE_CHARS) close();
+      open.push(placed);
+    }
+  }
+  close();
+  return drafts;
+}

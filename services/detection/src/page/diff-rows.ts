@@ -1,0 +1,138 @@
+// Rows that document something with a name (a field, a code): they meet by endpoint and name, wherever they stand.
+import type { FindingDraft } from '../make-finding.ts';
+import { normalForm } from '../text/normal-form.ts';
+import { readCodeRow } from './code-row.ts';
+import type { CodeRow } from './code-row.ts';
+import { isChangelogEntry, isResponsePlace } from './context.ts';
+import type { PlacedBlock } from './context.ts';
+import { readFieldRow } from './field-row.ts';
+import type { FieldRow } from './field-row.ts';
+import { judgeCells } from './judge-cells.ts';
+import { judgeCodeAdded, judgeCodeRemoved } from './judge-code.ts';
+import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgeFieldRenamed } from './judge-field.ts';
+import { pairByKey } from './match-blocks.ts';
+import type { BlockChanges } from './match-blocks.ts';
+import { endpointKey } from './signature.ts';
+
+/** Rows are one field under two names when this share of their other cells is equal. */
+const RENAME_LIKENESS = 0.8;
+/** A description this long is not equal by chance. */
+const RENAME_MIN_CHARS = 10;
+/** Most pairs among which a rename is looked for. */
+const MAX_RENAME_PAIRS = 250_000;
+
+interface NamedRow {
+  field: FieldRow | null;
+  code: CodeRow | null;
+}
+
+const NOTHING: NamedRow = { field: null, code: null };
+const rows = new WeakMap<PlacedBlock, NamedRow>();
+
+function rowOf(placed: PlacedBlock): NamedRow {
+  const known = rows.get(placed);
+  if (known !== undefined) return known;
+  const row = isChangelogEntry(placed.section) ? NOTHING : readRow(placed);
+  rows.set(placed, row);
+  return row;
+}
+
+function readRow({ block }: PlacedBlock): NamedRow {
+  const field = readFieldRow(block);
+  return field === null ? { field, code: readCodeRow(block) } : { field, code: null };
+}
+
+export function isNamedRow(placed: PlacedBlock): boolean {
+  const { field, code } = rowOf(placed);
+  return field !== null || code !== null;
+}
+
+function nameOf(placed: PlacedBlock): string {
+  const { field, code } = rowOf(placed);
+  return field === null ? `code ${code?.code ?? ''}` : `field ${field.name}`;
+}
+
+export interface RowChanges {
+  drafts: FindingDraft[];
+  /** Rows that came or went. */
+  removed: PlacedBlock[];
+  added: PlacedBlock[];
+}
+
+export function diffRows(before: readonly PlacedBlock[], after: readonly PlacedBlock[]): RowChanges {
+  const scope = (placed: PlacedBlock): string =>
+    `${endpointKey(placed.endpoint ?? placed.location)} ${isResponsePlace(placed)}`;
+  const placeOf = (placed: PlacedBlock): string => rowOf(placed).field?.in ?? '';
+  const keys: ((placed: PlacedBlock) => string | null)[] = [
+    // First in the same section, then anywhere about the same endpoint, then in another part of the request.
+    (placed) => `${placed.location} ${placeOf(placed)} ${nameOf(placed)}`,
+    (placed) => `${scope(placed)} ${placeOf(placed)} ${nameOf(placed)}`,
+    (placed) => (isResponsePlace(placed) ? null : `${scope(placed)} ${nameOf(placed)}`),
+  ];
+  let changes: BlockChanges = { changed: [], removed: before.filter(isNamedRow), added: after.filter(isNamedRow) };
+  for (const keyOf of keys) changes = pairByKey(changes, keyOf);
+  const silent = { removed: underCodes(changes.removed), added: underCodes(changes.added) };
+  const { removed, added } = {
+    removed: changes.removed.filter((placed) => !silent.removed(placed)),
+    added: changes.added.filter((placed) => !silent.added(placed)),
+  };
+  return {
+    drafts: [...changes.changed.flatMap(judgeChanged), ...judgeComeAndGone(removed, added)],
+    removed: changes.removed,
+    added: changes.added,
+  };
+}
+
+/** A response that came or went speaks for its fields. */
+function underCodes(changed: readonly PlacedBlock[]): (placed: PlacedBlock) => boolean {
+  const codes = new Set(
+    changed.flatMap((placed) => {
+      const { code } = rowOf(placed);
+      return code?.kind === 'status' ? [`${placed.location} response ${code.code.toLowerCase()}`] : [];
+    }),
+  );
+  return (placed) => codes.has(`${placed.location} ${rowOf(placed).field?.in ?? ''}`);
+}
+
+function judgeChanged([base, revision]: readonly [PlacedBlock, PlacedBlock]): FindingDraft[] {
+  const [before, after] = [rowOf(base).field, rowOf(revision).field];
+  if (before !== null && after !== null) return judgeFieldChanged({ base, revision, before, after });
+  return judgeCells(base, revision);
+}
+
+function judgeComeAndGone(removed: readonly PlacedBlock[], added: readonly PlacedBlock[]): FindingDraft[] {
+  const drafts: FindingDraft[] = [];
+  const free = new Set(added);
+  const mayRename = removed.length * added.length <= MAX_RENAME_PAIRS;
+  for (const placed of removed) {
+    const { field, code } = rowOf(placed);
+    if (code !== null) drafts.push(judgeCodeRemoved(placed, code));
+    if (field === null) continue;
+    const twin = mayRename ? [...free].find((candidate) => isRename(placed, candidate)) : undefined;
+    const twinField = twin === undefined ? null : rowOf(twin).field;
+    if (twin === undefined || twinField === null) {
+      drafts.push(judgeFieldRemoved(placed, field));
+    } else {
+      free.delete(twin);
+      drafts.push(judgeFieldRenamed(twin, field, twinField));
+    }
+  }
+  for (const placed of free) {
+    const { field, code } = rowOf(placed);
+    if (code !== null) drafts.push(judgeCodeAdded(placed, code));
+    else if (field !== null) drafts.push(judgeFieldAdded(placed, field));
+  }
+  return drafts;
+}
+
+function isRename(base: PlacedBlock, revision: PlacedBlock): boolean {
+  if (rowOf(revision).field === null) return false;
+  if (base.endpoint !== revision.endpoint || isResponsePlace(base) !== isResponsePlace(revision)) return false;
+  const [before, after] = [
+    base.block.cells.slice(1).map((cell) => normalForm(cell)),
+    revision.block.cells.slice(1).map((cell) => normalForm(cell)),
+  ];
+  if (before.length !== after.length || before.length === 0) return false;
+  const equal = before.filter((cell, index) => cell === after[index]);
+  return equal.length / before.length >= RENAME_LIKENESS && equal.some((cell) => cell.length >= RENAME_MIN_CHARS);
+}

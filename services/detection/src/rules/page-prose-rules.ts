@@ -1,0 +1,119 @@
+// Rules of what a page of prose says.
+import { CORRECTION, COSMETIC, DEPRECATION, PERFORMANCE, SECURITY, SECURITY_NOTE, rule } from './rule.ts';
+import { bySunset } from './dates.ts';
+import type { Finding } from '../finding.ts';
+import type { Judgement, Rule } from './rule.ts';
+
+/** A limit that leaves less room deserves a look; one that leaves more does not. */
+function byTightness(finding: Finding): Partial<Judgement> {
+  return finding.facts['tighter'] === true ? { severity: 'warning' } : {};
+}
+
+/** The words of a changelog entry or notice say which kind of change they announce. */
+function byAnnouncement(finding: Finding, today: string): Partial<Judgement> {
+  switch (finding.facts['announces']) {
+    case 'breaking':
+      return { classification: 'BREAKING', severity: 'warning' };
+    case 'deprecation':
+      return { classification: 'DEPRECATION', severity: 'warning', ...bySunset(finding, today) };
+    case 'security':
+      return { classification: 'SECURITY', severity: 'warning' };
+    case 'fix':
+      return { classification: 'BUG_FIX', severity: 'info' };
+    case 'performance':
+      return { classification: 'PERFORMANCE', severity: 'info' };
+    case 'feature':
+      return { classification: 'NEW_FEATURE', severity: 'info' };
+    default:
+      return {};
+  }
+}
+
+export const pageProseRules = {
+  'page-endpoint-deprecated': rule(
+    'endpoint_deprecated',
+    DEPRECATION,
+    '{endpoint} is announced as deprecated[ and ends on {sunset}]',
+    {
+      reason: 'The page says that it will end: near or past the day it is critical, far from it information.',
+      judge: bySunset,
+    },
+  ),
+  'page-deprecation-notice-added': rule(
+    'deprecation_announced',
+    DEPRECATION,
+    'a deprecation was announced[ for {sunset}][: {after}]',
+    { reason: 'Something is said to end; the page does not say which endpoint it is.', judge: bySunset },
+  ),
+  'page-deprecation-notice-removed': rule(
+    'deprecation_withdrawn',
+    ['NEW_FEATURE', 'info'],
+    'a deprecation notice was withdrawn[: {before}]',
+    { reason: 'What was to end stays, or the notice was moved; nobody who was right before is wrong now.' },
+  ),
+  'page-sunset-changed': rule('sunset_changed', DEPRECATION, 'a sunset date changed[ from {before}][ to {after}]', {
+    reason: 'Clients planned by the old day.',
+    judge: bySunset,
+  }),
+  'page-authentication-changed': rule(
+    'authentication_changed',
+    SECURITY,
+    'how a caller authenticates changed[ from {before}][ to {after}]',
+    { reason: 'It decides with what a caller is let in.' },
+  ),
+  'page-limit-changed': rule('limit_changed', PERFORMANCE, 'a limit changed[: {before}][ became {after}]', {
+    reason: 'Less room deserves a look, more does not.',
+    judge: byTightness,
+  }),
+  'page-limit-added': rule('limit_added', ['PERFORMANCE', 'warning'], 'a limit was announced[: {after}]', {
+    reason: 'A limit that nobody knew of may already be reached.',
+  }),
+  'page-limit-removed': rule('limit_removed', PERFORMANCE, 'a limit is no longer mentioned[: {before}]'),
+  'page-security-note-added': rule('security_note_added', SECURITY, 'a security note was added[: {after}]', {
+    reason: 'It asks the reader to check how a client is secured.',
+  }),
+  'page-security-note-changed': rule(
+    'security_note_changed',
+    SECURITY_NOTE,
+    'a security note changed[ from {before}][ to {after}]',
+  ),
+  'page-security-note-removed': rule('security_note_removed', SECURITY_NOTE, 'a security note was removed[: {before}]'),
+  'page-statement-changed': rule(
+    'statement_changed',
+    COSMETIC,
+    'a statement now says something else[: {before}][ became {after}]',
+    {
+      reason:
+        'The words that changed oblige, refuse or allow: an obligation or refusal is likely to break, its end is not.',
+      judge: byAnnouncement,
+    },
+  ),
+  'page-fact-changed': rule(
+    'documented_value_changed',
+    CORRECTION,
+    'a value in the text changed[: {before}][ became {after}]',
+    { reason: 'A number or name in the text is what a client may depend on, but what it means is not told by a rule.' },
+  ),
+  'page-changelog-entry-added': rule('changelog_entry_added', COSMETIC, 'a changelog entry was added[: {after}]', {
+    reason:
+      'The author says what happened: the label of the entry or the words that decide, given as evidence, tell the kind.',
+    judge: byAnnouncement,
+  }),
+  'page-statement-added': rule('statement_added', COSMETIC, 'a statement was added[: {after}]', {
+    reason: 'The words say that something ended, became required or will be refused.',
+    judge: byAnnouncement,
+  }),
+  'page-section-added': rule('section_added', COSMETIC, 'the section {subject} was added'),
+  'page-section-removed': rule('section_removed', COSMETIC, 'the section {subject} was removed', {
+    reason: 'What mattered below it is told on its own; the rest is text.',
+  }),
+  'page-section-renamed': rule('section_renamed', COSMETIC, 'a section was renamed[ from {before}][ to {after}]'),
+  'page-text-added': rule('text_added', COSMETIC, 'text was added[: {after}]'),
+  'page-text-removed': rule('text_removed', COSMETIC, 'text was removed[: {before}]'),
+  'page-text-changed': rule('text_changed', COSMETIC, 'text was reworded[ from {before}][ to {after}]', {
+    reason: 'No rule found a meaning in what changed: a word of a rule, a number or a name would have been told.',
+  }),
+  'page-example-changed': rule('example_changed', COSMETIC, 'an example changed', {
+    reason: 'What is sent and given is told by fields; an example only shows it.',
+  }),
+} as const satisfies Record<string, Rule>;
