@@ -18,6 +18,7 @@ import { addCaching } from './caching.ts';
 import { addDocs, addDocument } from './docs.ts';
 import { type ErrorAnswer, errorBody, methodNotAllowed, notFound, toErrorAnswer } from './errors.ts';
 import { createGate, type GateOptions } from './gate.ts';
+import { addIdempotency, type IdempotencyOptions } from './idempotency.ts';
 import type { Metrics } from './metrics.ts';
 import { collectRoutes } from './openapi/routes.ts';
 import { catalogRoutes } from './routes/catalog.ts';
@@ -43,7 +44,7 @@ const WORK_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 72_000;
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-export interface AppOptions extends GateOptions, RouteContext {
+export interface AppOptions extends GateOptions, RouteContext, IdempotencyOptions {
   metrics: Pick<Metrics, 'requestDone'>;
   log: Logger;
   trustedProxies: readonly string[];
@@ -73,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('idempotencyKey', null);
   addContext(app, securityHeaders());
   addRequestLine(app, options);
+  addIdempotency(app, options);
   addCaching(app);
   await app.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   app.setErrorHandler(sendError);

@@ -3,15 +3,17 @@ import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycl
 import { migrate } from '@tidemark/platform/migrate';
 import { createDatabase } from '@tidemark/platform/postgres';
 import { createReadiness } from '@tidemark/platform/readiness';
+import { createSecretBox } from '@tidemark/platform/secret-box';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { createAuthenticator } from './authenticate.ts';
 import type { Config } from './config.ts';
+import { createIdempotencyStore } from './idempotency-store.ts';
 import { createMetrics } from './metrics.ts';
 import { connectPeers } from './peers.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { createStore } from './store.ts';
-import { sweepCounters } from './sweep-counters.ts';
+import { sweep } from './sweep.ts';
 
 export const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
@@ -33,7 +35,8 @@ export async function startService(config: Config, { log, registry }: ServiceCon
   const metrics = createMetrics(registry);
   const peers = connectPeers(config);
   for (const peer of Object.values(peers)) starting.use(peer);
-  starting.use(sweepCounters(store, log));
+  const idempotency = createIdempotencyStore(database);
+  starting.use(sweep([store.deleteOldCounters, idempotency.deleteOld], log));
   const app = await createApp({
     authenticate: createAuthenticator({ store, users: peers.users }),
     rateLimit: createRateLimiter({ store, metrics, log }),
@@ -44,6 +47,8 @@ export async function startService(config: Config, { log, registry }: ServiceCon
       failedAuth: config.FAILED_AUTH_PER_MINUTE,
     },
     peers,
+    idempotency,
+    secrets: createSecretBox(config.SECRETS_KEY),
     metrics,
     log,
     trustedProxies: config.TRUSTED_PROXIES,

@@ -36,8 +36,10 @@ export interface FakePeers extends AsyncDisposable {
   destinations: Map<string, Destination>;
   deliveries: Delivery[];
   scans: Scan[];
-  /** What ListMonitors waits for before it answers. */
-  hold: { untilGone: ((signal: AbortSignal) => Promise<void>) | null };
+  /** Monitors by the idempotency key they were made under. */
+  made: Map<string, Monitor>;
+  /** What ListMonitors and CreateMonitor wait for before they answer. */
+  hold: { untilGone: ((signal: AbortSignal) => Promise<void>) | null; create: (() => Promise<void>) | null };
   /** Errors to throw, by method. */
   failures: Map<string, Error>;
   calls: { method: string; request: unknown; requestId: string | undefined }[];
@@ -87,7 +89,8 @@ export async function startFakePeers(): Promise<FakePeers> {
     destinations: new Map(),
     deliveries: [],
     scans: [],
-    hold: { untilGone: null },
+    made: new Map(),
+    hold: { untilGone: null, create: null },
     failures: new Map(),
     calls: [],
   };
@@ -136,8 +139,12 @@ export async function startFakePeers(): Promise<FakePeers> {
       grpcService<MonitorServiceHandlers>('MonitorService', monitor.MonitorService, callers, {
         async CreateMonitor(request) {
           called('CreateMonitor', request);
+          const known = state.made.get(request.idempotencyKey ?? '');
+          if (known) return { monitor: known };
           const made = aMonitor({ userId: request.userId, ...(request.docsUrl ? { docsUrl: request.docsUrl } : {}) });
           state.monitors.set(made.id ?? '', made);
+          if (request.idempotencyKey !== undefined) state.made.set(request.idempotencyKey, made);
+          await state.hold.create?.();
           return { monitor: made };
         },
         async ListMonitors(request, { signal }) {
