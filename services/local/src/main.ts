@@ -11,13 +11,14 @@ Starts Tidemark on this machine and stops it on Ctrl-C (twice: at once). State s
   PORT                      public port (default 8080)
   HOST                      public address (default 127.0.0.1)
   TIDEMARK_HOME             folder of all state (default .tidemark)
-  TIDEMARK_KUBECONFIG       use this cluster in place of the built-in stand-in
+  TIDEMARK_KUBECONFIG       use this cluster (with crds/monitor.yaml applied) in place of the built-in stand-in
   TIDEMARK_EGRESS_ALLOW     host:port,... that may be fetched although private
   TIDEMARK_EXTRA_CA_FILE    PEM file of one more CA that webhook receivers may use
   TIDEMARK_LOG_LEVEL        of the services (default info)
   NATS_SERVER_PATH          the nats-server to run
   CHROME_PATH               the Chromium or Chrome to run
 
+The demo's ports 127.0.0.1:28080 and :28443 are let through, so that npm run demo can use this Tidemark.
 Keys, addresses and the kubeconfig are also written to $TIDEMARK_HOME/env:  . .tidemark/env
 `;
 
