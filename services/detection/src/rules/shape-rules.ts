@@ -4,7 +4,6 @@ import type { Judge, RuleRow } from './rule.ts';
 import { compositionRows, discriminatorRows } from './composition-rules.ts';
 import { byMove, row, softened } from './schema-places.ts';
 import type { Effect, Side } from './schema-places.ts';
-import type { Finding } from '../finding.ts';
 
 /** Keywords that add a condition, how their rules are called, and what is said when they come and go. */
 export const CONDITIONS = [

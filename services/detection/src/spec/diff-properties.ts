@@ -4,7 +4,8 @@ import { isRequest, placeBelow, writingInside } from './diff-context.ts';
 import type { AddDraft, DiffContext, SpecSide } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import type { Stem } from './diff-types.ts';
-import { member, show, textIn } from './json.ts';
+import { listIn, member, show, textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
 import { effective, siteOf } from './schema-site.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
 import type { RuleId } from '../rules/rules.ts';
@@ -51,16 +52,23 @@ function isKept({ context, base, revision }: SchemaSides, name: string): boolean
 function readProperty(side: SpecSide, view: SchemaView, name: string): Property | null {
   const schema = view.properties.get(name);
   if (schema === undefined) return null;
-  const node = effective(siteOf(side.document, schema.raw, schema.pointer));
-  const value = member(node, 'default');
+  const nodes = sayersOf(side, schema);
+  const value = nodes.map((node) => member(node, 'default')).find((said) => said !== undefined);
   return {
     ...schema,
     required: view.required.has(name),
-    readOnly: member(node, 'readOnly') === true,
-    writeOnly: member(node, 'writeOnly') === true,
+    readOnly: nodes.some((node) => member(node, 'readOnly') === true),
+    writeOnly: nodes.some((node) => member(node, 'writeOnly') === true),
     default: value === undefined ? null : show(value),
-    type: textIn(node, 'type'),
+    type: nodes.map((node) => textIn(node, 'type')).find((type) => type !== null) ?? null,
   };
+}
+
+/** Who may say of a property which way it travels: itself, its place, and the parts it is made of. */
+function sayersOf({ document }: SpecSide, { raw, pointer }: RawSchema): JsonObject[] {
+  const site = siteOf(document, raw, pointer);
+  const parts = listIn(site.target, 'allOf').map((part) => effective(siteOf(document, part, pointer)));
+  return [effective(site), ...parts];
 }
 
 export function subjectOf({ stem }: Pick<SchemaSides, 'stem'>, name: string): string {

@@ -1,7 +1,8 @@
 // Limits that a description states in words (rate limits, page sizes, quotas, timeouts) or in an x- extension of its own.
 import { canonicalJson } from '../canonical.ts';
+import { moveOf, numbersIn } from '../text/limits.ts';
 import { collapse, fold } from '../text/normal-form.ts';
-import { splitSentences } from '../text/notices.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { show } from './json.ts';
 import type { JsonObject } from './json.ts';
 
@@ -10,12 +11,14 @@ const LIMIT =
 const EXTENSION = /^x-.*(rate-?limit|quota|throttl|time-?out|page-?size|burst|concurren)/i;
 /** Longest text that is read for limits. */
 const MAX_READ_CHARS = 20_000;
+/** Most sentences with limits that are compared with each other. */
+const MAX_SENTENCES = 50;
 
 export interface LimitMove {
   move: 'added' | 'removed' | 'changed';
   before: string | null;
   after: string | null;
-  /** The number became smaller; unknown numbers are not tighter. */
+  /** Less room for the caller; false when the numbers do not say. */
   tighter: boolean;
 }
 
@@ -46,21 +49,19 @@ export function findExtensionMoves(before: JsonObject, after: JsonObject): Limit
 function limitsIn(text: string | null): string[] {
   return splitSentences((text ?? '').slice(0, MAX_READ_CHARS))
     .map(collapse)
-    .filter((sentence) => /\d/.test(sentence) && LIMIT.test(fold(sentence)));
+    .filter((sentence) => /\d/.test(sentence) && LIMIT.test(fold(sentence)))
+    .slice(0, MAX_SENTENCES);
 }
 
-/** By numbers: other words around the same numbers are another wording. */
+/** By what they allow: other words around the same numbers and periods are another wording. */
 function missingFrom(list: readonly string[], sentences: readonly string[]): string[] {
-  const known = new Set(list.map((sentence) => numbersIn(sentence).join(' ')));
-  return sentences.filter((sentence) => !known.has(numbersIn(sentence).join(' ')));
+  return sentences.filter((sentence) => !list.some((other) => statesTheSame(other, sentence)));
+}
+
+function statesTheSame(one: string, other: string): boolean {
+  return numbersIn(one).join(' ') === numbersIn(other).join(' ') && moveOf(one, other) === null;
 }
 
 function isTighter(before: string, after: string): boolean {
-  const [old, fresh] = [numbersIn(before), numbersIn(after)];
-  const index = old.findIndex((number, at) => number !== fresh[at]);
-  return Number(fresh[index]) < Number(old[index]);
-}
-
-function numbersIn(sentence: string): string[] {
-  return [...sentence.matchAll(/(?<![\w.])\d[\d,]*(?:\.\d+)?/g)].map(([number]) => number.replaceAll(',', ''));
+  return moveOf(before, after)?.tighter ?? false;
 }

@@ -189,6 +189,13 @@ export const FIELD_CASES: Record<string, FieldCase> = {
     ['request-required-property-became-read-only NEW_FEATURE warning'],
     ['request-required-property-became-not-read-only NEW_FEATURE info'],
   ),
+  'a field that one of its parts says is read-only': fields(
+    'request',
+    object({ a: { allOf: [object({ b: text }), { readOnly: true }] } }, ['a']),
+    object({ a: { allOf: [object({ b: { type: 'integer' } }), { readOnly: true }] } }, ['a']),
+    ['request-read-only-property-type-changed COSMETIC info'],
+    ['request-read-only-property-type-changed COSMETIC info'],
+  ),
   'an optional field that only a request has': fields(
     'request',
     object({ a: text }),

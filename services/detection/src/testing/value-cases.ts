@@ -179,6 +179,12 @@ const STANDING: Record<string, SchemaCase> = {
     same('limit-changed', SPEED),
     same('limit-changed', SPEED_LOOK),
   ),
+  'another period of a limit in words': pair(
+    saying('At most 100 requests per minute.'),
+    saying('At most 100 requests per hour.'),
+    same('limit-changed', SPEED_LOOK),
+    same('limit-changed', SPEED),
+  ),
   'a limit in an extension': pair(
     { ...text, 'x-rate-limit': 100 },
     { ...text, 'x-rate-limit': 50 },
