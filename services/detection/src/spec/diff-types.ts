@@ -4,6 +4,7 @@ import { canonicalJson } from '../canonical.ts';
 import { isRequest } from './diff-context.ts';
 import type { AddDraft, Writing } from './diff-context.ts';
 import { isObject, textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
 import { isAnnotation } from './schema-site.ts';
 import type { SchemaView } from './schema-view.ts';
 
@@ -44,7 +45,13 @@ export function diffTypes(base: SchemaView, revision: SchemaView, stem: Stem, ad
     return formatOnly || sharesType(base, revision);
   }
   add({ ...values, rule: ruleOfMove(base, revision, stem, wider) });
-  return base.types === null || revision.types === null || sharesType(base, revision);
+  if (base.types !== null && revision.types !== null) return sharesType(base, revision);
+  // Beside a schema that says nothing, whatever else the other says is part of the same change.
+  return !saysNothing(base.own) && !saysNothing(revision.own);
+}
+
+function saysNothing(own: JsonObject): boolean {
+  return Object.keys(own).every(isAnnotation);
 }
 
 /** The rule of a type that became wider, or else narrower. */
@@ -128,8 +135,11 @@ export function diffNullability(
   add({ ...rest, rule: revision.nullable ? `${place}-became-nullable` : `${place}-became-not-nullable` });
 }
 
+/** Integers are numbers. */
 function sharesType(base: SchemaView, revision: SchemaView): boolean {
-  return [...(base.types ?? [])].some((type) => revision.types?.has(type) === true);
+  const asNumber = (type: string): string => (type === 'integer' ? 'number' : type);
+  const after = new Set([...(revision.types ?? [])].map(asNumber));
+  return [...(base.types ?? [])].some((type) => after.has(asNumber(type)));
 }
 
 function sameTypes(base: SchemaView, revision: SchemaView): boolean {
@@ -160,6 +170,7 @@ function covers(outer: SchemaView, inner: SchemaView, isText: boolean): boolean 
   for (const type of inner.types) {
     const isScalar = type !== 'object' && type !== 'array';
     if (asText && isScalar) continue;
+    if (type === 'null' && outer.nullable) continue;
     if (type === 'integer' && outer.types.has('number') && !outer.types.has('integer')) continue;
     if (!outer.types.has(type)) return false;
   }

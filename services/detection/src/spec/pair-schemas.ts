@@ -1,12 +1,15 @@
 // Which member of one list of schemas is which of another: by what they refer to, by sameness, by title, by the fields they share,
 // and by type when only one of a type is left.
 import type { DiffContext } from './diff-context.ts';
+import { areEquivalent } from './equivalence.ts';
 import { isObject, objectIn, textIn } from './json.ts';
 import { siteOf } from './schema-site.ts';
 import type { RawSchema } from './schema-view.ts';
 
 /** Most members that are matched with each other; beyond it only by name. */
 const MAX_PAIRED = 200;
+/** Most members that are compared with each other by what they ask for. */
+const MAX_COMPARED = 30;
 /** Share of common field names from which two objects are taken for one that was edited. */
 const LIKENESS = 0.5;
 
@@ -37,6 +40,8 @@ export function pairSchemas(
   pairByRef(gone, fresh, kept);
   if (Math.max(gone.length, fresh.length) > MAX_PAIRED) return { kept, gone, fresh };
   pairUp((from, to) => context.same(targetOf('base', from), targetOf('revision', to)));
+  if (Math.max(gone.length, fresh.length) <= MAX_COMPARED)
+    pairUp((from, to) => areEquivalent(context, from.raw, to.raw));
   pairUp((from, to) => titleOf(from) !== null && titleOf(from) === titleOf(to));
   pairUp((from, to) => areInline(from, to) && likeness(from, to) >= LIKENESS);
   pairUp((from, to) => onlyOfType(gone, from) && onlyOfType(fresh, to) && typeOf(from) === typeOf(to));

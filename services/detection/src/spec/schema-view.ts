@@ -1,10 +1,11 @@
 // What a schema demands, whatever its dialect and however it is put together: allOf members are merged, nullability has one form,
 // bounds are numbers, a constant is a list of one. The author's own nodes stay reachable for before and after.
+import { canonicalJson } from '../canonical.ts';
 import { isObject, listIn, member, numberIn, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { childPointer } from './document.ts';
 import type { SpecDocument } from './document.ts';
-import { isNullSchema } from './schema-site.ts';
+import { isAnnotation, isNullSchema } from './schema-site.ts';
 import { mergeConditions, readDiscriminator } from './schema-conditions.ts';
 import type { Bound } from '../rules/value-rules.ts';
 
@@ -172,8 +173,10 @@ function mergePart(view: SchemaView, node: JsonObject, pointer: string): void {
 
 function mergeInside(view: SchemaView, node: JsonObject, pointer: string): void {
   for (const [name, property] of Object.entries(objectIn(node, 'properties') ?? {})) {
-    if (!view.properties.has(name))
+    const known = view.properties.get(name);
+    if (known === undefined)
       view.properties.set(name, { raw: property, pointer: childPointer(pointer, 'properties', name) });
+    else view.properties.set(name, bothOf(known, property));
   }
   for (const name of listIn(node, 'required')) if (typeof name === 'string') view.required.add(name);
   const items = member(node, 'items');
@@ -185,12 +188,25 @@ function mergeInside(view: SchemaView, node: JsonObject, pointer: string): void 
     view.additional ??= { raw: additional, pointer: childPointer(pointer, 'additionalProperties') };
 }
 
+/** A field that two parts describe has to meet both; what only describes it stays as the first part says it. */
+function bothOf(known: RawSchema, other: unknown): RawSchema {
+  if (!isObject(known.raw) || !isObject(other) || demandsOf(known.raw) === demandsOf(other)) return known;
+  const described = Object.entries(known.raw).filter(([key]) => isAnnotation(key));
+  return { raw: { ...Object.fromEntries(described), allOf: [known.raw, other] }, pointer: known.pointer };
+}
+
+function demandsOf(schema: JsonObject): string {
+  return canonicalJson(Object.fromEntries(Object.entries(schema).filter(([key]) => !isAnnotation(key))));
+}
+
 function mergeTypes(view: SchemaView, node: JsonObject): void {
   if (member(node, 'nullable') === true || member(node, 'x-nullable') === true) view.nullable = true;
   const type = member(node, 'type');
   const named = (Array.isArray(type) ? type : [type]).filter((item): item is string => typeof item === 'string');
   if (named.includes('null')) view.nullable = true;
   const types = named.filter((item) => item !== 'null' && item !== 'any');
+  // Nothing but null is a type of its own.
+  if (types.length === 0 && named.includes('null')) types.push('null');
   if (types.length > 0) view.types = view.types === null ? new Set(types) : intersect(view.types, types);
 }
 
@@ -225,7 +241,7 @@ function mergeBounds(view: SchemaView, node: JsonObject): void {
   for (const [keyword, bound] of PLAIN_BOUNDS) {
     const value = numberIn(node, keyword);
     // "At least nothing" demands nothing.
-    if (value !== null && !(value === 0 && bound.startsWith('min'))) view.bounds[bound] ??= value;
+    if (value !== null && !(value === 0 && bound.startsWith('min'))) tighten(view, bound, value);
   }
   for (const [keyword, exclusive, bound] of [
     ['maximum', 'exclusiveMaximum', 'max'],
@@ -233,11 +249,17 @@ function mergeBounds(view: SchemaView, node: JsonObject): void {
   ] as const) {
     const limit = numberIn(node, keyword);
     const own = numberIn(node, exclusive);
-    if (own !== null) view.bounds[`exclusive-${bound}`] ??= own;
+    if (own !== null) tighten(view, `exclusive-${bound}`, own);
     if (limit === null) continue;
     // OpenAPI 3.0 writes an exclusive limit as a flag beside it.
-    view.bounds[member(node, exclusive) === true ? (`exclusive-${bound}` as const) : bound] ??= limit;
+    tighten(view, member(node, exclusive) === true ? `exclusive-${bound}` : bound, limit);
   }
+}
+
+/** Of the bounds of several parts, the one that refuses more. */
+function tighten({ bounds }: SchemaView, bound: Bound, value: number): void {
+  const known = bounds[bound] ?? value;
+  bounds[bound] = bound.includes('max') ? Math.min(known, value) : Math.max(known, value);
 }
 
 function mergeVariants(view: SchemaView, node: JsonObject, pointer: string): void {
@@ -252,7 +274,10 @@ function mergeVariants(view: SchemaView, node: JsonObject, pointer: string): voi
       .map((raw, index) => ({ raw, pointer: childPointer(pointer, key, String(index)) }))
       .filter(({ raw }) => !isNullSchema(raw));
     const scalars = members.map(({ raw }) => scalarType(raw));
-    if (members.length === 0) continue;
+    if (members.length === 0) {
+      view.types ??= new Set(['null']);
+      continue;
+    }
     if (view.types === null && scalars.every((type) => type !== null)) {
       view.types = new Set(scalars);
       view.typeSource = 'alternatives';
