@@ -3,7 +3,7 @@ import { canonicalJson } from '../canonical.ts';
 import type { SpecSide } from './diff-context.ts';
 import { childPointer } from './document.ts';
 import type { Located } from './document.ts';
-import { member, objectEntries, objectIn, textIn } from './json.ts';
+import { member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 
 export interface SchemeView extends Located {
@@ -24,7 +24,7 @@ export function readSchemes({ document }: SpecSide): Map<string, SchemeView> {
     : objectIn(objectIn(document.root, 'components') ?? {}, 'securitySchemes');
   const pointer = isOld ? '/securityDefinitions' : '/components/securitySchemes';
   return new Map(
-    objectEntries(group).map(([name, raw]) => {
+    namedEntries(group).map(([name, raw]) => {
       const at = document.resolve(raw, childPointer(pointer, name));
       return [name, { ...at, name, ...readScheme(at.node) }];
     }),
