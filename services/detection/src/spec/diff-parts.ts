@@ -23,7 +23,8 @@ export function foldParts(sides: SchemaSides, drafts: readonly FindingDraft[]): 
   if (lost === undefined || come === undefined || lost.length + come.length === 0) return [...drafts, ...words];
   const isAdded = come.length > 0;
   const [first, ...others] = isAdded ? come : lost;
-  const theirs = drafts.filter((draft) => !isInside(sides, draft, kept.flat()));
+  const members = kept.flat().filter((part) => base.parts.includes(part) || revision.parts.includes(part));
+  const theirs = drafts.filter((draft) => !isInside(sides, draft, members));
   const isClear =
     kept.every(([from, to]) => context.same(from.raw, to.raw)) ||
     theirs.every((draft) => isInside(sides, draft, [...lost, ...come]));
