@@ -44,7 +44,7 @@ export async function startTestReceiver(
 
   const tunnels = new Set<Socket>();
   const login = `Basic ${Buffer.from('dispatcher:p w').toString('base64')}`;
-  const proxy = createProxy();
+  const proxy = createProxy((_check, response) => response.writeHead(200, { 'x-egress-verdict': 'public' }).end());
   proxy.on('connect', (request: IncomingMessage, client: Socket) => {
     tunnels.add(client.on('error', () => client.destroy()));
     if (request.headers['proxy-authorization'] !== login) return client.end('HTTP/1.1 407 Who\r\n\r\n');

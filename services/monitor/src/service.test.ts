@@ -1,128 +1,27 @@
-// The whole service over real PostgreSQL, NATS and the Kubernetes API stand-in, asked by gRPC as its callers do.
+// What the callers of the service see of it.
 import assert from 'node:assert/strict';
-import { createHash, randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
-import { loadConfig } from '@tidemark/platform/config';
-import { AppError, type ErrorCode } from '@tidemark/platform/errors';
-import { createGrpcClient } from '@tidemark/platform/grpc-client';
-import { connectNats, type Nats } from '@tidemark/platform/jetstream';
-import { createLogger } from '@tidemark/platform/log';
-import { createRegistry } from '@tidemark/platform/metrics';
-import { provisionStreams } from '@tidemark/platform/provision-streams';
-import { Secret } from '@tidemark/platform/secret';
-import { freePort, startTestDatabase } from '@tidemark/platform/test-database';
-import { startTestNats } from '@tidemark/platform/test-nats';
-import { event, monitorRemoved, type TidemarkEvent } from '@tidemark/proto/events';
-import type { Monitor__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/Monitor';
-import { requestedScanId } from '@tidemark/proto/ids';
-import { load } from '@tidemark/proto/load';
-import { STREAMS } from '@tidemark/proto/streams';
-import { startFixture, until, type Fixture } from '../../local/src/kube-api/fixture.ts';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
 import shipped from '../catalog.json' with { type: 'json' };
-import { configSchema } from './config.ts';
-import { startService } from './service.ts';
+import { createGrpcClient } from '@tidemark/platform/grpc-client';
+import { Secret } from '@tidemark/platform/secret';
+import { load } from '@tidemark/proto/load';
+import { requestedScanId } from '@tidemark/proto/ids';
+import { until } from '../../local/src/kube-api/fixture.ts';
 import { report, scan } from './test-messages.ts';
-
-const MONITORS_PER_USER = 3;
-const TOKENS = { gateway: 'gateway-token', controller: 'controller-token' };
-const log = createLogger('test', 'silent');
-const resources = new AsyncDisposableStack();
-const events: TidemarkEvent[] = [];
-const removed: string[] = [];
-let cluster: Fixture;
-let nats: Nats;
-let address: string;
-
-before(async () => {
-  const [database, natsServer, kube, port] = await Promise.all([
-    startTestDatabase(),
-    startTestNats(),
-    startFixture(),
-    freePort(),
-  ]);
-  for (const resource of [database, natsServer, kube]) resources.use(resource);
-  cluster = kube;
-  address = `127.0.0.1:${port}`;
-  await provisionStreams(natsServer, STREAMS);
-  const fail = (error: unknown): void => assert.fail(String(error));
-  nats = resources.use(await connectNats({ ...natsServer, log, registry: createRegistry(), fail }));
-  resources.use(
-    await nats.consume({
-      stream: 'EVENTS',
-      durable: 'dispatcher-events',
-      schemas: { 'event.>': event },
-      handle: async ({ data }) => void events.push(data),
-    }),
-  );
-  resources.use(
-    await nats.consume({
-      stream: 'OUTCOMES',
-      durable: 'dispatcher-removals',
-      schemas: { 'monitor.removed': monitorRemoved },
-      handle: async ({ data }) => void removed.push(data.monitor_id),
-    }),
-  );
-  const hashes = Object.entries(TOKENS).map(([name, token]) => [
-    name,
-    createHash('sha256').update(token).digest('hex'),
-  ]);
-  const config = loadConfig(configSchema, {
-    DATABASE_URL: database.url.reveal(),
-    NATS_URL: natsServer.url,
-    NATS_USER: natsServer.user,
-    NATS_PASSWORD: natsServer.password.reveal(),
-    GRPC_PORT: String(port),
-    GRPC_CALLERS: JSON.stringify(Object.fromEntries(hashes)),
-    KUBECONFIG: kube.kubeconfig,
-    MONITORS_PER_USER: String(MONITORS_PER_USER),
-  });
-  const { signal } = new AbortController();
-  resources.use(await startService(config, { log, registry: createRegistry(), signal, fail }));
-});
-
-after(() => resources.disposeAsync());
-
-const asGateway = { token: new Secret(TOKENS.gateway) };
-const connect = () => {
-  const at = { ...asGateway, address };
-  return {
-    monitors: createGrpcClient(load('monitor').MonitorService, at),
-    users: createGrpcClient(load('monitor').UserService, at),
-    catalog: createGrpcClient(load('monitor').CatalogService, at),
-    projection: createGrpcClient(load('monitor').ProjectionService, {
-      address,
-      token: new Secret(TOKENS.controller),
-    }),
-  };
-};
-
-async function newUser(plan: 'PLAN_PRO' | 'PLAN_HOBBY' = 'PLAN_PRO'): Promise<{ id: string; namespace: string }> {
-  using users = connect().users;
-  const { user } = await users.PutUser({ id: randomUUID(), plan, name: 'A user' });
-  assert.ok(user);
-  return user;
-}
-
-async function newMonitor(userId: string, docsUrl: string): Promise<Monitor__Output> {
-  using monitors = connect().monitors;
-  const { monitor } = await monitors.CreateMonitor({ userId, docsUrl });
-  assert.ok(monitor);
-  return monitor;
-}
-
-const refusedWith = (code: ErrorCode, path?: string) => (error: unknown) => {
-  assert.ok(error instanceof AppError, String(error));
-  assert.equal(error.code, code);
-  if (path !== undefined)
-    assert.deepEqual(
-      error.details.map((detail) => detail.path),
-      [path],
-    );
-  return true;
-};
-
-const resourcePath = (monitor: Monitor__Output): string =>
-  `/apis/tidemark.dev/v1/namespaces/${monitor.namespace}/monitors/${monitor.resourceName}`;
+import {
+  address,
+  cluster,
+  connect,
+  events,
+  nats,
+  newMonitor,
+  newUser,
+  refusedWith,
+  removed,
+  resourcePath,
+  TOKENS,
+} from './test-service.ts';
 
 test('a created Monitor is a resource in the namespace of its user', async () => {
   const user = await newUser();

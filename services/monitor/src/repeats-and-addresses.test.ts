@@ -1,0 +1,47 @@
+// Repeated requests, bound Namespaces, and where the names of addresses lead.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cluster, connect, monitorDatabase, newUser, refusedWith } from './test-service.ts';
+
+test('the same idempotency key is the same Monitor, also when only its resource was made', async () => {
+  const user = await newUser();
+  using monitors = connect().monitors;
+  const create = (idempotencyKey: string, docsUrl: string) =>
+    monitors.CreateMonitor({ userId: user.id, docsUrl, idempotencyKey });
+  const first = await create('k1', 'https://docs.example.com/once');
+  assert.equal((await create('k1', 'https://docs.example.com/once')).monitor?.id, first.monitor?.id);
+  await assert.rejects(create('k2', 'https://docs.example.com/once'), refusedWith('ALREADY_EXISTS'));
+
+  const made = await create('k3', 'https://docs.example.com/crashed');
+  assert.ok(made.monitor);
+  // As if this process had died before it stored anything.
+  await monitorDatabase.query('delete from monitors where id = $1', [made.monitor.id]);
+  const again = await create('k3', 'https://docs.example.com/crashed');
+  assert.equal(again.monitor?.id, made.monitor.id);
+  assert.equal((await monitors.ListMonitors({ userId: user.id })).monitors.length, 2);
+});
+
+test('a Namespace is bound to one user, and says the plan of that user', async () => {
+  const [user, other] = [await newUser(), await newUser()];
+  using users = connect().users;
+  const namespace = `team-${user.id.slice(0, 8)}`;
+  await users.BindNamespace({ userId: user.id, namespace });
+  await assert.rejects(users.BindNamespace({ userId: other.id, namespace }), refusedWith('FAILED_PRECONDITION'));
+  const bad = users.BindNamespace({ userId: user.id, namespace: 'Not A Name' });
+  await assert.rejects(bad, refusedWith('INVALID_ARGUMENT', 'namespace'));
+  await users.PutUser({ id: user.id, plan: 'PLAN_HOBBY', name: 'A user' });
+  const { body } = await cluster.call('GET', `/api/v1/namespaces/${namespace}`);
+  const { labels, annotations } = body['metadata'] as Record<string, Record<string, string>>;
+  assert.deepEqual([labels?.['tidemark.dev/user'], annotations?.['tidemark.dev/plan']], [user.id, 'hobby']);
+});
+
+test('an address whose name leads inside is refused, one without an answer is not', async () => {
+  const user = await newUser();
+  using monitors = connect().monitors;
+  const create = (fields: object) => monitors.CreateMonitor({ userId: user.id, ...fields });
+  await assert.rejects(create({ docsUrl: 'https://inside.example.com/' }), refusedWith('INVALID_ARGUMENT', 'docs_url'));
+  const spec = { docsUrl: 'https://docs.example.com/', openapiSpecUrl: 'https://inside.example.com/openapi.json' };
+  await assert.rejects(create(spec), refusedWith('INVALID_ARGUMENT', 'openapi_spec_url'));
+  const { monitor } = await create({ docsUrl: 'http://unknown.example.com/' });
+  assert.equal(monitor?.docsUrl, 'http://unknown.example.com/');
+});
