@@ -227,6 +227,25 @@ test('a renamed component is no change, one that nothing used is told when it go
   );
 });
 
+/** Alternatives told apart by `kind`, the second one under the name given. */
+function toldApart(name: string, mapping?: Json): Json {
+  const oneOf = [{ $ref: '#/components/schemas/Cat' }, { $ref: `#/components/schemas/${name}` }];
+  const discriminator = { propertyName: 'kind', ...(mapping === undefined ? {} : { mapping }) };
+  const schemas = { Cat: object({ kind: text, paws: text }), [name]: object({ kind: text, tail: text }) };
+  return aSpec({ request: { oneOf, discriminator }, schemas });
+}
+
+test('a renamed component is another value where its name tells alternatives apart, and no change where a mapping does', () => {
+  const rules = (base: Json, revision: Json): string[][] =>
+    compare(base, revision).map(({ rule, before, after }) => [rule, before ?? '', after ?? '']);
+  assert.deepEqual(rules(toldApart('Dog'), toldApart('Hound')), [
+    ['request-body-discriminator-mapping-changed', 'Dog', 'Hound'],
+  ]);
+  const mapped = (name: string): Json => toldApart(name, { dog: `#/components/schemas/${name}` });
+  assert.deepEqual(rules(mapped('Dog'), mapped('Hound')), []);
+  assert.deepEqual(rules(mapped('Dog'), toldApart('Dog', { dog: 'Dog' })), []);
+});
+
 /** Many operations that all return a schema which holds itself. */
 function shared(count: number, node: Json): Json {
   const operation = {

@@ -1,6 +1,7 @@
 // oneOf and anyOf: alternatives are matched by what they refer to, by sameness, by title, and by type when only one of a type is left.
 import { isRequest, nameOfSchema } from './diff-context.ts';
 import type { SchemaSides } from './diff-properties.ts';
+import { diffDiscriminator, diffImpliedNames } from './diff-discriminator.ts';
 import { anyTypeRule, showType } from './diff-types.ts';
 import { pairSchemas } from './pair-schemas.ts';
 import { siteOf } from './schema-site.ts';
@@ -92,34 +93,18 @@ function overlaps({ context }: SchemaSides, plain: SchemaView, others: readonly 
 function diffAlternatives(sides: SchemaSides, base: Variants, revision: Variants): void {
   const { context, self, add, stem } = sides;
   const { kept, gone, fresh } = pairSchemas(context, base.members, revision.members);
+  diffImpliedNames(sides, kept);
   for (const [from, to] of kept)
-    context.compareSchemas(self, { base: from, revision: to, place: stem.place, subject: stem.subject, writing: stem.writing });
+    context.compareSchemas(self, {
+      base: from,
+      revision: to,
+      place: stem.place,
+      subject: stem.subject,
+      writing: stem.writing,
+    });
   const { place, ...rest } = stem;
   for (const { raw, pointer } of gone)
     add({ ...rest, rule: `${place}-${base.kind}-removed`, before: nameOfSchema(raw), location: pointer });
   for (const { raw, pointer } of fresh)
     add({ ...rest, rule: `${place}-${revision.kind}-added`, after: nameOfSchema(raw), location: pointer });
-}
-
-function diffDiscriminator({ base, revision, add, stem: { place, ...rest } }: SchemaSides): void {
-  const [before, after] = [base.discriminator, revision.discriminator];
-  if (before === null && after === null) return;
-  if (before === null || after === null) {
-    const rule = `${place}-discriminator-${before === null ? 'added' : 'removed'}` as const;
-    add({ ...rest, rule, before: before?.name ?? null, after: after?.name ?? null });
-    return;
-  }
-  if (before.name !== after.name)
-    add({ ...rest, rule: `${place}-discriminator-property-name-changed`, before: before.name, after: after.name });
-  for (const key of new Set([...before.mapping.keys(), ...after.mapping.keys()])) {
-    const [from, to] = [before.mapping.get(key), after.mapping.get(key)];
-    if (from === to) continue;
-    const move = from === undefined ? 'added' : to === undefined ? 'deleted' : 'changed';
-    add({
-      ...rest,
-      rule: `${place}-discriminator-mapping-${move}`,
-      before: from === undefined ? null : `${key}: ${from}`,
-      after: to === undefined ? null : `${key}: ${to}`,
-    });
-  }
 }

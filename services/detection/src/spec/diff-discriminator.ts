@@ -1,0 +1,69 @@
+// The field that tells alternatives apart: its name, and which of its values means which alternative. Without a mapping the names of the
+// components are the values, so that there, and only there, another name of a component is a change.
+import type { DiffContext } from './diff-context.ts';
+import type { SchemaSides } from './diff-properties.ts';
+import { areEquivalent } from './equivalence.ts';
+import type { SpecDocument } from './document.ts';
+import { isObject, textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
+import type { Discriminator, RawSchema } from './schema-view.ts';
+
+export function diffDiscriminator({ context, base, revision, add, stem: { place, ...rest } }: SchemaSides): void {
+  const [before, after] = [base.discriminator, revision.discriminator];
+  if (before === null && after === null) return;
+  if (before === null || after === null) {
+    const rule = `${place}-discriminator-${before === null ? 'added' : 'removed'}` as const;
+    add({ ...rest, rule, before: before?.name ?? null, after: after?.name ?? null });
+    return;
+  }
+  if (before.name !== after.name)
+    add({ ...rest, rule: `${place}-discriminator-property-name-changed`, before: before.name, after: after.name });
+  for (const key of new Set([...before.mapping.keys(), ...after.mapping.keys()])) {
+    const [from, to] = [before.mapping.get(key), after.mapping.get(key)];
+    if (meanTheSame(context, from, to)) continue;
+    const move = from === undefined ? 'added' : to === undefined ? 'deleted' : 'changed';
+    add({
+      ...rest,
+      rule: `${place}-discriminator-mapping-${move}`,
+      before: from === undefined ? null : `${key}: ${from}`,
+      after: to === undefined ? null : `${key}: ${to}`,
+    });
+  }
+}
+
+function meanTheSame(context: DiffContext, from: string | undefined, to: string | undefined): boolean {
+  if (from === undefined || to === undefined || from === to) return from === to;
+  const [old, fresh] = [{ $ref: refOf(from) }, { $ref: refOf(to) }];
+  if (old.$ref === fresh.$ref) return true;
+  // Another name for the same, unless both stand side by side.
+  const isRenamed = isDangling(context.revision.document, old) && isDangling(context.base.document, fresh);
+  return isRenamed && areEquivalent(context, old, fresh);
+}
+
+function isDangling(document: SpecDocument, reference: JsonObject): boolean {
+  return document.resolve(reference, '').node === reference;
+}
+
+/** A mapping may give the name of the component alone. */
+function refOf(value: string): string {
+  return /^[\w.-]+$/.test(value) ? `#/components/schemas/${value}` : value;
+}
+
+/** Alternatives that are the same but for the name of their component, where that name is what is sent. */
+export function diffImpliedNames(sides: SchemaSides, kept: readonly (readonly [RawSchema, RawSchema])[]): void {
+  const { base, revision, add } = sides;
+  const { place, ...rest } = sides.stem;
+  if (base.discriminator === null || revision.discriminator === null) return;
+  for (const [from, to] of kept) {
+    const [before, after] = [impliedName(base.discriminator, from), impliedName(revision.discriminator, to)];
+    if (before === null || after === null || before === after) continue;
+    add({ ...rest, location: to.pointer, rule: `${place}-discriminator-mapping-changed`, before, after });
+  }
+}
+
+/** The name of the component, when no mapping gives it another. */
+function impliedName({ mapping }: Discriminator, { raw }: RawSchema): string | null {
+  const ref = isObject(raw) ? textIn(raw, '$ref') : null;
+  if (ref === null || [...mapping.values()].some((value) => refOf(value) === ref)) return null;
+  return ref.split('/').at(-1) ?? null;
+}
