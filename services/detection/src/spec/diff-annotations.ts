@@ -4,6 +4,7 @@ import { findSunset, saysDeprecated } from '../text/notices.ts';
 import { collapse } from '../text/normal-form.ts';
 import type { AddDraft } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
+import { examplesOf } from './examples.ts';
 import { member, show, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { findExtensionMoves, findLimitMove } from './stated-limits.ts';
@@ -86,15 +87,6 @@ function diffText(base: JsonObject, revision: JsonObject, { place, facts, ...res
 function diffExamples(base: JsonObject, revision: JsonObject, { place: _place, ...rest }: Stem, add: AddDraft): void {
   const [before, after] = [examplesOf(base), examplesOf(revision)];
   if (before !== after) add({ ...rest, rule: 'example-changed', before, after });
-}
-
-/** One example is a list of one. */
-function examplesOf(node: JsonObject): string | null {
-  const list = member(node, 'examples');
-  const example = member(node, 'example');
-  const examples = Array.isArray(list) ? list : list === undefined ? [] : [list];
-  const all = example === undefined ? examples : [example, ...examples];
-  return all.length === 0 ? null : all.map(canonicalJson).join(', ');
 }
 
 /** `x-sunset`, or a date in the words about it. */

@@ -3,6 +3,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import { adder, componentOf, isRequest, nameOfSchema, placeBelow, writingInside } from './diff-context.ts';
 import type { AddDraft, DiffContext, SchemaPair } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
+import { inWordsOf } from './binary.ts';
 import { diffAnnotations } from './diff-annotations.ts';
 import { diffConditions } from './diff-conditions.ts';
 import { diffLimits } from './diff-limits.ts';
@@ -90,8 +91,11 @@ function diffTargets(
 ): void {
   const stem = stemOf(pair, revision.pointer);
   if (followSchema({ context, self, pair, stem, base, revision })) return;
-  const before = context.base.view(base.target, base.pointer);
-  const after = context.revision.view(revision.target, revision.pointer);
+  const [from, to] = [
+    context.base.view(base.target, base.pointer),
+    context.revision.view(revision.target, revision.pointer),
+  ];
+  const [before, after] = [inWordsOf(to, from), inWordsOf(from, to)];
   const told = adder(self);
   if (base.outer === null && revision.outer === null) {
     diffAnnotations(base.target, revision.target, stem, told);

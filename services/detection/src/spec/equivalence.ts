@@ -10,7 +10,7 @@ import { isAnnotation, siteOf } from './schema-site.ts';
 const MAX_PAIRS = 1000;
 const MAPS = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 const UNIONS = new Set(['allOf', 'anyOf', 'oneOf']);
-const SETS = new Set(['required', 'enum', 'type']);
+const SETS = new Set(['required', 'enum']);
 const SCHEMAS = new Set(['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames']);
 
 /** What is said around the demands (titles, descriptions, examples) does not count. */
@@ -43,6 +43,7 @@ export function areEquivalent({ base, revision }: DiffContext, from: unknown, to
   const equalDemands = (one: JsonObject, other: JsonObject): boolean => {
     const keys = demandsOf(one);
     return (
+      allowsNull(one) === allowsNull(other) &&
       keys.length === demandsOf(other).length &&
       keys.every((key) => Object.hasOwn(other, key) && equalValues(key, one[key], other[key]))
     );
@@ -50,6 +51,7 @@ export function areEquivalent({ base, revision }: DiffContext, from: unknown, to
 
   const equalValues = (key: string, one: unknown, other: unknown): boolean => {
     if (SCHEMAS.has(key)) return equalSchemas(one, other);
+    if (key === 'type') return typesOf(one) === typesOf(other);
     if (Array.isArray(one) && Array.isArray(other)) {
       if (UNIONS.has(key)) return equalUnions(one, other);
       if (SETS.has(key)) return canonicalSet(one) === canonicalSet(other);
@@ -80,7 +82,19 @@ export function areEquivalent({ base, revision }: DiffContext, from: unknown, to
 }
 
 function demandsOf(node: JsonObject): string[] {
-  return Object.keys(node).filter((key) => key === 'nullable' || !isAnnotation(key));
+  return Object.keys(node).filter((key) => !isAnnotation(key));
+}
+
+/** As a flag or among the types. */
+function allowsNull(node: JsonObject): boolean {
+  const type = member(node, 'type');
+  return member(node, 'nullable') === true || (Array.isArray(type) && type.includes('null'));
+}
+
+/** One type is a list of one; null is asked for apart. */
+function typesOf(type: unknown): string {
+  const types: unknown[] = Array.isArray(type) ? type : [type];
+  return canonicalSet(types.filter((one) => one !== 'null'));
 }
 
 function isNullable(outer: JsonObject | null): boolean {

@@ -1,0 +1,26 @@
+// Bytes: OpenAPI 3.0 writes them as a string of a format; 3.1 says what the content is, or under a media type that is not text nothing.
+import { isObject, member } from './json.ts';
+import { isAnnotation } from './schema-site.ts';
+import type { RawSchema, SchemaView } from './schema-view.ts';
+
+const WITH_SCHEMA = /^(text|multipart)\/|json|xml|yaml|x-www-form-urlencoded|\*/;
+
+/** The schema of a body, or null where all that it says is that there are bytes. */
+export function unlessBytes(mediaType: string, schema: RawSchema | null): RawSchema | null {
+  if (schema === null || WITH_SCHEMA.test(mediaType)) return schema;
+  const { raw } = schema;
+  if (!isObject(raw)) return raw === true ? null : schema;
+  const demands = Object.keys(raw).filter((key) => !isAnnotation(key));
+  const isBytes = member(raw, 'type') === 'string' && member(raw, 'format') === 'binary' && demands.length === 2;
+  return isBytes || demands.length === 0 ? null : schema;
+}
+
+/** The view of 3.1 in the words of 3.0, where the other side uses those. */
+export function inWordsOf(other: SchemaView, view: SchemaView): SchemaView {
+  if (view.format !== null) return view;
+  if (other.format === 'byte' && view.contentEncoding === 'base64')
+    return { ...view, format: 'byte', contentEncoding: null };
+  if (other.format === 'binary' && view.contentMediaType === 'application/octet-stream')
+    return { ...view, types: view.types ?? other.types, format: 'binary', contentMediaType: null };
+  return view;
+}

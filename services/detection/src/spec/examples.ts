@@ -1,0 +1,18 @@
+// Examples are written alone, as a list (JSON Schema) or by name (OpenAPI): what they show is the same.
+import { canonicalJson } from '../canonical.ts';
+import { isObject, member } from './json.ts';
+import type { JsonObject } from './json.ts';
+
+/** All examples of a node as one text; null when it has none. */
+export function examplesOf(node: JsonObject): string | null {
+  const [one, more] = [member(node, 'example'), member(node, 'examples')];
+  const all: unknown[] = one === undefined ? [] : [one];
+  if (Array.isArray(more)) all.push(...(more as unknown[]));
+  else if (isObject(more)) for (const example of Object.values(more)) all.push(valueOf(example));
+  else if (more !== undefined) all.push(more);
+  return all.length === 0 ? null : all.map(canonicalJson).join(', ');
+}
+
+function valueOf(example: unknown): unknown {
+  return isObject(example) && 'value' in example ? example['value'] : example;
+}
