@@ -1,6 +1,6 @@
 // How much memory the whole stack holds while idle: the sum of the resident sets of the runner and everything it
 // started. Pages that processes share count in each of them. By hand:
-//   node test/bench/stack-memory.ts [seconds after the scan, 90 when absent]
+//   node test/bench/stack-memory.ts [seconds after the scan, 30 when absent]
 // Takes a fresh home through its first and its second start. Exit status 1: above the bound when idle. Linux only, since it reads /proc.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ const SCAN_TIMEOUT_MS = 60_000;
 const SETTLE_MS = 15_000;
 const KIB_PER_MIB = 1024;
 const MAIN = fileURLToPath(new URL('../../services/local/src/main.ts', import.meta.url));
-const idleSeconds = Number(process.argv[2] ?? 90);
+const idleSeconds = Number(process.argv[2] ?? 30);
 
 interface Entry {
   pid: number;

@@ -15,6 +15,9 @@ import { NATS_SERVICES } from './nats-config.ts';
 /** Leaves room for the servers below within ten seconds of ending. */
 const SHUTDOWN_TIMEOUT_MS = 3000;
 
+/** A browser is half a gigabyte: on one machine it goes soon after the last page. It starts again in a third of a second. */
+const IDLE_CHROME_MS = 15_000;
+
 /** There is one controller: after it was killed, its next life waits for the lease to run out. */
 const LEADER_LEASE = {
   LEASE_DURATION_MS: '6000',
@@ -68,7 +71,7 @@ function ownSettings(service: ServiceName, stack: StackSettings): Record<string,
     case 'dispatcher':
       return { SECRETS_KEY: stack.secrets.dispatcherKey };
     case 'scanner':
-      return { CHROME_PATH: stack.chrome };
+      return { CHROME_PATH: stack.chrome, IDLE_CHROME_MS: String(IDLE_CHROME_MS) };
     case 'controller':
       return LEADER_LEASE;
     case 'gateway':
