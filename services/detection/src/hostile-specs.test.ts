@@ -1,0 +1,195 @@
+// Descriptions made to hurt, or merely very large: each is read and compared, or refused with a reason, in bounded work.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { diffSpecs } from './diff-spec.ts';
+import type { Finding } from './finding.ts';
+import { readSpec } from './read-spec.ts';
+import type { SpecSnapshot } from './snapshot.ts';
+import { MAX_SPEC_CHARS, MAX_YAML_CHARS } from './spec/parse-text.ts';
+import { MAX_SPEC_DEPTH, MAX_SPEC_NODES } from './spec/survey.ts';
+
+type Json = Record<string, unknown>;
+
+/** Far above what any of these takes, far below what unfolding or comparing each with each would. */
+const BOUNDED = { timeout: 30_000 };
+
+function read(document: unknown): SpecSnapshot {
+  const { snapshot, problems } = readSpec(typeof document === 'string' ? document : JSON.stringify(document), {
+    url: 'https://api.example.com/openapi.json',
+  });
+  assert.ok(snapshot !== null, problems.join(' '));
+  return snapshot;
+}
+
+function told(base: unknown, revision: unknown): [rule: string, location: string, endpoints: number][] {
+  return diffSpecs(read(base), read(revision)).map((finding: Finding) => [
+    finding.rule,
+    finding.location,
+    finding.affectedEndpointCount,
+  ]);
+}
+
+const answer = (schema: unknown): Json => ({
+  responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
+});
+const answering = (schema: unknown, schemas: Json = {}): Json => ({
+  openapi: '3.1.0',
+  paths: { '/a': { get: answer(schema) } },
+  components: { schemas },
+});
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const many = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+test('an edit behind ten thousand paths is one finding', BOUNDED, () => {
+  const spec = (type: string): Json => ({
+    openapi: '3.0.0',
+    paths: Object.fromEntries(many(10_000, (index) => [`/p${index}`, { get: answer(ref('A')) }])),
+    components: { schemas: { A: { type: 'object', properties: { a: { type } } } } },
+  });
+  assert.deepEqual(told(spec('string'), spec('integer')), [
+    ['response-property-type-changed', '/components/schemas/A/properties/a', 10_000],
+  ]);
+});
+
+test('an edit at the bottom of a schema 200 levels deep is found', BOUNDED, () => {
+  const nested = (type: string): unknown => {
+    let schema: Json = { type };
+    for (let level = 0; level < 200; level += 1) schema = { type: 'object', properties: { in: schema } };
+    return answering(schema);
+  };
+  const [finding, ...others] = told(nested('string'), nested('integer'));
+  assert.deepEqual(others, []);
+  assert.equal(finding?.[0], 'response-property-type-changed');
+  assert.match(finding?.[1] ?? '', /\/schema(\/properties\/in){50,}/);
+});
+
+test('cycles of every kind end, and what changed in them is found once', BOUNDED, () => {
+  const spec = (type: string): Json => ({
+    openapi: '3.1.0',
+    paths: {
+      '/self': { $ref: '#/paths/~1self' },
+      '/loop': { $ref: '#/paths/~1pool' },
+      '/pool': { $ref: '#/paths/~1loop' },
+      '/a': {
+        get: { ...answer(ref('Node')), callbacks: { on: { '{$request.body#/url}': { $ref: '#/paths/~1a' } } } },
+        parameters: [{ $ref: '#/components/parameters/P' }],
+      },
+    },
+    components: {
+      parameters: { P: { $ref: '#/components/parameters/Q' }, Q: { $ref: '#/components/parameters/P' } },
+      schemas: {
+        Node: { type: 'object', properties: { next: ref('Node'), other: ref('Other'), value: { type } } },
+        Other: { allOf: [ref('Other'), { type: 'object', properties: { node: ref('Node') } }] },
+        Self: ref('Self'),
+        One: { anyOf: [ref('One'), ref('Node')], not: ref('One'), items: ref('One') },
+      },
+    },
+  });
+  assert.deepEqual(told(spec('string'), spec('string')), []);
+  assert.deepEqual(told(spec('string'), spec('integer')), [
+    ['response-property-type-changed', '/components/schemas/Node/properties/value', 1],
+  ]);
+});
+
+test('all schemas refer to all others: an edit of one is still one finding', BOUNDED, () => {
+  const names = many(150, (index) => `S${index}`);
+  const spec = (type: string): Json =>
+    answering(
+      ref('S0'),
+      Object.fromEntries(
+        names.map((name) => [
+          name,
+          {
+            type: 'object',
+            properties: {
+              ...Object.fromEntries(names.map((other) => [other, ref(other)])),
+              own: { type: name === 'S149' ? type : 'string' },
+            },
+          },
+        ]),
+      ),
+    );
+  assert.deepEqual(told(spec('string'), spec('integer')), [
+    ['response-property-type-changed', '/components/schemas/S149/properties/own', 1],
+  ]);
+});
+
+test('one of a hundred thousand values, and one of a hundred thousand fields', BOUNDED, () => {
+  const values = many(100_000, (index) => `value-${index}`);
+  assert.deepEqual(
+    told(
+      answering({ type: 'string', enum: values }),
+      answering({ type: 'string', enum: values.toReversed().slice(1) }),
+    ).map(([rule]) => rule.replace(/^response-[a-z]+-/, '')),
+    ['enum-value-removed'],
+  );
+  const fields = (count: number): Json => ({
+    type: 'object',
+    properties: Object.fromEntries(many(count, (index) => [`field-${index}`, { type: 'string' }])),
+  });
+  assert.deepEqual(
+    told(answering(fields(100_000)), answering(fields(99_999))).map(([rule]) => rule),
+    ['response-optional-property-removed'],
+  );
+});
+
+test('thousands of alternatives that all differ are told, not compared each with each', BOUNDED, () => {
+  const union = (type: string): Json =>
+    answering({ oneOf: many(3000, (index) => ({ type: 'object', properties: { [`${type}${index}`]: { type } } })) });
+  assert.ok(told(union('string'), union('integer')).length > 0);
+});
+
+test('names that mean something to JavaScript are names', BOUNDED, () => {
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '']) {
+    const key = JSON.stringify(name);
+    const spec = (type: string): string =>
+      `{"openapi":"3.1.0","paths":{"/a":{"get":{"responses":{"200":{"description":"","content":{"application/json":{"schema":{"$ref":"#/components/schemas/${name}"}}}}}}}},
+        "components":{"schemas":{${key}:{"type":"object","properties":{${key}:{"type":"${type}"}}}}}}`;
+    assert.deepEqual(told(spec('string'), spec('string')), [], name);
+    assert.deepEqual(
+      told(spec('string'), spec('integer')),
+      [['response-property-type-changed', `/components/schemas/${name}/properties/${name}`, 1]],
+      name,
+    );
+  }
+  assert.equal(({} as Json)['type'], undefined);
+});
+
+test('a key written twice counts as last written', () => {
+  const { document } = read('{"openapi":"3.0.0","paths":{"/a":{}},"paths":{"/b":{}}}');
+  assert.deepEqual(document, { openapi: '3.0.0', paths: { '/b': {} } });
+});
+
+test('texts of a million characters are compared in time', BOUNDED, () => {
+  const fillers = [' ', '. ', '\n', 'a', '!A', '2026-01-01 ', 'deprecated ', 'no longer deprecat', '<', '{'];
+  for (const filler of fillers) {
+    const described = (end: string): Json =>
+      answering({ type: 'string', description: filler.repeat(1_000_000 / filler.length) + end });
+    assert.equal(told(described('x'), described('y')).length, 1, filler);
+  }
+});
+
+test('what is beyond a limit is refused with its reason', BOUNDED, () => {
+  const refused: [text: string, reason: RegExp][] = [
+    [`{"openapi":"3.0.0","x":"${'x'.repeat(MAX_SPEC_CHARS)}"}`, /too long/],
+    [`openapi: 3.0.0\nx: ${'x'.repeat(MAX_YAML_CHARS)}`, /too long for YAML/],
+    [`{"openapi":"3.0.0","x":[${'0,'.repeat(MAX_SPEC_NODES)}0]}`, /too many values/],
+    [`{"openapi":"3.0.0","x":${'['.repeat(MAX_SPEC_DEPTH + 1)}${']'.repeat(MAX_SPEC_DEPTH + 1)}}`, /too deeply/],
+    [`openapi: 3.0.0\nx: ${'['.repeat(MAX_SPEC_DEPTH + 1)}${']'.repeat(MAX_SPEC_DEPTH + 1)}`, /parsed|deep/],
+  ];
+  for (const [text, reason] of refused) {
+    const { snapshot, problems } = readSpec(text, { url: 'a.json' });
+    assert.equal(snapshot, null);
+    assert.equal(problems.length, 1);
+    assert.match(problems[0] ?? '', reason);
+  }
+});
+
+test('the deepest description that is read is compared and hashed without running out of stack', BOUNDED, () => {
+  const deep = (leaf: string): string => {
+    const levels = MAX_SPEC_DEPTH - 20;
+    return `{"openapi":"3.1.0","paths":{"/a":{"get":{"responses":{"200":{"description":"","content":{"application/json":{"schema":${'{"items":'.repeat(levels)}${leaf}${'}'.repeat(levels)}}}}}}}}}`;
+  };
+  assert.equal(told(deep('{"type":"string"}'), deep('{"type":"integer"}')).length, 1);
+});
