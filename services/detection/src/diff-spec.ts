@@ -8,87 +8,60 @@ import { findAffected } from './spec/comparisons.ts';
 import { openDiff } from './spec/diff-context.ts';
 import type { DiffContext } from './spec/diff-context.ts';
 import { diffInfo } from './spec/diff-info.ts';
-import { diffSchemaSites } from './spec/diff-schema.ts';
 import { diffOperation } from './spec/diff-operation.ts';
+import { diffPresence } from './spec/diff-presence.ts';
+import { diffSchemaSites } from './spec/diff-schema.ts';
 import { diffSecurity } from './spec/diff-security.ts';
-import { sunsetOf } from './spec/diff-annotations.ts';
+import { diffServers } from './spec/diff-servers.ts';
 import { foldCauses } from './spec/fold-causes.ts';
+import { foldRepeats } from './spec/fold-repeats.ts';
 import { member } from './spec/json.ts';
+import type { JsonObject } from './spec/json.ts';
 import { matchOperations } from './spec/match-operations.ts';
-import type { OperationView } from './spec/operations.ts';
-import { readOperations } from './spec/operations.ts';
+import type { MatchedPair } from './spec/match-operations.ts';
+import { METHODS, readOperations } from './spec/operations.ts';
 
 export function diffSpecs(base: SpecSnapshot, revision: SpecSnapshot): Finding[] {
   const context = openDiff(base, revision, diffSchemaSites);
-  const { kept, removed, added } = matchOperations(
-    context,
-    readOperations(context.base.document),
-    readOperations(context.revision.document),
-  );
-  const paths = new Set(kept.map(([, operation]) => operation.path));
+  const [before, after] = [readOperations(context.base.document), readOperations(context.revision.document)];
+  const matched = matchOperations(context, before, after);
+  const { kept } = matched;
   const drafts: FindingDraft[] = [
-    ...removed.map((operation) => removal(operation, paths)),
-    ...added.map(addition),
-    ...diffInfo(context, kept),
+    ...diffPresence(matched, new Set(after.map(({ path }) => path))),
+    ...diffServers(context, kept),
+    ...diffInfo(context),
     ...diffSecurity(context, kept),
     ...diffKept(context, kept),
   ];
-  return makeFindings('spec', foldCauses(drafts));
+  return makeFindings('spec', foldCauses(foldRepeats(drafts)));
 }
 
-function removal(operation: OperationView, keptPaths: ReadonlySet<string>): FindingDraft {
-  const location = operation.pointer;
-  if (operation.isWebhook)
-    return {
-      rule: 'webhook-removed',
-      location,
-      endpoints: [operation.endpoint],
-      subject: operation.path,
-      before: operation.endpoint,
-    };
-  const standing = member(operation.node, 'deprecated') === true ? 'with-deprecation' : 'without-deprecation';
-  const rule = keptPaths.has(operation.path)
-    ? (`api-removed-${standing}` as const)
-    : (`api-path-removed-${standing}` as const);
-  return {
-    rule,
-    location,
-    endpoints: [operation.endpoint],
-    subject: operation.endpoint,
-    before: operation.endpoint,
-    sunsetOn: sunsetOf(operation.node),
-  };
-}
-
-function addition(operation: OperationView): FindingDraft {
-  const at = { location: operation.pointer, endpoints: [operation.endpoint], after: operation.endpoint };
-  return operation.isWebhook
-    ? { ...at, rule: 'webhook-added', subject: operation.path }
-    : { ...at, rule: 'endpoint-added', subject: operation.endpoint };
-}
-
-function diffKept(context: DiffContext, kept: readonly [OperationView, OperationView][]): FindingDraft[] {
-  kept.forEach(([base, revision], index) => {
-    const samePath =
-      base.pathItem === revision.pathItem ||
-      context.same(member(base.pathItem, 'parameters'), member(revision.pathItem, 'parameters'));
-    if (
-      samePath &&
-      context.base.document.dialect === context.revision.document.dialect &&
-      context.same(base.node, revision.node) &&
-      sameDefaults(context)
-    )
-      return;
-    const self = context.comparisons.root(index);
-    diffOperation(context, self, base, revision);
+function diffKept(context: DiffContext, kept: readonly MatchedPair[]): FindingDraft[] {
+  const comparable =
+    context.base.document.dialect === context.revision.document.dialect && sameDefaults(context) ? context : null;
+  kept.forEach((pair, index) => {
+    const { base, revision } = pair;
+    const isSame = comparable?.same(base.node, revision.node) === true;
+    if (isSame && samePathParts(context, base.pathItem, revision.pathItem)) return;
+    diffOperation(context, context.comparisons.root(index), pair);
   });
   context.comparisons.run();
   const all = context.comparisons.all();
   const affected = findAffected(all, kept.length);
   return all.flatMap((comparison) => {
-    const endpoints = (affected.get(comparison) ?? []).map((index) => kept[index]?.[1].endpoint ?? '');
+    const endpoints = (affected.get(comparison) ?? []).map((index) => kept[index]?.revision.endpoint ?? '');
     return comparison.drafts.map((draft) => ({ ...draft, endpoints }));
   });
+}
+
+const OPERATIONS = new Set<string>([...METHODS, 'additionalOperations', 'servers']);
+
+/** What a path says for all its operations. */
+function samePathParts(context: DiffContext, base: JsonObject, revision: JsonObject): boolean {
+  if (base === revision) return true;
+  return [...Object.keys(base), ...Object.keys(revision)].every(
+    (key) => OPERATIONS.has(key) || context.same(member(base, key), member(revision, key)),
+  );
 }
 
 /** Media types of Swagger 2.0 may stand at the top. */

@@ -1,14 +1,13 @@
 // The one table: rule id -> change type, classification, severity and words. Ids that oasdiff (Apache-2.0) has keep its meaning.
 import { endpointRules } from './endpoint-rules.ts';
 import { messageRules } from './message-rules.ts';
-import { pageProseRules } from './page-prose-rules.ts';
 import { pageRules } from './page-rules.ts';
 import { schemaRules } from './schema-rules.ts';
 import { securityRules } from './security-rules.ts';
 import type { Rule } from './rule.ts';
 
 // The explicit rows come last: they say of one id what its family cannot.
-export const RULES = { ...schemaRules, ...endpointRules, ...messageRules, ...securityRules, ...pageRules, ...pageProseRules };
+export const RULES = { ...schemaRules, ...endpointRules, ...messageRules, ...securityRules, ...pageRules };
 
 /** Every id a differ can emit; the compiler refuses any other. */
 export type RuleId = keyof typeof RULES;

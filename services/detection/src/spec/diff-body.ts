@@ -1,9 +1,11 @@
-// Request bodies and the contents of bodies and responses, by media type.
+// The request body as a whole: whether there is one, whether it must be sent, and its media types.
+import { collapse } from '../text/normal-form.ts';
 import { adder } from './diff-context.ts';
-import type { AddDraft, DiffContext } from './diff-context.ts';
+import type { DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
+import { diffContents } from './diff-contents.ts';
+import { textIn } from './json.ts';
 import type { BodyView } from './operation-parts.ts';
-import type { RawSchema } from './schema-view.ts';
 
 interface BodySides {
   base: BodyView | null;
@@ -13,95 +15,41 @@ interface BodySides {
   webhook: boolean;
 }
 
-export function diffBodies(
-  context: DiffContext,
-  self: Comparison,
-  { base, revision, location, webhook }: BodySides,
-): void {
-  const facts = { direction: 'request' };
+export function diffBodies(context: DiffContext, self: Comparison, sides: BodySides): void {
+  const { base, revision, location, webhook } = sides;
+  const facts = { direction: webhook ? 'response' : 'request' };
   const add = adder(self);
   if (base === null && revision === null) return;
   if (base === null) {
+    // What the API sends is read by who wants to read it.
+    const isDemanded = revision?.required === true && !webhook;
+    const rule = isDemanded ? 'request-body-added-required' : 'request-body-added-optional';
+    add({ rule, location, after: mediaTypes(revision), facts });
+    return;
+  }
+  if (revision === null) {
+    add({ rule: 'request-body-removed', location: base.pointer, before: mediaTypes(base), facts });
+    return;
+  }
+  if (base.required !== revision.required)
     add({
-      rule: revision?.required === true ? 'request-body-added-required' : 'request-body-added-optional',
-      location,
-      after: mediaTypes(revision),
+      rule: revision.required ? 'request-body-became-required' : 'request-body-became-optional',
+      location: revision.pointer,
+      before: base.required ? 'required' : 'optional',
+      after: revision.required ? 'required' : 'optional',
       facts,
     });
-  } else if (revision === null) {
-    add({ rule: 'request-body-removed', location: base.pointer, before: mediaTypes(base), facts });
-  } else {
-    if (!base.required && revision.required)
-      add({
-        rule: 'request-body-became-required',
-        location: revision.pointer,
-        before: 'optional',
-        after: 'required',
-        facts,
-      });
-    if (base.required && !revision.required)
-      add({
-        rule: 'request-body-became-optional',
-        location: revision.pointer,
-        before: 'required',
-        after: 'optional',
-        facts,
-      });
-    diffContents(context, self, {
-      base: base.contents,
-      revision: revision.contents,
-      location: revision.pointer,
-      side: webhook ? 'response' : 'request',
-    });
-  }
+  const [before, after] = [textIn(base.node, 'description'), textIn(revision.node, 'description')];
+  if (collapse(before ?? '') !== collapse(after ?? ''))
+    add({ rule: 'request-body-text-changed', location: revision.pointer, before, after, facts });
+  diffContents(context, self, {
+    base: base.contents,
+    revision: revision.contents,
+    location: revision.pointer,
+    side: webhook ? 'response' : 'request',
+  });
 }
 
 function mediaTypes(body: BodyView | null): string | null {
-  return body === null ? null : [...body.contents.keys()].join(', ') || null;
-}
-
-/** Media types whose values have JSON's types; elsewhere all is text. */
-const JSON_TYPES = /[/+*](json|\*|cbor|msgpack|x-ndjson|jsonl)$/;
-
-export interface ContentSides {
-  base: Map<string, RawSchema | null>;
-  revision: Map<string, RawSchema | null>;
-  location: string;
-  side: 'request' | 'response';
-}
-
-export function diffContents(context: DiffContext, self: Comparison, sides: ContentSides): void {
-  const { base, revision, location, side } = sides;
-  const add = adder(self);
-  const [gone, fresh] = [
-    [...base.keys()].filter((name) => !revision.has(name)),
-    [...revision.keys()].filter((name) => !base.has(name)),
-  ];
-  const prefix = side === 'request' ? ('request-body-media-type' as const) : ('response-media-type' as const);
-  for (const name of gone)
-    add({ rule: `${prefix}-removed`, location, subject: name, before: name, facts: { direction: side } });
-  for (const name of fresh)
-    add({ rule: `${prefix}-added`, location, subject: name, after: name, facts: { direction: side } });
-  for (const [name, before] of base) {
-    const after = revision.get(name);
-    if (after === undefined) continue;
-    if (before !== null && after !== null) {
-      const writing = JSON_TYPES.test(name) ? undefined : 'text';
-      context.compareSchemas(self, { base: before, revision: after, place: `${side}-body`, subject: null, writing });
-    } else if (before !== after) {
-      reportSchema(add, { location, side, name, added: before === null });
-    }
-  }
-}
-
-function reportSchema(
-  add: AddDraft,
-  { location, side, name, added }: { location: string; side: 'request' | 'response'; name: string; added: boolean },
-): void {
-  add({
-    rule: `${side}-body-media-type-schema-${added ? 'added' : 'removed'}`,
-    location,
-    subject: name,
-    facts: { direction: side },
-  });
+  return body === null ? null : [...body.contents.values()].map(({ name }) => name).join(', ') || null;
 }

@@ -1,56 +1,68 @@
-// What concerns the whole description: servers, its own words, schemas that went unused.
+// What concerns the whole description: its version, its own words and limits, schemas that went.
 import type { FindingDraft } from '../make-finding.ts';
 import { collapse } from '../text/normal-form.ts';
 import type { DiffContext, SpecSide } from './diff-context.ts';
-import { isObject, listIn, objectIn, textIn } from './json.ts';
-import type { OperationView } from './operations.ts';
+import { diffLimits } from './diff-operation.ts';
+import { isObject, listIn, member, objectIn, show, textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
+import { findLimitMove } from './stated-limits.ts';
 
-export function diffInfo(context: DiffContext, kept: readonly [OperationView, OperationView][]): FindingDraft[] {
-  return [...diffServers(context, kept), ...diffWords(context), ...diffSchemas(context)];
-}
-
-function diffServers({ base, revision }: DiffContext, kept: readonly [OperationView, OperationView][]): FindingDraft[] {
-  const [before, after] = [serversOf(base), serversOf(revision)];
-  const endpoints = kept.map(([, operation]) => operation.endpoint);
-  // Without a server, the description does not say where the API is: naming it now is no change of place.
-  if (before.length === 0 || after.length === 0) return [];
+export function diffInfo(context: DiffContext): FindingDraft[] {
+  const [before, after] = [context.base.document.root, context.revision.document.root];
+  const [info, infoNow] = [objectIn(before, 'info') ?? {}, objectIn(after, 'info') ?? {}];
+  const limits: FindingDraft[] = [];
+  for (const [old, fresh, location] of [
+    [before, after, ''],
+    [info, infoNow, '/info'],
+  ] as const)
+    diffLimits(old, fresh, location, (draft) => limits.push(draft));
   return [
-    ...before
-      .filter((url) => !after.includes(url))
-      .map((url) => ({
-        rule: 'api-server-removed' as const,
-        location: '/servers',
-        subject: url,
-        before: url,
-        endpoints,
-      })),
-    ...after
-      .filter((url) => !before.includes(url))
-      .map((url) => ({ rule: 'api-server-added' as const, location: '/servers', subject: url, after: url, endpoints })),
+    ...diffVersion(textIn(info, 'version'), textIn(infoNow, 'version')),
+    ...diffWords(info, infoNow),
+    ...diffTags(before, after),
+    ...limits,
+    ...diffSchemas(context),
   ];
 }
 
-function serversOf({ document }: SpecSide): string[] {
-  const { root } = document;
-  if (document.dialect !== 'swagger-2.0') {
-    return listIn(root, 'servers')
-      .filter(isObject)
-      .map((server) => (textIn(server, 'url') ?? '').replace(/\/+$/, ''))
-      .filter((url) => url !== '');
-  }
-  const host = textIn(root, 'host');
-  if (host === null) return [];
-  const schemes = listIn(root, 'schemes').filter((scheme): scheme is string => typeof scheme === 'string');
-  const path = (textIn(root, 'basePath') ?? '').replace(/\/+$/, '');
-  return (schemes.length === 0 ? ['https'] : schemes).map((scheme) => `${scheme}://${host}${path}`);
+function diffVersion(before: string | null, after: string | null): FindingDraft[] {
+  if (before === after || before === null || after === null) return [];
+  const isBack = before.localeCompare(after, 'en', { numeric: true }) > 0;
+  const rule = isBack ? 'api-version-decreased' : 'api-version-changed';
+  return [{ rule, location: '/info/version', subject: 'version', before, after }];
 }
 
-function diffWords({ base, revision }: DiffContext): FindingDraft[] {
-  const [before, after] = [objectIn(base.document.root, 'info') ?? {}, objectIn(revision.document.root, 'info') ?? {}];
-  return ['title', 'description', 'termsOfService'].flatMap((key) => {
-    const [old, fresh] = [textIn(before, key), textIn(after, key)];
-    if (collapse(old ?? '') === collapse(fresh ?? '')) return [];
-    return [{ rule: 'info-text-changed' as const, location: `/info/${key}`, subject: key, before: old, after: fresh }];
+function diffWords(before: JsonObject, after: JsonObject): FindingDraft[] {
+  return ['title', 'summary', 'description', 'termsOfService', 'contact', 'license'].flatMap((key): FindingDraft[] => {
+    const [old, fresh] = [before, after].map((info) => {
+      const value = member(info, key);
+      return value === undefined ? null : show(value);
+    });
+    if (old === undefined || fresh === undefined || collapse(old ?? '') === collapse(fresh ?? '')) return [];
+    const location = `/info/${key}`;
+    const limit = key === 'description' ? findLimitMove(old, fresh) : null;
+    if (limit === null) return [{ rule: 'info-text-changed', location, subject: key, before: old, after: fresh }];
+    const { move, tighter, ...values } = limit;
+    return [{ rule: `api-limit-${move}`, location, ...values, quote: limit.after, facts: { tighter } }];
+  });
+}
+
+/** Words about tags; which operations have them is told there. */
+function diffTags(before: JsonObject, after: JsonObject): FindingDraft[] {
+  const [old, fresh] = [before, after].map(
+    (root) =>
+      new Map(
+        listIn(root, 'tags')
+          .filter(isObject)
+          .map((tag) => [textIn(tag, 'name') ?? '', tag]),
+      ),
+  );
+  if (old === undefined || fresh === undefined) return [];
+  return [...old].flatMap(([name, tag]) => {
+    const kept = fresh.get(name);
+    const [was, is] = [textIn(tag, 'description'), textIn(kept ?? tag, 'description')];
+    if (collapse(was ?? '') === collapse(is ?? '')) return [];
+    return [{ rule: 'info-text-changed' as const, location: '/tags', subject: `tag ${name}`, before: was, after: is }];
   });
 }
 

@@ -1,71 +1,103 @@
-// Two versions of one operation: what it takes and gives, its standing and its words.
+// Two versions of one operation: what it takes and gives, its standing, its limits and its words.
+import { canonicalJson } from '../canonical.ts';
 import { findSunset, saysDeprecated } from '../text/notices.ts';
 import { collapse } from '../text/normal-form.ts';
 import { adder } from './diff-context.ts';
 import type { AddDraft, DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
-import { sunsetOf } from './diff-annotations.ts';
 import { diffBodies } from './diff-body.ts';
+import { diffCallbacks } from './diff-callbacks.ts';
+import type { CallbackSides } from './diff-callbacks.ts';
 import { diffParameters } from './diff-parameters.ts';
 import { diffResponses } from './diff-response.ts';
-import { listIn, member, textIn } from './json.ts';
+import { diffStability, diffStanding } from './diff-standing.ts';
+import { listIn, member, objectIn, textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
 import type { OperationView } from './operations.ts';
+import { findExtensionMoves, findLimitMove } from './stated-limits.ts';
 
-export function diffOperation(
-  context: DiffContext,
-  self: Comparison,
-  base: OperationView,
-  revision: OperationView,
-): void {
-  const add = adder(self);
-  diffStanding(base, revision, add);
-  diffNames(base, revision, add);
-  const [before, after] = [base.parts(), revision.parts()];
-  const webhook = revision.isWebhook;
-  diffParameters(context, self, { base: before.parameters, revision: after.parameters, webhook });
-  diffBodies(context, self, { base: before.body, revision: after.body, location: revision.pointer, webhook });
-  diffResponses(context, self, { base: before.responses, revision: after.responses, webhook });
+export interface OperationPair {
+  base: OperationView;
+  revision: OperationView;
+  /** It has another path now. */
+  moved: boolean;
 }
 
-function diffStanding(base: OperationView, revision: OperationView, add: AddDraft): void {
-  const location = revision.pointer;
-  const [was, is] = [member(base.node, 'deprecated') === true, member(revision.node, 'deprecated') === true];
-  const [before, after] = [sunsetOf(base.node), sunsetOf(revision.node)];
-  if (!was && is) {
-    const rule = after === null ? 'endpoint-deprecated' : 'endpoint-deprecated-with-sunset';
-    add({ rule, location, after: after ?? 'deprecated', sunsetOn: after, quote: textIn(revision.node, 'description') });
-  } else if (was && !is) {
-    add({ rule: 'endpoint-reactivated', location, before: 'deprecated' });
-  } else if (was && before !== null && after === null) {
-    add({ rule: 'sunset-deleted', location, before });
-  } else if (was && before !== after) {
-    add({ rule: 'sunset-date-changed', location, before, after, sunsetOn: after });
+export function diffOperation(context: DiffContext, self: Comparison, pair: OperationPair): void {
+  const { base, revision, moved } = pair;
+  const add = adder(self);
+  const at = { location: revision.pointer };
+  diffStanding(base.node, revision.node, { ...at, place: 'endpoint' }, add);
+  diffStability(base.node, revision.node, revision.pointer, add);
+  diffWords(base.node, revision.node, revision.pointer, add);
+  diffPathWords(base.pathItem, revision.pathItem, revision.pathPointer, add);
+  diffNames(base, revision, add);
+  diffLimits(base.node, revision.node, revision.pointer, add);
+  const [before, after] = [base.parts(), revision.parts()];
+  const webhook = revision.isWebhook;
+  diffParameters(context, self, { base: before.parameters, revision: after.parameters, moved });
+  diffBodies(context, self, { base: before.body, revision: after.body, location: revision.pointer, webhook });
+  diffResponses(context, self, { base: before.responses, revision: after.responses, webhook });
+  const compare: CallbackSides['compare'] = (shared, from, to) =>
+    diffOperation(context, shared, { base: from, revision: to, moved: true });
+  diffCallbacks(context, self, { base, revision, compare });
+}
+
+// oxlint-disable-next-line max-params -- two nodes, where, and the receiver
+function diffWords(base: JsonObject, revision: JsonObject, location: string, add: AddDraft): void {
+  for (const key of ['summary', 'description'] as const) {
+    const [before, after] = [textIn(base, key), textIn(revision, key)];
+    if (collapse(before ?? '') === collapse(after ?? '')) continue;
+    const isAnnounced =
+      member(revision, 'deprecated') !== true && saysDeprecated(after ?? '') && !saysDeprecated(before ?? '');
+    const limit = findLimitMove(before, after);
+    const words = { location, before, after };
+    if (isAnnounced)
+      add({
+        ...words,
+        rule: 'endpoint-described-as-deprecated',
+        quote: after,
+        sunsetOn: findSunset(after ?? ''),
+      });
+    else if (limit !== null) addLimit(limit, location, add);
+    else add({ ...words, rule: 'operation-text-changed', subject: key });
   }
+  const [docs, docsNow] = [base, revision].map((node) => textIn(objectIn(node, 'externalDocs') ?? {}, 'url'));
+  if (docs !== docsNow)
+    add({ rule: 'operation-text-changed', location, subject: 'link', before: docs ?? null, after: docsNow ?? null });
+}
+
+/** Words about a path hold for all its operations: each of them says so, and they are told as one. */
+// oxlint-disable-next-line max-params -- as above
+function diffPathWords(base: JsonObject, revision: JsonObject, location: string, add: AddDraft): void {
+  for (const key of ['summary', 'description'] as const) {
+    const [before, after] = [textIn(base, key), textIn(revision, key)];
+    if (collapse(before ?? '') !== collapse(after ?? ''))
+      add({ rule: 'operation-text-changed', location, subject: key, before, after });
+  }
+  diffLimits(base, revision, location, add);
+}
+
+// oxlint-disable-next-line max-params -- as above
+export function diffLimits(base: JsonObject, revision: JsonObject, location: string, add: AddDraft): void {
+  for (const move of findExtensionMoves(base, revision)) addLimit(move, location, add);
+}
+
+function addLimit(
+  { move, before, after, tighter }: NonNullable<ReturnType<typeof findLimitMove>>,
+  location: string,
+  add: AddDraft,
+): void {
+  add({ rule: `api-limit-${move}`, location, before, after, quote: after, facts: { tighter } });
 }
 
 function diffNames(base: OperationView, revision: OperationView, add: AddDraft): void {
   const location = revision.pointer;
-  for (const key of ['summary', 'description'] as const) {
-    const [before, after] = [textIn(base.node, key), textIn(revision.node, key)];
-    if (collapse(before ?? '') === collapse(after ?? '')) continue;
-    const isAnnounced =
-      member(revision.node, 'deprecated') !== true && saysDeprecated(after ?? '') && !saysDeprecated(before ?? '');
-    if (isAnnounced)
-      add({
-        rule: 'endpoint-described-as-deprecated',
-        location,
-        before,
-        after,
-        quote: after,
-        sunsetOn: findSunset(after ?? ''),
-      });
-    else add({ rule: 'operation-text-changed', location, subject: key, before, after });
-  }
   const [before, after] = [textIn(base.node, 'operationId'), textIn(revision.node, 'operationId')];
-  if (before !== after) {
+  if (before !== after)
     add({ rule: before === null ? 'api-operation-id-added' : 'api-operation-id-removed', location, before, after });
-  }
   const [old, fresh] = [tagsOf(base), tagsOf(revision)];
+  if (canonicalJson(old) === canonicalJson(fresh)) return;
   for (const tag of old) if (!fresh.includes(tag)) add({ rule: 'api-tag-removed', location, before: tag });
   for (const tag of fresh) if (!old.includes(tag)) add({ rule: 'api-tag-added', location, after: tag });
 }

@@ -1,68 +1,150 @@
-// Parameters by key. A parameter that many operations share is compared once.
+// Parameters by key. A parameter that many operations share is compared once; one that only changed its name or place is one Finding.
 import type { FindingDraft } from '../make-finding.ts';
 import { findSunset, saysDeprecated } from '../text/notices.ts';
 import { collapse } from '../text/normal-form.ts';
+import type { RuleId } from '../rules/rules.ts';
 import { canonicalJson } from '../canonical.ts';
 import { adder } from './diff-context.ts';
-import type { AddDraft, DiffContext } from './diff-context.ts';
+import type { AddDraft, DiffContext, SpecSide } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
-import { sunsetOf } from './diff-annotations.ts';
-import { member, textIn } from './json.ts';
+import { diffStanding, lastDay } from './diff-standing.ts';
+import { member, show, textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
 import type { ParameterView } from './operation-parts.ts';
-import { effective, siteOf } from './schema-site.ts';
-import type { SpecSide } from './diff-context.ts';
+import { factsOfRename, findRenames, weighNames } from './renames.ts';
+import type { Likeness, NamedThing } from './renames.ts';
+import { effective, isAnnotation, siteOf } from './schema-site.ts';
+import { isWrittenOtherwise } from './serialization.ts';
+import { findLimitMove } from './stated-limits.ts';
+import { examplesOf } from './examples.ts';
 
 interface ParameterSides {
   base: ParameterView[];
   revision: ParameterView[];
-  webhook: boolean;
+  /** The operation has another path now: what is in the path belongs to that. */
+  moved: boolean;
 }
 
 export function diffParameters(context: DiffContext, self: Comparison, sides: ParameterSides): void {
-  const before = new Map(sides.base.map((parameter) => [parameter.key, parameter]));
-  const after = new Map(sides.revision.map((parameter) => [parameter.key, parameter]));
+  const add = adder(self);
+  const [before, after] = [sides.base, sides.revision].map(
+    (parameters) =>
+      new Map(parameters.filter((one) => !sides.moved || one.in !== 'path').map((one) => [one.key, one] as const)),
+  );
+  if (before === undefined || after === undefined) return;
   for (const [key, parameter] of before) {
     const kept = after.get(key);
-    if (kept === undefined) reportRemoved(parameter, adder(self));
-    else compare(context, self, parameter, kept);
+    if (kept === undefined) continue;
+    before.delete(key);
+    after.delete(key);
+    compare(context, self, parameter, kept);
   }
-  for (const [key, parameter] of after) if (!before.has(key)) reportAdded(context.revision, parameter, adder(self));
+  const renames = findRenames([...before.values()], [...after.values()], (from, to) => weigh(context, from, to));
+  for (const { from, to, likeness } of renames) {
+    before.delete(from.key);
+    after.delete(to.key);
+    reportRenamed(context.revision, { from, to, likeness }, add);
+    compare(context, self, from, to);
+  }
+  for (const parameter of before.values()) reportRemoved(parameter, add);
+  for (const parameter of after.values()) reportAdded(context.revision, parameter, add);
 }
 
 function factsOf(parameter: ParameterView): Record<string, string | boolean> {
   return { direction: 'request', in: parameter.in, required: parameter.required };
 }
 
-function reportRemoved(parameter: ParameterView, add: AddDraft): void {
+/** One name in another place is the same parameter; else the same place and nearly the same name and schema. */
+function weigh(context: DiffContext, from: ParameterView, to: ParameterView): Likeness | null {
+  if (from.in === 'path' || to.in === 'path') return null;
+  const [one, other] = [describe(context.base, from), describe(context.revision, to)];
+  const same = context.same(from.schema.raw, to.schema.raw) || one.schema === other.schema;
+  if (from.in === to.in) return weighNames(one, other, same);
+  const isMoved = from.name.toLowerCase() === to.name.toLowerCase() && (same || one.type === other.type);
+  return isMoved ? { score: 1, equal: ['name', same ? 'schema' : 'type'] } : null;
+}
+
+function describe(side: SpecSide, parameter: ParameterView): NamedThing & { schema: string } {
+  const { name, schema } = parameter;
+  const node = effective(siteOf(side.document, schema.raw, schema.pointer));
+  const type = member(node, 'type');
+  return {
+    name,
+    description: textIn(parameter.node, 'description') ?? textIn(node, 'description'),
+    type: type === undefined ? null : show(type),
+    schema: canonicalJson(withoutWords(node)),
+  };
+}
+
+function withoutWords(node: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(node).filter(([key]) => !isAnnotation(key)));
+}
+
+interface RenamedParameter {
+  from: ParameterView;
+  to: ParameterView;
+  likeness: Likeness;
+}
+
+function reportRenamed(side: SpecSide, { from, to, likeness }: RenamedParameter, add: AddDraft): void {
+  const isMoved = from.in !== to.in;
   add({
-    rule: 'request-parameter-removed',
-    location: parameter.pointer,
-    subject: parameter.name,
-    before: parameter.in,
-    facts: { ...factsOf(parameter), wasDeprecated: member(parameter.node, 'deprecated') === true },
+    rule: isMoved ? 'request-parameter-moved' : 'request-parameter-renamed',
+    location: to.pointer,
+    subject: from.name,
+    before: isMoved ? from.in : from.name,
+    after: isMoved ? to.in : to.name,
+    facts: {
+      ...factsOf(to),
+      required: from.required || to.required,
+      ...factsOfRename(likeness, [removalOf(from), additionOf(side, to)]),
+    },
   });
 }
 
-function reportAdded(side: SpecSide, parameter: ParameterView, add: AddDraft): void {
-  const site = siteOf(side.document, parameter.schema.raw, parameter.schema.pointer);
+function removalOf({ node }: ParameterView): RuleId {
+  return member(node, 'deprecated') === true
+    ? 'request-parameter-removed-with-deprecation'
+    : 'request-parameter-removed';
+}
+
+function reportRemoved(parameter: ParameterView, add: AddDraft): void {
+  const rule = removalOf(parameter);
+  add({
+    rule,
+    location: parameter.pointer,
+    subject: parameter.name,
+    before: parameter.in,
+    sunsetOn: rule === 'request-parameter-removed' ? null : lastDay(parameter.node),
+    facts: factsOf(parameter),
+  });
+}
+
+function additionOf(side: SpecSide, { schema, in: place, required }: ParameterView): RuleId {
+  if (place === 'path') return 'new-request-path-parameter';
+  const site = siteOf(side.document, schema.raw, schema.pointer);
   const hasDefault = member(effective(site), 'default') !== undefined;
-  const rule =
-    parameter.in === 'path'
-      ? 'new-request-path-parameter'
-      : !parameter.required
-        ? 'new-optional-request-parameter'
-        : hasDefault
-          ? 'new-required-request-default-parameter-to-existing-path'
-          : 'new-required-request-parameter';
-  add({ rule, location: parameter.pointer, subject: parameter.name, after: parameter.in, facts: factsOf(parameter) });
+  if (required)
+    return hasDefault ? 'new-required-request-default-parameter-to-existing-path' : 'new-required-request-parameter';
+  return hasDefault ? 'new-optional-request-default-parameter-to-existing-path' : 'new-optional-request-parameter';
+}
+
+function reportAdded(side: SpecSide, parameter: ParameterView, add: AddDraft): void {
+  add({
+    rule: additionOf(side, parameter),
+    location: parameter.pointer,
+    subject: parameter.name,
+    after: parameter.in,
+    facts: factsOf(parameter),
+  });
 }
 
 // oxlint-disable-next-line max-params -- two sides in a context
 function compare(context: DiffContext, self: Comparison, base: ParameterView, revision: ParameterView): void {
-  if (base.required === revision.required && context.same(base.node, revision.node)) return;
+  if (base.required === revision.required && base.style === revision.style && context.same(base.node, revision.node))
+    return;
   context.comparisons.visit(self, { base: base.node, revision: revision.node, place: 'parameter' }, (shared) => {
-    const add = adder(shared);
-    diffOwn(base, revision, add);
+    diffOwn(context, base, revision, adder(shared));
     context.compareSchemas(shared, {
       base: base.schema,
       revision: revision.schema,
@@ -73,42 +155,35 @@ function compare(context: DiffContext, self: Comparison, base: ParameterView, re
   });
 }
 
-function diffOwn(base: ParameterView, revision: ParameterView, add: AddDraft): void {
+// oxlint-disable-next-line max-params -- two sides in a context
+function diffOwn(context: DiffContext, base: ParameterView, revision: ParameterView, add: AddDraft): void {
   const rest = { location: revision.pointer, subject: revision.name, facts: factsOf(revision) };
   if (!base.required && revision.required)
     add({ ...rest, rule: 'request-parameter-became-required', before: 'optional', after: 'required' });
   if (base.required && !revision.required)
     add({ ...rest, rule: 'request-parameter-became-optional', before: 'required', after: 'optional' });
-  if (base.style !== revision.style && isList(base) && isList(revision)) {
+  if (base.in === revision.in && isWrittenOtherwise(context, base, revision))
     add({ ...rest, rule: 'request-parameter-serialization-changed', before: base.style, after: revision.style });
-  }
-  const [was, is] = [member(base.node, 'deprecated') === true, member(revision.node, 'deprecated') === true];
-  if (!was && is)
-    add({
-      ...rest,
-      rule: 'request-parameter-deprecated',
-      after: 'deprecated',
-      sunsetOn: sunsetOf(revision.node),
-      quote: textIn(revision.node, 'description'),
-    });
-  if (was && !is) add({ ...rest, rule: 'request-parameter-reactivated', before: 'deprecated' });
+  diffFlag('allowReserved', 'request-parameter-reserved');
+  diffFlag('allowEmptyValue', 'request-parameter-empty');
+  diffStanding(base.node, revision.node, { ...rest, place: 'request-parameter' }, add);
   diffWords(base, revision, rest, add);
-}
 
-/** How lists and objects are written out matters only to them; a reference is followed by its own comparison. */
-function isList({ schema }: ParameterView): boolean {
-  const type = typeof schema.raw === 'object' && schema.raw !== null && 'type' in schema.raw ? schema.raw.type : null;
-  return type === 'array' || type === 'object';
+  function diffFlag(key: string, stem: 'request-parameter-reserved' | 'request-parameter-empty'): void {
+    const [was, is] = [member(base.node, key) === true, member(revision.node, key) === true];
+    if (was !== is) add({ ...rest, rule: is ? `${stem}-allowed` : `${stem}-forbidden` });
+  }
 }
 
 type Stem = Pick<FindingDraft, 'location' | 'subject' | 'facts'>;
 
 // oxlint-disable-next-line max-params -- two sides, where, and the receiver
 function diffWords(base: ParameterView, revision: ParameterView, rest: Stem, add: AddDraft): void {
-  const is = member(revision.node, 'deprecated') === true;
   const [before, after] = [textIn(base.node, 'description'), textIn(revision.node, 'description')];
   if (collapse(before ?? '') !== collapse(after ?? '')) {
-    if (!is && saysDeprecated(after ?? '') && !saysDeprecated(before ?? '')) {
+    const isStanding = member(revision.node, 'deprecated') === true;
+    const limit = findLimitMove(before, after);
+    if (!isStanding && saysDeprecated(after ?? '') && !saysDeprecated(before ?? ''))
       add({
         ...rest,
         rule: 'field-described-as-deprecated',
@@ -117,11 +192,16 @@ function diffWords(base: ParameterView, revision: ParameterView, rest: Stem, add
         quote: after,
         sunsetOn: findSunset(after ?? ''),
       });
-    } else {
-      add({ ...rest, rule: 'parameter-text-changed', before, after });
-    }
+    else if (limit !== null)
+      add({
+        ...rest,
+        rule: `request-parameter-limit-${limit.move}`,
+        before: limit.before,
+        after: limit.after,
+        facts: { ...rest.facts, tighter: limit.tighter },
+      });
+    else add({ ...rest, rule: 'parameter-text-changed', before, after });
   }
-  if (canonicalJson(member(base.node, 'example') ?? null) !== canonicalJson(member(revision.node, 'example') ?? null)) {
-    add({ ...rest, rule: 'example-changed' });
-  }
+  const [old, fresh] = [examplesOf(base.node), examplesOf(revision.node)];
+  if (old !== fresh) add({ ...rest, rule: 'example-changed', before: old, after: fresh });
 }

@@ -3,7 +3,8 @@ import { collapse } from '../text/normal-form.ts';
 import { adder } from './diff-context.ts';
 import type { DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
-import { diffContents } from './diff-body.ts';
+import { diffContents } from './diff-contents.ts';
+import { diffHeaders, diffLinks } from './diff-headers.ts';
 import { textIn } from './json.ts';
 import type { ResponseView } from './operation-parts.ts';
 
@@ -19,38 +20,46 @@ export function diffResponses(
   { base, revision, webhook }: ResponseSides,
 ): void {
   const add = adder(self);
+  const facts = { direction: webhook ? 'request' : 'response' };
+  const met = new Set<string>();
   for (const [status, before] of base) {
-    const after = revision.get(status);
-    const kind = isSuccess(status) ? 'success' : 'non-success';
+    const found = revision.has(status) ? status : rangeOf(status);
+    const after = revision.get(found);
     if (after === undefined) {
-      add({
-        rule: `response-${kind}-status-removed`,
-        location: before.pointer,
-        subject: status,
-        before: status,
-        facts: { direction: 'response' },
-      });
-    } else if (!context.same(before.node, after.node) || before.contents.size !== after.contents.size) {
-      context.comparisons.visit(
-        self,
-        { base: before.node, revision: after.node, place: webhook ? 'webhook-response' : 'response' },
-        (shared) => {
-          diffResponse(context, shared, { before, after, status, webhook });
-        },
-      );
+      const rule = `response-${kindOf(status)}-status-removed` as const;
+      add({ rule, location: before.pointer, subject: status, before: status, facts });
+      continue;
     }
-  }
-  for (const [status, after] of revision) {
-    if (base.has(status)) continue;
-    const kind = isSuccess(status) ? 'success' : 'non-success';
-    add({
-      rule: `response-${kind}-status-added`,
-      location: after.pointer,
-      subject: status,
-      after: status,
-      facts: { direction: 'response' },
+    met.add(found);
+    if (found !== status)
+      add({
+        rule: `response-${kindOf(status)}-status-added`,
+        location: after.pointer,
+        subject: found,
+        before: status,
+        after: found,
+        facts,
+      });
+    if (context.same(before.node, after.node) && before.contents.size === after.contents.size) continue;
+    const place = webhook ? 'webhook-response' : 'response';
+    context.comparisons.visit(self, { base: before.node, revision: after.node, place }, (shared) => {
+      diffResponse(context, shared, { before, after, status, webhook });
     });
   }
+  for (const [status, after] of revision) {
+    if (base.has(status) || met.has(status)) continue;
+    const rule = `response-${kindOf(status)}-status-added` as const;
+    add({ rule, location: after.pointer, subject: status, after: status, facts });
+  }
+}
+
+/** `2XX` still gives what 200 gave. */
+function rangeOf(status: string): string {
+  return /^[1-5]\d\d$/.test(status) ? `${status.charAt(0)}XX` : status;
+}
+
+function kindOf(status: string): 'success' | 'non-success' {
+  return isSuccess(status) ? 'success' : 'non-success';
 }
 
 function isSuccess(status: string): boolean {
@@ -76,46 +85,6 @@ function diffResponse(context: DiffContext, self: Comparison, { before, after, s
     location: after.pointer,
     side: webhook ? 'request' : 'response',
   });
-  const facts = { direction: 'response' };
-  for (const [name, header] of before.headers) {
-    const kept = after.headers.get(name);
-    if (kept === undefined) {
-      add({
-        rule: header.required ? 'required-response-header-removed' : 'optional-response-header-removed',
-        location: header.pointer,
-        subject: name,
-        before: name,
-        facts,
-      });
-      continue;
-    }
-    if (header.required && !kept.required)
-      add({
-        rule: 'response-header-became-optional',
-        location: kept.pointer,
-        subject: name,
-        before: 'required',
-        after: 'optional',
-        facts,
-      });
-    if (!header.required && kept.required)
-      add({
-        rule: 'response-header-became-required',
-        location: kept.pointer,
-        subject: name,
-        before: 'optional',
-        after: 'required',
-        facts,
-      });
-    context.compareSchemas(self, {
-      base: header.schema,
-      revision: kept.schema,
-      place: 'response-header',
-      subject: name,
-    });
-  }
-  for (const [name, header] of after.headers) {
-    if (!before.headers.has(name))
-      add({ rule: 'response-header-added', location: header.pointer, subject: name, after: name, facts });
-  }
+  diffHeaders(context, self, before, after);
+  diffLinks(context, self, before, after);
 }

@@ -3,12 +3,12 @@ import type { FindingDraft } from '../make-finding.ts';
 import type { DiffContext } from './diff-context.ts';
 import { diffSecuritySchemes } from './diff-security-schemes.ts';
 import { member } from './json.ts';
-import type { OperationView } from './operations.ts';
+import type { MatchedPair } from './match-operations.ts';
 import { letsIn, readRequirements } from './security-requirements.ts';
 import type { Requirements, WayIn } from './security-requirements.ts';
 import { findRenamedSchemes, readSchemes } from './security-schemes.ts';
 
-export function diffSecurity(context: DiffContext, kept: readonly [OperationView, OperationView][]): FindingDraft[] {
+export function diffSecurity(context: DiffContext, kept: readonly MatchedPair[]): FindingDraft[] {
   const [base, revision] = [readSchemes(context.base), readSchemes(context.revision)];
   const renamed = findRenamedSchemes(base, revision);
   const read = {
@@ -22,7 +22,7 @@ export function diffSecurity(context: DiffContext, kept: readonly [OperationView
   const drafts: FindingDraft[] = [];
   const inheriting: string[] = [];
   const users = new Map<string, Set<string>>();
-  for (const [before, after] of kept) {
+  for (const { base: before, revision: after } of kept) {
     const [own, fresh] = [member(before.node, 'security'), member(after.node, 'security')];
     const was = own === undefined ? global : read.base(own);
     if (!after.isWebhook) noteUse(users, was, after.endpoint);

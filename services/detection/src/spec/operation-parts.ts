@@ -15,15 +15,35 @@ export interface ParameterView extends Located {
   style: string;
 }
 
+/** One media type of a body or response. */
+export interface ContentView extends Located {
+  /** As the author wrote it. */
+  name: string;
+  schema: RawSchema | null;
+  /** What each part of a stream looks like (OpenAPI 3.2 `itemSchema`). */
+  itemSchema: RawSchema | null;
+}
+
+/** By media type in one writing: lower case, parameters sorted, without a character set. */
+export type Contents = Map<string, ContentView>;
+
 export interface BodyView extends Located {
   required: boolean;
-  /** By media type, lower case, without parameters. */
-  contents: Map<string, RawSchema | null>;
+  contents: Contents;
+}
+
+export interface HeaderView extends Located {
+  /** As the author wrote it. */
+  name: string;
+  required: boolean;
+  schema: RawSchema;
+  style: string;
 }
 
 export interface ResponseView extends Located {
-  contents: Map<string, RawSchema | null>;
-  headers: Map<string, Located & { required: boolean; schema: RawSchema }>;
+  contents: Contents;
+  /** By name in lower case. */
+  headers: Map<string, HeaderView>;
 }
 
 export interface OperationParts {
@@ -41,6 +61,14 @@ export function parameterIdentity(node: JsonObject, path: string): { name: strin
   return { name, in: place, key: `${place}:${place === 'header' ? name.toLowerCase() : name}` };
 }
 
+/** Says what a client must match: a character set is not part of that. */
 export function mediaTypeKey(name: string): string {
-  return (name.split(';')[0] ?? name).trim().toLowerCase();
+  const [type = '', ...parameters] = name.split(';').map((part) =>
+    part
+      .trim()
+      .toLowerCase()
+      .replace(/\s*=\s*/, '='),
+  );
+  const kept = parameters.filter((part) => part !== '' && !part.startsWith('charset='));
+  return [type, ...kept.sort()].join(';');
 }

@@ -1,16 +1,16 @@
 // The operations of a description in one shape for every dialect. Nothing is copied but names: nodes stay the author's.
+import { unlessBytes } from './binary.ts';
 import { childPointer } from './document.ts';
 import type { Located, SpecDocument } from './document.ts';
 import { isObject, listIn, member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
-import type { RawSchema } from './schema-view.ts';
 import { mediaTypeKey, parameterIdentity } from './operation-parts.ts';
-import type { BodyView, OperationParts, ParameterView, ResponseView } from './operation-parts.ts';
+import type { BodyView, Contents, HeaderView, OperationParts, ParameterView, ResponseView } from './operation-parts.ts';
 import { readSwagger2Parts } from './swagger-2.ts';
 
 /** Most operations that are read. */
 export const MAX_OPERATIONS = 10_000;
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
 export interface OperationView extends Located {
   method: string;
@@ -22,46 +22,54 @@ export interface OperationView extends Located {
   /** Last: parts are read only when the operation differs. */
   parts: () => OperationParts;
   pathItem: JsonObject;
+  pathPointer: string;
 }
+
+/** Where operations stand at the top of a description, and whether it is the API that calls. Older descriptions extend for webhooks. */
+const GROUPS = [
+  ['paths', false],
+  ['webhooks', true],
+  ['x-webhooks', true],
+] as const;
 
 export function readOperations(document: SpecDocument): OperationView[] {
   const operations: OperationView[] = [];
   const basePath = (textIn(document.root, 'basePath') ?? '').replace(/\/+$/, '');
   const prefix = document.dialect === 'swagger-2.0' ? basePath : '';
-  for (const [group, isWebhook] of [
-    ['paths', false],
-    ['webhooks', true],
-  ] as const) {
+  for (const [group, isWebhook] of GROUPS) {
     const entries = isWebhook ? namedEntries : objectEntries;
-    for (const [path, rawItem] of entries(objectIn(document.root, group))) {
-      const item = document.resolve(rawItem, childPointer('', group, path));
-      const shownPath = isWebhook ? `webhook:${path}` : `${prefix}${path.startsWith('/') ? '' : '/'}${path}`;
-      for (const [method, node] of methodsOf(item.node)) {
-        operations.push(openOperation({ document, item, node, method, path: shownPath, isWebhook }));
-      }
+    for (const [path, raw] of entries(objectIn(document.root, group))) {
+      const item = document.resolve(raw, childPointer('', group, path));
+      const shown = isWebhook ? `webhook:${path}` : `${prefix}${path.startsWith('/') ? '' : '/'}${path}`;
+      operations.push(...readPathItem({ document, item, path: shown, isWebhook }));
     }
   }
   return operations.slice(0, MAX_OPERATIONS);
 }
 
-function methodsOf(item: JsonObject): [method: string, operation: JsonObject][] {
-  return METHODS.flatMap((method) => {
-    const node = objectIn(item, method);
-    return node === null ? [] : [[method, node]];
-  });
+/** The operations of one path, webhook or callback. */
+export function readPathItem(place: Omit<Opening, 'node' | 'method' | 'pointer'>): OperationView[] {
+  const { node, pointer } = place.item;
+  const usual = METHODS.map((method) => [method, objectIn(node, method), childPointer(pointer, method)] as const);
+  const further = namedEntries(objectIn(node, 'additionalOperations')).map(
+    ([method, operation]) => [method, operation, childPointer(pointer, 'additionalOperations', method)] as const,
+  );
+  return [...usual, ...further].flatMap(([method, operation, at]) =>
+    operation === null ? [] : [openOperation({ ...place, node: operation, method, pointer: at })],
+  );
 }
 
 interface Opening {
   document: SpecDocument;
   item: Located;
   node: JsonObject;
+  pointer: string;
   method: string;
   path: string;
   isWebhook: boolean;
 }
 
-function openOperation({ document, item, node, method, path, isWebhook }: Opening): OperationView {
-  const pointer = childPointer(item.pointer, method);
+function openOperation({ document, item, node, pointer, method, path, isWebhook }: Opening): OperationView {
   return {
     node,
     pointer,
@@ -70,6 +78,7 @@ function openOperation({ document, item, node, method, path, isWebhook }: Openin
     endpoint: `${method.toUpperCase()} ${path}`,
     isWebhook,
     pathItem: item.node,
+    pathPointer: item.pointer,
     parts: () => {
       const parameters = collectParameters(document, item, { node, pointer });
       if (document.dialect === 'swagger-2.0') return readSwagger2Parts(document, { node, pointer }, parameters, path);
@@ -97,18 +106,21 @@ function collectParameters(document: SpecDocument, item: Located, operation: Loc
 
 function readParameter(document: SpecDocument, at: Located, path: string): ParameterView {
   const identity = parameterIdentity(at.node, path);
-  const content = [...contentsOf(document, at.node, at.pointer).values()][0];
-  const schema = content ?? { raw: member(at.node, 'schema'), pointer: childPointer(at.pointer, 'schema') };
+  const [content] = contentsOf(document, at.node, at.pointer).values();
   const usual = identity.in === 'query' || identity.in === 'cookie' ? 'form' : 'simple';
-  const style = textIn(at.node, 'style') ?? usual;
-  const explode = member(at.node, 'explode');
   return {
     ...at,
     ...identity,
     required: identity.in === 'path' || member(at.node, 'required') === true,
-    schema,
-    style: `${style}${(typeof explode === 'boolean' ? explode : style === 'form') ? ', exploded' : ''}`,
+    schema: content?.schema ?? { raw: member(at.node, 'schema'), pointer: childPointer(at.pointer, 'schema') },
+    style: content === undefined ? styleOf(at.node, usual) : `as ${mediaTypeKey(content.name)}`,
   };
+}
+
+function styleOf(node: JsonObject, usual: string): string {
+  const style = textIn(node, 'style') ?? usual;
+  const explode = member(node, 'explode');
+  return `${style}${(typeof explode === 'boolean' ? explode : style === 'form') ? ', exploded' : ''}`;
 }
 
 function readBody(document: SpecDocument, operation: JsonObject, pointer: string): BodyView | null {
@@ -122,26 +134,41 @@ function readResponses(document: SpecDocument, operation: JsonObject, pointer: s
   const responses = new Map<string, ResponseView>();
   for (const [status, raw] of objectEntries(objectIn(operation, 'responses'))) {
     const at = document.resolve(raw, childPointer(pointer, 'responses', status));
-    const headers: ResponseView['headers'] = new Map();
-    for (const [name, rawHeader] of namedEntries(objectIn(at.node, 'headers'))) {
-      const header = document.resolve(rawHeader, childPointer(at.pointer, 'headers', name));
-      const schema = { raw: member(header.node, 'schema'), pointer: childPointer(header.pointer, 'schema') };
-      headers.set(name.toLowerCase(), { ...header, required: member(header.node, 'required') === true, schema });
-    }
+    const headers = readHeaders(document, at);
     responses.set(status.toUpperCase(), { ...at, contents: contentsOf(document, at.node, at.pointer), headers });
   }
   return responses;
 }
 
-function contentsOf(document: SpecDocument, node: JsonObject, pointer: string): Map<string, RawSchema | null> {
-  const contents = new Map<string, RawSchema | null>();
-  for (const [name, rawMedia] of namedEntries(objectIn(node, 'content'))) {
-    const media = document.resolve(rawMedia, childPointer(pointer, 'content', name));
-    const raw = member(media.node, 'schema');
-    contents.set(
-      mediaTypeKey(name),
-      raw === undefined ? null : { raw, pointer: childPointer(media.pointer, 'schema') },
-    );
+function readHeaders(document: SpecDocument, response: Located): Map<string, HeaderView> {
+  const headers = new Map<string, HeaderView>();
+  for (const [name, raw] of namedEntries(objectIn(response.node, 'headers'))) {
+    const header = document.resolve(raw, childPointer(response.pointer, 'headers', name));
+    const [content] = contentsOf(document, header.node, header.pointer).values();
+    headers.set(name.toLowerCase(), {
+      ...header,
+      name,
+      required: member(header.node, 'required') === true,
+      schema: content?.schema ?? {
+        raw: member(header.node, 'schema'),
+        pointer: childPointer(header.pointer, 'schema'),
+      },
+      style: content === undefined ? styleOf(header.node, 'simple') : `as ${mediaTypeKey(content.name)}`,
+    });
+  }
+  return headers;
+}
+
+function contentsOf(document: SpecDocument, node: JsonObject, pointer: string): Contents {
+  const contents: Contents = new Map();
+  for (const [name, raw] of namedEntries(objectIn(node, 'content'))) {
+    const media = document.resolve(raw, childPointer(pointer, 'content', name));
+    const [schema, itemSchema] = ['schema', 'itemSchema'].map((key) => {
+      const value = member(media.node, key);
+      return value === undefined ? null : { raw: value, pointer: childPointer(media.pointer, key) };
+    });
+    const key = mediaTypeKey(name);
+    contents.set(key, { ...media, name, schema: unlessBytes(key, schema ?? null), itemSchema: itemSchema ?? null });
   }
   return contents;
 }

@@ -6,7 +6,7 @@ import { listIn, member, namedEntries, objectEntries, objectIn, textIn } from '.
 import type { JsonObject } from './json.ts';
 import type { RawSchema } from './schema-view.ts';
 import { mediaTypeKey, parameterIdentity } from './operation-parts.ts';
-import type { BodyView, OperationParts, ParameterView, ResponseView } from './operation-parts.ts';
+import type { BodyView, Contents, OperationParts, ParameterView, ResponseView } from './operation-parts.ts';
 
 const NOT_SCHEMA = new Set([
   'name',
@@ -17,6 +17,8 @@ const NOT_SCHEMA = new Set([
   'allowEmptyValue',
   'deprecated',
 ]);
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** Schemas made of parameters: the same parameter gives the same schema, so that it is compared once. */
 const schemaOfParameter = new WeakMap<JsonObject, JsonObject>();
@@ -44,16 +46,22 @@ function readParameter(at: Located, path: string): ParameterView {
     ...identity,
     required: identity.in === 'path' || member(at.node, 'required') === true,
     schema: { raw: asSchema(at.node), pointer: at.pointer },
-    style: styleOf(identity.in, textIn(at.node, 'collectionFormat')),
+    style: styleOf(identity.in, at.node),
   };
 }
 
-/** The words OpenAPI 3 has for a collectionFormat. */
-function styleOf(place: string, format: string | null): string {
+const STYLES: Record<string, string> = {
+  csv: 'form',
+  ssv: 'spaceDelimited',
+  pipes: 'pipeDelimited',
+  multi: 'form, exploded',
+};
+
+/** The words OpenAPI 3 has for a collectionFormat. A value that is no list is written alike either way. */
+function styleOf(place: string, node: JsonObject): string {
   if (place !== 'query') return 'simple';
-  if (format === 'multi') return 'form, exploded';
-  // A value that is no list is written alike either way.
-  return format === null ? 'form, exploded' : format;
+  const format = textIn(node, 'collectionFormat') ?? (textIn(node, 'type') === 'array' ? 'csv' : 'multi');
+  return STYLES[format] ?? format;
 }
 
 function asSchema(node: JsonObject): JsonObject {
@@ -85,7 +93,10 @@ function readBody(document: SpecDocument, operation: Located, inBody: Located[])
     raw: { type: 'object', properties: Object.fromEntries(fields), required },
     pointer: operation.pointer,
   };
-  const types = consumes ?? ['application/x-www-form-urlencoded'];
+  // Fields of a form are sent as a form, whatever else the operation consumes.
+  const forms = (consumes ?? []).filter((type) => FORM_TYPES.includes(type));
+  const hasFile = fields.some(([, field]) => field['format'] === 'binary');
+  const types = forms.length > 0 ? forms : FORM_TYPES.slice(hasFile ? 1 : 0).slice(0, 1);
   return { ...operation, node: {}, required: required.length > 0, contents: contents(types, schema) };
 }
 
@@ -107,21 +118,35 @@ function readResponses(document: SpecDocument, operation: Located): Map<string, 
       headers.set(name.toLowerCase(), {
         node: header,
         pointer,
+        name,
         required: false,
         schema: { raw: asSchema(header), pointer },
+        style: 'simple',
       });
     }
     const given =
       schema === undefined
-        ? new Map<string, RawSchema | null>()
-        : contents(produces, { raw: schema, pointer: childPointer(at.pointer, 'schema') });
+        ? new Map<string, never>()
+        : contents(
+            produces,
+            { raw: schema, pointer: childPointer(at.pointer, 'schema') },
+            objectIn(at.node, 'examples') ?? {},
+          );
     responses.set(status.toUpperCase(), { ...at, contents: given, headers });
   }
   return responses;
 }
 
-function contents(types: string[], schema: RawSchema): Map<string, RawSchema | null> {
-  return new Map(types.map((type) => [type, schema]));
+/** @param examples by media type, as a response gives them. */
+function contents(types: string[], schema: RawSchema, examples: JsonObject = {}): Contents {
+  const { pointer } = schema;
+  return new Map(
+    types.map((name) => {
+      const example = member(examples, name);
+      const node = example === undefined ? {} : { example };
+      return [name, { node, pointer, name, schema, itemSchema: null }];
+    }),
+  );
 }
 
 function mediaTypes(document: SpecDocument, operation: JsonObject, key: 'consumes' | 'produces'): string[] | null {

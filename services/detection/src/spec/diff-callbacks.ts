@@ -1,0 +1,100 @@
+// What an operation makes the API call: requests and responses change places. A callback may lead to operations with callbacks of their
+// own, and back: each pair is compared once.
+import { adder } from './diff-context.ts';
+import type { DiffContext } from './diff-context.ts';
+import type { Comparison } from './comparisons.ts';
+import { childPointer } from './document.ts';
+import type { Located, SpecDocument } from './document.ts';
+import { namedEntries, objectEntries, objectIn } from './json.ts';
+import { readPathItem } from './operations.ts';
+import type { OperationView } from './operations.ts';
+
+export interface CallbackSides {
+  base: OperationView;
+  revision: OperationView;
+  /** Compares what is called. */
+  compare: (self: Comparison, base: OperationView, revision: OperationView) => void;
+}
+
+export function diffCallbacks(context: DiffContext, self: Comparison, sides: CallbackSides): void {
+  const { base, revision, compare } = sides;
+  const add = adder(self);
+  const facts = { direction: 'response' };
+  const before = readCallbacks(context.base.document, base);
+  const after = readCallbacks(context.revision.document, revision);
+  for (const [name, callback] of before) {
+    const kept = after.get(name);
+    if (kept === undefined)
+      add({ rule: 'api-callback-removed', location: callback.pointer, subject: name, before: name, facts });
+    else if (!context.same(callback.node, kept.node))
+      context.comparisons.visit(self, { base: callback.node, revision: kept.node, place: 'callback' }, (shared) =>
+        diffCallback(context, shared, { name, before: callback, after: kept, compare }),
+      );
+  }
+  for (const [name, { pointer }] of after) {
+    if (!before.has(name)) add({ rule: 'api-callback-added', location: pointer, subject: name, after: name, facts });
+  }
+}
+
+function readCallbacks(document: SpecDocument, { node, pointer }: OperationView): Map<string, Located> {
+  const entries = namedEntries(objectIn(node, 'callbacks'));
+  return new Map(entries.map(([name, raw]) => [name, document.resolve(raw, childPointer(pointer, 'callbacks', name))]));
+}
+
+interface CallbackPair {
+  name: string;
+  before: Located;
+  after: Located;
+  compare: CallbackSides['compare'];
+}
+
+/** A callback is path items by the expression that gives their address. */
+function diffCallback(context: DiffContext, self: Comparison, { name, before, after, compare }: CallbackPair): void {
+  const add = adder(self);
+  const [old, fresh] = [objectEntries(before.node), objectEntries(after.node)];
+  const [gone, come] = [missingFrom(fresh, old), missingFrom(old, fresh)];
+  const at = { location: after.pointer, subject: name, facts: { direction: 'response' } };
+  const pair = { subject: name, compare };
+  const pairs = old.filter(([address]) => !gone.includes(address)).map(([address]) => [address, address] as const);
+  const [was, is] = [gone[0], come[0]];
+  if (gone.length === 1 && come.length === 1 && was !== undefined && is !== undefined) {
+    add({ ...at, rule: 'api-callback-url-changed', before: was, after: is });
+    diffCalls(context, self, { ...pair, from: [was, before], to: [is, after] });
+  } else {
+    for (const address of gone) add({ ...at, rule: 'api-callback-removed', before: address });
+    for (const address of come) add({ ...at, rule: 'api-callback-added', after: address });
+  }
+  for (const [address] of pairs) diffCalls(context, self, { ...pair, from: [address, before], to: [address, after] });
+}
+
+function missingFrom(list: [string, unknown][], entries: [string, unknown][]): string[] {
+  const known = new Set(list.map(([address]) => address));
+  return entries.map(([address]) => address).filter((address) => !known.has(address));
+}
+
+interface Calls {
+  subject: string;
+  compare: CallbackSides['compare'];
+  from: readonly [address: string, callback: Located];
+  to: readonly [address: string, callback: Located];
+}
+
+function diffCalls(context: DiffContext, self: Comparison, { subject, compare, from, to }: Calls): void {
+  const add = adder(self);
+  const read = (document: SpecDocument, [address, callback]: Calls['from']): Map<string, OperationView> => {
+    const raw = objectIn(callback.node, address) ?? {};
+    const item = document.resolve(raw, childPointer(callback.pointer, address));
+    const operations = readPathItem({ document, item, path: `callback:${subject}`, isWebhook: true });
+    return new Map(operations.map((operation) => [operation.method, operation]));
+  };
+  const [before, after] = [read(context.base.document, from), read(context.revision.document, to)];
+  const facts = { direction: 'response' };
+  for (const [method, base] of before) {
+    const revision = after.get(method);
+    if (revision !== undefined) compare(self, base, revision);
+    else add({ rule: 'api-callback-removed', location: base.pointer, subject, before: method, facts });
+  }
+  for (const [method, { pointer }] of after) {
+    if (!before.has(method)) add({ rule: 'api-callback-added', location: pointer, subject, after: method, facts });
+  }
+}

@@ -1,0 +1,83 @@
+// Headers and links of one response.
+import { canonicalJson } from '../canonical.ts';
+import { collapse } from '../text/normal-form.ts';
+import { adder } from './diff-context.ts';
+import type { DiffContext } from './diff-context.ts';
+import type { Comparison } from './comparisons.ts';
+import { diffStanding } from './diff-standing.ts';
+import { childPointer } from './document.ts';
+import { member, namedEntries, objectIn, textIn } from './json.ts';
+import type { HeaderView, ResponseView } from './operation-parts.ts';
+import { isWrittenOtherwise } from './serialization.ts';
+
+const facts = { direction: 'response' };
+
+// oxlint-disable-next-line max-params -- two sides in a context
+export function diffHeaders(context: DiffContext, self: Comparison, base: ResponseView, revision: ResponseView): void {
+  const add = adder(self);
+  for (const [key, header] of base.headers) {
+    const { name, pointer, required } = header;
+    const kept = revision.headers.get(key);
+    if (kept !== undefined) compareHeader(context, self, header, kept);
+    else
+      add({
+        rule: required ? 'required-response-header-removed' : 'optional-response-header-removed',
+        location: pointer,
+        subject: name,
+        before: name,
+        facts,
+      });
+  }
+  for (const [key, { name, pointer }] of revision.headers) {
+    if (!base.headers.has(key))
+      add({ rule: 'response-header-added', location: pointer, subject: name, after: name, facts });
+  }
+}
+
+// oxlint-disable-next-line max-params -- two sides in a context
+function compareHeader(context: DiffContext, parent: Comparison, base: HeaderView, revision: HeaderView): void {
+  if (context.same(base.node, revision.node)) return;
+  context.comparisons.visit(parent, { base: base.node, revision: revision.node, place: 'response-header' }, (self) => {
+    const add = adder(self);
+    const rest = { location: revision.pointer, subject: revision.name, facts };
+    if (base.required !== revision.required)
+      add({
+        ...rest,
+        rule: revision.required ? 'response-header-became-required' : 'response-header-became-optional',
+        before: base.required ? 'required' : 'optional',
+        after: revision.required ? 'required' : 'optional',
+      });
+    if (isWrittenOtherwise(context, base, revision))
+      add({ ...rest, rule: 'response-header-serialization-changed', before: base.style, after: revision.style });
+    diffStanding(base.node, revision.node, { ...rest, place: 'response-header' }, add);
+    const [before, after] = [textIn(base.node, 'description'), textIn(revision.node, 'description')];
+    if (collapse(before ?? '') !== collapse(after ?? ''))
+      add({ ...rest, rule: 'response-header-text-changed', before, after });
+    context.compareSchemas(self, {
+      base: base.schema,
+      revision: revision.schema,
+      place: 'response-header',
+      subject: revision.name,
+    });
+  });
+}
+
+/** A link leads from an answer to a further call; where it leads is compared as written. */
+// oxlint-disable-next-line max-params -- two sides in a context
+export function diffLinks(context: DiffContext, self: Comparison, base: ResponseView, revision: ResponseView): void {
+  const add = adder(self);
+  const [before, after] = [base, revision].map(({ node }) => new Map(namedEntries(objectIn(node, 'links'))));
+  if (before === undefined || after === undefined) return;
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const [old, fresh] = [before.get(name), after.get(name)];
+    const at = { subject: name, location: childPointer(revision.pointer, 'links', name), facts };
+    if (old === undefined || fresh === undefined) {
+      add({ ...at, rule: `response-link-${old === undefined ? 'added' : 'removed'}` });
+      continue;
+    }
+    const [was, is] = [context.base.document.resolve(old, ''), context.revision.document.resolve(fresh, '')];
+    const targets = ['operationId', 'operationRef', 'parameters', 'requestBody', 'server'];
+    const [from, to] = [was, is].map(({ node }) => canonicalJson(targets.map((key) => member(node, key) ?? null)));
+    if (from !== to) add({ ...at, rule: 'response-link-changed', before: from ?? null, after: to ?? null });
+  }
+}

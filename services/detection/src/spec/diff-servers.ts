@@ -1,0 +1,93 @@
+// What breaks is the address of a call, server and path together. Each group of operations with the same move of servers is told once.
+import type { FindingDraft } from '../make-finding.ts';
+import type { DiffContext } from './diff-context.ts';
+import type { MatchedPair } from './match-operations.ts';
+import { serverReader } from './servers.ts';
+import type { Servers } from './servers.ts';
+
+interface Move {
+  gone: string[];
+  come: string[];
+  isReplaced: boolean;
+  endpoints: string[];
+  location: string;
+}
+
+export function diffServers(context: DiffContext, kept: readonly MatchedPair[]): FindingDraft[] {
+  const [serversOf, serversNow] = [serverReader(context.base.document), serverReader(context.revision.document)];
+  const moves = new Map<string, Move>();
+  const note = (before: Servers, after: Servers, pair: MatchedPair | null): void => {
+    const move = compare(before, after, pair);
+    if (move === null) return;
+    const key = JSON.stringify([move.gone, move.come]);
+    const known = moves.get(key) ?? { ...move, endpoints: [] };
+    known.endpoints.push(...move.endpoints);
+    moves.set(key, known);
+  };
+  for (const pair of kept) if (!pair.revision.isWebhook) note(serversOf(pair.base), serversNow(pair.revision), pair);
+  if (kept.length === 0) note(serversOf(null), serversNow(null), null);
+  const endpoints = kept.map(({ revision }) => revision.endpoint);
+  return [...[...moves.values()].flatMap(tell), ...diffDefaults(serversOf(null), serversNow(null), endpoints)];
+}
+
+/** Null when every call reaches the same addresses. A description that names no server does not say where the API is. */
+function compare(before: Servers, after: Servers, pair: MatchedPair | null): Move | null {
+  if (before.urls.length === 0 || after.urls.length === 0) return null;
+  const [was, is] = pair === null || pair.moved ? ['', ''] : [pair.base.path, pair.revision.path];
+  const shape = was === is ? ['', ''] : [was, is].map((path) => path.replaceAll(/\{[^}]*\}/g, '{}').replace(/\/$/, ''));
+  const [old, fresh] = [before.urls, after.urls].map((urls, side) => urls.map((url) => `${url}${shape[side] ?? ''}`));
+  if (old === undefined || fresh === undefined) return null;
+  const reaches = (urls: string[], url: string): boolean => urls.some((other) => isSameAddress(other, url));
+  const gone = before.urls.filter((_, index) => !reaches(fresh, old[index] ?? ''));
+  const come = after.urls.filter((_, index) => !reaches(old, fresh[index] ?? ''));
+  if (gone.length === 0 && come.length === 0) return null;
+  const isReplaced = gone.length === before.urls.length && come.length > 0;
+  return { gone, come, isReplaced, endpoints: pair === null ? [] : [pair.revision.endpoint], location: '/servers' };
+}
+
+/** An address without a host is wherever the description is: only its path counts. */
+function isSameAddress(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (one.includes('//') && other.includes('//')) return false;
+  return pathOf(one) === pathOf(other);
+}
+
+function pathOf(url: string): string {
+  return url.replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '').replace(/\/$/, '');
+}
+
+function tell({ gone, come, isReplaced, endpoints, location }: Move): FindingDraft[] {
+  const at = { location, endpoints };
+  if (isReplaced) {
+    const [before, after] = [gone.join(', '), come.join(', ')];
+    const alsoRules = 'api-server-removed api-server-added';
+    return [{ ...at, rule: 'api-server-url-changed', subject: before, before, after, facts: { alsoRules } }];
+  }
+  return [
+    ...gone.map((url): FindingDraft => ({
+      rule: 'api-server-removed',
+      subject: url,
+      before: url,
+      location,
+      endpoints,
+    })),
+    ...come.map((url): FindingDraft => ({ rule: 'api-server-added', subject: url, after: url, location, endpoints })),
+  ];
+}
+
+function diffDefaults(before: Servers, after: Servers, endpoints: string[]): FindingDraft[] {
+  return [...before.defaults].flatMap(([name, was]) => {
+    const is = after.defaults.get(name);
+    if (is === undefined || is === was) return [];
+    return [
+      {
+        rule: 'api-server-variable-default-changed' as const,
+        location: '/servers',
+        subject: name,
+        before: was,
+        after: is,
+        endpoints,
+      },
+    ];
+  });
+}

@@ -1,0 +1,64 @@
+// How long a thing stands: deprecated or not, until which day, how stable. The same for operations, parameters and headers.
+import type { FindingDraft } from '../make-finding.ts';
+import { sunsetOf } from './diff-annotations.ts';
+import type { AddDraft } from './diff-context.ts';
+import { member, show, textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
+
+type Place = 'request-parameter' | 'response-header';
+
+export interface StandingStem extends Pick<FindingDraft, 'location' | 'subject' | 'facts'> {
+  place: Place | 'endpoint';
+}
+
+export function diffStanding(base: JsonObject, revision: JsonObject, stem: StandingStem, add: AddDraft): void {
+  const { place, ...rest } = stem;
+  const [was, is] = [member(base, 'deprecated') === true, member(revision, 'deprecated') === true];
+  const [before, after] = [lastDay(base), lastDay(revision)];
+  const isEndpoint = place === 'endpoint';
+  if (was && !is) {
+    add({ ...rest, rule: `${place}-reactivated`, before: 'deprecated' });
+  } else if (!was && is) {
+    const quote = textIn(revision, 'description');
+    const written = sunsetText(revision);
+    const [dated, unread] = isEndpoint
+      ? (['endpoint-deprecated-with-sunset', 'api-deprecated-sunset-parse'] as const)
+      : ([`${place}-deprecated-with-sunset`, `${place}-deprecated-sunset-invalid`] as const);
+    if (after !== null) add({ ...rest, rule: dated, after, sunsetOn: after, quote });
+    else if (written !== null) add({ ...rest, rule: unread, after: written, quote });
+    else add({ ...rest, rule: `${place}-deprecated`, after: 'deprecated', quote });
+  } else if (was && before !== after) {
+    if (before !== null && after === null)
+      add({ ...rest, rule: isEndpoint ? 'sunset-deleted' : `${place}-sunset-deleted`, before });
+    else if (!isEndpoint) add({ ...rest, rule: `${place}-sunset-date-changed`, before, after, sunsetOn: after });
+    else {
+      const isNearer = before !== null && after !== null && after < before;
+      const rule = isNearer ? 'api-sunset-date-changed-too-small' : 'sunset-date-changed';
+      add({ ...rest, rule, before, after, sunsetOn: after });
+    }
+  }
+}
+
+/** The day of `x-sunset` however far it is, else a date in the words. */
+export function lastDay(node: JsonObject): string | null {
+  const day = /^\d{4}-\d\d-\d\d/.exec(sunsetText(node) ?? '')?.[0];
+  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : sunsetOf(node);
+}
+
+function sunsetText(node: JsonObject): string | null {
+  return textIn(node, 'x-sunset') ?? textIn(node, 'sunset');
+}
+
+/** The levels that oasdiff knows, least stable first; what says nothing is stable. */
+const STABILITY = ['draft', 'alpha', 'beta', 'stable'];
+const STABILITY_KEY = 'x-stability-level';
+
+export function diffStability(base: JsonObject, revision: JsonObject, location: string, add: AddDraft): void {
+  const [before, after] = [base, revision].map((node) => member(node, STABILITY_KEY) ?? 'stable');
+  if (before === after) return;
+  const [old, fresh] = [before, after].map((level) => STABILITY.indexOf(show(level)));
+  if (old === undefined || fresh === undefined) return;
+  const values = { before: show(before), after: show(after) };
+  if (old < 0 || fresh < 0) add({ rule: 'api-invalid-stability-level', location, ...values });
+  else add({ rule: fresh < old ? 'api-stability-decreased' : 'api-stability-increased', location, ...values });
+}

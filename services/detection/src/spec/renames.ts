@@ -1,0 +1,105 @@
+// Which removed thing and which added thing are one thing under a new name. A pair is told only when it is likely, and when nothing else
+// is nearly as likely for either of the two: an ambiguous one stays a removal and an addition.
+import { collapse, fold } from '../text/normal-form.ts';
+
+/** Least score of a rename, 0 to 1. */
+export const MIN_LIKENESS = 0.75;
+/** The next best must be this much less like. */
+const MIN_LEAD = 0.1;
+/** Most pairs that are weighed; with more, nothing is called renamed. */
+const MAX_WEIGHED_PAIRS = 40_000;
+/** A description this long is not equal by chance. */
+const TELLING_CHARS = 12;
+
+export interface Likeness {
+  /** 0 to 1. */
+  score: number;
+  /** What is equal or nearly so, for people: "schema", "description" … */
+  equal: string[];
+}
+
+export interface Rename<T> {
+  from: T;
+  to: T;
+  likeness: Likeness;
+}
+
+export function findRenames<T>(
+  removed: readonly T[],
+  added: readonly T[],
+  weigh: (from: T, to: T) => Likeness | null,
+): Rename<T>[] {
+  if (removed.length * added.length > MAX_WEIGHED_PAIRS) return [];
+  const likely: Rename<T>[] = [];
+  const scores = new Map<T, number[]>();
+  for (const from of removed) {
+    for (const to of added) {
+      const likeness = weigh(from, to);
+      if (likeness === null) continue;
+      for (const thing of [from, to]) scores.set(thing, [...(scores.get(thing) ?? []), likeness.score]);
+      if (likeness.score >= MIN_LIKENESS) likely.push({ from, to, likeness });
+    }
+  }
+  const leads = (thing: T, score: number): boolean =>
+    (scores.get(thing) ?? []).filter((other) => other > score - MIN_LEAD).length === 1;
+  return likely.filter(({ from, to, likeness: { score } }) => leads(from, score) && leads(to, score));
+}
+
+export interface NamedThing {
+  name: string;
+  description: string | null;
+  /** What the value is, comparable as text; null when nothing is known of it. */
+  type: string | null;
+}
+
+/** Likeness of parameters and of fields; null when they hold values of other types. `sameSchema`: the whole schema says the same. */
+export function weighNames(from: NamedThing, to: NamedThing, sameSchema: boolean): Likeness | null {
+  if (!sameSchema && (from.type === null || from.type !== to.type)) return null;
+  const name = nameLikeness(from.name, to.name);
+  const [before, after] = [from, to].map(({ description }) => collapse(description ?? ''));
+  const equal = [...(name === 1 ? ['name'] : []), ...(sameSchema ? ['schema'] : ['type'])];
+  const schema = sameSchema ? 1 : 0.5;
+  if (before === undefined || after === undefined || before === '' || after === '')
+    return { score: 0.6 * name + 0.4 * schema, equal };
+  const words = before === after ? 1 : wordLikeness(before, after);
+  if (words === 1) equal.push('description');
+  // The author kept the words and changed the name.
+  if (before === after && before.length >= TELLING_CHARS && sameSchema) return { score: 0.8 + 0.2 * name, equal };
+  return { score: 0.5 * name + 0.25 * schema + 0.25 * words, equal };
+}
+
+/** Names are made of words, however they are joined: `userId`, `user_id` and `User-IDs` are alike. */
+export function nameLikeness(one: string, other: string): number {
+  return overlap(wordsOfName(one), wordsOfName(other));
+}
+
+export function wordLikeness(one: string, other: string): number {
+  return overlap(fold(one).match(/[\p{L}\p{N}]+/gu) ?? [], fold(other).match(/[\p{L}\p{N}]+/gu) ?? []);
+}
+
+function wordsOfName(name: string): string[] {
+  const spaced = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2');
+  return (spaced.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=[^s]{2})s$/, ''));
+}
+
+/** Dice's coefficient of two bags of words. */
+export function overlap(one: readonly string[], other: readonly string[]): number {
+  if (one.length + other.length === 0) return 1;
+  const rest = [...other];
+  let common = 0;
+  for (const word of one) {
+    const index = rest.indexOf(word);
+    if (index < 0) continue;
+    rest.splice(index, 1);
+    common += 1;
+  }
+  return (2 * common) / (one.length + other.length);
+}
+
+/** The evidence, as facts of a Finding. */
+export function factsOfRename(
+  { score, equal }: Likeness,
+  alsoRules: readonly string[],
+): Record<string, string | number> {
+  return { likeness: Math.round(score * 100) / 100, equal: equal.join(', '), alsoRules: alsoRules.join(' ') };
+}

@@ -1,0 +1,72 @@
+// Where an operation is served: its own servers, else those of its path, else those of the API, as addresses without variables.
+import type { SpecDocument } from './document.ts';
+import { isObject, listIn, member, namedEntries, objectIn, textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
+import type { OperationView } from './operations.ts';
+
+/** Most addresses that the values of variables are spelled out to. */
+const MAX_ADDRESSES = 100;
+
+export interface Servers {
+  /** Spelled out, in one writing, in order. */
+  urls: string[];
+  /** Default of each variable of any server. */
+  defaults: Map<string, string>;
+}
+
+export function serverReader(document: SpecDocument): (operation: OperationView | null) => Servers {
+  const known = new Map<unknown, Servers>();
+  const ofApi = document.dialect === 'swagger-2.0' ? readSwagger2(document.root) : null;
+  return (operation) => {
+    if (ofApi !== null) return ofApi;
+    const owner = [operation?.node, operation?.pathItem].find(
+      (node) => node !== undefined && listIn(node, 'servers').length > 0,
+    );
+    const list = member(owner ?? document.root, 'servers');
+    const found = known.get(list) ?? read(Array.isArray(list) ? list : []);
+    known.set(list, found);
+    return found;
+  };
+}
+
+function read(list: unknown[]): Servers {
+  const servers = list.filter(isObject);
+  const defaults = new Map<string, string>();
+  for (const server of servers) {
+    for (const [name, variable] of namedEntries(objectIn(server, 'variables')))
+      defaults.set(name, textIn(variable, 'default') ?? '');
+  }
+  const urls = servers.flatMap(spellOut).map(normalise);
+  return { urls: [...new Set(urls.filter((url) => url !== ''))], defaults };
+}
+
+/** One address for each choice of listed values; a variable without a list stays a variable, whatever its name. */
+function spellOut(server: JsonObject): string[] {
+  let urls = [textIn(server, 'url') ?? ''];
+  for (const [name, variable] of namedEntries(objectIn(server, 'variables'))) {
+    const values = listIn(variable, 'enum').filter((value): value is string => typeof value === 'string');
+    const choices = values.length === 0 || urls.length * values.length > MAX_ADDRESSES ? ['{}'] : values;
+    urls = urls.flatMap((url) => choices.map((choice) => url.replaceAll(`{${name}}`, choice)));
+  }
+  return urls.map((url) => url.replaceAll(/\{[^}]*\}/g, '{}'));
+}
+
+function normalise(url: string): string {
+  const [, origin = '', path = ''] = /^((?:[a-z][a-z\d+.-]*:)?\/\/[^/]*)?(.*)$/is.exec(url.trim()) ?? [];
+  return `${origin.toLowerCase().replace(/:(443|80)$/, '')}${path.replace(/\/+$/, '')}`;
+}
+
+function readSwagger2(root: JsonObject): Servers {
+  const host = textIn(root, 'host');
+  if (host === null) return { urls: [], defaults: new Map() };
+  const schemes = listIn(root, 'schemes').filter((scheme): scheme is string => typeof scheme === 'string');
+  // The base path is part of the paths already.
+  const urls = (schemes.length === 0 ? ['https'] : schemes).map((scheme) => normalise(`${scheme}://${host}`));
+  return { urls, defaults: new Map() };
+}
+
+/** The path of all servers when they agree. */
+export function pathOfServers({ urls }: Servers): string {
+  const paths = new Set(urls.map((url) => url.replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '')));
+  return paths.size === 1 ? ([...paths][0] ?? '') : '';
+}
