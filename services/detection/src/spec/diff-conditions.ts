@@ -149,10 +149,9 @@ function diffDependentRequired({ base, revision, add, stem: { place, facts, ...r
       after: after === undefined ? null : `${name}: ${after.join(', ')}`,
     };
     if (values.before === values.after) continue;
-    const [gone, come] = [
-      (before ?? []).some((other) => after?.includes(other) !== true),
-      (after ?? []).some((other) => before?.includes(other) !== true),
-    ];
+    const [had, has] = [new Set(before), new Set(after)];
+    const gone = [...had].some((other) => !has.has(other));
+    const come = [...has].some((other) => !had.has(other));
     if (before === undefined || after === undefined) {
       add({
         ...rest,

@@ -54,16 +54,20 @@ export function diffImpliedNames(sides: SchemaSides, kept: readonly (readonly [R
   const { base, revision, add } = sides;
   const { place, ...rest } = sides.stem;
   if (base.discriminator === null || revision.discriminator === null) return;
+  const [old, fresh] = [mappedRefs(base.discriminator), mappedRefs(revision.discriminator)];
   for (const [from, to] of kept) {
-    const [before, after] = [impliedName(base.discriminator, from), impliedName(revision.discriminator, to)];
+    const [before, after] = [impliedName(old, from), impliedName(fresh, to)];
     if (before === null || after === null || before === after) continue;
     add({ ...rest, location: to.pointer, rule: `${place}-discriminator-mapping-changed`, before, after });
   }
 }
 
+function mappedRefs({ mapping }: Discriminator): Set<string> {
+  return new Set([...mapping.values()].map(refOf));
+}
+
 /** The name of the component, when no mapping gives it another. */
-function impliedName({ mapping }: Discriminator, { raw }: RawSchema): string | null {
+function impliedName(mapped: ReadonlySet<string>, { raw }: RawSchema): string | null {
   const ref = isObject(raw) ? textIn(raw, '$ref') : null;
-  if (ref === null || [...mapping.values()].some((value) => refOf(value) === ref)) return null;
-  return ref.split('/').at(-1) ?? null;
+  return ref === null || mapped.has(ref) ? null : (ref.split('/').at(-1) ?? null);
 }

@@ -24,15 +24,15 @@ export function foldParts(sides: SchemaSides, drafts: readonly FindingDraft[]): 
   const isAdded = come.length > 0;
   const [first, ...others] = isAdded ? come : lost;
   const members = kept.flat().filter((part) => base.parts.includes(part) || revision.parts.includes(part));
-  const theirs = drafts.filter((draft) => !isInside(sides, draft, members));
+  const inMembers = isInside(sides, members);
+  const theirs = drafts.filter((draft) => !inMembers(draft));
   const isClear =
-    kept.every(([from, to]) => context.same(from.raw, to.raw)) ||
-    theirs.every((draft) => isInside(sides, draft, [...lost, ...come]));
+    kept.every(([from, to]) => context.same(from.raw, to.raw)) || theirs.every(isInside(sides, [...lost, ...come]));
   if (first === undefined || (isAdded && lost.length > 0) || !isClear || !saysTheSame(sides, before, after))
     return [...drafts.map((draft) => withPartRule(sides, draft, come)), ...words];
   // One schema rewritten as parts that say nothing new.
   if (theirs.length === 0 && (base.parts.length === 0 || revision.parts.length === 0)) return [...drafts, ...words];
-  const rest = drafts.filter((draft) => !theirs.includes(draft));
+  const rest = drafts.filter(inMembers);
   return [...rest, partFinding(sides, theirs, [first, ...others], isAdded), ...words];
 }
 
@@ -42,13 +42,15 @@ function partsOf(view: SchemaView, other: SchemaView): RawSchema[] {
   return [{ raw: view.own, pointer: view.pointer }];
 }
 
-/** The draft is about something that one of the parts says. */
-function isInside({ context }: SchemaSides, { location }: FindingDraft, parts: readonly RawSchema[]): boolean {
-  return parts.some(({ raw, pointer }) =>
-    [context.base, context.revision].some(({ document }) =>
-      location.startsWith(`${siteOf(document, raw, pointer).pointer}/`),
-    ),
-  );
+/** Whether a draft is about something that one of the parts says. */
+function isInside({ context }: SchemaSides, parts: readonly RawSchema[]): (draft: FindingDraft) => boolean {
+  const inside = new Set<string>();
+  for (const { raw, pointer } of parts) {
+    for (const { document } of [context.base, context.revision])
+      inside.add(`${siteOf(document, raw, pointer).pointer}/`);
+  }
+  const pointers = [...inside];
+  return ({ location }) => pointers.some((pointer) => location.startsWith(pointer));
 }
 
 function isWordsOnly({ raw }: RawSchema): boolean {

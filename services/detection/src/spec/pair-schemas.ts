@@ -8,7 +8,7 @@ import type { RawSchema } from './schema-view.ts';
 
 /** Most members that are matched with each other; beyond it only by name. */
 const MAX_PAIRED = 200;
-/** Most members that are compared with each other by what they ask for. */
+/** Most members that are compared with each other by what they ask for, and by their fields. */
 const MAX_COMPARED = 30;
 /** Share of common field names from which two objects are taken for one that was edited. */
 const LIKENESS = 0.5;
@@ -40,10 +40,11 @@ export function pairSchemas(
   pairByRef(gone, fresh, kept);
   if (Math.max(gone.length, fresh.length) > MAX_PAIRED) return { kept, gone, fresh };
   pairUp((from, to) => context.same(targetOf('base', from), targetOf('revision', to)));
-  if (Math.max(gone.length, fresh.length) <= MAX_COMPARED)
-    pairUp((from, to) => areEquivalent(context, from.raw, to.raw));
+  const areFew = (): boolean => Math.max(gone.length, fresh.length) <= MAX_COMPARED;
+  if (areFew()) pairUp((from, to) => areEquivalent(context, from.raw, to.raw));
   pairUp((from, to) => titleOf(from) !== null && titleOf(from) === titleOf(to));
-  pairUp((from, to) => areInline(from, to) && likeness(from, to) >= LIKENESS);
+  const fieldsOf = fieldReader();
+  if (areFew()) pairUp((from, to) => areInline(from, to) && likeness(fieldsOf(from), fieldsOf(to)) >= LIKENESS);
   pairUp((from, to) => onlyOfType(gone, from) && onlyOfType(fresh, to) && typeOf(from) === typeOf(to));
   return { kept, gone, fresh };
 }
@@ -73,12 +74,22 @@ function areInline(from: RawSchema, to: RawSchema): boolean {
   return refOf(from) === null && refOf(to) === null && titleOf(from) === titleOf(to);
 }
 
+/** Names of the fields of a schema, read once. */
+function fieldReader(): (schema: RawSchema) => ReadonlySet<string> {
+  const known = new Map<RawSchema, ReadonlySet<string>>();
+  return (schema) => {
+    const { raw } = schema;
+    const fields = known.get(schema) ?? new Set(Object.keys((isObject(raw) && objectIn(raw, 'properties')) || {}));
+    known.set(schema, fields);
+    return fields;
+  };
+}
+
 /** Share of common names among all names of fields. */
-function likeness({ raw: from }: RawSchema, { raw: to }: RawSchema): number {
-  const [before, after] = [from, to].map((raw) => Object.keys((isObject(raw) && objectIn(raw, 'properties')) || {}));
-  if (before === undefined || after === undefined) return 0;
-  const common = before.filter((name) => after.includes(name)).length;
-  return common === 0 ? 0 : common / (before.length + after.length - common);
+function likeness(before: ReadonlySet<string>, after: ReadonlySet<string>): number {
+  if (before.size === 0 || after.size === 0) return 0;
+  const common = [...before].filter((name) => after.has(name)).length;
+  return common / (before.size + after.size - common);
 }
 
 /** Null for a reference: another name is another alternative. */
