@@ -18,8 +18,6 @@ import { endpointKey } from './signature.ts';
 const RENAME_LIKENESS = 0.8;
 /** A description this long is not equal by chance. */
 const RENAME_MIN_CHARS = 10;
-/** Most pairs among which a rename is looked for. */
-const MAX_RENAME_PAIRS = 250_000;
 
 interface NamedRow {
   field: FieldRow | null;
@@ -103,12 +101,12 @@ function judgeChanged([base, revision]: readonly [PlacedBlock, PlacedBlock]): Fi
 function judgeComeAndGone(removed: readonly PlacedBlock[], added: readonly PlacedBlock[]): FindingDraft[] {
   const drafts: FindingDraft[] = [];
   const free = new Set(added);
-  const mayRename = removed.length * added.length <= MAX_RENAME_PAIRS;
+  const alike = indexCells(added);
   for (const placed of removed) {
     const { field, code } = rowOf(placed);
     if (code !== null) drafts.push(judgeCodeRemoved(placed, code));
     if (field === null) continue;
-    const twin = mayRename ? [...free].find((candidate) => isRename(placed, candidate)) : undefined;
+    const twin = findRename(placed, alike, free);
     const twinField = twin === undefined ? null : rowOf(twin).field;
     if (twin === undefined || twinField === null) {
       drafts.push(judgeFieldRemoved(placed, field));
@@ -125,14 +123,50 @@ function judgeComeAndGone(removed: readonly PlacedBlock[], added: readonly Place
   return drafts;
 }
 
-function isRename(base: PlacedBlock, revision: PlacedBlock): boolean {
-  if (rowOf(revision).field === null) return false;
-  if (base.endpoint !== revision.endpoint || isResponsePlace(base) !== isResponsePlace(revision)) return false;
-  const [before, after] = [
-    base.block.cells.slice(1).map((cell) => normalForm(cell)),
-    revision.block.cells.slice(1).map((cell) => normalForm(cell)),
-  ];
-  if (before.length !== after.length || before.length === 0) return false;
-  const equal = before.filter((cell, index) => cell === after[index]);
-  return equal.length / before.length >= RENAME_LIKENESS && equal.some((cell) => cell.length >= RENAME_MIN_CHARS);
+/** Most rows with one equal cell that are looked at for a rename. */
+const MAX_CANDIDATES = 50;
+
+const forms = new WeakMap<PlacedBlock, string[]>();
+
+/** Cells beside the name, in the form in which noise leaves no trace. */
+function formsOf(placed: PlacedBlock): string[] {
+  const known = forms.get(placed);
+  if (known !== undefined) return known;
+  const made = placed.block.cells.slice(1).map((cell) => normalForm(cell));
+  forms.set(placed, made);
+  return made;
+}
+
+function cellKeys(placed: PlacedBlock): string[] {
+  return formsOf(placed)
+    .filter((cell) => cell.length >= RENAME_MIN_CHARS)
+    .map((cell) => `${placed.endpoint ?? ''} ${isResponsePlace(placed)} ${cell}`);
+}
+
+function indexCells(rows: readonly PlacedBlock[]): Map<string, PlacedBlock[]> {
+  const index = new Map<string, PlacedBlock[]>();
+  for (const placed of rows) {
+    if (rowOf(placed).field === null) continue;
+    for (const key of cellKeys(placed)) {
+      const known = index.get(key);
+      if (known === undefined) index.set(key, [placed]);
+      else if (known.length < MAX_CANDIDATES) known.push(placed);
+    }
+  }
+  return index;
+}
+
+function findRename(
+  base: PlacedBlock,
+  alike: ReadonlyMap<string, PlacedBlock[]>,
+  free: ReadonlySet<PlacedBlock>,
+): PlacedBlock | undefined {
+  const before = formsOf(base);
+  return cellKeys(base)
+    .flatMap((key) => alike.get(key) ?? [])
+    .find((candidate) => {
+      const after = formsOf(candidate);
+      if (!free.has(candidate) || before.length !== after.length) return false;
+      return before.filter((cell, index) => cell === after[index]).length / before.length >= RENAME_LIKENESS;
+    });
 }

@@ -34,6 +34,12 @@ const PASSING: readonly [pattern: RegExp, name: string][] = [
 const LASTING =
   /\b(sunset|deprecat\w*|remov\w*|retir\w*|shut\w*|discontinu\w*|end of|until|expire\w*|effective|starting|from|before|after|since|than|within|up to|at (?:most|least)|limit\w*|max\w*|min(?:imum)?|earlier|later|older|newer|per|last)\b(?! (?:updated|modified|edited|reviewed))/i;
 
+/** Without one of these no mask applies. */
+const MASKABLE =
+  /\d|\b(?:ago|yesterday|today|now|copyright)\b|©|\(c\)|eyj|[?&]|[0-9a-f]{32}|_(?:test|live)_|req_|whsec_/i;
+/** Letters that fold to themselves. */
+const PLAIN = /^[\x20-\x7e\n]*$/;
+
 /** Epoch seconds and milliseconds of this century, in code only. */
 const EPOCH = /\b1[5-9]\d{8}(\d{3})?\b/g;
 
@@ -50,6 +56,7 @@ const UNEVEN = /[^\S ]| {2}|^ | $/;
 
 /** Characters folded and lower case, nothing masked: for keys and for reading words. */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return collapse(text).toLowerCase();
   return collapse(
     text
       .normalize('NFKC')
@@ -66,6 +73,7 @@ export function normalForm(text: string, isCode = false): string {
   let folded = foldKeepingCase(text);
   const tail = folded.slice(MAX_MASKED_CHARS);
   folded = folded.slice(0, MAX_MASKED_CHARS);
+  if (!MASKABLE.test(folded)) return collapse(folded + tail);
   for (const [pattern, name] of MASKS) folded = folded.replaceAll(insensitive(pattern), name);
   if (isCode || !LASTING.test(folded))
     for (const [pattern, name] of PASSING) folded = folded.replaceAll(insensitive(pattern), name);
@@ -76,6 +84,7 @@ export function normalForm(text: string, isCode = false): string {
 
 /** Case is content: `userId` is not `userid`. */
 function foldKeepingCase(text: string): string {
+  if (PLAIN.test(text)) return collapse(text);
   return collapse(
     text
       .normalize('NFKC')

@@ -1,5 +1,5 @@
 // Method and path as generators print them: a badge with the method, and the path in what follows it.
-import { BLOCK_TAGS, rawText } from '../element-text.ts';
+import { BLOCK_TAGS } from '../element-text.ts';
 import { toEndpoint } from '../signature.ts';
 import { isElement } from '../tree.ts';
 import type { Element, Node } from '../tree.ts';
@@ -9,6 +9,11 @@ const PATH = /^\s*((?:https?:\/\/[^\s/]+)?(?:\s*\/\s*[^\s/]*)+)/;
 /** Most nodes looked at for one operation, and characters of a path. */
 const MAX_NODES = 20_000;
 const MAX_PATH_CHARS = 500;
+/** Longest label of a method, and how many of them are followed. */
+const MAX_LABEL_CHARS = 12;
+const MAX_TRIES = 20;
+/** Most nodes that a label or a path is read from. */
+const MAX_TEXT_NODES = 60;
 /** How far above the badge the path may stand. */
 const MAX_CLIMB = 3;
 
@@ -21,12 +26,14 @@ export interface FoundSignature {
 
 export function findSignature(root: Element): FoundSignature | null {
   let left = MAX_NODES;
+  let tries = MAX_TRIES;
   const visit = (element: Element): FoundSignature | null => {
     for (const child of element.childNodes) {
       left -= 1;
       if (left < 0 || !isElement(child)) continue;
-      const own = METHOD.exec(shortText(child));
-      const path = own === null ? null : pathAfter(child);
+      const own = METHOD.exec(textWithin(child, MAX_LABEL_CHARS));
+      if (own !== null) tries -= 1;
+      const path = own === null || tries < 0 ? null : pathAfter(child);
       if (own !== null && path !== null) {
         const { holder, rest } = path;
         return { endpoint: toEndpoint(own[1] ?? '', path.path), holder, isAlone: rest === '' };
@@ -39,36 +46,44 @@ export function findSignature(root: Element): FoundSignature | null {
   return visit(root);
 }
 
-/** Text of a label; a long one is none. */
-function shortText(element: Element): string {
-  return element.childNodes.length <= 3 ? rawText(element).replaceAll('\u200B', '').slice(0, 12) : '';
-}
-
 function pathAfter(badge: Element): { path: string; holder: Element; rest: string } | null {
   let at: Element = badge;
   for (let climb = 0; climb < MAX_CLIMB; climb += 1) {
     const parent = at.parentNode;
     if (parent === null || !isElement(parent)) return null;
-    const text = parent.childNodes
-      .slice(parent.childNodes.indexOf(at) + 1)
-      .map(inline)
-      .join('')
-      .slice(0, MAX_PATH_CHARS);
+    const rest = parent.childNodes.slice(
+      parent.childNodes.indexOf(at) + 1,
+      parent.childNodes.indexOf(at) + 1 + MAX_TEXT_NODES,
+    );
+    const text = textWithin({ childNodes: rest }, MAX_PATH_CHARS);
     if (text.trim() !== '') {
-      const bare = text.replaceAll('\u200B', '');
-      const match = PATH.exec(bare);
+      const match = PATH.exec(text);
       if (match === null) return null;
       const path = (match[1] ?? '').replaceAll(/\s/g, '').replace(/^https?:\/\/[^/]+/, '');
-      return { path, holder: parent, rest: bare.slice(match[0].length).trim() };
+      return { path, holder: parent, rest: text.slice(match[0].length).trim() };
     }
     at = parent;
   }
   return null;
 }
 
-function inline(node: Node): string {
-  if ('value' in node) return node.nodeName === '#text' ? node.value : '';
-  if (!('childNodes' in node) || node.nodeName === 'svg') return '';
-  const text = node.childNodes.map(inline).join('');
-  return BLOCK_TAGS.has(node.nodeName) ? ` ${text} ` : text;
+/** Text of the first nodes, block elements apart; stops where a label or a path would have ended. */
+function textWithin(root: { childNodes: readonly Node[] }, maxChars: number): string {
+  let text = '';
+  let left = MAX_TEXT_NODES;
+  const visit = (node: Node): void => {
+    left -= 1;
+    if (left < 0 || text.length > maxChars) return;
+    if ('value' in node) {
+      if (node.nodeName === '#text') text += node.value.replaceAll('\u200B', '');
+      return;
+    }
+    if (!('childNodes' in node) || node.nodeName === 'svg') return;
+    const edge = BLOCK_TAGS.has(node.nodeName) ? ' ' : '';
+    text += edge;
+    for (const child of node.childNodes) visit(child);
+    text += edge;
+  };
+  for (const child of root.childNodes) visit(child);
+  return text;
 }
