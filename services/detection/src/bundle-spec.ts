@@ -85,10 +85,11 @@ async function loadAll(
   return texts;
 }
 
-/** A description from the net leads to the net, never to a file. */
+/** A description from the net leads to its own server only: never to a file, and it makes nobody ask others. */
 function isAllowed(url: string, root: string): boolean {
-  const { protocol } = new URL(url);
-  return protocol === 'https:' || protocol === 'http:' || (protocol === 'file:' && root.startsWith('file:'));
+  const [to, from] = [new URL(url), new URL(root)];
+  if (from.protocol !== 'file:') return to.origin === from.origin;
+  return ['https:', 'http:', 'file:'].includes(to.protocol);
 }
 
 /** The path from the folder of the first file: it stays when the description moves. */

@@ -124,3 +124,31 @@ for (const [reason, text, page] of refusals) {
       (error) => error instanceof ScanFailure && error.reason === reason,
     ));
 }
+
+test('a description in several files is read whole, each time', async () => {
+  const files: Record<string, string | ScanFailure> = {
+    [SPEC_URL]: '{"openapi":"3.1.0","paths":{"/a":{"$ref":"paths/a.json"},"/b":{"$ref":"paths/b.json"}}}',
+    'https://docs.example.com/paths/a.json': '{"get":{"responses":{"200":{"description":"ok"}}}}',
+    'https://docs.example.com/paths/b.json': new ScanFailure('http_status', { httpStatus: 404 }),
+  };
+  const known: unknown[] = [];
+  const tools: Fetchers = {
+    ...fetchers([]),
+    spec: async (url, validators) => {
+      known.push(validators);
+      const text = files[url];
+      if (text instanceof Error) throw text;
+      return { text: text ?? null, etag: '"1"', lastModified: null };
+    },
+  };
+  const first = await visit(tools);
+  const reading = first.inputs[0]?.reading;
+  assert.ok(reading);
+  const base = [{ ...reading, docsChangedAt: null, verifiedAt: new Date(0) }];
+  assert.deepEqual((await visit(tools, base)).findings, []);
+  files['https://docs.example.com/paths/b.json'] = '{"put":{"responses":{"200":{"description":"ok"}}}}';
+  assert.deepEqual(summary(await visit(tools, base)), ['endpoint-added PUT /b']);
+  assert.ok(known.every((validators) => validators === undefined));
+  files['https://docs.example.com/paths/a.json'] = new ScanFailure('http_status', { httpStatus: 503 });
+  await assert.rejects(visit(tools, base), new ScanFailure('http_status', { httpStatus: 503 }));
+});

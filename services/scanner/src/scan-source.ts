@@ -2,6 +2,7 @@
 // What is gone must be gone twice: an input is read again until two reads in a row agree on what was removed. When they never do, the
 // input is held back: its baseline stays, so that nothing is lost and the next scan compares again.
 import { setTimeout as delay } from 'node:timers/promises';
+import { bundleSpec, isBundled } from '@tidemark/detection/bundle-spec';
 import { diff, mergeFindings } from '@tidemark/detection/diff';
 import type { Finding } from '@tidemark/detection/finding';
 import { readPage } from '@tidemark/detection/read-page';
@@ -123,16 +124,29 @@ async function fetchSpec(
   signal: AbortSignal,
 ): Promise<Reading> {
   const current = base?.snapshot.extractorVersion === SPEC_EXTRACTOR_VERSION ? base : null;
-  const known = current === null ? undefined : { etag: current.etag, lastModified: current.lastModified };
+  // What a server says of one file says nothing of the others.
+  const isWhole = current?.snapshot.kind === 'spec' && !isBundled(current.snapshot.document);
+  const known = isWhole ? { etag: current.etag, lastModified: current.lastModified } : undefined;
   const fetched = await withRetries(() => fetchers.spec(url, known, signal), fetchers, signal);
   const { etag, lastModified } = fetched;
   if (fetched.text === null) {
     if (current === null) throw new ScanFailure('unsupported_content');
     return { ...current, etag, lastModified };
   }
-  const { snapshot } = readSpec(fetched.text, { url });
+  const { text: raw } = await bundleSpec(fetched.text, { url, load: (file) => fetchFile(file, fetchers, signal) });
+  const { snapshot } = readSpec(raw, { url });
   if (snapshot === null) throw new ScanFailure('invalid_spec');
-  return { input: 'spec', url, snapshot, snapshotHash: snapshotHash(snapshot), raw: fetched.text, etag, lastModified };
+  return { input: 'spec', url, snapshot, snapshotHash: snapshotHash(snapshot), raw, etag, lastModified };
+}
+
+/** A file of a description; null when its server says that there is none. Any other failure is one of the scan. */
+async function fetchFile(url: string, fetchers: Fetchers, signal: AbortSignal): Promise<string | null> {
+  try {
+    return (await withRetries(() => fetchers.spec(url, undefined, signal), fetchers, signal)).text;
+  } catch (error) {
+    if (error instanceof ScanFailure && error.reason === 'http_status' && !isTransient(error)) return null;
+    throw error;
+  }
 }
 
 async function fetchPage(source: SourceRef, fetchers: Fetchers, signal: AbortSignal): Promise<Reading> {
