@@ -14,9 +14,11 @@ const FORMS: readonly [file: string, measure: (folder: string) => Promise<Accura
   ['pairs.json', async (folder) => (await import('./accuracy/pages.ts')).measurePages(folder)],
 ];
 
+const formOf = (folder: string) => FORMS.find(([file]) => existsSync(join(folder, file)));
+
 /** @throws Error when the folder has neither form. */
 async function measure(folder: string): Promise<AccuracyReport> {
-  const form = FORMS.find(([file]) => existsSync(join(folder, file)));
+  const form = formOf(folder);
   if (form === undefined) throw new Error(`${folder} holds none of ${FORMS.map(([file]) => file).join(', ')}`);
   return await form[1](folder);
 }
@@ -24,7 +26,8 @@ async function measure(folder: string): Promise<AccuracyReport> {
 function ownFolders(): string[] {
   return readdirSync(OWN_CASES, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(OWN_CASES, name));
+    .map(({ name }) => join(OWN_CASES, name))
+    .filter((folder) => formOf(folder) !== undefined);
 }
 
 async function main(): Promise<void> {
