@@ -240,7 +240,7 @@ export const endpointRules = table('none', {
   'info-text-changed': [
     'description_changed',
     COSMETIC,
-    'the {subject} of the description was reworded',
+    'the {subject} of the API was reworded',
     { reason: FOR_PEOPLE },
   ],
   'operation-text-changed': [

@@ -2,10 +2,12 @@
 import type { RuleId } from '../rules/rules.ts';
 import { canonicalJson } from '../canonical.ts';
 import { adder } from './diff-context.ts';
-import type { AddDraft, DiffContext } from './diff-context.ts';
+import type { AddDraft, DiffContext, SpecSide } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
-import { namedEntries, objectIn } from './json.ts';
+import { childPointer } from './document.ts';
+import { member, objectIn } from './json.ts';
 import type { ContentView, Contents } from './operation-parts.ts';
+import { siteOf } from './schema-site.ts';
 import { examplesOf } from './examples.ts';
 
 /** Media types whose values have JSON's types; elsewhere all is text. */
@@ -29,41 +31,46 @@ export function diffContents(context: DiffContext, self: Comparison, sides: Cont
     const kept = revision.get(key);
     if (kept !== undefined) diffContent(context, self, { before: content, after: kept, side, key });
   }
+  const met = new Set<string>();
   for (const [key, content] of gone) {
-    const twin = findTwin(key, fresh, side);
-    if (twin !== null) {
-      if (twin.rule !== null)
-        add({
-          rule: twin.rule,
-          location,
-          subject: content.name,
-          before: content.name,
-          after: twin.content.name,
-          facts,
-        });
-      if (twin.rule === null || side === 'response') fresh.delete(twin.key);
-      diffContent(context, self, { before: content, after: twin.content, side, key: twin.key });
-    } else add({ rule: `${prefix}-removed`, location, subject: content.name, before: content.name, facts });
+    const twin = findTwin(key, content, fresh, side);
+    if (twin === null) {
+      add({ rule: `${prefix}-removed`, location, subject: content.name, before: content.name, facts });
+      continue;
+    }
+    met.add(twin.key);
+    add({ rule: twin.rule, location, subject: twin.name, before: twin.before, after: twin.name, facts });
+    diffContent(context, self, { before: content, after: twin.content, side, key: twin.key });
   }
-  for (const { name } of fresh.values()) add({ rule: `${prefix}-added`, location, subject: name, after: name, facts });
+  for (const [key, content] of fresh) {
+    if (met.has(key)) continue;
+    const range = side === 'request' ? [...gone].find(([other]) => isRangeOf(other, key)) : undefined;
+    if (range === undefined)
+      add({ rule: `${prefix}-added`, location, subject: content.name, after: content.name, facts });
+    else diffContent(context, self, { before: range[1], after: content, side, key });
+  }
 }
 
 interface Twin {
   key: string;
   content: ContentView;
-  /** Null when nobody can tell the difference. */
-  rule: RuleId | null;
+  rule: RuleId;
+  name: string;
+  before: string | null;
 }
 
 /** What took the place of a media type: for a request what still takes it, for a response what is still of its kind. */
-function findTwin(key: string, fresh: Contents, side: 'request' | 'response'): Twin | null {
+// oxlint-disable-next-line max-params -- what went, and where to look
+function findTwin(key: string, gone: ContentView, fresh: Contents, side: 'request' | 'response'): Twin | null {
   for (const [other, content] of fresh) {
+    const { name } = content;
     if (side === 'request') {
-      if (isRangeOf(other, key)) return { key: other, content, rule: 'request-body-media-type-added' };
-      continue;
+      const rule = 'request-body-media-type-added';
+      if (isRangeOf(other, key)) return { key: other, content, rule, name, before: null };
+    } else {
+      const rule = renaming(key, other);
+      if (rule !== null) return { key: other, content, rule, name, before: gone.name };
     }
-    const rule = renaming(key, other);
-    if (rule !== null) return { key: other, content, rule };
   }
   return null;
 }
@@ -116,26 +123,35 @@ function diffContent(context: DiffContext, self: Comparison, { before, after, si
       subject: '[]',
       writing,
     });
-  if (side === 'request') diffEncoding(before, after, add);
+  if (side === 'request') diffEncoding(context, before, after, add);
   diffExamples(before, after, add);
 }
 
-/** How each field of a form is written: its content type, headers and style. */
-function diffEncoding(before: ContentView, after: ContentView, add: AddDraft): void {
-  const [old, fresh] = [before, after].map(({ node }) => new Map(namedEntries(objectIn(node, 'encoding'))));
+/** How a field of a form is written: its content type, headers and style. What came with a field, or went with it, is part of that. */
+// oxlint-disable-next-line max-params -- two sides in a context
+function diffEncoding(context: DiffContext, before: ContentView, after: ContentView, add: AddDraft): void {
+  const [old, fresh] = [before, after].map(({ node }) => objectIn(node, 'encoding') ?? {});
   if (old === undefined || fresh === undefined) return;
-  for (const field of new Set([...old.keys(), ...fresh.keys()])) {
-    const [was, is] = [old.get(field) ?? null, fresh.get(field) ?? null].map((node) => canonicalJson(node));
+  const [had, has] = [fieldsOf(context.base, before), fieldsOf(context.revision, after)];
+  for (const field of new Set([...Object.keys(old), ...Object.keys(fresh)])) {
+    if (!had.has(field) || !has.has(field)) continue;
+    const [was, is] = [old, fresh].map((encoding) => canonicalJson(member(encoding, field) ?? {}));
     if (was === is) continue;
     add({
       rule: 'request-body-encoding-rule-changed',
-      location: `${after.pointer}/encoding`,
+      location: childPointer(after.pointer, 'encoding', field),
       subject: field,
-      before: was === 'null' ? null : (was ?? null),
-      after: is === 'null' ? null : (is ?? null),
+      before: was ?? null,
+      after: is ?? null,
       facts: { direction: 'request' },
     });
   }
+}
+
+function fieldsOf({ document, view }: SpecSide, { schema }: ContentView): ReadonlySet<string> {
+  if (schema === null) return new Set();
+  const { target, pointer } = siteOf(document, schema.raw, schema.pointer);
+  return new Set(view(target, pointer).properties.keys());
 }
 
 function diffExamples(before: ContentView, after: ContentView, add: AddDraft): void {

@@ -1,5 +1,6 @@
 // Two versions of each security scheme: what is sent, where it is fetched, which scopes there are.
 import type { FindingDraft } from '../make-finding.ts';
+import type { RuleId } from '../rules/rules.ts';
 import { collapse } from '../text/normal-form.ts';
 import { member, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
@@ -12,6 +13,14 @@ export interface SchemeSides {
   /** Endpoints that ask for the scheme, by its name in the base. */
   usersOf: (name: string) => readonly string[];
 }
+
+/** What touches no caller names no endpoints. */
+const HARMLESS = new Set<RuleId>([
+  'api-security-component-oauth-flow-added',
+  'api-security-component-oauth-scope-added',
+  'api-security-component-oauth-scope-changed',
+  'api-security-component-text-changed',
+]);
 
 export function diffSecuritySchemes({ base, revision, renamed, usersOf }: SchemeSides): FindingDraft[] {
   const drafts: FindingDraft[] = [];
@@ -32,7 +41,7 @@ export function diffSecuritySchemes({ base, revision, renamed, usersOf }: Scheme
             },
           ]
         : diffScheme(scheme, twin);
-    for (const draft of found) drafts.push({ ...draft, facts, endpoints });
+    for (const draft of found) drafts.push(HARMLESS.has(draft.rule) ? draft : { ...draft, facts, endpoints });
   }
   for (const [name, { type, pointer }] of revision) {
     if (!known.has(name))

@@ -116,7 +116,7 @@ function weigher(context: DiffContext): (from: OperationView, to: OperationView)
     ].filter((part) => part !== null);
     if (evidence.reduce((sum, { weight }) => sum + weight, 0) < MIN_EVIDENCE) return null;
     const parts: Part[] = [
-      { name: 'path', weight: 3, likeness: overlap(segmentsOf(from.path), segmentsOf(to.path)) },
+      { name: from.isWebhook ? 'name' : 'path', weight: 3, likeness: addressLikeness(from, to) },
       { name: 'method', weight: 1, likeness: from.method === to.method ? 1 : 0 },
       ...evidence,
     ];
@@ -124,6 +124,10 @@ function weigher(context: DiffContext): (from: OperationView, to: OperationView)
     const score = parts.reduce((sum, { weight, likeness }) => sum + weight * likeness, 0) / total;
     return { score, equal: parts.filter(({ likeness }) => likeness >= EQUAL).map(({ name }) => name) };
   };
+}
+
+function addressLikeness(from: OperationView, to: OperationView): number {
+  return from.isWebhook ? nameLikeness(from.path, to.path) : overlap(segmentsOf(from.path), segmentsOf(to.path));
 }
 
 function segmentsOf(path: string): string[] {
