@@ -21,6 +21,6 @@ export function inWordsOf(other: SchemaView, view: SchemaView): SchemaView {
   if (other.format === 'byte' && view.contentEncoding === 'base64')
     return { ...view, format: 'byte', contentEncoding: null };
   if (other.format === 'binary' && view.contentMediaType === 'application/octet-stream')
-    return { ...view, types: view.types ?? other.types, format: 'binary', contentMediaType: null };
+    return { ...view, types: other.types, typeSource: other.typeSource, format: 'binary', contentMediaType: null };
   return view;
 }

@@ -4,7 +4,7 @@ import { canonicalJson } from '../canonical.ts';
 import { isObject, listIn, member, numberIn, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { childPointer } from './document.ts';
-import type { SpecDocument } from './document.ts';
+import type { Located, SpecDocument } from './document.ts';
 import { isAnnotation, isNullSchema } from './schema-site.ts';
 import { mergeConditions, readDiscriminator } from './schema-conditions.ts';
 import type { Bound } from '../rules/value-rules.ts';
@@ -129,12 +129,8 @@ function partsOf(target: JsonObject, pointer: string): RawSchema[] {
 }
 
 /** The node, then its allOf members and theirs; each once, without recursion. */
-function collectParts(
-  document: SpecDocument,
-  target: JsonObject,
-  pointer: string,
-): { node: JsonObject; pointer: string }[] {
-  const parts: { node: JsonObject; pointer: string }[] = [];
+function collectParts(document: SpecDocument, target: JsonObject, pointer: string): Located[] {
+  const parts: Located[] = [];
   const seen = new Set<JsonObject>();
   const waiting = [{ node: target, pointer }];
   for (let part = waiting.shift(); part !== undefined && parts.length < MAX_PARTS; part = waiting.shift()) {
@@ -143,14 +139,30 @@ function collectParts(
     parts.push(part);
     const at = document.resolve(part.node, part.pointer);
     if (at.node !== part.node) waiting.push(at);
-    const base = part.pointer;
-    listIn(part.node, 'allOf').forEach((item, index) => {
-      if (!isObject(item)) return;
-      const inner = { node: item, pointer: childPointer(base, 'allOf', String(index)) };
-      waiting.push('$ref' in item && Object.keys(item).length === 1 ? document.resolve(item, inner.pointer) : inner);
-    });
+    for (const inner of innerParts(part)) {
+      const isBare = '$ref' in inner.node && Object.keys(inner.node).length === 1;
+      waiting.push(isBare ? document.resolve(inner.node, inner.pointer) : inner);
+    }
   }
   return parts;
+}
+
+/** Members of allOf, and what a union gives beside null. */
+function innerParts({ node, pointer }: Located): Located[] {
+  const parts: Located[] = [];
+  for (const key of ['allOf', 'oneOf', 'anyOf']) {
+    const members = listIn(node, key);
+    if (key !== 'allOf' && !isNullOr(members)) continue;
+    for (const [index, item] of members.entries())
+      if (isObject(item) && (key === 'allOf' || !isNullSchema(item)))
+        parts.push({ node: item, pointer: childPointer(pointer, key, String(index)) });
+  }
+  return parts;
+}
+
+/** One schema, or null instead. */
+function isNullOr(members: readonly unknown[]): boolean {
+  return members.length === 2 && members.filter(isNullSchema).length === 1;
 }
 
 function mergePart(view: SchemaView, node: JsonObject, pointer: string): void {
@@ -270,6 +282,7 @@ function mergeVariants(view: SchemaView, node: JsonObject, pointer: string): voi
     const all = listIn(node, key);
     if (all.length === 0) continue;
     if (all.some(isNullSchema)) view.nullable = true;
+    if (isNullOr(all)) continue;
     const members = all
       .map((raw, index) => ({ raw, pointer: childPointer(pointer, key, String(index)) }))
       .filter(({ raw }) => !isNullSchema(raw));
