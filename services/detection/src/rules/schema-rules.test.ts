@@ -6,6 +6,7 @@ import type { Finding } from '../finding.ts';
 import { readSpec } from '../read-spec.ts';
 import { EQUIVALENTS } from '../testing/equivalents.ts';
 import { FIELD_CASES } from '../testing/field-cases.ts';
+import { TRAVEL_CASES } from '../testing/travel-cases.ts';
 import { isQuiet, wantedAt } from '../testing/schema-case.ts';
 import { SHAPE_CASES } from '../testing/shape-cases.ts';
 import { VALUE_CASES } from '../testing/value-cases.ts';
@@ -58,7 +59,7 @@ for (const [name, { base, revision, there, back, isBare }] of Object.entries({ .
   });
 }
 
-for (const [name, { base, revision, there, back }] of Object.entries(FIELD_CASES)) {
+for (const [name, { base, revision, there, back }] of Object.entries({ ...FIELD_CASES, ...TRAVEL_CASES })) {
   test(`${name}: told there and back`, () => {
     assert.deepEqual(found(base, revision).map(tell), there);
     assert.deepEqual(found(revision, base).map(tell), back);

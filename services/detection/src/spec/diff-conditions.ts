@@ -2,7 +2,7 @@
 // `if` and `not` turn the meaning of what is inside around, so they are compared as written.
 import { CONDITIONS } from '../rules/shape-rules.ts';
 import { nameOfSchema, placeBelow, writingInside } from './diff-context.ts';
-import type { SchemaSides } from './diff-properties.ts';
+import type { SchemaSides } from './schema-sides.ts';
 import { show } from './json.ts';
 import type { RawSchema } from './schema-view.ts';
 

@@ -1,7 +1,7 @@
 // The field that tells alternatives apart: its name, and which of its values means which alternative. Without a mapping the names of the
 // components are the values, so that there, and only there, another name of a component is a change.
 import type { DiffContext } from './diff-context.ts';
-import type { SchemaSides } from './diff-properties.ts';
+import type { SchemaSides } from './schema-sides.ts';
 import { areEquivalent } from './equivalence.ts';
 import type { SpecDocument } from './document.ts';
 import { isObject, textIn } from './json.ts';

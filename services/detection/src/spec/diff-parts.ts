@@ -3,7 +3,7 @@
 import type { FindingDraft } from '../make-finding.ts';
 import { weightOfDraft } from '../classify.ts';
 import { nameOfSchema } from './diff-context.ts';
-import type { SchemaSides } from './diff-properties.ts';
+import type { SchemaSides } from './schema-sides.ts';
 import { isObject, objectIn, show, textIn } from './json.ts';
 import { pairSchemas } from './pair-schemas.ts';
 import { isAnnotation, siteOf } from './schema-site.ts';

@@ -1,45 +1,38 @@
 // Properties of two objects: which came, went, became required. A read-only property is nothing to a request,
 // a write-only one nothing to a response.
 import { isRequest, placeBelow, writingInside } from './diff-context.ts';
-import type { AddDraft, DiffContext, SpecSide } from './diff-context.ts';
-import type { Comparison } from './comparisons.ts';
-import type { Stem } from './diff-types.ts';
-import { listIn, member, show, textIn } from './json.ts';
-import type { JsonObject } from './json.ts';
-import { effective, siteOf } from './schema-site.ts';
-import type { RawSchema, SchemaView } from './schema-view.ts';
-import type { RuleId } from '../rules/rules.ts';
-import type { SchemaPlace } from '../rules/schema-places.ts';
-
-export interface SchemaSides {
-  context: DiffContext;
-  self: Comparison;
-  base: SchemaView;
-  revision: SchemaView;
-  stem: Stem;
-  add: AddDraft;
-}
-
-interface Property extends RawSchema {
-  required: boolean;
-  readOnly: boolean;
-  writeOnly: boolean;
-  default: string | null;
-  type: string | null;
-}
+import { findRenamed, reportAdded, reportRemoved, reportRenamed } from './property-presence.ts';
+import type { NamedProperty } from './property-presence.ts';
+import { isQuiet, isSilent, readProperty } from './read-property.ts';
+import type { Property } from './read-property.ts';
+import { subjectOf } from './schema-sides.ts';
+import type { SchemaSides } from './schema-sides.ts';
 
 export function diffProperties(sides: SchemaSides): void {
   const { base, revision, context } = sides;
   const names = new Set([...base.properties.keys(), ...revision.properties.keys()]);
+  const [removed, added]: [NamedProperty[], NamedProperty[]] = [[], []];
   for (const name of [...names].sort()) {
     if (isKept(sides, name)) continue;
     const before = readProperty(context.base, base, name);
     const after = readProperty(context.revision, revision, name);
     if (before !== null && after !== null) diffKept(sides, name, before, after);
-    else if (before !== null) reportRemoved(sides, name, before);
-    else if (after !== null) reportAdded(sides, name, after);
+    else if (before !== null) removed.push({ name, property: before });
+    else if (after !== null) added.push({ name, property: after });
   }
+  diffOneSided(sides, removed, added);
   diffUndescribed(sides);
+}
+
+function diffOneSided(sides: SchemaSides, removed: readonly NamedProperty[], added: readonly NamedProperty[]): void {
+  const renames = findRenamed(sides, removed, added);
+  const renamed = new Set(renames.flatMap(({ from, to }) => [from, to]));
+  for (const rename of renames) {
+    reportRenamed(sides, rename);
+    diffKept(sides, rename.to.name, rename.from.property, rename.to.property);
+  }
+  for (const one of removed) if (!renamed.has(one)) reportRemoved(sides, one);
+  for (const one of added) if (!renamed.has(one)) reportAdded(sides, one);
 }
 
 /** Written alike, demanded alike, and leading to nothing that changed. */
@@ -49,94 +42,10 @@ function isKept({ context, base, revision }: SchemaSides, name: string): boolean
   return base.required.has(name) === revision.required.has(name) && context.same(before.raw, after.raw);
 }
 
-function readProperty(side: SpecSide, view: SchemaView, name: string): Property | null {
-  const schema = view.properties.get(name);
-  if (schema === undefined) return null;
-  const nodes = sayersOf(side, schema);
-  const value = nodes.map((node) => member(node, 'default')).find((said) => said !== undefined);
-  return {
-    ...schema,
-    required: view.required.has(name),
-    readOnly: nodes.some((node) => member(node, 'readOnly') === true),
-    writeOnly: nodes.some((node) => member(node, 'writeOnly') === true),
-    default: value === undefined ? null : show(value),
-    type: nodes.map((node) => textIn(node, 'type')).find((type) => type !== null) ?? null,
-  };
-}
-
-/** Who may say of a property which way it travels: itself, its place, and the parts it is made of. */
-function sayersOf({ document }: SpecSide, { raw, pointer }: RawSchema): JsonObject[] {
-  const site = siteOf(document, raw, pointer);
-  const parts = listIn(site.target, 'allOf').map((part) => effective(siteOf(document, part, pointer)));
-  return [effective(site), ...parts];
-}
-
-export function subjectOf({ stem }: Pick<SchemaSides, 'stem'>, name: string): string {
-  return stem.subject === null || stem.subject === stem.facts['schema'] ? name : `${stem.subject}.${name}`;
-}
-
-/** A read-only property is not sent, a write-only one is not given. */
-function isSilent(sides: SchemaSides, property: Property): boolean {
-  return isQuiet(sides.stem.place) || (isRequest(sides.stem.place) ? property.readOnly : property.writeOnly);
-}
-
-function isQuiet(place: SchemaPlace): boolean {
-  return place === 'request-read-only-property' || place === 'response-write-only-property';
-}
-
-function reportRemoved(sides: SchemaSides, name: string, property: Property): void {
-  const { place, facts } = sides.stem;
-  const below = placeBelow(place);
-  const kept = property.required ? 'required' : 'optional';
-  if (isSilent(sides, property) && isRequest(place)) return;
-  const rule: RuleId =
-    below === 'request-parameter-property'
-      ? 'request-parameter-property-removed'
-      : isRequest(place)
-        ? 'request-property-removed'
-        : isSilent(sides, property)
-          ? `response-${kept}-write-only-property-removed`
-          : `response-${kept}-property-removed`;
-  sides.add({
-    rule,
-    location: property.pointer,
-    subject: subjectOf(sides, name),
-    before: property.type ?? name,
-    facts: { ...facts, required: property.required },
-  });
-}
-
-function reportAdded(sides: SchemaSides, name: string, property: Property): void {
-  const { place, facts } = sides.stem;
-  const isQuietly = isSilent(sides, property);
-  if (isQuietly && isRequest(place)) return;
-  // What had to be there already, described or not, is no further demand.
-  const isRequired = property.required && !(isRequest(place) && sides.base.required.has(name));
-  const kept = isRequired ? 'required' : 'optional';
-  const rule: RuleId = !isRequest(place)
-    ? isQuietly
-      ? `response-${kept}-write-only-property-added`
-      : `response-${kept}-property-added`
-    : !isRequired
-      ? 'new-optional-request-property'
-      : sides.stem.writing === 'header'
-        ? 'new-required-request-header-property'
-        : property.default === null
-          ? 'new-required-request-property'
-          : 'new-required-request-property-with-default';
-  sides.add({
-    rule,
-    location: property.pointer,
-    subject: subjectOf(sides, name),
-    after: property.type ?? name,
-    facts: { ...facts, required: property.required },
-  });
-}
-
 function diffKept(sides: SchemaSides, name: string, before: Property, after: Property): void {
   const { context, self, stem } = sides;
   const subject = subjectOf(sides, name);
-  const isQuietly = isSilent(sides, before) || isSilent(sides, after);
+  const isQuietly = isSilent(stem.place, before) || isSilent(stem.place, after);
   const quiet = isRequest(stem.place) ? 'request-read-only-property' : 'response-write-only-property';
   diffDirectionFlags(sides, subject, before, after);
   if (before.required !== after.required) {
@@ -174,6 +83,7 @@ const UNDESCRIBED: Omit<Property, 'pointer'> = {
   writeOnly: false,
   default: null,
   type: null,
+  description: null,
 };
 
 interface RequiredMove {

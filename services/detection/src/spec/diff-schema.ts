@@ -9,7 +9,7 @@ import { diffConditions } from './diff-conditions.ts';
 import { diffLimits } from './diff-limits.ts';
 import { foldParts } from './diff-parts.ts';
 import { diffProperties } from './diff-properties.ts';
-import type { SchemaSides } from './diff-properties.ts';
+import type { SchemaSides } from './schema-sides.ts';
 import { diffNullability, diffTypes } from './diff-types.ts';
 import type { Stem } from './diff-types.ts';
 import { diffValues } from './diff-values.ts';

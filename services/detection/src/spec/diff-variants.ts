@@ -1,6 +1,6 @@
 // oneOf and anyOf: alternatives are matched by what they refer to, by sameness, by title, and by type when only one of a type is left.
 import { isRequest, nameOfSchema } from './diff-context.ts';
-import type { SchemaSides } from './diff-properties.ts';
+import type { SchemaSides } from './schema-sides.ts';
 import { diffDiscriminator, diffImpliedNames } from './diff-discriminator.ts';
 import { anyTypeRule, showType } from './diff-types.ts';
 import { pairSchemas } from './pair-schemas.ts';

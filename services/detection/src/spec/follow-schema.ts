@@ -3,7 +3,7 @@
 import type { Comparison } from './comparisons.ts';
 import { placeBelow, writingInside } from './diff-context.ts';
 import type { DiffContext, SchemaPair } from './diff-context.ts';
-import { subjectOf } from './diff-properties.ts';
+import { subjectOf } from './schema-sides.ts';
 import type { Stem } from './diff-types.ts';
 import { childPointer } from './document.ts';
 import type { SpecDocument } from './document.ts';

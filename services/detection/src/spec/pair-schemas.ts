@@ -7,7 +7,7 @@ import { siteOf } from './schema-site.ts';
 import type { RawSchema } from './schema-view.ts';
 
 /** Most members that are matched with each other; beyond it only by name. */
-const MAX_PAIRED = 200;
+const MAX_PAIRED = 100;
 /** Most members that are compared with each other by what they ask for, and by their fields. */
 const MAX_COMPARED = 30;
 /** Share of common field names from which two objects are taken for one that was edited. */

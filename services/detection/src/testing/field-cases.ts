@@ -1,44 +1,8 @@
-// Pairs of descriptions about fields of objects, parameters and headers, with what is to be found there and back again.
+// Cases of fields of objects, of parameters and of headers: which come and go, and which must be there.
+import { fields, inForm, object, text } from './field-case.ts';
+import type { FieldCase } from './field-case.ts';
 import { aDescription } from './schema-sites.ts';
-import type { DescriptionParts, Json } from './schema-sites.ts';
 
-export interface FieldCase {
-  base: Json;
-  revision: Json;
-  there: string[];
-  back: string[];
-}
-
-const text = { type: 'string' };
-const object = (properties: Json, required: string[] = []): Json => ({ type: 'object', properties, required });
-
-/** An object as body of the request or response, as query parameter, as header of either. */
-const HOLDERS = {
-  request: (schema) => ({ request: schema }),
-  response: (schema) => ({ response: schema }),
-  query: (schema) => ({ parameters: [{ name: 'q', in: 'query', schema }] }),
-  header: (schema) => ({ parameters: [{ name: 'X-Thing', in: 'header', schema }] }),
-  given: (schema) => ({ headers: { 'X-Thing': { schema } } }),
-} satisfies Record<string, (schema: Json) => DescriptionParts>;
-
-// oxlint-disable-next-line max-params -- a row of a table
-function fields(holder: keyof typeof HOLDERS, base: Json, revision: Json, there: string[], back: string[]): FieldCase {
-  const at = (schema: Json): Json => aDescription(HOLDERS[holder](schema));
-  return { base: at(base), revision: at(revision), there, back };
-}
-
-/** A whole number, and then text, in the body of a form. */
-// oxlint-disable-next-line max-params -- a row of a table
-function inForm(side: 'request' | 'response', base: Json, there: string[], back: string[]): FieldCase {
-  const toForm = (schema: Json): Json => {
-    const json = JSON.stringify(aDescription({ [side]: schema })).replaceAll('application/json', FORM);
-    return JSON.parse(json) as Json;
-  };
-  const revision = JSON.parse(JSON.stringify(base).replaceAll('integer', 'string')) as Json;
-  return { base: toForm(base), revision: toForm(revision), there, back };
-}
-
-const FORM = 'application/x-www-form-urlencoded';
 const [plain, further] = [object({ a: text }), object({ a: text, b: text })];
 const demanded = object({ a: text, b: text }, ['b']);
 const withDefault = { ...text, default: 'x' };
@@ -111,6 +75,51 @@ export const FIELD_CASES: Record<string, FieldCase> = {
     ['response-required-write-only-property-added COSMETIC info'],
     ['response-required-write-only-property-removed COSMETIC info'],
   ),
+  'a field of a request under another name': fields(
+    'request',
+    object({ userId: text }),
+    object({ user_id: text }),
+    ['request-property-renamed BREAKING warning'],
+    ['request-property-renamed BREAKING warning'],
+  ),
+  'a required field of a request under another name': fields(
+    'request',
+    object({ userId: text }, ['userId']),
+    object({ user_id: text }, ['user_id']),
+    ['request-property-renamed BREAKING critical'],
+    ['request-property-renamed BREAKING critical'],
+  ),
+  'a field of a response under another name, and no longer empty': fields(
+    'response',
+    object({ amount_total: { ...text, description: 'What is due, in cents.' } }),
+    object({ total_amount: { ...text, description: 'What is due, in cents.', minLength: 1 } }),
+    ['response-property-renamed BREAKING critical', 'response-property-min-length-increased BUG_FIX info'],
+    ['response-property-renamed BREAKING critical', 'response-property-min-length-decreased BREAKING warning'],
+  ),
+  'a field that may be either of two': fields(
+    'request',
+    object({ user_name: text }),
+    object({ user_names: text, username_user_name: text, name_user: text }),
+    [
+      'request-property-removed BREAKING warning',
+      'new-optional-request-property NEW_FEATURE info',
+      'new-optional-request-property NEW_FEATURE info',
+      'new-optional-request-property NEW_FEATURE info',
+    ],
+    [
+      'request-property-removed BREAKING warning',
+      'request-property-removed BREAKING warning',
+      'request-property-removed BREAKING warning',
+      'new-optional-request-property NEW_FEATURE info',
+    ],
+  ),
+  'a field and quite another': fields(
+    'request',
+    object({ start_date: text }),
+    object({ end_date: text }),
+    ['request-property-removed BREAKING warning', 'new-optional-request-property NEW_FEATURE info'],
+    ['request-property-removed BREAKING warning', 'new-optional-request-property NEW_FEATURE info'],
+  ),
   'a read-only field of a request': fields('request', plain, object({ a: text, b: readOnly }, ['b']), [], []),
   'what a request must give': fields(
     'request',
@@ -174,69 +183,6 @@ export const FIELD_CASES: Record<string, FieldCase> = {
     object({ b: writeOnly }, ['b']),
     ['response-write-only-property-became-required COSMETIC info'],
     ['response-write-only-property-became-optional COSMETIC info'],
-  ),
-  'an optional field that a request no longer sends': fields(
-    'request',
-    object({ a: text }),
-    object({ a: readOnly }),
-    ['request-optional-property-became-read-only NEW_FEATURE warning'],
-    ['request-optional-property-became-not-read-only NEW_FEATURE info'],
-  ),
-  'a required field that a request no longer sends': fields(
-    'request',
-    object({ a: text }, ['a']),
-    object({ a: readOnly }, ['a']),
-    ['request-required-property-became-read-only NEW_FEATURE warning'],
-    ['request-required-property-became-not-read-only NEW_FEATURE info'],
-  ),
-  'a field that one of its parts says is read-only': fields(
-    'request',
-    object({ a: { allOf: [object({ b: text }), { readOnly: true }] } }, ['a']),
-    object({ a: { allOf: [object({ b: { type: 'integer' } }), { readOnly: true }] } }, ['a']),
-    ['request-read-only-property-type-changed COSMETIC info'],
-    ['request-read-only-property-type-changed COSMETIC info'],
-  ),
-  'an optional field that only a request has': fields(
-    'request',
-    object({ a: text }),
-    object({ a: writeOnly }),
-    ['request-optional-property-became-write-only NEW_FEATURE info'],
-    ['request-optional-property-became-not-write-only NEW_FEATURE info'],
-  ),
-  'a required field that only a request has': fields(
-    'request',
-    object({ a: text }, ['a']),
-    object({ a: writeOnly }, ['a']),
-    ['request-required-property-became-write-only NEW_FEATURE info'],
-    ['request-required-property-became-not-write-only NEW_FEATURE info'],
-  ),
-  'an optional field that only a response has': fields(
-    'response',
-    object({ a: text }),
-    object({ a: readOnly }),
-    ['response-optional-property-became-read-only NEW_FEATURE info'],
-    ['response-optional-property-became-not-read-only NEW_FEATURE info'],
-  ),
-  'a required field that only a response has': fields(
-    'response',
-    object({ a: text }, ['a']),
-    object({ a: readOnly }, ['a']),
-    ['response-required-property-became-read-only NEW_FEATURE info'],
-    ['response-required-property-became-not-read-only NEW_FEATURE info'],
-  ),
-  'an optional field that a response no longer gives': fields(
-    'response',
-    object({ a: text }),
-    object({ a: writeOnly }),
-    ['response-optional-property-became-write-only BUG_FIX warning'],
-    ['response-optional-property-became-not-write-only NEW_FEATURE info'],
-  ),
-  'a required field that a response no longer gives': fields(
-    'response',
-    object({ a: text }, ['a']),
-    object({ a: writeOnly }, ['a']),
-    ['response-required-property-became-write-only BREAKING warning'],
-    ['response-required-property-became-not-write-only NEW_FEATURE info'],
   ),
   'a number in a response header': fields(
     'given',

@@ -1,0 +1,19 @@
+// Two schemas that are being compared, and all that their comparison needs.
+import type { Comparison } from './comparisons.ts';
+import type { AddDraft, DiffContext } from './diff-context.ts';
+import type { Stem } from './diff-types.ts';
+import type { SchemaView } from './schema-view.ts';
+
+export interface SchemaSides {
+  context: DiffContext;
+  self: Comparison;
+  base: SchemaView;
+  revision: SchemaView;
+  stem: Stem;
+  add: AddDraft;
+}
+
+/** Name of what is inside, as a path from the nearest named schema. */
+export function subjectOf({ stem }: Pick<SchemaSides, 'stem'>, name: string): string {
+  return stem.subject === null || stem.subject === stem.facts['schema'] ? name : `${stem.subject}.${name}`;
+}

@@ -1,0 +1,74 @@
+// Cases of fields that travel one way only.
+import { fields, object, text } from './field-case.ts';
+import type { FieldCase } from './field-case.ts';
+
+const [readOnly, writeOnly] = [
+  { ...text, readOnly: true },
+  { ...text, writeOnly: true },
+];
+
+export const TRAVEL_CASES: Record<string, FieldCase> = {
+  'an optional field that a request no longer sends': fields(
+    'request',
+    object({ a: text }),
+    object({ a: readOnly }),
+    ['request-optional-property-became-read-only NEW_FEATURE warning'],
+    ['request-optional-property-became-not-read-only NEW_FEATURE info'],
+  ),
+  'a required field that a request no longer sends': fields(
+    'request',
+    object({ a: text }, ['a']),
+    object({ a: readOnly }, ['a']),
+    ['request-required-property-became-read-only NEW_FEATURE warning'],
+    ['request-required-property-became-not-read-only NEW_FEATURE info'],
+  ),
+  'a field that one of its parts says is read-only': fields(
+    'request',
+    object({ a: { allOf: [object({ b: text }), { readOnly: true }] } }, ['a']),
+    object({ a: { allOf: [object({ b: { type: 'integer' } }), { readOnly: true }] } }, ['a']),
+    ['request-read-only-property-type-changed COSMETIC info'],
+    ['request-read-only-property-type-changed COSMETIC info'],
+  ),
+  'an optional field that only a request has': fields(
+    'request',
+    object({ a: text }),
+    object({ a: writeOnly }),
+    ['request-optional-property-became-write-only NEW_FEATURE info'],
+    ['request-optional-property-became-not-write-only NEW_FEATURE info'],
+  ),
+  'a required field that only a request has': fields(
+    'request',
+    object({ a: text }, ['a']),
+    object({ a: writeOnly }, ['a']),
+    ['request-required-property-became-write-only NEW_FEATURE info'],
+    ['request-required-property-became-not-write-only NEW_FEATURE info'],
+  ),
+  'an optional field that only a response has': fields(
+    'response',
+    object({ a: text }),
+    object({ a: readOnly }),
+    ['response-optional-property-became-read-only NEW_FEATURE info'],
+    ['response-optional-property-became-not-read-only NEW_FEATURE info'],
+  ),
+  'a required field that only a response has': fields(
+    'response',
+    object({ a: text }, ['a']),
+    object({ a: readOnly }, ['a']),
+    ['response-required-property-became-read-only NEW_FEATURE info'],
+    ['response-required-property-became-not-read-only NEW_FEATURE info'],
+  ),
+  'an optional field that a response no longer gives': fields(
+    'response',
+    object({ a: text }),
+    object({ a: writeOnly }),
+    ['response-optional-property-became-write-only BUG_FIX warning'],
+    ['response-optional-property-became-not-write-only NEW_FEATURE info'],
+  ),
+  'a required field that a response no longer gives': fields(
+    'response',
+    object({ a: text }, ['a']),
+    object({ a: writeOnly }, ['a']),
+    ['response-required-property-became-write-only BREAKING warning'],
+    ['response-required-property-became-not-write-only NEW_FEATURE info'],
+  ),
+};
