@@ -23,6 +23,9 @@ test('the own cases meet every target without a disagreement', () => {
   const openapi = reports.find(({ form }) => form === 'openapi');
   assert.ok(openapi !== undefined && openapi.cases > 30);
   assert.deepEqual(openapi.disagreements, []);
+  const pages = reports.find(({ form }) => form === 'pages');
+  assert.ok(pages !== undefined && pages.cases > 10);
+  assert.deepEqual(pages.disagreements, []);
   assert.equal(code, 0);
 });
 

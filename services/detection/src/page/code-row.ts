@@ -1,4 +1,4 @@
-// A table row that documents a status code or an error code.
+// A row or line that documents a status code or an error code.
 import type { PageBlock } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 
@@ -12,14 +12,25 @@ export interface CodeRow {
   code: string;
 }
 
-/** Null when the row is about something else. */
+/** "404 Not Found", "404 - No such pet" as a line of its own. */
+const STATUS_LINE =
+  /^([1-5]\d\d)\s*(?:[-–—:]\s*\S|(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not|Bad|Unauthori[sz]ed|Payment|Forbidden|Method|Request|Conflict|Gone|Length|Precondition|Payload|Unsupported|Unprocessable|Locked|Too Many|Internal|Service|Gateway)\b)/;
+const MAX_LINE_CHARS = 300;
+
+/** Null when the block is about something else. */
 export function readCodeRow(block: PageBlock): CodeRow | null {
-  if (block.kind !== 'row' || block.cells.length < 2) return null;
-  const cell = (block.cells[0] ?? '').trim();
+  const [first = ''] = block.cells;
+  if (block.kind === 'definition') return STATUS.test(first) ? { kind: 'status', code: first } : null;
+  if (block.kind === 'row') return block.cells.length < 2 ? null : readRow(first.trim(), block.header[0] ?? null);
+  if (block.kind !== 'paragraph' && block.kind !== 'item') return null;
+  const code = block.text.length > MAX_LINE_CHARS ? undefined : STATUS_LINE.exec(block.text)?.[1];
+  return code === undefined ? null : { kind: 'status', code };
+}
+
+function readRow(cell: string, title: string | null): CodeRow | null {
   const [code = '', ...words] = cell.split(/[\s–—-]+/);
-  const isHeaded = HEADER.test(fold(block.header[0] ?? ''));
+  const isHeaded = HEADER.test(fold(title ?? ''));
   // "404 Not Found" is 404.
-  if (STATUS.test(code) && words.length <= 4 && (isHeaded || block.header.length === 0))
-    return { kind: 'status', code };
+  if (STATUS.test(code) && words.length <= 4 && (isHeaded || title === null)) return { kind: 'status', code };
   return isHeaded && CODE.test(cell) ? { kind: 'error', code: cell } : null;
 }

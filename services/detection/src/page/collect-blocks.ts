@@ -2,6 +2,7 @@
 // references print is read by their markup.
 import { fold } from '../text/normal-form.ts';
 import { isDropped, isNotice } from './content.ts';
+import { isHeader } from './field-row.ts';
 import { BLOCK_TAGS, textOf } from './element-text.ts';
 import { makeBlock } from './make-block.ts';
 import type { Markup } from './reference/markup.ts';
@@ -112,7 +113,10 @@ function visitTable(walk: Walk, table: Element): void {
     cellsOf(row).every(({ tagName }) => tagName === 'th') ||
     (row.parentNode !== null && row.parentNode.nodeName === 'thead');
   const [first] = rows;
-  const header = first !== undefined && isHead(first) ? cellsOf(first).map((cell) => textOf(cell, walk)) : [];
+  const titles = first === undefined ? [] : cellsOf(first).map((cell) => textOf(cell, walk));
+  // Tables made by hand often have their titles in plain cells.
+  const isTitled = first !== undefined && (isHead(first) || isHeader(titles));
+  const header = isTitled ? titles : [];
   for (const row of rows) {
     if (walk.sink.isFull()) return;
     if (!isHead(row) && !walk.ignored(row))

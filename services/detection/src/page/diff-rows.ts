@@ -36,8 +36,9 @@ function rowOf(placed: PlacedBlock): NamedRow {
 }
 
 function readRow({ block }: PlacedBlock): NamedRow {
-  const field = readFieldRow(block);
-  return field === null ? { field, code: readCodeRow(block) } : { field, code: null };
+  const code = block.kind === 'row' ? null : readCodeRow(block);
+  const field = code === null ? readFieldRow(block) : null;
+  return { field, code: field === null ? (code ?? readCodeRow(block)) : null };
 }
 
 export function isNamedRow(placed: PlacedBlock): boolean {

@@ -47,6 +47,15 @@ type Role =
   | 'description'
   | 'other';
 
+/** Longest title of a column. */
+const MAX_TITLE_CHARS = 30;
+
+/** Cells that are titles of the columns of a list of fields. */
+export function isHeader(cells: readonly string[]): boolean {
+  const roles = cells.map((cell) => (cell.length <= MAX_TITLE_CHARS ? roleOf(cell) : 'other'));
+  return roles[0] === 'name' && roles.length > 1 && !roles.includes('other') && new Set(roles).size === roles.length;
+}
+
 /** Null when the block documents no field. */
 export function readFieldRow(block: PageBlock): FieldRow | null {
   if (block.kind === 'definition') return readDefinition(block);

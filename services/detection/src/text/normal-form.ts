@@ -7,7 +7,7 @@ const DASHES = /[\u2010-\u2015\u2212]/g;
 
 const MASKS: readonly [pattern: RegExp, name: string][] = [
   [
-    /\b(last\s+)?(updated|modified|published|edited|reviewed|generated|built)(\s+(on|at))?\s*:?\s+(?=[a-z]{3,9}\.?\s+\d|\d|an?\s|yesterday|today|just)[^.;|]{0,40}?(\d{4}(-\d\d-\d\d)?(t[\d:.]+(z|[+-][\d:]+)?)?(\s+at)?(\s+\d?\d:\d\d(:\d\d)?(\s*[ap]m)?)?(\s*(utc|gmt))?|ago|yesterday|today|now)(?![\w-])/g,
+    /\b((last\s+)?(updated|modified|published|edited|reviewed|generated|built)|last\s+(update|change|modification|edit|revision))(\s+(on|at|by us))?\s*:?\s+(?=[a-z]{3,9}\.?\s+\d|\d|an?\s|yesterday|today|just)[^.;|]{0,40}?(\d{4}(-\d\d-\d\d)?(t[\d:.]+(z|[+-][\d:]+)?)?(\s+at)?(\s+\d?\d:\d\d(:\d\d)?(\s*[ap]m)?)?(\s*(utc|gmt))?|ago|yesterday|today|now)(?![\w-])/g,
     '<updated>',
   ],
   [/(©|\(c\)|\bcopyright)\s*(©\s*)?\d{4}(\s*-\s*(\d{4}|present))?/g, '<copyright>'],

@@ -1,5 +1,6 @@
 // What a sentence announces, by words that can be shown. A word decides only with its guards: it is not negated, it speaks of the
 // interface and not of its documentation, and a condition ("if", "when") needs a day or "now" beside it to be news.
+import { findDates } from './dates.ts';
 import { fold } from './normal-form.ts';
 import { splitSentences } from './sentences.ts';
 
@@ -47,7 +48,7 @@ const READINGS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern:
-      /^\W*(we |we've |we have )?(have )?(removed?|removing|dropped?|drops?|renamed?|deleted?|withdr[ae]wn?|retired|disabled)\b(?! (an?|the|some)? ?(issue|bug|limit|restriction|typo))/,
+      /(?:^|[\]】:：]\s*)\W*(we |we've |we have )?(have )?(removed?|removing|dropped?|drops?|renamed?|deleted?|withdr[ae]wn?|retired|disabled)\b(?! (an?|the|some)? ?(issue|bug|limit|restriction|typo))/,
     needsApi: true,
   },
   {
@@ -133,7 +134,7 @@ const LABELS: readonly [pattern: RegExp, announces: Announcement][] = [
 
 /** What the label in front of a text, or a heading above it, says of its kind. */
 export function readLabel(text: string): Statement | null {
-  const word = LABEL.exec(fold(text).slice(0, 60))?.[1];
+  const word = LABEL.exec(withoutDay(text).slice(0, 60))?.[1];
   const announces = LABELS.find(([pattern]) => word !== undefined && pattern.test(word))?.[1];
   return word === undefined || announces === undefined ? null : { announces, words: word, sentence: text };
 }
@@ -150,7 +151,7 @@ export function readStatement(text: string): Statement | null {
 }
 
 export function readSentence(sentence: string): Statement | null {
-  const text = fold(sentence);
+  const text = withoutDay(sentence);
   if (ABOUT_WORDS.test(text)) return null;
   const isApi = API_THING.test(sentence) || API_THING.test(text);
   const isConditional = CONDITION.test(text) && !NEWS.test(text);
@@ -166,6 +167,13 @@ export function readSentence(sentence: string): Statement | null {
   // "Fixed a bug where the API no longer returned …" is a fix.
   const chosen = fix !== undefined && first.announces === 'breaking' && fix.at < first.at ? fix : first;
   return { announces: chosen.announces, words: chosen.words, sentence };
+}
+
+/** Folded, without the day, number or version in front. */
+function withoutDay(sentence: string): string {
+  const first = findDates(sentence)[0];
+  const rest = first !== undefined && first.index <= 3 ? sentence.slice(first.index + first.text.length) : sentence;
+  return fold(rest).replace(/^[\s\d.,:;)*•–-]+(?=\p{L})/u, '');
 }
 
 function isGuarded({ announces }: Reading, text: string, match: RegExpExecArray): boolean {

@@ -19,9 +19,8 @@ const MAX_CLIMB = 3;
 
 export interface FoundSignature {
   endpoint: string;
-  /** The element around method and path, and whether it holds nothing else. */
-  holder: Element;
-  isAlone: boolean;
+  /** The elements that say nothing but method and path. */
+  parts: Element[];
 }
 
 export function findSignature(root: Element): FoundSignature | null {
@@ -35,8 +34,8 @@ export function findSignature(root: Element): FoundSignature | null {
       if (own !== null) tries -= 1;
       const path = own === null || tries < 0 ? null : pathAfter(child);
       if (own !== null && path !== null) {
-        const { holder, rest } = path;
-        return { endpoint: toEndpoint(own[1] ?? '', path.path), holder, isAlone: rest === '' };
+        const parts = path.rest === '' ? [child, path.holder] : [child];
+        return { endpoint: toEndpoint(own[1] ?? '', path.path), parts };
       }
       const found = visit(child);
       if (found !== null) return found;
@@ -51,16 +50,14 @@ function pathAfter(badge: Element): { path: string; holder: Element; rest: strin
   for (let climb = 0; climb < MAX_CLIMB; climb += 1) {
     const parent = at.parentNode;
     if (parent === null || !isElement(parent)) return null;
-    const rest = parent.childNodes.slice(
-      parent.childNodes.indexOf(at) + 1,
-      parent.childNodes.indexOf(at) + 1 + MAX_TEXT_NODES,
-    );
-    const text = textWithin({ childNodes: rest }, MAX_PATH_CHARS);
-    if (text.trim() !== '') {
+    const from = parent.childNodes.indexOf(at) + 1;
+    for (const holder of parent.childNodes.slice(from, from + MAX_TEXT_NODES)) {
+      const text = textWithin({ childNodes: [holder] }, MAX_PATH_CHARS);
+      if (text.trim() === '') continue;
       const match = PATH.exec(text);
-      if (match === null) return null;
+      if (match === null || !isElement(holder)) return null;
       const path = (match[1] ?? '').replaceAll(/\s/g, '').replace(/^https?:\/\/[^/]+/, '');
-      return { path, holder: parent, rest: text.slice(match[0].length).trim() };
+      return { path, holder, rest: text.slice(match[0].length).trim() };
     }
     at = parent;
   }

@@ -94,6 +94,7 @@ const MARKS: Readonly<Record<string, Marks>> = {
     field: '.primitive-param-field, .field, [data-component-part="field"], .object-param-field',
     name: '[data-component-part="field-name"]',
     heading: '.api-section-heading-title',
+    operation: 'main',
     keep: '.method-pill, .expandable-content',
   },
   readme: {

@@ -177,7 +177,7 @@ function readMarks(line: string, facts: Facts, rest: string[]): void {
 
 function joinLabels(lines: readonly string[]): string[] {
   const joined: string[] = [];
-  for (const line of lines.map(collapse).filter((text) => text !== '')) {
+  for (const line of lines.map((text) => collapse(text.replaceAll('\u200B', ''))).filter((text) => text !== '')) {
     const last = joined.at(-1);
     if (last !== undefined && OPEN_LABEL.test(last)) joined[joined.length - 1] = `${last.replace(/:$/, '')}: ${line}`;
     else joined.push(line);

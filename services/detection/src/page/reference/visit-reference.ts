@@ -2,7 +2,7 @@
 import { emitHeading, emitRow, flush } from '../walk.ts';
 import type { ReferenceState, Walk } from '../walk.ts';
 import { isDropped } from '../content.ts';
-import { rawText } from '../element-text.ts';
+import { rawText, textOf } from '../element-text.ts';
 import { collapse } from '../../text/normal-form.ts';
 import { attribute, findElement, isElement } from '../tree.ts';
 import type { Element } from '../tree.ts';
@@ -27,7 +27,7 @@ export function visitReference(walk: Walk, state: ReferenceState, element: Eleme
     visitOperation(walk, state, element);
     return true;
   }
-  if (SAMPLES.test(element.tagName) && SAMPLES_TITLE.test(collapse(rawText(element)))) return true;
+  if (SAMPLES.test(element.tagName) && SAMPLES_TITLE.test(textOf(element, walk).replace(/\s*[¶#]$/, ''))) return true;
   const group = markup.group(element) ? attribute(element, 'data-name') : null;
   if (group !== null) {
     flush(walk);
@@ -73,7 +73,7 @@ function visitOperation(walk: Walk, state: ReferenceState, element: Element): vo
   const { markup } = state;
   const signature = findSignature(element);
   const endpoint = signature?.endpoint ?? null;
-  if (signature !== null && signature.isAlone) state.taken.add(signature.holder);
+  for (const part of signature?.parts ?? []) state.taken.add(part);
   const deprecated = markup.deprecated(element) || findElement(element, markup.deprecated) !== null;
   const outer = state.shift;
   state.pending = { endpoint, deprecated };
