@@ -1,5 +1,5 @@
 // Turns what a list or a watch says into store writes and into the events that follow from them.
-import { isKubeObject, keyOf, stripBookkeeping, type KubeObject } from './objects.ts';
+import { isKubeObject, isOlderVersion, keyOf, stripBookkeeping, type KubeObject } from './objects.ts';
 import type { Logger } from './logger.ts';
 import type { MutableStore } from './store.ts';
 
@@ -14,7 +14,8 @@ export type ObjectEvent<T> =
 export type ObjectHandler<T> = (event: ObjectEvent<T>) => void;
 
 export interface CacheWriter {
-  upsert(object: KubeObject, initial: boolean): void;
+  /** What a watch says: a state older than the known one is left out. A list is believed whatever it says. */
+  upsert(object: KubeObject): void;
   remove(object: KubeObject): void;
   /** Applies a whole list: `page` for each page, then `finish` deletes what no page had. */
   replace(initial: boolean): { page(items: readonly unknown[]): void; finish(): void };
@@ -43,7 +44,7 @@ export function createCacheWriter<T extends KubeObject>(options: {
     if (old !== undefined) tell({ type: 'deleted', key, object: old });
   };
 
-  const upsert = (raw: KubeObject, initial: boolean): void => {
+  const put = (raw: KubeObject, initial: boolean): void => {
     const key = keyOf(raw);
     const known = store.get(key)?.metadata;
     if (known?.uid === raw.metadata.uid && known.resourceVersion === raw.metadata.resourceVersion) return;
@@ -63,8 +64,16 @@ export function createCacheWriter<T extends KubeObject>(options: {
   };
 
   return {
-    upsert,
-    remove: (object) => drop(keyOf(object)),
+    upsert(raw) {
+      const known = store.get(keyOf(raw))?.metadata;
+      const { uid, resourceVersion } = raw.metadata;
+      if (known?.uid !== uid || !isOlderVersion(resourceVersion, known.resourceVersion)) put(raw, false);
+    },
+    remove(raw) {
+      const key = keyOf(raw);
+      // The end of an earlier bearer of the name.
+      if (store.get(key)?.metadata.uid === raw.metadata.uid) drop(key);
+    },
     replace(initial) {
       const listed = new Set<string>();
       return {
@@ -75,7 +84,7 @@ export function createCacheWriter<T extends KubeObject>(options: {
               continue;
             }
             listed.add(keyOf(item));
-            upsert(item, initial);
+            put(item, initial);
           }
         },
         finish() {

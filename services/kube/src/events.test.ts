@@ -43,6 +43,25 @@ describe('an event recorder', () => {
     assert.equal((requests()[2]?.body as { count?: number } | undefined)?.count, 3);
   });
 
+  it('combines what differs only in its message once there were ten of them', async () => {
+    const { recorder, about, requests } = aRecorder();
+    for (let times = 1; times <= 13; times += 1) recorder.record(about, 'Warning', 'Failed', `fault ${times}`);
+    recorder.record(about, 'Warning', 'Failed', 'fault 1');
+    await recorder.flush();
+    const verbs = requests().map((entry) => entry.verb);
+    assert.equal(verbs.filter((verb) => verb === 'create').length, 11);
+    const last = requests()
+      .slice(-2)
+      .map((entry) => entry.body as { count: number; message: string });
+    assert.deepEqual(
+      last.map(({ count, message }) => [count, message]),
+      [
+        [3, '(combined from similar events): fault 13'],
+        [2, 'fault 1'],
+      ],
+    );
+  });
+
   it('makes a new event when the one to count on is gone', async () => {
     const { recorder, about, requests } = aRecorder();
     recorder.record(about, 'Normal', 'Done', 'done');

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { createBackoff } from './backoff.ts';
 import type { KubeClient } from './client.ts';
 import { pause, settledWithin, systemClock, type Clock } from './clock.ts';
+import { createEventAggregator } from './event-aggregator.ts';
 import { isKubeError, KubeError } from './kube-error.ts';
 import type { Logger } from './logger.ts';
 import { resourcePath } from './resource-path.ts';
@@ -67,6 +68,7 @@ interface Note {
 export function createEventRecorder(options: EventRecorderOptions): EventRecorder {
   const { client, component, logger, clock = systemClock, random = Math.random } = options;
   const buckets = createTokenBuckets({ burst: BURST, refillMs: REFILL_MS, maxKeys: MAX_KEYS });
+  const aggregator = createEventAggregator(MAX_KEYS);
   const told = new Map<string, Told>();
   const stopping = new AbortController();
   let queue: Note[] = [];
@@ -75,21 +77,15 @@ export function createEventRecorder(options: EventRecorderOptions): EventRecorde
   const write = async (note: Note): Promise<void> => {
     const namespace = note.about.namespace ?? 'default';
     const how = { fieldManager: component, timeoutMs: CALL_TIMEOUT_MS, signal: stopping.signal };
-    const key = JSON.stringify([
-      note.about.kind,
-      namespace,
-      note.about.name,
-      note.about.uid,
-      note.type,
-      note.reason,
-      note.message,
-    ]);
+    const { kind, name: object, uid } = note.about;
+    const about = [kind, namespace, object, uid, note.type, note.reason];
+    const { key, message } = aggregator.aggregate(about, note.message, clock.monotonic());
     const before = told.get(key);
     if (before !== undefined && clock.monotonic() - before.at < REPEAT_WINDOW_MS) {
       const count = before.count + 1;
       const path = resourcePath(EVENTS, { namespace, name: before.name });
       try {
-        await client.mergePatch(path, { count, lastTimestamp: note.timestamp }, how);
+        await client.mergePatch(path, { count, message, lastTimestamp: note.timestamp }, how);
         remember(key, { ...before, count, at: clock.monotonic() });
         return;
       } catch (error) {
@@ -106,7 +102,7 @@ export function createEventRecorder(options: EventRecorderOptions): EventRecorde
         involvedObject: note.about,
         type: note.type,
         reason: note.reason,
-        message: note.message,
+        message,
         count: 1,
         firstTimestamp: note.timestamp,
         lastTimestamp: note.timestamp,

@@ -49,6 +49,14 @@ export function splitKey(key: string): { namespace: string | undefined; name: st
     : { namespace: key.slice(0, slash), name: key.slice(slash + 1) };
 }
 
+const DECIMAL = /^[1-9]\d*$/;
+
+/** Whether a resourceVersion is older than another of the same collection. False when one of them is no number: then nobody can say. */
+export function isOlderVersion(version: string, than: string): boolean {
+  if (!DECIMAL.test(version) || !DECIMAL.test(than)) return false;
+  return version.length === than.length ? version < than : version.length < than.length;
+}
+
 /** Whether a value from the server is an object this library can key and compare. */
 export function isKubeObject(value: unknown): value is KubeObject {
   if (typeof value !== 'object' || value === null || !('metadata' in value)) return false;

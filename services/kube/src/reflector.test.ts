@@ -74,6 +74,38 @@ describe('a reflector', () => {
     assert.deepEqual([...t.reflector.store.keys()].sort(), ['a', 'c', 'd', 'e', 'f']);
   });
 
+  it('takes no older state and no older end from a watch that tells things again', async () => {
+    const t = aReflector();
+    await using _ = t.reflector;
+    const old = server.put(t.path, widget('a', { spec: { size: 1 } }));
+    server.put(t.path, widget('gone'));
+    server.remove(t.path, 'gone');
+    await synced(t);
+    const present = server.put(t.path, widget('a', { spec: { size: 2 } }));
+    server.put(t.path, widget('b'));
+    await until('b is told', () => t.told.includes('added b'));
+    const earlier = { ...old, metadata: { ...old.metadata, uid: 'of-an-earlier-bearer' } };
+    for (const watch of server.watches) {
+      if (watch.path !== t.path) continue;
+      for (const event of [
+        { type: 'MODIFIED', object: old },
+        { type: 'DELETED', object: earlier },
+        { type: 'ADDED', object: { ...earlier, metadata: { ...earlier.metadata, name: 'gone' } } },
+        {
+          type: 'ADDED',
+          object: {
+            ...present,
+            metadata: { ...present.metadata, name: 'c', uid: 'c', resourceVersion: BOOKMARK_VERSION },
+          },
+        },
+      ])
+        watch.response.write(`${JSON.stringify(event)}\n`);
+    }
+    await until('c is told', () => t.told.includes('added c'));
+    assert.deepEqual(t.told, ['added a', 'updated a', 'added b', 'added c']);
+    assert.equal(t.reflector.store.get('a')?.metadata.resourceVersion, present.metadata.resourceVersion);
+  });
+
   it('keeps neither managedFields nor the last applied configuration', async () => {
     const t = aReflector();
     await using _ = t.reflector;

@@ -9,7 +9,7 @@ import { pause, settledWithin, systemClock, type Clock } from './clock.ts';
 import { startDeadline } from './deadline.ts';
 import { errorFromStatus, isKubeError, KubeError } from './kube-error.ts';
 import type { Logger } from './logger.ts';
-import type { KubeObject } from './objects.ts';
+import { isOlderVersion, type KubeObject } from './objects.ts';
 import type { MutableStore, Store } from './store.ts';
 
 export interface ReflectorSettings {
@@ -137,9 +137,12 @@ export function createReflector<T extends KubeObject>(options: ReflectorOptions<
         position = undefined;
         throw errorFromStatus(event.object);
       }
+      const { resourceVersion } = event.object.metadata;
+      // Told again after a reconnect: it may speak of what is gone since.
+      if (isOlderVersion(resourceVersion, from)) continue;
       if (event.type === 'DELETED') writer.remove(event.object);
-      else if (event.type !== 'BOOKMARK') writer.upsert(event.object, false);
-      position = event.object.metadata.resourceVersion;
+      else if (event.type !== 'BOOKMARK') writer.upsert(event.object);
+      if (position === undefined || !isOlderVersion(resourceVersion, position)) position = resourceVersion;
     }
     activeAt = clock.monotonic();
   };
