@@ -1,18 +1,21 @@
-// Generates every committed generated file: gRPC types from proto/, the Monitor type from crds/monitor.yaml, the tables of docs/rules.md.
+// Generates every committed generated file: gRPC types from proto/, the Monitor type from crds/monitor.yaml, the tables of docs/rules.md, and
+// what the chart must know of the rest: its copy of the Monitor resource and the rights of each NATS user.
 // `node scripts/generate.ts` writes them; `--check` fails when one on disk differs.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, mkdirSync, cpSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, mkdirSync, cpSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 import { load as parseYaml } from 'js-yaml';
+import { NATS_SERVICES, permissionsOf } from '../services/local/src/nats-config.ts';
 import { MARKER, rulesTables } from './rules-page.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROTOS = ['monitor', 'change', 'health', 'scan', 'dispatch'];
 const TARGETS = ['proto/gen', 'crds/gen'];
 const RULES_PAGE = 'docs/rules.md';
+const CHART_FILES = 'charts/tidemark/files';
 
 function generateProtoTypes(out: string): void {
   const args = [
@@ -52,13 +55,23 @@ async function generateCrdTypes(out: string): Promise<void> {
 
 /** Replaces the generated part of the page, or with `check` only compares it. */
 function publishRulesPage(check: boolean): void {
-  const path = join(ROOT, RULES_PAGE);
-  const committed = readFileSync(path, 'utf8');
-  const [introduction] = committed.split(MARKER);
-  const fresh = `${introduction}${rulesTables()}`;
+  const [introduction] = readFileSync(join(ROOT, RULES_PAGE), 'utf8').split(MARKER);
+  publishFile(RULES_PAGE, `${introduction}${rulesTables()}`, check);
+}
+
+function publishChartFiles(check: boolean): void {
+  const permissions = Object.fromEntries(NATS_SERVICES.map((service) => [service, permissionsOf(service)]));
+  publishFile(`${CHART_FILES}/monitor-crd.yaml`, readFileSync(join(ROOT, 'crds/monitor.yaml'), 'utf8'), check);
+  publishFile(`${CHART_FILES}/nats-permissions.json`, `${JSON.stringify(permissions, null, 2)}\n`, check);
+}
+
+/** Writes one file where it is not there already, or with `check` only compares it. */
+function publishFile(path: string, fresh: string, check: boolean): void {
+  const target = join(ROOT, path);
+  const committed = existsSync(target) ? readFileSync(target, 'utf8') : null;
   if (fresh === committed) return;
-  if (check) throw new Error(`${RULES_PAGE} is out of date: run npm run generate`);
-  writeFileSync(path, fresh);
+  if (check) throw new Error(`${path} is out of date: run npm run generate`);
+  writeFileSync(target, fresh);
 }
 
 function filesUnder(folder: string): Map<string, string> {
@@ -96,6 +109,7 @@ try {
   const check = process.argv.includes('--check');
   for (const target of TARGETS) publish(target, check);
   publishRulesPage(check);
+  publishChartFiles(check);
 } finally {
   rmSync(staging, { recursive: true, force: true });
 }

@@ -73,7 +73,28 @@ export async function runService<Schema extends ProcessSchema>(
   log.info({}, 'stopped');
 }
 
-function readConfig<Schema extends ProcessSchema>(name: string, schema: Schema): Readonly<z.output<Schema>> | null {
+type TaskSchema = z.ZodObject<Pick<typeof processSettings, 'LOG_LEVEL'>>;
+
+/** Does one piece of work as this process's only job. Sets the exit status: 0 done, 1 failed, 2 settings. */
+export async function runTask<Schema extends TaskSchema>(
+  name: string,
+  schema: Schema,
+  work: (config: Readonly<z.output<Schema>>, log: Logger) => Promise<void>,
+): Promise<void> {
+  const config = readConfig(name, schema);
+  if (config === null) return;
+  const settings = config as z.output<TaskSchema>;
+  const log = createLogger(name, settings.LOG_LEVEL);
+  try {
+    await work(config, log);
+    log.info({}, 'done');
+  } catch (error) {
+    log.fatal({ err: error }, 'failed');
+    process.exitCode = 1;
+  }
+}
+
+function readConfig<Schema extends z.ZodObject>(name: string, schema: Schema): Readonly<z.output<Schema>> | null {
   try {
     return loadConfig(schema, process.env);
   } catch (error) {
