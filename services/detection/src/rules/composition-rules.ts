@@ -49,7 +49,7 @@ const PART: Effect = [
 const WORDS: Effect = [COSMETIC, 'A part that only describes demands nothing.'];
 
 export function compositionRows(side: Side) {
-  const { more, someMore, less, other } = side;
+  const { more, someMore, less, someLess, other } = side;
   return {
     'one-of-added': row('alternative_added', more, '{thing} has a further alternative[: {after}]', {
       judge: byRole(side, 'added'),
@@ -63,6 +63,16 @@ export function compositionRows(side: Side) {
     'any-of-removed': row('alternative_removed', less, '{thing} no longer has the alternative[ {before}]', {
       judge: byRole(side, 'removed'),
     }),
+    'any-of-became-one-of': row(
+      'alternatives_exclusive',
+      someLess,
+      'only one of the alternatives of {thing} may now hold at a time',
+    ),
+    'one-of-became-any-of': row(
+      'alternatives_inclusive',
+      someMore[0][0] === 'BREAKING' ? [CORRECTION, 'A client that tells the alternatives apart still does.'] : someMore,
+      'several alternatives of {thing} may now hold at a time',
+    ),
     'wrapped-in-one-of': row(
       'became_alternatives',
       [

@@ -165,7 +165,7 @@ function arrayAndObjectRows(side: Side) {
     'additional-properties-forbidden': row(
       'extra_fields_forbidden',
       someLess,
-      '{thing} no longer takes unlisted fields',
+      '{thing} may no longer have unlisted fields',
     ),
     'additional-properties-allowed': row(
       'extra_fields_allowed',

@@ -2,6 +2,7 @@
 import { canonicalJson } from '../canonical.ts';
 import { findSunset, saysDeprecated } from '../text/notices.ts';
 import { collapse } from '../text/normal-form.ts';
+import { isRequest } from './diff-context.ts';
 import type { AddDraft } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
 import { examplesOf } from './examples.ts';
@@ -24,14 +25,15 @@ export function diffAnnotations(base: JsonObject, revision: JsonObject, stem: St
   }
   for (const { move, before: old, after: fresh, tighter } of findExtensionMoves(base, revision))
     add({ ...rest, facts: { ...facts, tighter }, rule: `${place}-limit-${move}`, before: old, after: fresh });
-  diffText(base, revision, stem, add);
-  diffExamples(base, revision, stem, add);
+  const named = { ...stem, subject: stem.subject ?? (isRequest(place) ? 'request body' : 'response body') };
+  diffText(base, revision, named, add);
+  diffExamples(base, revision, named, add);
 }
 
 function diffDeprecation(base: JsonObject, revision: JsonObject, { place, ...rest }: Stem, add: AddDraft): void {
   const [was, is] = [member(base, 'deprecated') === true, member(revision, 'deprecated') === true];
-  const [before, after] = [sunsetOf(base), sunsetOf(revision)];
   if (!was && !is) return;
+  const [before, after] = [sunsetOf(base), sunsetOf(revision)];
   if (!is) {
     add({ ...rest, rule: `${place}-reactivated`, before: 'deprecated' });
   } else if (!was) {
@@ -63,7 +65,7 @@ function diffStability(base: JsonObject, revision: JsonObject, { place, ...rest 
 function diffText(base: JsonObject, revision: JsonObject, { place, facts, ...rest }: Stem, add: AddDraft): void {
   for (const key of ['title', 'description'] as const) {
     const [before, after] = [textIn(base, key), textIn(revision, key)];
-    if (collapse(before ?? '') === collapse(after ?? '')) continue;
+    if (before === after || collapse(before ?? '') === collapse(after ?? '')) continue;
     const isAnnounced =
       member(revision, 'deprecated') !== true && saysDeprecated(after ?? '') && !saysDeprecated(before ?? '');
     const limit = findLimitMove(before, after);

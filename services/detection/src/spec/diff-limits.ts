@@ -16,7 +16,8 @@ export function diffLimits(base: SchemaView, revision: SchemaView, stem: Stem, a
 }
 
 function diffBounds(base: SchemaView, revision: SchemaView, { place, facts, ...rest }: Stem, add: AddDraft): void {
-  const [before, after] = [alignEdges(base.bounds, revision.bounds), alignEdges(revision.bounds, base.bounds)];
+  const [own, other] = [inWholeNumbers(base, revision), inWholeNumbers(revision, base)];
+  const [before, after] = [alignEdges(own, other), alignEdges(other, own)];
   const bounds = new Set([...Object.keys(before), ...Object.keys(after)] as Bound[]);
   for (const bound of [...bounds].sort()) {
     const [old, fresh] = [before[bound], after[bound]];
@@ -37,6 +38,25 @@ function diffBounds(base: SchemaView, revision: SchemaView, { place, facts, ...r
 }
 
 type Bounds = SchemaView['bounds'];
+
+/** Below 10 is at most 9 among integers: told so where the other side says it so. */
+function inWholeNumbers(own: SchemaView, other: SchemaView): Bounds {
+  const bounds = { ...own.bounds };
+  if (own.types?.size !== 1 || !own.types.has('integer')) return bounds;
+  for (const [plain, exclusive, step] of [
+    ['max', 'exclusive-max', -1],
+    ['min', 'exclusive-min', 1],
+  ] as const) {
+    const edge = bounds[exclusive];
+    const isSaidPlainly = other.bounds[plain] !== undefined && other.bounds[exclusive] === undefined;
+    if (edge === undefined || !Number.isInteger(edge) || bounds[plain] !== undefined || !isSaidPlainly) continue;
+    // The same number with another edge is told as such.
+    if (edge === other.bounds[plain]) continue;
+    delete bounds[exclusive];
+    bounds[plain] = edge + step;
+  }
+  return bounds;
+}
 
 /** The same number, once with and once without its edge, is one move: only the exclusive form is told. */
 function alignEdges(own: Bounds, other: Bounds): Bounds {

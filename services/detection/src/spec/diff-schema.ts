@@ -10,12 +10,12 @@ import { diffLimits } from './diff-limits.ts';
 import { foldParts } from './diff-parts.ts';
 import { diffProperties } from './diff-properties.ts';
 import type { SchemaSides } from './schema-sides.ts';
-import { diffNullability, diffTypes } from './diff-types.ts';
+import { anyTypeRule, diffNullability, diffTypes, showType } from './diff-types.ts';
 import type { Stem } from './diff-types.ts';
 import { diffValues } from './diff-values.ts';
 import { diffVariants } from './diff-variants.ts';
 import { followSchema } from './follow-schema.ts';
-import { member } from './json.ts';
+import { isObject, member } from './json.ts';
 import { effective, siteOf } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
 import type { SchemaView } from './schema-view.ts';
@@ -109,6 +109,7 @@ function diffTargets(
 
 function diffDemands(sides: SchemaSides, pair: SchemaPair): void {
   const { base, revision, stem, add } = sides;
+  if (takesNothing(base) !== takesNothing(revision)) return reportNothing(sides);
   if (diffVariants(sides) === 'incomparable') return;
   if (!diffTypes(base, revision, stem, (draft) => add(withFieldRules(sides, draft)))) {
     if ((base.values === null) !== (revision.values === null)) diffValues(base, revision, stem, add);
@@ -119,6 +120,16 @@ function diffDemands(sides: SchemaSides, pair: SchemaPair): void {
   diffConditions(sides);
   diffProperties(sides);
   diffInside(sides, pair);
+}
+
+/** The schema `false`, however it is written. */
+function takesNothing({ not }: SchemaView): boolean {
+  return not === true || (isObject(not) && Object.keys(not).length === 0);
+}
+
+function reportNothing({ base, revision, stem: { place, ...rest }, add }: SchemaSides): void {
+  const [before, after] = [base, revision].map((view) => (takesNothing(view) ? 'nothing' : showType(view)));
+  add({ ...rest, rule: anyTypeRule(place, takesNothing(base)), before: before ?? null, after: after ?? null });
 }
 
 /** Of another type, all fields went or came with it: one cause, of which oasdiff tells each field. */

@@ -18,12 +18,17 @@ export function diffVariants(sides: SchemaSides): 'compared' | 'incomparable' {
     before.splice(before.indexOf(own), 1);
     after.splice(after.indexOf(other), 1);
     diffAlternatives(sides, own, other);
+    if (own.kind !== other.kind && own.members.length > 1 && other.members.length > 1) reportKind(sides, other);
   }
   diffDiscriminator(sides);
   const [gone, fresh] = [before[0], after[0]];
   if (fresh !== undefined) return diffWrapped(sides, { union: revision, plain: base, variants: fresh, wraps: true });
   if (gone !== undefined) return diffWrapped(sides, { union: base, plain: revision, variants: gone, wraps: false });
   return 'compared';
+}
+
+function reportKind({ add, stem: { place, ...rest } }: SchemaSides, { kind }: Variants): void {
+  add({ ...rest, rule: `${place}-${kind === 'one-of' ? 'any-of-became-one-of' : 'one-of-became-any-of'}` });
 }
 
 interface Wrapping {

@@ -43,6 +43,10 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
     { ...whole, minimum: 5, exclusiveMinimum: true },
     { ...whole, exclusiveMinimum: 5 },
   ],
+  'an edge among integers': [
+    { ...whole, minimum: 1, maximum: 9 },
+    { ...whole, exclusiveMinimum: 0, exclusiveMaximum: 10 },
+  ],
   'a flag that says nothing': [
     { ...whole, maximum: 5 },
     { ...whole, maximum: 5, exclusiveMaximum: false },

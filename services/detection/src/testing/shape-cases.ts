@@ -56,6 +56,7 @@ const TYPES: Record<string, SchemaCase> = {
     { ...less(narrowed, true) },
     { rule: toUnknown, request: NEW, response: BREAKS },
   ),
+  'nothing at all': pair(text, { not: {} }, less(toKnown, true), want(toUnknown, NEW, BREAKS)),
   'a further bare alternative': pair(
     { oneOf: [text, whole] },
     { oneOf: [text, whole, { type: 'boolean' }] },
@@ -120,6 +121,12 @@ const COMPOSITION: Record<string, SchemaCase> = {
     { allOf: [dog, cat, { description: 'Either.' }] },
     same('all-of-added-annotation-only', WORDS),
     same('all-of-removed-annotation-only', WORDS),
+  ),
+  'alternatives of which one must hold': pair(
+    { anyOf: [dog, cat] },
+    { oneOf: [dog, cat] },
+    less('any-of-became-one-of'),
+    want('one-of-became-any-of', NEW, EXACT),
   ),
   'a discriminator': pair(
     { oneOf: [dog, cat] },
