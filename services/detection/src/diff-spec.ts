@@ -37,12 +37,14 @@ export function diffSpecs(base: SpecSnapshot, revision: SpecSnapshot): Finding[]
 }
 
 function diffKept(context: DiffContext, kept: readonly MatchedPair[]): FindingDraft[] {
-  const comparable =
-    context.base.document.dialect === context.revision.document.dialect && sameDefaults(context) ? context : null;
   kept.forEach((pair, index) => {
     const { base, revision } = pair;
-    const isSame = comparable?.same(base.node, revision.node) === true;
-    if (isSame && samePathParts(context, base.pathItem, revision.pathItem)) return;
+    if (
+      context.sameWriting &&
+      context.same(base.node, revision.node) &&
+      samePathParts(context, base.pathItem, revision.pathItem)
+    )
+      return;
     diffOperation(context, context.comparisons.root(index), pair);
   });
   context.comparisons.run();
@@ -62,10 +64,4 @@ function samePathParts(context: DiffContext, base: JsonObject, revision: JsonObj
   return [...Object.keys(base), ...Object.keys(revision)].every(
     (key) => OPERATIONS.has(key) || context.same(member(base, key), member(revision, key)),
   );
-}
-
-/** Media types of Swagger 2.0 may stand at the top. */
-function sameDefaults(context: DiffContext): boolean {
-  const [base, revision] = [context.base.document.root, context.revision.document.root];
-  return ['consumes', 'produces'].every((key) => context.same(member(base, key), member(revision, key)));
 }

@@ -14,7 +14,13 @@ function bySunsetDay(finding: Finding, today: string): Partial<Judgement> {
   return days === null || days <= 0 ? {} : { changeType: 'parameter_removed_before_sunset', severity: 'critical' };
 }
 
+/** Some servers put in the default of what is missing, although it is required. */
+function byDefault(finding: Finding): Partial<Judgement> {
+  return finding.facts['hasDefault'] === true ? { severity: 'warning' } : {};
+}
+
 const REFUSED = 'A request that was right before is refused now.';
+const DEMANDED = `${REFUSED} With a default it is a warning: some servers put that in.`;
 const IGNORED =
   'A server may refuse what it does not know, or ignore it: then the client gets another answer than it asked for.';
 const TAKES_MORE = 'Every request that was right before still is.';
@@ -29,13 +35,13 @@ const requestRules = table('request', {
     'parameter_added',
     BREAKING_CERTAIN,
     'the required parameter {subject} was added',
-    { reason: REFUSED },
+    { reason: DEMANDED, judge: byDefault },
   ],
   'new-required-request-default-parameter-to-existing-path': [
     'parameter_added',
-    BREAKING_LIKELY,
-    'the required parameter {subject} was added, with a default',
-    { reason: 'Required wins over a default where servers check both: some requests are refused.' },
+    BREAKING_CERTAIN,
+    'the required parameter {subject} was added to all operations of the path',
+    { reason: DEMANDED, judge: byDefault },
   ],
   'new-optional-request-parameter': [
     'parameter_added',
@@ -46,7 +52,7 @@ const requestRules = table('request', {
   'new-optional-request-default-parameter-to-existing-path': [
     'parameter_added',
     NEW,
-    'the optional parameter {subject} was added, with a default',
+    'the optional parameter {subject} was added to all operations of the path',
     { reason: TAKES_MORE },
   ],
   'new-request-path-parameter': [

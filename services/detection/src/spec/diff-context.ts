@@ -1,4 +1,5 @@
 // What every part of a spec diff needs of both sides.
+import { canonicalJson } from '../canonical.ts';
 import type { FindingDraft } from '../make-finding.ts';
 import type { RequestPlace, SchemaPlace } from '../rules/schema-places.ts';
 import type { Comparison, Comparisons } from './comparisons.ts';
@@ -9,7 +10,7 @@ import type { RawSchema, SchemaView } from './schema-view.ts';
 import { findSameness } from './sameness.ts';
 import type { Sameness } from './sameness.ts';
 import { startComparisons } from './comparisons.ts';
-import { isObject, show } from './json.ts';
+import { isObject, member, show } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { SpecSnapshot } from '../snapshot.ts';
 
@@ -44,6 +45,8 @@ export interface DiffContext extends Sameness {
   base: SpecSide;
   revision: SpecSide;
   comparisons: Comparisons;
+  /** What is written alike in an operation means alike: one dialect, and the same media types where none are named. */
+  sameWriting: boolean;
 }
 
 type CompareSchemas = (context: DiffContext, parent: Comparison, pair: SchemaPair) => void;
@@ -56,8 +59,16 @@ export function openDiff(base: SpecSnapshot, revision: SpecSnapshot, compare: Co
     base: from,
     revision: to,
     comparisons: startComparisons(),
+    sameWriting: writesAlike(from.document, to.document),
   };
   return context;
+}
+
+function writesAlike(base: SpecDocument, revision: SpecDocument): boolean {
+  const [old, older] = [base, revision].map(({ dialect }) => dialect === 'swagger-2.0');
+  const defaultsOf = ({ root }: SpecDocument): string =>
+    canonicalJson([member(root, 'consumes') ?? null, member(root, 'produces') ?? null]);
+  return old === older && (old === false || defaultsOf(base) === defaultsOf(revision));
 }
 
 function openSide(snapshot: SpecSnapshot): SpecSide {

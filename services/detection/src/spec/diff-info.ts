@@ -1,10 +1,11 @@
 // What concerns the whole description: its version, its own words and limits, schemas that went.
 import type { FindingDraft } from '../make-finding.ts';
 import { collapse } from '../text/normal-form.ts';
-import type { DiffContext, SpecSide } from './diff-context.ts';
+import type { DiffContext } from './diff-context.ts';
 import { diffLimits } from './diff-operation.ts';
 import { isObject, listIn, member, objectIn, show, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { findRemovedSchemas } from './removed-schemas.ts';
 import { findLimitMove } from './stated-limits.ts';
 
 export function diffInfo(context: DiffContext): FindingDraft[] {
@@ -21,7 +22,7 @@ export function diffInfo(context: DiffContext): FindingDraft[] {
     ...diffWords(info, infoNow),
     ...diffTags(before, after),
     ...limits,
-    ...diffSchemas(context),
+    ...findRemovedSchemas(context),
   ];
 }
 
@@ -64,33 +65,4 @@ function diffTags(before: JsonObject, after: JsonObject): FindingDraft[] {
     if (collapse(was ?? '') === collapse(is ?? '')) return [];
     return [{ rule: 'info-text-changed' as const, location: '/tags', subject: `tag ${name}`, before: was, after: is }];
   });
-}
-
-/** Only schemas that nothing used: the loss of a used one shows where it was used, and a new name is no change. */
-function diffSchemas({ base, revision }: DiffContext): FindingDraft[] {
-  const [before, after] = [schemasOf(base), schemasOf(revision)];
-  const gone = [...before].filter(([name]) => !after.has(name));
-  if (gone.length === 0) return [];
-  const used = new Set<string>();
-  collectRefs(base.document.root, used);
-  return gone
-    .filter(([, pointer]) => !used.has(`#${pointer}`))
-    .map(([name, pointer]) => ({ rule: 'api-schema-removed', location: pointer, subject: name, before: name }));
-}
-
-function collectRefs(node: unknown, into: Set<string>): void {
-  if (typeof node !== 'object' || node === null) return;
-  for (const [key, value] of Object.entries(node)) {
-    if (key === '$ref' && typeof value === 'string') into.add(value);
-    else collectRefs(value, into);
-  }
-}
-
-function schemasOf({ document }: SpecSide): Map<string, string> {
-  const isOld = document.dialect === 'swagger-2.0';
-  const schemas = isOld
-    ? objectIn(document.root, 'definitions')
-    : objectIn(objectIn(document.root, 'components') ?? {}, 'schemas');
-  const pointer = isOld ? '/definitions' : '/components/schemas';
-  return new Map(Object.keys(schemas ?? {}).map((name) => [name, `${pointer}/${name}`]));
 }

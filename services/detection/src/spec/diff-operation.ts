@@ -26,28 +26,42 @@ export interface OperationPair {
 export function diffOperation(context: DiffContext, self: Comparison, pair: OperationPair): void {
   const { base, revision, moved } = pair;
   const add = adder(self);
-  const at = { location: revision.pointer };
-  diffStanding(base.node, revision.node, { ...at, place: 'endpoint' }, add);
-  diffStability(base.node, revision.node, revision.pointer, add);
-  diffWords(base.node, revision.node, revision.pointer, add);
+  if (!context.alike(base.node, revision.node)) diffOwn(base, revision, add);
   diffPathWords(base.pathItem, revision.pathItem, revision.pathPointer, add);
-  diffNames(base, revision, add);
-  diffLimits(base.node, revision.node, revision.pointer, add);
   const [before, after] = [base.parts(), revision.parts()];
   const webhook = revision.isWebhook;
-  diffParameters(context, self, { base: before.parameters, revision: after.parameters, moved });
-  diffBodies(context, self, { base: before.body, revision: after.body, location: revision.pointer, webhook });
-  diffResponses(context, self, { base: before.responses, revision: after.responses, webhook });
+  const isSame = (keys: readonly string[]): boolean =>
+    context.sameWriting && keys.every((key) => context.same(member(base.node, key), member(revision.node, key)));
+  const samePath =
+    base.path === revision.path &&
+    context.same(member(base.pathItem, 'parameters'), member(revision.pathItem, 'parameters'));
+  // Swagger 2.0 has the body among the parameters.
+  const sameParameters = samePath && isSame(['parameters']);
+  if (!sameParameters) diffParameters(context, self, { base: before.parameters, revision: after.parameters, moved });
+  if (!sameParameters || !isSame(['requestBody', 'consumes']))
+    diffBodies(context, self, { base: before.body, revision: after.body, location: revision.pointer, webhook });
+  if (!isSame(['responses', 'produces']))
+    diffResponses(context, self, { base: before.responses, revision: after.responses, webhook });
   const compare: CallbackSides['compare'] = (shared, from, to) =>
     diffOperation(context, shared, { base: from, revision: to, moved: true });
   diffCallbacks(context, self, { base, revision, compare });
+}
+
+/** What the operation says of itself. */
+function diffOwn(base: OperationView, revision: OperationView, add: AddDraft): void {
+  const location = revision.pointer;
+  diffStanding(base.node, revision.node, { location, place: 'endpoint' }, add);
+  diffStability(base.node, revision.node, location, add);
+  diffWords(base.node, revision.node, location, add);
+  diffNames(base, revision, add);
+  diffLimits(base.node, revision.node, location, add);
 }
 
 // oxlint-disable-next-line max-params -- two nodes, where, and the receiver
 function diffWords(base: JsonObject, revision: JsonObject, location: string, add: AddDraft): void {
   for (const key of ['summary', 'description'] as const) {
     const [before, after] = [textIn(base, key), textIn(revision, key)];
-    if (collapse(before ?? '') === collapse(after ?? '')) continue;
+    if (before === after || collapse(before ?? '') === collapse(after ?? '')) continue;
     const isAnnounced =
       member(revision, 'deprecated') !== true && saysDeprecated(after ?? '') && !saysDeprecated(before ?? '');
     const limit = findLimitMove(before, after);
@@ -72,7 +86,7 @@ function diffWords(base: JsonObject, revision: JsonObject, location: string, add
 function diffPathWords(base: JsonObject, revision: JsonObject, location: string, add: AddDraft): void {
   for (const key of ['summary', 'description'] as const) {
     const [before, after] = [textIn(base, key), textIn(revision, key)];
-    if (collapse(before ?? '') !== collapse(after ?? ''))
+    if (before !== after && collapse(before ?? '') !== collapse(after ?? ''))
       add({ rule: 'operation-text-changed', location, subject: key, before, after });
   }
   diffLimits(base, revision, location, add);

@@ -12,7 +12,7 @@ import { member, show, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { ParameterView } from './operation-parts.ts';
 import { factsOfRename, findRenames, weighNames } from './renames.ts';
-import type { Likeness, NamedThing } from './renames.ts';
+import type { Likeness, NamedThing, Rename } from './renames.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
 import { isWrittenOtherwise } from './serialization.ts';
 import { findLimitMove } from './stated-limits.ts';
@@ -43,7 +43,7 @@ export function diffParameters(context: DiffContext, self: Comparison, sides: Pa
   for (const { from, to, likeness } of renames) {
     before.delete(from.key);
     after.delete(to.key);
-    reportRenamed(context.revision, { from, to, likeness }, add);
+    reportRenamed({ from, to, likeness }, add);
     compare(context, self, from, to);
   }
   for (const parameter of before.values()) reportRemoved(parameter, add);
@@ -80,13 +80,7 @@ function withoutWords(node: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(node).filter(([key]) => !isAnnotation(key)));
 }
 
-interface RenamedParameter {
-  from: ParameterView;
-  to: ParameterView;
-  likeness: Likeness;
-}
-
-function reportRenamed(side: SpecSide, { from, to, likeness }: RenamedParameter, add: AddDraft): void {
+function reportRenamed({ from, to, likeness }: Rename<ParameterView>, add: AddDraft): void {
   const isMoved = from.in !== to.in;
   add({
     rule: isMoved ? 'request-parameter-moved' : 'request-parameter-renamed',
@@ -97,7 +91,7 @@ function reportRenamed(side: SpecSide, { from, to, likeness }: RenamedParameter,
     facts: {
       ...factsOf(to),
       required: from.required || to.required,
-      ...factsOfRename(likeness, [removalOf(from), additionOf(side, to)]),
+      ...factsOfRename(likeness, [removalOf(from), additionOf(to)]),
     },
   });
 }
@@ -120,23 +114,17 @@ function reportRemoved(parameter: ParameterView, add: AddDraft): void {
   });
 }
 
-function additionOf(side: SpecSide, { schema, in: place, required }: ParameterView): RuleId {
+function additionOf({ in: place, required, ofPath }: ParameterView): RuleId {
   if (place === 'path') return 'new-request-path-parameter';
-  const site = siteOf(side.document, schema.raw, schema.pointer);
-  const hasDefault = member(effective(site), 'default') !== undefined;
-  if (required)
-    return hasDefault ? 'new-required-request-default-parameter-to-existing-path' : 'new-required-request-parameter';
-  return hasDefault ? 'new-optional-request-default-parameter-to-existing-path' : 'new-optional-request-parameter';
+  const kind = required ? 'required' : 'optional';
+  return ofPath ? `new-${kind}-request-default-parameter-to-existing-path` : `new-${kind}-request-parameter`;
 }
 
-function reportAdded(side: SpecSide, parameter: ParameterView, add: AddDraft): void {
-  add({
-    rule: additionOf(side, parameter),
-    location: parameter.pointer,
-    subject: parameter.name,
-    after: parameter.in,
-    facts: factsOf(parameter),
-  });
+function reportAdded({ document }: SpecSide, parameter: ParameterView, add: AddDraft): void {
+  const { schema, pointer, name } = parameter;
+  const hasDefault = member(effective(siteOf(document, schema.raw, schema.pointer)), 'default') !== undefined;
+  const facts = { ...factsOf(parameter), ...(hasDefault ? { hasDefault } : {}) };
+  add({ rule: additionOf(parameter), location: pointer, subject: name, after: parameter.in, facts });
 }
 
 // oxlint-disable-next-line max-params -- two sides in a context

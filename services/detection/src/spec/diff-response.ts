@@ -40,7 +40,8 @@ export function diffResponses(
         after: found,
         facts,
       });
-    if (context.same(before.node, after.node) && before.contents.size === after.contents.size) continue;
+    const isKept = context.sameWriting || before.contents.size === after.contents.size;
+    if (context.same(before.node, after.node) && isKept) continue;
     const place = webhook ? 'webhook-response' : 'response';
     context.comparisons.visit(self, { base: before.node, revision: after.node, place }, (shared) => {
       diffResponse(context, shared, { before, after, status, webhook });

@@ -14,6 +14,7 @@ export interface StandingStem extends Pick<FindingDraft, 'location' | 'subject' 
 export function diffStanding(base: JsonObject, revision: JsonObject, stem: StandingStem, add: AddDraft): void {
   const { place, ...rest } = stem;
   const [was, is] = [member(base, 'deprecated') === true, member(revision, 'deprecated') === true];
+  if (!was && !is) return;
   const [before, after] = [lastDay(base), lastDay(revision)];
   const isEndpoint = place === 'endpoint';
   if (was && !is) {

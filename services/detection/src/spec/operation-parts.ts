@@ -4,7 +4,12 @@ import { textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { RawSchema } from './schema-view.ts';
 
-export interface ParameterView extends Located {
+export interface FoundParameter extends Located {
+  /** Said once for all operations of the path. */
+  ofPath: boolean;
+}
+
+export interface ParameterView extends FoundParameter {
   name: string;
   in: string;
   /** Equal keys are the same parameter: path parameters by place in the template, headers without case. */
@@ -46,10 +51,34 @@ export interface ResponseView extends Located {
   headers: Map<string, HeaderView>;
 }
 
+/** Read when it is asked for: most of an operation is the same on both sides, and nobody asks. */
 export interface OperationParts {
   parameters: ParameterView[];
   body: BodyView | null;
   responses: Map<string, ResponseView>;
+}
+
+export function openResponse(
+  at: Located,
+  contents: () => Contents,
+  headers: () => ResponseView['headers'],
+): ResponseView {
+  const [readContents, readHeaders] = [once(contents), once(headers)];
+  return {
+    ...at,
+    get contents() {
+      return readContents();
+    },
+    get headers() {
+      return readHeaders();
+    },
+  };
+}
+
+/** The value is made when it is first asked for. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
 }
 
 export function parameterIdentity(node: JsonObject, path: string): { name: string; in: string; key: string } {

@@ -4,8 +4,16 @@ import { childPointer } from './document.ts';
 import type { Located, SpecDocument } from './document.ts';
 import { isObject, listIn, member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
-import { mediaTypeKey, parameterIdentity } from './operation-parts.ts';
-import type { BodyView, Contents, HeaderView, OperationParts, ParameterView, ResponseView } from './operation-parts.ts';
+import { mediaTypeKey, once, openResponse, parameterIdentity } from './operation-parts.ts';
+import type {
+  BodyView,
+  Contents,
+  FoundParameter,
+  HeaderView,
+  OperationParts,
+  ParameterView,
+  ResponseView,
+} from './operation-parts.ts';
 import { readSwagger2Parts } from './swagger-2.ts';
 
 /** Most operations that are read. */
@@ -80,31 +88,40 @@ function openOperation({ document, item, node, pointer, method, path, isWebhook 
     pathItem: item.node,
     pathPointer: item.pointer,
     parts: () => {
-      const parameters = collectParameters(document, item, { node, pointer });
-      if (document.dialect === 'swagger-2.0') return readSwagger2Parts(document, { node, pointer }, parameters, path);
+      const found = once(() => collectParameters(document, item, { node, pointer }));
+      if (document.dialect === 'swagger-2.0') return readSwagger2Parts(document, { node, pointer }, found, path);
       return {
-        parameters: parameters.map((parameter) => readParameter(document, parameter, path)),
-        body: readBody(document, node, pointer),
-        responses: readResponses(document, node, pointer),
+        get parameters() {
+          return found().map((parameter) => readParameter(document, parameter, path));
+        },
+        get body() {
+          return readBody(document, node, pointer);
+        },
+        get responses() {
+          return readResponses(document, node, pointer);
+        },
       };
     },
   };
 }
 
 /** Path-level parameters, overridden by the operation's own. */
-function collectParameters(document: SpecDocument, item: Located, operation: Located): Located[] {
-  const byKey = new Map<string, Located>();
+function collectParameters(document: SpecDocument, item: Located, operation: Located): FoundParameter[] {
+  const byKey = new Map<string, FoundParameter>();
   for (const owner of [item, operation]) {
     listIn(owner.node, 'parameters').forEach((raw, index) => {
       if (!isObject(raw)) return;
       const at = document.resolve(raw, childPointer(owner.pointer, 'parameters', String(index)));
-      byKey.set(`${textIn(at.node, 'in') ?? ''}:${textIn(at.node, 'name') ?? at.pointer}`, at);
+      byKey.set(`${textIn(at.node, 'in') ?? ''}:${textIn(at.node, 'name') ?? at.pointer}`, {
+        ...at,
+        ofPath: owner === item,
+      });
     });
   }
   return [...byKey.values()];
 }
 
-function readParameter(document: SpecDocument, at: Located, path: string): ParameterView {
+function readParameter(document: SpecDocument, at: FoundParameter, path: string): ParameterView {
   const identity = parameterIdentity(at.node, path);
   const [content] = contentsOf(document, at.node, at.pointer).values();
   const usual = identity.in === 'query' || identity.in === 'cookie' ? 'form' : 'simple';
@@ -134,8 +151,11 @@ function readResponses(document: SpecDocument, operation: JsonObject, pointer: s
   const responses = new Map<string, ResponseView>();
   for (const [status, raw] of objectEntries(objectIn(operation, 'responses'))) {
     const at = document.resolve(raw, childPointer(pointer, 'responses', status));
-    const headers = readHeaders(document, at);
-    responses.set(status.toUpperCase(), { ...at, contents: contentsOf(document, at.node, at.pointer), headers });
+    const contents = (): Contents => contentsOf(document, at.node, at.pointer);
+    responses.set(
+      status.toUpperCase(),
+      openResponse(at, contents, () => readHeaders(document, at)),
+    );
   }
   return responses;
 }

@@ -5,8 +5,15 @@ import { isAnnotation } from './schema-site.ts';
 import { listIn, member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { RawSchema } from './schema-view.ts';
-import { mediaTypeKey, parameterIdentity } from './operation-parts.ts';
-import type { BodyView, Contents, OperationParts, ParameterView, ResponseView } from './operation-parts.ts';
+import { mediaTypeKey, once, openResponse, parameterIdentity } from './operation-parts.ts';
+import type {
+  BodyView,
+  Contents,
+  FoundParameter,
+  OperationParts,
+  ParameterView,
+  ResponseView,
+} from './operation-parts.ts';
 
 const NOT_SCHEMA = new Set([
   'name',
@@ -26,20 +33,30 @@ const schemaOfParameter = new WeakMap<JsonObject, JsonObject>();
 export function readSwagger2Parts(
   document: SpecDocument,
   operation: Located,
-  found: Located[],
+  found: () => FoundParameter[],
   path: string,
 ): OperationParts {
-  const inBody = found.filter(({ node }) => textIn(node, 'in') === 'body' || textIn(node, 'in') === 'formData');
   return {
-    parameters: found
-      .filter((parameter) => !inBody.includes(parameter))
-      .map((parameter) => readParameter(parameter, path)),
-    body: readBody(document, operation, inBody),
-    responses: readResponses(document, operation),
+    get parameters() {
+      return found()
+        .filter((parameter) => !isInBody(parameter))
+        .map((parameter) => readParameter(parameter, path));
+    },
+    get body() {
+      return readBody(document, operation, found().filter(isInBody));
+    },
+    get responses() {
+      return readResponses(document, operation);
+    },
   };
 }
 
-function readParameter(at: Located, path: string): ParameterView {
+function isInBody({ node }: Located): boolean {
+  const place = textIn(node, 'in');
+  return place === 'body' || place === 'formData';
+}
+
+function readParameter(at: FoundParameter, path: string): ParameterView {
   const identity = parameterIdentity(at.node, path);
   return {
     ...at,
@@ -108,33 +125,39 @@ function fieldSchema(node: JsonObject): JsonObject {
 
 function readResponses(document: SpecDocument, operation: Located): Map<string, ResponseView> {
   const responses = new Map<string, ResponseView>();
-  const produces = mediaTypes(document, operation.node, 'produces') ?? ['application/json'];
+  const produces = once(() => mediaTypes(document, operation.node, 'produces') ?? ['application/json']);
   for (const [status, raw] of objectEntries(objectIn(operation.node, 'responses'))) {
     const at = document.resolve(raw, childPointer(operation.pointer, 'responses', status));
-    const schema = member(at.node, 'schema');
-    const headers: ResponseView['headers'] = new Map();
-    for (const [name, header] of namedEntries(objectIn(at.node, 'headers'))) {
-      const pointer = childPointer(at.pointer, 'headers', name);
-      headers.set(name.toLowerCase(), {
-        node: header,
-        pointer,
-        name,
-        required: false,
-        schema: { raw: asSchema(header), pointer },
-        style: 'simple',
-      });
-    }
-    const given =
-      schema === undefined
-        ? new Map<string, never>()
-        : contents(
-            produces,
-            { raw: schema, pointer: childPointer(at.pointer, 'schema') },
-            objectIn(at.node, 'examples') ?? {},
-          );
-    responses.set(status.toUpperCase(), { ...at, contents: given, headers });
+    const contents = (): Contents => readContents(at, produces());
+    responses.set(
+      status.toUpperCase(),
+      openResponse(at, contents, () => readHeaders(at)),
+    );
   }
   return responses;
+}
+
+function readContents(response: Located, produces: string[]): Contents {
+  const schema = member(response.node, 'schema');
+  if (schema === undefined) return new Map();
+  const at = { raw: schema, pointer: childPointer(response.pointer, 'schema') };
+  return contents(produces, at, objectIn(response.node, 'examples') ?? {});
+}
+
+function readHeaders(response: Located): ResponseView['headers'] {
+  const headers: ResponseView['headers'] = new Map();
+  for (const [name, header] of namedEntries(objectIn(response.node, 'headers'))) {
+    const pointer = childPointer(response.pointer, 'headers', name);
+    headers.set(name.toLowerCase(), {
+      node: header,
+      pointer,
+      name,
+      required: false,
+      schema: { raw: asSchema(header), pointer },
+      style: 'simple',
+    });
+  }
+  return headers;
 }
 
 /** @param examples by media type, as a response gives them. */

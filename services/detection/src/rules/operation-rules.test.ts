@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { classify } from '../classify.ts';
+import { diffSpecs } from '../diff-spec.ts';
+import type { Finding } from '../finding.ts';
+import { readSpec } from '../read-spec.ts';
+import { ENDPOINT_CASES } from '../testing/endpoint-cases.ts';
+import { MESSAGE_CASES } from '../testing/message-cases.ts';
+import { OPERATION_EQUIVALENTS } from '../testing/operation-equivalents.ts';
+import type { Json } from '../testing/schema-sites.ts';
+import { SECURITY_CASES } from '../testing/security-cases.ts';
+import { endpointRules } from './endpoint-rules.ts';
+import { messageRules } from './message-rules.ts';
+import { securityRules } from './security-rules.ts';
+
+const TODAY = '2026-11-21';
+const seen = new Set<string>();
+
+function compare(base: Json, revision: Json): Finding[] {
+  const [before, after] = [base, revision].map((document) =>
+    readSpec(JSON.stringify(document), { url: 'https://api.example.com/openapi.json' }),
+  );
+  assert.ok(before?.snapshot && after?.snapshot);
+  return diffSpecs(before.snapshot, after.snapshot);
+}
+
+function tell(finding: Finding): string {
+  const { classification, severity } = classify(finding, TODAY);
+  seen.add(finding.rule);
+  const also = finding.facts['alsoRules'];
+  const told = typeof also === 'string' ? ` + ${also}` : '';
+  return `${finding.rule} ${classification} ${severity}${told}`;
+}
+
+for (const [name, { base, revision, there, back }] of Object.entries({
+  ...ENDPOINT_CASES,
+  ...MESSAGE_CASES,
+  ...SECURITY_CASES,
+})) {
+  test(`${name}: told there and back`, () => {
+    assert.deepEqual(compare(base, revision).map(tell), there);
+    assert.deepEqual(compare(revision, base).map(tell), back);
+    assert.deepEqual(compare(base, base).map(tell), []);
+  });
+}
+
+for (const [name, [base, revision]] of Object.entries(OPERATION_EQUIVALENTS)) {
+  test(`${name}: no change in either direction`, () => {
+    assert.deepEqual(compare(base, revision).map(tell), []);
+    assert.deepEqual(compare(revision, base).map(tell), []);
+  });
+}
+
+test('every rule outside schemas has a case', () => {
+  const rules = Object.keys({ ...endpointRules, ...messageRules, ...securityRules });
+  assert.deepEqual(
+    rules.filter((rule) => !seen.has(rule)),
+    [],
+  );
+});

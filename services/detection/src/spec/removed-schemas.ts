@@ -1,0 +1,70 @@
+// Named schemas that went. One that only changed its name, or is now written where it was used, is still there: its shape occurs as often
+// as before. One that nothing used is gone whatever else looks like it.
+import type { FindingDraft } from '../make-finding.ts';
+import type { DiffContext, SpecSide } from './diff-context.ts';
+import { childPointer } from './document.ts';
+import { isObject, listIn, objectIn, textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
+
+export function findRemovedSchemas({ base, revision }: DiffContext): FindingDraft[] {
+  const [before, after] = [schemasOf(base), schemasOf(revision)];
+  const gone = [...before].filter(([name]) => !after.has(name));
+  if (gone.length === 0) return [];
+  const shapes = new Set(gone.map(([, { node }]) => shapeOf(node)).filter((shape) => shape !== null));
+  const [was, is] = [count(base.document.root, shapes), count(revision.document.root, shapes)];
+  const isUnused = (pointer: string): boolean => !was.refs.has(`#${pointer}`);
+  for (const [, { node, pointer }] of gone) {
+    const shape = isUnused(pointer) ? shapeOf(node) : null;
+    if (shape !== null) was.shapes.set(shape, (was.shapes.get(shape) ?? 0) - 1);
+  }
+  return gone
+    .filter(([, { node, pointer }]) => {
+      const shape = shapeOf(node);
+      if (isUnused(pointer)) return true;
+      return shape !== null && (is.shapes.get(shape) ?? 0) < (was.shapes.get(shape) ?? 0);
+    })
+    .map(([name, { pointer }]) => ({ rule: 'api-schema-removed', location: pointer, subject: name, before: name }));
+}
+
+function schemasOf({ document }: SpecSide): Map<string, { node: unknown; pointer: string }> {
+  const isOld = document.dialect === 'swagger-2.0';
+  const schemas = isOld
+    ? objectIn(document.root, 'definitions')
+    : objectIn(objectIn(document.root, 'components') ?? {}, 'schemas');
+  const pointer = isOld ? '/definitions' : '/components/schemas';
+  return new Map(
+    Object.entries(schemas ?? {}).map(([name, node]) => [name, { node, pointer: childPointer(pointer, name) }]),
+  );
+}
+
+/** Names of fields, values and parts; null when there is too little to tell one schema from another. */
+function shapeOf(node: unknown): string | null {
+  if (!isObject(node)) return null;
+  const fields = Object.keys(objectIn(node, 'properties') ?? {}).sort();
+  const values = listIn(node, 'enum');
+  const parts = ['allOf', 'oneOf', 'anyOf'].map((key) => listIn(node, key).length);
+  if (fields.length === 0 && values.length === 0 && parts.every((length) => length === 0)) return null;
+  return JSON.stringify([textIn(node, 'type'), fields, values, parts]);
+}
+
+interface Counts {
+  refs: Set<string>;
+  shapes: Map<string, number>;
+}
+
+function count(root: JsonObject, wanted: ReadonlySet<string>): Counts {
+  const counts: Counts = { refs: new Set(), shapes: new Map() };
+  visit(root);
+  return counts;
+
+  /** Depth is bounded by the reader. */
+  function visit(node: unknown): void {
+    if (typeof node !== 'object' || node === null) return;
+    const shape = shapeOf(node);
+    if (shape !== null && wanted.has(shape)) counts.shapes.set(shape, (counts.shapes.get(shape) ?? 0) + 1);
+    for (const [key, value] of Object.entries(node)) {
+      if (key === '$ref' && typeof value === 'string') counts.refs.add(value);
+      else visit(value);
+    }
+  }
+}

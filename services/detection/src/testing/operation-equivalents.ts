@@ -1,0 +1,102 @@
+// Ways to write the same API: none of them is a change, in either direction.
+import { anApi, anOperation, json, list, ok, text } from './operation-case.ts';
+import type { Json } from './schema-sites.ts';
+
+const get: Json = { get: { responses: ok } };
+const id = (name: string): Json => ({ name, in: 'path', required: true, schema: text });
+const query: Json = { name: 'q', in: 'query', schema: text };
+const key = { type: 'apiKey', in: 'header', name: 'X-Key' };
+const a = { url: 'https://a.example.com' };
+const b = { url: 'https://b.example.com' };
+const gives = (type: string, header: string): Json =>
+  anOperation({
+    responses: {
+      200: { description: 'Done.', headers: { [header]: { schema: text } }, content: { [type]: { schema: text } } },
+    },
+  });
+const regions: Json = {
+  url: 'https://{region}.example.com',
+  variables: { region: { default: 'a', enum: ['a', 'b'] } },
+};
+const answer = { description: 'Done.', content: json(text) };
+
+export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
+  'another name of a path parameter': [
+    anApi({ '/a/{id}': { get: { parameters: [id('id')], responses: ok } } }),
+    anApi({ '/a/{userId}': { get: { parameters: [id('userId')], responses: ok } } }),
+  ],
+  'parameters of the path and of its operations': [
+    anApi({ '/a': { parameters: [query], get: { responses: ok }, put: { responses: ok } } }),
+    anApi({ '/a': { get: { parameters: [query], responses: ok }, put: { parameters: [query], responses: ok } } }),
+  ],
+  'a parameter that overrides that of its path': [
+    anApi({ '/a': { parameters: [{ ...query, required: true }], get: { parameters: [query], responses: ok } } }),
+    anApi({ '/a': { get: { parameters: [query], responses: ok } } }),
+  ],
+  'servers of the API and of its operations': [
+    anApi({ '/a': get }, { servers: [a] }),
+    anApi({ '/a': { get: { responses: ok, servers: [a] } } }),
+  ],
+  'servers of a path and of its operation': [
+    anApi({ '/a': { ...get, servers: [b] } }, { servers: [a] }),
+    anApi({ '/a': { get: { responses: ok, servers: [b] } } }, { servers: [a] }),
+  ],
+  'a base path in the server and in the paths': [
+    anApi({ '/a': get, '/b/{id}': get }, { servers: [{ url: 'https://a.example.com/v1/' }] }),
+    anApi({ '/v1/a': get, '/v1/b/{name}': get }, { servers: [a] }),
+  ],
+  'listed values of a server variable and servers': [
+    anApi({ '/a': get }, { servers: [regions] }),
+    anApi({ '/a': get }, { servers: [b, a] }),
+  ],
+  'an address of a server in another case and with its usual port': [
+    anApi({ '/a': get }, { servers: [a] }),
+    anApi({ '/a': get }, { servers: [{ url: 'HTTPS://A.example.com:443/' }] }),
+  ],
+  'security of the API and of its operations': [
+    anOperation({}, { security: [{ key: [] }], components: { securitySchemes: { key } } }),
+    anOperation({ security: [{ key: [] }] }, { components: { securitySchemes: { key } } }),
+  ],
+  'ways in and scopes in another order': [
+    anOperation({ security: [{ key: ['a', 'b'] }, {}] }, { components: { securitySchemes: { key } } }),
+    anOperation({ security: [{}, { key: ['b', 'a'] }] }, { components: { securitySchemes: { key } } }),
+  ],
+  'no security and security that anyone fulfils': [anOperation({}), anOperation({ security: [{}] })],
+  'another name of a security scheme': [
+    anOperation({ security: [{ key: [] }] }, { components: { securitySchemes: { key } } }),
+    anOperation({ security: [{ apiKey: [] }] }, { components: { securitySchemes: { apiKey: key } } }),
+  ],
+  'a media type with a character set and a header in another case': [
+    gives('application/json', 'X-Next'),
+    gives('Application/JSON; charset=utf-8', 'x-next'),
+  ],
+  'parameters of a media type in another order': [
+    gives('application/json;a=1;b=2', 'X-Next'),
+    gives('application/json; b=2; a=1', 'X-Next'),
+  ],
+  'the default style of a list': [
+    anOperation({ parameters: [{ ...query, schema: list }] }),
+    anOperation({ parameters: [{ ...query, schema: list, style: 'form', explode: true }] }),
+  ],
+  'the style of what is no list': [
+    anOperation({ parameters: [query] }),
+    anOperation({ parameters: [{ ...query, explode: false }] }),
+  ],
+  'parts and components': [
+    anOperation({ parameters: [query], requestBody: { content: json(text) }, responses: { 200: answer } }),
+    anOperation(
+      {
+        parameters: [{ $ref: '#/components/parameters/Q' }],
+        requestBody: { $ref: '#/components/requestBodies/B' },
+        responses: { 200: { $ref: '#/components/responses/R' } },
+      },
+      {
+        components: {
+          parameters: { Q: query },
+          requestBodies: { B: { content: json(text) } },
+          responses: { R: answer },
+        },
+      },
+    ),
+  ],
+};
