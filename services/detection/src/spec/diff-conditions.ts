@@ -4,27 +4,41 @@ import { CONDITIONS } from '../rules/shape-rules.ts';
 import { nameOfSchema, placeBelow, writingInside } from './diff-context.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import { show } from './json.ts';
+import { noConditions } from './schema-conditions.ts';
+import type { Conditions } from './schema-conditions.ts';
 import type { RawSchema } from './schema-view.ts';
 
 /** Conditions on the schema's own value; the others are about something inside it. */
 const ON_ITSELF = new Set(['if', 'then', 'else', 'contentSchema']);
 
 export function diffConditions(sides: SchemaSides): void {
+  diffNot(sides);
+  const { base, revision } = sides;
+  if (base.conditions === null && revision.conditions === null) return;
+  const pair = { base: base.conditions ?? noConditions(), revision: revision.conditions ?? noConditions() };
+  diffSchemas(sides, pair);
+  diffContained(sides, pair);
+  diffPrefixItems(sides, pair);
+  diffKeyed(sides, pair, 'patternProperties');
+  diffKeyed(sides, pair, 'dependentSchemas');
+  diffDependentRequired(sides, pair);
+}
+
+interface ConditionPair {
+  base: Conditions;
+  revision: Conditions;
+}
+
+function diffSchemas(sides: SchemaSides, { base, revision }: ConditionPair): void {
+  const { place, ...rest } = sides.stem;
   for (const [keyword, stem] of CONDITIONS) {
-    const [before, after] = [sides.base.conditions.get(keyword), sides.revision.conditions.get(keyword)];
-    const { place, ...rest } = sides.stem;
+    const [before, after] = [base.schemas.get(keyword), revision.schemas.get(keyword)];
     if (before === undefined && after === undefined) continue;
     if (before === undefined) sides.add({ ...rest, rule: `${place}-${stem}-added`, after: shownSchema(after) });
     else if (after === undefined) sides.add({ ...rest, rule: `${place}-${stem}-removed`, before: shownSchema(before) });
     else if (keyword === 'if') reportIf(sides, before, after);
     else compareInside(sides, keyword, before, after);
   }
-  diffNot(sides);
-  diffContained(sides);
-  diffPrefixItems(sides);
-  diffKeyed(sides, 'patternProperties', 'pattern-property');
-  diffKeyed(sides, 'dependentSchemas', 'dependent-schema');
-  diffDependentRequired(sides);
 }
 
 function shownSchema(schema: RawSchema | undefined): string | null {
@@ -51,9 +65,10 @@ function reportIf({ context, add, stem: { place, ...rest } }: SchemaSides, befor
   add({ ...rest, rule: `${place}-if-changed`, before: shownSchema(before), after: shownSchema(after) });
 }
 
-function diffNot({ context, base, revision, add, stem: { place, ...rest } }: SchemaSides): void {
+function diffNot({ context, base, revision, add, stem }: SchemaSides): void {
   const [before, after] = [base.not, revision.not];
-  if (context.same(before, after)) return;
+  if (before === after || context.same(before, after)) return;
+  const { place, ...rest } = stem;
   const move = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
   add({
     ...rest,
@@ -64,8 +79,8 @@ function diffNot({ context, base, revision, add, stem: { place, ...rest } }: Sch
 }
 
 /** How many items must match `contains`: at least one when nothing is said. */
-function diffContained({ base, revision, add, stem: { place, ...rest } }: SchemaSides): void {
-  if (!base.conditions.has('contains') || !revision.conditions.has('contains')) return;
+function diffContained({ add, stem: { place, ...rest } }: SchemaSides, { base, revision }: ConditionPair): void {
+  if (!base.schemas.has('contains') || !revision.schemas.has('contains')) return;
   for (const [key, name, unsaid] of [
     ['minContains', 'min-contains', 1],
     ['maxContains', 'max-contains', Number.POSITIVE_INFINITY],
@@ -81,8 +96,8 @@ function diffContained({ base, revision, add, stem: { place, ...rest } }: Schema
   }
 }
 
-function diffPrefixItems(sides: SchemaSides): void {
-  const { context, self, base, revision, add } = sides;
+function diffPrefixItems(sides: SchemaSides, { base, revision }: ConditionPair): void {
+  const { context, self, add } = sides;
   const { place, subject, writing, ...rest } = sides.stem;
   for (let index = 0; index < Math.max(base.prefixItems.length, revision.prefixItems.length); index += 1) {
     const [before, after] = [base.prefixItems[index], revision.prefixItems[index]];
@@ -114,14 +129,11 @@ function diffPrefixItems(sides: SchemaSides): void {
   }
 }
 
-function diffKeyed(
-  sides: SchemaSides,
-  key: 'patternProperties' | 'dependentSchemas',
-  name: 'pattern-property' | 'dependent-schema',
-): void {
+function diffKeyed(sides: SchemaSides, pair: ConditionPair, key: 'patternProperties' | 'dependentSchemas'): void {
+  const name = key === 'patternProperties' ? 'pattern-property' : 'dependent-schema';
   const { context, self, add } = sides;
   const { place, subject, writing, ...rest } = sides.stem;
-  const [base, revision] = [sides.base[key], sides.revision[key]];
+  const [base, revision] = [pair.base[key], pair.revision[key]];
   for (const word of new Set([...base.keys(), ...revision.keys()])) {
     const [before, after] = [base.get(word), revision.get(word)];
     if (before !== undefined && after !== undefined) {
@@ -140,7 +152,10 @@ function diffKeyed(
   }
 }
 
-function diffDependentRequired({ base, revision, add, stem: { place, facts, ...rest } }: SchemaSides): void {
+function diffDependentRequired(
+  { add, stem: { place, facts, ...rest } }: SchemaSides,
+  { base, revision }: ConditionPair,
+): void {
   const [old, fresh] = [base.dependentRequired, revision.dependentRequired];
   for (const name of new Set([...old.keys(), ...fresh.keys()])) {
     const [before, after] = [old.get(name), fresh.get(name)];

@@ -10,12 +10,14 @@ export function diffLimits(base: SchemaView, revision: SchemaView, stem: Stem, a
   diffPattern(base, revision, stem, add);
   diffContent(base, revision, stem, add);
   diffStep(base, revision, stem, add);
+  if (base.uniqueItems === revision.uniqueItems) return;
   const { place, ...rest } = stem;
-  if (base.uniqueItems !== revision.uniqueItems)
-    add({ ...rest, rule: `${place}-unique-items-${revision.uniqueItems ? 'set' : 'unset'}` });
+  add({ ...rest, rule: `${place}-unique-items-${revision.uniqueItems ? 'set' : 'unset'}` });
 }
 
-function diffBounds(base: SchemaView, revision: SchemaView, { place, facts, ...rest }: Stem, add: AddDraft): void {
+function diffBounds(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
+  if (areEqual(base.bounds, revision.bounds)) return;
+  const { place, facts, ...rest } = stem;
   const [own, other] = [inWholeNumbers(base, revision), inWholeNumbers(revision, base)];
   const [before, after] = [alignEdges(own, other), alignEdges(other, own)];
   const bounds = new Set([...Object.keys(before), ...Object.keys(after)] as Bound[]);
@@ -38,6 +40,11 @@ function diffBounds(base: SchemaView, revision: SchemaView, { place, facts, ...r
 }
 
 type Bounds = SchemaView['bounds'];
+
+function areEqual(one: Bounds, other: Bounds): boolean {
+  const bounds = Object.keys(one) as Bound[];
+  return bounds.length === Object.keys(other).length && bounds.every((bound) => one[bound] === other[bound]);
+}
 
 /** Below 10 is at most 9 among integers: told so where the other side says it so. */
 function inWholeNumbers(own: SchemaView, other: SchemaView): Bounds {
@@ -74,9 +81,10 @@ function alignEdges(own: Bounds, other: Bounds): Bounds {
 /** Patterns that every text matches. */
 const ANY_TEXT = new Set(['.*', '^.*$', '^.*', '.*$', '']);
 
-function diffPattern(base: SchemaView, revision: SchemaView, { place, ...rest }: Stem, add: AddDraft): void {
+function diffPattern(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
   const [before, after] = [base.pattern, revision.pattern];
   if (before === after) return;
+  const { place, ...rest } = stem;
   const draft = { ...rest, before, after };
   const isFree = (pattern: string | null): boolean => pattern === null || ANY_TEXT.has(pattern);
   if (isFree(before) && isFree(after)) return;
@@ -86,21 +94,23 @@ function diffPattern(base: SchemaView, revision: SchemaView, { place, ...rest }:
   else add({ ...draft, rule: `${place}-pattern-changed` });
 }
 
-function diffContent(base: SchemaView, revision: SchemaView, { place, facts, ...rest }: Stem, add: AddDraft): void {
+function diffContent(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
   for (const [key, name] of [
     ['contentMediaType', 'content-media-type'],
     ['contentEncoding', 'content-encoding'],
   ] as const) {
     const [before, after] = [base[key], revision[key]];
     if (before?.toLowerCase() === after?.toLowerCase()) continue;
+    const { place, facts, ...rest } = stem;
     const move = before === null ? 'added' : after === null ? 'removed' : 'changed';
     add({ ...rest, facts: { ...facts, move }, rule: `${place}-${name}-changed`, before, after });
   }
 }
 
-function diffStep(base: SchemaView, revision: SchemaView, { place, ...rest }: Stem, add: AddDraft): void {
+function diffStep(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
   const [before, after] = [stepOf(base), stepOf(revision)];
   if (before === after) return;
+  const { place, ...rest } = stem;
   const draft = { ...rest, before: numeral(before ?? undefined), after: numeral(after ?? undefined) };
   if (before === null) add({ ...draft, rule: `${place}-multiple-of-set` });
   else if (after === null) add({ ...draft, rule: `${place}-multiple-of-unset` });

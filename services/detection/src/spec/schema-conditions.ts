@@ -3,36 +3,82 @@ import { CONDITIONS } from '../rules/shape-rules.ts';
 import { childPointer } from './document.ts';
 import { isObject, listIn, member, numberIn, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
-import type { Discriminator, SchemaView } from './schema-view.ts';
+import type { Discriminator, RawSchema } from './schema-view.ts';
 
-/** True, and a schema without keywords. */
-function demandsNothing(value: unknown): boolean {
-  return value === true || (isObject(value) && Object.keys(value).length === 0);
+/** What a schema demands by the conditions of JSON Schema 2020-12. */
+export interface Conditions {
+  /** Those that are one schema, by keyword. */
+  schemas: Map<string, RawSchema>;
+  prefixItems: RawSchema[];
+  minContains: number | null;
+  maxContains: number | null;
+  /** Schemas of fields whose names match the pattern. */
+  patternProperties: Map<string, RawSchema>;
+  /** Schemas that hold when the field is there. */
+  dependentSchemas: Map<string, RawSchema>;
+  /** Fields that must be there when the field is. */
+  dependentRequired: Map<string, string[]>;
 }
 
-export function mergeConditions(view: SchemaView, node: JsonObject, pointer: string): void {
-  for (const [keyword] of CONDITIONS) {
-    const value = member(node, keyword);
-    if (value === undefined || view.conditions.has(keyword)) continue;
-    if (demandsNothing(value) && keyword !== 'contains' && keyword !== 'if') continue;
-    // The object has said already that it takes no unlisted fields.
-    if (keyword === 'unevaluatedProperties' && value === false) continue;
-    view.conditions.set(keyword, { raw: value, pointer: childPointer(pointer, keyword) });
-  }
+export function noConditions(): Conditions {
+  return {
+    schemas: new Map(),
+    prefixItems: [],
+    minContains: null,
+    maxContains: null,
+    patternProperties: new Map(),
+    dependentSchemas: new Map(),
+    dependentRequired: new Map(),
+  };
+}
+
+const KEYWORDS = [
+  ...CONDITIONS.map(([keyword]) => keyword),
+  'prefixItems',
+  'minContains',
+  'maxContains',
+  'patternProperties',
+  'dependentSchemas',
+  'dependentRequired',
+];
+
+/** The conditions known with those of one more part of the schema. */
+export function mergeConditions(known: Conditions | null, node: JsonObject, pointer: string): Conditions | null {
+  if (!KEYWORDS.some((keyword) => keyword in node)) return known;
+  const conditions = known ?? noConditions();
+  mergeSchemas(conditions, node, pointer);
   listIn(node, 'prefixItems').forEach((raw, index) => {
-    view.prefixItems[index] ??= { raw, pointer: childPointer(pointer, 'prefixItems', String(index)) };
+    conditions.prefixItems[index] ??= { raw, pointer: childPointer(pointer, 'prefixItems', String(index)) };
   });
-  view.minContains ??= numberIn(node, 'minContains');
-  view.maxContains ??= numberIn(node, 'maxContains');
+  conditions.minContains ??= numberIn(node, 'minContains');
+  conditions.maxContains ??= numberIn(node, 'maxContains');
   for (const key of ['patternProperties', 'dependentSchemas'] as const) {
     for (const [name, raw] of Object.entries(objectIn(node, key) ?? {})) {
-      if (!view[key].has(name)) view[key].set(name, { raw, pointer: childPointer(pointer, key, name) });
+      if (!conditions[key].has(name)) conditions[key].set(name, { raw, pointer: childPointer(pointer, key, name) });
     }
   }
   for (const [name, others] of Object.entries(objectIn(node, 'dependentRequired') ?? {})) {
     const names = Array.isArray(others) ? others.filter((other): other is string => typeof other === 'string') : [];
-    view.dependentRequired.set(name, [...new Set([...(view.dependentRequired.get(name) ?? []), ...names])].sort());
+    const all = new Set([...(conditions.dependentRequired.get(name) ?? []), ...names]);
+    conditions.dependentRequired.set(name, [...all].sort());
   }
+  return conditions;
+}
+
+function mergeSchemas({ schemas }: Conditions, node: JsonObject, pointer: string): void {
+  for (const [keyword] of CONDITIONS) {
+    const value = member(node, keyword);
+    if (value === undefined || schemas.has(keyword)) continue;
+    if (demandsNothing(value) && keyword !== 'contains' && keyword !== 'if') continue;
+    // The object has said already that it takes no unlisted fields.
+    if (keyword === 'unevaluatedProperties' && value === false) continue;
+    schemas.set(keyword, { raw: value, pointer: childPointer(pointer, keyword) });
+  }
+}
+
+/** True, and a schema without keywords. */
+function demandsNothing(value: unknown): boolean {
+  return value === true || (isObject(value) && Object.keys(value).length === 0);
 }
 
 /** Swagger 2.0 writes the name alone. */

@@ -7,6 +7,7 @@ import { childPointer } from './document.ts';
 import type { Located, SpecDocument } from './document.ts';
 import { isAnnotation, isNullSchema } from './schema-site.ts';
 import { mergeConditions, readDiscriminator } from './schema-conditions.ts';
+import type { Conditions } from './schema-conditions.ts';
 import type { Bound } from '../rules/value-rules.ts';
 
 /** Most allOf members that are merged into one schema. */
@@ -59,17 +60,8 @@ export interface SchemaView {
   /** Members of allOf, which this view has merged. */
   parts: RawSchema[];
   discriminator: Discriminator | null;
-  /** Conditions that are schemas, by keyword. */
-  conditions: Map<string, RawSchema>;
-  prefixItems: RawSchema[];
-  minContains: number | null;
-  maxContains: number | null;
-  /** Schemas of fields whose names match the pattern. */
-  patternProperties: Map<string, RawSchema>;
-  /** Schemas that hold when the field is there. */
-  dependentSchemas: Map<string, RawSchema>;
-  /** Fields that must be there when the field is. */
-  dependentRequired: Map<string, string[]>;
+  /** Null for the many schemas that have none. */
+  conditions: Conditions | null;
   /** The node's own members, for annotations. */
   own: JsonObject;
 }
@@ -110,13 +102,7 @@ function readSchema(document: SpecDocument, target: JsonObject, pointer: string)
     variants: [],
     parts: partsOf(target, pointer),
     discriminator: null,
-    conditions: new Map(),
-    prefixItems: [],
-    minContains: null,
-    maxContains: null,
-    patternProperties: new Map(),
-    dependentSchemas: new Map(),
-    dependentRequired: new Map(),
+    conditions: null,
     own: target,
   };
   for (const part of collectParts(document, target, pointer)) mergePart(view, part.node, part.pointer);
@@ -179,7 +165,7 @@ function mergePart(view: SchemaView, node: JsonObject, pointer: string): void {
   mergeInside(view, node, pointer);
   view.knownValues ??= Array.isArray(member(node, 'x-extensible-enum')) ? listIn(node, 'x-extensible-enum') : null;
   view.discriminator ??= readDiscriminator(node);
-  mergeConditions(view, node, pointer);
+  view.conditions = mergeConditions(view.conditions, node, pointer);
   mergeVariants(view, node, pointer);
 }
 
