@@ -208,6 +208,19 @@ function readText(text: string): NonNullable<ReturnType<typeof readSpec>['snapsh
   return snapshot;
 }
 
+test('an example may hold anything, a field may have any name', () => {
+  const text = answering(
+    { type: 'object', properties: { example: { $ref: '#text' } }, example: { $ref: 'far.json', $id: 'x' } },
+    { components: { schemas: { A: { $anchor: 'text', type: 'string' } } } },
+  );
+  const { snapshot, problems } = readSpec(text, OPTIONS);
+  assert.deepEqual(problems, []);
+  assert.match(
+    JSON.stringify(snapshot),
+    /"example":\{"\$ref":"#\/components\/schemas\/A"\}.*"\$ref":"far.json","\$id":"x"/,
+  );
+});
+
 test('a reference to another file is told', () => {
   const { problems } = readSpec(answering({ $ref: 'schemas/a.yaml#/A' }), OPTIONS);
   assert.deepEqual(problems, [

@@ -3,6 +3,7 @@
 // Other files are kept whole under FILES_KEY, so that nothing is copied or renamed and cycles cost nothing.
 import { isObject, pointerToken } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { isLiteral } from './survey.ts';
 
 /** Where a document that was read from several files keeps the others. */
 export const FILES_KEY = 'x-files';
@@ -14,9 +15,6 @@ export interface SpecFile {
   /** Where the file lies in the whole document; '' for the first. */
   pointer: string;
 }
-
-/** Values, not descriptions: a $ref in them is a text like any other. */
-const LITERALS = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
 /** An absolute URL for what may be a path. */
 export function baseUrl(url: string): string {
@@ -109,25 +107,32 @@ interface Visited {
   base: string;
 }
 
+interface Place {
+  pointer: string;
+  base: string;
+  /** Null in a list and at the top. */
+  key: string | null;
+}
+
 /** Every object of a file, each once. Depth is bounded by the reader. */
 function walk(file: SpecFile, visit: (at: Visited) => void): void {
   const seen = new Set<object>();
-  const enter = (value: unknown, pointer: string, base: string): void => {
+  const enter = (value: unknown, { pointer, base, key: owner }: Place): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
     if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) enter(item, `${pointer}/${index}`, base);
+      for (const [index, item] of value.entries()) enter(item, { pointer: `${pointer}/${index}`, base, key: null });
       return;
     }
     const node = value as JsonObject;
     const own = baseOf(node, base);
     visit({ node, pointer, base: own });
     for (const key of Object.keys(node)) {
-      if (!LITERALS.has(key) && (key !== FILES_KEY || pointer !== ''))
-        enter(node[key], `${pointer}/${pointerToken(key)}`, own);
+      if (!isLiteral(key, owner ?? undefined) && (key !== FILES_KEY || pointer !== ''))
+        enter(node[key], { pointer: `${pointer}/${pointerToken(key)}`, base: own, key });
     }
   };
-  enter(file.node, file.pointer, file.url);
+  enter(file.node, { pointer: file.pointer, base: file.url, key: null });
 }
 
 function baseOf(node: JsonObject, base: string): string {

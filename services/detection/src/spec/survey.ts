@@ -20,18 +20,31 @@ export interface Survey {
 }
 
 const DOLLAR = 36;
+/** Values, not descriptions: a $ref or $id in them is a text like any other. */
+const LITERALS = new Set(['example', 'examples', 'default', 'enum', 'const']);
+/** Here the keys are names that authors chose. */
+const MAPS = new Set(['properties', 'patternProperties', 'schemas', 'definitions', '$defs', 'dependentSchemas']);
 const NAMES = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$self']);
+
+/** @param owner the key under which the object with this member stands. */
+export function isLiteral(key: string | number, owner: string | number | undefined): boolean {
+  return typeof key === 'string' && LITERALS.has(key) && (typeof owner !== 'string' || !MAPS.has(owner));
+}
 
 export function surveyDocument(document: JsonObject): Survey {
   const survey: Survey = { excess: null, refs: new Map(), isNamed: false, oddNumbers: [] };
   const path: (string | number)[] = [];
   const pointer = (): string => path.map((key) => `/${pointerToken(String(key))}`).join('');
   let count = 0;
+  let literals = 0;
   /** False to stop. A YAML alias may make the tree endless or exponential. */
   const enter = (node: object, key: string | number): boolean => {
+    const inside = isLiteral(key, path.at(-1)) ? 1 : 0;
+    literals += inside;
     path.push(key);
     const goesOn = Array.isArray(node) ? walkList(node) : walkObject(node as JsonObject);
     path.pop();
+    literals -= inside;
     return goesOn;
   };
   const isWithin = (more: number): boolean => {
@@ -68,7 +81,7 @@ export function surveyDocument(document: JsonObject): Survey {
       if (typeof value === 'object') {
         if (value !== null && !enter(value, key)) return false;
       } else if (typeof value === 'string') {
-        if (key.charCodeAt(0) === DOLLAR) noteName(key, value);
+        if (literals === 0 && key.charCodeAt(0) === DOLLAR) noteName(key, value);
       } else if (typeof value === 'number' && !Number.isFinite(value)) {
         noteOdd(key);
         node[key] = String(value);
