@@ -16,9 +16,10 @@ seccompProfile:
 {{- end }}
 {{- end -}}
 
+{{/* A dict with writable: the container may change its own files. */}}
 {{- define "tidemark.containerSecurity" -}}
 allowPrivilegeEscalation: false
-readOnlyRootFilesystem: true
+readOnlyRootFilesystem: {{ not .writable }}
 runAsNonRoot: true
 capabilities: {drop: [ALL]}
 {{- end -}}

@@ -77,7 +77,10 @@ spec:
           # Requests still come for a moment after the end was asked for, until every proxy has heard of it.
           lifecycle: {preStop: {sleep: {seconds: 5}}}
           resources: {{- toYaml $values.resources | nindent 12 }}
-          securityContext: {{- include "tidemark.containerSecurity" . | nindent 12 }}
+          securityContext: {{- include "tidemark.containerSecurity" (dict "writable" $root.Values.innerLoop) | nindent 12 }}
+          {{- if $root.Values.innerLoop }}
+          args: [--watch, services/{{ $name }}/src/main.ts]
+          {{- end }}
           volumeMounts:
             - {name: tmp, mountPath: /tmp}
             {{- if $databaseCa }}
