@@ -40,11 +40,11 @@ function schemasOf({ document }: SpecSide): Map<string, { node: unknown; pointer
 /** Names of fields, values and parts; null when there is too little to tell one schema from another. */
 function shapeOf(node: unknown): string | null {
   if (!isObject(node)) return null;
-  const fields = Object.keys(objectIn(node, 'properties') ?? {}).sort();
-  const values = listIn(node, 'enum');
-  const parts = ['allOf', 'oneOf', 'anyOf'].map((key) => listIn(node, key).length);
-  if (fields.length === 0 && values.length === 0 && parts.every((length) => length === 0)) return null;
-  return JSON.stringify([textIn(node, 'type'), fields, values, parts]);
+  const fields = objectIn(node, 'properties') ?? {};
+  const [values, ...parts] = ['enum', 'allOf', 'oneOf', 'anyOf'].map((key) => listIn(node, key));
+  const sizes = [Object.keys(fields).length, ...parts.map((part) => part.length)];
+  if (values?.length === 0 && sizes.every((size) => size === 0)) return null;
+  return JSON.stringify([textIn(node, 'type'), sizes, Object.keys(fields).sort(), values]);
 }
 
 interface Counts {
@@ -54,17 +54,32 @@ interface Counts {
 
 function count(root: JsonObject, wanted: ReadonlySet<string>): Counts {
   const counts: Counts = { refs: new Set(), shapes: new Map() };
+  // Most objects are told apart by a look at their fields: only the first is compared before the whole shape is written out.
+  const firstFields = new Set([...wanted].map((shape) => (JSON.parse(shape) as [string, number[], string[]])[2][0]));
   visit(root);
   return counts;
 
   /** Depth is bounded by the reader. */
-  function visit(node: unknown): void {
-    if (typeof node !== 'object' || node === null) return;
+  function visit(node: object): void {
+    if (Array.isArray(node)) {
+      for (const item of node) if (typeof item === 'object' && item !== null) visit(item);
+      return;
+    }
+    const object = node as JsonObject;
+    if ((object['properties'] ?? object['enum'] ?? object['allOf'] ?? object['oneOf'] ?? object['anyOf']) !== undefined)
+      note(object);
+    for (const key in object) {
+      const value = object[key];
+      if (typeof value === 'object' && value !== null) visit(value);
+      else if (key === '$ref' && typeof value === 'string') counts.refs.add(value);
+    }
+  }
+
+  function note(node: JsonObject): void {
+    let first: string | undefined;
+    for (const field in objectIn(node, 'properties') ?? {}) if (first === undefined || field < first) first = field;
+    if (!firstFields.has(first)) return;
     const shape = shapeOf(node);
     if (shape !== null && wanted.has(shape)) counts.shapes.set(shape, (counts.shapes.get(shape) ?? 0) + 1);
-    for (const [key, value] of Object.entries(node)) {
-      if (key === '$ref' && typeof value === 'string') counts.refs.add(value);
-      else visit(value);
-    }
   }
 }

@@ -3,9 +3,11 @@
 import { collapse, fold } from '../text/normal-form.ts';
 
 /** Least score of a rename, 0 to 1. */
-export const MIN_LIKENESS = 0.75;
+const MIN_LIKENESS = 0.75;
 /** The next best must be this much less like. */
 const MIN_LEAD = 0.1;
+/** A less likely pair does not even make another ambiguous. */
+export const MIN_WEIGHED = MIN_LIKENESS - MIN_LEAD;
 /** Most pairs that are weighed; with more, nothing is called renamed. */
 const MAX_WEIGHED_PAIRS = 40_000;
 /** A description this long is not equal by chance. */
@@ -74,10 +76,17 @@ export function nameLikeness(one: string, other: string): number {
 }
 
 export function wordLikeness(one: string, other: string): number {
-  return overlap(fold(one).match(/[\p{L}\p{N}]+/gu) ?? [], fold(other).match(/[\p{L}\p{N}]+/gu) ?? []);
+  return overlap(wordsOf(one), wordsOf(other));
 }
 
-function wordsOfName(name: string): string[] {
+/** Most words of a text that count. */
+const MAX_WORDS = 200;
+
+export function wordsOf(text: string): string[] {
+  return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+}
+
+export function wordsOfName(name: string): string[] {
   const spaced = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2');
   return (spaced.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=[^s]{2})s$/, ''));
 }
@@ -85,12 +94,13 @@ function wordsOfName(name: string): string[] {
 /** Dice's coefficient of two bags of words. */
 export function overlap(one: readonly string[], other: readonly string[]): number {
   if (one.length + other.length === 0) return 1;
-  const rest = [...other];
+  const rest = new Map<string, number>();
+  for (const word of other) rest.set(word, (rest.get(word) ?? 0) + 1);
   let common = 0;
   for (const word of one) {
-    const index = rest.indexOf(word);
-    if (index < 0) continue;
-    rest.splice(index, 1);
+    const left = rest.get(word) ?? 0;
+    if (left === 0) continue;
+    rest.set(word, left - 1);
     common += 1;
   }
   return (2 * common) / (one.length + other.length);
