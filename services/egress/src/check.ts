@@ -9,7 +9,7 @@ const HOST = /^[\w.:-]{1,253}$/;
 const PORT = /^\d{1,5}$/;
 
 /** `unknown`: the name gives no answer now. */
-export type Verdict = 'public' | 'blocked' | 'unknown';
+type Verdict = 'public' | 'blocked' | 'unknown';
 /** Null: not a question that can be answered. */
 export type Check = (query: URLSearchParams) => Promise<Verdict | null>;
 

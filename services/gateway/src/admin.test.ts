@@ -66,7 +66,7 @@ test('a user is put, and gets a key that is listed without itself and can be rev
 });
 
 test('help needs no settings, and what is not understood ends with status 2', async () => {
-  const env = {};
+  const env = { TIDEMARK_HOME: '/nonexistent' };
   const help = await admin(['--help'], env);
   assert.equal(help.status, 0);
   assert.match(help.stdout, /key issue --user <uuid> --name <name>/);

@@ -1,5 +1,8 @@
-// The operator's command line: users and their API keys. A key is printed once, when it is made; only its hash is kept.
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+// The operator's command line: users and their API keys. A key is printed once, when it is made; only its hash is kept. Settings come from
+// the environment, or from the stack that runs on this machine.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs, parseEnv, type ParseArgsConfig } from 'node:util';
 import { ConfigError, loadConfig } from '@tidemark/platform/config';
 import { createLogger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
@@ -104,7 +107,8 @@ function help(only?: string): string {
   const shown = Object.keys(COMMANDS).filter((command) => only === undefined || command === only);
   const lines = shown.map((command) => `${line(command)}\n      ${COMMANDS[command]?.about ?? ''}`);
   const settings = `Settings (environment): ${Object.keys(adminSchema.shape).join(', ')}`;
-  return ['Usage: admin.ts <command> [options]', '', ...lines, '', settings].join('\n');
+  const local = 'Without them: the stack on this machine, in TIDEMARK_HOME (default .tidemark).';
+  return ['Usage: admin.ts <command> [options]', '', ...lines, '', settings, local].join('\n');
 }
 
 function problem(error: unknown): string {
@@ -115,8 +119,15 @@ function problem(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Without a DATABASE_URL: what the stack on this machine has left in its folder. */
+function environment(): NodeJS.ProcessEnv {
+  const file = join(process.env['TIDEMARK_HOME'] ?? '.tidemark', 'admin-env');
+  if (process.env['DATABASE_URL'] !== undefined || !existsSync(file)) return process.env;
+  return { ...parseEnv(readFileSync(file, 'utf8')), ...process.env };
+}
+
 async function run(command: Command, values: Record<string, unknown>): Promise<string> {
-  const config = loadConfig(adminSchema, process.env);
+  const config = loadConfig(adminSchema, environment());
   const log = createLogger('gateway-admin', 'silent');
   await using resources = new AsyncDisposableStack();
   const database = resources.use(

@@ -36,6 +36,8 @@ import { securityHeaders, type Headers } from './security-headers.ts';
 const COMPRESS_FROM_BYTES = 1024;
 const BASE_PATHS = ['/api/v1', '/v1'];
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** Longer than any request line: a parameter that names nothing is judged where all others are. */
+const MAX_PARAM_CHARS = 64 * 1024;
 /** The whole request must have come by then. */
 const REQUEST_TIMEOUT_MS = 10_000;
 /** The work of one request, with all calls it makes. */
@@ -56,6 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: MAX_PARAM_CHARS },
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,

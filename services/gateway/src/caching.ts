@@ -12,7 +12,7 @@ export const tagOf = (content: string | Buffer): string =>
   `W/"${createHash('sha1').update(content).digest('base64').slice(0, TAG_CHARS)}"`;
 
 /** Whether an If-None-Match header names the tag; weak comparison. */
-export function namesTag(header: string | undefined, tag: string): boolean {
+function namesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   const opaque = tag.slice('W/'.length);
   return header.split(',').some((part) => {

@@ -150,8 +150,6 @@ function fromFastify(error: FastifyError): ErrorAnswer {
     const what = first ? `${first.path === '' ? 'body' : first.path}: ${first.message}` : 'The request is not valid.';
     return answer({ status: 400, code: 'invalid_request' }, what, details);
   }
-  // An id of a path that no id is as long as.
-  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return toErrorAnswer(notFound('resource'));
   if (error.statusCode === 413) {
     return answer({ status: 413, code: 'payload_too_large', message: 'The body is too large.' });
   }

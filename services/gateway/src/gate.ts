@@ -21,22 +21,24 @@ export function createGate({ authenticate, rateLimit, limits }: GateOptions) {
   };
 
   /** A wrong key counts against the client's address; over the limit it is 429. A right key always passes. */
-  const identify = async (request: FastifyRequest): Promise<Caller> => {
+  const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
     const { authorization } = request.headers;
     try {
       return await authenticate(authorization);
     } catch (error) {
       if (authorization === undefined || !(error instanceof HttpError) || error.status !== 401) throw error;
       const subject = addressSubject(request.ip);
-      const { refusal } = await rateLimit([{ scope: 'auth', subject, limit: limits.failedAuth }]);
-      throw refusal ?? error;
+      const { headers, refusal } = await rateLimit([{ scope: 'auth', subject, limit: limits.failedAuth }]);
+      if (!refusal) throw error;
+      reply.headers({ ...headers });
+      throw refusal;
     }
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { access, refusesMethod } = request.routeOptions.config;
     if (access === 'open') return;
-    request.caller = access === 'public' ? null : await identify(request);
+    request.caller = access === 'public' ? null : await identify(request, reply);
     const { headers, refusal } = await rateLimit(bucketsOf(request, request.caller));
     reply.headers({ ...headers });
     if (refusal) throw refusal;

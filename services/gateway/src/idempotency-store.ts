@@ -5,7 +5,7 @@ import type { Sealed } from '@tidemark/platform/secret-box';
 const LEASE = '3 seconds';
 const KEPT = '24 hours';
 
-export type Claim =
+type Claim =
   /** Ours to answer. */
   | { kind: 'claimed' }
   | { kind: 'answered'; answer: Sealed }

@@ -147,6 +147,13 @@ function writeEnvFile(home: Home, values: Readonly<Record<string, string>>): voi
   home.write('env', `${lines.join('\n')}\n`, PRIVATE_FILE);
 }
 
+/** What the operator's command line needs of this stack; it looks for it here. */
+function writeAdminFile(home: Home, settings: StackSettings): void {
+  const { DATABASE_URL, MONITOR_GRPC, GRPC_TOKEN } = serviceEnvironment('gateway', settings);
+  const lines = Object.entries({ DATABASE_URL, MONITOR_GRPC, GRPC_TOKEN }).map(([name, value]) => `${name}=${value}`);
+  home.write('admin-env', `${lines.join('\n')}\n`, PRIVATE_FILE);
+}
+
 /** One file with every additional CA; undefined when there is none. */
 function writeExtraCas(home: Home, { extraCaFile, extraCas = [] }: StackOptions): string | undefined {
   const all = [...(extraCaFile === undefined ? [] : [readFileSync(extraCaFile, 'utf8')]), ...extraCas];
@@ -279,6 +286,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     TIDEMARK_NAMESPACE: pro.namespace,
     KUBECONFIG: kubeconfig,
   });
+  writeAdminFile(home, settings);
   signal.throwIfAborted();
   step('ready');
   const owned = resources.move();

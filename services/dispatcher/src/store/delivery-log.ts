@@ -7,9 +7,9 @@ const MAX_ATTEMPTS_SHOWN = 20;
 const MAX_RECOVERED = 10_000;
 
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'cancelled', 'held'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-export interface AttemptRow {
+interface AttemptRow {
   deliveryId: string;
   number: number;
   trigger: string;
@@ -33,7 +33,7 @@ export interface DeliveryRow {
   attempts: AttemptRow[];
 }
 
-export interface TestRecord {
+interface TestRecord {
   eventId: string;
   deliveryId: string;
   userId: string;

@@ -18,7 +18,7 @@ export interface Destination {
 export const DESTINATION_COLUMNS = `id, user_id as "userId", url, events, name, payload_format as "payloadFormat",
   include_cosmetic as "includeCosmetic", active, created_at as "createdAt"`;
 
-export type DestinationChanges = {
+type DestinationChanges = {
   [Field in 'url' | 'events' | 'name' | 'payloadFormat' | 'includeCosmetic' | 'active']: Destination[Field] | null;
 };
 

@@ -20,7 +20,7 @@ export const HEADERS = {
   IdempotencyReplayed: header('true: this is the first answer to this key, said again.', { type: 'string' }),
 } as const;
 
-export const requestId = { 'X-Request-Id': headerRef('RequestId') };
+const requestId = { 'X-Request-Id': headerRef('RequestId') };
 const rateHeaders = {
   'X-RateLimit-Limit': headerRef('RateLimitLimit'),
   'X-RateLimit-Remaining': headerRef('RateLimitRemaining'),

@@ -5,7 +5,7 @@ import { count, idParam, paging, time, uuid } from './fields.ts';
 /** Sent by POST /destinations/:id/test only. */
 const TEST_EVENT = 'webhook.test';
 
-export const deliveryError = z
+const deliveryError = z
   .enum(['dns', 'connect', 'tls', 'timeout', 'http_status', 'blocked_address', 'too_large', 'disabled'])
   .nullable()
   .meta({ description: 'Why it failed; null when it did not.', examples: [null] });

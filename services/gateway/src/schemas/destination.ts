@@ -8,8 +8,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Deliveries older than this cannot be recovered. */
 const MAX_RECOVER_DAYS = 30;
 
-export const eventType = z.enum(EVENT_TYPES).meta({ examples: ['change.breaking'] });
-export const payloadFormat = z.enum(['full', 'compact']).meta({
+const eventType = z.enum(EVENT_TYPES).meta({ examples: ['change.breaking'] });
+const payloadFormat = z.enum(['full', 'compact']).meta({
   description: 'full: shape A of the change events; compact: shape B.',
   examples: ['full'],
 });

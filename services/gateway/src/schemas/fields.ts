@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { notFound } from '../errors.ts';
 
-export const MAX_PER_PAGE = 100;
+const MAX_PER_PAGE = 100;
 const DEFAULT_PER_PAGE = 20;
 const MAX_PAGE = 1_000_000;
 const MAX_URL_CHARS = 2048;
