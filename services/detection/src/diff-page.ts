@@ -3,12 +3,13 @@
 import type { Finding } from './finding.ts';
 import { makeFindings } from './make-finding.ts';
 import type { FindingDraft } from './make-finding.ts';
-import { definedEndpoints, isChangelogEntry, locationOf, viewPage } from './page/context.ts';
+import { definedEndpoints, isChangelog, isChangelogEntry, locationOf, viewPage } from './page/context.ts';
 import type { PageView, PlacedBlock } from './page/context.ts';
 import { diffBlocks } from './page/diff-blocks.ts';
 import { diffChangelog } from './page/diff-changelog.ts';
 import { foldCauses } from './page/fold-causes.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
+import { withoutNoise } from './page/noise.ts';
 import { endpointKey } from './page/signature.ts';
 import type { PageSection, PageSnapshot } from './snapshot.ts';
 import { fold } from './text/normal-form.ts';
@@ -23,7 +24,13 @@ const MAX_ENDPOINT_PAIRS = 10_000;
 /** Most Findings of one page. */
 export const MAX_PAGE_FINDINGS = 2000;
 
-export function diffPages(base: PageSnapshot, revision: PageSnapshot): Finding[] {
+export interface PageDiffOptions {
+  /** Keys of `learnNoise`: left out on both sides. */
+  noise?: readonly string[];
+}
+
+export function diffPages(before: PageSnapshot, after: PageSnapshot, options: PageDiffOptions = {}): Finding[] {
+  const [base, revision] = [withoutNoise(before, options.noise ?? []), withoutNoise(after, options.noise ?? [])];
   const matched = matchSections(base, revision);
   if (isReplaced(base, revision, matched.removed.length)) {
     const [before, after] = [base, revision].map(
@@ -142,7 +149,7 @@ function isSamePlace(base: PageSection, revision: PageSection): boolean {
 function underEndpoints(view: PageView, keys: ReadonlySet<string>): Set<PageSection> {
   return new Set(
     view.sections.filter((section) => {
-      const endpoint = view.endpointOf(section);
+      const endpoint = isChangelog(section) ? null : view.endpointOf(section);
       return endpoint !== null && keys.has(endpointKey(endpoint));
     }),
   );

@@ -1,6 +1,7 @@
 // One entry for both kinds of Snapshot, and the meeting of what page and spec say of the same fact.
 import { weightOfRule } from './classify.ts';
 import { diffPages } from './diff-page.ts';
+import type { PageDiffOptions } from './diff-page.ts';
 import { diffSpecs } from './diff-spec.ts';
 import type { Finding } from './finding.ts';
 import { endpointKey } from './page/signature.ts';
@@ -8,8 +9,8 @@ import type { RuleId } from './rules/rules.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** @throws TypeError when a page meets a spec: they are baselines of different inputs. */
-export function diff(base: Snapshot, revision: Snapshot): Finding[] {
-  if (base.kind === 'page' && revision.kind === 'page') return diffPages(base, revision);
+export function diff(base: Snapshot, revision: Snapshot, options: PageDiffOptions = {}): Finding[] {
+  if (base.kind === 'page' && revision.kind === 'page') return diffPages(base, revision, options);
   if (base.kind === 'spec' && revision.kind === 'spec') return diffSpecs(base, revision);
   throw new TypeError(`cannot compare a ${base.kind} with a ${revision.kind}`);
 }

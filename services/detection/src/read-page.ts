@@ -4,6 +4,7 @@ import { PAGE_EXTRACTOR_VERSION } from './snapshot.ts';
 import type { PageSection, PageSnapshot } from './snapshot.ts';
 import { collectBlocks, MAX_BLOCKS } from './page/collect-blocks.ts';
 import { findContentRoot } from './page/content.ts';
+import { withoutNoise } from './page/noise.ts';
 import { findProblem } from './page/problem.ts';
 import type { PageProblem } from './page/problem.ts';
 import { detectMarkup } from './page/reference/markup.ts';
@@ -33,6 +34,8 @@ export interface PageReading {
 export interface PageOptions {
   url: string;
   ignoreSelectors: readonly string[];
+  /** Keys of `learnNoise`: what changes in every scan of this page. */
+  noise?: readonly string[];
 }
 
 export function readPage(html: string, options: PageOptions): PageReading {
@@ -57,8 +60,9 @@ export function readPage(html: string, options: PageOptions): PageReading {
   const found = sections.finish();
   const truncated = tree.truncated || isFull();
   const title = titleOf(tree);
+  const snapshot = { kind: 'page', extractorVersion: PAGE_EXTRACTOR_VERSION, sections: found, truncated } as const;
   return {
-    snapshot: { kind: 'page', extractorVersion: PAGE_EXTRACTOR_VERSION, sections: found, truncated },
+    snapshot: withoutNoise(snapshot, options.noise ?? []),
     title,
     textLength: lengthOf(found),
     problem: findProblem(tree, found, title),

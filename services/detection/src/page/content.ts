@@ -40,7 +40,7 @@ const DROPPED_ROLES = new Set([
   'tablist',
 ]);
 const DROPPED_NAMES =
-  /^(breadcrumbs?|toc|toc-.*|.*-toc|table-of-contents|on-this-page|pagination|pager|prev-next|feedback|page-feedback|share|social(-.*)?|sidebar|side-nav|cookies?(-.*)?|.*cookie-?(banner|consent)|promo(-.*)?|advert(-.*)?|edit-(this-)?page|edit-link|skip-(link|to-content)|sr-only|visually-hidden|screenreader-only|copy(-.*)?-?(button|btn)|anchor(-link|js-link)?|heading-anchor|header-?link|hash-link|lang-selector|search(-.*)?|newsletter(-.*)?)$/i;
+  /^(breadcrumbs?|toc|toc-.*|.*-toc|table-of-contents|on-this-page|pagination|pager|prev-next|feedback|page-feedback|share|social(-.*)?|sidebar|side-nav|cookies?(-.*)?|.*cookie-?(banner|consent)|promo(-.*)?|advert(-.*)?|(.*-)?edit-(this-)?page|edit-link|(.*-)?last-?update[d]?(_.*|-.*)?|git-revision-.*|page-?views|view-count(er)?|reading-time|contributors?|ab-?test(-.*)?|optimizely-.*|intercom-.*|skip-(link|to-content)|sr-only|visually-hidden|screenreader-only|copy(-.*)?-?(button|btn)|anchor(-link|js-link)?|heading-anchor|header-?link|hash-link|lang-selector|search(-.*)?|newsletter(-.*)?)$/i;
 const NOTICE_NAMES =
   /(^|[-_])(warning|caution|danger|notice|note|important|deprecat\w*|admonition|callout|alert|info|tip|attention)($|[-_])/i;
 

@@ -4,7 +4,7 @@ import { fold } from '../text/normal-form.ts';
 import { statedEndpoint } from './signature.ts';
 
 const CHANGELOG =
-  /\b(change ?log|release notes?|what'?s new|api updates|revision history|version history|announcements?|changes)\b/;
+  /\b(change ?log|release notes?|what'?s new|api updates|revision history|version history|announcements?|(api|recent|latest|breaking|upcoming|all) changes)\b/;
 const VERSION_OR_DATE =
   /^(\[?v?\d+\.\d+(\.\d+)?\b|(19|20)\d\d[-/.]\d{1,2}|[a-z]{3,9}\.? \d{1,2}(st|nd|rd|th)?,? (19|20)\d\d|\d{1,2} [a-z]{3,9}\.? (19|20)\d\d)/;
 const RESPONSE = /\b(responses?|returns?|returned|returning|results?|output|reply)\b/;
@@ -97,8 +97,9 @@ export function definedEndpoints(
     if (!defined.has(key)) defined.set(key, { endpoint, section, quote });
   };
   for (const section of view.sections) {
-    if (section.endpoint !== null) define(section.endpoint, section, section.title);
+    // A changelog talks about endpoints.
     if (isChangelog(section)) continue;
+    if (section.endpoint !== null) define(section.endpoint, section, section.title);
     for (const { endpoint, text } of section.blocks.flatMap(statedIn)) define(endpoint, section, text);
   }
   return defined;

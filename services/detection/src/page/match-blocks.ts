@@ -81,5 +81,14 @@ export function pairByLikeness(changes: BlockChanges): BlockChanges {
     changed.push([placed, best.placed]);
     return false;
   });
-  return { changed, removed, added: changes.added.filter((placed) => free.has(placed)) };
+  return pairLast({ changed, removed, added: changes.added.filter((placed) => free.has(placed)) });
+}
+
+/** One text in the place of one other is its rewrite, however little is left of it. */
+function pairLast(changes: BlockChanges): BlockChanges {
+  const [gone, fresh] = [changes.removed[0], changes.added[0]];
+  const isOne = changes.removed.length === 1 && changes.added.length === 1;
+  if (!isOne || gone === undefined || fresh === undefined) return changes;
+  if (gone.block.kind !== fresh.block.kind || gone.block.kind === 'row') return changes;
+  return { changed: [...changes.changed, [gone, fresh]], removed: [], added: [] };
 }

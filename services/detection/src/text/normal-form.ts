@@ -7,7 +7,7 @@ const DASHES = /[\u2010-\u2015\u2212]/g;
 
 const MASKS: readonly [pattern: RegExp, name: string][] = [
   [
-    /\b((last\s+)?(updated|modified|published|edited|reviewed|generated|built)|last\s+(update|change|modification|edit|revision))(\s+(on|at|by us))?\s*:?\s+(?=[a-z]{3,9}\.?\s+\d|\d|an?\s|yesterday|today|just)[^.;|]{0,40}?(\d{4}(-\d\d-\d\d)?(t[\d:.]+(z|[+-][\d:]+)?)?(\s+at)?(\s+\d?\d:\d\d(:\d\d)?(\s*[ap]m)?)?(\s*(utc|gmt))?|ago|yesterday|today|now)(?![\w-])/g,
+    /\b((last\s+)?(updated|modified|published|edited|reviewed|generated|built)|last\s+(update|change|modification|edit|revision))(\s+(on|at|by us))?\s*:?\s+(?=[a-z]{3,9}\.?\s+\d|\d|an?\s|yesterday|today|just)[^.;|]{0,40}?(\d{4}(-\d\d-\d\d)?(t[\d:.]+(z|[+-][\d:]+)?)?(\s+at)?(\s+\d?\d:\d\d(:\d\d)?(\s*[ap]m)?)?(\s*(utc|gmt))?|ago|yesterday|today|now)(?![\w-])(\s+by\s+[^.;|]{1,60}$)?/g,
     '<updated>',
   ],
   [/(©|\(c\)|\bcopyright)\s*(©\s*)?\d{4}(\s*-\s*(\d{4}|present))?/g, '<copyright>'],
@@ -30,6 +30,7 @@ const PASSING: readonly [pattern: RegExp, name: string][] = [
   [/\b(\d+|an?|few|a few)\s+(second|minute|hour|day|week|month|year)s?\s+ago\b/g, '<ago>'],
   [/\b\d+\s*min(ute)?s?\s+read\b/g, '<reading time>'],
   [/\b[\d,.]{1,12}k?\s+(views|likes|stars|people found this helpful)\b/g, '<counter>'],
+  [/\b[\d,.]{1,12}\s+(of|out of)\s+[\d,.]{1,12}\s+(people |users )?found this helpful\b/g, '<counter>'],
 ];
 const LASTING =
   /\b(sunset|deprecat\w*|remov\w*|retir\w*|shut\w*|discontinu\w*|end of|until|expire\w*|effective|starting|from|before|after|since|than|within|up to|at (?:most|least)|limit\w*|max\w*|min(?:imum)?|earlier|later|older|newer|per|last)\b(?! (?:updated|modified|edited|reviewed))/i;

@@ -111,14 +111,14 @@ const READINGS: readonly Reading[] = [
 ];
 
 const NEGATED =
-  /\b(not|never|without|isn't|aren't|won't|doesn't|don't|hasn't|haven't|no|un|non)[\s-]+(\w+\s+){0,2}$|\bno longer (be |been |being )?$/;
+  /\b(not|never|isn't|aren't|won't|doesn't|don't|hasn't|haven't|no|un|non)[\s-]+(\w+\s+){0,2}$|\bno longer (be |been |being )?$/;
 const ABOUT_WORDS =
   /\b(typos?|wording|spelling|grammar|formatting|broken links?|documentation only|docs? (fix|only|update)|clarif(y|ied|ies|ication)s?|screenshots?|translations?|copy edits?)\b/;
 const OWN_SURFACE =
   /^\W*(the |our |in the )?(sdk|client librar(y|ies)|dashboard|console|web ?site|docs?|documentation|admin panel|mobile app)\b/;
 const CONDITION = /\b(if|when|unless|in case|whenever|otherwise|until|once)\b/;
 const NEWS =
-  /\b(now|starting|as of|effective|beginning|from (20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|version|v\d)|(after|by|before|on|since) (20\d\d|\d{1,2} |january|february|march|april|may|june|july|august|september|october|november|december)|will)\b/;
+  /\b(now|starting|as of|effective|beginning|from (20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|version|v\d)|(after|by|before|on|since) (20\d\d|\d{1,2} |january|february|march|april|may|june|july|august|september|october|november|december))\b/;
 const PAST_SELF = /\b(previously|used to|in the past|formerly)\b/;
 
 const LABEL =

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { saysDeprecated } from './notices.ts';
+import { readLabel, readObligation, readRefusal, readStatement } from './statements.ts';
+
+const CASES: readonly [text: string, announces: string | null, words?: string][] = [
+  ['The field `source` is no longer returned.', 'breaking', 'no longer returned'],
+  ['We removed the endpoint GET /v1/orders.', 'breaking'],
+  ['2026-11-20: Removed the parameter offset.', 'breaking'],
+  ['[BREAKING] The format of ids is new.', 'breaking'],
+  ['The parameter user_id has been renamed to account_id.', 'breaking'],
+  ['The header X-Version is now required.', 'breaking', 'is now required'],
+  ['Starting 1 March 2027, requests without a version will be rejected.', 'breaking'],
+  ['The type of order_id has been changed from integer to string.', 'breaking'],
+  ['Clients must now send the header X-Version.', 'breaking', 'must now'],
+  ['This contains breaking changes.', 'breaking'],
+  // Negated, conditional, about something else.
+  ['There are no breaking changes in this release.', null],
+  ['This is not a breaking change.', null],
+  ['You no longer need to send the header.', null],
+  ['If the key is missing, the request will be rejected.', null],
+  ['The dashboard no longer shows the events.', null],
+  ['Removed a typo from the description of the field.', null],
+  ['Fixed the wording of the guide.', null],
+  ['Fixed a bug where the API no longer returned the field.', 'fix'],
+  ['Fixed: the response now holds every page.', 'fix', 'fixed'],
+  ['The fixed rate of an order is given in cents.', null],
+  ['GET /v1/orders is deprecated.', 'deprecation', 'deprecated'],
+  ['The endpoint is not deprecated.', null],
+  ['The endpoint is no longer deprecated.', null],
+  ['Version 1 will be retired on 2027-01-01.', 'deprecation'],
+  ['We may remove this endpoint: it may be removed in 2027.', 'deprecation'],
+  ['This endpoint will not be removed.', null],
+  ['TLS 1.0 and 1.1 are not accepted; use TLS 1.2.', 'security'],
+  ['This fixes CVE-2026-1234.', 'security', 'cve-2026-1234'],
+  ['A new OAuth scope was added.', 'security'],
+  ['Rate limits were raised.', 'performance'],
+  ['Added the endpoint GET /v1/refunds.', 'feature', 'added'],
+  ['A charge moves money from a card.', null],
+  ['', null],
+];
+
+for (const [text, announces, words] of CASES) {
+  test(`"${text}" announces ${announces ?? 'nothing'}`, () => {
+    const statement = readStatement(text);
+    assert.equal(statement?.announces ?? null, announces);
+    if (words !== undefined) assert.equal(statement?.words, words);
+    // Evidence is what can be found again.
+    if (statement !== null) assert.ok(text.toLowerCase().includes(statement.words), statement.words);
+  });
+}
+
+test('the gravest of several sentences decides', () => {
+  const text = 'Added the field a. Fixed a bug in b. The field c is no longer returned. Limits are described below.';
+  assert.equal(readStatement(text)?.announces, 'breaking');
+});
+
+test('a label outranks the words behind it, but not news of a break', () => {
+  assert.equal(readStatement('Fixed: added the missing field.')?.announces, 'fix');
+  assert.equal(readStatement('Added: the field a; b is no longer returned.')?.announces, 'breaking');
+  for (const [title, announces] of [
+    ['Removed', 'breaking'],
+    ['Bug fixes', 'fix'],
+    ['Security', 'security'],
+    ['Notes', null],
+  ])
+    assert.equal(readLabel(title ?? '')?.announces ?? null, announces);
+});
+
+test('obligations and refusals know their negations', () => {
+  assert.equal(readObligation('The name must be sent.'), 'must');
+  assert.equal(readObligation('The name is not required.'), null);
+  assert.equal(readObligation('The name is optional.'), null);
+  assert.equal(readRefusal('Lists are not accepted.'), 'not');
+  assert.equal(readRefusal('Lists are accepted.'), null);
+});
+
+test('other languages announce nothing by accident', () => {
+  const texts = [
+    'このエンドポイントは注文の一覧を返します。レート制限は毎分100回です。',
+    'Diese Schnittstelle gibt alle Bestellungen zurück. Das Feld ist nicht mehr verfügbar.',
+    'تعيد هذه الواجهة قائمة الطلبات. الحد الأقصى هو 100 طلب في الدقيقة.',
+    'Этот метод возвращает список заказов.',
+  ];
+  for (const text of texts) {
+    assert.equal(readStatement(text), null, text);
+    assert.equal(saysDeprecated(text), false, text);
+  }
+});
