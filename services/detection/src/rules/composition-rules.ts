@@ -1,12 +1,12 @@
 // Rules of schemas put together from others: alternatives, parts, and how alternatives are told apart.
 import { BREAKING_LIKELY, CORRECTION, COSMETIC, NEW } from './rule.ts';
 import type { Judge, RuleRow } from './rule.ts';
-import { row, softened } from './schema-places.ts';
+import { because, row, softened } from './schema-places.ts';
 import type { Effect, Side } from './schema-places.ts';
 
 /**
  * Alternatives added to a schema that keeps its own demands are a further demand, not a further freedom. A union of one lets the same
- * values through as its member: only generated code, which has a type for the union, may fail.
+ * values through as its member: only tools that read it as another type may fail.
  */
 function byRole(side: Side, move: 'added' | 'removed'): Judge {
   const isAdded = move === 'added';
@@ -48,21 +48,44 @@ const PART: Effect = [
 ];
 const WORDS: Effect = [COSMETIC, 'A part that only describes demands nothing.'];
 
+const UNION_OF_ONE =
+  'A bare union of one lets the same values through as its member, yet tools read it as another type: at most a warning, where oasdiff, Redocly and libopenapi agree on a break. Beside a schema that stays, alternatives are a further demand.';
+
 export function compositionRows(side: Side) {
   const { more, someMore, less, someLess, other } = side;
   return {
-    'one-of-added': row('alternative_added', more, '{thing} has a further alternative[: {after}]', {
-      judge: byRole(side, 'added'),
-    }),
-    'one-of-removed': row('alternative_removed', less, '{thing} no longer has the alternative[ {before}]', {
-      judge: byRole(side, 'removed'),
-    }),
-    'any-of-added': row('alternative_added', someMore, '{thing} has a further alternative[: {after}]', {
-      judge: byRole(side, 'added'),
-    }),
-    'any-of-removed': row('alternative_removed', less, '{thing} no longer has the alternative[ {before}]', {
-      judge: byRole(side, 'removed'),
-    }),
+    'one-of-added': row(
+      'alternative_added',
+      because(more, UNION_OF_ONE),
+      '{thing} has a further alternative[: {after}]',
+      {
+        judge: byRole(side, 'added'),
+      },
+    ),
+    'one-of-removed': row(
+      'alternative_removed',
+      because(less, UNION_OF_ONE),
+      '{thing} no longer has the alternative[ {before}]',
+      {
+        judge: byRole(side, 'removed'),
+      },
+    ),
+    'any-of-added': row(
+      'alternative_added',
+      because(someMore, UNION_OF_ONE),
+      '{thing} has a further alternative[: {after}]',
+      {
+        judge: byRole(side, 'added'),
+      },
+    ),
+    'any-of-removed': row(
+      'alternative_removed',
+      because(less, UNION_OF_ONE),
+      '{thing} no longer has the alternative[ {before}]',
+      {
+        judge: byRole(side, 'removed'),
+      },
+    ),
     'any-of-became-one-of': row(
       'alternatives_exclusive',
       someLess,

@@ -132,7 +132,11 @@ const responsePresence = {
   ),
 } as const satisfies Record<string, RuleRow>;
 
-const addedToResponse = row('added', [NEW, 'Clients pass over fields that they do not know.'], '{thing} was added');
+const addedToResponse = row(
+  'added',
+  [NEW, 'Clients pass over fields that they do not know; libopenapi calls one that is always given a break.'],
+  '{thing} was added',
+);
 const requestFlags = {
   'became-read-only': row(
     'became_read_only',

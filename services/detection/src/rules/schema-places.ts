@@ -91,6 +91,11 @@ export const RESPONSE: Side = {
   other: OTHER,
 };
 
+/** The same verdict with more to say for it. */
+export function because([verdict, reason]: Effect, more: string): Effect {
+  return [verdict, `${reason} ${more}`];
+}
+
 /** A verdict that says may where it said will. */
 export function softened([[classification]]: Effect): ReturnType<Judge> {
   return classification === 'BREAKING' ? { severity: 'warning' } : {};

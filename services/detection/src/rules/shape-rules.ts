@@ -2,7 +2,7 @@
 import { NEW } from './rule.ts';
 import type { Judge, RuleRow } from './rule.ts';
 import { compositionRows, discriminatorRows } from './composition-rules.ts';
-import { byMove, row, softened } from './schema-places.ts';
+import { because, byMove, row, softened } from './schema-places.ts';
 import type { Effect, Side } from './schema-places.ts';
 
 /** Keywords that add a condition, how their rules are called, and what is said when they come and go. */
@@ -47,8 +47,11 @@ function typeRow(changeType: string, effect: Effect, text: string): RuleRow {
     if (facts['formatOnly'] !== true) return {};
     return { ...softened(effect), text: 'the format of {thing} changed[ from {before}][ to {after}]' };
   };
-  return row(changeType, effect, text, { judge });
+  return row(changeType, because(effect, OF_TYPES), text, { judge });
 }
+
+const OF_TYPES =
+  'A format alone is at most a warning, since most clients read the value all the same. A type that the fields or items imply may be written down: a correction, which oasdiff and Redocly call a break.';
 
 function typeRows(side: Side) {
   const { less, more, someMore, other } = side;

@@ -1,7 +1,7 @@
 // Rules of the values that a schema lets through: listed values, limits, patterns, defaults.
 import { BREAKING_LIKELY, CORRECTION, NEW } from './rule.ts';
 import type { RuleRow, Verdictless } from './rule.ts';
-import { REQUEST, byMove, row } from './schema-places.ts';
+import { REQUEST, because, byMove, row } from './schema-places.ts';
 import type { Effect, Side } from './schema-places.ts';
 
 const UPPER = ['max', 'exclusive-max', 'max-length', 'max-items', 'max-properties'] as const;
@@ -66,7 +66,7 @@ export function valueRows(side: Side) {
     'became-enum': row('became_enum', less, '{thing} is now limited to listed values[: {after}]'),
     'became-not-enum': row(
       'enum_dropped',
-      someMore,
+      because(someMore, 'oasdiff tells every value of a dropped list as removed, and so as a break.'),
       '{thing} is no longer limited to listed values[; they were {before}]',
     ),
     'enum-value-added': row('enum_value_added', someMore, '{thing} may now also be[ {after}]'),

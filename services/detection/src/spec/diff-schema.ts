@@ -52,7 +52,7 @@ function diffOuter(
   diffNullability(nullableAs(before, base), nullableAs(after, revision), stem, adder(parent));
 }
 
-/** A union of one means its member, and is a type of its own to generated code. */
+/** A union of one means its member, and tools read it as a type of its own. */
 // oxlint-disable-next-line max-params -- the two resolved sides of a pair
 function diffUnionOfOne(base: SchemaSite, revision: SchemaSite, pair: SchemaPair, add: AddDraft): void {
   const { place, facts, ...rest } = stemOf(pair, pair.revision.pointer);
