@@ -69,6 +69,18 @@ export const endpointRules = table('none', {
     'the paths below {before} moved below {after}',
     { reason: 'A call to any of the old addresses fails; told once, because it is one decision.' },
   ],
+  'api-version-added': [
+    'version_added',
+    NEW,
+    'the version {after} of what is below {before} was added',
+    { reason: 'The other version stays; told once, because it is one decision.' },
+  ],
+  'api-version-removed': [
+    'version_removed',
+    BREAKING_CERTAIN,
+    'the version {before} was removed[; its sunset was {sunset}]; {after} is left',
+    { reason: `${GONE_ANNOUNCED} Told once, because it is one decision.`, judge: byAnnouncedDay },
+  ],
   'webhook-added': [
     'webhook_added',
     NEW,

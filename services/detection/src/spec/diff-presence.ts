@@ -3,6 +3,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import { lastDay } from './diff-standing.ts';
 import { member } from './json.ts';
 import type { MatchedOperations } from './match-operations.ts';
+import type { MovedPrefix } from './moved-prefixes.ts';
 import type { OperationView } from './operations.ts';
 import { factsOfRename } from './renames.ts';
 import type { Rename } from './renames.ts';
@@ -14,16 +15,54 @@ export function diffPresence(matched: MatchedOperations, paths: ReadonlySet<stri
     ...matched.removed.map((operation) => removal(operation, keptPaths)),
     ...matched.added.map(addition),
     ...matched.renamed.map((rename) => move(rename, keptPaths)),
-    ...matched.prefixes.map(({ from, to, pairs }): FindingDraft => ({
-      rule: 'api-path-prefix-changed',
+    ...matched.prefixes.map((prefix) => moveAll(prefix, keptPaths)),
+    ...matched.removedVersions.map((version) => removeAll(version, keptPaths)),
+    ...matched.addedVersions.map(({ from, to, pairs }): FindingDraft => ({
+      rule: 'api-version-added',
       location: '/paths',
-      subject: from === '' ? '/' : from,
-      before: from === '' ? '/' : from,
-      after: to === '' ? '/' : to,
-      endpoints: pairs.map(([{ endpoint }]) => endpoint),
-      facts: { alsoRules: 'api-path-removed-without-deprecation endpoint-added' },
+      subject: from,
+      before: to,
+      after: from,
+      endpoints: endpointsOf(pairs),
+      facts: { alsoRules: 'endpoint-added' },
     })),
   ];
+}
+
+function endpointsOf(pairs: MovedPrefix['pairs']): string[] {
+  return pairs.map(([{ endpoint }]) => endpoint);
+}
+
+function removalsOf(pairs: MovedPrefix['pairs'], keptPaths: ReadonlySet<string>): string[] {
+  return [...new Set(pairs.map(([operation]) => ruleOfRemoval(operation, keptPaths)))];
+}
+
+function moveAll({ from, to, pairs }: MovedPrefix, keptPaths: ReadonlySet<string>): FindingDraft {
+  const [before, after] = [from, to].map((prefix) => (prefix === '' ? '/' : prefix));
+  return {
+    rule: 'api-path-prefix-changed',
+    location: '/paths',
+    subject: before ?? null,
+    before: before ?? null,
+    after: after ?? null,
+    endpoints: endpointsOf(pairs),
+    facts: { alsoRules: [...removalsOf(pairs, keptPaths), 'endpoint-added'].join(' ') },
+  };
+}
+
+function removeAll({ from, to, pairs }: MovedPrefix, keptPaths: ReadonlySet<string>): FindingDraft {
+  const days = pairs.map(([{ node }]) => (member(node, 'deprecated') === true ? lastDay(node) : null));
+  const isAnnounced = days.every((day) => day !== null);
+  return {
+    rule: 'api-version-removed',
+    location: '/paths',
+    subject: from,
+    before: from,
+    after: to,
+    sunsetOn: isAnnounced ? (days.toSorted().at(-1) ?? null) : null,
+    endpoints: endpointsOf(pairs),
+    facts: { alsoRules: removalsOf(pairs, keptPaths).join(' ') },
+  };
 }
 
 function removal(operation: OperationView, keptPaths: ReadonlySet<string>): FindingDraft {

@@ -1,7 +1,7 @@
 // Which operation of the base is which of the revision: by path as written, by path with the server's before it, by the shape of the
 // path; what is left may have moved, all below one prefix together or one by one.
 import type { DiffContext } from './diff-context.ts';
-import { findMovedPrefixes } from './moved-prefixes.ts';
+import { findMovedPrefixes, findTwinVersions } from './moved-prefixes.ts';
 import type { MovedPrefix } from './moved-prefixes.ts';
 import type { OperationView } from './operations.ts';
 import { operationWeigher, shapeOf } from './operation-likeness.ts';
@@ -24,6 +24,9 @@ export interface MatchedOperations {
   renamed: Rename<OperationView>[];
   /** Many by one decision. */
   prefixes: MovedPrefix[];
+  /** A whole version that went, or came, beside another that stayed: pairs of the one and its twin. */
+  removedVersions: MovedPrefix[];
+  addedVersions: MovedPrefix[];
 }
 
 export function matchOperations(
@@ -73,7 +76,25 @@ export function matchOperations(
   );
   for (const [from, to] of [...pairs, ...renamed.map((one) => [one.from, one.to] as const)])
     kept.push({ base: from, revision: to, moved: true });
-  return { kept, removed: before, added: after, renamed, prefixes };
+  const removedVersions = findTwinVersions(
+    before,
+    kept.map((pair) => pair.base),
+  );
+  const addedVersions = findTwinVersions(
+    after,
+    kept.map((pair) => pair.revision),
+  );
+  const told = new Set([...removedVersions, ...addedVersions].flatMap(({ pairs: twins }) => twins.map(([one]) => one)));
+  const isUntold = (operation: OperationView): boolean => !told.has(operation);
+  return {
+    kept,
+    removed: before.filter(isUntold),
+    added: after.filter(isUntold),
+    renamed,
+    prefixes,
+    removedVersions,
+    addedVersions,
+  };
 }
 
 function without(

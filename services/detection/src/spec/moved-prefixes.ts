@@ -22,16 +22,18 @@ const MIN_MEAN_LIKENESS = 0.6;
 const VERSION =
   /^(v?\d+(\.\d+)*((alpha|beta|rc|preview)\d*)?|\d{4}-\d\d-\d\d(-?preview)?|(alpha|beta|preview|stable)\d*)$/i;
 
+// oxlint-disable-next-line max-params -- two sides and how to judge them
 export function findMovedPrefixes(
   removed: readonly OperationView[],
   added: readonly OperationView[],
   weigh: (from: OperationView, to: OperationView) => Likeness | null,
+  accepts: (from: string, to: string) => boolean = () => true,
 ): MovedPrefix[] {
   if (removed.length < MIN_MOVED || Math.max(removed.length, added.length) > MAX_OPERATIONS) return [];
   const found: MovedPrefix[] = [];
   const rest = { removed: removed.filter(isPath), added: added.filter(isPath) };
   for (;;) {
-    const move = findGreatest(rest.removed, rest.added, weigh);
+    const move = findGreatest(rest.removed, rest.added, weigh, accepts);
     if (move === null) return found;
     found.push(move);
     const taken = new Set(move.pairs.flat());
@@ -40,14 +42,27 @@ export function findMovedPrefixes(
   }
 }
 
+/** Where the same operations stand twice: what one side alone has below one version, and both have below another. */
+export function findTwinVersions(lone: readonly OperationView[], both: readonly OperationView[]): MovedPrefix[] {
+  if (lone.length < MIN_MOVED || both.length < MIN_MOVED) return [];
+  return findMovedPrefixes(
+    lone,
+    both,
+    () => null,
+    (from, to) => isVersioned(from) && isVersioned(to),
+  );
+}
+
 function isPath({ isWebhook }: OperationView): boolean {
   return !isWebhook;
 }
 
+// oxlint-disable-next-line max-params -- as above
 function findGreatest(
   removed: readonly OperationView[],
   added: readonly OperationView[],
   weigh: (from: OperationView, to: OperationView) => Likeness | null,
+  accepts: (from: string, to: string) => boolean,
 ): MovedPrefix | null {
   const byTail = new Map<string, [prefix: string, operation: OperationView][]>();
   for (const operation of added) {
@@ -59,7 +74,7 @@ function findGreatest(
   }
   const moves = new Map<string, MovedPrefix>();
   const note = (operation: OperationView, from: string, [to, twin]: readonly [string, OperationView]): void => {
-    if (!isSmallest(from, to)) return;
+    if (!isSmallest(from, to) || !accepts(from, to)) return;
     const key = `${from} ${to}`;
     const move = moves.get(key) ?? { from, to, pairs: [] };
     move.pairs.push([operation, twin]);

@@ -14,6 +14,7 @@ const told: Json = {
 const deprecated = (sunset?: unknown): Json =>
   anOperation({ deprecated: true, ...(sunset === undefined ? {} : { 'x-sunset': sunset }) });
 const paths = (...names: string[]): Json => Object.fromEntries(names.map((name) => [name, get]));
+const retired: Json = { get: { deprecated: true, 'x-sunset': '2026-01-01', responses: ok } };
 const call = (operation: Json = {}): Json => ({ post: { responses: ok, ...operation } });
 const calledBack = (callbacks: Json): Json => anOperation({ callbacks });
 const served = (...urls: string[]): Json => anOperation({}, { servers: urls.map((url) => ({ url })) });
@@ -74,6 +75,18 @@ export const ENDPOINT_CASES: Record<string, OperationCase> = {
     anApi(paths('/v2/a', '/v2/b/{name}', '/v2/c')),
     ['api-path-prefix-changed BREAKING critical + api-path-removed-without-deprecation endpoint-added'],
     ['api-path-prefix-changed BREAKING critical + api-path-removed-without-deprecation endpoint-added'],
+  ),
+  'a version beside another': edit(
+    anApi(paths('/v1/a', '/v1/b/{id}')),
+    anApi(paths('/v1/a', '/v1/b/{id}', '/v2/a', '/v2/b/{id}')),
+    ['api-version-added NEW_FEATURE info + endpoint-added'],
+    ['api-version-removed BREAKING critical + api-path-removed-without-deprecation'],
+  ),
+  'a version whose sunset has come': edit(
+    anApi({ ...paths('/v2/a', '/v2/b'), '/v1/a': retired, '/v1/b': retired }),
+    anApi(paths('/v2/a', '/v2/b')),
+    ['api-version-removed BREAKING warning + api-path-removed-with-deprecation'],
+    ['api-version-added NEW_FEATURE info + endpoint-added'],
   ),
   'a webhook': edit(
     anApi({}, { webhooks: { made: call() } }),

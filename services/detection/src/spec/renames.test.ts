@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { findRenames, nameLikeness, weighNames } from './renames.ts';
+import type { NamedThing } from './renames.ts';
+
+function aThing(name: string, description: string | null = null, type = 'string'): NamedThing {
+  return { name, description, type };
+}
+
+function renames(removed: NamedThing[], added: NamedThing[]): string[] {
+  return findRenames(removed, added, (from, to) => weighNames(from, to, from.type === to.type)).map(
+    ({ from, to }) => `${from.name} → ${to.name}`,
+  );
+}
+
+test('names are alike when their words are, however they are joined', () => {
+  assert.equal(nameLikeness('userId', 'user_id'), 1);
+  assert.equal(nameLikeness('HTTPServers', 'http-server'), 1);
+  assert.equal(nameLikeness('created', 'updated'), 0);
+});
+
+test('a name written otherwise, a longer name and a new name with the old words are renames', () => {
+  assert.deepEqual(renames([aThing('userId')], [aThing('user_id')]), ['userId → user_id']);
+  assert.deepEqual(renames([aThing('email')], [aThing('email_address')]), ['email → email_address']);
+  const words = 'Who pays for the order.';
+  assert.deepEqual(renames([aThing('payer', words)], [aThing('billed_to', words)]), ['payer → billed_to']);
+});
+
+test('another type, another meaning and another name without words are no renames', () => {
+  assert.deepEqual(renames([aThing('userId')], [aThing('user_id', null, 'integer')]), []);
+  assert.deepEqual(renames([aThing('start_date')], [aThing('end_date')]), []);
+  assert.deepEqual(renames([aThing('a')], [aThing('b')]), []);
+  assert.deepEqual(renames([aThing('user_id', 'Who sent it.')], [aThing('order_id', 'What was ordered.')]), []);
+});
+
+test('what could be either of two stays a removal and an addition', () => {
+  assert.deepEqual(renames([aThing('email')], [aThing('email_address'), aThing('email_text')]), []);
+  assert.deepEqual(renames([aThing('userId'), aThing('user-id')], [aThing('user_id')]), []);
+});
+
+test('each finds its own among several', () => {
+  assert.deepEqual(renames([aThing('userId'), aThing('orderId')], [aThing('order_id'), aThing('user_id')]), [
+    'userId → user_id',
+    'orderId → order_id',
+  ]);
+});
+
+test('too many to weigh are no renames', () => {
+  const many = Array.from({ length: 300 }, (_, index) => aThing(`field${index}`));
+  assert.deepEqual(
+    findRenames(many, many, () => ({ score: 1, equal: [] })),
+    [],
+  );
+});
