@@ -55,7 +55,7 @@ export function findPointer(root: JsonObject, ref: string): unknown {
   if (!ref.startsWith('#/')) return undefined;
   let node: unknown = root;
   for (const token of ref.slice(2).split('/')) {
-    const key = decode(token).replaceAll('~1', '/').replaceAll('~0', '~');
+    const key = decode(token);
     if (Array.isArray(node)) node = /^\d+$/.test(key) ? node[Number(key)] : undefined;
     else node = isObject(node) ? member(node, key) : undefined;
   }
@@ -63,10 +63,15 @@ export function findPointer(root: JsonObject, ref: string): unknown {
 }
 
 function decode(token: string): string {
+  const text = token.includes('%') ? decodePercent(token) : token;
+  return text.includes('~') ? text.replaceAll('~1', '/').replaceAll('~0', '~') : text;
+}
+
+function decodePercent(text: string): string {
   try {
-    return decodeURIComponent(token);
+    return decodeURIComponent(text);
   } catch {
-    return token;
+    return text;
   }
 }
 

@@ -1,7 +1,7 @@
 // What is not as OpenAPI wants it. Nothing here stops the comparison: a part of a wrong kind reads as absent, the rest is compared.
 import type { SpecDialect } from '../snapshot.ts';
 import { childPointer, findPointer } from './document.ts';
-import { isObject, member, objectIn, textIn } from './json.ts';
+import { isObject, member, objectIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { Survey } from './survey.ts';
 
@@ -20,12 +20,11 @@ export function findProblems(
   const isOld = dialect === 'swagger-2.0';
   if (!['paths', 'webhooks', 'components'].some((key) => objectIn(document, key) !== null))
     problems.push('The description has no paths.');
-  checkKind(document, isOld ? 'definitions' : 'components', { pointer: '', want: 'object' }, problems);
+  checkKinds(document, ROOT, '', problems);
   for (const key of ['paths', 'webhooks']) {
-    checkKind(document, key, { pointer: '', want: 'object' }, problems);
-    for (const [path, item] of Object.entries(objectIn(document, key) ?? {})) {
-      if (path.startsWith('x-')) continue;
-      checkPathItem(item, childPointer('', key, path), problems);
+    const items = objectIn(document, key) ?? {};
+    for (const path of Object.keys(items)) {
+      if (!path.startsWith('x-')) checkPathItem(items[path], childPointer('', key, path), problems);
     }
   }
   checkSchemas(document, isOld, problems);
@@ -53,62 +52,83 @@ function checkPathItem(item: unknown, pointer: string, problems: string[]): void
   }
 }
 
+type Kinds = readonly (readonly [key: string, want: 'object' | 'list'])[];
+const ROOT: Kinds = [
+  ['paths', 'object'],
+  ['webhooks', 'object'],
+  ['components', 'object'],
+  ['definitions', 'object'],
+];
+const OPERATION: Kinds = [
+  ['requestBody', 'object'],
+  ['responses', 'object'],
+  ['callbacks', 'object'],
+  ['security', 'list'],
+  ['tags', 'list'],
+  ['servers', 'list'],
+];
+const SCHEMA: Kinds = [
+  ['properties', 'object'],
+  ['required', 'list'],
+  ['enum', 'list'],
+  ['allOf', 'list'],
+  ['oneOf', 'list'],
+  ['anyOf', 'list'],
+];
+
 function checkOperation(operation: JsonObject, pointer: string, problems: string[]): void {
   checkParameters(operation, pointer, problems);
-  for (const key of ['requestBody', 'responses', 'callbacks'])
-    checkKind(operation, key, { pointer, want: 'object' }, problems);
-  for (const key of ['security', 'tags', 'servers']) checkKind(operation, key, { pointer, want: 'list' }, problems);
-  for (const [status, response] of Object.entries(objectIn(operation, 'responses') ?? {})) {
-    if (!isObject(response) && !status.startsWith('x-'))
+  checkKinds(operation, OPERATION, pointer, problems);
+  const responses = objectIn(operation, 'responses') ?? {};
+  for (const status of Object.keys(responses)) {
+    if (!isObject(responses[status]) && !status.startsWith('x-'))
       problems.push(wrongKind(`${pointer}/responses/${status}`, 'object'));
   }
 }
 
 function checkParameters(owner: JsonObject, pointer: string, problems: string[]): void {
-  checkKind(owner, 'parameters', { pointer, want: 'list' }, problems);
   const parameters = member(owner, 'parameters');
-  if (!Array.isArray(parameters)) return;
-  parameters.forEach((parameter: unknown, index) => {
-    const at = `${pointer}/parameters/${index}`;
-    if (!isObject(parameter)) problems.push(wrongKind(at, 'object'));
-    else if (
-      textIn(parameter, '$ref') === null &&
-      (textIn(parameter, 'name') === null || textIn(parameter, 'in') === null)
-    )
-      problems.push(`${at}: a parameter needs a name and a place.`);
-  });
+  if (parameters === undefined) return;
+  if (!Array.isArray(parameters)) {
+    problems.push(wrongKind(`${pointer}/parameters`, 'list'));
+    return;
+  }
+  for (const [index, parameter] of (parameters as unknown[]).entries()) {
+    if (!isObject(parameter)) problems.push(wrongKind(`${pointer}/parameters/${index}`, 'object'));
+    else if (!isNamed(parameter))
+      problems.push(`${pointer}/parameters/${index}: a parameter needs a name and a place.`);
+  }
+}
+
+function isNamed(parameter: JsonObject): boolean {
+  return (
+    typeof parameter['$ref'] === 'string' ||
+    (typeof parameter['name'] === 'string' && typeof parameter['in'] === 'string')
+  );
 }
 
 function checkSchemas(document: JsonObject, isOld: boolean, problems: string[]): void {
   const owner = isOld ? document : (objectIn(document, 'components') ?? {});
   const key = isOld ? 'definitions' : 'schemas';
-  for (const [name, schema] of Object.entries(objectIn(owner, key) ?? {})) {
+  const schemas = objectIn(owner, key) ?? {};
+  for (const name of Object.keys(schemas)) {
+    const schema = schemas[name];
     const pointer = childPointer(isOld ? '' : '/components', key, name);
-    if (!isObject(schema)) {
-      if (typeof schema !== 'boolean') problems.push(wrongKind(pointer, 'object'));
-      continue;
-    }
-    checkKind(schema, 'properties', { pointer, want: 'object' }, problems);
-    for (const list of ['required', 'enum', 'allOf', 'oneOf', 'anyOf'])
-      checkKind(schema, list, { pointer, want: 'list' }, problems);
+    if (isObject(schema)) checkKinds(schema, SCHEMA, pointer, problems);
+    else if (typeof schema !== 'boolean') problems.push(wrongKind(pointer, 'object'));
   }
 }
 
-type Kind = 'object' | 'list';
-
-// oxlint-disable-next-line max-params -- the member, what it should be, and the receiver
-function checkKind(
-  owner: JsonObject,
-  key: string,
-  { pointer, want }: { pointer: string; want: Kind },
-  problems: string[],
-): void {
-  const value = member(owner, key);
-  if (value === undefined || (want === 'object' ? isObject(value) : Array.isArray(value))) return;
-  problems.push(wrongKind(childPointer(pointer, key), want));
+// oxlint-disable-next-line max-params -- the node, what it should hold, where, and the receiver
+function checkKinds(owner: JsonObject, kinds: Kinds, pointer: string, problems: string[]): void {
+  for (const [key, want] of kinds) {
+    const value = owner[key];
+    if (value === undefined || (want === 'object' ? isObject(value) : Array.isArray(value))) continue;
+    problems.push(wrongKind(`${pointer}/${key}`, want));
+  }
 }
 
-function wrongKind(pointer: string, want: Kind): string {
+function wrongKind(pointer: string, want: 'object' | 'list'): string {
   return `${pointer}: ${want === 'object' ? 'an object' : 'a list'} is expected; the part is left out.`;
 }
 
