@@ -7,6 +7,7 @@ import { definedEndpoints, isChangelog, isChangelogEntry, locationOf, viewPage }
 import type { PageView, PlacedBlock } from './page/context.ts';
 import { diffBlocks } from './page/diff-blocks.ts';
 import { diffChangelog } from './page/diff-changelog.ts';
+import { readFieldRow } from './page/field-row.ts';
 import { foldCauses } from './page/fold-causes.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
 import { withoutNoise } from './page/noise.ts';
@@ -191,8 +192,15 @@ function sectionDrafts(
         location: locationOf(section),
         subject: section.title,
         quote: section.blocks[0]?.text ?? section.title,
+        facts: { documents: fieldsBelow(section, sections) },
       };
     });
+}
+
+/** How many parameters and fields the section and those below it document. */
+function fieldsBelow({ path }: PageSection, sections: readonly PageSection[]): number {
+  const below = sections.filter((section) => path.every((key, depth) => section.path[depth] === key));
+  return below.reduce((sum, { blocks }) => sum + blocks.filter((block) => readFieldRow(block) !== null).length, 0);
 }
 
 /** A new section of a changelog is an entry; any other is told as a section. */

@@ -38,7 +38,7 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     [...left.flatMap(({ after }) => after), ...fresh],
     moveKey,
   );
-  const rows = diffRows(moved.before, moved.after);
+  const rows = diffRows(moved.before, moved.after, new Set(sides.added.map(({ section }) => section)));
   const [before, after] = [
     new Set(moved.before.filter((placed) => !isNamedRow(placed))),
     new Set(moved.after.filter((placed) => !isNamedRow(placed))),
@@ -60,7 +60,7 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     ),
   };
   const spoken = new Set([...telling.removed, ...telling.added].map(({ placed }) => placed.section));
-  for (const placed of [...rows.removed, ...rows.added]) spoken.add(placed.section);
+  for (const placed of [...rows.removed, ...rows.toldAdded]) spoken.add(placed.section);
   const [restBefore, restAfter] = [new Set(moved.before), new Set(moved.after)];
   return {
     drafts: [

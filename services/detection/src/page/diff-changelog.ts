@@ -4,6 +4,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import type { PageSection } from '../snapshot.ts';
 import { findDates } from '../text/dates.ts';
 import { fold } from '../text/normal-form.ts';
+import { readLabel } from '../text/statements.ts';
 import type { PageView, PlacedBlock } from './context.ts';
 import { judgeEntry } from './judge-prose.ts';
 
@@ -18,8 +19,7 @@ export function diffChangelog(view: PageView, sections: readonly PageSection[]):
     if (placed.length > 0) return judgeBlocks(section, placed, above);
     const next = sections[index + 1];
     const holdsOthers = next !== undefined && next.path.length > section.path.length && isUnder(next, section);
-    const saysMore = bareTitle(section.title).length >= MIN_TITLE_CHARS;
-    if (holdsOthers || !saysMore) return [];
+    if (holdsOthers || !isTelling(section.title)) return [];
     return [judgeEntry(placedTitle(view, section), section.title, above)];
   });
 }
@@ -36,9 +36,11 @@ function isUnder(section: PageSection, around: PageSection): boolean {
   return around.path.length > 0 && around.path.every((key, depth) => section.path[depth] === key);
 }
 
-function bareTitle(title: string): string {
+/** More than a day, a version or a label: the title itself says what happened. */
+function isTelling(title: string): boolean {
   const dates = findDates(title).map(({ text }) => text);
-  return fold(dates.reduce((rest, date) => rest.replace(date, ''), title)).replace(/^\W*v?[\d.]+\W*/, '');
+  const bare = fold(dates.reduce((rest, date) => rest.replace(date, ''), title)).replace(/^\W*v?[\d.]+\W*/, '');
+  return bare.length >= MIN_TITLE_CHARS && bare.includes(' ') && readLabel(title)?.words !== bare;
 }
 
 function placedTitle(view: PageView, section: PageSection): PlacedBlock {
@@ -50,6 +52,8 @@ function judgeBlocks(section: PageSection, blocks: readonly PlacedBlock[], above
   const drafts: FindingDraft[] = [];
   let open: PlacedBlock[] = [];
   let lead: string | null = null;
+  // Under a title that says what happened, everything is about that.
+  const isWhole = isTelling(section.title);
   const close = (): void => {
     const [first] = open;
     if (first === undefined) return;
@@ -60,7 +64,7 @@ function judgeBlocks(section: PageSection, blocks: readonly PlacedBlock[], above
   };
   for (const [index, placed] of blocks.entries()) {
     const { kind, text } = placed.block;
-    const isItem = kind === 'item' || kind === 'row' || kind === 'definition';
+    const isItem = !isWhole && (kind === 'item' || kind === 'row' || kind === 'definition');
     const next = blocks[index + 1]?.block.kind;
     const isLead = !isItem && /[:：]$/.test(text) && (next === 'item' || next === 'row' || next === 'definition');
     if (isItem || isLead) close();

@@ -1,5 +1,6 @@
 // Rows that document something with a name (a field, a code): they meet by endpoint and name, wherever they stand.
 import type { FindingDraft } from '../make-finding.ts';
+import type { PageSection } from '../snapshot.ts';
 import { normalForm } from '../text/normal-form.ts';
 import { readCodeRow } from './code-row.ts';
 import type { CodeRow } from './code-row.ts';
@@ -55,10 +56,16 @@ export interface RowChanges {
   drafts: FindingDraft[];
   /** Rows that came or went. */
   removed: PlacedBlock[];
-  added: PlacedBlock[];
+  /** Those that came and are told on their own. */
+  toldAdded: PlacedBlock[];
 }
 
-export function diffRows(before: readonly PlacedBlock[], after: readonly PlacedBlock[]): RowChanges {
+/** @param fresh new sections: what came inside a new section of a new section is told with the outer one. */
+export function diffRows(
+  before: readonly PlacedBlock[],
+  after: readonly PlacedBlock[],
+  fresh: ReadonlySet<PageSection>,
+): RowChanges {
   const scope = (placed: PlacedBlock): string =>
     `${endpointKey(placed.endpoint ?? placed.location)} ${isResponsePlace(placed)}`;
   const placeOf = (placed: PlacedBlock): string => rowOf(placed).field?.in ?? '';
@@ -70,15 +77,20 @@ export function diffRows(before: readonly PlacedBlock[], after: readonly PlacedB
   ];
   let changes: BlockChanges = { changed: [], removed: before.filter(isNamedRow), added: after.filter(isNamedRow) };
   for (const keyOf of keys) changes = pairByKey(changes, keyOf);
+  const paths = new Set([...fresh].map(({ path }) => JSON.stringify(path)));
+  const isWhollyNew = ({ section }: PlacedBlock): boolean =>
+    fresh.has(section) && section.path.length > 1 && paths.has(JSON.stringify(section.path.slice(0, -1)));
   const silent = { removed: underCodes(changes.removed), added: underCodes(changes.added) };
   const { removed, added } = {
     removed: changes.removed.filter((placed) => !silent.removed(placed)),
-    added: changes.added.filter((placed) => !silent.added(placed)),
+    added: changes.added.filter(
+      (placed) => !silent.added(placed) && !(placed.endpoint === null && isWhollyNew(placed)),
+    ),
   };
   return {
     drafts: [...changes.changed.flatMap(judgeChanged), ...judgeComeAndGone(removed, added)],
     removed: changes.removed,
-    added: changes.added,
+    toldAdded: added,
   };
 }
 

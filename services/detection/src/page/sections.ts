@@ -9,7 +9,7 @@ const SIGNATURE_BLOCKS = 4;
 const MAX_HEADING_CHARS = 300;
 const BADGE = /[\s([]*\b(deprecated|beta|alpha|new|experimental|preview|legacy)\b[)\]]?$/i;
 /** A sub-section that only states the endpoint of the section above it. */
-const STATES_ENDPOINT = /^(http |https |api )?(request|endpoint|url|path|usage|route|definition|method)s?\b/;
+const STATES_ENDPOINT = /^(http |https |api )?(request|endpoint|url|path|usage|route|definition|method|example)s?\b/;
 
 export interface SectionBuilder {
   heading: (level: number, text: string, endpoint?: string | null) => void;

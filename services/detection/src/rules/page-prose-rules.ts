@@ -9,6 +9,11 @@ function byTightness(finding: Finding): Partial<Judgement> {
   return finding.facts['tighter'] === true ? { severity: 'warning' } : {};
 }
 
+/** Parameters or fields below a new heading are something to use. */
+function byContent(finding: Finding): Partial<Judgement> {
+  return Number(finding.facts['documents'] ?? 0) > 0 ? { classification: 'NEW_FEATURE' } : {};
+}
+
 /** The words of a changelog entry or notice say which kind of change they announce. */
 function byAnnouncement(finding: Finding, today: string): Partial<Judgement> {
   switch (finding.facts['announces']) {
@@ -103,7 +108,10 @@ export const pageProseRules = {
     reason: 'The words say that something ended, became required or will be refused.',
     judge: byAnnouncement,
   }),
-  'page-section-added': rule('section_added', COSMETIC, 'the section {subject} was added'),
+  'page-section-added': rule('section_added', COSMETIC, 'the section {subject} was added', {
+    reason: 'A section that documents parameters or fields is something new to use; any other is text.',
+    judge: byContent,
+  }),
   'page-section-removed': rule('section_removed', COSMETIC, 'the section {subject} was removed', {
     reason: 'What mattered below it is told on its own; the rest is text.',
   }),
