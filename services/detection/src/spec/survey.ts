@@ -74,14 +74,15 @@ export function surveyDocument(document: JsonObject): Survey {
     return true;
   };
   const walkObject = (node: JsonObject): boolean => {
-    const keys = Object.keys(node);
-    if (!isWithin(keys.length)) return false;
-    for (const key of keys) {
+    if (!isWithin(1)) return false;
+    // What was parsed has no members but its own, and this makes no list of them.
+    for (const key in node) {
       const value = node[key];
-      if (typeof value === 'object') {
+      count += 1;
+      if (typeof value === 'string') {
+        if (key.charCodeAt(0) === DOLLAR && literals === 0) noteName(key, value);
+      } else if (typeof value === 'object') {
         if (value !== null && !enter(value, key)) return false;
-      } else if (typeof value === 'string') {
-        if (literals === 0 && key.charCodeAt(0) === DOLLAR) noteName(key, value);
       } else if (typeof value === 'number' && !Number.isFinite(value)) {
         noteOdd(key);
         node[key] = String(value);
@@ -89,6 +90,6 @@ export function surveyDocument(document: JsonObject): Survey {
     }
     return true;
   };
-  walkObject(document);
+  if (walkObject(document)) isWithin(0);
   return survey;
 }
