@@ -5,15 +5,18 @@ import { classification, severity } from '@tidemark/proto/events';
 import type { ListChangesRequest__Output } from '@tidemark/proto/gen/tidemark/change/v1/ListChangesRequest';
 import type { ListChangesResponse } from '@tidemark/proto/gen/tidemark/change/v1/ListChangesResponse';
 import { z } from 'zod';
-import { listChanges, type ChangeFilter } from '../store/changes.ts';
+import { listChanges, type ChangeFilter } from '../store/list-changes.ts';
 import { changeMessage } from './change-message.ts';
 
 const DEFAULT_PER_PAGE = 20;
 const MAX_PER_PAGE = 100;
 
+/** UUIDs by their form alone: what names nothing finds nothing. */
+const uuid = z.guid();
+
 const filterSchema = z.object({
-  userId: z.uuid(),
-  monitorId: z.uuid().nullable(),
+  userId: uuid,
+  monitorId: uuid.nullable(),
   classification: classification.nullable(),
   severity: severity.nullable(),
   since: z.date().nullable(),

@@ -68,17 +68,7 @@ export function removeMonitor(
   });
 }
 
-export interface ChangeFilter {
-  userId: string;
-  monitorId: string | null;
-  classification: string | null;
-  severity: string | null;
-  /** Both exclusive. */
-  since: Date | null;
-  until: Date | null;
-}
-
-interface Row {
+export interface ChangeRow {
   id: string;
   monitor_id: string;
   user_id: string;
@@ -105,41 +95,18 @@ interface Row {
   detected_at: Date;
 }
 
-const COLUMNS = `id, monitor_id, user_id, api_name, scan_id, generation, fingerprint, rule, change_type, classification, severity, endpoint,
+export const CHANGE_COLUMNS = `id, monitor_id, user_id, api_name, scan_id, generation, fingerprint, rule, change_type, classification, severity, endpoint,
   subject, description, before_value, after_value, sunset_on::text as sunset_on, affected_endpoints, affected_endpoint_count, input, url,
   location, quote, detected_at`;
-const FILTER = `user_id = $1 and ($2::uuid is null or monitor_id = $2) and ($3::text is null or classification = $3)
-  and ($4::text is null or severity = $4) and ($5::timestamptz is null or detected_at > $5)
-  and ($6::timestamptz is null or detected_at < $6)`;
-
-/** Newest first, ties by id, with the number of all that fit the filter. */
-export async function listChanges(
-  database: Queryable,
-  filter: ChangeFilter,
-  page: { limit: number; offset: number },
-): Promise<{ changes: Change[]; total: number }> {
-  const { userId, monitorId, classification, severity, since, until } = filter;
-  const values = [userId, monitorId, classification, severity, since, until];
-  const [count] = await database.query<{ total: number }>(
-    `select count(*)::int as total from changes where ${FILTER}`,
-    values,
-  );
-  const rows = await database.query<Row>(
-    `select ${COLUMNS} from changes where ${FILTER} order by detected_at desc, id limit $7 offset $8`,
-    [...values, page.limit, page.offset],
-  );
-  return { changes: rows.map((row) => fromRow(row)), total: count?.total ?? 0 };
-}
-
 export async function getChange(database: Queryable, userId: string, id: string): Promise<Change | null> {
-  const [row] = await database.query<Row>(`select ${COLUMNS} from changes where user_id = $1 and id = $2`, [
-    userId,
-    id,
-  ]);
+  const [row] = await database.query<ChangeRow>(
+    `select ${CHANGE_COLUMNS} from changes where user_id = $1 and id = $2`,
+    [userId, id],
+  );
   return row ? fromRow(row) : null;
 }
 
-function fromRow(row: Row): Change {
+export function fromRow(row: ChangeRow): Change {
   return {
     id: row.id,
     monitorId: row.monitor_id,

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { createLogger } from '@tidemark/platform/log';
+import { migrate } from '@tidemark/platform/migrate';
+import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import fc from 'fast-check';
+import { removeMonitor } from './changes.ts';
+import { listChanges, type ChangeFilter } from './list-changes.ts';
+
+const USERS = [randomUUID(), randomUUID()];
+const MONITORS = USERS.flatMap((userId) => [
+  { id: randomUUID(), userId },
+  { id: randomUUID(), userId },
+]);
+const CLASSES = ['BREAKING', 'DEPRECATION', 'COSMETIC'];
+const SEVERITIES = ['critical', 'warning', 'info'];
+const BEGIN = Date.parse('2026-03-01T00:00:00.000Z');
+const HOUR_MS = 3_600_000;
+const ROWS = 500;
+const HOURS = 240;
+
+interface Row {
+  id: string;
+  userId: string;
+  monitorId: string;
+  classification: string;
+  severity: string;
+  at: Date;
+}
+
+let db: TestDatabase;
+const rows: Row[] = [];
+const pick = <T>(values: readonly T[], at: number): T => values[at % values.length] as T;
+
+before(async () => {
+  db = await startTestDatabase();
+  await migrate(db.database, new URL('../../migrations/', import.meta.url), createLogger('test', 'silent'));
+  for (let at = 0; at < ROWS; at += 1) {
+    const monitor = pick(MONITORS, (at * 7) % 11);
+    rows.push({
+      id: randomUUID(),
+      userId: monitor.userId,
+      monitorId: monitor.id,
+      classification: pick(CLASSES, at % 7),
+      severity: pick(SEVERITIES, at % 5),
+      // Whole hours, so that many share one time and some stand at midnight.
+      at: new Date(BEGIN + ((at * 13) % HOURS) * HOUR_MS),
+    });
+  }
+  await insert(rows);
+});
+after(() => db[Symbol.asyncDispose]());
+
+async function insert(changes: readonly Row[]): Promise<void> {
+  await db.database.query(
+    `insert into monitors (monitor_id, user_id) select * from unnest($1::uuid[], $2::uuid[]) on conflict do nothing`,
+    [MONITORS.map(({ id }) => id), MONITORS.map(({ userId }) => userId)],
+  );
+  await db.database.query(
+    `insert into changes (id, monitor_id, user_id, classification, severity, detected_at, api_name, scan_id, generation, fingerprint, rule,
+       change_type, description, affected_endpoints, affected_endpoint_count, input, url, location)
+     select id, monitor_id, user_id, classification, severity, detected_at, '', id, 1, '', '', '', '', '{}', 0, 'page', '', ''
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[])
+       as row (id, monitor_id, user_id, classification, severity, detected_at)`,
+    [
+      changes.map(({ id }) => id),
+      changes.map(({ monitorId }) => monitorId),
+      changes.map(({ userId }) => userId),
+      changes.map(({ classification }) => classification),
+      changes.map(({ severity }) => severity),
+      changes.map(({ at }) => at),
+    ],
+  );
+}
+
+function expected({ userId, monitorId, classification, severity, since, until }: ChangeFilter): string[] {
+  return rows
+    .filter((row) => row.userId === userId && (monitorId === null || row.monitorId === monitorId))
+    .filter((row) => classification === null || row.classification === classification)
+    .filter((row) => severity === null || row.severity === severity)
+    .filter((row) => (since === null || row.at > since) && (until === null || row.at < until))
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? -1 : 1))
+    .map(({ id }) => id);
+}
+
+const time = fc.oneof(
+  fc.integer({ min: -30, max: HOURS + 30 }).map((hours) => new Date(BEGIN + hours * HOUR_MS)),
+  fc.constantFrom(new Date('0000-01-01T00:00:00Z'), new Date('+012000-01-01T00:00:00Z')),
+);
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const filters: fc.Arbitrary<ChangeFilter> = fc.record({
+  userId: fc.constantFrom(...USERS),
+  monitorId: maybe(fc.constantFrom(...MONITORS.map(({ id }) => id))),
+  classification: maybe(fc.constantFrom(...CLASSES)),
+  severity: maybe(fc.constantFrom(...SEVERITIES)),
+  since: maybe(time),
+  until: maybe(time),
+});
+
+test('any filter and page give what a plain sort gives, with the exact total', async () => {
+  const pages = fc.record({ limit: fc.integer({ min: 1, max: 60 }), offset: fc.integer({ min: 0, max: 320 }) });
+  await fc.assert(
+    fc.asyncProperty(filters, pages, async (filter, { limit, offset }) => {
+      const want = expected(filter);
+      const { changes, total } = await listChanges(db.database, filter, { limit, offset });
+      assert.equal(total, want.length);
+      assert.deepEqual(
+        changes.map(({ id }) => id),
+        want.slice(offset, offset + limit),
+      );
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('what a removed Monitor takes along is counted no more', async () => {
+  const [gone] = MONITORS;
+  assert.ok(gone);
+  const removedAt = new Date();
+  await removeMonitor(db.database, { monitorId: gone.id, userId: gone.userId, removedAt });
+  const filter = {
+    userId: gone.userId,
+    monitorId: null,
+    classification: null,
+    severity: null,
+    since: null,
+    until: null,
+  };
+  const { total } = await listChanges(db.database, filter, { limit: 1, offset: 0 });
+  assert.equal(total, rows.filter((row) => row.userId === gone.userId && row.monitorId !== gone.id).length);
+  const left = await db.database.query('select 1 from change_counts where owner_id = $1', [gone.id]);
+  assert.equal(left.length, 0);
+});
