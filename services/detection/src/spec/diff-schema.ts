@@ -55,6 +55,7 @@ function diffOuter(
 /** A union of one means its member, and tools read it as a type of its own. */
 // oxlint-disable-next-line max-params -- the two resolved sides of a pair
 function diffUnionOfOne(base: SchemaSite, revision: SchemaSite, pair: SchemaPair, add: AddDraft): void {
+  if (base.unionOfOne === null && revision.unionOfOne === null) return;
   const { place, facts, ...rest } = stemOf(pair, pair.revision.pointer);
   const draft = { ...rest, facts: { ...facts, unionOfOne: true } };
   if (base.unionOfOne !== null && !revision.wrapped)
