@@ -45,6 +45,47 @@ test('what surrounds the content and what is hidden is left out', () => {
   );
 });
 
+test('a heading is not taken for what its id calls it, nor a notice for navigation', () => {
+  const ids = ['pagination', 'search', 'feedback', 'share', 'cookies', 'newsletter', 'contributors', 'promo-codes'];
+  for (const id of ids) {
+    for (const html of [
+      `<h2 id="${id}">Title</h2><p>Words.</p>`,
+      `<section id="${id}"><h2>Title</h2><p>Words.</p></section>`,
+    ]) {
+      const { snapshot } = read(`<main><h1>Docs</h1>${WORDS}${html}</main>`);
+      assert.deepEqual(
+        snapshot.sections.at(-1)?.blocks.map(({ text }) => text),
+        ['Words.'],
+        html,
+      );
+    }
+  }
+});
+
+test('what surrounds the content is known by its class, also when a build made its end', () => {
+  const names = [
+    'tableOfContents_bqdL',
+    'sidebar-container',
+    'navbar',
+    'theme-last-updated',
+    'lastUpdated_vwxv',
+    'theme-edit-this-page',
+    'announcementBar_mb4j',
+    'breadcrumbs__item',
+    'cookie-consent',
+    'ad-slot',
+    'pagination-nav',
+  ];
+  for (const name of names) {
+    const { snapshot } = read(`<h1>Docs</h1>${WORDS}<div class="x ${name}">Other words of it.</div>`);
+    assert.equal(snapshot.sections.flatMap(({ blocks }) => blocks).length, 1, name);
+  }
+  for (const name of ['has-sidebar', 'navigation-guide', 'search-orders', 'totals', 'sharing']) {
+    const { snapshot } = read(`<h1>Docs</h1>${WORDS}<div class="${name}">Other words of it.</div>`);
+    assert.equal(snapshot.sections.flatMap(({ blocks }) => blocks).length, 2, name);
+  }
+});
+
 test('selectors take pieces out; one that is not understood is told and ignored', () => {
   const html = `<h1>Docs</h1>${WORDS}<div class="a b"><p id="x">one</p></div><p data-live="1">two</p><section class="keep"><p>three</p></section>`;
   const { snapshot, warnings } = read(html, ['.a.b > #x', '[data-live="1"], .keep p', 'p:hover', '>>']);
@@ -80,6 +121,10 @@ test('hostile markup is read in bounds, without an error', () => {
     formatting: '<b><i>'.repeat(50_000),
     tables: '<table><tr><td>'.repeat(20_000),
     lists: '<ul><li>'.repeat(20_000),
+    operations: '<div class="opblock"><span>GET</span>'.repeat(500),
+    fields: '<div class="openapi-schema"><span class="openapi-schema-propertyname">a</span>'.repeat(500),
+    methods: `<div class="opblock">${'<span>get</span>'.repeat(20_000)}</div>`,
+    rows: `<table>${'<tr><td>a</td><td>string</td></tr>'.repeat(30_000)}</table>`,
     notices: `${'<div class="note">x'.repeat(400)}${'<p>y</p>'.repeat(2000)}`,
     headings: '<h1>a</h1><h6>b</h6>'.repeat(20_000),
     attributes: `<p ${'a=1 '.repeat(100_000)}>x`,

@@ -39,8 +39,26 @@ const DROPPED_ROLES = new Set([
   'toolbar',
   'tablist',
 ]);
-const DROPPED_NAMES =
-  /^(breadcrumbs?|toc|toc-.*|.*-toc|table-of-contents|on-this-page|pagination|pager|prev-next|feedback|page-feedback|share|social(-.*)?|sidebar|side-nav|cookies?(-.*)?|.*cookie-?(banner|consent)|promo(-.*)?|advert(-.*)?|(.*-)?edit-(this-)?page|edit-link|(.*-)?last-?update[d]?(_.*|-.*)?|git-revision-.*|page-?views|view-count(er)?|reading-time|contributors?|ab-?test(-.*)?|optimizely-.*|intercom-.*|skip-(link|to-content)|sr-only|visually-hidden|screenreader-only|copy(-.*)?-?(button|btn)|anchor(-link|js-link)?|heading-anchor|header-?link|hash-link|lang-selector|search(-.*)?|newsletter(-.*)?)$/i;
+/** Words of class names, in the form that `plainName` gives. */
+const DROPPED_CLASSES = new RegExp(
+  `^(${[
+    'breadcrumbs?(-.*)?',
+    'toc|toc-.*|.*-toc|table-of-contents(-.*)?|on-this-page',
+    '(left-|right-|page-|site-|main-|docs?-)?side-?bar(-(content|wrapper|container|menu|nav|left|right))?|side-nav',
+    '(top-|site-|main-)?nav(bar|-bar|igation|-menu)|(side|main|top|left)-menu',
+    'pagination|pager|prev-next|pagination-nav',
+    'feedback|page-feedback|share|social(-.*)?|newsletter(-.*)?|contributors?',
+    'cookies?(-.*)?|.*cookie-?(banner|consent)|onetrust-.*|announcement-bar',
+    'promo(-.*)?|advert(-.*)?|ad-(banner|slot|unit)|ab-?test(-.*)?|optimizely-.*|intercom-.*',
+    '(.*-)?edit-(this-)?page|edit-link|(.*-)?last-?updated?(-.*)?|git-revision-.*|page-?views|view-count(er)?|reading-time',
+    'skip-(link|to-content)|sr-only|visually-hidden|screenreader-only',
+    'copy(-.*)?-?(button|btn)|anchor(-link|js-link)?|heading-anchor|header-?link|hash-link',
+    'lang-selector|search(-(box|bar|form|input|results?|container|wrapper))?',
+  ].join('|')})$`,
+);
+/** An id is often made from a heading ("pagination", "search"): only what no heading says counts. */
+const DROPPED_IDS =
+  /^(toc|side-?bar|side-nav|nav-?bar|cookie-?(banner|consent|notice)|onetrust-.*|skip-(link|to-content)|intercom-.*)$/;
 const NOTICE_NAMES =
   /(^|[-_])(warning|caution|danger|notice|note|important|deprecat\w*|admonition|callout|alert|info|tip|attention)($|[-_])/i;
 
@@ -62,7 +80,29 @@ export function isDropped(element: Element): boolean {
   if (element.tagName === 'header') return !hasHeading(element);
   const isAside = element.tagName === 'aside' || DROPPED_ROLES.has(attribute(element, 'role') ?? '');
   if (isAside && !isNotice(element)) return true;
-  return [...classesOf(element), attribute(element, 'id') ?? ''].some((name) => DROPPED_NAMES.test(name));
+  return classesOf(element).some(isDroppedClass) || DROPPED_IDS.test(attribute(element, 'id')?.toLowerCase() ?? '');
+}
+
+/** Answers for names that were asked before; a page has few. */
+const droppedClasses = new Map<string, boolean>();
+const MAX_KNOWN_CLASSES = 20_000;
+
+function isDroppedClass(name: string): boolean {
+  const known = droppedClasses.get(name);
+  if (known !== undefined) return known;
+  const isOut = DROPPED_CLASSES.test(plainName(name));
+  if (droppedClasses.size >= MAX_KNOWN_CLASSES) droppedClasses.clear();
+  droppedClasses.set(name, isOut);
+  return isOut;
+}
+
+/** `tableOfContents_bqdL` is table-of-contents: the end was made by a build. */
+function plainName(name: string): string {
+  const bare = name.slice(0, 100).replace(/_{1,2}[\w-]{4,8}$/, '');
+  return bare
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
+    .replaceAll('_', '-')
+    .toLowerCase();
 }
 
 function isHidden(element: Element): boolean {
