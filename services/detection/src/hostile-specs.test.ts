@@ -175,10 +175,6 @@ test('what is beyond a limit is refused with its reason', BOUNDED, () => {
     [`{"openapi":"3.0.0","x":"${'x'.repeat(MAX_SPEC_CHARS)}"}`, /too long/],
     [`openapi: 3.0.0\nx: ${'x'.repeat(MAX_YAML_CHARS)}`, /too long for YAML/],
     [`{"openapi":"3.0.0","x":[${'0,'.repeat(MAX_SPEC_NODES)}0]}`, /too many values/],
-    [
-      `{"openapi":"3.0.0","x":{${many(MAX_SPEC_NODES, (index) => `"${index.toString(36)}":0`).join()}}}`,
-      /too many values/,
-    ],
     [`{"openapi":"3.0.0","x":${'['.repeat(MAX_SPEC_DEPTH + 1)}${']'.repeat(MAX_SPEC_DEPTH + 1)}}`, /too deeply/],
     [`openapi: 3.0.0\nx: ${'['.repeat(MAX_SPEC_DEPTH + 1)}${']'.repeat(MAX_SPEC_DEPTH + 1)}`, /parsed|deep/],
   ];
