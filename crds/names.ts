@@ -5,6 +5,8 @@ export const PLURAL = 'monitors';
 
 /** Label of a Namespace that decides whose its Monitors are: the value is a user id. */
 export const USER_LABEL = 'tidemark.dev/user';
+/** Annotation of a user's Namespace: its plan, so that whoever watches Namespaces sees a change of plan. */
+export const PLAN_ANNOTATION = 'tidemark.dev/plan';
 /** Annotation of a Monitor: the last few scan requests, newest last, separated by commas. */
 export const SCAN_REQUESTED_ANNOTATION = 'tidemark.dev/scan-requested';
 /** Annotation of a Monitor: id of the REST request that made it, so that its first scan can be followed. */

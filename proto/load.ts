@@ -1,5 +1,5 @@
 // Loads the protos at run time. proto-loader-gen-types gets the same options (scripts/generate.ts), so types and values agree:
-// camelCase fields, enums as strings, 64-bit as strings, absent messages as null, absent optional scalars undefined, repeated fields arrays.
+// camelCase fields, enums as strings, 64-bit as numbers (there are only seconds), absent messages as null, absent optional scalars undefined, repeated fields arrays.
 import { loadPackageDefinition } from '@grpc/grpc-js';
 import { loadSync, type Options } from '@grpc/proto-loader';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ interface Packages {
   dispatch: DispatchProto['tidemark']['dispatch']['v1'];
 }
 
-export const LOADER_OPTIONS = { longs: String, enums: String, defaults: true } as const satisfies Options;
+export const LOADER_OPTIONS = { longs: Number, enums: String, defaults: true } as const satisfies Options;
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ScanJob } from '@tidemark/proto/events';
-import { aVerdict, KEY, UID, USER } from './fixture.ts';
+import type { Reason } from '@tidemark/crds/names';
+import type { Clock } from '@tidemark/kube/clock';
+import { aCompletedScan, aVerdict, hours, iso, KEY, UID, USER } from './fixture.ts';
 import {
   ABANDONED_MS,
   createJobLedger,
@@ -10,8 +12,10 @@ import {
   REPUBLISH_MAX_MS,
 } from './job-ledger.ts';
 import { createRequestWindow, REQUEST_WINDOW_MS } from './request-window.ts';
-import { createSourceGroups } from './source-groups.ts';
+import { createRivals, type Standing } from './rivals.ts';
+import { createSourceGroups, type Member } from './source-groups.ts';
 import { mergePatchOf } from './status-patch.ts';
+import { createTokenBucket } from './token-bucket.ts';
 
 const source = aVerdict().source ?? assert.fail();
 const aJob = (trigger: ScanJob['trigger']): ScanJob => ({
@@ -73,22 +77,110 @@ test('a user has three requests in any minute, each user its own', () => {
   assert.equal(window.take(USER, REQUEST_WINDOW_MS), 1000);
 });
 
+const aMember = (values: Partial<Member> = {}): Member => ({
+  key: 'n/a',
+  source,
+  frequency: 'daily',
+  isolated: false,
+  ...values,
+});
+
 test('a Source is due at the shortest frequency of those who are in its group now', () => {
   const groups = createSourceGroups();
-  groups.join('a', { key: 'n/a', sourceKey: KEY, frequency: 'daily' });
+  groups.join('a', aMember());
   assert.equal(groups.shortestFrequency(KEY), 'daily');
-  groups.join('b', { key: 'n/b', sourceKey: KEY, frequency: 'hourly' });
+  groups.join('b', aMember({ key: 'n/b', frequency: 'hourly' }));
   groups.noteStarted(KEY, 5);
   assert.equal(groups.shortestFrequency(KEY), 'hourly');
-  groups.join('b', { key: 'n/b', sourceKey: KEY, frequency: 'daily' });
+  groups.join('b', aMember({ key: 'n/b' }));
   assert.equal(groups.shortestFrequency(KEY), 'daily');
   assert.deepEqual(groups.keys(KEY), ['n/a', 'n/b']);
   groups.leave('a');
-  groups.join('b', { key: 'n/b', sourceKey: KEY, frequency: 'hourly' });
+  groups.join('b', aMember({ key: 'n/b', frequency: 'hourly' }));
   assert.equal(groups.lastStartedMs(KEY), 5);
-  groups.join('b', { key: 'n/b', sourceKey: 'other', frequency: 'hourly' });
+  groups.join('b', aMember({ key: 'n/b', source: { ...source, key: 'other' } }));
   assert.deepEqual(groups.keys(KEY), []);
+  assert.equal(groups.source(KEY), undefined);
   assert.equal(groups.lastStartedMs(KEY), -Infinity);
+});
+
+test('one member that wants isolation isolates the scans of its Source, as long as it is there', () => {
+  const groups = createSourceGroups();
+  groups.join('a', aMember());
+  groups.join('b', aMember({ key: 'n/b', isolated: true }));
+  assert.equal(groups.isIsolated(KEY), true);
+  groups.leave('b');
+  assert.equal(groups.isIsolated(KEY), false);
+});
+
+test('the outcome that ended last is kept, whatever the order in which outcomes come', () => {
+  const groups = createSourceGroups();
+  groups.join('a', aMember());
+  const [early, late] = [3, 4].map((hour) =>
+    aCompletedScan({ started_at: iso(hours(hour)), finished_at: iso(hours(hour)) }),
+  );
+  groups.noteOutcome(late ?? assert.fail());
+  groups.noteOutcome(early ?? assert.fail());
+  assert.equal(groups.latest(KEY), late);
+  assert.equal(groups.lastStartedMs(KEY), hours(4));
+});
+
+const standing = (accepted: boolean, reason: Reason, userId = USER): Standing => ({
+  key: `n/${reason}`,
+  userId,
+  verdict: { accepted, reason, source: accepted ? source : null },
+});
+
+test('who is refused for another Monitor is judged again when one of the same user goes', () => {
+  const rivals = createRivals();
+  rivals.note('old', standing(true, 'Accepted'));
+  rivals.note('twin', standing(false, 'Duplicate'));
+  rivals.note('over', standing(false, 'QuotaExceeded'));
+  rivals.note('wrong', standing(false, 'InvalidUrl'));
+  rivals.note('stranger', standing(false, 'Duplicate', UID));
+  assert.deepEqual(rivals.note('old', standing(true, 'Accepted')), []);
+  assert.deepEqual(rivals.leave('twin'), [], 'one that held no place frees none');
+  rivals.note('twin', standing(false, 'Duplicate'));
+  const chances = rivals.leave('old').map(({ uid }) => uid);
+  assert.deepEqual(chances.toSorted(), ['over', 'twin']);
+});
+
+test('a Monitor that is refused, moves to another Source or to another user frees its place', () => {
+  for (const next of [
+    standing(false, 'InvalidUrl'),
+    {
+      ...standing(true, 'Accepted'),
+      verdict: { ...standing(true, 'Accepted').verdict, source: { ...source, key: 'x' } },
+    },
+    standing(true, 'Accepted', UID),
+    { ...standing(false, 'NamespaceNotBound'), userId: undefined },
+  ]) {
+    const rivals = createRivals();
+    rivals.note('twin', standing(false, 'Duplicate'));
+    rivals.note('old', standing(true, 'Accepted'));
+    assert.deepEqual(rivals.note('old', next), [{ uid: 'twin', key: 'n/Duplicate' }]);
+  }
+});
+
+test('a bucket lets a burst through and then so many a second', async () => {
+  let time = 0;
+  const waits: number[] = [];
+  const clock: Clock = {
+    now: () => time,
+    monotonic: () => time,
+    after: (ms, run) => {
+      waits.push(ms);
+      queueMicrotask(run);
+      return () => undefined;
+    },
+  };
+  const bucket = createTokenBucket({ perSecond: 10, burst: 2, clock });
+  const { signal } = new AbortController();
+  for (let times = 0; times < 4; times += 1) await bucket.take(signal);
+  assert.deepEqual(waits.map(Math.round), [100, 200]);
+  time = 1000;
+  await bucket.take(signal);
+  assert.equal(waits.length, 2);
 });
 
 test('a patch says only what differs and takes away what is gone', () => {

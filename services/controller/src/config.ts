@@ -18,6 +18,13 @@ export const configSchema = z.object({
   LEASE_RETRY_PERIOD_MS: wholeNumber.min(50).default(2_000),
   /** Scans a user may ask for in a minute. */
   CHECKS_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(3),
+  /** Namespace of the Jobs of isolated scans, and the JSON file of their PodTemplateSpec. Unset: such scans go to the pool. */
+  SCAN_JOB_NAMESPACE: z.string().optional(),
+  SCAN_JOB_TEMPLATE_FILE: z.string().optional(),
+  /** Isolated scans that run at once. */
+  SCAN_JOBS_MAX: wholeNumber.min(1).max(1000).default(5),
+  /** Status writes that tell nothing new, a second. */
+  STATUS_WRITES_PER_SECOND: wholeNumber.min(1).max(1000).default(10),
   /** Monitors reconciled at once. */
   WORKERS: wholeNumber.min(1).max(64).default(8),
 });

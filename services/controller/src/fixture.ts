@@ -35,6 +35,7 @@ export const aVerdict = (values: Partial<Verdict> = {}): Verdict => ({
   source: { key: KEY, docs_url: 'https://docs.example.com/api', openapi_spec_url: null, ignore_selectors: [] },
   watchingSince: new Date(hours(0)),
   displayName: 'Example',
+  displaced: [],
   ...values,
 });
 

@@ -1,7 +1,8 @@
-// Publishes scan jobs, each under its derived id and at its time.
+// Sends scan jobs out, each under its derived id and at its time: to the pool of scanners by NATS, or as a Job of the cluster.
 import { withContext } from '@tidemark/platform/request-context';
 import type { Nats } from '@tidemark/platform/jetstream';
 import { scanJob, SUBJECTS, type SourceRef } from '@tidemark/proto/events';
+import type { IsolatedScans } from './isolated-scans.ts';
 import type { JobLedger, LedgerEntry } from './job-ledger.ts';
 import type { ControllerMetrics } from './metrics.ts';
 import type { PlannedScan } from './plan.ts';
@@ -10,8 +11,8 @@ import type { PlannedScan } from './plan.ts';
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
 
 export interface JobPublisher {
-  /** Publishes the scan unless that was done lately. */
-  publish(scan: PlannedScan, source: SourceRef, requestId: string | undefined): Promise<void>;
+  /** Publishes the scan unless that was done lately. True when it went out now for the first time. */
+  publish(scan: PlannedScan, source: SourceRef, requestId: string | undefined): Promise<boolean>;
   /** Publishes again what a Monitor asked for and nobody has answered in time. */
   repeatRequests(uid: string): Promise<void>;
 }
@@ -19,17 +20,28 @@ export interface JobPublisher {
 export interface JobPublisherOptions {
   nats: Pick<Nats, 'publish'>;
   ledger: JobLedger;
+  /** Undefined: there are no Jobs, every scan goes to the pool. */
+  isolated: IsolatedScans | undefined;
+  isIsolated: (sourceKey: string) => boolean;
   metrics: ControllerMetrics;
   now: () => number;
 }
 
-export function createJobPublisher({ nats, ledger, metrics, now }: JobPublisherOptions): JobPublisher {
+export function createJobPublisher(options: JobPublisherOptions): JobPublisher {
+  const { nats, ledger, metrics, now } = options;
+  const isolatedFor = (sourceKey: string): IsolatedScans | undefined =>
+    options.isIsolated(sourceKey) ? options.isolated : undefined;
+
   const send = async (entry: LedgerEntry): Promise<void> => {
     const { job, requestId, attempts } = entry;
     try {
-      await withContext({ requestId }, () =>
-        nats.publish({ subject: SUBJECTS.scanJob, messageId: `${job.scan_id}:${attempts}`, payload: job }),
-      );
+      const isolated = isolatedFor(job.source.key);
+      if (isolated !== undefined) await isolated.start(job, requestId);
+      else {
+        await withContext({ requestId }, () =>
+          nats.publish({ subject: SUBJECTS.scanJob, messageId: `${job.scan_id}:${attempts}`, payload: job }),
+        );
+      }
       metrics.published.inc({ trigger: job.trigger });
     } catch (error) {
       ledger.release(entry);
@@ -42,7 +54,9 @@ export function createJobPublisher({ nats, ledger, metrics, now }: JobPublisherO
       const job = scanJob.parse({ scan_id: scanId, source, trigger, answers, requested_at: requestedAt });
       const named = requestId !== undefined && REQUEST_ID.test(requestId) ? requestId : scanId;
       const entry = ledger.claim(job, named, now());
-      if (entry !== undefined) await send(entry);
+      if (entry === undefined) return false;
+      await send(entry);
+      return entry.attempts === 1;
     },
     async repeatRequests(uid) {
       for (const { job, requestId } of ledger.requestsOf(uid)) {

@@ -1,10 +1,11 @@
 // What the controller counts beside the stock metrics of its runtime.
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import { trigger } from '@tidemark/proto/events';
 
 export interface ControllerMetrics {
   published: Counter<'trigger'>;
   outcomes: Counter<'result'>;
+  lag: Histogram;
 }
 
 export function createMetrics(registry: Registry): ControllerMetrics {
@@ -20,7 +21,13 @@ export function createMetrics(registry: Registry): ControllerMetrics {
     labelNames: ['result'],
     registers: [registry],
   });
+  const lag = new Histogram({
+    name: 'scan_job_lag_seconds',
+    help: 'From the begin of a slot to the publication of its scan job.',
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300],
+    registers: [registry],
+  });
   for (const name of trigger.options) published.inc({ trigger: name }, 0);
   for (const result of ['completed', 'failed']) outcomes.inc({ result }, 0);
-  return { published, outcomes };
+  return { published, outcomes, lag };
 }

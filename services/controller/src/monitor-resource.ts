@@ -11,7 +11,7 @@ interface MonitorSpec {
   scanFrequency?: Frequency;
   suspend?: boolean;
   alerts?: { breaking?: boolean; deprecation?: boolean; nonBreaking?: boolean };
-  scan?: { ignoreSelectors?: string[] };
+  scan?: { ignoreSelectors?: string[]; isolation?: 'Pool' | 'Job' };
 }
 
 export interface Condition {
@@ -78,6 +78,9 @@ export function toMonitorResource(object: KubeObject): MonitorResource {
 }
 
 export const frequencyOf = (monitor: MonitorResource): Frequency => monitor.spec.scanFrequency ?? 'daily';
+
+/** Whether each of its scans is to have a Job of its own. */
+export const isIsolated = (monitor: MonitorResource): boolean => monitor.spec.scan?.isolation === 'Job';
 
 export const scanRequestedOf = (monitor: MonitorResource): string | undefined =>
   monitor.metadata.annotations?.[SCAN_REQUESTED_ANNOTATION];

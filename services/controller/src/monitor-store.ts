@@ -1,12 +1,13 @@
 // The caches: Monitors of every namespace, and Namespaces with the label that says whose they are.
-import { GROUP, PLURAL, USER_LABEL, VERSION } from '@tidemark/crds/names';
+import { GROUP, PLAN_ANNOTATION, PLURAL, USER_LABEL, VERSION } from '@tidemark/crds/names';
 import type { KubeClient } from '@tidemark/kube/client';
 import type { Logger } from '@tidemark/kube/logger';
 import type { KubeObject } from '@tidemark/kube/objects';
-import { createReflector, type Reflector } from '@tidemark/kube/reflector';
+import { createReflector, type Reflector, type ReflectorSettings } from '@tidemark/kube/reflector';
 import { resourcePath } from '@tidemark/kube/resource-path';
 import { createStore, type MutableStore } from '@tidemark/kube/store';
 import { toMonitorResource, type MonitorResource } from './monitor-resource.ts';
+import type { Tenancy } from './verdict.ts';
 
 export const MONITORS = { group: GROUP, version: VERSION, plural: PLURAL };
 const NAMESPACES = { group: '', version: 'v1', plural: 'namespaces' };
@@ -15,14 +16,35 @@ export interface Caches {
   monitors: Reflector<MonitorResource>;
   monitorStore: MutableStore<MonitorResource>;
   namespaces: Reflector<KubeObject>;
-  /** The user whose namespace it is; undefined when it is bound to none. */
-  userOf: (monitor: MonitorResource) => string | undefined;
+  /** Whose Namespace it is in, and what may be done there. */
+  tenancyOf: (monitor: MonitorResource) => Tenancy;
 }
 
-export const userLabelOf = (namespace: KubeObject | undefined): string | undefined =>
-  namespace?.metadata.labels?.[USER_LABEL] || undefined;
+export const tenancyOfNamespace = (namespace: KubeObject | undefined): Tenancy => ({
+  userId: namespace?.metadata.labels?.[USER_LABEL] || undefined,
+  plan: namespace?.metadata.annotations?.[PLAN_ANNOTATION],
+});
 
-export function createCaches(client: KubeClient, logger: Logger): Caches {
+/** What of a Namespace is read here. */
+function toNamespace({ metadata: { name, uid, resourceVersion, labels, annotations } }: KubeObject): KubeObject {
+  const user = labels?.[USER_LABEL];
+  const plan = annotations?.[PLAN_ANNOTATION];
+  return {
+    metadata: {
+      name,
+      uid,
+      resourceVersion,
+      ...(user !== undefined && { labels: { [USER_LABEL]: user } }),
+      ...(plan !== undefined && { annotations: { [PLAN_ANNOTATION]: plan } }),
+    },
+  };
+}
+
+export function createCaches(
+  client: KubeClient,
+  logger: Logger,
+  settings?: Partial<ReflectorSettings> | undefined,
+): Caches {
   const monitorStore = createStore<MonitorResource>({
     uid: (monitor) => [monitor.metadata.uid],
     namespace: (monitor) => [monitor.metadata.namespace ?? ''],
@@ -37,16 +59,16 @@ export function createCaches(client: KubeClient, logger: Logger): Caches {
       store: monitorStore,
       transform: toMonitorResource,
       logger,
+      settings,
     }),
     namespaces: createReflector({
       client,
       path: resourcePath(NAMESPACES),
       store: namespaceStore,
-      transform: ({ metadata: { name, uid, resourceVersion, labels } }) => ({
-        metadata: { name, uid, resourceVersion, ...(labels !== undefined && { labels }) },
-      }),
+      transform: toNamespace,
       logger,
+      settings,
     }),
-    userOf: (monitor) => userLabelOf(namespaceStore.get(monitor.metadata.namespace ?? '')),
+    tenancyOf: (monitor) => tenancyOfNamespace(namespaceStore.get(monitor.metadata.namespace ?? '')),
   };
 }

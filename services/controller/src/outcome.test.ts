@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ChangesRecorded, ScoreUpdated } from '@tidemark/proto/events';
+import type { ChangesRecorded, ScanFailed, ScoreUpdated } from '@tidemark/proto/events';
 import { aCompletedScan, aFailedScan, aScan, hours, iso, KEY, UID, USER } from './fixture.ts';
-import { applyChanges, applyScan, applyScore } from './outcome.ts';
+import type { Condition, MonitorStatus } from './monitor-resource.ts';
+import { applyChanges, applyScan, applyScore, isRoutine } from './outcome.ts';
 
 const reasons = (applied: { notices: { reason: string }[] } | null): string[] =>
   (applied?.notices ?? []).map(({ reason }) => reason);
@@ -25,6 +26,28 @@ test('a failed scan counts once however often it is told, and a good one ends th
   assert.equal(recovered?.status.lastVerifiedTime, good.finished_at);
   assert.equal(recovered?.status.lastScan?.reason, undefined);
   assert.deepEqual(reasons(recovered), ['Recovered']);
+});
+
+test('a failure that lasts is told once, another reason anew', () => {
+  const failed = (id: string, values: Partial<ScanFailed> = {}): ScanFailed =>
+    aFailedScan({ scan_id: `0a1b2c3d-0000-5000-8000-0000000000${id}`, ...values });
+  const first = applyScan({}, failed('e1'));
+  const second = applyScan(first?.status ?? {}, failed('e2'));
+  const third = applyScan(second?.status ?? {}, failed('e3', { reason: 'dns' }));
+  assert.deepEqual([first, second, third].map(reasons), [['ScanFailed'], [], ['ScanFailed']]);
+  assert.equal(third?.status.consecutiveFailures, 3);
+});
+
+test('an outcome is routine only for a Monitor that is well, did not ask, and stays well', () => {
+  const ready = { type: 'Ready', status: 'True' } as Condition;
+  const well: MonitorStatus = { lastScan: aScan(), consecutiveFailures: 0, conditions: [ready] };
+  assert.equal(isRoutine(well, UID, aCompletedScan()), true);
+  assert.equal(isRoutine(well, UID, aFailedScan()), false);
+  assert.equal(isRoutine(well, UID, aCompletedScan({ trigger: 'initial' })), false);
+  assert.equal(isRoutine(well, UID, aCompletedScan({ answers: { frequencies: [], monitor_ids: [UID] } })), false);
+  assert.equal(isRoutine({ ...well, consecutiveFailures: 1 }, UID, aCompletedScan()), false);
+  assert.equal(isRoutine({ ...well, conditions: [] }, UID, aCompletedScan()), false);
+  assert.equal(isRoutine({}, UID, aCompletedScan()), false);
 });
 
 test('only the first scan is told as Scanned', () => {

@@ -1,4 +1,5 @@
 // What the outcome of a scan, a batch of Changes and a score do to the status of a Monitor. Pure, and harmless when told twice or late.
+import type { Reason } from '@tidemark/crds/names';
 import type { ChangesRecorded, ScanCompleted, ScanFailed, ScoreUpdated } from '@tidemark/proto/events';
 import type { LastScan, MonitorStatus } from './monitor-resource.ts';
 
@@ -6,7 +7,7 @@ export type ScanOutcome = ScanCompleted | ScanFailed;
 
 export interface Notice {
   type: 'Normal' | 'Warning';
-  reason: 'Scanned' | 'ScanFailed' | 'Recovered' | 'ChangesDetected' | 'BreakingChange' | 'NamespaceNotBound';
+  reason: Reason | 'Recovered' | 'ChangesDetected' | 'BreakingChange';
   message: string;
 }
 
@@ -38,9 +39,12 @@ export function applyScan(status: MonitorStatus, outcome: ScanOutcome): Applied 
   };
   const failures = status.consecutiveFailures ?? 0;
   if (isFailure(outcome)) {
+    // A failure that lasts is told once: the condition says that it goes on.
+    const told = failures > 0 && lastScan?.reason === outcome.reason;
+    const notice: Notice = { type: 'Warning', reason: 'ScanFailed', message: `${outcome.reason}: ${outcome.detail}` };
     return {
       status: { ...status, lastScan: scan, consecutiveFailures: failures + 1 },
-      notices: [{ type: 'Warning', reason: 'ScanFailed', message: `${outcome.reason}: ${outcome.detail}` }],
+      notices: told ? [] : [notice],
     };
   }
   const notices: Notice[] = [];
@@ -54,6 +58,13 @@ export function applyScan(status: MonitorStatus, outcome: ScanOutcome): Applied 
     status: { ...status, lastScan: scan, consecutiveFailures: 0, lastVerifiedTime: outcome.finished_at },
     notices,
   };
+}
+
+/** Whether an outcome tells a Monitor nothing but that all is as it was: it may reach the status later, or be passed over for a newer one. */
+export function isRoutine(status: MonitorStatus, uid: string, outcome: ScanOutcome): boolean {
+  if (isFailure(outcome) || outcome.trigger === 'initial' || outcome.answers.monitor_ids.includes(uid)) return false;
+  const ready = status.conditions?.find(({ type }) => type === 'Ready');
+  return ready?.status === 'True' && status.lastScan?.result === 'completed' && (status.consecutiveFailures ?? 0) === 0;
 }
 
 /** Totals only grow, so the greater is the later. */

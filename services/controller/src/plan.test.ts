@@ -2,15 +2,26 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { requestedScanId, scheduledScanId } from '@tidemark/proto/ids';
 import { aScan, hours, iso, KEY, MIDNIGHT, UID } from './fixture.ts';
-import { isFirstScanDone, nextScanTime, openRequests, planScans, type PlanInput } from './plan.ts';
+import {
+  isFirstScanDone,
+  nextScanTime,
+  openRequests,
+  planOwnScans,
+  planSlot,
+  type OwnPlanInput,
+  type SlotPlanInput,
+} from './plan.ts';
 
-const anInput = (values: Partial<PlanInput> = {}): PlanInput => ({
+const anOwnInput = (values: Partial<OwnPlanInput> = {}): OwnPlanInput => ({
   uid: UID,
-  sourceKey: KEY,
   watchingSince: new Date(hours(0)),
   lastScan: aScan(),
   scanRequested: undefined,
   lastHandledRequest: undefined,
+  ...values,
+});
+const aSlotInput = (values: Partial<SlotPlanInput> = {}): SlotPlanInput => ({
+  sourceKey: KEY,
   shortestFrequency: 'daily',
   lastStartedMs: hours(1),
   nowMs: hours(5) + 60_000,
@@ -29,60 +40,76 @@ const manual = (request: string) => ({
   answers: own,
   request,
 });
-const scheduled = (period: number, slotMs: number, frequencies: string[]) => ({
-  scanId: scheduledScanId(KEY, period, slotMs / 1000),
+const scheduled = (slotMs: number, frequencies: string[]) => ({
+  scanId: scheduledScanId(KEY, 3600, slotMs / 1000),
   trigger: 'schedule',
   answers: { frequencies, monitor_ids: [] },
   request: null,
+  slotMs,
 });
 
-const cases: Record<string, { input: PlanInput; want: unknown[] }> = {
-  'a Monitor without an outcome gets its first scan and no scheduled one': {
-    input: anInput({ lastScan: undefined, lastStartedMs: -Infinity }),
+const ownCases: Record<string, { input: OwnPlanInput; want: unknown[] }> = {
+  'a Monitor without an outcome gets its first scan': {
+    input: anOwnInput({ lastScan: undefined }),
     want: [initial],
   },
   'an outcome of before the watch does not count as the first scan': {
-    input: anInput({ lastScan: aScan({ finishedAt: iso(hours(0) - 1) }) }),
+    input: anOwnInput({ lastScan: aScan({ finishedAt: iso(hours(0) - 1) }) }),
     want: [initial],
   },
-  'nothing is due when the slot is answered': { input: anInput(), want: [] },
-  'a daily slot without an outcome is due': {
-    input: anInput({ nowMs: hours(24 + 5) }),
-    want: [scheduled(86_400, hours(24), ['daily'])],
-  },
-  'a scan at the begin of the day serves both frequencies': {
-    input: anInput({ nowMs: hours(24) + 1, shortestFrequency: 'hourly' }),
-    want: [scheduled(3600, hours(24), ['hourly', 'daily'])],
-  },
-  'an hourly member makes the Source due each hour, for hourly members only': {
-    input: anInput({ shortestFrequency: 'hourly' }),
-    want: [scheduled(3600, hours(5), ['hourly'])],
-  },
-  'a scan of another Monitor of the Source answers the slot': {
-    input: anInput({ shortestFrequency: 'hourly', lastStartedMs: hours(5) }),
-    want: [],
-  },
-  'missed slots are not made up for one by one': {
-    input: anInput({ nowMs: hours(24 * 9 + 3) }),
-    want: [scheduled(86_400, hours(24 * 9), ['daily'])],
-  },
+  'a scanned Monitor that asks for nothing gets nothing': { input: anOwnInput(), want: [] },
   'new requests are scanned in their order, handled ones are not': {
-    input: anInput({ scanRequested: 'a,b,c', lastHandledRequest: 'a' }),
+    input: anOwnInput({ scanRequested: 'a,b,c', lastHandledRequest: 'a' }),
     want: [manual('b'), manual('c')],
   },
   'a request beside the first scan is its own scan': {
-    input: anInput({ lastScan: undefined, scanRequested: 'a' }),
+    input: anOwnInput({ lastScan: undefined, scanRequested: 'a' }),
     want: [initial, manual('a')],
   },
 };
-for (const [name, { input, want }] of Object.entries(cases)) {
-  test(name, () => assert.deepEqual(planScans(input), want));
+for (const [name, { input, want }] of Object.entries(ownCases)) {
+  test(name, () => assert.deepEqual(planOwnScans(input), want));
+}
+
+const slotCases: Record<string, { input: SlotPlanInput; want: unknown }> = {
+  'nothing is due when the slot is answered': { input: aSlotInput(), want: null },
+  'nothing is due by the schedule before the first outcome': {
+    input: aSlotInput({ lastStartedMs: -Infinity }),
+    want: null,
+  },
+  'a daily slot without an outcome is due': {
+    input: aSlotInput({ nowMs: hours(24 + 5) }),
+    want: scheduled(hours(24), ['daily']),
+  },
+  'a scan at the begin of the day serves both frequencies': {
+    input: aSlotInput({ nowMs: hours(24) + 1, shortestFrequency: 'hourly' }),
+    want: scheduled(hours(24), ['hourly', 'daily']),
+  },
+  'a slot has one id whether an hourly or a daily Monitor asks for it': {
+    input: aSlotInput({ nowMs: hours(24) + 1 }),
+    want: scheduled(hours(24), ['hourly', 'daily']),
+  },
+  'an hourly member makes the Source due each hour, for hourly members only': {
+    input: aSlotInput({ shortestFrequency: 'hourly' }),
+    want: scheduled(hours(5), ['hourly']),
+  },
+  'a scan of another Monitor of the Source answers the slot': {
+    input: aSlotInput({ shortestFrequency: 'hourly', lastStartedMs: hours(5) }),
+    want: null,
+  },
+  'missed slots are not made up for one by one': {
+    input: aSlotInput({ nowMs: hours(24 * 9 + 3) }),
+    want: scheduled(hours(24 * 9), ['daily']),
+  },
+};
+for (const [name, { input, want }] of Object.entries(slotCases)) {
+  test(name, () => assert.deepEqual(planSlot(input), want));
 }
 
 test('the same state gives the same job ids later in the slot', () => {
-  const early = planScans(anInput({ nowMs: hours(30) }));
-  assert.equal(early.length, 1);
-  assert.deepEqual(early, planScans(anInput({ nowMs: hours(40) })));
+  const early = planSlot(aSlotInput({ nowMs: hours(30) }));
+  assert.equal(early?.slotMs, hours(24));
+  assert.deepEqual(early, planSlot(aSlotInput({ nowMs: hours(40) })));
 });
 
 test('a last handled request that the annotation no longer has makes all of it new', () => {

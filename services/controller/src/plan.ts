@@ -1,4 +1,4 @@
-// Which scans a Monitor is due for (design, section 3, rules 3 to 6). Pure: the same state gives the same jobs with the same ids, so
+// Which scans a Monitor and a Source are due for (design, section 3, rules 3 to 6). Pure: the same state gives the same jobs with the same ids, so
 // that a repeat collapses in the scanner.
 import { scanRequests } from '@tidemark/crds/names';
 import type { Answers, Trigger } from '@tidemark/proto/events';
@@ -16,13 +16,16 @@ export interface PlannedScan {
   request: string | null;
 }
 
-export interface PlanInput {
+export interface OwnPlanInput {
   uid: string;
-  sourceKey: string;
   watchingSince: Date;
   lastScan: LastScan | undefined;
   scanRequested: string | undefined;
   lastHandledRequest: string | undefined;
+}
+
+export interface SlotPlanInput {
+  sourceKey: string;
   /** Shortest frequency among the Monitors of the Source. */
   shortestFrequency: Frequency;
   /** Begin of the latest scan of the Source with a known outcome; -Infinity when there is none. */
@@ -41,8 +44,9 @@ export function openRequests(annotation: string | undefined, lastHandled: string
   return lastHandled === undefined ? requests : requests.slice(requests.lastIndexOf(lastHandled) + 1);
 }
 
-export function planScans(input: PlanInput): PlannedScan[] {
-  const { uid, sourceKey, nowMs, shortestFrequency } = input;
+/** What the Monitor alone is due for: its first scan, and those that it was asked to make. */
+export function planOwnScans(input: OwnPlanInput): PlannedScan[] {
+  const { uid } = input;
   const own: Answers = { frequencies: [], monitor_ids: [uid] };
   const manual = openRequests(input.scanRequested, input.lastHandledRequest).map((request): PlannedScan => ({
     scanId: requestedScanId(uid, request),
@@ -50,20 +54,31 @@ export function planScans(input: PlanInput): PlannedScan[] {
     answers: own,
     request,
   }));
-  if (!isFirstScanDone(input.lastScan, input.watchingSince)) {
-    const scanId = requestedScanId(uid, `initial:${input.watchingSince.toISOString()}`);
-    return [{ scanId, trigger: 'initial', answers: own, request: null }, ...manual];
-  }
+  if (isFirstScanDone(input.lastScan, input.watchingSince)) return manual;
+  const scanId = requestedScanId(uid, `initial:${input.watchingSince.toISOString()}`);
+  return [{ scanId, trigger: 'initial', answers: own, request: null }, ...manual];
+}
+
+export interface PlannedSlot extends PlannedScan {
+  /** Begin of the slot, in Unix milliseconds. */
+  slotMs: number;
+}
+
+/**
+ * The scheduled scan that a Source is due for; null when its slot has an outcome, or when no outcome is known at all: then its Monitors
+ * await their first scan. A slot has one id whoever asks for it: daily slots are hourly slots too, so the hourly period names both.
+ */
+export function planSlot({ sourceKey, shortestFrequency, lastStartedMs, nowMs }: SlotPlanInput): PlannedSlot | null {
   const slot = currentSlot(sourceKey, shortestFrequency, nowMs);
-  if (input.lastStartedMs >= slot * 1000) return manual;
+  if (lastStartedMs === -Infinity || lastStartedMs >= slot * 1000) return null;
   const frequencies = FREQUENCIES.filter((frequency) => currentSlot(sourceKey, frequency, nowMs) === slot);
-  const scheduled: PlannedScan = {
-    scanId: scheduledScanId(sourceKey, PERIOD_SECONDS[shortestFrequency], slot),
+  return {
+    scanId: scheduledScanId(sourceKey, PERIOD_SECONDS.hourly, slot),
     trigger: 'schedule',
     answers: { frequencies, monitor_ids: [] },
     request: null,
+    slotMs: slot * 1000,
   };
-  return [scheduled, ...manual];
 }
 
 /** When the next scheduled scan of a Monitor is due: the present slot's begin while its scan is awaited. */

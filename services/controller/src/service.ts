@@ -1,11 +1,13 @@
 // Wires the controller. Caches are warm on every replica; only the leader reconciles, publishes and takes outcomes.
 import { GROUP, VERSION } from '@tidemark/crds/names';
-import { createKubeClient } from '@tidemark/kube/client';
+import { createKubeClient, type KubeClient } from '@tidemark/kube/client';
 import { pause, systemClock } from '@tidemark/kube/clock';
 import { createController, source } from '@tidemark/kube/controller';
 import { createEventRecorder } from '@tidemark/kube/events';
 import { inCluster, loadClusterAccess } from '@tidemark/kube/kube-config';
 import { createLeaderElector } from '@tidemark/kube/leader';
+import type { KubeObject } from '@tidemark/kube/objects';
+import type { ReflectorSettings } from '@tidemark/kube/reflector';
 import { createGrpcClient } from '@tidemark/platform/grpc-client';
 import { connectNats, type Nats } from '@tidemark/platform/jetstream';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
@@ -15,25 +17,41 @@ import { load } from '@tidemark/proto/load';
 import type { Config } from './config.ts';
 import { createDepartures } from './departures.ts';
 import { createOutcomeHandlers, type OutcomeHandlers } from './handlers/outcomes.ts';
-import { createReconcileMonitor } from './handlers/reconcile-monitor.ts';
+import { createReconcileMonitor, RESYNC_MS } from './handlers/reconcile-monitor.ts';
+import { createReconcileSource } from './handlers/reconcile-source.ts';
+import { createRefreshStatus } from './handlers/refresh-status.ts';
+import { createIsolatedScans } from './isolated-scans.ts';
 import { createJobLedger } from './job-ledger.ts';
 import { createJobPublisher } from './job-publisher.ts';
 import { createMetrics } from './metrics.ts';
 import { scanRequestedOf, type MonitorResource } from './monitor-resource.ts';
-import { createCaches, userLabelOf } from './monitor-store.ts';
+import { createCaches, tenancyOfNamespace } from './monitor-store.ts';
 import type { Notice } from './outcome.ts';
 import { createRequestWindow } from './request-window.ts';
+import { readScanJobTemplate } from './scan-job-template.ts';
 import { createSourceGroups } from './source-groups.ts';
 import { createStatusWriter } from './status-writer.ts';
+import { createTokenBucket } from './token-bucket.ts';
 import { sweep, SWEEP_INTERVAL_MS, type SweepTools } from './sweep.ts';
-import { fingerprint } from './verdict.ts';
 import { createVerdicts } from './verdicts.ts';
 
 const COMPONENT = 'tidemark-controller';
+/** Of status writes that tell nothing new. */
+const STATUS_WRITE_BURST = 100;
 
-export async function startService(config: Config, context: ServiceContext): Promise<RunningService> {
+/** What tests and measurements replace. */
+export interface Overrides {
+  reflector?: Partial<ReflectorSettings>;
+  now?: () => number;
+}
+
+export async function startService(
+  config: Config,
+  context: ServiceContext,
+  overrides: Overrides = {},
+): Promise<RunningService> {
   const { log, registry, fail } = context;
-  const now = Date.now;
+  const now = overrides.now ?? Date.now;
   await using building = new AsyncDisposableStack();
   const access = await loadClusterAccess(
     config.KUBECONFIG === undefined
@@ -58,32 +76,57 @@ export async function startService(config: Config, context: ServiceContext): Pro
     createGrpcClient(load('monitor').ProjectionService, { address: config.MONITOR_GRPC, token: config.GRPC_TOKEN }),
   );
   const events = building.use(createEventRecorder({ client, component: COMPONENT, logger: log }));
-  const caches = createCaches(client, log);
+  const caches = createCaches(client, log, overrides.reflector);
   building.use(caches.monitors);
   building.use(caches.namespaces);
+  const isolated = await isolatedScans(config, client, log);
+  if (isolated !== undefined) building.use(isolated.jobs);
 
+  const stopping = new AbortController();
   const metrics = createMetrics(registry);
   const groups = createSourceGroups();
   const ledger = createJobLedger();
   const departures = createDepartures();
-  const verdicts = createVerdicts({ projection, groups, userOf: caches.userOf, now });
+  const onMonitor = (key: string): void => monitors.enqueue(key);
+  const onSource = (key: string): void => sources.enqueue(key, { priority: 'timer' });
+  const verdicts = createVerdicts({
+    projection,
+    groups,
+    monitors: caches.monitorStore,
+    tenancyOf: caches.tenancyOf,
+    onRejudge: onMonitor,
+    onSource,
+    now,
+  });
   const writer = createStatusWriter(client, caches.monitorStore);
-  const publisher = createJobPublisher({ nats, ledger, metrics, now });
+  const writes = createTokenBucket({
+    perSecond: config.STATUS_WRITES_PER_SECOND,
+    burst: STATUS_WRITE_BURST,
+    clock: systemClock,
+  });
+  const publisher = createJobPublisher({
+    nats,
+    ledger,
+    isolated,
+    isIsolated: (key) => groups.isIsolated(key),
+    metrics,
+    now,
+  });
   const tell = ({ metadata }: MonitorResource, { type, reason, message }: Notice): void => {
     const { name, namespace, uid } = metadata;
     events.record({ apiVersion: `${GROUP}/${VERSION}`, kind: 'Monitor', name, namespace, uid }, type, reason, message);
   };
-  const shared = { monitors: caches.monitorStore, verdicts, groups, ledger, writer, tell, log, now };
+  const shared = { monitors: caches.monitorStore, verdicts, groups, ledger, writer, tell, log, now, onSource };
 
   caches.monitors.subscribe((event) => {
     if (event.type === 'deleted') departures.note(event.key, event.object);
   });
-  const controller = building.use(
+  const common = { logger: log, registry, workers: config.WORKERS };
+  const monitors = building.use(
     createController({
+      ...common,
       name: 'monitor',
-      workers: config.WORKERS,
-      logger: log,
-      registry,
+      resyncMs: RESYNC_MS,
       sources: [
         source({
           reflector: caches.monitors,
@@ -91,27 +134,50 @@ export async function startService(config: Config, context: ServiceContext): Pro
         }),
         source({
           reflector: caches.namespaces,
-          accepts: (event) => event.type !== 'updated' || userLabelOf(event.old) !== userLabelOf(event.object),
+          accepts: (event) => event.type !== 'updated' || bindingOf(event.old) !== bindingOf(event.object),
           keysFor: (event) => caches.monitorStore.keysBy('namespace', event.object.metadata.name),
         }),
       ],
       reconcile: createReconcileMonitor({
         ...shared,
         departures,
-        userOf: caches.userOf,
+        tenancyOf: caches.tenancyOf,
         publisher,
         window: createRequestWindow(config.CHECKS_PER_MINUTE),
       }),
     }),
   );
-  const handlers = createOutcomeHandlers({ ...shared, metrics, enqueue: (key) => controller.enqueue(key) });
+  const sources = building.use(
+    createController({
+      ...common,
+      name: 'source',
+      sources: [],
+      reconcile: createReconcileSource({ ...shared, publisher, metrics }),
+    }),
+  );
+  const refreshes = building.use(
+    createController({
+      ...common,
+      name: 'status-refresh',
+      sources: [],
+      reconcile: createRefreshStatus({ ...shared, writes }),
+    }),
+  );
+  const handlers = createOutcomeHandlers({
+    ...shared,
+    metrics,
+    writes,
+    onMonitor,
+    onRoutine: (key) => refreshes.enqueue(key, { priority: 'resync' }),
+    signal: stopping.signal,
+  });
 
   const lead = async (signal: AbortSignal): Promise<void> => {
     await Promise.all([caches.monitors.hasSynced, caches.namespaces.hasSynced]);
     await using leading = new AsyncDisposableStack();
     for (const consumer of consumers(nats, handlers)) leading.use(await consumer);
     const sweeping = runSweeps({ projection, client, monitors: caches.monitorStore, verdicts }, log, signal);
-    await controller.run(signal);
+    await Promise.all([monitors.run(signal), sources.run(signal), refreshes.run(signal)]);
     await sweeping;
   };
   const elector = createLeaderElector({
@@ -129,7 +195,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
 
   caches.monitors.start();
   caches.namespaces.start();
-  const stopping = new AbortController();
+  isolated?.jobs.start();
   const running = elector.run(AbortSignal.any([context.signal, stopping.signal]), lead).catch((error: unknown) => {
     if (!stopping.signal.aborted && !context.signal.aborted) fail(error);
   });
@@ -148,14 +214,23 @@ export async function startService(config: Config, context: ServiceContext): Pro
   };
 }
 
+/** Undefined when the installation has no place for them. */
+async function isolatedScans(config: Config, client: KubeClient, logger: ServiceContext['log']) {
+  const { SCAN_JOB_NAMESPACE: namespace, SCAN_JOB_TEMPLATE_FILE: file, SCAN_JOBS_MAX: maxRunning } = config;
+  if (namespace === undefined || file === undefined) return undefined;
+  return createIsolatedScans({ client, namespace, template: await readScanJobTemplate(file), maxRunning, logger });
+}
+
 /** What of a Monitor a reconciliation depends on; our own status writes are no part of it. */
 const stateOf = (monitor: MonitorResource): string =>
   JSON.stringify([
     monitor.metadata.deletionTimestamp,
+    monitor.metadata.generation,
     scanRequestedOf(monitor),
     monitor.status?.sourceKey === undefined,
-    fingerprint(monitor, undefined),
   ]);
+
+const bindingOf = (namespace: KubeObject): string => JSON.stringify(tenancyOfNamespace(namespace));
 
 function consumers(nats: Nats, handlers: OutcomeHandlers): Promise<AsyncDisposable>[] {
   const stream = 'OUTCOMES';

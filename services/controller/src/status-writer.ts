@@ -1,7 +1,7 @@
 // Writes the status subresource: only what differs, and only over the state it was computed from. On a conflict it is computed again.
 import type { KubeClient } from '@tidemark/kube/client';
 import { isKubeError } from '@tidemark/kube/kube-error';
-import { keyOf } from '@tidemark/kube/objects';
+import { isOlderVersion, keyOf } from '@tidemark/kube/objects';
 import { resourcePath } from '@tidemark/kube/resource-path';
 import type { MutableStore } from '@tidemark/kube/store';
 import { toMonitorResource, type MonitorResource, type MonitorStatus } from './monitor-resource.ts';
@@ -20,9 +20,11 @@ export interface StatusWriter {
 }
 
 export function createStatusWriter(client: KubeClient, store: MutableStore<MonitorResource>): StatusWriter {
-  /** Our own write need not come back by the watch; an object that the watch has taken away meanwhile stays away. */
+  /** Our own write need not come back by the watch; what the watch knows already, or has taken away, stays. */
   const remember = (monitor: MonitorResource): void => {
-    if (store.get(keyOf(monitor))?.metadata.uid === monitor.metadata.uid) store.set(monitor);
+    const known = store.get(keyOf(monitor))?.metadata;
+    const { uid, resourceVersion } = monitor.metadata;
+    if (known?.uid === uid && isOlderVersion(known.resourceVersion, resourceVersion)) store.set(monitor);
   };
   const tryOnce = async (
     current: MonitorResource,

@@ -15,26 +15,34 @@ export interface Verdict {
   /** Begin of the open watch interval; null when none is open. */
   watchingSince: Date | null;
   displayName: string;
+  /** Younger accepted Monitors of the user that have no place beside this one: they are to be judged again. */
+  displaced: readonly string[];
 }
 
-/** A verdict is asked for again after so long although nothing changed here: plans change in the monitor service. */
-const VERDICT_TTL_MS = 900_000;
-/** The same for refusals that pass without a change of the resource. */
-const REFUSAL_TTL_MS = 30_000;
-const PASSING_REASONS: ReadonlySet<Reason> = new Set([
-  'PlanRequired',
-  'Duplicate',
-  'QuotaExceeded',
-  'UnknownCatalogApi',
-]);
-
-export const verdictTtlMs = (verdict: Verdict): number =>
-  PASSING_REASONS.has(verdict.reason) ? REFUSAL_TTL_MS : VERDICT_TTL_MS;
-
-/** Equal for two states of a Monitor about which the verdict is the same. A request for a scan and the status do not count. */
-export function fingerprint(monitor: MonitorResource, userId: string | undefined): string {
-  return JSON.stringify([monitor.metadata.generation, userId, monitor.spec]);
+/** What the Namespace of a Monitor says of it. */
+export interface Tenancy {
+  userId: string | undefined;
+  plan: string | undefined;
 }
+
+/** A verdict is asked for again after so long although nothing changed here. Changes of plan are seen on the Namespace. */
+export const VERDICT_TTL_MS = 5 * 3_600_000;
+/** The same for what may pass without a sign: the catalog grows, a user is made after its Namespace was bound. */
+const REFUSAL_TTL_MS = 60_000;
+const PASSING_REASONS: ReadonlySet<Reason> = new Set(['UnknownCatalogApi', 'NamespaceNotBound']);
+/** The same for what is judged again when another Monitor or the Namespace changes, should that have been missed. */
+const RIVAL_TTL_MS = 900_000;
+const RIVAL_REASONS: ReadonlySet<Reason> = new Set(['PlanRequired', 'Duplicate', 'QuotaExceeded']);
+
+export function verdictTtlMs({ reason }: Verdict, { userId }: Tenancy): number {
+  if (RIVAL_REASONS.has(reason)) return RIVAL_TTL_MS;
+  // An unbound Namespace is seen to be bound.
+  return PASSING_REASONS.has(reason) && userId !== undefined ? REFUSAL_TTL_MS : VERDICT_TTL_MS;
+}
+
+/** Equal for two states of a Monitor about which the verdict is the same: each change of the spec is a generation. */
+export const fingerprint = ({ metadata }: MonitorResource, { userId, plan }: Tenancy): string =>
+  `${metadata.generation ?? 1} ${userId ?? ''} ${plan ?? ''}`;
 
 export function toSyncRequest(monitor: MonitorResource, userId: string | undefined): SyncMonitorRequest {
   const { metadata, spec } = monitor;
@@ -80,5 +88,6 @@ export function toVerdict(response: SyncMonitorResponse__Output): Verdict {
       : null,
     watchingSince,
     displayName: response.displayName,
+    displaced: response.displaced,
   };
 }

@@ -2,9 +2,11 @@
 import type { AsyncClient } from '@tidemark/platform/grpc-client';
 import type { ProjectionServiceDefinition } from '@tidemark/proto/gen/tidemark/monitor/v1/ProjectionService';
 import { keyOf } from '@tidemark/kube/objects';
-import { frequencyOf, type MonitorResource } from './monitor-resource.ts';
+import type { Store } from '@tidemark/kube/store';
+import { frequencyOf, isIsolated, type MonitorResource } from './monitor-resource.ts';
+import { createRivals, type Waiting } from './rivals.ts';
 import type { SourceGroups } from './source-groups.ts';
-import { fingerprint, toSyncRequest, toVerdict, verdictTtlMs, type Verdict } from './verdict.ts';
+import { fingerprint, toSyncRequest, toVerdict, verdictTtlMs, type Tenancy, type Verdict } from './verdict.ts';
 
 export type Projection = Pick<
   AsyncClient<ProjectionServiceDefinition>,
@@ -13,7 +15,9 @@ export type Projection = Pick<
 
 export interface Verdicts {
   of(monitor: MonitorResource): Promise<Verdict>;
-  /** How long the verdict on a Monitor stays good. */
+  /** The verdict on this state of the Monitor when it is known; undefined when it would have to be asked for. */
+  known(monitor: MonitorResource): Verdict | undefined;
+  /** How long the verdict on a Monitor stays good; 0 when there is none. */
   goodForMs(uid: string): number;
   forget(uid: string, resourceVersion: string): Promise<void>;
 }
@@ -27,31 +31,97 @@ interface Known {
 export interface VerdictsOptions {
   projection: Projection;
   groups: SourceGroups;
-  userOf: (monitor: MonitorResource) => string | undefined;
+  monitors: Store<MonitorResource>;
+  tenancyOf: (monitor: MonitorResource) => Tenancy;
+  /** These Monitors are to be judged again, now. */
+  onRejudge: (key: string) => void;
+  /** The group of this Source has changed. */
+  onSource: (sourceKey: string) => void;
   now: () => number;
 }
 
-export function createVerdicts({ projection, groups, userOf, now }: VerdictsOptions): Verdicts {
-  const known = new Map<string, Known>();
+export function createVerdicts(options: VerdictsOptions): Verdicts {
+  const { projection, groups, monitors, tenancyOf, now } = options;
+  const verdicts = new Map<string, Known>();
+  /** Questions under way: what is learnt meanwhile makes the answer of no use. */
+  const asking = new Map<string, Set<{ outdated: boolean }>>();
+  const rivals = createRivals();
+
+  const known = (monitor: MonitorResource): Verdict | undefined => {
+    const entry = verdicts.get(monitor.metadata.uid);
+    if (entry === undefined || entry.untilMs <= now()) return undefined;
+    return entry.print === fingerprint(monitor, tenancyOf(monitor)) ? entry.verdict : undefined;
+  };
+  const outdate = (uid: string): void => {
+    verdicts.delete(uid);
+    for (const question of asking.get(uid) ?? []) question.outdated = true;
+  };
+  const ask = async (
+    monitor: MonitorResource,
+    { userId }: Tenancy,
+  ): Promise<{ verdict: Verdict; outdated: boolean }> => {
+    const { uid } = monitor.metadata;
+    const question = { outdated: false };
+    const questions = asking.get(uid) ?? new Set();
+    asking.set(uid, questions.add(question));
+    try {
+      const answer = toVerdict(await projection.SyncMonitor(toSyncRequest(monitor, userId)));
+      // One copy of the Source for all who watch it.
+      const source = (answer.source && groups.source(answer.source.key)) ?? answer.source;
+      return { verdict: { ...answer, source }, outdated: question.outdated };
+    } finally {
+      questions.delete(question);
+      if (questions.size === 0) asking.delete(uid);
+    }
+  };
+  const rejudge = (waiting: readonly Waiting[]): void => {
+    for (const { uid, key } of waiting) {
+      outdate(uid);
+      options.onRejudge(key);
+    }
+  };
+  const regroup = (monitor: MonitorResource, { schedulable, source }: Verdict): void => {
+    const { uid } = monitor.metadata;
+    const before = groups.sourceKeyOf(uid);
+    if (schedulable && source !== null) {
+      groups.join(uid, {
+        key: keyOf(monitor),
+        source,
+        frequency: frequencyOf(monitor),
+        isolated: isIsolated(monitor),
+      });
+      options.onSource(source.key);
+    } else groups.leave(uid);
+    if (before !== undefined && before !== source?.key) options.onSource(before);
+  };
+
   return {
+    known,
     async of(monitor) {
+      const good = known(monitor);
+      if (good !== undefined) return good;
       const { uid } = monitor.metadata;
-      const userId = userOf(monitor);
-      const print = fingerprint(monitor, userId);
-      const before = known.get(uid);
-      if (before?.print === print && before.untilMs > now()) return before.verdict;
-      const verdict = toVerdict(await projection.SyncMonitor(toSyncRequest(monitor, userId)));
-      known.set(uid, { print, verdict, untilMs: now() + verdictTtlMs(verdict) });
-      if (verdict.schedulable && verdict.source !== null) {
-        groups.join(uid, { key: keyOf(monitor), sourceKey: verdict.source.key, frequency: frequencyOf(monitor) });
-      } else groups.leave(uid);
+      const tenancy = tenancyOf(monitor);
+      const { verdict, outdated } = await ask(monitor, tenancy);
+      if (outdated) return verdict;
+      verdicts.set(uid, {
+        print: fingerprint(monitor, tenancy),
+        verdict,
+        untilMs: now() + verdictTtlMs(verdict, tenancy),
+      });
+      regroup(monitor, verdict);
+      rejudge(rivals.note(uid, { key: keyOf(monitor), userId: tenancy.userId, verdict }));
+      rejudge(verdict.displaced.flatMap((other) => monitors.keysBy('uid', other).map((key) => ({ uid: other, key }))));
       return verdict;
     },
-    goodForMs: (uid) => Math.max(0, (known.get(uid)?.untilMs ?? 0) - now()),
+    goodForMs: (uid) => Math.max(0, (verdicts.get(uid)?.untilMs ?? 0) - now()),
     async forget(uid, resourceVersion) {
       await projection.ForgetMonitor({ uid, resourceVersion });
-      known.delete(uid);
+      outdate(uid);
+      const sourceKey = groups.sourceKeyOf(uid);
       groups.leave(uid);
+      if (sourceKey !== undefined) options.onSource(sourceKey);
+      rejudge(rivals.leave(uid));
     },
   };
 }

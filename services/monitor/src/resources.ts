@@ -2,6 +2,7 @@
 import {
   GROUP,
   IDEMPOTENCY_KEY_ANNOTATION,
+  PLAN_ANNOTATION,
   PLURAL,
   REQUEST_ID_ANNOTATION,
   SCAN_REQUESTED_ANNOTATION,
@@ -21,9 +22,6 @@ const NAMESPACES = { group: '', version: 'v1', plural: 'namespaces' };
 const MAX_PATCH_TRIES = 5;
 /** Namespaces of one user. */
 const MAX_NAMESPACES = 500;
-
-/** Annotation of a user's Namespace: its plan, so that whoever watches Namespaces sees a change of plan. */
-const PLAN_ANNOTATION = 'tidemark.dev/plan';
 
 interface ResourceRef {
   namespace: string;

@@ -135,6 +135,25 @@ test('a report of the controller is judged, an older one changes nothing, a dele
   for (const client of [monitors, projection]) client[Symbol.dispose]();
 });
 
+test('an older Monitor that is judged late says which younger ones have no place beside it', async () => {
+  const user = await newUser();
+  using projection = connect().projection;
+  const made = (second: number, path: string) => ({
+    ...report({ docsUrl: `https://docs.example.com/${path}`, namespaceUserId: user.id }),
+    createdAt: { seconds: String(second), nanos: 0 },
+  });
+  const [first, second, third, twin, fourth] = [made(1, 'a'), made(2, 'b'), made(3, 'c'), made(4, 'a'), made(5, 'd')];
+  for (const one of [twin, second, third]) {
+    const { reason, displaced } = await projection.SyncMonitor(one);
+    assert.deepEqual([reason, displaced], ['Accepted', []]);
+  }
+  assert.deepEqual((await projection.SyncMonitor(first)).displaced, [twin.uid]);
+  assert.equal((await projection.SyncMonitor(twin)).reason, 'Duplicate');
+  assert.equal((await projection.SyncMonitor(fourth)).reason, 'QuotaExceeded');
+  await projection.ForgetMonitor({ uid: second.uid });
+  assert.equal((await projection.SyncMonitor(fourth)).reason, 'Accepted');
+});
+
 test('a name that the database cannot hold is stored without the character it refuses', async () => {
   const user = await newUser();
   using projection = connect().projection;

@@ -13,6 +13,7 @@ import {
   countAccepted,
   findMonitor,
   isTombstoned,
+  listDisplaced,
   lockUid,
   specOf,
   upsertMonitor,
@@ -34,6 +35,8 @@ export interface Settled {
   displayName: string;
   watchingSince: Date | null;
   status: Status;
+  /** Younger accepted Monitors that are to be settled again. */
+  displaced: string[];
 }
 
 const GONE: Verdict = {
@@ -47,17 +50,27 @@ export async function settle(tx: Transaction, observation: Observation, rules: S
   const { id } = observation;
   await lockUid(tx, id);
   if (await isTombstoned(tx, id)) {
-    return { verdict: GONE, source: null, displayName: observation.resourceName, watchingSince: null, status: 'error' };
+    const displayName = observation.resourceName;
+    return { verdict: GONE, source: null, displayName, watchingSince: null, status: 'error', displaced: [] };
   }
   const decision = await decide(tx, observation, rules);
   const row = await write(tx, observation, decision, rules.now());
   const { verdict, resolved } = decision;
+  const source = verdict.accepted && resolved.ok ? resolved.source : null;
   return {
     verdict,
-    source: verdict.accepted && resolved.ok ? resolved.source : null,
+    source,
     displayName: resolved.displayName,
     watchingSince: row?.watching_since ?? null,
     status: row ? statusOfRow(row) : 'error',
+    displaced:
+      row && source
+        ? await listDisplaced(
+            tx,
+            { id, createdAt: row.created_at, userId: row.user_id, sourceKey: source.key },
+            rules.monitorsPerUser,
+          )
+        : [],
   };
 }
 

@@ -1,4 +1,5 @@
-// Outcomes of scans, Changes and scores: into the status of every Monitor they concern, before they are acknowledged.
+// Outcomes of scans, Changes and scores: into the status of every Monitor they concern, before they are acknowledged. What is routine is
+// only noted, and reaches the status at a bounded rate.
 import { keyOf } from '@tidemark/kube/objects';
 import type { Store } from '@tidemark/kube/store';
 import type { Logger } from '@tidemark/platform/log';
@@ -12,6 +13,7 @@ import {
   applyScan,
   applyScore,
   isFailure,
+  isRoutine,
   settledScanIds,
   type Applied,
   type Notice,
@@ -19,6 +21,7 @@ import {
 } from '../outcome.ts';
 import type { SourceGroups } from '../source-groups.ts';
 import type { StatusWriter } from '../status-writer.ts';
+import type { TokenBucket } from '../token-bucket.ts';
 import type { Verdicts } from '../verdicts.ts';
 
 /** Status writes at once for one outcome. */
@@ -30,7 +33,13 @@ export interface OutcomeTools {
   groups: SourceGroups;
   ledger: JobLedger;
   writer: StatusWriter;
-  enqueue: (key: string) => void;
+  /** Bounds the writes of scores that replace another. */
+  writes: TokenBucket;
+  onMonitor: (key: string) => void;
+  onSource: (sourceKey: string) => void;
+  /** The status may show the latest outcome of the Source when there is time. */
+  onRoutine: (key: string) => void;
+  signal: AbortSignal;
   tell: (monitor: MonitorResource, notice: Notice) => void;
   metrics: ControllerMetrics;
   log: Logger;
@@ -44,7 +53,7 @@ export interface OutcomeHandlers {
 }
 
 export function createOutcomeHandlers(tools: OutcomeTools): OutcomeHandlers {
-  const { monitors, verdicts, groups, ledger, writer, enqueue, tell, metrics, log, now } = tools;
+  const { monitors, verdicts, groups, ledger, writer, writes, tell, metrics, log, now } = tools;
 
   /** Writes what `apply` makes of the status; its notices are told once it is written. */
   const update = async (monitor: MonitorResource, apply: (status: MonitorStatus) => Applied | null): Promise<void> => {
@@ -69,6 +78,7 @@ export function createOutcomeHandlers(tools: OutcomeTools): OutcomeHandlers {
       return desiredStatus({ monitor: { ...current, status: applied.status }, verdict, nowMs: now(), failureDetail });
     });
     groups.noteStarted(outcome.source_key, Date.parse(outcome.started_at));
+    tools.onMonitor(keyOf(monitor));
     if (written !== null) for (const notice of notices) tell(written, notice);
   };
 
@@ -79,15 +89,23 @@ export function createOutcomeHandlers(tools: OutcomeTools): OutcomeHandlers {
 
   return {
     async onScan(outcome) {
+      groups.noteOutcome(outcome);
       const all = concerned(outcome.source_key);
-      for (let from = 0; from < all.length; from += WRITES_AT_ONCE) {
-        await Promise.all(all.slice(from, from + WRITES_AT_ONCE).map((monitor) => updateByScan(monitor, outcome)));
+      const told: MonitorResource[] = [];
+      for (const monitor of all) {
+        const known = verdicts.known(monitor)?.source?.key === outcome.source_key;
+        if (known && isRoutine(monitor.status ?? {}, monitor.metadata.uid, outcome)) tools.onRoutine(keyOf(monitor));
+        else told.push(monitor);
+      }
+      for (let from = 0; from < told.length; from += WRITES_AT_ONCE) {
+        await Promise.all(told.slice(from, from + WRITES_AT_ONCE).map((monitor) => updateByScan(monitor, outcome)));
       }
       ledger.settle(settledScanIds(outcome));
-      for (const monitor of all) enqueue(keyOf(monitor));
+      tools.onSource(outcome.source_key);
       const result = isFailure(outcome) ? 'failed' : 'completed';
       metrics.outcomes.inc({ result });
-      log.info({ scanId: outcome.scan_id, sourceKey: outcome.source_key, result, monitors: all.length }, 'scan ended');
+      const { scan_id: scanId, source_key: sourceKey } = outcome;
+      log.info({ scanId, sourceKey, result, monitors: all.length, told: told.length }, 'scan ended');
     },
     async onChanges(recorded) {
       const [monitor] = monitors.by('uid', recorded.monitor_id);
@@ -95,7 +113,9 @@ export function createOutcomeHandlers(tools: OutcomeTools): OutcomeHandlers {
     },
     async onScore(message) {
       const [monitor] = monitors.by('uid', message.monitor_id);
-      if (monitor !== undefined) await update(monitor, (status) => applyScore(status, message));
+      if (monitor === undefined || applyScore(monitor.status ?? {}, message) === null) return;
+      if (monitor.status?.health !== undefined) await writes.take(tools.signal);
+      await update(monitor, (status) => applyScore(status, message));
     },
   };
 }

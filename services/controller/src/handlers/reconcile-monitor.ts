@@ -1,53 +1,45 @@
-// One Monitor: tell the monitor service of it, write the verdict to its status, publish the scans it is due for. Level-triggered.
+// One Monitor: tell the monitor service of it, write the verdict to its status, publish its own scans (the first, and those it was asked
+// for; the schedule is the Source's). Level-triggered.
 import { REQUEST_ID_ANNOTATION } from '@tidemark/crds/names';
-import { KubeError } from '@tidemark/kube/kube-error';
 import type { Reconcile, ReconcileResult } from '@tidemark/kube/reconcile';
 import type { Store } from '@tidemark/kube/store';
-import { isTransient } from '@tidemark/platform/errors';
 import type { Logger } from '@tidemark/platform/log';
-import { nextSlot } from '@tidemark/proto/schedule';
 import { desiredStatus } from '../conditions.ts';
 import type { Departures } from '../departures.ts';
 import type { JobLedger } from '../job-ledger.ts';
 import type { JobPublisher } from '../job-publisher.ts';
 import { scanRequestedOf, type MonitorResource } from '../monitor-resource.ts';
 import type { Notice } from '../outcome.ts';
-import { isFirstScanDone, planScans, type PlannedScan } from '../plan.ts';
+import { isFirstScanDone, planOwnScans, type PlannedScan } from '../plan.ts';
 import type { RequestWindow } from '../request-window.ts';
 import type { SourceGroups } from '../source-groups.ts';
 import type { StatusWriter } from '../status-writer.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Tenancy, Verdict } from '../verdict.ts';
 import type { Verdicts } from '../verdicts.ts';
+import { waitingForServers } from '../waiting-for-servers.ts';
 
-const MAX_REQUEUE_MS = 60_000;
-/** Wait while a server cannot be reached, plus as much again at random. Short and flat, so that an outage's end is seen at once. */
-const UNREACHABLE_WAIT_MS = 2_000;
+/** Every Monitor is looked at again once in this time, though nothing happens. */
+export const RESYNC_MS = 6 * 3_600_000;
 
 export interface ReconcileTools {
   monitors: Store<MonitorResource>;
   departures: Departures;
-  userOf: (monitor: MonitorResource) => string | undefined;
+  tenancyOf: (monitor: MonitorResource) => Tenancy;
   verdicts: Verdicts;
   groups: SourceGroups;
   ledger: JobLedger;
   publisher: JobPublisher;
   window: RequestWindow;
   writer: StatusWriter;
+  /** The schedule of this Source is to be looked at. */
+  onSource: (sourceKey: string) => void;
   tell: (monitor: MonitorResource, notice: Notice) => void;
   log: Logger;
   now: () => number;
 }
 
 export function createReconcileMonitor(tools: ReconcileTools): Reconcile {
-  return async (key, { signal }) => {
-    try {
-      return await reconcile(tools, key, signal);
-    } catch (error) {
-      if (signal.aborted || !isUnreachable(error)) throw error;
-      tools.log.warn({ err: error, key }, 'reconcile waits for a server');
-      return { requeueAfterMs: UNREACHABLE_WAIT_MS * (1 + Math.random()) };
-    }
-  };
+  return waitingForServers(tools.log, (key, { signal }) => reconcile(tools, key, signal));
 }
 
 async function reconcile(tools: ReconcileTools, key: string, signal: AbortSignal): Promise<ReconcileResult | void> {
@@ -66,13 +58,15 @@ async function reconcile(tools: ReconcileTools, key: string, signal: AbortSignal
   const compute = (current: MonitorResource) => desiredStatus({ monitor: current, verdict, nowMs: now() });
   const written = await writer.write(monitor, compute, signal);
   if (written === null) return;
-  tellOfNamespace(tools, monitor, verdict);
-  const waits = [MAX_REQUEUE_MS, verdicts.goodForMs(monitor.metadata.uid)];
-  if (verdict.schedulable) waits.push(await publishDue(tools, written, verdict, signal));
-  return { requeueAfterMs: Math.min(...waits) };
+  tellOfRefusal(tools, monitor, verdict);
+  const dueMs = verdict.schedulable ? await publishDue(tools, written, verdict, signal) : Infinity;
+  const goodForMs = verdicts.goodForMs(monitor.metadata.uid);
+  // The resync comes by in time for most; a timer for each of them would only take memory.
+  const waitMs = Math.min(dueMs, goodForMs < RESYNC_MS / 2 ? goodForMs : Infinity);
+  return waitMs === Infinity ? {} : { requeueAfterMs: waitMs };
 }
 
-/** Publishes what is due; answers in how many milliseconds something may be again. */
+/** Publishes what the Monitor itself is due for; answers in how many milliseconds something may be again. */
 async function publishDue(
   tools: ReconcileTools,
   monitor: MonitorResource,
@@ -81,40 +75,23 @@ async function publishDue(
 ): Promise<number> {
   const { groups, ledger, publisher, now } = tools;
   const { source, watchingSince } = verdict;
-  if (source === null || watchingSince === null) return MAX_REQUEUE_MS;
+  if (source === null || watchingSince === null) return Infinity;
   const { uid, annotations } = monitor.metadata;
   const { lastScan, lastHandledRequest } = monitor.status ?? {};
   if (lastScan !== undefined && isFirstScanDone(lastScan, watchingSince)) {
     groups.noteStarted(source.key, Date.parse(lastScan.startedAt));
+    tools.onSource(source.key);
   }
-  const nowMs = now();
-  const shortestFrequency = groups.shortestFrequency(source.key);
-  const scans = planScans({
-    uid,
-    sourceKey: source.key,
-    watchingSince,
-    lastScan,
-    scanRequested: scanRequestedOf(monitor),
-    lastHandledRequest,
-    shortestFrequency,
-    lastStartedMs: groups.lastStartedMs(source.key),
-    nowMs,
-  });
+  const scanRequested = scanRequestedOf(monitor);
+  const scans = planOwnScans({ uid, watchingSince, lastScan, scanRequested, lastHandledRequest });
+  const initial = scans.find(({ trigger }) => trigger === 'initial');
+  if (initial !== undefined) await publisher.publish(initial, source, annotations?.[REQUEST_ID_ANNOTATION]);
   const manual = scans.filter(({ trigger }) => trigger === 'manual');
-  for (const scan of scans) {
-    if (scan.trigger === 'manual') continue;
-    const requestId = scan.trigger === 'initial' ? annotations?.[REQUEST_ID_ANNOTATION] : undefined;
-    await publisher.publish(scan, source, requestId);
-  }
   const waitMs = await publishRequests(tools, monitor, verdict, { manual, signal });
   await publisher.repeatRequests(uid);
-  const repeats = [
-    ...scans.map(({ scanId }) => ledger.dueMs(scanId)),
-    ...ledger.requestsOf(uid).map((own) => own.dueMs),
-  ];
-  const slotMs = nextSlot(source.key, shortestFrequency, nowMs).getTime();
-  const due = [slotMs, ...repeats.filter((at) => at !== undefined)].map((at) => Math.max(0, at - nowMs));
-  return Math.min(waitMs, ...due);
+  const repeats = ledger.requestsOf(uid).map((own) => own.dueMs);
+  if (initial !== undefined) repeats.push(ledger.dueMs(initial.scanId) ?? now());
+  return Math.min(waitMs, ...repeats.map((at) => Math.max(0, at - now())));
 }
 
 /** Publishes open requests in their order as far as the user's limit goes, then writes down which was the last. */
@@ -125,10 +102,10 @@ async function publishRequests(
   { manual, signal }: { manual: readonly PlannedScan[]; signal: AbortSignal },
 ): Promise<number> {
   const { ledger, publisher, window, writer, now } = tools;
-  const userId = tools.userOf(monitor);
-  if (verdict.source === null || userId === undefined) return MAX_REQUEUE_MS;
+  const userId = tools.tenancyOf(monitor).userId;
+  if (verdict.source === null || userId === undefined) return Infinity;
   let handledRequest: string | undefined;
-  let waitMs = MAX_REQUEUE_MS;
+  let waitMs = Infinity;
   for (const scan of manual) {
     const published = ledger.dueMs(scan.scanId) !== undefined;
     const toWait = published ? 0 : window.take(userId, now());
@@ -149,12 +126,9 @@ async function publishRequests(
   return waitMs;
 }
 
-function tellOfNamespace(tools: ReconcileTools, before: MonitorResource, verdict: Verdict): void {
-  if (verdict.reason !== 'NamespaceNotBound') return;
-  if (before.status?.conditions?.some(({ reason }) => reason === 'NamespaceNotBound')) return;
-  tools.tell(before, { type: 'Warning', reason: 'NamespaceNotBound', message: verdict.message });
+/** A refusal is told once, when it begins or its reason changes. */
+function tellOfRefusal(tools: ReconcileTools, before: MonitorResource, { accepted, reason, message }: Verdict): void {
+  if (accepted || before.status?.conditions?.some((known) => known.type === 'Accepted' && known.reason === reason))
+    return;
+  tools.tell(before, { type: 'Warning', reason, message });
 }
-
-const isUnreachable = (error: unknown): boolean =>
-  isTransient(error) ||
-  (error instanceof KubeError && (error.status === 0 || error.status === 429 || error.status >= 500));

@@ -25,6 +25,7 @@ export async function syncMonitor(parts: Parts, request: SyncMonitorRequest__Out
     watchingSince: toOptionalTimestamp(settled.watchingSince),
     status: PROTO_STATUS[settled.status],
     displayName: settled.displayName,
+    displaced: settled.displaced,
   };
 }
 

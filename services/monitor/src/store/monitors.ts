@@ -168,6 +168,25 @@ export async function upsertMonitor(tx: Transaction, { observation, ...projectio
   );
 }
 
+/**
+ * Younger accepted Monitors of the user that an accepted one leaves no place for: those on its Source, and those beyond the limit. There are
+ * some only when Monitors were not judged in the order in which they were made.
+ */
+export async function listDisplaced(
+  tx: Transaction,
+  by: { id: string; createdAt: Date; userId: string; sourceKey: string },
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select id from (
+       select id, source_key, created_at, row_number() over (order by created_at, id) as place
+       from monitors where user_id = $1 and accepted) ranked
+     where (created_at, id) > ($2, $3::uuid) and (source_key = $4 or place > $5) order by created_at, id`,
+    [by.userId, by.createdAt, by.id, by.sourceKey, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function clearFailure(tx: Transaction, id: string): Promise<void> {
   await tx.query('update monitors set consecutive_failures = 0, first_failed_at = null where id = $1', [id]);
 }

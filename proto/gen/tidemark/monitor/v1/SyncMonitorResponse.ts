@@ -12,6 +12,7 @@ export interface SyncMonitorResponse {
   'watchingSince'?: (_google_protobuf_Timestamp | null);
   'status'?: (_tidemark_monitor_v1_MonitorStatus);
   'displayName'?: (string);
+  'displaced'?: (string)[];
   '_source'?: "source";
 }
 
@@ -24,4 +25,5 @@ export interface SyncMonitorResponse__Output {
   'watchingSince': (_google_protobuf_Timestamp__Output | null);
   'status': (_tidemark_monitor_v1_MonitorStatus__Output);
   'displayName': (string);
+  'displaced': (string)[];
 }
