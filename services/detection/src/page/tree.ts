@@ -19,23 +19,27 @@ export interface PageTree {
   truncated: boolean;
 }
 
+/** Kept on the node: a map beside the tree costs more than the tree. */
+interface Deep {
+  depth?: number;
+}
+
 class BoundReached extends Error {}
 
 export function parsePage(html: string): PageTree {
   const document = defaultTreeAdapter.createDocument();
-  const depths = new WeakMap<Parent, number>([[document, 0]]);
   let nodes = 0;
-  const count = (parent: Parent, node: Node): void => {
+  const count = (parent: Deep, node: Deep): void => {
     nodes += 1;
-    const depth = (depths.get(parent) ?? 0) + 1;
-    if ('childNodes' in node) depths.set(node, depth);
+    const depth = (parent.depth ?? 0) + 1;
+    node.depth = depth;
     if (nodes > MAX_PAGE_NODES || depth > MAX_PAGE_DEPTH) throw new BoundReached();
   };
   const treeAdapter = {
     ...defaultTreeAdapter,
     createDocument: () => document,
     appendChild: (parent: Parent, node: DefaultTreeAdapterTypes.ChildNode): void => {
-      count(parent, node);
+      count(parent as Deep, node as Deep);
       defaultTreeAdapter.appendChild(parent, node);
     },
     insertBefore: (
@@ -43,7 +47,7 @@ export function parsePage(html: string): PageTree {
       node: DefaultTreeAdapterTypes.ChildNode,
       reference: DefaultTreeAdapterTypes.ChildNode,
     ): void => {
-      count(parent, node);
+      count(parent as Deep, node as Deep);
       defaultTreeAdapter.insertBefore(parent, node, reference);
     },
   };
@@ -79,8 +83,12 @@ export function findElement(node: Node, fits: (element: Element) => boolean): El
   return null;
 }
 
-export function findElements(node: Node, fits: (element: Element) => boolean): Element[] {
-  const own = isElement(node) && fits(node) ? [node] : [];
-  if (!('childNodes' in node)) return own;
-  return [...own, ...node.childNodes.flatMap((child) => findElements(child, fits))];
+export function findElements(root: Node, fits: (element: Element) => boolean): Element[] {
+  const found: Element[] = [];
+  const visit = (node: Node): void => {
+    if (isElement(node) && fits(node)) found.push(node);
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child);
+  };
+  visit(root);
+  return found;
 }
