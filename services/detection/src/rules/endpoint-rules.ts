@@ -189,7 +189,7 @@ export const endpointRules = table('none', {
     'server_removed',
     BREAKING_LIKELY,
     'the server {before} was removed',
-    { reason: 'A client that was set to it must be set to another that is left.' },
+    { reason: 'A client that was set to it must be set to another that is left, if one is.' },
   ],
   'api-server-url-changed': [
     'server_changed',

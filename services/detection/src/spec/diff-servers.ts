@@ -17,7 +17,7 @@ export function diffServers(context: DiffContext, kept: readonly MatchedPair[]):
   const [serversOf, serversNow] = [serverReader(context.base.document), serverReader(context.revision.document)];
   const moves = new Map<string, Move>();
   const note = (before: Servers, after: Servers, pair: MatchedPair | null): void => {
-    const move = compare(before, after, pair);
+    const move = compare({ before, after, pair, sameWriting: context.sameWriting });
     if (move === null) return;
     const key = JSON.stringify([move.gone, move.come]);
     const known = moves.get(key) ?? { ...move, endpoints: [] };
@@ -30,9 +30,18 @@ export function diffServers(context: DiffContext, kept: readonly MatchedPair[]):
   return [...[...moves.values()].flatMap(tell), ...diffDefaults(serversOf(null), serversNow(null), endpoints)];
 }
 
-/** Null when every call reaches the same addresses. A description that names no server does not say where the API is. */
-function compare(before: Servers, after: Servers, pair: MatchedPair | null): Move | null {
-  if (before.urls.length === 0 || after.urls.length === 0) return null;
+interface Sides {
+  before: Servers;
+  after: Servers;
+  pair: MatchedPair | null;
+  /** One version of the specification: to name no server is a choice, not a way to write. */
+  sameWriting: boolean;
+}
+
+/** Null when every call reaches the same addresses. */
+function compare({ before, after, pair, sameWriting }: Sides): Move | null {
+  const isUnsaid = before.urls.length === 0 || after.urls.length === 0;
+  if (isUnsaid && !sameWriting) return null;
   const [was, is] = pair === null || pair.moved ? ['', ''] : [pair.base.path, pair.revision.path];
   const shape = was === is ? ['', ''] : [was, is].map((path) => path.replaceAll(/\{[^}]*\}/g, '{}').replace(/\/$/, ''));
   const [old, fresh] = [before.urls, after.urls].map((urls, side) => urls.map((url) => `${url}${shape[side] ?? ''}`));
@@ -41,7 +50,7 @@ function compare(before: Servers, after: Servers, pair: MatchedPair | null): Mov
   const gone = before.urls.filter((_, index) => !reaches(fresh, old[index] ?? ''));
   const come = after.urls.filter((_, index) => !reaches(old, fresh[index] ?? ''));
   if (gone.length === 0 && come.length === 0) return null;
-  const isReplaced = gone.length === before.urls.length && come.length > 0;
+  const isReplaced = gone.length > 0 && gone.length === before.urls.length && come.length > 0;
   return { gone, come, isReplaced, endpoints: pair === null ? [] : [pair.revision.endpoint], location: '/servers' };
 }
 

@@ -190,6 +190,12 @@ export const ENDPOINT_CASES: Record<string, OperationCase> = {
     ['api-server-removed BREAKING warning'],
     ['api-server-added NEW_FEATURE info'],
   ),
+  'all servers': edit(
+    served('https://a.example.com'),
+    anOperation({}),
+    ['api-server-removed BREAKING warning'],
+    ['api-server-added NEW_FEATURE info'],
+  ),
   'the only server': edit(
     served('https://a.example.com/v1'),
     served('https://a.example.com/v2'),
