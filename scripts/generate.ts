@@ -19,7 +19,7 @@ const CHART_FILES = 'charts/tidemark/files';
 
 function generateProtoTypes(out: string): void {
   const args = [
-    '--longs=String',
+    '--longs=Number',
     '--enums=String',
     '--defaults',
     '--importFileExtension=.ts',

@@ -166,8 +166,8 @@ test('changes are filtered and paged by the service behind, and a single one is 
     monitorId: change.monitorId,
     classification: 'BREAKING',
     severity: 'critical',
-    since: { seconds: String(Date.UTC(2026, 0, 1) / 1000), nanos: 0 },
-    until: { seconds: String(Date.UTC(2026, 11, 30, 22) / 1000), nanos: 0 },
+    since: { seconds: Date.UTC(2026, 0, 1) / 1000, nanos: 0 },
+    until: { seconds: Date.UTC(2026, 11, 30, 22) / 1000, nanos: 0 },
     page: 2,
     perPage: 7,
   });

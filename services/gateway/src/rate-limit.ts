@@ -9,9 +9,10 @@ import type { Metrics, RateLimitScope } from './metrics.ts';
 import type { CountRow, Store } from './store.ts';
 import { within } from './within.ts';
 
-const STORE_BUDGET_MS = 500;
+/** Generous: a slow count of all replicas is still exact. */
+const STORE_BUDGET_MS = 2000;
 /** After a failure the counters are left alone for so long: waiting for them would cost every request its budget. */
-const STORE_REST_MS = 1000;
+const STORE_REST_MS = 3000;
 const MAX_REMEMBERED = 10_000;
 
 export interface Bucket {

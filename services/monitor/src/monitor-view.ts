@@ -24,6 +24,20 @@ export const statusOfRow = (row: MonitorRow): Status =>
     consecutiveFailures: row.consecutive_failures,
   });
 
+/** What a list shows: a list may be long, and every field of it is encoded, sent and read. */
+export function viewListedMonitor(row: MonitorRow): Monitor {
+  return {
+    id: row.id,
+    name: row.display_name,
+    docsUrl: row.docs_url ?? row.source_docs_url ?? '',
+    status: PROTO_STATUS[statusOfRow(row)],
+    scanFrequency: PROTO_FREQUENCY[row.frequency],
+    ...(row.health_score !== null && { healthScore: row.health_score }),
+    catalog: viewCatalogRef(row),
+    createdAt: toTimestamp(row.created_at),
+  };
+}
+
 export function viewMonitor(row: MonitorRow, now: Date): Monitor {
   const specUrl = row.source_openapi_spec_url ?? row.openapi_spec_url;
   return {

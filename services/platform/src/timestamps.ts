@@ -1,13 +1,13 @@
 // google.protobuf.Timestamp as the loader gives it, to and from Date. Below a millisecond is dropped.
 export interface ProtoTimestamp {
-  seconds: string;
+  seconds: number;
   nanos: number;
 }
 
 export function toTimestamp(date: Date): ProtoTimestamp {
   const ms = date.getTime();
   const seconds = Math.floor(ms / 1000);
-  return { seconds: String(seconds), nanos: (ms - seconds * 1000) * 1_000_000 };
+  return { seconds, nanos: (ms - seconds * 1000) * 1_000_000 };
 }
 
 export function toOptionalTimestamp(date: Date | null): ProtoTimestamp | null {

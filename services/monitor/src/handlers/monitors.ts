@@ -1,6 +1,6 @@
 import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
 import type { MonitorServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/MonitorService';
-import { PROTO_STATUS, statusOfRow, viewMonitor } from '../monitor-view.ts';
+import { PROTO_STATUS, statusOfRow, viewListedMonitor, viewMonitor } from '../monitor-view.ts';
 import { listMonitors } from '../store/monitors.ts';
 import { createMonitor } from './create-monitor.ts';
 import { isUuid, requireMonitor, type Parts } from './parts.ts';
@@ -20,7 +20,7 @@ export function monitorHandlers(parts: Parts): AsyncHandlers<MonitorServiceHandl
       const wanted = rows.filter(
         (row) => request.status === 'MONITOR_STATUS_UNSPECIFIED' || PROTO_STATUS[statusOfRow(row)] === request.status,
       );
-      return { monitors: wanted.map((row) => viewMonitor(row, rules.now())) };
+      return { monitors: wanted.map(viewListedMonitor) };
     },
     GetMonitor: async (request) => ({ monitor: viewMonitor(await requireMonitor(parts, request), rules.now()) }),
     UpdateMonitor: (request) => updateMonitor(parts, request),
