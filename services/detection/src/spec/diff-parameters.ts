@@ -11,7 +11,7 @@ import { diffStanding, lastDay } from './diff-standing.ts';
 import { member, show, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { ParameterView } from './operation-parts.ts';
-import { factsOfRename, findRenames, weighNames } from './renames.ts';
+import { factsOfRename, findRenames, weighNames, wordsOfRename } from './renames.ts';
 import type { Likeness, NamedThing, Rename } from './renames.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
 import { isWrittenOtherwise } from './serialization.ts';
@@ -88,6 +88,7 @@ function reportRenamed({ from, to, likeness }: Rename<ParameterView>, add: AddDr
     subject: from.name,
     before: isMoved ? from.in : from.name,
     after: isMoved ? to.in : to.name,
+    quote: wordsOfRename(likeness),
     facts: {
       ...factsOf(to),
       required: from.required || to.required,

@@ -5,7 +5,7 @@ import { member } from './json.ts';
 import type { MatchedOperations } from './match-operations.ts';
 import type { MovedPrefix } from './moved-prefixes.ts';
 import type { OperationView } from './operations.ts';
-import { factsOfRename } from './renames.ts';
+import { factsOfRename, wordsOfRename } from './renames.ts';
 import type { Rename } from './renames.ts';
 
 /** @param paths of the revision. */
@@ -90,7 +90,13 @@ function addition(operation: OperationView): FindingDraft {
 
 /** Told of the old endpoint: that is the one which callers have. */
 function move({ from, to, likeness }: Rename<OperationView>, keptPaths: ReadonlySet<string>): FindingDraft {
-  const at = { location: to.pointer, endpoints: [from.endpoint], before: from.endpoint, after: to.endpoint };
+  const at = {
+    location: to.pointer,
+    endpoints: [from.endpoint],
+    before: from.endpoint,
+    after: to.endpoint,
+    quote: wordsOfRename(likeness),
+  };
   if (from.isWebhook) {
     const facts = factsOfRename(likeness, ['webhook-removed', 'webhook-added']);
     return { ...at, rule: 'webhook-renamed', subject: nameOfWebhook(from), after: nameOfWebhook(to), facts };

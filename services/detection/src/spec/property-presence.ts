@@ -7,7 +7,7 @@ import { isSilent } from './read-property.ts';
 import type { Property } from './read-property.ts';
 import { isObject } from './json.ts';
 import { isAnnotation } from './schema-site.ts';
-import { factsOfRename, findRenames, weighNames } from './renames.ts';
+import { factsOfRename, findRenames, weighNames, wordsOfRename } from './renames.ts';
 import type { Rename } from './renames.ts';
 
 export interface NamedProperty {
@@ -44,6 +44,7 @@ export function reportRenamed(sides: SchemaSides, { from, to, likeness }: Rename
     subject: subjectOf(sides, to.name),
     before: from.name,
     after: to.name,
+    quote: wordsOfRename(likeness),
     facts: {
       ...facts,
       required: from.property.required || to.property.required,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { findRenames, nameLikeness, weighNames } from './renames.ts';
+import { findRenames, nameLikeness, weighNames, wordsOfRename } from './renames.ts';
 import type { NamedThing } from './renames.ts';
 
 function aThing(name: string, description: string | null = null, type = 'string'): NamedThing {
@@ -51,4 +51,11 @@ test('too many to weigh are no renames', () => {
     findRenames(many, many, () => ({ score: 1, equal: [] })),
     [],
   );
+});
+
+test('the evidence of a rename is said in words', () => {
+  const likeness = weighNames(aThing('userId', 'Who sent it.'), aThing('user_id', 'Who sent it.'), true);
+  assert.ok(likeness !== null);
+  assert.equal(wordsOfRename(likeness), '100 % alike, equal: name, schema, description');
+  assert.equal(wordsOfRename({ score: 0.756, equal: [] }), '76 % alike');
 });

@@ -113,3 +113,9 @@ export function factsOfRename(
 ): Record<string, string | number> {
   return { likeness: Math.round(score * 100) / 100, equal: equal.join(', '), alsoRules: alsoRules.join(' ') };
 }
+
+/** The same in words. */
+export function wordsOfRename({ score, equal }: Likeness): string {
+  const same = equal.length === 0 ? '' : `, equal: ${equal.join(', ')}`;
+  return `${Math.round(score * 100)} % alike${same}`;
+}
