@@ -56,6 +56,7 @@ test('nonsense inside a description is compared without an error', () => {
     '{"openapi":"3.0.0","paths":{"/c":{"put":{"parameters":[null,3,{"$ref":"#/nowhere"},{"$ref":"other.yaml"}],"responses":{"200":null,"x":{"content":4}}}}}}',
     '{"openapi":"3.1.0","paths":{"/c":{"put":{"requestBody":{"content":{"a/b":{"schema":{"allOf":[{"$ref":"#/paths"}],"type":7,"enum":"x","properties":[],"required":"y","oneOf":{}}}}}}}}}',
     '{"openapi":"3.1.0","paths":{"__proto__":{"get":{}},"/constructor":{"get":{"responses":{"__proto__":{}}}}},"components":{"schemas":{"__proto__":{"type":"object"}}}}',
+    '{"openapi":"3.0.0","paths":{"/c":{"put":{}}},"security":[{"key":[{"toString":null},7]}],"servers":[{"url":{"toString":1}}],"tags":[{"name":{"valueOf":0}}]}',
     '{"swagger":"2.0","paths":{"/c":{"put":{"parameters":[{"in":"body"},{"in":"formData","name":3}]}}},"basePath":4,"host":{}}',
   ].map((text) => readSpec(text, OPTIONS).snapshot);
   for (const base of nonsense) {

@@ -39,9 +39,11 @@ export function pairSchemas(
     siteOf(context[side].document, raw, pointer).target;
   pairByRef(gone, fresh, kept);
   if (Math.max(gone.length, fresh.length) > MAX_PAIRED) return { kept, gone, fresh };
-  pairUp((from, to) => context.same(targetOf('base', from), targetOf('revision', to)));
+  pairUp((from, to) => context.same(from.raw, to.raw));
   const areFew = (): boolean => Math.max(gone.length, fresh.length) <= MAX_COMPARED;
   if (areFew()) pairUp((from, to) => areEquivalent(context, from.raw, to.raw));
+  // The same but for what stands around it, such as null.
+  pairUp((from, to) => context.same(targetOf('base', from), targetOf('revision', to)));
   pairUp((from, to) => titleOf(from) !== null && titleOf(from) === titleOf(to));
   const fieldsOf = fieldReader();
   if (areFew()) pairUp((from, to) => areInline(from, to) && likeness(fieldsOf(from), fieldsOf(to)) >= LIKENESS);

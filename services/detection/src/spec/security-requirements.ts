@@ -1,5 +1,5 @@
 // Who is let in: a list of ways in (any of them), each a set of schemes (all of them) with the scopes that its token needs.
-import { isObject, listIn } from './json.ts';
+import { isObject, listIn, show } from './json.ts';
 
 export interface WayIn {
   /** Names of the schemes, sorted, joined by "and"; equal keys ask for the same schemes. */
@@ -23,7 +23,7 @@ export function readRequirements(value: unknown, nameOf: (scheme: string) => str
     if (names.length === 0) continue;
     const schemes = new Map(
       names
-        .map((name) => [nameOf(name), listIn(requirement, name).map(String).sort()] as const)
+        .map((name) => [nameOf(name), listIn(requirement, name).map(show).sort()] as const)
         .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
     );
     const key = [...schemes.keys()].join(' and ');
