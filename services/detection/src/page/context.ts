@@ -1,10 +1,9 @@
 // Where a block stands: which endpoint it speaks of and what kind of place it is.
 import type { PageBlock, PageSection, PageSnapshot } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
+import { isChangelogTitle } from './changelog-title.ts';
 import { statedEndpoint } from './signature.ts';
 
-const CHANGELOG =
-  /\b(change ?log|release notes?|what'?s new|api updates|revision history|version history|announcements?|(api|recent|latest|breaking|upcoming|all) changes)\b/;
 const VERSION_OR_DATE =
   /^(\[?v?\d+\.\d+(\.\d+)?\b|(19|20)\d\d[-/.]\d{1,2}|[a-z]{3,9}\.? \d{1,2}(st|nd|rd|th)?,? (19|20)\d\d|\d{1,2} [a-z]{3,9}\.? (19|20)\d\d)/;
 const RESPONSE = /\b(responses?|returns?|returned|returning|results?|output|reply)\b/;
@@ -53,13 +52,13 @@ export function locationOf(section: PageSection): string {
 
 export function isChangelog(section: PageSection): boolean {
   return (
-    section.path.some((key) => CHANGELOG.test(key)) ||
+    section.path.some(isChangelogTitle) ||
     (section.endpoint === null && VERSION_OR_DATE.test(section.path.at(-1) ?? ''))
   );
 }
 
 export function isChangelogEntry(section: PageSection): boolean {
-  return isChangelog(section) && !CHANGELOG.test(section.path.at(-1) ?? '') && section.path.length > 0;
+  return isChangelog(section) && !isChangelogTitle(section.path.at(-1) ?? '') && section.path.length > 0;
 }
 
 const AUTHENTICATION = /^(authori[sz]ations?|auth(entication)?|security( (schemes?|requirements?))?)\b[^.]{0,30}$/;

@@ -127,6 +127,24 @@ test('each item of a new entry of a changelog is told, under the label above it'
   );
 });
 
+test('a day on a line of its own opens an entry, whatever it is made of', () => {
+  const log = (entry: string): string =>
+    `<h2>What's new</h2>${entry}<p><b>January 2, 2026</b></p><ul><li>The first version.</li></ul>`;
+  const findings = compare(
+    log(''),
+    log(
+      '<p><b>November 20, 2026</b></p><ul><li>Added <code>order_key</code>.</li><li>Removed <code>basket_key</code>.</li></ul>',
+    ),
+  );
+  assert.deepEqual(
+    findings.map((finding) => [told(finding), finding.subject, finding.facts['date']]),
+    [
+      ['page-changelog-entry-added NEW_FEATURE info', 'November 20, 2026', '2026-11-20'],
+      ['page-changelog-entry-added BREAKING warning', 'November 20, 2026', '2026-11-20'],
+    ],
+  );
+});
+
 test('how an operation authenticates is a matter of security', () => {
   const page = (scheme: string): string =>
     `<h2>GET /orders</h2><p>Gives all orders of the shop.</p><h3>Authorizations:</h3><p>${scheme}</p>`;

@@ -2,6 +2,8 @@
 import { hashText } from '../canonical.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { collapse, fold, normalForm } from '../text/normal-form.ts';
+import { findDates } from '../text/dates.ts';
+import { isChangelogTitle } from './changelog-title.ts';
 import { statedEndpoint } from './signature.ts';
 
 /** An endpoint is stated in the heading or this near to it. */
@@ -22,31 +24,23 @@ export function startSections(): SectionBuilder {
   let current: PageSection = { path: [], title: '', level: 0, endpoint: null, blocks: [] };
   const sections = [current];
   const open: { level: number; key: string }[] = [];
+  const heading: SectionBuilder['heading'] = (level, text, endpoint) => {
+    const [title, badge] = splitBadge(text);
+    if (title === '') return;
+    while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+    open.push({ level, key: fold(normalForm(title)) });
+    const path = open.map(({ key }) => key);
+    current = { path, title, level, endpoint: endpoint ?? statedEndpoint(title), blocks: [] };
+    sections.push(current);
+    if (/^(deprecated|legacy)$/i.test(badge)) current.blocks.push(badgeBlock(badge));
+  };
+  const entryLevel = (): number => (open.find(({ key }) => isChangelogTitle(key))?.level ?? current.level) + 1;
   return {
-    heading: (level, text, endpoint) => {
-      const heading = collapse(text.replaceAll(/[¶§\u200B]|(^#+\s)|(\s#+$)|(\s*·\s*$)/g, '')).slice(
-        0,
-        MAX_HEADING_CHARS,
-      );
-      if (heading === '') return;
-      const badge = BADGE.exec(heading);
-      // A badge is a notice about the section, not part of its name.
-      const title = badge === null || badge.index === 0 ? heading : heading.slice(0, badge.index).trim();
-      while ((open.at(-1)?.level ?? 0) >= level) open.pop();
-      open.push({ level, key: fold(normalForm(title)) });
-      current = {
-        path: open.map(({ key }) => key),
-        title,
-        level,
-        endpoint: endpoint ?? statedEndpoint(title),
-        blocks: [],
-      };
-      sections.push(current);
-      const word = badge?.[1];
-      if (word !== undefined && badge?.index !== 0 && /deprecated|legacy/i.test(word))
-        current.blocks.push(badgeBlock(word));
+    heading,
+    block: (block) => {
+      if (isEntryTitle(current, block)) heading(entryLevel(), block.text);
+      else current.blocks.push(block);
     },
-    block: (block) => current.blocks.push(block),
     count: () => sections.length,
     finish: () => {
       for (const section of sections) section.endpoint ??= statedInBlocks(section);
@@ -54,6 +48,25 @@ export function startSections(): SectionBuilder {
       return sections.filter((section) => section.title !== '' || section.blocks.length > 0);
     },
   };
+}
+
+/** A badge is a notice about the section, not part of its name. */
+function splitBadge(text: string): [title: string, badge: string] {
+  const heading = collapse(text.replaceAll(/[¶§\u200B]|(^#+\s)|(\s#+$)|(\s*·\s*$)/g, '')).slice(0, MAX_HEADING_CHARS);
+  const badge = BADGE.exec(heading);
+  if (badge === null || badge.index === 0 || isChangelogTitle(fold(heading))) return [heading, ''];
+  return [heading.slice(0, badge.index).trim(), badge[1] ?? ''];
+}
+
+/** Longest day or version that stands above an entry. */
+const MAX_ENTRY_TITLE_CHARS = 40;
+
+/** A day or version on a line of its own, in a changelog: a heading, whatever it is made of. */
+function isEntryTitle({ path }: PageSection, { kind, text }: PageBlock): boolean {
+  if (kind !== 'paragraph' || text.length > MAX_ENTRY_TITLE_CHARS || !path.some(isChangelogTitle)) return false;
+  const [first] = findDates(text);
+  const rest = first === undefined ? text : text.replace(first.text, '');
+  return /\d/.test(text) && /^[\s\W]*(v(ersion)? ?)?[\d.]*[\s\W]*$/i.test(rest);
 }
 
 function badgeBlock(word: string): PageBlock {

@@ -52,7 +52,7 @@ const MARKS: Readonly<Record<string, Marks>> = {
     drop: '.opblock-summary, .opblock-title_normal, .try-out, .execute-wrapper, .scheme-container, .response-controls, .model-example > .tab, .response-col_links, .model-hint, [data-name="examplePanel"], .body-param__example, .version-stamp, .model-jump-to-path, .col_header, .external-docs, .expand-operation, .opblock-tag small, .servers-title, .information-container .url, .information-container pre',
   },
   scalar: {
-    signs: ['scalar-app', 'scalar-api-reference', 'class="property-heading', 'property-name'],
+    signs: ['scalar-app', 'scalar-api-reference', 'scalar-refs-'],
     operation: '.operation-layout',
     deprecated: '.operation-title.deprecated',
     field: '.property',
@@ -93,7 +93,7 @@ const MARKS: Readonly<Record<string, Marks>> = {
     signs: ['data-component-part="field', 'param-head', 'method-pill'],
     field: '.primitive-param-field, .field, [data-component-part="field"], .object-param-field',
     name: '[data-component-part="field-name"]',
-    heading: '.api-section-heading-title',
+    heading: '.api-section-heading-title, [data-component-part="update-label"]',
     operation: 'main',
     keep: '.method-pill, .expandable-content',
   },
