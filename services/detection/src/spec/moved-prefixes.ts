@@ -15,6 +15,10 @@ const MIN_MOVED = 2;
 const MIN_SHARE = 0.5;
 /** Most segments of a prefix. */
 const MAX_PREFIX_SEGMENTS = 4;
+/** A tail that more operations share says nothing of where one of them went. */
+const MAX_TWINS = 16;
+/** Most prefixes that are told. */
+const MAX_PREFIXES = 20;
 /** Most operations of one side that are looked at. */
 const MAX_OPERATIONS = 5000;
 /** Where neither prefix is a version and none is empty, the operations themselves must be alike. */
@@ -32,14 +36,15 @@ export function findMovedPrefixes(
   if (removed.length < MIN_MOVED || Math.max(removed.length, added.length) > MAX_OPERATIONS) return [];
   const found: MovedPrefix[] = [];
   const rest = { removed: removed.filter(isPath), added: added.filter(isPath) };
-  for (;;) {
+  while (found.length < MAX_PREFIXES) {
     const move = findGreatest(rest.removed, rest.added, weigh, accepts);
-    if (move === null) return found;
+    if (move === null) break;
     found.push(move);
     const taken = new Set(move.pairs.flat());
     rest.removed = rest.removed.filter((operation) => !taken.has(operation));
     rest.added = rest.added.filter((operation) => !taken.has(operation));
   }
+  return found;
 }
 
 /** Where the same operations stand twice: what one side alone has below one version, and both have below another. */
@@ -72,6 +77,7 @@ function findGreatest(
       else known.push([prefix, operation]);
     }
   }
+  for (const [tail, twins] of byTail) if (twins.length > MAX_TWINS) byTail.delete(tail);
   const moves = new Map<string, MovedPrefix>();
   const note = (operation: OperationView, from: string, [to, twin]: readonly [string, OperationView]): void => {
     if (!isSmallest(from, to) || !accepts(from, to)) return;
