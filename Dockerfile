@@ -92,7 +92,9 @@ FROM manifests AS scanner-packages
 RUN npm ci --omit=dev --omit=optional --ignore-scripts -w services/scanner
 
 # Chromium of Debian, fonts for the scripts that documentation is written in, and an init that collects the browser's orphans.
+# No version is pinned: the browser of the day has the fixes of the day.
 FROM runtime AS scanner
+# hadolint ignore=DL3008
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends chromium-headless-shell fonts-liberation fonts-noto-core tini \
     && rm -rf /var/lib/apt/lists/*
