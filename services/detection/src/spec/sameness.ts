@@ -17,20 +17,32 @@ export function findSameness(base: SpecDocument, revision: SpecDocument): Samene
   /** Whether the target of a reference is the same on both sides. */
   const known = new Map<string, boolean>();
   const isUnchanged = (ref: string): boolean => known.get(ref) ?? explore(ref, base, revision, known);
-  const verdicts = new WeakMap<object, { revision: unknown; same: boolean }>();
+  const look = (from: unknown, to: unknown): Likeness => {
+    let leads = false;
+    const isAlike = equalNodes(from, to, (ref) => {
+      leads ||= !isUnchanged(ref);
+      return true;
+    });
+    return isAlike ? (leads ? 'alike' : 'same') : 'different';
+  };
+  const verdicts = new WeakMap<object, { revision: unknown; likeness: Likeness }>();
+  const likenessOf = (from: unknown, to: unknown): Likeness => {
+    if (!isObject(from)) return look(from, to);
+    const verdict = verdicts.get(from);
+    if (verdict !== undefined && verdict.revision === to) return verdict.likeness;
+    const likeness = look(from, to);
+    verdicts.set(from, { revision: to, likeness });
+    return likeness;
+  };
   return {
-    same: (from, to) => {
-      if (!isObject(from)) return equalNodes(from, to, isUnchanged);
-      const verdict = verdicts.get(from);
-      if (verdict !== undefined && verdict.revision === to) return verdict.same;
-      const same = equalNodes(from, to, isUnchanged);
-      verdicts.set(from, { revision: to, same });
-      return same;
-    },
-    alike: (from, to) => equalNodes(from, to, () => true),
+    same: (from, to) => likenessOf(from, to) === 'same',
+    alike: (from, to) => likenessOf(from, to) !== 'different',
     leadsToChange: (node) => !everyRef(node, isUnchanged),
   };
 }
+
+/** Alike is written alike, but leads to something that changed. */
+type Likeness = 'same' | 'alike' | 'different';
 
 /** Compares the target and all that it leads to; a target is changed when it differs or leads to a changed one. */
 // oxlint-disable-next-line max-params -- two sides and the memory
