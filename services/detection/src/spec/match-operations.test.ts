@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { diffSpecs } from '../diff-spec.ts';
+import { readSpec } from '../read-spec.ts';
+import { anApi, anOperation, json, ok, text } from '../testing/operation-case.ts';
+import type { Json } from '../testing/schema-sites.ts';
+
+function tell(base: Json, revision: Json): string[] {
+  const [before, after] = [base, revision].map((document) => readSpec(JSON.stringify(document), { url: '' }).snapshot);
+  assert.ok(before && after);
+  return diffSpecs(before, after).map(
+    ({ rule, endpoint, affectedEndpointCount }) => `${rule} ${endpoint} ${affectedEndpointCount}`,
+  );
+}
+
+const told = (more: Json = {}): Json => ({
+  get: { summary: 'List the things of a shop', operationId: 'listThings', responses: ok, ...more },
+});
+const many = (prefix: string, more: Json = {}): Json =>
+  Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [`${prefix}/r${index}`, { get: { responses: ok, ...more } }]),
+  );
+
+test('an operation that may have moved to either of two places is removed, and both are added', () => {
+  assert.deepEqual(tell(anApi({ '/shop/things': told() }), anApi({ '/a/things': told(), '/b/things': told() })), [
+    'api-path-removed-without-deprecation GET /shop/things 1',
+    'endpoint-added GET /a/things 1',
+    'endpoint-added GET /b/things 1',
+  ]);
+});
+
+test('what differs in an operation that moved is told besides, of its new address', () => {
+  const tagged = told({ tags: ['shop'] });
+  assert.deepEqual(tell(anApi({ '/shop/things': told() }), anApi({ '/store/things': tagged })), [
+    'endpoint-moved GET /shop/things 1',
+    'api-tag-added GET /store/things 1',
+  ]);
+});
+
+test('paths of other things under other names have not moved', () => {
+  const [cats, dogs] = [
+    { '/cats/photos': { get: { operationId: 'a', responses: ok } }, '/cats/toys': { get: { responses: ok } } },
+    { '/dogs/photos': { get: { operationId: 'b', responses: ok } }, '/dogs/toys': { get: { responses: ok } } },
+  ];
+  assert.equal(tell(anApi(cats), anApi(dogs)).length, 4);
+});
+
+test('an edit repeated in every operation of another version is one finding beside the move', () => {
+  const header = { name: 'X-Tenant', in: 'header', required: true, schema: text };
+  assert.deepEqual(tell(anApi(many('/v1')), anApi(many('/v2', { parameters: [header] }))), [
+    'api-path-prefix-changed GET /v1/r0 60',
+    'new-required-request-parameter GET /v2/r0 60',
+  ]);
+});
+
+test('callbacks that lead back to themselves are compared once', () => {
+  const calling = (type: string): Json => {
+    const call = {
+      requestBody: { content: json({ type }) },
+      responses: ok,
+      callbacks: { again: { $ref: '#/components/callbacks/Done' } },
+    };
+    const Done = { '{$request.body#/url}': { post: call } };
+    return anOperation(
+      { callbacks: { done: { $ref: '#/components/callbacks/Done' } } },
+      { components: { callbacks: { Done } } },
+    );
+  };
+  assert.deepEqual(tell(calling('string'), calling('integer')), ['response-body-type-changed POST /things 1']);
+});
+
+test('the base path of Swagger 2.0 and the path of a server are one address', () => {
+  const old = { swagger: '2.0', info: { title: 'Things', version: '1' }, host: 'a.example.com', basePath: '/v1' };
+  const revision = anApi(many(''), { servers: [{ url: 'https://a.example.com/v1' }] });
+  assert.deepEqual(tell({ ...old, paths: many('') }, revision), []);
+});
