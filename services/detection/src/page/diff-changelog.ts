@@ -1,13 +1,16 @@
 // New entries of a changelog -> one draft for each thing that an entry says: a list item, a row, or its running text.
 import { MAX_VALUE_CHARS } from '../make-finding.ts';
 import type { FindingDraft } from '../make-finding.ts';
-import type { PageSection } from '../snapshot.ts';
+import type { PageBlock, PageSection } from '../snapshot.ts';
 import { findDates } from '../text/dates.ts';
 import { fold } from '../text/normal-form.ts';
 import { readLabel } from '../text/statements.ts';
 import type { PageView, PlacedBlock } from './context.ts';
 import { judgeEntry } from './judge-prose.ts';
 
+/** Leaves room for a title in front. */
+const PORTION_CHARS = MAX_VALUE_CHARS - 300;
+const PORTION = new RegExp(`[^]{1,${PORTION_CHARS}}(?=\\s|$)|[^]{1,${PORTION_CHARS}}`, 'g');
 /** What a heading must say beside its day and version to be an entry of its own. */
 const MIN_TITLE_CHARS = 12;
 
@@ -15,13 +18,20 @@ const MIN_TITLE_CHARS = 12;
 export function diffChangelog(view: PageView, sections: readonly PageSection[]): FindingDraft[] {
   return sections.flatMap((section, index) => {
     const above = [section.title, ...aboveOf(section, sections)];
-    const placed = section.blocks.map((block) => view.place(section, block));
+    const placed = section.blocks.flatMap(portions).map((block) => view.place(section, block));
     if (placed.length > 0) return judgeBlocks(section, placed, above);
     const next = sections[index + 1];
     const holdsOthers = next !== undefined && next.path.length > section.path.length && isUnder(next, section);
     if (holdsOthers || !isTelling(section.title)) return [];
     return [judgeEntry(placedTitle(view, section), section.title, above)];
   });
+}
+
+/** A text that is longer than a finding may quote, in pieces: every word of an entry is told. */
+function portions(block: PageBlock): PageBlock[] {
+  if (block.text.length <= PORTION_CHARS) return [block];
+  const pieces = block.text.match(PORTION) ?? [block.text];
+  return pieces.map((text) => Object.assign({ ...block }, { text: text.trim() }));
 }
 
 /** Titles of the new sections around it, the nearest first. */
@@ -71,7 +81,8 @@ function judgeBlocks(section: PageSection, blocks: readonly PlacedBlock[], above
     if (isLead) lead = text;
     else if (isItem) drafts.push(judgeEntry(placed, text, lead === null ? above : [lead, ...above]));
     else {
-      if (open.reduce((sum, { block }) => sum + block.text.length, text.length) > MAX_VALUE_CHARS) close();
+      const length = open.reduce((sum, { block }) => sum + block.text.length + 1, section.title.length + text.length);
+      if (length > MAX_VALUE_CHARS) close();
       open.push(placed);
     }
   }

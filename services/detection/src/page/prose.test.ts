@@ -145,6 +145,21 @@ test('a day on a line of its own opens an entry, whatever it is made of', () => 
   );
 });
 
+test('every word of a long entry is told', () => {
+  const log = (entry: string): string =>
+    `<h2>Changelog</h2>${entry}<h3>2026-01-02</h3><ul><li>The first version.</li></ul>`;
+  const names = Array.from({ length: 300 }, (_, index) => `field_${index}`);
+  const list = `Added ${names.join(', ')}.`;
+  for (const entry of [`<ul><li>${list}</li></ul>`, `<p>${list}</p>`]) {
+    const findings = compare(log(''), log(`<h3>2026-11-20</h3>${entry}`));
+    const words = findings.map(({ after }) => after).join(' ');
+    assert.deepEqual(
+      names.filter((name) => !words.includes(name)),
+      [],
+    );
+  }
+});
+
 test('how an operation authenticates is a matter of security', () => {
   const page = (scheme: string): string =>
     `<h2>GET /orders</h2><p>Gives all orders of the shop.</p><h3>Authorizations:</h3><p>${scheme}</p>`;
