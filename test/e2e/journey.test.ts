@@ -1,6 +1,7 @@
 // The main job, end to end on real parts: a changed documentation page becomes classified Changes and signed webhooks.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { z } from 'zod';
 import { missing, missingChanges, missingWebhooks } from '../../services/local/src/demo/expectations.ts';
 import {
   changesSchema,
@@ -118,4 +119,44 @@ test('bad input gets a typed error', async () => {
   ];
   for (const { status, body, want } of cases) assert.deepEqual([status, body?.error?.code], want);
   assert.equal((await ask('/monitors', { key: hobbyApiKey })).status, 200);
+});
+
+test('a Monitor that asks for isolation is scanned in a Job of its own, and kubectl shows how it went', async () => {
+  const [, site] = journey.sites;
+  assert.ok(site);
+  const scan = '{isolation: Job, ignoreSelectors: [.advertisement]}';
+  await journey.kubectl(
+    ['apply', '-f', '-'],
+    `apiVersion: tidemark.dev/v1\nkind: Monitor\nmetadata: {name: isolated}\nspec: {docsUrl: "${site.docsUrl}", scan: ${scan}}\n`,
+  );
+  await journey.kubectl(['wait', '--for=condition=Ready', 'monitor/isolated', `--timeout=${SCAN_MS / 1000}s`]);
+  const jobs = jobsSchema.parse(
+    JSON.parse(await journey.kubectl(['get', 'jobs', '-n', 'default', '-o', 'json'])),
+  ).items;
+  const [job] = jobs;
+  assert.ok(job && jobs.length === 1, `${jobs.length} Jobs`);
+  assert.match(job.metadata.name, /^scan-[0-9a-f-]{36}$/);
+  assert.equal(job.spec.template.spec.automountServiceAccountToken, false);
+  await eventually('the Job is complete', SCAN_MS, async () => {
+    const text = await journey.kubectl([
+      'get',
+      'job',
+      job.metadata.name,
+      '-n',
+      'default',
+      '-o',
+      'jsonpath={.status.succeeded}',
+    ]);
+    return text === '1' ? true : undefined;
+  });
+  assert.match(await journey.kubectl(['events', '--for', 'monitor/isolated']), /Scanned/);
+});
+
+const jobsSchema = z.object({
+  items: z.array(
+    z.object({
+      metadata: z.object({ name: z.string() }),
+      spec: z.object({ template: z.object({ spec: z.object({ automountServiceAccountToken: z.boolean() }) }) }),
+    }),
+  ),
 });

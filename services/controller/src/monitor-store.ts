@@ -43,7 +43,7 @@ function toNamespace({ metadata: { name, uid, resourceVersion, labels, annotatio
 export function createCaches(
   client: KubeClient,
   logger: Logger,
-  settings?: Partial<ReflectorSettings> | undefined,
+  settings?: Partial<ReflectorSettings>,
 ): Caches {
   const monitorStore = createStore<MonitorResource>({
     uid: (monitor) => [monitor.metadata.uid],

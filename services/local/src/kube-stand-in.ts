@@ -1,6 +1,7 @@
 // Runs the Kubernetes API stand-in and writes the files that its clients read.
 import { fileURLToPath } from 'node:url';
-import type { Home } from './home.ts';
+import { PRIVATE_FILE, type Home } from './home.ts';
+import type { JobProgram } from './kube-api/job-runner.ts';
 import { kubeconfigYaml } from './kube-api/kubeconfig.ts';
 import { NODE_FLAGS } from './node-process.ts';
 import { type Secrets, secretOf } from './secrets.ts';
@@ -18,9 +19,12 @@ export interface KubeStandInOptions {
   /** PATH, HOME and the like. */
   baseEnv: Readonly<Record<string, string>>;
   logLevel: string;
+  /** What runs the Jobs of isolated scans. */
+  jobs: JobProgram;
 }
 
-export function prepareKubeStandIn({ home, secrets, port, opsPort, baseEnv, logLevel }: KubeStandInOptions): ChildSpec {
+export function prepareKubeStandIn(options: KubeStandInOptions): ChildSpec {
+  const { home, secrets, port, opsPort, baseEnv, logLevel, jobs } = options;
   const tokens = KUBE_USERS.map((user) => ({
     token: secretOf(secrets.kubeTokens, user),
     user: `tidemark:${user}`,
@@ -40,6 +44,7 @@ export function prepareKubeStandIn({ home, secrets, port, opsPort, baseEnv, logL
       KUBE_API_TLS_KEY_FILE: home.write('kube-api.key', secrets.kubeServer.key),
       KUBE_API_TOKENS_FILE: home.write('kube-api-tokens.json', JSON.stringify(tokens)),
       KUBE_API_CRD_FILES: CRD,
+      KUBE_API_JOB_PROGRAM_FILE: home.write('kube-api-jobs.json', JSON.stringify(jobs), PRIVATE_FILE),
     },
     logFile: home.path('logs', 'kube-api.log'),
   };

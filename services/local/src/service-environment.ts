@@ -1,4 +1,5 @@
 // The environment of each service: its own settings and credentials, and nothing of the runner's.
+import { SCAN_JOB_NAMESPACE } from './isolated-scans.ts';
 import { databaseUrl } from './postgres-roles.ts';
 import { type Secrets, secretOf, sha256 } from './secrets.ts';
 import {
@@ -36,6 +37,8 @@ export interface StackSettings {
   egressAllow: readonly string[];
   extraCaFile: string | undefined;
   kubeconfigOf: (service: ServiceName) => string;
+  /** Path of the pod of isolated scans; undefined: they go to the pool. */
+  scanJobTemplate: string | undefined;
   logLevel: string;
   serviceSettings: Partial<Record<ServiceName, Readonly<Record<string, string>>>>;
 }
@@ -73,7 +76,13 @@ function ownSettings(service: ServiceName, stack: StackSettings): Record<string,
     case 'scanner':
       return { CHROME_PATH: stack.chrome, IDLE_CHROME_MS: String(IDLE_CHROME_MS) };
     case 'controller':
-      return LEADER_LEASE;
+      return {
+        ...LEADER_LEASE,
+        ...(stack.scanJobTemplate !== undefined && {
+          SCAN_JOB_NAMESPACE,
+          SCAN_JOB_TEMPLATE_FILE: stack.scanJobTemplate,
+        }),
+      };
     case 'gateway':
       return { HOST: stack.host, PORT: String(stack.publicPort), SECRETS_KEY: stack.secrets.gatewayKey };
     default:

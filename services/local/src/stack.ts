@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { fillCompileCache, NODE_FLAGS, nodeEnvironment, type Quarters } from './node-process.ts';
 import { type Home, openHome, PRIVATE_FILE } from './home.ts';
+import { ISOLATED_SCAN, writeScanJobTemplate } from './isolated-scans.ts';
+import type { JobProgram } from './kube-api/job-runner.ts';
 import { KUBE_STAND_IN_ENTRY, prepareKubeStandIn, writeKubeconfig } from './kube-stand-in.ts';
 import { ensureStreams, prepareNats, probeNats } from './nats-server.ts';
 import { findUser, isRoot, type OsUser } from './os-process.ts';
@@ -126,6 +128,20 @@ function serviceSpec(home: Home, service: ServiceName, quarters: Quarters, setti
   };
 }
 
+/** The scanner as the program of the stand-in's Jobs: one scan each. */
+function isolatedScanProgram(home: Home, quarters: Quarters, settings: StackSettings): JobProgram {
+  const { command, args, env, cwd = home.folder, user } = serviceSpec(home, 'scanner', quarters, settings);
+  return {
+    ...ISOLATED_SCAN,
+    command,
+    args: [...args],
+    env: { ...env },
+    cwd,
+    user,
+    logFile: home.path('logs', 'isolated-scans.log'),
+  };
+}
+
 /** Makes a Pro and a Hobby user with their keys, once. */
 async function bootstrap(home: Home, quarters: Quarters, settings: StackSettings): Promise<Accounts> {
   const { secrets } = settings;
@@ -235,26 +251,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await ensureStreams(port('nats'), secrets.natsPasswords);
     step('NATS is ready');
   };
-  const startKube = async (): Promise<(user: string, namespace: string) => string> => {
-    const { kubeconfig } = options;
-    if (kubeconfig !== undefined) return () => resolve(kubeconfig);
-    await cachesFilled;
-    const opsPort = port('kube-api-ops');
-    const baseEnv = nodeEnvironment(quartersOf('gateway'));
-    children.start(prepareKubeStandIn({ home, secrets, port: port('kube-api'), opsPort, baseEnv, logLevel }));
-    await wait('the Kubernetes API', () => probeOpsPort(opsPort));
-    step('the Kubernetes API is ready');
-    return (user, namespace) => writeKubeconfig(home, secrets, { port: port('kube-api'), user, namespace });
-  };
-  const servers = [startKube(), startPostgres(), startNats(), cachesFilled] as const;
-  // A part that fails must not end the start while another is still about to launch its child.
-  await Promise.allSettled(servers);
-  const [kubeconfigFor] = await Promise.all(servers);
-
   const publicUrl = `http://${host.includes(':') ? `[${host}]` : host}:${publicPort}`;
-  const serviceKubeconfigs = new Map(
-    KUBE_CLIENTS.map((name): [string, string] => [name, kubeconfigFor(name, 'default')]),
-  );
+  const serviceKubeconfigs = new Map<string, string>();
   const settings: StackSettings = {
     secrets,
     port,
@@ -265,9 +263,28 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     egressAllow: options.egressAllow ?? [],
     extraCaFile: writeExtraCas(home, options),
     kubeconfigOf: (service) => serviceKubeconfigs.get(service) ?? '',
+    scanJobTemplate: options.kubeconfig === undefined ? writeScanJobTemplate(home) : undefined,
     logLevel,
     serviceSettings: options.serviceSettings ?? {},
   };
+  const startKube = async (): Promise<(user: string, namespace: string) => string> => {
+    const { kubeconfig } = options;
+    if (kubeconfig !== undefined) return () => resolve(kubeconfig);
+    await cachesFilled;
+    const opsPort = port('kube-api-ops');
+    const jobs = isolatedScanProgram(home, quartersOf('scanner'), settings);
+    const baseEnv = nodeEnvironment(quartersOf('gateway'));
+    children.start(prepareKubeStandIn({ home, secrets, port: port('kube-api'), opsPort, baseEnv, logLevel, jobs }));
+    await wait('the Kubernetes API', () => probeOpsPort(opsPort));
+    step('the Kubernetes API is ready');
+    return (user, namespace) => writeKubeconfig(home, secrets, { port: port('kube-api'), user, namespace });
+  };
+  const servers = [startKube(), startPostgres(), startNats(), cachesFilled] as const;
+  // A part that fails must not end the start while another is still about to launch its child.
+  await Promise.allSettled(servers);
+  const [kubeconfigFor] = await Promise.all(servers);
+  for (const name of KUBE_CLIENTS) serviceKubeconfigs.set(name, kubeconfigFor(name, 'default'));
+
   for (const service of SERVICES) children.start(serviceSpec(home, service, quartersOf(service), settings));
   await Promise.all(
     SERVICES.map(async (service) => {

@@ -75,22 +75,38 @@ export async function runService<Schema extends ProcessSchema>(
 
 type TaskSchema = z.ZodObject<Pick<typeof processSettings, 'LOG_LEVEL'>>;
 
-/** Does one piece of work as this process's only job. Sets the exit status: 0 done, 1 failed, 2 settings. */
+/** How long a task that was asked to end may take. */
+const TASK_STOP_MS = 10_000;
+
+/**
+ * Does one piece of work as this process's only job; SIGTERM and SIGINT abort its signal. Sets the exit status: 0 done or asked to end,
+ * 1 failed, 2 settings.
+ */
 export async function runTask<Schema extends TaskSchema>(
   name: string,
   schema: Schema,
-  work: (config: Readonly<z.output<Schema>>, log: Logger) => Promise<void>,
+  work: (config: Readonly<z.output<Schema>>, context: ServiceContext) => Promise<void>,
 ): Promise<void> {
   const config = readConfig(name, schema);
   if (config === null) return;
   const settings = config as z.output<TaskSchema>;
   const log = createLogger(name, settings.LOG_LEVEL);
-  try {
-    await work(config, log);
-    log.info({}, 'done');
-  } catch (error) {
+  const stopping = new AbortController();
+  const stop = (): void => {
+    setTimeout(() => process.exit(process.exitCode ?? 1), TASK_STOP_MS).unref();
+    stopping.abort();
+  };
+  const fail = (error: unknown): void => {
     log.fatal({ err: error }, 'failed');
     process.exitCode = 1;
+    stop();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  try {
+    await work(config, { log, registry: createRegistry(), signal: stopping.signal, fail });
+    log.info({}, 'done');
+  } catch (error) {
+    if (!stopping.signal.aborted) fail(error);
   }
 }
 

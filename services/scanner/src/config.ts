@@ -7,13 +7,13 @@ import {
   wholeNumber,
 } from '@tidemark/platform/config';
 import { secret } from '@tidemark/platform/secret';
+import { MAX_REQUEST_ID_CHARS } from '@tidemark/platform/request-context';
 import { z } from 'zod';
 
-export const configSchema = z.object({
+const scanSettings = {
   ...processSettings,
   ...postgresSettings,
   ...natsSettings,
-  ...grpcServerSettings,
   /** http://name:password@host:port of the egress proxy. Unset: straight to the network, for tests only. */
   EGRESS_PROXY_URL: secret.optional(),
   CHROME_PATH: z.string().min(1).default('/usr/lib/chromium/chromium-headless-shell'),
@@ -22,7 +22,24 @@ export const configSchema = z.object({
   IDLE_CHROME_MS: wholeNumber.min(0).default(60_000),
   /** Until a page is parsed, or a description is read. Rendering a page may take half as long again. */
   FETCH_TIMEOUT_MS: wholeNumber.min(500).max(120_000).default(20_000),
-  SCAN_WORKERS: wholeNumber.min(1).max(64).default(2),
   USER_AGENT: z.string().min(1).max(300).default('Mozilla/5.0 (compatible; Tidemark/0.1; API documentation monitor)'),
+};
+
+export const configSchema = z.object({
+  ...scanSettings,
+  ...grpcServerSettings,
+  SCAN_WORKERS: wholeNumber.min(1).max(64).default(2),
 });
 export type Config = Readonly<z.output<typeof configSchema>>;
+
+/** Of a process that makes one scan and ends. */
+export const oneScanSchema = z.object({
+  ...scanSettings,
+  /** The scan job, as JSON. */
+  SCAN_JOB: z.string().min(1),
+  /** Follows the request that asked for it. */
+  SCAN_REQUEST_ID: z.string().max(MAX_REQUEST_ID_CHARS).optional(),
+});
+export type OneScanConfig = Readonly<Omit<z.output<typeof oneScanSchema>, 'SCAN_JOB' | 'SCAN_REQUEST_ID'>>;
+
+export const isOneScan = (): boolean => process.env['SCAN_JOB'] !== undefined;

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@tidemark/platform/config';
 import { AppError } from '@tidemark/platform/errors';
 import { createGrpcClient } from '@tidemark/platform/grpc-client';
@@ -139,6 +142,44 @@ test('a job from the stream ends in an outcome, a changed page in Findings, a mi
   }
   await assert.rejects(stranger.GetScan({ id: third.scan_id }), withCode('UNAUTHENTICATED'));
 });
+
+test('with a job in its environment the process makes this one scan and ends; done before, it tells the outcome again', async () => {
+  docs.routes['/'] = send(page('total'));
+  const job = aJob({ docsUrl: `${docs.url}/`, trigger: 'manual' });
+  const told = () => outcomes.filter(({ scan_id }) => scan_id === job.scan_id).length;
+  for (const times of [1, 2]) {
+    assert.equal(await runOnce(JSON.stringify(job)), 0);
+    const deadline = Date.now() + DEADLINE_MS;
+    while (told() < times && Date.now() < deadline) await delay(20);
+    assert.equal(told(), times);
+  }
+  const [row] = await db.database.query<{ isolated: boolean; state: string; attempt: number }>(
+    'select isolated, state, attempt from scans where id = $1',
+    [job.scan_id],
+  );
+  assert.deepEqual(row, { isolated: true, state: 'completed', attempt: 1 });
+  assert.equal(await runOnce('{}'), 1);
+});
+
+async function runOnce(job: string): Promise<number | null> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: db.url.reveal(),
+      NATS_URL: server.url,
+      NATS_USER: server.user,
+      NATS_PASSWORD: server.password.reveal(),
+      CHROME_PATH,
+      CHROME_SANDBOX: String(CHROME_SANDBOX),
+      SCAN_JOB: job,
+    },
+  });
+  const late = setTimeout(() => child.kill('SIGKILL'), 2 * DEADLINE_MS);
+  const [status] = (await once(child, 'exit')) as [number | null];
+  clearTimeout(late);
+  return status;
+}
 
 const withCode = (code: string) => (error: unknown) => error instanceof AppError && error.code === code;
 

@@ -67,7 +67,12 @@ export function startWorkers(options: WorkerOptions): Workers {
   };
 }
 
-async function runLeased(scan: ClaimedScan, options: WorkerOptions, stopping: AbortSignal): Promise<void> {
+/** Runs one scan and keeps its lease. */
+export async function runLeased(
+  scan: ClaimedScan,
+  options: Pick<WorkerOptions, 'renew' | 'renewMs' | 'run' | 'log'>,
+  stopping: AbortSignal,
+): Promise<void> {
   const lost = new AbortController();
   const timer = setInterval(() => {
     options.renew(scan).then(

@@ -1,5 +1,6 @@
 // One request on its way through the server, and the ways to answer it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Faultable, FaultPlan } from './faults.ts';
 import type { JsonObject } from './json.ts';
 import type { Context, WriteOptions } from './objects.ts';
 import { badRequest, notAcceptable, type StatusError } from './status.ts';
@@ -18,6 +19,8 @@ export interface Call {
   path: string;
   query: URLSearchParams;
   user: User;
+  /** What a test wants of this request. */
+  fault?: { request: Faultable; plan: FaultPlan; staleBy: number } | undefined;
   /** Ends of the watches that are open now. */
   watches: Set<() => void>;
 }

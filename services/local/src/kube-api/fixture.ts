@@ -7,6 +7,8 @@ import { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import { createCertificates, type Certificates } from './certificates.ts';
 import type { JsonObject } from './json.ts';
+import type { Faults } from './faults.ts';
+import type { JobProgram } from './job-runner.ts';
 import { kubeconfigYaml } from './kubeconfig.ts';
 import { yamlModule } from './lazy.ts';
 import { startKubeApi, type KubeApi } from './server.ts';
@@ -101,7 +103,9 @@ export interface Fixture extends Client {
 }
 
 /** A server with the Monitor definition, ready to be asked. */
-export async function startFixture(options: { folder?: string; now?: () => Date } = {}): Promise<Fixture> {
+export async function startFixture(
+  options: { folder?: string; now?: () => Date; jobs?: JobProgram; faults?: Faults } = {},
+): Promise<Fixture> {
   const own = options.folder === undefined ? await temporaryFolder() : undefined;
   const folder = options.folder ?? own?.path ?? '';
   const { ca, server } = await testCertificates();
@@ -113,6 +117,8 @@ export async function startFixture(options: { folder?: string; now?: () => Date 
     tokens: new Map([[TOKEN, { user: 'tester', groups: ['system:masters'] }]]),
     crds: [await monitorDefinition()],
     onError: (error) => errors.push(error),
+    jobs: options.jobs,
+    faults: options.faults,
     ...(options.now ? { now: options.now } : {}),
   });
   const client = createClient(api.port, ca.cert);

@@ -1,5 +1,6 @@
 // GET of one object and of lists: selectors, pages, Tables.
 import { accepted, sendJson, type Call } from './call.ts';
+import { stateBefore } from './faults.ts';
 import type { JsonObject } from './json.ts';
 import type { KubeObject } from './object.ts';
 import { existing, type Target } from './objects.ts';
@@ -29,7 +30,10 @@ export function selected(
   namespace: string,
   selector: Selector | undefined,
 ): KubeObject[] {
-  const all = call.context.storage.list(type.storage);
+  return choose(call.context.storage.list(type.storage), namespace, selector);
+}
+
+function choose(all: KubeObject[], namespace: string, selector: Selector | undefined): KubeObject[] {
   const inPlace = namespace === '' ? all : all.filter((object) => object.metadata.namespace === namespace);
   return selector ? inPlace.filter(selector) : inPlace;
 }
@@ -90,10 +94,11 @@ export function handleList(call: Call, type: ResourceType, namespace: string): v
   if (asked !== undefined && asked > current) throw futureRevision(asked, current);
   const selector = selectorOf(type, query);
   const start = startOf(call, type);
-  const all = selected(call, type, namespace, selector);
+  const past = call.fault?.staleBy ? stateBefore(context.storage, type.storage, call.fault.staleBy) : undefined;
+  const all = past ? choose(past.objects, namespace, selector) : selected(call, type, namespace, selector);
   const rest = start ? all.filter((object) => isAfter(object, start)) : all;
   const page = rest.slice(0, limitOf(query));
-  const revision = start?.revision ?? current;
+  const revision = start?.revision ?? past?.revision ?? current;
   const last = page.at(-1)?.metadata;
   const more = page.length < rest.length && last;
   const metadata: JsonObject = {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { list, port, processSettings } from '@tidemark/platform/config';
 import { runService } from '@tidemark/platform/lifecycle';
 import { z } from 'zod';
+import { readJobProgram } from './job-runner.ts';
 import { yamlModule } from './lazy.ts';
 import { startKubeApi } from './server.ts';
 
@@ -14,6 +15,8 @@ const settings = z.object({
   KUBE_API_TLS_KEY_FILE: z.string().min(1),
   /** JSON: [{token, user, groups}]. */
   KUBE_API_TOKENS_FILE: z.string().min(1),
+  /** JSON of the program that Jobs are run by (job-runner.ts); unset: they are stored and not run. */
+  KUBE_API_JOB_PROGRAM_FILE: z.string().optional(),
   /** Files with a CustomResourceDefinition each. */
   KUBE_API_CRD_FILES: list.default([]),
 });
@@ -32,6 +35,7 @@ await runService('kube-api', settings, async (config, { log }) => {
     tls: { cert: await read(config.KUBE_API_TLS_CERT_FILE), key: await read(config.KUBE_API_TLS_KEY_FILE) },
     tokens: new Map(tokens.map(({ token, user, groups }) => [token, { user, groups }])),
     crds,
+    jobs: config.KUBE_API_JOB_PROGRAM_FILE === undefined ? undefined : readJobProgram(config.KUBE_API_JOB_PROGRAM_FILE),
     onError: (error) => log.error({ err: error }, 'request failed'),
   });
   log.info({ port: api.port }, 'listening');

@@ -6,7 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { createAuthenticator } from './authentication.ts';
 import { bootstrap } from './bootstrap.ts';
 import { sendJson, sendStatus, type User } from './call.ts';
+import { faultable, prepare, type Faults } from './faults.ts';
 import { startHousekeeper } from './housekeeper.ts';
+import { startJobRunner, type JobProgram } from './job-runner.ts';
 import type { Context } from './objects.ts';
 import { openRegistry } from './registry.ts';
 import { route } from './router.ts';
@@ -40,12 +42,18 @@ export interface KubeApiOptions {
   /** CustomResourceDefinition objects to install, or to bring up to date. */
   crds?: object[];
   now?: () => Date;
+  /** Runs Jobs as child processes; without it they are only stored. */
+  jobs?: JobProgram | undefined;
+  /** For tests: how the server misbehaves. */
+  faults?: Faults | undefined;
   /** Told of faults of the server itself. */
   onError?: (error: unknown) => void;
 }
 
 export interface KubeApi extends AsyncDisposable {
   port: number;
+  /** Ends every watch that is open, as a server does that is about to restart. */
+  endWatches(): void;
 }
 
 /** Addresses that need no token. True when answered. */
@@ -64,6 +72,7 @@ export async function startKubeApi(options: KubeApiOptions): Promise<KubeApi> {
   const context: Context = { storage, registry: openRegistry(storage), now };
   bootstrap(context, options.crds ?? []);
   resources.use(startHousekeeper(context, onError));
+  if (options.jobs) resources.use(startJobRunner(context, options.jobs, onError));
   const authenticate = createAuthenticator(options.tokens);
   const watches = new Set<() => void>();
 
@@ -73,6 +82,13 @@ export async function startKubeApi(options: KubeApiOptions): Promise<KubeApi> {
     const path = url.pathname.replace(/(?<=.)\/$/, '');
     if (answerOpenly(path, response)) return;
     const user = authenticate(request);
+    const asked = options.faults && { request: faultable(request, url), plan: options.faults.plan };
+    const fault = asked?.plan.onRequest?.(asked.request);
+    if (asked?.plan.onDone) {
+      const { plan, request: done } = asked;
+      response.once('close', () => plan.onDone?.(done, response.statusCode));
+    }
+    if (fault && !(await prepare(fault, response))) return;
     await route({
       context,
       request,
@@ -82,6 +98,7 @@ export async function startKubeApi(options: KubeApiOptions): Promise<KubeApi> {
       query: url.searchParams,
       user,
       watches,
+      fault: asked && { ...asked, staleBy: fault?.kind === 'stale' ? fault.changes : 0 },
     });
   };
   const server = createServer(
@@ -111,6 +128,9 @@ export async function startKubeApi(options: KubeApiOptions): Promise<KubeApi> {
   const owned = resources.move();
   return {
     port: (server.address() as AddressInfo).port,
+    endWatches() {
+      for (const end of watches) end();
+    },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }

@@ -1,6 +1,7 @@
 // Watches: one JSON object a line, from a revision on. A selector is applied to both sides of a change, so that an object that stops
 // matching is seen as deleted and one that starts matching as added. A client that does not read is cut off.
 import { accepted, sendStatus, type Accepted, type Call } from './call.ts';
+import { changesBefore, injected } from './faults.ts';
 import type { JsonObject } from './json.ts';
 import { parseRevision, selected, selectorOf } from './list.ts';
 import type { KubeObject } from './object.ts';
@@ -26,6 +27,8 @@ interface Watch {
   columnsSent: boolean;
   /** Revision of the last change that was looked at. */
   seen: number;
+  /** Changes that a test holds back, in their order. */
+  held: Change[];
 }
 
 function write(watch: Watch, event: JsonObject): void {
@@ -67,6 +70,27 @@ function sendChange(watch: Watch, change: Change): void {
   }
 }
 
+/** Tells a change as a test wants it told; without one, as it is. */
+function tell(watch: Watch, change: Change): void {
+  const { fault, response } = watch.call;
+  const how = fault?.plan.onEvent?.(fault.request) ?? { kind: 'pass' };
+  if (watch.held.length > 0) watch.held.push(change);
+  else if (how.kind === 'delay') {
+    watch.held.push(change);
+    setTimeout(() => {
+      for (const late of watch.held) sendChange(watch, late);
+      watch.held = [];
+    }, how.ms);
+  } else if (how.kind === 'break') response.destroy();
+  else if (how.kind === 'error') {
+    write(watch, { type: 'ERROR', object: injected(how.code).toStatus() });
+    response.end();
+  } else if (how.kind !== 'drop') {
+    sendChange(watch, change);
+    if (how.kind === 'repeat') sendChange(watch, change);
+  }
+}
+
 function sendBookmark(watch: Watch, revision: number, initialEnd: boolean): void {
   const annotations = initialEnd ? { annotations: { 'k8s.io/initial-events-end': 'true' } } : {};
   const metadata = { resourceVersion: String(revision), creationTimestamp: null, ...annotations };
@@ -92,7 +116,9 @@ function begin(watch: Watch, from: number | undefined, initial: boolean): Change
   if (from !== undefined && from > current) throw futureRevision(from, current);
   if (initial || from === undefined || from === 0) return [];
   const changes = storage.since(watch.type.storage, from);
-  if (changes) return changes;
+  const { fault } = watch.call;
+  const again = fault?.plan.replay?.(fault.request) ?? 0;
+  if (changes) return [...changesBefore(storage, watch.type.storage, from, again), ...changes];
   throw expired(`too old resource version: ${from} (${storage.oldest(watch.type.storage)})`);
 }
 
@@ -132,6 +158,7 @@ export function handleWatch(call: Call, type: ResourceType, namespace: string): 
     form: accepted(call),
     columnsSent: false,
     seen: context.storage.revision(),
+    held: [],
   };
   const initial = initialEvents(watch, from);
   const bookmarks = query.get('allowWatchBookmarks') === 'true' || query.get('allowWatchBookmarks') === '1';
@@ -146,7 +173,7 @@ export function handleWatch(call: Call, type: ResourceType, namespace: string): 
   response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache, private' });
   response.flushHeaders();
   if (initial) for (const object of selected(call, type, namespace, watch.selector)) sendEvent(watch, 'ADDED', object);
-  for (const change of changes) sendChange(watch, change);
+  for (const change of changes) tell(watch, change);
   watch.seen = context.storage.revision();
   if (initial && bookmarks && query.get('sendInitialEvents') === 'true') sendBookmark(watch, watch.seen, true);
   follow(watch, bookmarks, timeoutMs(query));
@@ -155,7 +182,7 @@ export function handleWatch(call: Call, type: ResourceType, namespace: string): 
 /** Until the client goes, time is up or the server closes. */
 function follow(watch: Watch, bookmarks: boolean, lifetimeMs: number): void {
   const { response, watches, context } = watch.call;
-  const unsubscribe = context.storage.subscribe(watch.type.storage, (change) => sendChange(watch, change));
+  const unsubscribe = context.storage.subscribe(watch.type.storage, (change) => tell(watch, change));
   const bookmark = (): void => {
     if (bookmarks) sendBookmark(watch, context.storage.revision(), false);
   };

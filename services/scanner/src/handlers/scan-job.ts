@@ -11,12 +11,17 @@ export interface ScanJobTools {
   outbox: Outbox;
   /** Called after the commit of a new row. */
   wake: () => void;
+  /** Whether the scan is for a process of its own. */
+  isolated?: boolean;
 }
 
-export async function handleScanJob({ database, outbox, wake }: ScanJobTools, job: ScanJob): Promise<Enqueued> {
+export async function handleScanJob(
+  { database, outbox, wake, isolated = false }: ScanJobTools,
+  job: ScanJob,
+): Promise<Enqueued> {
   const requestId = currentContext()?.requestId ?? null;
   return database.transaction(async (tx) => {
-    const enqueued = await enqueueJob(tx, job, hostOf(job.source.docs_url), requestId);
+    const enqueued = await enqueueJob(tx, job, { host: hostOf(job.source.docs_url), requestId, isolated });
     if (enqueued.kind === 'queued') tx.afterCommit(wake);
     // An id of its own: under the first one the stream would take it for a repeat.
     if (enqueued.kind === 'done')

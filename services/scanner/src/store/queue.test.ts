@@ -228,3 +228,28 @@ test('old scans go, and the baselines of a Source without any; its generation st
   assert.equal((await loadSource(database, watched.source.key)).baselines.length, 1);
   assert.equal((await getScan(database, watched.scan_id))?.state, 'completed');
 });
+
+test('the pool leaves an isolated scan alone until a job for the pool takes it along', async () => {
+  const take = (job: ScanJob): Promise<Enqueued> =>
+    handleScanJob({ database: db.database, outbox, wake: () => {}, isolated: true }, job);
+  const job = aJob();
+  assert.equal((await take(job)).kind, 'queued');
+  assert.equal(await claimScan(db.database), null);
+  assert.equal(await claimScan(db.database, 'f'.repeat(32)), null);
+  const claimed = await claimScan(db.database, job.source.key);
+  assert.equal(claimed?.id, job.scan_id);
+  await releaseScan(db.database, claimed ?? assert.fail());
+  assert.equal(await claimScan(db.database), null);
+  assert.equal((await put(aJob())).kind, 'joined');
+  assert.equal(await claimScan(db.database, job.source.key), null);
+  assert.equal((await claim()).id, job.scan_id);
+});
+
+test('a scan that waits in the pool is taken along by a process of its own', async () => {
+  const job = aJob();
+  await put(job);
+  const again = await handleScanJob({ database: db.database, outbox, wake: () => {}, isolated: true }, job);
+  assert.equal(again.kind, 'known');
+  assert.equal(await claimScan(db.database), null);
+  assert.equal((await claimScan(db.database, job.source.key))?.id, job.scan_id);
+});

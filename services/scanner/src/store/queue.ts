@@ -30,15 +30,25 @@ export type Enqueued =
   | { kind: 'known' }
   | { kind: 'done'; outcome: Outcome };
 
+export interface Taker {
+  host: string;
+  requestId: string | null;
+  /** The scan is for a process of its own; else for the pool. Who takes a job of a Source takes its waiting scan along. */
+  isolated: boolean;
+}
+
 /** Takes a job over. The Source's row stays locked until the transaction ends. */
 export async function enqueueJob(
   tx: Transaction,
   job: ScanJob,
-  host: string,
-  requestId: string | null,
+  { host, requestId, isolated }: Taker,
 ): Promise<Enqueued> {
   await tx.query('insert into sources (key) values ($1) on conflict do nothing', [job.source.key]);
   await lockSource(tx, job.source.key);
+  await tx.query(`update scans set isolated = $2 where source_key = $1 and state = 'queued' and isolated <> $2`, [
+    job.source.key,
+    isolated,
+  ]);
   const [known] = await tx.query<{ outcome: Outcome | null }>(
     `select answering.outcome from scans asked join scans answering on answering.id = coalesce(asked.answered_by, asked.id)
      where asked.id = $1`,
@@ -50,8 +60,8 @@ export async function enqueueJob(
     [job.source.key],
   );
   await tx.query(
-    `insert into scans (id, source_key, source, host, trigger, answers, state, answered_by, due_at, requested_at, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now(), $9, $10)`,
+    `insert into scans (id, source_key, source, host, trigger, answers, state, answered_by, due_at, requested_at, request_id, isolated)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, now(), $9, $10, $11)`,
     [
       job.scan_id,
       job.source.key,
@@ -63,6 +73,7 @@ export async function enqueueJob(
       open?.id ?? null,
       job.requested_at,
       requestId,
+      isolated,
     ],
   );
   return open ? { kind: 'joined', answeredBy: open.id } : { kind: 'queued' };
@@ -87,8 +98,11 @@ interface ClaimedRow {
   request_id: string | null;
 }
 
-/** The next due scan of a host that has none running; people's requests come before the schedule. Null when there is none. */
-export async function claimScan(database: Database): Promise<ClaimedScan | null> {
+/**
+ * The next due scan of a host that has none running; people's requests come before the schedule. Null when there is none. With a Source,
+ * its isolated scan; else a scan of the pool.
+ */
+export async function claimScan(database: Database, isolatedSource: string | null = null): Promise<ClaimedScan | null> {
   await database.query(
     `update scans set state = 'queued', locked_until = null where state = 'running' and locked_until < now()`,
   );
@@ -98,10 +112,11 @@ export async function claimScan(database: Database): Promise<ClaimedScan | null>
          locked_until = now() + $1 * interval '1 millisecond'
        where id = (
          select id from scans due where state = 'queued' and due_at <= now()
+           and case when $2::text is null then not isolated else isolated and source_key = $2 end
            and not exists (select from scans busy where busy.host = due.host and busy.state = 'running')
          order by (trigger = 'schedule'), due_at limit 1 for update skip locked)
        returning id, source, trigger, answers, attempt, started_at, requested_at, request_id`,
-      [LEASE_MS],
+      [LEASE_MS, isolatedSource],
     );
     if (!row) return null;
     const { id, source, trigger, answers, attempt } = row;
@@ -144,7 +159,15 @@ export async function postponeScan(database: Database, scan: ClaimedScan, waitMs
 
 export async function countQueued(database: Database): Promise<number> {
   const [row] = await database.query<{ queued: number }>(
-    `select count(*)::int as queued from scans where state = 'queued'`,
+    `select count(*)::int as queued from scans where state = 'queued' and not isolated`,
   );
   return row?.queued ?? 0;
+}
+
+/** Whether a scan of the Source waits or runs. */
+export async function hasOpenScan(database: Database, sourceKey: string): Promise<boolean> {
+  const open = await database.query(`select 1 from scans where source_key = $1 and state in ('queued', 'running')`, [
+    sourceKey,
+  ]);
+  return open.length > 0;
 }
