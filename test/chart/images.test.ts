@@ -100,6 +100,8 @@ test('the lock file is copied with every manifest that it speaks of', async () =
   const workspaces = ['proto', 'crds', 'test', ...services.map((name) => `services/${name}`)];
   const manifests = copied.filter((path) => path.includes('/'));
   assert.deepEqual(manifests.sort(), workspaces.map((path) => `${path}/package.json`).sort());
+  const prune = stages.get('manifests')?.instructions.at(-1)?.text;
+  assert.equal(prune, 'RUN npm pkg delete devDependencies --workspaces --include-workspace-root');
   const ignore = await readIgnore(ROOT);
   assert.deepEqual(
     copied.filter((path) => isIgnored(ignore, path)),
