@@ -17,6 +17,8 @@ const DEFAULT_DEADLINE_MS = 5000;
 const KEEPALIVE_MS = 20_000;
 const KEEPALIVE_TIMEOUT_MS = 5000;
 const MAX_RECONNECT_BACKOFF_MS = 1000;
+/** A name with several addresses is several processes: calls go round. */
+const SERVICE_CONFIG = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] });
 
 export interface CallSettings {
   deadlineMs?: number;
@@ -47,11 +49,13 @@ export function createGrpcClient<Definition extends ServiceDefinition>(
   options: GrpcClientOptions,
 ): AsyncClient<Definition> {
   const client = new Client(options.address, credentials.createInsecure(), {
+    'grpc.enable_channelz': 0,
     'grpc.keepalive_time_ms': KEEPALIVE_MS,
     'grpc.keepalive_timeout_ms': KEEPALIVE_TIMEOUT_MS,
     'grpc.keepalive_permit_without_calls': 1,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': MAX_RECONNECT_BACKOFF_MS,
+    'grpc.service_config': SERVICE_CONFIG,
   });
   const methods: Record<string, unknown> = { [Symbol.dispose]: () => client.close() };
   for (const [name, method] of Object.entries(service.service)) {

@@ -42,8 +42,8 @@ async function startEcho(say: (request: { text: string }, signal: AbortSignal) =
     log,
     registry,
   });
-  const client = (token: string): { Say: Say } & Disposable =>
-    createGrpcClient(service, { address: `127.0.0.1:${server.port}`, token: new Secret(token) }) as unknown as {
+  const client = (token: string, address = `127.0.0.1:${server.port}`): { Say: Say } & Disposable =>
+    createGrpcClient(service, { address, token: new Secret(token) }) as unknown as {
       Say: Say;
     } & Disposable;
   return { server, client };
@@ -87,4 +87,20 @@ test('a caller that goes away aborts the work, and a deadline ends the call', as
   await assert.rejects(friend.Say({ text: 'slow' }, { deadlineMs: 50 }), { code: 'DEADLINE_EXCEEDED' });
   await aborted.promise;
   assert.ok(stopped);
+});
+
+test('calls go round the processes behind a name, and past one that is gone', async () => {
+  const answering = (name: string) => startEcho(async () => ({ text: name }));
+  const [one, two] = await Promise.all([answering('one'), answering('two')]);
+  await using stopped = one.server;
+  using friend = one.client('token', `ipv4:127.0.0.1:${one.server.port},127.0.0.1:${two.server.port}`);
+  const answers = async (): Promise<Set<string>> => {
+    const found = new Set<string>();
+    for (let call = 0; call < 8; call += 1) found.add((await friend.Say({ text: '' })).text);
+    return found;
+  };
+  const deadline = Date.now() + 5000;
+  while ((await answers()).size < 2) assert.ok(Date.now() < deadline, 'both answer');
+  await two.server[Symbol.asyncDispose]();
+  assert.deepEqual(await answers(), new Set(['one']));
 });
