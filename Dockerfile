@@ -23,7 +23,9 @@ COPY services/kube/package.json services/kube/
 COPY services/local/package.json services/local/
 COPY services/monitor/package.json services/monitor/
 COPY services/platform/package.json services/platform/
-COPY --chown=${SOURCES_OWNER} services/scanner/package.json services/scanner/
+COPY services/scanner/package.json services/scanner/
+# Without this npm installs the development dependencies of one workspace that are ordinary ones of another.
+RUN npm pkg delete devDependencies --workspaces --include-workspace-root
 
 FROM ${NODE_IMAGE} AS runtime
 # The inner loop gives the sources to the user of the process, so that changed files can be put into a running container.

@@ -92,7 +92,9 @@ test('a caller that goes away aborts the work, and a deadline ends the call', as
 test('calls go round the processes behind a name, and past one that is gone', async () => {
   const answering = (name: string) => startEcho(async () => ({ text: name }));
   const [one, two] = await Promise.all([answering('one'), answering('two')]);
-  await using stopped = one.server;
+  await using servers = new AsyncDisposableStack();
+  servers.use(one.server);
+  const stopTwo = servers.use(two.server);
   using friend = one.client('token', `ipv4:127.0.0.1:${one.server.port},127.0.0.1:${two.server.port}`);
   const answers = async (): Promise<Set<string>> => {
     const found = new Set<string>();
@@ -101,6 +103,6 @@ test('calls go round the processes behind a name, and past one that is gone', as
   };
   const deadline = Date.now() + 5000;
   while ((await answers()).size < 2) assert.ok(Date.now() < deadline, 'both answer');
-  await two.server[Symbol.asyncDispose]();
+  await stopTwo[Symbol.asyncDispose]();
   assert.deepEqual(await answers(), new Set(['one']));
 });
