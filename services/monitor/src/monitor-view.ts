@@ -6,7 +6,7 @@ import type { Monitor } from '@tidemark/proto/gen/tidemark/monitor/v1/Monitor';
 import { nextSlot } from '@tidemark/proto/schedule';
 import { logoUrl } from './catalog-entry.ts';
 import { statusOf, type Status } from './status.ts';
-import type { MonitorRow } from './store/monitors.ts';
+import type { ListedMonitorRow, MonitorRow } from './store/monitors.ts';
 
 export const PROTO_STATUS = {
   active: 'MONITOR_STATUS_ACTIVE',
@@ -16,7 +16,9 @@ export const PROTO_STATUS = {
 
 export const PROTO_FREQUENCY = { hourly: 'SCAN_FREQUENCY_HOURLY', daily: 'SCAN_FREQUENCY_DAILY' } as const;
 
-export const statusOfRow = (row: MonitorRow): Status =>
+type StatusColumns = Pick<MonitorRow, 'suspend' | 'plan' | 'accepted' | 'consecutive_failures'>;
+
+export const statusOfRow = (row: StatusColumns): Status =>
   statusOf({
     suspend: row.suspend,
     plan: row.plan,
@@ -25,7 +27,7 @@ export const statusOfRow = (row: MonitorRow): Status =>
   });
 
 /** What a list shows: a list may be long, and every field of it is encoded, sent and read. */
-export function viewListedMonitor(row: MonitorRow): Monitor {
+export function viewListedMonitor(row: ListedMonitorRow): Monitor {
   return {
     id: row.id,
     name: row.display_name,
@@ -78,7 +80,7 @@ function nextScanAt(row: MonitorRow, now: Date): Date | null {
   return nextSlot(row.source_key, row.frequency, now.getTime());
 }
 
-function viewCatalogRef(row: MonitorRow): CatalogRef | null {
+function viewCatalogRef(row: Pick<MonitorRow, 'catalog_slug' | 'catalog_name'>): CatalogRef | null {
   if (row.catalog_slug === null || row.catalog_name === null) return null;
   return { slug: row.catalog_slug, name: row.catalog_name, logoUrl: logoUrl(row.catalog_slug) };
 }

@@ -8,6 +8,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export interface GatewayProcess extends AsyncDisposable {
   url: string;
+  pid: number;
   /** Ends it as a crash would. */
   kill: () => Promise<void>;
 }
@@ -23,7 +24,7 @@ export async function startGatewayProcess(env: Record<string, string>): Promise<
     const { msg, port } = JSON.parse(line) as { msg: string; port?: number };
     if (msg !== 'listening' || port === undefined) continue;
     child.stdout.resume();
-    return { url: `http://127.0.0.1:${port}`, kill, [Symbol.asyncDispose]: kill };
+    return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, kill, [Symbol.asyncDispose]: kill };
   }
   throw new Error('the gateway ended before it listened');
 }

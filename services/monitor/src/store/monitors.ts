@@ -69,12 +69,31 @@ export async function findMonitor(db: Queryable, id: string): Promise<MonitorRow
   return row ?? null;
 }
 
+const LISTED = [
+  'id',
+  'display_name',
+  'docs_url',
+  'source_docs_url',
+  'frequency',
+  'suspend',
+  'accepted',
+  'consecutive_failures',
+  'health_score',
+  'catalog_slug',
+  'created_at',
+] as const satisfies (keyof MonitorRow)[];
+
+/** What a list needs: reading all columns of every row costs more than finding them. */
+export type ListedMonitorRow = Pick<MonitorRow, (typeof LISTED)[number] | 'plan' | 'catalog_name'>;
+
 /** Newest first. */
-export function listMonitors(db: Queryable, userId: string, limit: number): Promise<MonitorRow[]> {
-  return db.query<MonitorRow>(`${SELECT} where m.user_id = $1 order by m.created_at desc, m.id desc limit $2`, [
-    userId,
-    limit,
-  ]);
+export function listMonitors(db: Queryable, userId: string, limit: number): Promise<ListedMonitorRow[]> {
+  return db.query<ListedMonitorRow>(
+    `select ${LISTED.map((column) => `m.${column}`).join(', ')}, u.plan, c.name as catalog_name
+     from monitors m join users u on u.id = m.user_id left join catalog c on c.slug = m.catalog_slug
+     where m.user_id = $1 order by m.created_at desc, m.id desc limit $2`,
+    [userId, limit],
+  );
 }
 
 /** One decision on a uid at a time, whether it has a row or not. */

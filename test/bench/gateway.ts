@@ -1,0 +1,194 @@
+// What the gateway costs: node test/bench/gateway.ts [--rows 1000000] [--seconds 5]
+// A whole stack on this machine; many users. Each figure stands beside a bare Fastify route and the bare SQL in the same run. CPU is that of
+// the process that serves, per request. Exit status 1: a target is missed. Linux only, since it reads /proc.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, parseEnv } from 'node:util';
+import pg from 'pg';
+import { startGatewayProcess } from '../../services/gateway/src/testing/gateway-process.ts';
+import { startStack } from '../../services/local/src/stack.ts';
+import { load, type LoadOptions, type LoadRequest, type LoadResult } from './gateway/load.ts';
+import { growChanges, seedUsers, type SeededUser } from './gateway/seed.ts';
+
+const BARE = fileURLToPath(new URL('gateway/bare-server.ts', import.meta.url));
+const { values } = parseArgs({ options: { rows: { type: 'string' }, seconds: { type: 'string' } } });
+const ROWS = Number(values.rows ?? 1_000_000);
+const SECONDS = Number(values.seconds ?? 5);
+const USERS = 200;
+const MONITORS = 50;
+const CONNECTIONS = 16;
+const TICKS_PER_SECOND = 100;
+const RATE = 500;
+const CREATIONS = 200;
+const WARM_UP = 2000;
+const WARM_UP_S = 15;
+const TARGETS = { cpuMicros: 200, ofBare: 2, p99Ms: 20, growth: 1.5 };
+const NO_LIMIT = { RATE_LIMIT_PER_MINUTE: '1000000', CATALOG_LIMIT_PER_MINUTE: '1000000' };
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const misses: string[] = [];
+
+interface Figure extends LoadResult {
+  cpuMicros: number;
+}
+
+/** CPU that a process has used, in microseconds. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1e6;
+}
+
+async function measure(name: string, pid: number, next: () => LoadRequest, options: LoadOptions): Promise<Figure> {
+  // Until the code is compiled, whatever the machine does beside.
+  if (options.max === undefined) await load(next, { connections: CONNECTIONS, seconds: WARM_UP_S, max: WARM_UP });
+  const before = cpuOf(pid);
+  const result = await load(next, options);
+  const figure = { ...result, cpuMicros: (cpuOf(pid) - before) / result.requests };
+  say(
+    `${name.padEnd(46)} ${figure.perSecond.toFixed(0).padStart(6)}/s  p50 ${figure.p50Ms.toFixed(1).padStart(6)} ms  p99 ${figure.p99Ms
+      .toFixed(1)
+      .padStart(6)} ms  CPU ${figure.cpuMicros.toFixed(0).padStart(5)} us`,
+  );
+  return figure;
+}
+
+function require(what: string, value: number, bound: number): void {
+  const met = value <= bound;
+  say(`  ${met ? 'met   ' : 'MISSED'} ${what}: ${value.toFixed(2)} (at most ${bound})`);
+  if (!met) misses.push(what);
+}
+
+function rotate(users: readonly SeededUser[], url: string): () => LoadRequest {
+  let at = 0;
+  return () => {
+    at += 1;
+    return { url, headers: { authorization: `Bearer ${users[at % users.length]?.key ?? ''}` } };
+  };
+}
+
+async function timeSql(client: pg.Client, name: string, text: string, args: unknown[]): Promise<void> {
+  const runs = 200;
+  const began = performance.now();
+  for (let at = 0; at < runs; at += 1) await client.query(text, args);
+  say(`${name.padEnd(46)} ${((performance.now() - began) / runs).toFixed(2)} ms each`);
+}
+
+await using resources = new AsyncDisposableStack();
+const home = await mkdtemp(join(tmpdir(), 'bench-gateway-'));
+resources.defer(() => rm(home, { recursive: true, force: true }));
+const stack = resources.use(await startStack({ home, port: 0 }));
+const admin = parseEnv(readFileSync(join(home, 'admin-env'), 'utf8'));
+const { postgresPassword } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as {
+  postgresPassword: string;
+};
+const database = new URL(admin['DATABASE_URL'] ?? '');
+const client = new pg.Client({
+  host: database.hostname,
+  port: Number(database.port),
+  user: 'postgres',
+  password: postgresPassword,
+  database: database.pathname.slice(1),
+});
+await client.connect();
+resources.defer(() => client.end());
+
+const users = await seedUsers(client, USERS, MONITORS);
+const [reader] = users;
+if (!reader) throw new Error('no user');
+// The runner's own gateway has the small heap of a laptop; this one is as it would be in a cluster.
+const settings = readFileSync(`/proc/${stack.pids()['gateway']}/environ`, 'utf8').replaceAll('\0', '\n');
+const gateway = resources.use(
+  await startGatewayProcess({
+    ...(parseEnv(settings) as Record<string, string>),
+    ...NO_LIMIT,
+    PORT: '0',
+    OPS_PORT: '0',
+  }),
+);
+const { url, pid } = gateway;
+const closed = { connections: CONNECTIONS, seconds: SECONDS };
+
+const bare = spawn(process.execPath, [BARE], {
+  env: { PATH: process.env['PATH'] ?? '', ...admin, BENCH_USER: reader.id },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+resources.defer(async () => {
+  bare.kill();
+  await once(bare, 'exit');
+});
+const [barePort] = (await once(createInterface({ input: bare.stdout }), 'line')) as [string];
+const bareUrl = (path: string) => () => ({ url: `http://127.0.0.1:${barePort}${path}`, headers: {} });
+
+say(`GET /monitors: ${USERS} users with ${MONITORS} monitors each`);
+await measure('bare Fastify, a few bytes', bare.pid ?? 0, bareUrl('/small'), closed);
+await measure('bare Fastify, the text of the list', bare.pid ?? 0, bareUrl('/static'), closed);
+const floor = await measure('bare Fastify, one bare gRPC call', bare.pid ?? 0, bareUrl('/grpc'), closed);
+const list = await measure('gateway, GET /monitors', pid, rotate(users, `${url}/v1/monitors`), closed);
+const one = await measure(
+  'gateway, GET /monitors?status=paused (none)',
+  pid,
+  rotate(users, `${url}/v1/monitors?status=paused`),
+  closed,
+);
+const health = await measure('gateway, GET /health (none)', pid, rotate(users, `${url}/v1/health`), closed);
+await timeSql(
+  client,
+  'bare SQL of the 50 monitors',
+  'select * from monitor.monitors where user_id = $1 order by created_at desc',
+  [reader.id],
+);
+const paced = await measure('gateway, GET /monitors at 500/s', pid, rotate(users, `${url}/v1/monitors`), {
+  ...closed,
+  connections: 64,
+  rate: RATE,
+});
+require('CPU of GET /monitors as a ratio to the bare gRPC route', list.cpuMicros / floor.cpuMicros, TARGETS.ofBare);
+require('CPU of an authenticated GET, us (GET /health)', health.cpuMicros, TARGETS.cpuMicros);
+require('CPU of an authenticated GET, us (empty list)', one.cpuMicros, TARGETS.cpuMicros);
+require('CPU of an authenticated GET, us (list of 50)', list.cpuMicros, TARGETS.cpuMicros);
+require('p99 at 500/s, ms', paced.p99Ms, TARGETS.p99Ms);
+
+const since = new Date(Date.now() - 30 * 86_400_000).toISOString();
+const QUERIES: Record<string, string> = {
+  'page 1': '',
+  'page 1, BREAKING': '?classification=BREAKING',
+  'page 1, BREAKING and critical, 30 days': `?classification=BREAKING&severity=critical&since=${since}`,
+  'page 500': '?page=500',
+};
+const speeds = new Map<string, number[]>();
+for (const rows of [10_000, 100_000, ROWS]) {
+  await growChanges(client, reader.id, rows);
+  say(`GET /changes: ${rows} changes, all of one user`);
+  for (const [name, query] of Object.entries(QUERIES)) {
+    const figure = await measure(`gateway, ${name}`, pid, rotate([reader], `${url}/v1/changes${query}`), closed);
+    speeds.set(name, [...(speeds.get(name) ?? []), figure.perSecond]);
+  }
+  await timeSql(
+    client,
+    'bare SQL, page 1 and count',
+    'select * from change.changes where user_id = $1 order by detected_at desc, id limit 20',
+    [reader.id],
+  );
+}
+for (const [name, [small = 0, , large = 1]] of speeds)
+  require(`${name}: speed at 10,000 rows over ${ROWS}`, small / large, TARGETS.growth);
+
+let made = 0;
+const create = (): LoadRequest => {
+  made += 1;
+  return {
+    method: 'POST',
+    url: `${url}/v1/monitors`,
+    headers: { authorization: `Bearer ${users[made % users.length]?.key ?? ''}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ docs_url: `https://bench-${made}.example.com/docs` }),
+  };
+};
+say('POST /monitors');
+await measure('gateway, POST /monitors', pid, create, { connections: 4, seconds: 20, max: CREATIONS });
+if (misses.length > 0) process.exitCode = 1;
