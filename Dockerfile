@@ -107,6 +107,7 @@ COPY --chown=${SOURCES_OWNER} services/detection services/detection
 COPY --chown=${SOURCES_OWNER} services/scanner services/scanner
 USER 65532:65532
 RUN OPS_PORT=none node services/scanner/src/main.ts || [ $? -eq 2 ]
+RUN SCAN_JOB=none OPS_PORT=none node services/scanner/src/main.ts || [ $? -eq 2 ]
 EXPOSE 9000
 ENTRYPOINT ["tini", "--", "node"]
 CMD ["services/scanner/src/main.ts"]
