@@ -142,6 +142,13 @@ test('a request id from outside is not taken over; ours reaches the peers', asyn
   assert.ok(gateway.peers.calls.some((call) => call.method === 'CreateMonitor' && call.requestId === wanted));
 });
 
+test('the calls made for a request must end when the request must', async () => {
+  const before = Date.now();
+  await gateway.send('GET', '/v1/monitors', { as: pro });
+  const deadline = gateway.peers.calls.findLast((call) => call.method === 'ListMonitors')?.deadline ?? 0;
+  assert.ok(deadline > before && deadline <= Date.now() + 10_000, String(deadline - before));
+});
+
 test('what is not HTTP is answered with the error body', async () => {
   const socket = connect(gateway.port, '127.0.0.1');
   socket.end('NONSENSE\r\n\r\n');

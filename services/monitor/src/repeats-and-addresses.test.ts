@@ -1,7 +1,7 @@
 // Repeated requests, bound Namespaces, and where the names of addresses lead.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cluster, connect, monitorDatabase, newUser, refusedWith } from './test-service.ts';
+import { cluster, connect, newMonitor, monitorDatabase, newUser, refusedWith } from './test-service.ts';
 
 test('the same idempotency key is the same Monitor, also when only its resource was made', async () => {
   const user = await newUser();
@@ -44,4 +44,10 @@ test('an address whose name leads inside is refused, one without an answer is no
   await assert.rejects(create(spec), refusedWith('INVALID_ARGUMENT', 'openapi_spec_url'));
   const { monitor } = await create({ docsUrl: 'http://unknown.example.com/' });
   assert.equal(monitor?.docsUrl, 'http://unknown.example.com/');
+});
+
+test('a host in letters of another script is shown as it is asked for', async () => {
+  const user = await newUser();
+  const { docsUrl } = await newMonitor(user.id, 'https://ex\u0430mple.com/docs');
+  assert.equal(docsUrl, 'https://xn--exmple-4nf.com/docs');
 });

@@ -42,7 +42,7 @@ export interface FakePeers extends AsyncDisposable {
   hold: { untilGone: ((signal: AbortSignal) => Promise<void>) | null; create: (() => Promise<void>) | null };
   /** Errors to throw, by method. */
   failures: Map<string, Error>;
-  calls: { method: string; request: unknown; requestId: string | undefined }[];
+  calls: { method: string; request: unknown; requestId: string | undefined; deadline: number | undefined }[];
 }
 
 export function aMonitor(fields: Partial<Monitor> = {}): Monitor {
@@ -95,7 +95,8 @@ export async function startFakePeers(): Promise<FakePeers> {
     calls: [],
   };
   const called = (method: string, request: unknown): void => {
-    state.calls.push({ method, request, requestId: currentContext()?.requestId });
+    const context = currentContext();
+    state.calls.push({ method, request, requestId: context?.requestId, deadline: context?.deadline });
     const failure = state.failures.get(method);
     if (failure) throw failure;
   };

@@ -107,11 +107,15 @@ async function readRequest(parts: Parts, request: Wanted): Promise<{ spec: Monit
   if (catalogSlug === null) await refuseInside(parts, resolved.source);
   const spec: MonitorResource['spec'] = {
     ...(catalogSlug !== null && { catalogApiSlug: catalogSlug }),
-    ...(docsUrl !== null && { docsUrl }),
-    ...(openapiSpecUrl !== null && { openapiSpecUrl }),
+    ...(docsUrl !== null && { docsUrl: shown(docsUrl, resolved.source.docsUrl) }),
+    ...(openapiSpecUrl !== null && { openapiSpecUrl: shown(openapiSpecUrl, resolved.source.openapiSpecUrl) }),
   };
   return { spec, source: resolved.source };
 }
+
+/** An address as its author wrote it, but never with letters that only look like those of another host. */
+const shown = (written: string, parsed: string | null): string =>
+  parsed === null || /^[!-~]*$/.test(written) ? written : parsed;
 
 /** INVALID_ARGUMENT for each address whose host is known to lead inside. */
 async function refuseInside({ checkAddress }: Parts, { docsUrl, openapiSpecUrl }: Source): Promise<void> {

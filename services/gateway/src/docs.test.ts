@@ -1,0 +1,69 @@
+// The reference in a real browser: it shows every operation, asks no other host for anything, and breaks no rule of its own policy.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import puppeteer from 'puppeteer-core';
+import { ensurePrerequisites } from '../../local/src/prerequisites.ts';
+import { startTestGateway, type TestGateway } from './testing/gateway.ts';
+
+const SHOWN_MS = 20_000;
+
+let postgres: TestDatabase;
+let gateway: TestGateway;
+
+before(async () => {
+  postgres = await startTestDatabase();
+  gateway = await startTestGateway(postgres.url);
+});
+
+after(async () => {
+  await gateway[Symbol.asyncDispose]();
+  await postgres[Symbol.asyncDispose]();
+});
+
+test(
+  'the reference shows every operation, from this host alone and within its policy',
+  { timeout: 60_000 },
+  async () => {
+    const { chrome } = await ensurePrerequisites({});
+    const browser = await puppeteer.launch({ executablePath: chrome, headless: 'shell', args: ['--no-sandbox'] });
+    try {
+      const page = await browser.newPage();
+      const faults: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+      });
+      page.on('pageerror', (error) => faults.push(String(error)));
+      page.on('request', (request) => {
+        const url = request.url();
+        if (!url.startsWith(gateway.url) && !url.startsWith('data:')) faults.push(`another host: ${url}`);
+      });
+      await page.goto(`${gateway.url}/docs`);
+      const document = (await gateway.send('GET', '/api/v1/openapi.json')).body as { paths: Record<string, object> };
+      const operations = Object.values(document.paths).flatMap((path) => Object.keys(path)).length;
+      await page.waitForFunction(`document.querySelectorAll('.opblock').length >= ${operations}`, {
+        timeout: SHOWN_MS,
+      });
+      assert.deepEqual(faults, []);
+    } finally {
+      await browser.close();
+    }
+  },
+);
+
+test('the reference and its parts are kept, tagged and packed', async () => {
+  const ask = (path: string, headers: Record<string, string> = {}) => fetch(gateway.url + path, { headers });
+  const page = await ask('/docs');
+  assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none';.*frame-ancestors 'none'/);
+  assert.doesNotMatch(page.headers.get('content-security-policy') ?? '', /unsafe|https?:/);
+  const bundle = await ask('/docs/swagger-ui-bundle.js', { 'accept-encoding': 'br' });
+  assert.equal(bundle.headers.get('content-encoding'), 'br');
+  assert.ok((await bundle.arrayBuffer()).byteLength > 1_000_000, 'unpacked');
+  const again = await ask('/docs/swagger-ui-bundle.js', { 'if-none-match': bundle.headers.get('etag') ?? '' });
+  assert.equal(again.status, 304);
+  for (const name of ['x-content-type-options', 'referrer-policy', 'strict-transport-security']) {
+    for (const path of ['/docs', '/api/v1/catalog', '/nothing']) {
+      assert.ok((await ask(path)).headers.has(name), `${name} on ${path}`);
+    }
+  }
+});
