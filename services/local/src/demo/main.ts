@@ -1,7 +1,6 @@
 // The whole journey on this machine, by itself: a stack, a documentation site, a webhook receiver; then a new version of the documentation.
 import { execFile } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ensureKubectl } from '../kubectl.ts';
@@ -71,7 +70,7 @@ async function waitForScan(rest: Rest, monitorId: string, trigger: string, signa
 }
 
 async function listMonitors(stack: Target): Promise<string> {
-  const kubectl = await ensureKubectl(join(tmpdir(), 'tidemark-kubectl'));
+  const kubectl = await ensureKubectl();
   const env = { ...process.env, KUBECONFIG: stack.kubeconfig };
   const { stdout } = await promisify(execFile)(
     kubectl,

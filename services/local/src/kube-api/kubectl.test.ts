@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
@@ -68,7 +67,7 @@ const rows = (text: string): string[][] =>
 
 before(async () => {
   server = await startFixture();
-  binary = await ensureKubectl(join(tmpdir(), 'tidemark-kubectl'));
+  binary = await ensureKubectl();
 });
 after(async () => {
   assert.deepEqual(server.errors, []);
