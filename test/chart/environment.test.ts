@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { loadConfig } from '@tidemark/platform/config';
 import { z } from 'zod';
 import { CONFIG_SCHEMAS, environmentOf, type Secrets, secretsOf, sha256 } from './support/environment.ts';
-import { CHART, render } from './support/helm.ts';
+import { CHART, render, renderAnew } from './support/helm.ts';
 import { type KubeObject, ofKind, workloads } from './support/objects.ts';
 import { VALUE_SETS } from './support/value-sets.ts';
 
@@ -163,7 +163,7 @@ test('no password, token or key stands in anything but a Secret', async () => {
 
 test('two installs share no credential', async () => {
   const valuesOf = async (): Promise<string[]> =>
-    [...secretsOf(await render({})).values()].flatMap((values) => Array.from(values.values()));
+    [...secretsOf(await renderAnew({})).values()].flatMap((values) => Array.from(values.values()));
   const [first, second] = await Promise.all([valuesOf(), valuesOf()]);
   assert.deepEqual(
     first.filter((value) => second.includes(value)),

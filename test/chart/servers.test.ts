@@ -26,7 +26,7 @@ const JOB_TIMEOUT_MS = 30_000;
 const log = createLogger('test', 'silent');
 
 interface Rendered {
-  objects: KubeObject[];
+  objects: readonly KubeObject[];
   secrets: Secrets;
 }
 

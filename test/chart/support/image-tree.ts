@@ -18,7 +18,7 @@ const lockSchema = z.looseObject({
 });
 type Lock = z.output<typeof lockSchema>;
 
-export async function readLock(root: string): Promise<Lock> {
+async function readLock(root: string): Promise<Lock> {
   return lockSchema.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')));
 }
 
@@ -32,7 +32,7 @@ function resolveFrom(lock: Lock, from: string, name: string): string | undefined
 }
 
 /** Paths of the packages that the workspace needs at run time: what `npm ci --omit=dev -w` brings. */
-export function packagesOf(lock: Lock, workspace: string): Set<string> {
+function packagesOf(lock: Lock, workspace: string): Set<string> {
   const found = new Set<string>();
   const visit = (path: string): void => {
     const { dependencies, peerDependencies } = lock.packages[path] ?? { dependencies: {}, peerDependencies: {} };
