@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { loadConfig } from '@tidemark/platform/config';
 import { z } from 'zod';
 import { CONFIG_SCHEMAS, environmentOf, type Secrets, secretsOf, sha256 } from './support/environment.ts';
-import { CHART, render, renderAnew } from './support/helm.ts';
+import { CHART, NAMESPACE, render, renderAnew } from './support/helm.ts';
 import { type KubeObject, ofKind, workloads } from './support/objects.ts';
 import { VALUE_SETS } from './support/value-sets.ts';
 
@@ -144,7 +144,8 @@ test('tokens, passwords and addresses fit each other', async () => {
     }),
   );
   assert.ok(addresses.length > 20);
-  for (const address of addresses) assert.ok(ports.has(address), `a Service answers at ${address}`);
+  for (const address of addresses.map((one) => one.replace(`.${NAMESPACE}.svc`, '')))
+    assert.ok(ports.has(address), `a Service answers at ${address}`);
 });
 
 test('no password, token or key stands in anything but a Secret', async () => {

@@ -51,7 +51,7 @@ function fileOf(objects: readonly KubeObject[], configMap: string, file: string)
 async function runJob(container: Container, secrets: Secrets, port: number): Promise<void> {
   const environment = Object.entries(environmentOf(container, secrets)).map(([key, value]) => [
     key,
-    value.replace(/tm-tidemark-(postgresql|nats):\d+/, `127.0.0.1:${port}`),
+    value.replace(/tm-tidemark-(postgresql|nats)(\.[a-z-]+\.svc)?:\d+/, `127.0.0.1:${port}`),
   ]);
   await promisify(execFile)(process.execPath, container.args ?? [], {
     cwd: ROOT,

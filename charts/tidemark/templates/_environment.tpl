@@ -12,8 +12,9 @@
 {{- $root := .root -}}
 {{- if $root.Values.postgresql.enabled -}}
 {{ include "tidemark.secretEnv" (dict "name" "DATABASE_PASSWORD" "secret" (include "tidemark.credentialsName" $root) "key" (printf "postgresql-%s" .component)) }}
+{{/* With its namespace: KEDA reads this variable too, from another one. */}}
 - name: DATABASE_URL
-  value: postgres://tidemark_{{ .component }}:$(DATABASE_PASSWORD)@{{ include "tidemark.fullname" $root }}-postgresql:5432/tidemark
+  value: postgres://tidemark_{{ .component }}:$(DATABASE_PASSWORD)@{{ include "tidemark.fullname" $root }}-postgresql.{{ $root.Release.Namespace }}.svc:5432/tidemark
 {{- else -}}
 {{ include "tidemark.secretEnv" (dict "name" "DATABASE_URL" "secret" $root.Values.postgresql.external.existingSecret "key" .component) }}
 {{- end }}

@@ -1,6 +1,6 @@
 // Renders the chart with a real helm.
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,9 +56,25 @@ export function render(values: Values): Promise<readonly KubeObject[]> {
 
 /** The same as another install: with other passwords. */
 export async function renderAnew(values: Values): Promise<readonly KubeObject[]> {
-  const text = await withValues(values, (file) =>
-    helm(['template', RELEASE, CHART, '--namespace', NAMESPACE, '--values', file]),
+  return parse(
+    await withValues(values, (file) => helm(['template', RELEASE, CHART, '--namespace', NAMESPACE, '--values', file])),
   );
+}
+
+/** One template, which may look up what the cluster has. helm would ask it for every kind of the others, so they are left out. */
+export async function renderOn(kubeconfig: string, template: string): Promise<readonly KubeObject[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-chart-'));
+  try {
+    const isWanted = (path: string): boolean => !path.endsWith('.yaml') || !path.includes('/templates/');
+    await cp(CHART, folder, { recursive: true, filter: (path) => isWanted(path) || path.endsWith(`/${template}`) });
+    const cluster = ['--dry-run=server', '--disable-openapi-validation', '--kubeconfig', kubeconfig];
+    return parse(await helm(['template', RELEASE, folder, '--namespace', NAMESPACE, ...cluster]));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function parse(text: string): KubeObject[] {
   return loadAll(text)
     .filter((found) => found !== null && found !== undefined)
     .map((found) => kubeObject.parse(found));
