@@ -1,6 +1,6 @@
 // API keys: `tmk_`, 32 random bytes in base62, and a CRC32 of both in base62. The checksum refuses typing errors and noise without a look
 // at the database; it proves nothing. Only the SHA-256 of a key is ever stored: 256 random bits need no slow hash.
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const PREFIX = 'tmk_';
@@ -30,7 +30,7 @@ export function isApiKey(text: string): boolean {
   return SHAPE.test(text) && checksum(text.slice(0, -CHECKSUM_CHARS)) === text.slice(-CHECKSUM_CHARS);
 }
 
-export const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).digest();
+export const hashApiKey = (key: string): Buffer => hash('sha256', key, 'buffer');
 
 /** The begin of a key, to tell it from others in a list. */
 export const shownPrefix = (key: string): string => key.slice(0, SHOWN_CHARS);

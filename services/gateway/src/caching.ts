@@ -1,6 +1,6 @@
 // What may be kept of an answer. A GET says a weak tag of its content and answers 304 to who has it (RFC 9110, section 13.1.2); whatever
 // carries a secret or an error is not kept at all.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const TAG_CHARS = 27;
@@ -8,8 +8,7 @@ const OWN = 'private, no-cache';
 const SHARED = 'public, max-age=60';
 const NEVER = 'no-store';
 
-export const tagOf = (content: string | Buffer): string =>
-  `W/"${createHash('sha1').update(content).digest('base64').slice(0, TAG_CHARS)}"`;
+export const tagOf = (content: string | Buffer): string => `W/"${hash('sha1', content, 'base64').slice(0, TAG_CHARS)}"`;
 
 /** Whether an If-None-Match header names the tag; weak comparison. */
 function namesTag(header: string | undefined, tag: string): boolean {

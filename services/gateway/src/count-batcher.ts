@@ -2,7 +2,6 @@
 // gets its own place in its window, in the order in which they came.
 import type { CountRow, Store } from './store.ts';
 
-const MAX_IN_FLIGHT = 2;
 /** Requests counted by one statement. */
 const MAX_BATCH = 500;
 
@@ -16,23 +15,23 @@ interface Waiting {
 
 export function createCountBatcher(store: Pick<Store, 'count'>): Count {
   const queue: Waiting[] = [];
-  let inFlight = 0;
+  let isSending = false;
 
   const send = async (): Promise<void> => {
     const batch = queue.splice(0, MAX_BATCH);
-    inFlight += 1;
+    isSending = true;
     try {
       const amounts = sum(batch);
       deal(batch, await store.count(amounts), amounts);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     } finally {
-      inFlight -= 1;
+      isSending = false;
       next();
     }
   };
   const next = (): void => {
-    if (queue.length > 0 && inFlight < MAX_IN_FLIGHT) void send();
+    if (queue.length > 0 && !isSending) void send();
   };
 
   return (buckets) =>
