@@ -79,7 +79,9 @@ function describe(template: string, finding: Finding): string {
 
 function quoted(value: string | null): string | null {
   if (value === null || value === '') return null;
-  if (/^-?\d+(\.\d+)?$/.test(value)) return value;
+  if (/^(-?\d+(\.\d+)?|true|false)$/.test(value)) return value;
   const line = value.replaceAll(/\s+/g, ' ');
+  // A text that is told apart from a number has its quotes already.
+  if (/^"[^"]*"$/.test(line) && line.length <= MAX_QUOTED_CHARS) return line;
   return `"${line.length > MAX_QUOTED_CHARS ? `${line.slice(0, MAX_QUOTED_CHARS - 1)}…` : line}"`;
 }

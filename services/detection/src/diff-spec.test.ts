@@ -299,3 +299,23 @@ test('a chain of ten thousand references and a reference to itself end', () => {
   );
   assert.deepEqual(rules, [['request-property-type-changed', 1]]);
 });
+
+test('a text that became a number shows as one', () => {
+  const told = (base: Json, revision: Json): unknown[] =>
+    compare(aSpec({ parameters: [query(base)] }), aSpec({ parameters: [query(revision)] })).map((finding) => [
+      finding.before,
+      finding.after,
+      classify(finding, '2026-11-21').description.replace('POST /things: ', ''),
+    ]);
+  assert.deepEqual(told({ default: 'true' }, { default: true }), [
+    ['"true"', 'true', 'the default of the parameter "q" changed from "true" to true.'],
+  ]);
+  assert.deepEqual(
+    told({ enum: ['1', '2'] }, { enum: ['1', 2] }).map((one) => (one as unknown[]).slice(0, 2)),
+    [
+      ['string', 'integer | string'],
+      ['"2"', null],
+      [null, '2'],
+    ],
+  );
+});

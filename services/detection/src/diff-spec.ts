@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 import { makeFindings } from './make-finding.ts';
 import type { FindingDraft } from './make-finding.ts';
 import type { SpecSnapshot } from './snapshot.ts';
-import { findAffected } from './spec/comparisons.ts';
+import { findAffected, MAX_COMPARISONS } from './spec/comparisons.ts';
 import { openDiff } from './spec/diff-context.ts';
 import type { DiffContext } from './spec/diff-context.ts';
 import { diffInfo } from './spec/diff-info.ts';
@@ -21,7 +21,12 @@ import { matchOperations } from './spec/match-operations.ts';
 import type { MatchedPair } from './spec/match-operations.ts';
 import { METHODS, readOperations } from './spec/operations.ts';
 
-export function diffSpecs(base: SpecSnapshot, revision: SpecSnapshot): Finding[] {
+/** @param onProblem is told, in one sentence, what could not be compared. */
+export function diffSpecs(
+  base: SpecSnapshot,
+  revision: SpecSnapshot,
+  onProblem: (problem: string) => void = () => {},
+): Finding[] {
   const context = openDiff(base, revision, diffSchemaSites);
   const [before, after] = [readOperations(context.base.document), readOperations(context.revision.document)];
   const matched = matchOperations(context, before, after);
@@ -33,6 +38,8 @@ export function diffSpecs(base: SpecSnapshot, revision: SpecSnapshot): Finding[]
     ...diffSecurity(context, kept),
     ...diffKept(context, kept),
   ];
+  if (context.comparisons.isCut())
+    onProblem(`The descriptions differ in too many schemas: only the first ${MAX_COMPARISONS} were compared.`);
   return makeFindings('spec', foldCauses(foldRepeats(drafts)));
 }
 

@@ -5,6 +5,8 @@ import { diffSpecs } from './diff-spec.ts';
 import type { Finding } from './finding.ts';
 import { readSpec } from './read-spec.ts';
 import type { SpecSnapshot } from './snapshot.ts';
+import { MAX_COMPARISONS } from './spec/comparisons.ts';
+import { MAX_OPERATIONS } from './spec/operations.ts';
 import { MAX_SPEC_CHARS, MAX_YAML_CHARS } from './spec/parse-text.ts';
 import { MAX_SPEC_DEPTH, MAX_SPEC_NODES } from './spec/survey.ts';
 
@@ -192,4 +194,20 @@ test('the deepest description that is read is compared and hashed without runnin
     return `{"openapi":"3.1.0","paths":{"/a":{"get":{"responses":{"200":{"description":"","content":{"application/json":{"schema":${'{"items":'.repeat(levels)}${leaf}${'}'.repeat(levels)}}}}}}}}}`;
   };
   assert.equal(told(deep('{"type":"string"}'), deep('{"type":"integer"}')).length, 1);
+});
+
+test('what is beyond a limit of the comparison is said', BOUNDED, () => {
+  const paths = Object.fromEntries(many(MAX_OPERATIONS + 1, (index) => [`/p${index}`, { get: {} }]));
+  const { problems } = readSpec(JSON.stringify({ openapi: '3.0.0', paths }), { url: 'a.json' });
+  assert.deepEqual(problems, [
+    `The description has ${MAX_OPERATIONS + 1} operations: only the first ${MAX_OPERATIONS} are compared.`,
+  ]);
+  const wide = (type: string): SpecSnapshot =>
+    read(answering({ properties: Object.fromEntries(many(MAX_COMPARISONS + 1, (index) => [`f${index}`, { type }])) }));
+  const said: string[] = [];
+  const findings = diffSpecs(wide('string'), wide('integer'), (problem) => said.push(problem));
+  assert.ok(findings.length > MAX_COMPARISONS - 10);
+  assert.deepEqual(said, [
+    `The descriptions differ in too many schemas: only the first ${MAX_COMPARISONS} were compared.`,
+  ]);
 });

@@ -75,7 +75,9 @@ const EDITS: Readonly<Record<string, Edit[]>> = {
     (schema) => (typeOf(schema) === 'integer' ? { ...schema, type: 'number' } : null),
     (schema) => (typeOf(schema) === 'number' ? { ...schema, type: 'integer' } : null),
     (schema) =>
-      typeof typeOf(schema) === 'string' && !('enum' in schema) ? { ...schema, type: [typeOf(schema), 'null'] } : null,
+      typeof typeOf(schema) === 'string' && typeOf(schema) !== 'null' && !('enum' in schema)
+        ? { ...schema, type: [typeOf(schema), 'null'] }
+        : null,
     (schema) => ('type' in schema ? {} : null),
   ],
   enum: [

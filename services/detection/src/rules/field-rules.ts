@@ -29,9 +29,18 @@ const headerField = {
   direction: 'request',
 } as const;
 
-const REMOVED: Effect = [
+const PASSED_OVER = 'What callers send is passed over or refused, and what they meant by it no longer happens';
+const FIELD_REMOVED: Effect = [
   BREAKING_LIKELY,
-  'What callers send is passed over or refused, and what they meant by it no longer happens; oasdiff warns, Redocly calls it a break.',
+  `${PASSED_OVER}; oasdiff warns, libopenapi calls it a break, Redocly does not.`,
+];
+const PARAMETER_REMOVED: Effect = [
+  BREAKING_LIKELY,
+  `${PASSED_OVER}; oasdiff warns, Redocly and libopenapi call it a break.`,
+];
+const PARAMETER_FIELD_REMOVED: Effect = [
+  BREAKING_LIKELY,
+  `${PASSED_OVER}; libopenapi calls it a break, oasdiff and Redocly see nothing.`,
 ];
 
 /** A limit that leaves less room deserves a look; one that leaves more does not. */
@@ -98,7 +107,6 @@ export const standingRows = {
 } as const satisfies Record<string, RuleRow>;
 
 const requestPresence = {
-  removed: row('removed', REMOVED, '{thing} was removed'),
   'became-required': row(
     'became_required',
     [BREAKING_CERTAIN, 'A request that leaves it out is refused now.'],
@@ -200,6 +208,12 @@ export const fieldRules = {
   ...family(
     { 'request-property': requestField, 'request-parameter': parameter, 'request-parameter-property': parameterField },
     requestPresence,
+  ),
+  ...family({ 'request-property': requestField }, { removed: row('removed', FIELD_REMOVED, '{thing} was removed') }),
+  ...family({ 'request-parameter': parameter }, { removed: row('removed', PARAMETER_REMOVED, '{thing} was removed') }),
+  ...family(
+    { 'request-parameter-property': parameterField },
+    { removed: row('removed', PARAMETER_FIELD_REMOVED, '{thing} was removed') },
   ),
   ...family({ 'request-property': requestField, 'request-parameter-property': parameterField }, withDefault),
   ...family(

@@ -27,6 +27,8 @@ export interface Comparisons {
   /** Runs everything that is due, without recursion. */
   run: () => void;
   all: () => readonly Comparison[];
+  /** Some pairs were not compared, since there were too many. */
+  isCut: () => boolean;
 }
 
 export function startComparisons(): Comparisons {
@@ -35,6 +37,7 @@ export function startComparisons(): Comparisons {
   const all: Comparison[] = [];
   const due: (() => void)[] = [];
   let lastId = 0;
+  let isCut = false;
   const idOf = (node: object): number => {
     const id = ids.get(node) ?? (lastId += 1);
     ids.set(node, id);
@@ -50,7 +53,10 @@ export function startComparisons(): Comparisons {
       const key = `${idOf(base)}:${idOf(revision)}:${place}`;
       let comparison = pairs.get(key);
       if (comparison === undefined) {
-        if (all.length >= MAX_COMPARISONS) return;
+        if (all.length >= MAX_COMPARISONS) {
+          isCut = true;
+          return;
+        }
         const made = add();
         comparison = made;
         pairs.set(key, made);
@@ -68,6 +74,7 @@ export function startComparisons(): Comparisons {
       due.length = 0;
     },
     all: () => all,
+    isCut: () => isCut,
   };
 }
 

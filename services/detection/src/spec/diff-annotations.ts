@@ -6,7 +6,7 @@ import { isRequest } from './diff-context.ts';
 import type { AddDraft } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
 import { examplesOf } from './examples.ts';
-import { member, show, textIn } from './json.ts';
+import { member, showBoth, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { findExtensionMoves, findLimitMove } from './stated-limits.ts';
 
@@ -17,11 +17,8 @@ export function diffAnnotations(base: JsonObject, revision: JsonObject, stem: St
   const [before, after] = [member(base, 'default'), member(revision, 'default')];
   if (canonicalJson(before ?? null) !== canonicalJson(after ?? null)) {
     const move = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
-    const values = {
-      before: before === undefined ? null : show(before),
-      after: after === undefined ? null : show(after),
-    };
-    add({ ...rest, ...values, facts, rule: `${place}-default-value-${move}` });
+    const [old, fresh] = showBoth(before, after);
+    add({ ...rest, before: old, after: fresh, facts, rule: `${place}-default-value-${move}` });
   }
   for (const { move, before: old, after: fresh, tighter } of findExtensionMoves(base, revision))
     add({ ...rest, facts: { ...facts, tighter }, rule: `${place}-limit-${move}`, before: old, after: fresh });

@@ -31,7 +31,9 @@ export function diffBodies(context: DiffContext, self: Comparison, sides: BodySi
     add({ rule: 'request-body-removed', location: base.pointer, before: mediaTypes(base), facts });
     return;
   }
-  if (base.required !== revision.required)
+  // Where only its fields demand it, what became of them is told instead.
+  const demanding = base.required ? base : revision;
+  if (base.required !== revision.required && !demanding.requiredByFields)
     add({
       rule: revision.required ? 'request-body-became-required' : 'request-body-became-optional',
       location: revision.pointer,

@@ -16,7 +16,10 @@ const MAX_NAMED_FIELDS = 8;
 export function foldParts(sides: SchemaSides, drafts: readonly FindingDraft[]): FindingDraft[] {
   const { context, base, revision } = sides;
   if (base.parts.length === 0 && revision.parts.length === 0) return [...drafts];
-  const [before, after] = [partsOf(base, revision), partsOf(revision, base)];
+  const [before, after] = [partsOf(base, revision), partsOf(revision, base)].map((parts) =>
+    parts.some(saysNothing) ? parts.filter((part) => !saysNothing(part)) : parts,
+  );
+  if (before === undefined || after === undefined) return [...drafts];
   const { kept, gone, fresh } = pairSchemas(context, before, after);
   const words = diffWords(sides, gone.filter(isWordsOnly), fresh.filter(isWordsOnly));
   const [lost, come] = [gone, fresh].map((list) => list.filter((part) => !isWordsOnly(part)));
@@ -55,6 +58,10 @@ function isInside({ context }: SchemaSides, parts: readonly RawSchema[]): (draft
 
 function isWordsOnly({ raw }: RawSchema): boolean {
   return isObject(raw) && Object.keys(raw).every(isAnnotation);
+}
+
+function saysNothing({ raw }: RawSchema): boolean {
+  return isObject(raw) && Object.keys(raw).length === 0;
 }
 
 /** Parts that only describe: one that changed is a change of words. */

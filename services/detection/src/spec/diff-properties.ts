@@ -67,7 +67,8 @@ function diffKept(sides: SchemaSides, name: string, before: Property, after: Pro
 function diffUndescribed(sides: SchemaSides): void {
   const { base, revision, stem } = sides;
   for (const name of new Set([...base.required, ...revision.required])) {
-    if (base.properties.has(name) || revision.properties.has(name)) continue;
+    // No field has no name: generators write an empty one where they mean none.
+    if (name === '' || base.properties.has(name) || revision.properties.has(name)) continue;
     const [was, is] = [base.required.has(name), revision.required.has(name)];
     if (was === is) continue;
     const after = { ...UNDESCRIBED, pointer: stem.location, required: is };

@@ -22,10 +22,7 @@ function diffListed(base: SchemaView, revision: SchemaView, stem: Stem, add: Add
   const { place, ...rest } = stem;
   const [before, after] = [base.values, revision.values];
   if (before === null && after === null) return;
-  const lists = {
-    before: before === null ? null : listValues(before),
-    after: after === null ? null : listValues(after),
-  };
+  const lists = listBoth(before, after);
   if (before === null) {
     const becameEnum =
       stem.writing === 'header' && place === 'request-parameter-property'
@@ -45,8 +42,18 @@ function diffListed(base: SchemaView, revision: SchemaView, stem: Stem, add: Add
   }
   const removed =
     place === 'response-body' ? 'response-mediatype-enum-value-removed' : (`${place}-enum-value-removed` as const);
-  if (gone.length > 0) add({ ...rest, before: listValues(gone), after: null, rule: removed });
-  if (fresh.length > 0) add({ ...rest, before: null, after: listValues(fresh), rule: `${place}-enum-value-added` });
+  const told = listBoth(gone, fresh);
+  if (gone.length > 0) add({ ...rest, before: told.before, after: null, rule: removed });
+  if (fresh.length > 0) add({ ...rest, before: null, after: told.after, rule: `${place}-enum-value-added` });
+}
+
+/** Two lists that differ, so that it shows: when a text became a number, both as JSON. */
+function listBoth(before: unknown[] | null, after: unknown[] | null): { before: string | null; after: string | null } {
+  const [values, shown] = [new Set(before), new Set(before?.map(show))];
+  const isAlike = after?.some((value) => shown.has(show(value)) && !values.has(value)) === true;
+  const tell = (list: unknown[] | null): string | null =>
+    list === null ? null : listValues(list, isAlike ? JSON.stringify : show);
+  return { before: tell(before), after: tell(after) };
 }
 
 function isSingle({ values }: SchemaView): boolean {
@@ -58,7 +65,10 @@ function missingFrom(list: readonly unknown[], values: readonly unknown[]): unkn
   return values.filter((value) => !known.has(canonicalJson(value)));
 }
 
-function listValues(values: readonly unknown[]): string {
-  const listed = values.slice(0, MAX_LISTED_VALUES).map(show).join(', ');
+function listValues(values: readonly unknown[], tell: (value: unknown) => string = show): string {
+  const listed = values
+    .slice(0, MAX_LISTED_VALUES)
+    .map((value) => tell(value))
+    .join(', ');
   return values.length > MAX_LISTED_VALUES ? `${listed} and ${values.length - MAX_LISTED_VALUES} more` : listed;
 }

@@ -3,11 +3,11 @@ import type { SpecDialect } from '../snapshot.ts';
 import { childPointer, findPointer } from './document.ts';
 import { isObject, member, objectIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { MAX_OPERATIONS, METHODS } from './operations.ts';
 import type { Survey } from './survey.ts';
 
 /** Files that are named when they were not read. */
 const MAX_NAMED_FILES = 5;
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 // oxlint-disable-next-line max-params -- the document and what is known of it
 export function findProblems(
@@ -17,6 +17,7 @@ export function findProblems(
   missing: ReadonlyMap<string, string>,
 ): string[] {
   const problems: string[] = [];
+  let operations = 0;
   const isOld = dialect === 'swagger-2.0';
   if (!['paths', 'webhooks', 'components'].some((key) => objectIn(document, key) !== null))
     problems.push('The description has no paths.');
@@ -24,9 +25,11 @@ export function findProblems(
   for (const key of ['paths', 'webhooks']) {
     const items = objectIn(document, key) ?? {};
     for (const path of Object.keys(items)) {
-      if (!path.startsWith('x-')) checkPathItem(items[path], childPointer('', key, path), problems);
+      if (!path.startsWith('x-')) operations += checkPathItem(items[path], childPointer('', key, path), problems);
     }
   }
+  if (operations > MAX_OPERATIONS)
+    problems.push(`The description has ${operations} operations: only the first ${MAX_OPERATIONS} are compared.`);
   checkSchemas(document, isOld, problems);
   for (const [ref, pointer] of survey.refs) {
     if (ref.startsWith('#') && findPointer(document, ref) === undefined)
@@ -37,19 +40,23 @@ export function findProblems(
   return problems;
 }
 
-function checkPathItem(item: unknown, pointer: string, problems: string[]): void {
+/** How many operations it has. */
+function checkPathItem(item: unknown, pointer: string, problems: string[]): number {
   if (!isObject(item)) {
     problems.push(wrongKind(pointer, 'object'));
-    return;
+    return 0;
   }
   checkParameters(item, pointer, problems);
+  let operations = Object.keys(objectIn(item, 'additionalOperations') ?? {}).length;
   for (const method of METHODS) {
     const operation = member(item, method);
     if (operation === undefined) continue;
+    operations += 1;
     const at = `${pointer}/${method}`;
     if (isObject(operation)) checkOperation(operation, at, problems);
     else problems.push(wrongKind(at, 'object'));
   }
+  return operations;
 }
 
 type Kinds = readonly (readonly [key: string, want: 'object' | 'list'])[];

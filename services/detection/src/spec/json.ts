@@ -51,3 +51,13 @@ export function pointerToken(key: string): string {
 export function show(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
+
+/** Two values that differ, so that it shows: the text "1" and the number 1 are told apart by their quotes. */
+export function showBoth(before: unknown, after: unknown): [string | null, string | null] {
+  const tell = (how: (value: unknown) => string): [string | null, string | null] => [
+    before === undefined ? null : how(before),
+    after === undefined ? null : how(after),
+  ];
+  const [old, fresh] = tell(show);
+  return old === fresh ? tell((value) => JSON.stringify(value)) : [old, fresh];
+}

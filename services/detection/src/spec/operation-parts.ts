@@ -34,6 +34,8 @@ export type Contents = Map<string, ContentView>;
 
 export interface BodyView extends Located {
   required: boolean;
+  /** Nothing but its fields says that it must be there, as with a form of Swagger 2.0. */
+  requiredByFields: boolean;
   contents: Contents;
 }
 

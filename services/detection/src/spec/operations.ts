@@ -144,7 +144,12 @@ function readBody(document: SpecDocument, operation: JsonObject, pointer: string
   const raw = objectIn(operation, 'requestBody');
   if (raw === null) return null;
   const at = document.resolve(raw, childPointer(pointer, 'requestBody'));
-  return { ...at, required: member(at.node, 'required') === true, contents: contentsOf(document, at.node, at.pointer) };
+  return {
+    ...at,
+    required: member(at.node, 'required') === true,
+    requiredByFields: false,
+    contents: contentsOf(document, at.node, at.pointer),
+  };
 }
 
 function readResponses(document: SpecDocument, operation: JsonObject, pointer: string): Map<string, ResponseView> {

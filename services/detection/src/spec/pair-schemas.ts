@@ -1,8 +1,8 @@
 // Which member of one list of schemas is which of another: by what they refer to, by sameness, by title, by the fields they share,
-// and by type when only one of a type is left.
-import type { DiffContext } from './diff-context.ts';
+// by type when only one of a type is left, and by all the fields they lead to when one was wrapped, named or renamed.
+import type { DiffContext, SpecSide } from './diff-context.ts';
 import { areEquivalent } from './equivalence.ts';
-import { isObject, objectIn, textIn } from './json.ts';
+import { isObject, listIn, objectIn, textIn } from './json.ts';
 import { siteOf } from './schema-site.ts';
 import type { RawSchema } from './schema-view.ts';
 
@@ -48,7 +48,52 @@ export function pairSchemas(
   const fieldsOf = fieldReader();
   if (areFew()) pairUp((from, to) => areInline(from, to) && likeness(fieldsOf(from), fieldsOf(to)) >= LIKENESS);
   pairUp((from, to) => onlyOfType(gone, from) && onlyOfType(fresh, to) && typeOf(from) === typeOf(to));
+  if (areFew()) for (const [from, to] of findEdited(context, gone, fresh)) pairUp((a, b) => a === from && b === to);
   return { kept, gone, fresh };
+}
+
+/** Those that were edited and are now written with another name, without one, or around a reference; the likeliest first. */
+function findEdited(
+  context: DiffContext,
+  gone: readonly RawSchema[],
+  fresh: readonly RawSchema[],
+): (readonly [RawSchema, RawSchema])[] {
+  const { base, revision } = context;
+  const before = gone.map((schema) => ({ schema, fields: allFieldsOf(base, schema) }));
+  const after = fresh.map((schema) => ({ schema, fields: allFieldsOf(revision, schema) }));
+  return before
+    .flatMap((from) =>
+      after
+        .filter((to) => mayBeOne(context, from.schema, to.schema))
+        .map((to) => ({
+          pair: [from.schema, to.schema] as const,
+          score: isAround(from.schema, to.schema) ? 1 : likeness(from.fields, to.fields),
+        })),
+    )
+    .filter(({ score }) => score >= LIKENESS)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ pair }) => pair);
+}
+
+/** A name that both sides know means what it names, and no other schema. */
+function mayBeOne({ base, revision }: DiffContext, from: RawSchema, to: RawSchema): boolean {
+  const [old, fresh] = [refOf(from), refOf(to)];
+  if (old === null && fresh === null) return titleOf(from) === titleOf(to);
+  if (old === null || fresh === null) return true;
+  return revision.document.lookUp(old) === null && base.document.lookUp(fresh) === null;
+}
+
+/** One is the reference, the other has it as a part. */
+function isAround(one: RawSchema, other: RawSchema): boolean {
+  const partsOf = ({ raw }: RawSchema): unknown[] =>
+    isObject(raw) ? listIn(raw, 'allOf').map((part) => (isObject(part) ? textIn(part, '$ref') : null)) : [];
+  const [a, b] = [refOf(one), refOf(other)];
+  return (a !== null && partsOf(other).includes(a)) || (b !== null && partsOf(one).includes(b));
+}
+
+function allFieldsOf({ document, view }: SpecSide, { raw, pointer }: RawSchema): ReadonlySet<string> {
+  const site = siteOf(document, raw, pointer);
+  return new Set(view(site.target, site.pointer).properties.keys());
 }
 
 /** In one pass, for lists of any length. */

@@ -188,7 +188,8 @@ function mergeInside(view: SchemaView, node: JsonObject, pointer: string): void 
 
 /** A field that two parts describe has to meet both; what only describes it stays as the first part says it. */
 function bothOf(known: RawSchema, other: unknown): RawSchema {
-  if (!isObject(known.raw) || !isObject(other) || demandsOf(known.raw) === demandsOf(other)) return known;
+  if (!isObject(known.raw) || !isObject(other) || Object.keys(other).length === 0) return known;
+  if (demandsOf(known.raw) === demandsOf(other)) return known;
   const described = Object.entries(known.raw).filter(([key]) => isAnnotation(key));
   return { raw: { ...Object.fromEntries(described), allOf: [known.raw, other] }, pointer: known.pointer };
 }
@@ -267,11 +268,11 @@ function mergeVariants(view: SchemaView, node: JsonObject, pointer: string): voi
   ] as const) {
     const all = listIn(node, key);
     if (all.length === 0) continue;
-    if (all.some(isNullSchema)) view.nullable = true;
+    const written = all.map((raw, index) => ({ raw, pointer: childPointer(pointer, key, String(index)) }));
+    const each = key === 'anyOf' ? written.flatMap(flatten) : written;
+    if (each.some(({ raw }) => isNullSchema(raw))) view.nullable = true;
     if (isNullOr(all)) continue;
-    const members = all
-      .map((raw, index) => ({ raw, pointer: childPointer(pointer, key, String(index)) }))
-      .filter(({ raw }) => !isNullSchema(raw));
+    const members = each.filter(({ raw }) => !isNullSchema(raw));
     const scalars = members.map(({ raw }) => scalarType(raw));
     if (members.length === 0) {
       view.types ??= new Set(['null']);
@@ -284,6 +285,15 @@ function mergeVariants(view: SchemaView, node: JsonObject, pointer: string): voi
       view.variants.push({ kind, members });
     }
   }
+}
+
+/** Any of (any of a, b), c is any of a, b, c. Depth is bounded by the reader. */
+function flatten(schema: RawSchema): RawSchema[] {
+  const { raw, pointer } = schema;
+  if (!isObject(raw) || Object.keys(raw).length !== 1) return [schema];
+  const inner = listIn(raw, 'anyOf');
+  if (inner.length < 2) return [schema];
+  return inner.flatMap((item, index) => flatten({ raw: item, pointer: childPointer(pointer, 'anyOf', String(index)) }));
 }
 
 /** oneOf of bare types is a list of types. */

@@ -99,6 +99,7 @@ function readBody(document: SpecDocument, operation: Located, inBody: Located[])
     return {
       ...whole,
       required: member(whole.node, 'required') === true,
+      requiredByFields: false,
       contents: contents(consumes ?? ['application/json'], schema),
     };
   }
@@ -114,7 +115,13 @@ function readBody(document: SpecDocument, operation: Located, inBody: Located[])
   const forms = (consumes ?? []).filter((type) => FORM_TYPES.includes(type));
   const hasFile = fields.some(([, field]) => field['format'] === 'binary');
   const types = forms.length > 0 ? forms : FORM_TYPES.slice(hasFile ? 1 : 0).slice(0, 1);
-  return { ...operation, node: {}, required: required.length > 0, contents: contents(types, schema) };
+  return {
+    ...operation,
+    node: {},
+    required: required.length > 0,
+    requiredByFields: required.length > 0,
+    contents: contents(types, schema),
+  };
 }
 
 function fieldSchema(node: JsonObject): JsonObject {

@@ -35,6 +35,16 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
     { allOf: [dog, cat] },
     { ...object({ cat: text }), allOf: [object({ dog: text }, ['dog'])] },
   ],
+  'a part that says nothing': [{ allOf: [dog, cat] }, { allOf: [dog, {}, cat] }],
+  'a field that another part only names': [
+    { allOf: [dog, cat] },
+    { allOf: [dog, { ...cat, properties: { cat: text, dog: {} } }] },
+  ],
+  'anyOf in anyOf': [
+    { anyOf: [dog, cat, list(), { type: 'null' }] },
+    { anyOf: [{ anyOf: [dog, { anyOf: [list(), { type: 'null' }] }] }, cat] },
+  ],
+  'a required field without a name': [dog, { ...dog, required: ['dog', ''] }],
   'an exclusive maximum as flag and as number': [
     { ...whole, maximum: 5, exclusiveMaximum: true },
     { ...whole, exclusiveMaximum: 5 },

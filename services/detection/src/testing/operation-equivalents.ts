@@ -82,6 +82,22 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
     anOperation({ parameters: [query] }),
     anOperation({ parameters: [{ ...query, explode: false }] }),
   ],
+  'a form that its fields demand': [
+    {
+      swagger: '2.0',
+      info: { title: 'Things', version: '1' },
+      paths: {
+        '/things': { post: { parameters: [{ name: 'a', in: 'formData', required: true, ...text }], responses: ok } },
+      },
+    },
+    anOperation({
+      requestBody: {
+        content: {
+          'application/x-www-form-urlencoded': { schema: { type: 'object', properties: { a: text }, required: ['a'] } },
+        },
+      },
+    }),
+  ],
   'parts and components': [
     anOperation({ parameters: [query], requestBody: { content: json(text) }, responses: { 200: answer } }),
     anOperation(

@@ -19,7 +19,7 @@ export const CLASSIFICATIONS: readonly Classification[] = [
 export const SEVERITIES: readonly Severity[] = ['critical', 'warning', 'info'];
 
 interface Problem {
-  side: 'base' | 'revision' | 'ignore';
+  side: 'base' | 'revision' | 'comparison' | 'ignore';
   message: string;
 }
 
@@ -37,7 +37,8 @@ export interface Report {
 /** @param today YYYY-MM-DD, in UTC. @throws InputError */
 export async function compare(base: string, revision: string, ignore: Ignore, today: string): Promise<Report> {
   const [before, after] = await Promise.all([readInput(base), readInput(revision)]);
-  const findings = await diffInputs(before, after);
+  const limits: string[] = [];
+  const findings = await diffInputs(before, after, (problem) => limits.push(problem));
   const kept = findings.map((finding) => ignore.apply(finding, today)).filter((finding) => finding !== null);
   return {
     input: before.snapshot.kind,
@@ -46,6 +47,7 @@ export async function compare(base: string, revision: string, ignore: Ignore, to
     problems: [
       ...before.problems.map((message) => ({ side: 'base' as const, message })),
       ...after.problems.map((message) => ({ side: 'revision' as const, message })),
+      ...limits.map((message) => ({ side: 'comparison' as const, message })),
       ...ignore.problems.map((message) => ({ side: 'ignore' as const, message })),
     ],
     changes: kept.map((finding) => toChange(finding, today)).sort(byGravity),
@@ -53,10 +55,10 @@ export async function compare(base: string, revision: string, ignore: Ignore, to
   };
 }
 
-async function diffInputs(base: Input, revision: Input): Promise<Finding[]> {
+async function diffInputs(base: Input, revision: Input, onProblem: (problem: string) => void): Promise<Finding[]> {
   if (base.snapshot.kind === 'spec' && revision.snapshot.kind === 'spec') {
     const { diffSpecs } = await import('@tidemark/detection/diff-spec');
-    return diffSpecs(base.snapshot, revision.snapshot);
+    return diffSpecs(base.snapshot, revision.snapshot, onProblem);
   }
   if (base.snapshot.kind === 'page' && revision.snapshot.kind === 'page') {
     const { diffPages } = await import('@tidemark/detection/diff-page');

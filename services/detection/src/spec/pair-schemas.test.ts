@@ -1,0 +1,51 @@
+// Which alternative of the one side is which of the other.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { diffSpecs } from '../diff-spec.ts';
+import type { Finding } from '../finding.ts';
+import { readSpec } from '../read-spec.ts';
+
+type Json = Record<string, unknown>;
+
+const text: Json = { type: 'string' };
+const object = (properties: Json): Json => ({ type: 'object', properties });
+
+/** One operation that takes one of several. */
+function aSpec(anyOf: Json[], schemas: Json): Json {
+  const post = { requestBody: { content: { 'application/json': { schema: { anyOf } } } } };
+  return { openapi: '3.1.0', paths: { '/things': { post } }, components: { schemas } };
+}
+
+function compare(base: Json, revision: Json): Finding[] {
+  const [before, after] = [base, revision].map((document) => readSpec(JSON.stringify(document), { url: 'a.json' }));
+  assert.ok(before?.snapshot && after?.snapshot);
+  return diffSpecs(before.snapshot, after.snapshot);
+}
+
+test('an alternative that was edited is told inside, however it is written now', () => {
+  const [dog, cat] = [object({ name: text, tail: text }), object({ claws: text })];
+  const longer = object({ name: text, tail: text, ears: text });
+  const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+  const took = (alternative: Json, schemas: Json): Json => aSpec([cat, alternative], schemas);
+  const revisions: Record<string, Json> = {
+    inline: took(longer, {}),
+    renamed: took(ref('Hound'), { Hound: longer }),
+    wrapped: took({ allOf: [ref('Dog'), object({ ears: text })] }, { Dog: dog }),
+  };
+  for (const [how, revision] of Object.entries(revisions)) {
+    const findings = compare(took(ref('Dog'), { Dog: dog }), revision);
+    const rules = findings.map(({ rule, facts }) => String(facts['alsoRules'] ?? rule));
+    assert.deepEqual(
+      rules.filter((rule) => rule !== 'api-schema-removed'),
+      ['new-optional-request-property'],
+      how,
+    );
+  }
+});
+
+test('another alternative of a name that both sides know is not an edit, however much it is like', () => {
+  const schemas = { Dog: object({ name: text, tail: text }), Cat: object({ name: text, tail: text, claws: text }) };
+  const takes = (name: string): Json => aSpec([text, { $ref: `#/components/schemas/${name}` }], schemas);
+  const rules = compare(takes('Dog'), takes('Cat')).map(({ rule }) => rule);
+  assert.deepEqual(rules, ['request-body-any-of-removed', 'request-body-any-of-added']);
+});
