@@ -140,7 +140,8 @@ function merge(into: Uint32Array, from: Uint32Array): boolean {
 function listBits(bits: Uint32Array): number[] {
   const indexes: number[] = [];
   bits.forEach((word, at) => {
-    for (let bit = 0; bit < 32; bit += 1) if ((word & (1 << bit)) !== 0) indexes.push(at * 32 + bit);
+    // The lowest bit that is left, until none is.
+    for (let left = word; left !== 0; left &= left - 1) indexes.push(at * 32 + 31 - Math.clz32(left & -left));
   });
   return indexes;
 }

@@ -21,11 +21,15 @@ export function findProblems(
   const isOld = dialect === 'swagger-2.0';
   if (!['paths', 'webhooks', 'components'].some((key) => objectIn(document, key) !== null))
     problems.push('The description has no paths.');
-  checkKinds(document, ROOT, '', problems);
+  checkKinds(document, ROOT, () => '', problems);
   for (const key of ['paths', 'webhooks']) {
     const items = objectIn(document, key) ?? {};
     for (const path of Object.keys(items)) {
+<<<<<<< ours
       if (!path.startsWith('x-')) operations += checkPathItem(items[path], childPointer('', key, path), problems);
+=======
+      if (!path.startsWith('x-')) checkPathItem(items[path], () => childPointer('', key, path), problems);
+>>>>>>> theirs
     }
   }
   if (operations > MAX_OPERATIONS)
@@ -40,21 +44,35 @@ export function findProblems(
   return problems;
 }
 
+<<<<<<< ours
 /** How many operations it has. */
 function checkPathItem(item: unknown, pointer: string, problems: string[]): number {
   if (!isObject(item)) {
     problems.push(wrongKind(pointer, 'object'));
     return 0;
+=======
+/** Where a part stands: told only when something is wrong with it. */
+type Pointer = () => string;
+
+function checkPathItem(item: unknown, pointer: Pointer, problems: string[]): void {
+  if (!isObject(item)) {
+    problems.push(wrongKind(pointer(), 'object'));
+    return;
+>>>>>>> theirs
   }
   checkParameters(item, pointer, problems);
   let operations = Object.keys(objectIn(item, 'additionalOperations') ?? {}).length;
   for (const method of METHODS) {
     const operation = member(item, method);
     if (operation === undefined) continue;
+<<<<<<< ours
     operations += 1;
     const at = `${pointer}/${method}`;
+=======
+    const at: Pointer = () => `${pointer()}/${method}`;
+>>>>>>> theirs
     if (isObject(operation)) checkOperation(operation, at, problems);
-    else problems.push(wrongKind(at, 'object'));
+    else problems.push(wrongKind(at(), 'object'));
   }
   return operations;
 }
@@ -83,27 +101,27 @@ const SCHEMA: Kinds = [
   ['anyOf', 'list'],
 ];
 
-function checkOperation(operation: JsonObject, pointer: string, problems: string[]): void {
+function checkOperation(operation: JsonObject, pointer: Pointer, problems: string[]): void {
   checkParameters(operation, pointer, problems);
   checkKinds(operation, OPERATION, pointer, problems);
   const responses = objectIn(operation, 'responses') ?? {};
   for (const status of Object.keys(responses)) {
     if (!isObject(responses[status]) && !status.startsWith('x-'))
-      problems.push(wrongKind(`${pointer}/responses/${status}`, 'object'));
+      problems.push(wrongKind(`${pointer()}/responses/${status}`, 'object'));
   }
 }
 
-function checkParameters(owner: JsonObject, pointer: string, problems: string[]): void {
+function checkParameters(owner: JsonObject, pointer: Pointer, problems: string[]): void {
   const parameters = member(owner, 'parameters');
   if (parameters === undefined) return;
   if (!Array.isArray(parameters)) {
-    problems.push(wrongKind(`${pointer}/parameters`, 'list'));
+    problems.push(wrongKind(`${pointer()}/parameters`, 'list'));
     return;
   }
   for (const [index, parameter] of (parameters as unknown[]).entries()) {
-    if (!isObject(parameter)) problems.push(wrongKind(`${pointer}/parameters/${index}`, 'object'));
+    if (!isObject(parameter)) problems.push(wrongKind(`${pointer()}/parameters/${index}`, 'object'));
     else if (!isNamed(parameter))
-      problems.push(`${pointer}/parameters/${index}: a parameter needs a name and a place.`);
+      problems.push(`${pointer()}/parameters/${index}: a parameter needs a name and a place.`);
   }
 }
 
@@ -120,18 +138,18 @@ function checkSchemas(document: JsonObject, isOld: boolean, problems: string[]):
   const schemas = objectIn(owner, key) ?? {};
   for (const name of Object.keys(schemas)) {
     const schema = schemas[name];
-    const pointer = childPointer(isOld ? '' : '/components', key, name);
+    const pointer: Pointer = () => childPointer(isOld ? '' : '/components', key, name);
     if (isObject(schema)) checkKinds(schema, SCHEMA, pointer, problems);
-    else if (typeof schema !== 'boolean') problems.push(wrongKind(pointer, 'object'));
+    else if (typeof schema !== 'boolean') problems.push(wrongKind(pointer(), 'object'));
   }
 }
 
 // oxlint-disable-next-line max-params -- the node, what it should hold, where, and the receiver
-function checkKinds(owner: JsonObject, kinds: Kinds, pointer: string, problems: string[]): void {
+function checkKinds(owner: JsonObject, kinds: Kinds, pointer: Pointer, problems: string[]): void {
   for (const [key, want] of kinds) {
     const value = owner[key];
     if (value === undefined || (want === 'object' ? isObject(value) : Array.isArray(value))) continue;
-    problems.push(wrongKind(`${pointer}/${key}`, want));
+    problems.push(wrongKind(`${pointer()}/${key}`, want));
   }
 }
 

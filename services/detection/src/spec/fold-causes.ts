@@ -5,16 +5,19 @@ import type { FindingDraft } from '../make-finding.ts';
 
 export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
   const byCause = new Map<string, FindingDraft[]>();
+  const aspects = new Map<string, string>();
   for (const draft of drafts) {
-    const cause = JSON.stringify([aspectOf(draft.rule), draft.location, draft.before ?? null, draft.after ?? null]);
+    const aspect = aspects.get(draft.rule) ?? aspectOf(draft.rule);
+    aspects.set(draft.rule, aspect);
+    const cause = JSON.stringify([aspect, draft.location, draft.before ?? null, draft.after ?? null]);
     const known = byCause.get(cause);
     if (known === undefined) byCause.set(cause, [draft]);
     else known.push(draft);
   }
   return [...byCause.values()].flatMap((same) => {
+    if (same.length === 1) return same;
     const [gravest] = same.toSorted((a, b) => weightOfDraft(b) - weightOfDraft(a));
     if (gravest === undefined) return [];
-    if (same.length === 1) return [gravest];
     const others = same.flatMap(({ rule, facts }) => [rule, ...String(facts?.['alsoRules'] ?? '').split(' ')]);
     const alsoRules = [...new Set(others)].filter((rule) => rule !== gravest.rule && rule !== '').join(' ');
     const facts = { ...gravest.facts, ...(alsoRules === '' ? {} : { alsoRules }) };

@@ -38,9 +38,12 @@ export function objectEntries(object: JsonObject | null): [string, JsonObject][]
 /** Entries whose values are objects, in key order: where the keys are names that the author chose, such as `x-rate-limit` of a header. */
 export function namedEntries(object: JsonObject | null): [string, JsonObject][] {
   if (object === null) return [];
-  return Object.entries(object)
-    .filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const entries: [string, JsonObject][] = [];
+  for (const key of Object.keys(object).sort()) {
+    const value = object[key];
+    if (isObject(value)) entries.push([key, value]);
+  }
+  return entries;
 }
 
 export function pointerToken(key: string): string {

@@ -51,11 +51,16 @@ export function findMovedPrefixes(
 export function findTwinVersions(lone: readonly OperationView[], both: readonly OperationView[]): MovedPrefix[] {
   if (lone.length < MIN_MOVED || both.length < MIN_MOVED) return [];
   return findMovedPrefixes(
-    lone,
-    both,
+    lone.filter(hasVersion),
+    both.filter(hasVersion),
     () => null,
     (from, to) => isVersioned(from) && isVersioned(to),
   );
+}
+
+/** Where a prefix can be: most descriptions have no version in their paths. */
+function hasVersion({ path }: OperationView): boolean {
+  return isVersioned(path.split('/', MAX_PREFIX_SEGMENTS + 1).join('/'));
 }
 
 function isPath({ isWebhook }: OperationView): boolean {

@@ -3,6 +3,7 @@
 import { canonicalJson } from '../canonical.ts';
 import type { DiffContext } from './diff-context.ts';
 import { listIn, member, objectEntries, objectIn, textIn } from './json.ts';
+import { once } from './operation-parts.ts';
 import type { OperationView } from './operations.ts';
 import { MIN_WEIGHED, overlap, wordsOf, wordsOfName } from './renames.ts';
 import type { Likeness } from './renames.ts';
@@ -24,7 +25,8 @@ interface Portrait {
   operationId: string[] | null;
   summary: string[] | null;
   description: string[] | null;
-  parameters: string[];
+  hasParameters: boolean;
+  parameters: () => string[];
   body: unknown;
   response: unknown;
 }
@@ -41,7 +43,7 @@ export function operationWeigher(context: DiffContext): (from: OperationView, to
     if (from.isWebhook !== to.isWebhook) return null;
     const [one, other] = [portray(from), portray(to)];
     if (from.method !== to.method && one.shape !== other.shape) return null;
-    return weigh(context, partsOf(from, to, one, other), [one, other]);
+    return weigh(context, [from, to], [one, other]);
   };
 }
 
@@ -57,7 +59,8 @@ function draw({ node, path, isWebhook }: OperationView): Portrait {
     operationId: words('operationId', wordsOfName),
     summary: words('summary', wordsOf),
     description: words('description', wordsOf),
-    parameters: listIn(node, 'parameters').map(canonicalJson),
+    hasParameters: listIn(node, 'parameters').length > 0,
+    parameters: once(() => listIn(node, 'parameters').map(canonicalJson)),
     body: objectIn(node, 'requestBody') ?? undefined,
     response: successOf(node),
   };
@@ -72,50 +75,64 @@ function successOf(node: OperationView['node']): unknown {
   return found === undefined ? undefined : (member(found[1], 'content') ?? found[1]);
 }
 
-interface Part {
-  name: string;
-  weight: number;
-  likeness: () => number;
-}
+/** What both have words for, by weight. */
+const WORDS = [
+  ['operation id', 'operationId', 3],
+  ['summary', 'summary', 2],
+  ['description', 'description', 2],
+] as const;
+const NODES = [
+  ['request body', 'body', 2],
+  ['response', 'response', 2],
+] as const;
+const PATH_WEIGHT = 3;
+const METHOD_WEIGHT = 1;
+const PARAMETERS_WEIGHT = 1;
 
+/** Many pairs are weighed, and most are dropped at their path: nothing is made for those. */
 // oxlint-disable-next-line max-params -- two sides, and what is known of each
-function partsOf(from: OperationView, to: OperationView, one: Portrait, other: Portrait): Part[] {
-  const parts: Part[] = [
-    { name: from.isWebhook ? 'name' : 'path', weight: 3, likeness: () => overlap(one.address, other.address) },
-    { name: 'method', weight: 1, likeness: () => (from.method === to.method ? 1 : 0) },
-  ];
-  for (const [name, key, weight] of [
-    ['operation id', 'operationId', 3],
-    ['summary', 'summary', 2],
-    ['description', 'description', 2],
-  ] as const) {
-    const [was, is] = [one[key], other[key]];
-    if (was !== null && is !== null) parts.push({ name, weight, likeness: () => overlap(was, is) });
-  }
-  if (one.parameters.length + other.parameters.length > 0)
-    parts.push({ name: 'parameters', weight: 1, likeness: () => overlap(one.parameters, other.parameters) });
-  return parts;
-}
-
-function weigh(context: DiffContext, parts: Part[], [one, other]: readonly [Portrait, Portrait]): Likeness | null {
-  for (const [name, key] of [
-    ['request body', 'body'],
-    ['response', 'response'],
-  ] as const) {
-    const [was, is] = [one[key], other[key]];
-    if (was !== undefined || is !== undefined)
-      parts.push({ name, weight: 2, likeness: () => (context.same(was, is) ? 1 : 0) });
-  }
-  const total = parts.reduce((sum, { weight }) => sum + weight, 0);
-  const [path, method] = parts;
-  if (total - (path?.weight ?? 0) - (method?.weight ?? 0) < MIN_EVIDENCE) return null;
+function weigh(
+  context: DiffContext,
+  [from, to]: readonly [OperationView, OperationView],
+  [one, other]: readonly [Portrait, Portrait],
+): Likeness | null {
+  const evidence = evidenceOf(one, other);
+  if (evidence < MIN_EVIDENCE) return null;
+  const total = evidence + PATH_WEIGHT + METHOD_WEIGHT;
   const equal: string[] = [];
   let reachable = total;
-  for (const { name, weight, likeness } of parts) {
-    const value = likeness();
+  const isHopeless = (name: string, weight: number, value: number): boolean => {
     if (value >= EQUAL) equal.push(name);
     reachable -= weight * (1 - value);
-    if (reachable < MIN_WEIGHED * total) return null;
+    return reachable < MIN_WEIGHED * total;
+  };
+  if (isHopeless(from.isWebhook ? 'name' : 'path', PATH_WEIGHT, overlap(one.address, other.address))) return null;
+  if (isHopeless('method', METHOD_WEIGHT, from.method === to.method ? 1 : 0)) return null;
+  for (const [name, key, weight] of WORDS) {
+    const [was, is] = [one[key], other[key]];
+    if (was !== null && is !== null && isHopeless(name, weight, overlap(was, is))) return null;
+  }
+  if (
+    hasParameters(one, other) &&
+    isHopeless('parameters', PARAMETERS_WEIGHT, overlap(one.parameters(), other.parameters()))
+  )
+    return null;
+  for (const [name, key, weight] of NODES) {
+    const [was, is] = [one[key], other[key]];
+    if (was === undefined && is === undefined) continue;
+    if (isHopeless(name, weight, context.same(was, is) ? 1 : 0)) return null;
   }
   return { score: reachable / total, equal };
+}
+
+/** Weight of what is known of both beside path and method. */
+function evidenceOf(one: Portrait, other: Portrait): number {
+  let weight = hasParameters(one, other) ? PARAMETERS_WEIGHT : 0;
+  for (const [, key, words] of WORDS) if (one[key] !== null && other[key] !== null) weight += words;
+  for (const [, key, node] of NODES) if (one[key] !== undefined || other[key] !== undefined) weight += node;
+  return weight;
+}
+
+function hasParameters(one: Portrait, other: Portrait): boolean {
+  return one.hasParameters || other.hasParameters;
 }

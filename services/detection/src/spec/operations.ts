@@ -58,13 +58,22 @@ export function readOperations(document: SpecDocument): OperationView[] {
 /** The operations of one path, webhook or callback. */
 export function readPathItem(place: Omit<Opening, 'node' | 'method' | 'pointer'>): OperationView[] {
   const { node, pointer } = place.item;
-  const usual = METHODS.map((method) => [method, objectIn(node, method), childPointer(pointer, method)] as const);
-  const further = namedEntries(objectIn(node, 'additionalOperations')).map(
-    ([method, operation]) => [method, operation, childPointer(pointer, 'additionalOperations', method)] as const,
-  );
-  return [...usual, ...further].flatMap(([method, operation, at]) =>
-    operation === null ? [] : [openOperation({ ...place, node: operation, method, pointer: at })],
-  );
+  const operations: OperationView[] = [];
+  for (const method of METHODS) {
+    const operation = objectIn(node, method);
+    if (operation !== null)
+      operations.push(openOperation({ ...place, node: operation, method, pointer: childPointer(pointer, method) }));
+  }
+  for (const [method, operation] of namedEntries(objectIn(node, 'additionalOperations')))
+    operations.push(
+      openOperation({
+        ...place,
+        node: operation,
+        method,
+        pointer: childPointer(pointer, 'additionalOperations', method),
+      }),
+    );
+  return operations;
 }
 
 interface Opening {

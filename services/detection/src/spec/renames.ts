@@ -34,11 +34,17 @@ export function findRenames<T>(
   if (removed.length * added.length > MAX_WEIGHED_PAIRS) return [];
   const likely: Rename<T>[] = [];
   const scores = new Map<T, number[]>();
+  const note = (thing: T, score: number): void => {
+    const known = scores.get(thing);
+    if (known === undefined) scores.set(thing, [score]);
+    else known.push(score);
+  };
   for (const from of removed) {
     for (const to of added) {
       const likeness = weigh(from, to);
       if (likeness === null) continue;
-      for (const thing of [from, to]) scores.set(thing, [...(scores.get(thing) ?? []), likeness.score]);
+      note(from, likeness.score);
+      note(to, likeness.score);
       if (likeness.score >= MIN_LIKENESS) likely.push({ from, to, likeness });
     }
   }
@@ -91,9 +97,27 @@ export function wordsOfName(name: string): string[] {
   return (spaced.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=[^s]{2})s$/, ''));
 }
 
+/** A shorter list is looked through faster than a Map of it is made. */
+const SHORT_LIST = 12;
+
 /** Dice's coefficient of two bags of words. */
 export function overlap(one: readonly string[], other: readonly string[]): number {
   if (one.length + other.length === 0) return 1;
+  const common = other.length > SHORT_LIST ? countCommon(one, other) : findCommon(one, [...other]);
+  return (2 * common) / (one.length + other.length);
+}
+
+function findCommon(one: readonly string[], rest: string[]): number {
+  const all = rest.length;
+  for (const word of one) {
+    const at = rest.indexOf(word);
+    const last = at < 0 ? undefined : rest.pop();
+    if (last !== undefined && at < rest.length) rest[at] = last;
+  }
+  return all - rest.length;
+}
+
+function countCommon(one: readonly string[], other: readonly string[]): number {
   const rest = new Map<string, number>();
   for (const word of other) rest.set(word, (rest.get(word) ?? 0) + 1);
   let common = 0;
@@ -103,7 +127,7 @@ export function overlap(one: readonly string[], other: readonly string[]): numbe
     rest.set(word, left - 1);
     common += 1;
   }
-  return (2 * common) / (one.length + other.length);
+  return common;
 }
 
 /** The evidence, as facts of a Finding. */

@@ -47,7 +47,8 @@ export function findExtensionMoves(before: JsonObject, after: JsonObject): Limit
 
 /** Sentences that set such a limit in numbers. */
 function limitsIn(text: string | null): string[] {
-  return splitSentences((text ?? '').slice(0, MAX_READ_CHARS))
+  if (text === null || !/\d/.test(text)) return [];
+  return splitSentences(text.slice(0, MAX_READ_CHARS))
     .map(collapse)
     .filter((sentence) => /\d/.test(sentence) && LIMIT.test(fold(sentence)))
     .slice(0, MAX_SENTENCES);

@@ -13,6 +13,7 @@ const END_ITSELF =
 
 /** YYYY-MM-DD: the last date of the first sentence that speaks of an end, the one behind the end itself when there are several. */
 export function findSunset(text: string): string | null {
+  if (!/\d/.test(text)) return null;
   for (const sentence of splitSentences(text)) {
     const folded = fold(sentence);
     if (!END.test(folded) || NOT_ENDED.test(folded)) continue;
