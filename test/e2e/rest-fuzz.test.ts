@@ -26,21 +26,34 @@ before(async () => {
 });
 after(() => session[Symbol.asyncDispose]());
 
-/** A monitor and a destination, and the ids of what hangs on them. */
-async function furnish(
-  user: RestUser,
-  name: string,
-): Promise<{ monitor: string; destination: string; delivery: string }> {
-  const send = (method: string, path: string, body?: object) =>
-    session.contract.call(method, path, { key: user.key, body });
-  const make = async (path: string, body: object) => String(dataOf(await send('POST', path, body))['id']);
-  const monitor = await make('/monitors', { docs_url: `https://${name}.example.com/docs` });
-  const hook = { url: `https://${name}.example.com/hook`, events: EVENTS, name };
-  const destination = await make('/destinations', hook);
-  await send('POST', `/destinations/${destination}/test`);
-  const [delivery] = listOf(await send('GET', `/destinations/${destination}/deliveries`));
-  return { monitor, destination, delivery: String(delivery?.['id']) };
+const send = (user: RestUser, method: string, path: string, body?: object) =>
+  session.contract.call(method, path, { key: user.key, body });
+
+async function make(user: RestUser, path: string, body: object): Promise<string> {
+  const answer = await send(user, 'POST', path, body);
+  assert.equal(answer.status, 201, answer.text);
+  return String(dataOf(answer)['id']);
 }
+
+const makeMonitor = (user: RestUser, name: string): Promise<string> =>
+  make(user, '/monitors', { docs_url: `https://${name}.example.com/docs` });
+
+/** With a delivery. */
+async function makeDestination(user: RestUser, name: string): Promise<{ destination: string; delivery: string }> {
+  const destination = await make(user, '/destinations', {
+    url: `https://${name}.example.com/hook`,
+    events: EVENTS,
+    name,
+  });
+  await send(user, 'POST', `/destinations/${destination}/test`);
+  const [delivery] = listOf(await send(user, 'GET', `/destinations/${destination}/deliveries`));
+  return { destination, delivery: String(delivery?.['id']) };
+}
+
+const furnish = async (user: RestUser, name: string) => ({
+  monitor: await makeMonitor(user, name),
+  ...(await makeDestination(user, name)),
+});
 
 /** All that a user has. */
 async function inventory({ key }: RestUser, monitor: string): Promise<unknown[]> {
@@ -91,7 +104,9 @@ test(
       reached.set(operation, (reached.get(operation) ?? 0) + 1);
       assert.ok(!answer.text.includes(MARK), `of another user: ${answer.text}`);
       assert.ok(as !== 'hobby' || method === 'GET', `Hobby may not ${method} ${path}`);
-      if (method === 'DELETE') own = await furnish(owner, `owned-${operation}-${reached.get(operation)}`);
+      const name = `owned-${reached.get(operation)}`;
+      if (operation === 'deleteMonitor') own = { ...own, monitor: await makeMonitor(owner, name) };
+      if (operation === 'deleteDestination') own = { ...own, ...(await makeDestination(owner, name)) };
     };
     await fc.assert(fc.asyncProperty(hostileRequests(contract.document, ids), run), {
       numRuns: REQUESTS,
