@@ -25,11 +25,7 @@ export function findProblems(
   for (const key of ['paths', 'webhooks']) {
     const items = objectIn(document, key) ?? {};
     for (const path of Object.keys(items)) {
-<<<<<<< ours
-      if (!path.startsWith('x-')) operations += checkPathItem(items[path], childPointer('', key, path), problems);
-=======
-      if (!path.startsWith('x-')) checkPathItem(items[path], () => childPointer('', key, path), problems);
->>>>>>> theirs
+      if (!path.startsWith('x-')) operations += checkPathItem(items[path], () => childPointer('', key, path), problems);
     }
   }
   if (operations > MAX_OPERATIONS)
@@ -44,33 +40,22 @@ export function findProblems(
   return problems;
 }
 
-<<<<<<< ours
-/** How many operations it has. */
-function checkPathItem(item: unknown, pointer: string, problems: string[]): number {
-  if (!isObject(item)) {
-    problems.push(wrongKind(pointer, 'object'));
-    return 0;
-=======
 /** Where a part stands: told only when something is wrong with it. */
 type Pointer = () => string;
 
-function checkPathItem(item: unknown, pointer: Pointer, problems: string[]): void {
+/** How many operations it has. */
+function checkPathItem(item: unknown, pointer: Pointer, problems: string[]): number {
   if (!isObject(item)) {
     problems.push(wrongKind(pointer(), 'object'));
-    return;
->>>>>>> theirs
+    return 0;
   }
   checkParameters(item, pointer, problems);
   let operations = Object.keys(objectIn(item, 'additionalOperations') ?? {}).length;
   for (const method of METHODS) {
     const operation = member(item, method);
     if (operation === undefined) continue;
-<<<<<<< ours
     operations += 1;
-    const at = `${pointer}/${method}`;
-=======
     const at: Pointer = () => `${pointer()}/${method}`;
->>>>>>> theirs
     if (isObject(operation)) checkOperation(operation, at, problems);
     else problems.push(wrongKind(at(), 'object'));
   }
