@@ -100,6 +100,22 @@ test('a scan completed on NATS gives each watcher a score, told over gRPC and on
     ({ scores } = await client.ListScores({ userId }));
   }
   assert.deepEqual([scores[0]?.monitorId, scores[0]?.score, scores[0]?.breakdown?.docFreshness], [monitorId, 93, 50]);
+  await db.database.query(
+    `insert into scores select monitor_id, scored_on - n, user_id, api_name, 50 + n, maturity, change_frequency, breaking_ratio,
+       scrape_reliability, doc_freshness, deprecation_load, scored_at from scores, generate_series(1, 4) as n`,
+  );
+  const history = (page: number) => client.ListHistory({ userId, monitorId, page, perPage: 3 });
+  const pages = [await history(1), await history(2), await history(3)];
+  assert.deepEqual(
+    pages.map((page) => [page.total, page.scores.map(({ score }) => score)]),
+    [
+      [5, [93, 51, 52]],
+      [5, [53, 54]],
+      [5, []],
+    ],
+  );
+  assert.equal((await client.ListHistory({ userId: randomUUID(), monitorId, page: 1, perPage: 3 })).total, 0);
+  assert.equal((await client.ListScores({ userId })).scores[0]?.score, 93);
   const told = async (): Promise<number> =>
     (await db.database.query(`select from outbox where subject = 'score.updated' and published_at is not null`)).length;
   while ((await told()) === 0) {
