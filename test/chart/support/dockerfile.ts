@@ -1,12 +1,14 @@
 // The Dockerfile as the images it makes: for each target its instructions, those of the stages it is built on first.
 import { readFileSync } from 'node:fs';
-import { DockerfileParser } from 'dockerfile-ast';
+import { DockerfileParser, PropertyInstruction } from 'dockerfile-ast';
 
 export interface Instruction {
   /** FROM, COPY, RUN … */
   keyword: string;
   args: string[];
   flags: Readonly<Record<string, string>>;
+  /** What ENV, LABEL and ARG set. */
+  properties: Readonly<Record<string, string>>;
   text: string;
 }
 
@@ -44,10 +46,12 @@ export function readStages(path: string): Map<string, Stage> {
       'getFlags' in found
         ? (found as { getFlags: () => { getName: () => string; getValue: () => string | null }[] }).getFlags()
         : [];
+    const properties = found instanceof PropertyInstruction ? found.getProperties() : [];
     current?.instructions.push({
       keyword,
       args,
       flags: Object.fromEntries(flags.map((flag) => [flag.getName(), flag.getValue() ?? ''])),
+      properties: Object.fromEntries(properties.map((one) => [one.getName(), one.getValue() ?? ''])),
       text: found.getTextContent(),
     });
   }
@@ -68,8 +72,8 @@ export const execForm = (instruction: Instruction | undefined): string[] =>
 
 /** What ENV sets, of the whole chain. */
 export function environmentOf(chain: readonly Instruction[]): Record<string, string> {
-  const pairs = chain
+  const settings = chain
     .filter(({ keyword }) => keyword === 'ENV')
-    .flatMap(({ args }) => args.map((argument) => argument.split(/=(.*)/s)));
-  return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value.replaceAll(/^"|"$/g, '')]));
+    .flatMap(({ properties }) => Object.entries(properties));
+  return Object.fromEntries(settings);
 }
