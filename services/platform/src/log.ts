@@ -1,11 +1,15 @@
 // pino, JSON lines on stdout. Constant message, data in fields; the request id of the current work is added by itself.
-import { pino, type Logger as PinoLogger } from 'pino';
+import { destination, pino, type Logger as PinoLogger, type LoggerOptions } from 'pino';
 import { currentContext } from './request-context.ts';
 
 export type Logger = PinoLogger;
 
+const STDOUT = 1;
+/** Lines that nobody takes are dropped beyond this. */
+const MAX_WAITING_BYTES = 16 * 1024 * 1024;
+
 export function createLogger(service: string, level: string): Logger {
-  return pino({
+  const options: LoggerOptions = {
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -14,5 +18,7 @@ export function createLogger(service: string, level: string): Logger {
       const context = currentContext();
       return context ? { requestId: context.requestId } : {};
     },
-  });
+  };
+  // What comes while a write is under way goes into the next one; a process that ends by itself writes the rest before.
+  return pino(options, destination({ dest: STDOUT, sync: false, maxLength: MAX_WAITING_BYTES }));
 }
