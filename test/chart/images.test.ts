@@ -145,6 +145,12 @@ for (const service of SERVICES) {
   });
 }
 
+test('pods run as the user of their image, who can read the compiled code', async () => {
+  for (const { kind, component, pod } of workloads(await render({}))) {
+    if (kind !== 'StatefulSet') assert.equal(pod.securityContext.runAsUser, USER, component);
+  }
+});
+
 test('the images hold the commands of the hooks', async () => {
   const jobs = workloads(await render({})).filter(({ kind }) => kind === 'Job');
   for (const { image: reference, args = [] } of jobs.flatMap(({ pod }) => pod.containers)) {

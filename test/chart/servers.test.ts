@@ -18,7 +18,7 @@ test('each role of the quick start migrates its own schema by the hook and sees 
   await using server = await startPostgresql(chart);
   const jobs = containersOf(chart, 'migrate');
   assert.deepEqual(jobs.map(({ name }) => name).sort(), DATABASES);
-  for (const container of jobs) await runJob(container, chart, { postgresql: server.port });
+  await Promise.all(jobs.map((container) => runJob(container, chart, { postgresql: server.port })));
 
   const [secrets] = chart.secrets.values();
   const connect = (service: string, database: string): Database => {
