@@ -1,9 +1,10 @@
 // What is not as OpenAPI wants it. Nothing here stops the comparison: a part of a wrong kind reads as absent, the rest is compared.
 import type { SpecDialect } from '../snapshot.ts';
 import { childPointer, findPointer } from './document.ts';
-import { isObject, member, objectIn } from './json.ts';
+import { isObject, member, objectIn, pointerToken } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { MAX_OPERATIONS, METHODS } from './operations.ts';
+import { locate } from './survey.ts';
 import type { Survey } from './survey.ts';
 
 /** Files that are named when they were not read. */
@@ -31,12 +32,15 @@ export function findProblems(
   if (operations > MAX_OPERATIONS)
     problems.push(`The description has ${operations} operations: only the first ${MAX_OPERATIONS} are compared.`);
   checkSchemas(document, isOld, problems);
-  for (const [ref, pointer] of survey.refs) {
-    if (ref.startsWith('#') && findPointer(document, ref) === undefined)
-      problems.push(`${pointer}/$ref: "${ref}" leads nowhere.`);
-  }
+  const dangling = [...survey.refs].filter(([ref]) => ref.startsWith('#') && findPointer(document, ref) === undefined);
+  const places = locate(
+    document,
+    new Set([...dangling.map(([, holder]) => holder), ...survey.oddNumbers.map(({ holder }) => holder)]),
+  );
+  for (const [ref, holder] of dangling) problems.push(`${places.get(holder) ?? ''}/$ref: "${ref}" leads nowhere.`);
   if (missing.size > 0) problems.push(tellMissing([...missing.keys()]));
-  for (const pointer of survey.oddNumbers) problems.push(`${pointer}: the value is no number that JSON knows.`);
+  for (const { holder, key } of survey.oddNumbers)
+    problems.push(`${places.get(holder) ?? ''}/${pointerToken(String(key))}: the value is no number that JSON knows.`);
   return problems;
 }
 

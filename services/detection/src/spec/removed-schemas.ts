@@ -3,15 +3,16 @@
 import type { FindingDraft } from '../make-finding.ts';
 import type { DiffContext, SpecSide } from './diff-context.ts';
 import { childPointer } from './document.ts';
-import { isObject, listIn, objectIn, textIn } from './json.ts';
+import { isObject, listIn, member, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 
-export function findRemovedSchemas({ base, revision }: DiffContext): FindingDraft[] {
+export function findRemovedSchemas(context: DiffContext): FindingDraft[] {
+  const { base, revision } = context;
   const [before, after] = [schemasOf(base), schemasOf(revision)];
   const gone = [...before].filter(([name]) => !after.has(name));
   if (gone.length === 0) return [];
   const shapes = new Set(gone.map(([, { node }]) => shapeOf(node)).filter((shape) => shape !== null));
-  const [was, is] = [count(base.document.root, shapes), count(revision.document.root, shapes)];
+  const [was, is] = count(context, shapes);
   const isUnused = (pointer: string): boolean => !was.refs.has(`#${pointer}`);
   for (const [, { node, pointer }] of gone) {
     const shape = isUnused(pointer) ? shapeOf(node) : null;
@@ -52,34 +53,55 @@ interface Counts {
   shapes: Map<string, number>;
 }
 
-function count(root: JsonObject, wanted: ReadonlySet<string>): Counts {
-  const counts: Counts = { refs: new Set(), shapes: new Map() };
+/** Operations and components stand this deep; what is written alike on both sides counts alike, and is not looked through. */
+const PART_DEPTH = 3;
+
+/** Of the base and of the revision. */
+function count({ base, revision, alike }: DiffContext, wanted: ReadonlySet<string>): [was: Counts, is: Counts] {
+  const was: Counts = { refs: new Set(), shapes: new Map() };
+  const is: Counts = { refs: new Set(), shapes: new Map() };
   // Most objects are told apart by a look at their fields: only the first is compared before the whole shape is written out.
   const firstFields = new Set([...wanted].map((shape) => (JSON.parse(shape) as [string, number[], string[]])[2][0]));
-  visit(root);
-  return counts;
+  visitBoth(base.document.root, revision.document.root, 0);
+  return [was, is];
+
+  function visitBoth(from: unknown, to: unknown, depth: number): void {
+    if (!isObject(from) || !isObject(to)) {
+      visit(from, was);
+      visit(to, is);
+    } else if (depth < PART_DEPTH) {
+      note(from, was);
+      note(to, is);
+      for (const key in from) visitBoth(from[key], member(to, key), depth + 1);
+      for (const key in to) if (!Object.hasOwn(from, key)) visit(to[key], is);
+    } else if (!alike(from, to)) {
+      visit(from, was);
+      visit(to, is);
+    }
+  }
 
   /** Depth is bounded by the reader. */
-  function visit(node: object): void {
+  function visit(node: unknown, counts: Counts): void {
+    if (typeof node !== 'object' || node === null) return;
     if (Array.isArray(node)) {
-      for (const item of node) if (typeof item === 'object' && item !== null) visit(item);
+      for (const item of node) visit(item, counts);
       return;
     }
     const object = node as JsonObject;
-    if ((object['properties'] ?? object['enum'] ?? object['allOf'] ?? object['oneOf'] ?? object['anyOf']) !== undefined)
-      note(object);
+    note(object, counts);
     for (const key in object) {
       const value = object[key];
-      if (typeof value === 'object' && value !== null) visit(value);
+      if (typeof value === 'object') visit(value, counts);
       else if (key === '$ref' && typeof value === 'string') counts.refs.add(value);
     }
   }
 
-  function note(node: JsonObject): void {
+  function note(node: JsonObject, { shapes }: Counts): void {
+    if ((node['properties'] ?? node['enum'] ?? node['allOf'] ?? node['oneOf'] ?? node['anyOf']) === undefined) return;
     let first: string | undefined;
     for (const field in objectIn(node, 'properties') ?? {}) if (first === undefined || field < first) first = field;
     if (!firstFields.has(first)) return;
     const shape = shapeOf(node);
-    if (shape !== null && wanted.has(shape)) counts.shapes.set(shape, (counts.shapes.get(shape) ?? 0) + 1);
+    if (shape !== null && wanted.has(shape)) shapes.set(shape, (shapes.get(shape) ?? 0) + 1);
   }
 }

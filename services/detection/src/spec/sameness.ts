@@ -16,6 +16,7 @@ export interface Sameness {
 export function findSameness(base: SpecDocument, revision: SpecDocument): Sameness {
   /** Whether the target of a reference is the same on both sides. */
   const known = new Map<string, boolean>();
+  const verdicts = new WeakMap<object, { revision: unknown; likeness: Likeness }>();
   const isUnchanged = (ref: string): boolean => known.get(ref) ?? explore(ref, base, revision, known);
   const look = (from: unknown, to: unknown): Likeness => {
     let leads = false;
@@ -25,7 +26,6 @@ export function findSameness(base: SpecDocument, revision: SpecDocument): Samene
     });
     return isAlike ? (leads ? 'alike' : 'same') : 'different';
   };
-  const verdicts = new WeakMap<object, { revision: unknown; likeness: Likeness }>();
   const likenessOf = (from: unknown, to: unknown): Likeness => {
     if (!isObject(from)) return look(from, to);
     const verdict = verdicts.get(from);
@@ -73,38 +73,46 @@ function explore(first: string, base: SpecDocument, revision: SpecDocument, know
 
 /** Deep equality; each equal $ref is offered to `accept`. Depth is bounded by the reader. */
 function equalNodes(base: unknown, revision: unknown, accept: (ref: string) => boolean): boolean {
-  if (typeof base !== 'object' || base === null) return Object.is(base, revision);
-  if (typeof revision !== 'object' || revision === null) return false;
-  if (Array.isArray(base)) {
-    if (!Array.isArray(revision) || base.length !== revision.length) return false;
-    for (let index = 0; index < base.length; index += 1)
-      if (!equalNodes(base[index], revision[index], accept)) return false;
-    return true;
-  }
+  if (base === revision && typeof base !== 'object') return true;
+  if (typeof base !== 'object' || typeof revision !== 'object' || base === null || revision === null)
+    return Object.is(base, revision);
+  if (Array.isArray(base)) return Array.isArray(revision) && equalLists(base, revision, accept);
   return !Array.isArray(revision) && equalMembers(base as JsonObject, revision as JsonObject, accept);
 }
 
+function equalLists(base: readonly unknown[], revision: readonly unknown[], accept: (ref: string) => boolean): boolean {
+  if (base.length !== revision.length) return false;
+  for (let index = 0; index < base.length; index += 1)
+    if (!equalNodes(base[index], revision[index], accept)) return false;
+  return true;
+}
+
+/** What was parsed has no members but its own, and this makes no lists of them. */
 function equalMembers(base: JsonObject, revision: JsonObject, accept: (ref: string) => boolean): boolean {
-  const keys = Object.keys(base);
-  if (keys.length !== Object.keys(revision).length) return false;
-  for (const key of keys) {
-    if (!Object.hasOwn(revision, key)) return false;
+  let count = 0;
+  for (const key in base) {
+    count += 1;
     const value = base[key];
+    const other = revision[key];
     if (typeof value === 'object' && value !== null) {
-      if (!equalNodes(value, revision[key], accept)) return false;
-    } else if (value !== revision[key]) {
+      // What is not there is what every object inherits, under a few hostile keys.
+      if (other === Object.prototype || !equalNodes(value, other, accept)) return false;
+    } else if (value !== other) {
       return false;
     } else if (key === '$ref' && typeof value === 'string' && !accept(value)) {
       return false;
     }
   }
-  return true;
+  for (const _ in revision) count -= 1;
+  return count === 0;
 }
 
 function everyRef(node: unknown, accept: (ref: string) => boolean): boolean {
   if (typeof node !== 'object' || node === null) return true;
   if (Array.isArray(node)) return node.every((item) => everyRef(item, accept));
-  for (const [key, value] of Object.entries(node)) {
+  const object = node as JsonObject;
+  for (const key in object) {
+    const value = object[key];
     if (key === '$ref' && typeof value === 'string') {
       if (!accept(value)) return false;
     } else if (!everyRef(value, accept)) {

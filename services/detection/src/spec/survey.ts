@@ -1,5 +1,5 @@
 // One walk over a parsed description, before anything else looks at it: it proves the bounds that let all others recurse, makes every
-// value one that JSON can hold, and notes where the $refs lead.
+// value one that JSON can hold, and notes where the $refs lead. Every value passes here, so that it makes nothing it need not.
 import { pointerToken } from './json.ts';
 import type { JsonObject } from './json.ts';
 
@@ -11,12 +11,12 @@ export const MAX_SPEC_NODES = 4_000_000;
 export interface Survey {
   /** Why the document cannot be read; null when it can. */
   excess: string | null;
-  /** Distinct $refs, each with the JSON pointer of the object that holds it first. */
-  refs: Map<string, string>;
+  /** Distinct $refs, each with the object that holds it first. */
+  refs: Map<string, object>;
   /** Whether parts have names of their own: $id, $anchor, $dynamicAnchor, $dynamicRef, $self. */
   isNamed: boolean;
-  /** JSON pointers of numbers that JSON does not know; they were replaced by their names. */
-  oddNumbers: string[];
+  /** Numbers that JSON does not know; they were replaced by their names. */
+  oddNumbers: { holder: object; key: string | number }[];
 }
 
 const DOLLAR = 36;
@@ -27,69 +27,71 @@ const MAPS = new Set(['properties', 'patternProperties', 'schemas', 'definitions
 const NAMES = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$self']);
 
 /** @param owner the key under which the object with this member stands. */
-export function isLiteral(key: string | number, owner: string | number | undefined): boolean {
-  return typeof key === 'string' && LITERALS.has(key) && (typeof owner !== 'string' || !MAPS.has(owner));
+export function isLiteral(key: string, owner: string | undefined): boolean {
+  return LITERALS.has(key) && (owner === undefined || !MAPS.has(owner));
 }
 
 export function surveyDocument(document: JsonObject): Survey {
   const survey: Survey = { excess: null, refs: new Map(), isNamed: false, oddNumbers: [] };
-  const path: (string | number)[] = [];
-  const pointer = (): string => path.map((key) => `/${pointerToken(String(key))}`).join('');
   let count = 0;
-  let literals = 0;
   /** False to stop. A YAML alias may make the tree endless or exponential. */
-  const enter = (node: object, key: string | number): boolean => {
-    const inside = isLiteral(key, path.at(-1)) ? 1 : 0;
-    literals += inside;
-    path.push(key);
-    const goesOn = Array.isArray(node) ? walkList(node) : walkObject(node as JsonObject);
-    path.pop();
-    literals -= inside;
-    return goesOn;
-  };
-  const isWithin = (more: number): boolean => {
+  const isWithin = (depth: number, more: number): boolean => {
     count += more;
-    if (path.length > MAX_SPEC_DEPTH) survey.excess = 'The document is nested too deeply.';
+    if (depth > MAX_SPEC_DEPTH) survey.excess = 'The document is nested too deeply.';
     else if (count > MAX_SPEC_NODES) survey.excess = 'The document has too many values.';
     return survey.excess === null;
   };
-  const noteOdd = (key: string | number): void => {
-    survey.oddNumbers.push(`${pointer()}/${pointerToken(String(key))}`);
-  };
-  const noteName = (key: string, value: string): void => {
+  const noteName = (key: string, value: string, holder: object): void => {
     if (key !== '$ref') survey.isNamed ||= NAMES.has(key);
-    else if (!survey.refs.has(value)) survey.refs.set(value, pointer());
+    else if (!survey.refs.has(value)) survey.refs.set(value, holder);
   };
-  const walkList = (list: unknown[]): boolean => {
-    if (!isWithin(list.length)) return false;
+  const walkList = (list: unknown[], depth: number, isValue: boolean): boolean => {
+    if (!isWithin(depth, list.length)) return false;
     for (let index = 0; index < list.length; index += 1) {
       const value = list[index];
-      if (typeof value === 'object' && value !== null) {
-        if (!enter(value, index)) return false;
+      if (typeof value === 'object') {
+        if (value !== null && !walk(value, undefined, depth + 1, isValue)) return false;
       } else if (typeof value === 'number' && !Number.isFinite(value)) {
-        noteOdd(index);
+        survey.oddNumbers.push({ holder: list, key: index });
         list[index] = String(value);
       }
     }
     return true;
   };
-  const walkObject = (node: JsonObject): boolean => {
-    if (!isWithin(1)) return false;
+  // oxlint-disable-next-line max-params -- an object of them for each value would cost more than the walk
+  const walk = (node: object, owner: string | undefined, depth: number, isValue: boolean): boolean => {
+    if (Array.isArray(node)) return walkList(node, depth, isValue);
+    if (!isWithin(depth, 1)) return false;
+    const object = node as JsonObject;
     // What was parsed has no members but its own, and this makes no list of them.
-    for (const key in node) {
-      const value = node[key];
+    for (const key in object) {
+      const value = object[key];
       count += 1;
       if (typeof value === 'string') {
-        if (key.charCodeAt(0) === DOLLAR && literals === 0) noteName(key, value);
+        if (key.charCodeAt(0) === DOLLAR && !isValue) noteName(key, value, object);
       } else if (typeof value === 'object') {
-        if (value !== null && !enter(value, key)) return false;
+        if (value !== null && !walk(value, key, depth + 1, isValue || isLiteral(key, owner))) return false;
       } else if (typeof value === 'number' && !Number.isFinite(value)) {
-        noteOdd(key);
-        node[key] = String(value);
+        survey.oddNumbers.push({ holder: object, key });
+        object[key] = String(value);
       }
     }
     return true;
   };
-  if (walkObject(document)) isWithin(0);
+  if (walk(document, undefined, 0, false)) isWithin(0, 0);
   return survey;
+}
+
+/** JSON pointers of some of the objects and lists of a surveyed document: where each stands first. */
+export function locate(document: JsonObject, wanted: ReadonlySet<object>): Map<object, string> {
+  const found = new Map<object, string>();
+  const visit = (node: object, pointer: string): void => {
+    if (wanted.has(node) && !found.has(node)) found.set(node, pointer);
+    for (const [key, value] of Object.entries(node)) {
+      if (found.size === wanted.size) return;
+      if (typeof value === 'object' && value !== null) visit(value as object, `${pointer}/${pointerToken(key)}`);
+    }
+  };
+  if (wanted.size > 0) visit(document, '');
+  return found;
 }
