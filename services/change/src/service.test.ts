@@ -296,7 +296,7 @@ test('the gateway lists, filters, pages and gets the changes of one user only', 
   assert.equal(await counts({ severity: all.changes[0]?.severity, classification: 'PERFORMANCE' }), 0);
   assert.equal(await counts({ since: detectedAt }), 0);
   assert.equal(await counts({ until: detectedAt }), 0);
-  const at = Number(detectedAt.seconds);
+  const at = detectedAt.seconds;
   assert.equal(await counts({ since: { seconds: at - 1 }, until: { seconds: at + 1 } }), 3);
 
   assert.equal(await counts({ classification: 'BREAKING' }), 2);
