@@ -60,9 +60,11 @@ const NO_FINDING: Finding = {
 
 function describe(template: string, finding: Finding): string {
   const values: Record<string, string | null> = {
-    subject: quoted(finding.subject),
+    subject: quotedPath(finding.subject),
     before: quoted(finding.before),
     after: quoted(finding.after),
+    beforeEach: eachQuoted(finding.before),
+    afterEach: eachQuoted(finding.after),
     sunset: finding.sunsetOn,
     endpoint: finding.endpoint,
   };
@@ -84,4 +86,16 @@ function quoted(value: string | null): string | null {
   // A text that is told apart from a number has its quotes already.
   if (/^"[^"]*"$/.test(line) && line.length <= MAX_QUOTED_CHARS) return line;
   return `"${line.length > MAX_QUOTED_CHARS ? `${line.slice(0, MAX_QUOTED_CHARS - 1)}…` : line}"`;
+}
+
+/** A long way to a field: its end says which field it is. */
+function quotedPath(path: string | null): string | null {
+  if (path === null || path.length <= MAX_QUOTED_CHARS) return quoted(path);
+  return quoted(`…${path.slice(1 - MAX_QUOTED_CHARS)}`);
+}
+
+/** A list of values, each in its own quotes. */
+function eachQuoted(list: string | null): string | null {
+  if (list === null || list.length > MAX_QUOTED_CHARS) return quoted(list);
+  return list.split(', ').map(quoted).join(', ');
 }

@@ -319,3 +319,18 @@ test('a text that became a number shows as one', () => {
     ],
   );
 });
+
+test('a sentence names each value, and the end of a long way to a field', () => {
+  const nested = (depth: number, field: Json): Json =>
+    depth === 0 ? field : object({ aLongName: nested(depth - 1, field) });
+  const told = (base: Json, revision: Json): string =>
+    compare(aSpec({ request: base }), aSpec({ request: revision }))
+      .map((finding) => classify(finding, '2026-11-21').description)
+      .join(' ');
+  const listed = (...values: unknown[]): Json => object({ a: { enum: values } });
+  assert.match(told(listed('x'), listed('x', 'y', 3, 'z')), / "a" may now also be "y", 3, "z"\.$/);
+  assert.match(
+    told(nested(20, object({ a: text })), nested(20, object({ a: text, theLast: text }))),
+    / "….*\.theLast" was/,
+  );
+});

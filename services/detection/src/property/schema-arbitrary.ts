@@ -44,7 +44,7 @@ export const reference = fc
   .constantFrom(...COMPONENT_NAMES)
   .map((name): JsonObject => ({ $ref: `#/components/schemas/${name}` }));
 
-const leaf = fc.oneof(
+export const leaf = fc.oneof(
   { weight: 4, arbitrary: text },
   { weight: 3, arbitrary: listed },
   { weight: 4, arbitrary: number },

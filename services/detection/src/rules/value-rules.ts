@@ -63,18 +63,18 @@ export function boundRows({ someLess, someMore }: Side): Record<BoundRule, RuleR
 export function valueRows(side: Side) {
   const { less, someLess, more, someMore, either, other } = side;
   return {
-    'became-enum': row('became_enum', less, '{thing} is now limited to listed values[: {after}]'),
+    'became-enum': row('became_enum', less, '{thing} is now limited to listed values[: {afterEach}]'),
     'became-not-enum': row(
       'enum_dropped',
       because(someMore, 'oasdiff tells every value of a dropped list as removed, and so as a break.'),
-      '{thing} is no longer limited to listed values[; they were {before}]',
+      '{thing} is no longer limited to listed values[; they were {beforeEach}]',
     ),
-    'enum-value-added': row('enum_value_added', someMore, '{thing} may now also be[ {after}]'),
-    'x-extensible-enum-value-removed': row('known_value_removed', less, '{thing} no longer knows[ {before}]'),
+    'enum-value-added': row('enum_value_added', someMore, '{thing} may now also be[ {afterEach}]'),
+    'x-extensible-enum-value-removed': row('known_value_removed', less, '{thing} no longer knows[ {beforeEach}]'),
     'x-extensible-enum-value-added': row(
       'known_value_added',
       [NEW, 'The list says of itself that it will grow.'],
-      '{thing} has a further known value[: {after}]',
+      '{thing} has a further known value[: {afterEach}]',
     ),
     'const-added': row('const_added', less, '{thing} is now fixed[ to {after}]'),
     'const-changed': row('const_changed', other, 'the fixed value of {thing} changed[ from {before}][ to {after}]'),
@@ -129,7 +129,7 @@ export function valueRows(side: Side) {
 /** oasdiff has a name of its own for the values of a response body. */
 export function removedValue({ less }: Side) {
   return {
-    'enum-value-removed': row('enum_value_removed', less, '{thing} no longer lists[ {before}]'),
+    'enum-value-removed': row('enum_value_removed', less, '{thing} no longer lists[ {beforeEach}]'),
   } as const satisfies Record<string, RuleRow>;
 }
 

@@ -16,13 +16,26 @@ export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
   }
   return [...byCause.values()].flatMap((same) => {
     if (same.length === 1) return same;
-    const [gravest] = same.toSorted((a, b) => weightOfDraft(b) - weightOfDraft(a));
+    // Of rules that weigh alike, the one that is right about the endpoint which is named first.
+    const [gravest] = same.toSorted(
+      (a, b) => weightOfDraft(b) - weightOfDraft(a) || compareText(firstEndpoint(a), firstEndpoint(b)),
+    );
     if (gravest === undefined) return [];
     const others = same.flatMap(({ rule, facts }) => [rule, ...String(facts?.['alsoRules'] ?? '').split(' ')]);
     const alsoRules = [...new Set(others)].filter((rule) => rule !== gravest.rule && rule !== '').join(' ');
     const facts = { ...gravest.facts, ...(alsoRules === '' ? {} : { alsoRules }) };
     return [{ ...gravest, endpoints: same.flatMap(({ endpoints }) => endpoints ?? []), facts }];
   });
+}
+
+function firstEndpoint({ endpoints = [] }: FindingDraft): string {
+  let first = '';
+  for (const endpoint of endpoints) if (first === '' || endpoint < first) first = endpoint;
+  return first;
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /** What happened, without where it is seen. */

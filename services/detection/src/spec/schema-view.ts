@@ -298,9 +298,12 @@ function flatten(schema: RawSchema): RawSchema[] {
 
 /** oneOf of bare types is a list of types. */
 function scalarType(raw: unknown): string | null {
-  if (!isObject(raw) || Object.keys(raw).some((key) => key !== 'type' && key !== 'description' && key !== 'title'))
-    return null;
+  if (!isObject(raw) || Object.keys(raw).some((key) => key !== 'type' && !isWords(key))) return null;
   return textIn(raw, 'type');
+}
+
+function isWords(key: string): boolean {
+  return isAnnotation(key) && key !== 'nullable' && key !== 'x-nullable';
 }
 
 /** A schema with properties is about objects, one with items about lists, one with values about their types. */

@@ -45,6 +45,10 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
     { anyOf: [{ anyOf: [dog, { anyOf: [list(), { type: 'null' }] }] }, cat] },
   ],
   'a required field without a name': [dog, { ...dog, required: ['dog', ''] }],
+  'words beside a bare alternative': [
+    { anyOf: [text, whole] },
+    { anyOf: [text, { ...whole, 'x-note': 'Whole.', externalDocs: { url: 'https://a.example.com' } }] },
+  ],
   'an exclusive maximum as flag and as number': [
     { ...whole, maximum: 5, exclusiveMaximum: true },
     { ...whole, exclusiveMaximum: 5 },
