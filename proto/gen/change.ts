@@ -5,6 +5,8 @@ import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _goo
 import type { Change as _tidemark_change_v1_Change, Change__Output as _tidemark_change_v1_Change__Output } from './tidemark/change/v1/Change.ts';
 import type { ChangeServiceClient as _tidemark_change_v1_ChangeServiceClient, ChangeServiceDefinition as _tidemark_change_v1_ChangeServiceDefinition } from './tidemark/change/v1/ChangeService.ts';
 import type { Evidence as _tidemark_change_v1_Evidence, Evidence__Output as _tidemark_change_v1_Evidence__Output } from './tidemark/change/v1/Evidence.ts';
+import type { ForgetMonitorRequest as _tidemark_change_v1_ForgetMonitorRequest, ForgetMonitorRequest__Output as _tidemark_change_v1_ForgetMonitorRequest__Output } from './tidemark/change/v1/ForgetMonitorRequest.ts';
+import type { ForgetMonitorResponse as _tidemark_change_v1_ForgetMonitorResponse, ForgetMonitorResponse__Output as _tidemark_change_v1_ForgetMonitorResponse__Output } from './tidemark/change/v1/ForgetMonitorResponse.ts';
 import type { GetChangeRequest as _tidemark_change_v1_GetChangeRequest, GetChangeRequest__Output as _tidemark_change_v1_GetChangeRequest__Output } from './tidemark/change/v1/GetChangeRequest.ts';
 import type { GetChangeResponse as _tidemark_change_v1_GetChangeResponse, GetChangeResponse__Output as _tidemark_change_v1_GetChangeResponse__Output } from './tidemark/change/v1/GetChangeResponse.ts';
 import type { ListChangesRequest as _tidemark_change_v1_ListChangesRequest, ListChangesRequest__Output as _tidemark_change_v1_ListChangesRequest__Output } from './tidemark/change/v1/ListChangesRequest.ts';
@@ -27,6 +29,8 @@ export interface ProtoGrpcType {
         Change: MessageTypeDefinition<_tidemark_change_v1_Change, _tidemark_change_v1_Change__Output>
         ChangeService: SubtypeConstructor<typeof grpc.Client, _tidemark_change_v1_ChangeServiceClient> & { service: _tidemark_change_v1_ChangeServiceDefinition }
         Evidence: MessageTypeDefinition<_tidemark_change_v1_Evidence, _tidemark_change_v1_Evidence__Output>
+        ForgetMonitorRequest: MessageTypeDefinition<_tidemark_change_v1_ForgetMonitorRequest, _tidemark_change_v1_ForgetMonitorRequest__Output>
+        ForgetMonitorResponse: MessageTypeDefinition<_tidemark_change_v1_ForgetMonitorResponse, _tidemark_change_v1_ForgetMonitorResponse__Output>
         GetChangeRequest: MessageTypeDefinition<_tidemark_change_v1_GetChangeRequest, _tidemark_change_v1_GetChangeRequest__Output>
         GetChangeResponse: MessageTypeDefinition<_tidemark_change_v1_GetChangeResponse, _tidemark_change_v1_GetChangeResponse__Output>
         ListChangesRequest: MessageTypeDefinition<_tidemark_change_v1_ListChangesRequest, _tidemark_change_v1_ListChangesRequest__Output>

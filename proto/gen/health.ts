@@ -2,6 +2,8 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MessageTypeDefinition } from '@grpc/proto-loader';
 
 import type { Breakdown as _tidemark_health_v1_Breakdown, Breakdown__Output as _tidemark_health_v1_Breakdown__Output } from './tidemark/health/v1/Breakdown.ts';
+import type { ForgetMonitorRequest as _tidemark_health_v1_ForgetMonitorRequest, ForgetMonitorRequest__Output as _tidemark_health_v1_ForgetMonitorRequest__Output } from './tidemark/health/v1/ForgetMonitorRequest.ts';
+import type { ForgetMonitorResponse as _tidemark_health_v1_ForgetMonitorResponse, ForgetMonitorResponse__Output as _tidemark_health_v1_ForgetMonitorResponse__Output } from './tidemark/health/v1/ForgetMonitorResponse.ts';
 import type { HealthServiceClient as _tidemark_health_v1_HealthServiceClient, HealthServiceDefinition as _tidemark_health_v1_HealthServiceDefinition } from './tidemark/health/v1/HealthService.ts';
 import type { ListHistoryRequest as _tidemark_health_v1_ListHistoryRequest, ListHistoryRequest__Output as _tidemark_health_v1_ListHistoryRequest__Output } from './tidemark/health/v1/ListHistoryRequest.ts';
 import type { ListHistoryResponse as _tidemark_health_v1_ListHistoryResponse, ListHistoryResponse__Output as _tidemark_health_v1_ListHistoryResponse__Output } from './tidemark/health/v1/ListHistoryResponse.ts';
@@ -18,6 +20,8 @@ export interface ProtoGrpcType {
     health: {
       v1: {
         Breakdown: MessageTypeDefinition<_tidemark_health_v1_Breakdown, _tidemark_health_v1_Breakdown__Output>
+        ForgetMonitorRequest: MessageTypeDefinition<_tidemark_health_v1_ForgetMonitorRequest, _tidemark_health_v1_ForgetMonitorRequest__Output>
+        ForgetMonitorResponse: MessageTypeDefinition<_tidemark_health_v1_ForgetMonitorResponse, _tidemark_health_v1_ForgetMonitorResponse__Output>
         HealthService: SubtypeConstructor<typeof grpc.Client, _tidemark_health_v1_HealthServiceClient> & { service: _tidemark_health_v1_HealthServiceDefinition }
         ListHistoryRequest: MessageTypeDefinition<_tidemark_health_v1_ListHistoryRequest, _tidemark_health_v1_ListHistoryRequest__Output>
         ListHistoryResponse: MessageTypeDefinition<_tidemark_health_v1_ListHistoryResponse, _tidemark_health_v1_ListHistoryResponse__Output>

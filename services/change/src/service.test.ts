@@ -276,6 +276,24 @@ test('a removed monitor has no changes, and late findings do not bring it back',
   assert.equal((await messagesOf(gone.monitorId)).length, before);
 });
 
+test('a monitor that its user deleted has no changes at once, and the message about it adds nothing', async () => {
+  using api = client();
+  const owner = randomUUID();
+  const watcher = aWatcher({ userId: owner });
+  const part = aPart();
+  watched.set(part.source_key, [[watcher]]);
+  await publish(SUBJECTS.findingFound, part);
+  await until(recordedParts(part.scan_id, 1));
+  const list = async () => (await api.ListChanges({ userId: owner, page: 1, perPage: 20 })).total;
+  assert.equal(await list(), 1);
+  await api.ForgetMonitor({ userId: owner, monitorId: watcher.monitorId });
+  assert.equal(await list(), 0);
+  await publish(SUBJECTS.monitorRemoved, { monitor_id: watcher.monitorId, user_id: owner, removed_at: STARTED });
+  await until(handled('change-removals'));
+  assert.equal(await list(), 0);
+  await assert.rejects(api.ForgetMonitor({ userId: owner, monitorId: 'x' }), { code: 'INVALID_ARGUMENT' });
+});
+
 test('the gateway lists, filters, pages and gets the changes of one user only', async () => {
   using api = client();
   const owner = randomUUID();

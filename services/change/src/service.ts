@@ -7,6 +7,7 @@ import { createOutbox } from '@tidemark/platform/outbox';
 import { createDatabase, type Database } from '@tidemark/platform/postgres';
 import { startPruning } from '@tidemark/platform/prune';
 import { createReadiness } from '@tidemark/platform/readiness';
+import { requireUuid } from '@tidemark/platform/uuid';
 import { findingFound, monitorRemoved, scanCompleted, SUBJECTS } from '@tidemark/proto/events';
 import type { ChangeServiceHandlers } from '@tidemark/proto/gen/tidemark/change/v1/ChangeService';
 import { load } from '@tidemark/proto/load';
@@ -17,11 +18,13 @@ import { handleGetChange } from './handlers/get-change.ts';
 import { handleListChanges } from './handlers/list-changes.ts';
 import { createMetrics } from './metrics.ts';
 import { RETENTION } from './retention.ts';
-import { removeMonitor } from './store/changes.ts';
+import { removeMonitor, type RemovedMonitor } from './store/changes.ts';
 import { recordOutcome } from './store/scans.ts';
 import { createListWatchers } from './watchers.ts';
 
 const STREAM = 'OUTCOMES';
+
+type Forget = (monitor: RemovedMonitor) => Promise<void>;
 
 export async function startService(config: Config, context: ServiceContext): Promise<RunningService> {
   const { log, registry, fail } = context;
@@ -50,6 +53,10 @@ export async function startService(config: Config, context: ServiceContext): Pro
   const listWatchers = createListWatchers(monitors);
   const announce = createAnnounce({ database, enqueue, listWatchers, metrics, now });
   const findings = { database, enqueue, listWatchers, announce, metrics, dashboardUrl: config.DASHBOARD_URL, now };
+  const forget: Forget = async (monitor) => {
+    const changes = await removeMonitor(database, monitor);
+    if (changes !== null) metrics.removed({ monitorId: monitor.monitorId, changes });
+  };
   resources.use(
     await nats.consume({
       stream: STREAM,
@@ -77,14 +84,11 @@ export async function startService(config: Config, context: ServiceContext): Pro
       durable: 'change-removals',
       schemas: { [SUBJECTS.monitorRemoved]: monitorRemoved },
       deadLetters: database,
-      handle: async ({ data }) => {
-        const { monitor_id: monitorId, user_id: userId } = data;
-        const changes = await removeMonitor(database, { monitorId, userId, removedAt: new Date(data.removed_at) });
-        metrics.removed({ monitorId, changes });
-      },
+      handle: ({ data }) =>
+        forget({ monitorId: data.monitor_id, userId: data.user_id, removedAt: new Date(data.removed_at) }),
     }),
   );
-  resources.use(await startServer(config, database, context));
+  resources.use(await startServer(config, database, forget, context));
   const running = resources.move();
   return {
     notReady: createReadiness({ PostgreSQL: () => database.query('select 1'), NATS: nats.ping }),
@@ -92,7 +96,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
   };
 }
 
-function startServer(config: Config, database: Database, { log, registry }: ServiceContext) {
+function startServer(config: Config, database: Database, forget: Forget, { log, registry }: ServiceContext) {
   return startGrpcServer({
     host: config.GRPC_HOST,
     port: config.GRPC_PORT,
@@ -101,6 +105,11 @@ function startServer(config: Config, database: Database, { log, registry }: Serv
       grpcService<ChangeServiceHandlers>('ChangeService', load('change').ChangeService, ['gateway'], {
         ListChanges: (request) => handleListChanges(request, database),
         GetChange: (request) => handleGetChange(request, database),
+        ForgetMonitor: async (request) => {
+          const monitorId = requireUuid(request.monitorId, 'monitor_id');
+          await forget({ monitorId, userId: requireUuid(request.userId, 'user_id'), removedAt: new Date() });
+          return {};
+        },
       }),
     ],
     log,

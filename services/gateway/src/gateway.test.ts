@@ -142,6 +142,11 @@ test('a monitor is made, read, changed, checked and deleted', async () => {
 
   const gone = await gateway.send('DELETE', `/v1/monitors/${id}`, { as: pro });
   assert.deepEqual([gone.status, gone.body], [204, null]);
+  const forgotten = gateway.peers.calls.filter(({ method }) => method === 'ForgetMonitor');
+  assert.deepEqual(
+    forgotten.map(({ request }) => request),
+    [{ userId: pro.id, monitorId: id }],
+  );
   assertFails(await gateway.send('DELETE', `/v1/monitors/${id}`, { as: pro }), 404, 'not_found');
 });
 

@@ -7,6 +7,7 @@ import { createOutbox } from '@tidemark/platform/outbox';
 import { createDatabase } from '@tidemark/platform/postgres';
 import { startPruning } from '@tidemark/platform/prune';
 import { createReadiness } from '@tidemark/platform/readiness';
+import { requireUuid } from '@tidemark/platform/uuid';
 import { changesRecorded, monitorRemoved, scanCompleted, scanFailed, SUBJECTS } from '@tidemark/proto/events';
 import type { HealthServiceHandlers } from '@tidemark/proto/gen/tidemark/health/v1/HealthService';
 import { load } from '@tidemark/proto/load';
@@ -84,6 +85,13 @@ export async function startService(config: Config, context: ServiceContext): Pro
         grpcService<HealthServiceHandlers>('HealthService', load('health').HealthService, ['gateway'], {
           ListScores: (request) => listScores(request, database),
           ListHistory: (request) => listHistory(request, database),
+          async ForgetMonitor(request) {
+            const monitorId = requireUuid(request.monitorId, 'monitor_id');
+            const userId = requireUuid(request.userId, 'user_id');
+            const removedAt = now().toISOString();
+            await forgetMonitor(database, { monitor_id: monitorId, user_id: userId, removed_at: removedAt });
+            return {};
+          },
         }),
       ],
       log,

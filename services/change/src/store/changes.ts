@@ -51,18 +51,23 @@ export async function addToTotals(tx: Transaction, monitorId: string, added: Tot
   return row ?? added;
 }
 
-/** Deletes the Changes of the Monitor and leaves a tombstone. Gives how many there were. */
-export function removeMonitor(
-  database: Database,
-  monitor: { monitorId: string; userId: string; removedAt: Date },
-): Promise<number> {
+export interface RemovedMonitor {
+  monitorId: string;
+  userId: string;
+  removedAt: Date;
+}
+
+/** Deletes the Changes of the Monitor and leaves a tombstone. Gives how many there were; null when it was removed before. */
+export function removeMonitor(database: Database, monitor: RemovedMonitor): Promise<number | null> {
   return database.transaction(async (tx) => {
-    await tx.query(
+    const fresh = await tx.query(
       `insert into monitors (monitor_id, user_id, removed_at) values ($1, $2, $3)
-       on conflict (monitor_id) do update set removed_at = coalesce(monitors.removed_at, excluded.removed_at),
-         total = 0, breaking = 0, deprecation = 0`,
+       on conflict (monitor_id) do update set removed_at = excluded.removed_at, total = 0, breaking = 0, deprecation = 0
+         where monitors.removed_at is null
+       returning monitor_id`,
       [monitor.monitorId, monitor.userId, monitor.removedAt],
     );
+    if (fresh.length === 0) return null;
     const rows = await tx.query('delete from changes where monitor_id = $1 returning id', [monitor.monitorId]);
     return rows.length;
   });

@@ -30,7 +30,7 @@ const FREQUENCY = {
 } as const satisfies Record<z.infer<typeof scanFrequency>, string>;
 
 export function monitorRoutes(api: Api, { peers, log }: RouteContext): void {
-  const { monitors, health } = peers;
+  const { monitors, changes, health } = peers;
 
   /** The latest score; null too while the health service is away, since a monitor is worth showing without it. */
   const latestScore = async (userId: string, monitorId: string) => {
@@ -152,7 +152,10 @@ export function monitorRoutes(api: Api, { peers, log }: RouteContext): void {
       },
     },
     async (request, reply) => {
-      await monitors.DeleteMonitor({ userId: userOf(request), id: pathId(request.params.id, THING) });
+      const monitor = { userId: userOf(request), monitorId: pathId(request.params.id, THING) };
+      await monitors.DeleteMonitor({ userId: monitor.userId, id: monitor.monitorId });
+      // The services hear of it by a message as well: whoever is away now does it later.
+      await Promise.allSettled([changes.ForgetMonitor(monitor), health.ForgetMonitor(monitor)]);
       return reply.code(204).send(null);
     },
   );

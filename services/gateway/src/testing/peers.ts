@@ -196,6 +196,10 @@ export async function startFakePeers(): Promise<FakePeers> {
           called('ListChanges', request);
           return { changes: state.changes, total: state.changes.length };
         },
+        async ForgetMonitor(request) {
+          called('ForgetMonitor', request);
+          return {};
+        },
         async GetChange(request) {
           called('GetChange', request);
           const change = state.changes.find((known) => known.id === request.id);
@@ -208,6 +212,9 @@ export async function startFakePeers(): Promise<FakePeers> {
           called('ListScores', request);
           const wanted = request.monitorId;
           return { scores: state.scores.filter((score) => wanted === undefined || score.monitorId === wanted) };
+        },
+        async ForgetMonitor() {
+          throw new AppError('UNAVAILABLE', 'health is away');
         },
         async ListHistory(request) {
           called('ListHistory', request);

@@ -1,12 +1,23 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { ForgetMonitorRequest as _tidemark_health_v1_ForgetMonitorRequest, ForgetMonitorRequest__Output as _tidemark_health_v1_ForgetMonitorRequest__Output } from '../../../tidemark/health/v1/ForgetMonitorRequest.ts';
+import type { ForgetMonitorResponse as _tidemark_health_v1_ForgetMonitorResponse, ForgetMonitorResponse__Output as _tidemark_health_v1_ForgetMonitorResponse__Output } from '../../../tidemark/health/v1/ForgetMonitorResponse.ts';
 import type { ListHistoryRequest as _tidemark_health_v1_ListHistoryRequest, ListHistoryRequest__Output as _tidemark_health_v1_ListHistoryRequest__Output } from '../../../tidemark/health/v1/ListHistoryRequest.ts';
 import type { ListHistoryResponse as _tidemark_health_v1_ListHistoryResponse, ListHistoryResponse__Output as _tidemark_health_v1_ListHistoryResponse__Output } from '../../../tidemark/health/v1/ListHistoryResponse.ts';
 import type { ListScoresRequest as _tidemark_health_v1_ListScoresRequest, ListScoresRequest__Output as _tidemark_health_v1_ListScoresRequest__Output } from '../../../tidemark/health/v1/ListScoresRequest.ts';
 import type { ListScoresResponse as _tidemark_health_v1_ListScoresResponse, ListScoresResponse__Output as _tidemark_health_v1_ListScoresResponse__Output } from '../../../tidemark/health/v1/ListScoresResponse.ts';
 
 export interface HealthServiceClient extends grpc.Client {
+  ForgetMonitor(argument: _tidemark_health_v1_ForgetMonitorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_health_v1_ForgetMonitorResponse__Output>): grpc.ClientUnaryCall;
+  ForgetMonitor(argument: _tidemark_health_v1_ForgetMonitorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_tidemark_health_v1_ForgetMonitorResponse__Output>): grpc.ClientUnaryCall;
+  ForgetMonitor(argument: _tidemark_health_v1_ForgetMonitorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_health_v1_ForgetMonitorResponse__Output>): grpc.ClientUnaryCall;
+  ForgetMonitor(argument: _tidemark_health_v1_ForgetMonitorRequest, callback: grpc.requestCallback<_tidemark_health_v1_ForgetMonitorResponse__Output>): grpc.ClientUnaryCall;
+  forgetMonitor(argument: _tidemark_health_v1_ForgetMonitorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_health_v1_ForgetMonitorResponse__Output>): grpc.ClientUnaryCall;
+  forgetMonitor(argument: _tidemark_health_v1_ForgetMonitorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_tidemark_health_v1_ForgetMonitorResponse__Output>): grpc.ClientUnaryCall;
+  forgetMonitor(argument: _tidemark_health_v1_ForgetMonitorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_health_v1_ForgetMonitorResponse__Output>): grpc.ClientUnaryCall;
+  forgetMonitor(argument: _tidemark_health_v1_ForgetMonitorRequest, callback: grpc.requestCallback<_tidemark_health_v1_ForgetMonitorResponse__Output>): grpc.ClientUnaryCall;
+  
   ListHistory(argument: _tidemark_health_v1_ListHistoryRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_health_v1_ListHistoryResponse__Output>): grpc.ClientUnaryCall;
   ListHistory(argument: _tidemark_health_v1_ListHistoryRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_tidemark_health_v1_ListHistoryResponse__Output>): grpc.ClientUnaryCall;
   ListHistory(argument: _tidemark_health_v1_ListHistoryRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_health_v1_ListHistoryResponse__Output>): grpc.ClientUnaryCall;
@@ -28,6 +39,8 @@ export interface HealthServiceClient extends grpc.Client {
 }
 
 export interface HealthServiceHandlers extends grpc.UntypedServiceImplementation {
+  ForgetMonitor: grpc.handleUnaryCall<_tidemark_health_v1_ForgetMonitorRequest__Output, _tidemark_health_v1_ForgetMonitorResponse>;
+  
   ListHistory: grpc.handleUnaryCall<_tidemark_health_v1_ListHistoryRequest__Output, _tidemark_health_v1_ListHistoryResponse>;
   
   ListScores: grpc.handleUnaryCall<_tidemark_health_v1_ListScoresRequest__Output, _tidemark_health_v1_ListScoresResponse>;
@@ -35,6 +48,7 @@ export interface HealthServiceHandlers extends grpc.UntypedServiceImplementation
 }
 
 export interface HealthServiceDefinition extends grpc.ServiceDefinition {
+  ForgetMonitor: MethodDefinition<_tidemark_health_v1_ForgetMonitorRequest, _tidemark_health_v1_ForgetMonitorResponse, _tidemark_health_v1_ForgetMonitorRequest__Output, _tidemark_health_v1_ForgetMonitorResponse__Output>
   ListHistory: MethodDefinition<_tidemark_health_v1_ListHistoryRequest, _tidemark_health_v1_ListHistoryResponse, _tidemark_health_v1_ListHistoryRequest__Output, _tidemark_health_v1_ListHistoryResponse__Output>
   ListScores: MethodDefinition<_tidemark_health_v1_ListScoresRequest, _tidemark_health_v1_ListScoresResponse, _tidemark_health_v1_ListScoresRequest__Output, _tidemark_health_v1_ListScoresResponse__Output>
 }

@@ -1,0 +1,11 @@
+
+
+export interface ForgetMonitorRequest {
+  'userId'?: (string);
+  'monitorId'?: (string);
+}
+
+export interface ForgetMonitorRequest__Output {
+  'userId': (string);
+  'monitorId': (string);
+}

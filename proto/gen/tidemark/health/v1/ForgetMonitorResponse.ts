@@ -1,0 +1,7 @@
+
+
+export interface ForgetMonitorResponse {
+}
+
+export interface ForgetMonitorResponse__Output {
+}
