@@ -228,3 +228,14 @@ test('a reference to another file is told', () => {
     'Parts lie in other files, which were not read: https://api.example.com/schemas/a.yaml.',
   ]);
 });
+
+test('the default response is a response, not a default value', () => {
+  const { problems } = readSpec(
+    JSON.stringify({
+      openapi: '3.0.0',
+      paths: { '/a': { get: { responses: { default: { $ref: '#/nowhere' } } } } },
+    }),
+    { url: 'https://api.example.com/openapi.json' },
+  );
+  assert.deepEqual(problems, ['/paths/~1a/get/responses/default/$ref: "#/nowhere" leads nowhere.']);
+});

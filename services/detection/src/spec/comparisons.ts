@@ -32,7 +32,7 @@ export interface Comparisons {
 }
 
 export function startComparisons(): Comparisons {
-  const ids = new WeakMap<object, number>();
+  const ids = new Map<object, number>();
   const pairs = new Map<string, Comparison>();
   const all: Comparison[] = [];
   const due: (() => void)[] = [];

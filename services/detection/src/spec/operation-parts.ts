@@ -65,16 +65,30 @@ export function openResponse(
   contents: () => Contents,
   headers: () => ResponseView['headers'],
 ): ResponseView {
-  const [readContents, readHeaders] = [once(contents), once(headers)];
-  return {
-    ...at,
-    get contents() {
-      return readContents();
-    },
-    get headers() {
-      return readHeaders();
-    },
-  };
+  return new LateResponse(at, contents, headers);
+}
+
+/** A class, since many are made and few are read: getters of a literal are made again for each. */
+class LateResponse implements ResponseView {
+  readonly node: JsonObject;
+  readonly pointer: string;
+  readonly #contents: () => Contents;
+  readonly #headers: () => ResponseView['headers'];
+
+  constructor({ node, pointer }: Located, contents: () => Contents, headers: () => ResponseView['headers']) {
+    this.node = node;
+    this.pointer = pointer;
+    this.#contents = once(contents);
+    this.#headers = once(headers);
+  }
+
+  get contents(): Contents {
+    return this.#contents();
+  }
+
+  get headers(): ResponseView['headers'] {
+    return this.#headers();
+  }
 }
 
 /** The value is made when it is first asked for. */
@@ -86,9 +100,10 @@ export function once<T>(make: () => T): () => T {
 export function parameterIdentity(node: JsonObject, path: string): { name: string; in: string; key: string } {
   const name = textIn(node, 'name') ?? '';
   const place = textIn(node, 'in') ?? 'query';
-  const names = [...path.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]);
-  const position = names.indexOf(name);
-  if (place === 'path' && position >= 0) return { name, in: place, key: `path:${position}` };
+  if (place === 'path') {
+    const position = [...path.matchAll(/\{([^}]*)\}/g)].findIndex((match) => match[1] === name);
+    if (position >= 0) return { name, in: place, key: `path:${position}` };
+  }
   return { name, in: place, key: `${place}:${place === 'header' ? name.toLowerCase() : name}` };
 }
 

@@ -5,6 +5,7 @@ import type { DiffContext, SpecSide } from './diff-context.ts';
 import { childPointer } from './document.ts';
 import { isObject, listIn, member, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { isLiteral } from './survey.ts';
 
 export function findRemovedSchemas(context: DiffContext): FindingDraft[] {
   const { base, revision } = context;
@@ -65,23 +66,24 @@ function count({ base, revision, alike }: DiffContext, wanted: ReadonlySet<strin
   visitBoth(base.document.root, revision.document.root, 0);
   return [was, is];
 
-  function visitBoth(from: unknown, to: unknown, depth: number): void {
+  // oxlint-disable-next-line max-params -- two sides, and where they stand
+  function visitBoth(from: unknown, to: unknown, depth: number, owner?: string): void {
     if (!isObject(from) || !isObject(to)) {
-      visit(from, was);
-      visit(to, is);
+      visit(from, was, owner);
+      visit(to, is, owner);
     } else if (depth < PART_DEPTH) {
       note(from, was);
       note(to, is);
-      for (const key in from) visitBoth(from[key], member(to, key), depth + 1);
-      for (const key in to) if (!Object.hasOwn(from, key)) visit(to[key], is);
+      for (const key in from) if (!isLiteral(key, owner)) visitBoth(from[key], member(to, key), depth + 1, key);
+      for (const key in to) if (!Object.hasOwn(from, key) && !isLiteral(key, owner)) visit(to[key], is, key);
     } else if (!alike(from, to)) {
-      visit(from, was);
-      visit(to, is);
+      visit(from, was, owner);
+      visit(to, is, owner);
     }
   }
 
   /** Depth is bounded by the reader. */
-  function visit(node: unknown, counts: Counts): void {
+  function visit(node: unknown, counts: Counts, owner?: string): void {
     if (typeof node !== 'object' || node === null) return;
     if (Array.isArray(node)) {
       for (const item of node) visit(item, counts);
@@ -91,8 +93,9 @@ function count({ base, revision, alike }: DiffContext, wanted: ReadonlySet<strin
     note(object, counts);
     for (const key in object) {
       const value = object[key];
-      if (typeof value === 'object') visit(value, counts);
-      else if (key === '$ref' && typeof value === 'string') counts.refs.add(value);
+      if (typeof value === 'object') {
+        if (!isLiteral(key, owner)) visit(value, counts, key);
+      } else if (key === '$ref' && typeof value === 'string') counts.refs.add(value);
     }
   }
 

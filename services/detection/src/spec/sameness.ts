@@ -16,7 +16,7 @@ export interface Sameness {
 export function findSameness(base: SpecDocument, revision: SpecDocument): Sameness {
   /** Whether the target of a reference is the same on both sides. */
   const known = new Map<string, boolean>();
-  const verdicts = new WeakMap<object, { revision: unknown; likeness: Likeness }>();
+  const verdicts = new Map<object, { revision: unknown; likeness: Likeness }>();
   const isUnchanged = (ref: string): boolean => known.get(ref) ?? explore(ref, base, revision, known);
   const look = (from: unknown, to: unknown): Likeness => {
     let leads = false;

@@ -67,7 +67,7 @@ export interface SchemaView {
 }
 
 export function schemaViewer(document: SpecDocument): (target: JsonObject, pointer: string) => SchemaView {
-  const views = new WeakMap<JsonObject, SchemaView>();
+  const views = new Map<JsonObject, SchemaView>();
   return (target, pointer) => {
     const known = views.get(target);
     if (known !== undefined) return known;

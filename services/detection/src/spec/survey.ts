@@ -22,8 +22,19 @@ export interface Survey {
 const DOLLAR = 36;
 /** Values, not descriptions: a $ref or $id in them is a text like any other. */
 const LITERALS = new Set(['example', 'examples', 'default', 'enum', 'const']);
-/** Here the keys are names that authors chose. */
-const MAPS = new Set(['properties', 'patternProperties', 'schemas', 'definitions', '$defs', 'dependentSchemas']);
+/** Here the keys are names that authors chose; of responses `default` is one. */
+const MAPS = new Set([
+  'properties',
+  'patternProperties',
+  'schemas',
+  'definitions',
+  '$defs',
+  'dependentSchemas',
+  'responses',
+  'parameters',
+  'headers',
+  'callbacks',
+]);
 const NAMES = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$self']);
 
 /** @param owner the key under which the object with this member stands. */
