@@ -4,8 +4,17 @@
  * A Monitor is one user's wish to watch the published documentation of one API.
  */
 export interface Monitor {
+/**
+ * Version of this representation of the object.
+ */
 apiVersion?: string
+/**
+ * Monitor.
+ */
 kind?: string
+/**
+ * Name, namespace, labels and annotations. The annotation tidemark.dev/scan-requested asks for a scan.
+ */
 metadata?: {
 
 }
@@ -62,6 +71,8 @@ scan?: {
  * CSS selectors of parts of the page to leave out.
  * 
  * @maxItems 50
+ * 
+ * Items: One CSS selector.
  */
 ignoreSelectors?: string[]
 /**
@@ -94,1372 +105,3417 @@ sourceKey?: string
  * Accepted (the spec and its owner are valid) and Ready (it is being scanned with success).
  * 
  * @maxItems 16
+ * 
+ * Items: One aspect of the state of the Monitor.
  */
 conditions?: []|[{
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }]|[{
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}]|[{
 /**
- * Accepted or Ready.
+ * Whether the condition holds.
  */
-type: string
 status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Generation of the spec that the condition speaks of.
  */
-type: string
-status: ("True" | "False" | "Unknown")
 observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * When the condition last turned to or from True.
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
 lastTransitionTime: string
-reason: string
-message: string
-}]|[{
 /**
- * Accepted or Ready.
+ * Why it holds or does not
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
 reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * The same for people.
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
 message: string
 }]|[{
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Whether the condition holds.
  */
-type: string
 status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Generation of the spec that the condition speaks of.
  */
-type: string
-status: ("True" | "False" | "Unknown")
 observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}]|[{
 /**
- * Accepted or Ready.
+ * When the condition last turned to or from True.
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
 lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Why it holds or does not
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
 reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * The same for people.
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
 message: string
 }]|[{
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Whether the condition holds.
  */
-type: string
 status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Generation of the spec that the condition speaks of.
  */
-type: string
-status: ("True" | "False" | "Unknown")
 observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * When the condition last turned to or from True.
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
 lastTransitionTime: string
-reason: string
-message: string
-}]|[{
 /**
- * Accepted or Ready.
+ * Why it holds or does not
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
 reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * The same for people.
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
 message: string
 }]|[{
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Whether the condition holds.
  */
-type: string
 status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Generation of the spec that the condition speaks of.
  */
-type: string
-status: ("True" | "False" | "Unknown")
 observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * When the condition last turned to or from True.
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
 lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Why it holds or does not
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
 reason: string
-message: string
-}]|[{
 /**
- * Accepted or Ready.
+ * The same for people.
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
 message: string
 }]|[{
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Whether the condition holds.
  */
-type: string
 status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Generation of the spec that the condition speaks of.
  */
-type: string
-status: ("True" | "False" | "Unknown")
 observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * When the condition last turned to or from True.
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
 lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Why it holds or does not
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
 reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * The same for people.
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}]|[{
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
 message: string
 }]|[{
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Whether the condition holds.
  */
-type: string
 status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Generation of the spec that the condition speaks of.
  */
-type: string
-status: ("True" | "False" | "Unknown")
 observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * When the condition last turned to or from True.
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
 lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Why it holds or does not
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
 reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * The same for people.
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
 message: string
 }]|[{
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Whether the condition holds.
  */
-type: string
 status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Generation of the spec that the condition speaks of.
  */
-type: string
-status: ("True" | "False" | "Unknown")
 observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * When the condition last turned to or from True.
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
 lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Why it holds or does not
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
 reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * The same for people.
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
 message: string
 }]|[{
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Whether the condition holds.
  */
-type: string
 status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Generation of the spec that the condition speaks of.
  */
-type: string
-status: ("True" | "False" | "Unknown")
 observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * When the condition last turned to or from True.
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
 lastTransitionTime: string
-reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * Why it holds or does not
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
 reason: string
-message: string
-}, {
 /**
- * Accepted or Ready.
+ * The same for people.
  */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-status: ("True" | "False" | "Unknown")
-observedGeneration?: number
-lastTransitionTime: string
-reason: string
 message: string
 }]|[{
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
+message: string
+}]|[{
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
 message: string
 }, {
 /**
  * Accepted or Ready.
  */
 type: string
+/**
+ * Whether the condition holds.
+ */
 status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
 observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
 lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
 reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}]|[{
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}]|[{
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}]|[{
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}]|[{
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}]|[{
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not
+ */
+reason: string
+/**
+ * The same for people.
+ */
 message: string
 }]
 /**
  * The last scan that ended.
  */
 lastScan?: {
+/**
+ * Id of the scan.
+ */
 id?: string
 /**
  * initial, schedule or manual
@@ -1473,7 +3529,13 @@ result?: string
  * Why it failed.
  */
 reason?: string
+/**
+ * When it began.
+ */
 startedAt?: string
+/**
+ * When it ended.
+ */
 finishedAt?: string
 }
 /**
@@ -1488,12 +3550,30 @@ lastVerifiedTime?: string
  * When the next scheduled scan is due.
  */
 nextScanTime?: string
+/**
+ * Failed scans since the last good one.
+ */
 consecutiveFailures?: number
+/**
+ * Changes detected so far.
+ */
 changes?: {
+/**
+ * All of them.
+ */
 total?: number
+/**
+ * Those that break correct callers.
+ */
 breaking?: number
 }
+/**
+ * The latest health score.
+ */
 health?: {
+/**
+ * From 0 to 100.
+ */
 score?: number
 /**
  * stable, moderate or volatile

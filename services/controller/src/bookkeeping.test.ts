@@ -139,10 +139,11 @@ test('who is refused for another Monitor is judged again when one of the same us
   rivals.note('wrong', standing(false, 'InvalidUrl'));
   rivals.note('stranger', standing(false, 'Duplicate', UID));
   assert.deepEqual(rivals.note('old', standing(true, 'Accepted')), []);
-  assert.deepEqual(rivals.leave('twin'), [], 'one that held no place frees none');
+  assert.deepEqual(rivals.leave('twin', USER), [], 'one that held no place frees none');
   rivals.note('twin', standing(false, 'Duplicate'));
-  const chances = rivals.leave('old').map(({ uid }) => uid);
+  const chances = rivals.leave('old', USER).map(({ uid }) => uid);
   assert.deepEqual(chances.toSorted(), ['over', 'twin']);
+  assert.equal(rivals.leave('unknown', USER).length, 2, 'one of before this process may have held a place');
 });
 
 test('a Monitor that is refused, moves to another Source or to another user frees its place', () => {

@@ -1,6 +1,7 @@
 // The caches: Monitors of every namespace, and Namespaces with the label that says whose they are.
 import { GROUP, PLAN_ANNOTATION, PLURAL, USER_LABEL, VERSION } from '@tidemark/crds/names';
 import type { KubeClient } from '@tidemark/kube/client';
+import { isKubeError } from '@tidemark/kube/kube-error';
 import type { Logger } from '@tidemark/kube/logger';
 import type { KubeObject } from '@tidemark/kube/objects';
 import { createReflector, type Reflector, type ReflectorSettings } from '@tidemark/kube/reflector';
@@ -40,11 +41,19 @@ function toNamespace({ metadata: { name, uid, resourceVersion, labels, annotatio
   };
 }
 
-export function createCaches(
-  client: KubeClient,
-  logger: Logger,
-  settings?: Partial<ReflectorSettings>,
-): Caches {
+/** Whether there is no resource of this uid any more, by a consistent read. */
+export async function isGone(client: KubeClient, { metadata }: MonitorResource, signal: AbortSignal): Promise<boolean> {
+  const { namespace = '', name, uid } = metadata;
+  try {
+    const found = await client.get(resourcePath(MONITORS, { namespace, name }), { signal });
+    return found.metadata.uid !== uid;
+  } catch (error) {
+    if (isKubeError(error, 404)) return true;
+    throw error;
+  }
+}
+
+export function createCaches(client: KubeClient, logger: Logger, settings?: Partial<ReflectorSettings>): Caches {
   const monitorStore = createStore<MonitorResource>({
     uid: (monitor) => [monitor.metadata.uid],
     namespace: (monitor) => [monitor.metadata.namespace ?? ''],

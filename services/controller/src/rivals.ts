@@ -12,8 +12,8 @@ export interface Standing {
 export interface Rivals {
   /** Notes how a Monitor stands now; answers the uids and keys that have a chance by it. */
   note(uid: string, standing: Standing): Waiting[];
-  /** The same for a Monitor that is gone. */
-  leave(uid: string): Waiting[];
+  /** The same for a Monitor of the user that is gone. One that is not known here may have held a place all the same. */
+  leave(uid: string, userId: string | undefined): Waiting[];
 }
 
 export interface Waiting {
@@ -38,30 +38,28 @@ export function createRivals(): Rivals {
     own?.delete(uid);
     if (own?.size === 0) waiting.delete(userId);
   };
-  const freed = (uid: string, place: Place): Waiting[] =>
-    [...(waiting.get(place.userId) ?? [])]
-      .filter(([other]) => other !== uid)
-      .map(([other, key]) => ({ uid: other, key }));
+  const freed = (uid: string, userId: string): Waiting[] =>
+    [...(waiting.get(userId) ?? [])].filter(([other]) => other !== uid).map(([other, key]) => ({ uid: other, key }));
 
-  const leave = (uid: string): Waiting[] => {
+  const leave = (uid: string, userId: string | undefined): Waiting[] => {
     const before = places.get(uid);
-    if (before === undefined) return [];
+    if (before === undefined) return userId === undefined ? [] : freed(uid, userId);
     places.delete(uid);
     unlink(uid, before.userId);
-    return before.held === undefined ? [] : freed(uid, before);
+    return before.held === undefined ? [] : freed(uid, before.userId);
   };
   return {
     leave,
     note(uid, { key, userId, verdict }) {
       const before = places.get(uid);
-      if (userId === undefined) return leave(uid);
+      if (userId === undefined) return leave(uid, undefined);
       const held = verdict.accepted ? verdict.source?.key : undefined;
       if (before !== undefined && before.userId !== userId) unlink(uid, before.userId);
       places.set(uid, { userId, held });
       if (isWaiting(verdict)) waiting.set(userId, (waiting.get(userId) ?? new Map<string, string>()).set(uid, key));
       else unlink(uid, userId);
       const gaveUp = before?.held !== undefined && (before.held !== held || before.userId !== userId);
-      return gaveUp ? freed(uid, before) : [];
+      return gaveUp ? freed(uid, before.userId) : [];
     },
   };
 }

@@ -25,7 +25,7 @@ import { aCompletedScan, iso, KEY, USER } from './fixture.ts';
 import type { MonitorResource } from './monitor-resource.ts';
 import { MONITORS } from './monitor-store.ts';
 import { startService } from './service.ts';
-import { startTestCluster } from './test-cluster.ts';
+import { startTestCluster } from './testing/test-cluster.ts';
 
 const DEADLINE_MS = 15_000;
 const log = createLogger('test', 'silent');

@@ -25,14 +25,14 @@ import { createJobLedger } from './job-ledger.ts';
 import { createJobPublisher } from './job-publisher.ts';
 import { createMetrics } from './metrics.ts';
 import { scanRequestedOf, type MonitorResource } from './monitor-resource.ts';
-import { createCaches, tenancyOfNamespace } from './monitor-store.ts';
+import { createCaches, isGone, tenancyOfNamespace } from './monitor-store.ts';
 import type { Notice } from './outcome.ts';
 import { createRequestWindow } from './request-window.ts';
 import { readScanJobTemplate } from './scan-job-template.ts';
 import { createSourceGroups } from './source-groups.ts';
 import { createStatusWriter } from './status-writer.ts';
 import { createTokenBucket } from './token-bucket.ts';
-import { sweep, SWEEP_INTERVAL_MS, type SweepTools } from './sweep.ts';
+import { sweep, SWEEP_INTERVAL_MS, SWEEP_RETRY_MS, type SweepTools } from './sweep.ts';
 import { createVerdicts } from './verdicts.ts';
 
 const COMPONENT = 'tidemark-controller';
@@ -42,6 +42,8 @@ const STATUS_WRITE_BURST = 100;
 /** What tests and measurements replace. */
 export interface Overrides {
   reflector?: Partial<ReflectorSettings>;
+  /** Wait while a server cannot be reached. */
+  retryMs?: number;
   now?: () => number;
 }
 
@@ -98,7 +100,7 @@ export async function startService(
     onSource,
     now,
   });
-  const writer = createStatusWriter(client, caches.monitorStore);
+  const writer = createStatusWriter(client, (written) => caches.monitors.observe(written));
   const writes = createTokenBucket({
     perSecond: config.STATUS_WRITES_PER_SECOND,
     burst: STATUS_WRITE_BURST,
@@ -116,7 +118,8 @@ export async function startService(
     const { name, namespace, uid } = metadata;
     events.record({ apiVersion: `${GROUP}/${VERSION}`, kind: 'Monitor', name, namespace, uid }, type, reason, message);
   };
-  const shared = { monitors: caches.monitorStore, verdicts, groups, ledger, writer, tell, log, now, onSource };
+  const { retryMs } = overrides;
+  const shared = { monitors: caches.monitorStore, verdicts, groups, ledger, writer, tell, log, now, retryMs, onSource };
 
   caches.monitors.subscribe((event) => {
     if (event.type === 'deleted') departures.note(event.key, event.object);
@@ -141,6 +144,7 @@ export async function startService(
       reconcile: createReconcileMonitor({
         ...shared,
         departures,
+        isGone: (monitor, signal) => isGone(client, monitor, signal),
         tenancyOf: caches.tenancyOf,
         publisher,
         window: createRequestWindow(config.CHECKS_PER_MINUTE),
@@ -176,7 +180,10 @@ export async function startService(
     await Promise.all([caches.monitors.hasSynced, caches.namespaces.hasSynced]);
     await using leading = new AsyncDisposableStack();
     for (const consumer of consumers(nats, handlers)) leading.use(await consumer);
-    const sweeping = runSweeps({ projection, client, monitors: caches.monitorStore, verdicts }, log, signal);
+    const sweeping = runSweeps(
+      { projection, client, monitors: caches.monitorStore, verdicts },
+      { log, retryMs: retryMs ?? SWEEP_RETRY_MS, signal },
+    );
     await Promise.all([monitors.run(signal), sources.run(signal), refreshes.run(signal)]);
     await sweeping;
   };
@@ -256,14 +263,19 @@ function consumers(nats: Nats, handlers: OutcomeHandlers): Promise<AsyncDisposab
   ];
 }
 
-async function runSweeps(tools: SweepTools, log: ServiceContext['log'], signal: AbortSignal): Promise<void> {
+async function runSweeps(
+  tools: SweepTools,
+  { log, retryMs, signal }: { log: ServiceContext['log']; retryMs: number; signal: AbortSignal },
+): Promise<void> {
   while (!signal.aborted) {
+    let waitMs = SWEEP_INTERVAL_MS;
     try {
       const forgotten = await sweep(tools, signal);
       log.info({ forgotten }, 'swept');
     } catch (error) {
+      waitMs = retryMs;
       if (!signal.aborted) log.warn({ err: error }, 'sweep failed');
     }
-    await pause(systemClock, SWEEP_INTERVAL_MS, signal);
+    await pause(systemClock, waitMs, signal);
   }
 }

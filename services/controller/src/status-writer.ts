@@ -1,9 +1,8 @@
 // Writes the status subresource: only what differs, and only over the state it was computed from. On a conflict it is computed again.
 import type { KubeClient } from '@tidemark/kube/client';
 import { isKubeError } from '@tidemark/kube/kube-error';
-import { isOlderVersion, keyOf } from '@tidemark/kube/objects';
+import type { KubeObject } from '@tidemark/kube/objects';
 import { resourcePath } from '@tidemark/kube/resource-path';
-import type { MutableStore } from '@tidemark/kube/store';
 import { toMonitorResource, type MonitorResource, type MonitorStatus } from './monitor-resource.ts';
 import { MONITORS } from './monitor-store.ts';
 import { mergePatchOf } from './status-patch.ts';
@@ -19,13 +18,8 @@ export interface StatusWriter {
   ): Promise<MonitorResource | null>;
 }
 
-export function createStatusWriter(client: KubeClient, store: MutableStore<MonitorResource>): StatusWriter {
-  /** Our own write need not come back by the watch; what the watch knows already, or has taken away, stays. */
-  const remember = (monitor: MonitorResource): void => {
-    const known = store.get(keyOf(monitor))?.metadata;
-    const { uid, resourceVersion } = monitor.metadata;
-    if (known?.uid === uid && isOlderVersion(known.resourceVersion, resourceVersion)) store.set(monitor);
-  };
+/** `observe` is given what the server answers, so that our own write need not come back by the watch. */
+export function createStatusWriter(client: KubeClient, observe: (written: KubeObject) => void): StatusWriter {
   const tryOnce = async (
     current: MonitorResource,
     next: MonitorStatus,
@@ -36,9 +30,9 @@ export function createStatusWriter(client: KubeClient, store: MutableStore<Monit
     const { name, namespace = '', resourceVersion } = current.metadata;
     const path = resourcePath(MONITORS, { namespace, name, subresource: 'status' });
     const body = { metadata: { resourceVersion }, status: patch };
-    const written = toMonitorResource(await client.mergePatch(path, body, { signal }));
-    remember(written);
-    return written;
+    const written = await client.mergePatch(path, body, { signal });
+    observe(written);
+    return toMonitorResource(written);
   };
   return {
     async write(monitor, compute, signal) {

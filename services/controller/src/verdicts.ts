@@ -19,7 +19,14 @@ export interface Verdicts {
   known(monitor: MonitorResource): Verdict | undefined;
   /** How long the verdict on a Monitor stays good; 0 when there is none. */
   goodForMs(uid: string): number;
-  forget(uid: string, resourceVersion: string): Promise<void>;
+  forget(gone: Gone): Promise<void>;
+}
+
+/** A Monitor without a resource; whose it was, as far as that is known. */
+export interface Gone {
+  uid: string;
+  resourceVersion: string;
+  userId: string | undefined;
 }
 
 interface Known {
@@ -115,13 +122,13 @@ export function createVerdicts(options: VerdictsOptions): Verdicts {
       return verdict;
     },
     goodForMs: (uid) => Math.max(0, (verdicts.get(uid)?.untilMs ?? 0) - now()),
-    async forget(uid, resourceVersion) {
+    async forget({ uid, resourceVersion, userId }) {
       await projection.ForgetMonitor({ uid, resourceVersion });
       outdate(uid);
       const sourceKey = groups.sourceKeyOf(uid);
       groups.leave(uid);
       if (sourceKey !== undefined) options.onSource(sourceKey);
-      rejudge(rivals.leave(uid));
+      rejudge(rivals.leave(uid, userId));
     },
   };
 }

@@ -24,6 +24,7 @@ function aReflector() {
       return () => handlers.delete(handler);
     },
     start: () => undefined,
+    observe: () => undefined,
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
   const tell = (event: ObjectEvent<KubeObject>): void => handlers.forEach((handler) => handler(event));

@@ -106,6 +106,21 @@ describe('a reflector', () => {
     assert.equal(t.reflector.store.get('a')?.metadata.resourceVersion, present.metadata.resourceVersion);
   });
 
+  it('tells what a write of ours brought along, and not again when the watch does', async () => {
+    const t = aReflector();
+    await using _ = t.reflector;
+    server.put(t.path, widget('a'));
+    await synced(t);
+    server.silent = true;
+    const written = server.put(t.path, widget('a', { spec: { size: 2 } }));
+    const stranger = server.put(t.path, widget('b'));
+    t.reflector.observe(written);
+    t.reflector.observe(written);
+    t.reflector.observe(stranger);
+    server.silent = false;
+    assert.deepEqual(t.told, ['added a', 'updated a']);
+  });
+
   it('keeps neither managedFields nor the last applied configuration', async () => {
     const t = aReflector();
     await using _ = t.reflector;

@@ -9,7 +9,7 @@ import { pause, settledWithin, systemClock, type Clock } from './clock.ts';
 import { startDeadline } from './deadline.ts';
 import { errorFromStatus, isKubeError, KubeError } from './kube-error.ts';
 import type { Logger } from './logger.ts';
-import { isOlderVersion, type KubeObject } from './objects.ts';
+import { isOlderVersion, keyOf, type KubeObject } from './objects.ts';
 import type { MutableStore, Store } from './store.ts';
 
 export interface ReflectorSettings {
@@ -61,6 +61,11 @@ export interface Reflector<T> extends AsyncDisposable {
   /** Tells of everything from now on. Subscribe before start() to miss nothing. Answers how to end it. */
   subscribe(handler: ObjectHandler<T>): () => void;
   start(): void;
+  /**
+   * Takes the answer to a write of ours, as the watch will tell it: handlers hear of what others had changed before it. What is not in the
+   * store stays out.
+   */
+  observe(object: KubeObject): void;
 }
 
 export function createReflector<T extends KubeObject>(options: ReflectorOptions<T>): Reflector<T> {
@@ -180,6 +185,9 @@ export function createReflector<T extends KubeObject>(options: ReflectorOptions<
       running ??= (async () => {
         while (!stopping.signal.aborted) await round();
       })();
+    },
+    observe(object) {
+      if (store.get(keyOf(object))?.metadata.uid === object.metadata.uid) writer.upsert(object);
     },
     async [Symbol.asyncDispose]() {
       const ended = new DOMException('the reflector was stopped', 'AbortError');

@@ -26,6 +26,8 @@ export interface ReconcileTools {
   departures: Departures;
   tenancyOf: (monitor: MonitorResource) => Tenancy;
   verdicts: Verdicts;
+  /** Asks the API server: a cache may be behind, and what is forgotten never comes back. */
+  isGone: (monitor: MonitorResource, signal: AbortSignal) => Promise<boolean>;
   groups: SourceGroups;
   ledger: JobLedger;
   publisher: JobPublisher;
@@ -35,23 +37,27 @@ export interface ReconcileTools {
   onSource: (sourceKey: string) => void;
   tell: (monitor: MonitorResource, notice: Notice) => void;
   log: Logger;
+  /** Wait while a server cannot be reached. */
+  retryMs?: number | undefined;
   now: () => number;
 }
 
 export function createReconcileMonitor(tools: ReconcileTools): Reconcile {
-  return waitingForServers(tools.log, (key, { signal }) => reconcile(tools, key, signal));
+  return waitingForServers(tools.log, (key, { signal }) => reconcile(tools, key, signal), tools.retryMs);
 }
 
 async function reconcile(tools: ReconcileTools, key: string, signal: AbortSignal): Promise<ReconcileResult | void> {
   const { departures, verdicts, writer, now } = tools;
-  for (const { metadata } of departures.of(key)) {
-    await verdicts.forget(metadata.uid, metadata.resourceVersion);
-    departures.done(key, metadata.uid);
+  for (const gone of departures.of(key)) {
+    if (await tools.isGone(gone, signal)) {
+      await verdicts.forget({ ...gone.metadata, userId: tools.tenancyOf(gone).userId });
+    }
+    departures.done(key, gone.metadata.uid);
   }
   const monitor = tools.monitors.get(key);
   if (monitor === undefined) return;
   if (monitor.metadata.deletionTimestamp !== undefined) {
-    await verdicts.forget(monitor.metadata.uid, monitor.metadata.resourceVersion);
+    await verdicts.forget({ ...monitor.metadata, userId: tools.tenancyOf(monitor).userId });
     return;
   }
   const verdict = await verdicts.of(monitor);

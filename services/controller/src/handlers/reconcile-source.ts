@@ -24,6 +24,8 @@ export interface ReconcileSourceTools {
   publisher: JobPublisher;
   metrics: ControllerMetrics;
   log: Logger;
+  /** Wait while a server cannot be reached. */
+  retryMs?: number | undefined;
   now: () => number;
 }
 
@@ -38,22 +40,26 @@ export function createReconcileSource(tools: ReconcileSourceTools): Reconcile {
     return now() - since >= SETTLE_MS;
   };
 
-  return waitingForServers(tools.log, async (sourceKey) => {
-    const source = groups.source(sourceKey);
-    if (source === undefined) {
+  return waitingForServers(
+    tools.log,
+    async (sourceKey) => {
+      const source = groups.source(sourceKey);
+      if (source === undefined) {
+        waitingSince.delete(sourceKey);
+        return {};
+      }
+      if (!isSettled(sourceKey)) return { requeueAfterMs: SETTLE_POLL_MS };
       waitingSince.delete(sourceKey);
-      return {};
-    }
-    if (!isSettled(sourceKey)) return { requeueAfterMs: SETTLE_POLL_MS };
-    waitingSince.delete(sourceKey);
-    const lastStartedMs = groups.lastStartedMs(sourceKey);
-    if (lastStartedMs === -Infinity) return {};
-    const shortestFrequency = groups.shortestFrequency(sourceKey);
-    const scan = planSlot({ sourceKey, shortestFrequency, lastStartedMs, nowMs: now() });
-    const nextMs = nextSlot(sourceKey, shortestFrequency, now()).getTime();
-    if (scan === null) return { requeueAfterMs: nextMs - now() };
-    const first = await publisher.publish(scan, source, undefined);
-    if (first) metrics.lag.observe(Math.max(0, now() - scan.slotMs) / 1000);
-    return { requeueAfterMs: Math.max(0, Math.min(nextMs, ledger.dueMs(scan.scanId) ?? nextMs) - now()) };
-  });
+      const lastStartedMs = groups.lastStartedMs(sourceKey);
+      if (lastStartedMs === -Infinity) return {};
+      const shortestFrequency = groups.shortestFrequency(sourceKey);
+      const scan = planSlot({ sourceKey, shortestFrequency, lastStartedMs, nowMs: now() });
+      const nextMs = nextSlot(sourceKey, shortestFrequency, now()).getTime();
+      if (scan === null) return { requeueAfterMs: nextMs - now() };
+      const first = await publisher.publish(scan, source, undefined);
+      if (first) metrics.lag.observe(Math.max(0, now() - scan.slotMs) / 1000);
+      return { requeueAfterMs: Math.max(0, Math.min(nextMs, ledger.dueMs(scan.scanId) ?? nextMs) - now()) };
+    },
+    tools.retryMs,
+  );
 }

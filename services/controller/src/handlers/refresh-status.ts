@@ -19,30 +19,36 @@ export interface RefreshTools {
   writer: StatusWriter;
   writes: TokenBucket;
   log: Logger;
+  /** Wait while a server cannot be reached. */
+  retryMs?: number | undefined;
   now: () => number;
 }
 
 export function createRefreshStatus(tools: RefreshTools): Reconcile {
   const { monitors, verdicts, groups, writer, writes, now } = tools;
-  return waitingForServers(tools.log, async (key, { signal }) => {
-    await writes.take(signal);
-    signal.throwIfAborted();
-    const monitor = monitors.get(key);
-    if (monitor === undefined) return;
-    const { uid } = monitor.metadata;
-    const verdict = await verdicts.of(monitor);
-    const outcome = groups.latest(groups.sourceKeyOf(uid) ?? '');
-    if (!verdict.schedulable || outcome === undefined || outcome.source_key !== verdict.source?.key) return;
-    await writer.write(
-      monitor,
-      (current) => {
-        const status = current.status ?? {};
-        const applied = isRoutine(status, uid, outcome) ? applyScan(status, outcome) : null;
-        return applied === null
-          ? status
-          : desiredStatus({ monitor: { ...current, status: applied.status }, verdict, nowMs: now() });
-      },
-      signal,
-    );
-  });
+  return waitingForServers(
+    tools.log,
+    async (key, { signal }) => {
+      await writes.take(signal);
+      signal.throwIfAborted();
+      const monitor = monitors.get(key);
+      if (monitor === undefined) return;
+      const { uid } = monitor.metadata;
+      const verdict = await verdicts.of(monitor);
+      const outcome = groups.latest(groups.sourceKeyOf(uid) ?? '');
+      if (!verdict.schedulable || outcome === undefined || outcome.source_key !== verdict.source?.key) return;
+      await writer.write(
+        monitor,
+        (current) => {
+          const status = current.status ?? {};
+          const applied = isRoutine(status, uid, outcome) ? applyScan(status, outcome) : null;
+          return applied === null
+            ? status
+            : desiredStatus({ monitor: { ...current, status: applied.status }, verdict, nowMs: now() });
+        },
+        signal,
+      );
+    },
+    tools.retryMs,
+  );
 }

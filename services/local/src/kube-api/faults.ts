@@ -9,6 +9,7 @@ import type { Change, Storage } from './storage.ts';
 export interface Faultable {
   verb: 'get' | 'list' | 'watch' | 'create' | 'update' | 'patch' | 'delete';
   path: string;
+  query: URLSearchParams;
   userAgent: string;
 }
 
@@ -62,7 +63,7 @@ export function faultable(request: IncomingMessage, url: URL): Faultable {
   const watch = url.searchParams.get('watch');
   const reading = COLLECTION.test(url.pathname) ? 'list' : 'get';
   const verb = watch === 'true' || watch === '1' ? 'watch' : (VERBS[request.method ?? 'GET'] ?? reading);
-  return { verb, path: url.pathname, userAgent: request.headers['user-agent'] ?? '' };
+  return { verb, path: url.pathname, query: url.searchParams, userAgent: request.headers['user-agent'] ?? '' };
 }
 
 const REASONS = {

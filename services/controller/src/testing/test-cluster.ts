@@ -1,4 +1,5 @@
-// For tests: the Kubernetes API stand-in as a process of its own, in a temporary folder.
+// For tests: the cluster that TEST_KUBECONFIG names (with the CustomResourceDefinition of crds/ installed), else the stand-in as a process of
+// its own in a temporary folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -8,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { generate } from 'selfsigned';
 
-const MAIN = fileURLToPath(new URL('../../local/src/kube-api/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../local/src/kube-api/main.ts', import.meta.url));
 const CRD = fileURLToPath(import.meta.resolve('@tidemark/crds/monitor.yaml'));
 const TOKEN = 'test-token';
 
@@ -17,12 +18,23 @@ export interface TestCluster extends AsyncDisposable {
   kubeconfig: string;
 }
 
-export async function startTestCluster(): Promise<TestCluster> {
+export function startTestCluster(): Promise<TestCluster> {
+  const kubeconfig = process.env['TEST_KUBECONFIG'];
+  return kubeconfig === undefined
+    ? startStandIn()
+    : Promise.resolve({ kubeconfig, [Symbol.asyncDispose]: () => Promise.resolve() });
+}
+
+/** `prepare` may put objects into the folder of its database. */
+export async function startStandIn(
+  prepare: (dataDir: string) => void = () => undefined,
+): Promise<TestCluster & { pid: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'test-cluster-'));
   const file = async (name: string, text: string): Promise<string> => {
     await writeFile(join(folder, name), text, { mode: 0o600 });
     return join(folder, name);
   };
+  prepare(join(folder, 'data'));
   const pems = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec', curve: 'P-256' });
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,6 +62,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   );
   return {
     kubeconfig,
+    pid: child.pid ?? 0,
     async [Symbol.asyncDispose]() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

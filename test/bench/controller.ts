@@ -1,0 +1,263 @@
+// What the controller costs at size: time to sync, memory, CPU, reconciliations, the lag from a slot's begin to its published job, and
+// writes to the API server. By hand, on Linux:
+//   node test/bench/controller.ts [monitors, comma separated; 1000,10000,100000 when absent]
+// The controller is a process of its own beside the stand-in, a real nats-server and a monitor service that accepts everything. Every Monitor
+// is hourly; half of the Sources have their slot inside one minute (the rush), thirty times as dense as they would lie by themselves.
+// A last table holds the Sources and grows the Monitors that share each. Exit status 1: a target of the largest size is missed.
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { connectNats } from '@tidemark/platform/jetstream';
+import { createLogger } from '@tidemark/platform/log';
+import { createRegistry } from '@tidemark/platform/metrics';
+import { provisionStreams } from '@tidemark/platform/provision-streams';
+import { startTestNats, type TestNats } from '@tidemark/platform/test-nats';
+import { scanJob, SUBJECTS, type ScanCompleted, type ScanJob } from '@tidemark/proto/events';
+import { STREAMS } from '@tidemark/proto/streams';
+import { startStandIn } from '../../services/controller/src/testing/test-cluster.ts';
+import { preload } from './controller/preload.ts';
+import { cpuSeconds, memoryMiB, metric } from './controller/process-stats.ts';
+import { RUSH_SECONDS, slotMs, type World } from './controller/world.ts';
+
+const CONTROLLER = fileURLToPath(new URL('../../services/controller/src/main.ts', import.meta.url));
+const PROJECTION = fileURLToPath(new URL('controller/projection.ts', import.meta.url));
+const SOURCES_SHARE = 10;
+const STEADY_SECONDS = 20;
+/** From the start of the controller to the rush: time to sync and to be watched while idle. */
+const leadSeconds = (monitors: number): number => 35 + Math.ceil(monitors / 1500);
+const SHARED_SOURCES = 200;
+const SHARES = [1, 10, 100];
+const MAX_MEMORY_MIB = 512;
+const MAX_P99_MS = 1000;
+const POLL_MS = 200;
+
+interface Row {
+  monitors: number;
+  sources: number;
+  syncSeconds: number;
+  rssMiB: number;
+  peakMiB: number;
+  idleCpu: number;
+  rushCpu: number;
+  scansPerSecond: number;
+  reconcilesPerSecond: number;
+  p50: number;
+  p99: number;
+  writesPerHour: number;
+  cpuMsPerScan: number;
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+interface Scanner extends AsyncDisposable {
+  lags: number[];
+}
+
+/** Ends every job at once with a good scan, and notes how late it came. */
+async function startScanner(server: TestNats): Promise<Scanner> {
+  const resources = new AsyncDisposableStack();
+  const log = createLogger('scanner', 'silent');
+  const fail = (error: unknown): void => say(String(error));
+  const nats = resources.use(await connectNats({ ...server, log, registry: createRegistry(), fail }));
+  const lags: number[] = [];
+  const outcomeOf = (job: ScanJob): ScanCompleted => ({
+    scan_id: job.scan_id,
+    source_key: job.source.key,
+    trigger: job.trigger,
+    answers: job.answers,
+    joined: [],
+    started_at: new Date().toISOString(),
+    finished_at: new Date().toISOString(),
+    generation: 1,
+    first: false,
+    changed: false,
+    parts: 0,
+    findings: 0,
+    docs_changed_at: null,
+  });
+  resources.use(
+    await nats.consume({
+      stream: 'SCANS',
+      durable: 'scanner-jobs',
+      schemas: { [SUBJECTS.scanJob]: scanJob },
+      concurrency: 64,
+      handle: async ({ data }) => {
+        lags.push(Date.now() - slotMs(data.source.key, Date.now()));
+        await nats.publish({ subject: SUBJECTS.scanCompleted, messageId: data.scan_id, payload: outcomeOf(data) });
+      },
+    }),
+  );
+  return { lags, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+}
+
+interface Controller {
+  pid: number;
+  opsUrl: string;
+  stop(): Promise<void>;
+}
+
+async function startController(kubeconfig: string, server: TestNats, projectionPort: number): Promise<Controller> {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', CONTROLLER], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      KUBECONFIG: kubeconfig,
+      NATS_URL: server.url,
+      NATS_USER: server.user,
+      NATS_PASSWORD: server.password.reveal(),
+      MONITOR_GRPC: `127.0.0.1:${projectionPort}`,
+      GRPC_TOKEN: 'token',
+      LOG_LEVEL: 'info',
+      OPS_PORT: '0',
+    },
+  });
+  const lines = createInterface({ input: child.stdout });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('the controller ended')));
+    lines.on('line', (line) => {
+      const { msg, opsPort } = JSON.parse(line) as { msg: string; opsPort?: number };
+      if (msg === 'starting' && opsPort !== undefined) resolve(opsPort);
+    });
+  });
+  return {
+    pid: child.pid ?? 0,
+    opsUrl: `http://127.0.0.1:${port}`,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function startProjection(world: World): Promise<{ port: number; child: ChildProcess; asked(): Promise<number> }> {
+  const child = fork(PROJECTION, { env: { ...process.env, WORLD: JSON.stringify(world) } });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return {
+    port,
+    child,
+    async asked() {
+      const answer = once(child, 'message');
+      child.send({});
+      return ((await answer) as [{ asked: number }])[0].asked;
+    },
+  };
+}
+
+const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+interface Reading {
+  at: number;
+  cpu: number;
+  reconciles: number;
+  writes: number;
+  scans: number;
+}
+
+async function read({ pid, opsUrl }: Controller, { lags }: Scanner): Promise<Reading> {
+  const writes = await Promise.all(WRITES.map((method) => metric(opsUrl, 'rest_client_requests_total', { method })));
+  return {
+    at: performance.now() / 1000,
+    cpu: cpuSeconds(pid),
+    reconciles: await metric(opsUrl, 'controller_runtime_reconcile_total'),
+    writes: writes.reduce((sum, count) => sum + count, 0),
+    scans: lags.length,
+  };
+}
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+async function measure(monitors: number, sources: number): Promise<Row> {
+  await using resources = new AsyncDisposableStack();
+  const lead = leadSeconds(monitors) + Math.ceil(monitors / 5000);
+  const world: World = { monitors, sources, rushAt: Math.ceil(Date.now() / 1000) + lead };
+  const cluster = resources.use(await startStandIn((folder) => preload(folder, world, Date.now())));
+  const server = resources.use(await startTestNats());
+  await provisionStreams(server, STREAMS);
+  const scanner = resources.use(await startScanner(server));
+  const projection = await startProjection(world);
+  resources.defer(() => projection.child.disconnect());
+
+  const began = performance.now();
+  const controller = await startController(cluster.kubeconfig, server, projection.port);
+  resources.defer(() => controller.stop());
+  const isSynced = async (): Promise<boolean> => {
+    if ((await projection.asked()) < monitors) return false;
+    return (await metric(controller.opsUrl, 'workqueue_depth', { name: 'monitor' })) === 0;
+  };
+  while (!(await isSynced())) await sleep(POLL_MS);
+  const syncSeconds = (performance.now() - began) / 1000;
+
+  const spare = world.rushAt * 1000 - Date.now() - STEADY_SECONDS * 1000 - 2000;
+  if (spare < 0) say(`the caches were full ${Math.round(-spare / 1000)} s later than planned: the rush is cut`);
+  await sleep(Math.max(2000, Math.min(spare, 8000)));
+  const idleFrom = await read(controller, scanner);
+  await sleep(STEADY_SECONDS * 1000);
+  const idleTo = await read(controller, scanner);
+
+  await sleep(Math.max(0, world.rushAt * 1000 - Date.now()));
+  const rushFrom = await read(controller, scanner);
+  const lagsFrom = scanner.lags.length;
+  await sleep(RUSH_SECONDS * 1000 + 1000);
+  const rushTo = await read(controller, scanner);
+  const lags = scanner.lags.slice(lagsFrom).sort((a, b) => a - b);
+  const memory = memoryMiB(controller.pid);
+  const rush = { seconds: rushTo.at - rushFrom.at, scans: rushTo.scans - rushFrom.scans };
+  const idleCpu = (idleTo.cpu - idleFrom.cpu) / (idleTo.at - idleFrom.at);
+  const rushCpu = (rushTo.cpu - rushFrom.cpu) / rush.seconds;
+  return {
+    monitors,
+    sources,
+    syncSeconds,
+    rssMiB: memory.now,
+    peakMiB: memory.peak,
+    idleCpu,
+    rushCpu,
+    scansPerSecond: rush.scans / rush.seconds,
+    reconcilesPerSecond: (rushTo.reconciles - rushFrom.reconciles) / rush.seconds,
+    p50: percentile(lags, 0.5),
+    p99: percentile(lags, 0.99),
+    writesPerHour: ((rushTo.writes - rushFrom.writes) / rush.seconds) * 3600,
+    cpuMsPerScan: ((rushTo.cpu - rushFrom.cpu) / Math.max(1, rush.scans)) * 1000,
+  };
+}
+
+const COLUMNS: readonly [title: string, show: (row: Row) => string][] = [
+  ['monitors', (row) => String(row.monitors)],
+  ['sources', (row) => String(row.sources)],
+  ['sync s', (row) => row.syncSeconds.toFixed(1)],
+  ['RSS MiB', (row) => row.rssMiB.toFixed(0)],
+  ['peak MiB', (row) => row.peakMiB.toFixed(0)],
+  ['idle CPU %', (row) => (row.idleCpu * 100).toFixed(1)],
+  ['rush CPU %', (row) => (row.rushCpu * 100).toFixed(1)],
+  ['scans/s', (row) => row.scansPerSecond.toFixed(1)],
+  ['reconciles/s', (row) => row.reconcilesPerSecond.toFixed(1)],
+  ['lag p50 ms', (row) => row.p50.toFixed(0)],
+  ['lag p99 ms', (row) => row.p99.toFixed(0)],
+  ['API writes/h', (row) => row.writesPerHour.toFixed(0)],
+  ['CPU ms/scan', (row) => row.cpuMsPerScan.toFixed(2)],
+];
+
+const print = (cells: readonly string[]): void => say(cells.map((cell) => cell.padStart(13)).join(''));
+
+async function table(sizes: readonly (readonly [monitors: number, sources: number])[]): Promise<Row[]> {
+  print(COLUMNS.map(([title]) => title));
+  const rows: Row[] = [];
+  for (const [monitors, sources] of sizes) {
+    const row = await measure(monitors, sources);
+    print(COLUMNS.map(([, show]) => show(row)));
+    rows.push(row);
+  }
+  return rows;
+}
+
+const sizes = (process.argv[2] ?? '1000,10000,100000').split(',').map(Number);
+say('Monitors on a tenth as many Sources');
+const rows = await table(sizes.map((monitors) => [monitors, monitors / SOURCES_SHARE]));
+say(`\n${SHARED_SOURCES} Sources, shared by more and more Monitors`);
+await table(SHARES.map((share) => [SHARED_SOURCES * share, SHARED_SOURCES]));
+const largest = rows.at(-1);
+if (largest && (largest.peakMiB > MAX_MEMORY_MIB || largest.p99 > MAX_P99_MS)) process.exitCode = 1;
