@@ -15,6 +15,10 @@ const NOT_BREAKING_BY_POLICY = new RegExp(
   ].join('|'),
 );
 
+/** One cause may be told by the rule of its other side. */
 export function isBreaking(finding: Finding): boolean {
-  return classify(finding, TODAY).classification === 'BREAKING' || NOT_BREAKING_BY_POLICY.test(finding.rule);
+  const rules = [finding.rule, ...String(finding.facts['alsoRules'] ?? '').split(' ')];
+  return (
+    classify(finding, TODAY).classification === 'BREAKING' || rules.some((rule) => NOT_BREAKING_BY_POLICY.test(rule))
+  );
 }

@@ -223,7 +223,7 @@ export const fieldRules = {
       'became-enum': row(
         'became_enum',
         [BREAKING_CERTAIN, 'A request that was right before is refused now.'],
-        '{thing} is now limited to listed values[: {after}]',
+        '{thing} is now limited to listed values[: {afterEach}]',
       ),
     },
   ),

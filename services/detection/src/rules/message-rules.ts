@@ -311,7 +311,10 @@ const eitherRules = table('both', {
     'description_changed',
     COSMETIC,
     'the description of {subject} was reworded',
-    { reason: FOR_PEOPLE },
+    {
+      reason: FOR_PEOPLE,
+      judge: ({ facts }) => (facts['text'] === 'title' ? { text: 'the title of {subject} was reworded' } : {}),
+    },
   ],
 });
 

@@ -194,12 +194,12 @@ export const responseValues = {
       LOOK,
       'Most clients pass on a value that they do not know; those that list every value stumble. oasdiff warns as well, Redocly calls it a break.',
     ],
-    '{thing} may now also be[ {after}]',
+    '{thing} may now also be[ {afterEach}]',
   ),
   'became-not-enum': row(
     'enum_dropped',
     [LOOK, 'Like a further value: only clients that list every value stumble.'],
-    '{thing} is no longer limited to listed values[; they were {before}]',
+    '{thing} is no longer limited to listed values[; they were {beforeEach}]',
   ),
   'pattern-added': row(
     'pattern_added',

@@ -79,7 +79,7 @@ function diffText(base: JsonObject, revision: JsonObject, { place, facts, ...res
     else if (limit !== null) {
       const { move, tighter, ...values } = limit;
       add({ ...rest, ...values, facts: { ...facts, tighter }, rule: `${place}-limit-${move}`, quote: limit.after });
-    } else add({ ...rest, facts, rule: 'schema-text-changed', before, after });
+    } else add({ ...rest, facts: { ...facts, text: key }, rule: 'schema-text-changed', before, after });
   }
 }
 

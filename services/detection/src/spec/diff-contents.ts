@@ -124,7 +124,7 @@ function diffContent(context: DiffContext, self: Comparison, { before, after, si
       writing,
     });
   if (side === 'request') diffEncoding(context, before, after, add);
-  diffExamples(before, after, add);
+  diffExamples(before, after, `${side} body as ${after.name}`, add);
 }
 
 /** How a field of a form is written: its content type, headers and style. What came with a field, or went with it, is part of that. */
@@ -154,8 +154,8 @@ function fieldsOf({ document, view }: SpecSide, { schema }: ContentView): Readon
   return new Set(view(target, pointer).properties.keys());
 }
 
-function diffExamples(before: ContentView, after: ContentView, add: AddDraft): void {
+// oxlint-disable-next-line max-params -- two sides, what they are, and the receiver
+function diffExamples(before: ContentView, after: ContentView, subject: string, add: AddDraft): void {
   const [old, fresh] = [examplesOf(before.node), examplesOf(after.node)];
-  if (old !== fresh)
-    add({ rule: 'example-changed', location: after.pointer, subject: after.name, before: old, after: fresh });
+  if (old !== fresh) add({ rule: 'example-changed', location: after.pointer, subject, before: old, after: fresh });
 }

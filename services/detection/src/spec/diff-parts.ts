@@ -60,8 +60,9 @@ function isWordsOnly({ raw }: RawSchema): boolean {
   return isObject(raw) && Object.keys(raw).every(isAnnotation);
 }
 
+/** Extensions are the author's own business, here as elsewhere. */
 function saysNothing({ raw }: RawSchema): boolean {
-  return isObject(raw) && Object.keys(raw).length === 0;
+  return isObject(raw) && Object.keys(raw).every((key) => key.startsWith('x-'));
 }
 
 /** Parts that only describe: one that changed is a change of words. */

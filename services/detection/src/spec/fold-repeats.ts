@@ -1,24 +1,38 @@
 // The same edit written into many operations, such as a header added to each, is one Finding: what happened, to what, from and to which
-// value are equal, only the place differs. The first place is told, with the number of places.
+// value are equal, only the operation differs. The first place is told, with the number of places.
 import type { FindingDraft } from '../make-finding.ts';
 
 /** Rules of one line that authors write again in every operation. */
 const REPEATED =
   /^(new-(required|optional)-request-(default-)?parameter|request-parameter-(removed|moved|renamed)|(required|optional)-response-header-removed$|response-header-added$|response-(non-)?success-status-|(request-body|response)-media-type-|api-(security|tag|limit)-(?!component))/;
+/** An edit inside a parameter, body or response that is the same in this many operations was made once, by a sweep. */
+const MIN_SWEEP = 3;
 
 export function foldRepeats(drafts: readonly FindingDraft[]): FindingDraft[] {
   const folded = new Map<string, FindingDraft[]>();
   drafts.forEach((draft, index) => {
-    const { rule, subject, before, after, facts } = draft;
-    const key = REPEATED.test(rule) ? JSON.stringify([rule, subject, before, after, facts]) : String(index);
+    const key = keyOf(draft) ?? String(index);
     const known = folded.get(key);
     if (known === undefined) folded.set(key, [draft]);
     else known.push(draft);
   });
   return [...folded.values()].flatMap((same) => {
     const [first] = same;
-    if (first === undefined || same.length === 1) return same;
+    if (first === undefined || same.length < (REPEATED.test(first.rule) ? 2 : MIN_SWEEP)) return same;
     const endpoints = same.flatMap((draft) => draft.endpoints ?? []);
     return [{ ...first, endpoints, facts: { ...first.facts, places: same.length } }];
   });
+}
+
+/** Equal for what is told once; null for what stands alone. */
+function keyOf({ rule, subject, before, after, facts, location }: FindingDraft): string | null {
+  if (REPEATED.test(rule)) return JSON.stringify([rule, subject, before, after, facts]);
+  const within = placeWithin(location);
+  return within === null ? null : JSON.stringify([rule, subject, before, after, facts, within]);
+}
+
+/** The way from an operation to the place, whatever number its parameters have; null for what is shared, or is the operation itself. */
+function placeWithin(location: string): string | null {
+  const within = /^\/paths\/[^/]+\/[^/]+\/(.+)$/.exec(location)?.[1];
+  return within?.replace(/^parameters\/\d+/, 'parameters') ?? null;
 }
