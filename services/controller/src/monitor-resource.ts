@@ -52,6 +52,19 @@ export interface MonitorResource extends KubeObject {
   status?: MonitorStatus;
 }
 
+const NO_ANNOTATIONS: Readonly<Record<string, string>> = {};
+/** Texts that many Monitors have in common. */
+const shared = new Map<string, string>();
+const MAX_SHARED = 1000;
+
+/** The one copy of a text that is likely to come again. */
+export function share<T extends string>(text: T): T {
+  const known = shared.get(text);
+  if (known !== undefined) return known as T;
+  if (shared.size < MAX_SHARED) shared.set(text, text);
+  return text;
+}
+
 /** Keeps what is read here of an object of the API server, which has validated it. */
 export function toMonitorResource(object: KubeObject): MonitorResource {
   const { spec, status } = object as MonitorResource;
@@ -66,15 +79,46 @@ export function toMonitorResource(object: KubeObject): MonitorResource {
       name,
       uid,
       resourceVersion,
-      annotations,
-      ...(namespace !== undefined && { namespace }),
+      annotations: Object.keys(annotations).length === 0 ? NO_ANNOTATIONS : annotations,
+      ...(namespace !== undefined && { namespace: share(namespace) }),
       ...(generation !== undefined && { generation }),
       ...(creationTimestamp !== undefined && { creationTimestamp }),
       ...(deletionTimestamp !== undefined && { deletionTimestamp }),
     },
-    spec,
-    ...(status !== undefined && { status }),
+    spec: toSpec(spec),
+    ...(status !== undefined && { status: toStatus(status) }),
   };
+}
+
+/** Without what says the default. */
+function toSpec({ alerts, scan, suspend, scanFrequency, ...spec }: MonitorSpec): MonitorSpec {
+  const isPlain =
+    alerts === undefined || (alerts.breaking !== false && alerts.deprecation !== false && alerts.nonBreaking !== false);
+  const isWhole = (scan?.ignoreSelectors ?? []).length === 0 && scan?.isolation !== 'Job';
+  return {
+    ...spec,
+    ...(scanFrequency !== undefined && { scanFrequency: share(scanFrequency) }),
+    ...(suspend === true && { suspend }),
+    ...(!isPlain && { alerts }),
+    ...(!isWhole && scan !== undefined && { scan }),
+  };
+}
+
+function toStatus(status: MonitorStatus): MonitorStatus {
+  for (const condition of status.conditions ?? []) {
+    condition.type = share(condition.type);
+    condition.status = share(condition.status);
+    condition.reason = share(condition.reason);
+    condition.message = share(condition.message);
+    condition.lastTransitionTime = share(condition.lastTransitionTime);
+  }
+  if (status.phase !== undefined) status.phase = share(status.phase);
+  if (status.lastScan !== undefined) {
+    status.lastScan.trigger = share(status.lastScan.trigger);
+    status.lastScan.result = share(status.lastScan.result);
+  }
+  if (status.health !== undefined) status.health.maturity = share(status.health.maturity);
+  return status;
 }
 
 export const frequencyOf = (monitor: MonitorResource): Frequency => monitor.spec.scanFrequency ?? 'daily';

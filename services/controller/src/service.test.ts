@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { SCAN_REQUESTED_ANNOTATION, USER_LABEL } from '@tidemark/crds/names';
 import { createKubeClient, type KubeClient } from '@tidemark/kube/client';
@@ -28,10 +28,11 @@ import { startService } from './service.ts';
 import { startTestCluster } from './testing/test-cluster.ts';
 
 const DEADLINE_MS = 15_000;
+const team = `team-${randomUUID().slice(0, 8)}`;
 const log = createLogger('test', 'silent');
 const namespaces = resourcePath({ group: '', version: 'v1', plural: 'namespaces' });
-const events = resourcePath({ group: '', version: 'v1', plural: 'events' }, { namespace: 'team' });
-const path = resourcePath(MONITORS, { namespace: 'team', name: 'x' });
+const events = resourcePath({ group: '', version: 'v1', plural: 'events' }, { namespace: team });
+const path = resourcePath(MONITORS, { namespace: team, name: 'x' });
 
 async function until<T>(what: string, look: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
   const end = Date.now() + DEADLINE_MS;
@@ -120,6 +121,7 @@ test('a Monitor is refused, bound, scanned, asked to scan again and forgotten', 
     NATS_PASSWORD: server.password.reveal(),
     MONITOR_GRPC: `127.0.0.1:${projection.server.port}`,
     GRPC_TOKEN: 'token',
+    LEASE_NAME: team,
     LEASE_DURATION_MS: '3000',
     LEASE_RENEW_DEADLINE_MS: '2000',
     LEASE_RETRY_PERIOD_MS: '200',
@@ -127,8 +129,9 @@ test('a Monitor is refused, bound, scanned, asked to scan again and forgotten', 
   const { signal } = new AbortController();
   const service = resources.use(await startService(config, { log, registry: createRegistry(), signal, fail }));
 
-  await client.create(namespaces, { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'team' } });
-  const { metadata } = await client.create(resourcePath(MONITORS, { namespace: 'team' }), {
+  resources.defer(() => client.delete(`${namespaces}/${team}`));
+  await client.create(namespaces, { apiVersion: 'v1', kind: 'Namespace', metadata: { name: team } });
+  const { metadata } = await client.create(resourcePath(MONITORS, { namespace: team }), {
     apiVersion: 'tidemark.dev/v1',
     kind: 'Monitor',
     metadata: { name: 'x' },
@@ -138,7 +141,7 @@ test('a Monitor is refused, bound, scanned, asked to scan again and forgotten', 
   assert.equal(jobs.length, 0);
   assert.equal(await service.notReady?.(), null);
 
-  await client.mergePatch(resourcePath({ group: '', version: 'v1', plural: 'namespaces' }, { name: 'team' }), {
+  await client.mergePatch(resourcePath({ group: '', version: 'v1', plural: 'namespaces' }, { name: team }), {
     metadata: { labels: { [USER_LABEL]: USER } },
   });
   const initial = await until('the first job', () => jobs[0]);

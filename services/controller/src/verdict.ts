@@ -4,7 +4,7 @@ import { fromTimestamp, toTimestamp } from '@tidemark/platform/timestamps';
 import type { SourceRef } from '@tidemark/proto/events';
 import type { SyncMonitorRequest } from '@tidemark/proto/gen/tidemark/monitor/v1/SyncMonitorRequest';
 import type { SyncMonitorResponse__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/SyncMonitorResponse';
-import { frequencyOf, type MonitorResource } from './monitor-resource.ts';
+import { frequencyOf, share, type MonitorResource } from './monitor-resource.ts';
 
 export interface Verdict {
   accepted: boolean;
@@ -70,6 +70,8 @@ export function toSyncRequest(monitor: MonitorResource, userId: string | undefin
   };
 }
 
+const NONE: readonly string[] = [];
+
 export function toVerdict(response: SyncMonitorResponse__Output): Verdict {
   const { source } = response;
   const watchingSince = fromTimestamp(response.watchingSince);
@@ -77,7 +79,7 @@ export function toVerdict(response: SyncMonitorResponse__Output): Verdict {
     accepted: response.accepted,
     schedulable: response.schedulable && !!source && watchingSince !== null,
     reason: (response.reason || (response.accepted ? 'Accepted' : 'NotAccepted')) as Reason,
-    message: response.message,
+    message: share(response.message),
     source: source
       ? {
           key: source.key,
@@ -88,6 +90,6 @@ export function toVerdict(response: SyncMonitorResponse__Output): Verdict {
       : null,
     watchingSince,
     displayName: response.displayName,
-    displaced: response.displaced,
+    displaced: response.displaced.length === 0 ? NONE : response.displaced,
   };
 }

@@ -23,28 +23,39 @@ export interface MutableStore<T> extends Store<T> {
   delete(key: string): T | undefined;
 }
 
+/** The keys under one value; most indexes of most objects have one, and a Set of one costs ten times as much. */
+type Row = string | Set<string>;
+
 export function createStore<T extends KubeObject>(
   indexes: Readonly<Record<string, IndexFunction<T>>> = {},
 ): MutableStore<T> {
   const objects = new Map<string, T>();
   const tables = new Map(
-    Object.entries(indexes).map(([name, valuesOf]) => [name, { valuesOf, rows: new Map<string, Set<string>>() }]),
+    Object.entries(indexes).map(([name, valuesOf]) => [name, { valuesOf, rows: new Map<string, Row>() }]),
   );
 
-  const rowsOf = (index: string): Map<string, Set<string>> => {
+  const rowsOf = (index: string): Map<string, Row> => {
     const table = tables.get(index);
     if (table === undefined) throw new TypeError(`no index named ${index}`);
     return table.rows;
   };
-  const unlink = (rows: Map<string, Set<string>>, value: string, key: string): void => {
+  const unlink = (rows: Map<string, Row>, value: string, key: string): void => {
     const keys = rows.get(value);
-    keys?.delete(key);
-    if (keys?.size === 0) rows.delete(value);
+    if (keys instanceof Set) {
+      keys.delete(key);
+      if (keys.size === 0) rows.delete(value);
+    } else if (keys === key) rows.delete(value);
   };
-  const link = (rows: Map<string, Set<string>>, value: string, key: string): void => {
+  const link = (rows: Map<string, Row>, value: string, key: string): void => {
     const keys = rows.get(value);
-    if (keys === undefined) rows.set(value, new Set([key]));
-    else keys.add(key);
+    if (keys === undefined) rows.set(value, key);
+    else if (keys instanceof Set) keys.add(key);
+    else if (keys !== key) rows.set(value, new Set([keys, key]));
+  };
+  const keysOf = (index: string, value: string): string[] => {
+    const keys = rowsOf(index).get(value);
+    if (keys === undefined) return [];
+    return keys instanceof Set ? [...keys] : [keys];
   };
   /** All index functions run before anything is changed: when one throws, the store is as it was. */
   const reindex = (key: string, before: T | undefined, after: T | undefined): void => {
@@ -66,9 +77,11 @@ export function createStore<T extends KubeObject>(
     get: (key) => objects.get(key),
     keys: () => objects.keys(),
     values: () => objects.values(),
-    keysBy: (index, value) => [...(rowsOf(index).get(value) ?? [])],
+    keysBy: keysOf,
     by: (index, value) =>
-      [...(rowsOf(index).get(value) ?? [])].map((key) => objects.get(key)).filter((object) => object !== undefined),
+      keysOf(index, value)
+        .map((key) => objects.get(key))
+        .filter((object) => object !== undefined),
     indexValues: (index) => rowsOf(index).keys(),
     set(object) {
       const key = keyOf(object);
