@@ -1,6 +1,6 @@
 // Rules of the values that a schema lets through: listed values, limits, patterns, defaults.
 import { BREAKING_LIKELY, CORRECTION, NEW } from './rule.ts';
-import type { RuleRow, Verdictless } from './rule.ts';
+import type { Judge, RuleRow, Verdictless } from './rule.ts';
 import { REQUEST, because, byMove, row } from './schema-places.ts';
 import type { Effect, Side } from './schema-places.ts';
 
@@ -163,16 +163,24 @@ export const requestDefaults = {
 
 const PARAMETER_DEFAULT: Effect = [
   BREAKING_LIKELY,
-  'A parameter is left out far more often than a field, so the same request now gets another answer; oasdiff agrees, libopenapi sees it for a changed default only.',
+  'A parameter is left out far more often than a field, so the same request now gets another answer; oasdiff agrees, libopenapi sees it for a changed default only. The default of a parameter that must be sent means nothing: `BUG_FIX`.',
 ];
+/** A default that no call falls back on. */
+const bySilence: Judge = ({ facts }) =>
+  facts['always'] === true ? { classification: 'BUG_FIX', severity: 'info' } : {};
 export const parameterDefaults = {
-  'default-value-added': row('default_added', PARAMETER_DEFAULT, '{thing} now defaults[ to {after}]'),
+  'default-value-added': row('default_added', PARAMETER_DEFAULT, '{thing} now defaults[ to {after}]', {
+    judge: bySilence,
+  }),
   'default-value-changed': row(
     'default_changed',
     PARAMETER_DEFAULT,
     'the default of {thing} changed[ from {before}][ to {after}]',
+    { judge: bySilence },
   ),
-  'default-value-removed': row('default_removed', PARAMETER_DEFAULT, '{thing} no longer defaults[ to {before}]'),
+  'default-value-removed': row('default_removed', PARAMETER_DEFAULT, '{thing} no longer defaults[ to {before}]', {
+    judge: bySilence,
+  }),
 } as const satisfies Record<string, RuleRow>;
 
 const SAID_ONLY: Effect = [CORRECTION, 'A default of what is given tells no client to do anything else.'];

@@ -26,6 +26,8 @@ export interface SchemaPair {
   /** Path of names from the nearest named schema; null at a root. */
   subject: string | null;
   writing?: Writing | undefined;
+  /** A parameter that every call gives. */
+  always?: boolean;
 }
 
 /**

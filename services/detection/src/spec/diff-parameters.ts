@@ -139,6 +139,7 @@ function compare(context: DiffContext, self: Comparison, base: ParameterView, re
       revision: revision.schema,
       place: 'request-parameter',
       subject: revision.name,
+      always: base.required && revision.required,
       writing: revision.in === 'header' ? 'header' : revision.style === 'form, exploded' ? 'list' : undefined,
     });
   });

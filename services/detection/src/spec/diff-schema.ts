@@ -18,7 +18,7 @@ import { followSchema } from './follow-schema.ts';
 import { isObject, member } from './json.ts';
 import { effective, siteOf } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
-import type { SchemaView } from './schema-view.ts';
+import type { RawSchema, SchemaView } from './schema-view.ts';
 
 /** Compares what two places hold, on behalf of `parent`. */
 export function diffSchemaSites(context: DiffContext, parent: Comparison, pair: SchemaPair): void {
@@ -30,7 +30,7 @@ export function diffSchemaSites(context: DiffContext, parent: Comparison, pair: 
   if (isAnnotated) diffOuter(context, parent, pair, base, revision);
   diffUnionOfOne(base, revision, pair, adder(parent));
   if (context.same(base.target, revision.target)) return;
-  const place = `${pair.place}${isAnnotated ? ' annotated' : ''}${pair.writing ?? ''}`;
+  const place = `${pair.place}${isAnnotated ? ' annotated' : ''}${pair.writing ?? ''}${pair.always === true ? ' always' : ''}`;
   context.comparisons.visit(parent, { base: base.target, revision: revision.target, place }, (self) => {
     diffTargets(context, self, pair, base, revision);
   });
@@ -68,7 +68,7 @@ function nullableAs(view: SchemaView, site: SchemaSite): SchemaView {
   return site.outer !== null && member(site.outer, 'nullable') === true ? { ...view, nullable: true } : view;
 }
 
-function stemOf({ place, subject, writing }: SchemaPair, location: string): Stem {
+function stemOf({ place, subject, writing, always }: SchemaPair, location: string): Stem {
   const schema = componentOf(location);
   return {
     place,
@@ -78,6 +78,7 @@ function stemOf({ place, subject, writing }: SchemaPair, location: string): Stem
     facts: {
       direction: isRequest(place) ? 'request' : 'response',
       ...(schema === null ? {} : { schema }),
+      ...(always === true ? { always } : {}),
     },
   };
 }
@@ -148,8 +149,13 @@ function diffInside(sides: SchemaSides, pair: SchemaPair): void {
   const { context, self, base, revision, add, stem } = sides;
   const inside = { place: placeBelow(pair.place), ...writingInside(pair.writing) };
   const owner = pair.subject ?? '';
-  if (base.items !== null && revision.items !== null)
-    diffSchemaSites(context, self, { ...inside, base: base.items, revision: revision.items, subject: `${owner}[]` });
+  if (base.items !== null || revision.items !== null)
+    diffSchemaSites(context, self, {
+      ...inside,
+      base: base.items ?? anyItems(base),
+      revision: revision.items ?? anyItems(revision),
+      subject: `${owner}[]`,
+    });
   const { place, ...rest } = stem;
   const [before, after] = [base.additional, revision.additional];
   if (before !== null && after !== null)
@@ -159,6 +165,11 @@ function diffInside(sides: SchemaSides, pair: SchemaPair): void {
     add({ ...rest, rule: `${place}-additional-properties-schema-added`, after: nameOfSchema(after.raw) });
   else if (before !== null && after === null)
     add({ ...rest, rule: `${place}-additional-properties-schema-removed`, before: nameOfSchema(before.raw) });
+}
+
+/** What is in a list that does not say what is in it. */
+function anyItems({ pointer }: SchemaView): RawSchema {
+  return { raw: true, pointer };
 }
 
 function reportClosed({ base, revision, add, stem: { place, ...rest } }: SchemaSides): void {

@@ -55,6 +55,24 @@ export const MESSAGE_CASES: Record<string, OperationCase> = {
     ['new-required-request-parameter BREAKING warning'],
     [REMOVED],
   ),
+  'the default of a parameter that must be sent': edit(
+    takes(query({ required: true })),
+    takes(query({ required: true, schema: withDefault })),
+    ['request-parameter-default-value-added BUG_FIX info'],
+    ['request-parameter-default-value-removed BUG_FIX info'],
+  ),
+  'items of a list that did not say what they are': edit(
+    answered({ type: 'array' }),
+    answered(list),
+    ['response-property-type-specialized BUG_FIX info'],
+    ['response-property-type-changed BREAKING critical'],
+  ),
+  'items of a list that is sent': edit(
+    anOperation({ requestBody: { content: json({ type: 'array' }) } }),
+    anOperation({ requestBody: { content: json(list) } }),
+    ['request-property-type-changed BREAKING critical'],
+    ['request-property-type-generalized NEW_FEATURE info'],
+  ),
   'a required parameter of all operations of a path': edit(
     anApi({ '/a': twice }),
     anApi({ '/a': { ...twice, parameters: [query({ required: true })] } }),
