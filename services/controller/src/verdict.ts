@@ -26,7 +26,7 @@ export interface Tenancy {
 }
 
 /** A verdict is asked for again after so long although nothing changed here. Changes of plan are seen on the Namespace. */
-export const VERDICT_TTL_MS = 5 * 3_600_000;
+const VERDICT_TTL_MS = 5 * 3_600_000;
 /** The same for what may pass without a sign: the catalog grows, a user is made after its Namespace was bound. */
 const REFUSAL_TTL_MS = 60_000;
 const PASSING_REASONS: ReadonlySet<Reason> = new Set(['UnknownCatalogApi', 'NamespaceNotBound']);

@@ -23,7 +23,7 @@ export interface Verdicts {
 }
 
 /** A Monitor without a resource; whose it was, as far as that is known. */
-export interface Gone {
+interface Gone {
   uid: string;
   resourceVersion: string;
   userId: string | undefined;

@@ -5,7 +5,7 @@ import { isTransient } from '@tidemark/platform/errors';
 import type { Logger } from '@tidemark/platform/log';
 
 /** Plus as much again at random. */
-export const UNREACHABLE_WAIT_MS = 2_000;
+const UNREACHABLE_WAIT_MS = 2_000;
 
 const isUnreachable = (error: unknown): boolean =>
   isTransient(error) ||

@@ -7,7 +7,7 @@ import type { MonitorResource } from '../monitor-resource.ts';
 import { MONITORS } from '../monitor-store.ts';
 
 const NAMESPACES = { group: '', version: 'v1', plural: 'namespaces' };
-export const ROUND_NAMESPACES = ['a', 'b'] as const;
+const ROUND_NAMESPACES = ['a', 'b'] as const;
 
 export interface Round {
   client: KubeClient;
@@ -20,7 +20,7 @@ export interface Round {
   pause: () => Promise<void>;
 }
 
-export const namespaceOf = (round: Pick<Round, 'id'>, name: string): string => `${round.id}-${name}`;
+const namespaceOf = (round: Pick<Round, 'id'>, name: string): string => `${round.id}-${name}`;
 
 const pathOf = (round: Round, namespace: string, name?: string): string =>
   resourcePath(MONITORS, { namespace: namespaceOf(round, namespace), ...(name !== undefined && { name }) });
