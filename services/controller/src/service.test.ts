@@ -1,30 +1,25 @@
 import assert from 'node:assert/strict';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { SCAN_REQUESTED_ANNOTATION, USER_LABEL } from '@tidemark/crds/names';
 import { createKubeClient, type KubeClient } from '@tidemark/kube/client';
 import { loadClusterAccess } from '@tidemark/kube/kube-config';
 import { resourcePath } from '@tidemark/kube/resource-path';
 import { loadConfig } from '@tidemark/platform/config';
-import { grpcService, startGrpcServer } from '@tidemark/platform/grpc-server';
 import { connectNats } from '@tidemark/platform/jetstream';
 import { createLogger } from '@tidemark/platform/log';
 import { createRegistry } from '@tidemark/platform/metrics';
 import { provisionStreams } from '@tidemark/platform/provision-streams';
 import { startTestNats } from '@tidemark/platform/test-nats';
-import { toTimestamp } from '@tidemark/platform/timestamps';
 import { scanJob, SUBJECTS, type ScanJob } from '@tidemark/proto/events';
-import type { ProjectionServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/ProjectionService';
-import type { SyncMonitorRequest__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/SyncMonitorRequest';
-import type { SyncMonitorResponse } from '@tidemark/proto/gen/tidemark/monitor/v1/SyncMonitorResponse';
 import { requestedScanId } from '@tidemark/proto/ids';
-import { load } from '@tidemark/proto/load';
 import { STREAMS } from '@tidemark/proto/streams';
 import { configSchema } from './config.ts';
-import { aCompletedScan, iso, KEY, USER } from './fixture.ts';
+import { aCompletedScan, iso, USER } from './fixture.ts';
 import type { MonitorResource } from './monitor-resource.ts';
 import { MONITORS } from './monitor-store.ts';
 import { startService } from './service.ts';
+import { GRPC_TOKEN, startTestMonitorService } from './testing/monitor-service.ts';
 import { startTestCluster } from './testing/test-cluster.ts';
 
 const DEADLINE_MS = 15_000;
@@ -44,47 +39,6 @@ async function until<T>(what: string, look: () => Promise<T | undefined | false>
   }
 }
 
-/** A monitor service that accepts what is in a bound namespace, and remembers what it was told. */
-async function startProjection(watchingSince: Date) {
-  const synced: SyncMonitorRequest__Output[] = [];
-  const forgotten: string[] = [];
-  const judge = (request: SyncMonitorRequest__Output): SyncMonitorResponse => {
-    if (request.namespaceUserId === undefined) {
-      return { accepted: false, schedulable: false, reason: 'NamespaceNotBound', message: 'the namespace has no user' };
-    }
-    return {
-      accepted: true,
-      schedulable: true,
-      reason: 'Accepted',
-      source: { key: KEY, docsUrl: request.spec?.docsUrl ?? '', ignoreSelectors: [] },
-      watchingSince: toTimestamp(watchingSince),
-      displayName: 'Example',
-    };
-  };
-  const server = await startGrpcServer({
-    host: '127.0.0.1',
-    port: 0,
-    tokens: { controller: createHash('sha256').update('token').digest('hex') },
-    services: [
-      grpcService<ProjectionServiceHandlers>('ProjectionService', load('monitor').ProjectionService, ['controller'], {
-        SyncMonitor: async (request) => {
-          synced.push(request);
-          return judge(request);
-        },
-        ForgetMonitor: async ({ uid }) => {
-          forgotten.push(uid);
-          return {};
-        },
-        ListSubjects: async () => ({ subjects: [] }),
-        ListWatchers: async () => ({ watchers: [] }),
-      }),
-    ],
-    log,
-    registry: createRegistry(),
-  });
-  return { server, synced, forgotten };
-}
-
 const statusOf = async (client: KubeClient, reason: string): Promise<MonitorResource | undefined> => {
   const monitor = await client.get<MonitorResource>(path);
   return monitor.status?.conditions?.some((condition) => condition.reason === reason) ? monitor : undefined;
@@ -96,8 +50,7 @@ test('a Monitor is refused, bound, scanned, asked to scan again and forgotten', 
   const server = resources.use(await startTestNats());
   await provisionStreams(server, STREAMS);
   const watchingSince = new Date();
-  const projection = await startProjection(watchingSince);
-  resources.use(projection.server);
+  const projection = resources.use(await startTestMonitorService({ now: () => watchingSince.getTime() }));
   const access = await loadClusterAccess({ kubeconfig: cluster.kubeconfig });
   const client = resources.use(createKubeClient({ access, userAgent: 'test' }));
   const failures: unknown[] = [];
@@ -119,8 +72,8 @@ test('a Monitor is refused, bound, scanned, asked to scan again and forgotten', 
     NATS_URL: server.url,
     NATS_USER: server.user,
     NATS_PASSWORD: server.password.reveal(),
-    MONITOR_GRPC: `127.0.0.1:${projection.server.port}`,
-    GRPC_TOKEN: 'token',
+    MONITOR_GRPC: `127.0.0.1:${projection.port}`,
+    GRPC_TOKEN,
     LEASE_NAME: team,
     LEASE_DURATION_MS: '3000',
     LEASE_RENEW_DEADLINE_MS: '2000',
@@ -149,10 +102,11 @@ test('a Monitor is refused, bound, scanned, asked to scan again and forgotten', 
   assert.equal(initial.scan_id, requestedScanId(metadata.uid, `initial:${watchingSince.toISOString()}`));
   assert.deepEqual(initial.answers, { frequencies: [], monitor_ids: [metadata.uid] });
   const waiting = await until('AwaitingFirstScan', () => statusOf(client, 'AwaitingFirstScan'));
-  assert.equal(waiting.status?.sourceKey, KEY);
+  assert.equal(waiting.status?.sourceKey, initial.source.key);
 
   const ended = aCompletedScan({
     scan_id: initial.scan_id,
+    source_key: initial.source.key,
     trigger: 'initial',
     answers: initial.answers,
     started_at: iso(Date.now()),
