@@ -1,6 +1,6 @@
 // What is measured of a pair, and how it is printed.
 
-/** Times in one process, in milliseconds. */
+/** Processor times of one thread, in milliseconds. */
 export interface PairTimes {
   chars: number;
   /** JSON.parse of both texts; null for YAML. */
@@ -15,7 +15,7 @@ export interface PairSpeed extends Omit<PairTimes, 'maxRssBytes'> {
   name: string;
   /** (read + diff) / floor; null for YAML. */
   ratio: number | null;
-  /** A process that reads and compares and nothing else, its start included. */
+  /** On the clock: a process that reads and compares and nothing else, its start included. */
   wholeMs: number;
   wholeRssBytes: number;
 }
