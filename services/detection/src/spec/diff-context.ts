@@ -10,7 +10,7 @@ import type { RawSchema, SchemaView } from './schema-view.ts';
 import { findSameness } from './sameness.ts';
 import type { Sameness } from './sameness.ts';
 import { startComparisons } from './comparisons.ts';
-import { isObject, member, show } from './json.ts';
+import { isObject, listIn, member, show } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { SpecSnapshot } from '../snapshot.ts';
 
@@ -112,13 +112,27 @@ export function componentOf(pointer: string): string | null {
   return match?.[1]?.replaceAll('~1', '/').replaceAll('~0', '~') ?? null;
 }
 
-/** The name of a $ref's target, else the title, else the type. */
-export function nameOfSchema(raw: unknown): string {
+const COMBINED = [
+  ['allOf', '', ' and '],
+  ['oneOf', 'one of ', ', '],
+  ['anyOf', 'any of ', ', '],
+] as const;
+/** Most members that a combination is named by, and how deep names go into it. */
+const MAX_NAMED_MEMBERS = 8;
+const MAX_NAMED_DEPTH = 2;
+
+/** The name of a $ref's target, else the title, else the type, else what it is put together from. */
+export function nameOfSchema(raw: unknown, depth = 0): string {
   if (!isObject(raw)) return show(raw);
   const ref = raw['$ref'];
   if (typeof ref === 'string') return ref.split('/').at(-1) ?? ref;
   const { title, type, required } = raw;
   if (typeof title === 'string') return title;
   if (Object.keys(raw).length === 1 && Array.isArray(required)) return `requires ${required.map(show).join(', ')}`;
-  return show(type ?? raw);
+  if (type !== undefined || depth > MAX_NAMED_DEPTH) return show(type ?? raw);
+  for (const [key, lead, glue] of COMBINED) {
+    const members = listIn(raw, key).slice(0, MAX_NAMED_MEMBERS);
+    if (members.length > 0) return lead + members.map((one) => nameOfSchema(one, depth + 1)).join(glue);
+  }
+  return show(raw);
 }

@@ -49,3 +49,13 @@ test('another alternative of a name that both sides know is not an edit, however
   const rules = compare(takes('Dog'), takes('Cat')).map(({ rule }) => rule);
   assert.deepEqual(rules, ['request-body-any-of-removed', 'request-body-any-of-added']);
 });
+
+test('an alternative without a name is called by what it is put together from', () => {
+  const schemas = { Dog: object({ name: text }), Cat: object({ claws: text }) };
+  const both = {
+    allOf: [{ $ref: '#/components/schemas/Dog' }, { oneOf: [{ $ref: '#/components/schemas/Cat' }, text] }],
+  };
+  const [one, other] = [object({ a: text }), { type: 'array' }];
+  const [finding] = compare(aSpec([one, other], schemas), aSpec([one, other, both], schemas));
+  assert.equal(finding?.after, 'Dog and one of Cat, string');
+});
