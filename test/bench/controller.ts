@@ -1,6 +1,6 @@
 // What the controller costs at size: time to sync, memory, CPU, reconciliations, the lag from a slot's begin to its published job, and
 // writes to the API server. By hand, on Linux:
-//   node test/bench/controller.ts [monitors, comma separated; 1000,10000,100000 when absent] [no-shares]
+//   node test/bench/controller.ts [monitors, comma separated; 1000,10000,100000 when absent] [no-shares]; 0 for the last table alone
 // The controller is a process of its own beside the stand-in, a real nats-server and a monitor service that accepts everything. Every Monitor
 // is hourly; half of the Sources have their slot inside one minute (the rush), thirty times as dense as they would lie by themselves.
 // A last table holds the Sources and grows the Monitors that share each. Exit status 1: a target of the largest size is missed.
@@ -257,7 +257,10 @@ async function table(sizes: readonly (readonly [monitors: number, sources: numbe
   return rows;
 }
 
-const sizes = (process.argv[2] ?? '1000,10000,100000').split(',').map(Number);
+const sizes = (process.argv[2] ?? '1000,10000,100000')
+  .split(',')
+  .map(Number)
+  .filter((size) => size > 0);
 say('Monitors on a tenth as many Sources');
 const rows = await table(sizes.map((monitors) => [monitors, monitors / SOURCES_SHARE]));
 if (withShares) {
