@@ -13,6 +13,7 @@ import { parseArgs, parseEnv } from 'node:util';
 import pg from 'pg';
 import { startGatewayProcess } from '../../services/gateway/src/testing/gateway-process.ts';
 import { startStack } from '../../services/local/src/stack.ts';
+import { endWithUs } from '../support/end-with-us.ts';
 import { load, type LoadOptions, type LoadRequest, type LoadResult } from './gateway/load.ts';
 import { growChanges, seedUsers, type SeededUser } from './gateway/seed.ts';
 
@@ -82,7 +83,7 @@ async function timeSql(client: pg.Client, name: string, text: string, args: unkn
 await using resources = new AsyncDisposableStack();
 const home = await mkdtemp(join(tmpdir(), 'bench-gateway-'));
 resources.defer(() => rm(home, { recursive: true, force: true }));
-const stack = resources.use(await startStack({ home, port: 0 }));
+const stack = resources.use(await startStack({ home, port: 0, force: endWithUs() }));
 const admin = parseEnv(readFileSync(join(home, 'admin-env'), 'utf8'));
 const { postgresPassword } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as {
   postgresPassword: string;

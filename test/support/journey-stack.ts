@@ -10,6 +10,7 @@ import { createRest, monitorSchema, type Rest } from '../../services/local/src/d
 import { startDemoSite, type DemoSite } from '../../services/local/src/demo/site.ts';
 import { ensureKubectl } from '../../services/local/src/kubectl.ts';
 import { startStack, type Stack, type StackOptions } from '../../services/local/src/stack.ts';
+import { endWithUs } from './end-with-us.ts';
 
 export const SCAN_MS = 45_000;
 const DEFAULT_SITES = 3;
@@ -64,6 +65,7 @@ export async function startJourneyStack(options: JourneyOptions = {}): Promise<J
     await startStack({
       home,
       port: 0,
+      force: endWithUs(),
       egressAllow: [...sites.map((site) => site.authority), receiver.authority, ...(options.allow ?? [])],
       extraCaFile,
       serviceSettings: { ...others, gateway: { ...NO_LIMIT, ...gateway }, controller: { ...NO_LIMIT, ...controller } },
