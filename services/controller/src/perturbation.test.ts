@@ -199,6 +199,8 @@ async function playRound(seed: number, perturb: boolean): Promise<Record<string,
   }
   await play(round);
   faults.plan = {};
+  // What a watch left out shows in the next list, and that follows the end of a watch when the last list is old enough.
+  await sleep(REFLECTOR.relistMs);
   cluster.api.endWatches();
   const want = JSON.stringify(unperturbed);
   const state = await settled(
