@@ -178,7 +178,7 @@ export type ScoreUpdated = z.infer<typeof scoreUpdated>;
 export const monitorRemoved = z.object({ monitor_id: uuid, user_id: uuid, removed_at: at });
 export type MonitorRemoved = z.infer<typeof monitorRemoved>;
 
-/** Event types of SPEC.md 6.1. The subject is `event.` + the type. */
+/** Event types of the specification, section 6.1. The subject is `event.` + the type. */
 export const EVENT_TYPES = [
   'change.detected',
   'change.breaking',
@@ -190,7 +190,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 const eventBase = { event_id: uuid, user_id: uuid, monitor_id: uuid, occurred_at: at };
 
-/** `data` of change.detected and change.breaking: shape A of SPEC.md 6.3. */
+/** `data` of change.detected and change.breaking: shape A of the specification, section 6.3. */
 export const changeEventData = z.object({
   change_id: uuid,
   api_name: z.string(),

@@ -1,8 +1,8 @@
-// The body of every webhook (SPEC.md 6.3): {event, timestamp, data}. Change events have two shapes of data, the others one.
+// The body of every webhook (the specification, section 6.3): {event, timestamp, data}. Change events have two shapes of data, the others one.
 import { z } from 'zod';
 import { changeEventData, event, severity, type EventType } from './events.ts';
 
-/** Shape B of SPEC.md 6.3. */
+/** Shape B of the specification, section 6.3. */
 const compactChangeData = z.object({
   change_id: z.string().meta({ examples: ['chg_7a3f0c2b9d10'] }),
   api: z.string().meta({ examples: ['Stripe'] }),
