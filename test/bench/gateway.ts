@@ -119,6 +119,7 @@ const bare = spawn(process.execPath, [BARE], {
   env: { PATH: process.env['PATH'] ?? '', ...admin, BENCH_USER: reader.id },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
+process.once('exit', () => bare.kill('SIGKILL'));
 resources.defer(async () => {
   bare.kill();
   await once(bare, 'exit');
