@@ -18,10 +18,10 @@ const CASES: readonly { mood: Mood; reason: string; httpStatus: number | null }[
   { mood: 'silent', reason: 'timeout', httpStatus: null },
   { mood: 'missing', reason: 'http_status', httpStatus: 404 },
   { mood: 'broken', reason: 'http_status', httpStatus: 500 },
-  { mood: 'empty', reason: 'empty_page', httpStatus: null },
+  { mood: 'empty', reason: 'empty', httpStatus: null },
   { mood: 'huge', reason: 'too_large', httpStatus: null },
   { mood: 'loop', reason: 'too_many_redirects', httpStatus: null },
-  { mood: 'no spec', reason: 'invalid_spec', httpStatus: null },
+  { mood: 'no spec', reason: 'parse', httpStatus: null },
 ];
 const PRIVATE_NAME = new URL('../support/private-name.ts', import.meta.url);
 

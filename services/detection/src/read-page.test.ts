@@ -95,17 +95,17 @@ test('selectors take pieces out; one that is not understood is told and ignored'
 
 test('a page that is not the page is named', () => {
   const pages: [html: string, problem: string | null][] = [
-    ['', 'empty_page'],
-    ['<div id="root"></div><script src="/app.js"></script>', 'empty_page'],
-    ['<p>You need to enable JavaScript to run this app.</p>', 'empty_page'],
+    ['', 'empty'],
+    ['<div id="root"></div><script src="/app.js"></script>', 'empty'],
+    ['<p>You need to enable JavaScript to run this app.</p>', 'empty'],
     [
       '<title>Just a moment...</title><h1>docs.example.com</h1><p>Checking your browser before you go on.</p>',
-      'bot_wall',
+      'blocked',
     ],
-    ['<h1>One more step</h1><p>Please verify you are a human to read this page.</p>', 'bot_wall'],
+    ['<h1>One more step</h1><p>Please verify you are a human to read this page.</p>', 'blocked'],
     [
       '<title>Sign in</title><h1>Welcome back</h1><form><input type="password"></form><p>Use your work account to go on.</p>',
-      'login_wall',
+      'login_required',
     ],
     ['<title>Page not found</title><h1>Oops</h1><p>We could not find what you wanted to read.</p>', 'soft_404'],
     ['<h1>404</h1><p>There is nothing to see here, sorry about that.</p>', 'soft_404'],

@@ -113,9 +113,13 @@ test('a fault that may pass is tried three times, another one once', async () =>
 });
 
 const refusals: [reason: string, specText: string, page: string][] = [
-  ['invalid_spec', '<html>', PAGE],
-  ['empty_page', spec('/a'), '<main></main>'],
-  ['login_wall', spec('/a'), '<title>Sign in</title><main><p>Please sign in first.</p><input type=password></main>'],
+  ['parse', '<html>', PAGE],
+  ['empty', spec('/a'), '<main></main>'],
+  [
+    'login_required',
+    spec('/a'),
+    '<title>Sign in</title><main><p>Please sign in first.</p><input type=password></main>',
+  ],
 ];
 for (const [reason, text, page] of refusals) {
   test(`what is not documentation fails with ${reason}`, () =>

@@ -113,7 +113,7 @@ function comparable(base: Baseline, source: SourceRef): { snapshot: Snapshot; ha
     base.input === 'spec'
       ? readSpec(base.raw, { url: base.url }).snapshot
       : readPage(base.raw, { url: base.url, ignoreSelectors: source.ignore_selectors }).snapshot;
-  if (snapshot === null) throw new ScanFailure('invalid_spec');
+  if (snapshot === null) throw new ScanFailure('parse');
   return { snapshot, hash: snapshotHash(snapshot) };
 }
 
@@ -135,7 +135,7 @@ async function fetchSpec(
   }
   const { text: raw } = await bundleSpec(fetched.text, { url, load: (file) => fetchFile(file, fetchers, signal) });
   const { snapshot } = readSpec(raw, { url });
-  if (snapshot === null) throw new ScanFailure('invalid_spec');
+  if (snapshot === null) throw new ScanFailure('parse');
   return { input: 'spec', url, snapshot, snapshotHash: snapshotHash(snapshot), raw, etag, lastModified };
 }
 

@@ -3,7 +3,7 @@ import type { PageSection } from '../snapshot.ts';
 import { attribute, findElement } from './tree.ts';
 import type { PageTree } from './tree.ts';
 
-export type PageProblem = 'empty_page' | 'login_wall' | 'bot_wall' | 'soft_404';
+export type PageProblem = 'empty' | 'login_required' | 'blocked' | 'soft_404';
 
 /** Less content than this is none. */
 const MIN_CONTENT_CHARS = 20;
@@ -30,12 +30,12 @@ export function findProblem(tree: PageTree, sections: readonly PageSection[], ti
       (element) => element.tagName === 'input' && attribute(element, 'type') === 'password',
     ) !== null;
   if (text.length > MAX_WALL_CHARS) return null;
-  if (BOT_TITLE.test(title) || BOT_TEXT.test(text)) return 'bot_wall';
+  if (BOT_TITLE.test(title) || BOT_TEXT.test(text)) return 'blocked';
   if (hasPassword || (LOGIN_TITLE.test(title) && sections.every((section) => section.endpoint === null)))
-    return 'login_wall';
+    return 'login_required';
   const first = sections.find((section) => section.title !== '');
   if (NOT_FOUND.test(title) || (first !== undefined && sections.length <= 3 && NOT_FOUND.test(first.title)))
     return 'soft_404';
-  if (text.length < MIN_CONTENT_CHARS || (NEEDS_SCRIPT.test(text) && text.length < 300)) return 'empty_page';
+  if (text.length < MIN_CONTENT_CHARS || (NEEDS_SCRIPT.test(text) && text.length < 300)) return 'empty';
   return null;
 }

@@ -17,9 +17,9 @@ const MARKUP = /^\s*<|<(html|body|main|article|h[1-6]|p|div)[\s>]/i;
 const SNIFFED_CHARS = 64 * 1024;
 
 const PAGE_PROBLEMS = {
-  empty_page: 'The page has almost no content.',
-  login_wall: 'The page asks to sign in.',
-  bot_wall: 'The page is a check for robots.',
+  empty: 'The page has almost no content.',
+  login_required: 'The page asks to sign in.',
+  blocked: 'The page is a check for robots.',
   soft_404: 'The page says that it was not found.',
 } as const;
 

@@ -149,7 +149,7 @@ function checkAnswer(answer: DocumentAnswer | null, egress: Egress): DocumentAns
     if (told !== null) throw told;
   }
   if (answer.status >= 400) throw new ScanFailure('http_status', { httpStatus: answer.status });
-  if (answer.status === 204 || answer.status === 205) throw new ScanFailure('empty_page');
+  if (answer.status === 204 || answer.status === 205) throw new ScanFailure('empty');
   if (!HTML_TYPES.has(answer.mimeType)) throw new ScanFailure('unsupported_content');
   return answer;
 }
