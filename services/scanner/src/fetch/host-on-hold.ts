@@ -1,0 +1,12 @@
+import { ScanFailure } from '../failure.ts';
+
+/** A host asked not to be visited before `until` (429 or 503 with Retry-After): the scan is put off, it is no failure of this visit. */
+export class HostOnHold extends ScanFailure {
+  readonly until: Date;
+
+  constructor(until: Date, httpStatus: number) {
+    super('http_status', { httpStatus });
+    this.name = 'HostOnHold';
+    this.until = until;
+  }
+}
