@@ -28,12 +28,14 @@ export const MAX_PAGE_FINDINGS = 2000;
 export interface PageDiffOptions {
   /** Keys of `learnNoise`: left out on both sides. */
   noise?: readonly string[];
+  /** What is known to be the same page is compared however little is left of it; else that little is one Finding, `page-replaced`. */
+  evenReplaced?: boolean;
 }
 
 export function diffPages(before: PageSnapshot, after: PageSnapshot, options: PageDiffOptions = {}): Finding[] {
   const [base, revision] = [withoutNoise(before, options.noise ?? []), withoutNoise(after, options.noise ?? [])];
   const matched = matchSections(base, revision);
-  if (isReplaced(base, revision, matched.removed.length)) {
+  if (options.evenReplaced !== true && isReplaced(base, revision, matched.removed.length)) {
     const [before, after] = [base, revision].map(
       (page) => page.sections.find(({ title }) => title !== '')?.title ?? null,
     );

@@ -54,7 +54,17 @@ export interface SpecSnapshot {
 
 export type Snapshot = PageSnapshot | SpecSnapshot;
 
-/** 64 hex digits, equal for Snapshots with the same content whatever the order of keys. */
+/** 64 hex digits, equal for Snapshots with the same content: neither the order of keys nor noise in the text of a page leaves a trace. */
 export function snapshotHash(snapshot: Snapshot): string {
-  return hashText(canonicalJson(snapshot));
+  return hashText(canonicalJson(snapshot.kind === 'page' ? contentOf(snapshot) : snapshot));
+}
+
+function contentOf({ sections, ...page }: PageSnapshot): object {
+  const content = sections.map(({ path, level, endpoint, blocks }) => ({
+    path,
+    level,
+    endpoint,
+    blocks: blocks.map(({ kind, hash, key, header }) => [kind, hash, key, header]),
+  }));
+  return { ...page, sections: content };
 }

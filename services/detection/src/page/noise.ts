@@ -5,31 +5,50 @@ import { hashText } from '../canonical.ts';
 import type { PageBlock, PageSection, PageSnapshot } from '../snapshot.ts';
 import { setsLimit } from '../text/limits.ts';
 import { saysDeprecated } from '../text/notices.ts';
+import { isChangelog } from './context.ts';
 
 const KEY_DIGITS = 16;
+/** Words by which something is demanded, refused or ended. */
+const OBLIGES =
+  /\b(must|shall|mandatory|required?|no longer|(shuts?|shut) down|(is|are|be|was|were) (removed|retired|discontinued|rejected|refused|disabled)|sunset|end[- ]of[- ]life)\b/i;
 /** Most keys that are learned from one pair of readings. */
 const MAX_NOISE_KEYS = 500;
 
 /** Keys of what differs between two readings of the same page, sorted. Empty when nothing does. */
 export function learnNoise(one: PageSnapshot, other: PageSnapshot): string[] {
-  const keys = new Set<string>();
-  for (const [page, twin] of [
-    [one, other],
-    [other, one],
-  ] as const) {
-    const known = hashesByPath(twin);
-    for (const section of page.sections) {
-      const still = known.get(pathOf(section));
-      // A section that is not there at all is more than noise.
-      if (still === undefined) continue;
-      walkPlaces(section, (block, key) => {
-        if (still.has(block.hash) || !isMutable(block)) return true;
-        keys.add(key);
-        return false;
-      });
-    }
-  }
+  const keys = new Set([...placesOf(one, other).keys(), ...placesOf(other, one).keys()]);
   return [...keys].sort().slice(0, MAX_NOISE_KEYS);
+}
+
+/**
+ * Keys of the places where one text took the place of another, sorted: what may turn out to be noise when it happens again and again. Text
+ * that only came or went is none, nor is an entry of a changelog.
+ */
+export function changedPlaces(before: PageSnapshot, after: PageSnapshot): string[] {
+  const [gone, fresh] = [placesOf(before, after), placesOf(after, before)];
+  return [...gone.keys()]
+    .filter((key) => fresh.has(key))
+    .sort()
+    .slice(0, MAX_NOISE_KEYS);
+}
+
+/**
+ * Key and block of each place of the page whose text the other page does not have in the same section. A section that the other page does
+ * not have at all is more than noise, and so is what stands in a changelog.
+ */
+export function placesOf(page: PageSnapshot, other: PageSnapshot): Map<string, PageBlock> {
+  const places = new Map<string, PageBlock>();
+  const known = hashesByPath(other);
+  for (const section of page.sections) {
+    const still = known.get(pathOf(section));
+    if (still === undefined || isChangelog(section)) continue;
+    walkPlaces(section, (block, key) => {
+      if (still.has(block.hash) || !isMutable(block)) return true;
+      places.set(key, block);
+      return false;
+    });
+  }
+  return places;
 }
 
 /** The page without the blocks at these places. */
@@ -66,7 +85,7 @@ function walkPlaces(section: PageSection, visit: (block: PageBlock, key: string)
 }
 
 function isMutable({ kind, key, text }: PageBlock): boolean {
-  return key === null && kind !== 'signature' && !saysDeprecated(text) && !setsLimit(text);
+  return key === null && kind !== 'signature' && !saysDeprecated(text) && !setsLimit(text) && !OBLIGES.test(text);
 }
 
 function hashesByPath(page: PageSnapshot): Map<string, Set<string>> {
