@@ -6,8 +6,9 @@ import type { Logger } from '@tidemark/kube/logger';
 import type { KubeObject } from '@tidemark/kube/objects';
 import { createReflector, type Reflector, type ReflectorSettings } from '@tidemark/kube/reflector';
 import { resourcePath } from '@tidemark/kube/resource-path';
-import { createStore, type MutableStore } from '@tidemark/kube/store';
+import { createStore, type IndexFunction, type MutableStore, type Store } from '@tidemark/kube/store';
 import { toMonitorResource, type MonitorResource } from './monitor-resource.ts';
+import { SCAN_STATES, scanStateOf, type ScanState } from './scan-state.ts';
 import type { Tenancy } from './verdict.ts';
 
 export const MONITORS = { group: GROUP, version: VERSION, plural: PLURAL };
@@ -20,6 +21,19 @@ export interface Caches {
   /** Whose Namespace it is in, and what may be done there. */
   tenancyOf: (monitor: MonitorResource) => Tenancy;
 }
+
+export const monitorIndexes: Readonly<Record<string, IndexFunction<MonitorResource>>> = {
+  uid: ({ metadata }) => [metadata.uid],
+  namespace: ({ metadata }) => [metadata.namespace ?? ''],
+  scan: ({ status }) => (status?.sourceKey === undefined ? [] : [`${status.sourceKey} ${scanStateOf(status)}`]),
+};
+
+/** Keys of the Monitors whose status names the Source and stands so. */
+export const keysInState = (
+  monitors: Store<MonitorResource>,
+  sourceKey: string,
+  states: readonly ScanState[] = SCAN_STATES,
+): string[] => states.flatMap((state) => monitors.keysBy('scan', `${sourceKey} ${state}`));
 
 export const tenancyOfNamespace = (namespace: KubeObject | undefined): Tenancy => ({
   userId: namespace?.metadata.labels?.[USER_LABEL] || undefined,
@@ -54,11 +68,7 @@ export async function isGone(client: KubeClient, { metadata }: MonitorResource, 
 }
 
 export function createCaches(client: KubeClient, logger: Logger, settings?: Partial<ReflectorSettings>): Caches {
-  const monitorStore = createStore<MonitorResource>({
-    uid: (monitor) => [monitor.metadata.uid],
-    namespace: (monitor) => [monitor.metadata.namespace ?? ''],
-    source: (monitor) => (monitor.status?.sourceKey === undefined ? [] : [monitor.status.sourceKey]),
-  });
+  const monitorStore = createStore(monitorIndexes);
   const namespaceStore = createStore<KubeObject>();
   return {
     monitorStore,

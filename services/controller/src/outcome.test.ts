@@ -9,19 +9,19 @@ const reasons = (applied: { notices: { reason: string }[] } | null): string[] =>
   (applied?.notices ?? []).map(({ reason }) => reason);
 
 test('a failed scan counts once however often it is told, and a good one ends the count', () => {
-  const failed = applyScan({ lastVerifiedTime: iso(hours(1)) }, aFailedScan());
+  const failed = applyScan({ lastVerifiedTime: iso(hours(1)) }, UID, aFailedScan());
   assert.equal(failed?.status.consecutiveFailures, 1);
   assert.equal(failed?.status.lastScan?.reason, 'timeout');
   assert.equal(failed?.status.lastVerifiedTime, iso(hours(1)));
   assert.deepEqual(reasons(failed), ['ScanFailed']);
-  assert.equal(applyScan(failed?.status ?? {}, aFailedScan()), null);
+  assert.equal(applyScan(failed?.status ?? {}, UID, aFailedScan()), null);
 
   const good = aCompletedScan({
     scan_id: '0a1b2c3d-0000-5000-8000-0000000000f2',
     started_at: iso(hours(3)),
     finished_at: iso(hours(3) + 1),
   });
-  const recovered = applyScan(failed?.status ?? {}, good);
+  const recovered = applyScan(failed?.status ?? {}, UID, good);
   assert.equal(recovered?.status.consecutiveFailures, 0);
   assert.equal(recovered?.status.lastVerifiedTime, good.finished_at);
   assert.equal(recovered?.status.lastScan?.reason, undefined);
@@ -31,32 +31,45 @@ test('a failed scan counts once however often it is told, and a good one ends th
 test('a failure that lasts is told once, another reason anew', () => {
   const failed = (id: string, values: Partial<ScanFailed> = {}): ScanFailed =>
     aFailedScan({ scan_id: `0a1b2c3d-0000-5000-8000-0000000000${id}`, ...values });
-  const first = applyScan({}, failed('e1'));
-  const second = applyScan(first?.status ?? {}, failed('e2'));
-  const third = applyScan(second?.status ?? {}, failed('e3', { reason: 'dns' }));
+  const first = applyScan({}, UID, failed('e1'));
+  const second = applyScan(first?.status ?? {}, UID, failed('e2'));
+  const third = applyScan(second?.status ?? {}, UID, failed('e3', { reason: 'dns' }));
   assert.deepEqual([first, second, third].map(reasons), [['ScanFailed'], [], ['ScanFailed']]);
   assert.equal(third?.status.consecutiveFailures, 3);
 });
 
-test('an outcome is routine only for a Monitor that is well, did not ask, and stays well', () => {
+test('an outcome is routine only for a Monitor that did not ask and stays as it is', () => {
   const ready = { type: 'Ready', status: 'True' } as Condition;
   const well: MonitorStatus = { lastScan: aScan(), consecutiveFailures: 0, conditions: [ready] };
   assert.equal(isRoutine(well, UID, aCompletedScan()), true);
   assert.equal(isRoutine(well, UID, aFailedScan()), false);
-  assert.equal(isRoutine(well, UID, aCompletedScan({ trigger: 'initial' })), false);
+  assert.equal(isRoutine(well, UID, aCompletedScan({ trigger: 'initial' })), true, 'the first scan of another Monitor');
   assert.equal(isRoutine(well, UID, aCompletedScan({ answers: { frequencies: [], monitor_ids: [UID] } })), false);
+  const failing: MonitorStatus = {
+    lastScan: aScan({ result: 'failed', reason: 'timeout' }),
+    consecutiveFailures: 2,
+    conditions: [{ ...ready, status: 'False', reason: 'ScanFailed' }],
+  };
+  assert.equal(isRoutine(failing, UID, aFailedScan()), true);
+  assert.equal(isRoutine(failing, UID, aFailedScan({ reason: 'dns' })), false);
+  assert.equal(isRoutine(failing, UID, aCompletedScan()), false);
+  assert.equal(isRoutine({ ...well, phase: 'Paused' }, UID, aCompletedScan()), false);
   assert.equal(isRoutine({ ...well, consecutiveFailures: 1 }, UID, aCompletedScan()), false);
   assert.equal(isRoutine({ ...well, conditions: [] }, UID, aCompletedScan()), false);
   assert.equal(isRoutine({}, UID, aCompletedScan()), false);
 });
 
-test('only the first scan is told as Scanned', () => {
-  assert.deepEqual(reasons(applyScan({}, aCompletedScan({ trigger: 'initial' }))), ['Scanned']);
-  assert.deepEqual(reasons(applyScan({}, aCompletedScan())), []);
+test('a scan is told as Scanned to those who asked for it', () => {
+  const asked = { frequencies: [], monitor_ids: [UID] };
+  for (const trigger of ['initial', 'manual'] as const) {
+    assert.deepEqual(reasons(applyScan({}, UID, aCompletedScan({ trigger, answers: asked }))), ['Scanned']);
+    assert.deepEqual(reasons(applyScan({}, USER, aCompletedScan({ trigger, answers: asked }))), []);
+  }
+  assert.deepEqual(reasons(applyScan({}, UID, aCompletedScan())), []);
 });
 
 test('an outcome that comes late changes nothing', () => {
-  assert.equal(applyScan({ lastScan: aScan({ finishedAt: iso(hours(9)) }) }, aFailedScan()), null);
+  assert.equal(applyScan({ lastScan: aScan({ finishedAt: iso(hours(9)) }) }, UID, aFailedScan()), null);
 });
 
 test('totals of changes grow and are told once', () => {

@@ -2,6 +2,7 @@
 import type { Reason } from '@tidemark/crds/names';
 import type { ChangesRecorded, ScanCompleted, ScanFailed, ScoreUpdated } from '@tidemark/proto/events';
 import type { LastScan, MonitorStatus } from './monitor-resource.ts';
+import { scanStateOf, type ScanState } from './scan-state.ts';
 
 export type ScanOutcome = ScanCompleted | ScanFailed;
 
@@ -24,8 +25,11 @@ export const settledScanIds = (outcome: ScanOutcome): string[] => [
   ...outcome.joined.map(({ scan_id }) => scan_id),
 ];
 
+/** The state of a Monitor that knows the outcome. */
+export const stateAfter = (outcome: ScanOutcome): ScanState => (isFailure(outcome) ? outcome.reason : 'well');
+
 /** The status after the outcome; null when it knows this or a later one. */
-export function applyScan(status: MonitorStatus, outcome: ScanOutcome): Applied | null {
+export function applyScan(status: MonitorStatus, uid: string, outcome: ScanOutcome): Applied | null {
   const { lastScan } = status;
   const known = lastScan?.id === outcome.scan_id;
   if (known || (lastScan && Date.parse(lastScan.finishedAt) > Date.parse(outcome.finished_at))) return null;
@@ -48,8 +52,9 @@ export function applyScan(status: MonitorStatus, outcome: ScanOutcome): Applied 
     };
   }
   const notices: Notice[] = [];
-  if (outcome.trigger === 'initial') {
-    notices.push({ type: 'Normal', reason: 'Scanned', message: 'the first scan read the documentation' });
+  if (outcome.answers.monitor_ids.includes(uid)) {
+    const which = outcome.trigger === 'initial' ? 'first' : 'requested';
+    notices.push({ type: 'Normal', reason: 'Scanned', message: `the ${which} scan read the documentation` });
   }
   if (failures > 0) {
     notices.push({ type: 'Normal', reason: 'Recovered', message: `scanned again after ${failures} failed scans` });
@@ -61,11 +66,8 @@ export function applyScan(status: MonitorStatus, outcome: ScanOutcome): Applied 
 }
 
 /** Whether an outcome tells a Monitor nothing but that all is as it was: it may reach the status later, or be passed over for a newer one. */
-export function isRoutine(status: MonitorStatus, uid: string, outcome: ScanOutcome): boolean {
-  if (isFailure(outcome) || outcome.trigger === 'initial' || outcome.answers.monitor_ids.includes(uid)) return false;
-  const ready = status.conditions?.find(({ type }) => type === 'Ready');
-  return ready?.status === 'True' && status.lastScan?.result === 'completed' && (status.consecutiveFailures ?? 0) === 0;
-}
+export const isRoutine = (status: MonitorStatus, uid: string, outcome: ScanOutcome): boolean =>
+  scanStateOf(status) === stateAfter(outcome) && !outcome.answers.monitor_ids.includes(uid);
 
 /** Totals only grow, so the greater is the later. */
 export function applyChanges(status: MonitorStatus, recorded: ChangesRecorded): Applied | null {

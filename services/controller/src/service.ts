@@ -172,7 +172,7 @@ export async function startService(
     metrics,
     writes,
     onMonitor,
-    onRoutine: (key) => refreshes.enqueue(key, { priority: 'resync' }),
+    onRoutine: (sourceKey) => refreshes.enqueue(sourceKey, { priority: 'resync' }),
     signal: stopping.signal,
   });
 

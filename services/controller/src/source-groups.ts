@@ -20,6 +20,7 @@ interface Group {
   isolated: number;
   lastStartedMs: number;
   latest: ScanOutcome | undefined;
+  settled: boolean;
 }
 
 export interface SourceGroups {
@@ -37,11 +38,25 @@ export interface SourceGroups {
   /** The latest outcome that was told here; what comes late does not replace it. */
   noteOutcome(outcome: ScanOutcome): void;
   latest(sourceKey: string): ScanOutcome | undefined;
-  /** Keys of the resources in the group. */
-  keys(sourceKey: string): string[];
+  /** The verdict on every Monitor whose status names the Source has been heard: all whom its scans serve are in the group. */
+  settle(sourceKey: string): void;
+  isSettled(sourceKey: string): boolean;
+  /** Keys of the resources in the group; those that join while it is read come last. */
+  keys(sourceKey: string): Generator<string, void, undefined>;
+  size(sourceKey: string): number;
   /** Key of the Source of a Monitor; undefined when it is in no group. */
   sourceKeyOf(uid: string): string | undefined;
 }
+
+const newGroup = (source: SourceRef): Group => ({
+  source,
+  members: new Map<string, Member>(),
+  hourly: 0,
+  isolated: 0,
+  lastStartedMs: -Infinity,
+  latest: undefined,
+  settled: false,
+});
 
 export function createSourceGroups(): SourceGroups {
   const members = new Map<string, Member>();
@@ -71,8 +86,7 @@ export function createSourceGroups(): SourceGroups {
       const { key } = member.source;
       const before = groups.get(key);
       leave(uid);
-      const fresh = { source: member.source, hourly: 0, isolated: 0, lastStartedMs: -Infinity, latest: undefined };
-      const group = before ?? { ...fresh, members: new Map<string, Member>() };
+      const group = before ?? newGroup(member.source);
       groups.set(key, group);
       members.set(uid, member);
       group.members.set(uid, member);
@@ -89,7 +103,15 @@ export function createSourceGroups(): SourceGroups {
       if (group.latest === undefined || group.latest.finished_at <= outcome.finished_at) group.latest = outcome;
     },
     latest: (sourceKey) => groups.get(sourceKey)?.latest,
-    keys: (sourceKey) => [...(groups.get(sourceKey)?.members.values() ?? [])].map(({ key }) => key),
+    settle(sourceKey) {
+      const group = groups.get(sourceKey);
+      if (group !== undefined) group.settled = true;
+    },
+    isSettled: (sourceKey) => groups.get(sourceKey)?.settled ?? false,
+    *keys(sourceKey) {
+      for (const { key } of groups.get(sourceKey)?.members.values() ?? []) yield key;
+    },
+    size: (sourceKey) => groups.get(sourceKey)?.members.size ?? 0,
     sourceKeyOf: (uid) => members.get(uid)?.source.key,
   };
 }

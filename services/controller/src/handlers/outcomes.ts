@@ -1,5 +1,5 @@
-// Outcomes of scans, Changes and scores: into the status of every Monitor they concern, before they are acknowledged. What is routine is
-// only noted, and reaches the status at a bounded rate.
+// Outcomes of scans, Changes and scores: into the status of every Monitor to whom they tell something new, before they are acknowledged.
+// What is routine is only noted, and reaches the status at a bounded rate: it costs the same however many Monitors share the Source.
 import { keyOf } from '@tidemark/kube/objects';
 import type { Store } from '@tidemark/kube/store';
 import type { Logger } from '@tidemark/platform/log';
@@ -8,6 +8,7 @@ import { desiredStatus } from '../conditions.ts';
 import type { JobLedger } from '../job-ledger.ts';
 import type { ControllerMetrics } from '../metrics.ts';
 import type { MonitorResource, MonitorStatus } from '../monitor-resource.ts';
+import { keysInState } from '../monitor-store.ts';
 import {
   applyChanges,
   applyScan,
@@ -15,10 +16,12 @@ import {
   isFailure,
   isRoutine,
   settledScanIds,
+  stateAfter,
   type Applied,
   type Notice,
   type ScanOutcome,
 } from '../outcome.ts';
+import { SCAN_STATES } from '../scan-state.ts';
 import type { SourceGroups } from '../source-groups.ts';
 import type { StatusWriter } from '../status-writer.ts';
 import type { TokenBucket } from '../token-bucket.ts';
@@ -37,8 +40,8 @@ export interface OutcomeTools {
   writes: TokenBucket;
   onMonitor: (key: string) => void;
   onSource: (sourceKey: string) => void;
-  /** The status may show the latest outcome of the Source when there is time. */
-  onRoutine: (key: string) => void;
+  /** The Monitors of the Source may show its latest outcome when there is time. */
+  onRoutine: (sourceKey: string) => void;
   signal: AbortSignal;
   tell: (monitor: MonitorResource, notice: Notice) => void;
   metrics: ControllerMetrics;
@@ -72,40 +75,48 @@ export function createOutcomeHandlers(tools: OutcomeTools): OutcomeHandlers {
     let notices: Notice[] = [];
     const failureDetail = isFailure(outcome) ? outcome.detail : undefined;
     const written = await writer.write(monitor, (current) => {
-      const applied = applyScan(current.status ?? {}, outcome);
+      const applied = applyScan(current.status ?? {}, monitor.metadata.uid, outcome);
       notices = applied?.notices ?? [];
       if (applied === null) return current.status ?? {};
       return desiredStatus({ monitor: { ...current, status: applied.status }, verdict, nowMs: now(), failureDetail });
     });
-    groups.noteStarted(outcome.source_key, Date.parse(outcome.started_at));
+    // The verdict may have made the group.
+    groups.noteOutcome(outcome);
     tools.onMonitor(keyOf(monitor));
     if (written !== null) for (const notice of notices) tell(written, notice);
   };
 
-  const concerned = (sourceKey: string): MonitorResource[] => {
-    const keys = new Set([...groups.keys(sourceKey), ...monitors.keysBy('source', sourceKey)]);
-    return [...keys].map((key) => monitors.get(key)).filter((monitor) => monitor !== undefined);
+  /** Keys of those to whom the outcome may tell something new: all, as long as not all verdicts are known. */
+  const candidates = (outcome: ScanOutcome): string[] => {
+    const { source_key: sourceKey, answers } = outcome;
+    if (!groups.isSettled(sourceKey)) return [...groups.keys(sourceKey), ...keysInState(monitors, sourceKey)];
+    const states = SCAN_STATES.filter((state) => state !== stateAfter(outcome) && state !== 'idle');
+    const asked = answers.monitor_ids.flatMap((uid) => monitors.keysBy('uid', uid));
+    return [...keysInState(monitors, sourceKey, states), ...asked];
   };
+  const told = (outcome: ScanOutcome): MonitorResource[] =>
+    [...new Set(candidates(outcome))]
+      .map((key) => monitors.get(key))
+      .filter((monitor) => monitor !== undefined)
+      .filter((monitor) => {
+        const isKnown = verdicts.known(monitor)?.source?.key === outcome.source_key;
+        return !isKnown || !isRoutine(monitor.status ?? {}, monitor.metadata.uid, outcome);
+      });
 
   return {
     async onScan(outcome) {
       groups.noteOutcome(outcome);
-      const all = concerned(outcome.source_key);
-      const told: MonitorResource[] = [];
-      for (const monitor of all) {
-        const known = verdicts.known(monitor)?.source?.key === outcome.source_key;
-        if (known && isRoutine(monitor.status ?? {}, monitor.metadata.uid, outcome)) tools.onRoutine(keyOf(monitor));
-        else told.push(monitor);
-      }
-      for (let from = 0; from < told.length; from += WRITES_AT_ONCE) {
-        await Promise.all(told.slice(from, from + WRITES_AT_ONCE).map((monitor) => updateByScan(monitor, outcome)));
+      const news = told(outcome);
+      for (let from = 0; from < news.length; from += WRITES_AT_ONCE) {
+        await Promise.all(news.slice(from, from + WRITES_AT_ONCE).map((monitor) => updateByScan(monitor, outcome)));
       }
       ledger.settle(settledScanIds(outcome));
+      tools.onRoutine(outcome.source_key);
       tools.onSource(outcome.source_key);
       const result = isFailure(outcome) ? 'failed' : 'completed';
       metrics.outcomes.inc({ result });
       const { scan_id: scanId, source_key: sourceKey } = outcome;
-      log.info({ scanId, sourceKey, result, monitors: all.length, told: told.length }, 'scan ended');
+      log.info({ scanId, sourceKey, result, monitors: groups.size(sourceKey), told: news.length }, 'scan ended');
     },
     async onChanges(recorded) {
       const [monitor] = monitors.by('uid', recorded.monitor_id);

@@ -7,6 +7,7 @@ import type { JobLedger } from '../job-ledger.ts';
 import type { JobPublisher } from '../job-publisher.ts';
 import type { ControllerMetrics } from '../metrics.ts';
 import type { MonitorResource } from '../monitor-resource.ts';
+import { keysInState } from '../monitor-store.ts';
 import { planSlot } from '../plan.ts';
 import type { SourceGroups } from '../source-groups.ts';
 import type { Verdicts } from '../verdicts.ts';
@@ -33,8 +34,17 @@ export function createReconcileSource(tools: ReconcileSourceTools): Reconcile {
   const { monitors, verdicts, groups, ledger, publisher, metrics, now } = tools;
   const waitingSince = new Map<string, number>();
 
+  const isJudged = (key: string): boolean => {
+    const monitor = monitors.get(key);
+    return monitor === undefined || verdicts.goodForMs(monitor.metadata.uid) > 0;
+  };
+  /** Looks at all of them once; whoever comes later comes by a verdict. */
   const isSettled = (sourceKey: string): boolean => {
-    if (monitors.by('source', sourceKey).every((monitor) => verdicts.goodForMs(monitor.metadata.uid) > 0)) return true;
+    if (groups.isSettled(sourceKey)) return true;
+    if (keysInState(monitors, sourceKey).every(isJudged)) {
+      groups.settle(sourceKey);
+      return true;
+    }
     const since = waitingSince.get(sourceKey) ?? now();
     waitingSince.set(sourceKey, since);
     return now() - since >= SETTLE_MS;
