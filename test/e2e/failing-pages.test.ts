@@ -10,6 +10,7 @@ import {
   type Rest,
 } from '../../services/local/src/demo/rest.ts';
 import { eventually, SCAN_MS, startJourneyStack, type JourneyStack } from '../support/journey-stack.ts';
+import { startTestDnsServer } from '../../services/egress/src/testing/dns-server.ts';
 import { startMoodySite, type Mood, type MoodySite } from '../support/moody-site.ts';
 
 /** Long enough for a good page on a busy machine. */
@@ -23,7 +24,8 @@ const CASES: readonly { mood: Mood; reason: string; httpStatus: number | null }[
   { mood: 'loop', reason: 'too_many_redirects', httpStatus: null },
   { mood: 'no spec', reason: 'parse', httpStatus: null },
 ];
-const PRIVATE_NAME = new URL('../support/private-name.ts', import.meta.url);
+/** A public address when it is first asked for, and the loopback address from then on, as the owner of a name could say any time. */
+const REBOUND = 'docs.rebound.example';
 
 interface Resource {
   metadata: { uid: string };
@@ -35,18 +37,24 @@ interface Resource {
 }
 
 const sites: MoodySite[] = [];
+let dns: Awaited<ReturnType<typeof startTestDnsServer>>;
 let journey: JourneyStack;
 let rest: Rest;
 let pids: Record<string, number | undefined>;
 
 before(async () => {
   for (const _ of CASES) sites.push(await startMoodySite());
+  dns = await startTestDnsServer((name, type, asked) => {
+    if (name !== REBOUND) return null;
+    if (type === 'AAAA') return [];
+    return asked === 0 ? ['93.184.215.14'] : ['127.0.0.1'];
+  });
   journey = await startJourneyStack({
     sites: 0,
     allow: sites.map(({ authority }) => authority),
     serviceSettings: {
       scanner: { FETCH_TIMEOUT_MS: String(FETCH_TIMEOUT_MS), SCAN_WORKERS: '4' },
-      egress: { NODE_OPTIONS: `--import=${PRIVATE_NAME.href}` },
+      egress: { EGRESS_DNS_SERVERS: dns.address },
     },
   });
   ({ rest } = journey);
@@ -61,6 +69,7 @@ before(async () => {
 after(async () => {
   await journey[Symbol.asyncDispose]();
   for (const site of sites) await site[Symbol.asyncDispose]();
+  await dns[Symbol.asyncDispose]();
 });
 
 const webhook = (event: string, monitorId: string) =>
@@ -157,7 +166,7 @@ spec: {docsUrl: "https://10.0.0.8/docs"}
 });
 
 test('a name that means an address inside only when it is fetched is refused at connect', async () => {
-  const { id } = await rest.post('/monitors', monitorSchema, { docs_url: 'https://docs.rebound.example/' });
+  const { id } = await rest.post('/monitors', monitorSchema, { docs_url: `https://${REBOUND}/` });
   const scan = await journey.scanned(id, null);
   assert.deepEqual([scan.status, scan.reason], ['failed', 'blocked_address']);
   assert.equal((await webhook('monitor.failed', id)).data['reason'], 'blocked_address');

@@ -2,7 +2,8 @@
 import { isPublicAddress } from '@tidemark/platform/public-address';
 import { hostFault, isAllowed } from '@tidemark/platform/url-rules';
 import { isIP } from 'node:net';
-import { resolveName, type Lookup } from './dial.ts';
+import type { Deny } from './deny.ts';
+import type { ResolveName } from './resolver.ts';
 
 const MAX_CHECKS = 64;
 const HOST = /^[\w.:-]{1,253}$/;
@@ -13,19 +14,26 @@ type Verdict = 'public' | 'blocked' | 'unknown';
 /** Null: not a question that can be answered. */
 export type Check = (query: URLSearchParams) => Promise<Verdict | null>;
 
-export function createCheck(lookup: Lookup, allow: readonly string[]): Check {
+export interface CheckOptions {
+  resolve: ResolveName;
+  allow: readonly string[];
+  deny: Deny;
+}
+
+export function createCheck({ resolve, allow, deny }: CheckOptions): Check {
+  const mayReach = (address: string): boolean => isPublicAddress(address) && !deny.address(address);
   let running = 0;
   return async (query) => {
     const host = query.get('host') ?? '';
     const port = query.get('port') ?? '';
     if (!HOST.test(host) || !PORT.test(port)) return null;
     if (isAllowed(host, Number(port), allow)) return 'public';
-    if (hostFault(host) !== null) return 'blocked';
+    if (hostFault(host) !== null || deny.host(host)) return 'blocked';
     if (isIP(host) !== 0) return 'public';
     if (running >= MAX_CHECKS) return 'unknown';
     running += 1;
     try {
-      return (await resolveName(lookup, host)).every(isPublicAddress) ? 'public' : 'blocked';
+      return (await resolve(host, false)).every(mayReach) ? 'public' : 'blocked';
     } catch {
       return 'unknown';
     } finally {

@@ -1,5 +1,6 @@
-import { list, port, processSettings } from '@tidemark/platform/config';
+import { list, port, processSettings, wholeNumber } from '@tidemark/platform/config';
 import { z } from 'zod';
+import { parseDeny } from './deny.ts';
 
 const client = z.strictObject({
   /** SHA-256 (hex) of the client's password. */
@@ -28,6 +29,21 @@ export const configSchema = z.object({
   }),
   /** host:port entries that are let through although their address is not public. */
   EGRESS_ALLOW: list.default([]),
+  /** Addresses, networks and names that are refused although they are public. */
+  EGRESS_DENY: list.default([]).transform((entries, context) => {
+    try {
+      return parseDeny(entries);
+    } catch (error) {
+      context.addIssue(error instanceof Error ? error.message : 'is not a list of addresses, networks and names');
+      return z.NEVER;
+    }
+  }),
+  /** address:port of the DNS servers. */
+  EGRESS_DNS_SERVERS: list.optional(),
+  EGRESS_CLIENT_CONNECTIONS: wholeNumber.min(1).default(512),
+  EGRESS_SCOPE_CONNECTIONS: wholeNumber.min(1).default(64),
+  EGRESS_SCOPE_REQUESTS_PER_MINUTE: wholeNumber.min(1).default(3000),
+  EGRESS_SCOPE_MEGABYTES_PER_MINUTE: wholeNumber.min(1).default(512),
 });
 export type Config = Readonly<z.output<typeof configSchema>>;
 export type Client = z.output<typeof client>;

@@ -1,21 +1,41 @@
 import type { Logger } from '@tidemark/platform/log';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Caller } from './credentials.ts';
 import { OUTCOMES, type Refusal } from './refusal.ts';
+import type { Target } from './target.ts';
 
 const NOBODY = 'unknown';
+const MAX_TARGET_CHARS = 300;
+
+/** Which bound ended a connection. */
+const CUTS = ['bytes', 'scope', 'age', 'silence'] as const;
+export type Cut = (typeof CUTS)[number];
+
+export interface Closing {
+  /** Bytes from the host, bytes to it. */
+  received: number;
+  sent: number;
+  durationMs: number;
+  cut: Cut | null;
+}
 
 export interface Metrics {
   carried: (client: string) => void;
   /** Counts a refusal and logs it; asking for credentials is everyday traffic and is only counted. */
-  refused: (client: string | null, target: string, refusal: Refusal) => void;
+  refused: (caller: Caller | null, target: string, refusal: Refusal) => void;
   opened: (client: string) => void;
-  /** `bytes`: upstream to client, client to upstream. */
-  closed: (client: string, bytes: { received: number; sent: number }) => void;
+  closed: (caller: Caller, target: Target, closing: Closing) => void;
 }
 
-const MAX_TARGET_CHARS = 300;
+export interface MetricsOptions {
+  registry: Registry;
+  log: Logger;
+  clients: readonly string[];
+  /** Scopes that are remembered. */
+  scopes: () => number;
+}
 
-export function createMetrics(registry: Registry, log: Logger, clients: readonly string[]): Metrics {
+export function createMetrics({ registry, log, clients, scopes }: MetricsOptions): Metrics {
   const registers = [registry];
   const requests = new Counter({
     name: 'egress_requests_total',
@@ -35,27 +55,45 @@ export function createMetrics(registry: Registry, log: Logger, clients: readonly
     labelNames: ['client', 'direction'],
     registers,
   });
+  const cuts = new Counter({
+    name: 'egress_cut_connections_total',
+    help: 'Connections that were ended by a bound.',
+    labelNames: ['client', 'bound'],
+    registers,
+  });
+  const known: Gauge = new Gauge({
+    name: 'egress_scopes',
+    help: 'Scans and Destinations whose use is counted now.',
+    registers,
+    collect: () => known.set(scopes()),
+  });
   for (const client of [...clients, NOBODY]) {
     for (const outcome of OUTCOMES) requests.inc({ client, outcome }, 0);
+    for (const bound of CUTS) cuts.inc({ client, bound }, 0);
     open.set({ client }, 0);
     for (const direction of ['received', 'sent']) bytes.inc({ client, direction }, 0);
   }
   return {
     carried: (client) => requests.inc({ client, outcome: 'ok' }),
-    refused: (client, target, refusal) => {
+    refused: (caller, target, refusal) => {
       const { outcome, addresses, message } = refusal;
-      requests.inc({ client: client ?? NOBODY, outcome });
+      requests.inc({ client: caller?.client ?? NOBODY, outcome });
       if (outcome === 'unauthenticated') return;
-      log.warn(
-        { client, target: target.slice(0, MAX_TARGET_CHARS), outcome, addresses, reason: message },
+      const level = outcome === 'background' ? 'debug' : 'warn';
+      log[level](
+        { ...caller, target: target.slice(0, MAX_TARGET_CHARS), outcome, addresses, reason: message },
         'request refused',
       );
     },
     opened: (client) => open.inc({ client }),
-    closed: (client, { received, sent }) => {
+    closed: (caller, { host, port }, closing) => {
+      const { client } = caller;
+      const { received, sent, cut } = closing;
       open.dec({ client });
       bytes.inc({ client, direction: 'received' }, received);
       bytes.inc({ client, direction: 'sent' }, sent);
+      if (cut !== null) cuts.inc({ client, bound: cut });
+      log[cut === null ? 'debug' : 'warn']({ ...caller, host, port, ...closing }, 'connection closed');
     },
   };
 }

@@ -1,97 +1,22 @@
-import { createLogger } from '@tidemark/platform/log';
-import { Registry } from 'prom-client';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createHttpServer, request as httpRequest, type IncomingMessage } from 'node:http';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { after, before, test } from 'node:test';
 import { text } from 'node:stream/consumers';
 import assert from 'node:assert/strict';
 import { fetch, ProxyAgent } from 'undici';
-import { configSchema } from './config.ts';
-import { DEFAULT_LIMITS } from './connection.ts';
-import { startService, type Overrides } from './service.ts';
-
-const DEADLINE_MS = 5000;
-const basic = (name: string, password: string): string =>
-  `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
-const SCANNER = basic('scanner', 'one');
-const DISPATCHER = basic('dispatcher', 'two');
-const sha256 = (value: string): string => createHash('sha256').update(value).digest('hex');
-const portOf = (server: Server): number => (server.address() as AddressInfo).port;
-
-async function startEgress(allow: string[], overrides: Overrides = {}) {
-  const registry = new Registry();
-  const config = configSchema.parse({
-    EGRESS_ALLOW: allow.join(','),
-    EGRESS_CLIENTS: JSON.stringify({
-      scanner: { sha256: sha256('one'), plainHttp: true },
-      dispatcher: { sha256: sha256('two'), plainHttp: false },
-    }),
-  });
-  const service = await startService(config, { log: createLogger('egress', 'fatal'), registry }, overrides);
-  const metric = async (name: string, labels: Record<string, string>): Promise<number | undefined> => {
-    const values = (await registry.getSingleMetric(name)?.get())?.values ?? [];
-    return values.find((value) => Object.entries(labels).every(([key, want]) => value.labels[key] === want))?.value;
-  };
-  return { port: service.port, metric, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() };
-}
-
-interface Answer {
-  status: number;
-  error: string | undefined;
-  headers: IncomingMessage['headers'];
-  socket: Socket;
-  head: Buffer;
-}
-
-async function tunnel(port: number, authority: string, authorization: string | null): Promise<Answer> {
-  const headers = authorization === null ? {} : { 'proxy-authorization': authorization };
-  const request = httpRequest({
-    host: '127.0.0.1',
-    port,
-    method: 'CONNECT',
-    path: authority,
-    headers,
-    signal: AbortSignal.timeout(DEADLINE_MS),
-  });
-  request.end();
-  const [response, socket, head] = (await once(request, 'connect')) as [IncomingMessage, Socket, Buffer];
-  const { statusCode: status = 0, headers: got } = response;
-  if (status !== 200) socket.destroy();
-  return { status, error: got['x-egress-error'] as string | undefined, headers: got, socket, head };
-}
-
-async function get(port: number, url: string, headers: Record<string, string>) {
-  const request = httpRequest({
-    host: '127.0.0.1',
-    port,
-    path: url,
-    headers,
-    agent: false,
-    signal: AbortSignal.timeout(DEADLINE_MS),
-  });
-  request.end();
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  return { status: response.statusCode, headers: response.headers, body: await text(response) };
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + DEADLINE_MS;
-  while (!(await condition())) {
-    assert.ok(Date.now() < deadline, 'the condition did not come true in time');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
-/** A connection may end in a reset. */
-async function closed(socket: Socket): Promise<void> {
-  let isClosed = false;
-  socket.once('close', () => {
-    isClosed = true;
-  });
-  await until(async () => isClosed);
-}
+import {
+  basic,
+  DEADLINE_MS,
+  DISPATCHER,
+  get,
+  portOf,
+  SCANNER,
+  startEcho,
+  startEgress,
+  tunnel,
+  until,
+} from './testing/egress.ts';
 
 const seen: { url: string | undefined; rawHeaders: string[]; body: string }[] = [];
 const web = createHttpServer((request, response) => {
@@ -101,24 +26,20 @@ const web = createHttpServer((request, response) => {
     response.end(`hello ${request.method ?? ''}`);
   });
 });
-/** Sends back what it gets, and ends when its peer has ended. */
-const echo = createServer({ allowHalfOpen: true }, (socket) => {
-  socket.on('error', () => socket.destroy());
-  socket.pipe(socket);
-});
 let webPort = 0;
 let echoPort = 0;
+let echo: Awaited<ReturnType<typeof startEcho>>;
 
 before(async () => {
   await once(web.listen(0, '127.0.0.1'), 'listening');
-  await once(echo.listen(0, '127.0.0.1'), 'listening');
+  echo = await startEcho();
   webPort = portOf(web);
-  echoPort = portOf(echo);
+  echoPort = echo.port;
 });
-after(() => {
+after(async () => {
   web.closeAllConnections();
   web.close();
-  echo.close();
+  await echo[Symbol.asyncDispose]();
 });
 
 test('a tunnel to an allowed loopback port carries bytes both ways and passes on the end of one side', async () => {
@@ -135,7 +56,11 @@ test('a tunnel to an allowed loopback port carries bytes both ways and passes on
 });
 
 test('targets that are not public are refused', async (t) => {
-  await using egress = await startEgress([`127.0.0.1:${echoPort}`], { lookup: async () => ['127.0.0.1'] });
+  await using egress = await startEgress(
+    [`127.0.0.1:${echoPort}`],
+    { lookup: async () => ['127.0.0.1'] },
+    { EGRESS_DENY: '198.41.0.0/16,ours.example.com' },
+  );
   const cases = [
     '127.0.0.1:443',
     `127.0.0.1:${webPort}`,
@@ -150,8 +75,8 @@ test('targets that are not public are refused', async (t) => {
     'rebound.example.com:443',
     'rebound.example.com.:443',
     'rebound.example.com:22',
-    'clients2.google.com:443',
-    'r1.sn-abc.gvt1.com:443',
+    'ours.example.com:443',
+    '198.41.0.4:443',
   ];
   for (const authority of cases) {
     await t.test(authority, async () => {
@@ -160,6 +85,15 @@ test('targets that are not public are refused', async (t) => {
     });
   }
   assert.equal(await egress.metric('egress_requests_total', { client: 'scanner', outcome: 'blocked' }), cases.length);
+});
+
+test('background traffic of the browser is refused, and counted by itself', async () => {
+  await using egress = await startEgress([], { lookup: async () => assert.fail('resolved') });
+  for (const host of ['clients2.google.com', 'CLIENTS2.google.com.', 'r1.sn-abc.gvt1.com']) {
+    const { status, error } = await tunnel(egress.port, `${host}:443`, SCANNER);
+    assert.deepEqual({ status, error }, { status: 403, error: 'blocked_address' });
+  }
+  assert.equal(await egress.metric('egress_requests_total', { client: 'scanner', outcome: 'background' }), 3);
 });
 
 test('one private address among public ones refuses the name', async () => {
@@ -209,6 +143,9 @@ test('without valid credentials the answer is 407 with a challenge, whatever the
     basic('scanner', 'two'),
     basic('nobody', 'one'),
     basic('__proto__', 'one'),
+    basic('scanner+', 'one'),
+    basic('scanner+a scan', 'one'),
+    basic('+scan', 'one'),
     basic('', ''),
     'Bearer one',
     'Basic %%%',
@@ -290,33 +227,6 @@ test('a client without plain http gets neither absolute form nor port 80', async
 test('a request that is not for a proxy is 400', async () => {
   await using egress = await startEgress([]);
   assert.equal((await get(egress.port, '/metrics', { 'proxy-authorization': SCANNER })).status, 400);
-});
-
-test('silence, too many bytes and too many connections end or refuse a tunnel', async (t) => {
-  await using egress = await startEgress([`127.0.0.1:${echoPort}`], {
-    limits: { ...DEFAULT_LIMITS, perClient: 1, bytes: 100_000, idleMs: 400 },
-  });
-  await t.test('silence', async () => {
-    const { socket } = await tunnel(egress.port, `127.0.0.1:${echoPort}`, SCANNER);
-    const busy = await tunnel(egress.port, `127.0.0.1:${echoPort}`, SCANNER);
-    assert.deepEqual([busy.status, busy.error], [503, 'busy']);
-    socket.on('error', () => socket.destroy());
-    await closed(socket.resume());
-  });
-  await t.test('bytes', async () => {
-    await until(async () => (await egress.metric('egress_open_tunnels', { client: 'scanner' })) === 0);
-    const { status, socket } = await tunnel(egress.port, `127.0.0.1:${echoPort}`, SCANNER);
-    assert.equal(status, 200);
-    let got = 0;
-    socket.on('error', () => socket.destroy());
-    socket.on('data', (chunk: Buffer) => {
-      got += chunk.length;
-      if (got < 100_000_000) socket.write(chunk);
-    });
-    socket.write('x'.repeat(1000));
-    await closed(socket);
-    assert.ok(got >= 40_000 && got < 100_000_000);
-  });
 });
 
 test('headers beyond their bound are refused', async () => {

@@ -4,7 +4,8 @@ import type { Duplex } from 'node:stream';
 import type { Check } from './check.ts';
 import type { Client } from './config.ts';
 import type { Open } from './connection.ts';
-import { authenticate } from './credentials.ts';
+import { authenticate, type Caller } from './credentials.ts';
+import type { Deny } from './deny.ts';
 import { forward, refuseRequest } from './forward.ts';
 import type { Metrics } from './metrics.ts';
 import { Refusal } from './refusal.ts';
@@ -22,6 +23,7 @@ export interface ProxyOptions {
   port: number;
   clients: Readonly<Record<string, Client>>;
   allow: readonly string[];
+  deny: Deny;
   open: Open;
   check: Check;
   metrics: Metrics;
@@ -37,54 +39,51 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS });
   server.maxConnections = MAX_CLIENT_CONNECTIONS;
 
-  const nameOf = (request: IncomingMessage): string => {
-    const name = authenticate(request.headers['proxy-authorization'], options.clients);
-    if (name === null) throw new Refusal('unauthenticated', 'no valid credentials');
-    return name;
+  const callerOf = (request: IncomingMessage): Caller => {
+    const caller = authenticate(request.headers['proxy-authorization'], options.clients);
+    if (caller === null) throw new Refusal('unauthenticated', 'no valid credentials');
+    return caller;
   };
-  const identify = (request: IncomingMessage): { name: string; rules: TargetRules } => {
-    const name = nameOf(request);
+  const rulesOf = ({ client: name }: Caller): TargetRules => {
     const client = options.clients[name];
     if (!client?.carry) throw new Refusal('blocked', 'the client may only ask where names lead');
-    return { name, rules: { allow: options.allow, plainHttp: client.plainHttp } };
+    return { allow: options.allow, deny: options.deny, plainHttp: client.plainHttp };
   };
 
   const tunnel = async (request: IncomingMessage, client: Duplex, head: Buffer): Promise<void> => {
-    let name: string | null = null;
+    let caller: Caller | null = null;
     try {
-      const known = identify(request);
-      name = known.name;
-      const host = await open(name, tunnelTarget(request.url ?? '', known.rules), goneSignal(client));
-      metrics.carried(name);
+      caller = callerOf(request);
+      const target = tunnelTarget(request.url ?? '', rulesOf(caller));
+      const host = await open(caller, target, goneSignal(client));
+      metrics.carried(caller.client);
       await carry(client, head, host);
     } catch (error) {
       const refusal = asRefusal(error);
-      metrics.refused(name, request.url ?? '', refusal);
+      metrics.refused(caller, request.url ?? '', refusal);
       refuseTunnel(client, refusal.outcome);
     }
   };
 
-  const answerCheck = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const name = nameOf(request);
+  const answerCheck = async (request: IncomingMessage, response: ServerResponse, caller: Caller): Promise<void> => {
     const verdict = await check(new URLSearchParams(request.url?.slice(CHECK_PATH.length)));
     if (verdict === null) throw new Refusal('bad_request', 'not a host and a port');
-    metrics.carried(name);
+    metrics.carried(caller.client);
     response.writeHead(200, { 'x-egress-verdict': verdict, 'content-length': '0' }).end();
   };
 
   const plain = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    let name: string | null = null;
+    let caller: Caller | null = null;
     try {
-      if (request.url?.startsWith(CHECK_PATH)) return await answerCheck(request, response);
-      const known = identify(request);
-      name = known.name;
-      const target = forwardTarget(request.url ?? '', known.rules);
-      const host = await open(name, target, goneSignal(request.socket));
+      caller = callerOf(request);
+      if (request.url?.startsWith(CHECK_PATH)) return await answerCheck(request, response, caller);
+      const target = forwardTarget(request.url ?? '', rulesOf(caller));
+      const host = await open(caller, target, goneSignal(request.socket));
       await forward(request, response, target, host);
-      metrics.carried(name);
+      metrics.carried(caller.client);
     } catch (error) {
       const refusal = asRefusal(error);
-      metrics.refused(name, withoutQuery(request.url ?? ''), refusal);
+      metrics.refused(caller, withoutQuery(request.url ?? ''), refusal);
       refuseRequest(response, refusal.outcome);
     }
   };

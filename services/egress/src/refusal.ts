@@ -5,10 +5,12 @@ export const OUTCOMES = [
   'unauthenticated',
   'bad_request',
   'blocked',
+  'background',
   'dns',
   'connect',
   'timeout',
   'busy',
+  'limit',
 ] as const;
 type Outcome = (typeof OUTCOMES)[number];
 export type RefusedOutcome = Exclude<Outcome, 'ok'>;
@@ -27,10 +29,12 @@ const ANSWERS: Record<RefusedOutcome, { status: number; reason: string; body: st
     error: null,
   },
   blocked: { status: 403, reason: 'Forbidden', body: 'the address is not allowed', error: 'blocked_address' },
+  background: { status: 403, reason: 'Forbidden', body: 'the address is not allowed', error: 'blocked_address' },
   dns: { status: 502, reason: 'Bad Gateway', body: 'the name cannot be resolved', error: 'dns' },
   connect: { status: 502, reason: 'Bad Gateway', body: 'the host cannot be reached', error: 'connect' },
   timeout: { status: 504, reason: 'Gateway Timeout', body: 'the host did not answer in time', error: 'timeout' },
-  busy: { status: 503, reason: 'Service Unavailable', body: 'too many open connections', error: 'busy' },
+  busy: { status: 503, reason: 'Service Unavailable', body: 'the proxy has too much to do', error: 'busy' },
+  limit: { status: 429, reason: 'Too Many Requests', body: 'too much for one scope', error: 'limit' },
 };
 
 export class Refusal extends Error {

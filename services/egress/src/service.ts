@@ -1,34 +1,61 @@
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
 import { createCheck } from './check.ts';
 import type { Config } from './config.ts';
-import { createOpen, DEFAULT_LIMITS, type ConnectionLimits } from './connection.ts';
-import { createDial, resolveBySystem, type Lookup } from './dial.ts';
+import { CONNECTION_BOUNDS, createConnections, type ConnectionLimits } from './connection.ts';
+import { createDial } from './dial.ts';
 import { createMetrics } from './metrics.ts';
 import { startProxy } from './proxy.ts';
+import { createLookup, createResolveName, type Lookup } from './resolver.ts';
+import { createScopes } from './scopes.ts';
+
+const MEGABYTE = 1024 * 1024;
 
 export interface Overrides {
   lookup?: Lookup;
-  limits?: ConnectionLimits;
+  bounds?: Omit<ConnectionLimits, 'perClient'>;
+  now?: () => number;
 }
 
 type Needs = Pick<ServiceContext, 'log' | 'registry'>;
 
 export async function startService(
   config: Config,
-  context: Needs,
+  { log, registry }: Needs,
   overrides: Overrides = {},
 ): Promise<RunningService & { port: number }> {
-  const lookup = overrides.lookup ?? resolveBySystem;
-  const metrics = createMetrics(context.registry, context.log, Object.keys(config.EGRESS_CLIENTS));
-  const proxy = await startProxy({
-    host: config.EGRESS_HOST,
-    port: config.EGRESS_PORT,
-    clients: config.EGRESS_CLIENTS,
-    allow: config.EGRESS_ALLOW,
-    open: createOpen(createDial(lookup), metrics, overrides.limits ?? DEFAULT_LIMITS),
-    check: createCheck(lookup, config.EGRESS_ALLOW),
-    metrics,
-  });
-  context.log.info({ port: proxy.port }, 'proxy listening');
-  return proxy;
+  await using stack = new AsyncDisposableStack();
+  const { EGRESS_CLIENTS: clients, EGRESS_ALLOW: allow, EGRESS_DENY: deny } = config;
+  const resolve = createResolveName(overrides.lookup ?? createLookup(config.EGRESS_DNS_SERVERS ?? null));
+  const scopes = createScopes(
+    {
+      connections: config.EGRESS_SCOPE_CONNECTIONS,
+      requestsPerMinute: config.EGRESS_SCOPE_REQUESTS_PER_MINUTE,
+      bytesPerMinute: config.EGRESS_SCOPE_MEGABYTES_PER_MINUTE * MEGABYTE,
+    },
+    overrides.now ?? (() => performance.now()),
+  );
+  const metrics = createMetrics({ registry, log, clients: Object.keys(clients), scopes: scopes.size });
+  const { open } = stack.use(
+    createConnections({
+      dial: createDial(resolve, deny),
+      scopes,
+      metrics,
+      limits: { ...(overrides.bounds ?? CONNECTION_BOUNDS), perClient: config.EGRESS_CLIENT_CONNECTIONS },
+    }),
+  );
+  const proxy = stack.use(
+    await startProxy({
+      host: config.EGRESS_HOST,
+      port: config.EGRESS_PORT,
+      clients,
+      allow,
+      deny,
+      open,
+      check: createCheck({ resolve, allow, deny }),
+      metrics,
+    }),
+  );
+  log.info({ port: proxy.port }, 'proxy listening');
+  const owned = stack.move();
+  return { port: proxy.port, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }

@@ -1,12 +1,13 @@
 // Where a request wants to go, judged by its text alone: before any name is resolved.
 import { checkUrl, hostOf, isAllowed, portOf } from '@tidemark/platform/url-rules';
+import type { Deny } from './deny.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Target {
   /** Host without brackets: a name, or an address literal. */
   host: string;
   port: number;
-  /** Named by EGRESS_ALLOW: its address may be any. */
+  /** Named by EGRESS_ALLOW: its address may be any, EGRESS_DENY does not count, and the system resolves it. */
   allowed: boolean;
   url: URL;
 }
@@ -24,7 +25,10 @@ const DENIED_HOSTS = new Set([
   'content-autofill.googleapis.com',
   'safebrowsing.googleapis.com',
   'android.clients.google.com',
-  'edgedl.me.gvt1.com',
+  'chromewebstore.googleapis.com',
+  'clients2.googleusercontent.com',
+  'mtalk.google.com',
+  'passwordsleakcheck-pa.googleapis.com',
 ]);
 const DENIED_SUFFIXES = ['.gvt1.com'];
 const PLAIN_HTTP_PORT = 80;
@@ -32,6 +36,7 @@ const PLAIN_HTTP_PORT = 80;
 export interface TargetRules {
   /** Entries host:port of EGRESS_ALLOW. */
   allow: readonly string[];
+  deny: Deny;
   /** The client may speak http. */
   plainHttp: boolean;
 }
@@ -39,7 +44,7 @@ export interface TargetRules {
 /** The target of CONNECT host:port. */
 export function tunnelTarget(authority: string, rules: TargetRules): Target {
   if (!/^[^\s/@?#\\]+:\d{1,5}$/.test(authority)) throw new Refusal('bad_request', 'not host:port');
-  const target = judge(`https://${authority}/`, ['https:'], rules.allow);
+  const target = judge(`https://${authority}/`, ['https:'], rules);
   if (target.port === PLAIN_HTTP_PORT && !rules.plainHttp && !target.allowed) {
     throw new Refusal('blocked', 'the client may not speak plain http');
   }
@@ -50,17 +55,19 @@ export function tunnelTarget(authority: string, rules: TargetRules): Target {
 export function forwardTarget(url: string, rules: TargetRules): Target {
   if (!/^http:\/\//i.test(url)) throw new Refusal('bad_request', 'not an http:// URL in absolute form');
   if (!rules.plainHttp) throw new Refusal('blocked', 'the client may not speak plain http');
-  return judge(url, ['http:', 'https:'], rules.allow);
+  return judge(url, ['http:', 'https:'], rules);
 }
 
-function judge(text: string, schemes: ['https:'] | ['http:', 'https:'], allow: readonly string[]): Target {
+function judge(text: string, schemes: ['https:'] | ['http:', 'https:'], { allow, deny }: TargetRules): Target {
   const checked = checkUrl(text, { schemes, allow });
   if (!checked.ok) throw new Refusal('blocked', checked.message);
   const { url } = checked;
-  const host = hostOf(url);
-  const port = portOf(url);
-  if (DENIED_HOSTS.has(host) || DENIED_SUFFIXES.some((suffix) => host.endsWith(suffix))) {
-    throw new Refusal('blocked', 'background traffic of the browser');
-  }
-  return { host, port, url, allowed: isAllowed(host, port, allow) };
+  const target = { host: hostOf(url), port: portOf(url), url };
+  if (isBackground(target.host)) throw new Refusal('background', 'background traffic of the browser');
+  const allowed = isAllowed(target.host, target.port, allow);
+  if (!allowed && deny.host(target.host)) throw new Refusal('blocked', 'on the list of EGRESS_DENY');
+  return { ...target, allowed };
 }
+
+const isBackground = (host: string): boolean =>
+  DENIED_HOSTS.has(host) || DENIED_SUFFIXES.some((suffix) => host.endsWith(suffix));

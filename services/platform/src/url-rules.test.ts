@@ -25,6 +25,8 @@ const REFUSED = [
   'http://example..com/',
   'http://example.com:0/',
   'http://example.com:6379/',
+  'https://example.com:8443/docs',
+  'http://example.com:8080/',
   'http://user:secret@example.com/',
   'http://127.0.0.1\\@example.com/',
   'http:///127.0.0.1/',
@@ -40,7 +42,8 @@ const ACCEPTED = [
   'http://172.32.0.1/',
   'http://8.8.8.8/',
   'http://[2606:4700:4700::1111]/',
-  'https://example.com:8443/docs',
+  'https://example.com:443/docs',
+  'http://example.com:80/docs',
   'http://example.com#@127.0.0.1/',
 ];
 

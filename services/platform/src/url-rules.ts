@@ -6,9 +6,9 @@ export const MAX_URL_CHARS = 2048;
 const MAX_LABEL_CHARS = 63;
 const MAX_HOST_CHARS = 253;
 
-/** Ports that serve the web. Others speak to databases, mail servers and the like. */
-const WEB_PORTS = new Set([80, 443, 8000, 8008, 8080, 8081, 8443, 8888]);
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
+/** Other ports speak to databases, mail servers and the like; a host that needs one is put on the list of what is let through. */
+const WEB_PORTS: ReadonlySet<number> = new Set(Object.values(DEFAULT_PORTS));
 
 /** Names that never leave a machine or a network (RFC 6761, RFC 6762, RFC 8375, and what clouds and clusters use). */
 const RESERVED_SUFFIXES = [
@@ -43,9 +43,9 @@ export const portOf = (url: URL): number => (url.port === '' ? (DEFAULT_PORTS[ur
 /** The host without the brackets of an IPv6 literal and without a trailing dot. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
-/** Whether `host:port` is on the list of what is let through. */
+/** Whether `host:port` is on the list of what is let through; an IPv6 address may stand there with its brackets. */
 export const isAllowed = (host: string, port: number, allow: readonly string[]): boolean =>
-  allow.includes(`${host}:${port}`);
+  allow.includes(`${host}:${port}`) || allow.includes(`[${host}]:${port}`);
 
 /** Judges the text by syntax, scheme, credentials, port and host. The message says what is wrong with it, for its author. */
 export function checkUrl(text: string, rules: UrlRules): UrlVerdict {
@@ -62,7 +62,7 @@ export function checkUrl(text: string, rules: UrlRules): UrlVerdict {
   if (url.username !== '' || url.password !== '') return refuse('must not carry a user name or password');
   url.hash = '';
   if (isAllowed(hostOf(url), portOf(url), rules.allow)) return { ok: true, url };
-  const fault = hostFault(hostOf(url)) ?? (WEB_PORTS.has(portOf(url)) ? null : 'must use a port that serves the web');
+  const fault = hostFault(hostOf(url)) ?? (WEB_PORTS.has(portOf(url)) ? null : 'must use port 80 or 443');
   return fault === null ? { ok: true, url } : refuse(fault);
 }
 
@@ -76,6 +76,3 @@ export function hostFault(host: string): string | null {
     labels.length < 2 || RESERVED_SUFFIXES.some((suffix) => host === suffix || host.endsWith(`.${suffix}`));
   return reserved ? 'must point to a host on the public internet' : null;
 }
-
-/** Whether the port may be connected to. */
-export const isWebPort = (port: number): boolean => WEB_PORTS.has(port);

@@ -40,7 +40,7 @@ const everything = {
     autoscaling: { enabled: true },
   },
   dispatcher: { receiversCaSecret: 'receivers-ca' },
-  egress: { allow: ['docs.intranet:443', 'wiki.intranet:8443'] },
+  egress: { allow: ['docs.intranet:443', 'wiki.intranet:8443'], deny: ['203.0.113.0/24', '.cluster.example.com'] },
   metrics: { serviceMonitor: { enabled: true, labels: { release: 'prometheus' } }, podMonitor: { enabled: true } },
   networkPolicy: {
     gatewayFrom: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }],
