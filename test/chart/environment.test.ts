@@ -12,6 +12,8 @@ import { VALUE_SETS } from './support/value-sets.ts';
 const SERVICES = Object.keys(CONFIG_SCHEMAS);
 /** Parts of an address, which the service reads as a whole. */
 const PARTS = new Set(['DATABASE_PASSWORD', 'EGRESS_PASSWORD']);
+/** Read by Node.js itself. */
+const OF_THE_RUNTIME = 'NODE_OPTIONS';
 /** By the kubelet, and by the controller to a Job. */
 const GIVEN_OTHERWISE = new Set([
   'KUBERNETES_SERVICE_HOST',
@@ -70,7 +72,9 @@ for (const [name, values] of Object.entries(VALUE_SETS)) {
       const schema = CONFIG_SCHEMAS[service];
       assert.ok(schema);
       assert.doesNotThrow(() => loadConfig(schema, environment), service);
-      const extra = Object.keys(environment).filter((key) => !(key in schema.shape) && !PARTS.has(key));
+      const extra = Object.keys(environment).filter(
+        (key) => !(key in schema.shape) && !PARTS.has(key) && key !== OF_THE_RUNTIME,
+      );
       assert.deepEqual(
         extra,
         values === VALUE_SETS['everything on'] && service === 'gateway' ? ['EXTRA'] : [],
@@ -102,7 +106,7 @@ test('every setting of every service is either made by the chart or a value of i
   );
   for (const [service, environment] of found) {
     const settings = Object.keys(schema.properties[service]?.properties?.settings?.properties ?? {});
-    const made = Object.keys(environment).filter((key) => !PARTS.has(key));
+    const made = Object.keys(environment).filter((key) => !PARTS.has(key) && key !== OF_THE_RUNTIME);
     assert.deepEqual(
       settings.filter((key) => made.includes(key)),
       [],

@@ -32,6 +32,14 @@
 {{ include "tidemark.secretEnv" (dict "name" "NATS_PASSWORD" "secret" (ternary (include "tidemark.credentialsName" $root) $external.existingSecret $inChart) "key" (ternary (printf "nats-%s" .user) .user $inChart)) }}
 {{- end -}}
 
+{{/*
+The values of a service. As in the image, and the share of the container's memory that the heap may take: by itself Node.js takes half and dies
+of a full heap while there is memory.
+*/}}
+{{- define "tidemark.nodeOptions" -}}
+--max-semi-space-size=4 --v8-pool-size=1 --max-old-space-size-percentage={{ .heapPercent }}
+{{- end -}}
+
 {{/* dict root, component */}}
 {{- define "tidemark.environment" -}}
 {{- $root := .root -}}
@@ -41,6 +49,8 @@
 {{- $credentials := include "tidemark.credentialsName" $root -}}
 {{- $traits := index (include "tidemark.topology" $root | fromYaml) $name -}}
 {{- $ports := include "tidemark.ports" $root | fromYaml -}}
+- name: NODE_OPTIONS
+  value: {{ include "tidemark.nodeOptions" $values }}
 - name: LOG_LEVEL
   value: {{ $root.Values.logLevel | quote }}
 - name: OPS_HOST
