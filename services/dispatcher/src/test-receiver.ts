@@ -43,11 +43,14 @@ export async function startTestReceiver(
   const { port } = server.address() as AddressInfo;
 
   const tunnels = new Set<Socket>();
-  const login = `Basic ${Buffer.from('dispatcher:p w').toString('base64')}`;
+  const mayPass = ({ headers }: IncomingMessage): boolean =>
+    /^dispatcher(\+[\w-]+)?:p w$/.test(
+      Buffer.from(headers['proxy-authorization']?.replace(/^Basic /, '') ?? '', 'base64').toString(),
+    );
   const proxy = createProxy((_check, response) => response.writeHead(200, { 'x-egress-verdict': 'public' }).end());
   proxy.on('connect', (request: IncomingMessage, client: Socket) => {
     tunnels.add(client.on('error', () => client.destroy()));
-    if (request.headers['proxy-authorization'] !== login) return client.end('HTTP/1.1 407 Who\r\n\r\n');
+    if (!mayPass(request)) return client.end('HTTP/1.1 407 Who\r\n\r\n');
     if (refuse !== null) return client.end(`HTTP/1.1 ${refuse.status} No\r\nx-egress-error: ${refuse.reason}\r\n\r\n`);
     const upstream = connect(Number(request.url?.split(':').at(-1)), '127.0.0.1', () => {
       client.write('HTTP/1.1 200 OK\r\n\r\n');

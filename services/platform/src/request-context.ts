@@ -7,6 +7,8 @@ export interface RequestContext {
   /** Unix milliseconds. */
   deadline?: number;
   signal?: AbortSignal;
+  /** For whom requests go out of the system, such as the id of a scan: the egress proxy bounds and logs them by it. */
+  scope?: string;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

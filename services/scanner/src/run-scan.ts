@@ -22,7 +22,7 @@ export interface RunScanTools extends Finisher {
 }
 
 export function runScan(tools: RunScanTools, scan: ClaimedScan, signal: AbortSignal): Promise<void> {
-  return withContext({ requestId: scan.requestId ?? scan.id }, async () => {
+  return withContext({ requestId: scan.requestId ?? scan.id, scope: scan.id }, async () => {
     try {
       if (scan.attempt > MAX_ATTEMPTS) throw new ScanFailure('internal');
       const base = await loadSource(tools.database, scan.source.key);

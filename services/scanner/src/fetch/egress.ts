@@ -1,8 +1,9 @@
 // The way out: through the egress proxy when there is one. The proxy says in a header why it refuses; a server behind it may only lie so
-// about itself.
+// about itself. What is asked for in a scan goes out under its id (the scope of the request context), over connections of its own.
 import { request as httpRequest } from 'node:http';
 import type { FailureReason } from '@tidemark/proto/events';
 import { Agent, ProxyAgent, type Dispatcher } from 'undici';
+import { currentContext } from '@tidemark/platform/request-context';
 import type { Secret } from '@tidemark/platform/secret';
 import { EgressUnavailable, ScanFailure } from '../failure.ts';
 
@@ -10,12 +11,16 @@ export const EGRESS_ERROR_HEADER = 'x-egress-error';
 
 const PROBE_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** Scans whose connections are kept; those of the one before are closed when they have done their work. */
+const MAX_AGENTS = 128;
 const REASONS: ReadonlyMap<unknown, FailureReason> = new Map([
   ['blocked_address', 'blocked_address'],
   ['dns', 'dns'],
   ['connect', 'connect'],
   ['tls', 'tls'],
   ['timeout', 'timeout'],
+  // The scan has used what one scan may use.
+  ['limit', 'too_large'],
 ]);
 /** The proxy has no connection to spare. */
 const BUSY = 'busy';
@@ -29,8 +34,9 @@ export interface EgressProxy {
 }
 
 export interface Egress extends AsyncDisposable {
-  proxy: EgressProxy | null;
-  dispatcher: Dispatcher;
+  /** As the scan shows itself to it whose context this is read in. */
+  readonly proxy: EgressProxy | null;
+  readonly dispatcher: Dispatcher;
   /** Why the proxy does not open a tunnel to this https URL; null when it does, or does not say. */
   explain: (url: URL) => Promise<ScanFailure | null>;
 }
@@ -53,19 +59,38 @@ export function createEgress(proxyUrl: Secret | undefined): Egress {
     };
   }
   const url = new URL(proxyUrl.reveal());
-  const proxy: EgressProxy = {
-    address: `${url.hostname}:${url.port || '80'}`,
-    hostname: url.hostname,
-    username: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
+  const address = `${url.hostname}:${url.port || '80'}`;
+  const password = decodeURIComponent(url.password);
+  const username = (): string => {
+    const scope = currentContext()?.scope;
+    return decodeURIComponent(url.username) + (scope === undefined ? '' : `+${scope}`);
   };
-  const token = `Basic ${Buffer.from(`${proxy.username}:${proxy.password}`).toString('base64')}`;
-  const agent = new ProxyAgent({ uri: url.origin, token });
+  const token = (): string => `Basic ${Buffer.from(`${username()}:${password}`).toString('base64')}`;
+  const agents = new Map<string, ProxyAgent>();
+  const agent = (): ProxyAgent => {
+    const key = username();
+    const known = agents.get(key);
+    if (known) return known;
+    const made = new ProxyAgent({ uri: url.origin, token: token() });
+    agents.set(key, made);
+    const [oldest] = agents;
+    if (agents.size > MAX_AGENTS && oldest) {
+      agents.delete(oldest[0]);
+      void oldest[1].close().catch(() => {});
+    }
+    return made;
+  };
   return {
-    proxy,
-    dispatcher: agent,
-    explain: (target) => probe(url, token, target),
-    [Symbol.asyncDispose]: () => agent.destroy(),
+    get proxy() {
+      return { address, hostname: url.hostname, username: username(), password };
+    },
+    get dispatcher() {
+      return agent();
+    },
+    explain: (target) => probe(url, token(), target),
+    async [Symbol.asyncDispose]() {
+      await Promise.all([...agents.values()].map((one) => one.destroy()));
+    },
   };
 }
 
