@@ -42,9 +42,9 @@ const specialIpv4 = blockList('ipv4', SPECIAL_IPV4);
 const globalIpv6 = blockList('ipv6', [['2000::', 3]]);
 const specialIpv6 = blockList('ipv6', SPECIAL_IPV6);
 
-/** Whether the literal IPv4 or IPv6 address (no brackets, no zone) is public; false for anything that is no address. */
+/** Whether the literal IPv4 or IPv6 address (no brackets) is public; false for one with a zone, and for anything that is no address. */
 export function isPublicAddress(ip: string): boolean {
   if (isIP(ip) === 4) return !specialIpv4.check(ip, 'ipv4');
-  if (isIP(ip) === 6) return globalIpv6.check(ip, 'ipv6') && !specialIpv6.check(ip, 'ipv6');
+  if (isIP(ip) === 6) return !ip.includes('%') && globalIpv6.check(ip, 'ipv6') && !specialIpv6.check(ip, 'ipv6');
   return false;
 }
