@@ -1,7 +1,7 @@
 // Generated from crds/monitor.yaml by scripts/generate.ts.
 
 /**
- * A Monitor is one user's wish to watch the published documentation of one API.
+ * A Monitor is one user's wish to watch the published documentation of one API. Any new value of the annotation tidemark.dev/scan-requested asks for a scan.
  */
 export interface Monitor {
 /**
@@ -12,9 +12,6 @@ apiVersion?: string
  * Monitor.
  */
 kind?: string
-/**
- * Name, namespace, labels and annotations. The annotation tidemark.dev/scan-requested asks for a scan.
- */
 metadata?: {
 
 }
@@ -126,7 +123,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -151,7 +148,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -176,82 +173,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
- */
-reason: string
-/**
- * The same for people.
- */
-message: string
-}]|[{
-/**
- * Accepted or Ready.
- */
-type: string
-/**
- * Whether the condition holds.
- */
-status: ("True" | "False" | "Unknown")
-/**
- * Generation of the spec that the condition speaks of.
- */
-observedGeneration?: number
-/**
- * When the condition last turned to or from True.
- */
-lastTransitionTime: string
-/**
- * Why it holds or does not
- */
-reason: string
-/**
- * The same for people.
- */
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-/**
- * Whether the condition holds.
- */
-status: ("True" | "False" | "Unknown")
-/**
- * Generation of the spec that the condition speaks of.
- */
-observedGeneration?: number
-/**
- * When the condition last turned to or from True.
- */
-lastTransitionTime: string
-/**
- * Why it holds or does not
- */
-reason: string
-/**
- * The same for people.
- */
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-/**
- * Whether the condition holds.
- */
-status: ("True" | "False" | "Unknown")
-/**
- * Generation of the spec that the condition speaks of.
- */
-observedGeneration?: number
-/**
- * When the condition last turned to or from True.
- */
-lastTransitionTime: string
-/**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -276,7 +198,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -301,7 +223,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -326,32 +248,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
- */
-reason: string
-/**
- * The same for people.
- */
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-/**
- * Whether the condition holds.
- */
-status: ("True" | "False" | "Unknown")
-/**
- * Generation of the spec that the condition speaks of.
- */
-observedGeneration?: number
-/**
- * When the condition last turned to or from True.
- */
-lastTransitionTime: string
-/**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -376,7 +273,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -401,7 +298,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -426,7 +323,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -451,32 +348,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
- */
-reason: string
-/**
- * The same for people.
- */
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-/**
- * Whether the condition holds.
- */
-status: ("True" | "False" | "Unknown")
-/**
- * Generation of the spec that the condition speaks of.
- */
-observedGeneration?: number
-/**
- * When the condition last turned to or from True.
- */
-lastTransitionTime: string
-/**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -501,7 +373,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -526,7 +398,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -551,7 +423,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -576,7 +448,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -601,32 +473,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
- */
-reason: string
-/**
- * The same for people.
- */
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-/**
- * Whether the condition holds.
- */
-status: ("True" | "False" | "Unknown")
-/**
- * Generation of the spec that the condition speaks of.
- */
-observedGeneration?: number
-/**
- * When the condition last turned to or from True.
- */
-lastTransitionTime: string
-/**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -651,7 +498,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -676,7 +523,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -701,7 +548,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -726,7 +573,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -751,7 +598,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -776,32 +623,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
- */
-reason: string
-/**
- * The same for people.
- */
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-/**
- * Whether the condition holds.
- */
-status: ("True" | "False" | "Unknown")
-/**
- * Generation of the spec that the condition speaks of.
- */
-observedGeneration?: number
-/**
- * When the condition last turned to or from True.
- */
-lastTransitionTime: string
-/**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -826,7 +648,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -851,7 +673,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -876,7 +698,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -901,7 +723,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -926,7 +748,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -951,7 +773,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -976,32 +798,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
- */
-reason: string
-/**
- * The same for people.
- */
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-/**
- * Whether the condition holds.
- */
-status: ("True" | "False" | "Unknown")
-/**
- * Generation of the spec that the condition speaks of.
- */
-observedGeneration?: number
-/**
- * When the condition last turned to or from True.
- */
-lastTransitionTime: string
-/**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1026,7 +823,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1051,7 +848,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1076,7 +873,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1101,7 +898,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1126,7 +923,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1151,7 +948,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1176,7 +973,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1201,32 +998,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
- */
-reason: string
-/**
- * The same for people.
- */
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-/**
- * Whether the condition holds.
- */
-status: ("True" | "False" | "Unknown")
-/**
- * Generation of the spec that the condition speaks of.
- */
-observedGeneration?: number
-/**
- * When the condition last turned to or from True.
- */
-lastTransitionTime: string
-/**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1251,7 +1023,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1276,7 +1048,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1301,7 +1073,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1326,7 +1098,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1351,7 +1123,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1376,7 +1148,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1401,7 +1173,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1426,7 +1198,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1451,32 +1223,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
- */
-reason: string
-/**
- * The same for people.
- */
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-/**
- * Whether the condition holds.
- */
-status: ("True" | "False" | "Unknown")
-/**
- * Generation of the spec that the condition speaks of.
- */
-observedGeneration?: number
-/**
- * When the condition last turned to or from True.
- */
-lastTransitionTime: string
-/**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1501,7 +1248,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1526,7 +1273,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1551,7 +1298,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1576,7 +1323,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1601,7 +1348,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1626,7 +1373,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1651,7 +1398,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1676,7 +1423,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1701,7 +1448,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1726,32 +1473,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
- */
-reason: string
-/**
- * The same for people.
- */
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-/**
- * Whether the condition holds.
- */
-status: ("True" | "False" | "Unknown")
-/**
- * Generation of the spec that the condition speaks of.
- */
-observedGeneration?: number
-/**
- * When the condition last turned to or from True.
- */
-lastTransitionTime: string
-/**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1776,7 +1498,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1801,7 +1523,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1826,7 +1548,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1851,7 +1573,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1876,7 +1598,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1901,7 +1623,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1926,7 +1648,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1951,7 +1673,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -1976,7 +1698,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2001,7 +1723,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2026,32 +1748,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
- */
-reason: string
-/**
- * The same for people.
- */
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-/**
- * Whether the condition holds.
- */
-status: ("True" | "False" | "Unknown")
-/**
- * Generation of the spec that the condition speaks of.
- */
-observedGeneration?: number
-/**
- * When the condition last turned to or from True.
- */
-lastTransitionTime: string
-/**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2076,7 +1773,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2101,7 +1798,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2126,7 +1823,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2151,7 +1848,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2176,7 +1873,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2201,7 +1898,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2226,7 +1923,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2251,7 +1948,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2276,7 +1973,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2301,7 +1998,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2326,7 +2023,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2351,32 +2048,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
- */
-reason: string
-/**
- * The same for people.
- */
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-/**
- * Whether the condition holds.
- */
-status: ("True" | "False" | "Unknown")
-/**
- * Generation of the spec that the condition speaks of.
- */
-observedGeneration?: number
-/**
- * When the condition last turned to or from True.
- */
-lastTransitionTime: string
-/**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2401,7 +2073,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2426,7 +2098,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2451,7 +2123,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2476,7 +2148,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2501,7 +2173,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2526,7 +2198,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2551,7 +2223,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2576,7 +2248,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2601,7 +2273,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2626,7 +2298,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2651,7 +2323,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2676,7 +2348,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2701,32 +2373,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
- */
-reason: string
-/**
- * The same for people.
- */
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-/**
- * Whether the condition holds.
- */
-status: ("True" | "False" | "Unknown")
-/**
- * Generation of the spec that the condition speaks of.
- */
-observedGeneration?: number
-/**
- * When the condition last turned to or from True.
- */
-lastTransitionTime: string
-/**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2751,7 +2398,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2776,7 +2423,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2801,7 +2448,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2826,7 +2473,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2851,7 +2498,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2876,7 +2523,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2901,7 +2548,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2926,7 +2573,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2951,7 +2598,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -2976,7 +2623,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3001,7 +2648,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3026,7 +2673,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3051,7 +2698,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3076,32 +2723,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
- */
-reason: string
-/**
- * The same for people.
- */
-message: string
-}, {
-/**
- * Accepted or Ready.
- */
-type: string
-/**
- * Whether the condition holds.
- */
-status: ("True" | "False" | "Unknown")
-/**
- * Generation of the spec that the condition speaks of.
- */
-observedGeneration?: number
-/**
- * When the condition last turned to or from True.
- */
-lastTransitionTime: string
-/**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3126,7 +2748,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3151,7 +2773,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3176,7 +2798,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3201,7 +2823,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3226,7 +2848,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3251,7 +2873,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3276,7 +2898,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3301,7 +2923,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3326,7 +2948,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3351,7 +2973,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3376,7 +2998,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3401,7 +3023,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3426,7 +3048,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3451,7 +3073,7 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3476,7 +3098,32 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}]|[{
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**
@@ -3501,7 +3148,357 @@ observedGeneration?: number
  */
 lastTransitionTime: string
 /**
- * Why it holds or does not
+ * Why it holds or does not, as one word for programs.
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not, as one word for programs.
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not, as one word for programs.
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not, as one word for programs.
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not, as one word for programs.
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not, as one word for programs.
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not, as one word for programs.
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not, as one word for programs.
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not, as one word for programs.
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not, as one word for programs.
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not, as one word for programs.
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not, as one word for programs.
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not, as one word for programs.
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not, as one word for programs.
+ */
+reason: string
+/**
+ * The same for people.
+ */
+message: string
+}, {
+/**
+ * Accepted or Ready.
+ */
+type: string
+/**
+ * Whether the condition holds.
+ */
+status: ("True" | "False" | "Unknown")
+/**
+ * Generation of the spec that the condition speaks of.
+ */
+observedGeneration?: number
+/**
+ * When the condition last turned to or from True.
+ */
+lastTransitionTime: string
+/**
+ * Why it holds or does not, as one word for programs.
  */
 reason: string
 /**

@@ -27,6 +27,7 @@ export function decode(type: ResourceType, body: JsonObject): { object: JsonObje
   checkKind(type, body);
   const unknown: string[] = [];
   prune(body, type.schema, unknown);
+  if (type.dropUnknownFields) unknown.push(...type.dropUnknownFields(body));
   const object = type.decode ? type.decode(body) : body;
   return { object, unknown };
 }

@@ -2,6 +2,7 @@
 import * as columns from './builtin-columns.ts';
 import * as rules from './builtin-rules.ts';
 import * as schemas from './builtin-schemas.ts';
+import { dropUnknownFields } from './definition-fields.ts';
 import { checkDefinition } from './definitions.ts';
 import { compileJsonPath } from './jsonpath.ts';
 import type { ResourceType } from './resource-type.ts';
@@ -144,5 +145,6 @@ export const BUILTINS: readonly ResourceType[] = [
     schema: schemas.ANY_SCHEMA,
     columns: columns.CRD_COLUMNS,
     check: checkDefinition,
+    dropUnknownFields,
   }),
 ];

@@ -109,6 +109,64 @@ test('an Event is the same object in both of its groups', async () => {
   assert.equal(dig(item, 'involvedObject', 'kind'), 'Monitor');
 });
 
+test('a definition is read and judged as a real server does it', async () => {
+  const crds = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
+  const answerTo = async (properties: JsonObject, version: JsonObject = {}) =>
+    server.call('POST', `${crds}?fieldValidation=Strict&dryRun=All`, {
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      metadata: { name: 'gadgets.example.com' },
+      spec: {
+        group: 'example.com',
+        scope: 'Namespaced',
+        names: { kind: 'Gadget', plural: 'gadgets' },
+        versions: [
+          {
+            name: 'v1',
+            served: true,
+            storage: true,
+            schema: { openAPIV3Schema: { type: 'object', properties } },
+            ...version,
+          },
+        ],
+      },
+    });
+  const schema = 'spec.versions[0].schema.openAPIV3Schema';
+  const text: JsonObject = { type: 'string' };
+  const list = { type: 'array', 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['name'] };
+  assert.equal((await answerTo({ metadata: { type: 'object', properties: { name: text } } })).code, 201);
+  const unknown = await answerTo({ spec: { type: 'object', properties: { size: { ...text, 'and more': null } } } });
+  assert.equal(unknown.code, 400);
+  assert.ok(message(unknown).endsWith(`unknown field "${schema}.properties.spec.properties.size.and more"`));
+  const refusals: [want: string, properties: JsonObject, version?: JsonObject][] = [
+    [
+      `${schema}.properties[metadata]: Forbidden: must not specify anything other than name and generateName, but metadata is implicitly specified`,
+      { metadata: { type: 'object', description: 'the metadata' } },
+    ],
+    [`${schema}.properties[kind].type: Invalid value: "integer": must be string`, { kind: { type: 'integer' } }],
+    [
+      `${schema}.properties[a].items.properties[name].default: Required value: this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property`,
+      { a: { ...list, items: { type: 'object', properties: { name: text } } } },
+    ],
+    [`${schema}.properties[a].default: Invalid value`, { a: { ...text, default: 1 } }],
+    [
+      'spec.versions[0].selectableFields[0].jsonPath: Invalid value: ".spec.a": does not refer to a valid field',
+      {},
+      { selectableFields: [{ jsonPath: '.spec.a' }] },
+    ],
+    [
+      'spec.versions[0].additionalPrinterColumns[0].type: Invalid value: "text": must be one of boolean,date,integer,number,string',
+      {},
+      { additionalPrinterColumns: [{ name: 'A', type: 'text', jsonPath: '.a' }] },
+    ],
+  ];
+  for (const [want, properties, version] of refusals) {
+    const refused = await answerTo(properties, version);
+    assert.equal(refused.code, 422, want);
+    assert.ok(message(refused).includes(want), message(refused));
+  }
+});
+
 test('a definition with a rule that does not compile is refused; deleting one removes its objects', async () => {
   const definition = (rule: string): JsonObject => ({
     apiVersion: 'apiextensions.k8s.io/v1',

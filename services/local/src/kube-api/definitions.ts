@@ -1,59 +1,47 @@
-// Rules for CustomResourceDefinition objects: names, versions, a structural schema whose patterns and CEL rules compile.
+// Rules for CustomResourceDefinition objects: names, versions, columns, selectable fields; the schema has a file of its own.
 import { customTypes } from './custom-type.ts';
-import { forbiddenField, invalidValue, required, unsupportedValue } from './field-errors.ts';
+import { checkSchema, firstLine } from './definition-schema.ts';
+import { invalidValue, required, tooMany, unsupportedValue } from './field-errors.ts';
 import { dig, digString, isObject, type Json, type JsonObject } from './json.ts';
 import { timeText, type KubeObject } from './object.ts';
-import { compileRules } from './schema/cel.ts';
 import type { Schema } from './schema/schema.ts';
-import { patternOf } from './schema/validate.ts';
 import type { FieldError } from './status.ts';
 
 export const DEFINITION_FINALIZER = 'customresourcecleanup.apiextensions.k8s.io';
 const LABEL = /^[a-z]([-a-z0-9]*[a-z0-9])?$/;
-const FIRST_LINE = /^.*/;
-const MAX_SCHEMA_DEPTH = 64;
+const COLUMN_TYPES = ['boolean', 'date', 'integer', 'number', 'string'];
+const MAX_SELECTABLE_FIELDS = 8;
+const SELECTABLE_TYPES = new Set(['string', 'boolean', 'integer']);
 
-const firstLine = (error: unknown): string =>
-  FIRST_LINE.exec(error instanceof Error ? error.message : String(error))?.[0] ?? '';
+const items = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
-function checkSchemaNode(schema: Schema, path: string, errors: FieldError[], depth: number): void {
-  if (depth > MAX_SCHEMA_DEPTH) {
-    errors.push(forbiddenField(path, `schemas may be at most ${MAX_SCHEMA_DEPTH} levels deep`));
-    return;
+function checkColumns(version: Json, path: string, errors: FieldError[]): void {
+  for (const [i, column] of items(dig(version, 'additionalPrinterColumns')).entries()) {
+    const type = digString(column, 'type') ?? '';
+    if (COLUMN_TYPES.includes(type)) continue;
+    const place = `${path}.additionalPrinterColumns[${i}].type`;
+    errors.push(invalidValue(place, type, `must be one of ${COLUMN_TYPES.join(',')}`));
   }
-  const loose =
-    schema['x-kubernetes-int-or-string'] === true || schema['x-kubernetes-preserve-unknown-fields'] === true;
-  if (schema.type === undefined && !loose)
-    errors.push(required(`${path}.type`, 'must not be empty for specified object fields'));
-  if (schema['$ref'] !== undefined) errors.push(forbiddenField(`${path}.$ref`, '$ref is not supported'));
-  if (schema.properties && schema.additionalProperties !== undefined) {
-    errors.push(
-      forbiddenField(`${path}.additionalProperties`, 'additionalProperties and properties are mutual exclusive'),
-    );
-  }
-  try {
-    if (schema.pattern !== undefined) patternOf(schema, schema.pattern);
-  } catch (error) {
-    errors.push(
-      invalidValue(
-        `${path}.pattern`,
-        schema.pattern,
-        `must be a valid regular expression, but isn't: ${firstLine(error)}`,
-      ),
-    );
-  }
-  try {
-    compileRules(schema);
-  } catch (error) {
-    const rules = schema['x-kubernetes-validations'] as Json | undefined;
-    errors.push(invalidValue(`${path}.x-kubernetes-validations`, rules, `compilation failed: ${firstLine(error)}`));
-  }
-  for (const [key, child] of Object.entries(schema.properties ?? {})) {
-    checkSchemaNode(child, `${path}.properties[${key}]`, errors, depth + 1);
-  }
-  if (schema.items) checkSchemaNode(schema.items, `${path}.items`, errors, depth + 1);
-  if (typeof schema.additionalProperties === 'object') {
-    checkSchemaNode(schema.additionalProperties, `${path}.additionalProperties`, errors, depth + 1);
+}
+
+function checkSelectableFields(version: Json, schema: Schema, path: string, errors: FieldError[]): void {
+  const selected = items(dig(version, 'selectableFields'));
+  const place = `${path}.selectableFields`;
+  if (selected.length > MAX_SELECTABLE_FIELDS) errors.push(tooMany(place, selected.length, MAX_SELECTABLE_FIELDS));
+  for (const [i, field] of selected.entries()) {
+    const jsonPath = digString(field, 'jsonPath') ?? '';
+    const found = jsonPath
+      .split('.')
+      .slice(1)
+      .reduce<Schema | undefined>((at, name) => at?.properties?.[name], schema);
+    const refuse = (why: string) => errors.push(invalidValue(`${place}[${i}].jsonPath`, jsonPath, why));
+    if (jsonPath.startsWith('.metadata')) refuse('must not point to fields in metadata');
+    else if (found === undefined) refuse('does not refer to a valid field');
+    else if (!SELECTABLE_TYPES.has(found.type ?? '')) {
+      refuse(
+        'must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.',
+      );
+    }
   }
 }
 
@@ -73,7 +61,11 @@ function checkVersions(spec: JsonObject, errors: FieldError[]): void {
       errors.push(invalidValue(`${path}.name`, dig(version, 'name'), 'a DNS-1035 label'));
     const schema = dig(version, 'schema', 'openAPIV3Schema');
     if (!isObject(schema)) errors.push(required(`${path}.schema.openAPIV3Schema`, 'schemas are required'));
-    else checkSchemaNode(schema, `${path}.schema.openAPIV3Schema`, errors, 0);
+    else {
+      checkSchema(schema, `${path}.schema.openAPIV3Schema`, errors);
+      checkSelectableFields(version, schema, path, errors);
+    }
+    checkColumns(version, path, errors);
   }
 }
 

@@ -37,6 +37,8 @@ export interface ResourceType extends ResourceName {
   /** From what a client sends to what is stored, in place; throws StatusError. Built-in kinds only. */
   prepare?: (object: JsonObject, old: KubeObject | undefined) => void;
   check?: (object: KubeObject, old: KubeObject | undefined) => FieldError[];
+  /** Takes out, in place, what the schema lets pass although no such object has it; answers the paths. */
+  dropUnknownFields?: (body: JsonObject) => string[];
   /** Stored form <-> form of this version, when they differ. */
   decode?: (object: JsonObject) => JsonObject;
   encode?: (object: KubeObject) => JsonObject;
