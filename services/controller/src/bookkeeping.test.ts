@@ -141,12 +141,13 @@ test('who is refused for another Monitor is judged again when one of the same us
   rivals.note('over', standing(false, 'QuotaExceeded'));
   rivals.note('wrong', standing(false, 'InvalidUrl'));
   rivals.note('stranger', standing(false, 'Duplicate', UID));
-  assert.deepEqual(rivals.note('old', standing(true, 'Accepted')), []);
-  assert.deepEqual(rivals.leave('twin', USER), [], 'one that held no place frees none');
+  assert.equal(rivals.note('old', standing(true, 'Accepted')), undefined);
+  assert.equal(rivals.leave('twin', USER), undefined, 'one that held no place frees none');
   rivals.note('twin', standing(false, 'Duplicate'));
-  const chances = rivals.leave('old', USER).map(({ uid }) => uid);
+  assert.equal(rivals.leave('old', USER), USER);
+  const chances = rivals.waitingFor(USER, 'old').map(({ uid }) => uid);
   assert.deepEqual(chances.toSorted(), ['over', 'twin']);
-  assert.equal(rivals.leave('unknown', USER).length, 2, 'one of before this process may have held a place');
+  assert.equal(rivals.leave('unknown', USER), USER, 'one of before this process may have held a place');
 });
 
 test('a Monitor that is refused, moves to another Source or to another user frees its place', () => {
@@ -162,7 +163,8 @@ test('a Monitor that is refused, moves to another Source or to another user free
     const rivals = createRivals();
     rivals.note('twin', standing(false, 'Duplicate'));
     rivals.note('old', standing(true, 'Accepted'));
-    assert.deepEqual(rivals.note('old', next), [{ uid: 'twin', key: 'n/Duplicate' }]);
+    assert.equal(rivals.note('old', next), USER);
+    assert.deepEqual(rivals.waitingFor(USER, 'old'), [{ uid: 'twin', key: 'n/Duplicate' }]);
   }
 });
 

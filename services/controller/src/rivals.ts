@@ -1,5 +1,5 @@
 // Monitors of one user stand in each other's way: one that is refused as a Duplicate or over the quota may be accepted as soon as
-// an older one goes, is refused itself, or turns to another Source. Says whom to judge again then.
+// an older one goes, is refused itself, or turns to another Source. Says whose place became free, and who waits for one.
 import type { Verdict } from './verdict.ts';
 
 export interface Standing {
@@ -10,10 +10,12 @@ export interface Standing {
 }
 
 export interface Rivals {
-  /** Notes how a Monitor stands now; answers the uids and keys that have a chance by it. */
-  note(uid: string, standing: Standing): Waiting[];
+  /** Notes how a Monitor stands now; answers the user of whom it has given up a place. */
+  note(uid: string, standing: Standing): string | undefined;
   /** The same for a Monitor of the user that is gone. One that is not known here may have held a place all the same. */
-  leave(uid: string, userId: string | undefined): Waiting[];
+  leave(uid: string, userId: string | undefined): string | undefined;
+  /** Those who were refused for want of a place of the user, but for the one that gave it up. */
+  waitingFor(userId: string, uid: string): Waiting[];
 }
 
 export interface Waiting {
@@ -38,15 +40,12 @@ export function createRivals(): Rivals {
     own?.delete(uid);
     if (own?.size === 0) waiting.delete(userId);
   };
-  const freed = (uid: string, userId: string): Waiting[] =>
-    [...(waiting.get(userId) ?? [])].filter(([other]) => other !== uid).map(([other, key]) => ({ uid: other, key }));
-
-  const leave = (uid: string, userId: string | undefined): Waiting[] => {
+  const leave = (uid: string, userId: string | undefined): string | undefined => {
     const before = places.get(uid);
-    if (before === undefined) return userId === undefined ? [] : freed(uid, userId);
+    if (before === undefined) return userId;
     places.delete(uid);
     unlink(uid, before.userId);
-    return before.held === undefined ? [] : freed(uid, before.userId);
+    return before.held === undefined ? undefined : before.userId;
   };
   return {
     leave,
@@ -59,7 +58,9 @@ export function createRivals(): Rivals {
       if (isWaiting(verdict)) waiting.set(userId, (waiting.get(userId) ?? new Map<string, string>()).set(uid, key));
       else unlink(uid, userId);
       const gaveUp = before?.held !== undefined && (before.held !== held || before.userId !== userId);
-      return gaveUp ? freed(uid, before.userId) : [];
+      return gaveUp ? before.userId : undefined;
     },
+    waitingFor: (userId, uid) =>
+      [...(waiting.get(userId) ?? [])].filter(([other]) => other !== uid).map(([other, key]) => ({ uid: other, key })),
   };
 }

@@ -17,6 +17,8 @@ export interface Verdict {
   displayName: string;
   /** Younger accepted Monitors of the user that have no place beside this one: they are to be judged again. */
   displaced: readonly string[];
+  /** The user whose place the Monitor has just given up: those who were refused are to be judged again. */
+  freedUserId?: string | undefined;
 }
 
 /** What the Namespace of a Monitor says of it. */
@@ -91,5 +93,6 @@ export function toVerdict(response: SyncMonitorResponse__Output): Verdict {
     watchingSince,
     displayName: response.displayName,
     displaced: response.displaced.length === 0 ? NONE : response.displaced,
+    ...(response.freedUserId !== undefined && { freedUserId: response.freedUserId }),
   };
 }

@@ -35,6 +35,12 @@ interface Known {
   untilMs: number;
 }
 
+interface Question {
+  key: string;
+  userId: string | undefined;
+  outdated: boolean;
+}
+
 export interface VerdictsOptions {
   projection: Projection;
   groups: SourceGroups;
@@ -51,7 +57,7 @@ export function createVerdicts(options: VerdictsOptions): Verdicts {
   const { projection, groups, monitors, tenancyOf, now } = options;
   const verdicts = new Map<string, Known>();
   /** Questions under way: what is learnt meanwhile makes the answer of no use. */
-  const asking = new Map<string, Set<{ outdated: boolean }>>();
+  const asking = new Map<string, Set<Question>>();
   const rivals = createRivals();
 
   const known = (monitor: MonitorResource): Verdict | undefined => {
@@ -68,7 +74,7 @@ export function createVerdicts(options: VerdictsOptions): Verdicts {
     { userId }: Tenancy,
   ): Promise<{ verdict: Verdict; outdated: boolean }> => {
     const { uid } = monitor.metadata;
-    const question = { outdated: false };
+    const question: Question = { key: keyOf(monitor), userId, outdated: false };
     const questions = asking.get(uid) ?? new Set();
     asking.set(uid, questions.add(question));
     try {
@@ -81,10 +87,19 @@ export function createVerdicts(options: VerdictsOptions): Verdicts {
       if (questions.size === 0) asking.delete(uid);
     }
   };
-  const rejudge = (waiting: readonly Waiting[]): void => {
+  const rejudge = (waiting: Iterable<Waiting>): void => {
     for (const { uid, key } of waiting) {
       outdate(uid);
       options.onRejudge(key);
+    }
+  };
+  /** A place of the user is free: those who were refused may have it, and those of whom it is being asked. */
+  const offer = (userId: string | undefined, uid: string): void => {
+    if (userId === undefined) return;
+    rejudge(rivals.waitingFor(userId, uid));
+    for (const [other, questions] of asking) {
+      if (other === uid) continue;
+      rejudge([...questions].filter((one) => one.userId === userId).map(({ key }) => ({ uid: other, key })));
     }
   };
   const regroup = (monitor: MonitorResource, { schedulable, source }: Verdict): void => {
@@ -110,6 +125,8 @@ export function createVerdicts(options: VerdictsOptions): Verdicts {
       const { uid } = monitor.metadata;
       const tenancy = tenancyOf(monitor);
       const { verdict, outdated } = await ask(monitor, tenancy);
+      // In an earlier life it may have held the place that it gives up now, so that nothing is known of it here.
+      offer(verdict.freedUserId, uid);
       if (outdated) return verdict;
       verdicts.set(uid, {
         print: fingerprint(monitor, tenancy),
@@ -117,7 +134,7 @@ export function createVerdicts(options: VerdictsOptions): Verdicts {
         untilMs: now() + verdictTtlMs(verdict, tenancy),
       });
       regroup(monitor, verdict);
-      rejudge(rivals.note(uid, { key: keyOf(monitor), userId: tenancy.userId, verdict }));
+      offer(rivals.note(uid, { key: keyOf(monitor), userId: tenancy.userId, verdict }), uid);
       rejudge(verdict.displaced.flatMap((other) => monitors.keysBy('uid', other).map((key) => ({ uid: other, key }))));
       return verdict;
     },
@@ -128,7 +145,7 @@ export function createVerdicts(options: VerdictsOptions): Verdicts {
       const sourceKey = groups.sourceKeyOf(uid);
       groups.leave(uid);
       if (sourceKey !== undefined) options.onSource(sourceKey);
-      rejudge(rivals.leave(uid, userId));
+      offer(rivals.leave(uid, userId), uid);
     },
   };
 }

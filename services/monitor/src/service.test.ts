@@ -148,8 +148,13 @@ test('an older Monitor that is judged late says which younger ones have no place
     assert.deepEqual([reason, displaced], ['Accepted', []]);
   }
   assert.deepEqual((await projection.SyncMonitor(first)).displaced, [twin.uid]);
-  assert.equal((await projection.SyncMonitor(twin)).reason, 'Duplicate');
   assert.equal((await projection.SyncMonitor(fourth)).reason, 'QuotaExceeded');
+  const pushedOut = await projection.SyncMonitor(twin);
+  assert.deepEqual([pushedOut.reason, pushedOut.freedUserId], ['Duplicate', user.id]);
+  assert.equal((await projection.SyncMonitor(twin)).freedUserId, undefined, 'told once');
+  assert.equal((await projection.SyncMonitor(fourth)).reason, 'QuotaExceeded');
+  const moved = { ...second, resourceVersion: '99999', spec: { ...second.spec, docsUrl: 'https://docs.example.com/e' } };
+  assert.equal((await projection.SyncMonitor(moved)).freedUserId, user.id);
   await projection.ForgetMonitor({ uid: second.uid });
   assert.equal((await projection.SyncMonitor(fourth)).reason, 'Accepted');
 });

@@ -37,6 +37,8 @@ export interface Settled {
   status: Status;
   /** Younger accepted Monitors that are to be settled again. */
   displaced: string[];
+  /** Whose place this Monitor has given up by now, which one that was refused may take; null when it kept what it had. */
+  freedUserId: string | null;
 }
 
 const GONE: Verdict = {
@@ -51,11 +53,12 @@ export async function settle(tx: Transaction, observation: Observation, rules: S
   await lockUid(tx, id);
   if (await isTombstoned(tx, id)) {
     const displayName = observation.resourceName;
-    return { verdict: GONE, source: null, displayName, watchingSince: null, status: 'error', displaced: [] };
+    const nothing = { source: null, watchingSince: null, displaced: [], freedUserId: null };
+    return { ...nothing, verdict: GONE, displayName, status: 'error' };
   }
   const decision = await decide(tx, observation, rules);
   const row = await write(tx, observation, decision, rules.now());
-  const { verdict, resolved } = decision;
+  const { verdict, resolved, stored } = decision;
   const source = verdict.accepted && resolved.ok ? resolved.source : null;
   return {
     verdict,
@@ -71,6 +74,7 @@ export async function settle(tx: Transaction, observation: Observation, rules: S
             rules.monitorsPerUser,
           )
         : [],
+    freedUserId: stored?.accepted && stored.source_key !== source?.key ? stored.user_id : null,
   };
 }
 

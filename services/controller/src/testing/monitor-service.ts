@@ -93,7 +93,7 @@ export async function startTestMonitorService(
     const stored = rows.get(uid);
     if (userId === undefined) {
       if (stored) rows.set(uid, { ...stored, accepted: false, watchingSince: null });
-      return refused('NamespaceNotBound');
+      return { ...refused('NamespaceNotBound'), ...(stored?.accepted && { freedUserId: stored.userId }) };
     }
     const row = rowOf(request, userId, stored);
     const verdict = judge(row, userId);
@@ -102,7 +102,8 @@ export async function startTestMonitorService(
     if (!schedulable) row.watchingSince = null;
     else if (row.watchingSince === null || stored?.key !== row.key) row.watchingSince = new Date(now());
     rows.set(uid, row);
-    return answer(row, verdict.reason);
+    const gaveUp = stored?.accepted === true && !(row.accepted && row.key === stored.key);
+    return { ...answer(row, verdict.reason), ...(gaveUp && { freedUserId: stored.userId }) };
   };
   const answer = (row: Row, reason: Reason): SyncMonitorResponse => {
     const { docsUrl = '', ignoreSelectors = [] } = row.request.spec ?? {};

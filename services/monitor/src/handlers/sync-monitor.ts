@@ -26,6 +26,7 @@ export async function syncMonitor(parts: Parts, request: SyncMonitorRequest__Out
     status: PROTO_STATUS[settled.status],
     displayName: settled.displayName,
     displaced: settled.displaced,
+    ...(settled.freedUserId !== null && { freedUserId: settled.freedUserId }),
   };
 }
 

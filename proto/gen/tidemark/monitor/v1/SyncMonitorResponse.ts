@@ -13,7 +13,9 @@ export interface SyncMonitorResponse {
   'status'?: (_tidemark_monitor_v1_MonitorStatus);
   'displayName'?: (string);
   'displaced'?: (string)[];
+  'freedUserId'?: (string);
   '_source'?: "source";
+  '_freedUserId'?: "freedUserId";
 }
 
 export interface SyncMonitorResponse__Output {
@@ -26,4 +28,5 @@ export interface SyncMonitorResponse__Output {
   'status': (_tidemark_monitor_v1_MonitorStatus__Output);
   'displayName': (string);
   'displaced': (string)[];
+  'freedUserId'?: (string);
 }
