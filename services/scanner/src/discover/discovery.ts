@@ -12,9 +12,10 @@ export interface SpecPlace {
 export interface Discoveries {
   /**
    * Called when the Source names no description: on its first scan, when the root page changed, and when the place that was found fails.
-   * Null when there is none. Never throws but for the signal: what cannot be had is not there.
+   * `known` is what was found before: it stays, without being asked for, unless the page names another; null when it fails by now.
+   * Null when there is none. What cannot be had is not there.
    */
-  findSpec: (root: PageFetch, signal: AbortSignal) => Promise<SpecPlace | null>;
+  findSpec: (root: PageFetch, known: SpecPlace | null, signal: AbortSignal) => Promise<SpecPlace | null>;
   /** Text of a description that was found. @throws ScanFailure when it is not there any more. */
   readSpecAt: (place: SpecPlace, known: FetchTextOptions['known'], signal: AbortSignal) => Promise<FetchedText>;
   /**

@@ -3,6 +3,7 @@
 // Rules for who stores: `memory` is stored when, and only when, the reading becomes (or confirms) the baseline of the page; else the old
 // memory stays, since it speaks of the baseline. A page without a baseline is asked for with memory null.
 import type { PageReading } from '@tidemark/detection/read-page';
+import type { Markup } from './scan-markup.ts';
 
 export type FetchMode = 'not_modified' | 'markdown' | 'plain' | 'chrome';
 
@@ -14,7 +15,7 @@ export interface PageRequest {
   url: string;
   /** What an earlier fetch gave as `memory`, as JSON; null for a page that is not known. What does not parse counts as null. */
   memory: unknown;
-  /** The content is wanted, also if it is as it was: to confirm a removal, or because no baseline of the current extractor exists. */
+  /** The content is wanted whatever the validators say, and is looked at on every rung: to confirm that something is gone. */
   fresh: boolean;
   ignoreSelectors: readonly string[];
   /** Keys of `learnNoise` of this page. */
@@ -42,6 +43,8 @@ export interface PageFetch {
    * is what replaces it. Null when the mode stays, or when the former mode does not show the content any more.
    */
   asBefore: PageReading | null;
+  /** As it was asked for. */
+  asked: string;
   /** After redirects. */
   url: string;
   /** Of the answer that decided; 304 is possible. */
@@ -53,8 +56,8 @@ export interface PageFetch {
   /** Part of the content did not come: what is missing may still be there. */
   incomplete: boolean;
   headers: KeptHeaders;
-  /** Addresses of anchors, absolute, without fragment, in document order, each once, at most MAX_LINKS. Empty when unchanged. */
-  links: string[];
+  /** What the HTML says besides its content; null when no HTML was looked at. */
+  markup: Markup | null;
   /** Addresses whose responses looked like an OpenAPI description while the page was rendered. */
   seenSpecUrls: string[];
   phases: FetchPhases;
@@ -63,8 +66,6 @@ export interface PageFetch {
   /** Opaque JSON, a few hundred bytes. */
   memory: unknown;
 }
-
-export const MAX_LINKS = 5000;
 
 /** @throws ScanFailure when the page cannot be had, HostOnHold when its host asked to be left alone for longer than a scan waits. */
 export type FetchPage = (request: PageRequest, signal: AbortSignal) => Promise<PageFetch>;
