@@ -1,165 +1,205 @@
-// One long-lived Chrome, started when a page is to be rendered and closed when idle. Every render gets a browser context of its own.
-// All traffic goes to the egress proxy, and no name is resolved here: the proxy is the guard, not the interception in the page.
-import puppeteer, { type Browser, type BrowserContext } from 'puppeteer-core';
+// One long-lived Chrome, started when a page is to be rendered and ended when idle. Every page gets a browser context of its own; as many
+// run at once as there are slots. A browser that served its pages, grew, or is in doubt gets no new page and ends with its last one.
+import type { CDPSession } from 'puppeteer-core';
 import type { Logger } from '@tidemark/platform/log';
 import { ScanFailure } from '../failure.ts';
+import { listProcesses } from './chrome-processes.ts';
 import type { EgressProxy } from './egress.ts';
-import { makeProfileFolder, removeProfileFolder } from './profile-folders.ts';
+import { launchChrome, type LaunchedChrome } from './launch-chrome.ts';
+import { createSlots } from './slots.ts';
+import { within } from './within.ts';
 
-const LAUNCH_TIMEOUT_MS = 15_000;
-const PROTOCOL_TIMEOUT_MS = 60_000;
-const CLOSE_TIMEOUT_MS = 5000;
-/** A browser is replaced after so many pages, whatever it leaks. */
-const MAX_PAGES_PER_BROWSER = 100;
+/** For what the browser itself is asked, which does not depend on a page. */
+const CONTROL_TIMEOUT_MS = 10_000;
+const DISPOSE_TIMEOUT_MS = 5000;
+const LOOK_MS = 1000;
+const MIB = 1024 * 1024;
 const VIEWPORT = { width: 1366, height: 900 };
+
+export interface ChromeLimits {
+  /** Pages at once. */
+  parallel: number;
+  /** A browser is replaced after so many pages, whatever it leaks. */
+  pagesPerBrowser: number;
+  /** A browser that holds more is replaced. */
+  browserMb: number;
+  /** A page that holds more is ended. */
+  pageMb: number;
+  /** Of the scripts of a page. */
+  heapMb: number;
+}
+
+export const CHROME_LIMITS: ChromeLimits = {
+  parallel: 4,
+  pagesPerBrowser: 100,
+  browserMb: 1200,
+  pageMb: 1024,
+  heapMb: 512,
+};
 
 export interface ChromeOptions {
   path: string;
   sandbox: boolean;
   proxy: EgressProxy | null;
   idleMs: number;
+  limits?: ChromeLimits;
   log: Logger;
 }
 
 export interface Chrome extends AsyncDisposable {
-  /** Runs `work` in a fresh context of the browser, which is gone afterwards. */
-  withContext: <T>(work: (browser: Browser, context: BrowserContext) => Promise<T>) => Promise<T>;
+  /** Starts and ends a browser. @throws when it does not start, or has no sandbox where it should. */
+  verify: () => Promise<void>;
+  /** Runs `work` on an empty page in a fresh context, which is gone afterwards. Waits for a slot as long as the signal lets it. */
+  withPage: <T>(work: (page: CDPSession) => Promise<T>, signal: AbortSignal) => Promise<T>;
 }
 
 interface Running {
-  browser: Promise<Browser>;
-  profile: Promise<string>;
+  launched: Promise<LaunchedChrome>;
+  /** Rejects when the browser ends. */
+  lost: Promise<never>;
   pages: number;
   active: number;
+  /** While it has pages. */
+  look: NodeJS.Timeout | undefined;
+  ended: Promise<void> | undefined;
 }
 
 export function createChrome(options: ChromeOptions): Chrome {
+  const { log, limits = CHROME_LIMITS } = options;
+  const slots = createSlots(limits.parallel);
+  /** Those that have not ended. */
+  const browsers = new Set<Running>();
   let current: Running | null = null;
   let idle: NodeJS.Timeout | undefined;
 
-  const retire = (running: Running): Promise<void> => {
-    if (current === running) current = null;
-    return running.browser
-      .then(stop, () => {})
-      .then(() => running.profile)
-      .then(removeProfileFolder)
-      .catch((error: unknown) => options.log.warn({ err: error }, 'a profile folder stays'));
+  const launch = (): Promise<LaunchedChrome> => launchChrome({ ...options, heapMb: limits.heapMb });
+
+  const end = async (running: Running): Promise<void> => {
+    running.ended ??= running.launched
+      .then(({ stop }) => stop())
+      .catch((error: unknown) => log.debug({ err: error }, 'a browser ended badly'))
+      .finally(() => browsers.delete(running));
+    return running.ended;
   };
+
+  /** It gets no more pages. */
+  const retire = (running: Running): void => {
+    if (current === running) current = null;
+    if (running.active === 0) void end(running);
+  };
+
+  const start = (): Running => {
+    const gone = Promise.withResolvers<never>();
+    gone.promise.catch(() => {});
+    const running: Running = {
+      launched: launch(),
+      lost: gone.promise,
+      pages: 0,
+      active: 0,
+      look: undefined,
+      ended: undefined,
+    };
+    browsers.add(running);
+    const forget = (cause: unknown): void => {
+      gone.reject(new ScanFailure('render_failed', { cause }));
+      retire(running);
+    };
+    running.launched.then(
+      ({ browser }) => browser.once('disconnected', () => forget(new Error('the browser ended'))),
+      forget,
+    );
+    return running;
+  };
+
+  const inspect = async (running: Running): Promise<void> => {
+    const { root } = await running.launched;
+    const processes = await listProcesses(root);
+    for (const { pid, isRenderer, bytes } of processes) {
+      if (!isRenderer || bytes <= limits.pageMb * MIB) continue;
+      log.warn({ megabytes: Math.round(bytes / MIB) }, 'a page that grew too large is ended');
+      process.kill(pid, 'SIGKILL');
+    }
+    const total = processes.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (total > limits.browserMb * MIB) retire(running);
+  };
+
   const acquire = (): Running => {
     clearTimeout(idle);
-    if (current === null || current.pages >= MAX_PAGES_PER_BROWSER) {
-      const retired = current;
-      const profile = makeProfileFolder();
-      const browser = profile.then((folder) => launch(options, folder));
-      const running: Running = { browser, profile, pages: 0, active: 0 };
-      const forget = (): void => {
-        if (current !== running) return;
-        current = null;
-        if (running.active === 0) void retire(running);
-      };
-      browser.then((launched) => launched.once('disconnected', forget), forget);
-      current = running;
-      if (retired?.active === 0) void retire(retired);
-    }
-    current.pages += 1;
-    current.active += 1;
-    return current;
+    current ??= start();
+    const running = current;
+    running.pages += 1;
+    running.active += 1;
+    running.look ??= setInterval(() => void inspect(running).catch(() => {}), LOOK_MS).unref();
+    if (running.pages >= limits.pagesPerBrowser) retire(running);
+    return running;
   };
+
   const release = (running: Running): void => {
     running.active -= 1;
     if (running.active > 0) return;
-    if (running !== current) {
-      void retire(running);
-      return;
-    }
-    idle = setTimeout(() => void retire(running), options.idleMs);
-    idle.unref();
+    clearInterval(running.look);
+    running.look = undefined;
+    if (running === current) idle = setTimeout(() => retire(running), options.idleMs).unref();
+    else void end(running);
   };
 
   return {
-    async withContext(work) {
-      const running = acquire();
-      try {
-        const browser = await running.browser;
-        const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
-        try {
-          return await work(browser, context);
-        } finally {
-          if (!(await within(context.close(), CLOSE_TIMEOUT_MS))) {
-            options.log.warn({}, 'a browser context does not close; the browser is replaced');
-            void retire(running);
-          }
-        }
-      } catch (error) {
-        if (error instanceof ScanFailure) throw error;
-        throw new ScanFailure('render_failed', { cause: error });
-      } finally {
-        release(running);
-      }
+    async verify() {
+      await (await launch()).stop();
     },
+    withPage: (work, signal) =>
+      slots.run(async () => {
+        const running = acquire();
+        try {
+          return await Promise.race([inContext(running, work, () => retire(running), log), running.lost]);
+        } catch (error) {
+          if (error instanceof ScanFailure || signal.aborted) throw error;
+          throw new ScanFailure('render_failed', { cause: error });
+        } finally {
+          release(running);
+        }
+      }, signal),
     async [Symbol.asyncDispose]() {
       clearTimeout(idle);
-      if (current !== null) await retire(current);
+      await Promise.all([...browsers].map(end));
     },
   };
 }
 
-function launch({ path, sandbox, proxy }: ChromeOptions, userDataDir: string): Promise<Browser> {
-  const args = [
-    '--no-first-run',
-    '--disable-quic',
-    '--force-webrtc-ip-handling-policy',
-    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
-  ];
-  if (proxy !== null) {
-    args.push(
-      `--proxy-server=${proxy.address}`,
-      '--proxy-bypass-list=<-loopback>',
-      `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${proxy.hostname}`,
-    );
-  }
-  if (!sandbox) args.push('--no-sandbox');
-  return puppeteer.launch({
-    executablePath: path,
-    headless: 'shell',
-    pipe: true,
-    userDataDir,
-    args,
-    defaultViewport: VIEWPORT,
-    timeout: LAUNCH_TIMEOUT_MS,
-    protocolTimeout: PROTOCOL_TIMEOUT_MS,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-    // A renderer runs hostile code: nothing of this process's environment is for it.
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      TMPDIR: process.env['TMPDIR'],
-      LANG: 'en_US.UTF-8',
-      TZ: 'UTC',
-    },
-  });
-}
-
-async function stop(browser: Browser): Promise<void> {
-  if (await within(browser.close(), CLOSE_TIMEOUT_MS)) return;
-  browser.process()?.kill('SIGKILL');
-}
-
-/** Whether `work` succeeded in time. */
-async function within(work: Promise<unknown>, ms: number): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), ms);
+async function inContext<T>(
+  running: Running,
+  work: (page: CDPSession) => Promise<T>,
+  doubt: () => void,
+  log: Logger,
+): Promise<T> {
+  const { root } = await running.launched;
+  const limit = { timeout: CONTROL_TIMEOUT_MS };
+  const asked = async <R>(answer: Promise<R>): Promise<R> => {
+    try {
+      return await answer;
+    } catch (error) {
+      doubt();
+      throw error;
+    }
+  };
+  const { browserContextId } = await asked(root.send('Target.createBrowserContext', { disposeOnDetach: true }, limit));
   try {
-    return await Promise.race([
-      work.then(
-        () => true,
-        () => false,
-      ),
-      late.promise,
-    ]);
+    const [{ targetId }] = await asked(
+      Promise.all([
+        root.send('Target.createTarget', { url: 'about:blank', browserContextId, ...VIEWPORT }, limit),
+        root.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }, limit),
+        root.send('Browser.grantPermissions', { permissions: [], browserContextId }, limit),
+      ]),
+    );
+    const { sessionId } = await asked(root.send('Target.attachToTarget', { targetId, flatten: true }, limit));
+    const session = root.connection()?.session(sessionId);
+    if (!session) throw new Error('the page cannot be spoken to');
+    return await work(session);
   } finally {
-    clearTimeout(timer);
+    const disposed = root.send('Target.disposeBrowserContext', { browserContextId }, limit);
+    if (!(await within(disposed, DISPOSE_TIMEOUT_MS))) {
+      log.warn({}, 'a browser context does not close; the browser is replaced');
+      doubt();
+    }
   }
 }

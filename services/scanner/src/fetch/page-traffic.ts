@@ -1,26 +1,22 @@
-// What a page does on the network while it is rendered, seen over CDP: the main document's answer, bytes, redirects, requests in flight.
-// Pictures, fonts and media are not loaded. Proxy credentials are given to the proxy only, never to a server that asks for some.
-import type { CDPSession } from 'puppeteer-core';
+// What a page does on the network while it is rendered, seen over CDP: the main document's answer, bytes, redirects, requests in flight, and
+// which answers begin like an OpenAPI description. Pictures, fonts, media and what only counts visitors are not loaded.
+import type { CDPSession, Protocol } from 'puppeteer-core';
 import { ScanFailure } from '../failure.ts';
-import type { EgressProxy } from './egress.ts';
-import { MAX_REDIRECTS } from './fetch-text.ts';
+import { BLOCKED_URLS } from './blocked-urls.ts';
 import { isBrokenConnection } from './net-errors.ts';
+import type { PageLimits } from './page-limits.ts';
 
-export const MAX_HTML_BYTES = 10 * 1024 * 1024;
-const MAX_PAGE_BYTES = 50 * 1024 * 1024;
-const MAX_REQUESTS = 500;
-const BLOCKED_TYPES: ReadonlySet<string> = new Set([
-  'Image',
-  'Font',
-  'Media',
-  'TextTrack',
-  'Ping',
-  'CSPViolationReport',
-]);
 /** What makes the text of a page. */
 const CONTENT_TYPES: ReadonlySet<string> = new Set(['Script', 'XHR', 'Fetch']);
 /** Never finished by themselves. */
-const ENDLESS_TYPES: ReadonlySet<string> = new Set(['EventSource', 'WebSocket']);
+const ENDLESS_TYPES: ReadonlySet<string> = new Set(['EventSource', 'WebSocket', 'Ping']);
+/** What a description may be served as, and how it begins. */
+const SPEC_TYPES = /json|yaml|text\/plain|octet-stream/;
+const SPEC_START = /^[\s{]*["']?(openapi|swagger)["']?\s*:/m;
+const SPEC_START_CHARS = 4096;
+const MAX_SPECS = 10;
+/** Bodies that Chrome keeps until they are looked at. */
+const KEPT_BODY_BYTES = 20 * 1024 * 1024;
 
 export interface DocumentAnswer {
   url: string;
@@ -29,88 +25,130 @@ export interface DocumentAnswer {
   headers: ReadonlyMap<string, string>;
 }
 
+export interface TrafficCounts {
+  requests: number;
+  navigations: number;
+  wireBytes: number;
+  bytes: number;
+}
+
 export interface PageTraffic {
   /** Answer of the newest main document. */
   document: () => DocumentAnswer | null;
   /** Address of the newest main document that was asked for; empty before the first. */
   requested: () => string;
+  /** Requests without an end that are no repetition: what a page asks for again and again is not waited for. */
   inFlight: () => number;
+  /** Streams that stay open. */
+  endless: () => number;
   /** The document is so long that its length is why it does not end: the renderer falls behind before the limit itself is seen. */
   isHuge: () => boolean;
-  /** Part of the newest document's content did not come because a connection broke. */
+  /** Part of the newest document's content did not come because a connection broke, or never ended. */
   isIncomplete: () => boolean;
+  /** Addresses of answers that begin like an OpenAPI description. */
+  specUrls: () => Promise<string[]>;
+  counts: Readonly<TrafficCounts>;
+}
+
+interface Pending {
+  url: string;
+  type: string;
 }
 
 /** Starts watching. `fail` is called when the page goes over a limit. */
 export async function watchTraffic(
-  session: CDPSession,
-  proxy: EgressProxy | null,
+  page: CDPSession,
+  mainFrame: string,
+  limits: PageLimits,
   fail: (failure: ScanFailure) => void,
 ): Promise<PageTraffic> {
-  const { frameTree } = await session.send('Page.getFrameTree');
-  const mainFrame = frameTree.frame.id;
-  const pending = new Set<string>();
-  const counts = { requests: 0, navigations: 0, pageBytes: 0, documentBytes: 0 };
+  const pending = new Map<string, Pending>();
+  const finished = new Set<string>();
+  const candidates = new Map<string, string>();
+  const sniffed: Promise<string[]>[] = [];
+  const counts: TrafficCounts = { requests: 0, navigations: 0, wireBytes: 0, bytes: 0 };
+  let documentBytes = 0;
   let documentRequest = '';
   let requested = '';
   let answer: DocumentAnswer | null = null;
-  let incomplete = false;
-  const quietly = (sent: Promise<unknown>): void => void sent.catch(() => {});
+  let isBroken = false;
+  let workers = 0;
+  const tooLarge = (): void => fail(new ScanFailure('too_large'));
 
-  session.on('Network.requestWillBeSent', (event) => {
-    if (event.type === 'Document' && event.frameId === mainFrame) {
-      documentRequest = event.requestId;
-      requested = event.request.url;
-      answer = null;
-      incomplete = false;
-      counts.navigations += 1;
-      counts.documentBytes = 0;
-      if (counts.navigations > MAX_REDIRECTS + 1) fail(new ScanFailure('too_many_redirects'));
-    }
-    counts.requests += 1;
-    if (counts.requests > MAX_REQUESTS) fail(new ScanFailure('too_large'));
-    if (!ENDLESS_TYPES.has(event.type ?? '')) pending.add(event.requestId);
-  });
-  session.on('Network.responseReceived', (event) => {
-    if (event.requestId !== documentRequest) return;
-    const { url, status, mimeType, headers } = event.response;
+  const begin = (event: Protocol.Network.RequestWillBeSentEvent): void => {
+    documentRequest = event.requestId;
+    requested = event.request.url;
+    answer = null;
+    isBroken = false;
+    documentBytes = 0;
+    counts.navigations += 1;
+    if (counts.navigations > limits.redirects + 1) fail(new ScanFailure('too_many_redirects'));
+  };
+  const sniff = async (requestId: string, url: string): Promise<string[]> => {
+    const { body, base64Encoded } = await page.send('Network.getResponseBody', { requestId });
+    const start = body.slice(0, SPEC_START_CHARS);
+    return SPEC_START.test(base64Encoded ? Buffer.from(start, 'base64').toString() : start) ? [url] : [];
+  };
+  const watch = (session: CDPSession): void => {
+    session.on('Network.requestWillBeSent', (event) => {
+      if (event.type === 'Document' && event.frameId === mainFrame) begin(event);
+      counts.requests += 1;
+      if (counts.requests > limits.requests) tooLarge();
+      pending.set(event.requestId, { url: event.request.url, type: event.type ?? '' });
+    });
+    session.on('Network.dataReceived', ({ requestId, dataLength, encodedDataLength }) => {
+      counts.bytes += dataLength;
+      counts.wireBytes += encodedDataLength;
+      if (requestId === documentRequest) documentBytes += dataLength;
+      if (counts.bytes > limits.bytes || counts.wireBytes > limits.wireBytes || documentBytes > limits.htmlBytes)
+        tooLarge();
+    });
+    session.on('Network.loadingFinished', ({ requestId }) => {
+      finished.add(pending.get(requestId)?.url ?? '');
+      pending.delete(requestId);
+      const url = candidates.get(requestId);
+      if (url !== undefined && sniffed.length < MAX_SPECS) sniffed.push(sniff(requestId, url).catch(() => []));
+    });
+    session.on('Network.loadingFailed', ({ requestId, type, errorText }) => {
+      pending.delete(requestId);
+      if (CONTENT_TYPES.has(type) && isBrokenConnection(errorText)) isBroken = true;
+    });
+  };
+  watch(page);
+  page.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const { url, status, mimeType, headers } = response;
+    if ((type === 'XHR' || type === 'Fetch') && status === 200 && SPEC_TYPES.test(mimeType))
+      candidates.set(requestId, url);
+    if (requestId !== documentRequest) return;
     const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
     answer = { url, status, mimeType, headers: new Map(lower) };
-    if (Number(answer.headers.get('content-length')) > MAX_HTML_BYTES) fail(new ScanFailure('too_large'));
+    if (Number(answer.headers.get('content-length')) > limits.htmlBytes) tooLarge();
   });
-  session.on('Network.dataReceived', (event) => {
-    counts.pageBytes += event.dataLength;
-    if (event.requestId === documentRequest) counts.documentBytes += event.dataLength;
-    if (counts.pageBytes > MAX_PAGE_BYTES || counts.documentBytes > MAX_HTML_BYTES) fail(new ScanFailure('too_large'));
+  // Frames of other sites, and workers.
+  page.on('sessionattached', (child) => {
+    watch(child);
+    void child.send('Network.enable', { maxTotalBufferSize: 0 }).catch(() => {});
   });
-  session.on('Network.loadingFinished', (event) => pending.delete(event.requestId));
-  session.on('Network.loadingFailed', (event) => {
-    pending.delete(event.requestId);
-    if (CONTENT_TYPES.has(event.type) && isBrokenConnection(event.errorText)) incomplete = true;
+  page.on('Target.attachedToTarget', ({ targetInfo }) => {
+    if (targetInfo.type !== 'iframe') workers += 1;
+    if (workers > limits.workers) tooLarge();
   });
-  session.on('Fetch.requestPaused', ({ requestId, resourceType }) =>
-    quietly(
-      BLOCKED_TYPES.has(resourceType)
-        ? session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
-        : session.send('Fetch.continueRequest', { requestId }),
-    ),
-  );
-  const tried = new Set<string>();
-  session.on('Fetch.authRequired', ({ requestId, authChallenge }) => {
-    const known = proxy !== null && authChallenge.source === 'Proxy' && !tried.has(requestId);
-    tried.add(requestId);
-    const authChallengeResponse = known
-      ? { response: 'ProvideCredentials' as const, username: proxy.username, password: proxy.password }
-      : { response: 'CancelAuth' as const };
-    quietly(session.send('Fetch.continueWithAuth', { requestId, authChallengeResponse }));
-  });
-  await session.send('Network.enable');
-  await session.send('Fetch.enable', { handleAuthRequests: proxy !== null });
+  await Promise.all([
+    page.send('Network.enable', { maxTotalBufferSize: KEPT_BODY_BYTES, maxResourceBufferSize: KEPT_BODY_BYTES }),
+    page.send('Network.setBypassServiceWorker', { bypass: true }),
+    page.send('Network.setBlockedURLs', { urls: [...BLOCKED_URLS] }),
+    page.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }),
+  ]);
+  const waited = (): Pending[] =>
+    [...pending.values()].filter(({ url, type }) => !ENDLESS_TYPES.has(type) && !finished.has(url));
   return {
     document: () => answer,
     requested: () => requested,
-    inFlight: () => pending.size,
-    isHuge: () => counts.documentBytes > MAX_HTML_BYTES / 2,
-    isIncomplete: () => incomplete,
+    inFlight: () => waited().length,
+    endless: () => [...pending.values()].filter(({ type }) => ENDLESS_TYPES.has(type)).length,
+    isHuge: () => documentBytes > limits.htmlBytes / 2,
+    isIncomplete: () => isBroken || waited().some(({ type }) => CONTENT_TYPES.has(type)),
+    specUrls: async () => [...new Set((await Promise.all(sniffed)).flat())],
+    counts,
   };
 }

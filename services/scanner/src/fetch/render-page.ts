@@ -1,34 +1,35 @@
-// A page as Chrome shows it: loaded, run until its text stands still, taken as HTML. Every wait is raced with a crash of the page, the end
-// of the browser, a limit and a hard wall, because an answer of a dead renderer never comes. Reads the DOM from an isolated world, which the
-// page's own scripts cannot reach. Throws ScanFailure.
+// A page as Chrome shows it: loaded, run until its content stands still, opened, taken as HTML. Every wait is raced with a crash of the page,
+// the end of the browser, a hang, a limit and a hard wall, because an answer of a dead renderer never comes. Throws ScanFailure.
+import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { TimeoutError, type Browser, type BrowserContext, type CDPSession, type Page } from 'puppeteer-core';
+import type { CDPSession } from 'puppeteer-core';
 import { EgressUnavailable, ScanFailure } from '../failure.ts';
 import type { Chrome } from './chrome.ts';
-import { EGRESS_ERROR_HEADER, egressFailure, type Egress } from './egress.ts';
+import { EGRESS_ERROR_HEADER, egressFailure, type Egress, type EgressProxy } from './egress.ts';
 import { parseTarget } from './fetch-text.ts';
 import { isProxyAway, reasonOfChromeError } from './net-errors.ts';
-import { MAX_HTML_BYTES, watchTraffic, type DocumentAnswer, type PageTraffic } from './page-traffic.ts';
+import { openParts } from './open-parts.ts';
+import type { KeptHeaders } from './page-fetch.ts';
+import { PAGE_LIMITS, RENDER_TIMES, type PageLimits, type RenderTimes } from './page-limits.ts';
+import { watchTraffic, type DocumentAnswer, type PageTraffic } from './page-traffic.ts';
+import { createWorld } from './page-world.ts';
+import { logInToProxy } from './proxy-credentials.ts';
+import { createClock, settle } from './settle.ts';
+import { takeHtml } from './take-html.ts';
+import { within } from './within.ts';
 
-export interface RenderTimes {
-  /** Until the document is parsed. */
-  navigationMs: number;
-  /** Text and elements must stand still for so long. */
-  quietMs: number;
-  pollMs: number;
-  /** What still moves then is taken as it is. */
-  settleMs: number;
-  /** For everything together. */
-  wallMs: number;
-}
+const CLOCK = readFileSync(new URL('in-page/clock.js', import.meta.url), 'utf8');
+const PULSE_MS = 1000;
+/** Of the time to settle, for what was opened. */
+const SECOND_SETTLE_SHARE = 0.5;
 
-/** With `navigationMs` for the document, half as much again for everything together. */
+export type { RenderTimes } from './page-limits.ts';
+
+/** With `navigationMs` for the document. */
 export const renderTimes = (navigationMs: number): RenderTimes => ({
+  ...RENDER_TIMES,
   navigationMs,
-  quietMs: 400,
-  pollMs: 100,
-  settleMs: 5000,
-  wallMs: navigationMs * 1.5,
+  wallMs: navigationMs * 2,
 });
 
 export interface RenderOptions {
@@ -36,6 +37,7 @@ export interface RenderOptions {
   egress: Egress;
   userAgent: string;
   times: RenderTimes;
+  limits?: PageLimits;
   signal: AbortSignal;
 }
 
@@ -43,108 +45,183 @@ export interface RenderedPage {
   html: string;
   /** After redirects. */
   url: string;
+  status: number;
   etag: string | null;
   lastModified: string | null;
-  /** A script, or what a script asked for, did not come because the connection broke. */
+  headers: KeptHeaders;
+  /** Part of the content may be missing: a script, or what a script asked for, did not come, or the page never stood still. */
   incomplete: boolean;
+  /** Addresses of answers that begin like an OpenAPI description. */
+  seenSpecUrls: string[];
+  requests: number;
+  /** Unpacked. */
+  bytes: number;
+  /** Presses that opened parts of the page. */
+  presses: number;
 }
 
 const HTML_TYPES: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
-const MEASURE = `[document.body ? document.body.textContent.length : 0, document.getElementsByTagName('*').length].join()`;
-const TAKE_HTML = `(() => {
-  const html = document.documentElement ? document.documentElement.outerHTML : '';
-  return html.length > ${MAX_HTML_BYTES} ? null : html;
-})()`;
 
 export async function renderPage(address: string, options: RenderOptions): Promise<RenderedPage> {
   const target = parseTarget(address);
-  options.signal.throwIfAborted();
+  const { signal, times } = options;
+  const { proxy } = options.egress;
+  signal.throwIfAborted();
   const end = Promise.withResolvers<never>();
   end.promise.catch(() => {});
-  const wall = setTimeout(() => end.reject(new ScanFailure('timeout')), options.times.wallMs);
-  const abort = (): void => end.reject(options.signal.reason);
-  options.signal.addEventListener('abort', abort);
+  const stop = new AbortController();
+  const abort = (): void => end.reject(signal.reason);
+  signal.addEventListener('abort', abort);
   try {
-    const rendering = options.chrome.withContext((browser, context) =>
-      Promise.race([renderIn({ browser, context, target, fail: end.reject, options }), end.promise]),
-    );
+    const rendering = options.chrome.withPage(async (page) => {
+      const wall = setTimeout(() => end.reject(new ScanFailure('timeout')), times.wallMs);
+      try {
+        return await Promise.race([
+          render({ page, proxy, target, fail: end.reject, stop: stop.signal, options }),
+          end.promise,
+        ]);
+      } finally {
+        clearTimeout(wall);
+        stop.abort();
+      }
+    }, signal);
     return await Promise.race([rendering, end.promise]);
   } catch (error) {
-    if (options.signal.aborted) throw options.signal.reason;
+    if (signal.aborted) throw signal.reason;
     throw error;
   } finally {
-    clearTimeout(wall);
-    options.signal.removeEventListener('abort', abort);
+    signal.removeEventListener('abort', abort);
   }
 }
 
 interface Rendering {
-  browser: Browser;
-  context: BrowserContext;
+  page: CDPSession;
+  proxy: EgressProxy | null;
   target: URL;
   fail: (failure: unknown) => void;
+  stop: AbortSignal;
   options: RenderOptions;
 }
 
-async function renderIn({ browser, context, target, fail, options }: Rendering): Promise<RenderedPage> {
-  const crashed = (): void => fail(new ScanFailure('render_failed'));
-  browser.once('disconnected', crashed);
-  try {
-    const page = await context.newPage();
-    page.on('error', crashed);
-    page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));
-    page.on('popup', (popup) => void popup?.close().catch(() => {}));
-    const session = await page.createCDPSession();
-    await session.send('Network.setBypassServiceWorker', { bypass: true });
-    await session.send('Network.setUserAgentOverride', { userAgent: options.userAgent, acceptLanguage: 'en-US' });
-    await session.send('Emulation.setTimezoneOverride', { timezoneId: 'UTC' });
-    await session.send('Emulation.setLocaleOverride', { locale: 'en-US' });
-    const traffic = await watchTraffic(session, options.egress.proxy, fail);
-    await navigate(page, target, traffic, options);
-    checkAnswer(traffic.document(), options.egress);
-    await settle(session, traffic, options.times);
-    const answer = checkAnswer(traffic.document(), options.egress);
-    const html = await evaluate(session, TAKE_HTML);
-    if (typeof html !== 'string') throw new ScanFailure('too_large');
-    return {
-      html,
-      url: answer.url,
-      etag: answer.headers.get('etag') ?? null,
-      lastModified: answer.headers.get('last-modified') ?? null,
-      incomplete: traffic.isIncomplete(),
-    };
-  } finally {
-    browser.off('disconnected', crashed);
+async function render({ page, proxy, target, fail, stop, options }: Rendering): Promise<RenderedPage> {
+  const { egress, times, limits = PAGE_LIMITS } = options;
+  refuseInterruptions(page, limits, fail);
+  const { frameTree } = await page.send('Page.getFrameTree');
+  const [traffic, login] = await Promise.all([
+    watchTraffic(page, frameTree.frame.id, limits, fail),
+    logInToProxy(page, proxy),
+    page.send('Page.enable'),
+    page.send('Inspector.enable'),
+    page.send('Network.setUserAgentOverride', { userAgent: options.userAgent, acceptLanguage: 'en-US' }),
+    page.send('Page.addScriptToEvaluateOnNewDocument', { source: CLOCK }),
+  ]);
+  const clock = createClock(page, traffic);
+  const world = createWorld(page, frameTree.frame.id);
+  const tools = { page, world, clock, traffic, limits };
+  void feelPulse(page, times.hangMs, stop, fail);
+  await navigate({ page, proxy, target, traffic, options });
+  checkAnswer(traffic.document(), egress, proxy);
+  await login.done();
+
+  let isStill = await settle(tools, performance.now() + times.settleMs);
+  let html = await takeHtml(page, world, limits);
+  const { presses, hasLeft } = await openParts(tools, times.openMs);
+  if (presses > 0 && !hasLeft) {
+    isStill &&= await settle(tools, performance.now() + times.settleMs * SECOND_SETTLE_SHARE);
+    html = await takeHtml(page, world, limits);
+  }
+  const answer = checkAnswer(traffic.document(), egress, proxy);
+  const header = (name: string): string | null => answer.headers.get(name) ?? null;
+  return {
+    html,
+    url: answer.url,
+    status: answer.status,
+    etag: header('etag'),
+    lastModified: header('last-modified'),
+    headers: {
+      deprecation: header('deprecation'),
+      sunset: header('sunset'),
+      link: header('link'),
+      contentLanguage: header('content-language'),
+    },
+    incomplete: !isStill || traffic.isIncomplete(),
+    seenSpecUrls: await traffic.specUrls(),
+    requests: traffic.counts.requests,
+    bytes: traffic.counts.bytes,
+    presses,
+  };
+}
+
+function refuseInterruptions(page: CDPSession, limits: PageLimits, fail: (failure: unknown) => void): void {
+  let dialogs = 0;
+  page.on('Inspector.targetCrashed', () =>
+    fail(new ScanFailure('render_failed', { cause: new Error('the page crashed') })),
+  );
+  page.on('Page.javascriptDialogOpening', () => {
+    dialogs += 1;
+    if (dialogs > limits.interruptions)
+      fail(new ScanFailure('render_failed', { cause: new Error('too many dialogs') }));
+    void page.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {});
+  });
+}
+
+/** A thread that is busy for ever answers nothing, and nothing else tells of it. */
+async function feelPulse(
+  page: CDPSession,
+  hangMs: number,
+  stop: AbortSignal,
+  fail: (failure: unknown) => void,
+): Promise<void> {
+  while (!stop.aborted) {
+    // An error is an answer: the document went.
+    const answer = page.send('Runtime.evaluate', { expression: '0' }).catch(() => {});
+    if (!(await within(answer, hangMs)) && !stop.aborted) fail(new ScanFailure('timeout'));
+    await delay(PULSE_MS, undefined, { signal: stop }).catch(() => {});
   }
 }
 
-async function navigate(
-  page: Page,
-  target: URL,
-  traffic: PageTraffic,
-  { egress, times }: RenderOptions,
-): Promise<void> {
+interface Navigation {
+  page: CDPSession;
+  proxy: EgressProxy | null;
+  target: URL;
+  traffic: PageTraffic;
+  options: RenderOptions;
+}
+
+async function navigate({ page, proxy, target, traffic, options }: Navigation): Promise<void> {
+  const { egress, times } = options;
+  const parsed = Promise.withResolvers<string | undefined>();
+  page.once('Page.domContentEventFired', () => parsed.resolve(undefined));
+  const late = Promise.withResolvers<never>();
+  late.promise.catch(() => {});
+  const timer = setTimeout(
+    () => late.reject(new ScanFailure(traffic.isHuge() ? 'too_large' : 'timeout')),
+    times.navigationMs,
+  );
   try {
-    await page.goto(target.href, { waitUntil: 'domcontentloaded', timeout: times.navigationMs });
-  } catch (error) {
-    if (error instanceof TimeoutError)
-      throw new ScanFailure(traffic.isHuge() ? 'too_large' : 'timeout', { cause: error });
+    const { errorText = '' } = await Promise.race([page.send('Page.navigate', { url: target.href }), late.promise]);
+    if (errorText === '') {
+      await Promise.race([parsed.promise, late.promise]);
+      return;
+    }
     // A download ends the navigation, but its answer was seen.
     const answer = traffic.document();
-    if (answer !== null) checkAnswer(answer, egress);
-    const message = error instanceof Error ? error.message : '';
-    if (egress.proxy !== null && isProxyAway(message)) throw new EgressUnavailable({ cause: error });
+    if (answer !== null) checkAnswer(answer, egress, proxy);
+    const cause = new Error(errorText);
+    if (proxy !== null && isProxyAway(errorText)) throw new EgressUnavailable({ cause });
     // A tunnel that was refused has no answer: the proxy is asked about the last address in the chain.
     const last = URL.parse(traffic.requested()) ?? target;
     const told = last.protocol === 'https:' ? await egress.explain(last) : null;
-    throw told ?? new ScanFailure(reasonOfChromeError(message) ?? 'render_failed', { cause: error });
+    throw told ?? new ScanFailure(reasonOfChromeError(errorText) ?? 'render_failed', { cause });
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 /** @throws ScanFailure when the main document is no page. */
-function checkAnswer(answer: DocumentAnswer | null, egress: Egress): DocumentAnswer {
+function checkAnswer(answer: DocumentAnswer | null, egress: Egress, proxy: EgressProxy | null): DocumentAnswer {
   if (answer === null) throw new ScanFailure('render_failed');
-  if (egress.proxy !== null) {
+  if (proxy !== null) {
     const told = egressFailure(answer.headers.get(EGRESS_ERROR_HEADER));
     if (told !== null) throw told;
   }
@@ -152,31 +229,4 @@ function checkAnswer(answer: DocumentAnswer | null, egress: Egress): DocumentAns
   if (answer.status === 204 || answer.status === 205) throw new ScanFailure('empty');
   if (!HTML_TYPES.has(answer.mimeType)) throw new ScanFailure('unsupported_content');
   return answer;
-}
-
-async function settle(session: CDPSession, traffic: PageTraffic, times: RenderTimes): Promise<void> {
-  const deadline = performance.now() + times.settleMs;
-  let last: unknown = null;
-  let since = performance.now();
-  while (performance.now() < deadline) {
-    // A navigation by script ends the world that was asked: no measure, so not quiet.
-    const measure = await evaluate(session, MEASURE).catch(() => null);
-    const now = performance.now();
-    if (measure === null || measure !== last || traffic.inFlight() > 0) since = now;
-    else if (now - since >= times.quietMs) return;
-    last = measure;
-    await delay(times.pollMs);
-  }
-}
-
-async function evaluate(session: CDPSession, expression: string): Promise<unknown> {
-  const { frameTree } = await session.send('Page.getFrameTree');
-  const world = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id, worldName: 'tidemark' });
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    contextId: world.executionContextId,
-    expression,
-    returnByValue: true,
-  });
-  if (exceptionDetails) throw new ScanFailure('render_failed');
-  return result.value;
 }

@@ -1,0 +1,115 @@
+// Starts the program itself, driven over a pipe, and ends it with everything it started.
+// The proxy is the guard of what it may reach: all traffic goes there, and no name is resolved here.
+import puppeteer, { type Browser, type CDPSession } from 'puppeteer-core';
+import { listProcesses } from './chrome-processes.ts';
+import type { EgressProxy } from './egress.ts';
+import { makeProfileFolder, removeProfileFolder } from './profile-folders.ts';
+import { within } from './within.ts';
+
+const LAUNCH_TIMEOUT_MS = 15_000;
+const PROTOCOL_TIMEOUT_MS = 60_000;
+const CLOSE_TIMEOUT_MS = 5000;
+
+export interface LaunchOptions {
+  path: string;
+  sandbox: boolean;
+  proxy: EgressProxy | null;
+  /** Of the scripts of a page. */
+  heapMb: number;
+}
+
+export interface LaunchedChrome {
+  browser: Browser;
+  /** Speaks with the browser, not with a page. */
+  root: CDPSession;
+  /** Ends it, whatever state it is in. */
+  stop: () => Promise<void>;
+}
+
+/** What a page can ask of the machine, and what makes two machines show it differently. */
+const FLAGS = [
+  '--no-first-run',
+  '--disable-quic',
+  '--force-webrtc-ip-handling-policy',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--block-new-web-contents',
+  '--blink-settings=imagesEnabled=false,downloadableBinaryFontsEnabled=false',
+  '--autoplay-policy=user-gesture-required',
+  '--disable-3d-apis',
+  '--disable-remote-fonts',
+  '--force-prefers-reduced-motion',
+  '--lang=en-US',
+  '--accept-lang=en-US',
+  // Frames of one site stay in the process of the page, and are read; those of other sites do not, and are not.
+  '--disable-features=OriginKeyedProcessesByDefault',
+];
+
+/** @throws when it does not start, or has no sandbox where it should. */
+export async function launchChrome(options: LaunchOptions): Promise<LaunchedChrome> {
+  const profile = await makeProfileFolder();
+  let browser: Browser | undefined;
+  try {
+    browser = await start(options, profile);
+    const root = await browser.target().createCDPSession();
+    if (options.sandbox) await requireSandbox(root);
+    const started = browser;
+    return { browser, root, stop: () => end(started, profile) };
+  } catch (error) {
+    if (browser === undefined) await removeProfileFolder(profile);
+    else await end(browser, profile);
+    throw error;
+  }
+}
+
+function start({ path, sandbox, proxy, heapMb }: LaunchOptions, userDataDir: string): Promise<Browser> {
+  const args = [...FLAGS, `--js-flags=--max-old-space-size=${heapMb}`];
+  if (proxy !== null) {
+    args.push(
+      `--proxy-server=${proxy.address}`,
+      '--proxy-bypass-list=<-loopback>',
+      `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${proxy.hostname}`,
+    );
+  }
+  if (!sandbox) args.push('--no-sandbox');
+  return puppeteer.launch({
+    executablePath: path,
+    headless: 'shell',
+    pipe: true,
+    userDataDir,
+    args,
+    ignoreDefaultArgs: ['--disable-popup-blocking', '--enable-automation', '--disable-ipc-flooding-protection'],
+    defaultViewport: null,
+    timeout: LAUNCH_TIMEOUT_MS,
+    protocolTimeout: PROTOCOL_TIMEOUT_MS,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    // A renderer runs hostile code: nothing of this process's environment is for it.
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      TMPDIR: process.env['TMPDIR'],
+      LANG: 'en_US.UTF-8',
+      TZ: 'UTC',
+    },
+  });
+}
+
+/** chrome://sandbox says this in words, where the program has that page. */
+async function requireSandbox(root: CDPSession): Promise<void> {
+  const renderers = (await listProcesses(root)).filter(({ isRenderer }) => isRenderer);
+  if (renderers.some(({ isConfined }) => !isConfined))
+    throw new Error('Chrome runs without its sandbox (CHROME_SANDBOX=false allows that)');
+}
+
+async function end(browser: Browser, profile: string): Promise<void> {
+  const { pid } = browser.process() ?? {};
+  await within(browser.close(), CLOSE_TIMEOUT_MS);
+  try {
+    // It leads a group of its own.
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All have ended.
+  }
+  await removeProfileFolder(profile);
+}
