@@ -1,5 +1,5 @@
 // One text for one value: object keys sorted, so that a hash does not depend on the order in which an author wrote them.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** JSON with sorted keys. The value must be a tree of bounded depth, as the readers of this package make them. */
 export function canonicalJson(value: unknown): string {
@@ -16,5 +16,5 @@ export function canonicalJson(value: unknown): string {
 
 /** The first `digits` hex digits of the SHA-256 of the text. */
 export function hashText(text: string, digits = 64): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, digits);
+  return hash('sha256', text, 'hex').slice(0, digits);
 }

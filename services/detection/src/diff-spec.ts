@@ -44,22 +44,26 @@ export function diffSpecs(
 }
 
 function diffKept(context: DiffContext, kept: readonly MatchedPair[]): FindingDraft[] {
-  kept.forEach((pair, index) => {
+  // Numbered in the order of their names, so that whoever lists them has them sorted.
+  const endpoints = [...new Set(kept.map(({ revision }) => revision.endpoint))].sort();
+  const numbers = new Map(endpoints.map((endpoint, number) => [endpoint, number]));
+  for (const pair of kept) {
     const { base, revision } = pair;
     if (
       context.sameWriting &&
-      context.same(base.node, revision.node) &&
+      context.changesIn(base.node, revision.node).likeness === 'same' &&
       samePathParts(context, base.pathItem, revision.pathItem)
     )
-      return;
-    diffOperation(context, context.comparisons.root(index), pair);
-  });
+      continue;
+    diffOperation(context, context.comparisons.root(numbers.get(revision.endpoint) ?? 0), pair);
+  }
   context.comparisons.run();
   const all = context.comparisons.all();
-  const affected = findAffected(all, kept.length);
+  const affected = findAffected(all, endpoints.length);
   return all.flatMap((comparison) => {
-    const endpoints = (affected.get(comparison) ?? []).map((index) => kept[index]?.revision.endpoint ?? '');
-    return comparison.drafts.map((draft) => ({ ...draft, endpoints }));
+    if (comparison.drafts.length === 0) return [];
+    const reached = (affected.get(comparison) ?? []).map((number) => endpoints[number] ?? '');
+    return comparison.drafts.map((draft) => ({ ...draft, endpoints: reached }));
   });
 }
 
@@ -67,8 +71,7 @@ const OPERATIONS = new Set<string>([...METHODS, 'additionalOperations', 'servers
 
 /** What a path says for all its operations. */
 function samePathParts(context: DiffContext, base: JsonObject, revision: JsonObject): boolean {
-  if (base === revision) return true;
-  return [...Object.keys(base), ...Object.keys(revision)].every(
-    (key) => OPERATIONS.has(key) || context.same(member(base, key), member(revision, key)),
-  );
+  for (const key in base) if (!OPERATIONS.has(key) && !context.same(base[key], member(revision, key))) return false;
+  for (const key in revision) if (!OPERATIONS.has(key) && !Object.hasOwn(base, key)) return false;
+  return true;
 }

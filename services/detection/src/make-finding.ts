@@ -26,7 +26,7 @@ export function makeFindings(input: FindingInput, drafts: readonly FindingDraft[
     const identity = JSON.stringify([input, draft.rule, draft.location, draft.before ?? null, draft.after ?? null]);
     const ordinal = ordinals.get(identity) ?? 0;
     ordinals.set(identity, ordinal + 1);
-    const endpoints = [...new Set(draft.endpoints)].sort();
+    const endpoints = inOrder(draft.endpoints ?? []);
     return {
       rule: draft.rule,
       input,
@@ -45,6 +45,12 @@ export function makeFindings(input: FindingInput, drafts: readonly FindingDraft[
   });
 }
 
+/** Sorted, each once. */
+function inOrder(endpoints: readonly string[]): readonly string[] {
+  const isInOrder = endpoints.every((endpoint, index) => index === 0 || (endpoints[index - 1] ?? '') < endpoint);
+  return isInOrder ? endpoints : [...new Set(endpoints)].sort();
+}
+
 function clip(text: string | null | undefined): string | null {
   return text === null || text === undefined ? null : clipText(text);
 }
@@ -56,7 +62,7 @@ function clipText(text: string): string {
 }
 
 function clipFacts(facts: Finding['facts']): Finding['facts'] {
-  return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? clipText(value) : value]),
-  );
+  const clipped = { ...facts };
+  for (const [name, value] of Object.entries(facts)) if (typeof value === 'string') clipped[name] = clipText(value);
+  return clipped;
 }

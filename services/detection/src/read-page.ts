@@ -4,13 +4,14 @@ import { PAGE_EXTRACTOR_VERSION } from './snapshot.ts';
 import type { PageSection, PageSnapshot } from './snapshot.ts';
 import { collectBlocks, MAX_BLOCKS } from './page/collect-blocks.ts';
 import { findContentRoot } from './page/content.ts';
+import { languageOf } from './page/language.ts';
 import { withoutNoise } from './page/noise.ts';
 import { findProblem } from './page/problem.ts';
 import type { PageProblem } from './page/problem.ts';
 import { detectMarkup } from './page/reference/markup.ts';
 import { compileSelectors } from './page/selectors.ts';
 import { startSections } from './page/sections.ts';
-import { findElement, parsePage } from './page/tree.ts';
+import { attribute, findElement, parsePage } from './page/tree.ts';
 import type { PageTree } from './page/tree.ts';
 import { collapse } from './text/normal-form.ts';
 
@@ -23,6 +24,8 @@ const MAX_TITLE_CHARS = 300;
 export interface PageReading {
   snapshot: PageSnapshot;
   title: string;
+  /** Primary subtag of the language that it is written in, such as `en`; null when nothing tells. */
+  language: string | null;
   /** Characters of content. */
   textLength: number;
   /** Why this is not the page that was asked for. */
@@ -64,6 +67,7 @@ export function readPage(html: string, options: PageOptions): PageReading {
   return {
     snapshot: withoutNoise(snapshot, options.noise ?? []),
     title,
+    language: languageOf(found, declaredLanguage(tree)),
     textLength: lengthOf(found),
     problem: findProblem(tree, found, title),
     warnings: [
@@ -82,6 +86,11 @@ function titleOf(tree: PageTree): string {
   );
   const text = title?.childNodes.map((child) => ('value' in child ? child.value : '')).join('') ?? '';
   return collapse(text).slice(0, MAX_TITLE_CHARS);
+}
+
+function declaredLanguage({ document }: PageTree): string | null {
+  const html = findElement(document, ({ tagName }) => tagName === 'html');
+  return html === null ? null : attribute(html, 'lang');
 }
 
 function lengthOf(sections: readonly PageSection[]): number {

@@ -7,10 +7,10 @@ export const MAX_COMPARISONS = 100_000;
 
 export interface Comparison {
   drafts: FindingDraft[];
-  /** Pairs that this one leads to. */
-  children: Set<Comparison>;
-  /** Endpoints that use this pair directly. */
-  endpoints: Set<number>;
+  /** Pairs that this one leads to; one may be there twice. */
+  children: Comparison[];
+  /** Number of the endpoint whose pair this is. */
+  endpoint: number | null;
 }
 
 export interface NodePair {
@@ -31,44 +31,41 @@ export interface Comparisons {
   isCut: () => boolean;
 }
 
+interface Known {
+  revision: object;
+  place: string;
+  comparison: Comparison;
+}
+
 export function startComparisons(): Comparisons {
-  const ids = new Map<object, number>();
-  const pairs = new Map<string, Comparison>();
+  /** By the node of the base: few are compared with more than one, or at more than a few places. */
+  const known = new Map<object, Known[]>();
   const all: Comparison[] = [];
   const due: (() => void)[] = [];
-  let lastId = 0;
   let isCut = false;
-  const idOf = (node: object): number => {
-    const id = ids.get(node) ?? (lastId += 1);
-    ids.set(node, id);
-    return id;
-  };
-  const add = (): Comparison => {
-    const comparison = { drafts: [], children: new Set<Comparison>(), endpoints: new Set<number>() };
+  const add = (endpoint: number | null): Comparison => {
+    const comparison = { drafts: [], children: [], endpoint };
     all.push(comparison);
     return comparison;
   };
   return {
     visit: (parent, { base, revision, place }, compare) => {
-      const key = `${idOf(base)}:${idOf(revision)}:${place}`;
-      let comparison = pairs.get(key);
+      let pairs = known.get(base);
+      if (pairs === undefined) known.set(base, (pairs = []));
+      let comparison = pairs.find((pair) => pair.revision === revision && pair.place === place)?.comparison;
       if (comparison === undefined) {
         if (all.length >= MAX_COMPARISONS) {
           isCut = true;
           return;
         }
-        const made = add();
+        const made = add(null);
         comparison = made;
-        pairs.set(key, made);
+        pairs.push({ revision, place, comparison });
         due.push(() => compare(made));
       }
-      parent.children.add(comparison);
+      parent.children.push(comparison);
     },
-    root: (endpoint) => {
-      const comparison = add();
-      comparison.endpoints.add(endpoint);
-      return comparison;
-    },
+    root: add,
     run: () => {
       for (let index = 0; index < due.length; index += 1) due[index]?.();
       due.length = 0;
@@ -78,7 +75,7 @@ export function startComparisons(): Comparisons {
   };
 }
 
-/** For each pair with Findings, the indexes of the endpoints that lead to it. */
+/** For each pair with Findings, the numbers of the endpoints that lead to it, ascending. */
 export function findAffected(all: readonly Comparison[], endpointCount: number): Map<Comparison, number[]> {
   const dirty = reachingFindings(all);
   const words = Math.ceil(endpointCount / 32);
@@ -90,8 +87,9 @@ export function findAffected(all: readonly Comparison[], endpointCount: number):
   };
   const waiting = new Set<Comparison>();
   for (const comparison of dirty) {
-    for (const endpoint of comparison.endpoints) setBit(bitsOf(comparison), endpoint);
-    if (comparison.endpoints.size > 0) waiting.add(comparison);
+    if (comparison.endpoint === null) continue;
+    setBit(bitsOf(comparison), comparison.endpoint);
+    waiting.add(comparison);
   }
   // A Set keeps insertion order and takes additions while it is walked: a queue without duplicates.
   for (const comparison of waiting) {

@@ -1,7 +1,7 @@
 // What is said about a schema beside what it demands: deprecation, stability, default, limits in words, words.
 import { canonicalJson } from '../canonical.ts';
 import { findSunset, saysDeprecated } from '../text/notices.ts';
-import { collapse } from '../text/normal-form.ts';
+import { sameWords } from '../text/normal-form.ts';
 import { isRequest } from './diff-context.ts';
 import type { AddDraft } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
@@ -62,7 +62,7 @@ function diffStability(base: JsonObject, revision: JsonObject, { place, ...rest 
 function diffText(base: JsonObject, revision: JsonObject, { place, facts, ...rest }: Stem, add: AddDraft): void {
   for (const key of ['title', 'description'] as const) {
     const [before, after] = [textIn(base, key), textIn(revision, key)];
-    if (before === after || collapse(before ?? '') === collapse(after ?? '')) continue;
+    if (sameWords(before, after)) continue;
     const isAnnounced =
       member(revision, 'deprecated') !== true && saysDeprecated(after ?? '') && !saysDeprecated(before ?? '');
     const limit = findLimitMove(before, after);

@@ -1,5 +1,5 @@
 // The request body as a whole: whether there is one, whether it must be sent, and its media types.
-import { collapse } from '../text/normal-form.ts';
+import { sameWords } from '../text/normal-form.ts';
 import { adder } from './diff-context.ts';
 import type { DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
@@ -42,7 +42,7 @@ export function diffBodies(context: DiffContext, self: Comparison, sides: BodySi
       facts,
     });
   const [before, after] = [textIn(base.node, 'description'), textIn(revision.node, 'description')];
-  if (collapse(before ?? '') !== collapse(after ?? ''))
+  if (!sameWords(before, after))
     add({ rule: 'request-body-text-changed', location: revision.pointer, before, after, facts });
   diffContents(context, self, {
     base: base.contents,

@@ -8,7 +8,7 @@ import { childPointer } from './document.ts';
 import { member, objectIn } from './json.ts';
 import type { ContentView, Contents } from './operation-parts.ts';
 import { siteOf } from './schema-site.ts';
-import { examplesOf } from './examples.ts';
+import { examplesOf, sameExamples } from './examples.ts';
 
 /** Media types whose values have JSON's types; elsewhere all is text. */
 const JSON_TYPES = /[/+*](json|\*|cbor|msgpack|x-ndjson|jsonl|json-seq)(;|$)/;
@@ -124,14 +124,15 @@ function diffContent(context: DiffContext, self: Comparison, { before, after, si
       writing,
     });
   if (side === 'request') diffEncoding(context, before, after, add);
-  diffExamples(before, after, `${side} body as ${after.name}`, add);
+  if (!sameExamples(context, before.node, after.node))
+    diffExamples(before, after, `${side} body as ${after.name}`, add);
 }
 
 /** How a field of a form is written: its content type, headers and style. What came with a field, or went with it, is part of that. */
 // oxlint-disable-next-line max-params -- two sides in a context
 function diffEncoding(context: DiffContext, before: ContentView, after: ContentView, add: AddDraft): void {
   const [old, fresh] = [before, after].map(({ node }) => objectIn(node, 'encoding') ?? {});
-  if (old === undefined || fresh === undefined) return;
+  if (old === undefined || fresh === undefined || context.alike(old, fresh)) return;
   const [had, has] = [fieldsOf(context.base, before), fieldsOf(context.revision, after)];
   for (const field of new Set([...Object.keys(old), ...Object.keys(fresh)])) {
     if (!had.has(field) || !has.has(field)) continue;

@@ -106,9 +106,12 @@ export function adder(comparison: Comparison): AddDraft {
   return (draft) => comparison.drafts.push(draft);
 }
 
+const COMPONENT = /^\/(?:components\/\w+|definitions)\/([^/]+)/;
+
 /** Name of the component a pointer leads into, for the reader. */
 export function componentOf(pointer: string): string | null {
-  const match = /^\/(?:components\/\w+|definitions)\/([^/]+)/.exec(pointer);
+  if (!pointer.startsWith('/components/') && !pointer.startsWith('/definitions/')) return null;
+  const match = COMPONENT.exec(pointer);
   return match?.[1]?.replaceAll('~1', '/').replaceAll('~0', '~') ?? null;
 }
 

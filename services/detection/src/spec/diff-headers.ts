@@ -1,6 +1,6 @@
 // Headers and links of one response.
 import { canonicalJson } from '../canonical.ts';
-import { collapse } from '../text/normal-form.ts';
+import { sameWords } from '../text/normal-form.ts';
 import { adder } from './diff-context.ts';
 import type { DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
@@ -51,8 +51,7 @@ function compareHeader(context: DiffContext, parent: Comparison, base: HeaderVie
       add({ ...rest, rule: 'response-header-serialization-changed', before: base.style, after: revision.style });
     diffStanding(base.node, revision.node, { ...rest, place: 'response-header' }, add);
     const [before, after] = [textIn(base.node, 'description'), textIn(revision.node, 'description')];
-    if (collapse(before ?? '') !== collapse(after ?? ''))
-      add({ ...rest, rule: 'response-header-text-changed', before, after });
+    if (!sameWords(before, after)) add({ ...rest, rule: 'response-header-text-changed', before, after });
     context.compareSchemas(self, {
       base: base.schema,
       revision: revision.schema,

@@ -1,6 +1,6 @@
 // What concerns the whole description: its version, its own words and limits, schemas that went.
 import type { FindingDraft } from '../make-finding.ts';
-import { collapse } from '../text/normal-form.ts';
+import { sameWords } from '../text/normal-form.ts';
 import type { DiffContext } from './diff-context.ts';
 import { diffLimits } from './diff-operation.ts';
 import { isObject, listIn, member, objectIn, show, textIn } from './json.ts';
@@ -50,7 +50,7 @@ function diffWords(before: JsonObject, after: JsonObject): FindingDraft[] {
       const value = member(info, key);
       return value === undefined ? null : show(value);
     });
-    if (old === undefined || fresh === undefined || collapse(old ?? '') === collapse(fresh ?? '')) return [];
+    if (old === undefined || fresh === undefined || sameWords(old, fresh)) return [];
     const location = `/info/${key}`;
     const limit = key === 'description' ? findLimitMove(old, fresh) : null;
     if (limit === null) return [{ rule: 'info-text-changed', location, subject: key, before: old, after: fresh }];
@@ -73,7 +73,7 @@ function diffTags(before: JsonObject, after: JsonObject): FindingDraft[] {
   return [...old].flatMap(([name, tag]) => {
     const kept = fresh.get(name);
     const [was, is] = [textIn(tag, 'description'), textIn(kept ?? tag, 'description')];
-    if (collapse(was ?? '') === collapse(is ?? '')) return [];
+    if (sameWords(was, is)) return [];
     return [{ rule: 'info-text-changed' as const, location: '/tags', subject: `tag ${name}`, before: was, after: is }];
   });
 }

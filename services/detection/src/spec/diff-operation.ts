@@ -1,7 +1,7 @@
 // Two versions of one operation: what it takes and gives, its standing, its limits and its words.
 import { canonicalJson } from '../canonical.ts';
 import { findSunset, saysDeprecated } from '../text/notices.ts';
-import { collapse } from '../text/normal-form.ts';
+import { sameWords } from '../text/normal-form.ts';
 import { adder } from './diff-context.ts';
 import type { AddDraft, DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
@@ -11,7 +11,7 @@ import type { CallbackSides } from './diff-callbacks.ts';
 import { diffParameters } from './diff-parameters.ts';
 import { diffResponses } from './diff-response.ts';
 import { diffStability, diffStanding } from './diff-standing.ts';
-import { listIn, member, objectIn, textIn } from './json.ts';
+import { isObject, listIn, member, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { OperationView } from './operations.ts';
 import { findExtensionMoves, findLimitMove } from './stated-limits.ts';
@@ -26,12 +26,13 @@ export interface OperationPair {
 export function diffOperation(context: DiffContext, self: Comparison, pair: OperationPair): void {
   const { base, revision, moved } = pair;
   const add = adder(self);
-  if (!context.alike(base.node, revision.node)) diffOwn(base, revision, add);
+  const { keys: changed } = context.changesIn(base.node, revision.node);
+  if (changed.some((key) => !PARTS.has(key))) diffOwn(base, revision, add);
   diffPathWords(base.pathItem, revision.pathItem, revision.pathPointer, add);
   const [before, after] = [base.parts(), revision.parts()];
   const webhook = revision.isWebhook;
   const isSame = (keys: readonly string[]): boolean =>
-    context.sameWriting && keys.every((key) => context.same(member(base.node, key), member(revision.node, key)));
+    context.sameWriting && !keys.some((key) => changed.includes(key));
   const samePath =
     base.path === revision.path &&
     context.same(member(base.pathItem, 'parameters'), member(revision.pathItem, 'parameters'));
@@ -40,12 +41,35 @@ export function diffOperation(context: DiffContext, self: Comparison, pair: Oper
   if (!sameParameters) diffParameters(context, self, { base: before.parameters, revision: after.parameters, moved });
   if (!sameParameters || !isSame(['requestBody', 'consumes']))
     diffBodies(context, self, { base: before.body, revision: after.body, location: revision.pointer, webhook });
-  if (!isSame(['responses', 'produces']))
-    diffResponses(context, self, { base: before.responses, revision: after.responses, webhook });
+  if (!isSame(['responses', 'produces'])) {
+    const only = isSame(['produces']) ? keptStatuses(context, base.node, revision.node) : undefined;
+    diffResponses(context, self, { base: before.responses(only), revision: after.responses(only), webhook });
+  }
+  if (!changed.includes('callbacks')) return;
   const compare: CallbackSides['compare'] = (shared, from, to) =>
     diffOperation(context, shared, { base: from, revision: to, moved: true });
   diffCallbacks(context, self, { base, revision, compare });
 }
+
+/** Those that need a look where none came or went; undefined when all do. */
+function keptStatuses(context: DiffContext, base: JsonObject, revision: JsonObject): readonly string[] | undefined {
+  const [before, after] = [objectIn(base, 'responses'), objectIn(revision, 'responses')];
+  if (before === null || after === null) return undefined;
+  const { keys } = context.changesIn(before, after);
+  return keys.every((key) => isObject(member(before, key)) && isObject(member(after, key))) ? keys : undefined;
+}
+
+/** What is compared apart. */
+const PARTS = new Set([
+  'parameters',
+  'requestBody',
+  'responses',
+  'callbacks',
+  'security',
+  'servers',
+  'consumes',
+  'produces',
+]);
 
 /** What the operation says of itself. */
 function diffOwn(base: OperationView, revision: OperationView, add: AddDraft): void {
@@ -61,7 +85,7 @@ function diffOwn(base: OperationView, revision: OperationView, add: AddDraft): v
 function diffWords(base: JsonObject, revision: JsonObject, location: string, add: AddDraft): void {
   for (const key of ['summary', 'description'] as const) {
     const [before, after] = [textIn(base, key), textIn(revision, key)];
-    if (before === after || collapse(before ?? '') === collapse(after ?? '')) continue;
+    if (sameWords(before, after)) continue;
     const isAnnounced =
       member(revision, 'deprecated') !== true && saysDeprecated(after ?? '') && !saysDeprecated(before ?? '');
     const limit = findLimitMove(before, after);
@@ -86,8 +110,7 @@ function diffWords(base: JsonObject, revision: JsonObject, location: string, add
 function diffPathWords(base: JsonObject, revision: JsonObject, location: string, add: AddDraft): void {
   for (const key of ['summary', 'description'] as const) {
     const [before, after] = [textIn(base, key), textIn(revision, key)];
-    if (before !== after && collapse(before ?? '') !== collapse(after ?? ''))
-      add({ rule: 'operation-text-changed', location, subject: key, before, after });
+    if (!sameWords(before, after)) add({ rule: 'operation-text-changed', location, subject: key, before, after });
   }
   diffLimits(base, revision, location, add);
 }

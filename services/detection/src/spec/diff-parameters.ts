@@ -1,7 +1,7 @@
 // Parameters by key. A parameter that many operations share is compared once; one that only changed its name or place is one Finding.
 import type { FindingDraft } from '../make-finding.ts';
 import { findSunset, saysDeprecated } from '../text/notices.ts';
-import { collapse } from '../text/normal-form.ts';
+import { sameWords } from '../text/normal-form.ts';
 import type { RuleId } from '../rules/rules.ts';
 import { canonicalJson } from '../canonical.ts';
 import { adder } from './diff-context.ts';
@@ -170,7 +170,7 @@ type Stem = Pick<FindingDraft, 'location' | 'subject' | 'facts'>;
 // oxlint-disable-next-line max-params -- two sides, where, and the receiver
 function diffWords(base: ParameterView, revision: ParameterView, rest: Stem, add: AddDraft): void {
   const [before, after] = [textIn(base.node, 'description'), textIn(revision.node, 'description')];
-  if (collapse(before ?? '') !== collapse(after ?? '')) {
+  if (!sameWords(before, after)) {
     const isStanding = member(revision.node, 'deprecated') === true;
     const limit = findLimitMove(before, after);
     if (!isStanding && saysDeprecated(after ?? '') && !saysDeprecated(before ?? ''))

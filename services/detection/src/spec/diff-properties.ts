@@ -6,14 +6,21 @@ import type { NamedProperty } from './property-presence.ts';
 import { isQuiet, isSilent, readProperty } from './read-property.ts';
 import type { Property } from './read-property.ts';
 import { subjectOf } from './schema-sides.ts';
-import type { SchemaSides } from './schema-sides.ts';
+import type { FieldSides } from './schema-sides.ts';
 
-export function diffProperties(sides: SchemaSides): void {
+export function diffProperties(sides: FieldSides): void {
+  const { base, revision } = sides;
+  const names = [...base.properties.keys()].filter((name) => !isKept(sides, name));
+  for (const name of revision.properties.keys()) if (!base.properties.has(name)) names.push(name);
+  diffFields(sides, names);
+  diffUndescribed(sides);
+}
+
+/** Fields that are not the same. */
+export function diffFields(sides: FieldSides, names: readonly string[]): void {
   const { base, revision, context } = sides;
-  const names = new Set([...base.properties.keys(), ...revision.properties.keys()]);
   const [removed, added]: [NamedProperty[], NamedProperty[]] = [[], []];
-  for (const name of [...names].sort()) {
-    if (isKept(sides, name)) continue;
+  for (const name of names.toSorted()) {
     const before = readProperty(context.base, base, name);
     const after = readProperty(context.revision, revision, name);
     if (before !== null && after !== null) diffKept(sides, name, before, after);
@@ -21,10 +28,9 @@ export function diffProperties(sides: SchemaSides): void {
     else if (after !== null) added.push({ name, property: after });
   }
   diffOneSided(sides, removed, added);
-  diffUndescribed(sides);
 }
 
-function diffOneSided(sides: SchemaSides, removed: readonly NamedProperty[], added: readonly NamedProperty[]): void {
+function diffOneSided(sides: FieldSides, removed: readonly NamedProperty[], added: readonly NamedProperty[]): void {
   const renames = findRenamed(sides, removed, added);
   const renamed = new Set(renames.flatMap(({ from, to }) => [from, to]));
   for (const rename of renames) {
@@ -36,13 +42,13 @@ function diffOneSided(sides: SchemaSides, removed: readonly NamedProperty[], add
 }
 
 /** Written alike, demanded alike, and leading to nothing that changed. */
-function isKept({ context, base, revision }: SchemaSides, name: string): boolean {
+function isKept({ context, base, revision }: FieldSides, name: string): boolean {
   const [before, after] = [base.properties.get(name), revision.properties.get(name)];
   if (before === undefined || after === undefined) return false;
   return base.required.has(name) === revision.required.has(name) && context.same(before.raw, after.raw);
 }
 
-function diffKept(sides: SchemaSides, name: string, before: Property, after: Property): void {
+function diffKept(sides: FieldSides, name: string, before: Property, after: Property): void {
   const { context, self, stem } = sides;
   const subject = subjectOf(sides, name);
   const isQuietly = isSilent(stem.place, before) || isSilent(stem.place, after);
@@ -64,13 +70,13 @@ function diffKept(sides: SchemaSides, name: string, before: Property, after: Pro
 }
 
 /** Names that must be there although nothing describes them. */
-function diffUndescribed(sides: SchemaSides): void {
+function diffUndescribed(sides: FieldSides): void {
   const { base, revision, stem } = sides;
   for (const name of new Set([...base.required, ...revision.required])) {
-    // No field has no name: generators write an empty one where they mean none.
-    if (name === '' || base.properties.has(name) || revision.properties.has(name)) continue;
     const [was, is] = [base.required.has(name), revision.required.has(name)];
     if (was === is) continue;
+    // No field has no name: generators write an empty one where they mean none.
+    if (name === '' || base.properties.has(name) || revision.properties.has(name)) continue;
     const after = { ...UNDESCRIBED, pointer: stem.location, required: is };
     const values = { before: was ? name : null, after: is ? name : null };
     reportRequired(sides, { subject: subjectOf(sides, name), after, isQuietly: isQuiet(stem.place), values });
@@ -94,7 +100,7 @@ interface RequiredMove {
   values: { before: string | null; after: string | null };
 }
 
-function reportRequired(sides: SchemaSides, { subject, after, isQuietly, values }: RequiredMove): void {
+function reportRequired(sides: FieldSides, { subject, after, isQuietly, values }: RequiredMove): void {
   const { place, facts } = sides.stem;
   const move = after.required ? 'required' : 'optional';
   const draft = { ...values, location: after.pointer, subject, facts: { ...facts, required: after.required } };
@@ -109,7 +115,7 @@ function reportRequired(sides: SchemaSides, { subject, after, isQuietly, values 
   }
 }
 
-function diffDirectionFlags(sides: SchemaSides, subject: string, before: Property, after: Property): void {
+function diffDirectionFlags(sides: FieldSides, subject: string, before: Property, after: Property): void {
   const { stem } = sides;
   if (isQuiet(stem.place)) return;
   const side = isRequest(stem.place) ? 'request' : 'response';

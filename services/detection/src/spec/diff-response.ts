@@ -1,5 +1,5 @@
 // Responses by status: which are promised, with which headers and contents. A response that many operations share is compared once.
-import { collapse } from '../text/normal-form.ts';
+import { sameWords } from '../text/normal-form.ts';
 import { adder } from './diff-context.ts';
 import type { DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
@@ -76,8 +76,9 @@ interface ResponsePair {
 
 function diffResponse(context: DiffContext, self: Comparison, { before, after, status, webhook }: ResponsePair): void {
   const add = adder(self);
+  const { keys: changed } = context.changesIn(before.node, after.node);
   const [old, fresh] = [textIn(before.node, 'description'), textIn(after.node, 'description')];
-  if (collapse(old ?? '') !== collapse(fresh ?? '')) {
+  if (!sameWords(old, fresh)) {
     add({ rule: 'response-text-changed', location: after.pointer, subject: status, before: old, after: fresh });
   }
   diffContents(context, self, {
@@ -86,6 +87,6 @@ function diffResponse(context: DiffContext, self: Comparison, { before, after, s
     location: after.pointer,
     side: webhook ? 'request' : 'response',
   });
-  diffHeaders(context, self, before, after);
-  diffLinks(context, self, before, after);
+  if (changed.includes('headers')) diffHeaders(context, self, before, after);
+  if (changed.includes('links')) diffLinks(context, self, before, after);
 }

@@ -8,6 +8,7 @@ import { diffAnnotations } from './diff-annotations.ts';
 import { diffConditions } from './diff-conditions.ts';
 import { diffLimits } from './diff-limits.ts';
 import { foldParts } from './diff-parts.ts';
+import { diffPlainSchema } from './diff-plain-schema.ts';
 import { diffProperties } from './diff-properties.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import { anyTypeRule, diffNullability, diffTypes, showType } from './diff-types.ts';
@@ -92,7 +93,8 @@ function diffTargets(
   revision: SchemaSite,
 ): void {
   const stem = stemOf(pair, revision.pointer);
-  if (followSchema({ context, self, pair, stem, base, revision })) return;
+  const sites = { context, self, pair, stem, base, revision };
+  if (followSchema(sites) || diffPlainSchema(sites)) return;
   const [from, to] = [
     context.base.view(base.target, base.pointer),
     context.revision.view(revision.target, revision.pointer),

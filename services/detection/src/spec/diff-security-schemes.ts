@@ -1,7 +1,7 @@
 // Two versions of each security scheme: what is sent, where it is fetched, which scopes there are.
 import type { FindingDraft } from '../make-finding.ts';
 import type { RuleId } from '../rules/rules.ts';
-import { collapse } from '../text/normal-form.ts';
+import { sameWords } from '../text/normal-form.ts';
 import { member, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { SchemeView } from './security-schemes.ts';
@@ -70,7 +70,7 @@ function diffScheme(base: SchemeView, revision: SchemeView): FindingDraft[] {
   if (member(base.node, 'deprecated') !== true && member(revision.node, 'deprecated') === true)
     drafts.push({ ...at, rule: 'api-security-component-deprecated', after: 'deprecated' });
   const [old, fresh] = [textIn(base.node, 'description'), textIn(revision.node, 'description')];
-  if (collapse(old ?? '') !== collapse(fresh ?? ''))
+  if (!sameWords(old, fresh))
     drafts.push({ ...at, rule: 'api-security-component-text-changed', before: old, after: fresh });
   return [...drafts, ...diffFlows(base, revision, at)];
 }
@@ -112,7 +112,7 @@ function diffScopes(was: JsonObject, is: JsonObject, at: At): FindingDraft[] {
   for (const scope of Object.keys(had)) {
     if (!Object.hasOwn(has, scope))
       drafts.push({ ...at, rule: 'api-security-component-oauth-scope-removed', before: scope });
-    else if (collapse(textIn(had, scope) ?? '') !== collapse(textIn(has, scope) ?? ''))
+    else if (!sameWords(textIn(had, scope), textIn(has, scope)))
       drafts.push({
         ...at,
         rule: 'api-security-component-oauth-scope-changed',

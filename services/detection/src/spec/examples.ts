@@ -2,6 +2,12 @@
 import { canonicalJson } from '../canonical.ts';
 import { isObject, member } from './json.ts';
 import type { JsonObject } from './json.ts';
+import type { Sameness } from './sameness.ts';
+
+/** Written alike, so that there is no need to read them. */
+export function sameExamples({ alike }: Sameness, base: JsonObject, revision: JsonObject): boolean {
+  return ['example', 'examples'].every((key) => alike(member(base, key), member(revision, key)));
+}
 
 /** All examples of a node as one text; null when it has none. */
 export function examplesOf(node: JsonObject): string | null {

@@ -4,17 +4,7 @@ import { weightOfDraft } from '../classify.ts';
 import type { FindingDraft } from '../make-finding.ts';
 
 export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
-  const byCause = new Map<string, FindingDraft[]>();
-  const aspects = new Map<string, string>();
-  for (const draft of drafts) {
-    const aspect = aspects.get(draft.rule) ?? aspectOf(draft.rule);
-    aspects.set(draft.rule, aspect);
-    const cause = JSON.stringify([aspect, draft.location, draft.before ?? null, draft.after ?? null]);
-    const known = byCause.get(cause);
-    if (known === undefined) byCause.set(cause, [draft]);
-    else known.push(draft);
-  }
-  return [...byCause.values()].flatMap((same) => {
+  return groupByCause(drafts).flatMap((same) => {
     if (same.length === 1) return same;
     // Of rules that weigh alike, the one that is right about the endpoint which is named first.
     const [gravest] = same.toSorted(
@@ -26,6 +16,33 @@ export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
     const facts = { ...gravest.facts, ...(alsoRules === '' ? {} : { alsoRules }) };
     return [{ ...gravest, endpoints: same.flatMap(({ endpoints }) => endpoints ?? []), facts }];
   });
+}
+
+/** In the order of their first. At one place stand few, so that their long texts are compared and not hashed. */
+function groupByCause(drafts: readonly FindingDraft[]): FindingDraft[][] {
+  const groups: FindingDraft[][] = [];
+  const byPlace = new Map<string, FindingDraft[][]>();
+  const aspects = new Map<string, string>();
+  for (const draft of drafts) {
+    const aspect = aspects.get(draft.rule) ?? aspectOf(draft.rule);
+    aspects.set(draft.rule, aspect);
+    const place = `${aspect} ${draft.location}`;
+    const here = byPlace.get(place);
+    const same = here?.find(([first]) => first !== undefined && haveSameValues(first, draft));
+    if (same !== undefined) {
+      same.push(draft);
+      continue;
+    }
+    const group = [draft];
+    groups.push(group);
+    if (here === undefined) byPlace.set(place, [group]);
+    else here.push(group);
+  }
+  return groups;
+}
+
+function haveSameValues(one: FindingDraft, other: FindingDraft): boolean {
+  return (one.before ?? null) === (other.before ?? null) && (one.after ?? null) === (other.after ?? null);
 }
 
 function firstEndpoint({ endpoints = [] }: FindingDraft): string {

@@ -33,6 +33,7 @@ function keyOf({ rule, subject, before, after, facts, location }: FindingDraft):
 
 /** The way from an operation to the place, whatever number its parameters have; null for what is shared, or is the operation itself. */
 function placeWithin(location: string): string | null {
+  if (!location.startsWith('/paths/')) return null;
   const within = /^\/paths\/[^/]+\/[^/]+\/(.+)$/.exec(location)?.[1];
   return within?.replace(/^parameters\/\d+/, 'parameters') ?? null;
 }

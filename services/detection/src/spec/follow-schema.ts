@@ -12,7 +12,7 @@ import { effective, isAnnotation, siteOf } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
 import type { RawSchema } from './schema-view.ts';
 
-interface Following {
+export interface Following {
   context: DiffContext;
   self: Comparison;
   pair: SchemaPair;
@@ -24,12 +24,11 @@ interface Following {
 /** False when a change shows through the schema, so that it has to be read as a whole. */
 export function followSchema(following: Following): boolean {
   const { context, self, base, revision } = following;
-  if (!context.alike(base.outer, revision.outer) || !context.alike(base.target, revision.target)) return false;
+  const { likeness, keys } = context.changesIn(base.target, revision.target);
+  if (likeness === 'different' || !context.alike(base.outer, revision.outer)) return false;
   const children: SchemaPair[] = [];
-  for (const key of Object.keys(base.target)) {
+  for (const key of keys) {
     if (isAnnotation(key)) continue;
-    const value = key === '$ref' ? { $ref: base.target[key] } : base.target[key];
-    if (!context.leadsToChange(value)) continue;
     const found = childrenAt(following, key);
     if (found === null) return false;
     children.push(...found);
@@ -40,7 +39,7 @@ export function followSchema(following: Following): boolean {
 
 /** Null for a keyword that merges its schemas into this one, or whose schemas are compared as text. */
 function childrenAt(following: Following, key: string): SchemaPair[] | null {
-  const { context, pair, stem, base } = following;
+  const { context, pair, stem, base, revision } = following;
   const inside = pair.subject ?? '';
   switch (key) {
     case 'properties':
@@ -51,11 +50,11 @@ function childrenAt(following: Following, key: string): SchemaPair[] | null {
       return [childAt(following, [key], `${inside}.*`)];
     case 'oneOf':
     case 'anyOf': {
-      const members = base.target[key];
-      if (!Array.isArray(members)) return null;
+      const [members, others] = [base.target[key], revision.target[key]];
+      if (!Array.isArray(members) || !Array.isArray(others)) return null;
       const found: SchemaPair[] = [];
       for (const index of members.keys()) {
-        if (!context.leadsToChange(members[index])) continue;
+        if (context.same(members[index], others[index])) continue;
         const child = childAt(following, [key, String(index)], stem.subject);
         found.push({ ...child, place: pair.place });
       }
@@ -67,12 +66,11 @@ function childrenAt(following: Following, key: string): SchemaPair[] | null {
 }
 
 function propertiesOf(following: Following): SchemaPair[] | null {
-  const { context, base } = following;
-  const properties = base.target['properties'];
-  if (!isObject(properties)) return null;
+  const { context, base, revision } = following;
+  const [properties, others] = [base.target['properties'], revision.target['properties']];
+  if (!isObject(properties) || !isObject(others)) return null;
   const children: SchemaPair[] = [];
-  for (const name of Object.keys(properties)) {
-    if (!context.leadsToChange(properties[name])) continue;
+  for (const name of context.changesIn(properties, others).keys) {
     const child = childAt(following, ['properties', name], subjectOf(following, name));
     // What only one direction has is the business of the object that has it.
     if (isOneWay(context.base.document, child.base) || isOneWay(context.revision.document, child.revision)) return null;

@@ -30,17 +30,17 @@ export function numberIn(object: JsonObject, key: string): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** Entries whose values are objects, extensions left out, in key order: where the keys are the specification's. */
-export function objectEntries(object: JsonObject | null): [string, JsonObject][] {
-  return namedEntries(object).filter(([key]) => !key.startsWith('x-'));
+/** Entries whose values are objects, extensions left out, in key order: where the keys are the specification's. With `only`, of these keys. */
+export function objectEntries(object: JsonObject | null, only?: readonly string[]): [string, JsonObject][] {
+  return namedEntries(object, only).filter(([key]) => !key.startsWith('x-'));
 }
 
 /** Entries whose values are objects, in key order: where the keys are names that the author chose, such as `x-rate-limit` of a header. */
-export function namedEntries(object: JsonObject | null): [string, JsonObject][] {
+export function namedEntries(object: JsonObject | null, only?: readonly string[]): [string, JsonObject][] {
   if (object === null) return [];
   const entries: [string, JsonObject][] = [];
-  for (const key of Object.keys(object).sort()) {
-    const value = object[key];
+  for (const key of only?.toSorted() ?? Object.keys(object).sort()) {
+    const value = member(object, key);
     if (isObject(value)) entries.push([key, value]);
   }
   return entries;

@@ -22,9 +22,10 @@ const EQUAL = 0.99;
 interface Portrait {
   shape: string;
   address: string[];
-  operationId: string[] | null;
-  summary: string[] | null;
-  description: string[] | null;
+  /** Null where nothing is said. */
+  operationId: (() => string[]) | null;
+  summary: (() => string[]) | null;
+  description: (() => string[]) | null;
   hasParameters: boolean;
   parameters: () => string[];
   body: unknown;
@@ -48,9 +49,9 @@ export function operationWeigher(context: DiffContext): (from: OperationView, to
 }
 
 function draw({ node, path, isWebhook }: OperationView): Portrait {
-  const words = (key: string, read: (text: string) => string[]): string[] | null => {
+  const words = (key: string, read: (text: string) => string[]): (() => string[]) | null => {
     const text = textIn(node, key);
-    return text === null ? null : read(text);
+    return text === null ? null : once(() => read(text));
   };
   const shape = shapeOf(path);
   return {
@@ -110,7 +111,7 @@ function weigh(
   if (isHopeless('method', METHOD_WEIGHT, from.method === to.method ? 1 : 0)) return null;
   for (const [name, key, weight] of WORDS) {
     const [was, is] = [one[key], other[key]];
-    if (was !== null && is !== null && isHopeless(name, weight, overlap(was, is))) return null;
+    if (was !== null && is !== null && isHopeless(name, weight, overlap(was(), is()))) return null;
   }
   if (
     hasParameters(one, other) &&

@@ -57,7 +57,8 @@ export interface ResponseView extends Located {
 export interface OperationParts {
   parameters: ParameterView[];
   body: BodyView | null;
-  responses: Map<string, ResponseView>;
+  /** By status; with `only`, those of these keys. */
+  responses: (only?: readonly string[]) => Map<string, ResponseView>;
 }
 
 export function openResponse(
@@ -109,6 +110,7 @@ export function parameterIdentity(node: JsonObject, path: string): { name: strin
 
 /** Says what a client must match: a character set is not part of that. */
 export function mediaTypeKey(name: string): string {
+  if (/^[a-z\d*/+.-]+$/.test(name)) return name;
   const [type = '', ...parameters] = name.split(';').map((part) =>
     part
       .trim()

@@ -106,9 +106,7 @@ function openOperation({ document, item, node, pointer, method, path, isWebhook 
         get body() {
           return readBody(document, node, pointer);
         },
-        get responses() {
-          return readResponses(document, node, pointer);
-        },
+        responses: (only) => readResponses(document, { node, pointer }, only),
       };
     },
   };
@@ -161,9 +159,13 @@ function readBody(document: SpecDocument, operation: JsonObject, pointer: string
   };
 }
 
-function readResponses(document: SpecDocument, operation: JsonObject, pointer: string): Map<string, ResponseView> {
+function readResponses(
+  document: SpecDocument,
+  { node, pointer }: Located,
+  only?: readonly string[],
+): Map<string, ResponseView> {
   const responses = new Map<string, ResponseView>();
-  for (const [status, raw] of objectEntries(objectIn(operation, 'responses'))) {
+  for (const [status, raw] of objectEntries(objectIn(node, 'responses'), only)) {
     const at = document.resolve(raw, childPointer(pointer, 'responses', status));
     const contents = (): Contents => contentsOf(document, at.node, at.pointer);
     responses.set(

@@ -38,6 +38,11 @@ export function pairSchemas(
   const targetOf = (side: 'base' | 'revision', { raw, pointer }: RawSchema): unknown =>
     siteOf(context[side].document, raw, pointer).target;
   pairByRef(gone, fresh, kept);
+  const fieldsOf = fieldReader();
+  const sharesFields = (from: RawSchema, to: RawSchema): boolean =>
+    areInline(from, to) && likeness(fieldsOf(from), fieldsOf(to)) >= LIKENESS;
+  // With nothing else to choose from, the cheapest answer will do.
+  if (gone.length === 1 && fresh.length === 1) pairUp(sharesFields);
   if (Math.max(gone.length, fresh.length) > MAX_PAIRED) return { kept, gone, fresh };
   pairUp((from, to) => context.same(from.raw, to.raw));
   const areFew = (): boolean => Math.max(gone.length, fresh.length) <= MAX_COMPARED;
@@ -45,8 +50,7 @@ export function pairSchemas(
   // The same but for what stands around it, such as null.
   pairUp((from, to) => context.same(targetOf('base', from), targetOf('revision', to)));
   pairUp((from, to) => titleOf(from) !== null && titleOf(from) === titleOf(to));
-  const fieldsOf = fieldReader();
-  if (areFew()) pairUp((from, to) => areInline(from, to) && likeness(fieldsOf(from), fieldsOf(to)) >= LIKENESS);
+  if (areFew()) pairUp(sharesFields);
   pairUp((from, to) => onlyOfType(gone, from) && onlyOfType(fresh, to) && typeOf(from) === typeOf(to));
   if (areFew()) for (const [from, to] of findEdited(context, gone, fresh)) pairUp((a, b) => a === from && b === to);
   return { kept, gone, fresh };

@@ -2,7 +2,7 @@
 import type { RuleId } from '../rules/rules.ts';
 import { isRequest, placeBelow } from './diff-context.ts';
 import { subjectOf } from './schema-sides.ts';
-import type { SchemaSides } from './schema-sides.ts';
+import type { FieldSides } from './schema-sides.ts';
 import { isSilent } from './read-property.ts';
 import type { Property } from './read-property.ts';
 import { isObject } from './json.ts';
@@ -17,7 +17,7 @@ export interface NamedProperty {
 
 /** Those that are one property under two names; what is not sent or not given has no name to keep. */
 export function findRenamed(
-  { context, stem }: SchemaSides,
+  { context, stem }: FieldSides,
   removed: readonly NamedProperty[],
   added: readonly NamedProperty[],
 ): Rename<NamedProperty>[] {
@@ -36,7 +36,7 @@ function withoutWords(raw: unknown): unknown {
   return Object.fromEntries(Object.entries(raw).filter(([key]) => !isAnnotation(key)));
 }
 
-export function reportRenamed(sides: SchemaSides, { from, to, likeness }: Rename<NamedProperty>): void {
+export function reportRenamed(sides: FieldSides, { from, to, likeness }: Rename<NamedProperty>): void {
   const { place, facts } = sides.stem;
   sides.add({
     rule: isRequest(place) ? 'request-property-renamed' : 'response-property-renamed',
@@ -53,7 +53,7 @@ export function reportRenamed(sides: SchemaSides, { from, to, likeness }: Rename
   });
 }
 
-export function reportRemoved(sides: SchemaSides, { name, property }: NamedProperty): void {
+export function reportRemoved(sides: FieldSides, { name, property }: NamedProperty): void {
   const { place, facts } = sides.stem;
   if (isSilent(place, property) && isRequest(place)) return;
   sides.add({
@@ -65,7 +65,7 @@ export function reportRemoved(sides: SchemaSides, { name, property }: NamedPrope
   });
 }
 
-function removalRule({ stem: { place } }: SchemaSides, property: Property): RuleId {
+function removalRule({ stem: { place } }: FieldSides, property: Property): RuleId {
   if (placeBelow(place) === 'request-parameter-property') return 'request-parameter-property-removed';
   if (isRequest(place)) return 'request-property-removed';
   const kept = property.required ? 'required' : 'optional';
@@ -74,7 +74,7 @@ function removalRule({ stem: { place } }: SchemaSides, property: Property): Rule
     : `response-${kept}-property-removed`;
 }
 
-export function reportAdded(sides: SchemaSides, { name, property }: NamedProperty): void {
+export function reportAdded(sides: FieldSides, { name, property }: NamedProperty): void {
   const { place, facts } = sides.stem;
   if (isSilent(place, property) && isRequest(place)) return;
   sides.add({
@@ -86,7 +86,7 @@ export function reportAdded(sides: SchemaSides, { name, property }: NamedPropert
   });
 }
 
-function additionRule({ stem: { place, writing }, base }: SchemaSides, { name, property }: NamedProperty): RuleId {
+function additionRule({ stem: { place, writing }, base }: FieldSides, { name, property }: NamedProperty): RuleId {
   if (!isRequest(place)) {
     const kept = property.required ? 'required' : 'optional';
     return isSilent(place, property) ? `response-${kept}-write-only-property-added` : `response-${kept}-property-added`;

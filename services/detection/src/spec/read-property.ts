@@ -5,7 +5,8 @@ import { listIn, member, show, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { SchemaPlace } from '../rules/schema-places.ts';
 import { effective, siteOf } from './schema-site.ts';
-import type { RawSchema, SchemaView } from './schema-view.ts';
+import type { Fields } from './schema-sides.ts';
+import type { RawSchema } from './schema-view.ts';
 
 export interface Property extends RawSchema {
   required: boolean;
@@ -17,14 +18,14 @@ export interface Property extends RawSchema {
 }
 
 /** Null when the object does not describe it. */
-export function readProperty(side: SpecSide, view: SchemaView, name: string): Property | null {
-  const schema = view.properties.get(name);
+export function readProperty(side: SpecSide, fields: Fields, name: string): Property | null {
+  const schema = fields.properties.get(name);
   if (schema === undefined) return null;
   const nodes = sayersOf(side, schema);
   const value = nodes.map((node) => member(node, 'default')).find((said) => said !== undefined);
   return {
     ...schema,
-    required: view.required.has(name),
+    required: fields.required.has(name),
     readOnly: nodes.some((node) => member(node, 'readOnly') === true),
     writeOnly: nodes.some((node) => member(node, 'writeOnly') === true),
     default: value === undefined ? null : show(value),

@@ -58,7 +58,10 @@ interface Counts {
 const PART_DEPTH = 3;
 
 /** Of the base and of the revision. */
-function count({ base, revision, alike }: DiffContext, wanted: ReadonlySet<string>): [was: Counts, is: Counts] {
+function count(
+  { base, revision, same, changesIn }: DiffContext,
+  wanted: ReadonlySet<string>,
+): [was: Counts, is: Counts] {
   const was: Counts = { refs: new Set(), shapes: new Map() };
   const is: Counts = { refs: new Set(), shapes: new Map() };
   // Most objects are told apart by a look at their fields: only the first is compared before the whole shape is written out.
@@ -76,9 +79,38 @@ function count({ base, revision, alike }: DiffContext, wanted: ReadonlySet<strin
       note(to, is);
       for (const key in from) if (!isLiteral(key, owner)) visitBoth(from[key], member(to, key), depth + 1, key);
       for (const key in to) if (!Object.hasOwn(from, key) && !isLiteral(key, owner)) visit(to[key], is, key);
-    } else if (!alike(from, to)) {
-      visit(from, was, owner);
-      visit(to, is, owner);
+    } else if (changesIn(from, to).likeness === 'different') {
+      visitChanges(from, to, owner);
+    }
+  }
+
+  /** What is the same counts alike, and leads to nothing that went. */
+  function visitChanges(from: JsonObject, to: JsonObject, owner?: string): void {
+    note(from, was);
+    note(to, is);
+    noteRef(from, was);
+    for (const key of changesIn(from, to).keys) {
+      if (isLiteral(key, owner)) continue;
+      const [before, after] = [member(from, key), member(to, key)];
+      if (isObject(before) && isObject(after)) visitChanges(before, after, key);
+      else if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+        visitLists(before, after);
+      else {
+        visit(before, was, key);
+        visit(after, is, key);
+      }
+    }
+  }
+
+  function visitLists(from: readonly unknown[], to: readonly unknown[]): void {
+    for (const [index, before] of from.entries()) {
+      const after = to[index];
+      if (same(before, after)) continue;
+      if (isObject(before) && isObject(after)) visitChanges(before, after);
+      else {
+        visit(before, was);
+        visit(after, is);
+      }
     }
   }
 
@@ -93,10 +125,14 @@ function count({ base, revision, alike }: DiffContext, wanted: ReadonlySet<strin
     note(object, counts);
     for (const key in object) {
       const value = object[key];
-      if (typeof value === 'object') {
-        if (!isLiteral(key, owner)) visit(value, counts, key);
-      } else if (key === '$ref' && typeof value === 'string') counts.refs.add(value);
+      if (typeof value === 'object' && !isLiteral(key, owner)) visit(value, counts, key);
     }
+    noteRef(object, counts);
+  }
+
+  function noteRef(node: JsonObject, { refs }: Counts): void {
+    const ref = node['$ref'];
+    if (typeof ref === 'string') refs.add(ref);
   }
 
   function note(node: JsonObject, { shapes }: Counts): void {

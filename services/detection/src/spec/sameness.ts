@@ -1,7 +1,7 @@
 // What is the same on both sides without a comparison. Two nodes are alike when they are written alike; they are the same when, besides,
-// every $ref in them leads to nodes that are the same. Each target is compared once, when something first refers to it.
+// every $ref in them leads to nodes that are the same. Each target is compared once, when something first refers to it. Two nodes that
+// are one thing are walked through together once: whoever looks into them later is told where to look, and need not look elsewhere.
 import type { SpecDocument } from './document.ts';
-import { isObject } from './json.ts';
 import type { JsonObject } from './json.ts';
 
 export interface Sameness {
@@ -9,15 +9,32 @@ export interface Sameness {
   same: (base: unknown, revision: unknown) => boolean;
   /** Equal as written: what differs, if anything does, is behind a $ref. */
   alike: (base: unknown, revision: unknown) => boolean;
-  /** Whether anything that the node refers to may differ. */
-  leadsToChange: (node: unknown) => boolean;
+  /** For two that are one thing. */
+  changesIn: (base: JsonObject, revision: JsonObject) => Changes;
+}
+
+export interface Changes {
+  likeness: Likeness;
+  /** Members that are not the same, in the order of the base; then those that came. */
+  keys: readonly string[];
+}
+
+/** Alike is written alike, but leads to something that changed. */
+export type Likeness = 'same' | 'alike' | 'different';
+
+interface Mark extends Changes {
+  revision: unknown;
 }
 
 export function findSameness(base: SpecDocument, revision: SpecDocument): Sameness {
   /** Whether the target of a reference is the same on both sides. */
   const known = new Map<string, boolean>();
+  /** What was found of an object of the base, with its counterpart at that time. */
   const verdicts = new Map<object, { revision: unknown; likeness: Likeness }>();
-  const isUnchanged = (ref: string): boolean => known.get(ref) ?? explore(ref, base, revision, known);
+  const marks = new Map<object, Mark>();
+  const isUnchanged = (ref: string): boolean =>
+    known.get(ref) ??
+    explore(ref, base, revision, known, (from, to) => verdicts.set(from, { revision: to, likeness: 'same' }));
   const look = (from: unknown, to: unknown): Likeness => {
     let leads = false;
     const isAlike = equalNodes(from, to, (ref) => {
@@ -27,7 +44,9 @@ export function findSameness(base: SpecDocument, revision: SpecDocument): Samene
     return isAlike ? (leads ? 'alike' : 'same') : 'different';
   };
   const likenessOf = (from: unknown, to: unknown): Likeness => {
-    if (!isObject(from)) return look(from, to);
+    if (typeof from !== 'object' || from === null) return look(from, to);
+    const mark = marks.get(from);
+    if (mark !== undefined && mark.revision === to) return mark.likeness;
     const verdict = verdicts.get(from);
     if (verdict !== undefined && verdict.revision === to) return verdict.likeness;
     const likeness = look(from, to);
@@ -37,16 +56,91 @@ export function findSameness(base: SpecDocument, revision: SpecDocument): Samene
   return {
     same: (from, to) => likenessOf(from, to) === 'same',
     alike: (from, to) => likenessOf(from, to) !== 'different',
-    leadsToChange: (node) => !everyRef(node, isUnchanged),
+    changesIn: (from, to) => {
+      const mark = marks.get(from);
+      if (mark !== undefined && mark.revision === to) return mark;
+      const verdict = verdicts.get(from);
+      if (verdict?.revision === to && verdict.likeness === 'same') return UNCHANGED;
+      if (markNodes(from, to, { marks, isUnchanged }) !== 'same') return marks.get(from) ?? UNCHANGED;
+      verdicts.set(from, { revision: to, likeness: 'same' });
+      return UNCHANGED;
+    },
   };
 }
 
-/** Alike is written alike, but leads to something that changed. */
-type Likeness = 'same' | 'alike' | 'different';
+const NO_KEYS: readonly string[] = [];
+const UNCHANGED: Changes = { likeness: 'same', keys: NO_KEYS };
 
+interface Marking {
+  marks: Map<object, Mark>;
+  isUnchanged: (ref: string) => boolean;
+}
+
+/** Walks through both to the end, and leaves a mark at all that is not the same. Depth is bounded by the reader. */
+function markNodes(from: unknown, to: unknown, marking: Marking): Likeness {
+  if (typeof from !== 'object' || from === null) return from === to ? 'same' : 'different';
+  if (typeof to !== 'object' || to === null || Array.isArray(from) !== Array.isArray(to)) return 'different';
+  return Array.isArray(from)
+    ? markLists(from, to as unknown[], marking)
+    : markObjects(from as JsonObject, to as JsonObject, marking);
+}
+
+function markLists(from: readonly unknown[], to: readonly unknown[], marking: Marking): Likeness {
+  let likeness: Likeness = from.length === to.length ? 'same' : 'different';
+  for (let index = 0; index < from.length && index < to.length; index += 1)
+    likeness = lesser(likeness, markNodes(from[index], to[index], marking));
+  if (likeness !== 'same') marking.marks.set(from, { revision: to, likeness, keys: NO_KEYS });
+  return likeness;
+}
+
+/** What was parsed has no members but its own, and this makes no lists of them. */
+function markObjects(from: JsonObject, to: JsonObject, marking: Marking): Likeness {
+  let likeness: Likeness = 'same';
+  let keys: string[] | null = null;
+  let count = 0;
+  for (const key in from) {
+    count += 1;
+    const found = likenessAt(key, from[key], to[key], marking);
+    if (found === 'same') continue;
+    likeness = lesser(likeness, found);
+    if (keys === null) keys = [key];
+    else keys.push(key);
+  }
+  for (const _ in to) count -= 1;
+  if (count !== 0 || likeness === 'different') {
+    for (const key in to) {
+      if (Object.hasOwn(from, key)) continue;
+      likeness = 'different';
+      if (keys === null) keys = [key];
+      else keys.push(key);
+    }
+  }
+  if (keys !== null) marking.marks.set(from, { revision: to, likeness, keys });
+  return likeness;
+}
+
+// oxlint-disable-next-line max-params -- an object of them for each member would cost more than the walk
+function likenessAt(key: string, from: unknown, to: unknown, marking: Marking): Likeness {
+  // What is not there is what every object inherits, under a few hostile keys.
+  if (typeof from === 'object' && from !== null)
+    return to === Object.prototype ? 'different' : markNodes(from, to, marking);
+  if (from !== to) return 'different';
+  return key === '$ref' && typeof from === 'string' && !marking.isUnchanged(from) ? 'alike' : 'same';
+}
+
+function lesser(one: Likeness, other: Likeness): Likeness {
+  if (one === 'same' || other === 'different') return other;
+  return one;
+}
 /** Compares the target and all that it leads to; a target is changed when it differs or leads to a changed one. */
-// oxlint-disable-next-line max-params -- two sides and the memory
-function explore(first: string, base: SpecDocument, revision: SpecDocument, known: Map<string, boolean>): boolean {
+// oxlint-disable-next-line max-params -- two sides, the memory, and the receiver
+function explore(
+  first: string,
+  base: SpecDocument,
+  revision: SpecDocument,
+  known: Map<string, boolean>,
+  noteSame: (from: object, to: object) => void,
+): boolean {
   const usersOf = new Map<string, string[]>();
   const seen = new Set([first]);
   const changed: string[] = [];
@@ -68,7 +162,16 @@ function explore(first: string, base: SpecDocument, revision: SpecDocument, know
     known.set(ref, false);
     for (const user of usersOf.get(ref) ?? []) if (known.get(user) === true) changed.push(user);
   }
+  for (const ref of seen) {
+    const [from, to] = known.get(ref) === true ? [base.lookUp(ref), revision.lookUp(ref)] : [null, null];
+    if (from !== null && to !== null) noteSame(from, to);
+  }
   return known.get(first) === true;
+}
+
+/** Equal as written, whatever the order of keys. */
+export function areEqual(one: unknown, other: unknown): boolean {
+  return equalNodes(one, other, () => true);
 }
 
 /** Deep equality; each equal $ref is offered to `accept`. Depth is bounded by the reader. */
@@ -105,19 +208,4 @@ function equalMembers(base: JsonObject, revision: JsonObject, accept: (ref: stri
   }
   for (const _ in revision) count -= 1;
   return count === 0;
-}
-
-function everyRef(node: unknown, accept: (ref: string) => boolean): boolean {
-  if (typeof node !== 'object' || node === null) return true;
-  if (Array.isArray(node)) return node.every((item) => everyRef(item, accept));
-  const object = node as JsonObject;
-  for (const key in object) {
-    const value = object[key];
-    if (key === '$ref' && typeof value === 'string') {
-      if (!accept(value)) return false;
-    } else if (!everyRef(value, accept)) {
-      return false;
-    }
-  }
-  return true;
 }

@@ -13,6 +13,14 @@ export interface SchemaSides {
   add: AddDraft;
 }
 
+/** What an object says of its fields. */
+export type Fields = Pick<SchemaView, 'properties' | 'required'>;
+
+export interface FieldSides extends Omit<SchemaSides, 'base' | 'revision'> {
+  base: Fields;
+  revision: Fields;
+}
+
 /** Name of what is inside, as a path from the nearest named schema. */
 export function subjectOf({ stem }: Pick<SchemaSides, 'stem'>, name: string): string {
   return stem.subject === null || stem.subject === stem.facts['schema'] ? name : `${stem.subject}.${name}`;

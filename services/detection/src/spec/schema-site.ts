@@ -46,8 +46,12 @@ const NOTHING: JsonObject = { not: {} };
 export function siteOf(document: SpecDocument, raw: unknown, pointer: string): SchemaSite {
   if (!isObject(raw)) return { ...PLAIN, target: raw === false ? NOTHING : ANYTHING, pointer };
   if ('$ref' in raw && hasOtherConstraints(raw, '$ref')) return { ...PLAIN, target: raw, pointer };
-  const outer: JsonObject = {};
   let at = document.resolve(raw, pointer);
+  if (!isCombined(at.node)) {
+    const outer = at.node === raw ? null : annotationsOf(raw, '$ref');
+    return { target: at.node, pointer: at.pointer, outer, wrapped: false, unionOfOne: null };
+  }
+  const outer: JsonObject = {};
   if (at.node !== raw) addMissing(outer, annotationsOf(raw, '$ref'));
   let unionOfOne: SchemaSite['unionOfOne'] = null;
   let isWrapped = false;
@@ -69,6 +73,10 @@ export function siteOf(document: SpecDocument, raw: unknown, pointer: string): S
     wrapped: isWrapped,
     unionOfOne: isAnnotated ? null : unionOfOne,
   };
+}
+
+function isCombined(node: JsonObject): boolean {
+  return (node['allOf'] ?? node['oneOf'] ?? node['anyOf']) !== undefined;
 }
 
 const UNIONS = { allOf: null, oneOf: 'one-of', anyOf: 'any-of' } as const;
@@ -111,7 +119,8 @@ export function isNullSchema(value: unknown): boolean {
 }
 
 function hasOtherConstraints(node: JsonObject, key: string): boolean {
-  return Object.keys(node).some((other) => other !== key && !isAnnotation(other) && !isRedundant(node, other));
+  for (const other in node) if (other !== key && !isAnnotation(other) && !isRedundant(node, other)) return true;
+  return false;
 }
 
 /** `type: object` beside an allOf says what its member says. */
@@ -120,8 +129,9 @@ function isRedundant(node: JsonObject, key: string): boolean {
 }
 
 function annotationsOf(node: JsonObject, except: string): JsonObject | null {
-  const kept = Object.entries(node).filter(([key]) => key !== except && isAnnotation(key));
-  return kept.length === 0 ? null : Object.fromEntries(kept);
+  let kept: JsonObject | null = null;
+  for (const key in node) if (key !== except && isAnnotation(key)) (kept ??= {})[key] = node[key];
+  return kept;
 }
 
 /** The target's members under what the place says around it. */

@@ -1,8 +1,8 @@
 // What a schema demands, whatever its dialect and however it is put together: allOf members are merged, nullability has one form,
 // bounds are numbers, a constant is a list of one. The author's own nodes stay reachable for before and after.
-import { canonicalJson } from '../canonical.ts';
 import { isObject, listIn, member, numberIn, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { areEqual } from './sameness.ts';
 import { childPointer } from './document.ts';
 import type { Located, SpecDocument } from './document.ts';
 import { isAnnotation, isNullSchema } from './schema-site.ts';
@@ -189,13 +189,13 @@ function mergeInside(view: SchemaView, node: JsonObject, pointer: string): void 
 /** A field that two parts describe has to meet both; what only describes it stays as the first part says it. */
 function bothOf(known: RawSchema, other: unknown): RawSchema {
   if (!isObject(known.raw) || !isObject(other) || Object.keys(other).length === 0) return known;
-  if (demandsOf(known.raw) === demandsOf(other)) return known;
+  if (areEqual(demandsOf(known.raw), demandsOf(other))) return known;
   const described = Object.entries(known.raw).filter(([key]) => isAnnotation(key));
   return { raw: { ...Object.fromEntries(described), allOf: [known.raw, other] }, pointer: known.pointer };
 }
 
-function demandsOf(schema: JsonObject): string {
-  return canonicalJson(Object.fromEntries(Object.entries(schema).filter(([key]) => !isAnnotation(key))));
+function demandsOf(schema: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => !isAnnotation(key)));
 }
 
 function mergeTypes(view: SchemaView, node: JsonObject): void {

@@ -35,7 +35,9 @@ export function findLimitMove(before: string | null, after: string | null): Limi
 
 /** The same for extensions such as `x-rate-limit`. */
 export function findExtensionMoves(before: JsonObject, after: JsonObject): LimitMove[] {
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => EXTENSION.test(key));
+  const keys: string[] = [];
+  for (const key in before) if (isLimit(key)) keys.push(key);
+  for (const key in after) if (isLimit(key) && !Object.hasOwn(before, key)) keys.push(key);
   return keys.flatMap((key) => {
     const [was, is] = [before[key], after[key]];
     if (canonicalJson(was ?? null) === canonicalJson(is ?? null)) return [];
@@ -45,9 +47,13 @@ export function findExtensionMoves(before: JsonObject, after: JsonObject): Limit
   });
 }
 
+function isLimit(key: string): boolean {
+  return (key.startsWith('x-') || key.startsWith('X-')) && EXTENSION.test(key);
+}
+
 /** Sentences that set such a limit in numbers. */
 function limitsIn(text: string | null): string[] {
-  if (text === null || !/\d/.test(text)) return [];
+  if (text === null || !/\d/.test(text) || !LIMIT.test(fold(text.slice(0, MAX_READ_CHARS)))) return [];
   return splitSentences(text.slice(0, MAX_READ_CHARS))
     .map(collapse)
     .filter((sentence) => /\d/.test(sentence) && LIMIT.test(fold(sentence)))

@@ -45,9 +45,7 @@ export function readSwagger2Parts(
     get body() {
       return readBody(document, operation, found().filter(isInBody));
     },
-    get responses() {
-      return readResponses(document, operation);
-    },
+    responses: (only) => readResponses(document, operation, only),
   };
 }
 
@@ -130,10 +128,14 @@ function fieldSchema(node: JsonObject): JsonObject {
   return schema['type'] === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema;
 }
 
-function readResponses(document: SpecDocument, operation: Located): Map<string, ResponseView> {
+function readResponses(
+  document: SpecDocument,
+  operation: Located,
+  only?: readonly string[],
+): Map<string, ResponseView> {
   const responses = new Map<string, ResponseView>();
   const produces = once(() => mediaTypes(document, operation.node, 'produces') ?? ['application/json']);
-  for (const [status, raw] of objectEntries(objectIn(operation.node, 'responses'))) {
+  for (const [status, raw] of objectEntries(objectIn(operation.node, 'responses'), only)) {
     const at = document.resolve(raw, childPointer(operation.pointer, 'responses', status));
     const contents = (): Contents => readContents(at, produces());
     responses.set(

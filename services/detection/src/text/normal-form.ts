@@ -52,6 +52,11 @@ export function collapse(text: string): string {
   return UNEVEN.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : text;
 }
 
+/** Nothing but white space differs; no text is an empty one. */
+export function sameWords(one: string | null, other: string | null): boolean {
+  return one === other || collapse(one ?? '') === collapse(other ?? '');
+}
+
 /** Most texts are even already, and looking costs less than making. */
 const UNEVEN = /[^\S ]| {2}|^ | $/;
 

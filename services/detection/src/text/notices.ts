@@ -2,7 +2,7 @@
 import { findDates } from './dates.ts';
 import { fold } from './normal-form.ts';
 import { splitSentences } from './sentences.ts';
-import { readDeprecation } from './statements.ts';
+import { mayDeprecate, readDeprecation } from './statements.ts';
 
 const END =
   /\b(sunset|remov(ed|al|e|ing)|retire[ds]?|retiring|retirement|shut ?down|shutting down|discontinu\w+|end[- ]of[- ](life|support)|turned off|switched off|stops? working|cease|until|deprecat\w+|unavailable|expires?|phased out|no longer)\b/;
@@ -27,5 +27,5 @@ export function findSunset(text: string): string | null {
 }
 
 export function saysDeprecated(text: string): boolean {
-  return splitSentences(text).some((sentence) => readDeprecation(sentence) !== null);
+  return mayDeprecate(text) && splitSentences(text).some((sentence) => readDeprecation(sentence) !== null);
 }

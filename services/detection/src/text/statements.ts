@@ -183,6 +183,12 @@ function isGuarded({ announces }: Reading, text: string, match: RegExpExecArray)
   return OWN_SURFACE.test(text) || (PAST_SELF.test(text) && !/\b(removed|renamed|breaking)\b/.test(text));
 }
 
+/** Most texts have no words of an end: then there is no need to read them sentence by sentence. */
+export function mayDeprecate(text: string): boolean {
+  const folded = fold(text);
+  return READINGS.some(({ announces, pattern }) => announces === 'deprecation' && pattern.test(folded));
+}
+
 /** The words of a sentence that announce an end, whatever else it says. */
 export function readDeprecation(sentence: string): string | null {
   const text = fold(sentence);

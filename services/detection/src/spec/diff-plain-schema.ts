@@ -1,0 +1,72 @@
+// Most edits change words, or one of many fields: then the rest of the schema is the same on both sides, and is not read.
+import type { FindingDraft } from '../make-finding.ts';
+import { diffAnnotations } from './diff-annotations.ts';
+import { adder, placeBelow, writingInside } from './diff-context.ts';
+import { diffFields } from './diff-properties.ts';
+import { childPointer } from './document.ts';
+import type { Following } from './follow-schema.ts';
+import { isObject, listIn, member, objectIn } from './json.ts';
+import type { JsonObject } from './json.ts';
+import { isAnnotation } from './schema-site.ts';
+import type { SchemaSite } from './schema-site.ts';
+import type { Fields } from './schema-sides.ts';
+
+/** They stand among the annotations and say which values there are. */
+const SPEAKING = new Set(['nullable', 'x-nullable', 'x-extensible-enum']);
+/** With one of these, other schemas have their say. */
+const COMBINING = ['$ref', 'allOf', 'oneOf', 'anyOf'];
+
+/** False when more changed than words, fields and items of a schema that stands for itself. */
+export function diffPlainSchema(sites: Following): boolean {
+  const { context, self, pair, stem, base, revision } = sites;
+  const { keys } = context.changesIn(base.target, revision.target);
+  const inside = keys.filter((key) => !isAnnotation(key) || SPEAKING.has(key));
+  if (!inside.every((key) => isInside(key, base, revision))) return false;
+  const drafts: FindingDraft[] = [];
+  if (inside.length < keys.length && base.outer === null && revision.outer === null)
+    diffAnnotations(base.target, revision.target, stem, adder(self));
+  if (inside.includes('properties')) {
+    const [before, after] = [propertiesOf(base), propertiesOf(revision)];
+    const names = context.changesIn(before, after).keys;
+    const fields = { base: fieldsOf(base, before, names), revision: fieldsOf(revision, after, names) };
+    diffFields({ context, self, stem, ...fields, add: (draft) => drafts.push(draft) }, names);
+  }
+  if (inside.includes('items'))
+    context.compareSchemas(self, {
+      base: { raw: base.target['items'], pointer: childPointer(base.pointer, 'items') },
+      revision: { raw: revision.target['items'], pointer: childPointer(revision.pointer, 'items') },
+      place: placeBelow(pair.place),
+      subject: `${pair.subject ?? ''}[]`,
+      ...writingInside(pair.writing),
+    });
+  for (const draft of drafts) adder(self)(draft);
+  return true;
+}
+
+function isInside(key: string, { target: base }: SchemaSite, { target: revision }: SchemaSite): boolean {
+  return (
+    (key === 'properties' || key === 'items') &&
+    [base, revision].every((node) => isObject(member(node, key)) && isTyped(node)) &&
+    !COMBINING.some((combining) => combining in base || combining in revision)
+  );
+}
+
+/** What its type is does not depend on what is inside. */
+function isTyped({ type }: JsonObject): boolean {
+  return type === 'object' || type === 'array';
+}
+
+function propertiesOf({ target }: SchemaSite): JsonObject {
+  return objectIn(target, 'properties') ?? {};
+}
+
+function fieldsOf({ target, pointer }: SchemaSite, properties: JsonObject, names: readonly string[]): Fields {
+  return {
+    properties: new Map(
+      names
+        .filter((name) => Object.hasOwn(properties, name))
+        .map((name) => [name, { raw: properties[name], pointer: childPointer(pointer, 'properties', name) }]),
+    ),
+    required: new Set(listIn(target, 'required').filter((name): name is string => typeof name === 'string')),
+  };
+}
