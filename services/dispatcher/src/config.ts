@@ -4,9 +4,10 @@ import {
   natsSettings,
   postgresSettings,
   processSettings,
+  secretsKeySettings,
   wholeNumber,
 } from '@tidemark/platform/config';
-import { Secret, secret } from '@tidemark/platform/secret';
+import { secret } from '@tidemark/platform/secret';
 import { z } from 'zod';
 
 export const configSchema = z.object({
@@ -14,17 +15,14 @@ export const configSchema = z.object({
   ...postgresSettings,
   ...natsSettings,
   ...grpcServerSettings,
+  /** Of signing secrets. */
+  ...secretsKeySettings,
   /** http://name:password@host:port of the filtering proxy. */
   EGRESS_PROXY_URL: secret,
   /** host:port that receivers may use although it is private. */
   EGRESS_ALLOW: list.default([]),
   /** PEM file of one more CA that receivers may be certified by. */
   EXTRA_CA_FILE: z.string().optional(),
-  /** Key of the signing secrets at rest: 32 bytes in hex. */
-  SECRETS_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')
-    .transform((value) => new Secret(value)),
   DESTINATIONS_PER_USER: wholeNumber.min(1).default(50),
   /** Attempts in flight in this process. */
   SEND_CONCURRENCY: wholeNumber.min(1).max(1000).default(256),

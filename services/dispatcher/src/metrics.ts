@@ -1,10 +1,16 @@
 import type { Logger } from '@tidemark/platform/log';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { Claim, DeliveryStore } from './store/deliveries.ts';
+import { BREAKER_STATES, type BreakerState } from './breaker.ts';
+import { SHARES, type Share } from './shares.ts';
+import type { DueDelivery } from './store/deliveries.ts';
+import type { DisabledReason } from './store/standing.ts';
 import type { Outcome } from './verdict.ts';
 
 const OUTCOMES: readonly Outcome[] = ['delivered', 'retry', 'failed', 'gone'];
-const DUE_TO_SENT_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600];
+const DISABLED_REASONS: readonly DisabledReason[] = ['gone', 'failing'];
+const EVENT_RESULTS = ['wanted', 'unwanted'] as const;
+const SENT_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600];
+const ATTEMPT_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
 
 interface AttemptEnd {
   outcome: Outcome;
@@ -12,56 +18,149 @@ interface AttemptEnd {
   statusCode: number | null;
   durationMs: number;
   startedAt: Date;
+  /** Undefined: the Delivery is not there any more. */
+  number: number | undefined;
+}
+
+interface Warning {
+  destinationId: string;
+  userId: string;
+  failingSince: Date;
+  disablesAt: Date | null;
+}
+
+/** What the sender is at, read when the metrics are asked for. */
+interface SenderState {
+  share: (share: Share) => number;
+  breakers: () => Record<BreakerState, number>;
+  oldestDueSeconds: () => number;
 }
 
 export interface Metrics {
+  fannedOut: (deliveries: number) => void;
   /** Counts an attempt and writes its log line. */
-  attemptEnded: (claim: Claim, end: AttemptEnd) => void;
+  attemptEnded: (delivery: DueDelivery, end: AttemptEnd) => void;
+  /** Nothing was sent, for a reason that is not the receiver's. */
+  unsent: (delivery: DueDelivery) => void;
+  /** Why an attempt has no whole answer: what operators alone may see. */
+  faulted: (what: { destinationId: string }, error: unknown) => void;
+  disabled: (destinationId: string, reason: DisabledReason) => void;
+  warned: (warning: Warning) => void;
+  breakerOpened: (destinationId: string, openUntil: Date) => void;
+  watch: (state: SenderState) => void;
 }
 
-export function createMetrics(registry: Registry, log: Logger, deliveries: Pick<DeliveryStore, 'oldestDue'>): Metrics {
+export function createMetrics(registry: Registry, log: Logger): Metrics {
+  const registers = [registry];
+  const events = new Counter({
+    name: 'dispatcher_events_total',
+    help: 'Events taken, by whether somebody wanted them.',
+    labelNames: ['result'],
+    registers,
+  });
+  const deliveries = new Counter({ name: 'dispatcher_deliveries_total', help: 'Deliveries made.', registers });
   const attempts = new Counter({
     name: 'dispatcher_attempts_total',
     help: 'Delivery attempts by outcome.',
     labelNames: ['outcome'],
-    registers: [registry],
+    registers,
   });
-  for (const outcome of OUTCOMES) attempts.inc({ outcome }, 0);
+  const unsent = new Counter({
+    name: 'dispatcher_unsent_total',
+    help: 'Attempts that could not begin because of the egress proxy.',
+    registers,
+  });
+  const attemptSeconds = new Histogram({
+    name: 'dispatcher_attempt_seconds',
+    help: 'Length of an attempt, from connect to the last byte.',
+    buckets: ATTEMPT_BUCKETS,
+    registers,
+  });
   const dueToSent = new Histogram({
     name: 'dispatcher_due_to_sent_seconds',
     help: 'Time from the due time of a delivery to the begin of its attempt.',
-    buckets: DUE_TO_SENT_BUCKETS,
-    registers: [registry],
+    labelNames: ['trigger'],
+    buckets: SENT_BUCKETS,
+    registers,
+  });
+  const disabled = new Counter({
+    name: 'dispatcher_destinations_disabled_total',
+    help: 'Destinations that were disabled.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const warned = new Counter({
+    name: 'dispatcher_destinations_warned_total',
+    help: 'Destinations that have failed for a day.',
+    registers,
+  });
+  const opened = new Counter({ name: 'dispatcher_breakers_opened_total', help: 'Breakers that opened.', registers });
+  for (const result of EVENT_RESULTS) events.inc({ result }, 0);
+  for (const outcome of OUTCOMES) attempts.inc({ outcome }, 0);
+  for (const reason of DISABLED_REASONS) disabled.inc({ reason }, 0);
+  return {
+    fannedOut(made) {
+      events.inc({ result: made > 0 ? 'wanted' : 'unwanted' });
+      deliveries.inc(made);
+    },
+    attemptEnded(delivery, { number, startedAt, ...end }) {
+      attempts.inc({ outcome: end.outcome });
+      attemptSeconds.observe(end.durationMs / 1000);
+      const waited = Math.max(0, startedAt.getTime() - delivery.dueAt.getTime()) / 1000;
+      dueToSent.observe({ trigger: delivery.trigger }, waited);
+      const { id: deliveryId, eventId, type, destinationId } = delivery;
+      log.info({ deliveryId, eventId, type, destinationId, ...end, attempt: number }, 'attempt finished');
+    },
+    unsent({ id: deliveryId, destinationId }) {
+      unsent.inc();
+      log.warn({ deliveryId, destinationId }, 'attempt not begun');
+    },
+    faulted({ destinationId }, error) {
+      log.debug({ err: error, destinationId }, 'attempt without an answer');
+    },
+    disabled(destinationId, reason) {
+      disabled.inc({ reason });
+      log.warn({ destinationId, reason }, 'destination disabled');
+    },
+    warned(warning) {
+      warned.inc();
+      log.warn({ event: 'destination.failing', ...warning }, 'destination has failed for a day');
+    },
+    breakerOpened(destinationId, openUntil) {
+      opened.inc();
+      log.warn({ destinationId, openUntil }, 'breaker opened');
+    },
+    watch: (state) => watch(registry, state),
+  };
+}
+
+function watch(registry: Registry, state: SenderState): void {
+  const inFlight = new Gauge({
+    name: 'dispatcher_in_flight',
+    help: 'Attempts in flight in this process, by the share they take.',
+    labelNames: ['share'],
+    registers: [],
+    collect() {
+      for (const share of SHARES) this.set({ share }, state.share(share));
+    },
+  });
+  const breakers = new Gauge({
+    name: 'dispatcher_breakers',
+    help: 'Destinations in the hands of this process, by the state of their breaker.',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const counts = state.breakers();
+      for (const name of BREAKER_STATES) this.set({ state: name }, counts[name]);
+    },
   });
   const oldestDue = new Gauge({
     name: 'dispatcher_oldest_due_seconds',
-    help: 'Age of the oldest due delivery that was not sent; 0 when none waits.',
-    registers: [registry],
-    async collect() {
-      const now = new Date();
-      const due = await deliveries.oldestDue(now).catch(() => undefined);
-      if (due !== undefined) this.set(due === null ? 0 : (now.getTime() - due.getTime()) / 1000);
+    help: 'Age of the oldest due delivery of a destination whose breaker is closed; 0 when none waits.',
+    registers: [],
+    collect() {
+      this.set(state.oldestDueSeconds());
     },
   });
-  oldestDue.set(0);
-  return {
-    attemptEnded(claim, end) {
-      attempts.inc({ outcome: end.outcome });
-      dueToSent.observe(Math.max(0, end.startedAt.getTime() - claim.dueAt.getTime()) / 1000);
-      log.info(
-        {
-          deliveryId: claim.id,
-          eventId: claim.eventId,
-          type: claim.type,
-          destinationId: claim.destinationId,
-          outcome: end.outcome,
-          error: end.error,
-          statusCode: end.statusCode,
-          durationMs: end.durationMs,
-          attempt: claim.attempt,
-        },
-        'attempt finished',
-      );
-    },
-  };
+  for (const gauge of [inFlight, breakers, oldestDue]) registry.registerMetric(gauge);
 }

@@ -1,137 +1,230 @@
-// The sending loop: claims due Deliveries, at most `concurrency` in flight, woken by a fan-out or by its own poll. What it cannot record
-// stays leased and is sent again when the lease ends: at least once.
-import { backoffMs, retry } from '@tidemark/platform/backoff';
+// The sending engine of one process: it owns lanes (store/lanes.ts), reads what is due in them and has it sent (launcher.ts). What it could
+// not record stays in hand; what it did not begin stays in the database. Woken by what others say, and by a sweep when nobody does.
+import { backoffMs } from '@tidemark/platform/backoff';
 import type { Logger } from '@tidemark/platform/log';
-import { withContext } from '@tidemark/platform/request-context';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Attempt } from './attempt.ts';
+import { BREAKER_STATES, breakerState, CLOSED, type BreakerState } from './breaker.ts';
+import { newLane, roomIn, type Lane } from './lane.ts';
+import { createLauncher } from './launcher.ts';
 import type { Metrics } from './metrics.ts';
-import type { Post, PostResult } from './post.ts';
-import type { SecretBox } from '@tidemark/platform/secret-box';
-import { openSecrets } from './signing-secrets.ts';
-import { deliveryHeaders } from './signature.ts';
-import { RENEW_MS, type Claim, type DeliveryStore } from './store/deliveries.ts';
-import { judge } from './verdict.ts';
+import type { Recorder } from './recorder.ts';
+import type { DeliveryStore, Wish } from './store/deliveries.ts';
+import { LEASE_MS, type LaneStore, type Notice } from './store/lanes.ts';
 
-const POLL_MS = 500;
+/** Longest wait for what no notification spoke of. */
+const SWEEP_MS = 500;
+/** A sweep that takes long comes less often: it gets this part of the time. */
+const SWEEP_SHARE = 0.1;
+/** Lanes that one statement reads. */
+const MAX_LANES_READ = 200;
+const MAX_LANES_SWEPT = 1000;
+/** A lane counts as lost so long before its lease ends. */
+const LEASE_MARGIN = 0.1;
+const RETRY_BASE_MS = 200;
+const RETRY_MAX_MS = 2000;
 const STOP_GRACE_MS = 3000;
-const RECORD_TRIES = 5;
-const RECORD_BASE_MS = 100;
-const RECORD_MAX_MS = 2000;
 
 export interface SenderOptions {
-  deliveries: DeliveryStore;
-  post: Post;
-  secrets: SecretBox;
+  lanes: LaneStore;
+  deliveries: Pick<DeliveryStore, 'due'>;
+  attempt: Attempt;
+  /** Records until the signal is aborted. */
+  recorder: (signal: AbortSignal) => Recorder;
   metrics: Metrics;
   log: Logger;
+  /** Attempts in flight in this process. */
   concurrency: number;
+  /** As in the lane store. */
+  leaseMs?: number;
   now: () => Date;
-  random: () => number;
 }
 
 export interface Sender extends AsyncDisposable {
-  /** Looks for due Deliveries now. */
-  wake: () => void;
+  /** Something is due at these Destinations: this process may serve them. */
+  wake: (destinationIds: readonly string[]) => void;
+  /** These were changed by their owner: what is in hand of them is read anew. */
+  reset: (destinationIds: readonly string[]) => void;
+  /** What another process said. */
+  heard: (notice: Notice) => void;
 }
 
 export function startSender(options: SenderOptions): Sender {
+  const { log, leaseMs = LEASE_MS } = options;
   const stopping = new AbortController();
   const giveUp = new AbortController();
-  const inFlight = new Map<Promise<void>, Claim>();
+  const lanes = new Map<string, Lane>();
+  /** Lanes that were spoken of. */
+  const asked = new Set<string>();
+  /** Lanes of ours that had more than there was room for. */
+  const hungry = new Set<Lane>();
   let alarm = Promise.withResolvers<void>();
-  const wake = (): void => alarm.resolve();
+  let oldestDue: Date | null = null;
+  const kick = (): void => alarm.resolve();
+  const rest = (ms: number): Promise<void> => delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const launcher = createLauncher({ ...options, record: options.recorder(giveUp.signal), onRoom: kick });
+  options.metrics.watch({
+    share: launcher.shares.count,
+    breakers: () => countBreakers(lanes.values(), options.now().getTime()),
+    oldestDueSeconds: () => (oldestDue ? Math.max(0, options.now().getTime() - oldestDue.getTime()) / 1000 : 0),
+  });
 
-  const rest = async (ms: number): Promise<void> => {
-    const timer = setTimeout(wake, ms);
-    await alarm.promise;
-    clearTimeout(timer);
-    alarm = Promise.withResolvers<void>();
+  const ask = (ids: Iterable<string>): void => {
+    for (const id of ids) asked.add(id);
+    kick();
+  };
+  const isOurs = (lane: Lane): boolean => lane.ownedUntil > performance.now();
+
+  /** Reads the lanes that were spoken of, or had more; false when there is nothing to read, or no use in it. */
+  const read = async (): Promise<boolean> => {
+    if (launcher.full()) return false;
+    const wanted = new Set<Lane>();
+    for (const id of [...asked].slice(0, MAX_LANES_READ)) {
+      const lane = lanes.get(id) ?? newLane(id);
+      lanes.set(id, lane);
+      wanted.add(lane);
+      asked.delete(id);
+    }
+    try {
+      await own([...wanted].filter((lane) => !isOurs(lane)));
+      for (const lane of hungry) {
+        if (wanted.size < MAX_LANES_READ && roomIn(lane, launcher.clocks()) > 0) wanted.add(lane);
+      }
+      return (await readLanes([...wanted].filter(isOurs))) || asked.size > 0;
+    } catch (error) {
+      for (const { id } of wanted) asked.add(id);
+      throw error;
+    }
+  };
+  const own = async (strange: readonly Lane[]): Promise<void> => {
+    if (strange.length === 0) return;
+    const before = performance.now();
+    for (const taken of await options.lanes.take(strange.map(({ id }) => id))) {
+      const lane = lanes.get(taken.id);
+      if (!lane) continue;
+      lane.ownedUntil = before + leaseMs * (1 - LEASE_MARGIN);
+      const { failures, trips, openUntil, hangs } = taken;
+      lane.breaker = { failures, trips, openUntil, hangs };
+    }
+  };
+  const readLanes = async (ours: readonly Lane[]): Promise<boolean> => {
+    const wishes = ours.flatMap((lane): (Wish & { lane: Lane })[] => {
+      const room = roomIn(lane, launcher.clocks());
+      hungry.add(lane);
+      return room === 0 ? [] : [{ lane, destinationId: lane.id, room, held: [...lane.held] }];
+    });
+    if (wishes.length === 0) return false;
+    const due = Map.groupBy(await options.deliveries.due(wishes, options.now()), ({ destinationId }) => destinationId);
+    for (const { lane, room } of wishes) {
+      const found = due.get(lane.id) ?? [];
+      if (found.length < room) hungry.delete(lane);
+      if (isOurs(lane)) launcher.add(lane, found);
+    }
+    launcher.launch();
+    return true;
   };
 
-  const launch = (claim: Claim): void => {
-    const work = withContext({ requestId: claim.requestId ?? claim.id }, () => attempt(claim, options, giveUp.signal))
-      .catch((error: unknown) => options.log.error({ err: error, deliveryId: claim.id }, 'attempt broke off'))
-      .finally(() => {
-        inFlight.delete(work);
-        wake();
-      });
-    inFlight.set(work, claim);
-  };
-
-  const run = async (): Promise<void> => {
-    let troubles = 0;
-    while (!stopping.signal.aborted) {
-      const free = options.concurrency - inFlight.size;
+  const readLoop = async (): Promise<void> => {
+    for (let failures = 0; !stopping.signal.aborted;) {
+      alarm = Promise.withResolvers();
       try {
-        const claims = free > 0 ? await options.deliveries.claim(free, options.now()) : [];
-        troubles = 0;
-        for (const claim of claims) launch(claim);
-        if (claims.length < free || free === 0) await rest(POLL_MS);
+        const more = await read();
+        failures = 0;
+        if (!more) await alarm.promise;
       } catch (error) {
-        troubles += 1;
-        options.log.warn({ err: error }, 'due deliveries could not be claimed');
-        await rest(backoffMs(troubles, POLL_MS, RECORD_MAX_MS));
+        failures += 1;
+        log.warn({ err: error }, 'due deliveries could not be read');
+        await rest(backoffMs(failures, RETRY_BASE_MS, RETRY_MAX_MS));
       }
     }
   };
-  const running = run();
-  const renewing = setInterval(() => {
-    if (inFlight.size === 0) return;
-    options.deliveries
-      .renew([...inFlight.values()], options.now())
-      .catch((error: unknown) => options.log.warn({ err: error }, 'leases not renewed'));
-  }, RENEW_MS);
+  const sweepLoop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const began = performance.now();
+      try {
+        const known = [...hungry].map(({ id }) => id);
+        const waiting = await options.lanes.waiting({ limit: MAX_LANES_SWEPT, known, now: options.now() });
+        oldestDue = waiting.reduce<Date | null>(
+          (oldest, { dueAt }) => (oldest && oldest < dueAt ? oldest : dueAt),
+          null,
+        );
+        ask(waiting.map(({ id }) => id));
+      } catch (error) {
+        log.warn({ err: error }, 'waiting deliveries could not be looked for');
+      }
+      await rest(Math.max(SWEEP_MS, (performance.now() - began) / SWEEP_SHARE));
+    }
+  };
 
+  const lose = (lane: Lane): void => {
+    launcher.drop(lane);
+    hungry.delete(lane);
+    lane.ownedUntil = 0;
+    lane.stop.abort();
+    lane.stop = new AbortController();
+  };
+  const renewLanes = async (): Promise<void> => {
+    const before = performance.now();
+    const busy = [...lanes.values()].filter((lane) => isOurs(lane) && lane.held.size > 0);
+    const kept = busy.length === 0 ? [] : await options.lanes.renew(busy.map(({ id }) => id));
+    const still = new Set(kept);
+    for (const lane of busy) {
+      if (still.has(lane.id)) lane.ownedUntil = before + leaseMs * (1 - LEASE_MARGIN);
+      else lose(lane);
+    }
+  };
+  const renewLoop = async (): Promise<void> => {
+    while (!giveUp.signal.aborted) {
+      await renewLanes().catch((error: unknown) => log.warn({ err: error }, 'lanes could not be renewed'));
+      for (const lane of lanes.values()) {
+        if (isOurs(lane)) continue;
+        if (lane.inFlight > 0 || lane.held.size > 0) lose(lane);
+        else if (!asked.has(lane.id)) lanes.delete(lane.id);
+        hungry.delete(lane);
+      }
+      await delay(leaseMs / 4, undefined, { signal: giveUp.signal }).catch(() => undefined);
+    }
+  };
+  const reading = Promise.all([readLoop(), sweepLoop()]);
+  const renewing = renewLoop();
+
+  const reset = (ids: readonly string[]): void => {
+    for (const lane of ids.flatMap((id) => lanes.get(id) ?? [])) {
+      launcher.drop(lane);
+      lane.breaker = CLOSED;
+      lane.restUntil = 0;
+    }
+    ask(ids);
+  };
   return {
-    wake,
+    wake: ask,
+    reset,
+    heard({ lanes: ids, changed }) {
+      // Who spoke serves them if nobody does; this process only what it has.
+      const known = ids.filter((id) => lanes.has(id));
+      if (changed) reset(known);
+      else ask(known);
+    },
     async [Symbol.asyncDispose]() {
       stopping.abort();
-      wake();
-      await running;
-      const timer = setTimeout(() => giveUp.abort(), STOP_GRACE_MS);
-      await Promise.all(inFlight.keys());
+      launcher.stop();
+      kick();
+      await reading;
+      const timer = setTimeout(() => {
+        giveUp.abort();
+        for (const lane of lanes.values()) lane.stop.abort();
+      }, STOP_GRACE_MS);
+      await launcher.ended();
       clearTimeout(timer);
-      clearInterval(renewing);
+      giveUp.abort();
+      await renewing;
+      await options.lanes.release().catch((error: unknown) => log.warn({ err: error }, 'lanes not released'));
     },
   };
 }
 
-async function attempt(claim: Claim, options: SenderOptions, stop: AbortSignal): Promise<void> {
-  const startedAt = options.now();
-  const headers = deliveryHeaders({
-    ...openSecrets(options.secrets, claim.secrets, claim.destinationId),
-    type: claim.type,
-    eventId: claim.eventId,
-    deliveryId: claim.id,
-    timestamp: Math.floor(startedAt.getTime() / 1000),
-    body: claim.body,
-  });
-  const result = await options.post({ url: claim.url, headers, body: claim.body }, stop);
-  if (result === null) return options.deliveries.release(claim);
-  await settle(claim, { result, startedAt }, options);
-}
-
-async function settle(
-  claim: Claim,
-  { result, startedAt }: { result: PostResult; startedAt: Date },
-  options: SenderOptions,
-): Promise<void> {
-  const now = options.now();
-  const verdict = judge(result, { failures: claim.failures, now, random: options.random });
-  const states = { delivered: 'delivered', retry: 'pending', failed: 'failed', gone: 'failed' } as const;
-  const record = {
-    startedAt,
-    durationMs: result.durationMs,
-    statusCode: result.statusCode,
-    error: verdict.error,
-    reply: result.reply,
-    state: states[verdict.outcome],
-    dueAt: verdict.waitMs === null ? null : new Date(now.getTime() + verdict.waitMs),
-    disableDestination: verdict.outcome === 'gone',
-  };
-  await retry(() => options.deliveries.record(claim, record), {
-    attempts: RECORD_TRIES,
-    baseMs: RECORD_BASE_MS,
-    maxMs: RECORD_MAX_MS,
-  });
-  options.metrics.attemptEnded(claim, { ...verdict, ...record });
+function countBreakers(lanes: Iterable<Lane>, now: number): Record<BreakerState, number> {
+  const counts = Object.fromEntries(BREAKER_STATES.map((state) => [state, 0])) as Record<BreakerState, number>;
+  for (const { breaker } of lanes) counts[breakerState(breaker, now)] += 1;
+  return counts;
 }

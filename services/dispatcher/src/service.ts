@@ -12,7 +12,9 @@ import { event, monitorRemoved, SUBJECTS } from '@tidemark/proto/events';
 import type { DispatchServiceHandlers } from '@tidemark/proto/gen/tidemark/dispatch/v1/DispatchService';
 import { load } from '@tidemark/proto/load';
 import type { Config } from './config.ts';
-import { createEgressAgent } from './egress-agent.ts';
+import { createConnections } from './connections.ts';
+import { startEngine } from './engine.ts';
+import { EVENTS_AT_ONCE } from './event-intake.ts';
 import { createDestination } from './handlers/create-destination.ts';
 import { deleteDestination } from './handlers/delete-destination.ts';
 import { deliveryHandlers } from './handlers/deliveries.ts';
@@ -23,13 +25,13 @@ import { testDestination } from './handlers/test-destination.ts';
 import { updateDestination } from './handlers/update-destination.ts';
 import { createMetrics } from './metrics.ts';
 import { createPost } from './post.ts';
+import { startResealing } from './reseal.ts';
 import { RETENTION } from './retention.ts';
 import { createSecretBox } from '@tidemark/platform/secret-box';
-import { startSender } from './sender.ts';
-import { createDeliveryStore } from './store/deliveries.ts';
 import { createDeliveryLog } from './store/delivery-log.ts';
 import { createDestinationStore } from './store/destinations.ts';
-import { fanOut, forgetMonitor } from './store/fan-out.ts';
+import { forgetMonitor } from './store/fan-out.ts';
+import { createSecretsTable } from './store/secrets-table.ts';
 import { createRouteStore } from './store/routes.ts';
 
 const now = (): Date => new Date();
@@ -42,29 +44,29 @@ export async function startService(config: Config, context: ServiceContext): Pro
   );
   await migrate(database, new URL('../migrations/', import.meta.url), log);
   const extraCa = config.EXTRA_CA_FILE === undefined ? null : await readFile(config.EXTRA_CA_FILE, 'utf8');
-  const agent = createEgressAgent({ proxyUrl: config.EGRESS_PROXY_URL, extraCa });
-  stack.defer(() => agent.destroy());
+  const connections = stack.use(createConnections({ proxyUrl: config.EGRESS_PROXY_URL, extraCa }));
 
-  const secrets = createSecretBox(config.SECRETS_KEY);
+  const secrets = createSecretBox(config);
   const destinations = createDestinationStore(database);
-  const deliveries = createDeliveryStore(database);
   const deliveryLog = createDeliveryLog(database);
-  const post = createPost(agent);
+  const metrics = createMetrics(registry, log);
+  const post = createPost({ connections, onFault: metrics.faulted });
   const checkAddress = createAddressCheck({ proxyUrl: config.EGRESS_PROXY_URL, log });
   const rules = { allow: config.EGRESS_ALLOW, checkAddress };
-  const sender = stack.use(
-    startSender({
-      deliveries,
+  const { takeEvent, changed } = stack.use(
+    startEngine({
+      database,
+      databaseUrl: config.DATABASE_URL,
       post,
       secrets,
-      metrics: createMetrics(registry, log, deliveries),
+      metrics,
       log,
       concurrency: config.SEND_CONCURRENCY,
       now,
       random: Math.random,
     }),
   );
-
+  stack.use(startResealing({ table: createSecretsTable(database), secrets, log, registry }));
   stack.use(startPruning({ database, rules: RETENTION, log, registry, now }));
   const nats = stack.use(
     await connectNats({
@@ -82,13 +84,8 @@ export async function startService(config: Config, context: ServiceContext): Pro
       durable: 'dispatcher-events',
       schemas: { 'event.>': event },
       deadLetters: database,
-      handle: async ({ data }) => {
-        const made = await fanOut(database, data, now(), sender.wake);
-        log.info(
-          { eventId: data.event_id, type: data.type, monitorId: data.monitor_id, deliveries: made },
-          'event fanned out',
-        );
-      },
+      concurrency: EVENTS_AT_ONCE,
+      handle: ({ data }) => takeEvent(data),
     }),
   );
   stack.use(
@@ -98,7 +95,8 @@ export async function startService(config: Config, context: ServiceContext): Pro
       schemas: { [SUBJECTS.monitorRemoved]: monitorRemoved },
       deadLetters: database,
       handle: async ({ data }) => {
-        const cancelled = await forgetMonitor(database, data);
+        const { cancelled, destinations: waited } = await forgetMonitor(database, data);
+        await changed(...waited);
         log.info({ monitorId: data.monitor_id, deliveries: cancelled }, 'monitor forgotten');
       },
     }),
@@ -124,12 +122,12 @@ export async function startService(config: Config, context: ServiceContext): Pro
               destinationMessage(one),
             ),
           }),
-          DeleteDestination: (request) => deleteDestination(request, destinations),
-          UpdateDestination: (request) => updateDestination(request, { ...rules, destinations, wake: sender.wake }),
-          RotateSecret: (request) => rotateSecret(request, { destinations, secrets, now }),
+          DeleteDestination: (request) => deleteDestination(request, { destinations, changed }),
+          UpdateDestination: (request) => updateDestination(request, { ...rules, destinations, changed, now }),
+          RotateSecret: (request) => rotateSecret(request, { destinations, secrets, changed, now }),
           TestDestination: (request, { signal }) =>
-            testDestination(request, { destinations, deliveries: deliveryLog, secrets, post, now }, signal),
-          ...deliveryHandlers({ destinations, deliveries: deliveryLog, wake: sender.wake, now }),
+            testDestination(request, { destinations, deliveries: deliveryLog, secrets, post, changed, now }, signal),
+          ...deliveryHandlers({ destinations, deliveries: deliveryLog, changed, now }),
           ...routeHandlers(createRouteStore(database)),
         }),
       ],

@@ -8,7 +8,7 @@ export const aChangeEvent = (data: Partial<ChangeEvent['data']> = {}, ids: Parti
   event_id: randomUUID(),
   user_id: randomUUID(),
   monitor_id: randomUUID(),
-  occurred_at: '2026-03-04T05:00:00.000Z',
+  occurred_at: new Date().toISOString(),
   ...ids,
   type: 'change.detected',
   data: {

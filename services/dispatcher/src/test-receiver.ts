@@ -1,4 +1,5 @@
 // For tests: a receiver over HTTPS with a certificate of its own, and a CONNECT proxy before it, both on the loopback address.
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createProxy, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer } from 'node:https';
@@ -12,8 +13,14 @@ export interface Received {
   body: Buffer;
 }
 
-/** How the receiver answers the n-th request (from 1). Undefined status: it never does. */
-export type Answer = (n: number) => { status?: number; headers?: Record<string, string>; body?: string };
+interface TestAnswer {
+  /** Undefined: it never answers. */
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+/** How the receiver answers the n-th request (from 1). */
+export type Answer = (n: number) => TestAnswer | Promise<TestAnswer>;
 
 export interface TestReceiver extends AsyncDisposable {
   url: string;
@@ -27,14 +34,14 @@ export async function startTestReceiver(
   answer: Answer,
   refuse: { status: number; reason: string } | null = null,
 ): Promise<TestReceiver> {
-  const pems = await generate([{ name: 'commonName', value: 'localhost' }], {
+  const pems = await generate([{ name: 'commonName', value: randomUUID() }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
   });
   const received: Received[] = [];
   const listener: RequestListener = (request, response) => {
-    void buffer(request).then((body) => {
+    void buffer(request).then(async (body) => {
       received.push({ headers: request.headers as Record<string, string>, body });
-      const { status, headers, body: text } = answer(received.length);
+      const { status, headers, body: text } = await answer(received.length);
       if (status !== undefined) response.writeHead(status, headers).end(text);
     });
   };

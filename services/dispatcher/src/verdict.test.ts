@@ -33,8 +33,8 @@ const cases: Record<string, { reply: Reply; want: Verdict }> = {
     want: { outcome: 'gone', error: 'disabled', waitMs: null },
   },
   '429 waits as long as it asks': {
-    reply: answered(429, '60'),
-    want: { outcome: 'retry', error: 'http_status', waitMs: 60_000 },
+    reply: answered(429, '70'),
+    want: { outcome: 'retry', error: 'http_status', waitMs: 70_000 },
   },
   '503 does not shorten the step': {
     reply: answered(503, '1'),
@@ -44,9 +44,17 @@ const cases: Record<string, { reply: Reply; want: Verdict }> = {
     reply: answered(500, '60'),
     want: { outcome: 'retry', error: 'http_status', waitMs: 5000 },
   },
-  'a 200 whose body never ends has failed': {
-    reply: { statusCode: 200, fault: 'timeout', retryAfter: null },
-    want: { outcome: 'retry', error: 'timeout', waitMs: 5000 },
+  '429 waits a minute although it asks for less': {
+    reply: answered(429, '1'),
+    want: { outcome: 'retry', error: 'http_status', waitMs: 60_000 },
+  },
+  'a timeout waits a minute': {
+    reply: { statusCode: null, fault: 'timeout', retryAfter: null },
+    want: { outcome: 'retry', error: 'timeout', waitMs: 60_000 },
+  },
+  'a 200 whose body broke has failed': {
+    reply: { statusCode: 200, fault: 'connect', retryAfter: null },
+    want: { outcome: 'retry', error: 'connect', waitMs: 5000 },
   },
   'a refused address is tried again like any failure': {
     reply: { statusCode: null, fault: 'blocked_address', retryAfter: null },

@@ -19,8 +19,11 @@ export const RETRY_WAITS_MS: readonly number[] = [
 ];
 const JITTER = 0.2;
 const MAX_RETRY_AFTER_MS = 24 * HOUR;
+/** Least wait after a 429 or a timeout: more of the same does not help a receiver that has too much to do. */
+const OVERLOAD_WAIT_MS = MINUTE;
 const GONE = 410;
-const RETRY_AFTER_STATUSES: ReadonlySet<number> = new Set([429, 503]);
+const TOO_MANY_REQUESTS = 429;
+const RETRY_AFTER_STATUSES: ReadonlySet<number> = new Set([TOO_MANY_REQUESTS, 503]);
 
 /** Why an attempt failed. A closed set: shown to users, so it tells nothing of addresses. */
 export const ERROR_KINDS = [
@@ -70,9 +73,10 @@ export function judge(reply: Reply, context: JudgeContext): Verdict {
   const step = RETRY_WAITS_MS[context.failures];
   if (step === undefined) return { outcome: 'failed', error, waitMs: null };
   const jittered = step * (1 - JITTER + context.random() * 2 * JITTER);
+  const least = statusCode === TOO_MANY_REQUESTS || fault === 'timeout' ? OVERLOAD_WAIT_MS : 0;
   const asked =
     statusCode !== null && RETRY_AFTER_STATUSES.has(statusCode) ? retryAfterMs(reply.retryAfter, context.now) : 0;
-  return { outcome: 'retry', error, waitMs: Math.round(Math.max(jittered, asked)) };
+  return { outcome: 'retry', error, waitMs: Math.round(Math.max(jittered, least, asked)) };
 }
 
 /** Retry-After (RFC 9110, section 10.2.3): seconds or a date; 0 when absent, past or unreadable; at most a day. */

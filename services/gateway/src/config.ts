@@ -4,15 +4,17 @@ import {
   port,
   postgresSettings,
   processSettings,
+  secretsKeySettings,
   wholeNumber,
 } from '@tidemark/platform/config';
-import { Secret } from '@tidemark/platform/secret';
 import { z } from 'zod';
 
 export const configSchema = z.object({
   ...processSettings,
   ...postgresSettings,
   ...grpcClientSettings,
+  /** Of kept answers; every replica has the same. */
+  ...secretsKeySettings,
   /** The public address. */
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(8080),
@@ -26,11 +28,6 @@ export const configSchema = z.object({
   CATALOG_LIMIT_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(60),
   /** Failed authentications of one client address. */
   FAILED_AUTH_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(100),
-  /** Key of kept answers at rest: 32 bytes in hex. Every replica has the same. */
-  SECRETS_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')
-    .transform((value) => new Secret(value)),
   /** Addresses or networks of proxies whose X-Forwarded-For names the client. Empty: the peer of the connection is the client. */
   TRUSTED_PROXIES: list.default([]),
 });

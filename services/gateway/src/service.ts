@@ -48,7 +48,7 @@ export async function startService(config: Config, { log, registry }: ServiceCon
     },
     peers,
     idempotency,
-    secrets: createSecretBox(config.SECRETS_KEY),
+    secrets: createSecretBox(config),
     metrics,
     log,
     trustedProxies: config.TRUSTED_PROXIES,

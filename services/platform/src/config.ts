@@ -1,6 +1,6 @@
 // Settings come from the environment through one zod object per service. Every issue is reported at once; the result is frozen.
 import { z } from 'zod';
-import { secret } from './secret.ts';
+import { Secret, secret } from './secret.ts';
 
 export class ConfigError extends Error {
   readonly issues: readonly string[];
@@ -77,4 +77,22 @@ export const grpcServerSettings = {
 export const grpcClientSettings = {
   /** This process's own credential toward the gRPC servers it calls. */
   GRPC_TOKEN: secret,
+};
+
+const SECRETS_KEYS = /^[\w-]{1,64}:[0-9a-f]{64}( *, *[\w-]{1,64}:[0-9a-f]{64})*$/i;
+
+/** Keys of secrets at rest; one of the two is needed. */
+export const secretsKeySettings = {
+  /** 32 bytes in hex. */
+  SECRETS_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')
+    .transform((value) => new Secret(value))
+    .optional(),
+  /** Several, to change from one to the next: the first seals, all open. */
+  SECRETS_KEYS: z
+    .string()
+    .regex(SECRETS_KEYS, 'must be id:key,id:key with keys of 64 hex digits')
+    .transform((value) => new Secret(value))
+    .optional(),
 };

@@ -37,6 +37,9 @@ export async function createDestination(request: Request, options: CreateDestina
     payloadFormat: request.payloadFormat === 'PAYLOAD_FORMAT_COMPACT' ? 'compact' : 'full',
     includeCosmetic: request.includeCosmetic,
     active: true,
+    disabledReason: null,
+    failingSince: null,
+    warnedAt: null,
     createdAt: options.now(),
   };
   const known = key === undefined ? null : await alreadyMade(destination, options);

@@ -4,9 +4,13 @@ import type { DeleteDestinationRequest__Output as Request } from '@tidemark/prot
 import type { DestinationStore } from '../store/destinations.ts';
 
 /** NOT_FOUND also for another user's destination and for an id that is none. */
-export async function deleteDestination(request: Request, destinations: DestinationStore): Promise<object> {
+export async function deleteDestination(
+  request: Request,
+  { destinations, changed }: { destinations: DestinationStore; changed: (id: string) => Promise<void> },
+): Promise<object> {
   const userId = requireUuid(request.userId, 'user_id');
   const removed = isUuid(request.id) && (await destinations.remove(userId, request.id));
   if (!removed) throw new AppError('NOT_FOUND', 'there is no such destination');
+  await changed(request.id);
   return {};
 }

@@ -14,14 +14,14 @@ const MAX_OFFSET = 10_000_000;
 interface DeliveryOptions {
   destinations: DestinationStore;
   deliveries: DeliveryLog;
-  /** Something is due now. */
-  wake: () => void;
+  /** Something is due now at the Destination, whatever was learned of it. */
+  changed: (destinationId: string) => Promise<void>;
   now: () => Date;
 }
 
 type Handlers = Pick<AsyncHandlers<DispatchServiceHandlers>, 'ListDeliveries' | 'Redeliver' | 'Recover'>;
 
-export function deliveryHandlers({ destinations, deliveries, wake, now }: DeliveryOptions): Handlers {
+export function deliveryHandlers({ destinations, deliveries, changed, now }: DeliveryOptions): Handlers {
   return {
     async ListDeliveries(request) {
       const { id } = await requireDestination(destinations, request.userId, request.destinationId);
@@ -42,9 +42,8 @@ export function deliveryHandlers({ destinations, deliveries, wake, now }: Delive
       const found = await find();
       if (!found.active) throw new AppError('FAILED_PRECONDITION', 'the destination is not active');
       if (found.state === 'cancelled') throw new AppError('FAILED_PRECONDITION', 'the delivery was cancelled');
-      if (found.inFlight) throw new AppError('FAILED_PRECONDITION', 'the delivery is being sent');
       await deliveries.redeliver(id, now());
-      wake();
+      await changed(found.destinationId);
       return { delivery: deliveryMessage(await find()) };
     },
     async Recover(request) {
@@ -52,7 +51,7 @@ export function deliveryHandlers({ destinations, deliveries, wake, now }: Delive
       if (!destination.active) throw new AppError('FAILED_PRECONDITION', 'the destination is not active');
       const since = requireTimestamp(request.since, 'since');
       const recovered = await deliveries.recover(destination.id, since, now());
-      if (recovered > 0) wake();
+      if (recovered > 0) await changed(destination.id);
       return { recovered };
     },
   };

@@ -1,5 +1,6 @@
-import { toTimestamp } from '@tidemark/platform/timestamps';
+import { toOptionalTimestamp, toTimestamp } from '@tidemark/platform/timestamps';
 import type { Destination as DestinationMessage } from '@tidemark/proto/gen/tidemark/dispatch/v1/Destination';
+import { disablesAt } from '../standing.ts';
 import type { Destination } from '../store/destinations.ts';
 
 export function destinationMessage(destination: Destination): DestinationMessage {
@@ -11,6 +12,9 @@ export function destinationMessage(destination: Destination): DestinationMessage
     createdAt: toTimestamp(destination.createdAt),
     payloadFormat: destination.payloadFormat === 'compact' ? 'PAYLOAD_FORMAT_COMPACT' : 'PAYLOAD_FORMAT_FULL',
     includeCosmetic: destination.includeCosmetic,
+    failingSince: toOptionalTimestamp(destination.failingSince),
+    disablesAt: toOptionalTimestamp(disablesAt(destination.failingSince, destination.warnedAt)),
+    ...(destination.disabledReason !== null && { disabledReason: destination.disabledReason }),
     ...(destination.name === null ? {} : { name: destination.name }),
   };
 }

@@ -12,6 +12,8 @@ const OVERLAP_MS = 24 * 60 * 60 * 1000;
 interface RotateOptions {
   destinations: DestinationStore;
   secrets: SecretBox;
+  /** What is in hand of it is to be read anew. */
+  changed: (id: string) => Promise<void>;
   now: () => Date;
 }
 
@@ -21,5 +23,6 @@ export async function rotateSecret(request: Request, options: RotateOptions): Pr
   const secret = newSigningSecret();
   const until = new Date(options.now().getTime() + OVERLAP_MS);
   await options.destinations.rotate(id, options.secrets.seal(secret, id), until);
+  await options.changed(id);
   return { secret, previousValidUntil: toTimestamp(until) };
 }

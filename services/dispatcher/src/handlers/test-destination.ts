@@ -19,6 +19,8 @@ export interface TestOptions {
   deliveries: DeliveryLog;
   secrets: SecretBox;
   post: Post;
+  /** It works: what waits need wait no more. */
+  changed: (id: string) => Promise<void>;
   now: () => Date;
 }
 
@@ -39,8 +41,9 @@ export async function testDestination(request: Request, options: TestOptions, st
     timestamp: Math.floor(startedAt.getTime() / 1000),
     body,
   });
-  const result = await options.post({ url, headers, body }, stop);
-  if (result === null) throw new AppError('CANCELLED', 'the test was given up');
+  const result = await options.post({ destinationId: id, url, headers, body }, stop);
+  if (result === 'stopped') throw new AppError('CANCELLED', 'the test was given up');
+  if (result === 'unsent') throw new AppError('UNAVAILABLE', 'nothing can be sent now');
   const { outcome, error } = judge(result, { failures: 0, now: startedAt, random: Math.random });
   const delivered = outcome === 'delivered';
   const { statusCode, durationMs, reply } = result;
@@ -54,6 +57,7 @@ export async function testDestination(request: Request, options: TestOptions, st
     attempt,
     delivered,
   });
+  if (delivered) await options.changed(id);
   return {
     delivered,
     durationMs,

@@ -14,8 +14,9 @@ const FORMATS = {
 
 interface UpdateOptions extends DestinationRules {
   destinations: DestinationStore;
-  /** Deliveries may have become due. */
-  wake: () => void;
+  /** What is in hand of it is to be read anew. */
+  changed: (id: string) => Promise<void>;
+  now: () => Date;
 }
 
 /** Changes the fields that are given; what waits is sent to the new URL. */
@@ -32,15 +33,16 @@ export async function updateDestination(request: Request, options: UpdateOptions
     details,
   );
   if (details.length > 0) throw new AppError('INVALID_ARGUMENT', 'the destination is not valid', { details });
-  const updated = await options.destinations.update(request.userId, id, {
+  const changes = {
     url: url?.href ?? null,
     events: request.events.length > 0 ? request.events : null,
     name: request.name ?? null,
     payloadFormat: FORMATS[request.payloadFormat],
     includeCosmetic: request.includeCosmetic ?? null,
     active: request.active ?? null,
-  });
+  };
+  const updated = await options.destinations.update(request.userId, id, changes, options.now());
   if (!updated) throw new AppError('NOT_FOUND', 'there is no such destination');
-  if (request.active) options.wake();
+  await options.changed(id);
   return { destination: destinationMessage(updated) };
 }

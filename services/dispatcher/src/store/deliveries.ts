@@ -1,30 +1,35 @@
-// The queue: due rows are claimed under a lease, and the number of the attempt fences its result, so an attempt that outlived its lease
-// cannot overwrite a later one.
+// The queue as the owner of a lane reads and writes it. Reading marks nothing: that no other process reads the same is what a lane is for.
 import type { Database } from '@tidemark/platform/postgres';
 import type { SealedSecrets } from '../signing-secrets.ts';
 import { sealedSecrets, type SecretsRow } from './destinations.ts';
 
-/** How soon another process takes over what was in the hands of one that died; leases in hand are renewed four times as often. */
-const LEASE_MS = 8000;
-export const RENEW_MS = LEASE_MS / 4;
-/** Attempts in flight toward one Destination, over all processes. */
-export const PER_DESTINATION_CONCURRENCY = 5;
-
-export interface Claim {
+export interface DueDelivery {
   id: string;
-  attempt: number;
+  /** Its result counts only while the row has this number. */
+  fence: number;
   failures: number;
   dueAt: Date;
+  trigger: string;
   body: Buffer;
   eventId: string;
   requestId: string | null;
   type: string;
   destinationId: string;
   url: string;
+  /** Whether the Destination has failed since its last success. */
+  failing: boolean;
   secrets: SealedSecrets;
 }
 
-interface AttemptRecord {
+/** How much more of a Destination is wanted, and what of it is in hand already. */
+export interface Wish {
+  destinationId: string;
+  room: number;
+  held: readonly string[];
+}
+
+export interface AttemptRecord {
+  delivery: Pick<DueDelivery, 'id' | 'fence' | 'destinationId' | 'trigger'>;
   startedAt: Date;
   durationMs: number;
   statusCode: number | null;
@@ -33,113 +38,78 @@ interface AttemptRecord {
   state: 'delivered' | 'pending' | 'failed';
   /** When to try again; only with `pending`. */
   dueAt: Date | null;
-  disableDestination: boolean;
 }
 
 export interface DeliveryStore {
-  claim: (limit: number, now: Date) => Promise<Claim[]>;
-  record: (claim: Claim, record: AttemptRecord) => Promise<void>;
-  /** Keeps the claims from others for another while. */
-  renew: (claims: readonly Claim[], now: Date) => Promise<void>;
-  /** Gives a claim back unsent. */
-  release: (claim: Claim) => Promise<void>;
-  /** Due time of the oldest Delivery that waits for its turn. */
-  oldestDue: (now: Date) => Promise<Date | null>;
+  due: (wishes: readonly Wish[], now: Date) => Promise<DueDelivery[]>;
+  /** Logs the attempts and settles their Deliveries; gives the number of each attempt. */
+  record: (records: readonly AttemptRecord[]) => Promise<ReadonlyMap<string, number>>;
 }
 
-// Walks the Destinations that have pending rows by index (a loose index scan) and takes the oldest few of each, so the backlog of one does
-// not stand before the first attempt of another.
-const CLAIM = `
-  with recursive waiting (destination_id) as (
-    (select destination_id from deliveries where state = 'pending' order by destination_id limit 1)
-    union all
-    select (select d.destination_id from deliveries d
-            where d.state = 'pending' and d.destination_id > w.destination_id
-            order by d.destination_id limit 1)
-    from waiting w where w.destination_id is not null
-  ), claimed as (
-    select due.id, t.id as destination_id, t.url, t.secret_ciphertext, t.key_id, t.previous_ciphertext, t.previous_key_id,
-      t.previous_until
-    from waiting w
-    join destinations t on t.id = w.destination_id and t.active
-    cross join lateral (
-      select d.id, d.due_at from deliveries d
-      where d.destination_id = t.id and d.state = 'pending' and d.due_at <= $1
-        and (d.locked_until is null or d.locked_until <= $1)
-      order by d.due_at
-      limit greatest(0, $4 - (select count(*) from deliveries l
-                              where l.destination_id = t.id and l.state = 'pending' and l.locked_until > $1))
-      for update skip locked
-    ) due
-    order by due.due_at limit $3
-  )
-  update deliveries d set locked_until = $2, attempt_count = attempt_count + 1
-  from claimed c join events e on true
-  where d.id = c.id and e.id = d.event_id
-  returning d.id, d.attempt_count as attempt, d.failure_count as failures, d.due_at as "dueAt", d.body,
-    d.event_id as "eventId", e.request_id as "requestId", e.type, c.destination_id as "destinationId", c.url,
-    c.secret_ciphertext, c.key_id, c.previous_ciphertext, c.previous_key_id, c.previous_until`;
+const DUE = `
+  select d.id, d.fence, d.failure_count as failures, d.due_at as "dueAt", d.next_trigger as trigger,
+    case d.payload_format when 'full' then e.full_body else e.compact_body end as body,
+    e.id as "eventId", e.request_id as "requestId", e.type, t.id as "destinationId", t.url,
+    t.failing_since is not null as failing,
+    t.secret_ciphertext, t.key_id, t.previous_ciphertext, t.previous_key_id, t.previous_until
+  from unnest($2::uuid[], $3::integer[]) as wish (id, room)
+  join destinations t on t.id = wish.id and t.active
+  cross join lateral (
+    select * from deliveries p
+    where p.destination_id = wish.id and p.state = 'pending' and p.due_at <= $1 and p.id <> all($4::uuid[])
+    order by p.due_at limit wish.room
+  ) d
+  join events e on e.id = d.event_id`;
 
+// A success counts whenever it comes; a failure does not undo what happened to the Delivery meanwhile.
 const RECORD = `
-  with logged as (
+  with result as (
+    select * from unnest($1::uuid[], $2::integer[], $3::text[], $4::timestamptz[], $5::text[], $6::timestamptz[], $7::integer[],
+      $8::integer[], $9::text[], $10::bytea[])
+      as r (id, fence, state, due_at, trigger, started_at, duration_ms, status_code, error, reply)
+  ), settled as (
+    update deliveries d set attempt_count = d.attempt_count + 1,
+      state = case when not r.counts then d.state else r.state end,
+      due_at = case when r.counts then coalesce(r.due_at, d.due_at) else d.due_at end,
+      next_trigger = case when r.counts then 'retry' else d.next_trigger end,
+      failure_count = d.failure_count + case when r.counts and r.state <> 'delivered' then 1 else 0 end
+    from (
+      select result.*, (p.state = 'pending' and p.fence = result.fence) or (result.state = 'delivered' and p.state = 'held') as counts
+      from result join deliveries p on p.id = result.id order by p.id for update of p
+    ) r
+    where d.id = r.id
+    returning d.id, d.attempt_count as number
+  ), logged as (
     insert into attempts (delivery_id, number, trigger, started_at, duration_ms, status_code, error, reply)
-    select id, $2, next_trigger, $3, $4, $5, $6, $7 from deliveries where id = $1 on conflict do nothing
-  ), disabled as (
-    update destinations set active = false where id = $11 and $10
-  ), held as (
-    update deliveries set state = 'held'
-    where destination_id = $11 and $10 and state = 'pending' and locked_until is null and id <> $1
+    select id, number, trigger, started_at, duration_ms, status_code, error, reply from settled join result using (id)
   )
-  update deliveries set state = $8, locked_until = null, next_trigger = 'retry', due_at = coalesce($9, due_at),
-    failure_count = failure_count + case when $8 = 'delivered' then 0 else 1 end
-  where id = $1 and attempt_count = $2 and state = 'pending'`;
+  select id, number from settled`;
 
 export function createDeliveryStore(database: Database): DeliveryStore {
   return {
-    claim: async (limit, now) => {
-      const rows = await database.query<Omit<Claim, 'secrets'> & SecretsRow>(CLAIM, [
+    due: async (wishes, now) => {
+      const rows = await database.query<Omit<DueDelivery, 'secrets'> & SecretsRow>(DUE, [
         now,
-        new Date(now.getTime() + LEASE_MS),
-        limit,
-        PER_DESTINATION_CONCURRENCY,
+        wishes.map(({ destinationId }) => destinationId),
+        wishes.map(({ room }) => room),
+        wishes.flatMap(({ held }) => held),
       ]);
       return rows.map((row) => Object.assign(row, { secrets: sealedSecrets(row, now) }));
     },
-    record: async (claim, record) => {
-      await database.query(RECORD, [
-        claim.id,
-        claim.attempt,
-        record.startedAt,
-        record.durationMs,
-        record.statusCode,
-        record.error,
-        record.reply,
-        record.state,
-        record.dueAt,
-        record.disableDestination,
-        claim.destinationId,
+    record: async (records) => {
+      const rows = await database.query<{ id: string; number: number }>(RECORD, [
+        records.map(({ delivery }) => delivery.id),
+        records.map(({ delivery }) => delivery.fence),
+        records.map(({ state }) => state),
+        records.map(({ dueAt }) => dueAt),
+        records.map(({ delivery }) => delivery.trigger),
+        records.map(({ startedAt }) => startedAt),
+        records.map(({ durationMs }) => durationMs),
+        records.map(({ statusCode }) => statusCode),
+        records.map(({ error }) => error),
+        records.map(({ reply }) => reply),
       ]);
-    },
-    renew: async (claims, now) => {
-      await database.query(
-        `update deliveries d set locked_until = $3 from unnest($1::uuid[], $2::integer[]) as held (id, attempt)
-         where d.id = held.id and d.attempt_count = held.attempt and d.state = 'pending' and d.locked_until is not null`,
-        [claims.map(({ id }) => id), claims.map(({ attempt }) => attempt), new Date(now.getTime() + LEASE_MS)],
-      );
-    },
-    release: async (claim) => {
-      await database.query(
-        `update deliveries set locked_until = null where id = $1 and attempt_count = $2 and state = 'pending'`,
-        [claim.id, claim.attempt],
-      );
-    },
-    oldestDue: async (now) => {
-      const [row] = await database.query<{ dueAt: Date | null }>(
-        `select min(d.due_at) as "dueAt" from deliveries d join destinations t on t.id = d.destination_id and t.active
-         where d.state = 'pending' and d.due_at <= $1`,
-        [now],
-      );
-      return row?.dueAt ?? null;
+      return new Map(rows.map(({ id, number }) => [id, number]));
     },
   };
 }

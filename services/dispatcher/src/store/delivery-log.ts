@@ -50,8 +50,8 @@ export interface DeliveryLog {
     page: { limit: number; offset: number },
   ) => Promise<{ deliveries: DeliveryRow[]; total: number }>;
   /** Null when the user has none of this id. */
-  find: (userId: string, id: string) => Promise<(DeliveryRow & { active: boolean; inFlight: boolean }) | null>;
-  /** Makes it due now. */
+  find: (userId: string, id: string) => Promise<(DeliveryRow & { active: boolean }) | null>;
+  /** Makes it due now. An attempt that is on its way does not settle it. */
   redeliver: (id: string, now: Date) => Promise<void>;
   /** Makes what failed or was held since then due now; gives how many. */
   recover: (destinationId: string, since: Date, now: Date) => Promise<number>;
@@ -59,7 +59,8 @@ export interface DeliveryLog {
 }
 
 const SELECT = `select d.id, d.destination_id as "destinationId", d.event_id as "eventId", e.type, e.monitor_id as "monitorId",
-  d.state, d.created_at as "createdAt", d.due_at as "dueAt", d.attempt_count as "attemptCount"`;
+  d.state, d.created_at as "createdAt", greatest(d.due_at, l.open_until) as "dueAt", d.attempt_count as "attemptCount"`;
+const FROM = `deliveries d join events e on e.id = d.event_id left join lanes l on l.destination_id = d.destination_id`;
 
 type Bare = Omit<DeliveryRow, 'attempts'>;
 
@@ -80,7 +81,7 @@ export function createDeliveryLog(database: Database): DeliveryLog {
       const filter = 'd.destination_id = $1 and ($2::text is null or d.state = $2)';
       const [rows, [count]] = await Promise.all([
         database.query<Bare>(
-          `${SELECT} from deliveries d join events e on e.id = d.event_id where ${filter}
+          `${SELECT} from ${FROM} where ${filter}
            order by d.created_at desc, d.id limit $3 offset $4`,
           [destinationId, state, limit, offset],
         ),
@@ -92,9 +93,8 @@ export function createDeliveryLog(database: Database): DeliveryLog {
       return { deliveries: await withAttempts(rows), total: count?.total ?? 0 };
     },
     async find(userId, id) {
-      const rows = await database.query<Bare & { active: boolean; inFlight: boolean }>(
-        `${SELECT}, t.active, d.state = 'pending' and coalesce(d.locked_until > now(), false) as "inFlight"
-         from deliveries d join events e on e.id = d.event_id
+      const rows = await database.query<Bare & { active: boolean }>(
+        `${SELECT}, t.active from ${FROM}
          join destinations t on t.id = d.destination_id and t.user_id = $1 where d.id = $2`,
         [userId, id],
       );
@@ -103,14 +103,14 @@ export function createDeliveryLog(database: Database): DeliveryLog {
     },
     async redeliver(id, now) {
       await database.query(
-        `update deliveries set state = 'pending', due_at = $2, failure_count = 0, next_trigger = 'redeliver', locked_until = null
-         where id = $1 and state <> 'cancelled' and (locked_until is null or locked_until <= $2)`,
+        `update deliveries set state = 'pending', due_at = $2, failure_count = 0, next_trigger = 'redeliver', fence = fence + 1
+         where id = $1 and state <> 'cancelled'`,
         [id, now],
       );
     },
     async recover(destinationId, since, now) {
       const rows = await database.query(
-        `update deliveries set state = 'pending', due_at = $3, failure_count = 0, next_trigger = 'recover', locked_until = null
+        `update deliveries set state = 'pending', due_at = $3, failure_count = 0, next_trigger = 'recover', fence = fence + 1
          where id in (
            select d.id from deliveries d join events e on e.id = d.event_id and e.type <> 'webhook.test'
            where d.destination_id = $1 and d.state in ('failed', 'held') and d.created_at >= $2
@@ -123,10 +123,10 @@ export function createDeliveryLog(database: Database): DeliveryLog {
     async recordTest({ eventId, deliveryId, userId, destinationId, body, attempt, delivered }) {
       await database.query(
         `with test as (
-           insert into events (id, type, user_id, data, occurred_at) values ($1, 'webhook.test', $2, '{}', $3) returning id
+           insert into events (id, type, user_id, full_body, occurred_at) values ($1, 'webhook.test', $2, $6, $3) returning id
          ), sent as (
-           insert into deliveries (id, event_id, destination_id, body, state, attempt_count, failure_count, due_at)
-           select $4, id, $5, $6, $7, 1, $8, $3 from test returning id
+           insert into deliveries (id, event_id, destination_id, state, attempt_count, failure_count, due_at)
+           select $4, id, $5, $7, 1, $8, $3 from test returning id
          )
          insert into attempts (delivery_id, number, trigger, started_at, duration_ms, status_code, error, reply)
          select id, 1, 'test', $3, $9, $10, $11, $12 from sent`,

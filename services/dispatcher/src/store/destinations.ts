@@ -2,6 +2,7 @@ import type { Database } from '@tidemark/platform/postgres';
 import type { PayloadFormat } from '../payload.ts';
 import type { Sealed } from '@tidemark/platform/secret-box';
 import type { SealedSecrets } from '../signing-secrets.ts';
+import type { DisabledReason } from './standing.ts';
 
 export interface Destination {
   id: string;
@@ -12,11 +13,17 @@ export interface Destination {
   payloadFormat: PayloadFormat;
   includeCosmetic: boolean;
   active: boolean;
+  /** Why we disabled it; null while it is active or paused by its user. */
+  disabledReason: DisabledReason | null;
+  /** The first failure since its last success. */
+  failingSince: Date | null;
+  warnedAt: Date | null;
   createdAt: Date;
 }
 
 export const DESTINATION_COLUMNS = `id, user_id as "userId", url, events, name, payload_format as "payloadFormat",
-  include_cosmetic as "includeCosmetic", active, created_at as "createdAt"`;
+  include_cosmetic as "includeCosmetic", active, disabled_reason as "disabledReason", failing_since as "failingSince",
+  warned_at as "warnedAt", created_at as "createdAt"`;
 
 type DestinationChanges = {
   [Field in 'url' | 'events' | 'name' | 'payloadFormat' | 'includeCosmetic' | 'active']: Destination[Field] | null;
@@ -29,8 +36,11 @@ export interface DestinationStore {
   find: (userId: string, id: string) => Promise<Destination | null>;
   /** Newest first. */
   list: (userId: string) => Promise<Destination[]>;
-  /** Changes the fields that are not null; an empty name is none. Null when the user has none of this id. */
-  update: (userId: string, id: string, changes: DestinationChanges) => Promise<Destination | null>;
+  /**
+   * Changes the fields that are not null; an empty name is none. Made active again, it begins without a past: one that was paused gets what
+   * happens from `now` on. Null when the user has none of this id.
+   */
+  update: (userId: string, id: string, changes: DestinationChanges, now: Date) => Promise<Destination | null>;
   secretsOf: (id: string, now: Date) => Promise<SealedSecrets | null>;
   /** The secret so far becomes the previous one. */
   rotate: (id: string, sealed: Sealed, previousUntil: Date) => Promise<void>;
@@ -53,8 +63,8 @@ export function createDestinationStore(database: Database): DestinationStore {
         if ((row?.count ?? 0) >= limit) return 'full';
         await tx.query(
           `insert into destinations (id, user_id, url, events, name, payload_format, include_cosmetic, active,
-             created_at, secret_ciphertext, key_id)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+             created_at, accepts_since, secret_ciphertext, key_id)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)`,
           [
             destination.id,
             destination.userId,
@@ -78,12 +88,17 @@ export function createDestinationStore(database: Database): DestinationStore {
       );
       return row ?? null;
     },
-    update: async (userId, id, changes) => {
+    update: async (userId, id, changes, now) => {
       const [row] = await database.query<Destination>(
-        `update destinations set url = coalesce($3, url), events = coalesce($4, events),
+        `update destinations set accepts_since = case when $8::boolean and not active and disabled_reason is null then $9 else accepts_since end,
+           disabled_reason = case when $8 then null else disabled_reason end,
+           failing_since = case when $8 and not active then null else failing_since end,
+           last_failed_at = case when $8 and not active then null else last_failed_at end,
+           warned_at = case when $8 and not active then null else warned_at end,
+           url = coalesce($3, url), events = coalesce($4, events),
            name = case when $5::text is null then name else nullif($5, '') end,
            payload_format = coalesce($6, payload_format), include_cosmetic = coalesce($7, include_cosmetic),
-           active = coalesce($8, active)
+           active = coalesce($8::boolean, active)
          where user_id = $1 and id = $2 returning ${DESTINATION_COLUMNS}`,
         [
           userId,
@@ -94,6 +109,7 @@ export function createDestinationStore(database: Database): DestinationStore {
           changes.payloadFormat,
           changes.includeCosmetic,
           changes.active,
+          now,
         ],
       );
       return row ?? null;
@@ -125,7 +141,7 @@ export function createDestinationStore(database: Database): DestinationStore {
         ]);
         if (gone.length === 0) return false;
         await tx.query(
-          `update deliveries set state = 'cancelled', locked_until = null where destination_id = $1 and state = 'pending'`,
+          `update deliveries set state = 'cancelled' where destination_id = $1 and state in ('pending', 'held')`,
           [id],
         );
         return true;

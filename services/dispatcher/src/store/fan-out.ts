@@ -1,77 +1,139 @@
-// An Event becomes Deliveries, or its Monitor goes and takes them along. Both hold the Monitor's lock, so neither misses the other.
+// Events become Deliveries, or their Monitor goes and takes them along. Both hold the Monitor's lock, so neither misses the other.
 import type { Database, Transaction } from '@tidemark/platform/postgres';
-import { currentContext } from '@tidemark/platform/request-context';
 import type { MonitorRemoved, TidemarkEvent } from '@tidemark/proto/events';
 import { deliveryId } from '@tidemark/proto/ids';
 import { isCosmetic, payloadBody, type PayloadFormat } from '../payload.ts';
 
-const lockMonitor = (tx: Transaction, monitorId: string): Promise<unknown> =>
-  tx.query(`select pg_advisory_xact_lock(hashtextextended('monitor ' || $1, 0))`, [monitorId]);
+/** How much later than an Event, by another machine's clock, a Destination may have been made and still get it. */
+const CLOCK_SLACK = '5 minutes';
 
-interface Subscriber {
-  id: string;
-  payloadFormat: PayloadFormat;
+export interface IncomingEvent {
+  event: TidemarkEvent;
+  /** The id that is followed through every log line. */
+  requestId: string | null;
 }
 
-/** Makes one Delivery per subscriber, in one transaction; `onCommitted` runs after it. A repeat makes none. Returns how many were made. */
-export function fanOut(database: Database, event: TidemarkEvent, now: Date, onCommitted: () => void): Promise<number> {
+export interface FanOut {
+  /** Deliveries made for each Event; 0 for one that nobody wants, that is known, or whose Monitor is gone. */
+  made: ReadonlyMap<string, number>;
+  /** Destinations that something can be sent to now. */
+  due: string[];
+}
+
+interface Subscription {
+  eventId: string;
+  destinationId: string;
+  payloadFormat: PayloadFormat;
+  active: boolean;
+}
+
+/** In one order, so that two batches never wait for each other. */
+const lockMonitors = (tx: Transaction, monitorIds: readonly string[]): Promise<unknown> =>
+  tx.query(
+    `select pg_advisory_xact_lock(key)
+     from (select distinct hashtextextended('monitor ' || id, 0) as key from unnest($1::text[]) as id order by 1) keys`,
+    [monitorIds],
+  );
+
+// A Destination that we disabled keeps what it would have got; one that its user paused, or made later, gets nothing.
+const SUBSCRIPTIONS = `
+  select e.id as "eventId", t.id as "destinationId", t.payload_format as "payloadFormat", t.active
+  from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::boolean[])
+    as e (id, type, user_id, monitor_id, occurred_at, cosmetic)
+  join destinations t on t.user_id = e.user_id and e.type = any(t.events) and (t.include_cosmetic or not e.cosmetic)
+    and (t.active or t.disabled_reason is not null) and t.accepts_since <= e.occurred_at + interval '${CLOCK_SLACK}'
+  where not exists (select from removed_monitors r where r.monitor_id = e.monitor_id)
+    and not exists (select from events known where known.id = e.id)
+    and not exists (select from disabled_routes r where r.destination_id = t.id and r.monitor_id = e.monitor_id)
+  order by t.id
+  for share of t`;
+
+const INSERT = `
+  with kept as (
+    insert into events (id, type, user_id, monitor_id, occurred_at, request_id, full_body, compact_body)
+    select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::text[], $7::bytea[], $8::bytea[])
+  )
+  insert into deliveries (id, event_id, destination_id, payload_format, state, due_at, created_at)
+  select id, event_id, destination_id, payload_format, state, $9, $9
+  from unnest($10::uuid[], $11::uuid[], $12::uuid[], $13::text[], $14::text[])
+    as d (id, event_id, destination_id, payload_format, state)`;
+
+/**
+ * Makes one Delivery per subscriber of each Event, with the bytes of its body, in one transaction. `announce` is part of it. An Event that
+ * nobody wants leaves no row, and a repeat makes nothing.
+ */
+export function fanOut(
+  database: Database,
+  incoming: readonly IncomingEvent[],
+  now: Date,
+  announce: (tx: Transaction, due: readonly string[]) => Promise<void>,
+): Promise<FanOut> {
+  const events = [...new Map(incoming.map((one) => [one.event.event_id, one])).values()];
   return database.transaction(async (tx) => {
-    await lockMonitor(tx, event.monitor_id);
-    const fresh = await tx.query(
-      `insert into events (id, type, user_id, monitor_id, data, occurred_at, request_id)
-       select $1, $2, $3, $4, $5, $6, $7
-       where not exists (select from removed_monitors where monitor_id = $4::uuid)
-       on conflict (id) do nothing returning id`,
-      [
-        event.event_id,
-        event.type,
-        event.user_id,
-        event.monitor_id,
-        JSON.stringify(event.data),
-        event.occurred_at,
-        currentContext()?.requestId ?? null,
-      ],
+    await lockMonitors(
+      tx,
+      events.map(({ event }) => event.monitor_id),
     );
-    if (fresh.length === 0) return 0;
-    const subscribers = await tx.query<Subscriber>(
-      `select id, payload_format as "payloadFormat" from destinations
-       where user_id = $1 and active and $2 = any(events) and (include_cosmetic or not $3)
-         and not exists (select from disabled_routes r where r.destination_id = destinations.id and r.monitor_id = $4)
-       for key share`,
-      [event.user_id, event.type, isCosmetic(event), event.monitor_id],
-    );
-    if (subscribers.length === 0) return 0;
-    const bodies = { full: payloadBody(event, 'full', now), compact: payloadBody(event, 'compact', now) };
-    await tx.query(
-      `insert into deliveries (id, event_id, destination_id, body, due_at, created_at)
-       select unnest($1::uuid[]), $2, unnest($3::uuid[]), unnest($4::bytea[]), $5, $5`,
-      [
-        subscribers.map(({ id }) => deliveryId(event.event_id, id)),
-        event.event_id,
-        subscribers.map(({ id }) => id),
-        subscribers.map(({ payloadFormat }) => bodies[payloadFormat]),
+    const subscriptions = await tx.query<Subscription>(SUBSCRIPTIONS, [
+      events.map(({ event }) => event.event_id),
+      events.map(({ event }) => event.type),
+      events.map(({ event }) => event.user_id),
+      events.map(({ event }) => event.monitor_id),
+      events.map(({ event }) => event.occurred_at),
+      events.map(({ event }) => isCosmetic(event)),
+    ]);
+    const byEvent = Map.groupBy(subscriptions, ({ eventId }) => eventId);
+    const due = [...new Set(subscriptions.filter(({ active }) => active).map(({ destinationId }) => destinationId))];
+    if (subscriptions.length > 0) {
+      const wanted = events.filter(({ event }) => byEvent.has(event.event_id));
+      const body = (format: PayloadFormat) =>
+        wanted.map(({ event }) => {
+          const asked = byEvent.get(event.event_id)?.some(({ payloadFormat }) => payloadFormat === format);
+          return asked ? payloadBody(event, format, now) : null;
+        });
+      await tx.query(INSERT, [
+        wanted.map(({ event }) => event.event_id),
+        wanted.map(({ event }) => event.type),
+        wanted.map(({ event }) => event.user_id),
+        wanted.map(({ event }) => event.monitor_id),
+        wanted.map(({ event }) => event.occurred_at),
+        wanted.map(({ requestId }) => requestId),
+        body('full'),
+        body('compact'),
         now,
-      ],
-    );
-    tx.afterCommit(onCommitted);
-    return subscribers.length;
+        subscriptions.map(({ eventId, destinationId }) => deliveryId(eventId, destinationId)),
+        subscriptions.map(({ eventId }) => eventId),
+        subscriptions.map(({ destinationId }) => destinationId),
+        subscriptions.map(({ payloadFormat }) => payloadFormat),
+        subscriptions.map(({ active }) => (active ? 'pending' : 'held')),
+      ]);
+      await announce(tx, due);
+    }
+    return { made: new Map(events.map(({ event: { event_id: id } }) => [id, byEvent.get(id)?.length ?? 0])), due };
   });
 }
 
-/** Leaves a tombstone and cancels what was not sent. Returns how many were cancelled. */
-export function forgetMonitor(database: Database, removed: MonitorRemoved): Promise<number> {
+export interface Forgotten {
+  cancelled: number;
+  /** Destinations that something waited for. */
+  destinations: string[];
+}
+
+/** Leaves a tombstone and cancels what was not sent. */
+export function forgetMonitor(database: Database, removed: MonitorRemoved): Promise<Forgotten> {
   return database.transaction(async (tx) => {
-    await lockMonitor(tx, removed.monitor_id);
+    await lockMonitors(tx, [removed.monitor_id]);
     await tx.query(
       'insert into removed_monitors (monitor_id, removed_at) values ($1, $2) on conflict (monitor_id) do nothing',
       [removed.monitor_id, removed.removed_at],
     );
     await tx.query('delete from disabled_routes where monitor_id = $1', [removed.monitor_id]);
-    const cancelled = await tx.query(
-      `update deliveries set state = 'cancelled', locked_until = null
-       where state = 'pending' and event_id in (select id from events where monitor_id = $1) returning id`,
+    const rows = await tx.query<{ destinationId: string }>(
+      `update deliveries set state = 'cancelled'
+       where state in ('pending', 'held') and event_id in (select id from events where monitor_id = $1)
+       returning destination_id as "destinationId"`,
       [removed.monitor_id],
     );
-    return cancelled.length;
+    return { cancelled: rows.length, destinations: [...new Set(rows.map(({ destinationId }) => destinationId))] };
   });
 }

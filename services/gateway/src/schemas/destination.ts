@@ -28,6 +28,22 @@ const shape = {
   include_cosmetic: z
     .boolean()
     .meta({ description: 'Whether change.detected is sent for cosmetic changes too.', examples: [false] }),
+  failing_since: time.nullable().meta({
+    description: 'The first failure since its last success; null when the latest attempt went well.',
+    examples: [null],
+  }),
+  disables_at: time.nullable().meta({
+    description: 'When it will be disabled if it goes on failing; null until it has failed for a day.',
+    examples: [null],
+  }),
+  disabled_reason: z
+    .enum(['gone', 'failing'])
+    .nullable()
+    .meta({
+      description:
+        'gone: it answered 410; failing: it did nothing but fail for five days. null while active, or paused by its user.',
+      examples: [null],
+    }),
 };
 const secret = z.string().meta({
   description: 'Signing secret. Said once.',

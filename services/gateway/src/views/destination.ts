@@ -3,7 +3,7 @@ import type { TestDestinationResponse__Output } from '@tidemark/proto/gen/tidema
 import type { z } from 'zod';
 import type { testResult } from '../schemas/delivery.ts';
 import type { destination } from '../schemas/destination.ts';
-import { time } from './time.ts';
+import { time, timeOrNull } from './time.ts';
 
 type DestinationView = z.input<typeof destination>;
 type TestResultView = z.input<typeof testResult>;
@@ -19,6 +19,9 @@ export function destinationView(answer: Destination__Output): DestinationView {
     name: answer.name ?? null,
     payload_format: answer.payloadFormat === 'PAYLOAD_FORMAT_COMPACT' ? 'compact' : 'full',
     include_cosmetic: answer.includeCosmetic,
+    failing_since: timeOrNull(answer.failingSince),
+    disables_at: timeOrNull(answer.disablesAt),
+    disabled_reason: (answer.disabledReason ?? null) as DestinationView['disabled_reason'],
   };
 }
 

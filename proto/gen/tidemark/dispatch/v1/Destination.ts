@@ -11,7 +11,11 @@ export interface Destination {
   'name'?: (string);
   'payloadFormat'?: (_tidemark_dispatch_v1_PayloadFormat);
   'includeCosmetic'?: (boolean);
+  'failingSince'?: (_google_protobuf_Timestamp | null);
+  'disablesAt'?: (_google_protobuf_Timestamp | null);
+  'disabledReason'?: (string);
   '_name'?: "name";
+  '_disabledReason'?: "disabledReason";
 }
 
 export interface Destination__Output {
@@ -23,4 +27,7 @@ export interface Destination__Output {
   'name'?: (string);
   'payloadFormat': (_tidemark_dispatch_v1_PayloadFormat__Output);
   'includeCosmetic': (boolean);
+  'failingSince': (_google_protobuf_Timestamp__Output | null);
+  'disablesAt': (_google_protobuf_Timestamp__Output | null);
+  'disabledReason'?: (string);
 }

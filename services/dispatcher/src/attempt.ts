@@ -1,0 +1,70 @@
+// One attempt of a Delivery: signed, sent, judged.
+import type { SecretBox } from '@tidemark/platform/secret-box';
+import type { Post, PostResult } from './post.ts';
+import { deliveryHeaders } from './signature.ts';
+import { openSecrets, type SealedSecrets } from './signing-secrets.ts';
+import type { DueDelivery } from './store/deliveries.ts';
+import { judge, type Verdict } from './verdict.ts';
+
+/** Opened secrets that are remembered; opening one costs more than signing with it. */
+const MAX_REMEMBERED = 1000;
+
+export interface Attempted {
+  startedAt: Date;
+  result: PostResult;
+  verdict: Verdict;
+}
+
+export interface AttemptOptions {
+  post: Post;
+  secrets: SecretBox;
+  now: () => Date;
+  random: () => number;
+}
+
+export type Attempt = (delivery: DueDelivery, stop: AbortSignal) => Promise<Attempted | 'stopped' | 'unsent'>;
+
+export function createAttempt({ post, secrets, now, random }: AttemptOptions): Attempt {
+  const open = rememberSecrets(secrets);
+  return async (delivery, stop) => {
+    const startedAt = now();
+    const headers = deliveryHeaders({
+      ...open(delivery.destinationId, delivery.secrets),
+      type: delivery.type,
+      eventId: delivery.eventId,
+      deliveryId: delivery.id,
+      timestamp: Math.floor(startedAt.getTime() / 1000),
+      body: delivery.body,
+    });
+    const { destinationId, url, body } = delivery;
+    const result = await post({ destinationId, url, headers, body }, stop);
+    if (typeof result === 'string') return result;
+    return { startedAt, result, verdict: judge(result, { failures: delivery.failures, now: now(), random }) };
+  };
+}
+
+interface Remembered {
+  sealed: SealedSecrets;
+  opened: ReturnType<typeof openSecrets>;
+}
+
+/** What was opened is used again while the Destination has the same ciphertexts. */
+function rememberSecrets(box: SecretBox): (id: string, sealed: SealedSecrets) => Remembered['opened'] {
+  const remembered = new Map<string, Remembered>();
+  return (id, sealed) => {
+    const known = remembered.get(id);
+    if (known && isSame(known.sealed, sealed)) return known.opened;
+    const opened = openSecrets(box, sealed, id);
+    remembered.delete(id);
+    remembered.set(id, { sealed, opened });
+    const [oldest] = remembered.keys();
+    if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    return opened;
+  };
+}
+
+function isSame(one: SealedSecrets, other: SealedSecrets): boolean {
+  if (!one.current.ciphertext.equals(other.current.ciphertext)) return false;
+  if (one.previous === null || other.previous === null) return one.previous === other.previous;
+  return one.previous.ciphertext.equals(other.previous.ciphertext);
+}

@@ -1,0 +1,34 @@
+// Collects what comes while a run is on, and does it together in the next one: no wait when little comes, few statements when much does.
+
+/** Settles with what the run made of this item. */
+export type Batcher<Item, Result> = (item: Item) => Promise<Result>;
+
+/** `run` gets at most `max` items and gives a result for each, in their order; when it throws, all of them are refused. */
+export function createBatcher<Item, Result>(
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+  max: number,
+): Batcher<Item, Result> {
+  const waiting: { item: Item; done: PromiseWithResolvers<Result> }[] = [];
+  let running = false;
+  const drain = async (): Promise<void> => {
+    running = true;
+    // What comes in the same turn goes along.
+    await Promise.resolve();
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, max);
+      try {
+        const results = await run(batch.map(({ item }) => item));
+        for (const [index, { done }] of batch.entries()) done.resolve(results[index] as Result);
+      } catch (error) {
+        for (const { done } of batch) done.reject(error);
+      }
+    }
+    running = false;
+  };
+  return (item) => {
+    const done = Promise.withResolvers<Result>();
+    waiting.push({ item, done });
+    if (!running) void drain();
+    return done.promise;
+  };
+}

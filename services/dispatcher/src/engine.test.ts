@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { Webhook } from 'standardwebhooks';
+import { PER_DESTINATION_CONCURRENCY } from './lane.ts';
+import { aChangeEvent } from './test-events.ts';
+import { startTestReceiver } from './test-receiver.ts';
+import { startTestWorld, until, type TestWorld } from './test-world.ts';
+
+let world: TestWorld;
+before(async () => {
+  world = await startTestWorld();
+});
+after(() => world[Symbol.asyncDispose]());
+
+const stateOf = async (eventId: string) => (await world.rows(eventId))[0]?.state;
+
+test('an event reaches its receiver signed, and its second try has the same id and bytes', async () => {
+  await using receiver = await startTestReceiver((n) => ({ status: n === 1 ? 500 : 200, body: 'reply' }));
+  const userId = randomUUID();
+  const { id, secret } = await world.create({ userId, url: receiver.url });
+  const event = aChangeEvent({}, { user_id: userId });
+  await using engine = world.start(receiver);
+  await engine.takeEvent(event);
+  const failed = await until(async () =>
+    (await world.rows(event.event_id)).find(({ failureCount }) => failureCount === 1),
+  );
+  assert.equal(failed.state, 'pending');
+  assert.ok(failed.dueAt.getTime() > Date.now() + 3000);
+  await world.makeDue();
+  await engine.changed(id);
+  await until(async () => (await stateOf(event.event_id)) === 'delivered');
+
+  const [first, second] = receiver.received;
+  assert.ok(first && second);
+  assert.deepEqual(first.body, second.body);
+  assert.equal(first.headers['webhook-id'], second.headers['webhook-id']);
+  assert.equal(first.headers['x-service-delivery'], second.headers['x-service-delivery']);
+  const verified = new Webhook(secret).verify(second.body.toString(), second.headers) as { data: object };
+  assert.deepEqual(verified.data, event.data);
+  const attempts = await world.database.query(
+    `select number, trigger, status_code, error, convert_from(reply, 'utf8') as reply from attempts a
+     join deliveries d on d.id = a.delivery_id where d.event_id = $1 order by number`,
+    [event.event_id],
+  );
+  assert.deepEqual(attempts, [
+    { number: 1, trigger: 'event', status_code: 500, error: 'http_status', reply: 'reply' },
+    { number: 2, trigger: 'retry', status_code: 200, error: null, reply: 'reply' },
+  ]);
+});
+
+test('410 disables the destination: what waited and what comes is held', async () => {
+  await using receiver = await startTestReceiver(() => ({ status: 410 }));
+  const userId = randomUUID();
+  const { id } = await world.create({ userId, url: receiver.url });
+  const [event, next] = [aChangeEvent({}, { user_id: userId }), aChangeEvent({}, { user_id: userId })];
+  await using engine = world.start(receiver);
+  await engine.takeEvent(event);
+  await until(async () => (await stateOf(event.event_id)) === 'failed');
+  const found = await world.destinations.find(userId, id);
+  assert.deepEqual([found?.active, found?.disabledReason], [false, 'gone']);
+  await engine.takeEvent(next);
+  assert.equal(await stateOf(next.event_id), 'held');
+  assert.equal(receiver.received.length, 1);
+});
+
+test('no more attempts than the bound are on their way to one destination, over two processes', async () => {
+  let open = 0;
+  let most = 0;
+  const gate = Promise.withResolvers<void>();
+  await using receiver = await startTestReceiver(async () => {
+    open += 1;
+    most = Math.max(most, open);
+    await gate.promise;
+    open -= 1;
+    return { status: 200 };
+  });
+  const userId = randomUUID();
+  await world.create({ userId, url: receiver.url });
+  await using one = world.start(receiver);
+  await using other = world.start(receiver);
+  const events = Array.from({ length: 40 }, () => aChangeEvent({}, { user_id: userId }));
+  await Promise.all(events.map((event, n) => (n % 2 === 0 ? one : other).takeEvent(event)));
+  await until(() => open === PER_DESTINATION_CONCURRENCY);
+  gate.resolve();
+  await until(async () =>
+    (await Promise.all(events.map(({ event_id: id }) => stateOf(id)))).every((s) => s === 'delivered'),
+  );
+  assert.equal(most, PER_DESTINATION_CONCURRENCY);
+  const ids = receiver.received.map(({ headers }) => headers['x-service-delivery']);
+  assert.equal(new Set(ids).size, ids.length, 'a delivery was sent twice');
+});
+
+test('a process that ends gives its lanes back, and another goes on at once', async () => {
+  await using receiver = await startTestReceiver(() => ({ status: 200 }));
+  const userId = randomUUID();
+  await world.create({ userId, url: receiver.url });
+  const event = aChangeEvent({}, { user_id: userId });
+  {
+    await using first = world.start(receiver);
+    await first.takeEvent(event);
+    await until(async () => (await stateOf(event.event_id)) === 'delivered');
+  }
+  const next = aChangeEvent({}, { user_id: userId });
+  await using second = world.start(receiver);
+  const began = Date.now();
+  await second.takeEvent(next);
+  await until(async () => (await stateOf(next.event_id)) === 'delivered');
+  assert.ok(Date.now() - began < 4000, 'it waited for a lease to end');
+});
+
+test('what a process that died held is sent by another when its lease has ended', async () => {
+  await using receiver = await startTestReceiver(() => ({ status: 200 }));
+  const userId = randomUUID();
+  const { id } = await world.create({ userId, url: receiver.url });
+  const event = aChangeEvent({}, { user_id: userId });
+  await world.fanOut(event);
+  await world.database.query(
+    `insert into lanes (destination_id, owner, owned_until) values ($1, gen_random_uuid(), now() + interval '1 second')`,
+    [id],
+  );
+  const began = Date.now();
+  await using engine = world.start(receiver);
+  assert.ok(engine);
+  await until(async () => (await stateOf(event.event_id)) === 'delivered');
+  assert.ok(Date.now() - began > 500, 'it did not wait for the lease');
+});
+
+test('a process whose lane was taken from it gives up what it has on its way there', async () => {
+  await using receiver = await startTestReceiver((n) => (n === 1 ? {} : { status: 200 }));
+  const userId = randomUUID();
+  const { id } = await world.create({ userId, url: receiver.url });
+  const event = aChangeEvent({}, { user_id: userId });
+  await using loser = world.start(receiver, { leaseMs: 1000 });
+  await loser.takeEvent(event);
+  await until(() => receiver.received.length === 1);
+  await world.database.query(
+    `update lanes set owner = gen_random_uuid(), owned_until = now() + interval '1 second' where destination_id = $1`,
+    [id],
+  );
+  await until(async () => (await stateOf(event.event_id)) === 'delivered');
+  assert.equal(receiver.received.length, 2);
+  assert.equal((await world.rows(event.event_id))[0]?.attemptCount, 1, 'the attempt that was given up is logged');
+});
+
+test('a destination that hangs does not keep another one waiting', async () => {
+  await using hanging = await startTestReceiver(() => ({}));
+  await using healthy = await startTestReceiver(() => ({ status: 200 }));
+  const [slow, fast] = [randomUUID(), randomUUID()];
+  await world.create({ userId: slow, url: hanging.url });
+  await world.create({ userId: fast, url: healthy.url });
+  await using engine = world.start(
+    { ...healthy, ca: `${healthy.ca}\n${hanging.ca}` },
+    { concurrency: 8, timeoutMs: 4000 },
+  );
+  for (let n = 0; n < 20; n += 1) await engine.takeEvent(aChangeEvent({}, { user_id: slow }));
+  await until(() => hanging.received.length >= PER_DESTINATION_CONCURRENCY);
+  const event = aChangeEvent({}, { user_id: fast });
+  await engine.takeEvent(event);
+  await until(async () => (await stateOf(event.event_id)) === 'delivered');
+  await until(async () => (await engine.metrics()).includes('dispatcher_in_flight{share="hanging"} 5'));
+  assert.equal(hanging.received.length, PER_DESTINATION_CONCURRENCY);
+});
+
+test('a receiver that only fails opens the breaker, and one success closes it', async () => {
+  let good = false;
+  await using receiver = await startTestReceiver(() => ({ status: good ? 200 : 500 }));
+  const userId = randomUUID();
+  const { id } = await world.create({ userId, url: receiver.url });
+  let skew = 0;
+  await using engine = world.start(receiver, { now: () => new Date(Date.now() + skew) });
+  const events = Array.from({ length: 30 }, () => aChangeEvent({}, { user_id: userId }));
+  for (const event of events) await world.fanOut(event);
+  await engine.takeEvent(aChangeEvent({}, { user_id: userId }));
+  const opened = await until(async () => {
+    const [lane] = await world.database.query<{ open_until: Date | null }>(
+      'select open_until from lanes where destination_id = $1',
+      [id],
+    );
+    return lane?.open_until;
+  });
+  assert.ok(opened.getTime() > Date.now() + 8000);
+  const tried = receiver.received.length;
+  assert.ok(tried < 10 + PER_DESTINATION_CONCURRENCY, `${tried} attempts before it opened`);
+  assert.match(await engine.metrics(), /dispatcher_breakers\{state="open"\} 1/);
+  good = true;
+  skew = 3_600_000;
+  await until(async () =>
+    (await Promise.all(events.map(({ event_id: e }) => stateOf(e)))).every((s) => s === 'delivered'),
+  );
+  assert.match(await engine.metrics(), /dispatcher_breakers\{state="closed"\} 1/);
+});
+
+test('five days of failures disable a destination, after a warning at one', async () => {
+  await using receiver = await startTestReceiver(() => ({ status: 500 }));
+  const userId = randomUUID();
+  const { id } = await world.create({ userId, url: receiver.url });
+  const begin = Date.now();
+  /** A failure so many hours later, seen by a process of its own: one process tells of it no more than once a minute. */
+  const failAfter = async (hours: number): Promise<string> => {
+    await using engine = world.start(receiver, { now: () => new Date(begin + hours * 3_600_000) });
+    const event = aChangeEvent({}, { user_id: userId });
+    await engine.takeEvent(event);
+    await until(async () => (await world.rows(event.event_id))[0]?.attemptCount === 1);
+    assert.equal(await stateOf(event.event_id), hours < 120 ? 'pending' : 'held');
+    return engine.metrics();
+  };
+  const standing = async () => {
+    const { active, disabledReason, failingSince, warnedAt } =
+      (await world.destinations.find(userId, id)) ?? assert.fail();
+    return { active, disabledReason, failingSince: failingSince?.getTime(), warned: warnedAt !== null };
+  };
+  const failing = { active: true, disabledReason: null, failingSince: begin, warned: false };
+  await failAfter(0);
+  assert.deepEqual(await standing(), failing);
+  assert.match(await failAfter(25), /dispatcher_destinations_warned_total 1/);
+  assert.deepEqual(await standing(), { ...failing, warned: true });
+  assert.match(await failAfter(121), /dispatcher_destinations_disabled_total\{reason="failing"\} 1/);
+  assert.deepEqual(await standing(), { ...failing, active: false, disabledReason: 'failing', warned: true });
+});
+
+test('a delivery that is asked for again while it is on its way is sent again', async () => {
+  const gate = Promise.withResolvers<void>();
+  await using receiver = await startTestReceiver(async (n) => {
+    if (n === 1) await gate.promise;
+    return { status: 200 };
+  });
+  const userId = randomUUID();
+  const { id } = await world.create({ userId, url: receiver.url });
+  const event = aChangeEvent({}, { user_id: userId });
+  await using engine = world.start(receiver);
+  await engine.takeEvent(event);
+  await until(() => receiver.received.length === 1);
+  await world.database.query(
+    `update deliveries set state = 'pending', due_at = now(), next_trigger = 'redeliver', fence = fence + 1 where event_id = $1`,
+    [event.event_id],
+  );
+  await engine.changed(id);
+  gate.resolve();
+  await until(async () => (await stateOf(event.event_id)) === 'delivered');
+  assert.equal(receiver.received.length, 2);
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import type { EventType } from '@tidemark/proto/events';
+import { startTestWorld, type TestWorld, type Wish } from '../test-world.ts';
+
+let world: TestWorld;
+before(async () => {
+  world = await startTestWorld();
+});
+after(() => world[Symbol.asyncDispose]());
+
+const REFUSED: Record<string, Partial<Wish>> = {
+  'plain http': { url: 'http://hooks.example.com/' },
+  'a private address': { url: 'https://10.0.0.1/' },
+  'no events': { events: [] },
+  'a type twice': { events: ['change.detected', 'change.detected'] },
+  'an unknown type': { events: ['change.unknown' as EventType] },
+};
+for (const [name, wish] of Object.entries(REFUSED)) {
+  test(`a destination with ${name} is refused`, async () => {
+    const request = { userId: randomUUID(), url: 'https://hooks.example.com/', allow: [], ...wish };
+    await assert.rejects(world.create(request), { code: 'INVALID_ARGUMENT' });
+  });
+}
+
+test('a user has no more destinations than the limit', async () => {
+  const userId = randomUUID();
+  await world.create({ userId, url: 'https://hooks.example.com/', limit: 1 });
+  await assert.rejects(world.create({ userId, url: 'https://hooks.example.com/', limit: 1 }), {
+    code: 'RESOURCE_EXHAUSTED',
+  });
+});

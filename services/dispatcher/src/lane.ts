@@ -1,0 +1,71 @@
+// A lane in the hands of this process: what waits for one Destination, what is on its way to it, and what was learned of its receiver.
+import { breakerState, CLOSED, type Breaker } from './breaker.ts';
+import type { DueDelivery } from './store/deliveries.ts';
+
+/** Attempts in flight toward one Destination, over all processes. */
+export const PER_DESTINATION_CONCURRENCY = 5;
+/** Read ahead for a Destination that answers fast, so that its next attempt need not wait for the database. */
+const READ_AHEAD = 50;
+const FAST_MS = 200;
+
+export interface Lane {
+  readonly id: string;
+  /** By the monotonic clock of this process, a little before the lease ends. */
+  ownedUntil: number;
+  /** First attempts go before retries. */
+  readonly first: DueDelivery[];
+  readonly retries: DueDelivery[];
+  inFlight: number;
+  /** Read and not recorded yet: waiting, in flight, or on the way into the database. */
+  readonly held: Set<string>;
+  breaker: Breaker;
+  /** Attempts in flight that take long: until they end, no other begins. */
+  slow: number;
+  lastDurationMs: number;
+  /** Nothing is sent before then, by the monotonic clock: the trouble was ours. */
+  restUntil: number;
+  /** When its Destination was last told to have failed; null after a success. */
+  failureTold: number | null;
+  /** Aborts what is in flight; a new one is made when it was used. */
+  stop: AbortController;
+}
+
+export const newLane = (id: string): Lane => ({
+  id,
+  ownedUntil: 0,
+  first: [],
+  retries: [],
+  inFlight: 0,
+  held: new Set(),
+  breaker: CLOSED,
+  slow: 0,
+  lastDurationMs: Number.POSITIVE_INFINITY,
+  restUntil: 0,
+  failureTold: null,
+  stop: new AbortController(),
+});
+
+export const waitingIn = (lane: Lane): number => lane.first.length + lane.retries.length;
+export const hangs = (lane: Lane): boolean => lane.slow > 0 || lane.breaker.hangs;
+
+export interface Clocks {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Milliseconds of the monotonic clock. */
+  mono: number;
+}
+
+/** How many attempts may be in flight. */
+export function capOf(lane: Lane, { now, mono }: Clocks): number {
+  const state = breakerState(lane.breaker, now);
+  if (state === 'open' || lane.restUntil > mono || lane.ownedUntil <= mono) return 0;
+  return state === 'half_open' || hangs(lane) ? 1 : PER_DESTINATION_CONCURRENCY;
+}
+
+/** How many more Deliveries to read; none while half of what was read ahead is there. */
+export function roomIn(lane: Lane, clocks: Clocks): number {
+  const cap = capOf(lane, clocks);
+  const wanted = cap === PER_DESTINATION_CONCURRENCY && lane.lastDurationMs < FAST_MS ? cap + READ_AHEAD : cap;
+  const waiting = waitingIn(lane);
+  return waiting > wanted / 2 ? 0 : Math.max(0, wanted - waiting - lane.inFlight);
+}

@@ -1,0 +1,213 @@
+// Begins attempts: within the bound of each lane and the shares of the process, the lanes in turn. Learns from what comes back, and has it
+// recorded.
+import type { Logger } from '@tidemark/platform/log';
+import { withContext } from '@tidemark/platform/request-context';
+import type { Attempt, Attempted } from './attempt.ts';
+import { afterAttempt } from './breaker.ts';
+import { capOf, hangs, waitingIn, type Clocks, type Lane } from './lane.ts';
+import type { Metrics } from './metrics.ts';
+import type { Finished, Recorder } from './recorder.ts';
+import { createShares, type Share, type Shares } from './shares.ts';
+import type { DueDelivery } from './store/deliveries.ts';
+
+/** Deliveries that wait in memory, all lanes together. */
+const MAX_WAITING = 4000;
+/** Attempts that are not recorded yet: with more, nothing new begins. */
+const MAX_UNRECORDED = 2000;
+/** From then on an attempt is in the share of those that hang. */
+const SLOW_MS = 2000;
+/** What a lane rests when the trouble was ours, or its Destination is about to be disabled. */
+const REST_MS = 1000;
+/** A Destination that goes on failing is told so no more often than this. */
+const TELL_FAILURE_MS = 60_000;
+const STATES = { delivered: 'delivered', retry: 'pending', failed: 'failed', gone: 'failed' } as const;
+
+export interface LauncherOptions {
+  attempt: Attempt;
+  record: Recorder;
+  metrics: Metrics;
+  log: Logger;
+  /** Attempts in flight in this process. */
+  concurrency: number;
+  now: () => Date;
+  /** A lane has room again. */
+  onRoom: () => void;
+}
+
+export interface Launcher {
+  shares: Shares;
+  /** Takes what was read of the lane, unless it is in hand. */
+  add: (lane: Lane, deliveries: readonly DueDelivery[]) => void;
+  /** Begins what may begin. */
+  launch: () => void;
+  /** Forgets what waits in the lane; true when something did. */
+  drop: (lane: Lane) => boolean;
+  /** Reading more would be of no use now. */
+  full: () => boolean;
+  clocks: () => Clocks;
+  stop: () => void;
+  /** When all that began has ended. */
+  ended: () => Promise<unknown>;
+}
+
+export function createLauncher(options: LauncherOptions): Launcher {
+  const { metrics, log } = options;
+  const shares = createShares(options.concurrency);
+  /** Lanes in which something waits. */
+  const ready = new Set<Lane>();
+  const working = new Set<Promise<void>>();
+  let waiting = 0;
+  let unrecorded = 0;
+  let stopped = false;
+  /** A share was used up when something wanted to begin. */
+  let starved = false;
+  const clocks = (): Clocks => ({ now: options.now().getTime(), mono: performance.now() });
+  const mayBegin = (): boolean => !stopped && !shares.full() && unrecorded < MAX_UNRECORDED;
+
+  const drop = (lane: Lane): boolean => {
+    const dropped = [...lane.first.splice(0), ...lane.retries.splice(0)];
+    for (const { id } of dropped) lane.held.delete(id);
+    waiting -= dropped.length;
+    ready.delete(lane);
+    return dropped.length > 0;
+  };
+
+  const launch = (): void => {
+    starved = false;
+    // Each once: a lane that still has something goes to the end of the set.
+    for (const lane of Array.from(ready)) launchFrom(lane);
+  };
+  const launchFrom = (lane: Lane): void => {
+    const cap = capOf(lane, clocks());
+    while (lane.inFlight < cap && waitingIn(lane) > 0) {
+      const queue = lane.first.length > 0 ? lane.first : lane.retries;
+      const share = hangs(lane) ? 'hanging' : queue === lane.first ? 'first' : 'retry';
+      starved ||= !mayBegin() || !shares.enter(share);
+      if (starved) break;
+      const delivery = queue.shift();
+      if (delivery) begin(lane, delivery, share);
+    }
+    // Behind the others.
+    ready.delete(lane);
+    if (waitingIn(lane) > 0) ready.add(lane);
+  };
+  const begin = (lane: Lane, delivery: DueDelivery, share: Share): void => {
+    waiting -= 1;
+    lane.inFlight += 1;
+    const work = withContext({ requestId: delivery.requestId ?? delivery.id }, () => send(lane, delivery, share))
+      .catch((error: unknown) => {
+        log.error({ err: error, deliveryId: delivery.id }, 'attempt broke off');
+        lane.restUntil = performance.now() + REST_MS;
+      })
+      .finally(() => {
+        working.delete(work);
+        lane.held.delete(delivery.id);
+        options.onRoom();
+      });
+    working.add(work);
+  };
+
+  const send = async (lane: Lane, delivery: DueDelivery, share: Share): Promise<void> => {
+    const attempted = await attempt(lane, delivery, share);
+    const finished = typeof attempted === 'string' ? null : learn(lane, delivery, attempted);
+    if (attempted === 'unsent') {
+      lane.restUntil = performance.now() + REST_MS;
+      metrics.unsent(delivery);
+    }
+    if (starved) launch();
+    else launchFrom(lane);
+    options.onRoom();
+    if (finished === null || typeof attempted === 'string') return;
+    unrecorded += 1;
+    try {
+      const number = await options.record(finished);
+      const { statusCode, durationMs } = attempted.result;
+      const { outcome, error } = attempted.verdict;
+      const { startedAt } = attempted;
+      metrics.attemptEnded(delivery, { outcome, error, statusCode, durationMs, startedAt, number });
+    } finally {
+      unrecorded -= 1;
+    }
+  };
+
+  const attempt = async (lane: Lane, delivery: DueDelivery, share: Share): ReturnType<Attempt> => {
+    const held = { share, slow: 0 };
+    const timer = setTimeout(() => {
+      shares.move(share, 'hanging');
+      held.share = 'hanging';
+      held.slow = 1;
+      lane.slow += 1;
+    }, SLOW_MS);
+    const began = performance.now();
+    try {
+      return await options.attempt(delivery, lane.stop.signal);
+    } finally {
+      clearTimeout(timer);
+      lane.slow -= held.slow;
+      shares.leave(held.share);
+      lane.inFlight -= 1;
+      lane.lastDurationMs = performance.now() - began;
+    }
+  };
+
+  /** What the attempt says of the receiver. */
+  const learn = (lane: Lane, delivery: DueDelivery, { startedAt, result, verdict }: Attempted): Finished => {
+    const now = options.now().getTime();
+    const before = lane.breaker;
+    const failure = verdict.error === 'timeout' ? 'timeout' : 'failure';
+    lane.breaker = afterAttempt(before, verdict.outcome === 'delivered' ? 'success' : failure, now);
+    const { openUntil } = lane.breaker;
+    const opened = openUntil !== null && openUntil !== before.openUntil;
+    if (opened) metrics.breakerOpened(lane.id, new Date(openUntil));
+    if (opened || verdict.outcome === 'gone') drop(lane);
+    if (verdict.outcome === 'gone') lane.restUntil = performance.now() + REST_MS;
+    return {
+      record: {
+        delivery,
+        startedAt,
+        durationMs: result.durationMs,
+        statusCode: result.statusCode,
+        error: verdict.error,
+        reply: result.reply,
+        state: STATES[verdict.outcome],
+        dueAt: verdict.waitMs === null ? null : new Date(now + verdict.waitMs),
+      },
+      standing: verdict.outcome === 'gone' ? 'gone' : standingOf(lane, delivery, verdict.outcome === 'delivered'),
+      breaker: before.openUntil !== openUntil || before.hangs !== lane.breaker.hangs ? lane.breaker : null,
+    };
+  };
+
+  return {
+    shares,
+    add(lane, deliveries) {
+      for (const delivery of deliveries) {
+        if (lane.held.has(delivery.id)) continue;
+        lane.held.add(delivery.id);
+        (delivery.trigger === 'retry' ? lane.retries : lane.first).push(delivery);
+        waiting += 1;
+        ready.add(lane);
+      }
+    },
+    launch,
+    drop,
+    full: () => !mayBegin() || waiting >= MAX_WAITING,
+    clocks,
+    stop: () => {
+      stopped = true;
+    },
+    ended: () => Promise.all(working),
+  };
+}
+
+/** What the Destination is to be told: that it works again, or at times that it does not. */
+function standingOf(lane: Lane, delivery: DueDelivery, good: boolean): Finished['standing'] {
+  if (good) {
+    const told = lane.failureTold !== null || delivery.failing;
+    lane.failureTold = null;
+    return told ? 'succeeded' : null;
+  }
+  const now = performance.now();
+  if (lane.failureTold !== null && now - lane.failureTold < TELL_FAILURE_MS) return null;
+  lane.failureTold = now;
+  return 'failed';
+}

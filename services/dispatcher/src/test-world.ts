@@ -1,0 +1,151 @@
+// For tests: Destinations, Events and Deliveries on a PostgreSQL of their own, and processes that send.
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createLogger } from '@tidemark/platform/log';
+import { createRegistry } from '@tidemark/platform/metrics';
+import { migrate } from '@tidemark/platform/migrate';
+import { createDatabase, type Database } from '@tidemark/platform/postgres';
+import { Secret } from '@tidemark/platform/secret';
+import { createSecretBox } from '@tidemark/platform/secret-box';
+import { startTestDatabase } from '@tidemark/platform/test-database';
+import type { EventType, TidemarkEvent } from '@tidemark/proto/events';
+import { createConnections } from './connections.ts';
+import { startEngine, type Engine } from './engine.ts';
+import { createDestination } from './handlers/create-destination.ts';
+import { createMetrics } from './metrics.ts';
+import { createPost } from './post.ts';
+import { createDestinationStore, type DestinationStore } from './store/destinations.ts';
+import { fanOut } from './store/fan-out.ts';
+import type { TestReceiver } from './test-receiver.ts';
+
+const DEADLINE_MS = 15_000;
+export const TEST_SECRETS = createSecretBox({ SECRETS_KEY: new Secret('ab'.repeat(32)) });
+export const testLog = createLogger('test', 'silent');
+
+export interface Wish {
+  userId: string;
+  url: string;
+  events?: EventType[];
+  includeCosmetic?: boolean;
+  payloadFormat?: 'PAYLOAD_FORMAT_FULL' | 'PAYLOAD_FORMAT_COMPACT';
+  limit?: number;
+  allow?: string[];
+}
+
+interface DeliveryRow {
+  id: string;
+  state: string;
+  attemptCount: number;
+  failureCount: number;
+  dueAt: Date;
+  destinationId: string;
+}
+
+export interface ProcessOptions {
+  concurrency?: number;
+  leaseMs?: number;
+  timeoutMs?: number;
+  now?: () => Date;
+}
+
+export interface TestProcess extends Engine {
+  metrics: () => Promise<string>;
+}
+
+export interface TestWorld extends AsyncDisposable {
+  database: Database;
+  destinations: DestinationStore;
+  create: (wish: Wish) => Promise<{ id: string; secret: string }>;
+  /** Fans it out without a process; gives how many Deliveries were made. */
+  fanOut: (event: TidemarkEvent, at?: Date) => Promise<number>;
+  /** Deliveries of an Event. */
+  rows: (eventId: string) => Promise<DeliveryRow[]>;
+  /** A process that sends, with a pool of connections of its own. */
+  start: (receiver: TestReceiver, options?: ProcessOptions) => TestProcess;
+  /** Makes what waits due. */
+  makeDue: () => Promise<void>;
+}
+
+export async function startTestWorld(): Promise<TestWorld> {
+  const db = await startTestDatabase();
+  const { database } = db;
+  await migrate(database, new URL('../migrations/', import.meta.url), testLog);
+  const destinations = createDestinationStore(database);
+  return {
+    database,
+    destinations,
+    async create({ limit = 50, allow, ...wish }) {
+      const { destination, secret } = await createDestination(
+        {
+          events: ['change.detected'],
+          includeCosmetic: false,
+          payloadFormat: 'PAYLOAD_FORMAT_UNSPECIFIED',
+          ...wish,
+        },
+        {
+          destinations,
+          secrets: TEST_SECRETS,
+          checkAddress: async () => true,
+          allow: allow ?? [new URL(wish.url).host],
+          limit,
+          now: () => new Date(),
+        },
+      );
+      return { id: destination?.id ?? assert.fail('no destination'), secret: secret ?? '' };
+    },
+    fanOut: async (event, at = new Date()) => {
+      const { made } = await fanOut(database, [{ event, requestId: randomUUID() }], at, async () => {});
+      return made.get(event.event_id) ?? 0;
+    },
+    rows: (eventId) =>
+      database.query<DeliveryRow>(
+        `select id, state, attempt_count as "attemptCount", failure_count as "failureCount", due_at as "dueAt",
+           destination_id as "destinationId" from deliveries where event_id = $1 order by id`,
+        [eventId],
+      ),
+    start(receiver, { concurrency = 64, leaseMs, timeoutMs, now = () => new Date() } = {}) {
+      const registry = createRegistry();
+      const connections = createConnections({ proxyUrl: receiver.proxyUrl, extraCa: receiver.ca });
+      const pool = createDatabase({ url: db.url, poolMax: 4, application: 'test-process', log: testLog });
+      const engine = startEngine({
+        database: pool,
+        databaseUrl: db.url,
+        post: createPost({ connections, ...(timeoutMs !== undefined && { timeoutMs }) }),
+        secrets: TEST_SECRETS,
+        metrics: createMetrics(registry, testLog),
+        log: testLog,
+        concurrency,
+        ...(leaseMs !== undefined && { leaseMs }),
+        now,
+        random: () => 0.5,
+      });
+      return {
+        ...engine,
+        metrics: () => registry.metrics(),
+        async [Symbol.asyncDispose]() {
+          await engine[Symbol.asyncDispose]();
+          await connections[Symbol.asyncDispose]();
+          await pool[Symbol.asyncDispose]();
+        },
+      };
+    },
+    makeDue: async () => {
+      await database.query(`update deliveries set due_at = now() where state = 'pending'`);
+    },
+    [Symbol.asyncDispose]: () => db[Symbol.asyncDispose](),
+  };
+}
+
+/** Waits until what is read is there. */
+export async function until<T>(
+  read: () => Promise<T | undefined | null | false> | T | undefined | null | false,
+): Promise<T> {
+  const end = Date.now() + DEADLINE_MS;
+  for (;;) {
+    const value = await read();
+    if (value !== undefined && value !== null && value !== false) return value;
+    assert.ok(Date.now() < end, 'the condition did not come true in time');
+    await delay(15);
+  }
+}
