@@ -11,8 +11,12 @@ export interface DocsServer extends AsyncDisposable {
   routes: Record<string, Route>;
 }
 
-export async function startDocsServer(routes: Record<string, Route>): Promise<DocsServer> {
+export async function startDocsServer(
+  routes: Record<string, Route>,
+  onRequest: (request: IncomingMessage) => void = () => {},
+): Promise<DocsServer> {
   const server = createServer((request, response) => {
+    onRequest(request);
     const route = routes[request.url ?? ''];
     response.on('error', () => {});
     if (route) route(request, response);

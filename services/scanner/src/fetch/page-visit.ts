@@ -1,0 +1,217 @@
+// What the rungs of the ladder have in common during one fetch of one page: asking, rendering, reading, and counting what it took.
+import { readPage, type PageReading } from '@tidemark/detection/read-page';
+import { EgressUnavailable, ScanFailure } from '../failure.ts';
+import { decodeText } from './decode-text.ts';
+import type { Egress } from './egress.ts';
+import { get, sha256, type Got, type Manners, type Validators } from './get.ts';
+import { HostOnHold } from './host-on-hold.ts';
+import type { KeptHeaders, PageFetch, PageRequest } from './page-fetch.ts';
+import type { PageMemory } from './page-memory.ts';
+import { refusalOf } from './refusal.ts';
+import type { RenderedPage } from './render-page.ts';
+import { mergeMarkup, scanMarkup, type Markup } from './scan-markup.ts';
+
+const MAX_HTML_BYTES = 10 * 1024 * 1024;
+const HTML_TYPES = /^\s*(text\/html|application\/xhtml\+xml)\b/i;
+const ACCEPT = 'text/html, application/xhtml+xml;q=0.9, text/markdown;q=0.5, */*;q=0.1';
+const TOO_MANY_REQUESTS = 429;
+
+export interface PageTools {
+  egress: Egress;
+  manners: Manners;
+  userAgent: string;
+  timeoutMs: number;
+  render: (url: string, signal: AbortSignal) => Promise<RenderedPage>;
+  /** The llms.txt of the page's site; null when there is none. */
+  indexOf: (url: string, signal: AbortSignal) => Promise<string | null>;
+  now: () => Date;
+}
+
+/** Plain HTML. */
+export interface ServedPage {
+  got: Got;
+  html: string;
+  reading: PageReading;
+  markup: Markup;
+}
+
+export interface RenderedReading {
+  page: RenderedPage;
+  reading: PageReading;
+}
+
+interface Found {
+  mode: 'markdown' | 'plain';
+  reading: PageReading;
+  html: string;
+  got: Got;
+  memory: PageMemory;
+}
+
+export interface PageVisit {
+  tools: PageTools;
+  request: PageRequest;
+  signal: AbortSignal;
+  /** @throws ScanFailure also for an answer that is an error. */
+  get: (url: string, known: Validators | null) => Promise<Got>;
+  /** For what need not be there: null when it cannot be had. */
+  tryGet: (url: string) => Promise<Got | null>;
+  /** @throws ScanFailure when the answer is no HTML. */
+  readServed: (got: Got) => ServedPage;
+  render: () => Promise<RenderedReading>;
+  timed: <T>(phase: 'read', work: () => T) => T;
+  /** What all HTML of this visit said; null when none was read. */
+  markup: () => Markup | null;
+  unchanged: (got: Got, memory: PageMemory) => PageFetch;
+  found: (found: Found) => PageFetch;
+  rendered: (rendered: RenderedReading, memory: PageMemory) => PageFetch;
+}
+
+type Shared = Pick<PageFetch, 'asked' | 'asBefore' | 'seenSpecUrls' | 'phases' | 'bytes' | 'markup' | 'headers'>;
+
+export function startVisit(tools: PageTools, request: PageRequest, signal: AbortSignal): PageVisit {
+  const phases: PageFetch['phases'] = {};
+  const count = (phase: keyof typeof phases, ms: number): void => {
+    phases[phase] = (phases[phase] ?? 0) + ms;
+  };
+  let bytes = 0;
+  let served: ServedPage | null = null;
+  let shown: Markup | null = null;
+  const seenSpecUrls: string[] = [];
+
+  const timed: PageVisit['timed'] = (phase, work) => {
+    const begun = performance.now();
+    try {
+      return work();
+    } finally {
+      count(phase, performance.now() - begun);
+    }
+  };
+  const ask = async (url: string, known: Validators | null): Promise<Got> => {
+    const { egress, manners, userAgent, timeoutMs } = tools;
+    const options = { egress, manners, userAgent, timeoutMs, accept: ACCEPT, maxBytes: MAX_HTML_BYTES, signal };
+    const got = await get(url, known === null ? options : { ...options, known });
+    count('wait', got.waitMs);
+    count('get', got.getMs);
+    bytes += got.body.length;
+    return got;
+  };
+  const read = (html: string, url: string): PageReading => {
+    const { ignoreSelectors, noise } = request;
+    return readPage(html, { url, ignoreSelectors, noise });
+  };
+  const markup = (): Markup | null => {
+    if (shown === null || served === null) return shown ?? served?.markup ?? null;
+    return mergeMarkup(shown, served.markup);
+  };
+  const result = (headers: KeptHeaders): Shared => ({
+    asked: request.url,
+    asBefore: null,
+    seenSpecUrls,
+    phases,
+    bytes,
+    markup: markup(),
+    headers,
+  });
+
+  return {
+    tools,
+    request,
+    signal,
+    timed,
+    markup,
+    async get(url, known) {
+      const got = await ask(url, known);
+      const refusal = refusalOf({ ...got, text: got.status < 400 ? '' : decodeText(got.body, null) });
+      if (refusal !== null) throw refusal;
+      return got;
+    },
+    async tryGet(url) {
+      try {
+        return await ask(url, null);
+      } catch (error) {
+        if (!(error instanceof ScanFailure) || error instanceof EgressUnavailable || error instanceof HostOnHold)
+          throw error;
+        return null;
+      }
+    },
+    readServed(got) {
+      const type = got.header('content-type');
+      if (type !== null && !HTML_TYPES.test(type)) throw new ScanFailure('unsupported_content');
+      const page = timed('read', () => {
+        const html = decodeText(got.body, type);
+        return { got, html, reading: read(html, got.url), markup: scanMarkup(html, got.url) };
+      });
+      served = page;
+      return page;
+    },
+    async render() {
+      const { manners } = tools;
+      const url = new URL(request.url);
+      const asked = performance.now();
+      await manners.enter(url, signal);
+      const begun = performance.now();
+      count('wait', begun - asked);
+      try {
+        const page = await tools.render(request.url, signal);
+        bytes += page.bytes;
+        seenSpecUrls.push(...page.seenSpecUrls);
+        const reading = timed('read', () => read(page.html, page.url));
+        shown = timed('read', () => scanMarkup(page.html, page.url));
+        return { page, reading };
+      } catch (error) {
+        if (error instanceof ScanFailure && error.httpStatus === TOO_MANY_REQUESTS)
+          await manners.answered(url, TOO_MANY_REQUESTS, null);
+        throw error;
+      } finally {
+        count('render', performance.now() - begun);
+      }
+    },
+    unchanged: (got, memory) => ({
+      ...result(headersOf(got.header)),
+      mode: 'not_modified',
+      reading: null,
+      html: null,
+      url: got.url,
+      status: got.status,
+      etag: memory.etag,
+      lastModified: memory.lastModified,
+      rawHash: memory.rawHash,
+      incomplete: false,
+      memory,
+    }),
+    found: ({ mode, reading, html, got, memory }) => ({
+      ...result(headersOf(got.header)),
+      mode,
+      reading,
+      html,
+      url: got.url,
+      status: got.status,
+      etag: got.etag,
+      lastModified: got.lastModified,
+      rawHash: memory.rawHash,
+      incomplete: false,
+      memory,
+    }),
+    rendered: ({ page, reading }, memory) => ({
+      ...result(page.headers),
+      mode: 'chrome',
+      reading,
+      html: page.html,
+      url: page.url,
+      status: page.status,
+      etag: page.etag,
+      lastModified: page.lastModified,
+      rawHash: sha256(page.html),
+      incomplete: page.incomplete,
+      memory,
+    }),
+  };
+}
+
+const headersOf = (header: Got['header']): KeptHeaders => ({
+  deprecation: header('deprecation'),
+  sunset: header('sunset'),
+  link: header('link'),
+  contentLanguage: header('content-language'),
+});
