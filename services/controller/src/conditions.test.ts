@@ -38,7 +38,7 @@ const cases: Record<string, Case> = {
   },
   'an unbound namespace is refused': {
     verdict: refused('NamespaceNotBound'),
-    want: { accepted: 'False NamespaceNotBound', ready: 'False NotAccepted', phase: 'Error' },
+    want: { accepted: 'False NamespaceNotBound', ready: 'False NamespaceNotBound', phase: 'Error' },
   },
   'a plan without scans pauses': {
     verdict: paused('PlanRequired'),

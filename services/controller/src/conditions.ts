@@ -71,7 +71,6 @@ function phaseOf(status: MonitorStatus, verdict: Verdict): NonNullable<MonitorSt
 }
 
 function readiness(status: MonitorStatus, verdict: Verdict, failureDetail: string | undefined): Finding {
-  if (!verdict.accepted) return { status: 'False', reason: 'NotAccepted', message: 'the Monitor is not accepted' };
   if (!verdict.schedulable) return { status: 'False', reason: verdict.reason, message: verdict.message };
   if (!isFirstScanDone(status.lastScan, verdict.watchingSince)) {
     return { status: 'False', reason: 'AwaitingFirstScan', message: 'the first scan has not ended yet' };

@@ -1,34 +1,28 @@
 // Everything on one machine: PostgreSQL, NATS, a Kubernetes API and the services, as supervised children with their state in one folder.
 // They stop in reverse: the public door first, the servers that hold the state last.
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { fillCompileCache, NODE_FLAGS, nodeEnvironment, type Quarters } from './node-process.ts';
-import { type Home, openHome, PRIVATE_FILE } from './home.ts';
-import { ISOLATED_SCAN, writeScanJobTemplate } from './isolated-scans.ts';
-import type { JobProgram } from './kube-api/job-runner.ts';
-import { KUBE_STAND_IN_ENTRY, prepareKubeStandIn, writeKubeconfig } from './kube-stand-in.ts';
+import { ensureAccounts } from './accounts.ts';
+import { type Home, openHome } from './home.ts';
+import { writeScanJobTemplate } from './isolated-scans.ts';
+import { prepareKubeStandIn, writeKubeconfig } from './kube-stand-in.ts';
 import { ensureStreams, prepareNats, probeNats } from './nats-server.ts';
-import { findUser, isRoot, type OsUser } from './os-process.ts';
+import { nodeEnvironment } from './node-process.ts';
 import { pickPorts, requireFreePort } from './ports.ts';
 import { ensureRoles } from './postgres-roles.ts';
-import { connectAsSuperuser, preparePostgres, requireReachable } from './postgres-server.ts';
+import { connectAsSuperuser, preparePostgres } from './postgres-server.ts';
 import { ensurePrerequisites } from './prerequisites.ts';
 import { probeOpsPort, waitUntilReady } from './ready.ts';
-import { type Accounts, accountsSchema, loadSecrets, saveSecrets } from './secrets.ts';
-import { serviceEnvironment, type StackSettings } from './service-environment.ts';
+import { loadSecrets } from './secrets.ts';
+import type { StackSettings } from './service-environment.ts';
+import { fillCaches, isolatedScanProgram, prepareQuarters, serviceSpec } from './service-process.ts';
+import { type ExtraCas, writeAdminFile, writeEnvFile, writeExtraCas } from './stack-files.ts';
 import { type ChildSpec, type SupervisedChild, supervise } from './supervisor.ts';
 import { GRPC_SERVERS, KUBE_ADMIN, KUBE_CLIENTS, SERVICES, type ServiceName } from './topology.ts';
 
 const READY_TIMEOUT_MS = 60_000;
-const BOOTSTRAP_TIMEOUT_MS = 20_000;
 const DEFAULT_PUBLIC_PORT = 8080;
-const UNPRIVILEGED_USER = 'nobody';
-const servicesFolder = fileURLToPath(new URL('../../', import.meta.url));
 
-export interface StackOptions {
+export interface StackOptions extends ExtraCas {
   /** Folder of all state. */
   home: string;
   /** Public port; 0 takes a free one. Default 8080. */
@@ -36,9 +30,6 @@ export interface StackOptions {
   host?: string | undefined;
   /** host:port entries let through the egress guard. */
   egressAllow?: readonly string[] | undefined;
-  extraCaFile?: string | undefined;
-  /** PEM texts of more of them. */
-  extraCas?: readonly string[] | undefined;
   /** A cluster to use in place of the stand-in. */
   kubeconfig?: string | undefined;
   logLevel?: string | undefined;
@@ -89,93 +80,6 @@ function createChildren(home: Home, onProgress: (line: string) => void): Childre
   };
 }
 
-function scannerUser(): OsUser | undefined {
-  if (!isRoot()) return undefined;
-  const user = findUser(UNPRIVILEGED_USER);
-  if (!user)
-    throw new Error(
-      `Chromium must not run as root, and there is no user ${UNPRIVILEGED_USER}; run as an ordinary user`,
-    );
-  requireReachable(servicesFolder, user, 'The scanner');
-  return user;
-}
-
-const entryOf = (service: ServiceName): string => resolve(servicesFolder, service, 'src', 'main.ts');
-
-/** The scanner, which holds Chromium, is kept apart from the rest. */
-function prepareQuarters(home: Home): (service: ServiceName) => Quarters {
-  const user = scannerUser();
-  const common: Quarters = { folder: home.folderFor('services'), user: undefined };
-  const apart: Quarters = { folder: home.folderFor('scanner', user), user };
-  requireReachable(apart.folder, user, 'The scanner');
-  return (service) => (service === 'scanner' ? apart : common);
-}
-
-function serviceSpec(home: Home, service: ServiceName, quarters: Quarters, settings: StackSettings): ChildSpec {
-  const { folder, user } = quarters;
-  return {
-    name: service,
-    command: process.execPath,
-    args: [...NODE_FLAGS, entryOf(service)],
-    env: {
-      ...nodeEnvironment(quarters),
-      ...(service === 'scanner' ? { TMPDIR: folder } : {}),
-      ...serviceEnvironment(service, settings),
-    },
-    cwd: folder,
-    user,
-    logFile: home.path('logs', `${service}.log`),
-  };
-}
-
-/** The scanner as the program of the stand-in's Jobs: one scan each. */
-function isolatedScanProgram(home: Home, quarters: Quarters, settings: StackSettings): JobProgram {
-  const { command, args, env, cwd = home.folder, user } = serviceSpec(home, 'scanner', quarters, settings);
-  return {
-    ...ISOLATED_SCAN,
-    command,
-    args: [...args],
-    env: { ...env },
-    cwd,
-    user,
-    logFile: home.path('logs', 'isolated-scans.log'),
-  };
-}
-
-/** Makes a Pro and a Hobby user with their keys, once. */
-async function bootstrap(home: Home, quarters: Quarters, settings: StackSettings): Promise<Accounts> {
-  const { secrets } = settings;
-  if (secrets.accounts) return secrets.accounts;
-  const admin = resolve(servicesFolder, 'gateway', 'src', 'admin.ts');
-  const env = { ...nodeEnvironment(quarters), ...serviceEnvironment('gateway', settings) };
-  const { stdout } = await promisify(execFile)(process.execPath, [admin, 'bootstrap'], {
-    env,
-    timeout: BOOTSTRAP_TIMEOUT_MS,
-  });
-  const accounts = accountsSchema.parse(JSON.parse(stdout));
-  saveSecrets(home, { ...secrets, accounts });
-  return accounts;
-}
-
-function writeEnvFile(home: Home, values: Readonly<Record<string, string>>): void {
-  const quote = (value: string): string => `'${value.replaceAll("'", String.raw`'\''`)}'`;
-  const lines = Object.entries(values).map(([name, value]) => `export ${name}=${quote(value)}`);
-  home.write('env', `${lines.join('\n')}\n`, PRIVATE_FILE);
-}
-
-/** What the operator's command line needs of this stack; it looks for it here. */
-function writeAdminFile(home: Home, settings: StackSettings): void {
-  const { DATABASE_URL, MONITOR_GRPC, GRPC_TOKEN } = serviceEnvironment('gateway', settings);
-  const lines = Object.entries({ DATABASE_URL, MONITOR_GRPC, GRPC_TOKEN }).map(([name, value]) => `${name}=${value}`);
-  home.write('admin-env', `${lines.join('\n')}\n`, PRIVATE_FILE);
-}
-
-/** One file with every additional CA; undefined when there is none. */
-function writeExtraCas(home: Home, { extraCaFile, extraCas = [] }: StackOptions): string | undefined {
-  const all = [...(extraCaFile === undefined ? [] : [readFileSync(extraCaFile, 'utf8')]), ...extraCas];
-  return all.length === 0 ? undefined : home.write('extra-ca.pem', all.join('\n'));
-}
-
 /** Stops in order: each group together, the next when the last has gone. */
 async function stopAll(children: Children): Promise<void> {
   const groups = [
@@ -222,14 +126,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     waitUntilReady({ what, timeoutMs: READY_TIMEOUT_MS, signal, probe });
   const logLevel = options.logLevel ?? 'info';
   const quartersOf = prepareQuarters(home);
-  const fillCaches = async (): Promise<void> => {
-    const others = SERVICES.filter((name) => name !== 'scanner').map(entryOf);
-    await Promise.all([
-      fillCompileCache(quartersOf('gateway'), [KUBE_STAND_IN_ENTRY, ...others]),
-      fillCompileCache(quartersOf('scanner'), [entryOf('scanner')]),
-    ]);
-  };
-  const cachesFilled = fillCaches();
+  const cachesFilled = fillCaches(quartersOf);
 
   const startPostgres = async (): Promise<void> => {
     children.start(await preparePostgres({ home, port: port('postgres'), password: secrets.postgresPassword }));
@@ -292,7 +189,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       step(`${service} is ready`);
     }),
   );
-  const { pro, hobby } = await bootstrap(home, quartersOf('gateway'), settings);
+  const { pro, hobby } = await ensureAccounts(home, quartersOf('gateway'), settings);
   const kubeconfig = kubeconfigFor(KUBE_ADMIN, pro.namespace);
   writeEnvFile(home, {
     TIDEMARK_HOME: home.folder,

@@ -76,6 +76,7 @@ const schemaName = (type: ResourceType): string => {
   return `${group}.${type.version}.${type.kind}`;
 };
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const METADATA: JsonObject = { description: "Standard object's metadata.", allOf: [ref(META)] };
 const gvk = ({ group, version, kind }: ResourceType): JsonObject => ({ group, version, kind });
 
 function withoutRules(value: Json | undefined): Json | undefined {
@@ -93,7 +94,7 @@ function objectSchema(type: ResourceType): JsonObject {
   return {
     ...rest,
     type: 'object',
-    properties: { apiVersion: API_VERSION, kind: KIND, ...(properties as JsonObject | undefined), metadata: ref(META) },
+    properties: { apiVersion: API_VERSION, kind: KIND, ...(properties as JsonObject | undefined), metadata: METADATA },
     'x-kubernetes-group-version-kind': [gvk(type)],
   };
 }
