@@ -13,6 +13,8 @@ import { tryGet, type Probe, type ProbeTools } from './try-get.ts';
 /** Requests of one search. */
 export const MAX_TRIES = 8;
 export const MAX_SPEC_BYTES = 20 * 1024 * 1024;
+/** From a script that sets a viewer up, by its configuration, to the description. */
+const MAX_DEPTH = 2;
 const CATALOG = '/.well-known/api-catalog';
 const USUAL_PLACES = [
   'openapi.json',
@@ -60,8 +62,8 @@ function startSearch(root: PageFetch, tools: ProbeTools, signal: AbortSignal): S
     const probe = await ask(lead);
     if (probe === null) return null;
     if (isDescription(probe.text, lead)) return { url: lead, inline: false };
-    if (inlineSpecIn(probe.text) !== null) return { url: lead, inline: true };
-    if (depth > 0) return null;
+    if (isUsable(cutInlineSpec(probe.text, lead), lead)) return { url: lead, inline: true };
+    if (depth === MAX_DEPTH) return null;
     return firstOf(leadsInSetup(probe.text, root.url), (next) => follow(next, depth + 1));
   };
   return {
@@ -85,11 +87,11 @@ function startSearch(root: PageFetch, tools: ProbeTools, signal: AbortSignal): S
         const leads = probe === null ? [] : describedIn(probe.text, catalog, root.url);
         const place = await firstOf(
           leads.filter((lead) => isSameSite(lead, root.url)),
-          (lead) => follow(lead, 1),
+          (lead) => follow(lead, MAX_DEPTH),
         );
         if (place !== null) return place;
       }
-      const place = await firstOf(USUAL_PLACES, (usual) => follow(new URL(usual, root.url).href, 1));
+      const place = await firstOf(USUAL_PLACES, (usual) => follow(new URL(usual, root.url).href, MAX_DEPTH));
       if (place === null) vain.set(site, true);
       return place;
     },

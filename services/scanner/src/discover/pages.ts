@@ -82,7 +82,9 @@ function scopeOf(root: PageFetch): Scope {
   const path = docsPath(url, links);
   const groups = Map.groupBy(links, ({ navigation }) => navigation);
   const fromNavigation: string[] = [];
-  for (const [navigation, group] of groups) {
+  // What stands in no navigation comes last.
+  const ordered = [...groups].toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity));
+  for (const [navigation, group] of ordered) {
     const below = group.filter((link) => new URL(link.url).pathname.startsWith(path));
     const isOfDocs = navigation !== null && path !== '/' && below.length >= NAVIGATION_SHARE * group.length;
     fromNavigation.push(...(isOfDocs ? group : below).map((link) => link.url));

@@ -1,4 +1,5 @@
 // A small reference as different generators publish it: one content, given as Markdown, as HTML, and as a page that a script fills.
+import { createHash } from 'node:crypto';
 import type { Route } from './docs-server.ts';
 
 export interface Field {
@@ -69,7 +70,7 @@ export const tagged =
   (text: () => string, type = 'text/html; charset=utf-8'): Route =>
   (request, response) => {
     const body = text();
-    const etag = `"${Buffer.from(body).length}-${[...body].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) | 0, 7)}"`;
+    const etag = `"${createHash('sha256').update(body).digest('hex')}"`;
     if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
     else response.writeHead(200, { etag, 'content-type': type }).end(body);
   };
