@@ -22,12 +22,16 @@ const scanSettings = {
   IDLE_CHROME_MS: wholeNumber.min(0).default(60_000),
   /** Until a page is parsed, or a description is read. Rendering a page may take half as long again. */
   FETCH_TIMEOUT_MS: wholeNumber.min(500).max(120_000).default(20_000),
+  /** Former Snapshots of each page, and of the description, that are kept beside the current one. */
+  SNAPSHOTS_KEPT: wholeNumber.min(1).max(1000).default(20),
   USER_AGENT: z.string().min(1).max(300).default('Mozilla/5.0 (compatible; Tidemark/0.1; API documentation monitor)'),
 };
 
 export const configSchema = z.object({
   ...scanSettings,
   ...grpcServerSettings,
+  /** Former Snapshots older than this are removed. */
+  SNAPSHOTS_KEPT_DAYS: wholeNumber.min(1).max(3650).default(90),
   SCAN_WORKERS: wholeNumber.min(1).max(64).default(2),
 });
 export type Config = Readonly<z.output<typeof configSchema>>;

@@ -2,15 +2,22 @@ import type { Logger } from '@tidemark/platform/log';
 import { failureReason, type FailureReason } from '@tidemark/proto/events';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { ClaimedScan } from './store/queue.ts';
+import { HELD_KINDS } from './visit/known-source.ts';
+import type { SourceVisit } from './visit/visit-source.ts';
+
+const MODES = ['not_modified', 'markdown', 'plain', 'chrome'] as const;
+const PHASES = ['wait', 'get', 'render', 'read', 'compare'] as const;
 
 interface ScanEnd {
   outcome: 'completed' | 'failed';
   reason: FailureReason | null;
   findings: number;
+  /** Null when the Source was not visited. */
+  visit: Pick<SourceVisit, 'tally' | 'held'> | null;
 }
 
 export interface ScannerMetrics {
-  /** The way out was away or full. */
+  /** The way out was away or full, or the host wants to be left alone for a while. */
   scanPutOff: (scan: ClaimedScan, cause: unknown) => void;
   scanEnded: (scan: ClaimedScan, end: ScanEnd, now: Date) => void;
 }
@@ -27,7 +34,7 @@ export function createMetrics(registry: Registry, log: Logger, countQueued: () =
   for (const reason of failureReason.options) scans.inc({ outcome: 'failed', reason }, 0);
   const putOff = new Counter({
     name: 'scanner_scans_put_off_total',
-    help: 'Times a scan was put off because the egress proxy was away or busy.',
+    help: 'Times a scan was put off because the egress proxy was away or busy, or the host asked for it.',
     registers,
   });
   const duration = new Histogram({
@@ -37,6 +44,35 @@ export function createMetrics(registry: Registry, log: Logger, countQueued: () =
     buckets: [0.25, 0.5, 1, 2, 5, 10, 20, 40, 80],
     registers,
   });
+  const modes = new Counter({
+    name: 'scanner_scans_by_mode_total',
+    help: 'Scans that read pages, by the dearest way in which one was had.',
+    labelNames: ['mode'],
+    registers,
+  });
+  for (const mode of MODES) modes.inc({ mode }, 0);
+  const pages = new Counter({
+    name: 'scanner_pages_total',
+    help: 'Pages that were visited, by how that ended.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of ['read', 'failed']) pages.inc({ outcome }, 0);
+  const held = new Counter({
+    name: 'scanner_pages_held_total',
+    help: 'Scans in which a page was had and not believed.',
+    labelNames: ['kind'],
+    registers,
+  });
+  for (const kind of HELD_KINDS) held.inc({ kind }, 0);
+  const phases = new Counter({
+    name: 'scanner_phase_seconds_total',
+    help: 'Time of scans by what they did.',
+    labelNames: ['phase'],
+    registers,
+  });
+  for (const phase of PHASES) phases.inc({ phase }, 0);
+  const received = new Counter({ name: 'scanner_received_bytes_total', help: 'Bytes fetched, unpacked.', registers });
   const found = new Counter({ name: 'scanner_findings_total', help: 'Findings published.', registers });
   const queued = new Gauge({
     name: 'scanner_queued_scans',
@@ -46,18 +82,32 @@ export function createMetrics(registry: Registry, log: Logger, countQueued: () =
       queued.set(await countQueued().catch(() => Number.NaN));
     },
   });
+  const countVisit = ({ tally, held: kind }: Pick<SourceVisit, 'tally' | 'held'>): void => {
+    if (tally.mode !== null) modes.inc({ mode: tally.mode });
+    pages.inc({ outcome: 'read' }, tally.pages);
+    pages.inc({ outcome: 'failed' }, tally.pagesFailed);
+    if (kind !== null) held.inc({ kind });
+    for (const phase of PHASES) phases.inc({ phase }, (tally.phases[phase] ?? 0) / 1000);
+    received.inc(tally.bytes);
+  };
   return {
     scanPutOff({ id, source }, cause) {
       putOff.inc();
       log.warn({ scanId: id, sourceKey: source.key, err: cause }, 'scan put off');
     },
-    scanEnded(scan, { outcome, reason, findings }, now) {
+    scanEnded(scan, { outcome, reason, findings, visit }, now) {
       const durationMs = now.getTime() - scan.startedAt.getTime();
       scans.inc({ outcome, reason: reason ?? '' });
       duration.observe({ outcome }, durationMs / 1000);
       found.inc(findings);
+      if (visit !== null) countVisit(visit);
       const { id, source, trigger } = scan;
-      log.info({ scanId: id, sourceKey: source.key, trigger, outcome, reason, durationMs, findings }, 'scan ended');
+      const { mode = null, pages = 0, pagesFailed = 0, bytes = 0 } = visit?.tally ?? {};
+      const what = { mode, pages, pagesFailed, bytes, held: visit?.held ?? null };
+      log.info(
+        { scanId: id, sourceKey: source.key, trigger, outcome, reason, durationMs, findings, ...what },
+        'scan ended',
+      );
     },
   };
 }

@@ -1,11 +1,16 @@
-// What is removed, and when. A joined scan goes before the one that answered it. The baselines of a Source go once none of its scans is left,
-// so nobody watches it; the Source's row stays, because ids of Changes are made of its generation, which must not begin again.
+// What is removed, and when. A joined scan goes before the one that answered it. The inputs of a Source, and their baselines with them, go
+// once none of its scans is left, so nobody watches it; the Source's row stays, because ids of Changes are made of its generation, which must
+// not begin again. A Snapshot goes when no baseline, no former one and nothing that is held refers to it: never that of a current baseline.
 import type { PruneRule } from '@tidemark/platform/prune';
 
 /** As long as the window of the health score. */
 const SCANS_KEPT_DAYS = 90;
 
-export const RETENTION: readonly PruneRule[] = [
+/** Who is about to refer to a Snapshot has just put it in. */
+const SNAPSHOTS_WITHOUT_USE_DAYS = 1;
+
+/** @param snapshotsKeptDays how long former Snapshots are kept. */
+export const retention = (snapshotsKeptDays: number): PruneRule[] => [
   {
     table: 'joined_scans',
     keepDays: SCANS_KEPT_DAYS,
@@ -21,12 +26,29 @@ export const RETENTION: readonly PruneRule[] = [
           returning 1`,
   },
   {
-    table: 'baselines',
+    table: 'inputs',
     keepDays: SCANS_KEPT_DAYS,
-    sql: `delete from baselines where source_key in (
+    sql: `delete from inputs where source_key in (
             select key from sources where not exists (select from scans where scans.source_key = sources.key)
-              and exists (select from baselines old where old.source_key = sources.key and old.verified_at < $1)
+              and exists (select from inputs old left join baselines b using (source_key, input, url)
+                          where old.source_key = sources.key and (b.verified_at is null or b.verified_at < $1))
             limit $2 for update skip locked)
+          returning 1`,
+  },
+  {
+    table: 'history',
+    keepDays: snapshotsKeptDays,
+    sql: `delete from history where (source_key, input, url, accepted_at) in (
+            select source_key, input, url, accepted_at from history where accepted_at < $1 limit $2) returning 1`,
+  },
+  {
+    table: 'snapshots',
+    keepDays: SNAPSHOTS_WITHOUT_USE_DAYS,
+    sql: `delete from snapshots where used_at < $1 and hash in (
+            select hash from snapshots unused where used_at < $1
+              and not exists (select from baselines where snapshot_hash = unused.hash)
+              and not exists (select from history where snapshot_hash = unused.hash)
+              and not exists (select from inputs where held_hash = unused.hash) limit $2)
           returning 1`,
   },
 ];

@@ -8,10 +8,11 @@ import { EgressUnavailable, ScanFailure } from './failure.ts';
 import { createMetrics } from './metrics.ts';
 import { runScan, type RunScanTools } from './run-scan.ts';
 import { handleScanJob } from './handlers/scan-job.ts';
-import type { Fetchers } from './scan-source.ts';
 import { claimScan, type ClaimedScan } from './store/queue.ts';
 import { getScan } from './store/scans.ts';
+import { aSite } from './testing/fake-site.ts';
 import { aJob } from './testing/scans.ts';
+import type { Fetchers } from './visit/visit-tools.ts';
 
 const log = createLogger('test', 'silent');
 const outbox = { enqueue: async () => {}, [Symbol.asyncDispose]: async () => {} };
@@ -37,7 +38,8 @@ const tools = (page: Fetchers['page']): RunScanTools => ({
   now: () => new Date(),
   log,
   metrics: createMetrics(new Registry(), log, async () => 0),
-  fetchers: { page, spec: () => Promise.reject(new ScanFailure('internal')), retryDelaysMs: [] },
+  historyKept: 10,
+  fetchers: { ...aSite({}).fetchers, page, retryDelaysMs: [] },
 });
 
 const endOf = async (scan: ClaimedScan): Promise<(string | null | undefined)[]> => {

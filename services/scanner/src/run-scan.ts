@@ -4,16 +4,20 @@ import type { Logger } from '@tidemark/platform/log';
 import { isTransient as isTransientFault } from '@tidemark/platform/errors';
 import { EgressUnavailable, ScanFailure } from './failure.ts';
 import type { ScannerMetrics } from './metrics.ts';
-import { visitSource, type Fetchers } from './scan-source.ts';
-import { loadSource } from './store/baselines.ts';
+import { HostOnHold } from './fetch/host-on-hold.ts';
 import { completeScan, failScan, LostScan, type Finisher } from './store/finish.ts';
-import { postponeScan, releaseScan, type ClaimedScan } from './store/queue.ts';
+import { postponeScan, releaseScan, slowSource, type ClaimedScan } from './store/queue.ts';
+import { loadSource } from './store/sources.ts';
+import { visitSource, type SourceVisit } from './visit/visit-source.ts';
+import type { Fetchers } from './visit/visit-tools.ts';
 
 /** A scan that killed its process so often is given up. */
 const MAX_ATTEMPTS = 3;
 /** A scan waits so long between two looks whether the way out is there again, and fails when it was asked for MAX_POSTPONED_MS ago. */
 const POSTPONE_MS = 2000;
 const MAX_POSTPONED_MS = 3_600_000;
+/** A scan waits as long as a host wishes when that is no later than this after it was asked for. Else it fails, and the next one waits. */
+const MAX_ON_HOLD_MS = 600_000;
 
 export interface RunScanTools extends Finisher {
   fetchers: Fetchers;
@@ -25,11 +29,16 @@ export function runScan(tools: RunScanTools, scan: ClaimedScan, signal: AbortSig
   return withContext({ requestId: scan.requestId ?? scan.id, scope: scan.id }, async () => {
     try {
       if (scan.attempt > MAX_ATTEMPTS) throw new ScanFailure('internal');
-      const base = await loadSource(tools.database, scan.source.key);
-      const visit = await visitSource(scan.source, base.baselines, tools.fetchers, signal);
+      const known = await loadSource(tools.database, scan.source.key);
+      const { startedAt } = scan;
+      const visit = await visitSource(scan.source, known, tools.fetchers, { signal, startedAt });
       signal.throwIfAborted();
-      const { findings } = await completeScan(tools, scan, base, visit);
-      tools.metrics.scanEnded(scan, { outcome: 'completed', reason: null, findings }, tools.now());
+      if (visit.failure !== null) {
+        await fail(tools, scan, visit.failure, visit);
+        return;
+      }
+      const { findings } = await completeScan(tools, scan, known, visit);
+      tools.metrics.scanEnded(scan, { outcome: 'completed', reason: null, findings, visit }, tools.now());
     } catch (error) {
       await endBadly(tools, scan, error, signal);
     }
@@ -43,14 +52,33 @@ async function endBadly(tools: RunScanTools, scan: ClaimedScan, error: unknown, 
     if (isTransientFault(error)) throw error;
     return;
   }
-  if (error instanceof EgressUnavailable && tools.now().getTime() - scan.requestedAt.getTime() < MAX_POSTPONED_MS) {
-    await postponeScan(tools.database, scan, POSTPONE_MS);
+  const wait = waitFor(error, scan, tools.now());
+  if (wait !== null) {
+    await postponeScan(tools.database, scan, wait);
     tools.metrics.scanPutOff(scan, error);
     return;
   }
+  if (error instanceof HostOnHold) await slowSource(tools.database, scan.source.key, error.until);
   if (!(error instanceof ScanFailure)) tools.log.error({ scanId: scan.id, err: error }, 'scan failed unexpectedly');
-  const failure = error instanceof ScanFailure ? error : new ScanFailure('internal', { cause: error });
+  await fail(tools, scan, error instanceof ScanFailure ? error : new ScanFailure('internal', { cause: error }), null);
+}
+
+/** Milliseconds until the scan is tried again; null when it has failed. */
+function waitFor(error: unknown, { requestedAt }: ClaimedScan, now: Date): number | null {
+  const waited = now.getTime() - requestedAt.getTime();
+  if (error instanceof EgressUnavailable) return waited < MAX_POSTPONED_MS ? POSTPONE_MS : null;
+  if (!(error instanceof HostOnHold)) return null;
+  const wait = Math.max(0, error.until.getTime() - now.getTime());
+  return waited + wait <= MAX_ON_HOLD_MS ? wait : null;
+}
+
+async function fail(
+  tools: RunScanTools,
+  scan: ClaimedScan,
+  failure: ScanFailure,
+  visit: SourceVisit | null,
+): Promise<void> {
   if (failure.cause !== undefined) tools.log.debug({ scanId: scan.id, err: failure }, 'why the scan failed');
-  await failScan(tools, scan, failure);
-  tools.metrics.scanEnded(scan, { outcome: 'failed', reason: failure.reason, findings: 0 }, tools.now());
+  await failScan(tools, scan, failure, visit);
+  tools.metrics.scanEnded(scan, { outcome: 'failed', reason: failure.reason, findings: 0, visit }, tools.now());
 }

@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { sweepProfileFolders } from './fetch/profile-folders.ts';
 import { handleScanJob } from './handlers/scan-job.ts';
 import { scanHandlers } from './handlers/scan-service.ts';
-import { RETENTION } from './retention.ts';
+import { retention } from './retention.ts';
 import { runScan } from './run-scan.ts';
 import { openScanTools } from './scan-tools.ts';
 import { claimScan, LEASE_MS, renewLease } from './store/queue.ts';
@@ -21,7 +21,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
   await sweepProfileFolders(log);
   const tools = resources.use(await openScanTools(config, context));
   const { database, nats, outbox } = tools;
-  resources.use(startPruning({ database, rules: RETENTION, log, registry, now: tools.now }));
+  resources.use(startPruning({ database, rules: retention(config.SNAPSHOTS_KEPT_DAYS), log, registry, now: tools.now }));
   const workers = resources.use(
     startWorkers({
       workers: config.SCAN_WORKERS,

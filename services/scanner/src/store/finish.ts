@@ -3,10 +3,12 @@ import type { Outbox } from '@tidemark/platform/outbox';
 import type { Database, Transaction } from '@tidemark/platform/postgres';
 import { SUBJECTS, type Answers, type FindingFound, type ScanCompleted, type ScanFailed } from '@tidemark/proto/events';
 import { describeFailure, type ScanFailure } from '../failure.ts';
-import type { InputResult, SourceVisit } from '../scan-source.ts';
+import type { KnownSource } from '../visit/known-source.ts';
+import type { SourceFinding, SourceVisit } from '../visit/visit-source.ts';
 import { toParts, toWireFinding } from '../wire-finding.ts';
-import { nextBaseline, storeBaseline, type NextBaseline, type StoredSource } from './baselines.ts';
+import { packInput, storeInput, type NextInput } from './inputs.ts';
 import { lockSource, type ClaimedScan, type Outcome } from './queue.ts';
+import { storeLeads } from './sources.ts';
 
 /** As many Monitors and joined requests as one outcome can carry. */
 const MAX_ANSWERED = 1000;
@@ -22,49 +24,50 @@ export class LostScan extends Error {
 export interface Finisher {
   database: Database;
   outbox: Outbox;
+  /** Former baselines of an input that are kept. */
+  historyKept: number;
   now: () => Date;
 }
 
 export async function completeScan(
   tools: Finisher,
   scan: ClaimedScan,
-  base: StoredSource,
+  known: KnownSource,
   visit: SourceVisit,
 ): Promise<ScanCompleted> {
   const { startedAt } = scan;
-  const results = await Promise.all(visit.inputs.map((input) => nextBaseline(input, startedAt)));
-  const next = results.filter((one) => one !== null);
-  const generation = base.generation + (next.some((one) => one.replaced) ? 1 : 0);
-  const urls = new Map(visit.inputs.map(({ base, reading }) => [(reading ?? base)?.input, (reading ?? base)?.url]));
-  const parts = toParts(
-    visit.findings.map((finding) => toWireFinding(finding, urls.get(finding.input) ?? scan.source.docs_url)),
+  const { key } = scan.source;
+  const next = await Promise.all(visit.inputs.map((input) => packInput(input, startedAt)));
+  const generation = known.generation + (next.some(({ isReplaced }) => isReplaced) ? 1 : 0);
+  const parts = [...byVerification(visit.findings)].flatMap(([verifiedAt, findings]) =>
+    toParts(findings.map(({ finding, url }) => toWireFinding(finding, url))).map((part) => ({ verifiedAt, part })),
   );
   return tools.database.transaction(async (tx) => {
-    if ((await lockSource(tx, scan.source.key)) !== base.generation) throw new LostScan();
+    if ((await lockSource(tx, key)) !== known.generation) throw new LostScan();
     await holdScan(tx, scan);
-    if (generation !== base.generation) {
-      await tx.query('update sources set generation = $2 where key = $1', [scan.source.key, generation]);
-    }
-    for (const one of next) await storeBaseline(tx, scan.source.key, one, startedAt);
+    if (generation !== known.generation)
+      await tx.query('update sources set generation = $2 where key = $1', [key, generation]);
+    await storeLeads(tx, key, visit);
+    for (const one of next) await storeInput(tx, one, { key, startedAt, historyKept: tools.historyKept });
     const payload: ScanCompleted = {
       ...(await describeScan(tx, scan, tools.now())),
       generation,
-      first: base.baselines.length === 0,
+      first: known.inputs.every(({ base }) => base === null),
       changed: visit.findings.length > 0,
       parts: parts.length,
       findings: visit.findings.length,
-      docs_changed_at: docsChangedAt(visit.inputs, next)?.toISOString() ?? null,
+      docs_changed_at: docsChangedAt(known, next)?.toISOString() ?? null,
     };
-    for (const [index, findings] of parts.entries()) {
+    for (const [index, { verifiedAt, part }] of parts.entries()) {
       const message: FindingFound = {
         scan_id: scan.id,
-        source_key: scan.source.key,
+        source_key: key,
         generation,
-        base_verified_at: baseVerifiedAt(visit.inputs, startedAt).toISOString(),
+        base_verified_at: new Date(verifiedAt).toISOString(),
         started_at: startedAt.toISOString(),
         part: index + 1,
         parts: parts.length,
-        findings,
+        findings: part,
       };
       await tools.outbox.enqueue(tx, {
         subject: SUBJECTS.findingFound,
@@ -73,14 +76,35 @@ export async function completeScan(
       });
     }
     await storeOutcome(tx, tools.outbox, { subject: SUBJECTS.scanCompleted, payload });
+    await storeCost(tx, scan, visit);
     return payload;
   });
 }
 
-export async function failScan(tools: Finisher, scan: ClaimedScan, failure: ScanFailure): Promise<ScanFailed> {
+/** A message says of all its Findings since when their baseline was known to hold. */
+function byVerification(findings: readonly SourceFinding[]): Map<number, SourceFinding[]> {
+  const groups = new Map<number, SourceFinding[]>();
+  for (const one of findings) {
+    const at = one.baseVerifiedAt.getTime();
+    groups.set(at, [...(groups.get(at) ?? []), one]);
+  }
+  return groups;
+}
+
+/** @param visit null when the Source was not visited. */
+export async function failScan(
+  tools: Finisher,
+  scan: ClaimedScan,
+  failure: ScanFailure,
+  visit: SourceVisit | null = null,
+): Promise<ScanFailed> {
+  const { startedAt } = scan;
+  const { key } = scan.source;
+  const next = await Promise.all(visit?.inputs.map((input) => packInput(input, startedAt)) ?? []);
   return tools.database.transaction(async (tx) => {
-    await lockSource(tx, scan.source.key);
+    await lockSource(tx, key);
     await holdScan(tx, scan);
+    for (const one of next) await storeInput(tx, one, { key, startedAt, historyKept: tools.historyKept });
     const payload: ScanFailed = {
       ...(await describeScan(tx, scan, tools.now())),
       reason: failure.reason,
@@ -88,8 +112,17 @@ export async function failScan(tools: Finisher, scan: ClaimedScan, failure: Scan
       detail: describeFailure(failure),
     };
     await storeOutcome(tx, tools.outbox, { subject: SUBJECTS.scanFailed, payload });
+    if (visit !== null) await storeCost(tx, scan, visit);
     return payload;
   });
+}
+
+async function storeCost(tx: Transaction, { id }: ClaimedScan, { tally, held }: SourceVisit): Promise<void> {
+  const phases = Object.fromEntries(Object.entries(tally.phases).map(([phase, ms]) => [phase, Math.round(ms)]));
+  await tx.query(
+    'update scans set mode = $2, phases = $3, bytes = $4, pages = $5, pages_failed = $6, held = $7 where id = $1',
+    [id, tally.mode, JSON.stringify(phases), tally.bytes, tally.pages, tally.pagesFailed, held],
+  );
 }
 
 /** @throws LostScan when another worker has it. */
@@ -184,16 +217,10 @@ async function storeOutcome(tx: Transaction, outbox: Outbox, outcome: Outcome): 
   await outbox.enqueue(tx, { subject: outcome.subject, messageId: `${payload.scan_id}:outcome`, payload });
 }
 
-function baseVerifiedAt(inputs: readonly InputResult[], startedAt: Date): Date {
-  const times = inputs.flatMap(({ base, reading }) =>
-    base === null || reading === null ? [] : [base.verifiedAt.getTime()],
-  );
-  return new Date(Math.min(startedAt.getTime(), ...times));
-}
-
-function docsChangedAt(inputs: readonly InputResult[], next: readonly NextBaseline[]): Date | null {
-  const held = inputs.flatMap(({ base, reading }) => (reading === null ? [base?.docsChangedAt ?? null] : []));
-  const times = [...held, ...next.map((one) => one.docsChangedAt)]
+function docsChangedAt(known: KnownSource, next: readonly NextInput[]): Date | null {
+  const visited = new Set(next.map(({ result }) => `${result.state.input} ${result.state.url}`));
+  const others = known.inputs.filter(({ state }) => !visited.has(`${state.input} ${state.url}`));
+  const times = [...next.map((one) => one.docsChangedAt), ...others.map(({ base }) => base?.docsChangedAt ?? null)]
     .filter((at) => at !== null)
     .map((at) => at.getTime());
   return times.length === 0 ? null : new Date(Math.max(...times));

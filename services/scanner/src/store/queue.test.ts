@@ -9,13 +9,15 @@ import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-da
 import { findingFound, scanCompleted, scanFailed, type ScanJob } from '@tidemark/proto/events';
 import { ScanFailure } from '../failure.ts';
 import { handleScanJob } from '../handlers/scan-job.ts';
-import { RETENTION } from '../retention.ts';
-import { visitSource, type Fetchers } from '../scan-source.ts';
+import { retention } from '../retention.ts';
+import { aPageFetch, aSite } from '../testing/fake-site.ts';
 import { aJob } from '../testing/scans.ts';
-import { loadSource } from './baselines.ts';
+import { visitSource } from '../visit/visit-source.ts';
+import type { Fetchers } from '../visit/visit-tools.ts';
 import { completeScan, failScan, gatherJoined, LostScan } from './finish.ts';
 import { claimScan, releaseScan, renewLease, type ClaimedScan, type Enqueued } from './queue.ts';
 import { getScan, listScans } from './scans.ts';
+import { loadSource } from './sources.ts';
 
 const log = createLogger('test', 'silent');
 const MONITOR = randomUUID();
@@ -34,31 +36,29 @@ before(async () => {
 });
 after(() => db[Symbol.asyncDispose]());
 beforeEach(async () => {
-  await db.database.query('truncate sources cascade');
+  await db.database.query('truncate sources, snapshots cascade');
   sent.length = 0;
 });
 
 const put = (job: ScanJob): Promise<Enqueued> => handleScanJob({ database: db.database, outbox, wake: () => {} }, job);
-const finisher = () => ({ database: db.database, outbox, now: () => new Date() });
+const finisher = () => ({ database: db.database, outbox, historyKept: 10, now: () => new Date() });
 async function claim(): Promise<ClaimedScan> {
   const scan = await claimScan(db.database);
   assert.ok(scan, 'nothing to claim');
   return scan;
 }
 const page = (body: string): Fetchers => ({
-  retryDelaysMs: [],
-  spec: () => Promise.reject(new ScanFailure('internal')),
-  page: async (url) => ({
-    html: `<title>Docs</title><main><h1>Payments</h1><p>How to take payments with this API.</p>${body}</main>`,
-    url,
-    etag: null,
-    lastModified: 'Sat, 31 Oct 2026 00:00:00 GMT',
-    incomplete: false,
-  }),
+  ...aSite({}).fetchers,
+  page: async ({ url }) =>
+    aPageFetch(`<title>Docs</title><main><h1>Payments</h1><p>How to take payments with this API.</p>${body}</main>`, {
+      url,
+      lastModified: 'Sat, 31 Oct 2026 00:00:00 GMT',
+    }),
 });
 async function complete(scan: ClaimedScan, body = ''): Promise<ReturnType<typeof scanCompleted.parse>> {
   const base = await loadSource(db.database, scan.source.key);
-  const visit = await visitSource(scan.source, base.baselines, page(body), new AbortController().signal);
+  const { startedAt } = scan;
+  const visit = await visitSource(scan.source, base, page(body), { signal: new AbortController().signal, startedAt });
   return completeScan(finisher(), scan, base, visit);
 }
 
@@ -169,12 +169,14 @@ test('who diffs against a baseline that was replaced meanwhile stores nothing', 
   await put(aJob());
   const second = await claim();
   const base = await loadSource(db.database, second.source.key);
-  const visit = await visitSource(second.source, base.baselines, page('<p>More.</p>'), new AbortController().signal);
+  const { startedAt } = second;
+  const options = { signal: new AbortController().signal, startedAt };
+  const visit = await visitSource(second.source, base, page('<p>More.</p>'), options);
   await db.database.query('update sources set generation = generation + 1');
   await assert.rejects(completeScan(finisher(), second, base, visit), LostScan);
   assert.equal(
-    (await loadSource(db.database, second.source.key)).baselines[0]?.snapshotHash,
-    base.baselines[0]?.snapshotHash,
+    (await loadSource(db.database, second.source.key)).inputs[0]?.base?.snapshotHash,
+    base.inputs[0]?.base?.snapshotHash,
   );
 });
 
@@ -208,22 +210,31 @@ test('old scans go, and the baselines of a Source without any; its generation st
   for (const job of [left, asked]) await put(job);
   await complete(await claim());
   await put(watched);
-  await complete(await claim());
+  await complete(await claim(), '<p>It is watched.</p>');
   await database.query(`update scans set finished_at = now() - interval '100 days' where source_key = $1`, [
     left.source.key,
   ]);
   await database.query(`update baselines set verified_at = now() - interval '100 days'`);
+  await database.query(`update history set accepted_at = now() - interval '91 days' where source_key = $1`, [
+    watched.source.key,
+  ]);
+  await database.query(`update snapshots set used_at = now() - interval '2 days'`);
   const removed: [string, number][] = [];
-  const options = { database, rules: RETENTION, log, now: () => new Date() };
+  const options = { database, rules: retention(90), log, now: () => new Date() };
   await prune(options, (table, rows) => removed.push([table, rows]), new AbortController().signal);
   assert.deepEqual(removed, [
     ['joined_scans', 1],
     ['scans', 1],
-    ['baselines', 1],
+    ['inputs', 1],
+    ['history', 1],
+    ['snapshots', 1],
   ]);
+  const kept = (await loadSource(database, watched.source.key)).inputs[0]?.base;
+  assert.equal((await kept?.loadSnapshot())?.kind, 'page');
+  assert.match((await kept?.loadRaw()) ?? '', /It is watched/);
   const stayed = await loadSource(database, left.source.key);
-  assert.deepEqual([stayed.generation, stayed.baselines], [1, []]);
-  assert.equal((await loadSource(database, watched.source.key)).baselines.length, 1);
+  assert.deepEqual([stayed.generation, stayed.inputs], [1, []]);
+  assert.equal((await loadSource(database, watched.source.key)).inputs.length, 1);
   assert.equal((await getScan(database, watched.scan_id))?.state, 'completed');
 });
 

@@ -61,7 +61,8 @@ export async function enqueueJob(
   );
   await tx.query(
     `insert into scans (id, source_key, source, host, trigger, answers, state, answered_by, due_at, requested_at, request_id, isolated)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now(), $9, $10, $11)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8,
+       (select greatest(now(), slow_until) from sources where key = $2), $9, $10, $11)`,
     [
       job.scan_id,
       job.source.key,
@@ -154,6 +155,14 @@ export async function postponeScan(database: Database, scan: ClaimedScan, waitMs
     `update scans set state = 'queued', locked_until = null, attempt = attempt - 1, due_at = now() + $3 * interval '1 millisecond'
      where id = $1 and attempt = $2 and state = 'running'`,
     [scan.id, scan.attempt, waitMs],
+  );
+}
+
+/** The next scans of the Source wait until then. */
+export async function slowSource(database: Database, key: string, until: Date): Promise<void> {
+  await database.query(
+    'update sources set slow_until = $2 where key = $1 and (slow_until is null or slow_until < $2)',
+    [key, until],
   );
 }
 

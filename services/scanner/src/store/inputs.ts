@@ -1,0 +1,152 @@
+// The end of a scan for one input: its state, its baseline, and the history of baselines.
+import type { Transaction } from '@tidemark/platform/postgres';
+import type { InputResult, NextReading } from '../visit/input-result.ts';
+import { pack } from './pack.ts';
+import { packSnapshot, putSnapshot, type PackedSnapshot } from './snapshots.ts';
+
+/** Packed before the transaction, which then only writes. */
+export interface NextInput {
+  result: InputResult;
+  /** The baseline is another one. */
+  isReplaced: boolean;
+  docsChangedAt: Date | null;
+  packed: { snapshot: PackedSnapshot; raw: Buffer } | null;
+  waiting: PackedSnapshot | null;
+}
+
+export async function packInput(result: InputResult, startedAt: Date): Promise<NextInput> {
+  const { base, next, state, waiting } = result;
+  const held = state.held;
+  return {
+    result,
+    isReplaced: result.isGone ? base !== null : next !== null && next.snapshotHash !== base?.snapshotHash,
+    docsChangedAt: docsChangedAt(result, startedAt),
+    packed:
+      next === null
+        ? null
+        : { snapshot: await packSnapshot(next.snapshotHash, next.snapshot), raw: await pack(next.raw) },
+    waiting: held === null || waiting === null ? null : await packSnapshot(held.hash, waiting),
+  };
+}
+
+function docsChangedAt({ base, isVerified, findings, validators }: InputResult, startedAt: Date): Date | null {
+  if (!isVerified) return base?.docsChangedAt ?? null;
+  const told = modifiedAt(validators?.lastModified ?? null, startedAt);
+  if (findings > 0) return told ?? startedAt;
+  return base === null ? told : base.docsChangedAt;
+}
+
+/** A server that makes its pages on demand says `now`, or nonsense: only a time before the scan counts. */
+function modifiedAt(header: string | null, startedAt: Date): Date | null {
+  const at = Date.parse(header ?? '');
+  return Number.isNaN(at) || at < 0 || at > startedAt.getTime() ? null : new Date(at);
+}
+
+export interface StoreOptions {
+  key: string;
+  startedAt: Date;
+  /** Former baselines of an input that are kept. */
+  historyKept: number;
+}
+
+export async function storeInput(tx: Transaction, input: NextInput, options: StoreOptions): Promise<void> {
+  const { key, startedAt } = options;
+  const { state, isGone, isVerified, next, validators } = input.result;
+  const id = [key, state.input, state.url];
+  if (isGone) {
+    await tx.query('delete from inputs where source_key = $1 and input = $2 and url = $3', id);
+    return;
+  }
+  if (input.waiting !== null) await putSnapshot(tx, input.waiting, startedAt);
+  await storeState(tx, key, input.result);
+  if (next !== null && input.packed !== null) {
+    await putSnapshot(tx, input.packed.snapshot, startedAt);
+    await replaceBaseline(tx, id, { input, next, raw: input.packed.raw, startedAt });
+    if (input.isReplaced) await addHistory(tx, id, next.snapshotHash, options);
+  } else if (isVerified) {
+    await tx.query(
+      `update baselines set etag = $4, last_modified = $5, docs_changed_at = $6, verified_at = $7
+       where source_key = $1 and input = $2 and url = $3`,
+      [...id, validators?.etag ?? null, validators?.lastModified ?? null, input.docsChangedAt, startedAt],
+    );
+  }
+}
+
+async function storeState(tx: Transaction, key: string, { state }: InputResult): Promise<void> {
+  const { held } = state;
+  await tx.query(
+    `insert into inputs (source_key, input, url, memory, noise, recent, failure, failures, failing_since, missing, held, held_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (source_key, input, url) do update set memory = excluded.memory, noise = excluded.noise, recent = excluded.recent,
+       failure = excluded.failure, failures = excluded.failures, failing_since = excluded.failing_since, missing = excluded.missing,
+       held = excluded.held, held_hash = excluded.held_hash`,
+    [
+      key,
+      state.input,
+      state.url,
+      state.memory === null || state.memory === undefined ? null : JSON.stringify(state.memory),
+      JSON.stringify(state.noise),
+      JSON.stringify(state.recent),
+      state.failure,
+      state.failures,
+      state.failingSince,
+      state.missing,
+      held === null ? null : JSON.stringify({ kind: held.kind, times: held.times }),
+      held?.hash ?? null,
+    ],
+  );
+}
+
+interface Replacement {
+  input: NextInput;
+  next: NextReading;
+  raw: Buffer;
+  startedAt: Date;
+}
+
+async function replaceBaseline(
+  tx: Transaction,
+  id: readonly string[],
+  { input, next, raw, startedAt }: Replacement,
+): Promise<void> {
+  const { validators } = input.result;
+  const { snapshot } = next;
+  const blocks = snapshot.kind === 'page' ? snapshot.sections.reduce((sum, { blocks }) => sum + blocks.length, 0) : 0;
+  await tx.query(
+    `insert into baselines (source_key, input, url, snapshot_hash, raw, blocks, final_url, language, carried, etag, last_modified,
+       docs_changed_at, verified_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (source_key, input, url) do update set snapshot_hash = excluded.snapshot_hash, raw = excluded.raw,
+       blocks = excluded.blocks, final_url = excluded.final_url, language = excluded.language, carried = excluded.carried,
+       etag = excluded.etag, last_modified = excluded.last_modified, docs_changed_at = excluded.docs_changed_at,
+       verified_at = excluded.verified_at`,
+    [
+      ...id,
+      next.snapshotHash,
+      raw,
+      blocks,
+      next.finalUrl,
+      next.language,
+      JSON.stringify(next.carried),
+      validators?.etag ?? null,
+      validators?.lastModified ?? null,
+      input.docsChangedAt,
+      startedAt,
+    ],
+  );
+}
+
+async function addHistory(tx: Transaction, id: readonly string[], hash: string, options: StoreOptions): Promise<void> {
+  await tx.query(
+    `insert into history (source_key, input, url, accepted_at, snapshot_hash) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [...id, options.startedAt, hash],
+  );
+  await tx.query(
+    `delete from history where source_key = $1 and input = $2 and url = $3 and accepted_at < (
+       select min(accepted_at) from (
+         select accepted_at from history where source_key = $1 and input = $2 and url = $3
+         order by accepted_at desc limit $4) kept)`,
+    [...id, options.historyKept],
+  );
+}

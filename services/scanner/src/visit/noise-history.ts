@@ -1,0 +1,55 @@
+// What a page's past says of a difference: places that change scan after scan, and texts that were there before.
+import { changedPlaces, placesOf } from '@tidemark/detection/page/noise';
+import type { PageSnapshot } from '@tidemark/detection/snapshot';
+
+const SCANS_KEPT = 5;
+/** A place that changed in so many of the last SCANS_KEPT scans is noise. */
+const NOISY_SCANS = 3;
+/** Readings among which a text is looked for that comes back. */
+export const BLINK_READINGS = 10;
+const MAX_NOISE = 1000;
+
+export interface NoiseHistory {
+  noise: string[];
+  recent: string[][];
+}
+
+/** After a scan that saw the same page as before, or another one. */
+export function learnFromScan(
+  { noise, recent }: NoiseHistory,
+  change: { before: PageSnapshot; after: PageSnapshot } | null,
+): NoiseHistory {
+  if (change === null && recent.length === 0) return { noise, recent };
+  const changed = change === null ? [] : changedPlaces(change.before, change.after);
+  const scans = [...recent, changed].slice(-SCANS_KEPT);
+  const counts = new Map<string, number>();
+  for (const key of scans.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const learned = [...counts].filter(([, count]) => count >= NOISY_SCANS).map(([key]) => key);
+  return {
+    noise: [...new Set([...noise, ...learned])].slice(-MAX_NOISE),
+    recent: scans.some((keys) => keys.length > 0) ? scans : [],
+  };
+}
+
+/**
+ * Keys of places that only blink: what came there was there before, or what left had left and come back before.
+ * @param history former readings, the newest first; the first may be `before` itself.
+ */
+export function findBlinks(before: PageSnapshot, after: PageSnapshot, history: readonly PageSnapshot[]): string[] {
+  const former = history.slice(0, BLINK_READINGS).map(hashesOf);
+  if (former.length === 0) return [];
+  // What only moved is there on both sides.
+  const [old, fresh] = [hashesOf(before), hashesOf(after)];
+  const came = [...placesOf(after, before)].filter(
+    ([, { hash }]) => !old.has(hash) && former.some((hashes) => hashes.has(hash)),
+  );
+  const left = [...placesOf(before, after)].filter(([, { hash }]) => {
+    if (fresh.has(hash)) return false;
+    const absent = former.findIndex((hashes) => !hashes.has(hash));
+    return absent >= 0 && former.slice(absent).some((hashes) => hashes.has(hash));
+  });
+  return [...new Set([...came, ...left].map(([key]) => key))];
+}
+
+const hashesOf = ({ sections }: PageSnapshot): Set<string> =>
+  new Set(sections.flatMap(({ blocks }) => blocks.map(({ hash }) => hash)));

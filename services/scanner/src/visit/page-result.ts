@@ -1,0 +1,67 @@
+// What a visit stores of one page. The memory of a fetch is kept only with the reading that it speaks of.
+import { carryOver } from './carry-over.ts';
+import {
+  acceptedInput,
+  failedInput,
+  goneInput,
+  heldInput,
+  missingInput,
+  skippedInput,
+  type InputResult,
+} from './input-result.ts';
+import type { Held } from './known-source.ts';
+import { hashOf, type PageWork } from './page-work.ts';
+import type { ReadPage } from './visit-page.ts';
+
+export async function pageResult(work: PageWork, findings: number, startedAt: Date): Promise<InputResult> {
+  const { known, visit, learned, held } = work;
+  if (visit.kind === 'read')
+    return held === null ? readResult(work, visit, findings) : heldResult(work, visit, held.held, startedAt);
+  if (visit.kind === 'failed') return failedInput(known, visit.failure, startedAt);
+  if (visit.kind === 'gone') return goneInput(known);
+  if (visit.kind === 'missing') return missingInput(known);
+  if (visit.kind === 'skipped') return skippedInput(known);
+  const { memory, etag, lastModified } = visit.fetch;
+  const { noise, recent } = learned;
+  return acceptedInput(known, {
+    state: { memory, noise, recent },
+    next: null,
+    validators: { etag, lastModified },
+    findings,
+  });
+}
+
+function heldResult(work: PageWork, page: ReadPage, held: Held, startedAt: Date): InputResult {
+  const { known } = work;
+  const failure = work.held?.failure ?? null;
+  const { state } = failure === null ? known : failedInput(known, failure, startedAt);
+  return heldInput(known, { ...state, held }, page.stored.snapshot);
+}
+
+async function readResult(work: PageWork, page: ReadPage, findings: number): Promise<InputResult> {
+  const { known, learned, carried } = work;
+  const { fetch, stored, html } = page;
+  const before = carried === null ? null : await work.before();
+  const kept = before === null ? null : carryOver(before, stored.snapshot);
+  const isPartial = fetch.incomplete || carried !== null;
+  const snapshot = kept?.snapshot ?? stored.snapshot;
+  const { noise, recent } = learned;
+  const result = acceptedInput(known, {
+    state: { noise, recent, memory: isPartial ? known.state.memory : fetch.memory },
+    next: {
+      snapshot,
+      snapshotHash: hashOf(snapshot),
+      raw: html,
+      finalUrl: fetch.url,
+      language: stored.language,
+      carried: kept?.carried ?? [],
+    },
+    validators: { etag: fetch.etag, lastModified: fetch.lastModified },
+    findings,
+  });
+  if (carried === null || !fetch.incomplete) return result;
+  const waiting = known.state.held;
+  const hash = hashOf(stored.snapshot);
+  const times = waiting?.kind === 'incomplete' && waiting.hash === hash ? waiting.times + 1 : 1;
+  return { ...result, state: { ...result.state, held: { kind: 'incomplete', times, hash } }, waiting: stored.snapshot };
+}

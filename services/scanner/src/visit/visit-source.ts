@@ -1,0 +1,171 @@
+// One visit of a Source: its description, its root page, the pages that this leads to. Each input is judged by itself, then all pages are
+// compared together. Stores nothing; what the root page or the given description does not give fails the visit, another input only itself.
+import { mergeFindings } from '@tidemark/detection/diff';
+import type { Finding } from '@tidemark/detection/finding';
+import type { FailureReason, SourceRef } from '@tidemark/proto/events';
+import type { SpecPlace } from '../discover/discovery.ts';
+import { ScanFailure } from '../failure.ts';
+import { HostOnHold } from '../fetch/host-on-hold.ts';
+import type { PageFetch } from '../fetch/page-fetch.ts';
+import { attempt } from './attempt.ts';
+import { failedInput, type InputResult } from './input-result.ts';
+import { newInput, type HeldKind, type KnownInput, type KnownSource } from './known-source.ts';
+import { listPages, type PageList } from './page-list.ts';
+import { startPage, type PageWork } from './page-work.ts';
+import { settlePages } from './settle-pages.ts';
+import { visitFoundSpec, type FoundSpec } from './visit-found-spec.ts';
+import { visitPage } from './visit-page.ts';
+import { visitSpec } from './visit-spec.ts';
+import { newTally, type Fetchers, type Tally, type Visit } from './visit-tools.ts';
+
+/** A Finding with the address of its input and the time when the baseline it is measured against was last seen to hold. */
+export interface SourceFinding {
+  finding: Finding;
+  url: string;
+  baseVerifiedAt: Date;
+}
+
+export interface SourceVisit {
+  /** Why the visit as a whole failed; then only states of inputs are stored. */
+  failure: ScanFailure | null;
+  inputs: InputResult[];
+  pages: string[];
+  specPlace: SpecPlace | null;
+  findings: SourceFinding[];
+  held: HeldKind | null;
+  tally: Tally;
+}
+
+/** Pages are read for so long; the others wait for the next scan. */
+const MAX_PAGES_MS = 300_000;
+/** After so many failures in a row, no further page is asked for. */
+const MAX_FAILURES_IN_A_ROW = 3;
+/** A visit in which more than this share of the pages fails has failed. */
+const FAILED_SHARE = 0.5;
+const FAILED_MIN_PAGES = 4;
+
+/** @throws EgressUnavailable and HostOnHold, which say nothing of the documentation, and whatever is a bug. */
+export async function visitSource(
+  source: SourceRef,
+  known: KnownSource,
+  fetchers: Fetchers,
+  { signal, startedAt }: { signal: AbortSignal; startedAt: Date },
+): Promise<SourceVisit> {
+  const visit: Visit = { source, fetchers, signal, startedAt, tally: newTally() };
+  const spec = known.inputs.find(({ state }) => state.input === 'spec') ?? newInput('spec', '');
+  const root = known.inputs.find(({ state }) => state.url === source.docs_url) ?? newInput('page', source.docs_url);
+  const fail = (failure: ScanFailure, inputs: InputResult[], held: HeldKind | null = null): SourceVisit => {
+    const { pages, specPlace } = known;
+    return { failure, inputs, pages, specPlace, findings: [], held, tally: visit.tally };
+  };
+  const given = await visitGivenSpec(visit, spec);
+  if (given instanceof ScanFailure) return fail(given, [failedInput(spec, given, startedAt)]);
+  const start = await visitRoot(visit, root, known.pages.length > 0);
+  if (start instanceof ScanFailure) return fail(start, [failedInput(root, start, startedAt)]);
+  const leads = start.visit.kind === 'read' && start.held === null ? start.visit.fetch : null;
+  const described = given ?? (await visitFoundSpec(visit, spec, known.specPlace, leads));
+  const urls = await findPages(visit, known, leads);
+  const works = await readPages(visit, start, listPages(known, urls));
+  const failure = failureOfMost(visit.tally, works);
+  if (failure !== null) return fail(failure, [failedInput(root, failure, startedAt)]);
+  const settled = await settlePages(visit, works, known.pages.length > 0);
+  if (settled.failure !== null) return fail(settled.failure, settled.results, settled.held);
+
+  const urlOf = new Map(settled.findings.map(({ finding, url }) => [finding, url]));
+  const specUrl = described.place?.url ?? source.docs_url;
+  const inputs = new Map([...works.map(({ known }) => known), spec].map((one) => [one.state.url, one.base]));
+  const place = (finding: Finding): SourceFinding => {
+    const url = urlOf.get(finding) ?? specUrl;
+    const base = inputs.get(finding.input === 'spec' ? spec.state.url : url) ?? root.base;
+    return { finding, url, baseVerifiedAt: base?.verifiedAt ?? startedAt };
+  };
+  return {
+    failure: null,
+    inputs: [...described.results, ...settled.results],
+    pages: urls,
+    specPlace: given === null ? described.place : null,
+    findings: mergeFindings(described.findings, [...urlOf.keys()]).map(place),
+    held: settled.held,
+    tally: visit.tally,
+  };
+}
+
+/** Null when the Source names none. */
+async function visitGivenSpec(visit: Visit, known: KnownInput): Promise<FoundSpec | ScanFailure | null> {
+  const url = visit.source.openapi_spec_url;
+  if (url === null) return null;
+  const place = { url, inline: false };
+  const read = await attempt(() => visitSpec(visit, known, place));
+  return read instanceof ScanFailure ? read : { place, results: [read.result], findings: read.findings };
+}
+
+async function visitRoot(visit: Visit, root: KnownInput, isExplored: boolean): Promise<PageWork | ScanFailure> {
+  const seen = await visitPage(visit, root, root.base !== null && !isExplored);
+  if (seen.kind === 'failed') return seen.failure;
+  if (seen.kind === 'gone') return seen.failure ?? new ScanFailure('http_status');
+  return startPage(visit, root, seen);
+}
+
+/** The root first. @param leads the root page when it says something new. */
+async function findPages(
+  { source, fetchers, signal }: Visit,
+  { pages }: KnownSource,
+  leads: PageFetch | null,
+): Promise<string[]> {
+  const isWhole = leads !== null && !leads.incomplete;
+  const found = isWhole ? await fetchers.discover.findPages(leads, pages, signal) : pages;
+  return [...new Set([source.docs_url, ...found])];
+}
+
+/** One after the other: a host is asked by one scan at a time. What there is no time for waits for the next scan. */
+async function readPages(visit: Visit, root: PageWork, { listed, missing, gone }: PageList): Promise<PageWork[]> {
+  const works = [root];
+  const end = performance.now() + MAX_PAGES_MS;
+  let failures = 0;
+  for (const page of listed.slice(1)) {
+    visit.signal.throwIfAborted();
+    const isOver = failures >= MAX_FAILURES_IN_A_ROW || performance.now() > end;
+    const seen = isOver ? null : await visitPage(visit, page).catch(unlessOnHold);
+    if (seen === null) failures = MAX_FAILURES_IN_A_ROW;
+    else failures = seen.kind === 'failed' && isOfSite(seen.failure) ? failures + 1 : 0;
+    works.push(await startPage(visit, page, seen ?? { kind: 'skipped' }));
+  }
+  for (const page of missing) works.push(await startPage(visit, page, { kind: 'missing' }));
+  for (const page of gone) works.push(await startPage(visit, page, { kind: 'gone', failure: null }));
+  return works;
+}
+
+/** A host that wants to be left alone is not asked for its further pages. */
+function unlessOnHold(error: unknown): null {
+  if (error instanceof HostOnHold) return null;
+  throw error;
+}
+
+const OF_SITE: ReadonlySet<FailureReason> = new Set([
+  'blocked',
+  'login_required',
+  'timeout',
+  'dns',
+  'connect',
+  'tls',
+  'blocked_address',
+]);
+const FORBIDDEN = 403;
+const TOO_MANY_REQUESTS = 429;
+
+/** Whether the next page is likely to fail as well: a dead link says nothing of the others. */
+function isOfSite({ reason, httpStatus }: ScanFailure): boolean {
+  const status = httpStatus ?? 0;
+  return OF_SITE.has(reason) || status >= 500 || status === FORBIDDEN || status === TOO_MANY_REQUESTS;
+}
+
+/** Counts the pages. Why most of them failed, when they did. */
+function failureOfMost(tally: Tally, works: readonly PageWork[]): ScanFailure | null {
+  const failures = works.flatMap(({ visit }) => (visit.kind === 'failed' ? [visit.failure] : []));
+  tally.pages = works.filter(({ visit }) => visit.kind === 'read' || visit.kind === 'unchanged').length;
+  tally.pagesFailed = failures.length;
+  const asked = tally.pages + tally.pagesFailed;
+  const ofSite = failures.filter(isOfSite);
+  const isMost = asked >= FAILED_MIN_PAGES && ofSite.length > FAILED_SHARE * asked;
+  return isMost ? (ofSite[0] ?? null) : null;
+}

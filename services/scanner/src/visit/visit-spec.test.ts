@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ScanFailure } from '../failure.ts';
+import { aSite, notFound, ROOT, SPEC_URL, told, type Answer, type FakeSite } from '../testing/fake-site.ts';
+
+const PAGE =
+  '<title>Docs</title><main><h1>Payments</h1><p>How to take payments with this API, step by step.</p></main>';
+const spec = (...paths: string[]): string =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Payments', version: '1' },
+    paths: Object.fromEntries(paths.map((path) => [path, { get: { responses: { 200: { description: 'ok' } } } }])),
+  });
+const described = (text: Answer): FakeSite => aSite({ [ROOT]: PAGE }, { specs: { [SPEC_URL]: text }, given: true });
+const reads = (site: FakeSite): number => site.fetched.filter((url) => url === SPEC_URL).length;
+
+async function scanned(text: string): Promise<FakeSite> {
+  const site = described(text);
+  await site.scan();
+  return site;
+}
+
+test('the first visit is silent and reads both inputs', async () => {
+  const site = described(spec('/a'));
+  const { inputs, findings, failure } = await site.scan();
+  assert.deepEqual([findings, failure], [[], null]);
+  assert.deepEqual(
+    inputs.map(({ base, state }) => [base, state.input]),
+    [
+      [null, 'spec'],
+      [null, 'page'],
+    ],
+  );
+});
+
+test('an addition is believed at once', async () => {
+  const site = await scanned(spec('/a'));
+  site.specs[SPEC_URL] = spec('/a', '/b');
+  assert.deepEqual(told(await site.scan()), ['endpoint-added GET /b']);
+  assert.equal(reads(site), 1);
+});
+
+test('what is gone is read again: gone twice is a Finding, back again is none', async () => {
+  const site = await scanned(spec('/a', '/b'));
+  site.specs[SPEC_URL] = [spec('/a'), spec('/a', '/b')];
+  assert.deepEqual(told(await site.scan()), []);
+  assert.equal(reads(site), 2);
+  site.specs[SPEC_URL] = spec('/a');
+  const { findings } = await site.scan();
+  assert.deepEqual(
+    findings.map(({ finding, url }) => [finding.endpoint, finding.after, url]),
+    [['GET /b', null, SPEC_URL]],
+  );
+  assert.equal(reads(site), 2);
+});
+
+test('a description whose reads never agree on what is gone is held back', async () => {
+  const site = await scanned(spec('/a', '/b', '/c'));
+  site.specs[SPEC_URL] = [spec('/a'), spec('/b'), spec('/c')];
+  const { inputs, findings } = await site.scan();
+  assert.deepEqual(findings, []);
+  assert.deepEqual([inputs[0]?.next, inputs[0]?.isVerified], [null, false]);
+});
+
+test('a fault that may pass is tried three times, another one once', async () => {
+  const site = described([new ScanFailure('dns'), new ScanFailure('http_status', { httpStatus: 503 }), spec('/a')]);
+  assert.equal((await site.scan()).failure, null);
+  assert.equal(reads(site), 3);
+  const lasting = described(new ScanFailure('timeout'));
+  assert.equal((await lasting.scan()).failure?.reason, 'timeout');
+  assert.equal(reads(lasting), 3);
+  const final = described(notFound());
+  assert.equal((await final.scan()).failure?.httpStatus, 404);
+  assert.equal(reads(final), 1);
+});
+
+test('markup in the place of a description is told for what it is', async () => {
+  const places: [reason: string, text: string][] = [
+    ['parse', '<h1>Our API</h1>'],
+    ['parse', '<!doctype html><title>API</title><main><h1>API</h1><p>Read the reference of our API here.</p></main>'],
+    ['login_required', '<html><title>Sign in</title><p>Please sign in first.</p><input type=password></html>'],
+    ['blocked', '<!doctype html><title>Just a moment...</title><p>Checking your browser before you go on.</p>'],
+    ['parse', '{"swagger":"1.2"}'],
+  ];
+  for (const [reason, text] of places) assert.equal((await described(text).scan()).failure?.reason, reason, text);
+});
+
+test('a description that the page leads to fails alone, and is given up when it stays away', async () => {
+  const site = aSite({ [ROOT]: PAGE }, { specs: { [SPEC_URL]: spec('/a') } });
+  assert.equal((await site.scan()).specPlace?.url, SPEC_URL);
+  site.specs[SPEC_URL] = spec('/a', '/b');
+  const changed = await site.scan();
+  assert.deepEqual(told(changed), ['endpoint-added GET /b']);
+  delete site.specs[SPEC_URL];
+  for (const failures of [1, 2]) {
+    const { failure, inputs } = await site.scan();
+    assert.deepEqual([failure, inputs[0]?.state.failures, inputs[0]?.state.failure], [null, failures, 'http_status']);
+  }
+  const last = await site.scan();
+  assert.deepEqual([last.specPlace, last.inputs[0]?.isGone, told(last)], [null, true, []]);
+});
+
+test('a description that moved is compared with what it was; another one begins anew', async () => {
+  const site = aSite({ [ROOT]: PAGE }, { specs: { [SPEC_URL]: spec('/a', '/b') } });
+  await site.scan();
+  const moved = 'https://docs.example.com/openapi.5f3a.json';
+  site.fetchers.discover.findSpec = async () => ({ url: moved, inline: false });
+  site.specs[moved] = spec('/a', '/b', '/c');
+  site.pages[ROOT] = PAGE.replace('step by step', 'one by one');
+  assert.ok(told(await site.scan()).includes('endpoint-added GET /c'));
+  const other = 'https://docs.example.com/admin.json';
+  site.fetchers.discover.findSpec = async () => ({ url: other, inline: false });
+  site.specs[other] = spec('/users', '/roles');
+  site.pages[ROOT] = PAGE;
+  assert.ok(told(await site.scan()).every((rule) => !rule.startsWith('endpoint')));
+});
+
+test('a description in several files is read whole, each time', async () => {
+  const files = {
+    [SPEC_URL]: '{"openapi":"3.1.0","paths":{"/a":{"$ref":"paths/a.json"},"/b":{"$ref":"paths/b.json"}}}',
+    'https://docs.example.com/paths/a.json': '{"get":{"responses":{"200":{"description":"ok"}}}}',
+    'https://docs.example.com/paths/b.json': notFound(),
+  };
+  const site = aSite({ [ROOT]: PAGE }, { specs: files, given: true });
+  const asked: unknown[] = [];
+  const { spec: fetchSpec } = site.fetchers;
+  site.fetchers.spec = async (url, validators, signal) => {
+    asked.push(validators);
+    return { ...(await fetchSpec(url, validators, signal)), etag: '"1"' };
+  };
+  await site.scan();
+  assert.deepEqual(told(await site.scan()), []);
+  site.specs['https://docs.example.com/paths/b.json'] = '{"put":{"responses":{"200":{"description":"ok"}}}}';
+  assert.deepEqual(told(await site.scan()), ['endpoint-added PUT /b']);
+  assert.ok(asked.every((validators) => validators === undefined));
+  site.specs['https://docs.example.com/paths/a.json'] = new ScanFailure('http_status', { httpStatus: 503 });
+  assert.equal((await site.scan()).failure?.httpStatus, 503);
+});
