@@ -25,6 +25,8 @@ export interface JourneyOptions {
   sites?: number;
   /** More host:port entries that it may fetch. */
   allow?: readonly string[];
+  /** PEM texts of CAs of more receivers. */
+  extraCas?: readonly string[];
   serviceSettings?: StackOptions['serviceSettings'];
 }
 
@@ -68,6 +70,7 @@ export async function startJourneyStack(options: JourneyOptions = {}): Promise<J
       force: endWithUs(),
       egressAllow: [...sites.map((site) => site.authority), receiver.authority, ...(options.allow ?? [])],
       extraCaFile,
+      extraCas: options.extraCas,
       serviceSettings: { ...others, gateway: { ...NO_LIMIT, ...gateway }, controller: { ...NO_LIMIT, ...controller } },
     }),
   );

@@ -30,12 +30,11 @@ export const configSchema = z.object({
   /** host:port entries that are let through although their address is not public. */
   EGRESS_ALLOW: list.default([]),
   /** Addresses, networks and names that are refused although they are public. */
-  EGRESS_DENY: list.default([]).transform((entries, context) => {
+  EGRESS_DENY: list.default([]).superRefine((entries, context) => {
     try {
-      return parseDeny(entries);
+      parseDeny(entries);
     } catch (error) {
       context.addIssue(error instanceof Error ? error.message : 'is not a list of addresses, networks and names');
-      return z.NEVER;
     }
   }),
   /** address:port of the DNS servers. */

@@ -2,6 +2,7 @@ import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycl
 import { createCheck } from './check.ts';
 import type { Config } from './config.ts';
 import { CONNECTION_BOUNDS, createConnections, type ConnectionLimits } from './connection.ts';
+import { parseDeny } from './deny.ts';
 import { createDial } from './dial.ts';
 import { createMetrics } from './metrics.ts';
 import { startProxy } from './proxy.ts';
@@ -24,7 +25,8 @@ export async function startService(
   overrides: Overrides = {},
 ): Promise<RunningService & { port: number }> {
   await using stack = new AsyncDisposableStack();
-  const { EGRESS_CLIENTS: clients, EGRESS_ALLOW: allow, EGRESS_DENY: deny } = config;
+  const { EGRESS_CLIENTS: clients, EGRESS_ALLOW: allow } = config;
+  const deny = parseDeny(config.EGRESS_DENY);
   const resolve = createResolveName(overrides.lookup ?? createLookup(config.EGRESS_DNS_SERVERS ?? null));
   const scopes = createScopes(
     {

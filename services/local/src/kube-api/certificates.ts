@@ -1,4 +1,5 @@
 // A certificate authority of one machine, and a server certificate for its loopback names.
+import { randomUUID } from 'node:crypto';
 import { generate } from 'selfsigned';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -25,7 +26,9 @@ export async function createCertificates(now: Date, extraNames: readonly string[
     notBeforeDate: new Date(now.getTime() - BACKDATE_MS),
     notAfterDate: new Date(now.getTime() + LIFETIME_MS),
   } as const;
-  const authority = await generate([{ name: 'commonName', value: 'tidemark-local-ca' }], {
+  // A name of its own: of two authorities with one name in a list, OpenSSL takes the first.
+  const name = `tidemark-local-ca-${randomUUID()}`;
+  const authority = await generate([{ name: 'commonName', value: name }], {
     ...common,
     extensions: [
       { name: 'basicConstraints', cA: true, critical: true },
