@@ -74,6 +74,8 @@ export const scanCompleted = scanOutcome.extend({
   findings: z.int().min(0),
   /** When the documentation last changed, by content or by Last-Modified; null when nothing says so. */
   docs_changed_at: at.nullable(),
+  /** Where the documentation led to a description; null when it leads to none or its owner named one. */
+  discovered_spec_url: z.string().max(2048).nullable().optional(),
 });
 export type ScanCompleted = z.infer<typeof scanCompleted>;
 

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Monitor__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/Monitor';
 import type { Change__Output } from '@tidemark/proto/gen/tidemark/change/v1/Change';
+import type { Scan__Output } from '@tidemark/proto/gen/tidemark/scan/v1/Scan';
 import { aChange, aMonitor } from './testing/peers.ts';
 import { changeDetailView, changeView } from './views/change.ts';
 import { monitorDetailView, monitorView } from './views/monitor.ts';
+import { scanView } from './views/scan.ts';
 
 const monitor = (fields: Parameters<typeof aMonitor>[0] = {}): Monitor__Output => aMonitor(fields) as Monitor__Output;
 
@@ -20,6 +22,7 @@ test('a custom monitor that was never scanned shows nulls where there is nothing
     catalog_api: null,
     created_at: '2026-03-01T12:00:00.000Z',
     openapi_spec_url: null,
+    discovered_spec_url: null,
     alert_on_breaking: true,
     alert_on_deprecation: true,
     alert_on_non_breaking: true,
@@ -38,6 +41,60 @@ test('a score of zero is a score, and a catalog monitor names its entry', () => 
   const view = monitorView(monitor({ healthScore: 0, catalog }));
   assert.equal(view.health_score, 0);
   assert.deepEqual(view.catalog_api, { slug: 'stripe', name: 'Stripe', logo_url: '/logos/stripe.svg' });
+});
+
+test('a description that was found is shown beside the one that the user named', () => {
+  const view = monitorDetailView(monitor({ discoveredSpecUrl: 'https://docs.example.com/openapi.json' }), null);
+  assert.deepEqual([view.openapi_spec_url, view.discovered_spec_url], [null, 'https://docs.example.com/openapi.json']);
+});
+
+test('a scan shows what it took, and nothing of it before it has ended', () => {
+  const queued = {
+    id: 'a',
+    trigger: 'manual',
+    status: 'queued',
+    queuedAt: { seconds: 0, nanos: 0 },
+    findings: 0,
+    phaseMs: {},
+  };
+  const cost = ({ mode, duration_ms, phases, bytes, pages, pages_failed, held }: ReturnType<typeof scanView>) => ({
+    mode,
+    duration_ms,
+    phases,
+    bytes,
+    pages,
+    pages_failed,
+    held,
+  });
+  assert.deepEqual(cost(scanView(queued as unknown as Scan__Output)), {
+    mode: null,
+    duration_ms: null,
+    phases: {},
+    bytes: null,
+    pages: null,
+    pages_failed: null,
+    held: null,
+  });
+  const ended = {
+    ...queued,
+    startedAt: { seconds: 10, nanos: 0 },
+    finishedAt: { seconds: 12, nanos: 500_000_000 },
+    mode: 'plain',
+    phaseMs: { get: 240 },
+    bytes: 283_000,
+    pages: 4,
+    pagesFailed: 1,
+    held: 'swapped',
+  };
+  assert.deepEqual(cost(scanView(ended as unknown as Scan__Output)), {
+    mode: 'plain',
+    duration_ms: 2500,
+    phases: { get: 240 },
+    bytes: 283_000,
+    pages: 4,
+    pages_failed: 1,
+    held: 'swapped',
+  });
 });
 
 test('a status without a word is a bug, not an answer', () => {

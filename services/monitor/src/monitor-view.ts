@@ -48,6 +48,7 @@ export function viewMonitor(row: MonitorRow, now: Date): Monitor {
     name: row.display_name,
     docsUrl: row.docs_url ?? row.source_docs_url ?? '',
     ...(specUrl !== null && { openapiSpecUrl: specUrl }),
+    ...(specUrl === null && row.discovered_spec_url !== null && { discoveredSpecUrl: row.discovered_spec_url }),
     status: PROTO_STATUS[statusOfRow(row)],
     scanFrequency: PROTO_FREQUENCY[row.frequency],
     ...(row.health_score !== null && { healthScore: row.health_score }),

@@ -153,7 +153,11 @@ test('an older Monitor that is judged late says which younger ones have no place
   assert.deepEqual([pushedOut.reason, pushedOut.freedUserId], ['Duplicate', user.id]);
   assert.equal((await projection.SyncMonitor(twin)).freedUserId, undefined, 'told once');
   assert.equal((await projection.SyncMonitor(fourth)).reason, 'QuotaExceeded');
-  const moved = { ...second, resourceVersion: '99999', spec: { ...second.spec, docsUrl: 'https://docs.example.com/e' } };
+  const moved = {
+    ...second,
+    resourceVersion: '99999',
+    spec: { ...second.spec, docsUrl: 'https://docs.example.com/e' },
+  };
   assert.equal((await projection.SyncMonitor(moved)).freedUserId, user.id);
   await projection.ForgetMonitor({ uid: second.uid });
   assert.equal((await projection.SyncMonitor(fourth)).reason, 'Accepted');
@@ -222,6 +226,31 @@ test('failing scans make one failed Event, the next good one makes one recovered
   const recovered = events.find((event) => event.monitor_id === id && event.type === 'monitor.recovered');
   assert.ok(recovered?.type === 'monitor.recovered');
   assert.equal(recovered.data.downtime_seconds, 2 * 86_400);
+});
+
+test('a description that the docs led to is shown until a scan finds none', async () => {
+  const user = await newUser();
+  const { id, sourceKey } = await newMonitor(user.id, 'https://docs.example.com/discovered');
+  using monitors = connect().monitors;
+  const get = async () => (await monitors.GetMonitor({ userId: user.id, id })).monitor;
+  const complete = async (at: string, url: string | null) => {
+    const payload = {
+      ...scan(sourceKey, at),
+      generation: 1,
+      first: false,
+      changed: false,
+      parts: 0,
+      findings: 0,
+      docs_changed_at: null,
+      discovered_spec_url: url,
+    };
+    await nats.publish({ subject: 'scan.completed', messageId: randomUUID(), payload });
+    await until('the scan', async () => (await get())?.lastScan?.id === payload.scan_id);
+  };
+  await complete('2026-03-01T00:00:00.000Z', 'https://docs.example.com/openapi.json');
+  assert.equal((await get())?.discoveredSpecUrl, 'https://docs.example.com/openapi.json');
+  await complete('2026-03-02T00:00:00.000Z', null);
+  assert.equal((await get())?.discoveredSpecUrl, undefined);
 });
 
 test('the catalog is searched by a part of the name in any case, and wildcards are letters', async () => {

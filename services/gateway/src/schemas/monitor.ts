@@ -48,6 +48,11 @@ export const monitorDetail = z
   .object({
     ...monitor.shape,
     openapi_spec_url: docsUrl.nullable().meta({ examples: ['https://docs.example.com/openapi.json'] }),
+    discovered_spec_url: docsUrl.nullable().meta({
+      description:
+        'Where the documentation led to an OpenAPI description, which is compared too; null when it leads to none, or one is named.',
+      examples: [null],
+    }),
     ...alerts,
     updated_at: time,
     last_scan: lastScan.nullable(),

@@ -28,6 +28,31 @@ export const scan = z
       .nullable()
       .meta({ description: 'Whether the documentation differs from the last time.', examples: [true] }),
     findings: count.meta({ description: 'Differences found.', examples: [3] }),
+    mode: z
+      .enum(['not_modified', 'markdown', 'plain', 'chrome'])
+      .nullable()
+      .meta({
+        description:
+          'The dearest way in which a page was had: unchanged by its server or its bytes, its Markdown twin, its plain HTML, Chrome. Null until the scan has ended.',
+        examples: ['plain'],
+      }),
+    duration_ms: count.nullable().meta({ description: 'From start to end, in milliseconds.', examples: [840] }),
+    phases: z.record(z.string(), count).meta({
+      description: 'Milliseconds by phase: wait (for the turn of the host), get, render, read, compare.',
+      examples: [{ wait: 12, get: 240, read: 31, compare: 4 }],
+    }),
+    bytes: count.nullable().meta({ description: 'Bytes received, unpacked.', examples: [283_000] }),
+    pages: count.nullable().meta({ description: 'Pages read.', examples: [4] }),
+    pages_failed: count
+      .nullable()
+      .meta({ description: 'Pages that could not be had, while the scan went on.', examples: [0] }),
+    held: z
+      .enum(['swapped', 'language', 'region', 'truncated'])
+      .nullable()
+      .meta({
+        description: 'Why what was read is not believed until further scans show the same; null when it is.',
+        examples: [null],
+      }),
   })
   .meta({ id: 'Scan', description: 'One visit of the documentation.' });
 

@@ -43,6 +43,7 @@ export function monitorDetailView(
   return {
     ...monitorView(monitor),
     openapi_spec_url: monitor.openapiSpecUrl ?? null,
+    discovered_spec_url: monitor.discoveredSpecUrl ?? null,
     alert_on_breaking: monitor.alerts?.breaking ?? true,
     alert_on_deprecation: monitor.alerts?.deprecation ?? true,
     alert_on_non_breaking: monitor.alerts?.nonBreaking ?? true,

@@ -32,5 +32,17 @@ export function scanView(answer: Scan__Output): ScanView {
     finished_at: timeOrNull(answer.finishedAt),
     changed: answer.changed ?? null,
     findings: answer.findings,
+    mode: (answer.mode ?? null) as ScanView['mode'],
+    duration_ms: durationOf(answer),
+    phases: answer.phaseMs,
+    bytes: answer.bytes ?? null,
+    pages: answer.pages ?? null,
+    pages_failed: answer.pagesFailed ?? null,
+    held: (answer.held ?? null) as ScanView['held'],
   };
+}
+
+function durationOf({ startedAt, finishedAt }: Scan__Output): number | null {
+  const [start, end] = [timeOrNull(startedAt), timeOrNull(finishedAt)];
+  return start === null || end === null ? null : Math.max(0, Date.parse(end) - Date.parse(start));
 }

@@ -36,6 +36,7 @@ export interface MonitorRow {
   last_scan_started_at: Date | null;
   last_scan_finished_at: Date | null;
   last_verified_at: Date | null;
+  discovered_spec_url: string | null;
   consecutive_failures: number;
   first_failed_at: Date | null;
   changes_total: number;
@@ -215,7 +216,7 @@ export async function clearScans(tx: Transaction, id: string): Promise<void> {
   await tx.query(
     `update monitors set consecutive_failures = 0, first_failed_at = null, last_verified_at = null, last_scan_id = null,
        last_scan_trigger = null, last_scan_status = null, last_scan_reason = null, last_scan_started_at = null,
-       last_scan_finished_at = null where id = $1`,
+       last_scan_finished_at = null, discovered_spec_url = null where id = $1`,
     [id],
   );
 }

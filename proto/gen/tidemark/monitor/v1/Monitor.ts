@@ -28,10 +28,12 @@ export interface Monitor {
   'sourceKey'?: (string);
   'namespace'?: (string);
   'resourceName'?: (string);
+  'discoveredSpecUrl'?: (string);
   '_openapiSpecUrl'?: "openapiSpecUrl";
   '_healthScore'?: "healthScore";
   '_catalog'?: "catalog";
   '_lastScan'?: "lastScan";
+  '_discoveredSpecUrl'?: "discoveredSpecUrl";
 }
 
 export interface Monitor__Output {
@@ -55,4 +57,5 @@ export interface Monitor__Output {
   'sourceKey': (string);
   'namespace': (string);
   'resourceName': (string);
+  'discoveredSpecUrl'?: (string);
 }

@@ -1,5 +1,6 @@
 
 import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from '../../../google/protobuf/Timestamp.ts';
+import type { Long } from '@grpc/proto-loader';
 
 export interface Scan {
   'id'?: (string);
@@ -14,10 +15,21 @@ export interface Scan {
   'finishedAt'?: (_google_protobuf_Timestamp | null);
   'changed'?: (boolean);
   'findings'?: (number);
+  'mode'?: (string);
+  'phaseMs'?: ({[key: string]: number});
+  'bytes'?: (number | string | Long);
+  'pages'?: (number);
+  'pagesFailed'?: (number);
+  'held'?: (string);
   '_reason'?: "reason";
   '_httpStatus'?: "httpStatus";
   '_answeredBy'?: "answeredBy";
   '_changed'?: "changed";
+  '_mode'?: "mode";
+  '_bytes'?: "bytes";
+  '_pages'?: "pages";
+  '_pagesFailed'?: "pagesFailed";
+  '_held'?: "held";
 }
 
 export interface Scan__Output {
@@ -33,4 +45,10 @@ export interface Scan__Output {
   'finishedAt': (_google_protobuf_Timestamp__Output | null);
   'changed'?: (boolean);
   'findings': (number);
+  'mode'?: (string);
+  'phaseMs': ({[key: string]: number});
+  'bytes'?: (number);
+  'pages'?: (number);
+  'pagesFailed'?: (number);
+  'held'?: (string);
 }
