@@ -10,7 +10,7 @@ import {
   type InputResult,
 } from './input-result.ts';
 import type { Held } from './known-source.ts';
-import { hashOf, type PageWork } from './page-work.ts';
+import { hashOf, isChanged, type PageWork } from './page-work.ts';
 import type { ReadPage } from './visit-page.ts';
 
 export async function pageResult(work: PageWork, findings: number, startedAt: Date): Promise<InputResult> {
@@ -46,22 +46,23 @@ async function readResult(work: PageWork, page: ReadPage, findings: number): Pro
   const isPartial = fetch.incomplete || carried !== null;
   const snapshot = kept?.snapshot ?? stored.snapshot;
   const { noise, recent } = learned;
+  const isAsBefore = known.base?.carried.length === 0 && !isChanged(work) && page.compared === stored;
   const result = acceptedInput(known, {
     state: { noise, recent, memory: isPartial ? known.state.memory : fetch.memory },
-    next: {
-      snapshot,
-      snapshotHash: hashOf(snapshot),
-      raw: html,
-      finalUrl: fetch.url,
-      language: stored.language,
-      carried: kept?.carried ?? [],
-    },
+    next: isAsBefore
+      ? null
+      : {
+          snapshot,
+          snapshotHash: hashOf(snapshot),
+          raw: html,
+          finalUrl: fetch.url,
+          language: stored.language,
+          carried: kept?.carried ?? [],
+        },
     validators: { etag: fetch.etag, lastModified: fetch.lastModified },
     findings,
   });
-  if (carried === null || !fetch.incomplete) return result;
-  const waiting = known.state.held;
-  const hash = hashOf(stored.snapshot);
-  const times = waiting?.kind === 'incomplete' && waiting.hash === hash ? waiting.times + 1 : 1;
-  return { ...result, state: { ...result.state, held: { kind: 'incomplete', times, hash } }, waiting: stored.snapshot };
+  if (work.absences === 0) return result;
+  const held: Held = { kind: 'incomplete', times: work.absences, hash: hashOf(stored.snapshot) };
+  return { ...result, state: { ...result.state, held }, waiting: stored.snapshot };
 }

@@ -1,7 +1,7 @@
 // A page in the middle of a visit: what was had of it, what it said before, and how far it is believed.
 import { readPage } from '@tidemark/detection/read-page';
 import { PAGE_EXTRACTOR_VERSION, snapshotHash, type PageSnapshot } from '@tidemark/detection/snapshot';
-import { learnNoise } from '@tidemark/detection/page/noise';
+import { learnNoise, withoutNoise } from '@tidemark/detection/page/noise';
 import type { ScanFailure } from '../failure.ts';
 import { carryOver, type CarriedOver } from './carry-over.ts';
 import { weighPage } from './hold-page.ts';
@@ -21,10 +21,14 @@ export interface PageWork {
   redesigned: boolean;
   /** What is not believed to be gone; null when the reading is believed as it is. */
   carried: CarriedOver | null;
+  /** Scans in a row that lacked the same of what did not come; 0 when all came. */
+  absences: number;
   /** What the past of the page says. */
   learned: NoiseHistory;
   /** Places that are noise, or only blink this time. */
   muted: string[];
+  /** Nothing but these places changed. */
+  isQuiet: boolean;
 }
 
 export async function startPage(visit: Visit, known: KnownInput, seen: PageVisit): Promise<PageWork> {
@@ -35,8 +39,10 @@ export async function startPage(visit: Visit, known: KnownInput, seen: PageVisit
     held: null,
     redesigned: false,
     carried: null,
+    absences: 0,
     learned: known.state,
     muted: known.state.noise,
+    isQuiet: false,
   };
   if (seen.kind !== 'read') return work;
   if (known.base === null) return beginPage(visit, work, seen);
@@ -85,8 +91,9 @@ export async function considerPast(work: PageWork): Promise<PageWork> {
     return { ...work, learned: learnFromScan(known.state, null) };
   const after = visit.compared.snapshot;
   const learned = learnFromScan(known.state, { before, after });
-  const blinks = findBlinks(before, after, await known.loadHistory());
-  return { ...work, learned, muted: [...learned.noise, ...blinks] };
+  const muted = [...learned.noise, ...findBlinks(before, after, await known.loadHistory())];
+  const isQuiet = muted.length > 0 && hashOf(withoutNoise(before, muted)) === hashOf(withoutNoise(after, muted));
+  return { ...work, learned, muted, isQuiet };
 }
 
 /** Only adds to the baseline: what is missing may still be there. */
@@ -97,8 +104,8 @@ export async function addOnly(work: PageWork): Promise<PageWork> {
 }
 
 /** Whether the reading says something else than the baseline. */
-export const isChanged = ({ known, visit, held }: PageWork): boolean =>
-  held === null && visit.kind === 'read' && hashOf(visit.compared.snapshot) !== known.base?.snapshotHash;
+export const isChanged = ({ known, visit, held, isQuiet }: PageWork): boolean =>
+  held === null && !isQuiet && visit.kind === 'read' && hashOf(visit.compared.snapshot) !== known.base?.snapshotHash;
 
 /** What the page says now, as far as it is believed; `before` when there is nothing newer. */
 export function afterOf(work: PageWork, before: PageSnapshot | null): PageSnapshot | null {

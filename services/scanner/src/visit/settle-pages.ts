@@ -2,11 +2,12 @@
 // reads in a row agree; where they never do, nothing is gone. Then every page has its result.
 import type { PageSnapshot } from '@tidemark/detection/snapshot';
 import type { ScanFailure } from '../failure.ts';
+import { carryOver, type CarriedOver } from './carry-over.ts';
 import { compareSite, type PlacedFinding } from './compare-site.ts';
 import { HOLD_SCANS } from './hold-page.ts';
 import type { InputResult } from './input-result.ts';
 import type { HeldKind } from './known-source.ts';
-import { addOnly, afterOf, asSeen, considerPast, hashOf, isChanged, weigh, type PageWork } from './page-work.ts';
+import { addOnly, afterOf, asSeen, considerPast, isChanged, weigh, type PageWork } from './page-work.ts';
 import { pageResult } from './page-result.ts';
 import { suspectLoss } from './suspect-page.ts';
 import { visitPage } from './visit-page.ts';
@@ -62,14 +63,22 @@ async function weighLoss(visit: Visit, work: PageWork, works: readonly PageWork[
   return weigh(visit, work, (page) => suspectLoss(past, asSeen(page), elsewhere));
 }
 
-/** What stays away for HOLD_SCANS scans, the rest being equal, is gone. */
+/** Of a page that did not come as a whole nothing is gone, until HOLD_SCANS scans in a row have lacked the same. */
 async function keepWhatDidNotCome(work: PageWork): Promise<PageWork> {
-  const { visit, known, held } = work;
-  if (visit.kind !== 'read' || !visit.fetch.incomplete || held !== null || !isChanged(work)) return work;
-  const waiting = known.state.held;
-  const isSame = waiting?.kind === 'incomplete' && waiting.hash === hashOf(visit.stored.snapshot);
-  return isSame && waiting.times + 1 >= HOLD_SCANS ? work : addOnly(work);
+  const { visit, known } = work;
+  const before = await work.before();
+  if (visit.kind !== 'read' || !visit.fetch.incomplete || before === null || !isChanged(work)) return work;
+  const kept = await addOnly(work);
+  if (kept.carried === null || kept.carried.carried.length === 0) return work;
+  const { held } = known.state;
+  const waiting = held?.kind === 'incomplete' ? await known.loadHeld() : null;
+  const isSame = waiting?.kind === 'page' && lackOf(carryOver(before, waiting)) === lackOf(kept.carried);
+  const absences = isSame ? (held?.times ?? 0) + 1 : 1;
+  return absences >= HOLD_SCANS ? work : { ...kept, absences };
 }
+
+const lackOf = ({ carried }: CarriedOver): string =>
+  JSON.stringify(carried.map(({ path, blocks }) => [path, blocks.map(({ hash }) => hash)]));
 
 interface Compared {
   pages: PageWork[];
@@ -101,7 +110,7 @@ async function confirmRemovals(visit: Visit, works: readonly PageWork[], isNews:
 
 async function readAgain(visit: Visit, page: PageWork): Promise<PageWork> {
   const seen = await visitPage(visit, page.known, true);
-  return considerPast(await keepWhatDidNotCome({ ...page, visit: seen, carried: null }));
+  return considerPast(await keepWhatDidNotCome({ ...page, visit: seen, carried: null, absences: 0, isQuiet: false }));
 }
 
 /** What is gone from each page that a further read may show again. */

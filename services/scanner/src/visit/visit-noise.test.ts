@@ -46,6 +46,17 @@ test('rows and notices of an end that change each time are told each time, and s
   }
 });
 
+test('what changes in noise alone stores nothing new', async () => {
+  const site = aSite({ [ROOT]: [page('Mary likes it.'), page('Paul calls it a joy to use.')] });
+  await site.scan();
+  site.pages[ROOT] = page('Nobody was asked today, or so it seems.');
+  const { inputs } = await site.scan();
+  assert.deepEqual(
+    inputs.map(({ next, isVerified }) => [next, isVerified]),
+    [[null, true]],
+  );
+});
+
 test('a text that comes back blinks, and is not told again', async () => {
   const site = aSite({ [ROOT]: page('Variant A of an experiment with words.') });
   await site.scan();
