@@ -29,9 +29,9 @@ const MEMORY_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=384'];
 const SOURCES_SHARE = 10;
 const STEADY_SECONDS = 20;
 /** From the start of the controller to the rush: time to sync and to be watched while idle. */
-const leadSeconds = (monitors: number): number => 35 + Math.ceil(monitors / 700);
-const SHARED_SOURCES = 1000;
-const SHARES = [1, 10, 100];
+const leadSeconds = (monitors: number): number => 45 + Math.ceil(monitors / 400);
+const SHARED_SOURCES = 2000;
+const SHARES = [1, 10, 50];
 const FEW_WRITES = { STATUS_WRITES_PER_SECOND: '1' };
 const withShares = process.argv[3] !== 'no-shares';
 const MAX_MEMORY_MIB = 512;
@@ -189,8 +189,7 @@ const percentile = (sorted: readonly number[], share: number): number =>
 
 async function measure(monitors: number, sources: number, settings: Settings): Promise<Row> {
   await using resources = new AsyncDisposableStack();
-  const lead = leadSeconds(monitors) + Math.ceil(monitors / 5000);
-  const world: World = { monitors, sources, rushAt: Math.ceil(Date.now() / 1000) + lead };
+  const world: World = { monitors, sources, rushAt: Math.ceil(Date.now() / 1000) + leadSeconds(monitors) };
   const cluster = resources.use(await startStandIn((folder) => preload(folder, world, Date.now())));
   const nats = resources.use(await startTestNats());
   await provisionStreams(nats, STREAMS);

@@ -6,7 +6,7 @@ import { createObject, updateObject, type Context, type WriteOptions } from './o
 const NAMESPACE_NAMES = ['default', 'kube-system'];
 const OPTIONS: WriteOptions = {
   dryRun: false,
-  fieldValidation: 'Ignore',
+  fieldValidation: 'Strict',
   duplicates: [],
   warn: () => {},
   subresource: '',
