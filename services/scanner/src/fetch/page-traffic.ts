@@ -71,6 +71,7 @@ export async function watchTraffic(
   let documentRequest = '';
   let requested = '';
   let answer: DocumentAnswer | null = null;
+  let shown: DocumentAnswer | null = null;
   let isBroken = false;
   let workers = 0;
   const tooLarge = (): void => fail(new ScanFailure('too_large'));
@@ -78,6 +79,7 @@ export async function watchTraffic(
   const begin = (event: Protocol.Network.RequestWillBeSentEvent): void => {
     documentRequest = event.requestId;
     requested = event.request.url;
+    shown = answer ?? shown;
     answer = null;
     isBroken = false;
     documentBytes = 0;
@@ -111,6 +113,8 @@ export async function watchTraffic(
     });
     session.on('Network.loadingFailed', ({ requestId, type, errorText }) => {
       pending.delete(requestId);
+      // The page stays where it was.
+      if (requestId === documentRequest) answer ??= shown;
       if (CONTENT_TYPES.has(type) && isBrokenConnection(errorText)) isBroken = true;
     });
   };

@@ -115,10 +115,11 @@ async function render({ page, proxy, target, fail, stop, options }: Rendering): 
     page.send('Network.setUserAgentOverride', { userAgent: options.userAgent, acceptLanguage: 'en-US' }),
     page.send('Page.addScriptToEvaluateOnNewDocument', { source: CLOCK }),
   ]);
-  const clock = createClock(page, traffic);
+  const clock = createClock(page, frameTree.frame.id, traffic);
   const world = createWorld(page, frameTree.frame.id);
   const tools = { page, world, clock, traffic, limits };
-  void feelPulse(page, times.hangMs, stop, fail);
+  const hangs = (): void => fail(new ScanFailure(traffic.isHuge() ? 'too_large' : 'timeout'));
+  void feelPulse(page, times.hangMs, stop, hangs);
   await navigate({ page, proxy, target, traffic, options });
   checkAnswer(traffic.document(), egress, proxy);
   await login.done();
@@ -166,16 +167,11 @@ function refuseInterruptions(page: CDPSession, limits: PageLimits, fail: (failur
 }
 
 /** A thread that is busy for ever answers nothing, and nothing else tells of it. */
-async function feelPulse(
-  page: CDPSession,
-  hangMs: number,
-  stop: AbortSignal,
-  fail: (failure: unknown) => void,
-): Promise<void> {
+async function feelPulse(page: CDPSession, hangMs: number, stop: AbortSignal, hangs: () => void): Promise<void> {
   while (!stop.aborted) {
     // An error is an answer: the document went.
     const answer = page.send('Runtime.evaluate', { expression: '0' }).catch(() => {});
-    if (!(await within(answer, hangMs)) && !stop.aborted) fail(new ScanFailure('timeout'));
+    if (!(await within(answer, hangMs)) && !stop.aborted) hangs();
     await delay(PULSE_MS, undefined, { signal: stop }).catch(() => {});
   }
 }
@@ -190,8 +186,11 @@ interface Navigation {
 
 async function navigate({ page, proxy, target, traffic, options }: Navigation): Promise<void> {
   const { egress, times } = options;
-  const parsed = Promise.withResolvers<string | undefined>();
+  const parsed = Promise.withResolvers<undefined>();
   page.once('Page.domContentEventFired', () => parsed.resolve(undefined));
+  page.on('Page.frameStoppedLoading', () => {
+    if (traffic.document() !== null) parsed.resolve(undefined);
+  });
   const late = Promise.withResolvers<never>();
   late.promise.catch(() => {});
   const timer = setTimeout(

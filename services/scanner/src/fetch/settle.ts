@@ -16,6 +16,8 @@ const NEXT_LIFE_MS = 1500;
 /** Tasks without delay after which the clock goes on all the same. */
 const MAX_TASKS = 2000;
 const POLL_MS = 40;
+/** For an answer, before the timers of the page go on without it. */
+const PATIENCE_MS = 2500;
 const SCROLL_STEPS = 8;
 
 const measureSchema = z.object({
@@ -34,9 +36,13 @@ export interface PageClock {
   loaded: (deadline: number) => Promise<void>;
 }
 
-export function createClock(page: CDPSession, traffic: PageTraffic): PageClock {
+export function createClock(page: CDPSession, mainFrame: string, traffic: PageTraffic): PageClock {
   let load = Promise.withResolvers<void>();
   page.on('Page.loadEventFired', () => load.resolve());
+  // A navigation that came to nothing ends the loading of the document it was to replace.
+  page.on('Page.frameStoppedLoading', ({ frameId }) => {
+    if (frameId === mainFrame) load.resolve();
+  });
   page.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId !== undefined) return;
     load.resolve();
@@ -61,11 +67,13 @@ export function createClock(page: CDPSession, traffic: PageTraffic): PageClock {
         });
       try {
         await start('pauseIfNetworkFetchesPending');
+        const began = performance.now();
         while (performance.now() < deadline) {
           const isOver = await Promise.race([expired.promise, delay(POLL_MS, false)]);
           if (isOver) return;
-          // An open stream would hold the clock for ever.
-          if (traffic.endless() > 0 && traffic.inFlight() === 0) await start('advance');
+          // An open stream would hold the clock for ever, and an answer that does not come for too long.
+          const isHeld = traffic.endless() > 0 && traffic.inFlight() === 0;
+          if (isHeld || performance.now() - began > PATIENCE_MS) await start('advance');
         }
       } finally {
         page.off('Emulation.virtualTimeBudgetExpired', expire);
@@ -127,8 +135,8 @@ async function listensToScrolling(page: CDPSession): Promise<boolean> {
 /** Past every part of the page, and back. */
 async function scroll({ world, clock }: SettleTools, deadline: number): Promise<void> {
   for (let step = 1; step <= SCROLL_STEPS; step += 1) {
-    await world.call(`scrollTo(${step / SCROLL_STEPS})`).catch(() => null);
+    await world.call(`goTo(${step / SCROLL_STEPS})`).catch(() => null);
     await clock.live(NEXT_LIFE_MS / SCROLL_STEPS, deadline);
   }
-  await world.call('scrollTo(0)').catch(() => null);
+  await world.call('goTo(0)').catch(() => null);
 }

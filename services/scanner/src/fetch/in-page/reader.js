@@ -16,8 +16,7 @@ const MOUNTS = '#root, #app, #__next, #swagger-ui, #redoc-container';
 const clicked = new WeakSet();
 /** From an element of a frame to the text that stands for what it shows. */
 const frames = new Map();
-/** From an element to markup that follows it. */
-const harvest = new Map();
+/** Lists of tabs, and what their panels showed. */
 let tabGroups = [];
 
 /** The document and every open shadow root in it, as they are at this call. */
@@ -136,49 +135,54 @@ function panelOf(tab) {
   return panels.length === 1 ? panels[0] : null;
 }
 
+const tabsOf = (list) => [...list.querySelectorAll('[role=tab]')];
+
 /** Groups of tabs whose panels are not all in the page; says how many presses the longest needs. */
 function findTabs() {
   tabGroups = findAll('[role=tablist]').flatMap((list) => {
-    if (!isContent(list.parentElement ?? list)) return [];
-    const tabs = [...list.querySelectorAll('[role=tab]')].filter(isHarmless);
-    const selected = tabs.find((tab) => tab.ariaSelected === 'true') ?? tabs[0];
-    const shown = selected === undefined ? null : panelOf(selected);
-    const hidden = tabs.filter((tab) => {
+    const tabs = tabsOf(list);
+    const first = Math.max(
+      0,
+      tabs.findIndex((tab) => tab.ariaSelected === 'true'),
+    );
+    const shown = tabs.length < 2 || !isContent(list.parentElement ?? list) ? null : panelOf(tabs[first]);
+    if (shown === null) return [];
+    const isMissing = (tab) => {
       const panel = panelOf(tab);
-      return tab !== selected && (panel === null || panel === shown || !hasText(panel));
-    });
-    return shown === null || hidden.length === 0
-      ? []
-      : [{ list, selected, shown, hidden, texts: new Set([shown.textContent]) }];
+      return isHarmless(tab) && (panel === null || panel === shown || !hasText(panel));
+    };
+    const missing = tabs.flatMap((tab, at) => (at !== first && isMissing(tab) ? [at] : []));
+    return missing.length === 0 ? [] : [{ list, first, missing, shown, texts: new Set([shown.textContent]), kept: [] }];
   });
-  return Math.max(0, ...tabGroups.map(({ hidden }) => hidden.length));
+  return Math.max(0, ...tabGroups.map(({ missing }) => missing.length));
 }
 
-/** Shows the tab at an index of every group, as long as presses are left; says how many were used. */
-function showTabs(index, max) {
-  const tabs = tabGroups.flatMap(({ hidden }) => hidden.slice(index, index + 1)).slice(0, max);
-  for (const tab of tabs) if (tab.isConnected) press(tab);
+/** Shows one more tab of every group, as long as presses are left; says how many were used. */
+function showTabs(round, max) {
+  const tabs = tabGroups.flatMap(({ list, missing }) => tabsOf(list)[missing[round]] ?? []).slice(0, max);
+  for (const tab of tabs) press(tab);
   return tabs.length;
 }
 
 /** Keeps the panels that `showTabs` brought. */
-function keepPanels(index) {
+function keepPanels(round) {
   for (const group of tabGroups) {
-    const tab = group.hidden[index];
-    const panel = tab?.isConnected === true && clicked.has(tab) ? panelOf(tab) : null;
+    const tab = tabsOf(group.list)[group.missing[round]];
+    const panel = tab === undefined ? null : panelOf(tab);
     const text = panel?.textContent ?? '';
-    // Synchronised groups change together, and a tab that did nothing shows the old panel.
+    // A tab that did nothing shows the old panel.
     if (panel === null || text.trim() === '' || group.texts.has(text)) continue;
     group.texts.add(text);
     reveal(panel);
-    const kept = harvest.get(group) ?? [];
-    kept.push(write(panel, special([panel])));
-    harvest.set(group, kept);
+    group.kept.push(write(panel, special([panel])));
   }
 }
 
 function restoreTabs() {
-  for (const { selected } of tabGroups) if (selected.isConnected) press(selected);
+  for (const { list, first } of tabGroups) {
+    const tab = tabsOf(list)[first];
+    if (tab !== undefined) press(tab);
+  }
 }
 
 /** What is there and only hidden by its control belongs to the page. */
@@ -238,9 +242,10 @@ function takeHtml(part, max) {
   const top = part === 'page' ? document.documentElement : document.body;
   if (top === null) return '';
   const followers = new Map();
-  for (const [{ selected, list }, panels] of harvest) {
-    const shown = (selected.isConnected ? panelOf(selected) : null) ?? list;
-    followers.set(shown, (followers.get(shown) ?? '') + panels.join(''));
+  for (const { list, first, kept } of tabGroups) {
+    const tab = tabsOf(list)[first];
+    const shown = (tab === undefined ? null : panelOf(tab)) ?? list;
+    followers.set(shown, (followers.get(shown) ?? '') + kept.join(''));
   }
   const html = write(top, special([...followers.keys()]), followers);
   return html.length > max ? null : html;
@@ -249,7 +254,7 @@ function takeHtml(part, max) {
 const address = () => location.origin + location.pathname + location.search;
 
 /** To a share of the page's height. The event comes at once, since no frame is painted that would bring it. */
-function scrollTo(share) {
+function goTo(share) {
   window.scrollTo(0, document.documentElement.scrollHeight * share);
   document.dispatchEvent(new Event('scroll', { bubbles: true }));
 }
@@ -268,7 +273,7 @@ const calls = {
   measure,
   openToggles,
   restoreTabs,
-  scrollTo,
+  goTo,
   showTabs,
   takeHtml,
 };

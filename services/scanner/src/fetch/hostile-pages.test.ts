@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ScanFailure } from '../failure.ts';
+import { flood, send } from '../testing/docs-server.ts';
+import { startRendering, type Rendering } from '../testing/rendering.ts';
+import { CHROME_LIMITS } from './chrome.ts';
+import { PAGE_LIMITS, RENDER_TIMES } from './page-limits.ts';
+
+const DEADLINE_MS = 5000;
+const TIMES = { ...RENDER_TIMES, navigationMs: 6000, settleMs: 2000, hangMs: 2000, wallMs: 8000 };
+
+/** Processes of Chrome that this process started: those that lead a group, or the rest. */
+function chromes(kind: 'browser' | 'part'): number[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'latin1');
+        const [state, , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+        return state === 'Z' ? [] : [{ pid: Number(name), group: Number(group), command }];
+      } catch {
+        return [];
+      }
+    });
+  for (const { pid, command } of all) if (command.includes(`tidemark-chrome-${process.pid}-`)) groups.add(pid);
+  return all.flatMap(({ pid, group }) => (groups.has(group) && (pid === group) === (kind === 'browser') ? [pid] : []));
+}
+/** Of every browser that was seen. */
+const groups = new Set<number>();
+
+const page = (script: string): ReturnType<typeof send> =>
+  send(`<title>Docs</title><h1>Charges</h1><p>A page.</p><script>${script}</script>`);
+
+let rendering: Rendering;
+
+before(async () => {
+  rendering = await startRendering(
+    {
+      '/': page(''),
+      '/busy': page('setTimeout(() => { for (;;); }, 50)'),
+      '/busy-at-once': page('for (;;);'),
+      '/heap': page('const kept = []; for (let n = 0; ; n += 1) kept.push({ n, text: "x" + n })'),
+      '/buffers': page(
+        'const kept = []; const more = () => { kept.push(new Uint8Array(2e7).fill(1)); if (kept.length < 150) setTimeout(more, 20) }; more()',
+      ),
+      '/nodes': page('for (let n = 0; n < 3e4; n += 1) document.body.append(document.createElement("p"))'),
+      '/text': page('document.body.append("x".repeat(3e6))'),
+      '/asks': page('for (let n = 0; n < 5000; n += 1) fetch("/asked?" + n).catch(() => {})'),
+      '/alerts': page('for (;;) alert(1)'),
+      '/popups': page('for (let n = 0; n < 1000; n += 1) window.open("/opened?" + n)'),
+      '/workers': page('for (let n = 0; n < 200; n += 1) new Worker(URL.createObjectURL(new Blob(["for(;;);"])))'),
+      '/service-worker': page(
+        'navigator.serviceWorker.register("/worker.js").then(() => navigator.serviceWorker.ready).then(() => { document.title = "Served" })',
+      ),
+      '/worker.js': send('self.onfetch = (e) => e.respondWith(new Response("From the worker."))', 'text/javascript'),
+      '/download': (_request, response) => {
+        response
+          .writeHead(200, { 'content-type': 'text/html', 'content-disposition': 'attachment; filename=x.html' })
+          .end('<h1>File</h1>');
+      },
+      '/prompts': page(
+        'print(); navigator.geolocation.getCurrentPosition(() => {}, () => {}); Notification.requestPermission(); onbeforeunload = () => 1; location.href = "vscode://x"',
+      ),
+      '/endless': (request, response) => flood(1e9)(request, response),
+      '/crash': page('fetch("/crash-now")'),
+      '/end-browser': page('fetch("/end-browser-now")'),
+      '/crash-now': () => chromes('part').forEach((pid) => process.kill(pid, 'SIGKILL')),
+      '/end-browser-now': () => chromes('browser').forEach((pid) => process.kill(pid, 'SIGKILL')),
+      '/cookie': page(
+        'document.title = "Seen " + (localStorage.seen ?? document.cookie ?? ""); localStorage.seen = "before"; document.cookie = "a=before"',
+      ),
+      '/silent': () => {},
+    },
+    { limits: { ...CHROME_LIMITS, heapMb: 64, pageMb: 300 } },
+  );
+  await rendering.render('/');
+});
+
+after(async () => {
+  await rendering[Symbol.asyncDispose]();
+  const deadline = Date.now() + DEADLINE_MS;
+  while (chromes('part').length + chromes('browser').length > 0) {
+    assert.ok(Date.now() < deadline, 'a process of Chrome is left');
+    await delay(20);
+  }
+});
+
+const failing: [path: string, reason: string, seconds: number, hangMs?: number][] = [
+  ['/busy', 'timeout', 5],
+  ['/busy-at-once', 'timeout', 5],
+  ['/heap', 'render_failed', 9, 8000],
+  ['/buffers', 'render_failed', 6],
+  ['/nodes', 'too_large', 4],
+  ['/text', 'too_large', 4],
+  ['/asks', 'too_large', 4],
+  ['/alerts', 'render_failed', 4],
+  ['/workers', 'too_large', 6],
+  ['/endless', 'too_large', 8],
+  ['/download', 'render_failed', 2],
+  ['/crash', 'render_failed', 3],
+  ['/end-browser', 'render_failed', 3],
+];
+const limits = { ...PAGE_LIMITS, nodes: 20_000, characters: 2_000_000 };
+
+for (const [path, reason, seconds, hangMs = TIMES.hangMs] of failing) {
+  test(`${path} fails alone with ${reason}, within ${seconds} s`, async () => {
+    const began = performance.now();
+    await assert.rejects(rendering.render(path, { times: { ...TIMES, hangMs }, limits }), (error) => {
+      assert.ok(error instanceof ScanFailure, String(error));
+      assert.equal(error.reason, reason, String(error.cause));
+      return true;
+    });
+    assert.ok(performance.now() - began < seconds * 1000, `${performance.now() - began} ms`);
+    assert.match((await rendering.render('/')).html, /Charges/);
+  });
+}
+
+for (const path of ['/popups', '/service-worker', '/prompts']) {
+  test(`${path} does no harm, and the page is read`, async () => {
+    const { html } = await rendering.render(path, { times: TIMES });
+    assert.match(html, /Charges/);
+  });
+}
+
+test('nothing of a page is left for the next', async () => {
+  await rendering.render('/cookie');
+  assert.match((await rendering.render('/cookie')).html, /<title>Seen <\/title>/);
+});
+
+test('pages beside one that hangs and one that crashes are read', async () => {
+  const all = await Promise.allSettled(
+    ['/busy', '/', '/heap', '/'].map((path) => rendering.render(path, { times: TIMES })),
+  );
+  assert.deepEqual(
+    all.map(({ status }) => status),
+    ['rejected', 'fulfilled', 'rejected', 'fulfilled'],
+  );
+});
+
+test('a browser is replaced after its number of pages, when it grows, and only as many pages run as there are places', async () => {
+  let atOnce = 0;
+  let most = 0;
+  await using few = await startRendering(
+    {
+      '/': (request, response) => {
+        atOnce += 1;
+        most = Math.max(most, atOnce);
+        setTimeout(() => {
+          atOnce -= 1;
+          page('')(request, response);
+        }, 50);
+      },
+    },
+    { limits: { ...CHROME_LIMITS, parallel: 2, pagesPerBrowser: 3 } },
+  );
+  const before = chromes('browser');
+  const seen = new Set<number>();
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      await few.render('/');
+      for (const pid of chromes('browser')) if (!before.includes(pid)) seen.add(pid);
+    }),
+  );
+  assert.equal(most, 2);
+  assert.ok(seen.size >= 2, `${seen.size} browsers`);
+});
+
+test('a page that waits for a place leaves the line when it is no longer wanted', async () => {
+  await using one = await startRendering(
+    { '/silent': () => {}, '/': page('') },
+    { limits: { ...CHROME_LIMITS, parallel: 1 } },
+  );
+  const stop = new AbortController();
+  const blocking = assert.rejects(one.render('/silent', { signal: stop.signal }));
+  const waiting = assert.rejects(one.render('/', { signal: AbortSignal.timeout(100) }), { name: 'TimeoutError' });
+  await waiting;
+  stop.abort();
+  await blocking;
+  assert.match((await one.render('/')).html, /Charges/);
+});
