@@ -93,28 +93,6 @@ test('selectors take pieces out; one that is not understood is told and ignored'
   assert.equal(warnings.length, 2);
 });
 
-test('a page that is not the page is named', () => {
-  const pages: [html: string, problem: string | null][] = [
-    ['', 'empty'],
-    ['<div id="root"></div><script src="/app.js"></script>', 'empty'],
-    ['<p>You need to enable JavaScript to run this app.</p>', 'empty'],
-    [
-      '<title>Just a moment...</title><h1>docs.example.com</h1><p>Checking your browser before you go on.</p>',
-      'blocked',
-    ],
-    ['<h1>One more step</h1><p>Please verify you are a human to read this page.</p>', 'blocked'],
-    [
-      '<title>Sign in</title><h1>Welcome back</h1><form><input type="password"></form><p>Use your work account to go on.</p>',
-      'login_required',
-    ],
-    ['<title>Page not found</title><h1>Oops</h1><p>We could not find what you wanted to read.</p>', 'soft_404'],
-    ['<h1>404</h1><p>There is nothing to see here, sorry about that.</p>', 'soft_404'],
-    [`<h1>Errors</h1><p>404 Not Found: the page was not found.</p>${WORDS}`, null],
-    [`<h1>Charges</h1><p>Deprecated: GET /v1/charges will be removed on 2027-03-01</p>`, null],
-  ];
-  for (const [html, problem] of pages) assert.equal(read(html).problem, problem, html);
-});
-
 test('hostile markup is read in bounds, without an error', () => {
   const pages = {
     deep: '<div>'.repeat(200_000),

@@ -69,7 +69,7 @@ export function readPage(html: string, options: PageOptions): PageReading {
     title,
     language: languageOf(found, declaredLanguage(tree)),
     textLength: lengthOf(found),
-    problem: findProblem(tree, found, title),
+    problem: findProblem(tree, found, { title, url: options.url }),
     warnings: [
       ...selection.invalid.map(
         (selector) => `The selector "${selector.slice(0, 80)}" was not understood and is ignored.`,
