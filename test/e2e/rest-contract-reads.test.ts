@@ -184,6 +184,7 @@ test('4.2: filters choose by monitor, classification, severity and time, and com
 });
 
 const BAD_QUERIES: Record<string, string> = {
+  'clasification=BREAKING': 'clasification',
   'classification=breaking': 'classification',
   'severity=fatal': 'severity',
   'since=yesterday': 'since',

@@ -197,11 +197,15 @@ function pathOf(
     ),
     { requiredKeys: [] },
   );
-  return fc.tuple(place, query, fc.boolean()).map(([values, asked, twice]) => {
+  const unknown = fc.oneof(
+    { weight: 9, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: nastyText.map((name) => [`${encode(name)}=1`]) },
+  );
+  return fc.tuple(place, query, fc.boolean(), unknown).map(([values, asked, twice, more]) => {
     let real = path;
     for (const [at, { name }] of places.entries()) real = real.replace(`{${name}}`, values[at] ?? '');
     const pairs = Object.entries(asked).map(([name, value]) => `${name}=${encode(String(value))}`);
-    const all = twice && pairs[0] !== undefined ? [...pairs, pairs[0]] : pairs;
+    const all = [...pairs, ...(twice ? pairs.slice(0, 1) : []), ...more];
     return all.length === 0 ? real : `${real}?${all.join('&')}`;
   });
 }

@@ -31,6 +31,7 @@ import { monitorRoutes } from './routes/monitors.ts';
 import { routeRoutes } from './routes/routes.ts';
 import { scanRoutes } from './routes/scans.ts';
 import { securityHeaders, type Headers } from './security-headers.ts';
+import { refuseUnknownParameters } from './strict-query.ts';
 
 /** Below it an answer is not worth compressing. */
 const COMPRESS_FROM_BYTES = 1024;
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(
       async (scope) => {
         const api = scope.withTypeProvider<ZodTypeProvider>();
+        refuseUnknownParameters(api);
         const methods = collectMethods(api);
         const documented = collectRoutes(api);
         api.addHook('onRequest', gate);

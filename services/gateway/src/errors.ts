@@ -140,10 +140,11 @@ const UNREADABLE: Readonly<Record<string, readonly ErrorDetail[]>> = {
 
 function fromFastify(error: FastifyError): ErrorAnswer {
   if (error.validation) {
+    const unknown = `is not a known ${error.validationContext === 'querystring' ? 'parameter' : 'field'}`;
     const details = error.validation.slice(0, MAX_DETAILS).flatMap(({ instancePath, message, params }) =>
       detailPaths(error.validationContext, instancePath, params).map((path) => ({
         path,
-        message: 'keys' in params ? 'is not a known field' : (message ?? 'invalid').slice(0, MAX_DETAIL_CHARS),
+        message: 'keys' in params ? unknown : (message ?? 'invalid').slice(0, MAX_DETAIL_CHARS),
       })),
     );
     const first = details[0];

@@ -101,6 +101,17 @@ const INVALID: Record<string, { method?: string; path: string; body?: unknown; d
   'page twice': { path: '/v1/changes?page=1&page=2', detail: 'page' },
   'a time that is none': { path: '/v1/changes?since=yesterday', detail: 'since' },
   'a day that is none': { path: '/v1/changes?until=2026-02-30', detail: 'until' },
+  'a filter that is spelt wrong': { path: '/v1/changes?clasification=BREAKING', detail: 'clasification' },
+  'paging of a list that has no pages': { path: '/v1/monitors?page=1', detail: 'page' },
+  'a parameter of a public list that is none': { path: '/v1/catalog?q=stripe', detail: 'q' },
+  'a parameter where there is none': { path: `/v1/monitors/${randomUUID()}?expand=health`, detail: 'expand' },
+  'a parameter of a write': {
+    method: 'POST',
+    path: '/v1/monitors?dry_run=true',
+    body: { docs_url: 'https://a.example' },
+    detail: 'dry_run',
+  },
+  'a parameter named __proto__': { path: '/v1/health?__proto__=1', detail: '__proto__' },
   'NUL in a search': { path: '/v1/catalog?search=a%00', detail: 'search' },
 };
 

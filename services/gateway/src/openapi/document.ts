@@ -16,7 +16,7 @@ each API is, and tells subscribers by signed webhook.
 
 Reading is open to every plan, writing needs the Pro plan. Each user may make 60 requests a minute, and ask for 3 scans a minute; the
 \`X-RateLimit-*\` headers say what is left. Every failure has the same body, with a code for programs and a sentence for people.
-Fields may be added to answers at any time; unknown fields in a request body are refused.`;
+Fields may be added to answers at any time; unknown query parameters, and unknown fields in a request body, are refused.`;
 
 export interface DocumentedRoute {
   method: string;
@@ -134,10 +134,10 @@ function json(schema: JsonSchema, schemas: SchemaCollector): object {
   return { 'application/json': { schema, example: exampleOf(schema, schemas.components) } };
 }
 
-function failures({ method, path, schema, operation, isPublic }: DocumentedRoute): Record<string, object> {
+function failures({ method, path, operation, isPublic }: DocumentedRoute): Record<string, object> {
   const writes = !READS.has(method);
   const statuses = [
-    ...(writes || schema.querystring ? [400] : []),
+    400,
     ...(isPublic ? [] : [401]),
     ...(writes ? [403] : []),
     ...(path.includes(':') ? [404] : []),

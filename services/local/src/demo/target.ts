@@ -16,7 +16,7 @@ export interface Target {
 /** Null when its API takes the key, else why not. */
 async function faultOf({ url, apiKey }: Target): Promise<string | null> {
   try {
-    const response = await fetch(`${url}/api/v1/monitors?per_page=1`, {
+    const response = await fetch(`${url}/api/v1/monitors`, {
       headers: { authorization: `Bearer ${apiKey}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
