@@ -9,7 +9,7 @@ import { isSignedBy } from '../../services/local/src/demo/receiver.ts';
 
 const SLOW_MS = 1500;
 
-export type Mood = 'good' | 'slow' | 'failing' | 'hanging';
+type Mood = 'good' | 'slow' | 'failing' | 'hanging';
 
 /** One request as a receiver saw it. Times are Unix milliseconds. */
 export interface Seen {

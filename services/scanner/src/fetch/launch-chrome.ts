@@ -30,7 +30,8 @@ export interface LaunchedChrome {
 const FLAGS = [
   '--no-first-run',
   '--disable-quic',
-  '--force-webrtc-ip-handling-policy',
+  // The headless shell reads the first, a whole Chrome the second.
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--block-new-web-contents',
   '--blink-settings=imagesEnabled=false,downloadableBinaryFontsEnabled=false',
