@@ -10,7 +10,7 @@ environment, NetworkPolicies, service account tokens, the keys of the credential
 gateway: {database: true, calls: [monitor, change, health, scanner, dispatcher], secretsKey: true}
 monitor: {grpc: true, database: true, nats: true, egress: true, allow: true, kubernetes: true}
 controller: {nats: true, calls: [monitor], kubernetes: true}
-scanner: {grpc: true, database: true, nats: true, egress: true}
+scanner: {grpc: true, database: true, nats: true, egress: true, allow: true}
 change: {grpc: true, database: true, nats: true, calls: [monitor]}
 health: {grpc: true, database: true, nats: true, calls: [monitor]}
 dispatcher: {grpc: true, database: true, nats: true, egress: true, allow: true, secretsKey: true}

@@ -1,6 +1,7 @@
 import {
   flag,
   grpcServerSettings,
+  list,
   natsSettings,
   postgresSettings,
   processSettings,
@@ -24,7 +25,19 @@ const scanSettings = {
   FETCH_TIMEOUT_MS: wholeNumber.min(500).max(120_000).default(20_000),
   /** Former Snapshots of each page, and of the description, that are kept beside the current one. */
   SNAPSHOTS_KEPT: wholeNumber.min(1).max(1000).default(20),
-  USER_AGENT: z.string().min(1).max(300).default('Mozilla/5.0 (compatible; Tidemark/0.1; API documentation monitor)'),
+  /** Where the owner of a site reads who asks, and whom to turn to. Part of the user agent. */
+  CONTACT_URL: z
+    .url({ protocol: /^https?$/ })
+    .max(200)
+    .optional(),
+  /** In the place of the user agent that names the product and CONTACT_URL. */
+  USER_AGENT: z.string().min(1).max(300).optional(),
+  /** Between the beginnings of two requests to one host, over all scanners. */
+  HOST_INTERVAL_MS: wholeNumber.min(0).max(60_000).default(1000),
+  /** host:port entries without that interval. */
+  EGRESS_ALLOW: list.default([]),
+  /** Most pages of one Source. */
+  DOCS_PAGES_MAX: wholeNumber.min(1).max(500).default(25),
 };
 
 export const configSchema = z.object({

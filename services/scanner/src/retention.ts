@@ -9,6 +9,11 @@ const SCANS_KEPT_DAYS = 90;
 /** Who is about to refer to a Snapshot has just put it in. */
 const SNAPSHOTS_WITHOUT_USE_DAYS = 1;
 
+/** A turn that is long past, and a hold that is over, say nothing any more. */
+const HOSTS_KEPT_DAYS = 2;
+/** As long as RFC 9309 lets a copy stand in for a server that fails. */
+const ROBOTS_KEPT_DAYS = 30;
+
 /** @param snapshotsKeptDays how long former Snapshots are kept. */
 export const retention = (snapshotsKeptDays: number): PruneRule[] => [
   {
@@ -50,5 +55,16 @@ export const retention = (snapshotsKeptDays: number): PruneRule[] => [
               and not exists (select from history where snapshot_hash = unused.hash)
               and not exists (select from inputs where held_hash = unused.hash) limit $2)
           returning 1`,
+  },
+  {
+    table: 'hosts',
+    keepDays: HOSTS_KEPT_DAYS,
+    sql: `delete from hosts where host in (
+            select host from hosts where free_at < $1 and (held_until is null or held_until < $1) limit $2) returning 1`,
+  },
+  {
+    table: 'robots',
+    keepDays: ROBOTS_KEPT_DAYS,
+    sql: `delete from robots where origin in (select origin from robots where fetched_at < $1 limit $2) returning 1`,
   },
 ];

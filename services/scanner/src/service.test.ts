@@ -82,6 +82,7 @@ before(async () => {
     GRPC_CALLERS: JSON.stringify({ gateway: createHash('sha256').update('token').digest('hex') }),
     CHROME_PATH,
     CHROME_SANDBOX: String(CHROME_SANDBOX),
+    EGRESS_ALLOW: new URL(docs.url).host,
   });
   service = await startService(config, { log, registry: new Registry(), signal: new AbortController().signal, fail });
 });
@@ -135,7 +136,10 @@ test('a job from the stream ends in an outcome, a changed page in Findings, a mi
   assert.deepEqual((await client.ListScans({ sourceKey: 'f'.repeat(32), page: 1, perPage: 2 })).scans, []);
   const { scan: shown } = await client.GetScan({ id: third.scan_id });
   assert.deepEqual([shown?.status, shown?.reason, shown?.httpStatus], ['failed', 'http_status', 404]);
-  assert.equal((await client.GetScan({ id: second.scan_id })).scan?.changed, true);
+  const { scan: ended } = await client.GetScan({ id: second.scan_id });
+  // A field that went is looked for in Chrome.
+  assert.deepEqual([ended?.changed, ended?.mode, ended?.pages], [true, 'chrome', 1]);
+  assert.ok((ended?.bytes ?? 0) > 100 && 'get' in (ended?.phaseMs ?? {}));
   await assert.rejects(client.GetScan({ id: randomUUID() }), withCode('NOT_FOUND'));
   for (const id of ['', '7', "' or true --", 'f'.repeat(5000)]) {
     await assert.rejects(client.GetScan({ id }), withCode('INVALID_ARGUMENT'));
@@ -172,6 +176,7 @@ async function runOnce(job: string): Promise<number | null> {
       NATS_PASSWORD: server.password.reveal(),
       CHROME_PATH,
       CHROME_SANDBOX: String(CHROME_SANDBOX),
+      EGRESS_ALLOW: new URL(docs.url).host,
       SCAN_JOB: job,
     },
   });

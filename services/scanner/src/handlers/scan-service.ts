@@ -40,9 +40,15 @@ function toScan(row: ScanRow): Scan {
     startedAt: toOptionalTimestamp(row.started_at),
     finishedAt: toOptionalTimestamp(row.finished_at),
     findings: row.findings,
+    phaseMs: row.phases ?? {},
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.http_status === null ? {} : { httpStatus: row.http_status }),
     ...(row.answered_by === null ? {} : { answeredBy: row.answered_by }),
     ...(row.changed === null ? {} : { changed: row.changed }),
+    ...(row.mode === null ? {} : { mode: row.mode }),
+    ...(row.bytes === null ? {} : { bytes: Number(row.bytes) }),
+    ...(row.pages === null ? {} : { pages: row.pages }),
+    ...(row.pages_failed === null ? {} : { pagesFailed: row.pages_failed }),
+    ...(row.held === null ? {} : { held: row.held }),
   };
 }

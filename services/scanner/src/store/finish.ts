@@ -57,6 +57,7 @@ export async function completeScan(
       parts: parts.length,
       findings: visit.findings.length,
       docs_changed_at: docsChangedAt(known, next)?.toISOString() ?? null,
+      discovered_spec_url: visit.specPlace?.url ?? null,
     };
     for (const [index, { verifiedAt, part }] of parts.entries()) {
       const message: FindingFound = {

@@ -14,10 +14,16 @@ export interface ScanRow {
   finished_at: Date | null;
   changed: boolean | null;
   findings: number;
+  mode: string | null;
+  phases: Record<string, number> | null;
+  bytes: string | null;
+  pages: number | null;
+  pages_failed: number | null;
+  held: string | null;
 }
 
-const COLUMNS =
-  'id, source_key, trigger, state, reason, http_status, answered_by, requested_at, started_at, finished_at, changed, findings';
+const COLUMNS = `id, source_key, trigger, state, reason, http_status, answered_by, requested_at, started_at, finished_at, changed,
+  findings, mode, phases, bytes, pages, pages_failed, held`;
 
 export interface ScanFilter {
   sourceKey: string;

@@ -1,0 +1,61 @@
+// The pace of requests to one host, over all scanners: a minimum interval between their beginnings, and the wish of a host to be left
+// alone (429, or 503 with Retry-After), which every scan of that host keeps. Short waits are waited for, longer ones put the scan off.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '@tidemark/platform/postgres';
+import { hostOf, isAllowed, portOf } from '@tidemark/platform/url-rules';
+import { HostOnHold } from '../fetch/host-on-hold.ts';
+import { holdHost, lookAtTurn, releaseHost, takeTurn } from '../store/hosts.ts';
+
+/** A scan waits so long for a turn: longer than the longest crawl delay. */
+export const MAX_WAIT_MS = 35_000;
+const REFUSED_BASE_MS = 2000;
+const MAX_HOLD_MS = 86_400_000;
+const MIN_HOLD_MS = 1000;
+const TOO_MANY_REQUESTS = 429;
+const UNAVAILABLE = 503;
+
+export interface HostTurns {
+  /** @throws HostOnHold when the turn is further away than a scan waits. */
+  take: (url: URL, crawlDelayMs: number, signal: AbortSignal) => Promise<void>;
+  answered: (url: URL, status: number, retryAfter: string | null) => Promise<void>;
+}
+
+export interface HostTurnsOptions {
+  database: Database;
+  intervalMs: number;
+  /** host:port of hosts without an interval. */
+  allow: readonly string[];
+  now: () => Date;
+}
+
+export function createHostTurns({ database, intervalMs, allow, now }: HostTurnsOptions): HostTurns {
+  /** Hosts that refused last, as far as this process knows. */
+  const refusing = new Set<string>();
+  return {
+    async take(url, crawlDelayMs, signal) {
+      const isFree = isAllowed(hostOf(url), portOf(url), allow);
+      const interval = Math.max(isFree ? 0 : intervalMs, crawlDelayMs);
+      const turn =
+        interval === 0
+          ? await lookAtTurn(database, url.host, MAX_WAIT_MS)
+          : await takeTurn(database, url.host, { intervalMs: interval, maxWaitMs: MAX_WAIT_MS });
+      if (turn.refusals > 0) refusing.add(url.host);
+      if (!turn.taken) throw new HostOnHold(new Date(now().getTime() + turn.waitMs), TOO_MANY_REQUESTS);
+      if (turn.waitMs > 0) await delay(turn.waitMs, undefined, { signal });
+    },
+    async answered(url, status, retryAfter) {
+      const wishMs = waitOf(retryAfter, now());
+      if (status === TOO_MANY_REQUESTS || (status === UNAVAILABLE && wishMs !== null)) {
+        refusing.add(url.host);
+        await holdHost(database, url.host, { wishMs, baseMs: REFUSED_BASE_MS, maxMs: MAX_HOLD_MS });
+      } else if (status < 400 && refusing.delete(url.host)) await releaseHost(database, url.host);
+    },
+  };
+}
+
+/** RFC 9110 section 10.2.3: seconds or a date. Null when it says nothing. */
+export function waitOf(retryAfter: string | null, now: Date): number | null {
+  const text = retryAfter?.trim() ?? '';
+  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime();
+  return Number.isNaN(ms) ? null : Math.max(MIN_HOLD_MS, ms);
+}
