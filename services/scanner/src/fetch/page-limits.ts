@@ -17,8 +17,8 @@ export interface PageLimits {
   /** Frames that are read. */
   frames: number;
   workers: number;
-  /** Dialogs that are dismissed, and windows that are closed. */
-  interruptions: number;
+  /** Dialogs that are dismissed. */
+  dialogs: number;
   /** Presses that open collapsed parts and tabs. */
   presses: number;
 }
@@ -35,7 +35,7 @@ export const PAGE_LIMITS: PageLimits = {
   characters: 8_000_000,
   frames: 20,
   workers: 16,
-  interruptions: 20,
+  dialogs: 20,
   presses: 200,
 };
 

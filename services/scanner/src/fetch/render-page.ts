@@ -105,7 +105,7 @@ interface Rendering {
 
 async function render({ page, proxy, target, fail, stop, options }: Rendering): Promise<RenderedPage> {
   const { egress, times, limits = PAGE_LIMITS } = options;
-  refuseInterruptions(page, limits, fail);
+  watchForCrash(page, limits, fail);
   const { frameTree } = await page.send('Page.getFrameTree');
   const [traffic, login] = await Promise.all([
     watchTraffic(page, frameTree.frame.id, limits, fail),
@@ -153,14 +153,14 @@ async function render({ page, proxy, target, fail, stop, options }: Rendering): 
   };
 }
 
-function refuseInterruptions(page: CDPSession, limits: PageLimits, fail: (failure: unknown) => void): void {
+function watchForCrash(page: CDPSession, limits: PageLimits, fail: (failure: unknown) => void): void {
   let dialogs = 0;
   page.on('Inspector.targetCrashed', () =>
     fail(new ScanFailure('render_failed', { cause: new Error('the page crashed') })),
   );
   page.on('Page.javascriptDialogOpening', () => {
     dialogs += 1;
-    if (dialogs > limits.interruptions)
+    if (dialogs > limits.dialogs)
       fail(new ScanFailure('render_failed', { cause: new Error('too many dialogs') }));
     void page.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {});
   });
