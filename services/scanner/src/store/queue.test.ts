@@ -15,7 +15,7 @@ import { aJob } from '../testing/scans.ts';
 import { visitSource } from '../visit/visit-source.ts';
 import type { Fetchers } from '../visit/visit-tools.ts';
 import { completeScan, failScan, gatherJoined, LostScan } from './finish.ts';
-import { claimScan, releaseScan, renewLease, type ClaimedScan, type Enqueued } from './queue.ts';
+import { claimScan, releaseScan, renewLease, slowSource, type ClaimedScan, type Enqueued } from './queue.ts';
 import { getScan, listScans } from './scans.ts';
 import { loadSource } from './sources.ts';
 
@@ -87,6 +87,35 @@ test('a job is a row once; further jobs of its Source join it and are answered b
   assert.equal(await claimScan(db.database), null);
 });
 
+test('a job that was asked for before the last scan began is answered by that scan', async () => {
+  const [job, late, later] = [
+    aJob(),
+    aJob({ requested_at: '2026-01-01T00:00:00.000Z', answers: { frequencies: [], monitor_ids: [MONITOR] } }),
+    aJob(),
+  ];
+  await put(job);
+  await complete(await claim());
+  assert.equal((await put(late)).kind, 'done');
+  const answer = scanCompleted.parse(sent.at(-1)?.payload);
+  assert.deepEqual([answer.scan_id, answer.answers.monitor_ids], [job.scan_id, [MONITOR]]);
+  assert.deepEqual(answer.joined, [{ scan_id: late.scan_id, monitor_ids: [MONITOR] }]);
+  const row = await getScan(db.database, late.scan_id);
+  assert.deepEqual([row?.state, row?.answered_by, row?.finished_at !== null], ['joined', job.scan_id, true]);
+  assert.equal((await put(late)).kind, 'done');
+  assert.deepEqual(sent.at(-1)?.payload, answer);
+  assert.equal((await put({ ...later, requested_at: new Date(Date.now() + 1000).toISOString() })).kind, 'queued');
+});
+
+test('a Source whose host wants to be left alone is scanned later', async () => {
+  const job = aJob();
+  await put(job);
+  await complete(await claim());
+  await slowSource(db.database, job.source.key, new Date(Date.now() + 60_000));
+  await slowSource(db.database, job.source.key, new Date());
+  await put(aJob({ requested_at: new Date(Date.now() + 1000).toISOString() }));
+  assert.equal(await claimScan(db.database), null);
+});
+
 test('a job that is done tells its outcome again, under another message id', async () => {
   const [job, asked] = [aJob(), aJob()];
   await put(job);
@@ -137,10 +166,9 @@ test('a released scan waits as if it had never been claimed', async () => {
 });
 
 test('Findings are published with the scan and the baseline they are measured against moves once', async () => {
-  const jobs = [aJob(), aJob(), aJob()];
   const outcomes = [];
-  for (const [index, job] of jobs.entries()) {
-    await put(job);
+  for (const index of [0, 1, 2]) {
+    await put(aJob());
     outcomes.push(
       await complete(await claim(), index === 0 ? '' : '<h2>Deprecated</h2><p>GET /v1/charges is deprecated.</p>'),
     );
@@ -187,7 +215,10 @@ test('joined requests beyond the room of an outcome are scanned anew', async () 
     aJob(),
     aJob({ answers: { frequencies: [], monitor_ids: many }, requested_at: '2026-10-30T00:00:00.000Z' }),
     aJob({ answers: { frequencies: [], monitor_ids: more } }),
-    aJob({ answers: { frequencies: [], monitor_ids: more }, requested_at: '2026-11-02T00:00:00.000Z' }),
+    aJob({
+      answers: { frequencies: [], monitor_ids: more },
+      requested_at: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
   ];
   assert.deepEqual(
     gatherJoined(job.answers, [
@@ -219,6 +250,10 @@ test('old scans go, and the baselines of a Source without any; its generation st
     watched.source.key,
   ]);
   await database.query(`update snapshots set used_at = now() - interval '2 days'`);
+  await database.query(`insert into hosts (host, free_at, held_until) values ('past.example', now() - interval '3 days', null),
+    ('held.example', now() - interval '3 days', now() + interval '1 hour'), ('young.example', now(), null)`);
+  await database.query(`insert into robots (origin, body, fetched_at) values
+    ('https://past.example', '', now() - interval '31 days'), ('https://young.example', '', now())`);
   const removed: [string, number][] = [];
   const options = { database, rules: retention(90), log, now: () => new Date() };
   await prune(options, (table, rows) => removed.push([table, rows]), new AbortController().signal);
@@ -228,6 +263,8 @@ test('old scans go, and the baselines of a Source without any; its generation st
     ['inputs', 1],
     ['history', 1],
     ['snapshots', 1],
+    ['hosts', 1],
+    ['robots', 1],
   ]);
   const kept = (await loadSource(database, watched.source.key)).inputs[0]?.base;
   assert.equal((await kept?.loadSnapshot())?.kind, 'page');

@@ -1,6 +1,6 @@
 // The scanner's own queue. The Source's row is locked by whoever adds a job to it or ends its scan, so a job either finds the scan still
-// open and joins it, or finds it closed and opens its own. A claim is a lease: who stops renewing it loses the scan to another worker,
-// and `attempt` keeps the late one from finishing it.
+// open and joins it, or finds it closed and opens its own. A job that was asked for before the last scan began is answered by that one.
+// A claim is a lease: who stops renewing it loses the scan to another worker, and `attempt` keeps the late one from finishing it.
 import type { Database, Transaction } from '@tidemark/platform/postgres';
 import { isUniqueViolation } from '@tidemark/platform/postgres';
 import type { Answers, ScanCompleted, ScanFailed, ScanJob, SourceRef, Trigger } from '@tidemark/proto/events';
@@ -54,11 +54,14 @@ export async function enqueueJob(
      where asked.id = $1`,
     [job.scan_id],
   );
-  if (known) return known.outcome === null ? { kind: 'known' } : { kind: 'done', outcome: known.outcome };
+  if (known)
+    return known.outcome === null ? { kind: 'known' } : { kind: 'done', outcome: asAnswer(known.outcome, job) };
   const [open] = await tx.query<{ id: string }>(
     `select id from scans where source_key = $1 and state in ('queued', 'running')`,
     [job.source.key],
   );
+  const answer = open === undefined ? await findAnswer(tx, job) : null;
+  const answeredBy = open?.id ?? answer?.payload.scan_id ?? null;
   await tx.query(
     `insert into scans (id, source_key, source, host, trigger, answers, state, answered_by, due_at, requested_at, request_id, isolated)
      values ($1, $2, $3, $4, $5, $6, $7, $8,
@@ -70,14 +73,47 @@ export async function enqueueJob(
       host,
       job.trigger,
       JSON.stringify(job.answers),
-      open ? 'joined' : 'queued',
-      open?.id ?? null,
+      answeredBy === null ? 'queued' : 'joined',
+      answeredBy,
       job.requested_at,
       requestId,
       isolated,
     ],
   );
+  if (answer !== null) {
+    await copyEnd(tx, job.scan_id, answer.payload.scan_id);
+    return { kind: 'done', outcome: answer };
+  }
   return open ? { kind: 'joined', answeredBy: open.id } : { kind: 'queued' };
+}
+
+/** The outcome of a scan that began after the job was asked for, as an answer to this job. */
+async function findAnswer(tx: Transaction, job: ScanJob): Promise<Outcome | null> {
+  const [row] = await tx.query<{ outcome: Outcome }>(
+    `select outcome from scans where source_key = $1 and state in ('completed', 'failed') and started_at > $2 and outcome is not null
+     order by started_at desc limit 1`,
+    [job.source.key, job.requested_at],
+  );
+  return row === undefined ? null : asAnswer(row.outcome, job);
+}
+
+/** The outcome as one that answers the job, also when the job came after the scan had ended. */
+function asAnswer(outcome: Outcome, { scan_id, answers }: ScanJob): Outcome {
+  const { payload } = outcome;
+  if (payload.scan_id === scan_id || payload.joined.some((joined) => joined.scan_id === scan_id)) return outcome;
+  const asked = { answers, joined: [{ scan_id, monitor_ids: answers.monitor_ids }] };
+  return outcome.subject === 'scan.completed'
+    ? { ...outcome, payload: { ...outcome.payload, ...asked } }
+    : { ...outcome, payload: { ...outcome.payload, ...asked } };
+}
+
+async function copyEnd(tx: Transaction, id: string, answeredBy: string): Promise<void> {
+  await tx.query(
+    `update scans asked set started_at = ended.started_at, finished_at = ended.finished_at, reason = ended.reason,
+       http_status = ended.http_status, changed = ended.changed, findings = ended.findings
+     from scans ended where asked.id = $1 and ended.id = $2`,
+    [id, answeredBy],
+  );
 }
 
 /** @returns the Source's generation. */

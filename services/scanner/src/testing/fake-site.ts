@@ -64,7 +64,10 @@ export function aPageFetch(html: string, over: Partial<PageFetch> = {}): PageFet
   };
 }
 
-export function aSite(pages: Record<string, Answer>, { specs = {}, given = false }: { specs?: Record<string, Answer>; given?: boolean } = {}): FakeSite {
+export function aSite(
+  pages: Record<string, Answer>,
+  { specs = {}, given = false }: { specs?: Record<string, Answer>; given?: boolean } = {},
+): FakeSite {
   const turns = new Map<string, number>();
   const take = (answers: Record<string, Answer>, url: string): string => {
     site.fetched.push(url);
@@ -130,7 +133,8 @@ function remember(known: KnownSource, visit: SourceVisit, startedAt: Date): Know
       inputs.delete(keyOf(state));
       continue;
     }
-    const base = result.next === null ? verified(before, result.isVerified, startedAt) : toBaseline(result.next, startedAt);
+    const base =
+      result.next === null ? verified(before, result.isVerified, startedAt) : toBaseline(result.next, startedAt);
     const past = result.next?.snapshot.kind === 'page' ? [result.next.snapshot] : [];
     inputs.set(keyOf(state), {
       state: { ...state, failingSince: result.state.failingSince },

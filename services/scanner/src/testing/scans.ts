@@ -21,7 +21,7 @@ export function aJob(
     },
     trigger: 'schedule',
     answers: { frequencies: ['daily'], monitor_ids: [] },
-    requested_at: '2026-11-01T00:00:00.000Z',
+    requested_at: new Date().toISOString(),
     ...rest,
   };
 }
