@@ -5,27 +5,23 @@
 // is hourly; half of the Sources have their slot inside one minute (the rush), thirty times as dense as they would lie by themselves.
 // A last table holds the Sources and grows the Monitors that share each, with so few status writes that each row has as many: what is left is
 // the way of a scan from due to published to outcome. Exit status 1: a target is missed.
-import { fork, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { connectNats } from '@tidemark/platform/jetstream';
-import { createLogger } from '@tidemark/platform/log';
-import { createRegistry } from '@tidemark/platform/metrics';
 import { provisionStreams } from '@tidemark/platform/provision-streams';
-import { startTestNats, type TestNats } from '@tidemark/platform/test-nats';
-import { scanJob, SUBJECTS, type ScanCompleted, type ScanJob } from '@tidemark/proto/events';
+import { startTestNats } from '@tidemark/platform/test-nats';
 import { STREAMS } from '@tidemark/proto/streams';
 import { startStandIn } from '../../services/controller/src/testing/test-cluster.ts';
 import { preload } from './controller/preload.ts';
 import { cpuSeconds, memoryMiB, metric } from './controller/process-stats.ts';
-import { RUSH_SECONDS, slotMs, type World } from './controller/world.ts';
+import {
+  startController,
+  startProjection,
+  startScanner,
+  type Controller,
+  type Scanner,
+  type Settings,
+} from './controller/processes.ts';
+import { RUSH_SECONDS, type World } from './controller/world.ts';
 
-const CONTROLLER = fileURLToPath(new URL('../../services/controller/src/main.ts', import.meta.url));
-const PROJECTION = fileURLToPath(new URL('controller/projection.ts', import.meta.url));
-/** The heap of 100,000 Monitors fits; without a bound V8 lets garbage lie while there is memory. */
-const MEMORY_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=384'];
 const SOURCES_SHARE = 10;
 const STEADY_SECONDS = 20;
 /** From the start of the controller to the rush: time to sync and to be watched while idle. */
@@ -57,111 +53,12 @@ interface Row {
   cpuMsPerScan: number;
 }
 
+/** Told to end, the benchmark takes its processes with it. */
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal: ending.signal });
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-interface Scanner extends AsyncDisposable {
-  lags: number[];
-}
-
-/** Ends every job at once with a good scan, and notes how late it came. */
-async function startScanner(server: TestNats): Promise<Scanner> {
-  const resources = new AsyncDisposableStack();
-  const log = createLogger('scanner', 'silent');
-  const fail = (error: unknown): void => say(String(error));
-  const nats = resources.use(await connectNats({ ...server, log, registry: createRegistry(), fail }));
-  const lags: number[] = [];
-  const outcomeOf = (job: ScanJob): ScanCompleted => ({
-    scan_id: job.scan_id,
-    source_key: job.source.key,
-    trigger: job.trigger,
-    answers: job.answers,
-    joined: [],
-    started_at: new Date().toISOString(),
-    finished_at: new Date().toISOString(),
-    generation: 1,
-    first: false,
-    changed: false,
-    parts: 0,
-    findings: 0,
-    docs_changed_at: null,
-  });
-  resources.use(
-    await nats.consume({
-      stream: 'SCANS',
-      durable: 'scanner-jobs',
-      schemas: { [SUBJECTS.scanJob]: scanJob },
-      concurrency: 64,
-      handle: async ({ data }) => {
-        lags.push(Date.now() - slotMs(data.source.key, Date.now()));
-        await nats.publish({ subject: SUBJECTS.scanCompleted, messageId: data.scan_id, payload: outcomeOf(data) });
-      },
-    }),
-  );
-  return { lags, [Symbol.asyncDispose]: () => resources.disposeAsync() };
-}
-
-interface Controller {
-  pid: number;
-  opsUrl: string;
-  stop(): Promise<void>;
-}
-
-interface Servers {
-  kubeconfig: string;
-  nats: TestNats;
-  projectionPort: number;
-}
-
-type Settings = Readonly<Record<string, string>>;
-
-async function startController({ kubeconfig, nats, projectionPort }: Servers, settings: Settings): Promise<Controller> {
-  const child = spawn(process.execPath, [...MEMORY_FLAGS, CONTROLLER], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      KUBECONFIG: kubeconfig,
-      NATS_URL: nats.url,
-      NATS_USER: nats.user,
-      NATS_PASSWORD: nats.password.reveal(),
-      MONITOR_GRPC: `127.0.0.1:${projectionPort}`,
-      GRPC_TOKEN: 'token',
-      LOG_LEVEL: 'info',
-      OPS_PORT: '0',
-      ...settings,
-    },
-  });
-  const lines = createInterface({ input: child.stdout });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', () => reject(new Error('the controller ended')));
-    lines.on('line', (line) => {
-      const { msg, opsPort } = JSON.parse(line) as { msg: string; opsPort?: number };
-      if (msg === 'starting' && opsPort !== undefined) resolve(opsPort);
-    });
-  });
-  return {
-    pid: child.pid ?? 0,
-    opsUrl: `http://127.0.0.1:${port}`,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
-
-async function startProjection(world: World): Promise<{ port: number; child: ChildProcess; asked(): Promise<number> }> {
-  const child = fork(PROJECTION, { env: { ...process.env, WORLD: JSON.stringify(world) } });
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  return {
-    port,
-    child,
-    async asked() {
-      const answer = once(child, 'message');
-      child.send({});
-      return ((await answer) as [{ asked: number }])[0].asked;
-    },
-  };
-}
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -205,20 +102,20 @@ async function measure(monitors: number, sources: number, settings: Settings): P
     if ((await projection.asked()) < monitors) return false;
     return (await metric(controller.opsUrl, 'workqueue_depth', { name: 'monitor' })) === 0;
   };
-  while (!(await isSynced())) await sleep(POLL_MS);
+  while (!(await isSynced())) await pause(POLL_MS);
   const syncSeconds = (performance.now() - began) / 1000;
 
   const spare = world.rushAt * 1000 - Date.now() - STEADY_SECONDS * 1000 - 2000;
   if (spare < 0) say(`the caches were full ${Math.round(-spare / 1000)} s later than planned: the rush is cut`);
-  await sleep(Math.max(2000, Math.min(spare, 8000)));
+  await pause(Math.max(2000, Math.min(spare, 8000)));
   const idleFrom = await read(controller, scanner);
-  await sleep(STEADY_SECONDS * 1000);
+  await pause(STEADY_SECONDS * 1000);
   const idleTo = await read(controller, scanner);
 
-  await sleep(Math.max(0, world.rushAt * 1000 - Date.now()));
+  await pause(Math.max(0, world.rushAt * 1000 - Date.now()));
   const rushFrom = await read(controller, scanner);
   const lagsFrom = scanner.lags.length;
-  await sleep(RUSH_SECONDS * 1000 + 1000);
+  await pause(RUSH_SECONDS * 1000 + 1000);
   const rushTo = await read(controller, scanner);
   const lags = scanner.lags.slice(lagsFrom).sort((a, b) => a - b);
   const memory = memoryMiB(controller.pid);
