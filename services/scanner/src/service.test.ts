@@ -188,10 +188,9 @@ async function runOnce(job: string): Promise<number | null> {
 
 const withCode = (code: string) => (error: unknown) => error instanceof AppError && error.code === code;
 
-/** All scans of the test have one time of request, so they are in order of id. */
 async function newestTwo(sourceKey: string): Promise<string[]> {
   const rows = await db.database.query<{ id: string }>(
-    'select id from scans where source_key = $1 order by id limit 2',
+    'select id from scans where source_key = $1 order by requested_at desc limit 2',
     [sourceKey],
   );
   return rows.map(({ id }) => id);
