@@ -21,6 +21,7 @@ import { createGate, type GateOptions } from './gate.ts';
 import { addIdempotency, type IdempotencyOptions } from './idempotency.ts';
 import type { Metrics } from './metrics.ts';
 import { collectRoutes } from './openapi/routes.ts';
+import { refuseUnknown } from './refuse-unknown.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { changeRoutes } from './routes/changes.ts';
 import { deliveryRoutes } from './routes/deliveries.ts';
@@ -31,7 +32,6 @@ import { monitorRoutes } from './routes/monitors.ts';
 import { routeRoutes } from './routes/routes.ts';
 import { scanRoutes } from './routes/scans.ts';
 import { securityHeaders, type Headers } from './security-headers.ts';
-import { refuseUnknownParameters } from './strict-query.ts';
 
 /** Below it an answer is not worth compressing. */
 const COMPRESS_FROM_BYTES = 1024;
@@ -88,9 +88,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(
       async (scope) => {
         const api = scope.withTypeProvider<ZodTypeProvider>();
-        refuseUnknownParameters(api);
         const methods = collectMethods(api);
         const documented = collectRoutes(api);
+        refuseUnknown(api);
         api.addHook('onRequest', gate);
         monitorRoutes(api, options);
         changeRoutes(api, options);

@@ -148,7 +148,7 @@ function fromFastify(error: FastifyError): ErrorAnswer {
       })),
     );
     const first = details[0];
-    const what = first ? `${first.path === '' ? 'body' : first.path}: ${first.message}` : 'The request is not valid.';
+    const what = first ? `${first.path}: ${first.message}` : 'The request is not valid.';
     return answer({ status: 400, code: 'invalid_request' }, what, details);
   }
   if (error.statusCode === 413) {
@@ -171,5 +171,5 @@ function detailPaths(context: string | undefined, instancePath: string, params: 
   if (Array.isArray(keys)) {
     return keys.slice(0, MAX_DETAILS).map((key) => [...path, String(key)].join('.').slice(0, MAX_DETAIL_CHARS));
   }
-  return [path.length === 0 && context !== 'body' ? (context ?? '') : path.join('.')];
+  return [path.length === 0 ? (context ?? '') : path.join('.')];
 }

@@ -111,6 +111,13 @@ const INVALID: Record<string, { method?: string; path: string; body?: unknown; d
     body: { docs_url: 'https://a.example' },
     detail: 'dry_run',
   },
+  'a body where none is asked': {
+    method: 'POST',
+    path: `/v1/monitors/${randomUUID()}/check`,
+    body: { force: true },
+    detail: 'force',
+  },
+  'a body that is no object': { method: 'POST', path: '/v1/monitors', body: 'null', detail: 'body' },
   'a parameter named __proto__': { path: '/v1/health?__proto__=1', detail: '__proto__' },
   'NUL in a search': { path: '/v1/catalog?search=a%00', detail: 'search' },
 };
@@ -121,6 +128,21 @@ for (const [name, { method = 'GET', path, body, detail }] of Object.entries(INVA
     if (detail !== undefined) assert.equal(error.details?.[0]?.path, detail, JSON.stringify(error));
   });
 }
+
+test('a time without an offset is in UTC, wherever the process runs', async () => {
+  for (const since of ['2026-03-01T10:00:00', '2026-03-01T10:00:00.000000', '2026-03-01T12:00:00%2B02:00']) {
+    assert.equal((await gateway.send('GET', `/v1/changes?since=${since}`, { as: pro })).status, 200);
+    const sent = gateway.peers.calls.findLast((call) => call.method === 'ListChanges')?.request;
+    const { since: asked } = sent as { since: unknown };
+    assert.deepEqual(asked, { seconds: Date.UTC(2026, 2, 1, 10) / 1000, nanos: 0 }, since);
+  }
+});
+
+test('an empty object is no body', async () => {
+  const path = `/v1/monitors/${randomUUID()}`;
+  assertFails(await gateway.send('DELETE', path, { as: pro, body: {} }), 404, 'not_found');
+  assertFails(await gateway.send('POST', `${path}/check`, { as: pro, body: {} }), 404, 'not_found');
+});
 
 test('an unknown path is 404, a known one with another method 405 with Allow', async () => {
   assertFails(await gateway.send('GET', '/v1/nothing', { as: pro }), 404, 'not_found');

@@ -53,10 +53,12 @@ export const queryId = z
   .transform((id) => id.toLowerCase())
   .meta({ format: 'uuid' });
 
-/** An ISO 8601 time with its offset, or a day, which begins at midnight UTC. */
+const LOCAL_TIME = /T[\d:.]+$/;
+
+/** An ISO 8601 time, in UTC when it names no offset, or a day, which begins at midnight UTC. */
 export const moment = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'must be an ISO 8601 timestamp' })
-  .transform((value) => new Date(value))
+  .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], { error: 'must be an ISO 8601 timestamp' })
+  .transform((value) => new Date(LOCAL_TIME.test(value) ? `${value}Z` : value))
   .meta({ examples: ['2026-03-01T00:00:00Z'] });
 
 /** `since` before `until`, where a query has both. */
