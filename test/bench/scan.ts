@@ -7,7 +7,8 @@ import puppeteer, { type Browser } from 'puppeteer-core';
 import { createLogger } from '../../services/platform/src/log.ts';
 import { createChrome, type Chrome } from '../../services/scanner/src/fetch/chrome.ts';
 import { createEgress } from '../../services/scanner/src/fetch/egress.ts';
-import { renderPage, renderTimes } from '../../services/scanner/src/fetch/render-page.ts';
+import { RENDER_TIMES } from '../../services/scanner/src/fetch/page-limits.ts';
+import { renderPage } from '../../services/scanner/src/fetch/render-page.ts';
 import { CHROME_PATH, CHROME_SANDBOX } from '../../services/scanner/src/testing/scans.ts';
 import { measureInTurns, type Way } from './scan/measure.ts';
 import { startBenchSite } from './scan/site.ts';
@@ -41,7 +42,7 @@ await using chrome: Chrome = createChrome({
 });
 const signal = new AbortController().signal;
 const render = async (): Promise<number> => {
-  const options = { chrome, egress, userAgent: 'bench', times: renderTimes(20_000), signal };
+  const options = { chrome, egress, userAgent: 'bench', times: RENDER_TIMES, signal };
   return (await renderPage(site.url, options)).html.length;
 };
 const browser = await puppeteer.launch({

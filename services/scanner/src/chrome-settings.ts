@@ -67,7 +67,7 @@ export const chromeLimits = (config: ChromeSettings): ChromeLimits => ({
   heapMb: config.PAGE_HEAP_MB,
 });
 
-export const renderTimes = (config: ChromeSettings): RenderTimes => ({
+export const pageTimes = (config: ChromeSettings): RenderTimes => ({
   navigationMs: config.FETCH_TIMEOUT_MS,
   settleMs: config.PAGE_SETTLE_MS,
   openMs: config.PAGE_OPEN_MS,

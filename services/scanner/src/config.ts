@@ -1,5 +1,4 @@
 import {
-  flag,
   grpcServerSettings,
   list,
   natsSettings,
@@ -10,6 +9,7 @@ import {
 import { secret } from '@tidemark/platform/secret';
 import { MAX_REQUEST_ID_CHARS } from '@tidemark/platform/request-context';
 import { z } from 'zod';
+import { chromeSettings } from './chrome-settings.ts';
 
 const scanSettings = {
   ...processSettings,
@@ -17,12 +17,7 @@ const scanSettings = {
   ...natsSettings,
   /** http://name:password@host:port of the egress proxy. Unset: straight to the network, for tests only. */
   EGRESS_PROXY_URL: secret.optional(),
-  CHROME_PATH: z.string().min(1).default('/usr/lib/chromium/chromium-headless-shell'),
-  /** Off only where the kernel or the user makes the sandbox impossible. */
-  CHROME_SANDBOX: flag.default(true),
-  IDLE_CHROME_MS: wholeNumber.min(0).default(60_000),
-  /** Until a page is parsed, or a description is read. Rendering a page may take half as long again. */
-  FETCH_TIMEOUT_MS: wholeNumber.min(500).max(120_000).default(20_000),
+  ...chromeSettings,
   /** Former Snapshots of each page, and of the description, that are kept beside the current one. */
   SNAPSHOTS_KEPT: wholeNumber.min(1).max(1000).default(20),
   /** Where the owner of a site reads who asks, and whom to turn to. Part of the user agent. */

@@ -1,5 +1,6 @@
 // How a scan asks for things: every request passes the same manners, and no part of a scan has another way out.
 import type { Database } from '@tidemark/platform/postgres';
+import { pageLimits, pageTimes } from './chrome-settings.ts';
 import type { OneScanConfig } from './config.ts';
 import { createDiscoveries } from './discover/discoveries.ts';
 import { MAX_SPEC_BYTES } from './discover/find-spec.ts';
@@ -9,7 +10,7 @@ import type { Egress } from './fetch/egress.ts';
 import { fetchText } from './fetch/fetch-text.ts';
 import { get } from './fetch/get.ts';
 import { createPageFetcher } from './fetch/ladder.ts';
-import { renderPage, renderTimes } from './fetch/render-page.ts';
+import { renderPage } from './fetch/render-page.ts';
 import { createHostTurns } from './polite/host-turns.ts';
 import { createManners } from './polite/manners.ts';
 import { createRobots, MAX_ROBOTS_BYTES } from './polite/robots.ts';
@@ -28,7 +29,7 @@ export interface FetcherParts {
 export function createFetchers(config: OneScanConfig, { database, egress, chrome, now }: FetcherParts): Fetchers {
   const userAgent = userAgentOf(config);
   const timeoutMs = config.FETCH_TIMEOUT_MS;
-  const times = renderTimes(timeoutMs);
+  const rendering = { chrome, egress, userAgent, times: pageTimes(config), limits: pageLimits(config) };
   const turns = createHostTurns({
     database,
     intervalMs: config.HOST_INTERVAL_MS,
@@ -56,7 +57,7 @@ export function createFetchers(config: OneScanConfig, { database, egress, chrome
     retryDelaysMs: RETRY_DELAYS_MS,
     page: createPageFetcher({
       ...tools,
-      render: (url, signal) => renderPage(url, { chrome, egress, userAgent, times, signal }),
+      render: (url, signal) => renderPage(url, { ...rendering, signal }),
       indexOf: async (url, signal) => {
         const index = await llmsIndex(url, signal);
         return index.kind === 'found' ? index.text : null;

@@ -4,8 +4,9 @@ import type { ServiceContext } from '@tidemark/platform/lifecycle';
 import { migrate } from '@tidemark/platform/migrate';
 import { createOutbox, type Outbox } from '@tidemark/platform/outbox';
 import { createDatabase, type Database } from '@tidemark/platform/postgres';
+import { chromeLimits } from './chrome-settings.ts';
 import type { OneScanConfig } from './config.ts';
-import { createChrome } from './fetch/chrome.ts';
+import { createChrome, type Chrome } from './fetch/chrome.ts';
 import { createEgress } from './fetch/egress.ts';
 import { createFetchers } from './fetchers.ts';
 import { createMetrics } from './metrics.ts';
@@ -16,6 +17,7 @@ export interface ScanTools extends RunScanTools, AsyncDisposable {
   database: Database;
   nats: Nats;
   outbox: Outbox;
+  chrome: Chrome;
 }
 
 export async function openScanTools(config: OneScanConfig, context: ServiceContext): Promise<ScanTools> {
@@ -44,9 +46,11 @@ export async function openScanTools(config: OneScanConfig, context: ServiceConte
       sandbox: config.CHROME_SANDBOX,
       proxy: egress.proxy,
       idleMs: config.IDLE_CHROME_MS,
+      limits: chromeLimits(config),
       log,
     }),
   );
+  if (!config.CHROME_SANDBOX) log.warn({}, 'Chrome runs without its sandbox');
   const metrics = createMetrics(registry, log, () => countQueued(database));
   const now = (): Date => new Date();
   const fetchers = createFetchers(config, { database, egress, chrome, now });
@@ -55,6 +59,7 @@ export async function openScanTools(config: OneScanConfig, context: ServiceConte
     database,
     nats,
     outbox,
+    chrome,
     metrics,
     log,
     fetchers,

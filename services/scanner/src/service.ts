@@ -21,7 +21,10 @@ export async function startService(config: Config, context: ServiceContext): Pro
   await sweepProfileFolders(log);
   const tools = resources.use(await openScanTools(config, context));
   const { database, nats, outbox } = tools;
-  resources.use(startPruning({ database, rules: retention(config.SNAPSHOTS_KEPT_DAYS), log, registry, now: tools.now }));
+  if (config.CHROME_SANDBOX) await tools.chrome.verify();
+  resources.use(
+    startPruning({ database, rules: retention(config.SNAPSHOTS_KEPT_DAYS), log, registry, now: tools.now }),
+  );
   const workers = resources.use(
     startWorkers({
       workers: config.SCAN_WORKERS,

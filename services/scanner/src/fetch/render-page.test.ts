@@ -11,7 +11,8 @@ import { CHROME_PATH, CHROME_SANDBOX } from '../testing/scans.ts';
 import { createChrome, type Chrome } from './chrome.ts';
 import { createEgress, EGRESS_ERROR_HEADER, type Egress } from './egress.ts';
 import { fetchText } from './fetch-text.ts';
-import { renderPage, renderTimes, type RenderTimes } from './render-page.ts';
+import type { RenderTimes } from './page-limits.ts';
+import { renderPage, renderTimes } from './render-page.ts';
 
 const log = createLogger('test', 'silent');
 const TIMES: RenderTimes = { ...renderTimes(5000), settleMs: 3000, wallMs: 15_000 };

@@ -23,14 +23,8 @@ const PULSE_MS = 1000;
 /** Of the time to settle, for what was opened. */
 const SECOND_SETTLE_SHARE = 0.5;
 
-export type { RenderTimes } from './page-limits.ts';
-
-/** With `navigationMs` for the document. */
-export const renderTimes = (navigationMs: number): RenderTimes => ({
-  ...RENDER_TIMES,
-  navigationMs,
-  wallMs: navigationMs * 2,
-});
+/** The usual times, with so much for the document. */
+export const renderTimes = (navigationMs: number): RenderTimes => ({ ...RENDER_TIMES, navigationMs });
 
 export interface RenderOptions {
   chrome: Chrome;
@@ -160,8 +154,7 @@ function watchForCrash(page: CDPSession, limits: PageLimits, fail: (failure: unk
   );
   page.on('Page.javascriptDialogOpening', () => {
     dialogs += 1;
-    if (dialogs > limits.dialogs)
-      fail(new ScanFailure('render_failed', { cause: new Error('too many dialogs') }));
+    if (dialogs > limits.dialogs) fail(new ScanFailure('render_failed', { cause: new Error('too many dialogs') }));
     void page.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {});
   });
 }

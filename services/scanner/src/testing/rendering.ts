@@ -2,7 +2,8 @@
 import { createLogger } from '@tidemark/platform/log';
 import { createChrome, type Chrome, type ChromeOptions } from '../fetch/chrome.ts';
 import { createEgress } from '../fetch/egress.ts';
-import { renderPage, renderTimes, type RenderedPage, type RenderOptions } from '../fetch/render-page.ts';
+import { RENDER_TIMES } from '../fetch/page-limits.ts';
+import { renderPage, type RenderedPage, type RenderOptions } from '../fetch/render-page.ts';
 import { startDocsServer, type DocsServer, type Route } from './docs-server.ts';
 import { CHROME_PATH, CHROME_SANDBOX } from './scans.ts';
 
@@ -31,7 +32,7 @@ export async function startRendering(
     docs,
     chrome,
     render: (path, over = {}) =>
-      renderPage(docs.url + path, { chrome, egress, userAgent: 'test', times: renderTimes(10_000), signal, ...over }),
+      renderPage(docs.url + path, { chrome, egress, userAgent: 'test', times: RENDER_TIMES, signal, ...over }),
     async [Symbol.asyncDispose]() {
       await chrome[Symbol.asyncDispose]();
       await egress[Symbol.asyncDispose]();
