@@ -109,28 +109,28 @@ test('an Event is the same object in both of its groups', async () => {
   assert.equal(dig(item, 'involvedObject', 'kind'), 'Monitor');
 });
 
+const DEFINITIONS = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
+
+/** Of a cluster-wide kind with one version. */
+function aDefinition(kind: string, properties: JsonObject, version: JsonObject = {}): JsonObject {
+  const plural = `${kind.toLowerCase()}s`;
+  const schema = { openAPIV3Schema: { type: 'object', properties } };
+  return {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: `${plural}.example.com` },
+    spec: {
+      group: 'example.com',
+      scope: 'Cluster',
+      names: { kind, plural },
+      versions: [{ name: 'v1', served: true, storage: true, schema, ...version }],
+    },
+  };
+}
+
 test('a definition is read and judged as a real server does it', async () => {
-  const crds = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
-  const answerTo = async (properties: JsonObject, version: JsonObject = {}) =>
-    server.call('POST', `${crds}?fieldValidation=Strict&dryRun=All`, {
-      apiVersion: 'apiextensions.k8s.io/v1',
-      kind: 'CustomResourceDefinition',
-      metadata: { name: 'gadgets.example.com' },
-      spec: {
-        group: 'example.com',
-        scope: 'Namespaced',
-        names: { kind: 'Gadget', plural: 'gadgets' },
-        versions: [
-          {
-            name: 'v1',
-            served: true,
-            storage: true,
-            schema: { openAPIV3Schema: { type: 'object', properties } },
-            ...version,
-          },
-        ],
-      },
-    });
+  const answerTo = (properties: JsonObject, version: JsonObject = {}): Promise<Answer> =>
+    server.call('POST', `${DEFINITIONS}?fieldValidation=Strict&dryRun=All`, aDefinition('Gadget', properties, version));
   const schema = 'spec.versions[0].schema.openAPIV3Schema';
   const text: JsonObject = { type: 'string' };
   const list = { type: 'array', 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['name'] };
@@ -168,41 +168,19 @@ test('a definition is read and judged as a real server does it', async () => {
 });
 
 test('a definition with a rule that does not compile is refused; deleting one removes its objects', async () => {
-  const definition = (rule: string): JsonObject => ({
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    metadata: { name: 'widgets.example.com' },
-    spec: {
-      group: 'example.com',
-      scope: 'Cluster',
-      names: { kind: 'Widget', plural: 'widgets' },
-      versions: [
-        {
-          name: 'v1',
-          served: true,
-          storage: true,
-          schema: {
-            openAPIV3Schema: {
-              type: 'object',
-              properties: {
-                spec: {
-                  type: 'object',
-                  properties: { size: { type: 'integer' } },
-                  'x-kubernetes-validations': [{ rule, messageExpression: '"size is " + string(self.size)' }],
-                },
-              },
-            },
-          },
-        },
-      ],
-    },
-  });
-  const crds = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
-  const refused = await server.call('POST', crds, definition('self.size +'));
+  const definition = (rule: string): JsonObject =>
+    aDefinition('Widget', {
+      spec: {
+        type: 'object',
+        properties: { size: { type: 'integer' } },
+        'x-kubernetes-validations': [{ rule, messageExpression: '"size is " + string(self.size)' }],
+      },
+    });
+  const refused = await server.call('POST', DEFINITIONS, definition('self.size +'));
   assert.equal(refused.code, 422);
   assert.match(message(refused), /compilation failed/);
   assert.equal(
-    (await server.call('POST', crds, definition('self.size <= 3 && (oldSelf.size <= self.size)'))).code,
+    (await server.call('POST', DEFINITIONS, definition('self.size <= 3 && (oldSelf.size <= self.size)'))).code,
     201,
   );
   const widgets = '/apis/example.com/v1/widgets';
@@ -216,10 +194,10 @@ test('a definition with a rule that does not compile is refused; deleting one re
   const shrunk = await server.call('PATCH', `${widgets}/w`, { spec: { size: 1 } }, MERGE);
   assert.equal(shrunk.code, 422);
   assert.match(message(shrunk), /spec: Invalid value: "object": size is 1/);
-  await server.call('DELETE', `${crds}/widgets.example.com`);
+  await server.call('DELETE', `${DEFINITIONS}/widgets.example.com`);
   await until(
     'the definition is gone',
-    async () => (await server.call('GET', `${crds}/widgets.example.com`)).code === 404,
+    async () => (await server.call('GET', `${DEFINITIONS}/widgets.example.com`)).code === 404,
   );
   assert.equal((await server.call('GET', widgets)).code, 404);
 });
