@@ -30,6 +30,13 @@ export interface JourneyOptions {
   serviceSettings?: StackOptions['serviceSettings'];
 }
 
+interface AskOptions {
+  key?: string;
+  method?: string;
+  body?: unknown;
+  timeoutMs?: number;
+}
+
 interface Answer {
   status: number;
   requestId: string;
@@ -42,7 +49,7 @@ export interface JourneyStack extends AsyncDisposable {
   sites: readonly DemoSite[];
   rest: Rest;
   /** One REST call whose answer is looked at, whatever it is. */
-  ask: (path: string, options?: { key?: string; method?: string; body?: unknown }) => Promise<Answer>;
+  ask: (path: string, options?: AskOptions) => Promise<Answer>;
   kubectl: (args: string[], input?: string) => Promise<string>;
   /** Waits for the latest scan of the Monitor to be another than `before` (null: any). */
   scanned: (id: string, before: string | null) => Promise<NonNullable<MonitorSeen['last_scan']>>;
@@ -102,13 +109,13 @@ export async function startJourneyStack(options: JourneyOptions = {}): Promise<J
 async function ask(
   stack: Stack,
   path: string,
-  { key = stack.apiKey, method = 'GET', body }: { key?: string; method?: string; body?: unknown },
+  { key = stack.apiKey, method = 'GET', body, timeoutMs = REST_TIMEOUT_MS }: AskOptions,
 ): Promise<Answer> {
   const response = await fetch(`${stack.url}/api/v1${path}`, {
     method,
     headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(REST_TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const text = await response.text();
   return {
