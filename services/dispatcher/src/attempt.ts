@@ -2,11 +2,11 @@
 import type { SecretBox } from '@tidemark/platform/secret-box';
 import type { Post, PostResult } from './post.ts';
 import { deliveryHeaders } from './signature.ts';
-import { openSecrets, type SealedSecrets } from './signing-secrets.ts';
+import { openKeys, type SealedSecrets, type SigningKeys } from './signing-secrets.ts';
 import type { DueDelivery } from './store/deliveries.ts';
 import { judge, type Verdict } from './verdict.ts';
 
-/** Opened secrets that are remembered; opening one costs more than signing with it. */
+/** Destinations whose keys are remembered. */
 const MAX_REMEMBERED = 1000;
 
 export interface Attempted {
@@ -25,7 +25,7 @@ export interface AttemptOptions {
 export type Attempt = (delivery: DueDelivery, stop: AbortSignal) => Promise<Attempted | 'stopped' | 'unsent'>;
 
 export function createAttempt({ post, secrets, now, random }: AttemptOptions): Attempt {
-  const open = rememberSecrets(secrets);
+  const open = rememberKeys(secrets);
   return async (delivery, stop) => {
     const startedAt = now();
     const headers = deliveryHeaders({
@@ -45,21 +45,21 @@ export function createAttempt({ post, secrets, now, random }: AttemptOptions): A
 
 interface Remembered {
   sealed: SealedSecrets;
-  opened: ReturnType<typeof openSecrets>;
+  keys: SigningKeys;
 }
 
 /** What was opened is used again while the Destination has the same ciphertexts. */
-function rememberSecrets(box: SecretBox): (id: string, sealed: SealedSecrets) => Remembered['opened'] {
+function rememberKeys(box: SecretBox): (id: string, sealed: SealedSecrets) => SigningKeys {
   const remembered = new Map<string, Remembered>();
   return (id, sealed) => {
     const known = remembered.get(id);
-    if (known && isSame(known.sealed, sealed)) return known.opened;
-    const opened = openSecrets(box, sealed, id);
+    if (known && isSame(known.sealed, sealed)) return known.keys;
+    const keys = openKeys(box, sealed, id);
     remembered.delete(id);
-    remembered.set(id, { sealed, opened });
+    remembered.set(id, { sealed, keys });
     const [oldest] = remembered.keys();
     if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-    return opened;
+    return keys;
   };
 }
 

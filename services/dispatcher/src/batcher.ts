@@ -1,12 +1,20 @@
 // Collects what comes while a run is on, and does it together in the next one: no wait when little comes, few statements when much does.
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** Settles with what the run made of this item. */
 export type Batcher<Item, Result> = (item: Item) => Promise<Result>;
 
-/** `run` gets at most `max` items and gives a result for each, in their order; when it throws, all of them are refused. */
+export interface BatcherOptions {
+  /** Items in one run. */
+  max: number;
+  /** Least time between two runs while the second would be no full one. */
+  lingerMs?: number;
+}
+
+/** `run` gives a result for each item, in their order; when it throws, all of them are refused. */
 export function createBatcher<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  max: number,
+  { max, lingerMs = 0 }: BatcherOptions,
 ): Batcher<Item, Result> {
   const waiting: { item: Item; done: PromiseWithResolvers<Result> }[] = [];
   let running = false;
@@ -22,6 +30,7 @@ export function createBatcher<Item, Result>(
       } catch (error) {
         for (const { done } of batch) done.reject(error);
       }
+      if (lingerMs > 0 && waiting.length > 0 && waiting.length < max) await delay(lingerMs);
     }
     running = false;
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { Secret } from '@tidemark/platform/secret';
 import { Webhook } from 'standardwebhooks';
 import { PER_DESTINATION_CONCURRENCY } from './lane.ts';
 import { aChangeEvent } from './test-events.ts';
@@ -239,4 +240,24 @@ test('a delivery that is asked for again while it is on its way is sent again', 
   gate.resolve();
   await until(async () => (await stateOf(event.event_id)) === 'delivered');
   assert.equal(receiver.received.length, 2);
+});
+
+test('trouble of the proxy is no attempt, and what waited meanwhile goes on by itself', async () => {
+  const userId = randomUUID();
+  await world.create({ userId, url: 'https://hooks.example.com/' });
+  let calls = 0;
+  const good = { statusCode: 200, fault: null, retryAfter: null, durationMs: 1, reply: Buffer.alloc(0) };
+  const events = Array.from({ length: 100 }, () => aChangeEvent({}, { user_id: userId }));
+  for (const event of events) await world.fanOut(event);
+  const nowhere = { proxyUrl: new Secret('http://a:b@127.0.0.1:1'), ca: '' };
+  await using engine = world.start(nowhere, {
+    // From the eleventh to the twentieth call.
+    post: async () => (Math.ceil((calls += 1) / 10) === 2 ? 'unsent' : good),
+  });
+  const delivered = async () => {
+    const rows = await Promise.all(events.map(({ event_id: id }) => world.rows(id)));
+    return rows.flat().every(({ state, attemptCount }) => state === 'delivered' && attemptCount === 1);
+  };
+  await until(delivered);
+  assert.match(await engine.metrics(), /dispatcher_unsent_total [1-9]/);
 });

@@ -30,7 +30,7 @@ export function createEventIntake(options: EventIntakeOptions): (event: Tidemark
     sender.wake(due);
     return events.map(({ event }) => made.get(event.event_id) ?? 0);
   };
-  const enqueue = createBatcher(take, EVENTS_AT_ONCE);
+  const enqueue = createBatcher(take, { max: EVENTS_AT_ONCE });
   return async (event) => {
     const incoming = { event, requestId: currentContext()?.requestId ?? null };
     const deliveries = await enqueue(incoming).catch(async () => (await take([incoming]))[0] ?? 0);

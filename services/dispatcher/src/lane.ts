@@ -5,7 +5,7 @@ import type { DueDelivery } from './store/deliveries.ts';
 /** Attempts in flight toward one Destination, over all processes. */
 export const PER_DESTINATION_CONCURRENCY = 5;
 /** Read ahead for a Destination that answers fast, so that its next attempt need not wait for the database. */
-const READ_AHEAD = 50;
+const READ_AHEAD = 100;
 const FAST_MS = 200;
 
 export interface Lane {

@@ -10,8 +10,9 @@ import type { Finished, Recorder } from './recorder.ts';
 import { createShares, type Share, type Shares } from './shares.ts';
 import type { DueDelivery } from './store/deliveries.ts';
 
-/** Deliveries that wait in memory, all lanes together. */
+/** Deliveries that wait in memory, all lanes together, and the bytes of their bodies. */
 const MAX_WAITING = 4000;
+const MAX_WAITING_BYTES = 32 * 1024 * 1024;
 /** Attempts that are not recorded yet: with more, nothing new begins. */
 const MAX_UNRECORDED = 2000;
 /** From then on an attempt is in the share of those that hang. */
@@ -57,6 +58,7 @@ export function createLauncher(options: LauncherOptions): Launcher {
   const ready = new Set<Lane>();
   const working = new Set<Promise<void>>();
   let waiting = 0;
+  let waitingBytes = 0;
   let unrecorded = 0;
   let stopped = false;
   /** A share was used up when something wanted to begin. */
@@ -66,7 +68,10 @@ export function createLauncher(options: LauncherOptions): Launcher {
 
   const drop = (lane: Lane): boolean => {
     const dropped = [...lane.first.splice(0), ...lane.retries.splice(0)];
-    for (const { id } of dropped) lane.held.delete(id);
+    for (const { id, body } of dropped) {
+      lane.held.delete(id);
+      waitingBytes -= body.length;
+    }
     waiting -= dropped.length;
     ready.delete(lane);
     return dropped.length > 0;
@@ -93,6 +98,7 @@ export function createLauncher(options: LauncherOptions): Launcher {
   };
   const begin = (lane: Lane, delivery: DueDelivery, share: Share): void => {
     waiting -= 1;
+    waitingBytes -= delivery.body.length;
     lane.inFlight += 1;
     const work = withContext({ requestId: delivery.requestId ?? delivery.id }, () => send(lane, delivery, share))
       .catch((error: unknown) => {
@@ -185,12 +191,13 @@ export function createLauncher(options: LauncherOptions): Launcher {
         lane.held.add(delivery.id);
         (delivery.trigger === 'retry' ? lane.retries : lane.first).push(delivery);
         waiting += 1;
+        waitingBytes += delivery.body.length;
         ready.add(lane);
       }
     },
     launch,
     drop,
-    full: () => !mayBegin() || waiting >= MAX_WAITING,
+    full: () => !mayBegin() || waiting >= MAX_WAITING || waitingBytes >= MAX_WAITING_BYTES,
     clocks,
     stop: () => {
       stopped = true;

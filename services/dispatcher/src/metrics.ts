@@ -43,7 +43,7 @@ export interface Metrics {
   /** Nothing was sent, for a reason that is not the receiver's. */
   unsent: (delivery: DueDelivery) => void;
   /** Why an attempt has no whole answer: what operators alone may see. */
-  faulted: (what: { destinationId: string }, error: unknown) => void;
+  faulted: (what: { destinationId: string }, error: Error) => void;
   disabled: (destinationId: string, reason: DisabledReason) => void;
   warned: (warning: Warning) => void;
   breakerOpened: (destinationId: string, openUntil: Date) => void;

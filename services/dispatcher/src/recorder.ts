@@ -12,6 +12,8 @@ import type { LaneStore } from './store/lanes.ts';
 import type { DisabledReason, StandingStore } from './store/standing.ts';
 
 const MAX_BATCH = 100;
+/** Under load, what is recorded together; the slots are free before. */
+const LINGER_MS = 10;
 const RETRY_BASE_MS = 100;
 const RETRY_MAX_MS = 2000;
 
@@ -36,17 +38,20 @@ export interface RecorderOptions {
 export type Recorder = Batcher<Finished, number | undefined>;
 
 export function createRecorder(options: RecorderOptions, signal: AbortSignal): Recorder {
-  return createBatcher<Finished, number | undefined>(async (batch) => {
-    for (let failures = 1; ; failures += 1) {
-      try {
-        return await recordBatch(batch, options);
-      } catch (error) {
-        if (signal.aborted) throw error;
-        options.log.warn({ err: error, attempts: batch.length }, 'attempts are not recorded yet');
-        await delay(backoffMs(failures, RETRY_BASE_MS, RETRY_MAX_MS), undefined, { signal });
+  return createBatcher<Finished, number | undefined>(
+    async (batch) => {
+      for (let failures = 1; ; failures += 1) {
+        try {
+          return await recordBatch(batch, options);
+        } catch (error) {
+          if (signal.aborted) throw error;
+          options.log.warn({ err: error, attempts: batch.length }, 'attempts are not recorded yet');
+          await delay(backoffMs(failures, RETRY_BASE_MS, RETRY_MAX_MS), undefined, { signal });
+        }
       }
-    }
-  }, MAX_BATCH);
+    },
+    { max: MAX_BATCH, lingerMs: LINGER_MS },
+  );
 }
 
 async function recordBatch(batch: readonly Finished[], options: RecorderOptions): Promise<(number | undefined)[]> {

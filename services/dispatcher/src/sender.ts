@@ -152,6 +152,8 @@ export function startSender(options: SenderOptions): Sender {
       } catch (error) {
         log.warn({ err: error }, 'waiting deliveries could not be looked for');
       }
+      // What had to wait for a time, not for another attempt.
+      launcher.launch();
       await rest(Math.max(SWEEP_MS, (performance.now() - began) / SWEEP_SHARE));
     }
   };

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { verify } from '@octokit/webhooks-methods';
 import { Webhook } from 'standardwebhooks';
-import { bodySignature, deliveryHeaders, newSigningSecret } from './signature.ts';
+import { bodySignature, deliveryHeaders, newSigningSecret, signingKey } from './signature.ts';
 
 const body = Buffer.from('{"event":"change.breaking","data":{"text":"Zürich \\u2028"}}');
 const signed = (secret: string, previousSecret: string | null = null): Record<string, string> =>
   deliveryHeaders({
-    secret,
-    previousSecret,
+    key: signingKey(secret),
+    previousKey: previousSecret === null ? null : signingKey(previousSecret),
     type: 'change.breaking',
     eventId: '0b7f8a52-6a33-5c4f-9d3e-0d0c7e1f4b11',
     deliveryId: 'b6a39c52-6a33-5c4f-9d3e-0d0c7e1f4b11',

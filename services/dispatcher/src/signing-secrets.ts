@@ -1,5 +1,6 @@
 // The secrets of a Destination at rest.
 import type { Sealed, SecretBox } from '@tidemark/platform/secret-box';
+import { signingKey, type SigningKey } from './signature.ts';
 
 /** The secrets of a Destination as they are stored; the previous one while it still signs. */
 export interface SealedSecrets {
@@ -7,10 +8,15 @@ export interface SealedSecrets {
   previous: Sealed | null;
 }
 
-export function openSecrets(
-  box: SecretBox,
-  { current, previous }: SealedSecrets,
-  owner: string,
-): { secret: string; previousSecret: string | null } {
-  return { secret: box.open(current, owner), previousSecret: previous && box.open(previous, owner) };
+/** What signs an attempt. */
+export interface SigningKeys {
+  key: SigningKey;
+  previousKey: SigningKey | null;
+}
+
+export function openKeys(box: SecretBox, { current, previous }: SealedSecrets, owner: string): SigningKeys {
+  return {
+    key: signingKey(box.open(current, owner)),
+    previousKey: previous && signingKey(box.open(previous, owner)),
+  };
 }

@@ -14,7 +14,7 @@ import { createConnections } from './connections.ts';
 import { startEngine, type Engine } from './engine.ts';
 import { createDestination } from './handlers/create-destination.ts';
 import { createMetrics } from './metrics.ts';
-import { createPost } from './post.ts';
+import { createPost, type Post } from './post.ts';
 import { createDestinationStore, type DestinationStore } from './store/destinations.ts';
 import { fanOut } from './store/fan-out.ts';
 import type { TestReceiver } from './test-receiver.ts';
@@ -47,6 +47,8 @@ export interface ProcessOptions {
   leaseMs?: number;
   timeoutMs?: number;
   now?: () => Date;
+  /** Instead of the network. */
+  post?: Post;
 }
 
 export interface TestProcess extends Engine {
@@ -62,7 +64,7 @@ export interface TestWorld extends AsyncDisposable {
   /** Deliveries of an Event. */
   rows: (eventId: string) => Promise<DeliveryRow[]>;
   /** A process that sends, with a pool of connections of its own. */
-  start: (receiver: TestReceiver, options?: ProcessOptions) => TestProcess;
+  start: (receiver: Pick<TestReceiver, 'proxyUrl' | 'ca'>, options?: ProcessOptions) => TestProcess;
   /** Makes what waits due. */
   makeDue: () => Promise<void>;
 }
@@ -104,14 +106,14 @@ export async function startTestWorld(): Promise<TestWorld> {
            destination_id as "destinationId" from deliveries where event_id = $1 order by id`,
         [eventId],
       ),
-    start(receiver, { concurrency = 64, leaseMs, timeoutMs, now = () => new Date() } = {}) {
+    start(receiver, { concurrency = 64, leaseMs, timeoutMs, now = () => new Date(), post } = {}) {
       const registry = createRegistry();
       const connections = createConnections({ proxyUrl: receiver.proxyUrl, extraCa: receiver.ca });
       const pool = createDatabase({ url: db.url, poolMax: 4, application: 'test-process', log: testLog });
       const engine = startEngine({
         database: pool,
         databaseUrl: db.url,
-        post: createPost({ connections, ...(timeoutMs !== undefined && { timeoutMs }) }),
+        post: post ?? createPost({ connections, ...(timeoutMs !== undefined && { timeoutMs }) }),
         secrets: TEST_SECRETS,
         metrics: createMetrics(registry, testLog),
         log: testLog,

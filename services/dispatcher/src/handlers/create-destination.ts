@@ -5,7 +5,6 @@ import type { CreateDestinationRequest__Output as Request } from '@tidemark/prot
 import type { CreateDestinationResponse as Response } from '@tidemark/proto/gen/tidemark/dispatch/v1/CreateDestinationResponse';
 import { derivedId } from '@tidemark/proto/ids';
 import type { SecretBox } from '@tidemark/platform/secret-box';
-import { openSecrets } from '../signing-secrets.ts';
 import { newSigningSecret } from '../signature.ts';
 import type { Destination, DestinationStore } from '../store/destinations.ts';
 import { checkDestination, type DestinationRules } from './check-destination.ts';
@@ -63,5 +62,5 @@ async function alreadyMade({ id, userId }: Destination, options: CreateDestinati
   const known = await options.destinations.find(userId, id);
   const sealed = known ? await options.destinations.secretsOf(id, options.now()) : null;
   if (!known || !sealed) return null;
-  return { destination: destinationMessage(known), secret: openSecrets(options.secrets, sealed, id).secret };
+  return { destination: destinationMessage(known), secret: options.secrets.open(sealed.current, id) };
 }

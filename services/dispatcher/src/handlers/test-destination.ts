@@ -5,7 +5,7 @@ import type { TestDestinationRequest__Output as Request } from '@tidemark/proto/
 import type { TestDestinationResponse as Response } from '@tidemark/proto/gen/tidemark/dispatch/v1/TestDestinationResponse';
 import type { Post } from '../post.ts';
 import type { SecretBox } from '@tidemark/platform/secret-box';
-import { openSecrets } from '../signing-secrets.ts';
+import { openKeys } from '../signing-secrets.ts';
 import { deliveryHeaders } from '../signature.ts';
 import type { DeliveryLog } from '../store/delivery-log.ts';
 import type { DestinationStore } from '../store/destinations.ts';
@@ -34,7 +34,7 @@ export async function testDestination(request: Request, options: TestOptions, st
   const data = { destination_id: id, message: 'This is a test. Nothing has changed.' };
   const body = Buffer.from(JSON.stringify({ event: TEST_EVENT, timestamp: startedAt.toISOString(), data }));
   const headers = deliveryHeaders({
-    ...openSecrets(options.secrets, sealed, id),
+    ...openKeys(options.secrets, sealed, id),
     type: TEST_EVENT,
     eventId,
     deliveryId,

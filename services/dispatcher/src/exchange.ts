@@ -1,0 +1,69 @@
+// One request and as much of its answer as is wanted. Ended by whatever comes first: the end of the answer, enough of it, an error, the time, or
+// the caller; so a receiver that drips, or sends 103 for ever, gets no more time than any other. Unpacks nothing, follows nothing.
+import type { Dispatcher } from 'undici';
+
+export interface ExchangeOptions {
+  dispatcher: Dispatcher;
+  url: URL;
+  headers: Record<string, string>;
+  body: Buffer;
+  timeoutMs: number;
+  stop: AbortSignal;
+  /** Bytes read of the answer, and of those the bytes that are kept. */
+  limits: { read: number; kept: number };
+}
+
+export interface Exchange {
+  /** Null when no answer came. */
+  statusCode: number | null;
+  retryAfter: string | null;
+  reply: Buffer;
+  end: 'complete' | 'cut' | 'timeout' | 'stopped' | { error: Error };
+}
+
+const FIRST_FINAL_STATUS = 200;
+
+export function exchange(options: ExchangeOptions): Promise<Exchange> {
+  const { dispatcher, url, headers, body, limits, stop } = options;
+  const done = Promise.withResolvers<Exchange>();
+  const parts: Buffer[] = [];
+  const got: Omit<Exchange, 'end'> = { statusCode: null, retryAfter: null, reply: Buffer.alloc(0) };
+  let abort: (() => void) | null = null;
+  let over = false;
+  let bytes = 0;
+  const finish = (end: Exchange['end']): void => {
+    if (over) return;
+    over = true;
+    clearTimeout(timer);
+    stop.removeEventListener('abort', giveUp);
+    done.resolve({ ...got, reply: Buffer.concat(parts), end });
+    if (end !== 'complete') abort?.();
+  };
+  const giveUp = (): void => finish('stopped');
+  const timer = setTimeout(() => finish('timeout'), options.timeoutMs);
+  stop.addEventListener('abort', giveUp, { once: true });
+  dispatcher.dispatch(
+    // The time is bounded here, whatever the receiver does.
+    { path: url.pathname + url.search, method: 'POST', headers, body, headersTimeout: 0, bodyTimeout: 0 },
+    {
+      onRequestStart(controller) {
+        abort = () => controller.abort(new Error('given up'));
+        if (over) abort();
+      },
+      onResponseStart(_controller, statusCode, answered) {
+        if (statusCode < FIRST_FINAL_STATUS) return;
+        got.statusCode = statusCode;
+        const retryAfter = answered['retry-after'];
+        got.retryAfter = typeof retryAfter === 'string' ? retryAfter : null;
+      },
+      onResponseData(_controller, chunk) {
+        if (bytes < limits.kept) parts.push(Buffer.from(chunk.subarray(0, limits.kept - bytes)));
+        bytes += chunk.length;
+        if (bytes >= limits.read) finish('cut');
+      },
+      onResponseEnd: () => finish('complete'),
+      onResponseError: (_controller, error) => finish({ error }),
+    },
+  );
+  return done.promise;
+}
