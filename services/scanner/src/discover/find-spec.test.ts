@@ -46,7 +46,7 @@ function aRoot(html: string, over: Partial<PageFetch> = {}): PageFetch {
     rawHash: '',
     incomplete: false,
     headers: { deprecation: null, sunset: null, link: null, contentLanguage: null },
-    markup: scanMarkup(html, url),
+    markup: () => scanMarkup(html, url),
     seenSpecUrls: [],
     phases: {},
     bytes: 0,

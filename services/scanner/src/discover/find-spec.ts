@@ -68,8 +68,9 @@ function startSearch(root: PageFetch, tools: ProbeTools, signal: AbortSignal): S
   };
   return {
     async onPage(known) {
-      if (root.markup !== null && isUsable(inlineSpecOf(root.markup), root.url)) return { url: root.url, inline: true };
-      const scripts = root.markup === null ? [] : setupScriptsOf(root.markup, root.url);
+      const markup = root.markup();
+      if (markup !== null && isUsable(inlineSpecOf(markup), root.url)) return { url: root.url, inline: true };
+      const scripts = markup === null ? [] : setupScriptsOf(markup, root.url);
       for (const lead of [...leadsOf(root), ...scripts]) {
         // It was seen to hold one, and is read next.
         if (lead === known?.url) return known;

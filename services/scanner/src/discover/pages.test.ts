@@ -38,7 +38,7 @@ function aRoot(html: string | null, path = '/docs/'): PageFetch {
     rawHash: '',
     incomplete: false,
     headers: { deprecation: null, sunset: null, link: null, contentLanguage: null },
-    markup: html === null ? null : scanMarkup(html, url),
+    markup: () => (html === null ? null : scanMarkup(html, url)),
     seenSpecUrls: [],
     phases: {},
     bytes: 0,

@@ -40,7 +40,7 @@ export async function findPages(
     }
   };
   const isFull = (): boolean => found.size >= tools.maxPages;
-  let complete = root.markup !== null;
+  let complete = root.markup() !== null;
   add(scope.fromNavigation);
   if (!isFull()) {
     const index = await tools.llmsIndex(root.url, signal);
@@ -78,7 +78,7 @@ interface Scope {
 
 function scopeOf(root: PageFetch): Scope {
   const url = new URL(root.url);
-  const links = (root.markup?.links ?? []).filter((link) => URL.parse(link.url)?.origin === url.origin);
+  const links = (root.markup()?.links ?? []).filter((link) => URL.parse(link.url)?.origin === url.origin);
   const path = docsPath(url, links);
   const groups = Map.groupBy(links, ({ navigation }) => navigation);
   const fromNavigation: string[] = [];

@@ -20,7 +20,7 @@ const SAMPLE_HOST = 'petstore.swagger.io';
 
 /** Addresses of descriptions, or of configurations that name one, best first. */
 export function leadsOf(page: PageFetch): string[] {
-  const { markup } = page;
+  const markup = page.markup();
   if (markup === null) return page.seenSpecUrls.slice(0, MAX_LEADS);
   const own = (url: string): boolean => isSameSite(url, page.url);
   const leads = [
@@ -53,7 +53,7 @@ export function relationsOf(page: PageFetch, relation: string): string[] {
     const names = (rel?.[1] ?? rel?.[2] ?? '').toLowerCase().split(/\s+/);
     return target !== undefined && names.includes(relation) ? [target] : [];
   });
-  const marked = page.markup?.relations.flatMap(({ rel, url }) => (rel.includes(relation) ? [url] : [])) ?? [];
+  const marked = page.markup()?.relations.flatMap(({ rel, url }) => (rel.includes(relation) ? [url] : [])) ?? [];
   return [...resolveAll(told, page.url), ...marked];
 }
 

@@ -10,6 +10,7 @@ import { isMarkdownType } from './read-markdown.ts';
 import { isTwin, readMarkdown, twinAddresses, type MarkdownPage } from './markdown-twin.ts';
 import type { FetchPage, PageFetch, PageRequest } from './page-fetch.ts';
 import { isDue, keptValidator, readMemory, type PageMemory, type PageMode } from './page-memory.ts';
+import { mayNeedScript } from './scan-markup.ts';
 import { startVisit, type PageVisit, type PageTools, type RenderedReading, type ServedPage } from './page-visit.ts';
 
 /** The plain HTML shows all when so many of Chrome's blocks are in it. */
@@ -53,7 +54,7 @@ async function climb(visit: PageVisit, memory: PageMemory | null): Promise<PageF
     return fromMarkdown(visit, got, page, { ...blankMemory, verifiedAt: visit.tools.now().toISOString() });
   }
   const served = visit.readServed(got);
-  const unverified = { ...blankMemory, ...signsOf(served) };
+  const unverified = { ...blankMemory, isShort: isShort(served), needsScript: needsScript(served) };
   const rendered = await renderOrTrust(visit, memory, served);
   if (rendered === null) return fromServed(visit, served, unverified);
   const isPlain = agree(rendered.reading.snapshot, served.reading.snapshot, PLAIN_SHARE);
@@ -67,7 +68,7 @@ async function climb(visit: PageVisit, memory: PageMemory | null): Promise<PageF
       : isPlain
         ? fromServed(visit, served, learned)
         : fromChrome(visit, learned, rendered);
-  return { ...found, markup: visit.markup(), asBefore: inFormerMode(memory, found.mode, { visit, served, rendered }) };
+  return { ...found, asBefore: inFormerMode(memory, found.mode, { visit, served, rendered }) };
 }
 
 /** Null when Chrome fails on a page that was known to need none: it is looked at again next time. */
@@ -93,7 +94,7 @@ async function findTwin(
 ): Promise<{ got: Got; page: MarkdownPage } | null> {
   if (page.problem !== null) return null;
   const index = await visit.tools.indexOf(served.got.url, visit.signal);
-  for (const address of twinAddresses(served.got.url, served.markup, served.got.header('link'), index)) {
+  for (const address of twinAddresses(served.got.url, served.markup(), served.got.header('link'), index)) {
     const got = await visit.tryGet(address);
     const twin = got === null ? null : visit.timed('read', () => readMarkdown(got, visit.request));
     if (got !== null && twin !== null && isTwin(page, twin.reading)) return { got, page: twin };
@@ -120,15 +121,14 @@ const THIN_SHARE = 0.3;
 
 /** Whether plain HTML lacks what scripts are to show, judged by what it was like when Chrome was seen to add nothing. */
 function isDoubtful(served: ServedPage, memory: PageMemory, request: PageRequest): boolean {
-  const { isShort, needsScript } = signsOf(served);
   if (served.reading.problem !== null || isThin(served.reading, request)) return true;
-  return (isShort && !memory.isShort) || (needsScript && !memory.needsScript);
+  if (isShort(served) && !memory.isShort) return true;
+  return !memory.needsScript && needsScript(served);
 }
 
-const signsOf = ({ reading, markup }: ServedPage): Pick<PageMemory, 'isShort' | 'needsScript'> => ({
-  isShort: reading.textLength < FEW_CHARS,
-  needsScript: markup.needsScript,
-});
+const isShort = ({ reading }: ServedPage): boolean => reading.textLength < FEW_CHARS;
+
+const needsScript = ({ html, markup }: ServedPage): boolean => mayNeedScript(html) && markup().needsScript;
 
 function isThin({ snapshot }: PageReading, { acceptedBlocks }: PageRequest): boolean {
   const blocks = snapshot.sections.reduce((sum, section) => sum + section.blocks.length, 0);
@@ -165,8 +165,8 @@ function fromMarkdown(visit: PageVisit, got: Got, { reading, html }: MarkdownPag
   return visit.found({ mode: 'markdown', reading, html, got, memory: of(memory, 'markdown', got) });
 }
 
-function fromServed(visit: PageVisit, { reading, html, got, markup }: ServedPage, memory: PageMemory): PageFetch {
-  return { ...visit.found({ mode: 'plain', reading, html, got, memory: of(memory, 'plain', got) }), markup };
+function fromServed(visit: PageVisit, { reading, html, got }: ServedPage, memory: PageMemory): PageFetch {
+  return visit.found({ mode: 'plain', reading, html, got, memory: of(memory, 'plain', got) });
 }
 
 function fromChrome(visit: PageVisit, memory: PageMemory, rendered: RenderedReading): PageFetch {

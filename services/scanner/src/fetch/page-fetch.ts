@@ -56,8 +56,8 @@ export interface PageFetch {
   /** Part of the content did not come: what is missing may still be there. */
   incomplete: boolean;
   headers: KeptHeaders;
-  /** What the HTML says besides its content; null when no HTML was looked at. */
-  markup: Markup | null;
+  /** What the HTML says besides its content; null when no HTML was looked at. Read when it is asked for. */
+  markup: () => Markup | null;
   /** Addresses whose responses looked like an OpenAPI description while the page was rendered. */
   seenSpecUrls: string[];
   phases: FetchPhases;

@@ -32,7 +32,7 @@ export interface ServedPage {
   got: Got;
   html: string;
   reading: PageReading;
-  markup: Markup;
+  markup: () => Markup;
 }
 
 export interface RenderedReading {
@@ -60,8 +60,6 @@ export interface PageVisit {
   readServed: (got: Got) => ServedPage;
   render: () => Promise<RenderedReading>;
   timed: <T>(phase: 'read', work: () => T) => T;
-  /** What all HTML of this visit said; null when none was read. */
-  markup: () => Markup | null;
   unchanged: (got: Got, memory: PageMemory) => PageFetch;
   found: (found: Found) => PageFetch;
   rendered: (rendered: RenderedReading, memory: PageMemory) => PageFetch;
@@ -76,7 +74,7 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
   };
   let bytes = 0;
   let served: ServedPage | null = null;
-  let shown: Markup | null = null;
+  let shown: (() => Markup) | null = null;
   const seenSpecUrls: string[] = [];
 
   const timed: PageVisit['timed'] = (phase, work) => {
@@ -100,17 +98,17 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
     const { ignoreSelectors, noise } = request;
     return readPage(html, { url, ignoreSelectors, noise });
   };
-  const markup = (): Markup | null => {
-    if (shown === null || served === null) return shown ?? served?.markup ?? null;
-    return mergeMarkup(shown, served.markup);
-  };
+  const markup = once((): Markup | null => {
+    if (shown === null || served === null) return shown?.() ?? served?.markup() ?? null;
+    return mergeMarkup(shown(), served.markup());
+  });
   const result = (headers: KeptHeaders): Shared => ({
     asked: request.url,
     asBefore: null,
     seenSpecUrls,
     phases,
     bytes,
-    markup: markup(),
+    markup,
     headers,
   });
 
@@ -119,7 +117,6 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
     request,
     signal,
     timed,
-    markup,
     async get(url, known) {
       const got = await ask(url, known);
       const refusal = refusalOf({ ...got, text: got.status < 400 ? '' : decodeText(got.body, null) });
@@ -140,7 +137,7 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
       if (type !== null && !HTML_TYPES.test(type)) throw new ScanFailure('unsupported_content');
       const page = timed('read', () => {
         const html = decodeText(got.body, type);
-        return { got, html, reading: read(html, got.url), markup: scanMarkup(html, got.url) };
+        return { got, html, reading: read(html, got.url), markup: once(() => scanMarkup(html, got.url)) };
       });
       served = page;
       return page;
@@ -157,7 +154,7 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
         bytes += page.bytes;
         seenSpecUrls.push(...page.seenSpecUrls);
         const reading = timed('read', () => read(page.html, page.url));
-        shown = timed('read', () => scanMarkup(page.html, page.url));
+        shown = once(() => scanMarkup(page.html, page.url));
         return { page, reading };
       } catch (error) {
         if (error instanceof ScanFailure && error.httpStatus === TOO_MANY_REQUESTS)
@@ -207,6 +204,11 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
       memory,
     }),
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
 }
 
 const headersOf = (header: Got['header']): KeptHeaders => ({

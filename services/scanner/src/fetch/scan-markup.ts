@@ -68,8 +68,15 @@ const VIEWER_TAGS: ReadonlySet<string> = new Set([
   'scalar-api-reference',
 ]);
 const NAVIGATION_CLASS = /(^|[\s_-])(nav|navigation|sidebar|side-bar|sidenav|menu|toc)([\s_-]|$)/i;
+const MAY_NEED_SCRIPT = new RegExp(
+  `<noscript|\\bid\\s*=\\s*["']?(?:${[...MOUNT_IDS].join('|')})\\b|<(?:${[...VIEWER_TAGS].join('|')})\\b`,
+  'i',
+);
 const NEEDS_SCRIPT =
   /\b(enable javascript to (run|use|view)|javascript is (required|disabled)|requires javascript|need to enable javascript)\b/i;
+
+/** Whether the whole has to be read to know about `needsScript`. */
+export const mayNeedScript = (html: string): boolean => MAY_NEED_SCRIPT.test(html);
 
 interface OpenElement {
   name: string;

@@ -55,7 +55,7 @@ export function aPageFetch(html: string, over: Partial<PageFetch> = {}): PageFet
     rawHash: html,
     incomplete: false,
     headers: NO_HEADERS,
-    markup: null,
+    markup: () => null,
     seenSpecUrls: [],
     phases: { get: 1, read: 1 },
     bytes: html.length,
