@@ -14,13 +14,14 @@ const SERVICES = Object.keys(CONFIG_SCHEMAS);
 const PARTS = new Set(['DATABASE_PASSWORD', 'EGRESS_PASSWORD']);
 /** Read by Node.js itself. */
 const OF_THE_RUNTIME = 'NODE_OPTIONS';
-/** By the kubelet, and by the controller to a Job. */
+/** By the kubelet, by the controller to a Job, and by a key of the credentials that need not be there. */
 const GIVEN_OTHERWISE = new Set([
   'KUBERNETES_SERVICE_HOST',
   'KUBERNETES_SERVICE_PORT',
   'KUBECONFIG',
   'SCAN_JOB',
   'SCAN_REQUEST_ID',
+  'SECRETS_KEYS',
 ]);
 
 const map = (entries: Record<string, string>): ReadonlyMap<string, string> => new Map(Object.entries(entries));
@@ -115,6 +116,17 @@ test('every setting of every service is either made by the chart or a value of i
     const all = Object.keys(CONFIG_SCHEMAS[service]?.shape ?? {}).filter((key) => !GIVEN_OTHERWISE.has(key));
     assert.deepEqual([...settings, ...made].sort(), all.sort(), service);
   }
+});
+
+test('what is encrypted at rest may get new keys by a key of the credentials', async () => {
+  const objects = await render({});
+  const [credentials] = ofKind(objects, 'Secret');
+  assert.ok(credentials);
+  const keys = Buffer.from(`k2:${'c'.repeat(64)}`).toString('base64');
+  const data = { ...(credentials['data'] as object), 'gateway-keys': keys, 'dispatcher-keys': keys };
+  const found = environments([...objects.filter((one) => one !== credentials), { ...credentials, data }]);
+  const withKeys = [...found].filter(([, environment]) => environment['SECRETS_KEYS'] === `k2:${'c'.repeat(64)}`);
+  assert.deepEqual(withKeys.map(([service]) => service).sort(), ['dispatcher', 'gateway']);
 });
 
 test('tokens, passwords and addresses fit each other', async () => {

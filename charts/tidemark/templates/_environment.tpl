@@ -90,6 +90,10 @@ of a full heap while there is memory.
 {{- end }}
 {{- if $traits.secretsKey }}
 {{ include "tidemark.secretEnv" (dict "name" "SECRETS_KEY" "secret" $credentials "key" (printf "%s-key" $name)) }}
+{{/* Only where keys are being changed. */}}
+- name: SECRETS_KEYS
+  valueFrom:
+    secretKeyRef: {name: {{ $credentials | quote }}, key: {{ printf "%s-keys" $name }}, optional: true}
 {{- end }}
 {{- range $key, $value := $values.settings }}
 - name: {{ $key }}

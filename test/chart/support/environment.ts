@@ -37,6 +37,7 @@ export function environmentOf(container: Container, secrets: Secrets): Record<st
     }
     const reference = valueFrom.secretKeyRef;
     const secret = secrets.get(reference.name)?.get(reference.key);
+    if (secret === undefined && reference.optional) continue;
     if (secret === undefined)
       throw new Error(`${container.name}: no key ${reference.key} in the Secret ${reference.name}`);
     found[name] = secret;

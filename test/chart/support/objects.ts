@@ -22,7 +22,11 @@ const container = z.looseObject({
       z.strictObject({
         name: z.string(),
         value: z.string().optional(),
-        valueFrom: z.strictObject({ secretKeyRef: z.strictObject({ name: z.string(), key: z.string() }) }).optional(),
+        valueFrom: z
+          .strictObject({
+            secretKeyRef: z.strictObject({ name: z.string(), key: z.string(), optional: z.boolean().default(false) }),
+          })
+          .optional(),
       }),
     )
     .default([]),
