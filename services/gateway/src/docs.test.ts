@@ -1,25 +1,13 @@
 // The reference in a real browser: it shows every operation, asks no other host for anything, and breaks no rule of its own policy.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import { test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { ensurePrerequisites } from '../../local/src/prerequisites.ts';
-import { startTestGateway, type TestGateway } from './testing/gateway.ts';
+import { startSuite } from './testing/suite.ts';
 
 const SHOWN_MS = 20_000;
 
-let postgres: TestDatabase;
-let gateway: TestGateway;
-
-before(async () => {
-  postgres = await startTestDatabase();
-  gateway = await startTestGateway(postgres.url);
-});
-
-after(async () => {
-  await gateway[Symbol.asyncDispose]();
-  await postgres[Symbol.asyncDispose]();
-});
+const { gateway } = await startSuite();
 
 test(
   'the reference shows every operation, from this host alone and within its policy',

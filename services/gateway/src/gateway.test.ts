@@ -1,35 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { AppError } from '@tidemark/platform/errors';
-import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import { createApiKey } from './api-key.ts';
-import {
-  assertFails,
-  dataOf,
-  startTestGateway,
-  type Answer,
-  type TestGateway,
-  type TestUser,
-} from './testing/gateway.ts';
+import { assertFails, dataOf, startTestGateway, type Answer } from './testing/gateway.ts';
 import { aChange, aMonitor } from './testing/peers.ts';
+import { NO_LIMITS, startSuite } from './testing/suite.ts';
 
-let postgres: TestDatabase;
-let gateway: TestGateway;
-let pro: TestUser;
-let hobby: TestUser;
-
-before(async () => {
-  postgres = await startTestDatabase();
-  gateway = await startTestGateway(postgres.url, { RATE_LIMIT_PER_MINUTE: '1000', CATALOG_LIMIT_PER_MINUTE: '1000' });
-  pro = await gateway.addUser('pro');
-  hobby = await gateway.addUser('hobby');
-});
-
-after(async () => {
-  await gateway[Symbol.asyncDispose]();
-  await postgres[Symbol.asyncDispose]();
-});
+const { postgres, gateway } = await startSuite(NO_LIMITS);
+const pro = await gateway.addUser('pro');
+const hobby = await gateway.addUser('hobby');
 
 test('both base paths serve the API', async () => {
   for (const base of ['/api/v1', '/v1']) {

@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { AppError } from '@tidemark/platform/errors';
-import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import { startGatewayProcess } from './testing/gateway-process.ts';
-import { assertFails, dataOf, startTestGateway, type TestGateway, type TestUser } from './testing/gateway.ts';
+import { assertFails, dataOf, startTestGateway, type TestUser } from './testing/gateway.ts';
+import { startSuite } from './testing/suite.ts';
 
-let postgres: TestDatabase;
-let gateway: TestGateway;
-
-before(async () => {
-  postgres = await startTestDatabase();
-  gateway = await startTestGateway(postgres.url);
-});
-
-after(async () => {
-  await gateway[Symbol.asyncDispose]();
-  await postgres[Symbol.asyncDispose]();
-});
+const { postgres, gateway } = await startSuite();
 
 const BODY = { docs_url: 'https://docs.example.com/api' };
 const HOOK = { url: 'https://hooks.example.com/in', events: ['change.detected'] };

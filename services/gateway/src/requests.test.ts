@@ -1,26 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { after, before, test } from 'node:test';
-import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
-import { assertFails, startTestGateway, UUID, type TestGateway, type TestUser } from './testing/gateway.ts';
+import { test } from 'node:test';
+import { assertFails, UUID } from './testing/gateway.ts';
+import { NO_LIMITS, startSuite } from './testing/suite.ts';
 
-let postgres: TestDatabase;
-let gateway: TestGateway;
-let pro: TestUser;
-let hobby: TestUser;
-
-before(async () => {
-  postgres = await startTestDatabase();
-  gateway = await startTestGateway(postgres.url, { RATE_LIMIT_PER_MINUTE: '1000', CATALOG_LIMIT_PER_MINUTE: '1000' });
-  pro = await gateway.addUser('pro');
-  hobby = await gateway.addUser('hobby');
-});
-
-after(async () => {
-  await gateway[Symbol.asyncDispose]();
-  await postgres[Symbol.asyncDispose]();
-});
+const { gateway } = await startSuite(NO_LIMITS);
+const pro = await gateway.addUser('pro');
+const hobby = await gateway.addUser('hobby');
 
 test('a path id that is no UUID is not found, and no peer is asked', async () => {
   const before = gateway.peers.calls.length;

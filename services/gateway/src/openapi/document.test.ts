@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import { EVENT_TYPES } from '@tidemark/proto/events';
-import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
+import { startSuite } from '../testing/suite.ts';
 
 interface Document {
   openapi: string;
@@ -14,20 +13,8 @@ interface Document {
   webhooks: Record<string, { post: object }>;
 }
 
-let postgres: TestDatabase;
-let gateway: TestGateway;
-let document: Document;
-
-before(async () => {
-  postgres = await startTestDatabase();
-  gateway = await startTestGateway(postgres.url);
-  document = (await gateway.send('GET', '/api/v1/openapi.json')).body as Document;
-});
-
-after(async () => {
-  await gateway[Symbol.asyncDispose]();
-  await postgres[Symbol.asyncDispose]();
-});
+const { gateway } = await startSuite();
+const document = (await gateway.send('GET', '/api/v1/openapi.json')).body as Document;
 
 test('the document has no fault that the linter knows of', async () => {
   const config = await createConfig({ extends: ['recommended-strict'] });
