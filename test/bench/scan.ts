@@ -1,50 +1,75 @@
 // What a scan of a page costs: node test/bench/scan.ts [--pages 40] [--scans 1000]
-// Each way of reading the same 300 KB page beside its bare form, in turns, in the same run: Chrome beside puppeteer that loads the page in a
-// fresh context and reads innerText. CPU is that of this process and all of Chrome. With --scans: what Chrome holds after so many scans.
+// Each way of reading the same 300 KB page beside its bare form, in turns, in the same run, at 1, 2 and 4 at once: Chrome (to content that
+// stands still) beside puppeteer that loads the page in a fresh context and reads innerText; plain HTML (to a section tree) beside undici and
+// parse5. CPU is that of this process and all of Chrome. With --scans: what all processes hold while Chrome renders so many pages.
 // Exit status 1: a target is missed. Linux only, since it reads /proc.
 import { parseArgs } from 'node:util';
-import puppeteer, { type Browser } from 'puppeteer-core';
+import puppeteer from 'puppeteer-core';
 import { createLogger } from '../../services/platform/src/log.ts';
-import { createChrome, type Chrome } from '../../services/scanner/src/fetch/chrome.ts';
+import { createChrome } from '../../services/scanner/src/fetch/chrome.ts';
 import { createEgress } from '../../services/scanner/src/fetch/egress.ts';
-import { RENDER_TIMES } from '../../services/scanner/src/fetch/page-limits.ts';
-import { renderPage } from '../../services/scanner/src/fetch/render-page.ts';
 import { CHROME_PATH, CHROME_SANDBOX } from '../../services/scanner/src/testing/scans.ts';
-import { measureInTurns, type Way } from './scan/measure.ts';
+import { measureInTurns, memoryNow, type Figure, type Way } from './scan/measure.ts';
 import { startBenchSite } from './scan/site.ts';
+import { bareChrome, bareFetch, chromeWay, ladderWay } from './scan/ways.ts';
 
 const { values } = parseArgs({ options: { pages: { type: 'string' }, scans: { type: 'string' } } });
 const PAGES = Number(values.pages ?? 40);
+const SCANS = Number(values.scans ?? 0);
 const PARALLEL = [1, 2, 4];
-const MIN_CHROME_RATE = 0.8;
+/** Without Chrome a page is so quick that fewer say nothing. */
+const PLAIN_FACTOR = 5;
+const TARGETS = { chromeRate: 0.8, plainRate: 0.6, notModifiedCpuMs: 2, memoryGrowth: 1.05 };
+const MIB = 1024 * 1024;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const misses: string[] = [];
-const log = createLogger('bench', 'warn');
 
-async function bareChrome(browser: Browser, url: string): Promise<number> {
-  const context = await browser.createBrowserContext();
-  const page = await context.newPage();
-  await page.goto(url, { waitUntil: 'load' });
-  const text = await page.evaluate('document.body.innerText');
-  await context.close();
-  return String(text).length;
+function judge(what: string, value: number, met: boolean, target: string): void {
+  say(`  ${met ? 'met   ' : 'MISSED'} ${what}: ${value.toFixed(2)} (${target})`);
+  if (!met) misses.push(what);
+}
+
+function tell({ name, perSecond, cpuSeconds }: Figure, parallel: number): void {
+  const cpu = `${(cpuSeconds * 1000).toFixed(1).padStart(6)} ms CPU a page`;
+  say(`${name.padEnd(20)} ${parallel} at once  ${perSecond.toFixed(2).padStart(8)} pages/s  ${cpu}`);
+}
+
+/** Means of the third and of the last quarter. */
+async function watchMemory(way: Way, scans: number, sitePid: number): Promise<[former: number, latter: number]> {
+  const samples: { at: number; bytes: number }[] = [];
+  let started = 0;
+  const work = async (): Promise<void> => {
+    while (started < scans) {
+      started += 1;
+      const at = started;
+      await way.run();
+      samples.push({ at, bytes: memoryNow(sitePid) });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(...PARALLEL) }, work));
+  const mean = (from: number, to: number): number => {
+    const some = samples.filter(({ at }) => at > from * scans && at <= to * scans);
+    return some.reduce((sum, { bytes }) => sum + bytes, 0) / some.length / MIB;
+  };
+  return [mean(0.5, 0.75), mean(0.75, 1)];
 }
 
 await using site = await startBenchSite();
 await using egress = createEgress(undefined);
-await using chrome: Chrome = createChrome({
+await using chrome = createChrome({
   path: CHROME_PATH,
   sandbox: CHROME_SANDBOX,
   proxy: null,
   idleMs: 600_000,
-  log,
+  log: createLogger('bench', 'warn'),
 });
-const signal = new AbortController().signal;
-const render = async (): Promise<number> => {
-  const options = { chrome, egress, userAgent: 'bench', times: RENDER_TIMES, signal };
-  return (await renderPage(site.url, options)).html.length;
-};
+const moving = `${site.url}moving`;
+const [rendered, plain, notModified] = [
+  chromeWay(chrome, egress, site.url),
+  await ladderWay(chrome, egress, moving, 'plain'),
+  await ladderWay(chrome, egress, site.url, 'not_modified'),
+];
 const browser = await puppeteer.launch({
   executablePath: CHROME_PATH,
   headless: 'shell',
@@ -53,21 +78,33 @@ const browser = await puppeteer.launch({
 });
 try {
   for (const parallel of PARALLEL) {
-    const bare: Way = { name: 'bare puppeteer', run: () => bareChrome(browser, site.url) };
-    const ours: Way = { name: 'chrome', run: render };
-    const [base, figure] = await measureInTurns([bare, ours], { parallel, runs: PAGES });
-    if (!base || !figure) throw new Error('nothing was measured');
-    for (const one of [base, figure])
-      say(
-        `${one.name.padEnd(16)} ${parallel} at once  ${one.perSecond.toFixed(2).padStart(7)} pages/s  ${one.cpuSeconds.toFixed(3)} CPU-s a page`,
-      );
-    const rate = figure.perSecond / base.perSecond;
-    say(
-      `  ${rate >= MIN_CHROME_RATE ? 'met   ' : 'MISSED'} rate ${rate.toFixed(2)} of bare (at least ${MIN_CHROME_RATE})`,
-    );
-    if (rate < MIN_CHROME_RATE) misses.push(`chrome at ${parallel}`);
+    const measure = async (ways: readonly Way[], runs: number): Promise<number[]> => {
+      const figures = await measureInTurns(ways, { parallel, runs, sitePid: site.pid });
+      for (const figure of figures) tell(figure, parallel);
+      return figures.map(({ perSecond }) => perSecond);
+    };
+    const [bare = 0, ours = 0] = await measure([bareChrome(browser, site.url), rendered], PAGES);
+    const { chromeRate, plainRate, notModifiedCpuMs } = TARGETS;
+    judge(`chrome at ${parallel}`, ours / bare, ours / bare >= chromeRate, `of bare, at least ${chromeRate}`);
+    const [fetched = 0, read = 0] = await measure([bareFetch(moving), plain], PAGES * PLAIN_FACTOR);
+    judge(`plain at ${parallel}`, read / fetched, read / fetched >= plainRate, `of bare, at least ${plainRate}`);
+    const [same] = await measureInTurns([notModified], {
+      parallel,
+      runs: PAGES * PLAIN_FACTOR * PLAIN_FACTOR,
+      sitePid: site.pid,
+    });
+    if (!same) continue;
+    tell(same, parallel);
+    const ms = same.cpuSeconds * 1000;
+    judge(`not modified at ${parallel}`, ms, ms <= notModifiedCpuMs, `ms of CPU, at most ${notModifiedCpuMs}`);
   }
 } finally {
   await browser.close();
+}
+if (SCANS > 0) {
+  const [former, latter] = await watchMemory(rendered, SCANS, site.pid);
+  say(`memory in the third quarter of ${SCANS} scans ${former.toFixed(0)} MiB, in the last ${latter.toFixed(0)} MiB`);
+  const growth = latter / former;
+  judge('memory', growth, growth <= TARGETS.memoryGrowth, `of before, at most ${TARGETS.memoryGrowth}`);
 }
 if (misses.length > 0) process.exitCode = 1;

@@ -13,7 +13,7 @@ export interface Way {
 export interface Figure {
   name: string;
   perSecond: number;
-  /** Of this process and all its descendants, for one run. */
+  /** Of this process and all its descendants but the site, for one run. */
   cpuSeconds: number;
 }
 
@@ -39,7 +39,7 @@ function processes(): Process[] {
     });
 }
 
-export function descendants(root: number): Process[] {
+function descendants(root: number): Process[] {
   const all = processes();
   const mine = new Set([root]);
   for (let size = 0; size < mine.size;) {
@@ -49,11 +49,33 @@ export function descendants(root: number): Process[] {
   return all.filter(({ pid }) => mine.has(pid));
 }
 
-const cpuSoFar = (): number => descendants(process.pid).reduce((sum, { cpu }) => sum + cpu, 0);
+/** Of this process finer than the kernel's ticks. */
+function cpuSoFar(sitePid: number): number {
+  const { user, system } = process.cpuUsage();
+  const others = descendants(process.pid).filter(({ pid }) => pid !== process.pid && pid !== sitePid);
+  return (user + system) / 1e6 + others.reduce((sum, { cpu }) => sum + cpu, 0);
+}
+
+/** Bytes that this process and all its descendants but the site hold for themselves. */
+export function memoryNow(sitePid: number): number {
+  return descendants(process.pid)
+    .filter(({ pid }) => pid !== sitePid)
+    .reduce((sum, { pid }) => sum + ownBytes(pid), 0);
+}
+
+function ownBytes(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'latin1');
+    const kib = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+    return (kib('RssAnon') + kib('RssShmem')) * 1024;
+  } catch {
+    return 0;
+  }
+}
 
 export async function measureInTurns(
   ways: readonly Way[],
-  { parallel, runs }: { parallel: number; runs: number },
+  { parallel, runs, sitePid }: { parallel: number; runs: number; sitePid: number },
 ): Promise<Figure[]> {
   const totals = ways.map(() => ({ seconds: 0, cpu: 0, runs: 0 }));
   for (const way of ways) for (let run = 0; run < WARM_UPS; run += 1) await way.run();
@@ -63,7 +85,7 @@ export async function measureInTurns(
       if (total === undefined) continue;
       let left = Math.ceil(runs / TURNS);
       total.runs += left;
-      const cpu = cpuSoFar();
+      const cpu = cpuSoFar(sitePid);
       const began = performance.now();
       const work = async (): Promise<void> => {
         while (left > 0) {
@@ -73,7 +95,7 @@ export async function measureInTurns(
       };
       await Promise.all(Array.from({ length: parallel }, work));
       total.seconds += (performance.now() - began) / 1000;
-      total.cpu += cpuSoFar() - cpu;
+      total.cpu += cpuSoFar(sitePid) - cpu;
     }
   }
   return ways.map(({ name }, index) => {

@@ -1,10 +1,13 @@
 // The page of the benchmark: 300 KB of reference documentation with the style sheets, scripts, pictures and font that such pages bring.
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 
 export interface BenchSite extends AsyncDisposable {
   url: string;
+  pid: number;
 }
 
 const ENDPOINTS = 148;
@@ -40,7 +43,7 @@ const style = (index: number): string =>
     (_, at) => `.c${index}-${at} > .d${at} { margin: ${at % 9}px; color: #${String(at).padStart(6, '0')} }`,
   ).join('\n');
 
-export function benchPage(): string {
+function benchPage(): string {
   const links = [0, 1].map((index) => `<link rel="stylesheet" href="/style-${index}.css">`).join('');
   const scripts = [0, 1, 2].map((index) => `<script defer src="/script-${index}.js"></script>`).join('');
   const pictures = Array.from({ length: PICTURES }, (_, index) => `<img alt="" src="/picture-${index}.png">`).join('');
@@ -49,15 +52,17 @@ export function benchPage(): string {
 <main><h1>Things API</h1>${Array.from({ length: ENDPOINTS }, (_, index) => endpoint(index)).join('\n')}${pictures}</main><footer>Things Inc.</footer></body></html>`;
 }
 
-export async function startBenchSite(): Promise<BenchSite> {
-  const page = Buffer.from(benchPage());
+/** Serves until its parent ends. */
+async function serve(): Promise<void> {
+  const page = benchPage();
   const styles = [0, 1].map(style);
   const scripts = [0, 1, 2].map(script);
   const blob = Buffer.alloc(30_000, 7);
-  const send = (response: ServerResponse, type: string, body: string | Buffer): void =>
-    void response
-      .writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body), etag: ETAG })
-      .end(body);
+  let moves = 0;
+  const send = (response: ServerResponse, type: string, body: string | Buffer, etag: string | null = ETAG): void => {
+    const headers = { 'content-type': type, 'content-length': Buffer.byteLength(body) };
+    response.writeHead(200, etag === null ? headers : { ...headers, etag }).end(body);
+  };
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     const index = Number(/\d+/.exec(path)?.[0] ?? 0);
@@ -66,15 +71,31 @@ export async function startBenchSite(): Promise<BenchSite> {
     else if (path.startsWith('/script')) send(response, 'text/javascript', scripts[index] ?? '');
     else if (path.startsWith('/picture')) send(response, 'image/png', blob);
     else if (path.startsWith('/font')) send(response, 'font/woff2', blob);
-    else send(response, 'text/html; charset=utf-8', page);
+    else if (path.startsWith('/moving')) {
+      // Never the same bytes, always the same content.
+      moves += 1;
+      send(response, 'text/html; charset=utf-8', `${page}<!-- built ${moves} -->`, null);
+    } else send(response, 'text/html; charset=utf-8', page);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  process.once('disconnect', () => process.exit());
+}
+
+/** In a process of its own, whose CPU is not the scanner's. */
+export async function startBenchSite(): Promise<BenchSite> {
+  const child = fork(fileURLToPath(import.meta.url));
+  const [url] = await once(child, 'message');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: String(url),
+    pid: child.pid ?? 0,
     async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
     },
   };
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await serve();

@@ -56,6 +56,6 @@ export const RENDER_TIMES: RenderTimes = {
   navigationMs: 20_000,
   settleMs: 8000,
   openMs: 3000,
-  hangMs: 8000,
+  hangMs: 15_000,
   wallMs: 40_000,
 };
