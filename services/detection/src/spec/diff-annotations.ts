@@ -1,14 +1,14 @@
 // What is said about a schema beside what it demands: deprecation, stability, default, limits in words, words.
 import { canonicalJson } from '../canonical.ts';
-import { findSunset, saysDeprecated } from '../text/notices.ts';
-import { sameWords } from '../text/normal-form.ts';
+import { findSunset } from '../text/notices.ts';
 import { isRequest } from './diff-context.ts';
 import type { AddDraft } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
 import { examplesOf } from './examples.ts';
 import { member, showBoth, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
-import { findExtensionMoves, findLimitMove } from './stated-limits.ts';
+import { findExtensionMoves } from './stated-limits.ts';
+import { textMove } from './text-moves.ts';
 
 export function diffAnnotations(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDraft): void {
   diffDeprecation(base, revision, stem, add);
@@ -61,24 +61,15 @@ function diffStability(base: JsonObject, revision: JsonObject, { place, ...rest 
 
 function diffText(base: JsonObject, revision: JsonObject, { place, facts, ...rest }: Stem, add: AddDraft): void {
   for (const key of ['title', 'description'] as const) {
-    const [before, after] = [textIn(base, key), textIn(revision, key)];
-    if (sameWords(before, after)) continue;
-    const isAnnounced =
-      member(revision, 'deprecated') !== true && saysDeprecated(after ?? '') && !saysDeprecated(before ?? '');
-    const limit = findLimitMove(before, after);
-    if (isAnnounced)
-      add({
-        ...rest,
-        facts,
-        rule: 'field-described-as-deprecated',
-        before,
-        after,
-        quote: after,
-        sunsetOn: findSunset(after ?? ''),
-      });
-    else if (limit !== null) {
-      const { move, tighter, ...values } = limit;
-      add({ ...rest, ...values, facts: { ...facts, tighter }, rule: `${place}-limit-${move}`, quote: limit.after });
+    const move = textMove(base, revision, key);
+    if (move === null) continue;
+    const { before, after } = move;
+    if (move.kind === 'end') {
+      const { sunsetOn } = move;
+      add({ ...rest, facts, rule: 'field-described-as-deprecated', before, after, quote: after, sunsetOn });
+    } else if (move.kind === 'limit') {
+      const { move: way, tighter, ...values } = move.limit;
+      add({ ...rest, ...values, facts: { ...facts, tighter }, rule: `${place}-limit-${way}`, quote: values.after });
     } else add({ ...rest, facts: { ...facts, text: key }, rule: 'schema-text-changed', before, after });
   }
 }

@@ -106,13 +106,12 @@ export function adder(comparison: Comparison): AddDraft {
   return (draft) => comparison.drafts.push(draft);
 }
 
-const COMPONENT = /^\/(?:components\/\w+|definitions)\/([^/]+)/;
-
 /** Name of the component a pointer leads into, for the reader. */
 export function componentOf(pointer: string): string | null {
-  if (!pointer.startsWith('/components/') && !pointer.startsWith('/definitions/')) return null;
-  const match = COMPONENT.exec(pointer);
-  return match?.[1]?.replaceAll('~1', '/').replaceAll('~0', '~') ?? null;
+  const [, group, second, third] = pointer.split('/', 4);
+  const name = group === 'components' ? third : group === 'definitions' ? second : undefined;
+  if (name === undefined || name === '') return null;
+  return name.includes('~') ? name.replaceAll('~1', '/').replaceAll('~0', '~') : name;
 }
 
 const COMBINED = [

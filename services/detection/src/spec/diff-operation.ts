@@ -1,6 +1,5 @@
 // Two versions of one operation: what it takes and gives, its standing, its limits and its words.
 import { canonicalJson } from '../canonical.ts';
-import { findSunset, saysDeprecated } from '../text/notices.ts';
 import { sameWords } from '../text/normal-form.ts';
 import { adder } from './diff-context.ts';
 import type { AddDraft, DiffContext } from './diff-context.ts';
@@ -14,7 +13,9 @@ import { diffStability, diffStanding } from './diff-standing.ts';
 import { isObject, listIn, member, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { OperationView } from './operations.ts';
-import { findExtensionMoves, findLimitMove } from './stated-limits.ts';
+import { findExtensionMoves } from './stated-limits.ts';
+import type { LimitMove } from './stated-limits.ts';
+import { textMove } from './text-moves.ts';
 
 export interface OperationPair {
   base: OperationView;
@@ -84,21 +85,14 @@ function diffOwn(base: OperationView, revision: OperationView, add: AddDraft): v
 // oxlint-disable-next-line max-params -- two nodes, where, and the receiver
 function diffWords(base: JsonObject, revision: JsonObject, location: string, add: AddDraft): void {
   for (const key of ['summary', 'description'] as const) {
-    const [before, after] = [textIn(base, key), textIn(revision, key)];
-    if (sameWords(before, after)) continue;
-    const isAnnounced =
-      member(revision, 'deprecated') !== true && saysDeprecated(after ?? '') && !saysDeprecated(before ?? '');
-    const limit = findLimitMove(before, after);
-    const words = { location, before, after };
-    if (isAnnounced)
-      add({
-        ...words,
-        rule: 'endpoint-described-as-deprecated',
-        quote: after,
-        sunsetOn: findSunset(after ?? ''),
-      });
-    else if (limit !== null) addLimit(limit, location, add);
-    else add({ ...words, rule: 'operation-text-changed', subject: key });
+    const move = textMove(base, revision, key);
+    if (move === null) continue;
+    const { before, after } = move;
+    if (move.kind === 'end') {
+      const { sunsetOn } = move;
+      add({ rule: 'endpoint-described-as-deprecated', location, before, after, quote: after, sunsetOn });
+    } else if (move.kind === 'limit') addLimit(move.limit, location, add);
+    else add({ rule: 'operation-text-changed', location, before, after, subject: key });
   }
   const [docs, docsNow] = [base, revision].map((node) => textIn(objectIn(node, 'externalDocs') ?? {}, 'url'));
   if (docs !== docsNow)
@@ -120,11 +114,7 @@ export function diffLimits(base: JsonObject, revision: JsonObject, location: str
   for (const move of findExtensionMoves(base, revision)) addLimit(move, location, add);
 }
 
-function addLimit(
-  { move, before, after, tighter }: NonNullable<ReturnType<typeof findLimitMove>>,
-  location: string,
-  add: AddDraft,
-): void {
+function addLimit({ move, before, after, tighter }: LimitMove, location: string, add: AddDraft): void {
   add({ rule: `api-limit-${move}`, location, before, after, quote: after, facts: { tighter } });
 }
 

@@ -1,7 +1,5 @@
 // Parameters by key. A parameter that many operations share is compared once; one that only changed its name or place is one Finding.
 import type { FindingDraft } from '../make-finding.ts';
-import { findSunset, saysDeprecated } from '../text/notices.ts';
-import { sameWords } from '../text/normal-form.ts';
 import type { RuleId } from '../rules/rules.ts';
 import { canonicalJson } from '../canonical.ts';
 import { adder } from './diff-context.ts';
@@ -15,7 +13,7 @@ import { factsOfRename, findRenames, weighNames, wordsOfRename } from './renames
 import type { Likeness, NamedThing, Rename } from './renames.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
 import { isWrittenOtherwise } from './serialization.ts';
-import { findLimitMove } from './stated-limits.ts';
+import { textMove } from './text-moves.ts';
 import { examplesOf } from './examples.ts';
 
 interface ParameterSides {
@@ -169,28 +167,16 @@ type Stem = Pick<FindingDraft, 'location' | 'subject' | 'facts'>;
 
 // oxlint-disable-next-line max-params -- two sides, where, and the receiver
 function diffWords(base: ParameterView, revision: ParameterView, rest: Stem, add: AddDraft): void {
-  const [before, after] = [textIn(base.node, 'description'), textIn(revision.node, 'description')];
-  if (!sameWords(before, after)) {
-    const isStanding = member(revision.node, 'deprecated') === true;
-    const limit = findLimitMove(before, after);
-    if (!isStanding && saysDeprecated(after ?? '') && !saysDeprecated(before ?? ''))
-      add({
-        ...rest,
-        rule: 'field-described-as-deprecated',
-        before,
-        after,
-        quote: after,
-        sunsetOn: findSunset(after ?? ''),
-      });
-    else if (limit !== null)
-      add({
-        ...rest,
-        rule: `request-parameter-limit-${limit.move}`,
-        before: limit.before,
-        after: limit.after,
-        facts: { ...rest.facts, tighter: limit.tighter },
-      });
-    else add({ ...rest, rule: 'parameter-text-changed', before, after });
+  const move = textMove(base.node, revision.node, 'description');
+  if (move !== null) {
+    const { before, after } = move;
+    if (move.kind === 'end') {
+      const { sunsetOn } = move;
+      add({ ...rest, rule: 'field-described-as-deprecated', before, after, quote: after, sunsetOn });
+    } else if (move.kind === 'limit') {
+      const { move: way, tighter, ...values } = move.limit;
+      add({ ...rest, ...values, rule: `request-parameter-limit-${way}`, facts: { ...rest.facts, tighter } });
+    } else add({ ...rest, rule: 'parameter-text-changed', before, after });
   }
   const [old, fresh] = [examplesOf(base.node), examplesOf(revision.node)];
   if (old !== fresh) add({ ...rest, rule: 'example-changed', before: old, after: fresh });

@@ -61,12 +61,12 @@ function propertiesOf({ target }: SchemaSite): JsonObject {
 }
 
 function fieldsOf({ target, pointer }: SchemaSite, properties: JsonObject, names: readonly string[]): Fields {
+  const required = listIn(target, 'required');
+  const named = names.filter((name) => Object.hasOwn(properties, name));
   return {
     properties: new Map(
-      names
-        .filter((name) => Object.hasOwn(properties, name))
-        .map((name) => [name, { raw: properties[name], pointer: childPointer(pointer, 'properties', name) }]),
+      named.map((name) => [name, { raw: properties[name], pointer: childPointer(pointer, 'properties', name) }]),
     ),
-    required: new Set(listIn(target, 'required').filter((name): name is string => typeof name === 'string')),
+    required: { has: (name) => required.includes(name) },
   };
 }

@@ -6,9 +6,9 @@ import type { NamedProperty } from './property-presence.ts';
 import { isQuiet, isSilent, readProperty } from './read-property.ts';
 import type { Property } from './read-property.ts';
 import { subjectOf } from './schema-sides.ts';
-import type { FieldSides } from './schema-sides.ts';
+import type { FieldSides, SchemaSides } from './schema-sides.ts';
 
-export function diffProperties(sides: FieldSides): void {
+export function diffProperties(sides: SchemaSides): void {
   const { base, revision } = sides;
   const names = [...base.properties.keys()].filter((name) => !isKept(sides, name));
   for (const name of revision.properties.keys()) if (!base.properties.has(name)) names.push(name);
@@ -42,7 +42,7 @@ function diffOneSided(sides: FieldSides, removed: readonly NamedProperty[], adde
 }
 
 /** Written alike, demanded alike, and leading to nothing that changed. */
-function isKept({ context, base, revision }: FieldSides, name: string): boolean {
+function isKept({ context, base, revision }: SchemaSides, name: string): boolean {
   const [before, after] = [base.properties.get(name), revision.properties.get(name)];
   if (before === undefined || after === undefined) return false;
   return base.required.has(name) === revision.required.has(name) && context.same(before.raw, after.raw);
@@ -70,7 +70,7 @@ function diffKept(sides: FieldSides, name: string, before: Property, after: Prop
 }
 
 /** Names that must be there although nothing describes them. */
-function diffUndescribed(sides: FieldSides): void {
+function diffUndescribed(sides: SchemaSides): void {
   const { base, revision, stem } = sides;
   for (const name of new Set([...base.required, ...revision.required])) {
     const [was, is] = [base.required.has(name), revision.required.has(name)];

@@ -102,7 +102,7 @@ function diffTargets(
   const [before, after] = [inWordsOf(to, from), inWordsOf(from, to)];
   const told = adder(self);
   if (base.outer === null && revision.outer === null) {
-    diffAnnotations(base.target, revision.target, stem, told);
+    if (!context.alike(base.target, revision.target)) diffAnnotations(base.target, revision.target, stem, told);
     diffNullability(before, after, stem, told);
   }
   const drafts: FindingDraft[] = [];

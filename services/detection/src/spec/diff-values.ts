@@ -61,8 +61,13 @@ function isSingle({ values }: SchemaView): boolean {
 }
 
 function missingFrom(list: readonly unknown[], values: readonly unknown[]): unknown[] {
-  const known = new Set(list.map(canonicalJson));
-  return values.filter((value) => !known.has(canonicalJson(value)));
+  const known = new Set(list.map(identityOf));
+  return values.filter((value) => !known.has(identityOf(value)));
+}
+
+/** Equal for equal values. */
+function identityOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? `\u0000${canonicalJson(value)}` : value;
 }
 
 function listValues(values: readonly unknown[], tell: (value: unknown) => string = show): string {

@@ -35,9 +35,15 @@ export function findMovedPrefixes(
 ): MovedPrefix[] {
   if (removed.length < MIN_MOVED || Math.max(removed.length, added.length) > MAX_OPERATIONS) return [];
   const found: MovedPrefix[] = [];
+  const known = new Map<OperationView, Cut[]>();
+  const cutsOf = (operation: OperationView): Cut[] => {
+    const cuts = known.get(operation) ?? splits(operation);
+    known.set(operation, cuts);
+    return cuts;
+  };
   const rest = { removed: removed.filter(isPath), added: added.filter(isPath) };
   while (found.length < MAX_PREFIXES) {
-    const move = findGreatest(rest.removed, rest.added, weigh, accepts);
+    const move = findGreatest(rest.removed, rest.added, { weigh, accepts, cutsOf });
     if (move === null) break;
     found.push(move);
     const taken = new Set(move.pairs.flat());
@@ -67,16 +73,20 @@ function isPath({ isWebhook }: OperationView): boolean {
   return !isWebhook;
 }
 
-// oxlint-disable-next-line max-params -- as above
+interface Judging {
+  weigh: (from: OperationView, to: OperationView) => Likeness | null;
+  accepts: (from: string, to: string) => boolean;
+  cutsOf: (operation: OperationView) => Cut[];
+}
+
 function findGreatest(
   removed: readonly OperationView[],
   added: readonly OperationView[],
-  weigh: (from: OperationView, to: OperationView) => Likeness | null,
-  accepts: (from: string, to: string) => boolean,
+  { weigh, accepts, cutsOf }: Judging,
 ): MovedPrefix | null {
   const byTail = new Map<string, [prefix: string, operation: OperationView][]>();
   for (const operation of added) {
-    for (const [prefix, tail] of splits(operation)) {
+    for (const [prefix, tail] of cutsOf(operation)) {
       const known = byTail.get(tail);
       if (known === undefined) byTail.set(tail, [[prefix, operation]]);
       else known.push([prefix, operation]);
@@ -92,7 +102,7 @@ function findGreatest(
     moves.set(key, move);
   };
   for (const operation of removed) {
-    for (const [from, tail] of splits(operation)) {
+    for (const [from, tail] of cutsOf(operation)) {
       for (const twin of byTail.get(tail) ?? []) note(operation, from, twin);
     }
   }
@@ -100,10 +110,12 @@ function findGreatest(
   return likely.toSorted((a, b) => b.pairs.length - a.pairs.length)[0] ?? null;
 }
 
+type Cut = [prefix: string, tail: string];
+
 /** Each way to cut a path into a prefix and a tail that says something. */
-function splits({ method, path }: OperationView): [prefix: string, tail: string][] {
+function splits({ method, path }: OperationView): Cut[] {
   const segments = path.split('/').slice(1);
-  const cuts: [string, string][] = [];
+  const cuts: Cut[] = [];
   for (let length = 0; length <= Math.min(MAX_PREFIX_SEGMENTS, segments.length - 1); length += 1) {
     const tail = segments.slice(length).map((segment) => segment.replaceAll(/\{[^}]*\}/g, '{}'));
     if (tail.every((segment) => segment === '{}' || segment === '')) break;

@@ -41,10 +41,10 @@ export function pairSchemas(
   const fieldsOf = fieldReader();
   const sharesFields = (from: RawSchema, to: RawSchema): boolean =>
     areInline(from, to) && likeness(fieldsOf(from), fieldsOf(to)) >= LIKENESS;
-  // With nothing else to choose from, the cheapest answer will do.
-  if (gone.length === 1 && fresh.length === 1) pairUp(sharesFields);
   if (Math.max(gone.length, fresh.length) > MAX_PAIRED) return { kept, gone, fresh };
   pairUp((from, to) => context.same(from.raw, to.raw));
+  // With nothing else to choose from, the cheapest answer will do.
+  if (gone.length === 1 && fresh.length === 1) pairUp(sharesFields);
   const areFew = (): boolean => Math.max(gone.length, fresh.length) <= MAX_COMPARED;
   if (areFew()) pairUp((from, to) => areEquivalent(context, from.raw, to.raw));
   // The same but for what stands around it, such as null.

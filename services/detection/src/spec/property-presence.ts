@@ -8,7 +8,7 @@ import type { Property } from './read-property.ts';
 import { isObject } from './json.ts';
 import { isAnnotation } from './schema-site.ts';
 import { factsOfRename, findRenames, weighNames, wordsOfRename } from './renames.ts';
-import type { Rename } from './renames.ts';
+import type { NamedThing, Rename } from './renames.ts';
 
 export interface NamedProperty {
   name: string;
@@ -24,11 +24,15 @@ export function findRenamed(
   const told = ({ property }: NamedProperty): boolean => !isSilent(stem.place, property);
   return findRenames(removed.filter(told), added.filter(told), (from, to) =>
     weighNames(
-      { name: from.name, ...from.property },
-      { name: to.name, ...to.property },
+      describe(from),
+      describe(to),
       context.same(withoutWords(from.property.raw), withoutWords(to.property.raw)),
     ),
   );
+}
+
+function describe({ name, property }: NamedProperty): NamedThing {
+  return { name, type: property.type, description: property.description };
 }
 
 function withoutWords(raw: unknown): unknown {

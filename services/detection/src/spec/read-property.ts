@@ -9,36 +9,70 @@ import type { Fields } from './schema-sides.ts';
 import type { RawSchema } from './schema-view.ts';
 
 export interface Property extends RawSchema {
-  required: boolean;
-  readOnly: boolean;
-  writeOnly: boolean;
-  default: string | null;
-  type: string | null;
-  description: string | null;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+  readonly default: string | null;
+  readonly type: string | null;
+  readonly description: string | null;
 }
 
 /** Null when the object does not describe it. */
 export function readProperty(side: SpecSide, fields: Fields, name: string): Property | null {
   const schema = fields.properties.get(name);
-  if (schema === undefined) return null;
-  const nodes = sayersOf(side, schema);
-  const value = nodes.map((node) => member(node, 'default')).find((said) => said !== undefined);
-  return {
-    ...schema,
-    required: fields.required.has(name),
-    readOnly: nodes.some((node) => member(node, 'readOnly') === true),
-    writeOnly: nodes.some((node) => member(node, 'writeOnly') === true),
-    default: value === undefined ? null : show(value),
-    type: nodes.map((node) => textIn(node, 'type')).find((type) => type !== null) ?? null,
-    description: nodes.map((node) => textIn(node, 'description')).find((words) => words !== null) ?? null,
-  };
+  return schema === undefined ? null : new ReadProperty(schema, fields.required.has(name), sayersOf(side, schema));
+}
+
+/** A class, since of most properties little is asked. */
+class ReadProperty implements Property {
+  readonly raw: unknown;
+  readonly pointer: string;
+  readonly required: boolean;
+  readonly #sayers: readonly JsonObject[];
+
+  constructor({ raw, pointer }: RawSchema, required: boolean, sayers: readonly JsonObject[]) {
+    this.raw = raw;
+    this.pointer = pointer;
+    this.required = required;
+    this.#sayers = sayers;
+  }
+
+  get readOnly(): boolean {
+    return this.#sayers.some((node) => member(node, 'readOnly') === true);
+  }
+
+  get writeOnly(): boolean {
+    return this.#sayers.some((node) => member(node, 'writeOnly') === true);
+  }
+
+  get default(): string | null {
+    const value = this.#first((node) => member(node, 'default'));
+    return value === undefined ? null : show(value);
+  }
+
+  get type(): string | null {
+    return this.#first((node) => textIn(node, 'type') ?? undefined) ?? null;
+  }
+
+  get description(): string | null {
+    return this.#first((node) => textIn(node, 'description') ?? undefined) ?? null;
+  }
+
+  #first<T>(read: (node: JsonObject) => T | undefined): T | undefined {
+    for (const node of this.#sayers) {
+      const said = read(node);
+      if (said !== undefined) return said;
+    }
+    return undefined;
+  }
 }
 
 /** Who may say of a property which way it travels: itself, its place, and the parts it is made of. */
 function sayersOf({ document }: SpecSide, { raw, pointer }: RawSchema): JsonObject[] {
   const site = siteOf(document, raw, pointer);
-  const parts = listIn(site.target, 'allOf').map((part) => effective(siteOf(document, part, pointer)));
-  return [effective(site), ...parts];
+  const own = effective(site);
+  const parts = listIn(site.target, 'allOf');
+  return parts.length === 0 ? [own] : [own, ...parts.map((part) => effective(siteOf(document, part, pointer)))];
 }
 
 /** A read-only property is not sent, a write-only one is not given. */

@@ -32,7 +32,7 @@ export function noConditions(): Conditions {
   };
 }
 
-const KEYWORDS = [
+export const CONDITION_KEYWORDS = [
   ...CONDITIONS.map(([keyword]) => keyword),
   'prefixItems',
   'minContains',
@@ -42,10 +42,8 @@ const KEYWORDS = [
   'dependentRequired',
 ];
 
-/** The conditions known with those of one more part of the schema. */
-export function mergeConditions(known: Conditions | null, node: JsonObject, pointer: string): Conditions | null {
-  if (!KEYWORDS.some((keyword) => keyword in node)) return known;
-  const conditions = known ?? noConditions();
+/** The conditions known with those of one more part of the schema, which has one of the keywords. */
+export function mergeConditions(conditions: Conditions, node: JsonObject, pointer: string): Conditions {
   mergeSchemas(conditions, node, pointer);
   listIn(node, 'prefixItems').forEach((raw, index) => {
     conditions.prefixItems[index] ??= { raw, pointer: childPointer(pointer, 'prefixItems', String(index)) };

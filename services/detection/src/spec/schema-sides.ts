@@ -2,7 +2,7 @@
 import type { Comparison } from './comparisons.ts';
 import type { AddDraft, DiffContext } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
-import type { SchemaView } from './schema-view.ts';
+import type { RawSchema, SchemaView } from './schema-view.ts';
 
 export interface SchemaSides {
   context: DiffContext;
@@ -14,7 +14,10 @@ export interface SchemaSides {
 }
 
 /** What an object says of its fields. */
-export type Fields = Pick<SchemaView, 'properties' | 'required'>;
+export interface Fields {
+  properties: ReadonlyMap<string, RawSchema>;
+  required: Pick<ReadonlySet<string>, 'has'>;
+}
 
 export interface FieldSides extends Omit<SchemaSides, 'base' | 'revision'> {
   base: Fields;

@@ -118,6 +118,11 @@ export function isNullSchema(value: unknown): boolean {
   );
 }
 
+/** One schema, or null instead. */
+export function isNullOr(members: readonly unknown[]): boolean {
+  return members.length === 2 && members.filter(isNullSchema).length === 1;
+}
+
 function hasOtherConstraints(node: JsonObject, key: string): boolean {
   for (const other in node) if (other !== key && !isAnnotation(other) && !isRedundant(node, other)) return true;
   return false;
@@ -136,5 +141,5 @@ function annotationsOf(node: JsonObject, except: string): JsonObject | null {
 
 /** The target's members under what the place says around it. */
 export function effective(site: SchemaSite): JsonObject {
-  return { ...site.target, ...site.outer };
+  return site.outer === null ? site.target : { ...site.target, ...site.outer };
 }

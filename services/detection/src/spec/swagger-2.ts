@@ -29,6 +29,8 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** Schemas made of parameters: the same parameter gives the same schema, so that it is compared once. */
 const schemaOfParameter = new WeakMap<JsonObject, JsonObject>();
+/** Most operations share one list. */
+const typesOfList = new WeakMap<unknown[], string[]>();
 
 export function readSwagger2Parts(
   document: SpecDocument,
@@ -172,19 +174,22 @@ function readHeaders(response: Located): ResponseView['headers'] {
 /** @param examples by media type, as a response gives them. */
 function contents(types: string[], schema: RawSchema, examples: JsonObject = {}): Contents {
   const { pointer } = schema;
-  return new Map(
-    types.map((name) => {
-      const example = member(examples, name);
-      const node = example === undefined ? {} : { example };
-      return [name, { node, pointer, name, schema, itemSchema: null }];
-    }),
-  );
+  const found: Contents = new Map();
+  for (const name of types) {
+    const example = member(examples, name);
+    const node = example === undefined ? {} : { example };
+    found.set(name, { node, pointer, name, schema, itemSchema: null });
+  }
+  return found;
 }
 
 function mediaTypes(document: SpecDocument, operation: JsonObject, key: 'consumes' | 'produces'): string[] | null {
-  const owner = key in operation ? operation : document.root;
-  const types = listIn(owner, key)
-    .filter((type): type is string => typeof type === 'string')
-    .map(mediaTypeKey);
-  return types.length === 0 ? null : [...new Set(types)];
+  const list = listIn(key in operation ? operation : document.root, key);
+  if (list.length === 0) return null;
+  let types = typesOfList.get(list);
+  if (types === undefined) {
+    types = list.filter((type): type is string => typeof type === 'string').map(mediaTypeKey);
+    typesOfList.set(list, types);
+  }
+  return types.length === 0 ? null : types;
 }
