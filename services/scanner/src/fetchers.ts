@@ -11,6 +11,7 @@ import { fetchText } from './fetch/fetch-text.ts';
 import { get } from './fetch/get.ts';
 import { createPageFetcher } from './fetch/ladder.ts';
 import { renderPage } from './fetch/render-page.ts';
+import type { Reader } from './reading/reader.ts';
 import { createHostTurns } from './polite/host-turns.ts';
 import { createManners } from './polite/manners.ts';
 import { createRobots, MAX_ROBOTS_BYTES } from './polite/robots.ts';
@@ -23,10 +24,14 @@ export interface FetcherParts {
   database: Database;
   egress: Egress;
   chrome: Chrome;
+  reader: Reader;
   now: () => Date;
 }
 
-export function createFetchers(config: OneScanConfig, { database, egress, chrome, now }: FetcherParts): Fetchers {
+export function createFetchers(
+  config: OneScanConfig,
+  { database, egress, chrome, reader, now }: FetcherParts,
+): Fetchers {
   const userAgent = userAgentOf(config);
   const timeoutMs = config.FETCH_TIMEOUT_MS;
   const rendering = { chrome, egress, userAgent, times: pageTimes(config), limits: pageLimits(config) };
@@ -55,8 +60,10 @@ export function createFetchers(config: OneScanConfig, { database, egress, chrome
   const llmsIndex = createLlmsIndex(tools);
   return {
     retryDelaysMs: RETRY_DELAYS_MS,
+    reader,
     page: createPageFetcher({
       ...tools,
+      readPage: reader.readPage,
       render: (url, signal) => renderPage(url, { ...rendering, signal }),
       indexOf: async (url, signal) => {
         const index = await llmsIndex(url, signal);

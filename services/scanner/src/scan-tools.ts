@@ -9,6 +9,7 @@ import type { OneScanConfig } from './config.ts';
 import { createChrome, type Chrome } from './fetch/chrome.ts';
 import { createEgress } from './fetch/egress.ts';
 import { createFetchers } from './fetchers.ts';
+import { createReader } from './reading/reader.ts';
 import { createMetrics } from './metrics.ts';
 import type { RunScanTools } from './run-scan.ts';
 import { countQueued } from './store/queue.ts';
@@ -51,9 +52,10 @@ export async function openScanTools(config: OneScanConfig, context: ServiceConte
     }),
   );
   if (!config.CHROME_SANDBOX) log.warn({}, 'Chrome runs without its sandbox');
+  const reader = resources.use(createReader({ threads: config.READ_THREADS }));
   const metrics = createMetrics(registry, log, () => countQueued(database));
   const now = (): Date => new Date();
-  const fetchers = createFetchers(config, { database, egress, chrome, now });
+  const fetchers = createFetchers(config, { database, egress, chrome, reader, now });
   const owned = resources.move();
   return {
     database,

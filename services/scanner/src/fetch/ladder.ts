@@ -37,11 +37,11 @@ async function revisit(visit: PageVisit, memory: PageMemory): Promise<PageFetch 
     return visit.unchanged(got, { ...used, ...keptValidators(validators) });
   }
   if (memory.mode === 'markdown') {
-    const twin = visit.timed('read', () => readMarkdown(got, visit.request));
+    const twin = await readMarkdown(got, visit);
     if (twin === null || twin.reading.problem !== null || isThin(twin.reading, visit.request)) return null;
     return fromMarkdown(visit, got, twin, used);
   }
-  const served = visit.readServed(got);
+  const served = await visit.readServed(got);
   return isDoubtful(served, memory, visit.request) ? null : fromServed(visit, served, used);
 }
 
@@ -49,11 +49,11 @@ async function revisit(visit: PageVisit, memory: PageMemory): Promise<PageFetch 
 async function climb(visit: PageVisit, memory: PageMemory | null): Promise<PageFetch> {
   const got = await visit.get(visit.request.url, null);
   if (isMarkdownType(got.header('content-type'))) {
-    const page = visit.timed('read', () => readMarkdown(got, visit.request));
+    const page = await readMarkdown(got, visit);
     if (page === null) throw new ScanFailure('too_large');
     return fromMarkdown(visit, got, page, { ...blankMemory, verifiedAt: visit.tools.now().toISOString() });
   }
-  const served = visit.readServed(got);
+  const served = await visit.readServed(got);
   const unverified = { ...blankMemory, isShort: isShort(served), needsScript: needsScript(served) };
   const rendered = await renderOrTrust(visit, memory, served);
   if (rendered === null) return fromServed(visit, served, unverified);
@@ -96,7 +96,7 @@ async function findTwin(
   const index = await visit.tools.indexOf(served.got.url, visit.signal);
   for (const address of twinAddresses(served.got.url, served.markup(), served.got.header('link'), index)) {
     const got = await visit.tryGet(address);
-    const twin = got === null ? null : visit.timed('read', () => readMarkdown(got, visit.request));
+    const twin = got === null ? null : await readMarkdown(got, visit);
     if (got !== null && twin !== null && isTwin(page, twin.reading)) return { got, page: twin };
   }
   return null;

@@ -1,10 +1,10 @@
 // The Markdown that some sites serve beside a page: where it may be, and whether it holds what the page holds.
-import { readPage, type PageReading } from '@tidemark/detection/read-page';
+import type { PageReading } from '@tidemark/detection/read-page';
 import { agree } from './agreement.ts';
 import { decodeText } from './decode-text.ts';
 import type { Got } from './get.ts';
 import { isMarkdownType, markdownToHtml, MAX_MARKDOWN_BYTES } from './read-markdown.ts';
-import type { PageRequest } from './page-fetch.ts';
+import type { PageVisit } from './page-visit.ts';
 import type { Markup } from './scan-markup.ts';
 
 /** Addresses that are tried for one page. */
@@ -52,14 +52,17 @@ function alternatesOf(linkHeader: string | null, base: string): string[] {
 }
 
 /** Null when the answer is no Markdown. */
-export function readMarkdown(got: Got, { url, ignoreSelectors, noise }: PageRequest): MarkdownPage | null {
+export async function readMarkdown(
+  got: Got,
+  { request, read }: Pick<PageVisit, 'request' | 'read'>,
+): Promise<MarkdownPage | null> {
   const type = got.header('content-type');
   const isText =
     isMarkdownType(type) ||
     (/^text\/plain\b/i.test(type ?? '') && /\.md(own)?$/i.test(URL.parse(got.url)?.pathname ?? ''));
   if (got.status !== 200 || !isText || got.body.length > MAX_MARKDOWN_BYTES) return null;
   const html = markdownToHtml(decodeText(got.body, type));
-  return { reading: readPage(html, { url, ignoreSelectors, noise }), html };
+  return { reading: await read(html, request.url), html };
 }
 
 export const isTwin = (page: PageReading, twin: PageReading): boolean =>

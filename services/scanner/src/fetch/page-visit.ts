@@ -1,6 +1,7 @@
 // What the rungs of the ladder have in common during one fetch of one page: asking, rendering, reading, and counting what it took.
-import { readPage, type PageReading } from '@tidemark/detection/read-page';
+import type { PageReading } from '@tidemark/detection/read-page';
 import { EgressUnavailable, ScanFailure } from '../failure.ts';
+import { inlineReader, type Reader } from '../reading/reader.ts';
 import { decodeText } from './decode-text.ts';
 import type { Egress } from './egress.ts';
 import { get, sha256, type Got, type Manners, type Validators } from './get.ts';
@@ -24,6 +25,8 @@ export interface PageTools {
   render: (url: string, signal: AbortSignal) => Promise<RenderedPage>;
   /** The llms.txt of the page's site; null when there is none. */
   indexOf: (url: string, signal: AbortSignal) => Promise<string | null>;
+  /** At once unless given: of a large page in a thread of its own. */
+  readPage?: Reader['readPage'];
   now: () => Date;
 }
 
@@ -57,9 +60,9 @@ export interface PageVisit {
   /** For what need not be there: null when it cannot be had. */
   tryGet: (url: string) => Promise<Got | null>;
   /** @throws ScanFailure when the answer is no HTML. */
-  readServed: (got: Got) => ServedPage;
+  readServed: (got: Got) => Promise<ServedPage>;
   render: () => Promise<RenderedReading>;
-  timed: <T>(phase: 'read', work: () => T) => T;
+  read: (html: string, url: string) => Promise<PageReading>;
   unchanged: (got: Got, memory: PageMemory) => PageFetch;
   found: (found: Found) => PageFetch;
   rendered: (rendered: RenderedReading, memory: PageMemory) => PageFetch;
@@ -77,14 +80,6 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
   let shown: (() => Markup) | null = null;
   const seenSpecUrls: string[] = [];
 
-  const timed: PageVisit['timed'] = (phase, work) => {
-    const begun = performance.now();
-    try {
-      return work();
-    } finally {
-      count(phase, performance.now() - begun);
-    }
-  };
   const ask = async (url: string, known: Validators | null): Promise<Got> => {
     const { egress, manners, userAgent, timeoutMs } = tools;
     const options = { egress, manners, userAgent, timeoutMs, accept: ACCEPT, maxBytes: MAX_HTML_BYTES, signal };
@@ -94,9 +89,15 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
     bytes += got.body.length;
     return got;
   };
-  const read = (html: string, url: string): PageReading => {
+  const read: PageVisit['read'] = async (html, url) => {
+    const { readPage = inlineReader.readPage } = tools;
     const { ignoreSelectors, noise } = request;
-    return readPage(html, { url, ignoreSelectors, noise });
+    const begun = performance.now();
+    try {
+      return await readPage(html, { url, ignoreSelectors, noise });
+    } finally {
+      count('read', performance.now() - begun);
+    }
   };
   const markup = once((): Markup | null => {
     if (shown === null || served === null) return shown?.() ?? served?.markup() ?? null;
@@ -116,7 +117,7 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
     tools,
     request,
     signal,
-    timed,
+    read,
     async get(url, known) {
       const got = await ask(url, known);
       const refusal = refusalOf({ ...got, text: got.status < 400 ? '' : decodeText(got.body, null) });
@@ -132,15 +133,12 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
         return null;
       }
     },
-    readServed(got) {
+    async readServed(got) {
       const type = got.header('content-type');
       if (type !== null && !HTML_TYPES.test(type)) throw new ScanFailure('unsupported_content');
-      const page = timed('read', () => {
-        const html = decodeText(got.body, type);
-        return { got, html, reading: read(html, got.url), markup: once(() => scanMarkup(html, got.url)) };
-      });
-      served = page;
-      return page;
+      const html = decodeText(got.body, type);
+      served = { got, html, reading: await read(html, got.url), markup: once(() => scanMarkup(html, got.url)) };
+      return served;
     },
     async render() {
       const { manners } = tools;
@@ -153,7 +151,7 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
         const page = await tools.render(request.url, signal);
         bytes += page.bytes;
         seenSpecUrls.push(...page.seenSpecUrls);
-        const reading = timed('read', () => read(page.html, page.url));
+        const reading = await read(page.html, page.url);
         shown = once(() => scanMarkup(page.html, page.url));
         return { page, reading };
       } catch (error) {

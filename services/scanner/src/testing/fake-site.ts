@@ -5,6 +5,7 @@ import type { PageSnapshot } from '@tidemark/detection/snapshot';
 import type { SourceRef } from '@tidemark/proto/events';
 import { ScanFailure } from '../failure.ts';
 import type { PageFetch } from '../fetch/page-fetch.ts';
+import { inlineReader } from '../reading/reader.ts';
 import type { NextReading } from '../visit/input-result.ts';
 import type { InputState, KnownInput, KnownSource } from '../visit/known-source.ts';
 import { visitSource, type SourceVisit } from '../visit/visit-source.ts';
@@ -89,6 +90,7 @@ export function aSite(
     fetched: [],
     known: { generation: 0, pages: [], specPlace: null, inputs: [] },
     fetchers: {
+      reader: inlineReader,
       retryDelaysMs: [1, 1],
       page: async ({ url, memory, fresh, ignoreSelectors, noise }) => {
         const html = take(site.pages, url);

@@ -28,7 +28,6 @@ export interface PlacedFinding {
 const KEYED = /^page-(endpoint|parameter|required-parameter|response|error-code|sunset)/;
 
 export function compareSite(pages: readonly ComparedPage[]): PlacedFinding[] {
-  if (pages.every(({ before, after }) => before === after)) return [];
   const quiet = pages.map((page) => Object.assign({ ...page }, quieten(page)));
   // What a cut page lacks says nothing of the others.
   const isCut = ({ before, after }: ComparedPage): boolean => before?.truncated === true || after?.truncated === true;

@@ -1,5 +1,4 @@
 // A page in the middle of a visit: what was had of it, what it said before, and how far it is believed.
-import { readPage } from '@tidemark/detection/read-page';
 import { PAGE_EXTRACTOR_VERSION, snapshotHash, type PageSnapshot } from '@tidemark/detection/snapshot';
 import { learnNoise, withoutNoise } from '@tidemark/detection/page/noise';
 import type { ScanFailure } from '../failure.ts';
@@ -35,7 +34,7 @@ export async function startPage(visit: Visit, known: KnownInput, seen: PageVisit
   const work: PageWork = {
     known,
     visit: seen,
-    before: loadOnce(known, visit.source.ignore_selectors),
+    before: loadOnce(visit, known),
     held: null,
     redesigned: false,
     carried: null,
@@ -121,15 +120,15 @@ export function hashOf(snapshot: PageSnapshot): string {
   return known;
 }
 
-function loadOnce({ state, base }: KnownInput, ignoreSelectors: readonly string[]): PageWork['before'] {
+function loadOnce({ source, fetchers }: Visit, { state, base }: KnownInput): PageWork['before'] {
   let loaded: Promise<PageSnapshot | null> | null = null;
   const load = async (): Promise<PageSnapshot | null> => {
     if (base === null) return null;
     const stored = await base.loadSnapshot();
     if (stored.kind !== 'page') return null;
     if (stored.extractorVersion === PAGE_EXTRACTOR_VERSION) return stored;
-    const raw = await base.loadRaw();
-    const { snapshot } = readPage(raw, { url: base.finalUrl ?? state.url, ignoreSelectors });
+    const options = { url: base.finalUrl ?? state.url, ignoreSelectors: source.ignore_selectors };
+    const { snapshot } = await fetchers.reader.readPage(await base.loadRaw(), options);
     return base.carried.length === 0 ? snapshot : carryOver({ sections: base.carried }, snapshot).snapshot;
   };
   return () => (loaded ??= load());

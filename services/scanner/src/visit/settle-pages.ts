@@ -3,7 +3,7 @@
 import type { PageSnapshot } from '@tidemark/detection/snapshot';
 import type { ScanFailure } from '../failure.ts';
 import { carryOver, type CarriedOver } from './carry-over.ts';
-import { compareSite, type PlacedFinding } from './compare-site.ts';
+import type { PlacedFinding } from './compare-site.ts';
 import { HOLD_SCANS } from './hold-page.ts';
 import type { InputResult } from './input-result.ts';
 import type { HeldKind } from './known-source.ts';
@@ -140,7 +140,7 @@ async function compare(visit: Visit, works: readonly PageWork[], isNews: boolean
   // The first reading of everything is silent.
   if (pages.every(({ before }) => before === null)) return [];
   const began = performance.now();
-  const findings = compareSite(pages);
+  const findings = await visit.fetchers.reader.comparePages(pages);
   countPhase(visit.tally, 'compare', performance.now() - began);
   return findings;
 }

@@ -2,11 +2,8 @@
 // What is gone must be gone twice: it is read again until two reads in a row agree on what was removed. When they never do, it is held back: the
 // baseline stays, so that nothing is lost and the next scan compares again.
 import { bundleSpec, isBundled } from '@tidemark/detection/bundle-spec';
-import { diff } from '@tidemark/detection/diff';
 import type { Finding } from '@tidemark/detection/finding';
-import { readPage } from '@tidemark/detection/read-page';
-import { readSpec } from '@tidemark/detection/read-spec';
-import { SPEC_EXTRACTOR_VERSION, snapshotHash, type SpecSnapshot } from '@tidemark/detection/snapshot';
+import { SPEC_EXTRACTOR_VERSION, type SpecSnapshot } from '@tidemark/detection/snapshot';
 import type { SpecPlace } from '../discover/discovery.ts';
 import { isTransient, ScanFailure } from '../failure.ts';
 import type { FetchedText, FetchTextOptions } from '../fetch/fetch-text.ts';
@@ -40,15 +37,15 @@ export async function visitSpec(visit: Visit, known: KnownInput, place: SpecPlac
     findings,
   });
   if (base === null || reading.next === null || reading.next.snapshotHash === base.snapshotHash) return accept([]);
-  const before = await comparable(base, place.url);
+  const before = await comparable(visit, base, place.url);
   const isMoved = base.finalUrl !== null && base.finalUrl !== place.url;
   if (isMoved && !isSameApi(before, reading.next.snapshot)) return accept([]);
-  let findings = diffWith(visit, before, reading);
+  let findings = await diffWith(visit, before, reading);
   let gone = removals(findings);
   for (let reads = 1; gone !== ''; reads += 1) {
     if (reads === MAX_READS) return { result: skippedInput(known), findings: [] };
     reading = await readPlace(visit, place, null);
-    findings = diffWith(visit, before, reading);
+    findings = await diffWith(visit, before, reading);
     const again = removals(findings);
     if (again === gone) break;
     gone = again;
@@ -56,9 +53,9 @@ export async function visitSpec(visit: Visit, known: KnownInput, place: SpecPlac
   return accept(findings);
 }
 
-function diffWith({ tally }: Visit, before: SpecSnapshot, { next }: SpecReading): Finding[] {
+async function diffWith({ tally, fetchers }: Visit, before: SpecSnapshot, { next }: SpecReading): Promise<Finding[]> {
   const began = performance.now();
-  const findings = next === null ? [] : diff(before, next.snapshot);
+  const findings = next === null ? [] : await fetchers.reader.compareSpecs(before, next.snapshot, next.raw.length);
   countPhase(tally, 'compare', performance.now() - began);
   return findings;
 }
@@ -71,12 +68,12 @@ const removals = (findings: readonly Finding[]): string =>
     .join();
 
 /** The baseline as today's extractor reads it, so that like is compared with like. */
-async function comparable(base: Baseline, url: string): Promise<SpecSnapshot> {
+async function comparable({ fetchers }: Visit, base: Baseline, url: string): Promise<SpecSnapshot> {
   const stored = await base.loadSnapshot();
   if (stored.kind === 'spec' && stored.extractorVersion === SPEC_EXTRACTOR_VERSION) return stored;
-  const { snapshot } = readSpec(await base.loadRaw(), { url });
-  if (snapshot === null) throw new ScanFailure('parse');
-  return snapshot;
+  const read = await fetchers.reader.readSpec(await base.loadRaw(), url);
+  if (read === null) throw new ScanFailure('parse');
+  return read.snapshot;
 }
 
 /** @param base what need not be sent again. */
@@ -89,13 +86,16 @@ async function readPlace(visit: Visit, place: SpecPlace, base: Baseline | null):
     if (known === undefined) throw new ScanFailure('unsupported_content');
     return { next: null, validators: { etag, lastModified } };
   }
-  refuseMarkup(fetched.text, place.url);
+  await refuseMarkup(visit, fetched.text, place.url);
   const { text: raw } = await bundleSpec(fetched.text, { url: place.url, load: (file) => loadFile(visit, file) });
-  const { snapshot } = readSpec(raw, { url: place.url });
-  if (snapshot === null) throw new ScanFailure('parse');
+  const began = performance.now();
+  const read = await visit.fetchers.reader.readSpec(raw, place.url);
+  countPhase(visit.tally, 'read', performance.now() - began);
+  if (read === null) throw new ScanFailure('parse');
+  const { snapshot, hash } = read;
   const next = {
     snapshot,
-    snapshotHash: snapshotHash(snapshot),
+    snapshotHash: hash,
     raw,
     finalUrl: place.url,
     language: null,
@@ -140,9 +140,9 @@ async function loadFile(visit: Visit, url: string): Promise<string | null> {
 }
 
 /** @throws ScanFailure that says what the page in the place of the description is. */
-function refuseMarkup(text: string, url: string): void {
+async function refuseMarkup({ fetchers }: Visit, text: string, url: string): Promise<void> {
   if (!MARKUP.test(text)) return;
-  const { problem } = readPage(text, { url, ignoreSelectors: [] });
+  const { problem } = await fetchers.reader.readPage(text, { url, ignoreSelectors: [] });
   throw new ScanFailure(problem === 'blocked' || problem === 'login_required' ? problem : 'parse');
 }
 

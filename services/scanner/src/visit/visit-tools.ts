@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SourceRef } from '@tidemark/proto/events';
 import type { Discoveries } from '../discover/discovery.ts';
 import { isTransient } from '../failure.ts';
+import type { Reader } from '../reading/reader.ts';
 import type { FetchedText, FetchTextOptions } from '../fetch/fetch-text.ts';
 import { HostOnHold } from '../fetch/host-on-hold.ts';
 import type { FetchMode, FetchPage, FetchPhase, PageFetch } from '../fetch/page-fetch.ts';
@@ -11,6 +12,7 @@ export interface Fetchers {
   page: FetchPage;
   spec: (url: string, known: FetchTextOptions['known'], signal: AbortSignal) => Promise<FetchedText>;
   discover: Discoveries;
+  reader: Reader;
   /** Waits between the tries of a fetch. */
   retryDelaysMs: readonly number[];
 }

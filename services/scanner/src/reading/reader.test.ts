@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { snapshotHash } from '@tidemark/detection/snapshot';
+import { ScanFailure } from '../failure.ts';
+import { createReader, inlineReader, type Reader } from './reader.ts';
+
+const LARGE_CHARS = 1_500_000;
+const options = { url: 'https://docs.example.com/api', ignoreSelectors: [] };
+let reader: Reader & AsyncDisposable;
+
+before(() => {
+  reader = createReader({ threads: 1 });
+});
+after(() => reader[Symbol.asyncDispose]());
+
+function page(chars: number, type: string): string {
+  const part = (index: number): string =>
+    `<h2>POST /v1/thing${index}</h2><p>Makes thing ${index}.</p><table><tr><th>Parameter</th><th>Type</th></tr>${'<tr><td>a</td><td>string</td></tr>'.repeat(20)}</table>`;
+  const parts = Array.from({ length: Math.ceil(chars / part(1000).length) }, (_, index) => part(index));
+  return `<main><h1>Reference</h1><p>An id is of type ${type}.</p>${parts.join('')}</main>`;
+}
+
+test('a large page is read and compared in a thread as it is at once, and the thread that waits stays free', async () => {
+  const [html, next] = [page(LARGE_CHARS, 'string'), page(LARGE_CHARS, 'integer')];
+  const began = process.threadCpuUsage();
+  const here = await inlineReader.readPage(html, options);
+  const { user: reading } = process.threadCpuUsage(began);
+  const handed = process.threadCpuUsage();
+  const there = await reader.readPage(html, options);
+  const { user: waiting } = process.threadCpuUsage(handed);
+  assert.equal(snapshotHash(there.snapshot), snapshotHash(here.snapshot));
+  assert.ok(waiting < reading / 2, `it worked ${waiting} µs, and ${reading} µs when it read itself`);
+  const compared = { muted: [], redesigned: false, isNews: false, url: options.url };
+  const { snapshot: after } = await reader.readPage(next, options);
+  const pages = [{ ...compared, before: here.snapshot, after }];
+  assert.deepEqual(await reader.comparePages(pages), await inlineReader.comparePages(pages));
+  assert.equal((await reader.comparePages(pages)).length, 1);
+});
+
+test('a description that is large is read and compared in a thread, and what is none is none', async () => {
+  const spec = (paths: number): string =>
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'x'.repeat(300_000), version: '1' },
+      paths: Object.fromEntries(Array.from({ length: paths }, (_, index) => [`/things/${index}`, { get: {} }])),
+    });
+  const [one, two] = [await reader.readSpec(spec(2), options.url), await reader.readSpec(spec(3), options.url)];
+  assert.ok(one !== null && two !== null);
+  assert.equal(one.hash, (await inlineReader.readSpec(spec(2), options.url))?.hash);
+  const findings = await reader.compareSpecs(one.snapshot, two.snapshot, 300_000);
+  assert.deepEqual(
+    findings.map(({ rule }) => rule),
+    ['endpoint-added'],
+  );
+  assert.equal(await reader.readSpec(`<html>${' '.repeat(300_000)}`, options.url), null);
+});
+
+test('what takes more memory than a thread has fails alone, and the next page is read', async () => {
+  await using small = createReader({ threads: 1, heapMb: 96 });
+  await assert.rejects(
+    small.readPage(page(6_000_000, 'string'), options),
+    (error) => error instanceof ScanFailure && error.reason === 'too_large',
+  );
+  assert.equal((await small.readPage(page(300_000, 'string'), options)).problem, null);
+});
+
+test('what takes longer than a thread may take fails alone', async () => {
+  await using short = createReader({ threads: 1, timeoutMs: 20 });
+  await assert.rejects(
+    short.readPage(page(LARGE_CHARS, 'string'), options),
+    (error) => error instanceof ScanFailure && error.reason === 'too_large',
+  );
+});

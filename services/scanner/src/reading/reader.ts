@@ -1,0 +1,97 @@
+// Reading and comparing without holding up leases and heartbeats: what is large goes to a thread, of bounded number, memory and time. A page or
+// description that is too much for its thread ends the thread and fails its scan alone.
+import { Piscina } from 'piscina';
+import type { Finding } from '@tidemark/detection/finding';
+import type { PageOptions, PageReading } from '@tidemark/detection/read-page';
+import type { SpecSnapshot } from '@tidemark/detection/snapshot';
+import { ScanFailure } from '../failure.ts';
+import type { ComparedPage, PlacedFinding } from '../visit/compare-site.ts';
+import { TASKS, type ReadSpec, type Tasks } from './tasks.ts';
+import type { Order } from './thread.ts';
+
+/** Less than this is done at once: some 100 ms, which is less than a thread takes to start. */
+const INLINE_CHARS = 256 * 1024;
+const THREAD_HEAP_MB = 1536;
+const IDLE_THREAD_MS = 30_000;
+const TASK_TIMEOUT_MS = 120_000;
+/** About what a block of a page takes. */
+const CHARS_PER_BLOCK = 200;
+
+export interface Reader {
+  /** @throws ScanFailure `too_large` when it takes more memory or time than is given. So do the others. */
+  readPage: (html: string, options: PageOptions) => Promise<PageReading>;
+  /** Null when the text is no description. */
+  readSpec: (text: string, url: string) => Promise<ReadSpec | null>;
+  comparePages: (pages: readonly ComparedPage[]) => Promise<PlacedFinding[]>;
+  /** @param chars about the length of the longer one. */
+  compareSpecs: (before: SpecSnapshot, after: SpecSnapshot, chars: number) => Promise<Finding[]>;
+}
+
+type Run = <Name extends keyof Tasks>(
+  name: Name,
+  input: Parameters<Tasks[Name]>[0],
+  chars: number,
+) => Promise<ReturnType<Tasks[Name]>>;
+
+/** All at once, in the thread that asks. */
+export const inlineReader: Reader = createReaderOf(async (name, input) => runInline(name, input));
+
+export interface ReaderOptions {
+  threads: number;
+  /** Of each thread. */
+  heapMb?: number;
+  timeoutMs?: number;
+}
+
+export function createReader({
+  threads,
+  heapMb = THREAD_HEAP_MB,
+  timeoutMs = TASK_TIMEOUT_MS,
+}: ReaderOptions): Reader & AsyncDisposable {
+  const pool = new Piscina({
+    filename: new URL('thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_THREAD_MS,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  });
+  const run: Run = async (name, input, chars) => {
+    if (chars < INLINE_CHARS) return runInline(name, input);
+    const order = { name, input } as Order;
+    try {
+      return (await pool.run(order, { signal: AbortSignal.timeout(timeoutMs) })) as ReturnType<Tasks[typeof name]>;
+    } catch (error) {
+      throw isTooMuch(error) ? new ScanFailure('too_large', { cause: error }) : error;
+    }
+  };
+  return {
+    ...createReaderOf(run),
+    async [Symbol.asyncDispose]() {
+      await pool.destroy();
+    },
+  };
+}
+
+function createReaderOf(run: Run): Reader {
+  return {
+    readPage: (html, options) => run('readPage', { html, options }, html.length),
+    readSpec: (text, url) => run('readSpec', { text, url }, text.length),
+    comparePages: (pages) => run('comparePages', pages, CHARS_PER_BLOCK * blocksOf(pages)),
+    compareSpecs: (before, after, chars) => run('compareSpecs', { before, after }, chars),
+  };
+}
+
+function runInline<Name extends keyof Tasks>(name: Name, input: Parameters<Tasks[Name]>[0]): ReturnType<Tasks[Name]> {
+  const task = TASKS[name] as (input: unknown) => ReturnType<Tasks[Name]>;
+  return task(input);
+}
+
+function blocksOf(pages: readonly ComparedPage[]): number {
+  const sections = pages.flatMap(({ before, after }) => [...(before?.sections ?? []), ...(after?.sections ?? [])]);
+  return sections.reduce((sum, { blocks }) => sum + blocks.length, 0);
+}
+
+function isTooMuch(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
+}

@@ -1,0 +1,30 @@
+// What is done in a thread of its own when it is much: reading and comparing. Pure; what goes in and comes out is copied.
+import { diff } from '@tidemark/detection/diff';
+import type { Finding } from '@tidemark/detection/finding';
+import { readPage, type PageOptions, type PageReading } from '@tidemark/detection/read-page';
+import { readSpec } from '@tidemark/detection/read-spec';
+import { snapshotHash, type SpecSnapshot } from '@tidemark/detection/snapshot';
+import { compareSite, type ComparedPage, type PlacedFinding } from '../visit/compare-site.ts';
+
+export interface ReadSpec {
+  snapshot: SpecSnapshot;
+  hash: string;
+}
+
+export interface Tasks {
+  readPage: (input: { html: string; options: PageOptions }) => PageReading;
+  /** Null when the text is no description. */
+  readSpec: (input: { text: string; url: string }) => ReadSpec | null;
+  comparePages: (input: readonly ComparedPage[]) => PlacedFinding[];
+  compareSpecs: (input: { before: SpecSnapshot; after: SpecSnapshot }) => Finding[];
+}
+
+export const TASKS: Tasks = {
+  readPage: ({ html, options }) => readPage(html, options),
+  readSpec: ({ text, url }) => {
+    const { snapshot } = readSpec(text, { url });
+    return snapshot === null ? null : { snapshot, hash: snapshotHash(snapshot) };
+  },
+  comparePages: (input) => compareSite(input),
+  compareSpecs: ({ before, after }) => diff(before, after),
+};
