@@ -1,4 +1,5 @@
-// A small HTTP load generator: closed (as fast as the connections allow) or open (so many a second, whatever the answers take).
+// A small HTTP load generator: closed (as fast as the connections allow) or open (so many a second, whatever the answers take). In the open
+// form a request's time begins when it is due, not when there was time to send it: what waits behind a slow answer counts as slow too.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -14,6 +15,8 @@ export interface LoadResult {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
+  /** How late requests were sent: the part of the times that is the load's own, when it has a rate. */
+  lateP99Ms: number;
 }
 
 export interface LoadOptions {
@@ -29,11 +32,12 @@ export interface LoadOptions {
 export async function load(next: () => LoadRequest, options: LoadOptions): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
   const times: number[] = [];
+  const delays: number[] = [];
   const began = performance.now();
   const end = began + options.seconds * 1000;
   let left = options.max ?? Number.POSITIVE_INFINITY;
-  const once = async (): Promise<void> => {
-    const started = performance.now();
+  const once = async (started = performance.now()): Promise<void> => {
+    delays.push(performance.now() - started);
     await send(next(), agent);
     times.push(performance.now() - started);
   };
@@ -44,18 +48,27 @@ export async function load(next: () => LoadRequest, options: LoadOptions): Promi
     await Promise.all(Array.from({ length: options.connections }, worker));
   } else {
     const running: Promise<void>[] = [];
+    const gapMs = 1000 / options.rate;
     while (performance.now() < end) {
-      const due = Math.floor(((performance.now() - began) / 1000) * options.rate);
-      while (running.length < due) running.push(once());
+      while (began + running.length * gapMs <= performance.now()) running.push(once(began + running.length * gapMs));
       await sleep(1);
     }
     await Promise.all(running);
   }
   agent.destroy();
   const seconds = (performance.now() - began) / 1000;
-  times.sort((one, other) => one - other);
-  const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-  return { requests: times.length, perSecond: times.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99) };
+  return {
+    requests: times.length,
+    perSecond: times.length / seconds,
+    p50Ms: quantile(times, 0.5),
+    p99Ms: quantile(times, 0.99),
+    lateP99Ms: quantile(delays, 0.99),
+  };
+}
+
+function quantile(values: number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
 function send({ url, method = 'GET', headers, body }: LoadRequest, agent: Agent): Promise<void> {
