@@ -9,8 +9,10 @@ import { ERROR_KINDS, type ErrorKind } from './verdict.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 4000;
-/** Sockets that may stay open without work, all Destinations together. */
-const MAX_IDLE_SOCKETS = 128;
+/** Sockets that may stay open without work, all Destinations together: with those at work fewer than the proxy lets through. */
+const MAX_IDLE_SOCKETS = 224;
+/** TLS sessions that are remembered: to resume one costs a fraction of a handshake. */
+const MAX_SESSIONS = 2000;
 const MAX_SOCKETS_PER_DESTINATION = 16;
 const MAX_REPLY_HEADER_BYTES = 16 * 1024;
 const HTTPS_PORT = '443';
@@ -53,13 +55,25 @@ export function createConnections({ proxyUrl, extraCa }: ConnectionOptions): Con
   });
   const proxy = new URL(proxyUrl.reveal());
   const entries = new Map<string, Entry>();
+  const sessions = new Map<string, Buffer>();
   let sockets = 0;
   let busy = 0;
 
+  /** Of one Destination and host alone, whose certificate was checked when the session began. */
+  const sessionsOf = (key: string): SessionCache => ({
+    get: () => sessions.get(key),
+    set: (session) => {
+      sessions.delete(key);
+      sessions.set(key, session);
+      const [oldest] = sessions.keys();
+      if (sessions.size > MAX_SESSIONS && oldest !== undefined) sessions.delete(oldest);
+    },
+  });
   const makePool = (destinationId: string, origin: string): Pool => {
+    const session = sessionsOf(`${destinationId} ${origin}`);
     const connect = async (target: buildConnector.Options, callback: buildConnector.Callback): Promise<void> => {
       try {
-        const socket = await open(target, { proxy, destinationId, secureContext });
+        const socket = await open(target, { proxy, destinationId, secureContext, session });
         sockets += 1;
         socket.once('close', () => {
           sockets -= 1;
@@ -121,10 +135,16 @@ export function createConnections({ proxyUrl, extraCa }: ConnectionOptions): Con
   };
 }
 
+interface SessionCache {
+  get: () => Buffer | undefined;
+  set: (session: Buffer) => void;
+}
+
 interface OpenOptions {
   proxy: URL;
   destinationId: string;
   secureContext: SecureContext;
+  session: SessionCache;
 }
 
 async function open(target: buildConnector.Options, options: OpenOptions): Promise<Socket> {
@@ -133,7 +153,8 @@ async function open(target: buildConnector.Options, options: OpenOptions): Promi
   const port = target.port === '' ? HTTPS_PORT : target.port;
   const tunnel = await openTunnel(`${target.hostname}:${port}`, options, deadline);
   const host = target.hostname.replace(/^\[|\]$/g, '');
-  return secureTunnel(tunnel, { host, secureContext: options.secureContext, deadline });
+  const { secureContext, session } = options;
+  return secureTunnel(tunnel, { host, secureContext, session, deadline });
 }
 
 function openTunnel(authority: string, { proxy, destinationId }: OpenOptions, deadline: number): Promise<Socket> {
@@ -181,19 +202,23 @@ export function refusal(status: number, reason: string | string[] | undefined): 
 interface SecureOptions {
   host: string;
   secureContext: SecureContext;
+  session: SessionCache;
   deadline: number;
 }
 
-function secureTunnel(tunnel: Socket, { host, secureContext, deadline }: SecureOptions): Promise<Socket> {
+function secureTunnel(tunnel: Socket, { host, secureContext, session, deadline }: SecureOptions): Promise<Socket> {
   return new Promise((resolve, reject) => {
+    const known = session.get();
     const isName = /[a-z]/i.test(host) && !host.includes(':');
     const socket = connectTls({
       socket: tunnel,
       host,
       ...(isName ? { servername: host } : {}),
       secureContext,
+      ...(known && { session: known }),
       ALPNProtocols: ['http/1.1'],
     });
+    socket.on('session', session.set);
     const fail = (failure: ConnectFailure): void => {
       clearTimeout(timer);
       socket.destroy();

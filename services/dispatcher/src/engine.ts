@@ -39,8 +39,9 @@ export interface Engine extends AsyncDisposable {
 
 export function startEngine(options: EngineOptions): Engine {
   const { database, metrics, log, now, leaseMs = LEASE_MS } = options;
+  const owner = randomUUID();
   const deliveries = createDeliveryStore(database);
-  const lanes = createLaneStore({ database, owner: randomUUID(), leaseMs });
+  const lanes = createLaneStore({ database, owner, leaseMs });
   const standing = createStandingStore(database);
   const sender = startSender({
     lanes,
@@ -60,7 +61,7 @@ export function startEngine(options: EngineOptions): Engine {
     log,
     heard: (payload) => {
       const notice = parseNotice(payload);
-      if (notice) sender.heard(notice);
+      if (notice && notice.from !== owner) sender.heard(notice);
     },
   });
   return {

@@ -15,7 +15,7 @@ export const EVENTS_AT_ONCE = 64;
 
 export interface EventIntakeOptions {
   database: Database;
-  lanes: Pick<LaneStore, 'announce'>;
+  lanes: Pick<LaneStore, 'noticesOf'>;
   sender: Pick<Sender, 'wake'>;
   metrics: Metrics;
   log: Logger;
@@ -26,7 +26,7 @@ export interface EventIntakeOptions {
 export function createEventIntake(options: EventIntakeOptions): (event: TidemarkEvent) => Promise<void> {
   const { database, lanes, sender, metrics, log } = options;
   const take = async (events: readonly IncomingEvent[]): Promise<number[]> => {
-    const { made, due } = await fanOut(database, events, options.now(), lanes.announce);
+    const { made, due } = await fanOut(database, events, options.now(), lanes.noticesOf);
     sender.wake(due);
     return events.map(({ event }) => made.get(event.event_id) ?? 0);
   };

@@ -97,7 +97,7 @@ export async function startTestWorld(): Promise<TestWorld> {
       return { id: destination?.id ?? assert.fail('no destination'), secret: secret ?? '' };
     },
     fanOut: async (event, at = new Date()) => {
-      const { made } = await fanOut(database, [{ event, requestId: randomUUID() }], at, async () => {});
+      const { made } = await fanOut(database, [{ event, requestId: randomUUID() }], at, () => []);
       return made.get(event.event_id) ?? 0;
     },
     rows: (eventId) =>

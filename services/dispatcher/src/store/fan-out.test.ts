@@ -68,12 +68,10 @@ test('events that come together are fanned out together, each to its own, and on
   const nobody = aChangeEvent();
   const incoming = [...events, nobody, ...events].map((event) => ({ event, requestId: null }));
   const announced: string[] = [];
-  const { made, due } = await fanOut(
-    world.database,
-    incoming,
-    new Date(),
-    async (_, ids) => void announced.push(...ids),
-  );
+  const { made, due } = await fanOut(world.database, incoming, new Date(), (ids) => {
+    announced.push(...ids);
+    return [];
+  });
   assert.deepEqual(
     [...events, nobody].map((event) => made.get(event.event_id)),
     [1, 1, 0],

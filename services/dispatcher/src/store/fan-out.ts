@@ -2,6 +2,7 @@
 import type { Database, Transaction } from '@tidemark/platform/postgres';
 import type { MonitorRemoved, TidemarkEvent } from '@tidemark/proto/events';
 import { deliveryId } from '@tidemark/proto/ids';
+import { LANES_CHANNEL } from './lanes.ts';
 import { isCosmetic, payloadBody, type PayloadFormat } from '../payload.ts';
 
 /** How much later than an Event, by another machine's clock, a Destination may have been made and still get it. */
@@ -52,21 +53,23 @@ const INSERT = `
   with kept as (
     insert into events (id, type, user_id, monitor_id, occurred_at, request_id, full_body, compact_body)
     select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::text[], $7::bytea[], $8::bytea[])
+  ), made as (
+    insert into deliveries (id, event_id, destination_id, payload_format, state, due_at, created_at)
+    select id, event_id, destination_id, payload_format, state, $9, $9
+    from unnest($10::uuid[], $11::uuid[], $12::uuid[], $13::text[], $14::text[])
+      as d (id, event_id, destination_id, payload_format, state)
   )
-  insert into deliveries (id, event_id, destination_id, payload_format, state, due_at, created_at)
-  select id, event_id, destination_id, payload_format, state, $9, $9
-  from unnest($10::uuid[], $11::uuid[], $12::uuid[], $13::text[], $14::text[])
-    as d (id, event_id, destination_id, payload_format, state)`;
+  select pg_notify('${LANES_CHANNEL}', notice) from unnest($15::text[]) as notice`;
 
 /**
- * Makes one Delivery per subscriber of each Event, with the bytes of its body, in one transaction. `announce` is part of it. An Event that
- * nobody wants leaves no row, and a repeat makes nothing.
+ * Makes one Delivery per subscriber of each Event, with the bytes of its body, in one transaction. It tells the
+ * other processes by `noticesOf`. An Event that nobody wants leaves no row, and a repeat makes nothing.
  */
 export function fanOut(
   database: Database,
   incoming: readonly IncomingEvent[],
   now: Date,
-  announce: (tx: Transaction, due: readonly string[]) => Promise<void>,
+  noticesOf: (due: readonly string[]) => string[],
 ): Promise<FanOut> {
   const events = [...new Map(incoming.map((one) => [one.event.event_id, one])).values()];
   return database.transaction(async (tx) => {
@@ -106,8 +109,8 @@ export function fanOut(
         subscriptions.map(({ destinationId }) => destinationId),
         subscriptions.map(({ payloadFormat }) => payloadFormat),
         subscriptions.map(({ active }) => (active ? 'pending' : 'held')),
+        noticesOf(due),
       ]);
-      await announce(tx, due);
     }
     return { made: new Map(events.map(({ event: { event_id: id } }) => [id, byEvent.get(id)?.length ?? 0])), due };
   });

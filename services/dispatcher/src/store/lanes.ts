@@ -1,6 +1,6 @@
 // A Destination's lane belongs to one process at a time, for LEASE_MS since it last said so, by the clock of the database. Whoever owns it sends
 // what is due there, so the bounds of a Destination hold over all processes and no Delivery is sent by two.
-import type { Database, Queryable } from '@tidemark/platform/postgres';
+import type { Database } from '@tidemark/platform/postgres';
 import { z } from 'zod';
 import type { Breaker } from '../breaker.ts';
 
@@ -24,8 +24,8 @@ export interface LaneStore {
   /** Gives all of this process's back. */
   release: () => Promise<void>;
   saveBreakers: (breakers: ReadonlyMap<string, Breaker>) => Promise<void>;
-  /** Tells the other processes that there is something to send. */
-  announce: (queryable: Queryable, ids: readonly string[]) => Promise<void>;
+  /** What tells the other processes that there is something to send. */
+  noticesOf: (ids: readonly string[]) => string[];
   /** Forgets what was learned of them, and tells the other processes to read anew what they hold of them. */
   reset: (ids: readonly string[]) => Promise<void>;
 }
@@ -80,12 +80,11 @@ export interface LaneStoreOptions {
 }
 
 export function createLaneStore({ database, owner, leaseMs }: LaneStoreOptions): LaneStore {
-  const tell = async (queryable: Queryable, ids: readonly string[], changed: boolean): Promise<void> => {
-    for (let from = 0; from < ids.length; from += MAX_LANES_TOLD) {
-      const payload: Notice = { from: owner, lanes: ids.slice(from, from + MAX_LANES_TOLD), changed };
-      await queryable.query('select pg_notify($1, $2)', [LANES_CHANNEL, JSON.stringify(payload)]);
-    }
-  };
+  const noticesOf = (ids: readonly string[], changed: boolean): string[] =>
+    Array.from({ length: Math.ceil(ids.length / MAX_LANES_TOLD) }, (_, part) => {
+      const told = ids.slice(part * MAX_LANES_TOLD, (part + 1) * MAX_LANES_TOLD);
+      return JSON.stringify({ from: owner, lanes: told, changed } satisfies Notice);
+    });
   return {
     waiting: ({ limit, known, now }) => database.query(WAITING, [now, owner, limit, known]),
     take: (ids) => database.query(TAKE, [ids, owner, leaseMs]),
@@ -109,13 +108,14 @@ export function createLaneStore({ database, owner, leaseMs }: LaneStoreOptions):
         ],
       );
     },
-    announce: (queryable, ids) => tell(queryable, ids, false),
+    noticesOf: (ids) => noticesOf(ids, false),
     reset: async (ids) => {
       await database.query(
-        `update lanes set failures = 0, trips = 0, hangs = false, open_until = null where destination_id = any($1)`,
-        [ids],
+        `with closed as (
+           update lanes set failures = 0, trips = 0, hangs = false, open_until = null where destination_id = any($1)
+         ) select pg_notify('${LANES_CHANNEL}', notice) from unnest($2::text[]) as notice`,
+        [ids, noticesOf(ids, true)],
       );
-      await tell(database, ids, true);
     },
   };
 }
