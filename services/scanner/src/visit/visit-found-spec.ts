@@ -18,14 +18,19 @@ export interface FoundSpec {
   findings: Finding[];
 }
 
-/** @param leads the root page when it says something new; null when it is as it was. */
+/**
+ * @param root the root page; null when it is not believed. It is asked where the description is when it says something new, and when the
+ * description was not to be had the last time.
+ */
 export async function visitFoundSpec(
   visit: Visit,
   known: KnownInput,
   place: SpecPlace | null,
-  leads: PageFetch | null,
+  root: PageFetch | null,
 ): Promise<FoundSpec> {
-  const found = leads === null ? null : await visit.fetchers.discover.findSpec(leads, place, visit.signal);
+  const isLost = known.state.failures > 0;
+  const isAsked = root !== null && (root.reading !== null || isLost);
+  const found = isAsked ? await visit.fetchers.discover.findSpec(root, isLost ? null : place, visit.signal) : null;
   const at = found ?? place;
   if (at === null) return { place: null, results: [], findings: [] };
   const read = await attempt(() => visitSpec(visit, known, at));

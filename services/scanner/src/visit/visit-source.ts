@@ -62,9 +62,9 @@ export async function visitSource(
   if (given instanceof ScanFailure) return fail(given, [failedInput(spec, given, startedAt)]);
   const start = await visitRoot(visit, root, known.pages.length > 0);
   if (start instanceof ScanFailure) return fail(start, [failedInput(root, start, startedAt)]);
-  const leads = start.visit.kind === 'read' && start.held === null ? start.visit.fetch : null;
-  const described = given ?? (await visitFoundSpec(visit, spec, known.specPlace, leads));
-  const urls = await findPages(visit, known, leads);
+  const seen = 'fetch' in start.visit && start.held === null ? start.visit.fetch : null;
+  const described = given ?? (await visitFoundSpec(visit, spec, known.specPlace, seen));
+  const urls = await findPages(visit, known, seen);
   const works = await readPages(visit, start, listPages(known, urls));
   const failure = failureOfMost(visit.tally, works);
   if (failure !== null) return fail(failure, [failedInput(root, failure, startedAt)]);
@@ -106,14 +106,14 @@ async function visitRoot(visit: Visit, root: KnownInput, isExplored: boolean): P
   return startPage(visit, root, seen);
 }
 
-/** The root first. @param leads the root page when it says something new. */
+/** The root first. @param root null when it is not believed. */
 async function findPages(
   { source, fetchers, signal }: Visit,
   { pages }: KnownSource,
-  leads: PageFetch | null,
+  root: PageFetch | null,
 ): Promise<string[]> {
-  const isWhole = leads !== null && !leads.incomplete;
-  const found = isWhole ? await fetchers.discover.findPages(leads, pages, signal) : pages;
+  const isWhole = root !== null && root.reading !== null && !root.incomplete;
+  const found = isWhole ? await fetchers.discover.findPages(root, pages, signal) : pages;
   return [...new Set([source.docs_url, ...found])];
 }
 

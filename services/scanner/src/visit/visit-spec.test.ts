@@ -100,6 +100,22 @@ test('a description that the page leads to fails alone, and is given up when it 
   assert.deepEqual([last.specPlace, last.inputs[0]?.isGone, told(last)], [null, true, []]);
 });
 
+test('a description that went from its place is looked for again, although the page is as it was', async () => {
+  const site = aSite({ [ROOT]: PAGE }, { specs: { [SPEC_URL]: spec('/a') } });
+  await site.scan();
+  const moved = 'https://docs.example.com/v2/openapi.json';
+  site.specs = Object.assign(site.specs, { [moved]: spec('/a', '/b') });
+  delete site.specs[SPEC_URL];
+  const known: unknown[] = [];
+  site.fetchers.discover.findSpec = async (_root, place) => {
+    known.push(place);
+    return { url: moved, inline: false };
+  };
+  assert.deepEqual([(await site.scan()).failure, known], [null, []]);
+  const found = await site.scan();
+  assert.deepEqual([found.specPlace?.url, told(found), known], [moved, ['endpoint-added GET /b'], [null]]);
+});
+
 test('a description that moved is compared with what it was; another one begins anew', async () => {
   const site = aSite({ [ROOT]: PAGE }, { specs: { [SPEC_URL]: spec('/a', '/b') } });
   await site.scan();
