@@ -137,7 +137,7 @@ test('a page that shows far fewer blocks than it did is looked at in Chrome', as
 test('whether Chrome adds something is looked at again after a week', async () => {
   serve(plain(CHARGES));
   const first = await ask();
-  const late = `<script>document.querySelector('tbody').innerHTML += '<tr><td>memo<td>string<td>optional<td>Shown.</tr>'</script>`;
+  const late = `<script>document.querySelector('tbody').innerHTML += '<tr><td>memo<td>string<td>no<td>Shown.</tr>'</script>`;
   serve(aPage(asContent(CHARGES), { scripts: late }));
   clock = new Date(clock.getTime() + 6 * DAY_MS);
   const early = await ask(first.memory);
@@ -152,7 +152,7 @@ test('whether Chrome adds something is looked at again after a week', async () =
 test('what is said to be gone is looked for in Chrome', async () => {
   serve(plain(MORE));
   const first = await ask();
-  const script = `<script>document.querySelector('tbody').innerHTML += '<tr><td>memo<td>string<td>optional<td>Shown to the customer.</tr>'</script>`;
+  const script = `<script>document.querySelector('tbody').innerHTML += '<tr><td>memo<td>string<td>no<td>Shown to the customer.</tr>'</script>`;
   serve(aPage(asContent(CHARGES), { scripts: script }));
   assert.equal(rows(await ask(first.memory)).length, 3);
   const again = await ask(first.memory, { fresh: true });

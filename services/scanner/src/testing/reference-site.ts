@@ -32,7 +32,7 @@ export const CHARGES: Reference = {
   ],
 };
 
-const need = ({ required }: Field): string => (required ? 'required' : 'optional');
+const need = ({ required }: Field): string => (required ? 'yes' : 'no');
 
 export const asMarkdown = ({ title, endpoint, intro, fields }: Reference): string =>
   [
@@ -40,13 +40,13 @@ export const asMarkdown = ({ title, endpoint, intro, fields }: Reference): strin
     ...intro,
     `## Create a charge`,
     `\`${endpoint}\``,
-    '| Name | Type | Need | Description |\n|---|---|---|---|\n' +
+    '| Name | Type | Required | Description |\n|---|---|---|---|\n' +
       fields.map((field) => `| ${field.name} | ${field.type} | ${need(field)} | ${field.text} |`).join('\n'),
   ].join('\n\n');
 
 export const asContent = ({ title, endpoint, intro, fields }: Reference): string =>
   `<h1>${title}</h1>${intro.map((text) => `<p>${text}</p>`).join('')}<h2>Create a charge</h2><p><code>${endpoint}</code></p>
-<table><thead><tr><th>Name<th>Type<th>Need<th>Description</tr></thead><tbody>${fields
+<table><thead><tr><th>Name<th>Type<th>Required<th>Description</tr></thead><tbody>${fields
     .map((field) => `<tr><td>${field.name}<td>${field.type}<td>${need(field)}<td>${field.text}</tr>`)
     .join('')}</tbody></table>`;
 
