@@ -76,6 +76,8 @@ export const scanCompleted = scanOutcome.extend({
   docs_changed_at: at.nullable(),
   /** Where the documentation led to a description; null when it leads to none or its owner named one. */
   discovered_spec_url: z.string().max(2048).nullable().optional(),
+  /** When page and description were last seen to be what is known of them: before this scan while a reading of them is not believed. */
+  verified_at: at.optional(),
 });
 export type ScanCompleted = z.infer<typeof scanCompleted>;
 

@@ -60,7 +60,12 @@ export function applyScan(status: MonitorStatus, uid: string, outcome: ScanOutco
     notices.push({ type: 'Normal', reason: 'Recovered', message: `scanned again after ${failures} failed scans` });
   }
   return {
-    status: { ...status, lastScan: scan, consecutiveFailures: 0, lastVerifiedTime: outcome.finished_at },
+    status: {
+      ...status,
+      lastScan: scan,
+      consecutiveFailures: 0,
+      lastVerifiedTime: outcome.verified_at ?? outcome.finished_at,
+    },
     notices,
   };
 }

@@ -33,10 +33,18 @@ export function lockWatching(
 export async function recordCompleted(tx: Transaction, ids: readonly string[], scan: ScanCompleted): Promise<void> {
   await tx.query(
     `update monitors set last_scan_id = $2, last_scan_trigger = $3, last_scan_status = 'completed', last_scan_reason = null,
-       last_scan_started_at = $4, last_scan_finished_at = $5, last_verified_at = $5, discovered_spec_url = $6,
+       last_scan_started_at = $4, last_scan_finished_at = $5, last_verified_at = $7, discovered_spec_url = $6,
        consecutive_failures = 0, first_failed_at = null
      where id = any($1::uuid[])`,
-    [ids, scan.scan_id, scan.trigger, scan.started_at, scan.finished_at, scan.discovered_spec_url ?? null],
+    [
+      ids,
+      scan.scan_id,
+      scan.trigger,
+      scan.started_at,
+      scan.finished_at,
+      scan.discovered_spec_url ?? null,
+      scan.verified_at ?? scan.finished_at,
+    ],
   );
 }
 

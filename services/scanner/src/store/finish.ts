@@ -57,6 +57,7 @@ export async function completeScan(
       parts: parts.length,
       findings: visit.findings.length,
       docs_changed_at: docsChangedAt(known, next)?.toISOString() ?? null,
+      ...verifiedAt(scan, next),
       discovered_spec_url: visit.specPlace?.url ?? null,
     };
     for (const [index, { verifiedAt, part }] of parts.entries()) {
@@ -216,6 +217,15 @@ async function storeOutcome(tx: Transaction, outbox: Outbox, outcome: Outcome): 
     ],
   );
   await outbox.enqueue(tx, { subject: outcome.subject, messageId: `${payload.scan_id}:outcome`, payload });
+}
+
+/** Nothing when both the page and the description were had and believed. */
+function verifiedAt({ source }: ClaimedScan, next: readonly NextInput[]): { verified_at?: string } {
+  const times = next.flatMap(({ result: { base, isVerified, state } }) => {
+    const isMain = state.url === source.docs_url || (state.input === 'spec' && source.openapi_spec_url !== null);
+    return isMain && !isVerified && base !== null ? [base.verifiedAt.getTime()] : [];
+  });
+  return times.length === 0 ? {} : { verified_at: new Date(Math.min(...times)).toISOString() };
 }
 
 function docsChangedAt(known: KnownSource, next: readonly NextInput[]): Date | null {

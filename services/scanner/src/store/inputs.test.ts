@@ -1,0 +1,165 @@
+// What a scan leaves behind for the next one: baselines, memory, history, what is held.
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { readPage } from '@tidemark/detection/read-page';
+import { createLogger } from '@tidemark/platform/log';
+import { migrate } from '@tidemark/platform/migrate';
+import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import type { ScanCompleted } from '@tidemark/proto/events';
+import { handleScanJob } from '../handlers/scan-job.ts';
+import { aSite, ROOT, type FakeSite } from '../testing/fake-site.ts';
+import { aJob } from '../testing/scans.ts';
+import { visitSource } from '../visit/visit-source.ts';
+import { completeScan, failScan } from './finish.ts';
+import { claimScan } from './queue.ts';
+import { loadSource } from './sources.ts';
+
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+const HISTORY_KEPT = 3;
+const log = createLogger('test', 'silent');
+const outbox = { enqueue: async () => {}, [Symbol.asyncDispose]: async () => {} };
+let db: TestDatabase;
+
+before(async () => {
+  db = await startTestDatabase();
+  await migrate(db.database, MIGRATIONS, log);
+});
+after(() => db[Symbol.asyncDispose]());
+beforeEach(() => db.database.query('truncate sources, snapshots cascade'));
+
+const page = (word: string): string =>
+  `<title>Charges</title><main><h1>Charges</h1><p>How to take payments.</p><p>How to give them back.</p><p>How to wait for them.</p>
+   <p>How to list them.</p><table><tr><th>Parameter</th><th>Type</th></tr><tr><td>amount</td><td>${word}</td></tr></table></main>`;
+const other = `<title>Shop</title><main><h1>Spring sale</h1>${'abcdefgh'.replaceAll(/./g, (one) => `<h2>Buy ${one}</h2><p>Offer ${one} of the week.</p>`)}</main>`;
+
+async function scan({ source, fetchers }: FakeSite): Promise<ScanCompleted | null> {
+  const { database } = db;
+  await handleScanJob({ database, outbox, wake: () => {} }, { ...aJob(), source });
+  const claimed = (await claimScan(database)) ?? assert.fail('nothing to claim');
+  const known = await loadSource(database, source.key);
+  const { startedAt } = claimed;
+  const visit = await visitSource(source, known, fetchers, { signal: new AbortController().signal, startedAt });
+  const tools = { database, outbox, historyKept: HISTORY_KEPT, now: () => new Date() };
+  if (visit.failure === null) return completeScan(tools, claimed, known, visit);
+  await failScan(tools, claimed, visit.failure, visit);
+  return null;
+}
+const inputOf = async ({ source }: FakeSite) => (await loadSource(db.database, source.key)).inputs[0] ?? assert.fail();
+
+test('a page that is as it was is asked for with its memory, and nothing of it is stored anew', async () => {
+  const site = aSite({ [ROOT]: page('integer') });
+  await scan(site);
+  const { state, base } = await inputOf(site);
+  assert.deepEqual(
+    [state.memory, base?.blocks, base?.finalUrl, base?.language],
+    [{ html: page('integer') }, 2, ROOT, null],
+  );
+  const again = await scan(site);
+  assert.deepEqual([again?.generation, again?.changed, again?.verified_at], [1, false, undefined]);
+  const [row] = await db.database.query(
+    'select mode, pages, pages_failed, held, bytes > 0 as sized from scans order by requested_at desc limit 1',
+  );
+  assert.deepEqual(row, { mode: 'not_modified', pages: 1, pages_failed: 0, held: null, sized: true });
+});
+
+test('a Snapshot is stored once, former ones up to a number, and the raw text of the current one', async () => {
+  const site = aSite({ [ROOT]: page('integer') });
+  const twin = aSite({ [ROOT]: page('integer') });
+  twin.source.key = 'f'.repeat(32);
+  await scan(site);
+  await scan(twin);
+  assert.deepEqual(await db.database.query('select count(*)::int from snapshots'), [{ count: 1 }]);
+  for (const words of ['string', 'number', 'object', 'array']) {
+    site.pages[ROOT] = page(words);
+    await scan(site);
+  }
+  const { base, loadHistory } = await inputOf(site);
+  assert.match((await base?.loadRaw()) ?? '', /array/);
+  const former = (await loadHistory()).map(({ sections }) => sections[0]?.blocks.at(-1)?.text);
+  assert.deepEqual(former, ['amount | array', 'amount | object', 'amount | number']);
+});
+
+test('what is held is kept beside the baseline over scans, which is not verified meanwhile', async () => {
+  const site = aSite({ [ROOT]: page('integer') });
+  await scan(site);
+  const verified = (await inputOf(site)).base?.verifiedAt.toISOString();
+  site.pages[ROOT] = other;
+  for (const times of [1, 2]) {
+    const outcome = await scan(site);
+    assert.deepEqual([outcome?.findings, outcome?.verified_at, outcome?.generation], [0, verified, 1]);
+    const { state, loadHeld } = await inputOf(site);
+    assert.deepEqual([state.held?.kind, state.held?.times, (await loadHeld())?.kind], ['swapped', times, 'page']);
+  }
+  const accepted = await scan(site);
+  assert.deepEqual(
+    [accepted?.generation, accepted?.verified_at, (await inputOf(site)).state.held],
+    [2, undefined, null],
+  );
+});
+
+test('a failure is counted with its input, and what it had stays', async () => {
+  const site = aSite({ [ROOT]: page('integer') });
+  await scan(site);
+  const text = site.pages[ROOT];
+  delete site.pages[ROOT];
+  for (const failures of [1, 2]) {
+    await scan(site);
+    const { state, base } = await inputOf(site);
+    assert.deepEqual([state.failure, state.failures, base?.blocks], ['http_status', failures, 5]);
+  }
+  site.pages[ROOT] = text ?? assert.fail();
+  await scan(site);
+  assert.deepEqual((await inputOf(site)).state.failures, 0);
+});
+
+test('baselines of an older version are read, compared and replaced', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-migrations-'));
+  await using old = await startTestDatabase();
+  try {
+    for (const file of (await readdir(MIGRATIONS)).filter((name) => name < '0004'))
+      await cp(fileURLToPath(new URL(file, MIGRATIONS)), join(folder, file));
+    await migrate(old.database, pathToFileURL(`${folder}/`), log);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  const { snapshot } = readPage(page('integer'), { url: ROOT, ignoreSelectors: [] });
+  const { source } = aSite({});
+  await old.database.query('insert into sources (key, generation) values ($1, 7)', [source.key]);
+  await old.database.query(
+    `insert into baselines (source_key, input, url, snapshot, snapshot_hash, raw, etag, verified_at)
+     values ($1, 'page', $2, $3, 'old', $4, '"1"', '2026-10-01T00:00:00Z'), ($1, 'spec', 'https://docs.example.com/openapi.json', $3, 'older', $4, null, now())`,
+    [source.key, ROOT, gzipSync(JSON.stringify(snapshot)), gzipSync(page('integer'))],
+  );
+  await old.database.query(
+    `insert into scans (id, source_key, source, host, trigger, answers, state, due_at, requested_at, finished_at, reason, outcome)
+     values (gen_random_uuid(), $1, '{}', 'h', 'manual', '{}', 'failed', now(), now(), now(), 'bot_wall', '{"subject":"scan.failed","payload":{"reason":"bot_wall"}}')`,
+    [source.key],
+  );
+  await migrate(old.database, MIGRATIONS, log);
+  assert.deepEqual(await old.database.query(`select reason, outcome #>> '{payload,reason}' as told from scans`), [
+    { reason: 'blocked', told: 'blocked' },
+  ]);
+  const known = await loadSource(old.database, source.key);
+  const urls = known.inputs.map(({ state: { input, url }, base }) => [input, url, base?.finalUrl]);
+  assert.deepEqual(urls, [
+    ['page', ROOT, null],
+    ['spec', '', 'https://docs.example.com/openapi.json'],
+  ]);
+  const [base] = known.inputs.map((input) => input.base);
+  assert.deepEqual([known.generation, await base?.loadSnapshot()], [7, snapshot]);
+  assert.equal(await base?.loadRaw(), page('integer'));
+  const site = aSite({
+    [ROOT]: page('integer').replace('</main>', '<h2>GET /v1/refunds</h2><p>Lists them.</p></main>'),
+  });
+  const options = { signal: new AbortController().signal, startedAt: new Date() };
+  const { findings } = await visitSource(source, known, site.fetchers, options);
+  assert.deepEqual(
+    findings.map(({ finding }) => finding.rule),
+    ['page-endpoint-added'],
+  );
+});
