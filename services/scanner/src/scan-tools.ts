@@ -4,6 +4,7 @@ import type { ServiceContext } from '@tidemark/platform/lifecycle';
 import { migrate } from '@tidemark/platform/migrate';
 import { createOutbox, type Outbox } from '@tidemark/platform/outbox';
 import { createDatabase, type Database } from '@tidemark/platform/postgres';
+import { createChromeMetrics } from './chrome-metrics.ts';
 import { chromeLimits } from './chrome-settings.ts';
 import type { OneScanConfig } from './config.ts';
 import { createChrome, type Chrome } from './fetch/chrome.ts';
@@ -48,6 +49,7 @@ export async function openScanTools(config: OneScanConfig, context: ServiceConte
       proxy: egress.proxy,
       idleMs: config.IDLE_CHROME_MS,
       limits: chromeLimits(config),
+      events: createChromeMetrics(registry, log),
       log,
     }),
   );

@@ -37,12 +37,33 @@ export const CHROME_LIMITS: ChromeLimits = {
   heapMb: 512,
 };
 
+/** Why a browser gets no more pages. */
+export const RETIREMENTS = ['pages', 'memory', 'doubt', 'ended', 'idle'] as const;
+export type Retirement = (typeof RETIREMENTS)[number];
+
+/** Who wants to know of it. */
+export interface ChromeEvents {
+  browserStarted: () => void;
+  browserRetired: (cause: Retirement, pages: number) => void;
+  pageGrown: (megabytes: number) => void;
+  /** What it gives is called when the page has ended. */
+  pageStarted: () => (outcome: 'read' | 'failed') => void;
+}
+
+const NOBODY: ChromeEvents = {
+  browserStarted: () => {},
+  browserRetired: () => {},
+  pageGrown: () => {},
+  pageStarted: () => () => {},
+};
+
 export interface ChromeOptions {
   path: string;
   sandbox: boolean;
   proxy: EgressProxy | null;
   idleMs: number;
   limits?: ChromeLimits;
+  events?: ChromeEvents;
   log: Logger;
 }
 
@@ -65,7 +86,7 @@ interface Running {
 }
 
 export function createChrome(options: ChromeOptions): Chrome {
-  const { log, limits = CHROME_LIMITS } = options;
+  const { log, limits = CHROME_LIMITS, events = NOBODY } = options;
   const slots = createSlots(limits.parallel);
   /** Those that have not ended. */
   const browsers = new Set<Running>();
@@ -83,8 +104,11 @@ export function createChrome(options: ChromeOptions): Chrome {
   };
 
   /** It gets no more pages. */
-  const retire = (running: Running): void => {
-    if (current === running) current = null;
+  const retire = (running: Running, cause: Retirement): void => {
+    if (current === running) {
+      current = null;
+      events.browserRetired(cause, running.pages);
+    }
     if (running.active === 0) void end(running);
   };
 
@@ -100,9 +124,10 @@ export function createChrome(options: ChromeOptions): Chrome {
       ended: undefined,
     };
     browsers.add(running);
+    events.browserStarted();
     const forget = (cause: unknown): void => {
       gone.reject(new ScanFailure('render_failed', { cause }));
-      retire(running);
+      retire(running, 'ended');
     };
     running.launched.then(
       ({ browser }) => browser.once('disconnected', () => forget(new Error('the browser ended'))),
@@ -116,11 +141,11 @@ export function createChrome(options: ChromeOptions): Chrome {
     const processes = await listProcesses(root);
     for (const { pid, isRenderer, bytes } of processes) {
       if (!isRenderer || bytes <= limits.pageMb * MIB) continue;
-      log.warn({ megabytes: Math.round(bytes / MIB) }, 'a page that grew too large is ended');
+      events.pageGrown(Math.round(bytes / MIB));
       process.kill(pid, 'SIGKILL');
     }
     const total = processes.reduce((sum, { bytes }) => sum + bytes, 0);
-    if (total > limits.browserMb * MIB) retire(running);
+    if (total > limits.browserMb * MIB) retire(running, 'memory');
   };
 
   const acquire = (): Running => {
@@ -130,7 +155,7 @@ export function createChrome(options: ChromeOptions): Chrome {
     running.pages += 1;
     running.active += 1;
     running.look ??= setInterval(() => void inspect(running).catch(() => {}), LOOK_MS).unref();
-    if (running.pages >= limits.pagesPerBrowser) retire(running);
+    if (running.pages >= limits.pagesPerBrowser) retire(running, 'pages');
     return running;
   };
 
@@ -139,7 +164,7 @@ export function createChrome(options: ChromeOptions): Chrome {
     if (running.active > 0) return;
     clearInterval(running.look);
     running.look = undefined;
-    if (running === current) idle = setTimeout(() => retire(running), options.idleMs).unref();
+    if (running === current) idle = setTimeout(() => retire(running, 'idle'), options.idleMs).unref();
     else void end(running);
   };
 
@@ -150,12 +175,18 @@ export function createChrome(options: ChromeOptions): Chrome {
     withPage: (work, signal) =>
       slots.run(async () => {
         const running = acquire();
+        const ended = events.pageStarted();
+        let outcome: 'read' | 'failed' = 'failed';
         try {
-          return await Promise.race([inContext(running, work, () => retire(running), log), running.lost]);
+          const doubt = (): void => retire(running, 'doubt');
+          const result = await Promise.race([inContext(running, work, doubt, log), running.lost]);
+          outcome = 'read';
+          return result;
         } catch (error) {
           if (error instanceof ScanFailure || signal.aborted) throw error;
           throw new ScanFailure('render_failed', { cause: error });
         } finally {
+          ended(outcome);
           release(running);
         }
       }, signal),
