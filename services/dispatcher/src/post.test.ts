@@ -83,3 +83,15 @@ test('an attempt that is told to stop gives no result', async () => {
   await using receiver = await startTestReceiver(() => ({}));
   assert.equal(await outcome(receiver, receiver.ca, AbortSignal.timeout(50)), 'stopped');
 });
+
+test('a second connection resumes the session of the first, for the same destination alone', async () => {
+  await using receiver = await startTestReceiver(() => ({ status: 200, headers: { connection: 'close' } }));
+  await using connections = createConnections({ proxyUrl: receiver.proxyUrl, extraCa: receiver.ca });
+  const send = createPost({ connections });
+  const [one, other] = [randomUUID(), randomUUID()];
+  for (const destinationId of [one, one, other]) {
+    const result = await send({ destinationId, url: receiver.url, headers: {}, body: Buffer.from('{}') }, never);
+    assert.ok(typeof result !== 'string' && result.fault === null);
+  }
+  assert.deepEqual(receiver.resumed, [false, true, false]);
+});

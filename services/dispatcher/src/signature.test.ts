@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { verify } from '@octokit/webhooks-methods';
+import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { bodySignature, deliveryHeaders, newSigningSecret, signingKey } from './signature.ts';
 
 const body = Buffer.from('{"event":"change.breaking","data":{"text":"Zürich \\u2028"}}');
-const signed = (secret: string, previousSecret: string | null = null): Record<string, string> =>
+const signed = (secret: string, previousSecret: string | null = null, raw = body): Record<string, string> =>
   deliveryHeaders({
     key: signingKey(secret),
     previousKey: previousSecret === null ? null : signingKey(previousSecret),
@@ -13,7 +15,7 @@ const signed = (secret: string, previousSecret: string | null = null): Record<st
     eventId: '0b7f8a52-6a33-5c4f-9d3e-0d0c7e1f4b11',
     deliveryId: 'b6a39c52-6a33-5c4f-9d3e-0d0c7e1f4b11',
     timestamp: Math.floor(Date.now() / 1000),
-    body,
+    body: raw,
   });
 
 test('the standardwebhooks library accepts the three Standard Webhooks headers, and refuses another body', () => {
@@ -48,4 +50,46 @@ test('after a rotation the standard header satisfies both secrets, the specifica
   const headers = signed(secret, previous);
   for (const known of [secret, previous]) new Webhook(known).verify(body.toString(), headers);
   assert.equal(headers['x-service-signature'], bodySignature(secret, body));
+});
+
+test('whatever the text of the body, both libraries accept what was signed, and nothing else', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.json({ maxDepth: 3 }), fc.uint8Array({ minLength: 32, maxLength: 32 }), async (text, bytes) => {
+      const secret = `whsec_${Buffer.from(bytes).toString('base64')}`;
+      const headers = signed(secret, null, Buffer.from(text));
+      assert.deepEqual(new Webhook(secret).verify(text, headers), JSON.parse(text));
+      assert.throws(() => new Webhook(secret).verify(`${text} `, headers));
+      assert.equal(await verify(secret, text, headers['x-service-signature'] ?? ''), true);
+      assert.equal(await verify(secret, `${text} `, headers['x-service-signature'] ?? ''), false);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('openssl makes the same body signature from the raw bytes', () => {
+  const secret = newSigningSecret();
+  const digest = execFileSync('openssl', ['dgst', '-sha256', '-hmac', secret, '-r'], { input: body }).toString();
+  assert.equal(signed(secret)['x-service-signature'], `sha256=${digest.split(' ')[0]}`);
+});
+
+const PYTHON = `
+import base64, hashlib, hmac, json, sys
+given = json.loads(sys.argv[1])
+body = sys.stdin.buffer.read()
+headers, secret = given["headers"], given["secret"]
+want = "sha256=" + hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
+assert hmac.compare_digest(want, headers["x-service-signature"]), "X-Service-Signature"
+text = f'{headers["webhook-id"]}.{headers["webhook-timestamp"]}.'.encode() + body
+key = base64.b64decode(secret.removeprefix("whsec_"))
+standard = "v1," + base64.b64encode(hmac.new(key, text, hashlib.sha256).digest()).decode()
+assert standard in headers["webhook-signature"].split(" "), "webhook-signature"
+print("verified")
+`;
+
+test('Python verifies both signatures of the raw bytes with its standard library', () => {
+  const secret = newSigningSecret();
+  const given = JSON.stringify({ secret, headers: signed(secret, newSigningSecret()) });
+  assert.equal(execFileSync('python3', ['-c', PYTHON, given], { input: body }).toString().trim(), 'verified');
+  const changed = Buffer.concat([body, Buffer.from(' ')]);
+  assert.throws(() => execFileSync('python3', ['-c', PYTHON, given], { input: changed, stdio: 'pipe' }), /Signature/);
 });

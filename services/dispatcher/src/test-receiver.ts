@@ -26,6 +26,8 @@ export interface TestReceiver extends AsyncDisposable {
   url: string;
   ca: string;
   received: Received[];
+  /** Whether each connection resumed a TLS session. */
+  resumed: boolean[];
   proxyUrl: Secret;
 }
 
@@ -46,6 +48,8 @@ export async function startTestReceiver(
     });
   };
   const server = createServer({ key: pems.private, cert: pems.cert }, listener).listen(0, '127.0.0.1');
+  const resumed: boolean[] = [];
+  server.on('secureConnection', (socket) => resumed.push(socket.isSessionReused()));
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
 
@@ -72,6 +76,7 @@ export async function startTestReceiver(
     url: `https://localhost:${port}/hook`,
     ca: pems.cert,
     received,
+    resumed,
     proxyUrl: new Secret(`http://dispatcher:p%20w@127.0.0.1:${(proxy.address() as AddressInfo).port}`),
     async [Symbol.asyncDispose]() {
       for (const socket of tunnels) socket.destroy();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { judge, retryAfterMs, RETRY_WAITS_MS, type Reply, type Verdict } from './verdict.ts';
 
 const NOW = new Date('2026-03-04T05:06:07Z');
@@ -72,4 +73,24 @@ test('Retry-After is seconds or a date, at most a day, and nothing when it makes
   assert.equal(retryAfterMs('99999999999999999999', NOW), 86_400_000);
   assert.equal(retryAfterMs('soon', NOW), 0);
   assert.equal(retryAfterMs(null, NOW), 0);
+});
+
+test('whatever a receiver answers, the wait is near its step or what was asked for, and never over a day and a fifth', () => {
+  const day = 86_400_000;
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: RETRY_WAITS_MS.length - 1 }),
+      fc.integer({ min: 300, max: 599 }).filter((status) => status !== 410),
+      fc.option(fc.oneof(fc.nat().map(String), fc.string())),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (failures, status, retryAfter, random) => {
+        const { waitMs } = judge(answered(status, retryAfter), { failures, now: NOW, random: () => random });
+        const step = RETRY_WAITS_MS[failures] ?? 0;
+        const asked = status === 429 || status === 503 ? retryAfterMs(retryAfter, NOW) : 0;
+        const least = Math.max(step * 0.8, asked, status === 429 ? 60_000 : 0);
+        assert.ok(waitMs !== null && waitMs >= Math.floor(least), `${waitMs} under ${least}`);
+        assert.ok(waitMs <= Math.max(Math.ceil(step * 1.2), least) && waitMs <= day * 1.2);
+      },
+    ),
+  );
 });

@@ -16,6 +16,10 @@ const NOBODY = 65_534;
 export interface TestDatabase extends AsyncDisposable {
   url: Secret;
   database: Database;
+  /** Ends it as a crash would. */
+  kill: () => Promise<void>;
+  /** Starts it again after a kill; it answers a moment later. */
+  start: () => void;
 }
 
 /** A free TCP port of the loopback address. */
@@ -60,17 +64,19 @@ export async function startTestDatabase({ durable = false } = {}): Promise<TestD
   const port = await freePort();
   const speed = durable ? ['shared_buffers=128MB'] : ['fsync=off', 'shared_buffers=16MB'];
   const flags = [...speed, 'unix_socket_directories=', 'listen_addresses=127.0.0.1'].flatMap((flag) => ['-c', flag]);
-  const server = spawn(postgres, ['-D', data, '-p', String(port), ...flags], {
-    stdio: 'ignore',
-    cwd: folder,
-    ...identity,
-  });
+  const launch = (): ChildProcess =>
+    spawn(postgres, ['-D', data, '-p', String(port), ...flags], { stdio: 'ignore', cwd: folder, ...identity });
+  let server = launch();
   const url = new Secret(`postgres://test:test@127.0.0.1:${port}/postgres`);
   const database = createDatabase({ url, poolMax: 8, application: 'test', log: createLogger('test', 'silent') });
   await retry(() => database.query('select 1'), { attempts: 100, baseMs: 20, maxMs: 200 });
   return {
     url,
     database,
+    kill: () => stop(server),
+    start() {
+      server = launch();
+    },
     async [Symbol.asyncDispose]() {
       await database[Symbol.asyncDispose]();
       await stop(server);

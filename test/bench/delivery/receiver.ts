@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 
 /** When it came, Unix milliseconds with fractions, and when its Delivery was made, as its body says. */
-export interface Arrival {
+interface Arrival {
   eventId: string;
   at: number;
   madeAt: number;
