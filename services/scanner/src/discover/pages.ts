@@ -124,12 +124,12 @@ function localeOf({ pathname }: URL): string {
 }
 
 /** Two spellings of one page have one key. */
-const keyOf = ({ origin, pathname, search }: URL): string =>
+export const keyOf = ({ origin, pathname, search }: URL): string =>
   `${origin}${pathname.replace(/\/index\.\w{2,5}$/, '').replace(/(\.html?|\/+)$/, '')}${search}`;
 
 /** Targets of an index in Markdown; a page is read at its own address, not at its twin's. */
 function listedPages(index: string, base: string): string[] {
-  return [...index.matchAll(/\]\((\S{1,2048}?)\)/g)].flatMap(([, target = '']) => {
+  return [...index.matchAll(/\]\(([^\s()]{1,2048})\)/g)].flatMap(([, target = '']) => {
     const url = URL.parse(target, base);
     if (url === null) return [];
     url.pathname = url.pathname.replace(/(\/index)?\.mdx?$/, '');

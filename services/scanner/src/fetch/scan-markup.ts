@@ -47,6 +47,7 @@ const MAX_LINKS = 5000;
 const MAX_RELATIONS = 200;
 const MAX_SCRIPTS = 500;
 const MAX_VIEWERS = 20;
+const MAX_URL_CHARS = 4096;
 const MAX_LINK_TEXT = 120;
 const MAX_DEPTH = 1000;
 const CHUNK_CHARS = 64 * 1024;
@@ -97,7 +98,7 @@ export function scanMarkup(html: string, pageUrl: string): Markup {
   let mounts: OpenElement[] = [];
   let link: PageLink | null = null;
   let script: Script | null = null;
-  const resolve = (href: string): URL | null => URL.parse(href.trim(), base);
+  const resolve = (href: string): URL | null => (href.length > MAX_URL_CHARS ? null : URL.parse(href.trim(), base));
 
   const onAnchor = (href: string): void => {
     const url = resolve(href);

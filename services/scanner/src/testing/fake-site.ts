@@ -5,6 +5,7 @@ import type { PageSnapshot } from '@tidemark/detection/snapshot';
 import type { SourceRef } from '@tidemark/proto/events';
 import { ScanFailure } from '../failure.ts';
 import type { PageFetch } from '../fetch/page-fetch.ts';
+import { scanMarkup } from '../fetch/scan-markup.ts';
 import { inlineReader } from '../reading/reader.ts';
 import type { NextReading } from '../visit/input-result.ts';
 import type { InputState, KnownInput, KnownSource } from '../visit/known-source.ts';
@@ -28,6 +29,8 @@ export interface FakeSite {
   /** Addresses where pages are found in the end. */
   redirects: Record<string, string>;
   incomplete: Set<string>;
+  /** Addresses that pages name as the ones they are copies of. */
+  canonical: Record<string, string>;
   /** Every fetch, in order. */
   fetched: string[];
   fetchers: Fetchers;
@@ -87,6 +90,7 @@ export function aSite(
     specs,
     redirects: {},
     incomplete: new Set(),
+    canonical: {},
     fetched: [],
     known: { generation: 0, pages: [], specPlace: null, inputs: [] },
     fetchers: {
@@ -98,7 +102,9 @@ export function aSite(
         const at = site.redirects[url] ?? url;
         if (isKnown) return aPageFetch(html, { mode: 'not_modified', reading: null, html: null, url: at, status: 304 });
         const reading = readPage(html, { url: at, ignoreSelectors, noise });
-        return aPageFetch(html, { reading, url: at, incomplete: site.incomplete.has(url) });
+        const head = site.canonical[url] === undefined ? '' : `<link rel="canonical" href="${site.canonical[url]}">`;
+        const markup = () => scanMarkup(head, at);
+        return aPageFetch(html, { reading, url: at, incomplete: site.incomplete.has(url), markup });
       },
       spec,
       discover: {

@@ -45,6 +45,17 @@ test('all pages of a reference are read, the first time silently, and a change i
   assert.deepEqual(told(await site.scan()), []);
 });
 
+test('a dead link is no page, and neither is a second name of one', async () => {
+  const site = aReference();
+  const [dead, copy, liar] = [`${ROOT}/dead`, `${ROOT}/all`, `${ROOT}/own`];
+  site.listed = [ROOT, CHARGES, REFUNDS, dead, copy, liar];
+  site.pages[copy] = site.pages[CHARGES] ?? '';
+  site.pages[liar] = page('Own', endpoint('Own', '/v1/own'));
+  site.canonical = { [copy]: CHARGES, [liar]: CHARGES };
+  const { pages, tally } = await site.scan();
+  assert.deepEqual([pages, tally.pages, tally.pagesFailed], [[ROOT, CHARGES, REFUNDS, liar], 4, 0]);
+});
+
 test('what moved from page to page is not gone', async () => {
   const site = await scanned();
   site.pages[CHARGES] = page('Charges', CREATE);

@@ -10,6 +10,7 @@ import type { PageFetch } from '../fetch/page-fetch.ts';
 import { attempt } from './attempt.ts';
 import { failedInput, type InputResult } from './input-result.ts';
 import { newInput, type HeldKind, type KnownInput, type KnownSource } from './known-source.ts';
+import { isLeftOut } from './left-out.ts';
 import { listPages, type PageList } from './page-list.ts';
 import { startPage, type PageWork } from './page-work.ts';
 import { settlePages } from './settle-pages.ts';
@@ -82,7 +83,7 @@ export async function visitSource(
   return {
     failure: null,
     inputs: [...described.results, ...settled.results],
-    pages: urls,
+    pages: urls.filter((url) => works.some(({ known }) => known.state.url === url)),
     specPlace: given === null ? described.place : null,
     findings: mergeFindings(described.findings, [...urlOf.keys()]).map(place),
     held: settled.held,
@@ -128,7 +129,8 @@ async function readPages(visit: Visit, root: PageWork, { listed, missing, gone }
     const seen = isOver ? null : await visitPage(visit, page).catch(unlessOnHold);
     if (seen === null) failures = MAX_FAILURES_IN_A_ROW;
     else failures = seen.kind === 'failed' && isOfSite(seen.failure) ? failures + 1 : 0;
-    works.push(await startPage(visit, page, seen ?? { kind: 'skipped' }));
+    if (seen === null || !isLeftOut(page, seen, works))
+      works.push(await startPage(visit, page, seen ?? { kind: 'skipped' }));
   }
   for (const page of missing) works.push(await startPage(visit, page, { kind: 'missing' }));
   for (const page of gone) works.push(await startPage(visit, page, { kind: 'gone', failure: null }));
