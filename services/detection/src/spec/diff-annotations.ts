@@ -2,15 +2,22 @@
 import { canonicalJson } from '../canonical.ts';
 import { findSunset } from '../text/notices.ts';
 import { isRequest } from './diff-context.ts';
-import type { AddDraft } from './diff-context.ts';
+import type { AddDraft, DiffContext } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
 import { examplesOf } from './examples.ts';
 import { member, showBoth, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { findExtensionMoves } from './stated-limits.ts';
-import { textMove } from './text-moves.ts';
+import type { TextMove } from './text-moves.ts';
 
-export function diffAnnotations(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDraft): void {
+// oxlint-disable-next-line max-params -- two sides in a context, where, and the receiver
+export function diffAnnotations(
+  { textMove }: Pick<DiffContext, 'textMove'>,
+  base: JsonObject,
+  revision: JsonObject,
+  stem: Stem,
+  add: AddDraft,
+): void {
   diffDeprecation(base, revision, stem, add);
   diffStability(base, revision, stem, add);
   const { place, facts, ...rest } = stem;
@@ -23,7 +30,10 @@ export function diffAnnotations(base: JsonObject, revision: JsonObject, stem: St
   for (const { move, before: old, after: fresh, tighter } of findExtensionMoves(base, revision))
     add({ ...rest, facts: { ...facts, tighter }, rule: `${place}-limit-${move}`, before: old, after: fresh });
   const named = { ...stem, subject: stem.subject ?? (isRequest(place) ? 'request body' : 'response body') };
-  diffText(base, revision, named, add);
+  for (const key of ['title', 'description'] as const) {
+    const move = textMove(base, revision, key);
+    if (move !== null) tellText(move, key, named, add);
+  }
   diffExamples(base, revision, named, add);
 }
 
@@ -59,19 +69,16 @@ function diffStability(base: JsonObject, revision: JsonObject, { place, ...rest 
   add({ ...rest, rule: `${place}-stability-${fresh < old ? 'decreased' : 'increased'}`, before, after });
 }
 
-function diffText(base: JsonObject, revision: JsonObject, { place, facts, ...rest }: Stem, add: AddDraft): void {
-  for (const key of ['title', 'description'] as const) {
-    const move = textMove(base, revision, key);
-    if (move === null) continue;
-    const { before, after } = move;
-    if (move.kind === 'end') {
-      const { sunsetOn } = move;
-      add({ ...rest, facts, rule: 'field-described-as-deprecated', before, after, quote: after, sunsetOn });
-    } else if (move.kind === 'limit') {
-      const { move: way, tighter, ...values } = move.limit;
-      add({ ...rest, ...values, facts: { ...facts, tighter }, rule: `${place}-limit-${way}`, quote: values.after });
-    } else add({ ...rest, facts: { ...facts, text: key }, rule: 'schema-text-changed', before, after });
-  }
+// oxlint-disable-next-line max-params -- what moved, of which, where, and the receiver
+function tellText(move: TextMove, key: string, { place, facts, ...rest }: Stem, add: AddDraft): void {
+  const { before, after } = move;
+  if (move.kind === 'end') {
+    const { sunsetOn } = move;
+    add({ ...rest, facts, rule: 'field-described-as-deprecated', before, after, quote: after, sunsetOn });
+  } else if (move.kind === 'limit') {
+    const { move: way, tighter, ...values } = move.limit;
+    add({ ...rest, ...values, facts: { ...facts, tighter }, rule: `${place}-limit-${way}`, quote: values.after });
+  } else add({ ...rest, facts: { ...facts, text: key }, rule: 'schema-text-changed', before, after });
 }
 
 function diffExamples(base: JsonObject, revision: JsonObject, { place: _place, ...rest }: Stem, add: AddDraft): void {

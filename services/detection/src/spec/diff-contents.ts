@@ -25,12 +25,14 @@ export function diffContents(context: DiffContext, self: Comparison, sides: Cont
   const add = adder(self);
   const facts = { direction: side };
   const prefix = side === 'request' ? ('request-body-media-type' as const) : ('response-media-type' as const);
-  const gone = new Map([...base].filter(([key]) => !revision.has(key)));
-  const fresh = new Map([...revision].filter(([key]) => !base.has(key)));
+  const gone: Contents = new Map();
   for (const [key, content] of base) {
     const kept = revision.get(key);
-    if (kept !== undefined) diffContent(context, self, { before: content, after: kept, side, key });
+    if (kept === undefined) gone.set(key, content);
+    else diffContent(context, self, { before: content, after: kept, side, key });
   }
+  if (gone.size === 0 && base.size === revision.size) return;
+  const fresh: Contents = new Map([...revision].filter(([key]) => !base.has(key)));
   const met = new Set<string>();
   for (const [key, content] of gone) {
     const twin = findTwin(key, content, fresh, side);
@@ -103,7 +105,7 @@ interface ContentPair {
 
 function diffContent(context: DiffContext, self: Comparison, { before, after, side, key }: ContentPair): void {
   const add = adder(self);
-  const writing = JSON_TYPES.test(key) ? undefined : 'text';
+  const writing = key === 'application/json' || JSON_TYPES.test(key) ? undefined : 'text';
   const place = `${side}-body` as const;
   if (before.schema !== null && after.schema !== null) {
     context.compareSchemas(self, { base: before.schema, revision: after.schema, place, subject: null, writing });

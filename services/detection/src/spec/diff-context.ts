@@ -12,6 +12,8 @@ import type { Sameness } from './sameness.ts';
 import { startComparisons } from './comparisons.ts';
 import { isObject, listIn, member, show } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { textMoveReader } from './text-moves.ts';
+import type { ReadTextMove } from './text-moves.ts';
 import type { SpecSnapshot } from '../snapshot.ts';
 
 export interface SpecSide {
@@ -42,6 +44,7 @@ export function writingInside(writing: Writing | undefined): { writing?: Writing
 }
 
 export interface DiffContext extends Sameness {
+  textMove: ReadTextMove;
   /** Compares two schemas on behalf of `parent`. */
   compareSchemas: (parent: Comparison, pair: SchemaPair) => void;
   base: SpecSide;
@@ -61,6 +64,7 @@ export function openDiff(base: SpecSnapshot, revision: SpecSnapshot, compare: Co
     base: from,
     revision: to,
     comparisons: startComparisons(),
+    textMove: textMoveReader(),
     sameWriting: writesAlike(from.document, to.document),
   };
   return context;

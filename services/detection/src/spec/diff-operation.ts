@@ -15,7 +15,6 @@ import type { JsonObject } from './json.ts';
 import type { OperationView } from './operations.ts';
 import { findExtensionMoves } from './stated-limits.ts';
 import type { LimitMove } from './stated-limits.ts';
-import { textMove } from './text-moves.ts';
 
 export interface OperationPair {
   base: OperationView;
@@ -28,7 +27,7 @@ export function diffOperation(context: DiffContext, self: Comparison, pair: Oper
   const { base, revision, moved } = pair;
   const add = adder(self);
   const { keys: changed } = context.changesIn(base.node, revision.node);
-  if (changed.some((key) => !PARTS.has(key))) diffOwn(base, revision, add);
+  if (changed.some((key) => !PARTS.has(key))) diffOwn(context, base, revision, add);
   diffPathWords(base.pathItem, revision.pathItem, revision.pathPointer, add);
   const [before, after] = [base.parts(), revision.parts()];
   const webhook = revision.isWebhook;
@@ -73,17 +72,24 @@ const PARTS = new Set([
 ]);
 
 /** What the operation says of itself. */
-function diffOwn(base: OperationView, revision: OperationView, add: AddDraft): void {
+// oxlint-disable-next-line max-params -- two sides in a context, and the receiver
+function diffOwn(context: DiffContext, base: OperationView, revision: OperationView, add: AddDraft): void {
   const location = revision.pointer;
   diffStanding(base.node, revision.node, { location, place: 'endpoint' }, add);
   diffStability(base.node, revision.node, location, add);
-  diffWords(base.node, revision.node, location, add);
+  diffWords(context, base.node, revision.node, location, add);
   diffNames(base, revision, add);
   diffLimits(base.node, revision.node, location, add);
 }
 
-// oxlint-disable-next-line max-params -- two nodes, where, and the receiver
-function diffWords(base: JsonObject, revision: JsonObject, location: string, add: AddDraft): void {
+// oxlint-disable-next-line max-params -- two nodes in a context, where, and the receiver
+function diffWords(
+  { textMove }: DiffContext,
+  base: JsonObject,
+  revision: JsonObject,
+  location: string,
+  add: AddDraft,
+): void {
   for (const key of ['summary', 'description'] as const) {
     const move = textMove(base, revision, key);
     if (move === null) continue;

@@ -13,7 +13,6 @@ import { factsOfRename, findRenames, weighNames, wordsOfRename } from './renames
 import type { Likeness, NamedThing, Rename } from './renames.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
 import { isWrittenOtherwise } from './serialization.ts';
-import { textMove } from './text-moves.ts';
 import { examplesOf } from './examples.ts';
 
 interface ParameterSides {
@@ -155,7 +154,7 @@ function diffOwn(context: DiffContext, base: ParameterView, revision: ParameterV
   diffFlag('allowReserved', 'request-parameter-reserved');
   diffFlag('allowEmptyValue', 'request-parameter-empty');
   diffStanding(base.node, revision.node, { ...rest, place: 'request-parameter' }, add);
-  diffWords(base, revision, rest, add);
+  diffWords(context, base, revision, rest, add);
 
   function diffFlag(key: string, stem: 'request-parameter-reserved' | 'request-parameter-empty'): void {
     const [was, is] = [member(base.node, key) === true, member(revision.node, key) === true];
@@ -166,7 +165,13 @@ function diffOwn(context: DiffContext, base: ParameterView, revision: ParameterV
 type Stem = Pick<FindingDraft, 'location' | 'subject' | 'facts'>;
 
 // oxlint-disable-next-line max-params -- two sides, where, and the receiver
-function diffWords(base: ParameterView, revision: ParameterView, rest: Stem, add: AddDraft): void {
+function diffWords(
+  { textMove }: DiffContext,
+  base: ParameterView,
+  revision: ParameterView,
+  rest: Stem,
+  add: AddDraft,
+): void {
   const move = textMove(base.node, revision.node, 'description');
   if (move !== null) {
     const { before, after } = move;

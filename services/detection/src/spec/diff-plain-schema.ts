@@ -24,7 +24,7 @@ export function diffPlainSchema(sites: Following): boolean {
   if (!inside.every((key) => isInside(key, base, revision))) return false;
   const drafts: FindingDraft[] = [];
   if (inside.length < keys.length && base.outer === null && revision.outer === null)
-    diffAnnotations(base.target, revision.target, stem, adder(self));
+    diffAnnotations(context, base.target, revision.target, stem, adder(self));
   if (inside.includes('properties')) {
     const [before, after] = [propertiesOf(base), propertiesOf(revision)];
     const names = context.changesIn(before, after).keys;
@@ -44,16 +44,14 @@ export function diffPlainSchema(sites: Following): boolean {
 }
 
 function isInside(key: string, { target: base }: SchemaSite, { target: revision }: SchemaSite): boolean {
-  return (
-    (key === 'properties' || key === 'items') &&
-    [base, revision].every((node) => isObject(member(node, key)) && isTyped(node)) &&
-    !COMBINING.some((combining) => combining in base || combining in revision)
-  );
+  if (key !== 'properties' && key !== 'items') return false;
+  return isObject(member(base, key)) && isObject(member(revision, key)) && isPlain(base) && isPlain(revision);
 }
 
 /** What its type is does not depend on what is inside. */
-function isTyped({ type }: JsonObject): boolean {
-  return type === 'object' || type === 'array';
+function isPlain(node: JsonObject): boolean {
+  const { type } = node;
+  return (type === 'object' || type === 'array') && !COMBINING.some((combining) => combining in node);
 }
 
 function propertiesOf({ target }: SchemaSite): JsonObject {

@@ -117,7 +117,8 @@ function reportRequired(sides: FieldSides, { subject, after, isQuietly, values }
 
 function diffDirectionFlags(sides: FieldSides, subject: string, before: Property, after: Property): void {
   const { stem } = sides;
-  if (isQuiet(stem.place)) return;
+  const isSame = before.readOnly === after.readOnly && before.writeOnly === after.writeOnly;
+  if (isSame || isQuiet(stem.place)) return;
   const side = isRequest(stem.place) ? 'request' : 'response';
   const owner = `${side}-${after.required ? 'required' : 'optional'}-property` as const;
   const draft = { location: after.pointer, subject, facts: { ...stem.facts, required: after.required } };

@@ -24,8 +24,8 @@ import type { RawSchema, SchemaView } from './schema-view.ts';
 /** Compares what two places hold, on behalf of `parent`. */
 export function diffSchemaSites(context: DiffContext, parent: Comparison, pair: SchemaPair): void {
   if (context.same(pair.base.raw, pair.revision.raw)) return;
-  const base = siteOf(context.base.document, pair.base.raw, pair.base.pointer);
-  const revision = siteOf(context.revision.document, pair.revision.raw, pair.revision.pointer);
+  const base = pair.base.site ?? siteOf(context.base.document, pair.base.raw, pair.base.pointer);
+  const revision = pair.revision.site ?? siteOf(context.revision.document, pair.revision.raw, pair.revision.pointer);
   // What a place says around a shared schema is compared at the place, and then not inside.
   const isAnnotated = base.outer !== null || revision.outer !== null;
   if (isAnnotated) diffOuter(context, parent, pair, base, revision);
@@ -47,7 +47,7 @@ function diffOuter(
   revision: SchemaSite,
 ): void {
   const stem = stemOf(pair, pair.revision.pointer);
-  diffAnnotations(effective(base), effective(revision), stem, adder(parent));
+  diffAnnotations(context, effective(base), effective(revision), stem, adder(parent));
   const before = context.base.view(base.target, base.pointer);
   const after = context.revision.view(revision.target, revision.pointer);
   diffNullability(nullableAs(before, base), nullableAs(after, revision), stem, adder(parent));
@@ -71,17 +71,10 @@ function nullableAs(view: SchemaView, site: SchemaSite): SchemaView {
 
 function stemOf({ place, subject, writing, always }: SchemaPair, location: string): Stem {
   const schema = componentOf(location);
-  return {
-    place,
-    location,
-    subject: subject ?? schema,
-    writing,
-    facts: {
-      direction: isRequest(place) ? 'request' : 'response',
-      ...(schema === null ? {} : { schema }),
-      ...(always === true ? { always } : {}),
-    },
-  };
+  const facts: Stem['facts'] = { direction: isRequest(place) ? 'request' : 'response' };
+  if (schema !== null) facts['schema'] = schema;
+  if (always === true) facts['always'] = always;
+  return { place, location, subject: subject ?? schema, writing, facts };
 }
 
 // oxlint-disable-next-line max-params -- the pair and its two resolved sides
@@ -102,7 +95,8 @@ function diffTargets(
   const [before, after] = [inWordsOf(to, from), inWordsOf(from, to)];
   const told = adder(self);
   if (base.outer === null && revision.outer === null) {
-    if (!context.alike(base.target, revision.target)) diffAnnotations(base.target, revision.target, stem, told);
+    if (!context.alike(base.target, revision.target))
+      diffAnnotations(context, base.target, revision.target, stem, told);
     diffNullability(before, after, stem, told);
   }
   const drafts: FindingDraft[] = [];

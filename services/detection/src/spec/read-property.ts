@@ -5,6 +5,7 @@ import { listIn, member, show, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { SchemaPlace } from '../rules/schema-places.ts';
 import { effective, siteOf } from './schema-site.ts';
+import type { SchemaSite } from './schema-site.ts';
 import type { Fields } from './schema-sides.ts';
 import type { RawSchema } from './schema-view.ts';
 
@@ -20,21 +21,29 @@ export interface Property extends RawSchema {
 /** Null when the object does not describe it. */
 export function readProperty(side: SpecSide, fields: Fields, name: string): Property | null {
   const schema = fields.properties.get(name);
-  return schema === undefined ? null : new ReadProperty(schema, fields.required.has(name), sayersOf(side, schema));
+  if (schema === undefined) return null;
+  const site = siteOf(side.document, schema.raw, schema.pointer);
+  return new ReadProperty(schema, site, { required: fields.required.has(name), sayers: sayersOf(side, site) });
 }
 
 /** A class, since of most properties little is asked. */
 class ReadProperty implements Property {
   readonly raw: unknown;
   readonly pointer: string;
+  readonly site: SchemaSite;
   readonly required: boolean;
   readonly #sayers: readonly JsonObject[];
 
-  constructor({ raw, pointer }: RawSchema, required: boolean, sayers: readonly JsonObject[]) {
+  constructor(
+    { raw, pointer }: RawSchema,
+    site: SchemaSite,
+    own: { required: boolean; sayers: readonly JsonObject[] },
+  ) {
     this.raw = raw;
     this.pointer = pointer;
-    this.required = required;
-    this.#sayers = sayers;
+    this.site = site;
+    this.required = own.required;
+    this.#sayers = own.sayers;
   }
 
   get readOnly(): boolean {
@@ -68,11 +77,10 @@ class ReadProperty implements Property {
 }
 
 /** Who may say of a property which way it travels: itself, its place, and the parts it is made of. */
-function sayersOf({ document }: SpecSide, { raw, pointer }: RawSchema): JsonObject[] {
-  const site = siteOf(document, raw, pointer);
+function sayersOf({ document }: SpecSide, site: SchemaSite): JsonObject[] {
   const own = effective(site);
   const parts = listIn(site.target, 'allOf');
-  return parts.length === 0 ? [own] : [own, ...parts.map((part) => effective(siteOf(document, part, pointer)))];
+  return parts.length === 0 ? [own] : [own, ...parts.map((part) => effective(siteOf(document, part, site.pointer)))];
 }
 
 /** A read-only property is not sent, a write-only one is not given. */

@@ -6,6 +6,7 @@ import { childPointer } from './document.ts';
 import type { Located, SpecDocument } from './document.ts';
 import { inferTypes, mergePart } from './merge-schema.ts';
 import { isNullOr, isNullSchema } from './schema-site.ts';
+import type { SchemaSite } from './schema-site.ts';
 import type { Conditions } from './schema-conditions.ts';
 import type { Bound } from '../rules/value-rules.ts';
 
@@ -15,6 +16,8 @@ const MAX_PARTS = 200;
 export interface RawSchema {
   raw: unknown;
   pointer: string;
+  /** What it means at its place, where that was read already. */
+  site?: SchemaSite;
 }
 
 export interface Variants {

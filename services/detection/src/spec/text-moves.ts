@@ -14,26 +14,30 @@ export type TextMove = { before: string | null; after: string | null } & (
   | { kind: 'words' }
 );
 
+/** Null when the words are the same. */
+export type ReadTextMove = (base: JsonObject, revision: JsonObject, key: TextKey) => TextMove | null;
+
 interface Known {
-  base: JsonObject;
-  key: TextKey;
+  before: string | null;
+  isDeprecated: boolean;
   move: TextMove | null;
 }
 
-/** By the node of the revision: the same two nodes are met at several places, and reading takes longer than looking it up. */
-const known = new WeakMap<JsonObject, Known[]>();
-
-/** Null when the words are the same. */
-export function textMove(base: JsonObject, revision: JsonObject, key: TextKey): TextMove | null {
-  const [before, after] = [textIn(base, key), textIn(revision, key)];
-  if (before === after) return null;
-  const moves = known.get(revision) ?? [];
-  const found = moves.find((one) => one.base === base && one.key === key);
-  if (found !== undefined) return found.move;
-  const move = readMove(before, after, member(revision, 'deprecated') === true);
-  moves.push({ base, key, move });
-  known.set(revision, moves);
-  return move;
+/** For one diff: the same words stand at many places, and are read once. */
+export function textMoveReader(): ReadTextMove {
+  const known = new Map<string | null, Known[]>();
+  return (base, revision, key) => {
+    const [before, after] = [textIn(base, key), textIn(revision, key)];
+    if (before === after) return null;
+    const isDeprecated = member(revision, 'deprecated') === true;
+    const moves = known.get(after) ?? [];
+    const found = moves.find((one) => one.before === before && one.isDeprecated === isDeprecated);
+    if (found !== undefined) return found.move;
+    const move = readMove(before, after, isDeprecated);
+    moves.push({ before, isDeprecated, move });
+    known.set(after, moves);
+    return move;
+  };
 }
 
 function readMove(before: string | null, after: string | null, isDeprecated: boolean): TextMove | null {
