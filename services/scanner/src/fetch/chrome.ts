@@ -39,7 +39,7 @@ export const CHROME_LIMITS: ChromeLimits = {
 
 /** Why a browser gets no more pages. */
 export const RETIREMENTS = ['pages', 'memory', 'doubt', 'ended', 'idle'] as const;
-export type Retirement = (typeof RETIREMENTS)[number];
+type Retirement = (typeof RETIREMENTS)[number];
 
 /** Who wants to know of it. */
 export interface ChromeEvents {

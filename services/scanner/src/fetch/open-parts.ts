@@ -36,6 +36,13 @@ export async function openParts(tools: SettleTools, openMs: number): Promise<Ope
     presses += pressed;
     await clock.live(REACTION_MS, deadline);
   }
+  const closedAgain = await ask('findClosedAgain()');
+  for (let index = 0; index < closedAgain && !isOver(); index += 1) {
+    presses += 1;
+    await world.call(`openAgain(${index})`);
+    await clock.live(REACTION_MS, deadline);
+    await world.call(`keepAgain(${index})`);
+  }
   const tabs = Math.min(await ask('findTabs()'), MAX_TAB_ROUNDS);
   for (let index = 0; index < tabs && !isOver(); index += 1) {
     presses += await ask(`showTabs(${index}, ${left()})`);

@@ -25,7 +25,7 @@ export interface DocumentAnswer {
   headers: ReadonlyMap<string, string>;
 }
 
-export interface TrafficCounts {
+interface TrafficCounts {
   requests: number;
   navigations: number;
   wireBytes: number;

@@ -26,6 +26,9 @@ before(async () => {
     '/': send(
       '<title>Docs</title><main id=m></main><script>setTimeout(() => { m.innerHTML = "<h1>Charges</h1>" }, 300)</script>',
     ),
+    '/part.js': send(`fetch('/part').then((r) => r.text()).then((text) => { m.innerHTML += text })`, 'text/javascript'),
+    '/part': send('<p>A part.', 'text/plain'),
+    '/parts': send('<main id=m><h1>Parts</h1></main><script src="/part.js"></script>'),
     '/moved': redirect('/'),
     '/missing': send('gone', 'text/html', 404),
     '/broken': send('oops', 'text/html', 500),
@@ -180,6 +183,7 @@ test('everything goes through the egress proxy, with its credentials, and its re
   try {
     assert.match((await render('/', TIMES, over)).html, /Charges/);
     assert.ok(seen.includes(`${docs.url}/`));
+    assert.match((await render('/parts', TIMES, over)).html, /A part\./);
     await assert.rejects(render('/basic', TIMES, over), failsWith('http_status', 401));
     assert.equal(strangers, 0, 'the credentials of the proxy reached a server');
     await assert.rejects(renderPage('http://10.0.0.1/', options), failsWith('blocked_address'));

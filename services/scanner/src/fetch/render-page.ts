@@ -13,7 +13,7 @@ import type { KeptHeaders } from './page-fetch.ts';
 import { PAGE_LIMITS, RENDER_TIMES, type PageLimits, type RenderTimes } from './page-limits.ts';
 import { watchTraffic, type DocumentAnswer, type PageTraffic } from './page-traffic.ts';
 import { createWorld } from './page-world.ts';
-import { logInToProxy } from './proxy-credentials.ts';
+import { logInToProxy, type ProxyLogin } from './proxy-credentials.ts';
 import { createClock, settle } from './settle.ts';
 import { takeHtml } from './take-html.ts';
 import { within } from './within.ts';
@@ -114,9 +114,8 @@ async function render({ page, proxy, target, fail, stop, options }: Rendering): 
   const tools = { page, world, clock, traffic, limits };
   const hangs = (): void => fail(new ScanFailure(traffic.isHuge() ? 'too_large' : 'timeout'));
   void feelPulse(page, times.hangMs, stop, hangs);
-  await navigate({ page, proxy, target, traffic, options });
+  await navigate({ page, proxy, target, traffic, login, options });
   checkAnswer(traffic.document(), egress, proxy);
-  await login.done();
 
   let isStill = await settle(tools, performance.now() + times.settleMs);
   let html = await takeHtml(page, world, limits);
@@ -174,10 +173,11 @@ interface Navigation {
   proxy: EgressProxy | null;
   target: URL;
   traffic: PageTraffic;
+  login: ProxyLogin;
   options: RenderOptions;
 }
 
-async function navigate({ page, proxy, target, traffic, options }: Navigation): Promise<void> {
+async function navigate({ page, proxy, target, traffic, login, options }: Navigation): Promise<void> {
   const { egress, times } = options;
   const parsed = Promise.withResolvers<undefined>();
   page.once('Page.domContentEventFired', () => parsed.resolve(undefined));
@@ -193,6 +193,7 @@ async function navigate({ page, proxy, target, traffic, options }: Navigation): 
   try {
     const { errorText = '' } = await Promise.race([page.send('Page.navigate', { url: target.href }), late.promise]);
     if (errorText === '') {
+      await login.done();
       await Promise.race([parsed.promise, late.promise]);
       return;
     }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 import { readPage } from '@tidemark/detection/read-page';
 import { send, type Route } from '../testing/docs-server.ts';
@@ -92,6 +94,18 @@ const cases: Record<string, Case> = {
         inner.onclick = () => { inner.ariaExpanded = 'true'; inner.after('Deep inside.') } }</script>`,
     ),
     has: [/Deep inside/],
+  },
+  'parts of which only one is open at a time': {
+    route: send(
+      `<main><h1>API</h1><div id=list></div></main><script>const names = ['One', 'Two', 'Three']; names.forEach((name) => {
+        list.insertAdjacentHTML('beforeend', '<section><h3><button aria-expanded=false>' + name + '</button></h3></section>');
+        const button = list.lastChild.querySelector('button'); button.onclick = () => {
+          for (const other of list.querySelectorAll('button')) other.ariaExpanded = 'false'; for (const part of list.querySelectorAll('p')) part.remove();
+          button.ariaExpanded = 'true'; button.parentElement.insertAdjacentHTML('afterend', '<p>Inside ' + name) } })</script>`,
+    ),
+    has: [
+      /One<\/button><\/h3><p>Inside One<.*Two<\/button><\/h3><p>Inside Two<.*Three<\/button><\/h3><p>Inside Three</s,
+    ],
   },
   'what is in the page and only hidden by its toggle or tab': {
     route: send(
@@ -224,6 +238,34 @@ test('what is pressed can neither leave the page nor send anything', async () =>
   assert.match(page.html, /Kept text/);
   assert.equal(new URL(page.url).pathname, '/trap');
   assert.deepEqual(asked, ['GET /things']);
+});
+
+test('the operations of a Swagger UI are opened, all of them', async () => {
+  const bundle = createRequire(import.meta.url).resolve('swagger-ui-dist/swagger-ui-bundle.js');
+  const names = Array.from({ length: 12 }, (_, at) => `parameter_${at}`);
+  const paths = Object.fromEntries(
+    names.map((name, at) => [
+      `/things${at}`,
+      {
+        get: {
+          tags: [`tag ${at % 3}`],
+          parameters: [{ name, in: 'query', schema: { type: 'string' } }],
+          responses: {},
+        },
+      },
+    ]),
+  );
+  const spec = { openapi: '3.0.3', info: { title: 'Things', version: '1' }, paths };
+  Object.assign(rendering.docs.routes, {
+    '/bundle.js': send(await readFile(bundle, 'utf8'), 'text/javascript'),
+    '/things.json': send(JSON.stringify(spec), 'application/json'),
+    '/swagger': send(
+      `<div id=swagger-ui></div><script src=/bundle.js></script><script>SwaggerUIBundle({ url: '/things.json', dom_id: '#swagger-ui', docExpansion: 'none' })</script>`,
+    ),
+  });
+  const { html, seenSpecUrls } = await rendering.render('/swagger');
+  for (const name of names) assert.ok(html.includes(name), name);
+  assert.deepEqual(seenSpecUrls, [`${rendering.docs.url}/things.json`]);
 });
 
 test('a router that shows another page for a press does not change what is read', async () => {

@@ -14,6 +14,9 @@ const LOADING = '.swagger-ui .loading-container, redoc:empty, rapi-doc:empty, el
 const MOUNTS = '#root, #app, #__next, #swagger-ui, #redoc-container';
 
 const clicked = new WeakSet();
+/** Toggles that were pressed, with what they showed when that was kept. */
+const pressed = new Map();
+let closedAgain = [];
 /** From an element of a frame to the text that stands for what it shows. */
 const frames = new Map();
 /** Lists of tabs, and what their panels showed. */
@@ -121,10 +124,30 @@ function openToggles(max, ms) {
     if (!toggle.isConnected || toggle.ariaExpanded !== 'false' || rows.has(toggle.parentElement)) continue;
     rows.add(toggle.parentElement);
     press(toggle);
+    pressed.set(toggle, null);
     presses += 1;
   }
   return presses;
 }
+
+const row = (toggle) => toggle.closest('h1, h2, h3, h4, h5, h6') ?? toggle;
+
+function keepPart(toggle) {
+  const part = controlled(toggle) ?? row(toggle).nextElementSibling;
+  if (toggle.ariaExpanded === 'true' && part !== null && hasText(part))
+    pressed.set(toggle, write(part, special([part])));
+}
+
+/** Toggles that another one closed: such parts are shown one at a time. Says how many. */
+function findClosedAgain() {
+  const toggles = [...pressed.keys()].filter((toggle) => toggle.isConnected);
+  closedAgain = toggles.filter((toggle) => toggle.ariaExpanded === 'false');
+  if (closedAgain.length > 0) for (const toggle of toggles) keepPart(toggle);
+  return closedAgain.length;
+}
+
+const openAgain = (index) => press(closedAgain[index]);
+const keepAgain = (index) => keepPart(closedAgain[index]);
 
 function panelOf(tab) {
   const target = controlled(tab);
@@ -250,6 +273,8 @@ function takeHtml(part, max) {
     const shown = (tab === undefined ? null : panelOf(tab)) ?? list;
     followers.set(shown, (followers.get(shown) ?? '') + kept.join(''));
   }
+  for (const [toggle, part] of pressed)
+    if (part !== null && toggle.isConnected && toggle.ariaExpanded === 'false') followers.set(row(toggle), part);
   const html = write(top, special([...followers.keys()]), followers);
   return html.length > max ? null : html;
 }
@@ -271,9 +296,12 @@ const lookFirst =
 const calls = {
   address,
   countClosed,
+  findClosedAgain,
   findTabs,
+  keepAgain,
   keepPanels,
   measure,
+  openAgain,
   openToggles,
   restoreTabs,
   goTo,
