@@ -70,7 +70,7 @@ export function createFetchers(
         return index.kind === 'found' ? index.text : null;
       },
     }),
-    discover: createDiscoveries({ ...tools, llmsIndex, maxPages: config.DOCS_PAGES_MAX }),
+    discover: createDiscoveries({ ...tools, readSpec: reader.readSpec, llmsIndex, maxPages: config.DOCS_PAGES_MAX }),
     spec: (url, known, signal) => fetchText(url, { ...tools, known, maxBytes: MAX_SPEC_BYTES, signal }),
   };
 }

@@ -1,10 +1,10 @@
 import { ScanFailure } from '../failure.ts';
 import { fetchText } from '../fetch/fetch-text.ts';
 import type { Discoveries } from './discovery.ts';
-import { createSpecFinder, cutInlineSpec, MAX_SPEC_BYTES } from './find-spec.ts';
+import { createSpecFinder, cutInlineSpec, MAX_SPEC_BYTES, type SpecFinderTools } from './find-spec.ts';
 import { findPages, type PageFinderTools } from './pages.ts';
 
-export function createDiscoveries(tools: PageFinderTools): Discoveries {
+export function createDiscoveries(tools: PageFinderTools & SpecFinderTools): Discoveries {
   return {
     findSpec: createSpecFinder(tools),
     findPages: (root, known, signal) => findPages(root, known, tools, signal),

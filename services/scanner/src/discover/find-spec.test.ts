@@ -4,6 +4,7 @@ import { createEgress } from '../fetch/egress.ts';
 import { NO_MANNERS } from '../fetch/get.ts';
 import type { PageFetch } from '../fetch/page-fetch.ts';
 import { scanMarkup } from '../fetch/scan-markup.ts';
+import { inlineReader } from '../reading/reader.ts';
 import { send, startDocsServer, type DocsServer } from '../testing/docs-server.ts';
 import { createDiscoveries } from './discoveries.ts';
 import { MAX_TRIES } from './find-spec.ts';
@@ -19,7 +20,13 @@ const YAML =
 const signal = new AbortController().signal;
 const egress = createEgress(undefined);
 const tools = { egress, manners: NO_MANNERS, userAgent: 'test', timeoutMs: 5000, now: () => new Date() };
-const discover = () => createDiscoveries({ ...tools, llmsIndex: createLlmsIndex(tools), maxPages: 25 });
+const discover = () =>
+  createDiscoveries({
+    ...tools,
+    readSpec: inlineReader.readSpec,
+    llmsIndex: createLlmsIndex(tools),
+    maxPages: 25,
+  });
 
 let docs: DocsServer;
 let asked: string[];

@@ -1,9 +1,10 @@
 // Looks for the description of an API from a page of its docs: what the page holds and says, what the catalog of its site says, then the
 // usual places. At most MAX_TRIES requests; what is found must be a description that describes something.
-import { readSpec } from '@tidemark/detection/read-spec';
 import { createExpiringMap, type ExpiringMap } from '../expiring-map.ts';
+import { ScanFailure } from '../failure.ts';
 import { scanMarkup } from '../fetch/scan-markup.ts';
 import type { PageFetch } from '../fetch/page-fetch.ts';
+import type { Reader } from '../reading/reader.ts';
 import { describedIn } from './api-catalog.ts';
 import type { SpecPlace } from './discovery.ts';
 import { inlineSpecIn, inlineSpecOf } from './inline-spec.ts';
@@ -32,7 +33,11 @@ const VAIN_MS = 86_400_000;
 
 export type FindSpec = (root: PageFetch, known: SpecPlace | null, signal: AbortSignal) => Promise<SpecPlace | null>;
 
-export function createSpecFinder(tools: ProbeTools): FindSpec {
+export interface SpecFinderTools extends ProbeTools {
+  readSpec: Reader['readSpec'];
+}
+
+export function createSpecFinder(tools: SpecFinderTools): FindSpec {
   const vain = createExpiringMap<true>({ maxEntries: MAX_VAIN_SITES, ttlMs: VAIN_MS, now: tools.now });
   return async (root, known, signal) => {
     const search = startSearch(root, tools, signal);
@@ -47,7 +52,7 @@ interface Search {
   onSite: (vain: ExpiringMap<true>) => Promise<SpecPlace | null>;
 }
 
-function startSearch(root: PageFetch, tools: ProbeTools, signal: AbortSignal): Search {
+function startSearch(root: PageFetch, tools: SpecFinderTools, signal: AbortSignal): Search {
   let tries = 0;
   const seen = new Set<string>();
   const ask = async (url: string): Promise<Extract<Probe, { kind: 'found' }> | null> => {
@@ -57,19 +62,21 @@ function startSearch(root: PageFetch, tools: ProbeTools, signal: AbortSignal): S
     const probe = await tryGet(url, tools, { accept: ACCEPT, maxBytes: MAX_SPEC_BYTES, signal });
     return probe.kind === 'found' ? probe : null;
   };
+  const describes = async (text: string | null, url: string): Promise<boolean> =>
+    text !== null && isDescription(text, url, tools.readSpec);
   /** A lead is a description, or a configuration that names some. */
   const follow = async (lead: string, depth = 0): Promise<SpecPlace | null> => {
     const probe = await ask(lead);
     if (probe === null) return null;
-    if (isDescription(probe.text, lead)) return { url: lead, inline: false };
-    if (isUsable(cutInlineSpec(probe.text, lead), lead)) return { url: lead, inline: true };
+    if (await describes(probe.text, lead)) return { url: lead, inline: false };
+    if (await describes(cutInlineSpec(probe.text, lead), lead)) return { url: lead, inline: true };
     if (depth === MAX_DEPTH) return null;
     return firstOf(leadsInSetup(probe.text, root.url), (next) => follow(next, depth + 1));
   };
   return {
     async onPage(known) {
       const markup = root.markup();
-      if (markup !== null && isUsable(inlineSpecOf(markup), root.url)) return { url: root.url, inline: true };
+      if (markup !== null && (await describes(inlineSpecOf(markup), root.url))) return { url: root.url, inline: true };
       const scripts = markup === null ? [] : setupScriptsOf(markup, root.url);
       for (const lead of [...leadsOf(root), ...scripts]) {
         // It was seen to hold one, and is read next.
@@ -107,18 +114,19 @@ async function firstOf<T, Found>(items: readonly T[], look: (item: T) => Promise
   return null;
 }
 
-const isUsable = (text: string | null, url: string): boolean => text !== null && isDescription(text, url);
-
-function isDescription(text: string, url: string): boolean {
+/** Whether the text describes anything. */
+async function isDescription(text: string, url: string, readSpec: Reader['readSpec']): Promise<boolean> {
   if (/^\s*</.test(text)) return false;
-  const { snapshot } = readSpec(text, { url });
-  return (
-    snapshot !== null &&
-    ['paths', 'webhooks', 'components'].some((part) => {
-      const value = snapshot.document[part];
-      return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
-    })
-  );
+  const document = (await readSpec(text, url).catch(unlessTooMuch))?.snapshot.document;
+  return ['paths', 'webhooks', 'components'].some((part) => {
+    const value = document?.[part];
+    return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  });
+}
+
+function unlessTooMuch(error: unknown): null {
+  if (error instanceof ScanFailure) return null;
+  throw error;
 }
 
 /** The description in what was had from an inline place; null when it is not there any more. */

@@ -44,16 +44,16 @@ export function inlineSpecIn(script: string): string | null {
     if (marks > MAX_MARKS) return null;
     const json = cutObject(script, index + mark.length);
     if (json === null) continue;
-    const found = specIn(json);
+    const value = parse(json);
+    const found = value === undefined ? null : specIn(value, json);
     if (found !== null) return found;
     // What is no JSON at all may hold some.
-    if (found === null && isJson(json)) end = index + mark.length + json.length;
+    if (value !== undefined) end = index + mark.length + json.length;
   }
   return null;
 }
 
-function specIn(json: string): string | null {
-  const value = parse(json);
+function specIn(value: unknown, json: string): string | null {
   for (const path of HOLDERS) {
     let inner: unknown = value;
     for (const name of path) inner = memberOf(inner, name);
@@ -93,8 +93,6 @@ function parse(json: string): unknown {
     return undefined;
   }
 }
-
-const isJson = (text: string): boolean => parse(text) !== undefined;
 
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)

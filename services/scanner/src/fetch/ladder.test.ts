@@ -31,6 +31,8 @@ let index: string | null;
 before(async () => {
   docs = await startDocsServer({});
   chrome = createChrome({ path: CHROME_PATH, sandbox: CHROME_SANDBOX, proxy: null, idleMs: 60_000, log });
+});
+beforeEach(() => {
   fetchPage = createPageFetcher({
     egress,
     manners: NO_MANNERS,
@@ -174,6 +176,9 @@ for (const [where, head] of [
     reference = MORE;
     const changed = await ask(first.memory);
     assert.deepEqual([changed.mode, rows(changed).at(-1), renders], ['markdown', 'memo', 1]);
+    index = '- [Elsewhere](/elsewhere.md)';
+    const due = await ask({ ...(changed.memory as object), verifiedAt: null });
+    assert.deepEqual([due.mode, due.asBefore, renders], ['markdown', null, 2]);
   });
 }
 
@@ -206,6 +211,27 @@ test('an index in Markdown that leaves the page out says that it has no twin', a
   assert.equal((await ask()).mode, 'plain');
   index += '\n- [Charges](/charges.md)';
   assert.equal((await ask()).mode, 'markdown');
+});
+
+test('a site whose pages had no twin is not asked for more of them', async () => {
+  const asked: string[] = [];
+  const other = await startDocsServer({}, ({ url = '' }) => asked.push(url));
+  try {
+    for (const page of ['a', 'b', 'c', 'd', 'e']) {
+      other.routes[`/${page}`] = tagged(() => plain(CHARGES));
+      assert.equal((await ask(null, { url: `${other.url}/${page}` })).mode, 'plain');
+    }
+    assert.deepEqual(
+      asked.filter((path) => path.endsWith('.md')),
+      ['/a.md', '/b.md', '/c.md'],
+    );
+    const head = '<link rel="alternate" type="text/markdown" href="/raw">';
+    other.routes['/f'] = tagged(() => aPage(asContent(CHARGES), { head }));
+    other.routes['/raw'] = tagged(() => asMarkdown(CHARGES), 'text/markdown');
+    assert.equal((await ask(null, { url: `${other.url}/f` })).mode, 'markdown');
+  } finally {
+    await other[Symbol.asyncDispose]();
+  }
 });
 
 test('a twin that falls behind its page is left for the page', async () => {

@@ -3,6 +3,7 @@
 // at again weekly, when a rung shows less than it should, and when something is said to be gone. A page that needs Chrome is always
 // rendered: that its empty shell is as it was says nothing of what scripts put into it.
 import type { PageReading } from '@tidemark/detection/read-page';
+import { createExpiringMap, type ExpiringMap } from '../expiring-map.ts';
 import { ScanFailure } from '../failure.ts';
 import { agree } from './agreement.ts';
 import { NOT_MODIFIED, sha256, type Got } from './get.ts';
@@ -16,13 +17,22 @@ import { startVisit, type PageVisit, type PageTools, type RenderedReading, type 
 /** The plain HTML shows all when so many of Chrome's blocks are in it. */
 const PLAIN_SHARE = 0.95;
 
+/** Pages of a site in a row that had no twin. */
+type TwinMisses = ExpiringMap<number>;
+
+/** After so many, the next pages of the site are not tried for a while, unless they name a twin. */
+const MAX_TWIN_MISSES = 3;
+const TWIN_MISSES_MS = 3_600_000;
+const MAX_SITES = 2000;
+
 export function createPageFetcher(tools: PageTools): FetchPage {
+  const misses = createExpiringMap<number>({ maxEntries: MAX_SITES, ttlMs: TWIN_MISSES_MS, now: tools.now });
   return async (request, signal) => {
     const visit = startVisit(tools, request, signal);
     const memory = readMemory(request.memory);
-    if (memory === null || request.fresh || isDue(memory, tools.now())) return climb(visit, memory);
+    if (memory === null || request.fresh || isDue(memory, tools.now())) return climb(visit, memory, misses);
     if (memory.mode === 'chrome') return fromChrome(visit, memory, await visit.render());
-    return (await revisit(visit, memory)) ?? climb(visit, memory);
+    return (await revisit(visit, memory)) ?? climb(visit, memory, misses);
   };
 }
 
@@ -46,7 +56,7 @@ async function revisit(visit: PageVisit, memory: PageMemory): Promise<PageFetch 
 }
 
 /** Every rung, compared with each other. */
-async function climb(visit: PageVisit, memory: PageMemory | null): Promise<PageFetch> {
+async function climb(visit: PageVisit, memory: PageMemory | null, misses: TwinMisses): Promise<PageFetch> {
   const got = await visit.get(visit.request.url, null);
   if (isMarkdownType(got.header('content-type'))) {
     const page = await readMarkdown(got, visit);
@@ -61,7 +71,9 @@ async function climb(visit: PageVisit, memory: PageMemory | null): Promise<PageF
   const page = isPlain ? served.reading : rendered.reading;
   const verifiedAt = rendered.page.incomplete ? null : visit.tools.now().toISOString();
   const learned: PageMemory = { ...unverified, verifiedAt };
-  const twin = rendered.page.incomplete ? null : await findTwin(visit, served, page);
+  const twin = rendered.page.incomplete
+    ? null
+    : await findTwin(visit, served, page, { known: memory?.twin ?? null, misses });
   const found =
     twin !== null
       ? fromMarkdown(visit, twin.got, twin.page, learned)
@@ -91,14 +103,20 @@ async function findTwin(
   visit: PageVisit,
   served: ServedPage,
   page: PageReading,
+  { known, misses }: { known: string | null; misses: TwinMisses },
 ): Promise<{ got: Got; page: MarkdownPage } | null> {
   if (page.problem !== null) return null;
-  const index = await visit.tools.indexOf(served.got.url, visit.signal);
-  for (const address of twinAddresses(served.got.url, served.markup(), served.got.header('link'), index)) {
+  const { origin } = new URL(served.got.url);
+  const missed = misses.get(origin) ?? 0;
+  const mayGuess = missed < MAX_TWIN_MISSES;
+  const index = mayGuess ? await visit.tools.indexOf(served.got.url, visit.signal) : null;
+  const addresses = twinAddresses(served, { known, index, mayGuess });
+  for (const address of addresses) {
     const got = await visit.tryGet(address);
     const twin = got === null ? null : await readMarkdown(got, visit);
     if (got !== null && twin !== null && isTwin(page, twin.reading)) return { got, page: twin };
   }
+  if (addresses.length > 0) misses.set(origin, missed + 1);
   return null;
 }
 

@@ -4,8 +4,7 @@ import { agree } from './agreement.ts';
 import { decodeText } from './decode-text.ts';
 import type { Got } from './get.ts';
 import { isMarkdownType, markdownToHtml, MAX_MARKDOWN_BYTES } from './read-markdown.ts';
-import type { PageVisit } from './page-visit.ts';
-import type { Markup } from './scan-markup.ts';
+import type { PageVisit, ServedPage } from './page-visit.ts';
 
 /** Addresses that are tried for one page. */
 export const MAX_TWIN_TRIES = 2;
@@ -17,25 +16,29 @@ export interface MarkdownPage {
   html: string;
 }
 
+export interface TwinHints {
+  /** Where it was. */
+  known: string | null;
+  /** llms.txt of the site. */
+  index: string | null;
+  mayGuess: boolean;
+}
+
 /** Where the twin of a page may be, likeliest first; of the page's own origin. */
-export function twinAddresses(
-  pageUrl: string,
-  markup: Markup,
-  linkHeader: string | null,
-  index: string | null,
-): string[] {
-  const page = new URL(pageUrl);
+export function twinAddresses({ got, markup }: ServedPage, { known, index, mayGuess }: TwinHints): string[] {
+  const page = new URL(got.url);
   const declared = [
-    ...markup.relations.flatMap(({ rel, type, url }) =>
+    ...(known === null ? [] : [known]),
+    ...markup().relations.flatMap(({ rel, type, url }) =>
       rel.includes('alternate') && isMarkdownType(type) ? [url] : [],
     ),
-    ...alternatesOf(linkHeader, pageUrl),
+    ...alternatesOf(got.header('link'), got.url),
   ];
   const bare = page.pathname.replace(/\/(index\.html?)?$/, '').replace(/\.html?$/, '');
-  const guess = bare === '' ? null : new URL(`${bare}.md`, page).href;
+  const guess = bare === '' || !mayGuess ? null : new URL(`${bare}.md`, page);
   // An index that leaves the page out says that it has no twin.
-  const listed = index === null || !/\.md\b/.test(index) || (guess !== null && index.includes(new URL(guess).pathname));
-  const all = [...declared, ...(guess !== null && listed ? [guess] : [])];
+  const isListed = index === null || !/\.md\b/.test(index) || (guess !== null && index.includes(guess.pathname));
+  const all = [...declared, ...(guess !== null && isListed ? [guess.href] : [])];
   return [...new Set(all.filter((url) => URL.parse(url)?.origin === page.origin))].slice(0, MAX_TWIN_TRIES);
 }
 
