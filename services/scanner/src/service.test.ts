@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { after, before, test } from 'node:test';
@@ -99,9 +99,13 @@ after(async () => {
 async function scan(): Promise<ScanCompleted | ScanFailed> {
   const job = aJob({ docsUrl: `${docs.url}/`, trigger: 'manual' });
   await nats.publish({ subject: 'scan.job', messageId: job.scan_id, payload: job });
+  return outcomeOf(job.scan_id);
+}
+
+async function outcomeOf(scanId: string): Promise<ScanCompleted | ScanFailed> {
   const deadline = Date.now() + DEADLINE_MS;
   while (Date.now() < deadline) {
-    const outcome = outcomes.find(({ scan_id }) => scan_id === job.scan_id);
+    const outcome = outcomes.find(({ scan_id }) => scan_id === scanId);
     if (outcome) return outcome;
     await delay(20);
   }
@@ -165,8 +169,41 @@ test('with a job in its environment the process makes this one scan and ends; do
   assert.equal(await runOnce('{}'), 1);
 });
 
+test('a scan whose process is killed in the middle is made by the next process, once', async () => {
+  const reached = Promise.withResolvers<void>();
+  docs.routes['/'] = () => reached.resolve();
+  const job = aJob({ docsUrl: `${docs.url}/`, trigger: 'manual' });
+  const before = found.length;
+  const child = startOnce(JSON.stringify(job));
+  await reached.promise;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  docs.routes['/'] = send(page('currency'));
+  assert.equal(await runOnce(JSON.stringify(job)), 0);
+  const outcome = await outcomeOf(job.scan_id);
+  assert.deepEqual([outcome.scan_id, 'reason' in outcome], [job.scan_id, false]);
+  const told = found.slice(before).flatMap(({ findings }) => findings);
+  assert.deepEqual(
+    told.map(({ rule, endpoint }) => [rule, endpoint]),
+    [
+      ['page-parameter-removed', 'POST /v1/charges'],
+      ['page-required-parameter-added', 'POST /v1/charges'],
+    ],
+  );
+  const [row] = await db.database.query('select state, attempt from scans where id = $1', [job.scan_id]);
+  assert.deepEqual(row, { state: 'completed', attempt: 2 });
+});
+
 async function runOnce(job: string): Promise<number | null> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+  const child = startOnce(job);
+  const late = setTimeout(() => child.kill('SIGKILL'), 2 * DEADLINE_MS);
+  const [status] = (await once(child, 'exit')) as [number | null];
+  clearTimeout(late);
+  return status;
+}
+
+function startOnce(job: string): ChildProcess {
+  return spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
     stdio: 'ignore',
     env: {
       PATH: process.env['PATH'],
@@ -180,10 +217,6 @@ async function runOnce(job: string): Promise<number | null> {
       SCAN_JOB: job,
     },
   });
-  const late = setTimeout(() => child.kill('SIGKILL'), 2 * DEADLINE_MS);
-  const [status] = (await once(child, 'exit')) as [number | null];
-  clearTimeout(late);
-  return status;
 }
 
 const withCode = (code: string) => (error: unknown) => error instanceof AppError && error.code === code;
