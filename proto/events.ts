@@ -7,6 +7,17 @@ export const MAX_MESSAGE_BYTES = 512 * 1024;
 export const MAX_ITEMS_PER_PART = 50;
 export const MAX_VALUE_CHARS = 2000;
 export const MAX_AFFECTED_ENDPOINTS = 50;
+/** Addresses that a notice itself gives, and places where another input shows the same fact. */
+export const MAX_NOTICE_LINKS = 5;
+export const MAX_FURTHER_EVIDENCE = 3;
+/** Findings whose guides one job looks for, guides of one Finding, Findings in one answer: a full one stays under MAX_MESSAGE_BYTES. */
+export const MAX_GUIDE_QUERIES = 60;
+export const MAX_GUIDES = 3;
+export const MAX_GUIDED_FINDINGS = 20;
+export const MAX_SNIPPET_CHARS = 500;
+const MAX_GUIDE_URL_CHARS = 1000;
+/** What is told of a Change beside its place. */
+export const MAX_TOLD_CHARS = 600;
 
 const uuid = z.uuid();
 const at = z.iso.datetime();
@@ -89,6 +100,19 @@ export const scanFailed = scanOutcome.extend({
 });
 export type ScanFailed = z.infer<typeof scanFailed>;
 
+/** 64 hex digits: detection's hash of a Snapshot. */
+const snapshotDigest = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A place where documentation shows a fact. */
+export const evidencePlace = z.object({
+  rule: z.string().max(120),
+  input: z.enum(['page', 'spec']),
+  url: z.string().max(2048),
+  location: z.string().max(MAX_VALUE_CHARS),
+  quote: z.string().max(MAX_VALUE_CHARS).nullable(),
+});
+export type EvidencePlace = z.infer<typeof evidencePlace>;
+
 /** A Finding on the wire: detection's Finding, with its values cut to MAX_VALUE_CHARS. */
 export const finding = z.object({
   fingerprint: z.string().regex(/^[0-9a-f]{32}$/),
@@ -110,6 +134,17 @@ export const finding = z.object({
   sunset_on: z.iso.date().nullable(),
   /** Facts only the reader of the documentation knew and the classification needs. */
   facts: z.record(z.string().max(40), z.union([z.string().max(MAX_VALUE_CHARS), z.number(), z.boolean()])),
+  /** What may stand in for what went or ends: named by the documentation, or new and alike. `evidence`: the words, or the place, that show it. */
+  replacement: z
+    .object({ kind: z.enum(['documented', 'similar']), name: z.string().max(300), evidence: z.string().max(500) })
+    .nullable()
+    .optional(),
+  links: z.array(z.string().max(MAX_GUIDE_URL_CHARS)).max(MAX_NOTICE_LINKS).optional(),
+  also: z.array(evidencePlace).max(MAX_FURTHER_EVIDENCE).optional(),
+  /** Of the input that led; null where the input did not stand before, or stands no more. */
+  snapshots: z.object({ before: snapshotDigest.nullable(), after: snapshotDigest.nullable() }).optional(),
+  /** Version of the engine that found it. */
+  engine: z.string().max(60).optional(),
 });
 export type WireFinding = z.infer<typeof finding>;
 
@@ -156,6 +191,12 @@ export const changesRecorded = z.object({
         subject: z.string().max(MAX_VALUE_CHARS).nullable(),
         sunset_on: z.iso.date().nullable(),
         detected_at: at,
+        /** Cut to MAX_TOLD_CHARS. */
+        description: z.string().max(MAX_TOLD_CHARS).optional(),
+        /** Where it was read. */
+        url: z.string().max(2048).optional(),
+        /** As many as fit into MAX_TOLD_CHARS, beside `endpoint`. */
+        affected_endpoints: z.array(z.string().max(MAX_TOLD_CHARS)).max(MAX_AFFECTED_ENDPOINTS).optional(),
       }),
     )
     .max(MAX_ITEMS_PER_PART),
@@ -178,6 +219,47 @@ export const scoreUpdated = z.object({
   scored_at: at,
 });
 export type ScoreUpdated = z.infer<typeof scoreUpdated>;
+
+/** What to look for on the site of a Source, once for all Changes of a scan. Sent when all its Findings are recorded. */
+export const guideJob = z.object({
+  scan_id: uuid,
+  source_key: key,
+  queries: z
+    .array(
+      z.object({
+        fingerprint: key,
+        endpoint: z.string().max(300).nullable(),
+        subject: z.string().max(300).nullable(),
+        /** Words of the notice. */
+        text: z.string().max(600),
+        /** Where it was read; the page is looked at first. */
+        url: z.string().max(2048),
+        input: z.enum(['page', 'spec']),
+        links: z.array(z.string().max(MAX_GUIDE_URL_CHARS)).max(MAX_NOTICE_LINKS),
+      }),
+    )
+    .min(1)
+    .max(MAX_GUIDE_QUERIES),
+});
+export type GuideJob = z.infer<typeof guideJob>;
+
+export const guide = z.object({
+  type: z.enum(['official']),
+  title: z.string().max(200),
+  url: z.string().max(MAX_GUIDE_URL_CHARS),
+  /** Name of the site. */
+  source: z.string().max(120),
+  snippet: z.string().max(MAX_SNIPPET_CHARS),
+});
+export type Guide = z.infer<typeof guide>;
+
+/** Guides of Findings of one scan, the most relevant first; several messages when they are many. */
+export const guidesFound = z.object({
+  scan_id: uuid,
+  source_key: key,
+  found: z.array(z.object({ fingerprint: key, guides: z.array(guide).max(MAX_GUIDES) })).max(MAX_GUIDED_FINDINGS),
+});
+export type GuidesFound = z.infer<typeof guidesFound>;
 
 /** A Monitor was deleted: its Changes, scores and unsent Deliveries go. */
 export const monitorRemoved = z.object({ monitor_id: uuid, user_id: uuid, removed_at: at });
@@ -259,6 +341,8 @@ export type TidemarkEvent = z.infer<typeof event>;
 /** Subject of every message. */
 export const SUBJECTS = {
   scanJob: 'scan.job',
+  guideJob: 'guide.job',
+  guidesFound: 'guides.found',
   scanCompleted: 'scan.completed',
   scanFailed: 'scan.failed',
   findingFound: 'finding.found',

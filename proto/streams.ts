@@ -32,10 +32,10 @@ const durable = (name: string, filter: string): DurableDefinition => ({
 export const STREAMS: readonly StreamDefinition[] = [
   {
     name: 'SCANS',
-    subjects: [SUBJECTS.scanJob],
+    subjects: [SUBJECTS.scanJob, SUBJECTS.guideJob],
     retention: 'workqueue',
     maxBytes: 256 * 1024 * 1024,
-    durables: [durable('scanner-jobs', SUBJECTS.scanJob)],
+    durables: [durable('scanner-jobs', SUBJECTS.scanJob), durable('scanner-guides', SUBJECTS.guideJob)],
   },
   {
     name: 'OUTCOMES',
@@ -43,6 +43,7 @@ export const STREAMS: readonly StreamDefinition[] = [
       SUBJECTS.scanCompleted,
       SUBJECTS.scanFailed,
       SUBJECTS.findingFound,
+      SUBJECTS.guidesFound,
       SUBJECTS.changesRecorded,
       SUBJECTS.scoreUpdated,
       SUBJECTS.monitorRemoved,
@@ -58,6 +59,7 @@ export const STREAMS: readonly StreamDefinition[] = [
       durable('monitor-scores', SUBJECTS.scoreUpdated),
       durable('change-scans', SUBJECTS.scanCompleted),
       durable('change-findings', SUBJECTS.findingFound),
+      durable('change-guides', SUBJECTS.guidesFound),
       durable('change-removals', SUBJECTS.monitorRemoved),
       durable('health-scans', 'scan.>'),
       durable('health-changes', SUBJECTS.changesRecorded),
@@ -77,9 +79,15 @@ export const STREAMS: readonly StreamDefinition[] = [
 /** Subjects each service may publish. */
 export const PUBLISHERS: Readonly<Record<string, readonly string[]>> = {
   controller: [SUBJECTS.scanJob],
-  scanner: [SUBJECTS.scanCompleted, SUBJECTS.scanFailed, SUBJECTS.findingFound],
+  scanner: [SUBJECTS.scanCompleted, SUBJECTS.scanFailed, SUBJECTS.findingFound, SUBJECTS.guidesFound],
   monitor: [SUBJECTS.monitorRemoved, 'event.monitor.failed', 'event.monitor.recovered'],
-  change: [SUBJECTS.changesRecorded, 'event.change.detected', 'event.change.breaking', 'event.monitor.scan_completed'],
+  change: [
+    SUBJECTS.changesRecorded,
+    SUBJECTS.guideJob,
+    'event.change.detected',
+    'event.change.breaking',
+    'event.monitor.scan_completed',
+  ],
   health: [SUBJECTS.scoreUpdated],
   dispatcher: [],
 };

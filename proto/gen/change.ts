@@ -2,6 +2,7 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MessageTypeDefinition } from '@grpc/proto-loader';
 
 import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from './google/protobuf/Timestamp.ts';
+import type { AnalysisSource as _tidemark_change_v1_AnalysisSource, AnalysisSource__Output as _tidemark_change_v1_AnalysisSource__Output } from './tidemark/change/v1/AnalysisSource.ts';
 import type { Change as _tidemark_change_v1_Change, Change__Output as _tidemark_change_v1_Change__Output } from './tidemark/change/v1/Change.ts';
 import type { ChangeServiceClient as _tidemark_change_v1_ChangeServiceClient, ChangeServiceDefinition as _tidemark_change_v1_ChangeServiceDefinition } from './tidemark/change/v1/ChangeService.ts';
 import type { Evidence as _tidemark_change_v1_Evidence, Evidence__Output as _tidemark_change_v1_Evidence__Output } from './tidemark/change/v1/Evidence.ts';
@@ -26,6 +27,7 @@ export interface ProtoGrpcType {
   tidemark: {
     change: {
       v1: {
+        AnalysisSource: MessageTypeDefinition<_tidemark_change_v1_AnalysisSource, _tidemark_change_v1_AnalysisSource__Output>
         Change: MessageTypeDefinition<_tidemark_change_v1_Change, _tidemark_change_v1_Change__Output>
         ChangeService: SubtypeConstructor<typeof grpc.Client, _tidemark_change_v1_ChangeServiceClient> & { service: _tidemark_change_v1_ChangeServiceDefinition }
         Evidence: MessageTypeDefinition<_tidemark_change_v1_Evidence, _tidemark_change_v1_Evidence__Output>

@@ -1,0 +1,12 @@
+
+
+export interface AnalysisSource {
+  'kind'?: (string);
+  'model'?: (string);
+  '_model'?: "model";
+}
+
+export interface AnalysisSource__Output {
+  'kind': (string);
+  'model'?: (string);
+}
