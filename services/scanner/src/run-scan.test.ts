@@ -75,6 +75,17 @@ test('a scan that is interrupted goes back to the queue', async () => {
   assert.deepEqual(await endOf(scan), ['queued', null]);
 });
 
+test('a scan is given back at once, whatever it waits for', async () => {
+  const scan = await claimNew();
+  const stop = new AbortController();
+  const page = (): Promise<never> => {
+    stop.abort();
+    return new Promise(() => {});
+  };
+  await runScan(tools(page), scan, stop.signal);
+  assert.deepEqual(await endOf(scan), ['queued', null]);
+});
+
 test('a scan that finds no way out waits, and fails only after an hour', async () => {
   const noWayOut = tools(() => Promise.reject(new EgressUnavailable()));
   const scan = await claimNew();

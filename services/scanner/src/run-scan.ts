@@ -31,7 +31,7 @@ export function runScan(tools: RunScanTools, scan: ClaimedScan, signal: AbortSig
       if (scan.attempt > MAX_ATTEMPTS) throw new ScanFailure('internal');
       const known = await loadSource(tools.database, scan.source.key);
       const { startedAt } = scan;
-      const visit = await visitSource(scan.source, known, tools.fetchers, { signal, startedAt });
+      const visit = await orAborted(visitSource(scan.source, known, tools.fetchers, { signal, startedAt }), signal);
       signal.throwIfAborted();
       if (visit.failure !== null) {
         await fail(tools, scan, visit.failure, visit);
@@ -43,6 +43,19 @@ export function runScan(tools: RunScanTools, scan: ClaimedScan, signal: AbortSig
       await endBadly(tools, scan, error, signal);
     }
   });
+}
+
+/** Does not wait for what cannot be interrupted, such as a thread that reads. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = (): void => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
 }
 
 async function endBadly(tools: RunScanTools, scan: ClaimedScan, error: unknown, signal: AbortSignal): Promise<void> {

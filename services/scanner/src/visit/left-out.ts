@@ -2,7 +2,7 @@
 import { keyOf } from '../discover/pages.ts';
 import { agree } from '../fetch/agreement.ts';
 import type { KnownInput } from './known-source.ts';
-import type { PageWork } from './page-work.ts';
+import { hashOf, type PageWork } from './page-work.ts';
 import type { PageVisit, ReadPage } from './visit-page.ts';
 
 const DEAD: ReadonlySet<number | null> = new Set([404, 410]);
@@ -13,8 +13,15 @@ const COPY_SHARE = 0.9;
 export function isLeftOut({ base }: KnownInput, seen: PageVisit, others: readonly PageWork[]): boolean {
   if (base !== null) return false;
   if (seen.kind === 'failed') return DEAD.has(seen.failure.httpStatus) || seen.failure.reason === 'unsupported_content';
-  return seen.kind === 'read' && isCopy(seen, others);
+  return seen.kind === 'read' && (isEqual(seen, others) || isCopy(seen, others));
 }
+
+/** Says what another page says. */
+const isEqual = ({ stored }: ReadPage, others: readonly PageWork[]): boolean =>
+  others.some(({ visit, known }) => {
+    const said = visit.kind === 'read' ? hashOf(visit.stored.snapshot) : known.base?.snapshotHash;
+    return said === hashOf(stored.snapshot);
+  });
 
 function isCopy({ fetch, stored }: ReadPage, others: readonly PageWork[]): boolean {
   const canonical = fetch.markup()?.relations.find(({ rel }) => rel.includes('canonical'))?.url;

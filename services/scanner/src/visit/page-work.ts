@@ -10,6 +10,9 @@ import { suspectSwap, type SeenPage } from './suspect-page.ts';
 import { readTwice, visitPage, type PageVisit, type ReadPage } from './visit-page.ts';
 import type { Visit } from './visit-tools.ts';
 
+/** The past of a larger page is not looked at: it would be in memory ten times. */
+const MAX_BLINK_BLOCKS = 20_000;
+
 export interface PageWork {
   known: KnownInput;
   visit: PageVisit;
@@ -90,7 +93,8 @@ export async function considerPast(work: PageWork): Promise<PageWork> {
     return { ...work, learned: learnFromScan(known.state, null) };
   const after = visit.compared.snapshot;
   const learned = learnFromScan(known.state, { before, after });
-  const muted = [...learned.noise, ...findBlinks(before, after, await known.loadHistory())];
+  const history = known.base.blocks > MAX_BLINK_BLOCKS ? [] : await known.loadHistory();
+  const muted = [...learned.noise, ...findBlinks(before, after, history)];
   const isQuiet = muted.length > 0 && hashOf(withoutNoise(before, muted)) === hashOf(withoutNoise(after, muted));
   return { ...work, learned, muted, isQuiet };
 }

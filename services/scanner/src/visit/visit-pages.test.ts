@@ -76,6 +76,13 @@ test('a page that was split says nothing new', async () => {
   );
 });
 
+test('a second address of the same words is no second page', async () => {
+  const site = aReference();
+  site.pages[`${CHARGES}?ref=menu`] = page('Charges', CREATE, CAPTURE);
+  await scanned(site);
+  assert.equal(site.known.inputs.length, 3);
+});
+
 test('an endpoint that another page still states is not gone', async () => {
   const site = aReference();
   site.pages[ROOT] = page('Reference', '<ul><li>POST /v1/charges/{id}/capture</li></ul>');

@@ -39,6 +39,10 @@ export interface SourceVisit {
 
 /** Pages are read for so long; the others wait for the next scan. */
 const MAX_PAGES_MS = 300_000;
+/** With so many blocks on the pages that are known, no page is taken up any more: all of them are in memory when they are compared. */
+const MAX_BLOCKS = 200_000;
+/** As long as an address may be in a message. */
+const MAX_URL_CHARS = 2048;
 /** After so many failures in a row, no further page is asked for. */
 const MAX_FAILURES_IN_A_ROW = 3;
 /** A visit in which more than this share of the pages fails has failed. */
@@ -115,7 +119,7 @@ async function findPages(
 ): Promise<string[]> {
   const isWhole = root !== null && root.reading !== null && !root.incomplete;
   const found = isWhole ? await fetchers.discover.findPages(root, pages, signal) : pages;
-  return [...new Set([source.docs_url, ...found])];
+  return [...new Set([source.docs_url, ...found])].filter((url) => url.length <= MAX_URL_CHARS);
 }
 
 /** One after the other: a host is asked by one scan at a time. What there is no time for waits for the next scan. */
@@ -123,18 +127,27 @@ async function readPages(visit: Visit, root: PageWork, { listed, missing, gone }
   const works = [root];
   const end = performance.now() + MAX_PAGES_MS;
   let failures = 0;
+  let blocks = blocksOf(root);
   for (const page of listed.slice(1)) {
     visit.signal.throwIfAborted();
+    if (page.base === null && blocks > MAX_BLOCKS) continue;
     const isOver = failures >= MAX_FAILURES_IN_A_ROW || performance.now() > end;
     const seen = isOver ? null : await visitPage(visit, page).catch(unlessOnHold);
     if (seen === null) failures = MAX_FAILURES_IN_A_ROW;
     else failures = seen.kind === 'failed' && isOfSite(seen.failure) ? failures + 1 : 0;
-    if (seen === null || !isLeftOut(page, seen, works))
-      works.push(await startPage(visit, page, seen ?? { kind: 'skipped' }));
+    if (seen !== null && isLeftOut(page, seen, works)) continue;
+    const work = await startPage(visit, page, seen ?? { kind: 'skipped' });
+    blocks += blocksOf(work);
+    works.push(work);
   }
   for (const page of missing) works.push(await startPage(visit, page, { kind: 'missing' }));
   for (const page of gone) works.push(await startPage(visit, page, { kind: 'gone', failure: null }));
   return works;
+}
+
+function blocksOf({ visit, known }: PageWork): number {
+  if (visit.kind !== 'read') return known.base?.blocks ?? 0;
+  return visit.stored.snapshot.sections.reduce((sum, { blocks }) => sum + blocks.length, 0);
 }
 
 /** A host that wants to be left alone is not asked for its further pages. */
