@@ -10,8 +10,10 @@ const AROUND = [
 ].join();
 const AROUND_NAMES =
   /(^|[-_\s])(side-?bar|side-?nav|nav|navbar|navigation|menu|toc|breadcrumbs?|cookies?|consent)([-_\s]|$)/i;
-const LOADING = '.swagger-ui .loading-container, redoc:empty, rapi-doc:empty, elements-api:empty';
-const MOUNTS = '#root, #app, #__next, #swagger-ui, #redoc-container';
+/** What says of itself that it is closed; the others are RapiDoc's and Scalar's. */
+const CLOSED = '[aria-expanded=false], summary.collapsed, .scalar-app button.show-more';
+const LOADING = '.swagger-ui .loading-container';
+const MOUNTS = '#root, #app, #__next, #swagger-ui, #redoc-container, redoc, rapi-doc, elements-api';
 
 const clicked = new WeakSet();
 /** Toggles that were pressed, with what they showed when that was kept. */
@@ -62,7 +64,10 @@ function measure() {
 function isContent(element) {
   for (let at = element; at !== null; at = outer(at)) {
     if (at.nodeType !== Node.ELEMENT_NODE || at === document.body || at === document.documentElement) continue;
-    if (at.matches(AROUND) || AROUND_NAMES.test(`${at.getAttribute('class') ?? ''} ${at.id}`)) return false;
+    if (at.matches(AROUND)) return false;
+    // The whole of a page may be named after its sidebar.
+    const isNamed = AROUND_NAMES.test(`${at.getAttribute('class') ?? ''} ${at.id}`);
+    if (isNamed && at.querySelector('main, [role=main], h1') === null) return false;
     const isPageHeader = at.localName === 'header' && at.closest('main, article, section, [role=main]') === null;
     if (isPageHeader || (at.localName === 'aside' && at.closest('main, article, [role=main]') === null)) return false;
   }
@@ -98,7 +103,7 @@ function controlled(element) {
 
 /** Toggles that have to be pressed: what they control is not there yet. */
 function closedToggles() {
-  return findAll('[aria-expanded=false]').filter((element) => {
+  return findAll(CLOSED).filter((element) => {
     if (clicked.has(element) || element.role === 'tab') return false;
     const target = controlled(element);
     return (target === null || !hasText(target)) && isHarmless(element) && isContent(element);
@@ -121,7 +126,7 @@ function openToggles(max, ms) {
   for (const toggle of closedToggles()) {
     if (presses >= max || performance.now() > end) break;
     // A row often has two toggles for one part: the second is pressed later, should it still say that it is closed.
-    if (!toggle.isConnected || toggle.ariaExpanded !== 'false' || rows.has(toggle.parentElement)) continue;
+    if (!toggle.isConnected || !toggle.matches(CLOSED) || rows.has(toggle.parentElement)) continue;
     rows.add(toggle.parentElement);
     press(toggle);
     pressed.set(toggle, null);
