@@ -20,6 +20,7 @@ import type { JsonObject } from './spec/json.ts';
 import { matchOperations } from './spec/match-operations.ts';
 import type { MatchedPair } from './spec/match-operations.ts';
 import { METHODS, readOperations } from './spec/operations.ts';
+import { withNotices } from './replacement/spec-notices.ts';
 
 /** @param onProblem is told, in one sentence, what could not be compared. */
 export function diffSpecs(
@@ -40,7 +41,7 @@ export function diffSpecs(
   ];
   if (context.comparisons.isCut())
     onProblem(`The descriptions differ in too many schemas: only the first ${MAX_COMPARISONS} were compared.`);
-  return makeFindings('spec', foldCauses(foldRepeats(drafts)));
+  return withNotices(makeFindings('spec', foldCauses(foldRepeats(drafts))), base.document, revision.document);
 }
 
 function diffKept(context: DiffContext, kept: readonly MatchedPair[]): FindingDraft[] {

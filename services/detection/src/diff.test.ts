@@ -29,7 +29,7 @@ test('what page and spec both say is one finding: the words of the page, the res
   );
   const merged = mergeFindings(fromSpec, fromPage);
   assert.equal(merged.length, 1);
-  assert.deepEqual({ ...merged[0], quote: null }, { ...fromSpec[0], quote: null });
+  assert.deepEqual({ ...merged[0], quote: null }, { ...fromSpec[0], quote: null, also: fromPage });
   assert.equal(merged[0]?.quote, fromPage[0]?.quote);
 });
 

@@ -3,6 +3,7 @@ import { weightOfRule } from './classify.ts';
 import { diffPages } from './diff-page.ts';
 import type { PageDiffOptions } from './diff-page.ts';
 import { diffSpecs } from './diff-spec.ts';
+import { MAX_FURTHER_EVIDENCE } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { endpointKey } from './page/signature.ts';
 import type { RuleId } from './rules/rules.ts';
@@ -18,7 +19,7 @@ export function diff(base: Snapshot, revision: Snapshot, options: PageDiffOption
 /** A Finding that breaks is not swallowed by one that does not. */
 const BREAKING_WEIGHT = 3;
 
-/** The spec's Findings, with the page's words where both saw the same (endpoint, subject), then what only the page saw. */
+/** The spec's Findings, with the page's words and the page as evidence where both saw the same (endpoint, subject), then what only the page saw. */
 export function mergeFindings(spec: Finding[], page: Finding[]): Finding[] {
   const byFact = new Map<string, Finding[]>();
   for (const finding of spec) {
@@ -29,19 +30,22 @@ export function mergeFindings(spec: Finding[], page: Finding[]): Finding[] {
       else known.push(finding);
     }
   }
-  const quotes = new Map<Finding, Finding>();
+  const seenAlso = new Map<Finding, Finding[]>();
   const rest = page.filter((finding) => {
     const twin =
       finding.endpoint === null || finding.subject === null ? undefined : findTwin(finding, finding.endpoint, byFact);
     if (twin === undefined) return true;
-    if (!quotes.has(twin)) quotes.set(twin, finding);
+    const seen = seenAlso.get(twin);
+    if (seen === undefined) seenAlso.set(twin, [finding]);
+    else if (seen.length < MAX_FURTHER_EVIDENCE) seen.push(finding);
     return false;
   });
   const merged = spec.map((finding) => {
-    const seen = quotes.get(finding);
-    return seen === undefined
+    const also = seenAlso.get(finding);
+    const [seen] = also ?? [];
+    return also === undefined || seen === undefined
       ? finding
-      : { ...finding, quote: seen.quote ?? finding.quote, sunsetOn: finding.sunsetOn ?? seen.sunsetOn };
+      : { ...finding, quote: seen.quote ?? finding.quote, sunsetOn: finding.sunsetOn ?? seen.sunsetOn, also };
   });
   return [...merged, ...rest];
 }

@@ -30,6 +30,24 @@ export interface Finding {
   facts: Record<string, string | number | boolean>;
   /** 32 hex digits: hash of rule, location, before, after and the ordinal among equals. */
   fingerprint: string;
+  /** What may stand in for what went or ends; absent when nothing shows one. */
+  replacement?: Replacement;
+  /** Addresses that the notice itself gives, at most MAX_NOTICE_LINKS. */
+  links?: string[];
+  /** The same fact where the page shows it, when the spec leads; at most MAX_FURTHER_EVIDENCE. */
+  also?: Finding[];
+}
+
+export const MAX_NOTICE_LINKS = 5;
+export const MAX_FURTHER_EVIDENCE = 3;
+
+export interface Replacement {
+  /** Named by the documentation, or new and alike. */
+  kind: 'documented' | 'similar';
+  /** An endpoint, or the name of a parameter, field or product. */
+  name: string;
+  /** The words that name it, or the place where it came. */
+  evidence: string;
 }
 
 export type Classification =

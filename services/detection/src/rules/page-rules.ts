@@ -29,6 +29,15 @@ export const pageRules = {
     'almost nothing of the page is left: it was replaced or moved',
     { reason: 'What was documented here is no longer found here; whoever relied on it must look where it went.' },
   ),
+  'page-restructured': rule(
+    'docs_restructured',
+    ['COSMETIC', 'info'],
+    'the documentation was restructured: look it through[; {after}]',
+    {
+      reason:
+        'So many differences at once come of a new design far more often than of a new interface; what the description confirms and what the page announces is told beside it.',
+    },
+  ),
   'page-endpoint-added': rule('endpoint_added', NEW, 'the endpoint {endpoint} was added to the documentation'),
   'page-endpoint-removed': rule(
     'endpoint_removed',
