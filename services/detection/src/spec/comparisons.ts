@@ -77,33 +77,33 @@ export function startComparisons(): Comparisons {
 
 /** For each pair with Findings, the numbers of the endpoints that lead to it, ascending. */
 export function findAffected(all: readonly Comparison[], endpointCount: number): Map<Comparison, number[]> {
-  const dirty = reachingFindings(all);
   const words = Math.ceil(endpointCount / 32);
+  /** The endpoints that lead to a pair, as bits; of pairs that lead to Findings alone. */
   const reached = new Map<Comparison, Uint32Array>();
-  const bitsOf = (comparison: Comparison): Uint32Array => {
-    const bits = reached.get(comparison) ?? new Uint32Array(words);
-    reached.set(comparison, bits);
-    return bits;
-  };
   const waiting = new Set<Comparison>();
-  for (const comparison of dirty) {
+  for (const comparison of leadingToFindings(all)) {
+    const bits = new Uint32Array(words);
+    reached.set(comparison, bits);
     if (comparison.endpoint === null) continue;
-    setBit(bitsOf(comparison), comparison.endpoint);
+    setBit(bits, comparison.endpoint);
     waiting.add(comparison);
   }
   // A Set keeps insertion order and takes additions while it is walked: a queue without duplicates.
   for (const comparison of waiting) {
     waiting.delete(comparison);
-    const bits = bitsOf(comparison);
-    for (const child of comparison.children) if (dirty.has(child) && merge(bitsOf(child), bits)) waiting.add(child);
+    const bits = reached.get(comparison);
+    for (const child of comparison.children) {
+      const below = reached.get(child);
+      if (below !== undefined && bits !== undefined && merge(below, bits)) waiting.add(child);
+    }
   }
   const affected = new Map<Comparison, number[]>();
   for (const comparison of all)
-    if (comparison.drafts.length > 0) affected.set(comparison, listBits(bitsOf(comparison)));
+    if (comparison.drafts.length > 0) affected.set(comparison, listBits(reached.get(comparison)));
   return affected;
 }
 
-function reachingFindings(all: readonly Comparison[]): Set<Comparison> {
+function leadingToFindings(all: readonly Comparison[]): Set<Comparison> {
   const parents = new Map<Comparison, Comparison[]>();
   for (const comparison of all) {
     for (const child of comparison.children) {
@@ -112,9 +112,10 @@ function reachingFindings(all: readonly Comparison[]): Set<Comparison> {
       else known.push(comparison);
     }
   }
-  const dirty = new Set(all.filter(({ drafts }) => drafts.length > 0));
-  for (const comparison of dirty) for (const parent of parents.get(comparison) ?? []) dirty.add(parent);
-  return dirty;
+  const leading = new Set<Comparison>();
+  for (const comparison of all) if (comparison.drafts.length > 0) leading.add(comparison);
+  for (const comparison of leading) for (const parent of parents.get(comparison) ?? []) leading.add(parent);
+  return leading;
 }
 
 function setBit(bits: Uint32Array, index: number): void {
@@ -135,9 +136,9 @@ function merge(into: Uint32Array, from: Uint32Array): boolean {
   return grew;
 }
 
-function listBits(bits: Uint32Array): number[] {
+function listBits(bits: Uint32Array | undefined): number[] {
   const indexes: number[] = [];
-  bits.forEach((word, at) => {
+  bits?.forEach((word, at) => {
     // The lowest bit that is left, until none is.
     for (let left = word; left !== 0; left &= left - 1) indexes.push(at * 32 + 31 - Math.clz32(left & -left));
   });

@@ -110,12 +110,20 @@ export function adder(comparison: Comparison): AddDraft {
   return (draft) => comparison.drafts.push(draft);
 }
 
+const COMPONENTS = '/components/';
+const DEFINITIONS = '/definitions/';
+
 /** Name of the component a pointer leads into, for the reader. */
 export function componentOf(pointer: string): string | null {
-  const [, group, second, third] = pointer.split('/', 4);
-  const name = group === 'components' ? third : group === 'definitions' ? second : undefined;
-  if (name === undefined || name === '') return null;
-  return name.includes('~') ? name.replaceAll('~1', '/').replaceAll('~0', '~') : name;
+  const start = pointer.startsWith(COMPONENTS)
+    ? pointer.indexOf('/', COMPONENTS.length) + 1
+    : pointer.startsWith(DEFINITIONS)
+      ? DEFINITIONS.length
+      : 0;
+  if (start === 0) return null;
+  const end = pointer.indexOf('/', start);
+  const name = end < 0 ? pointer.slice(start) : pointer.slice(start, end);
+  return name.includes('~') ? name.replaceAll('~1', '/').replaceAll('~0', '~') : name || null;
 }
 
 const COMBINED = [

@@ -16,6 +16,7 @@ const MAX_NAMED_FIELDS = 8;
 export function foldParts(sides: SchemaSides, drafts: readonly FindingDraft[]): FindingDraft[] {
   const { context, base, revision } = sides;
   if (base.parts.length === 0 && revision.parts.length === 0) return [...drafts];
+  if (context.alike(base.own, revision.own)) return [...drafts];
   const [before, after] = [partsOf(base, revision), partsOf(revision, base)].map((parts) =>
     parts.some(saysNothing) ? parts.filter((part) => !saysNothing(part)) : parts,
   );

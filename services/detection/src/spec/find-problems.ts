@@ -94,7 +94,7 @@ function checkOperation(operation: JsonObject, pointer: Pointer, problems: strin
   checkParameters(operation, pointer, problems);
   checkKinds(operation, OPERATION, pointer, problems);
   const responses = objectIn(operation, 'responses') ?? {};
-  for (const status of Object.keys(responses)) {
+  for (const status in responses) {
     if (!isObject(responses[status]) && !status.startsWith('x-'))
       problems.push(wrongKind(`${pointer()}/responses/${status}`, 'object'));
   }
@@ -107,7 +107,8 @@ function checkParameters(owner: JsonObject, pointer: Pointer, problems: string[]
     problems.push(wrongKind(`${pointer()}/parameters`, 'list'));
     return;
   }
-  for (const [index, parameter] of (parameters as unknown[]).entries()) {
+  for (let index = 0; index < parameters.length; index += 1) {
+    const parameter: unknown = parameters[index];
     if (!isObject(parameter)) problems.push(wrongKind(`${pointer()}/parameters/${index}`, 'object'));
     else if (!isNamed(parameter))
       problems.push(`${pointer()}/parameters/${index}: a parameter needs a name and a place.`);

@@ -83,13 +83,15 @@ function mergeConditionsOf(view: SchemaView, node: JsonObject, pointer: string):
 /** A field that two parts describe has to meet both; what only describes it stays as the first part says it. */
 function bothOf(known: RawSchema, other: unknown): RawSchema {
   if (!isObject(known.raw) || !isObject(other) || Object.keys(other).length === 0) return known;
-  if (areEqual(demandsOf(known.raw), demandsOf(other))) return known;
+  if (demandTheSame(known.raw, other)) return known;
   const described = Object.entries(known.raw).filter(([key]) => isAnnotation(key));
   return { raw: { ...Object.fromEntries(described), allOf: [known.raw, other] }, pointer: known.pointer };
 }
 
-function demandsOf(schema: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(schema).filter(([key]) => !isAnnotation(key)));
+function demandTheSame(one: JsonObject, other: JsonObject): boolean {
+  for (const key in one) if (!isAnnotation(key) && !areEqual(one[key], member(other, key))) return false;
+  for (const key in other) if (!isAnnotation(key) && !Object.hasOwn(one, key)) return false;
+  return true;
 }
 
 function mergeTypes(view: SchemaView, node: JsonObject): void {

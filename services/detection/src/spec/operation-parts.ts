@@ -61,34 +61,31 @@ export interface OperationParts {
   responses: (only?: readonly string[]) => Map<string, ResponseView>;
 }
 
-export function openResponse(
-  at: Located,
-  contents: () => Contents,
-  headers: () => ResponseView['headers'],
-): ResponseView {
-  return new LateResponse(at, contents, headers);
+/** How a dialect reads what is inside a response. */
+export interface ResponseReader {
+  contents: (at: Located) => Contents;
+  headers: (at: Located) => ResponseView['headers'];
 }
 
-/** A class, since many are made and few are read: getters of a literal are made again for each. */
-class LateResponse implements ResponseView {
+/** A class, since many are made and little of them is read. */
+export class LateResponse implements ResponseView {
   readonly node: JsonObject;
   readonly pointer: string;
-  readonly #contents: () => Contents;
-  readonly #headers: () => ResponseView['headers'];
+  readonly #reader: ResponseReader;
+  #contents: Contents | null = null;
 
-  constructor({ node, pointer }: Located, contents: () => Contents, headers: () => ResponseView['headers']) {
+  constructor({ node, pointer }: Located, reader: ResponseReader) {
     this.node = node;
     this.pointer = pointer;
-    this.#contents = once(contents);
-    this.#headers = once(headers);
+    this.#reader = reader;
   }
 
   get contents(): Contents {
-    return this.#contents();
+    return (this.#contents ??= this.#reader.contents(this));
   }
 
   get headers(): ResponseView['headers'] {
-    return this.#headers();
+    return this.#reader.headers(this);
   }
 }
 

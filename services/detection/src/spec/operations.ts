@@ -4,7 +4,7 @@ import { childPointer } from './document.ts';
 import type { Located, SpecDocument } from './document.ts';
 import { isObject, listIn, member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
-import { mediaTypeKey, once, openResponse, parameterIdentity } from './operation-parts.ts';
+import { LateResponse, mediaTypeKey, once, parameterIdentity } from './operation-parts.ts';
 import type {
   BodyView,
   Contents,
@@ -12,6 +12,7 @@ import type {
   HeaderView,
   OperationParts,
   ParameterView,
+  ResponseReader,
   ResponseView,
 } from './operation-parts.ts';
 import { readSwagger2Parts } from './swagger-2.ts';
@@ -165,13 +166,13 @@ function readResponses(
   only?: readonly string[],
 ): Map<string, ResponseView> {
   const responses = new Map<string, ResponseView>();
+  const reader: ResponseReader = {
+    contents: (at) => contentsOf(document, at.node, at.pointer),
+    headers: (at) => readHeaders(document, at),
+  };
   for (const [status, raw] of objectEntries(objectIn(node, 'responses'), only)) {
     const at = document.resolve(raw, childPointer(pointer, 'responses', status));
-    const contents = (): Contents => contentsOf(document, at.node, at.pointer);
-    responses.set(
-      status.toUpperCase(),
-      openResponse(at, contents, () => readHeaders(document, at)),
-    );
+    responses.set(status.toUpperCase(), new LateResponse(at, reader));
   }
   return responses;
 }
@@ -197,6 +198,7 @@ function readHeaders(document: SpecDocument, response: Located): Map<string, Hea
 
 function contentsOf(document: SpecDocument, node: JsonObject, pointer: string): Contents {
   const contents: Contents = new Map();
+  if (!('content' in node)) return contents;
   for (const [name, raw] of namedEntries(objectIn(node, 'content'))) {
     const media = document.resolve(raw, childPointer(pointer, 'content', name));
     const [schema, itemSchema] = ['schema', 'itemSchema'].map((key) => {

@@ -5,13 +5,14 @@ import { isAnnotation } from './schema-site.ts';
 import { listIn, member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { RawSchema } from './schema-view.ts';
-import { mediaTypeKey, once, openResponse, parameterIdentity } from './operation-parts.ts';
+import { LateResponse, mediaTypeKey, parameterIdentity } from './operation-parts.ts';
 import type {
   BodyView,
   Contents,
   FoundParameter,
   OperationParts,
   ParameterView,
+  ResponseReader,
   ResponseView,
 } from './operation-parts.ts';
 
@@ -136,14 +137,11 @@ function readResponses(
   only?: readonly string[],
 ): Map<string, ResponseView> {
   const responses = new Map<string, ResponseView>();
-  const produces = once(() => mediaTypes(document, operation.node, 'produces') ?? ['application/json']);
+  const produces = mediaTypes(document, operation.node, 'produces') ?? ['application/json'];
+  const reader: ResponseReader = { contents: (at) => readContents(at, produces), headers: readHeaders };
   for (const [status, raw] of objectEntries(objectIn(operation.node, 'responses'), only)) {
     const at = document.resolve(raw, childPointer(operation.pointer, 'responses', status));
-    const contents = (): Contents => readContents(at, produces());
-    responses.set(
-      status.toUpperCase(),
-      openResponse(at, contents, () => readHeaders(at)),
-    );
+    responses.set(status.toUpperCase(), new LateResponse(at, reader));
   }
   return responses;
 }
