@@ -128,6 +128,13 @@ test('a page whose server says that it is gone is asked once more and then gone'
   );
 });
 
+test('a page that says for two scans that it is not there is gone', async () => {
+  const site = await scanned();
+  site.pages[REFUNDS] = '<title>Page not found</title><h1>Oops!</h1><p>There is nothing at this address.</p>';
+  assert.deepEqual(told(await site.scan()), []);
+  assert.ok(told(await site.scan()).includes('page-endpoint-removed POST /v1/refunds'));
+});
+
 test('a page that fails keeps its baseline and its failure, and the others are compared', async () => {
   const site = await scanned();
   site.pages[REFUNDS] = new ScanFailure('timeout');

@@ -15,7 +15,7 @@ import { listPages, type PageList } from './page-list.ts';
 import { startPage, type PageWork } from './page-work.ts';
 import { settlePages } from './settle-pages.ts';
 import { visitFoundSpec, type FoundSpec } from './visit-found-spec.ts';
-import { visitPage } from './visit-page.ts';
+import { visitPage, type PageVisit } from './visit-page.ts';
 import { visitSpec } from './visit-spec.ts';
 import { newTally, type Fetchers, type Tally, type Visit } from './visit-tools.ts';
 
@@ -132,7 +132,7 @@ async function readPages(visit: Visit, root: PageWork, { listed, missing, gone }
     visit.signal.throwIfAborted();
     if (page.base === null && blocks > MAX_BLOCKS) continue;
     const isOver = failures >= MAX_FAILURES_IN_A_ROW || performance.now() > end;
-    const seen = isOver ? null : await visitPage(visit, page).catch(unlessOnHold);
+    const seen = isOver ? null : await visitPage(visit, page).then((one) => orGone(page, one), unlessOnHold);
     if (seen === null) failures = MAX_FAILURES_IN_A_ROW;
     else failures = seen.kind === 'failed' && isOfSite(seen.failure) ? failures + 1 : 0;
     if (seen !== null && isLeftOut(page, seen, works)) continue;
@@ -143,6 +143,12 @@ async function readPages(visit: Visit, root: PageWork, { listed, missing, gone }
   for (const page of missing) works.push(await startPage(visit, page, { kind: 'missing' }));
   for (const page of gone) works.push(await startPage(visit, page, { kind: 'gone', failure: null }));
   return works;
+}
+
+/** A page that says a second time that it is not there, is not. */
+function orGone({ base, state }: KnownInput, seen: PageVisit): PageVisit {
+  const isGone = seen.kind === 'failed' && seen.failure.reason === 'soft_404' && state.failure === 'soft_404';
+  return isGone && base !== null ? { kind: 'gone', failure: seen.failure } : seen;
 }
 
 function blocksOf({ visit, known }: PageWork): number {
