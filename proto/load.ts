@@ -4,6 +4,7 @@ import { loadPackageDefinition } from '@grpc/grpc-js';
 import { loadSync, type Options } from '@grpc/proto-loader';
 import { fileURLToPath } from 'node:url';
 import type { ProtoGrpcType as ChangeProto } from './gen/change.ts';
+import type { ProtoGrpcType as DeadLetterProto } from './gen/deadletter.ts';
 import type { ProtoGrpcType as DispatchProto } from './gen/dispatch.ts';
 import type { ProtoGrpcType as HealthProto } from './gen/health.ts';
 import type { ProtoGrpcType as MonitorProto } from './gen/monitor.ts';
@@ -15,6 +16,7 @@ interface Packages {
   health: HealthProto['tidemark']['health']['v1'];
   scan: ScanProto['tidemark']['scan']['v1'];
   dispatch: DispatchProto['tidemark']['dispatch']['v1'];
+  deadletter: DeadLetterProto['tidemark']['deadletter']['v1'];
 }
 
 export const LOADER_OPTIONS = { longs: Number, enums: String, defaults: true } as const satisfies Options;

@@ -12,7 +12,7 @@ import { NATS_SERVICES, permissionsOf } from '../services/local/src/nats-config.
 import { MARKER, rulesTables } from './rules-page.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PROTOS = ['monitor', 'change', 'health', 'scan', 'dispatch'];
+const PROTOS = ['monitor', 'change', 'health', 'scan', 'dispatch', 'deadletter'];
 const TARGETS = ['proto/gen', 'crds/gen'];
 const RULES_PAGE = 'docs/rules.md';
 const CHART_FILES = 'charts/tidemark/files';

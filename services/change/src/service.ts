@@ -1,6 +1,7 @@
 import { createGrpcClient } from '@tidemark/platform/grpc-client';
+import { deadLetterHandlers } from '@tidemark/platform/dead-letters';
 import { grpcService, startGrpcServer } from '@tidemark/platform/grpc-server';
-import { connectNats } from '@tidemark/platform/jetstream';
+import { connectNats, type Nats } from '@tidemark/platform/jetstream';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
 import { migrate } from '@tidemark/platform/migrate';
 import { createOutbox } from '@tidemark/platform/outbox';
@@ -9,8 +10,10 @@ import { startPruning } from '@tidemark/platform/prune';
 import { createReadiness } from '@tidemark/platform/readiness';
 import { requireUuid } from '@tidemark/platform/uuid';
 import { findingFound, monitorRemoved, scanCompleted, SUBJECTS } from '@tidemark/proto/events';
+import type { DeadLetterServiceHandlers } from '@tidemark/proto/gen/tidemark/deadletter/v1/DeadLetterService';
 import type { ChangeServiceHandlers } from '@tidemark/proto/gen/tidemark/change/v1/ChangeService';
 import { load } from '@tidemark/proto/load';
+import { STREAMS } from '@tidemark/proto/streams';
 import type { Config } from './config.ts';
 import { createAnnounce } from './handlers/announce.ts';
 import { handleFindingFound } from './handlers/finding-found.ts';
@@ -43,6 +46,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
       log,
       registry,
       fail,
+      streams: STREAMS,
     }),
   );
   const { enqueue } = resources.use(createOutbox({ database, nats, log, registry }));
@@ -88,7 +92,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
         forget({ monitorId: data.monitor_id, userId: data.user_id, removedAt: new Date(data.removed_at) }),
     }),
   );
-  resources.use(await startServer(config, database, forget, context));
+  resources.use(await startServer(config, { database, nats, forget }, context));
   const running = resources.move();
   return {
     notReady: createReadiness({ PostgreSQL: () => database.query('select 1'), NATS: nats.ping }),
@@ -96,12 +100,24 @@ export async function startService(config: Config, context: ServiceContext): Pro
   };
 }
 
-function startServer(config: Config, database: Database, forget: Forget, { log, registry }: ServiceContext) {
+interface Parts {
+  database: Database;
+  nats: Nats;
+  forget: Forget;
+}
+
+function startServer(config: Config, { database, nats, forget }: Parts, { log, registry }: ServiceContext) {
   return startGrpcServer({
     host: config.GRPC_HOST,
     port: config.GRPC_PORT,
     tokens: config.GRPC_CALLERS,
     services: [
+      grpcService<DeadLetterServiceHandlers>(
+        'DeadLetterService',
+        load('deadletter').DeadLetterService,
+        ['gateway'],
+        deadLetterHandlers({ database, log, replay: nats.replay }),
+      ),
       grpcService<ChangeServiceHandlers>('ChangeService', load('change').ChangeService, ['gateway'], {
         ListChanges: (request) => handleListChanges(request, database),
         GetChange: (request) => handleGetChange(request, database),

@@ -14,6 +14,7 @@ import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycl
 import { createReadiness } from '@tidemark/platform/readiness';
 import { changesRecorded, scanCompleted, scanFailed, scoreUpdated, SUBJECTS } from '@tidemark/proto/events';
 import { load } from '@tidemark/proto/load';
+import { STREAMS } from '@tidemark/proto/streams';
 import type { Config } from './config.ts';
 import { createDepartures } from './departures.ts';
 import { createOutcomeHandlers, type OutcomeHandlers } from './handlers/outcomes.ts';
@@ -71,6 +72,7 @@ export async function startService(
       log,
       registry,
       fail,
+      streams: STREAMS,
     }),
   );
   const client = building.use(createKubeClient({ access, userAgent: `${COMPONENT}/${VERSION}`, registry }));

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { deadLetterHandlers } from '@tidemark/platform/dead-letters';
 import { startGrpcServer, grpcService } from '@tidemark/platform/grpc-server';
 import { createAddressCheck } from '@tidemark/platform/address-check';
 import { connectNats } from '@tidemark/platform/jetstream';
@@ -9,8 +10,10 @@ import { startPruning } from '@tidemark/platform/prune';
 import { createReadiness } from '@tidemark/platform/readiness';
 import { requireUuid } from '@tidemark/platform/uuid';
 import { event, monitorRemoved, SUBJECTS } from '@tidemark/proto/events';
+import type { DeadLetterServiceHandlers } from '@tidemark/proto/gen/tidemark/deadletter/v1/DeadLetterService';
 import type { DispatchServiceHandlers } from '@tidemark/proto/gen/tidemark/dispatch/v1/DispatchService';
 import { load } from '@tidemark/proto/load';
+import { STREAMS } from '@tidemark/proto/streams';
 import type { Config } from './config.ts';
 import { createConnections } from './connections.ts';
 import { startEngine } from './engine.ts';
@@ -76,6 +79,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
       log,
       registry,
       fail,
+      streams: STREAMS,
     }),
   );
   stack.use(
@@ -108,6 +112,12 @@ export async function startService(config: Config, context: ServiceContext): Pro
       port: config.GRPC_PORT,
       tokens: config.GRPC_CALLERS,
       services: [
+        grpcService<DeadLetterServiceHandlers>(
+          'DeadLetterService',
+          load('deadletter').DeadLetterService,
+          ['gateway'],
+          deadLetterHandlers({ database, log, replay: nats.replay }),
+        ),
         grpcService<DispatchServiceHandlers>('DispatchService', load('dispatch').DispatchService, ['gateway'], {
           CreateDestination: (request) =>
             createDestination(request, {

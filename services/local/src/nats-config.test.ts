@@ -21,14 +21,15 @@ test('every durable belongs to exactly one user, who alone may take from it', ()
   }
 });
 
-test('a service publishes its own subjects only, and can neither make nor drop a stream', () => {
+test('a service publishes its own subjects only, makes its own durables, and can neither make nor drop a stream', () => {
   for (const service of NATS_SERVICES) {
     const { publish, subscribe } = permissionsOf(service);
     assert.deepEqual(
       publish.filter((subject) => !subject.startsWith('$')),
       PUBLISHERS[service],
     );
-    assert.ok(!publish.some((subject) => /CREATE|DELETE|PURGE|UPDATE/.test(subject)));
+    const own = new RegExp(`^\\$JS\\.API\\.CONSUMER\\.CREATE\\.[A-Z]+\\.${service}-`);
+    assert.ok(!publish.some((subject) => /CREATE|DELETE|PURGE|UPDATE/.test(subject) && !own.test(subject)));
     assert.deepEqual(subscribe, [`_INBOX_${service}.>`]);
   }
 });

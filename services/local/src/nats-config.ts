@@ -17,11 +17,12 @@ export interface NatsConfigOptions {
   passwords: Readonly<Record<string, string>>;
 }
 
-/** What a stream answers: its state and its acknowledgements of publishing. */
+/** Reading the service's own durables, and making one anew that is gone. */
 function durablePermissions(service: string, stream: StreamDefinition): string[] {
   return stream.durables
     .filter(({ name }) => name.startsWith(`${service}-`))
-    .flatMap(({ name }) => [
+    .flatMap(({ name, filter }) => [
+      `$JS.API.CONSUMER.CREATE.${stream.name}.${name}.${filter}`,
       `$JS.API.CONSUMER.INFO.${stream.name}.${name}`,
       `$JS.API.CONSUMER.MSG.NEXT.${stream.name}.${name}`,
       `$JS.ACK.${stream.name}.${name}.>`,
@@ -37,7 +38,7 @@ export function permissionsOf(service: string): NatsPermissions {
       ...(PUBLISHERS[service] ?? []),
       '$JS.API.INFO',
       '$JS.API.STREAM.NAMES',
-      ...STREAMS.map(({ name }) => `$JS.API.STREAM.INFO.${name}`),
+      ...STREAMS.flatMap(({ name }) => [`$JS.API.STREAM.INFO.${name}`, `$JS.API.CONSUMER.LIST.${name}`]),
       ...STREAMS.flatMap((stream) => durablePermissions(service, stream)),
     ],
     subscribe: [`_INBOX_${service}.>`],

@@ -2,6 +2,7 @@
 import { createKubeClient } from '@tidemark/kube/client';
 import { inCluster, loadClusterAccess } from '@tidemark/kube/kube-config';
 import { createAddressCheck } from '@tidemark/platform/address-check';
+import { deadLetterHandlers } from '@tidemark/platform/dead-letters';
 import { grpcService, startGrpcServer } from '@tidemark/platform/grpc-server';
 import { connectNats } from '@tidemark/platform/jetstream';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
@@ -11,11 +12,13 @@ import { createDatabase } from '@tidemark/platform/postgres';
 import { startPruning } from '@tidemark/platform/prune';
 import { createReadiness } from '@tidemark/platform/readiness';
 import { changesRecorded, scanCompleted, scanFailed, scoreUpdated } from '@tidemark/proto/events';
+import type { DeadLetterServiceHandlers } from '@tidemark/proto/gen/tidemark/deadletter/v1/DeadLetterService';
 import type { CatalogServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/CatalogService';
 import type { MonitorServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/MonitorService';
 import type { ProjectionServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/ProjectionService';
 import type { UserServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/UserService';
 import { load } from '@tidemark/proto/load';
+import { STREAMS } from '@tidemark/proto/streams';
 import catalog from '../catalog.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { catalogHandlers } from './handlers/catalog.ts';
@@ -56,6 +59,7 @@ export async function startService(config: Readonly<Config>, context: ServiceCon
       log,
       registry,
       fail,
+      streams: STREAMS,
     }),
   );
   const outbox = starting.use(createOutbox({ database, nats, log, registry }));
@@ -101,6 +105,12 @@ export async function startService(config: Readonly<Config>, context: ServiceCon
       port: config.GRPC_PORT,
       tokens: config.GRPC_CALLERS,
       services: [
+        grpcService<DeadLetterServiceHandlers>(
+          'DeadLetterService',
+          load('deadletter').DeadLetterService,
+          ['gateway'],
+          deadLetterHandlers({ database, log, replay: nats.replay }),
+        ),
         grpcService<MonitorServiceHandlers>('MonitorService', MonitorService, ['gateway'], monitorHandlers(parts)),
         grpcService<UserServiceHandlers>('UserService', UserService, ['gateway'], userHandlers(parts)),
         grpcService<CatalogServiceHandlers>('CatalogService', CatalogService, ['gateway'], catalogHandlers(parts)),

@@ -1,10 +1,11 @@
-// The outbox: a message is a row of the transaction it speaks of, and a relay publishes the rows. Rows are kept for a week; when a stream
-// was made anew or its sequence went back, those it lost are published again. Consumers are idempotent, so a repeat is harmless.
+// The outbox: a message is a row of the transaction it speaks of, and a relay publishes the rows. Rows are kept for a week, for lost-messages.ts
+// to have some of them published again. Consumers are idempotent, so a repeat is harmless.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { backoffMs } from './backoff.ts';
 import type { Nats, Outgoing } from './jetstream.ts';
 import type { Logger } from './log.ts';
+import { recoverLostMessages } from './lost-messages.ts';
 import type { Database, Transaction } from './postgres.ts';
 import { currentContext } from './request-context.ts';
 
@@ -24,6 +25,8 @@ export interface OutboxOptions {
   nats: Nats;
   log: Logger;
   registry: Registry;
+  /** Between two looks for what was lost. */
+  upkeepMs?: number;
 }
 
 interface Row {
@@ -32,10 +35,11 @@ interface Row {
   subject: string;
   payload: object;
   request_id: string | null;
+  repeats: number;
 }
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { database, log, registry } = options;
+  const { database, log, registry, upkeepMs = UPKEEP_MS } = options;
   const stopped = new AbortController();
   let wake: () => void = () => undefined;
   const published = new Counter({
@@ -66,13 +70,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
     while (!stopped.signal.aborted) {
       try {
         if (Date.now() >= upkeepAt) {
-          await recoverLostStreams(options);
           age.set(await oldestUnpublished(database));
           await database.query(`delete from outbox where published_at < now() - interval '${RETENTION}'`);
-          upkeepAt = Date.now() + UPKEEP_MS;
+          upkeepAt = Date.now() + upkeepMs;
+          await recoverLostMessages(options).catch((error: unknown) =>
+            log.warn({ err: error }, 'lost messages could not be looked for'),
+          );
         }
-        const sent = await relay(options);
+        const { sent, failure } = await relay(options);
         published.inc(sent);
+        if (failure !== null) throw failure;
         failed = 0;
         if (sent < BATCH) await pause(POLL_MS);
       } catch (error) {
@@ -102,31 +109,38 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-/** Publishes one batch; a row is marked only after the stream has acknowledged it. Returns how many were published. */
-async function relay({ database, nats }: OutboxOptions): Promise<number> {
+/**
+ * Publishes one batch. A row is marked only after the stream has acknowledged it; what the stream refuses, because it is full or away, stays.
+ * @returns how many were published, and why not all of them.
+ */
+async function relay({ database, nats }: OutboxOptions): Promise<{ sent: number; failure: Error | null }> {
   return database.transaction(async (tx) => {
     const rows = await tx.query<Row>(
-      `select id, message_id, subject, payload, request_id from outbox where published_at is null
+      `select id, message_id, subject, payload, request_id, repeats from outbox where published_at is null
        order by id limit ${BATCH} for update skip locked`,
     );
-    if (rows.length === 0) return 0;
-    const acks = await Promise.all(
-      rows.map((row) =>
-        nats.publish({
-          subject: row.subject,
-          messageId: row.message_id,
-          payload: row.payload,
-          requestId: row.request_id ?? undefined,
-        }),
-      ),
-    );
-    await tx.query(
-      `update outbox set published_at = now(), stream = sent.stream, stream_seq = sent.seq
-       from unnest($1::bigint[], $2::text[], $3::bigint[]) as sent (id, stream, seq) where outbox.id = sent.id`,
-      [rows.map((row) => row.id), acks.map((ack) => ack.stream), acks.map((ack) => ack.seq)],
-    );
-    return rows.length;
+    const results = await Promise.allSettled(rows.map((row) => publishRow(nats, row)));
+    const acks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const refused = results.find((result) => result.status === 'rejected');
+    if (acks.length > 0)
+      await tx.query(
+        `update outbox set published_at = now(), stream = sent.stream, stream_seq = sent.seq
+         from unnest($1::bigint[], $2::text[], $3::bigint[]) as sent (id, stream, seq) where outbox.id = sent.id`,
+        [acks.map(({ id }) => id), acks.map(({ stream }) => stream), acks.map(({ seq }) => seq)],
+      );
+    const failure = refused === undefined ? null : new Error('not everything was published', { cause: refused.reason });
+    return { sent: acks.length, failure };
   });
+}
+
+async function publishRow(nats: Nats, row: Row): Promise<{ id: string; stream: string; seq: number }> {
+  const ack = await nats.publish({
+    subject: row.subject,
+    messageId: row.repeats === 0 ? row.message_id : `${row.message_id}:repeat:${row.repeats}`,
+    payload: row.payload,
+    requestId: row.request_id ?? undefined,
+  });
+  return { id: row.id, ...ack };
 }
 
 async function oldestUnpublished(database: Database): Promise<number> {
@@ -134,26 +148,4 @@ async function oldestUnpublished(database: Database): Promise<number> {
     'select extract(epoch from now() - min(created_at))::float8 as age from outbox where published_at is null',
   );
   return row?.age ?? 0;
-}
-
-/** Marks as unpublished what a stream no longer can have: it was made anew, or its sequence is behind what it had acknowledged. */
-async function recoverLostStreams({ database, nats, log }: OutboxOptions): Promise<void> {
-  const streams = await database.query<{ stream: string }>(
-    'select distinct stream from outbox where stream is not null',
-  );
-  if (streams.length === 0) return;
-  const manager = await nats.manager();
-  for (const { stream } of streams) {
-    const info = await manager.streams.info(stream);
-    const lost = await database.query(
-      `with known as (select created from outbox_streams where stream = $1),
-       seen as (
-         insert into outbox_streams (stream, created, last_seq) values ($1, $2, $3)
-         on conflict (stream) do update set created = excluded.created, last_seq = excluded.last_seq)
-       update outbox set published_at = null, stream = null, stream_seq = null
-       where stream = $1 and (stream_seq > $3 or exists (select from known where created <> $2)) returning id`,
-      [stream, info.created, info.state.last_seq],
-    );
-    if (lost.length > 0) log.warn({ stream, messages: lost.length }, 'stream lost messages, publishing them again');
-  }
 }

@@ -59,13 +59,20 @@ async function provision(manager: JetStreamManager, stream: StreamDefinition): P
     const retention = stream.retention === 'workqueue' ? RetentionPolicy.Workqueue : RetentionPolicy.Interest;
     await manager.streams.add({ name: stream.name, storage: StorageType.File, retention, ...config });
   }
-  for (const durable of stream.durables) {
-    await manager.consumers.add(stream.name, {
-      durable_name: durable.name,
-      filter_subject: durable.filter,
-      ack_policy: AckPolicy.Explicit,
-      ack_wait: durable.ackWaitMs * NANOS_PER_MS,
-      max_ack_pending: durable.maxAckPending,
-    });
-  }
+  for (const durable of stream.durables) await provisionDurable(manager, stream.name, durable);
+}
+
+/** Makes the durable, or brings it up to date. */
+export async function provisionDurable(
+  manager: JetStreamManager,
+  stream: string,
+  durable: DurableDefinition,
+): Promise<void> {
+  await manager.consumers.add(stream, {
+    durable_name: durable.name,
+    filter_subject: durable.filter,
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: durable.ackWaitMs * NANOS_PER_MS,
+    max_ack_pending: durable.maxAckPending,
+  });
 }

@@ -11,6 +11,10 @@ export interface TestNats extends AsyncDisposable {
   url: string;
   user: string;
   password: Secret;
+  /** Ends it as a crash would; what it stored stays. */
+  kill: () => Promise<void>;
+  /** After a kill: the same server again. */
+  start: () => void;
 }
 
 /** Starts nats-server (NATS_SERVER_PATH, or the one on the path) with one user that may do everything. */
@@ -18,15 +22,24 @@ export async function startTestNats(): Promise<TestNats> {
   const folder = await mkdtemp(join(tmpdir(), 'test-nats-'));
   const port = await freePort();
   const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder, '--user', 'test', '--pass', 'test'];
-  const server = spawn(process.env['NATS_SERVER_PATH'] ?? 'nats-server', args, { stdio: 'ignore' });
+  const launch = () => spawn(process.env['NATS_SERVER_PATH'] ?? 'nats-server', args, { stdio: 'ignore' });
+  let server = launch();
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
   return {
     url: `nats://127.0.0.1:${port}`,
     user: 'test',
     password: new Secret('test'),
+    kill: () => end('SIGKILL'),
+    start() {
+      server = launch();
+    },
     async [Symbol.asyncDispose]() {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -6,6 +6,7 @@ import { createOutbox, type Outbox } from '@tidemark/platform/outbox';
 import { createDatabase, type Database } from '@tidemark/platform/postgres';
 import { createChromeMetrics } from './chrome-metrics.ts';
 import { chromeLimits } from './chrome-settings.ts';
+import { STREAMS } from '@tidemark/proto/streams';
 import type { OneScanConfig } from './config.ts';
 import { createChrome, type Chrome } from './fetch/chrome.ts';
 import { createEgress } from './fetch/egress.ts';
@@ -37,6 +38,7 @@ export async function openScanTools(config: OneScanConfig, context: ServiceConte
       log,
       registry,
       fail,
+      streams: STREAMS,
     }),
   );
   const outbox = resources.use(createOutbox({ database, nats, log, registry }));

@@ -1,8 +1,10 @@
+import { deadLetterHandlers } from '@tidemark/platform/dead-letters';
 import { startGrpcServer, grpcService } from '@tidemark/platform/grpc-server';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
 import { startPruning } from '@tidemark/platform/prune';
 import { createReadiness } from '@tidemark/platform/readiness';
 import { scanJob, SUBJECTS } from '@tidemark/proto/events';
+import type { DeadLetterServiceHandlers } from '@tidemark/proto/gen/tidemark/deadletter/v1/DeadLetterService';
 import type { ScanServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ScanService';
 import { load } from '@tidemark/proto/load';
 import type { Config } from './config.ts';
@@ -41,10 +43,16 @@ export async function startService(config: Config, context: ServiceContext): Pro
       port: config.GRPC_PORT,
       tokens: config.GRPC_CALLERS,
       services: [
+        grpcService<DeadLetterServiceHandlers>(
+          'DeadLetterService',
+          load('deadletter').DeadLetterService,
+          ['gateway'],
+          deadLetterHandlers({ database, log, replay: nats.replay }),
+        ),
         grpcService<ScanServiceHandlers>(
           'ScanService',
           load('scan').ScanService,
-          ['gateway', 'change'],
+          ['gateway', 'change', 'health'],
           scanHandlers(database),
         ),
       ],

@@ -1,0 +1,9 @@
+
+
+export interface DropDeadLetterRequest {
+  'id'?: (string);
+}
+
+export interface DropDeadLetterRequest__Output {
+  'id': (string);
+}

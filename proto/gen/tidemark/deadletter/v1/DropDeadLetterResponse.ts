@@ -1,0 +1,7 @@
+
+
+export interface DropDeadLetterResponse {
+}
+
+export interface DropDeadLetterResponse__Output {
+}

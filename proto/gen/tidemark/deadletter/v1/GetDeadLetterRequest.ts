@@ -1,0 +1,9 @@
+
+
+export interface GetDeadLetterRequest {
+  'id'?: (string);
+}
+
+export interface GetDeadLetterRequest__Output {
+  'id': (string);
+}

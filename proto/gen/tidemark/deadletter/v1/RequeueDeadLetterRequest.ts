@@ -1,0 +1,9 @@
+
+
+export interface RequeueDeadLetterRequest {
+  'id'?: (string);
+}
+
+export interface RequeueDeadLetterRequest__Output {
+  'id': (string);
+}

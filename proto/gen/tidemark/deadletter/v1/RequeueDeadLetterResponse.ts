@@ -1,0 +1,11 @@
+
+
+export interface RequeueDeadLetterResponse {
+  'handled'?: (boolean);
+  'reason'?: (string);
+}
+
+export interface RequeueDeadLetterResponse__Output {
+  'handled': (boolean);
+  'reason': (string);
+}
