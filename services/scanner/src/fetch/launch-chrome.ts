@@ -1,5 +1,6 @@
 // Starts the program itself, driven over a pipe, and ends it with everything it started.
 // The proxy is the guard of what it may reach: all traffic goes there, and no name is resolved here.
+import { setTimeout as delay } from 'node:timers/promises';
 import puppeteer, { type Browser, type CDPSession } from 'puppeteer-core';
 import { listProcesses } from './chrome-processes.ts';
 import type { EgressProxy } from './egress.ts';
@@ -9,6 +10,8 @@ import { within } from './within.ts';
 const LAUNCH_TIMEOUT_MS = 15_000;
 const PROTOCOL_TIMEOUT_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 5000;
+const SANDBOX_TIMEOUT_MS = 5000;
+const SANDBOX_POLL_MS = 50;
 
 export interface LaunchOptions {
   path: string;
@@ -96,11 +99,17 @@ function start({ path, sandbox, proxy, heapMb }: LaunchOptions, userDataDir: str
   });
 }
 
-/** chrome://sandbox says this in words, where the program has that page. */
+/** chrome://sandbox says this in words, where the program has that page. A renderer confines itself while it starts. */
 async function requireSandbox(root: CDPSession): Promise<void> {
-  const renderers = (await listProcesses(root)).filter(({ isRenderer }) => isRenderer);
-  if (renderers.some(({ isConfined }) => !isConfined))
-    throw new Error('Chrome runs without its sandbox (CHROME_SANDBOX=false allows that)');
+  // Elsewhere there is no /proc to look at, and the sandbox does not depend on the kernel's settings.
+  if (process.platform !== 'linux') return;
+  const deadline = performance.now() + SANDBOX_TIMEOUT_MS;
+  while (performance.now() < deadline) {
+    const renderers = (await listProcesses(root)).filter(({ isRenderer }) => isRenderer);
+    if (renderers.length > 0 && renderers.every(({ isConfined }) => isConfined)) return;
+    await delay(SANDBOX_POLL_MS);
+  }
+  throw new Error('Chrome runs without its sandbox (CHROME_SANDBOX=false allows that)');
 }
 
 async function end(browser: Browser, profile: string): Promise<void> {
