@@ -2,11 +2,12 @@
 import type { Outbox } from '@tidemark/platform/outbox';
 import type { Database, Transaction } from '@tidemark/platform/postgres';
 import { SUBJECTS, type Answers, type FindingFound, type ScanCompleted, type ScanFailed } from '@tidemark/proto/events';
+import { digestsOf } from '../evidence.ts';
 import { describeFailure, type ScanFailure } from '../failure.ts';
 import type { KnownSource } from '../visit/known-source.ts';
 import type { SourceFinding, SourceVisit } from '../visit/visit-source.ts';
 import { toParts, toWireFinding } from '../wire-finding.ts';
-import { packInput, storeInput, type NextInput } from './inputs.ts';
+import { packInput, storeInputs, type NextInput } from './inputs.ts';
 import { lockSource, type ClaimedScan, type Outcome } from './queue.ts';
 import { storeLeads } from './sources.ts';
 
@@ -39,8 +40,12 @@ export async function completeScan(
   const { key } = scan.source;
   const next = await Promise.all(visit.inputs.map((input) => packInput(input, startedAt)));
   const generation = known.generation + (next.some(({ isReplaced }) => isReplaced) ? 1 : 0);
+  const snapshotsOf = digestsOf(next);
   const parts = [...byVerification(visit.findings)].flatMap(([verifiedAt, findings]) =>
-    toParts(findings.map(({ finding, url }) => toWireFinding(finding, url))).map((part) => ({ verifiedAt, part })),
+    toParts(findings.map((one) => toWireFinding(one.finding, { ...one, snapshots: snapshotsOf(one) }))).map((part) => ({
+      verifiedAt,
+      part,
+    })),
   );
   return tools.database.transaction(async (tx) => {
     if ((await lockSource(tx, key)) !== known.generation) throw new LostScan();
@@ -48,7 +53,7 @@ export async function completeScan(
     if (generation !== known.generation)
       await tx.query('update sources set generation = $2 where key = $1', [key, generation]);
     await storeLeads(tx, key, visit);
-    for (const one of next) await storeInput(tx, one, { key, startedAt, historyKept: tools.historyKept });
+    await storeInputs(tx, next, { key, startedAt, historyKept: tools.historyKept });
     const payload: ScanCompleted = {
       ...(await describeScan(tx, scan, tools.now())),
       generation,
@@ -106,7 +111,7 @@ export async function failScan(
   return tools.database.transaction(async (tx) => {
     await lockSource(tx, key);
     await holdScan(tx, scan);
-    for (const one of next) await storeInput(tx, one, { key, startedAt, historyKept: tools.historyKept });
+    await storeInputs(tx, next, { key, startedAt, historyKept: tools.historyKept });
     const payload: ScanFailed = {
       ...(await describeScan(tx, scan, tools.now())),
       reason: failure.reason,

@@ -49,51 +49,62 @@ export interface StoreOptions {
   historyKept: number;
 }
 
-export async function storeInput(tx: Transaction, input: NextInput, options: StoreOptions): Promise<void> {
+export async function storeInputs(tx: Transaction, inputs: readonly NextInput[], options: StoreOptions): Promise<void> {
   const { key, startedAt } = options;
-  const { state, isGone, isVerified, next, validators } = input.result;
-  const id = [key, state.input, state.url];
-  if (isGone) {
-    await tx.query('delete from inputs where source_key = $1 and input = $2 and url = $3', id);
-    return;
-  }
-  if (input.waiting !== null) await putSnapshot(tx, input.waiting, startedAt);
-  await storeState(tx, key, input.result);
-  if (next !== null && input.packed !== null) {
+  const gone = inputs.filter(({ result }) => result.isGone).map(({ result }) => result.state.url);
+  if (gone.length > 0)
+    await tx.query(`delete from inputs where source_key = $1 and url = any($2::text[])`, [key, gone]);
+  const kept = inputs.filter(({ result }) => !result.isGone);
+  for (const { waiting } of kept) if (waiting !== null) await putSnapshot(tx, waiting, startedAt);
+  await storeStates(tx, key, kept);
+  await storeVerified(tx, options, kept);
+  for (const input of kept) {
+    const { next, state } = input.result;
+    if (next === null || input.packed === null) continue;
+    const id = [key, state.input, state.url];
     await putSnapshot(tx, input.packed.snapshot, startedAt);
     await replaceBaseline(tx, id, { input, next, raw: input.packed.raw, startedAt });
     if (input.isReplaced) await addHistory(tx, id, next.snapshotHash, options);
-  } else if (isVerified) {
-    await tx.query(
-      `update baselines set etag = $4, last_modified = $5, docs_changed_at = $6, verified_at = $7
-       where source_key = $1 and input = $2 and url = $3`,
-      [...id, validators?.etag ?? null, validators?.lastModified ?? null, input.docsChangedAt, startedAt],
-    );
   }
 }
 
-async function storeState(tx: Transaction, key: string, { state }: InputResult): Promise<void> {
-  const { held } = state;
+async function storeStates(tx: Transaction, key: string, inputs: readonly NextInput[]): Promise<void> {
+  const rows = inputs.map(({ result: { state } }) => ({
+    ...state,
+    memory: state.memory ?? null,
+    failing_since: state.failingSince,
+    held: state.held === null ? null : { kind: state.held.kind, times: state.held.times },
+    held_hash: state.held?.hash ?? null,
+  }));
   await tx.query(
     `insert into inputs (source_key, input, url, memory, noise, recent, failure, failures, failing_since, missing, held, held_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     select $1, input, url, memory, noise, recent, failure, failures, failing_since, missing, held, held_hash
+     from json_to_recordset($2) as state (input text, url text, memory jsonb, noise jsonb, recent jsonb, failure text, failures integer,
+       failing_since timestamptz, missing integer, held jsonb, held_hash text)
      on conflict (source_key, input, url) do update set memory = excluded.memory, noise = excluded.noise, recent = excluded.recent,
        failure = excluded.failure, failures = excluded.failures, failing_since = excluded.failing_since, missing = excluded.missing,
        held = excluded.held, held_hash = excluded.held_hash`,
-    [
-      key,
-      state.input,
-      state.url,
-      state.memory === null || state.memory === undefined ? null : JSON.stringify(state.memory),
-      JSON.stringify(state.noise),
-      JSON.stringify(state.recent),
-      state.failure,
-      state.failures,
-      state.failingSince,
-      state.missing,
-      held === null ? null : JSON.stringify({ kind: held.kind, times: held.times }),
-      held?.hash ?? null,
-    ],
+    [key, JSON.stringify(rows)],
+  );
+}
+
+/** Inputs that are as they were. */
+async function storeVerified(
+  tx: Transaction,
+  { key, startedAt }: StoreOptions,
+  inputs: readonly NextInput[],
+): Promise<void> {
+  const rows = inputs.flatMap(({ result: { state, next, isVerified, validators }, docsChangedAt }) => {
+    if (next !== null || !isVerified) return [];
+    const { etag = null, lastModified = null } = validators ?? {};
+    return [{ input: state.input, url: state.url, etag, last_modified: lastModified, docs_changed_at: docsChangedAt }];
+  });
+  if (rows.length === 0) return;
+  await tx.query(
+    `update baselines b set etag = seen.etag, last_modified = seen.last_modified, docs_changed_at = seen.docs_changed_at, verified_at = $2
+     from json_to_recordset($3) as seen (input text, url text, etag text, last_modified text, docs_changed_at timestamptz)
+     where b.source_key = $1 and b.input = seen.input and b.url = seen.url`,
+    [key, startedAt, JSON.stringify(rows)],
   );
 }
 

@@ -48,7 +48,7 @@ export async function startPage(visit: Visit, known: KnownInput, seen: PageVisit
   };
   if (seen.kind !== 'read') return work;
   if (known.base === null) return beginPage(visit, work, seen);
-  const before = await work.before();
+  const before = isChanged(work) ? await work.before() : null;
   if (before === null) return work;
   const past: SeenPage = { snapshot: before, language: known.base.language, finalUrl: known.base.finalUrl };
   return weigh(visit, work, (page) => suspectSwap(past, asSeen(page)));
@@ -88,9 +88,8 @@ async function beginPage(visit: Visit, work: PageWork, seen: ReadPage): Promise<
 export async function considerPast(work: PageWork): Promise<PageWork> {
   const { known, visit } = work;
   if (known.base === null || (visit.kind !== 'read' && visit.kind !== 'unchanged')) return work;
-  const before = await work.before();
-  if (before === null || visit.kind !== 'read' || !isChanged(work))
-    return { ...work, learned: learnFromScan(known.state, null) };
+  const before = isChanged(work) ? await work.before() : null;
+  if (before === null || visit.kind !== 'read') return { ...work, learned: learnFromScan(known.state, null) };
   const after = visit.compared.snapshot;
   const learned = learnFromScan(known.state, { before, after });
   const history = known.base.blocks > MAX_BLINK_BLOCKS ? [] : await known.loadHistory();

@@ -53,9 +53,9 @@ export async function settlePages(
 }
 
 async function weighLoss(visit: Visit, work: PageWork, works: readonly PageWork[]): Promise<PageWork> {
-  const before = await work.before();
   const { base } = work.known;
-  if (before === null || base === null || !isChanged(work)) return work;
+  const before = isChanged(work) ? await work.before() : null;
+  if (before === null || base === null) return work;
   const elsewhere = works.flatMap((other) =>
     other !== work && other.visit.kind === 'read' ? [other.visit.compared.snapshot] : [],
   );
@@ -66,8 +66,9 @@ async function weighLoss(visit: Visit, work: PageWork, works: readonly PageWork[
 /** Of a page that did not come as a whole nothing is gone, until HOLD_SCANS scans in a row have lacked the same. */
 async function keepWhatDidNotCome(work: PageWork): Promise<PageWork> {
   const { visit, known } = work;
+  if (visit.kind !== 'read' || !visit.fetch.incomplete || !isChanged(work)) return work;
   const before = await work.before();
-  if (visit.kind !== 'read' || !visit.fetch.incomplete || before === null || !isChanged(work)) return work;
+  if (before === null) return work;
   const kept = await addOnly(work);
   if (kept.carried === null || kept.carried.carried.length === 0) return work;
   const { held } = known.state;

@@ -23,6 +23,8 @@ import { newTally, type Fetchers, type Tally, type Visit } from './visit-tools.t
 export interface SourceFinding {
   finding: Finding;
   url: string;
+  /** Where the Findings of `finding.also` were seen. */
+  alsoUrls: string[];
   baseVerifiedAt: Date;
 }
 
@@ -82,7 +84,8 @@ export async function visitSource(
   const place = (finding: Finding): SourceFinding => {
     const url = urlOf.get(finding) ?? specUrl;
     const base = inputs.get(finding.input === 'spec' ? spec.state.url : url) ?? root.base;
-    return { finding, url, baseVerifiedAt: base?.verifiedAt ?? startedAt };
+    const alsoUrls = (finding.also ?? []).map((one) => urlOf.get(one) ?? url);
+    return { finding, url, alsoUrls, baseVerifiedAt: base?.verifiedAt ?? startedAt };
   };
   return {
     failure: null,
