@@ -38,12 +38,18 @@ export interface ConnectionOptions {
 }
 
 export interface Connections extends AsyncDisposable {
-  /** Connections of one Destination to an origin, until disposed. */
-  use: (destinationId: string, url: URL) => { dispatcher: Dispatcher } & Disposable;
+  /** Connections of one Destination to the host of the URL, until disposed. */
+  use: (destinationId: string, url: string) => Use;
 }
 
-interface Entry {
-  pool: Pool;
+interface Use extends Disposable {
+  dispatcher: Dispatcher;
+  /** Path and query of the URL. */
+  path: string;
+}
+
+interface Entry extends Use {
+  dispatcher: Pool;
   inUse: number;
   idleSince: number;
 }
@@ -92,19 +98,32 @@ export function createConnections({ proxyUrl, extraCa }: ConnectionOptions): Con
       pipelining: 1,
     });
   };
-  const close = (key: string, { pool }: Entry): void => {
-    entries.delete(key);
-    void pool.destroy();
+  const makeEntry = (destinationId: string, text: string): Entry => {
+    const url = new URL(text);
+    return {
+      dispatcher: makePool(destinationId, url.origin),
+      path: url.pathname + url.search,
+      inUse: 0,
+      idleSince: 0,
+      [Symbol.dispose]() {
+        this.inUse -= 1;
+        busy -= 1;
+        this.idleSince = performance.now();
+        if (sockets - busy > MAX_IDLE_SOCKETS) sweep();
+      },
+    };
   };
-  /** Closes what has been idle for long, and the longest idle when too much is. Entries are in the order of their last use. */
+  /** Closes what has been idle for long, and the longest idle when too much is. */
   const sweep = (): void => {
+    const idle = [...entries].filter(([, { inUse }]) => inUse === 0);
+    idle.sort(([, one], [, other]) => one.idleSince - other.idleSince);
     const before = performance.now() - KEEP_ALIVE_MS;
     let surplus = sockets - busy - MAX_IDLE_SOCKETS;
-    for (const [key, entry] of entries) {
-      if (entry.inUse > 0) continue;
-      if (entry.idleSince > before && surplus <= 0) break;
+    for (const [key, { idleSince, dispatcher }] of idle) {
+      if (idleSince > before && surplus <= 0) break;
       surplus -= 1;
-      close(key, entry);
+      entries.delete(key);
+      void dispatcher.destroy();
     }
   };
   const sweeping = setInterval(sweep, KEEP_ALIVE_MS / 4);
@@ -112,25 +131,16 @@ export function createConnections({ proxyUrl, extraCa }: ConnectionOptions): Con
 
   return {
     use(destinationId, url) {
-      const key = `${destinationId} ${url.origin}`;
-      const entry = entries.get(key) ?? { pool: makePool(destinationId, url.origin), inUse: 0, idleSince: 0 };
-      entries.delete(key);
-      entries.set(key, entry);
+      const key = destinationId + url;
+      let entry = entries.get(key);
+      if (!entry) entries.set(key, (entry = makeEntry(destinationId, url)));
       entry.inUse += 1;
       busy += 1;
-      return {
-        dispatcher: entry.pool,
-        [Symbol.dispose]() {
-          entry.inUse -= 1;
-          busy -= 1;
-          entry.idleSince = performance.now();
-          if (sockets - busy > MAX_IDLE_SOCKETS) sweep();
-        },
-      };
+      return entry;
     },
     async [Symbol.asyncDispose]() {
       clearInterval(sweeping);
-      await Promise.all([...entries.values()].map(({ pool }) => pool.destroy()));
+      await Promise.all([...entries.values()].map(({ dispatcher }) => dispatcher.destroy()));
     },
   };
 }

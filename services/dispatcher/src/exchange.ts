@@ -4,7 +4,8 @@ import type { Dispatcher } from 'undici';
 
 export interface ExchangeOptions {
   dispatcher: Dispatcher;
-  url: URL;
+  /** With the query. */
+  path: string;
   headers: Record<string, string>;
   body: Buffer;
   timeoutMs: number;
@@ -24,7 +25,7 @@ export interface Exchange {
 const FIRST_FINAL_STATUS = 200;
 
 export function exchange(options: ExchangeOptions): Promise<Exchange> {
-  const { dispatcher, url, headers, body, limits, stop } = options;
+  const { dispatcher, path, headers, body, limits, stop } = options;
   const done = Promise.withResolvers<Exchange>();
   const parts: Buffer[] = [];
   const got: Omit<Exchange, 'end'> = { statusCode: null, retryAfter: null, reply: Buffer.alloc(0) };
@@ -44,7 +45,7 @@ export function exchange(options: ExchangeOptions): Promise<Exchange> {
   stop.addEventListener('abort', giveUp, { once: true });
   dispatcher.dispatch(
     // The time is bounded here, whatever the receiver does.
-    { path: url.pathname + url.search, method: 'POST', headers, body, headersTimeout: 0, bodyTimeout: 0 },
+    { path, method: 'POST', headers, body, headersTimeout: 0, bodyTimeout: 0 },
     {
       onRequestStart(controller) {
         abort = () => controller.abort(new Error('given up'));

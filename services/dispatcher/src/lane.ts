@@ -4,9 +4,11 @@ import type { DueDelivery } from './store/deliveries.ts';
 
 /** Attempts in flight toward one Destination, over all processes. */
 export const PER_DESTINATION_CONCURRENCY = 5;
-/** Read ahead for a Destination that answers fast, so that its next attempt need not wait for the database. */
-const READ_AHEAD = 100;
-const FAST_MS = 200;
+/** What a Destination answers in this time is read ahead, so that its next attempt need not wait for the database. */
+const READ_AHEAD_MS = 100;
+const MAX_READ_AHEAD = 250;
+/** Weight of the latest attempt in the length of one. */
+const LATEST_WEIGHT = 0.1;
 
 export interface Lane {
   readonly id: string;
@@ -21,7 +23,8 @@ export interface Lane {
   breaker: Breaker;
   /** Attempts in flight that take long: until they end, no other begins. */
   slow: number;
-  lastDurationMs: number;
+  /** Length of an attempt, of late. */
+  durationMs: number;
   /** Nothing is sent before then, by the monotonic clock: the trouble was ours. */
   restUntil: number;
   /** When its Destination was last told to have failed; null after a success. */
@@ -39,7 +42,7 @@ export const newLane = (id: string): Lane => ({
   held: new Set(),
   breaker: CLOSED,
   slow: 0,
-  lastDurationMs: Number.POSITIVE_INFINITY,
+  durationMs: READ_AHEAD_MS,
   restUntil: 0,
   failureTold: null,
   stop: new AbortController(),
@@ -65,7 +68,12 @@ export function capOf(lane: Lane, { now, mono }: Clocks): number {
 /** How many more Deliveries to read; none while half of what was read ahead is there. */
 export function roomIn(lane: Lane, clocks: Clocks): number {
   const cap = capOf(lane, clocks);
-  const wanted = cap === PER_DESTINATION_CONCURRENCY && lane.lastDurationMs < FAST_MS ? cap + READ_AHEAD : cap;
+  const ahead = cap > 1 ? Math.floor((cap * READ_AHEAD_MS) / lane.durationMs) : 0;
+  const wanted = cap + Math.min(MAX_READ_AHEAD, ahead);
   const waiting = waitingIn(lane);
   return waiting > wanted / 2 ? 0 : Math.max(0, wanted - waiting - lane.inFlight);
+}
+
+export function tookMs(lane: Lane, ms: number): void {
+  lane.durationMs += (Math.max(1, ms) - lane.durationMs) * LATEST_WEIGHT;
 }

@@ -1,10 +1,9 @@
 // Begins attempts: within the bound of each lane and the shares of the process, the lanes in turn. Learns from what comes back, and has it
 // recorded.
 import type { Logger } from '@tidemark/platform/log';
-import { withContext } from '@tidemark/platform/request-context';
 import type { Attempt, Attempted } from './attempt.ts';
 import { afterAttempt } from './breaker.ts';
-import { capOf, hangs, waitingIn, type Clocks, type Lane } from './lane.ts';
+import { capOf, hangs, tookMs, waitingIn, type Clocks, type Lane } from './lane.ts';
 import type { Metrics } from './metrics.ts';
 import type { Finished, Recorder } from './recorder.ts';
 import { createShares, type Share, type Shares } from './shares.ts';
@@ -13,8 +12,8 @@ import type { DueDelivery } from './store/deliveries.ts';
 /** Deliveries that wait in memory, all lanes together, and the bytes of their bodies. */
 const MAX_WAITING = 4000;
 const MAX_WAITING_BYTES = 32 * 1024 * 1024;
-/** Attempts that are not recorded yet: with more, nothing new begins. */
-const MAX_UNRECORDED = 2000;
+/** Attempts that are not recorded yet: with more, nothing new begins. So many may be made again after a crash. */
+const MAX_UNRECORDED = 500;
 /** From then on an attempt is in the share of those that hang. */
 const SLOW_MS = 2000;
 /** What a lane rests when the trouble was ours, or its Destination is about to be disabled. */
@@ -31,8 +30,8 @@ export interface LauncherOptions {
   /** Attempts in flight in this process. */
   concurrency: number;
   now: () => Date;
-  /** A lane has room again. */
-  onRoom: () => void;
+  /** The lane may have room again. */
+  onRoom: (lane: Lane) => void;
 }
 
 export interface Launcher {
@@ -84,31 +83,34 @@ export function createLauncher(options: LauncherOptions): Launcher {
   };
   const launchFrom = (lane: Lane): void => {
     const cap = capOf(lane, clocks());
+    const before = lane.inFlight;
     while (lane.inFlight < cap && waitingIn(lane) > 0) {
       const queue = lane.first.length > 0 ? lane.first : lane.retries;
       const share = hangs(lane) ? 'hanging' : queue === lane.first ? 'first' : 'retry';
-      starved ||= !mayBegin() || !shares.enter(share);
-      if (starved) break;
+      if (!mayBegin() || !shares.enter(share)) {
+        starved = true;
+        break;
+      }
       const delivery = queue.shift();
       if (delivery) begin(lane, delivery, share);
     }
-    // Behind the others.
-    ready.delete(lane);
+    if (lane.inFlight > before || waitingIn(lane) === 0) ready.delete(lane);
+    // Behind those that did not have their turn.
     if (waitingIn(lane) > 0) ready.add(lane);
   };
   const begin = (lane: Lane, delivery: DueDelivery, share: Share): void => {
     waiting -= 1;
     waitingBytes -= delivery.body.length;
     lane.inFlight += 1;
-    const work = withContext({ requestId: delivery.requestId ?? delivery.id }, () => send(lane, delivery, share))
+    const work = send(lane, delivery, share)
       .catch((error: unknown) => {
-        log.error({ err: error, deliveryId: delivery.id }, 'attempt broke off');
+        log.error({ err: error, requestId: delivery.requestId, deliveryId: delivery.id }, 'attempt broke off');
         lane.restUntil = performance.now() + REST_MS;
       })
       .finally(() => {
         working.delete(work);
         lane.held.delete(delivery.id);
-        options.onRoom();
+        options.onRoom(lane);
       });
     working.add(work);
   };
@@ -122,7 +124,7 @@ export function createLauncher(options: LauncherOptions): Launcher {
     }
     if (starved) launch();
     else launchFrom(lane);
-    options.onRoom();
+    options.onRoom(lane);
     if (finished === null || typeof attempted === 'string') return;
     unrecorded += 1;
     try {
@@ -133,6 +135,7 @@ export function createLauncher(options: LauncherOptions): Launcher {
       metrics.attemptEnded(delivery, { outcome, error, statusCode, durationMs, startedAt, number });
     } finally {
       unrecorded -= 1;
+      if (starved) launch();
     }
   };
 
@@ -152,7 +155,7 @@ export function createLauncher(options: LauncherOptions): Launcher {
       lane.slow -= held.slow;
       shares.leave(held.share);
       lane.inFlight -= 1;
-      lane.lastDurationMs = performance.now() - began;
+      tookMs(lane, performance.now() - began);
     }
   };
 

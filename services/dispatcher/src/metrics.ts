@@ -108,12 +108,12 @@ export function createMetrics(registry: Registry, log: Logger): Metrics {
       attemptSeconds.observe(end.durationMs / 1000);
       const waited = Math.max(0, startedAt.getTime() - delivery.dueAt.getTime()) / 1000;
       dueToSent.observe({ trigger: delivery.trigger }, waited);
-      const { id: deliveryId, eventId, type, destinationId } = delivery;
-      log.info({ deliveryId, eventId, type, destinationId, ...end, attempt: number }, 'attempt finished');
+      const { id: deliveryId, eventId, type, destinationId, requestId } = delivery;
+      log.info({ requestId, deliveryId, eventId, type, destinationId, ...end, attempt: number }, 'attempt finished');
     },
-    unsent({ id: deliveryId, destinationId }) {
+    unsent({ id: deliveryId, destinationId, requestId }) {
       unsent.inc();
-      log.warn({ deliveryId, destinationId }, 'attempt not begun');
+      log.warn({ requestId, deliveryId, destinationId }, 'attempt not begun');
     },
     faulted({ destinationId }, error) {
       log.debug({ err: error, destinationId }, 'attempt without an answer');

@@ -38,10 +38,10 @@ export function createPost({ connections, timeoutMs = ATTEMPT_TIMEOUT_MS, onFaul
   return async (what, stop) => {
     if (stop.aborted) return 'stopped';
     const started = performance.now();
-    const url = new URL(what.url);
-    using use = connections.use(what.destinationId, url);
+    using use = connections.use(what.destinationId, what.url);
+    const { dispatcher, path } = use;
     const { headers, body } = what;
-    const { end, ...got } = await exchange({ dispatcher: use.dispatcher, url, headers, body, timeoutMs, stop, limits });
+    const { end, ...got } = await exchange({ dispatcher, path, headers, body, timeoutMs, stop, limits });
     if (end === 'stopped') return 'stopped';
     if (typeof end === 'object') onFault?.(what, end.error);
     if (typeof end === 'object' && end.error instanceof ConnectFailure && end.error.ours) return 'unsent';

@@ -11,7 +11,7 @@ import type { AttemptRecord, DeliveryStore } from './store/deliveries.ts';
 import type { LaneStore } from './store/lanes.ts';
 import type { DisabledReason, StandingStore } from './store/standing.ts';
 
-const MAX_BATCH = 100;
+const MAX_BATCH = 500;
 /** Under load, what is recorded together; the slots are free before. */
 const LINGER_MS = 10;
 const RETRY_BASE_MS = 100;

@@ -62,7 +62,13 @@ export function startSender(options: SenderOptions): Sender {
   let oldestDue: Date | null = null;
   const kick = (): void => alarm.resolve();
   const rest = (ms: number): Promise<void> => delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
-  const launcher = createLauncher({ ...options, record: options.recorder(giveUp.signal), onRoom: kick });
+  const launcher = createLauncher({
+    ...options,
+    record: options.recorder(giveUp.signal),
+    onRoom: (lane) => {
+      if (asked.size > 0 || (hungry.has(lane) && roomIn(lane, launcher.clocks()) > 0)) kick();
+    },
+  });
   options.metrics.watch({
     share: launcher.shares.count,
     breakers: () => countBreakers(lanes.values(), options.now().getTime()),
