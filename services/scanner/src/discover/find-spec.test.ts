@@ -8,7 +8,9 @@ import { inlineReader } from '../reading/reader.ts';
 import { send, startDocsServer, type DocsServer } from '../testing/docs-server.ts';
 import { createDiscoveries } from './discoveries.ts';
 import { MAX_TRIES } from './find-spec.ts';
+import { inlineSpecIn } from './inline-spec.ts';
 import { createLlmsIndex } from './llms-index.ts';
+import { leadsOf } from './spec-leads.ts';
 
 const SPEC = JSON.stringify({
   openapi: '3.1.0',
@@ -159,6 +161,32 @@ test('a description inside the script of swagger-ui-express is read from that sc
   assert.deepEqual(JSON.parse(text ?? ''), JSON.parse(SPEC));
 });
 
+test('a configuration that names itself is asked for once', async () => {
+  docs.routes['/v3/config'] = send('{"url":"/v3/config"}', 'application/json');
+  assert.equal(await find('<script>SwaggerUIBundle({ "configUrl": "/v3/config" })</script>'), null);
+  assert.equal(asked.filter((path) => path === '/v3/config').length, 1);
+});
+
+test('braces and quotes inside of a description end nothing', () => {
+  const spec = JSON.stringify({ openapi: '3.1.0', info: { title: 'a } of "quotes" \\\\', version: '{' }, paths: {} });
+  assert.equal(inlineSpecIn(`boot({ spec: ${spec} })`), spec);
+});
+
+test('a script that is made to hurt costs little', () => {
+  const hostile = [
+    `"openapi" ${'spec:{'.repeat(500_000)}`,
+    `${'{"openapi":'.repeat(400_000)}`,
+    `__redoc_state = ${'{"spec":'.repeat(200_000)}${'}'.repeat(200_000)} openapi`,
+    `openapi ${'"'.repeat(3_000_000)}`,
+  ];
+  for (const text of hostile) {
+    const begun = performance.now();
+    assert.equal(inlineSpecIn(text), null);
+    leadsOf(aRoot(`<script>SwaggerUIBundle()${text}</script><a href="/${'openapi'.repeat(100_000)}">x</a>`));
+    assert.ok(performance.now() - begun < 5000, text.slice(0, 20));
+  }
+});
+
 test('an inline description that went away is told', async () => {
   docs.routes['/docs/api'] = send('<main>Moved</main>');
   await assert.rejects(discover().readSpecAt(place('/docs/api', true), undefined, signal), { reason: 'parse' });
@@ -207,10 +235,17 @@ test('what is no description, or describes nothing, is none', async () => {
   }
 });
 
-test('a link that leads off the site is not followed, what the viewer loads is', async () => {
+test('what leads off the site is not followed, what the viewer loads is', async () => {
   const other = await startDocsServer({ '/openapi.json': send(SPEC) });
   try {
-    assert.equal(await find(`<a href="${other.url}/openapi.json">x</a>`), null);
+    const address = `${other.url}/openapi.json`;
+    assert.equal(await find(`<a href="${address}">x</a>`), null);
+    assert.equal(await find(`<link rel="service-desc" href="${address}">`), null);
+    assert.equal(await find(`<script>const spec = "${address}"</script>`), null);
+    docs.routes['/.well-known/api-catalog'] = send(
+      JSON.stringify({ linkset: [{ 'service-desc': [{ href: address }] }] }),
+    );
+    assert.equal(await find(''), null);
     const loaded = await find(`<redoc spec-url="${other.url}/openapi.json"></redoc>`);
     assert.deepEqual(loaded, { url: `${other.url}/openapi.json`, inline: false });
   } finally {
@@ -223,7 +258,9 @@ test('the sample that Swagger UI comes with is not taken for the description', a
     await find('<script>SwaggerUIBundle({ url: "https://petstore.swagger.io/v2/swagger.json" })</script>'),
     null,
   );
-  assert.ok(!asked.some((path) => path.includes('petstore')));
+  const sample = '<redoc spec-url="https://petstore.swagger.io/v2/swagger.json"></redoc>';
+  assert.deepEqual(leadsOf(aRoot(sample)), []);
+  assert.equal(leadsOf(aRoot(sample, { url: 'https://petstore.swagger.io/' })).length, 1);
 });
 
 test('what was found stays without being asked for, until the page names another', async () => {

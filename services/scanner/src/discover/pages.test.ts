@@ -90,6 +90,11 @@ for (const [path, targets, wanted] of roots) {
     assert.deepEqual(await find(`<nav class=menu>${links(...targets)}</nav>`, { path }), wanted));
 }
 
+test('a navigation in the head of the site says nothing of what belongs to the docs', async () => {
+  const html = `<header><nav>${links('a', 'b', 'c', '/pricing')}</nav></header>`;
+  assert.deepEqual(await find(html), ['/docs/', '/docs/a', '/docs/b', '/docs/c']);
+});
+
 test('what is no page, shows the same page, or speaks another language is left out', async () => {
   const html = `<nav>${links(
     'a',
@@ -159,8 +164,30 @@ test('nothing is left out while a list cannot be had, or the page was not seen',
   assert.deepEqual(await find(`<nav>${links('a')}</nav>`, { known }), ['/docs/', '/docs/a']);
 });
 
+test('a page that a list led to keeps its place when there are more than enough others', async () => {
+  const html = `<nav>${links('a', 'b', 'c', 'd')}</nav>`;
+  assert.deepEqual(await find(html, { known: ['/docs/', '/docs/mapped'], maxPages: 3 }), [
+    '/docs/',
+    '/docs/mapped',
+    '/docs/a',
+  ]);
+});
+
+test('parts of a sitemap on another site are not asked for', async () => {
+  let visits = 0;
+  const other = await startDocsServer({}, () => (visits += 1));
+  docs.routes['/sitemap.xml'] = send(
+    `<sitemapindex><sitemap><loc>${other.url}/docs.xml</loc></sitemap></sitemapindex>`,
+  );
+  try {
+    assert.deepEqual([await find(''), visits], [['/docs/'], 0]);
+  } finally {
+    await other[Symbol.asyncDispose]();
+  }
+});
+
 test('a front page in the place of the lists adds nothing', async () => {
-  const html = `<!doctype html><html>${links('/docs/x')}</html>`;
+  const html = `<!doctype html><html>${links('/docs/x')} [x](/docs/x)</html>`;
   docs.routes['/llms.txt'] = send(html);
   docs.routes['/sitemap.xml'] = send(html);
   assert.deepEqual(await find(''), ['/docs/']);

@@ -71,8 +71,6 @@ interface Scope {
   root: URL;
   /** Ends with a slash. */
   path: string;
-  /** Whether pages outside of its own navigations count. */
-  isOwnPath: boolean;
   fromNavigation: string[];
 }
 
@@ -86,10 +84,10 @@ function scopeOf(root: PageFetch): Scope {
   const ordered = [...groups].toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity));
   for (const [navigation, group] of ordered) {
     const below = group.filter((link) => new URL(link.url).pathname.startsWith(path));
-    const isOfDocs = navigation !== null && path !== '/' && below.length >= NAVIGATION_SHARE * group.length;
+    const isOfDocs = navigation !== null && below.length >= NAVIGATION_SHARE * group.length;
     fromNavigation.push(...(isOfDocs ? group : below).map((link) => link.url));
   }
-  return { root: url, path, isOwnPath: path !== '/', fromNavigation };
+  return { root: url, path, fromNavigation };
 }
 
 /** The folder of the docs: the page's own when links lead below it, else the one it stands in, but never a whole site for a page of it. */

@@ -5,7 +5,7 @@ import { migrate } from '@tidemark/platform/migrate';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import { ScanFailure } from '../failure.ts';
 import { createEgress } from '../fetch/egress.ts';
-import { get, type Manners } from '../fetch/get.ts';
+import { get, NO_MANNERS, type Manners } from '../fetch/get.ts';
 import { HostOnHold } from '../fetch/host-on-hold.ts';
 import { redirect, send, startDocsServer, type DocsServer } from '../testing/docs-server.ts';
 import { boundRobots } from './bound-robots.ts';
@@ -116,6 +116,27 @@ test('while robots.txt cannot be had the last copy holds, and without one nothin
   await assert.rejects(visit('/private'), isRobots);
 });
 
+test('a host that is busy at its robots.txt allows nothing, and is left alone', async () => {
+  docs.routes['/docs'] = send('a');
+  docs.routes['/robots.txt'] = (_request, response) => void response.writeHead(429, { 'retry-after': '600' }).end();
+  await assert.rejects(visit('/docs'), isRobots);
+  await assert.rejects(visit('/docs'), (error) => error instanceof HostOnHold);
+  assert.deepEqual(paths(), ['/robots.txt']);
+});
+
+test('a crawl delay counts up to half a minute, and not at all when it is none', async () => {
+  const delays: number[] = [];
+  const turns = { take: async (_url: URL, delayMs: number) => void delays.push(delayMs), answered: async () => {} };
+  for (const told of ['5', '3600', '-1', 'soon']) {
+    await db.database.query('truncate robots');
+    docs.routes['/robots.txt'] = send(`User-agent: *\nCrawl-delay: ${told}\nDisallow:`, 'text/plain');
+    const now = () => new Date();
+    const robots = createRobots({ database: db.database, now, fetch: (url) => ask(url, NO_MANNERS) });
+    await createManners(turns, robots).enter(new URL(`${docs.url}/docs`), signal);
+  }
+  assert.deepEqual(delays, [5000, 30_000, 0, 0]);
+});
+
 test('a server that is not there fails for that reason', async () => {
   const { url } = docs;
   await docs[Symbol.asyncDispose]();
@@ -159,10 +180,9 @@ test('a host that refuses is left alone by every scanner for as long as it says'
 
 test('a short refusal is waited for, and an answer ends the count of refusals', async () => {
   docs.routes['/a'] = (_request, response) => void response.writeHead(503, { 'retry-after': '1' }).end();
-  const scanner = aScanner();
-  assert.equal(await visit('/a', scanner), 503);
+  assert.equal(await visit('/a'), 503);
   docs.routes['/a'] = send('x');
-  assert.equal(await visit('/a', scanner), 200);
+  assert.equal(await visit('/a'), 200);
   const [refused, answered] = asked.filter(({ path }) => path === '/a');
   assert.ok(refused && answered && answered.at - refused.at > 900);
   assert.deepEqual(await db.database.query('select refusals from hosts'), [{ refusals: 0 }]);
@@ -185,6 +205,7 @@ test('refusals without a time are waited for ever longer', async () => {
 test('an error of the server alone holds nothing up', async () => {
   docs.routes['/a'] = send('x', 'text/plain', 503);
   assert.deepEqual([await visit('/a'), await visit('/a')], [503, 503]);
+  assert.deepEqual(await db.database.query('select host from hosts where held_until is not null'), []);
 });
 
 test('Retry-After is seconds or a date', () => {

@@ -63,7 +63,6 @@ async function tellRobots(fetch: () => Promise<Got>, hasCopy: boolean): Promise<
     const got = await fetch();
     if (got.status < 300) return boundRobots(decodeText(got.body, 'text/plain; charset=utf-8'), ROBOT_TOKEN);
     if (got.status < 500 && got.status !== TOO_MANY_REQUESTS) return '';
-    if (hasCopy) return null;
     throw new ScanFailure('robots', { httpStatus: got.status });
   } catch (error) {
     if (!(error instanceof ScanFailure)) throw error;
