@@ -36,14 +36,16 @@ export function numberIn(object: JsonObject, key: string): number | null {
 
 /** Entries whose values are objects, extensions left out, in key order: where the keys are the specification's. With `only`, of these keys. */
 export function objectEntries(object: JsonObject | null, only?: readonly string[]): [string, JsonObject][] {
-  return namedEntries(object, only).filter(([key]) => !key.startsWith('x-'));
+  const entries = namedEntries(object, only);
+  return entries.some(([key]) => key.startsWith('x-')) ? entries.filter(([key]) => !key.startsWith('x-')) : entries;
 }
 
 /** Entries whose values are objects, in key order: where the keys are names that the author chose, such as `x-rate-limit` of a header. */
 export function namedEntries(object: JsonObject | null, only?: readonly string[]): [string, JsonObject][] {
   if (object === null) return [];
   const entries: [string, JsonObject][] = [];
-  for (const key of only?.toSorted() ?? Object.keys(object).sort()) {
+  const keys = only ?? Object.keys(object);
+  for (const key of keys.length > 1 ? keys.toSorted() : keys) {
     const value = member(object, key);
     if (isObject(value)) entries.push([key, value]);
   }

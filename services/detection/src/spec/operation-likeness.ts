@@ -20,6 +20,8 @@ const EQUAL = 0.99;
 
 /** What is compared of an operation, read once. */
 interface Portrait {
+  isWebhook: boolean;
+  method: string;
   shape: string;
   address: string[];
   /** Null where nothing is said. */
@@ -42,19 +44,21 @@ export function operationWeigher(context: DiffContext): (from: OperationView, to
   };
   return (from, to) => {
     if (from.isWebhook !== to.isWebhook) return null;
-    const [one, other] = [portray(from), portray(to)];
-    if (from.method !== to.method && one.shape !== other.shape) return null;
-    return weigh(context, [from, to], [one, other]);
+    const one = portray(from);
+    const other = portray(to);
+    return from.method !== to.method && one.shape !== other.shape ? null : weigh(context, one, other);
   };
 }
 
-function draw({ node, path, isWebhook }: OperationView): Portrait {
+function draw({ node, method, path, isWebhook }: OperationView): Portrait {
   const words = (key: string, read: (text: string) => string[]): (() => string[]) | null => {
     const text = textIn(node, key);
     return text === null ? null : once(() => read(text));
   };
   const shape = shapeOf(path);
   return {
+    isWebhook,
+    method,
     shape,
     address: isWebhook ? wordsOfName(path) : shape.split('/').filter((segment) => segment !== '' && segment !== '{}'),
     operationId: words('operationId', wordsOfName),
@@ -76,64 +80,71 @@ function successOf(node: OperationView['node']): unknown {
   return found === undefined ? undefined : (member(found[1], 'content') ?? found[1]);
 }
 
-/** What both have words for, by weight. */
-const WORDS = [
-  ['operation id', 'operationId', 3],
-  ['summary', 'summary', 2],
-  ['description', 'description', 2],
-] as const;
-const NODES = [
-  ['request body', 'body', 2],
-  ['response', 'response', 2],
-] as const;
-const PATH_WEIGHT = 3;
-const METHOD_WEIGHT = 1;
-const PARAMETERS_WEIGHT = 1;
+interface Part {
+  name: string;
+  weight: number;
+  /** Whether it can tell the two apart or show that they are one. */
+  isKnown: (one: Portrait, other: Portrait) => boolean;
+  /** 0 to 1. */
+  likeness: (one: Portrait, other: Portrait, context: DiffContext) => number;
+}
 
-/** Many pairs are weighed, and most are dropped at their path: nothing is made for those. */
-// oxlint-disable-next-line max-params -- two sides, and what is known of each
-function weigh(
-  context: DiffContext,
-  [from, to]: readonly [OperationView, OperationView],
-  [one, other]: readonly [Portrait, Portrait],
-): Likeness | null {
-  const evidence = evidenceOf(one, other);
-  if (evidence < MIN_EVIDENCE) return null;
-  const total = evidence + PATH_WEIGHT + METHOD_WEIGHT;
-  const equal: string[] = [];
-  let reachable = total;
-  const isHopeless = (name: string, weight: number, value: number): boolean => {
-    if (value >= EQUAL) equal.push(name);
-    reachable -= weight * (1 - value);
-    return reachable < MIN_WEIGHED * total;
+/** The cheap and telling ones first. */
+const PARTS: readonly Part[] = [
+  { name: 'path', weight: 3, isKnown: always, likeness: (one, other) => overlap(one.address, other.address) },
+  { name: 'method', weight: 1, isKnown: always, likeness: (one, other) => (one.method === other.method ? 1 : 0) },
+  ofWords('operation id', 'operationId', 3),
+  ofWords('summary', 'summary', 2),
+  ofWords('description', 'description', 2),
+  {
+    name: 'parameters',
+    weight: 1,
+    isKnown: (one, other) => one.hasParameters || other.hasParameters,
+    likeness: (one, other) => overlap(one.parameters(), other.parameters()),
+  },
+  ofNodes('request body', 'body', 2),
+  ofNodes('response', 'response', 2),
+];
+/** What is known of every pair. */
+const GIVEN_WEIGHT = 4;
+
+function always(): boolean {
+  return true;
+}
+
+/** What both have words for. */
+function ofWords(name: string, key: 'operationId' | 'summary' | 'description', weight: number): Part {
+  return {
+    name,
+    weight,
+    isKnown: (one, other) => one[key] !== null && other[key] !== null,
+    likeness: (one, other) => overlap(one[key]?.() ?? [], other[key]?.() ?? []),
   };
-  if (isHopeless(from.isWebhook ? 'name' : 'path', PATH_WEIGHT, overlap(one.address, other.address))) return null;
-  if (isHopeless('method', METHOD_WEIGHT, from.method === to.method ? 1 : 0)) return null;
-  for (const [name, key, weight] of WORDS) {
-    const [was, is] = [one[key], other[key]];
-    if (was !== null && is !== null && isHopeless(name, weight, overlap(was(), is()))) return null;
-  }
-  if (
-    hasParameters(one, other) &&
-    isHopeless('parameters', PARAMETERS_WEIGHT, overlap(one.parameters(), other.parameters()))
-  )
-    return null;
-  for (const [name, key, weight] of NODES) {
-    const [was, is] = [one[key], other[key]];
-    if (was === undefined && is === undefined) continue;
-    if (isHopeless(name, weight, context.same(was, is) ? 1 : 0)) return null;
-  }
-  return { score: reachable / total, equal };
 }
 
-/** Weight of what is known of both beside path and method. */
-function evidenceOf(one: Portrait, other: Portrait): number {
-  let weight = hasParameters(one, other) ? PARAMETERS_WEIGHT : 0;
-  for (const [, key, words] of WORDS) if (one[key] !== null && other[key] !== null) weight += words;
-  for (const [, key, node] of NODES) if (one[key] !== undefined || other[key] !== undefined) weight += node;
-  return weight;
+function ofNodes(name: string, key: 'body' | 'response', weight: number): Part {
+  return {
+    name,
+    weight,
+    isKnown: (one, other) => one[key] !== undefined || other[key] !== undefined,
+    likeness: (one, other, context) => (context.same(one[key], other[key]) ? 1 : 0),
+  };
 }
 
-function hasParameters(one: Portrait, other: Portrait): boolean {
-  return one.hasParameters || other.hasParameters;
+/** Many pairs are weighed, and most are dropped at their first parts: nothing is made for those. */
+function weigh(context: DiffContext, one: Portrait, other: Portrait): Likeness | null {
+  let total = 0;
+  for (const { weight, isKnown } of PARTS) if (isKnown(one, other)) total += weight;
+  if (total < GIVEN_WEIGHT + MIN_EVIDENCE) return null;
+  let reachable = total;
+  for (const { weight, isKnown, likeness } of PARTS) {
+    if (!isKnown(one, other)) continue;
+    reachable -= weight * (1 - likeness(one, other, context));
+    if (reachable < MIN_WEIGHED * total) return null;
+  }
+  const equal = PARTS.filter((part) => part.isKnown(one, other) && part.likeness(one, other, context) >= EQUAL);
+  return {
+    score: reachable / total,
+    equal: equal.map(({ name }) => (name === 'path' && one.isWebhook ? 'name' : name)),
+  };
 }
