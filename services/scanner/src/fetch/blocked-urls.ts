@@ -19,7 +19,6 @@ const FILES = [
   'ogg',
   'pdf',
   'zip',
-  'wasm.map',
   'map',
 ];
 

@@ -8,6 +8,8 @@ import type { PageLimits } from './page-limits.ts';
 
 /** What makes the text of a page. */
 const CONTENT_TYPES: ReadonlySet<string> = new Set(['Script', 'XHR', 'Fetch']);
+/** Made in the page itself. */
+const LOCAL = /^(blob|data|about):/;
 /** Never finished by themselves. */
 const ENDLESS_TYPES: ReadonlySet<string> = new Set(['EventSource', 'WebSocket', 'Ping']);
 /** What a description may be served as, and how it begins. */
@@ -96,7 +98,8 @@ export async function watchTraffic(
       if (event.type === 'Document' && event.frameId === mainFrame) begin(event);
       counts.requests += 1;
       if (counts.requests > limits.requests) tooLarge();
-      pending.set(event.requestId, { url: event.request.url, type: event.type ?? '' });
+      if (!LOCAL.test(event.request.url))
+        pending.set(event.requestId, { url: event.request.url, type: event.type ?? '' });
     });
     session.on('Network.dataReceived', ({ requestId, dataLength, encodedDataLength }) => {
       counts.bytes += dataLength;
@@ -135,6 +138,8 @@ export async function watchTraffic(
   });
   page.on('Target.attachedToTarget', ({ targetInfo }) => {
     if (targetInfo.type !== 'iframe') workers += 1;
+    // Nobody tells of the end of the script that a worker starts with.
+    finished.add(targetInfo.url);
     if (workers > limits.workers) tooLarge();
   });
   await Promise.all([

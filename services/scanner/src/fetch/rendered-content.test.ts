@@ -286,6 +286,36 @@ test('what is flattened is read by the same extraction code as served markup', a
   assert.deepEqual(texts, ['Slotted text.', 'Inner text & more.', 'Leaf.Fallback.', 'Plain host.']);
 });
 
+test('a page that sends its readers on is followed, to the same site and to another', async () => {
+  rendering.docs.routes['/landing'] = script(`setTimeout(() => { m.innerHTML += 'Landed.' }, 2000)`);
+  const { port } = new URL(rendering.docs.url);
+  for (const [path, target] of [
+    ['/hop', '/landing'],
+    ['/leap', `http://localhost:${port}/landing`],
+  ] as const) {
+    rendering.docs.routes[path] = script(`setTimeout(() => { location.href = '${target}' }, 1000)`);
+    const page = await rendering.render(path);
+    assert.match(page.html, /Landed\./);
+    assert.equal(page.url, new URL(target, rendering.docs.url).href);
+    assert.equal(page.incomplete, false);
+  }
+});
+
+test('pictures, fonts and what counts visitors are not asked for', async () => {
+  const asked: string[] = [];
+  const note: Route = ({ url }, response) => {
+    asked.push(url ?? '');
+    response.writeHead(404).end();
+  };
+  for (const path of ['/a.png', '/b.jpg?1', '/c.woff2', '/d']) rendering.docs.routes[path] = note;
+  rendering.docs.routes['/heavy'] = send(
+    `<style>@font-face { font-family: F; src: url(/c.woff2) } p { font-family: F; background: url(/a.png) }</style>
+     <main><p>Heavy page.<img src=/d><picture><img src="/b.jpg?1"></picture></main><script>fetch('/a.png').catch(() => {})</script>`,
+  );
+  assert.match((await rendering.render('/heavy')).html, /Heavy page/);
+  assert.deepEqual(asked, []);
+});
+
 test('a polling page costs no more than a quiet one', async () => {
   const at = Object.keys(cases).indexOf('a page that polls for ever');
   const began = performance.now();

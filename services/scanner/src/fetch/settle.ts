@@ -30,8 +30,8 @@ const measureSchema = z.object({
 type Measure = z.output<typeof measureSchema>;
 
 export interface PageClock {
-  /** Lets the page live through so many milliseconds, until `deadline` at the latest. */
-  live: (ms: number, deadline: number) => Promise<void>;
+  /** Lets the page live through so many milliseconds. @returns whether it did before the deadline. */
+  live: (ms: number, deadline: number) => Promise<boolean>;
   /** Until the newest document and what it names are loaded, or `deadline`. */
   loaded: (deadline: number) => Promise<void>;
 }
@@ -50,7 +50,7 @@ export function createClock(page: CDPSession, mainFrame: string, traffic: PageTr
   });
   return {
     async loaded(deadline) {
-      for (let awaited; awaited !== load && performance.now() < deadline;) {
+      for (let awaited; awaited !== load && performance.now() < deadline && !page.detached;) {
         awaited = load;
         await within(awaited.promise, deadline - performance.now());
       }
@@ -68,13 +68,14 @@ export function createClock(page: CDPSession, mainFrame: string, traffic: PageTr
       try {
         await start('pauseIfNetworkFetchesPending');
         const began = performance.now();
-        while (performance.now() < deadline) {
+        while (performance.now() < deadline && !page.detached) {
           const isOver = await Promise.race([expired.promise, delay(POLL_MS, false)]);
-          if (isOver) return;
+          if (isOver) return true;
           // An open stream would hold the clock for ever, and an answer that does not come for too long.
           const isHeld = traffic.endless() > 0 && traffic.inFlight() === 0;
           if (isHeld || performance.now() - began > PATIENCE_MS) await start('advance');
         }
+        return false;
       } finally {
         page.off('Emulation.virtualTimeBudgetExpired', expire);
       }
@@ -95,13 +96,13 @@ export async function settle(tools: SettleTools, deadline: number): Promise<bool
   const { clock, traffic } = tools;
   let lifeMs = FIRST_LIFE_MS;
   let hasScrolled = false;
-  while (performance.now() < deadline) {
+  while (performance.now() < deadline && !tools.page.detached) {
     await clock.loaded(deadline);
     const before = await measure(tools);
-    await clock.live(lifeMs, deadline);
+    const hasLived = await clock.live(lifeMs, deadline);
     const after = await measure(tools);
     lifeMs = NEXT_LIFE_MS;
-    if (before === null || after === null || !isSame(before, after)) continue;
+    if (!hasLived || before === null || after === null || !isSame(before, after)) continue;
     if (after.loading > 0 || after.busy > 0 || traffic.inFlight() > 0) {
       // Work of other threads and of the network takes real time.
       await delay(POLL_MS);
