@@ -47,6 +47,8 @@ before(async () => {
     '/basic': (_request, response) => {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="docs"' }).end();
     },
+    '/wall': send('<title>Access Denied</title><h1>Access Denied</h1><p>Reference #18</p>', 'text/html', 403),
+    '/members': send('<title>Log in</title><h1>Log in</h1><form><input type=password></form>', 'text/html', 403),
     '/lies': send(
       '<h1>Truth</h1><script>Object.defineProperty(Element.prototype, "outerHTML", { get: () => "<h1>Lie</h1>" })</script>',
     ),
@@ -85,7 +87,9 @@ const cases: [path: string, reason: string, status: number | null][] = [
   ['/json', 'unsupported_content', null],
   ['/file', 'unsupported_content', null],
   ['/flood', 'too_large', null],
-  ['/basic', 'http_status', 401],
+  ['/basic', 'login_required', 401],
+  ['/wall', 'blocked', 403],
+  ['/members', 'login_required', 403],
 ];
 for (const [path, reason, status] of cases) {
   test(`${path} fails with ${reason}`, () => assert.rejects(render(path), failsWith(reason, status)));
@@ -184,7 +188,7 @@ test('everything goes through the egress proxy, with its credentials, and its re
     assert.match((await render('/', TIMES, over)).html, /Charges/);
     assert.ok(seen.includes(`${docs.url}/`));
     assert.match((await render('/parts', TIMES, over)).html, /A part\./);
-    await assert.rejects(render('/basic', TIMES, over), failsWith('http_status', 401));
+    await assert.rejects(render('/basic', TIMES, over), failsWith('login_required', 401));
     assert.equal(strangers, 0, 'the credentials of the proxy reached a server');
     await assert.rejects(renderPage('http://10.0.0.1/', options), failsWith('blocked_address'));
     await assert.rejects(renderPage('https://nowhere.example/', options), failsWith('dns'));

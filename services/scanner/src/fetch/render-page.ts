@@ -15,6 +15,7 @@ import { watchTraffic, type DocumentAnswer, type PageTraffic } from './page-traf
 import { createWorld } from './page-world.ts';
 import { logInToProxy, type ProxyLogin } from './proxy-credentials.ts';
 import { createClock, settle } from './settle.ts';
+import { refusalOf } from './refusal.ts';
 import { takeHtml } from './take-html.ts';
 import { within } from './within.ts';
 
@@ -115,16 +116,17 @@ async function render({ page, proxy, target, fail, stop, options }: Rendering): 
   const hangs = (): void => fail(new ScanFailure(traffic.isHuge() ? 'too_large' : 'timeout'));
   void feelPulse(page, times.hangMs, stop, hangs);
   await navigate({ page, proxy, target, traffic, login, options });
-  checkAnswer(traffic.document(), egress, proxy);
+  const isError = (traffic.document()?.status ?? 0) >= 400;
+  checkAnswer(traffic.document(), proxy, isError ? await takeHtml(page, world, limits).catch(() => '') : '');
 
   let isStill = await settle(tools, performance.now() + times.settleMs);
   let html = await takeHtml(page, world, limits);
-  const { presses, hasLeft } = await openParts(tools, times.openMs);
-  if (presses > 0 && !hasLeft) {
+  const { presses, hasOpened, isCut } = await openParts(tools, times.openMs);
+  if (hasOpened) {
     isStill &&= await settle(tools, performance.now() + times.settleMs * SECOND_SETTLE_SHARE);
     html = await takeHtml(page, world, limits);
   }
-  const answer = checkAnswer(traffic.document(), egress, proxy);
+  const answer = checkAnswer(traffic.document(), proxy);
   const header = (name: string): string | null => answer.headers.get(name) ?? null;
   return {
     html,
@@ -138,7 +140,7 @@ async function render({ page, proxy, target, fail, stop, options }: Rendering): 
       link: header('link'),
       contentLanguage: header('content-language'),
     },
-    incomplete: !isStill || traffic.isIncomplete(),
+    incomplete: !isStill || isCut || traffic.isIncomplete(),
     seenSpecUrls: await traffic.specUrls(),
     requests: traffic.counts.requests,
     bytes: traffic.counts.bytes,
@@ -199,7 +201,7 @@ async function navigate({ page, proxy, target, traffic, login, options }: Naviga
     }
     // A download ends the navigation, but its answer was seen.
     const answer = traffic.document();
-    if (answer !== null) checkAnswer(answer, egress, proxy);
+    if (answer !== null) checkAnswer(answer, proxy);
     const cause = new Error(errorText);
     if (proxy !== null && isProxyAway(errorText)) throw new EgressUnavailable({ cause });
     // A tunnel that was refused has no answer: the proxy is asked about the last address in the chain.
@@ -211,14 +213,16 @@ async function navigate({ page, proxy, target, traffic, login, options }: Naviga
   }
 }
 
-/** @throws ScanFailure when the main document is no page. */
-function checkAnswer(answer: DocumentAnswer | null, egress: Egress, proxy: EgressProxy | null): DocumentAnswer {
+/** @param text what an error shows. @throws ScanFailure when the main document is no page. */
+function checkAnswer(answer: DocumentAnswer | null, proxy: EgressProxy | null, text = ''): DocumentAnswer {
   if (answer === null) throw new ScanFailure('render_failed');
   if (proxy !== null) {
     const told = egressFailure(answer.headers.get(EGRESS_ERROR_HEADER));
     if (told !== null) throw told;
   }
-  if (answer.status >= 400) throw new ScanFailure('http_status', { httpStatus: answer.status });
+  const { status, headers } = answer;
+  const refusal = refusalOf({ status, header: (name) => headers.get(name) ?? null, text });
+  if (refusal !== null) throw refusal;
   if (answer.status === 204 || answer.status === 205) throw new ScanFailure('empty');
   if (!HTML_TYPES.has(answer.mimeType)) throw new ScanFailure('unsupported_content');
   return answer;
