@@ -22,6 +22,8 @@ const scanSettings = {
   READ_THREADS: wholeNumber.min(1).max(16).default(1),
   /** Former Snapshots of each page, and of the description, that are kept beside the current one. */
   SNAPSHOTS_KEPT: wholeNumber.min(1).max(1000).default(20),
+  /** Most Findings of the pages of one scan that are told one by one; with more they are one, for a person to look through. */
+  MASS_CHANGE_FINDINGS: wholeNumber.min(10).max(100_000).default(150),
   /** Where the owner of a site reads who asks, and whom to turn to. Part of the user agent. */
   CONTACT_URL: z
     .url({ protocol: /^https?$/ })

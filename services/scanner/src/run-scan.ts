@@ -5,6 +5,7 @@ import { isTransient as isTransientFault } from '@tidemark/platform/errors';
 import { EgressUnavailable, ScanFailure } from './failure.ts';
 import type { ScannerMetrics } from './metrics.ts';
 import { HostOnHold } from './fetch/host-on-hold.ts';
+import { refineFindings } from './refine-findings.ts';
 import { completeScan, failScan, LostScan, type Finisher } from './store/finish.ts';
 import { postponeScan, releaseScan, slowSource, type ClaimedScan } from './store/queue.ts';
 import { loadSource } from './store/sources.ts';
@@ -23,6 +24,8 @@ export interface RunScanTools extends Finisher {
   fetchers: Fetchers;
   metrics: ScannerMetrics;
   log: Logger;
+  /** MASS_CHANGE_FINDINGS */
+  massChangeFindings: number;
 }
 
 export function runScan(tools: RunScanTools, scan: ClaimedScan, signal: AbortSignal): Promise<void> {
@@ -37,7 +40,10 @@ export function runScan(tools: RunScanTools, scan: ClaimedScan, signal: AbortSig
         await fail(tools, scan, visit.failure, visit);
         return;
       }
-      const { findings } = await completeScan(tools, scan, known, visit);
+      const { findings } = await completeScan(tools, scan, known, {
+        ...visit,
+        findings: refineFindings(visit.findings, tools.massChangeFindings),
+      });
       tools.metrics.scanEnded(scan, { outcome: 'completed', reason: null, findings, visit }, tools.now());
     } catch (error) {
       await endBadly(tools, scan, error, signal);

@@ -70,6 +70,7 @@ export async function openScanTools(config: OneScanConfig, context: ServiceConte
     log,
     fetchers,
     historyKept: config.SNAPSHOTS_KEPT,
+    massChangeFindings: config.MASS_CHANGE_FINDINGS,
     now,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };

@@ -4,7 +4,7 @@ import type { Finding } from '@tidemark/detection/finding';
 import { finding as wireSchema, findingFound, MAX_MESSAGE_BYTES } from '@tidemark/proto/events';
 import { toParts, toWireFinding } from './wire-finding.ts';
 
-const URL = 'https://docs.example.com/api';
+const PLACE = { url: 'https://docs.example.com/api' };
 const aFinding = (wanted: Partial<Finding> = {}): Finding => ({
   rule: 'endpoint-removed',
   input: 'spec',
@@ -33,7 +33,7 @@ test('values of any length and content fit the schema and JSON columns', () => {
       quote: hostile,
       facts: { [hostile]: hostile },
     }),
-    URL,
+    PLACE,
   );
   assert.deepEqual(wireSchema.parse(wire), wire);
   const text = JSON.stringify(wire);
@@ -41,7 +41,7 @@ test('values of any length and content fit the schema and JSON columns', () => {
 });
 
 test('parts hold at most fifty Findings and stay under the size of a message', () => {
-  const small = Array.from({ length: 101 }, () => toWireFinding(aFinding(), URL));
+  const small = Array.from({ length: 101 }, () => toWireFinding(aFinding(), PLACE));
   assert.deepEqual(
     toParts(small).map((part) => part.length),
     [50, 50, 1],
@@ -49,7 +49,7 @@ test('parts hold at most fifty Findings and stay under the size of a message', (
   const long = '\u0001'.repeat(3000);
   const large = toWireFinding(
     aFinding({ before: long, after: long, quote: long, location: long, endpoint: long }),
-    URL,
+    PLACE,
   );
   const parts = toParts(Array.from({ length: 50 }, () => large));
   assert.ok(parts.length > 1);

@@ -1,10 +1,14 @@
 // Findings as messages: detection's Finding with every value cut, and a list of them cut into parts that fit into a message.
+import { ENGINE_VERSION } from '@tidemark/detection/engine';
 import type { Finding } from '@tidemark/detection/finding';
 import {
   MAX_AFFECTED_ENDPOINTS,
+  MAX_FURTHER_EVIDENCE,
   MAX_ITEMS_PER_PART,
   MAX_MESSAGE_BYTES,
+  MAX_NOTICE_LINKS,
   MAX_VALUE_CHARS,
+  type EvidencePlace,
   type WireFinding,
 } from '@tidemark/proto/events';
 
@@ -12,10 +16,20 @@ const MAX_AFFECTED_CHARS = 500;
 const MAX_FACTS = 20;
 const MAX_FACT_KEY_CHARS = 40;
 const MAX_RULE_CHARS = 120;
+const MAX_REPLACEMENT_CHARS = 300;
+const MAX_WORDS_CHARS = 500;
 /** Room for what surrounds the Findings. */
 const MAX_PART_BYTES = MAX_MESSAGE_BYTES - 32 * 1024;
 
-export function toWireFinding(finding: Finding, url: string): WireFinding {
+export interface FindingPlace {
+  url: string;
+  /** Addresses of `finding.also`, in its order. */
+  alsoUrls?: readonly string[];
+  snapshots?: WireFinding['snapshots'];
+}
+
+export function toWireFinding(finding: Finding, { url, alsoUrls = [], snapshots }: FindingPlace): WireFinding {
+  const { replacement, links = [], also = [] } = finding;
   return {
     fingerprint: finding.fingerprint,
     rule: finding.rule.slice(0, MAX_RULE_CHARS),
@@ -37,8 +51,31 @@ export function toWireFinding(finding: Finding, url: string): WireFinding {
         .slice(0, MAX_FACTS)
         .map(([key, value]) => [cut(key, MAX_FACT_KEY_CHARS), typeof value === 'string' ? cut(value) : value]),
     ),
+    ...(replacement === undefined
+      ? {}
+      : {
+          replacement: {
+            kind: replacement.kind,
+            name: cut(replacement.name, MAX_REPLACEMENT_CHARS),
+            evidence: cut(replacement.evidence, MAX_WORDS_CHARS),
+          },
+        }),
+    ...(links.length === 0 ? {} : { links: links.slice(0, MAX_NOTICE_LINKS) }),
+    ...(also.length === 0
+      ? {}
+      : { also: also.slice(0, MAX_FURTHER_EVIDENCE).map((one, at) => toPlace(one, alsoUrls[at] ?? url)) }),
+    ...(snapshots === undefined ? {} : { snapshots }),
+    engine: ENGINE_VERSION,
   };
 }
+
+const toPlace = ({ rule, input, location, quote }: Finding, url: string): EvidencePlace => ({
+  rule: rule.slice(0, MAX_RULE_CHARS),
+  input,
+  url,
+  location: cut(location),
+  quote: cutOptional(quote),
+});
 
 /** Without what JSON in PostgreSQL cannot hold: NUL, and halves of surrogate pairs. */
 function cut(text: string, maxChars = MAX_VALUE_CHARS): string {

@@ -69,7 +69,16 @@ export async function startRealScanner(settings: Record<string, string> = {}): P
       const scan = await claimScan(database);
       if (scan === null) throw new Error('there is no scan to claim');
       await runScan(
-        { database, outbox, historyKept: 10, now, fetchers, metrics, log },
+        {
+          database,
+          outbox,
+          historyKept: 10,
+          massChangeFindings: config.MASS_CHANGE_FINDINGS,
+          now,
+          fetchers,
+          metrics,
+          log,
+        },
         scan,
         new AbortController().signal,
       );
