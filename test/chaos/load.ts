@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SUBJECTS, type FindingFound, type ScanCompleted, type WireFinding } from '@tidemark/proto/events';
-import type { ConnectDatabase } from './database.ts';
+import type { ConnectDatabase } from '../support/stack-database.ts';
 
 const RETRY_MS = 200;
 /** One is BREAKING, one is not. */

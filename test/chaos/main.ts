@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { runChaos } from './run.ts';
 
-const EVERY_MS = 1000;
-const DRAIN_MS = 240_000;
+const EVERY_MS = 1500;
+const DRAIN_MS = 600_000;
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },

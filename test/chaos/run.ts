@@ -7,7 +7,7 @@ import { checkSchema, destinationSchema, monitorSchema } from '../../services/lo
 import { SERVICES } from '../../services/local/src/topology.ts';
 import { sourceKey } from '../../proto/ids.ts';
 import { eventually, startJourneyStack, type JourneyStack } from '../support/journey-stack.ts';
-import { openDatabase, rowsOf, type ConnectDatabase } from './database.ts';
+import { openDatabase, rowsOf, type ConnectDatabase } from '../support/stack-database.ts';
 import { judge, type AcceptedFinding, type History, type Verdict } from './history.ts';
 import { startLoad, type Watched } from './load.ts';
 import { startReceivers, type Receivers } from './receivers.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { retry } from '@tidemark/platform/backoff';
 import { isTransient } from '@tidemark/platform/errors';
+import type { PeerOf } from './admin-dead-letters.ts';
 import { createApiKey, hashApiKey, shownPrefix } from './api-key.ts';
 import type { UserPeer } from './peers.ts';
 import type { Store } from './store.ts';
@@ -13,6 +14,7 @@ const MAX_MS = 500;
 export interface AdminContext {
   store: Store;
   users: UserPeer;
+  letters: PeerOf;
 }
 
 export interface NewUser {

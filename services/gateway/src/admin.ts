@@ -1,4 +1,4 @@
-// The operator's command line: users and their API keys. A key is printed once, when it is made; only its hash is kept. Settings come from
+// The operator's command line: users, their API keys, and messages that could not be handled. A key is printed once, when it is made; only its hash is kept. Settings come from
 // the environment, or from the stack that runs on this machine.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,15 @@ import { migrate } from '@tidemark/platform/migrate';
 import { createDatabase } from '@tidemark/platform/postgres';
 import { z } from 'zod';
 import { bootstrap, issueKey, putUser, type AdminContext } from './admin-commands.ts';
+import {
+  connectLetterPeers,
+  dropOne,
+  LETTER_SERVICES,
+  listLetters,
+  requeueAll,
+  requeueOne,
+  showOne,
+} from './admin-dead-letters.ts';
 import { adminSchema } from './config.ts';
 import { connectUsers } from './peers.ts';
 import { MIGRATIONS } from './service.ts';
@@ -25,7 +34,10 @@ interface Command {
 const id = z.guid();
 const plan = z.enum(['pro', 'hobby']);
 const name = z.string().min(1).max(100);
+const service = z.enum(LETTER_SERVICES);
+const letter = z.object({ service, id: z.string().regex(/^\d+$/, 'is a whole number') });
 const string = { type: 'string' } as const;
+const boolean = { type: 'boolean' } as const;
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
 const COMMANDS: Record<string, Command> = {
@@ -93,6 +105,43 @@ const COMMANDS: Record<string, Command> = {
       return json({ id: key.id, revoked: true });
     },
   },
+  'dead-letters list': {
+    usage: `[--service ${LETTER_SERVICES.join('|')}]`,
+    about: 'lists the messages that a service could not handle, with the reason; of all services without --service',
+    options: { service: string },
+    async run(values, { letters }) {
+      const wanted = z.object({ service: service.optional() }).parse(values);
+      return json(await listLetters(letters, wanted.service === undefined ? LETTER_SERVICES : [wanted.service]));
+    },
+  },
+  'dead-letters show': {
+    usage: '--service <name> --id <number>',
+    about: 'shows one of them with the message itself',
+    options: { service: string, id: string },
+    async run(values, { letters }) {
+      const wanted = letter.parse(values);
+      return json(await showOne(letters, wanted.service, wanted.id));
+    },
+  },
+  'dead-letters requeue': {
+    usage: '--service <name> --id <number>|--all',
+    about: 'has the service handle one, or all of its own, once more; what was handled is gone from the list',
+    options: { service: string, id: string, all: boolean },
+    async run(values, { letters }) {
+      if (values['all'] === true) return json(await requeueAll(letters, z.object({ service }).parse(values).service));
+      const wanted = letter.parse(values);
+      return json(await requeueOne(letters, wanted.service, wanted.id));
+    },
+  },
+  'dead-letters drop': {
+    usage: '--service <name> --id <number>',
+    about: 'forgets one for good',
+    options: { service: string, id: string },
+    async run(values, { letters }) {
+      const wanted = letter.parse(values);
+      return json(await dropOne(letters, wanted.service, wanted.id));
+    },
+  },
   bootstrap: {
     usage: '',
     about: 'makes a Pro and a Hobby user with a key each, and prints them',
@@ -135,7 +184,8 @@ async function run(command: Command, values: Record<string, unknown>): Promise<s
   );
   await migrate(database, MIGRATIONS, log);
   const users = resources.use(connectUsers(config));
-  return await command.run(values, { store: createStore(database), users });
+  const letters = resources.use(connectLetterPeers(config));
+  return await command.run(values, { store: createStore(database), users, letters: letters.of });
 }
 
 /** Runs one command line. Returns the exit status: 0 done, 1 failed, 2 not understood. */

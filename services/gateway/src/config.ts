@@ -26,6 +26,8 @@ export const configSchema = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(60),
   CHECKS_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(3),
   CATALOG_LIMIT_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(60),
+  /** Requests for feeds by one user. */
+  FEED_LIMIT_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(30),
   /** Failed authentications of one client address. */
   FAILED_AUTH_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(100),
   /** Addresses or networks of proxies whose X-Forwarded-For names the client. Empty: the peer of the connection is the client. */
@@ -34,10 +36,17 @@ export const configSchema = z.object({
 
 export type Config = Readonly<z.output<typeof configSchema>>;
 
-/** What the command line of the operator needs. */
-export const adminSchema = configSchema.pick({
-  DATABASE_URL: true,
-  DATABASE_POOL_MAX: true,
-  MONITOR_GRPC: true,
-  GRPC_TOKEN: true,
-});
+/** What the command line of the operator needs; the addresses of other services only for what is theirs. */
+export const adminSchema = configSchema
+  .pick({
+    DATABASE_URL: true,
+    DATABASE_POOL_MAX: true,
+    MONITOR_GRPC: true,
+    CHANGE_GRPC: true,
+    HEALTH_GRPC: true,
+    SCANNER_GRPC: true,
+    DISPATCHER_GRPC: true,
+    GRPC_TOKEN: true,
+  })
+  .partial({ CHANGE_GRPC: true, HEALTH_GRPC: true, SCANNER_GRPC: true, DISPATCHER_GRPC: true });
+export type AdminConfig = Readonly<z.output<typeof adminSchema>>;

@@ -18,8 +18,9 @@ export function writeEnvFile(home: Home, values: Readonly<Record<string, string>
 
 /** What the operator's command line needs of this stack; it looks for it here. */
 export function writeAdminFile(home: Home, settings: StackSettings): void {
-  const { DATABASE_URL, MONITOR_GRPC, GRPC_TOKEN } = serviceEnvironment('gateway', settings);
-  const lines = Object.entries({ DATABASE_URL, MONITOR_GRPC, GRPC_TOKEN }).map(([name, value]) => `${name}=${value}`);
+  const lines = Object.entries(serviceEnvironment('gateway', settings))
+    .filter(([name]) => name === 'DATABASE_URL' || name === 'GRPC_TOKEN' || name.endsWith('_GRPC'))
+    .map(([name, value]) => `${name}=${value}`);
   home.write('admin-env', `${lines.join('\n')}\n`, PRIVATE_FILE);
 }
 
