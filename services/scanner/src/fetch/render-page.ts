@@ -99,7 +99,7 @@ interface Rendering {
 }
 
 async function render({ page, proxy, target, fail, stop, options }: Rendering): Promise<RenderedPage> {
-  const { egress, times, limits = PAGE_LIMITS } = options;
+  const { times, limits = PAGE_LIMITS } = options;
   watchForCrash(page, limits, fail);
   const { frameTree } = await page.send('Page.getFrameTree');
   const [traffic, login] = await Promise.all([
