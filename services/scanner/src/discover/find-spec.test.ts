@@ -168,14 +168,14 @@ test('a configuration that names itself is asked for once', async () => {
 });
 
 test('braces and quotes inside of a description end nothing', () => {
-  const spec = JSON.stringify({ openapi: '3.1.0', info: { title: 'a } of "quotes" \\\\', version: '{' }, paths: {} });
+  const spec = JSON.stringify({ openapi: '3.1.0', info: { title: 'a } of "quotes" \\\\', version: '}}' }, paths: {} });
   assert.equal(inlineSpecIn(`boot({ spec: ${spec} })`), spec);
 });
 
 test('a script that is made to hurt costs little', () => {
   const hostile = [
     `"openapi" ${'spec:{'.repeat(500_000)}`,
-    `${'{"openapi":'.repeat(400_000)}`,
+    '{"openapi":'.repeat(400_000),
     `__redoc_state = ${'{"spec":'.repeat(200_000)}${'}'.repeat(200_000)} openapi`,
     `openapi ${'"'.repeat(3_000_000)}`,
   ];
@@ -236,7 +236,8 @@ test('what is no description, or describes nothing, is none', async () => {
 });
 
 test('what leads off the site is not followed, what the viewer loads is', async () => {
-  const other = await startDocsServer({ '/openapi.json': send(SPEC) });
+  const visited: string[] = [];
+  const other = await startDocsServer({ '/openapi.json': send(SPEC) }, ({ url = '' }) => visited.push(url));
   try {
     const address = `${other.url}/openapi.json`;
     assert.equal(await find(`<a href="${address}">x</a>`), null);
@@ -246,6 +247,8 @@ test('what leads off the site is not followed, what the viewer loads is', async 
       JSON.stringify({ linkset: [{ 'service-desc': [{ href: address }] }] }),
     );
     assert.equal(await find(''), null);
+    assert.equal(await find(`<link rel="api-catalog" href="${other.url}/catalog">`), null);
+    assert.ok(!visited.includes('/catalog'));
     const loaded = await find(`<redoc spec-url="${other.url}/openapi.json"></redoc>`);
     assert.deepEqual(loaded, { url: `${other.url}/openapi.json`, inline: false });
   } finally {
