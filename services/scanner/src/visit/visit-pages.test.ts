@@ -172,6 +172,20 @@ test('a new page is told by its endpoints alone, and many at once by nothing', a
   assert.equal(site.known.inputs.length, 9);
 });
 
+test('a baseline of an older extractor is read again from its text, and is no change', async () => {
+  const site = await scanned();
+  for (const { base } of site.known.inputs) {
+    if (base === null) continue;
+    const stored = { kind: 'page', extractorVersion: 1, sections: [], truncated: false } as const;
+    Object.assign(base, { snapshotHash: 'old', loadSnapshot: () => Promise.resolve(stored) });
+  }
+  relink(site);
+  assert.deepEqual(told(await site.scan()), []);
+  assert.notEqual(site.known.inputs.find(({ state }) => state.url === ROOT)?.base?.snapshotHash, 'old');
+  site.pages[REFUNDS] = page('Refunds', REFUND.replace('<td>string</td>', '<td>integer</td>'));
+  assert.deepEqual(told(await site.scan()), ['page-parameter-type-changed POST /v1/refunds']);
+});
+
 test('what is gone is read again, and what never agrees stays as it was', async () => {
   const site = await scanned();
   site.pages[CHARGES] = [page('Charges', CREATE), page('Charges', CREATE, CAPTURE)];
