@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import type { Watcher } from './watchers.ts';
 
 /** A classified Finding on one Monitor: a row, and what the API returns. */
-export interface Change extends Omit<Draft, 'alsoRules'>, Cause {
+export interface Change extends Omit<Draft, 'alsoRules' | 'replacement' | 'links'>, Cause {
   id: string;
   monitorId: string;
   userId: string;
@@ -21,7 +21,7 @@ export function changeOf(
   watcher: Pick<Watcher, 'monitorId' | 'userId' | 'apiName'>,
   cause: Cause,
 ): Change {
-  const { alsoRules: _, ...told } = draft;
+  const { alsoRules: _, replacement: __, links: ___, ...told } = draft;
   return {
     ...told,
     ...cause,

@@ -1,9 +1,21 @@
 // A Finding with its verdict, before it is anybody's: computed once for all Monitors that watch.
 import { toChange, type DetectedChange } from '@tidemark/detection/change';
-import type { WireFinding } from '@tidemark/proto/events';
+import type { Replacement } from '@tidemark/detection/finding';
+import type { EvidencePlace, WireFinding } from '@tidemark/proto/events';
 
-export interface Draft extends DetectedChange {
+export interface Draft extends Omit<DetectedChange, 'replacement' | 'links' | 'also'>, FurtherEvidence {
   url: string;
+  replacement: Replacement | null;
+  links: string[];
+}
+
+/** What a Change keeps beside the place where it was found. */
+export interface FurtherEvidence {
+  /** Null: not told. */
+  engine: string | null;
+  snapshotBefore: string | null;
+  snapshotAfter: string | null;
+  also: EvidencePlace[];
 }
 
 /** @param today YYYY-MM-DD: the day of the scan, so that a repeat gives the same verdict. */
@@ -24,7 +36,27 @@ export function draftOf(wire: WireFinding, today: string): Draft {
     fingerprint: wire.fingerprint,
   };
   const change = toChange(finding, today);
-  return { ...change, description: clean(change.description), url: clean(wire.url) };
+  const { replacement = null } = wire;
+  return {
+    ...change,
+    description: clean(change.description),
+    url: clean(wire.url),
+    replacement:
+      replacement === null
+        ? null
+        : { ...replacement, name: clean(replacement.name), evidence: clean(replacement.evidence) },
+    links: (wire.links ?? []).map(clean),
+    engine: cleanOptional(wire.engine ?? null),
+    snapshotBefore: wire.snapshots?.before ?? null,
+    snapshotAfter: wire.snapshots?.after ?? null,
+    also: (wire.also ?? []).map((place) => ({
+      ...place,
+      rule: clean(place.rule),
+      url: clean(place.url),
+      location: clean(place.location),
+      quote: cleanOptional(place.quote),
+    })),
+  };
 }
 
 /** Text that PostgreSQL stores: no NUL, no half of a surrogate pair (a cut can leave one). */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { event, changesRecorded, type ScanCompleted, type WireFinding } from '@tidemark/proto/events';
-import { analysisOf } from './analysis.ts';
 import { changeOf } from './change.ts';
 import { draftOf } from './draft.ts';
 import { changeEvents, changesRecordedMessage, eventTypesOf, isAnswered, scanCompletedEvent } from './events.ts';
@@ -127,28 +126,4 @@ test('text that PostgreSQL cannot store is mended', () => {
   const draft = draftOf(aFinding({ endpoint: 'GET /\0', subject: 'x\uD800', quote: '\u{1F600}' }), '2026-03-01');
   assert.deepEqual([draft.endpoint, draft.subject, draft.quote], ['GET /\uFFFD', 'x\uFFFD', '\u{1F600}']);
   assert.ok(draft.description.isWellFormed() && !draft.description.includes('\0'));
-});
-
-test('only breaking changes and deprecations get an analysis, made of their own facts', () => {
-  const facts = {
-    changeType: 'request_parameter_removed',
-    description: 'The parameter "limit" was removed.',
-    endpoint: 'GET /v1/pets',
-    subject: 'limit',
-    before: null,
-    after: null,
-    sunsetOn: null,
-    url: 'https://docs.example.com/',
-    location: '#/paths',
-  };
-  assert.equal(
-    analysisOf({ ...facts, classification: 'BREAKING' }),
-    'The parameter "limit" was removed. Find the code that uses "limit" of GET /v1/pets and stop relying on it. Read at https://docs.example.com/ (#/paths).',
-  );
-  assert.match(
-    analysisOf({ ...facts, classification: 'DEPRECATION', sunsetOn: '2026-12-31' }) ?? '',
-    /names 2026-12-31 as its last day/,
-  );
-  for (const classification of ['NEW_FEATURE', 'SECURITY', 'COSMETIC'] as const)
-    assert.equal(analysisOf({ ...facts, classification }), null);
 });

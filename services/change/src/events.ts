@@ -2,6 +2,7 @@
 import type { Classification } from '@tidemark/detection/finding';
 import {
   eventSubject,
+  MAX_TOLD_CHARS,
   SUBJECTS,
   type ChangesRecorded,
   type EventType,
@@ -81,8 +82,7 @@ export function changesRecordedMessage(recorded: Recorded): Message {
       change_type: change.changeType,
       classification: change.classification,
       severity: change.severity,
-      endpoint: change.endpoint,
-      subject: change.subject,
+      ...toldOf(change),
       sunset_on: change.sunsetOn,
       detected_at: change.detectedAt.toISOString(),
     })),
@@ -90,6 +90,19 @@ export function changesRecordedMessage(recorded: Recorded): Message {
   };
   const messageId = derivedId('changes-recorded', watcher.monitorId, scanId, String(part));
   return { subject: SUBJECTS.changesRecorded, messageId, payload };
+}
+
+/** What is told of a Change beside its kind and its day, cut so that a full part fits into a message. */
+function toldOf({ endpoint, subject, description, url, affectedEndpoints }: Change) {
+  const cut = (text: string): string => text.slice(0, MAX_TOLD_CHARS).toWellFormed();
+  let left = MAX_TOLD_CHARS;
+  return {
+    endpoint: endpoint === null ? null : cut(endpoint),
+    subject: subject === null ? null : cut(subject),
+    description: cut(description),
+    url,
+    affected_endpoints: affectedEndpoints.filter((one) => one !== endpoint && (left -= one.length) >= 0),
+  };
 }
 
 /** Whether the scan answers the Monitor's own slot or request. */

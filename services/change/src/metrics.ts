@@ -17,6 +17,7 @@ export interface Metrics {
   recorded: (changes: readonly Change[]) => void;
   partDone: (fields: { scanId: string; part: number; findings: number; watchers: number; changes: number }) => void;
   announced: (fields: { scanId: string; monitors: number }) => void;
+  guidesStored: (fields: { scanId: string; findings: number; guides: number }) => void;
   removed: (fields: { monitorId: string; changes: number }) => void;
 }
 
@@ -39,6 +40,7 @@ export function createMetrics(registry: Registry, log: Logger): Metrics {
     help: 'Monitors whose Changes were deleted.',
     registers,
   });
+  const guides = new Counter({ name: 'migration_guides_stored_total', help: 'Migration guides stored.', registers });
   for (const classification of CLASSIFICATIONS) changes.inc({ classification }, 0);
   return {
     recorded: (added) => {
@@ -51,6 +53,10 @@ export function createMetrics(registry: Registry, log: Logger): Metrics {
     announced: (fields) => {
       scans.inc();
       log.info(fields, 'scan announced');
+    },
+    guidesStored: (fields) => {
+      guides.inc(fields.guides);
+      log.info(fields, 'guides stored');
     },
     removed: (fields) => {
       monitors.inc();

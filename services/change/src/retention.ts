@@ -4,6 +4,11 @@ import type { PruneRule } from '@tidemark/platform/prune';
 const SCANS_KEPT_DAYS = 30;
 const TOMBSTONES_KEPT_DAYS = 90;
 
+/** Insights go with the last of their Changes, once no late message can bring one. */
+const INSIGHTS_KEPT_DAYS = 30;
+const ANALYSES_KEPT_DAYS = 90;
+const BUDGETS_KEPT_DAYS = 30;
+
 export const RETENTION: readonly PruneRule[] = [
   {
     table: 'scans',
@@ -17,5 +22,24 @@ export const RETENTION: readonly PruneRule[] = [
             select monitor_id from monitors where removed_at < $1
               and not exists (select from changes where changes.monitor_id = monitors.monitor_id) limit $2)
           returning 1`,
+  },
+  {
+    table: 'insights',
+    keepDays: INSIGHTS_KEPT_DAYS,
+    sql: `delete from insights where (scan_id, fingerprint) in (
+            select scan_id, fingerprint from insights where created_at < $1
+              and not exists (select from changes where changes.scan_id = insights.scan_id
+                              and changes.fingerprint = insights.fingerprint) limit $2)
+          returning 1`,
+  },
+  {
+    table: 'analysis_cache',
+    keepDays: ANALYSES_KEPT_DAYS,
+    sql: 'delete from analysis_cache where key in (select key from analysis_cache where made_at < $1 limit $2) returning 1',
+  },
+  {
+    table: 'analysis_budget',
+    keepDays: BUDGETS_KEPT_DAYS,
+    sql: 'delete from analysis_budget where day in (select day from analysis_budget where day < $1 limit $2) returning 1',
   },
 ];

@@ -9,7 +9,14 @@ import { createDatabase, type Database } from '@tidemark/platform/postgres';
 import { startPruning } from '@tidemark/platform/prune';
 import { createReadiness } from '@tidemark/platform/readiness';
 import { requireUuid } from '@tidemark/platform/uuid';
-import { findingFound, monitorRemoved, scanCompleted, SUBJECTS } from '@tidemark/proto/events';
+import {
+  findingFound,
+  guidesFound,
+  monitorRemoved,
+  scanCompleted,
+  SUBJECTS,
+  type GuidesFound,
+} from '@tidemark/proto/events';
 import type { DeadLetterServiceHandlers } from '@tidemark/proto/gen/tidemark/deadletter/v1/DeadLetterService';
 import type { ChangeServiceHandlers } from '@tidemark/proto/gen/tidemark/change/v1/ChangeService';
 import { load } from '@tidemark/proto/load';
@@ -22,6 +29,7 @@ import { handleListChanges } from './handlers/list-changes.ts';
 import { createMetrics } from './metrics.ts';
 import { RETENTION } from './retention.ts';
 import { removeMonitor, type RemovedMonitor } from './store/changes.ts';
+import { storeGuides } from './store/insights.ts';
 import { recordOutcome } from './store/scans.ts';
 import { createListWatchers } from './watchers.ts';
 
@@ -56,7 +64,17 @@ export async function startService(config: Config, context: ServiceContext): Pro
   const metrics = createMetrics(registry, log);
   const listWatchers = createListWatchers(monitors);
   const announce = createAnnounce({ database, enqueue, listWatchers, metrics, now });
-  const findings = { database, enqueue, listWatchers, announce, metrics, dashboardUrl: config.DASHBOARD_URL, now };
+  const analyst = { isModel: false, wake: () => {} };
+  const findings = {
+    database,
+    enqueue,
+    listWatchers,
+    announce,
+    metrics,
+    analyst,
+    dashboardUrl: config.DASHBOARD_URL,
+    now,
+  };
   const forget: Forget = async (monitor) => {
     const changes = await removeMonitor(database, monitor);
     if (changes !== null) metrics.removed({ monitorId: monitor.monitorId, changes });
@@ -85,6 +103,18 @@ export async function startService(config: Config, context: ServiceContext): Pro
   resources.use(
     await nats.consume({
       stream: STREAM,
+      durable: 'change-guides',
+      schemas: { [SUBJECTS.guidesFound]: guidesFound },
+      deadLetters: database,
+      handle: async ({ data }) => {
+        const changes = await storeGuides(database, data);
+        metrics.guidesStored({ scanId: data.scan_id, findings: changes, guides: countGuides(data) });
+      },
+    }),
+  );
+  resources.use(
+    await nats.consume({
+      stream: STREAM,
       durable: 'change-removals',
       schemas: { [SUBJECTS.monitorRemoved]: monitorRemoved },
       deadLetters: database,
@@ -106,6 +136,8 @@ interface Parts {
   forget: Forget;
 }
 
+const countGuides = ({ found }: GuidesFound): number => found.reduce((sum, { guides }) => sum + guides.length, 0);
+
 function startServer(config: Config, { database, nats, forget }: Parts, { log, registry }: ServiceContext) {
   return startGrpcServer({
     host: config.GRPC_HOST,
@@ -118,7 +150,7 @@ function startServer(config: Config, { database, nats, forget }: Parts, { log, r
         ['gateway'],
         deadLetterHandlers({ database, log, replay: nats.replay }),
       ),
-      grpcService<ChangeServiceHandlers>('ChangeService', load('change').ChangeService, ['gateway'], {
+      grpcService<ChangeServiceHandlers>('ChangeService', load('change').ChangeService, ['gateway', 'health'], {
         ListChanges: (request) => handleListChanges(request, database),
         GetChange: (request) => handleGetChange(request, database),
         ForgetMonitor: async (request) => {

@@ -12,8 +12,8 @@ import { createLogger } from '@tidemark/platform/log';
 import { createRegistry } from '@tidemark/platform/metrics';
 import { provisionStreams } from '@tidemark/platform/provision-streams';
 import { Secret } from '@tidemark/platform/secret';
-import { freePort, startTestDatabase } from '@tidemark/platform/test-database';
-import { startTestNats } from '@tidemark/platform/test-nats';
+import { freePort, startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import { startTestNats, type TestNats } from '@tidemark/platform/test-nats';
 import { eventSubject, type TidemarkEvent } from '@tidemark/proto/events';
 import { load } from '@tidemark/proto/load';
 import { STREAMS } from '@tidemark/proto/streams';
@@ -26,6 +26,7 @@ const DEADLINE_MS = 10_000;
 export interface TestService extends AsyncDisposable {
   client: ReturnType<typeof connect>;
   nats: Nats;
+  servers: { database: TestDatabase; nats: TestNats };
   notReady: () => Promise<string | null> | string | null;
   publish: (event: TidemarkEvent, messageId?: string) => Promise<void>;
   /** Waits until the metrics hold the text. */
@@ -67,6 +68,7 @@ export async function startTestService(receiver: TestReceiver): Promise<TestServ
   return {
     client,
     nats,
+    servers: { database: db, nats: server },
     notReady: () => service.notReady?.() ?? null,
     publish: async (event, messageId = event.event_id) => {
       await nats.publish({ subject: eventSubject(event.type), messageId, payload: event });

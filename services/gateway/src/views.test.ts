@@ -106,6 +106,36 @@ test('analysis and guides are on the single change only, null and empty when the
   assert.equal('ai_analysis' in changeView(change), false);
   const detail = changeDetailView(change);
   assert.equal(detail.ai_analysis, null);
+  assert.equal(detail.ai_analysis_source ?? null, null);
   assert.deepEqual(detail.migration_guides, []);
   assert.equal(detail.after_value, null);
+});
+
+test('evidence says what found the change, between which contents, and where else it stands', () => {
+  const change = {
+    ...aChange(),
+    migrationGuides: [],
+    analysis: 'It breaks.',
+    analysisSource: { kind: 'model', model: 'm-1' },
+  } as unknown as Change__Output;
+  const detail = changeDetailView(change);
+  assert.deepEqual(detail.evidence, {
+    rule: 'api-removed-without-deprecation',
+    input: 'spec',
+    url: 'https://docs.example.com/openapi.json',
+    location: '/paths/~1v1~1charges',
+    quote: null,
+    engine_version: 'diff-1',
+    snapshots: { before: 'b'.repeat(64), after: null },
+    also: [
+      {
+        rule: 'page-endpoint-removed',
+        input: 'page',
+        url: 'https://docs.example.com/',
+        location: 'Charges',
+        quote: null,
+      },
+    ],
+  });
+  assert.deepEqual(detail.ai_analysis_source, { kind: 'model', model: 'm-1' });
 });

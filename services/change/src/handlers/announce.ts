@@ -1,8 +1,11 @@
 // Tells of a completed scan once all its Findings are recorded, whichever of its messages came last. Every message calls it after its own
 // commit, so the last one sees all rows; the update of the scan's row lets one of them through.
 import type { Database, Transaction } from '@tidemark/platform/postgres';
+import { MAX_GUIDE_QUERIES } from '@tidemark/proto/events';
+import { guideJobMessage } from '../guide-job.ts';
 import { isAnswered, scanCompletedEvent, type Message } from '../events.ts';
 import type { Metrics } from '../metrics.ts';
+import { insightsOfScan } from '../store/insights.ts';
 import { claimAnnouncement, countsOfScan, removedMonitors, scanToAnnounce } from '../store/scans.ts';
 import type { ListWatchers, Watcher } from '../watchers.ts';
 
@@ -27,6 +30,9 @@ export function createAnnounce({ database, enqueue, listWatchers, metrics, now }
     for await (const page of listWatchers(query)) answered.push(...page.filter((watcher) => isAnswered(scan, watcher)));
     const told = await database.transaction(async (tx) => {
       if (!(await claimAnnouncement(tx, scanId, now()))) return null;
+      // Guides are looked for while the Events are on their way.
+      const job = guideJobMessage(scanId, scan.source_key, await insightsOfScan(tx, scanId, MAX_GUIDE_QUERIES));
+      if (job !== null) await enqueue(tx, job);
       const counts = await countsOfScan(tx, scanId);
       const removed = await removedMonitors(
         tx,

@@ -2,11 +2,14 @@
 // its messages; the part counts as recorded after the last page, so a repeat goes through all pages and finds its rows there.
 import type { Database, Transaction } from '@tidemark/platform/postgres';
 import type { FindingFound } from '@tidemark/proto/events';
+import { builtInAnalysis } from '../analysis/built-in.ts';
+import { analysisFacts } from '../analysis/facts.ts';
 import { changeOf, type Change } from '../change.ts';
 import { draftOf, type Draft } from '../draft.ts';
 import { changeEvents, changesRecordedMessage, type Message, type Totals } from '../events.ts';
 import type { Metrics } from '../metrics.ts';
 import { addToTotals, insertChanges, lockMonitors } from '../store/changes.ts';
+import { insertInsights } from '../store/insights.ts';
 import { isPartRecorded, recordPart } from '../store/scans.ts';
 import type { ListWatchers, Watcher } from '../watchers.ts';
 import type { Announce } from './announce.ts';
@@ -18,6 +21,8 @@ export interface FindingDeps {
   announce: Announce;
   metrics: Metrics;
   dashboardUrl: string;
+  /** Whether a model is asked for the analysis; `wake` is called when there is something to ask. */
+  analyst: { isModel: boolean; wake: () => void };
   now: () => Date;
 }
 
@@ -61,6 +66,7 @@ async function recordPage(tx: Transaction, { found, drafts, page }: Page, deps: 
     tx,
     candidates.flatMap(({ changes }) => changes),
   );
+  if (inserted.size > 0) await recordInsights(tx, found, drafts, deps);
   const added: Change[] = [];
   for (const { watcher, changes } of candidates) {
     const fresh = changes.filter((change) => inserted.has(change.id));
@@ -80,6 +86,22 @@ async function recordPage(tx: Transaction, { found, drafts, page }: Page, deps: 
     }
   }
   return added;
+}
+
+/** Once for all Monitors: the built-in text at once, a model's when there is one. */
+async function recordInsights(
+  tx: Transaction,
+  { scan_id: scanId, started_at: startedAt, base_verified_at: baseVerifiedAt }: FindingFound,
+  drafts: readonly Draft[],
+  { analyst, now }: FindingDeps,
+): Promise<void> {
+  const days = { foundOn: startedAt.slice(0, 10), baseVerifiedOn: baseVerifiedAt.slice(0, 10) };
+  const insights = drafts.flatMap((draft) => {
+    const facts = analysisFacts(draft, days);
+    return facts === null ? [] : [{ fingerprint: draft.fingerprint, facts, analysis: builtInAnalysis(facts) }];
+  });
+  await insertInsights(tx, scanId, insights, analyst.isModel ? now() : null);
+  if (analyst.isModel && insights.length > 0) tx.afterCommit(analyst.wake);
 }
 
 function count(changes: readonly Change[]): Totals {

@@ -1,10 +1,11 @@
 import { AppError } from '@tidemark/platform/errors';
 import type { Queryable } from '@tidemark/platform/postgres';
+import type { Change as ChangeMessage } from '@tidemark/proto/gen/tidemark/change/v1/Change';
 import type { GetChangeRequest__Output } from '@tidemark/proto/gen/tidemark/change/v1/GetChangeRequest';
 import type { GetChangeResponse } from '@tidemark/proto/gen/tidemark/change/v1/GetChangeResponse';
 import { z } from 'zod';
-import { analysisOf } from '../analysis.ts';
 import { getChange } from '../store/changes.ts';
+import { getInsight, type Insight } from '../store/insights.ts';
 import { changeMessage } from './change-message.ts';
 
 const uuid = z.uuid();
@@ -17,6 +18,14 @@ export async function handleGetChange(
   const known = uuid.safeParse(request.id).success && uuid.safeParse(request.userId).success;
   const change = known ? await getChange(database, request.userId, request.id) : null;
   if (change === null) throw new AppError('NOT_FOUND', 'the change was not found');
-  const analysis = analysisOf(change);
-  return { change: { ...changeMessage(change), ...(analysis === null ? {} : { analysis }), migrationGuides: [] } };
+  const insight = await getInsight(database, change.scanId, change.fingerprint);
+  return { change: { ...changeMessage(change), ...(insight === null ? {} : insightFields(insight)) } };
+}
+
+function insightFields({ analysis, model, guides }: Insight): Partial<ChangeMessage> {
+  return {
+    analysis,
+    analysisSource: model === null ? { kind: 'built_in' } : { kind: 'model', model },
+    migrationGuides: guides,
+  };
 }

@@ -1,5 +1,6 @@
 import type { Classification, FindingInput, Severity } from '@tidemark/detection/finding';
 import type { Database, Queryable, Transaction } from '@tidemark/platform/postgres';
+import type { EvidencePlace } from '@tidemark/proto/events';
 import type { Change } from '../change.ts';
 import type { Totals } from '../events.ts';
 
@@ -27,14 +28,15 @@ export async function insertChanges(tx: Transaction, changes: readonly Change[])
   const rows = await tx.query<{ id: string }>(
     `insert into changes (id, monitor_id, user_id, api_name, scan_id, generation, fingerprint, rule, change_type, classification, severity,
        endpoint, subject, description, before_value, after_value, sunset_on, affected_endpoints, affected_endpoint_count, input, url,
-       location, quote, detected_at)
+       location, quote, detected_at, engine, snapshot_before, snapshot_after, also)
      select id, "monitorId", "userId", "apiName", "scanId", generation, fingerprint, rule, "changeType", classification, severity,
        endpoint, subject, description, before, after, "sunsetOn", "affectedEndpoints", "affectedEndpointCount", input, url,
-       location, quote, "detectedAt"
+       location, quote, "detectedAt", engine, "snapshotBefore", "snapshotAfter", also
      from jsonb_to_recordset($1::jsonb) as row (id uuid, "monitorId" uuid, "userId" uuid, "apiName" text, "scanId" uuid,
        generation integer, fingerprint text, rule text, "changeType" text, classification text, severity text, endpoint text,
        subject text, description text, before text, after text, "sunsetOn" date, "affectedEndpoints" text[],
-       "affectedEndpointCount" integer, input text, url text, location text, quote text, "detectedAt" timestamptz)
+       "affectedEndpointCount" integer, input text, url text, location text, quote text, "detectedAt" timestamptz,
+       engine text, "snapshotBefore" text, "snapshotAfter" text, also jsonb)
      on conflict (id) do nothing returning id`,
     [JSON.stringify(changes)],
   );
@@ -98,11 +100,16 @@ export interface ChangeRow {
   location: string;
   quote: string | null;
   detected_at: Date;
+  engine: string | null;
+  snapshot_before: string | null;
+  snapshot_after: string | null;
+  also: EvidencePlace[];
 }
 
 export const CHANGE_COLUMNS = `id, monitor_id, user_id, api_name, scan_id, generation, fingerprint, rule, change_type, classification, severity, endpoint,
   subject, description, before_value, after_value, sunset_on::text as sunset_on, affected_endpoints, affected_endpoint_count, input, url,
-  location, quote, detected_at`;
+  location, quote, detected_at, engine, snapshot_before, snapshot_after, also`;
+
 export async function getChange(database: Queryable, userId: string, id: string): Promise<Change | null> {
   const [row] = await database.query<ChangeRow>(
     `select ${CHANGE_COLUMNS} from changes where user_id = $1 and id = $2`,
@@ -137,5 +144,9 @@ export function fromRow(row: ChangeRow): Change {
     location: row.location,
     quote: row.quote,
     detectedAt: row.detected_at,
+    engine: row.engine,
+    snapshotBefore: row.snapshot_before,
+    snapshotAfter: row.snapshot_after,
+    also: row.also,
   };
 }

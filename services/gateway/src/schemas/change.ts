@@ -5,18 +5,43 @@ import { checkRange, count, moment, paging, queryId, time, uuid } from './fields
 
 const endpoint = z.string().meta({ description: 'METHOD path.', examples: ['GET /v1/charges'] });
 
+const rule = z.string().meta({
+  description: 'Id of the rule that found it; docs/rules.md lists them.',
+  examples: ['api-removed-without-deprecation'],
+});
+
+const digest = z
+  .string()
+  .nullable()
+  .meta({ description: 'SHA-256 of the normalised content.', examples: [null] });
+
+const place = {
+  rule,
+  input: z.enum(['page', 'spec']).meta({ examples: ['spec'] }),
+  url: z.string().meta({ examples: ['https://docs.example.com/openapi.json'] }),
+  location: z.string().meta({
+    description: 'JSON pointer in the specification, or path of headings on the page.',
+    examples: ['/paths/~1v1~1charges/get'],
+  }),
+  quote: z
+    .string()
+    .nullable()
+    .meta({ examples: [null] }),
+};
+
 const evidence = z
   .object({
-    input: z.enum(['page', 'spec']).meta({ examples: ['spec'] }),
-    url: z.string().meta({ examples: ['https://docs.example.com/openapi.json'] }),
-    location: z.string().meta({
-      description: 'JSON pointer in the specification, or path of headings on the page.',
-      examples: ['/paths/~1v1~1charges/get'],
-    }),
-    quote: z
+    ...place,
+    engine_version: z
       .string()
       .nullable()
-      .meta({ examples: [null] }),
+      .meta({ examples: ['diff-1 page-2 spec-2'] }),
+    snapshots: z
+      .object({ before: digest, after: digest })
+      .meta({ description: 'What the page or the specification was and became; null where it did not stand.' }),
+    also: z
+      .array(z.object(place).meta({ id: 'EvidencePlace' }))
+      .meta({ description: 'The same fact on the pages, when the specification leads.' }),
   })
   .meta({ id: 'Evidence', description: 'Where the change was seen.' });
 
@@ -65,6 +90,16 @@ export const changeDetail = z
         description: 'For breaking changes and deprecations.',
         examples: ['Callers of GET /v1/charges fail from now on.'],
       }),
+    ai_analysis_source: z
+      .object({
+        kind: z.enum(['built_in', 'model']),
+        model: z
+          .string()
+          .nullable()
+          .meta({ examples: [null] }),
+      })
+      .nullable()
+      .meta({ description: 'Who wrote the analysis: the built-in rules, or a language model.' }),
     migration_guides: z.array(migrationGuide),
   })
   .meta({ id: 'ChangeDetail', description: 'A change with its analysis and migration guides.' });

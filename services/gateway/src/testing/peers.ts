@@ -74,7 +74,15 @@ export function aChange(fields: Partial<Change> = {}): Change {
     detectedAt: toTimestamp(NOW),
     affectedEndpoints: ['GET /v1/charges'],
     affectedEndpointCount: 1,
-    evidence: { input: 'spec', url: 'https://docs.example.com/openapi.json', location: '/paths/~1v1~1charges' },
+    evidence: {
+      rule: 'api-removed-without-deprecation',
+      input: 'spec',
+      url: 'https://docs.example.com/openapi.json',
+      location: '/paths/~1v1~1charges',
+      engineVersion: 'diff-1',
+      snapshotBefore: 'b'.repeat(64),
+      also: [{ rule: 'page-endpoint-removed', input: 'page', url: 'https://docs.example.com/', location: 'Charges' }],
+    },
     ...fields,
   };
 }

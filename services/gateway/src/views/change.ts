@@ -1,4 +1,5 @@
 import type { Change__Output } from '@tidemark/proto/gen/tidemark/change/v1/Change';
+import type { Evidence__Output } from '@tidemark/proto/gen/tidemark/change/v1/Evidence';
 import type { z } from 'zod';
 import type { change, changeDetail } from '../schemas/change.ts';
 import { time } from './time.ts';
@@ -23,19 +24,28 @@ export function changeView(change: Change__Output): ChangeView {
     affected_endpoints: change.affectedEndpoints,
     affected_endpoint_count: change.affectedEndpointCount,
     evidence: evidence && {
-      input: evidence.input === 'spec' ? 'spec' : 'page',
-      url: evidence.url,
-      location: evidence.location,
-      quote: evidence.quote ?? null,
+      ...placeView(evidence),
+      engine_version: evidence.engineVersion || null,
+      snapshots: { before: evidence.snapshotBefore ?? null, after: evidence.snapshotAfter ?? null },
+      also: evidence.also.map(placeView),
     },
   };
 }
 
+function placeView({ rule, input, url, location, quote }: Evidence__Output) {
+  return { rule, input: input === 'spec' ? ('spec' as const) : ('page' as const), url, location, quote: quote ?? null };
+}
+
 /** A change in full: `ai_analysis` null and `migration_guides` empty when there are none. */
 export function changeDetailView(change: Change__Output): z.input<typeof changeDetail> {
+  const source = change.analysisSource;
   return {
     ...changeView(change),
     ai_analysis: change.analysis ?? null,
+    ai_analysis_source: source && {
+      kind: source.kind === 'model' ? 'model' : 'built_in',
+      model: source.model ?? null,
+    },
     migration_guides: change.migrationGuides.map(({ type, title, url, source, snippet }) => ({
       type,
       title,
