@@ -1,6 +1,6 @@
 // One attempt of a Delivery: signed, sent, judged.
 import type { SecretBox } from '@tidemark/platform/secret-box';
-import type { Post, PostResult } from './post.ts';
+import type { Post, PostResult, Unsent } from './post.ts';
 import { deliveryHeaders } from './signature.ts';
 import { openKeys, type SealedSecrets, type SigningKeys } from './signing-secrets.ts';
 import type { DueDelivery } from './store/deliveries.ts';
@@ -22,7 +22,7 @@ export interface AttemptOptions {
   random: () => number;
 }
 
-export type Attempt = (delivery: DueDelivery, stop: AbortSignal) => Promise<Attempted | 'stopped' | 'unsent'>;
+export type Attempt = (delivery: DueDelivery, stop: AbortSignal) => Promise<Attempted | 'stopped' | Unsent>;
 
 export function createAttempt({ post, secrets, now, random }: AttemptOptions): Attempt {
   const open = rememberKeys(secrets);
@@ -38,7 +38,7 @@ export function createAttempt({ post, secrets, now, random }: AttemptOptions): A
     });
     const { destinationId, url, body } = delivery;
     const result = await post({ destinationId, url, headers, body }, stop);
-    if (typeof result === 'string') return result;
+    if (typeof result === 'string' || 'unsent' in result) return result;
     return { startedAt, result, verdict: judge(result, { failures: delivery.failures, now: now(), random }) };
   };
 }

@@ -23,8 +23,8 @@ export class ConnectFailure extends Error {
   /** The trouble is the proxy's or the way to it, and says nothing of the receiver. */
   readonly ours: boolean;
 
-  constructor(kind: ErrorKind, options: { cause?: unknown; ours?: boolean } = {}) {
-    super(`no connection: ${kind}`, { cause: options.cause });
+  constructor(kind: ErrorKind, options: { cause?: unknown; ours?: boolean; message?: string } = {}) {
+    super(options.message ?? `no connection: ${kind}`, { cause: options.cause });
     this.name = 'ConnectFailure';
     this.kind = kind;
     this.ours = options.ours ?? false;
@@ -204,9 +204,11 @@ function openTunnel(authority: string, { proxy, destinationId }: OpenOptions, de
 /** What a refusal of the proxy says: its reason, else its status. Without a reason, too much work and bad credentials are ours. */
 export function refusal(status: number, reason: string | string[] | undefined): ConnectFailure {
   const named = ERROR_KINDS.find((kind) => kind === reason);
-  if (named !== undefined) return new ConnectFailure(named);
-  if (status === 403) return new ConnectFailure('blocked_address');
-  return new ConnectFailure(status === 504 ? 'timeout' : 'connect', { ours: status !== 502 && status !== 504 });
+  const message = `the proxy answered ${status}${reason === undefined ? '' : ` ${String(reason)}`}`;
+  if (named !== undefined) return new ConnectFailure(named, { message });
+  if (status === 403) return new ConnectFailure('blocked_address', { message });
+  const ours = status !== 502 && status !== 504;
+  return new ConnectFailure(status === 504 ? 'timeout' : 'connect', { ours, message });
 }
 
 interface SecureOptions {

@@ -250,13 +250,13 @@ test('trouble of the proxy is no attempt, and what waited meanwhile goes on by i
   const userId = randomUUID();
   await world.create({ userId, url: 'https://hooks.example.com/' });
   let calls = 0;
-  const good = { statusCode: 200, fault: null, retryAfter: null, durationMs: 1, reply: Buffer.alloc(0) };
+  const good = { statusCode: 200, fault: null, retryAfter: null, durationMs: 1, detail: null, reply: Buffer.alloc(0) };
   const events = Array.from({ length: 100 }, () => aChangeEvent({}, { user_id: userId }));
   for (const event of events) await world.fanOut(event);
   const nowhere = { proxyUrl: new Secret('http://a:b@127.0.0.1:1'), ca: '' };
   await using engine = world.start(nowhere, {
     // From the eleventh to the twentieth call.
-    post: async () => (Math.ceil((calls += 1) / 10) === 2 ? 'unsent' : good),
+    post: async () => (Math.ceil((calls += 1) / 10) === 2 ? { unsent: 'busy' } : good),
   });
   const delivered = async () => {
     const rows = await Promise.all(events.map(({ event_id: id }) => world.rows(id)));

@@ -6,6 +6,7 @@ import type { Attempted } from './attempt.ts';
 import { newLane, PER_DESTINATION_CONCURRENCY, type Lane } from './lane.ts';
 import { createLauncher } from './launcher.ts';
 import { createMetrics } from './metrics.ts';
+import type { Unsent } from './post.ts';
 import type { Finished } from './recorder.ts';
 import type { DueDelivery } from './store/deliveries.ts';
 import { testLog, until } from './test-world.ts';
@@ -13,7 +14,7 @@ import { testLog, until } from './test-world.ts';
 const CONCURRENCY = 8;
 const SUCCESS: Attempted = {
   startedAt: new Date(),
-  result: { statusCode: 200, fault: null, retryAfter: null, durationMs: 1, reply: Buffer.alloc(0) },
+  result: { statusCode: 200, fault: null, retryAfter: null, durationMs: 1, detail: null, reply: Buffer.alloc(0) },
   verdict: { outcome: 'delivered', error: null, waitMs: null },
 };
 
@@ -42,7 +43,7 @@ const aDelivery = (lane: Lane, trigger = 'event'): DueDelivery => ({
 
 /** Attempts that end when they are told to; recording that does so too. */
 function start() {
-  const begun: { delivery: DueDelivery; end: (with_: Attempted | 'unsent') => void }[] = [];
+  const begun: { delivery: DueDelivery; end: (with_: Attempted | Unsent) => void }[] = [];
   const recorded: { finished: Finished; done: () => void }[] = [];
   const launcher = createLauncher({
     attempt: (delivery) => new Promise((end) => void begun.push({ delivery, end })),
@@ -120,7 +121,7 @@ test('a lane rests after trouble of ours, and what waits is kept', async () => {
   const lane = aLane();
   add(lane, 8);
   launcher.launch();
-  for (const { end } of begun) end('unsent');
+  for (const { end } of begun) end({ unsent: 'busy' });
   await until(() => lane.inFlight === 0);
   launcher.launch();
   assert.equal(begun.length, PER_DESTINATION_CONCURRENCY);

@@ -117,22 +117,23 @@ export function createLauncher(options: LauncherOptions): Launcher {
 
   const send = async (lane: Lane, delivery: DueDelivery, share: Share): Promise<void> => {
     const attempted = await attempt(lane, delivery, share);
-    const finished = typeof attempted === 'string' ? null : learn(lane, delivery, attempted);
-    if (attempted === 'unsent') {
+    const result = attempted === 'stopped' || 'unsent' in attempted ? null : attempted;
+    const finished = result && learn(lane, delivery, result);
+    if (typeof attempted === 'object' && 'unsent' in attempted) {
       lane.restUntil = performance.now() + REST_MS;
-      metrics.unsent(delivery);
+      metrics.unsent(delivery, attempted.unsent);
     }
     if (starved) launch();
     else launchFrom(lane);
     options.onRoom(lane);
-    if (finished === null || typeof attempted === 'string') return;
+    if (!finished) return;
     unrecorded += 1;
     try {
       const number = await options.record(finished);
-      const { statusCode, durationMs } = attempted.result;
-      const { outcome, error } = attempted.verdict;
-      const { startedAt } = attempted;
-      metrics.attemptEnded(delivery, { outcome, error, statusCode, durationMs, startedAt, number });
+      const { statusCode, durationMs, detail } = result.result;
+      const { outcome, error } = result.verdict;
+      const { startedAt } = result;
+      metrics.attemptEnded(delivery, { outcome, error, detail, statusCode, durationMs, startedAt, number });
     } finally {
       unrecorded -= 1;
       if (starved) launch();

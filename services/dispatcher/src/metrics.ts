@@ -15,6 +15,8 @@ const ATTEMPT_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 interface AttemptEnd {
   outcome: Outcome;
   error: string | null;
+  /** What broke: for operators alone. */
+  detail: string | null;
   statusCode: number | null;
   durationMs: number;
   startedAt: Date;
@@ -41,9 +43,7 @@ export interface Metrics {
   /** Counts an attempt and writes its log line. */
   attemptEnded: (delivery: DueDelivery, end: AttemptEnd) => void;
   /** Nothing was sent, for a reason that is not the receiver's. */
-  unsent: (delivery: DueDelivery) => void;
-  /** Why an attempt has no whole answer: what operators alone may see. */
-  faulted: (what: { destinationId: string }, error: Error) => void;
+  unsent: (delivery: DueDelivery, reason: string) => void;
   disabled: (destinationId: string, reason: DisabledReason) => void;
   warned: (warning: Warning) => void;
   breakerOpened: (destinationId: string, openUntil: Date) => void;
@@ -111,12 +111,9 @@ export function createMetrics(registry: Registry, log: Logger): Metrics {
       const { id: deliveryId, eventId, type, destinationId, requestId } = delivery;
       log.info({ requestId, deliveryId, eventId, type, destinationId, ...end, attempt: number }, 'attempt finished');
     },
-    unsent({ id: deliveryId, destinationId, requestId }) {
+    unsent({ id: deliveryId, destinationId, requestId }, reason) {
       unsent.inc();
-      log.warn({ requestId, deliveryId, destinationId }, 'attempt not begun');
-    },
-    faulted({ destinationId }, error) {
-      log.debug({ err: error, destinationId }, 'attempt without an answer');
+      log.warn({ requestId, deliveryId, destinationId, reason }, 'attempt not begun');
     },
     disabled(destinationId, reason) {
       disabled.inc({ reason });

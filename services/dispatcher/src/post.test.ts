@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import type { Duplex } from 'node:stream';
 import { test } from 'node:test';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { Secret } from '@tidemark/platform/secret';
 import { randomUUID } from 'node:crypto';
 import { createConnections, refusal } from './connections.ts';
-import { createPost, KEPT_REPLY_BYTES, type PostResult } from './post.ts';
+import { createPost, KEPT_REPLY_BYTES, type PostResult, type Unsent } from './post.ts';
 import { startTestReceiver, type Answer, type TestReceiver } from './test-receiver.ts';
 
 const TIMEOUT_MS = 1000;
@@ -13,7 +15,7 @@ async function outcome(
   receiver: TestReceiver,
   extraCa: string | null = receiver.ca,
   stop = never,
-): Promise<PostResult | 'stopped' | 'unsent'> {
+): Promise<PostResult | 'stopped' | Unsent> {
   await using connections = createConnections({ proxyUrl: receiver.proxyUrl, extraCa });
   return await createPost({ connections, timeoutMs: TIMEOUT_MS })(
     { destinationId: randomUUID(), url: receiver.url, headers: { 'x-a': 'b' }, body: Buffer.from('body') },
@@ -23,7 +25,7 @@ async function outcome(
 
 async function post(receiver: TestReceiver, extraCa: string | null = receiver.ca): Promise<PostResult> {
   const result = await outcome(receiver, extraCa);
-  assert.ok(typeof result !== 'string');
+  assert.ok(typeof result !== 'string' && !('unsent' in result));
   return result;
 }
 
@@ -74,9 +76,9 @@ test('a refusal without a known reason is read from its status; what the proxy c
 
 test('a proxy that has too much to do, or is away, leaves the attempt unsent', async () => {
   await using busy = await startTestReceiver(() => ({ status: 200 }), { status: 503, reason: 'busy' });
-  assert.equal(await outcome(busy), 'unsent');
+  assert.deepEqual(await outcome(busy), { unsent: 'the proxy answered 503 busy' });
   const away = { ...busy, proxyUrl: new Secret('http://dispatcher:p%20w@127.0.0.1:1') };
-  assert.equal(await outcome(away), 'unsent');
+  assert.match(JSON.stringify(await outcome(away)), /"unsent":".*ECONNREFUSED/);
 });
 
 test('an attempt that is told to stop gives no result', async () => {
@@ -91,7 +93,92 @@ test('a second connection resumes the session of the first, for the same destina
   const [one, other] = [randomUUID(), randomUUID()];
   for (const destinationId of [one, one, other]) {
     const result = await send({ destinationId, url: receiver.url, headers: {}, body: Buffer.from('{}') }, never);
-    assert.ok(typeof result !== 'string' && result.fault === null);
+    assert.ok(typeof result === 'object' && 'fault' in result && result.fault === null);
   }
   assert.deepEqual(receiver.resumed, [false, true, false]);
+});
+
+const every = (ms: number, socket: Duplex, say: () => void): void => {
+  const timer = setInterval(say, ms);
+  socket.once('close', () => clearInterval(timer));
+};
+const HEAD = 'HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n';
+/** Bytes of a gzip stream that would be a gigabyte. */
+const BOMB = gzipSync(Buffer.alloc(50_000_000));
+
+interface Hostile {
+  answer: Answer;
+  want: { statusCode: number | null; fault: string | null };
+  /** It is ended by the bound in time. */
+  slow?: boolean;
+}
+
+const HOSTILE: Record<string, Hostile> = {
+  'drips the head': {
+    answer: () => ({
+      raw: (socket) => {
+        socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
+        every(50, socket, () => socket.write('x'));
+      },
+    }),
+    want: { statusCode: null, fault: 'timeout' },
+    slow: true,
+  },
+  'says 103 for ever': {
+    answer: () => ({ raw: (socket) => every(50, socket, () => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n')) }),
+    want: { statusCode: null, fault: 'timeout' },
+    slow: true,
+  },
+  'drips the body of a 200': {
+    answer: () => ({
+      raw: (socket) => {
+        socket.write(HEAD);
+        every(50, socket, () => socket.write('x'));
+      },
+    }),
+    want: { statusCode: 200, fault: null },
+    slow: true,
+  },
+  'breaks off in the body of a 200': {
+    answer: () => ({ raw: (socket) => socket.write(`${HEAD}half`, () => setTimeout(() => socket.destroy(), 50)) }),
+    want: { statusCode: 200, fault: 'connect' },
+  },
+  'sends headers without end': {
+    answer: () => ({
+      raw: (socket) => socket.write(`HTTP/1.1 200 OK\r\n${`${'x-long: '.padEnd(1000, 'x')}\r\n`.repeat(100)}`),
+    }),
+    want: { statusCode: null, fault: 'too_large' },
+  },
+  'speaks no HTTP': {
+    answer: () => ({ raw: (socket) => socket.write('SSH-2.0-OpenSSH\r\n\r\n') }),
+    want: { statusCode: null, fault: 'connect' },
+  },
+  'sends a gzip bomb': {
+    answer: () => ({ status: 200, headers: { 'content-encoding': 'gzip' }, body: BOMB }),
+    want: { statusCode: 200, fault: null },
+  },
+  'asks for another protocol': {
+    answer: () => ({
+      raw: (socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+    }),
+    want: { statusCode: null, fault: 'connect' },
+  },
+};
+for (const [name, { answer, want, slow = false }] of Object.entries(HOSTILE)) {
+  test(`a receiver that ${name} ends in time`, async () => {
+    await using receiver = await startTestReceiver(answer);
+    const { statusCode, fault, durationMs, reply } = await post(receiver);
+    assert.deepEqual({ statusCode, fault }, want);
+    assert.ok(reply.length <= KEPT_REPLY_BYTES);
+    if (slow) assert.ok(durationMs >= TIMEOUT_MS - 5 && durationMs < 3 * TIMEOUT_MS, `${durationMs} ms`);
+  });
+}
+
+test('a reply is kept as it came, packed', async () => {
+  await using receiver = await startTestReceiver(() => ({
+    status: 200,
+    headers: { 'content-encoding': 'gzip' },
+    body: gzipSync('small'),
+  }));
+  assert.equal(gunzipSync((await post(receiver)).reply).toString(), 'small');
 });

@@ -7,6 +7,7 @@ import type { ErrorKind, Reply } from './verdict.ts';
 const ATTEMPT_TIMEOUT_MS = 15_000;
 /** Read of a reply; the rest is left unread. */
 const MAX_REPLY_BYTES = 64 * 1024;
+const MAX_DETAIL_CHARS = 300;
 /** Kept of a reply. */
 export const KEPT_REPLY_BYTES = 16 * 1024;
 
@@ -19,21 +20,26 @@ interface PostRequest {
 
 export interface PostResult extends Reply {
   durationMs: number;
+  /** What broke, in the words of the driver: for operators, who alone may see it. */
+  detail: string | null;
   /** The first KEPT_REPLY_BYTES of the reply. */
   reply: Buffer;
 }
 
-/** `stopped`: given up because `stop` was aborted. `unsent`: nothing was sent, for a reason that is not the receiver's. */
-export type Post = (what: PostRequest, stop: AbortSignal) => Promise<PostResult | 'stopped' | 'unsent'>;
+/** Nothing was sent, for a reason that is not the receiver's; in words for operators. */
+export interface Unsent {
+  unsent: string;
+}
+
+/** `stopped`: given up because `stop` was aborted. */
+export type Post = (what: PostRequest, stop: AbortSignal) => Promise<PostResult | 'stopped' | Unsent>;
 
 export interface PostOptions {
   connections: Connections;
   timeoutMs?: number;
-  /** Told why an attempt has no whole answer; for operators. */
-  onFault?: (what: PostRequest, error: Error) => void;
 }
 
-export function createPost({ connections, timeoutMs = ATTEMPT_TIMEOUT_MS, onFault }: PostOptions): Post {
+export function createPost({ connections, timeoutMs = ATTEMPT_TIMEOUT_MS }: PostOptions): Post {
   const limits = { read: MAX_REPLY_BYTES, kept: KEPT_REPLY_BYTES };
   return async (what, stop) => {
     if (stop.aborted) return 'stopped';
@@ -43,9 +49,11 @@ export function createPost({ connections, timeoutMs = ATTEMPT_TIMEOUT_MS, onFaul
     const { headers, body } = what;
     const { end, ...got } = await exchange({ dispatcher, path, headers, body, timeoutMs, stop, limits });
     if (end === 'stopped') return 'stopped';
-    if (typeof end === 'object') onFault?.(what, end.error);
-    if (typeof end === 'object' && end.error instanceof ConnectFailure && end.error.ours) return 'unsent';
-    return { ...got, fault: faultOf(end, got.statusCode), durationMs: Math.round(performance.now() - started) };
+    const detail = typeof end === 'string' ? null : wordsOf(end.error);
+    if (typeof end === 'object' && end.error instanceof ConnectFailure && end.error.ours)
+      return { unsent: detail ?? '' };
+    const durationMs = Math.round(performance.now() - started);
+    return { ...got, fault: faultOf(end, got.statusCode), durationMs, detail };
   };
 }
 
@@ -56,3 +64,7 @@ function faultOf(end: Exclude<Exchange['end'], 'stopped'>, statusCode: number | 
   if (end.error instanceof ConnectFailure) return end.error.kind;
   return 'code' in end.error && end.error.code === 'UND_ERR_HEADERS_OVERFLOW' ? 'too_large' : 'connect';
 }
+
+/** Never more of the error: some carry bytes of the reply. */
+const wordsOf = ({ message, cause }: Error): string =>
+  (cause instanceof Error ? `${message}: ${cause.message}` : message).slice(0, MAX_DETAIL_CHARS);

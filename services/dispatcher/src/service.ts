@@ -53,7 +53,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
   const destinations = createDestinationStore(database);
   const deliveryLog = createDeliveryLog(database);
   const metrics = createMetrics(registry, log);
-  const post = createPost({ connections, onFault: metrics.faulted });
+  const post = createPost({ connections });
   const checkAddress = createAddressCheck({ proxyUrl: config.EGRESS_PROXY_URL, log });
   const rules = { allow: config.EGRESS_ALLOW, checkAddress };
   const { takeEvent, changed } = stack.use(

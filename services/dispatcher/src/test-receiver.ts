@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer as createProxy, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer } from 'node:https';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
 import { Secret } from '@tidemark/platform/secret';
@@ -17,7 +18,9 @@ interface TestAnswer {
   /** Undefined: it never answers. */
   status?: number;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
+  /** Instead of an answer: what it does with its side of the connection. */
+  raw?: (socket: Duplex) => void;
 }
 /** How the receiver answers the n-th request (from 1). */
 export type Answer = (n: number) => TestAnswer | Promise<TestAnswer>;
@@ -43,7 +46,8 @@ export async function startTestReceiver(
   const listener: RequestListener = (request, response) => {
     void buffer(request).then(async (body) => {
       received.push({ headers: request.headers as Record<string, string>, body });
-      const { status, headers, body: text } = await answer(received.length);
+      const { status, headers, body: text, raw } = await answer(received.length);
+      raw?.(request.socket);
       if (status !== undefined) response.writeHead(status, headers).end(text);
     });
   };

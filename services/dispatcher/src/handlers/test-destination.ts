@@ -43,7 +43,7 @@ export async function testDestination(request: Request, options: TestOptions, st
   });
   const result = await options.post({ destinationId: id, url, headers, body }, stop);
   if (result === 'stopped') throw new AppError('CANCELLED', 'the test was given up');
-  if (result === 'unsent') throw new AppError('UNAVAILABLE', 'nothing can be sent now');
+  if ('unsent' in result) throw new AppError('UNAVAILABLE', 'nothing can be sent now');
   const { outcome, error } = judge(result, { failures: 0, now: startedAt, random: Math.random });
   const delivered = outcome === 'delivered';
   const { statusCode, durationMs, reply } = result;
