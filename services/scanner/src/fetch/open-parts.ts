@@ -6,7 +6,8 @@ import type { SettleTools } from './settle.ts';
 
 /** What a page lives through after a press, at most MAX_TAB_ROUNDS times for tabs. */
 const REACTION_MS = 400;
-const MAX_ROUNDS = 6;
+/** Presses between two looks at the time: to the page itself it stands still. */
+const MAX_BATCH = 10;
 const MAX_TAB_ROUNDS = 12;
 const HARMLESS_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -14,46 +15,65 @@ const count = z.number();
 
 export interface Opening {
   presses: number;
-  /** The page tried to go elsewhere, or did so without a navigation: what it shows now is another page. */
-  hasLeft: boolean;
+  /** There was something to open, and the page is still the same one. */
+  hasOpened: boolean;
+  /** The time was over before everything was open. */
+  isCut: boolean;
 }
 
-/** Leaves the page as it is when there is nothing to open. */
+/** Leaves the page as it is when there is nothing to open, or no time for it. Never fails: then what was there before counts. */
 export async function openParts(tools: SettleTools, openMs: number): Promise<Opening> {
-  const { page, world, clock, limits } = tools;
-  const deadline = performance.now() + openMs;
+  const opening: Opening = { presses: 0, hasOpened: false, isCut: false };
+  if (openMs === 0) return opening;
+  try {
+    if (count.parse(await tools.world.call('countClosed()')) === 0) return opening;
+    const address = await tools.world.call('address()');
+    await using guard = await guardPage(tools.page);
+    await openAll(tools, opening, { deadline: performance.now() + openMs, hasTried: guard.hasTried });
+    // A router may show another page without leaving this one.
+    opening.hasOpened = (await tools.world.call('address()')) === address;
+  } catch {
+    opening.hasOpened = false;
+  }
+  return opening;
+}
+
+interface Until {
+  deadline: number;
+  /** To leave the page. */
+  hasTried: () => boolean;
+}
+
+async function openAll({ world, clock, limits }: SettleTools, opening: Opening, until: Until): Promise<void> {
+  const { deadline } = until;
   const ask = async (expression: string): Promise<number> => count.parse(await world.call(expression));
-  const closed = await ask('countClosed()');
-  if (closed === 0) return { presses: 0, hasLeft: false };
-  const address = await world.call('address()');
-  await using guard = await guardPage(page);
-  let presses = 0;
-  const left = (): number => limits.presses - presses;
-  const isOver = (): boolean => left() <= 0 || performance.now() > deadline || guard.hasTried();
-  for (let round = 0; round < MAX_ROUNDS && !isOver(); round += 1) {
-    const pressed = await ask(`openToggles(${left()}, ${Math.max(0, deadline - performance.now())})`);
-    if (pressed === 0) break;
-    presses += pressed;
-    await clock.live(REACTION_MS, deadline);
+  const react = (): Promise<boolean> => clock.live(REACTION_MS, deadline);
+  const left = (): number => limits.presses - opening.presses;
+  const isOver = (): boolean => {
+    opening.isCut ||= performance.now() > deadline;
+    return opening.isCut || left() <= 0 || until.hasTried();
+  };
+  for (let pressed = 1; pressed > 0 && !isOver();) {
+    pressed = await ask(`openToggles(${Math.min(left(), MAX_BATCH)})`);
+    opening.presses += pressed;
+    await react();
   }
   const closedAgain = await ask('findClosedAgain()');
   for (let index = 0; index < closedAgain && !isOver(); index += 1) {
-    presses += 1;
+    opening.presses += 1;
     await world.call(`openAgain(${index})`);
-    await clock.live(REACTION_MS, deadline);
+    await react();
     await world.call(`keepAgain(${index})`);
   }
   const tabs = Math.min(await ask('findTabs()'), MAX_TAB_ROUNDS);
   for (let index = 0; index < tabs && !isOver(); index += 1) {
-    presses += await ask(`showTabs(${index}, ${left()})`);
-    await clock.live(REACTION_MS, deadline);
+    opening.presses += await ask(`showTabs(${index}, ${left()})`);
+    await react();
     await world.call(`keepPanels(${index})`);
   }
-  if (tabs > 0) {
-    await world.call('restoreTabs()');
-    await clock.live(REACTION_MS, deadline);
-  }
-  return { presses, hasLeft: (await world.call('address()')) !== address };
+  if (tabs === 0) return;
+  await world.call('restoreTabs()');
+  await react();
 }
 
 interface Guard extends AsyncDisposable {

@@ -4,7 +4,7 @@ import { createChrome, type Chrome, type ChromeOptions } from '../fetch/chrome.t
 import { createEgress } from '../fetch/egress.ts';
 import { RENDER_TIMES } from '../fetch/page-limits.ts';
 import { renderPage, type RenderedPage, type RenderOptions } from '../fetch/render-page.ts';
-import { startDocsServer, type DocsServer, type Route } from './docs-server.ts';
+import { send, startDocsServer, type DocsServer, type Route } from './docs-server.ts';
 import { CHROME_PATH, CHROME_SANDBOX } from './scans.ts';
 
 export interface Rendering extends AsyncDisposable {
@@ -40,3 +40,7 @@ export async function startRendering(
     },
   };
 }
+
+/** A page whose script runs after its body. */
+export const script = (code: string, body = '<main id=m><h1>Charges</h1></main>'): Route =>
+  send(`<title>Docs</title>${body}<script>${code}</script>`);

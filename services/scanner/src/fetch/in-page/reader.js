@@ -117,22 +117,19 @@ function countClosed() {
   return closedDetails().length + closedToggles().length + findTabs();
 }
 
-/** Presses at most so many closed toggles for at most so long; says how many. */
-function openToggles(max, ms) {
+/** Presses at most so many closed toggles; says how many. */
+function openToggles(max) {
   for (const details of closedDetails()) details.open = true;
-  const end = performance.now() + ms;
   const rows = new Set();
-  let presses = 0;
   for (const toggle of closedToggles()) {
-    if (presses >= max || performance.now() > end) break;
+    if (rows.size >= max) break;
     // A row often has two toggles for one part: the second is pressed later, should it still say that it is closed.
     if (!toggle.isConnected || !toggle.matches(CLOSED) || rows.has(toggle.parentElement)) continue;
     rows.add(toggle.parentElement);
     press(toggle);
     pressed.set(toggle, null);
-    presses += 1;
   }
-  return presses;
+  return rows.size;
 }
 
 const row = (toggle) => toggle.closest('h1, h2, h3, h4, h5, h6') ?? toggle;
