@@ -2,9 +2,10 @@
 import { changedPlaces, placesOf } from '@tidemark/detection/page/noise';
 import type { PageSnapshot } from '@tidemark/detection/snapshot';
 
-const SCANS_KEPT = 5;
-/** A place that changed in so many of the last SCANS_KEPT scans is noise. */
+/** A place that changed in NOISY_SCANS of the last LEARNED_SCANS scans is noise, until it has stood still for FORGOTTEN_SCANS. */
 const NOISY_SCANS = 3;
+const LEARNED_SCANS = 5;
+const FORGOTTEN_SCANS = 20;
 /** Readings among which a text is looked for that comes back. */
 export const BLINK_READINGS = 10;
 const MAX_NOISE = 1000;
@@ -19,15 +20,17 @@ export function learnFromScan(
   { noise, recent }: NoiseHistory,
   change: { before: PageSnapshot; after: PageSnapshot } | null,
 ): NoiseHistory {
-  if (change === null && recent.length === 0) return { noise, recent };
+  if (change === null && recent.length === 0 && noise.length === 0) return { noise, recent };
   const changed = change === null ? [] : changedPlaces(change.before, change.after);
-  const scans = [...recent, changed].slice(-SCANS_KEPT);
+  const scans = [...recent, changed].slice(-FORGOTTEN_SCANS);
   const counts = new Map<string, number>();
-  for (const key of scans.flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const key of scans.slice(-LEARNED_SCANS).flat()) counts.set(key, (counts.get(key) ?? 0) + 1);
   const learned = [...counts].filter(([, count]) => count >= NOISY_SCANS).map(([key]) => key);
+  const moving = new Set(scans.flat());
+  const lasting = scans.length < FORGOTTEN_SCANS ? noise : noise.filter((key) => moving.has(key));
   return {
-    noise: [...new Set([...noise, ...learned])].slice(-MAX_NOISE),
-    recent: scans.some((keys) => keys.length > 0) ? scans : [],
+    noise: [...new Set([...lasting, ...learned])].slice(-MAX_NOISE),
+    recent: moving.size > 0 || lasting.length > 0 ? scans : [],
   };
 }
 

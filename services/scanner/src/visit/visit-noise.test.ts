@@ -30,6 +30,13 @@ test('a place that changed in three of five scans is noise from then on', async 
   assert.deepEqual(await rules(site, page('Fifth.')), []);
 });
 
+test('what was noise and stands still for twenty scans is content again', async () => {
+  const site = aSite({ [ROOT]: [page('Mary likes it.'), page('Paul calls it a joy to use.')] });
+  await site.scan();
+  for (let scans = 0; scans < 21; scans += 1) assert.deepEqual(await rules(site, page('It stays like this.')), []);
+  assert.equal((await rules(site, page('Something quite new is said here.'))).length, 1);
+});
+
 test('rows and notices of an end that change each time are told each time, and so are entries of a changelog', async () => {
   const site = aSite({ [ROOT]: page('Same.') });
   await site.scan();
