@@ -40,8 +40,8 @@ export const configSchema = z.object({
   /** address:port of the DNS servers. */
   EGRESS_DNS_SERVERS: list.optional(),
   EGRESS_CLIENT_CONNECTIONS: wholeNumber.min(1).default(512),
-  EGRESS_SCOPE_CONNECTIONS: wholeNumber.min(1).default(64),
-  EGRESS_SCOPE_REQUESTS_PER_MINUTE: wholeNumber.min(1).default(3000),
+  EGRESS_SCOPE_CONNECTIONS: wholeNumber.min(1).default(192),
+  EGRESS_SCOPE_REQUESTS_PER_MINUTE: wholeNumber.min(1).default(20_000),
   EGRESS_SCOPE_MEGABYTES_PER_MINUTE: wholeNumber.min(1).default(512),
 });
 export type Config = Readonly<z.output<typeof configSchema>>;
