@@ -24,14 +24,19 @@ test('a pair is measured against JSON.parse and as a whole process', () => {
     writeFileSync(join(folder, 'a.json'), spec('integer'));
     writeFileSync(join(folder, 'b.json'), spec('boolean'));
     writeFileSync(join(folder, 'pairs.json'), JSON.stringify([{ name: 'own', base: 'a.json', revision: 'b.json' }]));
-    const { stdout, stderr } = spawnSync(process.execPath, [BENCH, folder, '--no-github', '--runs', '1', '--json'], {
-      timeout: RUN_MS,
-    });
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [BENCH, folder, '--no-github', '--runs', '1', '--rounds', '3', '--json'],
+      {
+        timeout: RUN_MS,
+      },
+    );
     assert.equal(stderr.toString(), '');
     const [speed] = JSON.parse(stdout.toString()) as PairSpeed[];
     assert.ok(speed !== undefined);
     assert.equal(speed.findings, 1);
     assert.ok(speed.ratio !== null && speed.ratio > 0);
+    assert.ok(speed.coldRatio !== null && speed.coldRatio > 0);
     assert.ok(speed.wholeMs > speed.readMs && speed.wholeRssBytes > 0);
   } finally {
     rmSync(folder, { recursive: true, force: true });

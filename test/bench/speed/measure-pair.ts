@@ -1,11 +1,16 @@
-// One pair in a process of its own: node measure-pair.ts BASE REVISION [--floor]. Prints one line of JSON.
-// With --floor, JSON.parse of both texts is timed before, so that both are measured in the same process.
+// One pair in a process of its own: node measure-pair.ts BASE REVISION [--rounds N]. Prints one line of JSON.
+// Without rounds nothing but reading and comparing happens, once: that is what the whole process takes. With rounds each begins with
+// JSON.parse of both texts, so that all is measured in the same process; the first is told apart from the median of all, which end early where they take long.
 import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
+import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import type { PairTimes } from './report.ts';
+import type { PairTimes, RoundTimes } from './report.ts';
 
 enableCompileCache();
+
+/** No round begins later than this. */
+const ROUNDS_MS = 4000;
 
 const { readSpec } = await import('@tidemark/detection/read-spec');
 const { diffSpecs } = await import('@tidemark/detection/diff-spec');
@@ -21,31 +26,57 @@ function read(text: string, url: string): NonNullable<ReturnType<typeof readSpec
   return snapshot;
 }
 
-/** Processor time of this thread: what a machine without other work would take, however much it has. */
-function spentMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
+interface Texts {
+  before: string;
+  after: string;
+  /** Else there is no floor. */
+  isJson: boolean;
 }
 
-function measure(base: string, revision: string, withFloor: boolean): PairTimes {
-  const [before, after] = [textOf(base), textOf(revision)];
-  const isJson = [before, after].every((text) => text.trimStart().startsWith('{'));
-  const started = spentMs();
+function measureRound({ before, after, isJson }: Texts, withFloor: boolean): RoundTimes & { findings: number } {
+  const started = performance.now();
   if (withFloor && isJson) for (const text of [before, after]) JSON.parse(text);
-  const parsed = spentMs();
-  const [from, to] = [read(before, base), read(after, revision)];
-  const readAt = spentMs();
+  const parsed = performance.now();
+  const [from, to] = [read(before, 'base'), read(after, 'revision')];
+  const readAt = performance.now();
   const findings = diffSpecs(from, to).length;
-  const done = spentMs();
+  const done = performance.now();
   return {
-    chars: before.length + after.length,
     floorMs: withFloor && isJson ? parsed - started : null,
     readMs: readAt - parsed,
     diffMs: done - readAt,
     findings,
+  };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
+function measure(base: string, revision: string, rounds: number): PairTimes {
+  const [before, after] = [textOf(base), textOf(revision)];
+  const texts = { before, after, isJson: [before, after].every((text) => text.trimStart().startsWith('{')) };
+  const first = measureRound(texts, rounds > 0);
+  const all = [first];
+  const end = performance.now() + ROUNDS_MS;
+  while (all.length < rounds && performance.now() < end) all.push(measureRound(texts, true));
+  const floors = all.flatMap(({ floorMs }) => floorMs ?? []);
+  return {
+    chars: before.length + after.length,
+    findings: first.findings,
+    cold: { floorMs: first.floorMs, readMs: first.readMs, diffMs: first.diffMs },
+    warm: {
+      floorMs: floors.length === 0 ? null : median(floors),
+      readMs: median(all.map(({ readMs }) => readMs)),
+      diffMs: median(all.map(({ diffMs }) => diffMs)),
+    },
     maxRssBytes: process.resourceUsage().maxRSS * 1024,
   };
 }
 
-const [base = '', revision = '', flag] = process.argv.slice(2);
-process.stdout.write(JSON.stringify(measure(base, revision, flag === '--floor')));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '0' } },
+});
+const [base = '', revision = ''] = positionals;
+process.stdout.write(JSON.stringify(measure(base, revision, Number(values.rounds))));

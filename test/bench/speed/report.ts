@@ -1,21 +1,32 @@
 // What is measured of a pair, and how it is printed.
 
-/** Processor times of one thread, in milliseconds. */
-export interface PairTimes {
-  chars: number;
+/** On the clock, in milliseconds. */
+export interface RoundTimes {
   /** JSON.parse of both texts; null for YAML. */
   floorMs: number | null;
   readMs: number;
   diffMs: number;
+}
+
+export interface PairTimes {
+  chars: number;
   findings: number;
+  /** The first round of a process. */
+  cold: RoundTimes;
+  /** Medians of all its rounds. */
+  warm: RoundTimes;
   maxRssBytes: number;
 }
 
-export interface PairSpeed extends Omit<PairTimes, 'maxRssBytes'> {
+export interface PairSpeed extends RoundTimes {
   name: string;
-  /** (read + diff) / floor; null for YAML. */
+  chars: number;
+  findings: number;
+  /** (read + diff) / floor, warm; null for YAML. */
   ratio: number | null;
-  /** On the clock: a process that reads and compares and nothing else, its start included. */
+  /** The same of the first comparison of a process. */
+  coldRatio: number | null;
+  /** A process that reads and compares and nothing else, its start included. */
   wholeMs: number;
   wholeRssBytes: number;
 }
@@ -31,13 +42,20 @@ const MAX_WHOLE_MS = 600;
 /** The largest public description, two versions together. */
 const LARGEST = 'github';
 
+export function ratioOf({ floorMs, readMs, diffMs }: RoundTimes): number | null {
+  return floorMs === null ? null : (readMs + diffMs) / floorMs;
+}
+
 export function targets(speeds: readonly PairSpeed[]): Target[] {
   const json = speeds.filter(({ ratio }) => ratio !== null);
-  const worst = Math.max(0, ...json.map(({ ratio }) => ratio ?? 0));
+  const over = json.filter(({ ratio }) => (ratio ?? 0) > MAX_RATIO).map(({ name }) => name);
   const heaviest = Math.max(0, ...json.map(({ wholeRssBytes }) => wholeRssBytes));
   const largest = speeds.find(({ name }) => name === LARGEST);
   return [
-    { name: `ratio ${worst.toFixed(1)}, at most ${MAX_RATIO} for JSON`, met: worst <= MAX_RATIO },
+    {
+      name: `warm ratio at most ${MAX_RATIO} for JSON: ${json.length - over.length} of ${json.length} pairs${over.length === 0 ? '' : `, not ${over.join(', ')}`}`,
+      met: over.length === 0,
+    },
     { name: `memory ${mb(heaviest)} MB, at most ${mb(MAX_RSS_BYTES)} for JSON`, met: heaviest <= MAX_RSS_BYTES },
     ...(largest === undefined
       ? []
@@ -50,24 +68,30 @@ export function targets(speeds: readonly PairSpeed[]): Target[] {
   ];
 }
 
+const HEADER = ['pair', 'MB', 'JSON.parse', 'read', 'diff', 'warm ratio', 'cold ratio', 'whole', 'RSS MB', 'findings'];
+
 export function printSpeeds(speeds: readonly PairSpeed[]): string {
-  const rows = speeds.map(({ name, chars, floorMs, readMs, diffMs, ratio, wholeMs, wholeRssBytes, findings }) => [
-    name,
-    (chars / 1e6).toFixed(1),
-    floorMs === null ? '-' : ms(floorMs),
-    ms(readMs),
-    ms(diffMs),
-    ratio === null ? '-' : ratio.toFixed(1),
-    ms(wholeMs),
-    mb(wholeRssBytes),
-    String(findings),
+  const rows = speeds.map((speed) => [
+    speed.name,
+    (speed.chars / 1e6).toFixed(1),
+    speed.floorMs === null ? '-' : ms(speed.floorMs),
+    ms(speed.readMs),
+    ms(speed.diffMs),
+    times(speed.ratio),
+    times(speed.coldRatio),
+    ms(speed.wholeMs),
+    mb(speed.wholeRssBytes),
+    String(speed.findings),
   ]);
-  const table = [['pair', 'MB', 'JSON.parse', 'read', 'diff', 'ratio', 'whole', 'RSS MB', 'findings'], ...rows];
-  const lines = table.map((row) =>
+  const lines = [HEADER, ...rows].map((row) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(20) : cell.padStart(11))).join(''),
   );
   const verdicts = targets(speeds).map(({ name, met }) => `${name}${met ? '' : ' MISSED'}`);
   return [...lines, '', ...verdicts].join('\n');
+}
+
+function times(ratio: number | null): string {
+  return ratio === null ? '-' : ratio.toFixed(1);
 }
 
 function ms(time: number): string {
