@@ -227,7 +227,10 @@ test('2.4, 4.3: the health list has the latest score of each monitor, and a hist
   assert.deepEqual(listOf(await get(`/health?api_id=${randomUUID()}`)), []);
   await fails(get('/health?api_id=x'), 400, 'invalid_request', 'api_id');
   const history = await get(`/health/${monitorId}/history`);
-  assert.deepEqual(history.body, { data: [score], meta: { total: 1, page: 1, per_page: 20 } });
+  const [{ inputs, ...day } = { inputs: null }] = listOf(history);
+  assert.deepEqual(day, score);
+  const { good_scans: good, scans } = inputs as Data;
+  assert.equal(Math.round((100 * Number(good)) / Number(scans)), breakdown['scrape_reliability']);
   await fails(get(`/health/${randomUUID()}/history`), 404, 'not_found');
   assert.equal(dataOf(await get(`/monitors/${monitorId}`))['health_score'], value);
 });

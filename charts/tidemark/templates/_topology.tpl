@@ -12,7 +12,7 @@ monitor: {grpc: true, database: true, nats: true, egress: true, allow: true, kub
 controller: {nats: true, calls: [monitor], kubernetes: true}
 scanner: {grpc: true, database: true, nats: true, egress: true, allow: true}
 change: {grpc: true, database: true, nats: true, calls: [monitor]}
-health: {grpc: true, database: true, nats: true, calls: [monitor]}
+health: {grpc: true, database: true, nats: true, calls: [monitor, change, scanner]}
 dispatcher: {grpc: true, database: true, nats: true, egress: true, allow: true, secretsKey: true}
 egress: {allow: true}
 {{- end -}}

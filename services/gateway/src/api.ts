@@ -5,13 +5,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Caller } from './authenticate.ts';
 import { unauthorized } from './errors.ts';
+import type { FeedTokenStore } from './feed-token-store.ts';
 import type { Operation } from './openapi/operation.ts';
 import type { Peers } from './peers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `public`: no key, limited by address. `check`: the bucket of on-demand scans too. `open`: neither key nor limit. Default: a key. */
-    access?: 'public' | 'check' | 'open';
+    /**
+     * `public`: no key, limited by address. `check`: the bucket of on-demand scans too. `feed`: a feed token in the query.
+     * `open`: neither key nor limit. Default: a key.
+     */
+    access?: 'public' | 'check' | 'feed' | 'open';
     /** What the OpenAPI document says of the route. */
     operation?: Operation;
     /** Not part of the OpenAPI document. */
@@ -43,6 +47,7 @@ export type Api = FastifyInstance<
 
 export interface RouteContext {
   peers: Omit<Peers, 'users'>;
+  feedTokens: FeedTokenStore;
   log: Logger;
 }
 

@@ -24,6 +24,7 @@ import { collectRoutes } from './openapi/routes.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 import { catalogRoutes } from './routes/catalog.ts';
 import { changeRoutes } from './routes/changes.ts';
+import { deprecationRoutes } from './routes/deprecations.ts';
 import { deliveryRoutes } from './routes/deliveries.ts';
 import { destinationRoutes } from './routes/destinations.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -95,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         monitorRoutes(api, options);
         changeRoutes(api, options);
         healthRoutes(api, options);
+        deprecationRoutes(api, options);
         catalogRoutes(api, options);
         destinationRoutes(api, options);
         deliveryRoutes(api, options);

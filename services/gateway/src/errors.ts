@@ -80,6 +80,9 @@ const CHALLENGE = { 'www-authenticate': 'Bearer' };
 export const unauthorized = (): HttpError =>
   new HttpError(401, 'unauthorized', 'A valid API key is required.', { headers: CHALLENGE });
 
+export const feedUnauthorized = (): HttpError =>
+  new HttpError(401, 'unauthorized', 'A valid feed token is required.', { headers: CHALLENGE });
+
 export const planRequired = (): HttpError => new HttpError(403, 'plan_required', 'This operation needs the Pro plan.');
 
 export const notFound = (thing: string): HttpError => new HttpError(404, 'not_found', `${thing} not found`);

@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { createAuthenticator } from './authenticate.ts';
 import type { Config } from './config.ts';
+import { createFeedAuthenticator } from './feed-token.ts';
+import { createFeedTokenStore } from './feed-token-store.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { createMetrics } from './metrics.ts';
 import { connectPeers } from './peers.ts';
@@ -37,16 +39,20 @@ export async function startService(config: Config, { log, registry }: ServiceCon
   for (const peer of Object.values(peers)) starting.use(peer);
   const idempotency = createIdempotencyStore(database);
   starting.use(sweep([store.deleteOldCounters, idempotency.deleteOld], log));
+  const feedTokens = createFeedTokenStore(database);
   const app = await createApp({
     authenticate: createAuthenticator({ store, users: peers.users }),
+    authenticateFeed: createFeedAuthenticator(feedTokens),
     rateLimit: createRateLimiter({ store, metrics, log }),
     limits: {
       user: config.RATE_LIMIT_PER_MINUTE,
       check: config.CHECKS_PER_MINUTE,
       catalog: config.CATALOG_LIMIT_PER_MINUTE,
+      feed: config.FEED_LIMIT_PER_MINUTE,
       failedAuth: config.FAILED_AUTH_PER_MINUTE,
     },
     peers,
+    feedTokens,
     idempotency,
     secrets: createSecretBox(config),
     metrics,

@@ -16,6 +16,9 @@ export const configSchema = z.object({
   ...grpcClientSettings,
   /** host:port of the monitor service. */
   MONITOR_GRPC: z.string().min(1),
+  /** host:port of scanner and change, whose history the inputs can be rebuilt from. */
+  SCANNER_GRPC: z.string().min(1),
+  CHANGE_GRPC: z.string().min(1),
   /** Hour of the day, UTC, at which every Monitor is scored. */
   SCORE_HOUR: wholeNumber.min(0).max(23).default(3),
 });

@@ -2,24 +2,36 @@
 import type { AsyncClient } from '@tidemark/platform/grpc-client';
 import { requireTimestamp, toTimestamp } from '@tidemark/platform/timestamps';
 import type { ProjectionServiceDefinition } from '@tidemark/proto/gen/tidemark/monitor/v1/ProjectionService';
-import type { Subject } from './store.ts';
+import type { Subject } from './store/subjects.ts';
 
-const PAGE_SIZE = 500;
+const PAGE_SIZE = 1000;
 
 export type ProjectionClient = Pick<AsyncClient<ProjectionServiceDefinition>, 'ListWatchers' | 'ListSubjects'>;
 
-/** Every Monitor that is not deleted. */
-export async function* allSubjects(client: ProjectionClient): AsyncGenerator<Subject[]> {
-  let pageToken = '';
-  do {
-    const page = await client.ListSubjects({ pageSize: PAGE_SIZE, pageToken });
-    yield page.subjects.map((subject) => ({
+/** A page of every Monitor that is not deleted. */
+export async function pageOfAllSubjects(
+  client: ProjectionClient,
+  page: { pageSize: number; pageToken: string },
+): Promise<{ subjects: Subject[]; nextPageToken: string }> {
+  const { subjects, nextPageToken } = await client.ListSubjects(page);
+  return {
+    subjects: subjects.map((subject) => ({
       monitorId: subject.monitorId,
       userId: subject.userId,
       apiName: subject.apiName,
       sourceKey: subject.sourceKey,
       watchedSince: requireTimestamp(subject.createdAt, 'created_at'),
-    }));
+    })),
+    nextPageToken,
+  };
+}
+
+/** Every Monitor that is not deleted. */
+export async function* allSubjects(client: ProjectionClient): AsyncGenerator<Subject[]> {
+  let pageToken = '';
+  do {
+    const page = await pageOfAllSubjects(client, { pageSize: PAGE_SIZE, pageToken });
+    yield page.subjects;
     pageToken = page.nextPageToken;
   } while (pageToken !== '');
 }

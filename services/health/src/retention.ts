@@ -1,4 +1,4 @@
-// What is removed, and when. A deprecation counts until a breaking change of the same thing follows, however old it is: both go together.
+// What is removed, and when. Steps of a deprecation stay as long as anything is known of their endpoint: deprecations are made of all of them.
 // Scans are removed by the daily run.
 import type { PruneRule } from '@tidemark/platform/prune';
 
@@ -7,26 +7,25 @@ const CHANGES_KEPT_DAYS = 120;
 const SCORES_KEPT_DAYS = 730;
 const TOMBSTONES_KEPT_DAYS = 90;
 
-const SAME_THING = `other.monitor_id = old.monitor_id and other.endpoint is not distinct from old.endpoint
-  and other.subject is not distinct from old.subject`;
-
 export const RETENTION: readonly PruneRule[] = [
-  {
-    table: 'deprecations',
-    keepDays: CHANGES_KEPT_DAYS,
-    sql: `delete from changes where (monitor_id, change_id) in (
-            select monitor_id, change_id from changes old where classification = 'DEPRECATION' and detected_at < $1
-              and exists (select from changes other where ${SAME_THING}
-                and other.classification = 'BREAKING' and other.detected_at > old.detected_at) limit $2)
-          returning 1`,
-  },
   {
     table: 'changes',
     keepDays: CHANGES_KEPT_DAYS,
     sql: `delete from changes where (monitor_id, change_id) in (
-            select monitor_id, change_id from changes old where classification <> 'DEPRECATION' and detected_at < $1
-              and not (classification = 'BREAKING' and exists (select from changes other where ${SAME_THING}
-                and other.classification = 'DEPRECATION' and other.detected_at < old.detected_at)) limit $2)
+            select monitor_id, change_id from changes where step is null and detected_at < $1 limit $2) returning 1`,
+  },
+  {
+    table: 'deprecations',
+    keepDays: SCORES_KEPT_DAYS,
+    sql: 'delete from deprecations where id in (select id from deprecations where ended_at < $1 limit $2) returning 1',
+  },
+  {
+    table: 'steps',
+    keepDays: SCORES_KEPT_DAYS,
+    sql: `delete from changes where (monitor_id, change_id) in (
+            select monitor_id, change_id from changes old where step is not null and detected_at < $1
+              and not exists (select from deprecations d where d.monitor_id = old.monitor_id
+                and d.endpoint is not distinct from old.endpoint) limit $2)
           returning 1`,
   },
   {

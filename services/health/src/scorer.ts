@@ -1,62 +1,52 @@
-// Scores one Monitor, and all of them once a day. A score and its message are one transaction; a day that has a score keeps it.
-import type { Outbox } from '@tidemark/platform/outbox';
-import type { Database } from '@tidemark/platform/postgres';
+// Scores a batch of Monitors that are locked. Scores and their messages are one transaction; a day that has a score keeps it.
+import type { Transaction } from '@tidemark/platform/postgres';
 import { SUBJECTS, type ScoreUpdated } from '@tidemark/proto/events';
-import { scoreOf, WINDOW_DAYS, windowStart } from './score.ts';
-import { finishDay, insertScore, readFacts, scoredMonitors, type Subject } from './store.ts';
+import { enqueueAll } from './store/enqueue-all.ts';
+import { scoreOf, windowStart } from './score.ts';
+import { readFacts } from './store/inputs.ts';
+import { insertScores, type NewScore } from './store/scores.ts';
+import type { Subject } from './store/subjects.ts';
 
-const PARALLEL = 4;
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Scans are kept a little longer than the window. */
-const KEEP_SCANS_DAYS = WINDOW_DAYS + 10;
-
-export interface ScorerOptions {
-  database: Database;
-  outbox: Pick<Outbox, 'enqueue'>;
-  now: () => Date;
+export interface Scoring {
+  /** YYYY-MM-DD. */
+  day: string;
+  /** The moment the scores speak of. */
+  asOf: Date;
+  scoredAt: Date;
+  /** Whether the scores are the latest ones, of which the other services are told. */
+  isLatest: boolean;
 }
 
-/** False when nothing was written: the day has its score, the Monitor is removed, or there is nothing to judge it by yet. */
-export async function scoreSubject(subject: Subject, day: string, options: ScorerOptions): Promise<boolean> {
-  const { database, outbox } = options;
-  const now = options.now();
-  const facts = await readFacts(database, subject, windowStart(subject.watchedSince, now));
-  const neverScanned = facts.scans === 0;
-  if (neverScanned && !(await scoredMonitors(database, [subject.monitorId])).has(subject.monitorId)) return false;
-  const score = scoreOf(facts, now);
-  return database.transaction(async (tx) => {
-    const written = await insertScore(tx, { ...score, subject, scoredOn: day, scoredAt: now });
-    if (!written) return false;
-    const payload: ScoreUpdated = {
-      monitor_id: subject.monitorId,
-      ...score,
-      scored_on: day,
-      scored_at: now.toISOString(),
-    };
-    await outbox.enqueue(tx, {
-      subject: SUBJECTS.scoreUpdated,
-      messageId: `score:${subject.monitorId}:${day}`,
-      payload,
-    });
-    return true;
+/** @returns how many were written: not those that have a score of the day, are removed, or were never scanned nor scored. */
+export async function scoreBatch(tx: Transaction, subjects: readonly Subject[], scoring: Scoring): Promise<number> {
+  if (subjects.length === 0) return 0;
+  const { day, asOf, scoredAt } = scoring;
+  const from = subjects.map(({ watchedSince }) => windowStart(watchedSince, asOf));
+  const facts = await readFacts(tx, subjects, { from, until: asOf });
+  const scores = subjects.flatMap((subject, index): NewScore[] => {
+    const [known, windowFrom] = [facts[index], from[index]];
+    if (known === undefined || windowFrom === undefined) throw new TypeError('a Monitor has no facts');
+    const { scoredBefore, ...counted } = known;
+    if (known.scans === 0 && !scoredBefore) return [];
+    const score = scoreOf({ ...counted, watchedSince: subject.watchedSince }, asOf);
+    return [{ ...score, subject, scoredOn: day, scoredAt, inputs: { ...counted, asOf, windowFrom } }];
   });
+  const written = await insertScores(tx, scores);
+  if (scoring.isLatest) {
+    const told = scores.filter(({ subject }) => written.has(subject.monitorId));
+    await enqueueAll(tx, told.map(scoreMessage));
+  }
+  return written.size;
 }
 
-/** Scores what `pages` gives, a few at a time, then marks the day as done. Returns how many scores were written. */
-export async function scoreDay(
-  day: string,
-  pages: AsyncIterable<readonly Subject[]>,
-  options: ScorerOptions,
-): Promise<number> {
-  let written = 0;
-  for await (const page of pages) {
-    const queue = page.values();
-    const worker = async (): Promise<void> => {
-      for (const subject of queue) if (await scoreSubject(subject, day, options)) written += 1;
-    };
-    await Promise.all(Array.from({ length: PARALLEL }, worker));
-  }
-  const at = options.now();
-  await finishDay(options.database, day, { at, keepFrom: new Date(at.getTime() - KEEP_SCANS_DAYS * DAY_MS) });
-  return written;
+function scoreMessage({ subject, score, maturity, breakdown, scoredOn, scoredAt }: NewScore) {
+  const payload: ScoreUpdated = {
+    monitor_id: subject.monitorId,
+    score,
+    maturity,
+    breakdown,
+    scored_on: scoredOn,
+    scored_at: scoredAt.toISOString(),
+  };
+  return { subject: SUBJECTS.scoreUpdated, messageId: `score:${subject.monitorId}:${scoredOn}`, payload };
 }

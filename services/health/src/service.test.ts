@@ -64,6 +64,8 @@ test('a scan completed on NATS gives each watcher a score, told over gRPC and on
     GRPC_CALLERS: JSON.stringify({ gateway: hash('gateway') }),
     GRPC_TOKEN: 'health',
     MONITOR_GRPC: `127.0.0.1:${monitor.port}`,
+    SCANNER_GRPC: `127.0.0.1:${monitor.port}`,
+    CHANGE_GRPC: `127.0.0.1:${monitor.port}`,
   });
   const context = { log, registry: createRegistry(), signal: new AbortController().signal, fail };
   stack.use(await startService(config, context));
@@ -104,17 +106,21 @@ test('a scan completed on NATS gives each watcher a score, told over gRPC and on
     `insert into scores select monitor_id, scored_on - n, user_id, api_name, 50 + n, maturity, change_frequency, breaking_ratio,
        scrape_reliability, doc_freshness, deprecation_load, scored_at from scores, generate_series(1, 4) as n`,
   );
-  const history = (page: number) => client.ListHistory({ userId, monitorId, page, perPage: 3 });
-  const pages = [await history(1), await history(2), await history(3)];
-  assert.deepEqual(
-    pages.map((page) => [page.total, page.scores.map(({ score }) => score)]),
-    [
-      [5, [93, 51, 52]],
-      [5, [53, 54]],
-      [5, []],
-    ],
-  );
-  assert.equal((await client.ListHistory({ userId: randomUUID(), monitorId, page: 1, perPage: 3 })).total, 0);
+  const history = async (days: number) =>
+    (await client.ListHistory({ userId, monitorId, days })).scores.map(({ score, inputs }) => [
+      score?.score,
+      inputs?.goodScans,
+    ]);
+  assert.deepEqual(await history(3), [
+    [93, 1],
+    [51, undefined],
+    [52, undefined],
+  ]);
+  assert.equal((await history(730)).length, 5);
+  for (const days of [0, 731]) {
+    await assert.rejects(client.ListHistory({ userId, monitorId, days }), withCode('INVALID_ARGUMENT'));
+  }
+  assert.deepEqual((await client.ListHistory({ userId: randomUUID(), monitorId, days: 3 })).scores, []);
   assert.equal((await client.ListScores({ userId })).scores[0]?.score, 93);
   const told = async (): Promise<number> =>
     (await db.database.query(`select from outbox where subject = 'score.updated' and published_at is not null`)).length;

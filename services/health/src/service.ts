@@ -16,11 +16,13 @@ import { load } from '@tidemark/proto/load';
 import { STREAMS } from '@tidemark/proto/streams';
 import type { Config } from './config.ts';
 import { startDaily } from './daily.ts';
+import { forgetMonitor, recordMessage } from './handlers/changes-recorded.ts';
+import { handleListDeprecations } from './handlers/list-deprecations.ts';
 import { listHistory, listScores } from './handlers/list-scores.ts';
+import { handleRebuildInputs, handleRebuildScores } from './handlers/rebuild.ts';
 import { scanOutcome } from './handlers/scan-outcome.ts';
 import { createMetrics } from './metrics.ts';
 import { RETENTION } from './retention.ts';
-import { forgetMonitor, recordChanges } from './store.ts';
 
 const STREAM = 'OUTCOMES';
 const now = (): Date => new Date();
@@ -32,9 +34,12 @@ export async function startService(config: Config, context: ServiceContext): Pro
     createDatabase({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, application: 'health', log }),
   );
   await migrate(database, new URL('../migrations/', import.meta.url), log);
-  const client = stack.use(
-    createGrpcClient(load('monitor').ProjectionService, { address: config.MONITOR_GRPC, token: config.GRPC_TOKEN }),
+  const token = config.GRPC_TOKEN;
+  const projection = stack.use(
+    createGrpcClient(load('monitor').ProjectionService, { address: config.MONITOR_GRPC, token }),
   );
+  const scans = stack.use(createGrpcClient(load('scan').ScanService, { address: config.SCANNER_GRPC, token }));
+  const changes = stack.use(createGrpcClient(load('change').ChangeService, { address: config.CHANGE_GRPC, token }));
   stack.use(startPruning({ database, rules: RETENTION, log, registry, now }));
   const nats = stack.use(
     await connectNats({
@@ -47,9 +52,10 @@ export async function startService(config: Config, context: ServiceContext): Pro
       streams: STREAMS,
     }),
   );
-  const outbox = stack.use(createOutbox({ database, nats, log, registry }));
+  stack.use(createOutbox({ database, nats, log, registry }));
   const metrics = createMetrics(registry, log);
-  const scorer = { database, outbox, now };
+  const scoreHour = config.SCORE_HOUR;
+  const rebuild = { database, projection, scans, changes, scoreHour, metrics, now };
   stack.use(
     await nats.consume({
       stream: STREAM,
@@ -57,7 +63,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
       schemas: { [SUBJECTS.scanCompleted]: scanCompleted, [SUBJECTS.scanFailed]: scanFailed },
       deadLetters: database,
       handle: async ({ data }) => {
-        metrics.firstScores(data.source_key, await scanOutcome(data, client, scorer));
+        metrics.firstScores(data.source_key, await scanOutcome(data, projection, { database, now }));
       },
     }),
   );
@@ -67,7 +73,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
       durable: 'health-changes',
       schemas: { [SUBJECTS.changesRecorded]: changesRecorded },
       deadLetters: database,
-      handle: ({ data }) => recordChanges(database, data),
+      handle: ({ data }) => recordMessage(data, database),
     }),
   );
   stack.use(
@@ -79,7 +85,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
       handle: ({ data }) => forgetMonitor(database, data),
     }),
   );
-  stack.use(startDaily({ ...scorer, client, scoreHour: config.SCORE_HOUR, metrics, log }));
+  stack.use(startDaily({ database, client: projection, scoreHour, metrics, log, now }));
   stack.use(
     await startGrpcServer({
       host: config.GRPC_HOST,
@@ -94,7 +100,10 @@ export async function startService(config: Config, context: ServiceContext): Pro
         ),
         grpcService<HealthServiceHandlers>('HealthService', load('health').HealthService, ['gateway'], {
           ListScores: (request) => listScores(request, database),
-          ListHistory: (request) => listHistory(request, database),
+          ListHistory: (request) => listHistory(request, database, now()),
+          ListDeprecations: (request) => handleListDeprecations(request, database),
+          RebuildInputs: (request) => handleRebuildInputs(request, rebuild),
+          RebuildScores: (request) => handleRebuildScores(request, rebuild),
           async ForgetMonitor(request) {
             const monitorId = requireUuid(request.monitorId, 'monitor_id');
             const userId = requireUuid(request.userId, 'user_id');

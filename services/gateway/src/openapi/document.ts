@@ -11,6 +11,8 @@ import { webhookPaths } from './webhooks.ts';
 
 const READS = new Set(['GET']);
 const MAX_KEY_CHARS = 255;
+/** Parameter of the query that authenticates where feeds are asked for. */
+const FEED_TOKEN = 'token';
 const DESCRIPTION = `Tidemark watches the published documentation of third-party APIs, says what changed and what it means, scores how healthy
 each API is, and tells subscribers by signed webhook.
 
@@ -24,7 +26,7 @@ export interface DocumentedRoute {
   path: string;
   schema: FastifySchema;
   operation: Operation;
-  isPublic: boolean;
+  credential: 'apiKey' | 'feedToken' | 'none';
 }
 
 export function buildDocument(routes: readonly DocumentedRoute[]): object {
@@ -53,6 +55,7 @@ export function buildDocument(routes: readonly DocumentedRoute[]): object {
     components: {
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'tmk_…', description: 'An API key.' },
+        feedToken: { type: 'apiKey', in: 'query', name: FEED_TOKEN, description: 'Reads the feeds and nothing else.' },
       },
       headers: HEADERS,
       responses: failureResponses(error),
@@ -65,7 +68,7 @@ function operationOf(route: DocumentedRoute, schemas: SchemaCollector): object {
   const { operation, schema } = route;
   const parameters = [
     ...parametersOf('path', schema.params, schemas),
-    ...parametersOf('query', schema.querystring, schemas),
+    ...parametersOf('query', schema.querystring, schemas).filter(({ name }) => name !== FEED_TOKEN),
     ...(operation.idempotent ? [idempotencyKey] : []),
   ];
   const body = schema.body instanceof z.ZodType ? schemas.add(schema.body, 'input') : null;
@@ -74,11 +77,16 @@ function operationOf(route: DocumentedRoute, schemas: SchemaCollector): object {
     tags: [operation.tag],
     summary: operation.summary,
     ...(operation.description !== undefined && { description: operation.description }),
-    ...(route.isPublic && { security: [] }),
+    ...(route.credential !== 'apiKey' && { security: route.credential === 'none' ? [] : [{ feedToken: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: json(body, schemas) } }),
+    ...(body && { requestBody: { required: true, content: contentOf(body, schemas) } }),
     responses: { ...successes(route, schemas), ...failures(route) },
   };
+}
+
+interface Parameter {
+  name: string;
+  in: string;
 }
 
 const idempotencyKey = {
@@ -90,7 +98,7 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_CHARS, pattern: '^[\\x21-\\x7e]+$' },
 };
 
-function parametersOf(place: 'path' | 'query', schema: unknown, schemas: SchemaCollector): object[] {
+function parametersOf(place: 'path' | 'query', schema: unknown, schemas: SchemaCollector): Parameter[] {
   if (!(schema instanceof z.ZodType)) return [];
   const { properties = {} } = schemas.add(schema, 'input');
   return Object.entries(properties).map(([name, { description = '', ...rest }]) => ({
@@ -115,7 +123,8 @@ function successes(route: DocumentedRoute, schemas: SchemaCollector): Record<str
     };
     const description = SUCCESS[status] ?? 'Done.';
     if (schema instanceof z.ZodNull) return [status, { description, headers }];
-    return [status, { description, headers, content: json(schemas.add(schema, 'output'), schemas) }];
+    const content = contentOf(schemas.add(schema, 'output'), schemas, operation.contentType);
+    return [status, { description, headers, content }];
   });
   if (READS.has(method)) {
     made.push(['304', { description: 'The content has the tag that If-None-Match names.', headers: counted }]);
@@ -130,17 +139,17 @@ const SUCCESS: Readonly<Record<string, string>> = {
   204: 'Done; there is nothing to say.',
 };
 
-function json(schema: JsonSchema, schemas: SchemaCollector): object {
-  return { 'application/json': { schema, example: exampleOf(schema, schemas.components) } };
+function contentOf(schema: JsonSchema, schemas: SchemaCollector, type = 'application/json'): object {
+  return { [type]: { schema, example: exampleOf(schema, schemas.components) } };
 }
 
-function failures({ method, path, operation, isPublic }: DocumentedRoute): Record<string, object> {
+function failures({ method, path, operation, credential }: DocumentedRoute): Record<string, object> {
   const writes = !READS.has(method);
   const statuses = [
     400,
-    ...(isPublic ? [] : [401]),
+    ...(credential === 'none' ? [] : [401]),
     ...(writes ? [403] : []),
-    ...(path.includes(':') ? [404] : []),
+    ...(path.includes(':') || operation.absent ? [404] : []),
     ...(operation.conflicts || operation.idempotent ? [409] : []),
     ...(writes ? [413, 415] : []),
     429,

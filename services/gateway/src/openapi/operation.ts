@@ -4,6 +4,7 @@ export const TAGS = {
   Monitors: 'What is watched.',
   Changes: 'What was found.',
   Health: 'How healthy each API is.',
+  Deprecations: 'What is to go, and when.',
   Catalog: 'APIs that are ready to be monitored. Needs no key.',
   Destinations: 'Who is told by webhook.',
 } as const;
@@ -18,6 +19,10 @@ export interface Operation {
   conflicts?: readonly ('conflict' | 'invalid_state' | 'limit_reached')[];
   /** Takes an Idempotency-Key. */
   idempotent?: true;
+  /** There may be nothing to answer with, though the path names nothing. */
+  absent?: true;
+  /** Of the answer, when it is not JSON. */
+  contentType?: 'text/calendar' | 'application/atom+xml';
   /** Answers with a secret: neither cached nor compressed. */
   secret?: true;
 }

@@ -3,6 +3,8 @@ import type { HTTPMethods } from 'fastify';
 import type { Api } from '../api.ts';
 import type { DocumentedRoute } from './document.ts';
 
+const CREDENTIAL = { public: 'none', open: 'none', feed: 'feedToken', check: 'apiKey' } as const;
+
 /** The list fills while routes are added to the scope. A route of the API that says nothing of itself is a mistake. */
 export function collectRoutes(api: Api): DocumentedRoute[] {
   const routes: DocumentedRoute[] = [];
@@ -16,7 +18,7 @@ export function collectRoutes(api: Api): DocumentedRoute[] {
         path: path.slice(api.prefix.length),
         schema,
         operation: config.operation,
-        isPublic: config.access === 'public',
+        credential: CREDENTIAL[config.access ?? 'check'],
       });
     }
   });

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { userOf, type Api, type RouteContext } from '../api.ts';
 import { present } from '../present.ts';
-import { idParam, many, paged, pathId } from '../schemas/fields.ts';
-import { healthQuery, healthScore, historyQuery } from '../schemas/health.ts';
-import { scoreView } from '../views/health.ts';
+import { idParam, many, pathId } from '../schemas/fields.ts';
+import { healthQuery, healthScore, historyQuery, scoredDay } from '../schemas/health.ts';
+import { scoreView, scoredDayView } from '../views/health.ts';
 
 const params = z.object({ api_id: idParam('monitor') });
 
@@ -34,25 +34,24 @@ export function healthRoutes(api: Api, { peers }: RouteContext): void {
   api.get(
     '/health/:api_id/history',
     {
-      schema: { params, querystring: historyQuery, response: { 200: paged(healthScore) } },
+      schema: { params, querystring: historyQuery, response: { 200: many(scoredDay) } },
       config: {
         operation: {
           id: 'listHealthHistory',
           tag: 'Health',
           summary: 'List the scores of a monitor',
-          description: 'One of each day, newest first.',
+          description: 'One of each day, newest first, with what its components are computed from.',
         },
       },
     },
     async (request) => {
       const userId = userOf(request);
       const monitorId = pathId(request.params.api_id, 'monitor');
-      const { page, per_page: perPage } = request.query;
       const [list] = await Promise.all([
-        health.ListHistory({ userId, monitorId, page, perPage }),
+        health.ListHistory({ userId, monitorId, days: request.query.days }),
         monitors.GetMonitor({ userId, id: monitorId }),
       ]);
-      return { data: list.scores.map(scoreView), meta: { total: list.total, page, per_page: perPage } };
+      return { data: list.scores.map(scoredDayView) };
     },
   );
 }

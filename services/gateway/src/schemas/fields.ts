@@ -33,7 +33,8 @@ function schemeOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
 }
 
-const counting = (max: number, fallback: number, description: string) =>
+/** A whole number from 1 on. */
+export const counting = (max: number, fallback: number, description: string) =>
   z
     .preprocess(
       (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),

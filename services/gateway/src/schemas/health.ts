@@ -1,6 +1,9 @@
 // Specification, section 2.4.
 import { z } from 'zod';
-import { paging, queryId, uuid } from './fields.ts';
+import { counting, count, queryId, time, uuid } from './fields.ts';
+
+const DEFAULT_HISTORY_DAYS = 30;
+const MAX_HISTORY_DAYS = 365;
 
 const component = z.int().min(0).max(100);
 
@@ -45,4 +48,26 @@ export const healthScore = z
 export const monitorHealth = z.object({ score, maturity, breakdown }).meta({ id: 'MonitorHealth' });
 
 export const healthQuery = z.object({ api_id: queryId.optional().meta({ description: 'Only this monitor.' }) });
-export const historyQuery = z.object(paging);
+export const historyQuery = z.object({
+  days: counting(MAX_HISTORY_DAYS, DEFAULT_HISTORY_DAYS, 'How many days back, today among them.'),
+});
+
+const inputs = z
+  .object({
+    as_of: time.meta({ description: 'The moment that the score speaks of.' }),
+    window_from: time.meta({ description: 'Begin of the window: 90 days before, or when the monitor began.' }),
+    days_watched: z.number().meta({ description: 'From window_from to as_of.', examples: [90] }),
+    changes: count.meta({ description: 'In the window, without cosmetic ones.', examples: [12] }),
+    breaking_changes: count.meta({ examples: [2] }),
+    scans: count.meta({ description: 'In the window.', examples: [90] }),
+    good_scans: count.meta({ examples: [89] }),
+    docs_changed_at: time
+      .nullable()
+      .meta({ description: 'When the documentation last changed; null when nothing says so.' }),
+    active_deprecations: count.meta({ examples: [1] }),
+  })
+  .meta({ id: 'HealthInputs', description: 'What the components are computed from.' });
+
+export const scoredDay = healthScore
+  .extend({ inputs: inputs.nullable().meta({ description: 'null in scores that were written without.' }) })
+  .meta({ id: 'ScoredDay', description: 'A score, and what it was made of.' });

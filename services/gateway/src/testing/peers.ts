@@ -11,7 +11,6 @@ import type { Delivery } from '@tidemark/proto/gen/tidemark/dispatch/v1/Delivery
 import type { Destination } from '@tidemark/proto/gen/tidemark/dispatch/v1/Destination';
 import type { DispatchServiceHandlers } from '@tidemark/proto/gen/tidemark/dispatch/v1/DispatchService';
 import type { HealthServiceHandlers } from '@tidemark/proto/gen/tidemark/health/v1/HealthService';
-import type { Score } from '@tidemark/proto/gen/tidemark/health/v1/Score';
 import type { CatalogEntry } from '@tidemark/proto/gen/tidemark/monitor/v1/CatalogEntry';
 import type { CatalogServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/CatalogService';
 import type { Monitor } from '@tidemark/proto/gen/tidemark/monitor/v1/Monitor';
@@ -22,16 +21,16 @@ import type { Scan } from '@tidemark/proto/gen/tidemark/scan/v1/Scan';
 import type { ScanServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ScanService';
 import { load } from '@tidemark/proto/load';
 import { Registry } from 'prom-client';
+import { healthPeer, noHealth, type HealthState } from './health-peer.ts';
 
 export const PEER_TOKEN = 'token-of-the-gateway';
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 
-export interface FakePeers extends AsyncDisposable {
+export interface FakePeers extends HealthState, AsyncDisposable {
   address: string;
   users: Map<string, User>;
   monitors: Map<string, Monitor>;
   changes: Change[];
-  scores: Score[];
   catalog: CatalogEntry[];
   destinations: Map<string, Destination>;
   deliveries: Delivery[];
@@ -92,7 +91,7 @@ export async function startFakePeers(): Promise<FakePeers> {
     users: new Map(),
     monitors: new Map(),
     changes: [],
-    scores: [],
+    ...noHealth(),
     catalog: [],
     destinations: new Map(),
     deliveries: [],
@@ -215,21 +214,12 @@ export async function startFakePeers(): Promise<FakePeers> {
           return { change };
         },
       }),
-      grpcService<HealthServiceHandlers>('HealthService', load('health').HealthService, callers, {
-        async ListScores(request) {
-          called('ListScores', request);
-          const wanted = request.monitorId;
-          return { scores: state.scores.filter((score) => wanted === undefined || score.monitorId === wanted) };
-        },
-        async ForgetMonitor() {
-          throw new AppError('UNAVAILABLE', 'health is away');
-        },
-        async ListHistory(request) {
-          called('ListHistory', request);
-          const scores = state.scores.filter((score) => score.monitorId === request.monitorId);
-          return { scores, total: scores.length };
-        },
-      }),
+      grpcService<HealthServiceHandlers>(
+        'HealthService',
+        load('health').HealthService,
+        callers,
+        healthPeer(state, called),
+      ),
       grpcService<DispatchServiceHandlers>('DispatchService', load('dispatch').DispatchService, callers, {
         async CreateDestination(request) {
           called('CreateDestination', request);

@@ -1,7 +1,13 @@
 import type { Breakdown__Output } from '@tidemark/proto/gen/tidemark/health/v1/Breakdown';
+import { requireTimestamp } from '@tidemark/platform/timestamps';
+import type { Inputs__Output } from '@tidemark/proto/gen/tidemark/health/v1/Inputs';
 import type { Score__Output } from '@tidemark/proto/gen/tidemark/health/v1/Score';
+import type { ScoredDay__Output } from '@tidemark/proto/gen/tidemark/health/v1/ScoredDay';
 import type { z } from 'zod';
-import type { healthScore, maturity, monitorHealth } from '../schemas/health.ts';
+import type { healthScore, maturity, monitorHealth, scoredDay } from '../schemas/health.ts';
+import { timeOrNull } from './time.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Maturity = z.input<typeof maturity>;
 
@@ -14,6 +20,27 @@ export function scoreView(score: Score__Output): z.input<typeof healthScore> {
     maturity: score.maturity as Maturity,
     breakdown: breakdownView(score.breakdown),
     scored_at: score.scoredOn,
+  };
+}
+
+export function scoredDayView({ score, inputs }: ScoredDay__Output): z.input<typeof scoredDay> {
+  if (!score) throw new TypeError('a day holds no score');
+  return { ...scoreView(score), inputs: inputs ? inputsView(inputs) : null };
+}
+
+function inputsView(inputs: Inputs__Output): z.input<typeof scoredDay>['inputs'] {
+  const asOf = requireTimestamp(inputs.asOf, 'as_of');
+  const windowFrom = requireTimestamp(inputs.windowFrom, 'window_from');
+  return {
+    as_of: asOf.toISOString(),
+    window_from: windowFrom.toISOString(),
+    days_watched: (asOf.getTime() - windowFrom.getTime()) / DAY_MS,
+    changes: inputs.changes,
+    breaking_changes: inputs.breaking,
+    scans: inputs.scans,
+    good_scans: inputs.goodScans,
+    docs_changed_at: timeOrNull(inputs.docsChangedAt),
+    active_deprecations: inputs.activeDeprecations,
   };
 }
 

@@ -1,14 +1,19 @@
+import { AppError } from '@tidemark/platform/errors';
 import type { Queryable } from '@tidemark/platform/postgres';
+import { toOptionalTimestamp, toTimestamp } from '@tidemark/platform/timestamps';
 import { requireUuid } from '@tidemark/platform/uuid';
+import type { Inputs as InputsMessage } from '@tidemark/proto/gen/tidemark/health/v1/Inputs';
 import type { ListHistoryRequest__Output as HistoryRequest } from '@tidemark/proto/gen/tidemark/health/v1/ListHistoryRequest';
 import type { ListHistoryResponse as HistoryResponse } from '@tidemark/proto/gen/tidemark/health/v1/ListHistoryResponse';
 import type { ListScoresRequest__Output as Request } from '@tidemark/proto/gen/tidemark/health/v1/ListScoresRequest';
 import type { ListScoresResponse as Response } from '@tidemark/proto/gen/tidemark/health/v1/ListScoresResponse';
 import type { Score } from '@tidemark/proto/gen/tidemark/health/v1/Score';
-import { latestScores, scoreHistory, type ScoreRow } from '../store.ts';
+import type { ScoredDay as DayMessage } from '@tidemark/proto/gen/tidemark/health/v1/ScoredDay';
+import { addDays, dayOf } from '../score-day.ts';
+import { latestScores, scoreHistory, type Inputs, type ScoredDay, type ScoreRow } from '../store/scores.ts';
 
-const MAX_PER_PAGE = 100;
-const MAX_OFFSET = 1_000_000;
+/** As long as scores are kept. */
+export const MAX_HISTORY_DAYS = 730;
 
 /** INVALID_ARGUMENT for an id that is no UUID. */
 export async function listScores(request: Request, database: Queryable): Promise<Response> {
@@ -17,14 +22,24 @@ export async function listScores(request: Request, database: Queryable): Promise
   return { scores: (await latestScores(database, userId, monitorId)).map(scoreMessage) };
 }
 
-/** INVALID_ARGUMENT for an id that is no UUID. */
-export async function listHistory(request: HistoryRequest, database: Queryable): Promise<HistoryResponse> {
+/** The last `days` days, today among them. INVALID_ARGUMENT for an id that is no UUID, or a number of days out of bounds. */
+export async function listHistory(
+  { days, ...request }: HistoryRequest,
+  database: Queryable,
+  now: Date,
+): Promise<HistoryResponse> {
   const userId = requireUuid(request.userId, 'user_id');
   const monitorId = requireUuid(request.monitorId, 'monitor_id');
-  const limit = Math.min(Math.max(request.perPage, 1), MAX_PER_PAGE);
-  const offset = Math.min((Math.max(request.page, 1) - 1) * limit, MAX_OFFSET);
-  const { scores, total } = await scoreHistory(database, { userId, monitorId, limit, offset });
-  return { scores: scores.map(scoreMessage), total };
+  if (days < 1 || days > MAX_HISTORY_DAYS) {
+    throw new AppError('INVALID_ARGUMENT', `days must be from 1 to ${MAX_HISTORY_DAYS}`);
+  }
+  const rows = await scoreHistory(database, { userId, monitorId, fromDay: addDays(dayOf(now), 1 - days) });
+  return { scores: rows.map(dayMessage) };
+}
+
+function dayMessage(day: ScoredDay): DayMessage {
+  const score = scoreMessage(day);
+  return day.inputs === null ? { score } : { score, inputs: inputsMessage(day.inputs) };
 }
 
 function scoreMessage({ breakdown, monitorId, apiName, score, maturity, scoredOn }: ScoreRow): Score {
@@ -43,3 +58,10 @@ function scoreMessage({ breakdown, monitorId, apiName, score, maturity, scoredOn
     },
   };
 }
+
+const inputsMessage = ({ asOf, windowFrom, docsChangedAt, ...counts }: Inputs): InputsMessage => ({
+  ...counts,
+  asOf: toTimestamp(asOf),
+  windowFrom: toTimestamp(windowFrom),
+  docsChangedAt: toOptionalTimestamp(docsChangedAt),
+});

@@ -41,6 +41,7 @@ function toScan(row: ScanRow): Scan {
     finishedAt: toOptionalTimestamp(row.finished_at),
     findings: row.findings,
     phaseMs: row.phases ?? {},
+    docsChangedAt: row.docs_changed_at === null ? null : toTimestamp(new Date(row.docs_changed_at)),
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.http_status === null ? {} : { httpStatus: row.http_status }),
     ...(row.answered_by === null ? {} : { answeredBy: row.answered_by }),

@@ -20,10 +20,11 @@ export interface ScanRow {
   pages: number | null;
   pages_failed: number | null;
   held: string | null;
+  docs_changed_at: string | null;
 }
 
 const COLUMNS = `id, source_key, trigger, state, reason, http_status, answered_by, requested_at, started_at, finished_at, changed,
-  findings, mode, phases, bytes, pages, pages_failed, held`;
+  findings, mode, phases, bytes, pages, pages_failed, held, outcome #>> '{payload,docs_changed_at}' as docs_changed_at`;
 
 export interface ScanFilter {
   sourceKey: string;

@@ -3,13 +3,11 @@
 export interface ListHistoryRequest {
   'userId'?: (string);
   'monitorId'?: (string);
-  'page'?: (number);
-  'perPage'?: (number);
+  'days'?: (number);
 }
 
 export interface ListHistoryRequest__Output {
   'userId': (string);
   'monitorId': (string);
-  'page': (number);
-  'perPage': (number);
+  'days': (number);
 }

@@ -1,12 +1,10 @@
 
-import type { Score as _tidemark_health_v1_Score, Score__Output as _tidemark_health_v1_Score__Output } from '../../../tidemark/health/v1/Score.ts';
+import type { ScoredDay as _tidemark_health_v1_ScoredDay, ScoredDay__Output as _tidemark_health_v1_ScoredDay__Output } from '../../../tidemark/health/v1/ScoredDay.ts';
 
 export interface ListHistoryResponse {
-  'scores'?: (_tidemark_health_v1_Score)[];
-  'total'?: (number);
+  'scores'?: (_tidemark_health_v1_ScoredDay)[];
 }
 
 export interface ListHistoryResponse__Output {
-  'scores': (_tidemark_health_v1_Score__Output)[];
-  'total': (number);
+  'scores': (_tidemark_health_v1_ScoredDay__Output)[];
 }

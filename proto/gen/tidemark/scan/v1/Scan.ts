@@ -21,6 +21,7 @@ export interface Scan {
   'pages'?: (number);
   'pagesFailed'?: (number);
   'held'?: (string);
+  'docsChangedAt'?: (_google_protobuf_Timestamp | null);
   '_reason'?: "reason";
   '_httpStatus'?: "httpStatus";
   '_answeredBy'?: "answeredBy";
@@ -51,4 +52,5 @@ export interface Scan__Output {
   'pages'?: (number);
   'pagesFailed'?: (number);
   'held'?: (string);
+  'docsChangedAt': (_google_protobuf_Timestamp__Output | null);
 }

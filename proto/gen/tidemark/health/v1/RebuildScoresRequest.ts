@@ -1,0 +1,9 @@
+
+
+export interface RebuildScoresRequest {
+  'days'?: (number);
+}
+
+export interface RebuildScoresRequest__Output {
+  'days': (number);
+}

@@ -1,0 +1,7 @@
+
+
+export interface RebuildScoresResponse {
+}
+
+export interface RebuildScoresResponse__Output {
+}
