@@ -3,8 +3,8 @@ import { after, afterEach, beforeEach, test } from 'node:test';
 import { createEgress } from '../fetch/egress.ts';
 import { NO_MANNERS } from '../fetch/get.ts';
 import type { PageFetch } from '../fetch/page-fetch.ts';
-import { scanMarkup } from '../fetch/scan-markup.ts';
 import { inlineReader } from '../reading/reader.ts';
+import { aRoot as aPageAt } from '../testing/a-root.ts';
 import { send, startDocsServer, type DocsServer } from '../testing/docs-server.ts';
 import { createDiscoveries } from './discoveries.ts';
 import { MAX_TRIES } from './find-spec.ts';
@@ -40,29 +40,7 @@ beforeEach(async () => {
 afterEach(() => docs[Symbol.asyncDispose]());
 after(() => egress[Symbol.asyncDispose]());
 
-function aRoot(html: string, over: Partial<PageFetch> = {}): PageFetch {
-  const url = `${docs.url}/docs/api`;
-  return {
-    mode: 'plain',
-    reading: null,
-    html,
-    asBefore: null,
-    asked: url,
-    url,
-    status: 200,
-    etag: null,
-    lastModified: null,
-    rawHash: '',
-    incomplete: false,
-    headers: { deprecation: null, sunset: null, link: null, contentLanguage: null },
-    markup: () => scanMarkup(html, url),
-    seenSpecUrls: [],
-    phases: {},
-    bytes: 0,
-    memory: null,
-    ...over,
-  };
-}
+const aRoot = (html: string, over: Partial<PageFetch> = {}): PageFetch => aPageAt(`${docs.url}/docs/api`, html, over);
 const place = (path: string, inline = false) => ({ url: docs.url + path, inline });
 const find = (html: string, over?: Partial<PageFetch>) => discover().findSpec(aRoot(html, over), null, signal);
 

@@ -104,5 +104,5 @@ const isSpec = (value: unknown): boolean =>
   typeof memberOf(value, 'info') === 'object';
 
 /** Whether a text begins as a description does. */
-export const looksLikeSpec = (text: string): boolean =>
+const looksLikeSpec = (text: string): boolean =>
   /^\s*(\{[\s\S]{0,2000}?["'](openapi|swagger)["']\s*:|(openapi|swagger)\s*:\s*["']?[23])/.test(text.slice(0, 4096));

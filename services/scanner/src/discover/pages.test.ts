@@ -3,8 +3,7 @@ import { after, afterEach, beforeEach, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { createEgress } from '../fetch/egress.ts';
 import { NO_MANNERS } from '../fetch/get.ts';
-import type { PageFetch } from '../fetch/page-fetch.ts';
-import { scanMarkup } from '../fetch/scan-markup.ts';
+import { aRoot } from '../testing/a-root.ts';
 import { send, startDocsServer, type DocsServer } from '../testing/docs-server.ts';
 import { createLlmsIndex } from './llms-index.ts';
 import { findPages } from './pages.ts';
@@ -23,37 +22,18 @@ beforeEach(async () => {
 afterEach(() => docs[Symbol.asyncDispose]());
 after(() => egress[Symbol.asyncDispose]());
 
-function aRoot(html: string | null, path = '/docs/'): PageFetch {
-  const url = docs.url + path;
-  return {
-    mode: 'plain',
-    reading: null,
-    html,
-    asBefore: null,
-    asked: url,
-    url,
-    status: 200,
-    etag: null,
-    lastModified: null,
-    rawHash: '',
-    incomplete: false,
-    headers: { deprecation: null, sunset: null, link: null, contentLanguage: null },
-    markup: () => (html === null ? null : scanMarkup(html, url)),
-    seenSpecUrls: [],
-    phases: {},
-    bytes: 0,
-    memory: null,
-  };
-}
 interface Wanted {
   path?: string;
   known?: string[];
   maxPages?: number;
 }
-async function find(html: string | null, { path, known = [], maxPages = 25 }: Wanted = {}): Promise<string[]> {
+async function find(
+  html: string | null,
+  { path = '/docs/', known = [], maxPages = 25 }: Wanted = {},
+): Promise<string[]> {
   const options = { ...tools, llmsIndex: createLlmsIndex(tools), maxPages };
   const pages = await findPages(
-    aRoot(html, path),
+    aRoot(docs.url + path, html),
     known.map((one) => docs.url + one),
     options,
     signal,

@@ -23,7 +23,7 @@ export function agree(one: PageSnapshot, other: PageSnapshot, share: number): bo
 }
 
 /** Common entries of two lists, in any order, as a share of the longer one. */
-export function equalShare(one: readonly string[], other: readonly string[]): number {
+function equalShare(one: readonly string[], other: readonly string[]): number {
   const longer = Math.max(one.length, other.length);
   if (longer === 0) return 1;
   const left = new Map<string, number>();

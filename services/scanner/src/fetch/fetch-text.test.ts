@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { ScanFailure } from '../failure.ts';
 import { flood, redirect, send, startDocsServer, type DocsServer } from '../testing/docs-server.ts';
 import { createEgress } from './egress.ts';
+import { NO_MANNERS } from './get.ts';
 import { fetchText, type FetchTextOptions } from './fetch-text.ts';
 
 let docs: DocsServer;
@@ -39,6 +40,7 @@ after(async () => {
 const fetchIt = (path: string, options: Partial<FetchTextOptions> = {}) =>
   fetchText(docs.url + path, {
     egress,
+    manners: NO_MANNERS,
     userAgent: 'test',
     timeoutMs: 5000,
     maxBytes: 1_000_000,
@@ -69,6 +71,7 @@ test('a server that is not there is a connect failure', () =>
   assert.rejects(
     fetchText('http://127.0.0.1:1/', {
       egress,
+      manners: NO_MANNERS,
       userAgent: 't',
       timeoutMs: 5000,
       maxBytes: 1,

@@ -1,14 +1,9 @@
 // GET of a description: a text, or the word that it is as it was.
 import { ScanFailure } from '../failure.ts';
 import { decodeText } from './decode-text.ts';
-import { get, NO_MANNERS, NOT_MODIFIED, type GetOptions, type Manners, type Validators } from './get.ts';
+import { get, NOT_MODIFIED, type GetOptions, type Validators } from './get.ts';
 
-export { MAX_REDIRECTS, parseTarget } from './get.ts';
-
-export interface FetchTextOptions extends Omit<GetOptions, 'accept' | 'manners'> {
-  accept?: string;
-  manners?: Manners;
-}
+export type FetchTextOptions = Omit<GetOptions, 'accept'>;
 
 export interface FetchedText extends Validators {
   /** Null: not modified since `known`. */
@@ -20,7 +15,7 @@ const ACCEPT = 'application/json, application/yaml, text/yaml, */*;q=0.5';
 /** @throws ScanFailure */
 export async function fetchText(address: string, options: FetchTextOptions): Promise<FetchedText> {
   const { known } = options;
-  const got = await get(address, { accept: ACCEPT, manners: NO_MANNERS, ...options });
+  const got = await get(address, { accept: ACCEPT, ...options });
   const { status, etag, lastModified } = got;
   if (status === NOT_MODIFIED && known)
     return { text: null, etag: etag ?? known.etag, lastModified: lastModified ?? known.lastModified };

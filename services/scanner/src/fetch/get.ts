@@ -8,7 +8,7 @@ import { EgressUnavailable, ScanFailure } from '../failure.ts';
 import { EGRESS_ERROR_HEADER, egressFailure, type Egress } from './egress.ts';
 import { isRefused, reasonOfNodeError } from './net-errors.ts';
 
-export const MAX_REDIRECTS = 10;
+const MAX_REDIRECTS = 10;
 export const NOT_MODIFIED = 304;
 /** Of a page that says why there is none. */
 const MAX_ERROR_BYTES = 256 * 1024;

@@ -7,7 +7,7 @@ import { isMarkdownType, markdownToHtml, MAX_MARKDOWN_BYTES } from './read-markd
 import type { PageVisit, ServedPage } from './page-visit.ts';
 
 /** Addresses that are tried for one page. */
-export const MAX_TWIN_TRIES = 2;
+const MAX_TWIN_TRIES = 2;
 /** A twin holds so much of its page, block by block, and little else. */
 const TWIN_SHARE = 0.9;
 

@@ -9,7 +9,7 @@ export type FetchMode = 'not_modified' | 'markdown' | 'plain' | 'chrome';
 
 /** Milliseconds: waiting for the host's turn and its robots.txt, GETs of the page or its twin, Chrome, reading into a section tree. */
 export type FetchPhase = 'wait' | 'get' | 'render' | 'read';
-export type FetchPhases = Partial<Record<FetchPhase, number>>;
+type FetchPhases = Partial<Record<FetchPhase, number>>;
 
 export interface PageRequest {
   url: string;

@@ -11,6 +11,7 @@ import { CHROME_PATH, CHROME_SANDBOX } from '../testing/scans.ts';
 import { createChrome, type Chrome } from './chrome.ts';
 import { createEgress, EGRESS_ERROR_HEADER, type Egress } from './egress.ts';
 import { fetchText } from './fetch-text.ts';
+import { NO_MANNERS } from './get.ts';
 import type { RenderTimes } from './page-limits.ts';
 import { renderPage, renderTimes } from './render-page.ts';
 
@@ -196,7 +197,8 @@ test('everything goes through the egress proxy, with its credentials, and its re
     await assert.rejects(renderPage('http://late.example/', options), failsWith('timeout'));
     await assert.rejects(renderPage('http://busy.example/', options), EgressUnavailable);
     await assert.rejects(renderPage('https://busy.example/', options), EgressUnavailable);
-    const text = { egress: through, userAgent: 'test', timeoutMs: 5000, maxBytes: 1000, signal: options.signal };
+    const { signal, userAgent } = options;
+    const text = { egress: through, manners: NO_MANNERS, userAgent, timeoutMs: 5000, maxBytes: 1000, signal };
     await assert.rejects(fetchText('http://busy.example/', text), EgressUnavailable);
     await assert.rejects(fetchText('https://busy.example/', text), EgressUnavailable);
     proxy.closeAllConnections();

@@ -6,7 +6,7 @@ import type { CDPSession } from 'puppeteer-core';
 import { EgressUnavailable, ScanFailure } from '../failure.ts';
 import type { Chrome } from './chrome.ts';
 import { EGRESS_ERROR_HEADER, egressFailure, type Egress, type EgressProxy } from './egress.ts';
-import { parseTarget } from './fetch-text.ts';
+import { parseTarget } from './get.ts';
 import { isProxyAway, reasonOfChromeError } from './net-errors.ts';
 import { openParts } from './open-parts.ts';
 import type { KeptHeaders } from './page-fetch.ts';

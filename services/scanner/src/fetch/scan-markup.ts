@@ -10,14 +10,14 @@ export interface PageLink {
   navigation: number | null;
 }
 
-export interface Relation {
+interface Relation {
   rel: string[];
   /** Absolute. */
   url: string;
   type: string | null;
 }
 
-export interface Script {
+interface Script {
   /** Absolute; null for an inline one. */
   src: string | null;
   id: string | null;
@@ -27,7 +27,7 @@ export interface Script {
 }
 
 /** An element that a viewer of API descriptions replaces. */
-export interface Viewer {
+interface Viewer {
   tag: string;
   attributes: Readonly<Record<string, string>>;
 }

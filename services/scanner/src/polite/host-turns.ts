@@ -7,7 +7,7 @@ import { HostOnHold } from '../fetch/host-on-hold.ts';
 import { holdHost, lookAtTurn, releaseHost, takeTurn } from '../store/hosts.ts';
 
 /** A scan waits so long for a turn: longer than the longest crawl delay. */
-export const MAX_WAIT_MS = 35_000;
+const MAX_WAIT_MS = 35_000;
 const REFUSED_BASE_MS = 2000;
 const MAX_HOLD_MS = 86_400_000;
 const MIN_HOLD_MS = 1000;

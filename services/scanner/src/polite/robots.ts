@@ -24,7 +24,7 @@ const TOO_MANY_REQUESTS = 429;
 /** As much of it is read as section 2.5 asks for. */
 export const MAX_ROBOTS_BYTES = 500 * 1024;
 
-export interface Rules {
+interface Rules {
   isAllowed: (url: URL) => boolean;
   crawlDelayMs: number;
 }

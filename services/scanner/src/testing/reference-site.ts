@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Route } from './docs-server.ts';
 
-export interface Field {
+interface Field {
   name: string;
   type: string;
   required: boolean;
