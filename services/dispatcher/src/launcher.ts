@@ -2,7 +2,7 @@
 // recorded.
 import type { Logger } from '@tidemark/platform/log';
 import type { Attempt, Attempted } from './attempt.ts';
-import { afterAttempt } from './breaker.ts';
+import { learnFrom } from './learn.ts';
 import { capOf, hangs, tookMs, waitingIn, type Clocks, type Lane } from './lane.ts';
 import type { Metrics } from './metrics.ts';
 import type { Finished, Recorder } from './recorder.ts';
@@ -16,11 +16,10 @@ const MAX_WAITING_BYTES = 32 * 1024 * 1024;
 const MAX_UNRECORDED = 500;
 /** From then on an attempt is in the share of those that hang. */
 const SLOW_MS = 2000;
-/** What a lane rests when the trouble was ours, or its Destination is about to be disabled. */
+/** What a lane rests when the trouble was the proxy's, or its Destination is about to be disabled. */
 const REST_MS = 1000;
-/** A Destination that goes on failing is told so no more often than this. */
-const TELL_FAILURE_MS = 60_000;
-const STATES = { delivered: 'delivered', retry: 'pending', failed: 'failed', gone: 'failed' } as const;
+/** And when an attempt could not even be made, for a reason that does not pass by itself. */
+const BROKEN_REST_MS = 10_000;
 
 export interface LauncherOptions {
   attempt: Attempt;
@@ -105,7 +104,7 @@ export function createLauncher(options: LauncherOptions): Launcher {
     const work = send(lane, delivery, share)
       .catch((error: unknown) => {
         log.error({ err: error, requestId: delivery.requestId, deliveryId: delivery.id }, 'attempt broke off');
-        lane.restUntil = performance.now() + REST_MS;
+        rest(lane, BROKEN_REST_MS);
       })
       .finally(() => {
         working.delete(work);
@@ -120,7 +119,7 @@ export function createLauncher(options: LauncherOptions): Launcher {
     const result = attempted === 'stopped' || 'unsent' in attempted ? null : attempted;
     const finished = result && learn(lane, delivery, result);
     if (typeof attempted === 'object' && 'unsent' in attempted) {
-      lane.restUntil = performance.now() + REST_MS;
+      rest(lane, REST_MS);
       metrics.unsent(delivery, attempted.unsent);
     }
     if (starved) launch();
@@ -160,31 +159,15 @@ export function createLauncher(options: LauncherOptions): Launcher {
     }
   };
 
-  /** What the attempt says of the receiver. */
-  const learn = (lane: Lane, delivery: DueDelivery, { startedAt, result, verdict }: Attempted): Finished => {
-    const now = options.now().getTime();
-    const before = lane.breaker;
-    const failure = verdict.error === 'timeout' ? 'timeout' : 'failure';
-    lane.breaker = afterAttempt(before, verdict.outcome === 'delivered' ? 'success' : failure, now);
-    const { openUntil } = lane.breaker;
-    const opened = openUntil !== null && openUntil !== before.openUntil;
-    if (opened) metrics.breakerOpened(lane.id, new Date(openUntil));
-    if (opened || verdict.outcome === 'gone') drop(lane);
-    if (verdict.outcome === 'gone') lane.restUntil = performance.now() + REST_MS;
-    return {
-      record: {
-        delivery,
-        startedAt,
-        durationMs: result.durationMs,
-        statusCode: result.statusCode,
-        error: verdict.error,
-        reply: result.reply,
-        state: STATES[verdict.outcome],
-        dueAt: verdict.waitMs === null ? null : new Date(now + verdict.waitMs),
-      },
-      standing: verdict.outcome === 'gone' ? 'gone' : standingOf(lane, delivery, verdict.outcome === 'delivered'),
-      breaker: before.openUntil !== openUntil || before.hangs !== lane.breaker.hangs ? lane.breaker : null,
-    };
+  /** Takes from the attempt what it says of the receiver. */
+  const learn = (lane: Lane, delivery: DueDelivery, attempted: Attempted): Finished => {
+    const { finished, opened } = learnFrom(lane, delivery, { attempted, now: options.now() });
+    if (opened) metrics.breakerOpened(lane.id, opened);
+    const gone = attempted.verdict.outcome === 'gone';
+    if (opened || gone) drop(lane);
+    // Until it is disabled.
+    if (gone) rest(lane, REST_MS);
+    return finished;
   };
 
   return {
@@ -210,15 +193,6 @@ export function createLauncher(options: LauncherOptions): Launcher {
   };
 }
 
-/** What the Destination is to be told: that it works again, or at times that it does not. */
-function standingOf(lane: Lane, delivery: DueDelivery, good: boolean): Finished['standing'] {
-  if (good) {
-    const told = lane.failureTold !== null || delivery.failing;
-    lane.failureTold = null;
-    return told ? 'succeeded' : null;
-  }
-  const now = performance.now();
-  if (lane.failureTold !== null && now - lane.failureTold < TELL_FAILURE_MS) return null;
-  lane.failureTold = now;
-  return 'failed';
+function rest(lane: Lane, ms: number): void {
+  lane.restUntil = performance.now() + ms;
 }

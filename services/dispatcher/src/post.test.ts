@@ -4,8 +4,9 @@ import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Secret } from '@tidemark/platform/secret';
 import { randomUUID } from 'node:crypto';
-import { createConnections, refusal } from './connections.ts';
+import { createConnections } from './connections.ts';
 import { createPost, KEPT_REPLY_BYTES, type PostResult, type Unsent } from './post.ts';
+import { refusal } from './tunnel.ts';
 import { startTestReceiver, type Answer, type TestReceiver } from './test-receiver.ts';
 
 const TIMEOUT_MS = 1000;

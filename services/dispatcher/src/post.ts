@@ -1,7 +1,8 @@
 // One attempt over the network: bounded in time from connect to the last byte, and in bytes. A receiver that fails is an answer, never an
 // exception.
-import { ConnectFailure, type Connections } from './connections.ts';
+import type { Connections } from './connections.ts';
 import { exchange, type Exchange } from './exchange.ts';
+import { ConnectFailure } from './tunnel.ts';
 import type { ErrorKind, Reply } from './verdict.ts';
 
 const ATTEMPT_TIMEOUT_MS = 15_000;
