@@ -28,6 +28,7 @@ const walls: Record<PageProblem, string[]> = {
     '<title>Docs</title><h1>Private documentation</h1><p>Please sign in to continue reading the reference of this API.</p>',
     `<html lang=de><title>Anmelden</title><h1>Anmelden</h1>${FORM}<p>Mit Ihrem Konto geht es weiter.</p></html>`,
     '<title>ログイン</title><h1>ログイン</h1><p>メールアドレスとパスワードを入力してください。会員の方のみ。</p>',
+    `<title>Sign in · Example</title><div><ul>${'<li>Products and prices for everybody</li>'.repeat(60)}</ul>${FORM}</div>`,
     `<title>Example</title>${FORM}<p>Password protected. Enter the password of these documents.</p>`,
   ],
   soft_404: [
@@ -40,6 +41,7 @@ const walls: Record<PageProblem, string[]> = {
     '<title>502 Bad Gateway</title><h1>502 Bad Gateway</h1><hr><p>nginx/1.18.0 of the documentation</p>',
     '<title>Docs</title><h1>Something went wrong</h1><p>An unexpected error has occurred. Try again later.</p>',
     '<title>example.com</title><h1>This domain is for sale</h1><p>Make an offer for it at our market place.</p>',
+    '<title>Not found</title><table><tr><td><img src=logo.png></td></tr><tr><td>Page not found</td></tr></table>',
     `<title>404: Page not found</title><div><ul>${'<li>Products and prices for everybody</li>'.repeat(60)}</ul><h1>Page not found</h1></div>`,
   ],
   empty: [
@@ -74,6 +76,12 @@ const documentation: Record<string, string> = {
   'a page about maintenance':
     '<title>Maintenance windows</title><h1>Maintenance</h1><p>GET /v1/maintenance lists what is planned.</p>',
   'a page that tells of its cookies': `<h1>Charges</h1>${WORDS.repeat(6)}<p>We use cookies. Accept all</p>`,
+  'a page about bot protection':
+    '<title>Bot detection</title><h1>Bot detection</h1><p>Scores each visit. Set the threshold in the dashboard, then call the method from your server to read the score of a visit.</p>',
+  'how to log in on a command line':
+    '<title>Log in</title><h1>Log in</h1><p>Run the login command once on each machine. It keeps a key in your home folder, so that later commands need none. Log out to remove it.</p>',
+  'why access is denied':
+    '<title>Access denied</title><h1>Access denied</h1><p>This error is returned when the key has no right to the resource. Look at the scopes of your key, and ask an owner of the account for more. The request was not charged. It can be sent again with another key at any time, and a list of what was refused is kept for thirty days in the dashboard of the account.</p>',
   'a short page': '<title>Ping</title><h1>Ping</h1><p>Answers with pong, always.</p>',
 };
 for (const [name, html] of Object.entries(documentation)) {

@@ -16,10 +16,15 @@ const MAX_WALL_CHARS = 1500;
 const MAX_TITLED_WALL_CHARS = 6000;
 /** What a page whose content is hidden behind a question says beside the question. */
 const MAX_BESIDE_CONSENT_CHARS = 200;
+/** A sign-in that names no way and has no form in its markup says no more than this. */
+const MAX_LOGIN_CHARS = 100;
 const MAX_HEADINGS = 3;
 
 const BOT_TITLE =
-  /\b(just a moment|attention required|access (to this page has been )?denied|are you (a )?(robot|human)|human verification|security check(point)?|pardon our interruption|checking your browser|captcha|bot (verification|detection|protection)|ddos-guard|vercel security checkpoint|making sure you['’]re not a bot|one more step|request (was )?(blocked|rejected)|you have been blocked|radware)\b/i;
+  /\b(just a moment|attention required|access (to this page has been )?denied|are you (a )?(robot|human)|human verification|pardon our interruption|checking your browser|bot verification|vercel security checkpoint|making sure you['’]re not a bot|you have been blocked)\b/i;
+/** What documentation may have as its title, too. */
+const BOT_WORD =
+  /\b(captcha|security check(point)?|bot (detection|protection)|ddos-guard|one more step|request (was )?(blocked|rejected)|radware)\b/i;
 const BOT_TEXT =
   /\b(verify(ing)? (that )?you(['’]re| are) (a |not a )?(human|robot|bot)|confirm (that )?you(['’]re| are) (a human|not a robot)|checking (if the site connection is secure|your browser)|complete the (security check|captcha)|(enable|turn on) javascript and cookies to continue|unusual (traffic|activity) (from|in) your|incapsula incident|you(['’]ve| have) been blocked|are you a robot|press (&|and) hold|needs to review the security of your connection|performing security verification|you don['’]t have permission to access .{1,200} on this server)/i;
 /** Checks of visitors: their scripts also stand on pages that let everybody in. */
@@ -49,7 +54,7 @@ const CONSENT =
   /\b(before you continue|we (use|value|need|process) [^.]{0,60}(cookies|privacy|consent)|accept (all|cookies)|reject all|manage (options|preferences|cookies)|cookie (settings|policy|preferences)|your (privacy )?consent|privacy choices|legitimate interest|our partners)\b/i;
 /** Words of a page that explains an answer instead of being one. */
 const EXPLAINS =
-  /\b(status codes?|error codes?|http (status|errors?|response)|(is|are) returned|returns?|response body|api (returns|responds)|request(s)? (that|which|with|to the)|the (api|server|endpoint) )/i;
+  /\b(status codes?|error codes?|http (status|errors?|response)|(is|are) returned|returns?|response body|api (returns|responds|calls?)|requests? (that|which|with|to the)|the (api|server|endpoint|sdk|cli|command|method|function) |(to|you can|then) (call|use|run|send|pass|set|configure|install)|access tokens?|parameters?)\b/i;
 
 interface Seen {
   title: string;
@@ -69,7 +74,7 @@ export function findProblem(
 ): PageProblem | null {
   const seen = see(sections, title);
   if (seen.documents) return null;
-  if (seen.length > MAX_WALL_CHARS) return isTitledWall(seen) ? 'soft_404' : null;
+  if (seen.length > MAX_WALL_CHARS) return titledWall(tree, seen);
   if (isBotWall(tree, seen)) return 'blocked';
   if (isLoginWall(tree, seen, url)) return 'login_required';
   if (isNotThere(seen)) return 'soft_404';
@@ -84,14 +89,20 @@ function see(sections: readonly PageSection[], title: string): Seen {
     .trim();
   const documents = sections.some(
     ({ endpoint, blocks }) =>
-      endpoint !== null || blocks.some(({ kind }) => kind === 'row' || kind === 'code' || kind === 'signature'),
+      endpoint !== null ||
+      blocks.some(
+        ({ kind, header }) => kind === 'code' || kind === 'signature' || (kind === 'row' && header.length > 0),
+      ),
   );
   return { title, heading: named[0]?.title ?? '', text, length: text.length, headings: named.length, documents };
 }
 
 function isBotWall({ document }: PageTree, { title, text, length, heading }: Seen): boolean {
-  if (BOT_TITLE.test(title) || BOT_TITLE.test(heading) || BOT_TEXT.test(text)) return true;
+  if (BOT_TEXT.test(text)) return true;
+  if (length > MAX_SHELL_CHARS && EXPLAINS.test(text)) return false;
+  if (BOT_TITLE.test(title) || BOT_TITLE.test(heading)) return true;
   if (length > MAX_SHELL_CHARS) return false;
+  if ((BOT_WORD.test(title) || BOT_WORD.test(heading)) && !EXPLAINS.test(text)) return true;
   const script = findElement(
     document,
     (element) =>
@@ -107,15 +118,14 @@ function isBotWall({ document }: PageTree, { title, text, length, heading }: See
 }
 
 function isLoginWall({ document }: PageTree, { title, heading, text, length }: Seen, url: string): boolean {
-  const asks = LOGIN_TITLE.test(title) || LOGIN_TITLE.test(heading) || LOGIN_TEXT.test(text);
-  const hasPassword = findElement(
-    document,
-    (element) => element.tagName === 'input' && attribute(element, 'type')?.toLowerCase() === 'password',
-  );
+  const isTitled = LOGIN_TITLE.test(title) || LOGIN_TITLE.test(heading);
+  const asks = isTitled || LOGIN_TEXT.test(text);
   const isAddress = LOGIN_ADDRESS.test(URL.parse(url)?.pathname ?? '');
-  if (hasPassword !== null) return asks || isAddress || length < MAX_SHELL_CHARS;
+  if (findPassword(document) !== null) return asks || isAddress || length < MAX_SHELL_CHARS;
   if (EXPLAINS.test(text)) return false;
-  return (isAddress && (asks || length < MAX_SHELL_CHARS)) || (asks && length < 2 * MAX_SHELL_CHARS);
+  if (isAddress) return asks || length < MAX_SHELL_CHARS;
+  // Documentation of a login has the same title.
+  return LOGIN_TEXT.test(text) ? length < 2 * MAX_SHELL_CHARS : isTitled && length < MAX_LOGIN_CHARS;
 }
 
 function isNotThere(seen: Seen): boolean {
@@ -127,10 +137,19 @@ function isNotThere(seen: Seen): boolean {
   return isPlain && seen.length < MAX_SHELL_CHARS && (NOT_FOUND.test(text) || NOT_SERVED.test(text));
 }
 
-function isTitledWall({ title, heading, length, text }: Seen): boolean {
+/** Of a page whose frame is not marked as such, so that much stands beside what it says. */
+function titledWall({ document }: PageTree, { title, heading, length, text }: Seen): PageProblem | null {
+  if (length > MAX_TITLED_WALL_CHARS || EXPLAINS.test(text)) return null;
   const isError = (words: string): boolean => NOT_FOUND.test(words) || ERROR_STATUS.test(words);
-  return length < MAX_TITLED_WALL_CHARS && isError(title) && isError(heading) && !EXPLAINS.test(text);
+  if (isError(title) && isError(heading)) return 'soft_404';
+  return LOGIN_TITLE.test(title) && findPassword(document) !== null ? 'login_required' : null;
 }
+
+const findPassword = (document: PageTree['document']): object | null =>
+  findElement(
+    document,
+    (element) => element.tagName === 'input' && attribute(element, 'type')?.toLowerCase() === 'password',
+  );
 
 function isEmpty({ text, length }: Seen): boolean {
   if (length < MIN_CONTENT_CHARS || LOADING.test(text)) return true;
