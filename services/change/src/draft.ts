@@ -49,12 +49,12 @@ export function draftOf(wire: WireFinding, today: string): Draft {
     engine: cleanOptional(wire.engine ?? null),
     snapshotBefore: wire.snapshots?.before ?? null,
     snapshotAfter: wire.snapshots?.after ?? null,
-    also: (wire.also ?? []).map((place) => ({
-      ...place,
-      rule: clean(place.rule),
-      url: clean(place.url),
-      location: clean(place.location),
-      quote: cleanOptional(place.quote),
+    also: (wire.also ?? []).map(({ rule, input, url, location, quote }) => ({
+      rule: clean(rule),
+      input,
+      url: clean(url),
+      location: clean(location),
+      quote: cleanOptional(quote),
     })),
   };
 }

@@ -5,6 +5,7 @@ import type { OneScanConfig } from './config.ts';
 import { createDiscoveries } from './discover/discoveries.ts';
 import { MAX_SPEC_BYTES } from './discover/find-spec.ts';
 import { createLlmsIndex } from './discover/llms-index.ts';
+import type { ProbeTools } from './discover/try-get.ts';
 import type { Chrome } from './fetch/chrome.ts';
 import type { Egress } from './fetch/egress.ts';
 import { fetchText } from './fetch/fetch-text.ts';
@@ -28,13 +29,36 @@ export interface FetcherParts {
   now: () => Date;
 }
 
-export function createFetchers(
+export function createFetchers(config: OneScanConfig, parts: FetcherParts): Fetchers {
+  const { egress, chrome, reader } = parts;
+  const tools = createAskTools(config, parts);
+  const { userAgent } = tools;
+  const rendering = { chrome, egress, userAgent, times: pageTimes(config), limits: pageLimits(config) };
+  const llmsIndex = createLlmsIndex(tools);
+  return {
+    retryDelaysMs: RETRY_DELAYS_MS,
+    reader,
+    page: createPageFetcher({
+      ...tools,
+      readPage: reader.readPage,
+      render: (url, signal) => renderPage(url, { ...rendering, signal }),
+      indexOf: async (url, signal) => {
+        const index = await llmsIndex(url, signal);
+        return index.kind === 'found' ? index.text : null;
+      },
+    }),
+    discover: createDiscoveries({ ...tools, readSpec: reader.readSpec, llmsIndex, maxPages: config.DOCS_PAGES_MAX }),
+    spec: (url, known, signal) => fetchText(url, { ...tools, known, maxBytes: MAX_SPEC_BYTES, signal }),
+  };
+}
+
+/** How anything is asked of a documentation server: with its turns and its robots.txt kept. */
+export function createAskTools(
   config: OneScanConfig,
-  { database, egress, chrome, reader, now }: FetcherParts,
-): Fetchers {
+  { database, egress, now }: Pick<FetcherParts, 'database' | 'egress' | 'now'>,
+): ProbeTools {
   const userAgent = userAgentOf(config);
   const timeoutMs = config.FETCH_TIMEOUT_MS;
-  const rendering = { chrome, egress, userAgent, times: pageTimes(config), limits: pageLimits(config) };
   const turns = createHostTurns({
     database,
     intervalMs: config.HOST_INTERVAL_MS,
@@ -56,21 +80,5 @@ export function createFetchers(
         manners: { enter: (target, stop) => turns.take(target, 0, stop), answered: turns.answered },
       }),
   });
-  const tools = { egress, manners: createManners(turns, robots), userAgent, timeoutMs, now };
-  const llmsIndex = createLlmsIndex(tools);
-  return {
-    retryDelaysMs: RETRY_DELAYS_MS,
-    reader,
-    page: createPageFetcher({
-      ...tools,
-      readPage: reader.readPage,
-      render: (url, signal) => renderPage(url, { ...rendering, signal }),
-      indexOf: async (url, signal) => {
-        const index = await llmsIndex(url, signal);
-        return index.kind === 'found' ? index.text : null;
-      },
-    }),
-    discover: createDiscoveries({ ...tools, readSpec: reader.readSpec, llmsIndex, maxPages: config.DOCS_PAGES_MAX }),
-    spec: (url, known, signal) => fetchText(url, { ...tools, known, maxBytes: MAX_SPEC_BYTES, signal }),
-  };
+  return { egress, manners: createManners(turns, robots), userAgent, timeoutMs, now };
 }

@@ -9,6 +9,9 @@ const SCANS_KEPT_DAYS = 90;
 /** Who is about to refer to a Snapshot has just put it in. */
 const SNAPSHOTS_WITHOUT_USE_DAYS = 1;
 
+/** Longer than a job can come again. */
+const LOOKUPS_KEPT_DAYS = 30;
+
 /** A turn that is long past, and a hold that is over, say nothing any more. */
 const HOSTS_KEPT_DAYS = 2;
 /** As long as RFC 9309 lets a copy stand in for a server that fails. */
@@ -55,6 +58,12 @@ export const retention = (snapshotsKeptDays: number): PruneRule[] => [
               and not exists (select from history where snapshot_hash = unused.hash)
               and not exists (select from inputs where held_hash = unused.hash) limit $2)
           returning 1`,
+  },
+  {
+    table: 'guide_lookups',
+    keepDays: LOOKUPS_KEPT_DAYS,
+    sql: `delete from guide_lookups where scan_id in (
+            select scan_id from guide_lookups where added_at < $1 limit $2) returning 1`,
   },
   {
     table: 'hosts',

@@ -10,7 +10,9 @@ import { STREAMS } from '@tidemark/proto/streams';
 import type { OneScanConfig } from './config.ts';
 import { createChrome, type Chrome } from './fetch/chrome.ts';
 import { createEgress } from './fetch/egress.ts';
-import { createFetchers } from './fetchers.ts';
+import { createAskTools, createFetchers } from './fetchers.ts';
+import { createAskGuidePage } from './guides/ask-page.ts';
+import type { AskGuidePage } from './guides/look-up.ts';
 import { createReader } from './reading/reader.ts';
 import { createMetrics } from './metrics.ts';
 import type { RunScanTools } from './run-scan.ts';
@@ -21,6 +23,7 @@ export interface ScanTools extends RunScanTools, AsyncDisposable {
   nats: Nats;
   outbox: Outbox;
   chrome: Chrome;
+  askGuidePage: AskGuidePage;
 }
 
 export async function openScanTools(config: OneScanConfig, context: ServiceContext): Promise<ScanTools> {
@@ -60,6 +63,8 @@ export async function openScanTools(config: OneScanConfig, context: ServiceConte
   const metrics = createMetrics(registry, log, () => countQueued(database));
   const now = (): Date => new Date();
   const fetchers = createFetchers(config, { database, egress, chrome, reader, now });
+  const ask = createAskTools(config, { database, egress, now });
+  const askGuidePage = createAskGuidePage({ ...ask, reader, page: fetchers.page });
   const owned = resources.move();
   return {
     database,
@@ -69,6 +74,7 @@ export async function openScanTools(config: OneScanConfig, context: ServiceConte
     metrics,
     log,
     fetchers,
+    askGuidePage,
     historyKept: config.SNAPSHOTS_KEPT,
     massChangeFindings: config.MASS_CHANGE_FINDINGS,
     now,

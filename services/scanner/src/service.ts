@@ -3,12 +3,15 @@ import { startGrpcServer, grpcService } from '@tidemark/platform/grpc-server';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
 import { startPruning } from '@tidemark/platform/prune';
 import { createReadiness } from '@tidemark/platform/readiness';
-import { scanJob, SUBJECTS } from '@tidemark/proto/events';
+import { guideJob, scanJob, SUBJECTS } from '@tidemark/proto/events';
 import type { DeadLetterServiceHandlers } from '@tidemark/proto/gen/tidemark/deadletter/v1/DeadLetterService';
 import type { ScanServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ScanService';
 import { load } from '@tidemark/proto/load';
 import type { Config } from './config.ts';
 import { sweepProfileFolders } from './fetch/profile-folders.ts';
+import { createGuideMetrics } from './guides/metrics.ts';
+import { startGuideWorker } from './guides/worker.ts';
+import { handleGuideJob } from './handlers/guide-job.ts';
 import { handleScanJob } from './handlers/scan-job.ts';
 import { scanHandlers } from './handlers/scan-service.ts';
 import { retention } from './retention.ts';
@@ -34,6 +37,15 @@ export async function startService(config: Config, context: ServiceContext): Pro
       claim: () => claimScan(database),
       renew: (scan) => renewLease(database, scan),
       run: (scan, signal) => runScan(tools, scan, signal),
+      log,
+    }),
+  );
+  const guides = resources.use(
+    startGuideWorker({
+      database,
+      outbox,
+      ask: tools.askGuidePage,
+      metrics: createGuideMetrics(registry, log),
       log,
     }),
   );
@@ -70,6 +82,15 @@ export async function startService(config: Config, context: ServiceContext): Pro
         const { kind } = await handleScanJob({ database, outbox, wake: workers.wake }, data);
         log.debug({ scanId: data.scan_id, sourceKey: data.source.key, kind }, 'scan job taken');
       },
+    }),
+  );
+  resources.use(
+    await nats.consume({
+      stream: 'SCANS',
+      durable: 'scanner-guides',
+      schemas: { [SUBJECTS.guideJob]: guideJob },
+      deadLetters: database,
+      handle: ({ data }) => handleGuideJob({ database, wake: guides.wake }, data),
     }),
   );
   const owned = resources.move();

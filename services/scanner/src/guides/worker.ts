@@ -1,0 +1,107 @@
+// Looks up guides beside the scans, one look-up at a time. A look-up that cannot be made is tried again a few times; it is never an error of
+// the scan, and no Change waits for it.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '@tidemark/platform/log';
+import type { Outbox } from '@tidemark/platform/outbox';
+import type { Database } from '@tidemark/platform/postgres';
+import { withContext } from '@tidemark/platform/request-context';
+import { MAX_GUIDED_FINDINGS, SUBJECTS, type GuidesFound } from '@tidemark/proto/events';
+import { claimLookUp, endLookUp, postponeLookUp, type ClaimedLookUp } from '../store/guide-lookups.ts';
+import { lookUpGuides, type AskGuidePage, type LookUp } from './look-up.ts';
+import type { GuideMetrics } from './metrics.ts';
+
+const POLL_MS = 2000;
+/** Longer than any look-up. */
+const LEASE_MS = 60_000;
+const MAX_ATTEMPTS = 4;
+/** Before the second, third and fourth try. */
+const RETRY_MS = [20_000, 300_000, 3_600_000];
+
+export interface GuideWorkerOptions {
+  database: Database;
+  outbox: Outbox;
+  ask: AskGuidePage;
+  metrics: GuideMetrics;
+  log: Logger;
+}
+
+export interface GuideWorker extends AsyncDisposable {
+  /** There may be work. */
+  wake: () => void;
+}
+
+export function startGuideWorker(options: GuideWorkerOptions): GuideWorker {
+  const stopping = new AbortController();
+  let woken = Promise.withResolvers<void>();
+  const pause = async (): Promise<void> => {
+    await Promise.race([woken.promise, delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})]);
+    woken = Promise.withResolvers<void>();
+  };
+  const work = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        const lookUp = await claimLookUp(options.database, LEASE_MS);
+        if (lookUp === null) await pause();
+        else
+          await withContext({ requestId: lookUp.requestId ?? lookUp.scanId }, () =>
+            run(lookUp, options, stopping.signal),
+          );
+      } catch (error) {
+        options.log.error({ err: error }, 'guide worker waits');
+        await pause();
+      }
+    }
+  };
+  const running = work();
+  return {
+    wake: () => woken.resolve(),
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      woken.resolve();
+      await running;
+    },
+  };
+}
+
+async function run(lookUp: ClaimedLookUp, options: GuideWorkerOptions, stopping: AbortSignal): Promise<void> {
+  const { database, metrics, ask } = options;
+  const began = performance.now();
+  const told = { scanId: lookUp.scanId, sourceKey: lookUp.sourceKey, attempt: lookUp.attempt };
+  try {
+    if (lookUp.source === null) throw new Error('the scan is no longer known');
+    const result = await lookUpGuides(lookUp.queries, lookUp.source, ask, stopping);
+    await store(lookUp, result, options);
+    const guides = result.found.reduce((sum, one) => sum + one.guides.length, 0);
+    metrics.lookedUp({ ...told, outcome: 'done', pages: result.pages, guides, durationMs: performance.now() - began });
+  } catch (error) {
+    if (stopping.aborted) {
+      await postponeLookUp(database, lookUp, 0);
+      return;
+    }
+    const wait = lookUp.source === null ? undefined : RETRY_MS[lookUp.attempt - 1];
+    const isOver = wait === undefined || lookUp.attempt >= MAX_ATTEMPTS;
+    if (isOver) await database.transaction((tx) => endLookUp(tx, lookUp, 'failed'));
+    else await postponeLookUp(database, lookUp, wait);
+    const outcome = isOver ? 'failed' : 'retried';
+    metrics.lookedUp({ ...told, outcome, pages: 0, guides: 0, durationMs: performance.now() - began }, error);
+  }
+}
+
+async function store(
+  lookUp: ClaimedLookUp,
+  { found }: LookUp,
+  { database, outbox }: GuideWorkerOptions,
+): Promise<void> {
+  const relevant = found.filter(({ guides }) => guides.length > 0);
+  await database.transaction(async (tx) => {
+    if (!(await endLookUp(tx, lookUp, 'done'))) return;
+    for (let at = 0; at < relevant.length; at += MAX_GUIDED_FINDINGS) {
+      const payload: GuidesFound = {
+        scan_id: lookUp.scanId,
+        source_key: lookUp.sourceKey,
+        found: relevant.slice(at, at + MAX_GUIDED_FINDINGS),
+      };
+      await outbox.enqueue(tx, { subject: SUBJECTS.guidesFound, messageId: `${lookUp.scanId}:guides:${at}`, payload });
+    }
+  });
+}
