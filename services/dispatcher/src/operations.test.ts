@@ -125,17 +125,41 @@ test('what a 410 left behind is held, and recovered once the destination is acti
   await service.publish(aChangeEvent({}, { user_id: userId }));
   const gone = await ended(destination, 'failed');
   const { destinations } = await service.client.ListDestinations({ userId });
-  assert.equal(destinations[0]?.active, false);
+  assert.deepEqual([destinations[0]?.active, destinations[0]?.disabledReason], [false, 'gone']);
+  const meanwhile = aChangeEvent({}, { user_id: userId });
+  await service.publish(meanwhile);
+  assert.equal((await ended(destination, 'held')).eventId, meanwhile.event_id);
   const since = toTimestamp(new Date(Date.now() - 60_000));
   await assert.rejects(service.client.Recover({ userId, destinationId: id, since }), { code: 'FAILED_PRECONDITION' });
   await assert.rejects(service.client.Redeliver({ userId, id: gone.id }), { code: 'FAILED_PRECONDITION' });
   status = 200;
   const { destination: updated } = await service.client.UpdateDestination({ userId, id, active: true, name: 'Back' });
-  assert.deepEqual([updated?.active, updated?.name], [true, 'Back']);
-  assert.equal((await service.client.Recover({ userId, destinationId: id, since })).recovered, 1);
-  const recovered = await ended(destination, 'delivered');
-  assert.equal(recovered.attempts[0]?.trigger, 'recover');
-  assert.equal((await deliveriesOf(destination, 'failed')).total, 0);
+  assert.deepEqual([updated?.active, updated?.name, updated?.disabledReason], [true, 'Back', undefined]);
+  assert.equal((await service.client.Recover({ userId, destinationId: id, since })).recovered, 2);
+  const { deliveries } = await until(async () => {
+    const delivered = await deliveriesOf(destination, 'delivered');
+    return delivered.total === 2 && delivered;
+  });
+  assert.deepEqual(
+    deliveries.map(({ attempts }) => [attempts[0]?.number, attempts[0]?.trigger]),
+    [
+      [1, 'recover'],
+      [2, 'recover'],
+    ],
+  );
+});
+
+test('a destination that fails shows since when, and after a day when it will be disabled', async () => {
+  const { userId, id } = await aDestination();
+  const since = new Date('2026-03-04T05:06:07.000Z');
+  const update = (sql: string) =>
+    service.servers.database.database.query(`update destinations set ${sql} where id = $1`, [id]);
+  const shown = async () => (await service.client.ListDestinations({ userId })).destinations[0];
+  assert.deepEqual([(await shown())?.failingSince, (await shown())?.disablesAt], [null, null]);
+  await update(`failing_since = '${since.toISOString()}'`);
+  assert.deepEqual([(await shown())?.failingSince, (await shown())?.disablesAt], [toTimestamp(since), null]);
+  await update('warned_at = now()');
+  assert.deepEqual((await shown())?.disablesAt, toTimestamp(new Date('2026-03-09T05:06:07.000Z')));
 });
 
 test('a disabled route keeps the events of that monitor away, and those alone', async () => {

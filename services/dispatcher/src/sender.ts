@@ -23,7 +23,7 @@ const MAX_LANES_SWEPT = 1000;
 const LEASE_MARGIN = 0.1;
 const RETRY_BASE_MS = 200;
 const RETRY_MAX_MS = 2000;
-const STOP_GRACE_MS = 3000;
+const STOP_GRACE_MS = 2000;
 
 export interface SenderOptions {
   lanes: LaneStore;
