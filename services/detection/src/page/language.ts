@@ -3,7 +3,9 @@
 import type { PageSection } from '../snapshot.ts';
 
 /** Text that is looked at. */
-const MAX_CHARS = 20_000;
+const MAX_CHARS = 8000;
+/** Letters beyond those of Latin scripts. */
+const OTHER_LETTERS = /[\u0370-\u1FFF\u2E80-\uFFFF]/;
 /** Share of all letters that makes a script the page's. */
 const SCRIPT_SHARE = 0.3;
 const MIN_WORDS = 12;
@@ -56,6 +58,7 @@ function proseOf(sections: readonly PageSection[]): string {
 }
 
 function byScript(text: string): string | null {
+  if (!OTHER_LETTERS.test(text)) return null;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters < MIN_WORDS) return null;
   const found = SCRIPTS.find(([language, script]) => {
