@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { retry } from '@tidemark/platform/backoff';
 import { isTransient } from '@tidemark/platform/errors';
 import type { PeerOf } from './admin-dead-letters.ts';
+import type { HealthPeer } from './admin-health.ts';
 import { createApiKey, hashApiKey, shownPrefix } from './api-key.ts';
 import type { UserPeer } from './peers.ts';
 import type { Store } from './store.ts';
@@ -15,6 +16,8 @@ export interface AdminContext {
   store: Store;
   users: UserPeer;
   letters: PeerOf;
+  /** Throws when the address of the service is not set. */
+  health: () => HealthPeer;
 }
 
 export interface NewUser {

@@ -88,3 +88,18 @@ test('a plan is set by itself, and a namespace is bound', async () => {
   assert.deepEqual(bound, { userId: user, namespace: 'team-a' });
   assert.equal((await admin(['user', 'show', '--id', randomUUID()])).status, 1);
 });
+
+test('what scores are made of is rebuilt page by page, and the last days are scored where they have no score', async () => {
+  const called = (method: string): unknown[] =>
+    gateway.peers.calls.filter((call) => call.method === method).map(({ request }) => request);
+  const plain = await admin(['health', 'rebuild']);
+  assert.deepEqual(JSON.parse(plain.stdout), { monitors: 4, scans: 6, changes: 8, days: 0 }, plain.stderr);
+  assert.deepEqual(called('RebuildInputs'), [
+    { pageSize: 20, pageToken: '' },
+    { pageSize: 20, pageToken: 'next' },
+  ]);
+  assert.deepEqual(called('RebuildScores'), []);
+  assert.equal((await admin(['health', 'rebuild', '--days', '91'])).status, 2);
+  assert.equal((await admin(['health', 'rebuild', '--days', '30'])).status, 0);
+  assert.deepEqual(called('RebuildScores'), [{ days: 30 }]);
+});

@@ -18,6 +18,7 @@ import {
   requeueOne,
   showOne,
 } from './admin-dead-letters.ts';
+import { connectHealth, rebuildHealth, type HealthPeer } from './admin-health.ts';
 import { adminSchema } from './config.ts';
 import { connectUsers } from './peers.ts';
 import { MIGRATIONS } from './service.ts';
@@ -105,6 +106,16 @@ const COMMANDS: Record<string, Command> = {
       return json({ id: key.id, revoked: true });
     },
   },
+  'health rebuild': {
+    usage: '[--days <1-90>]',
+    about:
+      'restores what health scores are made of from the history of scanner and change; with --days, the last days get scores where they have none',
+    options: { days: string },
+    async run(values, { health }) {
+      const { days = null } = z.object({ days: z.coerce.number().int().min(1).max(90).optional() }).parse(values);
+      return json(await rebuildHealth(health(), days));
+    },
+  },
   'dead-letters list': {
     usage: `[--service ${LETTER_SERVICES.join('|')}]`,
     about: 'lists the messages that a service could not handle, with the reason; of all services without --service',
@@ -185,7 +196,8 @@ async function run(command: Command, values: Record<string, unknown>): Promise<s
   await migrate(database, MIGRATIONS, log);
   const users = resources.use(connectUsers(config));
   const letters = resources.use(connectLetterPeers(config));
-  return await command.run(values, { store: createStore(database), users, letters: letters.of });
+  const health = (): HealthPeer => resources.use(connectHealth(config));
+  return await command.run(values, { store: createStore(database), users, letters: letters.of, health });
 }
 
 /** Runs one command line. Returns the exit status: 0 done, 1 failed, 2 not understood. */
