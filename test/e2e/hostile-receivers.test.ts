@@ -8,12 +8,14 @@ import { startTestDnsServer, type TestDnsServer } from '../../services/egress/sr
 import { destinationSchema } from '../../services/local/src/demo/rest.ts';
 import { startCanaries, type Canaries } from '../support/canaries.ts';
 import { startHostileReceivers, type HostileReceiver, type HostileReceivers } from '../support/hostile-receivers.ts';
-import { startJourneyStack, type JourneyStack } from '../support/journey-stack.ts';
+import { eventually, startJourneyStack, type JourneyStack } from '../support/journey-stack.ts';
+import { readLog } from '../support/logs.ts';
 
 /** An attempt takes 15 s at most; the rest is for a busy machine. */
 const ATTEMPT_MS = 17_000;
 const HEALTHY_MS = 3000;
 const BETWEEN_MS = 100;
+const LOGGED_MS = 5000;
 const EVENTS = ['change.detected'];
 const REPLY_BYTES = 16 * 1024;
 
@@ -167,6 +169,12 @@ for (const [host, error] of Object.entries({
     const result = await attempt(id);
     assert.deepEqual([result.delivered, result.error, result.status_code], [false, error, null]);
     assert.deepEqual(canaries.visits, []);
+    await eventually('a line of the log that says for whom', LOGGED_MS, async () =>
+      (await readLog(journey.stack.home, 'egress')).find(
+        ({ msg, target, client, scope }) =>
+          msg === 'request refused' && target === `${host}:443` && client === 'dispatcher' && scope === id,
+      ),
+    );
   });
 }
 

@@ -11,7 +11,7 @@ const MAX_TARGET_CHARS = 300;
 const CUTS = ['bytes', 'scope', 'age', 'silence'] as const;
 export type Cut = (typeof CUTS)[number];
 
-export interface Closing {
+interface Closing {
   /** Bytes from the host, bytes to it. */
   received: number;
   sent: number;
