@@ -1,0 +1,193 @@
+// Rules of what a call carries, outside schemas: parameters, bodies and their media types.
+import { daysUntil } from './dates.ts';
+import { FOR_PEOPLE, RENAMED } from './reasons.ts';
+import { BREAKING_CERTAIN, BREAKING_LIKELY, COSMETIC, NEW, table } from './rule.ts';
+import type { Judgement } from './rule.ts';
+import type { Finding } from '../finding.ts';
+
+/** What may be left out is missed by some clients, what must be sent by all. */
+function byNeed(finding: Finding): Partial<Judgement> {
+  return finding.facts['required'] === true ? { severity: 'critical' } : {};
+}
+
+function bySunsetDay(finding: Finding, today: string): Partial<Judgement> {
+  const days = daysUntil(finding.sunsetOn, today);
+  return days === null || days <= 0 ? {} : { changeType: 'parameter_removed_before_sunset', severity: 'critical' };
+}
+
+/** Some servers put in the default of what is missing, although it is required. */
+function byDefault(finding: Finding): Partial<Judgement> {
+  return finding.facts['hasDefault'] === true ? { severity: 'warning' } : {};
+}
+
+const REFUSED = 'A request that was right before is refused now.';
+const DEMANDED = `${REFUSED} With a default it is a warning: some servers put that in.`;
+const IGNORED =
+  'A server may refuse what it does not know, or ignore it: then the client gets another answer than it asked for.';
+const TAKES_MORE = 'Every request that was right before still is.';
+const OTHERWISE_WRITTEN = 'The server reads another value, or none, from what clients write.';
+
+export const requestRules = table('request', {
+  'new-required-request-parameter': [
+    'parameter_added',
+    BREAKING_CERTAIN,
+    'the required parameter {subject} was added',
+    { reason: DEMANDED, judge: byDefault },
+  ],
+  'new-required-request-default-parameter-to-existing-path': [
+    'parameter_added',
+    BREAKING_CERTAIN,
+    'the required parameter {subject} was added to all operations of the path',
+    { reason: DEMANDED, judge: byDefault },
+  ],
+  'new-optional-request-parameter': [
+    'parameter_added',
+    NEW,
+    'the optional parameter {subject} was added',
+    { reason: TAKES_MORE },
+  ],
+  'new-optional-request-default-parameter-to-existing-path': [
+    'parameter_added',
+    NEW,
+    'the optional parameter {subject} was added to all operations of the path',
+    { reason: TAKES_MORE },
+  ],
+  'new-request-path-parameter': [
+    'parameter_added',
+    BREAKING_CERTAIN,
+    'the path parameter {subject} was added',
+    { reason: 'A path without it leads elsewhere.' },
+  ],
+  'request-parameter-removed': [
+    'parameter_removed',
+    BREAKING_LIKELY,
+    'the parameter {subject} was removed',
+    { reason: IGNORED },
+  ],
+  'request-parameter-removed-with-deprecation': [
+    'parameter_removed',
+    BREAKING_LIKELY,
+    'the deprecated parameter {subject} was removed[; its sunset was {sunset}]',
+    { reason: `${IGNORED} Before its sunset day it is critical: a promise was broken.`, judge: bySunsetDay },
+  ],
+  'request-parameter-renamed': [
+    'parameter_renamed',
+    BREAKING_LIKELY,
+    'the parameter {before} was renamed[ to {after}]',
+    { reason: `${RENAMED} Critical when it must be sent.`, judge: byNeed },
+  ],
+  'request-parameter-moved': [
+    'parameter_moved',
+    BREAKING_LIKELY,
+    'the parameter {subject} moved[ from the {before}][ to the {after}]',
+    { reason: 'Where it was it is unknown now. Critical when it must be sent.', judge: byNeed },
+  ],
+  'request-property-renamed': [
+    'request_field_renamed',
+    BREAKING_LIKELY,
+    'the request field {before} was renamed[ to {after}]',
+    { reason: `${RENAMED} Critical when it must be sent.`, judge: byNeed },
+  ],
+  'request-parameter-serialization-changed': [
+    'parameter_style_changed',
+    BREAKING_LIKELY,
+    'the way to write the parameter {subject} changed[ from {before}][ to {after}]',
+    { reason: OTHERWISE_WRITTEN },
+  ],
+  'request-parameter-reserved-forbidden': [
+    'parameter_style_changed',
+    BREAKING_LIKELY,
+    'reserved characters of the parameter {subject} must now be escaped',
+    { reason: OTHERWISE_WRITTEN },
+  ],
+  'request-parameter-reserved-allowed': [
+    'parameter_style_changed',
+    NEW,
+    'reserved characters of the parameter {subject} need no longer be escaped',
+    { reason: TAKES_MORE },
+  ],
+  'request-parameter-empty-forbidden': [
+    'parameter_empty_forbidden',
+    BREAKING_LIKELY,
+    'the parameter {subject} may no longer be empty',
+    { reason: 'A request that sends it without a value is refused now.' },
+  ],
+  'request-parameter-empty-allowed': [
+    'parameter_empty_allowed',
+    NEW,
+    'the parameter {subject} may now be empty',
+    { reason: TAKES_MORE },
+  ],
+  'request-body-added-required': [
+    'request_body_added',
+    BREAKING_CERTAIN,
+    'a required request body was added',
+    { reason: REFUSED },
+  ],
+  'request-body-added-optional': [
+    'request_body_added',
+    NEW,
+    'an optional request body was added',
+    { reason: TAKES_MORE },
+  ],
+  'request-body-removed': [
+    'request_body_removed',
+    BREAKING_LIKELY,
+    'the request body was removed',
+    { reason: IGNORED },
+  ],
+  'request-body-became-required': [
+    'request_body_became_required',
+    BREAKING_CERTAIN,
+    'the request body is now required',
+    { reason: REFUSED },
+  ],
+  'request-body-became-optional': [
+    'request_body_became_optional',
+    NEW,
+    'the request body is now optional',
+    { reason: TAKES_MORE },
+  ],
+  'request-body-media-type-added': [
+    'request_media_type_added',
+    NEW,
+    'the request body may now be {after}',
+    { reason: TAKES_MORE },
+  ],
+  'request-body-media-type-removed': [
+    'request_media_type_removed',
+    BREAKING_CERTAIN,
+    'the request body may no longer be {before}',
+    { reason: REFUSED },
+  ],
+  'request-body-media-type-schema-added': [
+    'request_schema_added',
+    BREAKING_LIKELY,
+    'the request body now has a schema',
+    { reason: 'What was unsaid is demanded now; requests that were accepted may not fit it.' },
+  ],
+  'request-body-media-type-schema-removed': [
+    'request_schema_removed',
+    NEW,
+    'the request body no longer has a schema',
+    { reason: TAKES_MORE },
+  ],
+  'request-body-encoding-rule-changed': [
+    'request_encoding_changed',
+    BREAKING_LIKELY,
+    'the way to write the request field {subject} into the body changed[ from {before}][ to {after}]',
+    { reason: OTHERWISE_WRITTEN },
+  ],
+  'request-body-text-changed': [
+    'description_changed',
+    COSMETIC,
+    'the description of the request body was reworded',
+    { reason: FOR_PEOPLE },
+  ],
+  'parameter-text-changed': [
+    'description_changed',
+    COSMETIC,
+    'the description of the parameter {subject} was reworded',
+    { reason: FOR_PEOPLE },
+  ],
+});
