@@ -21,6 +21,9 @@ import type { DeadLetterServiceHandlers } from '@tidemark/proto/gen/tidemark/dea
 import type { ChangeServiceHandlers } from '@tidemark/proto/gen/tidemark/change/v1/ChangeService';
 import { load } from '@tidemark/proto/load';
 import { STREAMS } from '@tidemark/proto/streams';
+import { createChat } from './analysis/chat.ts';
+import { createAnalysisMetrics } from './analysis/metrics.ts';
+import { startAnalysisWorker, type AnalysisWorker } from './analysis/worker.ts';
 import type { Config } from './config.ts';
 import { createAnnounce } from './handlers/announce.ts';
 import { handleFindingFound } from './handlers/finding-found.ts';
@@ -64,7 +67,11 @@ export async function startService(config: Config, context: ServiceContext): Pro
   const metrics = createMetrics(registry, log);
   const listWatchers = createListWatchers(monitors);
   const announce = createAnnounce({ database, enqueue, listWatchers, metrics, now });
-  const analyst = { isModel: false, wake: () => {} };
+  const worker =
+    config.ANALYSIS_URL === undefined
+      ? null
+      : resources.use(startModel(config, config.ANALYSIS_URL, { database, now, ...context }));
+  const analyst = { isModel: worker !== null, wake: () => worker?.wake() };
   const findings = {
     database,
     enqueue,
@@ -134,6 +141,23 @@ interface Parts {
   database: Database;
   nats: Nats;
   forget: Forget;
+}
+
+function startModel(
+  config: Config,
+  url: string,
+  { database, now, log, registry }: Pick<ServiceContext, 'log' | 'registry'> & { database: Database; now: () => Date },
+): AnalysisWorker {
+  const timeoutMs = config.ANALYSIS_TIMEOUT_MS;
+  return startAnalysisWorker({
+    database,
+    chat: createChat({ url, model: config.ANALYSIS_MODEL, apiKey: config.ANALYSIS_API_KEY, timeoutMs }),
+    timeoutMs,
+    perDay: config.ANALYSIS_PER_DAY,
+    metrics: createAnalysisMetrics(registry, log),
+    log,
+    now,
+  });
 }
 
 const countGuides = ({ found }: GuidesFound): number => found.reduce((sum, { guides }) => sum + guides.length, 0);

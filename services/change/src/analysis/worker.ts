@@ -1,0 +1,128 @@
+// Asks a model for better texts, behind the Changes: the built-in text stands until an answer has passed its checks, and for good when none
+// does. Rows with a due time are the queue, so that a killed process loses nothing and several processes share the work.
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '@tidemark/platform/log';
+import type { Database } from '@tidemark/platform/postgres';
+import {
+  cachedAnalysis,
+  claimAnalysis,
+  postponeAnalysis,
+  storeAnalysis,
+  takeFromBudget,
+  type DueAnalysis,
+} from '../store/analyses.ts';
+import { checkAnswer } from './check-answer.ts';
+import type { Chat } from './chat.ts';
+import type { AnalysisMetrics, AnalysisOutcome } from './metrics.ts';
+import { promptFor, publicFacts } from './prompt.ts';
+
+const WORKERS = 2;
+const POLL_MS = 2000;
+/** Beyond the deadline of a request. */
+const LEASE_MARGIN_MS = 30_000;
+const MAX_ATTEMPTS = 3;
+/** Before the second and third try. */
+const RETRY_MS = [60_000, 900_000];
+const DAY_MS = 86_400_000;
+
+export interface AnalysisWorkerOptions {
+  database: Database;
+  chat: Chat;
+  timeoutMs: number;
+  /** Requests in a day (UTC), of all processes. */
+  perDay: number;
+  metrics: AnalysisMetrics;
+  log: Logger;
+  now: () => Date;
+}
+
+export interface AnalysisWorker extends AsyncDisposable {
+  /** There may be work. */
+  wake: () => void;
+}
+
+export function startAnalysisWorker(options: AnalysisWorkerOptions): AnalysisWorker {
+  const stopping = new AbortController();
+  let woken = Promise.withResolvers<void>();
+  const pause = async (): Promise<void> => {
+    await Promise.race([woken.promise, delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})]);
+    woken = Promise.withResolvers<void>();
+  };
+  const work = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        const now = options.now();
+        const until = new Date(now.getTime() + options.timeoutMs + LEASE_MARGIN_MS);
+        const due = await claimAnalysis(options.database, now, until);
+        if (due === null) await pause();
+        else await analyse(due, options, stopping.signal);
+      } catch (error) {
+        if (!stopping.signal.aborted) options.log.error({ err: error }, 'analysis worker waits');
+        await pause();
+      }
+    }
+  };
+  const running = Array.from({ length: WORKERS }, work);
+  return {
+    wake: () => woken.resolve(),
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      woken.resolve();
+      await Promise.all(running);
+    },
+  };
+}
+
+async function analyse(due: DueAnalysis, options: AnalysisWorkerOptions, stopping: AbortSignal): Promise<void> {
+  const { database, chat, perDay, metrics, now } = options;
+  const began = performance.now();
+  const end = (outcome: AnalysisOutcome, cause?: unknown): void =>
+    metrics.analysed(
+      { scanId: due.scanId, outcome, attempts: due.attempts, durationMs: performance.now() - began },
+      cause,
+    );
+  const key = cacheKey(due, chat.model);
+  const known = await cachedAnalysis(database, key);
+  if (known !== null) {
+    await storeAnalysis(database, due, { key, analysis: known, model: chat.model, at: now() });
+    end('cached');
+    return;
+  }
+  if (!(await takeFromBudget(database, now(), perDay))) {
+    await postponeAnalysis(database, due, nextDay(now()), false);
+    end('over_budget');
+    return;
+  }
+  try {
+    const prompt = promptFor(due.facts, due.analysis);
+    const checked = checkAnswer(await chat.ask(prompt, stopping), due.facts, prompt.mark);
+    if (checked.ok) {
+      await storeAnalysis(database, due, { key, analysis: checked.text, model: chat.model, at: now() });
+      end('model');
+      return;
+    }
+    await postponeAnalysis(database, due, nextTry(due, now()));
+    end('refused', checked.reason);
+  } catch (error) {
+    if (stopping.aborted) {
+      await postponeAnalysis(database, due, now(), false);
+      return;
+    }
+    await postponeAnalysis(database, due, nextTry(due, now()));
+    end('failed', error);
+  }
+}
+
+/** The same facts of the same Finding, whatever scan found it and when. */
+function cacheKey({ fingerprint, facts }: DueAnalysis, model: string): string {
+  const said = JSON.stringify([model, fingerprint, facts.url, publicFacts(facts)]);
+  return createHash('sha256').update(said).digest('hex');
+}
+
+function nextTry({ attempts }: DueAnalysis, now: Date): Date | null {
+  const wait = attempts >= MAX_ATTEMPTS ? undefined : RETRY_MS[attempts - 1];
+  return wait === undefined ? null : new Date(now.getTime() + wait);
+}
+
+const nextDay = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS + DAY_MS);
