@@ -95,6 +95,13 @@ test('a page that always had these signs, and to which Chrome adds nothing, is n
   assert.equal((await ask(memory)).mode, 'plain');
 });
 
+test('a second look at what is gone asks for the page, and for no twin that was never there', async () => {
+  const { memory } = await ask();
+  asked.length = 0;
+  await ask(memory, { fresh: true });
+  assert.deepEqual(asked, ['/page']);
+});
+
 test('a twin that is down to little is held against its page', async () => {
   docs.routes['/page.md'] = tagged(() => asMarkdown(CHARGES), 'text/markdown');
   const { mode, memory } = await ask(null);

@@ -108,7 +108,7 @@ async function findTwin(
   if (page.problem !== null) return null;
   const { origin } = new URL(served.got.url);
   const missed = misses.get(origin) ?? 0;
-  const mayGuess = missed < MAX_TWIN_MISSES;
+  const mayGuess = missed < MAX_TWIN_MISSES && !visit.request.fresh;
   const index = mayGuess ? await visit.tools.indexOf(served.got.url, visit.signal) : null;
   const addresses = twinAddresses(served, { known, index, mayGuess });
   for (const address of addresses) {
