@@ -14,6 +14,7 @@ Starts Tidemark on this machine and stops it on Ctrl-C (twice: at once). State s
   TIDEMARK_KUBECONFIG       use this cluster (with crds/monitor.yaml applied) in place of the built-in stand-in
   TIDEMARK_EGRESS_ALLOW     host:port,... that may be fetched although private
   TIDEMARK_EXTRA_CA_FILE    PEM file of one more CA that webhook receivers may use
+  TIDEMARK_CONTACT_URL      whom owners of sites turn to: part of the user agent of scans
   TIDEMARK_LOG_LEVEL        of the services (default info)
   NATS_SERVER_PATH          the nats-server to run
   CHROME_PATH               the Chromium or Chrome to run

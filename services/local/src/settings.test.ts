@@ -26,6 +26,7 @@ test('every setting that cannot be used is named at once', () => {
   const env = {
     PORT: '80a',
     TIDEMARK_LOG_LEVEL: 'loud',
+    TIDEMARK_CONTACT_URL: 'mailto:me@here.example',
     TIDEMARK_EGRESS_ALLOW: 'good:1, bad ,http://worse:2',
     TIDEMARK_EXTRA_CA_FILE: import.meta.filename,
     TIDEMARK_KUBECONFIG: '/nowhere/kubeconfig',
@@ -39,6 +40,7 @@ test('every setting that cannot be used is named at once', () => {
         [
           'PORT is 80a',
           'TIDEMARK_LOG_LEVEL is loud',
+          'TIDEMARK_CONTACT_URL is mailto',
           'TIDEMARK_EGRESS_ALLOW holds bad',
           'TIDEMARK_EGRESS_ALLOW holds http',
           `TIDEMARK_EXTRA_CA_FILE names ${import.meta.filename}`,
@@ -48,6 +50,14 @@ test('every setting that cannot be used is named at once', () => {
       return true;
     },
   );
+});
+
+test('the scanner is told whom owners of sites turn to', () => {
+  const TIDEMARK_CONTACT_URL = 'https://tidemark.example/bot';
+  assert.deepEqual(readSettings({ TIDEMARK_CONTACT_URL }).serviceSettings, {
+    scanner: { CONTACT_URL: TIDEMARK_CONTACT_URL },
+  });
+  assert.deepEqual(readSettings({}).serviceSettings, {});
 });
 
 test('an empty variable counts as unset', () => {

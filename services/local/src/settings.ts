@@ -14,6 +14,8 @@ export interface RunnerSettings {
   host: string | undefined;
   egressAllow: string[];
   extraCaFile: string | undefined;
+  /** By service, beside what the runner gives it. */
+  serviceSettings: { scanner?: Record<string, string> };
   kubeconfig: string | undefined;
   logLevel: string | undefined;
 }
@@ -49,6 +51,9 @@ export function readSettings(env: NodeJS.ProcessEnv): RunnerSettings {
   const logLevel = setting('TIDEMARK_LOG_LEVEL');
   if (logLevel !== undefined && !LOG_LEVEL.test(logLevel))
     faults.push(`TIDEMARK_LOG_LEVEL is ${logLevel}: must be trace, debug, info, warn, error or fatal`);
+  const contactUrl = setting('TIDEMARK_CONTACT_URL');
+  if (contactUrl !== undefined && !/^https?:$/.test(URL.parse(contactUrl)?.protocol ?? ''))
+    faults.push(`TIDEMARK_CONTACT_URL is ${contactUrl}: must be an http or https URL`);
   const entries = (setting('TIDEMARK_EGRESS_ALLOW') ?? '').split(',').map((entry) => entry.trim());
   const egressAllow = entries
     .filter((entry) => entry !== '')
@@ -74,6 +79,7 @@ export function readSettings(env: NodeJS.ProcessEnv): RunnerSettings {
     host: setting('HOST'),
     egressAllow,
     extraCaFile: setting('TIDEMARK_EXTRA_CA_FILE'),
+    serviceSettings: contactUrl === undefined ? {} : { scanner: { CONTACT_URL: contactUrl } },
     kubeconfig: setting('TIDEMARK_KUBECONFIG'),
     logLevel,
   };
