@@ -263,6 +263,7 @@ test('old scans go, and the baselines of a Source without any; its generation st
     ['inputs', 1],
     ['history', 1],
     ['snapshots', 1],
+    ['guide_lookups', 0],
     ['hosts', 1],
     ['robots', 1],
   ]);
