@@ -31,7 +31,7 @@ export interface World extends AsyncDisposable {
   proxyUrl: string;
   caFile: string;
   /** A dispatcher that is ready. */
-  startDispatcher: () => Promise<Child & { metric: (text: string) => Promise<number> }>;
+  startDispatcher: () => Promise<Child>;
 }
 
 export async function startWorld(): Promise<World> {
@@ -95,15 +95,7 @@ export async function startWorld(): Promise<World> {
         if (Date.now() > end) throw new Error('the dispatcher is not ready');
         await sleep(100);
       }
-      return {
-        ...child,
-        async metric(name) {
-          const line = (await (await fetch(`${url}/metrics`)).text())
-            .split('\n')
-            .find((one) => one.startsWith(`${name} `));
-          return Number(line?.split(' ').at(-1) ?? 0);
-        },
-      };
+      return child;
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
