@@ -34,6 +34,7 @@ const GIVEN: Secrets = new Map([
       Object.fromEntries(SERVICES.map((name) => [name, `postgres://tidemark_${name}:x@db.example.internal/tidemark`])),
     ),
   ],
+  ['my-model', map({ 'api-key': 'sk-x' })],
   ['my-nats', map(Object.fromEntries([...SERVICES, 'admin'].map((name) => [name, 'secret'])))],
   [
     'my-credentials',
@@ -103,6 +104,7 @@ test('every setting of every service is either made by the chart or a value of i
       scanner: { isolation: { enabled: true } },
       egress: { allow: ['a.example:443'] },
       dispatcher: { receiversCaSecret: 'ca' },
+      change: { analysisSecret: 'my-model' },
     }),
   );
   for (const [service, environment] of found) {

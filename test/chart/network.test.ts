@@ -104,6 +104,15 @@ test('the parts speak only to whom they must, and both ends say so', async () =>
   assert.deepEqual(egress, [...INSIDE, ...api, 'egress > 0.0.0.0/0:any', 'egress > ::/0:any'].sort());
 });
 
+test('only the change service reaches the model, where one is named', async () => {
+  const to = { to: [{ ipBlock: { cidr: '10.9.8.7/32' } }], port: 8000 };
+  const { egress } = connections(await render({ networkPolicy: { analysis: to } }));
+  assert.deepEqual(
+    egress.filter((one) => one.includes('10.9.8.7')),
+    ['change > 10.9.8.7/32:8000'],
+  );
+});
+
 test('everything is denied to every pod of the release first', async () => {
   const objects = await render(VALUE_SETS['everything on'] ?? {});
   const deny = policies(objects).find(({ name }) => name.endsWith('-default-deny'))?.rules;

@@ -116,6 +116,11 @@ spec:
         - {protocol: TCP, port: {{ . }}}
         {{- end }}
     {{- end }}
+    {{- if and (eq .component "change") $network.analysis.to }}
+    # the model that is asked for analyses
+    - to: {{- toYaml $network.analysis.to | nindent 8 }}
+      ports: [{protocol: TCP, port: {{ $network.analysis.port }}}]
+    {{- end }}
     {{- if eq .component "egress" }}
     # the Internet, which is not the inside of anything
     - to:

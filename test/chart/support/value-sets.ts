@@ -39,11 +39,13 @@ const everything = {
     seccomp: { installer: { enabled: true } },
     autoscaling: { enabled: true },
   },
+  change: { settings: { ANALYSIS_URL: 'http://llm.example.internal:8000/v1' }, analysisSecret: 'my-model' },
   dispatcher: { receiversCaSecret: 'receivers-ca' },
   egress: { allow: ['docs.intranet:443', 'wiki.intranet:8443'], deny: ['203.0.113.0/24', '.cluster.example.com'] },
   metrics: { serviceMonitor: { enabled: true, labels: { release: 'prometheus' } }, podMonitor: { enabled: true } },
   networkPolicy: {
     gatewayFrom: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }],
+    analysis: { to: [{ ipBlock: { cidr: '10.9.8.7/32' } }], port: 8000 },
     internet: { extraTo: [{ to: [{ ipBlock: { cidr: '10.20.30.40/32' } }], ports: [{ protocol: 'TCP', port: 443 }] }] },
   },
 };
