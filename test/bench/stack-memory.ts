@@ -4,7 +4,7 @@
 // Takes a fresh home through its first and its second start. Exit status 1: above the bound when idle. Linux only, since it reads /proc.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import { parseEnv } from 'node:util';
 import { createRest, monitorSchema } from '../../services/local/src/demo/rest.ts';
 import { startDemoSite } from '../../services/local/src/demo/site.ts';
 import { eventually } from '../support/journey-stack.ts';
+import { descendants } from '../support/processes.ts';
 
 const BOUND_MIB = 1229;
 const READY_BOUND_S = 10;
@@ -22,53 +23,27 @@ const START_TIMEOUT_MS = 60_000;
 const SCAN_TIMEOUT_MS = 60_000;
 /** By then the services have closed the spare database connections of their start. */
 const SETTLE_MS = 15_000;
-const KIB_PER_MIB = 1024;
+const BYTES_PER_MIB = 1024 * 1024;
 const MAIN = fileURLToPath(new URL('../../services/local/src/main.ts', import.meta.url));
 const idleSeconds = Number(process.argv[2] ?? 30);
-
-interface Entry {
-  pid: number;
-  parent: number;
-  label: string;
-  rssMib: number;
-}
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The name that a person would give to a process: the service of a node process, else the program. */
-function labelOf(pid: number): string {
-  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+function labelOf(command: string): string {
+  const words = command.split('\0');
   const entry = words.find((word) => word.endsWith('/src/main.ts') || word.endsWith('/kube-api/main.ts'));
   if (entry !== undefined) return entry.split('/').at(entry.includes('kube-api') ? -2 : -3) ?? entry;
   return (words[0] ?? '').split(/[\s:]/)[0]?.split('/').at(-1) ?? '';
 }
 
-function readEntry(pid: number): Entry[] {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const field = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-    return [{ pid, parent: field('PPid'), label: labelOf(pid), rssMib: field('VmRSS') / KIB_PER_MIB }];
-  } catch {
-    return [];
-  }
-}
-
-function descendants(root: number): Entry[] {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => readEntry(Number(name)));
-  const mine = new Set([root]);
-  for (let size = 0; size < mine.size;) {
-    size = mine.size;
-    for (const { pid, parent } of all) if (mine.has(parent)) mine.add(pid);
-  }
-  return all.filter(({ pid }) => mine.has(pid));
-}
-
 /** Prints MiB by name and in total; returns the total. */
 function measure(when: string, root: number): number {
   const byLabel = new Map<string, number>();
-  for (const { label, rssMib } of descendants(root)) byLabel.set(label, (byLabel.get(label) ?? 0) + rssMib);
+  for (const { command, rssBytes } of descendants(root)) {
+    const label = labelOf(command);
+    byLabel.set(label, (byLabel.get(label) ?? 0) + rssBytes / BYTES_PER_MIB);
+  }
   const total = [...byLabel.values()].reduce((sum, mib) => sum + mib, 0);
   const parts = [...byLabel].sort(([, a], [, b]) => b - a).map(([label, mib]) => `${label} ${mib.toFixed(0)}`);
   say(`${when}: ${total.toFixed(0)} MiB (${parts.join(', ')})`);

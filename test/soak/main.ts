@@ -16,7 +16,7 @@ import { provisionStreams } from '../../services/platform/src/provision-streams.
 import { startTestDatabase } from '../../services/platform/src/test-database.ts';
 import { startTestNats } from '../../services/platform/src/test-nats.ts';
 import { aJob, CHROME_PATH, CHROME_SANDBOX } from '../../services/scanner/src/testing/scans.ts';
-import { chromesOf, descendants } from './processes.ts';
+import { allProcesses, type ProcessEntry } from '../support/processes.ts';
 import { startSoakSite } from './site.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, sources: { type: 'string' } } });
@@ -29,6 +29,7 @@ const DRAIN_MS = 10 * 60_000;
 const FRESH_MS = 60_000;
 const IDLE_CHROME_MS = 3000;
 const GONE_MS = 30_000;
+const MIB = 1024 * 1024;
 const MAIN = fileURLToPath(new URL('../../services/scanner/src/main.ts', import.meta.url));
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -98,9 +99,17 @@ async function publish(index: number): Promise<ScanJob> {
   return job;
 }
 
+/** Chrome's processes on profiles of the scanner: also those that lost their parent. */
+function chromes(): ProcessEntry[] {
+  const all = allProcesses();
+  const leaders = all.filter(({ command }) => command.includes(`tidemark-chrome-${pid}-`));
+  const groups = new Set(leaders.map((leader) => leader.pid));
+  return all.filter(({ group }) => groups.has(group));
+}
+
 /** A page's renderer, a helper, or now and then the browser itself. */
 function killSome(): void {
-  const all = chromesOf(pid);
+  const all = chromes();
   const victim = all[Math.floor(Math.random() * all.length)];
   if (victim === undefined) return;
   try {
@@ -111,11 +120,11 @@ function killSome(): void {
 }
 
 function tell(): void {
-  const rss = descendants(pid).find((entry) => entry.pid === pid)?.rssMib ?? 0;
+  const rss = (allProcesses().find((entry) => entry.pid === pid)?.rssBytes ?? 0) / MIB;
   const oldest = Math.max(0, ...[...open.values()].map(({ since }) => Date.now() - since)) / 1000;
   const counts = [...ends].sort(([, a], [, b]) => b - a).map(([end, count]) => `${end} ${count}`);
   say(
-    `${open.size} open, the oldest for ${oldest.toFixed(0)} s; scanner ${rss.toFixed(0)} MiB, ${chromesOf(pid).length} processes of Chrome; ${counts.join(', ')}`,
+    `${open.size} open, the oldest for ${oldest.toFixed(0)} s; scanner ${rss.toFixed(0)} MiB, ${chromes().length} processes of Chrome; ${counts.join(', ')}`,
   );
 }
 
@@ -129,8 +138,10 @@ try {
   const stop = Date.now() + MINUTES * 60_000;
   const timers = [setInterval(killSome, KILL_EVERY_MS), setInterval(tell, TELL_EVERY_MS)];
   for (let next = 0; Date.now() < stop && scanner.exitCode === null; next += 1) {
-    await publish(next % SOURCES);
-    while (open.size >= OUTSTANDING && Date.now() < stop && scanner.exitCode === null) await delay(20);
+    // A second job of a Source that waits is answered by the first.
+    if (![...open.values()].some(({ index }) => index === next % SOURCES)) await publish(next % SOURCES);
+    while (open.size >= Math.min(OUTSTANDING, SOURCES) && Date.now() < stop && scanner.exitCode === null)
+      await delay(20);
   }
   for (const timer of timers) clearInterval(timer);
   check('every job ended', await until(DRAIN_MS, () => open.size === 0));
@@ -141,11 +152,11 @@ try {
   check('no scan is left running', left === 0);
   const { scan_id: fresh } = await publish(SOURCES + 99);
   check('a good page is scanned at once', await until(FRESH_MS, () => !open.has(fresh)));
-  check('Chrome ends when idle', await until(GONE_MS, () => chromesOf(pid).length === 0));
+  check('Chrome ends when idle', await until(GONE_MS, () => chromes().length === 0));
   check('the scanner never ended', scanner.exitCode === null);
 } finally {
   scanner.kill('SIGTERM');
   await ended;
 }
-check('no process of Chrome is left', chromesOf(pid).length === 0);
+check('no process of Chrome is left', chromes().length === 0);
 if (faults.length > 0) process.exitCode = 1;

@@ -52,7 +52,7 @@ export async function ladderWay(chrome: Chrome, egress: Egress, url: string, mod
     indexOf: () => Promise.resolve(null),
     now: () => new Date(),
   });
-  const asked = { url, fresh: false, ignoreSelectors: [], noise: [], acceptedBlocks: null };
+  const asked = { url, fresh: false, ignoreSelectors: [], acceptedBlocks: null };
   const { memory } = await fetchPage({ ...asked, memory: null }, signal);
   return {
     name: mode,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { send, type Route } from '../testing/docs-server.ts';
 import { RENDER_TIMES } from './page-limits.ts';
 import { startRendering, type Rendering } from '../testing/rendering.ts';
@@ -129,7 +129,7 @@ test('what is pressed can neither leave the page nor send anything', async () =>
 });
 
 test('the operations of a Swagger UI are opened, all of them', async () => {
-  const bundle = createRequire(import.meta.url).resolve('swagger-ui-dist/swagger-ui-bundle.js');
+  const bundle = fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'));
   const names = Array.from({ length: 12 }, (_, at) => `parameter_${at}`);
   const paths = Object.fromEntries(
     names.map((name, at) => [
