@@ -36,6 +36,8 @@ export interface NamedReplacement {
 
 /** @param own names of what ends: they do not replace themselves. */
 export function findNamedReplacement(text: string, own: readonly string[] = []): NamedReplacement | null {
+  // Most texts say nothing of the kind: they are not cut into sentences.
+  if (text.search(REPLACES) < 0 && !SAYS_END.test(text)) return null;
   const isOwn = new Set(own.map(keyOf));
   for (const sentence of splitSentences(text.slice(0, MAX_TEXT_CHARS))) {
     const leads = [...sentence.matchAll(REPLACES), ...(SAYS_END.test(sentence) ? sentence.matchAll(USES) : [])];
