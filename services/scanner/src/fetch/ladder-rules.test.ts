@@ -59,7 +59,7 @@ after(async () => {
 
 const ask = (memory: unknown = null, over: Partial<PageRequest> = {}): Promise<PageFetch> =>
   fetchPage(
-    { url: `${docs.url}/page`, memory, fresh: false, ignoreSelectors: [], noise: [], acceptedBlocks: null, ...over },
+    { url: `${docs.url}/page`, memory, fresh: false, ignoreSelectors: [], acceptedBlocks: null, ...over },
     new AbortController().signal,
   );
 const due = (memory: unknown): object => ({ ...(memory as object), verifiedAt: null });

@@ -60,7 +60,7 @@ after(async () => {
 
 const ask = (memory: unknown = null, over: Partial<PageRequest> = {}): Promise<PageFetch> =>
   fetchPage(
-    { url: `${docs.url}/charges`, memory, fresh: false, ignoreSelectors: [], noise: [], acceptedBlocks: null, ...over },
+    { url: `${docs.url}/charges`, memory, fresh: false, ignoreSelectors: [], acceptedBlocks: null, ...over },
     new AbortController().signal,
   );
 const plain = (reference: Reference): string => aPage(asContent(reference));

@@ -1,5 +1,6 @@
 // What one fetch of one page gives, whichever rung of the ladder it came from: asked for again, its Markdown twin, its plain HTML, Chrome.
-// All rungs are read by one extraction code, so that readings of one mode can be compared with each other.
+// All rungs are read by one extraction code, so that readings of one mode can be compared with each other. Noise stays in a reading: it is
+// left out when it is compared.
 // Rules for who stores: `memory` is stored when, and only when, the reading becomes (or confirms) the baseline of the page; else the old
 // memory stays, since it speaks of the baseline. A page without a baseline is asked for with memory null.
 import type { PageReading } from '@tidemark/detection/read-page';
@@ -18,8 +19,6 @@ export interface PageRequest {
   /** The content is wanted whatever the validators say, and is looked at on every rung: to confirm that something is gone. */
   fresh: boolean;
   ignoreSelectors: readonly string[];
-  /** Keys of `learnNoise` of this page. */
-  noise: readonly string[];
   /** Blocks of the baseline; null when there is none. Far fewer are doubt, which the next rung answers. */
   acceptedBlocks: number | null;
 }

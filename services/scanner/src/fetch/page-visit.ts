@@ -91,10 +91,10 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
   };
   const read: PageVisit['read'] = async (html, url) => {
     const { readPage = inlineReader.readPage } = tools;
-    const { ignoreSelectors, noise } = request;
+    const { ignoreSelectors } = request;
     const begun = performance.now();
     try {
-      return await readPage(html, { url, ignoreSelectors, noise });
+      return await readPage(html, { url, ignoreSelectors });
     } finally {
       count('read', performance.now() - begun);
     }

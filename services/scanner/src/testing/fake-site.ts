@@ -96,12 +96,12 @@ export function aSite(
     fetchers: {
       reader: inlineReader,
       retryDelaysMs: [1, 1],
-      page: async ({ url, memory, fresh, ignoreSelectors, noise }) => {
+      page: async ({ url, memory, fresh, ignoreSelectors }) => {
         const html = take(site.pages, url);
         const isKnown = !fresh && (memory as { html?: string } | null)?.html === html;
         const at = site.redirects[url] ?? url;
         if (isKnown) return aPageFetch(html, { mode: 'not_modified', reading: null, html: null, url: at, status: 304 });
-        const reading = readPage(html, { url: at, ignoreSelectors, noise });
+        const reading = readPage(html, { url: at, ignoreSelectors });
         const head = site.canonical[url] === undefined ? '' : `<link rel="canonical" href="${site.canonical[url]}">`;
         const markup = () => scanMarkup(head, at);
         return aPageFetch(html, { reading, url: at, incomplete: site.incomplete.has(url), markup });

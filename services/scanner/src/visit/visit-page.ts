@@ -28,8 +28,6 @@ export type PageVisit =
   | { kind: 'missing' }
   | { kind: 'skipped' };
 
-/** A Snapshot keeps its noise, which is left out when it is compared. */
-const NO_NOISE: readonly string[] = [];
 const GONE: ReadonlySet<number | null> = new Set([404, 410]);
 
 /** @param again the content is wanted whatever the page says of itself. */
@@ -49,7 +47,6 @@ function readPage(visit: Visit, { state, base }: KnownInput, again: boolean): Pr
     memory: base === null ? null : state.memory,
     fresh: again || (base?.carried.length ?? 0) > 0,
     ignoreSelectors: visit.source.ignore_selectors,
-    noise: NO_NOISE,
     acceptedBlocks: base === null || base.blocks === 0 ? null : base.blocks,
   };
   return withRetries(async () => {
@@ -81,7 +78,6 @@ export async function readTwice(visit: Visit, known: KnownInput, first: ReadPage
     memory: first.fetch.memory,
     fresh: false,
     ignoreSelectors: visit.source.ignore_selectors,
-    noise: NO_NOISE,
     acceptedBlocks: null,
   };
   try {
