@@ -78,7 +78,7 @@ const FAULTY: Record<string, { change: Partial<History>; want: RegExp }> = {
     want: /again 30000 ms after its success/,
   },
   'a repeat for a death that came too late': {
-    change: { seen: [...WELL.seen, again], kills: [{ name: 'dispatcher', at: 110_000 }] },
+    change: { seen: [...WELL.seen, again], kills: [{ name: 'dispatcher', at: 111_000 }] },
     want: /again 30000 ms after its success/,
   },
   'an attempt after a success, in the rows': {

@@ -4,8 +4,8 @@
 import { changeId, deliveryId, eventId } from '@tidemark/proto/ids';
 import type { Seen } from './receivers.ts';
 
-/** A success that was answered so long before a death may not have been written down. */
-const UNWRITTEN_MS = 2000;
+/** A success that was answered so long before a death may not have been written down: the machine is busy, and the database too. */
+const UNWRITTEN_MS = 10_000;
 /** So long after a death successes may not be written down: the process, or what it writes to, is coming back. */
 const DOWN_MS = 15_000;
 /** Whose death can lose the knowledge of an answer. */
