@@ -1,5 +1,5 @@
-// Generates every committed generated file: gRPC types from proto/, the Monitor type from crds/monitor.yaml, the tables of docs/rules.md, and
-// what the chart must know of the rest: its copy of the Monitor resource and the rights of each NATS user.
+// Generates every committed generated file: gRPC types from proto/, the Monitor type from crds/monitor.yaml, the tables of docs/rules.md and
+// docs/health.md, and what the chart must know of the rest: its copy of the Monitor resource and the rights of each NATS user.
 // `node scripts/generate.ts` writes them; `--check` fails when one on disk differs.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, mkdirSync, cpSync } from 'node:fs';
@@ -9,12 +9,17 @@ import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 import { load as parseYaml } from 'js-yaml';
 import { NATS_SERVICES, permissionsOf } from '../services/local/src/nats-config.ts';
-import { MARKER, rulesTables } from './rules-page.ts';
+import { HEALTH_MARKER, healthTable } from './health-page.ts';
+import { RULES_MARKER, rulesTables } from './rules-page.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROTOS = ['monitor', 'change', 'health', 'scan', 'dispatch', 'deadletter'];
 const TARGETS = ['proto/gen', 'crds/gen'];
-const RULES_PAGE = 'docs/rules.md';
+/** Pages whose end, from the marker on, is generated. */
+const PAGES = [
+  { path: 'docs/rules.md', marker: RULES_MARKER, generate: rulesTables },
+  { path: 'docs/health.md', marker: HEALTH_MARKER, generate: healthTable },
+];
 const CHART_FILES = 'charts/tidemark/files';
 
 function generateProtoTypes(out: string): void {
@@ -53,10 +58,12 @@ async function generateCrdTypes(out: string): Promise<void> {
   writeFileSync(join(out, 'monitor.ts'), text);
 }
 
-/** Replaces the generated part of the page, or with `check` only compares it. */
-function publishRulesPage(check: boolean): void {
-  const [introduction] = readFileSync(join(ROOT, RULES_PAGE), 'utf8').split(MARKER);
-  publishFile(RULES_PAGE, `${introduction}${rulesTables()}`, check);
+/** Replaces the generated part of each page, or with `check` only compares it. */
+function publishPages(check: boolean): void {
+  for (const { path, marker, generate } of PAGES) {
+    const [introduction] = readFileSync(join(ROOT, path), 'utf8').split(marker);
+    publishFile(path, `${introduction}${generate()}`, check);
+  }
 }
 
 function publishChartFiles(check: boolean): void {
@@ -108,7 +115,7 @@ try {
   await generateCrdTypes(join(staging, 'crds/gen'));
   const check = process.argv.includes('--check');
   for (const target of TARGETS) publish(target, check);
-  publishRulesPage(check);
+  publishPages(check);
   publishChartFiles(check);
 } finally {
   rmSync(staging, { recursive: true, force: true });
