@@ -43,11 +43,11 @@ export function findBlinks(before: PageSnapshot, after: PageSnapshot, history: r
   if (former.length === 0) return [];
   // What only moved is there on both sides.
   const [old, fresh] = [hashesOf(before), hashesOf(after)];
-  const came = [...placesOf(after, before)].filter(
-    ([, { hash }]) => !old.has(hash) && former.some((hashes) => hashes.has(hash)),
-  );
-  const left = [...placesOf(before, after)].filter(([, { hash }]) => {
-    if (fresh.has(hash)) return false;
+  const places = placesOf(after, before);
+  const came = [...places].filter(([, { hash }]) => !old.has(hash) && former.some((hashes) => hashes.has(hash)));
+  const left = [...placesOf(before, after)].filter(([key, { hash }]) => {
+    // Another text in its place is looked at by itself.
+    if (fresh.has(hash) || places.has(key)) return false;
     const absent = former.findIndex((hashes) => !hashes.has(hash));
     return absent >= 0 && former.slice(absent).some((hashes) => hashes.has(hash));
   });

@@ -29,7 +29,7 @@ export interface PageWork {
   learned: NoiseHistory;
   /** Places that are noise, or only blink this time. */
   muted: string[];
-  /** Nothing but these places changed. */
+  /** Nothing but noise changed. */
   isQuiet: boolean;
 }
 
@@ -94,7 +94,9 @@ export async function considerPast(work: PageWork): Promise<PageWork> {
   const learned = learnFromScan(known.state, { before, after });
   const history = known.base.blocks > MAX_BLINK_BLOCKS ? [] : await known.loadHistory();
   const muted = [...learned.noise, ...findBlinks(before, after, history)];
-  const isQuiet = muted.length > 0 && hashOf(withoutNoise(before, muted)) === hashOf(withoutNoise(after, muted));
+  const { noise } = learned;
+  // What blinks becomes the baseline, so that a text that is back for good stands still again.
+  const isQuiet = noise.length > 0 && hashOf(withoutNoise(before, noise)) === hashOf(withoutNoise(after, noise));
   return { ...work, learned, muted, isQuiet };
 }
 

@@ -72,6 +72,15 @@ test('a text that comes back blinks, and is not told again', async () => {
   assert.deepEqual(await rules(site, page('Quite unlike it, the letter B is shown.')), []);
 });
 
+test('a text that went back for good is content still', async () => {
+  const site = aSite({ [ROOT]: page('It was like this from the first day.') });
+  await site.scan();
+  assert.equal((await rules(site, page('Somebody tried other words for a day.'))).length, 1);
+  for (let scans = 0; scans < 6; scans += 1)
+    assert.deepEqual(await rules(site, page('It was like this from the first day.')), []);
+  assert.equal((await rules(site, page('Now there is something to be told.'))).length, 1);
+});
+
 test('a type that goes back to what it was is told', async () => {
   const site = aSite({ [ROOT]: page('Same.') });
   await site.scan();
