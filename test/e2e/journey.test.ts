@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { z } from 'zod';
 import { missing, missingChanges, missingWebhooks } from '../../services/local/src/demo/expectations.ts';
 import {
+  changeDetailSchema,
   changesSchema,
   destinationSchema,
   healthSchema,
@@ -14,6 +15,8 @@ import { eventually, SCAN_MS, startJourneyStack, type JourneyStack } from '../su
 import { readLog } from '../support/logs.ts';
 
 const EVENTS = ['change.detected', 'change.breaking', 'monitor.failed', 'monitor.recovered', 'monitor.scan_completed'];
+/** Guides are on a Change within this time of its detection. */
+const GUIDE_MS = 30_000;
 /** Those that a requested scan passes through on its way to the receiver. */
 const WAY = ['monitor', 'controller', 'scanner', 'change', 'dispatcher'];
 const MONITOR = (docsUrl: string): string => `apiVersion: tidemark.dev/v1
@@ -67,6 +70,15 @@ test('a changed page becomes classified changes, signed webhooks, a score, and a
     [],
   );
   await followed(check.requestId, first.delivery);
+  const removed = changes.find(({ change_type: type }) => type === 'endpoint_removed');
+  const detail = await eventually('the guide', GUIDE_MS, async () => {
+    const found = await rest.get(`/changes/${removed?.id}`, changeDetailSchema);
+    return found.migration_guides.length > 0 ? found : undefined;
+  });
+  t.diagnostic(`from check to guide: ${Math.round(performance.now() - asked)} ms`);
+  assert.match(detail.ai_analysis ?? '', /^The endpoint DELETE \/v1\/parcels\/\{id\} was removed/);
+  assert.match(detail.migration_guides[0]?.url ?? '', /\/upgrade$/);
+  assert.match(detail.migration_guides[0]?.snippet ?? '', /announce with POST \/v1\/returns/);
 });
 
 /** The id of the REST request is in the log of each process on the way, down to the attempt of the delivery. */

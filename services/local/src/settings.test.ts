@@ -52,6 +52,13 @@ test('every setting that cannot be used is named at once', () => {
   );
 });
 
+test('the change service is told which model to ask', () => {
+  const env = { TIDEMARK_ANALYSIS_URL: 'http://127.0.0.1:11434/v1', TIDEMARK_ANALYSIS_MODEL: 'small' };
+  assert.deepEqual(readSettings(env).serviceSettings, {
+    change: { ANALYSIS_URL: env.TIDEMARK_ANALYSIS_URL, ANALYSIS_MODEL: env.TIDEMARK_ANALYSIS_MODEL },
+  });
+});
+
 test('the scanner is told whom owners of sites turn to', () => {
   const TIDEMARK_CONTACT_URL = 'https://tidemark.example/bot';
   assert.deepEqual(readSettings({ TIDEMARK_CONTACT_URL }).serviceSettings, {

@@ -43,6 +43,9 @@ function fileFault(path: string, read: (text: string) => unknown): string | null
 }
 
 /** Throws an error whose message has one line for each setting that cannot be used. An empty variable counts as unset. */
+/** Settings of the analyst, which go to the change service as they are. */
+const ANALYSIS = ['ANALYSIS_URL', 'ANALYSIS_MODEL', 'ANALYSIS_API_KEY', 'ANALYSIS_TIMEOUT_MS', 'ANALYSIS_PER_DAY'];
+
 export function readSettings(env: NodeJS.ProcessEnv): RunnerSettings {
   const faults: string[] = [];
   const setting = (name: string): string | undefined => (env[name] === '' ? undefined : env[name]);
@@ -72,6 +75,12 @@ export function readSettings(env: NodeJS.ProcessEnv): RunnerSettings {
     const fault = path === undefined ? null : fileFault(path, read);
     if (fault !== null) faults.push(`${name} names ${path}, which cannot be used: ${fault}`);
   }
+  const analysis = Object.fromEntries(
+    ANALYSIS.flatMap((name) => {
+      const value = setting(`TIDEMARK_${name}`);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
     home: setting('TIDEMARK_HOME') ?? '.tidemark',
@@ -79,7 +88,10 @@ export function readSettings(env: NodeJS.ProcessEnv): RunnerSettings {
     host: setting('HOST'),
     egressAllow,
     extraCaFile: setting('TIDEMARK_EXTRA_CA_FILE'),
-    serviceSettings: contactUrl === undefined ? {} : { scanner: { CONTACT_URL: contactUrl } },
+    serviceSettings: {
+      ...(contactUrl === undefined ? {} : { scanner: { CONTACT_URL: contactUrl } }),
+      ...(Object.keys(analysis).length === 0 ? {} : { change: analysis }),
+    },
     kubeconfig: setting('TIDEMARK_KUBECONFIG'),
     logLevel,
   };

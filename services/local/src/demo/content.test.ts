@@ -8,6 +8,7 @@ import type { Change } from './rest.ts';
 
 const now = new Date('2030-01-01T00:00:00Z');
 const aChange = (over: Partial<Change>): Change => ({
+  id: 'a',
   change_type: 'endpoint_removed',
   classification: 'BREAKING',
   severity: 'critical',

@@ -17,6 +17,7 @@ export const destinationListSchema = z.array(z.object({ id: z.string(), url: z.s
 export const checkSchema = z.object({ scan_id: z.string() });
 export const changesSchema = z.array(
   z.object({
+    id: z.string(),
     change_type: z.string(),
     classification: z.string(),
     severity: z.string(),
@@ -26,6 +27,10 @@ export const changesSchema = z.array(
     after_value: z.string().nullable(),
   }),
 );
+export const changeDetailSchema = z.object({
+  ai_analysis: z.string().nullable(),
+  migration_guides: z.array(z.object({ title: z.string(), url: z.string(), snippet: z.string() })),
+});
 export const healthSchema = z.array(
   z.object({
     api_name: z.string(),

@@ -13,7 +13,14 @@ export interface DemoSite extends AsyncDisposable {
 
 const SHELL = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Parcel API</title></head>
-<body><div id="app"></div><script src="/app.js"></script></body></html>`;
+<body><div id="app"></div><footer><a href="/upgrade">Upgrade guide</a></footer><script src="/app.js"></script></body></html>`;
+
+const UPGRADE = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Upgrade guide | Parcel API</title></head>
+<body><main><h1>Upgrade guide</h1><p>What to change when a part of the Parcel API ends.</p>
+<h2>Cancelling a parcel</h2><p>What you cancelled with DELETE /v1/parcels/{id} so far, announce with POST /v1/returns instead.</p>
+<h2>Labels</h2><p>The label that GET /v1/labels/{id} gives is a link in the parcel itself.</p>
+</main></body></html>`;
 
 const SCRIPT = `
 const element = (name, text, ...children) => {
@@ -41,6 +48,7 @@ export async function startDemoSite(now: Date, port = 0): Promise<DemoSite> {
   let version: Version = 1;
   const routes: Record<string, () => { type: string; body: string }> = {
     '/': () => ({ type: 'text/html; charset=utf-8', body: SHELL }),
+    '/upgrade': () => ({ type: 'text/html; charset=utf-8', body: UPGRADE }),
     '/app.js': () => ({ type: 'text/javascript', body: SCRIPT }),
     '/content.json': () => ({ type: 'application/json', body: JSON.stringify(pageOf(version, now)) }),
     '/openapi.json': () => ({ type: 'application/json', body: JSON.stringify(openapiOf(version, now)) }),
