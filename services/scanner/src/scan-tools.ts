@@ -15,6 +15,7 @@ import { createAskGuidePage } from './guides/ask-page.ts';
 import type { AskGuidePage } from './guides/look-up.ts';
 import { createReader } from './reading/reader.ts';
 import { createMetrics } from './metrics.ts';
+import { userAgentOf } from './polite/user-agent.ts';
 import type { RunScanTools } from './run-scan.ts';
 import { countQueued } from './store/queue.ts';
 
@@ -53,6 +54,7 @@ export async function openScanTools(config: OneScanConfig, context: ServiceConte
       sandbox: config.CHROME_SANDBOX,
       proxy: egress.proxy,
       idleMs: config.IDLE_CHROME_MS,
+      userAgent: userAgentOf(config),
       limits: chromeLimits(config),
       events: createChromeMetrics(registry, log),
       log,

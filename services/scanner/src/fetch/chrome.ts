@@ -62,6 +62,8 @@ export interface ChromeOptions {
   sandbox: boolean;
   proxy: EgressProxy | null;
   idleMs: number;
+  /** Of all that no page sets for itself, such as workers and frames of other sites. */
+  userAgent?: string;
   limits?: ChromeLimits;
   events?: ChromeEvents;
   log: Logger;

@@ -19,6 +19,8 @@ export interface LaunchOptions {
   proxy: EgressProxy | null;
   /** Of the scripts of a page. */
   heapMb: number;
+  /** Of all that no page sets for itself, such as workers and frames of other sites. */
+  userAgent?: string;
 }
 
 export interface LaunchedChrome {
@@ -65,7 +67,7 @@ export async function launchChrome(options: LaunchOptions): Promise<LaunchedChro
   }
 }
 
-function start({ path, sandbox, proxy, heapMb }: LaunchOptions, userDataDir: string): Promise<Browser> {
+function start({ path, sandbox, proxy, heapMb, userAgent }: LaunchOptions, userDataDir: string): Promise<Browser> {
   const args = [...FLAGS, `--js-flags=--max-old-space-size=${heapMb}`];
   if (proxy !== null) {
     args.push(
@@ -74,6 +76,7 @@ function start({ path, sandbox, proxy, heapMb }: LaunchOptions, userDataDir: str
       `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${proxy.hostname}`,
     );
   }
+  if (userAgent !== undefined) args.push(`--user-agent=${userAgent}`);
   if (!sandbox) args.push('--no-sandbox');
   return puppeteer.launch({
     executablePath: path,
@@ -81,7 +84,7 @@ function start({ path, sandbox, proxy, heapMb }: LaunchOptions, userDataDir: str
     pipe: true,
     userDataDir,
     args,
-    ignoreDefaultArgs: ['--disable-popup-blocking', '--enable-automation', '--disable-ipc-flooding-protection'],
+    ignoreDefaultArgs: ['--disable-popup-blocking', '--disable-ipc-flooding-protection'],
     defaultViewport: null,
     timeout: LAUNCH_TIMEOUT_MS,
     protocolTimeout: PROTOCOL_TIMEOUT_MS,

@@ -194,6 +194,25 @@ test('pictures, fonts and what counts visitors are not asked for', async () => {
   assert.deepEqual(asked, []);
 });
 
+test('workers, and frames of other sites, say who they are', async () => {
+  const agents = new Set<string>();
+  const routes: Record<string, Route> = {
+    '/asked': ({ headers }, response) => {
+      agents.add(String(headers['user-agent']));
+      response.writeHead(204).end();
+    },
+  };
+  await using other = await startRendering(routes, { userAgent: 'test' });
+  const { port } = new URL(other.docs.url);
+  other.docs.routes['/framed'] = script(`fetch('/asked')`);
+  other.docs.routes['/'] = script(
+    `new Worker(URL.createObjectURL(new Blob(['fetch("${other.docs.url}/asked", { mode: "no-cors" }).then(() => postMessage("Asked."))']))).onmessage = (e) => { m.innerHTML += e.data };
+     m.insertAdjacentHTML('beforeend', '<iframe src="http://localhost:${port}/framed"></iframe>')`,
+  );
+  assert.match((await other.render('/')).html, /Asked\./);
+  assert.deepEqual([...agents], ['test']);
+});
+
 test('a polling page costs no more than a quiet one', async () => {
   const at = Object.keys(cases).indexOf('a page that polls for ever');
   const began = performance.now();
