@@ -4,6 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { ClaimedScan } from './store/queue.ts';
 import { HELD_KINDS } from './visit/known-source.ts';
 import type { SourceVisit } from './visit/visit-source.ts';
+import { FOUND_SPEC_OUTCOMES } from './visit/visit-tools.ts';
 
 const MODES = ['not_modified', 'markdown', 'plain', 'chrome'] as const;
 const PHASES = ['wait', 'get', 'render', 'read', 'compare'] as const;
@@ -82,11 +83,19 @@ export function createMetrics(registry: Registry, log: Logger, countQueued: () =
       queued.set(await countQueued().catch(() => Number.NaN));
     },
   });
+  const foundSpecs = new Counter({
+    name: 'scanner_found_descriptions_total',
+    help: 'Scans of docs that lead to a description, by how it went with that.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of FOUND_SPEC_OUTCOMES) foundSpecs.inc({ outcome }, 0);
   const countVisit = ({ tally, held: kind }: Pick<SourceVisit, 'tally' | 'held'>): void => {
     if (tally.mode !== null) modes.inc({ mode: tally.mode });
     pages.inc({ outcome: 'read' }, tally.pages);
     pages.inc({ outcome: 'failed' }, tally.pagesFailed);
     if (kind !== null) held.inc({ kind });
+    if (tally.foundSpec !== null) foundSpecs.inc({ outcome: tally.foundSpec });
     for (const phase of PHASES) phases.inc({ phase }, (tally.phases[phase] ?? 0) / 1000);
     received.inc(tally.bytes);
   };
@@ -102,8 +111,8 @@ export function createMetrics(registry: Registry, log: Logger, countQueued: () =
       found.inc(findings);
       if (visit !== null) countVisit(visit);
       const { id, source, trigger } = scan;
-      const { mode = null, pages = 0, pagesFailed = 0, bytes = 0 } = visit?.tally ?? {};
-      const what = { mode, pages, pagesFailed, bytes, held: visit?.held ?? null };
+      const { mode = null, pages = 0, pagesFailed = 0, bytes = 0, foundSpec = null } = visit?.tally ?? {};
+      const what = { mode, pages, pagesFailed, bytes, foundSpec, held: visit?.held ?? null };
       log.info(
         { scanId: id, sourceKey: source.key, trigger, outcome, reason, durationMs, findings, ...what },
         'scan ended',

@@ -34,9 +34,11 @@ export async function visitFoundSpec(
   const at = found ?? place;
   if (at === null) return { place: null, results: [], findings: [] };
   const read = await attempt(() => visitSpec(visit, known, at));
-  if (!(read instanceof ScanFailure)) return { place: at, results: [read.result], findings: read.findings };
-  if (known.state.failures + 1 < GIVEN_UP_FAILURES || found !== null)
-    return { place: at, results: [failedInput(known, read, visit.startedAt)], findings: [] };
+  const isGivenUp = known.state.failures + 1 >= GIVEN_UP_FAILURES && found === null;
+  const isRead = !(read instanceof ScanFailure);
+  visit.tally.foundSpec = isRead ? 'read' : isGivenUp ? 'given_up' : 'failed';
+  if (isRead) return { place: at, results: [read.result], findings: read.findings };
+  if (!isGivenUp) return { place: at, results: [failedInput(known, read, visit.startedAt)], findings: [] };
   // What nothing leads to any more was taken away, which says nothing of what it described.
   return { place: null, results: known.base === null ? [] : [goneInput(known)], findings: [] };
 }

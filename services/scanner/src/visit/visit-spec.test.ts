@@ -93,11 +93,13 @@ test('a description that the page leads to fails alone, and is given up when it 
   assert.deepEqual(told(changed), ['endpoint-added GET /b']);
   delete site.specs[SPEC_URL];
   for (const failures of [1, 2]) {
-    const { failure, inputs } = await site.scan();
+    const { failure, inputs, tally } = await site.scan();
     assert.deepEqual([failure, inputs[0]?.state.failures, inputs[0]?.state.failure], [null, failures, 'http_status']);
+    assert.equal(tally.foundSpec, 'failed');
   }
   const last = await site.scan();
   assert.deepEqual([last.specPlace, last.inputs[0]?.isGone, told(last)], [null, true, []]);
+  assert.deepEqual([changed.tally.foundSpec, last.tally.foundSpec], ['read', 'given_up']);
 });
 
 test('a description that went from its place is looked for again, although the page is as it was', async () => {

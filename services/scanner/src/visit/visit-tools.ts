@@ -19,6 +19,9 @@ export interface Fetchers {
 
 export type Phase = FetchPhase | 'compare';
 
+export const FOUND_SPEC_OUTCOMES = ['read', 'failed', 'given_up'] as const;
+type FoundSpecOutcome = (typeof FOUND_SPEC_OUTCOMES)[number];
+
 /** What a scan took. */
 export interface Tally {
   /** The dearest way in which a page was had; null when none was. */
@@ -27,6 +30,8 @@ export interface Tally {
   bytes: number;
   pages: number;
   pagesFailed: number;
+  /** How it went with the description that the docs lead to; null when they lead to none. */
+  foundSpec: FoundSpecOutcome | null;
 }
 
 export interface Visit {
@@ -39,7 +44,7 @@ export interface Visit {
 
 const DEARNESS: Readonly<Record<FetchMode, number>> = { not_modified: 0, markdown: 1, plain: 2, chrome: 3 };
 
-export const newTally = (): Tally => ({ mode: null, phases: {}, bytes: 0, pages: 0, pagesFailed: 0 });
+export const newTally = (): Tally => ({ mode: null, phases: {}, bytes: 0, pages: 0, pagesFailed: 0, foundSpec: null });
 
 export function countFetch(tally: Tally, { mode, phases, bytes }: Pick<PageFetch, 'mode' | 'phases' | 'bytes'>): void {
   if (tally.mode === null || DEARNESS[mode] > DEARNESS[tally.mode]) tally.mode = mode;
