@@ -38,7 +38,8 @@ const tools = (page: Fetchers['page']): RunScanTools => ({
   now: () => new Date(),
   log,
   metrics: createMetrics(new Registry(), log, async () => 0),
-  massChangeFindings: 150, historyKept: 10,
+  massChangeFindings: 150,
+  historyKept: 10,
   fetchers: { ...aSite({}).fetchers, page, retryDelaysMs: [] },
 });
 
