@@ -62,7 +62,7 @@ export interface ChromeOptions {
   sandbox: boolean;
   proxy: EgressProxy | null;
   idleMs: number;
-  /** Of all that no page sets for itself, such as workers and frames of other sites. */
+  /** Of what no page sets it for: shared workers and service workers. */
   userAgent?: string;
   limits?: ChromeLimits;
   events?: ChromeEvents;

@@ -19,7 +19,7 @@ export interface LaunchOptions {
   proxy: EgressProxy | null;
   /** Of the scripts of a page. */
   heapMb: number;
-  /** Of all that no page sets for itself, such as workers and frames of other sites. */
+  /** Of what no page sets it for: shared workers and service workers. */
   userAgent?: string;
 }
 
