@@ -5,8 +5,8 @@ import type { DueDelivery } from './store/deliveries.ts';
 /** Attempts in flight toward one Destination, over all processes. */
 export const PER_DESTINATION_CONCURRENCY = 5;
 /** What a Destination answers in this time is read ahead, so that its next attempt need not wait for the database. */
-const READ_AHEAD_MS = 100;
-const MAX_READ_AHEAD = 250;
+const READ_AHEAD_MS = 200;
+const MAX_READ_AHEAD = 600;
 /** Weight of the latest attempt in the length of one. */
 const LATEST_WEIGHT = 0.1;
 

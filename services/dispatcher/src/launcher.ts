@@ -13,7 +13,7 @@ import type { DueDelivery } from './store/deliveries.ts';
 const MAX_WAITING = 4000;
 const MAX_WAITING_BYTES = 32 * 1024 * 1024;
 /** Attempts that are not recorded yet: with more, nothing new begins. So many may be made again after a crash. */
-const MAX_UNRECORDED = 500;
+const MAX_UNRECORDED = 1000;
 /** From then on an attempt is in the share of those that hang. */
 const SLOW_MS = 2000;
 /** What a lane rests when the trouble was the proxy's, or its Destination is about to be disabled. */
