@@ -72,12 +72,15 @@ export interface Turns {
   skipLocked: boolean;
 }
 
-/** The next Monitors in order of their turns that have no score of the day, locked. */
+/**
+ * The next Monitors in order of their turns that have no score of the day, locked. The score is looked up for each by its key: a join would be
+ * planned by statistics that know nothing of today.
+ */
 export function lockNextTurns(tx: Transaction, turns: Turns): Promise<(Subject & { phase: number })[]> {
   return tx.query<Subject & { phase: number }>(
     `select ${COLUMNS}, s.phase from subjects s
      where (phase, monitor_id) > ($1, $2::uuid) and phase < $3 and watched_since <= $4
-       and not exists (select from scores where scores.monitor_id = s.monitor_id and scored_on = $5)
+       and (select scored_on from scores where scores.monitor_id = s.monitor_id and scored_on = $5) is null
      order by phase, monitor_id limit $6 for update ${turns.skipLocked ? 'skip locked' : ''}`,
     [turns.after.phase, turns.after.monitorId, turns.until, turns.asOf, turns.day, turns.limit],
   );
