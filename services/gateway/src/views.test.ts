@@ -5,6 +5,7 @@ import type { Change__Output } from '@tidemark/proto/gen/tidemark/change/v1/Chan
 import type { Scan__Output } from '@tidemark/proto/gen/tidemark/scan/v1/Scan';
 import { aChange, aMonitor } from './testing/peers.ts';
 import { changeDetailView, changeView } from './views/change.ts';
+import { scoredDayView } from './views/health.ts';
 import { monitorDetailView, monitorView } from './views/monitor.ts';
 import { scanView } from './views/scan.ts';
 
@@ -138,4 +139,40 @@ test('evidence says what found the change, between which contents, and where els
     ],
   });
   assert.deepEqual(detail.ai_analysis_source, { kind: 'model', model: 'm-1' });
+});
+
+test('a day of a history shows what its score was made of, and null where that was not kept', () => {
+  const score = {
+    monitorId: '0b6f2f0e-5c0b-4d8e-9d4c-6a6d0f0e6c11',
+    apiName: 'Stripe',
+    score: 90,
+    maturity: 'stable',
+    breakdown: null,
+    scoredOn: '2026-03-01',
+  };
+  const at = (seconds: number) => ({ seconds, nanos: 0 });
+  const inputs = {
+    asOf: at(1_772_334_000),
+    windowFrom: at(1_772_334_000 - 4.5 * 86_400),
+    changes: 12,
+    breaking: 3,
+    scans: 5,
+    goodScans: 4,
+    docsChangedAt: null,
+    activeDeprecations: 1,
+  };
+  const { inputs: shown, scored_at: day } = scoredDayView({ score, inputs });
+  assert.equal(day, '2026-03-01');
+  assert.deepEqual(shown, {
+    as_of: '2026-03-01T03:00:00.000Z',
+    window_from: '2026-02-24T15:00:00.000Z',
+    days_watched: 4.5,
+    changes: 12,
+    breaking_changes: 3,
+    scans: 5,
+    good_scans: 4,
+    docs_changed_at: null,
+    active_deprecations: 1,
+  });
+  assert.equal(scoredDayView({ score }).inputs, null);
 });

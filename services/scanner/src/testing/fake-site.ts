@@ -4,7 +4,7 @@ import { readPage } from '@tidemark/detection/read-page';
 import type { PageSnapshot } from '@tidemark/detection/snapshot';
 import type { SourceRef } from '@tidemark/proto/events';
 import { ScanFailure } from '../failure.ts';
-import type { PageFetch } from '../fetch/page-fetch.ts';
+import type { KeptHeaders, PageFetch } from '../fetch/page-fetch.ts';
 import { scanMarkup } from '../fetch/scan-markup.ts';
 import { inlineReader } from '../reading/reader.ts';
 import type { NextReading } from '../visit/input-result.ts';
@@ -31,6 +31,8 @@ export interface FakeSite {
   incomplete: Set<string>;
   /** Addresses that pages name as the ones they are copies of. */
   canonical: Record<string, string>;
+  /** What the server says of its pages, by address. */
+  headers: Record<string, Partial<KeptHeaders>>;
   /** Every fetch, in order. */
   fetched: string[];
   fetchers: Fetchers;
@@ -91,6 +93,7 @@ export function aSite(
     redirects: {},
     incomplete: new Set(),
     canonical: {},
+    headers: {},
     fetched: [],
     known: { generation: 0, pages: [], specPlace: null, inputs: [] },
     fetchers: {
@@ -100,11 +103,13 @@ export function aSite(
         const html = take(site.pages, url);
         const isKnown = !fresh && (memory as { html?: string } | null)?.html === html;
         const at = site.redirects[url] ?? url;
-        if (isKnown) return aPageFetch(html, { mode: 'not_modified', reading: null, html: null, url: at, status: 304 });
+        const headers = { ...NO_HEADERS, ...site.headers[url] };
+        const notModified = { mode: 'not_modified', reading: null, html: null, status: 304 } as const;
+        if (isKnown) return aPageFetch(html, { ...notModified, url: at, headers });
         const reading = readPage(html, { url: at, ignoreSelectors });
         const head = site.canonical[url] === undefined ? '' : `<link rel="canonical" href="${site.canonical[url]}">`;
         const markup = () => scanMarkup(head, at);
-        return aPageFetch(html, { reading, url: at, incomplete: site.incomplete.has(url), markup });
+        return aPageFetch(html, { reading, url: at, incomplete: site.incomplete.has(url), markup, headers });
       },
       spec,
       discover: {

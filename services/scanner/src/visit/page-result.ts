@@ -10,18 +10,22 @@ import {
   type InputResult,
 } from './input-result.ts';
 import type { Held } from './known-source.ts';
+import { rememberStanding } from './page-standing.ts';
 import { hashOf, isChanged, type PageWork } from './page-work.ts';
 import type { ReadPage } from './visit-page.ts';
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 export async function pageResult(work: PageWork, findings: number, startedAt: Date): Promise<InputResult> {
   const { known, visit, learned, held } = work;
   if (visit.kind === 'read')
-    return held === null ? readResult(work, visit, findings) : heldResult(work, visit, held.held, startedAt);
+    return held === null ? readResult(work, visit, findings, startedAt) : heldResult(work, visit, held.held, startedAt);
   if (visit.kind === 'failed') return failedInput(known, visit.failure, startedAt);
   if (visit.kind === 'gone') return goneInput(known);
   if (visit.kind === 'missing') return missingInput(known);
   if (visit.kind === 'skipped') return skippedInput(known);
-  const { memory, etag, lastModified } = visit.fetch;
+  const { etag, lastModified } = visit.fetch;
+  const memory = rememberStanding(known.state.memory, visit.fetch, dayOf(startedAt));
   const { noise, recent } = learned;
   return acceptedInput(known, {
     state: { memory, noise, recent },
@@ -38,7 +42,7 @@ function heldResult(work: PageWork, page: ReadPage, held: Held, startedAt: Date)
   return heldInput(known, { ...state, held }, page.stored.snapshot);
 }
 
-async function readResult(work: PageWork, page: ReadPage, findings: number): Promise<InputResult> {
+async function readResult(work: PageWork, page: ReadPage, findings: number, startedAt: Date): Promise<InputResult> {
   const { known, learned, carried } = work;
   const { fetch, stored, html } = page;
   const before = carried === null ? null : await work.before();
@@ -46,9 +50,10 @@ async function readResult(work: PageWork, page: ReadPage, findings: number): Pro
   const isPartial = fetch.incomplete || carried !== null;
   const snapshot = kept?.snapshot ?? stored.snapshot;
   const { noise, recent } = learned;
+  const memory = rememberStanding(known.state.memory, fetch, dayOf(startedAt));
   const isAsBefore = known.base?.carried.length === 0 && !isChanged(work) && page.compared === stored;
   const result = acceptedInput(known, {
-    state: { noise, recent, memory: isPartial ? known.state.memory : fetch.memory },
+    state: { noise, recent, memory: isPartial ? known.state.memory : memory },
     next: isAsBefore
       ? null
       : {

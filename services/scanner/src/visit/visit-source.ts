@@ -8,10 +8,12 @@ import { ScanFailure } from '../failure.ts';
 import { HostOnHold } from '../fetch/host-on-hold.ts';
 import type { PageFetch } from '../fetch/page-fetch.ts';
 import { attempt } from './attempt.ts';
+import type { PlacedFinding } from './compare-site.ts';
 import { failedInput, type InputResult } from './input-result.ts';
 import { newInput, type HeldKind, type KnownInput, type KnownSource } from './known-source.ts';
 import { isLeftOut } from './left-out.ts';
 import { listPages, type PageList } from './page-list.ts';
+import { standingFindings } from './page-standing.ts';
 import { startPage, type PageWork } from './page-work.ts';
 import { settlePages } from './settle-pages.ts';
 import { visitFoundSpec, type FoundSpec } from './visit-found-spec.ts';
@@ -78,7 +80,8 @@ export async function visitSource(
   const settled = await settlePages(visit, works, known.pages.length > 0);
   if (settled.failure !== null) return fail(settled.failure, settled.results, settled.held);
 
-  const urlOf = new Map(settled.findings.map(({ finding, url }) => [finding, url]));
+  const found = [...settled.findings, ...findStandings(works, settled.results)];
+  const urlOf = new Map(found.map(({ finding, url }) => [finding, url]));
   const specUrl = described.place?.url ?? source.docs_url;
   const inputs = new Map([...works.map(({ known }) => known), spec].map((one) => [one.state.url, one.base]));
   const place = (finding: Finding): SourceFinding => {
@@ -96,6 +99,14 @@ export async function visitSource(
     held: settled.held,
     tally: visit.tally,
   };
+}
+
+/** What the headers of the pages say otherwise than before. */
+function findStandings(works: readonly PageWork[], results: readonly InputResult[]): PlacedFinding[] {
+  const next = new Map(results.map(({ state }) => [state.url, state.memory]));
+  return works.flatMap(({ known: { state } }) =>
+    standingFindings(state.url, state.memory, next.get(state.url)).map((finding) => ({ finding, url: state.url })),
+  );
 }
 
 /** Null when the Source names none. */
