@@ -138,7 +138,7 @@ test('what a 410 left behind is held, and recovered once the destination is acti
   assert.equal((await service.client.Recover({ userId, destinationId: id, since })).recovered, 2);
   const { deliveries } = await until(async () => {
     const delivered = await deliveriesOf(destination, 'delivered');
-    return delivered.total === 2 && delivered;
+    return delivered.deliveries.length === 2 && delivered;
   });
   assert.deepEqual(
     deliveries.map(({ attempts }) => [attempts[0]?.number, attempts[0]?.trigger]),
