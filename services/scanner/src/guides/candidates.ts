@@ -4,13 +4,16 @@ import { getDomain } from 'tldts';
 /** How much a page or a heading looks like a guide: 3 says how to move, 2 says what changed, 1 says neither. */
 export type Prior = 1 | 2 | 3;
 
+// Not what endpoints are called as well: "order history", "releases", "replace".
 const MOVING =
-  /\b(migrat\w*|upgrad(e|es|ing)|transition(ing)?|moving (to|from)|replac(e|ed|ing|ement)\b|breaking[ -]changes?|v\d+ to v\d+|from v\d+)/i;
+  /\b(migrat\w*|upgrad(e|es|ing)|transition(ing)?|moving (to|from)|replaced by|breaking[ -]changes?|v\d+ to v\d+|from v\d+)/i;
 const CHANGING =
-  /\b(deprecat\w*|sunset\w*|end[ -]of[ -]life|eol|retire(d|ment)|change[ -]?log|changes|release[ -]?notes?|releases|what'?s[ -]new|versions?|versioning|announcements?|history)\b/i;
+  /\b(deprecat\w*|sunset\w*|end[ -]of[ -]life|eol|retirement|change[ -]?log|(api|recent|latest) changes|release[ -]notes?|what'?s[ -](new|changed)|version history|api versions?|versioning|announcements?)\b/i;
+/** A heading that states an endpoint is of the reference. */
+const ENDPOINT = /\b(GET|POST|PUT|PATCH|DELETE)\s+\//;
 
 export function priorOf(...texts: string[]): Prior {
-  const text = texts.join(' \n ');
+  const text = texts.filter((one) => !ENDPOINT.test(one)).join(' \n ');
   if (MOVING.test(text)) return 3;
   return CHANGING.test(text) ? 2 : 1;
 }

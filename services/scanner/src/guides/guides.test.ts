@@ -144,12 +144,12 @@ test('a snippet is the densest part, cut at words', () => {
   const filler = 'Lorem ipsum dolor sit amet. '.repeat(60);
   const snippet = snippetOf(
     `${filler}Use page_token instead of offset. ${filler}`,
-    new Set(['page_token', 'offset']),
+    { terms: new Set(['page_token', 'offset']), phrases: ['page_token'] },
     500,
   );
   assert.ok(snippet.length <= 500 && snippet.startsWith('… ') && snippet.endsWith(' …'));
   assert.match(snippet, /Use page_token instead of offset\./);
-  assert.equal(snippetOf('Short.', new Set(), 500), 'Short.');
+  assert.equal(snippetOf('Short.', { terms: new Set(), phrases: [] }, 500), 'Short.');
 });
 
 async function until<T>(read: () => Promise<T | null>): Promise<T> {

@@ -1,4 +1,4 @@
-// What is ranked: one passage for each section of a page that may be a guide.
+// What is ranked: the sections of a page that may be a guide, in passages of a few sentences.
 import type { PageReading } from '@tidemark/detection/read-page';
 import { priorOf, wordsOfPath, type Prior } from './candidates.ts';
 
@@ -21,32 +21,47 @@ export interface GuidePage {
   isNamed: boolean;
 }
 
+const PASSAGE_CHARS = 800;
+/** Of one block. */
 const MAX_PASSAGE_CHARS = 6000;
 /** Of one page. */
-const MAX_PASSAGES = 400;
+const MAX_PASSAGES = 2000;
 
 /** Sections that look like a guide; those of a page that is one, or that a notice leads to, all do. */
 export function passagesOf({ url, reading, siteName, isNamed }: GuidePage): Passage[] {
   const { sections } = reading.snapshot;
   const first = sections.find(({ title }) => title !== '')?.title ?? '';
   const title = pageTitle(reading.title, first) || url;
-  const ofPage = priorOf(title, first, wordsOfPath(url));
+  // The first of several parts of a page says nothing of the others.
+  const tops = sections.filter(({ level, title: heading }) => level === 1 && heading !== '');
+  const ofPage = priorOf(title, tops.length === 1 ? first : '', wordsOfPath(url));
   const name = siteName ?? new URL(url).hostname;
   return sections
-    .map((section): Passage => {
-      const text = section.blocks.map((block) => block.text).join(' ');
+    .flatMap((section) => {
       const ofHeading = priorOf(section.title, ...section.path);
-      return {
+      const prior = ofHeading > ofPage ? ofHeading : ofPage;
+      if (prior === 1 && !isNamed) return [];
+      return cutTexts(section.blocks.map((block) => block.text)).map((text): Passage => ({
         url,
         title,
         heading: section.title,
-        text: text.slice(0, MAX_PASSAGE_CHARS).toWellFormed(),
-        prior: ofHeading > ofPage ? ofHeading : ofPage,
+        text,
+        prior,
         siteName: name,
-      };
+      }));
     })
-    .filter(({ prior, text }) => text !== '' && (prior > 1 || isNamed))
     .slice(0, MAX_PASSAGES);
+}
+
+/** Blocks together as long as they are short: what stands far apart in a long list does not belong together. */
+function cutTexts(texts: readonly string[]): string[] {
+  const parts: string[] = [];
+  for (const text of texts) {
+    const last = parts.at(-1);
+    if (last !== undefined && last.length + text.length < PASSAGE_CHARS) parts[parts.length - 1] = `${last} ${text}`;
+    else if (text !== '') parts.push(text.slice(0, MAX_PASSAGE_CHARS).toWellFormed());
+  }
+  return parts;
 }
 
 /** Without the name of the site, which most titles end with. */

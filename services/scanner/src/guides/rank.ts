@@ -3,7 +3,7 @@
 import { MAX_GUIDES, MAX_SNIPPET_CHARS, type Guide, type GuideJob } from '@tidemark/proto/events';
 import MiniSearch from 'minisearch';
 import type { Passage } from './passages.ts';
-import { snippetOf } from './snippet.ts';
+import { snippetOf, type Sought } from './snippet.ts';
 
 export type GuideQuery = GuideJob['queries'][number];
 
@@ -47,7 +47,7 @@ export function indexPassages(passages: readonly Passage[]): FindGuides {
       const isLed = leads.has(passage.url);
       if (passage.prior === 1 && !isLed) return [];
       const hasPath = path !== null && path.length > 2 && passage.text.includes(path);
-      if (!isLed && !hasPath && !isAbout(hit.queryTerms, wanted)) return [];
+      if (!isLed && !hasPath && !isAbout(passage, hit.queryTerms, wanted)) return [];
       return [{ passage, score: hit.score * passage.prior * (hasPath ? EXACT_BONUS : 1) }];
     });
     const sorted = ranked.toSorted((one, other) => other.score - one.score);
@@ -56,7 +56,8 @@ export function indexPassages(passages: readonly Passage[]): FindGuides {
       ...[...sorted.map(({ passage }) => passage), ...passages].filter(({ url }) => leads.has(url)),
       ...relevantOf(sorted.filter(({ passage }) => !leads.has(passage.url))),
     ]);
-    return chosen.map((passage) => guideOf(passage, terms));
+    const phrases = [path, wanted.subject].filter((phrase) => phrase !== null);
+    return chosen.map((passage) => guideOf(passage, { terms: new Set(terms), phrases }));
   };
 }
 
@@ -80,14 +81,14 @@ function bestOfPages(passages: readonly Passage[]): Passage[] {
   return [...byPage.values()];
 }
 
-function guideOf({ url, title, heading, text, siteName }: Passage, terms: readonly string[]): Guide {
+function guideOf({ url, title, heading, text, siteName }: Passage, sought: Sought): Guide {
   const isSame = heading === '' || title.toLowerCase().includes(heading.toLowerCase());
   return {
     type: 'official',
     title: cut(isSame ? title : `${title}: ${heading}`, MAX_TITLE_CHARS),
     url,
     source: siteName,
-    snippet: snippetOf(text, new Set(terms), MAX_SNIPPET_CHARS),
+    snippet: snippetOf(text, sought, MAX_SNIPPET_CHARS),
   };
 }
 
@@ -98,35 +99,69 @@ function isItself({ url, text }: Passage, query: GuideQuery): boolean {
 }
 
 interface Terms {
+  /** The last part of a name, as it is written. */
+  subject: string | null;
+  /** Words of the path, without those that are everywhere. */
+  path: string[];
   identifiers: Set<string>;
   versions: Set<string>;
   words: Set<string>;
 }
 
-function isAbout(matched: readonly string[], { identifiers, versions }: Terms): boolean {
-  const named = matched.filter((term) => identifiers.has(term)).length;
-  // Of an endpoint of several words, one alone is another endpoint's as well.
-  if (named > 0 && named * 2 >= identifiers.size) return true;
-  return matched.some((term) => versions.has(term)) && (named > 0 || identifiers.size === 0);
+/** Most of the words of a path: one alone is another endpoint's as well. */
+const PATH_SHARE = 2 / 3;
+
+/** Whether a passage speaks of the thing itself. */
+function isAbout(
+  { heading, text }: Passage,
+  matched: readonly string[],
+  { subject, path, identifiers, versions }: Terms,
+): boolean {
+  const has = new Set(matched);
+  const ofPath = path.filter((term) => has.has(term)).length;
+  if (subject !== null) return isNamedIn(`${heading} ${text}`, subject) && (path.length === 0 || ofPath > 0);
+  if (path.length > 0) return ofPath >= PATH_SHARE * path.length;
+  const isNamed = matched.some((term) => identifiers.has(term));
+  return isNamed || (identifiers.size === 0 && matched.some((term) => versions.has(term)));
 }
 
 function termsOf({ endpoint, subject, text }: GuideQuery): Terms {
-  const [, path = ''] = endpoint?.split(' ') ?? [];
-  const segments = path.split('/').filter((segment) => !/^[{:]/.test(segment));
-  const named = [...segments, ...(isName(subject) ? subject.split('.') : [])].flatMap(tokensOf);
+  const [, address = ''] = endpoint?.split(' ') ?? [];
+  const segments = address
+    .split('/')
+    .filter((segment) => !/^[{:]/.test(segment))
+    .flatMap(tokensOf);
+  const names = isName(subject) ? subject.split('.') : [];
   const quoted = [...text.matchAll(/[`"'“]([\w.\-/{}]{3,80})[`"'”]/g)].flatMap(([, name = '']) => tokensOf(name));
   const words = tokensOf(text);
-  const isVersion = (term: string): boolean => VERSION.test(term) && /^v\d/.test(term);
-  const identifiers = [...named, ...quoted, ...words.filter((word) => word.includes('_'))];
-  const isTelling = (term: string): boolean => !COMMON.has(term) && !VERSION.test(term) && term.length > 1;
+  const identifiers = [
+    ...segments,
+    ...names.flatMap(tokensOf),
+    ...quoted,
+    ...words.filter((word) => word.includes('_')),
+  ];
   return {
+    subject: names.findLast((name) => /\w/.test(name)) ?? null,
+    path: segments.filter(isTelling),
     identifiers: new Set(identifiers.filter(isTelling)),
-    versions: new Set([...segments.flatMap(tokensOf), ...words].filter(isVersion)),
+    versions: new Set([...segments, ...words].filter((term) => /^v\d/.test(term) && VERSION.test(term))),
     words: new Set(words.filter(isTelling).slice(0, MAX_WORDS)),
   };
 }
 
-/** A heading is words, not a name. */
+/** As a word of its own. */
+function isNamedIn(text: string, name: string): boolean {
+  const [folded, sought] = [text.toLowerCase(), name.toLowerCase()];
+  for (let at = folded.indexOf(sought); at >= 0; at = folded.indexOf(sought, at + 1)) {
+    const around = `${folded[at - 1] ?? ' '}${folded[at + sought.length] ?? ' '}`;
+    if (!/[\w-]/.test(around)) return true;
+  }
+  return false;
+}
+
+const isTelling = (term: string): boolean => !COMMON.has(term) && !VERSION.test(term) && term.length > 1;
+
+/** A heading is words, and an endpoint is no name of a part of it. */
 const isName = (subject: string | null): subject is string => subject !== null && !/\s/.test(subject);
 
 /** Identifiers stay whole, in small letters: `payment_intent` is one word. */
