@@ -10,7 +10,7 @@ export interface Draft extends Omit<DetectedChange, 'replacement' | 'links' | 'a
 }
 
 /** What a Change keeps beside the place where it was found. */
-export interface FurtherEvidence {
+interface FurtherEvidence {
   /** Null: not told. */
   engine: string | null;
   snapshotBefore: string | null;

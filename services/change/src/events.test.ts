@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { event, changesRecorded, type ScanCompleted, type WireFinding } from '@tidemark/proto/events';
+import { event, changesRecorded, type ScanCompleted } from '@tidemark/proto/events';
 import { changeOf } from './change.ts';
 import { draftOf } from './draft.ts';
 import { changeEvents, changesRecordedMessage, eventTypesOf, isAnswered, scanCompletedEvent } from './events.ts';
+import { aWireFinding } from './testing/wire.ts';
 import type { Watcher } from './watchers.ts';
 
 const MONITOR = '6f6e3d30-0000-4000-8000-000000000001';
@@ -19,24 +20,6 @@ const watcher: Watcher = {
   alerts: { breaking: true, deprecation: true, nonBreaking: true },
 };
 const cause = { scanId: SCAN, generation: 2, detectedAt: new Date('2026-03-01T10:00:00Z') };
-
-const aFinding = (fields: Partial<WireFinding> = {}): WireFinding => ({
-  fingerprint: 'b'.repeat(32),
-  rule: 'api-removed-without-deprecation',
-  input: 'spec',
-  endpoint: 'GET /v1/pets',
-  affected_endpoints: ['GET /v1/pets'],
-  affected_endpoint_count: 1,
-  subject: null,
-  before: null,
-  after: null,
-  location: '#/paths',
-  quote: null,
-  url: 'https://docs.example.com/openapi.json',
-  sunset_on: null,
-  facts: {},
-  ...fields,
-});
 
 const aScan = (fields: Partial<ScanCompleted> = {}): ScanCompleted => ({
   scan_id: SCAN,
@@ -73,7 +56,7 @@ test('alerts gate events by class; every other class counts as non-breaking', ()
 });
 
 test('messages fit their schemas, and repeats have the same ids', () => {
-  const change = changeOf(draftOf(aFinding(), '2026-03-01'), watcher, cause);
+  const change = changeOf(draftOf(aWireFinding(), '2026-03-01'), watcher, cause);
   const build = () => [
     ...changeEvents(change, watcher.alerts, 'https://app.example.com'),
     scanCompletedEvent(aScan(), watcher, { total: 1, breaking: 1, deprecation: 0 }),
@@ -123,7 +106,7 @@ test('a scan answers a slot of the frequency, a request, and a request that join
 });
 
 test('text that PostgreSQL cannot store is mended', () => {
-  const draft = draftOf(aFinding({ endpoint: 'GET /\0', subject: 'x\uD800', quote: '\u{1F600}' }), '2026-03-01');
+  const draft = draftOf(aWireFinding({ endpoint: 'GET /\0', subject: 'x\uD800', quote: '\u{1F600}' }), '2026-03-01');
   assert.deepEqual([draft.endpoint, draft.subject, draft.quote], ['GET /\uFFFD', 'x\uFFFD', '\u{1F600}']);
   assert.ok(draft.description.isWellFormed() && !draft.description.includes('\0'));
 });

@@ -15,6 +15,7 @@ import { toTimestamp } from '@tidemark/platform/timestamps';
 import {
   changesRecorded,
   event,
+  guideJob,
   SUBJECTS,
   type FindingFound,
   type ScanCompleted,
@@ -332,4 +333,37 @@ test('the gateway lists, filters, pages and gets the changes of one user only', 
   await assert.rejects(api.GetChange({ userId: STRANGER, id }), { code: 'NOT_FOUND' });
   await assert.rejects(api.GetChange({ userId: owner, id: 'nonsense' }), { code: 'NOT_FOUND' });
   await assert.rejects(api.ListChanges({ userId: owner, classification: 'breaking' }), { code: 'INVALID_ARGUMENT' });
+});
+
+test('guides are asked for once for a scan, and are on each of its changes when they are found', async () => {
+  using api = client();
+  const owner = randomUUID();
+  const watchers = [aWatcher({ userId: owner }), aWatcher({ userId: owner })];
+  const part = aPart({ findings: [aFinding(), aFinding({ rule: 'endpoint-added' })] });
+  watched.set(part.source_key, [watchers]);
+  await publish(SUBJECTS.findingFound, part);
+  await publish(SUBJECTS.scanCompleted, aScan(part));
+  await until(announced(part.scan_id));
+  const asked = await db.database.query<{ payload: unknown }>(
+    `select payload from outbox where subject = $1 and payload ->> 'scan_id' = $2`,
+    [SUBJECTS.guideJob, part.scan_id],
+  );
+  const jobs = asked.map(({ payload }) => guideJob.parse(payload));
+  assert.deepEqual(
+    jobs.map(({ queries }) => queries.map(({ fingerprint }) => fingerprint)),
+    [[part.findings[0]?.fingerprint]],
+  );
+  const guides = [
+    { type: 'official', title: 'Move', url: 'https://docs.example.com/move', source: 'Docs', snippet: 'Do.' },
+  ];
+  const found = [{ fingerprint: part.findings[0]?.fingerprint, guides }];
+  await publish(SUBJECTS.guidesFound, { scan_id: part.scan_id, source_key: part.source_key, found });
+  await until(handled('change-guides'));
+  const { changes } = await api.ListChanges({ userId: owner, classification: 'BREAKING', page: 1, perPage: 20 });
+  assert.equal(changes.length, 2);
+  for (const { id } of changes) {
+    const { change } = await api.GetChange({ userId: owner, id });
+    assert.deepEqual(change?.migrationGuides, guides);
+    assert.equal(change.analysisSource?.kind, 'built_in');
+  }
 });

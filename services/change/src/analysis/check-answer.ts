@@ -26,8 +26,7 @@ const QUOTED_FACTS = [
 const answer = z.string().trim().min(MIN_CHARS).max(MAX_CHARS);
 
 export type CheckedAnswer = { ok: true; text: string } | { ok: false; reason: AnswerProblem };
-export const ANSWER_PROBLEMS = ['length', 'markup', 'address', 'unsupported', 'off_topic'] as const;
-export type AnswerProblem = (typeof ANSWER_PROBLEMS)[number];
+export type AnswerProblem = 'length' | 'markup' | 'address' | 'unsupported' | 'off_topic';
 
 export function checkAnswer(raw: unknown, facts: AnalysisFacts, mark: string): CheckedAnswer {
   const parsed = answer.safeParse(raw);

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface AskedChat {
+interface AskedChat {
   authorization: string | undefined;
   body: string;
 }
@@ -19,15 +19,13 @@ export interface StubChat extends AsyncDisposable {
 export const says =
   (content: unknown): StubChat['reply'] =>
   (response) =>
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(
-        JSON.stringify({
-          id: '1',
-          object: 'chat.completion',
-          choices: [{ index: 0, message: { role: 'assistant', content } }],
-        }),
-      );
+    response.writeHead(200, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        id: '1',
+        object: 'chat.completion',
+        choices: [{ index: 0, message: { role: 'assistant', content } }],
+      }),
+    );
 
 export async function startStubChat(): Promise<StubChat> {
   const stub: Omit<StubChat, 'url' | typeof Symbol.asyncDispose> = { asked: [], reply: says('') };

@@ -73,7 +73,7 @@ export function namedCandidates(urls: readonly string[], site: string): Candidat
 }
 
 /** Null when the address is none of a page of the site. */
-export function pageOf(address: string, site: string): string | null {
+function pageOf(address: string, site: string): string | null {
   const url = URL.parse(address);
   if (url === null || siteOf(address) !== site || NOT_A_PAGE.test(url.pathname)) return null;
   if (url.username !== '' || url.password !== '') return null;

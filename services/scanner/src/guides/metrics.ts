@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 
 const OUTCOMES = ['done', 'retried', 'failed'] as const;
 
-export interface LookedUp {
+interface LookedUp {
   scanId: string;
   sourceKey: string;
   attempt: number;

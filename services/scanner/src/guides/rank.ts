@@ -165,7 +165,7 @@ const isTelling = (term: string): boolean => !COMMON.has(term) && !VERSION.test(
 const isName = (subject: string | null): subject is string => subject !== null && !/\s/.test(subject);
 
 /** Identifiers stay whole, in small letters: `payment_intent` is one word. */
-export function tokensOf(text: string): string[] {
+function tokensOf(text: string): string[] {
   return text.toLowerCase().match(TOKEN) ?? [];
 }
 

@@ -1,7 +1,7 @@
 // The text of a page as one line, with where its links stand in it: which links belong to some words. Streaming and bounded.
 import { Parser } from 'htmlparser2';
 
-export interface TextLink {
+interface TextLink {
   /** Absolute. */
   url: string;
   /** Offset in the text. */
