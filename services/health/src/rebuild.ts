@@ -13,7 +13,7 @@ import { DAY_MS } from './score-day.ts';
 import { keepScans, type ChangeRow, type ScanRow } from './store/inputs.ts';
 import { keepSubjects, type Subject } from './store/subjects.ts';
 
-export const MAX_REBUILD_PAGE = 200;
+const MAX_REBUILD_PAGE = 200;
 const PER_PAGE = 100;
 
 export type ScanClient = Pick<AsyncClient<ScanServiceDefinition>, 'ListScans'>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { paging, queryId, time, uuid } from './fields.ts';
 
-export const DEPRECATION_STATES = ['active', 'ended', 'all'] as const;
+const DEPRECATION_STATES = ['active', 'ended', 'all'] as const;
 
 export const deprecation = z
   .object({

@@ -13,7 +13,7 @@ import { addDays, dayOf } from '../score-day.ts';
 import { latestScores, scoreHistory, type Inputs, type ScoredDay, type ScoreRow } from '../store/scores.ts';
 
 /** As long as scores are kept. */
-export const MAX_HISTORY_DAYS = 730;
+const MAX_HISTORY_DAYS = 730;
 
 /** INVALID_ARGUMENT for an id that is no UUID. */
 export async function listScores(request: Request, database: Queryable): Promise<Response> {

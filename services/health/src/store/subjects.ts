@@ -85,11 +85,3 @@ export function lockNextTurns(tx: Transaction, turns: Turns): Promise<(Subject &
     [turns.after.phase, turns.after.monitorId, turns.until, turns.asOf, turns.day, turns.limit],
   );
 }
-
-/** A page of all Monitors in order of id. */
-export function pageOfSubjects(database: Queryable, after: string | null, limit: number): Promise<Subject[]> {
-  return database.query<Subject>(
-    `select ${COLUMNS} from subjects s where $1::uuid is null or monitor_id > $1 order by monitor_id limit $2`,
-    [after, limit],
-  );
-}

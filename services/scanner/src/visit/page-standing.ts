@@ -18,7 +18,7 @@ const schema = z.object({
     .nullable(),
 });
 /** Null: the server says nothing. */
-export type Standing = z.infer<typeof schema>['standing'];
+type Standing = z.infer<typeof schema>['standing'];
 
 interface Answer extends Pick<PageFetch, 'memory' | 'status'> {
   headers: Pick<KeptHeaders, 'deprecation' | 'sunset'>;
