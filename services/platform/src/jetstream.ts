@@ -46,6 +46,8 @@ export interface Nats extends AsyncDisposable {
   publish: (message: Outgoing) => Promise<{ stream: string; seq: number }>;
   consume: <S extends Schemas>(options: ConsumeOptions<S>) => Promise<AsyncDisposable>;
   manager: () => Promise<JetStreamManager>;
+  /** How often it was connected; grows by one when a server that was away is there again. */
+  connections: () => number;
   /** Handles a dead letter once more, in this process. Throws what its handler throws; AppError when it has none. */
   replay: (letter: DeadLetter) => Promise<void>;
   /** Resolves when the server answers; rejects when there is no connection. */
@@ -68,6 +70,10 @@ export async function connectNats(options: NatsOptions): Promise<Nats> {
   void connection.closed().then((error) => {
     if (!closing) options.fail(error ?? new Error('the NATS connection was closed'));
   });
+  let connections = 1;
+  void (async () => {
+    for await (const { type } of connection.status()) if (type === 'reconnect') connections += 1;
+  })();
   const js = jetstream(connection, { timeout: PUBLISH_TIMEOUT_MS, checkAPI: false });
   const handled = new Counter({
     name: 'messages_handled_total',
@@ -89,6 +95,7 @@ export async function connectNats(options: NatsOptions): Promise<Nats> {
       return startConsumer(js, consumeOptions, { log: options.log, handled, remake });
     },
     manager,
+    connections: () => connections,
     async replay(letter) {
       const handler = handlers.get(letter.durable);
       if (!handler) throw new AppError('FAILED_PRECONDITION', `nobody here reads ${letter.durable || 'it'}`);

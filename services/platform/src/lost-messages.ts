@@ -1,13 +1,25 @@
 // What a stream or a durable consumer lost is published again from the outbox: a stream that was made anew or whose sequence went back, and a
-// consumer that was made anew, which of an interest stream gets nothing from before.
+// consumer that was made anew, which of an interest stream gets nothing from before. And what a server may have acknowledged and not yet written
+// when it was killed: others may have taken those numbers since, so nothing tells that it is lost.
 import type { Nats } from './jetstream.ts';
 import type { Logger } from './log.ts';
 import type { Database } from './postgres.ts';
+
+/** What was acknowledged so long before the last acknowledgement may not have been on the server's disk. */
+const UNWRITTEN = '30 seconds';
 
 interface Tools {
   database: Database;
   nats: Nats;
   log: Logger;
+}
+
+/** After a connection was lost. Under the same ids: the stream drops those that it still has. */
+export async function repeatRecent(database: Database): Promise<void> {
+  await database.query(
+    `update outbox set published_at = null, stream = null, stream_seq = null
+     where published_at > (select max(published_at) from outbox) - interval '${UNWRITTEN}'`,
+  );
 }
 
 export async function recoverLostMessages({ database, nats, log }: Tools): Promise<void> {

@@ -5,7 +5,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { backoffMs } from './backoff.ts';
 import type { Nats, Outgoing } from './jetstream.ts';
 import type { Logger } from './log.ts';
-import { recoverLostMessages } from './lost-messages.ts';
+import { recoverLostMessages, repeatRecent } from './lost-messages.ts';
 import type { Database, Transaction } from './postgres.ts';
 import { currentContext } from './request-context.ts';
 
@@ -67,6 +67,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const run = async (): Promise<void> => {
     let failed = 0;
     let upkeepAt = 0;
+    let connections = 0;
     while (!stopped.signal.aborted) {
       try {
         if (Date.now() >= upkeepAt) {
@@ -76,6 +77,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
           await recoverLostMessages(options).catch((error: unknown) =>
             log.warn({ err: error }, 'lost messages could not be looked for'),
           );
+        }
+        if (connections !== options.nats.connections()) {
+          const now = options.nats.connections();
+          await repeatRecent(database);
+          connections = now;
         }
         const { sent, failure } = await relay(options);
         published.inc(sent);
