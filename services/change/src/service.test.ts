@@ -12,15 +12,7 @@ import { Secret } from '@tidemark/platform/secret';
 import { freePort, startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import { startTestNats, type TestNats } from '@tidemark/platform/test-nats';
 import { toTimestamp } from '@tidemark/platform/timestamps';
-import {
-  changesRecorded,
-  event,
-  guideJob,
-  SUBJECTS,
-  type FindingFound,
-  type ScanCompleted,
-  type WireFinding,
-} from '@tidemark/proto/events';
+import { changesRecorded, event, guideJob, SUBJECTS } from '@tidemark/proto/events';
 import type { ListWatchersRequest__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/ListWatchersRequest';
 import type { ProjectionServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/ProjectionService';
 import type { Watcher as WatcherMessage } from '@tidemark/proto/gen/tidemark/monitor/v1/Watcher';
@@ -29,13 +21,12 @@ import { STREAMS } from '@tidemark/proto/streams';
 import { Registry } from 'prom-client';
 import { configSchema } from './config.ts';
 import { startService } from './service.ts';
+import { aFinding, aPart, aScan, aWatcher, STARTED, USER } from './testing/messages.ts';
 
 const DEADLINE_MS = 10_000;
 const log = createLogger('test', 'silent');
 const sha256 = (value: string): string => createHash('sha256').update(value).digest('hex');
-const USER = randomUUID();
 const STRANGER = randomUUID();
-const STARTED = '2026-03-01T10:00:00.000Z';
 
 let db: TestDatabase;
 let natsServer: TestNats;
@@ -94,65 +85,6 @@ after(async () => {
   await nats[Symbol.asyncDispose]();
   await natsServer[Symbol.asyncDispose]();
   await db[Symbol.asyncDispose]();
-});
-
-const sourceKey = (): string => randomUUID().replaceAll('-', '');
-
-const aWatcher = (fields: Partial<WatcherMessage> = {}): WatcherMessage & { monitorId: string } => ({
-  monitorId: randomUUID(),
-  userId: USER,
-  apiName: 'Pets',
-  docsUrl: 'https://docs.example.com/',
-  scanFrequency: 'SCAN_FREQUENCY_HOURLY',
-  alerts: { breaking: true, deprecation: true, nonBreaking: true },
-  ...fields,
-});
-
-const aFinding = (fields: Partial<WireFinding> = {}): WireFinding => ({
-  fingerprint: sourceKey(),
-  rule: 'api-removed-without-deprecation',
-  input: 'spec',
-  endpoint: 'GET /v1/pets',
-  affected_endpoints: ['GET /v1/pets', 'POST /v1/pets'],
-  affected_endpoint_count: 2,
-  subject: null,
-  before: null,
-  after: null,
-  location: '#/paths',
-  quote: 'nul \0 and half \uD800',
-  url: 'https://docs.example.com/openapi.json',
-  sunset_on: '2026-12-31',
-  facts: {},
-  ...fields,
-});
-
-const aPart = (fields: Partial<FindingFound> = {}): FindingFound => ({
-  scan_id: randomUUID(),
-  source_key: sourceKey(),
-  generation: 2,
-  base_verified_at: '2026-03-01T09:00:00.000Z',
-  started_at: STARTED,
-  part: 1,
-  parts: 1,
-  findings: [aFinding()],
-  ...fields,
-});
-
-const aScan = (part: FindingFound, fields: Partial<ScanCompleted> = {}): ScanCompleted => ({
-  scan_id: part.scan_id,
-  source_key: part.source_key,
-  trigger: 'schedule',
-  answers: { frequencies: ['hourly'], monitor_ids: [] },
-  joined: [],
-  started_at: STARTED,
-  finished_at: '2026-03-01T10:00:01.000Z',
-  generation: 2,
-  first: false,
-  changed: true,
-  parts: part.parts,
-  findings: 1,
-  docs_changed_at: null,
-  ...fields,
 });
 
 const publish = (subject: string, payload: object) => nats.publish({ subject, messageId: randomUUID(), payload });
