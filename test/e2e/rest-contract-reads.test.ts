@@ -235,6 +235,22 @@ test('2.4, 4.3: the health list has the latest score of each monitor, and a hist
   assert.equal(dataOf(await get(`/monitors/${monitorId}`))['health_score'], value);
 });
 
+test('deprecations are those that the changes announce, and a calendar tells their last days', async () => {
+  const answer = await get('/deprecations?per_page=100');
+  const announced = listOf(await get('/changes?classification=DEPRECATION&per_page=100')).map(({ id }) => id);
+  assert.ok(listOf(answer).length > 0, answer.text);
+  for (const { change_id: change, api_id: api } of listOf(answer)) {
+    assert.ok(announced.includes(change), String(change));
+    assert.equal(api, monitorId);
+  }
+  const dated = listOf(answer).filter(({ sunset_on: day }) => day !== null);
+  const token = dataOf(await call('POST', '/deprecations/feed-token'));
+  const calendar = await (await fetch(String(token['ics_url']))).text();
+  assert.equal(calendar.match(/^BEGIN:VEVENT/gm)?.length ?? 0, dated.length, calendar);
+  const feed = await (await fetch(String(token['atom_url']))).text();
+  assert.equal(feed.match(/<entry>/g)?.length, listOf(answer).length);
+});
+
 test('5, 7: Hobby reads everything and writes nothing', async () => {
   for (const [path, operations] of Object.entries(session.contract.document.paths)) {
     for (const [method, { security }] of Object.entries(operations)) {
