@@ -137,6 +137,7 @@ test('no more pages than the bound, none of another site, and hostile ones do no
   const [guides = []] = await lookUp(aQuery());
   assert.ok(asked.length <= MAX_LOOKUP_PAGES, String(asked.length));
   assert.ok(guides.every(({ url, snippet }) => url.startsWith(docs.url) && snippet.length <= 500));
+  assert.doesNotMatch(JSON.stringify(guides), /\\u0000/);
   docs.routes['/'] = SITE['/'] as Route;
 });
 

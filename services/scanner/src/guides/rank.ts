@@ -21,6 +21,7 @@ const LEAST_SHARE = 0.35;
 const IDENTIFIER_BOOST = 3;
 const MAX_WORDS = 40;
 const MAX_TITLE_CHARS = 200;
+const MAX_SOURCE_CHARS = 120;
 const MAX_URL_CHARS = 1000;
 
 /** @param leads addresses of pages to which the notice itself leads: they come first, whatever stands there. */
@@ -87,8 +88,8 @@ function guideOf({ url, title, heading, text, siteName }: Passage, sought: Sough
     type: 'official',
     title: cut(isSame ? title : `${title}: ${heading}`, MAX_TITLE_CHARS),
     url,
-    source: siteName,
-    snippet: snippetOf(text, sought, MAX_SNIPPET_CHARS),
+    source: cut(siteName, MAX_SOURCE_CHARS),
+    snippet: plain(snippetOf(text, sought, MAX_SNIPPET_CHARS)),
   };
 }
 
@@ -170,4 +171,8 @@ function tokensOf(text: string): string[] {
 }
 
 const cut = (text: string, maxChars: number): string =>
-  text.length > maxChars ? `${text.slice(0, maxChars - 1).toWellFormed()}…` : text;
+  plain(text.length > maxChars ? `${text.slice(0, maxChars - 1)}…` : text);
+
+/** As JSON in PostgreSQL can hold it. */
+// oxlint-disable-next-line no-control-regex -- they have no place in a text
+const plain = (text: string): string => text.replaceAll(/[\u0000-\u001F\u007F]/g, ' ').toWellFormed();
