@@ -237,10 +237,11 @@ test('2.4, 4.3: the health list has the latest score of each monitor, and a hist
 
 test('deprecations are those that the changes announce, and a calendar tells their last days', async () => {
   const answer = await get('/deprecations?per_page=100');
-  const announced = listOf(await get('/changes?classification=DEPRECATION&per_page=100')).map(({ id }) => id);
+  const changes = listOf(await get('/changes?classification=DEPRECATION&per_page=100'));
+  const announced = new Set(changes.map(({ id }) => id));
   assert.ok(listOf(answer).length > 0, answer.text);
   for (const { change_id: change, api_id: api } of listOf(answer)) {
-    assert.ok(announced.includes(change), String(change));
+    assert.ok(announced.has(change), String(change));
     assert.equal(api, monitorId);
   }
   const dated = listOf(answer).filter(({ sunset_on: day }) => day !== null);
