@@ -32,6 +32,10 @@ async function pickPorts(): Promise<{ own: Record<string, number>; ops: Record<s
   return { own, ops };
 }
 
+/** The sandbox of Chrome, without which a scanner refuses to start, is for ordinary users only. */
+const NOBODY = 65534;
+const ORDINARY_USER = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
 test('every service gets ready with what the chart gives it, also before the streams are made, and ends when it is asked to', async () => {
   const chart = await quickStart();
   await using postgresql = await startPostgresql(chart);
@@ -56,6 +60,7 @@ test('every service gets ready with what the chart gives it, also before the str
       cwd: ROOT,
       env: { ...env, KUBECONFIG: cluster.kubeconfig, LOG_LEVEL: 'error' },
       stdio: ['ignore', 'ignore', 'inherit'],
+      ...(service === 'scanner' ? ORDINARY_USER : {}),
     });
     children.set(service, child);
     running.defer(() => void child.kill('SIGKILL'));

@@ -100,7 +100,6 @@ interface Rendering {
 
 async function render({ page, proxy, target, fail, stop, options }: Rendering): Promise<RenderedPage> {
   const { times, limits = PAGE_LIMITS } = options;
-  watchForCrash(page, limits, fail);
   const { frameTree } = await page.send('Page.getFrameTree');
   const [traffic, login] = await Promise.all([
     watchTraffic(page, frameTree.frame.id, limits, fail),
@@ -110,6 +109,7 @@ async function render({ page, proxy, target, fail, stop, options }: Rendering): 
     page.send('Network.setUserAgentOverride', { userAgent: options.userAgent, acceptLanguage: 'en-US' }),
     page.send('Page.addScriptToEvaluateOnNewDocument', { source: CLOCK }),
   ]);
+  watchForCrash(page, limits, traffic, fail);
   const clock = createClock(page, frameTree.frame.id, traffic);
   const world = createWorld(page, frameTree.frame.id);
   const tools = { page, world, clock, traffic, limits };
@@ -148,11 +148,17 @@ async function render({ page, proxy, target, fail, stop, options }: Rendering): 
   };
 }
 
-function watchForCrash(page: CDPSession, limits: PageLimits, fail: (failure: unknown) => void): void {
+function watchForCrash(
+  page: CDPSession,
+  limits: PageLimits,
+  traffic: PageTraffic,
+  fail: (failure: unknown) => void,
+): void {
   let dialogs = 0;
-  page.on('Inspector.targetCrashed', () =>
-    fail(new ScanFailure('render_failed', { cause: new Error('the page crashed') })),
-  );
+  page.on('Inspector.targetCrashed', () => {
+    const cause = new Error('the page crashed');
+    fail(new ScanFailure(traffic.isHuge() ? 'too_large' : 'render_failed', { cause }));
+  });
   page.on('Page.javascriptDialogOpening', () => {
     dialogs += 1;
     if (dialogs > limits.dialogs) fail(new ScanFailure('render_failed', { cause: new Error('too many dialogs') }));

@@ -57,7 +57,7 @@ test('a page that is as it was is asked for with its memory, and nothing of it i
   const { state, base } = await inputOf(site);
   assert.deepEqual(
     [state.memory, base?.blocks, base?.finalUrl, base?.language],
-    [{ html: page('integer') }, 5, ROOT, null],
+    [{ html: page('integer'), standing: null }, 5, ROOT, null],
   );
   const again = await scan(site);
   assert.deepEqual([again?.generation, again?.changed, again?.verified_at], [1, false, undefined]);
