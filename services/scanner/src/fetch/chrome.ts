@@ -72,14 +72,24 @@ export interface ChromeOptions {
 export interface Chrome extends AsyncDisposable {
   /** Starts and ends a browser. @throws when it does not start, or has no sandbox where it should. */
   verify: () => Promise<void>;
-  /** Runs `work` on an empty page in a fresh context, which is gone afterwards. Waits for a slot as long as the signal lets it. */
-  withPage: <T>(work: (page: CDPSession) => Promise<T>, signal: AbortSignal) => Promise<T>;
+  /**
+   * Runs `work` on an empty page in a fresh context, which is gone afterwards. Waits for a slot as long as the signal lets it.
+   * A browser that ends takes all its pages along, so each of them is run once more, in one of its own.
+   */
+  withPage: <T>(work: Work<T>, signal: AbortSignal) => Promise<T>;
 }
+
+/** Whatever page did it. */
+class BrowserLost extends ScanFailure {}
+
+type Work<T> = (page: CDPSession) => Promise<T>;
 
 interface Running {
   launched: Promise<LaunchedChrome>;
   /** Rejects when the browser ends. */
   lost: Promise<never>;
+  /** It ended under its pages. */
+  isLost: boolean;
   pages: number;
   active: number;
   /** While it has pages. */
@@ -120,6 +130,7 @@ export function createChrome(options: ChromeOptions): Chrome {
     const running: Running = {
       launched: launch(),
       lost: gone.promise,
+      isLost: false,
       pages: 0,
       active: 0,
       look: undefined,
@@ -131,10 +142,12 @@ export function createChrome(options: ChromeOptions): Chrome {
       gone.reject(new ScanFailure('render_failed', { cause }));
       retire(running, 'ended');
     };
-    running.launched.then(
-      ({ browser }) => browser.once('disconnected', () => forget(new Error('the browser ended'))),
-      forget,
-    );
+    running.launched.then(({ browser }) => {
+      browser.once('disconnected', () => {
+        running.isLost = true;
+        forget(new Error('the browser ended'));
+      });
+    }, forget);
     return running;
   };
 
@@ -150,15 +163,16 @@ export function createChrome(options: ChromeOptions): Chrome {
     if (total > limits.browserMb * MIB) retire(running, 'memory');
   };
 
-  const acquire = (): Running => {
+  const shared = (): Running => {
     clearTimeout(idle);
-    current ??= start();
-    const running = current;
+    return (current ??= start());
+  };
+
+  const acquire = (running: Running): void => {
     running.pages += 1;
     running.active += 1;
     running.look ??= setInterval(() => void inspect(running).catch(() => {}), LOOK_MS).unref();
     if (running.pages >= limits.pagesPerBrowser) retire(running, 'pages');
-    return running;
   };
 
   const release = (running: Running): void => {
@@ -170,26 +184,37 @@ export function createChrome(options: ChromeOptions): Chrome {
     else void end(running);
   };
 
+  const attempt = async <T>(running: Running, work: Work<T>, signal: AbortSignal): Promise<T> => {
+    acquire(running);
+    const ended = events.pageStarted();
+    let outcome: 'read' | 'failed' = 'failed';
+    try {
+      const doubt = (): void => retire(running, 'doubt');
+      const result = await Promise.race([inContext(running, work, doubt, log), running.lost]);
+      outcome = 'read';
+      return result;
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (running.isLost) throw new BrowserLost('render_failed', { cause: error });
+      if (error instanceof ScanFailure) throw error;
+      throw new ScanFailure('render_failed', { cause: error });
+    } finally {
+      ended(outcome);
+      release(running);
+    }
+  };
+
   return {
     async verify() {
       await (await launch()).stop();
     },
     withPage: (work, signal) =>
       slots.run(async () => {
-        const running = acquire();
-        const ended = events.pageStarted();
-        let outcome: 'read' | 'failed' = 'failed';
         try {
-          const doubt = (): void => retire(running, 'doubt');
-          const result = await Promise.race([inContext(running, work, doubt, log), running.lost]);
-          outcome = 'read';
-          return result;
+          return await attempt(shared(), work, signal);
         } catch (error) {
-          if (error instanceof ScanFailure || signal.aborted) throw error;
-          throw new ScanFailure('render_failed', { cause: error });
-        } finally {
-          ended(outcome);
-          release(running);
+          if (!(error instanceof BrowserLost)) throw error;
+          return await attempt(start(), work, signal);
         }
       }, signal),
     async [Symbol.asyncDispose]() {

@@ -34,6 +34,8 @@ const groups = new Set<number>();
 const page = (script: string): ReturnType<typeof send> =>
   send(`<title>Docs</title><h1>Charges</h1><p>A page.</p><script>${script}</script>`);
 
+const endBrowsers = (): void => chromes('browser').forEach((pid) => process.kill(pid, 'SIGKILL'));
+let hasEnded = false;
 let rendering: Rendering;
 
 before(async () => {
@@ -68,7 +70,13 @@ before(async () => {
       '/crash': page('fetch("/crash-now")'),
       '/end-browser': page('fetch("/end-browser-now")'),
       '/crash-now': () => chromes('part').forEach((pid) => process.kill(pid, 'SIGKILL')),
-      '/end-browser-now': () => chromes('browser').forEach((pid) => process.kill(pid, 'SIGKILL')),
+      '/end-browser-now': endBrowsers,
+      '/end-browser-once': page('fetch("/end-browser-now-once")'),
+      '/end-browser-now-once': (request, response) => {
+        if (hasEnded) return send('')(request, response);
+        hasEnded = true;
+        endBrowsers();
+      },
       '/cookie': page(
         'document.title = "Seen " + (localStorage.seen ?? document.cookie ?? ""); localStorage.seen = "before"; document.cookie = "a=before"',
       ),
@@ -142,6 +150,12 @@ test('pages beside one that hangs and one that crashes are read', async () => {
     all.map(({ status }) => status),
     ['rejected', 'fulfilled', 'rejected', 'fulfilled'],
   );
+});
+
+test('pages of a browser that ended are read in another', async () => {
+  const pages = await Promise.all(['/end-browser-once', '/', '/', '/'].map((path) => rendering.render(path)));
+  for (const { html } of pages) assert.match(html, /Charges/);
+  assert.ok(hasEnded);
 });
 
 test('a browser is replaced after its number of pages, when it grows, and only as many pages run as there are places', async () => {

@@ -64,11 +64,11 @@ export async function renderPage(address: string, options: RenderOptions): Promi
   signal.throwIfAborted();
   const end = Promise.withResolvers<never>();
   end.promise.catch(() => {});
-  const stop = new AbortController();
   const abort = (): void => end.reject(signal.reason);
   signal.addEventListener('abort', abort);
   try {
     const rendering = options.chrome.withPage(async (page) => {
+      const stop = new AbortController();
       const wall = setTimeout(() => end.reject(new ScanFailure('timeout')), times.wallMs);
       try {
         return await Promise.race([
