@@ -10,6 +10,8 @@ import type { DeleteDestinationResponse as _tidemark_dispatch_v1_DeleteDestinati
 import type { Delivery as _tidemark_dispatch_v1_Delivery, Delivery__Output as _tidemark_dispatch_v1_Delivery__Output } from './tidemark/dispatch/v1/Delivery.ts';
 import type { Destination as _tidemark_dispatch_v1_Destination, Destination__Output as _tidemark_dispatch_v1_Destination__Output } from './tidemark/dispatch/v1/Destination.ts';
 import type { DispatchServiceClient as _tidemark_dispatch_v1_DispatchServiceClient, DispatchServiceDefinition as _tidemark_dispatch_v1_DispatchServiceDefinition } from './tidemark/dispatch/v1/DispatchService.ts';
+import type { ListChangeDeliveriesRequest as _tidemark_dispatch_v1_ListChangeDeliveriesRequest, ListChangeDeliveriesRequest__Output as _tidemark_dispatch_v1_ListChangeDeliveriesRequest__Output } from './tidemark/dispatch/v1/ListChangeDeliveriesRequest.ts';
+import type { ListChangeDeliveriesResponse as _tidemark_dispatch_v1_ListChangeDeliveriesResponse, ListChangeDeliveriesResponse__Output as _tidemark_dispatch_v1_ListChangeDeliveriesResponse__Output } from './tidemark/dispatch/v1/ListChangeDeliveriesResponse.ts';
 import type { ListDeliveriesRequest as _tidemark_dispatch_v1_ListDeliveriesRequest, ListDeliveriesRequest__Output as _tidemark_dispatch_v1_ListDeliveriesRequest__Output } from './tidemark/dispatch/v1/ListDeliveriesRequest.ts';
 import type { ListDeliveriesResponse as _tidemark_dispatch_v1_ListDeliveriesResponse, ListDeliveriesResponse__Output as _tidemark_dispatch_v1_ListDeliveriesResponse__Output } from './tidemark/dispatch/v1/ListDeliveriesResponse.ts';
 import type { ListDestinationsRequest as _tidemark_dispatch_v1_ListDestinationsRequest, ListDestinationsRequest__Output as _tidemark_dispatch_v1_ListDestinationsRequest__Output } from './tidemark/dispatch/v1/ListDestinationsRequest.ts';
@@ -51,6 +53,8 @@ export interface ProtoGrpcType {
         Delivery: MessageTypeDefinition<_tidemark_dispatch_v1_Delivery, _tidemark_dispatch_v1_Delivery__Output>
         Destination: MessageTypeDefinition<_tidemark_dispatch_v1_Destination, _tidemark_dispatch_v1_Destination__Output>
         DispatchService: SubtypeConstructor<typeof grpc.Client, _tidemark_dispatch_v1_DispatchServiceClient> & { service: _tidemark_dispatch_v1_DispatchServiceDefinition }
+        ListChangeDeliveriesRequest: MessageTypeDefinition<_tidemark_dispatch_v1_ListChangeDeliveriesRequest, _tidemark_dispatch_v1_ListChangeDeliveriesRequest__Output>
+        ListChangeDeliveriesResponse: MessageTypeDefinition<_tidemark_dispatch_v1_ListChangeDeliveriesResponse, _tidemark_dispatch_v1_ListChangeDeliveriesResponse__Output>
         ListDeliveriesRequest: MessageTypeDefinition<_tidemark_dispatch_v1_ListDeliveriesRequest, _tidemark_dispatch_v1_ListDeliveriesRequest__Output>
         ListDeliveriesResponse: MessageTypeDefinition<_tidemark_dispatch_v1_ListDeliveriesResponse, _tidemark_dispatch_v1_ListDeliveriesResponse__Output>
         ListDestinationsRequest: MessageTypeDefinition<_tidemark_dispatch_v1_ListDestinationsRequest, _tidemark_dispatch_v1_ListDestinationsRequest__Output>

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { toTimestamp } from '@tidemark/platform/timestamps';
 import type { EventType } from '@tidemark/proto/events';
+import { eventId } from '@tidemark/proto/ids';
 import { Webhook } from 'standardwebhooks';
 import { bodySignature } from './signature.ts';
 import { aChangeEvent } from './test-events.ts';
@@ -116,6 +117,28 @@ test('a delivery is sent again with the same ids and bytes, and its attempts cou
   assert.deepEqual(one?.body, two?.body);
   const stranger = { userId: randomUUID(), id: first.id };
   await assert.rejects(service.client.Redeliver(stranger), { code: 'NOT_FOUND' });
+});
+
+test('what a change was told to whom is found by the change, also when a destination is gone', async () => {
+  status = 200;
+  const userId = randomUUID();
+  const [monitorId, changeId] = [randomUUID(), randomUUID()];
+  const kept = await aDestination({ userId });
+  const removed = await aDestination({ userId });
+  const told = { event_id: eventId(monitorId, changeId, 'change.detected'), monitor_id: monitorId, user_id: userId };
+  await service.publish(aChangeEvent({}, told));
+  await service.publish(aChangeEvent({}, { user_id: userId, monitor_id: monitorId }));
+  await ended(kept, 'delivered');
+  await until(async () => (await deliveriesOf(removed)).deliveries.every(({ state }) => state === 'delivered'));
+  await service.client.DeleteDestination({ userId, id: removed.id });
+  const { deliveries } = await service.client.ListChangeDeliveries({ userId, monitorId, changeId });
+  assert.deepEqual(
+    deliveries.map(({ destinationId, type, state }) => [destinationId, type, state]).toSorted(),
+    [kept.id, removed.id].toSorted().map((id) => [id, 'change.detected', 'delivered']),
+  );
+  assert.equal(deliveries[0]?.attempts[0]?.statusCode, 200);
+  const strange = await service.client.ListChangeDeliveries({ userId: randomUUID(), monitorId, changeId });
+  assert.deepEqual(strange.deliveries, []);
 });
 
 test('what a 410 left behind is held, and recovered once the destination is active again', async () => {

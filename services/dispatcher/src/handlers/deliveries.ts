@@ -2,6 +2,8 @@
 import { AppError } from '@tidemark/platform/errors';
 import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
 import { requireTimestamp } from '@tidemark/platform/timestamps';
+import { requireUuid } from '@tidemark/platform/uuid';
+import { eventId } from '@tidemark/proto/ids';
 import type { DispatchServiceHandlers } from '@tidemark/proto/gen/tidemark/dispatch/v1/DispatchService';
 import { DELIVERY_STATES, type DeliveryLog } from '../store/delivery-log.ts';
 import type { DestinationStore } from '../store/destinations.ts';
@@ -10,6 +12,10 @@ import { requireDestination, requireId } from './require-destination.ts';
 
 const MAX_PER_PAGE = 100;
 const MAX_OFFSET = 10_000_000;
+/** Shown of one Change. */
+const MAX_OF_A_CHANGE = 200;
+/** The Events that a Change makes. */
+const CHANGE_EVENTS = ['change.detected', 'change.breaking'];
 
 interface DeliveryOptions {
   destinations: DestinationStore;
@@ -19,7 +25,10 @@ interface DeliveryOptions {
   now: () => Date;
 }
 
-type Handlers = Pick<AsyncHandlers<DispatchServiceHandlers>, 'ListDeliveries' | 'Redeliver' | 'Recover'>;
+type Handlers = Pick<
+  AsyncHandlers<DispatchServiceHandlers>,
+  'ListDeliveries' | 'ListChangeDeliveries' | 'Redeliver' | 'Recover'
+>;
 
 export function deliveryHandlers({ destinations, deliveries, changed, now }: DeliveryOptions): Handlers {
   return {
@@ -31,6 +40,14 @@ export function deliveryHandlers({ destinations, deliveries, changed, now }: Del
       const offset = Math.min((Math.max(request.page, 1) - 1) * limit, MAX_OFFSET);
       const { deliveries: rows, total } = await deliveries.list({ destinationId: id, state }, { limit, offset });
       return { deliveries: rows.map(deliveryMessage), total };
+    },
+    /** The ids of Events are derived, so that no Delivery need know its Change. */
+    async ListChangeDeliveries({ userId, monitorId, changeId }) {
+      const monitor = requireUuid(monitorId, 'monitor_id').toLowerCase();
+      const change = requireUuid(changeId, 'change_id').toLowerCase();
+      const events = CHANGE_EVENTS.map((type) => eventId(monitor, change, type));
+      const rows = await deliveries.ofEvents(requireUuid(userId, 'user_id'), events, MAX_OF_A_CHANGE);
+      return { deliveries: rows.map(deliveryMessage) };
     },
     async Redeliver(request) {
       const id = requireId(request.id, 'delivery');

@@ -49,6 +49,8 @@ export interface DeliveryLog {
     filter: { destinationId: string; state: DeliveryState | null },
     page: { limit: number; offset: number },
   ) => Promise<{ deliveries: DeliveryRow[]; total: number }>;
+  /** Of these Events of the user, newest first, also where the Destination is gone. */
+  ofEvents: (userId: string, eventIds: readonly string[], limit: number) => Promise<DeliveryRow[]>;
   /** Null when the user has none of this id. */
   find: (userId: string, id: string) => Promise<(DeliveryRow & { active: boolean }) | null>;
   /** Makes it due now. An attempt that is on its way does not settle it. */
@@ -91,6 +93,14 @@ export function createDeliveryLog(database: Database): DeliveryLog {
         ]),
       ]);
       return { deliveries: await withAttempts(rows), total: count?.total ?? 0 };
+    },
+    async ofEvents(userId, eventIds, limit) {
+      const rows = await database.query<Bare>(
+        `${SELECT} from ${FROM} where d.event_id = any($2) and e.user_id = $1
+         order by d.created_at desc, d.id limit $3`,
+        [userId, eventIds, limit],
+      );
+      return withAttempts(rows);
     },
     async find(userId, id) {
       const rows = await database.query<Bare & { active: boolean }>(

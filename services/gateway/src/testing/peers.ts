@@ -259,6 +259,10 @@ export async function startFakePeers(): Promise<FakePeers> {
           destinationOf(request.destinationId);
           return { deliveries: state.deliveries, total: state.deliveries.length };
         },
+        async ListChangeDeliveries(request) {
+          called('ListChangeDeliveries', request);
+          return { deliveries: state.deliveries };
+        },
         async Redeliver(request) {
           called('Redeliver', request);
           const delivery = state.deliveries.find((known) => known.id === request.id);

@@ -5,6 +5,8 @@ import type { CreateDestinationRequest as _tidemark_dispatch_v1_CreateDestinatio
 import type { CreateDestinationResponse as _tidemark_dispatch_v1_CreateDestinationResponse, CreateDestinationResponse__Output as _tidemark_dispatch_v1_CreateDestinationResponse__Output } from '../../../tidemark/dispatch/v1/CreateDestinationResponse.ts';
 import type { DeleteDestinationRequest as _tidemark_dispatch_v1_DeleteDestinationRequest, DeleteDestinationRequest__Output as _tidemark_dispatch_v1_DeleteDestinationRequest__Output } from '../../../tidemark/dispatch/v1/DeleteDestinationRequest.ts';
 import type { DeleteDestinationResponse as _tidemark_dispatch_v1_DeleteDestinationResponse, DeleteDestinationResponse__Output as _tidemark_dispatch_v1_DeleteDestinationResponse__Output } from '../../../tidemark/dispatch/v1/DeleteDestinationResponse.ts';
+import type { ListChangeDeliveriesRequest as _tidemark_dispatch_v1_ListChangeDeliveriesRequest, ListChangeDeliveriesRequest__Output as _tidemark_dispatch_v1_ListChangeDeliveriesRequest__Output } from '../../../tidemark/dispatch/v1/ListChangeDeliveriesRequest.ts';
+import type { ListChangeDeliveriesResponse as _tidemark_dispatch_v1_ListChangeDeliveriesResponse, ListChangeDeliveriesResponse__Output as _tidemark_dispatch_v1_ListChangeDeliveriesResponse__Output } from '../../../tidemark/dispatch/v1/ListChangeDeliveriesResponse.ts';
 import type { ListDeliveriesRequest as _tidemark_dispatch_v1_ListDeliveriesRequest, ListDeliveriesRequest__Output as _tidemark_dispatch_v1_ListDeliveriesRequest__Output } from '../../../tidemark/dispatch/v1/ListDeliveriesRequest.ts';
 import type { ListDeliveriesResponse as _tidemark_dispatch_v1_ListDeliveriesResponse, ListDeliveriesResponse__Output as _tidemark_dispatch_v1_ListDeliveriesResponse__Output } from '../../../tidemark/dispatch/v1/ListDeliveriesResponse.ts';
 import type { ListDestinationsRequest as _tidemark_dispatch_v1_ListDestinationsRequest, ListDestinationsRequest__Output as _tidemark_dispatch_v1_ListDestinationsRequest__Output } from '../../../tidemark/dispatch/v1/ListDestinationsRequest.ts';
@@ -42,6 +44,15 @@ export interface DispatchServiceClient extends grpc.Client {
   deleteDestination(argument: _tidemark_dispatch_v1_DeleteDestinationRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_tidemark_dispatch_v1_DeleteDestinationResponse__Output>): grpc.ClientUnaryCall;
   deleteDestination(argument: _tidemark_dispatch_v1_DeleteDestinationRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_dispatch_v1_DeleteDestinationResponse__Output>): grpc.ClientUnaryCall;
   deleteDestination(argument: _tidemark_dispatch_v1_DeleteDestinationRequest, callback: grpc.requestCallback<_tidemark_dispatch_v1_DeleteDestinationResponse__Output>): grpc.ClientUnaryCall;
+  
+  ListChangeDeliveries(argument: _tidemark_dispatch_v1_ListChangeDeliveriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_dispatch_v1_ListChangeDeliveriesResponse__Output>): grpc.ClientUnaryCall;
+  ListChangeDeliveries(argument: _tidemark_dispatch_v1_ListChangeDeliveriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_tidemark_dispatch_v1_ListChangeDeliveriesResponse__Output>): grpc.ClientUnaryCall;
+  ListChangeDeliveries(argument: _tidemark_dispatch_v1_ListChangeDeliveriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_dispatch_v1_ListChangeDeliveriesResponse__Output>): grpc.ClientUnaryCall;
+  ListChangeDeliveries(argument: _tidemark_dispatch_v1_ListChangeDeliveriesRequest, callback: grpc.requestCallback<_tidemark_dispatch_v1_ListChangeDeliveriesResponse__Output>): grpc.ClientUnaryCall;
+  listChangeDeliveries(argument: _tidemark_dispatch_v1_ListChangeDeliveriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_dispatch_v1_ListChangeDeliveriesResponse__Output>): grpc.ClientUnaryCall;
+  listChangeDeliveries(argument: _tidemark_dispatch_v1_ListChangeDeliveriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_tidemark_dispatch_v1_ListChangeDeliveriesResponse__Output>): grpc.ClientUnaryCall;
+  listChangeDeliveries(argument: _tidemark_dispatch_v1_ListChangeDeliveriesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_dispatch_v1_ListChangeDeliveriesResponse__Output>): grpc.ClientUnaryCall;
+  listChangeDeliveries(argument: _tidemark_dispatch_v1_ListChangeDeliveriesRequest, callback: grpc.requestCallback<_tidemark_dispatch_v1_ListChangeDeliveriesResponse__Output>): grpc.ClientUnaryCall;
   
   ListDeliveries(argument: _tidemark_dispatch_v1_ListDeliveriesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_dispatch_v1_ListDeliveriesResponse__Output>): grpc.ClientUnaryCall;
   ListDeliveries(argument: _tidemark_dispatch_v1_ListDeliveriesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_tidemark_dispatch_v1_ListDeliveriesResponse__Output>): grpc.ClientUnaryCall;
@@ -131,6 +142,8 @@ export interface DispatchServiceHandlers extends grpc.UntypedServiceImplementati
   
   DeleteDestination: grpc.handleUnaryCall<_tidemark_dispatch_v1_DeleteDestinationRequest__Output, _tidemark_dispatch_v1_DeleteDestinationResponse>;
   
+  ListChangeDeliveries: grpc.handleUnaryCall<_tidemark_dispatch_v1_ListChangeDeliveriesRequest__Output, _tidemark_dispatch_v1_ListChangeDeliveriesResponse>;
+  
   ListDeliveries: grpc.handleUnaryCall<_tidemark_dispatch_v1_ListDeliveriesRequest__Output, _tidemark_dispatch_v1_ListDeliveriesResponse>;
   
   ListDestinations: grpc.handleUnaryCall<_tidemark_dispatch_v1_ListDestinationsRequest__Output, _tidemark_dispatch_v1_ListDestinationsResponse>;
@@ -154,6 +167,7 @@ export interface DispatchServiceHandlers extends grpc.UntypedServiceImplementati
 export interface DispatchServiceDefinition extends grpc.ServiceDefinition {
   CreateDestination: MethodDefinition<_tidemark_dispatch_v1_CreateDestinationRequest, _tidemark_dispatch_v1_CreateDestinationResponse, _tidemark_dispatch_v1_CreateDestinationRequest__Output, _tidemark_dispatch_v1_CreateDestinationResponse__Output>
   DeleteDestination: MethodDefinition<_tidemark_dispatch_v1_DeleteDestinationRequest, _tidemark_dispatch_v1_DeleteDestinationResponse, _tidemark_dispatch_v1_DeleteDestinationRequest__Output, _tidemark_dispatch_v1_DeleteDestinationResponse__Output>
+  ListChangeDeliveries: MethodDefinition<_tidemark_dispatch_v1_ListChangeDeliveriesRequest, _tidemark_dispatch_v1_ListChangeDeliveriesResponse, _tidemark_dispatch_v1_ListChangeDeliveriesRequest__Output, _tidemark_dispatch_v1_ListChangeDeliveriesResponse__Output>
   ListDeliveries: MethodDefinition<_tidemark_dispatch_v1_ListDeliveriesRequest, _tidemark_dispatch_v1_ListDeliveriesResponse, _tidemark_dispatch_v1_ListDeliveriesRequest__Output, _tidemark_dispatch_v1_ListDeliveriesResponse__Output>
   ListDestinations: MethodDefinition<_tidemark_dispatch_v1_ListDestinationsRequest, _tidemark_dispatch_v1_ListDestinationsResponse, _tidemark_dispatch_v1_ListDestinationsRequest__Output, _tidemark_dispatch_v1_ListDestinationsResponse__Output>
   ListRoutes: MethodDefinition<_tidemark_dispatch_v1_ListRoutesRequest, _tidemark_dispatch_v1_ListRoutesResponse, _tidemark_dispatch_v1_ListRoutesRequest__Output, _tidemark_dispatch_v1_ListRoutesResponse__Output>
