@@ -14,6 +14,8 @@ import { startGuideWorker } from './guides/worker.ts';
 import { handleGuideJob } from './handlers/guide-job.ts';
 import { handleScanJob } from './handlers/scan-job.ts';
 import { scanHandlers } from './handlers/scan-service.ts';
+import { boundPreview } from './preview/bounded-preview.ts';
+import { createPreview } from './preview/preview.ts';
 import { retention } from './retention.ts';
 import { runScan } from './run-scan.ts';
 import { openScanTools } from './scan-tools.ts';
@@ -65,7 +67,10 @@ export async function startService(config: Config, context: ServiceContext): Pro
           'ScanService',
           load('scan').ScanService,
           ['gateway', 'change', 'health'],
-          scanHandlers(database),
+          scanHandlers(
+            database,
+            boundPreview({ preview: createPreview(tools), allow: config.EGRESS_ALLOW, log, registry }),
+          ),
         ),
       ],
       log,

@@ -37,8 +37,12 @@ export interface FakePeers extends HealthState, AsyncDisposable {
   scans: Scan[];
   /** Monitors by the idempotency key they were made under. */
   made: Map<string, Monitor>;
-  /** What ListMonitors and CreateMonitor wait for before they answer. */
-  hold: { untilGone: ((signal: AbortSignal) => Promise<void>) | null; create: (() => Promise<void>) | null };
+  /** What ListMonitors, CreateMonitor and Preview wait for before they answer. */
+  hold: {
+    untilGone: ((signal: AbortSignal) => Promise<void>) | null;
+    create: (() => Promise<void>) | null;
+    preview: (() => Promise<void>) | null;
+  };
   /** Errors to throw, by method. */
   failures: Map<string, Error>;
   calls: { method: string; request: unknown; requestId: string | undefined; deadline: number | undefined }[];
@@ -97,7 +101,7 @@ export async function startFakePeers(): Promise<FakePeers> {
     deliveries: [],
     scans: [],
     made: new Map(),
-    hold: { untilGone: null, create: null },
+    hold: { untilGone: null, create: null, preview: null },
     failures: new Map(),
     calls: [],
   };
@@ -295,6 +299,19 @@ export async function startFakePeers(): Promise<FakePeers> {
           const scan = state.scans.find((known) => known.id === request.id);
           if (!scan) throw new AppError('NOT_FOUND', 'scan not found');
           return { scan };
+        },
+        async Preview(request) {
+          called('Preview', request);
+          await state.hold.preview?.();
+          return {
+            url: request.url,
+            title: 'Charges <b>API</b>',
+            kind: 'page',
+            mode: 'plain',
+            discoveredSpecUrl: 'https://docs.example.com/openapi.json',
+            spec: { title: 'Charges', version: '2', operations: 12 },
+            pagesFound: 7,
+          };
         },
       }),
     ],

@@ -1,4 +1,4 @@
-// ScanService: reads of the scans table.
+// ScanService: reads of the scans table, and a look at what is not scanned yet.
 import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
 import { AppError } from '@tidemark/platform/errors';
 import type { Database } from '@tidemark/platform/postgres';
@@ -6,13 +6,14 @@ import { fromTimestamp, toOptionalTimestamp, toTimestamp } from '@tidemark/platf
 import type { Scan } from '@tidemark/proto/gen/tidemark/scan/v1/Scan';
 import type { ScanServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ScanService';
 import { z } from 'zod';
+import type { Preview } from '../preview/preview.ts';
 import { getScan, listScans, type ScanRow } from '../store/scans.ts';
 
 const MAX_PER_PAGE = 100;
 const MAX_OFFSET = 1_000_000;
 const uuid = z.uuid();
 
-export function scanHandlers(database: Database): AsyncHandlers<ScanServiceHandlers> {
+export function scanHandlers(database: Database, preview: Preview): AsyncHandlers<ScanServiceHandlers> {
   return {
     async ListScans({ sourceKey, page, perPage, monitorId, since }) {
       const limit = Math.min(Math.max(perPage, 1), MAX_PER_PAGE);
@@ -27,6 +28,7 @@ export function scanHandlers(database: Database): AsyncHandlers<ScanServiceHandl
       if (row === null) throw new AppError('NOT_FOUND', 'there is no such scan');
       return { scan: toScan(row) };
     },
+    Preview: ({ url }, { signal }) => preview(url, signal),
   };
 }
 

@@ -17,6 +17,7 @@ import { createReader } from '../reading/reader.ts';
 import { runScan } from '../run-scan.ts';
 import { claimScan } from '../store/queue.ts';
 import { getScan, type ScanRow } from '../store/scans.ts';
+import type { Fetchers } from '../visit/visit-tools.ts';
 import { aJob, CHROME_PATH, CHROME_SANDBOX } from './scans.ts';
 
 export interface ScanResult {
@@ -28,6 +29,7 @@ export interface ScanResult {
 
 export interface RealScanner extends AsyncDisposable {
   database: Database;
+  fetchers: Fetchers;
   scan: (docsUrl: string, over?: { specUrl?: string | null }) => Promise<ScanResult>;
 }
 
@@ -62,6 +64,7 @@ export async function startRealScanner(settings: Record<string, string> = {}): P
   const owned = resources.move();
   return {
     database,
+    fetchers,
     async scan(docsUrl, { specUrl = null } = {}) {
       sent.length = 0;
       const job = aJob({ docsUrl, specUrl, scan_id: randomUUID(), requested_at: now().toISOString() });

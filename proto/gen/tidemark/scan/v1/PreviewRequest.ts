@@ -1,0 +1,9 @@
+
+
+export interface PreviewRequest {
+  'url'?: (string);
+}
+
+export interface PreviewRequest__Output {
+  'url': (string);
+}
