@@ -10,9 +10,16 @@ import type { ForgetMonitorRequest as _tidemark_change_v1_ForgetMonitorRequest, 
 import type { ForgetMonitorResponse as _tidemark_change_v1_ForgetMonitorResponse, ForgetMonitorResponse__Output as _tidemark_change_v1_ForgetMonitorResponse__Output } from './tidemark/change/v1/ForgetMonitorResponse.ts';
 import type { GetChangeRequest as _tidemark_change_v1_GetChangeRequest, GetChangeRequest__Output as _tidemark_change_v1_GetChangeRequest__Output } from './tidemark/change/v1/GetChangeRequest.ts';
 import type { GetChangeResponse as _tidemark_change_v1_GetChangeResponse, GetChangeResponse__Output as _tidemark_change_v1_GetChangeResponse__Output } from './tidemark/change/v1/GetChangeResponse.ts';
+import type { GetScanRecordRequest as _tidemark_change_v1_GetScanRecordRequest, GetScanRecordRequest__Output as _tidemark_change_v1_GetScanRecordRequest__Output } from './tidemark/change/v1/GetScanRecordRequest.ts';
+import type { GetScanRecordResponse as _tidemark_change_v1_GetScanRecordResponse, GetScanRecordResponse__Output as _tidemark_change_v1_GetScanRecordResponse__Output } from './tidemark/change/v1/GetScanRecordResponse.ts';
+import type { ListChangedScansRequest as _tidemark_change_v1_ListChangedScansRequest, ListChangedScansRequest__Output as _tidemark_change_v1_ListChangedScansRequest__Output } from './tidemark/change/v1/ListChangedScansRequest.ts';
+import type { ListChangedScansResponse as _tidemark_change_v1_ListChangedScansResponse, ListChangedScansResponse__Output as _tidemark_change_v1_ListChangedScansResponse__Output } from './tidemark/change/v1/ListChangedScansResponse.ts';
 import type { ListChangesRequest as _tidemark_change_v1_ListChangesRequest, ListChangesRequest__Output as _tidemark_change_v1_ListChangesRequest__Output } from './tidemark/change/v1/ListChangesRequest.ts';
 import type { ListChangesResponse as _tidemark_change_v1_ListChangesResponse, ListChangesResponse__Output as _tidemark_change_v1_ListChangesResponse__Output } from './tidemark/change/v1/ListChangesResponse.ts';
 import type { MigrationGuide as _tidemark_change_v1_MigrationGuide, MigrationGuide__Output as _tidemark_change_v1_MigrationGuide__Output } from './tidemark/change/v1/MigrationGuide.ts';
+import type { RecordServiceClient as _tidemark_change_v1_RecordServiceClient, RecordServiceDefinition as _tidemark_change_v1_RecordServiceDefinition } from './tidemark/change/v1/RecordService.ts';
+import type { RecordedFinding as _tidemark_change_v1_RecordedFinding, RecordedFinding__Output as _tidemark_change_v1_RecordedFinding__Output } from './tidemark/change/v1/RecordedFinding.ts';
+import type { RecordedPair as _tidemark_change_v1_RecordedPair, RecordedPair__Output as _tidemark_change_v1_RecordedPair__Output } from './tidemark/change/v1/RecordedPair.ts';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
   new(...args: ConstructorParameters<Constructor>): Subtype;
@@ -35,9 +42,16 @@ export interface ProtoGrpcType {
         ForgetMonitorResponse: MessageTypeDefinition<_tidemark_change_v1_ForgetMonitorResponse, _tidemark_change_v1_ForgetMonitorResponse__Output>
         GetChangeRequest: MessageTypeDefinition<_tidemark_change_v1_GetChangeRequest, _tidemark_change_v1_GetChangeRequest__Output>
         GetChangeResponse: MessageTypeDefinition<_tidemark_change_v1_GetChangeResponse, _tidemark_change_v1_GetChangeResponse__Output>
+        GetScanRecordRequest: MessageTypeDefinition<_tidemark_change_v1_GetScanRecordRequest, _tidemark_change_v1_GetScanRecordRequest__Output>
+        GetScanRecordResponse: MessageTypeDefinition<_tidemark_change_v1_GetScanRecordResponse, _tidemark_change_v1_GetScanRecordResponse__Output>
+        ListChangedScansRequest: MessageTypeDefinition<_tidemark_change_v1_ListChangedScansRequest, _tidemark_change_v1_ListChangedScansRequest__Output>
+        ListChangedScansResponse: MessageTypeDefinition<_tidemark_change_v1_ListChangedScansResponse, _tidemark_change_v1_ListChangedScansResponse__Output>
         ListChangesRequest: MessageTypeDefinition<_tidemark_change_v1_ListChangesRequest, _tidemark_change_v1_ListChangesRequest__Output>
         ListChangesResponse: MessageTypeDefinition<_tidemark_change_v1_ListChangesResponse, _tidemark_change_v1_ListChangesResponse__Output>
         MigrationGuide: MessageTypeDefinition<_tidemark_change_v1_MigrationGuide, _tidemark_change_v1_MigrationGuide__Output>
+        RecordService: SubtypeConstructor<typeof grpc.Client, _tidemark_change_v1_RecordServiceClient> & { service: _tidemark_change_v1_RecordServiceDefinition }
+        RecordedFinding: MessageTypeDefinition<_tidemark_change_v1_RecordedFinding, _tidemark_change_v1_RecordedFinding__Output>
+        RecordedPair: MessageTypeDefinition<_tidemark_change_v1_RecordedPair, _tidemark_change_v1_RecordedPair__Output>
       }
     }
   }

@@ -19,6 +19,7 @@ import {
 } from '@tidemark/proto/events';
 import type { DeadLetterServiceHandlers } from '@tidemark/proto/gen/tidemark/deadletter/v1/DeadLetterService';
 import type { ChangeServiceHandlers } from '@tidemark/proto/gen/tidemark/change/v1/ChangeService';
+import type { RecordServiceHandlers } from '@tidemark/proto/gen/tidemark/change/v1/RecordService';
 import { load } from '@tidemark/proto/load';
 import { STREAMS } from '@tidemark/proto/streams';
 import { createChat } from './analysis/chat.ts';
@@ -29,6 +30,7 @@ import { createAnnounce } from './handlers/announce.ts';
 import { handleFindingFound } from './handlers/finding-found.ts';
 import { handleGetChange } from './handlers/get-change.ts';
 import { handleListChanges } from './handlers/list-changes.ts';
+import { recordHandlers } from './handlers/records.ts';
 import { createMetrics } from './metrics.ts';
 import { RETENTION } from './retention.ts';
 import { removeMonitor, type RemovedMonitor } from './store/changes.ts';
@@ -173,6 +175,12 @@ function startServer(config: Config, { database, nats, forget }: Parts, { log, r
         load('deadletter').DeadLetterService,
         ['gateway'],
         deadLetterHandlers({ database, log, replay: nats.replay }),
+      ),
+      grpcService<RecordServiceHandlers>(
+        'RecordService',
+        load('change').RecordService,
+        ['gateway'],
+        recordHandlers(database),
       ),
       grpcService<ChangeServiceHandlers>('ChangeService', load('change').ChangeService, ['gateway', 'health'], {
         ListChanges: (request) => handleListChanges(request, database),

@@ -3,6 +3,7 @@ import { retry } from '@tidemark/platform/backoff';
 import { isTransient } from '@tidemark/platform/errors';
 import type { PeerOf } from './admin-dead-letters.ts';
 import type { HealthPeer } from './admin-health.ts';
+import type { ReprocessPeers } from './admin-reprocess.ts';
 import { createApiKey, hashApiKey, shownPrefix } from './api-key.ts';
 import type { UserPeer } from './peers.ts';
 import type { Store } from './store.ts';
@@ -18,6 +19,8 @@ export interface AdminContext {
   letters: PeerOf;
   /** Throws when the address of the service is not set. */
   health: () => HealthPeer;
+  /** Throws when the address of a service is not set. */
+  reprocess: () => ReprocessPeers;
 }
 
 export interface NewUser {

@@ -19,6 +19,8 @@ import {
   showOne,
 } from './admin-dead-letters.ts';
 import { connectHealth, rebuildHealth, type HealthPeer } from './admin-health.ts';
+import { REPROCESS_USAGE, runReprocess } from './admin-reprocess-command.ts';
+import { connectReprocess, type ReprocessPeers } from './admin-reprocess.ts';
 import { adminSchema } from './config.ts';
 import { connectUsers } from './peers.ts';
 import { MIGRATIONS } from './service.ts';
@@ -153,6 +155,10 @@ const COMMANDS: Record<string, Command> = {
       return json(await dropOne(letters, wanted.service, wanted.id));
     },
   },
+  reprocess: {
+    ...REPROCESS_USAGE,
+    run: (values, { reprocess }) => runReprocess(values, reprocess),
+  },
   bootstrap: {
     usage: '',
     about: 'makes a Pro and a Hobby user with a key each, and prints them',
@@ -197,7 +203,8 @@ async function run(command: Command, values: Record<string, unknown>): Promise<s
   const users = resources.use(connectUsers(config));
   const letters = resources.use(connectLetterPeers(config));
   const health = (): HealthPeer => resources.use(connectHealth(config));
-  return await command.run(values, { store: createStore(database), users, letters: letters.of, health });
+  const reprocess = (): ReprocessPeers => resources.use(connectReprocess(config));
+  return await command.run(values, { store: createStore(database), users, letters: letters.of, health, reprocess });
 }
 
 /** Runs one command line. Returns the exit status: 0 done, 1 failed, 2 not understood. */

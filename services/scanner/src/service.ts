@@ -5,6 +5,7 @@ import { startPruning } from '@tidemark/platform/prune';
 import { createReadiness } from '@tidemark/platform/readiness';
 import { guideJob, scanJob, SUBJECTS } from '@tidemark/proto/events';
 import type { DeadLetterServiceHandlers } from '@tidemark/proto/gen/tidemark/deadletter/v1/DeadLetterService';
+import type { ReprocessServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ReprocessService';
 import type { ScanServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ScanService';
 import { load } from '@tidemark/proto/load';
 import type { Config } from './config.ts';
@@ -12,10 +13,12 @@ import { sweepProfileFolders } from './fetch/profile-folders.ts';
 import { createGuideMetrics } from './guides/metrics.ts';
 import { startGuideWorker } from './guides/worker.ts';
 import { handleGuideJob } from './handlers/guide-job.ts';
+import { reprocessHandlers } from './handlers/reprocess-service.ts';
 import { handleScanJob } from './handlers/scan-job.ts';
 import { scanHandlers } from './handlers/scan-service.ts';
 import { boundPreview } from './preview/bounded-preview.ts';
 import { createPreview } from './preview/preview.ts';
+import { createReprocessMetrics } from './reprocess/metrics.ts';
 import { retention } from './retention.ts';
 import { runScan } from './run-scan.ts';
 import { openScanTools } from './scan-tools.ts';
@@ -62,6 +65,12 @@ export async function startService(config: Config, context: ServiceContext): Pro
           load('deadletter').DeadLetterService,
           ['gateway'],
           deadLetterHandlers({ database, log, replay: nats.replay }),
+        ),
+        grpcService<ReprocessServiceHandlers>(
+          'ReprocessService',
+          load('scan').ReprocessService,
+          ['gateway'],
+          reprocessHandlers({ ...tools, reader: tools.fetchers.reader }, createReprocessMetrics(registry, log)),
         ),
         grpcService<ScanServiceHandlers>(
           'ScanService',

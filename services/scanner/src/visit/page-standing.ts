@@ -26,7 +26,7 @@ interface Answer extends Pick<PageFetch, 'memory' | 'status'> {
 
 const DAY_MS = 86_400_000;
 const MAX_MISSED = 1;
-const LOCATION = 'HTTP headers';
+export const HEADERS_LOCATION = 'HTTP headers';
 const NOT_MODIFIED = 304;
 const HTTP_DATE = /\b(?:mon|tue|wed|thu|fri|sat|sun), \d{2} [a-z]{3} \d{4} \d{2}:\d{2}:\d{2} gmt\b/i;
 /** A structured date; `true` and a plain date are what drafts of the RFC had. */
@@ -60,7 +60,7 @@ function lackOf(before: Standing, status: number): Standing {
 export function standingFindings(url: string, known: unknown, next: unknown): Finding[] {
   const [was, is] = [standingIn(known), standingIn(next)];
   const draft = was === undefined || is === undefined ? null : draftOf(was, is);
-  return draft === null ? [] : makeFindings('page', [{ ...draft, location: LOCATION, subject: url }]);
+  return draft === null ? [] : makeFindings('page', [{ ...draft, location: HEADERS_LOCATION, subject: url }]);
 }
 
 function draftOf(was: Standing, is: Standing): Omit<FindingDraft, 'location'> | null {

@@ -1,0 +1,12 @@
+
+
+export interface GetScanRecordRequest {
+  'scanId'?: (string);
+  'monitorId'?: (string);
+  '_monitorId'?: "monitorId";
+}
+
+export interface GetScanRecordRequest__Output {
+  'scanId': (string);
+  'monitorId'?: (string);
+}

@@ -1,0 +1,12 @@
+
+import type { RecordedPair as _tidemark_change_v1_RecordedPair, RecordedPair__Output as _tidemark_change_v1_RecordedPair__Output } from '../../../tidemark/change/v1/RecordedPair.ts';
+
+export interface ReprocessScanRequest {
+  'scanId'?: (string);
+  'pairs'?: (_tidemark_change_v1_RecordedPair)[];
+}
+
+export interface ReprocessScanRequest__Output {
+  'scanId': (string);
+  'pairs': (_tidemark_change_v1_RecordedPair__Output)[];
+}
