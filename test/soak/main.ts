@@ -1,7 +1,8 @@
 // A long run of the scanner: npm run soak -- [--minutes 30] [--sources 1000]
 // The scanner's own process with a real PostgreSQL, nats-server and Chrome is given jobs for many Sources without pause, pages that crash, hang
 // and bloat among them; a process of Chrome is killed now and then. At the end every job must have ended, no scan may be left running, a good
-// page must be scanned at once, and no process of Chrome may be left. Exit status 1: one of these does not hold. Linux only.
+// page must be scanned at once, no process of Chrome may be left, and there must not have been a minute in which no job ended. Exit status
+// 1: one of these does not hold. Linux only.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,12 +20,20 @@ import { aJob, CHROME_PATH, CHROME_SANDBOX } from '../../services/scanner/src/te
 import { allProcesses, type ProcessEntry } from '../support/processes.ts';
 import { startSoakSite } from './site.ts';
 
-const { values } = parseArgs({ options: { minutes: { type: 'string' }, sources: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { minutes: { type: 'string' }, sources: { type: 'string' }, help: { type: 'boolean' } },
+});
+if (values.help === true) {
+  process.stdout.write('npm run soak -- [--minutes 30] [--sources 1000]\n');
+  process.exit();
+}
 const MINUTES = Number(values.minutes ?? 30);
 const SOURCES = Number(values.sources ?? 1000);
 const OUTSTANDING = 100;
 const KILL_EVERY_MS = 20_000;
 const TELL_EVERY_MS = 60_000;
+/** Every way for a page to fail ends sooner, and four are scanned at once. */
+const STALL_MS = 60_000;
 const DRAIN_MS = 10 * 60_000;
 const FRESH_MS = 60_000;
 const IDLE_CHROME_MS = 3000;
@@ -49,6 +58,12 @@ await using nats = await connectNats({ ...server, log, registry: createRegistry(
 
 const open = new Map<string, { index: number; since: number }>();
 const ends = new Map<string, number>();
+let lastEnd = Date.now();
+let longestPauseMs = 0;
+/** Between two ends of jobs, the one that lasts included. */
+const lookAtPause = (): void => {
+  longestPauseMs = Math.max(longestPauseMs, Date.now() - lastEnd);
+};
 await using consumers = new AsyncDisposableStack();
 consumers.use(
   await nats.consume({
@@ -59,6 +74,8 @@ consumers.use(
       const job = open.get(data.scan_id);
       if (job === undefined) return;
       open.delete(data.scan_id);
+      lookAtPause();
+      lastEnd = Date.now();
       const end = 'reason' in data ? data.reason : 'completed';
       ends.set(end, (ends.get(end) ?? 0) + 1);
     },
@@ -145,6 +162,8 @@ try {
   }
   for (const timer of timers) clearInterval(timer);
   check('every job ended', await until(DRAIN_MS, () => open.size === 0));
+  if (open.size > 0) lookAtPause();
+  check(`no pause between two ends was too long: ${Math.round(longestPauseMs / 1000)} s`, longestPauseMs < STALL_MS);
   tell();
   const [{ left } = { left: 0 }] = await db.database.query<{ left: number }>(
     `select count(*)::int as left from scans where state in ('queued', 'running')`,

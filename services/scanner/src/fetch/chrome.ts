@@ -12,6 +12,8 @@ import { within } from './within.ts';
 /** For what the browser itself is asked, which does not depend on a page. */
 const CONTROL_TIMEOUT_MS = 10_000;
 const DISPOSE_TIMEOUT_MS = 5000;
+/** For an empty page to say a word. */
+const BLANK_TIMEOUT_MS = 5000;
 const LOOK_MS = 1000;
 const MIB = 1024 * 1024;
 const VIEWPORT = { width: 1366, height: 900 };
@@ -74,7 +76,8 @@ export interface Chrome extends AsyncDisposable {
   verify: () => Promise<void>;
   /**
    * Runs `work` on an empty page in a fresh context, which is gone afterwards. Waits for a slot as long as the signal lets it.
-   * A browser that ends takes all its pages along, so each of them is run once more, in one of its own.
+   * A browser that ends takes all its pages along, and one may live on that gives pages no process any more: what had no page through no
+   * fault of its own is run once more, in a browser of its own.
    */
   withPage: <T>(work: Work<T>, signal: AbortSignal) => Promise<T>;
 }
@@ -252,6 +255,11 @@ async function inContext<T>(
     const { sessionId } = await asked(root.send('Target.attachToTarget', { targetId, flatten: true }, limit));
     const session = root.connection()?.session(sessionId);
     if (!session) throw new Error('the page cannot be spoken to');
+    const word = session.send('Runtime.evaluate', { expression: '0' });
+    if (!(await within(word, BLANK_TIMEOUT_MS))) {
+      doubt();
+      throw new BrowserLost('render_failed', { cause: new Error('an empty page says nothing') });
+    }
     return await work(session);
   } finally {
     const disposed = root.send('Target.disposeBrowserContext', { browserContextId }, limit);

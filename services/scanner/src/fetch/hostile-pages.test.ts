@@ -12,7 +12,7 @@ const DEADLINE_MS = 5000;
 const TIMES = { ...RENDER_TIMES, settleMs: 2000, hangMs: 10_000 };
 
 /** Processes of Chrome that this process started: those that lead a group, or the rest. */
-function chromes(kind: 'browser' | 'part'): number[] {
+function chromes(kind: 'browser' | 'part', named = ''): number[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -26,7 +26,8 @@ function chromes(kind: 'browser' | 'part'): number[] {
       }
     });
   for (const { pid, command } of all) if (command.includes(`tidemark-chrome-${process.pid}-`)) groups.add(pid);
-  return all.flatMap(({ pid, group }) => (groups.has(group) && (pid === group) === (kind === 'browser') ? [pid] : []));
+  const wanted = all.filter(({ pid, group }) => groups.has(group) && (pid === group) === (kind === 'browser'));
+  return wanted.flatMap(({ pid, command }) => (command.includes(named) ? [pid] : []));
 }
 /** Of every browser that was seen. */
 const groups = new Set<number>();
@@ -156,6 +157,15 @@ test('pages of a browser that ended are read in another', async () => {
   const pages = await Promise.all(['/end-browser-once', '/', '/', '/'].map((path) => rendering.render(path)));
   for (const { html } of pages) assert.match(html, /Charges/);
   assert.ok(hasEnded);
+});
+
+test('a browser that lives and gives pages no process any more is replaced, and the page is read', async () => {
+  await rendering.render('/');
+  const [zygotes, before] = [chromes('part', '--type=zygote'), chromes('browser')];
+  assert.notEqual(zygotes.length, 0);
+  for (const pid of zygotes) process.kill(pid, 'SIGKILL');
+  assert.match((await rendering.render('/')).html, /Charges/);
+  assert.notDeepEqual(chromes('browser'), before);
 });
 
 test('a browser is replaced after its number of pages, when it grows, and only as many pages run as there are places', async () => {
