@@ -15,7 +15,7 @@ declare module 'fastify' {
      * `public`: no key, limited by address. `check`: the bucket of on-demand scans too. `feed`: a feed token in the query.
      * `open`: neither key nor limit. Default: a key.
      */
-    access?: 'public' | 'check' | 'feed' | 'open';
+    access?: 'public' | 'check' | 'preview' | 'feed' | 'open';
     /** What the OpenAPI document says of the route. */
     operation?: Operation;
     /** Not part of the OpenAPI document. */

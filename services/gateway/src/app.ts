@@ -32,6 +32,9 @@ import { logoRoutes } from './routes/logos.ts';
 import { monitorRoutes } from './routes/monitors.ts';
 import { routeRoutes } from './routes/routes.ts';
 import { scanRoutes } from './routes/scans.ts';
+import { webDeliveryRoutes } from './routes/web-deliveries.ts';
+import { webPreviewRoutes } from './routes/web-preview.ts';
+import { webProgressRoutes } from './routes/web-progress.ts';
 import { securityHeaders, type Headers } from './security-headers.ts';
 
 /** Below it an answer is not worth compressing. */
@@ -108,6 +111,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       { prefix },
     );
   }
+  await app.register(
+    async (scope) => {
+      const web = scope.withTypeProvider<ZodTypeProvider>();
+      web.addHook('onRequest', gate);
+      webPreviewRoutes(web, options);
+      webProgressRoutes(web, options);
+      webDeliveryRoutes(web, options);
+    },
+    { prefix: '/web' },
+  );
   logoRoutes(app.withTypeProvider<ZodTypeProvider>(), options);
   await addDocs(app);
   return app;

@@ -23,8 +23,8 @@ export function createGate({ authenticate, authenticateFeed, rateLimit, limits }
     const { access } = request.routeOptions.config;
     if (access === 'feed') return [{ scope: 'feed', subject: caller.userId, limit: limits.feed }];
     const user: Bucket = { scope: 'user', subject: caller.userId, limit: limits.user };
-    if (access !== 'check') return [user];
-    return [user, { scope: 'check', subject: caller.userId, limit: limits.check }];
+    if (access !== 'check' && access !== 'preview') return [user];
+    return [user, { scope: access, subject: caller.userId, limit: limits.check }];
   };
 
   /** A wrong key or token counts against the client's address; over the limit it is 429. A right key always passes. */

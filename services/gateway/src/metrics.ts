@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-const RATE_LIMIT_SCOPES = ['user', 'check', 'catalog', 'feed', 'auth'] as const;
+const RATE_LIMIT_SCOPES = ['user', 'check', 'preview', 'catalog', 'feed', 'auth'] as const;
 export type RateLimitScope = (typeof RATE_LIMIT_SCOPES)[number];
 
 export interface Metrics {

@@ -3,7 +3,7 @@ import type { HTTPMethods } from 'fastify';
 import type { Api } from '../api.ts';
 import type { DocumentedRoute } from './document.ts';
 
-const CREDENTIAL = { public: 'none', open: 'none', feed: 'feedToken', check: 'apiKey' } as const;
+const CREDENTIAL = { public: 'none', open: 'none', feed: 'feedToken', check: 'apiKey', preview: 'apiKey' } as const;
 
 /** The list fills while routes are added to the scope. A route of the API that says nothing of itself is a mistake. */
 export function collectRoutes(api: Api): DocumentedRoute[] {

@@ -1,0 +1,70 @@
+// The scan under way, as server-sent events (HTML Living Standard, section 9.2). A stream lasts some minutes at most; browsers ask again.
+import { Readable } from 'node:stream';
+import { userOf, type Api, type RouteContext } from '../api.ts';
+import { rateLimited } from '../errors.ts';
+import { pathId } from '../schemas/fields.ts';
+import { progressParams, progressQuery, type ScanProgress } from '../schemas/web-pages.ts';
+import { followScan, type Followed } from '../web/scan-progress.ts';
+
+const STREAM_MS = 5 * 60_000;
+const MAX_STREAMS_PER_USER = 4;
+const RETRY_AFTER_S = 15;
+const HEARTBEAT_MS = 15_000;
+const HEARTBEAT = ':\n\n';
+const HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  // Proxies that gather an answer would hold the events back.
+  'x-accel-buffering': 'no',
+};
+
+export function webProgressRoutes(api: Api, { peers, log }: Pick<RouteContext, 'peers' | 'log'>): void {
+  /** Streams by user. */
+  const open = new Map<string, number>();
+  const stopping = new AbortController();
+  api.addHook('preClose', async () => stopping.abort());
+
+  const stream = (followed: Followed, gone: AbortSignal): Readable => {
+    const { userId } = followed;
+    const signal = AbortSignal.any([gone, stopping.signal, AbortSignal.timeout(STREAM_MS)]);
+    const events = new Readable({ read: () => undefined });
+    const heartbeat = setInterval(() => events.push(HEARTBEAT), HEARTBEAT_MS);
+    open.set(userId, (open.get(userId) ?? 0) + 1);
+    const run = async (): Promise<void> => {
+      try {
+        for await (const progress of followScan(peers, followed, signal)) events.push(eventOf(progress));
+      } catch (error) {
+        if (!signal.aborted) log.warn({ err: error, monitorId: followed.monitorId }, 'progress ended early');
+      } finally {
+        clearInterval(heartbeat);
+        const left = (open.get(userId) ?? 1) - 1;
+        if (left > 0) open.set(userId, left);
+        else open.delete(userId);
+        events.push(null);
+      }
+    };
+    void run();
+    return events;
+  };
+
+  api.get(
+    '/monitors/:id/progress',
+    {
+      schema: { params: progressParams, querystring: progressQuery },
+      config: { workTimeoutMs: STREAM_MS },
+      compress: false,
+    },
+    async (request, reply) => {
+      const followed = {
+        userId: userOf(request),
+        monitorId: pathId(request.params.id, 'monitor'),
+        scanId: request.query.scan_id,
+      };
+      if ((open.get(followed.userId) ?? 0) >= MAX_STREAMS_PER_USER) throw rateLimited(RETRY_AFTER_S);
+      await peers.monitors.GetMonitor({ userId: followed.userId, id: followed.monitorId });
+      return reply.headers(HEADERS).send(stream(followed, request.gone ?? stopping.signal));
+    },
+  );
+}
+
+const eventOf = (progress: ScanProgress): string => `event: scan\ndata: ${JSON.stringify(progress)}\n\n`;
