@@ -4,7 +4,8 @@ import type { Finding } from './finding.ts';
 import { makeFindings } from './make-finding.ts';
 import type { FindingDraft } from './make-finding.ts';
 import type { SpecSnapshot } from './snapshot.ts';
-import { findAffected, MAX_COMPARISONS } from './spec/comparisons.ts';
+import { findAffected } from './spec/affected.ts';
+import { MAX_COMPARISONS } from './spec/comparisons.ts';
 import { openDiff } from './spec/diff-context.ts';
 import type { DiffContext } from './spec/diff-context.ts';
 import { diffInfo } from './spec/diff-info.ts';
@@ -60,12 +61,10 @@ function diffKept(context: DiffContext, kept: readonly MatchedPair[]): FindingDr
   }
   context.comparisons.run();
   const all = context.comparisons.all();
-  const affected = findAffected(all, endpoints.length);
-  return all.flatMap((comparison) => {
-    if (comparison.drafts.length === 0) return [];
-    const reached = (affected.get(comparison) ?? []).map((number) => endpoints[number] ?? '');
-    return comparison.drafts.map((draft) => ({ ...draft, endpoints: reached }));
-  });
+  const drafts: FindingDraft[] = [];
+  for (const [comparison, reached] of findAffected(all, context.comparisons.ways(), endpoints))
+    for (const draft of comparison.drafts) drafts.push({ ...draft, endpoints: reached });
+  return drafts;
 }
 
 const OPERATIONS = new Set<string>([...METHODS, 'additionalOperations', 'servers']);

@@ -22,11 +22,15 @@ export interface FindingDraft {
 /** Drafts in the order in which they were found; the order is part of the fingerprint of equal ones. */
 export function makeFindings(input: FindingInput, drafts: readonly FindingDraft[]): Finding[] {
   const ordinals = new Map<string, number>();
+  /** Many Findings touch the same endpoints, and share the list of them. */
+  const sorted = new Map<readonly string[], readonly string[]>();
   return drafts.map((draft) => {
     const identity = JSON.stringify([input, draft.rule, draft.location, draft.before ?? null, draft.after ?? null]);
     const ordinal = ordinals.get(identity) ?? 0;
     ordinals.set(identity, ordinal + 1);
-    const endpoints = inOrder(draft.endpoints ?? []);
+    const { endpoints: touched = NOBODY } = draft;
+    const endpoints = sorted.get(touched) ?? inOrder(touched);
+    sorted.set(touched, endpoints);
     return {
       rule: draft.rule,
       input,
@@ -44,6 +48,8 @@ export function makeFindings(input: FindingInput, drafts: readonly FindingDraft[
     };
   });
 }
+
+const NOBODY: readonly string[] = [];
 
 /** Sorted, each once. */
 function inOrder(endpoints: readonly string[]): readonly string[] {

@@ -6,9 +6,9 @@ import type { FindingDraft } from '../make-finding.ts';
 export const MAX_COMPARISONS = 100_000;
 
 export interface Comparison {
+  /** In the order in which they were met. */
+  number: number;
   drafts: FindingDraft[];
-  /** Pairs that this one leads to; one may be there twice. */
-  children: Comparison[];
   /** Number of the endpoint whose pair this is. */
   endpoint: number | null;
 }
@@ -27,6 +27,8 @@ export interface Comparisons {
   /** Runs everything that is due, without recursion. */
   run: () => void;
   all: () => readonly Comparison[];
+  /** Which pair leads to which: parent and child in turn, by their numbers; one way may be there twice. */
+  ways: () => readonly number[];
   /** Some pairs were not compared, since there were too many. */
   isCut: () => boolean;
 }
@@ -35,112 +37,49 @@ interface Known {
   revision: object;
   place: string;
   comparison: Comparison;
+  compare: (self: Comparison) => void;
+  /** Another pair of the same base. */
+  next: Known | undefined;
 }
 
 export function startComparisons(): Comparisons {
   /** By the node of the base: few are compared with more than one, or at more than a few places. */
-  const known = new Map<object, Known[]>();
+  const known = new Map<object, Known>();
   const all: Comparison[] = [];
-  const due: (() => void)[] = [];
+  const ways: number[] = [];
+  const due: Known[] = [];
   let isCut = false;
   const add = (endpoint: number | null): Comparison => {
-    const comparison = { drafts: [], children: [], endpoint };
+    const comparison = { number: all.length, drafts: [], endpoint };
     all.push(comparison);
     return comparison;
   };
   return {
     visit: (parent, { base, revision, place }, compare) => {
-      let pairs = known.get(base);
-      if (pairs === undefined) known.set(base, (pairs = []));
-      let comparison = pairs.find((pair) => pair.revision === revision && pair.place === place)?.comparison;
-      if (comparison === undefined) {
+      const first = known.get(base);
+      let pair = first;
+      while (pair !== undefined && (pair.revision !== revision || pair.place !== place)) pair = pair.next;
+      if (pair === undefined) {
         if (all.length >= MAX_COMPARISONS) {
           isCut = true;
           return;
         }
-        const made = add(null);
-        comparison = made;
-        pairs.push({ revision, place, comparison });
-        due.push(() => compare(made));
+        pair = { revision, place, comparison: add(null), compare, next: first };
+        known.set(base, pair);
+        due.push(pair);
       }
-      parent.children.push(comparison);
+      ways.push(parent.number, pair.comparison.number);
     },
     root: add,
     run: () => {
-      for (let index = 0; index < due.length; index += 1) due[index]?.();
+      for (let index = 0; index < due.length; index += 1) {
+        const pair = due[index];
+        pair?.compare(pair.comparison);
+      }
       due.length = 0;
     },
     all: () => all,
+    ways: () => ways,
     isCut: () => isCut,
   };
-}
-
-/** For each pair with Findings, the numbers of the endpoints that lead to it, ascending. */
-export function findAffected(all: readonly Comparison[], endpointCount: number): Map<Comparison, number[]> {
-  const words = Math.ceil(endpointCount / 32);
-  /** The endpoints that lead to a pair, as bits; of pairs that lead to Findings alone. */
-  const reached = new Map<Comparison, Uint32Array>();
-  const waiting = new Set<Comparison>();
-  for (const comparison of leadingToFindings(all)) {
-    const bits = new Uint32Array(words);
-    reached.set(comparison, bits);
-    if (comparison.endpoint === null) continue;
-    setBit(bits, comparison.endpoint);
-    waiting.add(comparison);
-  }
-  // A Set keeps insertion order and takes additions while it is walked: a queue without duplicates.
-  for (const comparison of waiting) {
-    waiting.delete(comparison);
-    const bits = reached.get(comparison);
-    for (const child of comparison.children) {
-      const below = reached.get(child);
-      if (below !== undefined && bits !== undefined && merge(below, bits)) waiting.add(child);
-    }
-  }
-  const affected = new Map<Comparison, number[]>();
-  for (const comparison of all)
-    if (comparison.drafts.length > 0) affected.set(comparison, listBits(reached.get(comparison)));
-  return affected;
-}
-
-function leadingToFindings(all: readonly Comparison[]): Set<Comparison> {
-  const parents = new Map<Comparison, Comparison[]>();
-  for (const comparison of all) {
-    for (const child of comparison.children) {
-      const known = parents.get(child);
-      if (known === undefined) parents.set(child, [comparison]);
-      else known.push(comparison);
-    }
-  }
-  const leading = new Set<Comparison>();
-  for (const comparison of all) if (comparison.drafts.length > 0) leading.add(comparison);
-  for (const comparison of leading) for (const parent of parents.get(comparison) ?? []) leading.add(parent);
-  return leading;
-}
-
-function setBit(bits: Uint32Array, index: number): void {
-  const word = index >>> 5;
-  bits[word] = (bits[word] ?? 0) | (1 << (index & 31));
-}
-
-function merge(into: Uint32Array, from: Uint32Array): boolean {
-  let grew = false;
-  for (let word = 0; word < into.length; word += 1) {
-    const before = into[word] ?? 0;
-    const after = (before | (from[word] ?? 0)) >>> 0;
-    if (after !== before) {
-      into[word] = after;
-      grew = true;
-    }
-  }
-  return grew;
-}
-
-function listBits(bits: Uint32Array | undefined): number[] {
-  const indexes: number[] = [];
-  bits?.forEach((word, at) => {
-    // The lowest bit that is left, until none is.
-    for (let left = word; left !== 0; left &= left - 1) indexes.push(at * 32 + 31 - Math.clz32(left & -left));
-  });
-  return indexes;
 }

@@ -14,8 +14,15 @@ export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
     const others = same.flatMap(({ rule, facts }) => [rule, ...String(facts?.['alsoRules'] ?? '').split(' ')]);
     const alsoRules = [...new Set(others)].filter((rule) => rule !== gravest.rule && rule !== '').join(' ');
     const facts = { ...gravest.facts, ...(alsoRules === '' ? {} : { alsoRules }) };
-    return [{ ...gravest, endpoints: same.flatMap(({ endpoints }) => endpoints ?? []), facts }];
+    return [{ ...gravest, endpoints: endpointsOf(same), facts }];
   });
+}
+
+/** Of all; one list where they share it. */
+function endpointsOf(same: readonly FindingDraft[]): readonly string[] {
+  const lists = [...new Set(same.flatMap(({ endpoints }) => (endpoints === undefined ? [] : [endpoints])))];
+  const [only, ...others] = lists;
+  return only !== undefined && others.length === 0 ? only : lists.flat();
 }
 
 /** In the order of their first. At one place stand few, so that their long texts are compared and not hashed. */
