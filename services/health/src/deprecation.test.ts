@@ -17,6 +17,7 @@ function aStep(day: number, fields: Partial<StepChange> = {}): StepChange {
     endpoint: 'GET /v1/charges',
     subject: 'expand',
     affectedEndpoints: [],
+    affectedEndpointCount: null,
     sunsetOn: null,
     detectedAt: at(day),
     description: `said on day ${day}`,
@@ -35,6 +36,10 @@ interface Case {
   want: (readonly [string | null, string | null, string | null, number, number | null, string | null])[];
 }
 const CHARGES = 'GET /v1/charges';
+const REFUNDS = 'GET /v1/refunds';
+const PAYOUTS = 'GET /v1/payouts';
+const together = (day: number, fields: Partial<StepChange> = {}): StepChange =>
+  endpointStep(day, 'endpoint_deprecated', { affectedEndpoints: [REFUNDS, PAYOUTS], ...fields });
 
 const cases: Record<string, Case> = {
   'an announcement begins one': { steps: [aStep(1)], want: [[CHARGES, 'expand', null, 1, null, null]] },
@@ -107,6 +112,63 @@ const cases: Record<string, Case> = {
       endpointStep(4, 'deprecation_withdrawn', { endpoint: null, subject: 'Webhooks v1' }),
     ],
     want: [[null, 'Webhooks v1', null, 1, 4, 'withdrawn']],
+  },
+  'one that is of several endpoints ends when the last of them is removed, whichever goes first': {
+    steps: [
+      together(1),
+      endpointStep(4, 'endpoint_removed', { endpoint: PAYOUTS }),
+      endpointStep(6, 'endpoint_removed'),
+      endpointStep(9, 'endpoint_removed', { endpoint: REFUNDS }),
+    ],
+    want: [[CHARGES, null, null, 1, 9, 'removed']],
+  },
+  'as long as one endpoint of several is left, it goes on': {
+    steps: [together(1), endpointStep(4, 'endpoint_removed', { affectedEndpoints: [PAYOUTS] })],
+    want: [[CHARGES, null, null, 1, null, null]],
+  },
+  'a parameter of several endpoints ends with its removal here and the removal of the endpoint there': {
+    steps: [
+      aStep(1, { affectedEndpoints: [REFUNDS] }),
+      aStep(2, { changeType: 'parameter_removed', endpoint: REFUNDS, subject: 'limit' }),
+      endpointStep(3, 'endpoint_removed', { endpoint: REFUNDS }),
+      aStep(5, { changeType: 'parameter_removed' }),
+    ],
+    want: [[CHARGES, 'expand', null, 1, 5, 'removed']],
+  },
+  'what is taken back for one of several endpoints stays for the others': {
+    steps: [
+      together(1),
+      endpointStep(2, 'endpoint_deprecation_withdrawn', { endpoint: REFUNDS }),
+      endpointStep(5, 'endpoint_removed', { affectedEndpoints: [PAYOUTS] }),
+    ],
+    want: [[CHARGES, null, null, 1, 5, 'removed']],
+  },
+  'endpoints that come to it later must go too': {
+    steps: [
+      endpointStep(1, 'endpoint_deprecated'),
+      together(3),
+      endpointStep(5, 'endpoint_removed'),
+      endpointStep(8, 'endpoint_removed', { endpoint: REFUNDS, affectedEndpoints: [PAYOUTS] }),
+    ],
+    want: [[CHARGES, null, null, 1, 8, 'removed']],
+  },
+  'endpoints that are only counted must go too': {
+    steps: [
+      together(1, { affectedEndpointCount: 60 }),
+      endpointStep(4, 'endpoint_removed', { affectedEndpoints: [REFUNDS, PAYOUTS], affectedEndpointCount: 30 }),
+    ],
+    want: [[CHARGES, null, null, 1, null, null]],
+  },
+  'endpoints that are only counted go with a removal that counts as many': {
+    steps: [
+      together(1, { affectedEndpointCount: 60 }),
+      endpointStep(4, 'endpoint_removed', { affectedEndpoints: [REFUNDS, PAYOUTS], affectedEndpointCount: 60 }),
+    ],
+    want: [[CHARGES, null, null, 1, 4, 'removed']],
+  },
+  'a removal that names nothing ends nothing that has an endpoint': {
+    steps: [aStep(1), aStep(2, { changeType: 'parameter_removed', endpoint: null, subject: null })],
+    want: [[CHARGES, 'expand', null, 1, null, null]],
   },
   'an end without a begin is nothing': { steps: [aStep(1, { changeType: 'parameter_removed' })], want: [] },
 };

@@ -1,6 +1,7 @@
 // Deprecations, made of what the Changes of a Monitor say step by step. Pure, and independent of the order in which Changes come in.
-// A thing is an endpoint, or something of one (a parameter, a field, a heading). A further announcement of the same thing only adds to what is
-// known; it ends when the thing is removed (or its endpoint is), or when the documentation takes the announcement back.
+// A thing is an endpoint, or something of one (a parameter, a field, a heading), or the same at several endpoints that one Change names. A
+// further announcement of the same thing only adds to what is known. An endpoint is done with when the thing is removed there (or the endpoint
+// itself is), or when the documentation takes the announcement back; the deprecation ends with the last of them.
 import { derivedId } from '@tidemark/proto/ids';
 
 export type Step = 'begun' | 'dated' | 'withdrawn' | 'removed';
@@ -12,8 +13,10 @@ export interface StepChange {
   step: Step;
   endpoint: string | null;
   subject: string | null;
-  /** Further endpoints that the Change touches. */
+  /** Further endpoints that the Change touches, as far as they are told. */
   affectedEndpoints: readonly string[];
+  /** How many endpoints it touches; null when nobody has said. */
+  affectedEndpointCount: number | null;
   sunsetOn: string | null;
   detectedAt: Date;
   description: string;
@@ -65,37 +68,68 @@ const thingOf = (endpoint: string | null, subject: string | null): string => JSO
 const inOrder = (a: StepChange, b: StepChange): number =>
   a.detectedAt.getTime() - b.detectedAt.getTime() || (a.changeId < b.changeId ? -1 : 1);
 
+/** A deprecation that goes on. */
+interface Open {
+  known: Deprecation;
+  /** Endpoints that still have it. */
+  left: ReadonlySet<string>;
+  /** How many more have it that are not told by name. */
+  unnamed: number;
+}
+
 /** @param steps all of one Monitor, in any order, each Change once. */
 export function deprecationsOf(monitorId: string, steps: readonly StepChange[]): Deprecation[] {
-  const open = new Map<string, Deprecation>();
+  const open = new Map<string, Open>();
   const ended: Deprecation[] = [];
-  const end = (thing: string, step: StepChange, by: 'removed' | 'withdrawn'): void => {
-    const known = open.get(thing);
-    if (known === undefined) return;
-    open.delete(thing);
-    ended.push({ ...known, changedAt: step.detectedAt, endedAt: step.detectedAt, endedBy: by });
-  };
   for (const step of steps.toSorted(inOrder)) {
     const subject = isOfEndpoint(step) ? null : step.subject;
-    const thing = thingOf(step.endpoint, subject);
-    if (step.step === 'withdrawn') end(thing, step, 'withdrawn');
-    else if (step.step === 'removed') {
-      const gone = [...open].filter(([, known]) => goesWith(known, step, subject));
-      for (const [other] of gone) end(other, step, 'removed');
-    } else open.set(thing, goOn(open.get(thing) ?? begin(monitorId, step, subject), step));
+    if (step.step === 'begun' || step.step === 'dated') {
+      const thing = thingOf(step.endpoint, subject);
+      open.set(thing, goOn(open.get(thing) ?? begin(monitorId, step, subject), step));
+      continue;
+    }
+    for (const [thing, one] of open) {
+      if (!goesWith(one, step, subject)) continue;
+      const rest = without(one, step);
+      if (rest.left.size > 0 || rest.unnamed > 0) open.set(thing, rest);
+      else {
+        open.delete(thing);
+        ended.push({ ...rest.known, endedAt: step.detectedAt, endedBy: step.step });
+      }
+    }
   }
-  return [...ended, ...open.values()];
+  return [...ended, ...[...open.values()].map(({ known }) => known)];
 }
 
-/** Whether what is removed takes it along: the thing itself, or the endpoint it is of. @param subject null: the endpoint as a whole. */
-function goesWith(known: Deprecation, removal: StepChange, subject: string | null): boolean {
-  const isThere =
-    known.endpoint === removal.endpoint || removal.affectedEndpoints.some((one) => one === known.endpoint);
-  return isThere && (subject === null || subject === known.subject);
+/**
+ * Whether an end is one of it: of the thing itself at one of its endpoints, or the removal of such an endpoint.
+ * @param subject null: the endpoint as a whole.
+ */
+function goesWith({ known, left }: Open, end: StepChange, subject: string | null): boolean {
+  const where = endpointsOf(end);
+  if (where.length === 0) return left.size === 0 && subject === known.subject;
+  const isOfThing = subject === known.subject || (end.step === 'removed' && subject === null);
+  return isOfThing && where.some((one) => left.has(one));
 }
 
-function begin(monitorId: string, step: StepChange, subject: string | null): Deprecation {
+function without({ known, left, unnamed }: Open, end: StepChange): Open {
+  const gone = new Set(endpointsOf(end));
   return {
+    known: { ...known, changedAt: end.detectedAt },
+    left: new Set([...left].filter((one) => !gone.has(one))),
+    unnamed: Math.max(0, unnamed - unnamedOf(end)),
+  };
+}
+
+const endpointsOf = ({ endpoint, affectedEndpoints }: StepChange): string[] => [
+  ...new Set([...(endpoint === null ? [] : [endpoint]), ...affectedEndpoints]),
+];
+
+const unnamedOf = (step: StepChange): number =>
+  Math.max(0, (step.affectedEndpointCount ?? 0) - endpointsOf(step).length);
+
+function begin(monitorId: string, step: StepChange, subject: string | null): Open {
+  const known = {
     id: derivedId('deprecation', monitorId, step.changeId),
     endpoint: step.endpoint,
     subject,
@@ -108,10 +142,15 @@ function begin(monitorId: string, step: StepChange, subject: string | null): Dep
     endedAt: null,
     endedBy: null,
   };
+  return { known, left: new Set(), unnamed: 0 };
 }
 
 /** A step that is about the day decides it, whatever it says; another one only gives a day where it knows one. */
-function goOn(known: Deprecation, step: StepChange): Deprecation {
+function goOn({ known, left, unnamed }: Open, step: StepChange): Open {
   const sunsetOn = step.step === 'dated' ? step.sunsetOn : (step.sunsetOn ?? known.sunsetOn);
-  return { ...known, sunsetOn, changedAt: step.detectedAt };
+  return {
+    known: { ...known, sunsetOn, changedAt: step.detectedAt },
+    left: new Set([...left, ...endpointsOf(step)]),
+    unnamed: Math.max(unnamed, unnamedOf(step)),
+  };
 }

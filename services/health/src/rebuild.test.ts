@@ -36,6 +36,7 @@ function toMessage(change: ReturnType<typeof aChange>): Change__Output {
     description: change.description ?? '',
     detectedAt: toTimestamp(new Date(change.detected_at)),
     affectedEndpoints: [change.endpoint ?? '', ...(change.affected_endpoints ?? [])],
+    affectedEndpointCount: change.affected_endpoint_count ?? 0,
     evidence: { url: change.url ?? '' },
     ...present('subject', change.subject),
     ...present('sunsetOn', change.sunset_on),
@@ -62,6 +63,7 @@ test('inputs that were lost come back as they were from the history of the other
       sunset_on: index % 4 === 0 ? '2026-12-31' : null,
       detected_at: new Date(Date.UTC(2026, 4, 20) + index * 1000).toISOString(),
       affected_endpoints: [`POST /v1/things/${index}`],
+      affected_endpoint_count: 2 + (index % 5),
     }),
   );
   for (const scan of scans) await scanOutcome(scan, client, { database, now: () => clock.now });

@@ -83,6 +83,7 @@ async function rebuildChanges(subject: Subject, { changes, database }: RebuildOp
       endpoint: change.endpoint?.slice(0, MAX_TOLD_CHARS) ?? null,
       subject: change.subject?.slice(0, MAX_TOLD_CHARS) ?? null,
       affectedEndpoints: change.affectedEndpoints.filter((endpoint) => endpoint !== change.endpoint),
+      affectedEndpointCount: change.affectedEndpointCount,
       sunsetOn: change.sunsetOn ?? null,
       detectedAt: requireTimestamp(change.detectedAt, 'detected_at'),
       description: change.description.slice(0, MAX_TOLD_CHARS),

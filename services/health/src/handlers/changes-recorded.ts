@@ -11,6 +11,7 @@ export async function recordMessage(message: ChangesRecorded, database: Database
     endpoint: change.endpoint,
     subject: change.subject,
     affectedEndpoints: change.affected_endpoints ?? [],
+    affectedEndpointCount: change.affected_endpoint_count ?? null,
     sunsetOn: change.sunset_on,
     detectedAt: new Date(change.detected_at),
     description: change.description ?? '',

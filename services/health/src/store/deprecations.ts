@@ -5,7 +5,7 @@ import { deprecationsOf, type Deprecation, type StepChange } from '../deprecatio
 export async function remakeDeprecations(tx: Transaction, monitorId: string): Promise<void> {
   const steps = await tx.query<StepChange>(
     `select change_id as "changeId", change_type as "changeType", step, endpoint, subject, affected_endpoints as "affectedEndpoints",
-       to_char(sunset_on, 'YYYY-MM-DD') as "sunsetOn", detected_at as "detectedAt", description, url
+       affected_endpoint_count as "affectedEndpointCount", to_char(sunset_on, 'YYYY-MM-DD') as "sunsetOn", detected_at as "detectedAt", description, url
      from changes where monitor_id = $1 and step is not null`,
     [monitorId],
   );

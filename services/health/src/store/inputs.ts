@@ -35,6 +35,8 @@ export interface ChangeRow {
   endpoint: string | null;
   subject: string | null;
   affectedEndpoints: readonly string[];
+  /** Null: not told. */
+  affectedEndpointCount: number | null;
   sunsetOn: string | null;
   detectedAt: Date;
   description: string;
@@ -53,14 +55,16 @@ export async function keepChanges(tx: Transaction, monitorId: string, changes: r
   const rows = changes.map((change) => ({ ...change, step: stepOf(change.changeType, change.classification) }));
   await tx.query(
     `insert into changes (monitor_id, change_id, classification, detected_at, endpoint, subject, change_type, sunset_on, step, description,
-       url, affected_endpoints)
+       url, affected_endpoints, affected_endpoint_count)
      select $1, "changeId", classification, "detectedAt", endpoint, subject, "changeType", "sunsetOn", step, description, url,
-       "affectedEndpoints"
+       "affectedEndpoints", "affectedEndpointCount"
      from jsonb_to_recordset($2::jsonb) as row ("changeId" uuid, classification text, "detectedAt" timestamptz, endpoint text, subject text,
-       "changeType" text, "sunsetOn" date, step text, description text, url text, "affectedEndpoints" text[])
+       "changeType" text, "sunsetOn" date, step text, description text, url text, "affectedEndpoints" text[],
+       "affectedEndpointCount" integer)
      on conflict (monitor_id, change_id) do update set step = excluded.step, description = excluded.description, url = excluded.url,
-       affected_endpoints = excluded.affected_endpoints
-     where (changes.step, changes.description, changes.url) is distinct from (excluded.step, excluded.description, excluded.url)`,
+       affected_endpoints = excluded.affected_endpoints, affected_endpoint_count = excluded.affected_endpoint_count
+     where (changes.step, changes.description, changes.url, changes.affected_endpoint_count)
+       is distinct from (excluded.step, excluded.description, excluded.url, excluded.affected_endpoint_count)`,
     [monitorId, JSON.stringify(rows)],
   );
   return rows.some(({ step }) => step !== null);
