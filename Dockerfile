@@ -18,6 +18,7 @@ COPY services/detection/package.json services/detection/
 COPY services/dispatcher/package.json services/dispatcher/
 COPY services/egress/package.json services/egress/
 COPY services/gateway/package.json services/gateway/
+COPY services/gateway/web/package.json services/gateway/web/
 COPY services/health/package.json services/health/
 COPY services/kube/package.json services/kube/
 COPY services/local/package.json services/local/
@@ -51,11 +52,22 @@ ENTRYPOINT ["node"]
 FROM manifests AS gateway-packages
 RUN npm ci --omit=dev --omit=optional --ignore-scripts -w services/gateway
 
+# The dashboard: all its packages are for its build, and only what comes of it is served.
+FROM manifests AS dashboard
+COPY services/gateway/web/package.json services/gateway/web/
+RUN npm ci --ignore-scripts -w services/gateway/web
+COPY tsconfig.json ./
+COPY services/gateway/web services/gateway/web
+RUN node node_modules/vite/bin/vite.js build services/gateway/web
+
 FROM runtime AS gateway
 COPY --from=gateway-packages /app/node_modules node_modules
 COPY --chown=${SOURCES_OWNER} proto proto
 COPY --chown=${SOURCES_OWNER} services/platform services/platform
-COPY --chown=${SOURCES_OWNER} services/gateway services/gateway
+COPY --chown=${SOURCES_OWNER} services/gateway/package.json services/gateway/
+COPY --chown=${SOURCES_OWNER} services/gateway/migrations services/gateway/migrations
+COPY --chown=${SOURCES_OWNER} services/gateway/src services/gateway/src
+COPY --from=dashboard /app/services/gateway/web/dist services/gateway/web/dist
 USER 65532:65532
 RUN OPS_PORT=none node services/gateway/src/main.ts || [ $? -eq 2 ]
 EXPOSE 8080

@@ -1,5 +1,4 @@
 // Build of the dashboard. What it makes is served by the gateway under a policy that allows no inline script and no inline style.
-import { env } from 'node:process';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -10,8 +9,6 @@ export default defineConfig({
     target: 'es2023',
     // `light-dark()` and nesting stay as they are written.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    outDir: env['WEB_OUT_DIR'] ?? 'dist',
-    emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

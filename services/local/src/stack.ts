@@ -18,6 +18,7 @@ import { fillCaches, isolatedScanProgram, prepareQuarters, serviceSpec } from '.
 import { type ExtraCas, writeAdminFile, writeEnvFile, writeExtraCas } from './stack-files.ts';
 import { type ChildSpec, type SupervisedChild, supervise } from './supervisor.ts';
 import { GRPC_SERVERS, KUBE_ADMIN, KUBE_CLIENTS, SERVICES, type ServiceName } from './topology.ts';
+import { ensureWebBuilt } from './web-build.ts';
 
 const READY_TIMEOUT_MS = 60_000;
 const DEFAULT_PUBLIC_PORT = 8080;
@@ -176,7 +177,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     step('the Kubernetes API is ready');
     return (user, namespace) => writeKubeconfig(home, secrets, { port: port('kube-api'), user, namespace });
   };
-  const servers = [startKube(), startPostgres(), startNats(), cachesFilled] as const;
+  // Without its dashboard the rest still serves.
+  const startWeb = (): Promise<void> =>
+    ensureWebBuilt(step).catch((error: unknown) => step(error instanceof Error ? error.message : String(error)));
+  const servers = [startKube(), startPostgres(), startNats(), cachesFilled, startWeb()] as const;
   // A part that fails must not end the start while another is still about to launch its child.
   await Promise.allSettled(servers);
   const [kubeconfigFor] = await Promise.all(servers);
