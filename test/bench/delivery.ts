@@ -1,4 +1,4 @@
-// What delivery costs, and how soon it is: node test/bench/delivery.ts [--seconds 20] [--deliveries 20000]
+// What delivery costs, and how soon it is: node test/bench/delivery.ts [--seconds 20] [--deliveries 20000] [--only intake|cost|latency]
 // The dispatcher and the egress proxy are processes as in production, PostgreSQL waits for its disk, receivers speak TLS. Three questions:
 // Events accepted a second; how long after its commit an Event's first attempt arrives, at 300/s with one receiver of ten hanging, alone and
 // beside a hanging receiver for which 10,000 Deliveries wait; processor time of a Delivery over that of a bare request of undici.
@@ -12,7 +12,9 @@ import { cpuSeconds, startHelper } from './delivery/child.ts';
 import { anEvent, seedBacklog, seedDestinations, type SeededDestination } from './delivery/seed.ts';
 import { startWorld, type World } from './delivery/world.ts';
 
-const { values } = parseArgs({ options: { seconds: { type: 'string' }, deliveries: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { seconds: { type: 'string' }, deliveries: { type: 'string' }, only: { type: 'string' } },
+});
 const SECONDS = Number(values.seconds ?? 20);
 const DELIVERIES = Number(values.deliveries ?? 20_000);
 const RATE = 300;
@@ -218,7 +220,8 @@ async function compareCost(world: World): Promise<void> {
 
 endWithUs();
 await using world = await startWorld();
-await measureIntake(world);
-await compareCost(world);
-await compareLatency(world);
+const parts = { intake: measureIntake, cost: compareCost, latency: compareLatency };
+for (const [name, measure] of Object.entries(parts)) {
+  if ((values.only ?? name) === name) await measure(world);
+}
 if (misses.length > 0) process.exitCode = 1;

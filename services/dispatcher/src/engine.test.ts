@@ -144,6 +144,42 @@ test('a process whose lane was taken from it gives up what it has on its way the
   assert.equal((await world.rows(event.event_id))[0]?.attemptCount, 1, 'the attempt that was given up is logged');
 });
 
+test('an attempt that outlives the lease of a lane that nobody took is not made again', async () => {
+  const gate = Promise.withResolvers<void>();
+  await using receiver = await startTestReceiver(async () => {
+    await gate.promise;
+    return { status: 200 };
+  });
+  const userId = randomUUID();
+  const { id } = await world.create({ userId, url: receiver.url });
+  const event = aChangeEvent({}, { user_id: userId });
+  await using engine = world.start(receiver, { leaseMs: 400 });
+  await engine.takeEvent(event);
+  await until(() => receiver.received.length === 1);
+  await world.database.transaction(async (tx) => {
+    // Nobody can renew it until the lease has ended.
+    await tx.query('select from lanes where destination_id = $1 for update', [id]);
+    await until(async () => {
+      const [row] = await tx.query<{ ended: boolean }>(
+        `select owned_until < clock_timestamp() - interval '1 second' as ended from lanes where destination_id = $1`,
+        [id],
+      );
+      return row?.ended;
+    });
+  });
+  await until(async () => {
+    const [row] = await world.database.query<{ ours: boolean }>(
+      'select owned_until > now() as ours from lanes where destination_id = $1',
+      [id],
+    );
+    return row?.ours;
+  });
+  gate.resolve();
+  await until(async () => (await stateOf(event.event_id)) === 'delivered');
+  assert.equal(receiver.received.length, 1);
+  assert.match(await engine.metrics(), /dispatcher_lanes_lost_total 0/);
+});
+
 test('a destination that hangs does not keep another one waiting', async () => {
   await using hanging = await startTestReceiver(() => ({}));
   await using healthy = await startTestReceiver(() => ({ status: 200 }));

@@ -47,6 +47,8 @@ export interface Metrics {
   disabled: (destinationId: string, reason: DisabledReason) => void;
   warned: (warning: Warning) => void;
   breakerOpened: (destinationId: string, openUntil: Date) => void;
+  /** Another process took them; what was on its way there was given up. */
+  lanesLost: (count: number) => void;
   watch: (state: SenderState) => void;
 }
 
@@ -95,6 +97,11 @@ export function createMetrics(registry: Registry, log: Logger): Metrics {
     registers,
   });
   const opened = new Counter({ name: 'dispatcher_breakers_opened_total', help: 'Breakers that opened.', registers });
+  const lanesLost = new Counter({
+    name: 'dispatcher_lanes_lost_total',
+    help: 'Lanes that another process took while something was on its way there.',
+    registers,
+  });
   for (const result of EVENT_RESULTS) events.inc({ result }, 0);
   for (const outcome of OUTCOMES) attempts.inc({ outcome }, 0);
   for (const reason of DISABLED_REASONS) disabled.inc({ reason }, 0);
@@ -126,6 +133,10 @@ export function createMetrics(registry: Registry, log: Logger): Metrics {
     breakerOpened(destinationId, openUntil) {
       opened.inc();
       log.warn({ destinationId, openUntil }, 'breaker opened');
+    },
+    lanesLost(count) {
+      lanesLost.inc(count);
+      log.warn({ lanes: count }, 'lanes lost to another process');
     },
     watch: (state) => watch(registry, state),
   };

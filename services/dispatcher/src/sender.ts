@@ -108,6 +108,8 @@ export function startSender(options: SenderOptions): Sender {
     for (const taken of await options.lanes.take(strange.map(({ id }) => id))) {
       const lane = lanes.get(taken.id);
       if (!lane) continue;
+      // Another process may have had it since it was read.
+      launcher.drop(lane);
       lane.ownedUntil = before + leaseMs * (1 - LEASE_MARGIN);
       const { failures, trips, openUntil, hangs } = taken;
       lane.breaker = { failures, trips, openUntil, hangs };
@@ -171,24 +173,27 @@ export function startSender(options: SenderOptions): Sender {
     lane.stop.abort();
     lane.stop = new AbortController();
   };
+  /**
+   * A lease that ended is renewed too: while nobody took the lane, nothing new begins there, and what is on its way goes on. To give that up
+   * would send it again.
+   */
   const renewLanes = async (): Promise<void> => {
     const before = performance.now();
-    const busy = [...lanes.values()].filter((lane) => isOurs(lane) && lane.held.size > 0);
+    const busy = [...lanes.values()].filter((lane) => lane.held.size > 0);
     const kept = busy.length === 0 ? [] : await options.lanes.renew(busy.map(({ id }) => id));
     const still = new Set(kept);
-    for (const lane of busy) {
-      if (still.has(lane.id)) lane.ownedUntil = before + leaseMs * (1 - LEASE_MARGIN);
-      else lose(lane);
-    }
+    const lost = busy.filter((lane) => !still.has(lane.id) && lane.ownedUntil > 0);
+    for (const lane of busy) if (still.has(lane.id)) lane.ownedUntil = before + leaseMs * (1 - LEASE_MARGIN);
+    for (const lane of lost) lose(lane);
+    if (lost.length > 0) options.metrics.lanesLost(lost.length);
   };
   const renewLoop = async (): Promise<void> => {
     while (!giveUp.signal.aborted) {
       await renewLanes().catch((error: unknown) => log.warn({ err: error }, 'lanes could not be renewed'));
       for (const lane of lanes.values()) {
-        if (isOurs(lane)) continue;
-        if (lane.inFlight > 0 || lane.held.size > 0) lose(lane);
-        else if (!asked.has(lane.id)) lanes.delete(lane.id);
+        if (isOurs(lane) || lane.held.size > 0) continue;
         hungry.delete(lane);
+        if (!asked.has(lane.id)) lanes.delete(lane.id);
       }
       await delay(leaseMs / 4, undefined, { signal: giveUp.signal }).catch(() => undefined);
     }

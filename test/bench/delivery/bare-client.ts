@@ -37,4 +37,6 @@ process.on('message', ({ requests, body }: { requests: number; body: string }) =
   void send(requests, Buffer.from(body)).then(() => process.send?.({ done: requests }));
 });
 process.once('disconnect', () => process.exit());
+// Ends by itself, so that it can be profiled.
+process.once('SIGTERM', () => process.exit());
 process.send?.({ done: 0 });
