@@ -12,10 +12,10 @@ import type { Peers } from './peers.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * `public`: no key, limited by address. `check`: the bucket of on-demand scans too. `feed`: a feed token in the query.
-     * `open`: neither key nor limit. Default: a key.
+     * `public`: no key, limited by address. `check`, `preview`: the bucket of on-demand scans, of previews too. `feed`: a feed token in the query.
+     * `session`: who is signed in, whatever the plan; no key. `open`: neither key nor limit. Default: a key, or who is signed in.
      */
-    access?: 'public' | 'check' | 'preview' | 'feed' | 'open';
+    access?: 'public' | 'check' | 'preview' | 'feed' | 'session' | 'open';
     /** What the OpenAPI document says of the route. */
     operation?: Operation;
     /** Not part of the OpenAPI document. */

@@ -4,21 +4,15 @@ import type { Socket } from 'node:net';
 import type { Logger } from '@tidemark/platform/log';
 import { withContext } from '@tidemark/platform/request-context';
 import compress from '@fastify/compress';
-import {
-  fastify,
-  type FastifyContextConfig,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type HTTPMethods,
-} from 'fastify';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Api, RouteContext } from './api.ts';
+import type { RouteContext } from './api.ts';
 import { addCaching } from './caching.ts';
 import { addDocs, addDocument } from './docs.ts';
-import { type ErrorAnswer, errorBody, methodNotAllowed, notFound, toErrorAnswer } from './errors.ts';
+import { type ErrorAnswer, errorBody, notFound, toErrorAnswer } from './errors.ts';
 import { createGate, type GateOptions } from './gate.ts';
 import { addIdempotency, type IdempotencyOptions } from './idempotency.ts';
+import { collectMethods, refuseOtherMethods } from './methods.ts';
 import type { Metrics } from './metrics.ts';
 import { collectRoutes } from './openapi/routes.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
@@ -32,10 +26,9 @@ import { logoRoutes } from './routes/logos.ts';
 import { monitorRoutes } from './routes/monitors.ts';
 import { routeRoutes } from './routes/routes.ts';
 import { scanRoutes } from './routes/scans.ts';
-import { webDeliveryRoutes } from './routes/web-deliveries.ts';
-import { webPreviewRoutes } from './routes/web-preview.ts';
-import { webProgressRoutes } from './routes/web-progress.ts';
 import { securityHeaders, type Headers } from './security-headers.ts';
+import type { WebContext } from './web/context.ts';
+import { addWeb } from './web/web.ts';
 
 /** Below it an answer is not worth compressing. */
 const COMPRESS_FROM_BYTES = 1024;
@@ -49,11 +42,11 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const WORK_TIMEOUT_MS = 10_000;
 /** Longer than the idle time of load balancers, so that they, not we, close a connection. */
 const KEEP_ALIVE_MS = 72_000;
-const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 export interface AppOptions extends GateOptions, RouteContext, IdempotencyOptions {
   metrics: Pick<Metrics, 'requestDone'>;
   log: Logger;
+  web: WebContext;
   trustedProxies: readonly string[];
 }
 
@@ -111,18 +104,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       { prefix },
     );
   }
-  await app.register(
-    async (scope) => {
-      const web = scope.withTypeProvider<ZodTypeProvider>();
-      web.addHook('onRequest', gate);
-      webPreviewRoutes(web, options);
-      webProgressRoutes(web, options);
-      webDeliveryRoutes(web, options);
-    },
-    { prefix: '/web' },
-  );
   logoRoutes(app.withTypeProvider<ZodTypeProvider>(), options);
   await addDocs(app);
+  await addWeb(app, gate, options);
   return app;
 }
 
@@ -176,37 +160,6 @@ function acceptOnlyJson(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parse(request, body, done);
   });
-}
-
-/** Path -> its methods, and who may ask. */
-type Methods = Map<string, { names: Set<string>; config: FastifyContextConfig }>;
-
-function collectMethods(api: Api): Methods {
-  const methods: Methods = new Map();
-  api.addHook('onRoute', ({ path, method, config }) => {
-    if (config?.refusesMethod) return;
-    const key = path.slice(api.prefix.length);
-    const known = methods.get(key) ?? { names: new Set(), config: config ?? {} };
-    for (const name of [method].flat()) known.names.add(name);
-    methods.set(key, known);
-  });
-  return methods;
-}
-
-function refuseOtherMethods(api: Api, methods: Methods): void {
-  for (const [url, { names, config }] of methods) {
-    const allow = METHODS.filter((name) => names.has(name)).join(', ');
-    const refuse = async (): Promise<never> => {
-      throw methodNotAllowed(allow);
-    };
-    api.route({
-      url,
-      method: METHODS.filter((name) => !names.has(name)),
-      config: { refusesMethod: true, hidden: true, ...(config.access && { access: config.access }) },
-      onRequest: refuse,
-      handler: refuse,
-    });
-  }
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

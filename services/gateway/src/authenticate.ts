@@ -2,7 +2,7 @@
 // or a lowered plan works that much longer at most. While the database or that service cannot be asked, who was known goes on for a while.
 import { AppError } from '@tidemark/platform/errors';
 import { hashApiKey, isApiKey } from './api-key.ts';
-import { createCache } from './cache.ts';
+import { createCache, type Cache } from './cache.ts';
 import { unauthorized } from './errors.ts';
 import type { Peers } from './peers.ts';
 import type { Store } from './store.ts';
@@ -16,22 +16,31 @@ const BEARER = /^Bearer +(\S+) *$/i;
 export interface Caller {
   userId: string;
   plan: 'hobby' | 'pro';
+  /** Of who came by the cookie of a session. */
+  session?: { id: string; token: string; expiresAt: Date };
 }
+
+/** The caller with this user id; null when there is no such user. */
+export type CallerOf = Cache<Caller | null>;
 
 /** The caller named by an Authorization header. Throws 401 `unauthorized`. */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
 
+/** How long who is known stays known. */
+export const IDENTITY_CACHE = { ttlMs: CACHE_MS, staleMs: STALE_MS, max: CACHE_MAX, deadlineMs: LOOK_UP_MS };
+
+type Users = Pick<Peers['users'], 'GetUser'>;
+
+export const createCallers = (users: Users): CallerOf =>
+  createCache({ ...IDENTITY_CACHE, load: (userId) => loadCaller(users, userId) });
+
 export interface AuthenticatorOptions {
   store: Pick<Store, 'findKeyUser'>;
-  users: Pick<Peers['users'], 'GetUser'>;
-  now?: () => number;
+  callerOf: CallerOf;
 }
 
-export function createAuthenticator({ store, users, now }: AuthenticatorOptions): Authenticate {
-  const clock = now ? { now } : {};
-  const limits = { ttlMs: CACHE_MS, staleMs: STALE_MS, max: CACHE_MAX, deadlineMs: LOOK_UP_MS, ...clock };
-  const userOfKey = createCache({ ...limits, load: (hash) => store.findKeyUser(Buffer.from(hash, 'hex')) });
-  const callerOf = createCache({ ...limits, load: (userId) => loadCaller(users, userId) });
+export function createAuthenticator({ store, callerOf }: AuthenticatorOptions): Authenticate {
+  const userOfKey = createCache({ ...IDENTITY_CACHE, load: (hash) => store.findKeyUser(Buffer.from(hash, 'hex')) });
   return async (authorization) => {
     const key = BEARER.exec(authorization ?? '')?.[1] ?? '';
     if (!isApiKey(key)) throw unauthorized();
@@ -42,7 +51,7 @@ export function createAuthenticator({ store, users, now }: AuthenticatorOptions)
   };
 }
 
-async function loadCaller(users: AuthenticatorOptions['users'], userId: string): Promise<Caller | null> {
+async function loadCaller(users: Users, userId: string): Promise<Caller | null> {
   try {
     const { user } = await users.GetUser({ id: userId });
     return user ? { userId, plan: user.plan === 'PLAN_PRO' ? 'pro' : 'hobby' } : null;

@@ -23,7 +23,13 @@ interface Entry<Value> {
   last: { value: Value; at: number } | null;
 }
 
-export function createCache<Value>(options: CacheOptions<Value>): (key: string) => Promise<Value> {
+export interface Cache<Value> {
+  (key: string): Promise<Value>;
+  /** Has the next caller look it up again. */
+  forget: (key: string) => void;
+}
+
+export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
   const now = options.now ?? (() => performance.now());
   const entries = new Map<string, Entry<Value>>();
 
@@ -34,7 +40,7 @@ export function createCache<Value>(options: CacheOptions<Value>): (key: string) 
     if (entries.size > options.max && !oldest.done) entries.delete(oldest.value);
   };
 
-  return (key) => {
+  const get = (key: string): Promise<Value> => {
     const known = entries.get(key);
     if (known && known.expires > now()) return known.value;
     const requestId = currentContext()?.requestId ?? randomUUID();
@@ -59,4 +65,5 @@ export function createCache<Value>(options: CacheOptions<Value>): (key: string) 
     keep(key, entry);
     return entry.value;
   };
+  return Object.assign(get, { forget: (key: string) => void entries.delete(key) });
 }

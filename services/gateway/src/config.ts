@@ -18,6 +18,11 @@ export const configSchema = z.object({
   /** The public address. */
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(8080),
+  /** Where people reach the dashboard; what is not https has cookies that go over plain connections. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('http://127.0.0.1:8080'),
   MONITOR_GRPC: z.string().min(1),
   CHANGE_GRPC: z.string().min(1),
   HEALTH_GRPC: z.string().min(1),
@@ -30,6 +35,17 @@ export const configSchema = z.object({
   FEED_LIMIT_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(30),
   /** Failed authentications of one client address. */
   FAILED_AUTH_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(100),
+  /** Requests of who is signed in, over all sessions of the user. */
+  WEB_LIMIT_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(600),
+  /** Tries to sign in of one client address. */
+  SIGN_INS_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(30),
+  /** Tries to sign in to one account, from wherever. */
+  SIGN_INS_PER_ACCOUNT_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(10),
+  /** A session ends after so long without a request, and after so long in any case. */
+  SESSION_IDLE_DAYS: wholeNumber.min(1).max(365).default(14),
+  SESSION_MAX_DAYS: wholeNumber.min(1).max(3650).default(90),
+  /** How long a link to set a password is good for. */
+  WELCOME_LINK_HOURS: wholeNumber.min(1).max(720).default(24),
   /** Addresses or networks of proxies whose X-Forwarded-For names the client. Empty: the peer of the connection is the client. */
   TRUSTED_PROXIES: list.default([]),
 });
@@ -41,6 +57,8 @@ export const adminSchema = configSchema
   .pick({
     DATABASE_URL: true,
     DATABASE_POOL_MAX: true,
+    PUBLIC_URL: true,
+    WELCOME_LINK_HOURS: true,
     MONITOR_GRPC: true,
     CHANGE_GRPC: true,
     HEALTH_GRPC: true,

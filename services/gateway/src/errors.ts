@@ -3,8 +3,9 @@
 import { AppError, type ErrorCode, type ErrorDetail } from '@tidemark/platform/errors';
 import type { FastifyError } from 'fastify';
 import type { ERROR_CODES } from './schemas/error.ts';
+import type { WEB_ERROR_CODES } from './schemas/web.ts';
 
-type Code = (typeof ERROR_CODES)[number];
+type Code = (typeof ERROR_CODES)[number] | (typeof WEB_ERROR_CODES)[number];
 
 const MAX_DETAILS = 20;
 const MAX_DETAIL_CHARS = 200;
@@ -79,6 +80,9 @@ const CHALLENGE = { 'www-authenticate': 'Bearer' };
 
 export const unauthorized = (): HttpError =>
   new HttpError(401, 'unauthorized', 'A valid API key is required.', { headers: CHALLENGE });
+
+export const signInRequired = (): HttpError =>
+  new HttpError(401, 'unauthorized', 'Sign in first.', { headers: CHALLENGE });
 
 export const feedUnauthorized = (): HttpError =>
   new HttpError(401, 'unauthorized', 'A valid feed token is required.', { headers: CHALLENGE });

@@ -4,38 +4,54 @@ import type { Authenticate, Caller } from './authenticate.ts';
 import { HttpError, planRequired } from './errors.ts';
 import type { AuthenticateFeed } from './feed-token.ts';
 import { addressSubject, type Bucket, type RateLimit } from './rate-limit.ts';
+import type { Sessions } from './web/sessions.ts';
 
 const READS = new Set(['GET', 'HEAD']);
 
 export interface GateOptions {
   authenticate: Authenticate;
   authenticateFeed: AuthenticateFeed;
+  sessions: Pick<Sessions, 'tokenOf' | 'authenticate'>;
   rateLimit: RateLimit;
-  limits: { user: number; check: number; catalog: number; feed: number; failedAuth: number };
+  limits: { user: number; web: number; check: number; catalog: number; feed: number; failedAuth: number };
 }
 
 const tokenOf = (query: unknown): unknown =>
   typeof query === 'object' && query !== null && 'token' in query ? query.token : undefined;
 
-export function createGate({ authenticate, authenticateFeed, rateLimit, limits }: GateOptions) {
+export type Gate = ReturnType<typeof createGate>;
+
+export function createGate({ authenticate, authenticateFeed, sessions, rateLimit, limits }: GateOptions) {
   const bucketsOf = (request: FastifyRequest, caller: Caller | null): [Bucket, ...Bucket[]] => {
     if (!caller) return [{ scope: 'catalog', subject: addressSubject(request.ip), limit: limits.catalog }];
     const { access } = request.routeOptions.config;
     if (access === 'feed') return [{ scope: 'feed', subject: caller.userId, limit: limits.feed }];
-    const user: Bucket = { scope: 'user', subject: caller.userId, limit: limits.user };
+    const scope = caller.session ? 'web' : 'user';
+    const user: Bucket = { scope, subject: caller.userId, limit: limits[scope] };
     if (access !== 'check' && access !== 'preview') return [user];
     return [user, { scope: access, subject: caller.userId, limit: limits.check }];
   };
 
+  /** Whether the request names somebody at all. */
+  const hasCredential = (request: FastifyRequest): boolean => {
+    if (request.routeOptions.config.access === 'feed') return tokenOf(request.query) !== undefined;
+    return request.headers.authorization !== undefined || sessions.tokenOf(request) !== undefined;
+  };
+
+  const callerOf = (request: FastifyRequest): Promise<Caller> => {
+    const { access } = request.routeOptions.config;
+    const { authorization } = request.headers;
+    if (access === 'feed') return authenticateFeed(tokenOf(request.query));
+    const isKey = authorization !== undefined || sessions.tokenOf(request) === undefined;
+    return isKey && access !== 'session' ? authenticate(authorization) : sessions.authenticate(request);
+  };
+
   /** A wrong key or token counts against the client's address; over the limit it is 429. A right key always passes. */
   const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
-    const isFeed = request.routeOptions.config.access === 'feed';
-    const { authorization } = request.headers;
-    const credential: unknown = isFeed ? tokenOf(request.query) : authorization;
     try {
-      return await (isFeed ? authenticateFeed(credential) : authenticate(authorization));
+      return await callerOf(request);
     } catch (error) {
-      if (credential === undefined || !(error instanceof HttpError) || error.status !== 401) throw error;
+      if (!(error instanceof HttpError) || error.status !== 401 || !hasCredential(request)) throw error;
       const subject = addressSubject(request.ip);
       const { headers, refusal } = await rateLimit([{ scope: 'auth', subject, limit: limits.failedAuth }]);
       if (!refusal) throw error;
@@ -51,6 +67,7 @@ export function createGate({ authenticate, authenticateFeed, rateLimit, limits }
     const { headers, refusal } = await rateLimit(bucketsOf(request, request.caller));
     reply.headers({ ...headers });
     if (refusal) throw refusal;
-    if (request.caller?.plan === 'hobby' && !READS.has(request.method) && !refusesMethod) throw planRequired();
+    if (access === 'session' || refusesMethod) return;
+    if (request.caller?.plan === 'hobby' && !READS.has(request.method)) throw planRequired();
   };
 }

@@ -1,13 +1,19 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-const RATE_LIMIT_SCOPES = ['user', 'check', 'preview', 'catalog', 'feed', 'auth'] as const;
+const RATE_LIMIT_SCOPES = ['user', 'web', 'check', 'preview', 'catalog', 'feed', 'auth', 'sign_in', 'account'] as const;
 export type RateLimitScope = (typeof RATE_LIMIT_SCOPES)[number];
+
+const SIGN_IN_METHODS = ['password', 'link', 'oidc'] as const;
+const SIGN_IN_OUTCOMES = ['ok', 'refused', 'limited'] as const;
 
 export interface Metrics {
   requestDone: (labels: { route: string; method: string; status: number }, seconds: number) => void;
   /** A request was counted by this process alone, because the shared counters could not be reached. */
   rateStoreFailed: () => void;
   rateLimited: (scope: RateLimitScope) => void;
+  signIn: (method: (typeof SIGN_IN_METHODS)[number], outcome: (typeof SIGN_IN_OUTCOMES)[number]) => void;
+  /** How many people's browsers are signed in, on all replicas together. */
+  sessionsCounted: (count: number) => void;
 }
 
 export function createMetrics(registry: Registry): Metrics {
@@ -31,11 +37,27 @@ export function createMetrics(registry: Registry): Metrics {
     registers,
   });
   for (const scope of RATE_LIMIT_SCOPES) limited.inc({ scope }, 0);
+  const signIns = new Counter({
+    name: 'gateway_sign_ins_total',
+    help: 'Tries to sign in to the dashboard, by method and outcome.',
+    labelNames: ['method', 'outcome'],
+    registers,
+  });
+  for (const method of SIGN_IN_METHODS) {
+    for (const outcome of SIGN_IN_OUTCOMES) signIns.inc({ method, outcome }, 0);
+  }
+  const sessions = new Gauge({
+    name: 'gateway_web_sessions',
+    help: 'Sessions of the dashboard in force, of all replicas together; counted once a minute.',
+    registers,
+  });
   return {
     requestDone({ route, method, status }, seconds) {
       duration.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
     },
     rateStoreFailed: () => uncounted.inc(),
     rateLimited: (scope) => limited.inc({ scope }),
+    signIn: (method, outcome) => signIns.inc({ method, outcome }),
+    sessionsCounted: (count) => sessions.set(count),
   };
 }

@@ -6,7 +6,7 @@ import { createReadiness } from '@tidemark/platform/readiness';
 import { createSecretBox } from '@tidemark/platform/secret-box';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { createAuthenticator } from './authenticate.ts';
+import { createAuthenticator, createCallers } from './authenticate.ts';
 import type { Config } from './config.ts';
 import { createFeedAuthenticator } from './feed-token.ts';
 import { createFeedTokenStore } from './feed-token-store.ts';
@@ -16,6 +16,7 @@ import { connectPeers } from './peers.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { createStore } from './store.ts';
 import { sweep } from './sweep.ts';
+import { createWeb } from './web/create-web.ts';
 
 export const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
@@ -38,14 +39,19 @@ export async function startService(config: Config, { log, registry }: ServiceCon
   const peers = connectPeers(config);
   for (const peer of Object.values(peers)) starting.use(peer);
   const idempotency = createIdempotencyStore(database);
-  starting.use(sweep([store.deleteOldCounters, idempotency.deleteOld], log));
   const feedTokens = createFeedTokenStore(database);
+  const callerOf = createCallers(peers.users);
+  const rateLimit = createRateLimiter({ store, metrics, log });
+  const web = createWeb(config, { database, store, callerOf, peers, rateLimit, metrics, log });
+  starting.use(sweep([store.deleteOldCounters, idempotency.deleteOld, ...web.chores], log));
   const app = await createApp({
-    authenticate: createAuthenticator({ store, users: peers.users }),
+    authenticate: createAuthenticator({ store, callerOf }),
     authenticateFeed: createFeedAuthenticator(feedTokens),
-    rateLimit: createRateLimiter({ store, metrics, log }),
+    sessions: web.context.sessions,
+    rateLimit,
     limits: {
       user: config.RATE_LIMIT_PER_MINUTE,
+      web: config.WEB_LIMIT_PER_MINUTE,
       check: config.CHECKS_PER_MINUTE,
       catalog: config.CATALOG_LIMIT_PER_MINUTE,
       feed: config.FEED_LIMIT_PER_MINUTE,
@@ -57,6 +63,7 @@ export async function startService(config: Config, { log, registry }: ServiceCon
     secrets: createSecretBox(config),
     metrics,
     log,
+    web: web.context,
     trustedProxies: config.TRUSTED_PROXIES,
   });
   starting.defer(() => closeApp(app));

@@ -1,7 +1,7 @@
 // The SQL of the gateway: API keys and rate counters.
 import type { Database } from '@tidemark/platform/postgres';
 
-interface ApiKeyRow {
+export interface ApiKeyRow {
   id: string;
   user_id: string;
   prefix: string;
@@ -9,6 +9,13 @@ interface ApiKeyRow {
   created_at: Date;
   last_used_at: Date | null;
   revoked_at: Date | null;
+}
+
+interface NewKey {
+  userId: string;
+  hash: Buffer;
+  prefix: string;
+  name: string;
 }
 
 export interface CountRow {
@@ -23,14 +30,18 @@ export interface CountRow {
 export interface Store {
   /** The user of a key that is not revoked; notes that it was used, at most once a minute. */
   findKeyUser: (hash: Buffer) => Promise<string | null>;
-  insertKey: (key: { userId: string; hash: Buffer; prefix: string; name: string }) => Promise<string>;
+  insertKey: (key: NewKey) => Promise<string>;
+  /** Null when the account has `max` keys in force. */
+  insertUserKey: (key: NewKey, max: number) => Promise<ApiKeyRow | null>;
   listKeys: (userId: string) => Promise<ApiKeyRow[]>;
-  /** False when there is no such key, or it is revoked already. */
-  revokeKey: (id: string) => Promise<boolean>;
+  /** False when there is no such key (of the user, when one is given), or it is revoked already. */
+  revokeKey: (id: string, userId?: string) => Promise<boolean>;
   /** Adds to each bucket and tells the counts of this minute. The database's clock makes the windows, for all replicas. */
   count: (amounts: ReadonlyMap<string, number>) => Promise<CountRow[]>;
   deleteOldCounters: () => Promise<void>;
 }
+
+const KEY_COLUMNS = 'id, user_id, prefix, name, created_at, last_used_at, revoked_at';
 
 export function createStore(database: Database): Store {
   return {
@@ -54,16 +65,27 @@ export function createStore(database: Database): Store {
       );
       return row?.id ?? '';
     },
+    insertUserKey: ({ userId, hash, prefix, name }, max) =>
+      database.transaction(async (tx) => {
+        // One after the other for one account, so that the count holds.
+        await tx.query('select 1 from accounts where user_id = $1 for update', [userId]);
+        const [row] = await tx.query<ApiKeyRow>(
+          `insert into api_keys (user_id, hash, prefix, name) select $1, $2, $3, $4
+           where (select count(*) from api_keys where user_id = $1 and revoked_at is null) < $5
+           returning ${KEY_COLUMNS}`,
+          [userId, hash, prefix, name, max],
+        );
+        return row ?? null;
+      }),
     listKeys: (userId) =>
-      database.query<ApiKeyRow>(
-        `select id, user_id, prefix, name, created_at, last_used_at, revoked_at
-         from api_keys where user_id = $1 order by created_at, id`,
-        [userId],
-      ),
-    async revokeKey(id) {
+      database.query<ApiKeyRow>(`select ${KEY_COLUMNS} from api_keys where user_id = $1 order by created_at, id`, [
+        userId,
+      ]),
+    async revokeKey(id, userId) {
       const rows = await database.query(
-        'update api_keys set revoked_at = now() where id = $1 and revoked_at is null returning id',
-        [id],
+        `update api_keys set revoked_at = now()
+         where id = $1 and revoked_at is null and ($2::uuid is null or user_id = $2) returning id`,
+        [id, userId ?? null],
       );
       return rows.length > 0;
     },

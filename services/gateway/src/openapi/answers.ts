@@ -62,7 +62,8 @@ const FAILURES: Record<string, Failure> = {
     headers: { ...requestId, ...headerRefs('WwwAuthenticate') },
   },
   PlanRequired: {
-    description: 'The plan does not include this.',
+    description:
+      '`plan_required`: the plan does not include this. `csrf_token_invalid`: sent with the cookie of a session, without its token.',
     code: 'plan_required',
     message: 'This operation needs the Pro plan.',
     headers: counted,

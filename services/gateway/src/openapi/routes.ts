@@ -3,7 +3,12 @@ import type { HTTPMethods } from 'fastify';
 import type { Api } from '../api.ts';
 import type { DocumentedRoute } from './document.ts';
 
-const CREDENTIAL = { public: 'none', open: 'none', feed: 'feedToken', check: 'apiKey', preview: 'apiKey' } as const;
+/** By access, where it is not a key. */
+const CREDENTIAL: Readonly<Record<string, DocumentedRoute['credential']>> = {
+  public: 'none',
+  open: 'none',
+  feed: 'feedToken',
+};
 
 /** The list fills while routes are added to the scope. A route of the API that says nothing of itself is a mistake. */
 export function collectRoutes(api: Api): DocumentedRoute[] {
@@ -18,7 +23,7 @@ export function collectRoutes(api: Api): DocumentedRoute[] {
         path: path.slice(api.prefix.length),
         schema,
         operation: config.operation,
-        credential: CREDENTIAL[config.access ?? 'check'],
+        credential: CREDENTIAL[config.access ?? ''] ?? 'apiKey',
       });
     }
   });

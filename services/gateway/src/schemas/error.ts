@@ -5,6 +5,7 @@ export const ERROR_CODES = [
   'invalid_request',
   'unauthorized',
   'plan_required',
+  'csrf_token_invalid',
   'forbidden',
   'not_found',
   'method_not_allowed',

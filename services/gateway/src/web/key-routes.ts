@@ -1,0 +1,51 @@
+// The API keys of who is signed in.
+import type { Api } from '../api.ts';
+import { createApiKey, hashApiKey, shownPrefix } from '../api-key.ts';
+import { HttpError, notFound } from '../errors.ts';
+import { pathId } from '../schemas/fields.ts';
+import { type ApiKey, idParams, keyBody, type NewApiKey } from '../schemas/web.ts';
+import type { ApiKeyRow } from '../store.ts';
+import { signedIn, type WebContext } from './context.ts';
+
+const MAX_ACTIVE = 50;
+const MAX_SHOWN = 200;
+const SESSION = { access: 'session' } as const;
+
+const keyView = ({ id, prefix, name, created_at, last_used_at, revoked_at }: ApiKeyRow): ApiKey => ({
+  id,
+  prefix,
+  name,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
+  revoked_at: revoked_at?.toISOString() ?? null,
+});
+
+export function keyRoutes(api: Api, { keys, audit }: WebContext): void {
+  api.get('/keys', { config: SESSION }, async (request): Promise<{ data: ApiKey[] }> => {
+    const rows = await keys.listKeys(signedIn(request).userId);
+    // Those in force first, the newest first.
+    const inForce = rows.filter((row) => row.revoked_at === null).toReversed();
+    const revoked = rows.filter((row) => row.revoked_at !== null).toReversed();
+    return { data: [...inForce, ...revoked].slice(0, MAX_SHOWN).map(keyView) };
+  });
+
+  api.post('/keys', { schema: { body: keyBody }, config: SESSION, compress: false }, async (request, reply) => {
+    const { userId } = signedIn(request);
+    const { name } = request.body;
+    const key = createApiKey();
+    const stored = { userId, hash: hashApiKey(key), prefix: shownPrefix(key), name };
+    const row = await keys.insertUserKey(stored, MAX_ACTIVE);
+    if (!row) throw new HttpError(409, 'limit_reached', `There may be ${MAX_ACTIVE} keys. Revoke one first.`);
+    audit.note(request, 'key made', { userId, keyId: row.id });
+    const data: NewApiKey = { ...keyView(row), key };
+    return reply.code(201).send({ data });
+  });
+
+  api.delete('/keys/:id', { schema: { params: idParams }, config: SESSION }, async (request, reply) => {
+    const { userId } = signedIn(request);
+    const id = pathId(request.params.id, 'key');
+    if (!(await keys.revokeKey(id, userId))) throw notFound('key');
+    audit.note(request, 'key revoked', { userId, keyId: id });
+    return reply.code(204).send();
+  });
+}
