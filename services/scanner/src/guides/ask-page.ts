@@ -3,6 +3,7 @@ import type { ProbeTools } from '../discover/try-get.ts';
 import { tryGet } from '../discover/try-get.ts';
 import { ScanFailure, EgressUnavailable } from '../failure.ts';
 import { HostOnHold } from '../fetch/host-on-hold.ts';
+import { SUCCESSOR, successorsIn } from '../fetch/link-header.ts';
 import type { FetchPage } from '../fetch/page-fetch.ts';
 import { scanMarkup } from '../fetch/scan-markup.ts';
 import type { Reader } from '../reading/reader.ts';
@@ -14,7 +15,6 @@ const ACCEPT = 'text/html, application/xhtml+xml;q=0.9, */*;q=0.1';
 const HTML = /^\s*(text\/html|application\/xhtml\+xml)\b/i;
 /** Less text than this, in a page that scripts are to fill, is a shell. */
 const SHELL_CHARS = 500;
-const SUCCESSOR = /^(successor-version|latest-version|deprecation|sunset)$/;
 
 export interface GuidePageTools extends ProbeTools {
   reader: Pick<Reader, 'readPage'>;
@@ -26,7 +26,7 @@ export function createAskGuidePage(tools: GuidePageTools): AskGuidePage {
   return async (url, signal) => {
     const probe = await tryGet(url, tools, { accept: ACCEPT, maxBytes: MAX_PAGE_BYTES, signal });
     if (probe.kind !== 'found' || !HTML.test(probe.got.header('content-type') ?? 'text/html')) return null;
-    const headers = linkTargets(probe.got.header('link'), probe.got.url);
+    const headers = successorsIn(probe.got.header('link'), probe.got.url);
     const page = await readHtml(tools, probe.text, probe.got.url, headers);
     const isShell = page.markup.needsScript && page.reading.textLength < SHELL_CHARS;
     return isShell ? ((await renderPage(tools, url, headers, signal)) ?? page) : page;
@@ -68,21 +68,4 @@ async function readHtml(
     scanned,
     successors: [...headers, ...relations.map((one) => one.url)],
   };
-}
-
-/** `</v2>; rel="successor-version"` (RFC 8288) */
-function linkTargets(header: string | null, base: string): string[] {
-  return [...(header ?? '').slice(0, 4000).matchAll(/<([^<>]{1,1000})>\s*;([^<]*)/g)].flatMap(
-    ([, target = '', parameters = '']) => {
-      const rel = /\brel\s*=\s*"?([^";,]+)/i.exec(parameters)?.[1] ?? '';
-      const url = URL.parse(target, base);
-      return url !== null &&
-        rel
-          .toLowerCase()
-          .split(/\s+/)
-          .some((one) => SUCCESSOR.test(one))
-        ? [url.href]
-        : [];
-    },
-  );
 }

@@ -31,7 +31,7 @@ export interface FakeSite {
   incomplete: Set<string>;
   /** Addresses that pages name as the ones they are copies of. */
   canonical: Record<string, string>;
-  /** What the server says of its pages, by address. */
+  /** What the server says of its pages and descriptions, by address. */
   headers: Record<string, Partial<KeptHeaders>>;
   /** Every fetch, in order. */
   fetched: string[];
@@ -85,7 +85,13 @@ export function aSite(
     if (value instanceof Error) throw value;
     return value;
   };
-  const spec: Fetchers['spec'] = async (url) => ({ text: take(site.specs, url), etag: null, lastModified: null });
+  const spec: Fetchers['spec'] = async (url) => ({
+    text: take(site.specs, url),
+    status: 200,
+    headers: { ...NO_HEADERS, ...site.headers[url] },
+    etag: null,
+    lastModified: null,
+  });
   const site: FakeSite = {
     source: aJob({ docsUrl: ROOT, specUrl: given ? SPEC_URL : null }).source,
     pages,

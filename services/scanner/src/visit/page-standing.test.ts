@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aSite, ROOT, type FakeSite } from '../testing/fake-site.ts';
+import { aSite, ROOT, SPEC_URL, type FakeSite } from '../testing/fake-site.ts';
 import { rememberStanding, standingFindings } from './page-standing.ts';
 
 const SUNSET = 'Thu, 31 Dec 2026 23:59:59 GMT';
@@ -10,18 +10,19 @@ const WORDS = 'HTTP headers: deprecated, sunset on 2026-12-31';
 interface Said {
   deprecation?: string;
   sunset?: string;
+  link?: string;
   status?: number;
 }
 
 /** What each of the answers, one a day, is found to say. */
 function findingsOf(...answers: Said[]) {
   let known: unknown = null;
-  return answers.map(({ deprecation = null, sunset = null, status = 200 }, day) => {
+  return answers.map(({ deprecation = null, sunset = null, link = null, status = 200 }, day) => {
     const today = new Date(Date.UTC(2026, 5, 1 + day)).toISOString().slice(0, 10);
-    const fetch = { memory: { version: 1 }, status, headers: { deprecation, sunset } };
+    const fetch = { memory: { version: 1 }, status, url: ROOT, headers: { deprecation, sunset, link } };
     const next = JSON.parse(JSON.stringify(rememberStanding(known, fetch, today))) as unknown;
     assert.equal((next as { version: number }).version, 1);
-    const found = standingFindings(ROOT, known, next);
+    const found = standingFindings({ input: 'page', url: ROOT }, known, next);
     known = next;
     return found.map(({ rule, before, after, sunsetOn }) => [rule, before, after, sunsetOn]);
   });
@@ -84,4 +85,44 @@ test('what a visit finds in headers is told of its page, though no word of the p
   );
   assert.ok(inputs.every(({ next }) => next === null));
   assert.deepEqual((await site.scan()).findings, []);
+});
+
+test('what the headers of a description say is told of it, and read again when it is not modified', async () => {
+  const spec = JSON.stringify({ openapi: '3.1.0', info: { title: 'Charges', version: '1' }, paths: {} });
+  const site: FakeSite = aSite({ [ROOT]: PAGE }, { specs: { [SPEC_URL]: spec }, given: true });
+  await site.scan();
+  const link = '</v2/openapi.json>; rel="successor-version", </help>; rel="help", <javascript:x>; rel="sunset"';
+  site.headers[SPEC_URL] = { deprecation: '@1688169599', sunset: SUNSET, link };
+  const { findings, inputs } = await site.scan();
+  assert.deepEqual(
+    findings.map(({ finding, url }) => [
+      finding.input,
+      finding.rule,
+      finding.subject,
+      finding.sunsetOn,
+      finding.links,
+      url,
+    ]),
+    [
+      [
+        'spec',
+        'page-deprecation-notice-added',
+        SPEC_URL,
+        '2026-12-31',
+        ['https://docs.example.com/v2/openapi.json'],
+        SPEC_URL,
+      ],
+    ],
+  );
+  assert.ok(
+    inputs.every(({ next }) => next === null),
+    'the description itself is as it was',
+  );
+  assert.deepEqual((await site.scan()).findings, []);
+  site.headers[SPEC_URL] = {};
+  assert.deepEqual((await site.scan()).findings, [], 'one answer without them proves nothing');
+  assert.deepEqual(
+    (await site.scan()).findings.map(({ finding: { rule, input } }) => [rule, input]),
+    [['page-deprecation-notice-removed', 'spec']],
+  );
 });

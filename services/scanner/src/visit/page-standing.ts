@@ -1,9 +1,10 @@
-// What a server says in headers of the end of what it serves: Deprecation (RFC 9745) and Sunset (RFC 8594). It is remembered beside the memory
-// of a page and stored with it, so what is found is found against what was stored. One answer without them proves nothing: two in a row do.
-// A sunset that moves on with each day is no news.
-import type { Finding } from '@tidemark/detection/finding';
+// What a server says in headers of the end of what it serves, a page or the description: Deprecation (RFC 9745) and Sunset (RFC 8594), and by
+// Link what to read of it or what comes after it. It is remembered beside the memory of the input and stored with it, so what is found is found
+// against what was stored. One answer without them proves nothing: two in a row do. A sunset that moves on with each day is no news.
+import { MAX_NOTICE_LINKS, type Finding, type FindingInput } from '@tidemark/detection/finding';
 import { makeFindings, type FindingDraft } from '@tidemark/detection/make-finding';
 import { z } from 'zod';
+import { successorsIn } from '../fetch/link-header.ts';
 import type { KeptHeaders, PageFetch } from '../fetch/page-fetch.ts';
 
 const schema = z.object({
@@ -14,15 +15,19 @@ const schema = z.object({
       seenOn: z.iso.date(),
       /** Answers in a row that lacked it. */
       missed: z.int().min(0),
+      /** Where it leads to. */
+      links: z.array(z.string()).default([]),
     })
     .nullable(),
 });
 /** Null: the server says nothing. */
 type Standing = z.infer<typeof schema>['standing'];
 
-interface Answer extends Pick<PageFetch, 'memory' | 'status'> {
-  headers: Pick<KeptHeaders, 'deprecation' | 'sunset'>;
+interface Answer extends Pick<PageFetch, 'memory' | 'status' | 'url'> {
+  headers: NoticeHeaders;
 }
+
+export type NoticeHeaders = Pick<KeptHeaders, 'deprecation' | 'sunset' | 'link'>;
 
 const DAY_MS = 86_400_000;
 const MAX_MISSED = 1;
@@ -38,16 +43,18 @@ const standingIn = (memory: unknown): Standing | undefined => schema.safeParse(m
 /** The memory of a fetch with what the server says now. @param today YYYY-MM-DD */
 export function rememberStanding(known: unknown, fetch: Answer, today: string): unknown {
   const before = standingIn(known) ?? null;
-  const standing = readHeaders(fetch.headers, before, today) ?? lackOf(before, fetch.status);
+  const standing = readHeaders(fetch, before, today) ?? lackOf(before, fetch.status);
   return { ...z.record(z.string(), z.unknown()).safeParse(fetch.memory).data, standing };
 }
 
-function readHeaders({ deprecation, sunset }: Answer['headers'], before: Standing, today: string): Standing {
+function readHeaders({ headers, url }: Answer, before: Standing, today: string): Standing {
+  const { deprecation, sunset, link } = headers;
   const date = HTTP_DATE.exec(sunset ?? '')?.[0];
   const sunsetOn = date === undefined ? null : dayOf(Date.parse(date));
   const isDeprecated = DEPRECATED.test(deprecation?.trim() ?? '') || HTTP_DATE.test(deprecation ?? '');
   if (!isDeprecated && sunsetOn === null) return null;
-  return { sunsetOn, seenOn: before?.sunsetOn === sunsetOn ? before.seenOn : today, missed: 0 };
+  const links = successorsIn(link, url).slice(0, MAX_NOTICE_LINKS);
+  return { sunsetOn, seenOn: before?.sunsetOn === sunsetOn ? before.seenOn : today, missed: 0, links };
 }
 
 /** What stands when an answer lacks the headers: an answer that only says "not modified" need not repeat them. */
@@ -57,10 +64,17 @@ function lackOf(before: Standing, status: number): Standing {
 }
 
 /** What the server says otherwise than before, by the memory that was stored and the one that replaces it. */
-export function standingFindings(url: string, known: unknown, next: unknown): Finding[] {
+export function standingFindings(
+  { input, url }: { input: FindingInput; url: string },
+  known: unknown,
+  next: unknown,
+): Finding[] {
   const [was, is] = [standingIn(known), standingIn(next)];
   const draft = was === undefined || is === undefined ? null : draftOf(was, is);
-  return draft === null ? [] : makeFindings('page', [{ ...draft, location: HEADERS_LOCATION, subject: url }]);
+  if (draft === null) return [];
+  const found = makeFindings(input, [{ ...draft, location: HEADERS_LOCATION, subject: url }]);
+  const links = is?.links ?? [];
+  return links.length === 0 ? found : found.map((finding) => Object.assign(finding, { links }));
 }
 
 function draftOf(was: Standing, is: Standing): Omit<FindingDraft, 'location'> | null {

@@ -105,7 +105,10 @@ export async function visitSource(
 function findStandings(works: readonly PageWork[], results: readonly InputResult[]): PlacedFinding[] {
   const next = new Map(results.map(({ state }) => [state.url, state.memory]));
   return works.flatMap(({ known: { state } }) =>
-    standingFindings(state.url, state.memory, next.get(state.url)).map((finding) => ({ finding, url: state.url })),
+    standingFindings({ input: 'page', url: state.url }, state.memory, next.get(state.url)).map((finding) => ({
+      finding,
+      url: state.url,
+    })),
   );
 }
 

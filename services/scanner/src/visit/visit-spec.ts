@@ -9,6 +9,7 @@ import { isTransient, ScanFailure } from '../failure.ts';
 import type { FetchedText, FetchTextOptions } from '../fetch/fetch-text.ts';
 import { acceptedInput, skippedInput, type InputResult, type NextReading } from './input-result.ts';
 import type { Baseline, KnownInput } from './known-source.ts';
+import { rememberStanding, standingFindings } from './page-standing.ts';
 import { countPhase, withRetries, type Visit } from './visit-tools.ts';
 
 const MAX_READS = 3;
@@ -26,16 +27,22 @@ interface SpecReading {
   /** Null: not modified. */
   next: (NextReading & { snapshot: SpecSnapshot }) | null;
   validators: NonNullable<InputResult['validators']>;
+  answer: Pick<FetchedText, 'status' | 'headers'>;
 }
 
 /** @throws ScanFailure when it cannot be had or is no description. */
 export async function visitSpec(visit: Visit, known: KnownInput, place: SpecPlace): Promise<SpecVisit> {
   const { base } = known;
   let reading = await readPlace(visit, place, base);
-  const accept = (findings: Finding[]): SpecVisit => ({
-    result: acceptedInput(known, { state: {}, ...reading, findings: findings.length }),
-    findings,
-  });
+  const accept = (findings: Finding[]): SpecVisit => {
+    const { next, validators, answer } = reading;
+    const memory = place.inline ? null : remember(visit, known, { ...answer, url: place.url });
+    const told = standingFindings({ input: 'spec', url: place.url }, known.state.memory, memory);
+    return {
+      result: acceptedInput(known, { state: { memory }, next, validators, findings: findings.length }),
+      findings: [...findings, ...told],
+    };
+  };
   if (base === null || reading.next === null || reading.next.snapshotHash === base.snapshotHash) return accept([]);
   const before = await comparable(visit, base, place.url);
   const isMoved = base.finalUrl !== null && base.finalUrl !== place.url;
@@ -51,6 +58,15 @@ export async function visitSpec(visit: Visit, known: KnownInput, place: SpecPlac
     gone = again;
   }
   return accept(findings);
+}
+
+/** A description inside a page comes with the headers of the page. */
+function remember(
+  { startedAt }: Visit,
+  { state }: KnownInput,
+  answer: Pick<FetchedText, 'status' | 'headers'> & { url: string },
+): unknown {
+  return rememberStanding(state.memory, { ...answer, memory: null }, startedAt.toISOString().slice(0, 10));
 }
 
 async function diffWith({ tally, fetchers }: Visit, before: SpecSnapshot, { next }: SpecReading): Promise<Finding[]> {
@@ -84,7 +100,7 @@ async function readPlace(visit: Visit, place: SpecPlace, base: Baseline | null):
   const { etag, lastModified } = fetched;
   if (fetched.text === null) {
     if (known === undefined) throw new ScanFailure('unsupported_content');
-    return { next: null, validators: { etag, lastModified } };
+    return { next: null, validators: { etag, lastModified }, answer: fetched };
   }
   await refuseMarkup(visit, fetched.text, place.url);
   const { text: raw } = await bundleSpec(fetched.text, { url: place.url, load: (file) => loadFile(visit, file) });
@@ -103,7 +119,7 @@ async function readPlace(visit: Visit, place: SpecPlace, base: Baseline | null):
   };
   // What a server says of one file says nothing of the others.
   const validators = isBundled(snapshot.document) ? { etag: null, lastModified: null } : { etag, lastModified };
-  return { next, validators };
+  return { next, validators, answer: fetched };
 }
 
 function validatorsOf(base: Baseline, place: SpecPlace): FetchTextOptions['known'] {
