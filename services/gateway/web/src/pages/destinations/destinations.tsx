@@ -1,11 +1,16 @@
+// The pages under /destinations: the list, the routing matrix, and one destination.
 import type { ReactNode } from 'react';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { Route, Switch } from 'wouter';
+import { DestinationPage } from './detail.tsx';
+import { DestinationList } from './list.tsx';
+import { Routing } from './routing.tsx';
 
 export function Destinations(): ReactNode {
   return (
-    <Page title="Destinations">
-      <Skeleton />
-    </Page>
+    <Switch>
+      <Route path="/destinations" component={DestinationList} />
+      <Route path="/destinations/routing" component={Routing} />
+      <Route path="/destinations/:id">{({ id }) => <DestinationPage key={id} id={id} />}</Route>
+    </Switch>
   );
 }
