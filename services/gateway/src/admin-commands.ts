@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { retry } from '@tidemark/platform/backoff';
 import { isTransient } from '@tidemark/platform/errors';
+import { invite, type AccountsContext } from './admin-accounts.ts';
 import type { PeerOf } from './admin-dead-letters.ts';
 import type { HealthPeer } from './admin-health.ts';
 import type { ReprocessPeers } from './admin-reprocess.ts';
@@ -13,7 +14,7 @@ const TRIES = 40;
 const BASE_MS = 100;
 const MAX_MS = 500;
 
-export interface AdminContext {
+export interface AdminContext extends AccountsContext {
   store: Store;
   users: UserPeer;
   letters: PeerOf;
@@ -33,6 +34,12 @@ export interface BootstrapUser {
   user_id: string;
   namespace: string;
   api_key: string;
+}
+
+interface Bootstrap {
+  /** `welcome_url` is where the first one to sign in sets a password. */
+  pro: BootstrapUser & { welcome_url: string };
+  hobby: BootstrapUser;
 }
 
 const PLAN = { pro: 'PLAN_PRO', hobby: 'PLAN_HOBBY' } as const;
@@ -59,11 +66,12 @@ export async function issueKey({ store }: Pick<AdminContext, 'store'>, userId: s
   return key;
 }
 
-/** One user of each plan, with a key each. */
-export async function bootstrap(context: AdminContext): Promise<Record<'pro' | 'hobby', BootstrapUser>> {
+/** One user of each plan, with a key each, and a link for the first one. */
+export async function bootstrap(context: AdminContext): Promise<Bootstrap> {
   const make = async (plan: 'pro' | 'hobby'): Promise<BootstrapUser> => {
     const user = await putUser(context, { id: randomUUID(), plan, name: `${plan} user` });
     return { user_id: user.id, namespace: user.namespace, api_key: await issueKey(context, user.id, 'bootstrap') };
   };
-  return { pro: await make('pro'), hobby: await make('hobby') };
+  const pro = await make('pro');
+  return { pro: { ...pro, welcome_url: await invite(context, pro.user_id) }, hobby: await make('hobby') };
 }

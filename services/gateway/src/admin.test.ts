@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import { openBrowser, PASSWORD } from './testing/browser.ts';
 import { startTestGateway, type TestGateway } from './testing/gateway.ts';
 
 const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url));
@@ -14,7 +15,7 @@ let gateway: TestGateway;
 
 before(async () => {
   postgres = await startTestDatabase();
-  gateway = await startTestGateway(postgres.url);
+  gateway = await startTestGateway(postgres.url, { PUBLIC_URL: 'https://tidemark.example' });
 });
 
 after(async () => {
@@ -38,8 +39,12 @@ const admin = (args: string[], env: Record<string, string> = gateway.env): Promi
 test('bootstrap prints a Pro and a Hobby user whose keys work as their plans say', async () => {
   const { status, stdout, stderr } = await admin(['bootstrap']);
   assert.equal(status, 0, stderr);
-  const made = JSON.parse(stdout) as Record<'pro' | 'hobby', { user_id: string; namespace: string; api_key: string }>;
+  const made = JSON.parse(stdout) as Record<
+    'pro' | 'hobby',
+    { user_id: string; namespace: string; api_key: string; welcome_url: string }
+  >;
   assert.deepEqual(Object.keys(made), ['pro', 'hobby']);
+  assert.match(made.pro.welcome_url, /^https:\/\/tidemark\.example\/welcome#[\w-]{43}$/);
   assert.equal(made.pro.namespace, `user-${made.pro.user_id.slice(0, 8)}`);
   const create = (user: { user_id: string; api_key: string }) =>
     gateway.send('POST', '/v1/monitors', {
@@ -63,6 +68,27 @@ test('a user is put, and gets a key that is listed without itself and can be rev
   assert.equal((await admin(['key', 'revoke', '--id', row.id])).status, 0);
   assert.equal((await admin(['key', 'revoke', '--id', row.id])).status, 1);
   assert.equal(await gateway.store.findKeyUser(Buffer.alloc(32)), null);
+});
+
+test('an invited person sets a password, gets another address from the operator, and is signed out by them', async () => {
+  const { id } = await gateway.addUser();
+  const invited = await admin(['users', 'invite', id, '--first', '--email', 'Ada@Example.com']);
+  assert.equal(invited.status, 0, invited.stderr);
+  const token = new URL(invited.stdout.trim()).hash.slice(1);
+  const browser = openBrowser(gateway);
+  const welcome = (email: string) =>
+    browser.send('POST', '/web/welcome', { body: { token, email, password: PASSWORD } });
+  assert.equal((await welcome('eve@example.com')).status, 400);
+  assert.equal((await welcome('ada@example.com')).status, 200);
+  assert.match(browser.cookie(), /^__Host-tidemark=/);
+  assert.deepEqual(await admin(['user', 'invite', id, '--first']), { status: 0, stdout: '', stderr: '' });
+  assert.equal((await admin(['user', 'email', '--id', id, '--email', 'countess@example.com'])).status, 0);
+  const signedOut = await admin(['user', 'sign-out', '--id', id]);
+  assert.deepEqual(JSON.parse(signedOut.stdout), { id, ended: 1 });
+  const body = { email: 'countess@example.com', password: PASSWORD };
+  assert.equal((await browser.send('POST', '/web/session', { body })).status, 200);
+  assert.equal((await admin(['user', 'invite', randomUUID()])).status, 1);
+  assert.equal((await admin(['user', 'invite', id, id])).status, 2);
 });
 
 test('help needs no settings, and what is not understood ends with status 2', async () => {

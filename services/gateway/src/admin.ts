@@ -1,5 +1,5 @@
-// The operator's command line: users, their API keys, and messages that could not be handled. A key is printed once, when it is made; only its hash is kept. Settings come from
-// the environment, or from the stack that runs on this machine.
+// The operator's command line: users, how they sign in, their API keys, and messages that could not be handled. A key or a link is printed
+// once, when it is made; only its hash is kept. Settings come from the environment, or from the stack that runs on this machine.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, parseEnv, type ParseArgsConfig } from 'node:util';
@@ -8,6 +8,7 @@ import { createLogger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
 import { createDatabase } from '@tidemark/platform/postgres';
 import { z } from 'zod';
+import { invite, setEmail, signOut } from './admin-accounts.ts';
 import { bootstrap, issueKey, putUser, type AdminContext } from './admin-commands.ts';
 import {
   connectLetterPeers,
@@ -24,12 +25,17 @@ import { connectReprocess, type ReprocessPeers } from './admin-reprocess.ts';
 import { adminSchema } from './config.ts';
 import { connectUsers } from './peers.ts';
 import { MIGRATIONS } from './service.ts';
+import { email } from './schemas/web.ts';
 import { createStore } from './store.ts';
+import { createAccountStore } from './web/account-store.ts';
+import { createSessionStore } from './web/session-store.ts';
 
 interface Command {
   usage: string;
   about: string;
   options: NonNullable<ParseArgsConfig['options']>;
+  /** The option that may stand without its name. */
+  positional?: string;
   /** What to print on stdout. */
   run: (values: Record<string, unknown>, context: AdminContext) => Promise<string>;
 }
@@ -70,6 +76,38 @@ const COMMANDS: Record<string, Command> = {
       const wanted = z.object({ id, plan }).parse(values);
       const { user } = await context.users.GetUser({ id: wanted.id });
       return json(await putUser(context, { ...wanted, name: user?.name ?? '' }));
+    },
+  },
+  'user invite': {
+    usage: '<uuid> [--email <address>] [--first]',
+    about:
+      'makes a link with which the user sets a password, once, and prints it; with --email only for that address; with --first only while nobody has a password',
+    options: { id: string, email: string, first: boolean },
+    positional: 'id',
+    async run(values, context) {
+      const wanted = z.object({ id, email: email.optional(), first: z.boolean().default(false) }).parse(values);
+      if (wanted.first && (await context.accounts.hasAnyPassword())) return '';
+      await context.users.GetUser({ id: wanted.id });
+      return await invite(context, wanted.id, wanted.email);
+    },
+  },
+  'user email': {
+    usage: '--id <uuid> --email <address>',
+    about: 'sets the address that the user signs in with; a password stays',
+    options: { id: string, email: string },
+    async run(values, context) {
+      const wanted = z.object({ id, email }).parse(values);
+      await setEmail(context, wanted.id, wanted.email);
+      return json(wanted);
+    },
+  },
+  'user sign-out': {
+    usage: '--id <uuid>',
+    about: 'ends all sessions of the user; the gateway refuses them within two seconds',
+    options: { id: string },
+    async run(values, context) {
+      const user = z.object({ id }).parse(values);
+      return json({ id: user.id, ended: await signOut(context, user.id) });
     },
   },
   'namespace bind': {
@@ -204,14 +242,30 @@ async function run(command: Command, values: Record<string, unknown>): Promise<s
   const letters = resources.use(connectLetterPeers(config));
   const health = (): HealthPeer => resources.use(connectHealth(config));
   const reprocess = (): ReprocessPeers => resources.use(connectReprocess(config));
-  return await command.run(values, { store: createStore(database), users, letters: letters.of, health, reprocess });
+  return await command.run(values, {
+    store: createStore(database),
+    accounts: createAccountStore(database),
+    sessions: createSessionStore(database, { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS }),
+    publicUrl: config.PUBLIC_URL,
+    linkHours: config.WELCOME_LINK_HOURS,
+    users,
+    letters: letters.of,
+    health,
+    reprocess,
+  });
+}
+
+/** The command, which is one or two words, and what follows it. */
+function split(args: readonly string[]): { name: string; rest: string[] } {
+  const end = args.findIndex((arg) => arg.startsWith('-'));
+  const words = args.slice(0, end === -1 ? args.length : end).map((word) => (word === 'users' ? 'user' : word));
+  const count = [2, 1].find((count) => COMMANDS[words.slice(0, count).join(' ')] !== undefined) ?? words.length;
+  return { name: words.slice(0, count).join(' '), rest: args.slice(count) };
 }
 
 /** Runs one command line. Returns the exit status: 0 done, 1 failed, 2 not understood. */
 async function main(args: string[]): Promise<number> {
-  const words = args.findIndex((arg) => arg.startsWith('-'));
-  const name = args.slice(0, words === -1 ? args.length : words).join(' ');
-  const rest = words === -1 ? [] : args.slice(words);
+  const { name, rest } = split(args);
   const command = COMMANDS[name];
   if (rest.includes('--help') || rest.includes('-h') || name === 'help') {
     process.stdout.write(`${help(command ? name : undefined)}\n`);
@@ -222,8 +276,14 @@ async function main(args: string[]): Promise<number> {
     return 2;
   }
   try {
-    const { values } = parseArgs({ args: rest, options: command.options, allowPositionals: false });
-    process.stdout.write(`${await run(command, values)}\n`);
+    const { values, positionals } = parseArgs({ args: rest, options: command.options, allowPositionals: true });
+    const [first, ...more] = positionals;
+    if (more.length > 0 || (first !== undefined && command.positional === undefined)) {
+      throw new TypeError(`${name} takes no ${more[0] ?? first}`);
+    }
+    const named = first === undefined ? {} : { [command.positional ?? '']: first };
+    const printed = await run(command, { ...values, ...named });
+    if (printed !== '') process.stdout.write(`${printed}\n`);
     return 0;
   } catch (error) {
     process.stderr.write(`${problem(error)}\n`);

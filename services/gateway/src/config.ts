@@ -58,6 +58,8 @@ export const adminSchema = configSchema
     DATABASE_URL: true,
     DATABASE_POOL_MAX: true,
     PUBLIC_URL: true,
+    SESSION_IDLE_DAYS: true,
+    SESSION_MAX_DAYS: true,
     WELCOME_LINK_HOURS: true,
     MONITOR_GRPC: true,
     CHANGE_GRPC: true,

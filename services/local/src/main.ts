@@ -25,9 +25,9 @@ Keys, addresses and the kubeconfig are also written to $TIDEMARK_HOME/env:  . .t
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function present({ url, apiKey, hobbyApiKey, kubeconfig, home }: Stack): void {
+function present({ url, apiKey, hobbyApiKey, kubeconfig, welcomeUrl, home }: Stack): void {
   say(`
-Tidemark    ${url}
+Tidemark    ${url}${welcomeUrl === null ? '' : `\nSign in     ${welcomeUrl}\n            (a link that works once, within a day: choose your password there)`}
 API         ${url}/api/v1
 Pro key     ${apiKey}
 Hobby key   ${hobbyApiKey}

@@ -14,6 +14,8 @@ const tokens = z.record(z.string(), z.string());
 const certificate = z.object({ cert: z.string(), key: z.string() });
 const account = z.object({ user_id: z.string(), namespace: z.string(), api_key: z.string() });
 export const accountsSchema = z.object({ pro: account, hobby: account });
+/** What the gateway tells of them when it makes them. */
+export const bootstrapSchema = z.object({ pro: account.extend({ welcome_url: z.string() }), hobby: account });
 export type Accounts = z.infer<typeof accountsSchema>;
 
 const secretsSchema = z.object({
@@ -29,6 +31,8 @@ const secretsSchema = z.object({
   gatewayKey: z.string(),
   /** Absent until the first start has made the users. */
   accounts: accountsSchema.optional(),
+  /** Somebody has set a password: no more links are printed. */
+  isWelcomed: z.boolean().optional(),
 });
 export type Secrets = z.infer<typeof secretsSchema>;
 

@@ -84,7 +84,12 @@ function ownSettings(service: ServiceName, stack: StackSettings): Record<string,
         }),
       };
     case 'gateway':
-      return { HOST: stack.host, PORT: String(stack.publicPort), SECRETS_KEY: stack.secrets.gatewayKey };
+      return {
+        HOST: stack.host,
+        PORT: String(stack.publicPort),
+        PUBLIC_URL: stack.publicUrl,
+        SECRETS_KEY: stack.secrets.gatewayKey,
+      };
     default:
       return {};
   }

@@ -16,10 +16,12 @@ export function writeEnvFile(home: Home, values: Readonly<Record<string, string>
   home.write('env', `${lines.join('\n')}\n`, PRIVATE_FILE);
 }
 
+const ADMIN_NAMES = new Set(['DATABASE_URL', 'GRPC_TOKEN', 'PUBLIC_URL']);
+
 /** What the operator's command line needs of this stack; it looks for it here. */
 export function writeAdminFile(home: Home, settings: StackSettings): void {
   const lines = Object.entries(serviceEnvironment('gateway', settings))
-    .filter(([name]) => name === 'DATABASE_URL' || name === 'GRPC_TOKEN' || name.endsWith('_GRPC'))
+    .filter(([name]) => ADMIN_NAMES.has(name) || name.endsWith('_GRPC'))
     .map(([name, value]) => `${name}=${value}`);
   home.write('admin-env', `${lines.join('\n')}\n`, PRIVATE_FILE);
 }

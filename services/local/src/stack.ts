@@ -49,6 +49,8 @@ export interface Stack extends AsyncDisposable {
   hobbyApiKey: string;
   kubeconfig: string;
   namespace: string;
+  /** Where the first one to sign in to the dashboard sets a password; null once somebody has one. */
+  welcomeUrl: string | null;
   home: string;
   /** Process ids by name: the services, postgres, nats, kube-api. Undefined while one is between two lives. */
   pids(): Record<string, number | undefined>;
@@ -193,7 +195,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       step(`${service} is ready`);
     }),
   );
-  const { pro, hobby } = await ensureAccounts(home, quartersOf('gateway'), settings);
+  const { pro, hobby, welcomeUrl } = await ensureAccounts(home, quartersOf('gateway'), settings);
   const kubeconfig = kubeconfigFor(KUBE_ADMIN, pro.namespace);
   writeEnvFile(home, {
     TIDEMARK_HOME: home.folder,
@@ -214,6 +216,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     hobbyApiKey: hobby.api_key,
     kubeconfig,
     namespace: pro.namespace,
+    welcomeUrl,
     home: home.folder,
     pids: () => Object.fromEntries([...children.all].map(([name, child]) => [name, child.pid])),
     opsUrl: (service) => `http://127.0.0.1:${port(`${service}-ops`)}`,
