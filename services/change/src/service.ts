@@ -62,13 +62,13 @@ export async function startService(config: Config, context: ServiceContext): Pro
       streams: STREAMS,
     }),
   );
-  const { enqueue } = resources.use(createOutbox({ database, nats, log, registry }));
+  const { enqueueAll } = resources.use(createOutbox({ database, nats, log, registry }));
   const monitors = resources.use(
     createGrpcClient(load('monitor').ProjectionService, { address: config.MONITOR_GRPC, token: config.GRPC_TOKEN }),
   );
   const metrics = createMetrics(registry, log);
   const listWatchers = createListWatchers(monitors);
-  const announce = createAnnounce({ database, enqueue, listWatchers, metrics, now });
+  const announce = createAnnounce({ database, enqueueAll, listWatchers, metrics, now });
   const worker =
     config.ANALYSIS_URL === undefined
       ? null
@@ -76,7 +76,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
   const analyst = { isModel: worker !== null, wake: () => worker?.wake() };
   const findings = {
     database,
-    enqueue,
+    enqueueAll,
     listWatchers,
     announce,
     metrics,

@@ -1,7 +1,7 @@
 // Scores a batch of Monitors that are locked. Scores and their messages are one transaction; a day that has a score keeps it.
+import { addOutboxRows } from '@tidemark/platform/outbox-rows';
 import type { Transaction } from '@tidemark/platform/postgres';
 import { SUBJECTS, type ScoreUpdated } from '@tidemark/proto/events';
-import { enqueueAll } from './store/enqueue-all.ts';
 import { scoreOf, windowStart } from './score.ts';
 import { readFacts } from './store/inputs.ts';
 import { insertScores, type NewScore } from './store/scores.ts';
@@ -34,7 +34,7 @@ export async function scoreBatch(tx: Transaction, subjects: readonly Subject[], 
   const written = await insertScores(tx, scores);
   if (scoring.isLatest) {
     const told = scores.filter(({ subject }) => written.has(subject.monitorId));
-    await enqueueAll(tx, told.map(scoreMessage));
+    await addOutboxRows(tx, told.map(scoreMessage));
   }
   return written.size;
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { connectNats, type Nats } from './jetstream.ts';
 import { createLogger } from './log.ts';
 import { migrate } from './migrate.ts';
+import { addOutboxRows } from './outbox-rows.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { provisionStreams } from './provision-streams.ts';
 import { withContext, currentContext } from './request-context.ts';
@@ -78,4 +79,31 @@ test('a committed message arrives once with its request id, a rolled back one ne
   assert.deepEqual(seen, ['first r-1', 'last r-2']);
   const letters = await db.database.query<{ subject: string }>('select subject from dead_letters');
   assert.deepEqual(letters, [{ subject: 'news.b' }]);
+});
+
+test('many messages are rows of one transaction, in their order, with its request id', async () => {
+  const MANY = 1201;
+  const messages = Array.from({ length: MANY }, (_, at) => ({
+    subject: 'elsewhere.a',
+    messageId: `many:${at}`,
+    payload: { title: `"quoted" \\ ${at} ü` },
+  }));
+  await using quiet = await startTestDatabase();
+  await migrate(quiet.database, null, log);
+  await withContext({ requestId: 'r-3' }, () => quiet.database.transaction((tx) => addOutboxRows(tx, messages)));
+  await assert.rejects(
+    quiet.database.transaction(async (tx) => {
+      await addOutboxRows(tx, messages);
+      throw new Error('rolled back');
+    }),
+  );
+  const rows = await quiet.database.query<{ subject: string; message_id: string; payload: object; request_id: string }>(
+    'select subject, message_id, payload, request_id from outbox order by id',
+  );
+  assert.deepEqual(
+    rows.map(({ subject, message_id: messageId, payload }) => ({ subject, messageId, payload })),
+    messages,
+  );
+  assert.ok(rows.every((row) => row.request_id === 'r-3'));
+  await quiet.database.transaction((tx) => addOutboxRows(tx, []));
 });

@@ -3,11 +3,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { backoffMs } from './backoff.ts';
-import type { Nats, Outgoing } from './jetstream.ts';
+import type { Nats } from './jetstream.ts';
 import type { Logger } from './log.ts';
+import { addOutboxRows, type OutboxMessage } from './outbox-rows.ts';
 import { recoverLostMessages, repeatRecent } from './lost-messages.ts';
 import type { Database, Transaction } from './postgres.ts';
-import { currentContext } from './request-context.ts';
 
 const BATCH = 100;
 const POLL_MS = 1000;
@@ -17,7 +17,9 @@ const UPKEEP_MS = 60_000;
 
 export interface Outbox extends AsyncDisposable {
   /** Adds the message to the transaction; it is published soon after the commit, and never without it. */
-  enqueue: (tx: Transaction, message: Omit<Outgoing, 'requestId'>) => Promise<void>;
+  enqueue: (tx: Transaction, message: OutboxMessage) => Promise<void>;
+  /** Many at once, in their order. */
+  enqueueAll: (tx: Transaction, messages: readonly OutboxMessage[]) => Promise<void>;
 }
 
 export interface OutboxOptions {
@@ -97,16 +99,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
   };
   const running = run();
+  const enqueueAll: Outbox['enqueueAll'] = async (tx, messages) => {
+    if (messages.length === 0) return;
+    await addOutboxRows(tx, messages);
+    tx.afterCommit(() => wake());
+  };
   return {
-    async enqueue(tx, message) {
-      await tx.query('insert into outbox (message_id, subject, payload, request_id) values ($1, $2, $3, $4)', [
-        message.messageId,
-        message.subject,
-        JSON.stringify(message.payload),
-        currentContext()?.requestId ?? null,
-      ]);
-      tx.afterCommit(() => wake());
-    },
+    enqueueAll,
+    enqueue: (tx, message) => enqueueAll(tx, [message]),
     async [Symbol.asyncDispose]() {
       stopped.abort();
       wake();

@@ -11,7 +11,7 @@ import type { ListWatchers, Watcher } from '../watchers.ts';
 
 export interface AnnounceDeps {
   database: Database;
-  enqueue: (tx: Transaction, message: Message) => Promise<void>;
+  enqueueAll: (tx: Transaction, messages: readonly Message[]) => Promise<void>;
   listWatchers: ListWatchers;
   metrics: Metrics;
   now: () => Date;
@@ -21,7 +21,7 @@ export type Announce = (scanId: string) => Promise<void>;
 
 const NOTHING = { total: 0, breaking: 0, deprecation: 0 };
 
-export function createAnnounce({ database, enqueue, listWatchers, metrics, now }: AnnounceDeps): Announce {
+export function createAnnounce({ database, enqueueAll, listWatchers, metrics, now }: AnnounceDeps): Announce {
   return async (scanId) => {
     const scan = await scanToAnnounce(database, scanId);
     if (scan === null) return;
@@ -32,15 +32,16 @@ export function createAnnounce({ database, enqueue, listWatchers, metrics, now }
       if (!(await claimAnnouncement(tx, scanId, now()))) return null;
       // Guides are looked for while the Events are on their way.
       const job = guideJobMessage(scanId, scan.source_key, await insightsOfScan(tx, scanId, MAX_GUIDE_QUERIES));
-      if (job !== null) await enqueue(tx, job);
       const counts = await countsOfScan(tx, scanId);
       const removed = await removedMonitors(
         tx,
         answered.map(({ monitorId }) => monitorId),
       );
       const living = answered.filter(({ monitorId }) => !removed.has(monitorId));
-      for (const watcher of living)
-        await enqueue(tx, scanCompletedEvent(scan, watcher, counts.get(watcher.monitorId) ?? NOTHING));
+      await enqueueAll(tx, [
+        ...(job === null ? [] : [job]),
+        ...living.map((watcher) => scanCompletedEvent(scan, watcher, counts.get(watcher.monitorId) ?? NOTHING)),
+      ]);
       return living.length;
     });
     if (told !== null) metrics.announced({ scanId, monitors: told });

@@ -16,7 +16,7 @@ import type { Announce } from './announce.ts';
 
 export interface FindingDeps {
   database: Database;
-  enqueue: (tx: Transaction, message: Message) => Promise<void>;
+  enqueueAll: (tx: Transaction, messages: readonly Message[]) => Promise<void>;
   listWatchers: ListWatchers;
   announce: Announce;
   metrics: Metrics;
@@ -68,6 +68,7 @@ async function recordPage(tx: Transaction, { found, drafts, page }: Page, deps: 
   );
   if (inserted.size > 0) await recordInsights(tx, found, drafts, deps);
   const added: Change[] = [];
+  const messages: Message[] = [];
   for (const { watcher, changes } of candidates) {
     const fresh = changes.filter((change) => inserted.has(change.id));
     if (fresh.length === 0) continue;
@@ -80,11 +81,12 @@ async function recordPage(tx: Transaction, { found, drafts, page }: Page, deps: 
       part: found.part,
       recordedAt: cause.detectedAt,
     };
-    await deps.enqueue(tx, changesRecordedMessage({ ...recorded, changes: fresh, totals }));
-    for (const change of fresh) {
-      for (const message of changeEvents(change, watcher.alerts, deps.dashboardUrl)) await deps.enqueue(tx, message);
-    }
+    messages.push(
+      changesRecordedMessage({ ...recorded, changes: fresh, totals }),
+      ...fresh.flatMap((change) => changeEvents(change, watcher.alerts, deps.dashboardUrl)),
+    );
   }
+  await deps.enqueueAll(tx, messages);
   return added;
 }
 

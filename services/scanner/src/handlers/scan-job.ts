@@ -8,7 +8,7 @@ import { enqueueJob, type Enqueued } from '../store/queue.ts';
 
 export interface ScanJobTools {
   database: Database;
-  outbox: Outbox;
+  outbox: Pick<Outbox, 'enqueue'>;
   /** Called after the commit of a new row. */
   wake: () => void;
   /** Whether the scan is for a process of its own. */

@@ -24,7 +24,7 @@ export class LostScan extends Error {
 
 export interface Finisher {
   database: Database;
-  outbox: Outbox;
+  outbox: Pick<Outbox, 'enqueue'>;
   /** Former baselines of an input that are kept. */
   historyKept: number;
   now: () => Date;
@@ -201,7 +201,7 @@ async function reopen(tx: Transaction, ended: string, rest: readonly string[]): 
   await tx.query('update scans set answered_by = $2 where id = any($1::uuid[])', [rest.slice(1), first]);
 }
 
-async function storeOutcome(tx: Transaction, outbox: Outbox, outcome: Outcome): Promise<void> {
+async function storeOutcome(tx: Transaction, outbox: Finisher['outbox'], outcome: Outcome): Promise<void> {
   const { payload } = outcome;
   const failed = 'reason' in payload ? payload : null;
   const completed = 'changed' in payload ? payload : null;

@@ -25,9 +25,8 @@ let db: TestDatabase;
 
 /** Collects what is enqueued; a transaction that fails afterwards fails its test too. */
 const sent: { subject: string; messageId: string; payload: object }[] = [];
-const outbox: Outbox = {
+const outbox: Pick<Outbox, 'enqueue'> = {
   enqueue: async (_tx, message) => void sent.push(message),
-  [Symbol.asyncDispose]: async () => {},
 };
 
 before(async () => {
