@@ -45,6 +45,8 @@ export const configSchema = z.object({
   /** Former Snapshots older than this are removed. */
   SNAPSHOTS_KEPT_DAYS: wholeNumber.min(1).max(3650).default(90),
   SCAN_WORKERS: wholeNumber.min(1).max(64).default(2),
+  /** Look-ups of migration guides at once, each at another host. */
+  GUIDE_WORKERS: wholeNumber.min(1).max(64).default(4),
 });
 export type Config = Readonly<z.output<typeof configSchema>>;
 

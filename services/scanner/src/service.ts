@@ -47,6 +47,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
   );
   const guides = resources.use(
     startGuideWorker({
+      workers: config.GUIDE_WORKERS,
       database,
       outbox,
       ask: tools.askGuidePage,

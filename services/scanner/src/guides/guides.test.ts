@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
+import { currentContext } from '@tidemark/platform/request-context';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import { guidesFound, type GuideJob, type GuidesFound } from '@tidemark/proto/events';
 import { Registry } from 'prom-client';
@@ -163,14 +164,14 @@ async function until<T>(read: () => Promise<T | null>): Promise<T> {
   }
 }
 
-async function addScan(scanId: string): Promise<void> {
+async function addScan(scanId: string, host = ''): Promise<void> {
   const key = 'c'.repeat(32);
   const source = { key, docs_url: `${docs.url}/`, openapi_spec_url: null, ignore_selectors: [] };
   await db.database.query('insert into sources (key) values ($1) on conflict do nothing', [key]);
   await db.database.query(
     `insert into scans (id, source_key, source, host, trigger, answers, state, due_at, requested_at)
-     values ($1, $2, $3, '', 'manual', '{}', 'completed', now(), now())`,
-    [scanId, key, JSON.stringify(source)],
+     values ($1, $2, $3, $4, 'manual', '{}', 'completed', now(), now())`,
+    [scanId, key, JSON.stringify(source), host],
   );
 }
 
@@ -184,7 +185,7 @@ test('a job is looked up once however often it comes, and a failed look-up is tr
   const flaky: AskGuidePage = (url, signal) =>
     failing ? Promise.reject(new Error('the way out is away')) : ask(url, signal);
   const metrics = createGuideMetrics(new Registry(), log);
-  await using worker = startGuideWorker({ database: db.database, outbox, ask: flaky, metrics, log });
+  await using worker = startGuideWorker({ workers: 1, database: db.database, outbox, ask: flaky, metrics, log });
   const scanId = randomUUID();
   await addScan(scanId);
   const job: GuideJob = { scan_id: scanId, source_key: 'c'.repeat(32), queries: [aQuery()] };
@@ -222,4 +223,51 @@ test('a job is looked up once however often it comes, and a failed look-up is tr
     return found ?? null;
   });
   assert.equal(sent.length, 1);
+});
+
+test('look-ups at several hosts are made at once, and one after the other at the same host', async () => {
+  const outbox = { enqueue: async () => {}, [Symbol.asyncDispose]: async () => {} };
+  const metrics = createGuideMetrics(new Registry(), log);
+  const hosts = ['one.example', 'one.example', 'two.example', 'three.example'];
+  const scans = hosts.map((host) => ({ host, scanId: randomUUID() }));
+  const gates = new Map<string, PromiseWithResolvers<null>>(
+    scans.map(({ scanId }) => [scanId, Promise.withResolvers<null>()]),
+  );
+  const underWay = new Set<string>();
+  let most = 0;
+  const held: AskGuidePage = async () => {
+    const scanId = currentContext()?.requestId ?? '';
+    underWay.add(scanId);
+    most = Math.max(most, underWay.size);
+    await gates.get(scanId)?.promise;
+    underWay.delete(scanId);
+    return null;
+  };
+  const hostsUnderWay = (): string[] =>
+    scans.flatMap(({ host, scanId }) => (underWay.has(scanId) ? [host] : [])).toSorted();
+  await using worker = startGuideWorker({ workers: 3, database: db.database, outbox, ask: held, metrics, log });
+  for (const { host, scanId } of scans) {
+    await addScan(scanId, host);
+    const job: GuideJob = { scan_id: scanId, source_key: 'c'.repeat(32), queries: [aQuery()] };
+    await handleGuideJob({ database: db.database, wake: worker.wake }, job);
+  }
+  const all = ['one.example', 'three.example', 'two.example'];
+  await until(async () => (hostsUnderWay().length === 3 ? true : null));
+  assert.deepEqual(hostsUnderWay(), all);
+  const [first, second] = scans;
+  const isFirst = first !== undefined && underWay.has(first.scanId);
+  const [early, late] = isFirst ? [first, second] : [second, first];
+  assert.ok(early && late && !underWay.has(late.scanId));
+  gates.get(early.scanId)?.resolve(null);
+  await until(async () => (underWay.has(late.scanId) ? true : null));
+  assert.deepEqual(hostsUnderWay(), all);
+  for (const { resolve } of gates.values()) resolve(null);
+  await until(async () => {
+    const open = await db.database.query(
+      `select 1 from guide_lookups where scan_id = any($1::uuid[]) and state <> 'done'`,
+      [scans.map(({ scanId }) => scanId)],
+    );
+    return open.length === 0 ? true : null;
+  });
+  assert.equal(most, 3);
 });

@@ -1,11 +1,12 @@
-// Looks up guides beside the scans, one look-up at a time. A look-up that cannot be made is tried again a few times; it is never an error of
-// the scan, and no Change waits for it.
+// Looks up guides beside the scans, a few look-ups at a time and one for each host. A look-up that cannot be made is tried again a few times; it
+// is never an error of the scan, and no Change waits for it.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@tidemark/platform/log';
 import type { Outbox } from '@tidemark/platform/outbox';
 import type { Database } from '@tidemark/platform/postgres';
 import { withContext } from '@tidemark/platform/request-context';
 import { MAX_GUIDED_FINDINGS, SUBJECTS, type GuidesFound } from '@tidemark/proto/events';
+import { createSlots } from '../fetch/slots.ts';
 import { claimLookUp, endLookUp, postponeLookUp, type ClaimedLookUp } from '../store/guide-lookups.ts';
 import { lookUpGuides, type AskGuidePage, type LookUp } from './look-up.ts';
 import type { GuideMetrics } from './metrics.ts';
@@ -18,8 +19,10 @@ const MAX_ATTEMPTS = 4;
 const RETRY_MS = [20_000, 300_000, 3_600_000];
 
 export interface GuideWorkerOptions {
+  /** Look-ups at once. */
+  workers: number;
   database: Database;
-  outbox: Outbox;
+  outbox: Pick<Outbox, 'enqueue'>;
   ask: AskGuidePage;
   metrics: GuideMetrics;
   log: Logger;
@@ -31,34 +34,51 @@ export interface GuideWorker extends AsyncDisposable {
 }
 
 export function startGuideWorker(options: GuideWorkerOptions): GuideWorker {
+  const { database, log } = options;
   const stopping = new AbortController();
+  const busy = new Map<string, string>();
   let woken = Promise.withResolvers<void>();
-  const pause = async (): Promise<void> => {
-    await Promise.race([woken.promise, delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})]);
+  const wake = (): void => {
+    woken.resolve();
     woken = Promise.withResolvers<void>();
   };
+  const pause = async (wakeUp: Promise<void>): Promise<void> => {
+    await Promise.race([wakeUp, delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})]);
+  };
+  // One claim at a time, so that two workers do not take up the same host.
+  const claiming = createSlots(1);
+  const claim = (): Promise<ClaimedLookUp | null> =>
+    claiming.run(async () => {
+      const lookUp = await claimLookUp(database, { leaseMs: LEASE_MS, busy: [...busy.values()] });
+      if (lookUp?.host) busy.set(lookUp.scanId, lookUp.host);
+      return lookUp;
+    }, stopping.signal);
   const work = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
+      // What comes while nothing is claimed is not slept through.
+      const wakeUp = woken.promise;
       try {
-        const lookUp = await claimLookUp(options.database, LEASE_MS);
-        if (lookUp === null) await pause();
+        const lookUp = await claim();
+        if (lookUp === null) await pause(wakeUp);
         else
           await withContext({ requestId: lookUp.requestId ?? lookUp.scanId }, () =>
             run(lookUp, options, stopping.signal),
-          );
+          ).finally(() => {
+            // Another one of its host may have waited for it.
+            if (busy.delete(lookUp.scanId)) wake();
+          });
       } catch (error) {
-        options.log.error({ err: error }, 'guide worker waits');
-        await pause();
+        if (!stopping.signal.aborted) log.error({ err: error }, 'guide worker waits');
+        await pause(wakeUp);
       }
     }
   };
-  const running = work();
+  const running = Array.from({ length: options.workers }, work);
   return {
-    wake: () => woken.resolve(),
+    wake,
     async [Symbol.asyncDispose]() {
       stopping.abort();
-      woken.resolve();
-      await running;
+      await Promise.all(running);
     },
   };
 }

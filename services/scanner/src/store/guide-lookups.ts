@@ -20,17 +20,29 @@ export interface ClaimedLookUp {
   requestId: string | null;
   /** Null: nothing is known of the scan any more. */
   source: SourceRef | null;
+  /** Of its documentation; null with the source. */
+  host: string | null;
 }
 
-/** A look-up that is due; it is nobody else's until `leaseMs` are over. */
-export async function claimLookUp(database: Queryable, leaseMs: number): Promise<ClaimedLookUp | null> {
+/** Of the address of the documentation of a look-up, as far as its scan is known. */
+const HOST = `(select host from scans where scans.id = guide_lookups.scan_id)`;
+
+/**
+ * A look-up that is due; it is nobody else's until `leaseMs` are over.
+ * @param busy hosts at which one is under way: theirs wait, so that a site has one at a time however many are made.
+ */
+export async function claimLookUp(
+  database: Queryable,
+  { leaseMs, busy }: { leaseMs: number; busy: readonly string[] },
+): Promise<ClaimedLookUp | null> {
   const [row] = await database.query<ClaimedLookUp>(
     `update guide_lookups set attempt = attempt + 1, due_at = now() + $1 * interval '1 millisecond'
      where scan_id = (select scan_id from guide_lookups where state = 'queued' and due_at <= now()
+                        and not coalesce(${HOST} = any($2::text[]), false)
                       order by due_at limit 1 for update skip locked)
      returning scan_id as "scanId", source_key as "sourceKey", queries, attempt, request_id as "requestId",
-       (select source from scans where scans.id = guide_lookups.scan_id) as source`,
-    [leaseMs],
+       (select source from scans where scans.id = guide_lookups.scan_id) as source, ${HOST} as host`,
+    [leaseMs, busy],
   );
   return row ?? null;
 }
