@@ -44,8 +44,7 @@ function groupWays(ways: readonly number[], count: number, wanted: 'parents' | '
   for (let pair = 2; pair < starts.length; pair += 1) starts[pair] = (starts[pair] ?? 0) + (starts[pair - 1] ?? 0);
   const found = new Uint32Array(ways.length / 2);
   // What begins one further on is filled up to where it should begin.
-  for (let at = 0; at < ways.length; at += 2)
-    found[bump(starts, (ways[at + own] ?? 0) + 1)] = ways[at + 1 - own] ?? 0;
+  for (let at = 0; at < ways.length; at += 2) found[bump(starts, (ways[at + own] ?? 0) + 1)] = ways[at + 1 - own] ?? 0;
   return { starts, found };
 }
 

@@ -53,7 +53,8 @@ function compareInside(sides: SchemaSides, keyword: string, base: RawSchema, rev
     base,
     revision,
     place: own ? place : placeBelow(place),
-    ...writingInside(sides.stem.writing),
+    writing: writingInside(sides.stem.writing),
+    always: false,
     subject: own
       ? subject
       : `${subject ?? ''}${keyword === 'contains' || keyword === 'unevaluatedItems' ? '[]' : '.*'}`,
@@ -108,7 +109,8 @@ function diffPrefixItems(sides: SchemaSides, { base, revision }: ConditionPair):
         revision: after,
         place: placeBelow(place),
         subject: at,
-        ...writingInside(writing),
+        writing: writingInside(writing),
+        always: false,
       });
     else if (after !== undefined)
       add({
@@ -142,7 +144,8 @@ function diffKeyed(sides: SchemaSides, pair: ConditionPair, key: 'patternPropert
         base: before,
         revision: after,
         place: below ? placeBelow(place) : place,
-        ...writingInside(writing),
+        writing: writingInside(writing),
+        always: false,
         subject: below ? `${subject ?? ''}.*` : subject,
       });
     } else if (after !== undefined)

@@ -106,9 +106,9 @@ interface ContentPair {
 function diffContent(context: DiffContext, self: Comparison, { before, after, side, key }: ContentPair): void {
   const add = adder(self);
   const writing = key === 'application/json' || JSON_TYPES.test(key) ? undefined : 'text';
-  const place = `${side}-body` as const;
+  const inside = { place: `${side}-body`, writing, always: false } as const;
   if (before.schema !== null && after.schema !== null) {
-    context.compareSchemas(self, { base: before.schema, revision: after.schema, place, subject: null, writing });
+    context.compareSchemas(self, { ...inside, base: before.schema, revision: after.schema, subject: null });
   } else if (before.schema !== after.schema) {
     add({
       rule: `${side}-body-media-type-schema-${before.schema === null ? 'added' : 'removed'}`,
@@ -118,13 +118,7 @@ function diffContent(context: DiffContext, self: Comparison, { before, after, si
     });
   }
   if (before.itemSchema !== null && after.itemSchema !== null)
-    context.compareSchemas(self, {
-      base: before.itemSchema,
-      revision: after.itemSchema,
-      place,
-      subject: '[]',
-      writing,
-    });
+    context.compareSchemas(self, { ...inside, base: before.itemSchema, revision: after.itemSchema, subject: '[]' });
   if (side === 'request') diffEncoding(context, before, after, add);
   if (!sameExamples(context, before.node, after.node))
     diffExamples(before, after, `${side} body as ${after.name}`, add);

@@ -21,15 +21,16 @@ export interface SpecSide {
   view: (target: JsonObject, pointer: string) => SchemaView;
 }
 
+/** Many are made: all have all members, so that all have one shape. */
 export interface SchemaPair {
   base: RawSchema;
   revision: RawSchema;
   place: SchemaPlace;
   /** Path of names from the nearest named schema; null at a root. */
   subject: string | null;
-  writing?: Writing | undefined;
+  writing: Writing | undefined;
   /** A parameter that every call gives. */
-  always?: boolean;
+  always: boolean;
 }
 
 /**
@@ -39,8 +40,8 @@ export interface SchemaPair {
 export type Writing = 'header' | 'list' | 'text';
 
 /** What is inside a list that is written item by item is written like any other value. */
-export function writingInside(writing: Writing | undefined): { writing?: Writing } {
-  return writing === undefined || writing === 'list' ? {} : { writing };
+export function writingInside(writing: Writing | undefined): Writing | undefined {
+  return writing === 'list' ? undefined : writing;
 }
 
 export interface DiffContext extends Sameness {

@@ -57,6 +57,8 @@ function compareHeader(context: DiffContext, parent: Comparison, base: HeaderVie
       revision: revision.schema,
       place: 'response-header',
       subject: revision.name,
+      writing: undefined,
+      always: false,
     });
   });
 }

@@ -28,7 +28,7 @@ export function diffPlainSchema(sites: Following): boolean {
   if (inside.includes('properties')) {
     const [before, after] = [propertiesOf(base), propertiesOf(revision)];
     const names = context.changesIn(before, after).keys;
-    const fields = { base: fieldsOf(base, before, names), revision: fieldsOf(revision, after, names) };
+    const fields = { base: fieldsOf(base, before), revision: fieldsOf(revision, after) };
     diffFields({ context, self, stem, ...fields, add: (draft) => drafts.push(draft) }, names);
   }
   if (inside.includes('items'))
@@ -37,7 +37,8 @@ export function diffPlainSchema(sites: Following): boolean {
       revision: { raw: revision.target['items'], pointer: childPointer(revision.pointer, 'items') },
       place: placeBelow(pair.place),
       subject: `${pair.subject ?? ''}[]`,
-      ...writingInside(pair.writing),
+      writing: writingInside(pair.writing),
+      always: false,
     });
   for (const draft of drafts) adder(self)(draft);
   return true;
@@ -58,13 +59,15 @@ function propertiesOf({ target }: SchemaSite): JsonObject {
   return objectIn(target, 'properties') ?? {};
 }
 
-function fieldsOf({ target, pointer }: SchemaSite, properties: JsonObject, names: readonly string[]): Fields {
+function fieldsOf({ target, pointer }: SchemaSite, properties: JsonObject): Fields {
   const required = listIn(target, 'required');
-  const named = names.filter((name) => Object.hasOwn(properties, name));
   return {
-    properties: new Map(
-      named.map((name) => [name, { raw: properties[name], pointer: childPointer(pointer, 'properties', name) }]),
-    ),
+    properties: {
+      get: (name) =>
+        Object.hasOwn(properties, name)
+          ? { raw: properties[name], pointer: childPointer(pointer, 'properties', name) }
+          : undefined,
+    },
     required: { has: (name) => required.includes(name) },
   };
 }

@@ -20,7 +20,7 @@ export function diffProperties(sides: SchemaSides): void {
 export function diffFields(sides: FieldSides, names: readonly string[]): void {
   const { base, revision, context } = sides;
   const [removed, added]: [NamedProperty[], NamedProperty[]] = [[], []];
-  for (const name of names.toSorted()) {
+  for (const name of names.length > 1 ? names.toSorted() : names) {
     const before = readProperty(context.base, base, name);
     const after = readProperty(context.revision, revision, name);
     if (before !== null && after !== null) diffKept(sides, name, before, after);
@@ -31,6 +31,7 @@ export function diffFields(sides: FieldSides, names: readonly string[]): void {
 }
 
 function diffOneSided(sides: FieldSides, removed: readonly NamedProperty[], added: readonly NamedProperty[]): void {
+  if (removed.length + added.length === 0) return;
   const renames = findRenamed(sides, removed, added);
   const renamed = new Set(renames.flatMap(({ from, to }) => [from, to]));
   for (const rename of renames) {
@@ -65,7 +66,8 @@ function diffKept(sides: FieldSides, name: string, before: Property, after: Prop
     revision: after,
     place: isQuietly ? quiet : placeBelow(stem.place),
     subject,
-    ...writingInside(stem.writing),
+    writing: writingInside(stem.writing),
+    always: false,
   });
 }
 

@@ -17,24 +17,33 @@ import { diffValues } from './diff-values.ts';
 import { diffVariants } from './diff-variants.ts';
 import { followSchema } from './follow-schema.ts';
 import { isObject, member } from './json.ts';
-import { effective, siteOf } from './schema-site.ts';
+import type { Changes } from './sameness.ts';
+import { effective, isAnnotation, siteOf } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
 
 /** Compares what two places hold, on behalf of `parent`. */
 export function diffSchemaSites(context: DiffContext, parent: Comparison, pair: SchemaPair): void {
-  if (context.same(pair.base.raw, pair.revision.raw)) return;
+  if (context.unchanged(pair.base.raw, pair.revision.raw)) return;
   const base = pair.base.site ?? siteOf(context.base.document, pair.base.raw, pair.base.pointer);
   const revision = pair.revision.site ?? siteOf(context.revision.document, pair.revision.raw, pair.revision.pointer);
   // What a place says around a shared schema is compared at the place, and then not inside.
   const isAnnotated = base.outer !== null || revision.outer !== null;
   if (isAnnotated) diffOuter(context, parent, pair, base, revision);
   diffUnionOfOne(base, revision, pair, adder(parent));
-  if (context.same(base.target, revision.target)) return;
-  const place = `${pair.place}${isAnnotated ? ' annotated' : ''}${pair.writing ?? ''}${pair.always === true ? ' always' : ''}`;
+  if (isMeantAlike(context.changesIn(base.target, revision.target))) return;
+  const isPlain = !isAnnotated && !pair.always && pair.writing === undefined;
+  const place = isPlain
+    ? pair.place
+    : `${pair.place}${isAnnotated ? ' annotated' : ''}${pair.writing ?? ''}${pair.always ? ' always' : ''}`;
   context.comparisons.visit(parent, { base: base.target, revision: revision.target, place }, (self) => {
     diffTargets(context, self, pair, base, revision);
   });
+}
+
+/** Where only words lead to something that changed, nothing does. */
+function isMeantAlike({ likeness, keys }: Changes): boolean {
+  return likeness === 'same' || (likeness === 'alike' && keys.every(isAnnotation));
 }
 
 /** A place may say about a shared schema what the schema does not say itself. */
@@ -73,7 +82,7 @@ function stemOf({ place, subject, writing, always }: SchemaPair, location: strin
   const schema = componentOf(location);
   const facts: Stem['facts'] = { direction: isRequest(place) ? 'request' : 'response' };
   if (schema !== null) facts['schema'] = schema;
-  if (always === true) facts['always'] = always;
+  if (always) facts['always'] = always;
   return { place, location, subject: subject ?? schema, writing, facts };
 }
 
@@ -143,7 +152,7 @@ function withFieldRules(sides: SchemaSides, draft: FindingDraft): FindingDraft {
 /** Items, and fields that are not listed. */
 function diffInside(sides: SchemaSides, pair: SchemaPair): void {
   const { context, self, base, revision, add, stem } = sides;
-  const inside = { place: placeBelow(pair.place), ...writingInside(pair.writing) };
+  const inside = { place: placeBelow(pair.place), writing: writingInside(pair.writing), always: false };
   const owner = pair.subject ?? '';
   if (base.items !== null || revision.items !== null)
     diffSchemaSites(context, self, {

@@ -106,6 +106,7 @@ function diffAlternatives(sides: SchemaSides, base: Variants, revision: Variants
       place: stem.place,
       subject: stem.subject,
       writing: stem.writing,
+      always: false,
     });
   const { place, ...rest } = stem;
   for (const { raw, pointer } of gone)

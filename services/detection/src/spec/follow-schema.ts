@@ -90,7 +90,8 @@ function childAt({ pair, base, revision }: Following, keys: string[], subject: s
     revision: { raw: valueAt(revision.target, keys), pointer: childPointer(revision.pointer, ...keys) },
     place: placeBelow(pair.place),
     subject,
-    ...writingInside(pair.writing),
+    writing: writingInside(pair.writing),
+    always: false,
   };
 }
 

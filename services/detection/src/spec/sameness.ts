@@ -2,11 +2,14 @@
 // every $ref in them leads to nodes that are the same. Each target is compared once, when something first refers to it. Two nodes that
 // are one thing are walked through together once: whoever looks into them later is told where to look, and need not look elsewhere.
 import type { SpecDocument } from './document.ts';
+import { isObject } from './json.ts';
 import type { JsonObject } from './json.ts';
 
 export interface Sameness {
   /** True only when both nodes certainly mean the same; false says nothing. */
   same: (base: unknown, revision: unknown) => boolean;
+  /** The same for two that are one thing: they are walked through as `changesIn` does. */
+  unchanged: (base: unknown, revision: unknown) => boolean;
   /** Equal as written: what differs, if anything does, is behind a $ref. */
   alike: (base: unknown, revision: unknown) => boolean;
   /** For two that are one thing. */
@@ -53,19 +56,34 @@ export function findSameness(base: SpecDocument, revision: SpecDocument): Samene
     verdicts.set(from, { revision: to, likeness });
     return likeness;
   };
+  const changesIn = (from: JsonObject, to: JsonObject): Changes => {
+    const mark = marks.get(from);
+    if (mark !== undefined && mark.revision === to) return mark;
+    const verdict = verdicts.get(from);
+    if (verdict?.revision === to && verdict.likeness === 'same') return UNCHANGED;
+    if (markNodes(from, to, { marks, isUnchanged }) !== 'same') return marks.get(from) ?? UNCHANGED;
+    verdicts.set(from, { revision: to, likeness: 'same' });
+    return UNCHANGED;
+  };
   return {
     same: (from, to) => likenessOf(from, to) === 'same',
-    alike: (from, to) => likenessOf(from, to) !== 'different',
-    changesIn: (from, to) => {
-      const mark = marks.get(from);
-      if (mark !== undefined && mark.revision === to) return mark;
-      const verdict = verdicts.get(from);
-      if (verdict?.revision === to && verdict.likeness === 'same') return UNCHANGED;
-      if (markNodes(from, to, { marks, isUnchanged }) !== 'same') return marks.get(from) ?? UNCHANGED;
-      verdicts.set(from, { revision: to, likeness: 'same' });
-      return UNCHANGED;
+    unchanged: (from, to) => {
+      if (!isObject(from) || !isObject(to)) return likenessOf(from, to) === 'same';
+      const ref = bareRef(from);
+      if (ref !== null && ref === bareRef(to)) return isUnchanged(ref);
+      return changesIn(from, to).likeness === 'same';
     },
+    alike: (from, to) => likenessOf(from, to) !== 'different',
+    changesIn,
   };
+}
+
+/** What a node refers to that says nothing else. */
+function bareRef(node: JsonObject): string | null {
+  const ref = node['$ref'];
+  if (typeof ref !== 'string') return null;
+  for (const key in node) if (key !== '$ref') return null;
+  return ref;
 }
 
 const NO_KEYS: readonly string[] = [];
@@ -121,9 +139,11 @@ function markObjects(from: JsonObject, to: JsonObject, marking: Marking): Likene
 
 // oxlint-disable-next-line max-params -- an object of them for each member would cost more than the walk
 function likenessAt(key: string, from: unknown, to: unknown, marking: Marking): Likeness {
-  // What is not there is what every object inherits, under a few hostile keys.
-  if (typeof from === 'object' && from !== null)
-    return to === Object.prototype ? 'different' : markNodes(from, to, marking);
+  if (typeof from === 'object' && from !== null) {
+    // What is not there is what every object inherits, under a few hostile keys.
+    if (to === Object.prototype) return 'different';
+    return markNodes(from, to, marking);
+  }
   if (from !== to) return 'different';
   return key === '$ref' && typeof from === 'string' && !marking.isUnchanged(from) ? 'alike' : 'same';
 }

@@ -15,7 +15,7 @@ export interface SchemaSides {
 
 /** What an object says of its fields. */
 export interface Fields {
-  properties: ReadonlyMap<string, RawSchema>;
+  properties: Pick<ReadonlyMap<string, RawSchema>, 'get'>;
   required: Pick<ReadonlySet<string>, 'has'>;
 }
 
