@@ -48,7 +48,7 @@ export function readPage(html: string, options: PageOptions): PageReading {
   let blocks = 0;
   const isFull = (): boolean => blocks >= MAX_BLOCKS || sections.count() >= MAX_SECTIONS;
   const markup = detectMarkup(html);
-  collectBlocks(findContentRoot(tree, markup?.content ?? (() => false)), {
+  collectBlocks(findContentRoot(tree, markup?.content ?? null), {
     ignored: selection.matches,
     markup,
     sink: {

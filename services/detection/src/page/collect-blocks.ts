@@ -1,7 +1,7 @@
 // Walks the content and cuts it into headings and blocks. Layout (wrappers, spans, attributes) leaves no trace; what generators of API
 // references print is read by their markup.
 import { fold } from '../text/normal-form.ts';
-import { isDropped, isNotice } from './content.ts';
+import { headingOf, isDropped, isNotice } from './content.ts';
 import { isHeader } from './field-row.ts';
 import { BLOCK_TAGS, textOf } from './element-text.ts';
 import { makeBlock } from './make-block.ts';
@@ -79,8 +79,8 @@ function visitElement(walk: Walk, element: Element): void {
 }
 
 function headingLevel(element: Element): number | null {
-  const match = /^h([1-6])$/.exec(element.tagName);
-  if (match !== null) return Number(match[1]);
+  const own = headingOf(element.tagName);
+  if (own !== null) return own;
   if (attribute(element, 'role') !== 'heading') return null;
   const level = Number(attribute(element, 'aria-level') ?? '2');
   return level >= 1 && level <= 6 ? level : 2;
@@ -104,43 +104,43 @@ function isSmallNotice(walk: Walk, element: Element): boolean {
 function visitTable(walk: Walk, table: Element): void {
   const rows = ownRows(table);
   if (walk.reference !== null && visitReferenceTable(walk, walk.reference, rows)) return;
-  if (rows.length === 1 || rows.every((row) => cellsOf(row).length <= 1)) {
+  const cells = rows.map(cellsOf);
+  if (rows.length === 1 || cells.every(({ length }) => length <= 1)) {
     // A table for layout: code with line numbers, a box.
-    for (const row of rows) for (const cell of cellsOf(row)) visitChildren(walk, cell);
+    for (const cell of cells.flat()) visitChildren(walk, cell);
     return;
   }
-  const isHead = (row: Element): boolean =>
-    cellsOf(row).every(({ tagName }) => tagName === 'th') ||
-    (row.parentNode !== null && row.parentNode.nodeName === 'thead');
+  const isHead = (row: Element, own: readonly Element[]): boolean =>
+    own.every(({ tagName }) => tagName === 'th') || row.parentNode?.nodeName === 'thead';
   const [first] = rows;
-  const titles = first === undefined ? [] : cellsOf(first).map((cell) => textOf(cell, walk));
+  const [firstCells = []] = cells;
+  const titles = firstCells.map((cell) => textOf(cell, walk));
   // Tables made by hand often have their titles in plain cells.
-  const isTitled = first !== undefined && (isHead(first) || isHeader(titles));
+  const isTitled = first !== undefined && (isHead(first, firstCells) || isHeader(titles));
   const header = isTitled ? titles : [];
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     if (walk.sink.isFull()) return;
-    if (!isHead(row) && !walk.ignored(row))
-      emitRow(
-        walk,
-        cellsOf(row).map((cell) => textOf(cell, walk)),
-        header,
-      );
+    const own = cells[index] ?? [];
+    if (isHead(row, own) || walk.ignored(row)) continue;
+    const texts = own.map((cell) => textOf(cell, walk));
+    emitRow(walk, texts, header);
   }
 }
 
 /** Rows of this table, not of tables inside it. */
 function ownRows(table: Element): Element[] {
-  return table.childNodes.filter(isElement).flatMap((child) => {
-    if (child.tagName === 'tr') return [child];
-    return /^(thead|tbody|tfoot)$/.test(child.tagName)
-      ? child.childNodes.filter(isElement).filter(({ tagName }) => tagName === 'tr')
-      : [];
-  });
+  return childrenOf(table, ROWS_AND_GROUPS).flatMap((child) =>
+    child.tagName === 'tr' ? [child] : childrenOf(child, ROWS),
+  );
 }
+const ROWS: ReadonlySet<string> = new Set(['tr']);
+const ROWS_AND_GROUPS: ReadonlySet<string> = new Set(['tr', 'thead', 'tbody', 'tfoot']);
+const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
 
-function cellsOf(row: Element): Element[] {
-  return row.childNodes.filter(isElement).filter(({ tagName }) => tagName === 'td' || tagName === 'th');
-}
+const cellsOf = (row: Element): Element[] => childrenOf(row, CELLS);
+
+const childrenOf = (parent: Element, tags: ReadonlySet<string>): Element[] =>
+  parent.childNodes.filter((child): child is Element => isElement(child) && tags.has(child.tagName));
 
 function visitDefinitions(walk: Walk, list: Element): void {
   let term = '';
@@ -163,13 +163,15 @@ function define(walk: Walk, term: string, description: string): void {
   if (block !== null) walk.sink.block(block);
 }
 
+const TERMS: ReadonlySet<string> = new Set(['code', 'strong', 'b', 'tt']);
+const PARTS: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'pre', 'dl']);
+
 /** "`name` (type): …" in a list is a definition; any other item is text. */
 function visitItem(walk: Walk, item: Element): void {
   const first = firstContent(item);
   const lead = first !== undefined && isElement(first) && first.tagName === 'p' ? firstContent(first) : first;
-  const hasParts =
-    findElement(item, (inner) => inner !== item && /^(ul|ol|table|pre|dl)$/.test(inner.tagName)) !== null;
-  if (!hasParts && lead !== undefined && isElement(lead) && /^(code|strong|b|tt)$/.test(lead.tagName)) {
+  const isTerm = lead !== undefined && isElement(lead) && TERMS.has(lead.tagName);
+  if (isTerm && findElement(item, (inner) => inner !== item && PARTS.has(inner.tagName)) === null) {
     const term = textOf(lead, walk);
     const description = textOf(item, walk).slice(term.length).trim();
     if (/^[\w.[\]{}$@-]+:?$/.test(term) && description !== '') {

@@ -1,5 +1,5 @@
 // Which part of a page is its content. What surrounds it (navigation, banners, widgets) changes without meaning.
-import { attribute, classesOf, findElement, findElements, isElement } from './tree.ts';
+import { attribute, classesOf, findElement, findElements, isElement, isWithin, onceDropped } from './tree.ts';
 import type { Element, Node, PageTree } from './tree.ts';
 
 const DROPPED_TAGS = new Set([
@@ -59,6 +59,7 @@ const DROPPED_CLASSES = new RegExp(
 /** An id is often made from a heading ("pagination", "search"): only what no heading says counts. */
 const DROPPED_IDS =
   /^(toc|side-?bar|side-nav|nav-?bar|cookie-?(banner|consent|notice)|onetrust-.*|skip-(link|to-content)|intercom-.*)$/;
+const NOTICE_TAGS = new Set(['div', 'aside', 'section', 'blockquote', 'p', 'span']);
 const NOTICE_NAMES =
   /(^|[-_])(warning|caution|danger|notice|note|important|deprecat\w*|admonition|callout|alert|info|tip|attention)($|[-_])/i;
 
@@ -66,19 +67,23 @@ const NOTICE_NAMES =
 const MIN_MAIN_SHARE = 0.2;
 
 export function isNotice(element: Element): boolean {
+  if (element.attrs.length === 0) return false;
   const role = attribute(element, 'role');
   if (role === 'note' || role === 'alert') return true;
-  return (
-    /^(div|aside|section|blockquote|p|span)$/.test(element.tagName) &&
-    classesOf(element).some((name) => NOTICE_NAMES.test(name))
-  );
+  return NOTICE_TAGS.has(element.tagName) && classesOf(element).some((name) => NOTICE_NAMES.test(name));
 }
 
 export function isDropped(element: Element): boolean {
-  if (DROPPED_TAGS.has(element.tagName)) return true;
+  return onceDropped(element, judgeDropped);
+}
+
+function judgeDropped(element: Element): boolean {
+  const { tagName, attrs } = element;
+  if (DROPPED_TAGS.has(tagName)) return true;
+  if (attrs.length === 0) return tagName === 'header' ? !hasHeading(element) : tagName === 'aside';
   if (isHidden(element)) return true;
-  if (element.tagName === 'header') return !hasHeading(element);
-  const isAside = element.tagName === 'aside' || DROPPED_ROLES.has(attribute(element, 'role') ?? '');
+  if (tagName === 'header') return !hasHeading(element);
+  const isAside = tagName === 'aside' || DROPPED_ROLES.has(attribute(element, 'role') ?? '');
   if (isAside && !isNotice(element)) return true;
   return classesOf(element).some(isDroppedClass) || DROPPED_IDS.test(attribute(element, 'id')?.toLowerCase() ?? '');
 }
@@ -107,37 +112,61 @@ function plainName(name: string): string {
 
 function isHidden(element: Element): boolean {
   if (attribute(element, 'hidden') !== null || attribute(element, 'aria-hidden') === 'true') return true;
-  return /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attribute(element, 'style') ?? '');
+  const style = attribute(element, 'style');
+  return style !== null && /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
 }
 
 function hasHeading(element: Element): boolean {
-  return findElement(element, ({ tagName }) => /^h[1-6]$/.test(tagName)) !== null;
+  return findElement(element, ({ tagName }) => headingOf(tagName) !== null) !== null;
 }
+
+/** h1 to h6. */
+export function headingOf(tagName: string): number | null {
+  const level = tagName.length === 2 && tagName.startsWith('h') ? tagName.charCodeAt(1) - ZERO : 0;
+  return level >= 1 && level <= 6 ? level : null;
+}
+const ZERO = 0x30;
 
 /** What a viewer inside the page prints must be this share of the text to be all that is read. */
 const MIN_VIEWER_SHARE = 0.5;
 
 /** main, a lone article, what a viewer prints, or the body. */
-export function findContentRoot(tree: PageTree, isViewer: (element: Element) => boolean): Node {
+export function findContentRoot(tree: PageTree, isViewer: ((element: Element) => boolean) | null): Node {
   const root = findMarkedRoot(tree);
+  if (isViewer === null) return root;
   const [viewer, ...others] = findElements(tree.document, isViewer);
   if (viewer === undefined || others.length > 0) return root;
-  if (findElement(viewer, (element) => element === root) !== null) return viewer;
+  if (isWithin(root, viewer)) return viewer;
   const isWhole = root.nodeName === 'body' && textLength(viewer) >= MIN_VIEWER_SHARE * textLength(root);
   return isWhole ? viewer : root;
 }
 
-function findMarkedRoot({ document }: PageTree): Node {
+function findMarkedRoot({ document, mains, articles }: PageTree): Node {
   const body = findElement(document, ({ tagName }) => tagName === 'body') ?? document;
-  const marked = findElements(body, (element) => element.tagName === 'main' || attribute(element, 'role') === 'main');
-  const candidates = marked.length > 0 ? marked : findElements(body, ({ tagName }) => tagName === 'article');
-  const [only] = candidates;
-  if (only === undefined || candidates.length > 1) return body;
-  return textLength(only) >= MIN_MAIN_SHARE * textLength(body) ? only : body;
+  const [only, ...others] = mains.length > 0 ? mains : articles;
+  if (only === undefined || others.length > 0) return body;
+  return holdsShare(only, body, MIN_MAIN_SHARE) ? only : body;
 }
 
-function textLength(node: Node): number {
+/** Whether the part holds this share of the text of the whole. What is around it is counted, and as much of it as has to be. */
+function holdsShare(part: Element, whole: Node, share: number): boolean {
+  let isCounted = false;
+  const beside = textLength(whole, Infinity, (element) => {
+    isCounted ||= element === part;
+    return element === part;
+  });
+  const enough = Math.ceil(isCounted ? (beside * share) / (1 - share) : beside * share);
+  return textLength(part, enough) >= enough;
+}
+
+/** Characters of text below the node, what is dropped or left out apart; counts no further than to `enough`. */
+function textLength(node: Node, enough = Infinity, isOut: (element: Element) => boolean = () => false): number {
   if ('value' in node) return node.value.trim().length;
-  if (!('childNodes' in node) || (isElement(node) && isDropped(node))) return 0;
-  return node.childNodes.reduce((sum, child) => sum + textLength(child), 0);
+  if (!('childNodes' in node) || (isElement(node) && (isDropped(node) || isOut(node)))) return 0;
+  let length = 0;
+  for (const child of node.childNodes) {
+    if (length >= enough) break;
+    length += textLength(child, enough - length, isOut);
+  }
+  return length;
 }

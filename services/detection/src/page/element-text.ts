@@ -19,6 +19,8 @@ export interface TextOptions {
 }
 
 export function textOf(root: Node, { ignored, keepLines = false }: TextOptions): string {
+  const only = onlyText(root);
+  if (only !== null) return keepLines ? only.trim() : collapse(only);
   const parts: string[] = [];
   const visit = (node: Node): void => {
     if (node.nodeName === '#text' && 'value' in node) parts.push(node.value);
@@ -39,6 +41,13 @@ export function textOf(root: Node, { ignored, keepLines = false }: TextOptions):
   visit(root);
   const text = parts.join('');
   return keepLines ? text.trim() : collapse(text);
+}
+
+/** Most cells and headings hold nothing but a text. */
+function onlyText(node: Node): string | null {
+  if (!('childNodes' in node) || node.childNodes.length !== 1) return null;
+  const [only] = node.childNodes;
+  return only !== undefined && only.nodeName === '#text' && 'value' in only ? only.value : null;
 }
 
 /** Everything written below a node, whatever it is: for short labels, where dropped parts are asked for by name. */

@@ -1,7 +1,7 @@
 // The only maker of blocks: bounds the text, derives hash and key, drops what is nothing but noise.
 import { hashText } from '../canonical.ts';
 import type { BlockKind, PageBlock } from '../snapshot.ts';
-import { normalForm } from '../text/normal-form.ts';
+import { isNormal, normalForm } from '../text/normal-form.ts';
 import { endpointKey, statedEndpoint } from './signature.ts';
 
 /** Most characters of one block. */
@@ -19,15 +19,20 @@ function isBare(text: string): boolean {
   return /^\W*(?:http |api |request:? |endpoint:? |url:? )*[a-z]{3,7}\s*:?\s*\S+\W*$/i.test(text);
 }
 
+function joinCells(cells: readonly string[], areNormal: boolean): string {
+  return (areNormal ? cells : cells.map((cell) => normalForm(cell))).join('\u0000');
+}
+
 /** Null when nothing is left of the text. */
 export function makeBlock(kind: BlockKind, text: string, keyed?: Keyed): PageBlock | null {
   const bounded = text.slice(0, MAX_BLOCK_CHARS);
-  const form = normalForm(bounded, kind === 'code');
+  const isOwnForm = isNormal(bounded);
+  const form = isOwnForm ? bounded : normalForm(bounded, kind === 'code');
   if (form === '' || !/[\p{L}\p{N}]/u.test(form)) return null;
   const endpoint = keyed === undefined && kind !== 'notice' ? statedEndpoint(bounded) : null;
   const isSignature = endpoint !== null && isBare(bounded);
   // Cells are hashed apart, so that a word that changes its cell is a change.
-  const content = keyed === undefined ? form : keyed.cells.map((cell) => normalForm(cell)).join('\u0000');
+  const content = keyed === undefined ? form : joinCells(keyed.cells, isOwnForm && bounded.length === text.length);
   return {
     kind: isSignature ? 'signature' : kind,
     text: bounded,

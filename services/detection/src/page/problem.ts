@@ -62,8 +62,6 @@ interface Seen {
   text: string;
   length: number;
   headings: number;
-  /** It states an endpoint, a field or code, as no wall does. */
-  documents: boolean;
 }
 
 /** @param url where the page was found in the end. */
@@ -72,8 +70,8 @@ export function findProblem(
   sections: readonly PageSection[],
   { title, url }: { title: string; url: string },
 ): PageProblem | null {
+  if (documents(sections)) return null;
   const seen = see(sections, title);
-  if (seen.documents) return null;
   if (seen.length > MAX_WALL_CHARS) return titledWall(tree, seen);
   if (isBotWall(tree, seen)) return 'blocked';
   if (isLoginWall(tree, seen, url)) return 'login_required';
@@ -87,14 +85,18 @@ function see(sections: readonly PageSection[], title: string): Seen {
     .flatMap((section) => [section.title, ...section.blocks.map((block) => block.text)])
     .join(' ')
     .trim();
-  const documents = sections.some(
+  return { title, heading: named[0]?.title ?? '', text, length: text.length, headings: named.length };
+}
+
+/** They state an endpoint, a field or code, as no wall does. */
+function documents(sections: readonly PageSection[]): boolean {
+  return sections.some(
     ({ endpoint, blocks }) =>
       endpoint !== null ||
       blocks.some(
         ({ kind, header }) => kind === 'code' || kind === 'signature' || (kind === 'row' && header.length > 0),
       ),
   );
-  return { title, heading: named[0]?.title ?? '', text, length: text.length, headings: named.length, documents };
 }
 
 function isBotWall({ document }: PageTree, { title, text, length, heading }: Seen): boolean {

@@ -17,7 +17,7 @@ export function findEndpoint(text: string): string | null {
 
 /** The endpoint when the text states one, not when it talks about one. */
 export function statedEndpoint(text: string): string | null {
-  if (text.length > MAX_STATEMENT_CHARS) return null;
+  if (text.length > MAX_STATEMENT_CHARS || !text.includes('/')) return null;
   const rest = text.slice(LEAD.exec(text)?.[0].length ?? 0);
   const match = ANY_CASE.exec(rest);
   return match !== null && match.index === 0 ? toEndpoint(match[1] ?? '', match[2] ?? '') : null;

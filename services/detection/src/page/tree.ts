@@ -17,6 +17,9 @@ type Parent = DefaultTreeAdapterTypes.ParentNode;
 export interface PageTree {
   document: DefaultTreeAdapterTypes.Document;
   truncated: boolean;
+  /** Elements that say of themselves that they are the content, in any order: main, and article. */
+  mains: Element[];
+  articles: Element[];
 }
 
 /** Kept on the node: a map beside the tree costs more than the tree. */
@@ -24,10 +27,23 @@ interface Deep {
   depth?: number;
 }
 
+/** An element with what is found out about it later: a field that is added then costs more than the tree. */
+interface KnownElement extends Element {
+  depth: number;
+  isDropped: boolean | undefined;
+}
+
+/** The answer of `judge` for the element, asked once. */
+export function onceDropped(element: Element, judge: (element: Element) => boolean): boolean {
+  const known = element as KnownElement;
+  return (known.isDropped ??= judge(element));
+}
+
 class BoundReached extends Error {}
 
 export function parsePage(html: string): PageTree {
   const document = defaultTreeAdapter.createDocument();
+  const [mains, articles]: [Element[], Element[]] = [[], []];
   let nodes = 0;
   const count = (parent: Deep, node: Deep): void => {
     nodes += 1;
@@ -38,6 +54,21 @@ export function parsePage(html: string): PageTree {
   const treeAdapter = {
     ...defaultTreeAdapter,
     createDocument: () => document,
+    createElement: (tagName: string, namespaceURI: Element['namespaceURI'], attrs: Element['attrs']): Element => {
+      const element: KnownElement = {
+        nodeName: tagName,
+        tagName,
+        attrs,
+        namespaceURI,
+        childNodes: [],
+        parentNode: null,
+        depth: 0,
+        isDropped: undefined,
+      };
+      if (tagName === 'main' || attribute(element, 'role') === 'main') mains.push(element);
+      if (tagName === 'article') articles.push(element);
+      return element;
+    },
     appendChild: (parent: Parent, node: DefaultTreeAdapterTypes.ChildNode): void => {
       count(parent as Deep, node as Deep);
       defaultTreeAdapter.appendChild(parent, node);
@@ -51,13 +82,22 @@ export function parsePage(html: string): PageTree {
       defaultTreeAdapter.insertBefore(parent, node, reference);
     },
   };
+  let truncated = html.length > MAX_PAGE_CHARS;
   try {
     parse(html.slice(0, MAX_PAGE_CHARS), { treeAdapter });
   } catch (error) {
     if (!(error instanceof BoundReached)) throw error;
-    return { document, truncated: true };
+    truncated = true;
   }
-  return { document, truncated: html.length > MAX_PAGE_CHARS };
+  // Not those of templates, and those that the parser made and put nowhere.
+  const isPlaced = (element: Element): boolean => isWithin(element, document);
+  return { document, truncated, mains: mains.filter(isPlaced), articles: articles.filter(isPlaced) };
+}
+
+export function isWithin(node: Node, around: Node): boolean {
+  let at: Node | null = node;
+  while (at !== null && at !== around) at = 'parentNode' in at ? at.parentNode : null;
+  return at !== null;
 }
 
 export function isElement(node: Node): node is Element {
@@ -65,11 +105,13 @@ export function isElement(node: Node): node is Element {
 }
 
 export function attribute(element: Element, name: string): string | null {
-  return element.attrs.find((candidate) => candidate.name === name)?.value ?? null;
+  for (const candidate of element.attrs) if (candidate.name === name) return candidate.value;
+  return null;
 }
 
 export function classesOf(element: Element): string[] {
-  return (attribute(element, 'class') ?? '').split(/\s+/).filter((name) => name !== '');
+  const names = attribute(element, 'class') ?? '';
+  return names === '' ? [] : names.split(/\s+/).filter((name) => name !== '');
 }
 
 /** The first element below the node, in document order, that fits. */

@@ -38,8 +38,10 @@ const LASTING =
 /** Without one of these no mask applies. */
 const MASKABLE =
   /\d|\b(?:ago|yesterday|today|now|copyright)\b|©|\(c\)|eyj|[?&]|[0-9a-f]{32}|_(?:test|live)_|req_|whsec_/i;
-/** Letters that fold to themselves. */
-const PLAIN = /^[\x20-\x7e\n]*$/;
+/** A part of every mask: most texts with a number in them have none either. */
+const MASK_PART =
+  /[0-9a-f]{7}|\d\d:\d\d|updated|modified|published|edited|reviewed|generated|built|last (?:update|change|modification|edit|revision)|©|\(c\)|copyright|eyj|(?:nonce|csrf|session[-_]?id|request[-_]?id|build[-_ ]?(?:id|hash))|_(?:test|live)_|req_|whsec_|[?&]|\bago\b|min(?:ute)?s? read|[\d,.]k? (?:views|likes|stars)|found this helpful/i;
+const [SPACE, TILDE] = [0x20, 0x7e];
 
 /** Epoch seconds and milliseconds of this century, in code only. */
 const EPOCH = /\b1[5-9]\d{8}(\d{3})?\b/g;
@@ -49,7 +51,18 @@ const MAX_MASKED_CHARS = 100_000;
 
 /** White space collapsed, the author's words kept. */
 export function collapse(text: string): string {
-  return UNEVEN.test(text) ? text.replaceAll(/\s+/g, ' ').trim() : text;
+  return isPlain(text) || !UNEVEN.test(text) ? text : text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Letters that fold to themselves with single spaces between words: most texts, and one look at them tells. */
+function isPlain(text: string): boolean {
+  let before = SPACE;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < SPACE || code > TILDE || (code === SPACE && before === SPACE)) return false;
+    before = code;
+  }
+  return before !== SPACE || text === '';
 }
 
 /** Nothing but white space differs; no text is an empty one. */
@@ -62,7 +75,7 @@ const UNEVEN = /[^\S ]| {2}|^ | $/;
 
 /** Characters folded and lower case, nothing masked: for keys and for reading words. */
 export function fold(text: string): string {
-  if (PLAIN.test(text)) return collapse(text).toLowerCase();
+  if (isPlain(text)) return text.toLowerCase();
   return collapse(
     text
       .normalize('NFKC')
@@ -74,12 +87,17 @@ export function fold(text: string): string {
   );
 }
 
+/** Whether a text is its own normal form by a look at its letters, and so is every part of it between spaces. */
+export const isNormal = (text: string): boolean => text.length <= MAX_MASKED_CHARS && isPlain(text) && !mayMask(text);
+
+const mayMask = (folded: string): boolean => MASK_PART.test(folded) && MASKABLE.test(folded);
+
 /** The form that is hashed. Empty when nothing but noise was there. */
 export function normalForm(text: string, isCode = false): string {
   let folded = foldKeepingCase(text);
   const tail = folded.slice(MAX_MASKED_CHARS);
   folded = folded.slice(0, MAX_MASKED_CHARS);
-  if (!MASKABLE.test(folded)) return collapse(folded + tail);
+  if (!mayMask(folded)) return collapse(folded + tail);
   for (const [pattern, name] of MASKS) folded = folded.replaceAll(insensitive(pattern), name);
   if (isCode || !LASTING.test(folded))
     for (const [pattern, name] of PASSING) folded = folded.replaceAll(insensitive(pattern), name);
@@ -90,7 +108,7 @@ export function normalForm(text: string, isCode = false): string {
 
 /** Case is content: `userId` is not `userid`. */
 function foldKeepingCase(text: string): string {
-  if (PLAIN.test(text)) return collapse(text);
+  if (isPlain(text)) return text;
   return collapse(
     text
       .normalize('NFKC')

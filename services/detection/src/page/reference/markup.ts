@@ -138,8 +138,16 @@ const PARTS = [
   'keep',
 ] as const;
 
+/** One look for all, since most pages have none. No sign holds what means something else in a pattern. */
+const ANY_SIGN = new RegExp(
+  Object.values(MARKS)
+    .flatMap(({ signs }) => signs)
+    .join('|'),
+);
+
 /** Null when no generator is recognised. */
 export function detectMarkup(html: string): Markup | null {
+  if (!ANY_SIGN.test(html)) return null;
   const found = Object.values(MARKS).filter(({ signs }) => signs.some((sign) => html.includes(sign)));
   if (found.length === 0) return null;
   const fits = (part: (typeof PARTS)[number]): Fits => {
