@@ -37,7 +37,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     >
       {!hideLabel && <Label className={styles.label}>{label}</Label>}
       <Button className={styles.trigger ?? ''}>
-        <SelectValue className={styles.value ?? ''} />
+        <SelectValue className={styles.value ?? ''}>{({ selectedText }) => selectedText}</SelectValue>
         <ChevronDown size={15} aria-hidden="true" />
       </Button>
       <Popover className={styles.options ?? ''} offset={4}>

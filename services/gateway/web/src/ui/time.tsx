@@ -22,7 +22,8 @@ const STEPS = [
 export function relativeTime(at: Date, now: number): string {
   const distance = at.getTime() - now;
   const size = Math.abs(distance);
-  if (size < MINUTE) return distance > 0 ? 'in a moment' : 'just now';
+  // What is shown follows the clock in steps: what was just made may lie one step ahead.
+  if (size < MINUTE) return distance > TICK_MS ? 'in a moment' : 'just now';
   const step = STEPS.find(({ below }) => size < below);
   return step ? relative.format(Math.round(distance / step.ms), step.unit) : day.format(at);
 }

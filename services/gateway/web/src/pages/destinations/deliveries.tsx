@@ -13,7 +13,7 @@ import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 import styles from './destinations.module.css';
-import { useDeliveries, useRecover } from './queries.ts';
+import { useDeliveries, useMonitorNames, useRecover } from './queries.ts';
 import type { DeliveryStatus, Destination } from './types.ts';
 import { DELIVERY_STATES } from './words.ts';
 
@@ -32,6 +32,8 @@ export function Deliveries({ destination }: { destination: Destination }): React
   const status = STATES.find((one) => one === params.get('status')) ?? null;
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const query = useDeliveries(destination.id, { status, page });
+  const { data: monitors = [] } = useMonitorNames();
+  const apiOf = new Map(monitors.map(({ id, name }) => [id, name]));
   const show = (status: string, page: number): void =>
     setParams({ ...(status !== 'all' && { status }), ...(page > 1 && { page: String(page) }) });
   return (
@@ -59,7 +61,12 @@ export function Deliveries({ destination }: { destination: Destination }): React
             ) : (
               <DisclosureGroup className={styles.deliveries ?? ''} allowsMultipleExpanded>
                 {data.map((delivery) => (
-                  <DeliveryRow key={delivery.id} delivery={delivery} isActive={destination.active} />
+                  <DeliveryRow
+                    key={delivery.id}
+                    delivery={delivery}
+                    api={apiOf.get(delivery.monitor_id ?? '')}
+                    isActive={destination.active}
+                  />
                 ))}
               </DisclosureGroup>
             )}

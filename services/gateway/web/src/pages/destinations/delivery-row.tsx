@@ -23,7 +23,15 @@ const TRIGGERS: Readonly<Record<Attempt['trigger'], string>> = {
   test: 'Test',
 };
 
-export function DeliveryRow({ delivery, isActive }: { delivery: Delivery; isActive: boolean }): ReactNode {
+interface DeliveryRowProps {
+  delivery: Delivery;
+  /** Of its monitor; undefined for a test, and when the monitor is gone. */
+  api: string | undefined;
+  /** Whether its destination takes deliveries. */
+  isActive: boolean;
+}
+
+export function DeliveryRow({ delivery, api, isActive }: DeliveryRowProps): ReactNode {
   const { label, tone } = DELIVERY_STATES[delivery.status];
   const [latest] = delivery.attempts;
   return (
@@ -31,7 +39,10 @@ export function DeliveryRow({ delivery, isActive }: { delivery: Delivery; isActi
       <Heading level={3} className={styles.deliveryHead ?? ''}>
         <AriaButton slot="trigger" className={styles.deliveryTrigger ?? ''}>
           <ChevronRight size={15} className={styles.chevron} aria-hidden="true" />
-          <span className={styles.deliveryEvent}>{eventLabel(delivery.event)}</span>
+          <span className={styles.deliveryEvent}>
+            {eventLabel(delivery.event)}
+            {api !== undefined && <span className={styles.deliveryApi}>{api}</span>}
+          </span>
           <Badge tone={tone} dot>
             {label}
           </Badge>

@@ -13,10 +13,10 @@ import { toast } from '../../ui/toast.tsx';
 import { Deliveries } from './deliveries.tsx';
 import styles from './destinations.module.css';
 import { ActiveSwitch, StandingBadge } from './list.tsx';
-import { useDeleteDestination, useDestinations } from './queries.ts';
+import { useDeleteDestination, useDestinations, useTestDestination } from './queries.ts';
 import { RotateButton } from './rotate.tsx';
 import { Settings } from './settings.tsx';
-import { TestCard } from './test-event.tsx';
+import { TestButton, TestOutcome } from './test-event.tsx';
 import type { Destination } from './types.ts';
 import { VerifyCard } from './verify.tsx';
 import { nameOf, standingOf } from './words.ts';
@@ -51,6 +51,7 @@ function Missing(): ReactNode {
 
 function Found({ destination }: { destination: Destination }): ReactNode {
   const { trouble } = standingOf(destination);
+  const test = useTestDestination(destination.id);
   const heading = (
     <span className={styles.heading}>
       {nameOf(destination)} <StandingBadge destination={destination} />
@@ -62,7 +63,7 @@ function Found({ destination }: { destination: Destination }): ReactNode {
       heading={heading}
       lead={<span className={styles.url}>{destination.url}</span>}
       back={BACK}
-      actions={<Actions destination={destination} />}
+      actions={<Actions destination={destination} test={test} />}
     >
       <PlanNotice />
       {trouble !== null && (
@@ -71,11 +72,9 @@ function Found({ destination }: { destination: Destination }): ReactNode {
           {!destination.active && 'Switch it on once the receiver works, then send again what was missed.'}
         </Notice>
       )}
+      <TestOutcome test={test} />
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <TestCard destination={destination} />
-          <Deliveries destination={destination} />
-        </div>
+        <Deliveries destination={destination} />
         <div className={styles.column}>
           <Settings key={settingsKey(destination)} destination={destination} />
           <VerifyCard />
@@ -97,7 +96,12 @@ function DisablesAt({ at }: { at: string }): ReactNode {
   );
 }
 
-function Actions({ destination }: { destination: Destination }): ReactNode {
+interface ActionsProps {
+  destination: Destination;
+  test: ReturnType<typeof useTestDestination>;
+}
+
+function Actions({ destination, test }: ActionsProps): ReactNode {
   const { id } = destination;
   const writes = useWrites();
   const [, navigate] = useLocation();
@@ -108,6 +112,7 @@ function Actions({ destination }: { destination: Destination }): ReactNode {
       <span className={styles.sends}>
         Sends <ActiveSwitch destination={destination} />
       </span>
+      <TestButton test={test} />
       <RotateButton id={id} />
       <Button isDisabled={!writes.allowed} onPress={() => setDeleting(true)}>
         Delete

@@ -1,10 +1,9 @@
 // Which destinations hear of which monitors: monitors × destinations. A destination that is new hears of all of them.
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Route as RouteIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { request } from '../../api/client.ts';
-import type { Many, Monitor } from '../../api/types.ts';
+import type { Monitor } from '../../api/types.ts';
 import { PlanNotice } from '../../session/plan-notice.tsx';
 import { ApiLogo } from '../../ui/api-logo.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,7 +11,7 @@ import { Card, Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { SearchBox } from '../../ui/text-field.tsx';
-import { useDestinations } from './queries.ts';
+import { useDestinations, useMonitorNames } from './queries.ts';
 import { RouteCell, routesQuery } from './route-cell.tsx';
 import styles from './routing.module.css';
 import type { Destination } from './types.ts';
@@ -24,10 +23,7 @@ const PER_PAGE = 20;
 
 export function Routing(): ReactNode {
   const destinations = useDestinations();
-  const monitors = useQuery({
-    queryKey: ['monitors'],
-    queryFn: async ({ signal }) => (await request<Many<Monitor>>('/api/v1/monitors', { signal })).data,
-  });
+  const monitors = useMonitorNames();
   return (
     <Page title="Routing" lead="Which destination hears of which API. A new destination hears of all of them.">
       <PlanNotice />
