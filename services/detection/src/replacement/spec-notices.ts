@@ -37,12 +37,12 @@ function withNotice(finding: Finding, node: JsonObject): Finding {
 
 /** The object that the pointer names, or the nearest above it. Null where the pointer leads nowhere. */
 function nodeAt(document: JsonObject, pointer: string): JsonObject | null {
-  const tokens = pointer.replace(/^#/, '').split('/').slice(1, MAX_DEPTH);
+  const tokens = pointer.split('/', MAX_DEPTH).slice(1);
   if (tokens.length < 2) return null;
   let at: unknown = document;
   let nearest: JsonObject | null = null;
   for (const token of tokens) {
-    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+    const key = token.includes('~') ? token.replaceAll('~1', '/').replaceAll('~0', '~') : token;
     at = Array.isArray(at) ? at[Number(key)] : isObject(at) ? member(at, key) : undefined;
     if (at === undefined) return null;
     nearest = isObject(at) ? at : nearest;

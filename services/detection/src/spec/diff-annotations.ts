@@ -10,6 +10,7 @@ import type { JsonObject } from './json.ts';
 import { findExtensionMoves } from './stated-limits.ts';
 import type { TextMove } from './text-moves.ts';
 
+/** @param keys those of which alone something may differ; else all are looked at. */
 // oxlint-disable-next-line max-params -- two sides in a context, where, and the receiver
 export function diffAnnotations(
   { textMove }: Pick<DiffContext, 'textMove'>,
@@ -17,8 +18,25 @@ export function diffAnnotations(
   revision: JsonObject,
   stem: Stem,
   add: AddDraft,
+  keys?: readonly string[],
 ): void {
   diffDeprecation(base, revision, stem, add);
+  // Most edits are of words.
+  if (keys === undefined || keys.some((key) => !TEXTS.has(key))) diffSaid(base, revision, stem, add);
+  const named = { ...stem, subject: stem.subject ?? (isRequest(stem.place) ? 'request body' : 'response body') };
+  for (const key of ['title', 'description'] as const) {
+    const move = textMove(base, revision, key);
+    if (move !== null) tellText(move, key, named, add);
+  }
+  if (keys === undefined || keys.includes('example') || keys.includes('examples'))
+    diffExamples(base, revision, named, add);
+}
+
+const TEXTS = new Set(['title', 'description', 'example', 'examples']);
+
+/** Stability, default, stated limits. */
+// oxlint-disable-next-line max-params -- two sides, where, and the receiver
+function diffSaid(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDraft): void {
   diffStability(base, revision, stem, add);
   const { place, facts, ...rest } = stem;
   const [before, after] = [member(base, 'default'), member(revision, 'default')];
@@ -29,12 +47,6 @@ export function diffAnnotations(
   }
   for (const { move, before: old, after: fresh, tighter } of findExtensionMoves(base, revision))
     add({ ...rest, facts: { ...facts, tighter }, rule: `${place}-limit-${move}`, before: old, after: fresh });
-  const named = { ...stem, subject: stem.subject ?? (isRequest(place) ? 'request body' : 'response body') };
-  for (const key of ['title', 'description'] as const) {
-    const move = textMove(base, revision, key);
-    if (move !== null) tellText(move, key, named, add);
-  }
-  diffExamples(base, revision, named, add);
 }
 
 function diffDeprecation(base: JsonObject, revision: JsonObject, { place, ...rest }: Stem, add: AddDraft): void {

@@ -24,7 +24,7 @@ export function diffPlainSchema(sites: Following): boolean {
   if (!inside.every((key) => isInside(key, base, revision))) return false;
   const drafts: FindingDraft[] = [];
   if (inside.length < keys.length && base.outer === null && revision.outer === null)
-    diffAnnotations(context, base.target, revision.target, stem, adder(self));
+    diffAnnotations(context, base.target, revision.target, stem, adder(self), keys);
   if (inside.includes('properties')) {
     const [before, after] = [propertiesOf(base), propertiesOf(revision)];
     const names = context.changesIn(before, after).keys;

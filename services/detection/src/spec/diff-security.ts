@@ -4,6 +4,8 @@ import type { DiffContext } from './diff-context.ts';
 import { diffSecuritySchemes } from './diff-security-schemes.ts';
 import { member } from './json.ts';
 import type { MatchedPair } from './match-operations.ts';
+import { once } from './operation-parts.ts';
+import { areEqual } from './sameness.ts';
 import { letsIn, readRequirements } from './security-requirements.ts';
 import type { Requirements, WayIn } from './security-requirements.ts';
 import { findRenamedSchemes, readSchemes } from './security-schemes.ts';
@@ -21,22 +23,20 @@ export function diffSecurity(context: DiffContext, kept: readonly MatchedPair[])
   ];
   const drafts: FindingDraft[] = [];
   const inheriting: string[] = [];
-  const users = new Map<string, Set<string>>();
   for (const { base: before, revision: after } of kept) {
     const [own, fresh] = [member(before.node, 'security'), member(after.node, 'security')];
-    const was = own === undefined ? global : read.base(own);
-    if (!after.isWebhook) noteUse(users, was, after.endpoint);
     if (own === undefined && fresh === undefined) inheriting.push(after.endpoint);
-    else if (!after.isWebhook)
+    else if (!after.isWebhook && (renamed.size > 0 || own === undefined || !areEqual(own, fresh)))
       drafts.push(
-        ...diffRequirements(was, fresh === undefined ? globalNow : read.revision(fresh), {
-          scope: 'api',
-          location: after.pointer,
-          endpoints: [after.endpoint],
-        }),
+        ...diffRequirements(
+          own === undefined ? global : read.base(own),
+          fresh === undefined ? globalNow : read.revision(fresh),
+          { scope: 'api', location: after.pointer, endpoints: [after.endpoint] },
+        ),
       );
   }
-  const usersOf = (name: string): readonly string[] => [...(users.get(renamed.get(name) ?? name) ?? [])];
+  const users = once(() => findUsers(kept, (own) => (own === undefined ? global : read.base(own))));
+  const usersOf = (name: string): readonly string[] => [...(users().get(renamed.get(name) ?? name) ?? [])];
   const whole = { scope: 'api-global', location: '/security', endpoints: inheriting } as const;
   return [
     ...diffSecuritySchemes({ base, revision, renamed, usersOf }),
@@ -56,14 +56,18 @@ function reader(nameOf: (scheme: string) => string): (value: unknown) => Require
   };
 }
 
-function noteUse(users: Map<string, Set<string>>, { ways }: Requirements, endpoint: string): void {
-  for (const { schemes } of ways) {
-    for (const name of schemes.keys()) {
+/** Endpoints by the names of the schemes that they ask for. */
+function findUsers(kept: readonly MatchedPair[], read: (own: unknown) => Requirements): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const { base, revision } of kept) {
+    if (revision.isWebhook) continue;
+    for (const name of read(member(base.node, 'security')).ways.flatMap(({ schemes }) => [...schemes.keys()])) {
       const known = users.get(name);
-      if (known === undefined) users.set(name, new Set([endpoint]));
-      else known.add(endpoint);
+      if (known === undefined) users.set(name, new Set([revision.endpoint]));
+      else known.add(revision.endpoint);
     }
   }
+  return users;
 }
 
 interface Scope {

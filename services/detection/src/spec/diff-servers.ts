@@ -16,8 +16,13 @@ interface Move {
 export function diffServers(context: DiffContext, kept: readonly MatchedPair[]): FindingDraft[] {
   const [serversOf, serversNow] = [serverReader(context.base.document), serverReader(context.revision.document)];
   const moves = new Map<string, Move>();
+  /** Servers that are where they were, for a path that is as it was: most operations have the same. */
+  const unmoved = new Map<Servers, Servers>();
   const note = (before: Servers, after: Servers, pair: MatchedPair | null): void => {
+    const isSamePath = pair !== null && !pair.moved && pair.base.path === pair.revision.path;
+    if (isSamePath && unmoved.get(before) === after) return;
     const move = compare({ before, after, pair, sameWriting: context.sameWriting });
+    if (isSamePath && move === null) unmoved.set(before, after);
     if (move === null) return;
     const key = JSON.stringify([move.gone, move.come]);
     const known = moves.get(key) ?? { ...move, endpoints: [] };

@@ -9,16 +9,23 @@ const REPEATED =
 const MIN_SWEEP = 3;
 
 export function foldRepeats(drafts: readonly FindingDraft[]): FindingDraft[] {
-  const folded = new Map<string, FindingDraft[]>();
-  drafts.forEach((draft, index) => {
-    const key = keyOf(draft) ?? String(index);
-    const known = folded.get(key);
-    if (known === undefined) folded.set(key, [draft]);
-    else known.push(draft);
-  });
-  return [...folded.values()].flatMap((same) => {
+  const groups: FindingDraft[][] = [];
+  const byKey = new Map<string, FindingDraft[]>();
+  for (const draft of drafts) {
+    const key = keyOf(draft);
+    const known = key === null ? undefined : byKey.get(key);
+    if (known !== undefined) {
+      known.push(draft);
+      continue;
+    }
+    const group = [draft];
+    groups.push(group);
+    if (key !== null) byKey.set(key, group);
+  }
+  return groups.flatMap((same) => {
     const [first] = same;
-    if (first === undefined || same.length < (REPEATED.test(first.rule) ? 2 : MIN_SWEEP)) return same;
+    if (first === undefined || same.length < 2) return same;
+    if (same.length < MIN_SWEEP && !REPEATED.test(first.rule)) return same;
     const endpoints = same.flatMap((draft) => draft.endpoints ?? []);
     return [{ ...first, endpoints, facts: { ...first.facts, places: same.length } }];
   });
@@ -31,9 +38,13 @@ function keyOf({ rule, subject, before, after, facts, location }: FindingDraft):
   return within === null ? null : JSON.stringify([rule, subject, before, after, facts, within]);
 }
 
+const PATHS = '/paths/';
+
 /** The way from an operation to the place, whatever number its parameters have; null for what is shared, or is the operation itself. */
 function placeWithin(location: string): string | null {
-  if (!location.startsWith('/paths/')) return null;
-  const within = /^\/paths\/[^/]+\/[^/]+\/(.+)$/.exec(location)?.[1];
-  return within?.replace(/^parameters\/\d+/, 'parameters') ?? null;
+  if (!location.startsWith(PATHS)) return null;
+  const method = location.indexOf('/', PATHS.length);
+  const end = method < 0 ? -1 : location.indexOf('/', method + 1);
+  if (end < 0) return null;
+  return location.slice(end + 1).replace(/^parameters\/\d+/, 'parameters');
 }

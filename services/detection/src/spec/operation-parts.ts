@@ -99,10 +99,22 @@ export function parameterIdentity(node: JsonObject, path: string): { name: strin
   const name = textIn(node, 'name') ?? '';
   const place = textIn(node, 'in') ?? 'query';
   if (place === 'path') {
-    const position = [...path.matchAll(/\{([^}]*)\}/g)].findIndex((match) => match[1] === name);
+    const position = positionIn(path, name);
     if (position >= 0) return { name, in: place, key: `path:${position}` };
   }
   return { name, in: place, key: `${place}:${place === 'header' ? name.toLowerCase() : name}` };
+}
+
+/** Which of the names in braces it is; -1 for none. */
+function positionIn(path: string, name: string): number {
+  let position = 0;
+  for (let open = path.indexOf('{'); open >= 0; position += 1) {
+    const end = path.indexOf('}', open);
+    if (end < 0) return -1;
+    if (end - open - 1 === name.length && path.startsWith(name, open + 1)) return position;
+    open = path.indexOf('{', end);
+  }
+  return -1;
 }
 
 /** Says what a client must match: a character set is not part of that. */

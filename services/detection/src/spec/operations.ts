@@ -60,10 +60,10 @@ export function readOperations(document: SpecDocument): OperationView[] {
 export function readPathItem(place: Omit<Opening, 'node' | 'method' | 'pointer'>): OperationView[] {
   const { node, pointer } = place.item;
   const operations: OperationView[] = [];
-  for (const method of METHODS) {
+  for (const method of methodsIn(node)) {
     const operation = objectIn(node, method);
     if (operation !== null)
-      operations.push(openOperation({ ...place, node: operation, method, pointer: childPointer(pointer, method) }));
+      operations.push(openOperation({ ...place, node: operation, method, pointer: `${pointer}/${method}` }));
   }
   for (const [method, operation] of namedEntries(objectIn(node, 'additionalOperations')))
     operations.push(
@@ -75,6 +75,15 @@ export function readPathItem(place: Omit<Opening, 'node' | 'method' | 'pointer'>
       }),
     );
   return operations;
+}
+
+const ORDER = new Map<string, number>(METHODS.map((method, index) => [method, index]));
+
+/** In the order of METHODS. Few are there, and asking for each that is not takes longer than to look at those that are. */
+function methodsIn(item: JsonObject): string[] {
+  const methods: string[] = [];
+  for (const key in item) if (ORDER.has(key)) methods.push(key);
+  return methods.length > 1 ? methods.sort((one, other) => (ORDER.get(one) ?? 0) - (ORDER.get(other) ?? 0)) : methods;
 }
 
 interface Opening {

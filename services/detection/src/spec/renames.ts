@@ -103,18 +103,23 @@ const SHORT_LIST = 12;
 /** Dice's coefficient of two bags of words. */
 export function overlap(one: readonly string[], other: readonly string[]): number {
   if (one.length + other.length === 0) return 1;
-  const common = other.length > SHORT_LIST ? countCommon(one, other) : findCommon(one, [...other]);
+  const common = other.length > SHORT_LIST ? countCommon(one, other) : findCommon(one, other);
   return (2 * common) / (one.length + other.length);
 }
 
-function findCommon(one: readonly string[], rest: string[]): number {
-  const all = rest.length;
-  for (const word of one) {
-    const at = rest.indexOf(word);
-    const last = at < 0 ? undefined : rest.pop();
-    if (last !== undefined && at < rest.length) rest[at] = last;
+/** Each word meets one other: those that were met are bits. */
+function findCommon(one: readonly string[], other: readonly string[]): number {
+  let met = 0;
+  let common = 0;
+  for (let index = 0; index < one.length; index += 1) {
+    for (let at = 0; at < other.length; at += 1) {
+      if (one[index] !== other[at] || (met & (1 << at)) !== 0) continue;
+      met |= 1 << at;
+      common += 1;
+      break;
+    }
   }
-  return all - rest.length;
+  return common;
 }
 
 function countCommon(one: readonly string[], other: readonly string[]): number {

@@ -19,14 +19,16 @@ export function serverReader(document: SpecDocument): (operation: OperationView 
   const ofApi = document.dialect === 'swagger-2.0' ? readSwagger2(document.root) : null;
   return (operation) => {
     if (ofApi !== null) return ofApi;
-    const owner = [operation?.node, operation?.pathItem].find(
-      (node) => node !== undefined && listIn(node, 'servers').length > 0,
-    );
-    const list = member(owner ?? document.root, 'servers');
+    const list = ownServers(operation?.node) ?? ownServers(operation?.pathItem) ?? member(document.root, 'servers');
     const found = known.get(list) ?? read(Array.isArray(list) ? list : []);
     known.set(list, found);
     return found;
   };
+}
+
+function ownServers(node: JsonObject | undefined): unknown[] | null {
+  const list = node === undefined ? [] : listIn(node, 'servers');
+  return list.length > 0 ? list : null;
 }
 
 function read(list: unknown[]): Servers {
