@@ -1,9 +1,7 @@
 // What to change, by the family of the change type. The first row that fits speaks; {thing}, {before} and {after} are quoted from the
-// documentation, and a row that needs a value which is not there does not fit.
+// documentation ({befores} and {afters} value by value), and a row that needs a value which is not there does not fit.
 import type { AnalysisFacts } from './facts.ts';
-
-type Side = 'request' | 'response';
-type Row = readonly [family: RegExp, advice: string, side?: Side];
+import { fill, type Row } from './phrases.ts';
 
 const ROWS: readonly Row[] = [
   [/^request_body_(added|became_required)$/, 'Send a body with every call.'],
@@ -16,105 +14,114 @@ const ROWS: readonly Row[] = [
   [/(^page_replaced|^docs_)/, 'Look up where the documentation went and compare your calls with it.'],
   [/^server_(removed|changed|default)/, 'Change the base address of your calls from {before} to {after}.'],
   [/^server_/, 'Check the base address of your calls against the servers that are left.'],
-  [/^(webhook|callback).*(renamed|changed)$/, 'Change the receiver from {before} to {after}.'],
+  [/^webhook_renamed$/, 'Let the receiver take {after} where it took {thing}.'],
+  [/^callback_url_changed$/, 'Let the receiver take calls at {after}, no longer at {before}.'],
   [
     /^(webhook|callback)/,
     'Do not wait for {thing} any longer; fetch what it told by a call instead, where there is one.',
   ],
   [/^version_removed$/, 'Move every call of {before} to {after}.'],
   [/^endpoint_removed$/, 'Find the calls of {thing} and remove or replace them.'],
+  [/^security_scope_added$/, 'Get credentials that have the scope {thing}.'],
   [
     /^security_|^authentication/,
     'Check that your credentials are of the kind, and have the scopes, that the documentation asks for now.',
   ],
+
   [/renamed$/, 'Send {after} where {before} was sent.', 'request'],
   [/renamed$/, 'Read {after} where {before} was read.', 'response'],
   [/(location_changed|parameter_moved)$/, 'Send {thing} in {after}, no longer in {before}.'],
+  [/(became_required|(field|parameter|header)_added)$/, 'Add {thing} to every call that leaves it out.', 'request'],
+  [/(parameter|field|header)_removed$/, 'Stop sending {thing}.', 'request'],
+  [/(parameter|field|header)_removed$/, 'Stop reading {thing}, or go on without it when it is missing.', 'response'],
+  [/status_removed$/, 'Do not wait for status {thing}; accept the success statuses that are listed now.'],
+  [/error_code_/, 'Compare how your client handles errors with those that are listed now.'],
+  [/media_type_removed$/, 'Send the body in a format that is still listed, no longer as {thing}.', 'request'],
+  [/media_type_removed$/, 'Accept a format that is still listed, no longer {thing}.', 'response'],
+  [/schema_added$/, 'Check that the body you send fits the schema that it has now.', 'request'],
+  [/empty_forbidden$/, 'Stop sending {thing} without a value.'],
+  [/style_changed$/, 'Write {thing} as {after}, no longer as {before}.', 'request'],
+  [/style_changed$/, 'Read {thing} as {after}, no longer as {before}.', 'response'],
+
   [
-    /(became_required|field_added|parameter_added|header_added)$/,
-    'Add {thing} to every call that leaves it out.',
+    /discriminator_value_removed$/,
+    'Send {thing} under a name that is still listed, no longer under {before}.',
     'request',
   ],
-  [
-    /enum_value_removed$|known_value_removed$|discriminator_value_removed$/,
-    'Stop sending {before} for {thing}.',
-    'request',
-  ],
+  [/discriminator_value_(added|changed)$/, 'Check which alternative of {thing} each name tells: {after}.'],
+  [/discriminator_changed$/, 'Tell the alternatives of {thing} apart by {after}, no longer by {before}.'],
+  [/(enum|known)_value_removed$/, 'Stop sending {befores} for {thing}.', 'request'],
   [/(enum|known)_value/, 'Handle the values that {thing} may have now.', 'response'],
-  [/(became_enum|const_added|const_changed)$/, 'Send only values that are listed now for {thing}: {after}.', 'request'],
-  [/media_type_removed$/, 'Send {thing} in a format that is still listed.', 'request'],
-  [/media_type/, 'Accept a format that is still listed; {before} is not.', 'response'],
-  [/status_removed$/, 'Do not wait for {thing}; accept the success statuses that are listed now.'],
+  [/became_enum$/, 'Send nothing but these values for {thing}: {afters}.', 'request'],
+  [/const_(added|changed)$/, 'Send nothing but {after} for {thing}.', 'request'],
+  [/const_changed$/, 'Expect {after} for {thing}, no longer {before}.', 'response'],
+  [/alternative_removed$/, 'Send {thing} as one of the alternatives that are left, no longer as {before}.', 'request'],
+  [/alternative_added$/, 'Accept {after} for {thing}.', 'response'],
+  [/alternatives/, 'Check that what you send for {thing} fits one of the alternatives that are listed now.', 'request'],
+  [/alternatives/, 'Accept {thing} in each of the alternatives that are listed now.', 'response'],
+  [/exclusion_added$/, 'Send nothing for {thing} that fits {after}.', 'request'],
+  [/exclusion_removed$/, 'Accept {before} for {thing} as well.', 'response'],
+  [/part_removed$/, 'Leave out of {thing} what only {before} allowed.', 'request'],
+  [/part_added$/, 'Make what you send for {thing} fit {after} as well.', 'request'],
+  [/position_removed$/, 'Send {thing} without the position {before}.', 'request'],
+  [/position_added$/, 'Accept one more position in {thing}: {after}.', 'response'],
+
   [/not_nullable$/, 'Stop sending null for {thing}; leave it out or give a value.', 'request'],
+  [/became_nullable$/, 'Handle null for {thing}.', 'response'],
+  [/became_(optional|write_only)$/, 'Handle answers without {thing}.', 'response'],
+  [/default_(changed|removed)$/, 'Send {before} for {thing} where a call relied on the former default.', 'request'],
+  [/default_added$/, 'Send {thing} yourself where {after} is not what a call means.', 'request'],
+  [/default_/, 'Do not rely on the former default of {thing}.'],
+
+  [/max_length_(decreased|set)$/, 'Send at most {after} characters for {thing}.', 'request'],
+  [/max_items_(decreased|set)$/, 'Send at most {after} items in {thing}.', 'request'],
+  [/max_contains_decreased$/, 'Send at most {after} matching items in {thing}.', 'request'],
+  [/max_properties_(decreased|set)$/, 'Send at most {after} fields in {thing}.', 'request'],
+  [/exclusive_max_(decreased|set)$/, 'Send only values below {after} for {thing}.', 'request'],
+  [/max_(decreased|set)$/, 'Send no value above {after} for {thing}.', 'request'],
+  [/min_length_(increased|set)$/, 'Send at least {after} characters for {thing}.', 'request'],
+  [/min_items_(increased|set)$/, 'Send at least {after} items in {thing}.', 'request'],
+  [/min_contains_increased$/, 'Send at least {after} matching items in {thing}.', 'request'],
+  [/min_properties_(increased|set)$/, 'Send at least {after} fields in {thing}.', 'request'],
+  [/exclusive_min_(increased|set)$/, 'Send only values above {after} for {thing}.', 'request'],
+  [/min_(increased|set)$/, 'Send no value below {after} for {thing}.', 'request'],
+  [/max_length_(increased|unset)$/, 'Accept more than {before} characters in {thing}.', 'response'],
+  [/max_(items|contains)_(increased|unset)$/, 'Accept more than {before} items in {thing}.', 'response'],
+  [/max_properties_(increased|unset)$/, 'Accept more than {before} fields in {thing}.', 'response'],
+  [/exclusive_max_(increased|unset)$/, 'Accept values of {thing} from {before} upwards.', 'response'],
+  [/max_(increased|unset)$/, 'Accept values of {thing} above {before}.', 'response'],
+  [/min_length_(decreased|unset)$/, 'Accept fewer than {before} characters in {thing}.', 'response'],
+  [/min_(items|contains)_(decreased|unset)$/, 'Accept fewer than {before} items in {thing}.', 'response'],
+  [/min_properties_(decreased|unset)$/, 'Accept fewer than {before} fields in {thing}.', 'response'],
+  [/exclusive_min_(decreased|unset)$/, 'Accept values of {thing} from {before} downwards.', 'response'],
+  [/min_(decreased|unset)$/, 'Accept values of {thing} below {before}.', 'response'],
+  [/multiple_of_/, 'Send only multiples of {after} for {thing}.', 'request'],
+  [/multiple_of_/, 'Accept values of {thing} that are no multiples of {before}.', 'response'],
+  [/unique_items_set$/, 'Send no item twice in {thing}.', 'request'],
+  [/unique_items_unset$/, 'Accept items that come twice in {thing}.', 'response'],
+  [/pattern_property_added$/, 'Check the fields of {thing} whose names match {after}.', 'request'],
+  [/pattern_(added|changed)$/, 'Send only values that match {after} for {thing}.', 'request'],
+  [/pattern_(removed|changed|widened)$/, 'Do not rely on {thing} matching {before}.', 'response'],
   [
-    /(max|exclusive_max|max_length|max_items|max_properties)_(decreased|set)$/,
-    'Keep {thing} within the upper bound {after}.',
+    /dependent_required_(added|changed)$/,
+    'Send those fields of {thing} together that belong together: {after}.',
     'request',
   ],
-  [
-    /(min|exclusive_min|min_length|min_items|min_properties)_(increased|set)$/,
-    'Keep {thing} at or above the lower bound {after}.',
-    'request',
-  ],
-  [
-    /(max|min|length|items|properties)_(increased|decreased|unset)$/,
-    'Make room for values of {thing} beyond the former bound {before}.',
-    'response',
-  ],
-  [/types?_/, 'Send {after} where {before} was sent for {thing}.', 'request'],
-  [/types?_/, 'Read {after} where {before} was read from {thing}.', 'response'],
-  [/default_changed$/, 'Send {before} for {thing} where a call relied on the former default.', 'request'],
-  [
-    /(became_nullable|became_optional|became_write_only)$/,
-    'Handle answers in which {thing} is missing or null.',
-    'response',
-  ],
-  [/extra_fields_forbidden$/, 'Send no fields that the documentation does not list.', 'request'],
-  [
-    /(pattern|format|multiple_of|unique_items|constraint)/,
-    'Check that what you send for {thing} satisfies {after}.',
-    'request',
-  ],
-  [/removed$/, 'Stop sending {thing}.', 'request'],
-  [/removed$/, 'Stop reading {thing}, or go on without it when it is missing.', 'response'],
-  [/changed$/, 'Check that what you send for {thing} fits {after} and no longer {before}.', 'request'],
-  [/changed$/, 'Check that your client reads {thing} as {after} and no longer as {before}.', 'response'],
+  [/extra_fields_forbidden$/, 'Send no fields in {thing} that the documentation does not list.', 'request'],
+  [/content_encoding_changed$/, 'Encode {thing} as {after}.', 'request'],
+  [/content_encoding_changed$/, 'Decode {thing} as {after}.', 'response'],
+  [/(types?|format)_/, 'Send {thing} as {after}, no longer as {before}.', 'request'],
+  [/(types?|format)_/, 'Read {thing} as {after}, no longer as {before}.', 'response'],
+
+  [/removed$/, 'Do not rely any longer on what was said of {thing}.', 'response'],
+  [/changed$/, 'Check that what you send for {thing} fits what is said of it now.', 'request'],
   [/./, 'Check that what you send for {thing} is still accepted.', 'request'],
   [/./, 'Check that your client reads {thing} as it is now.', 'response'],
   [/removed$/, 'Find the code that uses {thing} and take it out.'],
   [/./, 'Find the code that depends on it and change it from {before} to {after}.'],
-  [/./, 'Read the notice and compare what your code does with it.'],
 ];
 
-const MAX_QUOTED_CHARS = 160;
+const WITHOUT_VALUES = 'Read the notice and compare what your code does with it.';
 
-export function adviceFor(facts: AnalysisFacts): string {
-  const values: Record<string, string | null> = {
-    thing: thingOf(facts),
-    before: quoted(facts.before),
-    after: quoted(facts.after) ?? facts.sunsetOn,
-  };
-  const isSide = (side: Side | undefined): boolean =>
-    side === undefined || facts.direction === side || facts.direction === 'both';
-  for (const [family, advice, side] of ROWS) {
-    if (!family.test(facts.changeType) || !isSide(side)) continue;
-    const isWhole = [...advice.matchAll(/\{(\w+)\}/g)].every(([, name]) => (values[name ?? ''] ?? null) !== null);
-    if (isWhole) return advice.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  }
-  return 'Read the notice and compare what your code does with it.';
-}
-
-/** What it is about, as it is named there. */
-export function thingOf({ subject, endpoint, changeType }: AnalysisFacts): string {
-  if (subject !== null && subject !== endpoint) return quoted(subject) ?? 'it';
-  if (changeType.startsWith('request_body')) return 'the body';
-  if (changeType.startsWith('response_body')) return 'the answer';
-  return endpoint ?? 'what is named there';
-}
-
-function quoted(value: string | null): string | null {
-  if (value === null || value.trim() === '') return null;
-  const line = value.replaceAll(/\s+/g, ' ').trim();
-  const cut = line.length > MAX_QUOTED_CHARS ? `${line.slice(0, MAX_QUOTED_CHARS - 1).toWellFormed()}…` : line;
-  return /^(-?\d+(\.\d+)?|true|false|\d{4}-\d\d-\d\d|(GET|POST|PUT|PATCH|DELETE) \/\S*)$/.test(cut) ? cut : `"${cut}"`;
-}
+/** One sentence. */
+export const adviceFor = (facts: AnalysisFacts): string => fill(ROWS, facts) ?? WITHOUT_VALUES;

@@ -20,7 +20,7 @@ test('an analysis says what breaks, who is hit, since and until when, and what t
       fields: {
         replacement: { kind: 'similar', name: 'GET /v2/pets', evidence: 'endpoint-added at /paths/~1v2~1pets' },
       },
-      want: 'The endpoint GET /v1/pets was removed. Every caller of GET /v1/pets is hit. The documentation says so since a day between 2026-03-01 and 2026-03-02. Find the calls of GET /v1/pets and remove or replace them; GET /v2/pets is new beside it and resembles it, so check whether it takes its place.',
+      want: 'The endpoint GET /v1/pets was removed. Every caller of GET /v1/pets is hit. The documentation has said so since 2026-03-02; on 2026-03-01 it did not yet. Find the calls of GET /v1/pets and remove or replace them; GET /v2/pets is new and resembles it, so check whether it takes its place.',
     },
     'a deprecation with its day and its successor': {
       fields: {
@@ -29,7 +29,7 @@ test('an analysis says what breaks, who is hit, since and until when, and what t
         sunset_on: '2026-12-31',
         replacement: { kind: 'documented', name: 'GET /v2/pets', evidence: 'Use GET /v2/pets instead.' },
       },
-      want: 'The endpoint GET /v1/pets is deprecated and ends on 2026-12-31. Every caller of GET /v1/pets will be hit when it ends. The documentation says so since a day between 2026-03-01 and 2026-03-02 and gives 2026-12-31 as the last day. Find the code that uses GET /v1/pets and plan to move it away; the documentation names GET /v2/pets in its place.',
+      want: 'The endpoint GET /v1/pets is deprecated and ends on 2026-12-31. Every caller of GET /v1/pets will be hit when it ends. The documentation has said so since 2026-03-02; on 2026-03-01 it did not yet. The last day is 2026-12-31. Find the code that uses GET /v1/pets and plan to move it away; the documentation names GET /v2/pets in its place.',
     },
     'a field of many answers that is no longer a number': {
       fields: {
@@ -40,11 +40,11 @@ test('an analysis says what breaks, who is hit, since and until when, and what t
         affected_endpoints: ['GET /v1/pets', 'GET /v1/pets/{id}', 'POST /v1/orders', 'POST /v1/pets'],
         affected_endpoint_count: 60,
       },
-      want: 'GET /v1/pets: the type of the response field "data.price" changed from "number" to "string". Every client that reads "data.price" of GET /v1/pets, GET /v1/pets/{id}, POST /v1/orders and 57 further endpoints is hit. The documentation says so since a day between 2026-03-01 and 2026-03-02. Read "string" where "number" was read from "data.price".',
+      want: 'GET /v1/pets: the type of the response field "data.price" changed from "number" to "string". Every caller of GET /v1/pets, GET /v1/pets/{id}, POST /v1/orders and 57 further endpoints that reads "data.price" is hit. The documentation has said so since 2026-03-02; on 2026-03-01 it did not yet. Read "data.price" as "string", no longer as "number".',
     },
     'a new obligation of a page': {
       fields: { rule: 'page-required-parameter-added', input: 'page', subject: 'region', after: 'region' },
-      want: 'GET /v1/pets: the required parameter "region" was added. Every caller of GET /v1/pets that sends or leaves out "region" is hit. The documentation says so since a day between 2026-03-01 and 2026-03-02. Add "region" to every call that leaves it out.',
+      want: 'GET /v1/pets: the required parameter "region" was added. Every caller of GET /v1/pets that leaves out "region" is hit. The documentation has said so since 2026-03-02; on 2026-03-01 it did not yet. Add "region" to every call that leaves it out.',
     },
     'a notice that names no endpoint': {
       fields: {
@@ -56,7 +56,7 @@ test('an analysis says what breaks, who is hit, since and until when, and what t
         after: 'Version 1 will be shut down on 2026-02-01.',
         sunset_on: '2026-02-01',
       },
-      want: 'A deprecation was announced for 2026-02-01: "Version 1 will be shut down on 2026-02-01." Every client that relies on it will be hit when it ends. The documentation says so since a day between 2026-03-01 and 2026-03-02 and gives 2026-02-01 as the last day, which is past. Find the code that uses what is named there and plan to move it away.',
+      want: 'A deprecation was announced for 2026-02-01: "Version 1 will be shut down on 2026-02-01." Every client that relies on it will be hit when it ends. The documentation has said so since 2026-03-02; on 2026-03-01 it did not yet. The last day is 2026-02-01, which is past. Find the code that uses what is named there and plan to move it away.',
     },
   };
   for (const [name, { fields, want }] of Object.entries(cases)) assert.equal(analyse(fields), want, name);
@@ -67,15 +67,46 @@ test('advice follows the family of the change', () => {
     ['endpoint-moved', { before: 'GET /a', after: 'GET /b' }, /Change calls from GET \/a to GET \/b\.$/],
     ['request-parameter-removed', { subject: 'q' }, /Stop sending "q"\.$/],
     ['request-parameter-became-required', { subject: 'q' }, /Add "q" to every call/],
-    ['request-property-enum-value-removed', { subject: 'sort', before: 'asc' }, /Stop sending "asc" for "sort"\.$/],
+    [
+      'request-property-enum-value-removed',
+      { subject: 'sort', before: 'asc, desc' },
+      /that sends "asc" or "desc" for "sort" is hit\. .* Stop sending "asc" or "desc" for "sort"\.$/,
+    ],
+    [
+      'request-parameter-default-value-removed',
+      { subject: 'q', before: 'x' },
+      /leaves out "q" is hit\. .* Send "x" for "q"/,
+    ],
+    ['request-property-any-of-removed', { subject: 'pet', before: 'Cat' }, /sends "Cat" for "pet" is hit/],
+    [
+      'response-property-contains-removed',
+      { subject: 'tags', before: '{}' },
+      /Do not rely any longer on what was said of "tags"/,
+    ],
+    ['response-success-status-removed', { subject: '202' }, /waits for status 202 is hit/],
+    [
+      'api-stability-decreased',
+      { before: 'stable', after: 'beta' },
+      /must expect it to change\. The documentation has said so since \S+ on \S+ it did not yet\. Do not/,
+    ],
+    ['field-described-as-deprecated', { subject: 'old' }, /that uses "old" will be hit when it ends/],
+    [
+      'api-security-scope-added',
+      { subject: 'read:pets', facts: { breaks: true } },
+      /Get credentials that have the scope "read:pets"/,
+    ],
     [
       'request-property-max-length-decreased',
       { subject: 'name', before: '80', after: '40' },
-      /within the upper bound 40\.$/,
+      /sends "name" is hit\. .* Send at most 40 characters for "name"\.$/,
     ],
     ['response-required-property-removed', { subject: 'id' }, /Stop reading "id"/],
-    ['response-property-became-nullable', { subject: 'id' }, /"id" is missing or null\.$/],
-    ['request-property-renamed', { subject: 'a', before: 'a', after: 'b' }, /Send "b" where "a" was sent\.$/],
+    ['response-property-became-nullable', { subject: 'id' }, /Handle null for "id"\.$/],
+    [
+      'request-property-renamed',
+      { subject: 'b', before: 'a', after: 'b' },
+      /sends "a" is hit\. .* Send "b" where "a" was sent\.$/,
+    ],
     ['page-response-field-renamed', { subject: 'a', before: 'a', after: 'b' }, /Read "b" where "a" was read\.$/],
     [
       'page-parameter-moved',
@@ -83,14 +114,18 @@ test('advice follows the family of the change', () => {
       /Send "q" in "header", no longer in "query"\.$/,
     ],
     ['api-version-removed', { before: '/v1', after: '/v2' }, /Move every call of "\/v1" to "\/v2"\.$/],
-    ['webhook-removed', { subject: 'pet.sold' }, /Do not wait for "pet\.sold" any longer/],
+    [
+      'webhook-removed',
+      { subject: 'pet.sold' },
+      /Every receiver of "pet\.sold" is hit\. .* Do not wait for "pet\.sold" any longer/,
+    ],
     ['request-body-became-required', {}, /Send a body with every call\.$/],
     ['request-property-became-not-nullable', { subject: 'x' }, /Stop sending null for "x"/],
   ];
   for (const [rule, fields, want] of cases) assert.match(analyse({ rule, ...fields }) ?? '', want, rule);
 });
 
-test('every rule that breaks or deprecates gets two to five whole sentences, with and without values', () => {
+test('every rule that breaks or deprecates gets a few whole sentences, with and without values', () => {
   let analysed = 0;
   for (const rule of Object.keys(RULES)) {
     const values = [
