@@ -42,7 +42,7 @@ export function whoIsHit(facts: AnalysisFacts): string {
 }
 
 const outlookOf = (changeType: string): string =>
-  /stability_decreased$/.test(changeType) ? 'must expect it to change' : 'will be hit when it ends';
+  changeType.endsWith('stability_decreased') ? 'must expect it to change' : 'will be hit when it ends';
 
 function endpointsOf({ endpoint, affectedEndpoints, affectedEndpointCount }: AnalysisFacts): string | null {
   const named = [...new Set([endpoint, ...affectedEndpoints])].filter((one) => one !== null);
