@@ -4,9 +4,9 @@ import { createContext, type ReactNode, use } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { request, setCsrfToken } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
+import type { Session } from '../api/web-types.ts';
 import { SESSION_KEY } from '../api/query-client.ts';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
-import type { Session } from './types.ts';
 
 const SessionContext = createContext<Session | null>(null);
 

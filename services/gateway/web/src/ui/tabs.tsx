@@ -5,7 +5,8 @@ import styles from './tabs.module.css';
 export interface TabItem {
   id: string;
   title: string;
-  content: () => ReactNode;
+  /** Rendered while it is selected. */
+  content: ReactNode;
 }
 
 export interface TabsProps {
@@ -27,7 +28,7 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps): ReactNode
       </TabList>
       {items.map(({ id, content }) => (
         <TabPanel key={id} id={id} className={styles.panel ?? ''}>
-          {content()}
+          {content}
         </TabPanel>
       ))}
     </AriaTabs>

@@ -12,7 +12,7 @@ export interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'email' | 'password' | 'url';
+  type?: 'text' | 'email' | 'password' | 'url' | 'date';
   name?: string;
   description?: ReactNode;
   /** What is wrong with it, said by the server or by the form. */

@@ -1,11 +1,52 @@
 import type { ReactNode } from 'react';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { useSession } from '../../session/session.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { CopyButton } from '../../ui/copy.tsx';
+import { Details } from '../../ui/details.tsx';
+import { Card, Page } from '../../ui/page.tsx';
+import { FeedsCard } from '../deprecations/feeds.tsx';
+import styles from './account.module.css';
+import { ChangePassword } from './change-password.tsx';
+import { Sessions } from './sessions.tsx';
+
+const PLANS = {
+  pro: 'reads and writes: monitors, scans on demand, webhook destinations',
+  hobby: 'reads everything and changes nothing',
+} as const;
 
 export function Account(): ReactNode {
+  const { user } = useSession();
   return (
-    <Page title="Account">
-      <Skeleton />
+    <Page title="Account" narrow>
+      <Card title="You">
+        <Details
+          items={[
+            ['Name', user.name],
+            ['E-mail', user.email],
+            [
+              'Plan',
+              <span key="plan" className={styles.row}>
+                <Badge tone={user.plan === 'pro' ? 'green' : 'gray'}>{user.plan === 'pro' ? 'Pro' : 'Hobby'}</Badge>
+                {PLANS[user.plan]}
+              </span>,
+            ],
+            ['Kubernetes namespace', <Copyable key="namespace" text={user.namespace} what="namespace" />],
+            ['User id', <Copyable key="id" text={user.id} what="user id" />],
+          ]}
+        />
+      </Card>
+      <ChangePassword />
+      <Sessions />
+      <FeedsCard />
     </Page>
+  );
+}
+
+function Copyable({ text, what }: { text: string; what: string }): ReactNode {
+  return (
+    <span className={styles.row}>
+      <code>{text}</code>
+      <CopyButton text={text} label={`Copy ${what}`} iconOnly />
+    </span>
   );
 }
