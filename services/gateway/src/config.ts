@@ -7,7 +7,15 @@ import {
   secretsKeySettings,
   wholeNumber,
 } from '@tidemark/platform/config';
+import { secret } from '@tidemark/platform/secret';
 import { z } from 'zod';
+
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
+
+const isSafeIssuer = (issuer: string): boolean => {
+  const url = new URL(issuer);
+  return url.protocol === 'https:' || LOOPBACK.has(url.hostname);
+};
 
 export const configSchema = z.object({
   ...processSettings,
@@ -46,6 +54,20 @@ export const configSchema = z.object({
   SESSION_MAX_DAYS: wholeNumber.min(1).max(3650).default(90),
   /** How long a link to set a password is good for. */
   WELCOME_LINK_HOURS: wholeNumber.min(1).max(720).default(24),
+  /** An OpenID provider that people sign in with, beside passwords. Plain http only on this machine. */
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafeIssuer, 'must begin with https://')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  /** Absent: a public client. */
+  OIDC_CLIENT_SECRET: secret.optional(),
+  /** What the button of sign-in calls it. */
+  OIDC_NAME: z.string().min(1).max(100).default('single sign-on'),
+  /** Only addresses of these domains, which the provider has verified. */
+  OIDC_ALLOWED_DOMAINS: list.transform((domains) => domains.map((domain) => domain.toLowerCase())).default([]),
+  /** The plan of users that are made for who is not known yet; absent: nobody is made. */
+  OIDC_CREATE_PLAN: z.enum(['pro', 'hobby']).optional(),
   /** Addresses or networks of proxies whose X-Forwarded-For names the client. Empty: the peer of the connection is the client. */
   TRUSTED_PROXIES: list.default([]),
 });

@@ -42,7 +42,8 @@ export async function startService(config: Config, { log, registry }: ServiceCon
   const feedTokens = createFeedTokenStore(database);
   const callerOf = createCallers(peers.users);
   const rateLimit = createRateLimiter({ store, metrics, log });
-  const web = createWeb(config, { database, store, callerOf, peers, rateLimit, metrics, log });
+  const secrets = createSecretBox(config);
+  const web = createWeb(config, { database, store, callerOf, peers, rateLimit, secrets, metrics, log });
   starting.use(sweep([store.deleteOldCounters, idempotency.deleteOld, ...web.chores], log));
   const app = await createApp({
     authenticate: createAuthenticator({ store, callerOf }),
@@ -60,7 +61,7 @@ export async function startService(config: Config, { log, registry }: ServiceCon
     peers,
     feedTokens,
     idempotency,
-    secrets: createSecretBox(config),
+    secrets,
     metrics,
     log,
     web: web.context,

@@ -4,12 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signInRequired } from '../errors.ts';
 import type { Peers } from '../peers.ts';
 import { addressSubject, type Bucket, type RateLimit } from '../rate-limit.ts';
-import type { SessionAnswer } from '../schemas/web.ts';
+import type { SessionAnswer, SignInOffer } from '../schemas/web.ts';
 import type { Store } from '../store.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Audit } from './audit.ts';
 import type { Cookie } from './cookies.ts';
 import { csrfTokenOf } from './forgery.ts';
+import type { OidcParts } from './oidc-parts.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignInMethod } from './session-store.ts';
 import type { Sessions, SignedIn } from './sessions.ts';
@@ -21,7 +22,7 @@ export interface WebContext {
   keys: Pick<Store, 'insertUserKey' | 'listKeys' | 'revokeKey'>;
   limits: { signIn: number; account: number };
   /** The identity provider that sign-in offers. */
-  oidc: { name: string } | null;
+  oidc: OidcParts | null;
   passwords: Passwords;
   peers: Peers;
   publicUrl: string;
@@ -53,11 +54,18 @@ export async function limitTries(
   throw refusal;
 }
 
+/** What sign-in offers. */
+export const offerOf = ({ oidc }: Pick<WebContext, 'oidc'>): SignInOffer => ({
+  password: true,
+  oidc: oidc && { name: oidc.name },
+});
+
 /** What the page is told of who is signed in. */
 export async function describeSession(
-  { accounts, peers, oidc }: Pick<WebContext, 'accounts' | 'peers' | 'oidc'>,
+  context: Pick<WebContext, 'accounts' | 'peers' | 'oidc'>,
   { userId, session }: Pick<SignedIn, 'userId' | 'session'>,
 ): Promise<SessionAnswer> {
+  const { accounts, peers } = context;
   const [account, { user }] = await Promise.all([accounts.get(userId), peers.users.GetUser({ id: userId })]);
   if (!account || !user) throw signInRequired();
   const plan = user.plan === 'PLAN_PRO' ? 'pro' : 'hobby';
@@ -65,7 +73,7 @@ export async function describeSession(
     user: { id: userId, email: account.email, name: user.name, plan, namespace: user.namespace },
     csrf_token: csrfTokenOf(session.token),
     expires_at: session.expiresAt.toISOString(),
-    oidc,
+    oidc: offerOf(context).oidc,
   };
 }
 

@@ -1,6 +1,7 @@
 // Builds what the dashboard stands on.
 import type { Logger } from '@tidemark/platform/log';
 import type { Database } from '@tidemark/platform/postgres';
+import type { SecretBox } from '@tidemark/platform/secret-box';
 import type { CallerOf } from '../authenticate.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
@@ -11,6 +12,7 @@ import { createAccountStore } from './account-store.ts';
 import { createAudit } from './audit.ts';
 import type { WebContext } from './context.ts';
 import { createCookie } from './cookies.ts';
+import { createOidc } from './oidc-parts.ts';
 import { createPasswords } from './passwords.ts';
 import { createSessionStore } from './session-store.ts';
 import { createSessions } from './sessions.ts';
@@ -23,6 +25,7 @@ export interface WebParts {
   callerOf: CallerOf;
   peers: Peers;
   rateLimit: RateLimit;
+  secrets: SecretBox;
   metrics: Metrics;
   log: Logger;
 }
@@ -49,7 +52,7 @@ export function createWeb(config: Config, parts: WebParts): Web {
       cookie,
       keys: store,
       limits: { signIn: config.SIGN_INS_PER_MINUTE, account: config.SIGN_INS_PER_ACCOUNT_PER_MINUTE },
-      oidc: null,
+      oidc: createOidc(config, { database, accounts, users: parts.peers.users, secrets: parts.secrets }),
       passwords: createPasswords(),
       peers: parts.peers,
       publicUrl,

@@ -65,7 +65,8 @@ export async function addPages(app: FastifyInstance, folder: string): Promise<vo
   const files = await readFiles(folder);
   const index = files.find(({ path }) => path === INDEX);
   const route = { config: { access: 'open' }, compress: false } as const;
-  const headers = securityHeaders(POLICY);
+  // Without it a browser would not say where a request of the page comes from, which is asked of everything that writes.
+  const headers = { ...securityHeaders(POLICY), 'referrer-policy': 'same-origin' };
   for (const page of PAGES) {
     if (!index) {
       app.get(page, route, (_request, reply) => reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT));

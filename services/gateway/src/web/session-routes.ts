@@ -2,8 +2,8 @@
 import type { Api } from '../api.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { pathId } from '../schemas/fields.ts';
-import { idParams, type SessionEntry, type SignInOffer, signInBody } from '../schemas/web.ts';
-import { describeSession, limitTries, signedIn, signIn, type WebContext } from './context.ts';
+import { idParams, type SessionEntry, signInBody } from '../schemas/web.ts';
+import { describeSession, limitTries, offerOf, signedIn, signIn, type WebContext } from './context.ts';
 
 const METHOD = 'password';
 const OPEN = { access: 'open' } as const;
@@ -13,7 +13,7 @@ const invalidCredentials = (): HttpError =>
   new HttpError(401, 'invalid_credentials', 'The e-mail address or the password is wrong.');
 
 export function sessionRoutes(api: Api, context: WebContext): void {
-  const { accounts, audit, cookie, oidc, passwords, sessions } = context;
+  const { accounts, audit, cookie, passwords, sessions } = context;
 
   /** The user whose address and password these are. Whoever it is not for learns nothing of which was wrong. */
   const checkPassword = async (email: string, password: string) => {
@@ -25,7 +25,7 @@ export function sessionRoutes(api: Api, context: WebContext): void {
     return { userId: account?.user_id ?? null, isRight };
   };
 
-  api.get('/sign-in', { config: OPEN }, async (): Promise<SignInOffer> => ({ password: true, oidc }));
+  api.get('/sign-in', { config: OPEN }, async () => offerOf(context));
 
   api.get('/session', { config: SESSION }, (request) => describeSession(context, signedIn(request)));
 

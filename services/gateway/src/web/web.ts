@@ -12,6 +12,7 @@ import { accountRoutes } from './account-routes.ts';
 import type { WebContext } from './context.ts';
 import { isWrite, refuseOtherSites } from './forgery.ts';
 import { keyRoutes } from './key-routes.ts';
+import { oidcRoutes } from './oidc-routes.ts';
 import { addPages } from './pages.ts';
 import { sessionRoutes } from './session-routes.ts';
 
@@ -36,6 +37,7 @@ export async function addWeb(app: FastifyInstance, gate: Gate, options: WebOptio
       sessionRoutes(web, context);
       accountRoutes(web, context);
       keyRoutes(web, context);
+      if (context.oidc) oidcRoutes(web, context, context.oidc);
       webPreviewRoutes(web, options);
       webProgressRoutes(web, options);
       webDeliveryRoutes(web, options);
