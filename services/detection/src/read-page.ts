@@ -41,13 +41,15 @@ export interface PageOptions {
   noise?: readonly string[];
 }
 
-export function readPage(html: string, options: PageOptions): PageReading {
-  const tree = parsePage(html);
+export const readPage = (html: string, options: PageOptions): PageReading => readTree(parsePage(html), options);
+
+/** For who needs the tree for more. */
+export function readTree(tree: PageTree, options: PageOptions): PageReading {
   const selection = compileSelectors(options.ignoreSelectors);
   const sections = startSections();
   let blocks = 0;
   const isFull = (): boolean => blocks >= MAX_BLOCKS || sections.count() >= MAX_SECTIONS;
-  const markup = detectMarkup(html);
+  const markup = detectMarkup(tree.source);
   collectBlocks(findContentRoot(tree, markup?.content ?? null), {
     ignored: selection.matches,
     markup,

@@ -40,7 +40,7 @@ export function createFetchers(config: OneScanConfig, parts: FetcherParts): Fetc
     reader,
     page: createPageFetcher({
       ...tools,
-      readPage: reader.readPage,
+      reader,
       render: (url, signal) => renderPage(url, { ...rendering, signal }),
       indexOf: async (url, signal) => {
         const index = await llmsIndex(url, signal);

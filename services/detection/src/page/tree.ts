@@ -16,6 +16,8 @@ type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 export interface PageTree {
   document: DefaultTreeAdapterTypes.Document;
+  /** What it was made from. */
+  source: string;
   truncated: boolean;
   /** Elements that say of themselves that they are the content, in any order: main, and article. */
   mains: Element[];
@@ -91,7 +93,7 @@ export function parsePage(html: string): PageTree {
   }
   // Not those of templates, and those that the parser made and put nowhere.
   const isPlaced = (element: Element): boolean => isWithin(element, document);
-  return { document, truncated, mains: mains.filter(isPlaced), articles: articles.filter(isPlaced) };
+  return { document, source: html, truncated, mains: mains.filter(isPlaced), articles: articles.filter(isPlaced) };
 }
 
 export function isWithin(node: Node, around: Node): boolean {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { request, type Dispatcher } from 'undici';
 import { EgressUnavailable, ScanFailure } from '../failure.ts';
+import { once } from '../once.ts';
 import { EGRESS_ERROR_HEADER, egressFailure, type Egress } from './egress.ts';
 import { isRefused, reasonOfNodeError } from './net-errors.ts';
 
@@ -56,6 +57,8 @@ export interface Got extends Validators {
   header: (name: string) => string | null;
   /** Unpacked. Of an error its beginning; empty when not modified. */
   body: Buffer;
+  /** SHA-256 of the body in hex. */
+  hash: () => string;
   waitMs: number;
   getMs: number;
 }
@@ -146,13 +149,9 @@ async function readAnswer({ status, headers, body }: Answer, options: GetOptions
   const isEmpty = status === NOT_MODIFIED || status === 204 || isRedirect(status);
   if (told !== null || isEmpty) await body.dump({ limit: MAX_DUMPED_BYTES });
   if (told !== null) throw told;
-  return {
-    status,
-    header,
-    etag: header('etag'),
-    lastModified: header('last-modified'),
-    body: isEmpty ? Buffer.alloc(0) : await readBody(body, status, header('content-encoding'), options),
-  };
+  const bytes = isEmpty ? Buffer.alloc(0) : await readBody(body, status, header('content-encoding'), options);
+  const hash = once(() => sha256(bytes));
+  return { status, header, etag: header('etag'), lastModified: header('last-modified'), body: bytes, hash };
 }
 
 async function readBody(

@@ -6,7 +6,7 @@ import type { PageReading } from '@tidemark/detection/read-page';
 import { createExpiringMap, type ExpiringMap } from '../expiring-map.ts';
 import { ScanFailure } from '../failure.ts';
 import { agree } from './agreement.ts';
-import { NOT_MODIFIED, sha256, type Got } from './get.ts';
+import { NOT_MODIFIED, type Got } from './get.ts';
 import { isMarkdownType } from './read-markdown.ts';
 import { isTwin, readMarkdown, twinAddresses, type MarkdownPage } from './markdown-twin.ts';
 import type { FetchPage, PageFetch, PageRequest } from './page-fetch.ts';
@@ -40,7 +40,7 @@ export function createPageFetcher(tools: PageTools): FetchPage {
 async function revisit(visit: PageVisit, memory: PageMemory): Promise<PageFetch | null> {
   const used = { ...memory, uses: memory.uses + 1 };
   const got = await visit.get(memory.twin ?? visit.request.url, memory);
-  const isSame = got.status === NOT_MODIFIED || (got.status === 200 && sha256(got.body) === memory.rawHash);
+  const isSame = got.status === NOT_MODIFIED || (got.status === 200 && got.hash() === memory.rawHash);
   if (isSame) {
     const kept = got.status === NOT_MODIFIED ? memory : got;
     const validators = { etag: got.etag ?? kept.etag, lastModified: got.lastModified ?? kept.lastModified };
@@ -175,7 +175,7 @@ const of = (memory: PageMemory, mode: PageMode, got: Got): PageMemory => ({
   ...memory,
   mode,
   twin: mode === 'markdown' ? got.url : null,
-  rawHash: sha256(got.body),
+  rawHash: got.hash(),
   ...keptValidators(got),
 });
 

@@ -1,6 +1,7 @@
 // What the rungs of the ladder have in common during one fetch of one page: asking, rendering, reading, and counting what it took.
 import type { PageReading } from '@tidemark/detection/read-page';
 import { EgressUnavailable, ScanFailure } from '../failure.ts';
+import { once } from '../once.ts';
 import { inlineReader, type Reader } from '../reading/reader.ts';
 import { decodeText } from './decode-text.ts';
 import type { Egress } from './egress.ts';
@@ -10,7 +11,7 @@ import type { KeptHeaders, PageFetch, PageRequest } from './page-fetch.ts';
 import type { PageMemory } from './page-memory.ts';
 import { refusalOf } from './refusal.ts';
 import type { RenderedPage } from './render-page.ts';
-import { mergeMarkup, scanMarkup, type Markup } from './scan-markup.ts';
+import { mergeMarkup, type Markup } from './scan-markup.ts';
 
 const MAX_HTML_BYTES = 10 * 1024 * 1024;
 const HTML_TYPES = /^\s*(text\/html|application\/xhtml\+xml)\b/i;
@@ -25,8 +26,8 @@ export interface PageTools {
   render: (url: string, signal: AbortSignal) => Promise<RenderedPage>;
   /** The llms.txt of the page's site; null when there is none. */
   indexOf: (url: string, signal: AbortSignal) => Promise<string | null>;
-  /** At once unless given: of a large page in a thread of its own. */
-  readPage?: Reader['readPage'];
+  /** Reads at once unless given: a large page in a thread of its own. */
+  reader?: Pick<Reader, 'readPage' | 'readMarkedPage'>;
   now: () => Date;
 }
 
@@ -89,16 +90,16 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
     bytes += got.body.length;
     return got;
   };
-  const read: PageVisit['read'] = async (html, url) => {
-    const { readPage = inlineReader.readPage } = tools;
-    const { ignoreSelectors } = request;
+  const { reader = inlineReader } = tools;
+  const timed = async <T>(work: () => Promise<T>): Promise<T> => {
     const begun = performance.now();
     try {
-      return await readPage(html, { url, ignoreSelectors });
+      return await work();
     } finally {
       count('read', performance.now() - begun);
     }
   };
+  const { ignoreSelectors } = request;
   const markup = once((): Markup | null => {
     if (shown === null || served === null) return shown?.() ?? served?.markup() ?? null;
     return mergeMarkup(shown(), served.markup());
@@ -117,7 +118,7 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
     tools,
     request,
     signal,
-    read,
+    read: (html, url) => timed(() => reader.readPage(html, { url, ignoreSelectors })),
     async get(url, known) {
       const got = await ask(url, known);
       const refusal = refusalOf({ ...got, text: got.status < 400 ? '' : decodeText(got.body, null) });
@@ -137,7 +138,7 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
       const type = got.header('content-type');
       if (type !== null && !HTML_TYPES.test(type)) throw new ScanFailure('unsupported_content');
       const html = decodeText(got.body, type);
-      served = { got, html, reading: await read(html, got.url), markup: once(() => scanMarkup(html, got.url)) };
+      served = { got, html, ...(await timed(() => reader.readMarkedPage(html, { url: got.url, ignoreSelectors }))) };
       return served;
     },
     async render() {
@@ -151,8 +152,10 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
         const page = await tools.render(request.url, signal);
         bytes += page.bytes;
         seenSpecUrls.push(...page.seenSpecUrls);
-        const reading = await read(page.html, page.url);
-        shown = once(() => scanMarkup(page.html, page.url));
+        const { reading, markup } = await timed(() =>
+          reader.readMarkedPage(page.html, { url: page.url, ignoreSelectors }),
+        );
+        shown = markup;
         return { page, reading };
       } catch (error) {
         if (error instanceof ScanFailure && error.httpStatus === TOO_MANY_REQUESTS)
@@ -202,11 +205,6 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
       memory,
     }),
   };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
 }
 
 const headersOf = (header: Got['header']): KeptHeaders => ({

@@ -1,6 +1,7 @@
-// One pass over HTML for what is not content: links, relations, scripts, the elements of viewers, places that scripts are to fill.
-// Streaming, since it is made beside the reading of the content; never throws, bounded in count.
-import { Parser } from 'htmlparser2';
+// What HTML says beside its content: links, relations, scripts, the elements of viewers, places that scripts are to fill. One walk over the
+// tree that the content is read from; never throws, bounded in count.
+import { attribute, isElement, parsePage } from '@tidemark/detection/page/tree';
+import type { Element, Node, PageTree } from '@tidemark/detection/page/tree';
 
 export interface PageLink {
   /** Absolute, without fragment. */
@@ -49,8 +50,6 @@ const MAX_SCRIPTS = 500;
 const MAX_VIEWERS = 20;
 const MAX_URL_CHARS = 4096;
 const MAX_LINK_TEXT = 120;
-const MAX_DEPTH = 1000;
-const CHUNK_CHARS = 64 * 1024;
 const MOUNT_IDS: ReadonlySet<string> = new Set([
   'root',
   'app',
@@ -68,6 +67,7 @@ const VIEWER_TAGS: ReadonlySet<string> = new Set([
   'openapi-explorer',
   'scalar-api-reference',
 ]);
+const MAY_NAVIGATE: ReadonlySet<string> = new Set(['aside', 'div', 'ul', 'ol', 'section']);
 const NAVIGATION_CLASS = /(^|[\s_-])(nav|navigation|sidebar|side-bar|sidenav|menu|toc)([\s_-]|$)/i;
 const MAY_NEED_SCRIPT = new RegExp(
   `<noscript|\\bid\\s*=\\s*["']?(?:${[...MOUNT_IDS].join('|')})\\b|<(?:${[...VIEWER_TAGS].join('|')})\\b`,
@@ -79,108 +79,110 @@ const NEEDS_SCRIPT =
 /** Whether the whole has to be read to know about `needsScript`. */
 export const mayNeedScript = (html: string): boolean => MAY_NEED_SCRIPT.test(html);
 
-interface OpenElement {
-  name: string;
-  isNavigation: boolean;
-  /** Head or foot of the site. */
-  isFrame: boolean;
-  /** Of an empty mount so far. */
-  isMount: boolean;
+/** What is around a node. */
+interface Place {
+  /** Ordinal of the outermost navigation. */
+  navigation: number | null;
+  /** In the head or foot of the site. */
+  isFramed: boolean;
+  link: PageLink | null;
 }
 
-export function scanMarkup(html: string, pageUrl: string): Markup {
+export const scanMarkup = (html: string, pageUrl: string): Markup => scanTree(parsePage(html), pageUrl);
+
+export function scanTree({ document }: PageTree, pageUrl: string): Markup {
   const markup: Markup = { links: [], relations: [], scripts: [], viewers: [], needsScript: false };
   const known = new Map<string, PageLink>();
-  const open: OpenElement[] = [];
   let base = pageUrl;
-  const around = { navigations: 0, frames: 0 };
-  let navigation = 0;
-  let mounts: OpenElement[] = [];
-  let link: PageLink | null = null;
-  let script: Script | null = null;
+  let navigations = 0;
   const resolve = (href: string): URL | null => (href.length > MAX_URL_CHARS ? null : URL.parse(href.trim(), base));
 
-  const onAnchor = (href: string): void => {
+  const onAnchor = (href: string, { navigation, isFramed }: Place): PageLink | null => {
     const url = resolve(href);
-    if (url === null || !/^https?:$/.test(url.protocol) || href.trim().startsWith('#')) return;
+    if (url === null || !/^https?:$/.test(url.protocol) || href.trim().startsWith('#')) return null;
     url.hash = '';
-    const place = around.navigations > 0 && around.frames === 0 ? navigation : null;
+    const place = isFramed ? null : navigation;
     const seen = known.get(url.href);
-    link = seen ?? { url: url.href, text: '', navigation: place };
     if (seen !== undefined) seen.navigation ??= place;
-    else if (known.size < MAX_LINKS) known.set(url.href, link);
+    const link = seen ?? { url: url.href, text: '', navigation: place };
+    if (seen === undefined && known.size < MAX_LINKS) known.set(url.href, link);
+    return link;
   };
-  const onRelation = (attributes: Record<string, string>): void => {
-    const url = resolve(attributes['href'] ?? '');
+  const onRelation = (element: Element): void => {
+    const url = resolve(attribute(element, 'href') ?? '');
     if (url === null || markup.relations.length >= MAX_RELATIONS) return;
-    const rel = (attributes['rel'] ?? '').toLowerCase().split(/\s+/);
-    markup.relations.push({ rel, url: url.href, type: attributes['type']?.toLowerCase() ?? null });
+    const rel = (attribute(element, 'rel') ?? '').toLowerCase().split(/\s+/);
+    markup.relations.push({ rel, url: url.href, type: attribute(element, 'type')?.toLowerCase() ?? null });
   };
-  const onScript = (attributes: Record<string, string>): void => {
+  const onScript = (element: Element): void => {
     if (markup.scripts.length >= MAX_SCRIPTS) return;
+    const attributes = attributesOf(element);
     const src = attributes['src'] === undefined ? null : (resolve(attributes['src'])?.href ?? null);
-    script = { src, id: attributes['id'] ?? null, type: attributes['type'] ?? null, attributes, text: '' };
-    markup.scripts.push(script);
+    const { id = null, type = null } = attributes;
+    markup.scripts.push({ src, id, type, attributes, text: textIn(element) });
   };
-  /** What is put into it is its content: no mount around it is empty. */
-  const fill = (): void => {
-    for (const mount of mounts) mount.isMount = false;
-    mounts = [];
+  /** What is around the nodes of an element. */
+  const enter = (element: Element, around: Place): Place => {
+    const { tagName } = element;
+    const href = tagName === 'a' || tagName === 'base' ? attribute(element, 'href') : null;
+    if (href !== null && tagName === 'base') base = resolve(href)?.href ?? base;
+    if (tagName === 'link') onRelation(element);
+    const isNavigation = isNavigationElement(element);
+    const isFramed = around.isFramed || tagName === 'header' || tagName === 'footer';
+    if (isNavigation && around.navigation === null) navigations += 1;
+    const navigation = around.navigation ?? (isNavigation ? navigations : null);
+    const place = { ...around, navigation, isFramed };
+    return href !== null && tagName === 'a' ? { ...place, link: onAnchor(href, place) } : place;
   };
-
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        if (name === 'base' && attributes['href'] !== undefined) base = resolve(attributes['href'])?.href ?? base;
-        if (name === 'a' && attributes['href'] !== undefined) onAnchor(attributes['href']);
-        if (name === 'link') onRelation(attributes);
-        if (name === 'script') onScript(attributes);
-        const isViewer = VIEWER_TAGS.has(name);
-        if (isViewer && markup.viewers.length < MAX_VIEWERS) markup.viewers.push({ tag: name, attributes });
-        const isNavigation = isNavigationElement(name, attributes);
-        const isMount = isViewer || MOUNT_IDS.has(attributes['id'] ?? '');
-        const isFrame = name === 'header' || name === 'footer';
-        const element = { name, isNavigation, isFrame, isMount };
-        if (isNavigation && around.navigations === 0) navigation += 1;
-        if (isNavigation) around.navigations += 1;
-        if (isFrame) around.frames += 1;
-        if (isMount) mounts.push(element);
-        open.push(element);
-      },
-      ontext(text) {
-        if (script !== null) {
-          script.text += text;
-          return;
-        }
-        if (link !== null && link.text.length < MAX_LINK_TEXT) link.text += text.slice(0, MAX_LINK_TEXT);
-        if (mounts.length > 0 && /\S/.test(text) && open.at(-1)?.name !== 'style') fill();
-        if (open.at(-1)?.name === 'noscript' && NEEDS_SCRIPT.test(text)) markup.needsScript = true;
-      },
-      onclosetag(name) {
-        const closed = open.pop();
-        if (closed === undefined) return;
-        if (closed.isNavigation) around.navigations -= 1;
-        if (closed.isFrame) around.frames -= 1;
-        if (closed.isMount) markup.needsScript = true;
-        if (name === 'script') script = null;
-        if (name === 'a') link = null;
-      },
-    },
-    { decodeEntities: true },
-  );
-  // The parser looks through its open elements for each end tag: what nests deeper than any page is not read on.
-  for (let at = 0; at < html.length && open.length < MAX_DEPTH; at += CHUNK_CHARS)
-    parser.write(html.slice(at, at + CHUNK_CHARS));
-  parser.end();
+  const onElement = (element: Element, around: Place): boolean => {
+    const { tagName } = element;
+    if (tagName === 'script') {
+      onScript(element);
+      return false;
+    }
+    if (tagName === 'style') return false;
+    if (tagName === 'noscript' && NEEDS_SCRIPT.test(textIn(element))) markup.needsScript = true;
+    const isViewer = VIEWER_TAGS.has(tagName);
+    if (isViewer && markup.viewers.length < MAX_VIEWERS)
+      markup.viewers.push({ tag: tagName, attributes: attributesOf(element) });
+    const isFilled = visit(element.childNodes, isPlain(element) ? around : enter(element, around));
+    if (!isFilled && (isViewer || MOUNT_IDS.has(attribute(element, 'id') ?? ''))) markup.needsScript = true;
+    return isFilled;
+  };
+  /** Whether there is any text. */
+  const visit = (nodes: readonly Node[], place: Place): boolean => {
+    const { link } = place;
+    let isFilled = false;
+    for (const node of nodes) {
+      if (isElement(node)) isFilled = onElement(node, place) || isFilled;
+      if (!('value' in node)) continue;
+      isFilled ||= /\S/.test(node.value);
+      if (link !== null && link.text.length < MAX_LINK_TEXT) link.text += node.value.slice(0, MAX_LINK_TEXT);
+    }
+    return isFilled;
+  };
+  visit(document.childNodes, { navigation: null, isFramed: false, link: null });
   markup.links = [...known.values()];
   for (const one of markup.links) one.text = one.text.replaceAll(/\s+/g, ' ').trim();
   return markup;
 }
 
-function isNavigationElement(name: string, attributes: Record<string, string>): boolean {
-  if (name === 'nav' || attributes['role'] === 'navigation') return true;
-  if (!/^(aside|div|ul|ol|section)$/.test(name)) return false;
-  return NAVIGATION_CLASS.test(attributes['class'] ?? '') || NAVIGATION_CLASS.test(attributes['id'] ?? '');
+/** Nothing is around what it holds but what is around itself. */
+const isPlain = ({ attrs, tagName }: Element): boolean =>
+  attrs.length === 0 && tagName !== 'nav' && tagName !== 'header' && tagName !== 'footer';
+
+const attributesOf = ({ attrs }: Element): Record<string, string> =>
+  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+
+const textIn = ({ childNodes }: Element): string =>
+  childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+
+function isNavigationElement(element: Element): boolean {
+  if (element.tagName === 'nav' || attribute(element, 'role') === 'navigation') return true;
+  if (!MAY_NAVIGATE.has(element.tagName)) return false;
+  return (
+    NAVIGATION_CLASS.test(attribute(element, 'class') ?? '') || NAVIGATION_CLASS.test(attribute(element, 'id') ?? '')
+  );
 }
 
 /** Both say what they say: the served page may name what the rendered one has replaced. */

@@ -2,24 +2,36 @@
 // description that is too much for its thread ends the thread and fails its scan alone.
 import { Piscina } from 'piscina';
 import type { Finding } from '@tidemark/detection/finding';
-import type { PageOptions, PageReading } from '@tidemark/detection/read-page';
+import { parsePage } from '@tidemark/detection/page/tree';
+import { readTree, type PageOptions, type PageReading } from '@tidemark/detection/read-page';
 import type { SpecSnapshot } from '@tidemark/detection/snapshot';
 import { ScanFailure } from '../failure.ts';
+import { scanTree, type Markup } from '../fetch/scan-markup.ts';
+import { once } from '../once.ts';
 import type { ComparedPage, PlacedFinding } from '../visit/compare-site.ts';
 import { TASKS, type ReadSpec, type Tasks } from './tasks.ts';
 import type { Order } from './thread.ts';
 
 /** Less than this is done at once: some 100 ms, which is less than a thread takes to start. */
 const INLINE_CHARS = 256 * 1024;
+/** The same of a page that is read. */
+const INLINE_PAGE_CHARS = 1024 * 1024;
 const THREAD_HEAP_MB = 1536;
 const IDLE_THREAD_MS = 30_000;
 const TASK_TIMEOUT_MS = 120_000;
 /** About what a block of a page takes. */
 const CHARS_PER_BLOCK = 200;
 
+export interface MarkedPage {
+  reading: PageReading;
+  markup: () => Markup;
+}
+
 export interface Reader {
   /** @throws ScanFailure `too_large` when it takes more memory or time than is given. So do the others. */
   readPage: (html: string, options: PageOptions) => Promise<PageReading>;
+  /** Also with what it says beside its content, from the same tree. */
+  readMarkedPage: (html: string, options: PageOptions) => Promise<MarkedPage>;
   /** Null when the text is no description. */
   readSpec: (text: string, url: string) => Promise<ReadSpec | null>;
   comparePages: (pages: readonly ComparedPage[]) => Promise<PlacedFinding[]>;
@@ -34,7 +46,7 @@ type Run = <Name extends keyof Tasks>(
 ) => Promise<ReturnType<Tasks[Name]>>;
 
 /** All at once, in the thread that asks. */
-export const inlineReader: Reader = createReaderOf(async (name, input) => runInline(name, input));
+export const inlineReader: Reader = createReaderOf(async (name, input) => runInline(name, input), true);
 
 export interface ReaderOptions {
   threads: number;
@@ -56,7 +68,7 @@ export function createReader({
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   });
   const run: Run = async (name, input, chars) => {
-    if (chars < INLINE_CHARS) return runInline(name, input);
+    if (chars < (name === 'readPage' ? INLINE_PAGE_CHARS : INLINE_CHARS)) return runInline(name, input);
     const order = { name, input } as Order;
     try {
       return (await pool.run(order, { signal: AbortSignal.timeout(timeoutMs) })) as ReturnType<Tasks[typeof name]>;
@@ -65,19 +77,34 @@ export function createReader({
     }
   };
   return {
-    ...createReaderOf(run),
+    ...createReaderOf(run, false),
     async [Symbol.asyncDispose]() {
       await pool.destroy();
     },
   };
 }
 
-function createReaderOf(run: Run): Reader {
+function createReaderOf(run: Run, isAtOnce: boolean): Reader {
   return {
     readPage: (html, options) => run('readPage', { html, options }, html.length),
+    async readMarkedPage(html, options) {
+      if (isAtOnce || html.length < INLINE_PAGE_CHARS) return readMarkedPage(html, options);
+      const { reading, markup } = await run('readMarkedPage', { html, options }, html.length);
+      return { reading, markup: () => markup };
+    },
     readSpec: (text, url) => run('readSpec', { text, url }, text.length),
     comparePages: (pages) => run('comparePages', pages, CHARS_PER_BLOCK * blocksOf(pages)),
     compareSpecs: (before, after, chars) => run('compareSpecs', { before, after }, chars),
+  };
+}
+
+/** The markup of most pages is not asked for: the tree is used when it is still there, and is not kept for it. */
+function readMarkedPage(html: string, options: PageOptions): MarkedPage {
+  const tree = parsePage(html);
+  const kept = new WeakRef(tree);
+  return {
+    reading: readTree(tree, options),
+    markup: once(() => scanTree(kept.deref() ?? parsePage(html), options.url)),
   };
 }
 

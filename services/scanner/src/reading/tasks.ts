@@ -1,9 +1,11 @@
 // What is done in a thread of its own when it is much: reading and comparing. Pure; what goes in and comes out is copied.
 import { diff } from '@tidemark/detection/diff';
 import type { Finding } from '@tidemark/detection/finding';
-import { readPage, type PageOptions, type PageReading } from '@tidemark/detection/read-page';
+import { parsePage } from '@tidemark/detection/page/tree';
+import { readPage, readTree, type PageOptions, type PageReading } from '@tidemark/detection/read-page';
 import { readSpec } from '@tidemark/detection/read-spec';
 import { snapshotHash, type SpecSnapshot } from '@tidemark/detection/snapshot';
+import { scanTree, type Markup } from '../fetch/scan-markup.ts';
 import { compareSite, type ComparedPage, type PlacedFinding } from '../visit/compare-site.ts';
 
 export interface ReadSpec {
@@ -13,6 +15,7 @@ export interface ReadSpec {
 
 export interface Tasks {
   readPage: (input: { html: string; options: PageOptions }) => PageReading;
+  readMarkedPage: (input: { html: string; options: PageOptions }) => { reading: PageReading; markup: Markup };
   /** Null when the text is no description. */
   readSpec: (input: { text: string; url: string }) => ReadSpec | null;
   comparePages: (input: readonly ComparedPage[]) => PlacedFinding[];
@@ -21,6 +24,10 @@ export interface Tasks {
 
 export const TASKS: Tasks = {
   readPage: ({ html, options }) => readPage(html, options),
+  readMarkedPage: ({ html, options }) => {
+    const tree = parsePage(html);
+    return { reading: readTree(tree, options), markup: scanTree(tree, options.url) };
+  },
   readSpec: ({ text, url }) => {
     const { snapshot } = readSpec(text, { url });
     return snapshot === null ? null : { snapshot, hash: snapshotHash(snapshot) };
