@@ -9,6 +9,7 @@ import {
   type ServiceError,
 } from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
+import type { AppError } from './errors.ts';
 import { fromServiceError, AUTHORIZATION_KEY, REQUEST_ID_KEY } from './grpc-codes.ts';
 import { currentContext } from './request-context.ts';
 import type { Secret } from './secret.ts';
@@ -43,6 +44,19 @@ export interface GrpcClientOptions {
   token: Secret;
 }
 
+/**
+ * What a call is to end in; let go of at its end. An ended stream of node:http2, with all that hangs on it, is freed by full collections only:
+ * answers that hung on it would all grow old, and cost more to collect than to decode.
+ */
+interface Pending {
+  resolve: (answer: unknown) => void;
+  reject: (error: AppError) => void;
+  answer: unknown;
+}
+
+/** In place of an answer that `Pending` has. */
+const READ = {};
+
 /** A client of the service; connects when first called and for ever after. */
 export function createGrpcClient<Definition extends ServiceDefinition>(
   service: { service: Definition },
@@ -62,15 +76,22 @@ export function createGrpcClient<Definition extends ServiceDefinition>(
     methods[name] = (request: unknown, settings: CallSettings = {}) =>
       new Promise((resolve, reject) => {
         const { metadata, callOptions, signal } = prepare(options.token, settings);
-        const done = (error: ServiceError | null, value?: unknown): void => {
+        let pending: Pending | null = { resolve, reject, answer: undefined };
+        const done = (error: ServiceError | null): void => {
           signal?.removeEventListener('abort', cancel);
-          if (error) reject(fromServiceError(error));
-          else resolve(value);
+          const ended = pending;
+          pending = null;
+          if (error) ended?.reject(fromServiceError(error));
+          else ended?.resolve(ended.answer);
         };
         const call = client.makeUnaryRequest(
           method.path,
           method.requestSerialize,
-          method.responseDeserialize,
+          (bytes) => {
+            const answer: unknown = method.responseDeserialize(bytes);
+            if (pending) pending.answer = answer;
+            return READ;
+          },
           request,
           metadata,
           callOptions,
