@@ -259,7 +259,8 @@ async function run(command: Command, values: Record<string, unknown>): Promise<s
 function split(args: readonly string[]): { name: string; rest: string[] } {
   const end = args.findIndex((arg) => arg.startsWith('-'));
   const words = args.slice(0, end === -1 ? args.length : end).map((word) => (word === 'users' ? 'user' : word));
-  const count = [2, 1].find((count) => COMMANDS[words.slice(0, count).join(' ')] !== undefined) ?? words.length;
+  const isCommand = (count: number): boolean => COMMANDS[words.slice(0, count).join(' ')] !== undefined;
+  const count = [2, 1].find((count) => count <= words.length && isCommand(count)) ?? words.length;
   return { name: words.slice(0, count).join(' '), rest: args.slice(count) };
 }
 
