@@ -4,6 +4,7 @@ import { messageOf } from '../../api/errors.ts';
 import { useWrites } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import styles from './destinations.module.css';
 import type { useTestDestination } from './queries.ts';
 import type { TestResult } from './types.ts';
 import { failureText } from './words.ts';
@@ -30,7 +31,7 @@ export function TestButton({ test }: TestProps): ReactNode {
 /** What came of it. */
 export function TestOutcome({ test }: TestProps): ReactNode {
   return (
-    <div role="status">
+    <div role="status" className={styles.outcome}>
       {test.isError && <Notice tone="red">{messageOf(test.error)}</Notice>}
       {test.data && <Result result={test.data} />}
       {test.isPending && <Notice tone="blue">Waiting for the receiver, for 15 seconds at most…</Notice>}

@@ -11,7 +11,7 @@ import ruby from './snippets/verify.rb?raw';
 const snippet = (id: string, title: string, code: string): TabItem => ({
   id,
   title,
-  content: () => <CodeBlock code={code.trimEnd()} label={`${title} snippet`} />,
+  content: <CodeBlock code={code.trimEnd()} label={`${title} snippet`} />,
 });
 const SNIPPETS = [
   snippet('node', 'Node.js', node),

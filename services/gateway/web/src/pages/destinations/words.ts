@@ -15,8 +15,8 @@ export const eventLabel = (event: Delivery['event']): string =>
   event === 'webhook.test' ? 'Test event' : EVENTS[event].label;
 
 export const FORMATS = [
-  { value: 'full', label: 'Full: all fields, with a link to this dashboard' },
-  { value: 'compact', label: 'Compact: short ids, lower-case classes' },
+  { value: 'full', label: 'Full, with a link to this dashboard' },
+  { value: 'compact', label: 'Compact, with short ids' },
 ] as const;
 
 export const DELIVERY_STATES: Readonly<Record<DeliveryStatus, { label: string; tone: Tone }>> = {
