@@ -55,6 +55,7 @@ export function createStore(database: Database): Store {
          )
          select user_id from found`,
         [hash],
+        'find-key-user',
       );
       return row?.user_id ?? null;
     },
@@ -100,6 +101,7 @@ export function createStore(database: Database): Store {
          returning bucket, count, (extract(epoch from window_start) + 60)::int as reset_at,
            greatest(0, extract(epoch from window_start + interval '1 minute' - now()) * 1000)::int as reset_in_ms`,
         [[...amounts.keys()], [...amounts.values()]],
+        'count',
       ),
     async deleteOldCounters() {
       await database.query(`delete from rate_counters where window_start < now() - interval '5 minutes'`);

@@ -12,7 +12,11 @@ const RETRYABLE_STATES = new Set(['40001', '40P01']);
 const MAX_TRANSACTION_TRIES = 5;
 
 export interface Queryable {
-  query: <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+  /**
+   * With a name, the statement is parsed and planned once for each connection: for what runs at every request and has one good plan whatever
+   * its values. The same name always goes with the same text.
+   */
+  query: <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[], name?: string) => Promise<Row[]>;
 }
 
 export interface Transaction extends Queryable {
@@ -45,9 +49,9 @@ export function createDatabase(options: DatabaseOptions): Database {
   pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
   const runner =
     (target: pg.Pool | pg.PoolClient): Queryable['query'] =>
-    async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) => {
+    async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = [], name?: string) => {
       try {
-        return (await target.query<Row>(text, [...values])).rows;
+        return (await target.query<Row>({ text, values: [...values], ...(name !== undefined && { name }) })).rows;
       } catch (error) {
         throw translate(error);
       }

@@ -94,6 +94,7 @@ export function listMonitors(db: Queryable, userId: string, limit: number): Prom
      from monitors m join users u on u.id = m.user_id left join catalog c on c.slug = m.catalog_slug
      where m.user_id = $1 order by m.created_at desc, m.id desc limit $2`,
     [userId, limit],
+    'list-monitors',
   );
 }
 
