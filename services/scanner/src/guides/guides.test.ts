@@ -115,6 +115,24 @@ test('one look-up serves several Findings, and what nothing speaks of has no gui
   assert.equal(new Set(asked).size, asked.length);
 });
 
+test('an entry that names the endpoint is no guide to a part of which it does not speak', async () => {
+  const entry = '<h2>2026-10-02</h2><p>GET /v1/orders and GET /v1/orders/{order-id}: the fee is given as well.</p>';
+  docs.routes['/changelog'] = html('Changelog', entry);
+  const ofChangelog = (fields: Partial<GuideQuery>) =>
+    lookUp(aQuery(fields)).then(([guides = []]) => guides.filter(({ url }) => path(url) === '/changelog').length);
+  assert.equal(
+    await ofChangelog({ subject: 'created-at', text: 'GET /v1/orders: the field "created-at" was removed.' }),
+    0,
+  );
+  assert.equal(
+    await ofChangelog({ subject: 'order-id', text: 'GET /v1/orders: the field "order-id" was removed.' }),
+    0,
+  );
+  assert.equal(await ofChangelog({ subject: 'fee', text: 'GET /v1/orders: the field "fee" was removed.' }), 1);
+  assert.equal(await ofChangelog({}), 1);
+  docs.routes['/changelog'] = SITE['/changelog'] as Route;
+});
+
 test('relations that lead on from what ends count as links of the notice', async () => {
   const head = '<link rel="successor-version" href="/leaving-v1">';
   docs.routes['/'] = html('Reference', '<h2>GET /v1/toys</h2><p>Lists the toys of a pet.</p>', head);
@@ -155,7 +173,7 @@ test('a snippet is the densest part, cut at words', () => {
 });
 
 async function until<T>(read: () => Promise<T | null>): Promise<T> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 30_000;
   for (;;) {
     const value = await read();
     if (value !== null) return value;

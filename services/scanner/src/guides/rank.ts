@@ -48,7 +48,9 @@ export function indexPassages(passages: readonly Passage[]): FindGuides {
       const isLed = leads.has(passage.url);
       if (passage.prior === 1 && !isLed) return [];
       const hasPath = path !== null && path.length > 2 && passage.text.includes(path);
-      if (!isLed && !hasPath && !isAbout(passage, hit.queryTerms, wanted)) return [];
+      // A list of changes names every endpoint in time: of a part of one it must speak itself.
+      const isOfEndpoint = hasPath && (wanted.subject === null || passage.prior === 3);
+      if (!isLed && !isOfEndpoint && !isAbout(passage, hit.queryTerms, wanted)) return [];
       return [{ passage, score: hit.score * passage.prior * (hasPath ? EXACT_BONUS : 1) }];
     });
     const sorted = ranked.toSorted((one, other) => other.score - one.score);
@@ -150,12 +152,12 @@ function termsOf({ endpoint, subject, text }: GuideQuery): Terms {
   };
 }
 
-/** As a word of its own. */
+/** As a word of its own; the parameter of a path names a place in it. */
 function isNamedIn(text: string, name: string): boolean {
   const [folded, sought] = [text.toLowerCase(), name.toLowerCase()];
   for (let at = folded.indexOf(sought); at >= 0; at = folded.indexOf(sought, at + 1)) {
     const around = `${folded[at - 1] ?? ' '}${folded[at + sought.length] ?? ' '}`;
-    if (!/[\w-]/.test(around)) return true;
+    if (!/[\w{-]/.test(around)) return true;
   }
   return false;
 }
