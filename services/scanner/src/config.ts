@@ -37,6 +37,8 @@ const scanSettings = {
   EGRESS_ALLOW: list.default([]),
   /** Most pages of one Source. */
   DOCS_PAGES_MAX: wholeNumber.min(1).max(500).default(25),
+  /** Pages of one Source that are read at once, where the pace of their host lets them. */
+  PAGES_AT_ONCE: wholeNumber.min(1).max(16).default(3),
 };
 
 export const configSchema = z.object({

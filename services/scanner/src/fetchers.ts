@@ -37,6 +37,7 @@ export function createFetchers(config: OneScanConfig, parts: FetcherParts): Fetc
   const llmsIndex = createLlmsIndex(tools);
   return {
     retryDelaysMs: RETRY_DELAYS_MS,
+    pagesAtOnce: config.PAGES_AT_ONCE,
     reader,
     page: createPageFetcher({
       ...tools,

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@tidemark/platform/postgres';
 import { hostOf, isAllowed, portOf } from '@tidemark/platform/url-rules';
 import { HostOnHold } from '../fetch/host-on-hold.ts';
+import { createSlots, type Slots } from '../fetch/slots.ts';
 import { holdHost, lookAtTurn, releaseHost, takeTurn } from '../store/hosts.ts';
 
 /** A scan waits so long for a turn: longer than the longest crawl delay. */
@@ -31,18 +32,9 @@ export interface HostTurnsOptions {
 export function createHostTurns({ database, intervalMs, allow, now }: HostTurnsOptions): HostTurns {
   /** Hosts that refused last, as far as this process knows. */
   const refusing = new Set<string>();
+  const inLine = createLines();
   return {
-    async take(url, crawlDelayMs, signal) {
-      const isFree = isAllowed(hostOf(url), portOf(url), allow);
-      const interval = Math.max(isFree ? 0 : intervalMs, crawlDelayMs);
-      const turn =
-        interval === 0
-          ? await lookAtTurn(database, url.host, MAX_WAIT_MS)
-          : await takeTurn(database, url.host, { intervalMs: interval, maxWaitMs: MAX_WAIT_MS });
-      if (turn.refusals > 0) refusing.add(url.host);
-      if (!turn.taken) throw new HostOnHold(new Date(now().getTime() + turn.waitMs), TOO_MANY_REQUESTS);
-      if (turn.waitMs > 0) await delay(turn.waitMs, undefined, { signal });
-    },
+    take: (url, crawlDelayMs, signal) => inLine(url.host, () => take(url, crawlDelayMs, signal), signal),
     async answered(url, status, retryAfter) {
       const wishMs = waitOf(retryAfter, now());
       if (status === TOO_MANY_REQUESTS || (status === UNAVAILABLE && wishMs !== null)) {
@@ -50,6 +42,37 @@ export function createHostTurns({ database, intervalMs, allow, now }: HostTurnsO
         await holdHost(database, url.host, { wishMs, baseMs: REFUSED_BASE_MS, maxMs: MAX_HOLD_MS });
       } else if (status < 400 && refusing.delete(url.host)) await releaseHost(database, url.host);
     },
+  };
+
+  async function take(url: URL, crawlDelayMs: number, signal: AbortSignal): Promise<void> {
+    const isFree = isAllowed(hostOf(url), portOf(url), allow);
+    const interval = Math.max(isFree ? 0 : intervalMs, crawlDelayMs);
+    const turn =
+      interval === 0
+        ? await lookAtTurn(database, url.host, MAX_WAIT_MS)
+        : await takeTurn(database, url.host, { intervalMs: interval, maxWaitMs: MAX_WAIT_MS });
+    if (turn.refusals > 0) refusing.add(url.host);
+    if (!turn.taken) throw new HostOnHold(new Date(now().getTime() + turn.waitMs), TOO_MANY_REQUESTS);
+    if (turn.waitMs > 0) await delay(turn.waitMs, undefined, { signal });
+  }
+}
+
+/**
+ * Whoever waits for a host in this process stands in one line, so that only the first of them has a turn: the pages of a Source that are
+ * read at once would else see a wait that is longer than a scan waits.
+ */
+function createLines() {
+  const lines = new Map<string, { slots: Slots; waiting: number }>();
+  return async (host: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> => {
+    const line = lines.get(host) ?? { slots: createSlots(1), waiting: 0 };
+    lines.set(host, line);
+    line.waiting += 1;
+    try {
+      await line.slots.run(work, signal);
+    } finally {
+      line.waiting -= 1;
+      if (line.waiting === 0) lines.delete(host);
+    }
   };
 }
 

@@ -50,7 +50,7 @@ function aScanner({ intervalMs = 0, allow = [] }: { intervalMs?: number; allow?:
   return createManners(turns, robots);
 }
 
-const ask = (url: string, manners: Manners, maxBytes = 1_000_000) =>
+const ask = (url: string, manners: Manners, maxBytes = 1_000_000, stop = signal) =>
   get(url, {
     egress,
     manners,
@@ -59,10 +59,10 @@ const ask = (url: string, manners: Manners, maxBytes = 1_000_000) =>
     timeoutMs: 5000,
     maxBytes,
     cut: true,
-    signal,
+    signal: stop,
   });
-const visit = async (path: string, manners = aScanner()): Promise<number> =>
-  (await ask(docs.url + path, manners)).status;
+const visit = async (path: string, manners = aScanner(), stop = signal): Promise<number> =>
+  (await ask(docs.url + path, manners, undefined, stop)).status;
 const isRobots = (error: unknown): boolean => error instanceof ScanFailure && error.reason === 'robots';
 const paths = (): string[] => asked.map(({ path }) => path);
 
@@ -152,6 +152,24 @@ test('requests of two scanners to one host begin an interval apart', async () =>
   await Promise.all(['/a', '/b', '/c'].map((path, index) => visit(path, scanners[index % 2])));
   const gaps = asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0));
   assert.ok(asked.length >= 4 && gaps.every((gap) => gap > 200), `gaps of ${gaps.map(Math.round).join(', ')} ms`);
+});
+
+test('pages that are asked for at once wait for their turns in line, however far the last of them is away', async () => {
+  docs.routes['/robots.txt'] = send('User-agent: *\nCrawl-delay: 30', 'text/plain');
+  docs.routes['/a'] = send('x');
+  const scanner = aScanner();
+  assert.equal(await visit('/a', scanner), 200);
+  const stop = new AbortController();
+  const waiting = ['/b', '/c', '/d'].map((path) => visit(path, scanner, stop.signal));
+  const turns = (): Promise<{ s: number }[]> =>
+    db.database.query('select extract(epoch from free_at - now())::float8 as s from hosts');
+  const deadline = Date.now() + 10_000;
+  while (((await turns())[0]?.s ?? 0) < 31 && Date.now() < deadline) await new Promise(setImmediate);
+  // One of them has a turn, the two behind it have none yet: with theirs they would be told to come back another time.
+  const [{ s } = { s: 0 }] = await turns();
+  assert.ok(s > 31 && s <= 61, `${s} s`);
+  stop.abort(new Error('enough'));
+  for (const one of waiting) await assert.rejects(one, (error) => !(error instanceof HostOnHold));
 });
 
 test('a host that is let through has no interval, but its crawl delay', async () => {

@@ -105,6 +105,7 @@ export function aSite(
     fetchers: {
       reader: inlineReader,
       retryDelaysMs: [1, 1],
+      pagesAtOnce: 1,
       page: async ({ url, memory, fresh, ignoreSelectors }) => {
         const html = take(site.pages, url);
         const isKnown = !fresh && (memory as { html?: string } | null)?.html === html;

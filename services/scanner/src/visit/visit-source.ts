@@ -2,22 +2,21 @@
 // compared together. Stores nothing; what the root page or the given description does not give fails the visit, another input only itself.
 import { mergeFindings } from '@tidemark/detection/diff';
 import type { Finding } from '@tidemark/detection/finding';
-import type { FailureReason, SourceRef } from '@tidemark/proto/events';
+import type { SourceRef } from '@tidemark/proto/events';
 import type { SpecPlace } from '../discover/discovery.ts';
 import { ScanFailure } from '../failure.ts';
-import { HostOnHold } from '../fetch/host-on-hold.ts';
 import type { PageFetch } from '../fetch/page-fetch.ts';
 import { attempt } from './attempt.ts';
 import type { PlacedFinding } from './compare-site.ts';
 import { failedInput, type InputResult } from './input-result.ts';
 import { newInput, type HeldKind, type KnownInput, type KnownSource } from './known-source.ts';
-import { isLeftOut } from './left-out.ts';
-import { listPages, type PageList } from './page-list.ts';
+import { listPages } from './page-list.ts';
 import { standingFindings } from './page-standing.ts';
 import { startPage, type PageWork } from './page-work.ts';
+import { isOfSite, readPages } from './read-pages.ts';
 import { settlePages } from './settle-pages.ts';
 import { visitFoundSpec, type FoundSpec } from './visit-found-spec.ts';
-import { visitPage, type PageVisit } from './visit-page.ts';
+import { visitPage } from './visit-page.ts';
 import { visitSpec } from './visit-spec.ts';
 import { newTally, type Fetchers, type Tally, type Visit } from './visit-tools.ts';
 
@@ -41,14 +40,8 @@ export interface SourceVisit {
   tally: Tally;
 }
 
-/** Pages are read for so long; the others wait for the next scan. */
-const MAX_PAGES_MS = 300_000;
-/** With so many blocks on the pages that are known, no page is taken up any more: all of them are in memory when they are compared. */
-const MAX_BLOCKS = 200_000;
 /** As long as an address may be in a message. */
 const MAX_URL_CHARS = 2048;
-/** After so many failures in a row, no further page is asked for. */
-const MAX_FAILURES_IN_A_ROW = 3;
 /** A visit in which more than this share of the pages fails has failed. */
 const FAILED_SHARE = 0.5;
 const FAILED_MIN_PAGES = 4;
@@ -137,64 +130,6 @@ async function findPages(
   const isWhole = root !== null && root.reading !== null && !root.incomplete;
   const found = isWhole ? await fetchers.discover.findPages(root, pages, signal) : pages;
   return [...new Set([source.docs_url, ...found])].filter((url) => url.length <= MAX_URL_CHARS);
-}
-
-/** One after the other: a host is asked by one scan at a time. What there is no time for waits for the next scan. */
-async function readPages(visit: Visit, root: PageWork, { listed, missing, gone }: PageList): Promise<PageWork[]> {
-  const works = [root];
-  const end = performance.now() + MAX_PAGES_MS;
-  let failures = 0;
-  let blocks = blocksOf(root);
-  for (const page of listed.slice(1)) {
-    visit.signal.throwIfAborted();
-    if (page.base === null && blocks > MAX_BLOCKS) continue;
-    const isOver = failures >= MAX_FAILURES_IN_A_ROW || performance.now() > end;
-    const seen = isOver ? null : await visitPage(visit, page).then((one) => orGone(page, one), unlessOnHold);
-    if (seen === null) failures = MAX_FAILURES_IN_A_ROW;
-    else failures = seen.kind === 'failed' && isOfSite(seen.failure) ? failures + 1 : 0;
-    if (seen !== null && isLeftOut(page, seen, works)) continue;
-    const work = await startPage(visit, page, seen ?? { kind: 'skipped' });
-    blocks += blocksOf(work);
-    works.push(work);
-  }
-  for (const page of missing) works.push(await startPage(visit, page, { kind: 'missing' }));
-  for (const page of gone) works.push(await startPage(visit, page, { kind: 'gone', failure: null }));
-  return works;
-}
-
-/** A page that says a second time that it is not there, is not. */
-function orGone({ base, state }: KnownInput, seen: PageVisit): PageVisit {
-  const isGone = seen.kind === 'failed' && seen.failure.reason === 'soft_404' && state.failure === 'soft_404';
-  return isGone && base !== null ? { kind: 'gone', failure: seen.failure } : seen;
-}
-
-function blocksOf({ visit, known }: PageWork): number {
-  if (visit.kind !== 'read') return known.base?.blocks ?? 0;
-  return visit.stored.snapshot.sections.reduce((sum, { blocks }) => sum + blocks.length, 0);
-}
-
-/** A host that wants to be left alone is not asked for its further pages. */
-function unlessOnHold(error: unknown): null {
-  if (error instanceof HostOnHold) return null;
-  throw error;
-}
-
-const OF_SITE: ReadonlySet<FailureReason> = new Set([
-  'blocked',
-  'login_required',
-  'timeout',
-  'dns',
-  'connect',
-  'tls',
-  'blocked_address',
-]);
-const FORBIDDEN = 403;
-const TOO_MANY_REQUESTS = 429;
-
-/** Whether the next page is likely to fail as well: a dead link says nothing of the others. */
-function isOfSite({ reason, httpStatus }: ScanFailure): boolean {
-  const status = httpStatus ?? 0;
-  return OF_SITE.has(reason) || status >= 500 || status === FORBIDDEN || status === TOO_MANY_REQUESTS;
 }
 
 /** Counts the pages. Why most of them failed, when they did. */

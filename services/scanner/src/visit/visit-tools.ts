@@ -15,6 +15,8 @@ export interface Fetchers {
   reader: Reader;
   /** Waits between the tries of a fetch. */
   retryDelaysMs: readonly number[];
+  /** Of one Source, the root apart. */
+  pagesAtOnce: number;
 }
 
 export type Phase = FetchPhase | 'compare';
