@@ -90,6 +90,7 @@ test('the notes give the next commands, and warn where Chrome has no sandbox', a
   for (const command of [
     'user put',
     'key issue',
+    'user invite',
     'namespace bind',
     'kind: Monitor',
     'port-forward svc/tm-tidemark-gateway',

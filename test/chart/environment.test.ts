@@ -35,6 +35,7 @@ const GIVEN: Secrets = new Map([
     ),
   ],
   ['my-model', map({ 'api-key': 'sk-x' })],
+  ['my-provider', map({ 'client-secret': 'x' })],
   ['my-nats', map(Object.fromEntries([...SERVICES, 'admin'].map((name) => [name, 'secret'])))],
   [
     'my-credentials',
@@ -105,6 +106,7 @@ test('every setting of every service is either made by the chart or a value of i
       egress: { allow: ['a.example:443'] },
       dispatcher: { receiversCaSecret: 'ca' },
       change: { analysisSecret: 'my-model' },
+      gateway: { oidcSecret: 'my-provider' },
     }),
   );
   for (const [service, environment] of found) {

@@ -106,12 +106,13 @@ test('the parts speak only to whom they must, and both ends say so', async () =>
   assert.deepEqual(egress, [...INSIDE, ...api, 'egress > 0.0.0.0/0:any', 'egress > ::/0:any'].sort());
 });
 
-test('only the change service reaches the model, where one is named', async () => {
-  const to = { to: [{ ipBlock: { cidr: '10.9.8.7/32' } }], port: 8000 };
-  const { egress } = connections(await render({ networkPolicy: { analysis: to } }));
+test('only the change service reaches the model, and only the gateway the identity provider, where one is named', async () => {
+  const analysis = { to: [{ ipBlock: { cidr: '10.9.8.7/32' } }], port: 8000 };
+  const oidc = { to: [{ ipBlock: { cidr: '10.9.8.6/32' } }] };
+  const { egress } = connections(await render({ networkPolicy: { analysis, oidc } }));
   assert.deepEqual(
-    egress.filter((one) => one.includes('10.9.8.7')),
-    ['change > 10.9.8.7/32:8000'],
+    egress.filter((one) => one.includes('10.9.8.')),
+    ['change > 10.9.8.7/32:8000', 'gateway > 10.9.8.6/32:443'],
   );
 });
 

@@ -121,6 +121,11 @@ spec:
     - to: {{- toYaml $network.analysis.to | nindent 8 }}
       ports: [{protocol: TCP, port: {{ $network.analysis.port }}}]
     {{- end }}
+    {{- if and (eq .component "gateway") $network.oidc.to }}
+    # the provider that people sign in with
+    - to: {{- toYaml $network.oidc.to | nindent 8 }}
+      ports: [{protocol: TCP, port: {{ $network.oidc.port }}}]
+    {{- end }}
     {{- if eq .component "egress" }}
     # the Internet, which is not the inside of anything
     - to:

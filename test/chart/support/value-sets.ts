@@ -15,7 +15,13 @@ const everything = {
   nodeSelector: { 'kubernetes.io/os': 'linux' },
   tolerations: [{ key: 'dedicated', operator: 'Exists', effect: 'NoSchedule' }],
   gateway: {
-    settings: { TRUSTED_PROXIES: '10.0.0.0/8', RATE_LIMIT_PER_MINUTE: 1_000_000 },
+    settings: {
+      TRUSTED_PROXIES: '10.0.0.0/8',
+      RATE_LIMIT_PER_MINUTE: 1_000_000,
+      OIDC_ISSUER: 'https://id.example.com',
+      OIDC_CLIENT_ID: 'tidemark',
+      OIDC_CREATE_PLAN: 'hobby',
+    },
     env: [{ name: 'EXTRA', value: 'yes' }],
     autoscaling: { enabled: true },
     ingress: {
@@ -30,6 +36,7 @@ const everything = {
       parentRefs: [{ name: 'public', namespace: 'gateways' }],
       hostnames: ['tidemark.example.com'],
     },
+    oidcSecret: 'my-provider',
     podAnnotations: { note: 'gateway' },
     affinity: { podAntiAffinity: {} },
   },
@@ -46,6 +53,7 @@ const everything = {
   networkPolicy: {
     gatewayFrom: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }],
     analysis: { to: [{ ipBlock: { cidr: '10.9.8.7/32' } }], port: 8000 },
+    oidc: { to: [{ ipBlock: { cidr: '10.9.8.6/32' } }] },
     internet: { extraTo: [{ to: [{ ipBlock: { cidr: '10.20.30.40/32' } }], ports: [{ protocol: 'TCP', port: 443 }] }] },
   },
 };

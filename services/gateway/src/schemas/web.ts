@@ -5,7 +5,13 @@ import { MAX_NAME_CHARS, text, time, uuid } from './fields.ts';
 export const WEB_ERROR_CODES = ['invalid_credentials', 'link_used_or_expired'] as const;
 
 /** Why sign-in at the identity provider came to nothing: the `error` of `/sign-in?error=…`. */
-export type SignInError = 'oidc_failed' | 'oidc_unavailable' | 'oidc_unknown' | 'oidc_domain' | 'rate_limited';
+export type SignInError =
+  | 'unknown_account'
+  | 'domain_not_allowed'
+  | 'email_not_verified'
+  | 'oidc_failed'
+  | 'oidc_unavailable'
+  | 'rate_limited';
 
 const MIN_PASSWORD_CHARS = 12;
 const MAX_PASSWORD_CHARS = 256;

@@ -11,7 +11,7 @@ const MAX_NAME_CHARS = 100;
 
 export type Found =
   | { kind: 'user'; userId: string; event: 'identity linked' | 'user made for an identity' | null }
-  | { kind: 'refused'; reason: Extract<SignInError, 'oidc_domain' | 'oidc_unknown'> };
+  | { kind: 'refused'; reason: Extract<SignInError, 'unknown_account' | 'domain_not_allowed' | 'email_not_verified'> };
 
 export interface IdentityRules {
   /** Of the addresses that may sign in; empty: all. */
@@ -31,7 +31,7 @@ export function createIdentityFinder(
   parts: IdentityParts,
 ): (identity: Identity) => Promise<Found> {
   const { identities, accounts, users } = parts;
-  const refused = (reason: 'oidc_domain' | 'oidc_unknown'): Found => ({ kind: 'refused', reason });
+  const refused = (reason: (Found & { kind: 'refused' })['reason']): Found => ({ kind: 'refused', reason });
 
   const makeUser = async (identity: Identity, email: string, plan: 'pro' | 'hobby'): Promise<Found> => {
     // The same one, should this be cut short and come again.
@@ -44,20 +44,21 @@ export function createIdentityFinder(
 
   return async (identity) => {
     const { email } = identity;
-    if (!isAllowed(email, rules.allowedDomains)) return refused('oidc_domain');
+    const { allowedDomains } = rules;
+    if (email === null && allowedDomains.length > 0) return refused('email_not_verified');
+    if (email !== null && !isAllowed(email, allowedDomains)) return refused('domain_not_allowed');
     const known = await identities.findUser(identity);
     if (known !== null) return { kind: 'user', userId: known, event: null };
-    if (email === null) return refused('oidc_unknown');
+    if (email === null) return refused('email_not_verified');
     const account = await accounts.findByEmail(email);
     if (account?.email_confirmed) {
       await identities.link(identity, account.user_id);
       return { kind: 'user', userId: account.user_id, event: 'identity linked' };
     }
-    if (account || rules.createPlan === null) return refused('oidc_unknown');
+    if (account || rules.createPlan === null) return refused('unknown_account');
     return await makeUser(identity, email, rules.createPlan);
   };
 }
 
-function isAllowed(email: string | null, domains: readonly string[]): boolean {
-  return domains.length === 0 || domains.includes(email?.slice(email.lastIndexOf('@') + 1) ?? '');
-}
+const isAllowed = (email: string, domains: readonly string[]): boolean =>
+  domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1));

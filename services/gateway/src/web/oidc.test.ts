@@ -99,27 +99,27 @@ test('nobody is let in by an address that only one side vouches for', async () =
   const unverified = somebody({ email_verified: false });
   await createAccountStore(open.database).setEmail(id, unverified.email);
   provider.user = unverified;
-  assert.equal((await follow(open, START)).location, '/sign-in?error=oidc_unknown');
+  assert.equal((await follow(open, START)).location, '/sign-in?error=email_not_verified');
   // Typed by who opened a link, and so perhaps not theirs.
   const waiting = await signInSomebody(strict);
   provider.user = somebody({ email: waiting.email });
-  assert.equal((await follow(strict, START)).location, '/sign-in?error=oidc_unknown');
+  assert.equal((await follow(strict, START)).location, '/sign-in?error=unknown_account');
   provider.user = somebody();
-  assert.equal((await follow(open, START)).location, '/sign-in?error=oidc_unknown');
+  assert.equal((await follow(open, START)).location, '/sign-in?error=unknown_account');
 });
 
 test('who is not known gets a user of the plan that the settings say, once, when the domain is allowed', async () => {
   provider.user = somebody({ email: 'eve@example.net' });
-  assert.equal((await follow(strict, START)).location, '/sign-in?error=oidc_domain');
+  assert.equal((await follow(strict, START)).location, '/sign-in?error=domain_not_allowed');
   provider.user = somebody({ email: 'eve@example.com@example.net' });
-  assert.equal((await follow(strict, START)).location, '/sign-in?error=oidc_domain');
+  assert.equal((await follow(strict, START)).location, '/sign-in?error=domain_not_allowed');
   const user = somebody({ email: 'Ada@example.org' });
   provider.user = user;
   const made = await userOf(strict, await follow(strict, START));
   assert.deepEqual([made.plan, made.name], ['hobby', 'Ada Lovelace']);
   assert.equal((await userOf(strict, await follow(strict, START))).id, made.id);
   provider.user = { ...user, email_verified: false };
-  assert.equal((await follow(strict, START)).location, '/sign-in?error=oidc_domain', 'each time anew');
+  assert.equal((await follow(strict, START)).location, '/sign-in?error=email_not_verified', 'each time anew');
 });
 
 test('a refusal of the provider, an answer without its journey, and one of another journey sign nobody in', async () => {
