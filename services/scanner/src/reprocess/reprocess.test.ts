@@ -86,36 +86,29 @@ after(async () => {
 
 /** As the change service keeps them. */
 function recordOf(findings: readonly WireFinding[]): RecordedPair[] {
-  const today = new Date().toISOString().slice(0, 10);
   const pairs = Map.groupBy(findings, ({ input, url }) => `${input} ${url}`);
-  return [...pairs.values()].flatMap((own) => {
-    const [first] = own;
-    if (first === undefined) return [];
-    const { before: snapshotBefore = null, after: snapshotAfter = null } = first.snapshots ?? {};
-    return {
-      input: first.input,
-      url: first.url,
-      ...(snapshotBefore === null ? {} : { snapshotBefore }),
-      ...(snapshotAfter === null ? {} : { snapshotAfter }),
-      engineVersion: first.engine ?? '',
-      findings: own.map((finding) => {
-        const { affected_endpoints: affectedEndpoints, affected_endpoint_count: affectedEndpointCount } = finding;
-        const record = asRecord(
-          {
-            ...finding,
-            affectedEndpoints,
-            affectedEndpointCount,
-            sunsetOn: finding.sunset_on,
-            links: [],
-            also: [],
-            replacement: undefined,
-          } as unknown as Parameters<typeof asRecord>[0],
-          today,
-        );
-        return record as RecordedPair['findings'][number];
-      }),
-    };
-  });
+  return [...pairs.values()].flatMap((own) => (own[0] === undefined ? [] : [toPair(own[0], own)]));
+}
+
+function toPair({ input, url, engine = '', snapshots }: WireFinding, own: readonly WireFinding[]): RecordedPair {
+  const pair: RecordedPair = { input, url, engineVersion: engine, findings: own.map(toRecorded) };
+  if (typeof snapshots?.before === 'string') pair.snapshotBefore = snapshots.before;
+  if (typeof snapshots?.after === 'string') pair.snapshotAfter = snapshots.after;
+  return pair;
+}
+
+function toRecorded(wire: WireFinding): RecordedPair['findings'][number] {
+  const { links: _, also: __, replacement: ___, ...finding } = wire;
+  const recorded = asRecord(
+    {
+      ...finding,
+      affectedEndpoints: wire.affected_endpoints,
+      affectedEndpointCount: wire.affected_endpoint_count,
+      sunsetOn: wire.sunset_on,
+    },
+    new Date().toISOString().slice(0, 10),
+  );
+  return recorded as Required<typeof recorded>;
 }
 
 const redo = ({ scanId, pairs }: Told): Promise<Redone[]> =>
