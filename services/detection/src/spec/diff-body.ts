@@ -1,5 +1,5 @@
 // The request body as a whole: whether there is one, whether it must be sent, and its media types.
-import { sameWords } from '../text/normal-form.ts';
+import { sameWords } from '../text/same-words.ts';
 import { adder } from './diff-context.ts';
 import type { DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';

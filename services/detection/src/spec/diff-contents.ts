@@ -25,13 +25,15 @@ export function diffContents(context: DiffContext, self: Comparison, sides: Cont
   const add = adder(self);
   const facts = { direction: side };
   const prefix = side === 'request' ? ('request-body-media-type' as const) : ('response-media-type' as const);
-  const gone: Contents = new Map();
-  for (const [key, content] of base) {
-    const kept = revision.get(key);
-    if (kept === undefined) gone.set(key, content);
-    else diffContent(context, self, { before: content, after: kept, side, key });
+  let keptCount = 0;
+  for (const [key, before] of base) {
+    const after = revision.get(key);
+    if (after === undefined) continue;
+    keptCount += 1;
+    diffContent(context, self, { before, after, side, key });
   }
-  if (gone.size === 0 && base.size === revision.size) return;
+  if (keptCount === base.size && keptCount === revision.size) return;
+  const gone: Contents = new Map([...base].filter(([key]) => !revision.has(key)));
   const fresh: Contents = new Map([...revision].filter(([key]) => !base.has(key)));
   const met = new Set<string>();
   for (const [key, content] of gone) {

@@ -1,6 +1,6 @@
 // Headers and links of one response.
 import { canonicalJson } from '../canonical.ts';
-import { sameWords } from '../text/normal-form.ts';
+import { sameWords } from '../text/same-words.ts';
 import { adder } from './diff-context.ts';
 import type { DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';

@@ -1,6 +1,6 @@
 // What concerns the whole description: its version, its own words and limits, schemas that went.
 import type { FindingDraft } from '../make-finding.ts';
-import { sameWords } from '../text/normal-form.ts';
+import { sameWords } from '../text/same-words.ts';
 import type { DiffContext } from './diff-context.ts';
 import { diffLimits } from './diff-operation.ts';
 import { isObject, listIn, member, objectIn, show, textIn } from './json.ts';

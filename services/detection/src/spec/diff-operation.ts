@@ -1,6 +1,6 @@
 // Two versions of one operation: what it takes and gives, its standing, its limits and its words.
 import { canonicalJson } from '../canonical.ts';
-import { sameWords } from '../text/normal-form.ts';
+import { sameWords } from '../text/same-words.ts';
 import { adder } from './diff-context.ts';
 import type { AddDraft, DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';

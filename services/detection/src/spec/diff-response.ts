@@ -1,5 +1,5 @@
 // Responses by status: which are promised, with which headers and contents. A response that many operations share is compared once.
-import { sameWords } from '../text/normal-form.ts';
+import { sameWords } from '../text/same-words.ts';
 import { adder } from './diff-context.ts';
 import type { DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';

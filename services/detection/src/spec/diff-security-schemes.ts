@@ -1,7 +1,7 @@
 // Two versions of each security scheme: what is sent, where it is fetched, which scopes there are.
 import type { FindingDraft } from '../make-finding.ts';
 import type { RuleId } from '../rules/rules.ts';
-import { sameWords } from '../text/normal-form.ts';
+import { sameWords } from '../text/same-words.ts';
 import { member, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { SchemeView } from './security-schemes.ts';

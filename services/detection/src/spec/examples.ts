@@ -6,7 +6,12 @@ import type { Sameness } from './sameness.ts';
 
 /** Written alike, so that there is no need to read them. */
 export function sameExamples({ alike }: Sameness, base: JsonObject, revision: JsonObject): boolean {
+  if (!hasExamples(base) && !hasExamples(revision)) return true;
   return ['example', 'examples'].every((key) => alike(member(base, key), member(revision, key)));
+}
+
+function hasExamples(node: JsonObject): boolean {
+  return 'example' in node || 'examples' in node;
 }
 
 /** All examples of a node as one text; null when it has none. */

@@ -37,19 +37,29 @@ export function numberIn(object: JsonObject, key: string): number | null {
 /** Entries whose values are objects, extensions left out, in key order: where the keys are the specification's. With `only`, of these keys. */
 export function objectEntries(object: JsonObject | null, only?: readonly string[]): [string, JsonObject][] {
   const entries = namedEntries(object, only);
-  return entries.some(([key]) => key.startsWith('x-')) ? entries.filter(([key]) => !key.startsWith('x-')) : entries;
+  return entries.some(isExtension) ? entries.filter((entry) => !isExtension(entry)) : entries;
+}
+
+function isExtension([key]: readonly [string, unknown]): boolean {
+  return key.startsWith('x-');
 }
 
 /** Entries whose values are objects, in key order: where the keys are names that the author chose, such as `x-rate-limit` of a header. */
 export function namedEntries(object: JsonObject | null, only?: readonly string[]): [string, JsonObject][] {
   if (object === null) return [];
   const entries: [string, JsonObject][] = [];
-  const keys = only ?? Object.keys(object);
-  for (const key of keys.length > 1 ? keys.toSorted() : keys) {
+  for (const key of inOrder(only ?? Object.keys(object))) {
     const value = member(object, key);
     if (isObject(value)) entries.push([key, value]);
   }
   return entries;
+}
+
+/** Most are in order already: statuses, media types, names of parameters. */
+function inOrder(keys: readonly string[]): readonly string[] {
+  for (let index = 1; index < keys.length; index += 1)
+    if ((keys[index - 1] ?? '') > (keys[index] ?? '')) return keys.toSorted();
+  return keys;
 }
 
 export function pointerToken(key: string): string {

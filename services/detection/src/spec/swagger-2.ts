@@ -150,7 +150,7 @@ function readContents(response: Located, produces: string[]): Contents {
   const schema = member(response.node, 'schema');
   if (schema === undefined) return new Map();
   const at = { raw: schema, pointer: childPointer(response.pointer, 'schema') };
-  return contents(produces, at, objectIn(response.node, 'examples') ?? {});
+  return contents(produces, at, objectIn(response.node, 'examples') ?? NOTHING_SAID);
 }
 
 function readHeaders(response: Located): ResponseView['headers'] {
@@ -169,13 +169,15 @@ function readHeaders(response: Located): ResponseView['headers'] {
   return headers;
 }
 
+const NOTHING_SAID: JsonObject = {};
+
 /** @param examples by media type, as a response gives them. */
-function contents(types: string[], schema: RawSchema, examples: JsonObject = {}): Contents {
+function contents(types: string[], schema: RawSchema, examples: JsonObject = NOTHING_SAID): Contents {
   const { pointer } = schema;
   const found: Contents = new Map();
   for (const name of types) {
     const example = member(examples, name);
-    const node = example === undefined ? {} : { example };
+    const node = example === undefined ? NOTHING_SAID : { example };
     found.set(name, { node, pointer, name, schema, itemSchema: null });
   }
   return found;

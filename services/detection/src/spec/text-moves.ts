@@ -1,5 +1,5 @@
 // What a changed title, summary or description says: that the end is near, that a limit moved, or the same in other words.
-import { sameWords } from '../text/normal-form.ts';
+import { sameWords } from '../text/same-words.ts';
 import { findSunset, saysDeprecated } from '../text/notices.ts';
 import { member, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';

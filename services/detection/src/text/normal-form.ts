@@ -65,11 +65,6 @@ function isPlain(text: string): boolean {
   return before !== SPACE || text === '';
 }
 
-/** Nothing but white space differs; no text is an empty one. */
-export function sameWords(one: string | null, other: string | null): boolean {
-  return one === other || collapse(one ?? '') === collapse(other ?? '');
-}
-
 /** Most texts are even already, and looking costs less than making. */
 const UNEVEN = /[^\S ]| {2}|^ | $/;
 
