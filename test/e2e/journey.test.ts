@@ -1,6 +1,9 @@
 // The main job, end to end on real parts: a changed documentation page becomes classified Changes and signed webhooks.
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import { missing, missingChanges, missingWebhooks } from '../../services/local/src/demo/expectations.ts';
 import {
@@ -13,6 +16,9 @@ import {
 } from '../../services/local/src/demo/rest.ts';
 import { eventually, SCAN_MS, startJourneyStack, type JourneyStack } from '../support/journey-stack.ts';
 import { readLog } from '../support/logs.ts';
+import { openDatabase, rowsOf } from '../support/stack-database.ts';
+
+const ADMIN = fileURLToPath(new URL('../../services/gateway/src/admin.ts', import.meta.url));
 
 const EVENTS = ['change.detected', 'change.breaking', 'monitor.failed', 'monitor.recovered', 'monitor.scan_completed'];
 /** Guides are on a Change within this time of its detection. */
@@ -99,6 +105,48 @@ async function followed(requestId: string, delivery: string): Promise<void> {
     [requestId],
   );
 }
+
+/** A sum of what scans and Changes are made of. */
+async function recorded(): Promise<string[]> {
+  const connect = await openDatabase(journey.stack.home);
+  const tables = [
+    'scanner.snapshots',
+    'scanner.history',
+    'scanner.baselines',
+    'scanner.inputs',
+    'change.changes',
+    'change.insights',
+  ];
+  const sums = tables.map(
+    (table) => `select md5(string_agg(t.xmin::text || t::text, '' order by t::text)) as sum from ${table} t`,
+  );
+  return (await rowsOf<{ sum: string }>(connect, sums.join(' union all '))).map(({ sum }) => sum);
+}
+
+test('an operator has the engine look at the stored Snapshots again: it tells the same, and nothing is written', async () => {
+  const before = await recorded();
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    [ADMIN, 'reprocess', '--dry-run', '--format', 'json'],
+    {
+      env: { TIDEMARK_HOME: journey.stack.home },
+      timeout: SCAN_MS,
+    },
+  );
+  const report = z
+    .object({
+      pairs: z.array(z.object({ input: z.string(), differences: z.array(z.unknown()) })),
+      total: z.record(z.string(), z.number()),
+    })
+    .parse(JSON.parse(stdout));
+  assert.equal(stderr, '');
+  const { same = 0, ...total } = report.total;
+  const none = { differing: 0, not_redone: 0, added: 0, gone: 0, reclassified: 0, not_compared: 0 };
+  assert.deepEqual(total, { scans: 1, pairs: report.pairs.length, ...none }, stdout);
+  assert.deepEqual(report.pairs.map(({ input }) => input).toSorted(), ['page', 'spec']);
+  assert.equal(same, (await rest.get('/changes?per_page=100', changesSchema)).length);
+  assert.deepEqual(await recorded(), before);
+});
 
 test('a Monitor applied with kubectl shows in REST, and is gone from it when deleted', async () => {
   const site = journey.sites[1];

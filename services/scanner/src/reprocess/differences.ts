@@ -7,7 +7,7 @@ import { HEADERS_LOCATION } from '../visit/page-standing.ts';
 
 /** As the contract says. */
 const MAX_TEXT_CHARS = 300;
-export const MAX_DIFFERENCES = 200;
+const MAX_DIFFERENCES = 200;
 
 interface Difference {
   recorded: RecordedFinding | null;

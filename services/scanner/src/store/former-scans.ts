@@ -7,7 +7,7 @@ import type { Input } from '../visit/known-source.ts';
 import { BLINK_READINGS } from '../visit/noise-history.ts';
 import { unpack } from './pack.ts';
 
-export interface FormerInput {
+interface FormerInput {
   input: Input;
   /** Empty for the description, wherever it stands. */
   url: string;

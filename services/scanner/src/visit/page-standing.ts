@@ -27,7 +27,7 @@ interface Answer extends Pick<PageFetch, 'memory' | 'status' | 'url'> {
   headers: NoticeHeaders;
 }
 
-export type NoticeHeaders = Pick<KeptHeaders, 'deprecation' | 'sunset' | 'link'>;
+type NoticeHeaders = Pick<KeptHeaders, 'deprecation' | 'sunset' | 'link'>;
 
 const DAY_MS = 86_400_000;
 const MAX_MISSED = 1;
