@@ -28,8 +28,10 @@ export function createAttempt({ post, secrets, now, random }: AttemptOptions): A
   const open = rememberKeys(secrets);
   return async (delivery, stop) => {
     const startedAt = now();
+    const { key, previousKey } = open(delivery.destinationId, delivery.secrets);
     const headers = deliveryHeaders({
-      ...open(delivery.destinationId, delivery.secrets),
+      key,
+      previousKey,
       type: delivery.type,
       eventId: delivery.eventId,
       deliveryId: delivery.id,
@@ -53,7 +55,10 @@ function rememberKeys(box: SecretBox): (id: string, sealed: SealedSecrets) => Si
   const remembered = new Map<string, Remembered>();
   return (id, sealed) => {
     const known = remembered.get(id);
-    if (known && isSame(known.sealed, sealed)) return known.keys;
+    if (known && isSame(known.sealed, sealed)) {
+      known.sealed = sealed;
+      return known.keys;
+    }
     const keys = openKeys(box, sealed, id);
     remembered.delete(id);
     remembered.set(id, { sealed, keys });
@@ -64,6 +69,7 @@ function rememberKeys(box: SecretBox): (id: string, sealed: SealedSecrets) => Si
 }
 
 function isSame(one: SealedSecrets, other: SealedSecrets): boolean {
+  if (one === other) return true;
   if (!one.current.ciphertext.equals(other.current.ciphertext)) return false;
   if (one.previous === null || other.previous === null) return one.previous === other.previous;
   return one.previous.ciphertext.equals(other.previous.ciphertext);

@@ -23,12 +23,14 @@ export interface Exchange {
 }
 
 const FIRST_FINAL_STATUS = 200;
+const NOTHING = Buffer.alloc(0);
 
 export function exchange(options: ExchangeOptions): Promise<Exchange> {
   const { dispatcher, path, headers, body, limits, stop } = options;
   const done = Promise.withResolvers<Exchange>();
   const parts: Buffer[] = [];
-  const got: Omit<Exchange, 'end'> = { statusCode: null, retryAfter: null, reply: Buffer.alloc(0) };
+  let statusCode: number | null = null;
+  let retryAfter: string | null = null;
   let abort: (() => void) | null = null;
   let over = false;
   let bytes = 0;
@@ -37,7 +39,8 @@ export function exchange(options: ExchangeOptions): Promise<Exchange> {
     over = true;
     clearTimeout(timer);
     stop.removeEventListener('abort', giveUp);
-    done.resolve({ ...got, reply: Buffer.concat(parts), end });
+    const reply = parts.length === 0 ? NOTHING : Buffer.concat(parts);
+    done.resolve({ statusCode, retryAfter, reply, end });
     if (end !== 'complete') abort?.();
   };
   const giveUp = (): void => finish('stopped');
@@ -51,11 +54,11 @@ export function exchange(options: ExchangeOptions): Promise<Exchange> {
         abort = () => controller.abort(new Error('given up'));
         if (over) abort();
       },
-      onResponseStart(_controller, statusCode, answered) {
-        if (statusCode < FIRST_FINAL_STATUS) return;
-        got.statusCode = statusCode;
-        const retryAfter = answered['retry-after'];
-        got.retryAfter = typeof retryAfter === 'string' ? retryAfter : null;
+      onResponseStart(_controller, status, answered) {
+        if (status < FIRST_FINAL_STATUS) return;
+        statusCode = status;
+        const asked = answered['retry-after'];
+        retryAfter = typeof asked === 'string' ? asked : null;
       },
       onResponseData(_controller, chunk) {
         if (bytes < limits.kept) parts.push(Buffer.from(chunk.subarray(0, limits.kept - bytes)));

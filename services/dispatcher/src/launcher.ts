@@ -46,7 +46,7 @@ export interface Launcher {
   clocks: () => Clocks;
   stop: () => void;
   /** When all that began has ended. */
-  ended: () => Promise<unknown>;
+  ended: () => Promise<void>;
 }
 
 export function createLauncher(options: LauncherOptions): Launcher {
@@ -54,7 +54,9 @@ export function createLauncher(options: LauncherOptions): Launcher {
   const shares = createShares(options.concurrency);
   /** Lanes in which something waits. */
   const ready = new Set<Lane>();
-  const working = new Set<Promise<void>>();
+  /** Attempts that began and are not recorded, and what settles when there are none. */
+  let working = 0;
+  let quiet = Promise.withResolvers<void>();
   let waiting = 0;
   let waitingBytes = 0;
   let unrecorded = 0;
@@ -101,37 +103,45 @@ export function createLauncher(options: LauncherOptions): Launcher {
     waiting -= 1;
     waitingBytes -= delivery.body.length;
     lane.inFlight += 1;
-    const work = send(lane, delivery, share)
-      .catch((error: unknown) => {
-        log.error({ err: error, requestId: delivery.requestId, deliveryId: delivery.id }, 'attempt broke off');
-        rest(lane, BROKEN_REST_MS);
-      })
-      .finally(() => {
-        working.delete(work);
-        lane.held.delete(delivery.id);
-        options.onRoom(lane);
-      });
-    working.add(work);
+    working += 1;
+    void send(lane, delivery, share);
   };
 
   const send = async (lane: Lane, delivery: DueDelivery, share: Share): Promise<void> => {
-    const attempted = await attempt(lane, delivery, share);
-    const result = attempted === 'stopped' || 'unsent' in attempted ? null : attempted;
-    const finished = result && learn(lane, delivery, result);
-    if (typeof attempted === 'object' && 'unsent' in attempted) {
-      rest(lane, REST_MS);
-      metrics.unsent(delivery, attempted.unsent);
+    try {
+      const attempted = await attempt(lane, delivery, share);
+      if (attempted === 'stopped') again(lane);
+      else if ('unsent' in attempted) {
+        rest(lane, REST_MS);
+        metrics.unsent(delivery, attempted.unsent);
+        again(lane);
+      } else {
+        const finished = learn(lane, delivery, attempted);
+        again(lane);
+        await record(delivery, attempted, finished);
+      }
+    } catch (error) {
+      log.error({ err: error, requestId: delivery.requestId, deliveryId: delivery.id }, 'attempt broke off');
+      rest(lane, BROKEN_REST_MS);
     }
+    lane.held.delete(delivery.id);
+    working -= 1;
+    if (working === 0) quiet.resolve();
+    options.onRoom(lane);
+  };
+  /** The slot is free. */
+  const again = (lane: Lane): void => {
     if (starved) launch();
     else launchFrom(lane);
     options.onRoom(lane);
-    if (!finished) return;
+  };
+  const record = async (delivery: DueDelivery, attempted: Attempted, finished: Finished): Promise<void> => {
     unrecorded += 1;
     try {
       const number = await options.record(finished);
-      const { statusCode, durationMs, detail } = result.result;
-      const { outcome, error } = result.verdict;
-      const { startedAt } = result;
+      const { statusCode, durationMs, detail } = attempted.result;
+      const { outcome, error } = attempted.verdict;
+      const { startedAt } = attempted;
       metrics.attemptEnded(delivery, { outcome, error, detail, statusCode, durationMs, startedAt, number });
     } finally {
       unrecorded -= 1;
@@ -189,7 +199,10 @@ export function createLauncher(options: LauncherOptions): Launcher {
     stop: () => {
       stopped = true;
     },
-    ended: () => Promise.all(working),
+    ended: async () => {
+      quiet = Promise.withResolvers();
+      if (working > 0) await quiet.promise;
+    },
   };
 }
 

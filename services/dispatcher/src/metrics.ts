@@ -110,13 +110,25 @@ export function createMetrics(registry: Registry, log: Logger): Metrics {
       events.inc({ result: made > 0 ? 'wanted' : 'unwanted' });
       deliveries.inc(made);
     },
-    attemptEnded(delivery, { number, startedAt, ...end }) {
-      attempts.inc({ outcome: end.outcome });
-      attemptSeconds.observe(end.durationMs / 1000);
+    attemptEnded(delivery, { number, startedAt, outcome, error, detail, statusCode, durationMs }) {
+      attempts.inc({ outcome });
+      attemptSeconds.observe(durationMs / 1000);
       const waited = Math.max(0, startedAt.getTime() - delivery.dueAt.getTime()) / 1000;
       dueToSent.observe({ trigger: delivery.trigger }, waited);
-      const { id: deliveryId, eventId, type, destinationId, requestId } = delivery;
-      log.info({ requestId, deliveryId, eventId, type, destinationId, ...end, attempt: number }, 'attempt finished');
+      const line = {
+        requestId: delivery.requestId ?? undefined,
+        deliveryId: delivery.id,
+        eventId: delivery.eventId,
+        type: delivery.type,
+        destinationId: delivery.destinationId,
+        outcome,
+        error: error ?? undefined,
+        detail: detail ?? undefined,
+        statusCode,
+        durationMs,
+        attempt: number,
+      };
+      log.info(line, 'attempt finished');
     },
     unsent({ id: deliveryId, destinationId, requestId }, reason) {
       unsent.inc();

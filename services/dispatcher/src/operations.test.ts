@@ -6,7 +6,7 @@ import { toTimestamp } from '@tidemark/platform/timestamps';
 import type { EventType } from '@tidemark/proto/events';
 import { eventId } from '@tidemark/proto/ids';
 import { Webhook } from 'standardwebhooks';
-import { bodySignature } from './signature.ts';
+import { bodySignature, signingKey } from './signature.ts';
 import { aChangeEvent } from './test-events.ts';
 import { startTestReceiver, type TestReceiver } from './test-receiver.ts';
 import { startTestService, type TestService } from './test-service.ts';
@@ -66,7 +66,7 @@ test('a test event is signed, sent once, told and logged', async () => {
   );
   const { headers, body } = receiver.received.at(-1) ?? assert.fail('nothing came');
   assert.equal(headers['x-service-event'], 'webhook.test');
-  assert.equal(headers['x-service-signature'], bodySignature(secret, body));
+  assert.equal(headers['x-service-signature'], bodySignature(signingKey(secret), body));
   status = 500;
   const failed = await service.client.TestDestination({ userId, id });
   assert.deepEqual([failed.delivered, failed.statusCode, failed.error], [false, 500, 'http_status']);
@@ -89,7 +89,7 @@ test('a rotated secret signs at once; the old one satisfies the standard header 
   assert.notEqual(rotated.secret, secret);
   await service.client.TestDestination({ userId, id });
   const { headers, body } = receiver.received.at(-1) ?? assert.fail('nothing came');
-  assert.equal(headers['x-service-signature'], bodySignature(rotated.secret, body));
+  assert.equal(headers['x-service-signature'], bodySignature(signingKey(rotated.secret), body));
   for (const known of [secret, rotated.secret]) new Webhook(known).verify(body.toString(), headers);
   const hours = (Number(rotated.previousValidUntil?.seconds) * 1000 - Date.now()) / 3_600_000;
   assert.ok(hours > 23.9 && hours <= 24, String(hours));

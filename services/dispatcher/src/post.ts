@@ -42,19 +42,26 @@ export interface PostOptions {
 
 export function createPost({ connections, timeoutMs = ATTEMPT_TIMEOUT_MS }: PostOptions): Post {
   const limits = { read: MAX_REPLY_BYTES, kept: KEPT_REPLY_BYTES };
-  return async (what, stop) => {
+  return async ({ destinationId, url, headers, body }, stop) => {
     if (stop.aborted) return 'stopped';
     const started = performance.now();
-    using use = connections.use(what.destinationId, what.url);
+    using use = connections.use(destinationId, url);
     const { dispatcher, path } = use;
-    const { headers, body } = what;
-    const { end, ...got } = await exchange({ dispatcher, path, headers, body, timeoutMs, stop, limits });
+    const { end, statusCode, retryAfter, reply } = await exchange({
+      dispatcher,
+      path,
+      headers,
+      body,
+      timeoutMs,
+      stop,
+      limits,
+    });
     if (end === 'stopped') return 'stopped';
     const detail = typeof end === 'string' ? null : wordsOf(end.error);
     if (typeof end === 'object' && end.error instanceof ConnectFailure && end.error.ours)
       return { unsent: detail ?? '' };
     const durationMs = Math.round(performance.now() - started);
-    return { ...got, fault: faultOf(end, got.statusCode), durationMs, detail };
+    return { statusCode, retryAfter, reply, fault: faultOf(end, statusCode), durationMs, detail };
   };
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { verify } from '@octokit/webhooks-methods';
 import fc from 'fast-check';
@@ -35,7 +36,16 @@ test('the octokit library accepts the body signature keyed with the whole secret
 
 test('the body signature is the lower-case hex HMAC-SHA256 behind sha256=', () => {
   const want = 'sha256=f7bc83f430538424b13298e6aa6fb143ef4d59a14946175997479dbc2d1a3cd8';
-  assert.equal(bodySignature('key', Buffer.from('The quick brown fox jumps over the lazy dog')), want);
+  assert.equal(bodySignature(signingKey('key'), Buffer.from('The quick brown fox jumps over the lazy dog')), want);
+});
+
+test('a key of any length and a body of any bytes sign as node:crypto does', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), fc.uint8Array({ maxLength: 300 }), (secret, bytes) => {
+      const want = createHmac('sha256', secret).update(bytes).digest('hex');
+      assert.equal(bodySignature(signingKey(secret), Buffer.from(bytes)), `sha256=${want}`);
+    }),
+  );
 });
 
 test('a secret is whsec_ and 32 random bytes in base64', () => {
@@ -49,7 +59,7 @@ test('after a rotation the standard header satisfies both secrets, the specifica
   const previous = newSigningSecret();
   const headers = signed(secret, previous);
   for (const known of [secret, previous]) new Webhook(known).verify(body.toString(), headers);
-  assert.equal(headers['x-service-signature'], bodySignature(secret, body));
+  assert.equal(headers['x-service-signature'], bodySignature(signingKey(secret), body));
 });
 
 test('whatever the text of the body, both libraries accept what was signed, and nothing else', async () => {

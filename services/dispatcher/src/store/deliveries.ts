@@ -46,16 +46,19 @@ export interface DeliveryStore {
   record: (records: readonly AttemptRecord[]) => Promise<ReadonlyMap<string, number>>;
 }
 
+// What is the Destination's comes once for each, with its first Delivery.
 const DUE = `
-  select d.id, d.fence, d.failure_count as failures, d.due_at as "dueAt", d.next_trigger as trigger,
+  select d.id, d.fence, d.failure_count as failures, (extract(epoch from d.due_at) * 1000)::float8 as "dueMs", d.next_trigger as trigger,
     case d.payload_format when 'full' then e.full_body else e.compact_body end as body,
-    e.id as "eventId", e.request_id as "requestId", e.type, t.id as "destinationId", t.url,
-    t.failing_since is not null as failing,
-    t.secret_ciphertext, t.key_id, t.previous_ciphertext, t.previous_key_id, t.previous_until
+    e.id as "eventId", e.request_id as "requestId", e.type, t.id as "destinationId",
+    case when d.leads then t.url end as url, case when d.leads then t.failing_since is not null end as failing,
+    case when d.leads then t.secret_ciphertext end as secret_ciphertext, case when d.leads then t.key_id end as key_id,
+    case when d.leads then t.previous_ciphertext end as previous_ciphertext,
+    case when d.leads then t.previous_key_id end as previous_key_id, case when d.leads then t.previous_until end as previous_until
   from unnest($2::uuid[], $3::integer[]) as wish (id, room)
   join destinations t on t.id = wish.id and t.active
   cross join lateral (
-    select * from deliveries p
+    select p.*, row_number() over (order by p.due_at) = 1 as leads from deliveries p
     where p.destination_id = wish.id and p.state = 'pending' and p.due_at <= $1 and p.id <> all($4::uuid[])
     order by p.due_at limit wish.room
   ) d
@@ -64,9 +67,11 @@ const DUE = `
 // A success counts whenever it comes; a failure does not undo what happened to the Delivery meanwhile.
 const RECORD = `
   with result as (
-    select * from unnest($1::uuid[], $2::integer[], $3::text[], $4::timestamptz[], $5::text[], $6::timestamptz[], $7::integer[],
+    select id, fence, state, to_timestamp(due_ms / 1000) as due_at, trigger, to_timestamp(started_ms / 1000) as started_at,
+      duration_ms, status_code, error, reply
+    from unnest($1::uuid[], $2::integer[], $3::text[], $4::float8[], $5::text[], $6::float8[], $7::integer[],
       $8::integer[], $9::text[], $10::bytea[])
-      as r (id, fence, state, due_at, trigger, started_at, duration_ms, status_code, error, reply)
+      as r (id, fence, state, due_ms, trigger, started_ms, duration_ms, status_code, error, reply)
   ), settled as (
     update deliveries d set attempt_count = d.attempt_count + 1,
       state = case when not r.counts then d.state else r.state end,
@@ -85,31 +90,65 @@ const RECORD = `
   )
   select id, number from settled`;
 
+type DueRow = Omit<DueDelivery, 'secrets' | 'dueAt' | 'url' | 'failing'> & { dueMs: number } & (
+    | (SecretsRow & Pick<DueDelivery, 'url' | 'failing'>)
+    | { url: null }
+  );
+type Lead = Pick<DueDelivery, 'url' | 'failing' | 'secrets'>;
+
 export function createDeliveryStore(database: Database): DeliveryStore {
   return {
     due: async (wishes, now) => {
-      const rows = await database.query<Omit<DueDelivery, 'secrets'> & SecretsRow>(DUE, [
+      const rows = await database.query<DueRow>(DUE, [
         now,
-        wishes.map(({ destinationId }) => destinationId),
-        wishes.map(({ room }) => room),
-        wishes.flatMap(({ held }) => held),
+        arrayText(wishes, ({ destinationId }) => destinationId),
+        arrayText(wishes, ({ room }) => room),
+        `{${wishes.flatMap(({ held }) => held).join(',')}}`,
       ]);
-      return rows.map((row) => Object.assign(row, { secrets: sealedSecrets(row, now) }));
+      const leads = new Map<string, Lead>();
+      for (const row of rows) {
+        if (row.url === null) continue;
+        leads.set(row.destinationId, { url: row.url, failing: row.failing, secrets: sealedSecrets(row, now) });
+      }
+      return rows.flatMap((row) => {
+        const lead = leads.get(row.destinationId);
+        return lead === undefined ? [] : [dueDelivery(row, lead)];
+      });
     },
     record: async (records) => {
       const rows = await database.query<{ id: string; number: number }>(RECORD, [
-        records.map(({ delivery }) => delivery.id),
-        records.map(({ delivery }) => delivery.fence),
-        records.map(({ state }) => state),
-        records.map(({ dueAt }) => dueAt),
-        records.map(({ delivery }) => delivery.trigger),
-        records.map(({ startedAt }) => startedAt),
-        records.map(({ durationMs }) => durationMs),
-        records.map(({ statusCode }) => statusCode),
-        records.map(({ error }) => error),
-        records.map(({ reply }) => reply),
+        arrayText(records, ({ delivery }) => delivery.id),
+        arrayText(records, ({ delivery }) => delivery.fence),
+        arrayText(records, ({ state }) => state),
+        arrayText(records, ({ dueAt }) => dueAt && dueAt.getTime()),
+        arrayText(records, ({ delivery }) => delivery.trigger),
+        arrayText(records, ({ startedAt }) => startedAt.getTime()),
+        arrayText(records, ({ durationMs }) => durationMs),
+        arrayText(records, ({ statusCode }) => statusCode),
+        arrayText(records, ({ error }) => error),
+        arrayText(records, ({ reply }) => `\\\\x${reply.toString('hex')}`),
       ]);
       return new Map(rows.map(({ id, number }) => [id, number]));
     },
   };
 }
+
+const dueDelivery = (row: DueRow, { url, failing, secrets }: Lead): DueDelivery => ({
+  id: row.id,
+  fence: row.fence,
+  failures: row.failures,
+  dueAt: new Date(row.dueMs),
+  trigger: row.trigger,
+  body: row.body,
+  eventId: row.eventId,
+  requestId: row.requestId,
+  type: row.type,
+  destinationId: row.destinationId,
+  url,
+  failing,
+  secrets,
+});
+
+/** An array in the text form of PostgreSQL, of values that need no quotes: ids, numbers, names from closed sets. The driver's own costs more. */
+const arrayText = <Item>(items: readonly Item[], read: (item: Item) => string | number | null): string =>
+  `{${items.map((item) => read(item) ?? 'null').join(',')}}`;
