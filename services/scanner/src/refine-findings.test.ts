@@ -60,3 +60,25 @@ test('what page and description show is told once, with both places, what may re
   ]);
   assert.deepEqual([wire.replacement?.name, wire.engine], ['GET /v2/pets', ENGINE_VERSION]);
 });
+
+test('what a server says in the headers of everything that it serves is told once', () => {
+  const standing = (input: 'page' | 'spec', url: string, after: string) => {
+    const [finding] = makeFindings(input, [
+      { rule: 'page-deprecation-notice-added', location: 'HTTP headers', subject: url, after },
+    ]);
+    assert.ok(finding);
+    return { finding, url, alsoUrls: [], baseVerifiedAt: new Date(0) };
+  };
+  const said = 'HTTP headers: deprecated, sunset on 2026-12-31';
+  const pages = Array.from({ length: 6 }, (_, at) => standing('page', `${PAGE}/${at}`, said));
+  const other = standing('page', `${PAGE}/other`, 'HTTP headers: deprecated');
+  const told = refineFindings([standing('spec', SPEC, said), ...pages, other], 10);
+  assert.deepEqual(
+    told.map(({ finding, url, alsoUrls }) => [finding.input, url, finding.also?.length ?? 0, alsoUrls]),
+    [
+      ['spec', SPEC, 3, [`${PAGE}/0`, `${PAGE}/1`, `${PAGE}/2`]],
+      ['page', `${PAGE}/other`, 0, []],
+    ],
+  );
+  assert.equal(refineFindings(pages, 10)[0]?.url, `${PAGE}/0`);
+});
