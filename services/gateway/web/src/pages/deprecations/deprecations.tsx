@@ -2,6 +2,7 @@
 import { CalendarCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useMonitors } from '../../api/monitors.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -11,7 +12,7 @@ import { byMonth, todayOf } from './calendar.ts';
 import styles from './deprecations.module.css';
 import { FeedsCard } from './feeds.tsx';
 import { MonthSection } from './month.tsx';
-import { type DeprecationState, useDeprecations, useMonitorNames } from './queries.ts';
+import { type DeprecationState, useDeprecations } from './queries.ts';
 import type { Deprecation } from './types.ts';
 import { YearStrip } from './year-strip.tsx';
 
@@ -100,7 +101,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }): ReactNode {
 }
 
 function ApiFilter({ apiId, onChange }: { apiId: string | null; onChange: (id: string | null) => void }): ReactNode {
-  const { data: monitors = [] } = useMonitorNames();
+  const { data: monitors = [] } = useMonitors();
   const options = [
     { value: '', label: 'All APIs' },
     ...monitors.map(({ id, name }) => ({ value: id, label: name })).toSorted((a, b) => a.label.localeCompare(b.label)),

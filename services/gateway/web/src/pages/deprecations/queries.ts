@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, withQuery } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import type { Many, Monitor, One, Paged } from '../../api/types.ts';
+import type { One, Paged } from '../../api/types.ts';
 import type { Deprecation, FeedToken, NewFeedToken } from './types.ts';
 
 const TOKEN = '/api/v1/deprecations/feed-token';
@@ -25,13 +25,6 @@ export function useDeprecations({ state, apiId, page }: DeprecationFilter) {
       return request<Paged<Deprecation>>(withQuery('/api/v1/deprecations', query), { signal });
     },
     placeholderData: keepPreviousData,
-  });
-}
-
-export function useMonitorNames() {
-  return useQuery({
-    queryKey: ['monitors'],
-    queryFn: async ({ signal }) => (await request<Many<Monitor>>('/api/v1/monitors', { signal })).data,
   });
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { DisclosureGroup } from 'react-aria-components/DisclosureGroup';
 import { useSearchParams } from 'wouter';
 import { messageOf } from '../../api/errors.ts';
+import { useMonitors } from '../../api/monitors.ts';
 import { useWrites } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -13,7 +14,7 @@ import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 import styles from './destinations.module.css';
-import { useDeliveries, useMonitorNames, useRecover } from './queries.ts';
+import { useDeliveries, useRecover } from './queries.ts';
 import type { DeliveryStatus, Destination } from './types.ts';
 import { DELIVERY_STATES } from './words.ts';
 
@@ -32,7 +33,7 @@ export function Deliveries({ destination }: { destination: Destination }): React
   const status = STATES.find((one) => one === params.get('status')) ?? null;
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const query = useDeliveries(destination.id, { status, page });
-  const { data: monitors = [] } = useMonitorNames();
+  const { data: monitors = [] } = useMonitors();
   const apiOf = new Map(monitors.map(({ id, name }) => [id, name]));
   const show = (status: string, page: number): void =>
     setParams({ ...(status !== 'all' && { status }), ...(page > 1 && { page: String(page) }) });

@@ -1,7 +1,7 @@
 // Destinations and their deliveries over the API. What is changed here is read again by every page that shows it.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request, withQuery } from '../../api/client.ts';
-import type { Many, Monitor, One, Paged } from '../../api/types.ts';
+import type { Many, One, Paged } from '../../api/types.ts';
 import type {
   CreateDestination,
   CreatedDestination,
@@ -81,13 +81,6 @@ export function useTestDestination(id: string) {
         client.invalidateQueries({ queryKey: deliveriesKey(id) }),
         client.invalidateQueries({ queryKey: LIST_KEY }),
       ]),
-  });
-}
-
-export function useMonitorNames() {
-  return useQuery({
-    queryKey: ['monitors'],
-    queryFn: async ({ signal }) => (await request<Many<Monitor>>('/api/v1/monitors', { signal })).data,
   });
 }
 

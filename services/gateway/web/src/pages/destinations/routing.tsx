@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Route as RouteIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { useMonitors } from '../../api/monitors.ts';
 import type { Monitor } from '../../api/types.ts';
 import { PlanNotice } from '../../session/plan-notice.tsx';
 import { ApiLogo } from '../../ui/api-logo.tsx';
@@ -11,7 +12,7 @@ import { Card, Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
 import { SearchBox } from '../../ui/text-field.tsx';
-import { useDestinations, useMonitorNames } from './queries.ts';
+import { useDestinations } from './queries.ts';
 import { RouteCell, routesQuery } from './route-cell.tsx';
 import styles from './routing.module.css';
 import type { Destination } from './types.ts';
@@ -23,7 +24,7 @@ const PER_PAGE = 20;
 
 export function Routing(): ReactNode {
   const destinations = useDestinations();
-  const monitors = useMonitorNames();
+  const monitors = useMonitors();
   return (
     <Page title="Routing" lead="Which destination hears of which API. A new destination hears of all of them.">
       <PlanNotice />

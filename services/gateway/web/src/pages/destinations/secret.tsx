@@ -23,7 +23,7 @@ export function SecretDialog({ title, secret, onClose, children }: SecretDialogP
       onClose={onClose}
       footer={
         <Button variant="primary" onPress={onClose}>
-          I have kept it
+          I have stored it
         </Button>
       }
     >
