@@ -16,9 +16,9 @@ export const MAX_GUIDES = 3;
 export const MAX_GUIDED_FINDINGS = 20;
 export const MAX_SNIPPET_CHARS = 500;
 const MAX_GUIDE_URL_CHARS = 1000;
-/** What is told of a Change beside its place, and of all its endpoints. */
+/** What is told of a Change beside its place, and bytes of all its endpoints: with both at their most, a full part fits into a message. */
 export const MAX_TOLD_CHARS = 600;
-export const MAX_TOLD_ENDPOINT_CHARS = 2000;
+export const MAX_TOLD_ENDPOINT_BYTES = 2000;
 
 const uuid = z.uuid();
 const at = z.iso.datetime();
@@ -196,8 +196,8 @@ export const changesRecorded = z.object({
         description: z.string().max(MAX_TOLD_CHARS).optional(),
         /** Where it was read. */
         url: z.string().max(2048).optional(),
-        /** As many as fit into MAX_TOLD_ENDPOINT_CHARS, beside `endpoint`. */
-        affected_endpoints: z.array(z.string().max(MAX_TOLD_ENDPOINT_CHARS)).max(MAX_AFFECTED_ENDPOINTS).optional(),
+        /** As many as fit into MAX_TOLD_ENDPOINT_BYTES, beside `endpoint`. */
+        affected_endpoints: z.array(z.string().max(MAX_TOLD_ENDPOINT_BYTES)).max(MAX_AFFECTED_ENDPOINTS).optional(),
         /** The true count, `endpoint` among them. */
         affected_endpoint_count: z.int().min(0).optional(),
       }),

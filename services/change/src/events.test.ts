@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { event, changesRecorded, type ScanCompleted } from '@tidemark/proto/events';
+import {
+  event,
+  changesRecorded,
+  MAX_ITEMS_PER_PART,
+  MAX_MESSAGE_BYTES,
+  type ScanCompleted,
+} from '@tidemark/proto/events';
 import { changeOf } from './change.ts';
 import { draftOf } from './draft.ts';
 import { changeEvents, changesRecordedMessage, eventTypesOf, isAnswered, scanCompletedEvent } from './events.ts';
@@ -90,6 +96,39 @@ test('messages fit their schemas, and repeats have the same ids', () => {
     changesRecordedMessage(recorded).messageId,
     changesRecordedMessage({ ...recorded, part: 2 }).messageId,
   );
+});
+
+test('as many endpoints are told as fit with the rest of a full part into a message, and how many there are', () => {
+  const wide = '\u20AC'.repeat(2000);
+  const endpoints = Array.from({ length: 50 }, (_, at) => `GET /v1/${'\u20AC'.repeat(20)}/${at}`);
+  const draft = draftOf(
+    aWireFinding({
+      rule: 'endpoint-deprecated',
+      endpoint: endpoints[0] ?? null,
+      affected_endpoints: endpoints,
+      affected_endpoint_count: 70,
+      subject: wide,
+      quote: wide,
+      url: `https://docs.example.com/${'x'.repeat(2000)}`,
+    }),
+    '2026-03-01',
+  );
+  const change = changeOf(draft, watcher, cause);
+  const recorded = {
+    watcher,
+    sourceKey: KEY,
+    scanId: SCAN,
+    part: 1,
+    recordedAt: cause.detectedAt,
+    changes: Array.from({ length: MAX_ITEMS_PER_PART }, () => change),
+    totals: { total: 50, breaking: 0, deprecation: 50 },
+  };
+  const payload = changesRecorded.parse(changesRecordedMessage(recorded).payload);
+  assert.ok(Buffer.byteLength(JSON.stringify(payload)) < MAX_MESSAGE_BYTES);
+  const [first] = payload.changes;
+  assert.equal(first?.affected_endpoint_count, 70);
+  assert.deepEqual(first.affected_endpoints, endpoints.slice(1, 1 + (first.affected_endpoints?.length ?? 0)));
+  assert.ok((first.affected_endpoints?.length ?? 0) >= 20);
 });
 
 test('a scan answers a slot of the frequency, a request, and a request that joined', () => {

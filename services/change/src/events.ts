@@ -3,7 +3,7 @@ import type { Classification } from '@tidemark/detection/finding';
 import {
   eventSubject,
   MAX_TOLD_CHARS,
-  MAX_TOLD_ENDPOINT_CHARS,
+  MAX_TOLD_ENDPOINT_BYTES,
   SUBJECTS,
   type ChangesRecorded,
   type EventType,
@@ -93,16 +93,21 @@ export function changesRecordedMessage(recorded: Recorded): Message {
   return { subject: SUBJECTS.changesRecorded, messageId, payload };
 }
 
+/** Around an endpoint in a list. */
+const QUOTES = 3;
+
 /** What is told of a Change beside its kind and its day, cut so that a full part fits into a message. */
 function toldOf({ endpoint, subject, description, url, affectedEndpoints, affectedEndpointCount }: Change) {
   const cut = (text: string): string => text.slice(0, MAX_TOLD_CHARS).toWellFormed();
-  let left = MAX_TOLD_ENDPOINT_CHARS;
+  let left = MAX_TOLD_ENDPOINT_BYTES;
   return {
     endpoint: endpoint === null ? null : cut(endpoint),
     subject: subject === null ? null : cut(subject),
     description: cut(description),
     url,
-    affected_endpoints: affectedEndpoints.filter((one) => one !== endpoint && (left -= one.length) >= 0),
+    affected_endpoints: affectedEndpoints.filter(
+      (one) => one !== endpoint && (left -= Buffer.byteLength(one) + QUOTES) >= 0,
+    ),
     affected_endpoint_count: affectedEndpointCount,
   };
 }

@@ -7,6 +7,11 @@ import { createEgress } from './egress.ts';
 import { NO_MANNERS } from './get.ts';
 import { fetchText, type FetchTextOptions } from './fetch-text.ts';
 
+const NOTICE = {
+  deprecation: '@1688169599',
+  sunset: 'Thu, 31 Dec 2026 23:59:59 GMT',
+  link: '</v2>; rel="successor-version"',
+};
 let docs: DocsServer;
 const egress = createEgress(undefined);
 
@@ -14,7 +19,8 @@ before(async () => {
   docs = await startDocsServer({
     '/spec': (request, response) => {
       if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
-      else response.writeHead(200, { etag: '"1"', 'content-encoding': 'gzip' }).end(gzipSync('openapi: 3.1.0'));
+      else
+        response.writeHead(200, { etag: '"1"', ...NOTICE, 'content-encoding': 'gzip' }).end(gzipSync('openapi: 3.1.0'));
     },
     '/moved': redirect('spec'),
     '/loop': redirect('/loop'),
@@ -49,8 +55,8 @@ const fetchIt = (path: string, options: Partial<FetchTextOptions> = {}) =>
   });
 
 test('a packed description is unpacked, and asked for only when it changed', async () => {
-  const { text, etag } = await fetchIt('/moved');
-  assert.deepEqual([text, etag], ['openapi: 3.1.0', '"1"']);
+  const { text, etag, status, headers } = await fetchIt('/moved');
+  assert.deepEqual([text, etag, status, headers], ['openapi: 3.1.0', '"1"', 200, NOTICE]);
   assert.equal((await fetchIt('/spec', { known: { etag: '"1"', lastModified: null } })).text, null);
 });
 
