@@ -94,9 +94,19 @@ function demandTheSame(one: JsonObject, other: JsonObject): boolean {
   return true;
 }
 
+/** What most schemas say. */
+const ONE_TYPE = new Map<string, ReadonlySet<string>>(
+  ['object', 'array', 'string', 'integer', 'number', 'boolean'].map((type) => [type, new Set([type])]),
+);
+
 function mergeTypes(view: SchemaView, node: JsonObject): void {
   if (member(node, 'nullable') === true || member(node, 'x-nullable') === true) view.nullable = true;
   const type = member(node, 'type');
+  const only = typeof type === 'string' && view.types === null ? ONE_TYPE.get(type) : undefined;
+  if (only !== undefined) {
+    view.types = only;
+    return;
+  }
   const named = (Array.isArray(type) ? type : [type]).filter((item): item is string => typeof item === 'string');
   if (named.includes('null')) view.nullable = true;
   const types = named.filter((item) => item !== 'null' && item !== 'any');
@@ -158,6 +168,7 @@ function tighten({ bounds }: SchemaView, bound: Bound, value: number): void {
 }
 
 function mergeVariants(view: SchemaView, node: JsonObject, pointer: string): void {
+  if ((node['oneOf'] ?? node['anyOf']) === undefined) return;
   for (const [key, kind] of [
     ['oneOf', 'one-of'],
     ['anyOf', 'any-of'],

@@ -75,7 +75,7 @@ export function siteOf(document: SpecDocument, raw: unknown, pointer: string): S
   };
 }
 
-function isCombined(node: JsonObject): boolean {
+export function isCombined(node: JsonObject): boolean {
   return (node['allOf'] ?? node['oneOf'] ?? node['anyOf']) !== undefined;
 }
 

@@ -5,7 +5,7 @@ import type { JsonObject } from './json.ts';
 import { childPointer } from './document.ts';
 import type { Located, SpecDocument } from './document.ts';
 import { inferTypes, mergePart } from './merge-schema.ts';
-import { isNullOr, isNullSchema } from './schema-site.ts';
+import { isCombined, isNullOr, isNullSchema } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
 import type { Conditions } from './schema-conditions.ts';
 import type { Bound } from '../rules/value-rules.ts';
@@ -135,15 +135,20 @@ function collectParts(document: SpecDocument, target: JsonObject, pointer: strin
   return parts;
 }
 
+const NO_PARTS: readonly Located[] = [];
+
 /** Members of allOf, and what a union gives beside null. */
-function innerParts({ node, pointer }: Located): Located[] {
+function innerParts({ node, pointer }: Located): readonly Located[] {
+  if (!isCombined(node)) return NO_PARTS;
   const parts: Located[] = [];
   for (const key of ['allOf', 'oneOf', 'anyOf']) {
     const members = listIn(node, key);
     if (key !== 'allOf' && !isNullOr(members)) continue;
-    for (const [index, item] of members.entries())
+    for (let index = 0; index < members.length; index += 1) {
+      const item = members[index];
       if (isObject(item) && (key === 'allOf' || !isNullSchema(item)))
         parts.push({ node: item, pointer: childPointer(pointer, key, String(index)) });
+    }
   }
   return parts;
 }

@@ -6,14 +6,18 @@ export function sameWords(one: string | null, other: string | null): boolean {
 }
 
 function haveSameWords(one: string, other: string): boolean {
-  let [at, against] = [skipSpace(one, 0), skipSpace(other, 0)];
+  let at = skipSpace(one, 0);
+  let against = skipSpace(other, 0);
   while (at < one.length && against < other.length) {
-    const [code, expected] = [one.charCodeAt(at), other.charCodeAt(against)];
+    const code = one.charCodeAt(at);
+    const expected = other.charCodeAt(against);
     if (isSpace(code) || isSpace(expected)) {
-      const [next, following] = [skipSpace(one, at), skipSpace(other, against)];
+      const next = skipSpace(one, at);
+      const following = skipSpace(other, against);
       // A word goes on in one and ends in the other, unless the text ends with it.
       if (next === at || following === against) return next === one.length && following === other.length;
-      [at, against] = [next, following];
+      at = next;
+      against = following;
     } else if (code === expected) {
       at += 1;
       against += 1;
