@@ -1,5 +1,8 @@
 // Under a steady load every process, PostgreSQL and nats-server are killed with -9, in an order that the seed gives, round after round. Then
 // the load ends, what can be delivered is, and the history is judged.
+import { cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { random } from '../../services/detection/src/property/sample.ts';
@@ -93,6 +96,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     if (!known.has(fingerprint)) faults.push(`the Finding ${fingerprint} was committed, and is gone`);
   const dead = await deadLetters(connect);
   if (dead > 0) faults.push(`${dead} dead letters`);
+  if (faults.length > 0)
+    options.tell(`what may explain it is kept in ${await keepEvidence(journey, connect, history)}`);
   return { counts: { ...counts, injected: injected.size, deadLetters: dead }, faults, missing, healedMs };
 }
 
@@ -212,6 +217,20 @@ async function isQuiet(
     [taking.map(({ id }) => id)],
   );
   return rows[0]?.due === 0 && judge(await read()).missing === 0;
+}
+
+/** What is gone with the stack: its logs, what was to be published, and who watched. */
+async function keepEvidence({ stack }: JourneyStack, connect: ConnectDatabase, history: History): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'chaos-evidence-'));
+  await cp(join(stack.home, 'logs'), join(folder, 'logs'), { recursive: true });
+  const tables = ['scanner.outbox', 'scanner.outbox_consumers', 'monitor.watch_intervals', 'change.outbox'];
+  for (const table of tables) {
+    const rows = await rowsOf(connect, `select * from ${table}`);
+    await writeFile(join(folder, `${table}.json`), JSON.stringify(rows));
+  }
+  const { accepted, changes, kills } = history;
+  await writeFile(join(folder, 'history.json'), JSON.stringify({ accepted, changes, kills }));
+  return folder;
 }
 
 async function deadLetters(connect: ConnectDatabase): Promise<number> {
