@@ -30,7 +30,7 @@ export interface NewUser {
   name: string;
 }
 
-export interface BootstrapUser {
+interface BootstrapUser {
   user_id: string;
   namespace: string;
   api_key: string;

@@ -1,7 +1,7 @@
 // Passwords: set by who holds a link that an operator made, changed by who knows the current one.
 import type { Api } from '../api.ts';
 import { HttpError, invalidRequest } from '../errors.ts';
-import { passwordBody, welcomeBody } from '../schemas/web.ts';
+import { passwordBody, session, welcomeBody } from '../schemas/web.ts';
 import type { LinkRow } from './account-store.ts';
 import { describeSession, limitTries, signedIn, signIn, type WebContext } from './context.ts';
 import { hashSecretToken, isSecretToken } from './secret-token.ts';
@@ -20,27 +20,31 @@ export function accountRoutes(api: Api, context: WebContext): void {
     if (wanted !== email) throw invalidRequest('email', 'is not the address that this link was made for');
   };
 
-  api.post('/welcome', { schema: { body: welcomeBody }, config: { access: 'open' } }, async (request, reply) => {
-    const { token, email, password, name } = request.body;
-    await limitTries(context, request, { method: METHOD });
-    const hash = hashSecretToken(token);
-    const link = isSecretToken(token) ? await accounts.findLink(hash) : null;
-    if (!link) {
-      audit.signInRefused(request, { userId: null, method: METHOD, reason: 'link' });
-      throw linkGone();
-    }
-    const userId = link.user_id;
-    await requireEmail(link, email);
-    const { user } = await peers.users.GetUser({ id: userId });
-    const passwordHash = await passwords.hash(password);
-    const redemption = { hash, email, emailConfirmed: link.email !== null, passwordHash };
-    if (!(await accounts.redeemLink(redemption))) throw linkGone();
-    audit.note(request, 'password set', { userId, method: METHOD });
-    await sessions.end(userId);
-    const session = await signIn(context, request, reply, { userId, method: METHOD });
-    if (name !== undefined && user) await peers.users.PutUser({ id: userId, plan: user.plan, name });
-    return await describeSession(context, { userId, session });
-  });
+  api.post(
+    '/welcome',
+    { schema: { body: welcomeBody, response: { 200: session } }, config: { access: 'open' } },
+    async (request, reply) => {
+      const { token, email, password, name } = request.body;
+      await limitTries(context, request, { method: METHOD });
+      const hash = hashSecretToken(token);
+      const link = isSecretToken(token) ? await accounts.findLink(hash) : null;
+      if (!link) {
+        audit.signInRefused(request, { userId: null, method: METHOD, reason: 'link' });
+        throw linkGone();
+      }
+      const userId = link.user_id;
+      await requireEmail(link, email);
+      const { user } = await peers.users.GetUser({ id: userId });
+      const passwordHash = await passwords.hash(password);
+      const redemption = { hash, email, emailConfirmed: link.email !== null, passwordHash };
+      if (!(await accounts.redeemLink(redemption))) throw linkGone();
+      audit.note(request, 'password set', { userId, method: METHOD });
+      await sessions.end(userId);
+      const session = await signIn(context, request, reply, { userId, method: METHOD });
+      if (name !== undefined && user) await peers.users.PutUser({ id: userId, plan: user.plan, name });
+      return await describeSession(context, { userId, session });
+    },
+  );
 
   api.put('/password', { schema: { body: passwordBody }, config: { access: 'session' } }, async (request, reply) => {
     const { userId, session } = signedIn(request);

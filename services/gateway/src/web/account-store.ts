@@ -2,7 +2,7 @@
 import { isUniqueViolation, type Database } from '@tidemark/platform/postgres';
 import { conflict } from '../errors.ts';
 
-export interface AccountRow {
+interface AccountRow {
   user_id: string;
   email: string;
   email_confirmed: boolean;
@@ -14,7 +14,7 @@ export interface LinkRow {
   email: string | null;
 }
 
-export interface Redemption {
+interface Redemption {
   hash: Buffer;
   email: string;
   emailConfirmed: boolean;

@@ -2,7 +2,7 @@
 import type { Database } from '@tidemark/platform/postgres';
 import { withFreeEmail } from './account-store.ts';
 
-export interface IdentityKey {
+interface IdentityKey {
   issuer: string;
   subject: string;
 }

@@ -2,8 +2,8 @@
 import type { Api } from '../api.ts';
 import { createApiKey, hashApiKey, shownPrefix } from '../api-key.ts';
 import { HttpError, notFound } from '../errors.ts';
-import { pathId } from '../schemas/fields.ts';
-import { type ApiKey, idParams, keyBody, type NewApiKey } from '../schemas/web.ts';
+import { many, one, pathId } from '../schemas/fields.ts';
+import { type ApiKey, apiKey, idParams, keyBody, newApiKey } from '../schemas/web.ts';
 import type { ApiKeyRow } from '../store.ts';
 import { signedIn, type WebContext } from './context.ts';
 
@@ -21,7 +21,7 @@ const keyView = ({ id, prefix, name, created_at, last_used_at, revoked_at }: Api
 });
 
 export function keyRoutes(api: Api, { keys, audit }: WebContext): void {
-  api.get('/keys', { config: SESSION }, async (request): Promise<{ data: ApiKey[] }> => {
+  api.get('/keys', { schema: { response: { 200: many(apiKey) } }, config: SESSION }, async (request) => {
     const rows = await keys.listKeys(signedIn(request).userId);
     // Those in force first, the newest first.
     const inForce = rows.filter((row) => row.revoked_at === null).toReversed();
@@ -29,17 +29,20 @@ export function keyRoutes(api: Api, { keys, audit }: WebContext): void {
     return { data: [...inForce, ...revoked].slice(0, MAX_SHOWN).map(keyView) };
   });
 
-  api.post('/keys', { schema: { body: keyBody }, config: SESSION, compress: false }, async (request, reply) => {
-    const { userId } = signedIn(request);
-    const { name } = request.body;
-    const key = createApiKey();
-    const stored = { userId, hash: hashApiKey(key), prefix: shownPrefix(key), name };
-    const row = await keys.insertUserKey(stored, MAX_ACTIVE);
-    if (!row) throw new HttpError(409, 'limit_reached', `There may be ${MAX_ACTIVE} keys. Revoke one first.`);
-    audit.note(request, 'key made', { userId, keyId: row.id });
-    const data: NewApiKey = { ...keyView(row), key };
-    return reply.code(201).send({ data });
-  });
+  api.post(
+    '/keys',
+    { schema: { body: keyBody, response: { 201: one(newApiKey) } }, config: SESSION, compress: false },
+    async (request, reply) => {
+      const { userId } = signedIn(request);
+      const { name } = request.body;
+      const key = createApiKey();
+      const stored = { userId, hash: hashApiKey(key), prefix: shownPrefix(key), name };
+      const row = await keys.insertUserKey(stored, MAX_ACTIVE);
+      if (!row) throw new HttpError(409, 'limit_reached', `There may be ${MAX_ACTIVE} keys. Revoke one first.`);
+      audit.note(request, 'key made', { userId, keyId: row.id });
+      return reply.code(201).send({ data: { ...keyView(row), key } });
+    },
+  );
 
   api.delete('/keys/:id', { schema: { params: idParams }, config: SESSION }, async (request, reply) => {
     const { userId } = signedIn(request);

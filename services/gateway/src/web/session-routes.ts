@@ -1,8 +1,8 @@
 // Signing in and out, and the list of who is signed in where.
 import type { Api } from '../api.ts';
 import { HttpError, notFound } from '../errors.ts';
-import { pathId } from '../schemas/fields.ts';
-import { idParams, type SessionEntry, signInBody } from '../schemas/web.ts';
+import { many, pathId } from '../schemas/fields.ts';
+import { idParams, session, sessionEntry, signInBody, signInOffer } from '../schemas/web.ts';
 import { describeSession, limitTries, offerOf, signedIn, signIn, type WebContext } from './context.ts';
 
 const METHOD = 'password';
@@ -25,21 +25,27 @@ export function sessionRoutes(api: Api, context: WebContext): void {
     return { userId: account?.user_id ?? null, isRight };
   };
 
-  api.get('/sign-in', { config: OPEN }, async () => offerOf(context));
+  api.get('/sign-in', { schema: { response: { 200: signInOffer } }, config: OPEN }, async () => offerOf(context));
 
-  api.get('/session', { config: SESSION }, (request) => describeSession(context, signedIn(request)));
+  api.get('/session', { schema: { response: { 200: session } }, config: SESSION }, (request) =>
+    describeSession(context, signedIn(request)),
+  );
 
-  api.post('/session', { schema: { body: signInBody }, config: OPEN }, async (request, reply) => {
-    const { email, password } = request.body;
-    await limitTries(context, request, { method: METHOD, account: email });
-    const { userId, isRight } = await checkPassword(email, password);
-    if (userId === null || !isRight) {
-      audit.signInRefused(request, { userId, method: METHOD, reason: 'credentials' });
-      throw invalidCredentials();
-    }
-    const session = await signIn(context, request, reply, { userId, method: METHOD });
-    return await describeSession(context, { userId, session });
-  });
+  api.post(
+    '/session',
+    { schema: { body: signInBody, response: { 200: session } }, config: OPEN },
+    async (request, reply) => {
+      const { email, password } = request.body;
+      await limitTries(context, request, { method: METHOD, account: email });
+      const { userId, isRight } = await checkPassword(email, password);
+      if (userId === null || !isRight) {
+        audit.signInRefused(request, { userId, method: METHOD, reason: 'credentials' });
+        throw invalidCredentials();
+      }
+      const session = await signIn(context, request, reply, { userId, method: METHOD });
+      return await describeSession(context, { userId, session });
+    },
+  );
 
   api.delete('/session', { config: SESSION }, async (request, reply) => {
     const { userId, session } = signedIn(request);
@@ -48,7 +54,7 @@ export function sessionRoutes(api: Api, context: WebContext): void {
     return reply.code(204).header('set-cookie', cookie.clear()).send();
   });
 
-  api.get('/sessions', { config: SESSION }, async (request): Promise<{ data: SessionEntry[] }> => {
+  api.get('/sessions', { schema: { response: { 200: many(sessionEntry) } }, config: SESSION }, async (request) => {
     const { userId, session } = signedIn(request);
     const rows = await sessions.list(userId);
     return {

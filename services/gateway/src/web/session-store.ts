@@ -16,7 +16,7 @@ export interface SessionListRow extends SessionRow {
   last_used_at: Date;
 }
 
-export interface NewSession {
+interface NewSession {
   hash: Buffer;
   userId: string;
   method: SignInMethod;
