@@ -40,6 +40,7 @@ export interface StackSettings {
   /** Path of the pod of isolated scans; undefined: they go to the pool. */
   scanJobTemplate: string | undefined;
   logLevel: string;
+  nodeFlags: readonly string[];
   serviceSettings: Partial<Record<ServiceName, Readonly<Record<string, string>>>>;
 }
 

@@ -5,7 +5,7 @@ import type { Home } from './home.ts';
 import { ISOLATED_SCAN } from './isolated-scans.ts';
 import type { JobProgram } from './kube-api/job-runner.ts';
 import { KUBE_STAND_IN_ENTRY } from './kube-stand-in.ts';
-import { fillCompileCache, NODE_FLAGS, nodeEnvironment, type Quarters } from './node-process.ts';
+import { fillCompileCache, nodeEnvironment, type Quarters } from './node-process.ts';
 import { findUser, isRoot, type OsUser } from './os-process.ts';
 import { requireReachable } from './postgres-server.ts';
 import { serviceEnvironment, type StackSettings } from './service-environment.ts';
@@ -42,7 +42,7 @@ export function serviceSpec(home: Home, service: ServiceName, quarters: Quarters
   return {
     name: service,
     command: process.execPath,
-    args: [...NODE_FLAGS, entryOf(service)],
+    args: [...settings.nodeFlags, entryOf(service)],
     env: {
       ...nodeEnvironment(quarters),
       ...(service === 'scanner' ? { TMPDIR: folder } : {}),

@@ -6,7 +6,7 @@ import { type Home, openHome } from './home.ts';
 import { writeScanJobTemplate } from './isolated-scans.ts';
 import { prepareKubeStandIn, writeKubeconfig } from './kube-stand-in.ts';
 import { ensureStreams, prepareNats, probeNats } from './nats-server.ts';
-import { nodeEnvironment } from './node-process.ts';
+import { NODE_FLAGS, nodeEnvironment } from './node-process.ts';
 import { pickPorts, requireFreePort } from './ports.ts';
 import { ensureRoles } from './postgres-roles.ts';
 import { connectAsSuperuser, preparePostgres } from './postgres-server.ts';
@@ -35,6 +35,8 @@ export interface StackOptions extends ExtraCas {
   kubeconfig?: string | undefined;
   logLevel?: string | undefined;
   onProgress?: ((line: string) => void) | undefined;
+  /** Flags of Node.js for the services. Default: those of many quiet processes. */
+  nodeFlags?: readonly string[] | undefined;
   /** More settings for a service, by name; they win over the stack's own. */
   serviceSettings?: Partial<Record<ServiceName, Readonly<Record<string, string>>>> | undefined;
   /** Gives up starting. */
@@ -165,6 +167,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     kubeconfigOf: (service) => serviceKubeconfigs.get(service) ?? '',
     scanJobTemplate: options.kubeconfig === undefined ? writeScanJobTemplate(home) : undefined,
     logLevel,
+    nodeFlags: options.nodeFlags ?? NODE_FLAGS,
     serviceSettings: options.serviceSettings ?? {},
   };
   const startKube = async (): Promise<(user: string, namespace: string) => string> => {
