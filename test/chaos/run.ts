@@ -223,7 +223,7 @@ async function isQuiet(
 async function keepEvidence({ stack }: JourneyStack, connect: ConnectDatabase, history: History): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chaos-evidence-'));
   await cp(join(stack.home, 'logs'), join(folder, 'logs'), { recursive: true });
-  const tables = ['scanner.outbox', 'scanner.outbox_consumers', 'monitor.watch_intervals', 'change.outbox'];
+  const tables = ['scanner.outbox', 'scanner.outbox_consumers', 'monitor.watches', 'change.outbox'];
   for (const table of tables) {
     const rows = await rowsOf(connect, `select * from ${table}`);
     await writeFile(join(folder, `${table}.json`), JSON.stringify(rows));
