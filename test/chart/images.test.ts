@@ -160,7 +160,7 @@ test('the images hold the commands of the hooks', async () => {
     const copied = chainOf(stages, service).flatMap(({ keyword, args: copy }) => (keyword === 'COPY' ? copy : []));
     for (const path of args)
       assert.ok(
-        copied.some((folder) => path.startsWith(`${folder}/`)),
+        copied.some((folder) => `${path}/`.startsWith(`${folder}/`)),
         `${service} has ${path}`,
       );
   }
