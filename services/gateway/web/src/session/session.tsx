@@ -60,23 +60,19 @@ export function useWrites(): { allowed: boolean; reason: string | null } {
     : { allowed: false, reason: 'Your plan is Hobby, which can read everything and change nothing.' };
 }
 
-/** What every way of signing in ends with: a fresh cache that knows the session. */
-export function useSignedIn(): (session: Session) => void {
+/** What every way in and out ends with: a cache that knows the session, or that there is none, and nothing of who was there before. */
+export function useNewSession(): (session: Session | null) => void {
   const client = useQueryClient();
   return (session) => {
-    client.clear();
     client.setQueryData(SESSION_KEY, remember(session));
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
   };
 }
 
 export function useSignOut() {
-  const client = useQueryClient();
+  const begin = useNewSession();
   return useMutation({
     mutationFn: () => request('/web/session', { method: 'DELETE' }),
-    onSuccess: () => {
-      remember(null);
-      client.clear();
-      client.setQueryData(SESSION_KEY, null);
-    },
+    onSuccess: () => begin(null),
   });
 }

@@ -20,15 +20,18 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
 const classOf = ({ variant = 'secondary', small = false }: Look): string =>
   cx(styles.button, styles[variant], small && styles.small);
 
-/** While pending it shows that something is under way and cannot be pressed; it keeps the focus. */
+/** While pending it shows that something is under way and does nothing, but keeps the focus. */
 export function Button({ variant, small, icon, children, isPending = false, ...props }: ButtonProps): ReactNode {
   return (
-    <AriaButton {...props} isPending={isPending} className={classOf(look(variant, small))}>
+    <AriaButton {...props} {...(isPending ? PENDING : {})} className={classOf(look(variant, small))}>
       {isPending ? <span className={styles.spinner} aria-hidden="true" /> : icon}
       {children}
     </AriaButton>
   );
 }
+
+/** Not react-aria's own state, whose announcements refer to elements that are gone when the button goes. */
+const PENDING = { 'aria-disabled': true, type: 'button', onPress: () => {} } as const;
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'aria-label'> {
   /** What it does: its accessible name, and its tooltip. */
@@ -36,10 +39,15 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' |
   icon: ReactNode;
 }
 
-export function IconButton({ label, icon, variant = 'ghost', small, ...props }: IconButtonProps): ReactNode {
+export function IconButton({ label, icon, variant = 'ghost', small, isPending, ...props }: IconButtonProps): ReactNode {
   return (
     <Tooltip text={label}>
-      <AriaButton {...props} aria-label={label} className={cx(classOf(look(variant, small)), styles.icon)}>
+      <AriaButton
+        {...props}
+        {...(isPending ? PENDING : {})}
+        aria-label={label}
+        className={cx(classOf(look(variant, small)), styles.icon)}
+      >
         {icon}
       </AriaButton>
     </Tooltip>

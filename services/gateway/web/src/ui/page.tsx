@@ -16,17 +16,22 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of a page. The heading takes the focus after a navigation, so that a screen reader says where one is. */
+/** The first page is read from its beginning, where one can skip the navigation. */
+let isFirstPage = true;
+
+/** The frame of a page. After a navigation its heading takes the focus, so that a screen reader says where one is; a field may take it first. */
 export function Page({ title, heading, lead, back, actions, narrow = false, children }: PageProps): ReactNode {
+  const pageRef = useRef<HTMLDivElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Tidemark`;
   }, [title]);
   useEffect(() => {
-    if (document.activeElement === null || document.activeElement === document.body) headingRef.current?.focus();
+    if (!isFirstPage && !pageRef.current?.contains(document.activeElement)) headingRef.current?.focus();
+    isFirstPage = false;
   }, []);
   return (
-    <div className={cx(styles.page, narrow && styles.narrow)}>
+    <div ref={pageRef} className={cx(styles.page, narrow && styles.narrow)}>
       <header className={styles.head}>
         <div className={styles.titles}>
           {back && (

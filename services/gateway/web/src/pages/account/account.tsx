@@ -25,12 +25,12 @@ export function Account(): ReactNode {
             ['E-mail', user.email],
             [
               'Plan',
-              <span key="plan" className={styles.row}>
-                <Badge tone={user.plan === 'pro' ? 'green' : 'gray'}>{user.plan === 'pro' ? 'Pro' : 'Hobby'}</Badge>
+              <span key="plan">
+                <Badge tone={user.plan === 'pro' ? 'green' : 'gray'}>{user.plan === 'pro' ? 'Pro' : 'Hobby'}</Badge>{' '}
                 {PLANS[user.plan]}
               </span>,
             ],
-            ['Kubernetes namespace', <Copyable key="namespace" text={user.namespace} what="namespace" />],
+            ['Namespace', <Copyable key="namespace" text={user.namespace} what="namespace" />],
             ['User id', <Copyable key="id" text={user.id} what="user id" />],
           ]}
         />

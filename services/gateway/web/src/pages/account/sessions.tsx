@@ -2,9 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { request } from '../../api/client.ts';
-import { SESSION_KEY } from '../../api/query-client.ts';
 import type { Many } from '../../api/types.ts';
 import type { SessionEntry } from '../../api/web-types.ts';
+import { useNewSession } from '../../session/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -20,6 +20,7 @@ const METHODS = { password: 'with a password', link: 'with a link', oidc: 'throu
 
 export function Sessions(): ReactNode {
   const client = useQueryClient();
+  const begin = useNewSession();
   const [leaving, setLeaving] = useState(false);
   const query = useQuery({
     queryKey: SESSIONS,
@@ -34,8 +35,7 @@ export function Sessions(): ReactNode {
   });
   const leaveAll = async (): Promise<void> => {
     await request('/web/sessions', { method: 'DELETE' });
-    client.clear();
-    client.setQueryData(SESSION_KEY, null);
+    begin(null);
   };
   return (
     <Card

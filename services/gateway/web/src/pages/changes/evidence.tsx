@@ -8,7 +8,7 @@ import styles from './changes.module.css';
 type Evidence = NonNullable<ChangeDetail['evidence']>;
 type Place = Evidence['also'][number];
 
-const INPUTS = { page: 'Documentation page', spec: 'API description' } as const;
+const INPUTS = { page: 'Page', spec: 'Description' } as const;
 
 /** Where the change was seen. */
 export function EvidenceCard({ evidence }: { evidence: Evidence }): ReactNode {

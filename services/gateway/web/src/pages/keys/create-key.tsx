@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { request } from '../../api/client.ts';
 import { fieldError, messageOf } from '../../api/errors.ts';
+import type { One } from '../../api/types.ts';
 import type { NewApiKey } from '../../api/web-types.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock, CopyLine } from '../../ui/copy.tsx';
@@ -21,7 +22,8 @@ export interface CreateKeyProps {
 export function CreateKey({ isOpen, onClose, onCreated }: CreateKeyProps): ReactNode {
   const [name, setName] = useState('');
   const create = useMutation({
-    mutationFn: () => request<NewApiKey>('/web/keys', { method: 'POST', body: { name: name.trim() } }),
+    mutationFn: async () =>
+      (await request<One<NewApiKey>>('/web/keys', { method: 'POST', body: { name: name.trim() } })).data,
     onSuccess: onCreated,
   });
   const close = (): void => {

@@ -16,6 +16,11 @@ import { SearchBox } from '../../ui/text-field.tsx';
 import styles from './add.module.css';
 
 const ALL = 'all';
+/** Where the name of a category is no word of its own. */
+const CATEGORY_NAMES: Readonly<Record<string, string>> = { ai: 'AI', devtools: 'Developer tools' };
+
+const categoryName = (category: string): string =>
+  CATEGORY_NAMES[category] ?? category.charAt(0).toUpperCase() + category.slice(1);
 
 export interface AddProps {
   create: ReturnType<typeof useCreateMonitor>;
@@ -67,7 +72,7 @@ function Picker({ apis, create, onAdd }: AddProps & { apis: readonly CatalogApi[
       >
         {categories.map((name) => (
           <ToggleButton key={name} id={name} className={styles.chip ?? ''}>
-            {name}
+            {categoryName(name)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -81,11 +86,11 @@ function Picker({ apis, create, onAdd }: AddProps & { apis: readonly CatalogApi[
           <li key={api.slug} className={styles.api}>
             <ApiLogo name={api.name} src={api.logo_url} large />
             <div className={styles.apiText}>
-              <h3 className={styles.apiName} title={api.name}>
+              <h2 className={styles.apiName} title={api.name}>
                 {api.name}
-              </h3>
+              </h2>
               <div className={styles.apiMeta}>
-                {api.category}
+                {categoryName(api.category)}
                 {api.has_openapi_spec && (
                   <span title="Its OpenAPI description is compared too">
                     <FileJson size={11} aria-hidden="true" /> OpenAPI

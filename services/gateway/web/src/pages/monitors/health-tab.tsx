@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/page.tsx';
 import { EmptyState, Loaded, Skeleton } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
-import { dayOf } from '../../ui/time.tsx';
+import { absoluteTime } from '../../ui/time.tsx';
 import { componentsOf } from './components-of.ts';
 import styles from './detail.module.css';
 
@@ -40,7 +40,10 @@ export function HealthTab({ monitor }: { monitor: MonitorDetail }): ReactNode {
 function Scored({ days, latest }: { days: readonly ScoredDay[]; latest: ScoredDay }): ReactNode {
   return (
     <div className={styles.columns}>
-      <Card title="Score" lead={`Of ${dayOf(new Date(latest.scored_at))}`}>
+      <Card
+        title="Score"
+        lead={`As of ${latest.inputs ? absoluteTime(new Date(latest.inputs.as_of)) : latest.scored_at}`}
+      >
         <div className={styles.big}>
           {latest.score}
           <small>of 100</small>

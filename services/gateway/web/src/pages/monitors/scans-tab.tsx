@@ -35,11 +35,13 @@ const MODES: Readonly<Record<NonNullable<Scan['mode']>, string>> = {
   plain: 'Plain HTML',
   chrome: 'Browser',
 };
+/** In the order in which they happen. */
+const PHASES = ['wait', 'get', 'render', 'read', 'compare'] as const;
 const SECOND_MS = 1000;
 
 const COLUMNS: readonly Column<Scan>[] = [
-  { key: 'when', title: 'When', isMain: true, cell: (scan) => <Time at={scan.started_at ?? scan.queued_at} exact /> },
-  { key: 'trigger', title: 'Why', cell: ({ trigger }) => TRIGGERS[trigger] },
+  { key: 'when', title: 'When', isMain: true, cell: (scan) => <When scan={scan} /> },
+  { key: 'trigger', title: 'Why', cell: ({ trigger }) => <span className={styles.oneLine}>{TRIGGERS[trigger]}</span> },
   { key: 'status', title: 'Outcome', cell: (scan) => <Outcome scan={scan} /> },
   { key: 'findings', title: 'Differences', cell: (scan) => findings(scan) },
   { key: 'mode', title: 'How', cell: (scan) => <How scan={scan} /> },
@@ -66,6 +68,14 @@ export function ScansTab({ monitor }: { monitor: MonitorDetail }): ReactNode {
         }
       </Loaded>
     </Card>
+  );
+}
+
+function When({ scan }: { scan: Scan }): ReactNode {
+  return (
+    <span className={styles.oneLine}>
+      <Time at={scan.started_at ?? scan.queued_at} exact />
+    </span>
   );
 }
 
@@ -107,11 +117,11 @@ function How({ scan: { mode, pages, pages_failed: failed } }: { scan: Scan }): R
 
 function Duration({ scan: { duration_ms: took, phases } }: { scan: Scan }): ReactNode {
   if (took === null) return '–';
-  const parts = Object.entries(phases).filter(([, ms]) => ms > 0);
+  const parts = PHASES.flatMap((name) => (phases[name] ? [`${name} ${time(phases[name])}`] : []));
   return (
     <div>
       {time(took)}
-      <div className={styles.phases}>{parts.map(([name, ms]) => `${name} ${time(ms)}`).join(' · ')}</div>
+      <div className={styles.phases}>{parts.join(' · ')}</div>
     </div>
   );
 }

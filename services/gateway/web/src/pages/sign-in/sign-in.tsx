@@ -4,7 +4,7 @@ import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { request } from '../../api/client.ts';
 import { fieldError, messageOf } from '../../api/errors.ts';
 import type { Session, SignInOffer } from '../../api/web-types.ts';
-import { useSessionQuery, useSignedIn } from '../../session/session.tsx';
+import { useSessionQuery, useNewSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -24,7 +24,7 @@ export function SignIn(): ReactNode {
   const [params] = useSearchParams();
   const [, navigate] = useLocation();
   const session = useSessionQuery();
-  const signedIn = useSignedIn();
+  const begin = useNewSession();
   const offer = useQuery({
     queryKey: ['sign-in'],
     queryFn: ({ signal }) => request<SignInOffer>('/web/sign-in', { signal }),
@@ -35,7 +35,7 @@ export function SignIn(): ReactNode {
   const signIn = useMutation({
     mutationFn: () => request<Session>('/web/session', { method: 'POST', body: { email, password } }),
     onSuccess: (found) => {
-      signedIn(found);
+      begin(found);
       navigate(target, { replace: true });
     },
   });

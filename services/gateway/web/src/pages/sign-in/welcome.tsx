@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { request } from '../../api/client.ts';
 import { ApiError, fieldError, messageOf } from '../../api/errors.ts';
 import type { Session } from '../../api/web-types.ts';
-import { useSignedIn } from '../../session/session.tsx';
+import { useNewSession } from '../../session/session.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -31,7 +31,7 @@ function NoToken(): ReactNode {
 
 function WelcomeForm({ token }: { token: string }): ReactNode {
   const [, navigate] = useLocation();
-  const signedIn = useSignedIn();
+  const begin = useNewSession();
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -43,7 +43,7 @@ function WelcomeForm({ token }: { token: string }): ReactNode {
         body: { token, email, password, ...(name.trim() === '' ? {} : { name: name.trim() }) },
       }),
     onSuccess: (session) => {
-      signedIn(session);
+      begin(session);
       navigate('/monitors', { replace: true });
     },
   });
