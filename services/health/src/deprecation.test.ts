@@ -124,7 +124,7 @@ const cases: Record<string, Case> = {
   },
   'as long as one endpoint of several is left, it goes on': {
     steps: [together(1), endpointStep(4, 'endpoint_removed', { affectedEndpoints: [PAYOUTS] })],
-    want: [[CHARGES, null, null, 1, null, null]],
+    want: [[REFUNDS, null, null, 1, null, null]],
   },
   'a parameter of several endpoints ends with its removal here and the removal of the endpoint there': {
     steps: [

@@ -26,6 +26,7 @@ export interface StepChange {
 export interface Deprecation {
   /** Derived from the Monitor and the Change that began it. */
   id: string;
+  /** One of several that still has it; once it has ended, the one that was named first. */
   endpoint: string | null;
   subject: string | null;
   description: string;
@@ -98,7 +99,13 @@ export function deprecationsOf(monitorId: string, steps: readonly StepChange[]):
       }
     }
   }
-  return [...ended, ...[...open.values()].map(({ known }) => known)];
+  return [...ended, ...[...open.values()].map(asActive)];
+}
+
+/** Under an endpoint that still has it. */
+function asActive({ known, left }: Open): Deprecation {
+  const [first = known.endpoint] = left;
+  return known.endpoint === null || left.has(known.endpoint) ? known : { ...known, endpoint: first };
 }
 
 /**
