@@ -165,7 +165,8 @@ function diffInside(sides: SchemaSides, pair: SchemaPair): void {
   const [before, after] = [base.additional, revision.additional];
   if (before !== null && after !== null)
     diffSchemaSites(context, self, { ...inside, base: before, revision: after, subject: `${owner}.*` });
-  else if ((base.closed === null) !== (revision.closed === null)) reportClosed(sides);
+  // One part may close what another describes.
+  if ((base.closed === null) !== (revision.closed === null)) reportClosed(sides);
   else if (before === null && after !== null)
     add({ ...rest, rule: `${place}-additional-properties-schema-added`, after: nameOfSchema(after.raw) });
   else if (before !== null && after === null)

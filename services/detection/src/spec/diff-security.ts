@@ -96,12 +96,14 @@ function diffRequirements(base: Requirements, revision: Requirements, at: Scope)
       drafts.push({ ...rest, rule: `${scope}-security-added`, subject: key, after: key, facts });
     } else drafts.push(...diffScopes(known, way, revision, at));
   }
-  if (base.open !== revision.open && before.size === after.size && drafts.length === 0) {
-    // The same ways in, which nobody had to take, or nobody has to take any more.
-    const subject = [...after.keys()].join(' or ');
-    const facts = { breaks: anyoneStopped, opens: revision.open };
-    if (revision.open) drafts.push({ ...rest, rule: `${scope}-security-removed`, subject, before: subject, facts });
-    else drafts.push({ ...rest, rule: `${scope}-security-added`, subject, after: subject, facts });
+  const subject = [...after.keys()].join(' or ');
+  // The same ways in, which nobody had to take, or nobody has to take any more.
+  if (anyoneStopped && revision.ways.every(({ key }) => before.has(key))) {
+    const facts = { breaks: true, opens: false };
+    drafts.push({ ...rest, rule: `${scope}-security-added`, subject, after: subject, facts });
+  } else if (!base.open && revision.open && before.size === after.size && drafts.length === 0) {
+    const facts = { breaks: false, opens: true };
+    drafts.push({ ...rest, rule: `${scope}-security-removed`, subject, before: subject, facts });
   }
   return drafts;
 }
