@@ -21,3 +21,9 @@ export async function addUser(home: string, plan: 'pro' | 'hobby'): Promise<Rest
   await admin(home, 'user', 'put', '--id', id, '--plan', plan, '--name', plan);
   return { id, key: await admin(home, 'key', 'issue', '--user', id, '--name', 'test') };
 }
+
+/** The token of a link with which the user sets a password. */
+export async function invite(home: string, userId: string): Promise<string> {
+  const link = await admin(home, 'user', 'invite', userId);
+  return new URL(link).hash.slice(1);
+}
