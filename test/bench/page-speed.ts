@@ -1,5 +1,7 @@
 // What reading and comparing a page costs as it grows: node test/bench/page-speed.ts
-// Prints milliseconds for both pages of a pair, and the ratio to the pair of half the size: 2 is linear.
+// Prints milliseconds for both pages of a pair, what reading takes as a ratio to parse5's own parse of the same text in the same run, and the
+// ratio to the pair of half the size: 2 is linear.
+import { parse } from 'parse5';
 import { diffPages } from '../../services/detection/src/diff-page.ts';
 import { readPage } from '../../services/detection/src/read-page.ts';
 
@@ -31,24 +33,35 @@ const SHAPES: Readonly<Record<string, { make: Make; sizes: readonly number[] }>>
   },
 };
 
-function measure(make: Make, size: number): { mb: number; readMs: number; diffMs: number; findings: number } {
+function measure(
+  make: Make,
+  size: number,
+): { mb: number; parseMs: number; readMs: number; diffMs: number; findings: number } {
   const [base, revision] = [make(size, ''), make(size, 'x')];
   const read = (html: string) => readPage(html, { url: 'https://docs.example.com', ignoreSelectors: [] }).snapshot;
+  const bare = performance.now();
+  for (const html of [base, revision]) parse(html);
   const start = performance.now();
   const [before, after] = [read(base), read(revision)];
   const middle = performance.now();
   const findings = diffPages(before, after).length;
-  return { mb: base.length / 1e6, readMs: middle - start, diffMs: performance.now() - middle, findings };
+  return {
+    mb: base.length / 1e6,
+    parseMs: start - bare,
+    readMs: middle - start,
+    diffMs: performance.now() - middle,
+    findings,
+  };
 }
 
 for (const [name, { make, sizes }] of Object.entries(SHAPES)) {
   let before = 0;
   for (const size of sizes) {
-    const { mb, readMs, diffMs, findings } = measure(make, size);
+    const { mb, parseMs, readMs, diffMs, findings } = measure(make, size);
     const ratio = before === 0 ? '' : `  x${((readMs + diffMs) / before).toFixed(1)}`;
     before = readMs + diffMs;
     process.stdout.write(
-      `${name.padEnd(24)} ${String(size).padStart(7)}  ${mb.toFixed(1)} MB  read ${readMs.toFixed(0)} ms  diff ${diffMs.toFixed(0)} ms  ${findings} findings${ratio}\n`,
+      `${name.padEnd(24)} ${String(size).padStart(7)}  ${mb.toFixed(1)} MB  read ${readMs.toFixed(0)} ms (${(readMs / parseMs).toFixed(1)} of parse5)  diff ${diffMs.toFixed(0)} ms  ${findings} findings${ratio}\n`,
     );
   }
 }

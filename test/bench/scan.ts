@@ -65,11 +65,15 @@ await using chrome = createChrome({
   log: createLogger('bench', 'warn'),
 });
 const moving = `${site.url}moving`;
-const [rendered, plain, notModified] = [
-  chromeWay(chrome, egress, site.url),
-  await ladderWay(chrome, egress, moving, 'plain'),
-  await ladderWay(chrome, egress, site.url, 'not_modified'),
-];
+const rendered = chromeWay(chrome, egress, site.url);
+const plain = await ladderWay(chrome, egress, { url: moving, mode: 'plain' });
+const notModified = await ladderWay(chrome, egress, { url: site.url, mode: 'not_modified' });
+// Its server knows no validators: all of it comes each time, and is hashed.
+const equal = await ladderWay(chrome, egress, {
+  url: `${site.url}unmarked`,
+  mode: 'not_modified',
+  name: 'equal bytes',
+});
 const browser = await puppeteer.launch({
   executablePath: CHROME_PATH,
   headless: 'shell',
@@ -88,15 +92,16 @@ try {
     judge(`chrome at ${parallel}`, ours / bare, ours / bare >= chromeRate, `of bare, at least ${chromeRate}`);
     const [fetched = 0, read = 0] = await measure([bareFetch(moving), plain], PAGES * PLAIN_FACTOR);
     judge(`plain at ${parallel}`, read / fetched, read / fetched >= plainRate, `of bare, at least ${plainRate}`);
-    const [same] = await measureInTurns([notModified], {
+    const same = await measureInTurns([notModified, equal], {
       parallel,
       runs: PAGES * PLAIN_FACTOR * PLAIN_FACTOR,
       sitePid: site.pid,
     });
-    if (!same) continue;
-    tell(same, parallel);
-    const ms = same.cpuSeconds * 1000;
-    judge(`not modified at ${parallel}`, ms, ms <= notModifiedCpuMs, `ms of CPU, at most ${notModifiedCpuMs}`);
+    for (const figure of same) {
+      tell(figure, parallel);
+      const ms = figure.cpuSeconds * 1000;
+      judge(`${figure.name} at ${parallel}`, ms, ms <= notModifiedCpuMs, `ms of CPU, at most ${notModifiedCpuMs}`);
+    }
   }
 } finally {
   await browser.close();

@@ -75,7 +75,8 @@ async function serve(): Promise<void> {
       // Never the same bytes, always the same content.
       moves += 1;
       send(response, 'text/html; charset=utf-8', `${page}<!-- built ${moves} -->`, null);
-    } else send(response, 'text/html; charset=utf-8', page);
+    } else if (path.startsWith('/unmarked')) send(response, 'text/html; charset=utf-8', page, null);
+    else send(response, 'text/html; charset=utf-8', page);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

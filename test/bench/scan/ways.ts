@@ -40,8 +40,12 @@ export const chromeWay = (chrome: Chrome, egress: Egress, url: string): Way => (
   run: () => renderPage(url, { chrome, egress, userAgent: USER_AGENT, times: RENDER_TIMES, signal }),
 });
 
-/** A page that was fetched before, so that the ladder knows its rung. @throws when it takes another way than `mode`. */
-export async function ladderWay(chrome: Chrome, egress: Egress, url: string, mode: FetchMode): Promise<Way> {
+/** A page that was fetched before, so that the ladder knows its rung. `run` throws when it takes another way than `mode`. */
+export async function ladderWay(
+  chrome: Chrome,
+  egress: Egress,
+  { url, mode, name = mode }: { url: string; mode: FetchMode; name?: string },
+): Promise<Way> {
   const options = { chrome, egress, userAgent: USER_AGENT, times: RENDER_TIMES };
   const fetchPage = createPageFetcher({
     egress,
@@ -55,7 +59,7 @@ export async function ladderWay(chrome: Chrome, egress: Egress, url: string, mod
   const asked = { url, fresh: false, ignoreSelectors: [], acceptedBlocks: null };
   const { memory } = await fetchPage({ ...asked, memory: null }, signal);
   return {
-    name: mode,
+    name,
     async run() {
       const fetched = await fetchPage({ ...asked, memory }, signal);
       if (fetched.mode !== mode) throw new Error(`the page was read as ${fetched.mode} instead of ${mode}`);

@@ -38,10 +38,12 @@ const LASTING =
 /** Without one of these no mask applies. */
 const MASKABLE =
   /\d|\b(?:ago|yesterday|today|now|copyright)\b|©|\(c\)|eyj|[?&]|[0-9a-f]{32}|_(?:test|live)_|req_|whsec_/i;
-/** A part of every mask: most texts with a number in them have none either. */
-const MASK_PART =
-  /[0-9a-f]{7}|\d\d:\d\d|updated|modified|published|edited|reviewed|generated|built|last (?:update|change|modification|edit|revision)|©|\(c\)|copyright|eyj|(?:nonce|csrf|session[-_]?id|request[-_]?id|build[-_ ]?(?:id|hash))|_(?:test|live)_|req_|whsec_|[?&]|\bago\b|min(?:ute)?s? read|[\d,.]k? (?:views|likes|stars)|found this helpful/i;
-const [SPACE, TILDE] = [0x20, 0x7e];
+/** Every mask but those that `hasMarks` looks for has one of these: most texts with a number in them have none. */
+const MASK_WORD =
+  /\b(?:ago\b|build|built|copyright|csrf|edited|eyj|found this|generated|last (?:update|change|modification|edit|revision)|likes|modified|nonce|published|read\b|req_|request[-_]?id|reviewed|session[-_]?id|stars|updated|views|whsec_)|_(?:test|live)_/i;
+/** Digits of the shortest build that is masked. */
+const MARK_HEX_DIGITS = 7;
+const [SPACE, TILDE, COLON, QUESTION, AMPERSAND, PARENTHESIS, COPYRIGHT] = [0x20, 0x7e, 0x3a, 0x3f, 0x26, 0x28, 0xa9];
 
 /** Epoch seconds and milliseconds of this century, in code only. */
 const EPOCH = /\b1[5-9]\d{8}(\d{3})?\b/g;
@@ -85,7 +87,27 @@ export function fold(text: string): string {
 /** Whether a text is its own normal form by a look at its letters, and so is every part of it between spaces. */
 export const isNormal = (text: string): boolean => text.length <= MAX_MASKED_CHARS && isPlain(text) && !mayMask(text);
 
-const mayMask = (folded: string): boolean => MASK_PART.test(folded) && MASKABLE.test(folded);
+const mayMask = (folded: string): boolean => (hasMarks(folded) || MASK_WORD.test(folded)) && MASKABLE.test(folded);
+
+/** A hexadecimal number, a time of day, a query, a sign of copyright: what one look at the letters tells. */
+function hasMarks(text: string): boolean {
+  let digits = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isHexDigit(code)) {
+      digits += 1;
+      if (digits >= MARK_HEX_DIGITS) return true;
+      continue;
+    }
+    if (code === QUESTION || code === AMPERSAND || code === COPYRIGHT) return true;
+    if ((code === COLON && digits > 0) || (code === PARENTHESIS && isHexDigit(text.charCodeAt(at + 1)))) return true;
+    digits = 0;
+  }
+  return false;
+}
+
+const isHexDigit = (code: number): boolean =>
+  (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66);
 
 /** The form that is hashed. Empty when nothing but noise was there. */
 export function normalForm(text: string, isCode = false): string {
