@@ -21,15 +21,18 @@ test('every durable belongs to exactly one user, who alone may take from it', ()
   }
 });
 
-test('a service publishes its own subjects only, makes its own durables, and can neither make nor drop a stream', () => {
+test('a service publishes its own subjects only, makes its own durables and the streams they read, and can change or drop none', () => {
   for (const service of NATS_SERVICES) {
     const { publish, subscribe } = permissionsOf(service);
     assert.deepEqual(
       publish.filter((subject) => !subject.startsWith('$')),
       PUBLISHERS[service],
     );
+    const streams = STREAMS.filter(({ durables }) => durables.some(({ name }) => name.startsWith(`${service}-`)));
+    const mayMake = streams.map(({ name }) => `$JS.API.STREAM.CREATE.${name}`);
     const own = new RegExp(`^\\$JS\\.API\\.CONSUMER\\.CREATE\\.[A-Z]+\\.${service}-`);
-    assert.ok(!publish.some((subject) => /CREATE|DELETE|PURGE|UPDATE/.test(subject) && !own.test(subject)));
+    const changes = publish.filter((subject) => /CREATE|DELETE|PURGE|UPDATE/.test(subject) && !own.test(subject));
+    assert.deepEqual(changes, mayMake);
     assert.deepEqual(subscribe, [`_INBOX_${service}.>`]);
   }
 });

@@ -17,16 +17,18 @@ export interface NatsConfigOptions {
   passwords: Readonly<Record<string, string>>;
 }
 
-/** Reading the service's own durables, and making one anew that is gone. */
+/** Reading the service's own durables, and making one anew that is gone, with its stream: to create changes nothing that is there. */
 function durablePermissions(service: string, stream: StreamDefinition): string[] {
-  return stream.durables
-    .filter(({ name }) => name.startsWith(`${service}-`))
-    .flatMap(({ name, filter }) => [
+  const own = stream.durables.filter(({ name }) => name.startsWith(`${service}-`));
+  return [
+    ...(own.length > 0 ? [`$JS.API.STREAM.CREATE.${stream.name}`] : []),
+    ...own.flatMap(({ name, filter }) => [
       `$JS.API.CONSUMER.CREATE.${stream.name}.${name}.${filter}`,
       `$JS.API.CONSUMER.INFO.${stream.name}.${name}`,
       `$JS.API.CONSUMER.MSG.NEXT.${stream.name}.${name}`,
       `$JS.ACK.${stream.name}.${name}.>`,
-    ]);
+    ]),
+  ];
 }
 
 /** Services that speak to NATS: those that publish and those that own a durable. */

@@ -1,7 +1,7 @@
 // A durable consumer whose handler is an async function. While a handler runs, the server is told so; a process that dies stops telling, and the
 // message is given out again after the ack wait. Done = ack; a throw = a short nak and another try; a message that fits no schema, or fails
 // MAX_DELIVERIES times for a reason that does not pass by itself, becomes a dead letter. A durable that falls silent is opened again, and one
-// that is gone is made anew.
+// that is gone is made anew, with its stream.
 import {
   JetStreamApiCodes,
   JetStreamApiError,
@@ -32,6 +32,7 @@ const MAX_DELIVERIES = 20;
 const DEFAULT_CONCURRENCY = 16;
 const MAX_MISSED_HEARTBEATS = 2;
 const REOPEN_WAIT_MS = 500;
+const GONE: ReadonlySet<number> = new Set([JetStreamApiCodes.ConsumerNotFound, JetStreamApiCodes.StreamNotFound]);
 
 export interface Incoming<Data> {
   subject: string;
@@ -64,8 +65,8 @@ export async function replay<S extends Schemas>(letter: DeadLetter, options: Con
 export interface ConsumerTools {
   log: Logger;
   handled: Counter<'durable' | 'outcome'>;
-  /** Makes a durable that is gone. */
-  remake: (stream: string, durable: string) => Promise<void>;
+  /** Makes a durable that is gone, and its stream when that is gone too. */
+  remake: (stream: string, durable: string, streamToo: boolean) => Promise<void>;
 }
 
 /** Runs the consumer until disposed; when its messages end or fall silent, it is opened again. */
@@ -118,14 +119,13 @@ export async function startConsumer<S extends Schemas>(
 async function findConsumer<S extends Schemas>(
   js: JetStreamClient,
   { stream, durable }: ConsumeOptions<S>,
-  { log, remake }: ConsumerTools,
+  { remake }: ConsumerTools,
 ): Promise<Consumer> {
   try {
     return await js.consumers.get(stream, durable);
   } catch (error) {
-    if (!(error instanceof JetStreamApiError) || error.code !== JetStreamApiCodes.ConsumerNotFound) throw error;
-    log.warn({ durable, stream }, 'consumer is gone, making it anew');
-    await remake(stream, durable);
+    if (!(error instanceof JetStreamApiError) || !GONE.has(error.code)) throw error;
+    await remake(stream, durable, error.code === JetStreamApiCodes.StreamNotFound);
     return js.consumers.get(stream, durable);
   }
 }

@@ -15,7 +15,7 @@ import {
 import type { DeadLetter } from './dead-letters.ts';
 import { AppError } from './errors.ts';
 import type { Logger } from './log.ts';
-import { provisionDurable, type StreamDefinition } from './provision-streams.ts';
+import { makeStream, provisionDurable, type StreamDefinition } from './provision-streams.ts';
 import { currentContext, withContext } from './request-context.ts';
 import type { Secret } from './secret.ts';
 import { createRequireRoom, type RequireRoom } from './stream-room.ts';
@@ -30,7 +30,7 @@ export interface NatsOptions {
   log: Logger;
   registry: Registry;
   fail: (error: unknown) => void;
-  /** Without them a durable that is gone is not made anew, and a stream that is nearly full is not spared. */
+  /** Without them a durable or stream that is gone is not made anew, and a stream that is nearly full is not spared. */
   streams?: readonly StreamDefinition[];
 }
 
@@ -83,9 +83,24 @@ export async function connectNats(options: NatsOptions): Promise<Nats> {
   });
   const manager = (): Promise<JetStreamManager> => jetstreamManager(connection, { checkAPI: false });
   const handlers = new Map<string, (letter: DeadLetter) => Promise<void>>();
-  const remake: ConsumerTools['remake'] = async (stream, name) => {
-    const durable = options.streams?.find((one) => one.name === stream)?.durables.find((one) => one.name === name);
-    if (durable) await provisionDurable(await manager(), stream, durable);
+  const remade = new Counter({
+    name: 'jetstream_remade_total',
+    help: 'Streams and durable consumers that were gone and were made anew.',
+    labelNames: ['kind'],
+    registers: [options.registry],
+  });
+  for (const kind of ['stream', 'durable']) remade.inc({ kind }, 0);
+  const remake: ConsumerTools['remake'] = async (name, durableName, streamToo) => {
+    const stream = options.streams?.find((one) => one.name === name);
+    const durable = stream?.durables.find((one) => one.name === durableName);
+    if (!stream || !durable) return;
+    options.log.warn({ stream: name, durable: durableName, streamToo }, 'consumer is gone, making it anew');
+    if (streamToo) {
+      await makeStream(await manager(), stream);
+      remade.inc({ kind: 'stream' });
+    }
+    await provisionDurable(await manager(), name, durable);
+    remade.inc({ kind: 'durable' });
   };
   const requireRoom = createRequireRoom(options.streams ?? [], manager);
   return {

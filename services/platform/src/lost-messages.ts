@@ -34,7 +34,9 @@ export async function recoverLostMessages({ database, nats, log }: Tools): Promi
     if (lost > 0) log.warn({ stream, messages: lost }, 'stream lost messages, publishing them again');
     for await (const info of manager.consumers.list(stream)) {
       const { name, created } = info;
-      const isDone = info.num_pending === 0 && info.num_ack_pending === 0;
+      // A server that was killed may have forgotten what it had given out: then nothing waits, and not all of it is done.
+      const knowsAll = info.ack_floor.stream_seq >= info.delivered.stream_seq;
+      const isDone = info.num_pending === 0 && info.num_ack_pending === 0 && knowsAll;
       const doneUntil = isDone ? state.last_seq : info.ack_floor.stream_seq;
       const missed = await recoverConsumer(database, { stream, name, created, doneUntil });
       if (missed > 0) log.warn({ stream, durable: name, messages: missed }, 'consumer was made anew, publishing again');
@@ -53,7 +55,10 @@ async function recoverStream(database: Database, { stream, created, lastSeq }: S
     `with known as (select created from outbox_streams where stream = $1),
      seen as (
        insert into outbox_streams (stream, created, last_seq) values ($1, $2, $3)
-       on conflict (stream) do update set created = excluded.created, last_seq = excluded.last_seq)
+       on conflict (stream) do update set created = excluded.created, last_seq = excluded.last_seq),
+     -- A durable that comes later than its new stream has done nothing of it.
+     undone as (
+       update outbox_consumers set done_until = 0 where stream = $1 and exists (select from known where created <> $2))
      update outbox set published_at = null, stream = null, stream_seq = null, repeats = repeats + 1
      where stream = $1 and (stream_seq > $3 or exists (select from known where created <> $2)) returning id`,
     [stream, created, lastSeq],

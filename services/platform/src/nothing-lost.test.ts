@@ -160,6 +160,14 @@ test('a stream that is made anew gets again what it had and nobody had read', as
   await reader.hasSeen(numbers);
 });
 
+test('a stream that is deleted while it is read is made anew by who reads it, and all comes', async () => {
+  await using reader = await read('NEWS', 'reader', 'news.>');
+  await reader.hasSeen(await enqueue('news.a', 2));
+  await (await nats.manager()).streams.delete('NEWS');
+  await reader.hasSeen(await enqueue('news.f', 3));
+  assert.match(await registry.metrics(), /jetstream_remade_total\{kind="stream"\} [1-9]/);
+});
+
 test('a dead letter can be seen, handled once more, and dropped', async () => {
   const seen: number[] = [];
   await using consumer = await nats.consume({

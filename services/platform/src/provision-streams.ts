@@ -47,20 +47,24 @@ export async function provisionStreams(
 }
 
 async function provision(manager: JetStreamManager, stream: StreamDefinition): Promise<void> {
-  const config = {
-    subjects: stream.subjects,
-    max_bytes: stream.maxBytes,
-    discard: DiscardPolicy.New,
-    duplicate_window: DUPLICATE_WINDOW_MS * NANOS_PER_MS,
-  };
   const names = await manager.streams.names().next();
-  if (names.includes(stream.name)) await manager.streams.update(stream.name, config);
-  else {
-    const retention = stream.retention === 'workqueue' ? RetentionPolicy.Workqueue : RetentionPolicy.Interest;
-    await manager.streams.add({ name: stream.name, storage: StorageType.File, retention, ...config });
-  }
+  if (names.includes(stream.name)) await manager.streams.update(stream.name, changeable(stream));
+  else await makeStream(manager, stream);
   for (const durable of stream.durables) await provisionDurable(manager, stream.name, durable);
 }
+
+/** Without its durables. Nothing happens when it is there just so; throws when it is there otherwise. */
+export async function makeStream(manager: JetStreamManager, stream: StreamDefinition): Promise<void> {
+  const retention = stream.retention === 'workqueue' ? RetentionPolicy.Workqueue : RetentionPolicy.Interest;
+  await manager.streams.add({ name: stream.name, storage: StorageType.File, retention, ...changeable(stream) });
+}
+
+const changeable = ({ subjects, maxBytes }: StreamDefinition) => ({
+  subjects,
+  max_bytes: maxBytes,
+  discard: DiscardPolicy.New,
+  duplicate_window: DUPLICATE_WINDOW_MS * NANOS_PER_MS,
+});
 
 /** Makes the durable, or brings it up to date. */
 export async function provisionDurable(
