@@ -6,6 +6,11 @@ import { Provider, type Configuration } from 'oidc-provider';
 
 export const CLIENT_ID = 'tidemark';
 export const CLIENT_SECRET = 'secret-of-the-client';
+/** It has no secret. */
+export const PUBLIC_CLIENT_ID = 'tidemark-public';
+
+/** How a client that has a secret shows it. */
+type SecretWay = 'client_secret_basic' | 'client_secret_post';
 
 export interface ProviderUser {
   sub: string;
@@ -24,7 +29,7 @@ export interface TestProvider extends AsyncDisposable {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-export async function startTestProvider(): Promise<TestProvider> {
+export async function startTestProvider(way: SecretWay = 'client_secret_basic'): Promise<TestProvider> {
   let handle: Handler = async () => undefined;
   const server = createServer((request, response) => void handle(request, response));
   server.listen(0, '127.0.0.1');
@@ -35,7 +40,7 @@ export async function startTestProvider(): Promise<TestProvider> {
     issuer,
     user: null,
     allow(redirectUri) {
-      const provider = new Provider(issuer, configuration(redirectUri, known));
+      const provider = new Provider(issuer, configuration(redirectUri, way, known));
       const respond = provider.callback();
       handle = async (request, response) => {
         if (!request.url?.startsWith('/interaction/')) return respond(request, response);
@@ -56,9 +61,18 @@ export async function startTestProvider(): Promise<TestProvider> {
   return state;
 }
 
-function configuration(redirectUri: string, known: ReadonlyMap<string, ProviderUser>): Configuration {
+function configuration(redirectUri: string, way: SecretWay, known: ReadonlyMap<string, ProviderUser>): Configuration {
   return {
-    clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: [redirectUri] }],
+    clientAuthMethods: [way, 'none'],
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: CLIENT_SECRET,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: way,
+      },
+      { client_id: PUBLIC_CLIENT_ID, redirect_uris: [redirectUri], token_endpoint_auth_method: 'none' },
+    ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     cookies: { keys: ['of the test'] },
     features: { devInteractions: { enabled: false } },
@@ -66,7 +80,10 @@ function configuration(redirectUri: string, known: ReadonlyMap<string, ProviderU
     pkce: { required: () => true },
     findAccount: (_context, id) => ({ accountId: id, claims: async () => ({ ...known.get(id), sub: id }) }),
     async loadExistingGrant({ oidc }) {
-      const grant = new oidc.provider.Grant({ clientId: CLIENT_ID, accountId: oidc.session?.accountId ?? '' });
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId ?? '',
+        accountId: oidc.session?.accountId ?? '',
+      });
       grant.addOIDCScope('openid email profile');
       await grant.save();
       return grant;

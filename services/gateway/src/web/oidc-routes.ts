@@ -27,8 +27,7 @@ export function oidcRoutes(api: Api, context: WebContext, { client, cookie, user
     } catch (error) {
       if (error instanceof HttpError && error.status === 429) return tell(reply, 'rate_limited');
       request.failure = error;
-      const reason = error instanceof Error ? error.message : String(error);
-      audit.signInRefused(request, { userId: null, method: METHOD, reason });
+      audit.signInRefused(request, { userId: null, method: METHOD, reason: reasonOf(error) });
       return tell(reply, isTransient(error) ? 'oidc_unavailable' : 'oidc_failed');
     }
   };
@@ -57,3 +56,7 @@ export function oidcRoutes(api: Api, context: WebContext, { client, cookie, user
     }),
   );
 }
+
+/** For the log: what failed, and what that came of. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? [error.message, ...(error.cause ? [reasonOf(error.cause)] : [])].join(': ') : String(error);

@@ -5,10 +5,17 @@ import { startTestDatabase } from '@tidemark/platform/test-database';
 import { createAccountStore } from './account-store.ts';
 import { signInSomebody } from '../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
-import { CLIENT_ID, CLIENT_SECRET, startTestProvider, type ProviderUser } from '../testing/oidc-provider.ts';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  PUBLIC_CLIENT_ID,
+  startTestProvider,
+  type ProviderUser,
+} from '../testing/oidc-provider.ts';
 
 const resources = new AsyncDisposableStack();
 after(() => resources.disposeAsync());
+const postgres = resources.use(await startTestDatabase());
 const provider = resources.use(await startTestProvider());
 
 const SETTINGS = {
@@ -19,9 +26,8 @@ const SETTINGS = {
   SIGN_INS_PER_MINUTE: '1000',
 };
 
-/** A gateway that the provider sends people back to. The way back goes by the public address, which here names no host. */
+/** A gateway that the provider sends people back to, with users of its own. The way back goes by an address that names no host. */
 async function start(settings: Record<string, string>): Promise<TestGateway> {
-  const postgres = resources.use(await startTestDatabase());
   return resources.use(await startTestGateway(postgres.url, { ...SETTINGS, ...settings, PUBLIC_URL: PUBLIC }));
 }
 const PUBLIC = 'http://tidemark.test';
@@ -145,6 +151,20 @@ test('a refusal of the provider, an answer without its journey, and one of anoth
   const callback = `${open.url}/web/oidc/callback?code=x&state=${second.state}&iss=${encodeURIComponent(provider.issuer)}`;
   const crossed = await fetch(callback, { redirect: 'manual', headers });
   assert.equal(crossed.headers.get('location'), '/sign-in?error=oidc_failed');
+});
+
+test('a secret is shown in the way that the provider takes, and a client without one is let in by PKCE alone', async () => {
+  const other = resources.use(await startTestProvider('client_secret_post'));
+  other.allow(`${PUBLIC}/web/oidc/callback`);
+  const settings = { OIDC_ISSUER: other.issuer, OIDC_CREATE_PLAN: 'pro' };
+  const secretive = await start(settings);
+  other.user = somebody();
+  assert.equal((await userOf(secretive, await follow(secretive, START))).plan, 'pro');
+  other.user = somebody();
+  const bare = await start({ ...settings, OIDC_CLIENT_ID: PUBLIC_CLIENT_ID, OIDC_CLIENT_SECRET: '' });
+  assert.equal((await userOf(bare, await follow(bare, START))).plan, 'pro');
+  const wrong = await start({ ...settings, OIDC_CLIENT_SECRET: 'not the secret' });
+  assert.equal((await follow(wrong, START)).location, '/sign-in?error=oidc_failed');
 });
 
 test('a provider that is away is told so, and sign-in by password offers itself beside it', async () => {

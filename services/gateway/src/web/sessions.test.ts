@@ -202,6 +202,15 @@ test('links are for whom they are made, good until their time, and leave no othe
   }
 });
 
+test('of two who use a link at once one gets in, and the other is told', async () => {
+  const { id } = await gateway.addUser();
+  const token = await makeLink(gateway, id);
+  const use = (name: string) =>
+    gateway.send('POST', '/web/welcome', { body: { token, email: `${name}@twins.example`, password: PASSWORD } });
+  const statuses = (await Promise.all([use('first'), use('second')])).map(({ status }) => status);
+  assert.deepEqual(statuses.sort(), [200, 410]);
+});
+
 test('what another site sends does not sign anybody in', async () => {
   const { email } = await signInSomebody(gateway);
   const body = { email, password: PASSWORD };
