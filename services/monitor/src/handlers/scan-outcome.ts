@@ -28,7 +28,7 @@ function recordBatch({ database, outbox }: OutcomeParts, scan: ScanCompleted | S
     const ids = rows.map((row) => row.id);
     if ('reason' in scan) await recordFailed(tx, ids, scan);
     else await recordCompleted(tx, ids, scan);
-    for (const row of rows) {
+    const messages = rows.flatMap((row) => {
       const event = scanEvent(
         {
           id: row.id,
@@ -41,9 +41,9 @@ function recordBatch({ database, outbox }: OutcomeParts, scan: ScanCompleted | S
         },
         end,
       );
-      if (event)
-        await outbox.enqueue(tx, { subject: eventSubject(event.type), messageId: event.event_id, payload: event });
-    }
+      return event ? [{ subject: eventSubject(event.type), messageId: event.event_id, payload: event }] : [];
+    });
+    await outbox.enqueueAll(tx, messages);
     return rows.length;
   });
 }
