@@ -103,6 +103,8 @@ export async function showAs(page: Page, theme: 'light' | 'dark'): Promise<void>
 function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<HTTPRequest>();
   page.on('request', (request) => {
+    // Of what a page still asks for when it is left, nothing is heard any more.
+    if (request.isNavigationRequest()) open.clear();
     if (request.resourceType() !== 'eventsource') open.add(request);
   });
   page.on('requestfinished', (request) => open.delete(request));
