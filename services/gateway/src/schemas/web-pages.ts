@@ -27,7 +27,7 @@ export const progressParams = z.object({ id: idParam('monitor') });
 export const progressQuery = z.strictObject({ scan_id: queryId.optional() });
 
 /** Data of the events named `scan`. `done` and `failed` are the last. */
-export const scanProgress = z.object({
+const scanProgress = z.object({
   state: z.enum(['queued', 'scanning', 'done', 'failed']),
   reason: failureReason.nullable(),
   started_at: time.nullable(),

@@ -19,7 +19,7 @@ export function todayOf(now: Date): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-export const daysUntil = (day: string, today: string): number =>
+const daysUntil = (day: string, today: string): number =>
   Math.round((utc(day).getTime() - utc(today).getTime()) / DAY_MS);
 
 export const dayText = (day: string): string => dayName.format(utc(day));

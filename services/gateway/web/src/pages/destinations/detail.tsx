@@ -72,12 +72,14 @@ function Found({ destination }: { destination: Destination }): ReactNode {
           {!destination.active && 'Switch it on once the receiver works, then send again what was missed.'}
         </Notice>
       )}
-      <TestOutcome test={test} />
-      <div className={styles.columns}>
-        <Deliveries destination={destination} />
-        <div className={styles.column}>
-          <Settings key={settingsKey(destination)} destination={destination} />
-          <VerifyCard />
+      <div>
+        <TestOutcome test={test} />
+        <div className={styles.columns}>
+          <Deliveries destination={destination} />
+          <div className={styles.column}>
+            <Settings key={settingsKey(destination)} destination={destination} />
+            <VerifyCard />
+          </div>
         </div>
       </div>
     </Page>

@@ -65,4 +65,4 @@ export function standingOf({ active, disabled_reason: reason, failing_since: fai
 }
 
 export const nameOf = ({ name, url }: Pick<Destination, 'name' | 'url'>): string => name ?? hostOf(url);
-export const hostOf = (url: string): string => URL.parse(url)?.host ?? url;
+const hostOf = (url: string): string => URL.parse(url)?.host ?? url;
