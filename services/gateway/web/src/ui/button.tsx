@@ -5,7 +5,7 @@ import styles from './button.module.css';
 import { cx } from './cx.ts';
 import { Tooltip } from './tooltip.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 interface Look {
   variant?: ButtonVariant;

@@ -14,7 +14,7 @@ const HEIGHT = 20;
 /** So that a flat line at either end is not cut. */
 const INSET = 2;
 
-export const maturityOf = (score: number): Maturity =>
+const maturityOf = (score: number): Maturity =>
   score >= STABLE_FROM ? 'stable' : score >= MODERATE_FROM ? 'moderate' : 'volatile';
 
 /** A score from 0 to 100 with a ring that fills; the words say what the colour says. */

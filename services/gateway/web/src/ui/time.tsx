@@ -19,7 +19,7 @@ const STEPS = [
 ] as const;
 
 /** "in 3 hr.", "2 min. ago"; a date beyond a week. */
-export function relativeTime(at: Date, now: number): string {
+function relativeTime(at: Date, now: number): string {
   const distance = at.getTime() - now;
   const size = Math.abs(distance);
   // What is shown follows the clock in steps: what was just made may lie one step ahead.
