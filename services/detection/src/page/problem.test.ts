@@ -20,6 +20,10 @@ const walls: Record<PageProblem, string[]> = {
     '<title>Vercel Security Checkpoint</title><p>We are verifying your browser. This takes a second.</p>',
     '<title>Human Verification</title><div>Press &amp; Hold to confirm you are a human and not a bot.</div>',
     '<title></title><iframe src="//content.incapsula.com/_Incapsula_Resource?x=1"></iframe><p>Request unsuccessful. Incapsula incident ID: 877-1</p>',
+    '<title>example.com</title><p>Please enable JS and disable any ad blocker</p>',
+    '<title>429 Too Many Requests</title><h1>Too Many Requests</h1><p>You have sent too many requests in a given amount of time.</p>',
+    '<title>Access denied</title><h1>Error 1015</h1><h2>You are being rate limited</h2><p>The owner of this website has banned you temporarily.</p>',
+    '<title>403 Forbidden</title><center><h1>403 Forbidden</h1></center><hr><center>nginx</center>',
   ],
   login_required: [
     `<title>Sign in</title><h1>Welcome back</h1>${FORM}<p>Use your work account to go on.</p>`,
@@ -43,12 +47,20 @@ const walls: Record<PageProblem, string[]> = {
     '<title>example.com</title><h1>This domain is for sale</h1><p>Make an offer for it at our market place.</p>',
     '<title>Not found</title><table><tr><td><img src=logo.png></td></tr><tr><td>Page not found</td></tr></table>',
     `<title>404: Page not found</title><div><ul>${'<li>Products and prices for everybody</li>'.repeat(60)}</ul><h1>Page not found</h1></div>`,
+    "<title>Site not found · GitHub Pages</title><h1>404</h1><p>There isn't a GitHub Pages site here.</p><p>If you're trying to publish one, read the full documentation to learn how to set up GitHub Pages for your organization.</p>",
+    "<title>Heroku | No such app</title><h1>There's nothing here, yet.</h1><p>Build something amazing</p>",
+    '<title>Example</title><main><p>This content does not exist</p></main>',
+    "<title>Developers</title><h1>We're moving!</h1><p>Our documentation is temporarily unavailable while we move. Please check back later.</p>",
+    '<title>example.dev</title><h1>example.dev</h1><p>Buy this domain. It is listed at our market place.</p>',
+    '<title>Welcome to nginx!</title><h1>Welcome to nginx!</h1><p>If you see this page, the nginx web server is successfully installed and working. Further configuration is required.</p>',
+    '<title>Error</title><p>Cannot GET /docs/api</p>',
   ],
   empty: [
     '',
     '<div id="root"></div><script src="/app.js"></script>',
     '<p>You need to enable JavaScript to run this app.</p>',
     '<title>Docs</title><div id=app><p>Loading, please wait a little while…</p></div>',
+    '<title>Unsupported</title><h1>Your browser is not supported</h1><p>Please upgrade to a recent version of Chrome, Firefox or Safari.</p>',
     '<title>Docs</title><h1>Before you continue</h1><p>We use cookies and data to run this site.</p><p>Accept all</p><p>Reject all</p><p>Manage options</p>',
   ],
 };
@@ -82,6 +94,12 @@ const documentation: Record<string, string> = {
     '<title>Log in</title><h1>Log in</h1><p>Run the login command once on each machine. It keeps a key in your home folder, so that later commands need none. Log out to remove it.</p>',
   'why access is denied':
     '<title>Access denied</title><h1>Access denied</h1><p>This error is returned when the key has no right to the resource. Look at the scopes of your key, and ask an owner of the account for more. The request was not charged. It can be sent again with another key at any time, and a list of what was refused is kept for thirty days in the dashboard of the account.</p>',
+  'a login in a sentence':
+    '<title>Login API</title><h1>Log in</h1><p>To log in a user, call <code>POST /v1/sessions</code> with their email and password.</p>',
+  'what happens beyond a limit':
+    '<title>Too many requests</title><h1>Too many requests</h1><p>The API returns 429 when a key makes more than 100 requests per second.</p>',
+  'which browsers a widget is for':
+    '<title>Browsers</title><h1>Browsers</h1><p>Chrome, Firefox and Safari of the last two years. Where a browser is not supported the widget shows a link instead.</p>',
   'a short page': '<title>Ping</title><h1>Ping</h1><p>Answers with pong, always.</p>',
 };
 for (const [name, html] of Object.entries(documentation)) {

@@ -24,14 +24,14 @@ const BOT_TITLE =
   /\b(just a moment|attention required|access (to this page has been )?denied|are you (a )?(robot|human)|human verification|pardon our interruption|checking your browser|bot verification|vercel security checkpoint|making sure you['’]re not a bot|you have been blocked)\b/i;
 /** What documentation may have as its title, too. */
 const BOT_WORD =
-  /\b(captcha|security check(point)?|bot (detection|protection)|ddos-guard|one more step|request (was )?(blocked|rejected)|radware)\b/i;
+  /\b(captcha|security check(point)?|bot (detection|protection)|ddos-guard|one more step|too many requests|(being )?rate[- ]limited|403 forbidden|request (was )?(blocked|rejected)|radware)\b/i;
 const BOT_TEXT =
-  /\b(verify(ing)? (that )?you(['’]re| are) (a |not a )?(human|robot|bot)|confirm (that )?you(['’]re| are) (a human|not a robot)|checking (if the site connection is secure|your browser)|complete the (security check|captcha)|(enable|turn on) javascript and cookies to continue|unusual (traffic|activity) (from|in) your|incapsula incident|you(['’]ve| have) been blocked|are you a robot|press (&|and) hold|needs to review the security of your connection|performing security verification|you don['’]t have permission to access .{1,200} on this server)/i;
+  /\b(verify(ing)? (that )?you(['’]re| are) (a |not a )?(human|robot|bot)|confirm (that )?you(['’]re| are) (a human|not a robot)|checking (if the site connection is secure|your browser)|complete the (security check|captcha)|(enable|turn on) javascript and cookies to continue|unusual (traffic|activity) (from|in) your|enable js and disable any ad ?-?blocker|incapsula incident|you(['’]ve| have) been blocked|are you a robot|press (&|and) hold|needs to review the security of your connection|performing security verification|you don['’]t have permission to access .{1,200} on this server)/i;
 /** Checks of visitors: their scripts also stand on pages that let everybody in. */
 const BOT_SCRIPT =
   /cdn-cgi\/challenge-platform|challenges\.cloudflare\.com|captcha-delivery\.com|px-captcha|perimeterx|_incapsula_resource|awswaf\.com|hcaptcha\.com|recaptcha\/(api|enterprise)|ddos-guard|sucuri_cloudproxy|\/cmd\/anubis|_abck|datadome|kasada|arkoselabs/i;
 const NEEDS_SCRIPT =
-  /\b(enable javascript (to|for|in)|javascript (is|must be|needs to be) (required|disabled|enabled|turned on)|requires javascript|without javascript|javascript to be enabled)\b/i;
+  /\b(enable javascript (to|for|in)|javascript (is|must be|needs to be) (required|disabled|enabled|turned on)|requires javascript|without javascript|javascript to be enabled|your browser (version )?is (not|no longer) supported|(upgrade|update) your browser)\b/i;
 const LOADING = /^\W*(loading|please wait|initiali[sz]ing|redirecting)\b.{0,60}$/i;
 const LOGIN_WORDS =
   'sign[ -]?in|log[ -]?in|sign on|single sign-on|sso|anmelden|anmeldung|einloggen|connexion|se connecter|iniciar sesi[oó]n|inicia sesi[oó]n|entrar|accedi|inloggen|zaloguj|ログイン|サインイン|登录|登錄|로그인|войти|вход';
@@ -49,12 +49,18 @@ const NOT_SERVED =
   /\b((under|scheduled|down for|undergoing|planned|in|site|system) maintenance|maintenance (mode|in progress|break|window)|we(['’]ll| will) be (right )?back|be right back|back (soon|shortly)|temporarily (unavailable|down|offline|closed)|(service|site|website|server) (is )?(currently )?(unavailable|down|offline)|bad gateway|gateway time-?out|internal server error|something went wrong|unexpected error|application error|an error (has )?occurred|over (its )?(quota|capacity)|(site|account|domain) (has been |is )?(suspended|disabled|parked|expired|for sale)|wartungsarbeiten|en maintenance|en mantenimiento|メンテナンス中)\b/iu;
 const ERROR_STATUS = /^\W*(error )?(50[0-4]|52[0-7])\b/i;
 /** A heading that says no more than that something is wrong. */
-const EXCLAMATION = /^\W*(o+ps|sorry|uh[- ]?oh|whoops|hmm+|ouch|error|oh no|well, this is awkward)\b/i;
+const EXCLAMATION =
+  /^\W*(o+ps|sorry|uh[- ]?oh|whoops|hmm+|ouch|error|oh no|well, this is awkward|we(['’]re| are) (moving|down|offline|upgrading|updating)|coming soon)\b/i;
+/** What only a server without the page says, and no documentation: the words of hosts, of fresh servers and of sold names. */
+const NOT_A_SITE =
+  /^\W*cannot get \/|\b(there isn['’]t a github pages site here|no such app\b|there is no app configured at that hostname|welcome to nginx!|apache2? (ubuntu|debian) default page|no ?such ?bucket|deployment_not_found|fastly error: unknown domain|this content does not exist|(buy this|this) domain( name)? (is|may be) for sale|buy this domain)/i;
+/** A fresh server says somewhat more than a page that is gone. */
+const MAX_NOT_A_SITE_CHARS = 600;
 const CONSENT =
   /\b(before you continue|we (use|value|need|process) [^.]{0,60}(cookies|privacy|consent)|accept (all|cookies)|reject all|manage (options|preferences|cookies)|cookie (settings|policy|preferences)|your (privacy )?consent|privacy choices|legitimate interest|our partners)\b/i;
 /** Words of a page that explains an answer instead of being one. */
 const EXPLAINS =
-  /\b(status codes?|error codes?|http (status|errors?|response)|(is|are) returned|returns?|response body|api (returns|responds|calls?)|requests? (that|which|with|to the)|the (api|server|endpoint|sdk|cli|command|method|function) |(to|you can|then) (call|use|run|send|pass|set|configure|install)|access tokens?|parameters?)\b/i;
+  /\b(status codes?|error codes?|http (status|errors?|response)|(is|are) returned|returns?|response body|api (returns|responds|calls?)|requests? (that|which|with|to the)|the (api|server|endpoint|sdk|cli|command|method|function) |(to|you can|then) (call|use|run|send|pass|set|configure|install)|access tokens?|parameters?)\b|(?<!cannot )\b(get|post|put|patch|delete) \/\w/i;
 
 interface Seen {
   title: string;
@@ -132,6 +138,7 @@ function isLoginWall({ document }: PageTree, { title, heading, text, length }: S
 
 function isNotThere(seen: Seen): boolean {
   const { title, heading, headings, text } = seen;
+  if (seen.length < MAX_NOT_A_SITE_CHARS && [title, text].some((one) => NOT_A_SITE.test(one))) return true;
   if (headings > MAX_HEADINGS || EXPLAINS.test(text)) return false;
   const says = [title, heading].some((one) => NOT_FOUND.test(one) || NOT_SERVED.test(one) || ERROR_STATUS.test(one));
   if (says) return true;
