@@ -1,4 +1,5 @@
 // Connections to receivers (tunnel.ts), kept apart by Destination and open for a short while.
+import { constants } from 'node:crypto';
 import { createSecureContext, rootCertificates } from 'node:tls';
 import type { Secret } from '@tidemark/platform/secret';
 import { Pool, type buildConnector, type Dispatcher } from 'undici';
@@ -39,6 +40,7 @@ export function createConnections({ proxyUrl, extraCa }: ConnectionOptions): Con
   const secureContext = createSecureContext({
     ca: extraCa === null ? [...rootCertificates] : [...rootCertificates, extraCa],
     minVersion: 'TLSv1.2',
+    secureOptions: constants.SSL_OP_NO_RENEGOTIATION,
   });
   const proxy = new URL(proxyUrl.reveal());
   const entries = new Map<string, Entry>();

@@ -19,10 +19,12 @@ export interface Exchange {
   statusCode: number | null;
   retryAfter: string | null;
   reply: Buffer;
-  end: 'complete' | 'cut' | 'timeout' | 'stopped' | { error: Error };
+  end: 'complete' | 'cut' | 'flooded' | 'timeout' | 'stopped' | { error: Error };
 }
 
 const FIRST_FINAL_STATUS = 200;
+/** Answers before the final one (100, 103 …); more of them are a flood. */
+const MAX_INFORMATIONAL = 100;
 const NOTHING = Buffer.alloc(0);
 
 export function exchange(options: ExchangeOptions): Promise<Exchange> {
@@ -31,6 +33,7 @@ export function exchange(options: ExchangeOptions): Promise<Exchange> {
   const parts: Buffer[] = [];
   let statusCode: number | null = null;
   let retryAfter: string | null = null;
+  let informational = 0;
   let abort: (() => void) | null = null;
   let over = false;
   let bytes = 0;
@@ -55,7 +58,11 @@ export function exchange(options: ExchangeOptions): Promise<Exchange> {
         if (over) abort();
       },
       onResponseStart(_controller, status, answered) {
-        if (status < FIRST_FINAL_STATUS) return;
+        if (status < FIRST_FINAL_STATUS) {
+          informational += 1;
+          if (informational > MAX_INFORMATIONAL) finish('flooded');
+          return;
+        }
         statusCode = status;
         const asked = answered['retry-after'];
         retryAfter = typeof asked === 'string' ? asked : null;

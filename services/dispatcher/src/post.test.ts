@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Duplex } from 'node:stream';
+import type { TLSSocket } from 'node:tls';
 import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Secret } from '@tidemark/platform/secret';
@@ -7,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { createConnections } from './connections.ts';
 import { createPost, KEPT_REPLY_BYTES, type PostResult, type Unsent } from './post.ts';
 import { refusal } from './tunnel.ts';
-import { startTestReceiver, type Answer, type TestReceiver } from './test-receiver.ts';
+import { startTestReceiver, type Answer, type TestReceiver, type Tls } from './test-receiver.ts';
 
 const TIMEOUT_MS = 1000;
 const never = new AbortController().signal;
@@ -54,6 +55,27 @@ test('a certificate of an unknown authority is a tls fault, and nothing was sent
   await using receiver = await startTestReceiver(() => ({ status: 200 }));
   assert.equal((await post(receiver, null)).fault, 'tls');
   assert.equal(receiver.received.length, 0);
+});
+
+const BAD_TLS: Record<string, Tls> = {
+  'for another name': { name: 'elsewhere.example.com' },
+  'that is over': { notAfterDate: new Date(86_400_000) },
+};
+for (const [what, tls] of Object.entries(BAD_TLS)) {
+  test(`a certificate ${what} is a tls fault, and nothing was sent`, async () => {
+    await using receiver = await startTestReceiver(() => ({ status: 200 }), null, tls);
+    assert.equal((await post(receiver)).fault, 'tls');
+    assert.equal(receiver.received.length, 0);
+  });
+}
+
+test('a receiver that wants to negotiate TLS anew does not get it', async () => {
+  const answer: Answer = () => ({
+    raw: (socket) => void (socket as TLSSocket).renegotiate({ rejectUnauthorized: false }, () => {}),
+  });
+  await using receiver = await startTestReceiver(answer, null, { maxVersion: 'TLSv1.2' });
+  const { statusCode, fault } = await post(receiver);
+  assert.deepEqual([statusCode, fault], [null, 'connect']);
 });
 
 test('the reason of the egress proxy becomes the fault', async () => {
@@ -152,6 +174,62 @@ const HOSTILE: Record<string, Hostile> = {
   },
   'speaks no HTTP': {
     answer: () => ({ raw: (socket) => socket.write('SSH-2.0-OpenSSH\r\n\r\n') }),
+    want: { statusCode: null, fault: 'connect' },
+  },
+  'says 103 as fast as it can': {
+    answer: () => ({
+      raw: (socket) => {
+        const flood = 'HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'.repeat(1000);
+        const more = (): void => void (socket.destroyed || (socket.write(flood) ? setImmediate(more) : 0));
+        socket.on('drain', more);
+        more();
+      },
+    }),
+    want: { statusCode: null, fault: 'too_large' },
+  },
+  'sends less than it said': {
+    answer: () => ({ raw: (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf') }),
+    want: { statusCode: 200, fault: 'connect' },
+  },
+  'sends more than it said': {
+    answer: () => ({ raw: (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nokHTTP/1.1 500 No') }),
+    want: { statusCode: 200, fault: null },
+  },
+  'names two lengths': {
+    answer: () => ({
+      raw: (socket) =>
+        socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n'),
+    }),
+    want: { statusCode: null, fault: 'connect' },
+  },
+  'ends with trailers': {
+    answer: () => ({
+      raw: (socket) =>
+        socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nx-sum: 1\r\n\r\n'),
+    }),
+    want: { statusCode: 200, fault: null },
+  },
+  'sends trailers without end': {
+    answer: () => ({
+      raw: (socket) =>
+        socket.write(
+          `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n0\r\n${`${'x-long: '.padEnd(1000, 'x')}\r\n`.repeat(100)}`,
+        ),
+    }),
+    want: { statusCode: 200, fault: 'too_large' },
+  },
+  'answers as HTTP/0.9 does': {
+    answer: () => ({ raw: (socket) => socket.end('<html>ok</html>') }),
+    want: { statusCode: null, fault: 'connect' },
+  },
+  'ends its side without an answer': {
+    answer: () => ({ raw: (socket) => socket.end() }),
+    want: { statusCode: null, fault: 'connect' },
+  },
+  'breaks off in the head': {
+    answer: () => ({
+      raw: (socket) => socket.write('HTTP/1.1 200 O', () => socket.destroy()),
+    }),
     want: { statusCode: null, fault: 'connect' },
   },
   'sends a gzip bomb': {

@@ -68,6 +68,7 @@ export function createPost({ connections, timeoutMs = ATTEMPT_TIMEOUT_MS }: Post
 /** The status decides, once it is there: a body that is too long or hangs is cut off. One that breaks is no answer. */
 function faultOf(end: Exclude<Exchange['end'], 'stopped'>, statusCode: number | null): ErrorKind | null {
   if (end === 'timeout') return statusCode === null ? 'timeout' : null;
+  if (end === 'flooded') return 'too_large';
   if (typeof end === 'string') return null;
   if (end.error instanceof ConnectFailure) return end.error.kind;
   return 'code' in end.error && end.error.code === 'UND_ERR_HEADERS_OVERFLOW' ? 'too_large' : 'connect';

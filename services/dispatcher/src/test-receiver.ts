@@ -34,13 +34,22 @@ export interface TestReceiver extends AsyncDisposable {
   proxyUrl: Secret;
 }
 
+/** Of a certificate: the name it is for, when it is over, and the newest TLS that is spoken. */
+export interface Tls {
+  name?: string;
+  notAfterDate?: Date;
+  maxVersion?: 'TLSv1.2';
+}
+
 /** `refuse`: the proxy answers CONNECT with this status and reason instead of a tunnel. */
 export async function startTestReceiver(
   answer: Answer,
   refuse: { status: number; reason: string } | null = null,
+  { name = 'localhost', notAfterDate, maxVersion }: Tls = {},
 ): Promise<TestReceiver> {
   const pems = await generate([{ name: 'commonName', value: randomUUID() }], {
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: name }] }],
+    ...(notAfterDate && { notBeforeDate: new Date(0), notAfterDate }),
   });
   const received: Received[] = [];
   const listener: RequestListener = (request, response) => {
@@ -51,7 +60,10 @@ export async function startTestReceiver(
       if (status !== undefined) response.writeHead(status, headers).end(text);
     });
   };
-  const server = createServer({ key: pems.private, cert: pems.cert }, listener).listen(0, '127.0.0.1');
+  const server = createServer(
+    { key: pems.private, cert: pems.cert, ...(maxVersion && { maxVersion }) },
+    listener,
+  ).listen(0, '127.0.0.1');
   const resumed: boolean[] = [];
   server.on('secureConnection', (socket) => resumed.push(socket.isSessionReused()));
   await once(server, 'listening');

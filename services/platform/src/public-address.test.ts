@@ -79,7 +79,7 @@ test('of IPv6 nothing outside 2000::/3 is public', () => {
   );
 });
 
-const IPV6: Record<string, boolean> = {
+const ADDRESSES: Record<string, boolean> = {
   '2606:4700:4700::1111': true,
   '2001:4860:4860::8888': true,
   '2a00:1450:4001::200e': true,
@@ -103,12 +103,59 @@ const IPV6: Record<string, boolean> = {
   '5f00::1': false,
   '4000::1': false,
   '100::1': false,
+  // Rows of the IANA registry that are younger, or that only look like others.
+  '100:0:0:1::1': false,
+  '64:ff9b:1::1': false,
+  '64:ff9b:1:ffff:ffff:ffff:808:808': false,
+  '2001:1::1': false,
+  '2001:1::2': false,
+  '2001:1::3': false,
+  '2001:3::1': false,
+  '2001:4:112::1': false,
+  '2001:10::1': false,
+  '2001:2f:ffff::1': false,
+  '2001:30::1': false,
+  '3fff::1': false,
+  '1fff:ffff::1': false,
+  '2000::1': true,
+  '2002::1': false,
+  '2003::1': true,
+  '5f00:ffff::1': false,
+  'fd00:ec2::23': false,
+  'fd20:ce::254': false,
+  '::ffff:0:0': false,
+  '::ffff:100.100.100.200': false,
+  '0:0:0:0:0:ffff:192.0.0.192': false,
+  '::8.8.8.8': false,
+  'fe80::a9fe:a9fe%1': false,
+  // Metadata services, and anycast addresses inside of special blocks.
+  '100.100.100.200': false,
+  '169.254.169.254': false,
+  '169.254.170.2': false,
+  '168.63.129.16': false,
+  '192.0.0.192': false,
+  '192.0.0.9': false,
+  '192.0.0.10': false,
+  '192.0.0.170': false,
 };
-for (const [address, want] of Object.entries(IPV6)) {
+for (const [address, want] of Object.entries(ADDRESSES)) {
   test(`${address} is ${want ? 'public' : 'not public'}`, () => assert.equal(isPublicAddress(address), want));
 }
 
-for (const text of ['', 'localhost', '127.0.0.1:80', '[::1]', '0x7f.1', '1.2.3', '256.1.1.1', ' 8.8.8.8']) {
+for (const text of [
+  '',
+  'localhost',
+  '127.0.0.1:80',
+  '[::1]',
+  '0x7f.1',
+  '1.2.3',
+  '256.1.1.1',
+  ' 8.8.8.8',
+  '8.8.8.08',
+  '8.8.8.8%eth0',
+  '::ffff:08.8.8.8',
+  '1::2::3',
+]) {
   test(`${JSON.stringify(text)} is no address, so not a public one`, () => assert.equal(isPublicAddress(text), false));
 }
 
