@@ -44,7 +44,7 @@ const WORK_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 72_000;
 
 export interface AppOptions extends GateOptions, RouteContext, IdempotencyOptions {
-  metrics: Pick<Metrics, 'requestDone'>;
+  metrics: Pick<Metrics, 'requestDone' | 'progressStreams'>;
   log: Logger;
   web: WebContext;
   trustedProxies: readonly string[];

@@ -14,6 +14,8 @@ export interface Metrics {
   signIn: (method: (typeof SIGN_IN_METHODS)[number], outcome: (typeof SIGN_IN_OUTCOMES)[number]) => void;
   /** How many people's browsers are signed in, on all replicas together. */
   sessionsCounted: (count: number) => void;
+  /** A stream of the progress of a scan began (1) or ended (-1). */
+  progressStreams: (step: 1 | -1) => void;
 }
 
 export function createMetrics(registry: Registry): Metrics {
@@ -51,6 +53,11 @@ export function createMetrics(registry: Registry): Metrics {
     help: 'Sessions of the dashboard in force, of all replicas together; counted once a minute.',
     registers,
   });
+  const streams = new Gauge({
+    name: 'gateway_progress_streams',
+    help: 'Streams by which pages follow a scan.',
+    registers,
+  });
   return {
     requestDone({ route, method, status }, seconds) {
       duration.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
@@ -59,5 +66,6 @@ export function createMetrics(registry: Registry): Metrics {
     rateLimited: (scope) => limited.inc({ scope }),
     signIn: (method, outcome) => signIns.inc({ method, outcome }),
     sessionsCounted: (count) => sessions.set(count),
+    progressStreams: (step) => streams.inc(step),
   };
 }

@@ -205,6 +205,10 @@ test('a user has four streams at most, and one that was left makes room', async 
     assert.ok(Date.now() < end, 'no room in time');
   }
   for (const stream of streams) await stream[Symbol.asyncDispose]();
+  while (!(await gateway.registry.metrics()).includes('gateway_progress_streams 0')) {
+    assert.ok(Date.now() < end, 'still streams');
+    await new Promise(setImmediate);
+  }
 });
 
 test("another user's monitor has no progress", async () => {

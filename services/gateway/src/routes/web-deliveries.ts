@@ -1,9 +1,9 @@
 // What a change was told to whom.
+import { z } from 'zod';
 import { userOf, type Api, type RouteContext } from '../api.ts';
 import { idParam, many, pathId } from '../schemas/fields.ts';
 import { changeDelivery } from '../schemas/web-pages.ts';
 import { deliveryView } from '../views/delivery.ts';
-import { z } from 'zod';
 
 const params = z.object({ id: idParam('change') });
 
@@ -24,15 +24,8 @@ export function webDeliveryRoutes(api: Api, { peers }: Pick<RouteContext, 'peers
       ]);
       const known = new Map(destinations.map((destination) => [destination.id, destination]));
       const data = deliveries.map((delivery) => {
-        const destination = known.get(delivery.destinationId);
-        return {
-          ...deliveryView(delivery),
-          destination: {
-            id: delivery.destinationId,
-            url: destination?.url ?? null,
-            name: destination?.name ?? null,
-          },
-        };
+        const { url = null, name = null } = known.get(delivery.destinationId) ?? {};
+        return Object.assign(deliveryView(delivery), { destination: { id: delivery.destinationId, url, name } });
       });
       return { data };
     },

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { userOf, type Api, type RouteContext } from '../api.ts';
 import { rateLimited } from '../errors.ts';
+import type { Metrics } from '../metrics.ts';
 import { pathId } from '../schemas/fields.ts';
 import { progressParams, progressQuery, type ScanProgress } from '../schemas/web-pages.ts';
 import { followScan, type Followed } from '../web/scan-progress.ts';
@@ -18,7 +19,11 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-export function webProgressRoutes(api: Api, { peers, log }: Pick<RouteContext, 'peers' | 'log'>): void {
+interface WebProgressOptions extends Pick<RouteContext, 'peers' | 'log'> {
+  metrics: Pick<Metrics, 'progressStreams'>;
+}
+
+export function webProgressRoutes(api: Api, { peers, log, metrics }: WebProgressOptions): void {
   /** Streams by user. */
   const open = new Map<string, number>();
   const stopping = new AbortController();
@@ -30,6 +35,7 @@ export function webProgressRoutes(api: Api, { peers, log }: Pick<RouteContext, '
     const events = new Readable({ read: () => undefined });
     const heartbeat = setInterval(() => events.push(HEARTBEAT), HEARTBEAT_MS);
     open.set(userId, (open.get(userId) ?? 0) + 1);
+    metrics.progressStreams(1);
     const run = async (): Promise<void> => {
       try {
         for await (const progress of followScan(peers, followed, signal)) events.push(eventOf(progress));
@@ -37,6 +43,7 @@ export function webProgressRoutes(api: Api, { peers, log }: Pick<RouteContext, '
         if (!signal.aborted) log.warn({ err: error, monitorId: followed.monitorId }, 'progress ended early');
       } finally {
         clearInterval(heartbeat);
+        metrics.progressStreams(-1);
         const left = (open.get(userId) ?? 1) - 1;
         if (left > 0) open.set(userId, left);
         else open.delete(userId);

@@ -12,6 +12,7 @@ import { accountRoutes } from './account-routes.ts';
 import type { WebContext } from './context.ts';
 import { isWrite, refuseOtherSites } from './forgery.ts';
 import { keyRoutes } from './key-routes.ts';
+import type { Metrics } from '../metrics.ts';
 import { oidcRoutes } from './oidc-routes.ts';
 import { addPages } from './pages.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -21,6 +22,7 @@ const BUILT = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 export interface WebOptions extends RouteContext {
   web: WebContext;
+  metrics: Pick<Metrics, 'progressStreams'>;
 }
 
 export async function addWeb(app: FastifyInstance, gate: Gate, options: WebOptions): Promise<void> {
