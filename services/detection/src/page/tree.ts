@@ -11,6 +11,7 @@ export const MAX_PAGE_NODES = 600_000;
 export const MAX_PAGE_DEPTH = 600;
 
 export type Element = DefaultTreeAdapterTypes.Element;
+export type Template = DefaultTreeAdapterTypes.Template;
 export type Node = DefaultTreeAdapterTypes.Node;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 

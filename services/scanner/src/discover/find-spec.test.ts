@@ -45,6 +45,10 @@ const place = (path: string, inline = false) => ({ url: docs.url + path, inline 
 const find = (html: string, over?: Partial<PageFetch>) => discover().findSpec(aRoot(html, over), null, signal);
 
 const generators: Record<string, [html: string, path: string]> = {
+  'a type': [
+    '<link rel="alternate" type="application/vnd.oai.openapi+json;version=3.1" href="/files/description">',
+    '/files/description',
+  ],
   'a relation': ['<link rel="service-desc" href="/files/description">', '/files/description'],
   'Redoc as an element': ['<redoc spec-url="../files/api.json"></redoc>', '/files/api.json'],
   'Redoc by script': ['<div id=redoc></div><script>Redoc.init("/files/api.json", {}, x)</script>', '/files/api.json'],

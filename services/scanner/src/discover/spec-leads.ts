@@ -13,6 +13,8 @@ const REDOC_INIT = /\bRedoc\.init\(\s*["'`]([^"'`\s]{1,1000})/g;
 const NAMED_FILE =
   /["'`]([^"'`\s]{0,400}(?:openapi|swagger)[^"'`\s/]{0,100}\.(?:json|ya?ml)(?:\?[^"'`\s]{0,200})?|[^"'`\s]{0,400}\/api-docs)["'`]/gi;
 const LINKED_FILE = /((openapi|swagger)[^/]*\.(json|ya?ml)|\/(openapi|swagger|api-docs)(\.json|\.ya?ml)?)$/i;
+/** Of a relation, whatever it calls itself. */
+const DESCRIPTION_TYPE = /^\s*application\/(vnd\.oai\.openapi|openapi)\b/i;
 /** Scripts that set a viewer up. */
 const SETUP_SCRIPT = /\/(swagger-initializer|swagger-ui-init|swagger-config|redoc-init|scalar-init)[\w.-]{0,40}\.js$/i;
 /** What Swagger UI shows until it is told what to show. */
@@ -25,6 +27,7 @@ export function leadsOf(page: PageFetch): string[] {
   const own = (url: string): boolean => isSameSite(url, page.url);
   const leads = [
     ...relationsOf(page, 'service-desc').filter(own),
+    ...markup.relations.flatMap(({ type, url }) => (DESCRIPTION_TYPE.test(type ?? '') ? [url] : [])).filter(own),
     ...viewerLeads(markup, page.url),
     ...page.seenSpecUrls,
     ...markup.scripts.flatMap(({ text }) => resolveAll(namedIn(text), page.url)).filter(own),

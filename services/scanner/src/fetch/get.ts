@@ -15,6 +15,8 @@ export const NOT_MODIFIED = 304;
 const MAX_ERROR_BYTES = 256 * 1024;
 /** Of a body that nobody wants; a longer one costs the connection. */
 const MAX_DUMPED_BYTES = 16 * 1024;
+/** Of a body that comes faster than it is taken: with less, a page of 300 KB is stopped and started again several times. */
+const READ_AHEAD_BYTES = 1024 * 1024;
 const UNPACKERS = {
   gzip: promisify(gunzip),
   'x-gzip': promisify(gunzip),
@@ -126,6 +128,7 @@ async function send(url: URL, options: GetOptions, signal: AbortSignal): Promise
   const { egress, userAgent, accept, known, cut } = options;
   const { statusCode, headers, body } = await request(url, {
     dispatcher: egress.dispatcher,
+    highWaterMark: READ_AHEAD_BYTES,
     signal,
     headers: {
       'user-agent': userAgent,

@@ -1,7 +1,7 @@
 // What HTML says beside its content: links, relations, scripts, the elements of viewers, places that scripts are to fill. One walk over the
 // tree that the content is read from; never throws, bounded in count.
 import { attribute, isElement, parsePage } from '@tidemark/detection/page/tree';
-import type { Element, Node, PageTree } from '@tidemark/detection/page/tree';
+import type { Element, Node, PageTree, Template } from '@tidemark/detection/page/tree';
 
 export interface PageLink {
   /** Absolute, without fragment. */
@@ -145,7 +145,8 @@ export function scanTree({ document }: PageTree, pageUrl: string): Markup {
     const isViewer = VIEWER_TAGS.has(tagName);
     if (isViewer && markup.viewers.length < MAX_VIEWERS)
       markup.viewers.push({ tag: tagName, attributes: attributesOf(element) });
-    const isFilled = visit(element.childNodes, isPlain(element) ? around : enter(element, around));
+    const { childNodes } = 'content' in element ? (element as Template).content : element;
+    const isFilled = visit(childNodes, isPlain(element) ? around : enter(element, around));
     if (!isFilled && (isViewer || MOUNT_IDS.has(attribute(element, 'id') ?? ''))) markup.needsScript = true;
     return isFilled;
   };
