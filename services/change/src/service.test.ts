@@ -267,44 +267,6 @@ test('the gateway lists, filters, pages and gets the changes of one user only', 
   await assert.rejects(api.ListChanges({ userId: owner, classification: 'breaking' }), { code: 'INVALID_ARGUMENT' });
 });
 
-test('an operator reads what is recorded of a scan, each finding once for all its monitors', async () => {
-  using records = createGrpcClient(load('change').RecordService, {
-    address: `127.0.0.1:${grpcPort}`,
-    token: new Secret('gateway-token'),
-  });
-  const watchers = [aWatcher(), aWatcher()];
-  const snapshots = { before: 'a'.repeat(64), after: null };
-  const part = aPart({
-    findings: [
-      aFinding({ snapshots, engine: 'diff-1' }),
-      aFinding({ snapshots, engine: 'diff-1' }),
-      aFinding({ input: 'page' }),
-    ],
-  });
-  watched.set(part.source_key, [watchers]);
-  await publish(SUBJECTS.findingFound, part);
-  await until(recordedParts(part.scan_id, 1));
-  const { pairs } = await records.GetScanRecord({ scanId: part.scan_id });
-  const [spec, page] = pairs.toSorted((one, other) => (one.input > other.input ? -1 : 1));
-  assert.deepEqual(
-    [spec?.snapshotBefore, spec?.snapshotAfter, spec?.engineVersion, page?.engineVersion, page?.findings.length],
-    ['a'.repeat(64), undefined, 'diff-1', '', 1],
-  );
-  const fingerprints = part.findings.filter(({ input }) => input === 'spec').map(({ fingerprint }) => fingerprint);
-  assert.deepEqual(spec?.findings.map(({ fingerprint }) => fingerprint).toSorted(), fingerprints.toSorted());
-  const [first] = spec?.findings ?? [];
-  assert.deepEqual([first?.rule, first?.changeType], ['api-removed-without-deprecation', 'endpoint_removed']);
-  const [{ monitorId } = aWatcher()] = watchers;
-  const scans = async (filter: object) => (await records.ListChangedScans({ ...filter, afterId: '' })).scanIds;
-  assert.deepEqual(await scans({ monitorId }), [part.scan_id]);
-  assert.ok((await scans({})).includes(part.scan_id));
-  assert.deepEqual(await scans({ monitorId, since: toTimestamp(new Date('2999-01-01')) }), []);
-  const rest = await records.ListChangedScans({ monitorId, afterId: part.scan_id });
-  assert.deepEqual([rest.scanIds, rest.isLast], [[], true]);
-  await assert.rejects(scans({ monitorId: randomUUID() }), { code: 'NOT_FOUND' });
-  await assert.rejects(records.GetScanRecord({ scanId: 'x' }), { code: 'INVALID_ARGUMENT' });
-});
-
 test('guides are asked for once for a scan, and are on each of its changes when they are found', async () => {
   using api = client();
   const owner = randomUUID();

@@ -45,16 +45,23 @@ export interface RecordedFindingRow {
   location: string;
 }
 
-/** @param maxChars of texts that authors wrote. */
+/**
+ * As one Monitor has them: who watched longer has all that others have, so the one with the most Changes has every Finding.
+ * @param maxChars of texts that authors wrote.
+ */
 export function findingsOfScan(
   database: Queryable,
   { scanId, monitorId }: { scanId: string; monitorId: string | null },
   { limit, maxChars }: { limit: number; maxChars: number },
 ): Promise<RecordedFindingRow[]> {
   return database.query<RecordedFindingRow>(
-    `select distinct on (fingerprint) input, url, snapshot_before, snapshot_after, engine, fingerprint, rule, change_type, classification,
-       severity, left(endpoint, $4) as endpoint, left(subject, $4) as subject, left(location, $4) as location
-     from changes where scan_id = $1 and ($2::uuid is null or monitor_id = $2) order by fingerprint limit $3`,
+    `with longest as (
+       select monitor_id from changes where scan_id = $1 and ($2::uuid is null or monitor_id = $2)
+       group by monitor_id order by count(*) desc, monitor_id limit 1
+     )
+     select input, url, snapshot_before, snapshot_after, engine, fingerprint, rule, change_type, classification, severity,
+       left(endpoint, $4) as endpoint, left(subject, $4) as subject, left(location, $4) as location
+     from changes where scan_id = $1 and monitor_id = (select monitor_id from longest) order by fingerprint limit $3`,
     [scanId, monitorId, limit, maxChars],
   );
 }
