@@ -116,6 +116,14 @@ test('only the change service reaches the model, and only the gateway the identi
   );
 });
 
+test('a pod keeps to one replica of the proxy, which counts what its scans or Destinations use', async () => {
+  const services = ofKind(await render({}), 'Service').filter(({ metadata }) => metadata.name.endsWith('-egress'));
+  assert.deepEqual(
+    services.map(({ spec }) => z.looseObject({ sessionAffinity: z.string() }).parse(spec).sessionAffinity),
+    ['ClientIP'],
+  );
+});
+
 test('everything is denied to every pod of the release first', async () => {
   const objects = await render(VALUE_SETS['everything on'] ?? {});
   const deny = policies(objects).find(({ name }) => name.endsWith('-default-deny'))?.rules;
