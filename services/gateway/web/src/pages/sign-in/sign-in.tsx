@@ -17,6 +17,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   unknown_account: 'Nobody here has that account. Ask whoever runs this Tidemark for an invitation.',
   domain_not_allowed: 'Accounts of that domain may not sign in here.',
   email_not_verified: 'Your provider does not say that your e-mail address is verified.',
+  oidc_unavailable: 'Your provider cannot be reached right now. Try again later.',
+  rate_limited: 'Too many tries from here. Wait a minute, then try again.',
 };
 const REFUSED = 'The provider did not sign you in. Try again.';
 
