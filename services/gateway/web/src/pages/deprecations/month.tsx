@@ -1,9 +1,9 @@
 // One month: a small calendar that marks its days, and the list of what ends.
-import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
+import { OutsideLink } from '../../ui/outside-link.tsx';
 import { dayText, monthText, nearness, weekdayOf, weeksOf } from './calendar.ts';
 import styles from './deprecations.module.css';
 import type { Deprecation } from './types.ts';
@@ -91,10 +91,7 @@ function Item({ item, today }: { item: Deprecation; today: string }): ReactNode 
         <p className={styles.description}>{item.description}</p>
         <p className={styles.links}>
           <Link href={`/changes/${item.change_id}`}>The change that announced it</Link>
-          <a href={webAddress(item.source_url)} target="_blank" rel="noreferrer">
-            Documentation <ExternalLink size={12} aria-hidden="true" />
-            <span className="visually-hidden">(opens a new tab)</span>
-          </a>
+          <OutsideLink url={item.source_url}>Documentation</OutsideLink>
         </p>
       </div>
       <Badge tone={tone} dot={tone !== 'gray'}>
@@ -102,10 +99,4 @@ function Item({ item, today }: { item: Deprecation; today: string }): ReactNode 
       </Badge>
     </li>
   );
-}
-
-/** What a strange page calls an address leads nowhere unless it is one of the web. */
-function webAddress(text: string): string | undefined {
-  const url = URL.parse(text);
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
 }
