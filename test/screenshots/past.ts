@@ -60,18 +60,18 @@ async function showAddress(client: Client, monitorId: string, address: string): 
   );
 }
 
-/** What happened came in three steps, on days that differ from API to API. */
+/** What happened came in steps, what breaks callers later than the rest. */
 async function score(client: Client, monitorId: string, past: Past): Promise<void> {
   const now = new Date();
   for (let ago = DAYS; ago >= 0; ago -= 1) {
     const at = new Date(now.getTime() - ago * DAY_MS);
-    const passed = Math.min(1, Math.floor((1 - ago / (DAYS + past.changes)) * 9) / 8);
+    const passed = Math.min(1, Math.floor((1 - ago / (DAYS + past.changes)) * 15) / 14);
     const part = (count: number): number => Math.round(count * passed);
     const scans = DAYS - ago + 1;
     const facts = {
       watchedSince: new Date(now.getTime() - DAYS * DAY_MS),
       changes: part(past.changes),
-      breaking: part(past.breaking),
+      breaking: Math.round(past.breaking * passed ** 3),
       scans,
       goodScans: scans - Math.min(scans - 1, part(past.failedScans)),
       docsChangedAt: new Date(now.getTime() - Math.max(past.stale, ago) * DAY_MS),
