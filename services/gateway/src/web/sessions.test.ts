@@ -208,7 +208,7 @@ test('of two who use a link at once one gets in, and the other is told', async (
   const use = (name: string) =>
     gateway.send('POST', '/web/welcome', { body: { token, email: `${name}@twins.example`, password: PASSWORD } });
   const statuses = (await Promise.all([use('first'), use('second')])).map(({ status }) => status);
-  assert.deepEqual(statuses.sort(), [200, 410]);
+  assert.deepEqual(new Set(statuses), new Set([200, 410]));
 });
 
 test('what another site sends does not sign anybody in', async () => {
