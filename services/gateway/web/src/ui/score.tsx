@@ -11,6 +11,8 @@ const STABLE_FROM = 80;
 const MODERATE_FROM = 50;
 const WIDTH = 72;
 const HEIGHT = 20;
+/** A line that moves by less looks as calm as it is. */
+const MIN_RANGE = 25;
 /** So that a flat line at either end is not cut. */
 const INSET = 2;
 
@@ -43,9 +45,11 @@ export function Score({ value }: { value: number | null }): ReactNode {
 /** How a score went, as a line beside it. Nothing for fewer than two days. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }): ReactNode {
   if (values.length < 2) return null;
+  const low = Math.min(...values);
+  const range = Math.max(MIN_RANGE, Math.max(...values) - low);
   const points = values.map((value, index) => ({
     x: INSET + (index / (values.length - 1)) * (WIDTH - 2 * INSET),
-    y: INSET + (1 - value / 100) * (HEIGHT - 2 * INSET),
+    y: INSET + (1 - (value - low) / range) * (HEIGHT - 2 * INSET),
   }));
   const last = points.at(-1);
   return (

@@ -20,7 +20,7 @@ const label = (day: unknown): string => (typeof day === 'string' ? shortDay.form
 export function ScorePlot({ days }: { days: readonly ScoredDay[] }): ReactNode {
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <AreaChart data={[...days]} margin={{ top: 8, right: 8, bottom: 0, left: -22 }}>
+      <AreaChart accessibilityLayer={false} data={[...days]} margin={{ top: 8, right: 8, bottom: 0, left: -22 }}>
         <CartesianGrid stroke="var(--line)" vertical={false} />
         <XAxis dataKey="scored_at" tick={TICK} tickFormatter={label} stroke="var(--line)" minTickGap={32} />
         <YAxis domain={[0, 100]} ticks={TICKS} tick={TICK} stroke="var(--line)" />

@@ -30,7 +30,7 @@ export function Summary({ monitor }: { monitor: MonitorDetail }): ReactNode {
         <Time at={monitor.last_verified_at} fallback="Not yet" />
         {failures > 0 && (
           <small className={styles.failed}>
-            {failures} {failures === 1 ? 'scan' : 'scans'} failed since
+            {failures} {failures === 1 ? 'scan' : 'scans'} failed since then
           </small>
         )}
       </Fact>
