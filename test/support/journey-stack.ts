@@ -61,7 +61,8 @@ export async function startJourneyStack(options: JourneyOptions = {}): Promise<J
   const now = new Date();
   await using building = new AsyncDisposableStack();
   const home = await mkdtemp(join(tmpdir(), 'tidemark-e2e-'));
-  building.defer(() => rm(home, { recursive: true, force: true }));
+  // On a busy machine a server that was just killed may still be writing.
+  building.defer(() => rm(home, { recursive: true, force: true, maxRetries: 10 }));
   const sites: DemoSite[] = [];
   for (let count = 0; count < (options.sites ?? DEFAULT_SITES); count += 1)
     sites.push(building.use(await startDemoSite(now)));
