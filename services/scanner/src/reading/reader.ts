@@ -22,7 +22,7 @@ const TASK_TIMEOUT_MS = 120_000;
 /** About what a block of a page takes. */
 const CHARS_PER_BLOCK = 200;
 
-export interface MarkedPage {
+interface MarkedPage {
   reading: PageReading;
   markup: () => Markup;
 }
