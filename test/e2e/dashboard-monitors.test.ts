@@ -5,12 +5,20 @@ import { z } from 'zod';
 import { monitorSchema } from '../../services/local/src/demo/rest.ts';
 import { openDashboard, PHONE, showAs, type Dashboard } from '../support/dashboard/browser.ts';
 import { eventually, SCAN_MS, startJourneyStack, type JourneyStack } from '../support/journey-stack.ts';
+import { openDatabase } from '../support/stack-database.ts';
 
 const SETUP_MS = 120_000;
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
 /** The longest that a page waits for what a scan brings. */
 const LONG = { timeout: SCAN_MS };
 const TABS = ['changes', 'scans', 'health', 'settings', 'kubernetes'];
+
+const FORMER_DAYS = 30;
+/** The score of today, with other figures, for the days before. */
+const FORMER_SCORES = `insert into health.scores
+  select (jsonb_populate_record(s, jsonb_build_object('scored_on', s.scored_on - n, 'score', s.score - n % 17))).*
+  from health.scores s, generate_series(1, ${FORMER_DAYS}) n
+  where s.monitor_id = $1 and s.scored_on = (select max(scored_on) from health.scores where monitor_id = $1)`;
 
 const detailSchema = z.object({ status: z.string(), scan_frequency: z.string(), alert_on_non_breaking: z.boolean() });
 
@@ -192,6 +200,19 @@ test('an API of the catalog is found by its name, watched, and deleted again', a
     (await journey.ask(`/monitors/${id}`)).status === 404 ? true : undefined,
   );
   assert.ok(!String(await page.evaluate(`document.querySelector('main').innerText`)).includes('Stripe'));
+});
+
+test('the scores of the days are a plot, and a table for who does not see it', async () => {
+  const { page } = dashboard;
+  await using database = await (await openDatabase(journey.stack.home))();
+  await database.query(FORMER_SCORES, [monitorId]);
+  await dashboard.open(`/monitors/${monitorId}?tab=health`);
+  await page.waitForSelector('.recharts-area-curve');
+  await page.locator('summary').click();
+  assert.equal(await page.$$eval('[aria-label="Scores by day"] tbody tr', (rows) => rows.length), FORMER_DAYS + 1);
+  assert.deepEqual(await dashboard.axe(), []);
+  await dashboard.open('/monitors');
+  await page.waitForSelector('[aria-label^="Score of the last"]');
 });
 
 test('the list says how each monitor is, and the search in it stays in the address', async () => {
