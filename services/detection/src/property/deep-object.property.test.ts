@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { diffSpecs } from '../diff-spec.ts';
 import { readSpec } from '../read-spec.ts';
-import { isObject } from '../spec/json.ts';
+import { isObject, show } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { isBreaking } from './break-policy.ts';
 import { isWritable } from './calls.ts';
@@ -32,12 +32,14 @@ const schema: fc.Arbitrary<JsonObject> = fc
     required: fc.subarray(['from', 'to']),
     closed: fc.boolean(),
   })
-  .map(({ from, to, required, closed }) => ({
-    type: 'object',
-    properties: { from, to },
-    ...(required.length > 0 ? { required } : {}),
-    ...(closed ? { additionalProperties: false } : {}),
-  }));
+  .map(({ from, to, required, closed }): JsonObject => {
+    const demands = required.length > 0 ? { required } : {};
+    return Object.assign(
+      { type: 'object', properties: { from, to } },
+      demands,
+      closed && { additionalProperties: false },
+    );
+  });
 const side: fc.Arbitrary<Side> = fc.record({ style: fc.constantFrom(...STYLES), required: fc.boolean(), schema });
 const edit = fc.record({ kind: fc.nat({ max: 5 }), where: fc.nat(), what: fc.nat(), amount: fc.nat({ max: 10 }) });
 
@@ -64,8 +66,8 @@ function write(value: unknown, { style }: Side): Query | null {
   if (!isObject(value)) return null;
   const query: Query = new Map();
   for (const [name, field] of Object.entries(value)) {
-    if (field === null || field === '' || typeof field === 'object') return null;
-    query.set(style === 'form' ? name : `${NAME}[${name}]`, String(field));
+    if (field === '' || !['string', 'number', 'boolean'].includes(typeof field)) return null;
+    query.set(style === 'form' ? name : `${NAME}[${name}]`, show(field));
   }
   return query.size === 0 ? null : query;
 }
@@ -90,7 +92,7 @@ function isTaken(query: Query, on: Side, isValid: (value: unknown) => boolean): 
   if (fields.size === 0) return !on.required;
   let meanings: JsonObject[] = [{}];
   for (const [name, values] of fields)
-    meanings = meanings.flatMap((known) => values.map((value) => ({ ...known, [name]: value })));
+    meanings = meanings.flatMap((known) => values.map((value) => Object.assign({}, known, { [name]: value })));
   return meanings.some(isValid);
 }
 

@@ -78,11 +78,19 @@ function alignEdges(own: Bounds, other: Bounds): Bounds {
   return aligned;
 }
 
+/** The patterns that are not in the list, as one text; null for none. */
+function missingFrom(list: readonly string[], patterns: readonly string[]): string | null {
+  return patterns.filter((pattern) => !list.includes(pattern)).join(' and ') || null;
+}
+
 /** Patterns that every text matches. */
-const ANY_TEXT = new Set(['.*', '^.*$', '^.*', '.*$', '']);
+const ANY_TEXT = new Set(['.*', '^.*$', '^.*', '.*$']);
 
 function diffPattern(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
-  const [before, after] = [base.pattern, revision.pattern];
+  const [before, after] = [
+    missingFrom(revision.patterns, base.patterns),
+    missingFrom(base.patterns, revision.patterns),
+  ];
   if (before === after) return;
   const { place, ...rest } = stem;
   const draft = { ...rest, before, after };

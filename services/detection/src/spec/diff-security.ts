@@ -61,7 +61,7 @@ function findUsers(kept: readonly MatchedPair[], read: (own: unknown) => Require
   const users = new Map<string, Set<string>>();
   for (const { base, revision } of kept) {
     if (revision.isWebhook) continue;
-    for (const name of read(member(base.node, 'security')).ways.flatMap(({ schemes }) => [...schemes.keys()])) {
+    for (const name of read(member(base.node, 'security')).ways.flatMap(({ schemes }) => Array.from(schemes.keys()))) {
       const known = users.get(name);
       if (known === undefined) users.set(name, new Set([revision.endpoint]));
       else known.add(revision.endpoint);

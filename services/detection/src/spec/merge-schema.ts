@@ -18,7 +18,7 @@ const MERGES: ReadonlyMap<string, Merge> = new Map<string, Merge>([
   ...readBy(mergeBounds, 'maxLength', 'minLength', 'maxItems', 'minItems', 'maxProperties', 'minProperties'),
   ...readBy(mergeBounds, 'maximum', 'minimum', 'exclusiveMaximum', 'exclusiveMinimum'),
   ['format', (view, node) => (view.format ??= textIn(node, 'format'))],
-  ['pattern', (view, node) => (view.pattern ??= textIn(node, 'pattern'))],
+  ['pattern', mergePattern],
   ['multipleOf', (view, node) => (view.multipleOf ??= numberIn(node, 'multipleOf'))],
   ['contentMediaType', (view, node) => (view.contentMediaType ??= textIn(node, 'contentMediaType'))],
   ['contentEncoding', (view, node) => (view.contentEncoding ??= textIn(node, 'contentEncoding'))],
@@ -130,7 +130,20 @@ function mergeValues(view: SchemaView, node: JsonObject): void {
   if (view.values === null) {
     view.values = values;
     view.isConst = isConst;
-  }
+  } else view.values = inBoth(view.values, values);
+}
+
+/** What two parts list; where they have nothing in common, no value would do, and the first stands. */
+function inBoth(known: unknown[], values: readonly unknown[]): unknown[] {
+  const others = new Set(values);
+  const common = known.filter((value) => others.has(value));
+  return common.length > 0 ? common : known;
+}
+
+function mergePattern(view: SchemaView, node: JsonObject): void {
+  // An empty one asks for nothing.
+  const pattern = textIn(node, 'pattern') ?? '';
+  if (pattern !== '' && !view.patterns.includes(pattern)) view.patterns = [...view.patterns, pattern].sort();
 }
 
 const PLAIN_BOUNDS: readonly [keyword: string, bound: Bound][] = [

@@ -46,7 +46,8 @@ export interface SchemaView {
   /** Values of a list that says of itself that it will grow. */
   knownValues: unknown[] | null;
   bounds: Partial<Record<Bound, number>>;
-  pattern: string | null;
+  /** All have to match; sorted, each once. */
+  patterns: readonly string[];
   multipleOf: number | null;
   uniqueItems: boolean;
   contentMediaType: string | null;
@@ -79,6 +80,8 @@ export function schemaViewer(document: SpecDocument): (target: JsonObject, point
   };
 }
 
+const NO_PATTERNS: readonly string[] = [];
+
 function readSchema(document: SpecDocument, target: JsonObject, pointer: string): SchemaView {
   const view: SchemaView = {
     pointer,
@@ -90,7 +93,7 @@ function readSchema(document: SpecDocument, target: JsonObject, pointer: string)
     isConst: false,
     knownValues: null,
     bounds: {},
-    pattern: null,
+    patterns: NO_PATTERNS,
     multipleOf: null,
     uniqueItems: false,
     contentMediaType: null,

@@ -1,0 +1,76 @@
+// What several parts ask of one thing together.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { diffSpecs } from '../diff-spec.ts';
+import { readSpec } from '../read-spec.ts';
+
+function rulesOf(base: object, revision: object): string[] {
+  const [from, to] = [base, revision].map((document) =>
+    readSpec(JSON.stringify({ openapi: '3.1.0', info: { title: 'Things', version: '1' }, ...document }), {
+      url: 'https://api.test/openapi.json',
+    }),
+  );
+  assert.ok(from?.snapshot && to?.snapshot);
+  return diffSpecs(from.snapshot, to.snapshot).map(({ rule, before, after }) => `${rule}: ${before} -> ${after}`);
+}
+
+function taking(field: object): object {
+  const schema = { type: 'object', properties: { field } };
+  const post = { requestBody: { content: { 'application/json': { schema } } }, responses: {} };
+  return { paths: { '/things': { post } } };
+}
+
+const text = { type: 'string' };
+const cases: Record<string, { base: object[]; revision: object[]; want: string[] }> = {
+  'a further pattern': {
+    base: [{ ...text, pattern: '^a' }, text],
+    revision: [
+      { ...text, pattern: '^a' },
+      { ...text, pattern: 'b$' },
+    ],
+    want: ['request-property-pattern-added: null -> b$'],
+  },
+  'one of two patterns that is gone': {
+    base: [
+      { ...text, pattern: '^a' },
+      { ...text, pattern: 'b$' },
+    ],
+    revision: [{ ...text, pattern: 'b$' }, text],
+    want: ['request-property-pattern-removed: ^a -> null'],
+  },
+  'values that a further list leaves out': {
+    base: [{ ...text, enum: ['a', 'b', 'c'] }, text],
+    revision: [
+      { ...text, enum: ['a', 'b', 'c'] },
+      { ...text, enum: ['b', 'c', 'd'] },
+    ],
+    want: ['request-property-enum-value-removed: a -> null'],
+  },
+  'a part that closes what another describes': {
+    base: [{ type: 'object' }, { type: 'object', additionalProperties: { type: 'integer' } }],
+    revision: [
+      { type: 'object', additionalProperties: false },
+      { type: 'object', additionalProperties: { type: 'integer' } },
+    ],
+    want: ['request-property-additional-properties-forbidden: null -> null'],
+  },
+};
+
+for (const [name, { base, revision, want }] of Object.entries(cases)) {
+  test(`parts of a schema ask together: ${name}`, () => {
+    assert.deepEqual(rulesOf(taking({ allOf: base }), taking({ allOf: revision })), want);
+  });
+}
+
+test('free access that goes together with a way in is told beside it', () => {
+  const open = (security: object[]): object => ({
+    paths: { '/things': { get: { security, responses: {} } } },
+    components: {
+      securitySchemes: { basic: { type: 'http', scheme: 'basic' }, key: { type: 'apiKey', in: 'header', name: 'X' } },
+    },
+  });
+  assert.deepEqual(rulesOf(open([{ key: [] }, {}, { basic: [] }]), open([{ basic: [] }])), [
+    'api-security-removed: key -> null',
+    'api-security-added: null -> basic',
+  ]);
+});
