@@ -106,8 +106,8 @@ test('a part of a wrong kind is told by its pointer, and the rest is read', () =
     '/paths/~1b~1{id}/put/parameters/1: an object is expected; the part is left out.',
     '/paths/~1b~1{id}/put/responses: an object is expected; the part is left out.',
     '/components/schemas/A: an object is expected; the part is left out.',
-    '/components/schemas/B/properties: an object is expected; the part is left out.',
     '/components/schemas/B/required: a list is expected; the part is left out.',
+    '/components/schemas/B/properties: an object is expected; the part is left out.',
     '/paths/~1b~1{id}/put/requestBody/$ref: "#/nowhere" leads nowhere.',
   ]);
 });

@@ -33,12 +33,10 @@ const schema: fc.Arbitrary<JsonObject> = fc
     closed: fc.boolean(),
   })
   .map(({ from, to, required, closed }): JsonObject => {
-    const demands = required.length > 0 ? { required } : {};
-    return Object.assign(
-      { type: 'object', properties: { from, to } },
-      demands,
-      closed && { additionalProperties: false },
-    );
+    const made: JsonObject = { type: 'object', properties: { from, to } };
+    if (required.length > 0) made['required'] = required;
+    if (closed) made['additionalProperties'] = false;
+    return made;
   });
 const side: fc.Arbitrary<Side> = fc.record({ style: fc.constantFrom(...STYLES), required: fc.boolean(), schema });
 const edit = fc.record({ kind: fc.nat({ max: 5 }), where: fc.nat(), what: fc.nat(), amount: fc.nat({ max: 10 }) });
