@@ -16,11 +16,15 @@ export interface Figure {
   cpuSeconds: number;
 }
 
-/** Of this process finer than the kernel's ticks. */
-function cpuSoFar(sitePid: number): number {
+/** Of this process, finer than the kernel's ticks. */
+function ownCpu(): number {
   const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+function cpuOfOthers(sitePid: number): number {
   const others = descendants(process.pid).filter(({ pid }) => pid !== process.pid && pid !== sitePid);
-  return (user + system) / 1e6 + others.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+  return others.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 }
 
 /** Bytes that this process and all its descendants but the site hold for themselves. */
@@ -42,7 +46,9 @@ export async function measureInTurns(
       if (total === undefined) continue;
       let left = Math.ceil(runs / TURNS);
       total.runs += left;
-      const cpu = cpuSoFar(sitePid);
+      // To look at other processes is work of this one, which is not measured.
+      const others = cpuOfOthers(sitePid);
+      const own = ownCpu();
       const began = performance.now();
       const work = async (): Promise<void> => {
         while (left > 0) {
@@ -52,7 +58,8 @@ export async function measureInTurns(
       };
       await Promise.all(Array.from({ length: parallel }, work));
       total.seconds += (performance.now() - began) / 1000;
-      total.cpu += cpuSoFar(sitePid) - cpu;
+      total.cpu += ownCpu() - own;
+      total.cpu += cpuOfOthers(sitePid) - others;
     }
   }
   return ways.map(({ name }, index) => {
