@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Api } from './api.ts';
 import { buildDocument, type DocumentedRoute } from './openapi/document.ts';
-import { securityHeaders } from './security-headers.ts';
+import { PAGE_DIRECTIVES, securityHeaders } from './security-headers.ts';
 import { serveContent } from './static-content.ts';
 
 const CONTENT_TYPES = { css: 'text/css', js: 'text/javascript', png: 'image/png' } as const;
@@ -13,19 +13,7 @@ const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'] a
 const KEEP = 'public, max-age=86400';
 
 /** Swagger UI draws its icons from data: URLs. Its styles are set by script, which needs no permission. */
-const POLICY = {
-  useDefaults: false,
-  directives: {
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:'],
-    'connect-src': ["'self'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'none'"],
-    'frame-ancestors': ["'none'"],
-  },
-};
+const POLICY = { useDefaults: false, directives: PAGE_DIRECTIVES };
 
 const PAGE = `<!doctype html>
 <html lang="en">

@@ -5,6 +5,18 @@ import helmet, { type HelmetOptions } from 'helmet';
 /** Answers of the API are data: no browser is to run, frame or embed anything of them. */
 const NOTHING = { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } };
 
+/** What a page may that is made of files of this host alone: no inline script, no inline style, nothing of another host. */
+export const PAGE_DIRECTIVES = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
 export type Headers = Readonly<Record<string, string>>;
 
 export function securityHeaders(contentSecurityPolicy: HelmetOptions['contentSecurityPolicy'] = NOTHING): Headers {

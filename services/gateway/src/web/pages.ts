@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { securityHeaders } from '../security-headers.ts';
+import { PAGE_DIRECTIVES, securityHeaders } from '../security-headers.ts';
 import { serveContent } from '../static-content.ts';
 
 const PAGES = [
@@ -40,17 +40,7 @@ const NOT_BUILT = 'The dashboard is not built. Run: npm run build:web\n';
 
 const POLICY = {
   useDefaults: false,
-  directives: {
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:'],
-    'connect-src': ["'self'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-  },
+  directives: { ...PAGE_DIRECTIVES, 'form-action': ["'self'"], 'require-trusted-types-for': ["'script'"] },
 };
 
 interface File {

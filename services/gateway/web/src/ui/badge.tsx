@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { cx } from './cx.ts';
+import tones from './tone.module.css';
 
 export type Tone = 'red' | 'amber' | 'green' | 'blue' | 'violet' | 'cyan' | 'gray';
 
@@ -13,7 +14,7 @@ export interface BadgeProps {
 
 export function Badge({ tone = 'gray', dot = false, children }: BadgeProps): ReactNode {
   return (
-    <span className={cx(styles.badge, styles[tone])}>
+    <span className={cx(styles.badge, tones[tone])}>
       {dot && <span className={styles.dot} aria-hidden="true" />}
       {children}
     </span>

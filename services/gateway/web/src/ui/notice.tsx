@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './notice.module.css';
+import tones from './tone.module.css';
 
 const ICONS = { red: CircleAlert, amber: TriangleAlert, green: CircleCheck, blue: Info } as const;
 
@@ -9,7 +10,7 @@ const ICONS = { red: CircleAlert, amber: TriangleAlert, green: CircleCheck, blue
 export function Notice({ tone, children }: { tone: keyof typeof ICONS; children: ReactNode }): ReactNode {
   const Icon = ICONS[tone];
   return (
-    <div className={cx(styles.notice, styles[tone])} role={tone === 'red' ? 'alert' : undefined}>
+    <div className={cx(styles.notice, tones[tone])} role={tone === 'red' ? 'alert' : undefined}>
       <Icon size={15} aria-hidden="true" />
       <div>{children}</div>
     </div>
