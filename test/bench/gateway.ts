@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, parseEnv } from 'node:util';
 import pg from 'pg';
 import { startStack } from '../../services/local/src/stack.ts';
+import { eventually } from '../support/journey-stack.ts';
 import { endWithUs } from '../support/end-with-us.ts';
 import { load, type LoadOptions, type LoadRequest, type LoadResult } from './gateway/load.ts';
 import { growChanges, seedUsers, type SeededUser } from './gateway/seed.ts';
@@ -32,6 +33,7 @@ const CONNECTIONS = 16;
 const TICKS_PER_SECOND = 100;
 const RATE = 500;
 const CREATIONS = 200;
+const SWEEP_TIMEOUT_MS = 60_000;
 /** A process is warm when so many turns of load have not made a request cheaper by this part of its cost: its code is compiled then. */
 const WARM = { turns: 3, seconds: 2, part: 0.05, maxTurns: 20 };
 /** As the image runs every service. */
@@ -102,6 +104,12 @@ function rotate(users: readonly SeededUser[], url: string): () => LoadRequest {
   };
 }
 
+/** Until the controller has swept, it takes seeded monitors, which have no resource, for deleted ones. */
+async function hasSwept(opsUrl: string): Promise<true | undefined> {
+  const metrics = await (await fetch(`${opsUrl}/metrics`)).text();
+  return /^controller_sweeps_total\{result="done"\} [1-9]/m.test(metrics) || undefined;
+}
+
 async function timeSql(client: pg.Client, name: string, text: string, args: unknown[]): Promise<void> {
   const runs = 200;
   const began = performance.now();
@@ -136,6 +144,7 @@ const client = new pg.Client({
 await client.connect();
 resources.defer(() => client.end());
 
+await eventually('the first sweep', SWEEP_TIMEOUT_MS, () => hasSwept(stack.opsUrl('controller')));
 const users = await seedUsers(client, USERS, MONITORS);
 const [reader] = users;
 if (!reader) throw new Error('no user');

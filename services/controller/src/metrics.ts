@@ -6,6 +6,7 @@ export interface ControllerMetrics {
   published: Counter<'trigger'>;
   outcomes: Counter<'result'>;
   lag: Histogram;
+  sweeps: Counter<'result'>;
 }
 
 export function createMetrics(registry: Registry): ControllerMetrics {
@@ -27,7 +28,14 @@ export function createMetrics(registry: Registry): ControllerMetrics {
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300],
     registers: [registry],
   });
+  const sweeps = new Counter({
+    name: 'controller_sweeps_total',
+    help: 'Searches for Monitors that were deleted while nobody watched.',
+    labelNames: ['result'],
+    registers: [registry],
+  });
   for (const name of trigger.options) published.inc({ trigger: name }, 0);
   for (const result of ['completed', 'failed']) outcomes.inc({ result }, 0);
-  return { published, outcomes, lag };
+  for (const result of ['done', 'failed']) sweeps.inc({ result }, 0);
+  return { published, outcomes, lag, sweeps };
 }

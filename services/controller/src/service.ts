@@ -24,7 +24,7 @@ import { createRefreshStatus } from './handlers/refresh-status.ts';
 import { createIsolatedScans } from './isolated-scans.ts';
 import { createJobLedger } from './job-ledger.ts';
 import { createJobPublisher } from './job-publisher.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type ControllerMetrics } from './metrics.ts';
 import { scanRequestedOf, type MonitorResource } from './monitor-resource.ts';
 import { createCaches, isGone, tenancyOfNamespace } from './monitor-store.ts';
 import type { Notice } from './outcome.ts';
@@ -184,7 +184,7 @@ export async function startService(
     for (const consumer of consumers(nats, handlers)) leading.use(await consumer);
     const sweeping = runSweeps(
       { projection, client, monitors: caches.monitorStore, verdicts },
-      { log, retryMs: retryMs ?? SWEEP_RETRY_MS, signal },
+      { log, sweeps: metrics.sweeps, retryMs: retryMs ?? SWEEP_RETRY_MS, signal },
     );
     await Promise.all([monitors.run(signal), sources.run(signal), refreshes.run(signal)]);
     await sweeping;
@@ -265,18 +265,27 @@ function consumers(nats: Nats, handlers: OutcomeHandlers): Promise<AsyncDisposab
   ];
 }
 
+interface SweepingOptions extends Pick<ControllerMetrics, 'sweeps'> {
+  log: ServiceContext['log'];
+  retryMs: number;
+  signal: AbortSignal;
+}
+
 async function runSweeps(
   tools: SweepTools,
-  { log, retryMs, signal }: { log: ServiceContext['log']; retryMs: number; signal: AbortSignal },
+  { log, sweeps, retryMs, signal }: SweepingOptions,
 ): Promise<void> {
   while (!signal.aborted) {
     let waitMs = SWEEP_INTERVAL_MS;
     try {
       const forgotten = await sweep(tools, signal);
+      sweeps.inc({ result: 'done' });
       log.info({ forgotten }, 'swept');
     } catch (error) {
       waitMs = retryMs;
-      if (!signal.aborted) log.warn({ err: error }, 'sweep failed');
+      if (signal.aborted) return;
+      sweeps.inc({ result: 'failed' });
+      log.warn({ err: error }, 'sweep failed');
     }
     await pause(systemClock, waitMs, signal);
   }
