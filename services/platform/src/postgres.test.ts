@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { retry } from './backoff.ts';
 import { createLogger } from './log.ts';
 import { createDatabase } from './postgres.ts';
 import { startTestDatabase } from './test-database.ts';
+
+const WAITING = { attempts: 100, baseMs: 20, maxMs: 200 };
 
 test('a statement with a name is prepared once for a connection, one without is not', async () => {
   await using server = await startTestDatabase();
@@ -15,4 +18,30 @@ test('a statement with a name is prepared once for a connection, one without is 
   await database.query('select $1::int as other', [1]);
   const prepared = await database.query<{ name: string }>('select name from pg_prepared_statements');
   assert.deepEqual(prepared, [{ name: 'echo' }]);
+});
+
+test('a server that goes while transactions are under way fails them alone, and the next one finds it again', async () => {
+  await using server = await startTestDatabase();
+  const { database } = server;
+  const begun = Promise.withResolvers<void>();
+  const gone = Promise.withResolvers<void>();
+  const inAStatement = database.transaction((tx) => tx.query('select pg_sleep(60)'));
+  const betweenTwo = database.transaction(async (tx) => {
+    await tx.query('select 1');
+    begun.resolve();
+    await gone.promise;
+    await tx.query('select 1');
+  });
+  const both = Promise.all([inAStatement, betweenTwo].map((one) => assert.rejects(one, { code: 'UNAVAILABLE' })));
+  await begun.promise;
+  await retry(async () => {
+    const sleeping = await database.query(`select from pg_stat_activity where query like '%pg_sleep(60)'`);
+    assert.ok(sleeping.length > 0);
+  }, WAITING);
+  await server.kill();
+  gone.resolve();
+  await both;
+  server.start();
+  const rows = await retry(() => database.transaction((tx) => tx.query<{ one: number }>('select 1 as one')), WAITING);
+  assert.deepEqual(rows, [{ one: 1 }]);
 });

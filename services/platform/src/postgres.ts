@@ -74,6 +74,11 @@ async function transact<T>(
     });
     const hooks: (() => void)[] = [];
     let broken: Error | undefined;
+    // A connection that breaks says so beside the statement that fails, and between two statements too: unheard, it would end the process.
+    const onBreak = (error: Error): void => {
+      broken = error;
+    };
+    client.on('error', onBreak);
     try {
       await client.query('begin');
       const result = await work({ query: runner(client), afterCommit: (hook) => hooks.push(hook) });
@@ -88,6 +93,7 @@ async function transact<T>(
       });
       if (attempt >= MAX_TRANSACTION_TRIES || !RETRYABLE_STATES.has(sqlState(error))) throw error;
     } finally {
+      client.off('error', onBreak);
       client.release(broken);
     }
   }
