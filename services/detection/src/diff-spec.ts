@@ -63,7 +63,10 @@ function diffKept(context: DiffContext, kept: readonly MatchedPair[]): FindingDr
   const all = context.comparisons.all();
   const drafts: FindingDraft[] = [];
   for (const [comparison, reached] of findAffected(all, context.comparisons.ways(), endpoints))
-    for (const draft of comparison.drafts) drafts.push({ ...draft, endpoints: reached });
+    for (const draft of comparison.drafts) {
+      draft.endpoints = reached;
+      drafts.push(draft);
+    }
   return drafts;
 }
 

@@ -22,21 +22,21 @@ export interface FindingDraft {
 /** Drafts in the order in which they were found; the order is part of the fingerprint of equal ones. */
 export function makeFindings(input: FindingInput, drafts: readonly FindingDraft[]): Finding[] {
   const ordinals = new Map<string, number>();
-  /** Many Findings touch the same endpoints, and share the list of them. */
-  const sorted = new Map<readonly string[], readonly string[]>();
+  /** Many Findings touch the same endpoints, and are told from one list of them. */
+  const known = new Map<readonly string[], Touched>();
   return drafts.map((draft) => {
     const identity = JSON.stringify([input, draft.rule, draft.location, draft.before ?? null, draft.after ?? null]);
     const ordinal = ordinals.get(identity) ?? 0;
     ordinals.set(identity, ordinal + 1);
-    const { endpoints: touched = NOBODY } = draft;
-    const endpoints = sorted.get(touched) ?? inOrder(touched);
-    sorted.set(touched, endpoints);
+    const { endpoints = NOBODY } = draft;
+    let touched = known.get(endpoints);
+    if (touched === undefined) known.set(endpoints, (touched = readTouched(endpoints)));
     return {
       rule: draft.rule,
       input,
-      endpoint: clip(endpoints[0] ?? null),
-      affectedEndpoints: endpoints.slice(0, MAX_AFFECTED_ENDPOINTS).map((endpoint) => clipText(endpoint)),
-      affectedEndpointCount: endpoints.length,
+      endpoint: touched.names[0] ?? null,
+      affectedEndpoints: touched.names.slice(),
+      affectedEndpointCount: touched.count,
       subject: clip(draft.subject),
       before: clip(draft.before),
       after: clip(draft.after),
@@ -51,10 +51,22 @@ export function makeFindings(input: FindingInput, drafts: readonly FindingDraft[
 
 const NOBODY: readonly string[] = [];
 
+interface Touched {
+  /** The first of them, as they are told. */
+  names: string[];
+  count: number;
+}
+
+function readTouched(endpoints: readonly string[]): Touched {
+  const sorted = inOrder(endpoints);
+  return { names: sorted.slice(0, MAX_AFFECTED_ENDPOINTS).map(clipText), count: sorted.length };
+}
+
 /** Sorted, each once. */
 function inOrder(endpoints: readonly string[]): readonly string[] {
-  const isInOrder = endpoints.every((endpoint, index) => index === 0 || (endpoints[index - 1] ?? '') < endpoint);
-  return isInOrder ? endpoints : [...new Set(endpoints)].sort();
+  for (let index = 1; index < endpoints.length; index += 1)
+    if ((endpoints[index - 1] ?? '') >= (endpoints[index] ?? '')) return [...new Set(endpoints)].sort();
+  return endpoints;
 }
 
 function clip(text: string | null | undefined): string | null {
@@ -68,7 +80,10 @@ function clipText(text: string): string {
 }
 
 function clipFacts(facts: Finding['facts']): Finding['facts'] {
-  const clipped = { ...facts };
-  for (const [name, value] of Object.entries(facts)) if (typeof value === 'string') clipped[name] = clipText(value);
+  const clipped: Finding['facts'] = {};
+  for (const name in facts) {
+    const value = facts[name];
+    if (value !== undefined) clipped[name] = typeof value === 'string' ? clipText(value) : value;
+  }
   return clipped;
 }

@@ -23,6 +23,9 @@ const TARGETS = [
   /^[a-z]+(?:[A-Z][a-z0-9]*)+/,
   /^(?:API\s+)?(?:version\s+|v)\d+(?:\.\d+)*\b/i,
 ];
+/** What matches one of the first two patterns has one of these, in small letters. */
+const STEMS =
+  /replaced|superseded|succeeded|in fav|migrat|mov|upgrad|switch|transition|instead|rather than|deprecat|no longer|retir|legacy|sunset|obsolete|end[- ]of/;
 /** Bounds the work on a text that repeats the words of a notice. */
 const MAX_TEXT_CHARS = 4000;
 const MAX_NAME_CHARS = 200;
@@ -37,7 +40,7 @@ export interface NamedReplacement {
 /** @param own names of what ends: they do not replace themselves. */
 export function findNamedReplacement(text: string, own: readonly string[] = []): NamedReplacement | null {
   // Most texts say nothing of the kind: they are not cut into sentences.
-  if (text.search(REPLACES) < 0 && !SAYS_END.test(text)) return null;
+  if (!STEMS.test(text.toLowerCase()) || (text.search(REPLACES) < 0 && !SAYS_END.test(text))) return null;
   const isOwn = new Set(own.map(keyOf));
   for (const sentence of splitSentences(text.slice(0, MAX_TEXT_CHARS))) {
     const leads = [...sentence.matchAll(REPLACES), ...(SAYS_END.test(sentence) ? sentence.matchAll(USES) : [])];

@@ -28,6 +28,7 @@ function withNotice(finding: Finding, node: JsonObject): Finding {
     stated === undefined || stated === null ? findNamedReplacement(text, own) : { name: stated, evidence: stated };
   const documentation = textIn(objectIn(node, 'externalDocs') ?? {}, 'url');
   const links = [...linksIn(text), ...(documentation === null ? [] : linksIn(documentation))];
+  if (named === null && links.length === 0) return finding;
   return {
     ...finding,
     ...(named === null ? {} : { replacement: { kind: 'documented' as const, ...named } }),

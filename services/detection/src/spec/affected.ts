@@ -15,14 +15,14 @@ export function findAffected(
   const words = Math.ceil(endpoints.length / 32);
   const rows = numberLeading(all, groupWays(ways, all.length, 'parents'));
   const bits = spread(all, groupWays(ways, all.length, 'children'), rows, words);
-  const lists = new Map<number, { row: Uint32Array; names: readonly string[] }>();
+  const lists = new Map<number, { row: Row; names: readonly string[] }>();
   const affected = new Map<Comparison, readonly string[]>();
   for (const comparison of all) {
     if (comparison.drafts.length === 0) continue;
-    const row = rowOf(bits, rows, comparison.number, words);
-    const hash = row.reduce((sum, word) => (Math.imul(sum, 31) + word) | 0, 0);
+    const row = { bits, from: (rows[comparison.number] ?? 0) * words, words };
+    const hash = hashOf(row);
     let list = lists.get(hash);
-    if (list === undefined || !row.every((word, index) => word === list?.row[index])) {
+    if (list === undefined || !isSameRow(list.row, row)) {
       list = { row, names: namesIn(row, endpoints) };
       lists.set(hash, list);
     }
@@ -116,17 +116,30 @@ function merge(bits: Uint32Array, into: number, from: number, words: number): bo
   return grew;
 }
 
-// oxlint-disable-next-line max-params -- a row of an array
-function rowOf(bits: Uint32Array, rows: Int32Array, pair: number, words: number): Uint32Array {
-  const from = (rows[pair] ?? 0) * words;
-  return bits.subarray(from, from + words);
+interface Row {
+  bits: Uint32Array;
+  from: number;
+  words: number;
 }
 
-function namesIn(row: Uint32Array, endpoints: readonly string[]): string[] {
+function hashOf({ bits, from, words }: Row): number {
+  let hash = 0;
+  for (let at = from; at < from + words; at += 1) hash = (Math.imul(hash, 31) + (bits[at] ?? 0)) | 0;
+  return hash;
+}
+
+/** Of one array. */
+function isSameRow(one: Row, other: Row): boolean {
+  const { bits, words } = one;
+  for (let word = 0; word < words; word += 1) if (bits[one.from + word] !== bits[other.from + word]) return false;
+  return true;
+}
+
+function namesIn({ bits, from, words }: Row, endpoints: readonly string[]): string[] {
   const names: string[] = [];
-  for (const [word, bits] of row.entries()) {
+  for (let word = 0; word < words; word += 1) {
     // The lowest bit that is left, until none is.
-    for (let left = bits; left !== 0; left &= left - 1)
+    for (let left = bits[from + word] ?? 0; left !== 0; left &= left - 1)
       names.push(endpoints[word * 32 + 31 - Math.clz32(left & -left)] ?? '');
   }
   return names;

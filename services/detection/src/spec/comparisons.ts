@@ -23,6 +23,8 @@ export interface NodePair {
 export interface Comparisons {
   /** The pair's node; `compare` runs later, and only the first time. */
   visit: (parent: Comparison, pair: NodePair, compare: (self: Comparison) => void) => void;
+  /** Runs when what was met before it has run; whatever it finds belongs to `self`. */
+  later: (self: Comparison, compare: (self: Comparison) => void) => void;
   root: (endpoint: number) => Comparison;
   /** Runs everything that is due, without recursion. */
   run: () => void;
@@ -33,11 +35,14 @@ export interface Comparisons {
   isCut: () => boolean;
 }
 
-interface Known {
-  revision: object;
-  place: string;
+interface Due {
   comparison: Comparison;
   compare: (self: Comparison) => void;
+}
+
+interface Known extends Due {
+  revision: object;
+  place: string;
   /** Another pair of the same base. */
   next: Known | undefined;
 }
@@ -47,7 +52,7 @@ export function startComparisons(): Comparisons {
   const known = new Map<object, Known>();
   const all: Comparison[] = [];
   const ways: number[] = [];
-  const due: Known[] = [];
+  const due: Due[] = [];
   let isCut = false;
   const add = (endpoint: number | null): Comparison => {
     const comparison = { number: all.length, drafts: [], endpoint };
@@ -70,6 +75,7 @@ export function startComparisons(): Comparisons {
       }
       ways.push(parent.number, pair.comparison.number);
     },
+    later: (comparison, compare) => due.push({ comparison, compare }),
     root: add,
     run: () => {
       for (let index = 0; index < due.length; index += 1) {

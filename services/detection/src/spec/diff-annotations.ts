@@ -23,7 +23,8 @@ export function diffAnnotations(
   diffDeprecation(base, revision, stem, add);
   // Most edits are of words.
   if (keys === undefined || keys.some((key) => !TEXTS.has(key))) diffSaid(base, revision, stem, add);
-  const named = { ...stem, subject: stem.subject ?? (isRequest(stem.place) ? 'request body' : 'response body') };
+  const named =
+    stem.subject === null ? { ...stem, subject: isRequest(stem.place) ? 'request body' : 'response body' } : stem;
   for (const key of ['title', 'description'] as const) {
     const move = textMove(base, revision, key);
     if (move !== null) tellText(move, key, named, add);
@@ -40,7 +41,7 @@ function diffSaid(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDr
   diffStability(base, revision, stem, add);
   const { place, facts, ...rest } = stem;
   const [before, after] = [member(base, 'default'), member(revision, 'default')];
-  if (canonicalJson(before ?? null) !== canonicalJson(after ?? null)) {
+  if (before !== after && canonicalJson(before ?? null) !== canonicalJson(after ?? null)) {
     const move = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
     const [old, fresh] = showBoth(before, after);
     add({ ...rest, before: old, after: fresh, facts, rule: `${place}-default-value-${move}` });
@@ -49,9 +50,10 @@ function diffSaid(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDr
     add({ ...rest, facts: { ...facts, tighter }, rule: `${place}-limit-${move}`, before: old, after: fresh });
 }
 
-function diffDeprecation(base: JsonObject, revision: JsonObject, { place, ...rest }: Stem, add: AddDraft): void {
+function diffDeprecation(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDraft): void {
   const [was, is] = [member(base, 'deprecated') === true, member(revision, 'deprecated') === true];
   if (!was && !is) return;
+  const { place, ...rest } = stem;
   const [before, after] = [sunsetOf(base), sunsetOf(revision)];
   if (!is) {
     add({ ...rest, rule: `${place}-reactivated`, before: 'deprecated' });
@@ -73,11 +75,13 @@ function diffDeprecation(base: JsonObject, revision: JsonObject, { place, ...res
 /** The levels that oasdiff knows, least stable first; what says nothing is stable. */
 const STABILITY = ['draft', 'alpha', 'beta', 'stable'];
 
-function diffStability(base: JsonObject, revision: JsonObject, { place, ...rest }: Stem, add: AddDraft): void {
-  const [before, after] = [base, revision].map((node) => textIn(node, 'x-stability-level') ?? 'stable');
-  if (before === undefined || after === undefined || before === after) return;
+function diffStability(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDraft): void {
+  const before = textIn(base, 'x-stability-level') ?? 'stable';
+  const after = textIn(revision, 'x-stability-level') ?? 'stable';
+  if (before === after) return;
   const [old, fresh] = [STABILITY.indexOf(before), STABILITY.indexOf(after)];
   if (old < 0 || fresh < 0) return;
+  const { place, ...rest } = stem;
   add({ ...rest, rule: `${place}-stability-${fresh < old ? 'decreased' : 'increased'}`, before, after });
 }
 
@@ -93,9 +97,11 @@ function tellText(move: TextMove, key: string, { place, facts, ...rest }: Stem, 
   } else add({ ...rest, facts: { ...facts, text: key }, rule: 'schema-text-changed', before, after });
 }
 
-function diffExamples(base: JsonObject, revision: JsonObject, { place: _place, ...rest }: Stem, add: AddDraft): void {
+function diffExamples(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDraft): void {
   const [before, after] = [examplesOf(base), examplesOf(revision)];
-  if (before !== after) add({ ...rest, rule: 'example-changed', before, after });
+  if (before === after) return;
+  const { place: _place, ...rest } = stem;
+  add({ ...rest, rule: 'example-changed', before, after });
 }
 
 /** `x-sunset`, or a date in the words about it. */

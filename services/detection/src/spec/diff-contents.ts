@@ -8,6 +8,7 @@ import { childPointer } from './document.ts';
 import { member, objectIn } from './json.ts';
 import type { ContentView, Contents } from './operation-parts.ts';
 import { siteOf } from './schema-site.ts';
+import type { RawSchema } from './schema-view.ts';
 import { examplesOf, sameExamples } from './examples.ts';
 
 /** Media types whose values have JSON's types; elsewhere all is text. */
@@ -105,12 +106,35 @@ interface ContentPair {
   key: string;
 }
 
+export interface ContentSchemas {
+  /** The media type. */
+  key: string;
+  before: RawSchema;
+  after: RawSchema;
+}
+
+// oxlint-disable-next-line max-params -- two schemas in a context
+export function compareContent(
+  context: DiffContext,
+  self: Comparison,
+  side: 'request' | 'response',
+  { key, before, after }: ContentSchemas,
+  subject: string | null = null,
+): void {
+  context.compareSchemas(self, {
+    base: before,
+    revision: after,
+    place: `${side}-body`,
+    subject,
+    writing: key === 'application/json' || JSON_TYPES.test(key) ? undefined : 'text',
+    always: false,
+  });
+}
+
 function diffContent(context: DiffContext, self: Comparison, { before, after, side, key }: ContentPair): void {
   const add = adder(self);
-  const writing = key === 'application/json' || JSON_TYPES.test(key) ? undefined : 'text';
-  const inside = { place: `${side}-body`, writing, always: false } as const;
   if (before.schema !== null && after.schema !== null) {
-    context.compareSchemas(self, { ...inside, base: before.schema, revision: after.schema, subject: null });
+    compareContent(context, self, side, { key, before: before.schema, after: after.schema });
   } else if (before.schema !== after.schema) {
     add({
       rule: `${side}-body-media-type-schema-${before.schema === null ? 'added' : 'removed'}`,
@@ -120,7 +144,7 @@ function diffContent(context: DiffContext, self: Comparison, { before, after, si
     });
   }
   if (before.itemSchema !== null && after.itemSchema !== null)
-    context.compareSchemas(self, { ...inside, base: before.itemSchema, revision: after.itemSchema, subject: '[]' });
+    compareContent(context, self, side, { key, before: before.itemSchema, after: after.itemSchema }, '[]');
   if (side === 'request') diffEncoding(context, before, after, add);
   if (!sameExamples(context, before.node, after.node))
     diffExamples(before, after, `${side} body as ${after.name}`, add);

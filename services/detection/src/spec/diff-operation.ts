@@ -2,7 +2,7 @@
 import { canonicalJson } from '../canonical.ts';
 import { sameWords } from '../text/same-words.ts';
 import { adder } from './diff-context.ts';
-import type { AddDraft, DiffContext } from './diff-context.ts';
+import type { AddDraft, DiffContext, SpecSide } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import { diffBodies } from './diff-body.ts';
 import { diffCallbacks } from './diff-callbacks.ts';
@@ -10,11 +10,15 @@ import type { CallbackSides } from './diff-callbacks.ts';
 import { diffParameters } from './diff-parameters.ts';
 import { diffResponses } from './diff-response.ts';
 import { diffStability, diffStanding } from './diff-standing.ts';
-import { isObject, listIn, member, objectIn, textIn } from './json.ts';
+import { childPointer } from './document.ts';
+import type { Located } from './document.ts';
+import { followResponse } from './follow-response.ts';
+import { inOrder, isExtension, isObject, listIn, member, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { OperationView } from './operations.ts';
 import { findExtensionMoves } from './stated-limits.ts';
 import type { LimitMove } from './stated-limits.ts';
+import { isInBody, producedTypes } from './swagger-2.ts';
 
 export interface OperationPair {
   base: OperationView;
@@ -29,21 +33,25 @@ export function diffOperation(context: DiffContext, self: Comparison, pair: Oper
   const { keys: changed } = context.changesIn(base.node, revision.node);
   if (changed.some((key) => !PARTS.has(key))) diffOwn(context, base, revision, add);
   diffPathWords(base.pathItem, revision.pathItem, revision.pathPointer, add);
-  const [before, after] = [base.parts(), revision.parts()];
-  const webhook = revision.isWebhook;
-  const isSame = (keys: readonly string[]): boolean =>
-    context.sameWriting && !keys.some((key) => changed.includes(key));
+  const isSame = (key: string): boolean => context.sameWriting && !changed.includes(key);
   const samePath =
     base.path === revision.path &&
     context.same(member(base.pathItem, 'parameters'), member(revision.pathItem, 'parameters'));
-  // Swagger 2.0 has the body among the parameters.
-  const sameParameters = samePath && isSame(['parameters']);
-  if (!sameParameters) diffParameters(context, self, { base: before.parameters, revision: after.parameters, moved });
-  if (!sameParameters || !isSame(['requestBody', 'consumes']))
-    diffBodies(context, self, { base: before.body, revision: after.body, location: revision.pointer, webhook });
-  if (!isSame(['responses', 'produces'])) {
-    const only = isSame(['produces']) ? keptStatuses(context, base.node, revision.node) : undefined;
-    diffResponses(context, self, { base: before.responses(only), revision: after.responses(only), webhook });
+  const parameters = !samePath ? null : isSame('parameters') ? NOWHERE : changedParameters(context, base, revision);
+  const [before, after] = [base.parts(), revision.parts()];
+  if (parameters === null || parameters.length > 0) {
+    const only = parameters ?? undefined;
+    diffParameters(context, self, { base: before.parameters(only), revision: after.parameters(only), moved });
+  }
+  const webhook = revision.isWebhook;
+  if (!isSame('requestBody') || !isSame('consumes') || mayHoldBody(context.base, base, parameters))
+    diffBodies(context, self, { base: before.body(), revision: after.body(), location: revision.pointer, webhook });
+  if (!isSame('responses') || !isSame('produces')) {
+    const kept = isSame('produces') ? keptStatuses(context, base.node, revision.node) : null;
+    for (const only of kept === null ? [undefined] : kept.map((status) => [status])) {
+      if (only !== undefined && followStatus(context, self, pair, only[0] ?? '')) continue;
+      diffResponses(context, self, { base: before.responses(only), revision: after.responses(only), webhook });
+    }
   }
   if (!changed.includes('callbacks')) return;
   const compare: CallbackSides['compare'] = (shared, from, to) =>
@@ -51,12 +59,64 @@ export function diffOperation(context: DiffContext, self: Comparison, pair: Oper
   diffCallbacks(context, self, { base, revision, compare });
 }
 
-/** Those that need a look where none came or went; undefined when all do. */
-function keptStatuses(context: DiffContext, base: JsonObject, revision: JsonObject): readonly string[] | undefined {
+const NOWHERE: readonly number[] = [];
+
+/** Their places, where each stands where it stood; null where the lists have to be read as wholes. */
+function changedParameters(
+  { base: from, revision: to, changesIn }: DiffContext,
+  base: OperationView,
+  revision: OperationView,
+): readonly number[] | null {
+  const [before, after] = [listIn(base.node, 'parameters'), listIn(revision.node, 'parameters')];
+  if (before.length !== after.length) return null;
+  const places = changesIn(before, after).keys.map(Number);
+  const isKept = (index: number): boolean => {
+    const [old, fresh] = [before[index], after[index]];
+    if (!isObject(old) || !isObject(fresh)) return false;
+    const [was, is] = [from.document.resolve(old, '').node, to.document.resolve(fresh, '').node];
+    return was['in'] === is['in'] && was['name'] === is['name'];
+  };
+  return places.every(isKept) ? places : null;
+}
+
+/** Swagger 2.0 has the body among the parameters. */
+// oxlint-disable-next-line max-params -- two sides, and where
+function mayHoldBody({ document }: SpecSide, operation: OperationView, places: readonly number[] | null): boolean {
+  if (places === null) return true;
+  const parameters = listIn(operation.node, 'parameters');
+  return places.some((index) => {
+    const parameter = parameters[index];
+    return isObject(parameter) && isInBody(document.resolve(parameter, '').node);
+  });
+}
+
+/** In order, those that need a look where none came or went; null when all do. */
+function keptStatuses(context: DiffContext, base: JsonObject, revision: JsonObject): readonly string[] | null {
   const [before, after] = [objectIn(base, 'responses'), objectIn(revision, 'responses')];
-  if (before === null || after === null) return undefined;
+  if (before === null || after === null) return null;
   const { keys } = context.changesIn(before, after);
-  return keys.every((key) => isObject(member(before, key)) && isObject(member(after, key))) ? keys : undefined;
+  if (!keys.every((key) => isObject(member(before, key)) && isObject(member(after, key)))) return null;
+  return inOrder(keys).filter((key) => !isExtension(key));
+}
+
+// oxlint-disable-next-line max-params -- two sides in a context, and which response
+function followStatus(
+  context: DiffContext,
+  self: Comparison,
+  { base, revision }: OperationPair,
+  status: string,
+): boolean {
+  return followResponse(context, self, {
+    base: responseOf(base, status),
+    revision: responseOf(revision, status),
+    side: revision.isWebhook ? 'request' : 'response',
+    types: producedTypes(context.revision.document, revision.node),
+  });
+}
+
+function responseOf({ node, pointer }: OperationView, status: string): Located {
+  const found = objectIn(objectIn(node, 'responses') ?? {}, status);
+  return { node: found ?? {}, pointer: childPointer(pointer, 'responses', status) };
 }
 
 /** What is compared apart. */

@@ -12,9 +12,9 @@ export interface StandingStem extends Pick<FindingDraft, 'location' | 'subject' 
 }
 
 export function diffStanding(base: JsonObject, revision: JsonObject, stem: StandingStem, add: AddDraft): void {
-  const { place, ...rest } = stem;
   const [was, is] = [member(base, 'deprecated') === true, member(revision, 'deprecated') === true];
   if (!was && !is) return;
+  const { place, ...rest } = stem;
   const [before, after] = [lastDay(base), lastDay(revision)];
   const isEndpoint = place === 'endpoint';
   if (was && !is) {
@@ -55,7 +55,7 @@ const STABILITY = ['draft', 'alpha', 'beta', 'stable'];
 const STABILITY_KEY = 'x-stability-level';
 
 export function diffStability(base: JsonObject, revision: JsonObject, location: string, add: AddDraft): void {
-  const [before, after] = [base, revision].map((node) => member(node, STABILITY_KEY) ?? 'stable');
+  const [before, after] = [member(base, STABILITY_KEY) ?? 'stable', member(revision, STABILITY_KEY) ?? 'stable'];
   if (before === after) return;
   const [old, fresh] = [before, after].map((level) => STABILITY.indexOf(show(level)));
   if (old === undefined || fresh === undefined) return;

@@ -4,18 +4,25 @@ import { weightOfDraft } from '../classify.ts';
 import type { FindingDraft } from '../make-finding.ts';
 
 export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
-  return groupByCause(drafts).flatMap((same) => {
-    if (same.length === 1) return same;
-    // Of rules that weigh alike, the one that is right about the endpoint which is named first.
-    const [gravest] = same.toSorted(
-      (a, b) => weightOfDraft(b) - weightOfDraft(a) || compareText(firstEndpoint(a), firstEndpoint(b)),
-    );
-    if (gravest === undefined) return [];
-    const others = same.flatMap(({ rule, facts }) => [rule, ...String(facts?.['alsoRules'] ?? '').split(' ')]);
-    const alsoRules = [...new Set(others)].filter((rule) => rule !== gravest.rule && rule !== '').join(' ');
-    const facts = { ...gravest.facts, ...(alsoRules === '' ? {} : { alsoRules }) };
-    return [{ ...gravest, endpoints: endpointsOf(same), facts }];
-  });
+  const told: FindingDraft[] = [];
+  for (const same of groupByCause(drafts)) {
+    const [only] = same;
+    const draft = only !== undefined && same.length === 1 ? only : foldCause(same);
+    if (draft !== null) told.push(draft);
+  }
+  return told;
+}
+
+function foldCause(same: readonly FindingDraft[]): FindingDraft | null {
+  // Of rules that weigh alike, the one that is right about the endpoint which is named first.
+  const [gravest] = same.toSorted(
+    (a, b) => weightOfDraft(b) - weightOfDraft(a) || compareText(firstEndpoint(a), firstEndpoint(b)),
+  );
+  if (gravest === undefined) return null;
+  const others = same.flatMap(({ rule, facts }) => [rule, ...String(facts?.['alsoRules'] ?? '').split(' ')]);
+  const alsoRules = [...new Set(others)].filter((rule) => rule !== gravest.rule && rule !== '').join(' ');
+  const facts = { ...gravest.facts, ...(alsoRules === '' ? {} : { alsoRules }) };
+  return { ...gravest, endpoints: endpointsOf(same), facts };
 }
 
 /** Of all; one list where they share it. */

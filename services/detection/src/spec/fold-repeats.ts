@@ -11,8 +11,9 @@ const MIN_SWEEP = 3;
 export function foldRepeats(drafts: readonly FindingDraft[]): FindingDraft[] {
   const groups: FindingDraft[][] = [];
   const byKey = new Map<string, FindingDraft[]>();
+  const repeated = new Set([...new Set(drafts.map(({ rule }) => rule))].filter((rule) => REPEATED.test(rule)));
   for (const draft of drafts) {
-    const key = keyOf(draft);
+    const key = keyOf(draft, repeated);
     const known = key === null ? undefined : byKey.get(key);
     if (known !== undefined) {
       known.push(draft);
@@ -25,15 +26,18 @@ export function foldRepeats(drafts: readonly FindingDraft[]): FindingDraft[] {
   return groups.flatMap((same) => {
     const [first] = same;
     if (first === undefined || same.length < 2) return same;
-    if (same.length < MIN_SWEEP && !REPEATED.test(first.rule)) return same;
+    if (same.length < MIN_SWEEP && !repeated.has(first.rule)) return same;
     const endpoints = same.flatMap((draft) => draft.endpoints ?? []);
     return [{ ...first, endpoints, facts: { ...first.facts, places: same.length } }];
   });
 }
 
 /** Equal for what is told once; null for what stands alone. */
-function keyOf({ rule, subject, before, after, facts, location }: FindingDraft): string | null {
-  if (REPEATED.test(rule)) return JSON.stringify([rule, subject, before, after, facts]);
+function keyOf(
+  { rule, subject, before, after, facts, location }: FindingDraft,
+  repeated: ReadonlySet<string>,
+): string | null {
+  if (repeated.has(rule)) return JSON.stringify([rule, subject, before, after, facts]);
   const within = placeWithin(location);
   return within === null ? null : JSON.stringify([rule, subject, before, after, facts, within]);
 }

@@ -37,10 +37,10 @@ export function numberIn(object: JsonObject, key: string): number | null {
 /** Entries whose values are objects, extensions left out, in key order: where the keys are the specification's. With `only`, of these keys. */
 export function objectEntries(object: JsonObject | null, only?: readonly string[]): [string, JsonObject][] {
   const entries = namedEntries(object, only);
-  return entries.some(isExtension) ? entries.filter((entry) => !isExtension(entry)) : entries;
+  return entries.some(([key]) => isExtension(key)) ? entries.filter(([key]) => !isExtension(key)) : entries;
 }
 
-function isExtension([key]: readonly [string, unknown]): boolean {
+export function isExtension(key: string): boolean {
   return key.startsWith('x-');
 }
 
@@ -56,7 +56,7 @@ export function namedEntries(object: JsonObject | null, only?: readonly string[]
 }
 
 /** Most are in order already: statuses, media types, names of parameters. */
-function inOrder(keys: readonly string[]): readonly string[] {
+export function inOrder(keys: readonly string[]): readonly string[] {
   for (let index = 1; index < keys.length; index += 1)
     if ((keys[index - 1] ?? '') > (keys[index] ?? '')) return keys.toSorted();
   return keys;

@@ -56,8 +56,10 @@ export function findMovedPrefixes(
 /** Where the same operations stand twice: what one side alone has below one version, and both have below another. */
 export function findTwinVersions(lone: readonly OperationView[], both: readonly OperationView[]): MovedPrefix[] {
   if (lone.length < MIN_MOVED || both.length < MIN_MOVED) return [];
+  const versioned = lone.filter(hasVersion);
+  if (versioned.length < MIN_MOVED) return [];
   return findMovedPrefixes(
-    lone.filter(hasVersion),
+    versioned,
     both.filter(hasVersion),
     () => null,
     (from, to) => isVersioned(from) && isVersioned(to),
@@ -66,7 +68,7 @@ export function findTwinVersions(lone: readonly OperationView[], both: readonly 
 
 /** Where a prefix can be: most descriptions have no version in their paths. */
 function hasVersion({ path }: OperationView): boolean {
-  return isVersioned(path.split('/', MAX_PREFIX_SEGMENTS + 1).join('/'));
+  return path.split('/', MAX_PREFIX_SEGMENTS + 1).some((segment) => VERSION.test(segment));
 }
 
 function isPath({ isWebhook }: OperationView): boolean {

@@ -55,8 +55,9 @@ export interface ResponseView extends Located {
 
 /** Read when it is asked for: most of an operation is the same on both sides, and nobody asks. */
 export interface OperationParts {
-  parameters: ParameterView[];
-  body: BodyView | null;
+  /** With `only`, those of the operation itself at these places of its list. */
+  parameters: (only?: readonly number[]) => ParameterView[];
+  body: () => BodyView | null;
   /** By status; with `only`, those of these keys. */
   responses: (only?: readonly string[]) => Map<string, ResponseView>;
 }

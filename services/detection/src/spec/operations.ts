@@ -4,7 +4,7 @@ import { childPointer } from './document.ts';
 import type { Located, SpecDocument } from './document.ts';
 import { isObject, listIn, member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
-import { LateResponse, mediaTypeKey, once, parameterIdentity } from './operation-parts.ts';
+import { LateResponse, mediaTypeKey, parameterIdentity } from './operation-parts.ts';
 import type {
   BodyView,
   Contents,
@@ -28,10 +28,10 @@ export interface OperationView extends Located {
   endpoint: string;
   /** The API calls us: requests and responses change places. */
   isWebhook: boolean;
-  /** Last: parts are read only when the operation differs. */
-  parts: () => OperationParts;
   pathItem: JsonObject;
   pathPointer: string;
+  /** Read only when the operation differs. */
+  parts: () => OperationParts;
 }
 
 /** Where operations stand at the top of a description, and whether it is the API that calls. Older descriptions extend for webhooks. */
@@ -57,23 +57,17 @@ export function readOperations(document: SpecDocument): OperationView[] {
 }
 
 /** The operations of one path, webhook or callback. */
-export function readPathItem(place: Omit<Opening, 'node' | 'method' | 'pointer'>): OperationView[] {
+export function readPathItem(place: OperationPlace): OperationView[] {
   const { node, pointer } = place.item;
   const operations: OperationView[] = [];
   for (const method of methodsIn(node)) {
     const operation = objectIn(node, method);
-    if (operation !== null)
-      operations.push(openOperation({ ...place, node: operation, method, pointer: `${pointer}/${method}` }));
+    if (operation !== null) operations.push(new ReadOperation(place, method, operation, `${pointer}/${method}`));
   }
-  for (const [method, operation] of namedEntries(objectIn(node, 'additionalOperations')))
-    operations.push(
-      openOperation({
-        ...place,
-        node: operation,
-        method,
-        pointer: childPointer(pointer, 'additionalOperations', method),
-      }),
-    );
+  for (const [method, operation] of namedEntries(objectIn(node, 'additionalOperations'))) {
+    const at = childPointer(pointer, 'additionalOperations', method);
+    operations.push(new ReadOperation(place, method, operation, at));
+  }
   return operations;
 }
 
@@ -86,68 +80,102 @@ function methodsIn(item: JsonObject): string[] {
   return methods.length > 1 ? methods.sort((one, other) => (ORDER.get(one) ?? 0) - (ORDER.get(other) ?? 0)) : methods;
 }
 
-interface Opening {
+interface OperationPlace {
   document: SpecDocument;
   item: Located;
-  node: JsonObject;
-  pointer: string;
-  method: string;
   path: string;
   isWebhook: boolean;
 }
 
-function openOperation({ document, item, node, pointer, method, path, isWebhook }: Opening): OperationView {
-  return {
-    node,
-    pointer,
-    method: method.toUpperCase(),
-    path,
-    endpoint: `${method.toUpperCase()} ${path}`,
-    isWebhook,
-    pathItem: item.node,
-    pathPointer: item.pointer,
-    parts: () => {
-      const found = once(() => collectParameters(document, item, { node, pointer }));
-      if (document.dialect === 'swagger-2.0') return readSwagger2Parts(document, { node, pointer }, found, path);
-      return {
-        get parameters() {
-          return found().map((parameter) => readParameter(document, parameter, path));
-        },
-        get body() {
-          return readBody(document, node, pointer);
-        },
-        responses: (only) => readResponses(document, { node, pointer }, only),
-      };
-    },
-  };
+/** A class, since many are made and of most only the address is asked. */
+class ReadOperation implements OperationView {
+  readonly node: JsonObject;
+  readonly pointer: string;
+  readonly method: string;
+  readonly endpoint: string;
+  readonly #place: OperationPlace;
+
+  // oxlint-disable-next-line max-params -- an object of them for each would cost as much as the operation
+  constructor(place: OperationPlace, method: string, node: JsonObject, pointer: string) {
+    this.node = node;
+    this.pointer = pointer;
+    this.method = method.toUpperCase();
+    this.endpoint = `${this.method} ${place.path}`;
+    this.#place = place;
+  }
+
+  get path(): string {
+    return this.#place.path;
+  }
+
+  get isWebhook(): boolean {
+    return this.#place.isWebhook;
+  }
+
+  get pathItem(): JsonObject {
+    return this.#place.item.node;
+  }
+
+  get pathPointer(): string {
+    return this.#place.item.pointer;
+  }
+
+  parts(): OperationParts {
+    const { document, item, path } = this.#place;
+    const found = (only?: readonly number[]): FoundParameter[] => collectParameters(document, item, this, only);
+    if (document.dialect === 'swagger-2.0') return readSwagger2Parts(document, this, found, path);
+    const { node, pointer } = this;
+    return {
+      parameters: (only) => found(only).map((parameter) => readParameter(document, parameter, path)),
+      body: () => readBody(document, node, pointer),
+      responses: (only) => readResponses(document, this, only),
+    };
+  }
 }
 
-/** Path-level parameters, overridden by the operation's own. */
-function collectParameters(document: SpecDocument, item: Located, operation: Located): FoundParameter[] {
+/** Path-level parameters, overridden by the operation's own; with `only`, those of the operation at these places. */
+// oxlint-disable-next-line max-params -- who has them, and which
+function collectParameters(
+  document: SpecDocument,
+  item: Located,
+  operation: Located,
+  only?: readonly number[],
+): FoundParameter[] {
+  if (only !== undefined) return only.flatMap((index) => parameterAt(document, operation, index, false) ?? []);
   const byKey = new Map<string, FoundParameter>();
   for (const owner of [item, operation]) {
-    listIn(owner.node, 'parameters').forEach((raw, index) => {
-      if (!isObject(raw)) return;
-      const at = document.resolve(raw, childPointer(owner.pointer, 'parameters', String(index)));
-      byKey.set(`${textIn(at.node, 'in') ?? ''}:${textIn(at.node, 'name') ?? at.pointer}`, {
-        ...at,
-        ofPath: owner === item,
-      });
-    });
+    const count = listIn(owner.node, 'parameters').length;
+    for (let index = 0; index < count; index += 1) {
+      const at = parameterAt(document, owner, index, owner === item);
+      if (at !== null) byKey.set(`${textIn(at.node, 'in') ?? ''}:${textIn(at.node, 'name') ?? at.pointer}`, at);
+    }
   }
   return [...byKey.values()];
 }
 
-function readParameter(document: SpecDocument, at: FoundParameter, path: string): ParameterView {
-  const identity = parameterIdentity(at.node, path);
-  const [content] = contentsOf(document, at.node, at.pointer).values();
-  const usual = identity.in === 'query' || identity.in === 'cookie' ? 'form' : 'simple';
+/** Null for what is no parameter. */
+// oxlint-disable-next-line max-params -- who has it, and which
+function parameterAt(document: SpecDocument, owner: Located, index: number, ofPath: boolean): FoundParameter | null {
+  const raw = listIn(owner.node, 'parameters')[index];
+  if (!isObject(raw)) return null;
+  const { node, pointer } = document.resolve(raw, `${owner.pointer}/parameters/${index}`);
+  return { node, pointer, ofPath };
+}
+
+function readParameter(document: SpecDocument, { node, pointer, ofPath }: FoundParameter, path: string): ParameterView {
+  const { name, in: place, key } = parameterIdentity(node, path);
+  const content = 'content' in node ? contentsOf(document, node, pointer).values().next().value : undefined;
+  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
   return {
-    ...at,
-    ...identity,
-    required: identity.in === 'path' || member(at.node, 'required') === true,
-    schema: content?.schema ?? { raw: member(at.node, 'schema'), pointer: childPointer(at.pointer, 'schema') },
-    style: content === undefined ? styleOf(at.node, usual) : `as ${mediaTypeKey(content.name)}`,
+    node,
+    pointer,
+    ofPath,
+    name,
+    in: place,
+    key,
+    required: place === 'path' || member(node, 'required') === true,
+    schema: content?.schema ?? { raw: member(node, 'schema'), pointer: `${pointer}/schema` },
+    style: content === undefined ? styleOf(node, usual) : `as ${mediaTypeKey(content.name)}`,
   };
 }
 

@@ -9,34 +9,46 @@ import { isLiteral } from './survey.ts';
 
 export function findRemovedSchemas(context: DiffContext): FindingDraft[] {
   const { base, revision } = context;
-  const [before, after] = [schemasOf(base), schemasOf(revision)];
-  const gone = [...before].filter(([name]) => !after.has(name));
+  const gone = missingFrom(schemasOf(revision), base);
   if (gone.length === 0) return [];
-  const shapes = new Set(gone.map(([, { node }]) => shapeOf(node)).filter((shape) => shape !== null));
+  const shapes = new Set(gone.map(({ node }) => shapeOf(node)).filter((shape) => shape !== null));
   const [was, is] = count(context, shapes);
   const isUnused = (pointer: string): boolean => !was.refs.has(`#${pointer}`);
-  for (const [, { node, pointer }] of gone) {
+  for (const { node, pointer } of gone) {
     const shape = isUnused(pointer) ? shapeOf(node) : null;
     if (shape !== null) was.shapes.set(shape, (was.shapes.get(shape) ?? 0) - 1);
   }
   return gone
-    .filter(([, { node, pointer }]) => {
+    .filter(({ node, pointer }) => {
       const shape = shapeOf(node);
       if (isUnused(pointer)) return true;
       return shape !== null && (is.shapes.get(shape) ?? 0) < (was.shapes.get(shape) ?? 0);
     })
-    .map(([name, { pointer }]) => ({ rule: 'api-schema-removed', location: pointer, subject: name, before: name }));
+    .map(({ name, pointer }) => ({ rule: 'api-schema-removed', location: pointer, subject: name, before: name }));
 }
 
-function schemasOf({ document }: SpecSide): Map<string, { node: unknown; pointer: string }> {
-  const isOld = document.dialect === 'swagger-2.0';
-  const schemas = isOld
-    ? objectIn(document.root, 'definitions')
-    : objectIn(objectIn(document.root, 'components') ?? {}, 'schemas');
-  const pointer = isOld ? '/definitions' : '/components/schemas';
-  return new Map(
-    Object.entries(schemas ?? {}).map(([name, node]) => [name, { node, pointer: childPointer(pointer, name) }]),
-  );
+interface NamedSchema {
+  name: string;
+  node: unknown;
+  pointer: string;
+}
+
+function missingFrom(others: JsonObject, side: SpecSide): NamedSchema[] {
+  const schemas = schemasOf(side);
+  const place = isOld(side) ? '/definitions' : '/components/schemas';
+  return Object.keys(schemas)
+    .filter((name) => !Object.hasOwn(others, name))
+    .map((name) => ({ name, node: schemas[name], pointer: childPointer(place, name) }));
+}
+
+function schemasOf(side: SpecSide): JsonObject {
+  const { root } = side.document;
+  const owner = isOld(side) ? root : (objectIn(root, 'components') ?? {});
+  return objectIn(owner, isOld(side) ? 'definitions' : 'schemas') ?? {};
+}
+
+function isOld({ document }: SpecSide): boolean {
+  return document.dialect === 'swagger-2.0';
 }
 
 /** Names of fields, values and parts; null when there is too little to tell one schema from another. */

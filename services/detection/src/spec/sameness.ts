@@ -12,13 +12,13 @@ export interface Sameness {
   unchanged: (base: unknown, revision: unknown) => boolean;
   /** Equal as written: what differs, if anything does, is behind a $ref. */
   alike: (base: unknown, revision: unknown) => boolean;
-  /** For two that are one thing. */
-  changesIn: (base: JsonObject, revision: JsonObject) => Changes;
+  /** For two that are one thing, objects or lists. */
+  changesIn: <T extends JsonObject | readonly unknown[]>(base: T, revision: T) => Changes;
 }
 
 export interface Changes {
   likeness: Likeness;
-  /** Members that are not the same, in the order of the base; then those that came. */
+  /** Members that are not the same, in the order of the base; then those that came. Of lists, the places which both have. */
   keys: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export function findSameness(base: SpecDocument, revision: SpecDocument): Samene
     verdicts.set(from, { revision: to, likeness });
     return likeness;
   };
-  const changesIn = (from: JsonObject, to: JsonObject): Changes => {
+  const changesIn: Sameness['changesIn'] = (from, to) => {
     const mark = marks.get(from);
     if (mark !== undefined && mark.revision === to) return mark;
     const verdict = verdicts.get(from);
@@ -105,9 +105,15 @@ function markNodes(from: unknown, to: unknown, marking: Marking): Likeness {
 
 function markLists(from: readonly unknown[], to: readonly unknown[], marking: Marking): Likeness {
   let likeness: Likeness = from.length === to.length ? 'same' : 'different';
-  for (let index = 0; index < from.length && index < to.length; index += 1)
-    likeness = lesser(likeness, markNodes(from[index], to[index], marking));
-  if (likeness !== 'same') marking.marks.set(from, { revision: to, likeness, keys: NO_KEYS });
+  let keys: string[] | null = null;
+  for (let index = 0; index < from.length && index < to.length; index += 1) {
+    const found = markNodes(from[index], to[index], marking);
+    if (found === 'same') continue;
+    likeness = lesser(likeness, found);
+    if (keys === null) keys = [String(index)];
+    else keys.push(String(index));
+  }
+  if (likeness !== 'same') marking.marks.set(from, { revision: to, likeness, keys: keys ?? NO_KEYS });
   return likeness;
 }
 

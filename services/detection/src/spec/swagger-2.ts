@@ -36,35 +36,42 @@ const typesOfList = new WeakMap<unknown[], string[]>();
 export function readSwagger2Parts(
   document: SpecDocument,
   operation: Located,
-  found: () => FoundParameter[],
+  found: (only?: readonly number[]) => FoundParameter[],
   path: string,
 ): OperationParts {
   return {
-    get parameters() {
-      return found()
-        .filter((parameter) => !isInBody(parameter))
-        .map((parameter) => readParameter(parameter, path));
-    },
-    get body() {
-      return readBody(document, operation, found().filter(isInBody));
-    },
+    parameters: (only) =>
+      found(only)
+        .filter((parameter) => !isInBody(parameter.node))
+        .map((parameter) => readParameter(parameter, path)),
+    body: () =>
+      readBody(
+        document,
+        operation,
+        found().filter(({ node }) => isInBody(node)),
+      ),
     responses: (only) => readResponses(document, operation, only),
   };
 }
 
-function isInBody({ node }: Located): boolean {
+/** A part of the body, in the list of parameters. */
+export function isInBody(node: JsonObject): boolean {
   const place = textIn(node, 'in');
   return place === 'body' || place === 'formData';
 }
 
-function readParameter(at: FoundParameter, path: string): ParameterView {
-  const identity = parameterIdentity(at.node, path);
+function readParameter({ node, pointer, ofPath }: FoundParameter, path: string): ParameterView {
+  const { name, in: place, key } = parameterIdentity(node, path);
   return {
-    ...at,
-    ...identity,
-    required: identity.in === 'path' || member(at.node, 'required') === true,
-    schema: { raw: asSchema(at.node), pointer: at.pointer },
-    style: styleOf(identity.in, at.node),
+    node,
+    pointer,
+    ofPath,
+    name,
+    in: place,
+    key,
+    required: place === 'path' || member(node, 'required') === true,
+    schema: { raw: asSchema(node), pointer },
+    style: styleOf(place, node),
   };
 }
 
@@ -101,7 +108,7 @@ function readBody(document: SpecDocument, operation: Located, inBody: Located[])
       ...whole,
       required: member(whole.node, 'required') === true,
       requiredByFields: false,
-      contents: contents(consumes ?? ['application/json'], schema),
+      contents: contents(consumes ?? JSON_ONLY, schema),
     };
   }
   const fields = inBody.map(({ node }) => [textIn(node, 'name') ?? '', fieldSchema(node)] as const);
@@ -137,7 +144,7 @@ function readResponses(
   only?: readonly string[],
 ): Map<string, ResponseView> {
   const responses = new Map<string, ResponseView>();
-  const produces = mediaTypes(document, operation.node, 'produces') ?? ['application/json'];
+  const produces = typesOfResponses(document, operation.node);
   const reader: ResponseReader = { contents: (at) => readContents(at, produces), headers: readHeaders };
   for (const [status, raw] of objectEntries(objectIn(operation.node, 'responses'), only)) {
     const at = document.resolve(raw, childPointer(operation.pointer, 'responses', status));
@@ -146,7 +153,7 @@ function readResponses(
   return responses;
 }
 
-function readContents(response: Located, produces: string[]): Contents {
+function readContents(response: Located, produces: readonly string[]): Contents {
   const schema = member(response.node, 'schema');
   if (schema === undefined) return new Map();
   const at = { raw: schema, pointer: childPointer(response.pointer, 'schema') };
@@ -170,9 +177,10 @@ function readHeaders(response: Located): ResponseView['headers'] {
 }
 
 const NOTHING_SAID: JsonObject = {};
+const JSON_ONLY: readonly string[] = ['application/json'];
 
 /** @param examples by media type, as a response gives them. */
-function contents(types: string[], schema: RawSchema, examples: JsonObject = NOTHING_SAID): Contents {
+function contents(types: readonly string[], schema: RawSchema, examples: JsonObject = NOTHING_SAID): Contents {
   const { pointer } = schema;
   const found: Contents = new Map();
   for (const name of types) {
@@ -181,6 +189,15 @@ function contents(types: string[], schema: RawSchema, examples: JsonObject = NOT
     found.set(name, { node, pointer, name, schema, itemSchema: null });
   }
   return found;
+}
+
+function typesOfResponses(document: SpecDocument, operation: JsonObject): readonly string[] {
+  return mediaTypes(document, operation, 'produces') ?? JSON_ONLY;
+}
+
+/** Media types of the responses of an operation; null where each response names its own. */
+export function producedTypes(document: SpecDocument, operation: JsonObject): readonly string[] | null {
+  return document.dialect === 'swagger-2.0' ? typesOfResponses(document, operation) : null;
 }
 
 function mediaTypes(document: SpecDocument, operation: JsonObject, key: 'consumes' | 'produces'): string[] | null {
