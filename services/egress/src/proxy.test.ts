@@ -77,6 +77,20 @@ test('targets that are not public are refused', async (t) => {
     'rebound.example.com:22',
     'ours.example.com:443',
     '198.41.0.4:443',
+    '127.1:443',
+    '017700000001:443',
+    '%31%32%37.0.0.1:443',
+    '127.0.0.1.:443',
+    '[::]:443',
+    '[::1%25lo]:443',
+    '[2002:7f00:1::]:443',
+    '[64:ff9b::7f00:1]:443',
+    'LOCALHOST.:443',
+    'a.localhost:443',
+    'metadata.google.internal:80',
+    'metadata:80',
+    'rebound.example.com:0',
+    'rebound.example.com:65536',
   ];
   for (const authority of cases) {
     await t.test(authority, async () => {
@@ -224,9 +238,16 @@ test('a client without plain http gets neither absolute form nor port 80', async
   assert.equal(tunnelled.status, 403);
 });
 
-test('a request that is not for a proxy is 400', async () => {
-  await using egress = await startEgress([]);
-  assert.equal((await get(egress.port, '/metrics', { 'proxy-authorization': SCANNER })).status, 400);
+test('a request that is not for a proxy is 400', async (t) => {
+  await using egress = await startEgress([], { lookup: async () => assert.fail('resolved') });
+  for (const url of ['/metrics', '//127.0.0.1/', 'https://127.0.0.1/', 'ftp://127.0.0.1/', 'http:/127.0.0.1/'])
+    await t.test(url, async () => {
+      assert.equal((await get(egress.port, url, { 'proxy-authorization': SCANNER })).status, 400);
+    });
+  for (const authority of ['example.com', 'u:p@127.0.0.1:443', '127.0.0.1:443/', '127.0.0.1?:443', 'http://[::1]:443'])
+    await t.test(`CONNECT ${authority}`, async () => {
+      assert.equal((await tunnel(egress.port, authority, SCANNER)).status, 400);
+    });
 });
 
 test('headers beyond their bound are refused', async () => {

@@ -3,20 +3,21 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 export const MAX_URL_CHARS = 2048;
-const MAX_LABEL_CHARS = 63;
 const MAX_HOST_CHARS = 253;
+const LABEL = /^[a-z0-9_-]{1,63}$/;
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 /** Other ports speak to databases, mail servers and the like; a host that needs one is put on the list of what is let through. */
 const WEB_PORTS: ReadonlySet<number> = new Set(Object.values(DEFAULT_PORTS));
 
-/** Names that never leave a machine or a network (RFC 6761, RFC 6762, RFC 8375, and what clouds and clusters use). */
+/** Names that never leave a machine or a network (RFC 6761, RFC 6762, RFC 8375, RFC 9476, and what clouds and clusters use). */
 const RESERVED_SUFFIXES = [
   'localhost',
   'local',
   'localdomain',
   'internal',
   'intranet',
+  'private',
   'lan',
   'home',
   'corp',
@@ -25,6 +26,7 @@ const RESERVED_SUFFIXES = [
   'svc',
   'cluster.local',
   'invalid',
+  'alt',
 ];
 
 export type UrlVerdict = { ok: true; url: URL } | { ok: false; message: string };
@@ -54,12 +56,12 @@ export function checkUrl(text: string, rules: UrlRules): UrlVerdict {
   if (/[\u0000-\u0020\u007f\\]/.test(text)) return refuse('must not contain spaces, backslashes or control characters');
   if (!/^https?:\/\/[^/]/i.test(text))
     return refuse(`must begin with ${rules.schemes.map((scheme) => `${scheme}//`).join(' or ')} and a host`);
+  if (/^[^/]*\/\/[^/?#]*@/.test(text)) return refuse('must not carry a user name or password');
   const url = URL.parse(text);
   if (!url) return refuse('is not a valid URL');
   if (!rules.schemes.some((scheme) => scheme === url.protocol)) {
     return refuse(`must begin with ${rules.schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
   }
-  if (url.username !== '' || url.password !== '') return refuse('must not carry a user name or password');
   url.hash = '';
   if (isAllowed(hostOf(url), portOf(url), rules.allow)) return { ok: true, url };
   const fault = hostFault(hostOf(url)) ?? (WEB_PORTS.has(portOf(url)) ? null : 'must use port 80 or 443');
@@ -70,7 +72,7 @@ export function checkUrl(text: string, rules: UrlRules): UrlVerdict {
 export function hostFault(host: string): string | null {
   if (isIP(host) !== 0) return isPublicAddress(host) ? null : 'must not point to a private or reserved address';
   const labels = host.split('.');
-  if (host.length > MAX_HOST_CHARS || labels.some((label) => label === '' || label.length > MAX_LABEL_CHARS))
+  if (host.length > MAX_HOST_CHARS || !labels.every((label) => LABEL.test(label)))
     return 'has a host name that is not valid';
   const reserved =
     labels.length < 2 || RESERVED_SUFFIXES.some((suffix) => host === suffix || host.endsWith(`.${suffix}`));
