@@ -8,8 +8,8 @@ import { createLogger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
 import { createDatabase } from '@tidemark/platform/postgres';
 import { z } from 'zod';
-import { invite, setEmail, signOut } from './admin-accounts.ts';
-import { bootstrap, issueKey, putUser, type AdminContext } from './admin-commands.ts';
+import { invite, setEmail, signOut } from './admin/accounts.ts';
+import { bootstrap, issueKey, putUser, type AdminContext } from './admin/commands.ts';
 import {
   connectLetterPeers,
   dropOne,
@@ -18,10 +18,10 @@ import {
   requeueAll,
   requeueOne,
   showOne,
-} from './admin-dead-letters.ts';
-import { connectHealth, rebuildHealth, type HealthPeer } from './admin-health.ts';
-import { REPROCESS_USAGE, runReprocess } from './admin-reprocess-command.ts';
-import { connectReprocess, type ReprocessPeers } from './admin-reprocess.ts';
+} from './admin/dead-letters.ts';
+import { connectHealth, rebuildHealth, type HealthPeer } from './admin/health.ts';
+import { REPROCESS_USAGE, runReprocess } from './admin/reprocess-command.ts';
+import { connectReprocess, type ReprocessPeers } from './admin/reprocess.ts';
 import { adminSchema } from './config.ts';
 import { connectUsers } from './peers.ts';
 import { MIGRATIONS } from './service.ts';

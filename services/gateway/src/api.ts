@@ -3,9 +3,9 @@ import type { Logger } from '@tidemark/platform/log';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Caller } from './authenticate.ts';
+import type { Caller } from './auth/authenticate.ts';
 import { unauthorized } from './errors.ts';
-import type { FeedTokenStore } from './feed-token-store.ts';
+import type { FeedTokenStore } from './auth/feed-token-store.ts';
 import type { Operation } from './openapi/operation.ts';
 import type { Peers } from './peers.ts';
 

@@ -11,7 +11,7 @@ import { addCaching } from './caching.ts';
 import { addDocs, addDocument } from './docs.ts';
 import { type ErrorAnswer, errorBody, notFound, toErrorAnswer } from './errors.ts';
 import { createGate, type GateOptions } from './gate.ts';
-import { addIdempotency, type IdempotencyOptions } from './idempotency.ts';
+import { addIdempotency, type IdempotencyOptions } from './idempotency/idempotency.ts';
 import { collectMethods, refuseOtherMethods } from './methods.ts';
 import type { Metrics } from './metrics.ts';
 import { collectRoutes } from './openapi/routes.ts';

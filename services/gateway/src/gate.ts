@@ -1,9 +1,9 @@
 // What every request of the API passes before its body is read, in this order: authentication, rate limit, plan.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Authenticate, Caller } from './authenticate.ts';
+import type { Authenticate, Caller } from './auth/authenticate.ts';
 import { HttpError, planRequired } from './errors.ts';
-import type { AuthenticateFeed } from './feed-token.ts';
-import { addressSubject, type Bucket, type RateLimit } from './rate-limit.ts';
+import type { AuthenticateFeed } from './auth/feed-token.ts';
+import { addressSubject, type Bucket, type RateLimit } from './limits/rate-limit.ts';
 import type { Sessions } from './web/sessions.ts';
 
 const READS = new Set(['GET', 'HEAD']);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { AppError } from '@tidemark/platform/errors';
-import { createApiKey } from './api-key.ts';
+import { createApiKey } from './auth/api-key.ts';
 import { assertFails, dataOf, startTestGateway, type Answer } from './testing/gateway.ts';
 import { aChange, aMonitor } from './testing/peers.ts';
 import { NO_LIMITS, startSuite } from './testing/suite.ts';

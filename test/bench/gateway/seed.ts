@@ -1,7 +1,7 @@
 // Users with keys and monitors, and changes, written straight into the tables of a running stack.
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { createApiKey, hashApiKey, shownPrefix } from '../../../services/gateway/src/api-key.ts';
+import { createApiKey, hashApiKey, shownPrefix } from '../../../services/gateway/src/auth/api-key.ts';
 
 export interface SeededUser {
   id: string;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userOf, type Api, type RouteContext } from '../api.ts';
 import { notFound } from '../errors.ts';
-import { createFeedToken } from '../feed-token.ts';
+import { createFeedToken } from '../auth/feed-token.ts';
 import { present } from '../present.ts';
 import {
   atom,

@@ -6,7 +6,7 @@ import { createLogger } from '@tidemark/platform/log';
 import { createDatabase, type Database } from '@tidemark/platform/postgres';
 import type { Secret } from '@tidemark/platform/secret';
 import { Registry } from 'prom-client';
-import { issueKey } from '../admin-commands.ts';
+import { issueKey } from '../admin/commands.ts';
 import { configSchema } from '../config.ts';
 import { startService } from '../service.ts';
 import { createStore, type Store } from '../store.ts';

@@ -1,6 +1,6 @@
 import type { Deprecation__Output } from '@tidemark/proto/gen/tidemark/health/v1/Deprecation';
 import type { z } from 'zod';
-import type { FeedTokenRow } from '../feed-token-store.ts';
+import type { FeedTokenRow } from '../auth/feed-token-store.ts';
 import type { deprecation, feedToken } from '../schemas/deprecation.ts';
 import { time, timeOrNull } from './time.ts';
 

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signInRequired } from '../errors.ts';
 import type { Peers } from '../peers.ts';
-import { addressSubject, type Bucket, type RateLimit } from '../rate-limit.ts';
+import { addressSubject, type Bucket, type RateLimit } from '../limits/rate-limit.ts';
 import type { SessionAnswer, SignInOffer } from '../schemas/web.ts';
 import type { Store } from '../store.ts';
 import type { AccountStore } from './account-store.ts';

@@ -2,11 +2,11 @@
 import type { Logger } from '@tidemark/platform/log';
 import type { Database } from '@tidemark/platform/postgres';
 import type { SecretBox } from '@tidemark/platform/secret-box';
-import type { CallerOf } from '../authenticate.ts';
+import type { CallerOf } from '../auth/authenticate.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Peers } from '../peers.ts';
-import type { RateLimit } from '../rate-limit.ts';
+import type { RateLimit } from '../limits/rate-limit.ts';
 import type { Store } from '../store.ts';
 import { createAccountStore } from './account-store.ts';
 import { createAudit } from './audit.ts';

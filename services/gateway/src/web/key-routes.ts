@@ -1,6 +1,6 @@
 // The API keys of who is signed in.
 import type { Api } from '../api.ts';
-import { createApiKey, hashApiKey, shownPrefix } from '../api-key.ts';
+import { createApiKey, hashApiKey, shownPrefix } from '../auth/api-key.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { many, one, pathId } from '../schemas/fields.ts';
 import { type ApiKey, apiKey, idParams, keyBody, newApiKey } from '../schemas/web.ts';

@@ -1,7 +1,7 @@
 // Who is signed in. A session is remembered for two seconds, as keys are: one that is ended stops at once on this replica, and that much
 // later at most on the others.
 import type { FastifyRequest } from 'fastify';
-import { IDENTITY_CACHE, type Caller, type CallerOf } from '../authenticate.ts';
+import { IDENTITY_CACHE, type Caller, type CallerOf } from '../auth/authenticate.ts';
 import { createCache } from '../cache.ts';
 import { signInRequired } from '../errors.ts';
 import type { Cookie } from './cookies.ts';

@@ -3,11 +3,11 @@
 // flood costs no statement.
 import type { Logger } from '@tidemark/platform/log';
 import { createCountBatcher, type Count } from './count-batcher.ts';
-import { rateLimited, type HttpError } from './errors.ts';
+import { rateLimited, type HttpError } from '../errors.ts';
 import { createLocalCounter } from './local-counter.ts';
-import type { Metrics, RateLimitScope } from './metrics.ts';
-import type { CountRow, Store } from './store.ts';
-import { within } from './within.ts';
+import type { Metrics, RateLimitScope } from '../metrics.ts';
+import type { CountRow, Store } from '../store.ts';
+import { within } from '../within.ts';
 
 /** Generous: a slow count of all replicas is still exact. */
 const STORE_BUDGET_MS = 2000;

@@ -2,10 +2,10 @@
 // or a lowered plan works that much longer at most. While the database or that service cannot be asked, who was known goes on for a while.
 import { AppError } from '@tidemark/platform/errors';
 import { hashApiKey, isApiKey } from './api-key.ts';
-import { createCache, type Cache } from './cache.ts';
-import { unauthorized } from './errors.ts';
-import type { Peers } from './peers.ts';
-import type { Store } from './store.ts';
+import { createCache, type Cache } from '../cache.ts';
+import { unauthorized } from '../errors.ts';
+import type { Peers } from '../peers.ts';
+import type { Store } from '../store.ts';
 
 const CACHE_MS = 2000;
 const CACHE_MAX = 10_000;

@@ -1,6 +1,6 @@
 // Counts many requests in few statements: what comes while a statement is under way goes into the next one together. Each request still
 // gets its own place in its window, in the order in which they came.
-import type { CountRow, Store } from './store.ts';
+import type { CountRow, Store } from '../store.ts';
 
 /** Requests counted by one statement. */
 const MAX_BATCH = 500;

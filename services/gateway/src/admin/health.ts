@@ -1,7 +1,7 @@
 // Has the health service restore what scores are made of, page by page, from the history of scanner and change.
 import { createGrpcClient } from '@tidemark/platform/grpc-client';
 import { load } from '@tidemark/proto/load';
-import type { AdminConfig } from './config.ts';
+import type { AdminConfig } from '../config.ts';
 
 /** Monitors of one call. */
 const PAGE_SIZE = 20;

@@ -3,7 +3,7 @@ import { createGrpcClient } from '@tidemark/platform/grpc-client';
 import { fromTimestamp } from '@tidemark/platform/timestamps';
 import type { DeadLetter__Output as DeadLetter } from '@tidemark/proto/gen/tidemark/deadletter/v1/DeadLetter';
 import { load } from '@tidemark/proto/load';
-import type { AdminConfig } from './config.ts';
+import type { AdminConfig } from '../config.ts';
 
 export const LETTER_SERVICES = ['monitor', 'change', 'health', 'scanner', 'dispatcher'] as const;
 export type LetterService = (typeof LETTER_SERVICES)[number];

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { AppError } from '@tidemark/platform/errors';
-import { startGatewayProcess } from './testing/gateway-process.ts';
-import { assertFails, dataOf, startTestGateway, type TestUser } from './testing/gateway.ts';
-import { startSuite } from './testing/suite.ts';
+import { startGatewayProcess } from '../testing/gateway-process.ts';
+import { assertFails, dataOf, startTestGateway, type TestUser } from '../testing/gateway.ts';
+import { startSuite } from '../testing/suite.ts';
 
 const { postgres, gateway } = await startSuite();
 

@@ -1,7 +1,7 @@
 // The command line of a dry run: findings go to stdout as they come, progress to stderr.
 import { z } from 'zod';
-import { reprocess, type ReprocessPeers } from './admin-reprocess.ts';
-import { createReport, REPORT_FORMATS } from './admin-reprocess-report.ts';
+import { reprocess, type ReprocessPeers } from './reprocess.ts';
+import { createReport, REPORT_FORMATS } from './reprocess-report.ts';
 
 const PROGRESS_MS = 5000;
 const string = { type: 'string' } as const;

@@ -15,7 +15,7 @@ import type { ScanServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/S
 import { load } from '@tidemark/proto/load';
 import { Registry } from 'prom-client';
 
-const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url));
+const ADMIN = fileURLToPath(new URL('../admin.ts', import.meta.url));
 const TIME_LIMIT_MS = 30_000;
 const TOKEN = 'token';
 const SOURCE = 'a'.repeat(32);

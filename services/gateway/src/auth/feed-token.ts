@@ -2,8 +2,8 @@
 // headers; so it reads the feeds and nothing else, and each user has one at most. Only its SHA-256 is stored.
 import { hash, randomBytes } from 'node:crypto';
 import type { Caller } from './authenticate.ts';
-import { createCache } from './cache.ts';
-import { feedUnauthorized } from './errors.ts';
+import { createCache } from '../cache.ts';
+import { feedUnauthorized } from '../errors.ts';
 import type { FeedTokenStore } from './feed-token-store.ts';
 
 const PREFIX = 'tmf_';

@@ -6,9 +6,9 @@ import type { Logger } from '@tidemark/platform/log';
 import type { SecretBox } from '@tidemark/platform/secret-box';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { userOf } from './api.ts';
-import { conflict, invalidRequest } from './errors.ts';
-import type { IdempotencyStore } from './idempotency-store.ts';
+import { userOf } from '../api.ts';
+import { conflict, invalidRequest } from '../errors.ts';
+import type { IdempotencyStore } from './store.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 const POLL_MS = 100;

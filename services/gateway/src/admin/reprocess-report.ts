@@ -2,7 +2,7 @@
 // seen at once; they are all that is kept.
 import type { RecordedFinding__Output as RecordedFinding } from '@tidemark/proto/gen/tidemark/change/v1/RecordedFinding';
 import type { Difference__Output as Difference } from '@tidemark/proto/gen/tidemark/scan/v1/Difference';
-import type { RedonePair } from './admin-reprocess.ts';
+import type { RedonePair } from './reprocess.ts';
 
 export const REPORT_FORMATS = ['text', 'json'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];

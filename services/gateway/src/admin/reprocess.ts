@@ -6,7 +6,7 @@ import { toOptionalTimestamp } from '@tidemark/platform/timestamps';
 import type { RecordedPair__Output as RecordedPair } from '@tidemark/proto/gen/tidemark/change/v1/RecordedPair';
 import type { ReprocessedPair__Output as ReprocessedPair } from '@tidemark/proto/gen/tidemark/scan/v1/ReprocessedPair';
 import { load } from '@tidemark/proto/load';
-import type { AdminConfig } from './config.ts';
+import type { AdminConfig } from '../config.ts';
 
 /** Two comparisons, each with its own limit in the scanner, and the wait for another operator's. */
 const SCAN_DEADLINE_MS = 600_000;

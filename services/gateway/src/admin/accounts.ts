@@ -1,8 +1,8 @@
 // What the operator does for people who sign in.
-import type { UserPeer } from './peers.ts';
-import type { AccountStore } from './web/account-store.ts';
-import { createSecretToken, hashSecretToken } from './web/secret-token.ts';
-import type { SessionStore } from './web/session-store.ts';
+import type { UserPeer } from '../peers.ts';
+import type { AccountStore } from '../web/account-store.ts';
+import { createSecretToken, hashSecretToken } from '../web/secret-token.ts';
+import type { SessionStore } from '../web/session-store.ts';
 
 export interface AccountsContext {
   accounts: AccountStore;

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
-import { createApiKey } from './api-key.ts';
-import { assertFails, startTestGateway, type Answer, type TestGateway, type TestUser } from './testing/gateway.ts';
+import { createApiKey } from '../auth/api-key.ts';
+import { assertFails, startTestGateway, type Answer, type TestGateway, type TestUser } from '../testing/gateway.ts';
 
 const MINUTE_MS = 60_000;
 /** What a burst may take: it must not run into the next minute. */

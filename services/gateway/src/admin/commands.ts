@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { retry } from '@tidemark/platform/backoff';
 import { isTransient } from '@tidemark/platform/errors';
-import { invite, type AccountsContext } from './admin-accounts.ts';
-import type { PeerOf } from './admin-dead-letters.ts';
-import type { HealthPeer } from './admin-health.ts';
-import type { ReprocessPeers } from './admin-reprocess.ts';
-import { createApiKey, hashApiKey, shownPrefix } from './api-key.ts';
-import type { UserPeer } from './peers.ts';
-import type { Store } from './store.ts';
+import { invite, type AccountsContext } from './accounts.ts';
+import type { PeerOf } from './dead-letters.ts';
+import type { HealthPeer } from './health.ts';
+import type { ReprocessPeers } from './reprocess.ts';
+import { createApiKey, hashApiKey, shownPrefix } from '../auth/api-key.ts';
+import type { UserPeer } from '../peers.ts';
+import type { Store } from '../store.ts';
 
 /** The monitor service may still be starting: about 20 seconds. */
 const TRIES = 40;
