@@ -1,7 +1,7 @@
 // Runs the Kubernetes API stand-in and writes the files that its clients read.
 import { fileURLToPath } from 'node:url';
 import { PRIVATE_FILE, type Home } from './home.ts';
-import type { JobProgram } from './kube-api/job-runner.ts';
+import type { JobProgram } from './kube-api/control-plane/job-runner.ts';
 import { kubeconfigYaml } from './kube-api/kubeconfig.ts';
 import { NODE_FLAGS } from './node-process.ts';
 import { type Secrets, secretOf } from './secrets.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Home } from './home.ts';
 import { ISOLATED_SCAN } from './isolated-scans.ts';
-import type { JobProgram } from './kube-api/job-runner.ts';
+import type { JobProgram } from './kube-api/control-plane/job-runner.ts';
 import { KUBE_STAND_IN_ENTRY } from './kube-stand-in.ts';
 import { fillCompileCache, nodeEnvironment, type Quarters } from './node-process.ts';
 import { findUser, isRoot, type OsUser } from './os-process.ts';

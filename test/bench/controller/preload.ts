@@ -1,6 +1,6 @@
 // Puts the Monitors and their Namespaces straight into the database of the stand-in, in the state in which a controller left them.
 import { resolve } from 'node:path';
-import { openDatabase } from '../../../services/local/src/kube-api/database.ts';
+import { openDatabase } from '../../../services/local/src/kube-api/objects/database.ts';
 import {
   docsUrlOf,
   keyOf,

@@ -1,7 +1,7 @@
 // What is there from the start: two namespaces, and the definitions that the caller brings.
-import { DEFINITIONS, NAMESPACES } from './builtins.ts';
+import { DEFINITIONS, NAMESPACES } from './kinds/builtins.ts';
 import { clone, digString, type JsonObject } from './json.ts';
-import { createObject, updateObject, type Context, type WriteOptions } from './objects.ts';
+import { createObject, updateObject, type Context, type WriteOptions } from './objects/objects.ts';
 
 const NAMESPACE_NAMES = ['default', 'kube-system'];
 const OPTIONS: WriteOptions = {

@@ -1,9 +1,9 @@
 // For tests: a server that misbehaves on command, as real ones do behind a bad network or in trouble. A plan says which requests are
 // answered with an error, lose their answer, or wait, and which events a watch leaves out, tells twice, tells late, or ends at.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { KubeObject } from './object.ts';
+import type { KubeObject } from './objects/object.ts';
 import { StatusError } from './status.ts';
-import type { Change, Storage } from './storage.ts';
+import type { Change, Storage } from './objects/storage.ts';
 
 /** A request as a plan sees it. */
 export interface Faultable {

@@ -8,7 +8,7 @@ import { Agent, request } from 'undici';
 import { createCertificates, type Certificates } from './certificates.ts';
 import type { JsonObject } from './json.ts';
 import type { Faults } from './faults.ts';
-import type { JobProgram } from './job-runner.ts';
+import type { JobProgram } from './control-plane/job-runner.ts';
 import { kubeconfigYaml } from './kubeconfig.ts';
 import { yamlModule } from './lazy.ts';
 import { startKubeApi, type KubeApi } from './server.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { list, port, processSettings } from '@tidemark/platform/config';
 import { runService } from '@tidemark/platform/lifecycle';
 import { z } from 'zod';
-import { readJobProgram } from './job-runner.ts';
+import { readJobProgram } from './control-plane/job-runner.ts';
 import { yamlModule } from './lazy.ts';
 import { startKubeApi } from './server.ts';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { humanDuration } from './duration.ts';
+import { humanDuration } from './requests/duration.ts';
 import type { Json, JsonObject } from './json.ts';
-import { compileJsonPath } from './jsonpath.ts';
-import { duplicateKeys } from './json-scan.ts';
-import type { KubeObject } from './object.ts';
-import { applyMergePatch, applyStrategicMerge } from './patch.ts';
-import { parseLabelSelector } from './selectors.ts';
+import { compileJsonPath } from './requests/jsonpath.ts';
+import { duplicateKeys } from './requests/json-scan.ts';
+import type { KubeObject } from './objects/object.ts';
+import { applyMergePatch, applyStrategicMerge } from './requests/patch.ts';
+import { parseLabelSelector } from './requests/selectors.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;

@@ -3,17 +3,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { createAuthenticator } from './authentication.ts';
+import { createAuthenticator } from './requests/authentication.ts';
 import { bootstrap } from './bootstrap.ts';
-import { sendJson, sendStatus, type User } from './call.ts';
+import { sendJson, sendStatus, type User } from './requests/call.ts';
 import { faultable, prepare, type Faults } from './faults.ts';
-import { startHousekeeper } from './housekeeper.ts';
-import { startJobRunner, type JobProgram } from './job-runner.ts';
-import type { Context } from './objects.ts';
-import { openRegistry } from './registry.ts';
-import { route } from './router.ts';
+import { startHousekeeper } from './control-plane/housekeeper.ts';
+import { startJobRunner, type JobProgram } from './control-plane/job-runner.ts';
+import type { Context } from './objects/objects.ts';
+import { openRegistry } from './kinds/registry.ts';
+import { route } from './requests/router.ts';
 import { badRequest, internalError, StatusError } from './status.ts';
-import { openStorage } from './storage.ts';
+import { openStorage } from './objects/storage.ts';
 
 const MAX_CONNECTIONS = 1024;
 const KEEP_ALIVE_MS = 120_000;

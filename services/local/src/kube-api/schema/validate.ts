@@ -10,7 +10,7 @@ import {
   tooMany,
   unsupportedValue,
   wrongType,
-} from '../field-errors.ts';
+} from '../objects/field-errors.ts';
 import type { FieldError } from '../status.ts';
 import { hasFormat } from './formats.ts';
 import { childPath, mapKey, propertySchema, ROOT_FIELDS, type Schema } from './schema.ts';
