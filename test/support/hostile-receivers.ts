@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { connect, createServer as createTcp, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createTls, type TlsOptions } from 'node:tls';
 import { gzipSync } from 'node:zlib';
+import { freePort } from '@tidemark/platform/test-database';
 import { createCertificates, type Certificates } from '../../services/local/src/kube-api/certificates.ts';
 
 const DRIP_MS = 200;
@@ -196,7 +197,14 @@ export async function startHostileReceivers(target: string): Promise<HostileRece
     { server: createTcp((socket) => void socket.end(head('200 OK'))), requests: [] },
     { want: unsafe },
   );
+  const reset = (socket: Socket): void => void socket.once('data', () => socket.resetAndDestroy());
+  await add(
+    'resets the connection instead of shaking hands',
+    { server: createTcp(reset), requests: [] },
+    { want: broken },
+  );
   await add('never shakes hands', { server: createTcp(), requests: [] }, { want: late });
+  all.push({ name: 'is not there', authority: `127.0.0.1:${await freePort()}`, want: broken, requests: [] });
   const hole = resources.use(await startBlackHole());
   all.push({ name: 'drops what is sent to it', authority: hole.authority, want: late, requests: [] });
 

@@ -69,6 +69,14 @@ for (const [what, tls] of Object.entries(BAD_TLS)) {
   });
 }
 
+for (const resets of ['connection', 'secureConnection'] as const) {
+  test(`a receiver that resets its end at its ${resets} event could not be connected to`, async () => {
+    await using receiver = await startTestReceiver(() => ({ status: 200 }), null, { resets });
+    const { statusCode, fault } = await post(receiver);
+    assert.deepEqual([statusCode, fault], [null, 'connect']);
+  });
+}
+
 test('a receiver that wants to negotiate TLS anew does not get it', async () => {
   const answer: Answer = () => ({
     raw: (socket) => void (socket as TLSSocket).renegotiate({ rejectUnauthorized: false }, () => {}),
@@ -231,6 +239,18 @@ const HOSTILE: Record<string, Hostile> = {
       raw: (socket) => socket.write('HTTP/1.1 200 O', () => socket.destroy()),
     }),
     want: { statusCode: null, fault: 'connect' },
+  },
+  'resets its end instead of an answer': {
+    answer: () => ({ raw: (_socket, reset) => reset() }),
+    want: { statusCode: null, fault: 'connect' },
+  },
+  'resets its end in the head': {
+    answer: () => ({ raw: (socket, reset) => socket.write('HTTP/1.1 200 O', () => setTimeout(reset, 50)) }),
+    want: { statusCode: null, fault: 'connect' },
+  },
+  'resets its end in the body of a 200': {
+    answer: () => ({ raw: (socket, reset) => socket.write(`${HEAD}half`, () => setTimeout(reset, 50)) }),
+    want: { statusCode: 200, fault: 'connect' },
   },
   'sends a gzip bomb': {
     answer: () => ({ status: 200, headers: { 'content-encoding': 'gzip' }, body: BOMB }),

@@ -19,8 +19,8 @@ interface TestAnswer {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Instead of an answer: what it does with its side of the connection. */
-  raw?: (socket: Duplex) => void;
+  /** Instead of an answer: what it does with its side of the connection; `reset` ends it by a TCP RST. */
+  raw?: (socket: Duplex, reset: () => void) => void;
 }
 /** How the receiver answers the n-th request (from 1). */
 export type Answer = (n: number) => TestAnswer | Promise<TestAnswer>;
@@ -34,29 +34,33 @@ export interface TestReceiver extends AsyncDisposable {
   proxyUrl: Secret;
 }
 
-/** Of a certificate: the name it is for, when it is over, and the newest TLS that is spoken. */
+/** Of a certificate: the name it is for, when it is over, and the newest TLS that is spoken. `resets`: when it sends a TCP RST. */
 export interface Tls {
   name?: string;
   notAfterDate?: Date;
   maxVersion?: 'TLSv1.2';
+  resets?: 'connection' | 'secureConnection';
 }
 
 /** `refuse`: the proxy answers CONNECT with this status and reason instead of a tunnel. */
 export async function startTestReceiver(
   answer: Answer,
   refuse: { status: number; reason: string } | null = null,
-  { name = 'localhost', notAfterDate, maxVersion }: Tls = {},
+  { name = 'localhost', notAfterDate, maxVersion, resets }: Tls = {},
 ): Promise<TestReceiver> {
   const pems = await generate([{ name: 'commonName', value: randomUUID() }], {
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: name }] }],
     ...(notAfterDate && { notBeforeDate: new Date(0), notAfterDate }),
   });
   const received: Received[] = [];
+  /** TCP connections by the port of their other end. */
+  const connections = new Map<number | undefined, Socket>();
+  const reset = ({ remotePort }: Socket): void => void connections.get(remotePort)?.resetAndDestroy();
   const listener: RequestListener = (request, response) => {
     void buffer(request).then(async (body) => {
       received.push({ headers: request.headers as Record<string, string>, body });
       const { status, headers, body: text, raw } = await answer(received.length);
-      raw?.(request.socket);
+      raw?.(request.socket, () => reset(request.socket));
       if (status !== undefined) response.writeHead(status, headers).end(text);
     });
   };
@@ -64,6 +68,13 @@ export async function startTestReceiver(
     { key: pems.private, cert: pems.cert, ...(maxVersion && { maxVersion }) },
     listener,
   ).listen(0, '127.0.0.1');
+  server.on('connection', (socket: Socket) =>
+    connections.set(
+      socket.remotePort,
+      socket.on('error', () => {}),
+    ),
+  );
+  if (resets !== undefined) server.on(resets, reset);
   const resumed: boolean[] = [];
   server.on('secureConnection', (socket) => resumed.push(socket.isSessionReused()));
   await once(server, 'listening');
@@ -79,11 +90,17 @@ export async function startTestReceiver(
     tunnels.add(client.on('error', () => client.destroy()));
     if (!mayPass(request)) return client.end('HTTP/1.1 407 Who\r\n\r\n');
     if (refuse !== null) return client.end(`HTTP/1.1 ${refuse.status} No\r\nx-egress-error: ${refuse.reason}\r\n\r\n`);
-    const upstream = connect(Number(request.url?.split(':').at(-1)), '127.0.0.1', () => {
+    const upstream = connect(Number(request.url?.split(':').at(-1)), '127.0.0.1');
+    upstream.once('connect', () => {
       client.write('HTTP/1.1 200 OK\r\n\r\n');
       client.pipe(upstream).pipe(client);
     });
-    tunnels.add(upstream.on('error', () => client.destroy()));
+    tunnels.add(
+      upstream.on('error', () => {
+        if (client.bytesWritten > 0) client.destroy();
+        else client.end('HTTP/1.1 502 No\r\nx-egress-error: connect\r\n\r\n');
+      }),
+    );
     return undefined;
   });
   proxy.listen(0, '127.0.0.1');

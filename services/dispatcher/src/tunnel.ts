@@ -116,7 +116,9 @@ function secureTunnel(tunnel: Socket, { host, secureContext, session, deadline }
       tunnel.destroy();
       reject(failure);
     };
-    const onError = (cause: Error): void => fail(new ConnectFailure('tls', { cause }));
+    // A receiver that ends the connection in the middle of the handshake says nothing of TLS.
+    const onError = (cause: NodeJS.ErrnoException): void =>
+      fail(new ConnectFailure(cause.code === 'ECONNRESET' ? 'connect' : 'tls', { cause }));
     const timer = setTimeout(() => fail(new ConnectFailure('timeout')), Math.max(0, deadline - performance.now()));
     socket.on('error', onError);
     socket.once('secureConnect', () => {
