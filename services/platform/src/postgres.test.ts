@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { retry } from './backoff.ts';
 import { createLogger } from './log.ts';
 import { createDatabase } from './postgres.ts';
+import { Secret } from './secret.ts';
 import { startTestDatabase } from './test-database.ts';
 
 const WAITING = { attempts: 100, baseMs: 20, maxMs: 200 };
@@ -45,3 +48,41 @@ test('a server that goes while transactions are under way fails them alone, and 
   const rows = await retry(() => database.transaction((tx) => tx.query<{ one: number }>('select 1 as one')), WAITING);
   assert.deepEqual(rows, [{ one: 1 }]);
 });
+
+/** What a server says to who may come in: AuthenticationOk, ReadyForQuery. */
+const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+
+/** A server that welcomes everybody, and to a statement does what it is told. */
+async function startServer(onStatement: (socket: Socket) => void): Promise<Server> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      socket.write(WELCOME);
+      socket.on('data', () => onStatement(socket));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+for (const [what, onStatement] of [
+  ['hangs up', (socket: Socket) => void socket.destroy()],
+  ['never answers', () => undefined],
+] as const) {
+  test(`a server that ${what} is unavailable, for a statement and for a transaction`, { timeout: 20_000 }, async () => {
+    const server = await startServer(onStatement);
+    const url = new Secret(`postgres://test@127.0.0.1:${(server.address() as AddressInfo).port}/test`);
+    const log = createLogger('test', 'silent');
+    const database = createDatabase({ url, poolMax: 1, application: 'test', log, answerTimeoutMs: 200 });
+    await assert.rejects(database.query('select 1'), { code: 'UNAVAILABLE' });
+    await assert.rejects(
+      database.transaction((tx) => tx.query('select 1')),
+      { code: 'UNAVAILABLE' },
+    );
+    // The pool of one has its place again.
+    await assert.rejects(database.query('select 1'), { code: 'UNAVAILABLE' });
+    await database[Symbol.asyncDispose]();
+    server.close();
+  });
+}

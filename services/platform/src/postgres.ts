@@ -6,6 +6,9 @@ import type { Secret } from './secret.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** Later than the server's own: only a server that cannot be heard comes so far. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
+const KEEPALIVE_DELAY_MS = 10_000;
 const IDLE_TIMEOUT_MS = 10_000;
 const UNIQUE_VIOLATION = '23505';
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
@@ -35,6 +38,8 @@ export interface DatabaseOptions {
   /** Shown in pg_stat_activity. */
   application: string;
   log: Logger;
+  /** How long an answer may take. Default: a little more than the server gives a statement. */
+  answerTimeoutMs?: number;
 }
 
 export function createDatabase(options: DatabaseOptions): Database {
@@ -44,6 +49,9 @@ export function createDatabase(options: DatabaseOptions): Database {
     application_name: options.application,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_DELAY_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'idle database connection lost'));
@@ -72,6 +80,7 @@ async function transact<T>(
     const client = await pool.connect().catch((error: unknown) => {
       throw translate(error);
     });
+    const query = runner(client);
     const hooks: (() => void)[] = [];
     let broken: Error | undefined;
     // A connection that breaks says so beside the statement that fails, and between two statements too: unheard, it would end the process.
@@ -80,17 +89,15 @@ async function transact<T>(
     };
     client.on('error', onBreak);
     try {
-      await client.query('begin');
-      const result = await work({ query: runner(client), afterCommit: (hook) => hooks.push(hook) });
-      await client.query('commit').catch((error: unknown) => {
-        throw translate(error);
-      });
+      await query('begin');
+      const result = await work({ query, afterCommit: (hook) => hooks.push(hook) });
+      await query('commit');
       for (const hook of hooks) hook();
       return result;
     } catch (error) {
-      await client.query('rollback').catch((reason: unknown) => {
-        broken = reason instanceof Error ? reason : new Error(String(reason));
-      });
+      // A connection that gave no answer is not asked again, but closed: that rolls back too.
+      if (isAway(error)) broken ??= error;
+      else await query('rollback').catch((reason: Error) => (broken = reason));
       if (attempt >= MAX_TRANSACTION_TRIES || !RETRYABLE_STATES.has(sqlState(error))) throw error;
     } finally {
       client.off('error', onBreak);
@@ -98,6 +105,8 @@ async function transact<T>(
     }
   }
 }
+
+const isAway = (error: unknown): error is AppError => error instanceof AppError && error.code === 'UNAVAILABLE';
 
 /** The SQLSTATE of the error, or of the one that caused it; empty when there is none. */
 export function sqlState(error: unknown): string {
