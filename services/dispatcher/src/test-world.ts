@@ -29,8 +29,10 @@ export interface Wish {
   events?: EventType[];
   includeCosmetic?: boolean;
   payloadFormat?: 'PAYLOAD_FORMAT_FULL' | 'PAYLOAD_FORMAT_COMPACT';
+  idempotencyKey?: string;
   limit?: number;
   allow?: string[];
+  now?: Date;
 }
 
 interface DeliveryRow {
@@ -77,7 +79,7 @@ export async function startTestWorld(): Promise<TestWorld> {
   return {
     database,
     destinations,
-    async create({ limit = 50, allow, ...wish }) {
+    async create({ limit = 50, allow, now = new Date(), ...wish }) {
       const { destination, secret } = await createDestination(
         {
           events: ['change.detected'],
@@ -91,7 +93,7 @@ export async function startTestWorld(): Promise<TestWorld> {
           checkAddress: async () => true,
           allow: allow ?? [new URL(wish.url).host],
           limit,
-          now: () => new Date(),
+          now: () => now,
         },
       );
       return { id: destination?.id ?? assert.fail('no destination'), secret: secret ?? '' };

@@ -31,3 +31,16 @@ test('a user has no more destinations than the limit', async () => {
     code: 'RESOURCE_EXHAUSTED',
   });
 });
+
+test('an idempotency key stands for one request for a day, and then for another', async () => {
+  const [monday, tuesday] = [new Date('2026-03-02T08:00:00Z'), new Date('2026-03-03T08:00:00Z')];
+  const first = { userId: randomUUID(), url: 'https://one.example.com/', idempotencyKey: 'k', now: monday };
+  const other = { ...first, url: 'https://two.example.com/' };
+  const made = await world.create(first);
+  await assert.rejects(world.create(other), { code: 'ALREADY_EXISTS' });
+  assert.deepEqual(await world.create(first), made);
+  const later = await world.create({ ...other, now: tuesday });
+  assert.notEqual(later.id, made.id);
+  assert.notEqual(later.secret, made.secret);
+  assert.deepEqual(await world.create({ ...other, now: tuesday }), later);
+});

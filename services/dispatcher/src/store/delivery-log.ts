@@ -3,6 +3,8 @@ import type { Database } from '@tidemark/platform/postgres';
 
 /** Attempts shown of one Delivery. */
 const MAX_ATTEMPTS_SHOWN = 20;
+/** Of all replies in one answer: a gRPC message ends at 4 MiB. Where that is too little for all of 16 KiB, each attempt has the same share. */
+const MAX_REPLY_BYTES_SHOWN = 2 * 1024 * 1024;
 /** Deliveries sent again by one recover. */
 const MAX_RECOVERED = 10_000;
 
@@ -68,12 +70,14 @@ type Bare = Omit<DeliveryRow, 'attempts'>;
 
 export function createDeliveryLog(database: Database): DeliveryLog {
   const withAttempts = async <Row extends Bare>(rows: Row[]): Promise<(Row & { attempts: AttemptRow[] })[]> => {
+    const shown = rows.reduce((sum, { attemptCount }) => sum + Math.min(attemptCount, MAX_ATTEMPTS_SHOWN), 0);
+    const share = Math.floor(MAX_REPLY_BYTES_SHOWN / Math.max(1, shown));
     const attempts = await database.query<AttemptRow>(
       `select a.* from unnest($1::uuid[]) as shown (id) cross join lateral (
          select delivery_id as "deliveryId", number, trigger, started_at as "startedAt", duration_ms as "durationMs",
-           status_code as "statusCode", error, reply
+           status_code as "statusCode", error, substr(reply, 1, $3) as reply
          from attempts where delivery_id = shown.id order by number desc limit $2) a`,
-      [rows.map(({ id }) => id), MAX_ATTEMPTS_SHOWN],
+      [rows.map(({ id }) => id), MAX_ATTEMPTS_SHOWN, share],
     );
     const byDelivery = Map.groupBy(attempts, ({ deliveryId }) => deliveryId);
     return rows.map((row) => ({ ...row, attempts: byDelivery.get(row.id) ?? [] }));
