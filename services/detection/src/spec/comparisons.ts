@@ -22,9 +22,9 @@ export interface NodePair {
 
 export interface Comparisons {
   /** The pair's node; `compare` runs later, and only the first time. */
-  visit: (parent: Comparison, pair: NodePair, compare: (self: Comparison) => void) => void;
+  visit: (parent: Comparison, pair: NodePair, compare: Compare) => void;
   /** Runs when what was met before it has run; whatever it finds belongs to `self`. */
-  later: (self: Comparison, compare: (self: Comparison) => void) => void;
+  later: (self: Comparison, compare: Compare) => void;
   root: (endpoint: number) => Comparison;
   /** Runs everything that is due, without recursion. */
   run: () => void;
@@ -35,9 +35,11 @@ export interface Comparisons {
   isCut: () => boolean;
 }
 
+type Compare = (self: Comparison) => void;
+
 interface Due {
   comparison: Comparison;
-  compare: (self: Comparison) => void;
+  compare: Compare;
 }
 
 interface Known extends Due {

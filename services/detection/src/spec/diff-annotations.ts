@@ -40,7 +40,8 @@ const TEXTS = new Set(['title', 'description', 'example', 'examples']);
 function diffSaid(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDraft): void {
   diffStability(base, revision, stem, add);
   const { place, facts, ...rest } = stem;
-  const [before, after] = [member(base, 'default'), member(revision, 'default')];
+  const before = member(base, 'default');
+  const after = member(revision, 'default');
   if (before !== after && canonicalJson(before ?? null) !== canonicalJson(after ?? null)) {
     const move = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
     const [old, fresh] = showBoth(before, after);
@@ -51,10 +52,12 @@ function diffSaid(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDr
 }
 
 function diffDeprecation(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDraft): void {
-  const [was, is] = [member(base, 'deprecated') === true, member(revision, 'deprecated') === true];
+  const was = member(base, 'deprecated') === true;
+  const is = member(revision, 'deprecated') === true;
   if (!was && !is) return;
   const { place, ...rest } = stem;
-  const [before, after] = [sunsetOf(base), sunsetOf(revision)];
+  const before = sunsetOf(base);
+  const after = sunsetOf(revision);
   if (!is) {
     add({ ...rest, rule: `${place}-reactivated`, before: 'deprecated' });
   } else if (!was) {
@@ -79,7 +82,8 @@ function diffStability(base: JsonObject, revision: JsonObject, stem: Stem, add: 
   const before = textIn(base, 'x-stability-level') ?? 'stable';
   const after = textIn(revision, 'x-stability-level') ?? 'stable';
   if (before === after) return;
-  const [old, fresh] = [STABILITY.indexOf(before), STABILITY.indexOf(after)];
+  const old = STABILITY.indexOf(before);
+  const fresh = STABILITY.indexOf(after);
   if (old < 0 || fresh < 0) return;
   const { place, ...rest } = stem;
   add({ ...rest, rule: `${place}-stability-${fresh < old ? 'decreased' : 'increased'}`, before, after });

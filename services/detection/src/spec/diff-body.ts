@@ -41,7 +41,8 @@ export function diffBodies(context: DiffContext, self: Comparison, sides: BodySi
       after: revision.required ? 'required' : 'optional',
       facts,
     });
-  const [before, after] = [textIn(base.node, 'description'), textIn(revision.node, 'description')];
+  const before = textIn(base.node, 'description');
+  const after = textIn(revision.node, 'description');
   if (!sameWords(before, after))
     add({ rule: 'request-body-text-changed', location: revision.pointer, before, after, facts });
   diffContents(context, self, {

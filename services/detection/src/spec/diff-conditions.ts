@@ -67,7 +67,8 @@ function reportIf({ context, add, stem: { place, ...rest } }: SchemaSides, befor
 }
 
 function diffNot({ context, base, revision, add, stem }: SchemaSides): void {
-  const [before, after] = [base.not, revision.not];
+  const before = base.not;
+  const after = revision.not;
   if (before === after || context.same(before, after)) return;
   const { place, ...rest } = stem;
   const move = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';

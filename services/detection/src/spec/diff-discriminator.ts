@@ -9,7 +9,8 @@ import type { JsonObject } from './json.ts';
 import type { Discriminator, RawSchema } from './schema-view.ts';
 
 export function diffDiscriminator({ context, base, revision, add, stem: { place, ...rest } }: SchemaSides): void {
-  const [before, after] = [base.discriminator, revision.discriminator];
+  const before = base.discriminator;
+  const after = revision.discriminator;
   if (before === null && after === null) return;
   if (before === null || after === null) {
     const rule = `${place}-discriminator-${before === null ? 'added' : 'removed'}` as const;
@@ -19,7 +20,8 @@ export function diffDiscriminator({ context, base, revision, add, stem: { place,
   if (before.name !== after.name)
     add({ ...rest, rule: `${place}-discriminator-property-name-changed`, before: before.name, after: after.name });
   for (const key of new Set([...before.mapping.keys(), ...after.mapping.keys()])) {
-    const [from, to] = [before.mapping.get(key), after.mapping.get(key)];
+    const from = before.mapping.get(key);
+    const to = after.mapping.get(key);
     if (meanTheSame(context, from, to)) continue;
     const move = from === undefined ? 'added' : to === undefined ? 'deleted' : 'changed';
     add({

@@ -18,11 +18,14 @@ export function diffLimits(base: SchemaView, revision: SchemaView, stem: Stem, a
 function diffBounds(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
   if (areEqual(base.bounds, revision.bounds)) return;
   const { place, facts, ...rest } = stem;
-  const [own, other] = [inWholeNumbers(base, revision), inWholeNumbers(revision, base)];
-  const [before, after] = [alignEdges(own, other), alignEdges(other, own)];
+  const own = inWholeNumbers(base, revision);
+  const other = inWholeNumbers(revision, base);
+  const before = alignEdges(own, other);
+  const after = alignEdges(other, own);
   const bounds = new Set([...Object.keys(before), ...Object.keys(after)] as Bound[]);
   for (const bound of [...bounds].sort()) {
-    const [old, fresh] = [before[bound], after[bound]];
+    const old = before[bound];
+    const fresh = after[bound];
     if (old === fresh) continue;
     const draft = { ...rest, facts, before: numeral(old), after: numeral(fresh) };
     if (bound === 'min-length' || bound === 'min-items' || bound === 'min-properties') {
@@ -107,7 +110,8 @@ function diffContent(base: SchemaView, revision: SchemaView, stem: Stem, add: Ad
     ['contentMediaType', 'content-media-type'],
     ['contentEncoding', 'content-encoding'],
   ] as const) {
-    const [before, after] = [base[key], revision[key]];
+    const before = base[key];
+    const after = revision[key];
     if (before?.toLowerCase() === after?.toLowerCase()) continue;
     const { place, facts, ...rest } = stem;
     const move = before === null ? 'added' : after === null ? 'removed' : 'changed';
@@ -116,7 +120,8 @@ function diffContent(base: SchemaView, revision: SchemaView, stem: Stem, add: Ad
 }
 
 function diffStep(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
-  const [before, after] = [stepOf(base), stepOf(revision)];
+  const before = stepOf(base);
+  const after = stepOf(revision);
   if (before === after) return;
   const { place, ...rest } = stem;
   const draft = { ...rest, before: numeral(before ?? undefined), after: numeral(after ?? undefined) };

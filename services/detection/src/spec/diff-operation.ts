@@ -38,7 +38,8 @@ export function diffOperation(context: DiffContext, self: Comparison, pair: Oper
     base.path === revision.path &&
     context.same(member(base.pathItem, 'parameters'), member(revision.pathItem, 'parameters'));
   const parameters = !samePath ? null : isSame('parameters') ? NOWHERE : changedParameters(context, base, revision);
-  const [before, after] = [base.parts(), revision.parts()];
+  const before = base.parts();
+  const after = revision.parts();
   if (parameters === null || parameters.length > 0) {
     const only = parameters ?? undefined;
     diffParameters(context, self, { base: before.parameters(only), revision: after.parameters(only), moved });
@@ -67,13 +68,16 @@ function changedParameters(
   base: OperationView,
   revision: OperationView,
 ): readonly number[] | null {
-  const [before, after] = [listIn(base.node, 'parameters'), listIn(revision.node, 'parameters')];
+  const before = listIn(base.node, 'parameters');
+  const after = listIn(revision.node, 'parameters');
   if (before.length !== after.length) return null;
   const places = changesIn(before, after).keys.map(Number);
   const isKept = (index: number): boolean => {
-    const [old, fresh] = [before[index], after[index]];
+    const old = before[index];
+    const fresh = after[index];
     if (!isObject(old) || !isObject(fresh)) return false;
-    const [was, is] = [from.document.resolve(old, '').node, to.document.resolve(fresh, '').node];
+    const was = from.document.resolve(old, '').node;
+    const is = to.document.resolve(fresh, '').node;
     return was['in'] === is['in'] && was['name'] === is['name'];
   };
   return places.every(isKept) ? places : null;
@@ -92,7 +96,8 @@ function mayHoldBody({ document }: SpecSide, operation: OperationView, places: r
 
 /** In order, those that need a look where none came or went; null when all do. */
 function keptStatuses(context: DiffContext, base: JsonObject, revision: JsonObject): readonly string[] | null {
-  const [before, after] = [objectIn(base, 'responses'), objectIn(revision, 'responses')];
+  const before = objectIn(base, 'responses');
+  const after = objectIn(revision, 'responses');
   if (before === null || after === null) return null;
   const { keys } = context.changesIn(before, after);
   if (!keys.every((key) => isObject(member(before, key)) && isObject(member(after, key)))) return null;
@@ -169,7 +174,8 @@ function diffWords(
 // oxlint-disable-next-line max-params -- as above
 function diffPathWords(base: JsonObject, revision: JsonObject, location: string, add: AddDraft): void {
   for (const key of ['summary', 'description'] as const) {
-    const [before, after] = [textIn(base, key), textIn(revision, key)];
+    const before = textIn(base, key);
+    const after = textIn(revision, key);
     if (!sameWords(before, after)) add({ rule: 'operation-text-changed', location, subject: key, before, after });
   }
   diffLimits(base, revision, location, add);

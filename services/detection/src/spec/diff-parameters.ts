@@ -24,11 +24,8 @@ interface ParameterSides {
 
 export function diffParameters(context: DiffContext, self: Comparison, sides: ParameterSides): void {
   const add = adder(self);
-  const [before, after] = [sides.base, sides.revision].map(
-    (parameters) =>
-      new Map(parameters.filter((one) => !sides.moved || one.in !== 'path').map((one) => [one.key, one] as const)),
-  );
-  if (before === undefined || after === undefined) return;
+  const before = byKey(sides.base, sides.moved);
+  const after = byKey(sides.revision, sides.moved);
   for (const [key, parameter] of before) {
     const kept = after.get(key);
     if (kept === undefined) continue;
@@ -45,6 +42,12 @@ export function diffParameters(context: DiffContext, self: Comparison, sides: Pa
   }
   for (const parameter of before.values()) reportRemoved(parameter, add);
   for (const parameter of after.values()) reportAdded(context.revision, parameter, add);
+}
+
+function byKey(parameters: readonly ParameterView[], moved: boolean): Map<string, ParameterView> {
+  const found = new Map<string, ParameterView>();
+  for (const one of parameters) if (!moved || one.in !== 'path') found.set(one.key, one);
+  return found;
 }
 
 function factsOf(parameter: ParameterView): Record<string, string | boolean> {
@@ -157,7 +160,8 @@ function diffOwn(context: DiffContext, base: ParameterView, revision: ParameterV
   diffWords(context, base, revision, rest, add);
 
   function diffFlag(key: string, stem: 'request-parameter-reserved' | 'request-parameter-empty'): void {
-    const [was, is] = [member(base.node, key) === true, member(revision.node, key) === true];
+    const was = member(base.node, key) === true;
+    const is = member(revision.node, key) === true;
     if (was !== is) add({ ...rest, rule: is ? `${stem}-allowed` : `${stem}-forbidden` });
   }
 }
@@ -183,6 +187,7 @@ function diffWords(
       add({ ...rest, ...values, rule: `request-parameter-limit-${way}`, facts: { ...rest.facts, tighter } });
     } else add({ ...rest, rule: 'parameter-text-changed', before, after });
   }
-  const [old, fresh] = [examplesOf(base.node), examplesOf(revision.node)];
+  const old = examplesOf(base.node);
+  const fresh = examplesOf(revision.node);
   if (old !== fresh) add({ ...rest, rule: 'example-changed', before: old, after: fresh });
 }

@@ -1,5 +1,4 @@
 // Most edits change words, or one of many fields: then the rest of the schema is the same on both sides, and is not read.
-import type { FindingDraft } from '../make-finding.ts';
 import { diffAnnotations } from './diff-annotations.ts';
 import { adder, placeBelow, writingInside } from './diff-context.ts';
 import { diffFields } from './diff-properties.ts';
@@ -10,6 +9,7 @@ import type { JsonObject } from './json.ts';
 import { isAnnotation } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
 import type { Fields } from './schema-sides.ts';
+import type { RawSchema } from './schema-view.ts';
 
 /** They stand among the annotations and say which values there are. */
 const SPEAKING = new Set(['nullable', 'x-nullable', 'x-extensible-enum']);
@@ -18,30 +18,34 @@ const COMBINING = ['$ref', 'allOf', 'oneOf', 'anyOf'];
 
 /** False when more changed than words, fields and items of a schema that stands for itself. */
 export function diffPlainSchema(sites: Following): boolean {
-  const { context, self, pair, stem, base, revision } = sites;
+  const { context, self, stem, base, revision } = sites;
   const { keys } = context.changesIn(base.target, revision.target);
-  const inside = keys.filter((key) => !isAnnotation(key) || SPEAKING.has(key));
-  if (!inside.every((key) => isInside(key, base, revision))) return false;
-  const drafts: FindingDraft[] = [];
-  if (inside.length < keys.length && base.outer === null && revision.outer === null)
-    diffAnnotations(context, base.target, revision.target, stem, adder(self), keys);
-  if (inside.includes('properties')) {
-    const [before, after] = [propertiesOf(base), propertiesOf(revision)];
-    const names = context.changesIn(before, after).keys;
-    const fields = { base: fieldsOf(base, before), revision: fieldsOf(revision, after) };
-    diffFields({ context, self, stem, ...fields, add: (draft) => drafts.push(draft) }, names);
+  let hasWords = false;
+  for (const key of keys) {
+    if (isAnnotation(key)) hasWords = true;
+    if ((!isAnnotation(key) || SPEAKING.has(key)) && !isInside(key, base, revision)) return false;
   }
-  if (inside.includes('items'))
-    context.compareSchemas(self, {
-      base: { raw: base.target['items'], pointer: childPointer(base.pointer, 'items') },
-      revision: { raw: revision.target['items'], pointer: childPointer(revision.pointer, 'items') },
-      place: placeBelow(pair.place),
-      subject: `${pair.subject ?? ''}[]`,
-      writing: writingInside(pair.writing),
-      always: false,
-    });
-  for (const draft of drafts) adder(self)(draft);
+  if (hasWords && base.outer === null && revision.outer === null)
+    diffAnnotations(context, base.target, revision.target, stem, adder(self), keys);
+  if (keys.includes('properties')) {
+    const before = new PlainFields(base);
+    const after = new PlainFields(revision);
+    const names = context.changesIn(before.described, after.described).keys;
+    diffFields({ context, self, stem, base: before, revision: after, add: adder(self) }, names);
+  }
+  if (keys.includes('items')) diffItems(sites);
   return true;
+}
+
+function diffItems({ context, self, pair, base, revision }: Following): void {
+  context.compareSchemas(self, {
+    base: { raw: base.target['items'], pointer: childPointer(base.pointer, 'items') },
+    revision: { raw: revision.target['items'], pointer: childPointer(revision.pointer, 'items') },
+    place: placeBelow(pair.place),
+    subject: `${pair.subject ?? ''}[]`,
+    writing: writingInside(pair.writing),
+    always: false,
+  });
 }
 
 function isInside(key: string, { target: base }: SchemaSite, { target: revision }: SchemaSite): boolean {
@@ -55,19 +59,32 @@ function isPlain(node: JsonObject): boolean {
   return (type === 'object' || type === 'array') && !COMBINING.some((combining) => combining in node);
 }
 
-function propertiesOf({ target }: SchemaSite): JsonObject {
-  return objectIn(target, 'properties') ?? {};
-}
+/** As the schema has them: both what it describes and what it requires, without a list of either. */
+class PlainFields implements Fields {
+  readonly described: JsonObject;
+  readonly #names: readonly unknown[];
+  readonly #pointer: string;
 
-function fieldsOf({ target, pointer }: SchemaSite, properties: JsonObject): Fields {
-  const required = listIn(target, 'required');
-  return {
-    properties: {
-      get: (name) =>
-        Object.hasOwn(properties, name)
-          ? { raw: properties[name], pointer: childPointer(pointer, 'properties', name) }
-          : undefined,
-    },
-    required: { has: (name) => required.includes(name) },
-  };
+  constructor({ target, pointer }: SchemaSite) {
+    this.described = objectIn(target, 'properties') ?? {};
+    this.#names = listIn(target, 'required');
+    this.#pointer = pointer;
+  }
+
+  get properties(): this {
+    return this;
+  }
+
+  get required(): this {
+    return this;
+  }
+
+  get(name: string): RawSchema | undefined {
+    if (!Object.hasOwn(this.described, name)) return undefined;
+    return { raw: this.described[name], pointer: childPointer(this.#pointer, 'properties', name) };
+  }
+
+  has(name: string): boolean {
+    return this.#names.includes(name);
+  }
 }

@@ -19,7 +19,8 @@ export function diffProperties(sides: SchemaSides): void {
 /** Fields that are not the same. */
 export function diffFields(sides: FieldSides, names: readonly string[]): void {
   const { base, revision, context } = sides;
-  const [removed, added]: [NamedProperty[], NamedProperty[]] = [[], []];
+  const removed: NamedProperty[] = [];
+  const added: NamedProperty[] = [];
   for (const name of names.length > 1 ? names.toSorted() : names) {
     const before = readProperty(context.base, base, name);
     const after = readProperty(context.revision, revision, name);
@@ -27,11 +28,10 @@ export function diffFields(sides: FieldSides, names: readonly string[]): void {
     else if (before !== null) removed.push({ name, property: before });
     else if (after !== null) added.push({ name, property: after });
   }
-  diffOneSided(sides, removed, added);
+  if (removed.length + added.length > 0) diffOneSided(sides, removed, added);
 }
 
 function diffOneSided(sides: FieldSides, removed: readonly NamedProperty[], added: readonly NamedProperty[]): void {
-  if (removed.length + added.length === 0) return;
   const renames = findRenamed(sides, removed, added);
   const renamed = new Set(renames.flatMap(({ from, to }) => [from, to]));
   for (const rename of renames) {
@@ -44,7 +44,8 @@ function diffOneSided(sides: FieldSides, removed: readonly NamedProperty[], adde
 
 /** Written alike, demanded alike, and leading to nothing that changed. */
 function isKept({ context, base, revision }: SchemaSides, name: string): boolean {
-  const [before, after] = [base.properties.get(name), revision.properties.get(name)];
+  const before = base.properties.get(name);
+  const after = revision.properties.get(name);
   if (before === undefined || after === undefined) return false;
   return base.required.has(name) === revision.required.has(name) && context.same(before.raw, after.raw);
 }
@@ -75,7 +76,8 @@ function diffKept(sides: FieldSides, name: string, before: Property, after: Prop
 function diffUndescribed(sides: SchemaSides): void {
   const { base, revision, stem } = sides;
   for (const name of new Set([...base.required, ...revision.required])) {
-    const [was, is] = [base.required.has(name), revision.required.has(name)];
+    const was = base.required.has(name);
+    const is = revision.required.has(name);
     if (was === is) continue;
     // No field has no name: generators write an empty one where they mean none.
     if (name === '' || base.properties.has(name) || revision.properties.has(name)) continue;

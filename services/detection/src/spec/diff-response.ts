@@ -77,7 +77,8 @@ interface ResponsePair {
 function diffResponse(context: DiffContext, self: Comparison, { before, after, status, webhook }: ResponsePair): void {
   const add = adder(self);
   const { keys: changed } = context.changesIn(before.node, after.node);
-  const [old, fresh] = [textIn(before.node, 'description'), textIn(after.node, 'description')];
+  const old = textIn(before.node, 'description');
+  const fresh = textIn(after.node, 'description');
   if (!sameWords(old, fresh)) {
     add({ rule: 'response-text-changed', location: after.pointer, subject: status, before: old, after: fresh });
   }

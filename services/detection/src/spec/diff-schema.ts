@@ -101,7 +101,8 @@ function diffTargets(
     context.base.view(base.target, base.pointer),
     context.revision.view(revision.target, revision.pointer),
   ];
-  const [before, after] = [inWordsOf(to, from), inWordsOf(from, to)];
+  const before = inWordsOf(to, from);
+  const after = inWordsOf(from, to);
   const told = adder(self);
   if (base.outer === null && revision.outer === null) {
     if (!context.alike(base.target, revision.target))
@@ -162,7 +163,8 @@ function diffInside(sides: SchemaSides, pair: SchemaPair): void {
       subject: `${owner}[]`,
     });
   const { place, ...rest } = stem;
-  const [before, after] = [base.additional, revision.additional];
+  const before = base.additional;
+  const after = revision.additional;
   if (before !== null && after !== null)
     diffSchemaSites(context, self, { ...inside, base: before, revision: after, subject: `${owner}.*` });
   // One part may close what another describes.

@@ -12,10 +12,12 @@ export interface StandingStem extends Pick<FindingDraft, 'location' | 'subject' 
 }
 
 export function diffStanding(base: JsonObject, revision: JsonObject, stem: StandingStem, add: AddDraft): void {
-  const [was, is] = [member(base, 'deprecated') === true, member(revision, 'deprecated') === true];
+  const was = member(base, 'deprecated') === true;
+  const is = member(revision, 'deprecated') === true;
   if (!was && !is) return;
   const { place, ...rest } = stem;
-  const [before, after] = [lastDay(base), lastDay(revision)];
+  const before = lastDay(base);
+  const after = lastDay(revision);
   const isEndpoint = place === 'endpoint';
   if (was && !is) {
     add({ ...rest, rule: `${place}-reactivated`, before: 'deprecated' });

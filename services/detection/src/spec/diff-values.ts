@@ -11,16 +11,19 @@ const MAX_LISTED_VALUES = 50;
 export function diffValues(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
   diffListed(base, revision, stem, add);
   const { place, ...rest } = stem;
-  const [before, after] = [base.knownValues, revision.knownValues];
+  const before = base.knownValues;
+  const after = revision.knownValues;
   if (before === null || after === null) return;
-  const [gone, fresh] = [missingFrom(after, before), missingFrom(before, after)];
+  const gone = missingFrom(after, before);
+  const fresh = missingFrom(before, after);
   if (gone.length > 0) add({ ...rest, before: listValues(gone), rule: `${place}-x-extensible-enum-value-removed` });
   if (fresh.length > 0) add({ ...rest, after: listValues(fresh), rule: `${place}-x-extensible-enum-value-added` });
 }
 
 function diffListed(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
   const { place, ...rest } = stem;
-  const [before, after] = [base.values, revision.values];
+  const before = base.values;
+  const after = revision.values;
   if (before === null && after === null) return;
   const lists = listBoth(before, after);
   if (before === null) {
@@ -35,7 +38,8 @@ function diffListed(base: SchemaView, revision: SchemaView, stem: Stem, add: Add
     add({ ...rest, ...lists, rule: base.isConst ? `${place}-const-removed` : `${place}-became-not-enum` });
     return;
   }
-  const [gone, fresh] = [missingFrom(after, before), missingFrom(before, after)];
+  const gone = missingFrom(after, before);
+  const fresh = missingFrom(before, after);
   if (isSingle(base) && isSingle(revision) && (base.isConst || revision.isConst)) {
     if (gone.length > 0) add({ ...rest, ...lists, rule: `${place}-const-changed` });
     return;

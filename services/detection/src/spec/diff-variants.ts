@@ -10,7 +10,8 @@ import type { RawSchema, SchemaView, Variants } from './schema-view.ts';
 /** 'incomparable' when one side is a plain schema and the other alternatives: then that is the whole Finding. */
 export function diffVariants(sides: SchemaSides): 'compared' | 'incomparable' {
   const { base, revision } = sides;
-  const [before, after] = [[...base.variants], [...revision.variants]];
+  const before = [...base.variants];
+  const after = [...revision.variants];
   for (const own of base.variants) {
     const other =
       after.find(({ kind }) => kind === own.kind) ?? (before.length === after.length ? after[0] : undefined);
@@ -21,7 +22,8 @@ export function diffVariants(sides: SchemaSides): 'compared' | 'incomparable' {
     if (own.kind !== other.kind && own.members.length > 1 && other.members.length > 1) reportKind(sides, other);
   }
   diffDiscriminator(sides);
-  const [gone, fresh] = [before[0], after[0]];
+  const gone = before[0];
+  const fresh = after[0];
   if (fresh !== undefined) return diffWrapped(sides, { union: revision, plain: base, variants: fresh, wraps: true });
   if (gone !== undefined) return diffWrapped(sides, { union: base, plain: revision, variants: gone, wraps: false });
   return 'compared';

@@ -75,8 +75,7 @@ function decodePercent(text: string): string {
   }
 }
 
-export function childPointer(pointer: string, ...keys: string[]): string {
-  let child = pointer;
-  for (const key of keys) child += `/${pointerToken(key)}`;
-  return child;
+export function childPointer(pointer: string, key: string, inner?: string): string {
+  const child = `${pointer}/${pointerToken(key)}`;
+  return inner === undefined ? child : `${child}/${pointerToken(inner)}`;
 }

@@ -16,7 +16,8 @@ function hasExamples(node: JsonObject): boolean {
 
 /** All examples of a node as one text; null when it has none. */
 export function examplesOf(node: JsonObject): string | null {
-  const [one, more] = [member(node, 'example'), member(node, 'examples')];
+  const one = member(node, 'example');
+  const more = member(node, 'examples');
   const all: unknown[] = one === undefined ? [] : [one];
   if (Array.isArray(more)) all.push(...(more as unknown[]));
   else if (isObject(more)) for (const example of Object.values(more)) all.push(valueOf(example));

@@ -25,8 +25,7 @@ export function followResponse(context: DiffContext, self: Comparison, way: Resp
   const { base, revision, side, types } = way;
   if ('$ref' in base.node) return false;
   const { likeness, keys } = context.changesIn(base.node, revision.node);
-  const [key] = keys;
-  if (likeness !== 'alike' || keys.length !== 1 || key !== (types === null ? 'content' : 'schema')) return false;
+  if (likeness !== 'alike' || keys.length !== 1 || keys[0] !== (types === null ? 'content' : 'schema')) return false;
   const schemas = types === null ? namedSchemas(context, way) : givenSchemas(way, types);
   if (schemas === null) return false;
   context.comparisons.later(self, () => {
@@ -36,7 +35,8 @@ export function followResponse(context: DiffContext, self: Comparison, way: Resp
 }
 
 function givenSchemas({ base, revision }: ResponseWay, types: readonly string[]): ContentSchemas[] {
-  const [before, after] = [schemaIn(base), schemaIn(revision)];
+  const before = schemaIn(base);
+  const after = schemaIn(revision);
   return types.map((key) => ({ key, before, after }));
 }
 
@@ -46,15 +46,18 @@ function schemaIn({ node, pointer }: Located): RawSchema {
 
 /** Null when something else than a schema leads on. */
 function namedSchemas(context: DiffContext, { base, revision }: ResponseWay): ContentSchemas[] | null {
-  const [before, after] = [base, revision].map(({ node }) => member(node, 'content'));
+  const before = member(base.node, 'content');
+  const after = member(revision.node, 'content');
   if (!isObject(before) || !isObject(after)) return null;
   const schemas: ContentSchemas[] = [];
   for (const type of context.changesIn(before, after).keys) {
-    const [old, fresh] = [mediaIn(base, before, type), mediaIn(revision, after, type)];
+    const old = mediaIn(base, before, type);
+    const fresh = mediaIn(revision, after, type);
     if (old === null || fresh === null || mediaTypeKey(type) !== type) return null;
     const { keys } = context.changesIn(old.node, fresh.node);
     if (keys.length !== 1 || keys[0] !== 'schema') return null;
-    const [schema, schemaNow] = [unlessBytes(type, schemaIn(old)), unlessBytes(type, schemaIn(fresh))];
+    const schema = unlessBytes(type, schemaIn(old));
+    const schemaNow = unlessBytes(type, schemaIn(fresh));
     if (schema === null || schemaNow === null) return null;
     schemas.push({ key: type, before: schema, after: schemaNow });
   }

@@ -45,18 +45,19 @@ function childrenAt(following: Following, key: string): SchemaPair[] | null {
     case 'properties':
       return propertiesOf(following);
     case 'items':
-      return [childAt(following, [key], `${inside}[]`)];
+      return [childAt(following, `${inside}[]`, key)];
     case 'additionalProperties':
-      return [childAt(following, [key], `${inside}.*`)];
+      return [childAt(following, `${inside}.*`, key)];
     case 'oneOf':
     case 'anyOf': {
-      const [members, others] = [base.target[key], revision.target[key]];
+      const members = base.target[key];
+      const others = revision.target[key];
       if (!Array.isArray(members) || !Array.isArray(others)) return null;
       const found: SchemaPair[] = [];
-      for (const index of members.keys()) {
-        if (context.same(members[index], others[index])) continue;
-        const child = childAt(following, [key, String(index)], stem.subject);
-        found.push({ ...child, place: pair.place });
+      for (const index of context.changesIn<readonly unknown[]>(members, others).keys) {
+        const child = childAt(following, stem.subject, key, index);
+        child.place = pair.place;
+        found.push(child);
       }
       return found;
     }
@@ -71,7 +72,7 @@ function propertiesOf(following: Following): SchemaPair[] | null {
   if (!isObject(properties) || !isObject(others)) return null;
   const children: SchemaPair[] = [];
   for (const name of context.changesIn(properties, others).keys) {
-    const child = childAt(following, ['properties', name], subjectOf(following, name));
+    const child = childAt(following, subjectOf(following, name), 'properties', name);
     // What only one direction has is the business of the object that has it.
     if (isOneWay(context.base.document, child.base) || isOneWay(context.revision.document, child.revision)) return null;
     children.push(child);
@@ -84,10 +85,12 @@ function isOneWay(document: SpecDocument, { raw, pointer }: RawSchema): boolean 
   return 'readOnly' in node || 'writeOnly' in node;
 }
 
-function childAt({ pair, base, revision }: Following, keys: string[], subject: string | null): SchemaPair {
+// oxlint-disable-next-line max-params -- which, and what it is
+function childAt(following: Following, subject: string | null, key: string, inner?: string): SchemaPair {
+  const { pair, base, revision } = following;
   return {
-    base: { raw: valueAt(base.target, keys), pointer: childPointer(base.pointer, ...keys) },
-    revision: { raw: valueAt(revision.target, keys), pointer: childPointer(revision.pointer, ...keys) },
+    base: rawAt(base, key, inner),
+    revision: rawAt(revision, key, inner),
     place: placeBelow(pair.place),
     subject,
     writing: writingInside(pair.writing),
@@ -95,11 +98,12 @@ function childAt({ pair, base, revision }: Following, keys: string[], subject: s
   };
 }
 
-function valueAt(node: unknown, keys: readonly string[]): unknown {
-  let value = node;
-  for (const key of keys) {
-    if (Array.isArray(value)) value = value[Number(key)];
-    else value = isObject(value) ? member(value, key) : undefined;
-  }
-  return value;
+function rawAt({ target, pointer }: SchemaSite, key: string, inner?: string): RawSchema {
+  const value = member(target, key);
+  const raw = inner === undefined ? value : Array.isArray(value) ? value[Number(inner)] : memberOf(value, inner);
+  return { raw, pointer: childPointer(pointer, key, inner) };
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return isObject(value) ? member(value, key) : undefined;
 }

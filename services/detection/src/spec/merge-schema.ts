@@ -102,8 +102,8 @@ const ONE_TYPE = new Map<string, ReadonlySet<string>>(
 function mergeTypes(view: SchemaView, node: JsonObject): void {
   if (member(node, 'nullable') === true || member(node, 'x-nullable') === true) view.nullable = true;
   const type = member(node, 'type');
-  const only = typeof type === 'string' && view.types === null ? ONE_TYPE.get(type) : undefined;
-  if (only !== undefined) {
+  const only = typeof type === 'string' ? ONE_TYPE.get(type) : undefined;
+  if (only !== undefined && (view.types === null || view.types === only)) {
     view.types = only;
     return;
   }

@@ -15,6 +15,7 @@ import type {
   ResponseReader,
   ResponseView,
 } from './operation-parts.ts';
+import type { RawSchema } from './schema-view.ts';
 import { readSwagger2Parts } from './swagger-2.ts';
 
 /** Most operations that are read. */
@@ -238,12 +239,19 @@ function contentsOf(document: SpecDocument, node: JsonObject, pointer: string): 
   if (!('content' in node)) return contents;
   for (const [name, raw] of namedEntries(objectIn(node, 'content'))) {
     const media = document.resolve(raw, childPointer(pointer, 'content', name));
-    const [schema, itemSchema] = ['schema', 'itemSchema'].map((key) => {
-      const value = member(media.node, key);
-      return value === undefined ? null : { raw: value, pointer: childPointer(media.pointer, key) };
-    });
     const key = mediaTypeKey(name);
-    contents.set(key, { ...media, name, schema: unlessBytes(key, schema ?? null), itemSchema: itemSchema ?? null });
+    contents.set(key, {
+      node: media.node,
+      pointer: media.pointer,
+      name,
+      schema: unlessBytes(key, schemaIn(media, 'schema')),
+      itemSchema: schemaIn(media, 'itemSchema'),
+    });
   }
   return contents;
+}
+
+function schemaIn({ node, pointer }: Located, key: 'schema' | 'itemSchema'): RawSchema | null {
+  const raw = member(node, key);
+  return raw === undefined ? null : { raw, pointer: `${pointer}/${key}` };
 }

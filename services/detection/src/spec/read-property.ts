@@ -23,7 +23,10 @@ export function readProperty(side: SpecSide, fields: Fields, name: string): Prop
   const schema = fields.properties.get(name);
   if (schema === undefined) return null;
   const site = siteOf(side.document, schema.raw, schema.pointer);
-  return new ReadProperty(schema, site, { required: fields.required.has(name), sayers: sayersOf(side, site) });
+  const property = new ReadProperty(schema, site, fields.required.has(name));
+  const parts = listIn(site.target, 'allOf');
+  if (parts.length > 0) property.parts = parts.map((part) => effective(siteOf(side.document, part, site.pointer)));
+  return property;
 }
 
 /** A class, since of most properties little is asked. */
@@ -32,26 +35,24 @@ class ReadProperty implements Property {
   readonly pointer: string;
   readonly site: SchemaSite;
   readonly required: boolean;
-  readonly #sayers: readonly JsonObject[];
+  /** What it is made of: after itself and its place, they too say which way it travels, and what it is. */
+  parts: readonly JsonObject[] = NO_PARTS;
+  readonly #own: JsonObject;
 
-  constructor(
-    { raw, pointer }: RawSchema,
-    site: SchemaSite,
-    own: { required: boolean; sayers: readonly JsonObject[] },
-  ) {
+  constructor({ raw, pointer }: RawSchema, site: SchemaSite, required: boolean) {
     this.raw = raw;
     this.pointer = pointer;
     this.site = site;
-    this.required = own.required;
-    this.#sayers = own.sayers;
+    this.required = required;
+    this.#own = effective(site);
   }
 
   get readOnly(): boolean {
-    return this.#sayers.some((node) => member(node, 'readOnly') === true);
+    return this.#isSaid('readOnly');
   }
 
   get writeOnly(): boolean {
-    return this.#sayers.some((node) => member(node, 'writeOnly') === true);
+    return this.#isSaid('writeOnly');
   }
 
   get default(): string | null {
@@ -67,8 +68,13 @@ class ReadProperty implements Property {
     return this.#first((node) => textIn(node, 'description') ?? undefined) ?? null;
   }
 
+  #isSaid(flag: 'readOnly' | 'writeOnly'): boolean {
+    if (member(this.#own, flag) === true) return true;
+    return this.parts.length > 0 && this.parts.some((node) => member(node, flag) === true);
+  }
+
   #first<T>(read: (node: JsonObject) => T | undefined): T | undefined {
-    for (const node of this.#sayers) {
+    for (const node of [this.#own, ...this.parts]) {
       const said = read(node);
       if (said !== undefined) return said;
     }
@@ -76,12 +82,7 @@ class ReadProperty implements Property {
   }
 }
 
-/** Who may say of a property which way it travels: itself, its place, and the parts it is made of. */
-function sayersOf({ document }: SpecSide, site: SchemaSite): JsonObject[] {
-  const own = effective(site);
-  const parts = listIn(site.target, 'allOf');
-  return parts.length === 0 ? [own] : [own, ...parts.map((part) => effective(siteOf(document, part, site.pointer)))];
-}
+const NO_PARTS: readonly JsonObject[] = [];
 
 /** A read-only property is not sent, a write-only one is not given. */
 export function isSilent(place: SchemaPlace, property: Property): boolean {

@@ -103,7 +103,8 @@ function count(
     noteRef(from, was);
     for (const key of changesIn(from, to).keys) {
       if (isLiteral(key, owner)) continue;
-      const [before, after] = [member(from, key), member(to, key)];
+      const before = member(from, key);
+      const after = member(to, key);
       if (isObject(before) && isObject(after)) visitChanges(before, after, key);
       else if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
         visitLists(before, after);

@@ -39,7 +39,8 @@ export function findExtensionMoves(before: JsonObject, after: JsonObject): Limit
   for (const key in before) if (isLimit(key)) keys.push(key);
   for (const key in after) if (isLimit(key) && !Object.hasOwn(before, key)) keys.push(key);
   return keys.flatMap((key) => {
-    const [was, is] = [before[key], after[key]];
+    const was = before[key];
+    const is = after[key];
     if (canonicalJson(was ?? null) === canonicalJson(is ?? null)) return [];
     const [old, fresh] = [was, is].map((value) => (value === undefined ? null : `${key}: ${show(value)}`));
     const move = was === undefined ? 'added' : is === undefined ? 'removed' : 'changed';
