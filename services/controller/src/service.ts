@@ -271,10 +271,7 @@ interface SweepingOptions extends Pick<ControllerMetrics, 'sweeps'> {
   signal: AbortSignal;
 }
 
-async function runSweeps(
-  tools: SweepTools,
-  { log, sweeps, retryMs, signal }: SweepingOptions,
-): Promise<void> {
+async function runSweeps(tools: SweepTools, { log, sweeps, retryMs, signal }: SweepingOptions): Promise<void> {
   while (!signal.aborted) {
     let waitMs = SWEEP_INTERVAL_MS;
     try {

@@ -33,7 +33,6 @@ export async function sweep(tools: SweepTools, signal: AbortSignal): Promise<num
   }
   if (missing.size === 0) return 0;
   let next: string | undefined;
-  let resourceVersion = '';
   do {
     const page = await tools.client.list(
       resourcePath(MONITORS),
@@ -41,9 +40,8 @@ export async function sweep(tools: SweepTools, signal: AbortSignal): Promise<num
       { signal },
     );
     for (const { metadata } of page.items) missing.delete(metadata.uid);
-    resourceVersion = page.metadata.resourceVersion ?? resourceVersion;
     next = page.metadata.continue || undefined;
   } while (next !== undefined);
-  for (const [uid, userId] of missing) await tools.verdicts.forget({ uid, resourceVersion, userId });
+  for (const [uid, userId] of missing) await tools.verdicts.forget({ uid, userId });
   return missing.size;
 }

@@ -25,7 +25,6 @@ export interface Verdicts {
 /** A Monitor without a resource; whose it was, as far as that is known. */
 interface Gone {
   uid: string;
-  resourceVersion: string;
   userId: string | undefined;
 }
 
@@ -139,8 +138,8 @@ export function createVerdicts(options: VerdictsOptions): Verdicts {
       return verdict;
     },
     goodForMs: (uid) => Math.max(0, (verdicts.get(uid)?.untilMs ?? 0) - now()),
-    async forget({ uid, resourceVersion, userId }) {
-      await projection.ForgetMonitor({ uid, resourceVersion });
+    async forget({ uid, userId }) {
+      await projection.ForgetMonitor({ uid });
       outdate(uid);
       const sourceKey = groups.sourceKeyOf(uid);
       groups.leave(uid);

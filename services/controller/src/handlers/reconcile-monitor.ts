@@ -50,14 +50,14 @@ async function reconcile(tools: ReconcileTools, key: string, signal: AbortSignal
   const { departures, verdicts, writer, now } = tools;
   for (const gone of departures.of(key)) {
     if (await tools.isGone(gone, signal)) {
-      await verdicts.forget({ ...gone.metadata, userId: tools.tenancyOf(gone).userId });
+      await verdicts.forget({ uid: gone.metadata.uid, userId: tools.tenancyOf(gone).userId });
     }
     departures.done(key, gone.metadata.uid);
   }
   const monitor = tools.monitors.get(key);
   if (monitor === undefined) return;
   if (monitor.metadata.deletionTimestamp !== undefined) {
-    await verdicts.forget({ ...monitor.metadata, userId: tools.tenancyOf(monitor).userId });
+    await verdicts.forget({ uid: monitor.metadata.uid, userId: tools.tenancyOf(monitor).userId });
     return;
   }
   const verdict = await verdicts.of(monitor);
