@@ -9,6 +9,7 @@ import { createDatabase, type Database } from '@tidemark/platform/postgres';
 import { startPruning } from '@tidemark/platform/prune';
 import { createReadiness } from '@tidemark/platform/readiness';
 import { requireUuid } from '@tidemark/platform/uuid';
+import type { WorkLoop } from '@tidemark/platform/work-loop';
 import {
   findingFound,
   guidesFound,
@@ -24,7 +25,7 @@ import { load } from '@tidemark/proto/load';
 import { STREAMS } from '@tidemark/proto/streams';
 import { createChat } from './analysis/chat.ts';
 import { createAnalysisMetrics } from './analysis/metrics.ts';
-import { startAnalysisWorker, type AnalysisWorker } from './analysis/worker.ts';
+import { startAnalysisWorker } from './analysis/worker.ts';
 import type { Config } from './config.ts';
 import { createAnnounce } from './handlers/announce.ts';
 import { handleFindingFound } from './handlers/finding-found.ts';
@@ -149,7 +150,7 @@ function startModel(
   config: Config,
   url: string,
   { database, now, log, registry }: Pick<ServiceContext, 'log' | 'registry'> & { database: Database; now: () => Date },
-): AnalysisWorker {
+): WorkLoop {
   const timeoutMs = config.ANALYSIS_TIMEOUT_MS;
   return startAnalysisWorker({
     database,

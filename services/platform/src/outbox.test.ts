@@ -107,3 +107,33 @@ test('many messages are rows of one transaction, in their order, with its reques
   assert.ok(rows.every((row) => row.request_id === 'r-3'));
   await quiet.database.transaction((tx) => addOutboxRows(tx, []));
 });
+
+test('a message that is committed while another is published does not wait for the next look', async () => {
+  const CHAIN = 5;
+  await using quiet = await startTestDatabase();
+  await migrate(quiet.database, null, log);
+  const done = Promise.withResolvers<void>();
+  const stored: string[] = [];
+  const store = (place: number): Promise<void> =>
+    quiet.database.transaction((tx) =>
+      chain.enqueue(tx, { subject: 'news.chain', messageId: String(place), payload: { title: String(place) } }),
+    );
+  const publish: Nats['publish'] = async ({ messageId }) => {
+    stored.push(messageId);
+    if (stored.length < CHAIN) await store(stored.length);
+    else done.resolve();
+    return { stream: 'NEWS', seq: stored.length };
+  };
+  await using chain = createOutbox({
+    database: quiet.database,
+    nats: { ...nats, publish },
+    log,
+    registry: new Registry(),
+  });
+  await store(0);
+  const began = performance.now();
+  await done.promise;
+  // Four looks by the clock would take four seconds.
+  assert.ok(performance.now() - began < 2000);
+  assert.deepEqual(stored, ['0', '1', '2', '3', '4']);
+});

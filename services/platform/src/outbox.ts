@@ -1,6 +1,5 @@
 // The outbox: a message is a row of the transaction it speaks of, and a relay publishes the rows. Rows are kept for a week, for lost-messages.ts
 // to have some of them published again. Consumers are idempotent, so a repeat is harmless.
-import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { backoffMs } from './backoff.ts';
 import type { Nats } from './jetstream.ts';
@@ -8,9 +7,11 @@ import type { Logger } from './log.ts';
 import { addOutboxRows, type OutboxMessage } from './outbox-rows.ts';
 import { recoverLostMessages, repeatRecent } from './lost-messages.ts';
 import type { Database, Transaction } from './postgres.ts';
+import { startWorkLoop } from './work-loop.ts';
 
 const BATCH = 100;
 const POLL_MS = 1000;
+const RETRY_BASE_MS = 200;
 const RETRY_MAX_MS = 5000;
 const RETENTION = '7 days';
 const UPKEEP_MS = 60_000;
@@ -42,8 +43,6 @@ interface Row {
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { database, log, registry, upkeepMs = UPKEEP_MS } = options;
-  const stopped = new AbortController();
-  let wake: () => void = () => undefined;
   const published = new Counter({
     name: 'outbox_published_total',
     help: 'Messages published from the outbox.',
@@ -60,58 +59,45 @@ export function createOutbox(options: OutboxOptions): Outbox {
     registers: [registry],
   });
 
-  const pause = async (ms: number): Promise<void> => {
-    const woken = new Promise<void>((resolve) => {
-      wake = resolve;
-    });
-    await Promise.race([woken, delay(ms, undefined, { signal: stopped.signal }).catch(() => undefined)]);
-  };
-  const run = async (): Promise<void> => {
-    let failed = 0;
-    let upkeepAt = 0;
-    let connections = 0;
-    while (!stopped.signal.aborted) {
-      try {
-        if (Date.now() >= upkeepAt) {
-          age.set(await oldestUnpublished(database));
-          await database.query(`delete from outbox where published_at < now() - interval '${RETENTION}'`);
-          upkeepAt = Date.now() + upkeepMs;
-          await recoverLostMessages(options).catch((error: unknown) =>
-            log.warn({ err: error }, 'lost messages could not be looked for'),
-          );
-        }
-        if (connections !== options.nats.connections()) {
-          const now = options.nats.connections();
-          await repeatRecent(database);
-          connections = now;
-        }
-        const { sent, failure } = await relay(options);
-        published.inc(sent);
-        if (failure !== null) throw failure;
-        failed = 0;
-        if (sent < BATCH) await pause(POLL_MS);
-      } catch (error) {
-        failed += 1;
-        failures.inc();
-        log.warn({ err: error }, 'outbox waits');
-        await pause(backoffMs(failed, 200, RETRY_MAX_MS));
-      }
+  let upkeepAt = 0;
+  let connections = 0;
+  const work = async (): Promise<boolean> => {
+    if (Date.now() >= upkeepAt) {
+      age.set(await oldestUnpublished(database));
+      await database.query(`delete from outbox where published_at < now() - interval '${RETENTION}'`);
+      upkeepAt = Date.now() + upkeepMs;
+      await recoverLostMessages(options).catch((error: unknown) =>
+        log.warn({ err: error }, 'lost messages could not be looked for'),
+      );
     }
+    if (connections !== options.nats.connections()) {
+      const now = options.nats.connections();
+      await repeatRecent(database);
+      connections = now;
+    }
+    const { sent, failure } = await relay(options);
+    published.inc(sent);
+    if (failure !== null) throw failure;
+    return sent === BATCH;
   };
-  const running = run();
+  const loop = startWorkLoop({
+    work,
+    pollMs: POLL_MS,
+    failed(error, times) {
+      failures.inc();
+      log.warn({ err: error }, 'outbox waits');
+      return backoffMs(times, RETRY_BASE_MS, RETRY_MAX_MS);
+    },
+  });
   const enqueueAll: Outbox['enqueueAll'] = async (tx, messages) => {
     if (messages.length === 0) return;
     await addOutboxRows(tx, messages);
-    tx.afterCommit(() => wake());
+    tx.afterCommit(loop.wake);
   };
   return {
     enqueueAll,
     enqueue: (tx, message) => enqueueAll(tx, [message]),
-    async [Symbol.asyncDispose]() {
-      stopped.abort();
-      wake();
-      await running;
-    },
+    [Symbol.asyncDispose]: () => loop[Symbol.asyncDispose](),
   };
 }
 

@@ -1,7 +1,7 @@
 // A fixed number of workers. Each claims a scan, keeps its lease while it runs, and claims the next. A lost lease ends the scan at once.
-import { setTimeout as delay } from 'node:timers/promises';
 import { backoffMs } from '@tidemark/platform/backoff';
 import type { Logger } from '@tidemark/platform/log';
+import { startWorkLoop, type WorkLoop } from '@tidemark/platform/work-loop';
 import type { ClaimedScan } from './store/queue.ts';
 
 const POLL_MS = 1000;
@@ -18,53 +18,21 @@ export interface WorkerOptions {
   log: Logger;
 }
 
-export interface Workers extends AsyncDisposable {
-  /** There may be work. */
-  wake: () => void;
-}
-
-export function startWorkers(options: WorkerOptions): Workers {
-  const stopping = new AbortController();
-  const sleepers = new Set<() => void>();
-  const wake = (): void => {
-    for (const sleeper of sleepers) sleeper();
-  };
-  const pause = async (ms: number): Promise<void> => {
-    const timer = new AbortController();
-    const woken = Promise.withResolvers<void>();
-    sleepers.add(woken.resolve);
-    const signal = AbortSignal.any([timer.signal, stopping.signal]);
-    await Promise.race([woken.promise, delay(ms, undefined, { signal }).catch(() => {})]);
-    timer.abort();
-    sleepers.delete(woken.resolve);
-  };
-  const work = async (): Promise<void> => {
-    let failures = 0;
-    while (!stopping.signal.aborted) {
-      try {
-        const scan = await options.claim();
-        if (scan === null) await pause(POLL_MS);
-        else {
-          await runLeased(scan, options, stopping.signal);
-          // Its host is free again.
-          wake();
-        }
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        options.log.error({ err: error }, 'worker waits');
-        await pause(backoffMs(failures, ERROR_BASE_MS, ERROR_MAX_MS));
-      }
-    }
-  };
-  const running = Array.from({ length: options.workers }, work);
-  return {
-    wake,
-    async [Symbol.asyncDispose]() {
-      stopping.abort();
-      await Promise.all(running);
+export function startWorkers(options: WorkerOptions): WorkLoop {
+  const { workers, claim, log } = options;
+  return startWorkLoop({
+    workers,
+    pollMs: POLL_MS,
+    async work(signal) {
+      const scan = await claim();
+      if (scan !== null) await runLeased(scan, options, signal);
+      return scan !== null;
     },
-  };
+    failed(error, failures) {
+      log.error({ err: error }, 'worker waits');
+      return backoffMs(failures, ERROR_BASE_MS, ERROR_MAX_MS);
+    },
+  });
 }
 
 /** Runs one scan and keeps its lease. */

@@ -1,9 +1,9 @@
 // Asks a model for better texts, behind the Changes: the built-in text stands until an answer has passed its checks, and for good when none
 // does. Rows with a due time are the queue, so that a killed process loses nothing and several processes share the work.
 import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@tidemark/platform/log';
 import type { Database } from '@tidemark/platform/postgres';
+import { startWorkLoop, type WorkLoop } from '@tidemark/platform/work-loop';
 import {
   cachedAnalysis,
   claimAnalysis,
@@ -37,41 +37,22 @@ export interface AnalysisWorkerOptions {
   now: () => Date;
 }
 
-export interface AnalysisWorker extends AsyncDisposable {
-  /** There may be work. */
-  wake: () => void;
-}
-
-export function startAnalysisWorker(options: AnalysisWorkerOptions): AnalysisWorker {
-  const stopping = new AbortController();
-  let woken = Promise.withResolvers<void>();
-  const pause = async (): Promise<void> => {
-    await Promise.race([woken.promise, delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})]);
-    woken = Promise.withResolvers<void>();
-  };
-  const work = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      try {
-        const now = options.now();
-        const until = new Date(now.getTime() + options.timeoutMs + LEASE_MARGIN_MS);
-        const due = await claimAnalysis(options.database, now, until);
-        if (due === null) await pause();
-        else await analyse(due, options, stopping.signal);
-      } catch (error) {
-        if (!stopping.signal.aborted) options.log.error({ err: error }, 'analysis worker waits');
-        await pause();
-      }
-    }
-  };
-  const running = Array.from({ length: WORKERS }, work);
-  return {
-    wake: () => woken.resolve(),
-    async [Symbol.asyncDispose]() {
-      stopping.abort();
-      woken.resolve();
-      await Promise.all(running);
+export function startAnalysisWorker(options: AnalysisWorkerOptions): WorkLoop {
+  return startWorkLoop({
+    workers: WORKERS,
+    pollMs: POLL_MS,
+    async work(signal) {
+      const now = options.now();
+      const until = new Date(now.getTime() + options.timeoutMs + LEASE_MARGIN_MS);
+      const due = await claimAnalysis(options.database, now, until);
+      if (due !== null) await analyse(due, options, signal);
+      return due !== null;
     },
-  };
+    failed(error) {
+      options.log.error({ err: error }, 'analysis worker waits');
+      return POLL_MS;
+    },
+  });
 }
 
 async function analyse(due: DueAnalysis, options: AnalysisWorkerOptions, stopping: AbortSignal): Promise<void> {

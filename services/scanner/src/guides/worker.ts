@@ -1,10 +1,10 @@
 // Looks up guides beside the scans, a few look-ups at a time and one for each host. A look-up that cannot be made is tried again a few times; it
 // is never an error of the scan, and no Change waits for it.
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@tidemark/platform/log';
 import type { Outbox } from '@tidemark/platform/outbox';
 import type { Database } from '@tidemark/platform/postgres';
 import { withContext } from '@tidemark/platform/request-context';
+import { startWorkLoop, type WorkLoop } from '@tidemark/platform/work-loop';
 import { MAX_GUIDED_FINDINGS, SUBJECTS, type GuidesFound } from '@tidemark/proto/events';
 import { createSlots } from '../fetch/slots.ts';
 import { claimLookUp, endLookUp, postponeLookUp, type ClaimedLookUp } from '../store/guide-lookups.ts';
@@ -28,59 +28,31 @@ export interface GuideWorkerOptions {
   log: Logger;
 }
 
-export interface GuideWorker extends AsyncDisposable {
-  /** There may be work. */
-  wake: () => void;
-}
-
-export function startGuideWorker(options: GuideWorkerOptions): GuideWorker {
-  const { database, log } = options;
-  const stopping = new AbortController();
+export function startGuideWorker(options: GuideWorkerOptions): WorkLoop {
+  const { workers, database, log } = options;
   const busy = new Map<string, string>();
-  let woken = Promise.withResolvers<void>();
-  const wake = (): void => {
-    woken.resolve();
-    woken = Promise.withResolvers<void>();
-  };
-  const pause = async (wakeUp: Promise<void>): Promise<void> => {
-    await Promise.race([wakeUp, delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})]);
-  };
   // One claim at a time, so that two workers do not take up the same host.
   const claiming = createSlots(1);
-  const claim = (): Promise<ClaimedLookUp | null> =>
-    claiming.run(async () => {
-      const lookUp = await claimLookUp(database, { leaseMs: LEASE_MS, busy: [...busy.values()] });
-      if (lookUp?.host) busy.set(lookUp.scanId, lookUp.host);
-      return lookUp;
-    }, stopping.signal);
-  const work = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      // What comes while nothing is claimed is not slept through.
-      const wakeUp = woken.promise;
-      try {
-        const lookUp = await claim();
-        if (lookUp === null) await pause(wakeUp);
-        else
-          await withContext({ requestId: lookUp.requestId ?? lookUp.scanId }, () =>
-            run(lookUp, options, stopping.signal),
-          ).finally(() => {
-            // Another one of its host may have waited for it.
-            if (busy.delete(lookUp.scanId)) wake();
-          });
-      } catch (error) {
-        if (!stopping.signal.aborted) log.error({ err: error }, 'guide worker waits');
-        await pause(wakeUp);
-      }
-    }
+  const claim = async (): Promise<ClaimedLookUp | null> => {
+    const lookUp = await claimLookUp(database, { leaseMs: LEASE_MS, busy: [...busy.values()] });
+    if (lookUp?.host) busy.set(lookUp.scanId, lookUp.host);
+    return lookUp;
   };
-  const running = Array.from({ length: options.workers }, work);
-  return {
-    wake,
-    async [Symbol.asyncDispose]() {
-      stopping.abort();
-      await Promise.all(running);
+  return startWorkLoop({
+    workers,
+    pollMs: POLL_MS,
+    async work(signal) {
+      const lookUp = await claiming.run(claim, signal);
+      if (lookUp === null) return false;
+      const requestId = lookUp.requestId ?? lookUp.scanId;
+      await withContext({ requestId }, () => run(lookUp, options, signal)).finally(() => busy.delete(lookUp.scanId));
+      return true;
     },
-  };
+    failed(error) {
+      log.error({ err: error }, 'guide worker waits');
+      return POLL_MS;
+    },
+  });
 }
 
 async function run(lookUp: ClaimedLookUp, options: GuideWorkerOptions, stopping: AbortSignal): Promise<void> {
