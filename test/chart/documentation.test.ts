@@ -101,3 +101,11 @@ test('the notes give the next commands, and warn where Chrome has no sandbox', a
   assert.doesNotMatch(text, /WITHOUT/);
   assert.match(await notes({ scanner: { seccomp: { type: 'RuntimeDefault' } } }), /WITHOUT its own sandbox/);
 });
+
+test('the notes warn of an ingress that all clients would share one address of', async () => {
+  const ingress = { enabled: true, hosts: ['tidemark.example.com'] };
+  assert.match(await notes({ gateway: { ingress } }), /TRUSTED_PROXIES is not set/);
+  assert.doesNotMatch(await notes({}), /TRUSTED_PROXIES/);
+  const settings = { TRUSTED_PROXIES: '10.0.0.0/8' };
+  assert.doesNotMatch(await notes({ gateway: { ingress, settings } }), /TRUSTED_PROXIES/);
+});

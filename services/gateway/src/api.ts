@@ -48,6 +48,8 @@ export type Api = FastifyInstance<
 export interface RouteContext {
   peers: Omit<Peers, 'users'>;
   feedTokens: FeedTokenStore;
+  /** Where people reach this gateway: never what a request says of itself. */
+  publicUrl: string;
   log: Logger;
 }
 

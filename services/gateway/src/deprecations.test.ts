@@ -9,10 +9,12 @@ import { aDeprecation } from './testing/health-peer.ts';
 import { NO_LIMITS, startSuite } from './testing/suite.ts';
 
 const FEED_LIMIT = 20;
+const PUBLIC = 'https://tidemark.example.com';
 const { gateway } = await startSuite({
   ...NO_LIMITS,
   FEED_LIMIT_PER_MINUTE: String(FEED_LIMIT),
   FAILED_AUTH_PER_MINUTE: '40',
+  PUBLIC_URL: PUBLIC,
 });
 const { deprecations } = gateway.peers;
 const dated = { sunsetOn: '2026-12-31' };
@@ -81,9 +83,9 @@ test('a feed token reads the feeds and nothing else, and stands nowhere in the c
   assertFails(await gateway.send('GET', '/v1/deprecations/feed-token', { as }), 404, 'not_found');
   assertFails(await gateway.send('DELETE', '/v1/deprecations/feed-token', { as }), 404, 'not_found');
   const { token = '', ics_url: ics, atom_url: atom } = await makeToken(as);
-  assert.equal(ics, `${gateway.url}/v1/deprecations.ics?token=${token}`);
-  assert.equal(atom, `${gateway.url}/v1/deprecations.atom?token=${token}`);
-  for (const path of [ics, atom]) assert.equal((await read(path.slice(gateway.url.length))).status, 200);
+  assert.equal(ics, `${PUBLIC}/v1/deprecations.ics?token=${token}`, 'whatever the request says of host and scheme');
+  assert.equal(atom, `${PUBLIC}/v1/deprecations.atom?token=${token}`);
+  for (const path of [ics, atom]) assert.equal((await read(path.slice(PUBLIC.length))).status, 200);
   const bearer = { authorization: `Bearer ${token}` };
   for (const path of ['/v1/monitors', '/v1/deprecations', '/v1/deprecations.ics', '/v1/deprecations/feed-token']) {
     assertFails(await gateway.send('GET', path, { headers: bearer }), 401, 'unauthorized');
@@ -174,7 +176,7 @@ test('the Atom feed is well formed, and its texts are texts', async () => {
   assert.deepEqual(first['title'], { '#text': 'Stripe: GET /v1/charges ends on 2026-12-31', '@type': 'html' });
   assert.deepEqual(first['link'], { '@href': 'https://docs.example.com/api' });
   assert.equal(first['published'], '2026-03-01T12:00:00.000Z');
-  assert.deepEqual(second?.['link'], { '@href': `${gateway.url}/v1/deprecations` });
+  assert.deepEqual(second?.['link'], { '@href': `${PUBLIC}/v1/deprecations` });
   assert.match(JSON.stringify(second), /&lt;script&gt;alert\(&quot;&amp;&quot;\)&lt;\/script&gt;/);
   assert.doesNotMatch(answer.text, /<script|javascript:/);
   // oxlint-disable-next-line no-control-regex

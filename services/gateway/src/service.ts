@@ -60,6 +60,7 @@ export async function startService(config: Config, { log, registry }: ServiceCon
     },
     peers,
     feedTokens,
+    publicUrl: config.PUBLIC_URL,
     idempotency,
     secrets,
     metrics,

@@ -29,7 +29,7 @@ const MAX_IN_FEED = 500;
 const CALENDAR = 'text/calendar';
 const ATOM = 'application/atom+xml';
 
-export function deprecationRoutes(api: Api, { peers, feedTokens }: RouteContext): void {
+export function deprecationRoutes(api: Api, { peers, feedTokens, publicUrl }: RouteContext): void {
   const { health } = peers;
   const operation = (id: string, summary: string, description?: string) => ({
     id,
@@ -73,8 +73,7 @@ export function deprecationRoutes(api: Api, { peers, feedTokens }: RouteContext)
     });
     return deprecations.map(deprecationView);
   };
-  const addressOf = (request: FastifyRequest, path: string): string =>
-    `${request.protocol}://${request.host}${api.prefix}${path}`;
+  const addressOf = (path: string): string => publicUrl + api.prefix + path;
   const asFeed = (reply: FastifyReply, type: string, body: string): FastifyReply =>
     reply.type(`${type}; charset=utf-8`).send(body);
 
@@ -112,7 +111,7 @@ export function deprecationRoutes(api: Api, { peers, feedTokens }: RouteContext)
     async (request, reply) => {
       const deprecations: DeprecationView[] = await forFeed(request);
       const id = `urn:uuid:${derivedId('deprecation-feed', userOf(request))}`;
-      return asFeed(reply, ATOM, atomOf(deprecations, { id, link: addressOf(request, '/deprecations') }));
+      return asFeed(reply, ATOM, atomOf(deprecations, { id, link: addressOf('/deprecations') }));
     },
   );
 
@@ -137,7 +136,7 @@ export function deprecationRoutes(api: Api, { peers, feedTokens }: RouteContext)
     async (request, reply) => {
       const { token, ...stored } = createFeedToken();
       const row = await feedTokens.put(userOf(request), stored);
-      const address = (path: string): string => `${addressOf(request, path)}?token=${token}`;
+      const address = (path: string): string => `${addressOf(path)}?token=${token}`;
       const urls = { ics_url: address('/deprecations.ics'), atom_url: address('/deprecations.atom') };
       return reply
         .code(201)

@@ -35,12 +35,10 @@ const attempt = z
     duration_ms: durationMs,
     status_code: statusCode,
     error: deliveryError,
-    response_body: z
-      .string()
-      .meta({
-        description: 'The first 16 KiB of the reply; less of each where one page has 2 MiB of them.',
-        examples: ['ok'],
-      }),
+    response_body: z.string().meta({
+      description: 'The first 16 KiB of the reply; less of each where one page has 2 MiB of them.',
+      examples: ['ok'],
+    }),
   })
   .meta({ id: 'Attempt', description: 'One try of a delivery.' });
 
