@@ -79,6 +79,7 @@ const REFUSED = [
   `http://${'a'.repeat(64)}.com/`,
   `http://${'a.'.repeat(127)}com/`,
   `http://example.com/${'a'.repeat(2048)}`,
+  `http://example.com/${'{id}/'.repeat(300)}`,
   'http://@example.com/',
   'http://:@example.com/',
   'http://example.com%40127.0.0.1/',

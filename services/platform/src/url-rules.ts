@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 export const MAX_URL_CHARS = 2048;
+const TOO_LONG = `must be at most ${MAX_URL_CHARS} characters long, percent-encoded`;
 const MAX_HOST_CHARS = 253;
 const LABEL = /^[a-z0-9_-]{1,63}$/;
 
@@ -51,7 +52,7 @@ export const isAllowed = (host: string, port: number, allow: readonly string[]):
 
 /** Judges the text by syntax, scheme, credentials, port and host. The message says what is wrong with it, for its author. */
 export function checkUrl(text: string, rules: UrlRules): UrlVerdict {
-  if (text.length > MAX_URL_CHARS) return refuse(`must be at most ${MAX_URL_CHARS} characters long`);
+  if (text.length > MAX_URL_CHARS) return refuse(TOO_LONG);
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u0020\u007f\\]/.test(text)) return refuse('must not contain spaces, backslashes or control characters');
   if (!/^https?:\/\/[^/]/i.test(text))
@@ -63,6 +64,8 @@ export function checkUrl(text: string, rules: UrlRules): UrlVerdict {
     return refuse(`must begin with ${rules.schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
   }
   url.hash = '';
+  // What is percent-encoded grows.
+  if (url.href.length > MAX_URL_CHARS) return refuse(TOO_LONG);
   if (isAllowed(hostOf(url), portOf(url), rules.allow)) return { ok: true, url };
   const fault = hostFault(hostOf(url)) ?? (WEB_PORTS.has(portOf(url)) ? null : 'must use port 80 or 443');
   return fault === null ? { ok: true, url } : refuse(fault);
