@@ -106,12 +106,16 @@ const cases: Record<string, Case> = {
     steps: [endpointStep(1, 'endpoint_deprecated', { subject: CHARGES }), endpointStep(2, 'endpoint_removed')],
     want: [[CHARGES, null, null, 1, 2, 'removed']],
   },
-  'an announcement that names no endpoint stands by its heading': {
+  'an announcement that names no endpoint stands by its heading, and stands anew when it is made again': {
     steps: [
       endpointStep(1, 'deprecation_announced', { endpoint: null, subject: 'Webhooks v1' }),
       endpointStep(4, 'deprecation_withdrawn', { endpoint: null, subject: 'Webhooks v1' }),
+      endpointStep(6, 'deprecation_announced', { endpoint: null, subject: 'Webhooks v1' }),
     ],
-    want: [[null, 'Webhooks v1', null, 1, 4, 'withdrawn']],
+    want: [
+      [null, 'Webhooks v1', null, 1, 4, 'withdrawn'],
+      [null, 'Webhooks v1', null, 6, null, null],
+    ],
   },
   'one that is of several endpoints ends when the last of them is removed, whichever goes first': {
     steps: [

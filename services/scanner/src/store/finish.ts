@@ -1,4 +1,5 @@
-// The end of a scan: its row, the baselines, the requests that joined it and everything that is published, in one transaction.
+// The end of a scan: its row, the baselines, the requests that joined it and everything that is published, in one transaction. With every
+// replaced baseline and everything found the generation grows, of which ids of Changes are made: the same Finding of a later scan is another.
 import type { Outbox } from '@tidemark/platform/outbox';
 import type { Database, Transaction } from '@tidemark/platform/postgres';
 import { SUBJECTS, type Answers, type FindingFound, type ScanCompleted, type ScanFailed } from '@tidemark/proto/events';
@@ -39,7 +40,9 @@ export async function completeScan(
   const { startedAt } = scan;
   const { key } = scan.source;
   const next = await Promise.all(visit.inputs.map((input) => packInput(input, startedAt)));
-  const generation = known.generation + (next.some(({ isReplaced }) => isReplaced) ? 1 : 0);
+  // What headers announce replaces no baseline, and may be withdrawn and announced again word for word.
+  const isNewGeneration = visit.findings.length > 0 || next.some(({ isReplaced }) => isReplaced);
+  const generation = known.generation + (isNewGeneration ? 1 : 0);
   const snapshotsOf = digestsOf(next);
   const parts = [...byVerification(visit.findings)].flatMap(([verifiedAt, findings]) =>
     toParts(findings.map((one) => toWireFinding(one.finding, { ...one, snapshots: snapshotsOf(one) }))).map((part) => ({
@@ -50,8 +53,7 @@ export async function completeScan(
   return tools.database.transaction(async (tx) => {
     if ((await lockSource(tx, key)) !== known.generation) throw new LostScan();
     await holdScan(tx, scan);
-    if (generation !== known.generation)
-      await tx.query('update sources set generation = $2 where key = $1', [key, generation]);
+    if (isNewGeneration) await tx.query('update sources set generation = $2 where key = $1', [key, generation]);
     await storeLeads(tx, key, visit);
     await storeInputs(tx, next, { key, startedAt, historyKept: tools.historyKept });
     const payload: ScanCompleted = {

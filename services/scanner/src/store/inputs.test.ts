@@ -10,19 +10,26 @@ import { readPage } from '@tidemark/detection/read-page';
 import { createLogger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
-import type { ScanCompleted } from '@tidemark/proto/events';
+import type { OutboxMessage } from '@tidemark/platform/outbox-rows';
+import { findingFound, SUBJECTS, type FindingFound, type ScanCompleted } from '@tidemark/proto/events';
+import { changeId } from '@tidemark/proto/ids';
 import { handleScanJob } from '../handlers/scan-job.ts';
 import { aSite, ROOT, type FakeSite } from '../testing/fake-site.ts';
 import { aJob } from '../testing/scans.ts';
 import { visitSource } from '../visit/visit-source.ts';
-import { completeScan, failScan } from './finish.ts';
+import { completeScan, failScan, LostScan } from './finish.ts';
 import { claimScan } from './queue.ts';
 import { loadSource } from './sources.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const HISTORY_KEPT = 3;
 const log = createLogger('test', 'silent');
-const outbox = { enqueue: async () => {}, [Symbol.asyncDispose]: async () => {} };
+const sent: FindingFound[] = [];
+const outbox = {
+  enqueue: async (_tx: unknown, { subject, payload }: OutboxMessage) => {
+    if (subject === SUBJECTS.findingFound) sent.push(findingFound.parse(payload));
+  },
+};
 let db: TestDatabase;
 
 before(async () => {
@@ -30,7 +37,10 @@ before(async () => {
   await migrate(db.database, MIGRATIONS, log);
 });
 after(() => db[Symbol.asyncDispose]());
-beforeEach(() => db.database.query('truncate sources, snapshots cascade'));
+beforeEach(async () => {
+  sent.length = 0;
+  await db.database.query('truncate sources, snapshots cascade');
+});
 
 const page = (word: string): string =>
   `<title>Charges</title><main><h1>Charges</h1><p>How to take payments.</p><p>How to give them back.</p><p>How to wait for them.</p>
@@ -115,6 +125,55 @@ test('a failure is counted with its input, and what it had stays', async () => {
   site.pages[ROOT] = text ?? assert.fail();
   await scan(site);
   assert.deepEqual((await inputOf(site)).state.failures, 0);
+});
+
+test('what headers announce again after it was withdrawn is a Change of its own, though the page is as it was', async () => {
+  const site = aSite({ [ROOT]: page('integer') });
+  const announced = { [ROOT]: { sunset: 'Thu, 31 Dec 2026 23:59:59 GMT' } };
+  await scan(site);
+  for (const [at, headers] of [announced, {}, {}, announced].entries()) {
+    site.headers = headers;
+    // Other bytes, so that the answer is one that should say it, and no other word.
+    site.pages[ROOT] = `${page('integer')}<!-- ${at} -->`;
+    await scan(site);
+  }
+  const found = sent.flatMap(({ generation, findings }) => findings.map((one) => ({ ...one, generation })));
+  assert.deepEqual(
+    found.map(({ rule, generation }) => [rule, generation]),
+    [
+      ['page-deprecation-notice-added', 2],
+      ['page-deprecation-notice-removed', 3],
+      ['page-deprecation-notice-added', 4],
+    ],
+  );
+  const [first, , second] = found;
+  assert.equal(first?.fingerprint, second?.fingerprint);
+  const monitor = 'd6c1a8a6-6a8b-4c54-8f0e-6f3ad1f4c5b1';
+  assert.equal(new Set(found.map((one) => changeId(monitor, one.generation, one.fingerprint))).size, 3);
+});
+
+test('a scan that was killed before its end finds the same again under the same generation', async () => {
+  const site = aSite({ [ROOT]: page('integer') });
+  await scan(site);
+  site.headers = { [ROOT]: { sunset: 'Thu, 31 Dec 2026 23:59:59 GMT' } };
+  const { database } = db;
+  await handleScanJob({ database, outbox, wake: () => {} }, { ...aJob(), source: site.source });
+  const claimed = (await claimScan(database)) ?? assert.fail('nothing to claim');
+  const options = { signal: new AbortController().signal, startedAt: claimed.startedAt };
+  const known = await loadSource(database, site.source.key);
+  const visit = await visitSource(site.source, known, site.fetchers, options);
+  const killed = { enqueue: () => Promise.reject(new Error('killed')) };
+  const tools = { database, outbox, historyKept: HISTORY_KEPT, now: () => new Date() };
+  await assert.rejects(completeScan({ ...tools, outbox: killed }, claimed, known, visit), /killed/);
+  const again = await loadSource(database, site.source.key);
+  const revisit = await visitSource(site.source, again, site.fetchers, options);
+  await completeScan(tools, claimed, again, revisit);
+  assert.deepEqual([again.generation, sent.map(({ generation }) => generation)], [known.generation, [2]]);
+  assert.deepEqual(
+    sent.flatMap(({ findings }) => findings.map(({ fingerprint }) => fingerprint)),
+    visit.findings.map(({ finding }) => finding.fingerprint),
+  );
+  await assert.rejects(completeScan(tools, claimed, known, visit), LostScan);
 });
 
 test('baselines of an older version are read, compared and replaced', async () => {
