@@ -19,7 +19,7 @@ test('a path id that is no UUID is not found, and no peer is asked', async () =>
   assert.deepEqual(asked, []);
 });
 
-const INVALID: Record<string, { method?: string; path: string; body?: unknown; detail?: string }> = {
+const INVALID: Record<string, { method?: string; path: string; body?: unknown; detail?: string; says?: string }> = {
   'no body': { method: 'POST', path: '/v1/monitors' },
   'neither slug nor URL': { method: 'POST', path: '/v1/monitors', body: {} },
   'both slug and URL': {
@@ -83,8 +83,8 @@ const INVALID: Record<string, { method?: string; path: string; body?: unknown; d
   'api_id that is no UUID': { path: '/v1/changes?api_id=abc', detail: 'api_id' },
   'api_id of health that is no UUID': { path: '/v1/health?api_id=abc', detail: 'api_id' },
   'lower-case classification': { path: '/v1/changes?classification=breaking', detail: 'classification' },
-  'page 0': { path: '/v1/changes?page=0', detail: 'page' },
-  'per_page 101': { path: '/v1/changes?per_page=101', detail: 'per_page' },
+  'page 0': { path: '/v1/changes?page=0', detail: 'page', says: 'must be at least 1' },
+  'per_page 101': { path: '/v1/changes?per_page=101', detail: 'per_page', says: 'must be at most 100' },
   'page twice': { path: '/v1/changes?page=1&page=2', detail: 'page' },
   'a time that is none': { path: '/v1/changes?since=yesterday', detail: 'since' },
   'a day that is none': { path: '/v1/changes?until=2026-02-30', detail: 'until' },
@@ -109,15 +109,17 @@ const INVALID: Record<string, { method?: string; path: string; body?: unknown; d
   'NUL in a search': { path: '/v1/catalog?search=a%00', detail: 'search' },
 };
 
-for (const [name, { method = 'GET', path, body, detail }] of Object.entries(INVALID)) {
+for (const [name, { method = 'GET', path, body, detail, says }] of Object.entries(INVALID)) {
   test(`refused as invalid: ${name}`, async () => {
     const error = assertFails(await gateway.send(method, path, { as: pro, body }), 400, 'invalid_request');
     if (detail !== undefined) assert.equal(error.details?.[0]?.path, detail, JSON.stringify(error));
+    if (says !== undefined) assert.equal(error.details?.[0]?.message, says);
   });
 }
 
 test('a time without an offset is in UTC, wherever the process runs', async () => {
-  for (const since of ['2026-03-01T10:00:00', '2026-03-01T10:00:00.000000', '2026-03-01T12:00:00%2B02:00']) {
+  const times = ['10:00:00', '10:00:00.000000', '10:00', '10:00Z', '12:00:00%2B02:00', '12:00%2B02:00'];
+  for (const since of times.map((time) => `2026-03-01T${time}`)) {
     assert.equal((await gateway.send('GET', `/v1/changes?since=${since}`, { as: pro })).status, 200);
     const sent = gateway.peers.calls.findLast((call) => call.method === 'ListChanges')?.request;
     const { since: asked } = sent as { since: unknown };

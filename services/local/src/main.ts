@@ -2,22 +2,14 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { readSettings } from './settings.ts';
+import { settingsHelp } from './settings-help.ts';
 import type { Stack } from './stack.ts';
 
 const HELP = `Usage: npm start
 
 Starts Tidemark on this machine and stops it on Ctrl-C (twice: at once). State stays in TIDEMARK_HOME.
 
-  PORT                      public port (default 8080)
-  HOST                      public address (default 127.0.0.1)
-  TIDEMARK_HOME             folder of all state (default .tidemark)
-  TIDEMARK_KUBECONFIG       use this cluster (with crds/monitor.yaml applied) in place of the built-in stand-in
-  TIDEMARK_EGRESS_ALLOW     host:port,... that may be fetched although private
-  TIDEMARK_EXTRA_CA_FILE    PEM file of one more CA that webhook receivers may use
-  TIDEMARK_CONTACT_URL      whom owners of sites turn to: part of the user agent of scans
-  TIDEMARK_LOG_LEVEL        of the services (default info)
-  NATS_SERVER_PATH          the nats-server to run
-  CHROME_PATH               the Chromium or Chrome to run
+${settingsHelp()}
 
 The demo's ports 127.0.0.1:28080 and :28443 are let through, so that npm run demo can use this Tidemark.
 Keys, addresses and the kubeconfig are also written to $TIDEMARK_HOME/env:  . .tidemark/env

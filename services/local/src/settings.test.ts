@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import { egressEntry, readSettings } from './settings.ts';
+import { SETTINGS } from './settings-help.ts';
 
 test('an entry of the egress guard is a host and a port, in the form the guard compares', () => {
   const cases: Record<string, string | null> = {
@@ -70,4 +72,18 @@ test('the scanner is told whom owners of sites turn to', () => {
 test('an empty variable counts as unset', () => {
   const settings = readSettings({ PORT: '', TIDEMARK_HOME: '', TIDEMARK_EGRESS_ALLOW: ' a:1 ,, b:2,' });
   assert.deepEqual([settings.port, settings.home, settings.egressAllow], [undefined, '.tidemark', ['a:1', 'b:2']]);
+});
+
+test('the README names the settings that the help names, with the same defaults', async () => {
+  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+  const [, section = ''] = /## Settings of the one-machine runner\n([\s\S]*?)\n## /.exec(readme) ?? [];
+  const told = section
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => {
+      const [, names = '', defaults = ''] = line.split('|').map((cell) => cell.trim().replaceAll('`', ''));
+      const values = defaults.split(', ');
+      return names.split(', ').map((name, at) => [name, values[at] ?? values[0] ?? '']);
+    });
+  assert.deepEqual(told.toSorted(), SETTINGS.map(([name, fallback]) => [name, fallback]).toSorted());
 });

@@ -42,10 +42,10 @@ function fileFault(path: string, read: (text: string) => unknown): string | null
   }
 }
 
-/** Throws an error whose message has one line for each setting that cannot be used. An empty variable counts as unset. */
 /** Settings of the analyst, which go to the change service as they are. */
 const ANALYSIS = ['ANALYSIS_URL', 'ANALYSIS_MODEL', 'ANALYSIS_API_KEY', 'ANALYSIS_TIMEOUT_MS', 'ANALYSIS_PER_DAY'];
 
+/** Throws an error whose message has one line for each setting that cannot be used. An empty variable counts as unset. */
 export function readSettings(env: NodeJS.ProcessEnv): RunnerSettings {
   const faults: string[] = [];
   const setting = (name: string): string | undefined => (env[name] === '' ? undefined : env[name]);

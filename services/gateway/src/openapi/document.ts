@@ -16,8 +16,8 @@ const FEED_TOKEN = 'token';
 const DESCRIPTION = `Tidemark watches the published documentation of third-party APIs, says what changed and what it means, scores how healthy
 each API is, and tells subscribers by signed webhook.
 
-Reading is open to every plan, writing needs the Pro plan. Each user may make 60 requests a minute, and ask for 3 scans a minute; the
-\`X-RateLimit-*\` headers say what is left. Every failure has the same body, with a code for programs and a sentence for people.
+Reading is open to every plan, writing needs the Pro plan. Each user may make 60 requests a minute, and ask for 3 scans a minute
+(pages of the dashboard count apart, with 600); the \`X-RateLimit-*\` headers say what is left. Every failure has the same body, with a code for programs and a sentence for people.
 Fields may be added to answers at any time; unknown query parameters, and unknown fields in a request body, are refused.`;
 
 export interface DocumentedRoute {

@@ -38,7 +38,7 @@ export const counting = (max: number, fallback: number, description: string) =>
   z
     .preprocess(
       (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
-      z.int('must be a whole number').min(1).max(max),
+      z.int('must be a whole number').min(1, 'must be at least 1').max(max, `must be at most ${max}`),
     )
     .default(fallback)
     .meta({ description, default: fallback });
@@ -56,9 +56,14 @@ export const queryId = z
 
 const LOCAL_TIME = /T[\d:.]+$/;
 
+const TIME = { offset: true, local: true };
+const TO_THE_MINUTE = -1;
+
 /** An ISO 8601 time, in UTC when it names no offset, or a day, which begins at midnight UTC. */
 export const moment = z
-  .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], { error: 'must be an ISO 8601 timestamp' })
+  .union([z.iso.datetime(TIME), z.iso.datetime({ ...TIME, precision: TO_THE_MINUTE }), z.iso.date()], {
+    error: 'must be an ISO 8601 timestamp, such as 2026-03-01T00:00:00Z',
+  })
   .transform((value) => new Date(LOCAL_TIME.test(value) ? `${value}Z` : value))
   .meta({ examples: ['2026-03-01T00:00:00Z'] });
 
