@@ -2,6 +2,7 @@
 import { toOptionalTimestamp } from '@tidemark/platform/timestamps';
 import { z } from 'zod';
 import { userOf, type Api, type RouteContext } from '../api.ts';
+import { held } from '../held.ts';
 import { present } from '../present.ts';
 import { change, changeDetail, changeQuery } from '../schemas/change.ts';
 import { idParam, one, paged, pathId } from '../schemas/fields.ts';
@@ -57,8 +58,7 @@ export function changeRoutes(api: Api, { peers }: RouteContext): void {
     },
     async (request) => {
       const { change } = await changes.GetChange({ userId: userOf(request), id: pathId(request.params.id, 'change') });
-      if (!change) throw new TypeError('the answer holds no change');
-      return { data: changeDetailView(change) };
+      return { data: changeDetailView(held(change, 'change')) };
     },
   );
 }

@@ -1,4 +1,5 @@
 import { userOf, type Api, type RouteContext } from '../api.ts';
+import { held } from '../held.ts';
 import { present } from '../present.ts';
 import { delivery, deliveryParams, deliveryQuery } from '../schemas/delivery.ts';
 import { destinationParams } from '../schemas/destination.ts';
@@ -51,8 +52,7 @@ export function deliveryRoutes(api: Api, { peers }: RouteContext): void {
     async (request, reply) => {
       const id = pathId(request.params.id, 'delivery');
       const { delivery } = await dispatch.Redeliver({ userId: userOf(request), id });
-      if (!delivery) throw new TypeError('the answer holds no delivery');
-      return reply.code(202).send({ data: deliveryView(delivery) });
+      return reply.code(202).send({ data: deliveryView(held(delivery, 'delivery')) });
     },
   );
 }

@@ -2,6 +2,7 @@
 import { requireTimestamp, toTimestamp } from '@tidemark/platform/timestamps';
 import { z } from 'zod';
 import { userOf, type Api, type RouteContext } from '../api.ts';
+import { held } from '../held.ts';
 import { present } from '../present.ts';
 import {
   createDestinationBody,
@@ -70,7 +71,7 @@ export function destinationRoutes(api: Api, { peers }: RouteContext): void {
         includeCosmetic: body.include_cosmetic,
         ...present({ name: body.name, idempotencyKey: request.idempotencyKey ?? undefined }),
       });
-      const created = destinationView(required(destination));
+      const created = destinationView(held(destination, 'destination'));
       return reply
         .code(201)
         .header('location', `${api.prefix}/destinations/${created.id}`)
@@ -105,7 +106,7 @@ export function destinationRoutes(api: Api, { peers }: RouteContext): void {
           active: body.active,
         }),
       });
-      return { data: destinationView(required(destination)) };
+      return { data: destinationView(held(destination, 'destination')) };
     },
   );
 
@@ -193,9 +194,4 @@ export function destinationRoutes(api: Api, { peers }: RouteContext): void {
       return { data: { recovered } };
     },
   );
-}
-
-function required<T>(value: T | null): T {
-  if (value === null) throw new TypeError('the answer holds no destination');
-  return value;
 }

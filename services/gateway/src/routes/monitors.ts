@@ -1,6 +1,7 @@
 // Monitors: specification, sections 2.2 and 4.1.
 import { z } from 'zod';
 import { userOf, type Api, type RouteContext } from '../api.ts';
+import { held } from '../held.ts';
 import { present } from '../present.ts';
 import { many, one, pathId } from '../schemas/fields.ts';
 import {
@@ -85,7 +86,7 @@ export function monitorRoutes(api: Api, { peers, log }: RouteContext): void {
           idempotencyKey: request.idempotencyKey ?? undefined,
         }),
       });
-      const created = monitorDetailView(required(monitor), null);
+      const created = monitorDetailView(held(monitor, THING), null);
       return reply.code(201).header('location', `${api.prefix}/monitors/${created.id}`).send({ data: created });
     },
   );
@@ -100,7 +101,7 @@ export function monitorRoutes(api: Api, { peers, log }: RouteContext): void {
       const id = pathId(request.params.id, THING);
       const userId = userOf(request);
       const [{ monitor }, score] = await Promise.all([monitors.GetMonitor({ userId, id }), latestScore(userId, id)]);
-      return { data: monitorDetailView(required(monitor), score) };
+      return { data: monitorDetailView(held(monitor, THING), score) };
     },
   );
 
@@ -134,7 +135,7 @@ export function monitorRoutes(api: Api, { peers, log }: RouteContext): void {
           alertOnNonBreaking: body.alert_on_non_breaking,
         }),
       });
-      return { data: monitorDetailView(required(monitor), await latestScore(userId, id)) };
+      return { data: monitorDetailView(held(monitor, THING), await latestScore(userId, id)) };
     },
   );
 
@@ -181,9 +182,4 @@ export function monitorRoutes(api: Api, { peers, log }: RouteContext): void {
       return reply.code(202).send({ data: requestedScanView(id, scan) });
     },
   );
-}
-
-function required<T>(value: T | null): T {
-  if (value === null) throw new TypeError('the answer holds no monitor');
-  return value;
 }

@@ -1,6 +1,7 @@
 // Which destinations the events of a monitor go to.
 import { userOf, type Api, type RouteContext } from '../api.ts';
 import { notFound } from '../errors.ts';
+import { held } from '../held.ts';
 import { route, routeBody, routeParams } from '../schemas/destination.ts';
 import { many, one, pathId } from '../schemas/fields.ts';
 import { monitorParams } from '../schemas/monitor.ts';
@@ -61,8 +62,7 @@ export function routeRoutes(api: Api, { peers }: RouteContext): void {
       const ids = idsOf(request.params);
       await monitors.GetMonitor({ userId, id: ids.monitorId });
       const { route } = await dispatch.SetRoute({ userId, ...ids, enabled: request.body.enabled });
-      if (!route) throw new TypeError('the answer holds no route');
-      return { data: routeView(route) };
+      return { data: routeView(held(route, 'route')) };
     },
   );
 }

@@ -1,4 +1,5 @@
 import { userOf, type Api, type RouteContext } from '../api.ts';
+import { held } from '../held.ts';
 import { paged, pathId } from '../schemas/fields.ts';
 import { monitorParams } from '../schemas/monitor.ts';
 import { scan, scanQuery } from '../schemas/scan.ts';
@@ -25,8 +26,7 @@ export function scanRoutes(api: Api, { peers }: RouteContext): void {
       const id = pathId(request.params.id, 'monitor');
       const { page, per_page: perPage } = request.query;
       const { monitor } = await monitors.GetMonitor({ userId, id });
-      if (!monitor) throw new TypeError('the answer holds no monitor');
-      const { sourceKey, createdAt } = monitor;
+      const { sourceKey, createdAt } = held(monitor, 'monitor');
       const list = await scans.ListScans({ sourceKey, monitorId: id, since: createdAt, page, perPage });
       return { data: list.scans.map(scanView), meta: { total: list.total, page, per_page: perPage } };
     },

@@ -1,6 +1,7 @@
 // What a change was told to whom.
 import { z } from 'zod';
 import { userOf, type Api, type RouteContext } from '../api.ts';
+import { held } from '../held.ts';
 import { idParam, many, pathId } from '../schemas/fields.ts';
 import { changeDelivery } from '../schemas/web-pages.ts';
 import { deliveryView } from '../views/delivery.ts';
@@ -17,9 +18,9 @@ export function webDeliveryRoutes(api: Api, { peers }: Pick<RouteContext, 'peers
       const userId = userOf(request);
       const id = pathId(request.params.id, 'change');
       const { change } = await changes.GetChange({ userId, id });
-      if (!change) throw new TypeError('the answer holds no change');
+      const { monitorId } = held(change, 'change');
       const [{ deliveries }, { destinations }] = await Promise.all([
-        dispatch.ListChangeDeliveries({ userId, monitorId: change.monitorId, changeId: id }),
+        dispatch.ListChangeDeliveries({ userId, monitorId, changeId: id }),
         dispatch.ListDestinations({ userId }),
       ]);
       const known = new Map(destinations.map((destination) => [destination.id, destination]));

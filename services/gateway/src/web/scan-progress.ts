@@ -4,6 +4,7 @@ import { AppError } from '@tidemark/platform/errors';
 import type { Monitor__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/Monitor';
 import type { Scan__Output } from '@tidemark/proto/gen/tidemark/scan/v1/Scan';
 import type { RouteContext } from '../api.ts';
+import { held } from '../held.ts';
 import type { ScanProgress } from '../schemas/web-pages.ts';
 import { timeOrNull } from '../views/time.ts';
 
@@ -37,8 +38,7 @@ export async function* followScan(
 ): AsyncGenerator<ScanProgress, void, undefined> {
   const readMonitor = async (): Promise<Monitor__Output> => {
     const { monitor } = await monitors.GetMonitor({ userId, id: monitorId }, { signal });
-    if (!monitor) throw new TypeError('the answer holds no monitor');
-    return monitor;
+    return held(monitor, 'monitor');
   };
   const { sourceKey, createdAt } = await readMonitor();
   const find = async (): Promise<Scan__Output | null> => {
