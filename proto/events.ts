@@ -69,8 +69,10 @@ const scanOutcome = z.object({
   source_key: key,
   trigger,
   answers,
-  /** Requests that joined this scan: their ids and the Monitors that asked. Already part of answers.monitor_ids. */
-  joined: z.array(z.object({ scan_id: uuid, monitor_ids: z.array(uuid).max(1000) })).max(1000),
+  /** Requests that joined this scan: their ids, triggers and the Monitors that asked. Already part of answers.monitor_ids. */
+  joined: z
+    .array(z.object({ scan_id: uuid, trigger: trigger.optional(), monitor_ids: z.array(uuid).max(1000) }))
+    .max(1000),
   started_at: at,
   finished_at: at,
 });

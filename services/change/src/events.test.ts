@@ -25,6 +25,7 @@ const watcher: Watcher = {
   frequency: 'hourly',
   alerts: { breaking: true, deprecation: true, nonBreaking: true },
 };
+const NOTHING = { total: 0, breaking: 0, deprecation: 0 };
 const cause = { scanId: SCAN, generation: 2, detectedAt: new Date('2026-03-01T10:00:00Z') };
 
 const aScan = (fields: Partial<ScanCompleted> = {}): ScanCompleted => ({
@@ -142,6 +143,20 @@ test('a scan answers a slot of the frequency, a request, and a request that join
     { name: 'it joined', scan: aScan({ joined: [{ scan_id: SCAN, monitor_ids: [other, MONITOR] }] }), want: true },
   ];
   for (const { name, scan, want } of cases) assert.equal(isAnswered(scan, watcher), want, name);
+});
+
+test('a completed scan tells each Monitor the trigger of its own request, and the schedule for the request of another', () => {
+  const other = '6f6e3d30-0000-4000-8000-000000000002';
+  const frequencies: ScanCompleted['answers']['frequencies'] = ['hourly'];
+  const told = (fields: Partial<ScanCompleted>): unknown => {
+    const { payload } = scanCompletedEvent(aScan({ trigger: 'manual', ...fields }), watcher, NOTHING);
+    const { data } = event.parse(payload);
+    return 'trigger' in data ? data.trigger : null;
+  };
+  assert.equal(told({ answers: { frequencies, monitor_ids: [MONITOR] } }), 'manual');
+  assert.equal(told({ answers: { frequencies, monitor_ids: [other] } }), 'schedule');
+  const joined = [{ scan_id: SCAN, trigger: 'initial' as const, monitor_ids: [MONITOR] }];
+  assert.equal(told({ answers: { frequencies, monitor_ids: [other, MONITOR] }, joined }), 'initial');
 });
 
 test('text that PostgreSQL cannot store is mended', () => {

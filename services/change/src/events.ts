@@ -11,6 +11,7 @@ import {
   type TidemarkEvent,
 } from '@tidemark/proto/events';
 import { derivedId, eventId } from '@tidemark/proto/ids';
+import { triggerFor } from '@tidemark/proto/scan-trigger';
 import type { Change } from './change.ts';
 import type { Alerts, Watcher } from './watchers.ts';
 
@@ -135,7 +136,7 @@ export function scanCompletedEvent(scan: ScanCompleted, watcher: Watcher, change
       api_name: watcher.apiName,
       docs_url: watcher.docsUrl,
       scan_id: scan.scan_id,
-      trigger: scan.trigger,
+      trigger: triggerFor(scan, watcher.monitorId),
       started_at: scan.started_at,
       duration_ms: Math.max(0, Date.parse(scan.finished_at) - Date.parse(scan.started_at)),
       changed: changes.total > 0,

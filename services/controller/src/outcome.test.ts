@@ -68,6 +68,14 @@ test('a scan is told as Scanned to those who asked for it', () => {
   assert.deepEqual(reasons(applyScan({}, UID, aCompletedScan())), []);
 });
 
+test('a scan that another Monitor asked for is told as scheduled', () => {
+  const scan = aCompletedScan({ trigger: 'manual', answers: { frequencies: [], monitor_ids: [UID] } });
+  assert.deepEqual(
+    [UID, USER].map((uid) => applyScan({}, uid, scan)?.status.lastScan?.trigger),
+    ['manual', 'schedule'],
+  );
+});
+
 test('an outcome that comes late changes nothing', () => {
   assert.equal(applyScan({ lastScan: aScan({ finishedAt: iso(hours(9)) }) }, UID, aFailedScan()), null);
 });

@@ -1,6 +1,7 @@
 // What the outcome of a scan, a batch of Changes and a score do to the status of a Monitor. Pure, and harmless when told twice or late.
 import type { Reason } from '@tidemark/crds/names';
 import type { ChangesRecorded, ScanCompleted, ScanFailed, ScoreUpdated } from '@tidemark/proto/events';
+import { triggerFor } from '@tidemark/proto/scan-trigger';
 import type { LastScan, MonitorStatus } from './monitor-resource.ts';
 import { scanStateOf, type ScanState } from './scan-state.ts';
 
@@ -35,7 +36,7 @@ export function applyScan(status: MonitorStatus, uid: string, outcome: ScanOutco
   if (known || (lastScan && Date.parse(lastScan.finishedAt) > Date.parse(outcome.finished_at))) return null;
   const scan: LastScan = {
     id: outcome.scan_id,
-    trigger: outcome.trigger,
+    trigger: triggerFor(outcome, uid),
     result: isFailure(outcome) ? 'failed' : 'completed',
     ...(isFailure(outcome) && { reason: outcome.reason }),
     startedAt: outcome.started_at,
@@ -53,7 +54,7 @@ export function applyScan(status: MonitorStatus, uid: string, outcome: ScanOutco
   }
   const notices: Notice[] = [];
   if (outcome.answers.monitor_ids.includes(uid)) {
-    const which = outcome.trigger === 'initial' ? 'first' : 'requested';
+    const which = scan.trigger === 'initial' ? 'first' : 'requested';
     notices.push({ type: 'Normal', reason: 'Scanned', message: `the ${which} scan read the documentation` });
   }
   if (failures > 0) {

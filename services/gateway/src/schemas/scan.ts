@@ -2,6 +2,10 @@ import { failureReason, trigger } from '@tidemark/proto/events';
 import { z } from 'zod';
 import { count, paging, time, uuid } from './fields.ts';
 
+const told = trigger.meta({
+  description: 'initial and manual are scans that this monitor asked for; every other scan is told as schedule.',
+  examples: ['schedule'],
+});
 const reason = failureReason
   .nullable()
   .meta({ description: 'Why the scan failed; null when it did not.', examples: [null] });
@@ -9,7 +13,7 @@ const reason = failureReason
 export const scan = z
   .object({
     id: uuid,
-    trigger: trigger.meta({ examples: ['schedule'] }),
+    trigger: told,
     status: z.enum(['queued', 'running', 'completed', 'failed', 'joined']).meta({
       description: 'joined: another scan answers this request.',
       examples: ['completed'],
@@ -59,7 +63,7 @@ export const scan = z
 export const lastScan = z
   .object({
     id: uuid,
-    trigger: trigger.meta({ examples: ['schedule'] }),
+    trigger: told,
     status: z.enum(['completed', 'failed']).meta({ examples: ['completed'] }),
     reason,
     started_at: time.nullable(),

@@ -1,6 +1,7 @@
 // Outcome columns: each advances by the time of its own outcome, so that a late or repeated message changes nothing.
 import type { Queryable, Transaction } from '@tidemark/platform/postgres';
 import type { ChangesRecorded, ScanCompleted, ScanFailed, ScoreUpdated } from '@tidemark/proto/events';
+import { triggerFor } from '@tidemark/proto/scan-trigger';
 import type { Frequency } from '@tidemark/proto/schedule';
 
 export interface WatchingMonitor {
@@ -32,14 +33,14 @@ export function lockWatching(
 
 export async function recordCompleted(tx: Transaction, ids: readonly string[], scan: ScanCompleted): Promise<void> {
   await tx.query(
-    `update monitors set last_scan_id = $2, last_scan_trigger = $3, last_scan_status = 'completed', last_scan_reason = null,
+    `update monitors set last_scan_id = $3, last_scan_trigger = told.trigger, last_scan_status = 'completed', last_scan_reason = null,
        last_scan_started_at = $4, last_scan_finished_at = $5, last_verified_at = $7, discovered_spec_url = $6,
        consecutive_failures = 0, first_failed_at = null
-     where id = any($1::uuid[])`,
+     from unnest($1::uuid[], $2::text[]) as told (id, trigger) where monitors.id = told.id`,
     [
       ids,
+      ids.map((id) => triggerFor(scan, id)),
       scan.scan_id,
-      scan.trigger,
       scan.started_at,
       scan.finished_at,
       scan.discovered_spec_url ?? null,
@@ -50,11 +51,11 @@ export async function recordCompleted(tx: Transaction, ids: readonly string[], s
 
 export async function recordFailed(tx: Transaction, ids: readonly string[], scan: ScanFailed): Promise<void> {
   await tx.query(
-    `update monitors set last_scan_id = $2, last_scan_trigger = $3, last_scan_status = 'failed', last_scan_reason = $6,
+    `update monitors set last_scan_id = $3, last_scan_trigger = told.trigger, last_scan_status = 'failed', last_scan_reason = $6,
        last_scan_started_at = $4, last_scan_finished_at = $5,
        consecutive_failures = consecutive_failures + 1, first_failed_at = coalesce(first_failed_at, $5)
-     where id = any($1::uuid[])`,
-    [ids, scan.scan_id, scan.trigger, scan.started_at, scan.finished_at, scan.reason],
+     from unnest($1::uuid[], $2::text[]) as told (id, trigger) where monitors.id = told.id`,
+    [ids, ids.map((id) => triggerFor(scan, id)), scan.scan_id, scan.started_at, scan.finished_at, scan.reason],
   );
 }
 

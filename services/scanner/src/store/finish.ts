@@ -2,7 +2,14 @@
 // replaced baseline and everything found the generation grows, of which ids of Changes are made: the same Finding of a later scan is another.
 import type { Outbox } from '@tidemark/platform/outbox';
 import type { Database, Transaction } from '@tidemark/platform/postgres';
-import { SUBJECTS, type Answers, type FindingFound, type ScanCompleted, type ScanFailed } from '@tidemark/proto/events';
+import {
+  SUBJECTS,
+  type Answers,
+  type FindingFound,
+  type ScanCompleted,
+  type ScanFailed,
+  type Trigger,
+} from '@tidemark/proto/events';
 import { digestsOf } from '../evidence.ts';
 import { describeFailure, type ScanFailure } from '../failure.ts';
 import type { KnownSource } from '../visit/known-source.ts';
@@ -151,9 +158,10 @@ type OutcomeBase = Pick<
 async function describeScan(tx: Transaction, scan: ClaimedScan, now: Date): Promise<OutcomeBase> {
   const { answers, joined, rest } = gatherJoined(
     scan.answers,
-    await tx.query<JoinedRow>('select id, answers from scans where answered_by = $1 order by requested_at, id', [
-      scan.id,
-    ]),
+    await tx.query<JoinedRow>(
+      'select id, trigger, answers from scans where answered_by = $1 order by requested_at, id',
+      [scan.id],
+    ),
   );
   await reopen(tx, scan.id, rest);
   return {
@@ -169,6 +177,7 @@ async function describeScan(tx: Transaction, scan: ClaimedScan, now: Date): Prom
 
 export interface JoinedRow {
   id: string;
+  trigger: Trigger;
   answers: Answers;
 }
 
@@ -181,7 +190,7 @@ export function gatherJoined(
   const monitors = new Set(own.monitor_ids);
   const joined: ScanFailed['joined'] = [];
   const rest: string[] = [];
-  for (const { id, answers } of rows) {
+  for (const { id, trigger, answers } of rows) {
     const added = answers.monitor_ids.filter((monitor) => !monitors.has(monitor)).length;
     if (joined.length === MAX_ANSWERED || monitors.size + added > MAX_ANSWERED) {
       rest.push(id);
@@ -189,7 +198,7 @@ export function gatherJoined(
     }
     for (const frequency of answers.frequencies) frequencies.add(frequency);
     for (const monitor of answers.monitor_ids) monitors.add(monitor);
-    joined.push({ scan_id: id, monitor_ids: answers.monitor_ids });
+    joined.push({ scan_id: id, trigger, monitor_ids: answers.monitor_ids });
   }
   return { answers: { frequencies: [...frequencies], monitor_ids: [...monitors] }, joined, rest };
 }

@@ -70,7 +70,7 @@ test('a job is a row once; further jobs of its Source join it and are answered b
   assert.equal((await put(asked)).kind, 'known');
   const outcome = scanCompleted.parse(await complete(await claim()));
   assert.deepEqual(outcome.answers, { frequencies: ['daily', 'hourly'], monitor_ids: [MONITOR] });
-  assert.deepEqual(outcome.joined, [{ scan_id: asked.scan_id, monitor_ids: [MONITOR] }]);
+  assert.deepEqual(outcome.joined, [{ scan_id: asked.scan_id, trigger: 'manual', monitor_ids: [MONITOR] }]);
   assert.deepEqual([outcome.first, outcome.changed, outcome.generation, outcome.parts], [true, false, 1, 0]);
   assert.equal(outcome.docs_changed_at, '2026-10-31T00:00:00.000Z');
   const row = await getScan(db.database, asked.scan_id);
@@ -89,7 +89,11 @@ test('a job is a row once; further jobs of its Source join it and are answered b
 test('a job that was asked for before the last scan began is answered by that scan', async () => {
   const [job, late, later] = [
     aJob(),
-    aJob({ requested_at: '2026-01-01T00:00:00.000Z', answers: { frequencies: [], monitor_ids: [MONITOR] } }),
+    aJob({
+      trigger: 'manual',
+      requested_at: '2026-01-01T00:00:00.000Z',
+      answers: { frequencies: [], monitor_ids: [MONITOR] },
+    }),
     aJob(),
   ];
   await put(job);
@@ -97,7 +101,7 @@ test('a job that was asked for before the last scan began is answered by that sc
   assert.equal((await put(late)).kind, 'done');
   const answer = scanCompleted.parse(sent.at(-1)?.payload);
   assert.deepEqual([answer.scan_id, answer.answers.monitor_ids], [job.scan_id, [MONITOR]]);
-  assert.deepEqual(answer.joined, [{ scan_id: late.scan_id, monitor_ids: [MONITOR] }]);
+  assert.deepEqual(answer.joined, [{ scan_id: late.scan_id, trigger: 'manual', monitor_ids: [MONITOR] }]);
   const row = await getScan(db.database, late.scan_id);
   assert.deepEqual([row?.state, row?.answered_by, row?.finished_at !== null], ['joined', job.scan_id, true]);
   assert.equal((await put(late)).kind, 'done');
@@ -221,8 +225,8 @@ test('joined requests beyond the room of an outcome are scanned anew', async () 
   ];
   assert.deepEqual(
     gatherJoined(job.answers, [
-      { id: '1', answers: asked.answers },
-      { id: '2', answers: late.answers },
+      { id: '1', trigger: 'manual', answers: asked.answers },
+      { id: '2', trigger: 'manual', answers: late.answers },
     ]).rest,
     ['2'],
   );

@@ -98,10 +98,10 @@ async function findAnswer(tx: Transaction, job: ScanJob): Promise<Outcome | null
 }
 
 /** The outcome as one that answers the job, also when the job came after the scan had ended. */
-function asAnswer(outcome: Outcome, { scan_id, answers }: ScanJob): Outcome {
+function asAnswer(outcome: Outcome, { scan_id, trigger, answers }: ScanJob): Outcome {
   const { payload } = outcome;
   if (payload.scan_id === scan_id || payload.joined.some((joined) => joined.scan_id === scan_id)) return outcome;
-  const asked = { answers, joined: [{ scan_id, monitor_ids: answers.monitor_ids }] };
+  const asked = { answers, joined: [{ scan_id, trigger, monitor_ids: answers.monitor_ids }] };
   return outcome.subject === 'scan.completed'
     ? { ...outcome, payload: { ...outcome.payload, ...asked } }
     : { ...outcome, payload: { ...outcome.payload, ...asked } };

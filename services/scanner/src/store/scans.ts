@@ -23,19 +23,23 @@ export interface ScanRow {
   docs_changed_at: string | null;
 }
 
-const COLUMNS = `id, source_key, trigger, state, reason, http_status, answered_by, requested_at, started_at, finished_at, changed,
-  findings, mode, phases, bytes, pages, pages_failed, held, outcome #>> '{payload,docs_changed_at}' as docs_changed_at`;
+const COLUMNS = `id, source_key, state, reason, http_status, answered_by, started_at, finished_at, changed, findings,
+  mode, phases, bytes, pages, pages_failed, held, outcome #>> '{payload,docs_changed_at}' as docs_changed_at`;
 
 export interface ScanFilter {
   sourceKey: string;
-  /** Leaves out what other Monitors asked for and a running scan answered; null: nothing is left out. */
+  /** As this Monitor may see them; null: as they are. What others asked for and was not made is left out. */
   monitorId: string | null;
   /** Leaves out what was asked for before; null: nothing is left out. */
   since: Date | null;
 }
 
-const FILTER = `source_key = $1 and ($2::text is null or state <> 'joined' or answers->'monitor_ids' ? $2)
-  and ($3::timestamptz is null or requested_at >= $3)`;
+/** Nobody learns that, or when, another user asked for a scan: one that was made counts as scheduled when it began. */
+const IS_OWN = `($2::text is null or answers->'monitor_ids' ? $2)`;
+const TRIGGER = `case when ${IS_OWN} then trigger else 'schedule' end as trigger`;
+const REQUESTED_AT = `case when ${IS_OWN} or trigger = 'schedule' then requested_at else coalesce(started_at, requested_at) end as requested_at`;
+const FILTER = `source_key = $1 and (${IS_OWN} or state in ('running', 'completed', 'failed') or (state = 'queued' and trigger = 'schedule'))
+  and ($3::timestamptz is null or scans.requested_at >= $3)`;
 
 /** Newest first. */
 export async function listScans(
@@ -46,7 +50,7 @@ export async function listScans(
   const values = [sourceKey, monitorId, since];
   const [scans, [count]] = await Promise.all([
     database.query<ScanRow>(
-      `select ${COLUMNS} from scans where ${FILTER} order by requested_at desc, id limit $4 offset $5`,
+      `select ${COLUMNS}, ${TRIGGER}, ${REQUESTED_AT} from scans where ${FILTER} order by scans.requested_at desc, id limit $4 offset $5`,
       [...values, page.limit, page.offset],
     ),
     database.query<{ total: number }>(`select count(*)::int as total from scans where ${FILTER}`, values),
@@ -55,6 +59,8 @@ export async function listScans(
 }
 
 export async function getScan(database: Database, id: string): Promise<ScanRow | null> {
-  const [row] = await database.query<ScanRow>(`select ${COLUMNS} from scans where id = $1`, [id]);
+  const [row] = await database.query<ScanRow>(`select ${COLUMNS}, trigger, requested_at from scans where id = $1`, [
+    id,
+  ]);
   return row ?? null;
 }
