@@ -10,10 +10,9 @@ import type { CallbackSides } from './diff-callbacks.ts';
 import { diffParameters } from './diff-parameters.ts';
 import { diffResponses } from './diff-response.ts';
 import { diffStability, diffStanding } from './diff-standing.ts';
-import { childPointer } from './document.ts';
 import type { Located } from './document.ts';
 import { followResponse } from './follow-response.ts';
-import { inOrder, isExtension, isObject, listIn, member, objectIn, textIn } from './json.ts';
+import { inOrder, isExtension, isObject, listIn, member, objectIn, pointerToken, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { OperationView } from './operations.ts';
 import { findExtensionMoves } from './stated-limits.ts';
@@ -38,20 +37,25 @@ export function diffOperation(context: DiffContext, self: Comparison, pair: Oper
     base.path === revision.path &&
     context.same(member(base.pathItem, 'parameters'), member(revision.pathItem, 'parameters'));
   const parameters = !samePath ? null : isSame('parameters') ? NOWHERE : changedParameters(context, base, revision);
-  const before = base.parts();
-  const after = revision.parts();
   if (parameters === null || parameters.length > 0) {
     const only = parameters ?? undefined;
-    diffParameters(context, self, { base: before.parameters(only), revision: after.parameters(only), moved });
+    const [before, after] = [base.parts().parameters(only), revision.parts().parameters(only)];
+    diffParameters(context, self, { base: before, revision: after, moved });
   }
   const webhook = revision.isWebhook;
   if (!isSame('requestBody') || !isSame('consumes') || mayHoldBody(context.base, base, parameters))
-    diffBodies(context, self, { base: before.body(), revision: after.body(), location: revision.pointer, webhook });
+    diffBodies(context, self, {
+      base: base.parts().body(),
+      revision: revision.parts().body(),
+      location: revision.pointer,
+      webhook,
+    });
   if (!isSame('responses') || !isSame('produces')) {
     const kept = isSame('produces') ? keptStatuses(context, base.node, revision.node) : null;
     for (const only of kept === null ? [undefined] : kept.map((status) => [status])) {
       if (only !== undefined && followStatus(context, self, pair, only[0] ?? '')) continue;
-      diffResponses(context, self, { base: before.responses(only), revision: after.responses(only), webhook });
+      const [before, after] = [base.parts().responses(only), revision.parts().responses(only)];
+      diffResponses(context, self, { base: before, revision: after, webhook });
     }
   }
   if (!changed.includes('callbacks')) return;
@@ -121,7 +125,7 @@ function followStatus(
 
 function responseOf({ node, pointer }: OperationView, status: string): Located {
   const found = objectIn(objectIn(node, 'responses') ?? {}, status);
-  return { node: found ?? {}, pointer: childPointer(pointer, 'responses', status) };
+  return { node: found ?? {}, pointer: `${pointer}/responses/${pointerToken(status)}` };
 }
 
 /** What is compared apart. */

@@ -1,6 +1,7 @@
 // Properties of two objects: which came, went, became required. A read-only property is nothing to a request,
 // a write-only one nothing to a response.
 import { isRequest, placeBelow, writingInside } from './diff-context.ts';
+import { inOrder } from './json.ts';
 import { findRenamed, reportAdded, reportRemoved, reportRenamed } from './property-presence.ts';
 import type { NamedProperty } from './property-presence.ts';
 import { isQuiet, isSilent, readProperty } from './read-property.ts';
@@ -21,7 +22,7 @@ export function diffFields(sides: FieldSides, names: readonly string[]): void {
   const { base, revision, context } = sides;
   const removed: NamedProperty[] = [];
   const added: NamedProperty[] = [];
-  for (const name of names.length > 1 ? names.toSorted() : names) {
+  for (const name of inOrder(names)) {
     const before = readProperty(context.base, base, name);
     const after = readProperty(context.revision, revision, name);
     if (before !== null && after !== null) diffKept(sides, name, before, after);

@@ -45,22 +45,31 @@ export function matchOperations(
     (operation, prefix) => shapeOf(`${operation.method} ${operation.isWebhook ? '' : prefix}${operation.path}`),
   ];
   for (const keyOf of passes) {
-    const byKey = new Map<string, OperationView[]>();
+    if (before.length === 0 || after.length === 0) break;
+    const byKey = new Map<string, OperationView>();
+    /** Others of the same key, where there are such. */
+    const further = new Map<string, OperationView[]>();
     for (const operation of after) {
       const key = keyOf(operation, revisionPrefix ?? '');
-      const known = byKey.get(key);
-      if (known === undefined) byKey.set(key, [operation]);
-      else known.push(operation);
+      const others = further.get(key);
+      if (!byKey.has(key)) byKey.set(key, operation);
+      else if (others === undefined) further.set(key, [operation]);
+      else others.push(operation);
     }
     const rest: OperationView[] = [];
     const taken = new Set<OperationView>();
     for (const operation of before) {
-      const match = byKey.get(keyOf(operation, basePrefix ?? ''))?.shift();
-      if (match === undefined) rest.push(operation);
-      else {
-        taken.add(match);
-        kept.push({ base: operation, revision: match, moved: false });
+      const key = keyOf(operation, basePrefix ?? '');
+      const match = byKey.get(key);
+      if (match === undefined) {
+        rest.push(operation);
+        continue;
       }
+      taken.add(match);
+      kept.push({ base: operation, revision: match, moved: false });
+      const next = further.get(key)?.shift();
+      if (next === undefined) byKey.delete(key);
+      else byKey.set(key, next);
     }
     [before, after] = [rest, after.filter((operation) => !taken.has(operation))];
   }

@@ -49,36 +49,54 @@ export function readOperations(document: SpecDocument): OperationView[] {
   for (const [group, isWebhook] of GROUPS) {
     const entries = isWebhook ? namedEntries : objectEntries;
     for (const [path, raw] of entries(objectIn(document.root, group))) {
-      const item = document.resolve(raw, childPointer('', group, path));
+      const item = new LateItem(document, raw, [group, path]);
       const shown = isWebhook ? `webhook:${path}` : `${prefix}${path.startsWith('/') ? '' : '/'}${path}`;
-      operations.push(...readPathItem({ document, item, path: shown, isWebhook }));
+      for (const operation of readPathItem({ document, item, path: shown, isWebhook })) operations.push(operation);
     }
   }
   return operations.slice(0, MAX_OPERATIONS);
 }
 
+/** A path, whose pointer is made when something in it differs. */
+class LateItem implements Located {
+  readonly node: JsonObject;
+  readonly #keys: readonly [group: string, path: string];
+  #pointer: string | null;
+
+  // oxlint-disable-next-line max-params -- what it is, and where
+  constructor(document: SpecDocument, raw: JsonObject, keys: readonly [string, string]) {
+    const at = '$ref' in raw ? document.resolve(raw, childPointer('', ...keys)) : null;
+    this.node = at?.node ?? raw;
+    this.#keys = keys;
+    this.#pointer = at?.pointer ?? null;
+  }
+
+  get pointer(): string {
+    return (this.#pointer ??= childPointer('', ...this.#keys));
+  }
+}
+
 /** The operations of one path, webhook or callback. */
 export function readPathItem(place: OperationPlace): OperationView[] {
-  const { node, pointer } = place.item;
+  const { node } = place.item;
   const operations: OperationView[] = [];
   for (const method of methodsIn(node)) {
     const operation = objectIn(node, method);
-    if (operation !== null) operations.push(new ReadOperation(place, method, operation, `${pointer}/${method}`));
+    if (operation !== null) operations.push(new ReadOperation(place, method, operation));
   }
-  for (const [method, operation] of namedEntries(objectIn(node, 'additionalOperations'))) {
-    const at = childPointer(pointer, 'additionalOperations', method);
-    operations.push(new ReadOperation(place, method, operation, at));
-  }
+  if (!('additionalOperations' in node)) return operations;
+  for (const [method, operation] of namedEntries(objectIn(node, 'additionalOperations')))
+    operations.push(new ReadOperation(place, method, operation, 'additionalOperations'));
   return operations;
 }
 
-const ORDER = new Map<string, number>(METHODS.map((method, index) => [method, index]));
+const CALLS = new Set<string>(METHODS);
 
 /** In the order of METHODS. Few are there, and asking for each that is not takes longer than to look at those that are. */
-function methodsIn(item: JsonObject): string[] {
+function methodsIn(item: JsonObject): readonly string[] {
   const methods: string[] = [];
-  for (const key in item) if (ORDER.has(key)) methods.push(key);
-  return methods.length > 1 ? methods.sort((one, other) => (ORDER.get(one) ?? 0) - (ORDER.get(other) ?? 0)) : methods;
+  for (const key in item) if (CALLS.has(key)) methods.push(key);
+  return methods.length > 1 ? METHODS.filter((method) => methods.includes(method)) : methods;
 }
 
 interface OperationPlace {
@@ -91,18 +109,30 @@ interface OperationPlace {
 /** A class, since many are made and of most only the address is asked. */
 class ReadOperation implements OperationView {
   readonly node: JsonObject;
-  readonly pointer: string;
   readonly method: string;
   readonly endpoint: string;
   readonly #place: OperationPlace;
+  readonly #key: string;
+  readonly #group: string | null;
+  #pointer: string | null = null;
 
   // oxlint-disable-next-line max-params -- an object of them for each would cost as much as the operation
-  constructor(place: OperationPlace, method: string, node: JsonObject, pointer: string) {
+  constructor(place: OperationPlace, key: string, node: JsonObject, group: string | null = null) {
     this.node = node;
-    this.pointer = pointer;
-    this.method = method.toUpperCase();
+    this.method = key.toUpperCase();
     this.endpoint = `${this.method} ${place.path}`;
     this.#place = place;
+    this.#key = key;
+    this.#group = group;
+  }
+
+  get pointer(): string {
+    return (this.#pointer ??= this.#findPointer());
+  }
+
+  #findPointer(): string {
+    const { pointer } = this.#place.item;
+    return this.#group === null ? `${pointer}/${this.#key}` : childPointer(pointer, this.#group, this.#key);
   }
 
   get path(): string {

@@ -30,14 +30,11 @@ interface Mark extends Changes {
 }
 
 export function findSameness(base: SpecDocument, revision: SpecDocument): Sameness {
-  /** Whether the target of a reference is the same on both sides. */
-  const known = new Map<string, boolean>();
   /** What was found of an object of the base, with its counterpart at that time. */
   const verdicts = new Map<object, { revision: unknown; likeness: Likeness }>();
   const marks = new Map<object, Mark>();
-  const isUnchanged = (ref: string): boolean =>
-    known.get(ref) ??
-    explore(ref, base, revision, known, (from, to) => verdicts.set(from, { revision: to, likeness: 'same' }));
+  /** Whether the target of a reference is the same on both sides. */
+  const isUnchanged = explorer(base, revision, (from, to) => verdicts.set(from, { revision: to, likeness: 'same' }));
   const look = (from: unknown, to: unknown): Likeness => {
     let leads = false;
     const isAlike = equalNodes(from, to, (ref) => {
@@ -158,42 +155,62 @@ function lesser(one: Likeness, other: Likeness): Likeness {
   if (one === 'same' || other === 'different') return other;
   return one;
 }
-/** Compares the target and all that it leads to; a target is changed when it differs or leads to a changed one. */
-// oxlint-disable-next-line max-params -- two sides, the memory, and the receiver
-function explore(
-  first: string,
+
+/** What a $ref leads to, on both sides. */
+interface Target {
+  from: JsonObject | null;
+  to: JsonObject | null;
+  /** Until all is explored that it leads to, it is taken for the same. */
+  isSame: boolean;
+  isExplored: boolean;
+  /** Those that lead here and were met before it was explored. */
+  users: Target[];
+}
+
+/** Compares the targets of references, each once; a target is changed when it differs or leads to a changed one. */
+function explorer(
   base: SpecDocument,
   revision: SpecDocument,
-  known: Map<string, boolean>,
   noteSame: (from: object, to: object) => void,
-): boolean {
-  const usersOf = new Map<string, string[]>();
-  const seen = new Set([first]);
-  const changed: string[] = [];
-  // A Set takes additions while it is walked: a queue without duplicates.
-  for (const ref of seen) {
-    const leads: string[] = [];
-    const alike = equalNodes(base.lookUp(ref), revision.lookUp(ref), (target) => leads.push(target) > 0);
-    if (!alike || leads.some((target) => known.get(target) === false)) changed.push(ref);
-    for (const target of alike ? leads : []) {
-      if (known.has(target)) continue;
-      seen.add(target);
-      const users = usersOf.get(target);
-      if (users === undefined) usersOf.set(target, [ref]);
-      else users.push(ref);
+): (ref: string) => boolean {
+  const known = new Map<string, Target>();
+  const open = (ref: string, queue: Target[]): Target => {
+    const target = { from: base.lookUp(ref), to: revision.lookUp(ref), isSame: true, isExplored: false, users: [] };
+    known.set(ref, target);
+    queue.push(target);
+    return target;
+  };
+  const explore = (first: string): Target => {
+    const queue: Target[] = [];
+    const changed: Target[] = [];
+    const asked = open(first, queue);
+    for (let index = 0; index < queue.length; index += 1) {
+      const target = queue[index] ?? asked;
+      let leads = false;
+      const isAlike = equalNodes(target.from, target.to, (ref) => {
+        const next = known.get(ref) ?? open(ref, queue);
+        if (next.isExplored) leads ||= !next.isSame;
+        else next.users.push(target);
+        return true;
+      });
+      if (!isAlike || leads) changed.push(target);
     }
-  }
-  for (const ref of seen) known.set(ref, true);
-  for (let ref = changed.pop(); ref !== undefined; ref = changed.pop()) {
-    known.set(ref, false);
-    for (const user of usersOf.get(ref) ?? []) if (known.get(user) === true) changed.push(user);
-  }
-  for (const ref of seen) {
-    const [from, to] = known.get(ref) === true ? [base.lookUp(ref), revision.lookUp(ref)] : [null, null];
-    if (from !== null && to !== null) noteSame(from, to);
-  }
-  return known.get(first) === true;
+    for (let target = changed.pop(); target !== undefined; target = changed.pop()) {
+      target.isSame = false;
+      for (const user of target.users) if (user.isSame) changed.push(user);
+    }
+    for (const target of queue) {
+      const { from, to, isSame } = target;
+      target.isExplored = true;
+      target.users = NOBODY;
+      if (isSame && from !== null && to !== null) noteSame(from, to);
+    }
+    return asked;
+  };
+  return (ref) => (known.get(ref) ?? explore(ref)).isSame;
 }
+
+const NOBODY: Target[] = [];
 
 /** Equal as written, whatever the order of keys. */
 export function areEqual(one: unknown, other: unknown): boolean {

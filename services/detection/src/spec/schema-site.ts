@@ -45,7 +45,9 @@ const NOTHING: JsonObject = { not: {} };
 /** A schema that is no object (true, absent, nonsense) allows everything. */
 export function siteOf(document: SpecDocument, raw: unknown, pointer: string): SchemaSite {
   if (!isObject(raw)) return { ...PLAIN, target: raw === false ? NOTHING : ANYTHING, pointer };
-  if ('$ref' in raw && hasOtherConstraints(raw, '$ref')) return { ...PLAIN, target: raw, pointer };
+  if (!('$ref' in raw)) {
+    if (!isCombined(raw)) return { target: raw, pointer, outer: null, wrapped: false, unionOfOne: null };
+  } else if (hasOtherConstraints(raw, '$ref')) return { ...PLAIN, target: raw, pointer };
   let at = document.resolve(raw, pointer);
   if (!isCombined(at.node)) {
     const outer = at.node === raw ? null : annotationsOf(raw, '$ref');

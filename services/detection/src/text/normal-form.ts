@@ -53,7 +53,7 @@ const MAX_MASKED_CHARS = 100_000;
 
 /** White space collapsed, the author's words kept. */
 export function collapse(text: string): string {
-  return isPlain(text) || !UNEVEN.test(text) ? text : text.replaceAll(/\s+/g, ' ').trim();
+  return isPlain(text) || !UNEVEN.test(text) ? text : text.replaceAll(UNEVEN_SPACE, ' ').trim();
 }
 
 /** Letters that fold to themselves with single spaces between words: most texts, and one look at them tells. */
@@ -70,9 +70,14 @@ function isPlain(text: string): boolean {
 /** Most texts are even already, and looking costs less than making. */
 const UNEVEN = /[^\S ]| {2}|^ | $/;
 
+/** What is no single space. */
+const UNEVEN_SPACE = /\s{2,}|[^\S ]/g;
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
 /** Characters folded and lower case, nothing masked: for keys and for reading words. */
 export function fold(text: string): string {
   if (isPlain(text)) return text.toLowerCase();
+  if (!BEYOND_ASCII.test(text)) return collapse(text.toLowerCase());
   return collapse(
     text
       .normalize('NFKC')
