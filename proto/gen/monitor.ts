@@ -2,6 +2,8 @@ import type * as grpc from '@grpc/grpc-js';
 import type { EnumTypeDefinition, MessageTypeDefinition } from '@grpc/proto-loader';
 
 import type { Timestamp as _google_protobuf_Timestamp, Timestamp__Output as _google_protobuf_Timestamp__Output } from './google/protobuf/Timestamp.ts';
+import type { AdoptClusterRequest as _tidemark_monitor_v1_AdoptClusterRequest, AdoptClusterRequest__Output as _tidemark_monitor_v1_AdoptClusterRequest__Output } from './tidemark/monitor/v1/AdoptClusterRequest.ts';
+import type { AdoptClusterResponse as _tidemark_monitor_v1_AdoptClusterResponse, AdoptClusterResponse__Output as _tidemark_monitor_v1_AdoptClusterResponse__Output } from './tidemark/monitor/v1/AdoptClusterResponse.ts';
 import type { Alerts as _tidemark_monitor_v1_Alerts, Alerts__Output as _tidemark_monitor_v1_Alerts__Output } from './tidemark/monitor/v1/Alerts.ts';
 import type { BindNamespaceRequest as _tidemark_monitor_v1_BindNamespaceRequest, BindNamespaceRequest__Output as _tidemark_monitor_v1_BindNamespaceRequest__Output } from './tidemark/monitor/v1/BindNamespaceRequest.ts';
 import type { BindNamespaceResponse as _tidemark_monitor_v1_BindNamespaceResponse, BindNamespaceResponse__Output as _tidemark_monitor_v1_BindNamespaceResponse__Output } from './tidemark/monitor/v1/BindNamespaceResponse.ts';
@@ -9,6 +11,7 @@ import type { CatalogEntry as _tidemark_monitor_v1_CatalogEntry, CatalogEntry__O
 import type { CatalogRef as _tidemark_monitor_v1_CatalogRef, CatalogRef__Output as _tidemark_monitor_v1_CatalogRef__Output } from './tidemark/monitor/v1/CatalogRef.ts';
 import type { CatalogServiceClient as _tidemark_monitor_v1_CatalogServiceClient, CatalogServiceDefinition as _tidemark_monitor_v1_CatalogServiceDefinition } from './tidemark/monitor/v1/CatalogService.ts';
 import type { ChangeCounts as _tidemark_monitor_v1_ChangeCounts, ChangeCounts__Output as _tidemark_monitor_v1_ChangeCounts__Output } from './tidemark/monitor/v1/ChangeCounts.ts';
+import type { ClusterServiceClient as _tidemark_monitor_v1_ClusterServiceClient, ClusterServiceDefinition as _tidemark_monitor_v1_ClusterServiceDefinition } from './tidemark/monitor/v1/ClusterService.ts';
 import type { CreateMonitorRequest as _tidemark_monitor_v1_CreateMonitorRequest, CreateMonitorRequest__Output as _tidemark_monitor_v1_CreateMonitorRequest__Output } from './tidemark/monitor/v1/CreateMonitorRequest.ts';
 import type { CreateMonitorResponse as _tidemark_monitor_v1_CreateMonitorResponse, CreateMonitorResponse__Output as _tidemark_monitor_v1_CreateMonitorResponse__Output } from './tidemark/monitor/v1/CreateMonitorResponse.ts';
 import type { DeleteMonitorRequest as _tidemark_monitor_v1_DeleteMonitorRequest, DeleteMonitorRequest__Output as _tidemark_monitor_v1_DeleteMonitorRequest__Output } from './tidemark/monitor/v1/DeleteMonitorRequest.ts';
@@ -17,6 +20,8 @@ import type { ForgetMonitorRequest as _tidemark_monitor_v1_ForgetMonitorRequest,
 import type { ForgetMonitorResponse as _tidemark_monitor_v1_ForgetMonitorResponse, ForgetMonitorResponse__Output as _tidemark_monitor_v1_ForgetMonitorResponse__Output } from './tidemark/monitor/v1/ForgetMonitorResponse.ts';
 import type { GetCatalogEntryRequest as _tidemark_monitor_v1_GetCatalogEntryRequest, GetCatalogEntryRequest__Output as _tidemark_monitor_v1_GetCatalogEntryRequest__Output } from './tidemark/monitor/v1/GetCatalogEntryRequest.ts';
 import type { GetCatalogEntryResponse as _tidemark_monitor_v1_GetCatalogEntryResponse, GetCatalogEntryResponse__Output as _tidemark_monitor_v1_GetCatalogEntryResponse__Output } from './tidemark/monitor/v1/GetCatalogEntryResponse.ts';
+import type { GetClusterRequest as _tidemark_monitor_v1_GetClusterRequest, GetClusterRequest__Output as _tidemark_monitor_v1_GetClusterRequest__Output } from './tidemark/monitor/v1/GetClusterRequest.ts';
+import type { GetClusterResponse as _tidemark_monitor_v1_GetClusterResponse, GetClusterResponse__Output as _tidemark_monitor_v1_GetClusterResponse__Output } from './tidemark/monitor/v1/GetClusterResponse.ts';
 import type { GetMonitorRequest as _tidemark_monitor_v1_GetMonitorRequest, GetMonitorRequest__Output as _tidemark_monitor_v1_GetMonitorRequest__Output } from './tidemark/monitor/v1/GetMonitorRequest.ts';
 import type { GetMonitorResponse as _tidemark_monitor_v1_GetMonitorResponse, GetMonitorResponse__Output as _tidemark_monitor_v1_GetMonitorResponse__Output } from './tidemark/monitor/v1/GetMonitorResponse.ts';
 import type { GetUserRequest as _tidemark_monitor_v1_GetUserRequest, GetUserRequest__Output as _tidemark_monitor_v1_GetUserRequest__Output } from './tidemark/monitor/v1/GetUserRequest.ts';
@@ -36,8 +41,11 @@ import type { MonitorSpec as _tidemark_monitor_v1_MonitorSpec, MonitorSpec__Outp
 import type { ProjectionServiceClient as _tidemark_monitor_v1_ProjectionServiceClient, ProjectionServiceDefinition as _tidemark_monitor_v1_ProjectionServiceDefinition } from './tidemark/monitor/v1/ProjectionService.ts';
 import type { PutUserRequest as _tidemark_monitor_v1_PutUserRequest, PutUserRequest__Output as _tidemark_monitor_v1_PutUserRequest__Output } from './tidemark/monitor/v1/PutUserRequest.ts';
 import type { PutUserResponse as _tidemark_monitor_v1_PutUserResponse, PutUserResponse__Output as _tidemark_monitor_v1_PutUserResponse__Output } from './tidemark/monitor/v1/PutUserResponse.ts';
+import type { RefusedSweep as _tidemark_monitor_v1_RefusedSweep, RefusedSweep__Output as _tidemark_monitor_v1_RefusedSweep__Output } from './tidemark/monitor/v1/RefusedSweep.ts';
 import type { RequestScanRequest as _tidemark_monitor_v1_RequestScanRequest, RequestScanRequest__Output as _tidemark_monitor_v1_RequestScanRequest__Output } from './tidemark/monitor/v1/RequestScanRequest.ts';
 import type { RequestScanResponse as _tidemark_monitor_v1_RequestScanResponse, RequestScanResponse__Output as _tidemark_monitor_v1_RequestScanResponse__Output } from './tidemark/monitor/v1/RequestScanResponse.ts';
+import type { ReviewSweepRequest as _tidemark_monitor_v1_ReviewSweepRequest, ReviewSweepRequest__Output as _tidemark_monitor_v1_ReviewSweepRequest__Output } from './tidemark/monitor/v1/ReviewSweepRequest.ts';
+import type { ReviewSweepResponse as _tidemark_monitor_v1_ReviewSweepResponse, ReviewSweepResponse__Output as _tidemark_monitor_v1_ReviewSweepResponse__Output } from './tidemark/monitor/v1/ReviewSweepResponse.ts';
 import type { Source as _tidemark_monitor_v1_Source, Source__Output as _tidemark_monitor_v1_Source__Output } from './tidemark/monitor/v1/Source.ts';
 import type { Subject as _tidemark_monitor_v1_Subject, Subject__Output as _tidemark_monitor_v1_Subject__Output } from './tidemark/monitor/v1/Subject.ts';
 import type { SyncMonitorRequest as _tidemark_monitor_v1_SyncMonitorRequest, SyncMonitorRequest__Output as _tidemark_monitor_v1_SyncMonitorRequest__Output } from './tidemark/monitor/v1/SyncMonitorRequest.ts';
@@ -61,6 +69,8 @@ export interface ProtoGrpcType {
   tidemark: {
     monitor: {
       v1: {
+        AdoptClusterRequest: MessageTypeDefinition<_tidemark_monitor_v1_AdoptClusterRequest, _tidemark_monitor_v1_AdoptClusterRequest__Output>
+        AdoptClusterResponse: MessageTypeDefinition<_tidemark_monitor_v1_AdoptClusterResponse, _tidemark_monitor_v1_AdoptClusterResponse__Output>
         Alerts: MessageTypeDefinition<_tidemark_monitor_v1_Alerts, _tidemark_monitor_v1_Alerts__Output>
         BindNamespaceRequest: MessageTypeDefinition<_tidemark_monitor_v1_BindNamespaceRequest, _tidemark_monitor_v1_BindNamespaceRequest__Output>
         BindNamespaceResponse: MessageTypeDefinition<_tidemark_monitor_v1_BindNamespaceResponse, _tidemark_monitor_v1_BindNamespaceResponse__Output>
@@ -68,6 +78,7 @@ export interface ProtoGrpcType {
         CatalogRef: MessageTypeDefinition<_tidemark_monitor_v1_CatalogRef, _tidemark_monitor_v1_CatalogRef__Output>
         CatalogService: SubtypeConstructor<typeof grpc.Client, _tidemark_monitor_v1_CatalogServiceClient> & { service: _tidemark_monitor_v1_CatalogServiceDefinition }
         ChangeCounts: MessageTypeDefinition<_tidemark_monitor_v1_ChangeCounts, _tidemark_monitor_v1_ChangeCounts__Output>
+        ClusterService: SubtypeConstructor<typeof grpc.Client, _tidemark_monitor_v1_ClusterServiceClient> & { service: _tidemark_monitor_v1_ClusterServiceDefinition }
         CreateMonitorRequest: MessageTypeDefinition<_tidemark_monitor_v1_CreateMonitorRequest, _tidemark_monitor_v1_CreateMonitorRequest__Output>
         CreateMonitorResponse: MessageTypeDefinition<_tidemark_monitor_v1_CreateMonitorResponse, _tidemark_monitor_v1_CreateMonitorResponse__Output>
         DeleteMonitorRequest: MessageTypeDefinition<_tidemark_monitor_v1_DeleteMonitorRequest, _tidemark_monitor_v1_DeleteMonitorRequest__Output>
@@ -76,6 +87,8 @@ export interface ProtoGrpcType {
         ForgetMonitorResponse: MessageTypeDefinition<_tidemark_monitor_v1_ForgetMonitorResponse, _tidemark_monitor_v1_ForgetMonitorResponse__Output>
         GetCatalogEntryRequest: MessageTypeDefinition<_tidemark_monitor_v1_GetCatalogEntryRequest, _tidemark_monitor_v1_GetCatalogEntryRequest__Output>
         GetCatalogEntryResponse: MessageTypeDefinition<_tidemark_monitor_v1_GetCatalogEntryResponse, _tidemark_monitor_v1_GetCatalogEntryResponse__Output>
+        GetClusterRequest: MessageTypeDefinition<_tidemark_monitor_v1_GetClusterRequest, _tidemark_monitor_v1_GetClusterRequest__Output>
+        GetClusterResponse: MessageTypeDefinition<_tidemark_monitor_v1_GetClusterResponse, _tidemark_monitor_v1_GetClusterResponse__Output>
         GetMonitorRequest: MessageTypeDefinition<_tidemark_monitor_v1_GetMonitorRequest, _tidemark_monitor_v1_GetMonitorRequest__Output>
         GetMonitorResponse: MessageTypeDefinition<_tidemark_monitor_v1_GetMonitorResponse, _tidemark_monitor_v1_GetMonitorResponse__Output>
         GetUserRequest: MessageTypeDefinition<_tidemark_monitor_v1_GetUserRequest, _tidemark_monitor_v1_GetUserRequest__Output>
@@ -97,11 +110,15 @@ export interface ProtoGrpcType {
         ProjectionService: SubtypeConstructor<typeof grpc.Client, _tidemark_monitor_v1_ProjectionServiceClient> & { service: _tidemark_monitor_v1_ProjectionServiceDefinition }
         PutUserRequest: MessageTypeDefinition<_tidemark_monitor_v1_PutUserRequest, _tidemark_monitor_v1_PutUserRequest__Output>
         PutUserResponse: MessageTypeDefinition<_tidemark_monitor_v1_PutUserResponse, _tidemark_monitor_v1_PutUserResponse__Output>
+        RefusedSweep: MessageTypeDefinition<_tidemark_monitor_v1_RefusedSweep, _tidemark_monitor_v1_RefusedSweep__Output>
         RequestScanRequest: MessageTypeDefinition<_tidemark_monitor_v1_RequestScanRequest, _tidemark_monitor_v1_RequestScanRequest__Output>
         RequestScanResponse: MessageTypeDefinition<_tidemark_monitor_v1_RequestScanResponse, _tidemark_monitor_v1_RequestScanResponse__Output>
+        ReviewSweepRequest: MessageTypeDefinition<_tidemark_monitor_v1_ReviewSweepRequest, _tidemark_monitor_v1_ReviewSweepRequest__Output>
+        ReviewSweepResponse: MessageTypeDefinition<_tidemark_monitor_v1_ReviewSweepResponse, _tidemark_monitor_v1_ReviewSweepResponse__Output>
         ScanFrequency: EnumTypeDefinition
         Source: MessageTypeDefinition<_tidemark_monitor_v1_Source, _tidemark_monitor_v1_Source__Output>
         Subject: MessageTypeDefinition<_tidemark_monitor_v1_Subject, _tidemark_monitor_v1_Subject__Output>
+        SweepRefusal: EnumTypeDefinition
         SyncMonitorRequest: MessageTypeDefinition<_tidemark_monitor_v1_SyncMonitorRequest, _tidemark_monitor_v1_SyncMonitorRequest__Output>
         SyncMonitorResponse: MessageTypeDefinition<_tidemark_monitor_v1_SyncMonitorResponse, _tidemark_monitor_v1_SyncMonitorResponse__Output>
         UpdateMonitorRequest: MessageTypeDefinition<_tidemark_monitor_v1_UpdateMonitorRequest, _tidemark_monitor_v1_UpdateMonitorRequest__Output>

@@ -36,6 +36,6 @@ export function createMetrics(registry: Registry): ControllerMetrics {
   });
   for (const name of trigger.options) published.inc({ trigger: name }, 0);
   for (const result of ['completed', 'failed']) outcomes.inc({ result }, 0);
-  for (const result of ['done', 'failed']) sweeps.inc({ result }, 0);
+  for (const result of ['done', 'failed', 'refused']) sweeps.inc({ result }, 0);
   return { published, outcomes, lag, sweeps };
 }

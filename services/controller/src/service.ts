@@ -1,7 +1,7 @@
 // Wires the controller. Caches are warm on every replica; only the leader reconciles, publishes and takes outcomes.
 import { GROUP, VERSION } from '@tidemark/crds/names';
 import { createKubeClient, type KubeClient } from '@tidemark/kube/client';
-import { pause, systemClock } from '@tidemark/kube/clock';
+import { systemClock } from '@tidemark/kube/clock';
 import { createController, source } from '@tidemark/kube/controller';
 import { createEventRecorder } from '@tidemark/kube/events';
 import { inCluster, loadClusterAccess } from '@tidemark/kube/kube-config';
@@ -16,6 +16,7 @@ import { changesRecorded, scanCompleted, scanFailed, scoreUpdated, SUBJECTS } fr
 import { load } from '@tidemark/proto/load';
 import { STREAMS } from '@tidemark/proto/streams';
 import type { Config } from './config.ts';
+import { readClusterUid } from './cluster-uid.ts';
 import { createDepartures } from './departures.ts';
 import { createOutcomeHandlers, type OutcomeHandlers } from './handlers/outcomes.ts';
 import { createReconcileMonitor, RESYNC_MS } from './handlers/reconcile-monitor.ts';
@@ -24,16 +25,16 @@ import { createRefreshStatus } from './handlers/refresh-status.ts';
 import { createIsolatedScans } from './isolated-scans.ts';
 import { createJobLedger } from './job-ledger.ts';
 import { createJobPublisher } from './job-publisher.ts';
-import { createMetrics, type ControllerMetrics } from './metrics.ts';
+import { createMetrics } from './metrics.ts';
 import { scanRequestedOf, type MonitorResource } from './monitor-resource.ts';
 import { createCaches, isGone, tenancyOfNamespace } from './monitor-store.ts';
 import type { Notice } from './outcome.ts';
 import { createRequestWindow } from './request-window.ts';
+import { runSweeps } from './run-sweeps.ts';
 import { readScanJobTemplate } from './scan-job-template.ts';
 import { createSourceGroups } from './source-groups.ts';
 import { createStatusWriter } from './status-writer.ts';
 import { createTokenBucket } from './token-bucket.ts';
-import { sweep, SWEEP_INTERVAL_MS, SWEEP_RETRY_MS, type SweepTools } from './sweep.ts';
 import { createVerdicts } from './verdicts.ts';
 
 const COMPONENT = 'tidemark-controller';
@@ -98,6 +99,7 @@ export async function startService(
     groups,
     monitors: caches.monitorStore,
     tenancyOf: caches.tenancyOf,
+    clusterUid: () => readClusterUid(client),
     onRejudge: onMonitor,
     onSource,
     now,
@@ -184,7 +186,7 @@ export async function startService(
     for (const consumer of consumers(nats, handlers)) leading.use(await consumer);
     const sweeping = runSweeps(
       { projection, client, monitors: caches.monitorStore, verdicts },
-      { log, sweeps: metrics.sweeps, retryMs: retryMs ?? SWEEP_RETRY_MS, signal },
+      { log, sweeps: metrics.sweeps, retryMs, signal },
     );
     await Promise.all([monitors.run(signal), sources.run(signal), refreshes.run(signal)]);
     await sweeping;
@@ -263,27 +265,4 @@ function consumers(nats: Nats, handlers: OutcomeHandlers): Promise<AsyncDisposab
       handle: ({ data }) => handlers.onScore(data),
     }),
   ];
-}
-
-interface SweepingOptions extends Pick<ControllerMetrics, 'sweeps'> {
-  log: ServiceContext['log'];
-  retryMs: number;
-  signal: AbortSignal;
-}
-
-async function runSweeps(tools: SweepTools, { log, sweeps, retryMs, signal }: SweepingOptions): Promise<void> {
-  while (!signal.aborted) {
-    let waitMs = SWEEP_INTERVAL_MS;
-    try {
-      const forgotten = await sweep(tools, signal);
-      sweeps.inc({ result: 'done' });
-      log.info({ forgotten }, 'swept');
-    } catch (error) {
-      waitMs = retryMs;
-      if (signal.aborted) return;
-      sweeps.inc({ result: 'failed' });
-      log.warn({ err: error }, 'sweep failed');
-    }
-    await pause(systemClock, waitMs, signal);
-  }
 }

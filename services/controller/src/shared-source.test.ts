@@ -65,7 +65,7 @@ function aWorld() {
     known: () => verdict,
     of: async () => verdict,
     goodForMs: () => 1,
-    forget: async () => undefined,
+    forget: async () => true,
   };
   const now = (): number => hours(2);
   const registry = createRegistry();

@@ -1,47 +1,67 @@
 // Finds Monitors that the monitor service knows and the API server does not: deleted while nobody watched. The service is asked first
-// and the API server after it, by a consistent read, so that a Monitor made in between is never taken for a deleted one.
+// and the API server after it, by a consistent read, so that a Monitor made in between is never taken for a deleted one. What is missing is
+// forgotten only when the service says that this is the cluster it was on, and that it is not a large share.
 import type { KubeClient } from '@tidemark/kube/client';
 import { resourcePath } from '@tidemark/kube/resource-path';
 import type { Store } from '@tidemark/kube/store';
+import type { SweepRefusal__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/SweepRefusal';
+import { readClusterUid } from './cluster-uid.ts';
 import type { MonitorResource } from './monitor-resource.ts';
 import { MONITORS } from './monitor-store.ts';
 import type { Projection, Verdicts } from './verdicts.ts';
 
-export const SWEEP_INTERVAL_MS = 3_600_000;
-/** After a sweep that failed. */
-export const SWEEP_RETRY_MS = 5_000;
 export const SWEEP_PAGE_SIZE = 250;
 
 export interface SweepTools {
-  projection: Pick<Projection, 'ListSubjects'>;
+  projection: Pick<Projection, 'ListSubjects' | 'ReviewSweep'>;
   client: KubeClient;
   monitors: Store<MonitorResource>;
-  verdicts: Verdicts;
+  verdicts: Pick<Verdicts, 'forget'>;
 }
 
-/** Forgets every Monitor without a resource; answers how many. */
-export async function sweep(tools: SweepTools, signal: AbortSignal): Promise<number> {
-  /** Users by uid. */
+export interface Swept {
+  clusterUid: string;
+  /** Why nothing was forgotten; null when the sweep took place. */
+  refusal: SweepRefusal__Output | null;
+  missing: number;
+  known: number;
+}
+
+/** Forgets every Monitor without a resource, where it may. */
+export async function sweep(tools: SweepTools, signal: AbortSignal): Promise<Swept> {
+  const missing = await findMissing(tools, signal);
+  // After the list, so that another cluster that has come behind the address is seen.
+  const clusterUid = await readClusterUid(tools.client, signal);
+  const review = async (left: number): Promise<Swept> => {
+    const { refusal, known } = await tools.projection.ReviewSweep({ clusterUid, missing: left }, { signal });
+    const isAllowed = refusal === 'SWEEP_REFUSAL_UNSPECIFIED';
+    return { clusterUid, refusal: isAllowed ? null : refusal, missing: missing.size, known };
+  };
+  if (missing.size > 0) {
+    const before = await review(missing.size);
+    if (before.refusal !== null) return before;
+    for (const [uid, userId] of missing) await tools.verdicts.forget({ uid, userId });
+  }
+  return await review(0);
+}
+
+/** Users of the missing Monitors, by uid. */
+async function findMissing({ projection, client, monitors }: SweepTools, signal: AbortSignal) {
   const missing = new Map<string, string>();
   for (let pageToken = ''; ;) {
-    const page = await tools.projection.ListSubjects({ pageSize: SWEEP_PAGE_SIZE, pageToken }, { signal });
+    const page = await projection.ListSubjects({ pageSize: SWEEP_PAGE_SIZE, pageToken }, { signal });
     for (const { monitorId, userId } of page.subjects) {
-      if (tools.monitors.keysBy('uid', monitorId).length === 0) missing.set(monitorId, userId);
+      if (monitors.keysBy('uid', monitorId).length === 0) missing.set(monitorId, userId);
     }
     pageToken = page.nextPageToken;
     if (pageToken === '') break;
   }
-  if (missing.size === 0) return 0;
+  if (missing.size === 0) return missing;
   let next: string | undefined;
   do {
-    const page = await tools.client.list(
-      resourcePath(MONITORS),
-      { limit: SWEEP_PAGE_SIZE, continue: next },
-      { signal },
-    );
+    const page = await client.list(resourcePath(MONITORS), { limit: SWEEP_PAGE_SIZE, continue: next }, { signal });
     for (const { metadata } of page.items) missing.delete(metadata.uid);
     next = page.metadata.continue || undefined;
   } while (next !== undefined);
-  for (const [uid, userId] of missing) await tools.verdicts.forget({ uid, userId });
-  return missing.size;
+  return missing;
 }

@@ -28,14 +28,16 @@ function aWorld() {
   const rejudged: string[] = [];
   const projection: Projection = {
     SyncMonitor: ({ uid = '' }) => new Promise((resolve) => answers.set(uid, resolve)),
-    ForgetMonitor: async () => ({}),
+    ForgetMonitor: async () => ({ refused: false }),
     ListSubjects: async () => ({ subjects: [], nextPageToken: '' }),
+    ReviewSweep: async () => ({ refusal: 'SWEEP_REFUSAL_UNSPECIFIED', known: 0 }),
   };
   const verdicts = createVerdicts({
     projection,
     groups: createSourceGroups(),
     monitors: createStore<MonitorResource>(monitorIndexes),
     tenancyOf: () => ({ userId: USER, plan: undefined }),
+    clusterUid: async () => 'cluster',
     onRejudge: (key) => rejudged.push(key),
     onSource: () => undefined,
     now: () => 0,

@@ -10,7 +10,7 @@ import { fingerprint, toSyncRequest, toVerdict, verdictTtlMs, type Tenancy, type
 
 export type Projection = Pick<
   AsyncClient<ProjectionServiceDefinition>,
-  'SyncMonitor' | 'ForgetMonitor' | 'ListSubjects'
+  'SyncMonitor' | 'ForgetMonitor' | 'ListSubjects' | 'ReviewSweep'
 >;
 
 export interface Verdicts {
@@ -19,7 +19,8 @@ export interface Verdicts {
   known(monitor: MonitorResource): Verdict | undefined;
   /** How long the verdict on a Monitor stays good; 0 when there is none. */
   goodForMs(uid: string): number;
-  forget(gone: Gone): Promise<void>;
+  /** False when the monitor service keeps it, because this is not the cluster that it was on. */
+  forget(gone: Gone): Promise<boolean>;
 }
 
 /** A Monitor without a resource; whose it was, as far as that is known. */
@@ -45,6 +46,7 @@ export interface VerdictsOptions {
   groups: SourceGroups;
   monitors: Store<MonitorResource>;
   tenancyOf: (monitor: MonitorResource) => Tenancy;
+  clusterUid: () => Promise<string>;
   /** These Monitors are to be judged again, now. */
   onRejudge: (key: string) => void;
   /** The group of this Source has changed. */
@@ -139,12 +141,13 @@ export function createVerdicts(options: VerdictsOptions): Verdicts {
     },
     goodForMs: (uid) => Math.max(0, (verdicts.get(uid)?.untilMs ?? 0) - now()),
     async forget({ uid, userId }) {
-      await projection.ForgetMonitor({ uid });
+      const { refused } = await projection.ForgetMonitor({ uid, clusterUid: await options.clusterUid() });
       outdate(uid);
       const sourceKey = groups.sourceKeyOf(uid);
       groups.leave(uid);
       if (sourceKey !== undefined) options.onSource(sourceKey);
       offer(rivals.leave(uid, userId), uid);
+      return !refused;
     },
   };
 }

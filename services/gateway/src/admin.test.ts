@@ -129,3 +129,17 @@ test('what scores are made of is rebuilt page by page, and the last days are sco
   assert.equal((await admin(['health', 'rebuild', '--days', '30'])).status, 0);
   assert.deepEqual(called('RebuildScores'), [{ days: 30 }]);
 });
+
+test('a refused sweep is shown, and let take place only on the cluster where it was refused', async () => {
+  const shown = await admin(['cluster', 'show']);
+  const at = '2026-03-01T12:00:00.000Z';
+  const refused = { cluster: 'b', reason: 'other_cluster', missing: 7, known: 9, at, adopted: false };
+  assert.deepEqual(JSON.parse(shown.stdout), { cluster: 'a', recorded_at: at, refused_sweep: refused }, shown.stderr);
+  assert.equal((await admin(['cluster', 'adopt', '--cluster', 'b'])).status, 0);
+  assert.deepEqual(gateway.peers.calls.findLast(({ method }) => method === 'AdoptCluster')?.request, {
+    clusterUid: 'b',
+  });
+  const other = await admin(['cluster', 'adopt', '--cluster', 'c']);
+  assert.deepEqual([other.status, other.stderr], [1, 'not on this cluster\n']);
+  assert.equal((await admin(['cluster', 'adopt'])).status, 2);
+});

@@ -1,4 +1,4 @@
-// The operator's command line: users, how they sign in, their API keys, and messages that could not be handled. A key or a link is printed
+// The operator's command line: users, how they sign in, their API keys, the cluster, and messages that could not be handled. A key or a link is printed
 // once, when it is made; only its hash is kept. Settings come from the environment, or from the stack that runs on this machine.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { migrate } from '@tidemark/platform/migrate';
 import { createDatabase } from '@tidemark/platform/postgres';
 import { z } from 'zod';
 import { invite, setEmail, signOut } from './admin/accounts.ts';
+import { adoptCluster, connectCluster, showCluster, type ClusterPeer } from './admin/cluster.ts';
 import { bootstrap, issueKey, putUser, type AdminContext } from './admin/commands.ts';
 import {
   connectLetterPeers,
@@ -146,6 +147,23 @@ const COMMANDS: Record<string, Command> = {
       return json({ id: key.id, revoked: true });
     },
   },
+  'cluster show': {
+    usage: '',
+    about:
+      'shows the cluster that the Monitors are on, and the last sweep that was refused to forget what is missing there',
+    options: {},
+    run: async (_values, { cluster }) => json(await showCluster(cluster())),
+  },
+  'cluster adopt': {
+    usage: '--cluster <uid>',
+    about:
+      'lets the next sweep on the cluster of the refused one take place, once: Monitors that it does not list are deleted, with their Changes and scores',
+    options: { cluster: string },
+    async run(values, { cluster }) {
+      const wanted = z.object({ cluster: z.string().min(1).max(128) }).parse(values);
+      return json(await adoptCluster(cluster(), wanted.cluster));
+    },
+  },
   'health rebuild': {
     usage: '[--days <1-90>]',
     about:
@@ -240,6 +258,7 @@ async function run(command: Command, values: Record<string, unknown>): Promise<s
   await migrate(database, MIGRATIONS, log);
   const users = resources.use(connectUsers(config));
   const letters = resources.use(connectLetterPeers(config));
+  const cluster = (): ClusterPeer => resources.use(connectCluster(config));
   const health = (): HealthPeer => resources.use(connectHealth(config));
   const reprocess = (): ReprocessPeers => resources.use(connectReprocess(config));
   return await command.run(values, {
@@ -250,6 +269,7 @@ async function run(command: Command, values: Record<string, unknown>): Promise<s
     linkHours: config.WELCOME_LINK_HOURS,
     users,
     letters: letters.of,
+    cluster,
     health,
     reprocess,
   });

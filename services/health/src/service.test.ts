@@ -38,6 +38,7 @@ test('a scan completed on NATS gives each watcher a score, told over gRPC and on
   const handlers: AsyncHandlers<ProjectionServiceHandlers> = {
     SyncMonitor: refuse,
     ForgetMonitor: refuse,
+    ReviewSweep: refuse,
     ListSubjects: async () => ({ subjects: [], nextPageToken: '' }),
     ListWatchers: async () => ({
       watchers: [{ monitorId, userId, apiName: 'Stripe', watchingSince: toTimestamp(new Date(Date.now() - 60_000)) }],

@@ -2,12 +2,15 @@
 import { REASONS, type Reason } from '@tidemark/crds/names';
 import type { Logger } from '@tidemark/platform/log';
 import { Counter, type Registry } from 'prom-client';
+import type { SweepRefusal } from './sweep-review.ts';
 
 export interface Metrics {
   judged: (monitorId: string, reason: Reason) => void;
   scanRecorded: (scan: { scanId: string; sourceKey: string; result: 'completed' | 'failed'; monitors: number }) => void;
   scanRequested: (scan: { monitorId: string; scanId: string }) => void;
   removed: (monitorId: string) => void;
+  sweepReviewed: (review: { clusterUid: string; refusal: SweepRefusal | null; missing: number; known: number }) => void;
+  clusterAdopted: (clusterUid: string) => void;
 }
 
 export function createMetrics(log: Logger, registry: Registry): Metrics {
@@ -26,6 +29,13 @@ export function createMetrics(log: Logger, registry: Registry): Metrics {
   });
   const requests = new Counter({ name: 'monitor_scan_requests_total', help: 'Scans asked for.', registers });
   const removals = new Counter({ name: 'monitor_removals_total', help: 'Monitors removed.', registers });
+  const reviews = new Counter({
+    name: 'monitor_sweep_reviews_total',
+    help: 'Sweeps of the controller that asked whether they may forget Monitors.',
+    labelNames: ['result'],
+    registers,
+  });
+  for (const result of ['allowed', 'other_cluster', 'large_share']) reviews.inc({ result }, 0);
   for (const reason of REASONS) verdicts.inc({ reason }, 0);
   for (const result of ['completed', 'failed']) scans.inc({ result }, 0);
   return {
@@ -44,6 +54,14 @@ export function createMetrics(log: Logger, registry: Registry): Metrics {
     removed(monitorId) {
       removals.inc();
       log.info({ monitorId }, 'monitor removed');
+    },
+    sweepReviewed({ refusal, ...fields }) {
+      reviews.inc({ result: refusal ?? 'allowed' });
+      if (refusal === null) log.info(fields, 'sweep allowed');
+      else log.error({ ...fields, refusal }, 'sweep refused');
+    },
+    clusterAdopted(clusterUid) {
+      log.warn({ clusterUid }, 'the operator lets the next sweep take place');
     },
   };
 }

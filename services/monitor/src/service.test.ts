@@ -127,7 +127,7 @@ test('a report of the controller is judged, an older one changes nothing, a dele
   await projection.SyncMonitor(seen);
   const twin = await projection.SyncMonitor({ ...seen, uid: 'ffffffff-ffff-4fff-bfff-ffffffffffff' });
   assert.equal(twin.reason, 'Duplicate');
-  await projection.ForgetMonitor({ uid: seen.uid });
+  await projection.ForgetMonitor({ uid: seen.uid, clusterUid: 'cluster' });
   const ghost = await projection.SyncMonitor({ ...seen, resourceVersion: '9999' });
   assert.deepEqual([ghost.accepted, ghost.reason], [false, 'NotAccepted']);
   await assert.rejects(monitors.GetMonitor({ userId: user.id, id: seen.uid }), refusedWith('NOT_FOUND'));
@@ -159,7 +159,7 @@ test('an older Monitor that is judged late says which younger ones have no place
     spec: { ...second.spec, docsUrl: 'https://docs.example.com/e' },
   };
   assert.equal((await projection.SyncMonitor(moved)).freedUserId, user.id);
-  await projection.ForgetMonitor({ uid: second.uid });
+  await projection.ForgetMonitor({ uid: second.uid, clusterUid: 'cluster' });
   assert.equal((await projection.SyncMonitor(fourth)).reason, 'Accepted');
 });
 

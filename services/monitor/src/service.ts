@@ -14,6 +14,7 @@ import { createReadiness } from '@tidemark/platform/readiness';
 import { changesRecorded, scanCompleted, scanFailed, scoreUpdated } from '@tidemark/proto/events';
 import type { DeadLetterServiceHandlers } from '@tidemark/proto/gen/tidemark/deadletter/v1/DeadLetterService';
 import type { CatalogServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/CatalogService';
+import type { ClusterServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/ClusterService';
 import type { MonitorServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/MonitorService';
 import type { ProjectionServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/ProjectionService';
 import type { UserServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/UserService';
@@ -22,6 +23,7 @@ import { STREAMS } from '@tidemark/proto/streams';
 import catalog from '../catalog.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { catalogHandlers } from './handlers/catalog.ts';
+import { clusterHandlers } from './handlers/cluster.ts';
 import { monitorHandlers } from './handlers/monitors.ts';
 import type { Parts } from './handlers/parts.ts';
 import { projectionHandlers } from './handlers/projection.ts';
@@ -98,7 +100,7 @@ export async function startService(config: Readonly<Config>, context: ServiceCon
       deadLetters: database,
     }),
   );
-  const { MonitorService, UserService, CatalogService, ProjectionService } = load('monitor');
+  const { MonitorService, UserService, CatalogService, ClusterService, ProjectionService } = load('monitor');
   starting.use(
     await startGrpcServer({
       host: config.GRPC_HOST,
@@ -114,6 +116,7 @@ export async function startService(config: Readonly<Config>, context: ServiceCon
         grpcService<MonitorServiceHandlers>('MonitorService', MonitorService, ['gateway'], monitorHandlers(parts)),
         grpcService<UserServiceHandlers>('UserService', UserService, ['gateway'], userHandlers(parts)),
         grpcService<CatalogServiceHandlers>('CatalogService', CatalogService, ['gateway'], catalogHandlers(parts)),
+        grpcService<ClusterServiceHandlers>('ClusterService', ClusterService, ['gateway'], clusterHandlers(parts)),
         grpcService<ProjectionServiceHandlers>(
           'ProjectionService',
           ProjectionService,

@@ -34,6 +34,7 @@ const server = await startGrpcServer({
       },
       ForgetMonitor: async () => ({}),
       ListSubjects: async () => ({ subjects: [] }),
+      ReviewSweep: async () => ({}),
       ListWatchers: async () => ({ watchers: [] }),
     }),
   ],

@@ -49,15 +49,13 @@ export function createReconcileMonitor(tools: ReconcileTools): Reconcile {
 async function reconcile(tools: ReconcileTools, key: string, signal: AbortSignal): Promise<ReconcileResult | void> {
   const { departures, verdicts, writer, now } = tools;
   for (const gone of departures.of(key)) {
-    if (await tools.isGone(gone, signal)) {
-      await verdicts.forget({ uid: gone.metadata.uid, userId: tools.tenancyOf(gone).userId });
-    }
+    if (await tools.isGone(gone, signal)) await forget(tools, gone);
     departures.done(key, gone.metadata.uid);
   }
   const monitor = tools.monitors.get(key);
   if (monitor === undefined) return;
   if (monitor.metadata.deletionTimestamp !== undefined) {
-    await verdicts.forget({ uid: monitor.metadata.uid, userId: tools.tenancyOf(monitor).userId });
+    await forget(tools, monitor);
     return;
   }
   const verdict = await verdicts.of(monitor);
@@ -70,6 +68,12 @@ async function reconcile(tools: ReconcileTools, key: string, signal: AbortSignal
   // The resync comes by in time for most; a timer for each of them would only take memory.
   const waitMs = Math.min(dueMs, goodForMs < RESYNC_MS / 2 ? goodForMs : Infinity);
   return waitMs === Infinity ? {} : { requeueAfterMs: waitMs };
+}
+
+async function forget({ verdicts, tenancyOf, log }: ReconcileTools, monitor: MonitorResource): Promise<void> {
+  const { uid } = monitor.metadata;
+  if (await verdicts.forget({ uid, userId: tenancyOf(monitor).userId })) return;
+  log.warn({ monitorId: uid }, 'a Monitor that is gone is kept: it was on another cluster');
 }
 
 /** Publishes what the Monitor itself is due for; answers in how many milliseconds something may be again. */

@@ -44,6 +44,8 @@ export async function startTestMonitorService(
   const hobby = new Set<string>();
   const synced: SyncMonitorRequest__Output[] = [];
   const forgotten: string[] = [];
+  /** Where the last sweep took place. */
+  let cluster: string | undefined;
 
   const isOlder = (one: Row, other: Row): boolean =>
     one.createdMs === other.createdMs ? one.name < other.name : one.createdMs < other.createdMs;
@@ -129,7 +131,8 @@ export async function startTestMonitorService(
     services: [
       grpcService<ProjectionServiceHandlers>('ProjectionService', load('monitor').ProjectionService, ['controller'], {
         SyncMonitor: async (request) => sync(request),
-        ForgetMonitor: async ({ uid }) => {
+        ForgetMonitor: async ({ uid, clusterUid }) => {
+          if (cluster !== undefined && cluster !== clusterUid) return { refused: true };
           rows.delete(uid);
           if (!forgotten.includes(uid)) forgotten.push(uid);
           return {};
@@ -137,6 +140,14 @@ export async function startTestMonitorService(
         ListSubjects: async () => ({
           subjects: [...rows.values()].map(({ uid, userId }) => ({ monitorId: uid, userId })),
         }),
+        ReviewSweep: async ({ clusterUid }) => {
+          const known = rows.size;
+          if (known > 0 && cluster !== undefined && cluster !== clusterUid) {
+            return { refusal: 'SWEEP_REFUSAL_OTHER_CLUSTER', known };
+          }
+          cluster = clusterUid;
+          return { known };
+        },
         ListWatchers: async () => ({ watchers: [] }),
       }),
     ],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { retry } from '@tidemark/platform/backoff';
 import { isTransient } from '@tidemark/platform/errors';
 import { invite, type AccountsContext } from './accounts.ts';
+import type { ClusterPeer } from './cluster.ts';
 import type { PeerOf } from './dead-letters.ts';
 import type { HealthPeer } from './health.ts';
 import type { ReprocessPeers } from './reprocess.ts';
@@ -18,6 +19,7 @@ export interface AdminContext extends AccountsContext {
   store: Store;
   users: UserPeer;
   letters: PeerOf;
+  cluster: () => ClusterPeer;
   /** Throws when the address of the service is not set. */
   health: () => HealthPeer;
   /** Throws when the address of a service is not set. */

@@ -21,6 +21,7 @@ import type { Scan } from '@tidemark/proto/gen/tidemark/scan/v1/Scan';
 import type { ScanServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ScanService';
 import { load } from '@tidemark/proto/load';
 import { Registry } from 'prom-client';
+import { clusterPeer } from './cluster-peer.ts';
 import { healthPeer, noHealth, type HealthState } from './health-peer.ts';
 
 export const PEER_TOKEN = 'token-of-the-gateway';
@@ -190,6 +191,7 @@ export async function startFakePeers(): Promise<FakePeers> {
           return { scanId: randomUUID(), requestedAt: toTimestamp(NOW) };
         },
       }),
+      grpcService('ClusterService', monitor.ClusterService, callers, clusterPeer(NOW, called)),
       grpcService<CatalogServiceHandlers>('CatalogService', monitor.CatalogService, callers, {
         async ListCatalog(request) {
           called('ListCatalog', request);

@@ -4,6 +4,7 @@ import type { ProjectionServiceHandlers } from '@tidemark/proto/gen/tidemark/mon
 import { PROTO_FREQUENCY, viewAlerts } from '../monitor-view.ts';
 import { listSubjects } from '../store/monitors.ts';
 import { listWatchers } from '../store/watches.ts';
+import { isOtherCluster, judgeSweep, requireClusterUid } from './cluster.ts';
 import { invalid, isUuid, nextToken, page, type Parts } from './parts.ts';
 import { forgetMonitor } from './remove-monitor.ts';
 import { syncMonitor } from './sync-monitor.ts';
@@ -14,9 +15,11 @@ export function projectionHandlers(parts: Parts): AsyncHandlers<ProjectionServic
     SyncMonitor: (request) => syncMonitor(parts, request),
     async ForgetMonitor(request) {
       if (!isUuid(request.uid)) throw invalid('uid', 'must be a UUID');
+      if (await isOtherCluster(parts, requireClusterUid(request))) return { refused: true };
       await forgetMonitor(parts, request.uid.toLowerCase());
       return {};
     },
+    ReviewSweep: (request) => judgeSweep(parts, request),
     async ListWatchers(request) {
       const { limit, after } = page(request);
       const rows = await listWatchers(database, {

@@ -222,6 +222,11 @@ export async function clearScans(tx: Transaction, id: string): Promise<void> {
   );
 }
 
+export async function countMonitors(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ count: number }>('select count(*)::integer as count from monitors');
+  return row?.count ?? 0;
+}
+
 export interface SubjectRow {
   id: string;
   user_id: string;

@@ -1,7 +1,9 @@
 
 
 export interface ForgetMonitorResponse {
+  'refused'?: (boolean);
 }
 
 export interface ForgetMonitorResponse__Output {
+  'refused': (boolean);
 }

@@ -7,6 +7,8 @@ import type { ListSubjectsRequest as _tidemark_monitor_v1_ListSubjectsRequest, L
 import type { ListSubjectsResponse as _tidemark_monitor_v1_ListSubjectsResponse, ListSubjectsResponse__Output as _tidemark_monitor_v1_ListSubjectsResponse__Output } from '../../../tidemark/monitor/v1/ListSubjectsResponse.ts';
 import type { ListWatchersRequest as _tidemark_monitor_v1_ListWatchersRequest, ListWatchersRequest__Output as _tidemark_monitor_v1_ListWatchersRequest__Output } from '../../../tidemark/monitor/v1/ListWatchersRequest.ts';
 import type { ListWatchersResponse as _tidemark_monitor_v1_ListWatchersResponse, ListWatchersResponse__Output as _tidemark_monitor_v1_ListWatchersResponse__Output } from '../../../tidemark/monitor/v1/ListWatchersResponse.ts';
+import type { ReviewSweepRequest as _tidemark_monitor_v1_ReviewSweepRequest, ReviewSweepRequest__Output as _tidemark_monitor_v1_ReviewSweepRequest__Output } from '../../../tidemark/monitor/v1/ReviewSweepRequest.ts';
+import type { ReviewSweepResponse as _tidemark_monitor_v1_ReviewSweepResponse, ReviewSweepResponse__Output as _tidemark_monitor_v1_ReviewSweepResponse__Output } from '../../../tidemark/monitor/v1/ReviewSweepResponse.ts';
 import type { SyncMonitorRequest as _tidemark_monitor_v1_SyncMonitorRequest, SyncMonitorRequest__Output as _tidemark_monitor_v1_SyncMonitorRequest__Output } from '../../../tidemark/monitor/v1/SyncMonitorRequest.ts';
 import type { SyncMonitorResponse as _tidemark_monitor_v1_SyncMonitorResponse, SyncMonitorResponse__Output as _tidemark_monitor_v1_SyncMonitorResponse__Output } from '../../../tidemark/monitor/v1/SyncMonitorResponse.ts';
 
@@ -38,6 +40,15 @@ export interface ProjectionServiceClient extends grpc.Client {
   listWatchers(argument: _tidemark_monitor_v1_ListWatchersRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_monitor_v1_ListWatchersResponse__Output>): grpc.ClientUnaryCall;
   listWatchers(argument: _tidemark_monitor_v1_ListWatchersRequest, callback: grpc.requestCallback<_tidemark_monitor_v1_ListWatchersResponse__Output>): grpc.ClientUnaryCall;
   
+  ReviewSweep(argument: _tidemark_monitor_v1_ReviewSweepRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_monitor_v1_ReviewSweepResponse__Output>): grpc.ClientUnaryCall;
+  ReviewSweep(argument: _tidemark_monitor_v1_ReviewSweepRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_tidemark_monitor_v1_ReviewSweepResponse__Output>): grpc.ClientUnaryCall;
+  ReviewSweep(argument: _tidemark_monitor_v1_ReviewSweepRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_monitor_v1_ReviewSweepResponse__Output>): grpc.ClientUnaryCall;
+  ReviewSweep(argument: _tidemark_monitor_v1_ReviewSweepRequest, callback: grpc.requestCallback<_tidemark_monitor_v1_ReviewSweepResponse__Output>): grpc.ClientUnaryCall;
+  reviewSweep(argument: _tidemark_monitor_v1_ReviewSweepRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_monitor_v1_ReviewSweepResponse__Output>): grpc.ClientUnaryCall;
+  reviewSweep(argument: _tidemark_monitor_v1_ReviewSweepRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_tidemark_monitor_v1_ReviewSweepResponse__Output>): grpc.ClientUnaryCall;
+  reviewSweep(argument: _tidemark_monitor_v1_ReviewSweepRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_monitor_v1_ReviewSweepResponse__Output>): grpc.ClientUnaryCall;
+  reviewSweep(argument: _tidemark_monitor_v1_ReviewSweepRequest, callback: grpc.requestCallback<_tidemark_monitor_v1_ReviewSweepResponse__Output>): grpc.ClientUnaryCall;
+  
   SyncMonitor(argument: _tidemark_monitor_v1_SyncMonitorRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_monitor_v1_SyncMonitorResponse__Output>): grpc.ClientUnaryCall;
   SyncMonitor(argument: _tidemark_monitor_v1_SyncMonitorRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_tidemark_monitor_v1_SyncMonitorResponse__Output>): grpc.ClientUnaryCall;
   SyncMonitor(argument: _tidemark_monitor_v1_SyncMonitorRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_tidemark_monitor_v1_SyncMonitorResponse__Output>): grpc.ClientUnaryCall;
@@ -56,6 +67,8 @@ export interface ProjectionServiceHandlers extends grpc.UntypedServiceImplementa
   
   ListWatchers: grpc.handleUnaryCall<_tidemark_monitor_v1_ListWatchersRequest__Output, _tidemark_monitor_v1_ListWatchersResponse>;
   
+  ReviewSweep: grpc.handleUnaryCall<_tidemark_monitor_v1_ReviewSweepRequest__Output, _tidemark_monitor_v1_ReviewSweepResponse>;
+  
   SyncMonitor: grpc.handleUnaryCall<_tidemark_monitor_v1_SyncMonitorRequest__Output, _tidemark_monitor_v1_SyncMonitorResponse>;
   
 }
@@ -64,5 +77,6 @@ export interface ProjectionServiceDefinition extends grpc.ServiceDefinition {
   ForgetMonitor: MethodDefinition<_tidemark_monitor_v1_ForgetMonitorRequest, _tidemark_monitor_v1_ForgetMonitorResponse, _tidemark_monitor_v1_ForgetMonitorRequest__Output, _tidemark_monitor_v1_ForgetMonitorResponse__Output>
   ListSubjects: MethodDefinition<_tidemark_monitor_v1_ListSubjectsRequest, _tidemark_monitor_v1_ListSubjectsResponse, _tidemark_monitor_v1_ListSubjectsRequest__Output, _tidemark_monitor_v1_ListSubjectsResponse__Output>
   ListWatchers: MethodDefinition<_tidemark_monitor_v1_ListWatchersRequest, _tidemark_monitor_v1_ListWatchersResponse, _tidemark_monitor_v1_ListWatchersRequest__Output, _tidemark_monitor_v1_ListWatchersResponse__Output>
+  ReviewSweep: MethodDefinition<_tidemark_monitor_v1_ReviewSweepRequest, _tidemark_monitor_v1_ReviewSweepResponse, _tidemark_monitor_v1_ReviewSweepRequest__Output, _tidemark_monitor_v1_ReviewSweepResponse__Output>
   SyncMonitor: MethodDefinition<_tidemark_monitor_v1_SyncMonitorRequest, _tidemark_monitor_v1_SyncMonitorResponse, _tidemark_monitor_v1_SyncMonitorRequest__Output, _tidemark_monitor_v1_SyncMonitorResponse__Output>
 }

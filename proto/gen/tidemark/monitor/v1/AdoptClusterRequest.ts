@@ -1,0 +1,9 @@
+
+
+export interface AdoptClusterRequest {
+  'clusterUid'?: (string);
+}
+
+export interface AdoptClusterRequest__Output {
+  'clusterUid': (string);
+}

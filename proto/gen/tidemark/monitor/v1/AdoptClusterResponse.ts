@@ -1,0 +1,7 @@
+
+
+export interface AdoptClusterResponse {
+}
+
+export interface AdoptClusterResponse__Output {
+}

@@ -1,0 +1,7 @@
+
+
+export interface GetClusterRequest {
+}
+
+export interface GetClusterRequest__Output {
+}

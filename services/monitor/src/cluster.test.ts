@@ -1,0 +1,78 @@
+// Sweeps of the controller: on which cluster, and how much may go at once.
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { createGrpcClient } from '@tidemark/platform/grpc-client';
+import { Secret } from '@tidemark/platform/secret';
+import { load } from '@tidemark/proto/load';
+import { report } from './test-messages.ts';
+import { address, connect, newMonitor, newUser, refusedWith, TOKENS } from './test-service.ts';
+
+const MONITORS = 24;
+const PER_USER = 3;
+
+async function manyMonitors(): Promise<string[]> {
+  using projection = connect().projection;
+  const uids: string[] = [];
+  while (uids.length < MONITORS) {
+    const user = await newUser();
+    for (let i = 0; i < PER_USER; i += 1) {
+      const one = report({ docsUrl: `https://docs.example.com/${i}`, namespaceUserId: user.id });
+      await projection.SyncMonitor(one);
+      uids.push(one.uid);
+    }
+  }
+  return uids;
+}
+
+test('a sweep is refused on another cluster or when it misses a large share, until the operator lets it take place', async () => {
+  const projection = connect().projection;
+  const cluster = createGrpcClient(load('monitor').ClusterService, { address, token: new Secret(TOKENS.gateway) });
+  const review = async (clusterUid: string, missing: number) =>
+    (await projection.ReviewSweep({ clusterUid, missing })).refusal;
+  const forget = async (uid: string, clusterUid: string) =>
+    (await projection.ForgetMonitor({ uid, clusterUid })).refused;
+  const known = async () => (await projection.ListSubjects({})).subjects.length;
+
+  const unknown = await cluster.GetCluster({});
+  assert.deepEqual([unknown.uid, unknown.refused, unknown.adopted], [undefined, undefined, false]);
+  const [one = '', two = '', three = ''] = await manyMonitors();
+  assert.equal(await review('a', 13), 'SWEEP_REFUSAL_LARGE_SHARE', 'before a cluster is recorded too');
+  assert.equal((await cluster.GetCluster({})).uid, undefined);
+  assert.equal(await review('a', 12), 'SWEEP_REFUSAL_UNSPECIFIED');
+  assert.equal(await forget(one, 'a'), false);
+  assert.equal((await cluster.GetCluster({})).refused, undefined, 'what was refused has taken place');
+
+  assert.equal(await review('b', 23), 'SWEEP_REFUSAL_OTHER_CLUSTER');
+  assert.equal(await forget(two, 'b'), true);
+  assert.equal(await known(), MONITORS - 1);
+  const { uid, refused, adopted } = await cluster.GetCluster({});
+  assert.deepEqual(
+    [uid, refused?.clusterUid, refused?.refusal, refused?.missing, refused?.known, adopted],
+    ['a', 'b', 'SWEEP_REFUSAL_OTHER_CLUSTER', 23, 23, false],
+  );
+
+  await assert.rejects(cluster.AdoptCluster({ clusterUid: 'c' }), refusedWith('FAILED_PRECONDITION'));
+  await cluster.AdoptCluster({ clusterUid: 'b' });
+  assert.equal((await cluster.GetCluster({})).adopted, true);
+  assert.equal(await review('a', 0), 'SWEEP_REFUSAL_UNSPECIFIED', 'the recorded one goes on until the other comes');
+  assert.equal(await review('b', 23), 'SWEEP_REFUSAL_UNSPECIFIED');
+  assert.equal(await forget(two, 'b'), false);
+  // As if the controller had been killed here: the next one goes on.
+  assert.equal(await review('b', 22), 'SWEEP_REFUSAL_UNSPECIFIED');
+  assert.equal(await forget(three, 'b'), false);
+  assert.equal(await review('b', 0), 'SWEEP_REFUSAL_UNSPECIFIED');
+  assert.equal(await review('b', 20), 'SWEEP_REFUSAL_LARGE_SHARE', 'it was let take place once');
+  assert.equal(await review('a', 0), 'SWEEP_REFUSAL_OTHER_CLUSTER');
+  assert.equal(await known(), MONITORS - 3);
+  for (const client of [projection, cluster]) client[Symbol.dispose]();
+});
+
+test('a Monitor is forgotten only by who says on which cluster it is gone', async () => {
+  const user = await newUser();
+  const { id } = await newMonitor(user.id, 'https://docs.example.com/somewhere');
+  using projection = connect().projection;
+  await assert.rejects(projection.ForgetMonitor({ uid: id }), refusedWith('INVALID_ARGUMENT', 'cluster_uid'));
+  await assert.rejects(projection.ReviewSweep({}), refusedWith('INVALID_ARGUMENT', 'cluster_uid'));
+  assert.equal((await projection.ForgetMonitor({ uid: randomUUID(), clusterUid: 'nowhere' })).refused, true);
+});

@@ -1,0 +1,90 @@
+// Which cluster the Monitors are on, so that those of one are never forgotten because another one does not list them.
+import { AppError } from '@tidemark/platform/errors';
+import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import { toOptionalTimestamp } from '@tidemark/platform/timestamps';
+import type { ClusterServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/ClusterService';
+import type { RefusedSweep } from '@tidemark/proto/gen/tidemark/monitor/v1/RefusedSweep';
+import type { ReviewSweepRequest__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/ReviewSweepRequest';
+import type { ReviewSweepResponse } from '@tidemark/proto/gen/tidemark/monitor/v1/ReviewSweepResponse';
+import {
+  adoptCluster,
+  findCluster,
+  lockCluster,
+  recordRefusedSweep,
+  recordSweep,
+  type ClusterRow,
+} from '../store/cluster.ts';
+import { countMonitors } from '../store/monitors.ts';
+import { reviewSweep, type SweepRefusal } from '../sweep-review.ts';
+import { invalid, type Parts } from './parts.ts';
+
+const MAX_UID_CHARS = 128;
+
+const PROTO_REFUSAL = {
+  other_cluster: 'SWEEP_REFUSAL_OTHER_CLUSTER',
+  large_share: 'SWEEP_REFUSAL_LARGE_SHARE',
+} as const satisfies Record<SweepRefusal, string>;
+
+/** The uid of a cluster, checked. */
+export function requireClusterUid(request: { clusterUid: string }): string {
+  const { clusterUid } = request;
+  if (clusterUid === '' || clusterUid.length > MAX_UID_CHARS)
+    throw invalid('cluster_uid', 'must be the uid of a cluster');
+  return clusterUid;
+}
+
+/** Whether the Monitors are on another cluster, as far as that is known. */
+export async function isOtherCluster({ database }: Parts, clusterUid: string): Promise<boolean> {
+  const { uid } = await findCluster(database);
+  return uid !== null && uid !== clusterUid;
+}
+
+export async function judgeSweep(parts: Parts, request: ReviewSweepRequest__Output): Promise<ReviewSweepResponse> {
+  const clusterUid = requireClusterUid(request);
+  const { missing } = request;
+  const now = parts.rules.now();
+  const review = await parts.database.transaction(async (tx) => {
+    const cluster = await lockCluster(tx);
+    const known = await countMonitors(tx);
+    const facts = { clusterUid, recordedUid: cluster.uid, adoptedUid: cluster.adopted_uid, known, missing };
+    const refusal = reviewSweep(facts);
+    if (refusal === null) await recordSweep(tx, clusterUid, missing === 0, now);
+    else await recordRefusedSweep(tx, { clusterUid, refusal, missing, known }, now);
+    return { refusal, known };
+  });
+  parts.metrics.sweepReviewed({ clusterUid, missing, ...review });
+  return { known: review.known, ...(review.refusal !== null && { refusal: PROTO_REFUSAL[review.refusal] }) };
+}
+
+export function clusterHandlers({ database, metrics }: Parts): AsyncHandlers<ClusterServiceHandlers> {
+  return {
+    async GetCluster() {
+      const row = await findCluster(database);
+      return {
+        ...(row.uid !== null && { uid: row.uid }),
+        recordedAt: toOptionalTimestamp(row.recorded_at),
+        refused: viewRefused(row),
+        adopted: row.adopted_uid !== null && row.adopted_uid === row.refused_uid,
+      };
+    },
+    async AdoptCluster(request) {
+      const clusterUid = requireClusterUid(request);
+      if (!(await adoptCluster(database, clusterUid))) {
+        throw new AppError('FAILED_PRECONDITION', 'the last refused sweep was not on this cluster');
+      }
+      metrics.clusterAdopted(clusterUid);
+      return {};
+    },
+  };
+}
+
+function viewRefused(row: ClusterRow): RefusedSweep | null {
+  if (row.refused_uid === null || row.refusal === null) return null;
+  return {
+    clusterUid: row.refused_uid,
+    refusal: PROTO_REFUSAL[row.refusal],
+    missing: row.refused_missing ?? 0,
+    known: row.refused_known ?? 0,
+    at: toOptionalTimestamp(row.refused_at),
+  };
+}
