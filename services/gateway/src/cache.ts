@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { isTransient } from '@tidemark/platform/errors';
 import { currentContext, withContext } from '@tidemark/platform/request-context';
-import { within } from './within.ts';
+import { within } from '@tidemark/platform/within';
 
 export interface CacheOptions<Value> {
   ttlMs: number;

@@ -1,5 +1,6 @@
 // Whether a process can do its work: each neighbour it cannot do without is asked when somebody wants to know. A neighbour that does not
 // answer in time counts as away, and is not asked again before its last answer has come, so that a hanging one holds one question only.
+import { succeedsWithin } from './within.ts';
 
 export const ANSWER_TIMEOUT_MS = 1000;
 
@@ -11,18 +12,11 @@ export function createReadiness(
   neighbours: Neighbours,
   timeoutMs: number = ANSWER_TIMEOUT_MS,
 ): () => Promise<string | null> {
-  const open = new Map<string, Promise<boolean>>();
+  const open = new Map<string, Promise<unknown>>();
   const ask = (name: string, question: () => Promise<unknown>): Promise<boolean> => {
-    const asked =
-      open.get(name) ??
-      question()
-        .then(
-          () => true,
-          () => false,
-        )
-        .finally(() => open.delete(name));
+    const asked = open.get(name) ?? question().finally(() => open.delete(name));
     open.set(name, asked);
-    return within(asked, timeoutMs);
+    return succeedsWithin(timeoutMs, asked);
   };
   return async () => {
     const answers = await Promise.all(
@@ -31,14 +25,4 @@ export function createReadiness(
     const away = answers.flat();
     return away.length === 0 ? null : `no answer from ${away.join(', ')}`;
   };
-}
-
-async function within(answer: Promise<boolean>, ms: number): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), ms);
-  try {
-    return await Promise.race([answer, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

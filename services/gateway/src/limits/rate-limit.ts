@@ -2,12 +2,12 @@
 // each replica counts by itself; nobody is refused for their sake. A bucket that is full is remembered here until its window ends, so a
 // flood costs no statement.
 import type { Logger } from '@tidemark/platform/log';
+import { within } from '@tidemark/platform/within';
 import { createCountBatcher, type Count } from './count-batcher.ts';
 import { rateLimited, type HttpError } from '../errors.ts';
 import { createLocalCounter } from './local-counter.ts';
 import type { Metrics, RateLimitScope } from '../metrics.ts';
 import type { CountRow, Store } from '../store.ts';
-import { within } from '../within.ts';
 
 /** Generous: a slow count of all replicas is still exact. */
 const STORE_BUDGET_MS = 2000;

@@ -2,12 +2,12 @@
 // run at once as there are slots. A browser that served its pages, grew, or is in doubt gets no new page and ends with its last one.
 import type { CDPSession } from 'puppeteer-core';
 import type { Logger } from '@tidemark/platform/log';
+import { succeedsWithin } from '@tidemark/platform/within';
 import { ScanFailure } from '../failure.ts';
 import { listProcesses } from './chrome-processes.ts';
 import type { EgressProxy } from './egress.ts';
 import { launchChrome, type LaunchedChrome } from './launch-chrome.ts';
 import { createSlots } from './slots.ts';
-import { within } from './within.ts';
 
 /** For what the browser itself is asked, which does not depend on a page. */
 const CONTROL_TIMEOUT_MS = 10_000;
@@ -256,14 +256,14 @@ async function inContext<T>(
     const session = root.connection()?.session(sessionId);
     if (!session) throw new Error('the page cannot be spoken to');
     const word = session.send('Runtime.evaluate', { expression: '0' });
-    if (!(await within(word, BLANK_TIMEOUT_MS))) {
+    if (!(await succeedsWithin(BLANK_TIMEOUT_MS, word))) {
       doubt();
       throw new BrowserLost('render_failed', { cause: new Error('an empty page says nothing') });
     }
     return await work(session);
   } finally {
     const disposed = root.send('Target.disposeBrowserContext', { browserContextId }, limit);
-    if (!(await within(disposed, DISPOSE_TIMEOUT_MS))) {
+    if (!(await succeedsWithin(DISPOSE_TIMEOUT_MS, disposed))) {
       log.warn({}, 'a browser context does not close; the browser is replaced');
       doubt();
     }

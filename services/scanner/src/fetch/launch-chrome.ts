@@ -2,10 +2,10 @@
 // The proxy is the guard of what it may reach: all traffic goes there, and no name is resolved here.
 import { setTimeout as delay } from 'node:timers/promises';
 import puppeteer, { type Browser, type CDPSession } from 'puppeteer-core';
+import { succeedsWithin } from '@tidemark/platform/within';
 import { listProcesses } from './chrome-processes.ts';
 import type { EgressProxy } from './egress.ts';
 import { makeProfileFolder, removeProfileFolder } from './profile-folders.ts';
-import { within } from './within.ts';
 
 const LAUNCH_TIMEOUT_MS = 15_000;
 const PROTOCOL_TIMEOUT_MS = 60_000;
@@ -117,7 +117,7 @@ async function requireSandbox(root: CDPSession): Promise<void> {
 
 async function end(browser: Browser, profile: string): Promise<void> {
   const { pid } = browser.process() ?? {};
-  await within(browser.close(), CLOSE_TIMEOUT_MS);
+  await succeedsWithin(CLOSE_TIMEOUT_MS, browser.close());
   try {
     // It leads a group of its own.
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');

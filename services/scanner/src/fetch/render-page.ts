@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession } from 'puppeteer-core';
+import { succeedsWithin } from '@tidemark/platform/within';
 import { EgressUnavailable, ScanFailure } from '../failure.ts';
 import type { Chrome } from './chrome.ts';
 import { EGRESS_ERROR_HEADER, egressFailure, type Egress, type EgressProxy } from './egress.ts';
@@ -17,7 +18,6 @@ import { logInToProxy, type ProxyLogin } from './proxy-credentials.ts';
 import { createClock, settle } from './settle.ts';
 import { refusalOf } from './refusal.ts';
 import { takeHtml } from './take-html.ts';
-import { within } from './within.ts';
 
 const CLOCK = readFileSync(new URL('in-page/clock.js', import.meta.url), 'utf8');
 const PULSE_MS = 1000;
@@ -171,7 +171,7 @@ async function feelPulse(page: CDPSession, hangMs: number, stop: AbortSignal, ha
   while (!stop.aborted) {
     // An error is an answer: the document went.
     const answer = page.send('Runtime.evaluate', { expression: '0' }).catch(() => {});
-    if (!(await within(answer, hangMs)) && !stop.aborted) hangs();
+    if (!(await succeedsWithin(hangMs, answer)) && !stop.aborted) hangs();
     await delay(PULSE_MS, undefined, { signal: stop }).catch(() => {});
   }
 }

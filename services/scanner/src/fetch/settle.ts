@@ -3,12 +3,12 @@
 // polls for ever costs a few polls, and every scan lets a page live through the same number of seconds, however busy the machine is.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession } from 'puppeteer-core';
+import { succeedsWithin } from '@tidemark/platform/within';
 import { z } from 'zod';
 import { ScanFailure } from '../failure.ts';
 import type { PageLimits } from './page-limits.ts';
 import type { PageTraffic } from './page-traffic.ts';
 import type { World } from './page-world.ts';
-import { within } from './within.ts';
 
 /** What a page lives through before it is looked at the first time, and between two looks. */
 const FIRST_LIFE_MS = 3000;
@@ -52,7 +52,7 @@ export function createClock(page: CDPSession, mainFrame: string, traffic: PageTr
     async loaded(deadline) {
       for (let awaited; awaited !== load && performance.now() < deadline && !page.detached;) {
         awaited = load;
-        await within(awaited.promise, deadline - performance.now());
+        await succeedsWithin(deadline - performance.now(), awaited.promise);
       }
     },
     async live(ms, deadline) {
