@@ -58,6 +58,7 @@ before(async () => {
         },
         SyncMonitor: unused,
         ForgetMonitor: unused,
+        ReviewSweep: unused,
         ListSubjects: unused,
       }),
     ],
