@@ -7,9 +7,10 @@ import {
   MAX_MESSAGE_BYTES,
   type ScanCompleted,
 } from '@tidemark/proto/events';
+import { isAnswered } from '@tidemark/proto/scan-trigger';
 import { changeOf } from './change.ts';
 import { draftOf } from './draft.ts';
-import { changeEvents, changesRecordedMessage, eventTypesOf, isAnswered, scanCompletedEvent } from './events.ts';
+import { changeEvents, changesRecordedMessage, eventTypesOf, scanCompletedEvent } from './events.ts';
 import { aWireFinding } from './testing/wire.ts';
 import type { Watcher } from './watchers.ts';
 

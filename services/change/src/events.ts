@@ -113,16 +113,6 @@ function toldOf({ endpoint, subject, description, url, affectedEndpoints, affect
   };
 }
 
-/** Whether the scan answers the Monitor's own slot or request. */
-export function isAnswered(scan: ScanCompleted, watcher: Pick<Watcher, 'monitorId' | 'frequency'>): boolean {
-  const { frequencies, monitor_ids: asked } = scan.answers;
-  return (
-    frequencies.some((frequency) => frequency === watcher.frequency) ||
-    asked.includes(watcher.monitorId) ||
-    scan.joined.some((request) => request.monitor_ids.includes(watcher.monitorId))
-  );
-}
-
 /** `changes`: those of this Monitor in this scan. */
 export function scanCompletedEvent(scan: ScanCompleted, watcher: Watcher, changes: Totals): Message {
   return eventMessage({

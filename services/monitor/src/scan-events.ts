@@ -1,4 +1,5 @@
-// The Events of a scan for one Monitor: one when it begins to fail, one when it recovers (design, section 6).
+// The Events of a scan for one Monitor: failed when it begins to fail and for each failed scan that answers its own slot or request
+// (specification, section 3.3), recovered when it can be read again (design, section 6).
 import type { FailureReason, TidemarkEvent } from '@tidemark/proto/events';
 import { eventId } from '@tidemark/proto/ids';
 import { nextSlot, type Frequency } from '@tidemark/proto/schedule';
@@ -10,8 +11,12 @@ export interface ScannedMonitor {
   docsUrl: string;
   sourceKey: string;
   frequency: Frequency;
+  /** Failed scans before this one; 0 when the Monitor is not failing. */
+  consecutiveFailures: number;
   /** When the failure that goes on began; null when the Monitor is not failing. */
   firstFailedAt: Date | null;
+  /** The scan answers its own slot or request. */
+  isAnswered: boolean;
 }
 
 export interface ScanEnd {
@@ -21,13 +26,13 @@ export interface ScanEnd {
   failure: { reason: FailureReason; httpStatus: number | null } | null;
 }
 
-/** Null when the state of the Monitor does not change. */
+/** Null when there is nothing to tell of. */
 export function scanEvent(monitor: ScannedMonitor, scan: ScanEnd): TidemarkEvent | null {
   const { firstFailedAt } = monitor;
   const finished = scan.finishedAt.toISOString();
   const base = { user_id: monitor.userId, monitor_id: monitor.id, occurred_at: finished };
   const about = { monitor_id: monitor.id, api_name: monitor.apiName, docs_url: monitor.docsUrl, scan_id: scan.scanId };
-  if (scan.failure !== null && firstFailedAt === null) {
+  if (scan.failure !== null && (firstFailedAt === null || monitor.isAnswered)) {
     const type = 'monitor.failed';
     return {
       ...base,
@@ -37,8 +42,8 @@ export function scanEvent(monitor: ScannedMonitor, scan: ScanEnd): TidemarkEvent
         ...about,
         reason: scan.failure.reason,
         http_status: scan.failure.httpStatus,
-        consecutive_failures: 1,
-        first_failed_at: finished,
+        consecutive_failures: monitor.consecutiveFailures + 1,
+        first_failed_at: (firstFailedAt ?? scan.finishedAt).toISOString(),
         next_scan_at: nextSlot(monitor.sourceKey, monitor.frequency, scan.finishedAt.getTime()).toISOString(),
       },
     };

@@ -190,7 +190,7 @@ test('a deleted Monitor is gone from the cluster, and another one may take its p
   assert.notEqual(next.id, monitor.id);
 });
 
-test('failing scans make one failed Event, the next good one makes one recovered Event, old news changes nothing', async () => {
+test('a failed scan that a Monitor is due for or asks for makes a failed Event, the next good one a recovered one, old news none', async () => {
   const user = await newUser();
   const { id, sourceKey } = await newMonitor(user.id, 'https://docs.example.com/failing');
   using monitors = connect().monitors;
@@ -209,8 +209,12 @@ test('failing scans make one failed Event, the next good one makes one recovered
   });
   await publish('scan.failed', failed('2026-03-01T00:00:00.000Z'));
   await until('the first failure', async () => (await get())?.consecutiveFailures === 1);
-  await publish('scan.failed', failed('2026-03-02T00:00:00.000Z'));
+  const other = { ...failed('2026-03-01T12:00:00.000Z'), answers: { frequencies: ['hourly'], monitor_ids: [] } };
+  await publish('scan.failed', other);
   await until('the second failure', async () => (await get())?.consecutiveFailures === 2);
+  const own = { trigger: 'manual', answers: { frequencies: [], monitor_ids: [id] } };
+  await publish('scan.failed', { ...failed('2026-03-02T00:00:00.000Z'), ...own });
+  await until('the third failure', async () => (await get())?.consecutiveFailures === 3);
   assert.equal((await get())?.status, 'MONITOR_STATUS_ERROR');
   await publish('scan.completed', completed('2026-03-03T00:00:00.000Z'));
   await until('the recovery', async () => (await get())?.status === 'MONITOR_STATUS_ACTIVE');
@@ -218,10 +222,15 @@ test('failing scans make one failed Event, the next good one makes one recovered
   const last = completed('2026-03-04T00:00:00.000Z');
   await publish('scan.completed', last);
   await until('the last scan', async () => (await get())?.lastScan?.id === last.scan_id);
-  await until('both Events', async () => events.filter((event) => event.monitor_id === id).length === 2);
+  const told = () => events.filter((event) => event.monitor_id === id);
+  await until('the Events', async () => told().length >= 3);
   assert.deepEqual(
-    events.filter((event) => event.monitor_id === id).map(({ type }) => type),
-    ['monitor.failed', 'monitor.recovered'],
+    told().map((event) => [event.type, event.type === 'monitor.failed' && event.data.consecutive_failures]),
+    [
+      ['monitor.failed', 1],
+      ['monitor.failed', 3],
+      ['monitor.recovered', false],
+    ],
   );
   const recovered = events.find((event) => event.monitor_id === id && event.type === 'monitor.recovered');
   assert.ok(recovered?.type === 'monitor.recovered');

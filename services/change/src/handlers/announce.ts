@@ -2,8 +2,9 @@
 // commit, so the last one sees all rows; the update of the scan's row lets one of them through.
 import type { Database, Transaction } from '@tidemark/platform/postgres';
 import { MAX_GUIDE_QUERIES } from '@tidemark/proto/events';
+import { isAnswered } from '@tidemark/proto/scan-trigger';
 import { guideJobMessage } from '../guide-job.ts';
-import { isAnswered, scanCompletedEvent, type Message } from '../events.ts';
+import { scanCompletedEvent, type Message } from '../events.ts';
 import type { Metrics } from '../metrics.ts';
 import { insightsOfScan } from '../store/insights.ts';
 import { claimAnnouncement, countsOfScan, removedMonitors, scanToAnnounce } from '../store/scans.ts';

@@ -7,7 +7,8 @@ import type { SchemaCollector } from './schemas.ts';
 const SUMMARIES: Record<EventType, string> = {
   'change.detected': 'A change was detected in the documentation of a monitored API.',
   'change.breaking': 'A breaking change was detected. Sent beside change.detected.',
-  'monitor.failed': 'The documentation of a monitored API cannot be read any more.',
+  'monitor.failed':
+    'A scan of a monitored API failed: the first of a row, or one that the monitor was due for or asked for.',
   'monitor.recovered': 'A monitor that had failed works again.',
   'monitor.scan_completed': 'A scan ended well.',
 };

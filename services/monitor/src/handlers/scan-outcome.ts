@@ -1,6 +1,7 @@
 // A scan's outcome reaches every Monitor that watches its Source now. Batches are transactions of their own: a repeat of the message goes on
 // where the last one stopped, because a Monitor that has had the scan is not found again.
 import { eventSubject, type ScanCompleted, type ScanFailed } from '@tidemark/proto/events';
+import { isAnswered } from '@tidemark/proto/scan-trigger';
 import { scanEvent, type ScanEnd } from '../scan-events.ts';
 import { lockWatching, recordCompleted, recordFailed } from '../store/outcomes.ts';
 import type { Parts } from './parts.ts';
@@ -37,7 +38,9 @@ function recordBatch({ database, outbox }: OutcomeParts, scan: ScanCompleted | S
           docsUrl: row.docs_url,
           sourceKey: scan.source_key,
           frequency: row.frequency,
+          consecutiveFailures: row.consecutive_failures,
           firstFailedAt: row.first_failed_at,
+          isAnswered: isAnswered(scan, { monitorId: row.id, frequency: row.frequency }),
         },
         end,
       );
