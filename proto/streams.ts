@@ -2,38 +2,22 @@
 // consumers it has when the message comes. One filter a consumer: nats-server 2.9 knows no more.
 import { SUBJECTS } from './events.ts';
 
-export interface DurableDefinition {
-  name: string;
-  filter: string;
-  /** Longest silence of a handler before the message is given out again. */
-  ackWaitMs: number;
-  /** Messages in hand at once. */
-  maxAckPending: number;
-}
-
-export interface StreamDefinition {
-  name: string;
-  subjects: string[];
-  retention: 'workqueue' | 'interest';
-  maxBytes: number;
-  durables: DurableDefinition[];
-}
-
 /** How soon the work of a process that died is given to another. Who is at work says so more often than this. */
 const ACK_WAIT_MS = 10_000;
 
-const durable = (name: string, filter: string): DurableDefinition => ({
+const durable = (name: string, filter: string) => ({
   name,
   filter,
   ackWaitMs: ACK_WAIT_MS,
   maxAckPending: 256,
 });
 
-export const STREAMS: readonly StreamDefinition[] = [
+/** Definitions for platform's `provisionStreams`. */
+export const STREAMS = [
   {
     name: 'SCANS',
     subjects: [SUBJECTS.scanJob, SUBJECTS.guideJob],
-    retention: 'workqueue',
+    retention: 'workqueue' as const,
     maxBytes: 256 * 1024 * 1024,
     durables: [durable('scanner-jobs', SUBJECTS.scanJob), durable('scanner-guides', SUBJECTS.guideJob)],
   },
@@ -48,7 +32,7 @@ export const STREAMS: readonly StreamDefinition[] = [
       SUBJECTS.scoreUpdated,
       SUBJECTS.monitorRemoved,
     ],
-    retention: 'interest',
+    retention: 'interest' as const,
     maxBytes: 1024 * 1024 * 1024,
     durables: [
       durable('controller-scans', 'scan.>'),
@@ -70,7 +54,7 @@ export const STREAMS: readonly StreamDefinition[] = [
   {
     name: 'EVENTS',
     subjects: ['event.>'],
-    retention: 'interest',
+    retention: 'interest' as const,
     maxBytes: 1024 * 1024 * 1024,
     durables: [durable('dispatcher-events', 'event.>')],
   },

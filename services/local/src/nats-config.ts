@@ -1,5 +1,6 @@
 // The configuration of the local nats-server: one user per service, who may publish its own subjects and read its own durables, no more.
-import { PUBLISHERS, STREAMS, type StreamDefinition } from '@tidemark/proto/streams';
+import type { StreamDefinition } from '@tidemark/platform/provision-streams';
+import { PUBLISHERS, STREAMS } from '@tidemark/proto/streams';
 
 const MAX_MEMORY_STORE_BYTES = 32 * 1024 * 1024;
 const MAX_FILE_STORE_BYTES = 4 * 1024 ** 3;

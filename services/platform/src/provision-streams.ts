@@ -16,7 +16,9 @@ const NANOS_PER_MS = 1_000_000;
 export interface DurableDefinition {
   name: string;
   filter: string;
+  /** Longest silence of a handler before the message is given out again. */
   ackWaitMs: number;
+  /** Messages in hand at once. */
   maxAckPending: number;
 }
 
