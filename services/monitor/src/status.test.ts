@@ -9,7 +9,8 @@ const CASES: Record<string, { facts: Partial<StatusFacts>; want: Status }> = {
   'a refused Monitor is in error': { facts: { accepted: false }, want: 'error' },
   'a failing Monitor is in error': { facts: { consecutiveFailures: 1 }, want: 'error' },
   'a pause hides a failure': { facts: { suspend: true, consecutiveFailures: 3 }, want: 'paused' },
-  'a pause hides a refusal': { facts: { suspend: true, accepted: false }, want: 'paused' },
+  'a refusal shows through a pause': { facts: { suspend: true, accepted: false }, want: 'error' },
+  'a refusal shows through the plan': { facts: { plan: 'hobby', accepted: false }, want: 'error' },
 };
 
 for (const [name, { facts, want }] of Object.entries(CASES)) {

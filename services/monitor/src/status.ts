@@ -1,4 +1,4 @@
-// REST status of a Monitor (design, section 6).
+// REST status of a Monitor (design, section 6). The controller's phase follows the same order: refused, at rest, failing.
 import type { Plan } from './verdict.ts';
 
 export type Status = 'active' | 'paused' | 'error';
@@ -11,6 +11,7 @@ export interface StatusFacts {
 }
 
 export function statusOf(facts: StatusFacts): Status {
+  if (!facts.accepted) return 'error';
   if (facts.suspend || facts.plan === 'hobby') return 'paused';
-  return facts.accepted && facts.consecutiveFailures === 0 ? 'active' : 'error';
+  return facts.consecutiveFailures === 0 ? 'active' : 'error';
 }
