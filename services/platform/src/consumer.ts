@@ -8,7 +8,6 @@ import {
   type Consumer,
   type ConsumerMessages,
   type JetStreamClient,
-  type JsMsg,
 } from '@nats-io/jetstream';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,6 +16,7 @@ import type { z } from 'zod';
 import { backoffMs } from './backoff.ts';
 import { bury, type DeadLetter } from './dead-letters.ts';
 import { AppError, isTransient } from './errors.ts';
+import { givenMessage, type GivenMessage } from './given-message.ts';
 import type { Logger } from './log.ts';
 import type { Database } from './postgres.ts';
 import { currentContext, MAX_REQUEST_ID_CHARS, withContext } from './request-context.ts';
@@ -67,6 +67,8 @@ export interface ConsumerTools {
   handled: Counter<'durable' | 'outcome'>;
   /** Makes a durable that is gone, and its stream when that is gone too. */
   remake: (stream: string, durable: string, streamToo: boolean) => Promise<void>;
+  /** Resolves once there is a connection, to what is aborted when that is lost. */
+  connection: () => Promise<AbortSignal>;
 }
 
 /** Runs the consumer until disposed; when its messages end or fall silent, it is opened again. */
@@ -76,13 +78,15 @@ export async function startConsumer<S extends Schemas>(
   tools: ConsumerTools,
 ): Promise<AsyncDisposable> {
   const stopped = new AbortController();
+  const ended = Promise.withResolvers<never>();
+  ended.promise.catch(() => undefined);
   const inFlight = new Set<Promise<void>>();
   let messages: ConsumerMessages | null = null;
   for (const outcome of ['done', 'retry', 'dead']) tools.handled.inc({ durable: options.durable, outcome }, 0);
 
-  const pump = async (opened: ConsumerMessages): Promise<void> => {
+  const pump = async (opened: ConsumerMessages, connection: AbortSignal): Promise<void> => {
     for await (const message of opened) {
-      const work = handleOne(message, options, tools).finally(() => inFlight.delete(work));
+      const work = handleOne(givenMessage(message, connection), options, tools).finally(() => inFlight.delete(work));
       inFlight.add(work);
       if (inFlight.size >= (options.concurrency ?? DEFAULT_CONCURRENCY)) await Promise.race(inFlight);
       if (stopped.signal.aborted) return;
@@ -91,13 +95,15 @@ export async function startConsumer<S extends Schemas>(
   const run = async (): Promise<void> => {
     while (!stopped.signal.aborted) {
       try {
+        const connection = await Promise.race([tools.connection(), ended.promise]);
         const consumer = await findConsumer(js, options, tools);
         messages = await consumer.consume({
           max_messages: (options.concurrency ?? DEFAULT_CONCURRENCY) * 2,
           expires: PULL_EXPIRES_MS,
         });
         void watchSilence(messages);
-        await pump(messages);
+        stopWith(connection, messages);
+        await pump(messages, connection);
       } catch (error) {
         if (!stopped.signal.aborted) tools.log.warn({ err: error, durable: options.durable }, 'consumer reopened');
       }
@@ -109,6 +115,7 @@ export async function startConsumer<S extends Schemas>(
   return {
     async [Symbol.asyncDispose]() {
       stopped.abort();
+      ended.reject(stopped.signal.reason);
       messages?.stop();
       await running;
       await Promise.allSettled(inFlight);
@@ -130,6 +137,12 @@ async function findConsumer<S extends Schemas>(
   }
 }
 
+/** What came over a connection is not begun once that is lost: nothing could be said of it. */
+function stopWith(connection: AbortSignal, messages: ConsumerMessages): void {
+  if (connection.aborted) messages.stop();
+  connection.addEventListener('abort', () => messages.stop(), { once: true });
+}
+
 /** Stops the messages when the server has been silent for too long, or the consumer is gone. */
 async function watchSilence(messages: ConsumerMessages): Promise<void> {
   for await (const status of messages.status()) {
@@ -141,7 +154,7 @@ async function watchSilence(messages: ConsumerMessages): Promise<void> {
 }
 
 async function handleOne<S extends Schemas>(
-  message: JsMsg,
+  message: GivenMessage,
   options: ConsumeOptions<S>,
   tools: ConsumerTools,
 ): Promise<void> {
@@ -173,7 +186,7 @@ async function handleOne<S extends Schemas>(
 
 /** Another try, or a dead letter when tries do not help. */
 async function giveBack<S extends Schemas>(
-  message: JsMsg,
+  message: GivenMessage,
   error: unknown,
   options: ConsumeOptions<S>,
   log: Logger,
@@ -209,7 +222,7 @@ function parse(subject: string, payload: Uint8Array, schemas: Schemas): Parsed {
 
 /** To the dead letters, for good. */
 async function giveUp<S extends Schemas>(
-  message: JsMsg,
+  message: GivenMessage,
   reason: string,
   options: ConsumeOptions<S>,
   log: Logger,

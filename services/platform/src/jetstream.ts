@@ -18,10 +18,13 @@ import type { Logger } from './log.ts';
 import { makeStream, provisionDurable, type StreamDefinition } from './provision-streams.ts';
 import { currentContext, withContext } from './request-context.ts';
 import type { Secret } from './secret.ts';
+import { createSpentNumbers, type SpentNumbers } from './spent-numbers.ts';
 import { createRequireRoom, type RequireRoom } from './stream-room.ts';
 
 const RECONNECT_WAIT_MS = 300;
 const PUBLISH_TIMEOUT_MS = 5000;
+/** A message is published so often, at most, until it gets a number that nobody has had. */
+const MAX_NUMBERS_TRIED = 1000;
 
 export interface NatsOptions {
   url: string;
@@ -71,8 +74,20 @@ export async function connectNats(options: NatsOptions): Promise<Nats> {
     if (!closing) options.fail(error ?? new Error('the NATS connection was closed'));
   });
   let connections = 1;
+  let lost = new AbortController();
+  let present = Promise.withResolvers<AbortSignal>();
+  present.resolve(lost.signal);
   void (async () => {
-    for await (const { type } of connection.status()) if (type === 'reconnect') connections += 1;
+    for await (const { type } of connection.status()) {
+      if (type === 'reconnect') {
+        connections += 1;
+        lost = new AbortController();
+        present.resolve(lost.signal);
+      } else if (type === 'disconnect' && !lost.signal.aborted) {
+        present = Promise.withResolvers();
+        lost.abort();
+      }
+    }
   })();
   const js = jetstream(connection, { timeout: PUBLISH_TIMEOUT_MS, checkAPI: false });
   const handled = new Counter({
@@ -90,6 +105,11 @@ export async function connectNats(options: NatsOptions): Promise<Nats> {
     registers: [options.registry],
   });
   for (const kind of ['stream', 'durable']) remade.inc({ kind }, 0);
+  const spent = new Counter({
+    name: 'jetstream_spent_numbers_total',
+    help: 'Messages that got a number which consumers had been given before the server was killed, and were published again.',
+    registers: [options.registry],
+  });
   const remake: ConsumerTools['remake'] = async (name, durableName, streamToo) => {
     const stream = options.streams?.find((one) => one.name === name);
     const durable = stream?.durables.find((one) => one.name === durableName);
@@ -102,12 +122,29 @@ export async function connectNats(options: NatsOptions): Promise<Nats> {
     await provisionDurable(await manager(), name, durable);
     remade.inc({ kind: 'durable' });
   };
-  const requireRoom = createRequireRoom(options.streams ?? [], manager);
+  const streams = options.streams ?? [];
+  const before: BeforePublishing = {
+    requireRoom: createRequireRoom(streams, manager),
+    numbers: createSpentNumbers({
+      streams,
+      manager,
+      connections: () => connections,
+      onSpent(stream, seq) {
+        spent.inc();
+        options.log.warn({ stream, seq }, 'the stream gave out a number again, publishing once more');
+      },
+    }),
+  };
   return {
-    publish: (message) => publish(js, message, requireRoom),
+    publish: (message) => publish(js, message, before),
     consume(consumeOptions) {
       handlers.set(consumeOptions.durable, (letter) => replay(letter, consumeOptions));
-      return startConsumer(js, consumeOptions, { log: options.log, handled, remake });
+      return startConsumer(js, consumeOptions, {
+        log: options.log,
+        handled,
+        remake,
+        connection: () => present.promise,
+      });
     },
     manager,
     connections: () => connections,
@@ -129,23 +166,31 @@ async function ping(connection: NatsConnection): Promise<void> {
   await connection.flush();
 }
 
+interface BeforePublishing {
+  requireRoom: RequireRoom;
+  numbers: SpentNumbers;
+}
+
 async function publish(
   js: JetStreamClient,
   message: Outgoing,
-  requireRoom: RequireRoom,
+  { requireRoom, numbers }: BeforePublishing,
 ): Promise<{ stream: string; seq: number }> {
+  const { subject, messageId } = message;
   const requestId = message.requestId ?? currentContext()?.requestId;
   const carried = headers();
   if (requestId !== undefined) carried.set(REQUEST_ID_HEADER, requestId);
   const payload = new TextEncoder().encode(JSON.stringify(message.payload));
-  await requireRoom(message.subject, payload.length);
+  await requireRoom(subject, payload.length);
   try {
-    const ack = await js.publish(message.subject, payload, {
-      msgID: message.messageId,
-      headers: carried,
-    });
-    return { stream: ack.stream, seq: ack.seq };
+    await numbers.look(subject);
+    for (let tried = 0; tried < MAX_NUMBERS_TRIED; tried += 1) {
+      const msgID = tried === 0 ? messageId : `${messageId}:number:${tried}`;
+      const { stream, seq, duplicate } = await js.publish(subject, payload, { msgID, headers: carried });
+      if (duplicate || !(await numbers.isSpent(subject, seq))) return { stream, seq };
+    }
   } catch (error) {
     throw new AppError('UNAVAILABLE', 'the message could not be published', { cause: error });
   }
+  throw new AppError('UNAVAILABLE', 'the stream gives out numbers that were used');
 }

@@ -40,7 +40,7 @@ export function createRequireRoom(
     Object.assign(room, { free: usable - state.bytes, sent: 0, heldBack: config.max_bytes * (1 - FULL) });
   };
   return async (subject, bytes) => {
-    const stream = streams.find(({ subjects }) => subjects.some((pattern) => covers(pattern, subject)));
+    const stream = streamOf(streams, subject);
     const room = stream && rooms.get(stream.name);
     if (!room) return;
     const isStale = performance.now() - room.lookedAt > LOOK_MS || room.sent > room.heldBack * LOOK_SHARE;
@@ -58,6 +58,10 @@ export function createRequireRoom(
     room.sent += size;
   };
 }
+
+/** The stream that takes messages of the subject. */
+export const streamOf = (streams: readonly StreamDefinition[], subject: string): StreamDefinition | undefined =>
+  streams.find(({ subjects }) => subjects.some((pattern) => covers(pattern, subject)));
 
 const covers = (pattern: string, subject: string): boolean =>
   pattern === subject || (pattern.endsWith('.>') && subject.startsWith(pattern.slice(0, -1)));

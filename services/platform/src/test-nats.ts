@@ -15,6 +15,8 @@ export interface TestNats extends AsyncDisposable {
   kill: () => Promise<void>;
   /** After a kill: the same server again. */
   start: () => void;
+  /** Where it stores a stream: its messages in `msgs`, the state of its consumers in `obs`. */
+  folderOf: (stream: string) => string;
 }
 
 /** Starts nats-server (NATS_SERVER_PATH, or the one on the path) with one user that may do everything. */
@@ -38,6 +40,7 @@ export async function startTestNats(): Promise<TestNats> {
     start() {
       server = launch();
     },
+    folderOf: (stream) => join(folder, 'jetstream', '$G', 'streams', stream),
     async [Symbol.asyncDispose]() {
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
