@@ -3,6 +3,7 @@ import { AppError } from './errors.ts';
 
 const uuid = z.guid();
 
+/** By its form alone, for look-ups: PostgreSQL takes it, and what names nothing finds nothing. Messages are stricter (RFC 9562). */
 export const isUuid = (value: string): boolean => uuid.safeParse(value).success;
 
 /** The value as it is. INVALID_ARGUMENT with a detail for `path` when it is no UUID. */

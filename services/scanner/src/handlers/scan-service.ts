@@ -3,15 +3,14 @@ import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
 import { AppError } from '@tidemark/platform/errors';
 import type { Database } from '@tidemark/platform/postgres';
 import { fromTimestamp, toOptionalTimestamp, toTimestamp } from '@tidemark/platform/timestamps';
+import { requireUuid } from '@tidemark/platform/uuid';
 import type { Scan } from '@tidemark/proto/gen/tidemark/scan/v1/Scan';
 import type { ScanServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ScanService';
-import { z } from 'zod';
 import type { Preview } from '../preview/preview.ts';
 import { getScan, listScans, type ScanRow } from '../store/scans.ts';
 
 const MAX_PER_PAGE = 100;
 const MAX_OFFSET = 1_000_000;
-const uuid = z.uuid();
 
 export function scanHandlers(database: Database, preview: Preview): AsyncHandlers<ScanServiceHandlers> {
   return {
@@ -23,7 +22,7 @@ export function scanHandlers(database: Database, preview: Preview): AsyncHandler
       return { scans: scans.map(toScan), total };
     },
     async GetScan({ id }) {
-      if (!uuid.safeParse(id).success) throw new AppError('INVALID_ARGUMENT', 'id must be a UUID');
+      requireUuid(id, 'id');
       const row = await getScan(database, id);
       if (row === null) throw new AppError('NOT_FOUND', 'there is no such scan');
       return { scan: toScan(row) };
