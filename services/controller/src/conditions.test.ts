@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { desiredStatus } from './conditions.ts';
-import { aMonitor, aScan, aVerdict, hours } from './fixture.ts';
+import { aMonitor, aScan, aVerdict, hours, KEY } from './fixture.ts';
 import type { MonitorStatus } from './monitor-resource.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -25,12 +25,12 @@ const cases: Record<string, Case> = {
     want: { accepted: 'True Accepted', ready: 'False AwaitingFirstScan', phase: 'Active' },
   },
   'a scanned Monitor is ready': {
-    status: { lastScan: aScan() },
+    status: { sourceKey: KEY, lastScan: aScan() },
     want: { accepted: 'True Accepted', ready: 'True Scanned', phase: 'Active' },
   },
   'a failed scan is an error': {
     status: {
-      sourceKey: aVerdict().source?.key ?? '',
+      sourceKey: KEY,
       lastScan: aScan({ result: 'failed', reason: 'dns' }),
       consecutiveFailures: 2,
     },
@@ -79,17 +79,23 @@ test('the time of a transition moves only when the condition flips', () => {
 
 test('the same input gives the same status again', () => {
   const status = desiredStatus({
-    monitor: aMonitor({ status: { lastScan: aScan() } }),
+    monitor: aMonitor({ status: { sourceKey: KEY, lastScan: aScan() } }),
     verdict: aVerdict(),
     nowMs: hours(2),
   });
   assert.deepEqual(desiredStatus({ monitor: aMonitor({ status }), verdict: aVerdict(), nowMs: hours(3) }), status);
 });
 
-test('another Source begins without failures and without a verified time', () => {
-  const status: MonitorStatus = { sourceKey: 'f'.repeat(32), consecutiveFailures: 3, lastVerifiedTime: 'x' };
+test('another Source begins without scans, failures and a verified time', () => {
+  const status: MonitorStatus = {
+    sourceKey: 'f'.repeat(32),
+    consecutiveFailures: 3,
+    lastVerifiedTime: 'x',
+    lastScan: aScan(),
+  };
   const next = desiredStatus({ monitor: aMonitor({ status }), verdict: aVerdict(), nowMs: hours(2) });
   assert.equal(next.sourceKey, aVerdict().source?.key);
   assert.equal(next.consecutiveFailures, undefined);
   assert.equal(next.lastVerifiedTime, undefined);
+  assert.equal(next.lastScan, undefined);
 });

@@ -51,15 +51,19 @@ export function desiredStatus(input: StatusInput): MonitorStatus {
   return next;
 }
 
+/** The status on this Source: of the scans of another one nothing stays. */
+export function statusOnSource(status: MonitorStatus, sourceKey: string): MonitorStatus {
+  if (status.sourceKey === sourceKey) return status;
+  const kept = { ...status, sourceKey };
+  delete kept.lastScan;
+  delete kept.lastVerifiedTime;
+  delete kept.consecutiveFailures;
+  return kept;
+}
+
 /** What stays: nothing about failures once paused, nothing about another Source. */
 function rememberedStatus(status: MonitorStatus, verdict: Verdict): MonitorStatus {
-  const kept = { ...status };
-  const key = verdict.source?.key;
-  if (key !== undefined && status.sourceKey !== key) {
-    delete kept.lastVerifiedTime;
-    delete kept.consecutiveFailures;
-    kept.sourceKey = key;
-  }
+  const kept = { ...(verdict.source === null ? status : statusOnSource(status, verdict.source.key)) };
   if (!verdict.schedulable) delete kept.consecutiveFailures;
   return kept;
 }

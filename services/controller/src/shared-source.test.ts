@@ -152,3 +152,16 @@ test('every Monitor of the Source shows the latest outcome in the end, one a tur
   const shown = [...world.store.values()].map(({ status }) => status?.lastScan?.id);
   assert.deepEqual([...new Set(shown)], ['s2']);
 });
+
+test('an outcome that comes before the status has moved to the Source is not lost, and what was before it does not count', async () => {
+  const { world, handlers } = aWorld();
+  const metadata = { ...aMonitor().metadata, name: ASKED, uid: uidOf(ASKED) };
+  const before = { ...well, sourceKey: 'f'.repeat(32), consecutiveFailures: 3 };
+  world.store.set(aMonitor({ metadata, status: before }));
+  const answers = { frequencies: [], monitor_ids: [uidOf(ASKED)] };
+  const outcome = aCompletedScan({ trigger: 'initial', answers });
+  await handlers.onScan(outcome);
+  const { sourceKey, lastScan } = world.store.get(`team/${ASKED}`)?.status ?? {};
+  assert.deepEqual([sourceKey, lastScan?.id], [KEY, outcome.scan_id]);
+  assert.deepEqual(world.told, [`${ASKED} Scanned`], 'no recovery from failures of another Source');
+});

@@ -4,7 +4,7 @@ import { keyOf } from '@tidemark/kube/objects';
 import type { Store } from '@tidemark/kube/store';
 import type { Logger } from '@tidemark/platform/log';
 import type { ChangesRecorded, ScoreUpdated } from '@tidemark/proto/events';
-import { desiredStatus } from '../conditions.ts';
+import { desiredStatus, statusOnSource } from '../conditions.ts';
 import type { JobLedger } from '../job-ledger.ts';
 import type { ControllerMetrics } from '../metrics.ts';
 import type { MonitorResource, MonitorStatus } from '../monitor-resource.ts';
@@ -75,7 +75,8 @@ export function createOutcomeHandlers(tools: OutcomeTools): OutcomeHandlers {
     let notices: Notice[] = [];
     const failureDetail = isFailure(outcome) ? outcome.detail : undefined;
     const written = await writer.write(monitor, (current) => {
-      const applied = applyScan(current.status ?? {}, monitor.metadata.uid, outcome);
+      const before = statusOnSource(current.status ?? {}, outcome.source_key);
+      const applied = applyScan(before, monitor.metadata.uid, outcome);
       notices = applied?.notices ?? [];
       if (applied === null) return current.status ?? {};
       return desiredStatus({ monitor: { ...current, status: applied.status }, verdict, nowMs: now(), failureDetail });
