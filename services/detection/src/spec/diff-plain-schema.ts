@@ -18,8 +18,8 @@ const COMBINING = ['$ref', 'allOf', 'oneOf', 'anyOf'];
 
 /** False when more changed than words, fields and items of a schema that stands for itself. */
 export function diffPlainSchema(sites: Following): boolean {
-  const { context, self, stem, base, revision } = sites;
-  const { keys } = context.changesIn(base.target, revision.target);
+  const { context, self, stem, base, revision, changes } = sites;
+  const { keys } = changes;
   let hasWords = false;
   for (const key of keys) {
     if (isAnnotation(key)) hasWords = true;

@@ -16,6 +16,7 @@ import type { Stem } from './diff-types.ts';
 import { diffValues } from './diff-values.ts';
 import { diffVariants } from './diff-variants.ts';
 import { followSchema } from './follow-schema.ts';
+import type { Following } from './follow-schema.ts';
 import { isObject, member } from './json.ts';
 import type { Changes } from './sameness.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
@@ -31,13 +32,14 @@ export function diffSchemaSites(context: DiffContext, parent: Comparison, pair: 
   const isAnnotated = base.outer !== null || revision.outer !== null;
   if (isAnnotated) diffOuter(context, parent, pair, base, revision);
   diffUnionOfOne(base, revision, pair, adder(parent));
-  if (isMeantAlike(context.changesIn(base.target, revision.target))) return;
+  const changes = context.changesIn(base.target, revision.target);
+  if (isMeantAlike(changes)) return;
   const isPlain = !isAnnotated && !pair.always && pair.writing === undefined;
   const place = isPlain
     ? pair.place
     : `${pair.place}${isAnnotated ? ' annotated' : ''}${pair.writing ?? ''}${pair.always ? ' always' : ''}`;
   context.comparisons.visit(parent, { base: base.target, revision: revision.target, place }, (self) => {
-    diffTargets(context, self, pair, base, revision);
+    diffTargets({ context, self, pair, base, revision, changes });
   });
 }
 
@@ -86,16 +88,10 @@ function stemOf({ place, subject, writing, always }: SchemaPair, location: strin
   return { place, location, subject: subject ?? schema, writing, facts };
 }
 
-// oxlint-disable-next-line max-params -- the pair and its two resolved sides
-function diffTargets(
-  context: DiffContext,
-  self: Comparison,
-  pair: SchemaPair,
-  base: SchemaSite,
-  revision: SchemaSite,
-): void {
+function diffTargets(targets: Omit<Following, 'stem'>): void {
+  const { context, self, pair, base, revision, changes } = targets;
   const stem = stemOf(pair, revision.pointer);
-  const sites = { context, self, pair, stem, base, revision };
+  const sites = { context, self, pair, stem, base, revision, changes };
   if (followSchema(sites) || diffPlainSchema(sites)) return;
   const [from, to] = [
     context.base.view(base.target, base.pointer),

@@ -23,10 +23,11 @@ export interface SpecDocument {
 
 export function openDocument(snapshot: SpecSnapshot): SpecDocument {
   const targets = new Map<string, JsonObject | null>();
+  const find = pointerFinder(snapshot.document);
   const lookUp = (ref: string): JsonObject | null => {
     const known = targets.get(ref);
     if (known !== undefined) return known;
-    const found = findPointer(snapshot.document, ref);
+    const found = find(ref);
     const target = isObject(found) ? found : null;
     targets.set(ref, target);
     return target;
@@ -49,17 +50,28 @@ export function openDocument(snapshot: SpecSnapshot): SpecDocument {
   };
 }
 
-/** What a local $ref points at, of any kind; undefined when it leads nowhere. */
-export function findPointer(root: JsonObject, ref: string): unknown {
-  if (ref === '#') return root;
-  if (!ref.startsWith('#/')) return undefined;
-  let node: unknown = root;
-  for (const token of ref.slice(2).split('/')) {
-    const key = decode(token);
-    if (Array.isArray(node)) node = /^\d+$/.test(key) ? node[Number(key)] : undefined;
-    else node = isObject(node) ? member(node, key) : undefined;
-  }
-  return node;
+/** Tells what a local $ref points at, of any kind; undefined when it leads nowhere. Most targets stand side by side: what holds them is found once. */
+export function pointerFinder(root: JsonObject): (ref: string) => unknown {
+  const holders = new Map<string, unknown>([['#', root]]);
+  const find = (ref: string): unknown => {
+    if (ref === '#') return root;
+    if (!ref.startsWith('#/')) return undefined;
+    const end = ref.lastIndexOf('/');
+    return childOf(holderOf(ref.slice(0, end)), decode(ref.slice(end + 1)));
+  };
+  const holderOf = (pointer: string): unknown => {
+    if (holders.has(pointer)) return holders.get(pointer);
+    let node: unknown = root;
+    for (const token of pointer.slice(2).split('/')) node = childOf(node, decode(token));
+    holders.set(pointer, node);
+    return node;
+  };
+  return find;
+}
+
+function childOf(node: unknown, key: string): unknown {
+  if (Array.isArray(node)) return /^\d+$/.test(key) ? node[Number(key)] : undefined;
+  return isObject(node) ? member(node, key) : undefined;
 }
 
 function decode(token: string): string {

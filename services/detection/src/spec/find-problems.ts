@@ -1,6 +1,6 @@
 // What is not as OpenAPI wants it. Nothing here stops the comparison: a part of a wrong kind reads as absent, the rest is compared.
 import type { SpecDialect } from '../snapshot.ts';
-import { childPointer, findPointer } from './document.ts';
+import { childPointer, pointerFinder } from './document.ts';
 import { isObject, member, objectIn, pointerToken } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { MAX_OPERATIONS, METHODS } from './operations.ts';
@@ -32,7 +32,7 @@ export function findProblems(
   if (operations > MAX_OPERATIONS)
     problems.push(`The description has ${operations} operations: only the first ${MAX_OPERATIONS} are compared.`);
   checkSchemas(document, isOld, problems);
-  const dangling = [...survey.refs].filter(([ref]) => ref.startsWith('#') && findPointer(document, ref) === undefined);
+  const dangling = findDangling(document, survey);
   const places = locate(
     document,
     new Set([...dangling.map(([, holder]) => holder), ...survey.oddNumbers.map(({ holder }) => holder)]),
@@ -42,6 +42,13 @@ export function findProblems(
   for (const { holder, key } of survey.oddNumbers)
     problems.push(`${places.get(holder) ?? ''}/${pointerToken(String(key))}: the value is no number that JSON knows.`);
   return problems;
+}
+
+function findDangling(document: JsonObject, { refs }: Survey): [ref: string, holder: object][] {
+  const find = pointerFinder(document);
+  const dangling: [string, object][] = [];
+  for (const [ref, holder] of refs) if (ref.startsWith('#') && find(ref) === undefined) dangling.push([ref, holder]);
+  return dangling;
 }
 
 const CALLS = new Set<string>(METHODS);

@@ -8,6 +8,7 @@ import type { Stem } from './diff-types.ts';
 import { childPointer } from './document.ts';
 import type { SpecDocument } from './document.ts';
 import { isObject, member } from './json.ts';
+import type { Changes } from './sameness.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
 import type { RawSchema } from './schema-view.ts';
@@ -19,13 +20,16 @@ export interface Following {
   stem: Stem;
   base: SchemaSite;
   revision: SchemaSite;
+  /** Of the targets. */
+  changes: Changes;
 }
 
 /** False when a change shows through the schema, so that it has to be read as a whole. */
 export function followSchema(following: Following): boolean {
-  const { context, self, base, revision } = following;
-  const { likeness, keys } = context.changesIn(base.target, revision.target);
-  if (likeness === 'different' || !context.alike(base.outer, revision.outer)) return false;
+  const { context, self, base, revision, changes } = following;
+  const { likeness, keys } = changes;
+  if (likeness === 'different') return false;
+  if ((base.outer ?? revision.outer) !== null && !context.alike(base.outer, revision.outer)) return false;
   const children: SchemaPair[] = [];
   for (const key of keys) {
     if (isAnnotation(key)) continue;

@@ -35,16 +35,18 @@ export function findSameness(base: SpecDocument, revision: SpecDocument): Samene
   const marks = new Map<object, Mark>();
   /** Whether the target of a reference is the same on both sides. */
   const isUnchanged = explorer(base, revision, (from, to) => verdicts.set(from, { revision: to, likeness: 'same' }));
+  let leads = false;
+  const noteLead = (ref: string): boolean => {
+    leads ||= !isUnchanged(ref);
+    return true;
+  };
   const look = (from: unknown, to: unknown): Likeness => {
-    let leads = false;
-    const isAlike = equalNodes(from, to, (ref) => {
-      leads ||= !isUnchanged(ref);
-      return true;
-    });
-    return isAlike ? (leads ? 'alike' : 'same') : 'different';
+    leads = false;
+    if (!equalNodes(from, to, noteLead)) return 'different';
+    return leads ? 'alike' : 'same';
   };
   const likenessOf = (from: unknown, to: unknown): Likeness => {
-    if (typeof from !== 'object' || from === null) return look(from, to);
+    if (typeof from !== 'object' || from === null) return Object.is(from, to) ? 'same' : 'different';
     const mark = marks.get(from);
     if (mark !== undefined && mark.revision === to) return mark.likeness;
     const verdict = verdicts.get(from);

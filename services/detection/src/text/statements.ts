@@ -183,17 +183,18 @@ function isGuarded({ announces }: Reading, text: string, match: RegExpExecArray)
   return OWN_SURFACE.test(text) || (PAST_SELF.test(text) && !/\b(removed|renamed|breaking)\b/.test(text));
 }
 
+const DEPRECATIONS = READINGS.filter(({ announces }) => announces === 'deprecation');
+
 /** Most texts have no words of an end: then there is no need to read them sentence by sentence. */
 export function mayDeprecate(text: string): boolean {
   const folded = fold(text);
-  return READINGS.some(({ announces, pattern }) => announces === 'deprecation' && pattern.test(folded));
+  return DEPRECATIONS.some(({ pattern }) => pattern.test(folded));
 }
 
 /** The words of a sentence that announce an end, whatever else it says. */
 export function readDeprecation(sentence: string): string | null {
   const text = fold(sentence);
-  for (const reading of READINGS) {
-    if (reading.announces !== 'deprecation') continue;
+  for (const reading of DEPRECATIONS) {
     const match = reading.pattern.exec(text);
     if (match !== null && !isGuarded(reading, text, match)) return match[0].trim();
   }
