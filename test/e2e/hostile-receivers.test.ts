@@ -1,6 +1,8 @@
 // The dispatcher behind the real proxy, before receivers and names that do not play by the rules: each attempt ends in time with its typed
 // error, nobody else waits for it, and canaries on the loopback address see no packet.
 import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -177,6 +179,22 @@ for (const [host, error] of Object.entries({
     );
   });
 }
+
+test('no log holds a credential of the stack, a signing secret or the body of a webhook', async () => {
+  const { secret } = await create(journey.receiver.url);
+  const { home } = journey.stack;
+  const credentials = (await readFile(join(home, 'secrets.json'), 'utf8')).match(/[0-9a-f]{64}|tmk_\w+/g) ?? [];
+  assert.ok(credentials.length > 20);
+  const unwanted = [...credentials, 'whsec_', secret.slice('whsec_'.length), 'This is a test.'];
+  for (const file of await readdir(join(home, 'logs'))) {
+    const text = await readFile(join(home, 'logs', file), 'utf8');
+    for (const [index, word] of unwanted.entries()) assert.ok(!text.includes(word), `${file} holds word ${index}`);
+  }
+  assert.ok(
+    (await readLog(home, 'dispatcher')).some(({ msg }) => msg === 'rpc refused'),
+    'the log is read',
+  );
+});
 
 test('the canaries do see who comes', async () => {
   await canaries.visitAll();

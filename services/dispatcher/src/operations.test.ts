@@ -93,6 +93,13 @@ test('a rotated secret signs at once; the old one satisfies the standard header 
   for (const known of [secret, rotated.secret]) new Webhook(known).verify(body.toString(), headers);
   const hours = (Number(rotated.previousValidUntil?.seconds) * 1000 - Date.now()) / 3_600_000;
   assert.ok(hours > 23.9 && hours <= 24, String(hours));
+
+  await service.servers.database.database.query('update destinations set previous_until = now() where id = $1', [id]);
+  await service.client.TestDestination({ userId, id });
+  const after = receiver.received.at(-1) ?? assert.fail('nothing came');
+  new Webhook(rotated.secret).verify(after.body.toString(), after.headers);
+  assert.throws(() => new Webhook(secret).verify(after.body.toString(), after.headers), /No matching signature/);
+  assert.match(after.headers['webhook-signature'] ?? '', /^v1,\S+$/, 'the old secret still signs');
 });
 
 test('a delivery is sent again with the same ids and bytes, and its attempts count on', async () => {
@@ -158,6 +165,8 @@ test('what a 410 left behind is held, and recovered once the destination is acti
   status = 200;
   const { destination: updated } = await service.client.UpdateDestination({ userId, id, active: true, name: 'Back' });
   assert.deepEqual([updated?.active, updated?.name, updated?.disabledReason], [true, 'Back', undefined]);
+  const later = toTimestamp(new Date(Date.now() + 60_000));
+  assert.equal((await service.client.Recover({ userId, destinationId: id, since: later })).recovered, 0);
   assert.equal((await service.client.Recover({ userId, destinationId: id, since })).recovered, 2);
   const { deliveries } = await until(async () => {
     const delivered = await deliveriesOf(destination, 'delivered');

@@ -33,9 +33,30 @@ test('Events and attempts go on after PostgreSQL and NATS were killed, and nothi
   await until(async () => String(await service.notReady()).includes('NATS'));
   service.servers.nats.start();
   await until(async () => (await service.notReady()) === null);
+  await service.nats.ping();
   await service.publish(afterwards);
   await service.untilMetric('dispatcher_attempts_total{outcome="delivered"} 3');
   const got = receiver.received.map(({ headers }) => headers['webhook-id']);
   assert.deepEqual(new Set(got), new Set(events.map(({ event_id: id }) => id)));
   assert.equal(got.length, 3, 'what had succeeded during the outage was sent again');
+});
+
+test('a database whose disk is full takes no Event; each is tried again until there is room, and none is buried', async () => {
+  await using receiver = await startTestReceiver(() => ({ status: 200 }));
+  await using service = await startTestService(receiver);
+  const { database } = service.servers.database;
+  const userId = randomUUID();
+  await service.client.CreateDestination({ userId, url: receiver.url, events: ['change.detected'] });
+  await database.query(`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
+  await database.query('create trigger full_disk before insert on deliveries execute function no_room()');
+  const events = Array.from({ length: 3 }, () => aChangeEvent({}, { user_id: userId }));
+  for (const event of events) await service.publish(event);
+  await service.untilMetric('messages_handled_total{durable="dispatcher-events",outcome="retry"} 6');
+  assert.deepEqual(await database.query('select id from events'), []);
+  await database.query('drop trigger full_disk on deliveries');
+  await service.untilMetric('dispatcher_attempts_total{outcome="delivered"} 3');
+  const got = receiver.received.map(({ headers }) => headers['webhook-id']);
+  assert.deepEqual(new Set(got), new Set(events.map(({ event_id: id }) => id)));
+  assert.deepEqual(await database.query('select id from dead_letters'), []);
 });

@@ -66,14 +66,32 @@ for (const [name, { reply, want }] of Object.entries(cases)) {
   test(name, () => assert.deepEqual(judge(reply, middle), want));
 }
 
-test('Retry-After is seconds or a date, at most a day, and nothing when it makes no sense', () => {
-  assert.equal(retryAfterMs('120', NOW), 120_000);
-  assert.equal(retryAfterMs('Wed, 04 Mar 2026 05:07:07 GMT', NOW), 60_000);
-  assert.equal(retryAfterMs('Wed, 04 Mar 2020 05:07:07 GMT', NOW), 0);
-  assert.equal(retryAfterMs('99999999999999999999', NOW), 86_400_000);
-  assert.equal(retryAfterMs('soon', NOW), 0);
-  assert.equal(retryAfterMs(null, NOW), 0);
-});
+const RETRY_AFTER: Record<string, number> = {
+  '120': 120_000,
+  ' 7 ': 7000,
+  '0': 0,
+  '86401': 86_400_000,
+  '99999999999999999999': 86_400_000,
+  'Wed, 04 Mar 2026 05:07:07 GMT': 60_000,
+  'Wednesday, 04-Mar-26 05:07:07 GMT': 60_000,
+  'Wed, 04 Mar 2020 05:07:07 GMT': 0,
+  'Fri, 31 Dec 9999 23:59:59 GMT': 86_400_000,
+  '-5': 0,
+  '+60': 0,
+  '1.5': 0,
+  '1e9': 0,
+  '0x7f': 0,
+  Infinity: 0,
+  '12/31/2099': 0,
+  '2099-12-31T23:59:59Z': 0,
+  'Wed, 99 Mar 2026': 0,
+  '120, 60': 0,
+  soon: 0,
+  '': 0,
+};
+for (const [value, want] of Object.entries(RETRY_AFTER))
+  test(`Retry-After ${JSON.stringify(value)} is ${want} ms`, () => assert.equal(retryAfterMs(value, NOW), want));
+test('no Retry-After asks for no wait', () => assert.equal(retryAfterMs(null, NOW), 0));
 
 test('whatever a receiver answers, the wait is near its step or what was asked for, and never over a day and a fifth', () => {
   const day = 86_400_000;

@@ -79,10 +79,13 @@ export function judge(reply: Reply, context: JudgeContext): Verdict {
   return { outcome: 'retry', error, waitMs: Math.round(Math.max(jittered, least, asked)) };
 }
 
+/** A date of HTTP begins with the day of the week; what else a Date is read from is no Retry-After. */
+const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/;
+
 /** Retry-After (RFC 9110, section 10.2.3): seconds or a date; 0 when absent, past or unreadable; at most a day. */
 export function retryAfterMs(value: string | null, now: Date): number {
-  if (value === null) return 0;
-  const text = value.trim();
-  const ms = /^\d+$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now.getTime();
+  const text = value?.trim() ?? '';
+  const date = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
+  const ms = /^\d+$/.test(text) ? Number(text) * SECOND : date - now.getTime();
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);
 }
