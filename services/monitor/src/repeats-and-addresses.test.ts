@@ -1,7 +1,14 @@
 // Repeated requests, bound Namespaces, and where the names of addresses lead.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sourceKey } from '@tidemark/proto/ids';
 import { cluster, connect, newMonitor, monitorDatabase, newUser, refusedWith } from './test-service.ts';
+
+/** Their uids. */
+async function resourcesOf(namespace: string): Promise<string[]> {
+  const { body } = await cluster.call('GET', `/apis/tidemark.dev/v1/namespaces/${namespace}/monitors`);
+  return (body['items'] as { metadata: { uid: string } }[]).map(({ metadata }) => metadata.uid);
+}
 
 test('the same idempotency key is the same Monitor, also when only its resource was made', async () => {
   const user = await newUser();
@@ -19,6 +26,39 @@ test('the same idempotency key is the same Monitor, also when only its resource 
   const again = await create('k3', 'https://docs.example.com/crashed');
   assert.equal(again.monitor?.id, made.monitor.id);
   assert.equal((await monitors.ListMonitors({ userId: user.id })).monitors.length, 2);
+});
+
+test('of creations that race for the last place one has it, and nothing stays of the others', async () => {
+  const user = await newUser();
+  using monitors = connect().monitors;
+  for (const name of ['a', 'b']) await newMonitor(user.id, `https://${name}.example.com/`);
+  const all = await Promise.allSettled(
+    ['c', 'd', 'e', 'f'].map((name) => newMonitor(user.id, `https://${name}.example.com/`)),
+  );
+  const lost = all.filter((one) => one.status === 'rejected');
+  assert.equal(lost.length, 3);
+  for (const { reason } of lost) refusedWith('RESOURCE_EXHAUSTED')(reason);
+  const listed = (await monitors.ListMonitors({ userId: user.id })).monitors;
+  assert.deepEqual(
+    listed.map(({ status }) => status),
+    Array(3).fill('MONITOR_STATUS_ACTIVE'),
+  );
+  assert.deepEqual(new Set(await resourcesOf(user.namespace)), new Set(listed.map(({ id }) => id)));
+});
+
+test('what a killed creation left without a place goes when its request is repeated', async () => {
+  const user = await newUser();
+  using monitors = connect().monitors;
+  for (const name of ['a', 'b', 'c']) await newMonitor(user.id, `https://${name}.example.com/`);
+  const docsUrl = 'https://docs.example.com/killed';
+  const name = `m-${sourceKey({ docsUrl, openapiSpecUrl: null, ignoreSelectors: [] }).slice(0, 20)}`;
+  const annotations = { 'tidemark.dev/idempotency-key': 'k' };
+  const left = { apiVersion: 'tidemark.dev/v1', kind: 'Monitor', metadata: { name, annotations }, spec: { docsUrl } };
+  const made = await cluster.call('POST', `/apis/tidemark.dev/v1/namespaces/${user.namespace}/monitors`, left);
+  assert.equal(made.code, 201);
+  const repeat = monitors.CreateMonitor({ userId: user.id, docsUrl, idempotencyKey: 'k' });
+  await assert.rejects(repeat, refusedWith('RESOURCE_EXHAUSTED'));
+  assert.equal((await resourcesOf(user.namespace)).length, 3);
 });
 
 test('a Namespace is bound to one user, and says the plan of that user', async () => {

@@ -10,7 +10,9 @@ import { findCatalogEntry } from '../store/catalog.ts';
 import { countAccepted } from '../store/monitors.ts';
 import { project } from './project.ts';
 import type { User } from '../store/users.ts';
+import { hasBeenWatched } from '../store/watches.ts';
 import { requireUser, type Parts } from './parts.ts';
+import { noPlaceError, takePlace } from './take-place.ts';
 
 const NAME_HEX_DIGITS = 20;
 const REQUEST_FIELD = {
@@ -48,7 +50,10 @@ export async function createMonitor(
   const name = { namespace: user.namespace, name: resourceNameOf(source.key) };
   const made = idempotencyKey === null ? null : await parts.resources.findMade(name, idempotencyKey);
   const resource = made ?? (await makeResource(parts, user, { ...name, source, spec, idempotencyKey }));
-  return { monitor: await project(parts, observeResource(resource, user.namespace, user.id)) };
+  const observation = observeResource(resource, user.namespace, user.id);
+  // A repeat of the request finds it again: it stays when it had a place once.
+  const isSettled = made !== null && (await hasBeenWatched(parts.database, observation.id));
+  return { monitor: await (isSettled ? project(parts, observation) : takePlace(parts, observation, user.id)) };
 }
 
 interface Wish {
@@ -65,10 +70,9 @@ async function makeResource(
   { source, idempotencyKey, ...resource }: Wish,
 ): Promise<MonitorResource> {
   const existing = await countAccepted(parts.database, user.id, source.key);
-  if (existing.twin) throw new AppError('ALREADY_EXISTS', 'this documentation is monitored already');
-  if (existing.count >= parts.rules.monitorsPerUser) {
-    throw new AppError('RESOURCE_EXHAUSTED', `a user may have at most ${parts.rules.monitorsPerUser} monitors`);
-  }
+  const { monitorsPerUser: limit } = parts.rules;
+  if (existing.twin) throw noPlaceError('Duplicate', limit);
+  if (existing.count >= limit) throw noPlaceError('QuotaExceeded', limit);
   const requestId = currentContext()?.requestId ?? randomUUID();
   const wanted = { ...resource, requestId, idempotencyKey };
   try {

@@ -20,6 +20,10 @@ export async function setWatch(tx: Transaction, monitorId: string, key: string |
   await tx.query('insert into watches (monitor_id, source_key, began_at) values ($1, $2, $3)', [monitorId, key, now]);
 }
 
+export async function hasBeenWatched(db: Queryable, monitorId: string): Promise<boolean> {
+  return (await db.query('select 1 from watches where monitor_id = $1 limit 1', [monitorId])).length > 0;
+}
+
 /** The loss of the plan closes every interval of the user; the gain opens those of its accepted Monitors that are not suspended. */
 export async function applyPlan(tx: Transaction, userId: string, plan: Plan, now: Date): Promise<void> {
   if (plan === 'hobby') {
