@@ -5,7 +5,7 @@ import type { Nats } from './jetstream.ts';
 import type { Logger } from './log.ts';
 import type { Database } from './postgres.ts';
 
-/** What was acknowledged so long before the last acknowledgement may not have been on the server's disk. */
+/** What was acknowledged so long before the last acknowledgement may not have been on the server's disk; more than its `sync_interval`. */
 const UNWRITTEN = '30 seconds';
 
 interface Tools {

@@ -101,13 +101,19 @@ export async function startPostgresql(chart: QuickStart): Promise<ChartServer> {
   return { port: Number(port), [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
+/** A server older than 2.10 does not know it. */
+const SYNC_INTERVAL = /\n *sync_interval: 10s/;
+
 /** nats-server with the chart's configuration, its volume and ports made the test's own. */
 export async function startNats(chart: QuickStart): Promise<ChartServer> {
   const [container] = containersOf(chart, 'nats');
   assert.ok(container);
   const folder = await mkdtemp(join(tmpdir(), 'chart-nats-'));
   const port = await freePort();
-  const config = fileOf(chart, '-nats', 'nats.conf')
+  const told = fileOf(chart, '-nats', 'nats.conf');
+  assert.match(told, SYNC_INTERVAL);
+  const config = told
+    .replace(SYNC_INTERVAL, '')
     .replace('0.0.0.0:4222', `127.0.0.1:${port}`)
     .replace('0.0.0.0:8222', `127.0.0.1:${await freePort()}`)
     .replace('store_dir: /data', `store_dir: ${folder}/data`);
