@@ -13,7 +13,7 @@ export const SCAN_REQUESTED_ANNOTATION = 'tidemark.dev/scan-requested';
 export const REQUEST_ID_ANNOTATION = 'tidemark.dev/request-id';
 /** Annotation of a Monitor: hash of the Idempotency-Key of the request that made it, so that a repeat of the request finds it again. */
 export const IDEMPOTENCY_KEY_ANNOTATION = 'tidemark.dev/idempotency-key';
-/** How many scan requests the annotation keeps. */
+/** How many scan requests the annotation keeps: no more are taken while so many wait. */
 export const SCAN_REQUESTS_KEPT = 5;
 /** Longest value of one scan request. */
 export const SCAN_REQUEST_MAX_LENGTH = 128;
@@ -40,4 +40,10 @@ export type Reason = (typeof REASONS)[number];
 export function scanRequests(value: string | undefined): string[] {
   const parts = (value ?? '').split(',').map((part) => part.trim());
   return parts.filter((part) => part !== '' && part.length <= SCAN_REQUEST_MAX_LENGTH).slice(-SCAN_REQUESTS_KEPT);
+}
+
+/** Requests of the annotation that have not been acted on, oldest first. */
+export function openScanRequests(value: string | undefined, lastHandled: string | undefined): string[] {
+  const requests = scanRequests(value);
+  return lastHandled === undefined ? requests : requests.slice(requests.lastIndexOf(lastHandled) + 1);
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openScanRequests } from '@tidemark/crds/names';
 import { requestedScanId, scheduledScanId } from '@tidemark/proto/ids';
 import { aScan, hours, iso, KEY, MIDNIGHT, UID } from './fixture.ts';
 import {
   isFirstScanDone,
   nextScanTime,
-  openRequests,
   planOwnScans,
   planSlot,
   type OwnPlanInput,
@@ -113,10 +113,10 @@ test('the same state gives the same job ids later in the slot', () => {
 });
 
 test('a last handled request that the annotation no longer has makes all of it new', () => {
-  assert.deepEqual(openRequests('b', 'a'), ['b']);
-  assert.deepEqual(openRequests('a,b', 'b'), []);
-  assert.deepEqual(openRequests(undefined, 'b'), []);
-  assert.deepEqual(openRequests(`ok,${'x'.repeat(129)}`, undefined), ['ok']);
+  assert.deepEqual(openScanRequests('b', 'a'), ['b']);
+  assert.deepEqual(openScanRequests('a,b', 'b'), []);
+  assert.deepEqual(openScanRequests(undefined, 'b'), []);
+  assert.deepEqual(openScanRequests(`ok,${'x'.repeat(129)}`, undefined), ['ok']);
 });
 
 test('a scan that was joined while it ran is the first scan', () => {

@@ -1,6 +1,6 @@
 // Which scans a Monitor and a Source are due for (design, section 3, rules 3 to 6). Pure: the same state gives the same jobs with the same ids, so
 // that a repeat collapses in the scanner.
-import { scanRequests } from '@tidemark/crds/names';
+import { openScanRequests } from '@tidemark/crds/names';
 import type { Answers, Trigger } from '@tidemark/proto/events';
 import { requestedScanId, scheduledScanId } from '@tidemark/proto/ids';
 import { currentSlot, nextSlot, PERIOD_SECONDS, type Frequency } from '@tidemark/proto/schedule';
@@ -38,17 +38,11 @@ export function isFirstScanDone(lastScan: LastScan | undefined, watchingSince: D
   return lastScan !== undefined && watchingSince !== null && Date.parse(lastScan.finishedAt) >= watchingSince.getTime();
 }
 
-/** Requests of the annotation that have not been acted on, oldest first. */
-export function openRequests(annotation: string | undefined, lastHandled: string | undefined): string[] {
-  const requests = scanRequests(annotation);
-  return lastHandled === undefined ? requests : requests.slice(requests.lastIndexOf(lastHandled) + 1);
-}
-
 /** What the Monitor alone is due for: its first scan, and those that it was asked to make. */
 export function planOwnScans(input: OwnPlanInput): PlannedScan[] {
   const { uid } = input;
   const own: Answers = { frequencies: [], monitor_ids: [uid] };
-  const manual = openRequests(input.scanRequested, input.lastHandledRequest).map((request): PlannedScan => ({
+  const manual = openScanRequests(input.scanRequested, input.lastHandledRequest).map((request): PlannedScan => ({
     scanId: requestedScanId(uid, request),
     trigger: 'manual',
     answers: own,

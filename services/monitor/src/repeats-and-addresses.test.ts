@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sourceKey } from '@tidemark/proto/ids';
-import { cluster, connect, newMonitor, monitorDatabase, newUser, refusedWith } from './test-service.ts';
+import { cluster, connect, newMonitor, monitorDatabase, newUser, refusedWith, resourcePath } from './test-service.ts';
 
 /** Their uids. */
 async function resourcesOf(namespace: string): Promise<string[]> {
@@ -59,6 +59,28 @@ test('what a killed creation left without a place goes when its request is repea
   const repeat = monitors.CreateMonitor({ userId: user.id, docsUrl, idempotencyKey: 'k' });
   await assert.rejects(repeat, refusedWith('RESOURCE_EXHAUSTED'));
   assert.equal((await resourcesOf(user.namespace)).length, 3);
+});
+
+test('no scan is taken that would push out one that waits', async () => {
+  const user = await newUser();
+  const monitor = await newMonitor(user.id, 'https://docs.example.com/asked');
+  using monitors = connect().monitors;
+  const ask = () => monitors.RequestScan({ userId: user.id, id: monitor.id });
+  const asked = async () => {
+    const { body } = await cluster.call('GET', resourcePath(monitor));
+    const { annotations } = body['metadata'] as { annotations: Record<string, string> };
+    return (annotations['tidemark.dev/scan-requested'] ?? '').split(',');
+  };
+  for (let i = 0; i < 5; i += 1) await ask();
+  const waiting = await asked();
+  await assert.rejects(ask(), refusedWith('UNAVAILABLE'));
+  assert.deepEqual(await asked(), waiting);
+  const status = { lastHandledRequest: waiting[1] };
+  const type = { 'content-type': 'application/merge-patch+json' };
+  assert.equal((await cluster.call('PATCH', `${resourcePath(monitor)}/status`, { status }, type)).code, 200);
+  for (let i = 0; i < 2; i += 1) await ask();
+  await assert.rejects(ask(), refusedWith('UNAVAILABLE'));
+  assert.deepEqual((await asked()).slice(0, 3), waiting.slice(2));
 });
 
 test('a Namespace is bound to one user, and says the plan of that user', async () => {

@@ -2,6 +2,7 @@
 import {
   GROUP,
   IDEMPOTENCY_KEY_ANNOTATION,
+  openScanRequests,
   PLAN_ANNOTATION,
   PLURAL,
   REQUEST_ID_ANNOTATION,
@@ -153,12 +154,15 @@ async function announcePlan(client: KubeClient, userId: string, plan: string): P
 
 async function requestScan(client: KubeClient, ref: ResourceRef, value: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const { metadata } = await client.get(pathOf(ref));
+    const { metadata, status } = await client.get<MonitorResource>(pathOf(ref));
     if (metadata.uid !== ref.uid) throw new AppError('NOT_FOUND', 'there is no such monitor');
-    const asked = [...scanRequests(metadata.annotations?.[SCAN_REQUESTED_ANNOTATION]), value].slice(
-      -SCAN_REQUESTS_KEPT,
-    );
-    const annotations = { [SCAN_REQUESTED_ANNOTATION]: asked.join(',') };
+    const asked = metadata.annotations?.[SCAN_REQUESTED_ANNOTATION];
+    // Each one that was taken becomes a scan: none gives way to a newer one.
+    if (openScanRequests(asked, status?.lastHandledRequest).length >= SCAN_REQUESTS_KEPT) {
+      throw new AppError('UNAVAILABLE', 'as many scans of this monitor are waiting as may; try again later');
+    }
+    const kept = [...scanRequests(asked), value].slice(-SCAN_REQUESTS_KEPT);
+    const annotations = { [SCAN_REQUESTED_ANNOTATION]: kept.join(',') };
     try {
       await client.mergePatch(pathOf(ref), { metadata: { resourceVersion: metadata.resourceVersion, annotations } });
       return;

@@ -35,6 +35,7 @@ export interface Observation {
 
 export interface MonitorResource extends KubeObject {
   spec: MonitorType['spec'];
+  status?: MonitorType['status'];
 }
 
 const ALL_ALERTS: Alerts = { breaking: true, deprecation: true, nonBreaking: true };
