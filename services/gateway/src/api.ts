@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Caller } from './auth/authenticate.ts';
 import { unauthorized } from './errors.ts';
 import type { FeedTokenStore } from './auth/feed-token-store.ts';
+import type { Verdict } from './limits/rate-limit.ts';
 import type { Operation } from './openapi/operation.ts';
 import type { Peers } from './peers.ts';
 
@@ -32,6 +33,8 @@ declare module 'fastify' {
     gone: AbortSignal | null;
     /** Hash of the Idempotency-Key, on routes that take one. */
     idempotencyKey: string | null;
+    /** Of the limits, where the request is done while it is counted. */
+    verdict: Promise<Verdict> | null;
     /** What went wrong, for the log line. */
     failure: unknown;
   }

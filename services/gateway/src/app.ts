@@ -9,8 +9,8 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import type { RouteContext } from './api.ts';
 import { addCaching } from './caching.ts';
 import { addDocs, addDocument } from './docs.ts';
-import { type ErrorAnswer, errorBody, notFound, toErrorAnswer } from './errors.ts';
-import { createGate, type GateOptions } from './gate.ts';
+import { type ErrorAnswer, errorBody, fillError, notFound } from './errors.ts';
+import { addVerdicts, createGate, type GateOptions } from './gate.ts';
 import { addIdempotency, type IdempotencyOptions } from './idempotency/idempotency.ts';
 import { collectMethods, refuseOtherMethods } from './methods.ts';
 import type { Metrics } from './metrics.ts';
@@ -75,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('idempotencyKey', null);
   addContext(app, securityHeaders());
   addRequestLine(app, options);
+  addVerdicts(app);
   addIdempotency(app, options);
   addCaching(app);
   await app.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
@@ -162,14 +163,8 @@ function acceptOnlyJson(app: FastifyInstance): void {
   });
 }
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.failure = error;
-  const answer = toErrorAnswer(error);
-  return reply
-    .code(answer.status)
-    .headers({ ...answer.headers, 'x-request-id': request.id })
-    .send(errorBody(answer, request.id));
-}
+const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.send(fillError(error, request, reply));
 
 /** What is not HTTP, or too slow or too big in its head, never becomes a request: it is answered on the socket. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {

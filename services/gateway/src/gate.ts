@@ -1,7 +1,8 @@
-// What every request of the API passes before its body is read, in this order: authentication, rate limit, plan.
-import type { FastifyReply, FastifyRequest } from 'fastify';
+// What every request of the API passes before its body is read, in this order: authentication, rate limit, plan. A read of the API is done
+// while it is counted: it changes nothing, so what the count refuses is not sent, and who is over a limit is known from then on.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate, Caller } from './auth/authenticate.ts';
-import { HttpError, planRequired } from './errors.ts';
+import { fillError, HttpError, planRequired } from './errors.ts';
 import type { AuthenticateFeed } from './auth/feed-token.ts';
 import { addressSubject, type Bucket, type RateLimit } from './limits/rate-limit.ts';
 import type { Sessions } from './web/sessions.ts';
@@ -61,13 +62,30 @@ export function createGate({ authenticate, authenticateFeed, sessions, rateLimit
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { access, refusesMethod } = request.routeOptions.config;
+    const { access, operation, refusesMethod } = request.routeOptions.config;
     if (access === 'open') return;
     request.caller = access === 'public' ? null : await identify(request, reply);
-    const { headers, refusal } = await rateLimit(bucketsOf(request, request.caller));
+    const verdict = rateLimit(bucketsOf(request, request.caller));
+    if (operation && access === undefined && READS.has(request.method)) {
+      request.verdict = verdict;
+      return;
+    }
+    const { headers, refusal } = await verdict;
     reply.headers({ ...headers });
     if (refusal) throw refusal;
     if (access === 'session' || refusesMethod) return;
     if (request.caller?.plan === 'hobby' && !READS.has(request.method)) throw planRequired();
   };
+}
+
+/** Waits for the count of a read before its answer is sent. To be added before what looks at answers. */
+export function addVerdicts(app: FastifyInstance): void {
+  app.decorateRequest('verdict', null);
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!request.verdict) return payload;
+    const { headers, refusal } = await request.verdict;
+    reply.headers({ ...headers });
+    if (!refusal) return payload;
+    return JSON.stringify(fillError(refusal, request, reply.type('application/json; charset=utf-8')));
+  });
 }

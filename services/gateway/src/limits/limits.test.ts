@@ -60,6 +60,23 @@ test('section 8: two replicas together admit exactly 60 of 150 requests at once'
   assert.ok(Number(refused?.headers.get('retry-after')) >= 1);
 });
 
+test('section 8: a read over the limit is refused whatever it would have answered', { timeout: 90_000 }, async () => {
+  const [gateway] = replicas;
+  await enterMinute();
+  for (const [path, headers] of [
+    [`/v1/monitors/${randomUUID()}`, {}],
+    ['/v1/monitors?page=1', {}],
+    ['/v1/monitors', { 'if-none-match': '*' }],
+  ] as const) {
+    const user = await addUser();
+    for (let at = 0; at < 60; at += 1) await gateway.send('GET', '/v1/monitors', { as: user });
+    const refused = await gateway.send('GET', path, { as: user, headers });
+    assertFails(refused, 429, 'rate_limited');
+    assert.equal(refused.headers.get('x-ratelimit-remaining'), '0');
+    assert.deepEqual([refused.headers.get('etag'), refused.headers.get('cache-control')], [null, 'no-store']);
+  }
+});
+
 test('section 8: two replicas together admit exactly 3 checks', { timeout: 90_000 }, async () => {
   const user = await addUser();
   await enterMinute();

@@ -22,7 +22,7 @@ export interface Bucket {
   limit: number;
 }
 
-interface Verdict {
+export interface Verdict {
   headers: Readonly<Record<string, string>>;
   /** Set when the request is over a limit. */
   refusal: HttpError | null;
