@@ -10,11 +10,12 @@ import type { Target } from './target.ts';
 const CONNECT_TIMEOUT_MS = 3000;
 const DIAL_TIMEOUT_MS = 10_000;
 const MAX_ADDRESSES_TRIED = 3;
+const SOCKET = { allowHalfOpen: true, noDelay: true };
 
 export type Dial = (target: Target, signal: AbortSignal) => Promise<Socket>;
 
 /** Throws Refusal: blocked, dns, connect, timeout or busy. The socket is paused and may half-close. */
-export function createDial(resolve: ResolveName, deny: Deny): Dial {
+export function createDial(resolve: ResolveName, deny: Deny, connectTo: typeof connect = connect): Dial {
   const mayReach = (address: string): boolean => isPublicAddress(address) && !deny.address(address);
   return async (target, signal) => {
     const giveUp = AbortSignal.any([signal, AbortSignal.timeout(DIAL_TIMEOUT_MS)]);
@@ -24,7 +25,7 @@ export function createDial(resolve: ResolveName, deny: Deny): Dial {
     let last = new Refusal('connect', 'no address', addresses);
     for (const address of addresses.slice(0, MAX_ADDRESSES_TRIED)) {
       if (giveUp.aborted) break;
-      const socket = await open(address, target.port, giveUp);
+      const socket = await open(connectTo({ host: address, port: target.port, ...SOCKET }), address, giveUp);
       if (socket instanceof Refusal) {
         last = socket;
         continue;
@@ -38,9 +39,8 @@ export function createDial(resolve: ResolveName, deny: Deny): Dial {
   };
 }
 
-function open(address: string, port: number, signal: AbortSignal): Promise<Socket | Refusal> {
+function open(socket: Socket, address: string, signal: AbortSignal): Promise<Socket | Refusal> {
   return new Promise((done) => {
-    const socket = connect({ host: address, port, allowHalfOpen: true, noDelay: true });
     const stop = (outcome: 'connect' | 'timeout', detail: string): void => {
       settle(new Refusal(outcome, detail, [address]));
       socket.destroy();

@@ -39,6 +39,18 @@ test('a scope that has used its bytes loses its connections', async () => {
   assert.equal(await egress.metric('egress_cut_connections_total', { client: 'scanner', bound: 'scope' }), 2);
 });
 
+test('a tunnel that is old is ended although it is in use', async () => {
+  await using egress = await startEgress([echo.authority], { bounds: { ...CONNECTION_BOUNDS, ageMs: 500 } });
+  const { socket } = await tunnel(egress.port, echo.authority, SCANNER);
+  const began = performance.now();
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (chunk: Buffer) => void setTimeout(() => socket.write(chunk), 20));
+  socket.write('x');
+  await closed(socket);
+  assert.ok(performance.now() - began >= 450);
+  assert.equal(await egress.metric('egress_cut_connections_total', { client: 'scanner', bound: 'age' }), 1);
+});
+
 test('silence, too many bytes and too many connections end or refuse a tunnel', async (t) => {
   await using egress = await startEgress(
     [echo.authority],

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer, request as httpRequest, type IncomingMessage } from 'node:http';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { text } from 'node:stream/consumers';
 import assert from 'node:assert/strict';
@@ -114,6 +114,22 @@ test('one private address among public ones refuses the name', async () => {
   await using egress = await startEgress([], { lookup: async () => ['93.184.215.14', '10.1.2.3'] });
   const { status, error } = await tunnel(egress.port, 'mixed.example.com:443', SCANNER);
   assert.deepEqual({ status, error }, { status: 403, error: 'blocked_address' });
+});
+
+test('a connection that ends at another address than was asked for is closed before a byte goes over it', async (t) => {
+  const canary = createServer();
+  t.after(() => canary.close());
+  await once(canary.listen(0, '127.0.0.1'), 'listening');
+  const came = once(canary, 'connection');
+  await using egress = await startEgress([], {
+    lookup: async () => ['93.184.215.14'],
+    connect: () => connect(portOf(canary), '127.0.0.1'),
+  });
+  const { status, error, socket: ours } = await tunnel(egress.port, 'elsewhere.example.com:443', SCANNER);
+  ours.destroy();
+  assert.deepEqual({ status, error }, { status: 403, error: 'blocked_address' });
+  const [socket] = (await came) as [Socket];
+  assert.equal(await text(socket), '');
 });
 
 test('an allowed name connects to the address that was resolved, and is resolved once', async () => {

@@ -1,3 +1,4 @@
+import type { connect } from 'node:net';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
 import { createCheck } from './check.ts';
 import type { Config } from './config.ts';
@@ -15,6 +16,7 @@ export interface Overrides {
   lookup?: Lookup;
   bounds?: Omit<ConnectionLimits, 'perClient'>;
   now?: () => number;
+  connect?: typeof connect;
 }
 
 type Needs = Pick<ServiceContext, 'log' | 'registry'>;
@@ -39,7 +41,7 @@ export async function startService(
   const metrics = createMetrics({ registry, log, clients: Object.keys(clients), scopes: scopes.size });
   const { open } = stack.use(
     createConnections({
-      dial: createDial(resolve, deny),
+      dial: createDial(resolve, deny, overrides.connect),
       scopes,
       metrics,
       limits: { ...(overrides.bounds ?? CONNECTION_BOUNDS), perClient: config.EGRESS_CLIENT_CONNECTIONS },
