@@ -1,5 +1,6 @@
-// Where objects survive: one SQLite file. Each write is one transaction that holds the object and the revision counter, so after a kill
-// every acknowledged write is there and the counter never goes back. The exclusive lock keeps a second process out of the folder.
+// Where objects survive: one SQLite file. Each write is one transaction that holds the object and the revision counter and is on the disk
+// before it is acknowledged, as PostgreSQL's are: after a kill or a loss of power every acknowledged write is there and the counter never goes
+// back. That costs one sync of the disk, 1 to 3 ms. The exclusive lock keeps a second process out of the folder.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -30,7 +31,7 @@ const PAGE_CACHE_KIB = 2048;
 export function openDatabase(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(join(dataDir, 'kube-api.sqlite'));
-  db.exec(`pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal;
+  db.exec(`pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full;
     pragma cache_size = -${PAGE_CACHE_KIB};`);
   db.exec(SCHEMA);
   const upsert = db.prepare(
