@@ -4,16 +4,10 @@ import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManage
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
 import { randomUUID } from 'node:crypto';
 import { Counter, type Registry } from 'prom-client';
-import {
-  replay,
-  startConsumer,
-  type ConsumeOptions,
-  REQUEST_ID_HEADER,
-  type ConsumerTools,
-  type Schemas,
-} from './consumer.ts';
+import { startConsumer, type ConsumerTools } from './consumer.ts';
 import type { DeadLetter } from './dead-letters.ts';
 import { AppError } from './errors.ts';
+import { replay, REQUEST_ID_HEADER, type ConsumeOptions, type Schemas } from './handle-message.ts';
 import type { Logger } from './log.ts';
 import { makeStream, provisionDurable, type StreamDefinition } from './provision-streams.ts';
 import { currentContext, withContext } from './request-context.ts';
