@@ -6,6 +6,14 @@ const SIGNATURE = new RegExp(SIGNATURE_TEXT);
 const ANY_CASE = new RegExp(SIGNATURE_TEXT, 'i');
 /** Words that may stand before a signature that the text is all about. */
 const LEAD = /^(\W*(http|https|api|rest)?\s*(request|endpoint|url|path|method|route|definition)?s?\s*:?\s*)/i;
+/** Further endpoints of the same subject. */
+const FURTHER = new RegExp(
+  `^["'\`\u2019\u201d)\\s]*(?:,|and|or|&)\\s+(?:${METHOD}\\s+)?["'\`\u2018\u201c]?/[^\\s,;]+`,
+  'i',
+);
+/** A sentence goes on: what an endpoint does now, must have or will be is said about it. What it gives or is used for states it. */
+const GOES_ON =
+  /^["'`\u2019\u201d)]?,? (?:which |that )?(?:now|no longer|never|always|still|also|soon|not|is(?! used (?:to|for)\b)|isn't|are|aren't|was|were|has|have|had|will|won't|would|must|may|might|can(?! be used)|cannot|can't|could|should|shall|does|doesn't|did|didn't|needs?|needed|requires?|required|expects?|accepts?|supports?|stops?|stopped|starts?|started|changed?|changes|became|becomes|moved|fails?|failed|rejects?|ignores?|used to)\b/;
 /** Longest text that is a statement of an endpoint rather than a sentence about it. */
 const MAX_STATEMENT_CHARS = 300;
 
@@ -20,7 +28,15 @@ export function statedEndpoint(text: string): string | null {
   if (text.length > MAX_STATEMENT_CHARS || !text.includes('/')) return null;
   const rest = text.slice(LEAD.exec(text)?.[0].length ?? 0);
   const match = ANY_CASE.exec(rest);
-  return match !== null && match.index === 0 ? toEndpoint(match[1] ?? '', match[2] ?? '') : null;
+  if (match === null || match.index !== 0 || isSentenceAbout(rest.slice(match[0].length))) return null;
+  return toEndpoint(match[1] ?? '', match[2] ?? '');
+}
+
+/** @param rest what stands behind a signature. */
+function isSentenceAbout(rest: string): boolean {
+  let left = rest;
+  for (let more = FURTHER.exec(left); more !== null; more = FURTHER.exec(left)) left = left.slice(more[0].length);
+  return GOES_ON.test(left);
 }
 
 export function toEndpoint(method: string, rawPath: string): string {
