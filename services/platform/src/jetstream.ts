@@ -130,7 +130,11 @@ export async function connectNats(options: NatsOptions): Promise<Nats> {
     }),
   };
   return {
-    publish: (message) => publish(js, message, before),
+    async publish(message) {
+      // Else it would wait for its time to run out, also when the server is back long before.
+      if (lost.signal.aborted) throw new AppError('UNAVAILABLE', 'not connected to NATS');
+      return publish(js, message, before);
+    },
     consume(consumeOptions) {
       handlers.set(consumeOptions.durable, (letter) => replay(letter, consumeOptions));
       return startConsumer(js, consumeOptions, {
