@@ -30,7 +30,7 @@ export function diffOperation(context: DiffContext, self: Comparison, pair: Oper
   const { base, revision, moved } = pair;
   const add = adder(self);
   const { keys: changed } = context.changesIn(base.node, revision.node);
-  if (changed.some((key) => !PARTS.has(key))) diffOwn(context, base, revision, add);
+  if (changed.some((key) => !PARTS.has(key))) diffOwn(context, pair, changed, add);
   diffPathWords(base.pathItem, revision.pathItem, revision.pathPointer, add);
   const isSame = (key: string): boolean => context.sameWriting && !changed.includes(key);
   const samePath =
@@ -140,35 +140,45 @@ const PARTS = new Set([
   'produces',
 ]);
 
-/** What the operation says of itself. */
+/** What the operation says of itself, by the keys that are not the same. */
 // oxlint-disable-next-line max-params -- two sides in a context, and the receiver
-function diffOwn(context: DiffContext, base: OperationView, revision: OperationView, add: AddDraft): void {
+function diffOwn(
+  context: DiffContext,
+  { base, revision }: OperationPair,
+  changed: readonly string[],
+  add: AddDraft,
+): void {
   const location = revision.pointer;
   diffStanding(base.node, revision.node, { location, place: 'endpoint' }, add);
   diffStability(base.node, revision.node, location, add);
-  diffWords(context, base.node, revision.node, location, add);
-  diffNames(base, revision, add);
-  diffLimits(base.node, revision.node, location, add);
+  for (const key of ['summary', 'description'] as const)
+    if (changed.includes(key)) diffText(context, base.node, revision.node, { key, location, add });
+  if (changed.includes('externalDocs')) diffLink(base.node, revision.node, location, add);
+  diffNames(base, revision, changed, add);
+  if (changed.some((key) => isExtension(key.toLowerCase()))) diffLimits(base.node, revision.node, location, add);
 }
 
-// oxlint-disable-next-line max-params -- two nodes in a context, where, and the receiver
-function diffWords(
-  { textMove }: DiffContext,
-  base: JsonObject,
-  revision: JsonObject,
-  location: string,
-  add: AddDraft,
-): void {
-  for (const key of ['summary', 'description'] as const) {
-    const move = textMove(base, revision, key);
-    if (move === null) continue;
-    const { before, after } = move;
-    if (move.kind === 'end') {
-      const { sunsetOn } = move;
-      add({ rule: 'endpoint-described-as-deprecated', location, before, after, quote: after, sunsetOn });
-    } else if (move.kind === 'limit') addLimit(move.limit, location, add);
-    else add({ rule: 'operation-text-changed', location, before, after, subject: key });
-  }
+interface Told {
+  key: 'summary' | 'description';
+  location: string;
+  add: AddDraft;
+}
+
+// oxlint-disable-next-line max-params -- two nodes in a context, and which of their words
+function diffText({ textMove }: DiffContext, base: JsonObject, revision: JsonObject, told: Told): void {
+  const { key, location, add } = told;
+  const move = textMove(base, revision, key);
+  if (move === null) return;
+  const { before, after } = move;
+  if (move.kind === 'end') {
+    const { sunsetOn } = move;
+    add({ rule: 'endpoint-described-as-deprecated', location, before, after, quote: after, sunsetOn });
+  } else if (move.kind === 'limit') addLimit(move.limit, location, add);
+  else add({ rule: 'operation-text-changed', location, before, after, subject: key });
+}
+
+// oxlint-disable-next-line max-params -- two nodes, where, and the receiver
+function diffLink(base: JsonObject, revision: JsonObject, location: string, add: AddDraft): void {
   const [docs, docsNow] = [base, revision].map((node) => textIn(objectIn(node, 'externalDocs') ?? {}, 'url'));
   if (docs !== docsNow)
     add({ rule: 'operation-text-changed', location, subject: 'link', before: docs ?? null, after: docsNow ?? null });
@@ -194,11 +204,13 @@ function addLimit({ move, before, after, tighter }: LimitMove, location: string,
   add({ rule: `api-limit-${move}`, location, before, after, quote: after, facts: { tighter } });
 }
 
-function diffNames(base: OperationView, revision: OperationView, add: AddDraft): void {
+// oxlint-disable-next-line max-params -- two sides, where to look, and the receiver
+function diffNames(base: OperationView, revision: OperationView, changed: readonly string[], add: AddDraft): void {
   const location = revision.pointer;
   const [before, after] = [textIn(base.node, 'operationId'), textIn(revision.node, 'operationId')];
   if (before !== after)
     add({ rule: before === null ? 'api-operation-id-added' : 'api-operation-id-removed', location, before, after });
+  if (!changed.includes('tags')) return;
   const [old, fresh] = [tagsOf(base), tagsOf(revision)];
   if (canonicalJson(old) === canonicalJson(fresh)) return;
   for (const tag of old) if (!fresh.includes(tag)) add({ rule: 'api-tag-removed', location, before: tag });

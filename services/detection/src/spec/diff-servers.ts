@@ -2,7 +2,7 @@
 import type { FindingDraft } from '../make-finding.ts';
 import type { DiffContext } from './diff-context.ts';
 import type { MatchedPair } from './match-operations.ts';
-import { serverReader } from './servers.ts';
+import { serverReader, serversIn } from './servers.ts';
 import type { Servers } from './servers.ts';
 
 interface Move {
@@ -29,10 +29,19 @@ export function diffServers(context: DiffContext, kept: readonly MatchedPair[]):
     known.endpoints.push(...move.endpoints);
     moves.set(key, known);
   };
-  for (const pair of kept) if (!pair.revision.isWebhook) note(serversOf(pair.base), serversNow(pair.revision), pair);
+  for (const pair of kept)
+    if (!pair.revision.isWebhook && !isServedAlike(context, pair))
+      note(serversOf(pair.base), serversNow(pair.revision), pair);
   if (kept.length === 0) note(serversOf(null), serversNow(null), null);
   const endpoints = kept.map(({ revision }) => revision.endpoint);
   return [...[...moves.values()].flatMap(tell), ...diffDefaults(serversOf(null), serversNow(null), endpoints)];
+}
+
+/** By the lists as they are written, for a path that is as it was. Swagger 2.0 has none. */
+function isServedAlike(context: DiffContext, { base, revision, moved }: MatchedPair): boolean {
+  const { document } = context.base;
+  if (!context.sameWriting || document.dialect === 'swagger-2.0' || moved || base.path !== revision.path) return false;
+  return context.same(serversIn(document, base), serversIn(context.revision.document, revision));
 }
 
 interface Sides {

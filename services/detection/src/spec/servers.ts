@@ -19,11 +19,16 @@ export function serverReader(document: SpecDocument): (operation: OperationView 
   const ofApi = document.dialect === 'swagger-2.0' ? readSwagger2(document.root) : null;
   return (operation) => {
     if (ofApi !== null) return ofApi;
-    const list = ownServers(operation?.node) ?? ownServers(operation?.pathItem) ?? member(document.root, 'servers');
+    const list = serversIn(document, operation);
     const found = known.get(list) ?? read(Array.isArray(list) ? list : []);
     known.set(list, found);
     return found;
   };
+}
+
+/** As they are written. */
+export function serversIn(document: SpecDocument, operation: OperationView | null): unknown {
+  return ownServers(operation?.node) ?? ownServers(operation?.pathItem) ?? member(document.root, 'servers');
 }
 
 function ownServers(node: JsonObject | undefined): unknown[] | null {
