@@ -254,9 +254,10 @@ test('five days of failures disable a destination, after a warning at one', asyn
   const failing = { active: true, disabledReason: null, failingSince: begin, warned: false };
   await failAfter(0);
   assert.deepEqual(await standing(), failing);
-  assert.match(await failAfter(25), /dispatcher_destinations_warned_total 1/);
+  // Destinations of other tests fail beside it.
+  assert.match(await failAfter(25), /dispatcher_destinations_warned_total [1-9]/);
   assert.deepEqual(await standing(), { ...failing, warned: true });
-  assert.match(await failAfter(121), /dispatcher_destinations_disabled_total\{reason="failing"\} 1/);
+  assert.match(await failAfter(121), /dispatcher_destinations_disabled_total\{reason="failing"\} [1-9]/);
   assert.deepEqual(await standing(), { ...failing, active: false, disabledReason: 'failing', warned: true });
 });
 
