@@ -30,10 +30,10 @@ import { scanRequestedOf, type MonitorResource } from './monitor-resource.ts';
 import { createCaches, isGone, tenancyOfNamespace } from './monitor-store.ts';
 import type { Notice } from './outcome.ts';
 import { createRequestWindow } from './request-window.ts';
-import { runSweeps } from './run-sweeps.ts';
 import { readScanJobTemplate } from './scan-job-template.ts';
 import { createSourceGroups } from './source-groups.ts';
 import { createStatusWriter } from './status-writer.ts';
+import { createSweeps } from './sweeps.ts';
 import { createTokenBucket } from './token-bucket.ts';
 import { createVerdicts } from './verdicts.ts';
 
@@ -125,8 +125,13 @@ export async function startService(
   const { retryMs } = overrides;
   const shared = { monitors: caches.monitorStore, verdicts, groups, ledger, writer, tell, log, now, retryMs, onSource };
 
+  const sweepTools = { projection, client, monitors: caches.monitorStore, verdicts };
+  const sweeps = createSweeps(sweepTools, { log, sweeps: metrics.sweeps, retryMs });
   caches.monitors.subscribe((event) => {
-    if (event.type === 'deleted') departures.note(event.key, event.object);
+    if (event.type !== 'deleted') return;
+    // Many may be missing at once from a list: the sweep knows what to make of that.
+    if (event.missed) sweeps.hasten();
+    else departures.note(event.key, event.object);
   });
   const common = { logger: log, registry, workers: config.WORKERS };
   const monitors = building.use(
@@ -184,12 +189,7 @@ export async function startService(
     await Promise.all([caches.monitors.hasSynced, caches.namespaces.hasSynced]);
     await using leading = new AsyncDisposableStack();
     for (const consumer of consumers(nats, handlers)) leading.use(await consumer);
-    const sweeping = runSweeps(
-      { projection, client, monitors: caches.monitorStore, verdicts },
-      { log, sweeps: metrics.sweeps, retryMs, signal },
-    );
-    await Promise.all([monitors.run(signal), sources.run(signal), refreshes.run(signal)]);
-    await sweeping;
+    await Promise.all([monitors.run(signal), sources.run(signal), refreshes.run(signal), sweeps.run(signal)]);
   };
   const elector = createLeaderElector({
     client,

@@ -2,19 +2,25 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { USER_LABEL } from '@tidemark/crds/names';
 import { createKubeClient } from '@tidemark/kube/client';
 import { loadClusterAccess } from '@tidemark/kube/kube-config';
 import { createStore } from '@tidemark/kube/store';
 import { createGrpcClient } from '@tidemark/platform/grpc-client';
+import { provisionStreams } from '@tidemark/platform/provision-streams';
 import { Secret } from '@tidemark/platform/secret';
+import { startTestNats } from '@tidemark/platform/test-nats';
 import { load } from '@tidemark/proto/load';
-import { startFixture } from '../../local/src/kube-api/fixture.ts';
+import { STREAMS } from '@tidemark/proto/streams';
+import type { Faults } from '../../local/src/kube-api/faults.ts';
+import { startFixture, until } from '../../local/src/kube-api/fixture.ts';
 import { readClusterUid } from './cluster-uid.ts';
 import { aMonitor, USER } from './fixture.ts';
 import type { MonitorResource } from './monitor-resource.ts';
 import { monitorIndexes } from './monitor-store.ts';
 import { createSourceGroups } from './source-groups.ts';
 import { sweep } from './sweep.ts';
+import { startLife } from './testing/controller-under-test.ts';
 import { GRPC_TOKEN, startTestMonitorService } from './testing/monitor-service.ts';
 import { toSyncRequest } from './verdict.ts';
 import { createVerdicts } from './verdicts.ts';
@@ -64,3 +70,51 @@ test('the sweep of another cluster forgets nothing, that of the same cluster wha
   assert.deepEqual([done.refusal, done.missing], [null, 2]);
   assert.deepEqual(new Set(service.forgotten), new Set(uids));
 });
+
+test(
+  'Monitors that are missing from a list at once are forgotten only when the sweep may',
+  { timeout: 60_000 },
+  async () => {
+    await using resources = new AsyncDisposableStack();
+    let isTold = true;
+    const faults: Faults = { plan: { onEvent: () => ({ kind: isTold ? 'pass' : 'drop' }) } };
+    const cluster = resources.use(await startFixture({ faults }));
+    const nats = resources.use(await startTestNats());
+    await provisionStreams(nats, STREAMS);
+    const service = resources.use(await startTestMonitorService());
+    const life = await startLife({
+      folder: cluster.folder,
+      kubeconfig: cluster.kubeconfig,
+      nats,
+      monitorPort: service.port,
+      leaseName: 'sweeping',
+      overrides: { retryMs: 20, reflector: { relistMs: 50, backoffMs: [5, 40] } },
+      onEnd: () => assert.fail('the lease was lost'),
+    });
+    resources.use(life);
+    await until('the sweep at start', async () => service.sweeps().length > 0, 20_000);
+    const namespace = { metadata: { name: 'team', labels: { [USER_LABEL]: USER } } };
+    await cluster.call('POST', '/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', ...namespace });
+    const path = '/apis/tidemark.dev/v1/namespaces/team/monitors';
+    const uids: string[] = [];
+    for (const name of ['a', 'b', 'c']) {
+      const { body } = await cluster.call('POST', path, {
+        apiVersion: 'tidemark.dev/v1',
+        kind: 'Monitor',
+        metadata: { name },
+        spec: { docsUrl: `https://${name}.example.com/` },
+      });
+      uids.push((body['metadata'] as { uid: string }).uid);
+    }
+    await until('they are known', async () => service.known().length === 3);
+    service.refuseSweeps(true);
+    isTold = false;
+    for (const name of ['a', 'b', 'c']) await cluster.call('DELETE', `${path}/${name}`);
+    cluster.api.endWatches();
+    await until('a sweep is refused', async () => service.sweeps().includes('refused'), 20_000);
+    assert.deepEqual(service.forgotten, []);
+    service.refuseSweeps(false);
+    await until('they are forgotten', async () => service.forgotten.length === 3, 20_000);
+    assert.deepEqual(new Set(service.forgotten), new Set(uids));
+  },
+);

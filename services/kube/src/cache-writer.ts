@@ -7,8 +7,8 @@ export type ObjectEvent<T> =
   /** `initial`: part of the first list, so probably nothing new to anyone. */
   | { type: 'added'; key: string; object: T; initial: boolean }
   | { type: 'updated'; key: string; object: T; old: T }
-  /** `object`: the last state known, which need not be the final one. */
-  | { type: 'deleted'; key: string; object: T };
+  /** `object`: the last state known, which need not be the final one. `missed`: a list does not have it, no event told of its end. */
+  | { type: 'deleted'; key: string; object: T; missed: boolean };
 
 /** Must not throw; when it does, the fault is logged and the others are told all the same. */
 export type ObjectHandler<T> = (event: ObjectEvent<T>) => void;
@@ -39,16 +39,16 @@ export function createCacheWriter<T extends KubeObject>(options: {
     }
   };
 
-  const drop = (key: string): void => {
+  const drop = (key: string, missed: boolean): void => {
     const old = store.delete(key);
-    if (old !== undefined) tell({ type: 'deleted', key, object: old });
+    if (old !== undefined) tell({ type: 'deleted', key, object: old, missed });
   };
 
   const put = (raw: KubeObject, initial: boolean): void => {
     const key = keyOf(raw);
     const known = store.get(key)?.metadata;
     if (known?.uid === raw.metadata.uid && known.resourceVersion === raw.metadata.resourceVersion) return;
-    if (known !== undefined && known.uid !== raw.metadata.uid) drop(key);
+    if (known !== undefined && known.uid !== raw.metadata.uid) drop(key, false);
     stripBookkeeping(raw);
     let object: T;
     let old: T | undefined;
@@ -72,7 +72,7 @@ export function createCacheWriter<T extends KubeObject>(options: {
     remove(raw) {
       const key = keyOf(raw);
       // The end of an earlier bearer of the name.
-      if (store.get(key)?.metadata.uid === raw.metadata.uid) drop(key);
+      if (store.get(key)?.metadata.uid === raw.metadata.uid) drop(key, false);
     },
     replace(initial) {
       const listed = new Set<string>();
@@ -88,7 +88,7 @@ export function createCacheWriter<T extends KubeObject>(options: {
           }
         },
         finish() {
-          for (const key of store.keys()) if (!listed.has(key)) drop(key);
+          for (const key of store.keys()) if (!listed.has(key)) drop(key, true);
         },
       };
     },

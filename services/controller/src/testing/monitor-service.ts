@@ -34,6 +34,10 @@ export interface TestMonitorService extends AsyncDisposable {
   synced: SyncMonitorRequest__Output[];
   forgotten: string[];
   known(): string[];
+  /** Too many are missing at once. */
+  refuseSweeps(refuses: boolean): void;
+  /** How each review of a sweep ended. */
+  sweeps(): ('allowed' | 'refused')[];
 }
 
 export async function startTestMonitorService(
@@ -46,6 +50,8 @@ export async function startTestMonitorService(
   const forgotten: string[] = [];
   /** Where the last sweep took place. */
   let cluster: string | undefined;
+  let refusesSweeps = false;
+  const sweeps: ('allowed' | 'refused')[] = [];
 
   const isOlder = (one: Row, other: Row): boolean =>
     one.createdMs === other.createdMs ? one.name < other.name : one.createdMs < other.createdMs;
@@ -142,10 +148,15 @@ export async function startTestMonitorService(
         }),
         ReviewSweep: async ({ clusterUid }) => {
           const known = rows.size;
+          if (refusesSweeps) {
+            sweeps.push('refused');
+            return { refusal: 'SWEEP_REFUSAL_LARGE_SHARE', known };
+          }
           if (known > 0 && cluster !== undefined && cluster !== clusterUid) {
             return { refusal: 'SWEEP_REFUSAL_OTHER_CLUSTER', known };
           }
           cluster = clusterUid;
+          sweeps.push('allowed');
           return { known };
         },
         ListWatchers: async () => ({ watchers: [] }),
@@ -160,6 +171,8 @@ export async function startTestMonitorService(
     synced,
     forgotten,
     known: () => [...rows.keys()],
+    sweeps: () => sweeps,
+    refuseSweeps: (refuses) => void (refusesSweeps = refuses),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
