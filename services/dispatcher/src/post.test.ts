@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Secret } from '@tidemark/platform/secret';
 import { randomUUID } from 'node:crypto';
@@ -127,6 +128,19 @@ test('a second connection resumes the session of the first, for the same destina
     assert.ok(typeof result === 'object' && 'fault' in result && result.fault === null);
   }
   assert.deepEqual(receiver.resumed, [false, true, false]);
+});
+
+test('attempts in a row go over one connection, those of another destination over their own', async () => {
+  await using receiver = await startTestReceiver(() => ({ status: 200 }));
+  await using connections = createConnections({ proxyUrl: receiver.proxyUrl, extraCa: receiver.ca });
+  const send = createPost({ connections });
+  const [one, other] = [randomUUID(), randomUUID()];
+  for (const destinationId of [one, one, one, other]) {
+    await send({ destinationId, url: receiver.url, headers: {}, body: Buffer.from('{}') }, never);
+    // An attempt that begins in the same turn takes another one.
+    await setImmediate();
+  }
+  assert.deepEqual([receiver.received.length, receiver.resumed.length], [4, 2]);
 });
 
 const every = (ms: number, socket: Duplex, say: () => void): void => {
