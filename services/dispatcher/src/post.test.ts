@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import { test } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Secret } from '@tidemark/platform/secret';
 import { randomUUID } from 'node:crypto';
@@ -138,7 +138,7 @@ test('attempts in a row go over one connection, those of another destination ove
   for (const destinationId of [one, one, one, other]) {
     await send({ destinationId, url: receiver.url, headers: {}, body: Buffer.from('{}') }, never);
     // An attempt that begins in the same turn takes another one.
-    await setImmediate();
+    await nextTurn();
   }
   assert.deepEqual([receiver.received.length, receiver.resumed.length], [4, 2]);
 });
