@@ -41,6 +41,27 @@ test('Events and attempts go on after PostgreSQL and NATS were killed, and nothi
   assert.equal(got.length, 3, 'what had succeeded during the outage was sent again');
 });
 
+test('PostgreSQL killed in the middle of much work costs no Event, and what had succeeded is not sent again', async () => {
+  const COUNT = 150;
+  await using receiver = await startTestReceiver(() => ({ status: 200 }));
+  await using service = await startTestService(receiver);
+  const userIds = Array.from({ length: 5 }, () => randomUUID());
+  for (const userId of userIds)
+    await service.client.CreateDestination({ userId, url: receiver.url, events: ['change.detected'] });
+  const events = Array.from({ length: COUNT }, (_, n) =>
+    aChangeEvent({}, { user_id: userIds[n % userIds.length] ?? '' }),
+  );
+  const published = Promise.all(events.map((event) => service.publish(event)));
+  await until(() => receiver.received.length > 5);
+  await service.servers.database.kill();
+  await published;
+  service.servers.database.start();
+  const got = () => receiver.received.map(({ headers }) => headers['webhook-id']);
+  await until(() => new Set(got()).size === COUNT);
+  await service.untilMetric(`dispatcher_attempts_total{outcome="delivered"} ${COUNT}`);
+  assert.equal(got().length, COUNT, 'what had succeeded was sent again');
+});
+
 test('a database whose disk is full takes no Event; each is tried again until there is room, and none is buried', async () => {
   await using receiver = await startTestReceiver(() => ({ status: 200 }));
   await using service = await startTestService(receiver);
