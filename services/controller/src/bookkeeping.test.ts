@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { ScanJob } from '@tidemark/proto/events';
 import type { Reason } from '@tidemark/crds/names';
 import type { Clock } from '@tidemark/kube/clock';
-import { aCompletedScan, aVerdict, hours, iso, KEY, UID, USER } from './fixture.ts';
+import { aCompletedScan, aVerdict, hours, iso, KEY, UID, USER } from './testing/builders.ts';
 import {
   ABANDONED_MS,
   createJobLedger,

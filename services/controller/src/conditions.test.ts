@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { desiredStatus } from './conditions.ts';
-import { aMonitor, aScan, aVerdict, hours, KEY } from './fixture.ts';
+import { aMonitor, aScan, aVerdict, hours, KEY } from './testing/builders.ts';
 import type { MonitorStatus } from './monitor-resource.ts';
 import type { Verdict } from './verdict.ts';
 

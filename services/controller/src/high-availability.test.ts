@@ -13,7 +13,7 @@ import { USER_LABEL } from '@tidemark/crds/names';
 import { requestedScanId } from '@tidemark/proto/ids';
 import { STREAMS } from '@tidemark/proto/streams';
 import { startControllerProcess, type ControllerProcess } from './testing/controller-process.ts';
-import { kubectlIn } from './test-kubectl.ts';
+import { kubectlIn } from './testing/kubectl.ts';
 import { startTestMonitorService, type TestMonitorService } from './testing/monitor-service.ts';
 import { startTestScanner, type TestScanner } from './testing/scanner.ts';
 import { startTestCluster, type TestCluster } from './testing/test-cluster.ts';

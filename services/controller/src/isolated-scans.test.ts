@@ -10,7 +10,7 @@ import { AppError } from '@tidemark/platform/errors';
 import { createLogger } from '@tidemark/platform/log';
 import type { ScanJob } from '@tidemark/proto/events';
 import { startFixture, type Fixture } from '../../local/src/kube-api/fixture.ts';
-import { aVerdict, UID } from './fixture.ts';
+import { aVerdict, UID } from './testing/builders.ts';
 import { createIsolatedScans } from './isolated-scans.ts';
 import { buildScanJob, readScanJobTemplate, scanJobName } from './scan-job-template.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ChangesRecorded, ScanFailed, ScoreUpdated } from '@tidemark/proto/events';
-import { aCompletedScan, aFailedScan, aScan, hours, iso, KEY, UID, USER } from './fixture.ts';
+import { aCompletedScan, aFailedScan, aScan, hours, iso, KEY, UID, USER } from './testing/builders.ts';
 import type { Condition, MonitorStatus } from './monitor-resource.ts';
 import { applyChanges, applyScan, applyScore, isRoutine } from './outcome.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openScanRequests } from '@tidemark/crds/names';
 import { requestedScanId, scheduledScanId } from '@tidemark/proto/ids';
-import { aScan, hours, iso, KEY, MIDNIGHT, UID } from './fixture.ts';
+import { aScan, hours, iso, KEY, MIDNIGHT, UID } from './testing/builders.ts';
 import {
   isFirstScanDone,
   nextScanTime,

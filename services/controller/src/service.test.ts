@@ -15,7 +15,7 @@ import { scanJob, SUBJECTS, type ScanJob } from '@tidemark/proto/events';
 import { requestedScanId } from '@tidemark/proto/ids';
 import { STREAMS } from '@tidemark/proto/streams';
 import { configSchema } from './config.ts';
-import { aCompletedScan, iso, USER } from './fixture.ts';
+import { aCompletedScan, iso, USER } from './testing/builders.ts';
 import type { MonitorResource } from './monitor-resource.ts';
 import { MONITORS } from './monitor-store.ts';
 import { startService } from './service.ts';

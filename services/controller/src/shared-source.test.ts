@@ -6,7 +6,7 @@ import { createStore, type Store } from '@tidemark/kube/store';
 import { createLogger } from '@tidemark/platform/log';
 import { createRegistry } from '@tidemark/platform/metrics';
 import type { ScanJob } from '@tidemark/proto/events';
-import { aCompletedScan, aFailedScan, aMonitor, aScan, aVerdict, hours, iso, KEY, UID } from './fixture.ts';
+import { aCompletedScan, aFailedScan, aMonitor, aScan, aVerdict, hours, iso, KEY, UID } from './testing/builders.ts';
 import { createOutcomeHandlers } from './handlers/outcomes.ts';
 import { createReconcileSource } from './handlers/reconcile-source.ts';
 import { createRefreshStatus } from './handlers/refresh-status.ts';

@@ -15,7 +15,7 @@ import { STREAMS } from '@tidemark/proto/streams';
 import type { Faults } from '../../local/src/kube-api/faults.ts';
 import { startFixture, until } from '../../local/src/kube-api/fixture.ts';
 import { readClusterUid } from './cluster-uid.ts';
-import { aMonitor, USER } from './fixture.ts';
+import { aMonitor, USER } from './testing/builders.ts';
 import type { MonitorResource } from './monitor-resource.ts';
 import { monitorIndexes } from './monitor-store.ts';
 import { createSourceGroups } from './source-groups.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createStore } from '@tidemark/kube/store';
 import type { SyncMonitorResponse__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/SyncMonitorResponse';
-import { aMonitor, USER } from './fixture.ts';
+import { aMonitor, USER } from './testing/builders.ts';
 import { monitorIndexes } from './monitor-store.ts';
 import type { MonitorResource } from './monitor-resource.ts';
 import { createSourceGroups } from './source-groups.ts';

@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { createGrpcClient } from '@tidemark/platform/grpc-client';
 import { Secret } from '@tidemark/platform/secret';
 import { load } from '@tidemark/proto/load';
-import { report } from './test-messages.ts';
-import { address, connect, newMonitor, newUser, refusedWith, TOKENS } from './test-service.ts';
+import { report } from './testing/messages.ts';
+import { address, connect, newMonitor, newUser, refusedWith, TOKENS } from './testing/service.ts';
 
 const MONITORS = 24;
 const PER_USER = 3;

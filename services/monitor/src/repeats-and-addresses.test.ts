@@ -2,7 +2,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sourceKey } from '@tidemark/proto/ids';
-import { cluster, connect, newMonitor, monitorDatabase, newUser, refusedWith, resourcePath } from './test-service.ts';
+import {
+  cluster,
+  connect,
+  newMonitor,
+  monitorDatabase,
+  newUser,
+  refusedWith,
+  resourcePath,
+} from './testing/service.ts';
 
 /** Their uids. */
 async function resourcesOf(namespace: string): Promise<string[]> {

@@ -8,7 +8,7 @@ import { Secret } from '@tidemark/platform/secret';
 import { load } from '@tidemark/proto/load';
 import { requestedScanId } from '@tidemark/proto/ids';
 import { until } from '../../local/src/kube-api/fixture.ts';
-import { report, scan } from './test-messages.ts';
+import { report, scan } from './testing/messages.ts';
 import {
   address,
   cluster,
@@ -21,7 +21,7 @@ import {
   removed,
   resourcePath,
   TOKENS,
-} from './test-service.ts';
+} from './testing/service.ts';
 
 test('a created Monitor is a resource in the namespace of its user', async () => {
   const user = await newUser();

@@ -2,9 +2,9 @@
 // on another cluster, and one that misses a large share at once.
 
 /** Of fewer Monitors all may go at once. */
-export const SHARE_COUNTS_FROM = 20;
+const SHARE_COUNTS_FROM = 20;
 /** Of the known Monitors. */
-export const LARGEST_SHARE = 0.5;
+const LARGEST_SHARE = 0.5;
 
 export type SweepRefusal = 'other_cluster' | 'large_share';
 

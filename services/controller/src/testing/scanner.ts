@@ -5,7 +5,7 @@ import { createLogger } from '@tidemark/platform/log';
 import { createRegistry } from '@tidemark/platform/metrics';
 import type { TestNats } from '@tidemark/platform/test-nats';
 import { scanJob, SUBJECTS, type ScanJob } from '@tidemark/proto/events';
-import { aCompletedScan, aFailedScan, iso } from '../fixture.ts';
+import { aCompletedScan, aFailedScan, iso } from './builders.ts';
 import type { ScanOutcome } from '../outcome.ts';
 
 export interface TestScanner extends AsyncDisposable {

@@ -5,7 +5,7 @@ import { createLogger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
 import { startTestDatabase } from '@tidemark/platform/test-database';
 import { scanCompleted, scanFailed } from '@tidemark/proto/events';
-import { scan } from '../test-messages.ts';
+import { scan } from '../testing/messages.ts';
 import { recordCompleted, recordFailed } from './outcomes.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);

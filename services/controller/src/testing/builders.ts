@@ -1,7 +1,7 @@
 // Builders for tests.
 import type { ScanCompleted, ScanFailed } from '@tidemark/proto/events';
-import type { LastScan, MonitorResource } from './monitor-resource.ts';
-import type { Verdict } from './verdict.ts';
+import type { LastScan, MonitorResource } from '../monitor-resource.ts';
+import type { Verdict } from '../verdict.ts';
 
 export const UID = '0a1b2c3d-0000-4000-8000-000000000001';
 export const USER = '0a1b2c3d-0000-4000-8000-00000000000a';

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
-import { ensureKubectl } from '../../local/src/kubectl.ts';
+import { ensureKubectl } from '../../../local/src/kubectl.ts';
 
 const TIMEOUT_MS = 60_000;
 

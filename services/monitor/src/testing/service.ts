@@ -21,9 +21,9 @@ import { event, monitorRemoved, type TidemarkEvent } from '@tidemark/proto/event
 import type { Monitor__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/Monitor';
 import { load } from '@tidemark/proto/load';
 import { STREAMS } from '@tidemark/proto/streams';
-import { startFixture, type Fixture } from '../../local/src/kube-api/fixture.ts';
-import { configSchema } from './config.ts';
-import { startService } from './service.ts';
+import { startFixture, type Fixture } from '../../../local/src/kube-api/fixture.ts';
+import { configSchema } from '../config.ts';
+import { startService } from '../service.ts';
 
 const MONITORS_PER_USER = 3;
 export const TOKENS = { gateway: 'gateway-token', controller: 'controller-token' };
