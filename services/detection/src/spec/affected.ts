@@ -11,12 +11,12 @@ export function findAffected(
   all: readonly Comparison[],
   ways: readonly number[],
   endpoints: readonly string[],
-): Map<Comparison, readonly string[]> {
+): [Comparison, readonly string[]][] {
   const words = Math.ceil(endpoints.length / 32);
   const rows = numberLeading(all, groupWays(ways, all.length, 'parents'));
   const bits = spread(all, groupWays(ways, all.length, 'children'), rows, words);
   const lists = new Map<number, { row: Row; names: readonly string[] }>();
-  const affected = new Map<Comparison, readonly string[]>();
+  const affected: [Comparison, readonly string[]][] = [];
   for (const comparison of all) {
     if (comparison.drafts.length === 0) continue;
     const row = { bits, from: (rows[comparison.number] ?? 0) * words, words };
@@ -26,7 +26,7 @@ export function findAffected(
       list = { row, names: namesIn(row, endpoints) };
       lists.set(hash, list);
     }
-    affected.set(comparison, list.names);
+    affected.push([comparison, list.names]);
   }
   return affected;
 }

@@ -13,8 +13,10 @@ export interface Sameness {
   /** Equal as written: what differs, if anything does, is behind a $ref. */
   alike: (base: unknown, revision: unknown) => boolean;
   /** For two that are one thing, objects or lists. */
-  changesIn: <T extends JsonObject | readonly unknown[]>(base: T, revision: T) => Changes;
+  changesIn: <T extends Node>(base: T, revision: T) => Changes;
 }
+
+type Node = JsonObject | readonly unknown[];
 
 export interface Changes {
   likeness: Likeness;
@@ -60,6 +62,8 @@ export function findSameness(base: SpecDocument, revision: SpecDocument): Samene
     if (mark !== undefined && mark.revision === to) return mark;
     const verdict = verdicts.get(from);
     if (verdict?.revision === to && verdict.likeness === 'same') return UNCHANGED;
+    const ref = sharedRef(from, to);
+    if (ref !== null) return isUnchanged(ref) ? UNCHANGED : LEADING;
     if (markNodes(from, to, { marks, isUnchanged }) !== 'same') return marks.get(from) ?? UNCHANGED;
     verdicts.set(from, { revision: to, likeness: 'same' });
     return UNCHANGED;
@@ -68,25 +72,30 @@ export function findSameness(base: SpecDocument, revision: SpecDocument): Samene
     same: (from, to) => likenessOf(from, to) === 'same',
     unchanged: (from, to) => {
       if (!isObject(from) || !isObject(to)) return likenessOf(from, to) === 'same';
-      const ref = bareRef(from);
-      if (ref !== null && ref === bareRef(to)) return isUnchanged(ref);
-      return changesIn(from, to).likeness === 'same';
+      const ref = sharedRef(from, to);
+      return ref === null ? changesIn(from, to).likeness === 'same' : isUnchanged(ref);
     },
     alike: (from, to) => likenessOf(from, to) !== 'different',
     changesIn,
   };
 }
 
-/** What a node refers to that says nothing else. */
-function bareRef(node: JsonObject): string | null {
-  const ref = node['$ref'];
-  if (typeof ref !== 'string') return null;
+/** What both refer to and say nothing else. */
+function sharedRef(from: Node, to: Node): string | null {
+  const ref = bareRef(from);
+  return ref !== null && ref === bareRef(to) ? ref : null;
+}
+
+function bareRef(node: Node): string | null {
+  if (!('$ref' in node) || typeof node.$ref !== 'string') return null;
   for (const key in node) if (key !== '$ref') return null;
-  return ref;
+  return node.$ref;
 }
 
 const NO_KEYS: readonly string[] = [];
 const UNCHANGED: Changes = { likeness: 'same', keys: NO_KEYS };
+/** Of a $ref that stands alone. There are so many that they have no marks of their own. */
+const LEADING: Changes = { likeness: 'alike', keys: ['$ref'] };
 
 interface Marking {
   marks: Map<object, Mark>;
@@ -120,17 +129,18 @@ function markLists(from: readonly unknown[], to: readonly unknown[], marking: Ma
 function markObjects(from: JsonObject, to: JsonObject, marking: Marking): Likeness {
   let likeness: Likeness = 'same';
   let keys: string[] | null = null;
-  let count = 0;
+  let size = 0;
   for (const key in from) {
-    count += 1;
+    size += 1;
     const found = likenessAt(key, from[key], to[key], marking);
     if (found === 'same') continue;
     likeness = lesser(likeness, found);
     if (keys === null) keys = [key];
     else keys.push(key);
   }
-  for (const _ in to) count -= 1;
-  if (count !== 0 || likeness === 'different') {
+  let others = 0;
+  for (const _ in to) others += 1;
+  if (size !== others || likeness === 'different') {
     for (const key in to) {
       if (Object.hasOwn(from, key)) continue;
       likeness = 'different';
@@ -138,7 +148,8 @@ function markObjects(from: JsonObject, to: JsonObject, marking: Marking): Likene
       else keys.push(key);
     }
   }
-  if (keys !== null) marking.marks.set(from, { revision: to, likeness, keys });
+  const isLead = likeness === 'alike' && size === 1 && keys?.[0] === '$ref';
+  if (keys !== null && !isLead) marking.marks.set(from, { revision: to, likeness, keys });
   return likeness;
 }
 

@@ -47,7 +47,7 @@ export function siteOf(document: SpecDocument, raw: unknown, pointer: string): S
   if (!isObject(raw)) return { ...PLAIN, target: raw === false ? NOTHING : ANYTHING, pointer };
   if (!('$ref' in raw)) {
     if (!isCombined(raw)) return { target: raw, pointer, outer: null, wrapped: false, unionOfOne: null };
-  } else if (hasOtherConstraints(raw, '$ref')) return { ...PLAIN, target: raw, pointer };
+  } else if (hasOtherConstraints(raw, '$ref')) return { target: raw, pointer, ...PLAIN };
   let at = document.resolve(raw, pointer);
   if (!isCombined(at.node)) {
     const outer = at.node === raw ? null : annotationsOf(raw, '$ref');

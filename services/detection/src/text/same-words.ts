@@ -11,7 +11,10 @@ function haveSameWords(one: string, other: string): boolean {
   while (at < one.length && against < other.length) {
     const code = one.charCodeAt(at);
     const expected = other.charCodeAt(against);
-    if (isSpace(code) || isSpace(expected)) {
+    if (code === expected && code > SPACE && code < DELETE) {
+      at += 1;
+      against += 1;
+    } else if (isSpace(code) || isSpace(expected)) {
       const next = skipSpace(one, at);
       const following = skipSpace(other, against);
       // A word goes on in one and ends in the other, unless the text ends with it.
@@ -33,6 +36,8 @@ function skipSpace(text: string, from: number): number {
 }
 
 const SPACE = 0x20;
+/** Between it and the space, all is to be seen. */
+const DELETE = 0x7f;
 const [TAB, RETURN] = [0x09, 0x0d];
 const LAST_OF_LATIN_CONTROLS = 0x9f;
 
