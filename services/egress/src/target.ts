@@ -44,7 +44,7 @@ export interface TargetRules {
 /** The target of CONNECT host:port. */
 export function tunnelTarget(authority: string, rules: TargetRules): Target {
   if (!/^[^\s/@?#\\]+:\d{1,5}$/.test(authority)) throw new Refusal('bad_request', 'not host:port');
-  const target = judge(`https://${authority}/`, ['https:'], rules);
+  const target = judge(`https://${authority}/`, rules);
   if (target.port === PLAIN_HTTP_PORT && !rules.plainHttp && !target.allowed) {
     throw new Refusal('blocked', 'the client may not speak plain http');
   }
@@ -55,11 +55,11 @@ export function tunnelTarget(authority: string, rules: TargetRules): Target {
 export function forwardTarget(url: string, rules: TargetRules): Target {
   if (!/^http:\/\//i.test(url)) throw new Refusal('bad_request', 'not an http:// URL in absolute form');
   if (!rules.plainHttp) throw new Refusal('blocked', 'the client may not speak plain http');
-  return judge(url, ['http:', 'https:'], rules);
+  return judge(url, rules);
 }
 
-function judge(text: string, schemes: ['https:'] | ['http:', 'https:'], { allow, deny }: TargetRules): Target {
-  const checked = checkUrl(text, { schemes, allow });
+function judge(text: string, { allow, deny }: TargetRules): Target {
+  const checked = checkUrl(text, { schemes: ['http:', 'https:'], allow });
   if (!checked.ok) throw new Refusal('blocked', checked.message);
   const { url } = checked;
   const target = { host: hostOf(url), port: portOf(url), url };

@@ -134,6 +134,14 @@ for (const url of ACCEPTED) {
   });
 }
 
+test('a URL may use the ports of what it may begin with', () => {
+  assert.deepEqual(checkUrl('https://example.com:80/', { schemes: ['https:'], allow: [] }), {
+    ok: false,
+    message: 'must use port 443',
+  });
+  assert.equal(checkUrl('https://example.com:80/', { schemes: ['http:', 'https:'], allow: [] }).ok, true);
+});
+
 test('lets an inside host through when it is on the list, by its port', () => {
   const allow = ['127.0.0.1:4000'];
   assert.equal(checkUrl('http://127.0.0.1:4000/docs', { schemes: ['http:'], allow }).ok, true);

@@ -8,8 +8,6 @@ const MAX_HOST_CHARS = 253;
 const LABEL = /^[a-z0-9_-]{1,63}$/;
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
-/** Other ports speak to databases, mail servers and the like; a host that needs one is put on the list of what is let through. */
-const WEB_PORTS: ReadonlySet<number> = new Set(Object.values(DEFAULT_PORTS));
 
 /** Names that never leave a machine or a network (RFC 6761, RFC 6762, RFC 8375, RFC 9476, and what clouds and clusters use). */
 const RESERVED_SUFFIXES = [
@@ -33,6 +31,10 @@ const RESERVED_SUFFIXES = [
 export type UrlVerdict = { ok: true; url: URL } | { ok: false; message: string };
 
 export interface UrlRules {
+  /**
+   * What it may begin with, and so the ports it may use: others speak to databases, mail servers and the like. A host that needs another port
+   * is put on the list of what is let through.
+   */
   schemes: readonly ('http:' | 'https:')[];
   /** host:port pairs that are let through although they are inside. */
   allow: readonly string[];
@@ -67,7 +69,8 @@ export function checkUrl(text: string, rules: UrlRules): UrlVerdict {
   // What is percent-encoded grows.
   if (url.href.length > MAX_URL_CHARS) return refuse(TOO_LONG);
   if (isAllowed(hostOf(url), portOf(url), rules.allow)) return { ok: true, url };
-  const fault = hostFault(hostOf(url)) ?? (WEB_PORTS.has(portOf(url)) ? null : 'must use port 80 or 443');
+  const ports = rules.schemes.map((scheme) => DEFAULT_PORTS[scheme]);
+  const fault = hostFault(hostOf(url)) ?? (ports.includes(portOf(url)) ? null : `must use port ${ports.join(' or ')}`);
   return fault === null ? { ok: true, url } : refuse(fault);
 }
 

@@ -12,6 +12,7 @@ after(() => world[Symbol.asyncDispose]());
 
 const REFUSED: Record<string, Partial<Wish>> = {
   'plain http': { url: 'http://hooks.example.com/' },
+  'the port of plain http': { url: 'https://hooks.example.com:80/' },
   'a private address': { url: 'https://10.0.0.1/' },
   'no events': { events: [] },
   'a type twice': { events: ['change.detected', 'change.detected'] },
