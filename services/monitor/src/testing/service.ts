@@ -27,7 +27,7 @@ import { startService } from '../service.ts';
 
 const MONITORS_PER_USER = 3;
 export const TOKENS = { gateway: 'gateway-token', controller: 'controller-token' };
-export const log = createLogger('test', 'silent');
+const log = createLogger('test', 'silent');
 const resources = new AsyncDisposableStack();
 export const events: TidemarkEvent[] = [];
 export const removed: string[] = [];
