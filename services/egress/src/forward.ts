@@ -19,7 +19,7 @@ const HOP_BY_HOP = new Set([
   'x-egress-error',
 ]);
 
-/** Sends the request over `host` and its answer back. Throws Refusal when the host gives no answer; once it answers, a break is a break. */
+/** Sends the request over `host` and its answer back. Throws when the host gives no answer that can be passed on; then a break is a break. */
 export async function forward(
   request: IncomingMessage,
   response: ServerResponse,
@@ -31,7 +31,7 @@ export async function forward(
     response.writeHead(answer.statusCode ?? 502, endToEnd(answer));
     await pipeline(answer, response);
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (!response.headersSent) throw error;
     response.destroy();
   } finally {
     host.destroy();
@@ -53,6 +53,10 @@ function send(request: IncomingMessage, target: Target, host: Socket): Promise<I
     });
     outgoing.on('response', resolve);
     outgoing.on('error', (error) => reject(new Refusal('connect', error.message)));
+    outgoing.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      reject(new Refusal('connect', 'the host changed the protocol'));
+    });
     pipeline(request, outgoing).catch((error: unknown) => {
       outgoing.destroy(error instanceof Error ? error : new Error('the client went away'));
     });

@@ -246,6 +246,27 @@ test('a chunked body of a plain request arrives framed', async () => {
   );
 });
 
+const NO_ANSWERS: Record<string, string> = {
+  'another protocol': 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+  'a status that is none': 'HTTP/1.1 099 What\r\ncontent-length: 0\r\n\r\n',
+  'two lengths': 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nxy',
+  'no HTTP': 'SSH-2.0-OpenSSH_9.9\r\n',
+};
+for (const [what, said] of Object.entries(NO_ANSWERS)) {
+  test(`a host that answers a plain request with ${what} could not be reached`, async (t) => {
+    const host = createServer((socket) => {
+      t.after(() => socket.destroy());
+      socket.on('error', () => socket.destroy()).once('data', () => socket.write(said));
+    });
+    t.after(() => host.close());
+    await once(host.listen(0, '127.0.0.1'), 'listening');
+    await using egress = await startEgress([`127.0.0.1:${portOf(host)}`]);
+    const url = `http://127.0.0.1:${portOf(host)}/`;
+    const { status, headers } = await get(egress.port, url, { 'proxy-authorization': SCANNER });
+    assert.deepEqual([status, headers['x-egress-error']], [502, 'connect']);
+  });
+}
+
 test('a client without plain http gets neither absolute form nor port 80', async () => {
   await using egress = await startEgress([`127.0.0.1:${webPort}`]);
   const plain = await get(egress.port, `http://127.0.0.1:${webPort}/`, { 'proxy-authorization': DISPATCHER });
