@@ -26,6 +26,8 @@ export async function forward(
   target: Target,
   host: Socket,
 ): Promise<void> {
+  // A client that went away waits no more, however long the host drips.
+  response.once('close', () => host.destroy());
   try {
     const answer = await send(request, target, host);
     response.writeHead(answer.statusCode ?? 502, endToEnd(answer));

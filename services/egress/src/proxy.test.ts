@@ -267,6 +267,30 @@ for (const [what, said] of Object.entries(NO_ANSWERS)) {
   });
 }
 
+test('who goes away before the answer leaves no connection behind, plain or through a tunnel', async (t) => {
+  const dripping = createServer((socket) => {
+    const timer = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 20);
+    t.after(() => socket.destroy());
+    socket.on('error', () => socket.destroy()).once('close', () => clearInterval(timer));
+    socket.resume();
+  });
+  t.after(() => dripping.close());
+  await once(dripping.listen(0, '127.0.0.1'), 'listening');
+  const authority = `127.0.0.1:${portOf(dripping)}`;
+  await using egress = await startEgress([authority]);
+  const isOpen = (count: number) => async () =>
+    (await egress.metric('egress_open_tunnels', { client: 'scanner' })) === count;
+  const client = connect(egress.port, '127.0.0.1');
+  client.write(`GET http://${authority}/ HTTP/1.1\r\nhost: x\r\nproxy-authorization: ${SCANNER}\r\n\r\n`);
+  await until(isOpen(1));
+  client.destroy();
+  await until(isOpen(0));
+  const { socket } = await tunnel(egress.port, authority, SCANNER);
+  await until(isOpen(1));
+  socket.destroy();
+  await until(isOpen(0));
+});
+
 test('a client without plain http gets neither absolute form nor port 80', async () => {
   await using egress = await startEgress([`127.0.0.1:${webPort}`]);
   const plain = await get(egress.port, `http://127.0.0.1:${webPort}/`, { 'proxy-authorization': DISPATCHER });
