@@ -63,37 +63,46 @@ async function writeUntilKilled(
   return acknowledged;
 }
 
-test('kill -9 loses no acknowledged write and never turns the revision back', { timeout: 60_000 }, async () => {
-  await using folder = await temporaryFolder();
-  const { ca } = await testCertificates();
-  const expected = new Map<string, JsonObject | null>();
-  let highest = 0;
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const { child, port } = await startProcess(folder.path);
-    const exited = once(child, 'exit');
-    await using client = createClient(port, ca.cert);
-    try {
-      const list = await client.call('GET', MONITORS);
-      const revision = Number(digString(list.body, 'metadata', 'resourceVersion'));
-      assert.ok(revision >= highest, `revision ${revision} is behind ${highest}`);
-      const found = new Map(
-        (list.body['items'] as JsonObject[]).map((item) => [digString(item, 'metadata', 'name'), item]),
-      );
-      for (const [name, want] of expected) assert.deepEqual(found.get(name) ?? null, want);
-      if (round === ROUNDS) break;
-      const written = await writeUntilKilled(client, round, () => child.kill('SIGKILL'));
-      assert.ok(written.size > MIN_WRITES);
-      for (const [name, state] of written) expected.set(name, state);
-      const seen = [...written.values()].map((state) =>
-        Number(digString(state ?? {}, 'metadata', 'resourceVersion') ?? 0),
-      );
-      highest = Math.max(revision, ...seen);
-    } finally {
-      child.kill('SIGKILL');
-      await exited;
+test(
+  'kill -9 loses no acknowledged write, never turns the revision back, and leaves the cluster the same',
+  { timeout: 60_000 },
+  async () => {
+    await using folder = await temporaryFolder();
+    const { ca } = await testCertificates();
+    const expected = new Map<string, JsonObject | null>();
+    let highest = 0;
+    /** The uid by which the cluster is known, in each life. */
+    const clusterUids = new Set<string | undefined>();
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const { child, port } = await startProcess(folder.path);
+      const exited = once(child, 'exit');
+      await using client = createClient(port, ca.cert);
+      try {
+        const system = await client.call('GET', '/api/v1/namespaces/kube-system');
+        clusterUids.add(digString(system.body, 'metadata', 'uid'));
+        assert.equal(clusterUids.size, 1);
+        const list = await client.call('GET', MONITORS);
+        const revision = Number(digString(list.body, 'metadata', 'resourceVersion'));
+        assert.ok(revision >= highest, `revision ${revision} is behind ${highest}`);
+        const found = new Map(
+          (list.body['items'] as JsonObject[]).map((item) => [digString(item, 'metadata', 'name'), item]),
+        );
+        for (const [name, want] of expected) assert.deepEqual(found.get(name) ?? null, want);
+        if (round === ROUNDS) break;
+        const written = await writeUntilKilled(client, round, () => child.kill('SIGKILL'));
+        assert.ok(written.size > MIN_WRITES);
+        for (const [name, state] of written) expected.set(name, state);
+        const seen = [...written.values()].map((state) =>
+          Number(digString(state ?? {}, 'metadata', 'resourceVersion') ?? 0),
+        );
+        highest = Math.max(revision, ...seen);
+      } finally {
+        child.kill('SIGKILL');
+        await exited;
+      }
     }
-  }
-});
+  },
+);
 
 test('SIGTERM ends the process with status 0', { timeout: 30_000 }, async () => {
   await using folder = await temporaryFolder();
