@@ -54,6 +54,19 @@ test('an edit behind ten thousand paths is one finding', BOUNDED, () => {
   ]);
 });
 
+test('of more operations than are compared, none that only moved beyond the last comes or goes', BOUNDED, () => {
+  const paths = (left: string | null): Json => ({
+    openapi: '3.0.0',
+    paths: Object.fromEntries(
+      many(MAX_OPERATIONS + 5, (index) => [`/p${index}`, { get: answer(true) }] as const).filter(
+        ([path]) => path !== left,
+      ),
+    ),
+  });
+  assert.deepEqual(told(paths(null), paths('/p7')), [['api-path-removed-without-deprecation', '/paths/~1p7/get', 1]]);
+  assert.deepEqual(told(paths('/p7'), paths(null)), [['endpoint-added', '/paths/~1p7/get', 1]]);
+});
+
 test('an edit at the bottom of a schema 200 levels deep is found', BOUNDED, () => {
   const nested = (type: string): unknown => {
     let schema: Json = { type };

@@ -1,8 +1,9 @@
 // Which operation of the base is which of the revision: by path as written, by path with the server's before it, by the shape of the
 // path; what is left may have moved, all below one prefix together or one by one.
-import type { DiffContext } from './diff-context.ts';
+import type { DiffContext, SpecSide } from './diff-context.ts';
 import { findMovedPrefixes, findTwinVersions } from './moved-prefixes.ts';
 import type { MovedPrefix } from './moved-prefixes.ts';
+import { MAX_OPERATIONS } from './operations.ts';
 import type { OperationView } from './operations.ts';
 import { operationWeigher, shapeOf } from './operation-likeness.ts';
 import { findRenames } from './renames.ts';
@@ -73,6 +74,8 @@ export function matchOperations(
     }
     [before, after] = [rest, after.filter((operation) => !taken.has(operation))];
   }
+  if (base.length === MAX_OPERATIONS) after = after.filter((operation) => !stands(context.base, operation));
+  if (revision.length === MAX_OPERATIONS) before = before.filter((operation) => !stands(context.revision, operation));
   const likeness = operationWeigher(context);
   const prefixes = findMovedPrefixes(before, after, likeness);
   const pairs = prefixes.flatMap((prefix) => prefix.pairs);
@@ -104,6 +107,11 @@ export function matchOperations(
     removedVersions,
     addedVersions,
   };
+}
+
+/** Beyond what was read of the other side it may be as it was. */
+function stands({ document }: SpecSide, { pointer }: OperationView): boolean {
+  return document.lookUp(`#${pointer}`) !== null;
 }
 
 function without(
