@@ -3,6 +3,7 @@ import type { Bound } from '../rules/value-rules.ts';
 import { isRequest } from './diff-context.ts';
 import type { AddDraft } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
+import { isMultiple } from './steps.ts';
 import type { SchemaView } from './schema-view.ts';
 
 export function diffLimits(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
@@ -135,11 +136,6 @@ function diffStep(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDr
 /** Every integer is a multiple of 1. */
 function stepOf({ multipleOf, types }: SchemaView): number | null {
   return multipleOf === 1 && types?.size === 1 && types.has('integer') ? null : multipleOf;
-}
-
-function isMultiple(value: number, step: number): boolean {
-  const quotient = value / step;
-  return Math.abs(quotient - Math.round(quotient)) < 1e-9;
 }
 
 function numeral(value: number | undefined): string | null {

@@ -127,8 +127,8 @@ function diffDemands(sides: SchemaSides, pair: SchemaPair): void {
 }
 
 /** The schema `false`, however it is written. */
-function takesNothing({ not }: SchemaView): boolean {
-  return not === true || (isObject(not) && Object.keys(not).length === 0);
+function takesNothing({ nots }: SchemaView): boolean {
+  return nots.some((not) => not === true || (isObject(not) && Object.keys(not).length === 0));
 }
 
 function reportNothing({ base, revision, stem: { place, ...rest }, add }: SchemaSides): void {

@@ -4,6 +4,7 @@ import { childPointer } from './document.ts';
 import { isObject, listIn, member, numberIn, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { areEqual } from './sameness.ts';
+import { commonStep } from './steps.ts';
 import { CONDITION_KEYWORDS, mergeConditions, noConditions, readDiscriminator } from './schema-conditions.ts';
 import { isAnnotation, isNullOr, isNullSchema } from './schema-site.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
@@ -19,11 +20,11 @@ const MERGES: ReadonlyMap<string, Merge> = new Map<string, Merge>([
   ...readBy(mergeBounds, 'maximum', 'minimum', 'exclusiveMaximum', 'exclusiveMinimum'),
   ['format', (view, node) => (view.format ??= textIn(node, 'format'))],
   ['pattern', mergePattern],
-  ['multipleOf', (view, node) => (view.multipleOf ??= numberIn(node, 'multipleOf'))],
+  ['multipleOf', mergeStep],
   ['contentMediaType', (view, node) => (view.contentMediaType ??= textIn(node, 'contentMediaType'))],
   ['contentEncoding', (view, node) => (view.contentEncoding ??= textIn(node, 'contentEncoding'))],
   ['uniqueItems', (view, node) => (view.uniqueItems ||= node['uniqueItems'] === true)],
-  ['not', (view, node) => (view.not ??= node['not'])],
+  ['not', mergeNot],
   ['properties', mergeProperties],
   ['required', mergeRequired],
   ['items', mergeItems],
@@ -144,6 +145,16 @@ function mergePattern(view: SchemaView, node: JsonObject): void {
   // An empty one asks for nothing.
   const pattern = textIn(node, 'pattern') ?? '';
   if (pattern !== '' && !view.patterns.includes(pattern)) view.patterns = [...view.patterns, pattern].sort();
+}
+
+function mergeStep(view: SchemaView, node: JsonObject): void {
+  const step = numberIn(node, 'multipleOf');
+  if (step !== null && step > 0) view.multipleOf = view.multipleOf === null ? step : commonStep(view.multipleOf, step);
+}
+
+function mergeNot(view: SchemaView, node: JsonObject): void {
+  const { not } = node;
+  if (not !== undefined && !view.nots.some((known) => areEqual(known, not))) view.nots = [...view.nots, not];
 }
 
 const PLAIN_BOUNDS: readonly [keyword: string, bound: Bound][] = [

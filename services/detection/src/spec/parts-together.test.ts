@@ -21,6 +21,7 @@ function taking(field: object): object {
 }
 
 const text = { type: 'string' };
+const whole = { type: 'integer' };
 const cases: Record<string, { base: object[]; revision: object[]; want: string[] }> = {
   'a further pattern': {
     base: [{ ...text, pattern: '^a' }, text],
@@ -37,6 +38,41 @@ const cases: Record<string, { base: object[]; revision: object[]; want: string[]
     ],
     revision: [{ ...text, pattern: 'b$' }, text],
     want: ['request-property-pattern-removed: ^a -> null'],
+  },
+  'a further thing that is refused': {
+    base: [{ ...text, not: { const: 'a' } }, text],
+    revision: [
+      { ...text, not: { const: 'a' } },
+      { ...text, not: { const: 'b' } },
+    ],
+    want: ['request-property-not-added: null -> {"const":"b"}'],
+  },
+  'what is refused, in another order': {
+    base: [
+      { ...text, not: { const: 'a' } },
+      { ...text, not: { const: 'b' } },
+    ],
+    revision: [
+      { ...text, not: { const: 'b' } },
+      { ...text, not: { const: 'a' } },
+    ],
+    want: [],
+  },
+  'a further step': {
+    base: [{ ...whole, multipleOf: 4 }, whole],
+    revision: [
+      { ...whole, multipleOf: 4 },
+      { ...whole, multipleOf: 6 },
+    ],
+    want: ['request-property-multiple-of-narrowed: 4 -> 12'],
+  },
+  'a decimal step that is gone': {
+    base: [
+      { type: 'number', multipleOf: 0.1 },
+      { type: 'number', multipleOf: 0.25 },
+    ],
+    revision: [{ type: 'number', multipleOf: 0.25 }, { type: 'number' }],
+    want: ['request-property-multiple-of-widened: 0.5 -> 0.25'],
   },
   'values that a further list leaves out': {
     base: [{ ...text, enum: ['a', 'b', 'c'] }, text],

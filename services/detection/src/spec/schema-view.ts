@@ -54,7 +54,8 @@ export interface SchemaView {
   contentEncoding: string | null;
   /** What is not listed: refused by the object itself, or by what evaluates it. */
   closed: 'additionalProperties' | 'unevaluatedProperties' | null;
-  not: unknown;
+  /** What is refused, each once. */
+  nots: readonly unknown[];
   properties: Map<string, RawSchema>;
   required: Set<string>;
   items: RawSchema | null;
@@ -81,6 +82,7 @@ export function schemaViewer(document: SpecDocument): (target: JsonObject, point
 }
 
 const NO_PATTERNS: readonly string[] = [];
+const NOTHING_REFUSED: readonly unknown[] = [];
 
 function readSchema(document: SpecDocument, target: JsonObject, pointer: string): SchemaView {
   const view: SchemaView = {
@@ -99,7 +101,7 @@ function readSchema(document: SpecDocument, target: JsonObject, pointer: string)
     contentMediaType: null,
     contentEncoding: null,
     closed: null,
-    not: undefined,
+    nots: NOTHING_REFUSED,
     properties: new Map(),
     required: new Set(),
     items: null,
