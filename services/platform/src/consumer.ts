@@ -58,7 +58,7 @@ export async function startConsumer<S extends Schemas>(
           expires: PULL_EXPIRES_MS,
         });
         void watchSilence(messages);
-        stopWith(connection, messages);
+        using _ = stopWith(connection, messages);
         await pump(messages, connection);
       } catch (error) {
         if (!stopped.signal.aborted) tools.log.warn({ err: error, durable: options.durable }, 'consumer reopened');
@@ -94,9 +94,11 @@ async function findConsumer<S extends Schemas>(
 }
 
 /** What came over a connection is not begun once that is lost: nothing could be said of it. */
-function stopWith(connection: AbortSignal, messages: ConsumerMessages): void {
-  if (connection.aborted) messages.stop();
-  connection.addEventListener('abort', () => messages.stop(), { once: true });
+function stopWith(connection: AbortSignal, messages: ConsumerMessages): Disposable {
+  const stop = (): void => messages.stop();
+  if (connection.aborted) stop();
+  connection.addEventListener('abort', stop, { once: true });
+  return { [Symbol.dispose]: () => connection.removeEventListener('abort', stop) };
 }
 
 /** Stops the messages when the server has been silent for too long, or the consumer is gone. */
