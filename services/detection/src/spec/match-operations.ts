@@ -52,9 +52,12 @@ export function matchOperations(
     const further = new Map<string, OperationView[]>();
     for (const operation of after) {
       const key = keyOf(operation, revisionPrefix ?? '');
+      if (!byKey.has(key)) {
+        byKey.set(key, operation);
+        continue;
+      }
       const others = further.get(key);
-      if (!byKey.has(key)) byKey.set(key, operation);
-      else if (others === undefined) further.set(key, [operation]);
+      if (others === undefined) further.set(key, [operation]);
       else others.push(operation);
     }
     const rest: OperationView[] = [];
@@ -68,7 +71,7 @@ export function matchOperations(
       }
       taken.add(match);
       kept.push({ base: operation, revision: match, moved: false });
-      const next = further.get(key)?.shift();
+      const next = further.size === 0 ? undefined : further.get(key)?.shift();
       if (next === undefined) byKey.delete(key);
       else byKey.set(key, next);
     }

@@ -74,10 +74,11 @@ export function surveyDocument(document: JsonObject): Survey {
     if (Array.isArray(node)) return walkList(node, depth, isValue);
     if (!isWithin(depth, 1)) return false;
     const object = node as JsonObject;
+    let members = 0;
     // What was parsed has no members but its own, and this makes no list of them.
     for (const key in object) {
       const value = object[key];
-      count += 1;
+      members += 1;
       if (typeof value === 'string') {
         if (key.charCodeAt(0) === DOLLAR && !isValue) noteName(key, value, object);
       } else if (typeof value === 'object') {
@@ -87,6 +88,7 @@ export function surveyDocument(document: JsonObject): Survey {
         object[key] = String(value);
       }
     }
+    count += members;
     return true;
   };
   if (walk(document, undefined, 0, false)) isWithin(0, 0);
