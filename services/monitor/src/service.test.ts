@@ -104,6 +104,9 @@ test('the loss of the plan pauses, its gain resumes', async () => {
   assert.deepEqual(await facts(), ['MONITOR_STATUS_PAUSED', 0]);
   await users.PutUser({ id: user.id, plan: 'PLAN_PRO', name: 'A user' });
   assert.deepEqual(await facts(), ['MONITOR_STATUS_ACTIVE', 1]);
+  const renamed = await users.PutUser({ id: user.id, name: 'Another name' });
+  assert.deepEqual([renamed.user?.plan, renamed.user?.name], ['PLAN_PRO', 'Another name']);
+  await assert.rejects(users.PutUser({ id: randomUUID(), name: 'Nobody yet' }), { code: 'INVALID_ARGUMENT' });
   for (const client of [monitors, projection, users]) client[Symbol.dispose]();
 });
 

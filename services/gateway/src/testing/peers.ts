@@ -134,7 +134,8 @@ export async function startFakePeers(): Promise<FakePeers> {
       grpcService<UserServiceHandlers>('UserService', monitor.UserService, callers, {
         async PutUser(request) {
           called('PutUser', request);
-          const user = { ...request, namespace: `user-${request.id.slice(0, 8)}` };
+          const known = request.plan === 'PLAN_UNSPECIFIED' ? state.users.get(request.id) : {};
+          const user = { ...request, ...known, name: request.name, namespace: `user-${request.id.slice(0, 8)}` };
           state.users.set(request.id, user);
           return { user };
         },

@@ -34,14 +34,14 @@ export function accountRoutes(api: Api, context: WebContext): void {
       }
       const userId = link.user_id;
       await requireEmail(link, email);
-      const { user } = await peers.users.GetUser({ id: userId });
       const passwordHash = await passwords.hash(password);
       const redemption = { hash, email, emailConfirmed: link.email !== null, passwordHash };
       if (!(await accounts.redeemLink(redemption))) throw linkGone();
       audit.note(request, 'password set', { userId, method: METHOD });
       await sessions.end(userId);
       const session = await signIn(context, request, reply, { userId, method: METHOD });
-      if (name !== undefined && user) await peers.users.PutUser({ id: userId, plan: user.plan, name });
+      // The plan stays, also one that an operator gave meanwhile.
+      if (name !== undefined) await peers.users.PutUser({ id: userId, name });
       return await describeSession(context, { userId, session });
     },
   );

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '@tidemark/platform/postgres';
 import type { User as UserView } from '@tidemark/proto/gen/tidemark/monitor/v1/User';
 import type { UserServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/UserService';
 import { isStorable } from '../storable.ts';
-import { putUser, type User } from '../store/users.ts';
+import { lockUser, putUser, type User } from '../store/users.ts';
 import { applyPlan } from '../store/watches.ts';
 import type { Plan } from '../verdict.ts';
 import { invalid, isUuid, requireUser, type Parts } from './parts.ts';
@@ -24,13 +24,13 @@ export function userHandlers(parts: Parts): AsyncHandlers<UserServiceHandlers> {
   return {
     async PutUser(request) {
       if (!isUuid(request.id)) throw invalid('id', 'must be a UUID');
-      const plan = PLANS[request.plan];
-      if (plan === undefined) throw invalid('plan', 'must be hobby or pro');
       if (request.name.length > MAX_NAME_CHARS || !isStorable(request.name))
         throw invalid('name', `must be text of at most ${MAX_NAME_CHARS} characters`);
       const id = request.id.toLowerCase();
       const user = await parts.database
         .transaction(async (tx) => {
+          const plan = PLANS[request.plan] ?? (await lockUser(tx, id))?.plan;
+          if (plan === undefined) throw invalid('plan', 'must be hobby or pro');
           const stored = await putUser(tx, { id, plan, name: request.name, namespace: namespaceOf(id) });
           await applyPlan(tx, id, plan, parts.rules.now());
           return stored;
