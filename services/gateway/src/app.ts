@@ -9,7 +9,8 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import type { RouteContext } from './api.ts';
 import { addCaching } from './caching.ts';
 import { addDocs, addDocument } from './docs.ts';
-import { type ErrorAnswer, errorBody, fillError, notFound } from './errors.ts';
+import { type ErrorAnswer, errorBody, notFound } from './errors.ts';
+import { fillError } from './fill-error.ts';
 import { addVerdicts, createGate, type GateOptions } from './gate.ts';
 import { addIdempotency, type IdempotencyOptions } from './idempotency/idempotency.ts';
 import { collectMethods, refuseOtherMethods } from './methods.ts';

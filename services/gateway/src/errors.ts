@@ -1,7 +1,7 @@
 // Every failure as the one error body: {error: {code, message, request_id, details?}}. AppError codes of the peers are translated here and
 // nowhere else. What is not meant for a client (texts of drivers, of grpc, of bugs) becomes a neutral sentence; the log keeps the cause.
 import { AppError, type ErrorCode, type ErrorDetail } from '@tidemark/platform/errors';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError } from 'fastify';
 import type { ERROR_CODES } from './schemas/error.ts';
 import type { WEB_ERROR_CODES } from './schemas/web.ts';
 
@@ -118,14 +118,6 @@ export function toErrorAnswer(error: unknown): ErrorAnswer {
 export function errorBody(answer: ErrorAnswer, requestId: string): ErrorBody {
   const details = answer.details.length > 0 ? { details: answer.details } : {};
   return { error: { code: answer.code, message: answer.message, request_id: requestId, ...details } };
-}
-
-/** Gives the reply status and headers for the error; what is returned is its body. */
-export function fillError(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorBody {
-  request.failure = error;
-  const answer = toErrorAnswer(error);
-  reply.code(answer.status).headers({ ...answer.headers, 'x-request-id': request.id });
-  return errorBody(answer, request.id);
 }
 
 function answer(translation: Translation, message = '', details: readonly ErrorDetail[] = []): ErrorAnswer {
