@@ -8,7 +8,7 @@ import { migrate } from '@tidemark/platform/migrate';
 import { createDatabase, type Database } from '@tidemark/platform/postgres';
 import { Secret } from '@tidemark/platform/secret';
 import { createSecretBox } from '@tidemark/platform/secret-box';
-import { startTestDatabase } from '@tidemark/platform/test-database';
+import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import type { EventType, TidemarkEvent } from '@tidemark/proto/events';
 import { createConnections } from './connections.ts';
 import { startEngine, type Engine } from './engine.ts';
@@ -57,8 +57,10 @@ export interface TestProcess extends Engine {
   metrics: () => Promise<string>;
 }
 
-export interface TestWorld extends AsyncDisposable {
+export interface TestWorld extends AsyncDisposable, Pick<TestDatabase, 'kill'> {
   database: Database;
+  /** After a kill: PostgreSQL again; it answers a moment later. */
+  startDatabase: () => void;
   destinations: DestinationStore;
   create: (wish: Wish) => Promise<{ id: string; secret: string }>;
   /** Fans it out without a process; gives how many Deliveries were made. */
@@ -78,6 +80,8 @@ export async function startTestWorld(): Promise<TestWorld> {
   const destinations = createDestinationStore(database);
   return {
     database,
+    kill: db.kill,
+    startDatabase: db.start,
     destinations,
     async create({ limit = 50, allow, now = new Date(), ...wish }) {
       const { destination, secret } = await createDestination(

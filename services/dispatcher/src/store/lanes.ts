@@ -42,6 +42,13 @@ export function parseNotice(payload: string): Notice | null {
   }
 }
 
+/**
+ * Whether a lane is nobody else's. A lease does not run out while the database is away: who has it may still hold results of what it sent, so
+ * after a restart it has a whole lease to come back.
+ */
+const isFree = (owner: string, leaseMs: string): string => `(l.owner is null or l.owner = ${owner}
+    or greatest(l.owned_until, pg_postmaster_start_time() + ${leaseMs} * interval '1 millisecond') <= now())`;
+
 // Walks from Destination to Destination by index (a loose index scan), so the backlog of one costs as much as a single row.
 const WAITING = `
   with recursive waiting (destination_id, due_at) as (
@@ -55,7 +62,7 @@ const WAITING = `
   join destinations t on t.id = w.destination_id and t.active
   left join lanes l on l.destination_id = w.destination_id
   where w.due_at <= $1 and (l.open_until is null or l.open_until <= $1)
-    and (l.owner is null or l.owner = $2 or l.owned_until <= now())
+    and ${isFree('$2', '$5')}
   order by w.destination_id = any($4), w.due_at limit $3`;
 
 // In one order, so that two processes never wait for each other.
@@ -63,7 +70,7 @@ const TAKE = `
   insert into lanes as l (destination_id, owner, owned_until)
   select id, $2, now() + $3 * interval '1 millisecond' from destinations where id = any($1) order by id
   on conflict (destination_id) do update set owner = excluded.owner, owned_until = excluded.owned_until
-  where l.owner is null or l.owner = $2 or l.owned_until <= now()
+  where ${isFree('$2', '$3')}
   returning destination_id as id, failures, trips, hangs, (extract(epoch from open_until) * 1000)::float8 as "openUntil"`;
 
 const RENEW = `
@@ -86,7 +93,7 @@ export function createLaneStore({ database, owner, leaseMs }: LaneStoreOptions):
       return JSON.stringify({ from: owner, lanes: told, changed } satisfies Notice);
     });
   return {
-    waiting: ({ limit, known, now }) => database.query(WAITING, [now, owner, limit, known]),
+    waiting: ({ limit, known, now }) => database.query(WAITING, [now, owner, limit, known, leaseMs]),
     take: (ids) => database.query(TAKE, [ids, owner, leaseMs]),
     renew: async (ids) => (await database.query<{ id: string }>(RENEW, [ids, owner, leaseMs])).map(({ id }) => id),
     release: async () => {

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { aChangeEvent } from '../test-events.ts';
+import { startTestWorld, until } from '../test-world.ts';
+import { createLaneStore } from './lanes.ts';
+
+const LEASE_MS = 2000;
+
+test("a lease that ran out while the database was away is its owner's for one more lease, and then anybody's", async () => {
+  await using world = await startTestWorld();
+  const { database } = world;
+  const userId = randomUUID();
+  const { id } = await world.create({ userId, url: 'https://hooks.example.com/' });
+  await world.fanOut(aChangeEvent({}, { user_id: userId }));
+  const storeOf = (owner: string) => createLaneStore({ database, owner, leaseMs: LEASE_MS });
+  const [owner, other] = [storeOf(randomUUID()), storeOf(randomUUID())];
+  const taken = async (store: typeof owner) => (await store.take([id])).length === 1;
+  const waiting = async (store: typeof owner) =>
+    (await store.waiting({ limit: 10, known: [], now: new Date() })).some((lane) => lane.id === id);
+  assert.ok(await taken(owner));
+  await database.query(`update lanes set owned_until = now() - interval '1 minute'`);
+
+  await world.kill();
+  world.startDatabase();
+  const seen = await until(() => Promise.all([waiting(other), taken(other), waiting(owner)]).catch(() => null));
+  assert.deepEqual(seen, [false, false, true]);
+  await until(() => taken(other));
+  assert.equal(await taken(owner), false);
+});
