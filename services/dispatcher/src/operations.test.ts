@@ -10,6 +10,7 @@ import { bodySignature, signingKey } from './signature.ts';
 import { aChangeEvent } from './test-events.ts';
 import { startTestReceiver, type TestReceiver } from './test-receiver.ts';
 import { startTestService, type TestService } from './test-service.ts';
+import { until } from './test-world.ts';
 
 const resources = new AsyncDisposableStack();
 let receiver: TestReceiver;
@@ -43,15 +44,6 @@ const deliveriesOf = async ({ userId, id }: { userId: string; id: string }, stat
     perPage: 10,
     ...(state !== undefined && { state }),
   });
-
-async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {
-  const end = Date.now() + 10_000;
-  for (;;) {
-    const value = await read();
-    if (value !== undefined && value !== false) return value;
-    assert.ok(Date.now() < end, 'not in time');
-  }
-}
 
 const ended = (destination: { userId: string; id: string }, state: string) =>
   until(async () => (await deliveriesOf(destination)).deliveries.find((delivery) => delivery.state === state));

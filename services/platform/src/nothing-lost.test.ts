@@ -1,7 +1,6 @@
 // What may happen to NATS, and that no message of the outbox is lost by it.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { deadLetterHandlers } from './dead-letters.ts';
@@ -12,8 +11,8 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { provisionStreams, type StreamDefinition } from './provision-streams.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 import { startTestNats, type TestNats } from './test-nats.ts';
+import { until } from './testing/until.ts';
 
-const DEADLINE_MS = 20_000;
 const log = createLogger('test', 'silent');
 const durable = (name: string, filter: string) => ({ name, filter, ackWaitMs: 5000, maxAckPending: 100 });
 const NEWS: StreamDefinition = {
@@ -65,14 +64,6 @@ async function enqueue(subject: string, count: number): Promise<number[]> {
       await outbox.enqueue(tx, { subject, messageId: `m-${number}`, payload: { number, text: TEXT } });
   });
   return numbers;
-}
-
-async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = performance.now() + DEADLINE_MS;
-  while (!(await condition())) {
-    assert.ok(performance.now() < deadline, `not in time: ${what}`);
-    await delay(20);
-  }
 }
 
 /** Messages of the stream that wait. */

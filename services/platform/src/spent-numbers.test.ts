@@ -5,15 +5,14 @@ import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { connectNats, type Nats } from './jetstream.ts';
 import { createLogger } from './log.ts';
 import { provisionStreams, type StreamDefinition } from './provision-streams.ts';
 import { startTestNats } from './test-nats.ts';
+import { until } from './testing/until.ts';
 
-const DEADLINE_MS = 20_000;
 const log = createLogger('test', 'silent');
 const STREAM: StreamDefinition = {
   name: 'NEWS',
@@ -25,14 +24,6 @@ const STREAM: StreamDefinition = {
 /** What is read before the copy is made, and between the copy and the crash. */
 const EARLY = 2;
 const AT_WORK = 3;
-
-async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = performance.now() + DEADLINE_MS;
-  while (!(await condition())) {
-    assert.ok(performance.now() < deadline, `not in time: ${what}`);
-    await delay(20);
-  }
-}
 
 async function startWorld() {
   await using resources = new AsyncDisposableStack();
