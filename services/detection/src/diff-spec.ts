@@ -40,7 +40,7 @@ export function diffSpecs(
     ...diffSecurity(context, kept),
     ...diffKept(context, kept),
   ];
-  if (context.comparisons.isCut())
+  if (context.comparisons.isCut)
     onProblem(`The descriptions differ in too many schemas: only the first ${MAX_COMPARISONS} were compared.`);
   return withNotices(makeFindings('spec', foldCauses(foldRepeats(drafts))), base.document, revision.document);
 }
@@ -60,9 +60,9 @@ function diffKept(context: DiffContext, kept: readonly MatchedPair[]): FindingDr
     diffOperation(context, context.comparisons.root(numbers.get(revision.endpoint) ?? 0), pair);
   }
   context.comparisons.run();
-  const all = context.comparisons.all();
+  const all = context.comparisons.all;
   const drafts: FindingDraft[] = [];
-  for (const [comparison, reached] of findAffected(all, context.comparisons.ways(), endpoints))
+  for (const [comparison, reached] of findAffected(all, context.comparisons.ways, endpoints))
     for (const draft of comparison.drafts) {
       draft.endpoints = reached;
       drafts.push(draft);

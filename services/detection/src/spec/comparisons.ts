@@ -20,21 +20,6 @@ export interface NodePair {
   place: string;
 }
 
-export interface Comparisons {
-  /** The pair's node; `compare` runs later, and only the first time. */
-  visit: (parent: Comparison, pair: NodePair, compare: Compare) => void;
-  /** Runs when what was met before it has run; whatever it finds belongs to `self`. */
-  later: (self: Comparison, compare: Compare) => void;
-  root: (endpoint: number) => Comparison;
-  /** Runs everything that is due, without recursion. */
-  run: () => void;
-  all: () => readonly Comparison[];
-  /** Which pair leads to which: parent and child in turn, by their numbers; one way may be there twice. */
-  ways: () => readonly number[];
-  /** Some pairs were not compared, since there were too many. */
-  isCut: () => boolean;
-}
-
 type Compare = (self: Comparison) => void;
 
 interface Due {
@@ -49,45 +34,55 @@ interface Known extends Due {
   next: Known | undefined;
 }
 
-export function startComparisons(): Comparisons {
+/** A class, since what is called most stays compiled from one diff to the next. */
+export class Comparisons {
+  /** Some pairs were not compared, since there were too many. */
+  isCut = false;
+  readonly all: Comparison[] = [];
+  /** Which pair leads to which: parent and child in turn, by their numbers; one way may be there twice. */
+  readonly ways: number[] = [];
   /** By the node of the base: few are compared with more than one, or at more than a few places. */
-  const known = new Map<object, Known>();
-  const all: Comparison[] = [];
-  const ways: number[] = [];
-  const due: Due[] = [];
-  let isCut = false;
-  const add = (endpoint: number | null): Comparison => {
-    const comparison = { number: all.length, drafts: [], endpoint };
-    all.push(comparison);
+  readonly #known = new Map<object, Known>();
+  readonly #due: Due[] = [];
+
+  /** The pair's node; `compare` runs later, and only the first time. */
+  visit(parent: Comparison, { base, revision, place }: NodePair, compare: Compare): void {
+    const first = this.#known.get(base);
+    let pair = first;
+    while (pair !== undefined && (pair.revision !== revision || pair.place !== place)) pair = pair.next;
+    if (pair === undefined) {
+      if (this.all.length >= MAX_COMPARISONS) {
+        this.isCut = true;
+        return;
+      }
+      pair = { revision, place, comparison: this.#add(null), compare, next: first };
+      this.#known.set(base, pair);
+      this.#due.push(pair);
+    }
+    this.ways.push(parent.number, pair.comparison.number);
+  }
+
+  /** Runs when what was met before it has run; whatever it finds belongs to `self`. */
+  later(self: Comparison, compare: Compare): void {
+    this.#due.push({ comparison: self, compare });
+  }
+
+  root(endpoint: number): Comparison {
+    return this.#add(endpoint);
+  }
+
+  /** Runs everything that is due, without recursion. */
+  run(): void {
+    for (let index = 0; index < this.#due.length; index += 1) {
+      const due = this.#due[index];
+      due?.compare(due.comparison);
+    }
+    this.#due.length = 0;
+  }
+
+  #add(endpoint: number | null): Comparison {
+    const comparison = { number: this.all.length, drafts: [], endpoint };
+    this.all.push(comparison);
     return comparison;
-  };
-  return {
-    visit: (parent, { base, revision, place }, compare) => {
-      const first = known.get(base);
-      let pair = first;
-      while (pair !== undefined && (pair.revision !== revision || pair.place !== place)) pair = pair.next;
-      if (pair === undefined) {
-        if (all.length >= MAX_COMPARISONS) {
-          isCut = true;
-          return;
-        }
-        pair = { revision, place, comparison: add(null), compare, next: first };
-        known.set(base, pair);
-        due.push(pair);
-      }
-      ways.push(parent.number, pair.comparison.number);
-    },
-    later: (comparison, compare) => due.push({ comparison, compare }),
-    root: add,
-    run: () => {
-      for (let index = 0; index < due.length; index += 1) {
-        const pair = due[index];
-        pair?.compare(pair.comparison);
-      }
-      due.length = 0;
-    },
-    all: () => all,
-    ways: () => ways,
-    isCut: () => isCut,
-  };
+  }
 }

@@ -13,7 +13,7 @@ import type { TextMove } from './text-moves.ts';
 /** @param keys those of which alone something may differ; else all are looked at. */
 // oxlint-disable-next-line max-params -- two sides in a context, where, and the receiver
 export function diffAnnotations(
-  { textMove }: Pick<DiffContext, 'textMove'>,
+  context: Pick<DiffContext, 'textMove'>,
   base: JsonObject,
   revision: JsonObject,
   stem: Stem,
@@ -26,7 +26,7 @@ export function diffAnnotations(
   const named =
     stem.subject === null ? { ...stem, subject: isRequest(stem.place) ? 'request body' : 'response body' } : stem;
   for (const key of ['title', 'description'] as const) {
-    const move = textMove(base, revision, key);
+    const move = context.textMove(base, revision, key);
     if (move !== null) tellText(move, key, named, add);
   }
   if (keys === undefined || keys.includes('example') || keys.includes('examples'))

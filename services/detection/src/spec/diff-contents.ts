@@ -171,10 +171,10 @@ function diffEncoding(context: DiffContext, before: ContentView, after: ContentV
   }
 }
 
-function fieldsOf({ document, view }: SpecSide, { schema }: ContentView): ReadonlySet<string> {
+function fieldsOf(side: SpecSide, { schema }: ContentView): ReadonlySet<string> {
   if (schema === null) return new Set();
-  const { target, pointer } = siteOf(document, schema.raw, schema.pointer);
-  return new Set(view(target, pointer).properties.keys());
+  const { target, pointer } = siteOf(side.document, schema.raw, schema.pointer);
+  return new Set(side.view(target, pointer).properties.keys());
 }
 
 // oxlint-disable-next-line max-params -- two sides, what they are, and the receiver

@@ -2,23 +2,32 @@
 import { canonicalJson } from '../canonical.ts';
 import type { FindingDraft } from '../make-finding.ts';
 import type { RequestPlace, SchemaPlace } from '../rules/schema-places.ts';
-import type { Comparison, Comparisons } from './comparisons.ts';
+import { Comparisons } from './comparisons.ts';
+import type { Comparison } from './comparisons.ts';
 import { openDocument } from './document.ts';
 import type { SpecDocument } from './document.ts';
-import { schemaViewer } from './schema-view.ts';
+import { readSchema } from './schema-view.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
-import { findSameness } from './sameness.ts';
-import type { Sameness } from './sameness.ts';
-import { startComparisons } from './comparisons.ts';
+import { Sameness } from './sameness.ts';
 import { isObject, listIn, member, show } from './json.ts';
 import type { JsonObject } from './json.ts';
-import { textMoveReader } from './text-moves.ts';
-import type { ReadTextMove } from './text-moves.ts';
+import { TextMoves } from './text-moves.ts';
+import type { TextKey, TextMove } from './text-moves.ts';
 import type { SpecSnapshot } from '../snapshot.ts';
 
-export interface SpecSide {
-  document: SpecDocument;
-  view: (target: JsonObject, pointer: string) => SchemaView;
+export class SpecSide {
+  readonly document: SpecDocument;
+  readonly #views = new Map<JsonObject, SchemaView>();
+
+  constructor(snapshot: SpecSnapshot) {
+    this.document = openDocument(snapshot);
+  }
+
+  view(target: JsonObject, pointer: string): SchemaView {
+    let view = this.#views.get(target);
+    if (view === undefined) this.#views.set(target, (view = readSchema(this.document, target, pointer)));
+    return view;
+  }
 }
 
 /** Many are made: all have all members, so that all have one shape. */
@@ -44,31 +53,38 @@ export function writingInside(writing: Writing | undefined): Writing | undefined
   return writing === 'list' ? undefined : writing;
 }
 
-export interface DiffContext extends Sameness {
-  textMove: ReadTextMove;
-  /** Compares two schemas on behalf of `parent`. */
-  compareSchemas: (parent: Comparison, pair: SchemaPair) => void;
-  base: SpecSide;
-  revision: SpecSide;
-  comparisons: Comparisons;
-  /** What is written alike in an operation means alike: one dialect, and the same media types where none are named. */
-  sameWriting: boolean;
-}
-
 type CompareSchemas = (context: DiffContext, parent: Comparison, pair: SchemaPair) => void;
 
+export class DiffContext extends Sameness {
+  readonly base: SpecSide;
+  readonly revision: SpecSide;
+  readonly comparisons = new Comparisons();
+  /** What is written alike in an operation means alike: one dialect, and the same media types where none are named. */
+  readonly sameWriting: boolean;
+  readonly #compare: CompareSchemas;
+  readonly #moves = new TextMoves();
+
+  constructor(base: SpecSide, revision: SpecSide, compare: CompareSchemas) {
+    super(base.document, revision.document);
+    this.base = base;
+    this.revision = revision;
+    this.sameWriting = writesAlike(base.document, revision.document);
+    this.#compare = compare;
+  }
+
+  /** Compares two schemas on behalf of `parent`. */
+  compareSchemas(parent: Comparison, pair: SchemaPair): void {
+    this.#compare(this, parent, pair);
+  }
+
+  /** Null when the words are the same. */
+  textMove(base: JsonObject, revision: JsonObject, key: TextKey): TextMove | null {
+    return this.#moves.read(base, revision, key);
+  }
+}
+
 export function openDiff(base: SpecSnapshot, revision: SpecSnapshot, compare: CompareSchemas): DiffContext {
-  const [from, to] = [openSide(base), openSide(revision)];
-  const context: DiffContext = {
-    compareSchemas: (parent, pair) => compare(context, parent, pair),
-    ...findSameness(from.document, to.document),
-    base: from,
-    revision: to,
-    comparisons: startComparisons(),
-    textMove: textMoveReader(),
-    sameWriting: writesAlike(from.document, to.document),
-  };
-  return context;
+  return new DiffContext(new SpecSide(base), new SpecSide(revision), compare);
 }
 
 function writesAlike(base: SpecDocument, revision: SpecDocument): boolean {
@@ -76,11 +92,6 @@ function writesAlike(base: SpecDocument, revision: SpecDocument): boolean {
   const defaultsOf = ({ root }: SpecDocument): string =>
     canonicalJson([member(root, 'consumes') ?? null, member(root, 'produces') ?? null]);
   return old === older && (old === false || defaultsOf(base) === defaultsOf(revision));
-}
-
-function openSide(snapshot: SpecSnapshot): SpecSide {
-  const document = openDocument(snapshot);
-  return { document, view: schemaViewer(document) };
 }
 
 /** Inside a schema, the place below a body, parameter or header. */

@@ -68,20 +68,20 @@ const NOWHERE: readonly number[] = [];
 
 /** Their places, where each stands where it stood; null where the lists have to be read as wholes. */
 function changedParameters(
-  { base: from, revision: to, changesIn }: DiffContext,
+  context: DiffContext,
   base: OperationView,
   revision: OperationView,
 ): readonly number[] | null {
   const before = listIn(base.node, 'parameters');
   const after = listIn(revision.node, 'parameters');
   if (before.length !== after.length) return null;
-  const places = changesIn(before, after).keys.map(Number);
+  const places = context.changesIn(before, after).keys.map(Number);
   const isKept = (index: number): boolean => {
     const old = before[index];
     const fresh = after[index];
     if (!isObject(old) || !isObject(fresh)) return false;
-    const was = from.document.resolve(old, '').node;
-    const is = to.document.resolve(fresh, '').node;
+    const was = context.base.document.resolve(old, '').node;
+    const is = context.revision.document.resolve(fresh, '').node;
     return was['in'] === is['in'] && was['name'] === is['name'];
   };
   return places.every(isKept) ? places : null;
@@ -165,9 +165,9 @@ interface Told {
 }
 
 // oxlint-disable-next-line max-params -- two nodes in a context, and which of their words
-function diffText({ textMove }: DiffContext, base: JsonObject, revision: JsonObject, told: Told): void {
+function diffText(context: DiffContext, base: JsonObject, revision: JsonObject, told: Told): void {
   const { key, location, add } = told;
-  const move = textMove(base, revision, key);
+  const move = context.textMove(base, revision, key);
   if (move === null) return;
   const { before, after } = move;
   if (move.kind === 'end') {

@@ -170,13 +170,13 @@ type Stem = Pick<FindingDraft, 'location' | 'subject' | 'facts'>;
 
 // oxlint-disable-next-line max-params -- two sides, where, and the receiver
 function diffWords(
-  { textMove }: DiffContext,
+  context: DiffContext,
   base: ParameterView,
   revision: ParameterView,
   rest: Stem,
   add: AddDraft,
 ): void {
-  const move = textMove(base.node, revision.node, 'description');
+  const move = context.textMove(base.node, revision.node, 'description');
   if (move !== null) {
     const { before, after } = move;
     if (move.kind === 'end') {

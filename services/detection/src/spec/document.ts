@@ -22,51 +22,69 @@ export interface SpecDocument {
 }
 
 export function openDocument(snapshot: SpecSnapshot): SpecDocument {
-  const targets = new Map<string, JsonObject | null>();
-  const find = pointerFinder(snapshot.document);
-  const lookUp = (ref: string): JsonObject | null => {
-    const known = targets.get(ref);
-    if (known !== undefined) return known;
-    const found = find(ref);
-    const target = isObject(found) ? found : null;
-    targets.set(ref, target);
-    return target;
-  };
-  return {
-    root: snapshot.document,
-    dialect: snapshot.dialect,
-    lookUp,
-    resolve: (node, pointer) => {
-      let at: Located = { node, pointer };
-      for (let hop = 0; hop < MAX_REF_HOPS; hop += 1) {
-        const ref = textIn(at.node, '$ref');
-        if (ref === null) return at;
-        const target = lookUp(ref);
-        if (target === null) return at;
-        at = { node: target, pointer: ref.slice(1) };
-      }
-      return { node, pointer };
-    },
-  };
+  return new OpenDocument(snapshot);
 }
 
-/** Tells what a local $ref points at, of any kind; undefined when it leads nowhere. Most targets stand side by side: what holds them is found once. */
-export function pointerFinder(root: JsonObject): (ref: string) => unknown {
-  const holders = new Map<string, unknown>([['#', root]]);
-  const find = (ref: string): unknown => {
-    if (ref === '#') return root;
+/** A class, since what is called most stays compiled from one document to the next. */
+class OpenDocument implements SpecDocument {
+  readonly root: JsonObject;
+  readonly dialect: SpecDialect;
+  readonly #finder: PointerFinder;
+  readonly #targets = new Map<string, JsonObject | null>();
+
+  constructor({ document, dialect }: SpecSnapshot) {
+    this.root = document;
+    this.dialect = dialect;
+    this.#finder = new PointerFinder(document);
+  }
+
+  lookUp(ref: string): JsonObject | null {
+    const known = this.#targets.get(ref);
+    if (known !== undefined) return known;
+    const found = this.#finder.find(ref);
+    const target = isObject(found) ? found : null;
+    this.#targets.set(ref, target);
+    return target;
+  }
+
+  resolve(node: JsonObject, pointer: string): Located {
+    let at: Located = { node, pointer };
+    for (let hop = 0; hop < MAX_REF_HOPS; hop += 1) {
+      const ref = textIn(at.node, '$ref');
+      if (ref === null) return at;
+      const target = this.lookUp(ref);
+      if (target === null) return at;
+      at = { node: target, pointer: ref.slice(1) };
+    }
+    return { node, pointer };
+  }
+}
+
+/** Tells what local $refs point at. Most targets stand side by side: what holds them is found once. */
+export class PointerFinder {
+  readonly #root: JsonObject;
+  readonly #holders = new Map<string, unknown>();
+
+  constructor(root: JsonObject) {
+    this.#root = root;
+    this.#holders.set('#', root);
+  }
+
+  /** Of any kind; undefined when it leads nowhere. */
+  find(ref: string): unknown {
+    if (ref === '#') return this.#root;
     if (!ref.startsWith('#/')) return undefined;
     const end = ref.lastIndexOf('/');
-    return childOf(holderOf(ref.slice(0, end)), decode(ref.slice(end + 1)));
-  };
-  const holderOf = (pointer: string): unknown => {
-    if (holders.has(pointer)) return holders.get(pointer);
-    let node: unknown = root;
+    return childOf(this.#holderOf(ref.slice(0, end)), decode(ref.slice(end + 1)));
+  }
+
+  #holderOf(pointer: string): unknown {
+    if (this.#holders.has(pointer)) return this.#holders.get(pointer);
+    let node: unknown = this.#root;
     for (const token of pointer.slice(2).split('/')) node = childOf(node, decode(token));
-    holders.set(pointer, node);
+    this.#holders.set(pointer, node);
     return node;
-  };
-  return find;
+  }
 }
 
 function childOf(node: unknown, key: string): unknown {

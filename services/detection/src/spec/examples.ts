@@ -5,9 +5,9 @@ import type { JsonObject } from './json.ts';
 import type { Sameness } from './sameness.ts';
 
 /** Written alike, so that there is no need to read them. */
-export function sameExamples({ alike }: Sameness, base: JsonObject, revision: JsonObject): boolean {
+export function sameExamples(context: Sameness, base: JsonObject, revision: JsonObject): boolean {
   if (!hasExamples(base) && !hasExamples(revision)) return true;
-  return ['example', 'examples'].every((key) => alike(member(base, key), member(revision, key)));
+  return ['example', 'examples'].every((key) => context.alike(member(base, key), member(revision, key)));
 }
 
 function hasExamples(node: JsonObject): boolean {

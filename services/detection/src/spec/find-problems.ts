@@ -1,6 +1,6 @@
 // What is not as OpenAPI wants it. Nothing here stops the comparison: a part of a wrong kind reads as absent, the rest is compared.
 import type { SpecDialect } from '../snapshot.ts';
-import { childPointer, pointerFinder } from './document.ts';
+import { childPointer, PointerFinder } from './document.ts';
 import { isObject, member, objectIn, pointerToken } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { MAX_OPERATIONS, METHODS } from './operations.ts';
@@ -45,9 +45,10 @@ export function findProblems(
 }
 
 function findDangling(document: JsonObject, { refs }: Survey): [ref: string, holder: object][] {
-  const find = pointerFinder(document);
+  const finder = new PointerFinder(document);
   const dangling: [string, object][] = [];
-  for (const [ref, holder] of refs) if (ref.startsWith('#') && find(ref) === undefined) dangling.push([ref, holder]);
+  for (const [ref, holder] of refs)
+    if (ref.startsWith('#') && finder.find(ref) === undefined) dangling.push([ref, holder]);
   return dangling;
 }
 

@@ -95,9 +95,9 @@ function isAround(one: RawSchema, other: RawSchema): boolean {
   return (a !== null && partsOf(other).includes(a)) || (b !== null && partsOf(one).includes(b));
 }
 
-function allFieldsOf({ document, view }: SpecSide, { raw, pointer }: RawSchema): ReadonlySet<string> {
-  const site = siteOf(document, raw, pointer);
-  return new Set(view(site.target, site.pointer).properties.keys());
+function allFieldsOf(side: SpecSide, { raw, pointer }: RawSchema): ReadonlySet<string> {
+  const site = siteOf(side.document, raw, pointer);
+  return new Set(side.view(site.target, site.pointer).properties.keys());
 }
 
 /** In one pass, for lists of any length. */

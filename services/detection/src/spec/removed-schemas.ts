@@ -70,15 +70,12 @@ interface Counts {
 const PART_DEPTH = 3;
 
 /** Of the base and of the revision. */
-function count(
-  { base, revision, same, changesIn }: DiffContext,
-  wanted: ReadonlySet<string>,
-): [was: Counts, is: Counts] {
+function count(context: DiffContext, wanted: ReadonlySet<string>): [was: Counts, is: Counts] {
   const was: Counts = { refs: new Set(), shapes: new Map() };
   const is: Counts = { refs: new Set(), shapes: new Map() };
   // Most objects are told apart by a look at their fields: only the first is compared before the whole shape is written out.
   const firstFields = new Set([...wanted].map((shape) => (JSON.parse(shape) as [string, number[], string[]])[2][0]));
-  visitBoth(base.document.root, revision.document.root, 0);
+  visitBoth(context.base.document.root, context.revision.document.root, 0);
   return [was, is];
 
   // oxlint-disable-next-line max-params -- two sides, and where they stand
@@ -91,7 +88,7 @@ function count(
       note(to, is);
       for (const key in from) if (!isLiteral(key, owner)) visitBoth(from[key], member(to, key), depth + 1, key);
       for (const key in to) if (!Object.hasOwn(from, key) && !isLiteral(key, owner)) visit(to[key], is, key);
-    } else if (changesIn(from, to).likeness === 'different') {
+    } else if (context.changesIn(from, to).likeness === 'different') {
       visitChanges(from, to, owner);
     }
   }
@@ -101,7 +98,7 @@ function count(
     note(from, was);
     note(to, is);
     noteRef(from, was);
-    for (const key of changesIn(from, to).keys) {
+    for (const key of context.changesIn(from, to).keys) {
       if (isLiteral(key, owner)) continue;
       const before = member(from, key);
       const after = member(to, key);
@@ -118,7 +115,7 @@ function count(
   function visitLists(from: readonly unknown[], to: readonly unknown[]): void {
     for (const [index, before] of from.entries()) {
       const after = to[index];
-      if (same(before, after)) continue;
+      if (context.same(before, after)) continue;
       if (isObject(before) && isObject(after)) visitChanges(before, after);
       else {
         visit(before, was);

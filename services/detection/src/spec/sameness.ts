@@ -5,17 +5,6 @@ import type { SpecDocument } from './document.ts';
 import { isObject } from './json.ts';
 import type { JsonObject } from './json.ts';
 
-export interface Sameness {
-  /** True only when both nodes certainly mean the same; false says nothing. */
-  same: (base: unknown, revision: unknown) => boolean;
-  /** The same for two that are one thing: they are walked through as `changesIn` does. */
-  unchanged: (base: unknown, revision: unknown) => boolean;
-  /** Equal as written: what differs, if anything does, is behind a $ref. */
-  alike: (base: unknown, revision: unknown) => boolean;
-  /** For two that are one thing, objects or lists. */
-  changesIn: <T extends Node>(base: T, revision: T) => Changes;
-}
-
 type Node = JsonObject | readonly unknown[];
 
 export interface Changes {
@@ -31,53 +20,112 @@ interface Mark extends Changes {
   revision: unknown;
 }
 
-export function findSameness(base: SpecDocument, revision: SpecDocument): Sameness {
+/** A class, since what is called most stays compiled from one diff to the next. */
+export class Sameness {
+  /** What is not the same, with its counterpart at that time. */
+  readonly marks = new Map<object, Mark>();
   /** What was found of an object of the base, with its counterpart at that time. */
-  const verdicts = new Map<object, { revision: unknown; likeness: Likeness }>();
-  const marks = new Map<object, Mark>();
-  /** Whether the target of a reference is the same on both sides. */
-  const isUnchanged = explorer(base, revision, (from, to) => verdicts.set(from, { revision: to, likeness: 'same' }));
-  let leads = false;
-  const noteLead = (ref: string): boolean => {
-    leads ||= !isUnchanged(ref);
-    return true;
-  };
-  const look = (from: unknown, to: unknown): Likeness => {
-    leads = false;
-    if (!equalNodes(from, to, noteLead)) return 'different';
-    return leads ? 'alike' : 'same';
-  };
-  const likenessOf = (from: unknown, to: unknown): Likeness => {
-    if (typeof from !== 'object' || from === null) return Object.is(from, to) ? 'same' : 'different';
-    const mark = marks.get(from);
-    if (mark !== undefined && mark.revision === to) return mark.likeness;
-    const verdict = verdicts.get(from);
-    if (verdict !== undefined && verdict.revision === to) return verdict.likeness;
-    const likeness = look(from, to);
-    verdicts.set(from, { revision: to, likeness });
-    return likeness;
-  };
-  const changesIn: Sameness['changesIn'] = (from, to) => {
-    const mark = marks.get(from);
-    if (mark !== undefined && mark.revision === to) return mark;
-    const verdict = verdicts.get(from);
-    if (verdict?.revision === to && verdict.likeness === 'same') return UNCHANGED;
-    const ref = sharedRef(from, to);
-    if (ref !== null) return isUnchanged(ref) ? UNCHANGED : LEADING;
-    if (markNodes(from, to, { marks, isUnchanged }) !== 'same') return marks.get(from) ?? UNCHANGED;
-    verdicts.set(from, { revision: to, likeness: 'same' });
+  readonly #verdicts = new Map<object, { revision: unknown; likeness: Likeness }>();
+  readonly #targets = new Map<string, Target>();
+  readonly #base: SpecDocument;
+  readonly #revision: SpecDocument;
+
+  constructor(base: SpecDocument, revision: SpecDocument) {
+    this.#base = base;
+    this.#revision = revision;
+  }
+
+  /** True only when both nodes certainly mean the same; false says nothing. */
+  same(base: unknown, revision: unknown): boolean {
+    return this.#likenessOf(base, revision) === 'same';
+  }
+
+  /** The same for two that are one thing: they are walked through as `changesIn` does. */
+  unchanged(base: unknown, revision: unknown): boolean {
+    if (!isObject(base) || !isObject(revision)) return this.#likenessOf(base, revision) === 'same';
+    const ref = sharedRef(base, revision);
+    return ref === null ? this.changesIn(base, revision).likeness === 'same' : this.isUnchanged(ref);
+  }
+
+  /** Equal as written: what differs, if anything does, is behind a $ref. */
+  alike(base: unknown, revision: unknown): boolean {
+    return this.#likenessOf(base, revision) !== 'different';
+  }
+
+  /** For two that are one thing, objects or lists. */
+  changesIn<T extends Node>(base: T, revision: T): Changes {
+    const mark = this.marks.get(base);
+    if (mark !== undefined && mark.revision === revision) return mark;
+    const verdict = this.#verdicts.get(base);
+    if (verdict?.revision === revision && verdict.likeness === 'same') return UNCHANGED;
+    const ref = sharedRef(base, revision);
+    if (ref !== null) return this.isUnchanged(ref) ? UNCHANGED : LEADING;
+    if (markNodes(base, revision, this) !== 'same') return this.marks.get(base) ?? UNCHANGED;
+    this.#verdicts.set(base, { revision, likeness: 'same' });
     return UNCHANGED;
-  };
-  return {
-    same: (from, to) => likenessOf(from, to) === 'same',
-    unchanged: (from, to) => {
-      if (!isObject(from) || !isObject(to)) return likenessOf(from, to) === 'same';
-      const ref = sharedRef(from, to);
-      return ref === null ? changesIn(from, to).likeness === 'same' : isUnchanged(ref);
-    },
-    alike: (from, to) => likenessOf(from, to) !== 'different',
-    changesIn,
-  };
+  }
+
+  /** Whether the target of a reference is the same on both sides. */
+  isUnchanged(ref: string): boolean {
+    return (this.#targets.get(ref) ?? this.#explore(ref)).isSame;
+  }
+
+  #likenessOf(from: unknown, to: unknown): Likeness {
+    if (typeof from !== 'object' || from === null) return Object.is(from, to) ? 'same' : 'different';
+    const mark = this.marks.get(from);
+    if (mark !== undefined && mark.revision === to) return mark.likeness;
+    const verdict = this.#verdicts.get(from);
+    if (verdict !== undefined && verdict.revision === to) return verdict.likeness;
+    const likeness = this.#look(from, to);
+    this.#verdicts.set(from, { revision: to, likeness });
+    return likeness;
+  }
+
+  #look(from: unknown, to: unknown): Likeness {
+    let leads = false;
+    const isAlike = equalNodes(from, to, (ref) => {
+      leads ||= !this.isUnchanged(ref);
+      return true;
+    });
+    return isAlike ? (leads ? 'alike' : 'same') : 'different';
+  }
+
+  /** Compares the target with all that it leads to, each once; one is changed when it differs or leads to a changed one. */
+  #explore(first: string): Target {
+    const queue: Target[] = [];
+    const changed: Target[] = [];
+    const asked = this.#open(first, queue);
+    for (let index = 0; index < queue.length; index += 1) {
+      const target = queue[index] ?? asked;
+      let leads = false;
+      const isAlike = equalNodes(target.from, target.to, (ref) => {
+        const next = this.#targets.get(ref) ?? this.#open(ref, queue);
+        if (next.isExplored) leads ||= !next.isSame;
+        else next.users.push(target);
+        return true;
+      });
+      if (!isAlike || leads) changed.push(target);
+    }
+    for (let target = changed.pop(); target !== undefined; target = changed.pop()) {
+      target.isSame = false;
+      for (const user of target.users) if (user.isSame) changed.push(user);
+    }
+    for (const target of queue) {
+      const { from, to, isSame } = target;
+      target.isExplored = true;
+      target.users = NOBODY;
+      if (isSame && from !== null && to !== null) this.#verdicts.set(from, { revision: to, likeness: 'same' });
+    }
+    return asked;
+  }
+
+  #open(ref: string, queue: Target[]): Target {
+    const [from, to] = [this.#base.lookUp(ref), this.#revision.lookUp(ref)];
+    const target = { from, to, isSame: true, isExplored: false, users: [] };
+    this.#targets.set(ref, target);
+    queue.push(target);
+    return target;
+  }
 }
 
 /** What both refer to and say nothing else. */
@@ -97,10 +145,7 @@ const UNCHANGED: Changes = { likeness: 'same', keys: NO_KEYS };
 /** Of a $ref that stands alone. There are so many that they have no marks of their own. */
 const LEADING: Changes = { likeness: 'alike', keys: ['$ref'] };
 
-interface Marking {
-  marks: Map<object, Mark>;
-  isUnchanged: (ref: string) => boolean;
-}
+type Marking = Pick<Sameness, 'marks' | 'isUnchanged'>;
 
 /** Walks through both to the end, and leaves a mark at all that is not the same. Depth is bounded by the reader. */
 function markNodes(from: unknown, to: unknown, marking: Marking): Likeness {
@@ -178,49 +223,6 @@ interface Target {
   isExplored: boolean;
   /** Those that lead here and were met before it was explored. */
   users: Target[];
-}
-
-/** Compares the targets of references, each once; a target is changed when it differs or leads to a changed one. */
-function explorer(
-  base: SpecDocument,
-  revision: SpecDocument,
-  noteSame: (from: object, to: object) => void,
-): (ref: string) => boolean {
-  const known = new Map<string, Target>();
-  const open = (ref: string, queue: Target[]): Target => {
-    const target = { from: base.lookUp(ref), to: revision.lookUp(ref), isSame: true, isExplored: false, users: [] };
-    known.set(ref, target);
-    queue.push(target);
-    return target;
-  };
-  const explore = (first: string): Target => {
-    const queue: Target[] = [];
-    const changed: Target[] = [];
-    const asked = open(first, queue);
-    for (let index = 0; index < queue.length; index += 1) {
-      const target = queue[index] ?? asked;
-      let leads = false;
-      const isAlike = equalNodes(target.from, target.to, (ref) => {
-        const next = known.get(ref) ?? open(ref, queue);
-        if (next.isExplored) leads ||= !next.isSame;
-        else next.users.push(target);
-        return true;
-      });
-      if (!isAlike || leads) changed.push(target);
-    }
-    for (let target = changed.pop(); target !== undefined; target = changed.pop()) {
-      target.isSame = false;
-      for (const user of target.users) if (user.isSame) changed.push(user);
-    }
-    for (const target of queue) {
-      const { from, to, isSame } = target;
-      target.isExplored = true;
-      target.users = NOBODY;
-      if (isSame && from !== null && to !== null) noteSame(from, to);
-    }
-    return asked;
-  };
-  return (ref) => (known.get(ref) ?? explore(ref)).isSame;
 }
 
 const NOBODY: Target[] = [];

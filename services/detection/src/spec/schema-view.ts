@@ -70,21 +70,10 @@ export interface SchemaView {
   own: JsonObject;
 }
 
-export function schemaViewer(document: SpecDocument): (target: JsonObject, pointer: string) => SchemaView {
-  const views = new Map<JsonObject, SchemaView>();
-  return (target, pointer) => {
-    const known = views.get(target);
-    if (known !== undefined) return known;
-    const view = readSchema(document, target, pointer);
-    views.set(target, view);
-    return view;
-  };
-}
-
 const NO_PATTERNS: readonly string[] = [];
 const NOTHING_REFUSED: readonly unknown[] = [];
 
-function readSchema(document: SpecDocument, target: JsonObject, pointer: string): SchemaView {
+export function readSchema(document: SpecDocument, target: JsonObject, pointer: string): SchemaView {
   const view: SchemaView = {
     pointer,
     types: null,

@@ -43,36 +43,50 @@ export function isLiteral(key: string, owner: string | undefined): boolean {
 }
 
 export function surveyDocument(document: JsonObject): Survey {
-  const survey: Survey = { excess: null, refs: new Map(), isNamed: false, oddNumbers: [] };
-  let count = 0;
+  return new Surveyor().survey(document);
+}
+
+/** A class, since what is called most stays compiled from one document to the next. */
+class Surveyor {
+  readonly #survey: Survey = { excess: null, refs: new Map(), isNamed: false, oddNumbers: [] };
+  #count = 0;
+
+  survey(document: JsonObject): Survey {
+    if (this.#walk(document, undefined, 0, false)) this.#isWithin(0, 0);
+    return this.#survey;
+  }
+
   /** False to stop. A YAML alias may make the tree endless or exponential. */
-  const isWithin = (depth: number, more: number): boolean => {
-    count += more;
-    if (depth > MAX_SPEC_DEPTH) survey.excess = 'The document is nested too deeply.';
-    else if (count > MAX_SPEC_NODES) survey.excess = 'The document has too many values.';
-    return survey.excess === null;
-  };
-  const noteName = (key: string, value: string, holder: object): void => {
-    if (key !== '$ref') survey.isNamed ||= NAMES.has(key);
-    else if (!survey.refs.has(value)) survey.refs.set(value, holder);
-  };
-  const walkList = (list: unknown[], depth: number, isValue: boolean): boolean => {
-    if (!isWithin(depth, list.length)) return false;
+  #isWithin(depth: number, more: number): boolean {
+    this.#count += more;
+    if (depth > MAX_SPEC_DEPTH) this.#survey.excess = 'The document is nested too deeply.';
+    else if (this.#count > MAX_SPEC_NODES) this.#survey.excess = 'The document has too many values.';
+    return this.#survey.excess === null;
+  }
+
+  #noteName(key: string, value: string, holder: object): void {
+    if (key !== '$ref') this.#survey.isNamed ||= NAMES.has(key);
+    else if (!this.#survey.refs.has(value)) this.#survey.refs.set(value, holder);
+  }
+
+  #walkList(list: unknown[], depth: number, isValue: boolean): boolean {
+    if (!this.#isWithin(depth, list.length)) return false;
     for (let index = 0; index < list.length; index += 1) {
       const value = list[index];
       if (typeof value === 'object') {
-        if (value !== null && !walk(value, undefined, depth + 1, isValue)) return false;
+        if (value !== null && !this.#walk(value, undefined, depth + 1, isValue)) return false;
       } else if (typeof value === 'number' && !Number.isFinite(value)) {
-        survey.oddNumbers.push({ holder: list, key: index });
+        this.#survey.oddNumbers.push({ holder: list, key: index });
         list[index] = String(value);
       }
     }
     return true;
-  };
+  }
+
   // oxlint-disable-next-line max-params -- an object of them for each value would cost more than the walk
-  const walk = (node: object, owner: string | undefined, depth: number, isValue: boolean): boolean => {
-    if (Array.isArray(node)) return walkList(node, depth, isValue);
-    if (!isWithin(depth, 1)) return false;
+  #walk(node: object, owner: string | undefined, depth: number, isValue: boolean): boolean {
+    if (Array.isArray(node)) return this.#walkList(node, depth, isValue);
+    if (!this.#isWithin(depth, 1)) return false;
     const object = node as JsonObject;
     let members = 0;
     // What was parsed has no members but its own, and this makes no list of them.
@@ -80,19 +94,17 @@ export function surveyDocument(document: JsonObject): Survey {
       const value = object[key];
       members += 1;
       if (typeof value === 'string') {
-        if (key.charCodeAt(0) === DOLLAR && !isValue) noteName(key, value, object);
+        if (key.charCodeAt(0) === DOLLAR && !isValue) this.#noteName(key, value, object);
       } else if (typeof value === 'object') {
-        if (value !== null && !walk(value, key, depth + 1, isValue || isLiteral(key, owner))) return false;
+        if (value !== null && !this.#walk(value, key, depth + 1, isValue || isLiteral(key, owner))) return false;
       } else if (typeof value === 'number' && !Number.isFinite(value)) {
-        survey.oddNumbers.push({ holder: object, key });
+        this.#survey.oddNumbers.push({ holder: object, key });
         object[key] = String(value);
       }
     }
-    count += members;
+    this.#count += members;
     return true;
-  };
-  if (walk(document, undefined, 0, false)) isWithin(0, 0);
-  return survey;
+  }
 }
 
 /** JSON pointers of some of the objects and lists of a surveyed document: where each stands first. */

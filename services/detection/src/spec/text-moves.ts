@@ -6,16 +6,13 @@ import type { JsonObject } from './json.ts';
 import { findLimitMove } from './stated-limits.ts';
 import type { LimitMove } from './stated-limits.ts';
 
-type TextKey = 'title' | 'summary' | 'description';
+export type TextKey = 'title' | 'summary' | 'description';
 
 export type TextMove = { before: string | null; after: string | null } & (
   | { kind: 'end'; sunsetOn: string | null }
   | { kind: 'limit'; limit: LimitMove }
   | { kind: 'words' }
 );
-
-/** Null when the words are the same. */
-export type ReadTextMove = (base: JsonObject, revision: JsonObject, key: TextKey) => TextMove | null;
 
 interface Known {
   before: string | null;
@@ -24,20 +21,23 @@ interface Known {
 }
 
 /** For one diff: the same words stand at many places, and are read once. */
-export function textMoveReader(): ReadTextMove {
-  const known = new Map<string | null, Known[]>();
-  return (base, revision, key) => {
-    const [before, after] = [textIn(base, key), textIn(revision, key)];
+export class TextMoves {
+  readonly #known = new Map<string | null, Known[]>();
+
+  /** Null when the words are the same. */
+  read(base: JsonObject, revision: JsonObject, key: TextKey): TextMove | null {
+    const before = textIn(base, key);
+    const after = textIn(revision, key);
     if (before === after) return null;
     const isDeprecated = member(revision, 'deprecated') === true;
-    const moves = known.get(after) ?? [];
+    const moves = this.#known.get(after) ?? [];
     const found = moves.find((one) => one.before === before && one.isDeprecated === isDeprecated);
     if (found !== undefined) return found.move;
     const move = readMove(before, after, isDeprecated);
     moves.push({ before, isDeprecated, move });
-    known.set(after, moves);
+    this.#known.set(after, moves);
     return move;
-  };
+  }
 }
 
 function readMove(before: string | null, after: string | null, isDeprecated: boolean): TextMove | null {
