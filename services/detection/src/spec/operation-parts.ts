@@ -1,6 +1,6 @@
 // What an operation takes and gives, in one shape for every dialect.
 import type { Located } from './document.ts';
-import { textIn } from './json.ts';
+import { member, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { RawSchema } from './schema-view.ts';
 
@@ -96,7 +96,18 @@ export function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-export function parameterIdentity(node: JsonObject, path: string): { name: string; in: string; key: string } {
+type Identity = Pick<ParameterView, 'name' | 'in' | 'key'>;
+
+export function makeParameter(
+  { node, pointer, ofPath }: FoundParameter,
+  { name, in: place, key }: Identity,
+  { schema, style }: Pick<ParameterView, 'schema' | 'style'>,
+): ParameterView {
+  const required = place === 'path' || member(node, 'required') === true;
+  return { node, pointer, ofPath, name, in: place, key, required, schema, style };
+}
+
+export function parameterIdentity(node: JsonObject, path: string): Identity {
   const name = textIn(node, 'name') ?? '';
   const place = textIn(node, 'in') ?? 'query';
   if (place === 'path') {

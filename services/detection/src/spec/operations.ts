@@ -4,7 +4,7 @@ import { childPointer } from './document.ts';
 import type { Located, SpecDocument } from './document.ts';
 import { isObject, listIn, member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
-import { LateResponse, mediaTypeKey, parameterIdentity } from './operation-parts.ts';
+import { LateResponse, makeParameter, mediaTypeKey, parameterIdentity } from './operation-parts.ts';
 import type {
   BodyView,
   Contents,
@@ -193,21 +193,16 @@ function parameterAt(document: SpecDocument, owner: Located, index: number, ofPa
   return { node, pointer, ofPath };
 }
 
-function readParameter(document: SpecDocument, { node, pointer, ofPath }: FoundParameter, path: string): ParameterView {
-  const { name, in: place, key } = parameterIdentity(node, path);
+function readParameter(document: SpecDocument, found: FoundParameter, path: string): ParameterView {
+  const { node, pointer } = found;
+  const identity = parameterIdentity(node, path);
   const content = 'content' in node ? contentsOf(document, node, pointer).values().next().value : undefined;
-  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
-  return {
-    node,
-    pointer,
-    ofPath,
-    name,
-    in: place,
-    key,
-    required: place === 'path' || member(node, 'required') === true,
-    schema: content?.schema ?? { raw: member(node, 'schema'), pointer: `${pointer}/schema` },
+  const usual = identity.in === 'query' || identity.in === 'cookie' ? 'form' : 'simple';
+  const schema = content?.schema ?? { raw: member(node, 'schema'), pointer: `${pointer}/schema` };
+  return makeParameter(found, identity, {
+    schema,
     style: content === undefined ? styleOf(node, usual) : `as ${mediaTypeKey(content.name)}`,
-  };
+  });
 }
 
 function styleOf(node: JsonObject, usual: string): string {

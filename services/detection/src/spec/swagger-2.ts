@@ -5,7 +5,7 @@ import { isAnnotation } from './schema-site.ts';
 import { listIn, member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { RawSchema } from './schema-view.ts';
-import { LateResponse, mediaTypeKey, parameterIdentity } from './operation-parts.ts';
+import { LateResponse, makeParameter, mediaTypeKey, parameterIdentity } from './operation-parts.ts';
 import type {
   BodyView,
   Contents,
@@ -60,19 +60,11 @@ export function isInBody(node: JsonObject): boolean {
   return place === 'body' || place === 'formData';
 }
 
-function readParameter({ node, pointer, ofPath }: FoundParameter, path: string): ParameterView {
-  const { name, in: place, key } = parameterIdentity(node, path);
-  return {
-    node,
-    pointer,
-    ofPath,
-    name,
-    in: place,
-    key,
-    required: place === 'path' || member(node, 'required') === true,
-    schema: { raw: asSchema(node), pointer },
-    style: styleOf(place, node),
-  };
+function readParameter(found: FoundParameter, path: string): ParameterView {
+  const { node, pointer } = found;
+  const identity = parameterIdentity(node, path);
+  const schema = { raw: asSchema(node), pointer };
+  return makeParameter(found, identity, { schema, style: styleOf(identity.in, node) });
 }
 
 const STYLES: Record<string, string> = {
