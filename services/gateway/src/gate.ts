@@ -66,12 +66,13 @@ export function createGate({ authenticate, authenticateFeed, sessions, rateLimit
     const { access, operation, refusesMethod } = request.routeOptions.config;
     if (access === 'open') return;
     request.caller = access === 'public' ? null : await identify(request, reply);
-    const verdict = rateLimit(bucketsOf(request, request.caller));
-    if (operation && access === undefined && READS.has(request.method)) {
-      request.verdict = verdict;
+    const buckets = bucketsOf(request, request.caller);
+    const isRead = operation !== undefined && access === undefined && READS.has(request.method);
+    if (isRead && !rateLimit.isFull(buckets)) {
+      request.verdict = rateLimit(buckets);
       return;
     }
-    const { headers, refusal } = await verdict;
+    const { headers, refusal } = await rateLimit(buckets);
     reply.headers({ ...headers });
     if (refusal) throw refusal;
     if (access === 'session' || refusesMethod) return;

@@ -72,6 +72,9 @@ test('section 8: a read over the limit is refused whatever it would have answere
     for (let at = 0; at < 60; at += 1) await gateway.send('GET', '/v1/monitors', { as: user });
     const refused = await gateway.send('GET', path, { as: user, headers });
     assertFails(refused, 429, 'rate_limited');
+    const { length } = gateway.peers.calls;
+    assertFails(await gateway.send('GET', path, { as: user, headers }), 429, 'rate_limited');
+    assert.equal(gateway.peers.calls.length, length, 'once that is known nothing is done for it');
     assert.equal(refused.headers.get('x-ratelimit-remaining'), '0');
     assert.deepEqual([refused.headers.get('etag'), refused.headers.get('cache-control')], [null, 'no-store']);
   }

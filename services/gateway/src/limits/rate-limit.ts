@@ -28,8 +28,12 @@ export interface Verdict {
   refusal: HttpError | null;
 }
 
-/** Counts the request in every bucket; the answer describes the last one, or the one that refuses. */
-export type RateLimit = (buckets: readonly [Bucket, ...Bucket[]]) => Promise<Verdict>;
+export interface RateLimit {
+  /** Counts the request in every bucket; the answer describes the last one, or the one that refuses. */
+  (buckets: readonly [Bucket, ...Bucket[]]): Promise<Verdict>;
+  /** Whether one of them is known to be full, so that nothing need be counted or done. */
+  isFull: (buckets: readonly Bucket[]) => boolean;
+}
 
 export interface RateLimiterOptions {
   store: Pick<Store, 'count'>;
@@ -51,10 +55,14 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimit {
     const seconds = Math.max(1, Math.ceil((until - performance.now()) / 1000));
     return { headers: describe(bucket.limit, 0, resetAt), refusal: rateLimited(seconds) };
   };
-  return async (buckets) => {
+  const knownFull = (bucket: Bucket): Full | null => {
+    const known = full.get(keyOf(bucket));
+    return known && known.until > performance.now() ? known : null;
+  };
+  const limit = async (buckets: readonly [Bucket, ...Bucket[]]): Promise<Verdict> => {
     for (const bucket of buckets) {
-      const known = full.get(keyOf(bucket));
-      if (known && known.until > performance.now()) return refuse(bucket, known);
+      const known = knownFull(bucket);
+      if (known) return refuse(bucket, known);
     }
     const rows = new Map((await count(buckets.map(keyOf))).map((row) => [row.bucket, row]));
     for (const bucket of buckets) {
@@ -69,6 +77,9 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimit {
     const row = rows.get(keyOf(last));
     return { headers: describe(last.limit, last.limit - (row?.count ?? 1), row?.reset_at ?? 0), refusal: null };
   };
+  return Object.assign(limit, {
+    isFull: (buckets: readonly Bucket[]) => buckets.some((bucket) => knownFull(bucket) !== null),
+  });
 }
 
 /** The shared counters, or this process's own while those are away. Never fails. */
