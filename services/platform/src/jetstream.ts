@@ -184,8 +184,9 @@ async function publish(
     await numbers.look(subject);
     for (let tried = 0; tried < MAX_NUMBERS_TRIED; tried += 1) {
       const msgID = tried === 0 ? messageId : `${messageId}:number:${tried}`;
-      const { stream, seq, duplicate } = await js.publish(subject, payload, { msgID, headers: carried });
-      if (duplicate || !(await numbers.isSpent(subject, seq))) return { stream, seq };
+      const { stream, seq } = await js.publish(subject, payload, { msgID, headers: carried });
+      // Also of a duplicate: the try that it repeats may have ended before it came so far.
+      if (!(await numbers.isSpent(subject, seq))) return { stream, seq };
     }
   } catch (error) {
     throw new AppError('UNAVAILABLE', 'the message could not be published', { cause: error });

@@ -12,7 +12,8 @@ import { startWorkLoop } from './work-loop.ts';
 const BATCH = 100;
 const POLL_MS = 1000;
 const RETRY_BASE_MS = 200;
-const RETRY_MAX_MS = 5000;
+/** Short, since what was committed waits for no longer than that after NATS is back. */
+const RETRY_MAX_MS = 1000;
 const RETENTION = '7 days';
 const UPKEEP_MS = 60_000;
 

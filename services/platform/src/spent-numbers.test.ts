@@ -5,6 +5,8 @@ import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { jetstream } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { connectNats, type Nats } from './jetstream.ts';
@@ -41,6 +43,13 @@ async function startWorld() {
     /** Another process that is connected. */
     open,
     remember: () => cp(folderOf(STREAM.name), copy, { recursive: true }),
+    /** A publisher that is killed as soon as the stream has the message. */
+    async publishAndDie(id: string): Promise<number> {
+      const connection = await connect({ servers: server.url, user: server.user, pass: server.password.reveal() });
+      const { seq } = await jetstream(connection).publish('news.a', JSON.stringify({ id }), { msgID: id });
+      await connection.close();
+      return seq;
+    },
     /** When the state of the reader was last written. */
     writtenAt: async () => (await stat(join(folderOf(STREAM.name), 'obs', 'reader', 'o.dat'))).mtimeMs,
     /** Ends it; what `parts` of its folder had since the copy is gone when it is back. */
@@ -108,8 +117,12 @@ for (const [what, parts] of Object.entries({
     await world.crash(parts);
     await using publisher = await world.open();
     const fresh = ids('new', AT_WORK);
-    for (const id of fresh) await send(publisher, id);
-    await until('one to be begun', () => parts.length === 1 || begun.includes('new 0'));
+    const cutOff = await world.publishAndDie('new 0');
+    const numbers: number[] = [];
+    for (const id of fresh) numbers.push((await send(publisher, id)).seq);
+    const isKnown = parts.length === 1;
+    assert.equal((numbers[0] ?? 0) > cutOff, isKnown, `${numbers.join()} after ${cutOff}`);
+    await until('one to be begun', () => isKnown || begun.includes('new 0'));
     crashed.resolve();
     await until('all that was published', () => fresh.every((id) => done.has(id)));
   });

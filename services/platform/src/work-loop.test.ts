@@ -134,3 +134,25 @@ test(
     assert.equal(ended, 3);
   },
 );
+
+test('more work does not cut the pause after a failure short', { timeout: 10_000 }, async () => {
+  const failedOnce = Promise.withResolvers<void>();
+  let tries = 0;
+  await using loop = startWorkLoop({
+    pollMs: 1,
+    async work() {
+      tries += 1;
+      throw new Error('away');
+    },
+    failed() {
+      failedOnce.resolve();
+      return NEVER_MS;
+    },
+  });
+  await failedOnce.promise;
+  for (let wakes = 0; wakes < 10; wakes += 1) {
+    loop.wake();
+    await turn();
+  }
+  assert.equal(tries, 1);
+});

@@ -1,6 +1,8 @@
 // Workers that look for work and pause when there is none. Whoever makes work wakes them; the poll is for what nobody told of, such as work of
 // another process. A wake while they are at work counts: they look once more before they pause.
 
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export interface WorkLoop extends AsyncDisposable {
   /** There may be work. */
   wake: () => void;
@@ -13,7 +15,7 @@ export interface WorkLoopOptions {
   workers?: number;
   /** Longest pause. */
   pollMs: number;
-  /** Told when work threw for the `failures`th time on end; gives the longest pause after it. */
+  /** Told when work threw for the `failures`th time on end; gives the pause after it. */
   failed: (error: unknown, failures: number) => number;
 }
 
@@ -36,9 +38,12 @@ export function startWorkLoop({ work, workers = 1, pollMs, failed }: WorkLoopOpt
         else await pause(woken, pollMs);
         failures = 0;
       } catch (error) {
-        if (error === ending.signal.reason) break;
+        if (ending.signal.aborted) break;
+        bells.delete(woken.resolve);
+        wake();
         failures += 1;
-        await pause(woken, failed(error, failures));
+        // Not cut short by more work: it would fail alike.
+        await sleep(failed(error, failures), undefined, { signal: ending.signal }).catch(() => undefined);
       } finally {
         bells.delete(woken.resolve);
       }
