@@ -41,7 +41,6 @@ test('each service has exactly the rights that it uses', async () => {
     'tidemark.dev/monitors': 'get list watch',
     'tidemark.dev/monitors/status': 'patch',
     '/namespaces': 'list watch',
-    '/namespaces[kube-system]': 'get',
     '/events': 'create patch',
   });
   assert.deepEqual(table(find(objects, 'Role', CONTROLLER)), {

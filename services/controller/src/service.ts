@@ -1,6 +1,7 @@
 // Wires the controller. Caches are warm on every replica; only the leader reconciles, publishes and takes outcomes.
 import { GROUP, VERSION } from '@tidemark/crds/names';
 import { createKubeClient, type KubeClient } from '@tidemark/kube/client';
+import { readClusterUid } from '@tidemark/kube/cluster-uid';
 import { systemClock } from '@tidemark/kube/clock';
 import { createController, source } from '@tidemark/kube/controller';
 import { createEventRecorder } from '@tidemark/kube/events';
@@ -16,7 +17,6 @@ import { changesRecorded, scanCompleted, scanFailed, scoreUpdated, SUBJECTS } fr
 import { load } from '@tidemark/proto/load';
 import { STREAMS } from '@tidemark/proto/streams';
 import type { Config } from './config.ts';
-import { readClusterUid } from './cluster-uid.ts';
 import { createDepartures } from './departures.ts';
 import { createOutcomeHandlers, type OutcomeHandlers } from './handlers/outcomes.ts';
 import { createReconcileMonitor, RESYNC_MS } from './handlers/reconcile-monitor.ts';

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { USER_LABEL } from '@tidemark/crds/names';
 import { createKubeClient } from '@tidemark/kube/client';
+import { readClusterUid } from '@tidemark/kube/cluster-uid';
 import { loadClusterAccess } from '@tidemark/kube/kube-config';
 import { createStore } from '@tidemark/kube/store';
 import { createGrpcClient } from '@tidemark/platform/grpc-client';
@@ -12,9 +13,8 @@ import { Secret } from '@tidemark/platform/secret';
 import { startTestNats } from '@tidemark/platform/test-nats';
 import { load } from '@tidemark/proto/load';
 import { STREAMS } from '@tidemark/proto/streams';
-import type { Faults } from '../../local/src/kube-api/faults.ts';
+import type { Faultable, Faults } from '../../local/src/kube-api/faults.ts';
 import { startFixture, until } from '../../local/src/kube-api/fixture.ts';
-import { readClusterUid } from './cluster-uid.ts';
 import { aMonitor, USER } from './testing/builders.ts';
 import type { MonitorResource } from './monitor-resource.ts';
 import { monitorIndexes } from './monitor-store.ts';
@@ -69,6 +69,18 @@ test('the sweep of another cluster forgets nothing, that of the same cluster wha
   const done = await here.sweep();
   assert.deepEqual([done.refusal, done.missing], [null, 2]);
   assert.deepEqual(new Set(service.forgotten), new Set(uids));
+});
+
+test('the cluster is known to whoever may list its Namespaces', async () => {
+  const asked: string[] = [];
+  const onDone = ({ verb, path }: Faultable) => void asked.push(`${verb} ${path}`);
+  await using cluster = await startFixture({ faults: { plan: { onDone } } });
+  const { body } = await cluster.call('GET', '/api/v1/namespaces/kube-system');
+  asked.length = 0;
+  const access = await loadClusterAccess({ kubeconfig: cluster.kubeconfig });
+  await using client = createKubeClient({ access, userAgent: 'test' });
+  assert.equal(await readClusterUid(client), (body['metadata'] as { uid: string }).uid);
+  assert.deepEqual(asked, ['list /api/v1/namespaces']);
 });
 
 test(

@@ -2,10 +2,10 @@
 // and the API server after it, by a consistent read, so that a Monitor made in between is never taken for a deleted one. What is missing is
 // forgotten only when the service says that this is the cluster it was on, and that it is not a large share.
 import type { KubeClient } from '@tidemark/kube/client';
+import { readClusterUid } from '@tidemark/kube/cluster-uid';
 import { resourcePath } from '@tidemark/kube/resource-path';
 import type { Store } from '@tidemark/kube/store';
 import type { SweepRefusal__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/SweepRefusal';
-import { readClusterUid } from './cluster-uid.ts';
 import type { MonitorResource } from './monitor-resource.ts';
 import { MONITORS } from './monitor-store.ts';
 import type { Projection, Verdicts } from './verdicts.ts';
