@@ -24,14 +24,15 @@ export function makeFindings(input: FindingInput, drafts: readonly FindingDraft[
   const ordinals = new Map<string, number>();
   /** Many Findings touch the same endpoints, and are told from one list of them. */
   const known = new Map<readonly string[], Touched>();
-  return drafts.map((draft) => {
+  const findings: Finding[] = [];
+  for (const draft of drafts) {
     const identity = JSON.stringify([input, draft.rule, draft.location, draft.before ?? null, draft.after ?? null]);
     const ordinal = ordinals.get(identity) ?? 0;
     ordinals.set(identity, ordinal + 1);
     const { endpoints = NOBODY } = draft;
     let touched = known.get(endpoints);
     if (touched === undefined) known.set(endpoints, (touched = readTouched(endpoints)));
-    return {
+    findings.push({
       rule: draft.rule,
       input,
       endpoint: touched.names[0] ?? null,
@@ -45,8 +46,9 @@ export function makeFindings(input: FindingInput, drafts: readonly FindingDraft[
       sunsetOn: draft.sunsetOn ?? null,
       facts: clipFacts(draft.facts ?? {}),
       fingerprint: hashText(`${identity}${ordinal}`, 32),
-    };
-  });
+    });
+  }
+  return findings;
 }
 
 const NOBODY: readonly string[] = [];

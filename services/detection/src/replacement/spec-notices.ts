@@ -13,11 +13,16 @@ const MAX_DEPTH = 100;
 const SUCCESSOR_KEYS = ['x-replaced-by', 'x-replacement', 'x-successor', 'x-deprecated-replacement'];
 
 export function withNotices(findings: Finding[], base: JsonObject, revision: JsonObject): Finding[] {
-  return findings.map((finding) => {
-    if (!ENDS.test(finding.rule)) return finding;
-    const node = nodeAt(finding.after === null ? base : revision, finding.location) ?? nodeAt(base, finding.location);
-    return node === null ? finding : withNotice(finding, node);
-  });
+  const told: Finding[] = [];
+  for (const finding of findings) {
+    const node = ENDS.test(finding.rule) ? nodeOf(finding, base, revision) : null;
+    told.push(node === null ? finding : withNotice(finding, node));
+  }
+  return told;
+}
+
+function nodeOf({ after, location }: Finding, base: JsonObject, revision: JsonObject): JsonObject | null {
+  return nodeAt(after === null ? base : revision, location) ?? nodeAt(base, location);
 }
 
 function withNotice(finding: Finding, node: JsonObject): Finding {
