@@ -1,6 +1,7 @@
 // The caches: Monitors of every namespace, and Namespaces with the label that says whose they are.
 import { GROUP, PLAN_ANNOTATION, PLURAL, USER_LABEL, VERSION } from '@tidemark/crds/names';
 import type { KubeClient } from '@tidemark/kube/client';
+import { CLUSTER_NAMESPACE } from '@tidemark/kube/cluster-uid';
 import { isKubeError } from '@tidemark/kube/kube-error';
 import type { Logger } from '@tidemark/kube/logger';
 import type { KubeObject } from '@tidemark/kube/objects';
@@ -18,7 +19,7 @@ export interface Caches {
   monitors: Reflector<MonitorResource>;
   monitorStore: MutableStore<MonitorResource>;
   namespaces: Reflector<KubeObject>;
-  /** Whose Namespace it is in, and what may be done there. */
+  /** Whose Namespace it is in, what may be done there, and on which cluster. */
   tenancyOf: (monitor: MonitorResource) => Tenancy;
 }
 
@@ -35,7 +36,8 @@ export const keysInState = (
   states: readonly ScanState[] = SCAN_STATES,
 ): string[] => states.flatMap((state) => monitors.keysBy('scan', `${sourceKey} ${state}`));
 
-export const tenancyOfNamespace = (namespace: KubeObject | undefined): Tenancy => ({
+/** What a Namespace says of whose it is. */
+export const bindingOf = (namespace: KubeObject | undefined): Omit<Tenancy, 'clusterUid'> => ({
   userId: namespace?.metadata.labels?.[USER_LABEL] || undefined,
   plan: namespace?.metadata.annotations?.[PLAN_ANNOTATION],
 });
@@ -88,6 +90,9 @@ export function createCaches(client: KubeClient, logger: Logger, settings?: Part
       logger,
       settings,
     }),
-    tenancyOf: (monitor) => tenancyOfNamespace(namespaceStore.get(monitor.metadata.namespace ?? '')),
+    tenancyOf: (monitor) => ({
+      ...bindingOf(namespaceStore.get(monitor.metadata.namespace ?? '')),
+      clusterUid: namespaceStore.get(CLUSTER_NAMESPACE)?.metadata.uid,
+    }),
   };
 }

@@ -27,7 +27,7 @@ import { createJobLedger } from './job-ledger.ts';
 import { createJobPublisher } from './job-publisher.ts';
 import { createMetrics } from './metrics.ts';
 import { scanRequestedOf, type MonitorResource } from './monitor-resource.ts';
-import { createCaches, isGone, tenancyOfNamespace } from './monitor-store.ts';
+import { bindingOf, createCaches, isGone } from './monitor-store.ts';
 import type { Notice } from './outcome.ts';
 import { createRequestWindow } from './request-window.ts';
 import { readScanJobTemplate } from './scan-job-template.ts';
@@ -146,7 +146,8 @@ export async function startService(
         }),
         source({
           reflector: caches.namespaces,
-          accepts: (event) => event.type !== 'updated' || bindingOf(event.old) !== bindingOf(event.object),
+          accepts: (event) =>
+            event.type !== 'updated' || namespaceStateOf(event.old) !== namespaceStateOf(event.object),
           keysFor: (event) => caches.monitorStore.keysBy('namespace', event.object.metadata.name),
         }),
       ],
@@ -241,7 +242,9 @@ const stateOf = (monitor: MonitorResource): string =>
     monitor.status?.sourceKey === undefined,
   ]);
 
-const bindingOf = (namespace: KubeObject): string => JSON.stringify(tenancyOfNamespace(namespace));
+/** What of a Namespace the verdicts in it depend on; another uid is another cluster behind the address. */
+const namespaceStateOf = (namespace: KubeObject): string =>
+  JSON.stringify([namespace.metadata.uid, bindingOf(namespace)]);
 
 function consumers(nats: Nats, handlers: OutcomeHandlers): Promise<AsyncDisposable>[] {
   const stream = 'OUTCOMES';

@@ -44,13 +44,14 @@ test('the sweep of another cluster forgets nothing, that of the same cluster wha
       projection,
       groups: createSourceGroups(),
       monitors,
-      tenancyOf: () => ({ userId: USER, plan: undefined }),
+      tenancyOf: () => ({ userId: USER, plan: undefined, clusterUid: undefined }),
       clusterUid: () => readClusterUid(client),
       onRejudge: () => undefined,
       onSource: () => undefined,
       now: Date.now,
     });
     return {
+      clusterUid: await readClusterUid(client),
       sweep: () => sweep({ projection, client, monitors, verdicts }, signal),
       forget: (uid: string) => verdicts.forget({ uid, userId: USER }),
     };
@@ -59,16 +60,22 @@ test('the sweep of another cluster forgets nothing, that of the same cluster wha
   const elsewhere = await controllerOf(second.kubeconfig);
   assert.equal((await here.sweep()).refusal, null, 'nothing is known yet');
   const uids = [randomUUID(), randomUUID()];
-  for (const uid of uids) {
-    await projection.SyncMonitor(toSyncRequest(aMonitor({ metadata: { ...aMonitor().metadata, uid } }), USER));
-  }
+  const sync = (uid: string, clusterUid: string | undefined) =>
+    projection.SyncMonitor(
+      toSyncRequest(aMonitor({ metadata: { ...aMonitor().metadata, uid } }), { userId: USER, clusterUid }),
+    );
+  await sync(uids[0] ?? '', here.clusterUid);
+  await sync(uids[1] ?? '', undefined);
   const refused = await elsewhere.sweep();
   assert.deepEqual([refused.refusal, refused.missing, refused.known], ['SWEEP_REFUSAL_OTHER_CLUSTER', 2, 2]);
   assert.equal(await elsewhere.forget(uids[0] ?? ''), false, 'nor one that a watch has seen go');
   assert.deepEqual(service.forgotten, []);
+  const madeElsewhere = randomUUID();
+  await sync(madeElsewhere, elsewhere.clusterUid);
   const done = await here.sweep();
   assert.deepEqual([done.refusal, done.missing], [null, 2]);
   assert.deepEqual(new Set(service.forgotten), new Set(uids));
+  assert.deepEqual(service.known(), [madeElsewhere]);
 });
 
 test('the cluster is known to whoever may list its Namespaces', async () => {
@@ -119,6 +126,9 @@ test(
       uids.push((body['metadata'] as { uid: string }).uid);
     }
     await until('they are known', async () => service.known().length === 3);
+    const { body } = await cluster.call('GET', '/api/v1/namespaces/kube-system');
+    const { uid: clusterUid } = body['metadata'] as { uid: string };
+    assert.ok(service.synced.every((request) => request.clusterUid === clusterUid));
     service.refuseSweeps(true);
     isTold = false;
     for (const name of ['a', 'b', 'c']) await cluster.call('DELETE', `${path}/${name}`);

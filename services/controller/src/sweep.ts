@@ -1,6 +1,7 @@
 // Finds Monitors that the monitor service knows and the API server does not: deleted while nobody watched. The service is asked first
 // and the API server after it, by a consistent read, so that a Monitor made in between is never taken for a deleted one. What is missing is
-// forgotten only when the service says that this is the cluster it was on, and that it is not a large share.
+// forgotten only when the service says that this is the cluster it was on, and that it is not a large share. Monitors that are known to be on
+// another cluster are not looked at.
 import type { KubeClient } from '@tidemark/kube/client';
 import { readClusterUid } from '@tidemark/kube/cluster-uid';
 import { resourcePath } from '@tidemark/kube/resource-path';
@@ -29,9 +30,11 @@ export interface Swept {
 
 /** Forgets every Monitor without a resource, where it may. */
 export async function sweep(tools: SweepTools, signal: AbortSignal): Promise<Swept> {
-  const missing = await findMissing(tools, signal);
-  // After the list, so that another cluster that has come behind the address is seen.
   const clusterUid = await readClusterUid(tools.client, signal);
+  const missing = await findMissing(tools, clusterUid, signal);
+  // Behind the address there may be another cluster by now.
+  if ((await readClusterUid(tools.client, signal)) !== clusterUid)
+    throw new Error('the cluster changed while it was listed');
   const review = async (left: number): Promise<Swept> => {
     const { refusal, known } = await tools.projection.ReviewSweep({ clusterUid, missing: left }, { signal });
     const isAllowed = refusal === 'SWEEP_REFUSAL_UNSPECIFIED';
@@ -46,10 +49,10 @@ export async function sweep(tools: SweepTools, signal: AbortSignal): Promise<Swe
 }
 
 /** Users of the missing Monitors, by uid. */
-async function findMissing({ projection, client, monitors }: SweepTools, signal: AbortSignal) {
+async function findMissing({ projection, client, monitors }: SweepTools, clusterUid: string, signal: AbortSignal) {
   const missing = new Map<string, string>();
   for (let pageToken = ''; ;) {
-    const page = await projection.ListSubjects({ pageSize: SWEEP_PAGE_SIZE, pageToken }, { signal });
+    const page = await projection.ListSubjects({ pageSize: SWEEP_PAGE_SIZE, pageToken, clusterUid }, { signal });
     for (const { monitorId, userId } of page.subjects) {
       if (monitors.keysBy('uid', monitorId).length === 0) missing.set(monitorId, userId);
     }

@@ -21,10 +21,11 @@ export interface Verdict {
   freedUserId?: string | undefined;
 }
 
-/** What the Namespace of a Monitor says of it. */
+/** What the Namespace of a Monitor says of it, and which cluster it is on. */
 export interface Tenancy {
   userId: string | undefined;
   plan: string | undefined;
+  clusterUid: string | undefined;
 }
 
 /** A verdict is asked for again after so long although nothing changed here. Changes of plan are seen on the Namespace. */
@@ -43,10 +44,13 @@ export function verdictTtlMs({ reason }: Verdict, { userId }: Tenancy): number {
 }
 
 /** Equal for two states of a Monitor about which the verdict is the same: each change of the spec is a generation. */
-export const fingerprint = ({ metadata }: MonitorResource, { userId, plan }: Tenancy): string =>
-  `${metadata.generation ?? 1} ${userId ?? ''} ${plan ?? ''}`;
+export const fingerprint = ({ metadata }: MonitorResource, { userId, plan, clusterUid }: Tenancy): string =>
+  `${metadata.generation ?? 1} ${userId ?? ''} ${plan ?? ''} ${clusterUid ?? ''}`;
 
-export function toSyncRequest(monitor: MonitorResource, userId: string | undefined): SyncMonitorRequest {
+export function toSyncRequest(
+  monitor: MonitorResource,
+  { userId, clusterUid }: Omit<Tenancy, 'plan'>,
+): SyncMonitorRequest {
   const { metadata, spec } = monitor;
   return {
     uid: metadata.uid,
@@ -55,6 +59,7 @@ export function toSyncRequest(monitor: MonitorResource, userId: string | undefin
     resourceVersion: metadata.resourceVersion,
     createdAt: toTimestamp(new Date(metadata.creationTimestamp ?? 0)),
     ...(userId !== undefined && { namespaceUserId: userId }),
+    ...(clusterUid !== undefined && { clusterUid }),
     spec: {
       ...(spec.name !== undefined && { name: spec.name }),
       ...(spec.catalogApiSlug !== undefined && { catalogApiSlug: spec.catalogApiSlug }),

@@ -36,7 +36,7 @@ function aWorld() {
     projection,
     groups: createSourceGroups(),
     monitors: createStore<MonitorResource>(monitorIndexes),
-    tenancyOf: () => ({ userId: USER, plan: undefined }),
+    tenancyOf: () => ({ userId: USER, plan: undefined, clusterUid: 'cluster' }),
     clusterUid: async () => 'cluster',
     onRejudge: (key) => rejudged.push(key),
     onSource: () => undefined,

@@ -19,7 +19,7 @@ export interface Verdicts {
   known(monitor: MonitorResource): Verdict | undefined;
   /** How long the verdict on a Monitor stays good; 0 when there is none. */
   goodForMs(uid: string): number;
-  /** False when the monitor service keeps it, because this is not the cluster that it was on. */
+  /** False when the monitor service keeps it, because this is not the cluster that it is on. */
   forget(gone: Gone): Promise<boolean>;
 }
 
@@ -70,16 +70,13 @@ export function createVerdicts(options: VerdictsOptions): Verdicts {
     verdicts.delete(uid);
     for (const question of asking.get(uid) ?? []) question.outdated = true;
   };
-  const ask = async (
-    monitor: MonitorResource,
-    { userId }: Tenancy,
-  ): Promise<{ verdict: Verdict; outdated: boolean }> => {
+  const ask = async (monitor: MonitorResource, tenancy: Tenancy): Promise<{ verdict: Verdict; outdated: boolean }> => {
     const { uid } = monitor.metadata;
-    const question: Question = { key: keyOf(monitor), userId, outdated: false };
+    const question: Question = { key: keyOf(monitor), userId: tenancy.userId, outdated: false };
     const questions = asking.get(uid) ?? new Set();
     asking.set(uid, questions.add(question));
     try {
-      const answer = toVerdict(await projection.SyncMonitor(toSyncRequest(monitor, userId)));
+      const answer = toVerdict(await projection.SyncMonitor(toSyncRequest(monitor, tenancy)));
       // One copy of the Source for all who watch it.
       const source = (answer.source && groups.source(answer.source.key)) ?? answer.source;
       return { verdict: { ...answer, source }, outdated: question.outdated };

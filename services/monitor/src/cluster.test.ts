@@ -6,7 +6,7 @@ import { createGrpcClient } from '@tidemark/platform/grpc-client';
 import { Secret } from '@tidemark/platform/secret';
 import { load } from '@tidemark/proto/load';
 import { report } from './testing/messages.ts';
-import { address, connect, newMonitor, newUser, refusedWith, TOKENS } from './testing/service.ts';
+import { address, cluster as kube, connect, newMonitor, newUser, refusedWith, TOKENS } from './testing/service.ts';
 
 const MONITORS = 24;
 const PER_USER = 3;
@@ -66,6 +66,59 @@ test('a sweep is refused on another cluster or when it misses a large share, unt
   assert.equal(await review('a', 0), 'SWEEP_REFUSAL_OTHER_CLUSTER');
   assert.equal(await known(), MONITORS - 3);
   for (const client of [projection, cluster]) client[Symbol.dispose]();
+});
+
+test('Monitors that are made on a cluster whose sweep is refused stay when the recorded one is back', async () => {
+  using projection = connect().projection;
+  using cluster = createGrpcClient(load('monitor').ClusterService, { address, token: new Secret(TOKENS.gateway) });
+  const { uid: here = '' } = await cluster.GetCluster({});
+  const user = await newUser();
+  const [one, two] = ['here', 'there'].map((name) =>
+    report({
+      docsUrl: `https://${name}.example.com/`,
+      namespaceUserId: user.id,
+      clusterUid: name === 'here' ? here : 'there',
+    }),
+  );
+  assert.ok(one && two);
+  const listed = async (clusterUid: string) => {
+    const { subjects } = await projection.ListSubjects({ clusterUid });
+    return [one.uid, two.uid].map((uid) => subjects.some(({ monitorId }) => monitorId === uid));
+  };
+  const review = async (clusterUid: string, missing: number) => projection.ReviewSweep({ clusterUid, missing });
+  const forget = async (uid: string, clusterUid: string) =>
+    (await projection.ForgetMonitor({ uid, clusterUid })).refused;
+  await projection.SyncMonitor(one);
+  const { known } = await review(here, 0);
+  const refused = await review('there', known);
+  assert.deepEqual([refused.refusal, refused.known], ['SWEEP_REFUSAL_OTHER_CLUSTER', known]);
+  await projection.SyncMonitor(two);
+  assert.deepEqual(await listed(here), [true, false]);
+  assert.equal((await review(here, 0)).known, known, 'nor are they counted');
+  assert.equal(await forget(two.uid, here), true);
+  // A report that names no cluster leaves it where it is.
+  const { clusterUid: _there, ...untold } = two;
+  await projection.SyncMonitor(untold);
+  assert.deepEqual(await listed(here), [true, false]);
+  assert.deepEqual(await listed('there'), [true, true], 'what the operator would be asked for');
+
+  await cluster.AdoptCluster({ clusterUid: 'there' });
+  assert.equal((await review('there', 1)).refusal, 'SWEEP_REFUSAL_UNSPECIFIED');
+  // As if the controller had been killed here: the next one still finds it.
+  assert.deepEqual(await listed('there'), [true, true]);
+  assert.equal(await forget(one.uid, 'there'), false);
+  await review('there', 0);
+  assert.deepEqual(await listed('there'), [false, true]);
+});
+
+test('a Monitor that REST makes is on the cluster of its resource, also before the controller has told of it', async () => {
+  const user = await newUser();
+  const { id } = await newMonitor(user.id, 'https://docs.example.com/made-here');
+  const { body } = await kube.call('GET', '/api/v1/namespaces/kube-system');
+  using projection = connect().projection;
+  assert.equal((await projection.ForgetMonitor({ uid: id, clusterUid: 'elsewhere' })).refused, true);
+  const { uid: clusterUid } = body['metadata'] as { uid: string };
+  assert.equal((await projection.ForgetMonitor({ uid: id, clusterUid })).refused, false);
 });
 
 test('a Monitor is forgotten only by who says on which cluster it is gone', async () => {

@@ -13,6 +13,7 @@ import {
   VERSION,
 } from '@tidemark/crds/names';
 import type { KubeClient } from '@tidemark/kube/client';
+import { readClusterUid } from '@tidemark/kube/cluster-uid';
 import { isKubeError, KubeError } from '@tidemark/kube/kube-error';
 import { resourcePath } from '@tidemark/kube/resource-path';
 import { AppError } from '@tidemark/platform/errors';
@@ -40,6 +41,8 @@ interface NewResource {
 }
 
 export interface Resources {
+  /** Which cluster this is. */
+  clusterUid: () => Promise<string>;
   /** Makes the Namespace of the user, or sees that it is bound to the user. */
   ensureNamespace: (namespace: string, userId: string, plan: string) => Promise<void>;
   /** Says the plan on every Namespace of the user. */
@@ -61,6 +64,7 @@ const pathOf = ({ namespace, name }: { namespace: string; name: string }): strin
 
 export function createResources(client: KubeClient): Resources {
   return {
+    clusterUid: () => guarded(() => readClusterUid(client)),
     ensureNamespace: (namespace, userId, plan) => guarded(() => ensureNamespace(client, { namespace, userId, plan })),
     announcePlan: (userId, plan) => guarded(() => announcePlan(client, userId, plan)),
     findMade: (name, idempotencyKey) =>

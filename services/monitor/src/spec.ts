@@ -22,7 +22,7 @@ export interface MonitorSpec {
   ignoreSelectors: string[];
 }
 
-/** A Monitor resource as it was at one resourceVersion, and the user its Namespace names (null: none). */
+/** A Monitor resource as it was at one resourceVersion, the user its Namespace names (null: none), and where it is (null: not told). */
 export interface Observation {
   id: string;
   namespace: string;
@@ -30,6 +30,7 @@ export interface Observation {
   resourceVersion: string;
   createdAt: Date;
   ownerId: string | null;
+  clusterUid: string | null;
   spec: MonitorSpec;
 }
 
@@ -40,15 +41,20 @@ export interface MonitorResource extends KubeObject {
 
 const ALL_ALERTS: Alerts = { breaking: true, deprecation: true, nonBreaking: true };
 
-export function observeResource(resource: MonitorResource, namespace: string, ownerId: string): Observation {
+interface Place {
+  namespace: string;
+  ownerId: string;
+  clusterUid: string | null;
+}
+
+export function observeResource(resource: MonitorResource, place: Place): Observation {
   const { metadata, spec } = resource;
   return {
     id: metadata.uid,
-    namespace,
     resourceName: metadata.name,
     resourceVersion: metadata.resourceVersion,
     createdAt: new Date(metadata.creationTimestamp ?? Date.now()),
-    ownerId,
+    ...place,
     spec: storableSpec({
       name: spec.name ?? null,
       catalogSlug: spec.catalogApiSlug ?? null,

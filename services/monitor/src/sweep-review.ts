@@ -1,5 +1,5 @@
 // Whether Monitors that a cluster does not list are forgotten. That cannot be undone, so a sweep that looks like an accident is refused: one
-// on another cluster, and one that misses a large share at once.
+// on another cluster, and one that misses a large share at once. Monitors that are known to be on another cluster are no part of it.
 
 /** Of fewer Monitors all may go at once. */
 const SHARE_COUNTS_FROM = 20;
@@ -17,6 +17,13 @@ export interface SweepFacts {
   known: number;
   missing: number;
 }
+
+/**
+ * The cluster whose Monitors the sweep looks at. Null: all of them, where another one is recorded. It takes place only when the operator says
+ * that this is the cluster now, and then what it does not list is gone wherever it was.
+ */
+export const sweepScope = (clusterUid: string, recordedUid: string | null): string | null =>
+  recordedUid === null || recordedUid === clusterUid ? clusterUid : null;
 
 /** Null when the sweep may take place. */
 export function reviewSweep({ clusterUid, recordedUid, adoptedUid, known, missing }: SweepFacts): SweepRefusal | null {

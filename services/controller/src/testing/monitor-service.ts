@@ -53,6 +53,11 @@ export async function startTestMonitorService(
   let refusesSweeps = false;
   const sweeps: ('allowed' | 'refused')[] = [];
 
+  /** Those that a sweep of this cluster looks at; all where another one is recorded. */
+  const sweptOf = (clusterUid: string | undefined): Row[] => {
+    const isAll = clusterUid === undefined || (cluster !== undefined && cluster !== clusterUid);
+    return [...rows.values()].filter(({ request }) => isAll || (request.clusterUid ?? clusterUid) === clusterUid);
+  };
   const isOlder = (one: Row, other: Row): boolean =>
     one.createdMs === other.createdMs ? one.name < other.name : one.createdMs < other.createdMs;
   const accepted = (userId: string): Row[] =>
@@ -138,16 +143,17 @@ export async function startTestMonitorService(
       grpcService<ProjectionServiceHandlers>('ProjectionService', load('monitor').ProjectionService, ['controller'], {
         SyncMonitor: async (request) => sync(request),
         ForgetMonitor: async ({ uid, clusterUid }) => {
-          if (cluster !== undefined && cluster !== clusterUid) return { refused: true };
+          const own = rows.get(uid)?.request.clusterUid ?? cluster;
+          if (own !== undefined && own !== clusterUid) return { refused: true };
           rows.delete(uid);
           if (!forgotten.includes(uid)) forgotten.push(uid);
           return {};
         },
-        ListSubjects: async () => ({
-          subjects: [...rows.values()].map(({ uid, userId }) => ({ monitorId: uid, userId })),
+        ListSubjects: async ({ clusterUid }) => ({
+          subjects: sweptOf(clusterUid).map(({ uid, userId }) => ({ monitorId: uid, userId })),
         }),
         ReviewSweep: async ({ clusterUid }) => {
-          const known = rows.size;
+          const known = sweptOf(clusterUid).length;
           if (refusesSweeps) {
             sweeps.push('refused');
             return { refusal: 'SWEEP_REFUSAL_LARGE_SHARE', known };

@@ -1,4 +1,5 @@
-// Which cluster the Monitors are on, so that those of one are never forgotten because another one does not list them.
+// Which cluster the Monitors are on, so that those of one are never forgotten because another one does not list them. One is recorded, and each
+// Monitor has the one it was last seen on; where that is not known it is the recorded one.
 import { AppError } from '@tidemark/platform/errors';
 import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
 import { toOptionalTimestamp } from '@tidemark/platform/timestamps';
@@ -14,8 +15,8 @@ import {
   recordSweep,
   type ClusterRow,
 } from '../store/cluster.ts';
-import { countMonitors } from '../store/monitors.ts';
-import { reviewSweep, type SweepRefusal } from '../sweep-review.ts';
+import { countMonitors, findMonitor, moveMonitors } from '../store/monitors.ts';
+import { reviewSweep, sweepScope, type SweepRefusal } from '../sweep-review.ts';
 import { invalid, type Parts } from './parts.ts';
 
 const MAX_UID_CHARS = 128;
@@ -33,10 +34,19 @@ export function requireClusterUid(request: { clusterUid: string }): string {
   return clusterUid;
 }
 
-/** Whether the Monitors are on another cluster, as far as that is known. */
-export async function isOtherCluster({ database }: Parts, clusterUid: string): Promise<boolean> {
-  const { uid } = await findCluster(database);
-  return uid !== null && uid !== clusterUid;
+/** Null when none is named. */
+export const optionalClusterUid = ({ clusterUid }: { clusterUid?: string | undefined }): string | null =>
+  clusterUid === undefined ? null : requireClusterUid({ clusterUid });
+
+/** Whether the Monitor is on another cluster, as far as that is known. */
+export async function isOnOtherCluster({ database }: Parts, monitorId: string, clusterUid: string): Promise<boolean> {
+  const own = (await findMonitor(database, monitorId))?.cluster_uid ?? (await findCluster(database)).uid;
+  return own !== null && own !== clusterUid;
+}
+
+/** Whose Monitors a sweep of this cluster looks at; null: all. */
+export async function scopeOf({ database }: Parts, clusterUid: string): Promise<string | null> {
+  return sweepScope(clusterUid, (await findCluster(database)).uid);
 }
 
 export async function judgeSweep(parts: Parts, request: ReviewSweepRequest__Output): Promise<ReviewSweepResponse> {
@@ -45,11 +55,13 @@ export async function judgeSweep(parts: Parts, request: ReviewSweepRequest__Outp
   const now = parts.rules.now();
   const review = await parts.database.transaction(async (tx) => {
     const cluster = await lockCluster(tx);
-    const known = await countMonitors(tx);
+    const known = await countMonitors(tx, sweepScope(clusterUid, cluster.uid));
     const facts = { clusterUid, recordedUid: cluster.uid, adoptedUid: cluster.adopted_uid, known, missing };
     const refusal = reviewSweep(facts);
-    if (refusal === null) await recordSweep(tx, clusterUid, missing === 0, now);
-    else await recordRefusedSweep(tx, { clusterUid, refusal, missing, known }, now);
+    if (refusal === null) {
+      if (cluster.uid !== null && cluster.uid !== clusterUid) await moveMonitors(tx, clusterUid);
+      await recordSweep(tx, clusterUid, missing === 0, now);
+    } else await recordRefusedSweep(tx, { clusterUid, refusal, missing, known }, now);
     return { refusal, known };
   });
   parts.metrics.sweepReviewed({ clusterUid, missing, ...review });

@@ -50,7 +50,8 @@ export async function createMonitor(
   const name = { namespace: user.namespace, name: resourceNameOf(source.key) };
   const made = idempotencyKey === null ? null : await parts.resources.findMade(name, idempotencyKey);
   const resource = made ?? (await makeResource(parts, user, { ...name, source, spec, idempotencyKey }));
-  const observation = observeResource(resource, user.namespace, user.id);
+  const clusterUid = await parts.resources.clusterUid();
+  const observation = observeResource(resource, { namespace: user.namespace, ownerId: user.id, clusterUid });
   // A repeat of the request finds it again: it stays when it had a place once.
   const isSettled = made !== null && (await hasBeenWatched(parts.database, observation.id));
   return { monitor: await (isSettled ? project(parts, observation) : takePlace(parts, observation, user.id)) };

@@ -4,7 +4,7 @@ import type { ProjectionServiceHandlers } from '@tidemark/proto/gen/tidemark/mon
 import { PROTO_FREQUENCY, viewAlerts } from '../monitor-view.ts';
 import { listSubjects } from '../store/monitors.ts';
 import { listWatchers } from '../store/watches.ts';
-import { isOtherCluster, judgeSweep, requireClusterUid } from './cluster.ts';
+import { isOnOtherCluster, judgeSweep, optionalClusterUid, requireClusterUid, scopeOf } from './cluster.ts';
 import { invalid, isUuid, nextToken, page, type Parts } from './parts.ts';
 import { forgetMonitor } from './remove-monitor.ts';
 import { syncMonitor } from './sync-monitor.ts';
@@ -15,8 +15,9 @@ export function projectionHandlers(parts: Parts): AsyncHandlers<ProjectionServic
     SyncMonitor: (request) => syncMonitor(parts, request),
     async ForgetMonitor(request) {
       if (!isUuid(request.uid)) throw invalid('uid', 'must be a UUID');
-      if (await isOtherCluster(parts, requireClusterUid(request))) return { refused: true };
-      await forgetMonitor(parts, request.uid.toLowerCase());
+      const id = request.uid.toLowerCase();
+      if (await isOnOtherCluster(parts, id, requireClusterUid(request))) return { refused: true };
+      await forgetMonitor(parts, id);
       return {};
     },
     ReviewSweep: (request) => judgeSweep(parts, request),
@@ -48,7 +49,9 @@ export function projectionHandlers(parts: Parts): AsyncHandlers<ProjectionServic
     },
     async ListSubjects(request) {
       const { limit, after } = page(request);
-      const rows = await listSubjects(database, after, limit);
+      const named = optionalClusterUid(request);
+      const clusterUid = named === null ? null : await scopeOf(parts, named);
+      const rows = await listSubjects(database, { clusterUid, after, limit });
       const subjects = rows.map((row) => ({
         monitorId: row.id,
         userId: row.user_id,

@@ -4,6 +4,7 @@ import type { SyncMonitorResponse } from '@tidemark/proto/gen/tidemark/monitor/v
 import { PROTO_STATUS } from '../monitor-view.ts';
 import { settle } from '../settle.ts';
 import { specFromReport, type Observation } from '../spec.ts';
+import { optionalClusterUid } from './cluster.ts';
 import { invalid, isUuid, type Parts } from './parts.ts';
 
 const RESOURCE_VERSION = /^\d{1,19}$/;
@@ -42,6 +43,7 @@ function readObservation(request: SyncMonitorRequest__Output): Observation {
     resourceVersion: request.resourceVersion,
     createdAt: requireTimestamp(request.createdAt, 'created_at'),
     ownerId: request.namespaceUserId?.toLowerCase() ?? null,
+    clusterUid: optionalClusterUid(request),
     spec: specFromReport(request.spec),
   };
 }

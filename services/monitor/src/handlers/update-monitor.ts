@@ -31,5 +31,10 @@ export async function updateMonitor(
   if (Object.keys(patch).length === 0) return { monitor: viewMonitor(row, parts.rules.now()) };
   const ref = { namespace: row.namespace, name: row.resource_name, uid: row.id };
   const resource = await parts.resources.patchSpec(ref, patch);
-  return { monitor: await project(parts, observeResource(resource, row.namespace, row.user_id)) };
+  return {
+    monitor: await project(
+      parts,
+      observeResource(resource, { namespace: row.namespace, ownerId: row.user_id, clusterUid: null }),
+    ),
+  };
 }

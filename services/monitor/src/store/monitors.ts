@@ -43,6 +43,7 @@ export interface MonitorRow {
   changes_breaking: number;
   changes_deprecation: number;
   health_score: number | null;
+  cluster_uid: string | null;
   plan: Plan;
   catalog_name: string | null;
   watching_since: Date | null;
@@ -145,8 +146,8 @@ export async function upsertMonitor(tx: Transaction, { observation, ...projectio
   await tx.query(
     `insert into monitors as m (id, user_id, namespace, resource_name, resource_version, created_at, updated_at, name, catalog_slug,
        docs_url, openapi_spec_url, frequency, suspend, alert_breaking, alert_deprecation, alert_non_breaking, ignore_selectors,
-       display_name, accepted, reason, source_key, source_docs_url, source_openapi_spec_url)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+       display_name, accepted, reason, source_key, source_docs_url, source_openapi_spec_url, cluster_uid)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $25)
      on conflict (id) do update set resource_version = greatest(m.resource_version, excluded.resource_version),
        updated_at = case when (m.name, m.catalog_slug, m.docs_url, m.openapi_spec_url, m.frequency, m.suspend, m.alert_breaking,
            m.alert_deprecation, m.alert_non_breaking, m.ignore_selectors)
@@ -159,7 +160,8 @@ export async function upsertMonitor(tx: Transaction, { observation, ...projectio
        alert_non_breaking = excluded.alert_non_breaking, ignore_selectors = excluded.ignore_selectors,
        display_name = excluded.display_name, accepted = excluded.accepted, reason = excluded.reason,
        source_key = excluded.source_key, source_docs_url = excluded.source_docs_url,
-       source_openapi_spec_url = excluded.source_openapi_spec_url`,
+       source_openapi_spec_url = excluded.source_openapi_spec_url,
+       cluster_uid = coalesce(excluded.cluster_uid, m.cluster_uid)`,
     [
       observation.id,
       projection.userId,
@@ -185,6 +187,7 @@ export async function upsertMonitor(tx: Transaction, { observation, ...projectio
       source?.docsUrl ?? null,
       source?.openapiSpecUrl ?? null,
       projection.now,
+      observation.clusterUid,
     ],
   );
 }
@@ -222,9 +225,18 @@ export async function clearScans(tx: Transaction, id: string): Promise<void> {
   );
 }
 
-export async function countMonitors(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ count: number }>('select count(*)::integer as count from monitors');
+/** Of this cluster, and those of which none is known; null: all. */
+export async function countMonitors(db: Queryable, clusterUid: string | null): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::integer as count from monitors where $1::text is null or cluster_uid is null or cluster_uid = $1`,
+    [clusterUid],
+  );
   return row?.count ?? 0;
+}
+
+/** All are taken to be on this cluster now. */
+export async function moveMonitors(tx: Transaction, clusterUid: string): Promise<void> {
+  await tx.query('update monitors set cluster_uid = $1 where cluster_uid is distinct from $1', [clusterUid]);
 }
 
 export interface SubjectRow {
@@ -235,10 +247,19 @@ export interface SubjectRow {
   created_at: Date;
 }
 
-export function listSubjects(db: Queryable, after: string | null, limit: number): Promise<SubjectRow[]> {
+export interface SubjectQuery {
+  /** Those of this cluster, and those of which none is known; null: all. */
+  clusterUid: string | null;
+  /** Monitor id after which to go on. */
+  after: string | null;
+  limit: number;
+}
+
+export function listSubjects(db: Queryable, { clusterUid, after, limit }: SubjectQuery): Promise<SubjectRow[]> {
   return db.query<SubjectRow>(
     `select id, user_id, display_name, source_key, created_at from monitors
-     where $1::uuid is null or id > $1 order by id limit $2`,
-    [after, limit],
+     where ($1::uuid is null or id > $1) and ($3::text is null or cluster_uid is null or cluster_uid = $3)
+     order by id limit $2`,
+    [after, limit, clusterUid],
   );
 }

@@ -8,6 +8,7 @@ interface Report {
   resourceVersion?: string;
   docsUrl: string;
   suspend?: boolean;
+  clusterUid?: string;
 }
 
 /** A Monitor resource made by hand, as the controller reports it. */

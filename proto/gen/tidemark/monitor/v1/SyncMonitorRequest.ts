@@ -10,7 +10,9 @@ export interface SyncMonitorRequest {
   'createdAt'?: (_google_protobuf_Timestamp | null);
   'namespaceUserId'?: (string);
   'spec'?: (_tidemark_monitor_v1_MonitorSpec | null);
+  'clusterUid'?: (string);
   '_namespaceUserId'?: "namespaceUserId";
+  '_clusterUid'?: "clusterUid";
 }
 
 export interface SyncMonitorRequest__Output {
@@ -21,4 +23,5 @@ export interface SyncMonitorRequest__Output {
   'createdAt': (_google_protobuf_Timestamp__Output | null);
   'namespaceUserId'?: (string);
   'spec': (_tidemark_monitor_v1_MonitorSpec__Output | null);
+  'clusterUid'?: (string);
 }
