@@ -81,13 +81,13 @@ test('no scan is taken that would push out one that waits', async () => {
   };
   for (let i = 0; i < 5; i += 1) await ask();
   const waiting = await asked();
-  await assert.rejects(ask(), refusedWith('UNAVAILABLE'));
+  await assert.rejects(ask(), refusedWith('RESOURCE_EXHAUSTED'));
   assert.deepEqual(await asked(), waiting);
   const status = { lastHandledRequest: waiting[1] };
   const type = { 'content-type': 'application/merge-patch+json' };
   assert.equal((await cluster.call('PATCH', `${resourcePath(monitor)}/status`, { status }, type)).code, 200);
   for (let i = 0; i < 2; i += 1) await ask();
-  await assert.rejects(ask(), refusedWith('UNAVAILABLE'));
+  await assert.rejects(ask(), refusedWith('RESOURCE_EXHAUSTED'));
   assert.deepEqual((await asked()).slice(0, 3), waiting.slice(2));
 });
 

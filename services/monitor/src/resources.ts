@@ -53,7 +53,7 @@ export interface Resources {
   findMade: (name: { namespace: string; name: string }, idempotencyKey: string) => Promise<MonitorResource | null>;
   /** NOT_FOUND when the resource is gone or another one has its name. */
   patchSpec: (ref: ResourceRef, spec: Partial<MonitorResource['spec']>) => Promise<MonitorResource>;
-  /** Adds a scan request to the last few. */
+  /** Adds a scan request to the last few; RESOURCE_EXHAUSTED when as many wait as may. */
   requestScan: (ref: ResourceRef, value: string) => Promise<void>;
   /** A resource that is gone already is fine. */
   remove: (ref: ResourceRef) => Promise<void>;
@@ -163,7 +163,10 @@ async function requestScan(client: KubeClient, ref: ResourceRef, value: string):
     const asked = metadata.annotations?.[SCAN_REQUESTED_ANNOTATION];
     // Each one that was taken becomes a scan: none gives way to a newer one.
     if (openScanRequests(asked, status?.lastHandledRequest).length >= SCAN_REQUESTS_KEPT) {
-      throw new AppError('UNAVAILABLE', 'as many scans of this monitor are waiting as may; try again later');
+      throw new AppError(
+        'RESOURCE_EXHAUSTED',
+        `${SCAN_REQUESTS_KEPT} scans of this monitor are waiting; try again later`,
+      );
     }
     const kept = [...scanRequests(asked), value].slice(-SCAN_REQUESTS_KEPT);
     const annotations = { [SCAN_REQUESTED_ANNOTATION]: kept.join(',') };

@@ -172,7 +172,7 @@ export function monitorRoutes(api: Api, { peers, log }: RouteContext): void {
           tag: 'Monitors',
           summary: 'Scan now',
           description: 'At most 3 times a minute. A scan that is running is joined. The headers describe this limit.',
-          conflicts: ['invalid_state'],
+          conflicts: ['invalid_state', 'limit_reached'],
         },
       },
     },
