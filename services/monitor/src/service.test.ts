@@ -14,6 +14,7 @@ import {
   cluster,
   connect,
   events,
+  monitorDatabase,
   nats,
   newMonitor,
   newUser,
@@ -52,6 +53,25 @@ test('what cannot be created is refused with the field that is wrong', async () 
   await assert.rejects(create({ catalogApiSlug: 'stripe' }), refusedWith('ALREADY_EXISTS'));
   for (const name of ['a', 'b']) await create({ docsUrl: `https://${name}.example.com/` });
   await assert.rejects(create({ docsUrl: 'https://c.example.com/' }), refusedWith('RESOURCE_EXHAUSTED'));
+});
+
+test('an id of any version is looked up, and taken in only as messages take it', async () => {
+  const id = 'aaaaaaaa-0000-0000-0000-00000000000a';
+  using clients = new DisposableStack();
+  const { users, monitors, projection } = connect();
+  for (const client of [users, monitors, projection]) clients.use(client);
+  await assert.rejects(users.PutUser({ id, plan: 'PLAN_PRO', name: 'A user' }), refusedWith('INVALID_ARGUMENT', 'id'));
+  const seen = report({ uid: id, docsUrl: 'https://docs.example.com/old' });
+  await assert.rejects(projection.SyncMonitor(seen), refusedWith('INVALID_ARGUMENT', 'uid'));
+  await monitorDatabase.query(
+    `insert into users (id, plan, name, namespace) values ($1, 'pro', 'Before that rule', 'tm-before')`,
+    [id],
+  );
+  assert.equal((await users.GetUser({ id })).user?.namespace, 'tm-before');
+  assert.equal((await newMonitor(id, 'https://docs.example.com/old')).userId, id);
+  assert.equal((await monitors.ListMonitors({ userId: id })).monitors.length, 1);
+  await projection.ListSubjects({ pageToken: id });
+  await assert.rejects(projection.ListSubjects({ pageToken: 'x' }), refusedWith('INVALID_ARGUMENT', 'page_token'));
 });
 
 test('two users never see or change the Monitors of each other', async () => {

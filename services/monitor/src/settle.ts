@@ -1,7 +1,7 @@
 // Level-triggered heart of the service: given a Monitor resource as it was seen, decides on it, writes the projection and its watch
 // interval, all in the caller's transaction. The controller's sync and every REST write come through here, so both give the same answer.
 import type { Transaction } from '@tidemark/platform/postgres';
-import { z } from 'zod';
+import { isUuid } from '@tidemark/platform/uuid';
 import { statusOfRow } from './monitor-view.ts';
 import { resolveSource, type ResolvedSource, type Source } from './source.ts';
 import type { MonitorSpec, Observation } from './spec.ts';
@@ -90,8 +90,8 @@ interface Decision {
 /** Reads the facts and judges. A report older than what is stored is judged by what is stored. */
 async function decide(tx: Transaction, observation: Observation, rules: SettleRules): Promise<Decision> {
   const { id, createdAt } = observation;
-  const ownerId = z.uuid().safeParse(observation.ownerId);
-  const owner = ownerId.success ? await lockUser(tx, ownerId.data) : null;
+  const { ownerId } = observation;
+  const owner = ownerId !== null && isUuid(ownerId) ? await lockUser(tx, ownerId) : null;
   const stored = await findMonitor(tx, id);
   const late = stored !== null && BigInt(stored.resource_version) > BigInt(observation.resourceVersion);
   const spec = late ? specOf(stored) : observation.spec;

@@ -1,9 +1,10 @@
 import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import { isUuid } from '@tidemark/platform/uuid';
 import type { MonitorServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/MonitorService';
 import { PROTO_STATUS, statusOfRow, viewListedMonitor, viewMonitor } from '../monitor-view.ts';
 import { listMonitors } from '../store/monitors.ts';
 import { createMonitor } from './create-monitor.ts';
-import { isUuid, requireMonitor, type Parts } from './parts.ts';
+import { requireMonitor, type Parts } from './parts.ts';
 import { deleteMonitor } from './remove-monitor.ts';
 import { requestScan } from './request-scan.ts';
 import { updateMonitor } from './update-monitor.ts';

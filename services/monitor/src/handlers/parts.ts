@@ -3,6 +3,7 @@ import type { CheckAddress } from '@tidemark/platform/address-check';
 import { AppError } from '@tidemark/platform/errors';
 import type { Outbox } from '@tidemark/platform/outbox';
 import type { Database } from '@tidemark/platform/postgres';
+import { isUuid } from '@tidemark/platform/uuid';
 import { z } from 'zod';
 import type { Metrics } from '../metrics.ts';
 import type { Resources } from '../resources.ts';
@@ -20,7 +21,8 @@ export interface Parts {
   checkAddress: CheckAddress;
 }
 
-export const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
+/** For an id that enters here: it goes out in messages, which take no other form (RFC 9562). Look-ups ask for less. */
+export const isNewId = (text: string): boolean => z.uuid().safeParse(text).success;
 
 export const invalid = (path: string, message: string): AppError =>
   new AppError('INVALID_ARGUMENT', 'the request is not valid', { details: [{ path, message }] });

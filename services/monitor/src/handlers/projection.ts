@@ -1,11 +1,12 @@
 import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
 import { fromTimestamp, toTimestamp } from '@tidemark/platform/timestamps';
+import { isUuid } from '@tidemark/platform/uuid';
 import type { ProjectionServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/ProjectionService';
 import { PROTO_FREQUENCY, viewAlerts } from '../monitor-view.ts';
 import { listSubjects } from '../store/monitors.ts';
 import { listWatchers } from '../store/watches.ts';
 import { isOnOtherCluster, judgeSweep, optionalClusterUid, requireClusterUid, scopeOf } from './cluster.ts';
-import { invalid, isUuid, nextToken, page, type Parts } from './parts.ts';
+import { invalid, nextToken, page, type Parts } from './parts.ts';
 import { forgetMonitor } from './remove-monitor.ts';
 import { syncMonitor } from './sync-monitor.ts';
 

@@ -5,7 +5,7 @@ import { PROTO_STATUS } from '../monitor-view.ts';
 import { settle } from '../settle.ts';
 import { specFromReport, type Observation } from '../spec.ts';
 import { optionalClusterUid } from './cluster.ts';
-import { invalid, isUuid, type Parts } from './parts.ts';
+import { invalid, isNewId, type Parts } from './parts.ts';
 
 const RESOURCE_VERSION = /^\d{1,19}$/;
 
@@ -32,7 +32,7 @@ export async function syncMonitor(parts: Parts, request: SyncMonitorRequest__Out
 }
 
 function readObservation(request: SyncMonitorRequest__Output): Observation {
-  if (!isUuid(request.uid)) throw invalid('uid', 'must be a UUID');
+  if (!isNewId(request.uid)) throw invalid('uid', 'must be a UUID');
   if (!RESOURCE_VERSION.test(request.resourceVersion)) throw invalid('resource_version', 'must be a number');
   if (!request.spec) throw invalid('spec', 'is missing');
   if (!request.createdAt) throw invalid('created_at', 'is missing');

@@ -7,7 +7,7 @@ import { isStorable } from '../storable.ts';
 import { lockUser, putUser, type User } from '../store/users.ts';
 import { applyPlan } from '../store/watches.ts';
 import type { Plan } from '../verdict.ts';
-import { invalid, isUuid, requireUser, type Parts } from './parts.ts';
+import { invalid, isNewId, requireUser, type Parts } from './parts.ts';
 
 const MAX_NAME_CHARS = 200;
 const NAMESPACE_HEX_DIGITS = 12;
@@ -23,7 +23,7 @@ const view = (user: User): UserView => ({ ...user, plan: user.plan === 'pro' ? '
 export function userHandlers(parts: Parts): AsyncHandlers<UserServiceHandlers> {
   return {
     async PutUser(request) {
-      if (!isUuid(request.id)) throw invalid('id', 'must be a UUID');
+      if (!isNewId(request.id)) throw invalid('id', 'must be a UUID');
       if (request.name.length > MAX_NAME_CHARS || !isStorable(request.name))
         throw invalid('name', `must be text of at most ${MAX_NAME_CHARS} characters`);
       const id = request.id.toLowerCase();
