@@ -14,6 +14,10 @@ export interface WatchingMonitor {
   first_failed_at: Date | null;
 }
 
+const WATCHING = `select m.id, m.user_id, m.display_name, coalesce(m.docs_url, m.source_docs_url, '') as docs_url, m.frequency,
+    m.consecutive_failures, m.first_failed_at
+  from monitors m join watches w on w.monitor_id = m.id and w.ended_at is null`;
+
 /** Locks the next Monitors that watch the Source now and have not had this scan or a newer one. */
 export function lockWatching(
   tx: Transaction,
@@ -22,12 +26,24 @@ export function lockWatching(
   limit: number,
 ): Promise<WatchingMonitor[]> {
   return tx.query<WatchingMonitor>(
-    `select m.id, m.user_id, m.display_name, coalesce(m.docs_url, m.source_docs_url, '') as docs_url, m.frequency,
-       m.consecutive_failures, m.first_failed_at
-     from monitors m join watches w on w.monitor_id = m.id and w.ended_at is null
+    `${WATCHING}
      where w.source_key = $1 and (m.last_scan_finished_at is null or m.last_scan_finished_at < $2)
      order by m.id limit $3 for update of m`,
     [key, finishedAt, limit],
+  );
+}
+
+/** Those of the Monitors that watch the Source now, and whose last scan is this failed one. */
+export function lockFailedBy(
+  tx: Transaction,
+  { source_key, scan_id }: ScanFailed,
+  ids: readonly string[],
+): Promise<WatchingMonitor[]> {
+  return tx.query<WatchingMonitor>(
+    `${WATCHING}
+     where w.source_key = $1 and m.id = any($3::uuid[]) and m.last_scan_id = $2 and m.first_failed_at is not null
+     order by m.id for update of m`,
+    [source_key, scan_id, ids],
   );
 }
 
