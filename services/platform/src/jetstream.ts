@@ -37,6 +37,8 @@ export interface Outgoing {
   messageId: string;
   payload: object;
   requestId?: string | undefined;
+  /** It was published under this id before, to the end: a duplicate needs nothing more. */
+  isRepeat?: boolean;
 }
 
 export interface Nats extends AsyncDisposable {
@@ -184,7 +186,8 @@ async function publish(
     await numbers.look(subject);
     for (let tried = 0; tried < MAX_NUMBERS_TRIED; tried += 1) {
       const msgID = tried === 0 ? messageId : `${messageId}:number:${tried}`;
-      const { stream, seq } = await js.publish(subject, payload, { msgID, headers: carried });
+      const { stream, seq, duplicate } = await js.publish(subject, payload, { msgID, headers: carried });
+      if (duplicate && message.isRepeat) return { stream, seq };
       // Also of a duplicate: the try that it repeats may have ended before it came so far.
       if (!(await numbers.isSpent(subject, seq))) return { stream, seq };
     }

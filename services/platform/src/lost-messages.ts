@@ -17,7 +17,7 @@ interface Tools {
 /** After a connection was lost. Under the same ids: the stream drops those that it still has. */
 export async function repeatRecent(database: Database): Promise<void> {
   await database.query(
-    `update outbox set published_at = null, stream = null, stream_seq = null
+    `update outbox set published_at = null
      where published_at > (select max(published_at) from outbox) - interval '${UNWRITTEN}'`,
   );
 }

@@ -40,6 +40,8 @@ interface Row {
   payload: object;
   request_id: string | null;
   repeats: number;
+  /** Whether it was published under its present id before. */
+  is_repeat: boolean;
 }
 
 export function createOutbox(options: OutboxOptions): Outbox {
@@ -109,8 +111,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
 async function relay({ database, nats }: OutboxOptions): Promise<{ sent: number; failure: Error | null }> {
   return database.transaction(async (tx) => {
     const rows = await tx.query<Row>(
-      `select id, message_id, subject, payload, request_id, repeats from outbox where published_at is null
-       order by id limit ${BATCH} for update skip locked`,
+      `select id, message_id, subject, payload, request_id, repeats, stream_seq is not null as is_repeat from outbox
+       where published_at is null order by id limit ${BATCH} for update skip locked`,
     );
     const results = await Promise.allSettled(rows.map((row) => publishRow(nats, row)));
     const acks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -132,6 +134,7 @@ async function publishRow(nats: Nats, row: Row): Promise<{ id: string; stream: s
     messageId: row.repeats === 0 ? row.message_id : `${row.message_id}:repeat:${row.repeats}`,
     payload: row.payload,
     requestId: row.request_id ?? undefined,
+    isRepeat: row.is_repeat,
   });
   return { id: row.id, ...ack };
 }
