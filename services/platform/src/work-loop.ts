@@ -1,6 +1,5 @@
 // Workers that look for work and pause when there is none. Whoever makes work wakes them; the poll is for what nobody told of, such as work of
 // another process. A wake while they are at work counts: they look once more before they pause.
-
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface WorkLoop extends AsyncDisposable {

@@ -153,29 +153,20 @@ function withoutMetadata(object: JsonObject, type: ResourceType): JsonObject {
   return rest;
 }
 
+const FIXED = [
+  'name',
+  'namespace',
+  'uid',
+  'resourceVersion',
+  'creationTimestamp',
+  'generation',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
+] as const satisfies readonly (keyof Meta)[];
+
 /** Fields of metadata that only the server sets. */
 function fixedMetadata(old: Meta): JsonObject {
-  const {
-    name,
-    namespace,
-    uid,
-    resourceVersion,
-    creationTimestamp,
-    generation,
-    deletionTimestamp,
-    deletionGracePeriodSeconds,
-  } = old;
-  const fixed = {
-    name,
-    namespace,
-    uid,
-    resourceVersion,
-    creationTimestamp,
-    generation,
-    deletionTimestamp,
-    deletionGracePeriodSeconds,
-  };
-  return Object.fromEntries(Object.entries(fixed).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(FIXED.flatMap((field) => (old[field] === undefined ? [] : [[field, old[field]]])));
 }
 
 const SERVER_FIELDS: ReadonlySet<string> = new Set([
