@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { OutsideLink } from '../../ui/outside-link.tsx';
+import tones from '../../ui/tone.module.css';
 import { dayText, monthText, nearness, weekdayOf, weeksOf } from './calendar.ts';
 import styles from './deprecations.module.css';
 import type { Deprecation } from './types.ts';
@@ -55,14 +56,17 @@ function MonthGrid({
         </span>
       ))}
       {weeksOf(month).map((week, weekIndex) =>
-        week.map((day, index) => (
-          <span
-            key={day ?? `${weekIndex}-${index}`}
-            className={cx(styles.gridDay, styles[marked.get(day) ?? ''], day === today && styles.today)}
-          >
-            {day === null ? '' : Number(day.slice(-2))}
-          </span>
-        )),
+        week.map((day, index) => {
+          const tone = marked.get(day);
+          return (
+            <span
+              key={day ?? `${weekIndex}-${index}`}
+              className={cx(styles.gridDay, tone && cx(styles.marked, tones[tone]), day === today && styles.today)}
+            >
+              {day === null ? '' : Number(day.slice(-2))}
+            </span>
+          );
+        }),
       )}
     </div>
   );
