@@ -88,12 +88,12 @@ const LISTED = [
 /** What a list needs: reading all columns of every row costs more than finding them. */
 export type ListedMonitorRow = Pick<MonitorRow, (typeof LISTED)[number] | 'plan' | 'catalog_name'>;
 
-/** Newest first. */
+/** Newest first; those made in one second in the order in which they came. */
 export function listMonitors(db: Queryable, userId: string, limit: number): Promise<ListedMonitorRow[]> {
   return db.query<ListedMonitorRow>(
     `select ${LISTED.map((column) => `m.${column}`).join(', ')}, u.plan, c.name as catalog_name
      from monitors m join users u on u.id = m.user_id left join catalog c on c.slug = m.catalog_slug
-     where m.user_id = $1 order by m.created_at desc, m.id desc limit $2`,
+     where m.user_id = $1 order by m.created_at desc, m.arrived_at desc, m.id desc limit $2`,
     [userId, limit],
     'list-monitors',
   );

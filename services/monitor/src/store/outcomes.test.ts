@@ -5,10 +5,59 @@ import { createLogger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
 import { startTestDatabase } from '@tidemark/platform/test-database';
 import { scanCompleted, scanFailed } from '@tidemark/proto/events';
+import type { Database } from '@tidemark/platform/postgres';
 import { scan } from '../testing/messages.ts';
-import { recordCompleted, recordFailed } from './outcomes.ts';
+import { findMonitor, listMonitors } from './monitors.ts';
+import { recordChanges, recordCompleted, recordFailed } from './outcomes.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+
+/** Monitors of one user, all made in one second, in the order given. */
+async function addMonitors(database: Database, ids: readonly string[]): Promise<string> {
+  const user = randomUUID();
+  await database.query(`insert into users (id, plan, name, namespace) values ($1, 'pro', 'Ann', 'ann')`, [user]);
+  for (const id of ids) {
+    await database.query(
+      `insert into monitors (id, user_id, namespace, resource_name, resource_version, created_at, updated_at, frequency, suspend,
+         alert_breaking, alert_deprecation, alert_non_breaking, ignore_selectors, display_name, accepted, reason)
+       values ($1::uuid, $2, 'ann', $1::uuid::text, 1, '2026-03-01T00:00:00Z', now(), 'daily', false, true, true, true, '{}', 'Pets', true, '')`,
+      [id, user],
+    );
+  }
+  return user;
+}
+
+test('Monitors made in one second are listed in the order in which they came, the last one first', async () => {
+  await using db = await startTestDatabase();
+  const { database } = db;
+  await migrate(database, MIGRATIONS, createLogger('test', 'silent'));
+  const ids = Array.from({ length: 8 }, () => randomUUID());
+  const user = await addMonitors(database, ids);
+  const listed = await listMonitors(database, user, 100);
+  assert.deepEqual(
+    listed.map((row) => row.id),
+    ids.toReversed(),
+  );
+});
+
+test('the totals of the last part of a scan stay, in whatever order the parts come', async () => {
+  await using db = await startTestDatabase();
+  const { database } = db;
+  await migrate(database, MIGRATIONS, createLogger('test', 'silent'));
+  const id = randomUUID();
+  const user = await addMonitors(database, [id]);
+  const told = async ([total, breaking, deprecation]: [number, number, number]) => {
+    const part = { user_id: user, source_key: 'a'.repeat(64), scan_id: randomUUID(), changes: [] };
+    const recorded_at = '2026-03-01T00:00:00.000Z';
+    const totals = { total, breaking, deprecation };
+    await recordChanges(database, { monitor_id: id, recorded_at, totals, ...part });
+    const row = await findMonitor(database, id);
+    return [row?.changes_total, row?.changes_breaking, row?.changes_deprecation];
+  };
+  assert.deepEqual(await told([50, 50, 0]), [50, 50, 0]);
+  assert.deepEqual(await told([120, 70, 10]), [120, 70, 10]);
+  assert.deepEqual(await told([100, 60, 5]), [120, 70, 10]);
+});
 
 test('a Monitor is told as scheduled a scan that another one asked for', async () => {
   await using db = await startTestDatabase();
@@ -16,14 +65,7 @@ test('a Monitor is told as scheduled a scan that another one asked for', async (
   await migrate(database, MIGRATIONS, createLogger('test', 'silent'));
   const [asked, joined, other] = [randomUUID(), randomUUID(), randomUUID()];
   const ids = [asked, joined, other];
-  const user = randomUUID();
-  await database.query(`insert into users (id, plan, name, namespace) values ($1, 'pro', 'Ann', 'ann')`, [user]);
-  await database.query(
-    `insert into monitors (id, user_id, namespace, resource_name, resource_version, created_at, updated_at, frequency, suspend,
-       alert_breaking, alert_deprecation, alert_non_breaking, ignore_selectors, display_name, accepted, reason)
-     select id, $2, 'ann', id::text, 1, now(), now(), 'daily', false, true, true, true, '{}', 'Pets', true, '' from unnest($1::uuid[]) as id`,
-    [ids, user],
-  );
+  await addMonitors(database, ids);
   const told = async () => {
     const rows = await database.query<{ id: string; last_scan_trigger: string; last_scan_status: string }>(
       'select id, last_scan_trigger, last_scan_status from monitors',

@@ -75,13 +75,14 @@ export async function recordFailed(tx: Transaction, ids: readonly string[], scan
   );
 }
 
+/** Totals only grow, so the greater ones are the later: the parts of one scan come with one time, and in any order. */
 export async function recordChanges(
   db: Queryable,
   { monitor_id, totals, recorded_at }: ChangesRecorded,
 ): Promise<void> {
   await db.query(
     `update monitors set changes_total = $2, changes_breaking = $3, changes_deprecation = $4, changes_at = $5
-     where id = $1 and (changes_at is null or changes_at < $5)`,
+     where id = $1 and changes_total < $2`,
     [monitor_id, totals.total, totals.breaking, totals.deprecation, recorded_at],
   );
 }
