@@ -26,7 +26,7 @@ test('a pair is measured against JSON.parse and as a whole process', () => {
     writeFileSync(join(folder, 'pairs.json'), JSON.stringify([{ name: 'own', base: 'a.json', revision: 'b.json' }]));
     const { stdout, stderr } = spawnSync(
       process.execPath,
-      [BENCH, folder, '--no-github', '--runs', '1', '--rounds', '3', '--json'],
+      [BENCH, folder, '--no-github', '--runs', '1', '--warm-up', '2', '--rounds', '3', '--json'],
       {
         timeout: RUN_MS,
       },

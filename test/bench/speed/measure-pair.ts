@@ -1,6 +1,7 @@
-// One pair in a process of its own: node measure-pair.ts BASE REVISION [--rounds N]. Prints one line of JSON.
+// One pair in a process of its own: node measure-pair.ts BASE REVISION [--warm-up N] [--rounds N]. Prints one line of JSON.
 // Without rounds nothing but reading and comparing happens, once: that is what the whole process takes. With rounds each begins with
-// JSON.parse of both texts, so that all is measured in the same process; the first is told apart from the median of all, which end early where they take long.
+// JSON.parse of both texts, so that all is measured in the same process. The very first is told apart; of those that only warm up nothing
+// is kept, and the medians are of those after them. Either end early where they take long.
 import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
@@ -9,7 +10,8 @@ import type { PairTimes, RoundTimes } from './report.ts';
 
 enableCompileCache();
 
-/** No round begins later than this. */
+/** No round begins later than this after the first of its kind. */
+const WARM_UP_MS = 10_000;
 const ROUNDS_MS = 4000;
 
 const { readSpec } = await import('@tidemark/detection/read-spec');
@@ -53,13 +55,21 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-function measure(base: string, revision: string, rounds: number): PairTimes {
+/** One round after the other; at least one. */
+function measureRounds(texts: Texts, rounds: number, withinMs: number): ReturnType<typeof measureRound>[] {
+  const all: ReturnType<typeof measureRound>[] = [];
+  const end = performance.now() + withinMs;
+  do all.push(measureRound(texts, true));
+  while (all.length < rounds && performance.now() < end);
+  return all;
+}
+
+function measure(base: string, revision: string, { warmUp, rounds }: Record<'warmUp' | 'rounds', number>): PairTimes {
   const [before, after] = [textOf(base), textOf(revision)];
   const texts = { before, after, isJson: [before, after].every((text) => text.trimStart().startsWith('{')) };
   const first = measureRound(texts, rounds > 0);
-  const all = [first];
-  const end = performance.now() + ROUNDS_MS;
-  while (all.length < rounds && performance.now() < end) all.push(measureRound(texts, true));
+  if (warmUp > 0) measureRounds(texts, warmUp, WARM_UP_MS);
+  const all = rounds > 0 ? measureRounds(texts, rounds, ROUNDS_MS) : [first];
   const floors = all.flatMap(({ floorMs }) => floorMs ?? []);
   return {
     chars: before.length + after.length,
@@ -76,7 +86,8 @@ function measure(base: string, revision: string, rounds: number): PairTimes {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '0' } },
+  options: { 'warm-up': { type: 'string', default: '0' }, rounds: { type: 'string', default: '0' } },
 });
 const [base = '', revision = ''] = positionals;
-process.stdout.write(JSON.stringify(measure(base, revision, Number(values.rounds))));
+const effort = { warmUp: Number(values['warm-up']), rounds: Number(values.rounds) };
+process.stdout.write(JSON.stringify(measure(base, revision, effort)));

@@ -13,7 +13,7 @@ export interface PairTimes {
   findings: number;
   /** The first round of a process. */
   cold: RoundTimes;
-  /** Medians of all its rounds. */
+  /** Medians of the rounds after those that warm up. */
   warm: RoundTimes;
   maxRssBytes: number;
 }
@@ -24,7 +24,9 @@ export interface PairSpeed extends RoundTimes {
   findings: number;
   /** (read + diff) / floor, warm; null for YAML. */
   ratio: number | null;
-  /** The same of the first comparison of a process. */
+  /** The same of the first rounds of a process, with none before them. */
+  earlyRatio: number | null;
+  /** The same of its very first comparison. */
   coldRatio: number | null;
   /** A process that reads and compares and nothing else, its start included. */
   wholeMs: number;
@@ -68,7 +70,19 @@ export function targets(speeds: readonly PairSpeed[]): Target[] {
   ];
 }
 
-const HEADER = ['pair', 'MB', 'JSON.parse', 'read', 'diff', 'warm ratio', 'cold ratio', 'whole', 'RSS MB', 'findings'];
+const HEADER = [
+  'pair',
+  'MB',
+  'JSON.parse',
+  'read',
+  'diff',
+  'warm ratio',
+  'early ratio',
+  'cold ratio',
+  'whole',
+  'RSS MB',
+  'findings',
+];
 
 export function printSpeeds(speeds: readonly PairSpeed[]): string {
   const rows = speeds.map((speed) => [
@@ -78,13 +92,14 @@ export function printSpeeds(speeds: readonly PairSpeed[]): string {
     ms(speed.readMs),
     ms(speed.diffMs),
     times(speed.ratio),
+    times(speed.earlyRatio),
     times(speed.coldRatio),
     ms(speed.wholeMs),
     mb(speed.wholeRssBytes),
     String(speed.findings),
   ]);
   const lines = [HEADER, ...rows].map((row) =>
-    row.map((cell, column) => (column === 0 ? cell.padEnd(20) : cell.padStart(11))).join(''),
+    row.map((cell, column) => (column === 0 ? cell.padEnd(16) : cell.padStart(12))).join(''),
   );
   const verdicts = targets(speeds).map(({ name, met }) => `${name}${met ? '' : ' MISSED'}`);
   return [...lines, '', ...verdicts].join('\n');
