@@ -4,6 +4,7 @@ import { classify } from '../classify.ts';
 import { diffSpecs } from '../diff-spec.ts';
 import type { Finding } from '../finding.ts';
 import { readSpec } from '../read-spec.ts';
+import { CONTENT_CASES } from '../testing/content-cases.ts';
 import { ENDPOINT_CASES } from '../testing/endpoint-cases.ts';
 import { MESSAGE_CASES } from '../testing/message-cases.ts';
 import { OPERATION_EQUIVALENTS } from '../testing/operation-equivalents.ts';
@@ -34,6 +35,7 @@ function tell(finding: Finding): string {
 
 for (const [name, { base, revision, there, back }] of Object.entries({
   ...ENDPOINT_CASES,
+  ...CONTENT_CASES,
   ...MESSAGE_CASES,
   ...SECURITY_CASES,
 })) {

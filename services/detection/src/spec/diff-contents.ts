@@ -9,10 +9,8 @@ import { member, objectIn } from './json.ts';
 import type { ContentView, Contents } from './operation-parts.ts';
 import { siteOf } from './schema-site.ts';
 import type { RawSchema } from './schema-view.ts';
+import { hasJsonTypes } from './serialization.ts';
 import { examplesOf, sameExamples } from './examples.ts';
-
-/** Media types whose values have JSON's types; elsewhere all is text. */
-const JSON_TYPES = /[/+*](json|\*|cbor|msgpack|x-ndjson|jsonl|json-seq)(;|$)/;
 
 export interface ContentSides {
   base: Contents;
@@ -126,7 +124,7 @@ export function compareContent(
     revision: after,
     place: `${side}-body`,
     subject,
-    writing: key === 'application/json' || JSON_TYPES.test(key) ? undefined : 'text',
+    writing: hasJsonTypes(key) ? undefined : 'text',
     always: false,
   });
 }

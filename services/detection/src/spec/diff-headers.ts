@@ -8,7 +8,7 @@ import { diffStanding } from './diff-standing.ts';
 import { childPointer } from './document.ts';
 import { member, namedEntries, objectIn, textIn } from './json.ts';
 import type { HeaderView, ResponseView } from './operation-parts.ts';
-import { isWrittenOtherwise } from './serialization.ts';
+import { isWrittenAsJson, isWrittenOtherwise } from './serialization.ts';
 
 const facts = { direction: 'response' };
 
@@ -57,7 +57,7 @@ function compareHeader(context: DiffContext, parent: Comparison, base: HeaderVie
       revision: revision.schema,
       place: 'response-header',
       subject: revision.name,
-      writing: undefined,
+      writing: isWrittenAsJson(revision) ? 'json' : undefined,
       always: false,
     });
   });

@@ -3,7 +3,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import type { RuleId } from '../rules/rules.ts';
 import { canonicalJson } from '../canonical.ts';
 import { adder } from './diff-context.ts';
-import type { AddDraft, DiffContext, SpecSide } from './diff-context.ts';
+import type { AddDraft, DiffContext, SpecSide, Writing } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import { diffStanding, lastDay } from './diff-standing.ts';
 import { member, show, textIn } from './json.ts';
@@ -12,7 +12,7 @@ import type { ParameterView } from './operation-parts.ts';
 import { factsOfRename, findRenames, weighNames, wordsOfRename } from './renames.ts';
 import type { Likeness, NamedThing, Rename } from './renames.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
-import { isWrittenOtherwise } from './serialization.ts';
+import { isWrittenAsJson, isWrittenOtherwise } from './serialization.ts';
 import { examplesOf } from './examples.ts';
 
 interface ParameterSides {
@@ -140,9 +140,15 @@ function compare(context: DiffContext, self: Comparison, base: ParameterView, re
       place: 'request-parameter',
       subject: revision.name,
       always: base.required && revision.required,
-      writing: revision.in === 'header' ? 'header' : revision.style === 'form, exploded' ? 'list' : undefined,
+      writing: writingOf(revision),
     });
   });
+}
+
+function writingOf(parameter: ParameterView): Writing | undefined {
+  if (isWrittenAsJson(parameter)) return 'json';
+  if (parameter.in === 'header') return 'header';
+  return parameter.style === 'form, exploded' ? 'list' : undefined;
 }
 
 // oxlint-disable-next-line max-params -- two sides in a context

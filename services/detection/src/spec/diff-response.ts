@@ -40,7 +40,7 @@ export function diffResponses(
         after: found,
         facts,
       });
-    const isKept = context.sameWriting || before.contents.size === after.contents.size;
+    const isKept = context.sameWriting || areOfSameTypes(before, after);
     if (context.same(before.node, after.node) && isKept) continue;
     const place = webhook ? 'webhook-response' : 'response';
     context.comparisons.visit(self, { base: before.node, revision: after.node, place }, (shared) => {
@@ -52,6 +52,11 @@ export function diffResponses(
     const rule = `response-${kindOf(status)}-status-added` as const;
     add({ rule, location: after.pointer, subject: status, after: status, facts });
   }
+}
+
+/** Swagger 2.0 names the media types elsewhere. */
+function areOfSameTypes({ contents: before }: ResponseView, { contents: after }: ResponseView): boolean {
+  return before.size === after.size && [...before.keys()].every((type) => after.has(type));
 }
 
 /** `2XX` still gives what 200 gave. */

@@ -25,9 +25,8 @@ export interface Stem {
 /** False when the types have so little in common that what is inside need not be compared. */
 export function diffTypes(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): boolean {
   if (isBareUnion(base) || isBareUnion(revision)) return true;
-  const isText = stem.writing === 'text';
-  const wider = covers(revision, base, isText || WIDENED_AS_TEXT.has(stem.place)) || isListOf(revision, base, stem);
-  const narrower = covers(base, revision, isText || NARROWED_AS_TEXT.has(stem.place));
+  const wider = covers(revision, base, isWrittenAsText(stem, WIDENED_AS_TEXT)) || isListOf(revision, base, stem);
+  const narrower = covers(base, revision, isWrittenAsText(stem, NARROWED_AS_TEXT));
   if (wider && narrower) {
     if (base.typeSource !== revision.typeSource) reportImplied(base, revision, stem, add);
     return true;
@@ -48,6 +47,10 @@ export function diffTypes(base: SchemaView, revision: SchemaView, stem: Stem, ad
   if (base.types !== null && revision.types !== null) return sharesType(base, revision);
   // Beside a schema that says nothing, whatever else the other says is part of the same change.
   return !saysNothing(base.own) && !saysNothing(revision.own);
+}
+
+function isWrittenAsText({ place, writing }: Stem, places: ReadonlySet<SchemaPlace>): boolean {
+  return writing === 'text' || (writing !== 'json' && places.has(place));
 }
 
 function saysNothing(own: JsonObject): boolean {

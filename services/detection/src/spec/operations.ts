@@ -16,6 +16,7 @@ import type {
   ResponseView,
 } from './operation-parts.ts';
 import type { RawSchema } from './schema-view.ts';
+import { styleOfContent } from './serialization.ts';
 import { readSwagger2Parts } from './swagger-2.ts';
 
 /** Most operations that are read. */
@@ -201,7 +202,7 @@ function readParameter(document: SpecDocument, found: FoundParameter, path: stri
   const schema = content?.schema ?? { raw: member(node, 'schema'), pointer: `${pointer}/schema` };
   return makeParameter(found, identity, {
     schema,
-    style: content === undefined ? styleOf(node, usual) : `as ${mediaTypeKey(content.name)}`,
+    style: content === undefined ? styleOf(node, usual) : styleOfContent(content.name),
   });
 }
 
@@ -253,7 +254,7 @@ function readHeaders(document: SpecDocument, response: Located): Map<string, Hea
         raw: member(header.node, 'schema'),
         pointer: childPointer(header.pointer, 'schema'),
       },
-      style: content === undefined ? styleOf(header.node, 'simple') : `as ${mediaTypeKey(content.name)}`,
+      style: content === undefined ? styleOf(header.node, 'simple') : styleOfContent(content.name),
     });
   }
   return headers;

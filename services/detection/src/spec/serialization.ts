@@ -1,6 +1,7 @@
 // How a value outside a body is written: style and explode tell lists and objects apart, some styles every value.
 import type { DiffContext, SpecSide } from './diff-context.ts';
 import { member } from './json.ts';
+import { mediaTypeKey } from './operation-parts.ts';
 import type { RawSchema } from './schema-view.ts';
 import { effective, siteOf } from './schema-site.ts';
 
@@ -37,4 +38,22 @@ function isComposed({ document }: SpecSide, { raw, pointer }: RawSchema): boolea
   const types: unknown[] = Array.isArray(type) ? type : [type];
   if (types.includes('array') || types.includes('object')) return true;
   return type === undefined && ['properties', 'items', 'additionalProperties'].some((key) => key in node);
+}
+
+/** Whether values of the media type have JSON's types; elsewhere all is text. */
+export function hasJsonTypes(key: string): boolean {
+  return key === 'application/json' || JSON_TYPES.test(key);
+}
+
+const JSON_TYPES = /[/+*](json|\*|cbor|msgpack|x-ndjson|jsonl|json-seq)(;|$)/;
+
+/** What the style of a parameter or header begins with that is written as a media type. */
+const AS_MEDIA_TYPE = 'as ';
+
+export function styleOfContent(name: string): string {
+  return `${AS_MEDIA_TYPE}${mediaTypeKey(name)}`;
+}
+
+export function isWrittenAsJson({ style }: { style: string }): boolean {
+  return style.startsWith(AS_MEDIA_TYPE) && hasJsonTypes(style.slice(AS_MEDIA_TYPE.length));
 }
