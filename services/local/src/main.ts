@@ -1,6 +1,7 @@
-// The one-machine runner: brings everything up, prints how to reach it, and takes it down on Ctrl-C or SIGTERM.
+// The one-machine runner: brings everything up, prints how to reach it, and takes it down when it is asked to end.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { hearEndRequests } from './end-requests.ts';
 import { readSettings } from './settings.ts';
 import { settingsHelp } from './settings-help.ts';
 import type { Stack } from './stack.ts';
@@ -32,20 +33,13 @@ Ctrl-C stops it.`);
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
-  const stopping = new AbortController();
-  const forcing = new AbortController();
-  const asked = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => {
-      if (stopping.signal.aborted) {
-        process.exitCode = 1;
-        forcing.abort();
-        return;
-      }
+  const { stopping, forcing } = hearEndRequests();
+  const asked = new Promise<void>((resolve) => {
+    stopping.addEventListener('abort', () => {
       say('stopping');
-      stopping.abort(new Error('asked to stop'));
+      resolve();
     });
-  }
+  });
   // Before the rest is loaded, so that it comes out of the cache too.
   enableCompileCache(join(settings.home, 'compile-cache'));
   const { startStack } = await import('./stack.ts');
@@ -55,10 +49,10 @@ async function run(): Promise<void> {
     egressAllow: [...settings.egressAllow, ...DEMO_ALLOW],
     extraCas: [(await ensureReceiverIdentity(settings.home)).caPem],
     onProgress: say,
-    signal: stopping.signal,
-    force: forcing.signal,
+    signal: stopping,
+    force: forcing,
   }).catch((error: unknown) => {
-    if (!stopping.signal.aborted) throw error;
+    if (!stopping.aborted) throw error;
     return undefined;
   });
   if (!started) return;

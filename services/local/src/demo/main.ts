@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { hearEndRequests } from '../end-requests.ts';
 import { ensureKubectl } from '../kubectl.ts';
 import { readSettings } from '../settings.ts';
 import { missing, missingChanges, missingWebhooks } from './expectations.ts';
@@ -127,31 +128,27 @@ async function explainRefusal(error: unknown, home: string): Promise<never> {
 }
 
 async function run(keep: boolean): Promise<void> {
-  const stopping = new AbortController();
-  const forcing = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(name, () => (stopping.signal.aborted ? forcing : stopping).abort(new Error('asked to stop')));
-  }
+  const { stopping, forcing } = hearEndRequests();
   await using resources = new AsyncDisposableStack();
   const stage: Stage = {
     now: new Date(),
     keep,
-    stopping: stopping.signal,
-    forcing: forcing.signal,
+    stopping,
+    forcing,
     resources,
     onProgress: say,
   };
   const { home } = readSettings(process.env);
   const running = await findRunningStack(process.env, home);
   const scene = running ? await runningStack(running, home, stage) : await ownStack(stage);
-  const lacking = await travel(scene, stopping.signal).catch((error: unknown) => explainRefusal(error, home));
+  const lacking = await travel(scene, stopping).catch((error: unknown) => explainRefusal(error, home));
   if (lacking.length > 0) {
     say(`Missing:\n${lacking.map((line) => `  ${line}`).join('\n')}`);
     process.exitCode = 1;
   } else say('Everything expected was seen.');
   if (!keep) return;
   say(`\nStill running: ${scene.stack.url}\n${scene.kept}`);
-  if (!stopping.signal.aborted) await new Promise((done) => stopping.signal.addEventListener('abort', done));
+  if (!stopping.aborted) await new Promise((done) => stopping.addEventListener('abort', done));
 }
 
 if (process.argv.includes('--help') || process.argv.includes('-h')) say(HELP);
