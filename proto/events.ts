@@ -288,7 +288,8 @@ export const changeEventData = z.object({
   api_name: z.string(),
   classification,
   severity,
-  endpoint: z.string().nullable(),
+  /** Empty for a Change of no endpoint: the specification knows no null here. */
+  endpoint: z.preprocess((value) => value ?? '', z.string()),
   description: z.string(),
   detected_at: at,
   dashboard_url: z.string(),

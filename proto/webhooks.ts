@@ -8,10 +8,7 @@ const compactChangeData = z.object({
   api: z.string().meta({ examples: ['Stripe'] }),
   classification: z.string().meta({ examples: ['breaking'] }),
   severity,
-  endpoint: z
-    .string()
-    .nullable()
-    .meta({ examples: ['GET /v1/charges'] }),
+  endpoint: z.string().meta({ examples: ['GET /v1/charges'] }),
   description: z.string().meta({ examples: ['GET /v1/charges was removed'] }),
   detected_at: z.iso.datetime().meta({ examples: ['2026-03-01T12:00:00.000Z'] }),
 });

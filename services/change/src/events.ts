@@ -51,7 +51,7 @@ export function changeEvents(change: Change, alerts: Alerts, dashboardUrl: strin
         api_name: change.apiName,
         classification: change.classification,
         severity: change.severity,
-        endpoint: change.endpoint,
+        endpoint: change.endpoint ?? '',
         description: change.description,
         detected_at: detectedAt,
         dashboard_url: `${dashboardUrl}/changes/${change.id}`,

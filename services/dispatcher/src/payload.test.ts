@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TidemarkEvent } from '@tidemark/proto/events';
+import { event as eventSchema, type TidemarkEvent } from '@tidemark/proto/events';
 import { isCosmetic, payloadBody } from './payload.ts';
 import { aChangeEvent } from './test-events.ts';
 
@@ -30,6 +30,15 @@ test('shape B has a short id, api instead of api_name, a lower-case classificati
       detected_at: '2026-03-04T05:00:00.000Z',
     },
   });
+});
+
+test('section 6.3: a change of no endpoint has an empty text there, in both shapes', () => {
+  const { data, ...event } = aChangeEvent();
+  const read = eventSchema.parse({ ...event, data: { ...data, endpoint: null } });
+  for (const format of ['full', 'compact'] as const) {
+    const body = parse(payloadBody(read, format, MADE_AT)) as { data: { endpoint: unknown } };
+    assert.equal(body.data.endpoint, '', format);
+  }
 });
 
 test('an event that speaks of no change has one shape', () => {

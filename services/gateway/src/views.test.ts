@@ -112,6 +112,11 @@ test('analysis and guides are on the single change only, null and empty when the
   assert.equal(detail.after_value, null);
 });
 
+test('section 2.3: a change of no endpoint has an empty text there, never null', () => {
+  const { endpoint: _none, ...change } = { ...aChange(), migrationGuides: [] };
+  assert.equal(changeView(change as unknown as Change__Output).endpoint, '');
+});
+
 test('evidence says what found the change, between which contents, and where else it stands', () => {
   const change = {
     ...aChange(),

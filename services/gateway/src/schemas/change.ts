@@ -3,7 +3,8 @@ import { classification, severity } from '@tidemark/proto/events';
 import { z } from 'zod';
 import { checkRange, count, moment, paging, queryId, time, uuid } from './fields.ts';
 
-const endpoint = z.string().meta({ description: 'METHOD path.', examples: ['GET /v1/charges'] });
+const examples = ['GET /v1/charges'];
+const endpoint = z.string().meta({ description: 'METHOD path.', examples });
 
 const rule = z.string().meta({
   description: 'Id of the rule that found it; docs/rules.md lists them.',
@@ -53,7 +54,7 @@ export const change = z
     change_type: z.string().meta({ description: 'Machine name, snake_case.', examples: ['endpoint_removed'] }),
     classification: classification.meta({ examples: ['BREAKING'] }),
     severity: severity.meta({ examples: ['critical'] }),
-    endpoint: endpoint.nullable(),
+    endpoint: z.string().meta({ description: 'METHOD path; empty when the change is of no endpoint.', examples }),
     description: z.string().meta({ examples: ['GET /v1/charges was removed'] }),
     before_value: z
       .string()

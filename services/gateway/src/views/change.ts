@@ -16,7 +16,7 @@ export function changeView(change: Change__Output): ChangeView {
     change_type: change.changeType,
     classification: change.classification as ChangeView['classification'],
     severity: change.severity as ChangeView['severity'],
-    endpoint: change.endpoint ?? null,
+    endpoint: change.endpoint ?? '',
     description: change.description,
     before_value: change.beforeValue ?? null,
     after_value: change.afterValue ?? null,

@@ -33,7 +33,7 @@ function changeView(change: DetectedChange, { base, revision }: Report) {
     change_type: change.changeType,
     classification: change.classification,
     severity: change.severity,
-    endpoint: change.endpoint,
+    endpoint: change.endpoint ?? '',
     affected_endpoints: change.affectedEndpoints,
     affected_endpoint_count: change.affectedEndpointCount,
     location,

@@ -45,7 +45,7 @@ function Row({ change, withoutApi }: { change: Change; withoutApi: boolean }): R
         <span className={styles.description}>{description}</span>
         <span className={styles.where}>
           {!withoutApi && <span>{api}</span>}
-          {endpoint !== null && <code>{endpoint}</code>}
+          {endpoint !== '' && <code>{endpoint}</code>}
           {change.affected_endpoint_count > 1 && <span>and {change.affected_endpoint_count - 1} more</span>}
         </span>
       </span>

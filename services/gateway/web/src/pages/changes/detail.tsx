@@ -42,7 +42,7 @@ function Detail({ change }: { change: ChangeDetail }): ReactNode {
           <ClassificationBadge value={classification} />
           <SeverityBadge value={severity} />
           <Link href={`/monitors/${apiId}`}>{apiName}</Link>
-          {endpoint !== null && <code className={styles.endpoint}>{endpoint}</code>}
+          {endpoint !== '' && <code className={styles.endpoint}>{endpoint}</code>}
           <Time at={at} />
         </span>
       }
