@@ -1,18 +1,19 @@
 // The HTTP side: Fastify with its bounds, the hooks around every request (id, context, log line, metric), and the API under its base paths.
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import type { Logger } from '@tidemark/platform/log';
 import { withContext } from '@tidemark/platform/request-context';
 import compress from '@fastify/compress';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RouteContext } from './api.ts';
+import { answerBrokenRequest, hasOneHost } from './broken-request.ts';
 import { addCaching } from './caching.ts';
 import { addDocs, addDocument } from './docs.ts';
-import { type ErrorAnswer, errorBody, notFound } from './errors.ts';
+import { invalidRequest, notFound } from './errors.ts';
 import { fillError } from './fill-error.ts';
 import { addVerdicts, createGate, type GateOptions } from './gate.ts';
 import { addIdempotency, type IdempotencyOptions } from './idempotency/idempotency.ts';
+import { acceptOnlyJson } from './json-bodies.ts';
 import { collectMethods, refuseOtherMethods } from './methods.ts';
 import type { Metrics } from './metrics.ts';
 import { collectRoutes } from './openapi/routes.ts';
@@ -52,8 +53,11 @@ export interface AppOptions extends GateOptions, RouteContext, IdempotencyOption
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders();
   const app = fastify({
     logger: false,
+    // Without a Host it is refused here, like anything else.
+    http: { requireHostHeader: false },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -62,9 +66,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
   });
+  // An expectation that nobody knows is not met, and the request is done all the same.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.setValidatorCompiler(validatorCompiler);
   // Answers are checked against their schemas by the compiler and by the tests, not at each request.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
@@ -74,14 +80,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('failure', null);
   app.decorateRequest('gone', null);
   app.decorateRequest('idempotencyKey', null);
-  addContext(app, securityHeaders());
+  addContext(app, headers);
   addRequestLine(app, options);
   addVerdicts(app);
   addIdempotency(app, options);
   addCaching(app);
   await app.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   app.setErrorHandler(sendError);
-  app.setNotFoundHandler((request, reply) => sendError(notFound('resource'), request, reply));
+  const refuseUnknownPath = (request: FastifyRequest, reply: FastifyReply) =>
+    sendError(notFound('resource'), request, reply);
+  app.setNotFoundHandler(refuseUnknownPath);
   const gate = createGate(options);
   for (const prefix of BASE_PATHS) {
     await app.register(
@@ -91,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         const documented = collectRoutes(api);
         refuseUnknown(api);
         api.addHook('onRequest', gate);
+        api.setNotFoundHandler(refuseUnknownPath);
         monitorRoutes(api, options);
         changeRoutes(api, options);
         healthRoutes(api, options);
@@ -127,11 +136,12 @@ function addContext(app: FastifyInstance, headers: Headers): void {
       if (!reply.raw.writableFinished) gone.abort();
     });
     reply.headers(headers).header('x-request-id', request.id);
-    enter(request, reply, done);
+    if (hasOneHost(request.raw)) enter(request, reply, done);
+    else done(invalidRequest('Host', 'must be given once'));
   });
   app.addHook('preValidation', enter);
-  // What does not exist is not found, before its body is read.
-  app.addHook('onRequest', async (request) => {
+  // What does not exist is not found, before its body is read but after who asks is known.
+  app.addHook('preParsing', async (request) => {
     if (request.is404) throw notFound('resource');
   });
 }
@@ -154,44 +164,5 @@ function addRequestLine(app: FastifyInstance, { log, metrics }: Pick<AppOptions,
   });
 }
 
-/** Bodies are JSON. An empty one is none, whatever its type says: many clients name a type on every request. */
-function acceptOnlyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body, done);
-  });
-}
-
 const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.send(fillError(error, request, reply));
-
-/** What is not HTTP, or too slow or too big in its head, never becomes a request: it is answered on the socket. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const statuses: Record<string, string> = {
-    ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-    HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  };
-  const requestId = randomUUID();
-  const refusal: ErrorAnswer = {
-    status: 400,
-    code: 'invalid_request',
-    message: 'The request cannot be read.',
-    details: [],
-    headers: {},
-  };
-  const body = JSON.stringify(errorBody(refusal, requestId));
-  const head = [
-    `HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    `x-request-id: ${requestId}`,
-    'connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-}

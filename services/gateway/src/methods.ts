@@ -3,7 +3,7 @@ import type { FastifyContextConfig, HTTPMethods } from 'fastify';
 import type { Api } from './api.ts';
 import { methodNotAllowed } from './errors.ts';
 
-const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Path -> its methods, and who may ask. */
 type Methods = Map<string, { names: Set<string>; config: FastifyContextConfig }>;

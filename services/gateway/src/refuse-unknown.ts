@@ -1,8 +1,12 @@
 // What a route does not know is refused: a filter that is spelt wrong would answer with everything, and a setting that is not heard would
-// look as if it were. Schemas of bodies are strict by themselves.
+// look as if it were. So is a parameter that is given twice: nobody knows which one was meant. Schemas of bodies are strict by themselves.
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Api } from './api.ts';
+import { invalidRequest } from './errors.ts';
 
+/** Of a parameter's name, as an error repeats it. */
+const MAX_NAME_CHARS = 200;
 const READS = new Set(['GET', 'HEAD']);
 /** Many clients send an empty object where nothing is asked. */
 const noBody = z.strictObject({}).nullish();
@@ -14,6 +18,12 @@ export function refuseUnknown(api: Api): void {
     const { querystring = z.object({}), ...schema } = route.schema ?? {};
     if (!(querystring instanceof z.ZodObject)) throw new TypeError(`the query of ${route.path} is no object`);
     const writes = [route.method].flat().some((method) => !READS.has(method));
+    route.preValidation = [refuseRepeated, ...[route.preValidation ?? []].flat()];
     route.schema = { ...(writes && { body: noBody }), ...schema, querystring: querystring.strict() };
   });
+}
+
+async function refuseRepeated({ query }: FastifyRequest): Promise<void> {
+  const repeated = Object.entries(query as object).find(([, value]) => Array.isArray(value));
+  if (repeated) throw invalidRequest(repeated[0].slice(0, MAX_NAME_CHARS), 'must be given once');
 }

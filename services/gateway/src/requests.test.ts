@@ -85,7 +85,13 @@ const INVALID: Record<string, { method?: string; path: string; body?: unknown; d
   'lower-case classification': { path: '/v1/changes?classification=breaking', detail: 'classification' },
   'page 0': { path: '/v1/changes?page=0', detail: 'page', says: 'must be at least 1' },
   'per_page 101': { path: '/v1/changes?per_page=101', detail: 'per_page', says: 'must be at most 100' },
-  'page twice': { path: '/v1/changes?page=1&page=2', detail: 'page' },
+  'page twice': { path: '/v1/changes?page=1&page=2', detail: 'page', says: 'must be given once' },
+  'a page beyond what can be counted': {
+    path: `/v1/changes?page=${'9'.repeat(400)}`,
+    detail: 'page',
+    says: 'must be at most 2147483647',
+  },
+  'a page that is no number': { path: '/v1/changes?page=1e2', detail: 'page', says: 'must be a whole number' },
   'a time that is none': { path: '/v1/changes?since=yesterday', detail: 'since' },
   'a day that is none': { path: '/v1/changes?until=2026-02-30', detail: 'until' },
   'a filter that is spelt wrong': { path: '/v1/changes?clasification=BREAKING', detail: 'clasification' },
@@ -118,7 +124,16 @@ for (const [name, { method = 'GET', path, body, detail, says }] of Object.entrie
 }
 
 test('a time without an offset is in UTC, wherever the process runs', async () => {
-  const times = ['10:00:00', '10:00:00.000000', '10:00', '10:00Z', '12:00:00%2B02:00', '12:00%2B02:00'];
+  const times = [
+    '10:00:00',
+    '10:00:00.000000',
+    '10:00',
+    '10:00Z',
+    '12:00:00%2B02:00',
+    '12:00%2B02:00',
+    '12:00+0200',
+    '08:30:00-01:30',
+  ];
   for (const since of times.map((time) => `2026-03-01T${time}`)) {
     assert.equal((await gateway.send('GET', `/v1/changes?since=${since}`, { as: pro })).status, 200);
     const sent = gateway.peers.calls.findLast((call) => call.method === 'ListChanges')?.request;
@@ -136,7 +151,7 @@ test('an empty object is no body', async () => {
 test('an unknown path is 404, a known one with another method 405 with Allow', async () => {
   assertFails(await gateway.send('GET', '/v1/nothing', { as: pro }), 404, 'not_found');
   assertFails(await gateway.send('GET', '/elsewhere', {}), 404, 'not_found');
-  const text = { body: 'x', headers: { 'content-type': 'text/plain' } };
+  const text = { as: pro, body: 'x', headers: { 'content-type': 'text/plain' } };
   assertFails(await gateway.send('POST', '/v1/nothing', text), 404, 'not_found');
   assert.equal((await gateway.send('HEAD', '/v1/monitors', { as: pro })).status, 200);
   const put = await gateway.send('PUT', '/v1/monitors', { as: hobby, body: '{' });
@@ -144,6 +159,20 @@ test('an unknown path is 404, a known one with another method 405 with Allow', a
   assert.equal(put.headers.get('allow'), 'GET, HEAD, POST');
   assertFails(await gateway.send('POST', '/v1/catalog', { body: {} }), 405, 'method_not_allowed');
   assertFails(await gateway.send('PUT', '/v1/monitors', {}), 401, 'unauthorized');
+});
+
+test('sections 5 and 8: what the API does not have asks for a key too, and is counted', async () => {
+  for (const path of ['/v1', '/api/v1/nothing', '/v1/monitors/a/b/c', '/v1//monitors', '/v1/Monitors']) {
+    assertFails(await gateway.send('GET', path), 401, 'unauthorized');
+    const answer = await gateway.send('GET', path, { as: hobby });
+    assertFails(answer, 404, 'not_found');
+    for (const name of ['limit', 'remaining', 'reset']) {
+      assert.match(answer.headers.get(`x-ratelimit-${name}`) ?? '', /^\d+$/, path);
+    }
+  }
+  const [status, text] = await exchange(`TRACE /v1/monitors HTTP/1.1\r\n${head()}\r\n`);
+  assert.equal(status, 405);
+  assert.match(text, /^allow: GET, HEAD, POST\r$/im);
 });
 
 test('a body that is too large is 413, one that is not JSON 415', async () => {
@@ -171,22 +200,74 @@ test('the calls made for a request must end when the request must', async () => 
   assert.ok(deadline > before && deadline <= Date.now() + 10_000, String(deadline - before));
 });
 
-test('what is not HTTP is answered with the error body', async () => {
+/** Sends the bytes as they are and reads what comes until the end. */
+async function exchange(bytes: string | Buffer): Promise<[status: number, text: string]> {
   const socket = connect(gateway.port, '127.0.0.1');
-  socket.end('NONSENSE\r\n\r\n');
+  socket.write(bytes);
   let text = '';
   for await (const chunk of socket) text += String(chunk);
-  assert.match(text, /^HTTP\/1\.1 400 /);
-  assert.match(text, /"code":"invalid_request"/);
-});
+  return [Number(/^HTTP\/1\.1 (\d+) /.exec(text)?.[1]), text];
+}
 
-test('a path that cannot be decoded is answered with the error body', async () => {
-  assertFails(await gateway.send('GET', '/v1/monitors/%zz', { as: pro }), 400, 'invalid_request');
+const head = (...lines: string[]): string =>
+  ['Host: a', `Authorization: Bearer ${pro.key}`, 'Connection: close', ...lines, ''].join('\r\n');
+
+const post = (body: string | Buffer, ...lines: string[]): Buffer =>
+  Buffer.concat([
+    Buffer.from(`POST /v1/monitors HTTP/1.1\r\n${head(...lines, `Content-Length: ${Buffer.byteLength(body)}`)}\r\n`),
+    Buffer.from(body),
+  ]);
+
+const JSON_TYPE = 'Content-Type: application/json';
+const UNREADABLE: Record<string, { sent: string | Buffer; status: number; detail?: string }> = {
+  'what is not HTTP': { sent: 'NONSENSE\r\n\r\n', status: 400 },
+  'two lengths': { sent: post('{}', JSON_TYPE, 'Content-Length: 1'), status: 400 },
+  'no Host': { sent: 'GET /v1/monitors HTTP/1.1\r\nConnection: close\r\n\r\n', status: 400, detail: 'Host' },
+  'two Hosts': { sent: `GET /v1/monitors HTTP/1.1\r\nHost: b\r\n${head()}\r\n`, status: 400, detail: 'Host' },
+  'headers of 64 KB': {
+    sent: `GET /v1/monitors HTTP/1.1\r\nX-A: ${'a'.repeat(65_536)}\r\n${head()}\r\n`,
+    status: 431,
+    detail: 'headers',
+  },
+  'a path that cannot be decoded': {
+    sent: `GET /v1/monitors/%ff HTTP/1.1\r\n${head()}\r\n`,
+    status: 400,
+    detail: 'path',
+  },
+  'a character set that is not UTF-8': { sent: post('{}', `${JSON_TYPE}; charset=latin1`), status: 415 },
+  'bytes that are no UTF-8': {
+    sent: post(Buffer.from('{"docs_url":"https://a.example/\xff"}', 'latin1'), JSON_TYPE),
+    status: 400,
+    detail: 'body',
+  },
+};
+
+for (const [name, { sent, status, detail }] of Object.entries(UNREADABLE)) {
+  test(`answered with the error body, an id and the security headers: ${name}`, async () => {
+    const [got, text] = await exchange(sent);
+    assert.equal(got, status, text);
+    const { error } = JSON.parse(text.slice(text.indexOf('\r\n\r\n'))) as { error: ReturnType<typeof assertFails> };
+    assert.equal(error.code, status === 415 ? 'unsupported_media_type' : 'invalid_request');
+    assert.equal(error.details?.[0]?.path, detail);
+    assert.match(error.request_id, UUID);
+    assert.match(text, new RegExp(`^x-request-id: ${error.request_id}\r$`, 'im'));
+    assert.match(text, /^x-content-type-options: nosniff\r$/im);
+  });
+}
+
+test('an empty body is none whatever its type says, a byte order mark is no text, an expectation is not met', async () => {
+  const check = `/v1/monitors/${randomUUID()}/check`;
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  assertFails(await gateway.send('POST', check, { as: pro, body: '', headers: form }), 404, 'not_found');
+  const [marked] = await exchange(post('\ufeff{"docs_url":"https://c.example"}', `${JSON_TYPE}; charset="UTF-8"`));
+  assert.equal(marked, 201);
+  const [expecting] = await exchange(post('{"docs_url":"https://d.example"}', JSON_TYPE, 'Expect: much'));
+  assert.equal(expecting, 201);
 });
 
 test('requests are measured by route pattern', async () => {
   await gateway.send('GET', `/v1/monitors/${randomUUID()}`, { as: pro });
-  await gateway.send('GET', `/v1/${randomUUID()}`, {});
+  await gateway.send('GET', `/${randomUUID()}`, {});
   const text = await gateway.registry.metrics();
   assert.match(text, /route="unmatched",method="GET",status="4xx"/);
   assert.match(text, /route="\/v1\/monitors\/:id",method="GET",status="4xx"/);

@@ -5,7 +5,8 @@ import { notFound } from '../errors.ts';
 
 const MAX_PER_PAGE = 100;
 const DEFAULT_PER_PAGE = 20;
-const MAX_PAGE = 1_000_000;
+/** What the services behind can count. */
+const MAX_PAGE = 2 ** 31 - 1;
 const MAX_URL_CHARS = 2048;
 export const MAX_NAME_CHARS = 100;
 /** Slugs of the catalog, as the Monitor resource allows them. */
@@ -37,7 +38,8 @@ function schemeOf(value: string): string {
 export const counting = (max: number, fallback: number, description: string) =>
   z
     .preprocess(
-      (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+      (value) =>
+        typeof value === 'string' && /^\d+$/.test(value) ? Math.min(Number(value), Number.MAX_SAFE_INTEGER) : value,
       z.int('must be a whole number').min(1, 'must be at least 1').max(max, `must be at most ${max}`),
     )
     .default(fallback)
@@ -59,11 +61,20 @@ const LOCAL_TIME = /T[\d:.]+$/;
 const TIME = { offset: true, local: true };
 const TO_THE_MINUTE = -1;
 
+/** The plus of an offset is a space in a query, unless it is written %2B; few remember. ISO 8601 lets the colon away, and `date +%z` does. */
+const offsetAsMeant = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value.replace(/(T[\d:.]+) (?=\d\d:?\d\d$)/, '$1+').replace(/(T[\d:.]+[+-]\d\d)(\d\d)$/, '$1:$2')
+    : value;
+
 /** An ISO 8601 time, in UTC when it names no offset, or a day, which begins at midnight UTC. */
 export const moment = z
-  .union([z.iso.datetime(TIME), z.iso.datetime({ ...TIME, precision: TO_THE_MINUTE }), z.iso.date()], {
-    error: 'must be an ISO 8601 timestamp, such as 2026-03-01T00:00:00Z',
-  })
+  .preprocess(
+    offsetAsMeant,
+    z.union([z.iso.datetime(TIME), z.iso.datetime({ ...TIME, precision: TO_THE_MINUTE }), z.iso.date()], {
+      error: 'must be an ISO 8601 timestamp, such as 2026-03-01T00:00:00Z',
+    }),
+  )
   .transform((value) => new Date(LOCAL_TIME.test(value) ? `${value}Z` : value))
   .meta({ examples: ['2026-03-01T00:00:00Z'] });
 
