@@ -4,6 +4,7 @@ import { classify } from '../classify.ts';
 import { diffSpecs } from '../diff-spec.ts';
 import type { Finding } from '../finding.ts';
 import { readSpec } from '../read-spec.ts';
+import { BOOLEAN_CASES } from '../testing/boolean-cases.ts';
 import { EQUIVALENTS } from '../testing/equivalents.ts';
 import { FIELD_CASES } from '../testing/field-cases.ts';
 import { TRAVEL_CASES } from '../testing/travel-cases.ts';
@@ -59,7 +60,11 @@ for (const [name, { base, revision, there, back, isBare }] of Object.entries({ .
   });
 }
 
-for (const [name, { base, revision, there, back }] of Object.entries({ ...FIELD_CASES, ...TRAVEL_CASES })) {
+for (const [name, { base, revision, there, back }] of Object.entries({
+  ...FIELD_CASES,
+  ...TRAVEL_CASES,
+  ...BOOLEAN_CASES,
+})) {
   test(`${name}: told there and back`, () => {
     assert.deepEqual(found(base, revision).map(tell), there);
     assert.deepEqual(found(revision, base).map(tell), back);

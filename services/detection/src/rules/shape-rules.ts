@@ -118,8 +118,12 @@ function arrayAndObjectRows(side: Side) {
       someLess,
       '{thing} may now contain fewer matching items only[: at most {after}][ instead of {before}]',
     ),
-    'prefix-items-added': row('position_added', position(someMore), '{thing} has a further position[: {after}]'),
-    'prefix-items-removed': row('position_removed', position(someLess), '{thing} lost a position[: {before}]'),
+    'prefix-items-added': row('position_added', position(someMore), '{thing} has a further position[: {after}]', {
+      judge: judgePosition(side),
+    }),
+    'prefix-items-removed': row('position_removed', position(someLess), '{thing} lost a position[: {before}]', {
+      judge: judgePosition(side),
+    }),
     'pattern-property-added': row(
       'pattern_property_added',
       someLess,
@@ -190,7 +194,21 @@ function arrayAndObjectRows(side: Side) {
 
 /** A validator lets every undescribed position pass; clients do not send one, and do not expect one. */
 function position([verdict, reason]: Effect): Effect {
-  return [verdict, `${reason} Positions of a list are judged as fields are: who sends keeps to those described.`];
+  return [
+    verdict,
+    `${reason} Positions of a list are judged as fields are: who sends keeps to those described. Where the list said otherwise what stands there, or described no position, the two are compared.`,
+  ];
+}
+
+/** Of a position that was, or is now, an item like any other. */
+function judgePosition({ someLess, someMore, either }: Side): Judge {
+  const effects: Partial<Record<string, Effect>> = { less: someLess, more: someMore, either };
+  return ({ facts: { move } }) => {
+    const effect = effects[String(move)];
+    if (effect === undefined) return {};
+    const [[classification, severity]] = effect;
+    return { classification, severity };
+  };
 }
 
 export function shapeRows(side: Side) {

@@ -1,6 +1,7 @@
 // Conditions of JSON Schema 2020-12 beside types and fields. What stands on both sides is compared inside, as a schema of its own;
 // `if` and `not` turn the meaning of what is inside around, so they are compared as written.
 import { CONDITIONS } from '../rules/shape-rules.ts';
+import { areEquivalent } from './equivalence.ts';
 import { nameOfSchema, placeBelow, writingInside } from './diff-context.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import { show } from './json.ts';
@@ -31,14 +32,42 @@ interface ConditionPair {
 
 function diffSchemas(sides: SchemaSides, { base, revision }: ConditionPair): void {
   const { place, ...rest } = sides.stem;
+  const hasIf = base.schemas.has('if') && revision.schemas.has('if');
+  if (!hasIf) reportBranches(sides, { base, revision });
   for (const [keyword, stem] of CONDITIONS) {
+    if (!hasIf && BRANCHES.has(keyword)) continue;
     const [before, after] = [base.schemas.get(keyword), revision.schemas.get(keyword)];
+    // What is closed, or no longer is, says more than the schema that was in its place.
+    if (keyword === 'unevaluatedProperties' && sides.base.closed !== sides.revision.closed) continue;
     if (before === undefined && after === undefined) continue;
     if (before === undefined) sides.add({ ...rest, rule: `${place}-${stem}-added`, after: shownSchema(after) });
     else if (after === undefined) sides.add({ ...rest, rule: `${place}-${stem}-removed`, before: shownSchema(before) });
     else if (keyword === 'if') reportIf(sides, before, after);
     else compareInside(sides, keyword, before, after);
   }
+}
+
+/** What decides, and what follows from it: none demands anything without the other. */
+const BRANCHES = new Set<string>(['if', 'then', 'else']);
+
+/** A condition that only one side has, with what follows from it. */
+function reportBranches(
+  { add, stem: { place, facts, ...rest } }: SchemaSides,
+  { base, revision }: ConditionPair,
+): void {
+  const isAdded = revision.schemas.has('if');
+  const { schemas } = isAdded ? revision : base;
+  const move = isAdded ? 'added' : 'removed';
+  const branches = (['then', 'else'] as const).filter((branch) => schemas.has(branch));
+  if (!schemas.has('if') || branches.length === 0) return;
+  const shown = show(Object.fromEntries(['if', ...branches].map((keyword) => [keyword, schemas.get(keyword)?.raw])));
+  add({
+    ...rest,
+    facts: { ...facts, alsoRules: branches.map((branch) => `${place}-${branch}-${move}`).join(' ') },
+    rule: `${place}-if-${move}`,
+    before: isAdded ? null : shown,
+    after: isAdded ? shown : null,
+  });
 }
 
 function shownSchema(schema: RawSchema | undefined): string | null {
@@ -99,37 +128,49 @@ function diffContained({ add, stem: { place, ...rest } }: SchemaSides, { base, r
 }
 
 function diffPrefixItems(sides: SchemaSides, { base, revision }: ConditionPair): void {
-  const { context, self, add } = sides;
-  const { place, subject, writing, ...rest } = sides.stem;
+  const { context, self } = sides;
+  const { place, subject, writing } = sides.stem;
   for (let index = 0; index < Math.max(base.prefixItems.length, revision.prefixItems.length); index += 1) {
     const [before, after] = [base.prefixItems[index], revision.prefixItems[index]];
-    const at = `${subject ?? ''}[${index}]`;
     if (before !== undefined && after !== undefined)
       context.compareSchemas(self, {
         base: before,
         revision: after,
         place: placeBelow(place),
-        subject: at,
+        subject: `${subject ?? ''}[${index}]`,
         writing: writingInside(writing),
         always: false,
       });
-    else if (after !== undefined)
-      add({
-        ...rest,
-        subject,
-        location: after.pointer,
-        rule: `${place}-prefix-items-added`,
-        after: nameOfSchema(after.raw),
-      });
-    else if (before !== undefined)
-      add({
-        ...rest,
-        subject,
-        location: before.pointer,
-        rule: `${place}-prefix-items-removed`,
-        before: nameOfSchema(before.raw),
-      });
+    else if (after !== undefined) reportPosition(sides, { move: 'added', schema: after, others: base });
+    else if (before !== undefined) reportPosition(sides, { move: 'removed', schema: before, others: revision });
   }
+}
+
+interface Position {
+  move: 'added' | 'removed';
+  schema: RawSchema;
+  /** Of the side that does not describe it. */
+  others: Conditions;
+}
+
+/** On one side the position is an item like any other. */
+function reportPosition({ context, base, revision, add, stem }: SchemaSides, { move, schema, others }: Position): void {
+  const { place, facts, ...rest } = stem;
+  const isAdded = move === 'added';
+  const items = (isAdded ? base : revision).items;
+  const sides = isAdded ? [items?.raw, schema.raw] : [schema.raw, items?.raw];
+  if (items !== null && areEquivalent(context, sides[0], sides[1])) return;
+  const moved = isAdded ? 'less' : 'more';
+  const isFree = items === null && others.prefixItems.length === 0;
+  const isOther = items !== null && items.raw !== false;
+  add({
+    ...rest,
+    facts: isFree ? { ...facts, move: moved } : isOther ? { ...facts, move: 'either' } : facts,
+    location: schema.pointer,
+    rule: `${place}-prefix-items-${move}`,
+    before: isAdded ? null : nameOfSchema(schema.raw),
+    after: isAdded ? nameOfSchema(schema.raw) : null,
+  });
 }
 
 function diffKeyed(sides: SchemaSides, pair: ConditionPair, key: 'patternProperties' | 'dependentSchemas'): void {

@@ -4,6 +4,7 @@ import { adder, componentOf, isRequest, nameOfSchema, placeBelow, writingInside 
 import type { AddDraft, DiffContext, SchemaPair } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import { inWordsOf } from './binary.ts';
+import { takesAll } from './boolean-schema.ts';
 import { diffAnnotations } from './diff-annotations.ts';
 import { diffConditions } from './diff-conditions.ts';
 import { diffLimits } from './diff-limits.ts';
@@ -17,7 +18,7 @@ import { diffValues } from './diff-values.ts';
 import { diffVariants } from './diff-variants.ts';
 import { followSchema } from './follow-schema.ts';
 import type { Following } from './follow-schema.ts';
-import { isObject, member } from './json.ts';
+import { member } from './json.ts';
 import type { Changes } from './sameness.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
@@ -113,7 +114,7 @@ function diffTargets(targets: Omit<Following, 'stem'>): void {
 
 function diffDemands(sides: SchemaSides, pair: SchemaPair): void {
   const { base, revision, stem, add } = sides;
-  if (takesNothing(base) !== takesNothing(revision)) return reportNothing(sides);
+  if (isNothing(base) !== isNothing(revision)) return reportNothing(sides);
   if (diffVariants(sides) === 'incomparable') return;
   if (!diffTypes(base, revision, stem, (draft) => add(withFieldRules(sides, draft)))) {
     if ((base.values === null) !== (revision.values === null)) diffValues(base, revision, stem, add);
@@ -127,13 +128,13 @@ function diffDemands(sides: SchemaSides, pair: SchemaPair): void {
 }
 
 /** The schema `false`, however it is written. */
-function takesNothing({ nots }: SchemaView): boolean {
-  return nots.some((not) => not === true || (isObject(not) && Object.keys(not).length === 0));
+function isNothing({ nots }: SchemaView): boolean {
+  return nots.some(takesAll);
 }
 
 function reportNothing({ base, revision, stem: { place, ...rest }, add }: SchemaSides): void {
-  const [before, after] = [base, revision].map((view) => (takesNothing(view) ? 'nothing' : showType(view)));
-  add({ ...rest, rule: anyTypeRule(place, takesNothing(base)), before: before ?? null, after: after ?? null });
+  const [before, after] = [base, revision].map((view) => (isNothing(view) ? 'nothing' : showType(view)));
+  add({ ...rest, rule: anyTypeRule(place, isNothing(base)), before: before ?? null, after: after ?? null });
 }
 
 /** Of another type, all fields went or came with it: one cause, of which oasdiff tells each field. */

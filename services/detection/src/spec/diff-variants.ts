@@ -3,7 +3,7 @@ import { isRequest, nameOfSchema } from './diff-context.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import { diffDiscriminator, diffImpliedNames } from './diff-discriminator.ts';
 import { anyTypeRule, showType } from './diff-types.ts';
-import { pairSchemas } from './pair-schemas.ts';
+import { pairAlternatives } from './pair-schemas.ts';
 import { siteOf } from './schema-site.ts';
 import type { RawSchema, SchemaView, Variants } from './schema-view.ts';
 
@@ -99,7 +99,7 @@ function overlaps({ context }: SchemaSides, plain: SchemaView, others: readonly 
 
 function diffAlternatives(sides: SchemaSides, base: Variants, revision: Variants): void {
   const { context, self, add, stem } = sides;
-  const { kept, gone, fresh } = pairSchemas(context, base.members, revision.members);
+  const { kept, gone, fresh } = pairAlternatives(context, base.members, revision.members);
   diffImpliedNames(sides, kept);
   for (const [from, to] of kept)
     context.compareSchemas(self, {

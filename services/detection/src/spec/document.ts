@@ -1,5 +1,6 @@
 // One OpenAPI description, opened for reading: local $refs are looked up, never unfolded, so cycles and sharing cost nothing.
 import type { SpecDialect, SpecSnapshot } from '../snapshot.ts';
+import { ANYTHING, NOTHING } from './boolean-schema.ts';
 import { isObject, member, pointerToken, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 
@@ -42,7 +43,7 @@ class OpenDocument implements SpecDocument {
     const known = this.#targets.get(ref);
     if (known !== undefined) return known;
     const found = this.#finder.find(ref);
-    const target = isObject(found) ? found : null;
+    const target = isObject(found) ? found : typeof found === 'boolean' ? (found ? ANYTHING : NOTHING) : null;
     this.#targets.set(ref, target);
     return target;
   }

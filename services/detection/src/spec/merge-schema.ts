@@ -1,5 +1,6 @@
 // One part of a schema merged into the view of the whole: itself, or a member of its allOf. Keywords are read as they stand in the node:
 // most schemas have few.
+import { takesNothing } from './boolean-schema.ts';
 import { childPointer } from './document.ts';
 import { isObject, listIn, member, numberIn, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
@@ -62,13 +63,13 @@ function mergeRequired(view: SchemaView, node: JsonObject): void {
 
 function mergeItems(view: SchemaView, node: JsonObject, pointer: string): void {
   const items = node['items'];
-  if (isObject(items)) view.items ??= { raw: items, pointer: childPointer(pointer, 'items') };
+  if (isObject(items) || items === false) view.items ??= { raw: items, pointer: childPointer(pointer, 'items') };
 }
 
 function mergeAdditional(view: SchemaView, node: JsonObject, pointer: string): void {
   const additional = node['additionalProperties'];
-  if (additional === false) view.closed = 'additionalProperties';
-  if (isObject(additional) && Object.keys(additional).length > 0)
+  if (takesNothing(additional)) view.closed = 'additionalProperties';
+  else if (isObject(additional) && Object.keys(additional).length > 0)
     view.additional ??= { raw: additional, pointer: childPointer(pointer, 'additionalProperties') };
 }
 

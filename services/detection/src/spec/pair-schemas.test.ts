@@ -59,3 +59,15 @@ test('an alternative without a name is called by what it is put together from', 
   const [finding] = compare(aSpec([one, other], schemas), aSpec([one, other, both], schemas));
   assert.equal(finding?.after, 'Dog and one of Cat, string');
 });
+
+test('the only alternative left on either side is one that was edited, unless no value can be both', () => {
+  const rules = (from: Json, to: Json): string[] => {
+    const dog = object({ name: text });
+    return compare(aSpec([dog, from], {}), aSpec([to, dog], {})).map(({ rule }) => rule);
+  };
+  const short = { ...text, maxLength: 3 };
+  assert.deepEqual(rules(short, { allOf: [text, { maxLength: 3 }] }), []);
+  assert.deepEqual(rules({ type: 'integer' }, { type: 'number' }), ['request-body-type-generalized']);
+  assert.deepEqual(rules(text, { type: ['string', 'integer'] }), ['request-body-type-generalized']);
+  assert.deepEqual(rules(text, { type: 'boolean' }), ['request-body-any-of-removed', 'request-body-any-of-added']);
+});

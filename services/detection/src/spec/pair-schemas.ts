@@ -4,7 +4,7 @@ import type { DiffContext, SpecSide } from './diff-context.ts';
 import { areEquivalent } from './equivalence.ts';
 import { isObject, listIn, objectIn, textIn } from './json.ts';
 import { siteOf } from './schema-site.ts';
-import type { RawSchema } from './schema-view.ts';
+import type { RawSchema, SchemaView } from './schema-view.ts';
 
 /** Most members that are matched with each other; beyond it only by name. */
 const MAX_PAIRED = 100;
@@ -56,6 +56,34 @@ export function pairSchemas(
   return { kept, gone, fresh };
 }
 
+/** Alternatives: the only one left on either side is one that was edited, unless no value can be both. */
+export function pairAlternatives(
+  context: DiffContext,
+  base: readonly RawSchema[],
+  revision: readonly RawSchema[],
+): PairedSchemas {
+  const paired = pairSchemas(context, base, revision);
+  const [from, ...otherGone] = paired.gone;
+  const [to, ...otherFresh] = paired.fresh;
+  if (from === undefined || to === undefined || otherGone.length + otherFresh.length > 0) return paired;
+  if (!areInline(from, to) || !mayBeAlike(viewOf(context.base, from), viewOf(context.revision, to))) return paired;
+  return { kept: [...paired.kept, [from, to]], gone: [], fresh: [] };
+}
+
+function viewOf(side: SpecSide, { raw, pointer }: RawSchema): SchemaView {
+  const site = siteOf(side.document, raw, pointer);
+  return side.view(site.target, site.pointer);
+}
+
+/** Integers are numbers. */
+function mayBeAlike(one: SchemaView, other: SchemaView): boolean {
+  if (one.variants.length > 0 || other.variants.length > 0) return one.variants.length > 0 && other.variants.length > 0;
+  if (one.types === null || other.types === null) return true;
+  const { types } = other;
+  const isNumeric = (type: string): boolean => type === 'integer' || type === 'number';
+  return [...one.types].some((type) => types.has(type) || (isNumeric(type) && [...types].some(isNumeric)));
+}
+
 /** Those that were edited and are now written with another name, without one, or around a reference; the likeliest first. */
 function findEdited(
   context: DiffContext,
@@ -95,9 +123,8 @@ function isAround(one: RawSchema, other: RawSchema): boolean {
   return (a !== null && partsOf(other).includes(a)) || (b !== null && partsOf(one).includes(b));
 }
 
-function allFieldsOf(side: SpecSide, { raw, pointer }: RawSchema): ReadonlySet<string> {
-  const site = siteOf(side.document, raw, pointer);
-  return new Set(side.view(site.target, site.pointer).properties.keys());
+function allFieldsOf(side: SpecSide, schema: RawSchema): ReadonlySet<string> {
+  return new Set(viewOf(side, schema).properties.keys());
 }
 
 /** In one pass, for lists of any length. */

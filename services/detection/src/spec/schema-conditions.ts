@@ -1,7 +1,8 @@
 // What a schema demands beside types, fields and values: the conditions of JSON Schema 2020-12, and the discriminator.
 import { CONDITIONS } from '../rules/shape-rules.ts';
+import { takesAll } from './boolean-schema.ts';
 import { childPointer } from './document.ts';
-import { isObject, listIn, member, numberIn, objectIn, textIn } from './json.ts';
+import { listIn, member, numberIn, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { Discriminator, RawSchema } from './schema-view.ts';
 
@@ -67,16 +68,11 @@ function mergeSchemas({ schemas }: Conditions, node: JsonObject, pointer: string
   for (const [keyword] of CONDITIONS) {
     const value = member(node, keyword);
     if (value === undefined || schemas.has(keyword)) continue;
-    if (demandsNothing(value) && keyword !== 'contains' && keyword !== 'if') continue;
+    if (takesAll(value) && keyword !== 'contains' && keyword !== 'if') continue;
     // The object has said already that it takes no unlisted fields.
     if (keyword === 'unevaluatedProperties' && value === false) continue;
     schemas.set(keyword, { raw: value, pointer: childPointer(pointer, keyword) });
   }
-}
-
-/** True, and a schema without keywords. */
-function demandsNothing(value: unknown): boolean {
-  return value === true || (isObject(value) && Object.keys(value).length === 0);
 }
 
 /** Swagger 2.0 writes the name alone. */

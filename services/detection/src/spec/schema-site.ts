@@ -1,5 +1,6 @@
 // A schema as one place uses it: the schema meant, and what the place adds to it (a description, nullability) without changing it.
 // `$ref`, a `$ref` with annotations beside it, allOf/oneOf/anyOf of one and "oneOf null" are ways to write the same.
+import { ANYTHING, NOTHING } from './boolean-schema.ts';
 import { isObject, listIn, member } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { SpecDocument } from './document.ts';
@@ -38,9 +39,6 @@ const PLAIN = { outer: null, wrapped: false, unionOfOne: null } as const;
 export function isAnnotation(key: string): boolean {
   return ANNOTATIONS.has(key) || key.startsWith('x-');
 }
-
-const ANYTHING: JsonObject = {};
-const NOTHING: JsonObject = { not: {} };
 
 /** A schema that is no object (true, absent, nonsense) allows everything. */
 export function siteOf(document: SpecDocument, raw: unknown, pointer: string): SchemaSite {

@@ -2,6 +2,7 @@
 // bounds are numbers, a constant is a list of one. The author's own nodes stay reachable for before and after.
 import { isObject, listIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { NOTHING } from './boolean-schema.ts';
 import { childPointer } from './document.ts';
 import type { Located, SpecDocument } from './document.ts';
 import { inferTypes, mergePart } from './merge-schema.ts';
@@ -139,7 +140,8 @@ function innerParts({ node, pointer }: Located): readonly Located[] {
     const members = listIn(node, key);
     if (key !== 'allOf' && !isNullOr(members)) continue;
     for (let index = 0; index < members.length; index += 1) {
-      const item = members[index];
+      const member = members[index];
+      const item = member === false ? NOTHING : member;
       if (isObject(item) && (key === 'allOf' || !isNullSchema(item)))
         parts.push({ node: item, pointer: childPointer(pointer, key, String(index)) });
     }

@@ -73,6 +73,13 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
   'unlisted fields of any kind': [dog, { ...dog, additionalProperties: {} }],
   'items of any kind': [{ type: 'array' }, { type: 'array', items: {} }],
   'items of any kind, said': [{ type: 'array' }, { type: 'array', items: true }],
+  'a position like the items': [list(), list({ prefixItems: [text] })],
+  'no unlisted fields, and none that fit': [
+    { ...dog, additionalProperties: false },
+    { ...dog, additionalProperties: { not: {} } },
+  ],
+  'a condition from which nothing follows': [dog, { ...dog, if: { required: ['dog'] } }],
+  'what follows from no condition': [dog, { ...dog, else: { required: ['cat'] } }],
   'conditions that demand nothing': [dog, { ...dog, propertyNames: true, contentSchema: true, unevaluatedItems: true }],
   'conditions that demand nothing of anything': [dog, { ...dog, propertyNames: {}, unevaluatedProperties: {} }],
   'a minimum of matching items, said and unsaid': [list({ contains: text }), list({ contains: text, minContains: 1 })],

@@ -163,7 +163,7 @@ const onA = object({ a: text, b: text });
 const AND_B = { then: { required: ['b'] } };
 const CONDITIONS: Record<string, SchemaCase> = {
   contains: condition('contains', list(), { contains: { minLength: 3 } }),
-  if: condition('if', onA, { if: { required: ['a'] } }),
+  if: condition('if', onA, { if: { required: ['a'] }, ...AND_B }),
   // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   then: condition('then', { ...onA, if: { required: ['a'] } }, AND_B),
   else: condition('else', { ...onA, if: { required: ['a'] } }, { else: { required: ['b'] } }),
@@ -218,6 +218,24 @@ const CONDITIONS: Record<string, SchemaCase> = {
     list({ contains: text }),
     more('max-contains-increased'),
     less('max-contains-decreased'),
+  ),
+  'the first position': pair(
+    { type: 'array' },
+    { type: 'array', prefixItems: [text] },
+    less('prefix-items-added'),
+    more('prefix-items-removed'),
+  ),
+  'a position unlike the items': pair(
+    list(),
+    list({ prefixItems: [whole] }),
+    either('prefix-items-added'),
+    either('prefix-items-removed'),
+  ),
+  'a position where the list ended': pair(
+    { type: 'array', prefixItems: [text], items: false },
+    { type: 'array', prefixItems: [text, whole], items: false },
+    more('prefix-items-added'),
+    less('prefix-items-removed'),
   ),
   'a further position': pair(
     { type: 'array', prefixItems: [text] },
