@@ -26,6 +26,7 @@ export function addCaching(app: FastifyInstance): void {
     if (!reply.hasHeader('cache-control')) {
       const kept = request.routeOptions.config.access === 'public' ? SHARED : OWN;
       reply.header('cache-control', tag === null ? NEVER : kept);
+      if (kept === SHARED) reply.header('vary', 'accept-encoding');
     }
     if (tag === null || !namesTag(request.headers['if-none-match'], tag)) return done(null, payload);
     reply.code(304);

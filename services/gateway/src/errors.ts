@@ -142,6 +142,7 @@ const notJson = [{ path: 'body', message: 'must be JSON, without the keys __prot
 const UNREADABLE: Readonly<Record<string, readonly ErrorDetail[]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: notJson,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [{ path: 'Content-Length', message: 'is not the length of the body' }],
+  FST_CP_ERR_INVALID_CONTENT: [{ path: 'Content-Encoding', message: 'is not what the body is in' }],
   FST_ERR_BAD_URL: [{ path: 'path', message: 'cannot be decoded' }],
 };
 

@@ -181,6 +181,11 @@ test('the catalog needs no key', async () => {
     has_openapi_spec: false,
   };
   assert.deepEqual(list.body, { data: [entry], meta: { total: 1, page: 1, per_page: 20 } });
+  // Kept by whoever stands between, in whichever coding it was asked for.
+  assert.deepEqual(
+    ['cache-control', 'vary'].map((name) => list.headers.get(name)),
+    ['public, max-age=60', 'accept-encoding'],
+  );
   assert.deepEqual(dataOf(await gateway.send('GET', '/v1/catalog/stripe')), entry);
   assertFails(await gateway.send('GET', '/v1/catalog/none'), 404, 'not_found');
   assertFails(await gateway.send('GET', '/v1/catalog/%00'), 404, 'not_found');
@@ -212,6 +217,8 @@ test('a destination says its secret once', async () => {
   assert.match(String(secret), /^whsec_/);
   assert.deepEqual(rest['events'], ['change.breaking']);
   assert.deepEqual(dataOf(await gateway.send('GET', '/v1/destinations', { as: pro })), [rest]);
+  assert.deepEqual(dataOf(await gateway.send('GET', created.headers.get('location') ?? '', { as: pro })), rest);
+  assertFails(await gateway.send('GET', `/v1/destinations/${randomUUID()}`, { as: pro }), 404, 'not_found');
   assert.equal((await gateway.send('DELETE', `/v1/destinations/${String(rest['id'])}`, { as: pro })).status, 204);
   assertFails(await gateway.send('DELETE', `/v1/destinations/${String(rest['id'])}`, { as: pro }), 404, 'not_found');
 });

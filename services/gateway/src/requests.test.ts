@@ -235,6 +235,11 @@ const UNREADABLE: Record<string, { sent: string | Buffer; status: number; detail
     detail: 'path',
   },
   'a character set that is not UTF-8': { sent: post('{}', `${JSON_TYPE}; charset=latin1`), status: 415 },
+  'a body that is not in the coding it names': {
+    sent: post('{}', JSON_TYPE, 'Content-Encoding: gzip'),
+    status: 400,
+    detail: 'Content-Encoding',
+  },
   'bytes that are no UTF-8': {
     sent: post(Buffer.from('{"docs_url":"https://a.example/\xff"}', 'latin1'), JSON_TYPE),
     status: 400,

@@ -2,6 +2,7 @@
 import { requireTimestamp, toTimestamp } from '@tidemark/platform/timestamps';
 import { z } from 'zod';
 import { userOf, type Api, type RouteContext } from '../api.ts';
+import { notFound } from '../errors.ts';
 import { held } from '../held.ts';
 import { present } from '../present.ts';
 import {
@@ -76,6 +77,29 @@ export function destinationRoutes(api: Api, { peers }: RouteContext): void {
         .code(201)
         .header('location', `${api.prefix}/destinations/${created.id}`)
         .send({ data: { ...created, secret } });
+    },
+  );
+
+  api.get(
+    '/destinations/:id',
+    {
+      schema: { params: destinationParams, response: { 200: one(destination) } },
+      config: {
+        operation: {
+          id: 'getDestination',
+          tag: 'Destinations',
+          summary: 'Get a destination',
+          description: 'Without its secret.',
+        },
+      },
+    },
+    async (request) => {
+      const id = pathId(request.params.id, THING);
+      // A user has few of them.
+      const { destinations } = await dispatch.ListDestinations({ userId: userOf(request) });
+      const found = destinations.find((one) => one.id === id);
+      if (!found) throw notFound(THING);
+      return { data: destinationView(found) };
     },
   );
 
