@@ -37,7 +37,7 @@ export function createMetrics(registry: Registry, log: Logger): Metrics {
   });
   const monitors = new Counter({
     name: 'monitors_removed_total',
-    help: 'Monitors whose Changes were deleted.',
+    help: 'Monitors whose Changes were hidden, to be deleted later.',
     registers,
   });
   const guides = new Counter({ name: 'migration_guides_stored_total', help: 'Migration guides stored.', registers });

@@ -1,6 +1,9 @@
-// What is removed, and when. Changes are what users come for and stay; the record of a scan only keeps repeats out, and a message lives a week at most.
+// What is removed, and when. Changes are what users come for and stay as long as their Monitor; the record of a scan only keeps repeats out,
+// and a message lives a week at most.
 import type { PruneRule } from '@tidemark/platform/prune';
 
+/** After the removal of their Monitor, which hid them. */
+const HIDDEN_CHANGES_KEPT_DAYS = 30;
 const SCANS_KEPT_DAYS = 30;
 const TOMBSTONES_KEPT_DAYS = 90;
 
@@ -10,6 +13,15 @@ const ANALYSES_KEPT_DAYS = 90;
 const BUDGETS_KEPT_DAYS = 30;
 
 export const RETENTION: readonly PruneRule[] = [
+  {
+    table: 'changes',
+    keepDays: HIDDEN_CHANGES_KEPT_DAYS,
+    sql: `delete from changes where id in (
+            select hidden.id from monitors cross join lateral (
+              select id from changes where changes.monitor_id = monitors.monitor_id limit $2) hidden
+            where removed_at < $1 and total > 0 limit $2)
+          returning 1`,
+  },
   {
     table: 'scans',
     keepDays: SCANS_KEPT_DAYS,

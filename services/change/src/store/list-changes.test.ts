@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { createLogger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
+import { prune } from '@tidemark/platform/prune';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import fc from 'fast-check';
-import { removeMonitor } from './changes.ts';
+import { RETENTION } from '../retention.ts';
+import { getChange, removeMonitor } from './changes.ts';
 import { listChanges, type ChangeFilter } from './list-changes.ts';
 
 const USERS = [randomUUID(), randomUUID()];
@@ -19,6 +21,8 @@ const BEGIN = Date.parse('2026-03-01T00:00:00.000Z');
 const HOUR_MS = 3_600_000;
 const ROWS = 500;
 const HOURS = 240;
+const DAY_MS = 86_400_000;
+const log = createLogger('test', 'silent');
 
 interface Row {
   id: string;
@@ -35,7 +39,7 @@ const pick = <T>(values: readonly T[], at: number): T => values[at % values.leng
 
 before(async () => {
   db = await startTestDatabase();
-  await migrate(db.database, new URL('../../migrations/', import.meta.url), createLogger('test', 'silent'));
+  await migrate(db.database, new URL('../../migrations/', import.meta.url), log);
   for (let at = 0; at < ROWS; at += 1) {
     const monitor = pick(MONITORS, (at * 7) % 11);
     rows.push({
@@ -72,10 +76,16 @@ async function insert(changes: readonly Row[]): Promise<void> {
       changes.map(({ at }) => at),
     ],
   );
+  await db.database.query(
+    'update monitors set total = (select count(*) from changes where changes.monitor_id = monitors.monitor_id)',
+  );
 }
+
+const removed = new Set<string>();
 
 function expected({ userId, monitorId, classification, severity, since, until }: ChangeFilter): string[] {
   return rows
+    .filter((row) => !removed.has(row.monitorId))
     .filter((row) => row.userId === userId && (monitorId === null || row.monitorId === monitorId))
     .filter((row) => classification === null || row.classification === classification)
     .filter((row) => severity === null || row.severity === severity)
@@ -98,7 +108,7 @@ const filters: fc.Arbitrary<ChangeFilter> = fc.record({
   until: maybe(time),
 });
 
-test('any filter and page give what a plain sort gives, with the exact total', async () => {
+async function assertLists(numRuns: number): Promise<void> {
   const pages = fc.record({ limit: fc.integer({ min: 1, max: 60 }), offset: fc.integer({ min: 0, max: 320 }) });
   await fc.assert(
     fc.asyncProperty(filters, pages, async (filter, { limit, offset }) => {
@@ -110,25 +120,37 @@ test('any filter and page give what a plain sort gives, with the exact total', a
         want.slice(offset, offset + limit),
       );
     }),
-    { numRuns: 400 },
+    { numRuns },
   );
-});
+}
 
-test('what a removed Monitor takes along is counted no more', async () => {
+test('any filter and page give what a plain sort gives, with the exact total', () => assertLists(400));
+
+test('what a removed Monitor has is neither listed nor counted nor given, before it is deleted and after', async () => {
   const [gone] = MONITORS;
   assert.ok(gone);
+  const { id, userId } = gone;
+  const hidden = rows.filter((row) => row.monitorId === id);
   const removedAt = new Date();
-  await removeMonitor(db.database, { monitorId: gone.id, userId: gone.userId, removedAt });
-  const filter = {
-    userId: gone.userId,
-    monitorId: null,
-    classification: null,
-    severity: null,
-    since: null,
-    until: null,
-  };
-  const { total } = await listChanges(db.database, filter, { limit: 1, offset: 0 });
-  assert.equal(total, rows.filter((row) => row.userId === gone.userId && row.monitorId !== gone.id).length);
-  const left = await db.database.query('select 1 from change_counts where owner_id = $1', [gone.id]);
-  assert.equal(left.length, 0);
+  assert.equal(await removeMonitor(db.database, { monitorId: id, userId, removedAt }), hidden.length);
+  assert.equal(await removeMonitor(db.database, { monitorId: id, userId, removedAt }), null);
+  removed.add(id);
+  const count = async (table: string, column: string): Promise<number> =>
+    (await db.database.query(`select 1 from ${table} where ${column} = $1`, [id])).length;
+  const pruneAfter = (days: number): Promise<void> =>
+    prune(
+      { database: db.database, rules: RETENTION, log, now: () => new Date(removedAt.getTime() + days * DAY_MS) },
+      () => {},
+      new AbortController().signal,
+    );
+  await assertLists(100);
+  assert.equal(await getChange(db.database, userId, hidden[0]?.id ?? ''), null);
+  assert.equal(await count('change_counts', 'owner_id'), 0);
+  await pruneAfter(29);
+  assert.equal(await count('changes', 'monitor_id'), hidden.length);
+  await pruneAfter(31);
+  assert.equal(await count('changes', 'monitor_id'), 0);
+  await assertLists(100);
+  const left = await db.database.query<{ count: number }>('select count(*)::int as count from changes');
+  assert.equal(left[0]?.count, rows.length - hidden.length, 'Changes of Monitors that stand were deleted');
 });
