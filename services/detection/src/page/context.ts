@@ -61,7 +61,11 @@ export function isChangelogEntry(section: PageSection): boolean {
   return isChangelog(section) && !isChangelogTitle(section.path.at(-1) ?? '') && section.path.length > 0;
 }
 
-const AUTHENTICATION = /^(authori[sz]ations?|auth(entication)?|security( (schemes?|requirements?))?)\b[^.]{0,30}$/;
+const AUTHENTICATION =
+  /^(\W*(\d+\.)* *)?(authori[sz]ations?|authenticat(ion|ing)|auth|security( (schemes?|requirements?))?)\b[^.]{0,30}$/;
+
+/** A heading that is about how callers are let in. */
+export const isAuthenticationTitle = (title: string): boolean => AUTHENTICATION.test(fold(title));
 
 /** Names the schemes by which an operation is called. */
 export function isAuthentication({ section, endpoint }: PlacedBlock): boolean {

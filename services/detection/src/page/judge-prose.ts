@@ -1,29 +1,15 @@
 // Text that came, went or changed -> what it means, sentence by sentence. What nothing recognises is wording.
 import type { FindingDraft } from '../make-finding.ts';
 import { findDates } from '../text/dates.ts';
-import { factsIn, moveOf, setsLimit } from '../text/limits.ts';
+import { setsLimit } from '../text/limits.ts';
 import { findSunset, saysDeprecated } from '../text/notices.ts';
-import { dice, diffSentences, SAME_SENTENCE, splitSentences, wordsOf } from '../text/sentences.ts';
-import {
-  readDeprecation,
-  readLabel,
-  readObligation,
-  readRefusal,
-  readSentence,
-  readStatement,
-} from '../text/statements.ts';
-import type { Statement } from '../text/statements.ts';
+import { diffSentences, splitSentences } from '../text/sentences.ts';
+import { readDeprecation, readLabel, readStatement } from '../text/statements.ts';
 import { isAuthentication, isChangelog } from './context.ts';
 import type { PlacedBlock } from './context.ts';
+import { judgeAddress, judgeSentence } from './judge-sentence.ts';
+import { at, deprecated } from './prose-draft.ts';
 import { findEndpoint } from './signature.ts';
-
-type Place = Pick<FindingDraft, 'location' | 'endpoints' | 'quote'>;
-
-function at(placed: PlacedBlock, words: string): Place {
-  const named = saysDeprecated(words) ? findEndpoint(words) : null;
-  const endpoint = named ?? placed.endpoint;
-  return { location: placed.location, endpoints: endpoint === null ? [] : [endpoint], quote: words };
-}
 
 export function judgeTextAdded(placed: PlacedBlock): FindingDraft {
   const { text, kind } = placed.block;
@@ -48,7 +34,9 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
 
 /** @param above the heading or lead that may say of which kind the entry is. */
 export function judgeEntry(placed: PlacedBlock, text: string, above: readonly string[] = []): FindingDraft {
-  const own = readStatement(text);
+  const [term, meaning] = placed.block.kind === 'definition' ? placed.block.cells : [];
+  // What is defined has a name in the interface.
+  const own = readStatement(term === undefined || meaning === undefined ? text : `\`${term}\` ${meaning}`);
   const statement = own?.announces === 'breaking' ? own : (above.map(readLabel).find((label) => label !== null) ?? own);
   const endpoint = findEndpoint(text);
   const date = [...above, placed.section.title, text].flatMap((words) => findDates(words))[0]?.date;
@@ -65,19 +53,6 @@ export function judgeEntry(placed: PlacedBlock, text: string, above: readonly st
       ...(date === undefined ? {} : { date }),
     },
   };
-}
-
-function deprecated(
-  placed: PlacedBlock,
-  text: string,
-  facts: FindingDraft['facts'],
-  before: string | null = null,
-): FindingDraft {
-  const rest = { ...at(placed, text), before, after: text, sunsetOn: findSunset(text), facts: facts ?? {} };
-  const [endpoint] = rest.endpoints ?? [];
-  return endpoint === undefined
-    ? { ...rest, rule: 'page-deprecation-notice-added' }
-    : { ...rest, rule: 'page-endpoint-deprecated', subject: endpoint };
 }
 
 export function judgeTextRemoved(placed: PlacedBlock): FindingDraft {
@@ -111,7 +86,9 @@ export interface ProsePair {
 /** One draft for each sentence that says something else; the rest, which is wording, is one. */
 export function judgeProse({ base, revision, before, after, context = '' }: ProsePair): FindingDraft[] {
   if (revision.block.kind === 'code' && base.block.kind === 'code')
-    return [{ ...at(revision, after), before, after, rule: 'page-example-changed' }];
+    return [
+      judgeAddress(revision, before, after) ?? { ...at(revision, after), before, after, rule: 'page-example-changed' },
+    ];
   const { changed, removed, added } = diffSentences(before, after);
   const drafts = [
     ...changed.map(([old, fresh]) => judgeSentence(revision, old, fresh, context)),
@@ -140,63 +117,4 @@ const WORDING: ReadonlySet<string> = new Set(['page-text-changed', 'page-text-ad
 function spoken(drafts: readonly FindingDraft[], side: 'before' | 'after'): string | null {
   const words = drafts.flatMap((draft) => draft[side] ?? []);
   return words.length === 0 ? null : words.join(' ');
-}
-
-/** What one sentence that became another says now. */
-// oxlint-disable-next-line max-params -- the pair, where it stands and what it is about
-function judgeSentence(revision: PlacedBlock, before: string, after: string, context: string): FindingDraft {
-  const rest = { ...at(revision, after), before, after };
-  const [was, is] = [readDeprecation(before), readDeprecation(after)];
-  const inChangelog = isChangelog(revision.section);
-  if (was === null && is !== null && !inChangelog) return deprecated(revision, after, { words: is }, before);
-  if (was !== null && is === null) return { ...rest, rule: 'page-deprecation-notice-removed' };
-  const [old, fresh] = [findSunset(before), findSunset(after)];
-  if (old !== fresh && (was !== null || old !== null) && (is !== null || fresh !== null))
-    return { ...rest, rule: 'page-sunset-changed', before: old ?? before, after: fresh ?? after, sunsetOn: fresh };
-  if (inChangelog) return { ...rest, rule: 'page-text-changed' };
-  if (isAuthentication(revision) && before.length + after.length < MAX_SCHEME_CHARS)
-    return { ...rest, rule: 'page-authentication-changed' };
-  if (setsLimit(before, context) && setsLimit(after, context)) {
-    const move = moveOf(before, after, context);
-    if (move !== null) return { ...rest, rule: 'page-limit-changed', facts: { ...move } };
-  }
-  return judgeMeaning(rest, before, after);
-}
-
-/** Two names of schemes, not a paragraph about them. */
-const MAX_SCHEME_CHARS = 160;
-
-function judgeMeaning(
-  rest: Place & Pick<FindingDraft, 'before' | 'after'>,
-  before: string,
-  after: string,
-): FindingDraft {
-  const isOther = differ(factsIn(before), factsIn(after));
-  const meaning = newMeaning(before, after, isOther);
-  if (meaning !== null) {
-    const rule = meaning.announces === 'security' ? 'page-security-note-changed' : 'page-statement-changed';
-    return { ...rest, rule, facts: { ...meaning } };
-  }
-  return { ...rest, rule: isOther ? 'page-fact-changed' : 'page-text-changed' };
-}
-
-type Meaning = Pick<Statement, 'announces' | 'words'>;
-
-/** What the new sentence announces, obliges to, allows or refuses and the old one did not. */
-function newMeaning(before: string, after: string, isOther: boolean): Meaning | null {
-  const [said, says] = [readSentence(before), readSentence(after)];
-  const isNews = says?.announces === 'breaking' || says?.announces === 'security';
-  const isKnown = said?.announces === says?.announces && !(isOther && says?.announces === 'security');
-  if (says !== null && isNews && !isKnown) return { announces: says.announces, words: says.words };
-  if (dice(wordsOf(before), wordsOf(after)) < SAME_SENTENCE) return null;
-  for (const read of [readObligation, readRefusal]) {
-    const [was, is] = [read(before), read(after)];
-    if (was === null && is !== null) return { announces: 'breaking', words: is };
-    if (was !== null && is === null) return { announces: 'feature', words: was };
-  }
-  return null;
-}
-
-function differ(before: readonly string[], after: readonly string[]): boolean {
-  return [...before].sort().join('\n') !== [...after].sort().join('\n');
 }

@@ -1,5 +1,14 @@
 // Rules of what a page of prose says.
-import { CORRECTION, COSMETIC, DEPRECATION, PERFORMANCE, SECURITY, SECURITY_NOTE, rule } from './rule.ts';
+import {
+  BREAKING_LIKELY,
+  CORRECTION,
+  COSMETIC,
+  DEPRECATION,
+  PERFORMANCE,
+  SECURITY,
+  SECURITY_NOTE,
+  rule,
+} from './rule.ts';
 import { bySunset } from './dates.ts';
 import type { Finding } from '../finding.ts';
 import type { Judgement, Rule } from './rule.ts';
@@ -65,6 +74,12 @@ export const pageProseRules = {
     SECURITY,
     'how a caller authenticates changed[ from {before}][ to {after}]',
     { reason: 'It decides with what a caller is let in.' },
+  ),
+  'page-base-url-changed': rule(
+    'server_changed',
+    BREAKING_LIKELY,
+    'the address that calls go to changed[ from {before}][ to {after}]',
+    { direction: 'both', reason: 'Clients are set to the old address; it may go on to answer for a while.' },
   ),
   'page-limit-changed': rule('limit_changed', PERFORMANCE, 'a limit changed[: {before}][ became {after}]', {
     reason: 'Less room deserves a look, more does not.',

@@ -2,7 +2,7 @@
 import { fold } from './normal-form.ts';
 
 const LIMIT =
-  /\b(rate[- ]?limit\w*|limit(s|ed)?|quota|throttl\w+|max(imum)?|up to|at most|no more than|not exceed|exceed(s|ing)?|per (second|minute|hour|day|month|request|page|ip|key|user|uid|account)|page ?size|time ?-?outs?|concurren\w+|burst|calls?\/\w+|requests?\/\w+|times?\/\w+|latency|within|min(imum)?|at least|no fewer than|(rps|qps|rpm)\b)/;
+  /\b(rate[- ]?limit\w*|limit(s|ed)?|quota|throttl\w+|max(imum)?\b|up to|at most|no more than|not exceed|exceed(s|ing)?|per (second|minute|hour|day|month|request|page|ip|key|user|uid|account)|page ?size|time ?-?outs?|concurren\w+|burst|calls?\/\w+|requests?\/\w+|times?\/\w+|latency|within|expires?|valid for|lifetime|retention|retained|kept for|time to live|ttl\b|min(imum)?\b|at least|no fewer than|(rps|qps|rpm)\b)/;
 /** More is tighter there. */
 const FLOOR = /\b(min(imum)?|at least|no fewer than|not less than|greater than|latency)\b/;
 const SECONDS: Readonly<Record<string, number>> = {
@@ -20,6 +20,32 @@ const SECONDS: Readonly<Record<string, number>> = {
 const PERIOD =
   /(?:\bper|\/|\bevery|\beach|\bin|\bwithin)\s*(\d+)?\s*(second|sec|minute|min|hour|day|week|month|s|h)s?\b/;
 
+const NUMBER = '(?<![\\w.])\\d[\\d,]*(?:\\.\\d+)?';
+/** A number and the unit that scales it. */
+const QUANTITY = new RegExp(
+  `(${NUMBER})(?:(k|m)\\b|\\s*-?(milliseconds?|ms|[kmgt]i?b|(?:kilo|mega|giga|tera)bytes?|sec(?:ond)?s?|min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?|months?|years?|s|h)\\b)?`,
+  'gi',
+);
+const SCALES: readonly [unit: RegExp, factor: number][] = [
+  [/^(k|kb|kib|kilo)/, 1e3],
+  [/^(ms|milli)/, 1e-3],
+  [/^min/, 60],
+  [/^month/, 2_592_000],
+  [/^m/, 1e6],
+  [/^g/, 1e9],
+  [/^t/, 1e12],
+  [/^s/, 1],
+  [/^h/, 3600],
+  [/^day/, 86_400],
+  [/^week/, 604_800],
+  [/^year/, 31_536_000],
+];
+const UNLIMITED =
+  /\b(no|without|without any|not have an?|not have any) (\w+ )?(limits?|quotas?|rate[- ]limit\w*|throttling|maximum)\b|\bunlimited\b|\b(not|no longer) (rate[- ])?limited\b/;
+
+/** Says that there is no limit. */
+export const isUnlimited = (sentence: string): boolean => UNLIMITED.test(fold(sentence));
+
 /** @param context words around the sentence that may say that it is about a limit: a column, a heading. */
 export function setsLimit(sentence: string, context = ''): boolean {
   return !/^\s*[{[<]/.test(sentence) && /\d/.test(sentence) && LIMIT.test(fold(`${context} ${sentence}`));
@@ -34,14 +60,15 @@ export interface LimitMove {
 
 /** Null when no number moved. */
 export function moveOf(before: string, after: string, context = ''): LimitMove | null {
-  const [old, fresh] = [numbersIn(before), numbersIn(after)];
+  const [old, fresh] = [quantitiesIn(before), quantitiesIn(after)];
   if (old.length !== fresh.length) return null;
-  const index = old.findIndex((number, position) => number !== fresh[position]);
+  const index = old.findIndex((quantity, position) => quantity !== fresh[position]);
   const floor =
     FLOOR.test(fold(`${context} ${after}`)) && !/\b(max(imum)?|up to|at most|per|limit\w*)\b/.test(fold(after));
-  const [from, to] = [old[index], fresh[index]];
-  if (from !== undefined && to !== undefined)
-    return { from, to, tighter: isPeriodNumber(before, index) !== floor ? to > from : to < from };
+  const [less, more] = [old[index], fresh[index]];
+  const [from, to] = [numbersIn(before)[index], numbersIn(after)[index]];
+  if (less !== undefined && more !== undefined && from !== undefined && to !== undefined)
+    return { from, to, tighter: isPeriodNumber(before, index) !== floor ? more > less : more < less };
   const [slow, fast] = [periodOf(before), periodOf(after)];
   return slow === null || fast === null || slow === fast ? null : { from: slow, to: fast, tighter: fast > slow };
 }
@@ -60,14 +87,31 @@ function periodOf(sentence: string): number | null {
 }
 
 export function numbersIn(sentence: string): number[] {
-  return [...sentence.matchAll(/(?<![\w.])\d[\d,]*(?:\.\d+)?/g)].map((match) => Number(match[0].replaceAll(',', '')));
+  return [...sentence.matchAll(new RegExp(NUMBER, 'g'))].map((match) => toNumber(match[0]));
 }
 
-/** What a sentence names exactly: numbers, code words, paths. */
+const toNumber = (digits: string): number => Number(digits.replaceAll(',', ''));
+
+/** The same in one unit: seconds, bytes, pieces. */
+function quantitiesIn(sentence: string): number[] {
+  return [...sentence.matchAll(QUANTITY)].map((match) => {
+    const unit = (match[2] ?? match[3] ?? '').toLowerCase();
+    return toNumber(match[1] ?? '') * (SCALES.find(([pattern]) => pattern.test(unit))?.[1] ?? 1);
+  });
+}
+
+const ADDRESS =
+  'https?:\\/\\/[^\\s"\'`<>()]*[\\w/}]|\\b(?:[a-z0-9-]+\\.)+(?:com|io|net|org|dev|app|co|ai|cloud|example|eu|us|uk|de|cn)\\b(?:\\/[\\w/{}.-]*\\w)?';
+
+/** Addresses of hosts and pages, in the order in which they stand. */
+export const addressesIn = (sentence: string): string[] => sentence.match(new RegExp(ADDRESS, 'g')) ?? [];
+
+const FACT = new RegExp(
+  `${ADDRESS}|(?<![\\w.])\\d[\\d,.]*\\d|(?<![\\w.])\\d|\\b[A-Za-z]+(?:_\\w+)+|\\b[a-z]+[A-Z]\\w*|\\bX(?:-[A-Za-z]+)+|(?<=\\s|^|[\`"'(])\\/[\\w{}:/.-]+|\\bv\\d+(?:\\.\\d+)*\\b`,
+  'g',
+);
+
+/** What a sentence names exactly: addresses, numbers, code words, headers, paths. */
 export function factsIn(sentence: string): string[] {
-  return [
-    ...sentence.matchAll(
-      /(?<![\w.])\d[\d,.]*\d|(?<![\w.])\d|\b[A-Za-z]+(?:_\w+)+|\b[a-z]+[A-Z]\w*|(?<=\s|^|[`"'(])\/[\w{}:/.-]+|\bv\d+(?:\.\d+)*\b/g,
-    ),
-  ].map((match) => match[0]);
+  return [...sentence.matchAll(FACT)].map((match) => match[0]);
 }

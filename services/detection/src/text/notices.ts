@@ -1,11 +1,12 @@
 // Notices of an end: whether a text holds one, and the day that it names.
 import { findDates } from './dates.ts';
 import { fold } from './normal-form.ts';
+import { MOMENT } from './readings.ts';
 import { splitSentences } from './sentences.ts';
 import { mayDeprecate, readDeprecation } from './statements.ts';
 
 const END =
-  /\b(sunset|remov(ed|al|e|ing)|retire[ds]?|retiring|retirement|shut ?down|shutting down|discontinu\w+|end[- ]of[- ](life|support)|turned off|switched off|stops? working|cease|until|deprecat\w+|unavailable|expires?|phased out|no longer)\b/;
+  /\b(sunset|remov(ed|al|e|ing)|retire[ds]?|retiring|retirement|shut ?down|shutting down|discontinu\w+|end[- ]of[- ](life|support)|turned off|switched off|stops? working|cease|until|deprecat\w+|unavailable|expires?|phased out|no longer|migrate|upgrade|switch|eol|support .* ends?)\b/;
 const NOT_ENDED = /\b(no longer|not|isn't|aren't|never|un)[ -]?(be |been |being )?deprecat/;
 /** What is nearer to the end than "deprecated since". */
 const END_ITSELF =
@@ -25,6 +26,11 @@ export function findSunset(text: string): string | null {
   }
   return null;
 }
+
+const WHEN = new RegExp(`\\b(?:${MOMENT}|(?:v|version |release )\\d[\\d.]*)(?!\\w)`, 'g');
+
+/** The days, months, quarters and versions that a sentence names, as it writes them. */
+export const momentsIn = (sentence: string): string => (fold(sentence).match(WHEN) ?? []).join(', ');
 
 export function saysDeprecated(text: string): boolean {
   return mayDeprecate(text) && splitSentences(text).some((sentence) => readDeprecation(sentence) !== null);

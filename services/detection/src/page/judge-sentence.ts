@@ -1,0 +1,132 @@
+// What a sentence that became another says now: an end, a limit, an address, a way in, an obligation, a fact, or the same in other words.
+import type { FindingDraft } from '../make-finding.ts';
+import { addressesIn, factsIn, isUnlimited, moveOf, setsLimit } from '../text/limits.ts';
+import { fold } from '../text/normal-form.ts';
+import { findSunset, momentsIn } from '../text/notices.ts';
+import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
+import { readDeprecation, readObligation, readRefusal, readSentence, schemesIn } from '../text/statements.ts';
+import type { Statement } from '../text/statements.ts';
+import { isAuthentication, isAuthenticationTitle, isChangelog } from './context.ts';
+import type { PlacedBlock } from './context.ts';
+import { at, deprecated } from './prose-draft.ts';
+import type { Place } from './prose-draft.ts';
+
+type Words = Place & { before: string; after: string };
+
+/** What one sentence that became another says now. */
+// oxlint-disable-next-line max-params -- the pair, where it stands and what it is about
+export function judgeSentence(revision: PlacedBlock, before: string, after: string, context: string): FindingDraft {
+  const words = { ...at(revision, after), before, after };
+  const end = judgeEnd(revision, words);
+  if (end !== null) return end;
+  if (isChangelog(revision.section)) return { ...words, rule: 'page-text-changed' };
+  if (isAuthentication(revision) && before.length + after.length < MAX_SCHEME_CHARS)
+    return { ...words, rule: 'page-authentication-changed' };
+  return (
+    judgeLimit(words, context) ??
+    judgeAddress(revision, before, after) ??
+    judgeScheme(revision, words) ??
+    judgeMeaning(words)
+  );
+}
+
+/** Two names of schemes, not a paragraph about them. */
+const MAX_SCHEME_CHARS = 160;
+
+/** An end that is announced, withdrawn, reached or on another day. */
+function judgeEnd(revision: PlacedBlock, words: Words): FindingDraft | null {
+  const { before, after } = words;
+  const [was, is] = [readDeprecation(before), readDeprecation(after)];
+  if (was === null && is !== null && !isChangelog(revision.section))
+    return deprecated(revision, after, { words: is }, before);
+  if (was !== null && is === null) {
+    const ended = ENDED.exec(fold(after))?.[0];
+    return ended === undefined
+      ? { ...words, rule: 'page-deprecation-notice-removed' }
+      : { ...words, rule: 'page-statement-changed', facts: { announces: 'breaking', words: ended } };
+  }
+  const [old, fresh] = [findSunset(before), findSunset(after)];
+  if (old !== fresh && (was !== null || old !== null) && (is !== null || fresh !== null))
+    return { ...words, rule: 'page-sunset-changed', before: old ?? before, after: fresh ?? after, sunsetOn: fresh };
+  const isEnd = (was !== null && is !== null) || (END.test(before) && END.test(after));
+  return isEnd && momentsIn(before) !== momentsIn(after)
+    ? { ...words, rule: 'page-sunset-changed', sunsetOn: fresh }
+    : null;
+}
+
+const END = /\b(removal|retirement|shut ?down|decommission\w*|cut-?off|end[- ]of[- ](life|support))\b/i;
+/** What was to end has ended. */
+const ENDED =
+  /\b(was|were|is|are|has been|have been) (now )?(removed|retired|shut ?(down|off)|discontinued|turned off|switched off|withdrawn)\b|\bno longer (available|supported|works?|exists?)\b/;
+
+function judgeLimit(words: Words, context: string): FindingDraft | null {
+  const { before, after } = words;
+  const [was, is] = [setsLimit(before, context), setsLimit(after, context)];
+  if (was && isUnlimited(after)) return { ...words, rule: 'page-limit-removed' };
+  if (is && isUnlimited(before)) return { ...words, rule: 'page-limit-added' };
+  const move = was && is ? moveOf(before, after, context) : null;
+  return move === null ? null : { ...words, rule: 'page-limit-changed', facts: { ...move } };
+}
+
+const BASE =
+  /\b((base|root|server|api|service|production|sandbox|test|live)[ -]?(urls?|uris?|address(es)?|endpoints?|hosts?|domains?))\b|\b(calls?|requests?) (go|are sent|are made|should be (sent|made)|must be (sent|made)) to\b/;
+/** Where calls go to, when a text is nothing else: a host and no more than `/api/v1`. */
+const BARE_BASE = /^https?:\/\/[^/\s?#]+(\/[^/\s?#]+){0,2}\/?$/;
+
+/** Another address to call. */
+export function judgeAddress(revision: PlacedBlock, before: string, after: string): FindingDraft | null {
+  const isBare = BARE_BASE.test(before) && BARE_BASE.test(after);
+  if (revision.block.kind === 'code' ? !isBare : !BASE.test(fold(`${revision.section.title} ${before}`))) return null;
+  const [old, fresh] = [addressesIn(before), addressesIn(after)];
+  if (old.length === 0 || fresh.length === 0 || !differ(old, fresh)) return null;
+  const [gone, come] = [
+    old.filter((address) => !fresh.includes(address)),
+    fresh.filter((address) => !old.includes(address)),
+  ];
+  return {
+    ...at(revision, after),
+    rule: 'page-base-url-changed',
+    before: gone.length === 0 ? before : gone.join(', '),
+    after: come.length === 0 ? after : come.join(', '),
+  };
+}
+
+/** Another way to be let in; where a page speaks of nothing else, also another header, address or number. */
+function judgeScheme(revision: PlacedBlock, words: Words): FindingDraft | null {
+  const [old, fresh] = [schemesIn(words.before), schemesIn(words.after)];
+  const isOther = old.length > 0 && fresh.length > 0 && differ(old, fresh);
+  const isAbout = isAuthenticationTitle(revision.section.title) && differ(factsIn(words.before), factsIn(words.after));
+  return isOther || isAbout ? { ...words, rule: 'page-authentication-changed' } : null;
+}
+
+function judgeMeaning(words: Words): FindingDraft {
+  const { before, after } = words;
+  const isOther = differ(factsIn(before), factsIn(after)) || momentsIn(before) !== momentsIn(after);
+  const meaning = newMeaning(before, after, isOther);
+  if (meaning !== null) {
+    const rule = meaning.announces === 'security' ? 'page-security-note-changed' : 'page-statement-changed';
+    return { ...words, rule, facts: { ...meaning } };
+  }
+  return { ...words, rule: isOther ? 'page-fact-changed' : 'page-text-changed' };
+}
+
+type Meaning = Pick<Statement, 'announces' | 'words'>;
+
+/** What the new sentence announces, obliges to, allows or refuses and the old one did not. */
+function newMeaning(before: string, after: string, isOther: boolean): Meaning | null {
+  const [said, says] = [readSentence(before), readSentence(after)];
+  const isNews = says?.announces === 'breaking' || says?.announces === 'security';
+  const isKnown = said?.announces === says?.announces && !(isOther && says?.announces === 'security');
+  if (says !== null && isNews && !isKnown) return { announces: says.announces, words: says.words };
+  if (dice(wordsOf(before), wordsOf(after)) < SAME_SENTENCE) return null;
+  for (const read of [readObligation, readRefusal]) {
+    const [was, is] = [read(before), read(after)];
+    if (was === null && is !== null) return { announces: 'breaking', words: is };
+    if (was !== null && is === null) return { announces: 'feature', words: was };
+  }
+  return null;
+}
+
+function differ(before: readonly string[], after: readonly string[]): boolean {
+  return [...before].sort().join('\n') !== [...after].sort().join('\n');
+}

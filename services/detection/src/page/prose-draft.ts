@@ -1,0 +1,27 @@
+// What every draft about words holds: where they stand, which endpoint they speak of, and when it ends.
+import type { FindingDraft } from '../make-finding.ts';
+import { findSunset, saysDeprecated } from '../text/notices.ts';
+import type { PlacedBlock } from './context.ts';
+import { findEndpoint } from './signature.ts';
+
+export type Place = Pick<FindingDraft, 'location' | 'endpoints' | 'quote'>;
+
+export function at(placed: PlacedBlock, words: string): Place {
+  const named = saysDeprecated(words) ? findEndpoint(words) : null;
+  const endpoint = named ?? placed.endpoint;
+  return { location: placed.location, endpoints: endpoint === null ? [] : [endpoint], quote: words };
+}
+
+// oxlint-disable-next-line max-params -- the words before and after, where they stand and what decided
+export function deprecated(
+  placed: PlacedBlock,
+  text: string,
+  facts: FindingDraft['facts'],
+  before: string | null = null,
+): FindingDraft {
+  const rest = { ...at(placed, text), before, after: text, sunsetOn: findSunset(text), facts: facts ?? {} };
+  const [endpoint] = rest.endpoints ?? [];
+  return endpoint === undefined
+    ? { ...rest, rule: 'page-deprecation-notice-added' }
+    : { ...rest, rule: 'page-endpoint-deprecated', subject: endpoint };
+}
