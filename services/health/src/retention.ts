@@ -4,6 +4,8 @@ import type { PruneRule } from '@tidemark/platform/prune';
 
 /** Longer than the window of the score. */
 const CHANGES_KEPT_DAYS = 120;
+/** After the removal of their Monitor, by which they are read no more. */
+const LEFT_CHANGES_KEPT_DAYS = 30;
 const SCORES_KEPT_DAYS = 730;
 const TOMBSTONES_KEPT_DAYS = 90;
 
@@ -13,6 +15,15 @@ export const RETENTION: readonly PruneRule[] = [
     keepDays: CHANGES_KEPT_DAYS,
     sql: `delete from changes where (monitor_id, change_id) in (
             select monitor_id, change_id from changes where step is null and detected_at < $1 limit $2) returning 1`,
+  },
+  {
+    table: 'changes',
+    keepDays: LEFT_CHANGES_KEPT_DAYS,
+    sql: `delete from changes where (monitor_id, change_id) in (
+            select left_over.monitor_id, left_over.change_id from removed_monitors removed cross join lateral (
+              select monitor_id, change_id from changes where changes.monitor_id = removed.monitor_id limit $2) left_over
+            where removed_at < $1 limit $2)
+          returning 1`,
   },
   {
     table: 'deprecations',
@@ -43,6 +54,8 @@ export const RETENTION: readonly PruneRule[] = [
     table: 'removed_monitors',
     keepDays: TOMBSTONES_KEPT_DAYS,
     sql: `delete from removed_monitors where monitor_id in (
-            select monitor_id from removed_monitors where removed_at < $1 limit $2) returning 1`,
+            select monitor_id from removed_monitors removed where removed_at < $1
+              and not exists (select from changes where changes.monitor_id = removed.monitor_id) limit $2)
+          returning 1`,
   },
 ];

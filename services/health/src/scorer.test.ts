@@ -252,20 +252,29 @@ test('deprecations are listed soonest sunset first, then the newest without a da
   assert.deepEqual(await list({ userId: randomUUID() }), [0]);
 });
 
-test('a removed Monitor loses all that is known of it, and what comes late about it is dropped', async () => {
+test('a removed Monitor loses all that is shown of it at once, its changes later, and what comes late is dropped', async () => {
   const { monitorId } = aMonitor();
   monitors.push(aMonitor({ monitorId }));
   await scan();
   await recordMessage(recorded(monitorId, aChange()), database);
+  const other = randomUUID();
+  await recordMessage(recorded(other, aChange({ detected_at: '2026-05-30T00:00:00.000Z' })), database);
   const removed = { monitor_id: monitorId, user_id: USER, removed_at: '2026-06-01T11:00:00.000Z' };
   await forgetMonitor(database, removed);
   await forgetMonitor(database, removed);
   await recordMessage(recorded(monitorId, aChange()), database);
   assert.equal(await scan(), 0);
   await world.start().step();
-  for (const table of ['changes', 'deprecations', 'subjects', 'scores']) {
-    assert.deepEqual(await database.query(`select * from ${table}`), [], table);
+  for (const table of ['deprecations', 'subjects', 'scores']) {
+    assert.deepEqual(await database.query(`select * from ${table} where monitor_id = $1`, [monitorId]), [], table);
   }
+  const changesOn = async (day: string): Promise<number> => {
+    const options = { database, rules: RETENTION, log, now: () => new Date(`${day}T12:00:00Z`) };
+    await prune(options, () => {}, new AbortController().signal);
+    return (await database.query('select 1 from changes where monitor_id = $1', [monitorId])).length;
+  };
+  assert.deepEqual([await changesOn('2026-06-30'), await changesOn('2026-07-02')], [1, 0]);
+  assert.equal((await database.query('select 1 from changes where monitor_id = $1', [other])).length, 1);
 });
 
 test('a Monitor whose removal nobody told of is not scored any more', async () => {

@@ -32,6 +32,7 @@ export async function recordChanges(
   });
 }
 
+/** Takes away all that is shown of the Monitor. Its Changes, of which there may be very many, are read no more and deleted later. */
 export async function forgetMonitor(database: Database, removed: MonitorRemoved): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await lockMonitor(tx, removed.monitor_id))) return;
@@ -40,7 +41,7 @@ export async function forgetMonitor(database: Database, removed: MonitorRemoved)
       removed.removed_at,
     ]);
     // Its row first: who scores the Monitor holds it.
-    for (const table of ['subjects', 'changes', 'deprecations', 'scores']) {
+    for (const table of ['subjects', 'deprecations', 'scores']) {
       await tx.query(`delete from ${table} where monitor_id = $1`, [removed.monitor_id]);
     }
   });
