@@ -244,6 +244,7 @@ test('a renamed component is another value where its name tells alternatives apa
   const mapped = (name: string): Json => toldApart(name, { dog: `#/components/schemas/${name}` });
   assert.deepEqual(rules(mapped('Dog'), mapped('Hound')), []);
   assert.deepEqual(rules(mapped('Dog'), toldApart('Dog', { dog: 'Dog' })), []);
+  assert.deepEqual(rules(toldApart('Dog'), toldApart('Dog', { Dog: '#/components/schemas/Dog' })), []);
 });
 
 /** Many operations that all return a schema which holds itself. */

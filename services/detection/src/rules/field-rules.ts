@@ -9,6 +9,7 @@ import {
   PERFORMANCE,
   family,
   table,
+  whenReceived,
 } from './rule.ts';
 import type { Judgement, RuleRow } from './rule.ts';
 import { bySunset } from './dates.ts';
@@ -109,10 +110,19 @@ export const standingRows = {
 const requestPresence = {
   'became-required': row(
     'became_required',
-    [BREAKING_CERTAIN, 'A request that leaves it out is refused now.'],
+    [
+      BREAKING_CERTAIN,
+      'A request that leaves it out is refused now; a receiver of a webhook or callback is given more than before.',
+    ],
     '{thing} is now required',
+    { judge: whenReceived({ classification: 'BUG_FIX', severity: 'info' }) },
   ),
-  'became-optional': ['became_optional', NEW, '{thing} is now optional'],
+  'became-optional': row(
+    'became_optional',
+    [NEW, 'Clients that were right before stay right; a receiver of a webhook or callback may be given less.'],
+    '{thing} is now optional',
+    { judge: whenReceived({ classification: 'BREAKING', severity: 'warning' }) },
+  ),
 } as const satisfies Record<string, RuleRow>;
 
 /** A parameter's default is its schema's: oasdiff has no rule of its own for it. */

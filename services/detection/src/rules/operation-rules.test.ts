@@ -10,6 +10,7 @@ import { MESSAGE_CASES } from '../testing/message-cases.ts';
 import { OPERATION_EQUIVALENTS } from '../testing/operation-equivalents.ts';
 import type { Json } from '../testing/schema-sites.ts';
 import { SECURITY_CASES } from '../testing/security-cases.ts';
+import { WORD_CASES } from '../testing/word-cases.ts';
 import { endpointRules } from './endpoint-rules.ts';
 import { messageRules } from './message-rules.ts';
 import { securityRules } from './security-rules.ts';
@@ -38,6 +39,7 @@ for (const [name, { base, revision, there, back }] of Object.entries({
   ...CONTENT_CASES,
   ...MESSAGE_CASES,
   ...SECURITY_CASES,
+  ...WORD_CASES,
 })) {
   test(`${name}: told there and back`, () => {
     assert.deepEqual(compare(base, revision).map(tell), there);

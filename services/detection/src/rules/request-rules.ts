@@ -1,7 +1,7 @@
 // Rules of what a call carries, outside schemas: parameters, bodies and their media types.
 import { daysUntil } from './dates.ts';
 import { FOR_PEOPLE, RENAMED } from './reasons.ts';
-import { BREAKING_CERTAIN, BREAKING_LIKELY, COSMETIC, NEW, table } from './rule.ts';
+import { BREAKING_CERTAIN, BREAKING_LIKELY, COSMETIC, NEW, table, whenReceived } from './rule.ts';
 import type { Judgement } from './rule.ts';
 import type { Finding } from '../finding.ts';
 
@@ -15,13 +15,15 @@ function bySunsetDay(finding: Finding, today: string): Partial<Judgement> {
   return days === null || days <= 0 ? {} : { changeType: 'parameter_removed_before_sunset', severity: 'critical' };
 }
 
-/** Some servers put in the default of what is missing, although it is required. */
-function byDefault(finding: Finding): Partial<Judgement> {
+/** Some servers put in the default of what is missing, although it is required; a receiver is given what is new. */
+function demanded(finding: Finding): Partial<Judgement> {
+  if (finding.facts['direction'] === 'response') return { classification: 'NEW_FEATURE', severity: 'info' };
   return finding.facts['hasDefault'] === true ? { severity: 'warning' } : {};
 }
 
 const REFUSED = 'A request that was right before is refused now.';
 const DEMANDED = `${REFUSED} With a default it is a warning: some servers put that in.`;
+const TO_RECEIVER = 'To the receiver of a webhook or callback it is something more.';
 const IGNORED =
   'A server may refuse what it does not know, or ignore it: then the client gets another answer than it asked for.';
 const TAKES_MORE = 'Every request that was right before still is.';
@@ -32,13 +34,13 @@ export const requestRules = table('request', {
     'parameter_added',
     BREAKING_CERTAIN,
     'the required parameter {subject} was added',
-    { reason: DEMANDED, judge: byDefault },
+    { reason: `${DEMANDED} ${TO_RECEIVER}`, judge: demanded },
   ],
   'new-required-request-default-parameter-to-existing-path': [
     'parameter_added',
     BREAKING_CERTAIN,
     'the required parameter {subject} was added to all operations of the path',
-    { reason: DEMANDED, judge: byDefault },
+    { reason: `${DEMANDED} ${TO_RECEIVER}`, judge: demanded },
   ],
   'new-optional-request-parameter': [
     'parameter_added',
@@ -140,13 +142,27 @@ export const requestRules = table('request', {
     'request_body_became_required',
     BREAKING_CERTAIN,
     'the request body is now required',
-    { reason: REFUSED },
+    {
+      reason: `${REFUSED} A receiver of a webhook or callback is given more than before.`,
+      judge: whenReceived({
+        classification: 'BUG_FIX',
+        severity: 'info',
+        text: 'the body that is sent always comes now',
+      }),
+    },
   ],
   'request-body-became-optional': [
     'request_body_became_optional',
     NEW,
     'the request body is now optional',
-    { reason: TAKES_MORE },
+    {
+      reason: `${TAKES_MORE} A receiver of a webhook or callback may get none: a break, as a warning.`,
+      judge: whenReceived({
+        classification: 'BREAKING',
+        severity: 'warning',
+        text: 'the body that is sent may now be missing',
+      }),
+    },
   ],
   'request-body-media-type-added': [
     'request_media_type_added',

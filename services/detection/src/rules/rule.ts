@@ -71,6 +71,11 @@ export interface Place {
 /** A row of a table: change type (a suffix in a family), verdict, what happened (to {thing}). */
 export type RuleRow = readonly [changeType: string, verdict: Verdictless, text: string, extras?: RuleExtras];
 
+/** Of what a webhook or callback sends: its receiver is given it. */
+export function whenReceived(judgement: ReturnType<Judge>): Judge {
+  return ({ facts }) => (facts['direction'] === 'response' ? judgement : {});
+}
+
 /** The rules of one direction. */
 export function table<S extends string>(direction: Direction, rows: Record<S, RuleRow>): Record<S, Rule> {
   const rules: Record<string, Rule> = {};

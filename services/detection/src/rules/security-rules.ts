@@ -114,6 +114,12 @@ const componentRules = {
     'the authorization URL of {subject} changed[ from {before}][ to {after}]',
     { reason: FETCHED_ELSEWHERE, judge: byUse },
   ],
+  'oauth-metadata-url-changed': [
+    'security_scheme_changed',
+    BREAKING_LIKELY,
+    'the metadata URL of {subject} changed[ from {before}][ to {after}]',
+    { reason: FETCHED_ELSEWHERE, judge: byUse },
+  ],
   'oauth-token-url-changed': [
     'security_scheme_changed',
     BREAKING_LIKELY,
@@ -153,7 +159,7 @@ const componentRules = {
   'oauth-scope-changed': [
     'security_scope_reworded',
     COSMETIC,
-    'the description of the scope {after} of {subject} was reworded',
+    'the description of the scope {subject} was reworded',
     { reason: 'Its name, which is what is sent, is the same.' },
   ],
   deprecated: [

@@ -1,13 +1,10 @@
 // The contents of bodies and responses, by media type. Types that say the same kind of content in other words are met, not exchanged.
 import type { RuleId } from '../rules/rules.ts';
-import { canonicalJson } from '../canonical.ts';
 import { adder } from './diff-context.ts';
-import type { AddDraft, DiffContext, SpecSide } from './diff-context.ts';
+import type { AddDraft, DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
-import { childPointer } from './document.ts';
-import { member, objectIn } from './json.ts';
+import { diffEncoding } from './diff-encoding.ts';
 import type { ContentView, Contents } from './operation-parts.ts';
-import { siteOf } from './schema-site.ts';
 import type { RawSchema } from './schema-view.ts';
 import { hasJsonTypes } from './serialization.ts';
 import { examplesOf, sameExamples } from './examples.ts';
@@ -146,33 +143,6 @@ function diffContent(context: DiffContext, self: Comparison, { before, after, si
   if (side === 'request') diffEncoding(context, before, after, add);
   if (!sameExamples(context, before.node, after.node))
     diffExamples(before, after, `${side} body as ${after.name}`, add);
-}
-
-/** How a field of a form is written: its content type, headers and style. What came with a field, or went with it, is part of that. */
-// oxlint-disable-next-line max-params -- two sides in a context
-function diffEncoding(context: DiffContext, before: ContentView, after: ContentView, add: AddDraft): void {
-  const [old, fresh] = [before, after].map(({ node }) => objectIn(node, 'encoding') ?? {});
-  if (old === undefined || fresh === undefined || context.alike(old, fresh)) return;
-  const [had, has] = [fieldsOf(context.base, before), fieldsOf(context.revision, after)];
-  for (const field of new Set([...Object.keys(old), ...Object.keys(fresh)])) {
-    if (!had.has(field) || !has.has(field)) continue;
-    const [was, is] = [old, fresh].map((encoding) => canonicalJson(member(encoding, field) ?? {}));
-    if (was === is) continue;
-    add({
-      rule: 'request-body-encoding-rule-changed',
-      location: childPointer(after.pointer, 'encoding', field),
-      subject: field,
-      before: was ?? null,
-      after: is ?? null,
-      facts: { direction: 'request' },
-    });
-  }
-}
-
-function fieldsOf(side: SpecSide, { schema }: ContentView): ReadonlySet<string> {
-  if (schema === null) return new Set();
-  const { target, pointer } = siteOf(side.document, schema.raw, schema.pointer);
-  return new Set(side.view(target, pointer).properties.keys());
 }
 
 // oxlint-disable-next-line max-params -- two sides, what they are, and the receiver

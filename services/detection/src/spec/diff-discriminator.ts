@@ -1,6 +1,6 @@
 // The field that tells alternatives apart: its name, and which of its values means which alternative. Without a mapping the names of the
 // components are the values, so that there, and only there, another name of a component is a change.
-import type { DiffContext } from './diff-context.ts';
+import type { DiffContext, SpecSide } from './diff-context.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import { areEquivalent } from './equivalence.ts';
 import type { SpecDocument } from './document.ts';
@@ -19,10 +19,12 @@ export function diffDiscriminator({ context, base, revision, add, stem: { place,
   }
   if (before.name !== after.name)
     add({ ...rest, rule: `${place}-discriminator-property-name-changed`, before: before.name, after: after.name });
-  for (const key of new Set([...before.mapping.keys(), ...after.mapping.keys()])) {
-    const from = before.mapping.get(key);
-    const to = after.mapping.get(key);
-    if (meanTheSame(context, from, to)) continue;
+  for (const key of new Set([...before.mapping.keys(), ...after.mapping.keys()]))
+    report(key, meaningOf(context.base, before, key), meaningOf(context.revision, after, key));
+  report('any other', before.otherwise ?? undefined, after.otherwise ?? undefined);
+
+  function report(key: string, from: string | undefined, to: string | undefined): void {
+    if (meanTheSame(context, from, to)) return;
     const move = from === undefined ? 'added' : to === undefined ? 'deleted' : 'changed';
     add({
       ...rest,
@@ -31,6 +33,11 @@ export function diffDiscriminator({ context, base, revision, add, stem: { place,
       after: to === undefined ? null : `${key}: ${to}`,
     });
   }
+}
+
+/** Without a mapping a name means the component that has it. */
+function meaningOf({ document }: SpecSide, { mapping }: Discriminator, name: string): string | undefined {
+  return mapping.get(name) ?? (document.lookUp(refOf(name)) === null ? undefined : name);
 }
 
 function meanTheSame(context: DiffContext, from: string | undefined, to: string | undefined): boolean {

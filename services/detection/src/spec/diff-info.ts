@@ -21,6 +21,8 @@ export function diffInfo(context: DiffContext): FindingDraft[] {
     ...diffVersion(textIn(info, 'version'), textIn(infoNow, 'version')),
     ...diffWords(info, infoNow),
     ...diffTags(before, after),
+    ...diffLinks(before, after),
+    ...diffServerWords(before, after),
     ...limits,
     ...findRemovedSchemas(context),
   ];
@@ -71,9 +73,36 @@ function diffTags(before: JsonObject, after: JsonObject): FindingDraft[] {
   );
   if (old === undefined || fresh === undefined) return [];
   return [...old].flatMap(([name, tag]) => {
-    const kept = fresh.get(name);
-    const [was, is] = [textIn(tag, 'description'), textIn(kept ?? tag, 'description')];
-    if (sameWords(was, is)) return [];
-    return [{ rule: 'info-text-changed' as const, location: '/tags', subject: `tag ${name}`, before: was, after: is }];
+    const kept = fresh.get(name) ?? tag;
+    return ['summary', 'description', 'parent', 'kind'].flatMap((key): FindingDraft[] =>
+      reworded(`tag ${name}`, '/tags', textIn(tag, key), textIn(kept, key)),
+    );
   });
+}
+
+function diffLinks(before: JsonObject, after: JsonObject): FindingDraft[] {
+  const [was, is] = [before, after].map((root) => textIn(objectIn(root, 'externalDocs') ?? {}, 'url'));
+  return reworded('link', '/externalDocs', was ?? null, is ?? null);
+}
+
+/** Words about servers that both sides have; which there are is told of the operations they serve. */
+function diffServerWords(before: JsonObject, after: JsonObject): FindingDraft[] {
+  const fresh = new Map(serversOf(after));
+  return serversOf(before).flatMap(([url, server]) => {
+    const kept = fresh.get(url) ?? server;
+    return ['name', 'description'].flatMap((key) =>
+      reworded(`server ${url}`, '/servers', textIn(server, key), textIn(kept, key)),
+    );
+  });
+}
+
+function serversOf(root: JsonObject): [url: string, server: JsonObject][] {
+  return listIn(root, 'servers')
+    .filter(isObject)
+    .map((server) => [textIn(server, 'url') ?? '', server]);
+}
+
+// oxlint-disable-next-line max-params -- what, where, and both values
+function reworded(subject: string, location: string, before: string | null, after: string | null): FindingDraft[] {
+  return sameWords(before, after) ? [] : [{ rule: 'info-text-changed', location, subject, before, after }];
 }

@@ -28,6 +28,7 @@ export interface OperationPair {
 
 export function diffOperation(context: DiffContext, self: Comparison, pair: OperationPair): void {
   const { base, revision, moved } = pair;
+  const webhook = revision.isWebhook;
   const add = adder(self);
   const { keys: changed } = context.changesIn(base.node, revision.node);
   if (changed.some((key) => !PARTS.has(key))) diffOwn(context, pair, changed, add);
@@ -40,9 +41,8 @@ export function diffOperation(context: DiffContext, self: Comparison, pair: Oper
   if (parameters === null || parameters.length > 0) {
     const only = parameters ?? undefined;
     const [before, after] = [base.parts().parameters(only), revision.parts().parameters(only)];
-    diffParameters(context, self, { base: before, revision: after, moved });
+    diffParameters(context, self, { base: before, revision: after, moved, webhook });
   }
-  const webhook = revision.isWebhook;
   if (!isSame('requestBody') || !isSame('consumes') || mayHoldBody(context.base, base, parameters))
     diffBodies(context, self, {
       base: base.parts().body(),

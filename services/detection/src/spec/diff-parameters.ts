@@ -20,10 +20,13 @@ interface ParameterSides {
   revision: ParameterView[];
   /** The operation has another path now: what is in the path belongs to that. */
   moved: boolean;
+  /** They are sent to a receiver. */
+  webhook: boolean;
 }
 
 export function diffParameters(context: DiffContext, self: Comparison, sides: ParameterSides): void {
-  const add = adder(self);
+  const { webhook } = sides;
+  const add = adderOf(self, webhook);
   const before = byKey(sides.base, sides.moved);
   const after = byKey(sides.revision, sides.moved);
   for (const [key, parameter] of before) {
@@ -31,17 +34,23 @@ export function diffParameters(context: DiffContext, self: Comparison, sides: Pa
     if (kept === undefined) continue;
     before.delete(key);
     after.delete(key);
-    compare(context, self, parameter, kept);
+    compare(context, self, { base: parameter, revision: kept, webhook });
   }
   const renames = findRenames([...before.values()], [...after.values()], (from, to) => weigh(context, from, to));
   for (const { from, to, likeness } of renames) {
     before.delete(from.key);
     after.delete(to.key);
     reportRenamed({ from, to, likeness }, add);
-    compare(context, self, from, to);
+    compare(context, self, { base: from, revision: to, webhook });
   }
   for (const parameter of before.values()) reportRemoved(parameter, add);
   for (const parameter of after.values()) reportAdded(context.revision, parameter, add);
+}
+
+/** What is sent to a receiver is given to it. */
+function adderOf(self: Comparison, webhook: boolean): AddDraft {
+  const add = adder(self);
+  return webhook ? (draft) => add({ ...draft, facts: { ...draft.facts, direction: 'response' } }) : add;
 }
 
 function byKey(parameters: readonly ParameterView[], moved: boolean): Map<string, ParameterView> {
@@ -128,12 +137,18 @@ function reportAdded({ document }: SpecSide, parameter: ParameterView, add: AddD
   add({ rule: additionOf(parameter), location: pointer, subject: name, after: parameter.in, facts });
 }
 
-// oxlint-disable-next-line max-params -- two sides in a context
-function compare(context: DiffContext, self: Comparison, base: ParameterView, revision: ParameterView): void {
+interface ParameterPair {
+  base: ParameterView;
+  revision: ParameterView;
+  webhook: boolean;
+}
+
+function compare(context: DiffContext, self: Comparison, { base, revision, webhook }: ParameterPair): void {
   if (base.required === revision.required && base.style === revision.style && context.same(base.node, revision.node))
     return;
-  context.comparisons.visit(self, { base: base.node, revision: revision.node, place: 'parameter' }, (shared) => {
-    diffOwn(context, base, revision, adder(shared));
+  const place = webhook ? 'webhook-parameter' : 'parameter';
+  context.comparisons.visit(self, { base: base.node, revision: revision.node, place }, (shared) => {
+    diffOwn(context, base, revision, adderOf(shared, webhook));
     context.compareSchemas(shared, {
       base: base.schema,
       revision: revision.schema,

@@ -82,9 +82,9 @@ interface ResponsePair {
 function diffResponse(context: DiffContext, self: Comparison, { before, after, status, webhook }: ResponsePair): void {
   const add = adder(self);
   const { keys: changed } = context.changesIn(before.node, after.node);
-  const old = textIn(before.node, 'description');
-  const fresh = textIn(after.node, 'description');
-  if (!sameWords(old, fresh)) {
+  for (const key of ['summary', 'description']) {
+    const [old, fresh] = [textIn(before.node, key), textIn(after.node, key)];
+    if (sameWords(old, fresh)) continue;
     add({ rule: 'response-text-changed', location: after.pointer, subject: status, before: old, after: fresh });
   }
   diffContents(context, self, {

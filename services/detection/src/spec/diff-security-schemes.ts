@@ -64,6 +64,7 @@ function diffScheme(base: SchemeView, revision: SchemeView): FindingDraft[] {
     ['api-security-component-api-key-changed', base.apiKey, revision.apiKey],
     ['api-security-component-http-scheme-changed', base.http, revision.http],
     ['api-security-component-open-id-url-changed', base.openIdUrl, revision.openIdUrl],
+    ['api-security-component-oauth-metadata-url-changed', base.metadataUrl, revision.metadataUrl],
   ] as const) {
     if (before !== after) drafts.push({ ...at, rule, before, after });
   }
@@ -97,6 +98,7 @@ function diffFlows(base: SchemeView, revision: SchemeView, at: At): FindingDraft
 function diffUrls(was: JsonObject, is: JsonObject, at: At): FindingDraft[] {
   const keys = [
     ['authorizationUrl', 'api-security-component-oauth-url-changed'],
+    ['deviceAuthorizationUrl', 'api-security-component-oauth-url-changed'],
     ['tokenUrl', 'api-security-component-oauth-token-url-changed'],
     ['refreshUrl', 'api-security-component-oauth-refresh-url-changed'],
   ] as const;
@@ -116,9 +118,9 @@ function diffScopes(was: JsonObject, is: JsonObject, at: At): FindingDraft[] {
       drafts.push({
         ...at,
         rule: 'api-security-component-oauth-scope-changed',
+        subject: scope,
         before: textIn(had, scope),
-        after: scope,
-        quote: textIn(has, scope),
+        after: textIn(has, scope),
       });
   }
   for (const scope of Object.keys(has))

@@ -60,7 +60,12 @@ function draw({ node, method, path, isWebhook }: OperationView): Portrait {
     isWebhook,
     method,
     shape,
-    address: isWebhook ? wordsOfName(path) : shape.split('/').filter((segment) => segment !== '' && segment !== '{}'),
+    address: isWebhook
+      ? wordsOfName(path)
+      : shape
+          .toLowerCase()
+          .split('/')
+          .filter((segment) => segment !== '' && segment !== '{}'),
     operationId: words('operationId', wordsOfName),
     summary: words('summary', wordsOf),
     description: words('description', wordsOf),

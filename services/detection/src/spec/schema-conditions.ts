@@ -78,9 +78,10 @@ function mergeSchemas({ schemas }: Conditions, node: JsonObject, pointer: string
 /** Swagger 2.0 writes the name alone. */
 export function readDiscriminator(node: JsonObject): Discriminator | null {
   const plain = textIn(node, 'discriminator');
-  const name = plain ?? textIn(objectIn(node, 'discriminator') ?? {}, 'propertyName');
+  const said = objectIn(node, 'discriminator') ?? {};
+  const name = plain ?? textIn(said, 'propertyName');
   if (name === null) return null;
-  const mapping = objectIn(objectIn(node, 'discriminator') ?? {}, 'mapping') ?? {};
+  const mapping = objectIn(said, 'mapping') ?? {};
   const entries = Object.entries(mapping).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return { name, mapping: new Map(entries) };
+  return { name, mapping: new Map(entries), otherwise: textIn(said, 'defaultMapping') };
 }

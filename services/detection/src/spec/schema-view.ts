@@ -32,6 +32,8 @@ export type TypeSource = 'type' | 'alternatives' | 'implied';
 export interface Discriminator {
   name: string;
   mapping: Map<string, string>;
+  /** What any other name means (OpenAPI 3.2). */
+  otherwise: string | null;
 }
 
 export interface SchemaView {

@@ -14,6 +14,8 @@ export interface SchemeView extends Located {
   /** Authentication scheme of HTTP, lower case. */
   http: string | null;
   openIdUrl: string | null;
+  /** Where OpenAPI 3.2 finds what the authorization server says of itself. */
+  metadataUrl: string | null;
   flows: Map<string, JsonObject>;
 }
 
@@ -42,6 +44,7 @@ function readScheme(node: JsonObject): Omit<SchemeView, 'name' | keyof Located> 
     apiKey: type === 'apiKey' ? `${place} ${place === 'header' ? name.toLowerCase() : name}` : null,
     http: type === 'http' ? (textIn(node, 'scheme') ?? 'basic').toLowerCase() : null,
     openIdUrl: textIn(node, 'openIdConnectUrl'),
+    metadataUrl: textIn(node, 'oauth2MetadataUrl'),
     flows: flowsOf(node),
   };
 }

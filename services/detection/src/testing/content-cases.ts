@@ -1,5 +1,5 @@
 // What bodies, parameters and headers are written as: media types, and the types of values in them.
-import { anOperation, edit, json, text } from './operation-case.ts';
+import { anOperation, edit, json, ok, text } from './operation-case.ts';
 import type { OperationCase } from './operation-case.ts';
 import type { Json } from './schema-sites.ts';
 
@@ -15,6 +15,19 @@ const produces = (type: string): Json => ({
   paths: { '/things': { get: { responses: { 200: { description: 'Done.', schema: text } } } } },
 });
 
+const multipart = (encoding: Json, more: Json = {}): Json =>
+  anOperation({
+    requestBody: {
+      content: { 'multipart/form-data': { schema: { type: 'object', properties: { a: text } }, encoding, ...more } },
+    },
+  });
+
+/** What the receiver of a callback is given. */
+const calls = (operation: Json): Json =>
+  anOperation({ callbacks: { done: { '{$request.body#/url}': { post: { responses: ok, ...operation } } } } });
+const signature: Json = { name: 'X-Signature', in: 'header', required: true, schema: text };
+
+const ENCODED = ['request-body-encoding-rule-changed BREAKING warning'];
 const EXCHANGED = ['response-media-type-removed BREAKING critical', 'response-media-type-added NEW_FEATURE info'];
 const PARAMETER_TYPE = ['request-parameter-type-changed BREAKING critical'];
 const HEADER_TYPE = ['response-header-type-changed BREAKING critical'];
@@ -22,5 +35,30 @@ const HEADER_TYPE = ['response-header-type-changed BREAKING critical'];
 export const CONTENT_CASES: Record<string, OperationCase> = {
   'the media type of all responses': edit(produces('application/json'), produces('text/csv'), EXCHANGED, EXCHANGED),
   'a number or text in a parameter written as JSON': edit(filter(whole), filter(text), PARAMETER_TYPE, PARAMETER_TYPE),
+  'the content type of a part': edit(multipart({}), multipart({ a: { contentType: 'text/csv' } }), ENCODED, ENCODED),
+  'the content type of a part by its position': edit(
+    multipart({}, { prefixEncoding: [{ contentType: 'text/csv' }] }),
+    multipart({}, { prefixEncoding: [{ contentType: 'text/html' }] }),
+    ENCODED,
+    ENCODED,
+  ),
+  'a header that a receiver is given': edit(
+    calls({}),
+    calls({ parameters: [signature] }),
+    ['new-required-request-parameter NEW_FEATURE info'],
+    ['request-parameter-removed BREAKING warning'],
+  ),
+  'a header that a receiver is always given': edit(
+    calls({ parameters: [{ ...signature, required: false }] }),
+    calls({ parameters: [signature] }),
+    ['request-parameter-became-required BUG_FIX info'],
+    ['request-parameter-became-optional BREAKING warning'],
+  ),
+  'a body that a receiver is always given': edit(
+    calls({ requestBody: { content: json(text) } }),
+    calls({ requestBody: { required: true, content: json(text) } }),
+    ['request-body-became-required BUG_FIX info'],
+    ['request-body-became-optional BREAKING warning'],
+  ),
   'a number or text in a header written as JSON': edit(headed(whole), headed(text), HEADER_TYPE, HEADER_TYPE),
 };

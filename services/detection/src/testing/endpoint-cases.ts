@@ -82,6 +82,12 @@ export const ENDPOINT_CASES: Record<string, OperationCase> = {
     ['api-version-added NEW_FEATURE info + endpoint-added'],
     ['api-version-removed BREAKING critical + api-path-removed-without-deprecation'],
   ),
+  'a path in another case': edit(
+    anApi({ '/things': { get: { operationId: 'listThings' } } }),
+    anApi({ '/Things': { get: { operationId: 'listThings' } } }),
+    ['endpoint-moved BREAKING critical + api-path-removed-without-deprecation endpoint-added'],
+    ['endpoint-moved BREAKING critical + api-path-removed-without-deprecation endpoint-added'],
+  ),
   'a version whose sunset has come': edit(
     anApi({ ...paths('/v2/a', '/v2/b'), '/v1/a': retired, '/v1/b': retired }),
     anApi(paths('/v2/a', '/v2/b')),

@@ -20,6 +20,15 @@ const regions: Json = {
 };
 const answer = { description: 'Done.', content: json(text) };
 
+const part = (encoding: Json): Json =>
+  anOperation({
+    requestBody: {
+      content: {
+        'multipart/form-data': { schema: { type: 'object', properties: { a: { type: 'object' } } }, encoding },
+      },
+    },
+  });
+
 export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
   'another name of a path parameter': [
     anApi({ '/a/{id}': { get: { parameters: [id('id')], responses: ok } } }),
@@ -52,6 +61,10 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
   'an address of a server in another case and with its usual port': [
     anApi({ '/a': get }, { servers: [a] }),
     anApi({ '/a': get }, { servers: [{ url: 'HTTPS://A.example.com:443/' }] }),
+  ],
+  'a content type and a style that a part has anyway': [
+    part({}),
+    part({ a: { contentType: 'application/json', style: 'form', explode: true, allowReserved: false } }),
   ],
   'security of the API and of its operations': [
     anOperation({}, { security: [{ key: [] }], components: { securitySchemes: { key } } }),

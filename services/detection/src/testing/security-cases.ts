@@ -105,6 +105,16 @@ export const SECURITY_CASES: Record<string, OperationCase> = {
     oauth({ authorizationUrl: 'https://b.example.com' }),
     'api-security-component-oauth-url-changed BREAKING warning',
   ),
+  'where a device is authorized': turn(
+    oauth({ deviceAuthorizationUrl: 'https://a.example.com' }),
+    oauth({ deviceAuthorizationUrl: 'https://b.example.com' }),
+    'api-security-component-oauth-url-changed BREAKING warning',
+  ),
+  'where the authorization server says what it is': turn(
+    scheme({ type: 'oauth2', oauth2MetadataUrl: 'https://a.example.com' }),
+    scheme({ type: 'oauth2', oauth2MetadataUrl: 'https://b.example.com' }),
+    'api-security-component-oauth-metadata-url-changed BREAKING warning',
+  ),
   'where tokens come from': turn(
     oauth(),
     oauth({ tokenUrl: 'https://b.example.com' }),

@@ -146,6 +146,12 @@ const COMPOSITION: Record<string, SchemaCase> = {
     same('discriminator-mapping-added', NEW),
     less('discriminator-mapping-deleted'),
   ),
+  'what any other name of a discriminator means': pair(
+    { oneOf: [dog, cat], discriminator: { propertyName: 'kind', defaultMapping: 'Dog' } },
+    { oneOf: [dog, cat], discriminator: { propertyName: 'kind', defaultMapping: 'Cat' } },
+    either('discriminator-mapping-changed'),
+    either('discriminator-mapping-changed'),
+  ),
   'what a name of a discriminator means': pair(
     { oneOf: [dog, cat], discriminator: { propertyName: 'kind', mapping: { d: 'Dog' } } },
     { oneOf: [dog, cat], discriminator: { propertyName: 'kind', mapping: { d: 'Cat' } } },

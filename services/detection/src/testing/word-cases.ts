@@ -1,0 +1,26 @@
+// Words about the whole API and about answers, which only people read.
+import { anApi, anOperation, edit } from './operation-case.ts';
+import type { OperationCase } from './operation-case.ts';
+import type { Json } from './schema-sites.ts';
+
+const url = 'https://a.example.com';
+const answered = (words: Json): Json => anOperation({ responses: { 200: { description: 'Done.', ...words } } });
+
+function reworded(base: Json, revision: Json, rule: string): OperationCase {
+  return edit(base, revision, [`${rule} COSMETIC info`], [`${rule} COSMETIC info`]);
+}
+
+export const WORD_CASES: Record<string, OperationCase> = {
+  'a link to more': reworded(anApi({}), anApi({}, { externalDocs: { url } }), 'info-text-changed'),
+  'the words of a server': reworded(
+    anApi({}, { servers: [{ url, description: 'Live.' }] }),
+    anApi({}, { servers: [{ url, description: 'For tests.' }] }),
+    'info-text-changed',
+  ),
+  'what a tag stands below': reworded(
+    anApi({}, { tags: [{ name: 'a' }] }),
+    anApi({}, { tags: [{ name: 'a', parent: 'b' }] }),
+    'info-text-changed',
+  ),
+  'the summary of a response': reworded(answered({}), answered({ summary: 'So.' }), 'response-text-changed'),
+};
