@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { AppError } from '@tidemark/platform/errors';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import { openBrowser, PASSWORD } from './testing/browser.ts';
 import { startTestGateway, type TestGateway } from './testing/gateway.ts';
@@ -100,6 +101,8 @@ test('help needs no settings, and what is not understood ends with status 2', as
   assert.equal((await admin(['frobnicate'], env)).status, 2);
   assert.equal((await admin(['key', 'list', '--user', randomUUID()], env)).status, 2);
   assert.equal((await admin(['key', 'list', '--user', 'nobody'])).status, 2);
+  const missing = await admin(['key', 'issue', '--user', 'nobody']);
+  assert.equal(missing.stderr, '--user: must be a UUID\n--name: is required\n');
 });
 
 test('a plan is set by itself, and a namespace is bound', async () => {
@@ -112,6 +115,15 @@ test('a plan is set by itself, and a namespace is bound', async () => {
   assert.equal((await admin(['namespace', 'bind', '--user', user, '--namespace', 'team-a'])).status, 0);
   const bound = gateway.peers.calls.findLast(({ method }) => method === 'BindNamespace')?.request;
   assert.deepEqual(bound, { userId: user, namespace: 'team-a' });
+  gateway.peers.failures.set(
+    'BindNamespace',
+    new AppError('INVALID_ARGUMENT', 'the request is not valid', {
+      details: [{ path: 'namespace', message: 'is no name' }],
+    }),
+  );
+  const refused = await admin(['namespace', 'bind', '--user', user, '--namespace', 'Team_A']);
+  assert.deepEqual([refused.status, refused.stderr], [1, 'namespace: is no name\n']);
+  gateway.peers.failures.clear();
   assert.equal((await admin(['user', 'show', '--id', randomUUID()])).status, 1);
 });
 

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, parseEnv, type ParseArgsConfig } from 'node:util';
 import { ConfigError, loadConfig } from '@tidemark/platform/config';
+import { AppError } from '@tidemark/platform/errors';
 import { createLogger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
 import { createDatabase } from '@tidemark/platform/postgres';
@@ -24,6 +25,7 @@ import { connectHealth, rebuildHealth, type HealthPeer } from './admin/health.ts
 import { REPROCESS_USAGE, runReprocess } from './admin/reprocess-command.ts';
 import { connectReprocess, type ReprocessPeers } from './admin/reprocess.ts';
 import { adminSchema } from './config.ts';
+import { issueMessage } from './issue-message.ts';
 import { connectUsers } from './peers.ts';
 import { MIGRATIONS } from './service.ts';
 import { email } from './schemas/web.ts';
@@ -41,7 +43,7 @@ interface Command {
   run: (values: Record<string, unknown>, context: AdminContext) => Promise<string>;
 }
 
-const id = z.guid();
+const id = z.guid('must be a UUID');
 const plan = z.enum(['pro', 'hobby']);
 const name = z.string().min(1).max(100);
 const service = z.enum(LETTER_SERVICES);
@@ -236,7 +238,10 @@ function help(only?: string): string {
 function problem(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof z.ZodError) {
-    return error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('\n');
+    return error.issues.map((issue) => `--${issue.path.join('.')}: ${issueMessage(issue.message)}`).join('\n');
+  }
+  if (error instanceof AppError && error.details.length > 0) {
+    return error.details.map(({ path, message }) => `${path}: ${message}`).join('\n');
   }
   return error instanceof Error ? error.message : String(error);
 }

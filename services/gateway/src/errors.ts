@@ -2,6 +2,7 @@
 // nowhere else. What is not meant for a client (texts of drivers, of grpc, of bugs) becomes a neutral sentence; the log keeps the cause.
 import { AppError, type ErrorCode, type ErrorDetail } from '@tidemark/platform/errors';
 import type { FastifyError } from 'fastify';
+import { issueMessage } from './issue-message.ts';
 import type { ERROR_CODES } from './schemas/error.ts';
 import type { WEB_ERROR_CODES } from './schemas/web.ts';
 
@@ -152,7 +153,7 @@ function fromFastify(error: FastifyError): ErrorAnswer {
     const details = error.validation.slice(0, MAX_DETAILS).flatMap(({ instancePath, message, params }) =>
       detailPaths(error.validationContext, instancePath, params).map((path) => ({
         path,
-        message: 'keys' in params ? unknown : (message ?? 'invalid').slice(0, MAX_DETAIL_CHARS),
+        message: 'keys' in params ? unknown : issueMessage(message ?? 'invalid').slice(0, MAX_DETAIL_CHARS),
       })),
     );
     const first = details[0];

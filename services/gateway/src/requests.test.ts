@@ -73,6 +73,13 @@ const INVALID: Record<string, { method?: string; path: string; body?: unknown; d
     body: { url: 'https://a.example', events: [] },
     detail: 'events',
   },
+  'an absent field': {
+    method: 'POST',
+    path: '/v1/destinations',
+    body: { url: 'https://a.example' },
+    detail: 'events',
+    says: 'is required',
+  },
   'an unknown event': {
     method: 'POST',
     path: '/v1/destinations',

@@ -108,8 +108,8 @@ export const changeDetail = z
 export const changeQuery = z
   .object({
     api_id: queryId.optional().meta({ description: 'Only changes of this monitor.' }),
-    classification: classification.optional(),
-    severity: severity.optional(),
+    classification: classification.optional().meta({ description: 'Only changes of this class.' }),
+    severity: severity.optional().meta({ description: 'Only changes of this severity.' }),
     since: moment.optional().meta({ description: 'Only changes after this time.' }),
     until: moment.optional().meta({ description: 'Only changes before this time.' }),
     ...paging,

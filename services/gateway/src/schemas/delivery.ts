@@ -62,5 +62,8 @@ export const delivery = z
   })
   .meta({ id: 'Delivery', description: 'One event for one destination.' });
 
-export const deliveryQuery = z.object({ status: deliveryState.optional(), ...paging });
+export const deliveryQuery = z.object({
+  status: deliveryState.optional().meta({ description: 'Only those in this state.' }),
+  ...paging,
+});
 export const deliveryParams = z.object({ id: idParam('delivery') });

@@ -70,7 +70,9 @@ export const monitorDetail = z
   })
   .meta({ id: 'MonitorDetail', description: 'A monitor in full.' });
 
-export const monitorQuery = z.object({ status: monitorStatus.optional() });
+export const monitorQuery = z.object({
+  status: monitorStatus.optional().meta({ description: 'Only those in this state.' }),
+});
 export const monitorParams = z.object({ id: idParam('monitor') });
 
 export const createMonitorBody = z
