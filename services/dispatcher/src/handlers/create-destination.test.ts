@@ -45,3 +45,30 @@ test('an idempotency key stands for one request for a day, and then for another'
   assert.notEqual(later.secret, made.secret);
   assert.deepEqual(await world.create({ ...other, now: tuesday }), later);
 });
+
+test('a destination that was changed since is still the one of its key', async () => {
+  const first = { userId: randomUUID(), url: 'https://one.example.com/', idempotencyKey: 'k' };
+  const made = await world.create(first);
+  const unchanged = { url: null, events: null, name: null, payloadFormat: null, includeCosmetic: null, active: null };
+  const changes = { ...unchanged, url: 'https://two.example.com/' };
+  await world.destinations.update(first.userId, made.id, changes, new Date());
+  assert.deepEqual(await world.create(first), made);
+  await assert.rejects(world.create({ ...first, url: 'https://two.example.com/' }), { code: 'ALREADY_EXISTS' });
+  assert.equal((await world.destinations.list(first.userId)).length, 1);
+});
+
+test('a key means its latest destination, also when the one of the day before is deleted', async () => {
+  const [monday, tuesday] = [new Date('2026-03-02T08:00:00Z'), new Date('2026-03-03T08:00:00Z')];
+  const request = { userId: randomUUID(), url: 'https://one.example.com/', idempotencyKey: 'k' };
+  const older = await world.create({ ...request, now: monday });
+  const later = await world.create({ ...request, now: tuesday });
+  await world.destinations.remove(request.userId, older.id);
+  assert.deepEqual(await world.create({ ...request, now: tuesday }), later);
+  assert.equal((await world.destinations.list(request.userId)).length, 1);
+});
+
+test('a user who has as many destinations as may be is still told of the one that the key made', async () => {
+  const request = { userId: randomUUID(), url: 'https://hooks.example.com/', idempotencyKey: 'k', limit: 1 };
+  const made = await world.create(request);
+  assert.deepEqual(await world.create(request), made);
+});

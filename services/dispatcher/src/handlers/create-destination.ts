@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
+import { createHash, randomUUID } from 'node:crypto';
 import { AppError, type ErrorDetail } from '@tidemark/platform/errors';
 import { requireUuid } from '@tidemark/platform/uuid';
 import type { CreateDestinationRequest__Output as Request } from '@tidemark/proto/gen/tidemark/dispatch/v1/CreateDestinationRequest';
 import type { CreateDestinationResponse as Response } from '@tidemark/proto/gen/tidemark/dispatch/v1/CreateDestinationResponse';
-import { derivedId } from '@tidemark/proto/ids';
 import type { SecretBox } from '@tidemark/platform/secret-box';
 import { newSigningSecret } from '../signature.ts';
-import type { Destination, DestinationStore } from '../store/destinations.ts';
+import type { Destination, DestinationStore, Once } from '../store/destinations.ts';
 import { checkDestination, type DestinationRules } from './check-destination.ts';
 import { destinationMessage } from './destination-message.ts';
 
@@ -48,60 +46,33 @@ export async function createDestination(request: Request, options: CreateDestina
     warnedAt: null,
     createdAt: options.now(),
   };
-  if (key === undefined) return insert(destination, options);
-  const { id, made } = await underKey(destination, key, options);
-  return made ?? insert({ ...destination, id }, options);
-}
-
-async function insert(destination: Destination, options: CreateDestinationOptions): Promise<Response> {
   const secret = newSigningSecret();
-  const sealed = options.secrets.seal(secret, destination.id);
-  const outcome = await options.destinations.insert(destination, sealed, options.limit);
-  if (outcome === 'full') {
+  const outcome = await options.destinations.insert(destination, options.secrets.seal(secret, destination.id), {
+    limit: options.limit,
+    once: key === undefined ? null : onceUnder(key, destination),
+  });
+  if (outcome.kind === 'inserted') return { destination: destinationMessage(destination), secret };
+  if (outcome.kind === 'full') {
     throw new AppError('RESOURCE_EXHAUSTED', `a user may have ${options.limit} destinations`);
   }
-  if (outcome === 'known') {
-    const made = await alreadyMade(destination, options);
-    if (made) return made;
-    throw new AppError('UNAVAILABLE', 'the destination was made and deleted meanwhile');
-  }
-  return { destination: destinationMessage(destination), secret };
+  if (!outcome.isSame) throw new AppError('ALREADY_EXISTS', 'another request had this idempotency key');
+  return alreadyMade(userId, outcome.id, options);
 }
 
-/** The id that goes with the key: of the Destination that it made within its lifetime, or the next one that is free. */
-async function underKey(
-  wanted: Destination,
-  key: string,
-  options: CreateDestinationOptions,
-): Promise<{ id: string; made: Response | null }> {
-  let id = derivedId('destination', wanted.userId, key);
-  for (;;) {
-    const known = await options.destinations.find(wanted.userId, id);
-    if (!known) return { id, made: null };
-    if (known.createdAt.getTime() + KEY_LIFETIME_MS > wanted.createdAt.getTime()) {
-      return { id, made: await alreadyMade({ ...wanted, id }, options) };
-    }
-    id = derivedId('destination', id);
-  }
+/** The key stands for what is asked for, in a form that does not depend on the order in which it is said. */
+function onceUnder(key: string, { url, events, name, payloadFormat, includeCosmetic, createdAt }: Destination): Once {
+  const wish = JSON.stringify([url, events.toSorted(), name, payloadFormat, includeCosmetic]);
+  return {
+    key,
+    requestHash: createHash('sha256').update(wish).digest('hex'),
+    since: new Date(createdAt.getTime() - KEY_LIFETIME_MS),
+  };
 }
 
-/** What an earlier call under the same key made, with its secret: nobody may have heard of it. */
-async function alreadyMade(wanted: Destination, options: CreateDestinationOptions): Promise<Response | null> {
-  const { id, userId } = wanted;
+/** What an earlier call under the same key made, as it is now, with its secret: nobody may have heard of it. */
+async function alreadyMade(userId: string, id: string, options: CreateDestinationOptions): Promise<Response> {
   const known = await options.destinations.find(userId, id);
   const sealed = known ? await options.destinations.secretsOf(id, options.now()) : null;
-  if (!known || !sealed) return null;
-  if (!isDeepStrictEqual(wishOf(known), wishOf(wanted))) {
-    throw new AppError('ALREADY_EXISTS', 'another request had this idempotency key');
-  }
+  if (!known || !sealed) throw new AppError('UNAVAILABLE', 'the destination was made and deleted meanwhile');
   return { destination: destinationMessage(known), secret: options.secrets.open(sealed.current, id) };
 }
-
-/** What the caller asked for. */
-const wishOf = ({ url, events, name, payloadFormat, includeCosmetic }: Destination): object => ({
-  url,
-  events: events.toSorted(),
-  name,
-  payloadFormat,
-  includeCosmetic,
-});

@@ -29,9 +29,27 @@ type DestinationChanges = {
   [Field in 'url' | 'events' | 'name' | 'payloadFormat' | 'includeCosmetic' | 'active']: Destination[Field] | null;
 };
 
+/** An idempotency key of the user, under which one Destination is made from then on. */
+export interface Once {
+  key: string;
+  /** What is asked for. */
+  requestHash: string;
+  since: Date;
+}
+
+type Inserted =
+  | { kind: 'inserted' }
+  /** The user has as many already as there may be. */
+  | { kind: 'full' }
+  /** The key made this one, by the same request or another. */
+  | { kind: 'known'; id: string; isSame: boolean };
+
 export interface DestinationStore {
-  /** `full`: the user has `limit` of them already. `known`: this id is there. */
-  insert: (destination: Destination, sealed: Sealed, limit: number) => Promise<'inserted' | 'known' | 'full'>;
+  insert: (
+    destination: Destination,
+    sealed: Sealed,
+    options: { limit: number; once: Once | null },
+  ) => Promise<Inserted>;
   /** Null when the user has none of this id. */
   find: (userId: string, id: string) => Promise<Destination | null>;
   /** Newest first. */
@@ -50,21 +68,24 @@ export interface DestinationStore {
 
 export function createDestinationStore(database: Database): DestinationStore {
   return {
-    insert: (destination, sealed, limit) =>
-      database.transaction(async (tx) => {
+    insert: (destination, sealed, { limit, once }) =>
+      database.transaction(async (tx): Promise<Inserted> => {
         await tx.query(`select pg_advisory_xact_lock(hashtextextended('destinations of ' || $1, 0))`, [
           destination.userId,
         ]);
-        const [row] = await tx.query<{ count: number; known: boolean }>(
-          'select count(*)::int as count, coalesce(bool_or(id = $2), false) as known from destinations where user_id = $1',
-          [destination.userId, destination.id],
+        const rows = await tx.query<{ id: string; isKnown: boolean; isSame: boolean }>(
+          `select id, coalesce(idempotency_key = $2 and created_at > $3, false) as "isKnown",
+             coalesce(request_hash = $4, false) as "isSame"
+           from destinations where user_id = $1`,
+          [destination.userId, once?.key ?? null, once?.since ?? null, once?.requestHash ?? null],
         );
-        if (row?.known) return 'known';
-        if ((row?.count ?? 0) >= limit) return 'full';
+        const known = rows.find(({ isKnown }) => isKnown);
+        if (known) return { kind: 'known', id: known.id, isSame: known.isSame };
+        if (rows.length >= limit) return { kind: 'full' };
         await tx.query(
           `insert into destinations (id, user_id, url, events, name, payload_format, include_cosmetic, active,
-             created_at, accepts_since, secret_ciphertext, key_id)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)`,
+             created_at, accepts_since, secret_ciphertext, key_id, idempotency_key, request_hash)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13)`,
           [
             destination.id,
             destination.userId,
@@ -77,9 +98,11 @@ export function createDestinationStore(database: Database): DestinationStore {
             destination.createdAt,
             sealed.ciphertext,
             sealed.keyId,
+            once?.key ?? null,
+            once?.requestHash ?? null,
           ],
         );
-        return 'inserted';
+        return { kind: 'inserted' };
       }),
     find: async (userId, id) => {
       const [row] = await database.query<Destination>(
