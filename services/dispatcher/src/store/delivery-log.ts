@@ -57,7 +57,7 @@ export interface DeliveryLog {
   find: (userId: string, id: string) => Promise<(DeliveryRow & { active: boolean }) | null>;
   /** Makes it due now. An attempt that is on its way does not settle it. */
   redeliver: (id: string, now: Date) => Promise<void>;
-  /** Makes what failed or was held since then due now; gives how many. */
+  /** Makes what failed or was held since then due now, but for news of Monitors that are gone; gives how many. */
   recover: (destinationId: string, since: Date, now: Date) => Promise<number>;
   recordTest: (test: TestRecord) => Promise<void>;
 }
@@ -128,6 +128,7 @@ export function createDeliveryLog(database: Database): DeliveryLog {
          where id in (
            select d.id from deliveries d join events e on e.id = d.event_id and e.type <> 'webhook.test'
            where d.destination_id = $1 and d.state in ('failed', 'held') and d.created_at >= $2
+             and not exists (select from removed_monitors r where r.monitor_id = e.monitor_id)
            order by d.created_at limit $4)
          returning id`,
         [destinationId, since, now, MAX_RECOVERED],

@@ -6,6 +6,7 @@ import { deleteDestination } from '../handlers/delete-destination.ts';
 import { RETENTION } from '../retention.ts';
 import { aChangeEvent } from '../test-events.ts';
 import { startTestWorld, testLog, type TestWorld } from '../test-world.ts';
+import { createDeliveryLog } from './delivery-log.ts';
 import { createStandingStore } from './standing.ts';
 import { fanOut, forgetMonitor } from './fan-out.ts';
 import { createRouteStore } from './routes.ts';
@@ -127,6 +128,22 @@ test('a removed monitor takes its unsent deliveries along, and its late events m
   assert.deepEqual(await forgetMonitor(world.database, removed), { cancelled: 0, destinations: [] });
   assert.equal((await world.rows(event.event_id))[0]?.state, 'cancelled');
   assert.equal(await world.fanOut(aChangeEvent({}, { user_id: userId, monitor_id: event.monitor_id })), 0);
+});
+
+test('what had failed for a monitor that was removed since is not recovered', async () => {
+  const userId = randomUUID();
+  const { id } = await world.create({ userId, url: URL_OF_USER });
+  const [gone, kept] = [aChangeEvent({}, { user_id: userId }), aChangeEvent({}, { user_id: userId })];
+  const now = new Date();
+  for (const event of [gone, kept]) await world.fanOut(event, now);
+  await world.database.query(`update deliveries set state = 'failed' where destination_id = $1`, [id]);
+  const removed = { monitor_id: gone.monitor_id, user_id: userId, removed_at: now.toISOString() };
+  await forgetMonitor(world.database, removed);
+  assert.equal(await createDeliveryLog(world.database).recover(id, now, now), 1);
+  assert.deepEqual(
+    [(await world.rows(gone.event_id))[0]?.state, (await world.rows(kept.event_id))[0]?.state],
+    ['failed', 'pending'],
+  );
 });
 
 test('deleting a destination cancels what it was not sent; only its user may', async () => {
