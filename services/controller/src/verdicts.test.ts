@@ -61,6 +61,15 @@ test('a place that a Monitor held before this process began is offered when the 
   assert.equal(verdicts.known(named('twin'))?.reason, 'Duplicate');
 });
 
+test('a place of a Monitor that was never seen here, because it was on another cluster, is offered when it is forgotten', async () => {
+  const { verdicts, answer, rejudged } = aWorld();
+  const copy = verdicts.of(named('copy'));
+  answer('copy', refusal('Duplicate'));
+  await copy;
+  await verdicts.forget({ uid: 'left behind', userId: USER });
+  assert.deepEqual(rejudged, ['team/copy']);
+});
+
 test('a place that becomes free while the answer on another Monitor is under way makes that answer outdated', async () => {
   const { verdicts, answer, rejudged } = aWorld();
   const [over, twin] = [verdicts.of(named('over')), verdicts.of(named('twin'))];

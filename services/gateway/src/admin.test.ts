@@ -146,7 +146,8 @@ test('a refused sweep is shown, and let take place only on the cluster where it 
   const shown = await admin(['cluster', 'show']);
   const at = '2026-03-01T12:00:00.000Z';
   const refused = { cluster: 'b', reason: 'other_cluster', missing: 7, known: 9, at, adopted: false };
-  assert.deepEqual(JSON.parse(shown.stdout), { cluster: 'a', recorded_at: at, refused_sweep: refused }, shown.stderr);
+  const want = { cluster: 'a', recorded_at: at, monitors_elsewhere: 3, refused_sweep: refused };
+  assert.deepEqual(JSON.parse(shown.stdout), want, shown.stderr);
   assert.equal((await admin(['cluster', 'adopt', '--cluster', 'b'])).status, 0);
   assert.deepEqual(gateway.peers.calls.findLast(({ method }) => method === 'AdoptCluster')?.request, {
     clusterUid: 'b',

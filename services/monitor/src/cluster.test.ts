@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { createGrpcClient } from '@tidemark/platform/grpc-client';
 import { Secret } from '@tidemark/platform/secret';
+import { toTimestamp } from '@tidemark/platform/timestamps';
 import { load } from '@tidemark/proto/load';
 import { report } from './testing/messages.ts';
 import { address, cluster as kube, connect, newMonitor, newUser, refusedWith, TOKENS } from './testing/service.ts';
@@ -109,6 +110,30 @@ test('Monitors that are made on a cluster whose sweep is refused stay when the r
   assert.equal(await forget(one.uid, 'there'), false);
   await review('there', 0);
   assert.deepEqual(await listed('there'), [false, true]);
+});
+
+test('what stayed behind on another cluster leaves its place once the operator says that this is the cluster of all', async () => {
+  using projection = connect().projection;
+  using cluster = createGrpcClient(load('monitor').ClusterService, { address, token: new Secret(TOKENS.gateway) });
+  const { uid: here = '' } = await cluster.GetCluster({});
+  const user = await newUser();
+  const docsUrl = 'https://left-behind.example.com/';
+  const behind = report({ docsUrl, namespaceUserId: user.id, clusterUid: 'left' });
+  const copy = report({ docsUrl, namespaceUserId: user.id, clusterUid: here });
+  copy.createdAt = toTimestamp(new Date('2026-02-01T00:00:00Z'));
+  await projection.SyncMonitor(behind);
+  assert.equal((await projection.SyncMonitor(copy)).reason, 'Duplicate');
+  assert.equal((await cluster.GetCluster({})).elsewhere, 1);
+  assert.equal((await projection.ForgetMonitor({ uid: behind.uid, clusterUid: here })).refused, true);
+  await cluster.AdoptCluster({ clusterUid: here });
+  const { subjects } = await projection.ListSubjects({ clusterUid: here });
+  assert.ok(subjects.some(({ monitorId }) => monitorId === behind.uid));
+  assert.equal((await projection.ReviewSweep({ clusterUid: here, missing: 1 })).refusal, 'SWEEP_REFUSAL_UNSPECIFIED');
+  assert.equal((await projection.ForgetMonitor({ uid: behind.uid, clusterUid: here })).refused, false);
+  await projection.ReviewSweep({ clusterUid: here, missing: 0 });
+  assert.equal((await cluster.GetCluster({})).elsewhere, 0);
+  const { reason, schedulable } = await projection.SyncMonitor(copy);
+  assert.deepEqual([reason, schedulable], ['Accepted', true], 'the copy is scanned now');
 });
 
 test('a Monitor that REST makes is on the cluster of its resource, also before the controller has told of it', async () => {

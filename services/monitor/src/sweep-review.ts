@@ -19,11 +19,15 @@ export interface SweepFacts {
 }
 
 /**
- * The cluster whose Monitors the sweep looks at. Null: all of them, where another one is recorded. It takes place only when the operator says
- * that this is the cluster now, and then what it does not list is gone wherever it was.
+ * The cluster whose Monitors the sweep looks at. Null: all of them, where another one is recorded or the operator says that this is the cluster
+ * of all: then what it does not list is gone wherever it was.
  */
-export const sweepScope = (clusterUid: string, recordedUid: string | null): string | null =>
-  recordedUid === null || recordedUid === clusterUid ? clusterUid : null;
+export const sweepScope = ({
+  clusterUid,
+  recordedUid,
+  adoptedUid,
+}: Pick<SweepFacts, 'clusterUid' | 'recordedUid' | 'adoptedUid'>): string | null =>
+  adoptedUid !== clusterUid && (recordedUid === null || recordedUid === clusterUid) ? clusterUid : null;
 
 /** Null when the sweep may take place. */
 export function reviewSweep({ clusterUid, recordedUid, adoptedUid, known, missing }: SweepFacts): SweepRefusal | null {

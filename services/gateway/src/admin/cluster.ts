@@ -12,10 +12,11 @@ export const connectCluster = ({ MONITOR_GRPC: address, GRPC_TOKEN: token }: Adm
 
 /** Clusters are named by the uid of their Namespace kube-system. */
 export async function showCluster(cluster: Pick<ClusterPeer, 'GetCluster'>): Promise<object> {
-  const { uid, recordedAt, refused, adopted } = await cluster.GetCluster({});
+  const { uid, recordedAt, elsewhere, refused, adopted } = await cluster.GetCluster({});
   return {
     cluster: uid ?? null,
     recorded_at: fromTimestamp(recordedAt)?.toISOString() ?? null,
+    monitors_elsewhere: elsewhere,
     refused_sweep: refused ? { ...viewRefused(refused), adopted } : null,
   };
 }
@@ -28,7 +29,7 @@ const viewRefused = ({ clusterUid, refusal, missing, known, at }: RefusedSweep__
   at: fromTimestamp(at)?.toISOString() ?? null,
 });
 
-/** Throws when the last refused sweep was not on this cluster. */
+/** Throws when it is neither the recorded cluster nor the one whose sweep was refused last. */
 export async function adoptCluster(cluster: Pick<ClusterPeer, 'AdoptCluster'>, uid: string): Promise<object> {
   await cluster.AdoptCluster({ clusterUid: uid });
   return { cluster: uid, adopted: true };

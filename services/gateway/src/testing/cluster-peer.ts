@@ -12,7 +12,7 @@ export const clusterPeer = (
     called('GetCluster', request);
     const refusal = 'SWEEP_REFUSAL_OTHER_CLUSTER';
     const refused = { clusterUid: 'b', refusal, missing: 7, known: 9, at: toTimestamp(now) } as const;
-    return { uid: 'a', recordedAt: toTimestamp(now), refused };
+    return { uid: 'a', recordedAt: toTimestamp(now), elsewhere: 3, refused };
   },
   async AdoptCluster(request) {
     called('AdoptCluster', request);

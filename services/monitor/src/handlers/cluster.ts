@@ -15,7 +15,7 @@ import {
   recordSweep,
   type ClusterRow,
 } from '../store/cluster.ts';
-import { countMonitors, findMonitor, moveMonitors } from '../store/monitors.ts';
+import { countElsewhere, countMonitors, findMonitor, moveMonitors } from '../store/monitors.ts';
 import { reviewSweep, sweepScope, type SweepRefusal } from '../sweep-review.ts';
 import { invalid, type Parts } from './parts.ts';
 
@@ -46,7 +46,8 @@ export async function isOnOtherCluster({ database }: Parts, monitorId: string, c
 
 /** Whose Monitors a sweep of this cluster looks at; null: all. */
 export async function scopeOf({ database }: Parts, clusterUid: string): Promise<string | null> {
-  return sweepScope(clusterUid, (await findCluster(database)).uid);
+  const { uid: recordedUid, adopted_uid: adoptedUid } = await findCluster(database);
+  return sweepScope({ clusterUid, recordedUid, adoptedUid });
 }
 
 export async function judgeSweep(parts: Parts, request: ReviewSweepRequest__Output): Promise<ReviewSweepResponse> {
@@ -55,11 +56,12 @@ export async function judgeSweep(parts: Parts, request: ReviewSweepRequest__Outp
   const now = parts.rules.now();
   const review = await parts.database.transaction(async (tx) => {
     const cluster = await lockCluster(tx);
-    const known = await countMonitors(tx, sweepScope(clusterUid, cluster.uid));
-    const facts = { clusterUid, recordedUid: cluster.uid, adoptedUid: cluster.adopted_uid, known, missing };
-    const refusal = reviewSweep(facts);
+    const clusters = { clusterUid, recordedUid: cluster.uid, adoptedUid: cluster.adopted_uid };
+    const scope = sweepScope(clusters);
+    const known = await countMonitors(tx, scope);
+    const refusal = reviewSweep({ ...clusters, known, missing });
     if (refusal === null) {
-      if (cluster.uid !== null && cluster.uid !== clusterUid) await moveMonitors(tx, clusterUid);
+      if (scope === null) await moveMonitors(tx, clusterUid);
       await recordSweep(tx, clusterUid, missing === 0, now);
     } else await recordRefusedSweep(tx, { clusterUid, refusal, missing, known }, now);
     return { refusal, known };
@@ -72,7 +74,9 @@ export function clusterHandlers({ database, metrics }: Parts): AsyncHandlers<Clu
   return {
     async GetCluster() {
       const row = await findCluster(database);
+      const elsewhere = row.uid === null ? 0 : await countElsewhere(database, row.uid);
       return {
+        elsewhere,
         ...(row.uid !== null && { uid: row.uid }),
         recordedAt: toOptionalTimestamp(row.recorded_at),
         refused: viewRefused(row),
@@ -82,7 +86,10 @@ export function clusterHandlers({ database, metrics }: Parts): AsyncHandlers<Clu
     async AdoptCluster(request) {
       const clusterUid = requireClusterUid(request);
       if (!(await adoptCluster(database, clusterUid))) {
-        throw new AppError('FAILED_PRECONDITION', 'the last refused sweep was not on this cluster');
+        throw new AppError(
+          'FAILED_PRECONDITION',
+          'it is neither the recorded cluster nor the one whose sweep was refused last',
+        );
       }
       metrics.clusterAdopted(clusterUid);
       return {};

@@ -67,8 +67,8 @@ export async function recordRefusedSweep(tx: Transaction, refused: Refused, now:
   );
 }
 
-/** False when the last refused sweep was not on this cluster. */
+/** False when it is neither the recorded cluster nor the one whose sweep was refused last. */
 export async function adoptCluster(db: Queryable, clusterUid: string): Promise<boolean> {
-  const sql = 'update cluster set adopted_uid = $1 where refused_uid = $1 returning 1';
+  const sql = 'update cluster set adopted_uid = $1 where refused_uid = $1 or uid = $1 returning 1';
   return (await db.query(sql, [clusterUid])).length > 0;
 }

@@ -234,6 +234,12 @@ export async function countMonitors(db: Queryable, clusterUid: string | null): P
   return row?.count ?? 0;
 }
 
+/** Those that were last seen on another cluster. */
+export async function countElsewhere(db: Queryable, clusterUid: string): Promise<number> {
+  const sql = 'select count(*)::integer as count from monitors where cluster_uid is not null and cluster_uid <> $1';
+  return (await db.query<{ count: number }>(sql, [clusterUid]))[0]?.count ?? 0;
+}
+
 /** All are taken to be on this cluster now. */
 export async function moveMonitors(tx: Transaction, clusterUid: string): Promise<void> {
   await tx.query('update monitors set cluster_uid = $1 where cluster_uid is distinct from $1', [clusterUid]);

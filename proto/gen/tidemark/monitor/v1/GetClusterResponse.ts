@@ -7,6 +7,7 @@ export interface GetClusterResponse {
   'recordedAt'?: (_google_protobuf_Timestamp | null);
   'refused'?: (_tidemark_monitor_v1_RefusedSweep | null);
   'adopted'?: (boolean);
+  'elsewhere'?: (number);
   '_uid'?: "uid";
   '_refused'?: "refused";
 }
@@ -16,4 +17,5 @@ export interface GetClusterResponse__Output {
   'recordedAt': (_google_protobuf_Timestamp__Output | null);
   'refused'?: (_tidemark_monitor_v1_RefusedSweep__Output | null);
   'adopted': (boolean);
+  'elsewhere': (number);
 }
