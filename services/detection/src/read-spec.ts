@@ -10,6 +10,9 @@ import { parseText } from './spec/parse-text.ts';
 import { surveyDocument } from './spec/survey.ts';
 import type { Survey } from './spec/survey.ts';
 
+/** Most characters of a version that are told. */
+const MAX_VERSION_CHARS = 20;
+
 /** Most problems that are told. */
 export const MAX_SPEC_PROBLEMS = 50;
 
@@ -26,7 +29,7 @@ export function readSpec(text: string, { url }: { url: string }): SpecReading {
   if ('problem' in parsed) return refuse(parsed.problem);
   const { document } = parsed;
   const dialect = dialectOf(document);
-  if (dialect === null) return refuse('The document names no OpenAPI version.');
+  if (dialect === null) return refuse(whyNoDialect(document));
   let survey = surveyDocument(document);
   if (survey.excess !== null) return refuse(survey.excess);
   let missing = new Map<string, string>();
@@ -63,6 +66,13 @@ function dialectOf(document: JsonObject): SpecDialect | null {
   if (/^3\.1(\.|$)/.test(version)) return 'openapi-3.1';
   // A later 3.x only adds to 3.2 as far as this reader looks.
   return /^3\.\d/.test(version) ? 'openapi-3.2' : null;
+}
+
+function whyNoDialect(document: JsonObject): string {
+  const version = versionText(member(document, 'openapi')) || versionText(member(document, 'swagger'));
+  return version === ''
+    ? 'The document names no OpenAPI version.'
+    : `The document names the version ${version.slice(0, MAX_VERSION_CHARS)}; 2.0 and 3.0 to 3.2 are read.`;
 }
 
 function versionText(value: unknown): string {

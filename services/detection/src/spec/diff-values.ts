@@ -1,5 +1,6 @@
 // Listed values, fixed values and values that a list merely knows.
 import { canonicalJson } from '../canonical.ts';
+import { isRequest } from './diff-context.ts';
 import type { AddDraft } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
 import { show } from './json.ts';
@@ -31,7 +32,10 @@ function diffListed(base: SchemaView, revision: SchemaView, stem: Stem, add: Add
       stem.writing === 'header' && place === 'request-parameter-property'
         ? 'request-header-property-became-enum'
         : (`${place}-became-enum` as const);
-    add({ ...rest, ...lists, rule: revision.isConst ? `${place}-const-added` : becameEnum });
+    // In a request oasdiff tells the values as well, each as one more.
+    const also = isRequest(place) && !revision.isConst ? { alsoRules: `${place}-enum-value-added` } : {};
+    const facts = { ...rest.facts, ...also };
+    add({ ...rest, ...lists, facts, rule: revision.isConst ? `${place}-const-added` : becameEnum });
     return;
   }
   if (after === null) {

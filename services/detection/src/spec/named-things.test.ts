@@ -39,3 +39,22 @@ test('an extension among paths or responses is none of them', () => {
   });
   assert.deepEqual(rulesOf(paths({ description: 'a' }), paths({})), []);
 });
+
+test('a status is called as its author calls it', () => {
+  const answers = (...statuses: string[]): Record<string, unknown> => ({
+    paths: { '/a': { get: { responses: Object.fromEntries(statuses.map((status) => [status, {}])) } } },
+  });
+  assert.deepEqual(
+    diffSpecs(snapshot(answers('200')), snapshot(answers('200', 'default', '5xx'))).map(({ subject }) => subject),
+    ['5XX', 'default'],
+  );
+});
+
+test('a list of values that begins in a request is also known as values that came, as oasdiff tells them', () => {
+  const takes = (schema: object): Record<string, unknown> => ({
+    paths: { '/a': { get: { parameters: [{ name: 'q', in: 'query', schema }] } } },
+  });
+  const [finding] = diffSpecs(snapshot(takes({ type: 'string' })), snapshot(takes({ type: 'string', enum: ['a'] })));
+  assert.equal(finding?.rule, 'request-parameter-became-enum');
+  assert.equal(finding?.facts['alsoRules'], 'request-parameter-enum-value-added');
+});

@@ -129,6 +129,11 @@ function positionIn(path: string, name: string): number {
   return -1;
 }
 
+/** Ranges are written with capitals, `default` without. */
+export function statusKey(status: string): string {
+  return status.toLowerCase().replace(/xx$/, 'XX');
+}
+
 /** Says what a client must match: a character set is not part of that. */
 export function mediaTypeKey(name: string): string {
   if (/^[a-z\d*/+.-]+$/.test(name)) return name;

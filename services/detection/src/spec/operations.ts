@@ -4,7 +4,7 @@ import { childPointer } from './document.ts';
 import type { Located, SpecDocument } from './document.ts';
 import { isObject, listIn, member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
-import { LateResponse, makeParameter, mediaTypeKey, parameterIdentity } from './operation-parts.ts';
+import { LateResponse, makeParameter, mediaTypeKey, parameterIdentity, statusKey } from './operation-parts.ts';
 import type {
   BodyView,
   Contents,
@@ -236,7 +236,7 @@ function readResponses(
   };
   for (const [status, raw] of objectEntries(objectIn(node, 'responses'), only)) {
     const at = document.resolve(raw, childPointer(pointer, 'responses', status));
-    responses.set(status.toUpperCase(), new LateResponse(at, reader));
+    responses.set(statusKey(status), new LateResponse(at, reader));
   }
   return responses;
 }

@@ -5,7 +5,7 @@ import { isAnnotation } from './schema-site.ts';
 import { listIn, member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { RawSchema } from './schema-view.ts';
-import { LateResponse, makeParameter, mediaTypeKey, parameterIdentity } from './operation-parts.ts';
+import { LateResponse, makeParameter, mediaTypeKey, parameterIdentity, statusKey } from './operation-parts.ts';
 import type {
   BodyView,
   Contents,
@@ -140,7 +140,7 @@ function readResponses(
   const reader: ResponseReader = { contents: (at) => readContents(at, produces), headers: readHeaders };
   for (const [status, raw] of objectEntries(objectIn(operation.node, 'responses'), only)) {
     const at = document.resolve(raw, childPointer(operation.pointer, 'responses', status));
-    responses.set(status.toUpperCase(), new LateResponse(at, reader));
+    responses.set(statusKey(status), new LateResponse(at, reader));
   }
   return responses;
 }

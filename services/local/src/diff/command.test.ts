@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const COMMAND = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -279,6 +279,7 @@ test('input that cannot be read is refused in one line', async () => {
     'empty.yaml': ['  \n', /it is empty/],
     'broken.json': ['{"openapi": "3.0.3", "paths": [', /cannot be parsed/],
     'other.yaml': ['title: a list\n', /names no OpenAPI version/],
+    'later.yaml': ['openapi: 4.0.0\n', /names the version 4\.0\.0; 2\.0 and 3\.0 to 3\.2 are read/],
     'list.yaml': ['- 1\n', /neither a JSON nor a YAML object/],
     'binary.bin': ['\u0000\u0001', /it is not text/],
   } as const;
@@ -288,6 +289,15 @@ test('input that cannot be read is refused in one line', async () => {
   }
   assertRefused(await run(['base.yaml', 'nowhere.yaml']), /nowhere\.yaml: no such file/);
   assertRefused(await run(['base.yaml', '.']), /it is a folder/);
+  assertRefused(await run(['base.yaml', 'http://']), /http:\/\/: it is no URL/);
+  assertRefused(await run(['base.yaml', 'ftp://a.example.com/b']), /only files and http\(s\) URLs/);
+  assertRefused(await run(['base.yaml', 'file://elsewhere/b']), /file:\/\/elsewhere\/b: /);
+});
+
+test('a file may be named by its URL', async () => {
+  assert.deepEqual(rulesOf(await runJson('base.yaml', pathToFileURL(join(folder, 'withoutFlag.yaml')).href)), [
+    'request-parameter-removed',
+  ]);
 });
 
 test('wrong use is refused in one line, and help says how', async () => {

@@ -25,7 +25,7 @@ export interface Source {
 
 /** @throws InputError in one line, naming the source. */
 export async function readSource(name: string): Promise<Source> {
-  const url = isUrl(name) ? new URL(name) : pathToFileURL(resolve(CALLED_FROM ?? process.cwd(), name));
+  const url = urlOf(name);
   const signal = AbortSignal.timeout(FETCH_MS);
   const origin = isUrl(name) ? url.origin : null;
   const load = async (other: string): Promise<string | null> => {
@@ -40,6 +40,16 @@ export async function readSource(name: string): Promise<Source> {
 }
 
 const isUrl = (name: string): boolean => /^https?:\/\//i.test(name);
+
+function urlOf(name: string): URL {
+  const scheme = /^([a-z][a-z\d+.-]+):\/\//i.exec(name)?.[1]?.toLowerCase();
+  if (scheme === undefined) return pathToFileURL(resolve(CALLED_FROM ?? process.cwd(), name));
+  if (!['http', 'https', 'file'].includes(scheme))
+    throw new InputError(`${name}: only files and http(s) URLs are read`);
+  const url = URL.parse(name);
+  if (url === null) throw new InputError(`${name}: it is no URL`);
+  return url;
+}
 
 async function readText(url: URL, signal: AbortSignal, origin: string | null = null): Promise<string> {
   const bytes = url.protocol === 'file:' ? await readFile(fileURLToPath(url)) : await readUrl(url, signal, origin);
