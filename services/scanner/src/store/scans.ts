@@ -30,18 +30,18 @@ export interface ScanFilter {
   sourceKey: string;
   /** As this Monitor may see them; null: as they are. What others asked for and was not made is left out. */
   monitorId: string | null;
-  /** Leaves out what was asked for before; null: nothing is left out. */
+  /** Leaves out what has an earlier time; null: nothing is left out. */
   since: Date | null;
 }
 
 /** Nobody learns that, or when, another user asked for a scan: one that was made counts as scheduled when it began. */
 const IS_OWN = `($2::text is null or answers->'monitor_ids' ? $2)`;
 const TRIGGER = `case when ${IS_OWN} then trigger else 'schedule' end as trigger`;
-const REQUESTED_AT = `case when ${IS_OWN} or trigger = 'schedule' then requested_at else coalesce(started_at, requested_at) end as requested_at`;
+const SHOWN_AT = `case when ${IS_OWN} or scans.trigger = 'schedule' then scans.requested_at else coalesce(started_at, scans.requested_at) end`;
 const FILTER = `source_key = $1 and (${IS_OWN} or state in ('running', 'completed', 'failed') or (state = 'queued' and trigger = 'schedule'))
-  and ($3::timestamptz is null or scans.requested_at >= $3)`;
+  and ($3::timestamptz is null or ${SHOWN_AT} >= $3)`;
 
-/** Newest first. */
+/** Newest first, by the times that are shown. */
 export async function listScans(
   database: Database,
   { sourceKey, monitorId, since }: ScanFilter,
@@ -50,7 +50,8 @@ export async function listScans(
   const values = [sourceKey, monitorId, since];
   const [scans, [count]] = await Promise.all([
     database.query<ScanRow>(
-      `select ${COLUMNS}, ${TRIGGER}, ${REQUESTED_AT} from scans where ${FILTER} order by scans.requested_at desc, id limit $4 offset $5`,
+      `select ${COLUMNS}, ${TRIGGER}, ${SHOWN_AT} as requested_at from scans where ${FILTER}
+       order by ${SHOWN_AT} desc, id limit $4 offset $5`,
       [...values, page.limit, page.offset],
     ),
     database.query<{ total: number }>(`select count(*)::int as total from scans where ${FILTER}`, values),
