@@ -1,16 +1,10 @@
 // A gRPC client whose methods are async functions. Each call carries this process's token, the request id and a deadline: the default, or
-// what is left of the work it is part of. Errors come as AppError.
-import {
-  Client,
-  credentials,
-  Metadata,
-  type CallOptions,
-  type ServiceDefinition,
-  type ServiceError,
-} from '@grpc/grpc-js';
+// what is left of the work it is part of. Errors come as AppError. Calls are made on the channel itself: what `Client` puts around each
+// (interceptors, an emitter, a stack trace in case it fails) is used by none, and costs a fifth of a call.
+import { Client, credentials, Metadata, status, type ServiceDefinition, type StatusObject } from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
-import type { AppError } from './errors.ts';
-import { fromServiceError, AUTHORIZATION_KEY, REQUEST_ID_KEY } from './grpc-codes.ts';
+import { AppError } from './errors.ts';
+import { fromStatus, AUTHORIZATION_KEY, REQUEST_ID_KEY } from './grpc-codes.ts';
 import { currentContext } from './request-context.ts';
 import type { Secret } from './secret.ts';
 
@@ -51,11 +45,8 @@ export interface GrpcClientOptions {
 interface Pending {
   resolve: (answer: unknown) => void;
   reject: (error: AppError) => void;
-  answer: unknown;
+  bytes: Buffer | null;
 }
-
-/** In place of an answer that `Pending` has. */
-const READ = {};
 
 /** A client of the service; connects when first called and for ever after. */
 export function createGrpcClient<Definition extends ServiceDefinition>(
@@ -71,33 +62,32 @@ export function createGrpcClient<Definition extends ServiceDefinition>(
     'grpc.max_reconnect_backoff_ms': MAX_RECONNECT_BACKOFF_MS,
     'grpc.service_config': SERVICE_CONFIG,
   });
+  const channel = client.getChannel();
   const methods: Record<string, unknown> = { [Symbol.dispose]: () => client.close() };
   for (const [name, method] of Object.entries(service.service)) {
     methods[name] = (request: unknown, settings: CallSettings = {}) =>
       new Promise((resolve, reject) => {
-        const { metadata, callOptions, signal } = prepare(options.token, settings);
-        let pending: Pending | null = { resolve, reject, answer: undefined };
-        const done = (error: ServiceError | null): void => {
+        const { metadata, deadline, signal } = prepare(options.token, settings);
+        const message = method.requestSerialize(request);
+        let pending: Pending | null = { resolve, reject, bytes: null };
+        const end = (result: StatusObject): void => {
           signal?.removeEventListener('abort', cancel);
           const ended = pending;
           pending = null;
-          if (error) ended?.reject(fromServiceError(error));
-          else ended?.resolve(ended.answer);
+          if (ended) settle(ended, result, method.responseDeserialize);
         };
-        const call = client.makeUnaryRequest(
-          method.path,
-          method.requestSerialize,
-          (bytes) => {
-            const answer: unknown = method.responseDeserialize(bytes);
-            if (pending) pending.answer = answer;
-            return READ;
+        const call = channel.createCall(method.path, deadline, null, null, null);
+        const cancel = (): void => call.cancelWithStatus(status.CANCELLED, 'the caller went away');
+        call.start(metadata, {
+          onReceiveMetadata: () => {},
+          onReceiveMessage: (bytes: Buffer) => {
+            if (pending) pending.bytes = bytes;
           },
-          request,
-          metadata,
-          callOptions,
-          done,
-        );
-        const cancel = (): void => call.cancel();
+          onReceiveStatus: end,
+        });
+        call.startRead();
+        call.sendMessageWithContext({}, message);
+        call.halfClose();
         if (signal?.aborted) cancel();
         else signal?.addEventListener('abort', cancel, { once: true });
       });
@@ -105,15 +95,29 @@ export function createGrpcClient<Definition extends ServiceDefinition>(
   return methods as AsyncClient<Definition>;
 }
 
+function settle(
+  { resolve, reject, bytes }: Pending,
+  result: StatusObject,
+  deserialize: (bytes: Buffer) => unknown,
+): void {
+  if (result.code !== status.OK) return reject(fromStatus(result));
+  if (bytes === null) return reject(new AppError('INTERNAL', 'the answer has no message'));
+  try {
+    resolve(deserialize(bytes));
+  } catch (error) {
+    reject(new AppError('INTERNAL', 'the answer cannot be read', { cause: error }));
+  }
+}
+
 function prepare(
   token: Secret,
   settings: CallSettings,
-): { metadata: Metadata; callOptions: CallOptions; signal: AbortSignal | undefined } {
+): { metadata: Metadata; deadline: number; signal: AbortSignal | undefined } {
   const context = currentContext();
   const metadata = new Metadata();
   metadata.set(AUTHORIZATION_KEY, `Bearer ${token.reveal()}`);
   if (context) metadata.set(REQUEST_ID_KEY, context.requestId);
   const own = Date.now() + (settings.deadlineMs ?? DEFAULT_DEADLINE_MS);
-  const callOptions = { deadline: Math.min(own, context?.deadline ?? Number.POSITIVE_INFINITY) };
-  return { metadata, callOptions, signal: settings.signal ?? context?.signal };
+  const deadline = Math.min(own, context?.deadline ?? Number.POSITIVE_INFINITY);
+  return { metadata, deadline, signal: settings.signal ?? context?.signal };
 }

@@ -1,5 +1,5 @@
 // AppError codes to gRPC status and back, and the metadata keys both sides use.
-import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
+import { Metadata, status, type ServiceError, type StatusObject } from '@grpc/grpc-js';
 import { z } from 'zod';
 import { AppError, ERROR_CODES, type ErrorCode, type ErrorDetail } from './errors.ts';
 
@@ -22,11 +22,12 @@ export function toServiceError(
   return { name: 'ServiceError', code: status[known.code], message: known.message, details: known.message, metadata };
 }
 
-/** The error of a call as this process handles it. */
-export function fromServiceError(error: ServiceError): AppError {
-  const code = ERROR_CODES.find((name) => status[name] === error.code) ?? fallbackCode(error.code);
-  const message = code === 'UNAVAILABLE' ? 'a service this one needs cannot be reached' : error.details;
-  return new AppError(code, message, { cause: error, details: readDetails(error.metadata) });
+/** What a call ended with as this process handles it: anything but OK. */
+export function fromStatus({ code: number, details, metadata }: StatusObject): AppError {
+  const code = ERROR_CODES.find((name) => status[name] === number) ?? fallbackCode(number);
+  const message = code === 'UNAVAILABLE' ? 'a service this one needs cannot be reached' : details;
+  const cause = new Error(`${number} ${status[number]}: ${details}`);
+  return new AppError(code, message, { cause, details: readDetails(metadata) });
 }
 
 /** Codes that grpc itself may raise: a peer's fault is INTERNAL here, whatever it is called there. */
