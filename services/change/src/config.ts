@@ -1,19 +1,9 @@
-import {
-  grpcClientSettings,
-  grpcServerSettings,
-  natsSettings,
-  postgresSettings,
-  processSettings,
-  wholeNumber,
-} from '@tidemark/platform/config';
+import { dataServiceSettings, grpcClientSettings, wholeNumber } from '@tidemark/platform/config';
 import { secret } from '@tidemark/platform/secret';
 import { z } from 'zod';
 
 export const configSchema = z.object({
-  ...processSettings,
-  ...postgresSettings,
-  ...natsSettings,
-  ...grpcServerSettings,
+  ...dataServiceSettings,
   ...grpcClientSettings,
   /** host:port of the monitor service. */
   MONITOR_GRPC: z.string().min(1),

@@ -1,20 +1,9 @@
-import {
-  grpcServerSettings,
-  list,
-  natsSettings,
-  postgresSettings,
-  processSettings,
-  secretsKeySettings,
-  wholeNumber,
-} from '@tidemark/platform/config';
+import { dataServiceSettings, list, secretsKeySettings, wholeNumber } from '@tidemark/platform/config';
 import { secret } from '@tidemark/platform/secret';
 import { z } from 'zod';
 
 export const configSchema = z.object({
-  ...processSettings,
-  ...postgresSettings,
-  ...natsSettings,
-  ...grpcServerSettings,
+  ...dataServiceSettings,
   /** Of signing secrets. */
   ...secretsKeySettings,
   /** http://name:password@host:port of the filtering proxy. */

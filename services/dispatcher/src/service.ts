@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { deadLetterHandlers } from '@tidemark/platform/dead-letters';
-import { startGrpcServer, grpcService } from '@tidemark/platform/grpc-server';
+import { openFoundation } from '@tidemark/platform/foundation';
+import { grpcService } from '@tidemark/platform/grpc-server';
 import { createAddressCheck } from '@tidemark/platform/address-check';
-import { connectNats } from '@tidemark/platform/jetstream';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
-import { migrate } from '@tidemark/platform/migrate';
-import { createDatabase } from '@tidemark/platform/postgres';
+import { openDatabase } from '@tidemark/platform/open-database';
 import { startPruning } from '@tidemark/platform/prune';
-import { createReadiness } from '@tidemark/platform/readiness';
 import { requireUuid } from '@tidemark/platform/uuid';
 import { event, monitorRemoved, SUBJECTS } from '@tidemark/proto/events';
-import type { DeadLetterServiceHandlers } from '@tidemark/proto/gen/tidemark/deadletter/v1/DeadLetterService';
 import type { DispatchServiceHandlers } from '@tidemark/proto/gen/tidemark/dispatch/v1/DispatchService';
 import { load } from '@tidemark/proto/load';
-import { STREAMS } from '@tidemark/proto/streams';
+import { SHARED } from '@tidemark/proto/shared';
 import type { Config } from './config.ts';
 import { createConnections } from './connections.ts';
 import { startEngine } from './engine.ts';
@@ -39,13 +35,12 @@ import { createRouteStore } from './store/routes.ts';
 
 const now = (): Date => new Date();
 
+const MIGRATIONS = new URL('../migrations/', import.meta.url);
+
 export async function startService(config: Config, context: ServiceContext): Promise<RunningService> {
-  const { log, registry, fail } = context;
+  const { log, registry } = context;
   await using stack = new AsyncDisposableStack();
-  const database = stack.use(
-    createDatabase({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, application: 'dispatcher', log }),
-  );
-  await migrate(database, new URL('../migrations/', import.meta.url), log);
+  const database = stack.use(await openDatabase('dispatcher', config, MIGRATIONS, log));
   const extraCa = config.EXTRA_CA_FILE === undefined ? null : await readFile(config.EXTRA_CA_FILE, 'utf8');
   const connections = stack.use(createConnections({ proxyUrl: config.EGRESS_PROXY_URL, extraCa }));
 
@@ -71,33 +66,21 @@ export async function startService(config: Config, context: ServiceContext): Pro
   );
   stack.use(startResealing({ table: createSecretsTable(database), secrets, log, registry }));
   stack.use(startPruning({ database, rules: RETENTION, log, registry, now }));
-  const nats = stack.use(
-    await connectNats({
-      url: config.NATS_URL,
-      user: config.NATS_USER,
-      password: config.NATS_PASSWORD,
-      log,
-      registry,
-      fail,
-      streams: STREAMS,
-    }),
-  );
+  const foundation = stack.use(await openFoundation(database, config, SHARED, context));
   stack.use(
-    await nats.consume({
+    await foundation.consume({
       stream: 'EVENTS',
       durable: 'dispatcher-events',
       schemas: { 'event.>': event },
-      deadLetters: database,
       concurrency: EVENTS_AT_ONCE,
       handle: ({ data }) => takeEvent(data),
     }),
   );
   stack.use(
-    await nats.consume({
+    await foundation.consume({
       stream: 'OUTCOMES',
       durable: 'dispatcher-removals',
       schemas: { [SUBJECTS.monitorRemoved]: monitorRemoved },
-      deadLetters: database,
       handle: async ({ data }) => {
         const { cancelled, destinations: waited } = await forgetMonitor(database, data);
         await changed(...waited);
@@ -107,47 +90,28 @@ export async function startService(config: Config, context: ServiceContext): Pro
   );
 
   stack.use(
-    await startGrpcServer({
-      host: config.GRPC_HOST,
-      port: config.GRPC_PORT,
-      tokens: config.GRPC_CALLERS,
-      services: [
-        grpcService<DeadLetterServiceHandlers>(
-          'DeadLetterService',
-          load('deadletter').DeadLetterService,
-          ['gateway'],
-          deadLetterHandlers({ database, log, replay: nats.replay }),
-        ),
-        grpcService<DispatchServiceHandlers>('DispatchService', load('dispatch').DispatchService, ['gateway'], {
-          CreateDestination: (request) =>
-            createDestination(request, {
-              destinations,
-              secrets,
-              ...rules,
-              limit: config.DESTINATIONS_PER_USER,
-              now,
-            }),
-          ListDestinations: async ({ userId }) => ({
-            destinations: (await destinations.list(requireUuid(userId, 'user_id'))).map((one) =>
-              destinationMessage(one),
-            ),
+    await foundation.serve(config, [
+      grpcService<DispatchServiceHandlers>('DispatchService', load('dispatch').DispatchService, ['gateway'], {
+        CreateDestination: (request) =>
+          createDestination(request, {
+            destinations,
+            secrets,
+            ...rules,
+            limit: config.DESTINATIONS_PER_USER,
+            now,
           }),
-          DeleteDestination: (request) => deleteDestination(request, { destinations, changed }),
-          UpdateDestination: (request) => updateDestination(request, { ...rules, destinations, changed, now }),
-          RotateSecret: (request) => rotateSecret(request, { destinations, secrets, changed, now }),
-          TestDestination: (request, { signal }) =>
-            testDestination(request, { destinations, deliveries: deliveryLog, secrets, post, changed, now }, signal),
-          ...deliveryHandlers({ destinations, deliveries: deliveryLog, changed, now }),
-          ...routeHandlers(createRouteStore(database)),
+        ListDestinations: async ({ userId }) => ({
+          destinations: (await destinations.list(requireUuid(userId, 'user_id'))).map((one) => destinationMessage(one)),
         }),
-      ],
-      log,
-      registry,
-    }),
+        DeleteDestination: (request) => deleteDestination(request, { destinations, changed }),
+        UpdateDestination: (request) => updateDestination(request, { ...rules, destinations, changed, now }),
+        RotateSecret: (request) => rotateSecret(request, { destinations, secrets, changed, now }),
+        TestDestination: (request, { signal }) =>
+          testDestination(request, { destinations, deliveries: deliveryLog, secrets, post, changed, now }, signal),
+        ...deliveryHandlers({ destinations, deliveries: deliveryLog, changed, now }),
+        ...routeHandlers(createRouteStore(database)),
+      }),
+    ]),
   );
-  const resources = stack.move();
-  return {
-    notReady: createReadiness({ PostgreSQL: () => database.query('select 1'), NATS: nats.ping }),
-    [Symbol.asyncDispose]: () => resources.disposeAsync(),
-  };
+  return foundation.run(stack.move());
 }

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
-import { migrate } from '@tidemark/platform/migrate';
-import { createDatabase } from '@tidemark/platform/postgres';
+import { openDatabase } from '@tidemark/platform/open-database';
 import { createReadiness } from '@tidemark/platform/readiness';
 import { createSecretBox } from '@tidemark/platform/secret-box';
 import type { FastifyInstance } from 'fastify';
@@ -30,10 +29,7 @@ export interface RunningGateway extends RunningService {
 
 export async function startService(config: Config, { log, registry }: ServiceContext): Promise<RunningGateway> {
   await using starting = new AsyncDisposableStack();
-  const database = starting.use(
-    createDatabase({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, application: 'gateway', log }),
-  );
-  await migrate(database, MIGRATIONS, log);
+  const database = starting.use(await openDatabase('gateway', config, MIGRATIONS, log));
   const store = createStore(database);
   const metrics = createMetrics(registry);
   const peers = connectPeers(config);

@@ -1,19 +1,9 @@
-import {
-  grpcServerSettings,
-  list,
-  natsSettings,
-  postgresSettings,
-  processSettings,
-  wholeNumber,
-} from '@tidemark/platform/config';
+import { dataServiceSettings, list, wholeNumber } from '@tidemark/platform/config';
 import { secret } from '@tidemark/platform/secret';
 import { z } from 'zod';
 
 export const configSchema = z.object({
-  ...processSettings,
-  ...postgresSettings,
-  ...natsSettings,
-  ...grpcServerSettings,
+  ...dataServiceSettings,
   /** Path of a kubeconfig; unset: the service account of the pod. */
   KUBECONFIG: z.string().optional(),
   /** Set by the kubelet; read when KUBECONFIG is unset. */

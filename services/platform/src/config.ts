@@ -37,6 +37,9 @@ export const list = z.string().transform((value) =>
     .filter((part) => part !== ''),
 );
 
+/** What a process reads of such a group of settings. */
+export type Settings<Shape extends z.core.$ZodShape> = Readonly<z.output<z.ZodObject<Shape>>>;
+
 /** Settings of every process. */
 export const processSettings = {
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal']).default('info'),
@@ -72,6 +75,14 @@ export const grpcServerSettings = {
       }
     })
     .default({}),
+};
+
+/** Of a service that has data, takes messages and is called. */
+export const dataServiceSettings = {
+  ...processSettings,
+  ...postgresSettings,
+  ...natsSettings,
+  ...grpcServerSettings,
 };
 
 export const grpcClientSettings = {

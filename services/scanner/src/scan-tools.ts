@@ -1,12 +1,12 @@
 // What a scan needs, whoever runs it: the pool of this service or a process of its own.
-import { connectNats, type Nats } from '@tidemark/platform/jetstream';
 import type { ServiceContext } from '@tidemark/platform/lifecycle';
-import { migrate } from '@tidemark/platform/migrate';
 import { createOutbox, type Outbox } from '@tidemark/platform/outbox';
-import { createDatabase, type Database } from '@tidemark/platform/postgres';
+import { openFoundation, type Foundation } from '@tidemark/platform/foundation';
+import { openDatabase } from '@tidemark/platform/open-database';
+import type { Database } from '@tidemark/platform/postgres';
+import { SHARED } from '@tidemark/proto/shared';
 import { createChromeMetrics } from './chrome-metrics.ts';
 import { chromeLimits } from './chrome-settings.ts';
-import { STREAMS } from '@tidemark/proto/streams';
 import type { OneScanConfig } from './config.ts';
 import { createChrome, type Chrome } from './fetch/chrome.ts';
 import { createEgress } from './fetch/egress.ts';
@@ -19,33 +19,22 @@ import { userAgentOf } from './polite/user-agent.ts';
 import type { RunScanTools } from './run-scan.ts';
 import { countQueued } from './store/queue.ts';
 
+const MIGRATIONS = new URL('../migrations/', import.meta.url);
+
 export interface ScanTools extends RunScanTools, AsyncDisposable {
   database: Database;
-  nats: Nats;
+  foundation: Foundation;
   outbox: Outbox;
   chrome: Chrome;
   askGuidePage: AskGuidePage;
 }
 
 export async function openScanTools(config: OneScanConfig, context: ServiceContext): Promise<ScanTools> {
-  const { log, registry, fail } = context;
+  const { log, registry } = context;
   await using resources = new AsyncDisposableStack();
-  const database = resources.use(
-    createDatabase({ url: config.DATABASE_URL, poolMax: config.DATABASE_POOL_MAX, application: 'scanner', log }),
-  );
-  await migrate(database, new URL('../migrations/', import.meta.url), log);
-  const nats = resources.use(
-    await connectNats({
-      url: config.NATS_URL,
-      user: config.NATS_USER,
-      password: config.NATS_PASSWORD,
-      log,
-      registry,
-      fail,
-      streams: STREAMS,
-    }),
-  );
-  const outbox = resources.use(createOutbox({ database, nats, log, registry }));
+  const database = resources.use(await openDatabase('scanner', config, MIGRATIONS, log));
+  const foundation = resources.use(await openFoundation(database, config, SHARED, context));
+  const outbox = resources.use(createOutbox({ database, nats: foundation.nats, log, registry }));
   const egress = resources.use(createEgress(config.EGRESS_PROXY_URL));
   if (egress.proxy === null) log.warn({}, 'no egress proxy: every address can be fetched');
   const chrome = resources.use(
@@ -70,7 +59,7 @@ export async function openScanTools(config: OneScanConfig, context: ServiceConte
   const owned = resources.move();
   return {
     database,
-    nats,
+    foundation,
     outbox,
     chrome,
     metrics,

@@ -1,10 +1,7 @@
-import { deadLetterHandlers } from '@tidemark/platform/dead-letters';
-import { startGrpcServer, grpcService } from '@tidemark/platform/grpc-server';
+import { grpcService } from '@tidemark/platform/grpc-server';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
 import { startPruning } from '@tidemark/platform/prune';
-import { createReadiness } from '@tidemark/platform/readiness';
 import { guideJob, scanJob, SUBJECTS } from '@tidemark/proto/events';
-import type { DeadLetterServiceHandlers } from '@tidemark/proto/gen/tidemark/deadletter/v1/DeadLetterService';
 import type { ReprocessServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ReprocessService';
 import type { ScanServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ScanService';
 import { load } from '@tidemark/proto/load';
@@ -30,7 +27,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
   await using resources = new AsyncDisposableStack();
   await sweepProfileFolders(log);
   const tools = resources.use(await openScanTools(config, context));
-  const { database, nats, outbox } = tools;
+  const { database, foundation, outbox } = tools;
   if (config.CHROME_SANDBOX) await tools.chrome.verify();
   resources.use(
     startPruning({ database, rules: retention(config.SNAPSHOTS_KEPT_DAYS), log, registry, now: tools.now }),
@@ -56,43 +53,29 @@ export async function startService(config: Config, context: ServiceContext): Pro
     }),
   );
   resources.use(
-    await startGrpcServer({
-      host: config.GRPC_HOST,
-      port: config.GRPC_PORT,
-      tokens: config.GRPC_CALLERS,
-      services: [
-        grpcService<DeadLetterServiceHandlers>(
-          'DeadLetterService',
-          load('deadletter').DeadLetterService,
-          ['gateway'],
-          deadLetterHandlers({ database, log, replay: nats.replay }),
+    await foundation.serve(config, [
+      grpcService<ReprocessServiceHandlers>(
+        'ReprocessService',
+        load('scan').ReprocessService,
+        ['gateway'],
+        reprocessHandlers({ ...tools, reader: tools.fetchers.reader }, createReprocessMetrics(registry, log)),
+      ),
+      grpcService<ScanServiceHandlers>(
+        'ScanService',
+        load('scan').ScanService,
+        ['gateway', 'change', 'health'],
+        scanHandlers(
+          database,
+          boundPreview({ preview: createPreview(tools), allow: config.EGRESS_ALLOW, log, registry }),
         ),
-        grpcService<ReprocessServiceHandlers>(
-          'ReprocessService',
-          load('scan').ReprocessService,
-          ['gateway'],
-          reprocessHandlers({ ...tools, reader: tools.fetchers.reader }, createReprocessMetrics(registry, log)),
-        ),
-        grpcService<ScanServiceHandlers>(
-          'ScanService',
-          load('scan').ScanService,
-          ['gateway', 'change', 'health'],
-          scanHandlers(
-            database,
-            boundPreview({ preview: createPreview(tools), allow: config.EGRESS_ALLOW, log, registry }),
-          ),
-        ),
-      ],
-      log,
-      registry,
-    }),
+      ),
+    ]),
   );
   resources.use(
-    await nats.consume({
+    await foundation.consume({
       stream: 'SCANS',
       durable: 'scanner-jobs',
       schemas: { [SUBJECTS.scanJob]: scanJob },
-      deadLetters: database,
       handle: async ({ data }) => {
         const { kind } = await handleScanJob({ database, outbox, wake: workers.wake }, data);
         log.debug({ scanId: data.scan_id, sourceKey: data.source.key, kind }, 'scan job taken');
@@ -100,17 +83,12 @@ export async function startService(config: Config, context: ServiceContext): Pro
     }),
   );
   resources.use(
-    await nats.consume({
+    await foundation.consume({
       stream: 'SCANS',
       durable: 'scanner-guides',
       schemas: { [SUBJECTS.guideJob]: guideJob },
-      deadLetters: database,
       handle: ({ data }) => handleGuideJob({ database, wake: guides.wake }, data),
     }),
   );
-  const owned = resources.move();
-  return {
-    notReady: createReadiness({ PostgreSQL: () => database.query('select 1'), NATS: nats.ping }),
-    [Symbol.asyncDispose]: () => owned.disposeAsync(),
-  };
+  return foundation.run(resources.move());
 }

@@ -1,0 +1,20 @@
+// The schema of a service, brought to the version of its code.
+import type { postgresSettings, Settings } from './config.ts';
+import type { Logger } from './log.ts';
+import { migrate } from './migrate.ts';
+import { createDatabase, type Database } from './postgres.ts';
+
+/** @param application how PostgreSQL lists the connections; @param migrations folder of the service's numbered migrations. */
+export async function openDatabase(
+  application: string,
+  config: Settings<typeof postgresSettings>,
+  migrations: URL,
+  log: Logger,
+): Promise<Database> {
+  await using opening = new AsyncDisposableStack();
+  const { DATABASE_URL: url, DATABASE_POOL_MAX: poolMax } = config;
+  const database = opening.use(createDatabase({ url, poolMax, application, log }));
+  await migrate(database, migrations, log);
+  opening.move();
+  return database;
+}
