@@ -96,8 +96,8 @@ function reportIf({ context, add, stem: { place, ...rest } }: SchemaSides, befor
 }
 
 function diffNot({ context, base, revision, add, stem }: SchemaSides): void {
-  const before = base.nots.find((one) => !revision.nots.some((other) => context.same(one, other)));
-  const after = revision.nots.find((one) => !base.nots.some((other) => context.same(other, one)));
+  const before = base.nots.find((one) => !revision.nots.some((other) => areEquivalent(context, one, other)));
+  const after = revision.nots.find((one) => !base.nots.some((other) => areEquivalent(context, other, one)));
   if (before === undefined && after === undefined) return;
   const { place, ...rest } = stem;
   const move = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';

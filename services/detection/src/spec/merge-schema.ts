@@ -7,6 +7,7 @@ import type { JsonObject } from './json.ts';
 import { areEqual } from './sameness.ts';
 import { commonStep } from './steps.ts';
 import { CONDITION_KEYWORDS, mergeConditions, noConditions, readDiscriminator } from './schema-conditions.ts';
+import { listedValues, withoutNull } from './plain-alternatives.ts';
 import { isAnnotation, isNullOr, isNullSchema } from './schema-site.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
 import type { Bound } from '../rules/value-rules.ts';
@@ -127,13 +128,20 @@ function mergeValues(view: SchemaView, node: JsonObject): void {
   const isConst = 'const' in node;
   const listed = isConst ? [node['const']] : member(node, 'enum');
   if (!Array.isArray(listed)) return;
+  const isFirst = view.values === null;
+  mergeList(view, listed);
+  if (isFirst) view.isConst = isConst && view.values !== null;
+}
+
+function mergeList(view: SchemaView, listed: readonly unknown[]): void {
   if (listed.includes(null)) view.nullable = true;
   const values = listed.filter((value) => value !== null);
-  if (view.values === null) {
-    view.values = values;
-    view.isConst = isConst;
-  } else view.values = inBoth(view.values, values);
+  // Nothing but null is a type of its own.
+  if (values.length === 0 && listed.length > 0) view.types ??= NOTHING_BUT_NULL;
+  else view.values = view.values === null ? values : inBoth(view.values, values);
 }
+
+const NOTHING_BUT_NULL: ReadonlySet<string> = new Set(['null']);
 
 /** What two parts list; where they have nothing in common, no value would do, and the first stands. */
 function inBoth(known: unknown[], values: readonly unknown[]): unknown[] {
@@ -204,10 +212,19 @@ function mergeVariants(view: SchemaView, node: JsonObject, pointer: string): voi
     const each = key === 'anyOf' ? written.flatMap(flatten) : written;
     if (each.some(({ raw }) => isNullSchema(raw))) view.nullable = true;
     if (isNullOr(all)) continue;
-    const members = each.filter(({ raw }) => !isNullSchema(raw));
+    const given = each.filter(({ raw }) => !isNullSchema(raw));
+    const denied = withoutNull(given);
+    if (denied !== null) view.nullable = true;
+    const members = denied ?? given;
+    const listed = listedValues(members);
+    if (listed !== null && members.length > 0) {
+      if (listed.types.length > 0) view.types ??= new Set(listed.types);
+      mergeList(view, listed.values);
+      continue;
+    }
     const scalars = members.map(({ raw }) => scalarType(raw));
     if (members.length === 0) {
-      view.types ??= new Set(['null']);
+      view.types ??= NOTHING_BUT_NULL;
       continue;
     }
     if (view.types === null && scalars.every((type) => type !== null)) {

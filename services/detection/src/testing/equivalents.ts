@@ -21,6 +21,24 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
   ],
   'null as type and as value': [{ oneOf: [dog, { type: 'null' }] }, { oneOf: [dog, { enum: [null] }] }],
   'null as type and as constant': [{ oneOf: [dog, { type: 'null' }] }, { oneOf: [dog, { const: null }] }],
+  'null within the alternatives and beside them': [
+    { anyOf: [{ type: ['object', 'null'], properties: { dog: text } }, list()] },
+    { anyOf: [object({ dog: text }), list(), { type: 'null' }] },
+  ],
+  'nothing but null, as type and as constant': [{ type: 'null' }, { const: null }],
+  'a list of values and one alternative for each': [
+    { ...text, enum: ['a', 'b'] },
+    {
+      oneOf: [
+        { ...text, const: 'a', title: 'First' },
+        { ...text, const: 'b', description: 'The second.' },
+      ],
+    },
+  ],
+  'values that are not taken, in another order': [
+    { ...text, not: { enum: ['a', 'b'] } },
+    { ...text, not: { enum: ['b', 'a'] } },
+  ],
   'a list of one type': [text, { type: ['string'] }],
   'a list of types and bare alternatives': [{ type: ['string', 'integer'] }, { oneOf: [whole, text] }],
   'a constant and a list of one value': [
