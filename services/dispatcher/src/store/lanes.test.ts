@@ -28,3 +28,34 @@ test("a lease that ran out while the database was away is its owner's for one mo
   await until(() => taken(other));
   assert.equal(await taken(owner), false);
 });
+
+test('who could not ask the database takes nothing over for one lease, though the server that answers started long ago', async () => {
+  await using world = await startTestWorld();
+  const { database } = world;
+  const { id } = await world.create({ userId: randomUUID(), url: 'https://hooks.example.com/' });
+  const [started] = await database.query<{ age: number }>(
+    'select extract(epoch from now() - pg_postmaster_start_time())::float8 * 1000 as age',
+  );
+  const leaseMs = 300;
+  const now = performance.now();
+  await until(() => performance.now() - now + (started?.age ?? 0) > leaseMs);
+  let isAway = false;
+  const throughFailover: typeof database = {
+    ...database,
+    query: (...asked) => (isAway ? Promise.reject(new Error('away')) : database.query(...asked)),
+  };
+  const owner = createLaneStore({ database, owner: randomUUID(), leaseMs });
+  const other = createLaneStore({ database: throughFailover, owner: randomUUID(), leaseMs });
+  const isTaken = async () => (await other.take([id])).length === 1;
+  await owner.take([id]);
+  await database.query(`update lanes set owned_until = now() - interval '1 minute'`);
+  isAway = true;
+  await assert.rejects(isTaken());
+  isAway = false;
+  const back = performance.now();
+  assert.equal(await isTaken(), false);
+  assert.deepEqual(await owner.renew([id]), [id], 'its owner has it until then');
+  await database.query(`update lanes set owned_until = now() - interval '1 minute'`);
+  await until(isTaken);
+  assert.ok(performance.now() - back >= leaseMs);
+});

@@ -44,10 +44,11 @@ export function parseNotice(payload: string): Notice | null {
 
 /**
  * Whether a lane is nobody else's. A lease does not run out while the database is away: who has it may still hold results of what it sent, so
- * after a restart it has a whole lease to come back.
+ * it has a whole lease to come back, after a restart of the server and after any time in which this process could not ask it (a failover to
+ * another server, which started long ago, is only seen by that).
  */
-const isFree = (owner: string, leaseMs: string): string => `(l.owner is null or l.owner = ${owner}
-    or greatest(l.owned_until, pg_postmaster_start_time() + ${leaseMs} * interval '1 millisecond') <= now())`;
+const isFree = (owner: string, leaseMs: string, mayTakeOver: string): string => `(l.owner is null or l.owner = ${owner}
+    or (${mayTakeOver} and greatest(l.owned_until, pg_postmaster_start_time() + ${leaseMs} * interval '1 millisecond') <= now()))`;
 
 // Walks from Destination to Destination by index (a loose index scan), so the backlog of one costs as much as a single row.
 const WAITING = `
@@ -62,7 +63,7 @@ const WAITING = `
   join destinations t on t.id = w.destination_id and t.active
   left join lanes l on l.destination_id = w.destination_id
   where w.due_at <= $1 and (l.open_until is null or l.open_until <= $1)
-    and ${isFree('$2', '$5')}
+    and ${isFree('$2', '$5', '$6::boolean')}
   order by w.destination_id = any($4), w.due_at limit $3`;
 
 // In one order, so that two processes never wait for each other.
@@ -70,7 +71,7 @@ const TAKE = `
   insert into lanes as l (destination_id, owner, owned_until)
   select id, $2, now() + $3 * interval '1 millisecond' from destinations where id = any($1) order by id
   on conflict (destination_id) do update set owner = excluded.owner, owned_until = excluded.owned_until
-  where ${isFree('$2', '$3')}
+  where ${isFree('$2', '$3', '$4::boolean')}
   returning destination_id as id, failures, trips, hangs, (extract(epoch from open_until) * 1000)::float8 as "openUntil"`;
 
 const RENEW = `
@@ -92,9 +93,23 @@ export function createLaneStore({ database, owner, leaseMs }: LaneStoreOptions):
       const told = ids.slice(part * MAX_LANES_TOLD, (part + 1) * MAX_LANES_TOLD);
       return JSON.stringify({ from: owner, lanes: told, changed } satisfies Notice);
     });
+  let isAway = false;
+  let takesOverFrom = 0;
+  /** Asks with whether what others let run out may be taken over. */
+  const look = async <Row extends object>(sql: string, values: readonly unknown[]): Promise<Row[]> => {
+    try {
+      const rows = await database.query<Row>(sql, [...values, !isAway && performance.now() >= takesOverFrom]);
+      if (isAway) takesOverFrom = performance.now() + leaseMs;
+      isAway = false;
+      return rows;
+    } catch (error) {
+      isAway = true;
+      throw error;
+    }
+  };
   return {
-    waiting: ({ limit, known, now }) => database.query(WAITING, [now, owner, limit, known, leaseMs]),
-    take: (ids) => database.query(TAKE, [ids, owner, leaseMs]),
+    waiting: ({ limit, known, now }) => look(WAITING, [now, owner, limit, known, leaseMs]),
+    take: (ids) => look(TAKE, [ids, owner, leaseMs]),
     renew: async (ids) => (await database.query<{ id: string }>(RENEW, [ids, owner, leaseMs])).map(({ id }) => id),
     release: async () => {
       await database.query('update lanes set owner = null, owned_until = now() where owner = $1', [owner]);
