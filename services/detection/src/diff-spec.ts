@@ -53,6 +53,7 @@ function diffKept(context: DiffContext, kept: readonly MatchedPair[]): FindingDr
     const { base, revision } = pair;
     if (
       context.sameWriting &&
+      base.path === revision.path &&
       context.changesIn(base.node, revision.node).likeness === 'same' &&
       samePathParts(context, base.pathItem, revision.pathItem)
     )

@@ -67,7 +67,7 @@ class LateItem implements Located {
   // oxlint-disable-next-line max-params -- what it is, and where
   constructor(document: SpecDocument, raw: JsonObject, keys: readonly [string, string]) {
     const at = '$ref' in raw ? document.resolve(raw, childPointer('', ...keys)) : null;
-    this.node = at?.node ?? raw;
+    this.node = at === null || at.node === raw ? raw : withOwn(raw, at.node);
     this.#keys = keys;
     this.#pointer = at?.pointer ?? null;
   }
@@ -75,6 +75,11 @@ class LateItem implements Located {
   get pointer(): string {
     return (this.#pointer ??= childPointer('', ...this.#keys));
   }
+}
+
+/** What a path refers to with what it says itself: OpenAPI leaves open what both mean together, and authors mean both. */
+function withOwn({ $ref: _, ...own }: JsonObject, referred: JsonObject): JsonObject {
+  return Object.keys(own).length === 0 ? referred : { ...referred, ...own };
 }
 
 /** The operations of one path, webhook or callback. */

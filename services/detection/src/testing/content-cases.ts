@@ -1,5 +1,5 @@
 // What bodies, parameters and headers are written as: media types, and the types of values in them.
-import { anOperation, edit, json, ok, text } from './operation-case.ts';
+import { anApi, anOperation, edit, json, ok, text } from './operation-case.ts';
 import type { OperationCase } from './operation-case.ts';
 import type { Json } from './schema-sites.ts';
 
@@ -27,6 +27,10 @@ const calls = (operation: Json): Json =>
   anOperation({ callbacks: { done: { '{$request.body#/url}': { post: { responses: ok, ...operation } } } } });
 const signature: Json = { name: 'X-Signature', in: 'header', required: true, schema: text };
 
+const ofPath = (name: string, schema: Json): Json => ({ name, in: 'path', required: true, schema });
+const route = (path: string): Json =>
+  anApi({ [path]: { get: { parameters: [ofPath('name', text), ofPath('size', whole)], responses: ok } } });
+
 const ENCODED = ['request-body-encoding-rule-changed BREAKING warning'];
 const EXCHANGED = ['response-media-type-removed BREAKING critical', 'response-media-type-added NEW_FEATURE info'];
 const PARAMETER_TYPE = ['request-parameter-type-changed BREAKING critical'];
@@ -35,6 +39,12 @@ const HEADER_TYPE = ['response-header-type-changed BREAKING critical'];
 export const CONTENT_CASES: Record<string, OperationCase> = {
   'the media type of all responses': edit(produces('application/json'), produces('text/csv'), EXCHANGED, EXCHANGED),
   'a number or text in a parameter written as JSON': edit(filter(whole), filter(text), PARAMETER_TYPE, PARAMETER_TYPE),
+  'two parameters of a path that changed places': edit(
+    route('/{name}/{size}'),
+    route('/{size}/{name}'),
+    ['request-parameter-type-changed BREAKING critical', 'request-parameter-type-generalized NEW_FEATURE info'],
+    ['request-parameter-type-changed BREAKING critical', 'request-parameter-type-generalized NEW_FEATURE info'],
+  ),
   'the content type of a part': edit(multipart({}), multipart({ a: { contentType: 'text/csv' } }), ENCODED, ENCODED),
   'the content type of a part by its position': edit(
     multipart({}, { prefixEncoding: [{ contentType: 'text/csv' }] }),

@@ -66,6 +66,13 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
     part({}),
     part({ a: { contentType: 'application/json', style: 'form', explode: true, allowReserved: false } }),
   ],
+  'a path that refers to some of its operations': [
+    anApi({ '/a': { ...get, put: { responses: ok } } }),
+    anApi(
+      { '/a': { $ref: '#/components/pathItems/A', put: { responses: ok } } },
+      { components: { pathItems: { A: get } } },
+    ),
+  ],
   'security of the API and of its operations': [
     anOperation({}, { security: [{ key: [] }], components: { securitySchemes: { key } } }),
     anOperation({ security: [{ key: [] }] }, { components: { securitySchemes: { key } } }),
