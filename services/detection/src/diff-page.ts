@@ -11,7 +11,7 @@ import { readFieldRow } from './page/field-row.ts';
 import { foldCauses } from './page/fold-causes.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
 import { withoutNoise } from './page/noise.ts';
-import { endpointKey } from './page/signature.ts';
+import { endpointKey, statedEndpoint } from './page/signature.ts';
 import type { PageSection, PageSnapshot } from './snapshot.ts';
 import { fold } from './text/normal-form.ts';
 
@@ -52,10 +52,14 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
   const gone = matched.removed.filter((section) => !quiet.removed.has(section));
   const fresh = matched.added.filter((section) => !quiet.added.has(section));
   const blocks = diffBlocks({
-    pairs: matched.pairs.map(([from, to]) => ({
-      before: quiet.removed.has(from) ? [] : placeAll(views.base, from),
-      after: quiet.added.has(to) ? [] : placeAll(views.revision, to),
-    })),
+    pairs: matched.pairs.map(([from, to]) => {
+      // A section that began or ceased to state an endpoint is still the same section.
+      const isTold = views.base.endpointOf(from) !== null && views.revision.endpointOf(to) !== null;
+      return {
+        before: isTold && quiet.removed.has(from) ? [] : placeAll(views.base, from),
+        after: isTold && quiet.added.has(to) ? [] : placeAll(views.revision, to),
+      };
+    }),
     removed: gone.map((section) => ({ section, blocks: placeAll(views.base, section) })),
     added: fresh.map((section) => ({ section, blocks: placeAll(views.revision, section) })),
   });
@@ -160,15 +164,19 @@ function underEndpoints(view: PageView, keys: ReadonlySet<string>): Set<PageSect
 
 function diffTitles(pairs: readonly [PageSection, PageSection][]): FindingDraft[] {
   return pairs
-    .filter(([from, to]) => fold(from.title) !== fold(to.title) && from.endpoint === null && to.endpoint === null)
+    .filter(([from, to]) => fold(from.title) !== fold(to.title) && !statesEndpoint(from) && !statesEndpoint(to))
     .map(([from, to]) => ({
       rule: 'page-section-renamed',
       location: locationOf(to),
+      endpoints: to.endpoint === null ? [] : [to.endpoint],
       subject: from.title,
       before: from.title,
       after: to.title,
     }));
 }
+
+/** Its title is told with its endpoint. */
+const statesEndpoint = ({ title }: PageSection): boolean => statedEndpoint(title) !== null;
 
 type SectionRule = 'page-section-removed' | 'page-section-added';
 

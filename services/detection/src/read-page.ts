@@ -55,6 +55,7 @@ export function readTree(tree: PageTree, options: PageOptions): PageReading {
     markup,
     sink: {
       heading: sections.heading,
+      leave: sections.leave,
       block: (block) => {
         blocks += 1;
         sections.block(block);

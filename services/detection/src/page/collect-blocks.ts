@@ -1,15 +1,16 @@
 // Walks the content and cuts it into headings and blocks. Layout (wrappers, spans, attributes) leaves no trace; what generators of API
 // references print is read by their markup.
-import { fold } from '../text/normal-form.ts';
 import { headingOf, isDropped, isNotice } from './content.ts';
-import { isHeader } from './field-row.ts';
-import { BLOCK_TAGS, textOf } from './element-text.ts';
-import { makeBlock } from './make-block.ts';
+import { BLOCK_TAGS, isAnchorMark, isBadge, textOf } from './element-text.ts';
+import { isLabel, LABEL_LEVEL } from './labels.ts';
 import type { Markup } from './reference/markup.ts';
-import { visitReference, visitReferenceTable } from './reference/visit-reference.ts';
-import { attribute, findElement, isElement } from './tree.ts';
+import { visitReference } from './reference/visit-reference.ts';
+import { statedEndpoint } from './signature.ts';
+import { attribute, findElement, isElement, rawText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
-import { emit, emitHeading, emitRow, flush } from './walk.ts';
+import { define, visitDefinitions } from './visit-definitions.ts';
+import { isTable, rowsOf, visitTable } from './visit-table.ts';
+import { emit, emitHeading, flush } from './walk.ts';
 import type { ContentSink, Walk } from './walk.ts';
 
 /** Most blocks of a page. */
@@ -34,6 +35,7 @@ export function collectBlocks(root: Node, { ignored, markup, sink }: CollectOpti
     ignored: isOut,
     line: [],
     kind: 'paragraph',
+    depth: 0,
     reference,
     visitElement: (element) => visitElement(walk, element),
     visitChildren: (node) => visitChildren(walk, node),
@@ -64,18 +66,47 @@ function visitElement(walk: Walk, element: Element): void {
   const level = headingLevel(element);
   const isBlock = BLOCK_TAGS.has(tagName) || level !== null;
   if (!isBlock) {
+    const edge = isBadge(element) ? ' ' : '';
+    walk.line.push(edge);
     visitChildren(walk, element);
+    walk.line.push(edge);
     return;
   }
   flush(walk);
-  if (level !== null) emitHeading(walk, level, textOf(element, walk));
-  else if (tagName === 'pre') emit(walk, 'code', textOf(element, { ignored: walk.ignored, keepLines: true }));
-  else if (tagName === 'table') visitTable(walk, element);
+  if (level !== null) emitHeading(walk, level, headingText(walk, element));
+  else visitBlock(walk, element);
+  flush(walk);
+}
+
+function visitBlock(walk: Walk, element: Element): void {
+  const { tagName } = element;
+  if (tagName === 'pre') emit(walk, 'code', textOf(element, { ignored: walk.ignored, keepLines: true }));
+  else if (isTable(element)) visitTable(walk, element);
   else if (tagName === 'dl') visitDefinitions(walk, element);
   else if (tagName === 'li') visitItem(walk, element);
+  else if (tagName === 'p' && isLabel(element)) emitHeading(walk, LABEL_LEVEL, textOf(element, walk));
   else if (isNotice(element) && isSmallNotice(walk, element)) emit(walk, 'notice', textOf(element, walk));
-  else visitChildren(walk, element);
-  flush(walk);
+  else if (!isContents(element)) visitChildren(walk, element);
+}
+
+function headingText(walk: Walk, element: Element): string {
+  return textOf(element, { ignored: (inner) => walk.ignored(inner) || isAnchorMark(inner) });
+}
+
+/** A list of links to places of the same page repeats its headings. Endpoints that it states are content. */
+function isContents(list: Element): boolean {
+  if (list.tagName !== 'ul' && list.tagName !== 'ol') return false;
+  let links = 0;
+  const visit = (node: Node): boolean => {
+    if ('value' in node) return node.nodeName !== '#text' || !/[\p{L}\p{N}]/u.test(node.value);
+    if (!isElement(node)) return true;
+    if (node.tagName === 'a' && attribute(node, 'href')?.startsWith('#') === true) {
+      links += 1;
+      return statedEndpoint(rawText(node)) === null;
+    }
+    return node.childNodes.every(visit);
+  };
+  return list.childNodes.every(visit) && links > 0;
 }
 
 function headingLevel(element: Element): number | null {
@@ -93,7 +124,7 @@ function isSmallNotice(walk: Walk, element: Element): boolean {
     left -= node.nodeName === '#text' && 'value' in node ? node.value.length : 1;
     if (left < 0) return false;
     if (isElement(node) && node !== element) {
-      if (/^(table|pre|h[1-3])$/.test(node.tagName)) return false;
+      if (/^(pre|h[1-3])$/.test(node.tagName) || (isTable(node) && rowsOf(node).length > 1)) return false;
       if (isDropped(node) || walk.ignored(node)) return true;
     }
     return !('childNodes' in node) || node.childNodes.every(fits);
@@ -101,75 +132,12 @@ function isSmallNotice(walk: Walk, element: Element): boolean {
   return fits(element);
 }
 
-function visitTable(walk: Walk, table: Element): void {
-  const rows = ownRows(table);
-  if (walk.reference !== null && visitReferenceTable(walk, walk.reference, rows)) return;
-  const cells = rows.map(cellsOf);
-  if (rows.length === 1 || cells.every(({ length }) => length <= 1)) {
-    // A table for layout: code with line numbers, a box.
-    for (const cell of cells.flat()) visitChildren(walk, cell);
-    return;
-  }
-  const isHead = (row: Element, own: readonly Element[]): boolean =>
-    own.every(({ tagName }) => tagName === 'th') || row.parentNode?.nodeName === 'thead';
-  const [first] = rows;
-  const [firstCells = []] = cells;
-  const titles = firstCells.map((cell) => textOf(cell, walk));
-  // Tables made by hand often have their titles in plain cells.
-  const isTitled = first !== undefined && (isHead(first, firstCells) || isHeader(titles));
-  const header = isTitled ? titles : [];
-  for (const [index, row] of rows.entries()) {
-    if (walk.sink.isFull()) return;
-    const own = cells[index] ?? [];
-    if (isHead(row, own) || walk.ignored(row)) continue;
-    const texts = own.map((cell) => textOf(cell, walk));
-    emitRow(walk, texts, header);
-  }
-}
-
-/** Rows of this table, not of tables inside it. */
-function ownRows(table: Element): Element[] {
-  return childrenOf(table, ROWS_AND_GROUPS).flatMap((child) =>
-    child.tagName === 'tr' ? [child] : childrenOf(child, ROWS),
-  );
-}
-const ROWS: ReadonlySet<string> = new Set(['tr']);
-const ROWS_AND_GROUPS: ReadonlySet<string> = new Set(['tr', 'thead', 'tbody', 'tfoot']);
-const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
-
-const cellsOf = (row: Element): Element[] => childrenOf(row, CELLS);
-
-const childrenOf = (parent: Element, tags: ReadonlySet<string>): Element[] =>
-  parent.childNodes.filter((child): child is Element => isElement(child) && tags.has(child.tagName));
-
-function visitDefinitions(walk: Walk, list: Element): void {
-  let term = '';
-  const visit = (parent: Element): void => {
-    for (const child of parent.childNodes.filter(isElement)) {
-      if (child.tagName === 'dt') term = textOf(child, walk);
-      else if (child.tagName === 'dd') define(walk, term, textOf(child, walk));
-      else if (child.tagName === 'div' && !isDropped(child)) visit(child);
-    }
-  };
-  visit(list);
-}
-
-function define(walk: Walk, term: string, description: string): void {
-  const block = makeBlock('definition', `${term}: ${description}`, {
-    key: fold(term),
-    cells: [term, description],
-    header: [],
-  });
-  if (block !== null) walk.sink.block(block);
-}
-
 const TERMS: ReadonlySet<string> = new Set(['code', 'strong', 'b', 'tt']);
 const PARTS: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'pre', 'dl']);
 
 /** "`name` (type): …" in a list is a definition; any other item is text. */
 function visitItem(walk: Walk, item: Element): void {
-  const first = firstContent(item);
-  const lead = first !== undefined && isElement(first) && first.tagName === 'p' ? firstContent(first) : first;
+  const lead = leadOf(item);
   const isTerm = lead !== undefined && isElement(lead) && TERMS.has(lead.tagName);
   if (isTerm && findElement(item, (inner) => inner !== item && PARTS.has(inner.tagName)) === null) {
     const term = textOf(lead, walk);
@@ -184,6 +152,20 @@ function visitItem(walk: Walk, item: Element): void {
   visitChildren(walk, item);
   flush(walk);
   walk.kind = outer;
+}
+
+/** Most boxes around the first words of an item. */
+const MAX_LEAD_BOXES = 4;
+
+function leadOf(item: Element): Node | undefined {
+  let lead = firstContent(item);
+  for (
+    let box = 0;
+    box < MAX_LEAD_BOXES && lead !== undefined && isElement(lead) && /^(p|div)$/.test(lead.tagName);
+    box += 1
+  )
+    lead = firstContent(lead);
+  return lead;
 }
 
 function firstContent(element: Element): Node | undefined {

@@ -1,5 +1,6 @@
 // Which part of a page is its content. What surrounds it (navigation, banners, widgets) changes without meaning.
-import { attribute, classesOf, findElement, findElements, isElement, isWithin, onceDropped } from './tree.ts';
+import { saysDeprecated } from '../text/notices.ts';
+import { attribute, classesOf, findElement, findElements, isElement, isWithin, onceDropped, rawText } from './tree.ts';
 import type { Element, Node, PageTree } from './tree.ts';
 
 const DROPPED_TAGS = new Set([
@@ -46,19 +47,24 @@ const DROPPED_CLASSES = new RegExp(
     'toc|toc-.*|.*-toc|table-of-contents(-.*)?|on-this-page',
     '(left-|right-|page-|site-|main-|docs?-)?side-?bar(-(content|wrapper|container|menu|nav|left|right))?|side-nav',
     '(top-|site-|main-)?nav(bar|-bar|igation|-menu)|(side|main|top|left)-menu',
-    'pagination|pager|prev-next|pagination-nav',
-    'feedback|page-feedback|share|social(-.*)?|newsletter(-.*)?|contributors?',
-    'cookies?(-.*)?|.*cookie-?(banner|consent)|onetrust-.*|announcement-bar',
-    'promo(-.*)?|advert(-.*)?|ad-(banner|slot|unit)|ab-?test(-.*)?|optimizely-.*|intercom-.*',
+    'pagination|pager|(docs?-|page-)?prev-?next|next-prev|pagination-nav',
+    'related-(articles?|posts?|content|topics?|pages?|links?|reading)|(page|article|post|docs?)-(meta|metadata|votes|actions)|byline',
+    '(page-|article-|docs?-)?feedback(-(form|widget))?|share|social(-.*)?|newsletter(-.*)?|contributors?',
+    'cookies?(-.*)?|.*cookie-?(banner|consent)|onetrust-.*|cookiebot.*|cc-(window|banner)|gdpr(-.*)?|(.*-)?consent(-(bar|banner|modal|popup|notice|manager))?',
+    'advert(isement|ising)?(-.*)?|ad-(banner|slot|unit)|ads-?by-?google|carbon-?ads?|ethical-.*|ea-placement|sponsor(ed|s|ship)?(-.*)?|testimonials?(-.*)?|ab-?test(-.*)?|optimizely-.*|intercom-.*',
     '(.*-)?edit-(this-)?page|edit-link|(.*-)?last-?updated?(-.*)?|git-revision-.*|page-?views|view-count(er)?|reading-time',
     'skip-(link|to-content)|sr-only|visually-hidden|screenreader-only',
     'copy(-.*)?-?(button|btn)|anchor(-link|js-link)?|heading-anchor|header-?link|hash-link',
-    'lang-selector|search(-(box|bar|form|input|results?|container|wrapper))?',
+    '(lang|language|locale|version|api-version)s?-(selector|select|switcher|picker|dropdown|menu|chooser)|dropdown-menu|doc-?search(-.*)?|search(-(box|bar|form|input|results?|container|wrapper))?',
   ].join('|')})$`,
 );
+/** What is announced there is dropped unless it announces an end. */
+const PROMOTION =
+  /^(promo(-.*)?|(site-|top-|page-|global-|docs?-)?(announcements?|banner)(-(bar|banner|container|wrapper|inner|content))?|hello-bar)$/;
+const MAX_PROMOTION_CHARS = 1000;
 /** An id is often made from a heading ("pagination", "search"): only what no heading says counts. */
 const DROPPED_IDS =
-  /^(toc|side-?bar|side-nav|nav-?bar|cookie-?(banner|consent|notice)|onetrust-.*|skip-(link|to-content)|intercom-.*)$/;
+  /^(toc|side-?bar|side-nav|nav-?bar|cookie-?(bar|banner|consent|notice|law-.*)|onetrust-.*|cybot.*|carbon-?ads|disqus.*|skip-(link|to-content)|intercom-.*)$/;
 const NOTICE_TAGS = new Set(['div', 'aside', 'section', 'blockquote', 'p', 'span']);
 const NOTICE_NAMES =
   /(^|[-_])(warning|caution|danger|notice|note|important|deprecat\w*|admonition|callout|alert|info|tip|attention)($|[-_])/i;
@@ -85,7 +91,18 @@ function judgeDropped(element: Element): boolean {
   if (tagName === 'header') return !hasHeading(element);
   const isAside = tagName === 'aside' || DROPPED_ROLES.has(attribute(element, 'role') ?? '');
   if (isAside && !isNotice(element)) return true;
-  return classesOf(element).some(isDroppedClass) || DROPPED_IDS.test(attribute(element, 'id')?.toLowerCase() ?? '');
+  const classes = classesOf(element);
+  if (LABELLED.test(attribute(element, 'aria-label') ?? '')) return true;
+  if (classes.some((name) => PROMOTION.test(plainName(name))) && isPromotion(element)) return true;
+  return classes.some(isDroppedClass) || DROPPED_IDS.test(attribute(element, 'id')?.toLowerCase() ?? '');
+}
+
+const LABELLED = /^(breadcrumbs?|pagination|table of contents|on this page)$/i;
+
+function isPromotion(element: Element): boolean {
+  if (hasHeading(element)) return false;
+  const text = rawText(element);
+  return text.length <= MAX_PROMOTION_CHARS && !saysDeprecated(text);
 }
 
 /** Answers for names that were asked before; a page has few. */

@@ -6,7 +6,7 @@ import { statedEndpoint } from './signature.ts';
 
 const VERSION_OR_DATE =
   /^(\[?v?\d+\.\d+(\.\d+)?\b|(19|20)\d\d[-/.]\d{1,2}|[a-z]{3,9}\.? \d{1,2}(st|nd|rd|th)?,? (19|20)\d\d|\d{1,2} [a-z]{3,9}\.? (19|20)\d\d)/;
-const RESPONSE = /\b(responses?|returns?|returned|returning|results?|output|reply)\b/;
+const RESPONSE = /^success\b|\b(responses?|returns?|returned|returning|results?|output|reply)\b/;
 const REQUEST = /\b(request|query|body|path|parameters? to send|arguments?|input)\b/;
 
 export interface PlacedBlock {
@@ -83,7 +83,8 @@ export function isResponsePlace({ section, block }: PlacedBlock): boolean {
   if (stated.startsWith('response')) return true;
   if (/^(query|path|header|cookie|body|formdata)$/.test(stated)) return false;
   const [own = '', around = ''] = section.path.slice(-2).toReversed();
-  for (const words of [fold(block.header.join(' ')), own, around]) {
+  // A column of paths gives the names of fields.
+  for (const words of [fold(block.header.filter((title) => !/^path$/i.test(title)).join(' ')), own, around]) {
     if (RESPONSE.test(words)) return true;
     if (REQUEST.test(words)) return false;
   }

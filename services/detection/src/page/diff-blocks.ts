@@ -99,7 +99,9 @@ function judgeTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[
   );
   const { changed, removed, added } = pairByLikeness(keyed);
   return [
-    ...changed.flatMap(([base, revision]) => judgeCells(base, revision)),
+    ...changed
+      .filter(([base, revision]) => !isSameButForEndpoint(base, revision))
+      .flatMap(([base, revision]) => judgeCells(base, revision)),
     ...removed.filter((placed) => !listsEndpoint(placed)).map(judgeTextRemoved),
     ...added.filter((placed) => !listsEndpoint(placed)).map(judgeTextAdded),
   ];
@@ -110,6 +112,14 @@ function isWorded({ block }: PlacedBlock): boolean {
   if (block.kind === 'signature') return false;
   const endpoint = statedEndpoint(block.cells[0] ?? block.text);
   return endpoint === null || block.text.length > endpoint.length * 2 + 20;
+}
+
+/** A message of a call of which only the first line changed, which is told with the endpoints. */
+function isSameButForEndpoint({ block: base }: PlacedBlock, { block: revision }: PlacedBlock): boolean {
+  const [before, after] = [base, revision].map(({ kind, text }) =>
+    kind === 'code' && statedEndpoint(text) !== null ? text.replace(/^\s*\S+\s+\S+/, '') : null,
+  );
+  return before !== null && before === after;
 }
 
 /** A row of a list of endpoints that came or went with its endpoint. */

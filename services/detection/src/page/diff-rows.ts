@@ -1,6 +1,6 @@
 // Rows that document something with a name (a field, a code): they meet by endpoint and name, wherever they stand.
 import type { FindingDraft } from '../make-finding.ts';
-import type { PageSection } from '../snapshot.ts';
+import type { PageBlock, PageSection } from '../snapshot.ts';
 import { normalForm } from '../text/normal-form.ts';
 import { readCodeRow } from './code-row.ts';
 import type { CodeRow } from './code-row.ts';
@@ -36,10 +36,19 @@ function rowOf(placed: PlacedBlock): NamedRow {
   return row;
 }
 
-function readRow({ block }: PlacedBlock): NamedRow {
-  const code = block.kind === 'row' ? null : readCodeRow(block);
+const ERRORS = /\berrors?( codes?)?$/;
+
+function readRow({ block, section }: PlacedBlock): NamedRow {
+  const code = block.kind === 'row' ? null : (readCodeRow(block) ?? readErrorTerm(block, section));
   const field = code === null ? readFieldRow(block) : null;
   return { field, code: field === null ? (code ?? readCodeRow(block)) : null };
+}
+
+/** A name without a type in a list of errors is an error. */
+function readErrorTerm(block: PageBlock, section: PageSection): CodeRow | null {
+  if (block.kind !== 'definition' || !ERRORS.test(section.path.at(-1) ?? '')) return null;
+  const field = readFieldRow(block);
+  return field === null || field.type !== null ? null : { kind: 'error', code: field.name };
 }
 
 export function isNamedRow(placed: PlacedBlock): boolean {

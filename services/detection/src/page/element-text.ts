@@ -1,7 +1,7 @@
 // Text of an element as a reader sees it: what is dropped is left out, block elements do not run into one another.
 import { collapse } from '../text/normal-form.ts';
 import { isDropped } from './content.ts';
-import { isElement } from './tree.ts';
+import { attribute, isElement, rawText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 
 export const BLOCK_TAGS: ReadonlySet<string> = new Set(
@@ -10,6 +10,26 @@ export const BLOCK_TAGS: ReadonlySet<string> = new Set(
     'section summary table tbody td tfoot th thead tr ul'
   ).split(' '),
 );
+
+const BADGE = /(^|[\s_-])(label|badge|tag|pill|chip|lozenge|optional|required|deprecated|type)($|[\s_-])/i;
+const HIGHLIGHT = /\b(token|hljs)\b/;
+
+/** A mark beside a word, which only its style sets apart from it. */
+export function isBadge(element: Element): boolean {
+  if (element.attrs.length === 0) return false;
+  const names = attribute(element, 'class');
+  return names !== null && BADGE.test(names) && !HIGHLIGHT.test(names);
+}
+
+/** A link to the heading that it stands in: a sign, not a word of it. */
+export function isAnchorMark(element: Element): boolean {
+  return (
+    element.tagName === 'a' &&
+    attribute(element, 'href')?.includes('#') === true &&
+    /^(\P{L}*|\s*(perma)?link\s*)$/iu.test(rawText(element)) &&
+    !/\d/.test(rawText(element))
+  );
+}
 
 export interface TextOptions {
   /** Elements that are not read. */
@@ -32,10 +52,11 @@ export function textOf(root: Node, { ignored, keepLines = false }: TextOptions):
       }
       if (isDropped(child) || ignored(child)) continue;
       const isBlock = BLOCK_TAGS.has(child.tagName);
+      const isApart = isBlock || (!keepLines && isBadge(child));
       if (child.tagName === 'br') parts.push('\n');
-      else if (isBlock) parts.push(keepLines ? '\n' : ' ');
+      else if (isApart) parts.push(keepLines ? '\n' : ' ');
       visit(child);
-      if (isBlock) parts.push(' ');
+      if (isApart) parts.push(' ');
     }
   };
   visit(root);
@@ -48,11 +69,4 @@ function onlyText(node: Node): string | null {
   if (!('childNodes' in node) || node.childNodes.length !== 1) return null;
   const [only] = node.childNodes;
   return only !== undefined && only.nodeName === '#text' && 'value' in only ? only.value : null;
-}
-
-/** Everything written below a node, whatever it is: for short labels, where dropped parts are asked for by name. */
-export function rawText(node: Node): string {
-  if ('value' in node) return node.nodeName === '#text' ? node.value : '';
-  if (!('childNodes' in node) || /^(script|style|svg|template)$/.test(node.nodeName)) return '';
-  return node.childNodes.map(rawText).join('');
 }

@@ -1,10 +1,12 @@
 // Two versions of a documented field -> what changed about it, one draft per fact.
 import type { FindingDraft } from '../make-finding.ts';
+import type { PageSection } from '../snapshot.ts';
 import { moveOf } from '../text/limits.ts';
 import { fold, normalForm } from '../text/normal-form.ts';
 import { findSunset } from '../text/notices.ts';
 import { isResponsePlace } from './context.ts';
 import type { PlacedBlock } from './context.ts';
+import { readFieldRow } from './field-row.ts';
 import type { FieldRow } from './field-row.ts';
 import { judgeProse } from './judge-prose.ts';
 
@@ -36,9 +38,21 @@ function at(
 
 export function judgeFieldAdded(placed: PlacedBlock, row: FieldRow): FindingDraft {
   const owner = ownerOf(placed);
-  const rule =
-    owner === 'page-parameter' && row.required === true ? 'page-required-parameter-added' : (`${owner}-added` as const);
+  const isRequired = row.required ?? onlyMarksOptional(placed.section);
+  const rule = owner === 'page-parameter' && isRequired ? 'page-required-parameter-added' : (`${owner}-added` as const);
   return { ...at(placed, row), rule, after: row.type ?? row.name };
+}
+
+const marking = new WeakMap<PageSection, boolean>();
+
+/** Where the optional ones are marked and no other, the rest is required. */
+function onlyMarksOptional(section: PageSection): boolean {
+  const known = marking.get(section);
+  if (known !== undefined) return known;
+  const marks = section.blocks.flatMap((block) => readFieldRow(block)?.required ?? []);
+  const isOnly = marks.length > 1 && !marks.includes(true);
+  marking.set(section, isOnly);
+  return isOnly;
 }
 
 export function judgeFieldRemoved(placed: PlacedBlock, row: FieldRow): FindingDraft {
@@ -69,7 +83,7 @@ export function judgeFieldChanged(pair: FieldPair): FindingDraft[] {
   const owner = ownerOf(revision);
   const { facts: common } = at(revision, after);
   const facts = [
-    ...diffPresence(owner, before, after),
+    ...diffPresence(owner, pair),
     ...diffShape(owner, before, after),
     ...diffValues(owner, before, after),
     ...diffConstraints(owner, before, after),
@@ -79,14 +93,24 @@ export function judgeFieldChanged(pair: FieldPair): FindingDraft[] {
   return [...drafts, ...judgeDescription(pair, drafts.length > 0)];
 }
 
-function diffPresence(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
-  if (before.required !== true && after.required === true)
+/** "required" became "optional", or the other way. A mark that vanished says the contrary of a parameter when nothing else changed. */
+function diffPresence(owner: Owner, { base, revision, before, after }: FieldPair): Fact[] {
+  const isMark =
+    owner === 'page-parameter' &&
+    after.required === null &&
+    fold(base.block.header.join('|')) === fold(revision.block.header.join('|'));
+  const isBare = isMark && withoutMarks(base) === withoutMarks(revision);
+  if (before.required !== true && (after.required === true || (before.required === false && isBare)))
     return [{ rule: `${owner}-became-required`, before: 'optional', after: 'required' }];
-  // A mark that vanished is no statement: only "required" to "optional" is.
-  return before.required === true && after.required === false
+  return before.required === true && (after.required === false || isMark)
     ? [{ rule: `${owner}-became-optional`, before: 'required', after: 'optional' }]
     : [];
 }
+
+const withoutMarks = ({ block }: PlacedBlock): string =>
+  fold(block.text)
+    .replaceAll(/\boptional\b|[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/ +/g, ' ');
 
 function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   const facts: Fact[] = [];

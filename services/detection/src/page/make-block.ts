@@ -1,6 +1,7 @@
 // The only maker of blocks: bounds the text, derives hash and key, drops what is nothing but noise.
 import { hashText } from '../canonical.ts';
 import type { BlockKind, PageBlock } from '../snapshot.ts';
+import { isFurniture } from '../text/furniture.ts';
 import { isNormal, normalForm } from '../text/normal-form.ts';
 import { endpointKey, statedEndpoint } from './signature.ts';
 
@@ -23,12 +24,16 @@ function joinCells(cells: readonly string[], areNormal: boolean): string {
   return (areNormal ? cells : cells.map((cell) => normalForm(cell))).join('\u0000');
 }
 
+const isRunningText = (kind: BlockKind, keyed: Keyed | undefined): boolean =>
+  keyed === undefined && (kind === 'paragraph' || kind === 'item');
+
 /** Null when nothing is left of the text. */
 export function makeBlock(kind: BlockKind, text: string, keyed?: Keyed): PageBlock | null {
   const bounded = text.slice(0, MAX_BLOCK_CHARS);
   const isOwnForm = isNormal(bounded);
   const form = isOwnForm ? bounded : normalForm(bounded, kind === 'code');
   if (form === '' || !/[\p{L}\p{N}]/u.test(form)) return null;
+  if (isRunningText(kind, keyed) && isFurniture(bounded)) return null;
   const endpoint = keyed === undefined && kind !== 'notice' ? statedEndpoint(bounded) : null;
   const isSignature = endpoint !== null && isBare(bounded);
   // Cells are hashed apart, so that a word that changes its cell is a change.

@@ -3,8 +3,9 @@ import { hashText } from '../canonical.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { collapse, fold, normalForm } from '../text/normal-form.ts';
 import { findDates } from '../text/dates.ts';
+import { isAsideTitle } from '../text/furniture.ts';
 import { isChangelogTitle } from './changelog-title.ts';
-import { statedEndpoint } from './signature.ts';
+import { statedEndpoint, toEndpoint } from './signature.ts';
 
 /** An endpoint is stated in the heading or this near to it. */
 const SIGNATURE_BLOCKS = 4;
@@ -16,6 +17,7 @@ const STATES_ENDPOINT = /^(http |https |api )?(request|endpoint|url|path|usage|r
 export interface SectionBuilder {
   heading: (level: number, text: string, endpoint?: string | null) => void;
   block: (block: PageBlock) => void;
+  leave: (level: number) => void;
   count: () => number;
   finish: () => PageSection[];
 }
@@ -23,14 +25,19 @@ export interface SectionBuilder {
 export function startSections(): SectionBuilder {
   let current: PageSection = { path: [], title: '', level: 0, endpoint: null, blocks: [] };
   const sections = [current];
-  const open: { level: number; key: string }[] = [];
+  const top = current;
+  const open: { level: number; key: string; section: PageSection }[] = [];
+  const close = (level: number): void => {
+    while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+  };
   const heading: SectionBuilder['heading'] = (level, text, endpoint) => {
     const [title, badge] = splitBadge(text);
     if (title === '') return;
-    while ((open.at(-1)?.level ?? 0) >= level) open.pop();
-    open.push({ level, key: fold(normalForm(title)) });
-    const path = open.map(({ key }) => key);
+    close(level);
+    const key = fold(normalForm(title));
+    const path = [...open.map((around) => around.key), key];
     current = { path, title, level, endpoint: endpoint ?? statedEndpoint(title), blocks: [] };
+    open.push({ level, key, section: current });
     sections.push(current);
     if (/^(deprecated|legacy)$/i.test(badge)) current.blocks.push(badgeBlock(badge));
   };
@@ -41,13 +48,23 @@ export function startSections(): SectionBuilder {
       if (isEntryTitle(current, block)) heading(entryLevel(), block.text);
       else current.blocks.push(block);
     },
+    leave: (level) => {
+      close(level);
+      current = open.at(-1)?.section ?? top;
+    },
     count: () => sections.length,
     finish: () => {
-      for (const section of sections) section.endpoint ??= statedInBlocks(section);
+      for (const section of sections) section.endpoint ??= statedInBlocks(section) ?? statedInParts(section);
       lift(sections);
-      return sections.filter((section) => section.title !== '' || section.blocks.length > 0);
+      return sections.filter((section) => (section.title !== '' || section.blocks.length > 0) && !isAside(section));
     },
   };
+}
+
+/** Links to other pages below a heading that says so. What holds a table or a sample is documentation, whatever it is called. */
+function isAside({ path, endpoint, blocks }: PageSection): boolean {
+  const isLinks = endpoint === null && blocks.every(({ kind }) => kind === 'paragraph' || kind === 'item');
+  return isLinks && path.some(isAsideTitle);
 }
 
 /** A badge is a notice about the section, not part of its name. */
@@ -80,6 +97,24 @@ function statedInBlocks(section: PageSection): string | null {
     if (endpoint !== null) return endpoint;
   }
   return null;
+}
+
+const METHOD_PART = /^(?:(?:(?:http|request) )*(?:method|verb|type)\W+)?(get|post|put|patch|delete|head|options)\W*$/i;
+const PATH_PART =
+  /^(?:(?:(?:request|resource|api|end ?point) )*(?:url|uri|path|end ?point|route|address)\W+)?(?:https?:\/\/[^\s/]+)?(\/[^\s|,]*)\W*$/i;
+/** How far from one another method and path stand. */
+const PART_BLOCKS = 3;
+
+/** Method and path as two lines or two rows: "Method: GET", "URL: /orders". Both are the signature then. */
+function statedInParts({ blocks }: PageSection): string | null {
+  const first = blocks.slice(0, SIGNATURE_BLOCKS * 2);
+  const method = first.findIndex(({ text }) => METHOD_PART.test(text));
+  if (method < 0) return null;
+  const path = first.findIndex(({ text }, index) => Math.abs(index - method) <= PART_BLOCKS && PATH_PART.test(text));
+  const [verb, where] = [first[method], first[path]];
+  if (verb === undefined || where === undefined) return null;
+  for (const part of [verb, where]) part.kind = 'signature';
+  return toEndpoint(METHOD_PART.exec(verb.text)?.[1] ?? '', PATH_PART.exec(where.text)?.[1] ?? '');
 }
 
 /** "HTTP Request" below "Get a kitten" states the endpoint of both. */

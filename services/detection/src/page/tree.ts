@@ -137,3 +137,10 @@ export function findElements(root: Node, fits: (element: Element) => boolean): E
   visit(root);
   return found;
 }
+
+/** Everything written below a node, whatever it is: for short labels, where dropped parts are asked for by name. */
+export function rawText(node: Node): string {
+  if ('value' in node) return node.nodeName === '#text' ? node.value : '';
+  if (!('childNodes' in node) || /^(script|style|svg|template)$/.test(node.nodeName)) return '';
+  return node.childNodes.map(rawText).join('');
+}

@@ -8,6 +8,8 @@ import type { Element, Node } from './tree.ts';
 export interface ContentSink {
   heading: (level: number, text: string, endpoint?: string | null) => void;
   block: (block: PageBlock) => void;
+  /** Goes back into the section around the headings of this level. */
+  leave: (level: number) => void;
   /** The walk stops when true. */
   isFull: () => boolean;
 }
@@ -34,6 +36,8 @@ export interface Walk {
   /** Text of the open paragraph. */
   line: string[];
   kind: BlockKind;
+  /** Of lists of terms inside one another. */
+  depth: number;
   reference: ReferenceState | null;
   visitElement: (element: Element) => void;
   visitChildren: (node: Node) => void;

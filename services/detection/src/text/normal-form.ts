@@ -7,7 +7,7 @@ const DASHES = /[\u2010-\u2015\u2212]/g;
 
 const MASKS: readonly [pattern: RegExp, name: string][] = [
   [
-    /\b((last\s+)?(updated|modified|published|edited|reviewed|generated|built)|last\s+(update|change|modification|edit|revision))(\s+(on|at|by us))?\s*:?\s+(?=[a-z]{3,9}\.?\s+\d|\d|an?\s|yesterday|today|just)[^.;|]{0,40}?(\d{4}(-\d\d-\d\d)?(t[\d:.]+(z|[+-][\d:]+)?)?(\s+at)?(\s+\d?\d:\d\d(:\d\d)?(\s*[ap]m)?)?(\s*(utc|gmt))?|ago|yesterday|today|now)(?![\w-])(\s+by\s+[^.;|]{1,60}$)?/g,
+    /\b((last\s+)?(updated|modified|published|edited|reviewed|generated|built)|last\s+(update|change|modification|edit|revision))(\s+(on|at|by us|by [^.;|\d]{1,40}?))?\s*:?\s+(?=[a-z]{3,9}\.?\s+\d|\d|an?\s|yesterday|today|just)[^.;|]{0,40}?(\d{4}(-\d\d-\d\d)?(t[\d:.]+(z|[+-][\d:]+)?)?(\s+at)?(\s+\d?\d:\d\d(:\d\d)?(\s*[ap]m)?)?(\s*(utc|gmt))?|ago|yesterday|today|now)(?![\w-])(\s+by\s+[^.;|]{1,60}$)?/g,
     '<updated>',
   ],
   [/(©|\(c\)|\bcopyright)\s*(©\s*)?\d{4}(\s*-\s*(\d{4}|present))?/g, '<copyright>'],
@@ -16,7 +16,7 @@ const MASKS: readonly [pattern: RegExp, name: string][] = [
   [/\b[0-9a-f]{32,}\b/g, '<hex>'],
   [/([.-])(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,31}(?=\.(js|css|png|svg|jpg|woff2?)\b)/g, '$1<build>'],
   [
-    /\b(nonce|csrf[-_]?token|csrf|session[-_]?id|request[-_]?id|build[-_ ]?(?:id|hash))(["']?\s*[:=]\s*["']?)[\w+/=.-]*\d[\w+/=.-]*/g,
+    /\b(nonce|csrf[-_]?token|csrf|session[-_ ]?id|request[-_ ]?id|build[-_ ]?(?:id|hash))(["']?\s*[:=]\s*["']?)[\w+/=.-]*\d[\w+/=.-]*/g,
     '$1$2<token>',
   ],
   [/\b((sk|pk|rk)_(test|live)|req|whsec)_[a-z0-9]{6,}\b/g, '<key>'],
@@ -28,8 +28,7 @@ const MASKS: readonly [pattern: RegExp, name: string][] = [
 const PASSING: readonly [pattern: RegExp, name: string][] = [
   [/\b\d{4}-\d\d-\d\d[t ]\d\d:\d\d(:\d\d)?(\.\d+)?\s?(z|utc|gmt|[+-]\d\d:?\d\d)?(?!\w)/g, '<time>'],
   [/\b(\d+|an?|few|a few)\s+(second|minute|hour|day|week|month|year)s?\s+ago\b/g, '<ago>'],
-  [/\b\d+\s*min(ute)?s?\s+read\b/g, '<reading time>'],
-  [/\b[\d,.]{1,12}k?\s+(views|likes|stars|people found this helpful)\b/g, '<counter>'],
+  [/\b[\d,.]{1,12}k?\s+people found this helpful\b/g, '<counter>'],
   [/\b[\d,.]{1,12}\s+(of|out of)\s+[\d,.]{1,12}\s+(people |users )?found this helpful\b/g, '<counter>'],
 ];
 const LASTING =
@@ -40,7 +39,7 @@ const MASKABLE =
   /\d|\b(?:ago|yesterday|today|now|copyright)\b|©|\(c\)|eyj|[?&]|[0-9a-f]{32}|_(?:test|live)_|req_|whsec_/i;
 /** Every mask but those that `hasMarks` looks for has one of these: most texts with a number in them have none. */
 const MASK_WORD =
-  /\b(?:ago\b|build|built|copyright|csrf|edited|eyj|found this|generated|last (?:update|change|modification|edit|revision)|likes|modified|nonce|published|read\b|req_|request[-_]?id|reviewed|session[-_]?id|stars|updated|views|whsec_)|_(?:test|live)_/i;
+  /\b(?:ago\b|build|built|copyright|csrf|edited|eyj|found this|generated|last (?:update|change|modification|edit|revision)|modified|nonce|published|req_|request[-_ ]?id|reviewed|session[-_ ]?id|updated|whsec_)|_(?:test|live)_/i;
 /** Digits of the shortest build that is masked. */
 const MARK_HEX_DIGITS = 7;
 const [SPACE, TILDE, COLON, QUESTION, AMPERSAND, PARENTHESIS, COPYRIGHT] = [0x20, 0x7e, 0x3a, 0x3f, 0x26, 0x28, 0xa9];
@@ -125,7 +124,7 @@ export function normalForm(text: string, isCode = false): string {
     for (const [pattern, name] of PASSING) folded = folded.replaceAll(insensitive(pattern), name);
   if (isCode) folded = folded.replaceAll(EPOCH, '<epoch>');
   const form = collapse(folded + tail);
-  return /^(<(updated|time|ago|copyright|reading time|counter|uuid|hex|build)>[\s.,|·-]*)+$/.test(form) ? '' : form;
+  return /^(<(updated|time|ago|copyright|counter|uuid|hex|build)>[\s.,|·-]*)+$/.test(form) ? '' : form;
 }
 
 /** Case is content: `userId` is not `userid`. */

@@ -47,7 +47,7 @@ function fieldTables(document: Document): FieldTable[] {
       const required = header.findIndex((name) => /^(is )?(required|mandatory)\??$/.test(name));
       if (!/^(name|parameters?|fields?|propert|attribute|key)/.test(header[0] ?? '') || (type < 0 && required < 0))
         return [];
-      const names = body.map((row) => textOf(cellsOf(row)[0] ?? row).trim());
+      const names = body.map(nameOf);
       const isPlain = names.every((name) => /^[\w.-]{2,40}$/.test(name)) && new Set(names).size === names.length;
       const isWhole = body.every((row) => cellsOf(row).length === header.length);
       return isPlain && isWhole
@@ -65,7 +65,14 @@ function pickRow(
     table.rows.filter((row) => fits(table, row)).map((row) => ({ table, row })),
   );
   const chosen = pick(candidates, random);
-  return chosen === undefined ? null : { ...chosen, name: textOf(cellsOf(chosen.row)[0] ?? chosen.row).trim() };
+  return chosen === undefined ? null : { ...chosen, name: nameOf(chosen.row) };
+}
+
+/** The first words of the first cell; marks beside them are none. */
+function nameOf(row: Element): string {
+  const cell = cellsOf(row)[0] ?? row;
+  const first = cell.childNodes.find((node) => textOf(node).trim() !== '');
+  return textOf(first ?? cell).trim();
 }
 
 const cellText = (row: Element, index: number): string => textOf(cellsOf(row)[index] ?? row).trim();
@@ -178,6 +185,8 @@ export const SEMANTIC_MUTATIONS: Readonly<Record<string, Mutation>> = {
       const text = (parts ?? []).map(textOf).join('').trim();
       return parts !== null &&
         text.length > 40 &&
+        // Made from the same description, and left out.
+        !/^(request|response) samples$/i.test(textOf(heading).trim()) &&
         [...parts, ...parts.flatMap(elementsOf)].every((part) => headingLevel(part) === null)
         ? [{ heading, parts }]
         : [];

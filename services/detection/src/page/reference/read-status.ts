@@ -1,7 +1,6 @@
 // A response of an operation as generators print it: a status code, then what it means.
 import { collapse } from '../../text/normal-form.ts';
-import { rawText } from '../element-text.ts';
-import { findElement, isElement } from '../tree.ts';
+import { findElement, isElement, rawText } from '../tree.ts';
 import type { Element, Node } from '../tree.ts';
 
 export const STATUS_HEADER = ['Status', 'Description'];

@@ -2,9 +2,9 @@
 import { emitHeading, emitRow, flush } from '../walk.ts';
 import type { ReferenceState, Walk } from '../walk.ts';
 import { isDropped } from '../content.ts';
-import { rawText, textOf } from '../element-text.ts';
+import { textOf } from '../element-text.ts';
 import { collapse } from '../../text/normal-form.ts';
-import { attribute, findElement, isElement } from '../tree.ts';
+import { attribute, findElement, isElement, rawText } from '../tree.ts';
 import type { Element } from '../tree.ts';
 import { findSignature } from './find-signature.ts';
 import { FIELD_HEADER, nameElement, readField } from './read-field.ts';

@@ -1,0 +1,49 @@
+// Short lines that stand over a list, a table or a sample and say what it holds: headings, whatever they are made of.
+import { isElement, rawText } from './tree.ts';
+import type { Element } from './tree.ts';
+
+/** Below all headings and terms. */
+export const LABEL_LEVEL = 40;
+const MAX_CHARS = 60;
+const LABEL =
+  /^((http|url|uri|path|query|body|form|header|request|response|json|required|optional|input|output|error|success) ){0,3}(parameters?|params|arguments|args|attributes|fields|headers|properties|body|payload|schema|object|array|status codes?|codes?|errors?|responses?|results?|returns?|output|requests?|examples?|samples?)( (parameters|params|fields|headers|body|payload|attributes|codes?|object|format|schema|examples?|samples?))?$/;
+const HELD: ReadonlySet<string> = new Set(['table', 'ul', 'ol', 'dl', 'pre']);
+
+/** "Query parameters", "Response fields", "Status codes". */
+export const isLabelText = (text: string): boolean =>
+  text.length <= MAX_CHARS &&
+  LABEL.test(
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/\s*[:：]\s*$/, '')
+      .replaceAll(/\s+/g, ' '),
+  );
+
+/** How many boxes around the label or around what it labels are looked through. */
+const MAX_BOXES = 4;
+
+/** A paragraph that is a label, over what it labels. */
+export function isLabel(paragraph: Element): boolean {
+  if (!isLabelText(rawText(paragraph))) return false;
+  let at: Element = paragraph;
+  for (let box = 0; box < MAX_BOXES; box += 1) {
+    const parent: Element['parentNode'] = at.parentNode;
+    if (parent === null || !isElement(parent)) return false;
+    const next = parent.childNodes.slice(parent.childNodes.indexOf(at) + 1).find(isElement);
+    if (next !== undefined) return HELD.has(next.tagName) || holds(next);
+    at = parent;
+  }
+  return false;
+}
+
+/** Around a table or a sample there are often boxes. */
+function holds(box: Element): boolean {
+  let at: Element | undefined = box;
+  for (let depth = 0; depth < MAX_BOXES && at !== undefined; depth += 1) {
+    if (/^(p|h[1-6]|section|article)$/.test(at.tagName)) return false;
+    at = at.childNodes.find(isElement);
+    if (at !== undefined && HELD.has(at.tagName)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,116 @@
+// What a site puts around its documentation changes without a word; what only looks like it is told.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { diffPages } from '../diff-page.ts';
+import { readPage } from '../read-page.ts';
+
+function rules(before: string, after: string): string[] {
+  const [base, revision] = [before, after].map(
+    (html) =>
+      readPage(
+        `<main><h1>Orders API</h1><p>The API gives access to the orders of a shop.</p><h2>Limits</h2><p>You may send 100 requests per minute.</p>${html}</main>`,
+        { url: 'https://docs.example.com', ignoreSelectors: [] },
+      ).snapshot,
+  );
+  assert.ok(base !== undefined && revision !== undefined);
+  return diffPages(base, revision).map(({ rule }) => rule);
+}
+
+const SILENT: readonly (readonly [before: string, after: string])[] = [
+  ['<p>Last edited by Ann 2 hours ago</p>', '<p>Last edited by Bob Smith 3 hours ago</p>'],
+  [
+    '<div>Was this helpful? <button>Yes</button> 12 people</div>',
+    '<div>Was this helpful? <button>Yes</button> 15 people</div>',
+  ],
+  ['<p>Views: 1204</p>', '<p>Views: 1205</p>'],
+  ['<p>Viewed 1.2k times</p>', '<p>Viewed 1.3k times</p>'],
+  ['<a>Star 12.3k</a>', '<a>Star 12.4k</a>'],
+  ['<p>12,345 downloads</p>', '<p>12,399 downloads</p>'],
+  ['<p>3 comments</p>', '<p>4 comments</p>'],
+  ['<p>5 min read</p>', '<p>6 min read</p>'],
+  ['<p>Reading time: 5 minutes</p>', '<p>Reading time: 6 minutes</p>'],
+  ['<p>1,234 developers online now</p>', '<p>1,301 developers online now</p>'],
+  ['<p>Page generated in 0.123 seconds</p>', '<p>Page generated in 0.231 seconds</p>'],
+  ['<p>Request ID: 8f14e45fceea167a</p>', '<p>Request ID: c9f0f895fb98ab91</p>'],
+  ['<p><a href="/edit/a">Edit this page on GitHub</a></p>', '<p><a href="/edit/a">Suggest edits</a></p>'],
+  ['<div>Ask AI about this page</div>', ''],
+  ['<p>Contributors: Ann, Bob</p>', '<p>Contributors: Ann, Bob, Cy</p>'],
+  [
+    '<h2>Related articles</h2><ul><li><a href="a">How to page</a></li></ul>',
+    '<h2>Related articles</h2><ul><li><a href="b">Webhooks</a></li></ul>',
+  ],
+  ['<h2>You may also like</h2><p><a href="a">Our book</a></p>', ''],
+  [
+    '<div class="related-posts"><ul><li>How to page</li></ul></div>',
+    '<div class="related-posts"><ul><li>Webhooks</li></ul></div>',
+  ],
+  ['<div class="prevnext"><a>Previous: Intro</a></div>', '<div class="prevnext"><a>Previous: Start</a></div>'],
+  ['<div class="version-picker"><a>v1.2</a></div>', '<div class="version-picker"><a>v1.3</a><a>v1.2</a></div>'],
+  [
+    '<ul class="language-switcher"><li>English</li></ul>',
+    '<ul class="language-switcher"><li>English</li><li>Deutsch</li></ul>',
+  ],
+  [
+    '<section class="testimonials"><p>Great! Ann</p></section>',
+    '<section class="testimonials"><p>We love it. Bob</p></section>',
+  ],
+  ['<div class="announcement-bar">We are hiring!</div>', '<div class="announcement-bar">Meet us in Berlin!</div>'],
+  ['<div class="site-banner">20% off</div>', '<div class="site-banner">30% off</div>'],
+  ['<ins class="adsbygoogle">Buy X now</ins>', '<ins class="adsbygoogle">Buy Y now</ins>'],
+  ['<div id="carbonads">Buy X</div>', '<div id="carbonads">Buy Y</div>'],
+  ['<div class="ethical-sidebar">Sponsored: X</div>', '<div class="ethical-sidebar">Sponsored: Y</div>'],
+  ['<div id="cookie-law-info-bar">We use cookies</div>', ''],
+  ['<div class="gdpr-consent">We value your privacy</div>', ''],
+  ['<div id="CybotCookiebotDialog">This site uses cookies</div>', ''],
+  ['<div aria-label="Breadcrumb"><a>Docs</a></div>', '<div aria-label="Breadcrumb"><a>Docs</a> / <a>API</a></div>'],
+  ['<div class="DocSearch"><kbd>⌘ K</kbd></div>', '<div class="DocSearch"><kbd>Ctrl K</kbd></div>'],
+  [
+    '<h3>Notes<a href="#notes">#</a></h3><p>Some words.</p>',
+    '<h3>Notes <a href="#n" aria-label="Link">🔗</a></h3><p>Some words.</p>',
+  ],
+  [
+    '<p>On this page</p><ul><li><a href="#limits">Limits</a></li></ul>',
+    '<p>On this page</p><ul><li><a href="#limits">Limits</a></li><li><a href="#orders">Orders</a></li></ul>',
+  ],
+];
+
+for (const [before, after] of SILENT)
+  test(`nothing is told of ${before} that became ${after === '' ? 'nothing' : after}`, () =>
+    assert.deepEqual(rules(before, after), []));
+
+const TOLD: readonly (readonly [before: string, after: string, rule: string])[] = [
+  [
+    '',
+    '<div class="announcement-bar">Version 1 will be shut down on 2027-06-30.</div>',
+    'page-deprecation-notice-added',
+  ],
+  [
+    '<table><tr><th>Plan</th><th>Files</th></tr><tr><td>Free</td><td>10 downloads</td></tr></table>',
+    '<table><tr><th>Plan</th><th>Files</th></tr><tr><td>Free</td><td>5 downloads</td></tr></table>',
+    'page-limit-changed',
+  ],
+  [
+    '<h2>Related articles</h2><table><tr><th>Name</th><th>Type</th></tr><tr><td>limit</td><td>integer</td></tr></table>',
+    '<h2>Related articles</h2><table><tr><th>Name</th><th>Type</th></tr><tr><td>limit</td><td>string</td></tr></table>',
+    'page-parameter-type-changed',
+  ],
+  ['', '<ul><li><a href="#list">GET /orders</a></li></ul>', 'page-endpoint-added'],
+  ['<p>Views: open, paid</p>', '<p>Views: open, paid, lost</p>', 'page-text-changed'],
+  ['<p>The list has 12 stars in it.</p>', '<p>The list has 13 stars in it.</p>', 'page-fact-changed'],
+];
+
+for (const [before, after, rule] of TOLD)
+  test(`${rule} is told of ${after}`, () => assert.deepEqual(rules(before, after), [rule]));
+
+test('a section that begins to state an endpoint is still the same section', () => {
+  const fields = '<h2>Search</h2><p>Finds orders by their words.</p>';
+  const stating = fields.replace('</h2>', '</h2><pre>GET /search</pre>');
+  assert.deepEqual(rules(fields, stating), ['page-endpoint-added']);
+  assert.deepEqual(rules(stating, fields), ['page-endpoint-removed']);
+});
+
+test('a mark beside a name is no part of it', () => {
+  const table = (mark: string): string =>
+    `<table><tr><th>Field</th><th>Type</th></tr><tr><td>note<span class="label">${mark}</span></td><td>string</td></tr></table>`;
+  assert.deepEqual(rules(table('optional'), table('required')), ['page-parameter-became-required']);
+});

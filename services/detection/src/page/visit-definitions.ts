@@ -1,0 +1,67 @@
+// Lists of terms: a name and what it means is one block; a term over further lists, tables or samples is a heading over them.
+import { fold } from '../text/normal-form.ts';
+import { isDropped } from './content.ts';
+import { textOf } from './element-text.ts';
+import { isLabelText } from './labels.ts';
+import { makeBlock } from './make-block.ts';
+import { statedEndpoint } from './signature.ts';
+import { findElement, isElement } from './tree.ts';
+import type { Element } from './tree.ts';
+import { emitHeading, flush } from './walk.ts';
+import type { Walk } from './walk.ts';
+
+/** Below the headings of HTML: lists of terms inside lists of terms go deeper. */
+const FIRST_LEVEL = 7;
+/** Deepest level that is told apart. */
+const LAST_LEVEL = 30;
+const PARTS: ReadonlySet<string> = new Set(['dl', 'pre', 'table']);
+const NAME = /^[\w.[\]{}$@:-]+$/;
+
+export function visitDefinitions(walk: Walk, list: Element): void {
+  let term: Element | null = null;
+  const visit = (parent: Element): void => {
+    for (const child of parent.childNodes.filter(isElement)) {
+      if (walk.sink.isFull()) return;
+      if (child.tagName === 'dt') term = child;
+      else if (child.tagName === 'dd') visitMeaning(walk, term, child);
+      else if (child.tagName === 'div' && !isDropped(child)) visit(child);
+    }
+  };
+  visit(list);
+}
+
+function visitMeaning(walk: Walk, term: Element | null, meaning: Element): void {
+  const name = term === null ? '' : textOf(term, walk);
+  const holds = (tags: ReadonlySet<string>): boolean =>
+    findElement(meaning, ({ tagName }) => tags.has(tagName)) !== null;
+  const isTitle = statedEndpoint(name.replace(/\W+$/, '')) !== null || (isLabelText(name) && holds(LISTS));
+  if (isTitle || (holds(PARTS) && !NAME.test(name))) {
+    const level = Math.min(FIRST_LEVEL + walk.depth, LAST_LEVEL);
+    walk.depth += 1;
+    emitHeading(walk, level, name);
+    walk.visitChildren(meaning);
+    flush(walk);
+    walk.sink.leave(level);
+    walk.depth -= 1;
+    return;
+  }
+  define(walk, name, textOf(meaning, { ignored: (inner) => walk.ignored(inner) || PARTS.has(inner.tagName) }));
+  for (const part of partsOf(meaning)) if (!walk.ignored(part)) walk.visitElement(part);
+}
+const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'dl', 'table', 'pre']);
+
+/** Outermost lists of terms, tables and samples. */
+function partsOf(meaning: Element): Element[] {
+  return meaning.childNodes
+    .filter(isElement)
+    .flatMap((child) => (PARTS.has(child.tagName) ? [child] : isDropped(child) ? [] : partsOf(child)));
+}
+
+export function define(walk: Walk, term: string, description: string): void {
+  const block = makeBlock('definition', `${term}: ${description}`, {
+    key: fold(term),
+    cells: [term, description],
+    header: [],
+  });
+  if (block !== null) walk.sink.block(block);
+}

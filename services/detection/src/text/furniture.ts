@@ -1,0 +1,55 @@
+// Lines that a site puts around what it documents: counters, links to edit and share, questions for feedback. A whole line is furniture or
+// none of it is; what stands in a table or a definition never is.
+import { fold } from './normal-form.ts';
+
+/** Longest line that may be furniture. */
+const MAX_CHARS = 160;
+
+const COUNT = '[\\d.,]+\\s?[km]?\\+?';
+const COUNTED =
+  '(?:views?|stars?|forks?|watch(?:ers)?|downloads|comments?|likes?|votes?|followers|contributors?|replies|shares)';
+const PAGE = '(?:page|article|doc|document|documentation|topic|file|section|guide)';
+const WHERE = '(?:github|gitlab|bitbucket)';
+
+const LINES: readonly RegExp[] = [
+  new RegExp(`^${COUNTED}\\W*${COUNT}$|^${COUNT} ${COUNTED}$|^viewed ${COUNT} times?$`),
+  new RegExp(
+    `^(?:join )?${COUNT} (?:other )?(?:developers|people|users|members|readers|visitors)(?: are)? (?:online|reading|viewing|here)\\b.*$|^join ${COUNT} (?:other )?(?:developers|people|users|members|readers)\\W*$`,
+  ),
+  new RegExp(`^(?:was|is|did you find|how helpful was) this (?:${PAGE} )?(?:information )?(?:helpful|useful)\\b`),
+  new RegExp(`^(?:star (?:us )?on )?github\\W*${COUNT}(?: stars?)?$`),
+  /^\d+\s?min(ute)?s?[ -]read$/,
+  /^(estimated )?(reading time|time to read)\W*\d+\s?(min(ute)?s?|m)?( read)?$/,
+  new RegExp(
+    `^(?:edit|improve|fork|view|open) (?:this|the) (?:${PAGE})(?: (?:source|on|in|at) ?)*(?: ?${WHERE})?$|^(?:edit|view|fork|open) (?:source )?(?:on|in|at) ${WHERE}$`,
+  ),
+  new RegExp(
+    `^(?:suggest|propose|submit) (?:an )?(?:edit|change|improvement)s?(?: (?:to|for|on) (?:this|the) ${PAGE})?$`,
+  ),
+  new RegExp(
+    `^(?:report (?:a|an) (?:problem|issue|bug) (?:with|on|about) this ${PAGE}|(?:give|send|leave|provide) (?:us )?feedback(?: (?:about|on) this ${PAGE})?)$`,
+  ),
+  new RegExp(
+    `^(?:copy|print|share|download|save|bookmark) this ${PAGE}$|^copy (?:page|link|as markdown|page as markdown)$|^view (?:page )?as markdown$|^download (?:as )?pdf$|^back to (?:the )?top$|^(?:on|in) this ${PAGE}$|^table of contents$`,
+  ),
+  new RegExp(
+    `^(?:ask (?:ai|an ai|chatgpt|claude)|open in (?:chatgpt|claude|cursor|vs code))(?: (?:about )?this ${PAGE})?$`,
+  ),
+  /^(⌘|ctrl|cmd|command|control) ?\+? ?[a-z/]$/,
+  /^(this )?page (was )?(generated|rendered|loaded) in [\d.]+ ?(s|ms|seconds?|milliseconds?)\W*$/,
+  /^contributors?: /,
+  /^(request|trace|correlation|ray)[ -]?id\W+[\w-]*\d[\w-]*$/,
+];
+
+/** Whether the line says nothing about what is documented. */
+export function isFurniture(text: string): boolean {
+  if (text.length > MAX_CHARS) return false;
+  const line = fold(text).replaceAll(/^[^\p{L}\p{N}⌘]+|[\s.:→»›]+$/gu, '');
+  return LINES.some((pattern) => pattern.test(line));
+}
+
+const ASIDE =
+  /^(related|recommended|popular|trending|more) (articles?|posts?|pages?|topics?|reading|guides?|blog posts?)( (for you|in this section))?$|^(you (may|might) also (like|be interested in)|people also (viewed|read|asked)|recently viewed( articles?)?|in this (article|section)|on this page|table of contents|was this (page|article) helpful|share this (page|article)|still have questions|need more help|(manage )?(cookie|privacy) (settings|preferences)|(we value )?your privacy( choices)?|latest (blog )?posts?)$/;
+
+/** A heading over links to other pages, or over a question to the reader. */
+export const isAsideTitle = (title: string): boolean => ASIDE.test(fold(title).replaceAll(/[\s.:?!]+$/g, ''));
