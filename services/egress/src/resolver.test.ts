@@ -77,3 +77,34 @@ test('more names at once than the bound are refused as busy', async () => {
   await Promise.all(waiting);
   assert.deepEqual(await bounded('one-more.example.com', false), ['93.184.216.34']);
 });
+
+test('who asks for a name while it is being looked up gets that answer, and the next one a new one', async () => {
+  const asked: string[] = [];
+  const release = Promise.withResolvers<void>();
+  const counted = createResolveName(async (host) => {
+    asked.push(host);
+    await release.promise;
+    return ['93.184.216.34'];
+  });
+  const waiting = [counted('a.example.com', false), counted('a.example.com', false), counted('a.example.com', true)];
+  release.resolve();
+  await Promise.all(waiting);
+  assert.equal(asked.length, 2);
+  await counted('a.example.com', false);
+  assert.equal(asked.length, 3);
+});
+
+test('a question that is lost is asked again before anybody notices', async () => {
+  let lost = 0;
+  const server = await startTestDnsServer((_name, type) => {
+    if (type === 'AAAA') return [];
+    lost += 1;
+    return lost === 1 ? undefined : ['93.184.216.34'];
+  });
+  const started = performance.now();
+  assert.deepEqual(await createResolveName(createLookup([server.address]))('lossy.example.com', false), [
+    '93.184.216.34',
+  ]);
+  assert.ok(performance.now() - started < QUICK_MS);
+  await server[Symbol.asyncDispose]();
+});

@@ -4,8 +4,10 @@
 import { lookup as systemLookup, Resolver } from 'node:dns/promises';
 import { Refusal } from './refusal.ts';
 
-const QUERY_TIMEOUT_MS = 800;
-const QUERY_TRIES = 2;
+/** Of the first try: a lost packet costs no more. Each further try has twice the time of the one before, up to the most. */
+const QUERY_TIMEOUT_MS = 250;
+const QUERY_MAX_TIMEOUT_MS = 800;
+const QUERY_TRIES = 3;
 const RESOLVE_TIMEOUT_MS = 2000;
 /** Names that are being resolved at once. */
 const MAX_RESOLVING = 512;
@@ -17,7 +19,7 @@ export type Lookup = (host: string, trusted: boolean) => Promise<readonly string
 
 /** `servers`: address or address:port of the DNS servers; null: those of the system. */
 export function createLookup(servers: readonly string[] | null): Lookup {
-  const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES, maxTimeout: QUERY_TIMEOUT_MS });
+  const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES, maxTimeout: QUERY_MAX_TIMEOUT_MS });
   if (servers !== null) resolver.setServers(servers);
   return async (host, trusted) => {
     if (trusted) return (await systemLookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address);
@@ -37,14 +39,22 @@ function alternate(first: readonly string[], second: readonly string[]): string[
 
 export type ResolveName = (host: string, trusted: boolean) => Promise<readonly string[]>;
 
-/** Bounds a lookup in time, answers, and how many run at once. Throws Refusal `dns`, or `busy`. */
+/** Bounds a lookup in time, answers, and how many run at once; a name that is being looked up is not looked up beside. Throws Refusal `dns`, or `busy`. */
 export function createResolveName(lookup: Lookup): ResolveName {
-  let running = 0;
-  return async (host, trusted) => {
-    if (running >= MAX_RESOLVING) throw new Refusal('busy', 'too many names are being resolved');
+  const running = new Map<string, Promise<readonly string[]>>();
+  return (host, trusted) => {
+    const key = `${host} ${trusted}`;
+    const known = running.get(key);
+    if (known) return known;
+    const asked = resolve(host, trusted).finally(() => running.delete(key));
+    running.set(key, asked);
+    return asked;
+  };
+
+  async function resolve(host: string, trusted: boolean): Promise<readonly string[]> {
+    if (running.size >= MAX_RESOLVING) throw new Refusal('busy', 'too many names are being resolved');
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new Refusal('dns', 'no answer in time')), RESOLVE_TIMEOUT_MS);
-    running += 1;
     try {
       const addresses = await Promise.race([lookup(host, trusted), late.promise]);
       if (addresses.length === 0) throw new Refusal('dns', 'no address');
@@ -55,7 +65,6 @@ export function createResolveName(lookup: Lookup): ResolveName {
       throw new Refusal('dns', error instanceof Error ? error.message : 'failed');
     } finally {
       clearTimeout(timer);
-      running -= 1;
     }
-  };
+  }
 }

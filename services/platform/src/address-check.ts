@@ -6,7 +6,8 @@ import { currentContext } from './request-context.ts';
 import type { Secret } from './secret.ts';
 import { hostOf, portOf } from './url-rules.ts';
 
-const TIMEOUT_MS = 3000;
+/** Who registers waits for it, and a name that is slow is as good as one without an answer: a lost packet and its repeat have their time. */
+const TIMEOUT_MS = 500;
 
 /** False when the host is known to have an address that may not be reached. */
 export type CheckAddress = (url: URL) => Promise<boolean>;

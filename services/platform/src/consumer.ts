@@ -11,7 +11,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { givenMessage } from './given-message.ts';
 import { handleMessage, type ConsumeOptions, type MessageTools, type Schemas } from './handle-message.ts';
 
-/** A pull request lives so long; half of it is the heartbeat by which a silent server is noticed. */
 const PULL_EXPIRES_MS = 10_000;
 const DEFAULT_CONCURRENCY = 16;
 const MAX_MISSED_HEARTBEATS = 2;
@@ -55,7 +54,7 @@ export async function startConsumer<S extends Schemas>(
         const consumer = await findConsumer(js, options, tools);
         messages = await consumer.consume({
           max_messages: (options.concurrency ?? DEFAULT_CONCURRENCY) * 2,
-          expires: PULL_EXPIRES_MS,
+          expires: options.pullExpiresMs ?? PULL_EXPIRES_MS,
         });
         void watchSilence(messages);
         using _ = stopWith(connection, messages);

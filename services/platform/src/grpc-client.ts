@@ -9,8 +9,7 @@ import { currentContext } from './request-context.ts';
 import type { Secret } from './secret.ts';
 
 const DEFAULT_DEADLINE_MS = 5000;
-const KEEPALIVE_MS = 20_000;
-const KEEPALIVE_TIMEOUT_MS = 5000;
+const KEEPALIVE = { everyMs: 20_000, timeoutMs: 5000 };
 const MAX_RECONNECT_BACKOFF_MS = 1000;
 /** A name with several addresses is several processes: calls go round. */
 const SERVICE_CONFIG = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] });
@@ -36,6 +35,8 @@ export interface GrpcClientOptions {
   /** host:port */
   address: string;
   token: Secret;
+  /** How often a peer is asked for a sign of life, and how long it has for one. */
+  keepalive?: { everyMs: number; timeoutMs: number };
 }
 
 /**
@@ -53,10 +54,11 @@ export function createGrpcClient<Definition extends ServiceDefinition>(
   service: { service: Definition },
   options: GrpcClientOptions,
 ): AsyncClient<Definition> {
+  const { keepalive = KEEPALIVE } = options;
   const client = new Client(options.address, credentials.createInsecure(), {
     'grpc.enable_channelz': 0,
-    'grpc.keepalive_time_ms': KEEPALIVE_MS,
-    'grpc.keepalive_timeout_ms': KEEPALIVE_TIMEOUT_MS,
+    'grpc.keepalive_time_ms': keepalive.everyMs,
+    'grpc.keepalive_timeout_ms': keepalive.timeoutMs,
     'grpc.keepalive_permit_without_calls': 1,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': MAX_RECONNECT_BACKOFF_MS,

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { loadPackageDefinition, type ServiceDefinition } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import { Registry } from 'prom-client';
 import { AppError } from './errors.ts';
-import { createGrpcClient } from './grpc-client.ts';
+import { createGrpcClient, type GrpcClientOptions } from './grpc-client.ts';
 import { grpcService, startGrpcServer } from './grpc-server.ts';
 import { createLogger } from './log.ts';
 import { currentContext, withContext } from './request-context.ts';
@@ -42,8 +44,12 @@ async function startEcho(say: (request: { text: string }, signal: AbortSignal) =
     log,
     registry,
   });
-  const client = (token: string, address = `127.0.0.1:${server.port}`): { Say: Say } & Disposable =>
-    createGrpcClient(service, { address, token: new Secret(token) }) as unknown as {
+  const client = (
+    token: string,
+    address = `127.0.0.1:${server.port}`,
+    keepalive?: GrpcClientOptions['keepalive'],
+  ): { Say: Say } & Disposable =>
+    createGrpcClient(service, { address, token: new Secret(token), ...(keepalive && { keepalive }) }) as unknown as {
       Say: Say;
     } & Disposable;
   return { server, client };
@@ -105,4 +111,40 @@ test('calls go round the processes behind a name, and past one that is gone', as
   while ((await answers()).size < 2) assert.ok(Date.now() < deadline, 'both answer');
   await stopTwo[Symbol.asyncDispose]();
   assert.deepEqual(await answers(), new Set(['one']));
+});
+
+test('a peer that falls silent behind an open connection is given up by its missing signs of life, and reached anew', async () => {
+  const { server, client } = await startEcho(async ({ text }) => ({ text }));
+  await using stopped = server;
+  /** Both ends of each connection through the relay. */
+  const connections: (readonly [Socket, Socket])[] = [];
+  const relay = createServer((near) => {
+    const far = connect(server.port, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.pipe(to);
+      from.on('error', () => to.destroy()).on('close', () => to.destroy());
+    }
+    connections.push([near, far]);
+  });
+  relay.listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  const { port } = relay.address() as AddressInfo;
+  using friend = client('token', `127.0.0.1:${port}`, { everyMs: 200, timeoutMs: 200 });
+  try {
+    assert.equal((await friend.Say({ text: 'one' })).text, 'one');
+    for (const [near, far] of connections) {
+      near.unpipe().pause();
+      far.unpipe().pause();
+    }
+    await assert.rejects(friend.Say({ text: 'lost' }, { deadlineMs: 20_000 }), { code: 'UNAVAILABLE' });
+    assert.equal((await friend.Say({ text: 'two' })).text, 'two');
+    assert.equal(connections.length, 2);
+  } finally {
+    for (const [near] of connections) near.destroy();
+    relay.close();
+  }
+  assert.ok(stopped);
 });

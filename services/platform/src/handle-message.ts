@@ -37,6 +37,8 @@ export interface ConsumeOptions<S extends Schemas> {
   /** Where what cannot be handled is kept; without it, it is only logged. */
   deadLetters?: Database;
   concurrency?: number;
+  /** How long a pull request lives; half of it is the heartbeat by which a silent server is noticed. At least 1000. */
+  pullExpiresMs?: number;
 }
 
 /** Handles a dead letter once more. Throws what the handler throws, and INVALID_ARGUMENT when it fits no schema. */

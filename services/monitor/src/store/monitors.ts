@@ -49,9 +49,55 @@ export interface MonitorRow {
   watching_since: Date | null;
 }
 
-const SELECT = `select m.*, u.plan, c.name as catalog_name, w.began_at as watching_since
+/** By name: a prepared statement of all columns fails from the day that one is added. */
+const COLUMNS = [
+  'id',
+  'user_id',
+  'namespace',
+  'resource_name',
+  'resource_version',
+  'created_at',
+  'updated_at',
+  'name',
+  'catalog_slug',
+  'docs_url',
+  'openapi_spec_url',
+  'frequency',
+  'suspend',
+  'alert_breaking',
+  'alert_deprecation',
+  'alert_non_breaking',
+  'ignore_selectors',
+  'display_name',
+  'accepted',
+  'reason',
+  'source_key',
+  'source_docs_url',
+  'source_openapi_spec_url',
+  'last_scan_id',
+  'last_scan_trigger',
+  'last_scan_status',
+  'last_scan_reason',
+  'last_scan_started_at',
+  'last_scan_finished_at',
+  'last_verified_at',
+  'discovered_spec_url',
+  'consecutive_failures',
+  'first_failed_at',
+  'changes_total',
+  'changes_breaking',
+  'changes_deprecation',
+  'health_score',
+  'cluster_uid',
+] as const satisfies (keyof MonitorRow)[];
+
+const SELECT = `select ${columnsOf(COLUMNS)}, u.plan, c.name as catalog_name, w.began_at as watching_since
   from monitors m join users u on u.id = m.user_id left join catalog c on c.slug = m.catalog_slug
   left join watches w on w.monitor_id = m.id and w.ended_at is null`;
+
+function columnsOf(columns: readonly string[]): string {
+  return columns.map((column) => `m.${column}`).join(', ');
+}
 
 export function specOf(row: MonitorRow): MonitorSpec {
   return {
@@ -67,7 +113,7 @@ export function specOf(row: MonitorRow): MonitorSpec {
 }
 
 export async function findMonitor(db: Queryable, id: string): Promise<MonitorRow | null> {
-  const [row] = await db.query<MonitorRow>(`${SELECT} where m.id = $1`, [id]);
+  const [row] = await db.query<MonitorRow>(`${SELECT} where m.id = $1`, [id], 'find-monitor');
   return row ?? null;
 }
 
@@ -91,7 +137,7 @@ export type ListedMonitorRow = Pick<MonitorRow, (typeof LISTED)[number] | 'plan'
 /** Newest first; those made in one second in the order in which they came. */
 export function listMonitors(db: Queryable, userId: string, limit: number): Promise<ListedMonitorRow[]> {
   return db.query<ListedMonitorRow>(
-    `select ${LISTED.map((column) => `m.${column}`).join(', ')}, u.plan, c.name as catalog_name
+    `select ${columnsOf(LISTED)}, u.plan, c.name as catalog_name
      from monitors m join users u on u.id = m.user_id left join catalog c on c.slug = m.catalog_slug
      where m.user_id = $1 order by m.created_at desc, m.arrived_at desc, m.id desc limit $2`,
     [userId, limit],
@@ -101,11 +147,11 @@ export function listMonitors(db: Queryable, userId: string, limit: number): Prom
 
 /** One decision on a uid at a time, whether it has a row or not. */
 export async function lockUid(tx: Transaction, id: string): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [id], 'lock-uid');
 }
 
 export async function isTombstoned(tx: Transaction, id: string): Promise<boolean> {
-  return (await tx.query('select 1 from tombstones where id = $1', [id])).length > 0;
+  return (await tx.query('select 1 from tombstones where id = $1', [id], 'find-tombstone')).length > 0;
 }
 
 /** Leaves a tombstone and deletes the Monitor with its watch intervals. Returns its owner, null when there was no row. */
@@ -126,6 +172,7 @@ export async function countAccepted(
     `select count(*)::int as count, coalesce(bool_or(source_key = $2), false) as twin from monitors
      where user_id = $1 and accepted and ($3::timestamptz is null or (created_at, id) < ($3, $4::uuid))`,
     [userId, key, olderThan?.createdAt ?? null, olderThan?.id ?? null],
+    'count-accepted',
   );
   return row ?? { count: 0, twin: false };
 }
@@ -189,6 +236,7 @@ export async function upsertMonitor(tx: Transaction, { observation, ...projectio
       projection.now,
       observation.clusterUid,
     ],
+    'upsert-monitor',
   );
 }
 
@@ -207,6 +255,7 @@ export async function listDisplaced(
        from monitors where user_id = $1 and accepted) ranked
      where (created_at, id) > ($2, $3::uuid) and (source_key = $4 or place > $5) order by created_at, id`,
     [by.userId, by.createdAt, by.id, by.sourceKey, limit],
+    'list-displaced',
   );
   return rows.map(({ id }) => id);
 }

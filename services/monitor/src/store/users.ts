@@ -9,15 +9,17 @@ export interface User {
 }
 
 export async function findUser(db: Queryable, id: string): Promise<User | null> {
-  const [row] = await db.query<User>('select id, plan, name, namespace from users where id = $1', [id]);
+  const [row] = await db.query<User>('select id, plan, name, namespace from users where id = $1', [id], 'find-user');
   return row ?? null;
 }
 
 /** The user, locked: one decision on its Monitors at a time. */
 export async function lockUser(tx: Transaction, id: string): Promise<User | null> {
-  const [row] = await tx.query<User>('select id, plan, name, namespace from users where id = $1 for no key update', [
-    id,
-  ]);
+  const [row] = await tx.query<User>(
+    'select id, plan, name, namespace from users where id = $1 for no key update',
+    [id],
+    'lock-user',
+  );
   return row ?? null;
 }
 

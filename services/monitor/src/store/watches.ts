@@ -8,6 +8,7 @@ export async function setWatch(tx: Transaction, monitorId: string, key: string |
   const [open] = await tx.query<{ source_key: string }>(
     'select source_key from watches where monitor_id = $1 and ended_at is null',
     [monitorId],
+    'find-open-watch',
   );
   if (open && open.source_key === key) return;
   if (open) {
@@ -17,7 +18,11 @@ export async function setWatch(tx: Transaction, monitorId: string, key: string |
     ]);
   }
   if (key === null) return;
-  await tx.query('insert into watches (monitor_id, source_key, began_at) values ($1, $2, $3)', [monitorId, key, now]);
+  await tx.query(
+    'insert into watches (monitor_id, source_key, began_at) values ($1, $2, $3)',
+    [monitorId, key, now],
+    'open-watch',
+  );
 }
 
 export async function hasBeenWatched(db: Queryable, monitorId: string): Promise<boolean> {

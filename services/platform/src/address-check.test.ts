@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { createAddressCheck } from './address-check.ts';
+import { createLogger } from './log.ts';
+import { Secret } from './secret.ts';
+
+/** Far more than the check waits, far less than a user does. */
+const SOON_MS = 2000;
+const log = createLogger('test', 'silent');
+
+async function asked(egress: RequestListener, url: string): Promise<{ isReachable: boolean; tookMs: number }> {
+  const server = createServer(egress).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const check = createAddressCheck({ proxyUrl: new Secret(`http://me:word@127.0.0.1:${port}`), log });
+  const began = performance.now();
+  const isReachable = await check(new URL(url));
+  server.closeAllConnections();
+  server.close();
+  return { isReachable, tookMs: performance.now() - began };
+}
+
+const saying =
+  (verdict: string): RequestListener =>
+  (request, response) =>
+    response
+      .writeHead(request.url === '/check?host=docs.example.com&port=443' ? 200 : 500, { 'x-egress-verdict': verdict })
+      .end();
+
+test('only a clear no of the egress process counts', async () => {
+  const url = 'https://docs.example.com/api';
+  assert.equal((await asked(saying('blocked'), url)).isReachable, false);
+  assert.equal((await asked(saying('allowed'), url)).isReachable, true);
+  assert.equal((await asked(saying('blocked'), 'https://docs.example.com:444/')).isReachable, true);
+});
+
+test('a name that takes its time is not waited for: it is judged when it is connected to', async () => {
+  const { isReachable, tookMs } = await asked(() => undefined, 'https://slow.example.com/');
+  assert.equal(isReachable, true);
+  assert.ok(tookMs < SOON_MS, `${tookMs} ms`);
+});

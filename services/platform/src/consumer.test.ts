@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { Registry } from 'prom-client';
+import { z } from 'zod';
+import { connectNats } from './jetstream.ts';
+import { createLogger } from './log.ts';
+import { provisionStreams } from './provision-streams.ts';
+import { startTestNats } from './test-nats.ts';
+import { until } from './testing/until.ts';
+
+const PULL = /PUB \$JS\.API\.CONSUMER\.MSG\.NEXT\.\S+ (\S+) \d+\r\n.*\r\n/g;
+
+/** A relay to the server that loses each pull request which asks for its answers where the first one did. */
+async function startLossyRelay(url: string) {
+  const lost: string[] = [];
+  const inboxOf = (reply: string): string => reply.slice(0, reply.lastIndexOf('.'));
+  const target = new URL(url);
+  const relay = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    far.pipe(near);
+    near.setEncoding('latin1');
+    near.on('data', (chunk: string) => {
+      const passed = chunk.replaceAll(PULL, (request, reply: string) => {
+        if (lost.length > 0 && lost[0] !== inboxOf(reply)) return request;
+        lost.push(inboxOf(reply));
+        return '';
+      });
+      far.write(passed, 'latin1');
+    });
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.on('error', () => other.destroy()).on('close', () => other.destroy());
+    }
+  });
+  relay.listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  return {
+    url: `nats://127.0.0.1:${(relay.address() as AddressInfo).port}`,
+    lost,
+    [Symbol.dispose]: () => void relay.close(),
+  };
+}
+
+test('a consumer whose server sends no sign of life is opened anew, and reads', async () => {
+  await using server = await startTestNats();
+  await provisionStreams(server, [
+    {
+      name: 'NEWS',
+      subjects: ['news.>'],
+      retention: 'interest',
+      maxBytes: 1024 * 1024,
+      durables: [{ name: 'reader', filter: 'news.>', ackWaitMs: 5000, maxAckPending: 10 }],
+    },
+  ]);
+  using relay = await startLossyRelay(server.url);
+  const fail = (error: unknown): void => assert.fail(String(error));
+  const log = createLogger('test', 'silent');
+  await using nats = await connectNats({ ...server, url: relay.url, log, registry: new Registry(), fail });
+  const read: string[] = [];
+  await using consumer = await nats.consume({
+    stream: 'NEWS',
+    durable: 'reader',
+    schemas: { 'news.>': z.object({}) },
+    pullExpiresMs: 1000,
+    handle: async ({ messageId }) => void read.push(messageId),
+  });
+  assert.ok(consumer);
+  await until('a lost pull request', () => relay.lost.length > 0);
+  await nats.publish({ subject: 'news.a', messageId: 'one', payload: {} });
+  await until('the message', () => read.length > 0);
+  assert.deepEqual(read, ['one']);
+});
