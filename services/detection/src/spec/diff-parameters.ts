@@ -30,10 +30,10 @@ export function diffParameters(context: DiffContext, self: Comparison, sides: Pa
   const before = byKey(sides.base, sides.moved);
   const after = byKey(sides.revision, sides.moved);
   for (const [key, parameter] of before) {
-    const kept = after.get(key);
+    const kept = after.get(key) ?? strayOf(parameter, after);
     if (kept === undefined) continue;
     before.delete(key);
-    after.delete(key);
+    after.delete(kept.key);
     compare(context, self, { base: parameter, revision: kept, webhook });
   }
   const renames = findRenames([...before.values()], [...after.values()], (from, to) => weigh(context, from, to));
@@ -45,6 +45,21 @@ export function diffParameters(context: DiffContext, self: Comparison, sides: Pa
   }
   for (const parameter of before.values()) reportRemoved(parameter, add);
   for (const parameter of after.values()) reportAdded(context.revision, parameter, add);
+}
+
+/** A parameter of the path that the template calls otherwise on one side: its name says which it is. */
+function strayOf(
+  { in: place, key, name }: ParameterView,
+  others: ReadonlyMap<string, ParameterView>,
+): ParameterView | undefined {
+  if (place !== 'path') return undefined;
+  const named = [...others.values()].find((other) => other.in === 'path' && other.name === name);
+  return named !== undefined && (isStray(key) || isStray(named.key)) ? named : undefined;
+}
+
+/** The template has no such name. */
+function isStray(key: string): boolean {
+  return !/^path:\d+$/.test(key);
 }
 
 /** What is sent to a receiver is given to it. */

@@ -78,7 +78,8 @@ class LateItem implements Located {
 }
 
 /** What a path refers to with what it says itself: OpenAPI leaves open what both mean together, and authors mean both. */
-function withOwn({ $ref: _, ...own }: JsonObject, referred: JsonObject): JsonObject {
+function withOwn(raw: JsonObject, referred: JsonObject): JsonObject {
+  const { $ref: _, ...own } = raw;
   return Object.keys(own).length === 0 ? referred : { ...referred, ...own };
 }
 

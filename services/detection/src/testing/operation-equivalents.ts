@@ -34,6 +34,10 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
     anApi({ '/a/{id}': { get: { parameters: [id('id')], responses: ok } } }),
     anApi({ '/a/{userId}': { get: { parameters: [id('userId')], responses: ok } } }),
   ],
+  'a name of a path parameter that only the template changed': [
+    anApi({ '/a/{id}': { get: { parameters: [id('id')], responses: ok } } }),
+    anApi({ '/a/{userId}': { get: { parameters: [id('id')], responses: ok } } }),
+  ],
   'parameters of the path and of its operations': [
     anApi({ '/a': { parameters: [query], get: { responses: ok }, put: { responses: ok } } }),
     anApi({ '/a': { get: { parameters: [query], responses: ok }, put: { parameters: [query], responses: ok } } }),
