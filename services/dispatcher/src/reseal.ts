@@ -1,7 +1,7 @@
 // Moves signing secrets to the current key, at the start and then every hour: when none is left under an old key, that key may go.
 import type { Logger } from '@tidemark/platform/log';
 import type { SecretBox } from '@tidemark/platform/secret-box';
-import { setTimeout as delay } from 'node:timers/promises';
+import { startWorkLoop } from '@tidemark/platform/work-loop';
 import { Gauge, type Registry } from 'prom-client';
 import type { SecretsTable, StoredSecret } from './store/secrets-table.ts';
 
@@ -49,28 +49,20 @@ async function resealOne(
 
 /** Reseals until disposed. */
 export function startResealing(options: ResealOptions & { registry: Registry }): AsyncDisposable {
-  const stopping = new AbortController();
   const old = new Gauge({
     name: 'dispatcher_secrets_under_old_keys',
     help: 'Signing secrets that could not be moved to the current key.',
     registers: [options.registry],
   });
-  const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const done = await reseal(options).catch((error: unknown) => {
-        options.log.warn({ err: error }, 'secrets could not be sealed anew');
-        return null;
-      });
-      if (done) old.set(done.stuck);
-      const wait = done ? INTERVAL_MS : RETRY_MS;
-      await delay(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    }
-  };
-  const running = run();
-  return {
-    async [Symbol.asyncDispose]() {
-      stopping.abort();
-      await running;
+  return startWorkLoop({
+    pollMs: INTERVAL_MS,
+    async work() {
+      old.set((await reseal(options)).stuck);
+      return false;
     },
-  };
+    failed(error) {
+      options.log.warn({ err: error }, 'secrets could not be sealed anew');
+      return RETRY_MS;
+    },
+  });
 }

@@ -1,9 +1,9 @@
 // The daily run: every Monitor has its turn in the score hour, so that the load of the hour is flat. Days that were missed are made up first,
 // oldest first, each as things stood on that day. What fails is tried again; a day is done only when every Monitor has had its turn.
-import { setTimeout as delay } from 'node:timers/promises';
 import { backoffMs } from '@tidemark/platform/backoff';
 import type { Logger } from '@tidemark/platform/log';
 import type { Database } from '@tidemark/platform/postgres';
+import { startWorkLoop } from '@tidemark/platform/work-loop';
 import type { Metrics } from './metrics.ts';
 import { allSubjects, type ProjectionClient } from './monitors.ts';
 import { WINDOW_DAYS } from './score.ts';
@@ -108,27 +108,16 @@ async function seeAllSubjects({ database, client, now }: DailyOptions): Promise<
 
 /** Steps until disposed. */
 export function startDaily(options: DailyOptions): AsyncDisposable {
-  const stopping = new AbortController();
   const daily = createDailyRun(options);
-  const run = async (): Promise<void> => {
-    let failures = 0;
-    while (!stopping.signal.aborted) {
-      try {
-        await daily.step();
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        options.log.warn({ err: error, failures }, 'the daily run broke off');
-      }
-      const wait = failures > 0 ? backoffMs(failures, RETRY_BASE_MS, RETRY_MAX_MS) : LOOK_MS;
-      await delay(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
-  const running = run();
-  return {
-    async [Symbol.asyncDispose]() {
-      stopping.abort();
-      await running;
+  return startWorkLoop({
+    pollMs: LOOK_MS,
+    async work() {
+      await daily.step();
+      return false;
     },
-  };
+    failed(error, failures) {
+      options.log.warn({ err: error, failures }, 'the daily run broke off');
+      return backoffMs(failures, RETRY_BASE_MS, RETRY_MAX_MS);
+    },
+  });
 }

@@ -1,4 +1,5 @@
 // The operators' port of a process: /healthz (alive), /readyz (ready for work), /metrics (Prometheus).
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
@@ -41,10 +42,7 @@ export async function startOpsServer(options: OpsServerOptions): Promise<OpsServ
       () => response.writeHead(500).end(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, resolve);
-  });
+  await once(server.listen(options.port, options.host), 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     async [Symbol.asyncDispose]() {
