@@ -1,5 +1,6 @@
 // Two hundred receivers behind one HTTPS port, one path each: some hang, some fail, some are slow. Everything they see is written down.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -79,10 +80,7 @@ export async function startReceivers(now: Date): Promise<Receivers> {
     receive(request, response).catch(() => response.destroy());
   });
   server.on('clientError', (_error, socket) => socket.destroy());
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const authority = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     authority,

@@ -1,4 +1,5 @@
 // A documentation site that can be had in many bad moods.
+import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -63,10 +64,7 @@ export async function startMoodySite(): Promise<MoodySite> {
     } else PAGES[site.mood](response);
   };
   const server = createServer(listener);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const authority = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const site: MoodySite = {
     authority,

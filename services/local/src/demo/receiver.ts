@@ -1,5 +1,6 @@
 // A webhook receiver as a subscriber would write it: HTTPS, and the signature checked over the raw body with nothing but node:crypto.
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createCertificates } from '../kube-api/certificates.ts';
@@ -67,10 +68,7 @@ export async function startDemoReceiver(now: Date, given?: ReceiverPlace): Promi
       }
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(place.port, '127.0.0.1', resolve);
-  });
+  await once(server.listen(place.port, '127.0.0.1'), 'listening');
   const authority = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     authority,

@@ -1,4 +1,5 @@
 // A documentation site of the usual kind: the page is an empty shell that a script fills in the browser.
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openapiOf, pageOf, type Version } from './content.ts';
@@ -62,10 +63,7 @@ export async function startDemoSite(now: Date, port = 0): Promise<DemoSite> {
     const { type, body } = route();
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   const authority = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     authority,

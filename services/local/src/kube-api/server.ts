@@ -1,5 +1,6 @@
 // The Kubernetes API stand-in of the one-machine runner: HTTPS, bearer tokens, custom resources and a few built-in kinds, kept in SQLite.
 // What it does not do (server-side apply, authorisation, conversion) it refuses with a Status, so that the same clients run on a cluster.
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -112,10 +113,7 @@ export async function startKubeApi(options: KubeApiOptions): Promise<KubeApi> {
     },
   );
   server.maxConnections = MAX_CONNECTIONS;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host ?? '127.0.0.1', resolve);
-  });
+  await once(server.listen(options.port, options.host ?? '127.0.0.1'), 'listening');
   server.on('error', onError);
   resources.defer(async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
