@@ -2,9 +2,18 @@
 import { requestRules } from './request-rules.ts';
 import { responseRules } from './response-rules.ts';
 import { FOR_PEOPLE } from './reasons.ts';
-import { COSMETIC, table } from './rule.ts';
+import { BREAKING_LIKELY, COSMETIC, table } from './rule.ts';
 
 const eitherRules = table('both', {
+  'schema-xml-changed': [
+    'xml_changed',
+    BREAKING_LIKELY,
+    'how {subject} is written as XML changed[ from {before}][ to {after}]',
+    {
+      reason: 'Who reads or writes XML looks for other names or places; where no body is XML it touches nobody.',
+      judge: ({ facts }) => (facts['isXml'] === true ? {} : { classification: 'COSMETIC', severity: 'info' }),
+    },
+  ],
   'schema-text-changed': [
     'description_changed',
     COSMETIC,

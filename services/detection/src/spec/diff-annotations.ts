@@ -5,7 +5,7 @@ import { isRequest } from './diff-context.ts';
 import type { AddDraft, DiffContext } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
 import { examplesOf } from './examples.ts';
-import { member, showBoth, textIn } from './json.ts';
+import { member, objectIn, showBoth, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { findExtensionMoves } from './stated-limits.ts';
 import type { TextMove } from './text-moves.ts';
@@ -47,8 +47,31 @@ function diffSaid(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDr
     const [old, fresh] = showBoth(before, after);
     add({ ...rest, before: old, after: fresh, facts, rule: `${place}-default-value-${move}` });
   }
+  diffXml(base, revision, stem, add);
   for (const { move, before: old, after: fresh, tighter } of findExtensionMoves(base, revision))
     add({ ...rest, facts: { ...facts, tighter }, rule: `${place}-limit-${move}`, before: old, after: fresh });
+}
+
+/** Names, attributes and wrappers: what they are to a body of XML. */
+// oxlint-disable-next-line max-params -- two sides, where, and the receiver
+function diffXml(
+  base: JsonObject,
+  revision: JsonObject,
+  { place, facts, subject, ...rest }: Stem,
+  add: AddDraft,
+): void {
+  if (member(base, 'xml') === undefined && member(revision, 'xml') === undefined) return;
+  const [before, after] = [xmlOf(base), xmlOf(revision)];
+  if (before === after) return;
+  const isXml = rest.writing === 'xml';
+  const named = subject ?? (isRequest(place) ? 'request body' : 'response body');
+  add({ ...rest, subject: named, rule: 'schema-xml-changed', before, after, facts: { ...facts, isXml } });
+}
+
+/** What is false is what holds anyway. */
+function xmlOf(node: JsonObject): string | null {
+  const said = Object.entries(objectIn(node, 'xml') ?? {}).filter(([, value]) => value !== false);
+  return said.length === 0 ? null : canonicalJson(Object.fromEntries(said));
 }
 
 function diffDeprecation(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDraft): void {

@@ -6,7 +6,7 @@ import type { Comparison } from './comparisons.ts';
 import { diffEncoding } from './diff-encoding.ts';
 import type { ContentView, Contents } from './operation-parts.ts';
 import type { RawSchema } from './schema-view.ts';
-import { hasJsonTypes } from './serialization.ts';
+import { writingOf } from './serialization.ts';
 import { examplesOf, sameExamples } from './examples.ts';
 
 export interface ContentSides {
@@ -121,7 +121,7 @@ export function compareContent(
     revision: after,
     place: `${side}-body`,
     subject,
-    writing: hasJsonTypes(key) ? undefined : 'text',
+    writing: writingOf(key),
     always: false,
   });
 }

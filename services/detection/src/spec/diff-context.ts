@@ -44,10 +44,10 @@ export interface SchemaPair {
 
 /**
  * How a value is written where that is not what its place usually does: in a header of the request, where some rules of oasdiff have names
- * of their own; as `name=value` once for each item, where a list of one is written like its item; as the text of a form or of XML; as JSON
+ * of their own; as `name=value` once for each item, where a list of one is written like its item; as the text of a form; as XML; as JSON
  * in a parameter or header.
  */
-export type Writing = 'header' | 'list' | 'text' | 'json';
+export type Writing = 'header' | 'list' | 'text' | 'xml' | 'json';
 
 /** What is inside a list that is written item by item is written like any other value. */
 export function writingInside(writing: Writing | undefined): Writing | undefined {

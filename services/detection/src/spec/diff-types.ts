@@ -49,8 +49,13 @@ export function diffTypes(base: SchemaView, revision: SchemaView, stem: Stem, ad
   return !saysNothing(base.own) && !saysNothing(revision.own);
 }
 
+/** A body whose values are all text. */
+function isTextOf(writing: Writing | undefined): boolean {
+  return writing === 'text' || writing === 'xml';
+}
+
 function isWrittenAsText({ place, writing }: Stem, places: ReadonlySet<SchemaPlace>): boolean {
-  return writing === 'text' || (writing !== 'json' && places.has(place));
+  return isTextOf(writing) || (writing !== 'json' && places.has(place));
 }
 
 function saysNothing(own: JsonObject): boolean {
@@ -65,7 +70,7 @@ function ruleOfMove(base: SchemaView, revision: SchemaView, { place, writing }: 
     return `${place}-list-of-types-${wider ? 'widened' : 'narrowed'}`;
   // Written as text, a number is a text like any other.
   const [outer, inner] = wider ? [revision, base] : [base, revision];
-  const isAlike = writing === 'text' && wider === isRequest(place) && !covers(outer, inner, false);
+  const isAlike = isTextOf(writing) && wider === isRequest(place) && !covers(outer, inner, false);
   if (isAlike && hasCompatible(place)) return `${place}-type-compatible`;
   if (isRequest(place)) return requestRule(place, wider);
   // A header is text: a number in it was text before.

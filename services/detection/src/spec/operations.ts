@@ -171,6 +171,15 @@ class ReadOperation implements OperationView {
   }
 }
 
+/** What is referred to, under the words beside the reference (OpenAPI 3.1, Reference Object). */
+function referred(document: SpecDocument, raw: JsonObject, pointer: string): Located {
+  const at = document.resolve(raw, pointer);
+  const { description = null, summary = null } = raw;
+  if (at.node === raw || (description === null && summary === null)) return at;
+  const words = { ...(description === null ? {} : { description }), ...(summary === null ? {} : { summary }) };
+  return { node: { ...at.node, ...words }, pointer: at.pointer };
+}
+
 /** Path-level parameters, overridden by the operation's own; with `only`, those of the operation at these places. */
 // oxlint-disable-next-line max-params -- who has them, and which
 function collectParameters(
@@ -196,7 +205,7 @@ function collectParameters(
 function parameterAt(document: SpecDocument, owner: Located, index: number, ofPath: boolean): FoundParameter | null {
   const raw = listIn(owner.node, 'parameters')[index];
   if (!isObject(raw)) return null;
-  const { node, pointer } = document.resolve(raw, `${owner.pointer}/parameters/${index}`);
+  const { node, pointer } = referred(document, raw, `${owner.pointer}/parameters/${index}`);
   return { node, pointer, ofPath };
 }
 
@@ -221,7 +230,7 @@ function styleOf(node: JsonObject, usual: string): string {
 function readBody(document: SpecDocument, operation: JsonObject, pointer: string): BodyView | null {
   const raw = objectIn(operation, 'requestBody');
   if (raw === null) return null;
-  const at = document.resolve(raw, childPointer(pointer, 'requestBody'));
+  const at = referred(document, raw, childPointer(pointer, 'requestBody'));
   return {
     ...at,
     required: member(at.node, 'required') === true,
@@ -241,7 +250,7 @@ function readResponses(
     headers: (at) => readHeaders(document, at),
   };
   for (const [status, raw] of objectEntries(objectIn(node, 'responses'), only)) {
-    const at = document.resolve(raw, childPointer(pointer, 'responses', status));
+    const at = referred(document, raw, childPointer(pointer, 'responses', status));
     responses.set(statusKey(status), new LateResponse(at, reader));
   }
   return responses;
@@ -250,7 +259,7 @@ function readResponses(
 function readHeaders(document: SpecDocument, response: Located): Map<string, HeaderView> {
   const headers = new Map<string, HeaderView>();
   for (const [name, raw] of namedEntries(objectIn(response.node, 'headers'))) {
-    const header = document.resolve(raw, childPointer(response.pointer, 'headers', name));
+    const header = referred(document, raw, childPointer(response.pointer, 'headers', name));
     const [content] = contentsOf(document, header.node, header.pointer).values();
     headers.set(name.toLowerCase(), {
       ...header,

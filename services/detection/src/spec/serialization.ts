@@ -1,5 +1,5 @@
 // How a value outside a body is written: style and explode tell lists and objects apart, some styles every value.
-import type { DiffContext, SpecSide } from './diff-context.ts';
+import type { DiffContext, SpecSide, Writing } from './diff-context.ts';
 import { member } from './json.ts';
 import { mediaTypeKey } from './operation-parts.ts';
 import type { RawSchema } from './schema-view.ts';
@@ -40,8 +40,14 @@ function isComposed({ document }: SpecSide, { raw, pointer }: RawSchema): boolea
   return type === undefined && ['properties', 'items', 'additionalProperties'].some((key) => key in node);
 }
 
+/** How the values of a body of the media type are written. */
+export function writingOf(key: string): Writing | undefined {
+  if (hasJsonTypes(key)) return undefined;
+  return /[/+]xml(;|$)/.test(key) ? 'xml' : 'text';
+}
+
 /** Whether values of the media type have JSON's types; elsewhere all is text. */
-export function hasJsonTypes(key: string): boolean {
+function hasJsonTypes(key: string): boolean {
   return key === 'application/json' || JSON_TYPES.test(key);
 }
 

@@ -31,6 +31,9 @@ const ofPath = (name: string, schema: Json): Json => ({ name, in: 'path', requir
 const route = (path: string): Json =>
   anApi({ [path]: { get: { parameters: [ofPath('name', text), ofPath('size', whole)], responses: ok } } });
 
+const named = (type: string, name: string): Json =>
+  anOperation({ requestBody: { content: { [type]: { schema: { ...text, xml: { name, wrapped: false } } } } } });
+
 const ENCODED = ['request-body-encoding-rule-changed BREAKING warning'];
 const EXCHANGED = ['response-media-type-removed BREAKING critical', 'response-media-type-added NEW_FEATURE info'];
 const PARAMETER_TYPE = ['request-parameter-type-changed BREAKING critical'];
@@ -44,6 +47,18 @@ export const CONTENT_CASES: Record<string, OperationCase> = {
     route('/{size}/{name}'),
     ['request-parameter-type-changed BREAKING critical', 'request-parameter-type-generalized NEW_FEATURE info'],
     ['request-parameter-type-changed BREAKING critical', 'request-parameter-type-generalized NEW_FEATURE info'],
+  ),
+  'the name of a body in XML': edit(
+    named('application/xml', 'thing'),
+    named('application/xml', 'item'),
+    ['schema-xml-changed BREAKING warning'],
+    ['schema-xml-changed BREAKING warning'],
+  ),
+  'the name in XML of a body that is none': edit(
+    named('application/json', 'thing'),
+    named('application/json', 'item'),
+    ['schema-xml-changed COSMETIC info'],
+    ['schema-xml-changed COSMETIC info'],
   ),
   'the content type of a part': edit(multipart({}), multipart({ a: { contentType: 'text/csv' } }), ENCODED, ENCODED),
   'the content type of a part by its position': edit(

@@ -1,10 +1,16 @@
 // Words about the whole API and about answers, which only people read.
-import { anApi, anOperation, edit } from './operation-case.ts';
+import { anApi, anOperation, edit, text } from './operation-case.ts';
 import type { OperationCase } from './operation-case.ts';
 import type { Json } from './schema-sites.ts';
 
 const url = 'https://a.example.com';
 const answered = (words: Json): Json => anOperation({ responses: { 200: { description: 'Done.', ...words } } });
+
+const referring = (words: Json): Json =>
+  anOperation(
+    { parameters: [{ $ref: '#/components/parameters/Q', ...words }] },
+    { components: { parameters: { Q: { name: 'q', in: 'query', description: 'Any.', schema: text } } } },
+  );
 
 function reworded(base: Json, revision: Json, rule: string): OperationCase {
   return edit(base, revision, [`${rule} COSMETIC info`], [`${rule} COSMETIC info`]);
@@ -21,6 +27,11 @@ export const WORD_CASES: Record<string, OperationCase> = {
     anApi({}, { tags: [{ name: 'a' }] }),
     anApi({}, { tags: [{ name: 'a', parent: 'b' }] }),
     'info-text-changed',
+  ),
+  'the words beside a reference': reworded(
+    referring({ description: 'One.' }),
+    referring({ description: 'Two.' }),
+    'parameter-text-changed',
   ),
   'the summary of a response': reworded(answered({}), answered({ summary: 'So.' }), 'response-text-changed'),
 };
