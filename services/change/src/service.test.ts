@@ -187,6 +187,32 @@ test('a scan is announced when its outcome and all its parts are there, whicheve
   }
 });
 
+test('a request that came after its scan had ended is told of it once, and nobody else again', async () => {
+  const [hourly, late] = [aWatcher(), aWatcher({ scanFrequency: 'SCAN_FREQUENCY_DAILY' })];
+  const part = aPart();
+  const scan = aScan(part);
+  watched.set(part.source_key, [[hourly, late]]);
+  await publish(SUBJECTS.scanCompleted, scan);
+  const asked = { scan_id: randomUUID(), trigger: 'manual', monitor_ids: [late.monitorId] };
+  const again = { ...scan, answers: { frequencies: [], monitor_ids: [late.monitorId] }, joined: [asked] };
+  // Its Findings are not recorded yet: it waits for them.
+  await publish(SUBJECTS.scanCompleted, again);
+  await publish(SUBJECTS.findingFound, part);
+  await until(announced(part.scan_id));
+  await until(handled('change-scans'));
+  await publish(SUBJECTS.scanCompleted, scan);
+  await until(handled('change-scans'));
+  const told = async (monitorId: string) =>
+    (await messagesOf(monitorId))
+      .filter(({ subject }) => subject === 'event.monitor.scan_completed')
+      .map(({ payload }) => {
+        const parsed = event.parse(payload);
+        return parsed.type === 'monitor.scan_completed' ? [parsed.data.trigger, parsed.data.changes.total] : [];
+      });
+  assert.deepEqual(await told(hourly.monitorId), [['schedule', 1]]);
+  assert.deepEqual(await told(late.monitorId), [['manual', 1]]);
+});
+
 test('a removed monitor has no changes, and late findings do not bring it back', async () => {
   using api = client();
   const [gone, other] = [aWatcher(), aWatcher()];

@@ -24,7 +24,7 @@ import { createChat } from './analysis/chat.ts';
 import { createAnalysisMetrics } from './analysis/metrics.ts';
 import { startAnalysisWorker } from './analysis/worker.ts';
 import type { Config } from './config.ts';
-import { createAnnounce } from './handlers/announce.ts';
+import { createAnnouncer } from './handlers/announce.ts';
 import { handleFindingFound } from './handlers/finding-found.ts';
 import { handleGetChange } from './handlers/get-change.ts';
 import { handleListChanges } from './handlers/list-changes.ts';
@@ -55,7 +55,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
   );
   const metrics = createMetrics(registry, log);
   const listWatchers = createListWatchers(monitors);
-  const announce = createAnnounce({ database, enqueueAll, listWatchers, metrics, now });
+  const { announce, announceLate } = createAnnouncer({ database, enqueueAll, listWatchers, metrics, now });
   const worker =
     config.ANALYSIS_URL === undefined
       ? null
@@ -91,6 +91,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
       handle: async ({ data }) => {
         await recordOutcome(database, data);
         await announce(data.scan_id);
+        await announceLate(data);
       },
     }),
   );

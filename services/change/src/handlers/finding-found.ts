@@ -67,27 +67,25 @@ async function recordPage(tx: Transaction, { found, drafts, page }: Page, deps: 
     candidates.flatMap(({ changes }) => changes),
   );
   if (inserted.size > 0) await recordInsights(tx, found, drafts, deps);
-  const added: Change[] = [];
-  const messages: Message[] = [];
-  for (const { watcher, changes } of candidates) {
+  const news = candidates.flatMap(({ watcher, changes }) => {
     const fresh = changes.filter((change) => inserted.has(change.id));
-    if (fresh.length === 0) continue;
-    added.push(...fresh);
-    const totals = await addToTotals(tx, watcher.monitorId, count(fresh));
-    const recorded = {
+    return fresh.length === 0 ? [] : [{ watcher, fresh, added: count(fresh) }];
+  });
+  const totals = await addToTotals(tx, new Map(news.map(({ watcher, added }) => [watcher.monitorId, added])));
+  const messages = news.flatMap(({ watcher, fresh, added }): Message[] => [
+    changesRecordedMessage({
       watcher,
       sourceKey: found.source_key,
       scanId: found.scan_id,
       part: found.part,
       recordedAt: cause.detectedAt,
-    };
-    messages.push(
-      changesRecordedMessage({ ...recorded, changes: fresh, totals }),
-      ...fresh.flatMap((change) => changeEvents(change, watcher.alerts, deps.dashboardUrl)),
-    );
-  }
+      changes: fresh,
+      totals: totals.get(watcher.monitorId) ?? added,
+    }),
+    ...fresh.flatMap((change) => changeEvents(change, watcher.alerts, deps.dashboardUrl)),
+  ]);
   await deps.enqueueAll(tx, messages);
-  return added;
+  return news.flatMap(({ fresh }) => fresh);
 }
 
 /** Once for all Monitors: the built-in text at once, a model's when there is one. */

@@ -43,14 +43,23 @@ export async function insertChanges(tx: Transaction, changes: readonly Change[])
   return new Set(rows.map((row) => row.id));
 }
 
-/** Adds to the totals of a locked Monitor and gives them as they are then. */
-export async function addToTotals(tx: Transaction, monitorId: string, added: Totals): Promise<Totals> {
-  const [row] = await tx.query<{ total: number; breaking: number; deprecation: number }>(
-    `update monitors set total = total + $2, breaking = breaking + $3, deprecation = deprecation + $4
-     where monitor_id = $1 returning total, breaking, deprecation`,
-    [monitorId, added.total, added.breaking, added.deprecation],
+/** Adds to the totals of locked Monitors and gives them as they are then. */
+export async function addToTotals(tx: Transaction, added: ReadonlyMap<string, Totals>): Promise<Map<string, Totals>> {
+  const totals = [...added.values()];
+  const rows = await tx.query<Totals & { id: string }>(
+    `update monitors set total = monitors.total + added.total, breaking = monitors.breaking + added.breaking,
+       deprecation = monitors.deprecation + added.deprecation
+     from unnest($1::uuid[], $2::integer[], $3::integer[], $4::integer[]) as added (id, total, breaking, deprecation)
+     where monitor_id = added.id
+     returning monitor_id as id, monitors.total, monitors.breaking, monitors.deprecation`,
+    [
+      [...added.keys()],
+      totals.map(({ total }) => total),
+      totals.map(({ breaking }) => breaking),
+      totals.map(({ deprecation }) => deprecation),
+    ],
   );
-  return row ?? added;
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
 export interface RemovedMonitor {

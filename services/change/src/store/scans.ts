@@ -31,6 +31,18 @@ export async function scanToAnnounce(database: Queryable, scanId: string): Promi
   return row ? scanCompleted.parse(row.completed) : null;
 }
 
+/** The outcome that is stored of a scan, and whether it was told; null when there is none. */
+export async function findOutcome(
+  database: Queryable,
+  scanId: string,
+): Promise<{ outcome: ScanCompleted; isAnnounced: boolean } | null> {
+  const [row] = await database.query<{ completed: unknown; isAnnounced: boolean }>(
+    `select completed, announced_at is not null as "isAnnounced" from scans where scan_id = $1 and completed is not null`,
+    [scanId],
+  );
+  return row ? { outcome: scanCompleted.parse(row.completed), isAnnounced: row.isAnnounced } : null;
+}
+
 /** Whether this transaction is the one that tells: takes the row's lock. */
 export async function claimAnnouncement(tx: Transaction, scanId: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
@@ -41,8 +53,8 @@ export async function claimAnnouncement(tx: Transaction, scanId: string, now: Da
 }
 
 /** What the scan brought to each Monitor that got anything. */
-export async function countsOfScan(tx: Transaction, scanId: string): Promise<Map<string, Totals>> {
-  const rows = await tx.query<Totals & { monitor_id: string }>(
+export async function countsOfScan(database: Queryable, scanId: string): Promise<Map<string, Totals>> {
+  const rows = await database.query<Totals & { monitor_id: string }>(
     `select monitor_id, count(*)::int as total, count(*) filter (where classification = 'BREAKING')::int as breaking,
        count(*) filter (where classification = 'DEPRECATION')::int as deprecation
      from changes where scan_id = $1 group by monitor_id`,
