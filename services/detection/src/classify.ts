@@ -71,7 +71,9 @@ function describe(template: string, finding: Finding): string {
   const known = template.replaceAll(/\[([^\]]*)\]/g, (_, part: string) =>
     [...part.matchAll(/\{(\w+)\}/g)].every(([, name]) => (values[name ?? ''] ?? null) !== null) ? part : '',
   );
-  const clause = known.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'an unnamed one');
+  // Where it is sent and given, which of both the endpoint that leads does is not said.
+  const told = finding.facts['bothWays'] === true ? known.replaceAll(/(request|response) (?=field|body)/g, '') : known;
+  const clause = told.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'an unnamed one');
   const endpoint = finding.endpoint;
   const lead = endpoint === null || template.includes('{endpoint}') ? '' : `${endpoint}: `;
   const sentence = `${lead}${lead === '' ? clause.charAt(0).toUpperCase() + clause.slice(1) : clause}.`;

@@ -13,10 +13,12 @@ interface BodySides {
   /** Where the body would be. */
   location: string;
   webhook: boolean;
+  /** The callback that sends it. */
+  callback: string | null;
 }
 
 export function diffBodies(context: DiffContext, self: Comparison, sides: BodySides): void {
-  const { base, revision, location, webhook } = sides;
+  const { base, revision, location, webhook, callback } = sides;
   const facts = { direction: webhook ? 'response' : 'request' };
   const add = adder(self);
   if (base === null && revision === null) return;
@@ -50,6 +52,7 @@ export function diffBodies(context: DiffContext, self: Comparison, sides: BodySi
     revision: revision.contents,
     location: revision.pointer,
     side: webhook ? 'response' : 'request',
+    subject: callback,
   });
 }
 

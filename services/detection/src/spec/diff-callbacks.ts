@@ -9,6 +9,14 @@ import { namedEntries, objectEntries, objectIn } from './json.ts';
 import { readPathItem } from './operations.ts';
 import type { OperationView } from './operations.ts';
 
+/** What the path of an operation begins with that is called back. */
+const CALLBACK = 'callback:';
+
+/** Name of the callback that an operation is; null for any other. */
+export function callbackOf({ path, isWebhook }: OperationView): string | null {
+  return isWebhook && path.startsWith(CALLBACK) ? path.slice(CALLBACK.length) : null;
+}
+
 export interface CallbackSides {
   base: OperationView;
   revision: OperationView;
@@ -84,7 +92,7 @@ function diffCalls(context: DiffContext, self: Comparison, { subject, compare, f
   const read = (document: SpecDocument, [address, callback]: Calls['from']): Map<string, OperationView> => {
     const raw = objectIn(callback.node, address) ?? {};
     const item = document.resolve(raw, childPointer(callback.pointer, address));
-    const operations = readPathItem({ document, item, path: `callback:${subject}`, isWebhook: true });
+    const operations = readPathItem({ document, item, path: `${CALLBACK}${subject}`, isWebhook: true });
     return new Map(operations.map((operation) => [operation.method, operation]));
   };
   const [before, after] = [read(context.base.document, from), read(context.revision.document, to)];

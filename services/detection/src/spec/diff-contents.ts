@@ -14,10 +14,12 @@ export interface ContentSides {
   revision: Contents;
   location: string;
   side: 'request' | 'response';
+  /** What names of fields begin with; null for the body of the operation itself. */
+  subject: string | null;
 }
 
 export function diffContents(context: DiffContext, self: Comparison, sides: ContentSides): void {
-  const { base, revision, location, side } = sides;
+  const { base, revision, location, side, subject } = sides;
   const add = adder(self);
   const facts = { direction: side };
   const prefix = side === 'request' ? ('request-body-media-type' as const) : ('response-media-type' as const);
@@ -26,7 +28,7 @@ export function diffContents(context: DiffContext, self: Comparison, sides: Cont
     const after = revision.get(key);
     if (after === undefined) continue;
     keptCount += 1;
-    diffContent(context, self, { before, after, side, key });
+    diffContent(context, self, { before, after, side, key, subject });
   }
   if (keptCount === base.size && keptCount === revision.size) return;
   const gone: Contents = new Map([...base].filter(([key]) => !revision.has(key)));
@@ -40,14 +42,14 @@ export function diffContents(context: DiffContext, self: Comparison, sides: Cont
     }
     met.add(twin.key);
     add({ rule: twin.rule, location, subject: twin.name, before: twin.before, after: twin.name, facts });
-    diffContent(context, self, { before: content, after: twin.content, side, key: twin.key });
+    diffContent(context, self, { before: content, after: twin.content, side, key: twin.key, subject });
   }
   for (const [key, content] of fresh) {
     if (met.has(key)) continue;
     const range = side === 'request' ? [...gone].find(([other]) => isRangeOf(other, key)) : undefined;
     if (range === undefined)
       add({ rule: `${prefix}-added`, location, subject: content.name, after: content.name, facts });
-    else diffContent(context, self, { before: range[1], after: content, side, key });
+    else diffContent(context, self, { before: range[1], after: content, side, key, subject });
   }
 }
 
@@ -99,6 +101,7 @@ interface ContentPair {
   after: ContentView;
   side: 'request' | 'response';
   key: string;
+  subject: string | null;
 }
 
 export interface ContentSchemas {
@@ -126,10 +129,11 @@ export function compareContent(
   });
 }
 
-function diffContent(context: DiffContext, self: Comparison, { before, after, side, key }: ContentPair): void {
+function diffContent(context: DiffContext, self: Comparison, pair: ContentPair): void {
+  const { before, after, side, key, subject } = pair;
   const add = adder(self);
   if (before.schema !== null && after.schema !== null) {
-    compareContent(context, self, side, { key, before: before.schema, after: after.schema });
+    compareContent(context, self, side, { key, before: before.schema, after: after.schema }, subject);
   } else if (before.schema !== after.schema) {
     add({
       rule: `${side}-body-media-type-schema-${before.schema === null ? 'added' : 'removed'}`,
@@ -139,7 +143,13 @@ function diffContent(context: DiffContext, self: Comparison, { before, after, si
     });
   }
   if (before.itemSchema !== null && after.itemSchema !== null)
-    compareContent(context, self, side, { key, before: before.itemSchema, after: after.itemSchema }, '[]');
+    compareContent(
+      context,
+      self,
+      side,
+      { key, before: before.itemSchema, after: after.itemSchema },
+      `${subject ?? ''}[]`,
+    );
   if (side === 'request') diffEncoding(context, before, after, add);
   if (!sameExamples(context, before.node, after.node))
     diffExamples(before, after, `${side} body as ${after.name}`, add);

@@ -5,7 +5,7 @@ import { adder } from './diff-context.ts';
 import type { AddDraft, DiffContext, SpecSide } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import { diffBodies } from './diff-body.ts';
-import { diffCallbacks } from './diff-callbacks.ts';
+import { callbackOf, diffCallbacks } from './diff-callbacks.ts';
 import type { CallbackSides } from './diff-callbacks.ts';
 import { diffParameters } from './diff-parameters.ts';
 import { diffResponses } from './diff-response.ts';
@@ -49,6 +49,7 @@ export function diffOperation(context: DiffContext, self: Comparison, pair: Oper
       revision: revision.parts().body(),
       location: revision.pointer,
       webhook,
+      callback: callbackOf(revision),
     });
   if (!isSame('responses') || !isSame('produces')) {
     const kept = isSame('produces') ? keptStatuses(context, base.node, revision.node) : null;

@@ -92,6 +92,7 @@ function diffResponse(context: DiffContext, self: Comparison, { before, after, s
     revision: after.contents,
     location: after.pointer,
     side: webhook ? 'request' : 'response',
+    subject: null,
   });
   if (changed.includes('headers')) diffHeaders(context, self, before, after);
   if (changed.includes('links')) diffLinks(context, self, before, after);

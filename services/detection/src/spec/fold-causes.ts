@@ -13,6 +13,8 @@ export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
   return told;
 }
 
+const REQUEST = /^(new-\w+-)?request/;
+
 function foldCause(same: readonly FindingDraft[]): FindingDraft | null {
   // Of rules that weigh alike, the one that is right about the endpoint which is named first.
   const [gravest] = same.toSorted(
@@ -21,7 +23,12 @@ function foldCause(same: readonly FindingDraft[]): FindingDraft | null {
   if (gravest === undefined) return null;
   const others = same.flatMap(({ rule, facts }) => [rule, ...String(facts?.['alsoRules'] ?? '').split(' ')]);
   const alsoRules = [...new Set(others)].filter((rule) => rule !== gravest.rule && rule !== '').join(' ');
-  const facts = { ...gravest.facts, ...(alsoRules === '' ? {} : { alsoRules }) };
+  const isBothWays = others.some((rule) => rule.startsWith('response')) && others.some((rule) => REQUEST.test(rule));
+  const facts = {
+    ...gravest.facts,
+    ...(alsoRules === '' ? {} : { alsoRules }),
+    ...(isBothWays ? { bothWays: true } : {}),
+  };
   return { ...gravest, endpoints: endpointsOf(same), facts };
 }
 

@@ -58,3 +58,13 @@ test('a list of values that begins in a request is also known as values that cam
   assert.equal(finding?.rule, 'request-parameter-became-enum');
   assert.equal(finding?.facts['alsoRules'], 'request-parameter-enum-value-added');
 });
+
+test('a field that a callback brings is called by the callback', () => {
+  const brings = (properties: object): Record<string, unknown> => {
+    const requestBody = { content: { 'application/json': { schema: { type: 'object', properties } } } };
+    const callbacks = { done: { '{$request.body#/url}': { post: { requestBody } } } };
+    return { paths: { '/a': { get: { callbacks } } } };
+  };
+  const [finding] = diffSpecs(snapshot(brings({ id: { type: 'string' } })), snapshot(brings({})));
+  assert.equal(finding?.subject, 'done.id');
+});
