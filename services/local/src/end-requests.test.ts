@@ -1,79 +1,13 @@
 // `npm start` for real, ended in the ways that a manager of processes, a closed terminal or a lack of memory end it.
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { processStart, signalGroup } from './os-process.ts';
+import { follow, isAlive, marksIn, untilTrue, withNpmStart } from './testing/npm-start.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const END_REQUESTS = new URL('end-requests.ts', import.meta.url).href;
-const DEADLINE_MS = 60_000;
-
-interface Started {
-  /** npm, or the fixture. */
-  child: ChildProcess;
-  /** What it wrote so far. */
-  output: () => string;
-  until: (text: string) => Promise<void>;
-}
-
-function follow(child: ChildProcess): Started {
-  let written = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    written += chunk.toString();
-  });
-  return {
-    child,
-    output: () => written,
-    until: (text) => untilTrue(`output ${text}`, () => written.includes(text)),
-  };
-}
-
-async function untilTrue(what: string, holds: () => boolean): Promise<void> {
-  const deadline = performance.now() + DEADLINE_MS;
-  while (!holds()) {
-    if (performance.now() > deadline) throw new Error(`still waiting for: ${what}`);
-    await sleep(20);
-  }
-}
-
-interface Mark {
-  pid: number;
-  start: string | null;
-}
-
-const isAlive = ({ pid, start }: Mark): boolean => processStart(pid) === start;
-
-function marksIn(home: string, file: string): Mark[] {
-  const path = join(home, file);
-  return existsSync(path) ? Object.values(JSON.parse(readFileSync(path, 'utf8')) as Record<string, Mark>) : [];
-}
-
-/** Runs `npm start` in a folder of its own, and ends what is left of it. */
-async function withNpmStart(run: (started: Started, home: string) => Promise<void>): Promise<void> {
-  const home = await mkdtemp(join(tmpdir(), 'runner-'));
-  const started = follow(
-    spawn('npm', ['start'], {
-      cwd: ROOT,
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', TIDEMARK_HOME: home },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
-  );
-  try {
-    await run(started, home);
-  } finally {
-    started.child.kill('SIGKILL');
-    const left = [...marksIn(home, 'runner.lock'), ...marksIn(home, 'children.json')].filter(isAlive);
-    for (const { pid } of left) void (signalGroup(pid, 'SIGKILL') || process.kill(pid, 'SIGKILL'));
-    await rm(home, { recursive: true, maxRetries: 5 });
-  }
-}
 
 test('npm that is asked to end while the system starts ends when all of it has', { timeout: 90_000 }, () =>
   withNpmStart(async ({ child, until, output }, home) => {

@@ -31,7 +31,7 @@ export interface Stage {
 /** Removes what watches the sample site or sends to the sample receiver. */
 async function removeOwn(rest: Rest, site: DemoSite, receiver: DemoReceiver): Promise<void> {
   const monitors = await rest.get('/monitors', monitorListSchema);
-  const destinations = await rest.get('/destinations?per_page=100', destinationListSchema);
+  const destinations = await rest.get('/destinations', destinationListSchema);
   for (const { id, docs_url: url } of monitors) if (url === site.docsUrl) await rest.delete(`/monitors/${id}`);
   for (const { id, url } of destinations) if (url === receiver.url) await rest.delete(`/destinations/${id}`);
 }
