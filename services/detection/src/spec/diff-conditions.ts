@@ -96,9 +96,11 @@ function reportIf({ context, add, stem: { place, ...rest } }: SchemaSides, befor
 }
 
 function diffNot({ context, base, revision, add, stem }: SchemaSides): void {
-  const before = base.nots.find((one) => !revision.nots.some((other) => areEquivalent(context, one, other)));
-  const after = revision.nots.find((one) => !base.nots.some((other) => areEquivalent(context, other, one)));
+  const gone = base.nots.filter((one) => !revision.nots.some((other) => context.same(one, other)));
+  const fresh = revision.nots.filter((one) => !base.nots.some((other) => context.same(other, one)));
+  const [before, after] = [gone[0], fresh[0]];
   if (before === undefined && after === undefined) return;
+  if (gone.length === 1 && fresh.length === 1 && areEquivalent(context, before, after)) return;
   const { place, ...rest } = stem;
   const move = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
   add({
