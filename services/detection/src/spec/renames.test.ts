@@ -17,6 +17,15 @@ test('names are alike when their words are, however they are joined', () => {
   assert.equal(nameLikeness('userId', 'user_id'), 1);
   assert.equal(nameLikeness('HTTPServers', 'http-server'), 1);
   assert.equal(nameLikeness('created', 'updated'), 0);
+  assert.equal(nameLikeness('userName', 'username'), 1);
+});
+
+test('a name that is spelled otherwise is nearly the same, another number is not', () => {
+  assert.equal(nameLikeness('colour', 'color'), 0.9);
+  assert.equal(nameLikeness('recieved_at', 'received_at'), 0.9);
+  assert.ok(nameLikeness('address1', 'address2') < 0.9);
+  assert.ok(nameLikeness('address', 'address2') < 0.9);
+  assert.equal(nameLikeness('from', 'form'), 0);
 });
 
 test('a name written otherwise, a longer name and a new name with the old words are renames', () => {

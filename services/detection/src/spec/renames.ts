@@ -78,7 +78,26 @@ export function weighNames(from: NamedThing, to: NamedThing, sameSchema: boolean
 
 /** Names are made of words, however they are joined: `userId`, `user_id` and `User-IDs` are alike. */
 export function nameLikeness(one: string, other: string): number {
-  return overlap(wordsOfName(one), wordsOfName(other));
+  const [words, others] = [wordsOfName(one), wordsOfName(other)];
+  const [name, against] = [words.join(''), others.join('')];
+  if (name === against) return 1;
+  return Math.max(overlap(words, others), isRespelled(name, against) ? RESPELLED : 0);
+}
+
+const RESPELLED = 0.9;
+/** Shorter names are other words with one letter more or less. */
+const MIN_RESPELLED_CHARS = 5;
+
+/** One letter came, went, or changed places with the next: `color` and `colour`, `recieved` and `received`. */
+function isRespelled(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length < MIN_RESPELLED_CHARS || long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  const letters = long.slice(at, at + 2);
+  if (!/^\p{L}+$/u.test(letters)) return false;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  return `${letters[1] ?? ''}${letters[0] ?? ''}${long.slice(at + 2)}` === short.slice(at);
 }
 
 export function wordLikeness(one: string, other: string): number {
