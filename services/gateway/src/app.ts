@@ -40,6 +40,8 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_PARAM_CHARS = 64 * 1024;
 /** The whole request must have come by then. */
 const REQUEST_TIMEOUT_MS = 10_000;
+/** How late that may be noticed. */
+const TIMEOUT_CHECK_MS = 1000;
 /** The work of one request, with all calls it makes. */
 const WORK_TIMEOUT_MS = 10_000;
 /** Longer than the idle time of load balancers, so that they, not we, close a connection. */
@@ -56,8 +58,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders();
   const app = fastify({
     logger: false,
-    // Without a Host it is refused here, like anything else.
-    http: { requireHostHeader: false },
+    http: {
+      // Without a Host it is refused here, like anything else.
+      requireHostHeader: false,
+      // Node leaves a slow body alone when the time of the head, a minute by default, is longer than that of the whole request.
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+    },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
