@@ -6,7 +6,7 @@ import type { FindingDraft } from './make-finding.ts';
 import { definedEndpoints, isChangelog, isChangelogEntry, locationOf, viewPage } from './page/context.ts';
 import type { PageView, PlacedBlock } from './page/context.ts';
 import { diffBlocks } from './page/diff-blocks.ts';
-import { diffChangelog } from './page/diff-changelog.ts';
+import { agedEntries, diffChangelog } from './page/diff-changelog.ts';
 import { readFieldRow } from './page/field-row.ts';
 import { foldCauses } from './page/fold-causes.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
@@ -49,9 +49,12 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
     removed: underEndpoints(views.base, endpoints.removed),
     added: underEndpoints(views.revision, endpoints.added),
   };
-  const gone = matched.removed.filter((section) => !quiet.removed.has(section));
   const fresh = matched.added.filter((section) => !quiet.added.has(section));
+  const aged = agedEntries(base.sections, new Set(matched.removed), fresh);
+  const gone = matched.removed.filter((section) => !quiet.removed.has(section) && !aged.has(section));
   const blocks = diffBlocks({
+    base: base.sections,
+    revision: revision.sections,
     pairs: matched.pairs.map(([from, to]) => {
       // A section that began or ceased to state an endpoint is still the same section.
       const isTold = views.base.endpointOf(from) !== null && views.revision.endpointOf(to) !== null;

@@ -1,5 +1,6 @@
 // Walks the content and cuts it into headings and blocks. Layout (wrappers, spans, attributes) leaves no trace; what generators of API
 // references print is read by their markup.
+import { isDayOrVersion } from './changelog-title.ts';
 import { headingOf, isDropped, isNotice } from './content.ts';
 import { BLOCK_TAGS, isAnchorMark, isBadge, textOf } from './element-text.ts';
 import { isLabel, LABEL_LEVEL } from './labels.ts';
@@ -142,7 +143,7 @@ function visitItem(walk: Walk, item: Element): void {
   if (isTerm && findElement(item, (inner) => inner !== item && PARTS.has(inner.tagName)) === null) {
     const term = textOf(lead, walk);
     const description = textOf(item, walk).slice(term.length).trim();
-    if (/^[\w.[\]{}$@-]+:?$/.test(term) && description !== '') {
+    if (/^[\w.[\]{}$@-]+:?$/.test(term) && description !== '' && !isDayOrVersion(term)) {
       define(walk, term.replace(/:$/, ''), description);
       return;
     }

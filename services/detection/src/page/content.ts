@@ -53,11 +53,13 @@ const DROPPED_CLASSES = new RegExp(
     'cookies?(-.*)?|.*cookie-?(banner|consent)|onetrust-.*|cookiebot.*|cc-(window|banner)|gdpr(-.*)?|(.*-)?consent(-(bar|banner|modal|popup|notice|manager))?',
     'advert(isement|ising)?(-.*)?|ad-(banner|slot|unit)|ads-?by-?google|carbon-?ads?|ethical-.*|ea-placement|sponsor(ed|s|ship)?(-.*)?|testimonials?(-.*)?|ab-?test(-.*)?|optimizely-.*|intercom-.*',
     '(.*-)?edit-(this-)?page|edit-link|(.*-)?last-?updated?(-.*)?|git-revision-.*|page-?views|view-count(er)?|reading-time',
-    'skip-(link|to-content)|sr-only|visually-hidden|screenreader-only',
+    'skip-(link|to-content)',
     'copy(-.*)?-?(button|btn)|anchor(-link|js-link)?|heading-anchor|header-?link|hash-link',
     '(lang|language|locale|version|api-version)s?-(selector|select|switcher|picker|dropdown|menu|chooser)|dropdown-menu|doc-?search(-.*)?|search(-(box|bar|form|input|results?|container|wrapper))?',
   ].join('|')})$`,
 );
+/** Left out unless they are headings: those order the page for everybody. */
+const UNSEEN = /^(sr-only|visually-hidden|screenreader-only)$/;
 /** What is announced there is dropped unless it announces an end. */
 const PROMOTION =
   /^(promo(-.*)?|(site-|top-|page-|global-|docs?-)?(announcements?|banner)(-(bar|banner|container|wrapper|inner|content))?|hello-bar)$/;
@@ -91,13 +93,20 @@ function judgeDropped(element: Element): boolean {
   if (tagName === 'header') return !hasHeading(element);
   const isAside = tagName === 'aside' || DROPPED_ROLES.has(attribute(element, 'role') ?? '');
   if (isAside && !isNotice(element)) return true;
-  const classes = classesOf(element);
-  if (LABELLED.test(attribute(element, 'aria-label') ?? '')) return true;
-  if (classes.some((name) => PROMOTION.test(plainName(name))) && isPromotion(element)) return true;
-  return classes.some(isDroppedClass) || DROPPED_IDS.test(attribute(element, 'id')?.toLowerCase() ?? '');
+  for (const name of classesOf(element)) {
+    const fate = fateOf(name);
+    if (fate === 'dropped' || (fate === 'promotion' && isPromotion(element))) return true;
+    if (fate === 'unseen' && headingOf(tagName) === null) return true;
+  }
+  return (
+    isDroppedName(attribute(element, 'id'), DROPPED_IDS) || isDroppedName(attribute(element, 'aria-label'), LABELLED)
+  );
 }
 
-const LABELLED = /^(breadcrumbs?|pagination|table of contents|on this page)$/i;
+const LABELLED = /^(breadcrumbs?|pagination|table of contents|on this page)$/;
+
+const isDroppedName = (name: string | null, dropped: RegExp): boolean =>
+  name !== null && dropped.test(name.toLowerCase());
 
 function isPromotion(element: Element): boolean {
   if (hasHeading(element)) return false;
@@ -105,17 +114,26 @@ function isPromotion(element: Element): boolean {
   return text.length <= MAX_PROMOTION_CHARS && !saysDeprecated(text);
 }
 
+type Fate = 'kept' | 'dropped' | 'promotion' | 'unseen';
+
 /** Answers for names that were asked before; a page has few. */
-const droppedClasses = new Map<string, boolean>();
+const fates = new Map<string, Fate>();
 const MAX_KNOWN_CLASSES = 20_000;
 
-function isDroppedClass(name: string): boolean {
-  const known = droppedClasses.get(name);
+function fateOf(name: string): Fate {
+  const known = fates.get(name);
   if (known !== undefined) return known;
-  const isOut = DROPPED_CLASSES.test(plainName(name));
-  if (droppedClasses.size >= MAX_KNOWN_CLASSES) droppedClasses.clear();
-  droppedClasses.set(name, isOut);
-  return isOut;
+  const plain = plainName(name);
+  const fate = readFate(plain);
+  if (fates.size >= MAX_KNOWN_CLASSES) fates.clear();
+  fates.set(name, fate);
+  return fate;
+}
+
+function readFate(plain: string): Fate {
+  if (DROPPED_CLASSES.test(plain)) return 'dropped';
+  if (UNSEEN.test(plain)) return 'unseen';
+  return PROMOTION.test(plain) ? 'promotion' : 'kept';
 }
 
 /** `tableOfContents_bqdL` is table-of-contents: the end was made by a build. */

@@ -1,11 +1,10 @@
 // Where a block stands: which endpoint it speaks of and what kind of place it is.
 import type { PageBlock, PageSection, PageSnapshot } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
-import { isChangelogTitle } from './changelog-title.ts';
+import { isChangelogTitle, namesEntry } from './changelog-title.ts';
+import { readLabel } from '../text/statements.ts';
 import { statedEndpoint } from './signature.ts';
 
-const VERSION_OR_DATE =
-  /^(\[?v?\d+\.\d+(\.\d+)?\b|(19|20)\d\d[-/.]\d{1,2}|[a-z]{3,9}\.? \d{1,2}(st|nd|rd|th)?,? (19|20)\d\d|\d{1,2} [a-z]{3,9}\.? (19|20)\d\d)/;
 const RESPONSE = /^success\b|\b(responses?|returns?|returned|returning|results?|output|reply)\b/;
 const REQUEST = /\b(request|query|body|path|parameters? to send|arguments?|input)\b/;
 
@@ -50,11 +49,11 @@ export function locationOf(section: PageSection): string {
   return section.path.join(' > ');
 }
 
-export function isChangelog(section: PageSection): boolean {
-  return (
-    section.path.some(isChangelogTitle) ||
-    (section.endpoint === null && VERSION_OR_DATE.test(section.path.at(-1) ?? ''))
-  );
+export function isChangelog({ path, endpoint }: PageSection): boolean {
+  if (path.some(isChangelogTitle)) return true;
+  if (endpoint !== null) return false;
+  const [own = '', around = ''] = path.slice(-2).toReversed();
+  return namesEntry(own) || (namesEntry(around) && readLabel(own) !== null);
 }
 
 export function isChangelogEntry(section: PageSection): boolean {

@@ -2,7 +2,9 @@
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageSection } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
-import { isChangelogEntry, statingCells } from './context.ts';
+import { saysNothing } from './changelog-title.ts';
+import { agedBlocks } from './diff-changelog.ts';
+import { isChangelog, isChangelogEntry, statingCells } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { diffRows, isNamedRow } from './diff-rows.ts';
 import { judgeCells } from './judge-cells.ts';
@@ -17,6 +19,9 @@ export interface WholeSection {
 }
 
 export interface BlockSides {
+  /** All sections, in the order of the pages. */
+  base: readonly PageSection[];
+  revision: readonly PageSection[];
   pairs: { before: PlacedBlock[]; after: PlacedBlock[] }[];
   removed: WholeSection[];
   added: WholeSection[];
@@ -39,8 +44,9 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     moveKey,
   );
   const rows = diffRows(moved.before, moved.after, new Set(sides.added.map(({ section }) => section)));
+  const aged = agedBlocks(sides, moved);
   const [before, after] = [
-    new Set(moved.before.filter((placed) => !isNamedRow(placed))),
+    new Set(moved.before.filter((placed) => !isNamedRow(placed) && !aged.has(placed.block))),
     new Set(moved.after.filter((placed) => !isNamedRow(placed))),
   ];
   const texts = left.flatMap((side) =>
@@ -93,17 +99,18 @@ function moveKey({ block, endpoint }: PlacedBlock): string {
 }
 
 function judgeTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[]): FindingDraft[] {
-  const start = { changed: [], removed: before.filter(isWorded), added: after.filter(isWorded) };
+  const isTold = (placed: PlacedBlock): boolean => isWorded(placed) && !isEntryMark(placed);
+  const start = { changed: [], removed: before.filter(isTold), added: after.filter(isTold) };
   const keyed = pairByKey(start, ({ block }) =>
     block.key === null ? null : `${fold(block.header.join('|'))} ${block.key}`,
   );
-  const { changed, removed, added } = pairByLikeness(keyed);
+  const rest = pairByLikeness(keyed);
   return [
-    ...changed
+    ...rest.changed
       .filter(([base, revision]) => !isSameButForEndpoint(base, revision))
       .flatMap(([base, revision]) => judgeCells(base, revision)),
-    ...removed.filter((placed) => !listsEndpoint(placed)).map(judgeTextRemoved),
-    ...added.filter((placed) => !listsEndpoint(placed)).map(judgeTextAdded),
+    ...rest.removed.filter((placed) => !listsEndpoint(placed)).map(judgeTextRemoved),
+    ...rest.added.filter((placed) => !listsEndpoint(placed)).map(judgeTextAdded),
   ];
 }
 
@@ -113,6 +120,10 @@ function isWorded({ block }: PlacedBlock): boolean {
   const endpoint = statedEndpoint(block.cells[0] ?? block.text);
   return endpoint === null || block.text.length > endpoint.length * 2 + 20;
 }
+
+/** The day, version or author beside an entry. */
+const isEntryMark = ({ block, section }: PlacedBlock): boolean =>
+  block.kind !== 'code' && isChangelog(section) && saysNothing(block.text);
 
 /** A message of a call of which only the first line changed, which is told with the endpoints. */
 function isSameButForEndpoint({ block: base }: PlacedBlock, { block: revision }: PlacedBlock): boolean {

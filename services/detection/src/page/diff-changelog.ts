@@ -5,6 +5,8 @@ import type { PageBlock, PageSection } from '../snapshot.ts';
 import { findDates } from '../text/dates.ts';
 import { fold } from '../text/normal-form.ts';
 import { readLabel } from '../text/statements.ts';
+import { isChangelogTitle, saysNothing } from './changelog-title.ts';
+import { isChangelog, isChangelogEntry } from './context.ts';
 import type { PageView, PlacedBlock } from './context.ts';
 import { judgeEntry } from './judge-prose.ts';
 
@@ -18,7 +20,8 @@ const MIN_TITLE_CHARS = 12;
 export function diffChangelog(view: PageView, sections: readonly PageSection[]): FindingDraft[] {
   return sections.flatMap((section, index) => {
     const above = [section.title, ...aboveOf(section, sections)];
-    const placed = section.blocks.flatMap(portions).map((block) => view.place(section, block));
+    const telling = section.blocks.filter(({ text }) => !saysNothing(text));
+    const placed = telling.flatMap(portions).map((block) => view.place(section, block));
     if (placed.length > 0) return judgeBlocks(section, placed, above);
     const next = sections[index + 1];
     const holdsOthers = next !== undefined && next.path.length > section.path.length && isUnder(next, section);
@@ -50,7 +53,9 @@ function isUnder(section: PageSection, around: PageSection): boolean {
 function isTelling(title: string): boolean {
   const dates = findDates(title).map(({ text }) => text);
   const bare = fold(dates.reduce((rest, date) => rest.replace(date, ''), title)).replace(/^\W*v?[\d.]+\W*/, '');
-  return bare.length >= MIN_TITLE_CHARS && bare.includes(' ') && readLabel(title)?.words !== bare;
+  return (
+    !saysNothing(title) && bare.length >= MIN_TITLE_CHARS && bare.includes(' ') && readLabel(title)?.words !== bare
+  );
 }
 
 function placedTitle(view: PageView, section: PageSection): PlacedBlock {
@@ -88,4 +93,69 @@ function judgeBlocks(section: PageSection, blocks: readonly PlacedBlock[], above
   }
   close();
   return drafts;
+}
+
+/**
+ * Entries that left at the old end while others came: a page that holds the latest ones. Sections in the order of the base.
+ * @param gone those of the base that the revision does not have.
+ */
+export function agedEntries(
+  sections: readonly PageSection[],
+  gone: ReadonlySet<PageSection>,
+  fresh: readonly PageSection[],
+): Set<PageSection> {
+  const roots = new Set(fresh.filter(isChangelogEntry).map(rootOf));
+  const aged = new Set<PageSection>();
+  const still = new Set<string>();
+  for (const section of sections.toReversed()) {
+    if (!isChangelogEntry(section)) continue;
+    const root = rootOf(section);
+    if (!gone.has(section)) still.add(root);
+    else if (roots.has(root) && !still.has(root)) aged.add(section);
+  }
+  return aged;
+}
+
+interface Sides {
+  base: readonly PageSection[];
+  revision: readonly PageSection[];
+}
+
+/** The same for what stands in sections that both pages have. */
+export function agedBlocks(
+  { base, revision }: Sides,
+  rest: { before: readonly PlacedBlock[]; after: readonly PlacedBlock[] },
+): Set<PageBlock> {
+  const [gone, come] = [rest.before, rest.after].map((placed) => new Set(placed.map(({ block }) => block)));
+  const aged = new Map<string, PageBlock[]>();
+  const still = new Set<string>();
+  for (const { root, block } of entryBlocks(base).toReversed()) {
+    if (gone?.has(block) !== true) still.add(root);
+    else if (!still.has(root))
+      aged
+        .set(root, aged.get(root) ?? [])
+        .get(root)
+        ?.push(block);
+  }
+  const asked = new Set<string>();
+  for (const { root, block } of entryBlocks(revision)) {
+    if (asked.has(root)) continue;
+    asked.add(root);
+    // Something new on top of what is still there.
+    if (come?.has(block) !== true || !still.has(root)) aged.delete(root);
+  }
+  return new Set([...aged].flatMap(([root, blocks]) => (asked.has(root) ? blocks : [])));
+}
+
+function entryBlocks(sections: readonly PageSection[]): { root: string; block: PageBlock }[] {
+  return sections.filter(isChangelog).flatMap((section) => {
+    const root = rootOf(section);
+    return section.blocks.filter(({ text }) => !saysNothing(text)).map((block) => ({ root, block }));
+  });
+}
+
+/** Where the entries of one changelog stand. */
+function rootOf({ path }: PageSection): string {
+  const at = path.findIndex(isChangelogTitle);
+  return JSON.stringify(at < 0 ? path.slice(0, -1) : path.slice(0, at + 1));
 }

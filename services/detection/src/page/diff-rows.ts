@@ -4,7 +4,7 @@ import type { PageBlock, PageSection } from '../snapshot.ts';
 import { normalForm } from '../text/normal-form.ts';
 import { readCodeRow } from './code-row.ts';
 import type { CodeRow } from './code-row.ts';
-import { isChangelogEntry, isResponsePlace } from './context.ts';
+import { isChangelog, isResponsePlace } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import type { FieldRow } from './field-row.ts';
@@ -31,7 +31,7 @@ const rows = new WeakMap<PlacedBlock, NamedRow>();
 function rowOf(placed: PlacedBlock): NamedRow {
   const known = rows.get(placed);
   if (known !== undefined) return known;
-  const row = isChangelogEntry(placed.section) ? NOTHING : readRow(placed);
+  const row = isChangelog(placed.section) ? NOTHING : readRow(placed);
   rows.set(placed, row);
   return row;
 }

@@ -43,13 +43,15 @@ export function judgeFieldAdded(placed: PlacedBlock, row: FieldRow): FindingDraf
   return { ...at(placed, row), rule, after: row.type ?? row.name };
 }
 
+/** Most rows that are asked for their marks. */
+const MAX_MARKED_ROWS = 200;
 const marking = new WeakMap<PageSection, boolean>();
 
 /** Where the optional ones are marked and no other, the rest is required. */
 function onlyMarksOptional(section: PageSection): boolean {
   const known = marking.get(section);
   if (known !== undefined) return known;
-  const marks = section.blocks.flatMap((block) => readFieldRow(block)?.required ?? []);
+  const marks = section.blocks.slice(0, MAX_MARKED_ROWS).flatMap((block) => readFieldRow(block)?.required ?? []);
   const isOnly = marks.length > 1 && !marks.includes(true);
   marking.set(section, isOnly);
   return isOnly;

@@ -6,26 +6,18 @@ import type { Element } from './tree.ts';
 export const LABEL_LEVEL = 40;
 const MAX_CHARS = 60;
 const LABEL =
-  /^((http|url|uri|path|query|body|form|header|request|response|json|required|optional|input|output|error|success) ){0,3}(parameters?|params|arguments|args|attributes|fields|headers|properties|body|payload|schema|object|array|status codes?|codes?|errors?|responses?|results?|returns?|output|requests?|examples?|samples?)( (parameters|params|fields|headers|body|payload|attributes|codes?|object|format|schema|examples?|samples?))?$/;
+  /^\s*((http|url|uri|path|query|body|form|header|request|response|json|required|optional|input|output|error|success)\s+){0,3}(parameters?|params|arguments|args|attributes|fields|headers|properties|body|payload|schema|object|array|status\s+codes?|codes?|errors?|responses?|results?|returns?|output|requests?|examples?|samples?)(\s+(parameters|params|fields|headers|body|payload|attributes|codes?|object|format|schema|examples?|samples?))?\s*[:：]?\s*$/i;
 const HELD: ReadonlySet<string> = new Set(['table', 'ul', 'ol', 'dl', 'pre']);
 
 /** "Query parameters", "Response fields", "Status codes". */
-export const isLabelText = (text: string): boolean =>
-  text.length <= MAX_CHARS &&
-  LABEL.test(
-    text
-      .trim()
-      .toLowerCase()
-      .replace(/\s*[:：]\s*$/, '')
-      .replaceAll(/\s+/g, ' '),
-  );
+export const isLabelText = (text: string): boolean => text.length <= MAX_CHARS && LABEL.test(text);
 
 /** How many boxes around the label or around what it labels are looked through. */
 const MAX_BOXES = 4;
 
 /** A paragraph that is a label, over what it labels. */
 export function isLabel(paragraph: Element): boolean {
-  if (!isLabelText(rawText(paragraph))) return false;
+  if (!mayBeLabel(paragraph) || !isLabelText(rawText(paragraph))) return false;
   let at: Element = paragraph;
   for (let box = 0; box < MAX_BOXES; box += 1) {
     const parent: Element['parentNode'] = at.parentNode;
@@ -35,6 +27,11 @@ export function isLabel(paragraph: Element): boolean {
     at = parent;
   }
   return false;
+}
+
+/** Most paragraphs are longer, and begin with a text that says so. */
+function mayBeLabel({ childNodes: [first] }: Element): boolean {
+  return first === undefined || !('value' in first) || first.value.length <= MAX_CHARS;
 }
 
 /** Around a table or a sample there are often boxes. */

@@ -2,6 +2,7 @@
 import type { PageSection, PageSnapshot } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { dice } from '../text/sentences.ts';
+import { namesEntry, saysNothing } from './changelog-title.ts';
 import { inheritEndpoints } from './context.ts';
 import { endpointKey } from './signature.ts';
 
@@ -83,11 +84,17 @@ const sectionHashes = new WeakMap<PageSection, Set<string>>();
 
 function contentLikeness(base: PageSection, revision: PageSection): number {
   const [before, after] = [base, revision].map((section) => {
-    const hashes = sectionHashes.get(section) ?? hashesOf([section]);
+    const hashes = sectionHashes.get(section) ?? tellingHashes(section);
     sectionHashes.set(section, hashes);
     return hashes;
   });
   return before === undefined || after === undefined ? 0 : jaccard(before, after);
+}
+
+/** That two entries have one author makes them no versions of one another. */
+function tellingHashes(section: PageSection): Set<string> {
+  if (!namesEntry(section.path.at(-1) ?? '')) return hashesOf([section]);
+  return new Set(section.blocks.filter(({ text }) => !saysNothing(text)).map(({ hash }) => hash));
 }
 
 type Likeness = (base: PageSection, revision: PageSection) => number;
@@ -95,6 +102,8 @@ type Likeness = (base: PageSection, revision: PageSection) => number;
 /** Headings of one parent that share most of their words. */
 function titleLikeness(base: PageSection, revision: PageSection): number {
   if (base.endpoint !== null || revision.endpoint !== null) return 0;
+  // Another day or version is another entry.
+  if ([base, revision].every(({ path }) => namesEntry(path.at(-1) ?? ''))) return 0;
   const sameParent = JSON.stringify(base.path.slice(0, -1)) === JSON.stringify(revision.path.slice(0, -1));
   return sameParent
     ? dice(base.path.at(-1)?.split(/[\s[\]【】]+/) ?? [], revision.path.at(-1)?.split(/[\s[\]【】]+/) ?? [])

@@ -2,9 +2,8 @@
 import { hashText } from '../canonical.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { collapse, fold, normalForm } from '../text/normal-form.ts';
-import { findDates } from '../text/dates.ts';
 import { isAsideTitle } from '../text/furniture.ts';
-import { isChangelogTitle } from './changelog-title.ts';
+import { isChangelogTitle, isDayOrVersion } from './changelog-title.ts';
 import { statedEndpoint, toEndpoint } from './signature.ts';
 
 /** An endpoint is stated in the heading or this near to it. */
@@ -61,10 +60,14 @@ export function startSections(): SectionBuilder {
   };
 }
 
+const BESIDE_ENTRY = /^((new )?contributors|assets|downloads|reactions)$/;
+
 /** Links to other pages below a heading that says so. What holds a table or a sample is documentation, whatever it is called. */
 function isAside({ path, endpoint, blocks }: PageSection): boolean {
   const isLinks = endpoint === null && blocks.every(({ kind }) => kind === 'paragraph' || kind === 'item');
-  return isLinks && path.some(isAsideTitle);
+  return (
+    isLinks && path.some((title) => isAsideTitle(title) || (path.some(isChangelogTitle) && BESIDE_ENTRY.test(title)))
+  );
 }
 
 /** A badge is a notice about the section, not part of its name. */
@@ -75,15 +78,9 @@ function splitBadge(text: string): [title: string, badge: string] {
   return [heading.slice(0, badge.index).trim(), badge[1] ?? ''];
 }
 
-/** Longest day or version that stands above an entry. */
-const MAX_ENTRY_TITLE_CHARS = 40;
-
 /** A day or version on a line of its own, in a changelog: a heading, whatever it is made of. */
 function isEntryTitle({ path }: PageSection, { kind, text }: PageBlock): boolean {
-  if (kind !== 'paragraph' || text.length > MAX_ENTRY_TITLE_CHARS || !path.some(isChangelogTitle)) return false;
-  const [first] = findDates(text);
-  const rest = first === undefined ? text : text.replace(first.text, '');
-  return /\d/.test(text) && /^[\s\W]*(v(ersion)? ?)?[\d.]*[\s\W]*$/i.test(rest);
+  return kind === 'paragraph' && path.some(isChangelogTitle) && isDayOrVersion(text);
 }
 
 function badgeBlock(word: string): PageBlock {

@@ -1,5 +1,6 @@
 // Lists of terms: a name and what it means is one block; a term over further lists, tables or samples is a heading over them.
 import { fold } from '../text/normal-form.ts';
+import { isDayOrVersion } from './changelog-title.ts';
 import { isDropped } from './content.ts';
 import { textOf } from './element-text.ts';
 import { isLabelText } from './labels.ts';
@@ -34,7 +35,8 @@ function visitMeaning(walk: Walk, term: Element | null, meaning: Element): void 
   const name = term === null ? '' : textOf(term, walk);
   const holds = (tags: ReadonlySet<string>): boolean =>
     findElement(meaning, ({ tagName }) => tags.has(tagName)) !== null;
-  const isTitle = statedEndpoint(name.replace(/\W+$/, '')) !== null || (isLabelText(name) && holds(LISTS));
+  const isTitle =
+    isDayOrVersion(name) || statedEndpoint(name.replace(/\W+$/, '')) !== null || (isLabelText(name) && holds(LISTS));
   if (isTitle || (holds(PARTS) && !NAME.test(name))) {
     const level = Math.min(FIRST_LEVEL + walk.depth, LAST_LEVEL);
     walk.depth += 1;

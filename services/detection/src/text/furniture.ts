@@ -38,14 +38,23 @@ const LINES: readonly RegExp[] = [
   /^(⌘|ctrl|cmd|command|control) ?\+? ?[a-z/]$/,
   /^(this )?page (was )?(generated|rendered|loaded) in [\d.]+ ?(s|ms|seconds?|milliseconds?)\W*$/,
   /^contributors?: /,
+  /^full changelog: /,
   /^(request|trace|correlation|ray)[ -]?id\W+[\w-]*\d[\w-]*$/,
 ];
+/** One look for all: most lines are none of them. */
+const ANY_LINE = new RegExp(LINES.map(({ source }) => source).join('|'));
+
+/** What they begin with: most lines need no closer look. */
+const START =
+  /^[^\p{L}\p{N}]*(?:⌘|\d|ask|back|bookmark|cmd|comm|contrib|control|copy|corr|ctrl|did|download|edit|estimated|followers|fork|full|github|give|how|improve|in this|is this|join|leave|like|on this|open|page|print|propose|provide|ray|reading|replies|report|request|save|send|share|star|submit|suggest|table|this page|time to|trace|view|vote|was|watch)/iu;
+const LEADING = /^[^\p{L}\p{N}⌘]+/u;
+const TRAILING = /[\s.:→»›]+$/;
 
 /** Whether the line says nothing about what is documented. */
 export function isFurniture(text: string): boolean {
-  if (text.length > MAX_CHARS) return false;
-  const line = fold(text).replaceAll(/^[^\p{L}\p{N}⌘]+|[\s.:→»›]+$/gu, '');
-  return LINES.some((pattern) => pattern.test(line));
+  if (text.length > MAX_CHARS || !START.test(text)) return false;
+  const line = fold(text).replace(LEADING, '').replace(TRAILING, '');
+  return ANY_LINE.test(line);
 }
 
 const ASIDE =

@@ -2,7 +2,7 @@
 import { fold } from './normal-form.ts';
 
 const LIMIT =
-  /\b(rate[- ]?limit\w*|limit(s|ed)?|quota|throttl\w+|max(imum)?\b|up to|at most|no more than|not exceed|exceed(s|ing)?|per (second|minute|hour|day|month|request|page|ip|key|user|uid|account)|page ?size|time ?-?outs?|concurren\w+|burst|calls?\/\w+|requests?\/\w+|times?\/\w+|latency|within|expires?|valid for|lifetime|retention|retained|kept for|time to live|ttl\b|min(imum)?\b|at least|no fewer than|(rps|qps|rpm)\b)/;
+  /\b(rate[- ]?limit\w*|limit(s|ed)?|quota|throttl\w+|max(imum)?\b|up to|at most|no more than|not exceed|exceed(s|ing)?|per (second|minute|hour|day|month|request|page|ip|key|user|uid|account)|page ?size|time ?-?outs?|concurren\w+|burst|calls?\/\w+|requests?\/\w+|times?\/\w+|latency|within|expires? (after|in|within) \d|valid for (up to )?\d|(kept|retained|stored) for (up to )?\d|lifetime|retention|time to live|ttl\b|min(imum)?\b|at least|no fewer than|(rps|qps|rpm)\b)/;
 /** More is tighter there. */
 const FLOOR = /\b(min(imum)?|at least|no fewer than|not less than|greater than|latency)\b/;
 const SECONDS: Readonly<Record<string, number>> = {

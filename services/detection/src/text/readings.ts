@@ -12,7 +12,7 @@ export interface Reading {
 
 /** A day, month, quarter or year to come, as prose writes it. */
 export const MOMENT =
-  '(?:20\\d\\d(?:[-/.]\\d{1,2}){0,2}|q[1-4],? 20\\d\\d|\\d{1,2}[./-]\\d{1,2}[./-]20\\d\\d|(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?(?: \\d{1,2}(?:st|nd|rd|th)?)?,?(?: 20\\d\\d)?)';
+  '(?:20\\d\\d(?:[-/.]\\d{1,2}){0,2}|q[1-4],? 20\\d\\d|\\d{1,2}[./-]\\d{1,2}[./-]20\\d\\d|(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may(?=,? \\d)|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?(?: \\d{1,2}(?:st|nd|rd|th)?)?,?(?: 20\\d\\d)?)';
 const FROM_THEN = `\\b(?:from now on|effective immediately|(?:from|starting(?: from| on| in)?|as of|effective(?: from)?|beginning(?: on| in)?) (?:the )?(?:end of )?${MOMENT}\\b)`;
 const DEMANDS =
   '\\b(?:must|required|mandatory|have to|has to|need to|needs to|only (?:accepts?|allows?|supports?|works?))\\b';
