@@ -9,6 +9,7 @@ import type { Stack } from './stack.ts';
 const HELP = `Usage: npm start
 
 Starts Tidemark on this machine and stops it on Ctrl-C (twice: at once). State stays in TIDEMARK_HOME.
+To run on after the terminal closes:  setsid npm start >tidemark.log 2>&1 &
 
 ${settingsHelp()}
 

@@ -50,7 +50,9 @@ export const delivery = z
     destination_id: uuid,
     event_id: uuid,
     event: z.enum([...EVENT_TYPES, TEST_EVENT]).meta({ examples: ['change.breaking'] }),
-    monitor_id: uuid.nullable().meta({ description: 'null for a test event.' }),
+    monitor_id: uuid
+      .nullable()
+      .meta({ description: 'null for a test event. The monitor may have been deleted since.' }),
     status: deliveryState.meta({
       description: 'held: kept until the destination is active again.',
       examples: ['delivered'],
