@@ -152,14 +152,14 @@ const COMMANDS: Record<string, Command> = {
   'cluster show': {
     usage: '',
     about:
-      'shows the cluster that the Monitors are on, and the last sweep that was refused to forget what is missing there',
+      'shows the cluster that the Monitors are on, how many are elsewhere, and the last sweep that was refused to forget what is missing there',
     options: {},
     run: async (_values, { cluster }) => json(await showCluster(cluster())),
   },
   'cluster adopt': {
     usage: '--cluster <uid>',
     about:
-      'lets the next sweep on the cluster of the refused one take place, once: Monitors that it does not list are deleted, with their Changes and scores',
+      'lets the next sweep of this cluster, the recorded or the refused one, take place once: Monitors that it does not list are deleted, wherever they were, with their Changes and scores',
     options: { cluster: string },
     async run(values, { cluster }) {
       const wanted = z.object({ cluster: z.string().min(1).max(128) }).parse(values);
