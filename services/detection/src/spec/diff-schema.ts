@@ -23,6 +23,7 @@ import type { Changes } from './sameness.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
+import { withUnionTypes } from './union-types.ts';
 
 /** Compares what two places hold, on behalf of `parent`. */
 export function diffSchemaSites(context: DiffContext, parent: Comparison, pair: SchemaPair): void {
@@ -116,7 +117,8 @@ function diffDemands(sides: SchemaSides, pair: SchemaPair): void {
   const { base, revision, stem, add } = sides;
   if (isNothing(base) !== isNothing(revision)) return reportNothing(sides);
   if (diffVariants(sides) === 'incomparable') return;
-  if (!diffTypes(base, revision, stem, (draft) => add(withFieldRules(sides, draft)))) {
+  const [before, after] = withUnionTypes(sides);
+  if (!diffTypes(before, after, stem, (draft) => add(withFieldRules(sides, draft)))) {
     if ((base.values === null) !== (revision.values === null)) diffValues(base, revision, stem, add);
     return;
   }

@@ -7,6 +7,7 @@ import { isObject, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { isAnnotation } from './schema-site.ts';
 import type { SchemaView } from './schema-view.ts';
+import { isBareUnion } from './union-types.ts';
 
 /** Places outside JSON bodies, where a number is written like a text. */
 const WIDENED_AS_TEXT = new Set<SchemaPlace>(['request-parameter', 'response-header', 'response-header-property']);
@@ -98,11 +99,6 @@ function hasCompatible(place: SchemaPlace): place is CompatiblePlace {
 function requestRule(place: RequestPlace | 'request-read-only-property', wider: boolean): TypeRule {
   if (wider) return `${place}-type-generalized`;
   return place === 'request-parameter-property' ? `${place}-type-specialized` : `${place}-type-changed`;
-}
-
-/** Alternatives without a type of their own: they are compared as alternatives. */
-function isBareUnion(view: SchemaView): boolean {
-  return view.types === null && view.variants.length > 0;
 }
 
 /** The type stood in the fields or items already and is now written down, or no longer is. */

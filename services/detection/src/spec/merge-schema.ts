@@ -115,13 +115,17 @@ function mergeTypes(view: SchemaView, node: JsonObject): void {
   const types = named.filter((item) => item !== 'null' && item !== 'any');
   // Nothing but null is a type of its own.
   if (types.length === 0 && named.includes('null')) types.push('null');
-  if (types.length > 0) view.types = view.types === null ? new Set(types) : intersect(view.types, types);
+  if (types.length === 0) return;
+  const common = view.types === null ? new Set(types) : intersect(view.types, types);
+  // Of two types that have nothing in common no value is one, unless null is both.
+  if (common.size === 0 && !view.nullable) view.nots = [...view.nots, true];
+  view.types = common.size === 0 ? new Set(types) : common;
 }
 
 function intersect(known: ReadonlySet<string>, types: string[]): ReadonlySet<string> {
   const kept = types.filter((type) => known.has(type) || (type === 'integer' && known.has('number')));
   if (types.includes('number') && known.has('integer')) kept.push('integer');
-  return new Set(kept.length > 0 ? kept : types);
+  return new Set(kept);
 }
 
 function mergeValues(view: SchemaView, node: JsonObject): void {

@@ -1,4 +1,4 @@
-// Cases of the schema `false`, which nothing fits, wherever a schema may stand.
+// Cases of schemas that nothing fits, or not all that fits a part of them: `false` wherever it may stand, and parts that exclude each other.
 import { fields, object, text } from './field-case.ts';
 import type { FieldCase } from './field-case.ts';
 import { aDescription } from './schema-sites.ts';
@@ -29,6 +29,20 @@ export const BOOLEAN_CASES: Record<string, FieldCase> = {
     { allOf: [object({ a: text }), false] },
     ['request-body-all-of-added BREAKING critical'],
     ['request-body-all-of-removed NEW_FEATURE info'],
+  ),
+  'two parts that no value fits both': fields(
+    'request',
+    object({ a: { allOf: [text, { minLength: 1 }] } }),
+    object({ a: { allOf: [{ type: 'array' }, { ...text, minLength: 1 }] } }),
+    ['request-property-type-changed BREAKING critical'],
+    ['request-property-type-generalized NEW_FEATURE info'],
+  ),
+  'a type beside alternatives of which not all have it': fields(
+    'request',
+    { oneOf: [object({ a: text }), { type: 'array' }] },
+    { type: 'object', oneOf: [object({ a: text }), { type: 'array' }] },
+    ['request-body-type-changed BREAKING critical'],
+    ['request-body-type-generalized NEW_FEATURE info'],
   ),
   'further fields that had a schema': fields(
     'request',

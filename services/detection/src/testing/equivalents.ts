@@ -63,6 +63,7 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
     { anyOf: [{ anyOf: [dog, { anyOf: [list(), { type: 'null' }] }] }, cat] },
   ],
   'a required field without a name': [dog, { ...dog, required: ['dog', ''] }],
+  'a type beside alternatives that all have it': [{ oneOf: [dog, cat] }, { type: 'object', oneOf: [dog, cat] }],
   'words beside a bare alternative': [
     { anyOf: [text, whole] },
     { anyOf: [text, { ...whole, 'x-note': 'Whole.', externalDocs: { url: 'https://a.example.com' } }] },
