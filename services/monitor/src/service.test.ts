@@ -158,6 +158,24 @@ test('a report of the controller is judged, an older one changes nothing, a dele
   for (const client of [monitors, projection]) client[Symbol.dispose]();
 });
 
+test('a report that tells nothing new writes nothing, and gets the same answer', async () => {
+  const user = await newUser();
+  using projection = connect().projection;
+  const seen = report({ docsUrl: 'https://docs.example.com/again', namespaceUserId: user.id });
+  const version = async () =>
+    (await monitorDatabase.query<{ xmin: string }>('select xmin::text from monitors where id = $1', [seen.uid]))[0]
+      ?.xmin;
+  const first = await projection.SyncMonitor(seen);
+  const written = await version();
+  assert.ok(written);
+  assert.deepEqual(await projection.SyncMonitor(seen), first);
+  assert.equal(await version(), written);
+  const spec = { ...seen.spec, suspend: true };
+  const next = { ...seen, resourceVersion: String(Number(seen.resourceVersion) + 1), spec };
+  assert.equal((await projection.SyncMonitor(next)).schedulable, false);
+  assert.notEqual(await version(), written);
+});
+
 test('an older Monitor that is judged late says which younger ones have no place beside it', async () => {
   const user = await newUser();
   using projection = connect().projection;

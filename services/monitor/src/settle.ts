@@ -1,5 +1,6 @@
 // Level-triggered heart of the service: given a Monitor resource as it was seen, decides on it, writes the projection and its watch
 // interval, all in the caller's transaction. The controller's sync and every REST write come through here, so both give the same answer.
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@tidemark/platform/postgres';
 import { isUuid } from '@tidemark/platform/uuid';
 import { statusOfRow } from './monitor-view.ts';
@@ -112,14 +113,36 @@ async function decide(tx: Transaction, observation: Observation, rules: SettleRu
   return { stored, userId: fixedOwnerId ?? owner?.id ?? null, spec, resolved, verdict };
 }
 
+/** Whether a write would change nothing: most reports tell of what a REST request or an earlier report has told. */
+function isStored(observation: Observation, { stored, spec, resolved, verdict }: Decision): boolean {
+  if (!stored) return false;
+  const source = resolved.ok ? resolved.source : null;
+  const before = [
+    [specOf(stored), stored.accepted, stored.reason, stored.watching_since !== null],
+    [stored.display_name, stored.source_key, stored.source_docs_url, stored.source_openapi_spec_url],
+  ];
+  const after = [
+    [spec, verdict.accepted, verdict.reason, verdict.schedulable],
+    [resolved.displayName, source?.key ?? null, source?.docsUrl ?? null, source?.openapiSpecUrl ?? null],
+  ];
+  return (
+    BigInt(stored.resource_version) >= BigInt(observation.resourceVersion) &&
+    (observation.clusterUid === null || stored.cluster_uid === observation.clusterUid) &&
+    !(spec.suspend && stored.consecutive_failures > 0) &&
+    isDeepStrictEqual(before, after)
+  );
+}
+
 /** A suspended Monitor has no failure; one whose Source changed has no scans yet. */
 async function write(
   tx: Transaction,
   observation: Observation,
-  { stored, userId, spec, resolved, verdict }: Decision,
+  decision: Decision,
   now: Date,
 ): Promise<MonitorRow | null> {
+  const { stored, userId, spec, resolved, verdict } = decision;
   if (userId === null) return null;
+  if (isStored(observation, decision)) return stored;
   const { id } = observation;
   const key = resolved.ok ? resolved.source.key : null;
   await upsertMonitor(tx, { observation, userId, spec, verdict, resolved, now });
