@@ -3,8 +3,16 @@
 import type { Finding } from './finding.ts';
 import { makeFindings } from './make-finding.ts';
 import type { FindingDraft } from './make-finding.ts';
-import { definedEndpoints, isChangelog, isChangelogEntry, locationOf, viewPage } from './page/context.ts';
-import type { PageView, PlacedBlock } from './page/context.ts';
+import { headingKey } from './page/changelog-title.ts';
+import {
+  definedEndpoints,
+  wordsBesideEndpoint,
+  isChangelog,
+  isChangelogEntry,
+  locationOf,
+  viewPage,
+} from './page/context.ts';
+import type { DefinedEndpoint, PageView, PlacedBlock } from './page/context.ts';
 import { diffBlocks } from './page/diff-blocks.ts';
 import { agedEntries, diffChangelog } from './page/diff-changelog.ts';
 import { readFieldRow } from './page/field-row.ts';
@@ -107,9 +115,10 @@ function diffEndpoints(base: PageView, revision: PageView): EndpointChanges {
   for (const [key, old] of candidates) {
     const twin = [...added].find(
       ([, fresh]) =>
-        fresh.section.endpoint === fresh.endpoint &&
-        old.section.endpoint === old.endpoint &&
-        isSamePlace(old.section, fresh.section),
+        isSameRow(old, fresh) ||
+        (fresh.section.endpoint === fresh.endpoint &&
+          old.section.endpoint === old.endpoint &&
+          isSamePlace(old.section, fresh.section)),
     );
     if (twin === undefined) continue;
     const [twinKey, fresh] = twin;
@@ -148,6 +157,15 @@ function diffEndpoints(base: PageView, revision: PageView): EndpointChanges {
   return { drafts, removed: new Set(removed.keys()), added: new Set(added.keys()) };
 }
 
+/** Two rows of lists of endpoints that say the same of them. */
+function isSameRow(old: DefinedEndpoint, fresh: DefinedEndpoint): boolean {
+  if (old.block?.kind !== 'row' || fresh.block?.kind !== 'row') return false;
+  const [before, after] = [wordsBesideEndpoint(old.block), wordsBesideEndpoint(fresh.block)];
+  return before.length >= MIN_ROW_CHARS && before === after;
+}
+/** Words this long are not the same by chance. */
+const MIN_ROW_CHARS = 10;
+
 /** The same heading, or what was written below it. */
 function isSamePlace(base: PageSection, revision: PageSection): boolean {
   const isNamed = fold(base.title) !== fold(base.endpoint ?? '');
@@ -167,7 +185,9 @@ function underEndpoints(view: PageView, keys: ReadonlySet<string>): Set<PageSect
 
 function diffTitles(pairs: readonly [PageSection, PageSection][]): FindingDraft[] {
   return pairs
-    .filter(([from, to]) => fold(from.title) !== fold(to.title) && !statesEndpoint(from) && !statesEndpoint(to))
+    .filter(
+      ([from, to]) => headingKey(from.title) !== headingKey(to.title) && !statesEndpoint(from) && !statesEndpoint(to),
+    )
     .map(([from, to]) => ({
       rule: 'page-section-renamed',
       location: locationOf(to),

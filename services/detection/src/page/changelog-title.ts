@@ -5,8 +5,9 @@ import { wordsOf } from '../text/sentences.ts';
 
 const CHANGELOG =
   /\b(change ?log|release notes?|what'?s (new|changed)|(api|product|platform|developer) updates|revision history|version history|announcements?|(api|recent|latest|breaking|upcoming|all) changes)\b|^(releases|history|changes|updates|api versions)$/;
+/** A bare `1.2` in front of words numbers a section. */
 const VERSION_OR_DATE =
-  /^(\[?(version |release )?v?\d+\.\d+(\.\d+)?\b|\[?(19|20)\d\d[-/.]\d{1,2}|[a-z]{3,9}\.? \d{1,2}(st|nd|rd|th)?,? (19|20)\d\d|\d{1,2} [a-z]{3,9}\.? (19|20)\d\d)/;
+  /^(\[?(version |release )?v\d+\.\d+(\.\d+)?\b|(\[|version |release )\d+\.\d+(\.\d+)?\b|\d+\.\d+(\.\d+)?(?=\s*($|[-–—:([/]|released|beta|alpha|rc))|\[?(19|20)\d\d[-/.]\d{1,2}|[a-z]{3,9}\.? \d{1,2}(st|nd|rd|th)?,? (19|20)\d\d|\d{1,2} [a-z]{3,9}\.? (19|20)\d\d)/;
 /** Longest day or version that stands above an entry. */
 const MAX_ENTRY_TITLE_CHARS = 40;
 
@@ -32,4 +33,17 @@ export function saysNothing(text: string): boolean {
   const bare = findDates(text).reduce((rest, { text: day }) => rest.replace(day, ' '), text);
   const words = wordsOf(fold(bare).replaceAll(/\bv?\d+(\.\d+)+\S*|\b[0-9a-f]{7,40}\b/g, ' '));
   return words.length <= 1 && !/[_/`]|[a-z][A-Z]/.test(bare);
+}
+
+const PICTURE = /(?![\d#*])\p{Extended_Pictographic}\uFE0F?/gu;
+
+/** By what a heading is known: not by its number or its picture. */
+export function headingKey(title: string): string {
+  const key = fold(title);
+  return namesEntry(key)
+    ? key
+    : key
+        .replace(/^\d+(\.\d+)*[.)]? (?=\p{L})/u, '')
+        .replaceAll(PICTURE, '')
+        .trim();
 }

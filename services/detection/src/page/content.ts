@@ -145,7 +145,12 @@ function plainName(name: string): string {
     .toLowerCase();
 }
 
+/** Shown by a click: which of them is open says nothing. */
+const OPENED =
+  /(^|[-_])(tab-?(pane|panel|content|item)|accordion-?(body|content|panel|collapse)|collaps(e|ible)(-?content)?)($|[-_])/i;
+
 function isHidden(element: Element): boolean {
+  if (attribute(element, 'role') === 'tabpanel' || classesOf(element).some((name) => OPENED.test(name))) return false;
   if (attribute(element, 'hidden') !== null || attribute(element, 'aria-hidden') === 'true') return true;
   const style = attribute(element, 'style');
   return style !== null && /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);

@@ -77,6 +77,20 @@ function statedPlace(block: PageBlock): string {
   return at < 0 ? '' : (block.cells[at] ?? '').toLowerCase();
 }
 
+const PLACES: readonly [pattern: RegExp, place: string][] = [
+  [/\bquery\b/, 'query'],
+  [/\bpath\b/, 'path'],
+  [/\bheaders?\b/, 'header'],
+  [/\bcookies?\b/, 'cookie'],
+  [/\b(body|json object|form|payload)\b/, 'body'],
+];
+
+/** In which part of a request the fields of a section stand, when its title says so. */
+export function placeOfSection({ path }: PageSection): string | null {
+  const title = path.at(-1) ?? '';
+  return RESPONSE.test(title) ? null : (PLACES.find(([pattern]) => pattern.test(title))?.[1] ?? null);
+}
+
 export function isResponsePlace({ section, block }: PlacedBlock): boolean {
   const stated = statedPlace(block);
   if (stated.startsWith('response')) return true;
@@ -90,30 +104,43 @@ export function isResponsePlace({ section, block }: PlacedBlock): boolean {
   return false;
 }
 
+export interface DefinedEndpoint {
+  endpoint: string;
+  section: PageSection;
+  quote: string;
+  /** That states it, null when the section does. */
+  block: PageBlock | null;
+}
+
 /** Endpoints that a page documents: stated by a section, or by a cell of a list of endpoints. */
-export function definedEndpoints(
-  view: PageView,
-): Map<string, { endpoint: string; section: PageSection; quote: string }> {
-  const defined = new Map<string, { endpoint: string; section: PageSection; quote: string }>();
-  const define = (endpoint: string, section: PageSection, quote: string): void => {
-    const key = endpoint.replaceAll(/\{[^}]*\}/g, '{}');
-    if (!defined.has(key)) defined.set(key, { endpoint, section, quote });
+export function definedEndpoints(view: PageView): Map<string, DefinedEndpoint> {
+  const defined = new Map<string, DefinedEndpoint>();
+  const define = (found: DefinedEndpoint): void => {
+    const key = found.endpoint.replaceAll(/\{[^}]*\}/g, '{}');
+    if (!defined.has(key)) defined.set(key, found);
   };
   for (const section of view.sections) {
     // A changelog talks about endpoints.
     if (isChangelog(section)) continue;
-    if (section.endpoint !== null) define(section.endpoint, section, section.title);
-    for (const { endpoint, text } of section.blocks.flatMap(statedIn)) define(endpoint, section, text);
+    const { endpoint, title } = section;
+    if (endpoint !== null) define({ endpoint, section, quote: title, block: null });
+    for (const block of section.blocks)
+      for (const stated of statedIn(block)) define({ endpoint: stated, section, quote: block.text, block });
   }
   return defined;
 }
 
-function statedIn(block: PageBlock): { endpoint: string; text: string }[] {
-  return statingCells(block).flatMap((cell) => {
-    const endpoint = statedEndpoint(cell);
-    return endpoint === null ? [] : [{ endpoint, text: block.text }];
-  });
-}
+const statedIn = (block: PageBlock): string[] => statingCells(block).flatMap((cell) => statedEndpoint(cell) ?? []);
+
+/** The endpoint that a row of a list of endpoints is about. */
+export const rowEndpoint = (block: PageBlock): string | null =>
+  block.kind === 'row' ? (statedIn(block)[0] ?? null) : null;
+
+const METHOD_OR_PATH = /^((get|post|put|patch|delete|head|options)\b\s*)?((https?:\/\/[^\s/]+)?\/\S*)?$/i;
+
+/** What a row of a list of endpoints says of its endpoint. */
+export const wordsBesideEndpoint = ({ cells }: PageBlock): string =>
+  cells.filter((cell) => !METHOD_OR_PATH.test(cell.trim())).join(' | ');
 
 /** Texts that may state an endpoint, and method and path in two cells. */
 export function statingCells(block: PageBlock): string[] {

@@ -4,7 +4,14 @@ import type { PageSection } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { saysNothing } from './changelog-title.ts';
 import { agedBlocks } from './diff-changelog.ts';
-import { isChangelog, isChangelogEntry, statingCells } from './context.ts';
+import {
+  isChangelog,
+  isChangelogEntry,
+  placeOfSection,
+  rowEndpoint,
+  statingCells,
+  wordsBesideEndpoint,
+} from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { diffRows, isNamedRow } from './diff-rows.ts';
 import { judgeCells } from './judge-cells.ts';
@@ -92,9 +99,10 @@ function silentOf(
   return new Set(quiet.map(({ section }) => section));
 }
 
-function moveKey({ block, endpoint }: PlacedBlock): string {
+/** Text is the same wherever it stands, a field where it belongs to the same part of the same call. */
+function moveKey({ block, endpoint, section }: PlacedBlock): string {
   return block.kind === 'row' || block.kind === 'definition'
-    ? `${endpointKey(endpoint ?? '')} ${block.hash}`
+    ? `${endpointKey(endpoint ?? '')} ${placeOfSection(section) ?? ''} ${block.hash}`
     : block.hash;
 }
 
@@ -108,7 +116,7 @@ function judgeTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[
   return [
     ...rest.changed
       .filter(([base, revision]) => !isSameButForEndpoint(base, revision))
-      .flatMap(([base, revision]) => judgeCells(base, revision)),
+      .flatMap(([base, revision]) => judgeCells(ofRow(base), ofRow(revision))),
     ...rest.removed.filter((placed) => !listsEndpoint(placed)).map(judgeTextRemoved),
     ...rest.added.filter((placed) => !listsEndpoint(placed)).map(judgeTextAdded),
   ];
@@ -117,19 +125,28 @@ function judgeTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[
 /** A block that only states an endpoint is told with the endpoints. */
 function isWorded({ block }: PlacedBlock): boolean {
   if (block.kind === 'signature') return false;
+  if (rowEndpoint(block) !== null) return wordsBesideEndpoint(block) !== '';
   const endpoint = statedEndpoint(block.cells[0] ?? block.text);
   return endpoint === null || block.text.length > endpoint.length * 2 + 20;
+}
+
+/** What a row about an endpoint says, it says of that. */
+function ofRow(placed: PlacedBlock): PlacedBlock {
+  return { ...placed, endpoint: rowEndpoint(placed.block) ?? placed.endpoint };
 }
 
 /** The day, version or author beside an entry. */
 const isEntryMark = ({ block, section }: PlacedBlock): boolean =>
   block.kind !== 'code' && isChangelog(section) && saysNothing(block.text);
 
-/** A message of a call of which only the first line changed, which is told with the endpoints. */
+/** A message of a call, or a row about an endpoint, of which only method or path changed: told with the endpoints. */
 function isSameButForEndpoint({ block: base }: PlacedBlock, { block: revision }: PlacedBlock): boolean {
-  const [before, after] = [base, revision].map(({ kind, text }) =>
-    kind === 'code' && statedEndpoint(text) !== null ? text.replace(/^\s*\S+\s+\S+/, '') : null,
-  );
+  const [before, after] = [base, revision].map((block) => {
+    if (rowEndpoint(block) !== null) return wordsBesideEndpoint(block);
+    return block.kind === 'code' && statedEndpoint(block.text) !== null
+      ? block.text.replace(/^\s*\S+\s+\S+/, '')
+      : null;
+  });
   return before !== null && before === after;
 }
 

@@ -4,7 +4,7 @@ import type { PageBlock, PageSection } from '../snapshot.ts';
 import { normalForm } from '../text/normal-form.ts';
 import { readCodeRow } from './code-row.ts';
 import type { CodeRow } from './code-row.ts';
-import { isChangelog, isResponsePlace } from './context.ts';
+import { isChangelog, isResponsePlace, placeOfSection } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import type { FieldRow } from './field-row.ts';
@@ -40,7 +40,8 @@ const ERRORS = /\berrors?( codes?)?$/;
 
 function readRow({ block, section }: PlacedBlock): NamedRow {
   const code = block.kind === 'row' ? null : (readCodeRow(block) ?? readErrorTerm(block, section));
-  const field = code === null ? readFieldRow(block) : null;
+  const read = code === null ? readFieldRow(block) : null;
+  const field = read === null ? null : { ...read, in: read.in ?? placeOfSection(section) };
   return { field, code: field === null ? (code ?? readCodeRow(block)) : null };
 }
 

@@ -31,6 +31,14 @@ export function isAnchorMark(element: Element): boolean {
   );
 }
 
+/** Items of a list inside a text do not run into one another. */
+const endsOpen = (parts: readonly string[]): boolean => /[^\s.,;:!?|]\s*$/.test(parts.at(-1) ?? '');
+
+function isFollowed(item: Element): boolean {
+  const siblings = item.parentNode?.childNodes ?? [];
+  return siblings.slice(siblings.indexOf(item) + 1).some((node) => isElement(node) && node.tagName === 'li');
+}
+
 export interface TextOptions {
   /** Elements that are not read. */
   ignored: (element: Element) => boolean;
@@ -56,7 +64,8 @@ export function textOf(root: Node, { ignored, keepLines = false }: TextOptions):
       if (child.tagName === 'br') parts.push('\n');
       else if (isApart) parts.push(keepLines ? '\n' : ' ');
       visit(child);
-      if (isApart) parts.push(' ');
+      if (isApart)
+        parts.push(child.tagName === 'li' && !keepLines && endsOpen(parts) && isFollowed(child) ? ', ' : ' ');
     }
   };
   visit(root);

@@ -16,7 +16,7 @@ const DESCRIPTION = /\b(desc\w*|meaning|notes?|details?|comments?|remarks?|expla
 const TYPE_WORD =
   /\b(string|str|integer|int(?:32|64)?|long|number|float|double|decimal|bool(?:ean)?|array|list|object|map|hash|enum|date(?:-?time)?|timestamp|uuid|file|null|any)\b(?:\s*(?:of|<|\[)\s*\w+[>\]s]?|\[\])?/i;
 const LISTED_VALUES =
-  /\b(?:one of|(?:possible|allowed|valid|accepted|available|supported) (?:values?|options?)(?: (?:are|is))?|enum(?: values)?|can be(?= [`"']))\b\s*:?\s*([^.;()]+)/i;
+  /\b(?:one of|(?:possible|allowed|valid|accepted|available|supported) (?:values?|options?)(?: (?:are|is))?|enum(?: values)?|can be(?= [`"']|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$)))(?![\w-])\s*:?\s*([^.;()]+)/i;
 
 export interface FieldRow {
   name: string;
@@ -30,6 +30,20 @@ export interface FieldRow {
   deprecated: boolean;
   /** What is left: prose. */
   description: string;
+  /** Cells that say none of this, and what stands for `required`, by the titles of their columns. */
+  unread: ReadonlyMap<string, string>;
+}
+
+/** One form for all ways to write a list of something. */
+export function sameType(one: string, other: string): boolean {
+  return typeForm(one) === typeForm(other);
+}
+
+function typeForm(type: string): string {
+  const bare = type.replaceAll(/\s+/g, ' ');
+  const item =
+    /^(?:array|list) ?(?:of|<|\[) ?([\w ]+?)s? ?[>\]]?$/.exec(bare)?.[1] ?? /^([\w ]+?)s?\[\]$/.exec(bare)?.[1];
+  return item === undefined ? bare : `array of ${item}`;
 }
 
 const TYPE_ALIASES: Record<string, string> = { int: 'integer', bool: 'boolean', str: 'string' };
@@ -73,25 +87,33 @@ export function readFieldRow(block: PageBlock): FieldRow | null {
   const [name, rest] = splitName(nameCell);
   if (name === '') return null;
   const description = cellOf('description') ?? '';
-  const flags = `${rest} ${description}`;
-  const values = cellOf('values');
+  const required = isStarred(nameCell)
+    ? true
+    : readRequired(cellOf('required'), cellOf('optional'), `${rest} ${description}`);
   return {
     name,
     type: normaliseType(cellOf('type') ?? TYPE_WORD.exec(rest)?.[0] ?? null),
-    required: readRequired(cellOf('required'), cellOf('optional'), flags),
+    required,
     default: emptyToNull(cellOf('default')) ?? readDefault(description),
-    values:
-      values === null
-        ? listedValues(description)
-        : emptyToNull(values) === null
-          ? listedValues(description)
-          : splitValues(values),
+    values: readValues(cellOf('values')) ?? listedValues(description),
     in: emptyToNull(cellOf('in'))?.toLowerCase() ?? null,
     constraints: emptyToNull(cellOf('constraints')),
     deprecated:
       /^(yes|true|deprecated)$/i.test(cellOf('deprecated') ?? '') || saysDeprecated(`${rest}. ${description}`),
     description,
+    unread: unreadCells(block, roles),
   };
+}
+
+const readValues = (cell: string | null): string[] | null =>
+  cell === null || emptyToNull(cell) === null ? null : splitValues(cell);
+
+function unreadCells({ header, cells }: PageBlock, roles: readonly Role[]): Map<string, string> {
+  return new Map(
+    header.flatMap((title, index): [string, string][] =>
+      /^(other|required|optional)$/.test(roles[index] ?? '') ? [[fold(title), cells[index] ?? '']] : [],
+    ),
+  );
 }
 
 function readDefinition(block: PageBlock): FieldRow | null {
@@ -102,15 +124,19 @@ function readDefinition(block: PageBlock): FieldRow | null {
   return {
     name,
     type: normaliseType(TYPE_WORD.exec(lead)?.[0] ?? null),
-    required: readRequired(null, null, `${rest} ${description}`),
+    required: isStarred(block.cells[0] ?? '') ? true : readRequired(null, null, `${rest} ${description}`),
     default: readDefault(description),
     values: listedValues(description),
     in: null,
     constraints: null,
     deprecated: saysDeprecated(`${rest}. ${description}`),
     description,
+    unread: new Map(),
   };
 }
+
+/** `limit*`, `limit *`: the star of a form. */
+const isStarred = (cell: string): boolean => /^[\w.[\]{}$:-]+\s*\*(?!\*)/.test(cell);
 
 function roleOf(header: string): Role {
   const words = fold(header);
@@ -133,7 +159,12 @@ function splitName(cell: string): [name: string, rest: string] {
 function readRequired(required: string | null, optional: string | null, flags: string): boolean | null {
   if (required !== null) {
     const words = fold(required);
-    if (/^(yes|true|required|mandatory|y|✓|✔|✅|√|1|must|always)\b|^[✓✔✅√]/.test(words)) return true;
+    if (
+      /^(yes|true|required(?! (?:if|when|for|unless|only|by|in case))|mandatory(?! (?:if|when|for|unless))|y|✓|✔|✅|√|1|must|always)\b|^[✓✔✅√]/.test(
+        words,
+      )
+    )
+      return true;
     if (/^(no|false|optional|n|✗|✘|❌|×|0|-|not required)\b|^[✗✘❌×-]?$/.test(words)) return false;
   }
   if (optional !== null) return !/^(yes|true|optional|y|✓|✔|✅)/.test(fold(optional));

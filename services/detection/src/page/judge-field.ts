@@ -6,9 +6,10 @@ import { fold, normalForm } from '../text/normal-form.ts';
 import { findSunset } from '../text/notices.ts';
 import { isResponsePlace } from './context.ts';
 import type { PlacedBlock } from './context.ts';
-import { readFieldRow } from './field-row.ts';
+import { readFieldRow, sameType } from './field-row.ts';
 import type { FieldRow } from './field-row.ts';
 import { judgeProse } from './judge-prose.ts';
+import type { ProsePair } from './judge-prose.ts';
 
 type Owner = 'page-parameter' | 'page-response-field';
 
@@ -116,7 +117,7 @@ const withoutMarks = ({ block }: PlacedBlock): string =>
 
 function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   const facts: Fact[] = [];
-  if (before.type !== null && after.type !== null && before.type !== after.type) {
+  if (before.type !== null && after.type !== null && !sameType(before.type, after.type)) {
     const numeric = NUMERIC.test(before.type) && NUMERIC.test(after.type);
     const rule = `${owner}-type-changed` as const;
     facts.push({ rule, before: before.type, after: after.type, facts: numeric ? { numeric } : {} });
@@ -143,18 +144,36 @@ function diffDeprecation(revision: PlacedBlock, before: FieldRow, after: FieldRo
 }
 
 /** What the words beside the facts say; wording is not told beside a fact. */
-function judgeDescription({ base, revision, before, after }: FieldPair, isTold: boolean): FindingDraft[] {
-  const [old, fresh] = [before.description || base.block.text, after.description || revision.block.text];
-  const isSame = normalForm(old) === normalForm(fresh);
-  if (isSame && isTold) return [];
-  const pair = isSame ? { before: base.block.text, after: revision.block.text } : { before: old, after: fresh };
-  const worded = judgeProse({ base, revision, ...pair });
+function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
+  const { base, revision, after } = pair;
+  const worded = wordsOf(pair).flatMap((words) => judgeProse({ base, revision, ...words }));
   for (const draft of worded) draft.subject = after.name;
   // Defaults, values and ends that stand in the words were told as facts of the field.
   return isTold
     ? worded.filter(({ rule }) => !/^page-(text|fact|statement)-|-deprecated$|^page-deprecation/.test(rule))
     : worded;
 }
+
+type Words = Pick<ProsePair, 'before' | 'after' | 'context'>;
+
+/** The description, and cells that state no fact. The same facts in other words, columns or signs are the same. */
+function wordsOf({ base, revision, before, after }: FieldPair): Words[] {
+  const [old, fresh] = [before.description || '', after.description || ''];
+  if (normalForm(old) !== normalForm(fresh)) return [{ before: old, after: fresh }];
+  if (revision.block.kind === 'definition' && before.required === after.required && sameFacts(before, after))
+    return [{ before: base.block.text, after: revision.block.text }];
+  return [...after.unread].flatMap(([column, cell]) => {
+    const was = before.unread.get(column);
+    const isFact =
+      /^(is )?(required|mandatory|optional)/.test(column) && before.required !== null && after.required !== null;
+    return isFact || was === undefined || normalForm(was) === normalForm(cell)
+      ? []
+      : [{ before: was, after: cell, context: column }];
+  });
+}
+
+const sameFacts = (before: FieldRow, after: FieldRow): boolean =>
+  before.type === after.type && before.default === after.default && before.deprecated === after.deprecated;
 
 function diffValues(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   if (before.values === null || after.values === null) return [];

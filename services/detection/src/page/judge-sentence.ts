@@ -95,7 +95,9 @@ export function judgeAddress(revision: PlacedBlock, before: string, after: strin
 function judgeScheme(revision: PlacedBlock, words: Words): FindingDraft | null {
   const [old, fresh] = [schemesIn(words.before), schemesIn(words.after)];
   const isOther = old.length > 0 && fresh.length > 0 && differ(old, fresh);
-  const isAbout = isAuthenticationTitle(revision.section.title) && differ(factsIn(words.before), factsIn(words.after));
+  const isAbout =
+    (isAuthenticationTitle(revision.section.title) || /\b(scopes?|permissions?)\b/i.test(words.after)) &&
+    differ(factsIn(words.before), factsIn(words.after));
   return isOther || isAbout ? { ...words, rule: 'page-authentication-changed' } : null;
 }
 

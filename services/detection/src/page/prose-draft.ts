@@ -2,12 +2,12 @@
 import type { FindingDraft } from '../make-finding.ts';
 import { findSunset, saysDeprecated } from '../text/notices.ts';
 import type { PlacedBlock } from './context.ts';
-import { findEndpoint } from './signature.ts';
+import { findSubject } from './signature.ts';
 
 export type Place = Pick<FindingDraft, 'location' | 'endpoints' | 'quote'>;
 
 export function at(placed: PlacedBlock, words: string): Place {
-  const named = saysDeprecated(words) ? findEndpoint(words) : null;
+  const named = saysDeprecated(words) ? findSubject(words) : null;
   const endpoint = named ?? placed.endpoint;
   return { location: placed.location, endpoints: endpoint === null ? [] : [endpoint], quote: words };
 }

@@ -3,7 +3,7 @@ import { hashText } from '../canonical.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { collapse, fold, normalForm } from '../text/normal-form.ts';
 import { isAsideTitle } from '../text/furniture.ts';
-import { isChangelogTitle, isDayOrVersion } from './changelog-title.ts';
+import { headingKey, isChangelogTitle, isDayOrVersion } from './changelog-title.ts';
 import { statedEndpoint, toEndpoint } from './signature.ts';
 
 /** An endpoint is stated in the heading or this near to it. */
@@ -33,7 +33,7 @@ export function startSections(): SectionBuilder {
     const [title, badge] = splitBadge(text);
     if (title === '') return;
     close(level);
-    const key = fold(normalForm(title));
+    const key = headingKey(normalForm(title)) || fold(title);
     const path = [...open.map((around) => around.key), key];
     current = { path, title, level, endpoint: endpoint ?? statedEndpoint(title), blocks: [] };
     open.push({ level, key, section: current });

@@ -5,7 +5,7 @@ const SIGNATURE = new RegExp(SIGNATURE_TEXT);
 /** Where a text states an endpoint, small letters are as good. */
 const ANY_CASE = new RegExp(SIGNATURE_TEXT, 'i');
 /** Words that may stand before a signature that the text is all about. */
-const LEAD = /^(\W*(http|https|api|rest)?\s*(request|endpoint|url|path|method|route|definition)?s?\s*:?\s*)/i;
+const LEAD = /^(\W*(?:\d+(?:\.\d+)*[.)]?\s+)?(http|https|api|rest)?\s*(request|endpoint|url|path|method|route|definition)?s?\s*:?\s*)/i;
 /** Further endpoints of the same subject. */
 const FURTHER = new RegExp(
   `^["'\`\u2019\u201d)\\s]*(?:,|and|or|&)\\s+(?:${METHOD}\\s+)?["'\`\u2018\u201c]?/[^\\s,;]+`,
@@ -21,6 +21,16 @@ const MAX_STATEMENT_CHARS = 300;
 export function findEndpoint(text: string): string | null {
   const match = SIGNATURE.exec(text);
   return match === null ? null : toEndpoint(match[1] ?? '', match[2] ?? '');
+}
+
+const INSTEAD =
+  /\b(use|using|instead|favou?r of|by|migrate to|switch to|move to|see|now|to)\s+(the )?(new )?(endpoint |method )?["'`\u2018\u201c(]*$/i;
+
+/** The first endpoint that the text is about, not one that it names in its place. */
+export function findSubject(text: string): string | null {
+  for (const match of text.matchAll(new RegExp(SIGNATURE_TEXT, 'g')))
+    if (!INSTEAD.test(text.slice(0, match.index))) return toEndpoint(match[1] ?? '', match[2] ?? '');
+  return null;
 }
 
 /** The endpoint when the text states one, not when it talks about one. */

@@ -107,7 +107,7 @@ const ADDRESS =
 export const addressesIn = (sentence: string): string[] => sentence.match(new RegExp(ADDRESS, 'g')) ?? [];
 
 const FACT = new RegExp(
-  `${ADDRESS}|(?<![\\w.])\\d[\\d,.]*\\d|(?<![\\w.])\\d|\\b[A-Za-z]+(?:_\\w+)+|\\b[a-z]+[A-Z]\\w*|\\bX(?:-[A-Za-z]+)+|(?<=\\s|^|[\`"'(])\\/[\\w{}:/.-]+|\\bv\\d+(?:\\.\\d+)*\\b`,
+  `${ADDRESS}|(?<![\\w.])\\d[\\d,.]*\\d|(?<![\\w.])\\d|\\b[A-Za-z]+(?:_\\w+)+|\\b[a-z]+[A-Z]\\w*|\\bX(?:-[A-Za-z]+)+|\\b[a-z][\\w.-]*(?::[a-z*][\\w.*-]*)+|(?<=\\s|^|[\`"'(])\\/[\\w{}:/.-]+|\\bv\\d+(?:\\.\\d+)*\\b`,
   'g',
 );
 

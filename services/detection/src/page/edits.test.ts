@@ -1,0 +1,149 @@
+// One edit of a documented operation, as an author makes it: told as what it is, or not at all when it says the same.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { diffPages } from '../diff-page.ts';
+import { readPage } from '../read-page.ts';
+
+function told(before: string, after: string): string[] {
+  const [base, revision] = [before, after].map(
+    (html) =>
+      readPage(`<main><h1>Orders API</h1>${html}</main>`, { url: 'https://docs.example.com', ignoreSelectors: [] })
+        .snapshot,
+  );
+  assert.ok(base !== undefined && revision !== undefined);
+  return diffPages(base, revision).map(
+    ({ rule, endpoint, subject }) => `${rule} | ${endpoint ?? ''} | ${subject ?? ''}`,
+  );
+}
+
+type Row = readonly string[];
+const table = (header: Row, rows: readonly Row[]): string => {
+  const line = (cells: Row, tag: string): string =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+  return `<table><thead>${line(header, 'th')}</thead><tbody>${rows.map((row) => line(row, 'td')).join('')}</tbody></table>`;
+};
+const HEADER = ['Name', 'Type', 'Required', 'Description'];
+const ROWS: readonly Row[] = [
+  ['limit', 'int', 'No', 'How many orders a page holds.'],
+  ['status', 'string', 'Yes', 'Only orders in this state.'],
+  ['shops', 'Array of strings', 'Yes', 'The shops whose orders are meant.'],
+];
+const page = (fields: string): string =>
+  `<h2>List orders</h2><pre>GET /v1/orders</pre><p>Gives all orders.</p><h3>Parameters</h3>${fields}<h3>Notes</h3><p>Some words about the list.</p>`;
+const BASE = page(table(HEADER, ROWS));
+const eachRow = (edit: (row: Row) => Row, header: Row = HEADER): string => page(table(header, ROWS.map(edit)));
+const oneCell = (name: string, column: number, cell: string): string =>
+  eachRow((row) => (row[0] === name ? row.with(column, cell) : row));
+const endpoints = (...rows: Row[]): string => `<h2>Endpoints</h2>${table(['Endpoint', 'Description'], rows)}`;
+const panels = (open: number, code = 'shop.post()'): string =>
+  `<h2>POST /orders</h2>${['curl -X POST a', code].map((text, index) => `<div role="tabpanel"${index === open ? '' : ' hidden'}><pre>${text}</pre></div>`).join('')}<p>Tail words.</p>`;
+
+const SAME: Readonly<Record<string, readonly [before: string, after: string]>> = {
+  'columns in another order': [
+    BASE,
+    eachRow(
+      ([name = '', type = '', required = '', words = '']) => [name, required, type, words],
+      ['Name', 'Required', 'Type', 'Description'],
+    ),
+  ],
+  'a column of examples more': [BASE, eachRow((row) => [...row, 'x1'], [...HEADER, 'Example'])],
+  'columns under other titles': [BASE, page(table(['Parameter', 'Data type', 'Mandatory', 'Details'], ROWS))],
+  'another name of a type': [BASE, oneCell('limit', 1, 'integer')],
+  'a type in another case': [BASE, oneCell('status', 1, 'String')],
+  'a list written with brackets': [BASE, oneCell('shops', 1, 'string[]')],
+  'a list written like a generic': [BASE, oneCell('shops', 1, 'array[string]')],
+  'marks for words': [BASE, eachRow((row) => row.with(2, row[2] === 'Yes' ? '✓' : ''))],
+  'other words for yes and no': [BASE, eachRow((row) => row.with(2, row[2] === 'Yes' ? 'Required' : 'Optional'))],
+  'numbers before headings': [BASE, BASE.replace('<h3>Param', '<h3>1.1 Param').replace('<h2>', '<h2>1. ')],
+  'pictures before headings': [BASE, BASE.replace('<h3>Notes', '<h3>📝 Notes')],
+  'another panel that is open': [panels(0), panels(1)],
+  'a box that is open': [
+    '<h2>Notes</h2><div class="accordion-content" style="display:none"><p>Answers are sent within a day.</p></div>',
+    '<h2>Notes</h2><div class="accordion-content"><p>Answers are sent within a day.</p></div>',
+  ],
+};
+
+for (const [name, [before, after]] of Object.entries(SAME))
+  test(`${name} is no change`, () => {
+    assert.deepEqual(told(before, after), []);
+    assert.deepEqual(told(after, before), []);
+  });
+
+const LISTED = '<ul><li>open</li><li>paid</li><li>lost</li></ul>';
+const OTHER: Readonly<Record<string, readonly [before: string, after: string, want: string]>> = {
+  'a list of a type that became one': [
+    BASE,
+    oneCell('shops', 1, 'string'),
+    'page-parameter-type-changed | GET /v1/orders | shops',
+  ],
+  'a star behind a name': [
+    BASE,
+    oneCell('limit', 0, 'limit*'),
+    'page-parameter-became-required | GET /v1/orders | limit',
+  ],
+  'a star apart from a name': [
+    BASE,
+    oneCell('limit', 0, 'limit <sup>*</sup>'),
+    'page-parameter-became-required | GET /v1/orders | limit',
+  ],
+  'a condition in place of a no': [
+    BASE,
+    oneCell('limit', 2, 'Conditional'),
+    'page-text-changed | GET /v1/orders | limit',
+  ],
+  'a condition in place of a yes': [
+    BASE,
+    oneCell('status', 2, 'Required if limit is set'),
+    'page-parameter-became-optional | GET /v1/orders | status',
+  ],
+  'a value less in a list': [
+    oneCell('status', 3, `In this state. Possible values: ${LISTED}`),
+    oneCell('status', 3, `In this state. Possible values: ${LISTED.replace('<li>paid</li>', '')}`),
+    'page-parameter-enum-value-removed | GET /v1/orders | status',
+  ],
+  'a value less in a sentence': [
+    oneCell('status', 3, 'In this state. Can be open, paid, or lost.'),
+    oneCell('status', 3, 'In this state. Can be open, or lost.'),
+    'page-parameter-enum-value-removed | GET /v1/orders | status',
+  ],
+  'a field in another part of the request': [
+    `<h2>GET /a</h2><h3>Query parameters</h3>${table(HEADER, ROWS)}<h3>Header parameters</h3>${table(HEADER, [['X-Key', 'string', 'Yes', 'The key.']])}`,
+    `<h2>GET /a</h2><h3>Query parameters</h3>${table(HEADER, ROWS.slice(1))}<h3>Header parameters</h3>${table(HEADER, [['X-Key', 'string', 'Yes', 'The key.'], ROWS[0] ?? []])}`,
+    'page-parameter-moved | GET /a | limit',
+  ],
+  'a sample in a panel that is not open': [
+    panels(0),
+    panels(0, 'shop.send()'),
+    'page-example-changed | POST /orders | ',
+  ],
+  'another path in a list of endpoints': [
+    endpoints(['GET /a', 'Lists all of a.'], ['POST /a', 'Makes one of a.']),
+    endpoints(['GET /a', 'Lists all of a.'], ['POST /v2/a', 'Makes one of a.']),
+    'page-endpoint-changed | POST /v2/a | POST /a',
+  ],
+  'other words in a list of endpoints': [
+    endpoints(['GET /a', 'Lists all of a.'], ['POST /a', 'Makes one of a.']),
+    endpoints(['GET /a', 'Lists all of a that are there.'], ['POST /a', 'Makes one of a.']),
+    'page-text-changed | GET /a | GET /a / Description',
+  ],
+  'an end in a list of endpoints': [
+    endpoints(['GET /a', 'Lists all of a.'], ['POST /a', 'Makes one of a.']),
+    endpoints(['GET /a', 'Lists all of a.'], ['POST /a', 'Makes one of a. Deprecated, use POST /b.']),
+    'page-endpoint-deprecated | POST /a | POST /a',
+  ],
+  'another scope': [
+    '<h2>GET /a</h2><p>Lists a.</p><p>Requires the scope <code>a:read</code>.</p>',
+    '<h2>GET /a</h2><p>Lists a.</p><p>Requires the scope <code>a:list</code>.</p>',
+    'page-authentication-changed | GET /a | ',
+  ],
+};
+
+for (const [name, [before, after, want]] of Object.entries(OTHER))
+  test(`${name} is told once`, () => assert.deepEqual(told(before, after), [want]));
+
+test('numbered headings are no entries of a changelog', () => {
+  const html = `<h2>1.2 Orders</h2><h3>1.2.1 GET /orders</h3>${table(['Name', 'Type'], [['limit', 'integer']])}`;
+  assert.deepEqual(told(html, html.replace('integer', 'string')), [
+    'page-parameter-type-changed | GET /orders | limit',
+  ]);
+});
