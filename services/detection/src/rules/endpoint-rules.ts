@@ -63,6 +63,15 @@ export const endpointRules = table('none', {
     'the endpoint {endpoint} moved[ to {after}]',
     { reason: MOVED },
   ],
+  'api-path-slash-changed': [
+    'endpoints_moved',
+    BREAKING_LIKELY,
+    'the path changed in the slash at its end[: {before}][ became {after}]',
+    {
+      reason:
+        'Many servers answer both or redirect, some find nothing, and a redirect may lose the body of a request. The engines tell a removal.',
+    },
+  ],
   'api-path-prefix-changed': [
     'endpoints_moved',
     BREAKING_CERTAIN,

@@ -2,7 +2,7 @@
 import type { FindingDraft } from '../make-finding.ts';
 import { lastDay } from './diff-standing.ts';
 import { member } from './json.ts';
-import type { MatchedOperations } from './match-operations.ts';
+import type { MatchedOperations, MatchedPair } from './match-operations.ts';
 import type { MovedPrefix } from './moved-prefixes.ts';
 import type { OperationView } from './operations.ts';
 import { factsOfRename, wordsOfRename } from './renames.ts';
@@ -10,11 +10,14 @@ import type { Rename } from './renames.ts';
 
 /** @param paths of the revision. */
 export function diffPresence(matched: MatchedOperations, paths: ReadonlySet<string>): FindingDraft[] {
-  const keptPaths = new Set([...paths, ...matched.kept.flatMap(({ base, moved }) => (moved ? [] : [base.path]))]);
+  const slashed = new Set(matched.slashed);
+  const stayed = matched.kept.filter((pair) => !pair.moved && !slashed.has(pair));
+  const keptPaths = new Set([...paths, ...stayed.map(({ base }) => base.path)]);
   return [
     ...matched.removed.map((operation) => removal(operation, keptPaths)),
     ...matched.added.map(addition),
     ...matched.renamed.map((rename) => move(rename, keptPaths)),
+    ...slashes(matched.slashed, keptPaths),
     ...matched.prefixes.map((prefix) => moveAll(prefix, keptPaths)),
     ...matched.removedVersions.map((version) => removeAll(version, keptPaths)),
     ...matched.addedVersions.map(({ from, to, pairs }): FindingDraft => ({
@@ -35,6 +38,24 @@ function endpointsOf(pairs: MovedPrefix['pairs']): string[] {
 
 function removalsOf(pairs: MovedPrefix['pairs'], keptPaths: ReadonlySet<string>): string[] {
   return [...new Set(pairs.map(([operation]) => ruleOfRemoval(operation, keptPaths)))];
+}
+
+/** One decision, however many paths it touches. */
+function slashes(slashed: readonly MatchedPair[], keptPaths: ReadonlySet<string>): FindingDraft[] {
+  const [first] = slashed;
+  if (first === undefined) return [];
+  const removals = new Set(slashed.map(({ base }) => ruleOfRemoval(base, keptPaths)));
+  return [
+    {
+      rule: 'api-path-slash-changed',
+      location: first.revision.pathPointer,
+      subject: first.base.path,
+      before: first.base.path,
+      after: first.revision.path,
+      endpoints: slashed.map(({ base }) => base.endpoint),
+      facts: { alsoRules: [...removals, 'endpoint-added'].join(' ') },
+    },
+  ];
 }
 
 function moveAll({ from, to, pairs }: MovedPrefix, keptPaths: ReadonlySet<string>): FindingDraft {

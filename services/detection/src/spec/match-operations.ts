@@ -1,11 +1,11 @@
 // Which operation of the base is which of the revision: by path as written, by path with the server's before it, by the shape of the
-// path; what is left may have moved, all below one prefix together or one by one.
+// path, by all but a slash at its end; what is left may have moved, all below one prefix together or one by one.
 import type { DiffContext, SpecSide } from './diff-context.ts';
 import { findMovedPrefixes, findTwinVersions } from './moved-prefixes.ts';
 import type { MovedPrefix } from './moved-prefixes.ts';
 import { MAX_OPERATIONS } from './operations.ts';
 import type { OperationView } from './operations.ts';
-import { operationWeigher, shapeOf } from './operation-likeness.ts';
+import { operationWeigher, shapeOf, withoutSlash } from './operation-likeness.ts';
 import { findRenames } from './renames.ts';
 import type { Rename } from './renames.ts';
 import { pathOfServers, serverReader } from './servers.ts';
@@ -21,6 +21,8 @@ export interface MatchedOperations {
   kept: MatchedPair[];
   removed: OperationView[];
   added: OperationView[];
+  /** Those of the kept ones whose paths differ in the slash at their ends. */
+  slashed: MatchedPair[];
   /** One by one, with the evidence. */
   renamed: Rename<OperationView>[];
   /** Many by one decision. */
@@ -29,6 +31,8 @@ export interface MatchedOperations {
   removedVersions: MovedPrefix[];
   addedVersions: MovedPrefix[];
 }
+
+type PathKey = (operation: OperationView, prefix: string) => string;
 
 export function matchOperations(
   context: DiffContext,
@@ -39,11 +43,16 @@ export function matchOperations(
     pathOfServers(serverReader(document)(null)),
   );
   const kept: MatchedPair[] = [];
+  const slashed: MatchedPair[] = [];
+  const byAddress: PathKey = (operation, prefix) =>
+    shapeOf(`${operation.method} ${operation.isWebhook ? '' : prefix}${operation.path}`);
+  const bySlash: PathKey = (operation, prefix) => withoutSlash(byAddress(operation, prefix));
   let [before, after] = [base, revision];
-  const passes: readonly ((operation: OperationView, prefix: string) => string)[] = [
+  const passes: readonly PathKey[] = [
     (operation) => operation.endpoint,
     (operation) => shapeOf(operation.endpoint),
-    (operation, prefix) => shapeOf(`${operation.method} ${operation.isWebhook ? '' : prefix}${operation.path}`),
+    byAddress,
+    bySlash,
   ];
   for (const keyOf of passes) {
     if (before.length === 0 || after.length === 0) break;
@@ -70,7 +79,9 @@ export function matchOperations(
         continue;
       }
       taken.add(match);
-      kept.push({ base: operation, revision: match, moved: false });
+      const pair = { base: operation, revision: match, moved: false };
+      kept.push(pair);
+      if (keyOf === bySlash) slashed.push(pair);
       const next = further.size === 0 ? undefined : further.get(key)?.shift();
       if (next === undefined) byKey.delete(key);
       else byKey.set(key, next);
@@ -103,6 +114,7 @@ export function matchOperations(
   const isUntold = (operation: OperationView): boolean => !told.has(operation);
   return {
     kept,
+    slashed,
     removed: before.filter(isUntold),
     added: after.filter(isUntold),
     renamed,

@@ -8,9 +8,13 @@ import type { OperationView } from './operations.ts';
 import { MIN_WEIGHED, overlap, wordsOf, wordsOfName } from './renames.ts';
 import type { Likeness } from './renames.ts';
 
-/** Names of path parameters and a slash at the end do not make another endpoint. */
+/** Names of path parameters do not make another endpoint. */
 export function shapeOf(endpoint: string): string {
-  return endpoint.replaceAll(/\{[^}]*\}/g, '{}').replace(/(?<=.)\/$/, '');
+  return endpoint.replaceAll(/\{[^}]*\}/g, '{}');
+}
+
+export function withoutSlash(shape: string): string {
+  return shape.replace(/(?<=.)\/$/, '');
 }
 
 /** Least weight of what is known of both beside path and method: two empty operations are not alike. */
@@ -55,7 +59,7 @@ function draw({ node, method, path, isWebhook }: OperationView): Portrait {
     const text = textIn(node, key);
     return text === null ? null : once(() => read(text));
   };
-  const shape = shapeOf(path);
+  const shape = withoutSlash(shapeOf(path));
   return {
     isWebhook,
     method,

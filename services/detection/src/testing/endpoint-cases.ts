@@ -82,6 +82,12 @@ export const ENDPOINT_CASES: Record<string, OperationCase> = {
     ['api-version-added NEW_FEATURE info + endpoint-added'],
     ['api-version-removed BREAKING critical + api-path-removed-without-deprecation'],
   ),
+  'paths with a slash at their ends': edit(
+    anApi(paths('/things', '/things/{id}')),
+    anApi(paths('/things/', '/things/{name}/')),
+    ['api-path-slash-changed BREAKING warning + api-path-removed-without-deprecation endpoint-added'],
+    ['api-path-slash-changed BREAKING warning + api-path-removed-without-deprecation endpoint-added'],
+  ),
   'a path in another case': edit(
     anApi({ '/things': { get: { operationId: 'listThings' } } }),
     anApi({ '/Things': { get: { operationId: 'listThings' } } }),
