@@ -3,6 +3,7 @@ import type { Logger } from '@tidemark/platform/log';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { AnswerList } from './answer-lists.ts';
 import type { Caller } from './auth/authenticate.ts';
 import { unauthorized } from './errors.ts';
 import type { FeedTokenStore } from './auth/feed-token-store.ts';
@@ -50,6 +51,7 @@ export type Api = FastifyInstance<
 
 export interface RouteContext {
   peers: Omit<Peers, 'users'>;
+  answerList: AnswerList;
   feedTokens: FeedTokenStore;
   /** Where people reach this gateway: never what a request says of itself. */
   publicUrl: string;

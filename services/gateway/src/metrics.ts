@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 const RATE_LIMIT_SCOPES = ['user', 'web', 'check', 'preview', 'catalog', 'feed', 'auth', 'sign_in', 'account'] as const;
 export type RateLimitScope = (typeof RATE_LIMIT_SCOPES)[number];
 
+const LIST_TEXTS = ['kept', 'written'] as const;
 const SIGN_IN_METHODS = ['password', 'link', 'oidc'] as const;
 const SIGN_IN_OUTCOMES = ['ok', 'refused', 'limited'] as const;
 
@@ -11,6 +12,8 @@ export interface Metrics {
   /** A request was counted by this process alone, because the shared counters could not be reached. */
   rateStoreFailed: () => void;
   rateLimited: (scope: RateLimitScope) => void;
+  /** A list was sent as it was written before, or written. */
+  listSent: (text: (typeof LIST_TEXTS)[number]) => void;
   signIn: (method: (typeof SIGN_IN_METHODS)[number], outcome: (typeof SIGN_IN_OUTCOMES)[number]) => void;
   /** How many people's browsers are signed in, on all replicas together. */
   sessionsCounted: (count: number) => void;
@@ -39,6 +42,13 @@ export function createMetrics(registry: Registry): Metrics {
     registers,
   });
   for (const scope of RATE_LIMIT_SCOPES) limited.inc({ scope }, 0);
+  const lists = new Counter({
+    name: 'gateway_lists_total',
+    help: 'Lists sent: kept ones were asked for before and have not changed since.',
+    labelNames: ['text'],
+    registers,
+  });
+  for (const text of LIST_TEXTS) lists.inc({ text }, 0);
   const signIns = new Counter({
     name: 'gateway_sign_ins_total',
     help: 'Tries to sign in to the dashboard, by method and outcome.',
@@ -64,6 +74,7 @@ export function createMetrics(registry: Registry): Metrics {
     },
     rateStoreFailed: () => uncounted.inc(),
     rateLimited: (scope) => limited.inc({ scope }),
+    listSent: (text) => lists.inc({ text }),
     signIn: (method, outcome) => signIns.inc({ method, outcome }),
     sessionsCounted: (count) => sessions.set(count),
     progressStreams: (step) => streams.inc(step),

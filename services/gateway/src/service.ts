@@ -4,6 +4,7 @@ import { openDatabase } from '@tidemark/platform/open-database';
 import { createReadiness } from '@tidemark/platform/readiness';
 import { createSecretBox } from '@tidemark/platform/secret-box';
 import type { FastifyInstance } from 'fastify';
+import { createAnswerLists } from './answer-lists.ts';
 import { createApp } from './app.ts';
 import { createAuthenticator, createCallers } from './auth/authenticate.ts';
 import type { Config } from './config.ts';
@@ -55,6 +56,7 @@ export async function startService(config: Config, { log, registry }: ServiceCon
       failedAuth: config.FAILED_AUTH_PER_MINUTE,
     },
     peers,
+    answerList: createAnswerLists({ metrics }),
     feedTokens,
     publicUrl: config.PUBLIC_URL,
     idempotency,

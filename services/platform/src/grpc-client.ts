@@ -19,17 +19,30 @@ export interface CallSettings {
   signal?: AbortSignal;
 }
 
-/** The methods of a generated service as async functions. */
-export type AsyncClient<Definition> = {
+type Methods<Definition, Decoded extends boolean> = {
   [Method in keyof Definition as string extends Method ? never : Method]: Definition[Method] extends MethodDefinition<
     infer Request,
     infer _Response,
     infer _RequestOutput,
-    infer ResponseOutput
+    infer Answer
   >
-    ? (request: Request, settings?: CallSettings) => Promise<ResponseOutput>
+    ? (request: Request, settings?: CallSettings) => Promise<Decoded extends true ? Answer : Undecoded<Answer>>
     : never;
-} & Disposable;
+};
+
+/** The methods of a generated service as async functions. */
+export type AsyncClient<Definition> = Methods<Definition, true> & Disposable;
+
+/** An answer as it came, for who may know these bytes already. They are a part of what was received: not to be kept, but copied. */
+export interface Undecoded<Answer> {
+  bytes: Buffer;
+  decode: () => Answer;
+}
+
+export type GrpcClient<Definition> = AsyncClient<Definition> & {
+  /** The same methods, which leave decoding to the caller. */
+  undecoded: Methods<Definition, false>;
+};
 
 export interface GrpcClientOptions {
   /** host:port */
@@ -43,17 +56,20 @@ export interface GrpcClientOptions {
  * What a call is to end in; let go of at its end. An ended stream of node:http2, with all that hangs on it, is freed by full collections only:
  * answers that hung on it would all grow old, and cost more to collect than to decode.
  */
-interface Pending {
-  resolve: (answer: unknown) => void;
+interface Pending<Read> {
+  resolve: (answer: Read) => void;
   reject: (error: AppError) => void;
+  read: (bytes: Buffer) => Read;
   bytes: Buffer | null;
 }
+
+type AnyMethod = ServiceDefinition[string];
 
 /** A client of the service; connects when first called and for ever after. */
 export function createGrpcClient<Definition extends ServiceDefinition>(
   service: { service: Definition },
   options: GrpcClientOptions,
-): AsyncClient<Definition> {
+): GrpcClient<Definition> {
   const { keepalive = KEEPALIVE } = options;
   const client = new Client(options.address, credentials.createInsecure(), {
     'grpc.enable_channelz': 0,
@@ -65,47 +81,48 @@ export function createGrpcClient<Definition extends ServiceDefinition>(
     'grpc.service_config': SERVICE_CONFIG,
   });
   const channel = client.getChannel();
-  const methods: Record<string, unknown> = { [Symbol.dispose]: () => client.close() };
-  for (const [name, method] of Object.entries(service.service)) {
-    methods[name] = (request: unknown, settings: CallSettings = {}) =>
-      new Promise((resolve, reject) => {
-        const { metadata, deadline, signal } = prepare(options.token, settings);
-        const message = method.requestSerialize(request);
-        let pending: Pending | null = { resolve, reject, bytes: null };
-        const end = (result: StatusObject): void => {
-          signal?.removeEventListener('abort', cancel);
-          const ended = pending;
-          pending = null;
-          if (ended) settle(ended, result, method.responseDeserialize);
-        };
-        const call = channel.createCall(method.path, deadline, null, null, null);
-        const cancel = (): void => call.cancelWithStatus(status.CANCELLED, 'the caller went away');
-        call.start(metadata, {
-          onReceiveMetadata: () => {},
-          onReceiveMessage: (bytes: Buffer) => {
-            if (pending) pending.bytes = bytes;
-          },
-          onReceiveStatus: end,
-        });
-        call.startRead();
-        call.sendMessageWithContext({}, message);
-        call.halfClose();
-        if (signal?.aborted) cancel();
-        else signal?.addEventListener('abort', cancel, { once: true });
+  const invoke = <Read>(method: AnyMethod, request: unknown, settings: CallSettings, read: (bytes: Buffer) => Read) =>
+    new Promise<Read>((resolve, reject) => {
+      const { metadata, deadline, signal } = prepare(options.token, settings);
+      const message = method.requestSerialize(request);
+      let pending: Pending<Read> | null = { resolve, reject, read, bytes: null };
+      const end = (result: StatusObject): void => {
+        signal?.removeEventListener('abort', cancel);
+        const ended = pending;
+        pending = null;
+        if (ended) settle(ended, result);
+      };
+      const call = channel.createCall(method.path, deadline, null, null, null);
+      const cancel = (): void => call.cancelWithStatus(status.CANCELLED, 'the caller went away');
+      call.start(metadata, {
+        onReceiveMetadata: () => {},
+        onReceiveMessage: (bytes: Buffer) => {
+          if (pending) pending.bytes = bytes;
+        },
+        onReceiveStatus: end,
       });
+      call.startRead();
+      call.sendMessageWithContext({}, message);
+      call.halfClose();
+      if (signal?.aborted) cancel();
+      else signal?.addEventListener('abort', cancel, { once: true });
+    });
+  const methods: Record<string, unknown> = {};
+  const undecoded: Record<string, unknown> = {};
+  for (const [name, method] of Object.entries(service.service)) {
+    const decode = method.responseDeserialize;
+    methods[name] = (request: unknown, settings: CallSettings = {}) => invoke(method, request, settings, decode);
+    undecoded[name] = (request: unknown, settings: CallSettings = {}) =>
+      invoke(method, request, settings, (bytes) => ({ bytes, decode: () => decode(bytes) }));
   }
-  return methods as AsyncClient<Definition>;
+  return { ...methods, undecoded, [Symbol.dispose]: () => client.close() } as unknown as GrpcClient<Definition>;
 }
 
-function settle(
-  { resolve, reject, bytes }: Pending,
-  result: StatusObject,
-  deserialize: (bytes: Buffer) => unknown,
-): void {
+function settle<Read>({ resolve, reject, read, bytes }: Pending<Read>, result: StatusObject): void {
   if (result.code !== status.OK) return reject(fromStatus(result));
   if (bytes === null) return reject(new AppError('INTERNAL', 'the answer has no message'));
   try {
-    resolve(deserialize(bytes));
+    resolve(read(bytes));
   } catch (error) {
     reject(new AppError('INTERNAL', 'the answer cannot be read', { cause: error }));
   }

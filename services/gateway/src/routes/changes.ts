@@ -10,13 +10,15 @@ import { changeDetailView, changeView } from '../views/change.ts';
 
 const params = z.object({ id: idParam('change') });
 
-export function changeRoutes(api: Api, { peers }: RouteContext): void {
+const listAnswer = paged(change);
+
+export function changeRoutes(api: Api, { peers, answerList }: RouteContext): void {
   const { changes } = peers;
 
   api.get(
     '/changes',
     {
-      schema: { querystring: changeQuery, response: { 200: paged(change) } },
+      schema: { querystring: changeQuery, response: { 200: listAnswer } },
       config: {
         operation: {
           id: 'listChanges',
@@ -26,9 +28,9 @@ export function changeRoutes(api: Api, { peers }: RouteContext): void {
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { query } = request;
-      const list = await changes.ListChanges({
+      const list = await changes.undecoded.ListChanges({
         userId: userOf(request),
         ...present({ monitorId: query.api_id, classification: query.classification, severity: query.severity }),
         since: toOptionalTimestamp(query.since ?? null),
@@ -36,10 +38,10 @@ export function changeRoutes(api: Api, { peers }: RouteContext): void {
         page: query.page,
         perPage: query.per_page,
       });
-      return {
-        data: list.changes.map(changeView),
-        meta: { total: list.total, page: query.page, per_page: query.per_page },
-      };
+      return answerList(reply, list, ({ changes, total }): z.input<typeof listAnswer> => ({
+        data: changes.map(changeView),
+        meta: { total, page: query.page, per_page: query.per_page },
+      }));
     },
   );
 

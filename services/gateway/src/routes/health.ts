@@ -8,13 +8,15 @@ import { scoreView, scoredDayView } from '../views/health.ts';
 
 const params = z.object({ api_id: idParam('monitor') });
 
-export function healthRoutes(api: Api, { peers }: RouteContext): void {
+const listAnswer = many(healthScore);
+
+export function healthRoutes(api: Api, { peers, answerList }: RouteContext): void {
   const { health, monitors } = peers;
 
   api.get(
     '/health',
     {
-      schema: { querystring: healthQuery, response: { 200: many(healthScore) } },
+      schema: { querystring: healthQuery, response: { 200: listAnswer } },
       config: {
         operation: {
           id: 'listHealth',
@@ -24,10 +26,10 @@ export function healthRoutes(api: Api, { peers }: RouteContext): void {
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const filter = present({ monitorId: request.query.api_id });
-      const list = await health.ListScores({ userId: userOf(request), ...filter });
-      return { data: list.scores.map(scoreView) };
+      const list = await health.undecoded.ListScores({ userId: userOf(request), ...filter });
+      return answerList(reply, list, ({ scores }): z.input<typeof listAnswer> => ({ data: scores.map(scoreView) }));
     },
   );
 

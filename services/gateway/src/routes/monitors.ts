@@ -30,7 +30,9 @@ const FREQUENCY = {
   daily: 'SCAN_FREQUENCY_DAILY',
 } as const satisfies Record<z.infer<typeof scanFrequency>, string>;
 
-export function monitorRoutes(api: Api, { peers, log }: RouteContext): void {
+const listAnswer = many(monitor);
+
+export function monitorRoutes(api: Api, { peers, answerList, log }: RouteContext): void {
   const { monitors, changes, health } = peers;
 
   /** The latest score; null too while the health service is away, since a monitor is worth showing without it. */
@@ -46,18 +48,20 @@ export function monitorRoutes(api: Api, { peers, log }: RouteContext): void {
   api.get(
     '/monitors',
     {
-      schema: { querystring: monitorQuery, response: { 200: many(monitor) } },
+      schema: { querystring: monitorQuery, response: { 200: listAnswer } },
       config: {
         operation: { id: 'listMonitors', tag: 'Monitors', summary: 'List monitors', description: 'Newest first.' },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const wanted = request.query.status;
-      const list = await monitors.ListMonitors({
+      const list = await monitors.undecoded.ListMonitors({
         userId: userOf(request),
         status: wanted === undefined ? 'MONITOR_STATUS_UNSPECIFIED' : STATUS[wanted],
       });
-      return { data: list.monitors.map(monitorView) };
+      return answerList(reply, list, ({ monitors }): z.input<typeof listAnswer> => ({
+        data: monitors.map(monitorView),
+      }));
     },
   );
 
