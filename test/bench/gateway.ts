@@ -114,7 +114,7 @@ function unheardOf(users: readonly SeededUser[], url: string, word: string): () 
     const request = next();
     const spelling = (turn / users.length) | 0;
     turn += 1;
-    const spelt = [...word].map((letter, at) =>
+    const spelt = Array.from(word, (letter, at) =>
       (spelling >> at) & 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter,
     );
     return { ...request, url: request.url + spelt.join('') };
