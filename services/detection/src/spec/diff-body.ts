@@ -33,6 +33,7 @@ export function diffBodies(context: DiffContext, self: Comparison, sides: BodySi
     add({ rule: 'request-body-removed', location: base.pointer, before: mediaTypes(base), facts });
     return;
   }
+  if (context.base.document.isUnknown(base.node) || context.revision.document.isUnknown(revision.node)) return;
   // Where only its fields demand it, what became of them is told instead.
   const demanding = base.required ? base : revision;
   if (base.required !== revision.required && !demanding.requiredByFields)

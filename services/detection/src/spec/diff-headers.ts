@@ -37,6 +37,7 @@ export function diffHeaders(context: DiffContext, self: Comparison, base: Respon
 // oxlint-disable-next-line max-params -- two sides in a context
 function compareHeader(context: DiffContext, parent: Comparison, base: HeaderView, revision: HeaderView): void {
   if (context.same(base.node, revision.node)) return;
+  if (context.base.document.isUnknown(base.node) || context.revision.document.isUnknown(revision.node)) return;
   context.comparisons.visit(parent, { base: base.node, revision: revision.node, place: 'response-header' }, (self) => {
     const add = adder(self);
     const rest = { location: revision.pointer, subject: revision.name, facts };

@@ -27,8 +27,9 @@ interface ParameterSides {
 export function diffParameters(context: DiffContext, self: Comparison, sides: ParameterSides): void {
   const { webhook } = sides;
   const add = adderOf(self, webhook);
-  const before = byKey(sides.base, sides.moved);
-  const after = byKey(sides.revision, sides.moved);
+  const [known, knownNow] = [knownOf(context.base, sides.base), knownOf(context.revision, sides.revision)];
+  const before = byKey(known, sides.moved);
+  const after = byKey(knownNow, sides.moved);
   for (const [key, parameter] of before) {
     const kept = after.get(key) ?? strayOf(parameter, after);
     if (kept === undefined) continue;
@@ -43,8 +44,16 @@ export function diffParameters(context: DiffContext, self: Comparison, sides: Pa
     reportRenamed({ from, to, likeness }, add);
     compare(context, self, { base: from, revision: to, webhook });
   }
-  for (const parameter of before.values()) reportRemoved(parameter, add);
-  for (const parameter of after.values()) reportAdded(context.revision, parameter, add);
+  // One that is not known may be the one that seems to have gone, or come.
+  if (knownNow.length === sides.revision.length) for (const parameter of before.values()) reportRemoved(parameter, add);
+  if (known.length === sides.base.length)
+    for (const parameter of after.values()) reportAdded(context.revision, parameter, add);
+}
+
+function knownOf({ document }: SpecSide, parameters: readonly ParameterView[]): readonly ParameterView[] {
+  return parameters.some(({ node }) => document.isUnknown(node))
+    ? parameters.filter(({ node }) => !document.isUnknown(node))
+    : parameters;
 }
 
 /** A parameter of the path that the template calls otherwise on one side: its name says which it is. */

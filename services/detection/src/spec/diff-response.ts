@@ -40,6 +40,7 @@ export function diffResponses(
         after: found,
         facts,
       });
+    if (context.base.document.isUnknown(before.node) || context.revision.document.isUnknown(after.node)) continue;
     const isKept = context.sameWriting || areOfSameTypes(before, after);
     if (context.same(before.node, after.node) && isKept) continue;
     const place = webhook ? 'webhook-response' : 'response';

@@ -30,6 +30,7 @@ export function diffSchemaSites(context: DiffContext, parent: Comparison, pair: 
   if (context.unchanged(pair.base.raw, pair.revision.raw)) return;
   const base = pair.base.site ?? siteOf(context.base.document, pair.base.raw, pair.base.pointer);
   const revision = pair.revision.site ?? siteOf(context.revision.document, pair.revision.raw, pair.revision.pointer);
+  if (context.base.document.isUnknown(base.target) || context.revision.document.isUnknown(revision.target)) return;
   // What a place says around a shared schema is compared at the place, and then not inside.
   const isAnnotated = base.outer !== null || revision.outer !== null;
   if (isAnnotated) diffOuter(context, parent, pair, base, revision);
@@ -107,6 +108,8 @@ function diffTargets(targets: Omit<Following, 'stem'>): void {
       diffAnnotations(context, base.target, revision.target, stem, told);
     diffNullability(before, after, stem, told);
   }
+  // What a part means that is missing on one side is not known: what the other says may stand there.
+  if (from.unknown.join() !== to.unknown.join()) return;
   const drafts: FindingDraft[] = [];
   const sides: SchemaSides = { context, self, base: before, revision: after, stem, add: (draft) => drafts.push(draft) };
   diffDemands(sides, pair);

@@ -20,6 +20,8 @@ export interface SpecDocument {
   lookUp: (ref: string) => JsonObject | null;
   /** Follows $refs. An external, dangling or endless one gives the reference object itself: equal text means equal target. */
   resolve: (node: JsonObject, pointer: string) => Located;
+  /** A reference that leads nowhere, or to a file that was not read: nobody knows what it means. */
+  isUnknown: (node: JsonObject) => boolean;
 }
 
 export function openDocument(snapshot: SpecSnapshot): SpecDocument {
@@ -46,6 +48,12 @@ class OpenDocument implements SpecDocument {
     const target = isObject(found) ? found : typeof found === 'boolean' ? (found ? ANYTHING : NOTHING) : null;
     this.#targets.set(ref, target);
     return target;
+  }
+
+  isUnknown(node: JsonObject): boolean {
+    if (!('$ref' in node)) return false;
+    const ref = textIn(node, '$ref');
+    return ref !== null && this.lookUp(ref) === null;
   }
 
   resolve(node: JsonObject, pointer: string): Located {

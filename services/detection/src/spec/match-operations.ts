@@ -3,6 +3,7 @@
 import type { DiffContext, SpecSide } from './diff-context.ts';
 import { findMovedPrefixes, findTwinVersions } from './moved-prefixes.ts';
 import type { MovedPrefix } from './moved-prefixes.ts';
+import { objectIn } from './json.ts';
 import { MAX_OPERATIONS } from './operations.ts';
 import type { OperationView } from './operations.ts';
 import { operationWeigher, shapeOf, withoutSlash } from './operation-likeness.ts';
@@ -90,6 +91,8 @@ export function matchOperations(
   }
   if (base.length === MAX_OPERATIONS) after = after.filter((operation) => !stands(context.base, operation));
   if (revision.length === MAX_OPERATIONS) before = before.filter((operation) => !stands(context.revision, operation));
+  after = after.filter((operation) => !isHidden(context.base, operation));
+  before = before.filter((operation) => !isHidden(context.revision, operation));
   const likeness = operationWeigher(context);
   const prefixes = findMovedPrefixes(before, after, likeness);
   const pairs = prefixes.flatMap((prefix) => prefix.pairs);
@@ -127,6 +130,12 @@ export function matchOperations(
 /** Beyond what was read of the other side it may be as it was. */
 function stands({ document }: SpecSide, { pointer }: OperationView): boolean {
   return document.lookUp(`#${pointer}`) !== null;
+}
+
+/** Its path refers to what is not known there: it may be in it. */
+function isHidden({ document }: SpecSide, { path, isWebhook }: OperationView): boolean {
+  const item = isWebhook ? null : objectIn(objectIn(document.root, 'paths') ?? {}, path);
+  return item !== null && document.isUnknown(item);
 }
 
 function without(

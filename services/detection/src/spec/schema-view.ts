@@ -64,6 +64,8 @@ export interface SchemaView {
   items: RawSchema | null;
   additional: RawSchema | null;
   variants: Variants[];
+  /** References among its parts that lead nowhere. */
+  unknown: readonly string[];
   /** Members of allOf, which this view has merged. */
   parts: RawSchema[];
   discriminator: Discriminator | null;
@@ -74,6 +76,7 @@ export interface SchemaView {
 }
 
 const NO_PATTERNS: readonly string[] = [];
+const NO_REFS: readonly string[] = [];
 const NOTHING_REFUSED: readonly unknown[] = [];
 
 export function readSchema(document: SpecDocument, target: JsonObject, pointer: string): SchemaView {
@@ -99,12 +102,16 @@ export function readSchema(document: SpecDocument, target: JsonObject, pointer: 
     items: null,
     additional: null,
     variants: [],
+    unknown: NO_REFS,
     parts: partsOf(target, pointer),
     discriminator: null,
     conditions: null,
     own: target,
   };
-  for (const part of collectParts(document, target, pointer)) mergePart(view, part.node, part.pointer);
+  for (const part of collectParts(document, target, pointer)) {
+    mergePart(view, part.node, part.pointer);
+    if (document.isUnknown(part.node)) view.unknown = [...view.unknown, String(part.node['$ref'])].sort();
+  }
   inferTypes(view);
   return view;
 }
