@@ -1,6 +1,6 @@
 // What a route does not know is refused: a filter that is spelt wrong would answer with everything, and a setting that is not heard would
 // look as if it were. So is a parameter that is given twice: nobody knows which one was meant. Schemas of bodies are strict by themselves.
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Api } from './api.ts';
 import { invalidRequest } from './errors.ts';
@@ -23,7 +23,7 @@ export function refuseUnknown(api: Api): void {
   });
 }
 
-async function refuseRepeated({ query }: FastifyRequest): Promise<void> {
+function refuseRepeated({ query }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   const repeated = Object.entries(query as object).find(([, value]) => Array.isArray(value));
-  if (repeated) throw invalidRequest(repeated[0].slice(0, MAX_NAME_CHARS), 'must be given once');
+  done(repeated && invalidRequest(repeated[0].slice(0, MAX_NAME_CHARS), 'must be given once'));
 }
