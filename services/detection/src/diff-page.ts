@@ -211,6 +211,7 @@ function sectionDrafts(
 ): FindingDraft[] {
   const quiet = sections.filter((section) => silent.has(section) && section.title !== '');
   const paths = new Set(quiet.map((section) => JSON.stringify(section.path)));
+  const fields = countFields(sections);
   return quiet
     .filter(
       ({ path }) =>
@@ -225,15 +226,23 @@ function sectionDrafts(
         location: locationOf(section),
         subject: section.title,
         quote: section.blocks[0]?.text ?? section.title,
-        facts: { documents: fieldsBelow(section, sections) },
+        facts: { documents: fields.get(JSON.stringify(section.path)) ?? 0 },
       };
     });
 }
 
-/** How many parameters and fields the section and those below it document. */
-function fieldsBelow({ path }: PageSection, sections: readonly PageSection[]): number {
-  const below = sections.filter((section) => path.every((key, depth) => section.path[depth] === key));
-  return below.reduce((sum, { blocks }) => sum + blocks.filter((block) => readFieldRow(block) !== null).length, 0);
+/** How many parameters and fields the sections below each path document. */
+function countFields(sections: readonly PageSection[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { path, blocks } of sections) {
+    const fields = blocks.filter((block) => readFieldRow(block) !== null).length;
+    if (fields === 0) continue;
+    for (let depth = 0; depth <= path.length; depth += 1) {
+      const key = JSON.stringify(path.slice(0, depth));
+      counts.set(key, (counts.get(key) ?? 0) + fields);
+    }
+  }
+  return counts;
 }
 
 /** A new section of a changelog is an entry; any other is told as a section. */

@@ -147,3 +147,13 @@ test('numbered headings are no entries of a changelog', () => {
     'page-parameter-type-changed | GET /orders | limit',
   ]);
 });
+
+test('an edit of thousands of texts is told text by text', () => {
+  const html = Array.from(
+    { length: 300 },
+    (_, index) => `<p>Order number ${index} is kept on the shelf for a year.</p>`,
+  ).join('');
+  const findings = told(html, html.replaceAll('a year', 'two years'));
+  assert.deepEqual(new Set(findings), new Set(['page-text-changed |  | ']));
+  assert.equal(findings.length, 300);
+});

@@ -63,16 +63,19 @@ export function pairByKey(changes: BlockChanges, keyOf: (placed: PlacedBlock) =>
   return { changed, removed, added: changes.added.filter((placed) => !taken.has(placed)) };
 }
 
-/** Pairs the likest texts of one kind. */
+/** Pairs the likest texts of one kind: where there are too many to compare all with all, among those that stand about as far down. */
 export function pairByLikeness(changes: BlockChanges): BlockChanges {
-  if (changes.removed.length * changes.added.length > MAX_LIKENESS_PAIRS) return changes;
+  const isMany = changes.removed.length * changes.added.length > MAX_LIKENESS_PAIRS;
+  const reach = isMany ? Math.max(1, Math.floor(MAX_LIKENESS_PAIRS / (2 * changes.removed.length))) : Infinity;
   const free = new Set(changes.added);
   const words = new Map([...changes.removed, ...changes.added].map((placed) => [placed, wordsOf(placed.block.text)]));
   const changed = [...changes.changed];
-  const removed = changes.removed.filter((placed) => {
+  const ratio = changes.added.length / Math.max(1, changes.removed.length);
+  const removed = changes.removed.filter((placed, index) => {
     let best: { placed: PlacedBlock; likeness: number } | null = null;
-    for (const candidate of free) {
-      if ((candidate.block.kind === 'code') !== (placed.block.kind === 'code')) continue;
+    const from = Math.max(0, Math.floor(index * ratio) - reach);
+    for (const candidate of changes.added.slice(from, Math.floor(index * ratio) + reach + 1)) {
+      if (!free.has(candidate) || (candidate.block.kind === 'code') !== (placed.block.kind === 'code')) continue;
       const likeness = dice(words.get(placed) ?? [], words.get(candidate) ?? []);
       if (likeness >= MIN_LIKENESS && likeness > (best?.likeness ?? 0)) best = { placed: candidate, likeness };
     }

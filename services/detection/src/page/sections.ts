@@ -2,7 +2,7 @@
 import { hashText } from '../canonical.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { collapse, fold, normalForm } from '../text/normal-form.ts';
-import { isAsideTitle } from '../text/furniture.ts';
+import { isAsideTitle, isContentsTitle } from '../text/furniture.ts';
 import { headingKey, isChangelogTitle, isDayOrVersion } from './changelog-title.ts';
 import { statedEndpoint, toEndpoint } from './signature.ts';
 
@@ -61,13 +61,17 @@ export function startSections(): SectionBuilder {
 }
 
 const BESIDE_ENTRY = /^((new )?contributors|assets|downloads|reactions)$/;
+/** Most blocks below the title of one page that is led to. */
+const MAX_TEASER_BLOCKS = 2;
 
 /** Links to other pages below a heading that says so. What holds a table or a sample is documentation, whatever it is called. */
 function isAside({ path, endpoint, blocks }: PageSection): boolean {
   const isLinks = endpoint === null && blocks.every(({ kind }) => kind === 'paragraph' || kind === 'item');
-  return (
-    isLinks && path.some((title) => isAsideTitle(title) || (path.some(isChangelogTitle) && BESIDE_ENTRY.test(title)))
-  );
+  if (!isLinks) return false;
+  const title = path.at(-1) ?? '';
+  if (isContentsTitle(title) || isAsideTitle(title)) return true;
+  const isTeaser = blocks.length <= MAX_TEASER_BLOCKS && path.some(isAsideTitle);
+  return isTeaser || (BESIDE_ENTRY.test(title) && path.some(isChangelogTitle));
 }
 
 /** A badge is a notice about the section, not part of its name. */

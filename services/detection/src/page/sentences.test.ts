@@ -48,3 +48,30 @@ test('a sentence of thousands of words is read to its end', () => {
   const sentence = `This is a very long sentence ${'about orders, '.repeat(400)}and the field total is no longer returned.`;
   assert.equal(verdicts(AROUND, `${AROUND}<p>${sentence}</p>`), 'BREAKING warning');
 });
+
+/** Words that the rules look for, over and over: what they cost must not grow with the square of the text. */
+const BAITS = [
+  'must ',
+  'from 2027 ',
+  'deprecated ',
+  'deprecated endpoints ',
+  'a.',
+  'a.com.',
+  'a:b:',
+  'https://a.b/',
+  '1 mb ',
+  'when ',
+  'X-A',
+  'no longer ',
+];
+
+test('texts that are made to be slow are read in time', () => {
+  const started = process.cpuUsage().user;
+  for (const bait of BAITS) {
+    const text = bait.repeat(Math.floor(19_000 / bait.length));
+    verdicts(AROUND, `${AROUND}<p>${text}</p>`);
+    verdicts(`${AROUND}<p>${text}</p>`, `${AROUND}<p>${text} at the end</p>`);
+  }
+  const seconds = (process.cpuUsage().user - started) / 1e6;
+  assert.ok(seconds < 10, `${seconds} s`);
+});

@@ -34,6 +34,11 @@ const SILENT: readonly (readonly [before: string, after: string])[] = [
   ['<p>Request ID: 8f14e45fceea167a</p>', '<p>Request ID: c9f0f895fb98ab91</p>'],
   ['<p><a href="/edit/a">Edit this page on GitHub</a></p>', '<p><a href="/edit/a">Suggest edits</a></p>'],
   ['<div>Ask AI about this page</div>', ''],
+  ['', '<div>We use cookies to give you the best experience on our site. Accept all cookies</div>'],
+  ['', '<p>Subscribe to our newsletter to stay up to date.</p>'],
+  ['<p>Sponsored by X</p>', '<p>Sponsored by Y</p>'],
+  ['<p>Loading…</p>', ''],
+  ['<a>Follow us on Twitter</a>', '<a>Follow us on Mastodon</a>'],
   ['<p>Contributors: Ann, Bob</p>', '<p>Contributors: Ann, Bob, Cy</p>'],
   [
     '<h2>Related articles</h2><ul><li><a href="a">How to page</a></li></ul>',
@@ -96,11 +101,18 @@ const TOLD: readonly (readonly [before: string, after: string, rule: string])[] 
   ],
   ['', '<ul><li><a href="#list">GET /orders</a></li></ul>', 'page-endpoint-added'],
   ['<p>Views: open, paid</p>', '<p>Views: open, paid, lost</p>', 'page-text-changed'],
+  ['', '<p>We use cookies to know who calls.</p>', 'page-text-added'],
   ['<p>The list has 12 stars in it.</p>', '<p>The list has 13 stars in it.</p>', 'page-fact-changed'],
 ];
 
 for (const [before, after, rule] of TOLD)
   test(`${rule} is told of ${after}`, () => assert.deepEqual(rules(before, after), [rule]));
+
+test('what stands below a table of contents in the outline is the page', () => {
+  const html =
+    '<h2>Table of contents</h2><ul><li><a href="#a">Paging</a></li></ul><h3>Paging</h3><p>Lists come in pages.</p>';
+  assert.deepEqual(rules(html, html.replace('come in', 'are cut into')), ['page-text-changed']);
+});
 
 test('a section that begins to state an endpoint is still the same section', () => {
   const fields = '<h2>Search</h2><p>Finds orders by their words.</p>';

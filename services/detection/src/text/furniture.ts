@@ -3,7 +3,7 @@
 import { fold } from './normal-form.ts';
 
 /** Longest line that may be furniture. */
-const MAX_CHARS = 160;
+const MAX_CHARS = 300;
 
 const COUNT = '[\\d.,]+\\s?[km]?\\+?';
 const COUNTED =
@@ -35,6 +35,12 @@ const LINES: readonly RegExp[] = [
   new RegExp(
     `^(?:ask (?:ai|an ai|chatgpt|claude)|open in (?:chatgpt|claude|cursor|vs code))(?: (?:about )?this ${PAGE})?$`,
   ),
+  /^(we|this (web)?site|by (using|continuing)|our (web)?site)\b.{0,120}\bcookies?\b.*\b(experience|analy[sz]\w+|consent|preferences|advertis\w+|traffic|policy|agree)\b/,
+  /^(accept|reject|manage) (all )?cookies$|^cookie (settings|preferences|policy)$/,
+  /^(subscribe to|sign up (for|to)|join) (our|the) (newsletter|mailing list|updates)\b.*$/,
+  /^(share|tweet|follow us|find us|join us) (this )?on [\w ]{1,20}$/,
+  /^(skip to (main |the )?content|toggle (navigation|theme|dark mode|sidebar|menu)|switch to (dark|light) mode|loading|copied|copy (code|to clipboard))$/,
+  /^(advertisement|sponsored( by .{1,60})?|ads (by|via) .{1,60})$/,
   /^(⌘|ctrl|cmd|command|control) ?\+? ?[a-z/]$/,
   /^(this )?page (was )?(generated|rendered|loaded) in [\d.]+ ?(s|ms|seconds?|milliseconds?)\W*$/,
   /^contributors?: /,
@@ -46,7 +52,7 @@ const ANY_LINE = new RegExp(LINES.map(({ source }) => source).join('|'));
 
 /** What they begin with: most lines need no closer look. */
 const START =
-  /^[^\p{L}\p{N}]*(?:⌘|\d|ask|back|bookmark|cmd|comm|contrib|control|copy|corr|ctrl|did|download|edit|estimated|followers|fork|full|github|give|how|improve|in this|is this|join|leave|like|on this|open|page|print|propose|provide|ray|reading|replies|report|request|save|send|share|star|submit|suggest|table|this page|time to|trace|view|vote|was|watch)/iu;
+  /^[^\p{L}\p{N}]*(?:⌘|\d|accept|ads |advert|ask|back|bookmark|by (?:using|cont)|cmd|comm|contrib|control|cookie|cop|corr|ctrl|did|download|edit|estimated|find us|follow|fork|full|github|give|how|improve|in this|is this|join|leave|like|loading|manage|on this|open|our (?:web)?site|page|print|propose|provide|ray|reading|reject|replies|report|request|save|send|share|sign up|skip|sponsored|star|submit|subscribe|suggest|switch to|table|this page|this (?:web)?site|time to|toggle|trace|tweet|view|vote|was|watch|we )/iu;
 const LEADING = /^[^\p{L}\p{N}⌘]+/u;
 const TRAILING = /[\s.:→»›]+$/;
 
@@ -57,8 +63,14 @@ export function isFurniture(text: string): boolean {
   return ANY_LINE.test(line);
 }
 
-const ASIDE =
-  /^(related|recommended|popular|trending|more) (articles?|posts?|pages?|topics?|reading|guides?|blog posts?)( (for you|in this section))?$|^(you (may|might) also (like|be interested in)|people also (viewed|read|asked)|recently viewed( articles?)?|in this (article|section)|on this page|table of contents|was this (page|article) helpful|share this (page|article)|still have questions|need more help|(manage )?(cookie|privacy) (settings|preferences)|(we value )?your privacy( choices)?|latest (blog )?posts?)$/;
+const LISTS_PLACES = /^(in this (article|section)|on this page|table of contents)$/;
+const LEADS_ELSEWHERE =
+  /^(related|recommended|popular|trending|more) (articles?|posts?|pages?|topics?|reading|guides?|blog posts?)( (for you|in this section))?$|^(you (may|might) also (like|be interested in)|people also (viewed|read|asked)|recently viewed( articles?)?|was this (page|article) helpful|share this (page|article)|still have questions|need more help|(manage )?(cookie|privacy) (settings|preferences)|(we value )?your privacy( choices)?|latest (blog )?posts?)$/;
+
+const bare = (title: string): string => fold(title).replaceAll(/[\s.:?!]+$/g, '');
+
+/** A heading over links to places of the page. What stands below it in the outline is the page. */
+export const isContentsTitle = (title: string): boolean => LISTS_PLACES.test(bare(title));
 
 /** A heading over links to other pages, or over a question to the reader. */
-export const isAsideTitle = (title: string): boolean => ASIDE.test(fold(title).replaceAll(/[\s.:?!]+$/g, ''));
+export const isAsideTitle = (title: string): boolean => LEADS_ELSEWHERE.test(bare(title));

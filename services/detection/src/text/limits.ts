@@ -101,7 +101,7 @@ function quantitiesIn(sentence: string): number[] {
 }
 
 const ADDRESS =
-  'https?:\\/\\/[^\\s"\'`<>()]*[\\w/}]|\\b(?:[a-z0-9-]+\\.)+(?:com|io|net|org|dev|app|co|ai|cloud|example|eu|us|uk|de|cn)\\b(?:\\/[\\w/{}.-]*\\w)?';
+  'https?:\\/\\/[^\\s"\'`<>()]*[\\w/}]|(?<![\\w.-])(?:[a-z0-9-]+\\.)+(?:com|io|net|org|dev|app|co|ai|cloud|example|eu|us|uk|de|cn)\\b(?:\\/[\\w/{}.-]*\\w)?';
 
 /** Addresses of hosts and pages, in the order in which they stand. */
 export const addressesIn = (sentence: string): string[] => sentence.match(new RegExp(ADDRESS, 'g')) ?? [];

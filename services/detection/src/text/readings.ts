@@ -49,7 +49,7 @@ export const READINGS: readonly Reading[] = [
       /\b(is|are|becomes?|became|will be|made) (now )?(required|mandatory)\b(?<=\bnow (required|mandatory)|\bbecomes? (now )?(required|mandatory)|\bbecame (required|mandatory)|\bmade (required|mandatory)|\bwill be (required|mandatory))|\b(is|are) (required|mandatory) (from|as of|starting|beginning)\b|\bma(de|kes?|king) [\w.]+ (required|mandatory)\b/,
     mayDescribe: true,
   },
-  { announces: 'breaking', pattern: new RegExp(`${FROM_THEN}.*${DEMANDS}|${DEMANDS}.*${FROM_THEN}`) },
+  { announces: 'breaking', pattern: new RegExp(`${FROM_THEN}.{0,300}${DEMANDS}|${DEMANDS}.{0,300}${FROM_THEN}`) },
   {
     announces: 'breaking',
     pattern: /\b(must|have to|has to|need to|needs to) now\b|\bnow (must|have to|has to|need to|needs to|requires?)\b/,

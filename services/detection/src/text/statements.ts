@@ -118,9 +118,16 @@ function isGuarded({ announces }: Reading, text: string, match: RegExpMatchArray
   );
 }
 
+/** How far from a word is looked for what it belongs to. */
+const NEAR_CHARS = 200;
+
 function isMentioned(text: string, match: RegExpMatchArray & { index: number }): boolean {
   if (!/^\W*(deprecat|sunset|obsolete|end)/.test(match[0]) || NEWS.test(text)) return false;
-  const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+  const end = match.index + match[0].length;
+  const [before, after] = [
+    text.slice(Math.max(0, match.index - NEAR_CHARS), match.index),
+    text.slice(end, end + NEAR_CHARS),
+  ];
   return (
     MENTIONED.test(before) || (match[0] === 'deprecated' && DEPRECATED_THINGS.test(after) && !SAID_OF_IT.test(before))
   );
