@@ -88,6 +88,7 @@ export function addVerdicts(app: FastifyInstance): void {
     const { headers, refusal } = await request.verdict;
     reply.headers({ ...headers });
     if (!refusal) return payload;
+    reply.removeHeader('etag');
     return JSON.stringify(fillError(refusal, request, reply.type('application/json; charset=utf-8')));
   });
 }
