@@ -95,6 +95,30 @@ test('a caller that goes away aborts the work, and a deadline ends the call', as
   assert.ok(stopped);
 });
 
+test('a call whose caller is gone, or whose time is over, is not made', async () => {
+  const heard: string[] = [];
+  const { server, client } = await startEcho(async ({ text }) => {
+    heard.push(text);
+    return { text };
+  });
+  await using stopped = server;
+  using friend = client('token');
+  await friend.Say({ text: 'connected' });
+  await assert.rejects(friend.Say({ text: 'gone' }, { signal: AbortSignal.abort() }), { code: 'CANCELLED' });
+  await assert.rejects(friend.Say({ text: 'late' }, { deadlineMs: 0 }), { code: 'DEADLINE_EXCEEDED' });
+  await friend.Say({ text: 'last' });
+  assert.deepEqual(heard, ['connected', 'last']);
+  assert.ok(stopped);
+});
+
+test('a request that cannot be written is an internal error', async () => {
+  const { server, client } = await startEcho(async ({ text }) => ({ text }));
+  await using stopped = server;
+  using friend = client('token');
+  await assert.rejects(friend.Say(null as never), { name: 'AppError', code: 'INTERNAL' });
+  assert.ok(stopped);
+});
+
 test('calls go round the processes behind a name, and past one that is gone', async () => {
   const answering = (name: string) => startEcho(async () => ({ text: name }));
   const [one, two] = await Promise.all([answering('one'), answering('two')]);
