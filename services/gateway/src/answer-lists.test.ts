@@ -14,7 +14,7 @@ beforeEach(() => {
   sent = [];
   decoded = 0;
   said = new Map(USERS.map((user) => [user, `of ${user}`]));
-  app = appThatKeeps(1000);
+  app = appThatKeeps(10_000);
 });
 
 function appThatKeeps(maxBytes: number): FastifyInstance {
@@ -63,7 +63,7 @@ test('who asks, and for what, is told apart, though the peer says the same', asy
 });
 
 test('with more than fits, the list that was asked for longest ago goes; one that is too long is not kept', async () => {
-  app = appThatKeeps(100);
+  app = appThatKeeps(2500);
   for (const query of ['?a', '?b', '?a', '?c', '?a', '?b']) await ask('one', query);
   assert.deepEqual(sent, ['written', 'written', 'kept', 'written', 'kept', 'written']);
   sent = [];
@@ -71,4 +71,11 @@ test('with more than fits, the list that was asked for longest ago goes; one tha
   said.set('one', 'long '.repeat(100_000));
   for (const query of ['', '']) await ask('one', query);
   assert.deepEqual(sent, ['written', 'written']);
+});
+
+test('a list that says nothing takes its room too', async () => {
+  said.set('one', '');
+  const queries = Array.from({ length: 100 }, (_, page) => `?page=${page}`);
+  for (const query of [...queries, '?page=99', '?page=0']) await ask('one', query);
+  assert.deepEqual(sent.slice(queries.length), ['kept', 'written']);
 });

@@ -6,17 +6,19 @@ import { userOf } from './api.ts';
 import { tagOf } from './caching.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Of all lists that are kept, as they came and as they are sent; the one that was asked for longest ago goes first. */
+/** Of all lists that are kept; the one that was asked for longest ago goes first. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 /** A longer one is not kept: it would take the place of many. */
 const MAX_LIST_BYTES = 256 * 1024;
-const MAX_KEY_CHARS = 1024;
+/** What each takes beside what is in it: many are empty. */
+const OVERHEAD_BYTES = 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface Kept {
-  bytes: Buffer;
+  bytes: Uint8Array;
   text: string;
   tag: string;
+  size: number;
 }
 
 /** Sends the view of a peer's answer. The view says nothing that is not in the answer, the user or the address of the request. */
@@ -36,14 +38,14 @@ export function createAnswerLists({ metrics, maxBytes = MAX_KEPT_BYTES }: Answer
   let size = 0;
 
   const drop = (key: string): void => {
-    const kept = lists.get(key);
-    if (kept === undefined) return;
-    size -= sizeOf(kept);
+    size -= lists.get(key)?.size ?? 0;
     lists.delete(key);
   };
-  const keep = (key: string, kept: Kept): void => {
-    lists.set(key, kept);
-    size += sizeOf(kept);
+  const keep = (key: string, list: Kept): void => {
+    drop(key);
+    if (list.size > MAX_LIST_BYTES) return;
+    lists.set(key, list);
+    size += list.size;
     for (const oldest of lists.keys()) {
       if (size <= maxBytes) return;
       drop(oldest);
@@ -52,17 +54,18 @@ export function createAnswerLists({ metrics, maxBytes = MAX_KEPT_BYTES }: Answer
 
   return (reply, { bytes, decode }, view) => {
     const key = `${userOf(reply.request)} ${reply.request.url}`;
-    let list = lists.get(key);
-    const isSame = list !== undefined && list.bytes.equals(bytes);
+    const known = lists.get(key);
+    const isSame = known !== undefined && bytes.equals(known.bytes);
     metrics.listSent(isSame ? 'kept' : 'written');
-    if (list === undefined || !isSame) {
-      const text = JSON.stringify(view(decode()));
-      list = { bytes: Buffer.from(bytes), text, tag: tagOf(text) };
-    }
-    drop(key);
-    if (sizeOf(list) <= MAX_LIST_BYTES && key.length <= MAX_KEY_CHARS) keep(key, list);
+    const list = isSame ? known : written(key, bytes, view(decode()));
+    keep(key, list);
     return reply.header('etag', list.tag).type(JSON_TYPE).send(list.text);
   };
 }
 
-const sizeOf = ({ bytes, text }: Kept): number => bytes.length + text.length;
+function written(key: string, bytes: Buffer, view: object): Kept {
+  const text = JSON.stringify(view);
+  const size = OVERHEAD_BYTES + key.length + bytes.length + text.length;
+  // Not Buffer.from: a small copy would be a part of Node's pool, and hold on to all of that.
+  return { bytes: new Uint8Array(bytes), text, tag: tagOf(text), size };
+}
