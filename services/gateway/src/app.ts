@@ -78,6 +78,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // An expectation that nobody knows is not met, and the request is done all the same.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  // Nor is anybody let through to another host. The server hears no error of that connection any more.
+  app.server.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy());
+    answerBrokenRequest(new Error('a tunnel'), socket, headers);
+  });
   app.setValidatorCompiler(validatorCompiler);
   // Answers are checked against their schemas by the compiler and by the tests, not at each request.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));

@@ -1,7 +1,7 @@
 // What is not HTTP, or too slow or too big in its head, never becomes a request: it is answered on the socket.
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, maxHeaderSize } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { errorBody, type ErrorAnswer } from './errors.ts';
 import type { Headers } from './security-headers.ts';
 
@@ -21,7 +21,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
 };
 
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, headers: Headers): void {
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex, headers: Headers): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -228,6 +228,7 @@ const post = (body: string | Buffer, ...lines: string[]): Buffer =>
 const JSON_TYPE = 'Content-Type: application/json';
 const UNREADABLE: Record<string, { sent: string | Buffer; status: number; detail?: string }> = {
   'what is not HTTP': { sent: 'NONSENSE\r\n\r\n', status: 400 },
+  'a tunnel': { sent: 'CONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443\r\n\r\n', status: 400 },
   'two lengths': { sent: post('{}', JSON_TYPE, 'Content-Length: 1'), status: 400 },
   'no Host': { sent: 'GET /v1/monitors HTTP/1.1\r\nConnection: close\r\n\r\n', status: 400, detail: 'Host' },
   'two Hosts': { sent: `GET /v1/monitors HTTP/1.1\r\nHost: b\r\n${head()}\r\n`, status: 400, detail: 'Host' },
