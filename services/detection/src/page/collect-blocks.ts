@@ -85,7 +85,8 @@ function visitBlock(walk: Walk, element: Element): void {
   else if (isTable(element)) visitTable(walk, element);
   else if (tagName === 'dl') visitDefinitions(walk, element);
   else if (tagName === 'li') visitItem(walk, element);
-  else if (tagName === 'p' && isLabel(element)) emitHeading(walk, LABEL_LEVEL, textOf(element, walk));
+  else if ((tagName === 'p' || tagName === 'div') && isLabel(element))
+    emitHeading(walk, LABEL_LEVEL, textOf(element, walk));
   else if (isNotice(element) && isSmallNotice(walk, element)) emit(walk, 'notice', textOf(element, walk));
   else if (!isContents(element)) visitChildren(walk, element);
 }
@@ -170,5 +171,10 @@ function leadOf(item: Element): Node | undefined {
 }
 
 function firstContent(element: Element): Node | undefined {
-  return element.childNodes.find((child) => isElement(child) || ('value' in child && child.value.trim() !== ''));
+  return element.childNodes.find(hasText);
 }
+
+const hasText = (node: Node): boolean =>
+  'value' in node
+    ? node.nodeName === '#text' && node.value.trim() !== ''
+    : 'childNodes' in node && node.childNodes.some(hasText);

@@ -60,9 +60,9 @@ const DROPPED_CLASSES = new RegExp(
 );
 /** Left out unless they are headings: those order the page for everybody. */
 const UNSEEN = /^(sr-only|visually-hidden|screenreader-only)$/;
-/** What is announced there is dropped unless it announces an end. */
+/** Around the content, or beside it: dropped unless it announces an end. */
 const PROMOTION =
-  /^(promo(-.*)?|(site-|top-|page-|global-|docs?-)?(announcements?|banner)(-(bar|banner|container|wrapper|inner|content))?|hello-bar)$/;
+  /^((site-|page-|main-|global-|docs?-)?footer(-(content|container|wrapper|inner|links|bottom|top))?|(site-|page-|global-|main-)?(top-?bar|app-?bar|header-?bar|masthead)|promo(-.*)?|(site-|top-|page-|global-|docs?-)?(announcements?|banner)(-(bar|banner|container|wrapper|inner|content))?|hello-bar)$/;
 const MAX_PROMOTION_CHARS = 1000;
 /** An id is often made from a heading ("pagination", "search"): only what no heading says counts. */
 const DROPPED_IDS =

@@ -1,5 +1,5 @@
 // Text of an element as a reader sees it: what is dropped is left out, block elements do not run into one another.
-import { collapse } from '../text/normal-form.ts';
+import { collapseShown } from '../text/normal-form.ts';
 import { isDropped } from './content.ts';
 import { attribute, isElement, rawText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
@@ -48,7 +48,7 @@ export interface TextOptions {
 
 export function textOf(root: Node, { ignored, keepLines = false }: TextOptions): string {
   const only = onlyText(root);
-  if (only !== null) return keepLines ? only.trim() : collapse(only);
+  if (only !== null) return keepLines ? only.trim() : collapseShown(only);
   const parts: string[] = [];
   const visit = (node: Node): void => {
     if (node.nodeName === '#text' && 'value' in node) parts.push(node.value);
@@ -70,7 +70,7 @@ export function textOf(root: Node, { ignored, keepLines = false }: TextOptions):
   };
   visit(root);
   const text = parts.join('');
-  return keepLines ? text.trim() : collapse(text);
+  return keepLines ? text.trim() : collapseShown(text);
 }
 
 /** Most cells and headings hold nothing but a text. */

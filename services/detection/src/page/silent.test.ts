@@ -38,6 +38,20 @@ const SILENT: readonly (readonly [before: string, after: string])[] = [
   ['', '<p>Subscribe to our newsletter to stay up to date.</p>'],
   ['<p>Sponsored by X</p>', '<p>Sponsored by Y</p>'],
   ['<p>Loading…</p>', ''],
+  [
+    '<div class="x1"><p>© 2026 Shop Inc.</p></div>',
+    '<div class="x1"><p>© 2027 Shop Inc. All rights reserved.</p></div>',
+  ],
+  ['', '<div class="site-footer"><a>Imprint</a></div>'],
+  ['', '<div class="topbar"><a>Docs</a><a>Blog</a></div>'],
+  [
+    '<p>Parameters:</p><ul><li><code>limit</code> (integer) - Of it.</li></ul>',
+    '<div>Parameters:</div><ul><li><code>li&#8203;mit</code> (integer) - Of it.</li></ul>',
+  ],
+  [
+    '<ul><li><p><code>limit</code> (integer) - Of it.</p></li></ul>',
+    '<ul><li><p></p><p><code>limit</code> (integer) - Of it.</p></li></ul>',
+  ],
   ['<a>Follow us on Twitter</a>', '<a>Follow us on Mastodon</a>'],
   ['<p>Contributors: Ann, Bob</p>', '<p>Contributors: Ann, Bob, Cy</p>'],
   [

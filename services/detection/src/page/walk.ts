@@ -1,6 +1,6 @@
 // What a walk over the content carries along, and how it puts out headings and blocks.
 import type { BlockKind, PageBlock } from '../snapshot.ts';
-import { collapse, fold } from '../text/normal-form.ts';
+import { collapseShown, fold } from '../text/normal-form.ts';
 import { makeBlock } from './make-block.ts';
 import type { Markup } from './reference/markup.ts';
 import type { Element, Node } from './tree.ts';
@@ -51,7 +51,7 @@ export function emitHeading(walk: Walk, level: number, text: string): void {
 }
 
 export function flush(walk: Walk): void {
-  const text = collapse(walk.line.join(''));
+  const text = collapseShown(walk.line.join(''));
   walk.line = [];
   if (text !== '') emit(walk, walk.kind, text);
 }

@@ -56,11 +56,14 @@ const START =
 const LEADING = /^[^\p{L}\p{N}⌘]+/u;
 const TRAILING = /[\s.:→»›]+$/;
 
+const OWNED = /^\W*(©|\(c\) ?\d{4}|copyright (©|\(c\))? ?\d{4})|\ball rights reserved\W*$/i;
+
 /** Whether the line says nothing about what is documented. */
 export function isFurniture(text: string): boolean {
-  if (text.length > MAX_CHARS || !START.test(text)) return false;
+  if (text.length > MAX_CHARS) return false;
+  if (!START.test(text)) return OWNED.test(text);
   const line = fold(text).replace(LEADING, '').replace(TRAILING, '');
-  return ANY_LINE.test(line);
+  return ANY_LINE.test(line) || OWNED.test(text);
 }
 
 const LISTS_PLACES = /^(in this (article|section)|on this page|table of contents)$/;

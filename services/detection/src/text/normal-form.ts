@@ -55,6 +55,13 @@ export function collapse(text: string): string {
   return isPlain(text) || !UNEVEN.test(text) ? text : text.replaceAll(UNEVEN_SPACE, ' ').trim();
 }
 
+/** The same without marks of where a word may be broken, which no reader sees. */
+export function collapseShown(text: string): string {
+  return collapse(BREAKS.test(text) ? text.replaceAll(ALL_BREAKS, '') : text);
+}
+const BREAKS = /[\u00AD\u200B\u2060\uFEFF]/;
+const ALL_BREAKS = new RegExp(BREAKS.source, 'g');
+
 /** Letters that fold to themselves with single spaces between words: most texts, and one look at them tells. */
 function isPlain(text: string): boolean {
   let before = SPACE;

@@ -74,6 +74,8 @@ export function readField(
     }
   };
   const visitChild = (child: Element): void => {
+    // It may break a word in two lines, which makes no two words of it.
+    if (child.tagName === 'wbr') return;
     if (place.ignored(child) || markup.drop(child) || (isDropped(child) && !markup.keep(child))) return;
     if (markup.field(child)) {
       nested.push(child);
