@@ -31,7 +31,7 @@ export function addCaching(app: FastifyInstance): void {
     if (tag === null || !namesTag(request.headers['if-none-match'], tag)) return done(null, payload);
     reply.code(304);
     for (const name of ['content-length', 'content-type', 'content-encoding']) reply.removeHeader(name);
-    return done(null, '');
+    return done(null, null);
   });
 }
 
