@@ -37,9 +37,12 @@ export function widen(schema: JsonObject, choice: number): JsonObject | null {
 
 const FRESH = { type: 'string' };
 
+/** Not where any other name has a schema already: then the field is one of those. */
 function withField(schema: JsonObject): JsonObject | null {
-  const { properties } = schema;
-  return isObject(properties) ? { ...schema, properties: { ...properties, fresh: FRESH } } : null;
+  const { properties, additionalProperties } = schema;
+  return isObject(properties) && !isObject(additionalProperties)
+    ? { ...schema, properties: { ...properties, fresh: FRESH } }
+    : null;
 }
 
 type Harmless = (operation: ApiOperation, choice: number) => [ApiOperation, ApiOperation] | null;

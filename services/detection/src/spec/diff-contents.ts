@@ -1,5 +1,6 @@
 // The contents of bodies and responses, by media type. Types that say the same kind of content in other words are met, not exchanged.
 import type { RuleId } from '../rules/rules.ts';
+import { takesAll } from './boolean-schema.ts';
 import { adder } from './diff-context.ts';
 import type { AddDraft, DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
@@ -129,12 +130,17 @@ export function compareContent(
   });
 }
 
+/** Nothing is said of it, at whatever length. */
+function isAnything(schema: RawSchema | null): boolean {
+  return schema === null || takesAll(schema.raw);
+}
+
 function diffContent(context: DiffContext, self: Comparison, pair: ContentPair): void {
   const { before, after, side, key, subject } = pair;
   const add = adder(self);
   if (before.schema !== null && after.schema !== null) {
     compareContent(context, self, side, { key, before: before.schema, after: after.schema }, subject);
-  } else if (before.schema !== after.schema) {
+  } else if (!isAnything(before.schema) || !isAnything(after.schema)) {
     add({
       rule: `${side}-body-media-type-schema-${before.schema === null ? 'added' : 'removed'}`,
       location: after.pointer,

@@ -64,11 +64,15 @@ class PlainFields implements Fields {
   readonly described: JsonObject;
   readonly #names: readonly unknown[];
   readonly #pointer: string;
+  readonly #additional: RawSchema | null;
 
   constructor({ target, pointer }: SchemaSite) {
     this.described = objectIn(target, 'properties') ?? {};
     this.#names = listIn(target, 'required');
     this.#pointer = pointer;
+    const raw = target['additionalProperties'];
+    const isSchema = isObject(raw) && Object.keys(raw).length > 0;
+    this.#additional = isSchema ? { raw, pointer: childPointer(pointer, 'additionalProperties') } : null;
   }
 
   get properties(): this {
@@ -77,6 +81,10 @@ class PlainFields implements Fields {
 
   get required(): this {
     return this;
+  }
+
+  get additional(): RawSchema | null {
+    return this.#additional;
   }
 
   get(name: string): RawSchema | undefined {

@@ -1,13 +1,16 @@
 // Properties of two objects: which came, went, became required. A read-only property is nothing to a request,
 // a write-only one nothing to a response.
 import { isRequest, placeBelow, writingInside } from './diff-context.ts';
-import { inOrder } from './json.ts';
+import { areEquivalent } from './equivalence.ts';
+import { inOrder, isObject } from './json.ts';
 import { findRenamed, reportAdded, reportRemoved, reportRenamed } from './property-presence.ts';
 import type { NamedProperty } from './property-presence.ts';
 import { isQuiet, isSilent, readProperty } from './read-property.ts';
 import type { Property } from './read-property.ts';
+import { isAnnotation } from './schema-site.ts';
 import { subjectOf } from './schema-sides.ts';
 import type { FieldSides, SchemaSides } from './schema-sides.ts';
+import type { RawSchema } from './schema-view.ts';
 
 export function diffProperties(sides: SchemaSides): void {
   const { base, revision } = sides;
@@ -39,8 +42,38 @@ function diffOneSided(sides: FieldSides, removed: readonly NamedProperty[], adde
     reportRenamed(sides, rename);
     diffKept(sides, rename.to.name, rename.from.property, rename.to.property);
   }
-  for (const one of removed) if (!renamed.has(one)) reportRemoved(sides, one);
-  for (const one of added) if (!renamed.has(one)) reportAdded(sides, one);
+  const { base, revision } = sides;
+  for (const one of removed) {
+    if (renamed.has(one)) continue;
+    reportRemoved(sides, one);
+    diffUnlisted(sides, one, one.property, revision.additional);
+  }
+  for (const one of added) {
+    if (renamed.has(one)) continue;
+    reportAdded(sides, one);
+    diffUnlisted(sides, one, base.additional, one.property);
+  }
+}
+
+/** A field that only one side lists is on the other what any unlisted field is. */
+// oxlint-disable-next-line max-params -- two sides of one field
+function diffUnlisted(
+  sides: FieldSides,
+  { name, property }: NamedProperty,
+  base: RawSchema | null,
+  revision: RawSchema | null,
+): void {
+  const { context, self, stem } = sides;
+  if (base === null || revision === null || isSilent(stem.place, property)) return;
+  if (areEquivalent(context, base.raw, revision.raw)) return;
+  context.compareSchemas(self, {
+    base: withoutWords(base),
+    revision: withoutWords(revision),
+    place: placeBelow(stem.place),
+    subject: subjectOf(sides, name),
+    writing: writingInside(stem.writing),
+    always: false,
+  });
 }
 
 /** Written alike, demanded alike, and leading to nothing that changed. */
@@ -71,6 +104,13 @@ function diffKept(sides: FieldSides, name: string, before: Property, after: Prop
     writing: writingInside(stem.writing),
     always: false,
   });
+}
+
+/** What is said of one field and of any other differs as a matter of course. */
+function withoutWords({ raw, pointer }: RawSchema): RawSchema {
+  if (!isObject(raw)) return { raw, pointer };
+  const demands = Object.entries(raw).filter(([key]) => key === 'nullable' || !isAnnotation(key));
+  return { raw: Object.fromEntries(demands), pointer };
 }
 
 /** Names that must be there although nothing describes them. */

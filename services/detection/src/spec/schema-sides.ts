@@ -17,6 +17,8 @@ export interface SchemaSides {
 export interface Fields {
   properties: Pick<ReadonlyMap<string, RawSchema>, 'get'>;
   required: Pick<ReadonlySet<string>, 'has'>;
+  /** Of the fields that are not listed. */
+  additional: RawSchema | null;
 }
 
 export interface FieldSides extends Omit<SchemaSides, 'base' | 'revision'> {

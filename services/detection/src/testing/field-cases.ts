@@ -223,6 +223,20 @@ export const FIELD_CASES: Record<string, FieldCase> = {
     ['response-body-type-generalized BREAKING warning'],
     ['response-body-type-compatible BUG_FIX info'],
   ),
+  'a field that was one of any name': fields(
+    'request',
+    { type: 'object', additionalProperties: { type: 'integer' } },
+    { ...object({ a: { ...text, description: 'One.' } }), additionalProperties: { type: 'integer' } },
+    ['new-optional-request-property NEW_FEATURE info', 'request-property-type-changed BREAKING critical'],
+    ['request-property-removed BREAKING warning', 'request-property-type-changed BREAKING critical'],
+  ),
+  'a field that was one of any name, and is what those are': fields(
+    'response',
+    { type: 'object', additionalProperties: text },
+    { ...object({ a: { ...text, description: 'One.' } }), additionalProperties: text },
+    ['response-optional-property-added NEW_FEATURE info'],
+    ['response-optional-property-removed BREAKING warning'],
+  ),
   'a text in a field of a form that is given': inForm(
     'response',
     object({ a: { type: 'integer' } }),

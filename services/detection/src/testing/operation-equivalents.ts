@@ -77,6 +77,10 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
       { components: { pathItems: { A: get } } },
     ),
   ],
+  'contents of which nothing is said, and that may be anything': [
+    anOperation({ responses: { 200: { description: 'Done.', content: { 'application/json': {} } } } }),
+    anOperation({ responses: { 200: { description: 'Done.', content: json({}) } } }),
+  ],
   'security of the API and of its operations': [
     anOperation({}, { security: [{ key: [] }], components: { securitySchemes: { key } } }),
     anOperation({ security: [{ key: [] }] }, { components: { securitySchemes: { key } } }),
