@@ -11,6 +11,7 @@ import type { FieldRow } from './field-row.ts';
 import { judgeCells } from './judge-cells.ts';
 import { judgeCodeAdded, judgeCodeRemoved } from './judge-code.ts';
 import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgeFieldRenamed } from './judge-field.ts';
+import { isLabelText } from './labels.ts';
 import { pairByKey } from './match-blocks.ts';
 import type { BlockChanges } from './match-blocks.ts';
 import { endpointKey } from './signature.ts';
@@ -36,12 +37,21 @@ function rowOf(placed: PlacedBlock): NamedRow {
   return row;
 }
 
+/** "Team: 300 requests per minute": a word of the language that nothing marks as a field. */
+function isTopic({ kind, cells: [term = ''] }: PageBlock, { path }: PageSection, row: FieldRow): boolean {
+  const isWord = kind === 'definition' && /^\p{Lu}\p{Ll}+$/u.test(term);
+  return (
+    isWord && row.type === null && row.required === null && row.default === null && !isLabelText(path.at(-1) ?? '')
+  );
+}
+
 const ERRORS = /\berrors?( codes?)?$/;
 
-function readRow({ block, section }: PlacedBlock): NamedRow {
+function readRow({ block, section, endpoint }: PlacedBlock): NamedRow {
   const code = block.kind === 'row' ? null : (readCodeRow(block) ?? readErrorTerm(block, section));
   const read = code === null ? readFieldRow(block) : null;
-  const field = read === null ? null : { ...read, in: read.in ?? placeOfSection(section) };
+  const isField = read !== null && !(endpoint === null && isTopic(block, section, read));
+  const field = isField ? { ...read, in: read.in ?? placeOfSection(section) } : null;
   return { field, code: field === null ? (code ?? readCodeRow(block)) : null };
 }
 

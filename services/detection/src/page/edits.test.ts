@@ -157,3 +157,16 @@ test('an edit of thousands of texts is told text by text', () => {
   assert.deepEqual(new Set(findings), new Set(['page-text-changed |  | ']));
   assert.equal(findings.length, 300);
 });
+
+test('a term of the language is no field', () => {
+  const limits =
+    '<h2>Plans</h2><dl><dt>Free</dt><dd>60 requests per minute</dd><dt>Rate limits</dt><dd>They are counted by key.</dd></dl>';
+  assert.deepEqual(told(limits, limits.replace('</dl>', '<dt>Team</dt><dd>300 requests per minute</dd></dl>')), [
+    'page-limit-added |  | ',
+  ]);
+  assert.deepEqual(told(limits, limits.replace('counted by', 'counted for each')), ['page-text-changed |  | ']);
+  const headers = '<h2>Headers</h2><dl><dt>Authorization</dt><dd>The key.</dd></dl>';
+  assert.deepEqual(told(headers, headers.replace('</dl>', '<dt>Accept</dt><dd>The form.</dd></dl>')), [
+    'page-parameter-added |  | Accept',
+  ]);
+});

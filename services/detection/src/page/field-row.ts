@@ -116,9 +116,15 @@ function unreadCells({ header, cells }: PageBlock, roles: readonly Role[]): Map<
   );
 }
 
+/** Behind the name of a field stand marks and its type; other words make a term of it. */
+const MARKS_ONLY = new RegExp(
+  `^$|^[^\\p{L}\\p{N}]|${TYPE_WORD.source}|\\b(?:required|optional|mandatory|nullable|deprecated|read-?only|write-?only|default|query|path|header|body|beta|new)\\b`,
+  'iu',
+);
+
 function readDefinition(block: PageBlock): FieldRow | null {
   const [name, rest] = splitName(block.cells[0] ?? '');
-  if (!/^[\w.[\]{}$@:-]+$/.test(name)) return null;
+  if (!/^[\w.[\]{}$@:-]+$/.test(name) || !MARKS_ONLY.test(rest)) return null;
   const description = block.cells[1] ?? '';
   const lead = `${rest} ${/^\s*[([:–-]?[^.]{0,80}/.exec(description)?.[0] ?? ''}`;
   return {
