@@ -193,6 +193,7 @@ test('a request that came after its scan had ended is told of it once, and nobod
   const scan = aScan(part);
   watched.set(part.source_key, [[hourly, late]]);
   await publish(SUBJECTS.scanCompleted, scan);
+  await until(handled('change-scans'));
   const asked = { scan_id: randomUUID(), trigger: 'manual', monitor_ids: [late.monitorId] };
   const again = { ...scan, answers: { frequencies: [], monitor_ids: [late.monitorId] }, joined: [asked] };
   // Its Findings are not recorded yet: it waits for them.
