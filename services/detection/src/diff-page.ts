@@ -14,9 +14,10 @@ import {
 } from './page/context.ts';
 import type { DefinedEndpoint, PageView, PlacedBlock } from './page/context.ts';
 import { diffBlocks } from './page/diff-blocks.ts';
-import { agedEntries, diffChangelog } from './page/diff-changelog.ts';
+import { agedEntries, diffChangelog, placedTitle } from './page/diff-changelog.ts';
 import { readFieldRow } from './page/field-row.ts';
 import { foldCauses } from './page/fold-causes.ts';
+import { judgeProse } from './page/judge-prose.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
 import { withoutNoise } from './page/noise.ts';
 import { endpointKey, statedEndpoint } from './page/signature.ts';
@@ -76,7 +77,7 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
   });
   const drafts = [
     ...endpoints.drafts,
-    ...diffTitles(matched.pairs),
+    ...diffTitles(views, matched.pairs),
     ...blocks.drafts,
     ...sectionDrafts(gone, blocks.silentRemoved, 'page-section-removed'),
     ...addedSections(views.revision, fresh, blocks.silentAdded),
@@ -183,19 +184,33 @@ function underEndpoints(view: PageView, keys: ReadonlySet<string>): Set<PageSect
   );
 }
 
-function diffTitles(pairs: readonly [PageSection, PageSection][]): FindingDraft[] {
+function diffTitles(
+  views: { base: PageView; revision: PageView },
+  pairs: readonly [PageSection, PageSection][],
+): FindingDraft[] {
   return pairs
     .filter(
       ([from, to]) => headingKey(from.title) !== headingKey(to.title) && !statesEndpoint(from) && !statesEndpoint(to),
     )
-    .map(([from, to]) => ({
+    .map(([from, to]) => judgeTitle(views, from, to));
+}
+
+/** A heading may set a limit or announce an end; any other is a name. */
+function judgeTitle(views: { base: PageView; revision: PageView }, from: PageSection, to: PageSection): FindingDraft {
+  const [before, after] = [from.title, to.title];
+  const [base, revision] = [placedTitle(views.base, from), placedTitle(views.revision, to)];
+  const said = isChangelog(to) ? [] : judgeProse({ base, revision, before, after });
+  const telling = said.find(({ rule }) => !/^page-(text|fact)-/.test(rule));
+  return (
+    telling ?? {
       rule: 'page-section-renamed',
       location: locationOf(to),
       endpoints: to.endpoint === null ? [] : [to.endpoint],
-      subject: from.title,
-      before: from.title,
-      after: to.title,
-    }));
+      subject: before,
+      before,
+      after,
+    }
+  );
 }
 
 /** Its title is told with its endpoint. */

@@ -58,7 +58,8 @@ function isTelling(title: string): boolean {
   );
 }
 
-function placedTitle(view: PageView, section: PageSection): PlacedBlock {
+/** A heading as a text of its section. */
+export function placedTitle(view: PageView, section: PageSection): PlacedBlock {
   const block = { kind: 'paragraph', text: section.title, hash: '', key: null, cells: [], header: [] } as const;
   return view.place(section, { ...block, cells: [], header: [] });
 }

@@ -170,3 +170,15 @@ test('a term of the language is no field', () => {
     'page-parameter-added |  | Accept',
   ]);
 });
+
+test('a heading that sets a limit or announces an end is told as such', () => {
+  const html = (title: string): string => `<h2>${title}</h2><p>Beyond that calls are refused for a while.</p>`;
+  const pair = (before: string, after: string): string[] => told(html(before), html(after));
+  assert.deepEqual(pair('At most 100 requests per minute', 'At most 60 requests per minute'), [
+    'page-limit-changed |  | ',
+  ]);
+  assert.deepEqual(pair('Version 1 of the API', 'Version 1 of the API will be removed on 2027-06-30'), [
+    'page-deprecation-notice-added |  | ',
+  ]);
+  assert.deepEqual(pair('How to call', 'How to make calls'), ['page-section-renamed |  | How to call']);
+});
