@@ -1,30 +1,36 @@
 // Alternatives that are written at length: null as one of them or within each, and listed values one by one.
+import { childPointer } from './document.ts';
 import { isObject, listIn, member } from './json.ts';
-import type { JsonObject } from './json.ts';
-import { isAnnotation } from './schema-site.ts';
+import { isAnnotation, isNullOr, isNullSchema } from './schema-site.ts';
 import type { RawSchema } from './schema-view.ts';
 
 /** Whatever some alternative says about null, it holds for all of them: the alternatives without it, or null when none says it. */
 export function withoutNull(members: readonly RawSchema[]): RawSchema[] | null {
   let isNullable = false;
   const plain = members.map((schema) => {
-    const raw = denied(schema.raw);
-    if (raw === null) return schema;
+    const left = denied(schema);
+    if (left === null) return schema;
     isNullable = true;
-    return { ...schema, raw };
+    return left;
   });
   return isNullable ? plain : null;
 }
 
 /** The schema without the null that it takes itself; null when it takes none. */
-function denied(raw: unknown): JsonObject | null {
+function denied({ raw, pointer }: RawSchema): RawSchema | null {
   if (!isObject(raw)) return null;
+  for (const key of ['oneOf', 'anyOf']) {
+    const inner = listIn(raw, key);
+    if (!isNullOr(inner) || Object.keys(raw).some((other) => other !== key && !isAnnotation(other))) continue;
+    const index = inner.findIndex((one) => !isNullSchema(one));
+    return { raw: inner[index], pointer: childPointer(pointer, key, String(index)) };
+  }
   const types = listIn(raw, 'type');
   const isListed = types.length > 1 && types.includes('null');
   if (!isListed && member(raw, 'nullable') !== true) return null;
   const { nullable: _, ...rest } = raw;
   const left = types.filter((type) => type !== 'null');
-  return isListed ? { ...rest, type: left.length === 1 ? left[0] : left } : rest;
+  return { raw: isListed ? { ...rest, type: left.length === 1 ? left[0] : left } : rest, pointer };
 }
 
 export interface ListedValues {

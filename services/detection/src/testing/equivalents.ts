@@ -25,6 +25,10 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
     { anyOf: [{ type: ['object', 'null'], properties: { dog: text } }, list()] },
     { anyOf: [object({ dog: text }), list(), { type: 'null' }] },
   ],
+  'null within an alternative, as a type and as an alternative': [
+    { oneOf: [dog, { type: ['string', 'null'], format: 'uuid' }] },
+    { oneOf: [dog, { anyOf: [{ ...text, format: 'uuid' }, { type: 'null' }] }] },
+  ],
   'nothing but null, as type and as constant': [{ type: 'null' }, { const: null }],
   'a list of values and one alternative for each': [
     { ...text, enum: ['a', 'b'] },
