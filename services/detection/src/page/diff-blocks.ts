@@ -17,6 +17,7 @@ import { diffRows, isNamedRow } from './diff-rows.ts';
 import { judgeCells } from './judge-cells.ts';
 import { judgeTextAdded, judgeTextRemoved } from './judge-prose.ts';
 import { cancelEqual, pairByKey, pairByLikeness } from './match-blocks.ts';
+import { withoutMoved } from './moved-sentences.ts';
 import { endpointKey, statedEndpoint } from './signature.ts';
 
 /** A section that came or went, with its blocks. */
@@ -76,12 +77,12 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
   for (const placed of [...rows.removed, ...rows.toldAdded]) spoken.add(placed.section);
   const [restBefore, restAfter] = [new Set(moved.before), new Set(moved.after)];
   return {
-    drafts: [
+    drafts: withoutMoved([
       ...rows.drafts,
       ...texts,
       ...telling.removed.map(({ draft }) => draft),
       ...telling.added.map(({ draft }) => draft),
-    ],
+    ]),
     silentRemoved: silentOf(sides.removed, spoken, restBefore),
     silentAdded: silentOf(sides.added, spoken, restAfter),
   };

@@ -182,3 +182,21 @@ test('a heading that sets a limit or announces an end is told as such', () => {
   ]);
   assert.deepEqual(pair('How to call', 'How to make calls'), ['page-section-renamed |  | How to call']);
 });
+
+test('sentences that are only put into other paragraphs are no change', () => {
+  const [one, two] = ['Orders are kept for a while.', 'Nobody may change them later on.'];
+  const apart = `<p>${one}</p><p>${two}</p>`;
+  for (const together of [`<p>${one} ${two}</p>`, `<ul><li>${one}</li><li>${two}</li></ul>`]) {
+    assert.deepEqual(told(apart, together), []);
+    assert.deepEqual(told(together, apart), []);
+  }
+});
+
+test('an end in other words on the same day is text', () =>
+  assert.deepEqual(
+    told(
+      '<p>Version 1 is deprecated and will end on 2027-01-01.</p>',
+      '<p>Version 1 is deprecated; it ends on 2027-01-01.</p>',
+    ),
+    ['page-text-changed |  | '],
+  ));

@@ -27,7 +27,10 @@ export function findSunset(text: string): string | null {
   return null;
 }
 
-const WHEN = new RegExp(`\\b(?:${MOMENT}|(?:v|version |release )\\d[\\d.]*)(?!\\w)`, 'g');
+const WHEN = new RegExp(
+  `\\b(?:${MOMENT})(?!\\w)|(?<=\\b(?:in|with|by|until|before|after) (?:v|version |release ))\\d[\\d.]*(?!\\w)`,
+  'g',
+);
 
 /** The days, months, quarters and versions that a sentence names, as it writes them. */
 export const momentsIn = (sentence: string): string => (fold(sentence).match(WHEN) ?? []).join(', ');
