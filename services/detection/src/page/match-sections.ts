@@ -65,7 +65,10 @@ function matchBy(
   const byKey = new Map<string, PageSection[]>();
   for (const section of after) {
     const key = keyOf(section);
-    if (key !== null) byKey.set(key, [...(byKey.get(key) ?? []), section]);
+    if (key === null) continue;
+    const known = byKey.get(key);
+    if (known === undefined) byKey.set(key, [section]);
+    else known.push(section);
   }
   const taken = new Set<PageSection>();
   const rest = before.filter((section) => {
