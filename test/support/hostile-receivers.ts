@@ -194,7 +194,7 @@ export async function startHostileReceivers(target: string): Promise<HostileRece
   });
   await add(
     'speaks plain HTTP',
-    { server: createTcp((socket) => void socket.end(head('200 OK'))), requests: [] },
+    { server: createTcp((socket) => void socket.once('data', () => socket.end(head('200 OK')))), requests: [] },
     { want: unsafe },
   );
   const reset = (socket: Socket): void => void socket.once('data', () => socket.resetAndDestroy());
