@@ -59,9 +59,10 @@ test('every service gets ready with what the chart gives it, also before the str
     const child = spawn(process.execPath, [join('services', service, 'src/main.ts')], {
       cwd: ROOT,
       env: { ...env, KUBECONFIG: cluster.kubeconfig, LOG_LEVEL: 'error' },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
       ...(service === 'scanner' ? ORDINARY_USER : {}),
     });
+    child.stdout?.on('data', (errors: Buffer) => process.stderr.write(`${service}: ${errors.toString()}`));
     children.set(service, child);
     running.defer(() => void child.kill('SIGKILL'));
   }
