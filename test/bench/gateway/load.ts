@@ -1,7 +1,7 @@
 // A small HTTP load generator: closed (as fast as the connections allow) or open (so many a second, whatever the answers take). In the open
 // form a request's time begins when it is due, not when there was time to send it: what waits behind a slow answer counts as slow too.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent, type Dispatcher } from 'undici';
+import { Agent } from 'undici';
 
 export interface LoadRequest {
   method?: string;
@@ -77,7 +77,7 @@ function send({ url, method = 'GET', headers, body }: LoadRequest, agent: Agent)
   return new Promise((resolve, reject) => {
     let status = 0;
     agent.dispatch(
-      { origin, path: pathname + search, method: method as Dispatcher.HttpMethod, headers, body: body ?? null },
+      { origin, path: pathname + search, method, headers, body: body ?? null },
       {
         onRequestStart: () => {},
         onResponseStart: (_controller, statusCode) => {
