@@ -51,11 +51,11 @@ export async function listChanges(
   ]);
   const total = days.reduce((sum, { count }) => sum + count, newest + oldest);
   if (page.offset >= total) return { changes: [], total };
-  const { until, skipped } = skipDays(days, newest, page.offset);
+  const { until, skipped, inDay } = skipDays(days, newest, page.offset);
   const rows = await readPage(
     database,
     { ...filter, until: until ?? filter.until, shown: hiding.length > 0 ? SHOWN : FILTER },
-    { limit: page.limit, offset: page.offset - skipped },
+    { limit: page.limit, offset: page.offset - skipped, inDay },
   );
   return { changes: rows.map(fromRow), total };
 }
@@ -96,16 +96,24 @@ async function countEdge(database: Queryable, filter: ChangeFilter, edge: Date |
   return row?.count ?? 0;
 }
 
-/** The latest time before which the page can be looked for, and how many lie after it. */
-function skipDays(days: readonly DayCount[], newest: number, offset: number): { until: Date | null; skipped: number } {
-  if (offset < newest) return { until: null, skipped: 0 };
+interface Start {
+  /** The latest time before which the page can be looked for. */
+  until: Date | null;
+  /** How many lie after it. */
+  skipped: number;
+  /** How many lie in the whole day that ends there; 0 where it is no whole day. */
+  inDay: number;
+}
+
+function skipDays(days: readonly DayCount[], newest: number, offset: number): Start {
+  if (offset < newest) return { until: null, skipped: 0, inDay: 0 };
   let skipped = newest;
   for (const { day, count } of days) {
-    if (skipped + count > offset) return { until: new Date(day.getTime() + DAY_MS), skipped };
+    if (skipped + count > offset) return { until: new Date(day.getTime() + DAY_MS), skipped, inDay: count };
     skipped += count;
   }
   const last = days.at(-1)?.day ?? null;
-  return last === null ? { until: null, skipped: 0 } : { until: last, skipped };
+  return last === null ? { until: null, skipped: 0, inDay: 0 } : { until: last, skipped, inDay: 0 };
 }
 
 const valuesOf = ({ userId, monitorId, classification, severity, since, until }: ChangeFilter): unknown[] => [
@@ -117,16 +125,21 @@ const valuesOf = ({ userId, monitorId, classification, severity, since, until }:
   until,
 ];
 
-/** Finds the page in an index alone, then reads its rows. */
+/** Finds the page in an index alone, then reads its rows. A page that lies in the older half of a day is looked for from the day's begin. */
 function readPage(
   database: Queryable,
   { shown, ...filter }: ChangeFilter & { shown: string },
-  { limit, offset }: Page,
+  { limit, offset, inDay }: Page & { inDay: number },
 ): Promise<ChangeRow[]> {
+  const behind = inDay - offset - limit;
+  const isOlder = filter.until !== null && behind >= 0 && behind < offset;
+  const begin = isOlder && filter.until !== null ? new Date(filter.until.getTime() - DAY_MS) : null;
+  const order = isOlder ? 'detected_at, id desc' : 'detected_at desc, id';
   return database.query<ChangeRow>(
     `select ${CHANGE_COLUMNS} from changes where id in (
-       select id from changes where ${shown} order by detected_at desc, id limit $7 offset $8)
+       select id from changes where ${shown} and ($9::timestamptz is null or detected_at >= $9)
+       order by ${order} limit $7 offset $8)
      order by detected_at desc, id`,
-    [...valuesOf(filter), limit, offset],
+    [...valuesOf(filter), limit, isOlder ? behind : offset, begin],
   );
 }
