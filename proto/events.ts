@@ -61,7 +61,19 @@ export type SourceRef = z.infer<typeof source>;
 export const answers = z.object({ frequencies: z.array(frequency).max(2), monitor_ids: z.array(uuid).max(1000) });
 export type Answers = z.infer<typeof answers>;
 
-export const scanJob = z.object({ scan_id: uuid, source, trigger, answers, requested_at: at });
+/** As many as a scan can be shared by and still take the share of one of them. */
+export const MAX_SHARING_USERS = 8;
+const userId = z.string().min(1).max(63);
+
+export const scanJob = z.object({
+  scan_id: uuid,
+  source,
+  trigger,
+  answers,
+  requested_at: at,
+  /** For whom it is made; missing when there are more than MAX_SHARING_USERS. Who asks for much waits behind who asks for little. */
+  user_ids: z.array(userId).max(MAX_SHARING_USERS).optional(),
+});
 export type ScanJob = z.infer<typeof scanJob>;
 
 const scanOutcome = z.object({

@@ -10,9 +10,15 @@ import type { PlannedScan } from './plan.ts';
 /** A request id from an annotation is taken when it is printable and short, for it becomes a header. */
 const REQUEST_ID = /^[\x21-\x7e]{1,128}$/;
 
+interface Asking {
+  requestId?: string | undefined;
+  /** For whom the scan is made; empty when they are many. */
+  userIds: readonly string[];
+}
+
 export interface JobPublisher {
   /** Publishes the scan unless that was done lately. True when it went out now for the first time. */
-  publish(scan: PlannedScan, source: SourceRef, requestId: string | undefined): Promise<boolean>;
+  publish(scan: PlannedScan, source: SourceRef, asking: Asking): Promise<boolean>;
   /** Publishes again what a Monitor asked for and nobody has answered in time. */
   repeatRequests(uid: string): Promise<void>;
 }
@@ -49,9 +55,10 @@ export function createJobPublisher(options: JobPublisherOptions): JobPublisher {
     }
   };
   return {
-    async publish({ scanId, trigger, answers }, source, requestId) {
+    async publish({ scanId, trigger, answers }, source, { requestId, userIds }) {
       const requestedAt = new Date(now()).toISOString();
-      const job = scanJob.parse({ scan_id: scanId, source, trigger, answers, requested_at: requestedAt });
+      const users = userIds.length === 0 ? {} : { user_ids: userIds };
+      const job = scanJob.parse({ scan_id: scanId, source, trigger, answers, requested_at: requestedAt, ...users });
       const named = requestId !== undefined && REQUEST_ID.test(requestId) ? requestId : scanId;
       const entry = ledger.claim(job, named, now());
       if (entry === undefined) return false;

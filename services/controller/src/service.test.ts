@@ -101,6 +101,7 @@ test('a Monitor is refused, bound, scanned, asked to scan again and forgotten', 
   assert.equal(initial.trigger, 'initial');
   assert.equal(initial.scan_id, requestedScanId(metadata.uid, `initial:${watchingSince.toISOString()}`));
   assert.deepEqual(initial.answers, { frequencies: [], monitor_ids: [metadata.uid] });
+  assert.deepEqual(initial.user_ids, [USER]);
   const waiting = await until('AwaitingFirstScan', () => statusOf(client, 'AwaitingFirstScan'));
   assert.equal(waiting.status?.sourceKey, initial.source.key);
 
@@ -123,6 +124,7 @@ test('a Monitor is refused, bound, scanned, asked to scan again and forgotten', 
   const manual = await until('the requested job', () => jobs[1]);
   assert.equal(manual.trigger, 'manual');
   assert.equal(manual.scan_id, requestedScanId(metadata.uid, 'now-1'));
+  assert.deepEqual(manual.user_ids, [USER]);
   assert.ok(manual.at - askedAt < 1000, `${manual.at - askedAt} ms from the annotation to the job`);
   await until(
     'lastHandledRequest',

@@ -123,7 +123,9 @@ export async function startService(
     events.record({ apiVersion: `${GROUP}/${VERSION}`, kind: 'Monitor', name, namespace, uid }, type, reason, message);
   };
   const { retryMs } = overrides;
-  const shared = { monitors: caches.monitorStore, verdicts, groups, ledger, writer, tell, log, now, retryMs, onSource };
+  const { monitorStore, tenancyOf } = caches;
+  const known = { monitors: monitorStore, tenancyOf, verdicts, groups, ledger };
+  const shared = { ...known, writer, tell, log, now, retryMs, onSource };
 
   const sweepTools = { projection, client, monitors: caches.monitorStore, verdicts };
   const sweeps = createSweeps(sweepTools, { log, sweeps: metrics.sweeps, retryMs });
@@ -155,7 +157,6 @@ export async function startService(
         ...shared,
         departures,
         isGone: (monitor, signal) => isGone(client, monitor, signal),
-        tenancyOf: caches.tenancyOf,
         publisher,
         window: createRequestWindow(config.CHECKS_PER_MINUTE),
       }),

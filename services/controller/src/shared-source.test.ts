@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { createStore, type Store } from '@tidemark/kube/store';
 import { createLogger } from '@tidemark/platform/log';
 import { createRegistry } from '@tidemark/platform/metrics';
-import type { ScanJob } from '@tidemark/proto/events';
+import { MAX_SHARING_USERS, type ScanJob } from '@tidemark/proto/events';
 import { aCompletedScan, aFailedScan, aMonitor, aScan, aVerdict, hours, iso, KEY, UID } from './testing/builders.ts';
 import { createOutcomeHandlers } from './handlers/outcomes.ts';
 import { createReconcileSource } from './handlers/reconcile-source.ts';
@@ -30,13 +30,14 @@ const well: MonitorStatus = {
   lastScan: aScan(),
   consecutiveFailures: 0,
 };
+const userOf = (name: string): string => `user of ${name}`;
 const uidOf = (name: string): string => `${UID}-${name}`;
 
-/** All Monitors share one Source and are well; `looks` counts those that were read. */
-function aWorld() {
+/** All Monitors share one Source and are well, each of a user of its own; `looks` counts those that were read. */
+function aWorld(monitorCount = MONITORS) {
   const store = createStore<MonitorResource>(monitorIndexes);
   const groups = createSourceGroups();
-  for (let number = 0; number < MONITORS; number += 1) {
+  for (let number = 0; number < monitorCount; number += 1) {
     const name = `m-${number}`;
     const metadata = { ...aMonitor().metadata, name, uid: uidOf(name) };
     store.set(aMonitor({ metadata, status: well }));
@@ -80,7 +81,12 @@ function aWorld() {
   };
   const publisher = createJobPublisher({ nats, ledger, isolated: undefined, isIsolated: () => false, metrics, now });
   const writes = { take: async () => undefined };
-  const shared = { monitors, verdicts, groups, ledger, writer, writes, publisher, metrics, log, now };
+  const tenancyOf = ({ metadata }: MonitorResource) => ({
+    userId: userOf(metadata.name),
+    plan: undefined,
+    clusterUid: undefined,
+  });
+  const shared = { monitors, tenancyOf, verdicts, groups, ledger, writer, writes, publisher, metrics, log, now };
   const { signal } = new AbortController();
   return {
     world,
@@ -119,6 +125,17 @@ test('a scan that says that all is as it was looks at no Monitor but those who a
   assert.equal(world.looks, 1);
   assert.deepEqual([...world.written], [ASKED]);
   assert.deepEqual(world.told, [`${ASKED} Scanned`]);
+});
+
+test('a job names the users for whom the scan is made while they are few', async () => {
+  for (const [monitorCount, want] of [
+    [2, [userOf('m-0'), userOf('m-1')]],
+    [MAX_SHARING_USERS + 1, undefined],
+  ] as const) {
+    const { world, signal, reconcileSource } = aWorld(monitorCount);
+    await reconcileSource(KEY, context(signal));
+    assert.deepEqual(world.jobs[0]?.user_ids, want);
+  }
 });
 
 test('a scan that fails is told to all at once, and when it fails again the same way to none', async () => {

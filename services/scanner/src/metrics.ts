@@ -1,6 +1,7 @@
 import type { Logger } from '@tidemark/platform/log';
 import { failureReason, type FailureReason } from '@tidemark/proto/events';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { LANES } from './store/places.ts';
 import type { ClaimedScan } from './store/queue.ts';
 import { HELD_KINDS } from './visit/known-source.ts';
 import type { SourceVisit } from './visit/visit-source.ts';
@@ -45,6 +46,14 @@ export function createMetrics(registry: Registry, log: Logger, countQueued: () =
     buckets: [0.25, 0.5, 1, 2, 5, 10, 20, 40, 80],
     registers,
   });
+  const wait = new Histogram({
+    name: 'scanner_scan_wait_seconds',
+    help: 'Time from request to claim of scans that ended: asked for by people, by people beyond their share, or by the schedule.',
+    labelNames: ['lane'],
+    buckets: [0.5, 1, 2, 5, 15, 60, 300, 1800, 7200],
+    registers,
+  });
+  for (const lane of LANES) wait.zero({ lane });
   const modes = new Counter({
     name: 'scanner_scans_by_mode_total',
     help: 'Scans that read pages, by the dearest way in which one was had.',
@@ -106,15 +115,17 @@ export function createMetrics(registry: Registry, log: Logger, countQueued: () =
     },
     scanEnded(scan, { outcome, reason, findings, visit }, now) {
       const durationMs = now.getTime() - scan.startedAt.getTime();
+      const { id, source, trigger, lane } = scan;
+      const waitMs = Math.max(0, scan.startedAt.getTime() - scan.requestedAt.getTime());
       scans.inc({ outcome, reason: reason ?? '' });
+      wait.observe({ lane }, waitMs / 1000);
       duration.observe({ outcome }, durationMs / 1000);
       found.inc(findings);
       if (visit !== null) countVisit(visit);
-      const { id, source, trigger } = scan;
       const { mode = null, pages = 0, pagesFailed = 0, bytes = 0, foundSpec = null } = visit?.tally ?? {};
       const what = { mode, pages, pagesFailed, bytes, foundSpec, held: visit?.held ?? null };
       log.info(
-        { scanId: id, sourceKey: source.key, trigger, outcome, reason, durationMs, findings, ...what },
+        { scanId: id, sourceKey: source.key, trigger, lane, outcome, reason, waitMs, durationMs, findings, ...what },
         'scan ended',
       );
     },

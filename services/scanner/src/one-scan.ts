@@ -10,7 +10,7 @@ import type { oneScanSchema } from './config.ts';
 import { handleScanJob } from './handlers/scan-job.ts';
 import { runScan } from './run-scan.ts';
 import { openScanTools, type ScanTools } from './scan-tools.ts';
-import { claimScan, hasOpenScan, LEASE_MS, renewLease } from './store/queue.ts';
+import { claimIsolated, hasOpenScan, LEASE_MS, renewLease } from './store/queue.ts';
 import { runLeased } from './workers.ts';
 
 const POLL_MS = 250;
@@ -37,7 +37,7 @@ export async function runOneScan(
     run: (scan: Parameters<typeof runScan>[1], stop: AbortSignal) => runScan(tools, scan, stop),
   };
   while (!signal.aborted && (await hasOpenScan(database, job.source.key))) {
-    const scan = await claimScan(database, job.source.key);
+    const scan = await claimIsolated(database, job.source.key);
     if (scan === null) await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
     else await runLeased(scan, leased, signal);
   }

@@ -14,6 +14,8 @@ const LOOKUPS_KEPT_DAYS = 30;
 
 /** A turn that is long past, and a hold that is over, say nothing any more. */
 const HOSTS_KEPT_DAYS = 2;
+/** Nor does a place that is long past. */
+const PLACES_KEPT_DAYS = 2;
 /** As long as RFC 9309 lets a copy stand in for a server that fails. */
 const ROBOTS_KEPT_DAYS = 30;
 
@@ -70,6 +72,11 @@ export const retention = (snapshotsKeptDays: number): PruneRule[] => [
     keepDays: HOSTS_KEPT_DAYS,
     sql: `delete from hosts where host in (
             select host from hosts where free_at < $1 and (held_until is null or held_until < $1) limit $2) returning 1`,
+  },
+  {
+    table: 'places',
+    keepDays: PLACES_KEPT_DAYS,
+    sql: `delete from places where user_id in (select user_id from places where next_at < $1 limit $2) returning 1`,
   },
   {
     table: 'robots',

@@ -19,7 +19,7 @@ import { createReprocessMetrics } from './reprocess/metrics.ts';
 import { retention } from './retention.ts';
 import { runScan } from './run-scan.ts';
 import { openScanTools } from './scan-tools.ts';
-import { claimScan, LEASE_MS, renewLease } from './store/queue.ts';
+import { claimNewcomer, claimScan, LEASE_MS, renewLease } from './store/queue.ts';
 import { startWorkers } from './workers.ts';
 
 export async function startService(config: Config, context: ServiceContext): Promise<RunningService> {
@@ -37,6 +37,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
       workers: config.SCAN_WORKERS,
       renewMs: LEASE_MS / 4,
       claim: () => claimScan(database),
+      claimNewcomer: () => claimNewcomer(database),
       renew: (scan) => renewLease(database, scan),
       run: (scan, signal) => runScan(tools, scan, signal),
       log,

@@ -13,6 +13,7 @@ const aScan = (): ClaimedScan => {
     id: scan_id,
     source,
     trigger,
+    lane: 'schedule',
     answers,
     attempt: 1,
     startedAt: new Date(),
@@ -26,6 +27,7 @@ function options(over: Partial<WorkerOptions>): WorkerOptions {
     workers: 1,
     renewMs: 5,
     claim: async () => null,
+    claimNewcomer: async () => null,
     renew: async () => true,
     run: async () => {},
     log,
@@ -105,3 +107,49 @@ test('wake ends the wait for work at once; the end of the workers ends their sca
   await workers[Symbol.asyncDispose]();
   assert.equal(aborted, true);
 });
+
+test(
+  'newcomers have a worker of their own while all others are at work, and only then',
+  { timeout: 10_000 },
+  async () => {
+    const [first, second, newcomer] = [aScan(), aScan(), aScan()];
+    const scans = [first];
+    const asked: number[] = [];
+    const running = new Map<string, () => void>();
+    const begun = Promise.withResolvers<void>();
+    const idle = Promise.withResolvers<void>();
+    const made = Promise.withResolvers<void>();
+    const workers = startWorkers(
+      options({
+        workers: 2,
+        claim: async () => {
+          if (scans.length === 0) idle.resolve();
+          return scans.shift() ?? null;
+        },
+        claimNewcomer: async () => {
+          asked.push(running.size);
+          return asked.length === 1 ? newcomer : null;
+        },
+        run: async (scan, signal) => {
+          const released = Promise.withResolvers<void>();
+          signal.addEventListener('abort', () => released.resolve());
+          running.set(scan.id, released.resolve);
+          if (running.size === 2) begun.resolve();
+          if (scan === newcomer) made.resolve();
+          await released.promise;
+        },
+      }),
+    );
+    await idle.promise;
+    workers.wake();
+    assert.deepEqual(asked, [], 'a worker is free');
+    scans.push(second);
+    workers.wake();
+    await begun.promise;
+    workers.wake();
+    await made.promise;
+    assert.deepEqual(asked, [2]);
+    assert.deepEqual([...running.keys()], [first.id, second.id, newcomer.id]);
+    await workers[Symbol.asyncDispose]();
+  },
+);

@@ -1,4 +1,6 @@
-// A fixed number of workers. Each claims a scan, keeps its lease while it runs, and claims the next. A lost lease ends the scan at once.
+// A fixed number of workers, and one more for newcomers: while all others are at work it makes scans of users of whom none is running, so
+// that a user whose scans take long keeps none of the others waiting for a worker. Each claims a scan, keeps its lease while it runs, and
+// claims the next. A lost lease ends the scan at once.
 import { backoffMs } from '@tidemark/platform/backoff';
 import type { Logger } from '@tidemark/platform/log';
 import { startWorkLoop, type WorkLoop } from '@tidemark/platform/work-loop';
@@ -12,6 +14,7 @@ export interface WorkerOptions {
   workers: number;
   renewMs: number;
   claim: () => Promise<ClaimedScan | null>;
+  claimNewcomer: () => Promise<ClaimedScan | null>;
   /** False: the scan is someone else's. */
   renew: (scan: ClaimedScan) => Promise<boolean>;
   run: (scan: ClaimedScan, signal: AbortSignal) => Promise<void>;
@@ -19,20 +22,47 @@ export interface WorkerOptions {
 }
 
 export function startWorkers(options: WorkerOptions): WorkLoop {
-  const { workers, claim, log } = options;
-  return startWorkLoop({
+  const { workers, claim, claimNewcomer, log } = options;
+  let busy = 0;
+  const failed = (error: unknown, failures: number): number => {
+    log.error({ err: error }, 'worker waits');
+    return backoffMs(failures, ERROR_BASE_MS, ERROR_MAX_MS);
+  };
+  const pool = startWorkLoop({
     workers,
     pollMs: POLL_MS,
+    failed,
     async work(signal) {
       const scan = await claim();
-      if (scan !== null) await runLeased(scan, options, signal);
-      return scan !== null;
-    },
-    failed(error, failures) {
-      log.error({ err: error }, 'worker waits');
-      return backoffMs(failures, ERROR_BASE_MS, ERROR_MAX_MS);
+      if (scan === null) return false;
+      busy += 1;
+      try {
+        await runLeased(scan, options, signal);
+      } finally {
+        busy -= 1;
+      }
+      return true;
     },
   });
+  const newcomers = startWorkLoop({
+    pollMs: POLL_MS,
+    failed,
+    async work(signal) {
+      const scan = busy < workers ? null : await claimNewcomer();
+      if (scan === null) return false;
+      await runLeased(scan, options, signal);
+      return true;
+    },
+  });
+  return {
+    wake() {
+      pool.wake();
+      newcomers.wake();
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([pool[Symbol.asyncDispose](), newcomers[Symbol.asyncDispose]()]);
+    },
+  };
 }
 
 /** Runs one scan and keeps its lease. */

@@ -95,7 +95,11 @@ async function publishDue(
   const scanRequested = scanRequestedOf(monitor);
   const scans = planOwnScans({ uid, watchingSince, lastScan, scanRequested, lastHandledRequest });
   const initial = scans.find(({ trigger }) => trigger === 'initial');
-  if (initial !== undefined) await publisher.publish(initial, source, annotations?.[REQUEST_ID_ANNOTATION]);
+  if (initial !== undefined) {
+    const { userId } = tools.tenancyOf(monitor);
+    const userIds = userId === undefined ? [] : [userId];
+    await publisher.publish(initial, source, { requestId: annotations?.[REQUEST_ID_ANNOTATION], userIds });
+  }
   const manual = scans.filter(({ trigger }) => trigger === 'manual');
   const waitMs = await publishRequests(tools, monitor, verdict, { manual, signal });
   await publisher.repeatRequests(uid);
@@ -123,7 +127,7 @@ async function publishRequests(
       waitMs = toWait;
       break;
     }
-    await publisher.publish(scan, verdict.source, scan.request ?? undefined);
+    await publisher.publish(scan, verdict.source, { requestId: scan.request ?? undefined, userIds: [userId] });
     handledRequest = scan.request ?? undefined;
   }
   if (handledRequest !== undefined) {

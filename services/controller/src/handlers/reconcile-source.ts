@@ -2,6 +2,7 @@
 import type { Reconcile } from '@tidemark/kube/reconcile';
 import type { Store } from '@tidemark/kube/store';
 import type { Logger } from '@tidemark/platform/log';
+import { MAX_SHARING_USERS } from '@tidemark/proto/events';
 import { nextSlot } from '@tidemark/proto/schedule';
 import type { JobLedger } from '../job-ledger.ts';
 import type { JobPublisher } from '../job-publisher.ts';
@@ -10,6 +11,7 @@ import type { MonitorResource } from '../monitor-resource.ts';
 import { keysInState } from '../monitor-store.ts';
 import { planSlot } from '../plan.ts';
 import type { SourceGroups } from '../source-groups.ts';
+import type { Tenancy } from '../verdict.ts';
 import type { Verdicts } from '../verdicts.ts';
 import { waitingForServers } from '../waiting-for-servers.ts';
 
@@ -19,6 +21,7 @@ const SETTLE_POLL_MS = 250;
 
 export interface ReconcileSourceTools {
   monitors: Store<MonitorResource>;
+  tenancyOf: (monitor: MonitorResource) => Tenancy;
   verdicts: Verdicts;
   groups: SourceGroups;
   ledger: JobLedger;
@@ -37,6 +40,15 @@ export function createReconcileSource(tools: ReconcileSourceTools): Reconcile {
   const isJudged = (key: string): boolean => {
     const monitor = monitors.get(key);
     return monitor === undefined || verdicts.goodForMs(monitor.metadata.uid) > 0;
+  };
+  /** Empty when they are more than a job names. */
+  const usersOf = (sourceKey: string): string[] => {
+    if (groups.size(sourceKey) > MAX_SHARING_USERS) return [];
+    const userIds = [...groups.keys(sourceKey)].flatMap((key) => {
+      const monitor = monitors.get(key);
+      return (monitor && tools.tenancyOf(monitor).userId) ?? [];
+    });
+    return [...new Set(userIds)];
   };
   /** Looks at all of them once; whoever comes later comes by a verdict. */
   const isSettled = (sourceKey: string): boolean => {
@@ -66,7 +78,7 @@ export function createReconcileSource(tools: ReconcileSourceTools): Reconcile {
       const scan = planSlot({ sourceKey, shortestFrequency, lastStartedMs, nowMs: now() });
       const nextMs = nextSlot(sourceKey, shortestFrequency, now()).getTime();
       if (scan === null) return { requeueAfterMs: nextMs - now() };
-      const first = await publisher.publish(scan, source, undefined);
+      const first = await publisher.publish(scan, source, { userIds: usersOf(sourceKey) });
       if (first) metrics.lag.observe(Math.max(0, now() - scan.slotMs) / 1000);
       return { requeueAfterMs: Math.max(0, Math.min(nextMs, ledger.dueMs(scan.scanId) ?? nextMs) - now()) };
     },

@@ -15,7 +15,15 @@ import { aJob } from '../testing/scans.ts';
 import { visitSource } from '../visit/visit-source.ts';
 import type { Fetchers } from '../visit/visit-tools.ts';
 import { completeScan, failScan, gatherJoined, LostScan } from './finish.ts';
-import { claimScan, releaseScan, renewLease, slowSource, type ClaimedScan, type Enqueued } from './queue.ts';
+import {
+  claimIsolated,
+  claimScan,
+  releaseScan,
+  renewLease,
+  slowSource,
+  type ClaimedScan,
+  type Enqueued,
+} from './queue.ts';
 import { getScan, listScans } from './scans.ts';
 import { loadSource } from './sources.ts';
 
@@ -35,7 +43,7 @@ before(async () => {
 });
 after(() => db[Symbol.asyncDispose]());
 beforeEach(async () => {
-  await db.database.query('truncate sources, snapshots cascade');
+  await db.database.query('truncate sources, snapshots, places cascade');
   sent.length = 0;
 });
 
@@ -255,6 +263,9 @@ test('old scans go, and the baselines of a Source without any; its generation st
   await database.query(`update snapshots set used_at = now() - interval '2 days'`);
   await database.query(`insert into hosts (host, free_at, held_until) values ('past.example', now() - interval '3 days', null),
     ('held.example', now() - interval '3 days', now() + interval '1 hour'), ('young.example', now(), null)`);
+  await database.query(
+    `insert into places (user_id, next_at) values ('past', now() - interval '3 days'), ('young', now())`,
+  );
   await database.query(`insert into robots (origin, body, fetched_at) values
     ('https://past.example', '', now() - interval '31 days'), ('https://young.example', '', now())`);
   const removed: [string, number][] = [];
@@ -268,6 +279,7 @@ test('old scans go, and the baselines of a Source without any; its generation st
     ['snapshots', 1],
     ['guide_lookups', 0],
     ['hosts', 1],
+    ['places', 1],
     ['robots', 1],
   ]);
   const kept = (await loadSource(database, watched.source.key)).inputs[0]?.base;
@@ -285,13 +297,13 @@ test('the pool leaves an isolated scan alone until a job for the pool takes it a
   const job = aJob();
   assert.equal((await take(job)).kind, 'queued');
   assert.equal(await claimScan(db.database), null);
-  assert.equal(await claimScan(db.database, 'f'.repeat(32)), null);
-  const claimed = await claimScan(db.database, job.source.key);
+  assert.equal(await claimIsolated(db.database, 'f'.repeat(32)), null);
+  const claimed = await claimIsolated(db.database, job.source.key);
   assert.equal(claimed?.id, job.scan_id);
   await releaseScan(db.database, claimed ?? assert.fail());
   assert.equal(await claimScan(db.database), null);
   assert.equal((await put(aJob())).kind, 'joined');
-  assert.equal(await claimScan(db.database, job.source.key), null);
+  assert.equal(await claimIsolated(db.database, job.source.key), null);
   assert.equal((await claim()).id, job.scan_id);
 });
 
@@ -301,5 +313,5 @@ test('a scan that waits in the pool is taken along by a process of its own', asy
   const again = await handleScanJob({ database: db.database, outbox, wake: () => {}, isolated: true }, job);
   assert.equal(again.kind, 'known');
   assert.equal(await claimScan(db.database), null);
-  assert.equal((await claimScan(db.database, job.source.key))?.id, job.scan_id);
+  assert.equal((await claimIsolated(db.database, job.source.key))?.id, job.scan_id);
 });

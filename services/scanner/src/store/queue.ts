@@ -4,6 +4,7 @@
 import type { Database, Transaction } from '@tidemark/platform/postgres';
 import { isUniqueViolation } from '@tidemark/platform/postgres';
 import type { Answers, ScanCompleted, ScanFailed, ScanJob, SourceRef, Trigger } from '@tidemark/proto/events';
+import { takePlace, type Lane, type Place } from './places.ts';
 
 /** How soon the scan of a process that died is begun anew; its worker renews four times as often. */
 export const LEASE_MS = 8000;
@@ -17,6 +18,7 @@ export interface ClaimedScan {
   id: string;
   source: SourceRef;
   trigger: Trigger;
+  lane: Lane;
   answers: Answers;
   attempt: number;
   startedAt: Date;
@@ -56,16 +58,22 @@ export async function enqueueJob(
   );
   if (known)
     return known.outcome === null ? { kind: 'known' } : { kind: 'done', outcome: asAnswer(known.outcome, job) };
-  const [open] = await tx.query<{ id: string }>(
-    `select id from scans where source_key = $1 and state in ('queued', 'running')`,
+  const [open] = await tx.query<{ id: string; state: string }>(
+    `select id, state from scans where source_key = $1 and state in ('queued', 'running')`,
     [job.source.key],
   );
   const answer = open === undefined ? await findAnswer(tx, job) : null;
   const answeredBy = open?.id ?? answer?.payload.scan_id ?? null;
+  const isJoining = open?.state === 'queued' && job.trigger !== 'schedule';
+  // A process of its own stands in no line, and what is answered already costs nothing.
+  const users = (answeredBy === null && !isolated) || isJoining ? (job.user_ids ?? []) : [];
+  const place = await takePlace(tx, { sourceKey: job.source.key, users, trigger: job.trigger });
+  if (isJoining) await bringForward(tx, open.id, place);
   await tx.query(
-    `insert into scans (id, source_key, source, host, trigger, answers, state, answered_by, due_at, requested_at, request_id, isolated)
+    `insert into scans (id, source_key, source, host, trigger, answers, state, answered_by, due_at, requested_at, request_id, isolated,
+       user_id, place, lane)
      values ($1, $2, $3, $4, $5, $6, $7, $8,
-       (select greatest(now(), slow_until) from sources where key = $2), $9, $10, $11)`,
+       (select greatest(now(), slow_until) from sources where key = $2), $9, $10, $11, $12, $13, $14)`,
     [
       job.scan_id,
       job.source.key,
@@ -78,6 +86,9 @@ export async function enqueueJob(
       job.requested_at,
       requestId,
       isolated,
+      place.userId,
+      place.at,
+      place.lane,
     ],
   );
   if (answer !== null) {
@@ -85,6 +96,16 @@ export async function enqueueJob(
     return { kind: 'done', outcome: answer };
   }
   return open ? { kind: 'joined', answeredBy: open.id } : { kind: 'queued' };
+}
+
+/** Who asks for a scan that waits at a later place, or in the schedule, takes it along to his own. */
+async function bringForward(tx: Transaction, id: string, { at, lane, userId }: Place): Promise<void> {
+  await tx.query(
+    `update scans set place = least(place, $2), user_id = case when place <= $2 then user_id else $3 end,
+       lane = case when $4 = 'asked' then 'asked' else lane end
+     where id = $1 and state = 'queued'`,
+    [id, at, userId, lane],
+  );
 }
 
 /** The outcome of a scan that began after the job was asked for, as an answer to this job. */
@@ -128,6 +149,7 @@ interface ClaimedRow {
   id: string;
   source: SourceRef;
   trigger: Trigger;
+  lane: Lane;
   answers: Answers;
   attempt: number;
   started_at: Date;
@@ -135,11 +157,40 @@ interface ClaimedRow {
   request_id: string | null;
 }
 
-/**
- * The next due scan of a host that has none running; people's requests come before the schedule. Null when there is none. With a Source,
- * its isolated scan; else a scan of the pool.
- */
-export async function claimScan(database: Database, isolatedSource: string | null = null): Promise<ClaimedScan | null> {
+/** So far down the line a scan for a newcomer is looked for: however many stand there, it costs the same. */
+const NEWCOMER_DEPTH = 1000;
+
+const IS_DUE = `state = 'queued' and due_at <= now()`;
+const IS_ASKED = `lane <> 'schedule' and place <= now()`;
+const HOST_IS_FREE = `not exists (select from scans busy where busy.host = due.host and busy.state = 'running')`;
+const IS_NEWCOMER = `(user_id is null or user_id <> all (array(
+  select user_id from scans where state = 'running' and user_id is not null)))`;
+
+const next = (which: string): string =>
+  `(select id from scans due where ${IS_DUE} and ${which} and ${HOST_IS_FREE} order by place limit 1 for update skip locked)`;
+const nextNewcomer = (which: string): string =>
+  `(select id from scans where ${IS_DUE} and id = (
+     select id from (select id, host, user_id, place from scans where ${IS_DUE} and ${which} order by place limit ${NEWCOMER_DEPTH}) due
+     where ${IS_NEWCOMER} and ${HOST_IS_FREE} order by place limit 1) for update skip locked)`;
+
+/** What people ask for goes first, once its place has come. */
+const NEXT = {
+  pool: `coalesce(${next(`not isolated and ${IS_ASKED}`)}, ${next('not isolated')})`,
+  newcomer: `coalesce(${nextNewcomer(`not isolated and ${IS_ASKED}`)}, ${nextNewcomer('not isolated and place <= now()')})`,
+  isolated: next('isolated and source_key = $2'),
+} as const;
+
+/** The next due scan of a host that has none running; null when there is none. */
+export const claimScan = (database: Database): Promise<ClaimedScan | null> => claim(database, NEXT.pool, []);
+
+/** The same, when it is for a user of whom none is running. */
+export const claimNewcomer = (database: Database): Promise<ClaimedScan | null> => claim(database, NEXT.newcomer, []);
+
+/** The scan of the Source that is for a process of its own. */
+export const claimIsolated = (database: Database, sourceKey: string): Promise<ClaimedScan | null> =>
+  claim(database, NEXT.isolated, [sourceKey]);
+
+async function claim(database: Database, which: string, values: readonly unknown[]): Promise<ClaimedScan | null> {
   await database.query(
     `update scans set state = 'queued', locked_until = null where state = 'running' and locked_until < now()`,
   );
@@ -147,18 +198,14 @@ export async function claimScan(database: Database, isolatedSource: string | nul
     const [row] = await database.query<ClaimedRow>(
       `update scans set state = 'running', attempt = attempt + 1, started_at = now(),
          locked_until = now() + $1 * interval '1 millisecond'
-       where id = (
-         select id from scans due where state = 'queued' and due_at <= now()
-           and case when $2::text is null then not isolated else isolated and source_key = $2 end
-           and not exists (select from scans busy where busy.host = due.host and busy.state = 'running')
-         order by (trigger = 'schedule'), due_at limit 1 for update skip locked)
-       returning id, source, trigger, answers, attempt, started_at, requested_at, request_id`,
-      [LEASE_MS, isolatedSource],
+       where id = ${which}
+       returning id, source, trigger, lane, answers, attempt, started_at, requested_at, request_id`,
+      [LEASE_MS, ...values],
     );
     if (!row) return null;
-    const { id, source, trigger, answers, attempt } = row;
+    const { id, source, trigger, lane, answers, attempt } = row;
     const { started_at: startedAt, requested_at: requestedAt, request_id: requestId } = row;
-    return { id, source, trigger, answers, attempt, startedAt, requestedAt, requestId };
+    return { id, source, trigger, lane, answers, attempt, startedAt, requestedAt, requestId };
   } catch (error) {
     // Another worker began with the same host in the same moment.
     if (isUniqueViolation(error, 'scans_one_per_host')) return null;

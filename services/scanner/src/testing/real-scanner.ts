@@ -14,7 +14,7 @@ import { createFetchers } from '../fetchers.ts';
 import { handleScanJob } from '../handlers/scan-job.ts';
 import { createMetrics } from '../metrics.ts';
 import { createReader } from '../reading/reader.ts';
-import { runScan } from '../run-scan.ts';
+import { runScan, type RunScanTools } from '../run-scan.ts';
 import { claimScan } from '../store/queue.ts';
 import { getScan, type ScanRow } from '../store/scans.ts';
 import type { Fetchers } from '../visit/visit-tools.ts';
@@ -30,6 +30,7 @@ export interface ScanResult {
 export interface RealScanner extends AsyncDisposable {
   database: Database;
   fetchers: Fetchers;
+  tools: RunScanTools;
   scan: (docsUrl: string, over?: { specUrl?: string | null }) => Promise<ScanResult>;
 }
 
@@ -61,30 +62,28 @@ export async function startRealScanner(settings: Record<string, string> = {}): P
     [Symbol.asyncDispose]: async () => {},
   };
   const metrics = createMetrics(new Registry(), log, async () => 0);
+  const tools: RunScanTools = {
+    database,
+    outbox,
+    historyKept: 10,
+    massChangeFindings: config.MASS_CHANGE_FINDINGS,
+    now,
+    fetchers,
+    metrics,
+    log,
+  };
   const owned = resources.move();
   return {
     database,
     fetchers,
+    tools,
     async scan(docsUrl, { specUrl = null } = {}) {
       sent.length = 0;
       const job = aJob({ docsUrl, specUrl, scan_id: randomUUID(), requested_at: now().toISOString() });
       await handleScanJob({ database, outbox, wake: () => {} }, job);
       const scan = await claimScan(database);
       if (scan === null) throw new Error('there is no scan to claim');
-      await runScan(
-        {
-          database,
-          outbox,
-          historyKept: 10,
-          massChangeFindings: config.MASS_CHANGE_FINDINGS,
-          now,
-          fetchers,
-          metrics,
-          log,
-        },
-        scan,
-        new AbortController().signal,
-      );
+      await runScan(tools, scan, new AbortController().signal);
       const row = await getScan(database, job.scan_id);
       if (row === null) throw new Error('the scan left no row');
       const of = (subject: string): object[] =>
