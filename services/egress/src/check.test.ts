@@ -24,6 +24,9 @@ const check = createCheck({
 
 const CASES: Record<string, { host: string; port?: string; want: string | null }> = {
   'a public name': { host: 'public.example.com', want: 'public' },
+  'a public name with a trailing dot': { host: 'public.example.com.', want: 'public' },
+  'a name inside with a trailing dot': { host: 'inside.example.com.', want: 'blocked' },
+  'a name of the operator with a trailing dot': { host: 'api.example.com.', want: 'blocked' },
   'a name inside': { host: 'inside.example.com', want: 'blocked' },
   'a name with one address inside': { host: 'mixed.example.com', want: 'blocked' },
   'a name whose address carries another': { host: 'mapped.example.com', want: 'blocked' },

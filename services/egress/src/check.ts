@@ -24,7 +24,7 @@ export function createCheck({ resolve, allow, deny }: CheckOptions): Check {
   const mayReach = (address: string): boolean => isPublicAddress(address) && !deny.address(address);
   let running = 0;
   return async (query) => {
-    const host = query.get('host') ?? '';
+    const host = (query.get('host') ?? '').replace(/\.$/, '');
     const port = query.get('port') ?? '';
     if (!HOST.test(host) || !PORT.test(port)) return null;
     if (isAllowed(host, Number(port), allow)) return 'public';

@@ -224,6 +224,16 @@ test('a plain request in absolute form, as Chrome sends it, arrives without what
   assert.deepEqual(seen[0].rawHeaders, want);
 });
 
+test('a host with a trailing dot is judged and asked for as the host without', async () => {
+  await using egress = await startEgress([`localhost:${webPort}`, `localhost:${echoPort}`]);
+  seen.length = 0;
+  const { status } = await get(egress.port, `http://localhost.:${webPort}/`, { 'proxy-authorization': SCANNER });
+  assert.deepEqual([status, seen[0]?.rawHeaders.slice(0, 2)], [200, ['Host', `localhost:${webPort}`]]);
+  const { status: tunnelled, socket } = await tunnel(egress.port, `localhost.:${echoPort}`, SCANNER);
+  socket.destroy();
+  assert.equal(tunnelled, 200);
+});
+
 test('a chunked body of a plain request arrives framed', async () => {
   await using egress = await startEgress([`127.0.0.1:${webPort}`]);
   seen.length = 0;

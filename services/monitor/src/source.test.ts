@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { sourceKey } from '@tidemark/proto/ids';
 import type { CatalogEntry } from './catalog-entry.ts';
 import { resolveSource } from './source.ts';
 
@@ -46,12 +47,15 @@ test('a host on the allow list is let through', () => {
 });
 
 test('two spellings of one address are one Source', () => {
-  const keys = ['https://Docs.Example.com', 'https://docs.example.com:443/#intro'].map((docsUrl) => {
-    const resolved = resolveSource({ ...fields, docsUrl }, null, []);
+  const spellings = ['https://Docs.Example.com', 'https://docs.example.com:443/#intro', 'https://docs.example.com./'];
+  const keys = spellings.map((url) => {
+    const resolved = resolveSource({ ...fields, docsUrl: url, openapiSpecUrl: url }, null, []);
     assert.ok(resolved.ok);
+    assert.equal(resolved.displayName, 'docs.example.com');
     return resolved.source.key;
   });
-  assert.equal(keys[0], keys[1]);
+  const url = 'https://docs.example.com/';
+  assert.deepEqual([...new Set(keys)], [sourceKey({ docsUrl: url, openapiSpecUrl: url, ignoreSelectors: [] })]);
 });
 
 test('a slug resolves to what the catalog says, and an unknown one to a refusal', () => {

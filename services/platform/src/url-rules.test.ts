@@ -134,6 +134,17 @@ for (const url of ACCEPTED) {
   });
 }
 
+test('a host with a trailing dot is the host without', () => {
+  for (const [text, want] of [
+    ['https://Docs.example.com./api?to=a.', 'https://docs.example.com/api?to=a.'],
+    ['http://docs.example.com.:80/', 'http://docs.example.com/'],
+    ['http://inside.:4000/', 'http://inside:4000/'],
+  ] as const) {
+    const verdict = checkUrl(text, { schemes: ['http:', 'https:'], allow: ['inside:4000'] });
+    assert.equal(verdict.ok && verdict.url.href, want);
+  }
+});
+
 test('a URL may use the ports of what it may begin with', () => {
   assert.deepEqual(checkUrl('https://example.com:80/', { schemes: ['https:'], allow: [] }), {
     ok: false,

@@ -48,11 +48,23 @@ export const portOf = (url: URL): number => (url.port === '' ? (DEFAULT_PORTS[ur
 /** The host without the brackets of an IPv6 literal and without a trailing dot. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
+/**
+ * The same URL with a host that has no trailing dot: both names are one, and TLS and most servers know it only without (RFC 6066, section 3).
+ * `url` itself is changed.
+ */
+export function dropTrailingDot(url: URL): URL {
+  if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1);
+  return url;
+}
+
 /** Whether `host:port` is on the list of what is let through; an IPv6 address may stand there with its brackets. */
 export const isAllowed = (host: string, port: number, allow: readonly string[]): boolean =>
   allow.includes(`${host}:${port}`) || allow.includes(`[${host}]:${port}`);
 
-/** Judges the text by syntax, scheme, credentials, port and host. The message says what is wrong with it, for its author. */
+/**
+ * Judges the text by syntax, scheme, credentials, port and host. The URL has neither a fragment nor a trailing dot in its host, so that one
+ * address has one spelling. The message says what is wrong with it, for its author.
+ */
 export function checkUrl(text: string, rules: UrlRules): UrlVerdict {
   if (text.length > MAX_URL_CHARS) return refuse(TOO_LONG);
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -68,10 +80,10 @@ export function checkUrl(text: string, rules: UrlRules): UrlVerdict {
   url.hash = '';
   // What is percent-encoded grows.
   if (url.href.length > MAX_URL_CHARS) return refuse(TOO_LONG);
-  if (isAllowed(hostOf(url), portOf(url), rules.allow)) return { ok: true, url };
+  if (isAllowed(hostOf(url), portOf(url), rules.allow)) return { ok: true, url: dropTrailingDot(url) };
   const ports = rules.schemes.map((scheme) => DEFAULT_PORTS[scheme]);
   const fault = hostFault(hostOf(url)) ?? (ports.includes(portOf(url)) ? null : `must use port ${ports.join(' or ')}`);
-  return fault === null ? { ok: true, url } : refuse(fault);
+  return fault === null ? { ok: true, url: dropTrailingDot(url) } : refuse(fault);
 }
 
 /** What is wrong with a host by its name alone; null when it may be resolved. */

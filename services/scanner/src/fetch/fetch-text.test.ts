@@ -60,6 +60,21 @@ test('a packed description is unpacked, and asked for only when it changed', asy
   assert.equal((await fetchIt('/spec', { known: { etag: '"1"', lastModified: null } })).text, null);
 });
 
+test('a redirect to the same host with a trailing dot goes to the host without', async () => {
+  const { port } = new URL(docs.url);
+  const hosts: unknown[] = [];
+  docs.routes['/dotted'] = redirect(`http://localhost.:${port}/named`);
+  docs.routes['/named'] = (request, response) => {
+    hosts.push(request.headers.host);
+    response.writeHead(200).end('openapi: 3.1.0');
+  };
+  const entered: string[] = [];
+  const enter = async (url: URL): Promise<void> => void entered.push(url.host);
+  await fetchIt('/dotted', { manners: { ...NO_MANNERS, enter } });
+  assert.deepEqual(hosts, [`localhost:${port}`]);
+  assert.deepEqual(entered, [`127.0.0.1:${port}`, `localhost:${port}`]);
+});
+
 const cases: [path: string, reason: string, options?: Partial<FetchTextOptions>][] = [
   ['/missing', 'http_status'],
   ['/loop', 'too_many_redirects'],

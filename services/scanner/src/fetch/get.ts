@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { request, type Dispatcher } from 'undici';
+import { dropTrailingDot } from '@tidemark/platform/url-rules';
 import { EgressUnavailable, ScanFailure } from '../failure.ts';
 import { once } from '../once.ts';
 import { EGRESS_ERROR_HEADER, egressFailure, type Egress } from './egress.ts';
@@ -100,7 +101,7 @@ export function parseTarget(text: string, base?: URL): URL {
     url.password !== ''
   )
     throw new ScanFailure('unsupported_content');
-  return url;
+  return dropTrailingDot(url);
 }
 
 export const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -5,7 +5,7 @@ import { once } from '../once.ts';
 import { inlineReader, type Reader } from '../reading/reader.ts';
 import { decodeText } from './decode-text.ts';
 import type { Egress } from './egress.ts';
-import { get, sha256, type Got, type Manners, type Validators } from './get.ts';
+import { get, parseTarget, sha256, type Got, type Manners, type Validators } from './get.ts';
 import { HostOnHold } from './host-on-hold.ts';
 import type { KeptHeaders, PageFetch, PageRequest } from './page-fetch.ts';
 import type { PageMemory } from './page-memory.ts';
@@ -143,7 +143,7 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
     },
     async render() {
       const { manners } = tools;
-      const url = new URL(request.url);
+      const url = parseTarget(request.url);
       const asked = performance.now();
       await manners.enter(url, signal);
       const begun = performance.now();

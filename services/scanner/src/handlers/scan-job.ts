@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Outbox } from '@tidemark/platform/outbox';
 import type { Database } from '@tidemark/platform/postgres';
 import { currentContext } from '@tidemark/platform/request-context';
+import { dropTrailingDot } from '@tidemark/platform/url-rules';
 import type { ScanJob } from '@tidemark/proto/events';
 import { enqueueJob, type Enqueued } from '../store/queue.ts';
 
@@ -31,4 +32,7 @@ export async function handleScanJob(
 }
 
 /** Scans of one host run one after the other. A URL that is none fails in its scan. */
-const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
+function hostOf(text: string): string {
+  const url = URL.parse(text);
+  return url === null ? '' : dropTrailingDot(url).host;
+}
