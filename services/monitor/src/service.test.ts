@@ -238,6 +238,7 @@ test('a failed scan that a Monitor is due for or asks for makes a failed Event, 
   const get = async () => (await monitors.GetMonitor({ userId: user.id, id })).monitor;
   const publish = (subject: string, payload: { scan_id: string }) =>
     nats.publish({ subject, messageId: randomUUID(), payload });
+  const { consumers: durables } = await nats.manager();
   const failed = (at: string) => ({ ...scan(sourceKey, at), reason: 'dns', http_status: null, detail: 'No address.' });
   const completed = (at: string) => ({
     ...scan(sourceKey, at),
@@ -259,6 +260,11 @@ test('a failed scan that a Monitor is due for or asks for makes a failed Event, 
     const answer = { ...other, answers: { frequencies: [], monitor_ids: [id] }, joined };
     await publish('scan.failed', answer);
   }
+  // Messages are handled side by side, and an answer that comes after newer news is none.
+  await until('the answers', async () => {
+    const { num_pending: waiting, num_ack_pending: underWay } = await durables.info('OUTCOMES', 'monitor-scans');
+    return waiting + underWay === 0;
+  });
   const own = { trigger: 'manual', answers: { frequencies: [], monitor_ids: [id] } };
   await publish('scan.failed', { ...failed('2026-03-02T00:00:00.000Z'), ...own });
   await until('the third failure', async () => (await get())?.consecutiveFailures === 3);
