@@ -17,6 +17,10 @@ function byRole(side: Side, move: 'added' | 'removed'): Judge {
         : '{thing} is no longer the only member of a union[: {before}]';
       return { ...softened(isAdded ? side.more : side.less), text };
     }
+    if (isAdded && facts['overlaps'] !== undefined) {
+      const [[classification, severity]] = side.someLess;
+      return { classification, severity, text: OVERLAPPING };
+    }
     if (facts['wholeList'] !== true) return {};
     const [[classification, severity]] = isAdded ? side.someLess : side.someMore;
     const text = isAdded
@@ -25,6 +29,21 @@ function byRole(side: Side, move: 'added' | 'removed'): Judge {
     return { classification, severity, text };
   };
 }
+
+const OVERLAPPING =
+  '{thing} has a further alternative[: {after}], which also fits what another takes: of a oneOf exactly one may hold';
+
+/** Only of what is sent: an answer that fits two alternatives still fits what its reader looks for. */
+export const overlapRows = {
+  'one-of-overlaps': row(
+    'alternatives_overlap',
+    [
+      BREAKING_LIKELY,
+      'Exactly one alternative of a oneOf must hold: what fitted one of them and now fits two is refused by a validator. Told where it is certain and no discriminator chooses; other engines do not look.',
+    ],
+    'alternatives of {thing} that excluded each other now overlap[: {after}]',
+  ),
+} as const satisfies Record<string, RuleRow>;
 
 /** What a part brought or took is known by its consequences: `facts.effect` is the gravest of them. */
 const byEffect: Judge = ({ facts }) => {

@@ -1,6 +1,7 @@
 // Rules of everything that a schema says, by the place where the schema sits.
 // A request place narrows when it accepts less than before; a response place widens when it may give what was never given before.
 import { family } from './rule.ts';
+import { overlapRows } from './composition-rules.ts';
 import { fieldRules, standingRows } from './field-rules.ts';
 import { narrowedType, shapeRows, writtenAlike } from './shape-rules.ts';
 import { REQUEST, RESPONSE, quiet, quietPlaces, requestPlaces, responsePlaces } from './schema-places.ts';
@@ -42,6 +43,7 @@ export const schemaRules = {
   ...family(responsePlaces, responseRows),
   ...family({ 'request-read-only-property': readOnly }, quiet(requestRows)),
   ...family({ 'response-write-only-property': writeOnly }, quiet({ ...responseRows, ...removedValue(RESPONSE) })),
+  ...family(requestPlaces, overlapRows),
   ...family({ 'request-parameter': parameter }, parameterDefaults),
   ...family({ 'request-parameter-property': parameterValue }, narrowedType(REQUEST)),
   ...family(otherResponses, removedValue(RESPONSE)),

@@ -119,20 +119,22 @@ function arrayAndObjectRows(side: Side) {
       '{thing} may now contain fewer matching items only[: at most {after}][ instead of {before}]',
     ),
     'prefix-items-added': row('position_added', position(someMore), '{thing} has a further position[: {after}]', {
-      judge: judgePosition(side),
+      judge: byReach(side),
     }),
     'prefix-items-removed': row('position_removed', position(someLess), '{thing} lost a position[: {before}]', {
-      judge: judgePosition(side),
+      judge: byReach(side),
     }),
     'pattern-property-added': row(
       'pattern_property_added',
       someLess,
       'fields of {thing} whose names match a pattern now have a schema[: {after}]',
+      { judge: byReach(side) },
     ),
     'pattern-property-removed': row(
       'pattern_property_removed',
       someMore,
       'fields of {thing} whose names match a pattern no longer have a schema[: {before}]',
+      { judge: byReach(side) },
     ),
     'dependent-required-added': row(
       'dependent_required_added',
@@ -165,10 +167,20 @@ function arrayAndObjectRows(side: Side) {
       someMore,
       'a field of {thing}, when given, no longer brings a further schema[: {before}]',
     ),
-    'if-changed': row('if_changed', either, 'the condition of {thing} changed[: {before}][ became {after}]'),
+    'if-changed': row('if_changed', either, 'the condition of {thing} changed[: {before}][ became {after}]', {
+      judge: byMove(side, {
+        added: 'what {thing} must fit under a condition is now asked more often[: {after}][ instead of {before}]',
+        removed: 'what {thing} must fit under a condition is now asked less often[: {after}][ instead of {before}]',
+      }),
+    }),
     'not-added': row('exclusion_added', someLess, '{thing} must no longer be[ {after}]'),
     'not-removed': row('exclusion_removed', someMore, '{thing} may now also be[ {before}]'),
-    'not-changed': row('exclusion_changed', either, 'what {thing} must not be changed[: {before}][ became {after}]'),
+    'not-changed': row('exclusion_changed', either, 'what {thing} must not be changed[: {before}][ became {after}]', {
+      judge: byMove(side, {
+        added: 'what {thing} must not be became more[: {before}][ became {after}]',
+        removed: 'what {thing} must not be became less[: {before}][ became {after}]',
+      }),
+    }),
     'additional-properties-forbidden': row(
       'extra_fields_forbidden',
       someLess,
@@ -200,8 +212,8 @@ function position([verdict, reason]: Effect): Effect {
   ];
 }
 
-/** Of a position that was, or is now, an item like any other. */
-function judgePosition({ someLess, someMore, either }: Side): Judge {
+/** Of a position that was, or is now, an item like any other, and of fields that were, or are now, like any unlisted one. */
+function byReach({ someLess, someMore, either }: Side): Judge {
   const effects: Partial<Record<string, Effect>> = { less: someLess, more: someMore, either };
   return ({ facts: { move } }) => {
     const effect = effects[String(move)];

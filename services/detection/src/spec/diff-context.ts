@@ -17,6 +17,8 @@ import type { SpecSnapshot } from '../snapshot.ts';
 
 export class SpecSide {
   readonly document: SpecDocument;
+  /** Schemas with fields that stand around them, by the schema and by what it was given. */
+  readonly extended = new Map<JsonObject, Map<string, JsonObject>>();
   readonly #views = new Map<JsonObject, SchemaView>();
 
   constructor(snapshot: SpecSnapshot) {

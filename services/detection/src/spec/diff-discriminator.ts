@@ -8,7 +8,11 @@ import { isObject, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { Discriminator, RawSchema } from './schema-view.ts';
 
-export function diffDiscriminator({ context, base, revision, add, stem: { place, ...rest } }: SchemaSides): void {
+/** @param told refs of alternatives that came or went: their names came or went with them */
+export function diffDiscriminator(
+  { context, base, revision, add, stem: { place, ...rest } }: SchemaSides,
+  told: ReadonlySet<string>,
+): void {
   const before = base.discriminator;
   const after = revision.discriminator;
   if (before === null && after === null) return;
@@ -26,6 +30,7 @@ export function diffDiscriminator({ context, base, revision, add, stem: { place,
   function report(key: string, from: string | undefined, to: string | undefined): void {
     if (meanTheSame(context, from, to)) return;
     const move = from === undefined ? 'added' : to === undefined ? 'deleted' : 'changed';
+    if (move !== 'changed' && told.has(refOf(from ?? to ?? ''))) return;
     add({
       ...rest,
       rule: `${place}-discriminator-mapping-${move}`,
@@ -33,6 +38,18 @@ export function diffDiscriminator({ context, base, revision, add, stem: { place,
       after: to === undefined ? null : `${key}: ${to}`,
     });
   }
+}
+
+/** The name that came or went with its alternative is told with it: the rule of it, among the facts of the alternative. */
+export function factsOfName(
+  { base, revision, stem: { place } }: SchemaSides,
+  { raw }: RawSchema,
+  move: 'added' | 'deleted',
+): Record<string, string> {
+  const ref = isObject(raw) ? textIn(raw, '$ref') : null;
+  const [own, other] = move === 'added' ? [revision, base] : [base, revision];
+  const isNamed = own.discriminator !== null && ref !== null && mappedRefs(own.discriminator).has(ref);
+  return isNamed && other.discriminator !== null ? { alsoRules: `${place}-discriminator-mapping-${move}` } : {};
 }
 
 /** Without a mapping a name means the component that has it. */

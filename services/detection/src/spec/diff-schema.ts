@@ -16,6 +16,7 @@ import { anyTypeRule, diffNullability, diffTypes, showType } from './diff-types.
 import type { Stem } from './diff-types.ts';
 import { diffValues } from './diff-values.ts';
 import { diffVariants } from './diff-variants.ts';
+import { findMoved, withoutMoved } from './outer-fields.ts';
 import { followSchema } from './follow-schema.ts';
 import type { Following } from './follow-schema.ts';
 import { member } from './json.ts';
@@ -119,7 +120,8 @@ function diffTargets(targets: Omit<Following, 'stem'>): void {
 function diffDemands(sides: SchemaSides, pair: SchemaPair): void {
   const { base, revision, stem, add } = sides;
   if (isNothing(base) !== isNothing(revision)) return reportNothing(sides);
-  if (diffVariants(sides) === 'incomparable') return;
+  const moved = findMoved(sides);
+  if (diffVariants(sides, moved) === 'incomparable') return;
   const [before, after] = withUnionTypes(sides);
   if (!diffTypes(before, after, stem, (draft) => add(withFieldRules(sides, draft)))) {
     if ((base.values === null) !== (revision.values === null)) diffValues(base, revision, stem, add);
@@ -128,7 +130,7 @@ function diffDemands(sides: SchemaSides, pair: SchemaPair): void {
   diffValues(base, revision, stem, add);
   diffLimits(base, revision, stem, add);
   diffConditions(sides);
-  diffProperties(sides);
+  diffProperties({ ...sides, base: withoutMoved(base, moved.base), revision: withoutMoved(revision, moved.revision) });
   diffInside(sides, pair);
 }
 

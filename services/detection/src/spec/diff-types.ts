@@ -106,7 +106,7 @@ function reportImplied(base: SchemaView, revision: SchemaView, { place, facts, .
   const [before, after] = [isSaid(base), isSaid(revision)];
   if (before === after || base.types === null || revision.types === null) return;
   // Listed values say their types themselves.
-  if (base.values !== null && revision.values !== null) return;
+  if ((before ? revision : base).values !== null) return;
   add({
     ...rest,
     facts: { ...facts, implied: true },

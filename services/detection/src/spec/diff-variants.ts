@@ -1,27 +1,32 @@
 // oneOf and anyOf: alternatives are matched by what they refer to, by sameness, by title, and by type when only one of a type is left.
 import { isRequest, nameOfSchema } from './diff-context.ts';
 import type { SchemaSides } from './schema-sides.ts';
-import { diffDiscriminator, diffImpliedNames } from './diff-discriminator.ts';
+import { diffDiscriminator, diffImpliedNames, factsOfName } from './diff-discriminator.ts';
 import { anyTypeRule, showType } from './diff-types.ts';
-import { pairAlternatives } from './pair-schemas.ts';
+import { isObject } from './json.ts';
+import { withOuterFields } from './outer-fields.ts';
+import type { Moved } from './outer-fields.ts';
+import { findOverlaps, reportOverlaps } from './overlaps.ts';
+import { pairAlternatives } from './pair-alternatives.ts';
 import { siteOf } from './schema-site.ts';
 import type { RawSchema, SchemaView, Variants } from './schema-view.ts';
-
 /** 'incomparable' when one side is a plain schema and the other alternatives: then that is the whole Finding. */
-export function diffVariants(sides: SchemaSides): 'compared' | 'incomparable' {
+export function diffVariants(sides: SchemaSides, moved: Moved): 'compared' | 'incomparable' {
   const { base, revision } = sides;
   const before = [...base.variants];
   const after = [...revision.variants];
+  const told = new Set<string>();
   for (const own of base.variants) {
     const other =
       after.find(({ kind }) => kind === own.kind) ?? (before.length === after.length ? after[0] : undefined);
     if (other === undefined) continue;
     before.splice(before.indexOf(own), 1);
     after.splice(after.indexOf(other), 1);
-    diffAlternatives(sides, own, other);
+    for (const { raw } of diffAlternatives(sides, moved, own, other))
+      if (isObject(raw) && typeof raw['$ref'] === 'string') told.add(raw['$ref']);
     if (own.kind !== other.kind && own.members.length > 1 && other.members.length > 1) reportKind(sides, other);
   }
-  diffDiscriminator(sides);
+  diffDiscriminator(sides, told);
   const gone = before[0];
   const fresh = after[0];
   if (fresh !== undefined) return diffWrapped(sides, { union: revision, plain: base, variants: fresh, wraps: true });
@@ -97,11 +102,14 @@ function overlaps({ context }: SchemaSides, plain: SchemaView, others: readonly 
   });
 }
 
-function diffAlternatives(sides: SchemaSides, base: Variants, revision: Variants): void {
+/** @returns the alternatives that came or went */
+// oxlint-disable-next-line max-params -- two lists, and what moved between them and the schema around
+function diffAlternatives(sides: SchemaSides, moved: Moved, base: Variants, revision: Variants): RawSchema[] {
   const { context, self, add, stem } = sides;
-  const { kept, gone, fresh } = pairAlternatives(context, base.members, revision.members);
+  const { kept, gone, fresh } = pairAlternatives(context, base, revision);
   diffImpliedNames(sides, kept);
-  for (const [from, to] of kept)
+  for (const one of kept) {
+    const [from, to] = withOuterFields(sides, one, moved);
     context.compareSchemas(self, {
       base: from,
       revision: to,
@@ -110,9 +118,30 @@ function diffAlternatives(sides: SchemaSides, base: Variants, revision: Variants
       writing: stem.writing,
       always: false,
     });
-  const { place, ...rest } = stem;
-  for (const { raw, pointer } of gone)
-    add({ ...rest, rule: `${place}-${base.kind}-removed`, before: nameOfSchema(raw), location: pointer });
-  for (const { raw, pointer } of fresh)
-    add({ ...rest, rule: `${place}-${revision.kind}-added`, after: nameOfSchema(raw), location: pointer });
+  }
+  const { place, facts, ...rest } = stem;
+  for (const schema of gone)
+    add({
+      ...rest,
+      facts: { ...facts, ...factsOfName(sides, schema, 'deleted') },
+      rule: `${place}-${base.kind}-removed`,
+      before: nameOfSchema(schema.raw),
+      location: schema.pointer,
+    });
+  const overlaps = findOverlaps(sides, { base, revision, kept, fresh });
+  for (const schema of fresh) {
+    const isOverlap = overlaps.some(({ by }) => by === schema);
+    add({
+      ...rest,
+      facts: { ...facts, ...factsOfName(sides, schema, 'added'), ...(isOverlap ? { overlaps: true } : {}) },
+      rule: `${place}-${revision.kind}-added`,
+      after: nameOfSchema(schema.raw),
+      location: schema.pointer,
+    });
+  }
+  reportOverlaps(
+    sides,
+    overlaps.filter(({ by }) => !fresh.includes(by)),
+  );
+  return [...gone, ...fresh];
 }

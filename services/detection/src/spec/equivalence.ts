@@ -40,7 +40,8 @@ export function areEquivalent({ base, revision }: DiffContext, from: unknown, to
     return equalDemands(before.target, after.target) || forgetFrom(start);
   };
 
-  const equalDemands = (one: JsonObject, other: JsonObject): boolean => {
+  const equalDemands = (before: JsonObject, after: JsonObject): boolean => {
+    const [one, other] = [asList(before), asList(after)];
     const keys = demandsOf(one);
     return (
       allowsNull(one) === allowsNull(other) &&
@@ -83,6 +84,13 @@ export function areEquivalent({ base, revision }: DiffContext, from: unknown, to
 
 function demandsOf(node: JsonObject): string[] {
   return Object.keys(node).filter((key) => !isAnnotation(key));
+}
+
+/** A constant is a list of one. */
+function asList(node: JsonObject): JsonObject {
+  if (!('const' in node) || 'enum' in node) return node;
+  const { const: only, ...rest } = node;
+  return { ...rest, enum: [only] };
 }
 
 /** As a flag or among the types. */

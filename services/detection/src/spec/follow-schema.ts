@@ -8,6 +8,7 @@ import type { Stem } from './diff-types.ts';
 import { childPointer } from './document.ts';
 import type { SpecDocument } from './document.ts';
 import { isObject, member } from './json.ts';
+import { isSent } from './overlaps.ts';
 import type { Changes } from './sameness.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
@@ -54,6 +55,8 @@ function childrenAt(following: Following, key: string): SchemaPair[] | null {
       return [childAt(following, `${inside}.*`, key)];
     case 'oneOf':
     case 'anyOf': {
+      // Alternatives that lead to a change may have come to overlap.
+      if (key === 'oneOf' && isSent(pair.place)) return null;
       const members = base.target[key];
       const others = revision.target[key];
       if (!Array.isArray(members) || !Array.isArray(others)) return null;

@@ -165,9 +165,13 @@ function mergeStep(view: SchemaView, node: JsonObject): void {
   if (step !== null && step > 0) view.multipleOf = view.multipleOf === null ? step : commonStep(view.multipleOf, step);
 }
 
+/** Not any of a and b is not a, and not b. */
 function mergeNot(view: SchemaView, node: JsonObject): void {
   const { not } = node;
-  if (not !== undefined && !view.nots.some((known) => areEqual(known, not))) view.nots = [...view.nots, not];
+  if (not === undefined) return;
+  const anyOf = isObject(not) && Object.keys(not).length === 1 ? listIn(not, 'anyOf') : [];
+  for (const one of anyOf.length > 0 ? anyOf : [not])
+    if (!view.nots.some((known) => areEqual(known, one))) view.nots = [...view.nots, one];
 }
 
 const PLAIN_BOUNDS: readonly [keyword: string, bound: Bound][] = [

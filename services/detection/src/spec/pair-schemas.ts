@@ -56,32 +56,9 @@ export function pairSchemas(
   return { kept, gone, fresh };
 }
 
-/** Alternatives: the only one left on either side is one that was edited, unless no value can be both. */
-export function pairAlternatives(
-  context: DiffContext,
-  base: readonly RawSchema[],
-  revision: readonly RawSchema[],
-): PairedSchemas {
-  const paired = pairSchemas(context, base, revision);
-  const [from, ...otherGone] = paired.gone;
-  const [to, ...otherFresh] = paired.fresh;
-  if (from === undefined || to === undefined || otherGone.length + otherFresh.length > 0) return paired;
-  if (!areInline(from, to) || !mayBeAlike(viewOf(context.base, from), viewOf(context.revision, to))) return paired;
-  return { kept: [...paired.kept, [from, to]], gone: [], fresh: [] };
-}
-
-function viewOf(side: SpecSide, { raw, pointer }: RawSchema): SchemaView {
+export function viewOf(side: SpecSide, { raw, pointer }: RawSchema): SchemaView {
   const site = siteOf(side.document, raw, pointer);
   return side.view(site.target, site.pointer);
-}
-
-/** Integers are numbers. */
-function mayBeAlike(one: SchemaView, other: SchemaView): boolean {
-  if (one.variants.length > 0 || other.variants.length > 0) return one.variants.length > 0 && other.variants.length > 0;
-  if (one.types === null || other.types === null) return true;
-  const { types } = other;
-  const isNumeric = (type: string): boolean => type === 'integer' || type === 'number';
-  return [...one.types].some((type) => types.has(type) || (isNumeric(type) && [...types].some(isNumeric)));
 }
 
 /** Those that were edited and are now written with another name, without one, or around a reference; the likeliest first. */
@@ -140,7 +117,7 @@ function pairByRef(gone: RawSchema[], fresh: RawSchema[], kept: PairedSchemas['k
   for (const list of [gone, fresh]) list.splice(0, list.length, ...list.filter((schema) => !taken.has(schema)));
 }
 
-function refOf({ raw }: RawSchema): string | null {
+export function refOf({ raw }: RawSchema): string | null {
   return isObject(raw) ? textIn(raw, '$ref') : null;
 }
 
@@ -148,7 +125,7 @@ function titleOf({ raw }: RawSchema): string | null {
   return isObject(raw) ? textIn(raw, 'title') : null;
 }
 
-function areInline(from: RawSchema, to: RawSchema): boolean {
+export function areInline(from: RawSchema, to: RawSchema): boolean {
   return refOf(from) === null && refOf(to) === null && titleOf(from) === titleOf(to);
 }
 

@@ -2,14 +2,19 @@
 import { CONDITIONS } from '../rules/shape-rules.ts';
 import { takesAll } from './boolean-schema.ts';
 import { childPointer } from './document.ts';
-import { listIn, member, numberIn, objectIn, textIn } from './json.ts';
+import { isObject, listIn, member, numberIn, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { Discriminator, RawSchema } from './schema-view.ts';
 
+/** They are read together, as a choice. */
+const BRANCHES = new Set<string>(['if', 'then', 'else']);
+
 /** What a schema demands by the conditions of JSON Schema 2020-12. */
 export interface Conditions {
-  /** Those that are one schema, by keyword. */
+  /** Those that are one schema, by keyword; of several parts all have to hold. */
   schemas: Map<string, RawSchema>;
+  /** One for each part that has an `if`. */
+  choices: Choice[];
   prefixItems: RawSchema[];
   minContains: number | null;
   maxContains: number | null;
@@ -19,17 +24,28 @@ export interface Conditions {
   dependentSchemas: Map<string, RawSchema>;
   /** Fields that must be there when the field is. */
   dependentRequired: Map<string, string[]>;
+  /** The nodes that were read: each is, for any of its keywords, as a whole. */
+  read: Set<JsonObject>;
+}
+
+/** What follows when a schema fits, and when it does not. */
+export interface Choice {
+  if: RawSchema;
+  then: RawSchema | null;
+  else: RawSchema | null;
 }
 
 export function noConditions(): Conditions {
   return {
     schemas: new Map(),
+    choices: [],
     prefixItems: [],
     minContains: null,
     maxContains: null,
     patternProperties: new Map(),
     dependentSchemas: new Map(),
     dependentRequired: new Map(),
+    read: new Set(),
   };
 }
 
@@ -45,16 +61,19 @@ export const CONDITION_KEYWORDS = [
 
 /** The conditions known with those of one more part of the schema, which has one of the keywords. */
 export function mergeConditions(conditions: Conditions, node: JsonObject, pointer: string): Conditions {
+  if (conditions.read.has(node)) return conditions;
+  conditions.read.add(node);
   mergeSchemas(conditions, node, pointer);
+  mergeChoice(conditions, node, pointer);
   listIn(node, 'prefixItems').forEach((raw, index) => {
     conditions.prefixItems[index] ??= { raw, pointer: childPointer(pointer, 'prefixItems', String(index)) };
   });
   conditions.minContains ??= numberIn(node, 'minContains');
   conditions.maxContains ??= numberIn(node, 'maxContains');
   for (const key of ['patternProperties', 'dependentSchemas'] as const) {
-    for (const [name, raw] of Object.entries(objectIn(node, key) ?? {})) {
-      if (!conditions[key].has(name)) conditions[key].set(name, { raw, pointer: childPointer(pointer, key, name) });
-    }
+    for (const [name, raw] of Object.entries(objectIn(node, key) ?? {}))
+      if (key === 'patternProperties' || !takesAll(raw))
+        addDemand(conditions[key], name, { raw, pointer: childPointer(pointer, key, name) });
   }
   for (const [name, others] of Object.entries(objectIn(node, 'dependentRequired') ?? {})) {
     const names = Array.isArray(others) ? others.filter((other): other is string => typeof other === 'string') : [];
@@ -66,13 +85,58 @@ export function mergeConditions(conditions: Conditions, node: JsonObject, pointe
 
 function mergeSchemas({ schemas }: Conditions, node: JsonObject, pointer: string): void {
   for (const [keyword] of CONDITIONS) {
-    const value = member(node, keyword);
-    if (value === undefined || schemas.has(keyword)) continue;
-    if (takesAll(value) && keyword !== 'contains' && keyword !== 'if') continue;
-    // The object has said already that it takes no unlisted fields.
-    if (keyword === 'unevaluatedProperties' && value === false) continue;
-    schemas.set(keyword, { raw: value, pointer: childPointer(pointer, keyword) });
+    const raw = member(node, keyword);
+    if (raw === undefined || BRANCHES.has(keyword) || saysNothing(keyword, raw, node)) continue;
+    const schema = { raw, pointer: childPointer(pointer, keyword) };
+    // Two parts may ask for two items: no one schema says so, and the first stands.
+    if (keyword !== 'contains') addDemand(schemas, keyword, schema);
+    else if (!schemas.has(keyword)) schemas.set(keyword, schema);
   }
+}
+
+/** What a part demands besides what others did. */
+function addDemand(demands: Map<string, RawSchema>, key: string, schema: RawSchema): void {
+  const known = demands.get(key);
+  demands.set(key, known === undefined ? schema : { raw: { allOf: [known.raw, schema.raw] }, pointer: known.pointer });
+}
+
+function saysNothing(keyword: string, raw: unknown, node: JsonObject): boolean {
+  switch (keyword) {
+    case 'contains':
+      return node['minContains'] === 0 && node['maxContains'] === undefined;
+    case 'unevaluatedProperties':
+      // The object has said already that it takes no unlisted fields.
+      return raw === false || takesAll(raw);
+    case 'propertyNames':
+      // Every name is a text.
+      return takesAll(raw) || (isObject(raw) && raw['type'] === 'string' && Object.keys(raw).length === 1);
+    default:
+      return takesAll(raw);
+  }
+}
+
+function mergeChoice({ choices }: Conditions, node: JsonObject, pointer: string): void {
+  if (!('if' in node)) return;
+  const branch = (keyword: 'then' | 'else'): RawSchema | null => {
+    const raw = member(node, keyword);
+    return raw === undefined || takesAll(raw) ? null : { raw, pointer: childPointer(pointer, keyword) };
+  };
+  const condition = node['if'];
+  // When it does not fit what it must not be, it does.
+  if (isObject(condition) && Object.keys(condition).length === 1 && 'not' in condition)
+    choices.push({
+      if: { raw: condition['not'], pointer: childPointer(pointer, 'if', 'not') },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+      then: branch('else'),
+      else: branch('then'),
+    });
+  else
+    choices.push({
+      if: { raw: condition, pointer: childPointer(pointer, 'if') },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+      then: branch('then'),
+      else: branch('else'),
+    });
 }
 
 /** Swagger 2.0 writes the name alone. */

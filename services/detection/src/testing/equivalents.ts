@@ -6,6 +6,14 @@ const object = (properties: Json, required: string[] = []): Json => ({ type: 'ob
 const [dog, cat] = [object({ dog: text }, ['dog']), object({ cat: text })];
 const nullableText = { type: ['string', 'null'] };
 
+const onAny = object({ a: text, b: text, c: text });
+const chooseBy = (field: string, other: string): Json => ({
+  ...onAny,
+  if: { required: [field] },
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  then: { required: [other] },
+});
+
 export const EQUIVALENTS: Record<string, [Json, Json]> = {
   'nullable and a list of types': [{ ...text, nullable: true }, nullableText],
   'a list of types and oneOf null': [nullableText, { oneOf: [text, { type: 'null' }] }],
@@ -66,6 +74,46 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
     { anyOf: [dog, cat, list(), { type: 'null' }] },
     { anyOf: [{ anyOf: [dog, { anyOf: [list(), { type: 'null' }] }] }, cat] },
   ],
+  'an alternative that is there twice': [
+    { anyOf: [dog, cat] },
+    { anyOf: [dog, cat, { ...dog, description: 'Again.' }] },
+  ],
+  'oneOf in oneOf': [{ oneOf: [dog, cat, list()] }, { oneOf: [{ oneOf: [dog, cat] }, list()] }],
+  'a field of all alternatives, and around them': [
+    { oneOf: [object({ id: text, a: text }, ['id', 'a']), object({ id: text, b: text }, ['id', 'b'])] },
+    { ...object({ id: text }, ['id']), oneOf: [object({ a: text }, ['a']), object({ b: text }, ['b'])] },
+  ],
+  'a field of all alternatives, and in a part beside them': [
+    { anyOf: [object({ id: text, a: text }), object({ id: text, b: text })] },
+    { allOf: [object({ id: text }), { anyOf: [object({ a: text }), object({ b: text })] }] },
+  ],
+  'another order of choices': [
+    { allOf: [chooseBy('a', 'b'), chooseBy('b', 'c')] },
+    { allOf: [chooseBy('b', 'c'), chooseBy('a', 'b')] },
+  ],
+  'words in a condition': [
+    chooseBy('a', 'b'),
+    { ...chooseBy('a', 'b'), if: { required: ['a'], description: 'When it is there.' } },
+  ],
+  'a condition turned around': [
+    chooseBy('a', 'b'),
+    { ...onAny, if: { not: { required: ['a'] } }, else: { required: ['b'] } },
+  ],
+  'a constant and a list of one, excluded': [
+    { ...text, not: { const: 'x' } },
+    { ...text, not: { enum: ['x'] } },
+  ],
+  'exclusions together and apart': [
+    { ...text, not: { anyOf: [{ const: 'x' }, { minLength: 9 }] } },
+    { ...text, allOf: [{ not: { minLength: 9 } }, { not: { const: 'x' } }] },
+  ],
+  'a field that demands itself, and what must be there': [
+    object({ a: text, b: text }, ['b']),
+    { ...object({ a: text, b: text }, ['b']), dependentRequired: { a: ['a', 'b'], b: [] } },
+  ],
+  'a dependent schema that demands nothing': [dog, { ...dog, dependentSchemas: { dog: true } }],
+  'items that need not be there': [list(), list({ contains: { minLength: 3 }, minContains: 0 })],
+  'names of fields, which are texts': [dog, { ...dog, propertyNames: text }],
   'a required field without a name': [dog, { ...dog, required: ['dog', ''] }],
   'a type beside alternatives that all have it': [{ oneOf: [dog, cat] }, { type: 'object', oneOf: [dog, cat] }],
   'words beside a bare alternative': [

@@ -167,6 +167,7 @@ const condition = (rule: string, base: Json, keywords: Json): SchemaCase =>
 const onA = object({ a: text, b: text });
 // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
 const AND_B = { then: { required: ['b'] } };
+const isOne = (...values: string[]): Json => ({ properties: { a: { enum: values } }, required: ['a'] });
 const CONDITIONS: Record<string, SchemaCase> = {
   contains: condition('contains', list(), { contains: { minLength: 3 } }),
   if: condition('if', onA, { if: { required: ['a'] }, ...AND_B }),
@@ -190,10 +191,34 @@ const CONDITIONS: Record<string, SchemaCase> = {
     same('additional-properties-allowed', NEW),
   ),
   'another if': pair(
-    { ...onA, if: { required: ['a'] } },
-    { ...onA, if: { required: ['b'] } },
+    { ...onA, if: { required: ['a'] }, ...AND_B },
+    { ...onA, if: { required: ['c'] }, ...AND_B },
     either('if-changed'),
     either('if-changed'),
+  ),
+  'an if that fits more': pair(
+    { ...onA, if: isOne('x'), ...AND_B },
+    { ...onA, if: isOne('x', 'y'), ...AND_B },
+    less('if-changed'),
+    more('if-changed'),
+  ),
+  'an if that fits more, of which else is asked': pair(
+    { ...onA, if: isOne('x'), else: { required: ['b'] } },
+    { ...onA, if: isOne('x', 'y'), else: { required: ['b'] } },
+    more('if-changed'),
+    less('if-changed'),
+  ),
+  'a not that excludes more': pair(
+    { ...text, not: { enum: ['x'] } },
+    { ...text, not: { enum: ['x', 'y'] } },
+    less('not-changed'),
+    more('not-changed'),
+  ),
+  'a pattern of names where others are refused': pair(
+    { ...onA, additionalProperties: false },
+    { ...onA, additionalProperties: false, patternProperties: { '^x': text } },
+    more('pattern-property-added'),
+    less('pattern-property-removed'),
   ),
   'another not': pair(
     { ...text, not: { const: 'x' } },

@@ -1,0 +1,60 @@
+// Exactly one alternative of a oneOf must hold. Where two now fit what only one fitted before, a request that was right is refused: told
+// of what an alternative asks for at least, and only where that is certain. A discriminator chooses one, whatever the others say.
+import type { RequestPlace, SchemaPlace } from '../rules/schema-places.ts';
+import { isRequest, nameOfSchema } from './diff-context.ts';
+import type { SchemaSides } from './schema-sides.ts';
+import type { RawSchema, Variants } from './schema-view.ts';
+import { meets } from './within.ts';
+import type { Placed } from './within.ts';
+
+/** Most alternatives that are looked at with each other. */
+const MAX_COMPARED = 30;
+
+export interface Overlap {
+  /** What was sent before, as it is described now. */
+  kept: RawSchema;
+  /** The alternative that it fits as well. */
+  by: RawSchema;
+}
+
+interface Alternatives {
+  base: Variants;
+  revision: Variants;
+  kept: readonly (readonly [RawSchema, RawSchema])[];
+  fresh: readonly RawSchema[];
+}
+
+/** Whether what is sent there is checked. */
+export function isSent(place: SchemaPlace): place is RequestPlace {
+  return isRequest(place) && place !== 'request-read-only-property';
+}
+
+/** Each alternative that another has come to overlap once. */
+export function findOverlaps({ context, stem, ...sides }: SchemaSides, lists: Alternatives): Overlap[] {
+  const { base, revision, kept, fresh } = lists;
+  if (!isSent(stem.place)) return [];
+  const isExclusive = base.kind === 'one-of' && revision.kind === 'one-of' && sides.revision.discriminator === null;
+  if (!isExclusive || Math.max(base.members.length, revision.members.length) > MAX_COMPARED) return [];
+  const was = (schema: RawSchema): Placed => ({ side: context.base, schema });
+  const is = (schema: RawSchema): Placed => ({ side: context.revision, schema });
+  const found: Overlap[] = [];
+  for (const [from, to] of kept) {
+    const wasAlone = base.members.every((other) => other === from || meets(was(from), was(other)) === false);
+    if (!wasAlone) continue;
+    const by = [...fresh, ...kept.map(([, other]) => other)].find(
+      (other) => other !== to && meets(was(from), is(other)) === true,
+    );
+    const isTold = found.some((one) => one.by === by || (one.kept === by && one.by === to));
+    if (by !== undefined && !isTold) found.push({ kept: to, by });
+  }
+  return found;
+}
+
+/** Of alternatives that both were there before. */
+export function reportOverlaps({ add, stem: { place, ...rest } }: SchemaSides, overlaps: readonly Overlap[]): void {
+  if (!isSent(place)) return;
+  for (const { kept, by } of overlaps) {
+    const names = [kept, by].map(({ raw }) => nameOfSchema(raw)).join(', ');
+    add({ ...rest, rule: `${place}-one-of-overlaps`, after: names, location: by.pointer });
+  }
+}

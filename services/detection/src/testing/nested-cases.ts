@@ -1,0 +1,125 @@
+// Cases of what holds together with the schema it stands in: fields around alternatives and in them, branches, alternatives that overlap.
+import { fields, object, text } from './field-case.ts';
+import type { FieldCase } from './field-case.ts';
+import { aDescription } from './schema-sites.ts';
+import type { Json } from './schema-sites.ts';
+
+const short = { ...text, maxLength: 3 };
+const onA = object({ a: text, b: text });
+const whole = { type: 'integer' };
+const LIMITED = ['request-property-max-length-set BREAKING warning'];
+const FREED = ['request-property-max-length-unset NEW_FEATURE info'];
+
+/** Closed, with one field that must be there. */
+const only = (name: string, schema: Json = text): Json => ({
+  ...object({ [name]: schema }, [name]),
+  additionalProperties: false,
+});
+const [a, b, c] = [only('a'), only('b'), only('c')];
+/** `a` as well as `b`. */
+const ab = { ...object({ a: text, b: text }, ['b']), additionalProperties: false };
+const aOrB = { ...object({ a: text, b: text }), additionalProperties: false };
+
+/** Alternatives with a field, in each of them and around them. */
+const inside = (id: Json): Json => ({
+  oneOf: [object({ id, a: text }, ['id', 'a']), object({ id, b: text }, ['id', 'b'])],
+});
+const around = (id: Json): Json => ({
+  ...object({ id }, ['id']),
+  oneOf: [object({ a: text }, ['a']), object({ b: text }, ['b'])],
+});
+
+// oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+const ifA = (then: Json): Json => ({ if: { required: ['a'] }, then });
+const ifB = (branch: Json): Json => ({ if: { required: ['b'] }, else: branch });
+
+const inField = (field: Json): Json => object({ field });
+const inQuery = (schema: Json): Json => aDescription({ parameters: [{ name: 'q', in: 'query', schema }] });
+const REQUESTS: Record<string, (schema: Json) => Json> = {
+  'request-body': (schema) => aDescription({ request: schema }),
+  'request-property': (schema) => aDescription({ request: inField(schema) }),
+  'request-parameter': inQuery,
+  'request-parameter-property': (schema) => inQuery(inField(schema)),
+};
+
+/** Alternatives that exclude each other, until one of them takes what another does. */
+const overlaps = Object.entries(REQUESTS).map(([place, at]): [string, FieldCase] => [
+  `alternatives of a ${place} that come to overlap`,
+  {
+    base: at({
+      oneOf: [
+        { ...text, enum: ['x', 'y'] },
+        { ...text, enum: ['z'] },
+      ],
+    }),
+    revision: at({
+      oneOf: [
+        { ...text, enum: ['x', 'y'] },
+        { ...text, enum: ['y', 'z'] },
+      ],
+    }),
+    there: [`${place}-one-of-overlaps BREAKING warning`, `${place}-enum-value-added NEW_FEATURE info`],
+    back: [`${place}-enum-value-removed BREAKING critical`],
+  },
+]);
+
+export const NESTED_CASES: Record<string, FieldCase> = {
+  ...Object.fromEntries(overlaps),
+  'a field of all alternatives that moved around them, and changed': fields(
+    'request',
+    inside(text),
+    around(short),
+    LIMITED,
+    // Told at each of them.
+    [...FREED, ...FREED],
+  ),
+  'an alternative that takes what another takes': fields(
+    'request',
+    { oneOf: [a, b] },
+    { oneOf: [a, b, aOrB] },
+    ['request-body-one-of-added BREAKING warning'],
+    ['request-body-one-of-removed BREAKING critical'],
+  ),
+  'an alternative that takes what no other takes': fields(
+    'request',
+    { oneOf: [a, b] },
+    { oneOf: [a, b, c] },
+    ['request-body-one-of-added NEW_FEATURE info'],
+    ['request-body-one-of-removed BREAKING critical'],
+  ),
+  'alternatives of an answer that come to overlap': fields(
+    'response',
+    { oneOf: [a, b] },
+    { oneOf: [a, ab] },
+    ['response-optional-property-added NEW_FEATURE info'],
+    ['response-optional-property-removed BREAKING warning'],
+  ),
+  'the second of two choices': fields(
+    'request',
+    { ...onA, allOf: [ifA({ required: ['b'] }), ifB({ required: ['a'] })] },
+    { ...onA, allOf: [ifA({ required: ['b'] }), ifB({ required: ['a'], properties: { a: short } })] },
+    LIMITED,
+    FREED,
+  ),
+  'a field that a branch narrows': fields(
+    'request',
+    { ...onA, ...ifA({ required: ['b'] }) },
+    { ...onA, ...ifA({ required: ['b'], properties: { b: short } }) },
+    LIMITED,
+    FREED,
+  ),
+  'a field that a dependent schema narrows': fields(
+    'request',
+    { ...onA, dependentSchemas: { a: { required: ['b'] } } },
+    { ...onA, dependentSchemas: { a: { required: ['b'], properties: { b: short } } } },
+    LIMITED,
+    FREED,
+  ),
+  'a field that an alternative narrows': fields(
+    'request',
+    { ...object({ a: text, n: whole }), oneOf: [{ required: ['a'] }, { required: ['n'] }] },
+    { ...object({ a: text, n: whole }), oneOf: [{ required: ['a'], properties: { a: short } }, { required: ['n'] }] },
+    LIMITED,
+    FREED,
+  ),
+};
