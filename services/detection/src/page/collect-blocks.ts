@@ -3,6 +3,7 @@
 import { isDayOrVersion } from './changelog-title.ts';
 import { headingOf, isDropped, isNotice } from './content.ts';
 import { BLOCK_TAGS, isAnchorMark, isBadge, textOf } from './element-text.ts';
+import { visitFieldBox, visitFieldHeading } from './field-box.ts';
 import { isLabel, LABEL_LEVEL } from './labels.ts';
 import type { Markup } from './reference/markup.ts';
 import { visitReference } from './reference/visit-reference.ts';
@@ -10,7 +11,8 @@ import { statedEndpoint } from './signature.ts';
 import { attribute, findElement, isElement, rawText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 import { define, visitDefinitions } from './visit-definitions.ts';
-import { isTable, rowsOf, visitTable } from './visit-table.ts';
+import { isTable, rowsOf } from './table-rows.ts';
+import { visitTable } from './visit-table.ts';
 import { emit, emitHeading, flush } from './walk.ts';
 import type { ContentSink, Walk } from './walk.ts';
 
@@ -38,6 +40,7 @@ export function collectBlocks(root: Node, { ignored, markup, sink }: CollectOpti
     kind: 'paragraph',
     depth: 0,
     reference,
+    fields: { prefix: '', isLabelled: false, open: [], taken: new Set<Node>(), last: { parent: null, index: 0 } },
     visitElement: (element) => visitElement(walk, element),
     visitChildren: (node) => visitChildren(walk, node),
   };
@@ -51,6 +54,7 @@ function visitChildren(walk: Walk, node: Node): void {
   if (!('childNodes' in node)) return;
   for (const child of node.childNodes) {
     if (walk.sink.isFull()) return;
+    if (walk.fields.taken.has(child)) continue;
     if (child.nodeName === '#text' && 'value' in child) walk.line.push(child.value);
     else if (isElement(child) && !walk.ignored(child)) visitElement(walk, child);
   }
@@ -74,8 +78,9 @@ function visitElement(walk: Walk, element: Element): void {
     return;
   }
   flush(walk);
-  if (level !== null) emitHeading(walk, level, headingText(walk, element));
-  else visitBlock(walk, element);
+  if (level !== null) {
+    if (!visitFieldHeading(walk, element, level)) emitHeading(walk, level, headingText(walk, element));
+  } else visitBlock(walk, element);
   flush(walk);
 }
 
@@ -84,6 +89,8 @@ function visitBlock(walk: Walk, element: Element): void {
   if (tagName === 'pre') emit(walk, 'code', textOf(element, { ignored: walk.ignored, keepLines: true }));
   else if (isTable(element)) visitTable(walk, element);
   else if (tagName === 'dl') visitDefinitions(walk, element);
+  else if (tagName === 'li' && visitTerm(walk, element)) return;
+  else if (visitFieldBox(walk, element)) return;
   else if (tagName === 'li') visitItem(walk, element);
   else if ((tagName === 'p' || tagName === 'div') && isLabel(element))
     emitHeading(walk, LABEL_LEVEL, textOf(element, walk));
@@ -137,8 +144,8 @@ function isSmallNotice(walk: Walk, element: Element): boolean {
 const TERMS: ReadonlySet<string> = new Set(['code', 'strong', 'b', 'tt']);
 const PARTS: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'pre', 'dl']);
 
-/** "`name` (type): …" in a list is a definition; any other item is text. */
-function visitItem(walk: Walk, item: Element): void {
+/** "`name` (type): …" in a list is a definition. True when it was read. */
+function visitTerm(walk: Walk, item: Element): boolean {
   const lead = leadOf(item);
   const isTerm = lead !== undefined && isElement(lead) && TERMS.has(lead.tagName);
   if (isTerm && findElement(item, (inner) => inner !== item && PARTS.has(inner.tagName)) === null) {
@@ -146,9 +153,13 @@ function visitItem(walk: Walk, item: Element): void {
     const description = textOf(item, walk).slice(term.length).trim();
     if (/^[\w.[\]{}$@-]+:?$/.test(term) && description !== '' && !isDayOrVersion(term)) {
       define(walk, term.replace(/:$/, ''), description);
-      return;
+      return true;
     }
   }
+  return false;
+}
+
+function visitItem(walk: Walk, item: Element): void {
   const outer = walk.kind;
   walk.kind = 'item';
   visitChildren(walk, item);

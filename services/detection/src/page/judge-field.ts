@@ -4,6 +4,7 @@ import type { PageSection } from '../snapshot.ts';
 import { moveOf } from '../text/limits.ts';
 import { fold, normalForm } from '../text/normal-form.ts';
 import { findSunset } from '../text/notices.ts';
+import { dice, wordsOf } from '../text/sentences.ts';
 import { isResponsePlace } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { readFieldRow, sameType } from './field-row.ts';
@@ -110,6 +111,9 @@ function diffPresence(owner: Owner, { base, revision, before, after }: FieldPair
     : [];
 }
 
+/** Two descriptions that share fewer of their words are no versions of one another. */
+const SAME_WORDS = 0.25;
+
 const withoutMarks = ({ block }: PlacedBlock): string =>
   fold(block.text)
     .replaceAll(/\boptional\b|[^\p{L}\p{N}]+/gu, ' ')
@@ -124,7 +128,9 @@ function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   }
   if (owner === 'page-parameter' && before.in !== null && after.in !== null && before.in !== after.in)
     facts.push({ rule: 'page-parameter-moved', before: before.in, after: after.in });
-  if (fold(before.default ?? '') !== fold(after.default ?? ''))
+  // Words that went as a whole took the default with them that they named.
+  const isUnsaid = after.default === null && dice(wordsOf(before.description), wordsOf(after.description)) < SAME_WORDS;
+  if (!isUnsaid && fold(before.default ?? '') !== fold(after.default ?? ''))
     facts.push({ rule: `${owner}-default-changed`, before: before.default, after: after.default });
   return facts;
 }
@@ -146,7 +152,7 @@ function diffDeprecation(revision: PlacedBlock, before: FieldRow, after: FieldRo
 /** What the words beside the facts say; wording is not told beside a fact. */
 function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
   const { base, revision, after } = pair;
-  const worded = wordsOf(pair).flatMap((words) => judgeProse({ base, revision, ...words }));
+  const worded = spokenOf(pair).flatMap((words) => judgeProse({ base, revision, ...words }));
   for (const draft of worded) draft.subject = after.name;
   // Defaults, values and ends that stand in the words were told as facts of the field.
   return isTold
@@ -157,7 +163,7 @@ function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
 type Words = Pick<ProsePair, 'before' | 'after' | 'context'>;
 
 /** The description, and cells that state no fact. The same facts in other words, columns or signs are the same. */
-function wordsOf({ base, revision, before, after }: FieldPair): Words[] {
+function spokenOf({ base, revision, before, after }: FieldPair): Words[] {
   const [old, fresh] = [before.description || '', after.description || ''];
   if (normalForm(old) !== normalForm(fresh)) return [{ before: old, after: fresh }];
   if (revision.block.kind === 'definition' && before.required === after.required && sameFacts(before, after))

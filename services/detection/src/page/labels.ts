@@ -12,6 +12,12 @@ const HELD: ReadonlySet<string> = new Set(['table', 'ul', 'ol', 'dl', 'pre']);
 /** "Query parameters", "Response fields", "Status codes". */
 export const isLabelText = (text: string): boolean => text.length <= MAX_CHARS && LABEL.test(text);
 
+const FIELDS =
+  /^\W*((\w+\s+){0,3}(parameters?|params|arguments|attributes|fields|properties|headers)|(request|response)\s+body|body)\b[\s\w]{0,20}[:：]?\W*$/i;
+
+/** "Query Params", "More attributes", "Headers": what stands below are fields. */
+export const isFieldsTitle = (text: string): boolean => text.length <= MAX_CHARS && FIELDS.test(text);
+
 /** How many boxes around the label or around what it labels are looked through. */
 const MAX_BOXES = 4;
 

@@ -15,6 +15,8 @@ const FURTHER = new RegExp(
 /** A sentence goes on: what an endpoint does now, must have or will be is said about it. What it gives or is used for states it. */
 const GOES_ON =
   /^["'`\u2019\u201d)]?,? (?:which |that )?(?:now|no longer|never|always|still|also|soon|not|is(?! used (?:to|for)\b)|isn't|are|aren't|was|were|has|have|had|will|won't|would|must|may|might|can(?! be used)|cannot|can't|could|should|shall|does|doesn't|did|didn't|needs?|needed|requires?|required|expects?|accepts?|supports?|stops?|stopped|starts?|started|changed?|changes|became|becomes|moved|fails?|failed|rejects?|ignores?|used to)\b/;
+/** `GET api/orders/{id}` and nothing else: some write no slash before the path. */
+const BARE_PATH = new RegExp(`^\\s*${METHOD}\\s+([\\w-]+(?:/[\\w{}:<>.-]+)+/?)\\s*$`);
 /** Longest text that is a statement of an endpoint rather than a sentence about it. */
 const MAX_STATEMENT_CHARS = 300;
 
@@ -37,6 +39,8 @@ export function findSubject(text: string): string | null {
 /** The endpoint when the text states one, not when it talks about one. */
 export function statedEndpoint(text: string): string | null {
   if (text.length > MAX_STATEMENT_CHARS || !text.includes('/')) return null;
+  const bare = BARE_PATH.exec(text);
+  if (bare !== null) return toEndpoint(bare[1] ?? '', `/${bare[2] ?? ''}`);
   const rest = text.slice(LEAD.exec(text)?.[0].length ?? 0);
   const match = ANY_CASE.exec(rest);
   if (match === null || match.index !== 0 || isSentenceAbout(rest.slice(match[0].length))) return null;

@@ -13,6 +13,7 @@ export const MAX_PAGE_DEPTH = 600;
 export type Element = DefaultTreeAdapterTypes.Element;
 export type Template = DefaultTreeAdapterTypes.Template;
 export type Node = DefaultTreeAdapterTypes.Node;
+export type TextNode = DefaultTreeAdapterTypes.TextNode;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 export interface PageTree {

@@ -3,6 +3,7 @@ import { fold } from '../text/normal-form.ts';
 import { isDayOrVersion } from './changelog-title.ts';
 import { isDropped } from './content.ts';
 import { textOf } from './element-text.ts';
+import { visitFieldTerm } from './field-box.ts';
 import { isLabelText } from './labels.ts';
 import { makeBlock } from './make-block.ts';
 import { statedEndpoint } from './signature.ts';
@@ -47,6 +48,7 @@ function visitMeaning(walk: Walk, term: Element | null, meaning: Element): void 
     walk.depth -= 1;
     return;
   }
+  if (term !== null && visitFieldTerm(walk, term, meaning)) return;
   define(walk, name, textOf(meaning, { ignored: (inner) => walk.ignored(inner) || PARTS.has(inner.tagName) }));
   for (const part of partsOf(meaning)) if (!walk.ignored(part)) walk.visitElement(part);
 }

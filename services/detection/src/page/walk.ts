@@ -1,6 +1,7 @@
 // What a walk over the content carries along, and how it puts out headings and blocks.
 import type { BlockKind, PageBlock } from '../snapshot.ts';
 import { collapseShown, fold } from '../text/normal-form.ts';
+import { isFieldsTitle } from './labels.ts';
 import { makeBlock } from './make-block.ts';
 import type { Markup } from './reference/markup.ts';
 import type { Element, Node } from './tree.ts';
@@ -30,6 +31,20 @@ export interface ReferenceState {
   taken: Set<Node>;
 }
 
+/** Of fields that are documented without a table. */
+export interface FieldState {
+  /** Of the names of fields inside a field: `owner.`. */
+  prefix: string;
+  /** The heading above says that it lists fields. */
+  isLabelled: boolean;
+  /** Fields whose headings the next ones may stand below. */
+  open: { level: number; name: string }[];
+  /** What was read with the heading above it. */
+  taken: Set<Node>;
+  /** Where the last heading stood that was looked for. */
+  last: { parent: Node | null; index: number };
+}
+
 export interface Walk {
   sink: ContentSink;
   ignored: (element: Element) => boolean;
@@ -39,12 +54,14 @@ export interface Walk {
   /** Of lists of terms inside one another. */
   depth: number;
   reference: ReferenceState | null;
+  fields: FieldState;
   visitElement: (element: Element) => void;
   visitChildren: (node: Node) => void;
 }
 
 export function emitHeading(walk: Walk, level: number, text: string): void {
   const pending = walk.reference?.pending ?? null;
+  walk.fields.isLabelled = isFieldsTitle(text);
   if (walk.reference !== null) walk.reference.pending = null;
   walk.sink.heading(level + (walk.reference?.shift ?? 0), text, pending?.endpoint);
   if (pending?.deprecated === true) emit(walk, 'notice', 'Deprecated');

@@ -77,6 +77,32 @@ function nameOf(row: Element): string {
 
 const cellText = (row: Element, index: number): string => textOf(cellsOf(row)[index] ?? row).trim();
 
+interface FieldBox {
+  box: Element;
+  name: Element;
+  type: Element;
+}
+
+const isLeaf = (element: Element): boolean => element.childNodes.every(({ nodeName }) => nodeName === '#text');
+
+/** Boxes of one kind side by side, each with a name and a type in elements of their own. */
+function fieldBoxes(document: Document): FieldBox[] {
+  return elementsOf(document)
+    .filter(({ tagName }) => /^(div|ul|tbody|dl)$/.test(tagName))
+    .flatMap((parent) => {
+      const boxes = parent.childNodes.filter(isElement).flatMap((box): FieldBox[] => {
+        const leaves = /^(li|div|section|article|tr)$/.test(box.tagName)
+          ? elementsOf(box).filter((element) => isLeaf(element) && textOf(element).trim() !== '')
+          : [];
+        const [name, ...others] = leaves;
+        const type = others.slice(0, 3).find((leaf) => /^(string|integer|number|boolean)$/.test(textOf(leaf).trim()));
+        const isNamed = name !== undefined && /^[a-z][\w-]{1,40}$/.test(textOf(name).trim());
+        return isNamed && type !== undefined ? [{ box, name, type }] : [];
+      });
+      return boxes.length >= 3 ? boxes : [];
+    });
+}
+
 /** Paragraphs that are prose of the page, long enough to be told from others, and stand once. */
 function paragraphs(document: Document, fits: (text: string) => boolean): Element[] {
   const all = elementsOf(document).filter(({ tagName }) => tagName === 'p');
@@ -165,6 +191,26 @@ export const SEMANTIC_MUTATIONS: Readonly<Record<string, Mutation>> = {
     if (found === null || cell === undefined) return null;
     setText(cell, 'boolean');
     return { rules: /-type-changed$/, about: found.name };
+  },
+  'field box removed': (document, random) => {
+    const found = pick(fieldBoxes(document), random);
+    if (found === undefined) return null;
+    remove(found.box);
+    return { rules: /-removed$/, about: textOf(found.name).trim() };
+  },
+  'field box renamed': (document, random) => {
+    const found = pick(fieldBoxes(document), random);
+    if (found === undefined) return null;
+    const name = `${textOf(found.name).trim()}_v2`;
+    setText(found.name, name);
+    return { rules: /-renamed$/, about: name };
+  },
+  'type in a field box changed': (document, random) => {
+    const found = pick(fieldBoxes(document), random);
+    if (found === undefined) return null;
+    const about = textOf(found.name).trim();
+    setText(found.type, textOf(found.type).trim() === 'boolean' ? 'string' : 'boolean');
+    return { rules: /-type-changed$/, about };
   },
   'allowed values changed': (document, random) => {
     const found = pickRow(

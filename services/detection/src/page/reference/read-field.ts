@@ -112,7 +112,7 @@ export function readField(
   };
 }
 
-interface Facts {
+export interface FieldFacts {
   in: string | null;
   type: string;
   required: boolean;
@@ -123,8 +123,9 @@ interface Facts {
   description: string;
 }
 
-function readFacts(lines: readonly string[], prose: readonly string[]): Facts {
-  const facts: Facts = {
+/** @param lines the type, when there is one, then lines with labels. */
+export function readFacts(lines: readonly string[], prose: readonly string[]): FieldFacts {
+  const facts: FieldFacts = {
     in: null,
     type: '',
     required: false,
@@ -160,7 +161,7 @@ function readFacts(lines: readonly string[], prose: readonly string[]): Facts {
 }
 
 /** Flags and bounds out of a line; what is left is the type, on the first line, or words. */
-function readMarks(line: string, facts: Facts, rest: string[]): void {
+function readMarks(line: string, facts: FieldFacts, rest: string[]): void {
   const place = PLACE.exec(line);
   if (place !== null) facts.in = place[1]?.toLowerCase() ?? null;
   let left = line.replace(PLACE, ' ');
@@ -187,7 +188,7 @@ function joinLabels(lines: readonly string[]): string[] {
   return joined;
 }
 
-function isLabelled(text: string): boolean {
+export function isLabelled(text: string): boolean {
   return new RegExp(LABEL.source, 'i').exec(text)?.index === 0;
 }
 

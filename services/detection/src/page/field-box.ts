@@ -1,0 +1,208 @@
+// Fields that are documented without a table: each in a box, or below a heading of its own. They become rows of one form, so that another
+// arrangement of the same facts is no change.
+import { collapse } from '../text/normal-form.ts';
+import { headingOf } from './content.ts';
+import { eachText, isShown, isTypeLine, readLead } from './field-lead.ts';
+import type { FieldLead } from './field-lead.ts';
+import { isFieldsTitle } from './labels.ts';
+import { isOpener, readBox } from './read-box.ts';
+import { findElement, isElement, rawText } from './tree.ts';
+import type { Element, Node } from './tree.ts';
+import { emitRow, flush } from './walk.ts';
+import type { Walk } from './walk.ts';
+
+const BOXES: ReadonlySet<string> = new Set(['div', 'li', 'section', 'article', 'p', 'details', 'td']);
+/** Fields have headings of this level or below. */
+const MIN_LEVEL = 3;
+/** How many lines below a heading may say what its name is. */
+const MAX_STATING = 6;
+const STATES_FIELD = /^\s*((data )?type|required|mandatory)\s*[:?]\s*\S/i;
+/** Most elements of one field. */
+const MAX_BOX_NODES = 10_000;
+/** Longest line that says of which type a field is. */
+const MAX_LINE_CHARS = 160;
+
+const leads = new WeakMap<Element, FieldLead | null>();
+
+function leadOf(element: Element): FieldLead | null {
+  const known = leads.get(element);
+  if (known !== undefined) return known;
+  const lead = readLead([element]);
+  leads.set(element, lead);
+  return lead;
+}
+
+/** True when the element is one field, and was read. */
+export function visitFieldBox(walk: Walk, element: Element): boolean {
+  if (!isFieldBox(walk, element)) return false;
+  const lead = leadOf(element);
+  if (lead !== null) emitField(walk, [element], lead);
+  return lead !== null;
+}
+
+function isFieldBox(walk: Walk, element: Element): boolean {
+  if (!BOXES.has(element.tagName)) return false;
+  const lead = leadOf(element);
+  if (lead === null || !(lead.isMarked || (walk.fields.isLabelled && isOneOfMany(element)))) return false;
+  return !isAroundFields(element, lead) && !holdsSections(element, lead);
+}
+
+/** The smallest box that holds the lead and more is the field: what is around it holds other fields, too. */
+function isAroundFields(element: Element, { marks, taken }: FieldLead): boolean {
+  const at = element.childNodes.findIndex(isShown);
+  const [first, second] = [
+    element.childNodes[at],
+    element.childNodes.slice(at + 1, at + 1 + MAX_SIBLINGS).find(isShown),
+  ];
+  if (first === undefined || !isElement(first) || taken.has(first)) return false;
+  const inner = leadOf(first);
+  if (inner === null || inner.marks !== marks) return false;
+  if (!holdsMore(first, inner)) {
+    const isAlone = second === undefined && BOXES.has(first.tagName);
+    return isAlone || (second !== undefined && isElement(second) && leadOf(second)?.isMarked === true);
+  }
+  return BOXES.has(first.tagName) && (second === undefined || !opensFields(second));
+}
+
+/** "Properties of `items`" in front of them. */
+const opensFields = (node: Node): boolean =>
+  isElement(node) && node.tagName === 'details' && isOpener(collapse(rawText(node.childNodes.find(isShown) ?? node)));
+
+/** A heading that is none of a field, or more than a field ever holds. */
+function holdsSections(element: Element, lead: FieldLead): boolean {
+  let left = MAX_BOX_NODES;
+  const isOver = (inner: Element): boolean => {
+    left -= 1;
+    return left < 0 || (headingOf(inner.tagName) !== null && !isOfField(inner, lead));
+  };
+  return findElement(element, isOver) !== null;
+}
+
+const isOfField = (heading: Element, lead: FieldLead): boolean =>
+  isOfLead(heading, lead) ||
+  leadOf(heading)?.isMarked === true ||
+  mayBeName(leadOf(heading)) ||
+  isFieldsTitle(rawText(heading));
+
+/** A field inside a field says that it is one. */
+function isInnerField(walk: Walk, element: Element, { taken }: FieldLead): boolean {
+  if (element.tagName === 'p' || !BOXES.has(element.tagName)) return false;
+  const lead = leadOf(element);
+  return lead?.isMarked === true && ![...lead.taken].some((node) => taken.has(node)) && isFieldBox(walk, element);
+}
+
+/** Below "Headers" a name and what it means need no type, when the others look the same. */
+function isOneOfMany(element: Element): boolean {
+  const lead = leadOf(element);
+  const isNamed = lead !== null && mayBeName(lead) && holdsMore(element, lead);
+  if (element.tagName === 'p' || element.parentNode === null || !isNamed) return false;
+  const siblings = element.parentNode.childNodes.slice(0, MAX_SIBLINGS).filter(isElement);
+  const alike = siblings.filter(({ tagName }) => tagName === element.tagName);
+  return alike.length >= MIN_ALIKE && alike.slice(0, MAX_ALIKE).every((sibling) => mayBeName(leadOf(sibling)));
+}
+const mayBeName = (lead: FieldLead | null): boolean => lead !== null && (lead.isIdentifier || lead.isPlain);
+const MIN_ALIKE = 2;
+const MAX_ALIKE = 5;
+const MAX_SIBLINGS = 40;
+
+function holdsMore(element: Element, { taken }: FieldLead): boolean {
+  let found = false;
+  eachText(
+    [element],
+    ({ value }) => {
+      found = /[\p{L}\p{N}]/u.test(value);
+      return !found;
+    },
+    (node) => taken.has(node),
+  );
+  return found;
+}
+
+const isOfLead = (heading: Element, { taken }: FieldLead): boolean =>
+  findElement(heading, (inner) => taken.has(inner)) !== null || heading.childNodes.some((node) => taken.has(node));
+
+/** True when the heading names a field, and both it and what is below it were read. */
+export function visitFieldHeading(walk: Walk, heading: Element, level: number): boolean {
+  const rest = level < MIN_LEVEL || leadOf(heading) === null ? [] : untilHeading(walk, heading);
+  const lead = level < MIN_LEVEL ? null : leadOfHeading(walk, heading, rest.filter(isShown));
+  const { open } = walk.fields;
+  while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+  if (lead === null) {
+    open.length = 0;
+    return false;
+  }
+  const prefix = walk.fields.prefix;
+  const owner = open.at(-1)?.name;
+  if (owner !== undefined) walk.fields.prefix = `${owner}.`;
+  open.push({ level, name: emitField(walk, [heading, ...rest], lead) });
+  for (const node of rest) walk.fields.taken.add(node);
+  walk.fields.prefix = prefix;
+  return true;
+}
+
+/** What stands between the heading and the next one beside it. */
+function untilHeading({ fields }: Walk, heading: Element): Node[] {
+  const around: readonly Node[] = heading.parentNode?.childNodes ?? [];
+  // Headings of one parent come in order: looking goes on from the one before.
+  const from = fields.last.parent === heading.parentNode ? fields.last.index : 0;
+  const index = around.indexOf(heading, from);
+  fields.last = { parent: heading.parentNode, index };
+  const rest: Node[] = [];
+  for (let next = index + 1; next < around.length; next += 1) {
+    const node = around[next];
+    if (node === undefined || (isElement(node) && headingOf(node.tagName) !== null)) break;
+    rest.push(node);
+  }
+  return rest;
+}
+
+function leadOfHeading(walk: Walk, heading: Element, rest: readonly Node[]): FieldLead | null {
+  const lead = leadOf(heading);
+  if (lead === null || holdsMore(heading, lead)) return null;
+  if (lead.isMarked) return lead;
+  const lines = rest.slice(0, MAX_STATING).map((node) => rawText(node).slice(0, MAX_LINE_CHARS + 1));
+  const [first] = rest;
+  if (first !== undefined && isTypeLine(lines[0] ?? '')) return readLead([heading, first]);
+  if (lines.some((line) => STATES_FIELD.test(line))) return lead;
+  return walk.fields.isLabelled && lead.isIdentifier ? lead : null;
+}
+
+/** @returns the name under which it was put out. */
+function emitField(walk: Walk, nodes: readonly Node[], lead: FieldLead): string {
+  flush(walk);
+  const { prefix } = walk.fields;
+  const isInner = (element: Element): boolean => isInnerField(walk, element, lead);
+  const box = readBox(nodes, lead, { ignored: walk.ignored, isInner, prefix });
+  emitRow(walk, box.cells, box.header);
+  walk.fields.prefix = `${box.name}.`;
+  for (const inner of [...box.nested, ...box.parts]) {
+    walk.visitElement(inner);
+    flush(walk);
+  }
+  walk.fields.prefix = prefix;
+  return box.name;
+}
+
+/** A cell with a name, and one with what is said of it. True when they were read. */
+export function visitFieldCells(walk: Walk, [named, said, ...others]: readonly Element[]): boolean {
+  const lead = named === undefined ? null : leadOf(named);
+  if (named === undefined || said === undefined || others.length > 0 || lead === null || holdsMore(named, lead))
+    return false;
+  const first = said.childNodes.find(isShown);
+  const isTyped = !lead.isMarked && first !== undefined && isTypeLine(rawText(first).slice(0, MAX_LINE_CHARS + 1));
+  emitField(walk, [named, said], isTyped ? (readLead([named, first]) ?? lead) : lead);
+  return true;
+}
+
+const STATED = /^\s*((data )?type|required|mandatory|default|valid values|allowed values|possible values)\s*:/i;
+
+/** A term with a list of facts ("Type: String", "Required: No") for its meaning. True when they were read. */
+export function visitFieldTerm(walk: Walk, term: Element, meaning: Element): boolean {
+  const lead = leadOf(term);
+  if (lead === null || holdsMore(term, lead)) return false;
+  const isStated = meaning.childNodes.some(
+    (node) => isElement(node) && STATED.test(rawText(node).slice(0, MAX_LINE_CHARS)),
+  );
+  if (isStated) emitField(walk, [term, meaning], lead);
+  return isStated;
+}

@@ -1,0 +1,201 @@
+// The words by which a box, a heading or a line documents a field: its name in an element of its own, then marks that are nothing but its
+// type, its place, its bounds or whether it must be sent. Told by structure and words alone: class names are made by builds.
+import { fold } from '../text/normal-form.ts';
+import { isDropped } from './content.ts';
+import { isAnchorMark } from './element-text.ts';
+import { isElement } from './tree.ts';
+import type { Element, Node, TextNode } from './tree.ts';
+
+export interface FieldLead {
+  name: string;
+  /** Type, place, flags and bounds, in the order in which they stand. */
+  marks: string;
+  /** The texts that were read of it. */
+  taken: ReadonlySet<Node>;
+  /** Whether a type stands beside the name, or whether it must be sent; else it is only a name. */
+  isMarked: boolean;
+  /** Whether a name is all that it can be: it stands in code, or no word is written so. */
+  isIdentifier: boolean;
+  /** Written like a name, and like a word. */
+  isPlain: boolean;
+}
+
+const MAX_NAME_CHARS = 80;
+const MAX_MARKS_CHARS = 160;
+/** How many boxes around a name are looked through. */
+const MAX_BOXES = 8;
+/** Most nodes that are looked at for a name, and for marks. */
+const MAX_NODES = 2000;
+/** Most texts that are looked at for marks. */
+const MAX_TEXTS = 16;
+
+const NAME = /^[A-Za-z_$@][\w$@-]*(?:(?:[.:]|\[\]\.?)[\w$@-]+)*(?:\[\w*\])*\s?\*?:?$/;
+/** What no letter of a sentence would be: an underscore, a dot, a capital inside. */
+const IDENTIFIER = /[_.[\]$@]|[a-z][A-Z]/;
+/** Words that stand where names do and are none: marks, methods, labels, openers. */
+const NO_NAME =
+  /^(?:required|optional|mandatory|deprecated|nullable|beta|get|post|put|patch|delete|head|options|string|integer|boolean|array|object|number|true|false|null|copy|show|hide|(?:type|format|default|note|example|returns?|warning|tip|values?|in|name|description):)$/i;
+const TITLE =
+  /^(?:Types?|Format|Default|Notes?|Examples?|Returns?|Warning|Tip|Values?|Parameters?|Attributes?|Fields?|Properties|Response|Request|Description|Name|New|Version|Enum|JSON)$/;
+
+const ONE_TYPE =
+  '(?:strings?|str|integers?|int(?:32|64)?|longs?|numbers?|floats?|doubles?|decimals?|bool(?:ean)?s?|arrays?|lists?|objects?|maps?|hash(?:es)?|dict(?:ionary)?|structs?|enums?|date-?times?|dates?|timestamps?|uuids?|guids?|uris?|urls?|emails?|files?|binary|bytes?|any|json|unix timestamp)';
+/** `array of <Item>`, `string<uri>`, `object (Order)`, `integer[]`. */
+const TYPE = new RegExp(
+  `(?<![\\w-])${ONE_TYPE}(?![\\w-])(?:\\s*(?:<[^<>]{1,60}>|\\([^()]{1,60}\\)|\\[[\\w\\s]{0,60}\\]))*(?:\\s+(?:of|containing)\\s+[\\w.<>-]{1,60}(?:\\s+(?:objects?|strings?))?)?`,
+  'gi',
+);
+const MARKS: readonly RegExp[] = [
+  /\b(?:data )?type\s*:/gi,
+  /\b(?:required|optional|mandatory)\s*[:?]\s*(?:yes|no|true|false)\b/gi,
+  /\b(?:not required|conditionally required|required|optional|mandatory|conditional|nullable|deprecated|expandable|read[- ]?only|write[- ]?only|experimental|beta|preview)\b/gi,
+  /\bdefaults?(?: value)?(?: (?:to|is))?\s*[:=]?\s*(?:"[^"]{0,60}"|[\w.+-]{1,60})/gi,
+  /\b(?:in (?:the )?)?(?:query|path|header|cookie|body|form-?data|url)(?: (?:string|parameter|param))?\b/gi,
+  /(?:<=|>=|≤|≥)\s*-?\d[\d.,]*|\b(?:max|min|maximum|minimum)[ -]?(?:length|items|value)?\s*[:=]?\s*-?\d[\d.,]*|\[\s*-?\d[\d.]*\s*(?:\.\.|,)\s*-?\d[\d.]*\s*\]|\b\d+ ?(?:-|to) ?\d+ characters\b/gi,
+];
+const STRONG = new RegExp(`${TYPE.source}|\\b(?:required|optional|mandatory)\\b`, 'i');
+const JOINTS = /[\s()[\]{}<>|,;:/·•–—*-]+|\b(?:or|and|of|null)\b/gi;
+
+/** Nothing but what may stand beside the name of a field. */
+function isMarks(text: string): boolean {
+  if (text.length > MAX_MARKS_CHARS) return false;
+  let left = text;
+  for (const mark of [...MARKS.slice(0, 4), TYPE, ...MARKS.slice(4)]) left = left.replaceAll(mark, ' ');
+  return left.replaceAll(JOINTS, '') === '';
+}
+
+/** A type, or whether it must be sent: what makes a field of a name. */
+export const isTypeLine = (text: string): boolean => STRONG.test(text) && isMarks(text);
+
+/** @param nodes a box, or a heading and what follows it, as far as the lead may reach. */
+export function readLead(nodes: readonly Node[]): FieldLead | null {
+  const named = readName(nodes);
+  return named === null ? null : withMarks(nodes, named);
+}
+
+interface Named {
+  name: string;
+  /** The text behind the name in the same node. */
+  rest: string;
+  holder: Node;
+  isCode: boolean;
+}
+
+/** The largest element at the beginning that holds nothing but a name, or the first word of a text. */
+function readName(nodes: readonly Node[]): Named | null {
+  let at = nodes.find(isShown);
+  let isCode = false;
+  for (let box = 0; box < MAX_BOXES && at !== undefined; box += 1) {
+    if ('value' in at) return inText(at, at.value.trim(), isCode);
+    if (!isElement(at) || NO_LEAD.has(at.tagName)) return null;
+    isCode ||= TERMS.has(at.tagName);
+    const text = shortText(at);
+    if (text !== null && isName(text) && (isCode || !TITLE.test(text)))
+      return { name: bare(text), rest: '', holder: at, isCode };
+    at = at.childNodes.find(isShown);
+  }
+  return null;
+}
+const TERMS: ReadonlySet<string> = new Set(['code', 'tt', 'var', 'samp']);
+const NO_LEAD: ReadonlySet<string> = new Set(['pre', 'table', 'ul', 'ol', 'dl', 'h1', 'h2']);
+
+/** `order_id (string, required)` in one text: the name must look like one, or the marks stand in parentheses. */
+function inText(holder: Node, text: string, isCode: boolean): Named | null {
+  const [word = ''] = text.split(/\s/, 1);
+  if (!isName(word) || (!isCode && TITLE.test(word))) return null;
+  const rest = text.slice(word.length).trim();
+  if (rest === '') return { name: bare(word), rest, holder, isCode };
+  return (IDENTIFIER.test(word) || isCode || rest.startsWith('(')) && isTypeLine(rest)
+    ? { name: bare(word), rest, holder, isCode }
+    : null;
+}
+
+const isName = (text: string): boolean => text.length <= MAX_NAME_CHARS && NAME.test(text) && !NO_NAME.test(text);
+const bare = (text: string): string => text.replaceAll(/[\s:]+$|(?<=\w)\s+(?=\*)/g, '');
+
+/** Holds words of its own. */
+export function isShown(node: Node): boolean {
+  if ('value' in node) return node.nodeName === '#text' && node.value.trim() !== '';
+  if (!isElement(node) || isDropped(node) || isAnchorMark(node)) return false;
+  let found = false;
+  eachText([node], (text) => {
+    found = text.value.trim() !== '';
+    return !found;
+  });
+  return found;
+}
+
+/** Visits the texts below the nodes until told to stop; what is dropped is left out, and looking ends after so many nodes. */
+export function eachText(
+  nodes: readonly Node[],
+  visit: (text: TextNode) => boolean,
+  isOut: (node: Node) => boolean = () => false,
+): void {
+  let left = MAX_NODES;
+  const look = (node: Node): boolean => {
+    left -= 1;
+    if (left < 0) return false;
+    if (isOut(node)) return true;
+    if ('value' in node) return node.nodeName !== '#text' || visit(node);
+    return !('childNodes' in node) || (isElement(node) && isDropped(node)) || node.childNodes.every(look);
+  };
+  nodes.every(look);
+}
+
+/** The text of an element that is no longer than a name. Parts of a name are joined by what a name is joined by, or broken in two lines. */
+function shortText(element: Element): string | null {
+  let text = '';
+  let isOne = true;
+  eachText([element], (node) => {
+    const part = node.value.replaceAll('\u200B', '');
+    isOne &&=
+      text.trim() === '' || part.trim() === '' || JOINED_END.test(text) || JOINED_START.test(part) || isBroken(node);
+    text += part;
+    return isOne && text.length <= MAX_NAME_CHARS * 2;
+  });
+  return isOne && text.length <= MAX_NAME_CHARS * 2 ? text.trim() : null;
+}
+const isBroken = (text: TextNode): boolean => {
+  const siblings = text.parentNode?.childNodes ?? [];
+  return siblings[siblings.indexOf(text) - 1]?.nodeName === 'wbr';
+};
+const JOINED_END = /[._[]\s*$/;
+const JOINED_START = /^\s*[._[*]/;
+
+/** The texts behind the name, as many as are marks together. */
+function withMarks(nodes: readonly Node[], { name, rest, holder, isCode }: Named): FieldLead {
+  const taken = new Set<Node>([holder]);
+  const found: TextNode[] = [];
+  let isPast = false;
+  const isOut = (node: Node): boolean => {
+    isPast ||= node === holder;
+    return node === holder;
+  };
+  const collect = (node: TextNode): boolean => {
+    if (isPast && /\S/.test(node.value)) found.push(node);
+    return found.length < MAX_TEXTS;
+  };
+  eachText(nodes, collect, isOut);
+  let marks = rest;
+  let line = rest;
+  for (const [index, node] of found.entries()) {
+    line = `${line} ${node.value.trim()}`.trim();
+    if (line.length > MAX_MARKS_CHARS) break;
+    if (!isMarks(line)) continue;
+    marks = line;
+    for (const read of found.slice(0, index + 1)) taken.add(read);
+  }
+  const isStrong = STRONG.test(marks) && (isCode || !isTitle(name, marks));
+  return {
+    name,
+    marks,
+    taken,
+    isMarked: isStrong || name.endsWith('*'),
+    isIdentifier: isCode || IDENTIFIER.test(name),
+    isPlain: /^[a-z]/.test(name),
+  };
+}
+
+/** "Order object" is a title, not a field. */
+const isTitle = (name: string, marks: string): boolean =>
+  /^[A-Z][a-z]*$/.test(name) && /^(objects?|lists?|files?|events?|type|json|maps?)$/.test(fold(marks));
