@@ -43,7 +43,10 @@ export async function runService<Schema extends ProcessSchema>(
   };
   const stopped = new Promise<void>((resolve) => {
     stopping.signal.addEventListener('abort', () => {
-      const watchdog = setTimeout(() => process.exit(process.exitCode ?? 1), settings.SHUTDOWN_TIMEOUT_MS);
+      const watchdog = setTimeout(() => {
+        log.fatal({ limitMs: settings.SHUTDOWN_TIMEOUT_MS }, 'not stopped in time: ended (SHUTDOWN_TIMEOUT_MS)');
+        process.exit(process.exitCode ?? 1);
+      }, settings.SHUTDOWN_TIMEOUT_MS);
       watchdog.unref();
       resolve();
     });

@@ -1,6 +1,7 @@
 // One long-lived Chrome, started when a page is to be rendered and ended when idle. Every page gets a browser context of its own; as many
 // run at once as there are slots. A browser that served its pages, grew, or is in doubt gets no new page and ends with its last one.
 import type { CDPSession } from 'puppeteer-core';
+import { AppError } from '@tidemark/platform/errors';
 import type { Logger } from '@tidemark/platform/log';
 import { succeedsWithin } from '@tidemark/platform/within';
 import { ScanFailure } from '../failure.ts';
@@ -15,6 +16,8 @@ const DISPOSE_TIMEOUT_MS = 5000;
 /** For an empty page to say a word. */
 const BLANK_TIMEOUT_MS = 5000;
 const LOOK_MS = 1000;
+/** Of a scanner that starts: no page waits yet, and a machine on which everything starts at once may be slow. */
+const VERIFY_PATIENCE_MS = 60_000;
 const MIB = 1024 * 1024;
 const VIEWPORT = { width: 1366, height: 900 };
 
@@ -68,11 +71,13 @@ export interface ChromeOptions {
   userAgent?: string;
   limits?: ChromeLimits;
   events?: ChromeEvents;
+  /** How long `verify` waits for it to start. */
+  verifyPatienceMs?: number;
   log: Logger;
 }
 
 export interface Chrome extends AsyncDisposable {
-  /** Starts and ends a browser. @throws when it does not start, or has no sandbox where it should. */
+  /** Starts and ends a browser. @throws AppError FAILED_PRECONDITION when it does not start, or has no sandbox where it should. */
   verify: () => Promise<void>;
   /**
    * Runs `work` on an empty page in a fresh context, which is gone afterwards. Waits for a slot as long as the signal lets it.
@@ -209,7 +214,12 @@ export function createChrome(options: ChromeOptions): Chrome {
 
   return {
     async verify() {
-      await (await launch()).stop();
+      const { path, verifyPatienceMs: patienceMs = VERIFY_PATIENCE_MS } = options;
+      try {
+        await (await launchChrome({ ...options, heapMb: limits.heapMb, patienceMs })).stop();
+      } catch (error) {
+        throw new AppError('FAILED_PRECONDITION', `Chrome cannot be used (CHROME_PATH ${path})`, { cause: error });
+      }
     },
     withPage: (work, signal) =>
       slots.run(async () => {

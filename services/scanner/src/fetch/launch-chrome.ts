@@ -10,6 +10,7 @@ import { makeProfileFolder, removeProfileFolder } from './profile-folders.ts';
 const LAUNCH_TIMEOUT_MS = 15_000;
 const PROTOCOL_TIMEOUT_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 5000;
+/** For a renderer that was seen to confine itself. */
 const SANDBOX_TIMEOUT_MS = 5000;
 const SANDBOX_POLL_MS = 50;
 
@@ -21,6 +22,8 @@ export interface LaunchOptions {
   heapMb: number;
   /** Of what no page sets it for: shared workers and service workers. */
   userAgent?: string;
+  /** How long the program, and its first renderer, may take to start. Default: what a page that waits for it can spare. */
+  patienceMs?: number;
 }
 
 export interface LaunchedChrome {
@@ -50,12 +53,15 @@ const FLAGS = [
   '--disable-features=OriginKeyedProcessesByDefault',
 ];
 
-/** @throws when it does not start, or has no sandbox where it should. */
+/** @throws when it does not start in time, or has no sandbox where it should. */
 export async function launchChrome(options: LaunchOptions): Promise<LaunchedChrome> {
+  const { patienceMs = LAUNCH_TIMEOUT_MS } = options;
   const profile = await makeProfileFolder();
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), patienceMs);
   let browser: Browser | undefined;
   try {
-    browser = await start(options, profile);
+    browser = await start(options, profile, late.signal);
     const root = await browser.target().createCDPSession();
     if (options.sandbox) await requireSandbox(root);
     const started = browser;
@@ -63,11 +69,15 @@ export async function launchChrome(options: LaunchOptions): Promise<LaunchedChro
   } catch (error) {
     if (browser === undefined) await removeProfileFolder(profile);
     else await end(browser, profile);
-    throw error;
+    throw late.signal.aborted ? new Error(`Chrome did not start within ${patienceMs} ms`, { cause: error }) : error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-function start({ path, sandbox, proxy, heapMb, userAgent }: LaunchOptions, userDataDir: string): Promise<Browser> {
+/** The signal ends the program: the library waits for its first words as for any answer, a minute. */
+function start(options: LaunchOptions, userDataDir: string, signal: AbortSignal): Promise<Browser> {
+  const { path, sandbox, proxy, heapMb, userAgent } = options;
   const args = [...FLAGS, `--js-flags=--max-old-space-size=${heapMb}`];
   if (proxy !== null) {
     args.push(
@@ -86,7 +96,8 @@ function start({ path, sandbox, proxy, heapMb, userAgent }: LaunchOptions, userD
     args,
     ignoreDefaultArgs: ['--disable-popup-blocking', '--disable-ipc-flooding-protection'],
     defaultViewport: null,
-    timeout: LAUNCH_TIMEOUT_MS,
+    timeout: 0,
+    signal,
     protocolTimeout: PROTOCOL_TIMEOUT_MS,
     handleSIGINT: false,
     handleSIGTERM: false,
@@ -106,10 +117,11 @@ function start({ path, sandbox, proxy, heapMb, userAgent }: LaunchOptions, userD
 async function requireSandbox(root: CDPSession): Promise<void> {
   // Elsewhere there is no /proc to look at, and the sandbox does not depend on the kernel's settings.
   if (process.platform !== 'linux') return;
-  const deadline = performance.now() + SANDBOX_TIMEOUT_MS;
+  let deadline = Infinity;
   while (performance.now() < deadline) {
     const renderers = (await listProcesses(root)).filter(({ isRenderer }) => isRenderer);
     if (renderers.length > 0 && renderers.every(({ isConfined }) => isConfined)) return;
+    if (renderers.length > 0) deadline = Math.min(deadline, performance.now() + SANDBOX_TIMEOUT_MS);
     await delay(SANDBOX_POLL_MS);
   }
   throw new Error('Chrome runs without its sandbox (CHROME_SANDBOX=false allows that)');

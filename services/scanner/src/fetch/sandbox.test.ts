@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { AppError } from '@tidemark/platform/errors';
 import { createLogger } from '@tidemark/platform/log';
 import { CHROME_PATH } from '../testing/scans.ts';
 import { createChrome } from './chrome.ts';
@@ -26,6 +27,25 @@ test('without its sandbox Chrome is not started unless that is allowed', { skip:
     renderers.map(({ isConfined }) => isConfined),
     renderers.map(() => false),
   );
+});
+
+test('a Chrome that does not start in time is given up, and the error names what was started', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'slow-chrome-'));
+  const path = join(folder, 'chrome');
+  await writeFile(path, '#!/bin/sh\nsleep 1\nexec "$REAL" "$@"\n'.replace('$REAL', CHROME_PATH), { mode: 0o755 });
+  try {
+    await using slow = createChrome({ ...options, path, sandbox: false, verifyPatienceMs: 200 });
+    await assert.rejects(slow.verify(), (error) => {
+      assert.ok(error instanceof AppError && error.cause instanceof Error);
+      assert.match(error.message, /CHROME_PATH .*slow-chrome/);
+      assert.match(error.cause.message, /200/);
+      return true;
+    });
+    await using patient = createChrome({ ...options, path, sandbox: false });
+    await patient.verify();
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
 });
 
 test('an ordinary user gets a sandbox, which is found', async () => {
