@@ -21,6 +21,8 @@ export interface PageBlock {
   cells: string[];
   /** Header cells of the row's table, as written; empty otherwise. */
   header: string[];
+  /** What stands in code inside its text; absent when nothing does. No part of the hash: another style is no change. */
+  codes?: string[];
 }
 
 export interface PageSection {

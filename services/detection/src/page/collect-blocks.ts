@@ -2,7 +2,7 @@
 // references print is read by their markup.
 import { isDayOrVersion } from './changelog-title.ts';
 import { headingOf, isDropped, isNotice } from './content.ts';
-import { BLOCK_TAGS, isAnchorMark, isBadge, textOf } from './element-text.ts';
+import { BLOCK_TAGS, codeIn, isAnchorMark, isBadge, textOf } from './element-text.ts';
 import { visitFieldBox, visitFieldHeading } from './field-box.ts';
 import { isLabel, LABEL_LEVEL } from './labels.ts';
 import type { Markup } from './reference/markup.ts';
@@ -18,6 +18,8 @@ import type { ContentSink, Walk } from './walk.ts';
 
 /** Most blocks of a page. */
 export const MAX_BLOCKS = 120_000;
+/** Most names and values in code that are kept of a block. */
+const MAX_CODES = 60;
 /** Longest notice that is one block. */
 const MAX_NOTICE_CHARS = 2000;
 
@@ -41,6 +43,10 @@ export function collectBlocks(root: Node, { ignored, markup, sink }: CollectOpti
     depth: 0,
     reference,
     fields: { prefix: '', isLabelled: false, open: [], taken: new Set<Node>(), last: { parent: null, index: 0 } },
+    codes: [],
+    onCode: (code) => {
+      if (walk.codes.length < MAX_CODES) walk.codes.push(code);
+    },
     visitElement: (element) => visitElement(walk, element),
     visitChildren: (node) => visitChildren(walk, node),
   };
@@ -71,6 +77,8 @@ function visitElement(walk: Walk, element: Element): void {
   const level = headingLevel(element);
   const isBlock = BLOCK_TAGS.has(tagName) || level !== null;
   if (!isBlock) {
+    const code = codeIn(element);
+    if (code !== null) walk.onCode(code);
     const edge = isBadge(element) ? ' ' : '';
     walk.line.push(edge);
     visitChildren(walk, element);

@@ -44,9 +44,30 @@ export interface TextOptions {
   ignored: (element: Element) => boolean;
   /** Block elements end lines and white space stays: code. */
   keepLines?: boolean;
+  /** Is told what stands in code. */
+  onCode?: (code: string) => void;
 }
 
-export function textOf(root: Node, { ignored, keepLines = false }: TextOptions): string {
+/** Longest code that is a name or a value. */
+const MAX_CODE_CHARS = 100;
+/** Most nodes that it is put together of: a highlighter makes several. */
+const MAX_CODE_NODES = 60;
+
+/** The text of an element of code that may be a name or a value; null for any other. */
+export function codeIn(element: Element): string | null {
+  if (!CODE_TAGS.has(element.tagName)) return null;
+  let text = '';
+  let left = MAX_CODE_NODES;
+  const fits = (node: Node): boolean => {
+    left -= 1;
+    if (node.nodeName === '#text' && 'value' in node) text += node.value;
+    return left >= 0 && text.length <= MAX_CODE_CHARS && (!('childNodes' in node) || node.childNodes.every(fits));
+  };
+  return fits(element) && text.trim() !== '' ? text.trim() : null;
+}
+const CODE_TAGS: ReadonlySet<string> = new Set(['code', 'tt', 'samp', 'kbd']);
+
+export function textOf(root: Node, { ignored, keepLines = false, onCode }: TextOptions): string {
   const only = onlyText(root);
   if (only !== null) return keepLines ? only.trim() : collapseShown(only);
   const parts: string[] = [];
@@ -54,19 +75,19 @@ export function textOf(root: Node, { ignored, keepLines = false }: TextOptions):
     if (node.nodeName === '#text' && 'value' in node) parts.push(node.value);
     if (!('childNodes' in node)) return;
     for (const child of node.childNodes) {
-      if (!isElement(child)) {
-        visit(child);
-        continue;
-      }
-      if (isDropped(child) || ignored(child)) continue;
-      const isBlock = BLOCK_TAGS.has(child.tagName);
-      const isApart = isBlock || (!keepLines && isBadge(child));
-      if (child.tagName === 'br') parts.push('\n');
-      else if (isApart) parts.push(keepLines ? '\n' : ' ');
-      visit(child);
-      if (isApart)
-        parts.push(child.tagName === 'li' && !keepLines && endsOpen(parts) && isFollowed(child) ? ', ' : ' ');
+      if (!isElement(child)) visit(child);
+      else if (!isDropped(child) && !ignored(child)) visitElement(child);
     }
+  };
+  const visitElement = (element: Element): void => {
+    const isApart = BLOCK_TAGS.has(element.tagName) || (!keepLines && isBadge(element));
+    if (element.tagName === 'br') parts.push('\n');
+    else if (isApart) parts.push(keepLines ? '\n' : ' ');
+    const code = onCode === undefined ? null : codeIn(element);
+    if (code !== null) onCode?.(code);
+    visit(element);
+    if (isApart)
+      parts.push(element.tagName === 'li' && !keepLines && endsOpen(parts) && isFollowed(element) ? ', ' : ' ');
   };
   visit(root);
   const text = parts.join('');

@@ -173,6 +173,7 @@ function emitField(walk: Walk, nodes: readonly Node[], lead: FieldLead): string 
   const { prefix } = walk.fields;
   const isInner = (element: Element): boolean => isInnerField(walk, element, lead);
   const box = readBox(nodes, lead, { ignored: walk.ignored, isInner, prefix });
+  walk.codes = box.codes;
   emitRow(walk, box.cells, box.header);
   walk.fields.prefix = `${box.name}.`;
   for (const inner of [...box.nested, ...box.parts]) {

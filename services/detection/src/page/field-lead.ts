@@ -185,7 +185,8 @@ function withMarks(nodes: readonly Node[], { name, rest, holder, isCode }: Named
     marks = line;
     for (const read of found.slice(0, index + 1)) taken.add(read);
   }
-  const isStrong = STRONG.test(marks) && (isCode || !isTitle(name, marks));
+  const isNamed = isCode || IDENTIFIER.test(name) || rest !== '' || !isSaid(holder, found[0]);
+  const isStrong = isNamed && STRONG.test(marks) && (isCode || !isTitle(name, marks));
   return {
     name,
     marks,
@@ -195,6 +196,12 @@ function withMarks(nodes: readonly Node[], { name, rest, holder, isCode }: Named
     isPlain: /^[a-z]/.test(name),
   };
 }
+
+/** "supports `json`": words of a sentence, not a name and its type. */
+const isSaid = (holder: Node, next: TextNode | undefined): boolean =>
+  holder.nodeName === '#text' &&
+  'value' in holder &&
+  (holder.parentNode?.nodeName === 'p' || next?.parentNode?.nodeName === 'code' || !/^\s*[a-z]/.test(holder.value));
 
 /** "Order object" is a title, not a field. */
 const isTitle = (name: string, marks: string): boolean =>

@@ -91,7 +91,7 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
     ];
   const { changed, removed, added } = diffSentences(before, after);
   const drafts = [
-    ...changed.map(([old, fresh]) => judgeSentence(revision, old, fresh, context)),
+    ...changed.map(([old, fresh]) => judgeSentence({ base, revision, before: old, after: fresh, context })),
     ...removed.map((sentence) => judgeWordsRemoved(base, sentence, context)),
     ...added.map((sentence) =>
       isChangelog(revision.section) ? judgeEntry(revision, sentence) : judgeWordsAdded(revision, sentence, context),

@@ -8,25 +8,38 @@ import { readDeprecation, readObligation, readRefusal, readSentence, schemesIn }
 import type { Statement } from '../text/statements.ts';
 import { isAuthentication, isAuthenticationTitle, isChangelog } from './context.ts';
 import type { PlacedBlock } from './context.ts';
+import { judgeDefault, judgeNames, pairNames } from './judge-names.ts';
+import type { NamePair } from './judge-names.ts';
 import { at, deprecated } from './prose-draft.ts';
 import type { Place } from './prose-draft.ts';
 
 type Words = Place & { before: string; after: string };
 
+export interface SentencePair {
+  base: PlacedBlock;
+  revision: PlacedBlock;
+  before: string;
+  after: string;
+  /** Words around it that say what it is about. */
+  context: string;
+}
+
 /** What one sentence that became another says now. */
-// oxlint-disable-next-line max-params -- the pair, where it stands and what it is about
-export function judgeSentence(revision: PlacedBlock, before: string, after: string, context: string): FindingDraft {
+export function judgeSentence({ base, revision, before, after, context }: SentencePair): FindingDraft {
   const words = { ...at(revision, after), before, after };
   const end = judgeEnd(revision, words);
   if (end !== null) return end;
   if (isChangelog(revision.section)) return { ...words, rule: 'page-text-changed' };
   if (isAuthentication(revision) && before.length + after.length < MAX_SCHEME_CHARS)
     return { ...words, rule: 'page-authentication-changed' };
+  const names = pairNames(before, after, [...(base.block.codes ?? []), ...(revision.block.codes ?? [])]);
   return (
+    (names === null ? null : judgeDefault(words, names)) ??
     judgeLimit(words, context) ??
     judgeAddress(revision, before, after) ??
-    judgeScheme(revision, words) ??
-    judgeMeaning(words)
+    judgeScheme(revision, words, names) ??
+    (names === null ? null : judgeNames(words, names)) ??
+    judgeMeaning(words, names)
   );
 }
 
@@ -92,24 +105,29 @@ export function judgeAddress(revision: PlacedBlock, before: string, after: strin
 }
 
 /** Another way to be let in; where a page speaks of nothing else, also another header, address or number. */
-function judgeScheme(revision: PlacedBlock, words: Words): FindingDraft | null {
+function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair | null): FindingDraft | null {
   const [old, fresh] = [schemesIn(words.before), schemesIn(words.after)];
   const isOther = old.length > 0 && fresh.length > 0 && differ(old, fresh);
   const isAbout =
     (isAuthenticationTitle(revision.section.title) || /\b(scopes?|permissions?)\b/i.test(words.after)) &&
-    differ(factsIn(words.before), factsIn(words.after));
+    (isExchange(names) || differ(factsIn(words.before), factsIn(words.after)));
   return isOther || isAbout ? { ...words, rule: 'page-authentication-changed' } : null;
 }
 
-function judgeMeaning(words: Words): FindingDraft {
+const isExchange = (names: NamePair | null): names is NamePair =>
+  names !== null && names.gone.length > 0 && names.come.length > 0;
+
+function judgeMeaning(words: Words, names: NamePair | null): FindingDraft {
   const { before, after } = words;
-  const isOther = differ(factsIn(before), factsIn(after)) || momentsIn(before) !== momentsIn(after);
+  const isExchanged = isExchange(names);
+  const isOther = isExchanged || differ(factsIn(before), factsIn(after)) || momentsIn(before) !== momentsIn(after);
   const meaning = newMeaning(before, after, isOther);
   if (meaning !== null) {
     const rule = meaning.announces === 'security' ? 'page-security-note-changed' : 'page-statement-changed';
     return { ...words, rule, facts: { ...meaning } };
   }
-  return { ...words, rule: isOther ? 'page-fact-changed' : 'page-text-changed' };
+  const facts = isExchanged ? { words: `${names.gone.join(', ')} became ${names.come.join(', ')}` } : {};
+  return { ...words, rule: isOther ? 'page-fact-changed' : 'page-text-changed', facts };
 }
 
 type Meaning = Pick<Statement, 'announces' | 'words'>;

@@ -2,11 +2,11 @@
 // "Required: No", "Possible values") state facts and all others are its description.
 import { collapse, collapseShown, fold } from '../text/normal-form.ts';
 import { isDropped } from './content.ts';
-import { BLOCK_TAGS, isBadge } from './element-text.ts';
+import { BLOCK_TAGS, codeIn, isBadge } from './element-text.ts';
 import type { FieldLead } from './field-lead.ts';
 import { isLabelled, readFacts } from './reference/read-field.ts';
 import { isTable, rowsOf } from './table-rows.ts';
-import { isElement, rawText } from './tree.ts';
+import { isElement } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 
 /** Whether it must be sent stands beside the name, since a box without that mark says nothing of it. */
@@ -21,6 +21,8 @@ export interface ReadBox {
   nested: Element[];
   /** Tables, lists of terms and samples inside, likewise. */
   parts: Element[];
+  /** What stands in code in its words. */
+  codes: string[];
 }
 
 interface Line {
@@ -57,7 +59,7 @@ export const isOpener = (text: string): boolean => text.length <= MAX_FACT_CHARS
 const LISTS_VALUES =
   /^(?:(?:must|can) be\b|values? (?:are|is)\b|one of\b|(?:possible|allowed|valid|accepted|available|supported) )/i;
 /** Most values of a line. */
-const MAX_CODES = 200;
+const MAX_CODES = 60;
 const PARTS: ReadonlySet<string> = new Set(['pre', 'dl']);
 
 export function readBox(nodes: readonly Node[], lead: FieldLead, options: BoxOptions): ReadBox {
@@ -87,7 +89,14 @@ export function readBox(nodes: readonly Node[], lead: FieldLead, options: BoxOpt
     facts.description,
     ...(lead.isMarked ? [] : [example]),
   ];
-  return { name: full, header: lead.isMarked ? HEADER : [...HEADER, 'Example'], cells, nested, parts };
+  return {
+    name: full,
+    codes: lines.flatMap((line) => line.codes).slice(0, MAX_CODES),
+    header: lead.isMarked ? HEADER : [...HEADER, 'Example'],
+    cells,
+    nested,
+    parts,
+  };
 }
 
 /** Marks in the words of the reader of generators. */
@@ -133,7 +142,8 @@ function collectLines(
   };
   const visitCode = (node: Element): void => {
     isCode ||= !hasWords;
-    if (codes.length < MAX_CODES) codes.push(collapse(rawText(node)));
+    const code = codeIn(node);
+    if (code !== null && codes.length < MAX_CODES) codes.push(collapse(code));
     isInCode = true;
     node.childNodes.forEach(visit);
     isInCode = false;

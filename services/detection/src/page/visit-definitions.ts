@@ -9,7 +9,7 @@ import { makeBlock } from './make-block.ts';
 import { statedEndpoint } from './signature.ts';
 import { findElement, isElement } from './tree.ts';
 import type { Element } from './tree.ts';
-import { emitHeading, flush } from './walk.ts';
+import { emitHeading, flush, putOut } from './walk.ts';
 import type { Walk } from './walk.ts';
 
 /** Below the headings of HTML: lists of terms inside lists of terms go deeper. */
@@ -49,7 +49,8 @@ function visitMeaning(walk: Walk, term: Element | null, meaning: Element): void 
     return;
   }
   if (term !== null && visitFieldTerm(walk, term, meaning)) return;
-  define(walk, name, textOf(meaning, { ignored: (inner) => walk.ignored(inner) || PARTS.has(inner.tagName) }));
+  const isOut = (inner: Element): boolean => walk.ignored(inner) || PARTS.has(inner.tagName);
+  define(walk, name, textOf(meaning, { ignored: isOut, onCode: walk.onCode }));
   for (const part of partsOf(meaning)) if (!walk.ignored(part)) walk.visitElement(part);
 }
 const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'dl', 'table', 'pre']);
@@ -67,5 +68,5 @@ export function define(walk: Walk, term: string, description: string): void {
     cells: [term, description],
     header: [],
   });
-  if (block !== null) walk.sink.block(block);
+  putOut(walk, block);
 }

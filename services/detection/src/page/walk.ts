@@ -55,6 +55,9 @@ export interface Walk {
   depth: number;
   reference: ReferenceState | null;
   fields: FieldState;
+  /** What stood in code since the last block. */
+  codes: string[];
+  onCode: (code: string) => void;
   visitElement: (element: Element) => void;
   visitChildren: (node: Node) => void;
 }
@@ -62,6 +65,7 @@ export interface Walk {
 export function emitHeading(walk: Walk, level: number, text: string): void {
   const pending = walk.reference?.pending ?? null;
   walk.fields.isLabelled = isFieldsTitle(text);
+  walk.codes = [];
   if (walk.reference !== null) walk.reference.pending = null;
   walk.sink.heading(level + (walk.reference?.shift ?? 0), text, pending?.endpoint);
   if (pending?.deprecated === true) emit(walk, 'notice', 'Deprecated');
@@ -74,12 +78,19 @@ export function flush(walk: Walk): void {
 }
 
 export function emit(walk: Walk, kind: BlockKind, text: string): void {
-  const block = makeBlock(kind, text);
-  if (block !== null) walk.sink.block(block);
+  putOut(walk, makeBlock(kind, text));
 }
 
 export function emitRow(walk: Walk, cells: string[], header: string[]): void {
   const text = cells.filter((cell) => cell !== '').join(' | ');
-  const block = makeBlock('row', text, { key: fold(cells[0] ?? ''), cells, header });
-  if (block !== null) walk.sink.block(block);
+  putOut(walk, makeBlock('row', text, { key: fold(cells[0] ?? ''), cells, header }));
+}
+
+/** Gives the block what stood in code in it; its name says nothing more. */
+export function putOut(walk: Walk, block: PageBlock | null): void {
+  const codes = walk.codes.length === 0 ? walk.codes : walk.codes.filter((code) => code !== block?.cells[0]);
+  walk.codes = [];
+  if (block === null) return;
+  if (codes.length > 0 && block.kind !== 'code') block.codes = [...new Set(codes)];
+  walk.sink.block(block);
 }

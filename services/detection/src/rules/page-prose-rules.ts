@@ -114,6 +114,16 @@ export const pageProseRules = {
     'a value in the text changed[: {before}][ became {after}]',
     { reason: 'A number or name in the text is what a client may depend on, but what it means is not told by a rule.' },
   ),
+  'page-name-changed': rule(
+    'name_changed',
+    BREAKING_LIKELY,
+    'a name in the text changed[ from {before}][ to {after}]',
+    {
+      direction: 'both',
+      reason:
+        'The word beside it says that it is a header, parameter, field or the like, and the rest of the sentence stayed: calls use the old name, unless the page corrects itself.',
+    },
+  ),
   'page-changelog-entry-added': rule('changelog_entry_added', COSMETIC, 'a changelog entry was added[: {after}]', {
     reason:
       'The author says what happened: the label of the entry or the words that decide, given as evidence, tell the kind.',

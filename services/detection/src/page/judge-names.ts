@@ -1,0 +1,149 @@
+// Names and values that stand in code inside a sentence which became another: the words around them say what they are. A value of a list,
+// a default of a named parameter and a name of something callers send or read are told as that; a sentence that was rewritten and one
+// that gives an example are not asked.
+import type { FindingDraft } from '../make-finding.ts';
+import { fold } from '../text/normal-form.ts';
+import { dice, wordsOf } from '../text/sentences.ts';
+import type { Place } from './prose-draft.ts';
+
+interface Named {
+  code: string;
+  index: number;
+}
+
+interface Side {
+  text: string;
+  names: Named[];
+}
+
+export interface NamePair {
+  base: Side;
+  revision: Side;
+  gone: string[];
+  come: string[];
+}
+
+/** Two sentences that share fewer of their other words are no versions of one another. */
+const MIN_LIKENESS = 0.6;
+/** Where a name took the place of another, everything else stayed. */
+const SAME_OTHERWISE = 0.85;
+/** How far from a name the word stands that says what it is. */
+const NEAR_CHARS = 30;
+
+const EXAMPLE = /\b(?:for example|for instance|e\.g\.|such as|examples?|like|sample)\W*(?:the |an? )?\W*$/i;
+const LIST =
+  /\b(?:(?:must|should|can|may|has to|needs to) (?:either )?be(?: set to)?(?: one of| any of| either)?|one of|either|(?:accepted|allowed|supported|valid|possible|available|permitted) (?:values|options|types|formats|modes|methods)(?: are| is)?|values are|accepts|supports|takes)\b/i;
+const DEFAULT = /\b(?:defaults? (?:to|is|are)|default value|the default (?:of|for|is)|by default)\b/i;
+const KIND =
+  '(?:(?:http |request |response |query |custom )?(?:headers?|param(?:eter)?s?|arguments?|fields?|propert(?:y|ies)|attributes?|claims?|cookies?|variables?|endpoints?|webhooks?|events?|methods?))';
+const KIND_BEFORE = new RegExp(`\\b${KIND}(?: (?:named|called))?\\W*$`, 'i');
+const KIND_AFTER = new RegExp(`^\\W*${KIND}\\b`, 'i');
+
+/** Null when the same names stand in both. @param codes what stands in code in either text. */
+export function pairNames(before: string, after: string, codes: readonly string[]): NamePair | null {
+  if (codes.length === 0) return null;
+  const [base, revision] = [before, after].map((text) => ({ text, names: namesIn(text, codes) }));
+  if (base === undefined || revision === undefined) return null;
+  const gone = surplus(base, revision);
+  const come = surplus(revision, base);
+  const isNews = gone.length + come.length > 0 && likeness(base, revision) >= MIN_LIKENESS;
+  const first = revision.names.find(({ code }) => come.includes(code));
+  const isExample = first !== undefined && EXAMPLE.test(after.slice(0, first.index));
+  return isNews && !isExample ? { base, revision, gone, come } : null;
+}
+
+/** Where the names stand in a sentence, in order, as whole words. */
+function namesIn(text: string, codes: readonly string[]): Named[] {
+  const found = [...new Set(codes)].flatMap((code) => {
+    const named: Named[] = [];
+    for (let index = text.indexOf(code); index >= 0; index = text.indexOf(code, index + code.length))
+      if (!/[\w-]/.test(`${text[index - 1] ?? ' '}${text[index + code.length] ?? ' '}`)) named.push({ code, index });
+    return named;
+  });
+  return found.sort((a, b) => a.index - b.index);
+}
+
+/** Names that stand in the one more often than in the other: a word that only got another style is no news. */
+function surplus(one: Side, other: Side): string[] {
+  const left = other.names.map(({ code }) => code);
+  const more = one.names.filter(({ code }) => {
+    const at = left.indexOf(code);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return [...new Set(more.map(({ code }) => code))];
+}
+
+function likeness(base: Side, revision: Side): number {
+  const [before = [], after = []] = [base, revision].map((side) => wordsOf(withoutNames(side)));
+  return before.length + after.length === 0 ? 1 : dice(before, after);
+}
+
+function withoutNames({ text, names }: Side): string {
+  let [rest, at] = ['', 0];
+  for (const { code, index } of names.filter((named) => named.index >= at)) {
+    rest += `${text.slice(at, index)} `;
+    at = index + code.length;
+  }
+  return rest + text.slice(at);
+}
+
+/** "`limit` defaults to `20`": the default of what is named. */
+export function judgeDefault(place: Place, { base, revision, gone, come }: NamePair): FindingDraft | null {
+  const words = DEFAULT.exec(revision.text)?.[0];
+  const [only, ...others] = revision.names.filter(({ code }) => !come.includes(code));
+  const [before, after] = [gone[0], come[0]];
+  if (words === undefined || !DEFAULT.test(base.text) || only === undefined || others.length > 0) return null;
+  if (gone.length !== 1 || come.length !== 1 || before === undefined || after === undefined) return null;
+  return { ...place, rule: 'page-parameter-default-changed', subject: only.code, before, after, facts: { words } };
+}
+
+/** A value that a list in a sentence gained or lost, or a name that took the place of another. */
+export function judgeNames(place: Place, pair: NamePair): FindingDraft | null {
+  return judgeList(place, pair) ?? judgeRenamed(place, pair);
+}
+
+function judgeList(place: Place, { base, revision, gone, come }: NamePair): FindingDraft | null {
+  const [was, is] = [LIST.exec(base.text), LIST.exec(revision.text)];
+  if (was === null || is === null) return null;
+  const [old, fresh] = [listBehind(base, was), listBehind(revision, is)];
+  if (old.length === 0 || fresh.length === 0 || Math.max(old.length, fresh.length) < 2) return null;
+  // Only values of the list moved; what it is a list of stayed.
+  if (!gone.every((code) => old.includes(code)) || !come.every((code) => fresh.includes(code))) return null;
+  const subject = revision.names.findLast(({ index }) => index < is.index)?.code ?? null;
+  const announces = gone.length > 0 ? 'breaking' : 'feature';
+  const facts = {
+    announces,
+    words: is[0],
+    ...(gone.length > 0 ? { gone: gone.join(', ') } : { added: come.join(', ') }),
+  };
+  return { ...place, rule: 'page-statement-changed', subject, before: base.text, after: revision.text, facts };
+}
+
+const listBehind = ({ names }: Side, { index }: { index: number }): string[] => [
+  ...new Set(names.filter((named) => named.index > index).map(({ code }) => code)),
+];
+
+function judgeRenamed(place: Place, pair: NamePair): FindingDraft | null {
+  const { base, revision, gone, come } = pair;
+  const [before, after] = [gone[0], come[0]];
+  if (gone.length !== 1 || come.length !== 1 || before === undefined || after === undefined) return null;
+  const [was, is] = [kindOf(base, before), kindOf(revision, after)];
+  if (was === null || is === null || likeness(base, revision) < SAME_OTHERWISE) return null;
+  return { ...place, rule: 'page-name-changed', subject: before, before, after, facts: { words: is } };
+}
+
+/** The word beside a name that says what it is. */
+function kindOf({ text, names }: Side, code: string): string | null {
+  if (/^[\d.]+$/.test(code)) return null;
+  for (const { index } of names.filter((named) => named.code === code)) {
+    const before = text.slice(Math.max(0, index - NEAR_CHARS), index);
+    const after = text.slice(index + code.length, index + code.length + NEAR_CHARS);
+    const word = KIND_BEFORE.exec(before)?.[0] ?? KIND_AFTER.exec(after)?.[0];
+    if (word !== undefined)
+      return fold(word)
+        .replaceAll(/[^\p{L} ]/gu, '')
+        .trim();
+  }
+  return null;
+}
