@@ -2,6 +2,7 @@
 export interface ExpiringMap<Value> {
   get: (key: string) => Value | undefined;
   set: (key: string, value: Value) => void;
+  delete: (key: string) => void;
 }
 
 export function createExpiringMap<Value>(options: {
@@ -17,6 +18,9 @@ export function createExpiringMap<Value>(options: {
       if (entry.until > options.now().getTime()) return entry.value;
       entries.delete(key);
       return undefined;
+    },
+    delete(key) {
+      entries.delete(key);
     },
     set(key, value) {
       entries.delete(key);

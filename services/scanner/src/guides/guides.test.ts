@@ -242,6 +242,42 @@ test('a job is looked up once however often it comes, and a failed look-up is tr
   assert.equal(sent.length, 1);
 });
 
+test('a look-up whose process died in each try is given up without another; one that is interrupted has lost none', async () => {
+  const outbox = { enqueue: async () => {}, [Symbol.asyncDispose]: async () => {} };
+  const metrics = createGuideMetrics(new Registry(), log);
+  const begun = Promise.withResolvers<null>();
+  let asked = 0;
+  const hanging: AskGuidePage = (_url, signal) => {
+    asked += 1;
+    begun.resolve(null);
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  };
+  const worker = startGuideWorker({ workers: 1, database: db.database, outbox, ask: hanging, metrics, log });
+  const [deadly, interrupted] = [randomUUID(), randomUUID()];
+  const rowOf = async (scanId: string) =>
+    (
+      await db.database.query<{ state: string; attempt: number }>(
+        'select state, attempt from guide_lookups where scan_id = $1',
+        [scanId],
+      )
+    )[0];
+  const add = async (scanId: string, attempt: number): Promise<void> => {
+    await addScan(scanId);
+    await db.database.query(
+      'insert into guide_lookups (scan_id, source_key, queries, attempt) values ($1, $2, $3, $4)',
+      [scanId, 'c'.repeat(32), JSON.stringify([aQuery()]), attempt],
+    );
+    worker.wake();
+  };
+  await add(deadly, 4);
+  await until(async () => ((await rowOf(deadly))?.state === 'failed' ? true : null));
+  assert.equal(asked, 0);
+  await add(interrupted, 3);
+  await begun.promise;
+  await worker[Symbol.asyncDispose]();
+  assert.deepEqual(await rowOf(interrupted), { state: 'queued', attempt: 3 });
+});
+
 test('look-ups at several hosts are made at once, and one after the other at the same host', async () => {
   const outbox = { enqueue: async () => {}, [Symbol.asyncDispose]: async () => {} };
   const metrics = createGuideMetrics(new Registry(), log);

@@ -7,13 +7,14 @@ import { withContext } from '@tidemark/platform/request-context';
 import { startWorkLoop, type WorkLoop } from '@tidemark/platform/work-loop';
 import { MAX_GUIDED_FINDINGS, SUBJECTS, type GuidesFound } from '@tidemark/proto/events';
 import { createSlots } from '../fetch/slots.ts';
-import { claimLookUp, endLookUp, postponeLookUp, type ClaimedLookUp } from '../store/guide-lookups.ts';
+import { claimLookUp, endLookUp, postponeLookUp, releaseLookUp, type ClaimedLookUp } from '../store/guide-lookups.ts';
 import { lookUpGuides, type AskGuidePage, type LookUp } from './look-up.ts';
 import type { GuideMetrics } from './metrics.ts';
 
 const POLL_MS = 2000;
 /** Longer than any look-up. */
 const LEASE_MS = 60_000;
+/** Also of one whose process died each time. */
 const MAX_ATTEMPTS = 4;
 /** Before the second, third and fourth try. */
 const RETRY_MS = [20_000, 300_000, 3_600_000];
@@ -61,13 +62,14 @@ async function run(lookUp: ClaimedLookUp, options: GuideWorkerOptions, stopping:
   const told = { scanId: lookUp.scanId, sourceKey: lookUp.sourceKey, attempt: lookUp.attempt };
   try {
     if (lookUp.source === null) throw new Error('the scan is no longer known');
+    if (lookUp.attempt > MAX_ATTEMPTS) throw new Error('the process died in each try');
     const result = await lookUpGuides(lookUp.queries, lookUp.source, ask, stopping);
     await store(lookUp, result, options);
     const guides = result.found.reduce((sum, one) => sum + one.guides.length, 0);
     metrics.lookedUp({ ...told, outcome: 'done', pages: result.pages, guides, durationMs: performance.now() - began });
   } catch (error) {
     if (stopping.aborted) {
-      await postponeLookUp(database, lookUp, 0);
+      await releaseLookUp(database, lookUp);
       return;
     }
     const wait = lookUp.source === null ? undefined : RETRY_MS[lookUp.attempt - 1];

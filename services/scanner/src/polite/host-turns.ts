@@ -3,6 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@tidemark/platform/postgres';
 import { hostOf, isAllowed, portOf } from '@tidemark/platform/url-rules';
+import { createExpiringMap } from '../expiring-map.ts';
 import { HostOnHold } from '../fetch/host-on-hold.ts';
 import { createSlots, type Slots } from '../fetch/slots.ts';
 import { holdHost, lookAtTurn, releaseHost, takeTurn } from '../store/hosts.ts';
@@ -12,6 +13,7 @@ const MAX_WAIT_MS = 35_000;
 const REFUSED_BASE_MS = 2000;
 const MAX_HOLD_MS = 86_400_000;
 const MIN_HOLD_MS = 1000;
+const MAX_REFUSING = 10_000;
 const TOO_MANY_REQUESTS = 429;
 const UNAVAILABLE = 503;
 
@@ -30,17 +32,20 @@ export interface HostTurnsOptions {
 }
 
 export function createHostTurns({ database, intervalMs, allow, now }: HostTurnsOptions): HostTurns {
-  /** Hosts that refused last, as far as this process knows. */
-  const refusing = new Set<string>();
+  /** Hosts that refused last, as far as this process knows: whoever takes a turn of one that was forgotten learns it again. */
+  const refusing = createExpiringMap<true>({ maxEntries: MAX_REFUSING, ttlMs: MAX_HOLD_MS, now });
   const inLine = createLines();
   return {
     take: (url, crawlDelayMs, signal) => inLine(url.host, () => take(url, crawlDelayMs, signal), signal),
     async answered(url, status, retryAfter) {
       const wishMs = waitOf(retryAfter, now());
       if (status === TOO_MANY_REQUESTS || (status === UNAVAILABLE && wishMs !== null)) {
-        refusing.add(url.host);
+        refusing.set(url.host, true);
         await holdHost(database, url.host, { wishMs, baseMs: REFUSED_BASE_MS, maxMs: MAX_HOLD_MS });
-      } else if (status < 400 && refusing.delete(url.host)) await releaseHost(database, url.host);
+      } else if (status < 400 && refusing.get(url.host)) {
+        refusing.delete(url.host);
+        await releaseHost(database, url.host);
+      }
     },
   };
 
@@ -51,7 +56,7 @@ export function createHostTurns({ database, intervalMs, allow, now }: HostTurnsO
       interval === 0
         ? await lookAtTurn(database, url.host, MAX_WAIT_MS)
         : await takeTurn(database, url.host, { intervalMs: interval, maxWaitMs: MAX_WAIT_MS });
-    if (turn.refusals > 0) refusing.add(url.host);
+    if (turn.refusals > 0) refusing.set(url.host, true);
     if (!turn.taken) throw new HostOnHold(new Date(now().getTime() + turn.waitMs), TOO_MANY_REQUESTS);
     if (turn.waitMs > 0) await delay(turn.waitMs, undefined, { signal });
   }

@@ -56,6 +56,14 @@ export async function endLookUp(tx: Transaction, lookUp: ClaimedLookUp, state: '
   return rows.length > 0;
 }
 
+/** Gives the look-up back as if it had not been claimed. */
+export async function releaseLookUp(database: Queryable, lookUp: ClaimedLookUp): Promise<void> {
+  await database.query(
+    `update guide_lookups set attempt = attempt - 1, due_at = now() where scan_id = $1 and attempt = $2 and state = 'queued'`,
+    [lookUp.scanId, lookUp.attempt],
+  );
+}
+
 export async function postponeLookUp(database: Queryable, lookUp: ClaimedLookUp, waitMs: number): Promise<void> {
   await database.query(
     `update guide_lookups set due_at = now() + $3 * interval '1 millisecond'
