@@ -18,6 +18,7 @@ export class EgressUnavailable extends ScanFailure {
   constructor(options: { cause?: unknown } = {}) {
     super('internal', options);
     this.name = 'EgressUnavailable';
+    this.message = 'the egress proxy (EGRESS_PROXY_URL) is away, or has no connection to spare';
   }
 }
 

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger } from '@tidemark/platform/log';
 import { handleScanJob } from './handlers/scan-job.ts';
 import { runScan } from './run-scan.ts';
-import { claimNewcomer, claimScan, LEASE_MS, renewLease } from './store/queue.ts';
+import { claimNewcomer, claimScan, LEASE_MS, renewLease } from './store/claims.ts';
 import { getScan } from './store/scans.ts';
 import { send, startDocsServer } from './testing/docs-server.ts';
 import { startRealScanner } from './testing/real-scanner.ts';

@@ -2,7 +2,7 @@ import type { Logger } from '@tidemark/platform/log';
 import { failureReason, type FailureReason } from '@tidemark/proto/events';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { LANES } from './store/places.ts';
-import type { ClaimedScan } from './store/queue.ts';
+import type { ClaimedScan } from './store/claims.ts';
 import { HELD_KINDS } from './visit/known-source.ts';
 import type { SourceVisit } from './visit/visit-source.ts';
 import { FOUND_SPEC_OUTCOMES } from './visit/visit-tools.ts';

@@ -10,7 +10,8 @@ import type { oneScanSchema } from './config.ts';
 import { handleScanJob } from './handlers/scan-job.ts';
 import { runScan } from './run-scan.ts';
 import { openScanTools, type ScanTools } from './scan-tools.ts';
-import { claimIsolated, hasOpenScan, LEASE_MS, renewLease } from './store/queue.ts';
+import { claimIsolated, LEASE_MS, renewLease } from './store/claims.ts';
+import { hasOpenScan } from './store/queue.ts';
 import { runLeased } from './workers.ts';
 
 const POLL_MS = 250;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createLogger } from '@tidemark/platform/log';
+import { createLogger, type Logger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import { Registry } from 'prom-client';
@@ -8,7 +8,7 @@ import { EgressUnavailable, ScanFailure } from './failure.ts';
 import { createMetrics } from './metrics.ts';
 import { runScan, type RunScanTools } from './run-scan.ts';
 import { handleScanJob } from './handlers/scan-job.ts';
-import { claimScan, type ClaimedScan } from './store/queue.ts';
+import { claimScan, type ClaimedScan } from './store/claims.ts';
 import { getScan } from './store/scans.ts';
 import { aSite } from './testing/fake-site.ts';
 import { aJob } from './testing/scans.ts';
@@ -107,10 +107,15 @@ test('a scan that finds no way out waits, and fails only after an hour', async (
 test('a scan whose process died three times is given up without another fetch', async () => {
   const scan = await claimNew();
   await db.database.query('update scans set attempt = 4');
+  const told: unknown[] = [];
+  const telling: Logger = Object.assign(createLogger('test', 'silent'), {
+    error: ({ err }: { err: Error }) => told.push(err.cause),
+  });
   await runScan(
-    tools(() => assert.fail('fetched')),
+    { ...tools(() => assert.fail('fetched')), log: telling },
     { ...scan, attempt: 4 },
     new AbortController().signal,
   );
   assert.deepEqual(await endOf(scan), ['failed', 'internal']);
+  assert.match(String(told), /^Error: its process died 3 times/);
 });

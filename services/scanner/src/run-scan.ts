@@ -7,7 +7,8 @@ import type { ScannerMetrics } from './metrics.ts';
 import { HostOnHold } from './fetch/host-on-hold.ts';
 import { refineFindings } from './refine-findings.ts';
 import { completeScan, failScan, LostScan, type Finisher } from './store/finish.ts';
-import { postponeScan, releaseScan, slowSource, type ClaimedScan } from './store/queue.ts';
+import { postponeScan, releaseScan, type ClaimedScan } from './store/claims.ts';
+import { slowSource } from './store/queue.ts';
 import { loadSource } from './store/sources.ts';
 import { visitSource, type SourceVisit } from './visit/visit-source.ts';
 import type { Fetchers } from './visit/visit-tools.ts';
@@ -31,7 +32,8 @@ export interface RunScanTools extends Finisher {
 export function runScan(tools: RunScanTools, scan: ClaimedScan, signal: AbortSignal): Promise<void> {
   return withContext({ requestId: scan.requestId ?? scan.id, scope: scan.id }, async () => {
     try {
-      if (scan.attempt > MAX_ATTEMPTS) throw new ScanFailure('internal');
+      if (scan.attempt > MAX_ATTEMPTS)
+        throw new Error(`its process died ${MAX_ATTEMPTS} times: the page may be what kills it`);
       const known = await loadSource(tools.database, scan.source.key);
       const { startedAt } = scan;
       const visit = await orAborted(visitSource(scan.source, known, tools.fetchers, { signal, startedAt }), signal);
@@ -78,7 +80,6 @@ async function endBadly(tools: RunScanTools, scan: ClaimedScan, error: unknown, 
     return;
   }
   if (error instanceof HostOnHold) await slowSource(tools.database, scan.source.key, error.until);
-  if (!(error instanceof ScanFailure)) tools.log.error({ scanId: scan.id, err: error }, 'scan failed unexpectedly');
   await fail(tools, scan, error instanceof ScanFailure ? error : new ScanFailure('internal', { cause: error }), null);
 }
 
@@ -97,7 +98,9 @@ async function fail(
   failure: ScanFailure,
   visit: SourceVisit | null,
 ): Promise<void> {
-  if (failure.cause !== undefined) tools.log.debug({ scanId: scan.id, err: failure }, 'why the scan failed');
+  const fields = { scanId: scan.id, sourceKey: scan.source.key, err: failure };
+  if (failure.reason === 'internal') tools.log.error(fields, 'scan failed unexpectedly');
+  else if (failure.cause !== undefined) tools.log.debug(fields, 'why the scan failed');
   await failScan(tools, scan, failure, visit);
   tools.metrics.scanEnded(scan, { outcome: 'failed', reason: failure.reason, findings: 0, visit }, tools.now());
 }

@@ -19,7 +19,7 @@ import { createReprocessMetrics } from './reprocess/metrics.ts';
 import { retention } from './retention.ts';
 import { runScan } from './run-scan.ts';
 import { openScanTools } from './scan-tools.ts';
-import { claimNewcomer, claimScan, LEASE_MS, renewLease } from './store/queue.ts';
+import { claimNewcomer, claimScan, LEASE_MS, renewLease } from './store/claims.ts';
 import { startWorkers } from './workers.ts';
 
 export async function startService(config: Config, context: ServiceContext): Promise<RunningService> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { createLogger } from '@tidemark/platform/log';
-import type { ClaimedScan } from './store/queue.ts';
+import type { ClaimedScan } from './store/claims.ts';
 import { aJob } from './testing/scans.ts';
 import { startWorkers, type WorkerOptions } from './workers.ts';
 

@@ -4,7 +4,7 @@
 import { backoffMs } from '@tidemark/platform/backoff';
 import type { Logger } from '@tidemark/platform/log';
 import { startWorkLoop, type WorkLoop } from '@tidemark/platform/work-loop';
-import type { ClaimedScan } from './store/queue.ts';
+import type { ClaimedScan } from './store/claims.ts';
 
 const POLL_MS = 1000;
 const ERROR_BASE_MS = 500;

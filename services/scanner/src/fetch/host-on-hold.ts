@@ -7,6 +7,7 @@ export class HostOnHold extends ScanFailure {
   constructor(until: Date, httpStatus: number) {
     super('http_status', { httpStatus });
     this.name = 'HostOnHold';
+    this.message = `the host wants to be left alone until ${until.toISOString()}`;
     this.until = until;
   }
 }

@@ -16,7 +16,8 @@ import type { KnownSource } from '../visit/known-source.ts';
 import type { SourceFinding, SourceVisit } from '../visit/visit-source.ts';
 import { toParts, toWireFinding } from '../wire-finding.ts';
 import { packInput, storeInputs, type NextInput } from './inputs.ts';
-import { lockSource, type ClaimedScan, type Outcome } from './queue.ts';
+import type { ClaimedScan } from './claims.ts';
+import { lockSource, type Outcome } from './queue.ts';
 import { storeLeads } from './sources.ts';
 
 /** As many Monitors and joined requests as one outcome can carry. */

@@ -18,7 +18,7 @@ import { aSite, ROOT, type FakeSite } from '../testing/fake-site.ts';
 import { aJob } from '../testing/scans.ts';
 import { visitSource } from '../visit/visit-source.ts';
 import { completeScan, failScan, LostScan } from './finish.ts';
-import { claimScan } from './queue.ts';
+import { claimScan } from './claims.ts';
 import { loadSource } from './sources.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);

@@ -9,7 +9,7 @@ import { ScanFailure } from '../failure.ts';
 import { handleScanJob } from '../handlers/scan-job.ts';
 import { aJob } from '../testing/scans.ts';
 import { failScan } from './finish.ts';
-import { claimNewcomer, claimScan, releaseScan, type ClaimedScan } from './queue.ts';
+import { claimNewcomer, claimScan, releaseScan, type ClaimedScan } from './claims.ts';
 
 const MANY = 'asks-for-many';
 const FEW = 'asks-for-few';

@@ -15,15 +15,8 @@ import { aJob } from '../testing/scans.ts';
 import { visitSource } from '../visit/visit-source.ts';
 import type { Fetchers } from '../visit/visit-tools.ts';
 import { completeScan, failScan, gatherJoined, LostScan } from './finish.ts';
-import {
-  claimIsolated,
-  claimScan,
-  releaseScan,
-  renewLease,
-  slowSource,
-  type ClaimedScan,
-  type Enqueued,
-} from './queue.ts';
+import { claimIsolated, claimScan, releaseScan, renewLease, type ClaimedScan } from './claims.ts';
+import { slowSource, type Enqueued } from './queue.ts';
 import { getScan, listScans } from './scans.ts';
 import { loadSource } from './sources.ts';
 
@@ -154,6 +147,19 @@ test('one host has one running scan, and requests of people go before the schedu
   const rest = await claimScan(db.database);
   const ids = [...claimed, rest].flatMap((scan) => (scan ? [scan.id] : []));
   assert.deepEqual(ids, [other.scan_id]);
+});
+
+test('a worker that comes too late for a host takes a scan of another', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await db.database.query('truncate sources cascade');
+    for (const path of ['a', 'b', 'c']) await put(aJob({ docsUrl: `https://one.example/${path}` }));
+    await put(aJob({ docsUrl: 'https://other.example/' }));
+    const claimed = await Promise.all([claimScan(db.database), claimScan(db.database)]);
+    assert.deepEqual(claimed.map((scan) => new URL(scan?.source.docs_url ?? 'none:').host).toSorted(), [
+      'one.example',
+      'other.example',
+    ]);
+  }
 });
 
 test('a lease that ran out gives the scan to the next worker, and the late one stores nothing', async () => {

@@ -9,7 +9,7 @@ import { ScanFailure } from '../failure.ts';
 import { handleScanJob } from '../handlers/scan-job.ts';
 import { aJob } from '../testing/scans.ts';
 import { failScan } from './finish.ts';
-import { claimScan } from './queue.ts';
+import { claimScan } from './claims.ts';
 import { listScans } from './scans.ts';
 
 const REQUESTED_AT = '2026-01-01T00:00:00.000Z';

@@ -15,7 +15,7 @@ import { handleScanJob } from '../handlers/scan-job.ts';
 import { createMetrics } from '../metrics.ts';
 import { createReader } from '../reading/reader.ts';
 import { runScan, type RunScanTools } from '../run-scan.ts';
-import { claimScan } from '../store/queue.ts';
+import { claimScan } from '../store/claims.ts';
 import { getScan, type ScanRow } from '../store/scans.ts';
 import type { Fetchers } from '../visit/visit-tools.ts';
 import { aJob, CHROME_PATH, CHROME_SANDBOX } from './scans.ts';

@@ -1,0 +1,125 @@
+// Which scan a worker makes next, and whose it is. A claim is a lease: who stops renewing it loses the scan to another worker, and `attempt`
+// keeps the late one from finishing it.
+import type { Database } from '@tidemark/platform/postgres';
+import { isUniqueViolation } from '@tidemark/platform/postgres';
+import type { Answers, SourceRef, Trigger } from '@tidemark/proto/events';
+import type { Lane } from './places.ts';
+
+/** How soon the scan of a process that died is begun anew; its worker renews four times as often. */
+export const LEASE_MS = 8000;
+
+export interface ClaimedScan {
+  id: string;
+  source: SourceRef;
+  trigger: Trigger;
+  lane: Lane;
+  answers: Answers;
+  attempt: number;
+  startedAt: Date;
+  requestedAt: Date;
+  requestId: string | null;
+}
+
+interface ClaimedRow {
+  id: string;
+  source: SourceRef;
+  trigger: Trigger;
+  lane: Lane;
+  answers: Answers;
+  attempt: number;
+  started_at: Date;
+  requested_at: Date;
+  request_id: string | null;
+}
+
+/** A worker that comes too late for a host looks again so often. */
+const MAX_CLAIM_TRIES = 4;
+/** So far down the line a scan for a newcomer is looked for: however many stand there, it costs the same. */
+const NEWCOMER_DEPTH = 1000;
+
+const IS_DUE = `state = 'queued' and due_at <= now()`;
+const IS_ASKED = `lane <> 'schedule' and place <= now()`;
+const HOST_IS_FREE = `not exists (select from scans busy where busy.host = due.host and busy.state = 'running')`;
+const IS_NEWCOMER = `(user_id is null or user_id <> all (array(
+  select user_id from scans where state = 'running' and user_id is not null)))`;
+
+const next = (which: string): string =>
+  `(select id from scans due where ${IS_DUE} and ${which} and ${HOST_IS_FREE} order by place limit 1 for update skip locked)`;
+const nextNewcomer = (which: string): string =>
+  `(select id from scans where ${IS_DUE} and id = (
+     select id from (select id, host, user_id, place from scans where ${IS_DUE} and ${which} order by place limit ${NEWCOMER_DEPTH}) due
+     where ${IS_NEWCOMER} and ${HOST_IS_FREE} order by place limit 1) for update skip locked)`;
+
+/** What people ask for goes first, once its place has come. */
+const NEXT = {
+  pool: `coalesce(${next(`not isolated and ${IS_ASKED}`)}, ${next('not isolated')})`,
+  newcomer: `coalesce(${nextNewcomer(`not isolated and ${IS_ASKED}`)}, ${nextNewcomer('not isolated and place <= now()')})`,
+  isolated: next('isolated and source_key = $2'),
+} as const;
+
+/** The next due scan of a host that has none running; null when there is none. */
+export const claimScan = (database: Database): Promise<ClaimedScan | null> => claim(database, NEXT.pool, []);
+
+/** The same, when it is for a user of whom none is running. */
+export const claimNewcomer = (database: Database): Promise<ClaimedScan | null> => claim(database, NEXT.newcomer, []);
+
+/** The scan of the Source that is for a process of its own. */
+export const claimIsolated = (database: Database, sourceKey: string): Promise<ClaimedScan | null> =>
+  claim(database, NEXT.isolated, [sourceKey]);
+
+async function claim(database: Database, which: string, values: readonly unknown[]): Promise<ClaimedScan | null> {
+  await database.query(
+    `update scans set state = 'queued', locked_until = null where state = 'running' and locked_until < now()`,
+  );
+  for (let tried = 1; tried <= MAX_CLAIM_TRIES; tried += 1) {
+    try {
+      return await lease(database, which, values);
+    } catch (error) {
+      // Another worker began with the same host in the same moment: now that is seen, and there may be others.
+      if (!isUniqueViolation(error, 'scans_one_per_host')) throw error;
+    }
+  }
+  return null;
+}
+
+async function lease(database: Database, which: string, values: readonly unknown[]): Promise<ClaimedScan | null> {
+  const [row] = await database.query<ClaimedRow>(
+    `update scans set state = 'running', attempt = attempt + 1, started_at = now(),
+       locked_until = now() + $1 * interval '1 millisecond'
+     where id = ${which}
+     returning id, source, trigger, lane, answers, attempt, started_at, requested_at, request_id`,
+    [LEASE_MS, ...values],
+  );
+  if (!row) return null;
+  const { id, source, trigger, lane, answers, attempt } = row;
+  const { started_at: startedAt, requested_at: requestedAt, request_id: requestId } = row;
+  return { id, source, trigger, lane, answers, attempt, startedAt, requestedAt, requestId };
+}
+
+/** Whether the scan is still ours. */
+export async function renewLease(database: Database, scan: ClaimedScan): Promise<boolean> {
+  const rows = await database.query(
+    `update scans set locked_until = now() + $3 * interval '1 millisecond'
+     where id = $1 and attempt = $2 and state = 'running' returning id`,
+    [scan.id, scan.attempt, LEASE_MS],
+  );
+  return rows.length > 0;
+}
+
+/** Gives the scan back unfinished, as if it had not been claimed. */
+export async function releaseScan(database: Database, scan: ClaimedScan): Promise<void> {
+  await database.query(
+    `update scans set state = 'queued', locked_until = null, attempt = attempt - 1
+     where id = $1 and attempt = $2 and state = 'running'`,
+    [scan.id, scan.attempt],
+  );
+}
+
+/** The same, to be claimed again after a while. */
+export async function postponeScan(database: Database, scan: ClaimedScan, waitMs: number): Promise<void> {
+  await database.query(
+    `update scans set state = 'queued', locked_until = null, attempt = attempt - 1, due_at = now() + $3 * interval '1 millisecond'
+     where id = $1 and attempt = $2 and state = 'running'`,
+    [scan.id, scan.attempt, waitMs],
+  );
+}
