@@ -7,6 +7,8 @@ import type { RuleId } from './rules/rules.ts';
 /** Most characters of one value of a Finding. */
 export const MAX_VALUE_CHARS = 1000;
 
+const FINGERPRINT_DIGITS = 32;
+
 export interface FindingDraft {
   rule: RuleId;
   location: string;
@@ -21,14 +23,16 @@ export interface FindingDraft {
 
 /** Drafts in the order in which they were found; the order is part of the fingerprint of equal ones. */
 export function makeFindings(input: FindingInput, drafts: readonly FindingDraft[]): Finding[] {
+  /** By the fingerprint of the first: many an identity is a long text. */
   const ordinals = new Map<string, number>();
   /** Many Findings touch the same endpoints, and are told from one list of them. */
   const known = new Map<readonly string[], Touched>();
   const findings: Finding[] = [];
   for (const draft of drafts) {
     const identity = JSON.stringify([input, draft.rule, draft.location, draft.before ?? null, draft.after ?? null]);
-    const ordinal = ordinals.get(identity) ?? 0;
-    ordinals.set(identity, ordinal + 1);
+    const first = hashText(`${identity}0`, FINGERPRINT_DIGITS);
+    const ordinal = ordinals.get(first) ?? 0;
+    ordinals.set(first, ordinal + 1);
     const { endpoints = NOBODY } = draft;
     let touched = known.get(endpoints);
     if (touched === undefined) known.set(endpoints, (touched = readTouched(endpoints)));
@@ -45,7 +49,7 @@ export function makeFindings(input: FindingInput, drafts: readonly FindingDraft[
       quote: clip(draft.quote),
       sunsetOn: draft.sunsetOn ?? null,
       facts: clipFacts(draft.facts ?? {}),
-      fingerprint: hashText(`${identity}${ordinal}`, 32),
+      fingerprint: ordinal === 0 ? first : hashText(`${identity}${ordinal}`, FINGERPRINT_DIGITS),
     });
   }
   return findings;

@@ -7,7 +7,7 @@ import { findNamedReplacement } from './documented.ts';
 import { linksIn } from './links.ts';
 
 /** Rules of what goes or ends: only there a replacement is looked for. */
-export const ENDS = /removed|deleted|deprecated|sunset|renamed|moved|changed/;
+export const ENDS = /removed|deleted|deprecated|sunset|renamed|moved|(?<!text-|example-)changed/;
 const MAX_DEPTH = 100;
 /** Extensions by which authors name what comes instead. */
 const SUCCESSOR_KEYS = ['x-replaced-by', 'x-replacement', 'x-successor', 'x-deprecated-replacement'];

@@ -32,7 +32,7 @@ export function diffOperation(context: DiffContext, self: Comparison, pair: Oper
   const add = adder(self);
   const { keys: changed } = context.changesIn(base.node, revision.node);
   if (changed.some((key) => !PARTS.has(key))) diffOwn(context, pair, changed, add);
-  diffPathWords(base.pathItem, revision.pathItem, revision.pathPointer, add);
+  diffPathWords(base, revision, add);
   const isSame = (key: string): boolean => context.sameWriting && !changed.includes(key);
   const samePath =
     base.path === revision.path &&
@@ -187,13 +187,14 @@ function diffLink(base: JsonObject, revision: JsonObject, location: string, add:
 
 /** Words about a path hold for all its operations: each of them says so, and they are told as one. */
 // oxlint-disable-next-line max-params -- as above
-function diffPathWords(base: JsonObject, revision: JsonObject, location: string, add: AddDraft): void {
+function diffPathWords(base: OperationView, revision: OperationView, add: AddDraft): void {
   for (const key of ['summary', 'description'] as const) {
-    const before = textIn(base, key);
-    const after = textIn(revision, key);
-    if (!sameWords(before, after)) add({ rule: 'operation-text-changed', location, subject: key, before, after });
+    const before = textIn(base.pathItem, key);
+    const after = textIn(revision.pathItem, key);
+    if (!sameWords(before, after))
+      add({ rule: 'operation-text-changed', location: revision.pathPointer, subject: key, before, after });
   }
-  diffLimits(base, revision, location, add);
+  for (const move of findExtensionMoves(base.pathItem, revision.pathItem)) addLimit(move, revision.pathPointer, add);
 }
 
 // oxlint-disable-next-line max-params -- as above

@@ -170,30 +170,28 @@ function markLists(from: readonly unknown[], to: readonly unknown[], marking: Ma
   return likeness;
 }
 
-/** What was parsed has no members but its own, and this makes no lists of them. */
+/** By a list of the keys: a loop over the members that looks into the other side takes twice as long. */
 function markObjects(from: JsonObject, to: JsonObject, marking: Marking): Likeness {
   let likeness: Likeness = 'same';
   let keys: string[] | null = null;
-  let size = 0;
-  for (const key in from) {
-    size += 1;
+  const [own, others] = [Object.keys(from), Object.keys(to)];
+  for (let index = 0; index < own.length; index += 1) {
+    const key = own[index] ?? '';
     const found = likenessAt(key, from[key], to[key], marking);
     if (found === 'same') continue;
     likeness = lesser(likeness, found);
     if (keys === null) keys = [key];
     else keys.push(key);
   }
-  let others = 0;
-  for (const _ in to) others += 1;
-  if (size !== others || likeness === 'different') {
-    for (const key in to) {
+  if (own.length !== others.length || likeness === 'different') {
+    for (const key of others) {
       if (Object.hasOwn(from, key)) continue;
       likeness = 'different';
       if (keys === null) keys = [key];
       else keys.push(key);
     }
   }
-  const isLead = likeness === 'alike' && size === 1 && keys?.[0] === '$ref';
+  const isLead = likeness === 'alike' && own.length === 1 && keys?.[0] === '$ref';
   if (keys !== null && !isLead) marking.marks.set(from, { revision: to, likeness, keys });
   return likeness;
 }
@@ -248,11 +246,12 @@ function equalLists(base: readonly unknown[], revision: readonly unknown[], acce
   return true;
 }
 
-/** What was parsed has no members but its own, and this makes no lists of them. */
+/** By a list of the keys, as above. */
 function equalMembers(base: JsonObject, revision: JsonObject, accept: (ref: string) => boolean): boolean {
-  let count = 0;
-  for (const key in base) {
-    count += 1;
+  const keys = Object.keys(base);
+  if (keys.length !== Object.keys(revision).length) return false;
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] ?? '';
     const value = base[key];
     const other = revision[key];
     if (typeof value === 'object' && value !== null) {
@@ -264,6 +263,5 @@ function equalMembers(base: JsonObject, revision: JsonObject, accept: (ref: stri
       return false;
     }
   }
-  for (const _ in revision) count -= 1;
-  return count === 0;
+  return true;
 }

@@ -138,8 +138,13 @@ const DEPRECATIONS = READINGS.filter(({ announces }) => announces === 'deprecati
   everywhere: new RegExp(reading.pattern, 'g'),
 }));
 
+/** What matches one of these readings has one of these in small letters, or letters that fold. */
+const END_STEMS =
+  /deprecat|sunset|end[-\s]+of|ending|eol|phas|retir|obsolete|supersed|discourag|remov|shut|discontinu|turn|withdraw|switch|decommission|cease|away|stop|longer|drop|support|upgrad|mov|transition|migrat|disabl|[^\0-\x7f]/;
+
 /** Most texts have no words of an end: then there is no need to read them sentence by sentence. */
 export function mayDeprecate(text: string): boolean {
+  if (!END_STEMS.test(text.toLowerCase())) return false;
   const folded = fold(text);
   return DEPRECATIONS.some(({ reading }) => reading.pattern.test(folded));
 }
