@@ -1,7 +1,7 @@
 // Scan jobs become rows. The Source's row is locked by whoever adds a job to it or ends its scan, so a job either finds the scan still open
 // and joins it, or finds it closed and opens its own. A job that was asked for before the last scan began is answered by that one.
 import type { Database, Transaction } from '@tidemark/platform/postgres';
-import type { Answers, ScanCompleted, ScanFailed, ScanJob, SourceRef, Trigger } from '@tidemark/proto/events';
+import type { ScanCompleted, ScanFailed, ScanJob } from '@tidemark/proto/events';
 import { takePlace, type Place } from './places.ts';
 
 /** An outcome as published, kept to be told again. */
