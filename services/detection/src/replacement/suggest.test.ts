@@ -100,3 +100,13 @@ test('a description names in its own words, or its external documentation, what 
   const [named] = diffSpecs(spec({ responses: {} }), successor);
   assert.deepEqual(named?.replacement, { kind: 'documented', name: 'GET /v3/orders', evidence: 'GET /v3/orders' });
 });
+
+test('what was only reworded needs no replacement, whatever its words name', () => {
+  const words = 'Lists orders. To follow them, use `GET /v2/orders/stream` instead of asking again.';
+  const [finding] = diffSpecs(
+    spec({ description: words, responses: {} }),
+    spec({ description: `${words} It is quicker.`, responses: {} }),
+  );
+  assert.equal(finding?.rule, 'operation-text-changed');
+  assert.equal(finding.replacement, undefined);
+});
