@@ -1,4 +1,5 @@
 // Two schemas at one place. What is inside is only scheduled: a cycle meets a pair that is already there.
+import { weightOfDraft } from '../classify.ts';
 import type { FindingDraft } from '../make-finding.ts';
 import { adder, componentOf, isRequest, nameOfSchema, placeBelow, writingInside } from './diff-context.ts';
 import type { AddDraft, DiffContext, SchemaPair } from './diff-context.ts';
@@ -20,6 +21,7 @@ import { findMoved, withoutMoved } from './outer-fields.ts';
 import { followSchema } from './follow-schema.ts';
 import type { Following } from './follow-schema.ts';
 import { member } from './json.ts';
+import type { JsonObject } from './json.ts';
 import type { Changes } from './sameness.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
@@ -104,17 +106,53 @@ function diffTargets(targets: Omit<Following, 'stem'>): void {
   const before = inWordsOf(to, from);
   const after = inWordsOf(from, to);
   const told = adder(self);
+  const words: FindingDraft[] = [];
+  const drafts: FindingDraft[] = [];
+  const nullability: FindingDraft[] = [];
   if (base.outer === null && revision.outer === null) {
     if (!context.alike(base.target, revision.target))
-      diffAnnotations(context, base.target, revision.target, stem, told);
-    diffNullability(before, after, stem, told);
+      diffAnnotations(context, base.target, revision.target, stem, (draft) => words.push(draft));
+    diffNullability(before, after, stem, (draft) => nullability.push(draft));
   }
-  // What a part means that is missing on one side is not known: what the other says may stand there.
-  if (from.unknown.join() !== to.unknown.join()) return;
-  const drafts: FindingDraft[] = [];
   const sides: SchemaSides = { context, self, base: before, revision: after, stem, add: (draft) => drafts.push(draft) };
-  diffDemands(sides, pair);
-  for (const draft of foldParts(sides, drafts)) told(draft);
+  // What a part means that is missing on one side is not known: what the other says may stand there.
+  if (from.unknown.join() === to.unknown.join()) diffDemands(sides, pair);
+  // Another type has words of its own.
+  const isOther = drafts.some(isExchange);
+  for (const draft of words) if (!isOther || weightOfDraft(draft) > 0) told(draft);
+  const place = findSource(sides);
+  for (const draft of [...nullability, ...foldParts(sides, drafts)]) {
+    if (place !== null && draft.location === stem.location) draft.location = place;
+    told(draft);
+  }
+}
+
+/** The type became another, beyond its format and what fields imply. */
+function isExchange({ rule, facts = {} }: FindingDraft): boolean {
+  return rule.endsWith('-type-changed') && facts['formatOnly'] !== true && facts['implied'] !== true;
+}
+
+/** Where the only part stands that changed, of those that were merged: an edit of what many share is one. Null when it is not one. */
+function findSource({ context, base, revision }: SchemaSides): string | null {
+  if (base.sources.length !== revision.sources.length) return null;
+  let found: string | null = null;
+  for (const [index, { node }] of base.sources.entries()) {
+    const after = revision.sources[index];
+    if (after === undefined || demandsAlike(context, node, after.node)) continue;
+    if (found !== null) return null;
+    found = after.pointer;
+  }
+  return found;
+}
+
+const LEADING = new Set(['$ref', 'allOf', 'oneOf', 'anyOf']);
+
+/** What each says itself, without what it leads to and its words. */
+function demandsAlike(context: DiffContext, from: JsonObject, to: JsonObject): boolean {
+  const isOwn = (key: string): boolean => !LEADING.has(key) && (!isAnnotation(key) || key === 'nullable');
+  return [...Object.keys(from), ...Object.keys(to)].every(
+    (key) => !isOwn(key) || context.alike(member(from, key), member(to, key)),
+  );
 }
 
 function diffDemands(sides: SchemaSides, pair: SchemaPair): void {
@@ -141,7 +179,10 @@ function isNothing({ nots }: SchemaView): boolean {
 
 function reportNothing({ base, revision, stem: { place, ...rest }, add }: SchemaSides): void {
   const [before, after] = [base, revision].map((view) => (isNothing(view) ? 'nothing' : showType(view)));
-  add({ ...rest, rule: anyTypeRule(place, isNothing(base)), before: before ?? null, after: after ?? null });
+  // Parts that name different types contradict each other: who gives a value all the same gives another than was said.
+  const isContradicted = !isRequest(place) && revision.nots.includes(true);
+  const rule = isContradicted ? (`${place}-type-changed` as const) : anyTypeRule(place, isNothing(base));
+  add({ ...rest, rule, before: before ?? null, after: after ?? null });
 }
 
 /** Of another type, all fields went or came with it: one cause, of which oasdiff tells each field. */

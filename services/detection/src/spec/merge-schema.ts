@@ -54,7 +54,8 @@ function mergeProperties(view: SchemaView, node: JsonObject, pointer: string): v
     const known = view.properties.get(name);
     if (known === undefined)
       view.properties.set(name, { raw: property, pointer: childPointer(pointer, 'properties', name) });
-    else view.properties.set(name, bothOf(known, property));
+    else
+      view.properties.set(name, bothOf(known, { raw: property, pointer: childPointer(pointer, 'properties', name) }));
   }
 }
 
@@ -64,14 +65,17 @@ function mergeRequired(view: SchemaView, node: JsonObject): void {
 
 function mergeItems(view: SchemaView, node: JsonObject, pointer: string): void {
   const items = node['items'];
-  if (isObject(items) || items === false) view.items ??= { raw: items, pointer: childPointer(pointer, 'items') };
+  if (!isObject(items) && items !== false) return;
+  const schema = { raw: items, pointer: childPointer(pointer, 'items') };
+  view.items = view.items === null ? schema : bothOf(view.items, schema);
 }
 
 function mergeAdditional(view: SchemaView, node: JsonObject, pointer: string): void {
   const additional = node['additionalProperties'];
   if (takesNothing(additional)) view.closed = 'additionalProperties';
-  else if (isObject(additional) && Object.keys(additional).length > 0)
-    view.additional ??= { raw: additional, pointer: childPointer(pointer, 'additionalProperties') };
+  if (!isObject(additional) || takesNothing(additional) || Object.keys(additional).length === 0) return;
+  const schema = { raw: additional, pointer: childPointer(pointer, 'additionalProperties') };
+  view.additional = view.additional === null ? schema : bothOf(view.additional, schema);
 }
 
 function mergeKnownValues(view: SchemaView, node: JsonObject): void {
@@ -83,12 +87,32 @@ function mergeConditionsOf(view: SchemaView, node: JsonObject, pointer: string):
   view.conditions = mergeConditions(view.conditions ?? noConditions(), node, pointer);
 }
 
+/** Where the members of what was put together here stand. */
+const standing = new WeakMap<JsonObject, readonly string[]>();
+
+/** Null where the members stand in the schema itself. */
+export function pointersOfMembers(node: JsonObject): readonly string[] | null {
+  return standing.get(node) ?? null;
+}
+
 /** A field that two parts describe has to meet both; what only describes it stays as the first part says it. */
-function bothOf(known: RawSchema, other: unknown): RawSchema {
+function bothOf(known: RawSchema, { raw: other, pointer }: RawSchema): RawSchema {
   if (!isObject(known.raw) || !isObject(other) || Object.keys(other).length === 0) return known;
-  if (demandTheSame(known.raw, other)) return known;
+  if (demandTheSame(known.raw, other)) return { raw: withDirection(known.raw, other), pointer: known.pointer };
   const described = Object.entries(known.raw).filter(([key]) => isAnnotation(key));
-  return { raw: { ...Object.fromEntries(described), allOf: [known.raw, other] }, pointer: known.pointer };
+  const raw = { ...Object.fromEntries(described), allOf: [known.raw, other] };
+  standing.set(raw, [known.pointer, pointer]);
+  return { raw, pointer: known.pointer };
+}
+
+/** Which way a field travels, any of its parts may say. */
+function withDirection(node: JsonObject, { readOnly, writeOnly }: JsonObject): JsonObject {
+  const isSaid = (readOnly !== true || node['readOnly'] === true) && (writeOnly !== true || node['writeOnly'] === true);
+  if (isSaid) return node;
+  const directed = { ...node };
+  if (readOnly === true) directed['readOnly'] = true;
+  if (writeOnly === true) directed['writeOnly'] = true;
+  return directed;
 }
 
 function demandTheSame(one: JsonObject, other: JsonObject): boolean {

@@ -24,9 +24,22 @@ export function readProperty(side: SpecSide, fields: Fields, name: string): Prop
   if (schema === undefined) return null;
   const site = siteOf(side.document, schema.raw, schema.pointer);
   const property = new ReadProperty(schema, site, fields.required.has(name));
-  const parts = listIn(site.target, 'allOf');
-  if (parts.length > 0) property.parts = parts.map((part) => effective(siteOf(side.document, part, site.pointer)));
+  if ('allOf' in site.target) property.parts = partsOf(side, site.target);
   return property;
+}
+
+/** Most parts, and parts of parts, that are asked. */
+const MAX_PARTS = 100;
+
+function partsOf(side: SpecSide, node: JsonObject): JsonObject[] {
+  const parts: JsonObject[] = [];
+  const waiting = [...listIn(node, 'allOf')];
+  for (let part = waiting.shift(); part !== undefined && parts.length < MAX_PARTS; part = waiting.shift()) {
+    const site = siteOf(side.document, part, '');
+    parts.push(effective(site));
+    waiting.push(...listIn(site.target, 'allOf'));
+  }
+  return parts;
 }
 
 /** A class, since of most properties little is asked. */

@@ -5,7 +5,7 @@ import type { JsonObject } from './json.ts';
 import { NOTHING } from './boolean-schema.ts';
 import { childPointer } from './document.ts';
 import type { Located, SpecDocument } from './document.ts';
-import { inferTypes, mergePart } from './merge-schema.ts';
+import { inferTypes, mergePart, pointersOfMembers } from './merge-schema.ts';
 import { isCombined, isNullOr, isNullSchema } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
 import type { Conditions } from './schema-conditions.ts';
@@ -73,11 +73,14 @@ export interface SchemaView {
   conditions: Conditions | null;
   /** The node's own members, for annotations. */
   own: JsonObject;
+  /** All nodes that were merged, where there are several. */
+  sources: readonly Located[];
 }
 
 const NO_PATTERNS: readonly string[] = [];
 const NO_REFS: readonly string[] = [];
 const NOTHING_REFUSED: readonly unknown[] = [];
+const NO_PARTS: readonly Located[] = [];
 
 export function readSchema(document: SpecDocument, target: JsonObject, pointer: string): SchemaView {
   const view: SchemaView = {
@@ -107,8 +110,11 @@ export function readSchema(document: SpecDocument, target: JsonObject, pointer: 
     discriminator: null,
     conditions: null,
     own: target,
+    sources: NO_PARTS,
   };
-  for (const part of collectParts(document, target, pointer)) {
+  const sources = collectParts(document, target, pointer);
+  if (sources.length > 1) view.sources = sources;
+  for (const part of sources) {
     mergePart(view, part.node, part.pointer);
     if (document.isUnknown(part.node)) view.unknown = [...view.unknown, String(part.node['$ref'])].sort();
   }
@@ -139,12 +145,11 @@ function collectParts(document: SpecDocument, target: JsonObject, pointer: strin
   return parts;
 }
 
-const NO_PARTS: readonly Located[] = [];
-
 /** Members of allOf, and what a union gives beside null. */
 function innerParts({ node, pointer }: Located): readonly Located[] {
   if (!isCombined(node)) return NO_PARTS;
   const parts: Located[] = [];
+  const pointers = pointersOfMembers(node);
   for (const key of ['allOf', 'oneOf', 'anyOf']) {
     const members = listIn(node, key);
     if (key !== 'allOf' && !isNullOr(members)) continue;
@@ -152,7 +157,7 @@ function innerParts({ node, pointer }: Located): readonly Located[] {
       const member = members[index];
       const item = member === false ? NOTHING : member;
       if (isObject(item) && (key === 'allOf' || !isNullSchema(item)))
-        parts.push({ node: item, pointer: childPointer(pointer, key, String(index)) });
+        parts.push({ node: item, pointer: pointers?.[index] ?? childPointer(pointer, key, String(index)) });
     }
   }
   return parts;

@@ -33,6 +33,23 @@ const around = (id: Json): Json => ({
 const ifA = (then: Json): Json => ({ if: { required: ['a'] }, then });
 const ifB = (branch: Json): Json => ({ if: { required: ['b'] }, else: branch });
 
+const list = (items: Json): Json => ({ type: 'array', items });
+/** A part of parts that two schemas of a request share, each with a field of it described again. */
+const shared = (properties: Json): Json => {
+  const part = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+  const own = (minLength: number): Json => ({ allOf: [part('Middle'), object({ a: { minLength } })] });
+  return {
+    ...aDescription({ request: object({ one: part('One'), other: part('Other') }) }),
+    components: {
+      schemas: {
+        Shared: object(properties),
+        Middle: { allOf: [part('Shared'), object({ b: text })] },
+        One: own(1),
+        Other: own(2),
+      },
+    },
+  };
+};
 const inField = (field: Json): Json => object({ field });
 const inQuery = (schema: Json): Json => aDescription({ parameters: [{ name: 'q', in: 'query', schema }] });
 const REQUESTS: Record<string, (schema: Json) => Json> = {
@@ -100,6 +117,39 @@ export const NESTED_CASES: Record<string, FieldCase> = {
     { ...onA, allOf: [ifA({ required: ['b'] }), ifB({ required: ['a'], properties: { a: short } })] },
     LIMITED,
     FREED,
+  ),
+  'items that two parts describe': fields(
+    'request',
+    { allOf: [object({ l: list({ ...text, minLength: 1 }) }), object({ l: list(text) })] },
+    { allOf: [object({ l: list({ ...text, minLength: 1 }) }), object({ l: list(short) })] },
+    LIMITED,
+    FREED,
+  ),
+  'a field of a part that others narrow': {
+    base: shared({ a: text }),
+    revision: shared({ a: short }),
+    there: LIMITED,
+    back: FREED,
+  },
+  'a field that a part says is not sent, and others narrow': {
+    base: shared({ a: { ...text, readOnly: true } }),
+    revision: shared({ a: { ...short, readOnly: true } }),
+    there: ['request-read-only-property-max-length-set COSMETIC info'],
+    back: ['request-read-only-property-max-length-unset COSMETIC info'],
+  },
+  'a type with words of its own': fields(
+    'request',
+    object({ a: { ...text, description: 'As text.', example: 'x' } }),
+    object({ a: { ...whole, description: 'As a number.' } }),
+    ['request-property-type-changed BREAKING critical'],
+    ['request-property-type-changed BREAKING critical'],
+  ),
+  'parts of an answer that came to contradict each other': fields(
+    'response',
+    { allOf: [object({ a: text }), object({ a: { ...text, minLength: 1 } })] },
+    { allOf: [object({ a: text }), object({ a: { ...whole, minimum: 1 } })] },
+    ['response-property-type-changed BREAKING critical'],
+    ['response-property-type-changed BREAKING critical'],
   ),
   'a field that a branch narrows': fields(
     'request',
