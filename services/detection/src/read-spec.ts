@@ -71,7 +71,7 @@ function dialectOf(document: JsonObject): SpecDialect | null {
 function whyNoDialect(document: JsonObject): string {
   const version = versionText(member(document, 'openapi')) || versionText(member(document, 'swagger'));
   return version === ''
-    ? 'The document names no OpenAPI version.'
+    ? 'The document names no OpenAPI version: a description has a member "openapi" or "swagger".'
     : `The document names the version ${version.slice(0, MAX_VERSION_CHARS)}; 2.0 and 3.0 to 3.2 are read.`;
 }
 

@@ -177,7 +177,10 @@ test('what is gzipped is unzipped, whatever its name', async () => {
   writeFileSync(join(folder, 'zipped'), gzipSync(WITHOUT_FLAG));
   writeFileSync(join(folder, 'broken.gz'), gzipSync(WITHOUT_FLAG).subarray(0, 40));
   assert.deepEqual(rulesOf(await runJson('base.yaml', 'zipped')), ['request-parameter-removed']);
-  assertRefused(await run(['base.yaml', 'broken.gz']), /broken\.gz: unexpected end of file/);
+  assertRefused(
+    await run(['base.yaml', 'broken.gz']),
+    /broken\.gz: it begins like a gzip file and cannot be unzipped: unexpected end/,
+  );
 });
 
 test('JSON, YAML with a byte order mark and UTF-16 are the same text', async () => {
@@ -262,11 +265,12 @@ test('a server that does not help is named with its reason', async () => {
       const { url } = request;
       if (url === '/loop') response.writeHead(302, { location: '/loop' }).end();
       else if (url === '/file') response.writeHead(302, { location: 'file:///etc/hostname' }).end();
-      else response.writeHead(404).end('gone');
+      else response.writeHead(url === '/private' ? 401 : 404).end('gone');
     },
     async (url) => {
       closed = url;
-      assertRefused(await run(['base.yaml', `${url}/none`]), /the server answers 404/);
+      assertRefused(await run(['base.yaml', `${url}/none`]), /the server answers 404: check the address/);
+      assertRefused(await run(['base.yaml', `${url}/private`]), /the server answers 401: .*save it and name the file/);
       assertRefused(await run(['base.yaml', `${url}/loop`]), /more than 5 redirects/);
       assertRefused(await run(['base.yaml', `${url}/file`]), /it leads to file:/);
     },
@@ -281,14 +285,20 @@ test('input that cannot be read is refused in one line', async () => {
     'other.yaml': ['title: a list\n', /names no OpenAPI version/],
     'later.yaml': ['openapi: 4.0.0\n', /names the version 4\.0\.0; 2\.0 and 3\.0 to 3\.2 are read/],
     'list.yaml': ['- 1\n', /neither a JSON nor a YAML object/],
-    'binary.bin': ['\u0000\u0001', /it is not text/],
+    'binary.bin': ['\u0000\u0001', /it is not text: a description is JSON or YAML/],
   } as const;
   for (const [name, [content, reason]] of Object.entries(contents)) {
     writeFileSync(join(folder, name), content);
     assertRefused(await run(['base.yaml', name]), reason);
   }
   assertRefused(await run(['base.yaml', 'nowhere.yaml']), /nowhere\.yaml: no such file/);
-  assertRefused(await run(['base.yaml', '.']), /it is a folder/);
+  assertRefused(await run(['base.yaml', 'a.example.com/api.yaml']), /no such file, and a URL begins with https:/);
+  assertRefused(await run(['base.yaml', '']), /a name is empty/);
+  assertRefused(await run(['base.yaml', '.']), /it is a folder: name a file in it/);
+  assertRefused(
+    await run(['base.yaml', 'page.html']),
+    /page\.html is an HTML page: name two descriptions or two pages/,
+  );
   assertRefused(await run(['base.yaml', 'http://']), /http:\/\/: it is no URL/);
   assertRefused(await run(['base.yaml', 'ftp://a.example.com/b']), /only files and http\(s\) URLs/);
   assertRefused(await run(['base.yaml', 'file://elsewhere/b']), /file:\/\/elsewhere\/b: /);

@@ -65,7 +65,7 @@ async function diffInputs(base: Input, revision: Input, onProblem: (problem: str
     return diffPages(base.snapshot, revision.snapshot);
   }
   throw new InputError(
-    `${base.name} is ${NAMES[base.snapshot.kind]} and ${revision.name} is ${NAMES[revision.snapshot.kind]}: they cannot be compared`,
+    `${base.name} is ${NAMES[base.snapshot.kind]} and ${revision.name} is ${NAMES[revision.snapshot.kind]}: name two descriptions or two pages`,
   );
 }
 

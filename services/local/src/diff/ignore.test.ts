@@ -84,6 +84,8 @@ test('a line that means nothing is told, with its number', () => {
     'request-parameter-removed GET / x',
     `request-*${'*/'.repeat(9)}`,
     'a'.repeat(3000),
+    'request-parameter-removed GETS',
+    'request-parameter-removed GET ships',
   ];
   assert.deepEqual(parseIgnore(lines.join('\n')).problems, [
     'Line 1 names the rule no-such-rule, which does not exist.',
@@ -91,6 +93,8 @@ test('a line that means nothing is told, with its number', () => {
     'Line 3 is neither RULE [METHOD] [PATH] nor a copied line.',
     'Line 4 is neither RULE [METHOD] [PATH] nor a copied line.',
     'Line 5 is too long.',
+    'Line 6 names the method GETS, which does not exist.',
+    'Line 7 names the path ships, which begins with no /.',
   ]);
   assert.match(parseIgnore(`request-parameter-removed ${'/*'.repeat(9)}`).problems.join(), /too many wildcards/);
 });

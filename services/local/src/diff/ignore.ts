@@ -53,18 +53,27 @@ function parseLine(content: string): Line | string {
   const words = content.split(/\s+/);
   const text = content.toLowerCase();
   const named = /\[([a-z][a-z0-9-]*)\]/.exec(content)?.[1];
-  const [first = '', second, third] = words;
+  const [first = ''] = words;
   if (named !== undefined || METHOD.test(first)) {
     const at = words.findIndex((word, index) => METHOD.test(word) && PATH.test(words[index + 1] ?? ''));
     if (at < 0 && named === undefined) return 'names no path';
     const path = words[at + 1]?.replace(/[:,]$/, '');
     return lineOf(named ?? null, at < 0 ? null : { method: words[at], path }, text);
   }
-  if (!RULE.test(first) || words.length > 3) return 'is neither RULE [METHOD] [PATH] nor a copied line';
-  if (!first.includes('*') && findRule(first) === null) return `names the rule ${first}, which does not exist`;
+  return parseRule(words, text);
+}
+
+/** RULE [METHOD] [PATH] */
+function parseRule([first = '', second, third, ...rest]: readonly string[], text: string): Line | string {
+  const isGlob = (word: string): boolean => word.includes('*');
+  if (!RULE.test(first) || rest.length > 0) return 'is neither RULE [METHOD] [PATH] nor a copied line';
+  if (!isGlob(first) && findRule(first) === null) return `names the rule ${first}, which does not exist`;
   if (second === undefined) return lineOf(first, null, text);
-  if (third !== undefined) return lineOf(first, { method: second, path: third }, text);
-  return lineOf(first, PATH.test(second) ? { path: second } : { method: second }, text);
+  const [method, path] = third === undefined && PATH.test(second) ? [undefined, second] : [second, third];
+  if (method !== undefined && !isGlob(method) && !METHOD.test(method))
+    return `names the method ${method}, which does not exist`;
+  if (path !== undefined && !isGlob(path) && !PATH.test(path)) return `names the path ${path}, which begins with no /`;
+  return lineOf(first, { method, path }, text);
 }
 
 function lineOf(

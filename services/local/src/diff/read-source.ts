@@ -35,13 +35,16 @@ export async function readSource(name: string): Promise<Source> {
   try {
     return { text: await readText(url, signal), url: url.href, load };
   } catch (error) {
-    throw new InputError(`${name}: ${reasonOf(error)}`, { cause: error });
+    const reason = reasonOf(error);
+    const hint = reason === REASONS['ENOENT'] && HOST_AND_PATH.test(name) ? ', and a URL begins with https://' : '';
+    throw new InputError(`${name}: ${reason}${hint}`, { cause: error });
   }
 }
 
 const isUrl = (name: string): boolean => /^https?:\/\//i.test(name);
 
 function urlOf(name: string): URL {
+  if (name.trim() === '') throw new InputError('a name is empty: name a file or a URL');
   const scheme = /^([a-z][a-z\d+.-]+):\/\//i.exec(name)?.[1]?.toLowerCase();
   if (scheme === undefined) return pathToFileURL(resolve(CALLED_FROM ?? process.cwd(), name));
   if (!['http', 'https', 'file'].includes(scheme))
@@ -66,7 +69,7 @@ async function readUrl(start: URL, signal: AbortSignal, origin: string | null): 
     const response = await fetch(url, { redirect: 'manual', signal, headers: { accept: '*/*' } });
     const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
     if (location === null) {
-      if (!response.ok) throw new Error(`the server answers ${response.status}`);
+      if (!response.ok) throw new Error(`the server answers ${response.status}${ADVICE[response.status] ?? ''}`);
       return await collect(response.body ?? []);
     }
     await response.body?.cancel();
@@ -93,14 +96,19 @@ const tooLarge = (): string => `larger than ${MAX_SOURCE_BYTES / 1024 / 1024} Mi
 async function unzip(bytes: Buffer): Promise<Buffer> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   const { gunzipSync } = await import('node:zlib');
-  return gunzipSync(bytes, { maxOutputLength: MAX_SOURCE_BYTES });
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MAX_SOURCE_BYTES });
+  } catch (error) {
+    throw new Error(`it begins like a gzip file and cannot be unzipped: ${reasonOf(error)}`, { cause: error });
+  }
 }
 
 /** UTF-8, unless a byte order mark says UTF-16; what is no UTF-8 is what its markup names, or what browsers take it for. */
 function decode(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.includes(0)) throw new Error('it is not text');
+  if (bytes.includes(0))
+    throw new Error('it is not text: a description is JSON or YAML, a page is HTML, either may be gzipped');
   if (isUtf8(bytes)) return bytes.toString('utf8').replace(/^\uFEFF/, '');
   const named = /charset=["']?([\w-]+)/i.exec(bytes.toString('latin1', 0, CHARSET_BYTES))?.[1];
   return decodeAs(named ?? FALLBACK_CHARSET, bytes);
@@ -114,20 +122,27 @@ function decodeAs(charset: string, bytes: Buffer): string {
   }
 }
 
+/** What to do about an answer. */
+const SIGN_IN = ': only what needs no sign-in is read; save it and name the file';
+const ADVICE: Readonly<Record<number, string>> = { 401: SIGN_IN, 403: SIGN_IN, 404: ': check the address' };
+
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file',
-  EISDIR: 'it is a folder',
+  EISDIR: 'it is a folder: name a file in it',
   EACCES: 'not allowed to read it',
   ERR_BUFFER_TOO_LARGE: tooLarge(),
   ECONNREFUSED: 'the server refuses the connection',
   ENOTFOUND: 'no such host',
 };
 
+/** An address without its scheme. */
+const HOST_AND_PATH = /^[a-z\d-]+(\.[a-z\d-]+)+\//i;
+
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${FETCH_MS / 1000} s`;
   // fetch hides the reason in the cause.
-  const inner = error.cause instanceof Error ? error.cause : error;
+  const inner = error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
   const code = 'code' in inner && typeof inner.code === 'string' ? inner.code : '';
   return REASONS[code] ?? inner.message.split('\n')[0] ?? inner.name;
 }
