@@ -3,6 +3,8 @@ import type { PageBlock, PageSection, PageSnapshot } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { isChangelogTitle, namesEntry } from './changelog-title.ts';
 import { readLabel } from '../text/statements.ts';
+import type { CodeRow } from './code-row.ts';
+import type { FieldRow } from './field-row.ts';
 import { statedEndpoint } from './signature.ts';
 
 const RESPONSE = /^success\b|\b(responses?|returns?|returned|returning|results?|output|reply)\b/;
@@ -14,6 +16,14 @@ export interface PlacedBlock {
   /** Null rather than a guess. */
   endpoint: string | null;
   location: string;
+  /** What is found out about it once. Kept here: maps beside a hundred thousand rows cost more than the rows. */
+  known: { named: NamedRow | null; isResponse: boolean | null; forms: string[] | null };
+}
+
+/** A field, a code or neither. */
+export interface NamedRow {
+  field: FieldRow | null;
+  code: CodeRow | null;
 }
 
 export interface PageView {
@@ -25,10 +35,14 @@ export interface PageView {
 export function viewPage(snapshot: PageSnapshot): PageView {
   const endpoints = inheritEndpoints(snapshot.sections);
   const endpointOf = (section: PageSection): string | null => endpoints.get(section) ?? null;
+  let last: { section: PageSection; endpoint: string | null; location: string } | null = null;
   return {
     sections: snapshot.sections,
     endpointOf,
-    place: (section, block) => ({ block, section, endpoint: endpointOf(section), location: locationOf(section) }),
+    place: (section, block) => {
+      if (last?.section !== section) last = { section, endpoint: endpointOf(section), location: locationOf(section) };
+      return { block, ...last, known: { named: null, isResponse: null, forms: null } };
+    },
   };
 }
 
@@ -91,7 +105,11 @@ export function placeOfSection({ path }: PageSection): string | null {
   return RESPONSE.test(title) ? null : (PLACES.find(([pattern]) => pattern.test(title))?.[1] ?? null);
 }
 
-export function isResponsePlace({ section, block }: PlacedBlock): boolean {
+export function isResponsePlace(placed: PlacedBlock): boolean {
+  return (placed.known.isResponse ??= readResponsePlace(placed));
+}
+
+function readResponsePlace({ section, block }: PlacedBlock): boolean {
   const stated = statedPlace(block);
   if (stated.startsWith('response')) return true;
   if (/^(query|path|header|cookie|body|formdata)$/.test(stated)) return false;

@@ -5,7 +5,7 @@ import { normalForm } from '../text/normal-form.ts';
 import { readCodeRow } from './code-row.ts';
 import type { CodeRow } from './code-row.ts';
 import { isChangelog, isResponsePlace, placeOfSection } from './context.ts';
-import type { PlacedBlock } from './context.ts';
+import type { NamedRow, PlacedBlock } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import type { FieldRow } from './field-row.ts';
 import { judgeCells } from './judge-cells.ts';
@@ -21,20 +21,10 @@ const RENAME_LIKENESS = 0.8;
 /** A description this long is not equal by chance. */
 const RENAME_MIN_CHARS = 10;
 
-interface NamedRow {
-  field: FieldRow | null;
-  code: CodeRow | null;
-}
-
 const NOTHING: NamedRow = { field: null, code: null };
-const rows = new WeakMap<PlacedBlock, NamedRow>();
 
 function rowOf(placed: PlacedBlock): NamedRow {
-  const known = rows.get(placed);
-  if (known !== undefined) return known;
-  const row = isChangelog(placed.section) ? NOTHING : readRow(placed);
-  rows.set(placed, row);
-  return row;
+  return (placed.known.named ??= isChangelog(placed.section) ? NOTHING : readRow(placed));
 }
 
 /** "Team: 300 requests per minute": a word of the language that nothing marks as a field. */
@@ -159,15 +149,9 @@ function judgeComeAndGone(removed: readonly PlacedBlock[], added: readonly Place
 /** Most rows with one equal cell that are looked at for a rename. */
 const MAX_CANDIDATES = 50;
 
-const forms = new WeakMap<PlacedBlock, string[]>();
-
 /** Cells beside the name, in the form in which noise leaves no trace. */
-function formsOf(placed: PlacedBlock): string[] {
-  const known = forms.get(placed);
-  if (known !== undefined) return known;
-  const made = placed.block.cells.slice(1).map((cell) => normalForm(cell));
-  forms.set(placed, made);
-  return made;
+function formsOf({ block, known }: PlacedBlock): string[] {
+  return (known.forms ??= block.cells.slice(1).map((cell) => normalForm(cell)));
 }
 
 function cellKeys(placed: PlacedBlock): string[] {

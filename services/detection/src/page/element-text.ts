@@ -34,11 +34,6 @@ export function isAnchorMark(element: Element): boolean {
 /** Items of a list inside a text do not run into one another. */
 const endsOpen = (parts: readonly string[]): boolean => /[^\s.,;:!?|]\s*$/.test(parts.at(-1) ?? '');
 
-function isFollowed(item: Element): boolean {
-  const siblings = item.parentNode?.childNodes ?? [];
-  return siblings.slice(siblings.indexOf(item) + 1).some((node) => isElement(node) && node.tagName === 'li');
-}
-
 export interface TextOptions {
   /** Elements that are not read. */
   ignored: (element: Element) => boolean;
@@ -74,20 +69,28 @@ export function textOf(root: Node, { ignored, keepLines = false, onCode }: TextO
   const visit = (node: Node): void => {
     if (node.nodeName === '#text' && 'value' in node) parts.push(node.value);
     if (!('childNodes' in node)) return;
+    /** Where the last item ended without a mark: a comma goes there when another follows. */
+    let open = -1;
     for (const child of node.childNodes) {
-      if (!isElement(child)) visit(child);
-      else if (!isDropped(child) && !ignored(child)) visitElement(child);
+      if (!isElement(child)) {
+        visit(child);
+        continue;
+      }
+      if (child.tagName === 'li' && open >= 0) parts[open] = ', ';
+      if (isDropped(child) || ignored(child)) continue;
+      visitElement(child);
+      const isItem = child.tagName === 'li' && !keepLines;
+      if (isItem) open = endsOpen(parts) ? parts.length : -1;
+      if (isItem || isApart(child)) parts.push(' ');
     }
   };
+  const isApart = (element: Element): boolean => BLOCK_TAGS.has(element.tagName) || (!keepLines && isBadge(element));
   const visitElement = (element: Element): void => {
-    const isApart = BLOCK_TAGS.has(element.tagName) || (!keepLines && isBadge(element));
     if (element.tagName === 'br') parts.push('\n');
-    else if (isApart) parts.push(keepLines ? '\n' : ' ');
+    else if (isApart(element)) parts.push(keepLines ? '\n' : ' ');
     const code = onCode === undefined ? null : codeIn(element);
     if (code !== null) onCode?.(code);
     visit(element);
-    if (isApart)
-      parts.push(element.tagName === 'li' && !keepLines && endsOpen(parts) && isFollowed(element) ? ', ' : ' ');
   };
   visit(root);
   const text = parts.join('');

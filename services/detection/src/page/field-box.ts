@@ -22,13 +22,14 @@ const MAX_BOX_NODES = 10_000;
 /** Longest line that says of which type a field is. */
 const MAX_LINE_CHARS = 160;
 
-const leads = new WeakMap<Element, FieldLead | null>();
+/** Most elements have none: looking again costs less than to remember that. */
+const leads = new WeakMap<Element, FieldLead>();
 
 function leadOf(element: Element): FieldLead | null {
   const known = leads.get(element);
   if (known !== undefined) return known;
   const lead = readLead([element]);
-  leads.set(element, lead);
+  if (lead !== null) leads.set(element, lead);
   return lead;
 }
 

@@ -53,12 +53,14 @@ const MARKS: readonly RegExp[] = [
   /\b(?:in (?:the )?)?(?:query|path|header|cookie|body|form-?data|url)(?: (?:string|parameter|param))?\b/gi,
   /(?:<=|>=|≤|≥)\s*-?\d[\d.,]*|\b(?:max|min|maximum|minimum)[ -]?(?:length|items|value)?\s*[:=]?\s*-?\d[\d.,]*|\[\s*-?\d[\d.]*\s*(?:\.\.|,)\s*-?\d[\d.]*\s*\]|\b\d+ ?(?:-|to) ?\d+ characters\b/gi,
 ];
+/** One look for all: most texts hold none. */
+const ANY_MARK = new RegExp([TYPE, ...MARKS].map(({ source }) => source).join('|'), 'i');
 const STRONG = new RegExp(`${TYPE.source}|\\b(?:required|optional|mandatory)\\b`, 'i');
 const JOINTS = /[\s()[\]{}<>|,;:/·•–—*-]+|\b(?:or|and|of|null)\b/gi;
 
 /** Nothing but what may stand beside the name of a field. */
 function isMarks(text: string): boolean {
-  if (text.length > MAX_MARKS_CHARS) return false;
+  if (text.length > MAX_MARKS_CHARS || !ANY_MARK.test(text)) return false;
   let left = text;
   for (const mark of [...MARKS.slice(0, 4), TYPE, ...MARKS.slice(4)]) left = left.replaceAll(mark, ' ');
   return left.replaceAll(JOINTS, '') === '';

@@ -183,9 +183,9 @@ const sameFacts = (before: FieldRow, after: FieldRow): boolean =>
 
 function diffValues(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   if (before.values === null || after.values === null) return [];
-  const [old, fresh] = [before.values, after.values];
-  const gone = old.filter((value) => !fresh.includes(value));
-  const come = fresh.filter((value) => !old.includes(value));
+  const [old, fresh] = [new Set(before.values), new Set(after.values)];
+  const gone = [...old].filter((value) => !fresh.has(value));
+  const come = [...fresh].filter((value) => !old.has(value));
   return [
     ...(gone.length > 0
       ? [{ rule: `${owner}-enum-value-removed` as const, before: gone.join(', '), after: null }]

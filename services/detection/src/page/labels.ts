@@ -1,10 +1,12 @@
 // Short lines that stand over a list, a table or a sample and say what it holds: headings, whatever they are made of.
-import { isElement, rawText } from './tree.ts';
+import { isElement, shortText } from './tree.ts';
 import type { Element } from './tree.ts';
 
 /** Below all headings and terms. */
 export const LABEL_LEVEL = 40;
 const MAX_CHARS = 60;
+/** White space around and between its words is no part of it. */
+const MAX_LOOK_CHARS = 400;
 const LABEL =
   /^\s*((http|url|uri|path|query|body|form|header|request|response|json|required|optional|input|output|error|success)\s+){0,3}(parameters?|params|arguments|args|attributes|fields|headers|properties|body|payload|schema|object|array|status\s+codes?|codes?|errors?|responses?|results?|returns?|output|requests?|examples?|samples?)(\s+(parameters|params|fields|headers|body|payload|attributes|codes?|object|format|schema|examples?|samples?))?\s*[:：]?\s*$/i;
 const HELD: ReadonlySet<string> = new Set(['table', 'ul', 'ol', 'dl', 'pre']);
@@ -23,7 +25,7 @@ const MAX_BOXES = 4;
 
 /** A paragraph that is a label, over what it labels. */
 export function isLabel(paragraph: Element): boolean {
-  if (!mayBeLabel(paragraph) || !isLabelText(rawText(paragraph))) return false;
+  if (!mayBeLabel(paragraph) || !isLabelText(shortText(paragraph, MAX_LOOK_CHARS) ?? '')) return false;
   let at: Element = paragraph;
   for (let box = 0; box < MAX_BOXES; box += 1) {
     const parent: Element['parentNode'] = at.parentNode;

@@ -145,3 +145,18 @@ export function rawText(node: Node): string {
   if (!('childNodes' in node) || /^(script|style|svg|template)$/.test(node.nodeName)) return '';
   return node.childNodes.map(rawText).join('');
 }
+
+/** What is written below a node, null when it is longer than so many characters or scattered over many more nodes. */
+export function shortText(root: Node, maxChars: number): string | null {
+  let text = '';
+  let left = maxChars;
+  const fits = (node: Node): boolean => {
+    left -= 1;
+    if ('value' in node) text += node.nodeName === '#text' ? node.value : '';
+    else if ('childNodes' in node && !/^(script|style|svg|template)$/.test(node.nodeName)) {
+      for (const child of node.childNodes) if (!fits(child)) return false;
+    }
+    return left >= 0 && text.length <= maxChars;
+  };
+  return fits(root) ? text : null;
+}

@@ -29,6 +29,7 @@ export interface ReadField {
 
 const LABEL =
   /(?:^|\s)((?:items )?(?:default(?: value)?|enum(?: values)?|(?:allowed|available|possible|accepted|valid) (?:values?|options?)|examples?|example values?|pattern|required range|const(?:ant value)?))\s*:\s*/gi;
+const FIRST_LABEL = new RegExp(LABEL.source, 'i');
 const BARE_LABEL = /^(default|enum)\s+(?!values?\b)(?=[^\s:])/i;
 /** A label that stands alone: its value is on the next line. */
 const OPEN_LABEL = /:$|^(?:default(?: value)?|enum|(?:allowed|available|possible) (?:values|options))$/i;
@@ -189,7 +190,7 @@ function joinLabels(lines: readonly string[]): string[] {
 }
 
 export function isLabelled(text: string): boolean {
-  return new RegExp(LABEL.source, 'i').exec(text)?.index === 0;
+  return FIRST_LABEL.exec(text)?.index === 0;
 }
 
 function listed(text: string): string[] {
