@@ -3,6 +3,7 @@
 import type { CDPSession } from 'puppeteer-core';
 import { AppError } from '@tidemark/platform/errors';
 import type { Logger } from '@tidemark/platform/log';
+import { currentContext } from '@tidemark/platform/request-context';
 import { succeedsWithin } from '@tidemark/platform/within';
 import { ScanFailure } from '../failure.ts';
 import { listProcesses } from './chrome-processes.ts';
@@ -222,20 +223,27 @@ export function createChrome(options: ChromeOptions): Chrome {
       }
     },
     withPage: (work, signal) =>
-      slots.run(async () => {
-        try {
-          return await attempt(shared(), work, signal);
-        } catch (error) {
-          if (!(error instanceof BrowserLost)) throw error;
-          return await attempt(start(), work, signal);
-        }
-      }, signal),
+      slots.run(
+        async () => {
+          try {
+            return await attempt(shared(), work, signal);
+          } catch (error) {
+            if (!(error instanceof BrowserLost)) throw error;
+            return await attempt(start(), work, signal);
+          }
+        },
+        signal,
+        ownerOfWork(),
+      ),
     async [Symbol.asyncDispose]() {
       clearTimeout(idle);
       await Promise.all([...browsers].map(end));
     },
   };
 }
+
+/** Of a scan with several pages at once, or of a look-up: each has its share of the places. */
+const ownerOfWork = (): string => currentContext()?.scope ?? currentContext()?.requestId ?? '';
 
 async function inContext<T>(
   running: Running,
