@@ -80,15 +80,18 @@ function diffChoice(sides: SchemaSides, base: Choice, revision: Choice): void {
   }
 }
 
-function diffIf({ context, add, stem }: SchemaSides, base: Choice, revision: Choice): void {
+function diffIf(sides: SchemaSides, base: Choice, revision: Choice): void {
+  const { context, add, stem } = sides;
   const [from, to] = [base.if, revision.if];
   if (!hasBranches(base) && !hasBranches(revision)) return;
   if (context.same(from.raw, to.raw) || areEquivalent(context, from.raw, to.raw)) return;
-  const [was, is] = [
-    { side: context.base, schema: from },
-    { side: context.revision, schema: to },
+  // Of what the schema around takes at all.
+  const [was, is] = withOuterFields(sides, [from, to]);
+  const [before, after] = [
+    { side: context.base, schema: was },
+    { side: context.revision, schema: is },
   ];
-  const [isWider, isNarrower] = [isWithin(was, is), isWithin(is, was)];
+  const [isWider, isNarrower] = [isWithin(before, after), isWithin(after, before)];
   if (isWider && isNarrower) return;
   const [hasThen, hasElse] = BRANCHES.map((branch) => base[branch] !== null || revision[branch] !== null);
   const { place, facts, ...rest } = stem;

@@ -1,11 +1,9 @@
 // What must not be. An exclusion that refuses more lets less through: which of two does is told where one is within the other.
-import type { SpecSide } from './diff-context.ts';
 import { areEquivalent } from './equivalence.ts';
 import { show } from './json.ts';
+import { withOuterFields } from './outer-fields.ts';
 import type { SchemaSides } from './schema-sides.ts';
-import type { SchemaView } from './schema-view.ts';
 import { isWithin } from './within.ts';
-import type { Placed } from './within.ts';
 
 export function diffNot(sides: SchemaSides): void {
   const { context, base, revision, add, stem } = sides;
@@ -14,10 +12,22 @@ export function diffNot(sides: SchemaSides): void {
     context.same(one, other) || areEquivalent(context, one, other);
   const gone = base.nots.filter((one) => !revision.nots.some((other) => isSame(one, other)));
   const fresh = revision.nots.filter((one) => !base.nots.some((other) => isSame(other, one)));
-  const [was, is] = [placedOf(context.base, base), placedOf(context.revision, revision)];
+  /** Of what the schema around takes at all, whether the one excludes no more than the other. */
+  const excludesLess = (from: unknown, to: unknown, way: 'there' | 'back'): boolean => {
+    const at = `${stem.location}/not`;
+    const [was, is] = withOuterFields(sides, [
+      { raw: from, pointer: at },
+      { raw: to, pointer: at },
+    ]);
+    const [one, other] = [
+      { side: context.base, schema: was },
+      { side: context.revision, schema: is },
+    ];
+    return way === 'there' ? isWithin(one, other) : isWithin(other, one);
+  };
   // What is excluded by a wider exclusion still is.
-  const isLifted = gone.some((one) => !revision.nots.some((other) => isWithin(was(one), is(other))));
-  const isNew = fresh.some((one) => !base.nots.some((other) => isWithin(is(one), was(other))));
+  const isLifted = gone.some((one) => !revision.nots.some((other) => excludesLess(one, other, 'there')));
+  const isNew = fresh.some((one) => !base.nots.some((other) => excludesLess(other, one, 'back')));
   if (!isLifted && !isNew) return;
   const [before, after] = [gone[0], fresh[0]];
   const { place, facts, ...rest } = stem;
@@ -30,8 +40,4 @@ export function diffNot(sides: SchemaSides): void {
     before: before === undefined ? null : show(before),
     after: after === undefined ? null : show(after),
   });
-}
-
-function placedOf(side: SpecSide, { pointer }: SchemaView): (raw: unknown) => Placed {
-  return (raw) => ({ side, schema: { raw, pointer: `${pointer}/not` } });
 }

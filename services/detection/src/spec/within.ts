@@ -97,7 +97,7 @@ function ownOf({ own, pointer }: SchemaView): RawSchema {
 /** Whether what `one` asks for at least, and nothing else, fits `other` as well; null when it cannot be told. */
 export function meets(one: Placed, other: Placed, depth = MAX_DEPTH): boolean | null {
   if (depth === 0) return null;
-  const [own, demands] = [viewOf(one), viewOf(other)];
+  const [own, demands] = [asObject(viewOf(one)), asObject(viewOf(other))];
   if (one.side === other.side && areEqual(own.own, demands.own)) return true;
   if ([own, demands].some(isHardToTell)) return null;
   const isOpen = own.types === null || demands.types === null;
@@ -109,6 +109,13 @@ export function meets(one: Placed, other: Placed, depth = MAX_DEPTH): boolean | 
   if (types.has('object')) return meetsFields(one.side, own, { ...other, view: demands, depth });
   return meetsPlainly(own, demands);
 }
+
+/** What only names fields that must be there is about objects. */
+function asObject(view: SchemaView): SchemaView {
+  return view.types === null && view.required.size > 0 ? { ...view, types: OBJECT } : view;
+}
+
+const OBJECT: ReadonlySet<string> = new Set(['object']);
 
 function meetsPlainly(own: SchemaView, demands: SchemaView): boolean | null {
   if (areApart(own, demands)) return false;
