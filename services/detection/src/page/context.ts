@@ -85,6 +85,9 @@ export function isAuthentication({ section, endpoint }: PlacedBlock): boolean {
   return endpoint !== null && AUTHENTICATION.test(section.path.at(-1) ?? '');
 }
 
+/** A row of a list of scopes. */
+export const listsScopes = ({ block }: PlacedBlock): boolean => /^(scope|permission)s?\b/i.test(block.header[0] ?? '');
+
 /** Where a generator says that a field stands. */
 function statedPlace(block: PageBlock): string {
   const at = block.header.indexOf('In');

@@ -18,6 +18,24 @@ const TYPE_WORD =
 const LISTED_VALUES =
   /\b(?:one of|(?:possible|allowed|valid|accepted|available|supported) (?:values?|options?)(?: (?:are|is))?|enum(?: values)?|can be(?= [`"']|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$)))(?![\w-])\s*:?\s*([^.;()]+)/i;
 
+/** The same titles in other languages, whole. */
+const TRANSLATED: readonly [pattern: RegExp, role: Role][] = [
+  [
+    /^(feld(name)?|nom(bre)?|nome|par[aá]metro|paramètre|champ|campo|attribut|имя|параметр|поле|名前|項目名?|フィールド|パラメータ(ー)?名?|参数(名称?)?|字段名?|名称|이름|매개변수|필드)$/,
+    'name',
+  ],
+  [/^(daten)?typ$|^(tipo|type de données|тип|型|データ型|类型|数据类型|타입|유형)$/, 'type'],
+  [
+    /^(pflicht(feld)?|erforderlich|obligatoire|requis|obligatorio|requerido|obrigat[oó]rio|obbligatorio|обязательн\S+|必須|是否必[填须需选]|必[填选需]|필수)$/,
+    'required',
+  ],
+  [
+    /^(standard(wert)?|vorgabe|(valeur )?par défaut|predeterminado|(valor )?por defecto|padrão|по умолчанию|デフォルト値?|默认值?|기본값)$/,
+    'default',
+  ],
+  [/^(beschreibung|descripci[oó]n|descrição|descrizione|описание|説明|描述|说明|설명)$/, 'description'],
+];
+
 export interface FieldRow {
   name: string;
   type: string | null;
@@ -74,7 +92,7 @@ export function isHeader(cells: readonly string[]): boolean {
 export function readFieldRow(block: PageBlock): FieldRow | null {
   if (block.kind === 'definition') return readDefinition(block);
   if (block.kind !== 'row') return null;
-  const roles = block.header.map(roleOf);
+  const roles = block.header.map((title, index) => roleOfCell(title, block.cells[index] ?? ''));
   const isFields = roles.includes('name')
     ? roles.some((role) => role !== 'name' && role !== 'other')
     : roles.includes('type') || roles.includes('required');
@@ -144,6 +162,12 @@ function readDefinition(block: PageBlock): FieldRow | null {
 /** `limit*`, `limit *`: the star of a form. */
 const isStarred = (cell: string): boolean => /^[\w.[\]{}$:-]+\s*\*(?!\*)/.test(cell);
 
+/** "Parameter type" may say where it stands or of which type it is. */
+function roleOfCell(title: string, cell: string): Role {
+  const role = roleOf(title);
+  return role === 'in' && /type$/i.test(title.trim()) && TYPE_WORD.test(cell) && !/^form/i.test(cell) ? 'type' : role;
+}
+
 function roleOf(header: string): Role {
   const words = fold(header);
   if (IN.test(words)) return 'in';
@@ -154,7 +178,8 @@ function roleOf(header: string): Role {
   if (TYPE.test(words)) return 'type';
   if (DEFAULT.test(words)) return 'default';
   if (DESCRIPTION.test(words)) return 'description';
-  return VALUES.test(words) ? 'values' : 'other';
+  if (VALUES.test(words)) return 'values';
+  return TRANSLATED.find(([pattern]) => pattern.test(words))?.[1] ?? 'other';
 }
 
 function splitName(cell: string): [name: string, rest: string] {
@@ -165,6 +190,8 @@ function splitName(cell: string): [name: string, rest: string] {
 function readRequired(required: string | null, optional: string | null, flags: string): boolean | null {
   if (required !== null) {
     const words = fold(required);
+    if (/^(ja|oui|s[ií]|sim|да|はい|是|예)$/.test(words)) return true;
+    if (/^(nein|non|não|нет|いいえ|否|아니오)$/.test(words)) return false;
     if (
       /^(yes|true|required(?! (?:if|when|for|unless|only|by|in case))|mandatory(?! (?:if|when|for|unless))|y|✓|✔|✅|√|1|must|always)\b|^[✓✔✅√]/.test(
         words,

@@ -5,7 +5,7 @@ import { setsLimit } from '../text/limits.ts';
 import { findSunset, saysDeprecated } from '../text/notices.ts';
 import { diffSentences, splitSentences } from '../text/sentences.ts';
 import { readDeprecation, readLabel, readStatement } from '../text/statements.ts';
-import { isAuthentication, isChangelog } from './context.ts';
+import { isAuthentication, isChangelog, listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { judgeAddress, judgeSentence } from './judge-sentence.ts';
 import { at, deprecated } from './prose-draft.ts';
@@ -14,15 +14,19 @@ import { findEndpoint } from './signature.ts';
 export function judgeTextAdded(placed: PlacedBlock): FindingDraft {
   const { text, kind } = placed.block;
   if (kind === 'code') return { ...at(placed, text), after: text, rule: 'page-text-added' };
-  return isChangelog(placed.section) ? judgeEntry(placed, text) : judgeWordsAdded(placed, text);
+  return isChangelog(placed.section) ? judgeEntry(placed, text) : judgeWordsAdded(placed, text, contextOf(placed));
 }
+
+/** What the columns of a row and the heading above it are about. */
+const contextOf = ({ block, section }: PlacedBlock): string =>
+  block.kind === 'row' ? `${block.header.join(' ')} ${section.title}` : '';
 
 /** The gravest thing that new words say. */
 function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): FindingDraft {
   const rest = { ...at(placed, text), after: text };
   const deprecation = splitSentences(text).flatMap((sentence) => readDeprecation(sentence) ?? [])[0];
   if (deprecation !== undefined) return deprecated(placed, text, { words: deprecation });
-  if (isAuthentication(placed)) return { ...rest, rule: 'page-authentication-changed' };
+  if (isAuthentication(placed) || listsScopes(placed)) return { ...rest, rule: 'page-authentication-changed' };
   const statement = readStatement(text);
   const facts = statement === null ? {} : { announces: statement.announces, words: statement.words };
   if (statement?.announces === 'breaking') return { ...rest, rule: 'page-statement-added', facts };
@@ -59,13 +63,13 @@ export function judgeTextRemoved(placed: PlacedBlock): FindingDraft {
   const { text, kind } = placed.block;
   return kind === 'code' || isChangelog(placed.section)
     ? { ...at(placed, text), before: text, rule: 'page-text-removed' }
-    : judgeWordsRemoved(placed, text);
+    : judgeWordsRemoved(placed, text, contextOf(placed));
 }
 
 function judgeWordsRemoved(placed: PlacedBlock, text: string, context = ''): FindingDraft {
   const rest = { ...at(placed, text), before: text };
   if (saysDeprecated(text)) return { ...rest, rule: 'page-deprecation-notice-removed' };
-  if (isAuthentication(placed)) return { ...rest, rule: 'page-authentication-changed' };
+  if (isAuthentication(placed) || listsScopes(placed)) return { ...rest, rule: 'page-authentication-changed' };
   if (splitSentences(text).some((sentence) => setsLimit(sentence, context)))
     return { ...rest, rule: 'page-limit-removed' };
   const statement = readStatement(text);

@@ -6,7 +6,7 @@ import { findSunset, momentsIn } from '../text/notices.ts';
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
 import { readDeprecation, readObligation, readRefusal, readSentence, schemesIn } from '../text/statements.ts';
 import type { Statement } from '../text/statements.ts';
-import { isAuthentication, isAuthenticationTitle, isChangelog } from './context.ts';
+import { isAuthentication, isAuthenticationTitle, isChangelog, listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { judgeDefault, judgeNames, pairNames } from './judge-names.ts';
 import type { NamePair } from './judge-names.ts';
@@ -109,7 +109,9 @@ function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair | null
   const [old, fresh] = [schemesIn(words.before), schemesIn(words.after)];
   const isOther = old.length > 0 && fresh.length > 0 && differ(old, fresh);
   const isAbout =
-    (isAuthenticationTitle(revision.section.title) || /\b(scopes?|permissions?)\b/i.test(words.after)) &&
+    (isAuthenticationTitle(revision.section.title) ||
+      /\b(scopes?|permissions?)\b/i.test(words.after) ||
+      listsScopes(revision)) &&
     (isExchange(names) || differ(factsIn(words.before), factsIn(words.after)));
   return isOther || isAbout ? { ...words, rule: 'page-authentication-changed' } : null;
 }
