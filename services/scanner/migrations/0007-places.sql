@@ -16,3 +16,4 @@ update scans set place = due_at, lane = case when trigger = 'schedule' then 'sch
 drop index scans_due;
 create index scans_place on scans (place) where state = 'queued';
 create index scans_place_asked on scans (place) where state = 'queued' and lane <> 'schedule';
+create index scans_waiting_of on scans (user_id) where state = 'queued';

@@ -1,5 +1,5 @@
 import type { Logger } from '@tidemark/platform/log';
-import { failureReason, type FailureReason } from '@tidemark/proto/events';
+import { failureReason, type FailureReason, type ScanJob } from '@tidemark/proto/events';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { LANES } from './store/places.ts';
 import type { ClaimedScan } from './store/claims.ts';
@@ -19,6 +19,8 @@ interface ScanEnd {
 }
 
 export interface ScannerMetrics {
+  /** So many scans wait for its users that no more are taken. */
+  jobRefused: (job: ScanJob) => void;
   /** The way out was away or full, or the host wants to be left alone for a while. */
   scanPutOff: (scan: ClaimedScan, cause: unknown) => void;
   scanEnded: (scan: ClaimedScan, end: ScanEnd, now: Date) => void;
@@ -37,6 +39,11 @@ export function createMetrics(registry: Registry, log: Logger, countQueued: () =
   const putOff = new Counter({
     name: 'scanner_scans_put_off_total',
     help: 'Times a scan was put off because the egress proxy was away or busy, or the host asked for it.',
+    registers,
+  });
+  const refused = new Counter({
+    name: 'scanner_jobs_refused_total',
+    help: 'Scan jobs not taken because as many scans as may be wait for their users; the controller asks again.',
     registers,
   });
   const duration = new Histogram({
@@ -109,6 +116,10 @@ export function createMetrics(registry: Registry, log: Logger, countQueued: () =
     received.inc(tally.bytes);
   };
   return {
+    jobRefused({ scan_id: scanId, source, user_ids: userIds }) {
+      refused.inc();
+      log.warn({ scanId, sourceKey: source.key, userIds }, 'scan job refused: too many scans wait for its users');
+    },
     scanPutOff({ id, source }, cause) {
       putOff.inc();
       log.warn({ scanId: id, sourceKey: source.key, err: cause }, 'scan put off');

@@ -79,6 +79,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
       schemas: { [SUBJECTS.scanJob]: scanJob },
       handle: async ({ data }) => {
         const { kind } = await handleScanJob({ database, outbox, wake: workers.wake }, data);
+        if (kind === 'refused') tools.metrics.jobRefused(data);
         log.debug({ scanId: data.scan_id, sourceKey: data.source.key, kind }, 'scan job taken');
       },
     }),

@@ -9,6 +9,7 @@ import { ScanFailure } from '../failure.ts';
 import { handleScanJob } from '../handlers/scan-job.ts';
 import { aJob } from '../testing/scans.ts';
 import { failScan } from './finish.ts';
+import { MAX_WAITING_OF_USER } from './queue.ts';
 import { claimNewcomer, claimScan, releaseScan, type ClaimedScan } from './claims.ts';
 
 const MANY = 'asks-for-many';
@@ -143,4 +144,29 @@ test("the place for newcomers is for users of whom no scan runs, and for scans t
   assert.equal(await claimNewcomer(db.database), null);
   await releaseScan(db.database, running ?? assert.fail());
   assert.equal((await claimNewcomer(db.database))?.id, first, 'it kept its place');
+});
+
+test('for one user a bounded number of scans wait; a job beyond that is not taken until there are fewer', async () => {
+  await db.database.query(`insert into sources (key) select 'waiting ' || n from generate_series(1, $1) n`, [
+    MAX_WAITING_OF_USER,
+  ]);
+  await db.database.query(
+    `insert into scans (id, source_key, source, host, trigger, answers, state, due_at, requested_at, isolated, user_id)
+     select gen_random_uuid(), 'waiting ' || n, '{}', 'waiting', 'initial', '{}', 'queued', now(), now(), false, $2
+     from generate_series(1, $1) n`,
+    [MAX_WAITING_OF_USER, MANY],
+  );
+  const places = () => db.database.query<{ next_at: Date }>('select next_at from places where user_id = $1', [MANY]);
+  await db.database.query(`insert into places (user_id, next_at) values ($1, now() + interval '1 hour')`, [MANY]);
+  const [stood] = await places();
+  const take = (job: ScanJob) => handleScanJob({ database: db.database, outbox, wake: () => {} }, job);
+  const job = jobOf(MANY);
+  assert.equal((await take(job)).kind, 'refused');
+  assert.deepEqual(await db.database.query('select 1 from scans where id = $1', [job.scan_id]), []);
+  assert.equal((await places())[0]?.next_at.getTime(), stood?.next_at.getTime());
+  assert.equal((await take(jobOf(FEW))).kind, 'queued');
+  assert.equal((await take(jobOf(null, undefined, { user_ids: [MANY, FEW] }))).kind, 'queued');
+  await db.database.query(`delete from scans where source_key = 'waiting 1'`);
+  assert.equal((await take(job)).kind, 'queued');
+  assert.equal((await take(jobOf(MANY))).kind, 'refused');
 });

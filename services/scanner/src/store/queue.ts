@@ -4,6 +4,9 @@ import type { Database, Transaction } from '@tidemark/platform/postgres';
 import type { ScanCompleted, ScanFailed, ScanJob } from '@tidemark/proto/events';
 import { takePlace, type Place } from './places.ts';
 
+/** Most scans that wait for one user. What is beyond is asked for again by the controller as long as its Monitor is there. */
+export const MAX_WAITING_OF_USER = 2000;
+
 /** An outcome as published, kept to be told again. */
 export type Outcome =
   | { subject: 'scan.completed'; payload: ScanCompleted }
@@ -13,6 +16,8 @@ export type Enqueued =
   | { kind: 'queued' }
   | { kind: 'joined'; answeredBy: string }
   | { kind: 'known' }
+  /** As many as may be wait for each of its users: it was not taken. */
+  | { kind: 'refused' }
   | { kind: 'done'; outcome: Outcome };
 
 export interface Taker {
@@ -50,6 +55,7 @@ export async function enqueueJob(
   const isJoining = open?.state === 'queued' && job.trigger !== 'schedule';
   // A process of its own stands in no line, and what is answered already costs nothing.
   const users = (answeredBy === null && !isolated) || isJoining ? (job.user_ids ?? []) : [];
+  if (answeredBy === null && (await haveEnough(tx, users))) return { kind: 'refused' };
   const place = await takePlace(tx, { sourceKey: job.source.key, users, trigger: job.trigger });
   if (isJoining) await bringForward(tx, open.id, place);
   await tx.query(
@@ -79,6 +85,17 @@ export async function enqueueJob(
     return { kind: 'done', outcome: answer };
   }
   return open ? { kind: 'joined', answeredBy: open.id } : { kind: 'queued' };
+}
+
+/** Whether as many scans as may be wait for each of the users. */
+async function haveEnough(tx: Transaction, users: readonly string[]): Promise<boolean> {
+  if (users.length === 0) return false;
+  const free = await tx.query(
+    `select 1 from unnest($1::text[]) asking(id) where (select count(*) from (
+       select 1 from scans where user_id = asking.id and state = 'queued' limit $2) waiting) < $2 limit 1`,
+    [users, MAX_WAITING_OF_USER],
+  );
+  return free.length === 0;
 }
 
 /** Who asks for a scan that waits at a later place, or in the schedule, takes it along to his own. */
