@@ -5,11 +5,15 @@ import { withOuterFields } from './outer-fields.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import { isWithin } from './within.ts';
 
+/** Most exclusions of a schema that are compared with each other by what they ask for. */
+const MAX_COMPARED = 30;
+
 export function diffNot(sides: SchemaSides): void {
   const { context, base, revision, add, stem } = sides;
   if (base.nots.length === 0 && revision.nots.length === 0) return;
+  const areFew = Math.max(base.nots.length, revision.nots.length) <= MAX_COMPARED;
   const isSame = (one: unknown, other: unknown): boolean =>
-    context.same(one, other) || areEquivalent(context, one, other);
+    context.same(one, other) || (areFew && areEquivalent(context, one, other));
   const gone = base.nots.filter((one) => !revision.nots.some((other) => isSame(one, other)));
   const fresh = revision.nots.filter((one) => !base.nots.some((other) => isSame(other, one)));
   /** Of what the schema around takes at all, whether the one excludes no more than the other. */
@@ -26,8 +30,8 @@ export function diffNot(sides: SchemaSides): void {
     return way === 'there' ? isWithin(one, other) : isWithin(other, one);
   };
   // What is excluded by a wider exclusion still is.
-  const isLifted = gone.some((one) => !revision.nots.some((other) => excludesLess(one, other, 'there')));
-  const isNew = fresh.some((one) => !base.nots.some((other) => excludesLess(other, one, 'back')));
+  const isLifted = gone.some((one) => !areFew || !revision.nots.some((other) => excludesLess(one, other, 'there')));
+  const isNew = fresh.some((one) => !areFew || !base.nots.some((other) => excludesLess(other, one, 'back')));
   if (!isLifted && !isNew) return;
   const [before, after] = [gone[0], fresh[0]];
   const { place, facts, ...rest } = stem;

@@ -13,12 +13,16 @@ export interface Moved {
   revision: ReadonlySet<string>;
 }
 
+/** Most alternatives that are asked for the fields around them. */
+const MAX_MEMBERS = 100;
 const NOTHING_MOVED: Moved = { base: new Set(), revision: new Set() };
 
 /** What moved between a schema and its alternatives. */
 export function findMoved({ context, base, revision }: SchemaSides): Moved {
   if (base.variants.length === 0 || revision.variants.length === 0) return NOTHING_MOVED;
   if (!hasFields(base) && !hasFields(revision)) return NOTHING_MOVED;
+  if ([base, revision].some(({ variants }) => variants.some(({ members }) => members.length > MAX_MEMBERS)))
+    return NOTHING_MOVED;
   const [before, after] = [membersOf(context.base, base), membersOf(context.revision, revision)];
   return { base: movedFrom(base, before, revision, after), revision: movedFrom(revision, after, base, before) };
 }
@@ -89,9 +93,15 @@ function complete(side: SpecSide, schema: RawSchema, { own, other, outer, moved 
   // One that refuses what it does not describe takes nothing over.
   if (own.closed === 'additionalProperties') return schema;
   const isOf = (name: string): boolean => own.properties.has(name) !== other.properties.has(name);
-  const fields = [...outer.properties].filter(([name]) => moved.has(name) || isOf(name));
-  const required = [...outer.required].filter(
-    (name) => !own.required.has(name) && (moved.has(name) || other.required.has(name)),
+  // By the names of the inner schemas: around them may stand many more.
+  const fields = [...new Set([...moved, ...own.properties.keys(), ...other.properties.keys()])].flatMap(
+    (name): [string, RawSchema][] => {
+      const field = outer.properties.get(name);
+      return field !== undefined && (moved.has(name) || isOf(name)) ? [[name, field]] : [];
+    },
+  );
+  const required = [...new Set([...moved, ...other.required])].filter(
+    (name) => outer.required.has(name) && !own.required.has(name),
   );
   return fields.length + required.length === 0 ? schema : extend(side, schema, fields, required);
 }

@@ -8,8 +8,23 @@ import { siteOf } from './schema-site.ts';
 import { isMultiple } from './steps.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
 
-/** How deep one question looks; deeper, nothing is known. */
+/** How deep one question looks, and at how many pairs; beyond, nothing is known. */
 const MAX_DEPTH = 6;
+const MAX_PAIRS = 1000;
+
+interface Reach {
+  depth: number;
+  /** Shared by all that one question asks. */
+  pairs: { left: number };
+}
+
+const wholeReach = (): Reach => ({ depth: MAX_DEPTH, pairs: { left: MAX_PAIRS } });
+const further = ({ depth, pairs }: Reach): Reach => ({ depth: depth - 1, pairs });
+
+function isBeyond({ depth, pairs }: Reach): boolean {
+  pairs.left -= 1;
+  return depth === 0 || pairs.left < 0;
+}
 
 export interface Placed {
   side: SpecSide;
@@ -17,17 +32,17 @@ export interface Placed {
 }
 
 /** True when whatever fits `inner` certainly fits `outer`. */
-export function isWithin(inner: Placed, outer: Placed, depth = MAX_DEPTH): boolean {
+export function isWithin(inner: Placed, outer: Placed, reach = wholeReach()): boolean {
   if (takesAll(outer.schema.raw)) return true;
-  if (depth === 0) return false;
+  if (isBeyond(reach)) return false;
   const [own, demands] = [viewOf(inner), viewOf(outer)];
   if (own.unknown.length + demands.unknown.length > 0) return false;
-  if (fitsPlainly(own, demands) && fitsInside(inner.side, own, { ...outer, view: demands, depth })) return true;
+  if (fitsPlainly(own, demands) && fitsInside(inner.side, own, { ...outer, view: demands, reach })) return true;
   const [only, ...others] = own.variants;
   return (
     only !== undefined &&
     others.length === 0 &&
-    only.members.every((schema) => isWithin({ side: inner.side, schema }, outer, depth - 1))
+    only.members.every((schema) => isWithin({ side: inner.side, schema }, outer, further(reach)))
   );
 }
 
@@ -67,13 +82,13 @@ function isTighter(bound: string, own: number | undefined, edge: number): boolea
 
 interface Outer extends Placed {
   view: SchemaView;
-  depth: number;
+  reach: Reach;
 }
 
 /** Fields, items and alternatives. */
-function fitsInside(side: SpecSide, own: SchemaView, { side: other, view: demands, depth }: Outer): boolean {
+function fitsInside(side: SpecSide, own: SchemaView, { side: other, view: demands, reach }: Outer): boolean {
   const isInside = (inner: RawSchema, outer: RawSchema): boolean =>
-    isWithin({ side, schema: inner }, { side: other, schema: outer }, depth - 1);
+    isWithin({ side, schema: inner }, { side: other, schema: outer }, further(reach));
   if ([...demands.required].some((name) => !own.required.has(name))) return false;
   for (const [name, field] of demands.properties) {
     const described = own.properties.get(name);
@@ -86,7 +101,7 @@ function fitsInside(side: SpecSide, own: SchemaView, { side: other, view: demand
   return demands.variants.every(
     ({ kind, members }) =>
       kind === 'any-of' &&
-      members.some((schema) => isWithin({ side, schema: ownOf(own) }, { side: other, schema }, depth - 1)),
+      members.some((schema) => isWithin({ side, schema: ownOf(own) }, { side: other, schema }, further(reach))),
   );
 }
 
@@ -95,8 +110,8 @@ function ownOf({ own, pointer }: SchemaView): RawSchema {
 }
 
 /** Whether what `one` asks for at least, and nothing else, fits `other` as well; null when it cannot be told. */
-export function meets(one: Placed, other: Placed, depth = MAX_DEPTH): boolean | null {
-  if (depth === 0) return null;
+export function meets(one: Placed, other: Placed, reach = wholeReach()): boolean | null {
+  if (isBeyond(reach)) return null;
   const [own, demands] = [asObject(viewOf(one)), asObject(viewOf(other))];
   if (one.side === other.side && areEqual(own.own, demands.own)) return true;
   if ([own, demands].some(isHardToTell)) return null;
@@ -106,7 +121,7 @@ export function meets(one: Placed, other: Placed, depth = MAX_DEPTH): boolean | 
   if (types.size === 0) return false;
   if (own.values !== null || demands.values !== null) return shareValue(own, demands);
   if (types.size > 1 || types.has('array')) return null;
-  if (types.has('object')) return meetsFields(one.side, own, { ...other, view: demands, depth });
+  if (types.has('object')) return meetsFields(one.side, own, { ...other, view: demands, reach });
   return meetsPlainly(own, demands);
 }
 
@@ -163,7 +178,7 @@ function areApart(one: SchemaView, other: SchemaView): boolean {
   return false;
 }
 
-function meetsFields(side: SpecSide, own: SchemaView, { side: other, view: demands, depth }: Outer): boolean | null {
+function meetsFields(side: SpecSide, own: SchemaView, { side: other, view: demands, reach }: Outer): boolean | null {
   let known: boolean | null = true;
   for (const name of demands.required) if (!own.required.has(name)) return false;
   for (const name of own.required) {
@@ -171,7 +186,7 @@ function meetsFields(side: SpecSide, own: SchemaView, { side: other, view: deman
     const demanded = demands.properties.get(name) ?? demands.additional;
     if (demanded === null && demands.closed !== null) return false;
     if (demanded === null || field === undefined) continue;
-    const isMet = meets({ side, schema: field }, { side: other, schema: demanded }, depth - 1);
+    const isMet = meets({ side, schema: field }, { side: other, schema: demanded }, further(reach));
     if (isMet === false) return false;
     if (isMet === null) known = null;
   }
