@@ -92,7 +92,7 @@ export function isHeader(cells: readonly string[]): boolean {
 export function readFieldRow(block: PageBlock): FieldRow | null {
   if (block.kind === 'definition') return readDefinition(block);
   if (block.kind !== 'row') return null;
-  const roles = block.header.map((title, index) => roleOfCell(title, block.cells[index] ?? ''));
+  const roles = rolesOf(block);
   const isFields = roles.includes('name')
     ? roles.some((role) => role !== 'name' && role !== 'other')
     : roles.includes('type') || roles.includes('required');
@@ -161,6 +161,16 @@ function readDefinition(block: PageBlock): FieldRow | null {
 
 /** `limit*`, `limit *`: the star of a form. */
 const isStarred = (cell: string): boolean => /^[\w.[\]{}$:-]+\s*\*(?!\*)/.test(cell);
+
+/** Of the cells of a row, by the titles of their columns. */
+function rolesOf({ header, cells }: PageBlock): Role[] {
+  const roles = header.map((title, index) => roleOfCell(title, cells[index] ?? ''));
+  const [type, required] = [roles.indexOf('type'), roles.indexOf('required')];
+  // Two columns may have been filled the wrong way round.
+  const isSwapped = /^(true|false|yes|no)$/i.test(cells[type] ?? '') && ONLY_TYPE.test(cells[required] ?? '');
+  return isSwapped ? roles.with(type, 'required').with(required, 'type') : roles;
+}
+const ONLY_TYPE = new RegExp(`^(?:${TYPE_WORD.source})$`, 'i');
 
 /** "Parameter type" may say where it stands or of which type it is. */
 function roleOfCell(title: string, cell: string): Role {

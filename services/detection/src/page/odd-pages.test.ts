@@ -75,6 +75,11 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
     `<h1>Orders</h1>${table(['Parameter', 'Parameter type', 'Description'], ['day', 'integer', 'Of the order.'])}`,
     ['page-parameter-type-changed BREAKING critical day'],
   ],
+  'a column of types that was filled with answers, and the other way round': [
+    `<h1>Orders</h1>${table(['Parameter', 'Type', 'Required'], ['day', 'true', 'string'], ['tag', 'true', 'string'])}`,
+    `<h1>Orders</h1>${table(['Parameter', 'Type', 'Required'], ['day', 'true', 'integer'], ['tag', 'true', 'string'])}`,
+    ['page-parameter-type-changed BREAKING critical day'],
+  ],
   'a method and a path that begins with no slash': [
     '<h1>Orders</h1><h2>List</h2><p><small>GET</small> <b><code>api/v1/orders</code></b></p><p>Gives all orders.</p>',
     '<h1>Orders</h1><h2>List</h2><p><small>GET</small> <b><code>api/v2/orders</code></b></p><p>Gives all orders.</p>',
