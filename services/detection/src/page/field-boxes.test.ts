@@ -104,6 +104,9 @@ const rowsOf = (html: string): string[] =>
   read(html).sections.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'row').map(({ text }) => text));
 
 const PROSE: readonly string[] = [
+  '<h3>thumbv7em-none*</h3><p>Targets of tier three.</p>',
+  '<ul><li><a href="#x">arm64-none*</a></li></ul>',
+  '<div><a href="#x">Syntax</a><br>Struct → one of them</div>',
   '<h3>Order <span>object</span></h3><p>What an order holds.</p>',
   '<h3>Parameters</h3><h4>Pagination</h4><p>Lists are given page by page.</p>',
   '<h3>Required</h3><p>An account.</p><h3>Optional</h3><p>A coffee.</p>',

@@ -39,7 +39,7 @@ const TITLE =
   /^(?:Types?|Format|Default|Notes?|Examples?|Returns?|Warning|Tip|Values?|Parameters?|Attributes?|Fields?|Properties|Response|Request|Description|Name|New|Version|Enum|JSON)$/;
 
 const ONE_TYPE =
-  '(?:strings?|str|integers?|int(?:32|64)?|longs?|numbers?|floats?|doubles?|decimals?|bool(?:ean)?s?|arrays?|lists?|objects?|maps?|hash(?:es)?|dict(?:ionary)?|structs?|enums?|date-?times?|dates?|timestamps?|uuids?|guids?|uris?|urls?|emails?|files?|binary|bytes?|any|json|unix timestamp)';
+  '(?:strings?|str|integers?|int(?:32|64)?|longs?|numbers?|floats?|doubles?|decimals?|bool(?:ean)?s?|arrays?|lists?|objects?|maps?|hash(?:es)?|dict(?:ionary)?|enums?|date-?times?|dates?|timestamps?|uuids?|guids?|uris?|urls?|emails?|files?|binary|bytes?|any|json|unix timestamp)';
 /** `array of <Item>`, `string<uri>`, `object (Order)`, `integer[]`. */
 const TYPE = new RegExp(
   `(?<![\\w-])${ONE_TYPE}(?![\\w-])(?:\\s*(?:<[^<>]{1,60}>|\\([^()]{1,60}\\)|\\[[\\w\\s]{0,60}\\]))*(?:\\s+(?:of|containing)\\s+[\\w.<>-]{1,60}(?:\\s+(?:objects?|strings?))?)?`,
@@ -60,7 +60,7 @@ const JOINTS = /[\s()[\]{}<>|,;:/·•–—*-]+|\b(?:or|and|of|null)\b/gi;
 
 /** Nothing but what may stand beside the name of a field. */
 function isMarks(text: string): boolean {
-  if (text.length > MAX_MARKS_CHARS || !ANY_MARK.test(text)) return false;
+  if (text.length > MAX_MARKS_CHARS || text.startsWith('::') || !ANY_MARK.test(text)) return false;
   let left = text;
   for (const mark of [...MARKS.slice(0, 4), TYPE, ...MARKS.slice(4)]) left = left.replaceAll(mark, ' ');
   return left.replaceAll(JOINTS, '') === '';
@@ -193,7 +193,7 @@ function withMarks(nodes: readonly Node[], { name, rest, holder, isCode }: Named
     name,
     marks,
     taken,
-    isMarked: isStrong || name.endsWith('*'),
+    isMarked: isStrong,
     isIdentifier: isCode || IDENTIFIER.test(name),
     isPlain: /^[a-z]/.test(name),
   };
@@ -205,6 +205,6 @@ const isSaid = (holder: Node, next: TextNode | undefined): boolean =>
   'value' in holder &&
   (holder.parentNode?.nodeName === 'p' || next?.parentNode?.nodeName === 'code' || !/^\s*[a-z]/.test(holder.value));
 
-/** "Order object" is a title, not a field. */
+/** "Order object" is a title, "Numeric: integer and float" a phrase. */
 const isTitle = (name: string, marks: string): boolean =>
-  /^[A-Z][a-z]*$/.test(name) && /^(objects?|lists?|files?|events?|type|json|maps?)$/.test(fold(marks));
+  /^[A-Z][a-z]*$/.test(name) && /^(objects?|lists?|files?|events?|type|json|maps?|.*\band\b.*)$/.test(fold(marks));
