@@ -26,7 +26,7 @@ import type { Changes } from './sameness.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
-import { withUnionTypes } from './union-types.ts';
+import { withBareMembers, withUnionTypes } from './union-types.ts';
 
 /** Compares what two places hold, on behalf of `parent`. */
 export function diffSchemaSites(context: DiffContext, parent: Comparison, pair: SchemaPair): void {
@@ -103,8 +103,8 @@ function diffTargets(targets: Omit<Following, 'stem'>): void {
     context.base.view(base.target, base.pointer),
     context.revision.view(revision.target, revision.pointer),
   ];
-  const before = inWordsOf(to, from);
-  const after = inWordsOf(from, to);
+  const before = withBareMembers(inWordsOf(to, from), to);
+  const after = withBareMembers(inWordsOf(from, to), from);
   const told = adder(self);
   const words: FindingDraft[] = [];
   const drafts: FindingDraft[] = [];

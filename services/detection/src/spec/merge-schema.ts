@@ -262,6 +262,7 @@ function mergeVariants(view: SchemaView, node: JsonObject, pointer: string): voi
     if (view.types === null && scalars.every((type) => type !== null)) {
       view.types = new Set(scalars);
       view.typeSource = 'alternatives';
+      view.bare = { kind, members };
     } else if (view.variants.every((known) => known.kind !== kind)) {
       view.variants.push({ kind, members });
     }

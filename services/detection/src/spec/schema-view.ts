@@ -64,6 +64,8 @@ export interface SchemaView {
   items: RawSchema | null;
   additional: RawSchema | null;
   variants: Variants[];
+  /** Bare types that were written as alternatives; null when the types were not. */
+  bare: Variants | null;
   /** References among its parts that lead nowhere. */
   unknown: readonly string[];
   /** Members of allOf, which this view has merged. */
@@ -105,6 +107,7 @@ export function readSchema(document: SpecDocument, target: JsonObject, pointer: 
     items: null,
     additional: null,
     variants: [],
+    bare: null,
     unknown: NO_REFS,
     parts: partsOf(target, pointer),
     discriminator: null,

@@ -9,6 +9,12 @@ export function isBareUnion(view: SchemaView): boolean {
   return view.types === null && view.variants.length > 0;
 }
 
+/** Bare types that were written as alternatives are a list of types, but not beside alternatives that say more. */
+export function withBareMembers(view: SchemaView, other: SchemaView): SchemaView {
+  if (view.bare === null || other.bare !== null || other.variants.length === 0) return view;
+  return { ...view, types: null, typeSource: 'implied', variants: [...view.variants, view.bare], bare: null };
+}
+
 /** Where one side writes a type beside its alternatives, that of the other is what its alternatives say. */
 export function withUnionTypes({ context, base, revision }: SchemaSides): readonly [SchemaView, SchemaView] {
   const [isOpen, isOpenNow] = [isBareUnion(base), isBareUnion(revision)];

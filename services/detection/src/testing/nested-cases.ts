@@ -90,6 +90,13 @@ export const NESTED_CASES: Record<string, FieldCase> = {
     // Told at each of them.
     [...FREED, ...FREED],
   ),
+  'a bare alternative that came to say more': fields(
+    'request',
+    object({ a: { anyOf: [text, whole] } }),
+    object({ a: { anyOf: [short, whole] } }),
+    LIMITED,
+    FREED,
+  ),
   'an alternative that takes what another takes': fields(
     'request',
     { oneOf: [a, b] },
