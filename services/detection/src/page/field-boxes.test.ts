@@ -139,3 +139,14 @@ test('below a heading that lists fields a name needs no type', () => {
     `<h2>GET /orders</h2><h3>Query Params</h3><div><div><div>${name}</div><div>7</div><div><p>How many of them.</p></div></div><div><div>day</div><div>1</div><div><p>Of which day.</p></div></div></div>`;
   assert.deepEqual(told(html('limit'), html('max')), ['page-parameter-renamed | limit']);
 });
+
+test('of two bounds the one that moved tells whether there is less room', () => {
+  const html = (bounds: string): string =>
+    `<h2>GET /orders</h2><h3>Parameters</h3><dl><dt><code>Tag</code></dt><dd><p>Of the order.</p><p>Type: String</p><p>Length Constraints: ${bounds}</p><p>Required: No</p></dd></dl>`;
+  const tighter = (before: string, after: string): unknown[] =>
+    diffPages(read(html(before)), read(html(after))).map(({ rule, facts }) => [rule, facts['tighter']]);
+  const [few, many] = ['Minimum length of 1. Maximum length of 100.', 'Minimum length of 1. Maximum length of 255.'];
+  assert.deepEqual(tighter(many, few), [['page-parameter-constraint-changed', true]]);
+  assert.deepEqual(tighter(few, many), [['page-parameter-constraint-changed', false]]);
+  assert.deepEqual(tighter(few, few.replace('of 1.', 'of 5.')), [['page-parameter-constraint-changed', true]]);
+});

@@ -198,7 +198,10 @@ function diffValues(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
 function isTighter(before: string | null, after: string | null): boolean {
   if (after === null) return false;
   if (before === null) return true;
-  const move = moveOf(before, after);
+  const [old, fresh] = [before, after].map((bounds) => bounds.split(/[.,;]\s+/));
+  const at = fresh?.findIndex((bound, index) => bound !== old?.[index]) ?? -1;
+  const [was, is] = old?.length === fresh?.length ? [old?.[at] ?? before, fresh?.[at] ?? after] : [before, after];
+  const move = moveOf(was, is);
   if (move === null) return true;
-  return /^\s*(>|≥|min)/i.test(after) ? move.to > move.from : move.to < move.from;
+  return /^[^\d]*(>|≥|\bmin)/i.test(is) ? move.to > move.from : move.to < move.from;
 }
