@@ -140,7 +140,7 @@ const DEPRECATIONS = READINGS.filter(({ announces }) => announces === 'deprecati
 
 /** What matches one of these readings has one of these in small letters, or letters that fold. */
 const END_STEMS =
-  /deprecat|sunset|end[-\s]+of|ending|eol|phas|retir|obsolete|supersed|discourag|remov|shut|discontinu|turn|withdraw|switch|decommission|cease|away|stop|longer|drop|support|upgrad|mov|transition|migrat|disabl|[^\0-\x7f]/;
+  /deprecat|sunset|end[-\s]+of|\bending|eol|phas|retir|obsolete|supersed|discourag|remov|shut|discontinu|turn|withdraw|switch|decommission|cease|away|stop|longer|drop|support|upgrad|mov|transition|migrat|disabl|[^\0-\x7f]/;
 
 /** Most texts have no words of an end: then there is no need to read them sentence by sentence. */
 export function mayDeprecate(text: string): boolean {
@@ -153,7 +153,7 @@ export function mayDeprecate(text: string): boolean {
 export function readDeprecation(sentence: string): string | null {
   const text = fold(sentence);
   for (const { reading, everywhere } of DEPRECATIONS) {
-    if (reading.needsApi === true && !isAboutApi(sentence, text)) continue;
+    if (!reading.pattern.test(text) || (reading.needsApi === true && !isAboutApi(sentence, text))) continue;
     for (const match of text.matchAll(everywhere)) if (!isGuarded(reading, text, match)) return match[0].trim();
   }
   return null;
