@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { diffPages } from '../diff-page.ts';
-import { readPage } from '../read-page.ts';
-import type { PageSnapshot } from '../snapshot.ts';
+import { readShop } from '../testing/shop-page.ts';
 
 interface Field {
   name: string;
@@ -60,15 +59,8 @@ const LAYOUTS: Readonly<Record<string, (fields: readonly Field[]) => string>> = 
       .join(''),
 };
 
-function read(html: string): PageSnapshot {
-  return readPage(`<main><h1>Shop</h1><p>The API of the shop.</p>${html}</main>`, {
-    url: 'https://docs.example.com',
-    ignoreSelectors: [],
-  }).snapshot;
-}
-
 const told = (before: string, after: string): string[] =>
-  diffPages(read(before), read(after))
+  diffPages(readShop(before), readShop(after))
     .map(({ rule, subject }) => `${rule} | ${subject ?? ''}`)
     .sort();
 
@@ -101,7 +93,7 @@ for (const [layout, write] of Object.entries(LAYOUTS)) {
 }
 
 const rowsOf = (html: string): string[] =>
-  read(html).sections.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'row').map(({ text }) => text));
+  readShop(html).sections.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'row').map(({ text }) => text));
 
 const PROSE: readonly string[] = [
   '<h3>thumbv7em-none*</h3><p>Targets of tier three.</p>',
@@ -144,7 +136,7 @@ test('of two bounds the one that moved tells whether there is less room', () => 
   const html = (bounds: string): string =>
     `<h2>GET /orders</h2><h3>Parameters</h3><dl><dt><code>Tag</code></dt><dd><p>Of the order.</p><p>Type: String</p><p>Length Constraints: ${bounds}</p><p>Required: No</p></dd></dl>`;
   const tighter = (before: string, after: string): unknown[] =>
-    diffPages(read(html(before)), read(html(after))).map(({ rule, facts }) => [rule, facts['tighter']]);
+    diffPages(readShop(html(before)), readShop(html(after))).map(({ rule, facts }) => [rule, facts['tighter']]);
   const [few, many] = ['Minimum length of 1. Maximum length of 100.', 'Minimum length of 1. Maximum length of 255.'];
   assert.deepEqual(tighter(many, few), [['page-parameter-constraint-changed', true]]);
   assert.deepEqual(tighter(few, many), [['page-parameter-constraint-changed', false]]);

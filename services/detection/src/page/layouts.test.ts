@@ -2,18 +2,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { diffPages } from '../diff-page.ts';
-import { readPage } from '../read-page.ts';
-import type { PageSnapshot } from '../snapshot.ts';
-
-function read(html: string): PageSnapshot {
-  return readPage(`<main><h1>Shop</h1><p>The API of the shop.</p>${html}</main>`, {
-    url: 'https://docs.example.com',
-    ignoreSelectors: [],
-  }).snapshot;
-}
+import { readShop } from '../testing/shop-page.ts';
 
 const told = (before: string, after: string): string[] =>
-  diffPages(read(before), read(after)).map(
+  diffPages(readShop(before), readShop(after)).map(
     ({ rule, endpoint, subject }) => `${rule} | ${endpoint ?? ''} | ${subject ?? ''}`,
   );
 
@@ -60,7 +52,7 @@ for (const [layout, html] of Object.entries(LISTS))
     ]));
 
 test('what follows a list of terms stands in the section around it', () => {
-  const { sections } = read(
+  const { sections } = readShop(
     '<h2>Calls</h2><dl><dt>GET /a</dt><dd><pre>x = 1</pre></dd></dl><p>All calls are logged.</p>',
   );
   const around = sections.find(({ title }) => title === 'Calls');
