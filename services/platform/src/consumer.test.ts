@@ -2,13 +2,24 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { connectNats } from './jetstream.ts';
 import { createLogger } from './log.ts';
-import { provisionStreams } from './provision-streams.ts';
+import { provisionStreams, type StreamDefinition } from './provision-streams.ts';
 import { startTestNats } from './test-nats.ts';
 import { until } from './testing/until.ts';
+
+const NEWS: StreamDefinition = {
+  name: 'NEWS',
+  subjects: ['news.>'],
+  retention: 'interest',
+  maxBytes: 1024 * 1024,
+  durables: [{ name: 'reader', filter: 'news.>', ackWaitMs: 5000, maxAckPending: 10 }],
+};
+const fail = (error: unknown): void => assert.fail(String(error));
+const log = createLogger('test', 'silent');
 
 const PULL = /PUB \$JS\.API\.CONSUMER\.MSG\.NEXT\.\S+ (\S+) \d+\r\n.*\r\n/g;
 
@@ -47,18 +58,8 @@ async function startLossyRelay(url: string) {
 
 test('a consumer whose server sends no sign of life is opened anew, and reads', async () => {
   await using server = await startTestNats();
-  await provisionStreams(server, [
-    {
-      name: 'NEWS',
-      subjects: ['news.>'],
-      retention: 'interest',
-      maxBytes: 1024 * 1024,
-      durables: [{ name: 'reader', filter: 'news.>', ackWaitMs: 5000, maxAckPending: 10 }],
-    },
-  ]);
+  await provisionStreams(server, [NEWS]);
   using relay = await startLossyRelay(server.url);
-  const fail = (error: unknown): void => assert.fail(String(error));
-  const log = createLogger('test', 'silent');
   await using nats = await connectNats({ ...server, url: relay.url, log, registry: new Registry(), fail });
   const read: string[] = [];
   await using consumer = await nats.consume({
@@ -73,4 +74,22 @@ test('a consumer whose server sends no sign of life is opened anew, and reads', 
   await nats.publish({ subject: 'news.a', messageId: 'one', payload: {} });
   await until('the message', () => read.length > 0);
   assert.deepEqual(read, ['one']);
+});
+
+test('a consumer that is ended while it is opened ends at once', async () => {
+  await using server = await startTestNats();
+  await provisionStreams(server, [NEWS]);
+  await using nats = await connectNats({ ...server, log, registry: new Registry(), fail });
+  for (let turns = 0; turns < 60; turns += 1) {
+    const consumer = await nats.consume({
+      stream: 'NEWS',
+      durable: 'reader',
+      schemas: { 'news.>': z.object({}) },
+      handle: async () => {},
+    });
+    for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+    let ended = false;
+    void consumer[Symbol.asyncDispose]().then(() => (ended = true));
+    await until(`its end after ${turns} turns`, () => ended);
+  }
 });

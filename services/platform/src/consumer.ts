@@ -34,7 +34,6 @@ export async function startConsumer<S extends Schemas>(
   const ended = Promise.withResolvers<never>();
   ended.promise.catch(() => undefined);
   const inFlight = new Set<Promise<void>>();
-  let messages: ConsumerMessages | null = null;
   for (const outcome of ['done', 'retry', 'dead']) tools.handled.inc({ durable: options.durable, outcome }, 0);
 
   const pump = async (opened: ConsumerMessages, connection: AbortSignal): Promise<void> => {
@@ -52,12 +51,12 @@ export async function startConsumer<S extends Schemas>(
       try {
         const connection = await Promise.race([tools.connection(), ended.promise]);
         const consumer = await findConsumer(js, options, tools);
-        messages = await consumer.consume({
+        const messages = await consumer.consume({
           max_messages: (options.concurrency ?? DEFAULT_CONCURRENCY) * 2,
           expires: options.pullExpiresMs ?? PULL_EXPIRES_MS,
         });
         void watchSilence(messages);
-        using _ = stopWith(connection, messages);
+        using _ = stopWith(AbortSignal.any([connection, stopped.signal]), messages);
         await pump(messages, connection);
       } catch (error) {
         if (!stopped.signal.aborted) tools.log.warn({ err: error, durable: options.durable }, 'consumer reopened');
@@ -71,7 +70,6 @@ export async function startConsumer<S extends Schemas>(
     async [Symbol.asyncDispose]() {
       stopped.abort();
       ended.reject(stopped.signal.reason);
-      messages?.stop();
       await running;
       await Promise.allSettled(inFlight);
     },
@@ -92,12 +90,12 @@ async function findConsumer<S extends Schemas>(
   }
 }
 
-/** What came over a connection is not begun once that is lost: nothing could be said of it. */
-function stopWith(connection: AbortSignal, messages: ConsumerMessages): Disposable {
+/** What comes after the signal is not begun, also when that came while the messages were opened. */
+function stopWith(signal: AbortSignal, messages: ConsumerMessages): Disposable {
   const stop = (): void => messages.stop();
-  if (connection.aborted) stop();
-  connection.addEventListener('abort', stop, { once: true });
-  return { [Symbol.dispose]: () => connection.removeEventListener('abort', stop) };
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  return { [Symbol.dispose]: () => signal.removeEventListener('abort', stop) };
 }
 
 /** Stops the messages when the server has been silent for too long, or the consumer is gone. */
