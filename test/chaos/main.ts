@@ -6,8 +6,16 @@ const EVERY_MS = 1500;
 const DRAIN_MS = 600_000;
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+  options: {
+    rounds: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    help: { type: 'boolean' },
+  },
 });
+if (values.help === true) {
+  process.stdout.write('npm run chaos -- [--rounds 20] [--seed 1]\n');
+  process.exit();
+}
 const seed = Number(values.seed);
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const result = await runChaos({
