@@ -8,6 +8,7 @@ import { openDocument } from './document.ts';
 import type { SpecDocument } from './document.ts';
 import { readSchema } from './schema-view.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
+import { siteOf } from './schema-site.ts';
 import { Sameness } from './sameness.ts';
 import { isObject, listIn, member, show } from './json.ts';
 import type { JsonObject } from './json.ts';
@@ -29,6 +30,12 @@ export class SpecSide {
     let view = this.#views.get(target);
     if (view === undefined) this.#views.set(target, (view = readSchema(this.document, target, pointer)));
     return view;
+  }
+
+  /** The schema that is meant there, without what the place adds to it. */
+  viewOf({ raw, pointer }: RawSchema): SchemaView {
+    const site = siteOf(this.document, raw, pointer);
+    return this.view(site.target, site.pointer);
   }
 }
 

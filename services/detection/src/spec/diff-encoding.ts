@@ -4,7 +4,6 @@ import type { AddDraft, DiffContext, SpecSide } from './diff-context.ts';
 import { childPointer } from './document.ts';
 import { isExtension, isObject, member, objectIn } from './json.ts';
 import type { ContentView } from './operation-parts.ts';
-import { siteOf } from './schema-site.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
 
 /** Parts by their position, or each of them (OpenAPI 3.2). */
@@ -55,8 +54,8 @@ function spoken(encoding: unknown, usual: string | null): string {
 
 /** The content type of a field that names none; null when its schema leaves that open. */
 function usualType(side: SpecSide, schema: RawSchema): string | null {
-  const field = viewOf(side, schema);
-  const { types, format } = isList(field) && field.items !== null ? viewOf(side, field.items) : field;
+  const field = side.viewOf(schema);
+  const { types, format } = isList(field) && field.items !== null ? side.viewOf(field.items) : field;
   const [type, ...others] = types ?? [];
   if (type === undefined || type === 'array' || others.length > 0) return null;
   if (type === 'object') return 'application/json';
@@ -69,10 +68,5 @@ function isList({ types }: SchemaView): boolean {
 }
 
 function fieldsOf(side: SpecSide, { schema }: ContentView): ReadonlyMap<string, RawSchema> {
-  return schema === null ? new Map() : viewOf(side, schema).properties;
-}
-
-function viewOf(side: SpecSide, { raw, pointer }: RawSchema): SchemaView {
-  const site = siteOf(side.document, raw, pointer);
-  return side.view(site.target, site.pointer);
+  return schema === null ? new Map() : side.viewOf(schema).properties;
 }

@@ -94,9 +94,8 @@ function isOwn({ context, base, revision }: SchemaSides, { plain, wraps }: Wrapp
 
 /** Whether a value of the plain schema may fit one of the alternatives as well. */
 function overlaps({ context }: SchemaSides, plain: SchemaView, others: readonly RawSchema[]): boolean {
-  return others.some(({ raw, pointer }) => {
-    const site = siteOf(context.revision.document, raw, pointer);
-    const { types, values } = context.revision.view(site.target, site.pointer);
+  return others.some((schema) => {
+    const { types, values } = context.revision.viewOf(schema);
     if (values !== null && plain.values !== null) return values.some((value) => plain.values?.includes(value));
     return types === null || plain.types === null || [...types].some((type) => plain.types?.has(type));
   });

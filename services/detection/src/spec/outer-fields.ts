@@ -32,7 +32,7 @@ function hasFields({ properties, required }: SchemaView): boolean {
 }
 
 function membersOf(side: SpecSide, { variants }: SchemaView): SchemaView[] {
-  return variants.flatMap(({ members }) => members.map((schema) => viewOf(side, schema)));
+  return variants.flatMap(({ members }) => members.map((schema) => side.viewOf(schema)));
 }
 
 // oxlint-disable-next-line max-params -- two sides of a schema with their alternatives
@@ -75,7 +75,7 @@ export function withOuterFields(
   moved: Moved = NOTHING_MOVED,
 ): readonly [RawSchema, RawSchema] {
   if (!hasFields(base) && !hasFields(revision)) return [from, to];
-  const [before, after] = [viewOf(context.base, from), viewOf(context.revision, to)];
+  const [before, after] = [context.base.viewOf(from), context.revision.viewOf(to)];
   return [
     complete(context.base, from, { own: before, other: after, outer: base, moved: moved.base }),
     complete(context.revision, to, { own: after, other: before, outer: revision, moved: moved.revision }),
@@ -139,9 +139,4 @@ function bothOf(outer: unknown, own: unknown): unknown {
   if (!isObject(own)) return outer;
   const isShared = Object.keys(own).some((key) => !isAnnotation(key) && Object.hasOwn(outer, key));
   return isShared ? { allOf: [outer, own] } : { ...outer, ...own };
-}
-
-function viewOf(side: SpecSide, { raw, pointer }: RawSchema): SchemaView {
-  const site = siteOf(side.document, raw, pointer);
-  return side.view(site.target, site.pointer);
 }

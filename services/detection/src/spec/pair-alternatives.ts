@@ -3,7 +3,7 @@
 import type { DiffContext, SpecSide } from './diff-context.ts';
 import { childPointer } from './document.ts';
 import { listIn } from './json.ts';
-import { areInline, pairSchemas, refOf, viewOf } from './pair-schemas.ts';
+import { areInline, pairSchemas, refOf } from './pair-schemas.ts';
 import type { PairedSchemas } from './pair-schemas.ts';
 import { isAnnotation, siteOf } from './schema-site.ts';
 import type { RawSchema, SchemaView, Variants } from './schema-view.ts';
@@ -65,7 +65,7 @@ function pairMembers(context: DiffContext, base: readonly RawSchema[], revision:
   const [from, ...otherGone] = paired.gone;
   const [to, ...otherFresh] = paired.fresh;
   if (from === undefined || to === undefined || otherGone.length + otherFresh.length > 0) return paired;
-  if (!areInline(from, to) || !mayBeAlike(viewOf(context.base, from), viewOf(context.revision, to))) return paired;
+  if (!areInline(from, to) || !mayBeAlike(context.base.viewOf(from), context.revision.viewOf(to))) return paired;
   return { kept: [...paired.kept, [from, to]], gone: [], fresh: [] };
 }
 

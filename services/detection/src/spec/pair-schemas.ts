@@ -4,7 +4,7 @@ import type { DiffContext, SpecSide } from './diff-context.ts';
 import { areEquivalent } from './equivalence.ts';
 import { isObject, listIn, objectIn, textIn } from './json.ts';
 import { siteOf } from './schema-site.ts';
-import type { RawSchema, SchemaView } from './schema-view.ts';
+import type { RawSchema } from './schema-view.ts';
 
 /** Most members that are matched with each other; beyond it only by name. */
 const MAX_PAIRED = 100;
@@ -56,11 +56,6 @@ export function pairSchemas(
   return { kept, gone, fresh };
 }
 
-export function viewOf(side: SpecSide, { raw, pointer }: RawSchema): SchemaView {
-  const site = siteOf(side.document, raw, pointer);
-  return side.view(site.target, site.pointer);
-}
-
 /** Those that were edited and are now written with another name, without one, or around a reference; the likeliest first. */
 function findEdited(
   context: DiffContext,
@@ -101,7 +96,7 @@ function isAround(one: RawSchema, other: RawSchema): boolean {
 }
 
 function allFieldsOf(side: SpecSide, schema: RawSchema): ReadonlySet<string> {
-  return new Set(viewOf(side, schema).properties.keys());
+  return new Set(side.viewOf(schema).properties.keys());
 }
 
 /** In one pass, for lists of any length. */

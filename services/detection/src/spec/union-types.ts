@@ -1,7 +1,6 @@
 // The types that alternatives let through together, where the schema around them says nothing of types.
 import type { SpecSide } from './diff-context.ts';
 import type { SchemaSides } from './schema-sides.ts';
-import { siteOf } from './schema-site.ts';
 import type { SchemaView } from './schema-view.ts';
 
 /** Alternatives without a type of their own: they are compared as alternatives. */
@@ -24,9 +23,8 @@ export function withUnionTypes({ context, base, revision }: SchemaSides): readon
 
 function typed(side: SpecSide, view: SchemaView, { typeSource }: SchemaView): SchemaView {
   const types = new Set<string>();
-  for (const { raw, pointer } of view.variants[0]?.members ?? []) {
-    const site = siteOf(side.document, raw, pointer);
-    const member = side.view(site.target, site.pointer);
+  for (const schema of view.variants[0]?.members ?? []) {
+    const member = side.viewOf(schema);
     if (member.types === null) return view;
     for (const type of member.types) types.add(type);
   }
