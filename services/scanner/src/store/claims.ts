@@ -20,18 +20,6 @@ export interface ClaimedScan {
   requestId: string | null;
 }
 
-interface ClaimedRow {
-  id: string;
-  source: SourceRef;
-  trigger: Trigger;
-  lane: Lane;
-  answers: Answers;
-  attempt: number;
-  started_at: Date;
-  requested_at: Date;
-  request_id: string | null;
-}
-
 /** A worker that comes too late for a host looks again so often. */
 const MAX_CLAIM_TRIES = 4;
 /** So far down the line a scan for a newcomer is looked for: however many stand there, it costs the same. */
@@ -83,17 +71,14 @@ async function claim(database: Database, which: string, values: readonly unknown
 }
 
 async function lease(database: Database, which: string, values: readonly unknown[]): Promise<ClaimedScan | null> {
-  const [row] = await database.query<ClaimedRow>(
+  const [scan] = await database.query<ClaimedScan>(
     `update scans set state = 'running', attempt = attempt + 1, started_at = now(),
        locked_until = now() + $1 * interval '1 millisecond'
      where id = ${which}
-     returning id, source, trigger, lane, answers, attempt, started_at, requested_at, request_id`,
+     returning id, source, trigger, lane, answers, attempt, started_at as "startedAt", requested_at as "requestedAt", request_id as "requestId"`,
     [LEASE_MS, ...values],
   );
-  if (!row) return null;
-  const { id, source, trigger, lane, answers, attempt } = row;
-  const { started_at: startedAt, requested_at: requestedAt, request_id: requestId } = row;
-  return { id, source, trigger, lane, answers, attempt, startedAt, requestedAt, requestId };
+  return scan ?? null;
 }
 
 /** Whether the scan is still ours. */

@@ -17,7 +17,8 @@ export const LANES = ['asked', 'behind', 'schedule'] as const;
 export type Lane = (typeof LANES)[number];
 
 export interface Place {
-  at: Date;
+  /** Null: the end of the line of now. */
+  at: Date | null;
   lane: Lane;
   /** Whose share it takes; null when it is nobody's. */
   userId: string | null;
@@ -28,7 +29,9 @@ export async function takePlace(
   tx: Transaction,
   { sourceKey, users, trigger }: { sourceKey: string; users: readonly string[]; trigger: Trigger },
 ): Promise<Place> {
-  const [row] = await tx.query<{ user_id: string | null; at: Date; is_behind: boolean }>(
+  const isAsked = trigger !== 'schedule';
+  if (users.length === 0) return { userId: null, at: null, lane: isAsked ? 'asked' : 'schedule' };
+  const [row] = await tx.query<{ user_id: string; at: Date; is_behind: boolean }>(
     `with last as (
        select extract(epoch from finished_at - started_at) * 1000 as ms from scans
        where source_key = $1 and state in ('completed', 'failed') order by started_at desc limit 1
@@ -42,11 +45,10 @@ export async function takePlace(
          least(greatest(places.next_at, now()) + (select span from cost), now() + $6::float8 * interval '1 millisecond')
        returning user_id, greatest(next_at - (select span from cost), now()) as at
      )
-     select user_id, at, at > now() as is_behind from taken
-     union all select null, now(), false where not exists (select from taken)`,
+     select user_id, at, at > now() as is_behind from taken`,
     [sourceKey, users, FIRST_SCAN_MS, MIN_COST_MS, MAX_COST_MS, MAX_BEHIND_MS],
   );
   if (row === undefined) throw new Error('no place was given');
   const asked = row.is_behind ? 'behind' : 'asked';
-  return { userId: row.user_id, at: row.at, lane: trigger === 'schedule' ? 'schedule' : asked };
+  return { userId: row.user_id, at: row.at, lane: isAsked ? asked : 'schedule' };
 }

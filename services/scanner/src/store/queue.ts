@@ -62,7 +62,7 @@ export async function enqueueJob(
     `insert into scans (id, source_key, source, host, trigger, answers, state, answered_by, due_at, requested_at, request_id, isolated,
        user_id, place, lane)
      values ($1, $2, $3, $4, $5, $6, $7, $8,
-       (select greatest(now(), slow_until) from sources where key = $2), $9, $10, $11, $12, $13, $14)`,
+       (select greatest(now(), slow_until) from sources where key = $2), $9, $10, $11, $12, coalesce($13, now()), $14)`,
     [
       job.scan_id,
       job.source.key,
@@ -101,7 +101,7 @@ async function haveEnough(tx: Transaction, users: readonly string[]): Promise<bo
 /** Who asks for a scan that waits at a later place, or in the schedule, takes it along to his own. */
 async function bringForward(tx: Transaction, id: string, { at, lane, userId }: Place): Promise<void> {
   await tx.query(
-    `update scans set place = least(place, $2), user_id = case when place <= $2 then user_id else $3 end,
+    `update scans set place = least(place, coalesce($2, now())), user_id = case when place <= coalesce($2, now()) then user_id else $3 end,
        lane = case when $4 = 'asked' then 'asked' else lane end
      where id = $1 and state = 'queued'`,
     [id, at, userId, lane],
