@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AxeResults, RunOptions } from 'axe-core';
-import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { ensurePrerequisites } from '../../../services/local/src/prerequisites.ts';
 import type { Person } from './world.ts';
 
@@ -46,7 +46,7 @@ export async function openDashboard(url: string): Promise<Dashboard> {
   const page = await browser.newPage();
   const faults: string[] = [];
   watch(page, url, faults);
-  const quiet = watchRequests(page);
+  const quiet = await watchRequests(page);
   page.setDefaultTimeout(SHOWN_MS);
   await page.setViewport(WIDE);
   await showAs(page, 'light');
@@ -99,21 +99,27 @@ export async function showAs(page: Page, theme: 'light' | 'dark'): Promise<void>
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
 
-/** Gives what waits until nothing is asked for any more. Streams of events are never done, so they do not count. */
-function watchRequests(page: Page): () => Promise<void> {
-  const open = new Set<HTTPRequest>();
-  page.on('request', (request) => {
-    // Of what a page still asks for when it is left, nothing is heard any more.
-    if (request.isNavigationRequest()) open.clear();
-    if (request.resourceType() !== 'eventsource') open.add(request);
+/** Gives what waits until the document shown asks for nothing any more. Streams of events are never done, so they do not count. */
+async function watchRequests(page: Page): Promise<() => Promise<void>> {
+  const session = await page.createCDPSession();
+  const asked = new Map<string, { loaderId: string; url: string }>();
+  let shown = '';
+  session.on('Network.requestWillBeSent', ({ requestId, loaderId, request: { url }, type }) => {
+    if (type !== 'EventSource') asked.set(requestId, { loaderId, url });
   });
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
+  session.on('Network.loadingFinished', ({ requestId }) => asked.delete(requestId));
+  session.on('Network.loadingFailed', ({ requestId }) => asked.delete(requestId));
+  // Of what the document before it still asks for, nothing may be heard any more.
+  session.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.parentId === undefined) shown = frame.loaderId;
+  });
+  await Promise.all([session.send('Network.enable'), session.send('Page.enable')]);
+  const open = (): string[] => [...asked.values()].flatMap(({ loaderId, url }) => (loaderId === shown ? [url] : []));
   return async () => {
     const end = performance.now() + SHOWN_MS;
     for (let quietSince = performance.now(); performance.now() - quietSince < QUIET_MS; await delay(QUIET_MS / 4)) {
-      if (open.size > 0) quietSince = performance.now();
-      if (performance.now() > end) throw new Error(`still asked for: ${[...open].map((one) => one.url()).join(', ')}`);
+      if (open().length > 0) quietSince = performance.now();
+      if (performance.now() > end) throw new Error(`still asked for: ${open().join(', ')}`);
     }
   };
 }
