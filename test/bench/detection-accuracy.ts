@@ -3,7 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../services/platform/src/command-line.ts';
 import { isMissed, printReport, toJson } from './accuracy/report.ts';
 import type { AccuracyReport } from './accuracy/report.ts';
 
@@ -30,11 +30,30 @@ function ownFolders(): string[] {
     .filter((folder) => formOf(folder) !== undefined);
 }
 
+const HELP = `Usage: npm run --silent accuracy -- [FOLDER…] [--json] [--quiet]
+
+Measures on labelled pairs how often detection is right. A folder holds cases.jsonl (OpenAPI descriptions) or pairs.json (pages);
+by default those of test/cases.
+
+  --json    the figures and disagreements as JSON
+  --quiet   the figures alone
+
+Exit status: 0 all targets met, 1 below a target, 2 wrong use.
+`;
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, quiet: { type: 'boolean', default: false } },
+    options: {
+      json: { type: 'boolean', default: false },
+      quiet: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
   });
+  if (values.help) {
+    process.stdout.write(HELP);
+    return;
+  }
   const folders = positionals.length > 0 ? positionals : ownFolders();
   const reports: AccuracyReport[] = [];
   for (const folder of folders) reports.push(await measure(folder));

@@ -61,11 +61,17 @@ const NO_FINDING: Finding = {
 function describe(template: string, finding: Finding): string {
   const values: Record<string, string | null> = {
     subject: quotedPath(finding.subject),
+    /** A word of the sentence itself. */
+    subjectWord: finding.subject,
+    beforeWord: finding.before,
+    afterWord: finding.after,
     before: quoted(finding.before),
     after: quoted(finding.after),
     beforeEach: eachQuoted(finding.before),
     afterEach: eachQuoted(finding.after),
     sunset: finding.sunsetOn,
+    said: quoted(typeof finding.facts['said'] === 'string' ? finding.facts['said'] : finding.after),
+    ends: finding.sunsetOn === null ? null : String(finding.facts['ends'] ?? `on ${finding.sunsetOn}`),
     endpoint: finding.endpoint,
   };
   const known = template.replaceAll(/\[([^\]]*)\]/g, (_, part: string) =>
@@ -75,23 +81,46 @@ function describe(template: string, finding: Finding): string {
   const told = finding.facts['bothWays'] === true ? known.replaceAll(/(request|response) (?=field|body)/g, '') : known;
   const clause = told.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'an unnamed one');
   const endpoint = finding.endpoint;
+  const clauseOfWhole = clause.replace(OF_ROOT, (_, side: string, inner: string) =>
+    inner === '[]' ? `each item of the ${side}body` : `each unlisted field of the ${side}body`,
+  );
   const lead = endpoint === null || template.includes('{endpoint}') ? '' : `${endpoint}: `;
-  const sentence = `${lead}${lead === '' ? clause.charAt(0).toUpperCase() + clause.slice(1) : clause}.`;
+  const sentence = `${lead}${lead === '' ? clauseOfWhole.charAt(0).toUpperCase() + clauseOfWhole.slice(1) : clauseOfWhole}.`;
   const others = finding.affectedEndpointCount - 1;
-  return others > 0 ? `${sentence} It touches ${others} further endpoint${others === 1 ? '' : 's'}.` : sentence;
+  const touched = others > 0 ? ` It touches ${others} further endpoint${others === 1 ? '' : 's'}.` : '';
+  return `${sentence}${touched}${tellOthers(finding.facts['alsoIn'])}`;
+}
+
+/** What is said of the items or unlisted fields of the body itself, which have no name. */
+const OF_ROOT = /the (request |response |)field "(\[\]|\*)"/;
+
+/** Most schemas that are named where the same was done. */
+const MAX_NAMED_SCHEMAS = 3;
+
+function tellOthers(schemas: string | number | boolean | undefined): string {
+  if (typeof schemas !== 'string') return '';
+  const names = schemas.split(', ');
+  const named = names.slice(0, MAX_NAMED_SCHEMAS).map(quoted);
+  const left = names.length - named.length;
+  const list = left > 0 ? `${named.join(', ')} and ${left} further` : named.join(' and ');
+  return ` It is the same in the schema${names.length === 1 ? '' : 's'} ${list}.`;
 }
 
 function quoted(value: string | null): string | null {
   if (value === null || value === '') return null;
   if (/^(-?\d+(\.\d+)?|true|false)$/.test(value)) return value;
   const line = value.replaceAll(/\s+/g, ' ');
+  if (/^\{".*\}$/.test(line) && line.length <= MAX_QUOTED_CHARS) return line;
   // A text that is told apart from a number has its quotes already.
   if (/^"[^"]*"$/.test(line) && line.length <= MAX_QUOTED_CHARS) return line;
   return `"${line.length > MAX_QUOTED_CHARS ? `${line.slice(0, MAX_QUOTED_CHARS - 1)}…` : line}"`;
 }
 
+const WHOLE_BODY = /^(request|response) body( as |$)/;
+
 /** A long way to a field: its end says which field it is. */
 function quotedPath(path: string | null): string | null {
+  if (path !== null && WHOLE_BODY.test(path)) return `the ${path}`;
   if (path === null || path.length <= MAX_QUOTED_CHARS) return quoted(path);
   return quoted(`…${path.slice(1 - MAX_QUOTED_CHARS)}`);
 }

@@ -17,11 +17,13 @@ import { diffBlocks } from './page/diff-blocks.ts';
 import { agedEntries, diffChangelog, placedTitle } from './page/diff-changelog.ts';
 import { readFieldRow } from './page/field-row.ts';
 import { foldCauses } from './page/fold-causes.ts';
+import { withoutToldSamples } from './page/fold-samples.ts';
 import { judgeProse } from './page/judge-prose.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
 import { withoutNoise } from './page/noise.ts';
+import { isPartTitle, isStatusBlock } from './page/operation-parts.ts';
 import { endpointKey, statedEndpoint } from './page/signature.ts';
-import type { PageSection, PageSnapshot } from './snapshot.ts';
+import type { PageBlock, PageSection, PageSnapshot } from './snapshot.ts';
 import { fold } from './text/normal-form.ts';
 
 /** A page is replaced when more than this share of its sections is gone and less than this share of its blocks is left. */
@@ -58,9 +60,10 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
     removed: underEndpoints(views.base, endpoints.removed),
     added: underEndpoints(views.revision, endpoints.added),
   };
-  const fresh = matched.added.filter((section) => !quiet.added.has(section));
+  const isUntold = { removed: notIn(quiet.removed), added: notIn(quiet.added) };
+  const fresh = withoutParts(matched.added.filter((section) => !quiet.added.has(section)));
   const aged = agedEntries(base.sections, new Set(matched.removed), fresh);
-  const gone = matched.removed.filter((section) => !quiet.removed.has(section) && !aged.has(section));
+  const gone = withoutParts(matched.removed.filter((section) => !quiet.removed.has(section) && !aged.has(section)));
   const blocks = diffBlocks({
     base: base.sections,
     revision: revision.sections,
@@ -68,12 +71,12 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
       // A section that began or ceased to state an endpoint is still the same section.
       const isTold = views.base.endpointOf(from) !== null && views.revision.endpointOf(to) !== null;
       return {
-        before: isTold && quiet.removed.has(from) ? [] : placeAll(views.base, from),
-        after: isTold && quiet.added.has(to) ? [] : placeAll(views.revision, to),
+        before: isTold && quiet.removed.has(from) ? [] : placeAll(views.base, from).filter(isUntold.removed),
+        after: isTold && quiet.added.has(to) ? [] : placeAll(views.revision, to).filter(isUntold.added),
       };
     }),
-    removed: gone.map((section) => ({ section, blocks: placeAll(views.base, section) })),
-    added: fresh.map((section) => ({ section, blocks: placeAll(views.revision, section) })),
+    removed: gone.map((section) => ({ section, blocks: placeWhole(views.base, section) })),
+    added: fresh.map((section) => ({ section, blocks: placeWhole(views.revision, section) })),
   });
   const drafts = [
     ...endpoints.drafts,
@@ -87,7 +90,7 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
     base.truncated || revision.truncated
       ? drafts.filter(({ rule }) => !rule.endsWith('-removed') && !rule.endsWith('-added'))
       : drafts;
-  return makeFindings('page', foldCauses(kept).slice(0, MAX_PAGE_FINDINGS));
+  return makeFindings('page', foldCauses(withoutToldSamples(kept)).slice(0, MAX_PAGE_FINDINGS));
 }
 
 function isReplaced(base: PageSnapshot, revision: PageSnapshot, removed: number): boolean {
@@ -98,6 +101,24 @@ function isReplaced(base: PageSnapshot, revision: PageSnapshot, removed: number)
 
 function placeAll(view: PageView, section: PageSection): PlacedBlock[] {
   return section.blocks.map((block) => view.place(section, block));
+}
+
+/** A response that came or went speaks for what is below it. */
+function withoutParts(sections: readonly PageSection[]): PageSection[] {
+  let around: PageSection | null = null;
+  return sections.filter((section) => {
+    const isPart = around?.path.every((key, depth) => section.path[depth] === key) === true;
+    if (isPart && section.path.length > (around?.path.length ?? 0)) return false;
+    around = isResponse(section) ? section : null;
+    return true;
+  });
+}
+
+const isResponse = ({ blocks: [first] }: PageSection): boolean => first !== undefined && isStatusBlock(first);
+
+function placeWhole(view: PageView, section: PageSection): PlacedBlock[] {
+  const placed = placeAll(view, section);
+  return isResponse(section) ? placed.slice(0, 1) : placed;
 }
 
 interface EndpointChanges {
@@ -171,8 +192,10 @@ const MIN_ROW_CHARS = 10;
 function isSamePlace(base: PageSection, revision: PageSection): boolean {
   const isNamed = fold(base.title) !== fold(base.endpoint ?? '');
   if (isNamed && JSON.stringify(base.path) === JSON.stringify(revision.path)) return true;
-  const [before, after] = [hashesOf([base]), hashesOf([revision])];
-  return before.size > 0 && jaccard(before, after) >= 0.5;
+  const [before, after] = [base, revision].map(
+    ({ blocks }) => new Set(blocks.filter(({ kind }) => kind !== 'signature').map(({ hash }) => hash)),
+  );
+  return before !== undefined && after !== undefined && before.size > 0 && jaccard(before, after) >= 0.5;
 }
 
 function underEndpoints(view: PageView, keys: ReadonlySet<string>): Set<PageSection> {
@@ -183,6 +206,14 @@ function underEndpoints(view: PageView, keys: ReadonlySet<string>): Set<PageSect
     }),
   );
 }
+
+/** Lines of a list of operations that say of one what stands below it, too, came or went with it. */
+function notIn(sections: ReadonlySet<PageSection>): (placed: PlacedBlock) => boolean {
+  const words = new Set([...sections].flatMap(({ blocks }) => blocks.filter(isProse).map(({ hash }) => hash)));
+  return ({ block, endpoint }) => endpoint !== null || !isProse(block) || !words.has(block.hash);
+}
+
+const isProse = ({ kind }: PageBlock): boolean => kind === 'paragraph' || kind === 'item' || kind === 'notice';
 
 function diffTitles(
   views: { base: PageView; revision: PageView },
@@ -214,7 +245,7 @@ function judgeTitle(views: { base: PageView; revision: PageView }, from: PageSec
 }
 
 /** Its title is told with its endpoint. */
-const statesEndpoint = ({ title }: PageSection): boolean => statedEndpoint(title) !== null;
+const statesEndpoint = ({ title }: PageSection): boolean => statedEndpoint(title) !== null || /^\/\S*$/.test(title);
 
 type SectionRule = 'page-section-removed' | 'page-section-added';
 
@@ -224,7 +255,9 @@ function sectionDrafts(
   silent: ReadonlySet<PageSection>,
   rule: SectionRule,
 ): FindingDraft[] {
-  const quiet = sections.filter((section) => silent.has(section) && section.title !== '');
+  const quiet = sections.filter(
+    (section) => silent.has(section) && section.title !== '' && !statesEndpoint(section) && !isEmptyPart(section),
+  );
   const paths = new Set(quiet.map((section) => JSON.stringify(section.path)));
   const fields = countFields(sections);
   return quiet
@@ -245,6 +278,8 @@ function sectionDrafts(
       };
     });
 }
+
+const isEmptyPart = ({ title, blocks }: PageSection): boolean => blocks.length === 0 && isPartTitle(title);
 
 /** How many parameters and fields the sections below each path document. */
 function countFields(sections: readonly PageSection[]): Map<string, number> {

@@ -108,6 +108,8 @@ test('hostile markup is read in bounds, without an error', () => {
     attributes: `<p ${'a=1 '.repeat(100_000)}>x`,
     text: `<p>${'1,'.repeat(500_000)} views</p><p>${'a'.repeat(1_000_000)}</p><p>${'nonce='.repeat(100_000)}</p>`,
     boxes: `${'<ul><li><span>a</span> <span>object</span><p>x</p>'.repeat(100)}${'<li><span>b</span> <span>string</span></li>'.repeat(5000)}`,
+    marks: `<table><tr><th>Name<th>Type${`<tr><td>${'»'.repeat(50)}!<td>string`.repeat(10)}</table>`,
+    tokens: `<p>${'-eyjaaaaaaaaa'.repeat(8000)}</p>`,
     empty: `${'<div>'.repeat(400)}${'<i></i>'.repeat(40_000)}text`,
     items: `<dl><dt>a</dt><dd><ul>${'<li>b</li>'.repeat(20_000)}</ul></dd></dl>`,
     named: `<h3>Headers</h3>${'<h4>a_b</h4>string'.repeat(5000)}<div>${'<div><b>c_d</b><p>x</p></div>'.repeat(5000)}</div>`,

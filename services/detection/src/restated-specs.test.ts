@@ -183,7 +183,7 @@ test('what changed beside the restatement is told with the values of both author
   assert.deepEqual(
     diffSpecs(read(OPENAPI_3), read(restated)).map(({ rule, before, after }) => [rule, before, after]),
     [
-      ['response-property-became-nullable', null, null],
+      ['response-property-became-nullable', 'not nullable', 'nullable'],
       ['response-property-exclusive-min-increased', '0', '5'],
     ],
   );

@@ -7,6 +7,9 @@ const HEADER =
 const STATUS = /^[1-5](\d\d|xx)$/i;
 const CODE = /^[\w.:-]{1,80}$/;
 
+/** The title of a column of codes. */
+export const isCodeTitle = (title: string): boolean => HEADER.test(fold(title));
+
 export interface CodeRow {
   kind: 'status' | 'error';
   code: string;
@@ -14,13 +17,16 @@ export interface CodeRow {
 
 /** "404 Not Found", "404 - No such pet" as a line of its own. */
 const STATUS_LINE =
-  /^([1-5]\d\d)\s*(?:[-–—:]\s*\S|(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not|Bad|Unauthori[sz]ed|Payment|Forbidden|Method|Request|Conflict|Gone|Length|Precondition|Payload|Unsupported|Unprocessable|Locked|Too Many|Internal|Service|Gateway)\b)/;
+  /^([1-5]\d\d)\s*(?:[-–—:]\s*\S|\([A-Z]|(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not|Bad|Unauthori[sz]ed|Payment|Forbidden|Method|Request|Conflict|Gone|Length|Precondition|Payload|Unsupported|Unprocessable|Locked|Too Many|Internal|Service|Gateway)\b)/;
 const MAX_LINE_CHARS = 300;
 
 /** Null when the block is about something else. */
 export function readCodeRow(block: PageBlock): CodeRow | null {
   const [first = ''] = block.cells;
-  if (block.kind === 'definition') return STATUS.test(first) ? { kind: 'status', code: first } : null;
+  if (block.kind === 'definition') {
+    const code = STATUS.test(first) ? first : STATUS_LINE.exec(first)?.[1];
+    return code === undefined ? null : { kind: 'status', code };
+  }
   if (block.kind === 'row') return block.cells.length < 2 ? null : readRow(first.trim(), block.header[0] ?? null);
   if (block.kind !== 'paragraph' && block.kind !== 'item') return null;
   const code = block.text.length > MAX_LINE_CHARS ? undefined : STATUS_LINE.exec(block.text)?.[1];
@@ -29,7 +35,7 @@ export function readCodeRow(block: PageBlock): CodeRow | null {
 
 function readRow(cell: string, title: string | null): CodeRow | null {
   const [code = '', ...words] = cell.split(/[\s–—-]+/);
-  const isHeaded = HEADER.test(fold(title ?? ''));
+  const isHeaded = isCodeTitle(title ?? '');
   // "404 Not Found" is 404.
   if (STATUS.test(code) && words.length <= 4 && (isHeaded || title === null)) return { kind: 'status', code };
   return isHeaded && CODE.test(cell) ? { kind: 'error', code: cell } : null;

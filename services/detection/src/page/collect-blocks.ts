@@ -1,10 +1,12 @@
 // Walks the content and cuts it into headings and blocks. Layout (wrappers, spans, attributes) leaves no trace; what generators of API
 // references print is read by their markup.
 import { isDayOrVersion } from './changelog-title.ts';
-import { headingOf, isDropped, isNotice } from './content.ts';
+import { headingOf, isDropped, isNotice, isStruck } from './content.ts';
 import { BLOCK_TAGS, codeIn, isAnchorMark, isBadge, textOf } from './element-text.ts';
 import { visitFieldBox, visitFieldHeading } from './field-box.ts';
+import { visitFieldPairs } from './field-pairs.ts';
 import { isLabel, LABEL_LEVEL } from './labels.ts';
+import { statusOf } from './operation-parts.ts';
 import type { Markup } from './reference/markup.ts';
 import { visitReference } from './reference/visit-reference.ts';
 import { statedEndpoint } from './signature.ts';
@@ -94,11 +96,11 @@ function visitElement(walk: Walk, element: Element): void {
 
 function visitBlock(walk: Walk, element: Element): void {
   const { tagName } = element;
-  if (tagName === 'pre') emit(walk, 'code', textOf(element, { ignored: walk.ignored, keepLines: true }));
+  if (tagName === 'pre') emit(walk, 'code', sampleText(walk, element));
   else if (isTable(element)) visitTable(walk, element);
   else if (tagName === 'dl') visitDefinitions(walk, element);
-  else if (tagName === 'li' && visitTerm(walk, element)) return;
-  else if (visitFieldBox(walk, element)) return;
+  else if (tagName === 'li' && (visitResponse(walk, element) || visitTerm(walk, element))) return;
+  else if (visitFieldPairs(walk, element) || visitFieldBox(walk, element)) return;
   else if (tagName === 'li') visitItem(walk, element);
   else if ((tagName === 'p' || tagName === 'div') && isLabel(element))
     emitHeading(walk, LABEL_LEVEL, textOf(element, walk));
@@ -106,8 +108,17 @@ function visitBlock(walk: Walk, element: Element): void {
   else if (!isContents(element)) visitChildren(walk, element);
 }
 
+/** Swagger Codegen gives the method of a path as data, and shows it by its style. */
+function sampleText(walk: Walk, sample: Element): string {
+  const text = textOf(sample, { ignored: walk.ignored, keepLines: true });
+  const method = text.startsWith('/') ? (attribute(sample, 'data-type') ?? '') : '';
+  return /^(get|post|put|patch|delete|head|options)$/i.test(method) ? `${method.toUpperCase()} ${text}` : text;
+}
+
 function headingText(walk: Walk, element: Element): string {
-  return textOf(element, { ignored: (inner) => walk.ignored(inner) || isAnchorMark(inner) });
+  const text = textOf(element, { ignored: (inner) => walk.ignored(inner) || isAnchorMark(inner) });
+  // What is struck out still stands over what it names.
+  return text === '' && findElement(element, isStruck) !== null ? `${rawText(element)} (deprecated)` : text;
 }
 
 /** A list of links to places of the same page repeats its headings. Endpoints that it states are content. */
@@ -165,6 +176,22 @@ function visitTerm(walk: Walk, item: Element): boolean {
     }
   }
   return false;
+}
+
+/** Above labels, below headings. */
+const RESPONSE_LEVEL = LABEL_LEVEL - 1;
+
+/** "404 Not Found" with a sample below it: the item is a section. True when it was read. */
+function visitResponse(walk: Walk, item: Element): boolean {
+  const [first, ...rest] = item.childNodes.filter(hasText);
+  if (first === undefined || !isElement(first) || first.tagName !== 'p' || rest.length === 0) return false;
+  const title = textOf(first, walk).replace(/[\s–—:-]+$/, '');
+  if (statusOf(title) === null || findElement(item, ({ tagName }) => tagName === 'pre') === null) return false;
+  emitHeading(walk, RESPONSE_LEVEL, title);
+  for (const node of rest) if (isElement(node) && !walk.ignored(node)) walk.visitElement(node);
+  flush(walk);
+  walk.sink.leave(RESPONSE_LEVEL);
+  return true;
 }
 
 function visitItem(walk: Walk, item: Element): void {

@@ -1,6 +1,16 @@
 // Which part of a page is its content. What surrounds it (navigation, banners, widgets) changes without meaning.
 import { saysDeprecated } from '../text/notices.ts';
-import { attribute, classesOf, findElement, findElements, isElement, isWithin, onceDropped, rawText } from './tree.ts';
+import {
+  attribute,
+  classesOf,
+  findElement,
+  findElements,
+  isElement,
+  isWithin,
+  onceDropped,
+  rawText,
+  shortText,
+} from './tree.ts';
 import type { Element, Node, PageTree } from './tree.ts';
 
 const DROPPED_TAGS = new Set([
@@ -12,7 +22,6 @@ const DROPPED_TAGS = new Set([
   'footer',
   'svg',
   'iframe',
-  'form',
   'button',
   'input',
   'select',
@@ -54,7 +63,7 @@ const DROPPED_CLASSES = new RegExp(
     'advert(isement|ising)?(-.*)?|ad-(banner|slot|unit)|ads-?by-?google|carbon-?ads?|ethical-.*|ea-placement|sponsor(ed|s|ship)?(-.*)?|testimonials?(-.*)?|ab-?test(-.*)?|optimizely-.*|intercom-.*',
     '(.*-)?edit-(this-)?page|edit-link|(.*-)?last-?updated?(-.*)?|git-revision-.*|page-?views|view-count(er)?|reading-time',
     'skip-(link|to-content)',
-    'copy(-.*)?-?(button|btn)|anchor(-link|js-link)?|heading-anchor|header-?link|hash-link',
+    '(copy(-.*)?|collapse|expand)-?(button|btn)|anchor(-link|js-link)?|heading-anchor|header-?link|hash-link',
     '(lang|language|locale|version|api-version)s?-(selector|select|switcher|picker|dropdown|menu|chooser)|dropdown-menu|doc-?search(-.*)?|search(-(box|bar|form|input|results?|container|wrapper))?',
   ].join('|')})$`,
 );
@@ -87,12 +96,12 @@ export function isDropped(element: Element): boolean {
 
 function judgeDropped(element: Element): boolean {
   const { tagName, attrs } = element;
-  if (DROPPED_TAGS.has(tagName)) return true;
+  if (DROPPED_TAGS.has(tagName) || isStruck(element) || isAside(element)) return true;
   if (attrs.length === 0) return tagName === 'header' ? !hasHeading(element) : tagName === 'aside';
   if (isHidden(element)) return true;
   if (tagName === 'header') return !hasHeading(element);
-  const isAside = tagName === 'aside' || DROPPED_ROLES.has(attribute(element, 'role') ?? '');
-  if (isAside && !isNotice(element)) return true;
+  const isBeside = tagName === 'aside' || DROPPED_ROLES.has(attribute(element, 'role') ?? '');
+  if (isBeside && !isNotice(element)) return true;
   for (const name of classesOf(element)) {
     const fate = fateOf(name);
     if (fate === 'dropped' || (fate === 'promotion' && isPromotion(element))) return true;
@@ -100,6 +109,33 @@ function judgeDropped(element: Element): boolean {
   }
   return (
     isDroppedName(attribute(element, 'id'), DROPPED_IDS) || isDroppedName(attribute(element, 'aria-label'), LABELLED)
+  );
+}
+
+/** A form to try a call often stands around what is said of the call, and some servers put one around every page. */
+const isDocumentation = (form: Element): boolean =>
+  hasHeading(form) && findElement(form, ({ tagName }) => /^(code|pre|table|dl)$/.test(tagName)) !== null;
+
+const isAside = (element: Element): boolean =>
+  (element.tagName === 'form' && !isDocumentation(element)) || isUpLink(element);
+
+/** "Up", "Back to top": leads to a place of the same page. */
+const isUpLink = (element: Element): boolean =>
+  element.tagName === 'a' &&
+  attribute(element, 'href')?.startsWith('#') === true &&
+  /^\W*(?:(?:back|go) to )?(?:up|top)\W*$/i.test(shortText(element, MAX_UP_CHARS) ?? '');
+const MAX_UP_CHARS = 40;
+
+const STRUCK_TAGS: ReadonlySet<string> = new Set(['del', 's', 'strike']);
+const STRUCK = /(^|\s)(line-through|strike-?through|struck|strike)(\s|$)/i;
+
+/** What is struck out is gone. */
+export function isStruck(element: Element): boolean {
+  if (STRUCK_TAGS.has(element.tagName)) return true;
+  if (element.attrs.length === 0) return false;
+  return (
+    /text-decoration[^;]*line-through/i.test(attribute(element, 'style') ?? '') ||
+    STRUCK.test(attribute(element, 'class') ?? '')
   );
 }
 

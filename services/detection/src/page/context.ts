@@ -5,9 +5,10 @@ import { isChangelogTitle, namesEntry } from './changelog-title.ts';
 import { readLabel } from '../text/statements.ts';
 import type { CodeRow } from './code-row.ts';
 import type { FieldRow } from './field-row.ts';
-import { statedEndpoint } from './signature.ts';
+import { statusOf } from './operation-parts.ts';
+import { isSameCall, statedEndpoint } from './signature.ts';
 
-const RESPONSE = /^success\b|\b(responses?|returns?|returned|returning|results?|output|reply)\b/;
+const RESPONSE = /^success\b|\b((?:http)?responses?|returns?|returned|returning|results?|output|reply)\b/;
 const REQUEST = /\b(request|query|body|path|parameters? to send|arguments?|input)\b/;
 
 export interface PlacedBlock {
@@ -108,6 +109,13 @@ export function placeOfSection({ path }: PageSection): string | null {
   return RESPONSE.test(title) ? null : (PLACES.find(([pattern]) => pattern.test(title))?.[1] ?? null);
 }
 
+const SCHEMAS =
+  /^(\d+(\.\d+)*\.? )?((api |data |resource )?(schemas?|models?|structures|types|objects|entities)|definitions|components|(object|type|model) definitions)$/;
+
+/** A list of what operations take and give repeats what they show. */
+export const schemaPlace = ({ path }: PageSection): string | null =>
+  path.some((title) => SCHEMAS.test(title)) ? 'schema' : null;
+
 export function isResponsePlace(placed: PlacedBlock): boolean {
   return (placed.known.isResponse ??= readResponsePlace(placed));
 }
@@ -119,7 +127,7 @@ function readResponsePlace({ section, block }: PlacedBlock): boolean {
   const [own = '', around = ''] = section.path.slice(-2).toReversed();
   // A column of paths gives the names of fields.
   for (const words of [fold(block.header.filter((title) => !/^path$/i.test(title)).join(' ')), own, around]) {
-    if (RESPONSE.test(words)) return true;
+    if (RESPONSE.test(words) || statusOf(words) !== null) return true;
     if (REQUEST.test(words)) return false;
   }
   return false;
@@ -145,8 +153,12 @@ export function definedEndpoints(view: PageView): Map<string, DefinedEndpoint> {
     if (isChangelog(section)) continue;
     const { endpoint, title } = section;
     if (endpoint !== null) define({ endpoint, section, quote: title, block: null });
+    const own = view.endpointOf(section);
+    // A sample is a call of the operation around it.
+    const isNew = (stated: string): boolean => own === null || !isSameCall(stated, own);
     for (const block of section.blocks)
-      for (const stated of statedIn(block)) define({ endpoint: stated, section, quote: block.text, block });
+      for (const stated of statedIn(block).filter(isNew))
+        define({ endpoint: stated, section, quote: block.text, block });
   }
   return defined;
 }

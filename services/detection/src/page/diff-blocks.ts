@@ -123,9 +123,11 @@ function judgeTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[
   ];
 }
 
+const METHOD = /^(?:get|post|put|patch|delete|head|options)$/i;
+
 /** A block that only states an endpoint is told with the endpoints. */
 function isWorded({ block }: PlacedBlock): boolean {
-  if (block.kind === 'signature') return false;
+  if (block.kind === 'signature' || METHOD.test(block.text)) return false;
   if (rowEndpoint(block) !== null) return wordsBesideEndpoint(block) !== '';
   const endpoint = statedEndpoint(block.cells[0] ?? block.text);
   return endpoint === null || block.text.length > endpoint.length * 2 + 20;

@@ -20,7 +20,7 @@ const MIN_TITLE_CHARS = 12;
 export function diffChangelog(view: PageView, sections: readonly PageSection[]): FindingDraft[] {
   return sections.flatMap((section, index) => {
     const above = [section.title, ...aboveOf(section, sections)];
-    const telling = section.blocks.filter(({ text }) => !saysNothing(text));
+    const telling = section.blocks.filter(({ text, codes = [] }) => !saysNothing(text) || codes.some(isName));
     const placed = telling.flatMap(portions).map((block) => view.place(section, block));
     if (placed.length > 0) return judgeBlocks(section, placed, above);
     const next = sections[index + 1];
@@ -29,6 +29,9 @@ export function diffChangelog(view: PageView, sections: readonly PageSection[]):
     return [judgeEntry(placedTitle(view, section), section.title, above)];
   });
 }
+
+/** Code that names something: neither a version nor a commit. */
+const isName = (code: string): boolean => !/^(v?[\d.]+|[0-9a-f]{7,40})$/i.test(code);
 
 /** A text that is longer than a finding may quote, in pieces: every word of an entry is told. */
 function portions(block: PageBlock): PageBlock[] {
@@ -74,7 +77,10 @@ function judgeBlocks(section: PageSection, blocks: readonly PlacedBlock[], above
     const [first] = open;
     if (first === undefined) return;
     // A title that says what happened belongs to the words below it.
-    const words = [...(drafts.length === 0 ? [section.title] : []), ...open.map(({ block }) => block.text)];
+    const words = [
+      ...(drafts.length === 0 && isTelling(section.title) ? [section.title] : []),
+      ...open.map(({ block }) => block.text),
+    ];
     drafts.push(judgeEntry(first, words.join('\n'), lead === null ? above : [lead, ...above]));
     open = [];
   };

@@ -4,7 +4,7 @@ import type { PageBlock, PageSection } from '../snapshot.ts';
 import { normalForm } from '../text/normal-form.ts';
 import { readCodeRow } from './code-row.ts';
 import type { CodeRow } from './code-row.ts';
-import { isChangelog, isResponsePlace, placeOfSection } from './context.ts';
+import { isChangelog, isResponsePlace, placeOfSection, schemaPlace } from './context.ts';
 import type { NamedRow, PlacedBlock } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import type { FieldRow } from './field-row.ts';
@@ -41,7 +41,9 @@ function readRow({ block, section, endpoint }: PlacedBlock): NamedRow {
   const code = block.kind === 'row' ? null : (readCodeRow(block) ?? readErrorTerm(block, section));
   const read = code === null ? readFieldRow(block) : null;
   const isField = read !== null && !(endpoint === null && isTopic(block, section, read));
-  const field = isField ? { ...read, in: read.in ?? placeOfSection(section) } : null;
+  const field = isField
+    ? { ...read, in: read.in ?? placeOfSection(section) ?? (endpoint === null ? schemaPlace(section) : null) }
+    : null;
   return { field, code: field === null ? (code ?? readCodeRow(block)) : null };
 }
 

@@ -5,6 +5,7 @@ import { headingOf } from './content.ts';
 import { eachText, isShown, isTypeLine, readLead } from './field-lead.ts';
 import type { FieldLead } from './field-lead.ts';
 import { isFieldsTitle } from './labels.ts';
+import { isPartTitle } from './operation-parts.ts';
 import { isOpener, readBox } from './read-box.ts';
 import { findElement, isElement, rawText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
@@ -89,7 +90,21 @@ const isOfField = (heading: Element, lead: FieldLead): boolean =>
 function isInnerField(walk: Walk, element: Element, { taken }: FieldLead): boolean {
   if (element.tagName === 'p' || !BOXES.has(element.tagName)) return false;
   const lead = leadOf(element);
-  return lead?.isMarked === true && ![...lead.taken].some((node) => taken.has(node)) && isFieldBox(walk, element);
+  return (
+    lead?.isMarked === true && ![...taken].some((node) => isWithinAny(node, lead.taken)) && isFieldBox(walk, element)
+  );
+}
+
+/** How far around a text the element may be that was read for it. */
+const MAX_AROUND = 8;
+
+function isWithinAny(node: Node, nodes: ReadonlySet<Node>): boolean {
+  let at: Node | null = node;
+  for (let around = 0; at !== null && around < MAX_AROUND; around += 1) {
+    if (nodes.has(at)) return true;
+    at = 'parentNode' in at ? at.parentNode : null;
+  }
+  return false;
 }
 
 /** Below "Headers" a name and what it means need no type, when the others look the same. */
@@ -106,7 +121,7 @@ const MIN_ALIKE = 2;
 const MAX_ALIKE = 5;
 const MAX_SIBLINGS = 40;
 
-function holdsMore(element: Element, { taken }: FieldLead): boolean {
+export function holdsMore(element: Element, { taken }: FieldLead): boolean {
   let found = false;
   eachText(
     [element],
@@ -159,7 +174,7 @@ function untilHeading({ fields }: Walk, heading: Element): Node[] {
 
 function leadOfHeading(walk: Walk, heading: Element, rest: readonly Node[]): FieldLead | null {
   const lead = leadOf(heading);
-  if (lead === null || holdsMore(heading, lead)) return null;
+  if (lead === null || holdsMore(heading, lead) || (!lead.isPlain && isPartTitle(lead.name))) return null;
   if (lead.isMarked) return lead;
   const lines = rest.slice(0, MAX_STATING).map((node) => rawText(node).slice(0, MAX_LINE_CHARS + 1));
   const [first] = rest;
@@ -169,7 +184,7 @@ function leadOfHeading(walk: Walk, heading: Element, rest: readonly Node[]): Fie
 }
 
 /** @returns the name under which it was put out. */
-function emitField(walk: Walk, nodes: readonly Node[], lead: FieldLead): string {
+export function emitField(walk: Walk, nodes: readonly Node[], lead: FieldLead): string {
   flush(walk);
   const { prefix } = walk.fields;
   const isInner = (element: Element): boolean => isInnerField(walk, element, lead);
@@ -185,26 +200,42 @@ function emitField(walk: Walk, nodes: readonly Node[], lead: FieldLead): string 
   return box.name;
 }
 
-/** A cell with a name, and one with what is said of it. True when they were read. */
-export function visitFieldCells(walk: Walk, [named, said, ...others]: readonly Element[]): boolean {
+/** A cell with a name, and one with what is said of it. True when they were read. @param isListed the title says that these are fields. */
+export function visitFieldCells(walk: Walk, [named, said, ...others]: readonly Element[], isListed: boolean): boolean {
   const lead = named === undefined ? null : leadOf(named);
   if (named === undefined || said === undefined || others.length > 0 || lead === null || holdsMore(named, lead))
     return false;
-  const first = said.childNodes.find(isShown);
-  const isTyped = !lead.isMarked && first !== undefined && isTypeLine(rawText(first).slice(0, MAX_LINE_CHARS + 1));
-  emitField(walk, [named, said], isTyped ? (readLead([named, first]) ?? lead) : lead);
+  const first = firstInside(said);
+  const isTyped = first !== null && isTypeLine(rawText(first).slice(0, MAX_LINE_CHARS + 1));
+  if (!isTyped && !isListed) return false;
+  emitField(walk, [named, said], isTyped && !lead.isMarked ? (readLead([named, first]) ?? lead) : lead);
   return true;
 }
 
-const STATED = /^\s*((data )?type|required|mandatory|default|valid values|allowed values|possible values)\s*:/i;
+/** What a cell begins with, inside the boxes that are all that it holds. */
+function firstInside(cell: Element): Node | null {
+  let at: Element = cell;
+  for (let box = 0; box < MAX_INNER_BOXES; box += 1) {
+    const [first, second] = at.childNodes.filter(isShown);
+    if (first === undefined) return null;
+    if (second !== undefined || !isElement(first)) return first;
+    at = first;
+  }
+  return at;
+}
+const MAX_INNER_BOXES = 6;
+
+const STATED = /^\s*((data )?type|required|mandatory|default|choices|(valid|allowed|possible) values)\s*:/i;
 
 /** A term with a list of facts ("Type: String", "Required: No") for its meaning. True when they were read. */
 export function visitFieldTerm(walk: Walk, term: Element, meaning: Element): boolean {
   const lead = leadOf(term);
   if (lead === null || holdsMore(term, lead)) return false;
-  const isStated = meaning.childNodes.some(
-    (node) => isElement(node) && STATED.test(rawText(node).slice(0, MAX_LINE_CHARS)),
-  );
-  if (isStated) emitField(walk, [term, meaning], lead);
+  const first = meaning.childNodes.find(isShown);
+  const isTyped = first?.nodeName === 'code' && isTypeLine(rawText(first).slice(0, MAX_LINE_CHARS));
+  const isStated =
+    isTyped ||
+    meaning.childNodes.some((node) => isElement(node) && STATED.test(rawText(node).slice(0, MAX_LINE_CHARS)));
+  if (isStated) emitField(walk, [term, meaning], isTyped ? (readLead([term, meaning]) ?? lead) : lead);
   return isStated;
 }

@@ -69,9 +69,12 @@ function isMarks(text: string): boolean {
 /** A type, or whether it must be sent: what makes a field of a name. */
 export const isTypeLine = (text: string): boolean => STRONG.test(text) && isMarks(text);
 
-/** @param nodes a box, or a heading and what follows it, as far as the lead may reach. */
-export function readLead(nodes: readonly Node[]): FieldLead | null {
-  const named = readName(nodes);
+/**
+ * @param nodes a box, or a heading and what follows it, as far as the lead may reach.
+ * @param isListed what is around shows that it begins with a name, whatever the name is.
+ */
+export function readLead(nodes: readonly Node[], isListed = false): FieldLead | null {
+  const named = readName(nodes, isListed);
   return named === null ? null : withMarks(nodes, named);
 }
 
@@ -84,15 +87,15 @@ interface Named {
 }
 
 /** The largest element at the beginning that holds nothing but a name, or the first word of a text. */
-function readName(nodes: readonly Node[]): Named | null {
+function readName(nodes: readonly Node[], isListed: boolean): Named | null {
   let at = nodes.find(isShown);
   let isCode = false;
   for (let box = 0; box < MAX_BOXES && at !== undefined; box += 1) {
-    if ('value' in at) return inText(at, at.value.trim(), isCode);
+    if ('value' in at) return inText(at, at.value.trim(), isCode, isListed);
     if (!isElement(at) || NO_LEAD.has(at.tagName)) return null;
     isCode ||= TERMS.has(at.tagName);
     const text = shortText(at);
-    if (text !== null && isName(text) && (isCode || !TITLE.test(text)))
+    if (text !== null && (isListed ? NAME.test(text) : isName(text) && (isCode || !TITLE.test(text))))
       return { name: bare(text), rest: '', holder: at, isCode };
     at = at.childNodes.find(isShown);
   }
@@ -102,9 +105,10 @@ const TERMS: ReadonlySet<string> = new Set(['code', 'tt', 'var', 'samp']);
 const NO_LEAD: ReadonlySet<string> = new Set(['pre', 'table', 'ul', 'ol', 'dl', 'h1', 'h2']);
 
 /** `order_id (string, required)` in one text: the name must look like one, or the marks stand in parentheses. */
-function inText(holder: Node, text: string, isCode: boolean): Named | null {
+// oxlint-disable-next-line max-params -- a text, and what is known of the place where it stands
+function inText(holder: Node, text: string, isCode: boolean, isListed: boolean): Named | null {
   const [word = ''] = text.split(/\s/, 1);
-  if (!isName(word) || (!isCode && TITLE.test(word))) return null;
+  if (!(isListed ? NAME.test(word) : isName(word) && (isCode || !TITLE.test(word)))) return null;
   const rest = text.slice(word.length).trim();
   if (rest === '') return { name: bare(word), rest, holder, isCode };
   return (IDENTIFIER.test(word) || isCode || rest.startsWith('(')) && isTypeLine(rest)

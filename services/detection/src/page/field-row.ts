@@ -2,12 +2,13 @@
 import type { PageBlock } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { saysDeprecated } from '../text/notices.ts';
+import { isCodeTitle } from './code-row.ts';
 
 const NAME =
   /^(name|parameters?|params?|fields?|attributes?|propert(y|ies)|keys?|arguments?|header|variable|option|element|member|column)\b/;
 const TYPE = /^(data ?)?types?\b|^format\b|\btype$/;
 const REQUIRED =
-  /^(is )?(required|mandatory|presence|necessary|compulsory)\b|\brequired\??$|^optional\b|\b(mandatory|optional)$/;
+  /^(is )?(required|mandatory|presence|necessary|compulsory)\b|\brequired\??$|^optional\b|\b(mandatory|optional)$|^(requirements?|req\.?|mand\.?|m ?\/ ?o|o ?\/ ?m|m ?\/ ?o ?\/ ?c|cardinality|multiplicity|occurrences?)$/;
 const DEFAULT = /\bdefault\b/;
 const IN = /^(in|location|param(eter)? (type|in|location)|passed in|sent in|position)$/;
 const CONSTRAINTS = /^(constraints?|range|length|bounds|validation|restrictions?|max(imum)?|min(imum)?)$/;
@@ -32,6 +33,10 @@ const TRANSLATED: readonly [pattern: RegExp, role: Role][] = [
   [
     /^(standard(wert)?|vorgabe|(valeur )?par défaut|predeterminado|(valor )?por defecto|padrão|по умолчанию|デフォルト値?|默认值?|기본값)$/,
     'default',
+  ],
+  [
+    /^(zulässige |mögliche )?werte$|^valores( permitidos)?$|^valeurs( possibles)?$|^(значения|取值|可选值|枚举值|値)$/,
+    'values',
   ],
   [/^(beschreibung|descripci[oó]n|descrição|descrizione|описание|説明|描述|说明|설명)$/, 'description'],
 ];
@@ -88,17 +93,20 @@ export function isHeader(cells: readonly string[]): boolean {
   return roles[0] === 'name' && roles.length > 1 && !roles.includes('other') && new Set(roles).size === roles.length;
 }
 
+/** "Property | Value": each row gives one value of a field. */
+export const listsValues = (header: readonly string[]): boolean =>
+  header.length === 2 && roleOf(header[0] ?? '') === 'name' && roleOf(header[1] ?? '') === 'values';
+
+/** "Name | Description": types may stand in front of what is said. */
+export const isTypedList = (header: readonly string[]): boolean =>
+  header.length === 2 && roleOf(header[0] ?? '') === 'name' && roleOf(header[1] ?? '') === 'description';
+
 /** Null when the block documents no field. */
 export function readFieldRow(block: PageBlock): FieldRow | null {
   if (block.kind === 'definition') return readDefinition(block);
   if (block.kind !== 'row') return null;
   const roles = rolesOf(block);
-  const isFields = roles.includes('name')
-    ? roles.some((role) => role !== 'name' && role !== 'other')
-    : roles.includes('type') || roles.includes('required');
-  if (!isFields) return null;
-  // A list of endpoints is no list of fields.
-  if (block.cells.some((cell) => /^(https?:\/\/\S+|\/\S*\/\S*)$/.test(cell))) return null;
+  if (!isFieldsTable(block, roles)) return null;
   const cellOf = (role: Role, fallback = -1): string | null =>
     block.cells[roles.includes(role) ? roles.indexOf(role) : fallback] ?? null;
   const nameCell = cellOf('name', 0) ?? '';
@@ -107,7 +115,7 @@ export function readFieldRow(block: PageBlock): FieldRow | null {
   const description = cellOf('description') ?? '';
   const required = isStarred(nameCell)
     ? true
-    : readRequired(cellOf('required'), cellOf('optional'), `${rest} ${description}`);
+    : readRequired(cellOf('required'), cellOf('optional'), `${rest}. ${description}`);
   return {
     name,
     type: normaliseType(cellOf('type') ?? TYPE_WORD.exec(rest)?.[0] ?? null),
@@ -121,6 +129,13 @@ export function readFieldRow(block: PageBlock): FieldRow | null {
     description,
     unread: unreadCells(block, roles),
   };
+}
+
+function isFieldsTable({ header, cells }: PageBlock, roles: readonly Role[]): boolean {
+  // A list of endpoints is no list of fields.
+  if (cells.some((cell) => /^(https?:\/\/\S+|\/\S*\/\S*)$/.test(cell))) return false;
+  if (roles.includes('name')) return roles.some((role) => role !== 'name' && role !== 'other');
+  return (roles.includes('type') || roles.includes('required')) && !isCodeTitle(header[0] ?? '');
 }
 
 const readValues = (cell: string | null): string[] | null =>
@@ -143,21 +158,36 @@ const MARKS_ONLY = new RegExp(
 function readDefinition(block: PageBlock): FieldRow | null {
   const [name, rest] = splitName(block.cells[0] ?? '');
   if (!/^[\w.[\]{}$@:-]+$/.test(name) || !MARKS_ONLY.test(rest)) return null;
-  const description = block.cells[1] ?? '';
-  const lead = `${rest} ${/^\s*[([:–-]?[^.]{0,80}/.exec(description)?.[0] ?? ''}`;
+  const said = block.cells[1] ?? '';
+  const { marks, description } = splitMarks(said);
+  const lead = marks ?? `${rest} ${/^\s*[([:–-]?[^.]{0,80}/.exec(said)?.[0] ?? ''}`;
   return {
     name,
     type: normaliseType(TYPE_WORD.exec(lead)?.[0] ?? null),
-    required: isStarred(block.cells[0] ?? '') ? true : readRequired(null, null, `${rest} ${description}`),
-    default: readDefault(description),
-    values: listedValues(description),
+    required: isStarred(block.cells[0] ?? '') ? true : readRequired(null, null, `${rest}. ${said}`),
+    default: readDefault(said),
+    values: listedValues(said),
     in: null,
-    constraints: null,
+    constraints: marks === null ? null : readBounds(marks),
     deprecated: saysDeprecated(`${rest}. ${description}`),
     description,
     unread: new Map(),
   };
 }
+
+const BOUND = /\b(?:max|min)(?:imum|[ -]?length|[ -]?items)?\s*[:=]\s*-?\d[\d.]*/gi;
+const MARKS = /^\W{0,3}(?:(?:required|optional)\W{0,3})?\(((?:[^()]|\([^()]*\)){1,160})\)\s*[:–—-]?\s*/i;
+
+/** "(integer, default: 20, maximum: 100) How many": marks in front of the words that say what it means. */
+function splitMarks(text: string): { marks: string | null; description: string } {
+  const [lead, marks = ''] = MARKS.exec(text) ?? [''];
+  // Bounds among the marks are no words about a limit.
+  return marks.search(BOUND) >= 0
+    ? { marks: lead, description: text.slice(lead.length) }
+    : { marks: null, description: text };
+}
+
+const readBounds = (marks: string): string | null => marks.match(BOUND)?.join(', ') ?? null;
 
 /** `limit*`, `limit *`: the star of a form. */
 const isStarred = (cell: string): boolean => /^[\w.[\]{}$:-]+\s*\*(?!\*)/.test(cell);
@@ -171,6 +201,11 @@ function rolesOf({ header, cells }: PageBlock): Role[] {
   return isSwapped ? roles.with(type, 'required').with(required, 'type') : roles;
 }
 const ONLY_TYPE = new RegExp(`^(?:${TYPE_WORD.source})$`, 'i');
+
+/** A type, perhaps with a bound or a format behind it. */
+export const isTypeWord = (cell: string): boolean => cell.length <= MAX_TYPE_CHARS && OPENS_TYPE.test(cell);
+const OPENS_TYPE = new RegExp(`^\\s*(?:${TYPE_WORD.source})\\s*(?:$|[^\\w\\s]|\\()`, 'i');
+const MAX_TYPE_CHARS = 120;
 
 /** "Parameter type" may say where it stands or of which type it is. */
 function roleOfCell(title: string, cell: string): Role {
@@ -192,9 +227,15 @@ function roleOf(header: string): Role {
   return TRANSLATED.find(([pattern]) => pattern.test(words))?.[1] ?? 'other';
 }
 
+/** A colon inside a name is a part of it: `eo:name`; not so in front of a type. */
+const SPLIT_NAME = new RegExp(
+  `^[\`"'*]*(?<name>(?:[^\\s\`"'*(:,]|:(?=\\w)(?!${TYPE_WORD.source}))+)[\`"'*:,]*\\s*(?<rest>.*)$`,
+  'is',
+);
+
 function splitName(cell: string): [name: string, rest: string] {
-  const match = /^[`"'*]*([^\s`"'*(:,]+)[`"'*:,]*\s*(.*)$/s.exec(cell.trim());
-  return match === null ? ['', ''] : [match[1] ?? '', match[2] ?? ''];
+  const { name = '', rest = '' } = SPLIT_NAME.exec(cell.trim())?.groups ?? {};
+  return [name, rest];
 }
 
 function readRequired(required: string | null, optional: string | null, flags: string): boolean | null {
@@ -203,12 +244,12 @@ function readRequired(required: string | null, optional: string | null, flags: s
     if (/^(ja|oui|s[ií]|sim|да|はい|是|예)$/.test(words)) return true;
     if (/^(nein|non|não|нет|いいえ|否|아니오)$/.test(words)) return false;
     if (
-      /^(yes|true|required(?! (?:if|when|for|unless|only|by|in case))|mandatory(?! (?:if|when|for|unless))|y|✓|✔|✅|√|1|must|always)\b|^[✓✔✅√]/.test(
+      /^(yes|true|required(?! (?:if|when|for|unless|only|by|in case))|mandatory(?! (?:if|when|for|unless))|y|x|m(?=$| )|r$|1\.\.[1n*]|✓|✔|✅|√|1|must|always)\b|^[✓✔✅√]/.test(
         words,
       )
     )
       return true;
-    if (/^(no|false|optional|n|✗|✘|❌|×|0|-|not required)\b|^[✗✘❌×-]?$/.test(words)) return false;
+    if (/^(no|false|optional|n|o(?=$| )|0\.\.[1n*]|✗|✘|❌|×|0|-|not required)\b|^[✗✘❌×-]?$/.test(words)) return false;
   }
   if (optional !== null) return !/^(yes|true|optional|y|✓|✔|✅)/.test(fold(optional));
   const words = fold(flags);
@@ -226,7 +267,8 @@ function readDefault(description: string): string | null {
     /\b(?:defaults? (?:to|is|value(?: is)?)|default(?: value)?\s*[:=]|by default)\s*[:=]?\s*[`"']?([\w.+-]+)/i.exec(
       description,
     );
-  return match?.[1]?.replace(/\.$/, '') ?? null;
+  const value = match?.[1]?.replace(/\.$/, '') ?? null;
+  return value === null || /^(null|none|undefined|nil)$/i.test(value) ? null : value;
 }
 
 function listedValues(description: string): string[] | null {

@@ -7,18 +7,24 @@ export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
   const kept = new Map<string, FindingDraft>();
   const shared = new Set<string>();
   for (const [index, draft] of drafts.entries()) {
-    const hasEndpoint = (draft.endpoints ?? []).length > 0;
     const mayFold =
       (draft.subject ?? null) !== null && /^page-(required-parameter|parameter|response-|error-)/.test(draft.rule);
-    const key = mayFold && hasEndpoint ? keyOf(draft) : `${index}`;
+    const key = mayFold && hasEndpoint(draft) ? keyOf(draft) : `${index}`;
     const known = kept.get(key);
     if (known === undefined) kept.set(key, { ...draft });
     else known.endpoints = [...(known.endpoints ?? []), ...(draft.endpoints ?? [])];
-    if (mayFold && hasEndpoint) shared.add(causeOf(draft));
+    if (mayFold && hasEndpoint(draft)) shared.add(causeOf(draft));
   }
   // A list of schemas repeats what operations show.
-  return [...kept.values()].filter((draft) => draft.facts?.['in'] !== 'schema' || !shared.has(causeOf(draft)));
+  const left = [...kept.values()].filter((draft) => draft.facts?.['in'] !== 'schema' || !shared.has(causeOf(draft)));
+  // So does a list of operations the words of each.
+  const spoken = new Set(left.filter(hasEndpoint).map(wordsOf));
+  return left.filter((draft) => hasEndpoint(draft) || !PROSE.test(draft.rule) || !spoken.has(wordsOf(draft)));
 }
+
+const PROSE = /^page-(text|deprecation-notice|statement|limit|security-note|sunset)-/;
+const hasEndpoint = ({ endpoints }: FindingDraft): boolean => (endpoints ?? []).length > 0;
+const wordsOf = ({ before, after }: FindingDraft): string => JSON.stringify([before ?? null, after ?? null]);
 
 function keyOf({ rule, subject, before, after, quote }: FindingDraft): string {
   return JSON.stringify([rule, subject, before ?? null, after ?? null, quote ?? null]);

@@ -2,6 +2,7 @@
 import type { FindingDraft } from '../make-finding.ts';
 import { fold, normalForm } from '../text/normal-form.ts';
 import type { PlacedBlock } from './context.ts';
+import { endCellOf, judgeEndCell } from './end-rows.ts';
 import { judgeProse } from './judge-prose.ts';
 
 export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDraft[] {
@@ -10,9 +11,11 @@ export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDra
   const isSameTable = old.length === fresh.length && fold(oldHeader.join('|')) === fold(header.join('|'));
   if (base.block.kind !== 'row' || revision.block.kind !== 'row' || !isSameTable)
     return judgeProse({ base, revision, before: base.block.text, after: revision.block.text });
-  return fresh.flatMap((cell, index) => {
+  const end = judgeEndCell(base, revision);
+  const others = fresh.flatMap((cell, index) => {
     const before = old[index] ?? '';
-    if (normalForm(before) === normalForm(cell)) return [];
+    if (normalForm(before) === normalForm(cell) || (end !== null && cell === endCellOf(revision.block)?.cell))
+      return [];
     const column = header[index] ?? '';
     const context = `${column} ${revision.section.title} ${index === 0 ? '' : (fresh[0] ?? '')}`;
     const drafts = judgeProse({ base, revision, before, after: cell, context });
@@ -23,4 +26,8 @@ export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDra
     }
     return drafts;
   });
+  if (end === null) return others;
+  end.subject ??= fresh[0] ?? null;
+  // Beside the day, that it is deprecated is said already.
+  return [end, ...others.filter(({ rule }) => rule !== 'page-deprecation-notice-added')];
 }

@@ -3,7 +3,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import type { PageSection } from '../snapshot.ts';
 import { moveOf } from '../text/limits.ts';
 import { fold, normalForm } from '../text/normal-form.ts';
-import { findSunset } from '../text/notices.ts';
+import { sunsetOf } from '../text/notices.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
 import { isResponsePlace } from './context.ts';
 import type { PlacedBlock } from './context.ts';
@@ -145,13 +145,15 @@ function diffConstraints(owner: Owner, before: FieldRow, after: FieldRow): Fact[
 
 function diffDeprecation(revision: PlacedBlock, before: FieldRow, after: FieldRow): Fact[] {
   if (before.deprecated || !after.deprecated) return [];
-  const sunsetOn = findSunset(revision.block.text);
-  return [{ rule: 'page-parameter-deprecated', after: after.description || 'deprecated', sunsetOn }];
+  return [
+    { rule: 'page-parameter-deprecated', after: after.description || 'deprecated', ...sunsetOf(revision.block.text) },
+  ];
 }
 
 /** What the words beside the facts say; wording is not told beside a fact. */
 function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
-  const { base, revision, after } = pair;
+  const { base, revision, before, after } = pair;
+  if (isTold && wordsBesideDefault(before) === wordsBesideDefault(after)) return [];
   const worded = spokenOf(pair).flatMap((words) => judgeProse({ base, revision, ...words }));
   for (const draft of worded) draft.subject = after.name;
   // Defaults, values and ends that stand in the words were told as facts of the field.
@@ -159,6 +161,10 @@ function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
     ? worded.filter(({ rule }) => !/^page-(text|fact|statement)-|-deprecated$|^page-deprecation/.test(rule))
     : worded;
 }
+
+/** "At most 100, 20 by default": another default sets no other limit. */
+const wordsBesideDefault = ({ description, default: value }: FieldRow): string =>
+  normalForm(value === null ? description : description.replaceAll(value, ' '));
 
 type Words = Pick<ProsePair, 'before' | 'after' | 'context'>;
 
@@ -179,7 +185,10 @@ function spokenOf({ base, revision, before, after }: FieldPair): Words[] {
 }
 
 const sameFacts = (before: FieldRow, after: FieldRow): boolean =>
-  before.type === after.type && before.default === after.default && before.deprecated === after.deprecated;
+  before.type === after.type &&
+  before.default === after.default &&
+  before.deprecated === after.deprecated &&
+  before.constraints === after.constraints;
 
 function diffValues(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   if (before.values === null || after.values === null) return [];

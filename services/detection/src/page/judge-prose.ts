@@ -2,11 +2,13 @@
 import type { FindingDraft } from '../make-finding.ts';
 import { findDates } from '../text/dates.ts';
 import { setsLimit } from '../text/limits.ts';
-import { findSunset, saysDeprecated } from '../text/notices.ts';
+import { saysDeprecated, sunsetOf } from '../text/notices.ts';
 import { diffSentences, splitSentences } from '../text/sentences.ts';
-import { readDeprecation, readLabel, readStatement } from '../text/statements.ts';
+import { readDeprecation, readStatement, readTitle } from '../text/statements.ts';
+import type { Statement } from '../text/statements.ts';
 import { isAuthentication, isChangelog, listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
+import { judgeEndRow } from './end-rows.ts';
 import { judgeAddress, judgeSentence } from './judge-sentence.ts';
 import { at, deprecated } from './prose-draft.ts';
 import { findEndpoint } from './signature.ts';
@@ -14,7 +16,8 @@ import { findEndpoint } from './signature.ts';
 export function judgeTextAdded(placed: PlacedBlock): FindingDraft {
   const { text, kind } = placed.block;
   if (kind === 'code') return { ...at(placed, text), after: text, rule: 'page-text-added' };
-  return isChangelog(placed.section) ? judgeEntry(placed, text) : judgeWordsAdded(placed, text, contextOf(placed));
+  if (isChangelog(placed.section)) return judgeEntry(placed, text);
+  return judgeEndRow(placed) ?? judgeWordsAdded(placed, text, contextOf(placed));
 }
 
 /** What the columns of a row and the heading above it are about. */
@@ -24,40 +27,80 @@ const contextOf = ({ block, section }: PlacedBlock): string =>
 /** The gravest thing that new words say. */
 function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): FindingDraft {
   const rest = { ...at(placed, text), after: text };
-  const deprecation = splitSentences(text).flatMap((sentence) => readDeprecation(sentence) ?? [])[0];
-  if (deprecation !== undefined) return deprecated(placed, text, { words: deprecation });
+  const setting = { codes: placed.block.codes ?? [] };
+  for (const sentence of splitSentences(text)) {
+    const end = readDeprecation(sentence, setting);
+    if (end !== null) return deprecated(placed, text, { words: end, ...saidIn(sentence, text) });
+  }
   if (isAuthentication(placed) || listsScopes(placed)) return { ...rest, rule: 'page-authentication-changed' };
-  const statement = readStatement(text);
-  const facts = statement === null ? {} : { announces: statement.announces, words: statement.words };
+  const statement = readStatement(text, setting);
+  const facts = factsOf(statement, text);
   if (statement?.announces === 'breaking') return { ...rest, rule: 'page-statement-added', facts };
-  const limit = splitSentences(text).find((sentence) => setsLimit(sentence, context));
-  if (limit !== undefined) return { ...rest, rule: 'page-limit-added' };
   if (statement?.announces === 'security') return { ...rest, rule: 'page-security-note-added', facts };
+  if (splitSentences(text).some((sentence) => setsLimit(sentence, context)))
+    return { ...rest, rule: 'page-limit-added' };
   return { ...rest, rule: 'page-text-added' };
 }
 
 /** @param above the heading or lead that may say of which kind the entry is. */
 export function judgeEntry(placed: PlacedBlock, text: string, above: readonly string[] = []): FindingDraft {
-  const [term, meaning] = placed.block.kind === 'definition' ? placed.block.cells : [];
-  // What is defined has a name in the interface.
-  const own = readStatement(term === undefined || meaning === undefined ? text : `\`${term}\` ${meaning}`);
-  const statement = own?.announces === 'breaking' ? own : (above.map(readLabel).find((label) => label !== null) ?? own);
+  const { statement, lead } = readEntry(placed, text, above);
+  const words = lead + inOneSentence(placed, text);
+  const end = statement?.announces === 'deprecation' ? sunsetOf(words) : null;
   const endpoint = findEndpoint(text);
-  const date = [...above, placed.section.title, text].flatMap((words) => findDates(words))[0]?.date;
+  const date = [...above, placed.section.title, text].flatMap((part) => findDates(part))[0]?.date;
   return {
     location: placed.location,
     endpoints: endpoint === null ? [] : [endpoint],
     rule: 'page-changelog-entry-added',
     subject: placed.section.title,
-    after: text,
-    quote: text,
-    sunsetOn: statement?.announces === 'deprecation' ? findSunset(text) : null,
-    facts: {
-      ...(statement === null ? {} : { announces: statement.announces, words: statement.words }),
-      ...(date === undefined ? {} : { date }),
-    },
+    after: words,
+    quote: words,
+    sunsetOn: end?.sunsetOn ?? null,
+    facts: { ...end?.facts, ...factsOf(statement, words), ...(date === undefined ? {} : { date }) },
   };
 }
+
+interface EntryReading {
+  statement: Statement | null;
+  /** What stands over a list and is said of each of its items. */
+  lead: string;
+}
+
+function readEntry({ block }: PlacedBlock, text: string, above: readonly string[]): EntryReading {
+  const [term, meaning] = block.kind === 'definition' ? block.cells : [];
+  // What is defined has a name in the interface.
+  const own = readStatement(term === undefined || meaning === undefined ? text : `\`${term}\` ${meaning}`, {
+    isEntry: true,
+    codes: block.codes ?? [],
+  });
+  const over = above.map(readOver).find((label) => label !== null) ?? null;
+  if (own?.announces === 'breaking' || over === null) return { statement: own, lead: '' };
+  return { statement: over, lead: LEADS.test(over.sentence) ? `${over.sentence} ` : '' };
+}
+
+const LEADS = /\s\S+\s.*[:：]$/;
+
+/** A heading is a label; a line over a list says what it says. */
+const readOver = (text: string): Statement | null =>
+  readTitle(text) ?? (LEADS.test(text) ? readStatement(text, { isEntry: true }) : null);
+
+const GOES_ON = /^(?:is|are|was|were|has|have|will|can|cannot|may|must|now|no longer|does|did|and|or)\b/;
+
+/** "`total` is now a string" is no definition of total. */
+function inOneSentence({ block }: PlacedBlock, text: string): string {
+  const [term, meaning] = block.kind === 'definition' ? block.cells : [];
+  return term !== undefined && meaning !== undefined && GOES_ON.test(meaning) ? `${term} ${meaning}` : text;
+}
+
+const factsOf = (statement: Statement | null, text: string): NonNullable<FindingDraft['facts']> =>
+  statement === null
+    ? {}
+    : { announces: statement.announces, words: statement.words, ...saidIn(statement.sentence, text) };
+
+/** The sentence that decided, where others stand around it. */
+const saidIn = (sentence: string, text: string): { said?: string } =>
+  sentence.length < text.length && text.includes(sentence) ? { said: sentence } : {};
 
 export function judgeTextRemoved(placed: PlacedBlock): FindingDraft {
   const { text, kind } = placed.block;

@@ -1,10 +1,11 @@
 // What a sentence that became another says now: an end, a limit, an address, a way in, an obligation, a fact, or the same in other words.
 import type { FindingDraft } from '../make-finding.ts';
 import { addressesIn, factsIn, isUnlimited, moveOf, setsLimit } from '../text/limits.ts';
+import type { Moment } from '../text/moments.ts';
 import { fold } from '../text/normal-form.ts';
-import { findSunset, momentsIn } from '../text/notices.ts';
+import { findEnd, momentsIn, sunsetOf } from '../text/notices.ts';
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
-import { readDeprecation, readObligation, readRefusal, readSentence, schemesIn } from '../text/statements.ts';
+import { readDeprecation, readObligation, readRefusal, readStatement, schemesIn } from '../text/statements.ts';
 import type { Statement } from '../text/statements.ts';
 import { isAuthentication, isAuthenticationTitle, isChangelog, listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
@@ -58,14 +59,21 @@ function judgeEnd(revision: PlacedBlock, words: Words): FindingDraft | null {
       ? { ...words, rule: 'page-deprecation-notice-removed' }
       : { ...words, rule: 'page-statement-changed', facts: { announces: 'breaking', words: ended } };
   }
-  const [old, fresh] = [findSunset(before), findSunset(after)];
-  if (old !== fresh && (was !== null || old !== null) && (is !== null || fresh !== null))
-    return { ...words, rule: 'page-sunset-changed', before: old ?? before, after: fresh ?? after, sunsetOn: fresh };
-  const isEnd = (was !== null && is !== null) || (END.test(before) && END.test(after));
-  return isEnd && momentsIn(before) !== momentsIn(after)
-    ? { ...words, rule: 'page-sunset-changed', sunsetOn: fresh }
-    : null;
+  return judgeSunset(words, was !== null, is !== null);
 }
+
+function judgeSunset(words: Words, was: boolean, is: boolean): FindingDraft | null {
+  const { before, after } = words;
+  const [old, fresh] = [findEnd(before), findEnd(after)];
+  const end = { ...words, rule: 'page-sunset-changed' as const, ...sunsetOf(after) };
+  if (old?.date !== fresh?.date && (was || old !== null) && (is || fresh !== null))
+    return { ...end, before: inShort(old) ?? before, after: inShort(fresh) ?? after };
+  const isEnd = (was && is) || (END.test(before) && END.test(after));
+  return isEnd && momentsIn(before) !== momentsIn(after) ? end : null;
+}
+
+/** The day, or the words that name a month, quarter or year. */
+const inShort = (end: Moment | null): string | null => (end?.period == null ? (end?.date ?? null) : end.text);
 
 const END = /\b(removal|retirement|shut ?down|decommission\w*|cut-?off|end[- ]of[- ](life|support))\b/i;
 /** What was to end has ended. */
@@ -110,11 +118,13 @@ function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair | null
   const isOther = old.length > 0 && fresh.length > 0 && differ(old, fresh);
   const isAbout =
     (isAuthenticationTitle(revision.section.title) ||
-      /\b(scopes?|permissions?)\b/i.test(words.after) ||
+      (PERMITS.test(words.before) && PERMITS.test(words.after)) ||
       listsScopes(revision)) &&
     (isExchange(names) || differ(factsIn(words.before), factsIn(words.after)));
   return isOther || isAbout ? { ...words, rule: 'page-authentication-changed' } : null;
 }
+
+const PERMITS = /\b(scopes?|permissions?)\b/i;
 
 const isExchange = (names: NamePair | null): names is NamePair =>
   names !== null && names.gone.length > 0 && names.come.length > 0;
@@ -136,7 +146,7 @@ type Meaning = Pick<Statement, 'announces' | 'words'>;
 
 /** What the new sentence announces, obliges to, allows or refuses and the old one did not. */
 function newMeaning(before: string, after: string, isOther: boolean): Meaning | null {
-  const [said, says] = [readSentence(before), readSentence(after)];
+  const [said, says] = [readStatement(before), readStatement(after)];
   const isNews = says?.announces === 'breaking' || says?.announces === 'security';
   const isKnown = said?.announces === says?.announces && !(isOther && says?.announces === 'security');
   if (says !== null && isNews && !isKnown) return { announces: says.announces, words: says.words };

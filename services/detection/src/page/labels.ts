@@ -1,4 +1,5 @@
 // Short lines that stand over a list, a table or a sample and say what it holds: headings, whatever they are made of.
+import { textOf } from './element-text.ts';
 import { isElement, shortText } from './tree.ts';
 import type { Element } from './tree.ts';
 
@@ -20,12 +21,18 @@ const FIELDS =
 /** "Query Params", "More attributes", "Headers": what stands below are fields. */
 export const isFieldsTitle = (text: string): boolean => text.length <= MAX_CHARS && FIELDS.test(text);
 
+const OPENS_RESPONSE = /^\s*(?:http|response|status)\b/i;
+/** "Response 409" on a line of its own. */
+const RESPONSE = /^\s*(?:http\s+)?(?:response|status(?:\s+code)?)\s*:?\s*[1-5]\d\d\s*$/i;
+
 /** How many boxes around the label or around what it labels are looked through. */
 const MAX_BOXES = 4;
 
 /** A paragraph that is a label, over what it labels. */
 export function isLabel(paragraph: Element): boolean {
-  if (!mayBeLabel(paragraph) || !isLabelText(shortText(paragraph, MAX_LOOK_CHARS) ?? '')) return false;
+  const text = mayBeLabel(paragraph) ? (shortText(paragraph, MAX_LOOK_CHARS) ?? '') : '';
+  if (OPENS_RESPONSE.test(text) && RESPONSE.test(textOf(paragraph, { ignored: () => false }))) return true;
+  if (!isLabelText(text)) return false;
   let at: Element = paragraph;
   for (let box = 0; box < MAX_BOXES; box += 1) {
     const parent: Element['parentNode'] = at.parentNode;

@@ -1,6 +1,6 @@
 // What every draft about words holds: where they stand, which endpoint they speak of, and when it ends.
 import type { FindingDraft } from '../make-finding.ts';
-import { findSunset, saysDeprecated } from '../text/notices.ts';
+import { saysDeprecated, sunsetOf } from '../text/notices.ts';
 import type { PlacedBlock } from './context.ts';
 import { findSubject } from './signature.ts';
 
@@ -19,7 +19,8 @@ export function deprecated(
   facts: FindingDraft['facts'],
   before: string | null = null,
 ): FindingDraft {
-  const rest = { ...at(placed, text), before, after: text, sunsetOn: findSunset(text), facts: facts ?? {} };
+  const { sunsetOn, facts: ends } = sunsetOf(text);
+  const rest = { ...at(placed, text), before, after: text, sunsetOn, facts: { ...facts, ...ends } };
   const [endpoint] = rest.endpoints ?? [];
   return endpoint === undefined
     ? { ...rest, rule: 'page-deprecation-notice-added' }

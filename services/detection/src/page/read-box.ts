@@ -57,7 +57,7 @@ const OPENER =
 /** A line over fields that are inside a field, or a control that shows them. */
 export const isOpener = (text: string): boolean => text.length <= MAX_FACT_CHARS && OPENER.test(text);
 const LISTS_VALUES =
-  /^(?:(?:must|can) be\b|values? (?:are|is)\b|one of\b|(?:possible|allowed|valid|accepted|available|supported) )/i;
+  /^(?:(?:must|can) be\b|values? (?:are|is)\b|one of\b|(?:choices|options|enum(?: values?)?)\s*:|(?:possible|allowed|valid|accepted|available|supported) )/i;
 /** Most values of a line. */
 const MAX_CODES = 60;
 const PARTS: ReadonlySet<string> = new Set(['pre', 'dl']);

@@ -4,14 +4,20 @@ import type { PageBlock, PageSection } from '../snapshot.ts';
 import { collapse, fold, normalForm } from '../text/normal-form.ts';
 import { isAsideTitle, isContentsTitle } from '../text/furniture.ts';
 import { headingKey, isChangelogTitle, isDayOrVersion } from './changelog-title.ts';
-import { statedEndpoint, toEndpoint } from './signature.ts';
+import { LABEL_LEVEL } from './labels.ts';
+import { isPartTitle, isResponsePart, statusBlock, statusOf } from './operation-parts.ts';
+import { splitOperations } from './split-operations.ts';
+import { isSameCall, namedEndpoint, statedEndpoint, toEndpoint } from './signature.ts';
 
 /** An endpoint is stated in the heading or this near to it. */
 const SIGNATURE_BLOCKS = 4;
 const MAX_HEADING_CHARS = 300;
 const BADGE = /[\s([]*\b(deprecated|beta|alpha|new|experimental|preview|legacy)\b[)\]]?$/i;
 /** A sub-section that only states the endpoint of the section above it. */
-const STATES_ENDPOINT = /^(http |https |api )?(request|endpoint|url|path|usage|route|definition|method|example)s?\b/;
+const STATES_ENDPOINT = /^(https? ?|api )?(request|endpoint|url|path|usage|route|definition|method|example)s?\b/;
+
+/** "/orders get post": links to the operations below. */
+const METHODS_BEHIND_PATH = /^(\/\S*)(?:\s+(?:get|post|put|patch|delete|head|options))+$/i;
 
 export interface SectionBuilder {
   heading: (level: number, text: string, endpoint?: string | null) => void;
@@ -25,39 +31,108 @@ export function startSections(): SectionBuilder {
   let current: PageSection = { path: [], title: '', level: 0, endpoint: null, blocks: [] };
   const sections = [current];
   const top = current;
+  /** Operations without a title of their own, and the section that holds them. */
+  const untitled = new Map<PageSection, PageSection>();
   const open: { level: number; key: string; section: PageSection }[] = [];
   const close = (level: number): void => {
     while ((open.at(-1)?.level ?? 0) >= level) open.pop();
   };
-  const heading: SectionBuilder['heading'] = (level, text, endpoint) => {
-    const [title, badge] = splitBadge(text);
+  const heading: SectionBuilder['heading'] = (written, text, endpoint) => {
+    const [full, badge] = splitBadge(text);
+    const named = open.some((around) => isChangelogTitle(around.key)) ? null : namedEndpoint(full);
+    const title = named?.name ?? full.replace(METHODS_BEHIND_PATH, '$1');
     if (title === '') return;
+    const level = levelOf(open, written, title);
     close(level);
     const key = headingKey(normalForm(title)) || fold(title);
     const path = [...open.map((around) => around.key), key];
-    current = { path, title, level, endpoint: endpoint ?? statedEndpoint(title), blocks: [] };
+    current = { path, title, level, endpoint: endpoint ?? named?.endpoint ?? statedEndpoint(title), blocks: [] };
     open.push({ level, key, section: current });
     sections.push(current);
     if (/^(deprecated|legacy)$/i.test(badge)) current.blocks.push(badgeBlock(badge));
+    const status = open.slice(0, -1).some(listsResponses) ? statusBlock(title) : null;
+    if (status !== null) current.blocks.push(status);
+  };
+  const leave = (level: number): void => {
+    close(level);
+    current = open.at(-1)?.section ?? top;
   };
   const entryLevel = (): number => (open.find(({ key }) => isChangelogTitle(key))?.level ?? current.level) + 1;
   return {
     heading,
     block: (block) => {
       if (isEntryTitle(current, block)) heading(entryLevel(), block.text);
-      else current.blocks.push(block);
+      else {
+        if (isBehindLabel(current, block)) leave(LABEL_LEVEL);
+        const before =
+          block.kind === 'signature'
+            ? operationBefore([{ level: 0, section: top }, ...open], current, block.text)
+            : null;
+        if (before !== null) {
+          const group = untitled.get(before.section);
+          heading(before.level + (group === undefined ? HALF / 2 : 0), statedEndpoint(block.text) ?? block.text);
+          untitled.set(current, group ?? before.section);
+        }
+        current.blocks.push(block);
+      }
     },
-    leave: (level) => {
-      close(level);
-      current = open.at(-1)?.section ?? top;
-    },
+    leave,
     count: () => sections.length,
     finish: () => {
-      for (const section of sections) section.endpoint ??= statedInBlocks(section) ?? statedInParts(section);
-      lift(sections);
-      return sections.filter((section) => (section.title !== '' || section.blocks.length > 0) && !isAside(section));
+      const found = splitOperations(sections, untitled);
+      for (const section of found) section.endpoint ??= statedInBlocks(section) ?? statedInParts(section);
+      lift(found);
+      unrepeat(found);
+      return found.filter((section) => (section.title !== '' || section.blocks.length > 0) && !isAside(section));
     },
   };
+}
+
+interface OpenSection {
+  level: number;
+  section: PageSection;
+}
+
+/** Between an operation and the headings below it. */
+const HALF = 0.5;
+
+/** "Responses" right below an operation is a part of it, however large it is written. */
+function levelOf(open: readonly OpenSection[], written: number, title: string): number {
+  // A label over a response stands below the operation that is open, not below what came before it.
+  if (written === LABEL_LEVEL && statusOf(title) !== null)
+    return (
+      (open.findLast(({ section }) => isOperation(section) && !isPartTitle(section.title))?.level ??
+        LABEL_LEVEL - HALF) + HALF
+    );
+  const around = open.find(
+    ({ level, section }) => level >= written && isOperation(section) && !STATES_ENDPOINT.test(fold(section.title)),
+  );
+  if (around === undefined || !isPartTitle(title)) return written;
+  const isInResponse = isResponsePart(title) && open.some(({ section }) => statusOf(section.title) !== null);
+  return around.level + (isInResponse ? HALF + HALF / 2 : HALF);
+}
+
+/** Its endpoint is stated by its title, or was stated by a block. */
+const isOperation = ({ endpoint, blocks }: PageSection): boolean =>
+  endpoint !== null || blocks.slice(0, SIGNATURE_BLOCKS).some(({ kind }) => kind === 'signature');
+
+/** The operation behind whose parts a signature begins another one, without a title of its own; null when it begins none. */
+function operationBefore(open: readonly OpenSection[], current: PageSection, text: string): OpenSection | null {
+  const [endpoint, before] = [statedEndpoint(text), open.findLast(({ section }) => isOperation(section))];
+  if (endpoint === null || before === undefined || before.section === current) return null;
+  const first = before.section.blocks.slice(0, SIGNATURE_BLOCKS).find(({ kind }) => kind === 'signature')?.text ?? '';
+  const known = before.section.endpoint ?? statedEndpoint(first);
+  const isBehindPart = current.blocks.length > 0 && isPartTitle(current.title);
+  return isBehindPart && known !== null && !isSameCall(endpoint, known) ? before : null;
+}
+
+/** Titles below are responses when they name a status code; elsewhere they are what a server says instead of a page. */
+const listsResponses = ({ section }: OpenSection): boolean =>
+  isOperation(section) || /\b(responses?|status codes?|returns)\b/.test(section.path.at(-1) ?? '');
+
+/** A label stands over a list, a table or samples: running text behind them belongs to what is around. */
+function isBehindLabel({ level, blocks }: PageSection, { kind }: PageBlock): boolean {
+  return level === LABEL_LEVEL && blocks.length > 0 && /^(paragraph|signature|notice)$/.test(kind);
 }
 
 const BESIDE_ENTRY = /^((new )?contributors|assets|downloads|reactions)$/;
@@ -118,7 +193,20 @@ function statedInParts({ blocks }: PageSection): string | null {
   return toEndpoint(METHOD_PART.exec(verb.text)?.[1] ?? '', PATH_PART.exec(where.text)?.[1] ?? '');
 }
 
-/** "HTTP Request" below "Get a kitten" states the endpoint of both. */
+/** A sample shows a call of the operation around it, with the address of the server in front: no operation of its own. */
+function unrepeat(sections: readonly PageSection[]): void {
+  const open: PageSection[] = [];
+  for (const section of sections) {
+    while ((open.at(-1)?.level ?? -1) >= section.level) open.pop();
+    const around = open.findLast(({ endpoint }) => endpoint !== null)?.endpoint ?? null;
+    const { endpoint } = section;
+    if (endpoint !== null && around !== null && endpoint !== around && isSameCall(endpoint, around))
+      section.endpoint = null;
+    open.push(section);
+  }
+}
+
+/** "HTTP Request" below "Get a kitten" states the endpoint of both, and so does whatever alone stands below a title. */
 function lift(sections: readonly PageSection[]): void {
   for (const [index, section] of sections.entries()) {
     if (section.endpoint !== null || section.path.length === 0) continue;
@@ -130,7 +218,8 @@ function lift(sections: readonly PageSection[]): void {
     }
     const stating = children.filter((child) => child.endpoint !== null);
     const [only] = stating;
-    if (stating.length === 1 && only !== undefined && STATES_ENDPOINT.test(fold(only.title)))
+    const isTitleOnly = section.blocks.length === 0 && children.length === 1;
+    if (stating.length === 1 && only !== undefined && (isTitleOnly || STATES_ENDPOINT.test(fold(only.title))))
       section.endpoint = only.endpoint;
   }
 }

@@ -14,7 +14,7 @@ const FURTHER = new RegExp(
 );
 /** A sentence goes on: what an endpoint does now, must have or will be is said about it. What it gives or is used for states it. */
 const GOES_ON =
-  /^["'`\u2019\u201d)]?,? (?:which |that )?(?:now|no longer|never|always|still|also|soon|not|is(?! used (?:to|for)\b)|isn't|are|aren't|was|were|has|have|had|will|won't|would|must|may|might|can(?! be used)|cannot|can't|could|should|shall|does|doesn't|did|didn't|needs?|needed|requires?|required|expects?|accepts?|supports?|stops?|stopped|starts?|started|changed?|changes|became|becomes|moved|fails?|failed|rejects?|ignores?|used to)\b/;
+  /^["'`\u2019\u201d)]?,? (?:which |that )?(?:now|no longer|never|always|still|also|soon|not|gets?|retires?|sunsets?|ends?|expires?|goes|reaches|is(?! used (?:to|for)\b)|isn't|are|aren't|was|were|has|have|had|will|won't|would|must|may|might|can(?! be used)|cannot|can't|could|should|shall|does|doesn't|did|didn't|needs?|needed|requires?|required|expects?|accepts?|supports?|stops?|stopped|starts?|started|changed?|changes|became|becomes|moved|fails?|failed|rejects?|ignores?|used to)\b/;
 /** `GET api/orders/{id}` and nothing else: some write no slash before the path. */
 const BARE_PATH = new RegExp(`^\\s*${METHOD}\\s+([\\w-]+(?:/[\\w{}:<>.-]+)+/?)\\s*$`);
 /** Longest text that is a statement of an endpoint rather than a sentence about it. */
@@ -47,6 +47,17 @@ export function statedEndpoint(text: string): string | null {
   return toEndpoint(match[1] ?? '', match[2] ?? '');
 }
 
+const NAMED = new RegExp(`^(.*?[^\\s\\[(–—:-])\\s*[\\[(–—:-]?\\s*${METHOD}\\s*(/[^\\s\\])]*)[\\])]?$`);
+/** Words before an endpoint that is talked about. */
+const TALKING =
+  /(?:^|\s)(?:from|to|use|using|with|of|for|the|via|and|or|by|an?|new|calling|calls?|in|on|at|after|before|is|when|sending|our|old|this|that|added?|removed?|deprecated?|changed?|moved|renamed|sunset)$/i;
+
+/** A title that names an operation and gives its endpoint behind the name: "List orders [GET /orders]". */
+export function namedEndpoint(title: string): { name: string; endpoint: string } | null {
+  const [, name = '', method = '', path = ''] = NAMED.exec(title) ?? [];
+  return name === '' || TALKING.test(name) ? null : { name, endpoint: toEndpoint(method, path) };
+}
+
 /** @param rest what stands behind a signature. */
 function isSentenceAbout(rest: string): boolean {
   let left = rest;
@@ -55,7 +66,9 @@ function isSentenceAbout(rest: string): boolean {
 }
 
 export function toEndpoint(method: string, rawPath: string): string {
-  const path = (rawPath.split(/[?#]/)[0] ?? '').replace(/(?<=.)[.:*]+$/, '').replace(/(?<=.)\/$/, '');
+  const path = (rawPath.replace(/\{[?&#;+].*$/, '').split(/[?#]/)[0] ?? '')
+    .replace(/(?<=.)[.:*]+$/, '')
+    .replace(/(?<=.)\/$/, '');
   return `${method.toUpperCase()} ${path
     .replaceAll(/<([\w-]+)>/g, '{$1}')
     .replaceAll(/(?<=\/):([A-Za-z_][\w-]*)/g, '{$1}')
@@ -65,4 +78,13 @@ export function toEndpoint(method: string, rawPath: string): string {
 /** Equal for endpoints that differ in the names of their path parameters only. */
 export function endpointKey(endpoint: string): string {
   return endpoint.replaceAll(/\{[^}]*\}/g, '{}');
+}
+
+/** Whether the one is a call of the other, perhaps with the path of the server in front and with values for its parameters. */
+export function isSameCall(call: string, endpoint: string): boolean {
+  const [[verb, path], [ownVerb, ownPath]] = [call.split(' '), endpoint.split(' ')];
+  const [parts, own] = [path?.split('/').slice(1) ?? [], ownPath?.split('/').slice(1) ?? []];
+  if (verb !== ownVerb || own.length > parts.length || own.length === 0) return false;
+  const tail = parts.slice(parts.length - own.length);
+  return own.every((part, index) => part === tail[index] || part.startsWith('{'));
 }

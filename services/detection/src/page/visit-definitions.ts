@@ -37,7 +37,9 @@ function visitMeaning(walk: Walk, term: Element | null, meaning: Element): void 
   const holds = (tags: ReadonlySet<string>): boolean =>
     findElement(meaning, ({ tagName }) => tags.has(tagName)) !== null;
   const isTitle =
-    isDayOrVersion(name) || statedEndpoint(name.replace(/\W+$/, '')) !== null || (isLabelText(name) && holds(LISTS));
+    isDayOrVersion(name) ||
+    statedEndpoint(name.replace(/(?<!\W)\W+$/, '')) !== null ||
+    (isLabelText(name) && holds(LISTS));
   if (isTitle || (holds(PARTS) && !NAME.test(name))) {
     const level = Math.min(FIRST_LEVEL + walk.depth, LAST_LEVEL);
     walk.depth += 1;

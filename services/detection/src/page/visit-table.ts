@@ -1,10 +1,15 @@
 // Tables, of whatever elements: rows with the titles of their columns.
-import { isHeader } from './field-row.ts';
+import { collapse } from '../text/normal-form.ts';
+import { isStruck } from './content.ts';
+import { isHeader, isTypedList, listsValues } from './field-row.ts';
 import { textOf } from './element-text.ts';
 import { visitFieldBox, visitFieldCells } from './field-box.ts';
+import { inferHeader, MAX_INFERRED_CHARS, MAX_INFERRED_ROWS } from './infer-header.ts';
 import { isFieldsTitle } from './labels.ts';
+import { startNesting } from './nested-names.ts';
 import { visitReferenceTable } from './reference/visit-reference.ts';
 import { cellsOf, isTitleCell, rowsOf } from './table-rows.ts';
+import { findElement, shortText } from './tree.ts';
 import type { Element } from './tree.ts';
 import { emitRow } from './walk.ts';
 import type { Walk } from './walk.ts';
@@ -13,28 +18,83 @@ export function visitTable(walk: Walk, table: Element): void {
   const rows = rowsOf(table);
   if (walk.reference !== null && visitReferenceTable(walk, walk.reference, rows)) return;
   const cells = rows.map(cellsOf);
-  if (rows.length === 1 || cells.every(({ length }) => length <= 1)) {
-    for (const cell of cells.flat()) visitBox(walk, cell);
-    return;
-  }
-  const isHead = (row: Element, own: readonly Element[]): boolean =>
-    own.every(isTitleCell) || row.parentNode?.nodeName === 'thead';
-  const [first] = rows;
-  const [firstCells = []] = cells;
-  const titles = firstCells.map((cell) => textOf(cell, walk));
-  // Tables made by hand often have their titles in plain cells.
-  const isTitled = first !== undefined && (isHead(first, firstCells) || isHeader(titles));
-  const header = isTitled ? titles : [];
+  if (rows.length === 1 || cells.every(({ length }) => length <= 1)) visitLayout(walk, cells);
+  else visitRows(walk, rows, cells);
+}
+
+function visitLayout(walk: Walk, cells: readonly Element[][]): void {
+  const [first = []] = cells;
+  // Titles of columns without a row below them.
+  const isEmpty = cells.length === 1 && first.length > 1 && first.every(isTitleCell);
+  if (!isEmpty) for (const cell of cells.flat()) visitBox(walk, cell);
+}
+
+function visitRows(walk: Walk, rows: readonly Element[], cells: readonly Element[][]): void {
+  const { header, isTitled } = titlesOf(walk, rows, cells);
   // One title over names and what is said of them.
-  const isFieldsHead = isTitled && titles.length === 1 && isFieldsTitle(titles[0] ?? '');
+  const isFieldsHead = isTitled && header.length === 1 && isFieldsTitle(header[0] ?? '');
+  const isFields = isFieldsHead || isTypedList(header);
+  const put = startRows(walk, header);
   for (const [index, row] of rows.entries()) {
     if (walk.sink.isFull()) return;
     const own = cells[index] ?? [];
-    if (isHead(row, own) || walk.ignored(row)) continue;
-    if (isFieldsHead && visitFieldCells(walk, own)) continue;
+    if ((isTitled && index === 0) || isHead(row, own) || walk.ignored(row)) continue;
+    if (isFields && visitFieldCells(walk, own, isFieldsHead)) continue;
     const texts = own.map((cell) => textOf(cell, walk));
-    emitRow(walk, texts, header);
+    if (!isStruckOut(own, texts)) put(texts, indentOf(own[0]));
   }
+  put(null);
+}
+
+const isHead = (row: Element, own: readonly Element[]): boolean =>
+  own.every(isTitleCell) || row.parentNode?.nodeName === 'thead';
+
+/** The titles of the columns, as they are written or as the columns show; none when there are none. */
+function titlesOf(
+  walk: Walk,
+  rows: readonly Element[],
+  cells: readonly Element[][],
+): { header: string[]; isTitled: boolean } {
+  const [[first], [firstCells = []]] = [rows, cells];
+  const titles = firstCells.map((cell) => textOf(cell, walk));
+  // Tables made by hand often have their titles in plain cells.
+  const isTitled = first !== undefined && (isHead(first, firstCells) || isHeader(titles));
+  if (isTitled && titles.some((title) => title !== '')) return { header: titles, isTitled };
+  if (cells.length > MAX_INFERRED_ROWS) return { header: [], isTitled };
+  const texts = cells
+    .slice(isTitled ? 1 : 0)
+    .map((own) => own.map((cell) => collapse(shortText(cell, MAX_INFERRED_CHARS) ?? '')));
+  return { header: inferHeader(texts), isTitled };
+}
+
+/** Hard spaces in front of a name. */
+function indentOf(cell: Element | undefined): number {
+  const raw = cell === undefined ? '' : (shortText(cell, MAX_INDENTED_CHARS) ?? '');
+  return /^\s*/.exec(raw)?.[0].replaceAll(/[^\u00A0\u2002\u2003]/g, '').length ?? 0;
+}
+const MAX_INDENTED_CHARS = 300;
+
+/** The name of a row is struck out, and so the row is gone. */
+const isStruckOut = ([first]: readonly Element[], [name]: readonly string[]): boolean =>
+  name === '' && first !== undefined && findElement(first, isStruck) !== null;
+
+/** Puts out each row; where every row gives one value of a field, one for all values of it. Null ends the table. */
+function startRows(walk: Walk, header: string[]): (cells: string[] | null, indent?: number) => void {
+  const nest = startNesting();
+  if (!listsValues(header))
+    return (cells, indent) => {
+      if (cells !== null) emitRow(walk, cells.with(0, nest(cells[0] ?? '', indent)), header);
+    };
+  let open: string[] | null = null;
+  return (cells) => {
+    const [name = '', value = ''] = cells ?? [];
+    if (cells !== null && open?.[0] === name) {
+      open = [name, `${open[1]}, ${value}`];
+      return;
+    }
+    if (open !== null) emitRow(walk, open, header);
+    open = cells;
+  };
 }
 
 /** A cell of a table for layout: code with line numbers, a box, one of the fields that stand one below the other. */

@@ -9,6 +9,7 @@ const REPLACES =
 const USES = /\b(?:use|using|call|prefer|send|pass|set|see)\s+/gi;
 const SAYS_END =
   /\b(?:instead|rather than|deprecat\w+|no longer|removed|retir\w+|legacy|sunset\w*|obsolete|end[- ]of[- ]life)\b/i;
+const TELLS_USE = /^\W*(?:please )?use\b/i;
 const NEGATED = /\b(?:not|never|don't|cannot|can't|without)\s+(?:be\s+|yet\s+|been\s+)?$/i;
 const FILLER =
   /^(?:(?:the|our|its|a|an|new|newer|latest|corresponding|following|endpoint|parameter|field|method|property|header|v\d+ endpoint)\s+)*/i;
@@ -16,8 +17,9 @@ const TARGETS = [
   /^[`"'“‘]?(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s+\/[^\s`"'”’,;)\]]*/,
   /^[`"“‘]([^`"”’\n]{1,100})[`"”’]/,
   /^'([\w.\-/{}[\]]{1,100})'/,
-  /^\/[\w{][\w\-./{}:~]*/,
+  /^\/[\w{<][\w\-./{}<>:~]*/,
   /^(?:[A-Z][\w-]*\s+){1,4}(?:API|SDK|endpoint|resource|object)s?(?:\s+v\d+(?:\.\d+)*)?/,
+  /^(?:[A-Z][\w-]*\s+){1,4}[vV]\d+(?:\.\d+)*\b/,
   /^X-[A-Za-z][\w-]*/,
   /^[A-Za-z][\w-]*(?:[._][A-Za-z][\w-]*)+/,
   /^[a-z]+(?:[A-Z][a-z0-9]*)+/,
@@ -42,8 +44,12 @@ export function findNamedReplacement(text: string, own: readonly string[] = []):
   // Most texts say nothing of the kind: they are not cut into sentences.
   if (!STEMS.test(text.toLowerCase()) || (text.search(REPLACES) < 0 && !SAYS_END.test(text))) return null;
   const isOwn = new Set(own.map(keyOf));
+  let saidEnd = false;
   for (const sentence of splitSentences(text.slice(0, MAX_TEXT_CHARS))) {
-    const leads = [...sentence.matchAll(REPLACES), ...(SAYS_END.test(sentence) ? sentence.matchAll(USES) : [])];
+    // "x is no longer returned. Use y."
+    const tellsUse = SAYS_END.test(sentence) || (saidEnd && TELLS_USE.test(sentence));
+    saidEnd = SAYS_END.test(sentence);
+    const leads = [...sentence.matchAll(REPLACES), ...(tellsUse ? sentence.matchAll(USES) : [])];
     for (const lead of leads) {
       if (NEGATED.test(sentence.slice(0, lead.index))) continue;
       const name = nameAt(sentence.slice(lead.index + lead[0].length));

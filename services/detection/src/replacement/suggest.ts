@@ -17,10 +17,10 @@ const VERSION = /^v?\d+(?:\.\d+)*$/i;
 
 export function suggestReplacements(findings: readonly Finding[]): Finding[] {
   const added = findings.filter(({ rule }) => rule.endsWith('added'));
-  const ending = findings.filter(({ rule }) => ENDS.test(rule));
+  const ending = findings.filter(isEnding);
   const weighs = ending.length * added.length <= MAX_PAIRS;
   return findings.map((finding) => {
-    if (!ENDS.test(finding.rule)) return finding;
+    if (!isEnding(finding)) return finding;
     const replacement = finding.replacement ?? namedBy(finding) ?? (weighs ? alikeOf(finding, added) : null);
     const links = [...new Set([...(finding.links ?? []), ...linksIn(wordsOf(finding))])].slice(0, MAX_NOTICE_LINKS);
     return {
@@ -30,6 +30,13 @@ export function suggestReplacements(findings: readonly Finding[]): Finding[] {
     };
   });
 }
+
+/** By its rule, or by what its words announce. */
+const isEnding = ({ rule, facts }: Finding): boolean =>
+  ENDS.test(rule) ||
+  rule === 'page-deprecation-notice-added' ||
+  facts['announces'] === 'deprecation' ||
+  facts['announces'] === 'breaking';
 
 const wordsOf = ({ quote, after, before, also = [] }: Finding): string =>
   [...new Set([quote, ...also.map((one) => one.quote), after, before])].filter((text) => text !== null).join('\n');

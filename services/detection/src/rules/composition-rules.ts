@@ -154,7 +154,7 @@ export function discriminatorRows({ someLess }: Side) {
     'discriminator-mapping-added': row(
       'discriminator_value_added',
       [NEW, 'Clients that know the alternatives before still do.'],
-      'a further name tells an alternative of {thing}[: {after}]',
+      'the field that tells the alternatives of {thing} apart has a further value[: {after}]',
     ),
     'discriminator-mapping-changed': row(
       'discriminator_value_changed',
@@ -162,12 +162,18 @@ export function discriminatorRows({ someLess }: Side) {
         BREAKING_LIKELY,
         'The same name now means another alternative; oasdiff only informs, libopenapi calls it a break.',
       ],
-      'a name now tells another alternative of {thing}[: {before}][ became {after}]',
+      'a value of the field that tells the alternatives of {thing} apart has another meaning[: {before}][ became {after}]',
+      {
+        judge: ({ facts }) =>
+          facts['renamed'] === true
+            ? { text: 'the value that stands for an alternative of {thing} changed[ from {before}][ to {after}]' }
+            : {},
+      },
     ),
     'discriminator-mapping-deleted': row(
       'discriminator_value_removed',
       someLess,
-      'a name no longer tells an alternative of {thing}[: {before}]',
+      'the field that tells the alternatives of {thing} apart lost a value[: {before}]',
     ),
   } as const satisfies Record<string, RuleRow>;
 }

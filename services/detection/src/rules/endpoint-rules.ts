@@ -1,7 +1,8 @@
 // Rules of what is offered at all: endpoints, webhooks and callbacks, where they are served, how long they stand, and what they are called.
 import { bySunset, daysUntil } from './dates.ts';
 import { BREAKING_CERTAIN, BREAKING_LIKELY, COSMETIC, DEPRECATION, NEW, PERFORMANCE, table } from './rule.ts';
-import type { Judgement } from './rule.ts';
+import { wordsOf } from './reasons.ts';
+import type { Judge, Judgement } from './rule.ts';
 import type { Finding } from '../finding.ts';
 
 /** The day decides how surprising a removal is: before its sunset it breaks a promise, after it only those who did not listen. */
@@ -19,6 +20,15 @@ function byNearerDay(finding: Finding, today: string): Partial<Judgement> {
 
 function byTightness(finding: Finding): Partial<Judgement> {
   return finding.facts['tighter'] === true ? { severity: 'warning' } : {};
+}
+
+/** A link, a licence or a contact is no text. */
+function notWords(whose: string): Judge {
+  return ({ subject }) => {
+    if (/^(tag|server) /.test(subject ?? '')) return { text: 'the description of the {subjectWord} was reworded' };
+    const isText = ['title', 'summary', 'description'].includes(subject ?? '');
+    return isText ? {} : { text: `the {subjectWord} ${whose} changed` };
+  };
 }
 
 const GONE = 'Every call to it fails.';
@@ -258,17 +268,21 @@ export const endpointRules = table('none', {
   'response-link-added': ['link_added', COSMETIC, 'the link {subject} was added', { reason: FOR_PEOPLE }],
   'response-link-removed': ['link_removed', COSMETIC, 'the link {subject} was removed', { reason: FOR_PEOPLE }],
   'response-link-changed': ['link_changed', COSMETIC, 'the link {subject} changed', { reason: FOR_PEOPLE }],
-  'info-text-changed': [
-    'description_changed',
+  'info-text-changed': wordsOf('the {subjectWord} of the API', { reason: FOR_PEOPLE, judge: notWords('of the API') }),
+  'operation-text-changed': wordsOf('the {subjectWord} of {endpoint}', {
+    reason: FOR_PEOPLE,
+    judge: notWords('of {endpoint}'),
+  }),
+  'example-changed': [
+    'example_changed',
     COSMETIC,
-    'the {subject} of the API was reworded',
-    { reason: FOR_PEOPLE },
+    'the example of {subject} changed',
+    {
+      reason: FOR_PEOPLE,
+      judge: ({ before, after }) => {
+        if (before === null) return { text: 'an example of {subject} was added' };
+        return after === null ? { text: 'the example of {subject} was removed' } : {};
+      },
+    },
   ],
-  'operation-text-changed': [
-    'description_changed',
-    COSMETIC,
-    'the {subject} of {endpoint} was reworded',
-    { reason: FOR_PEOPLE },
-  ],
-  'example-changed': ['example_changed', COSMETIC, 'the example of {subject} changed', { reason: FOR_PEOPLE }],
 });

@@ -1,8 +1,8 @@
 // Rules of what a call carries and brings back, outside schemas.
 import { requestRules } from './request-rules.ts';
 import { responseRules } from './response-rules.ts';
-import { FOR_PEOPLE } from './reasons.ts';
-import { BREAKING_LIKELY, COSMETIC, table } from './rule.ts';
+import { wordsOf } from './reasons.ts';
+import { BREAKING_LIKELY, table } from './rule.ts';
 
 const eitherRules = table('both', {
   'schema-xml-changed': [
@@ -14,15 +14,9 @@ const eitherRules = table('both', {
       judge: ({ facts }) => (facts['isXml'] === true ? {} : { classification: 'COSMETIC', severity: 'info' }),
     },
   ],
-  'schema-text-changed': [
-    'description_changed',
-    COSMETIC,
-    'the description of {subject} was reworded',
-    {
-      reason: FOR_PEOPLE,
-      judge: ({ facts }) => (facts['text'] === 'title' ? { text: 'the title of {subject} was reworded' } : {}),
-    },
-  ],
+  'schema-text-changed': wordsOf('the description of {subject}', {
+    judge: ({ facts }) => (facts['text'] === 'title' ? { text: 'the title of {subject} was reworded' } : {}),
+  }),
 });
 
 export const messageRules = { ...requestRules, ...responseRules, ...eitherRules };

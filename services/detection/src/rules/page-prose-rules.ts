@@ -11,7 +11,7 @@ import {
 } from './rule.ts';
 import { bySunset } from './dates.ts';
 import type { Finding } from '../finding.ts';
-import type { Judgement, Rule } from './rule.ts';
+import type { Judge, Judgement, Rule } from './rule.ts';
 
 /** A limit that leaves less room deserves a look; one that leaves more does not. */
 function byTightness(finding: Finding): Partial<Judgement> {
@@ -21,6 +21,15 @@ function byTightness(finding: Finding): Partial<Judgement> {
 /** Parameters or fields below a new heading are something to use. */
 function byContent(finding: Finding): Partial<Judgement> {
   return Number(finding.facts['documents'] ?? 0) > 0 ? { classification: 'NEW_FEATURE' } : {};
+}
+
+/** An entry that tells of a break or an end says so first. */
+function byEntry(finding: Finding, today: string): ReturnType<Judge> {
+  const judged = byAnnouncement(finding, today);
+  if (judged.classification === 'BREAKING') return { ...judged, text: 'a breaking change was announced[: {said}]' };
+  if (judged.classification === 'DEPRECATION')
+    return { ...judged, text: 'a deprecation was announced[, effective {ends}][: {said}]' };
+  return judged;
 }
 
 /** The words of a changelog entry or notice say which kind of change they announce. */
@@ -47,7 +56,7 @@ export const pageProseRules = {
   'page-endpoint-deprecated': rule(
     'endpoint_deprecated',
     DEPRECATION,
-    '{endpoint} is announced as deprecated[ and ends on {sunset}]',
+    '{endpoint} is announced as deprecated[ and ends {ends}]',
     {
       reason: 'The page says that it will end: near or past the day it is critical, far from it information.',
       judge: bySunset,
@@ -56,7 +65,7 @@ export const pageProseRules = {
   'page-deprecation-notice-added': rule(
     'deprecation_announced',
     DEPRECATION,
-    'a deprecation was announced[ for {sunset}][: {after}]',
+    'a deprecation was announced[, effective {ends}][: {said}]',
     { reason: 'Something is said to end; the page does not say which endpoint it is.', judge: bySunset },
   ),
   'page-deprecation-notice-removed': rule(
@@ -124,12 +133,12 @@ export const pageProseRules = {
         'The word beside it says that it is a header, parameter, field or the like, and the rest of the sentence stayed: calls use the old name, unless the page corrects itself.',
     },
   ),
-  'page-changelog-entry-added': rule('changelog_entry_added', COSMETIC, 'a changelog entry was added[: {after}]', {
+  'page-changelog-entry-added': rule('changelog_entry_added', COSMETIC, 'a changelog entry was added[: {said}]', {
     reason:
       'The author says what happened: the label of the entry or the words that decide, given as evidence, tell the kind.',
-    judge: byAnnouncement,
+    judge: byEntry,
   }),
-  'page-statement-added': rule('statement_added', COSMETIC, 'a statement was added[: {after}]', {
+  'page-statement-added': rule('statement_added', COSMETIC, 'a statement was added[: {said}]', {
     reason: 'The words say that something ended, became required or will be refused.',
     judge: byAnnouncement,
   }),

@@ -206,7 +206,7 @@ export const pageRules = {
   'page-parameter-deprecated': rule(
     'parameter_deprecated',
     DEPRECATION,
-    '{subject} is announced as deprecated[ and ends on {sunset}]',
+    '{subject} is announced as deprecated[ and ends {ends}]',
     {
       reason: 'The page says that it will end: near or past the day it is critical, far from it information.',
       judge: bySunset,

@@ -1,7 +1,7 @@
 // Rules of what a call carries, outside schemas: parameters, bodies and their media types.
 import { daysUntil } from './dates.ts';
-import { FOR_PEOPLE, RENAMED } from './reasons.ts';
-import { BREAKING_CERTAIN, BREAKING_LIKELY, COSMETIC, NEW, table, whenReceived } from './rule.ts';
+import { RENAMED, wordsOf } from './reasons.ts';
+import { BREAKING_CERTAIN, BREAKING_LIKELY, NEW, table, whenReceived } from './rule.ts';
 import type { Judgement } from './rule.ts';
 import type { Finding } from '../finding.ts';
 
@@ -81,7 +81,7 @@ export const requestRules = table('request', {
   'request-parameter-moved': [
     'parameter_moved',
     BREAKING_LIKELY,
-    'the parameter {subject} moved[ from the {before}][ to the {after}]',
+    'the parameter {subject} moved[ from the {beforeWord}][ to the {afterWord}]',
     { reason: 'Where it was it is unknown now. Critical when it must be sent.', judge: byNeed },
   ],
   'request-property-renamed': [
@@ -173,7 +173,7 @@ export const requestRules = table('request', {
   'request-body-media-type-removed': [
     'request_media_type_removed',
     BREAKING_CERTAIN,
-    'the request body may no longer be {before}',
+    'the request body may no longer be {before}[, but only {after}]',
     { reason: REFUSED },
   ],
   'request-body-media-type-schema-added': [
@@ -194,16 +194,6 @@ export const requestRules = table('request', {
     'the way to write the request field {subject} into the body changed[ from {before}][ to {after}]',
     { reason: OTHERWISE_WRITTEN },
   ],
-  'request-body-text-changed': [
-    'description_changed',
-    COSMETIC,
-    'the description of the request body was reworded',
-    { reason: FOR_PEOPLE },
-  ],
-  'parameter-text-changed': [
-    'description_changed',
-    COSMETIC,
-    'the description of the parameter {subject} was reworded',
-    { reason: FOR_PEOPLE },
-  ],
+  'request-body-text-changed': wordsOf('the description of the request body'),
+  'parameter-text-changed': wordsOf('the description of the parameter {subject}'),
 });

@@ -1,6 +1,6 @@
 // Rules of what a call brings back, outside schemas: statuses, media types, headers and links.
-import { FOR_PEOPLE, RENAMED } from './reasons.ts';
-import { BREAKING_CERTAIN, BREAKING_LIKELY, CORRECTION, COSMETIC, NEW, table } from './rule.ts';
+import { RENAMED, wordsOf } from './reasons.ts';
+import { BREAKING_CERTAIN, BREAKING_LIKELY, CORRECTION, NEW, table } from './rule.ts';
 
 const EXPECTED = 'A client that reads it finds nothing.';
 
@@ -50,14 +50,17 @@ export const responseRules = table('response', {
   'response-media-type-name-generalized': [
     'response_media_type_widened',
     BREAKING_LIKELY,
-    'the media type of the response became more general[: {before}][ became {after}]',
-    { reason: 'What the special type promised about the content is promised no longer.' },
+    'the media type of the response is now more general[: {after}][ instead of {before}]',
+    {
+      reason:
+        'What the special type, or one type instead of a range, promised about the content is promised no longer.',
+    },
   ],
   'response-media-type-name-specialized': [
     'response_media_type_narrowed',
     CORRECTION,
-    'the media type of the response became more special[: {before}][ became {after}]',
-    { reason: 'It is still the general type, as its suffix says, and promises more.' },
+    'the media type of the response is now more specific[: {after}][ instead of {before}]',
+    { reason: 'It is still the general type, as its suffix says, or within the range, and promises more.' },
   ],
   'response-body-media-type-schema-added': [
     'response_schema_added',
@@ -101,16 +104,6 @@ export const responseRules = table('response', {
     'the way the response header {subject} is written changed[ from {before}][ to {after}]',
     { reason: 'A client that reads it reads another value, or none.' },
   ],
-  'response-header-text-changed': [
-    'description_changed',
-    COSMETIC,
-    'the description of the response header {subject} was reworded',
-    { reason: FOR_PEOPLE },
-  ],
-  'response-text-changed': [
-    'description_changed',
-    COSMETIC,
-    'the description of the response {subject} was reworded',
-    { reason: FOR_PEOPLE },
-  ],
+  'response-header-text-changed': wordsOf('the description of the response header {subject}'),
+  'response-text-changed': wordsOf('the description of the response {subject}'),
 });

@@ -1,16 +1,30 @@
 // Rules of who may call and with what. A requirement is a list of ways in; each way is a set of schemes needed together, with scopes.
 // What counts is whether a caller who was let in before still is: the differ says so in `facts.breaks`.
 import { BREAKING_CERTAIN, BREAKING_LIKELY, COSMETIC, DEPRECATION, SECURITY, SECURITY_NOTE, table } from './rule.ts';
-import type { Judgement, RuleRow } from './rule.ts';
+import type { Judge, Judgement, RuleRow } from './rule.ts';
 import type { Finding } from '../finding.ts';
 
-function byWhoIsShutOut(finding: Finding): Partial<Judgement> {
-  if (finding.facts['breaks'] === true) return { classification: 'BREAKING', severity: 'critical' };
-  return finding.facts['opens'] === true ? { severity: 'warning' } : {};
+/** The sentence says who is let in now, and who no longer is. */
+function byWhoIsShutOut(texts: Record<'breaks' | 'opens', string>): Judge {
+  return ({ facts }) => {
+    if (facts['breaks'] === true) return { classification: 'BREAKING', severity: 'critical', text: texts.breaks };
+    return facts['opens'] === true ? { severity: 'warning', text: texts.opens } : {};
+  };
 }
 
 function byMissingScope(finding: Finding): Partial<Judgement> {
   return finding.facts['breaks'] === true ? { classification: 'BREAKING', severity: 'warning' } : {};
+}
+
+/** An address that was not given before takes none away. */
+function byAddress(what: string): Judge {
+  return (finding) => {
+    if (finding.before === null)
+      return { classification: 'SECURITY', severity: 'info', text: `the ${what} of {subject} is now given[: {after}]` };
+    const gone =
+      finding.after === null ? { text: `the ${what} of {subject} is no longer given[; it was {before}]` } : {};
+    return { ...byUse(finding), ...gone };
+  };
 }
 
 /** What no operation asks for stops nobody. */
@@ -18,16 +32,20 @@ function byUse(finding: Finding): Partial<Judgement> {
   return finding.facts['used'] === false ? { classification: 'SECURITY', severity: 'info' } : {};
 }
 
-function requirementRows(whole: string) {
+function requirementRows(whole: '' | ' for the whole API') {
+  const calls = whole === '' ? 'calls' : 'calls to the whole API';
   return {
     'security-added': [
       'security_requirement_added',
       SECURITY_NOTE,
-      `the security requirement {subject} was added${whole}`,
+      `${calls} may now also be made with {subject}`,
       {
         reason:
           'A further way in stops nobody; a requirement on what anyone could call, or in place of another, stops who called before and is breaking.',
-        judge: byWhoIsShutOut,
+        judge: byWhoIsShutOut({
+          breaks: `${calls} now need {subject}`,
+          opens: `${calls} may now be made with {subject}`,
+        }),
       },
     ],
     'security-removed': [
@@ -37,7 +55,10 @@ function requirementRows(whole: string) {
       {
         reason:
           'Breaking when who used it is no longer let in by what is left; a warning when anyone may call now; else information.',
-        judge: byWhoIsShutOut,
+        judge: byWhoIsShutOut({
+          breaks: `${calls} can no longer be made with {subject} alone`,
+          opens: `${calls} no longer need {subject}`,
+        }),
       },
     ],
     'security-scope-added': [
@@ -112,30 +133,30 @@ const componentRules = {
     'security_scheme_changed',
     BREAKING_LIKELY,
     'the authorization URL of {subject} changed[ from {before}][ to {after}]',
-    { reason: FETCHED_ELSEWHERE, judge: byUse },
+    { reason: FETCHED_ELSEWHERE, judge: byAddress('authorization URL') },
   ],
   'oauth-metadata-url-changed': [
     'security_scheme_changed',
     BREAKING_LIKELY,
     'the metadata URL of {subject} changed[ from {before}][ to {after}]',
-    { reason: FETCHED_ELSEWHERE, judge: byUse },
+    { reason: FETCHED_ELSEWHERE, judge: byAddress('metadata URL') },
   ],
   'oauth-token-url-changed': [
     'security_scheme_changed',
     BREAKING_LIKELY,
     'the token URL of {subject} changed[ from {before}][ to {after}]',
-    { reason: FETCHED_ELSEWHERE, judge: byUse },
+    { reason: FETCHED_ELSEWHERE, judge: byAddress('token URL') },
   ],
   'oauth-refresh-url-changed': [
     'security_scheme_changed',
     BREAKING_LIKELY,
     'the refresh URL of {subject} changed[ from {before}][ to {after}]',
-    { reason: FETCHED_ELSEWHERE, judge: byUse },
+    { reason: FETCHED_ELSEWHERE, judge: byAddress('refresh URL') },
   ],
   'oauth-flow-added': [
     'security_flow_added',
     SECURITY_NOTE,
-    'the security scheme {subject} offers the further flow {after}',
+    'the security scheme {subject} now also offers the flow {after}',
     { reason: 'A further way to get a token takes none away.' },
   ],
   'oauth-flow-removed': [
@@ -147,7 +168,7 @@ const componentRules = {
   'oauth-scope-added': [
     'security_scope_offered',
     SECURITY_NOTE,
-    'the security scheme {subject} offers the further scope {after}',
+    'the security scheme {subject} now also offers the scope {after}',
     { reason: 'A scope that nothing asks for stops nobody.' },
   ],
   'oauth-scope-removed': [

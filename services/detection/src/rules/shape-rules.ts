@@ -2,7 +2,7 @@
 import { NEW } from './rule.ts';
 import type { Judge, RuleRow } from './rule.ts';
 import { compositionRows, discriminatorRows } from './composition-rules.ts';
-import { because, byMove, row, softened } from './schema-places.ts';
+import { RESPONSE, because, byMove, row, softened } from './schema-places.ts';
 import type { Effect, Side } from './schema-places.ts';
 
 /** Keywords that add a condition, how their rules are called, and what is said when they come and go. */
@@ -23,10 +23,15 @@ export const CONDITIONS = [
 ] as const;
 type Condition = (typeof CONDITIONS)[number][1];
 
-function conditionRows({ someLess, someMore }: Side): Record<`${Condition}-${'added' | 'removed'}`, RuleRow> {
+function conditionRows(side: Side): Record<`${Condition}-${'added' | 'removed'}`, RuleRow> {
+  const { someLess, someMore } = side;
   const rows: Record<string, RuleRow> = {};
-  for (const [, stem, comes, goes] of CONDITIONS) {
+  for (const [, stem, demand, goes] of CONDITIONS) {
     const tail = stem.replaceAll('-', '_');
+    const comes =
+      side === RESPONSE
+        ? demand.replace('must now contain', 'now contains').replace('must now fit', 'now fits')
+        : demand;
     rows[`${stem}-added`] = row(`${tail}_added`, someLess, `{thing} ${comes}[: {after}]`);
     rows[`${stem}-removed`] = row(`${tail}_removed`, someMore, `{thing} ${goes}[; it was {before}]`);
   }
@@ -65,12 +70,12 @@ function typeRows(side: Side) {
     'list-of-types-narrowed': row(
       'types_narrowed',
       less,
-      'the types of {thing} became fewer[: {before}][ became {after}]',
+      'the types that {thing} may have were narrowed[ from {before}][ to {after}]',
     ),
     'list-of-types-widened': row(
       'types_widened',
       more,
-      'the types of {thing} became more[: {before}][ became {after}]',
+      'the types that {thing} may have were widened[ from {before}][ to {after}]',
     ),
     'became-nullable': row('became_nullable', more, '{thing} may now be null'),
     'became-not-nullable': row('became_not_nullable', less, '{thing} may no longer be null'),
@@ -127,14 +132,17 @@ function arrayAndObjectRows(side: Side) {
     'pattern-property-added': row(
       'pattern_property_added',
       someLess,
-      'fields of {thing} whose names match a pattern now have a schema[: {after}]',
+      'fields of {thing} whose names match[ {after}] now have a schema',
       { judge: byReach(side) },
     ),
     'pattern-property-removed': row(
       'pattern_property_removed',
-      someMore,
-      'fields of {thing} whose names match a pattern no longer have a schema[: {before}]',
-      { judge: byReach(side) },
+      because(
+        someMore,
+        'Where unlisted fields are refused, what only the pattern let in is gone, as a removed field is.',
+      ),
+      'fields of {thing} whose names match[ {before}] no longer have a schema',
+      { judge: byLoss(side) },
     ),
     'dependent-required-added': row(
       'dependent_required_added',
@@ -160,12 +168,12 @@ function arrayAndObjectRows(side: Side) {
     'dependent-schema-added': row(
       'dependent_schema_added',
       someLess,
-      'a field of {thing}, when given, now brings a further schema[: {after}]',
+      'with the field[ {after}], {thing} must now fit a further schema',
     ),
     'dependent-schema-removed': row(
       'dependent_schema_removed',
       someMore,
-      'a field of {thing}, when given, no longer brings a further schema[: {before}]',
+      'with the field[ {before}], {thing} need no longer fit a further schema',
     ),
     'if-changed': row('if_changed', either, 'the condition of {thing} changed[: {before}][ became {after}]', {
       judge: byMove(side, {
@@ -173,7 +181,7 @@ function arrayAndObjectRows(side: Side) {
         removed: 'what {thing} must fit under a condition is now asked less often[: {after}][ instead of {before}]',
       }),
     }),
-    'not-added': row('exclusion_added', someLess, '{thing} must no longer be[ {after}]'),
+    'not-added': row('exclusion_added', someLess, '{thing} may no longer be[ {after}]'),
     'not-removed': row('exclusion_removed', someMore, '{thing} may now also be[ {before}]'),
     'not-changed': row('exclusion_changed', either, 'what {thing} must not be changed[: {before}][ became {after}]', {
       judge: byMove(side, {
@@ -220,6 +228,16 @@ function byReach({ someLess, someMore, either }: Side): Judge {
     if (effect === undefined) return {};
     const [[classification, severity]] = effect;
     return { classification, severity };
+  };
+}
+
+/** What is closed no longer has what only a pattern let in: to a client it is a removed field. */
+function byLoss(side: Side): Judge {
+  const usual = byReach(side);
+  return (finding, today) => {
+    if (side !== RESPONSE || finding.facts['move'] !== 'less') return usual(finding, today);
+    const text = 'fields of {thing} whose names match[ {before}] are no longer given';
+    return { classification: 'BREAKING', severity: 'warning', text };
   };
 }
 

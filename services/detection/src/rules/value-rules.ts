@@ -24,37 +24,55 @@ const BOUND_NAMES: Record<Bound, string> = {
   'min-properties': 'minimum number of fields',
 };
 
-function article(name: string): string {
-  return name.startsWith('e') ? 'an' : 'a';
+/** What the bound is a bound of. */
+function quantityOf(bound: Bound): string {
+  if (bound.endsWith('-length')) return 'the length of {thing}';
+  if (bound.endsWith('-items')) return 'the number of items of {thing}';
+  return bound.endsWith('-properties') ? 'the number of fields of {thing}' : '{thing}';
+}
+
+/** How a bound is told that came or went. */
+function boundTexts(bound: Bound, isSent: boolean): { set: string; unset: string } {
+  const [quantity, is] = [quantityOf(bound), isSent ? 'must now be' : 'is now'];
+  const isUpper = bound.includes('max');
+  if (bound.startsWith('exclusive'))
+    return {
+      set: `${quantity} ${is} ${isUpper ? 'below' : 'above'}[ {after}]`,
+      unset: `${quantity} may now be[ {before}] or ${isUpper ? 'more' : 'less'}`,
+    };
+  return {
+    set: `${quantity} ${is} at ${isUpper ? 'most' : 'least'}[ {after}]`,
+    unset: `${quantity} may now be ${isUpper ? 'more' : 'less'} than[ {before}]`,
+  };
 }
 
 /** A worth-a-look verdict for what changes silently and fails nowhere. */
 export const LOOK: Verdictless = ['NEW_FEATURE', 'warning'];
 
-export function boundRows({ someLess, someMore }: Side): Record<BoundRule, RuleRow> {
+export function boundRows(side: Side): Record<BoundRule, RuleRow> {
+  const { someLess, someMore } = side;
   const rows: Record<string, RuleRow> = {};
   for (const stem of [...UPPER, ...LOWER]) {
     const isUpper = (UPPER as readonly string[]).includes(stem);
     const name = BOUND_NAMES[stem];
+    const texts = boundTexts(stem, side === REQUEST);
     const tail = stem.replaceAll('-', '_');
     const [up, down] = isUpper ? [someMore, someLess] : [someLess, someMore];
     rows[`${stem}-increased`] = row(
       `${tail}_increased`,
       up,
       `the ${name} of {thing} was raised[ from {before}][ to {after}]`,
+      { judge: ({ before }) => (before === null ? { text: texts.set } : {}) },
     );
     rows[`${stem}-decreased`] = row(
       `${tail}_decreased`,
       down,
       `the ${name} of {thing} was lowered[ from {before}][ to {after}]`,
+      { judge: ({ after }) => (after === null ? { text: texts.unset } : {}) },
     );
     if (stem === 'min-length' || stem === 'min-properties') continue;
-    rows[`${stem}-set`] = row(`${tail}_set`, someLess, `{thing} now has ${article(name)} ${name}[ of {after}]`);
-    rows[`${stem}-unset`] = row(
-      `${tail}_unset`,
-      someMore,
-      `{thing} no longer has ${article(name)} ${name}[; it was {before}]`,
-    );
+    rows[`${stem}-set`] = row(`${tail}_set`, someLess, texts.set);
+    rows[`${stem}-unset`] = row(`${tail}_unset`, someMore, texts.unset);
   }
   return rows;
 }
@@ -62,6 +80,7 @@ export function boundRows({ someLess, someMore }: Side): Record<BoundRule, RuleR
 /** Rows that request and response share but for their verdict. */
 export function valueRows(side: Side) {
   const { less, someLess, more, someMore, either, other } = side;
+  const must = side === REQUEST ? 'must now be' : 'is now said to be';
   return {
     'became-enum': row('became_enum', less, '{thing} is now limited to listed values[: {afterEach}]'),
     'became-not-enum': row(
@@ -82,11 +101,11 @@ export function valueRows(side: Side) {
     'pattern-added': row('pattern_added', someLess, '{thing} must now match[ {after}]'),
     'pattern-removed': row('pattern_removed', someMore, '{thing} need no longer match[ {before}]'),
     'pattern-changed': row('pattern_changed', either, 'the pattern of {thing} changed[ from {before}][ to {after}]'),
-    'multiple-of-set': row('multiple_of_set', someLess, '{thing} must now be a multiple[ of {after}]'),
+    'multiple-of-set': row('multiple_of_set', someLess, `{thing} ${must} a multiple[ of {after}]`),
     'multiple-of-narrowed': row(
       'multiple_of_narrowed',
       someLess,
-      '{thing} must now be a multiple[ of {after}][; a multiple of {before} was enough]',
+      `{thing} ${must} a multiple[ of {after}][; it was one of {before}]`,
     ),
     'multiple-of-widened': row(
       'multiple_of_widened',
@@ -99,7 +118,11 @@ export function valueRows(side: Side) {
       'the step of {thing} changed[ from {before}][ to {after}]',
     ),
     'multiple-of-unset': row('multiple_of_unset', someMore, '{thing} need no longer be a multiple[ of {before}]'),
-    'unique-items-set': row('unique_items_set', someLess, 'the items of {thing} must now be unique'),
+    'unique-items-set': row(
+      'unique_items_set',
+      someLess,
+      `the items of {thing} ${side === REQUEST ? 'must now be' : 'are now said to be'} unique`,
+    ),
     'unique-items-unset': row('unique_items_unset', someMore, 'the items of {thing} need no longer be unique'),
     'content-media-type-changed': row(
       'content_type_changed',

@@ -2,7 +2,8 @@
 import { CONDITIONS } from '../rules/shape-rules.ts';
 import { areEquivalent } from './equivalence.ts';
 import { compareOnItself, diffChoices } from './diff-choices.ts';
-import { nameOfSchema, placeBelow, writingInside } from './diff-context.ts';
+import { nameOfSchema, placeBelow, wayTo, writingInside } from './diff-context.ts';
+import type { Unnamed } from './diff-context.ts';
 import { diffNot } from './diff-not.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import { show } from './json.ts';
@@ -39,8 +40,7 @@ function diffSchemas(sides: SchemaSides, { base, revision }: ConditionPair): voi
     if (before === undefined) sides.add({ ...rest, rule: `${place}-${stem}-added`, after: shownSchema(after) });
     else if (after === undefined) sides.add({ ...rest, rule: `${place}-${stem}-removed`, before: shownSchema(before) });
     else if (keyword === 'contentSchema') compareOnItself(sides, before, after);
-    else
-      compareInside(sides, keyword.endsWith('roperties') || keyword === 'propertyNames' ? '.*' : '[]', before, after);
+    else compareInside(sides, keyword.endsWith('roperties') || keyword === 'propertyNames' ? '*' : '[]', before, after);
   }
 }
 
@@ -49,7 +49,7 @@ function shownSchema(schema: RawSchema | undefined): string | null {
 }
 
 // oxlint-disable-next-line max-params -- two sides of what is inside
-function compareInside(sides: SchemaSides, inner: string, base: RawSchema, revision: RawSchema): void {
+function compareInside(sides: SchemaSides, inner: Unnamed, base: RawSchema, revision: RawSchema): void {
   const { place, subject, writing } = sides.stem;
   sides.context.compareSchemas(sides.self, {
     base,
@@ -57,7 +57,7 @@ function compareInside(sides: SchemaSides, inner: string, base: RawSchema, revis
     place: placeBelow(place),
     writing: writingInside(writing),
     always: false,
-    subject: `${subject ?? ''}${inner}`,
+    subject: wayTo(subject, inner),
   });
 }
 
@@ -123,7 +123,7 @@ function diffKeyed(sides: SchemaSides, pair: ConditionPair, key: 'patternPropert
   for (const word of new Set([...base.keys(), ...revision.keys()])) {
     const [before, after] = [base.get(word), revision.get(word)];
     if (before !== undefined && after !== undefined) {
-      if (isPattern) compareInside(sides, '.*', before, after);
+      if (isPattern) compareInside(sides, '*', before, after);
       else compareOnItself(sides, before, after);
     } else if (after !== undefined) {
       const facts = isPattern ? withMove(sides, 'added') : rest.facts;

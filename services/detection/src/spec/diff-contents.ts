@@ -36,18 +36,24 @@ export function diffContents(context: DiffContext, self: Comparison, sides: Cont
   const fresh: Contents = new Map([...revision].filter(([key]) => !base.has(key)));
   const met = new Set<string>();
   for (const [key, content] of gone) {
-    const twin = findTwin(key, content, fresh, side);
+    const twin = findTwin(key, content, sides, fresh);
     if (twin === null) {
-      add({ rule: `${prefix}-removed`, location, subject: content.name, before: content.name, facts });
+      const left = [...fresh].filter(([other]) => isRangeOf(key, other)).map(([, { name }]) => name);
+      const after = left.join(', ') || null;
+      add({ rule: `${prefix}-removed`, location, subject: content.name, before: content.name, after, facts });
       continue;
     }
-    met.add(twin.key);
-    add({ rule: twin.rule, location, subject: twin.name, before: twin.before, after: twin.name, facts });
-    diffContent(context, self, { before: content, after: twin.content, side, key: twin.key, subject });
+    const names = twin.contents.map(([, { name }]) => name).join(', ');
+    if (twin.rule !== null)
+      add({ rule: twin.rule, location, subject: names, before: twin.before, after: names, facts });
+    for (const [other, after] of twin.contents) {
+      met.add(other);
+      diffContent(context, self, { before: content, after, side, key: other, subject });
+    }
   }
   for (const [key, content] of fresh) {
     if (met.has(key)) continue;
-    const range = side === 'request' ? [...gone].find(([other]) => isRangeOf(other, key)) : undefined;
+    const range = side === 'request' ? [...base].find(([other]) => isRangeOf(other, key)) : undefined;
     if (range === undefined)
       add({ rule: `${prefix}-added`, location, subject: content.name, after: content.name, facts });
     else diffContent(context, self, { before: range[1], after: content, side, key, subject });
@@ -55,31 +61,34 @@ export function diffContents(context: DiffContext, self: Comparison, sides: Cont
 }
 
 interface Twin {
-  key: string;
-  content: ContentView;
-  rule: RuleId;
-  name: string;
+  contents: readonly (readonly [key: string, content: ContentView])[];
+  /** Null when nothing changed by it. */
+  rule: RuleId | null;
   before: string | null;
 }
 
 /** What took the place of a media type: for a request what still takes it, for a response what is still of its kind. */
 // oxlint-disable-next-line max-params -- what went, and where to look
-function findTwin(key: string, gone: ContentView, fresh: Contents, side: 'request' | 'response'): Twin | null {
-  for (const [other, content] of fresh) {
-    const { name } = content;
-    if (side === 'request') {
-      const rule = 'request-body-media-type-added';
-      if (isRangeOf(other, key)) return { key: other, content, rule, name, before: null };
-    } else {
-      const rule = renaming(key, other);
-      if (rule !== null) return { key: other, content, rule, name, before: gone.name };
-    }
+function findTwin(key: string, gone: ContentView, { revision, side }: ContentSides, fresh: Contents): Twin | null {
+  const range = [...revision].find(([other]) => isRangeOf(other, key));
+  if (side === 'request') {
+    if (range === undefined) return null;
+    return { contents: [range], rule: fresh.has(range[0]) ? 'request-body-media-type-added' : null, before: null };
   }
-  return null;
+  for (const one of fresh) {
+    const rule = renaming(key, one[0]);
+    if (rule !== null) return { contents: [one], rule, before: gone.name };
+  }
+  if (range !== undefined)
+    return { contents: [range], rule: 'response-media-type-name-generalized', before: gone.name };
+  const within = [...fresh].filter(([other]) => isRangeOf(key, other));
+  return within.length === 0
+    ? null
+    : { contents: within, rule: 'response-media-type-name-specialized', before: gone.name };
 }
 
 function isRangeOf(range: string, key: string): boolean {
-  return range === '*/*' || (range.endsWith('/*') && key.startsWith(range.slice(0, -1)));
+  return range !== key && (range === '*/*' || (range.endsWith('/*') && key.startsWith(range.slice(0, -1))));
 }
 
 function renaming(before: string, after: string): RuleId | null {

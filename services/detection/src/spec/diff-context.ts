@@ -69,6 +69,8 @@ export class DiffContext extends Sameness {
   readonly base: SpecSide;
   readonly revision: SpecSide;
   readonly comparisons = new Comparisons();
+  /** How many schemas were compared in the place of another. */
+  comparedKinds = 0;
   /** What is written alike in an operation means alike: one dialect, and the same media types where none are named. */
   readonly sameWriting: boolean;
   readonly #compare: CompareSchemas;
@@ -102,6 +104,14 @@ function writesAlike(base: SpecDocument, revision: SpecDocument): boolean {
   const defaultsOf = ({ root }: SpecDocument): string =>
     canonicalJson([member(root, 'consumes') ?? null, member(root, 'produces') ?? null]);
   return old === older && (old === false || defaultsOf(base) === defaultsOf(revision));
+}
+
+/** What has no name: items, positions of a list, and fields that are not listed. */
+export type Unnamed = `[${string}]` | '*';
+
+export function wayTo(owner: string | null, inner: Unnamed): string {
+  if (owner === null || owner === '') return inner;
+  return inner === '*' ? `${owner}.*` : `${owner}${inner}`;
 }
 
 /** Inside a schema, the place below a body, parameter or header. */

@@ -8,10 +8,10 @@ import { isObject, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { Discriminator, RawSchema } from './schema-view.ts';
 
-/** @param told refs of alternatives that came or went: their names came or went with them */
+/** @param toldRefs refs of alternatives that came or went: their names came or went with them */
 export function diffDiscriminator(
   { context, base, revision, add, stem: { place, ...rest } }: SchemaSides,
-  told: ReadonlySet<string>,
+  toldRefs: ReadonlySet<string>,
 ): void {
   const before = base.discriminator;
   const after = revision.discriminator;
@@ -23,14 +23,21 @@ export function diffDiscriminator(
   }
   if (before.name !== after.name)
     add({ ...rest, rule: `${place}-discriminator-property-name-changed`, before: before.name, after: after.name });
+  const renamed = findRenamedValues(context, before, after);
+  for (const [old, fresh] of renamed) {
+    const alsoRules = `${place}-discriminator-mapping-deleted ${place}-discriminator-mapping-added`;
+    const facts = { ...rest.facts, renamed: true, alsoRules };
+    add({ ...rest, facts, rule: `${place}-discriminator-mapping-changed`, before: old, after: fresh });
+  }
+  const told = new Set([...renamed.entries()].flat());
   for (const key of new Set([...before.mapping.keys(), ...after.mapping.keys()]))
-    report(key, meaningOf(context.base, before, key), meaningOf(context.revision, after, key));
+    if (!told.has(key)) report(key, meaningOf(context.base, before, key), meaningOf(context.revision, after, key));
   report('any other', before.otherwise ?? undefined, after.otherwise ?? undefined);
 
   function report(key: string, from: string | undefined, to: string | undefined): void {
     if (meanTheSame(context, from, to)) return;
     const move = from === undefined ? 'added' : to === undefined ? 'deleted' : 'changed';
-    if (move !== 'changed' && told.has(refOf(from ?? to ?? ''))) return;
+    if (move !== 'changed' && toldRefs.has(refOf(from ?? to ?? ''))) return;
     add({
       ...rest,
       rule: `${place}-discriminator-mapping-${move}`,
@@ -38,6 +45,18 @@ export function diffDiscriminator(
       after: to === undefined ? null : `${key}: ${to}`,
     });
   }
+}
+
+/** Values that mean what another one meant, each with its new name. */
+function findRenamedValues(context: DiffContext, before: Discriminator, after: Discriminator): Map<string, string> {
+  const renamed = new Map<string, string>();
+  const fresh = [...after.mapping.keys()].filter((key) => meaningOf(context.base, before, key) === undefined);
+  for (const [key, from] of before.mapping) {
+    if (fresh.length === 0 || meaningOf(context.revision, after, key) !== undefined) continue;
+    const index = fresh.findIndex((other) => meanTheSame(context, from, after.mapping.get(other)));
+    if (index >= 0) renamed.set(key, fresh.splice(index, 1)[0] ?? key);
+  }
+  return renamed;
 }
 
 /** The name that came or went with its alternative is told with it: the rule of it, among the facts of the alternative. */
@@ -84,7 +103,8 @@ export function diffImpliedNames(sides: SchemaSides, kept: readonly (readonly [R
   for (const [from, to] of kept) {
     const [before, after] = [impliedName(old, from), impliedName(fresh, to)];
     if (before === null || after === null || before === after) continue;
-    add({ ...rest, location: to.pointer, rule: `${place}-discriminator-mapping-changed`, before, after });
+    const facts = { ...rest.facts, renamed: true };
+    add({ ...rest, facts, location: to.pointer, rule: `${place}-discriminator-mapping-changed`, before, after });
   }
 }
 

@@ -6,7 +6,8 @@ import type { DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import { diffStanding } from './diff-standing.ts';
 import { childPointer } from './document.ts';
-import { member, namedEntries, objectIn, textIn } from './json.ts';
+import { namedEntries, objectIn, textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
 import type { HeaderView, ResponseView } from './operation-parts.ts';
 import { isWrittenAsJson, isWrittenOtherwise } from './serialization.ts';
 
@@ -64,6 +65,13 @@ function compareHeader(context: DiffContext, parent: Comparison, base: HeaderVie
   });
 }
 
+const LEADING = new Set(['operationId', 'operationRef', 'parameters', 'requestBody', 'server']);
+
+/** Without the words about it. */
+function targetOf(link: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(link).filter(([key]) => LEADING.has(key)));
+}
+
 /** A link leads from an answer to a further call; where it leads is compared as written. */
 // oxlint-disable-next-line max-params -- two sides in a context
 export function diffLinks(context: DiffContext, self: Comparison, base: ResponseView, revision: ResponseView): void {
@@ -74,12 +82,12 @@ export function diffLinks(context: DiffContext, self: Comparison, base: Response
     const [old, fresh] = [before.get(name), after.get(name)];
     const at = { subject: name, location: childPointer(revision.pointer, 'links', name), facts };
     if (old === undefined || fresh === undefined) {
-      add({ ...at, rule: `response-link-${old === undefined ? 'added' : 'removed'}` });
+      if (old === undefined) add({ ...at, rule: 'response-link-added', after: name });
+      else add({ ...at, rule: 'response-link-removed', before: name });
       continue;
     }
     const [was, is] = [context.base.document.resolve(old, ''), context.revision.document.resolve(fresh, '')];
-    const targets = ['operationId', 'operationRef', 'parameters', 'requestBody', 'server'];
-    const [from, to] = [was, is].map(({ node }) => canonicalJson(targets.map((key) => member(node, key) ?? null)));
+    const [from, to] = [was, is].map(({ node }) => canonicalJson(targetOf(node)));
     if (from !== to) add({ ...at, rule: 'response-link-changed', before: from ?? null, after: to ?? null });
   }
 }

@@ -46,6 +46,8 @@ function isLater(one: string, other: string): boolean {
   return false;
 }
 
+const NAMES: Record<string, string> = { termsOfService: 'terms of service', license: 'licence' };
+
 function diffWords(before: JsonObject, after: JsonObject): FindingDraft[] {
   return ['title', 'summary', 'description', 'termsOfService', 'contact', 'license'].flatMap((key): FindingDraft[] => {
     const [old, fresh] = [before, after].map((info) => {
@@ -55,7 +57,8 @@ function diffWords(before: JsonObject, after: JsonObject): FindingDraft[] {
     if (old === undefined || fresh === undefined || sameWords(old, fresh)) return [];
     const location = `/info/${key}`;
     const limit = key === 'description' ? findLimitMove(old, fresh) : null;
-    if (limit === null) return [{ rule: 'info-text-changed', location, subject: key, before: old, after: fresh }];
+    if (limit === null)
+      return [{ rule: 'info-text-changed', location, subject: NAMES[key] ?? key, before: old, after: fresh }];
     const { move, tighter, ...values } = limit;
     return [{ rule: `api-limit-${move}`, location, ...values, quote: limit.after, facts: { tighter } }];
   });
@@ -75,14 +78,14 @@ function diffTags(before: JsonObject, after: JsonObject): FindingDraft[] {
   return [...old].flatMap(([name, tag]) => {
     const kept = fresh.get(name) ?? tag;
     return ['summary', 'description', 'parent', 'kind'].flatMap((key): FindingDraft[] =>
-      reworded(`tag ${name}`, '/tags', textIn(tag, key), textIn(kept, key)),
+      reworded(`tag "${name}"`, '/tags', textIn(tag, key), textIn(kept, key)),
     );
   });
 }
 
 function diffLinks(before: JsonObject, after: JsonObject): FindingDraft[] {
   const [was, is] = [before, after].map((root) => textIn(objectIn(root, 'externalDocs') ?? {}, 'url'));
-  return reworded('link', '/externalDocs', was ?? null, is ?? null);
+  return reworded('link to further documentation', '/externalDocs', was ?? null, is ?? null);
 }
 
 /** Words about servers that both sides have; which there are is told of the operations they serve. */
@@ -91,7 +94,7 @@ function diffServerWords(before: JsonObject, after: JsonObject): FindingDraft[] 
   return serversOf(before).flatMap(([url, server]) => {
     const kept = fresh.get(url) ?? server;
     return ['name', 'description'].flatMap((key) =>
-      reworded(`server ${url}`, '/servers', textIn(server, key), textIn(kept, key)),
+      reworded(`server "${url}"`, '/servers', textIn(server, key), textIn(kept, key)),
     );
   });
 }

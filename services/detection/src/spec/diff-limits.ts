@@ -13,14 +13,19 @@ export function diffLimits(base: SchemaView, revision: SchemaView, stem: Stem, a
   diffStep(base, revision, stem, add);
   if (base.uniqueItems === revision.uniqueItems) return;
   const { place, ...rest } = stem;
-  add({ ...rest, rule: `${place}-unique-items-${revision.uniqueItems ? 'set' : 'unset'}` });
+  const [before, after] = [base, revision].map(({ uniqueItems }) => (uniqueItems ? 'unique' : null));
+  add({
+    ...rest,
+    rule: `${place}-unique-items-${revision.uniqueItems ? 'set' : 'unset'}`,
+    before: before ?? null,
+    after: after ?? null,
+  });
 }
 
 function diffBounds(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
   if (areEqual(base.bounds, revision.bounds)) return;
   const { place, facts, ...rest } = stem;
-  const own = inWholeNumbers(base, revision);
-  const other = inWholeNumbers(revision, base);
+  const [own, other] = withoutIdle(inWholeNumbers(base, revision), inWholeNumbers(revision, base));
   const before = alignEdges(own, other);
   const after = alignEdges(other, own);
   const bounds = new Set([...Object.keys(before), ...Object.keys(after)] as Bound[]);
@@ -50,14 +55,31 @@ function areEqual(one: Bounds, other: Bounds): boolean {
   return bounds.length === Object.keys(other).length && bounds.every((bound) => one[bound] === other[bound]);
 }
 
+const EDGES = [
+  ['max', 'exclusive-max', -1],
+  ['min', 'exclusive-min', 1],
+] as const;
+
+/** Where both ends are said twice, only the tighter counts: while that stays, the other is idle. */
+function withoutIdle(base: Bounds, revision: Bounds): [Bounds, Bounds] {
+  const sides: [Bounds, Bounds] = [{ ...base }, { ...revision }];
+  for (const [plain, exclusive, sign] of EDGES) {
+    const [before, after] = [base, revision].map((bounds) => {
+      const [edge, open] = [bounds[plain], bounds[exclusive]];
+      const isOpen = open !== undefined && (edge === undefined || (open - edge) * sign >= 0);
+      return isOpen ? `beyond ${open}` : `${edge}`;
+    });
+    if (before !== after) continue;
+    for (const bounds of sides) delete bounds[before?.startsWith('beyond') === true ? plain : exclusive];
+  }
+  return sides;
+}
+
 /** Below 10 is at most 9 among integers: told so where the other side says it so. */
 function inWholeNumbers(own: SchemaView, other: SchemaView): Bounds {
   const bounds = { ...own.bounds };
   if (own.types?.size !== 1 || !own.types.has('integer')) return bounds;
-  for (const [plain, exclusive, step] of [
-    ['max', 'exclusive-max', -1],
-    ['min', 'exclusive-min', 1],
-  ] as const) {
+  for (const [plain, exclusive, step] of EDGES) {
     const edge = bounds[exclusive];
     const isSaidPlainly = other.bounds[plain] !== undefined && other.bounds[exclusive] === undefined;
     if (edge === undefined || !Number.isInteger(edge) || bounds[plain] !== undefined || !isSaidPlainly) continue;
@@ -72,10 +94,7 @@ function inWholeNumbers(own: SchemaView, other: SchemaView): Bounds {
 /** The same number, once with and once without its edge, is one move: only the exclusive form is told. */
 function alignEdges(own: Bounds, other: Bounds): Bounds {
   const aligned = { ...own };
-  for (const [plain, exclusive] of [
-    ['max', 'exclusive-max'],
-    ['min', 'exclusive-min'],
-  ] as const) {
+  for (const [plain, exclusive] of EDGES) {
     if (other[exclusive] !== undefined && other[exclusive] === own[plain] && other[plain] === undefined)
       delete aligned[plain];
   }

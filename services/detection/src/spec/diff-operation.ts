@@ -182,7 +182,13 @@ function diffText(context: DiffContext, base: JsonObject, revision: JsonObject, 
 function diffLink(base: JsonObject, revision: JsonObject, location: string, add: AddDraft): void {
   const [docs, docsNow] = [base, revision].map((node) => textIn(objectIn(node, 'externalDocs') ?? {}, 'url'));
   if (docs !== docsNow)
-    add({ rule: 'operation-text-changed', location, subject: 'link', before: docs ?? null, after: docsNow ?? null });
+    add({
+      rule: 'operation-text-changed',
+      location,
+      subject: 'link to further documentation',
+      before: docs ?? null,
+      after: docsNow ?? null,
+    });
 }
 
 /** Words about a path hold for all its operations: each of them says so, and they are told as one. */

@@ -12,7 +12,7 @@ import type { ParameterView } from './operation-parts.ts';
 import { factsOfRename, findRenames, weighNames, wordsOfRename } from './renames.ts';
 import type { Likeness, NamedThing, Rename } from './renames.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
-import { isWrittenAsJson, isWrittenOtherwise } from './serialization.ts';
+import { isWrittenAsJson, isWrittenOtherwise, stylesAsSaid } from './serialization.ts';
 import { examplesOf } from './examples.ts';
 
 interface ParameterSides {
@@ -197,8 +197,10 @@ function diffOwn(context: DiffContext, base: ParameterView, revision: ParameterV
     add({ ...rest, rule: 'request-parameter-became-required', before: 'optional', after: 'required' });
   if (base.required && !revision.required)
     add({ ...rest, rule: 'request-parameter-became-optional', before: 'required', after: 'optional' });
-  if (base.in === revision.in && isWrittenOtherwise(context, base, revision))
-    add({ ...rest, rule: 'request-parameter-serialization-changed', before: base.style, after: revision.style });
+  if (base.in === revision.in && isWrittenOtherwise(context, base, revision)) {
+    const [before, after] = stylesAsSaid(context, base, revision);
+    add({ ...rest, rule: 'request-parameter-serialization-changed', before, after });
+  }
   diffFlag('allowReserved', 'request-parameter-reserved');
   diffFlag('allowEmptyValue', 'request-parameter-empty');
   diffStanding(base.node, revision.node, { ...rest, place: 'request-parameter' }, add);

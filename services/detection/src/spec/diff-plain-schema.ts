@@ -1,6 +1,6 @@
 // Most edits change words, or one of many fields: then the rest of the schema is the same on both sides, and is not read.
 import { diffAnnotations } from './diff-annotations.ts';
-import { adder, placeBelow, writingInside } from './diff-context.ts';
+import { adder, placeBelow, wayTo, writingInside } from './diff-context.ts';
 import { diffFields } from './diff-properties.ts';
 import { childPointer } from './document.ts';
 import type { Following } from './follow-schema.ts';
@@ -42,7 +42,7 @@ function diffItems({ context, self, pair, base, revision }: Following): void {
     base: { raw: base.target['items'], pointer: childPointer(base.pointer, 'items') },
     revision: { raw: revision.target['items'], pointer: childPointer(revision.pointer, 'items') },
     place: placeBelow(pair.place),
-    subject: `${pair.subject ?? ''}[]`,
+    subject: wayTo(pair.subject, '[]'),
     writing: writingInside(pair.writing),
     always: false,
   });

@@ -1,23 +1,25 @@
 // Two schemas at one place. What is inside is only scheduled: a cycle meets a pair that is already there.
 import { weightOfDraft } from '../classify.ts';
 import type { FindingDraft } from '../make-finding.ts';
-import { adder, componentOf, isRequest, nameOfSchema, placeBelow, writingInside } from './diff-context.ts';
+import { adder, componentOf, isRequest, nameOfSchema, placeBelow, wayTo, writingInside } from './diff-context.ts';
 import type { AddDraft, DiffContext, SchemaPair } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import { inWordsOf } from './binary.ts';
 import { takesAll } from './boolean-schema.ts';
 import { diffAnnotations } from './diff-annotations.ts';
 import { diffConditions } from './diff-conditions.ts';
+import { diffKinds } from './diff-kinds.ts';
 import { diffLimits } from './diff-limits.ts';
 import { foldParts } from './diff-parts.ts';
 import { diffPlainSchema } from './diff-plain-schema.ts';
 import { diffProperties } from './diff-properties.ts';
-import type { SchemaSides } from './schema-sides.ts';
+import type { SchemaSides, SchemaSites } from './schema-sides.ts';
 import { anyTypeRule, diffNullability, diffTypes, showType } from './diff-types.ts';
 import type { Stem } from './diff-types.ts';
 import { diffValues } from './diff-values.ts';
 import { diffVariants } from './diff-variants.ts';
 import { findMoved, withoutMoved } from './outer-fields.ts';
+import { reportBareOverlap } from './overlaps.ts';
 import { followSchema } from './follow-schema.ts';
 import type { Following } from './follow-schema.ts';
 import { member } from './json.ts';
@@ -39,13 +41,24 @@ export function diffSchemaSites(context: DiffContext, parent: Comparison, pair: 
   if (isAnnotated) diffOuter(context, parent, pair, base, revision);
   diffUnionOfOne(base, revision, pair, adder(parent));
   const changes = context.changesIn(base.target, revision.target);
-  if (isMeantAlike(changes)) return;
+  if (isMeantAlike(changes)) return visitKinds({ context, self: parent, pair, base, revision });
   const isPlain = !isAnnotated && !pair.always && pair.writing === undefined;
   const place = isPlain
     ? pair.place
     : `${pair.place}${isAnnotated ? ' annotated' : ''}${pair.writing ?? ''}${pair.always ? ' always' : ''}`;
   context.comparisons.visit(parent, { base: base.target, revision: revision.target, place }, (self) => {
     diffTargets({ context, self, pair, base, revision, changes });
+    visitKinds({ context, self, pair, base, revision });
+  });
+}
+
+/** Once for each place, like the schema itself. */
+function visitKinds(sites: SchemaSites): void {
+  const { context, self: parent, pair, base, revision } = sites;
+  if (base.target['discriminator'] === undefined) return;
+  const place = `${pair.place} kinds${pair.writing ?? ''}`;
+  context.comparisons.visit(parent, { base: base.target, revision: revision.target, place }, (self) => {
+    diffKinds({ ...sites, self }, stemOf(pair, revision.pointer), adder(self));
   });
 }
 
@@ -70,16 +83,20 @@ function diffOuter(
   diffNullability(nullableAs(before, base), nullableAs(after, revision), stem, adder(parent));
 }
 
-/** A union of one means its member, and tools read it as a type of its own. */
+/** A union of one means its member, and tools read it as a type of its own; of more, its members are compared. */
 // oxlint-disable-next-line max-params -- the two resolved sides of a pair
 function diffUnionOfOne(base: SchemaSite, revision: SchemaSite, pair: SchemaPair, add: AddDraft): void {
   if (base.unionOfOne === null && revision.unionOfOne === null) return;
   const { place, facts, ...rest } = stemOf(pair, pair.revision.pointer);
   const draft = { ...rest, facts: { ...facts, unionOfOne: true } };
-  if (base.unionOfOne !== null && !revision.wrapped)
+  if (base.unionOfOne !== null && !revision.wrapped && !isUnion(revision))
     add({ ...draft, rule: `${place}-${base.unionOfOne}-removed`, before: nameOfSchema(base.target) });
-  if (revision.unionOfOne !== null && !base.wrapped)
+  if (revision.unionOfOne !== null && !base.wrapped && !isUnion(base))
     add({ ...draft, rule: `${place}-${revision.unionOfOne}-added`, after: nameOfSchema(revision.target) });
+}
+
+function isUnion({ target }: SchemaSite): boolean {
+  return (target['oneOf'] ?? target['anyOf']) !== undefined;
 }
 
 function nullableAs(view: SchemaView, site: SchemaSite): SchemaView {
@@ -165,6 +182,7 @@ function diffDemands(sides: SchemaSides, pair: SchemaPair): void {
     if ((base.values === null) !== (revision.values === null)) diffValues(base, revision, stem, add);
     return;
   }
+  reportBareOverlap(sides);
   diffValues(base, revision, stem, add);
   diffLimits(base, revision, stem, add);
   diffConditions(sides);
@@ -199,19 +217,23 @@ function withFieldRules(sides: SchemaSides, draft: FindingDraft): FindingDraft {
 function diffInside(sides: SchemaSides, pair: SchemaPair): void {
   const { context, self, base, revision, add, stem } = sides;
   const inside = { place: placeBelow(pair.place), writing: writingInside(pair.writing), always: false };
-  const owner = pair.subject ?? '';
   if (base.items !== null || revision.items !== null)
     diffSchemaSites(context, self, {
       ...inside,
       base: base.items ?? anyItems(base),
       revision: revision.items ?? anyItems(revision),
-      subject: `${owner}[]`,
+      subject: wayTo(pair.subject, '[]'),
     });
   const { place, ...rest } = stem;
   const before = base.additional;
   const after = revision.additional;
   if (before !== null && after !== null)
-    diffSchemaSites(context, self, { ...inside, base: before, revision: after, subject: `${owner}.*` });
+    diffSchemaSites(context, self, {
+      ...inside,
+      base: before,
+      revision: after,
+      subject: wayTo(pair.subject, '*'),
+    });
   // One part may close what another describes.
   if ((base.closed === null) !== (revision.closed === null)) reportClosed(sides);
   else if (before === null && after !== null)
@@ -229,5 +251,8 @@ function reportClosed({ base, revision, add, stem: { place, ...rest } }: SchemaS
   const closes = base.closed === null;
   if ((closes ? revision : base).closed === 'unevaluatedProperties')
     add({ ...rest, rule: `${place}-unevaluated-properties-${closes ? 'added' : 'removed'}` });
-  else add({ ...rest, rule: `${place}-additional-properties-${closes ? 'forbidden' : 'allowed'}` });
+  else {
+    const [before, after] = closes ? ['allowed', 'forbidden'] : ['forbidden', 'allowed'];
+    add({ ...rest, rule: `${place}-additional-properties-${closes ? 'forbidden' : 'allowed'}`, before, after });
+  }
 }

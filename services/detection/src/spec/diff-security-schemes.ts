@@ -60,8 +60,14 @@ function diffScheme(base: SchemeView, revision: SchemeView): FindingDraft[] {
   if (base.type !== revision.type)
     return [{ ...at, rule: 'api-security-component-type-changed', before: wayOf(base), after: wayOf(revision) }];
   const drafts: FindingDraft[] = [];
+  if (base.apiKey !== revision.apiKey)
+    drafts.push({
+      ...at,
+      rule: 'api-security-component-api-key-changed',
+      before: base.apiKeyWritten,
+      after: revision.apiKeyWritten,
+    });
   for (const [rule, before, after] of [
-    ['api-security-component-api-key-changed', base.apiKey, revision.apiKey],
     ['api-security-component-http-scheme-changed', base.http, revision.http],
     ['api-security-component-open-id-url-changed', base.openIdUrl, revision.openIdUrl],
     ['api-security-component-oauth-metadata-url-changed', base.metadataUrl, revision.metadataUrl],
@@ -77,8 +83,8 @@ function diffScheme(base: SchemeView, revision: SchemeView): FindingDraft[] {
 }
 
 /** What the caller must send, in words. */
-function wayOf({ type, apiKey, http }: SchemeView): string {
-  return [type, apiKey ?? http ?? ''].filter((part) => part !== '').join(' ');
+function wayOf({ type, apiKeyWritten, http }: SchemeView): string {
+  return [type, apiKeyWritten ?? http ?? ''].filter((part) => part !== '').join(' ');
 }
 
 type At = Pick<FindingDraft, 'location' | 'subject'>;

@@ -136,7 +136,13 @@ export function diffNullability(
   const knows = (view: typeof base): boolean =>
     view.nullable || view.variants.length > 0 || (view.types !== null && view.typeSource !== 'implied');
   if (!knows(base) || !knows(revision) || base.nullable === revision.nullable) return;
-  add({ ...rest, rule: revision.nullable ? `${place}-became-nullable` : `${place}-became-not-nullable` });
+  const [before, after] = [base, revision].map(({ nullable }) => (nullable ? 'nullable' : 'not nullable'));
+  add({
+    ...rest,
+    rule: revision.nullable ? `${place}-became-nullable` : `${place}-became-not-nullable`,
+    before: before ?? null,
+    after: after ?? null,
+  });
 }
 
 /** Integers are numbers. */

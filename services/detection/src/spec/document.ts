@@ -3,6 +3,7 @@ import type { SpecDialect, SpecSnapshot } from '../snapshot.ts';
 import { ANYTHING, NOTHING } from './boolean-schema.ts';
 import { isObject, member, pointerToken, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { Subtypes } from './subtypes.ts';
 
 /** Longest chain of $refs that is followed. */
 const MAX_REF_HOPS = 32;
@@ -22,6 +23,8 @@ export interface SpecDocument {
   resolve: (node: JsonObject, pointer: string) => Located;
   /** A reference that leads nowhere, or to a file that was not read: nobody knows what it means. */
   isUnknown: (node: JsonObject) => boolean;
+  /** References to what may stand for the schema behind `ref`, of which it says itself only how they are told apart. */
+  kindsOf: (ref: string, schema: JsonObject) => readonly string[];
 }
 
 export function openDocument(snapshot: SpecSnapshot): SpecDocument {
@@ -33,12 +36,14 @@ class OpenDocument implements SpecDocument {
   readonly root: JsonObject;
   readonly dialect: SpecDialect;
   readonly #finder: PointerFinder;
+  readonly #subtypes: Subtypes;
   readonly #targets = new Map<string, JsonObject | null>();
 
   constructor({ document, dialect }: SpecSnapshot) {
     this.root = document;
     this.dialect = dialect;
     this.#finder = new PointerFinder(document);
+    this.#subtypes = new Subtypes(document, dialect);
   }
 
   lookUp(ref: string): JsonObject | null {
@@ -54,6 +59,10 @@ class OpenDocument implements SpecDocument {
     if (!('$ref' in node)) return false;
     const ref = textIn(node, '$ref');
     return ref !== null && this.lookUp(ref) === null;
+  }
+
+  kindsOf(ref: string, schema: JsonObject): readonly string[] {
+    return this.#subtypes.of(ref, schema);
   }
 
   resolve(node: JsonObject, pointer: string): Located {

@@ -31,3 +31,28 @@ test('an edit swept through the bodies of many operations is one finding, the sa
   assert.deepEqual(told(5), [['request-property-type-changed', 5]]);
   assert.equal(told(2).length, 2);
 });
+
+test('an edit swept through a field of many named schemas is one finding that names the others, the same edit of two is two', () => {
+  const swept = (count: number, field: Json): Json => {
+    const names = Array.from({ length: count }, (_, index) => `Thing${index}`);
+    const answer = (name: string): Json => ({
+      description: 'Done.',
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+    });
+    return {
+      openapi: '3.0.0',
+      paths: Object.fromEntries(names.map((name) => [`/${name}`, { get: { responses: { 200: answer(name) } } }])),
+      components: {
+        schemas: Object.fromEntries(names.map((name) => [name, { type: 'object', properties: { made: field } }])),
+      },
+    };
+  };
+  const told = (count: number): [string, number, unknown][] =>
+    compare(swept(count, { type: 'string' }), swept(count, { type: 'integer' })).map((one) => [
+      one.rule,
+      one.affectedEndpointCount,
+      one.facts['alsoIn'],
+    ]);
+  assert.deepEqual(told(4), [['response-property-type-changed', 4, 'Thing1, Thing2, Thing3']]);
+  assert.equal(told(2).length, 2);
+});

@@ -1,9 +1,7 @@
 // A schema written alike on both sides has no Finding of its own: it only leads to what its $refs lead to.
 // The children behind which something changed are compared at their places, without a view of the schema itself.
-import type { Comparison } from './comparisons.ts';
-import { placeBelow, writingInside } from './diff-context.ts';
-import type { DiffContext, SchemaPair } from './diff-context.ts';
-import { subjectOf } from './schema-sides.ts';
+import { placeBelow, wayTo, writingInside } from './diff-context.ts';
+import type { SchemaPair } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
 import { childPointer } from './document.ts';
 import type { SpecDocument } from './document.ts';
@@ -12,15 +10,11 @@ import { isSent } from './overlaps.ts';
 import type { Changes } from './sameness.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
+import { subjectOf, type SchemaSites } from './schema-sides.ts';
 import type { RawSchema } from './schema-view.ts';
 
-export interface Following {
-  context: DiffContext;
-  self: Comparison;
-  pair: SchemaPair;
+export interface Following extends SchemaSites {
   stem: Stem;
-  base: SchemaSite;
-  revision: SchemaSite;
   /** Of the targets. */
   changes: Changes;
 }
@@ -45,14 +39,13 @@ export function followSchema(following: Following): boolean {
 /** Null for a keyword that merges its schemas into this one, or whose schemas are compared as text. */
 function childrenAt(following: Following, key: string): SchemaPair[] | null {
   const { context, pair, stem, base, revision } = following;
-  const inside = pair.subject ?? '';
   switch (key) {
     case 'properties':
       return propertiesOf(following);
     case 'items':
-      return [childAt(following, `${inside}[]`, key)];
+      return [childAt(following, wayTo(pair.subject, '[]'), key)];
     case 'additionalProperties':
-      return [childAt(following, `${inside}.*`, key)];
+      return [childAt(following, wayTo(pair.subject, '*'), key)];
     case 'oneOf':
     case 'anyOf': {
       // Alternatives that lead to a change may have come to overlap.

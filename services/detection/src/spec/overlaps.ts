@@ -41,14 +41,25 @@ export function findOverlaps({ context, stem, ...sides }: SchemaSides, lists: Al
   for (const [from, to] of kept) {
     const wasAlone = base.members.every((other) => other === from || meets(was(from), was(other)) === false);
     if (!wasAlone) continue;
+    // What fits only the other one now still fits exactly one.
     const by = [...fresh, ...kept.map(([, other]) => other)].find(
-      (other) => other !== to && meets(was(from), is(other)) === true,
+      (other) => other !== to && meets(was(from), is(other)) === true && meets(is(to), is(other)) !== false,
     );
     const isTold = found.some((one) => one.by === by || (one.kept === by && one.by === to));
     if (by !== undefined && !isTold) found.push({ kept: to, by });
   }
   return found;
 }
+
+/** Every integer is a number: bare types of a oneOf that name both refuse it. */
+export function reportBareOverlap({ add, base, revision, stem: { place, ...rest } }: SchemaSides): void {
+  if (!isSent(place) || base.bare?.kind !== 'one-of' || revision.bare?.kind !== 'one-of') return;
+  const [was, is] = [base, revision].map(({ types }) => NUMBERS.filter((type) => types?.has(type)).length);
+  if (was === 1 && is === NUMBERS.length)
+    add({ ...rest, rule: `${place}-one-of-overlaps`, after: NUMBERS.join(', '), location: revision.pointer });
+}
+
+const NUMBERS = ['integer', 'number'];
 
 /** Of alternatives that both were there before. */
 export function reportOverlaps({ add, stem: { place, ...rest } }: SchemaSides, overlaps: readonly Overlap[]): void {

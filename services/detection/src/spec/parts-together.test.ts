@@ -88,7 +88,7 @@ const cases: Record<string, { base: object[]; revision: object[]; want: string[]
       { type: 'object', additionalProperties: false },
       { type: 'object', additionalProperties: { type: 'integer' } },
     ],
-    want: ['request-property-additional-properties-forbidden: null -> null'],
+    want: ['request-property-additional-properties-forbidden: allowed -> forbidden'],
   },
 };
 

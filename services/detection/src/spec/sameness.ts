@@ -98,12 +98,14 @@ export class Sameness {
     for (let index = 0; index < queue.length; index += 1) {
       const target = queue[index] ?? asked;
       let leads = false;
-      const isAlike = equalNodes(target.from, target.to, (ref) => {
+      const follow = (ref: string): true => {
         const next = this.#targets.get(ref) ?? this.#open(ref, queue);
         if (next.isExplored) leads ||= !next.isSame;
         else next.users.push(target);
         return true;
-      });
+      };
+      const isAlike = equalNodes(target.from, target.to, follow);
+      for (const kind of this.kindsOf(target)) follow(kind);
       if (!isAlike || leads) changed.push(target);
     }
     for (let target = changed.pop(); target !== undefined; target = changed.pop()) {
@@ -119,9 +121,17 @@ export class Sameness {
     return asked;
   }
 
+  /** What may stand for a schema, on either side. */
+  kindsOf({ ref, from, to }: Pick<Target, 'ref' | 'from' | 'to'>): readonly string[] {
+    if (from?.['discriminator'] === undefined && to?.['discriminator'] === undefined) return NO_KEYS;
+    const kinds = from === null ? NO_KEYS : this.#base.kindsOf(ref, from);
+    const others = to === null ? NO_KEYS : this.#revision.kindsOf(ref, to);
+    return [...new Set([...kinds, ...others])];
+  }
+
   #open(ref: string, queue: Target[]): Target {
     const [from, to] = [this.#base.lookUp(ref), this.#revision.lookUp(ref)];
-    const target = { from, to, isSame: true, isExplored: false, users: [] };
+    const target = { ref, from, to, isSame: true, isExplored: false, users: [] };
     this.#targets.set(ref, target);
     queue.push(target);
     return target;
@@ -214,6 +224,7 @@ function lesser(one: Likeness, other: Likeness): Likeness {
 
 /** What a $ref leads to, on both sides. */
 interface Target {
+  ref: string;
   from: JsonObject | null;
   to: JsonObject | null;
   /** Until all is explored that it leads to, it is taken for the same. */

@@ -1,8 +1,18 @@
 // Two schemas that are being compared, and all that their comparison needs.
 import type { Comparison } from './comparisons.ts';
-import type { AddDraft, DiffContext } from './diff-context.ts';
+import type { AddDraft, DiffContext, SchemaPair } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
+import type { SchemaSite } from './schema-site.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
+
+/** Where the two stand, before they are read. */
+export interface SchemaSites {
+  context: DiffContext;
+  self: Comparison;
+  pair: SchemaPair;
+  base: SchemaSite;
+  revision: SchemaSite;
+}
 
 export interface SchemaSides {
   context: DiffContext;

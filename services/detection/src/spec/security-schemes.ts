@@ -11,6 +11,8 @@ export interface SchemeView extends Located {
   type: string;
   /** Where an API key is put: place and name. */
   apiKey: string | null;
+  /** The same as the author wrote it. */
+  apiKeyWritten: string | null;
   /** Authentication scheme of HTTP, lower case. */
   http: string | null;
   openIdUrl: string | null;
@@ -42,6 +44,7 @@ function readScheme(node: JsonObject): Omit<SchemeView, 'name' | keyof Located> 
     type,
     // Names of headers have no case.
     apiKey: type === 'apiKey' ? `${place} ${place === 'header' ? name.toLowerCase() : name}` : null,
+    apiKeyWritten: type === 'apiKey' ? `${place} ${name}` : null,
     http: type === 'http' ? (textIn(node, 'scheme') ?? 'basic').toLowerCase() : null,
     openIdUrl: textIn(node, 'openIdConnectUrl'),
     metadataUrl: textIn(node, 'oauth2MetadataUrl'),

@@ -1,6 +1,7 @@
 // How a value outside a body is written: style and explode tell lists and objects apart, some styles every value.
 import type { DiffContext, SpecSide, Writing } from './diff-context.ts';
-import { member } from './json.ts';
+import { member, textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
 import { mediaTypeKey } from './operation-parts.ts';
 import type { RawSchema } from './schema-view.ts';
 import { effective, siteOf } from './schema-site.ts';
@@ -26,6 +27,17 @@ export function isWrittenOtherwise({ base, revision }: DiffContext, before: Writ
   if (before.style === after.style) return false;
   if (!isPlain(before.style) || !isPlain(after.style)) return true;
   return isComposed(base, before.schema) && isComposed(revision, after.schema);
+}
+
+/** How each side says that it is written: in the words of Swagger 2.0 where both use them. */
+export function stylesAsSaid(context: DiffContext, before: Said, after: Said): [before: string, after: string] {
+  const isOld = [context.base, context.revision].every(({ document }) => document.dialect === 'swagger-2.0');
+  const [was, is] = [before, after].map(({ node }) => textIn(node, 'collectionFormat') ?? 'csv');
+  return isOld && was !== undefined && is !== undefined && was !== is ? [was, is] : [before.style, after.style];
+}
+
+interface Said extends Written {
+  node: JsonObject;
 }
 
 function isPlain(style: string): boolean {

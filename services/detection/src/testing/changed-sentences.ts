@@ -3,12 +3,12 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
   'DEPRECATION warning': [
     ['The endpoint is not deprecated.', 'The endpoint is deprecated.'],
     ['The sunset date is 01/03/2027.', 'The sunset date is 01/06/2027.'],
-    ['It will be removed in March 2027.', 'It will be removed in June 2027.'],
-    ['It will be removed in Q1 2027.', 'It will be removed in Q3 2027.'],
+    ['It will be removed in March 2027.', 'It will be removed in April 2027.'],
+    ['It will be removed in Q1 2027.', 'It will be removed in Q2 2027.'],
     ['It will be removed in v3.', 'It will be removed in v4.'],
     ['It is deprecated and will be removed on 2027-06-15.', 'It is deprecated.'],
     ['XML is supported.', 'XML is deprecated.'],
-    ['Deprecated. Removal planned for Q2 2027.', 'Deprecated. Removal planned for Q4 2027.'],
+    ['Deprecated. Removal planned for Q3 2027.', 'Deprecated. Removal planned for Q2 2027.'],
   ],
   'NEW_FEATURE info': [
     [
@@ -141,7 +141,6 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['The error 404 is given.', 'The error 410 is given.'],
     ['Orders live in <code>/v1/orders</code>.', 'Orders live in <code>/v2/orders</code>.'],
     ['Both v1 and v2 are supported.', 'Only v2 is supported.'],
-    ['v1 is supported until further notice.', 'v1 is supported until 2027-06-30.'],
     ['The timeout is 60 seconds.', 'The timeout is 1 minute.'],
     ['The quota is 1,000,000 tokens per day.', 'The quota is 1M tokens per day.'],
     ['You have 30 days to dispute.', 'You have 14 days to dispute.'],
@@ -149,7 +148,6 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['Send requests to https://api.example.com/v1/orders.', 'Send requests to https://api.example.com/v2/orders.'],
     ['Read more at https://docs.example.com/a.', 'Read more at https://docs.example.com/b.'],
     ['The beta ends in March 2027.', 'The beta ends in June 2027.'],
-    ['v1 is deprecated. It ends in March 2027.', 'v1 is deprecated. It ends in June 2027.'],
     ['El límite es de 100 solicitudes por minuto.', 'El límite es de 60 solicitudes por minuto.'],
   ],
   'SECURITY warning': [
@@ -161,6 +159,9 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
   'DEPRECATION info': [
     ['It is deprecated and will be removed on 2027-01-15.', 'It is deprecated and will be removed on 2027-06-15.'],
     ['It will be removed on March 1, 2027.', 'It will be removed on June 1, 2027.'],
+    ['It will be removed in March 2027.', 'It will be removed in June 2027.'],
+    ['v1 is deprecated. It ends in March 2027.', 'v1 is deprecated. It ends in June 2027.'],
+    ['v1 is supported until further notice.', 'v1 is supported until 2027-06-30.'],
     ['It is deprecated.', 'It is deprecated and will be removed on 2027-06-15.'],
     ['v1 will be supported until 2027-06-30.', 'v1 will be supported until 2027-12-31.'],
     ['v1 is deprecated. It will be removed soon.', 'v1 is deprecated. It will be removed on 2027-06-30.'],

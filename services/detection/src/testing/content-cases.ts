@@ -39,7 +39,33 @@ const EXCHANGED = ['response-media-type-removed BREAKING critical', 'response-me
 const PARAMETER_TYPE = ['request-parameter-type-changed BREAKING critical'];
 const HEADER_TYPE = ['response-header-type-changed BREAKING critical'];
 
+const sends = (...types: string[]): Json =>
+  anOperation({ requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema: text }])) } });
+const gives = (schema: Json, ...types: string[]): Json =>
+  anOperation({
+    responses: { 200: { description: 'Done.', content: Object.fromEntries(types.map((type) => [type, { schema }])) } },
+  });
+
 export const CONTENT_CASES: Record<string, OperationCase> = {
+  'a range of types of a response, and types within it': edit(
+    gives(text, 'application/json', 'text/*'),
+    gives(text, 'application/json', 'text/csv', 'text/plain'),
+    ['response-media-type-name-specialized BUG_FIX info'],
+    ['response-media-type-name-generalized BREAKING warning', 'response-media-type-name-generalized BREAKING warning'],
+  ),
+  'a range of types of a response, of which the content changed': edit(
+    gives(text, '*/*'),
+    gives(whole, 'application/json'),
+    ['response-media-type-name-specialized BUG_FIX info', 'response-body-type-changed BREAKING critical'],
+    ['response-media-type-name-generalized BREAKING warning', 'response-body-type-changed BREAKING critical'],
+  ),
+  'a type of a body beside a range that takes it': edit(sends('*/*', 'text/csv'), sends('*/*'), [], []),
+  'a range of types of a body': edit(
+    sends('text/*'),
+    sends('text/csv'),
+    ['request-body-media-type-removed BREAKING critical'],
+    ['request-body-media-type-added NEW_FEATURE info'],
+  ),
   'the media type of all responses': edit(produces('application/json'), produces('text/csv'), EXCHANGED, EXCHANGED),
   'a number or text in a parameter written as JSON': edit(filter(whole), filter(text), PARAMETER_TYPE, PARAMETER_TYPE),
   'two parameters of a path that changed places': edit(

@@ -51,6 +51,14 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
     { ...text, not: { enum: ['a', 'b'] } },
     { ...text, not: { enum: ['b', 'a'] } },
   ],
+  'a bound beyond a tighter one': [
+    { type: 'number', maximum: 10, minimum: 1 },
+    { type: 'number', maximum: 10, exclusiveMaximum: 11, minimum: 1, exclusiveMinimum: 0 },
+  ],
+  'a bound that moved beyond a tighter one': [
+    { type: 'number', maximum: 20, exclusiveMaximum: 9 },
+    { type: 'number', maximum: 15, exclusiveMaximum: 9 },
+  ],
   'a list of one type': [text, { type: ['string'] }],
   'a list of types and bare alternatives': [{ type: ['string', 'integer'] }, { oneOf: [whole, text] }],
   'a constant and a list of one value': [

@@ -33,17 +33,17 @@ const around = (id: Json): Json => ({
 const ifA = (then: Json): Json => ({ if: { required: ['a'] }, then });
 const ifB = (branch: Json): Json => ({ if: { required: ['b'] }, else: branch });
 
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const list = (items: Json): Json => ({ type: 'array', items });
 /** A part of parts that two schemas of a request share, each with a field of it described again. */
 const shared = (properties: Json): Json => {
-  const part = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-  const own = (minLength: number): Json => ({ allOf: [part('Middle'), object({ a: { minLength } })] });
+  const own = (minLength: number): Json => ({ allOf: [ref('Middle'), object({ a: { minLength } })] });
   return {
-    ...aDescription({ request: object({ one: part('One'), other: part('Other') }) }),
+    ...aDescription({ request: object({ one: ref('One'), other: ref('Other') }) }),
     components: {
       schemas: {
         Shared: object(properties),
-        Middle: { allOf: [part('Shared'), object({ b: text })] },
+        Middle: { allOf: [ref('Shared'), object({ b: text })] },
         One: own(1),
         Other: own(2),
       },
@@ -80,8 +80,42 @@ const overlaps = Object.entries(REQUESTS).map(([place, at]): [string, FieldCase]
   },
 ]);
 
+/** Components that a body names as its alternatives. */
+const named = (schemas: Record<string, Json>): Json => ({
+  ...aDescription({
+    request: { oneOf: Object.keys(schemas).map(ref) },
+  }),
+  components: { schemas },
+});
+/** A body that is one of its kinds, which it does not list. */
+const kinds = (schemas: Record<string, Json>, mapping?: Json, more: Json = {}): Json => ({
+  ...aDescription({ request: ref('Pet') }),
+  components: {
+    schemas: {
+      Pet: {
+        ...object({ kind: text, friend: ref('Pet'), ...more }),
+        discriminator: { propertyName: 'kind', ...(mapping === undefined ? {} : { mapping }) },
+      },
+      ...schemas,
+    },
+  },
+});
+const kind = (properties: Json, of = 'Pet'): Json => ({ allOf: [ref(of), object(properties)] });
+const EXCHANGED = ['request-body-type-changed BREAKING critical', 'request-body-type-changed BREAKING critical'];
+
+/** Every integer is a number. */
+const numbers = Object.entries(REQUESTS).map(([place, at]): [string, FieldCase] => [
+  `bare alternatives of a ${place} of which one takes what the other does`,
+  {
+    base: at({ oneOf: [text, whole] }),
+    revision: at({ oneOf: [text, whole, { type: 'number' }] }),
+    there: [`${place}-list-of-types-widened NEW_FEATURE info`, `${place}-one-of-overlaps BREAKING warning`],
+    back: [`${place}-list-of-types-narrowed BREAKING critical`],
+  },
+]);
+
 export const NESTED_CASES: Record<string, FieldCase> = {
-  ...Object.fromEntries(overlaps),
+  ...Object.fromEntries([...overlaps, ...numbers]),
   'a field of all alternatives that moved around them, and changed': fields(
     'request',
     inside(text),
@@ -111,6 +145,36 @@ export const NESTED_CASES: Record<string, FieldCase> = {
     ['request-body-one-of-added NEW_FEATURE info'],
     ['request-body-one-of-removed BREAKING critical'],
   ),
+  'alternatives that exchange what they take': {
+    base: named({ One: text, Other: whole }),
+    revision: named({ One: whole, Other: text }),
+    there: [...EXCHANGED],
+    back: [...EXCHANGED],
+  },
+  'a field of what may stand for the body': {
+    base: kinds({ Dog: kind({ a: short }) }),
+    revision: kinds({ Dog: kind({ a: text }) }),
+    there: FREED,
+    back: LIMITED,
+  },
+  'a field of what may stand for the body by its mapping alone': {
+    base: kinds({ Dog: object({ a: short }) }, { dog: 'Dog' }),
+    revision: kinds({ Dog: object({ a: text }) }, { dog: 'Dog' }),
+    there: FREED,
+    back: LIMITED,
+  },
+  'a further kind of the body, which extends another': {
+    base: kinds({ Dog: kind({ a: text }) }),
+    revision: kinds({ Dog: kind({ a: text }), Puppy: kind({}, 'Dog') }),
+    there: ['request-body-discriminator-mapping-added NEW_FEATURE info'],
+    back: ['api-schema-removed COSMETIC info', 'request-body-discriminator-mapping-deleted BREAKING warning'],
+  },
+  'a field that all kinds of the body have': {
+    base: kinds({ Dog: kind({ a: text }), Cat: kind({ a: text }) }, undefined, { b: short }),
+    revision: kinds({ Dog: kind({ a: text }), Cat: kind({ a: text }) }, undefined, { b: text }),
+    there: FREED,
+    back: LIMITED,
+  },
   'alternatives of an answer that come to overlap': fields(
     'response',
     { oneOf: [a, b] },

@@ -78,6 +78,12 @@ const COMPOSITION: Record<string, SchemaCase> = {
     more('one-of-added', true),
     less('one-of-removed', true),
   ),
+  'an alternative beside the only one': pair(
+    { oneOf: [object({ dog: text })] },
+    { oneOf: [object({ dog: text }), list()] },
+    more('one-of-added', true),
+    less('one-of-removed', true),
+  ),
   'a further anyOf': pair(
     { anyOf: [dog, cat] },
     { anyOf: [dog, cat, cow] },
@@ -145,6 +151,12 @@ const COMPOSITION: Record<string, SchemaCase> = {
     { oneOf: [dog, cat], discriminator: { propertyName: 'kind', mapping: { d: 'Dog', c: 'Cat' } } },
     same('discriminator-mapping-added', NEW),
     less('discriminator-mapping-deleted'),
+  ),
+  'another name of a discriminator': pair(
+    { oneOf: [dog, cat], discriminator: { propertyName: 'kind', mapping: { d: 'Dog', c: 'Cat' } } },
+    { oneOf: [dog, cat], discriminator: { propertyName: 'kind', mapping: { d: 'Dog', k: 'Cat' } } },
+    { ...either('discriminator-mapping-changed'), also: 'discriminator-mapping-deleted' },
+    { ...either('discriminator-mapping-changed'), also: 'discriminator-mapping-added' },
   ),
   'what any other name of a discriminator means': pair(
     { oneOf: [dog, cat], discriminator: { propertyName: 'kind', defaultMapping: 'Dog' } },
@@ -218,7 +230,7 @@ const CONDITIONS: Record<string, SchemaCase> = {
     { ...onA, additionalProperties: false },
     { ...onA, additionalProperties: false, patternProperties: { '^x': text } },
     more('pattern-property-added'),
-    less('pattern-property-removed'),
+    either('pattern-property-removed'),
   ),
   'another not': pair(
     { ...text, not: { const: 'x' } },

@@ -1,13 +1,21 @@
-// Dates as authors write them, to YYYY-MM-DD. A date that is no day of the calendar is no date; 03/04/2027 is ambiguous and left alone.
+// Dates as authors write them, to YYYY-MM-DD. A date that is no day of the calendar is no date; 03/04/2027 is ambiguous and left alone, where
+// 03/25/2027 is not. Of a range of days the first counts.
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH =
+export const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+/** A day, the first of a range. */
+const DAY = '(\\d{1,2})(?:st|nd|rd|th)?(?:\\s?[-–]\\s?\\d{1,2}(?:st|nd|rd|th)?)?';
 const FORMS: readonly [pattern: RegExp, order: readonly [year: number, month: number, day: number]][] = [
   [/\b(20\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g, [1, 3, 4]],
   [/(?<!\d)(20\d\d)\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/g, [1, 2, 3]],
   [/(?<![\d.])(\d{1,2})\.(\d{1,2})\.(20\d\d)(?!\d)/g, [3, 2, 1]],
-  [new RegExp(`\\b${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(20\\d\\d)\\b`, 'gi'), [3, 1, 2]],
-  [new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?:\\s+of)?\\s+${MONTH},?\\s+(20\\d\\d)\\b`, 'gi'), [3, 2, 1]],
+  [new RegExp(`\\b${MONTH}\\s+${DAY}(?:,|,? of)?\\s+(20\\d\\d)\\b`, 'gi'), [3, 1, 2]],
+  [new RegExp(`\\b${DAY}(?:\\s+of)?\\s+${MONTH},?\\s+(20\\d\\d)\\b`, 'gi'), [3, 2, 1]],
+  [new RegExp(`\\b(\\d{1,2})-${MONTH}-(20\\d\\d)\\b`, 'gi'), [3, 2, 1]],
+  // A number beyond twelve is the day, wherever it stands.
+  [/(?<![\d/])((?:0?[1-9]|1[0-2]))\/((?:1[3-9]|[23]\d))\/(20\d\d)(?![\d/])/g, [3, 1, 2]],
+  [/(?<![\d/])((?:1[3-9]|[23]\d))\/((?:0?[1-9]|1[0-2]))\/(20\d\d)(?![\d/])/g, [3, 2, 1]],
+  [/(?<![\d/])(0?[1-9]|1[0-2])\/(\1)\/(20\d\d)(?![\d/])/g, [3, 1, 2]],
 ];
 
 export interface FoundDate {
@@ -28,7 +36,8 @@ export function findDates(text: string): FoundDate[] {
   return found.sort((a, b) => a.index - b.index);
 }
 
-function calendarDay(year = '', month = '', day = ''): string | null {
+/** Null when there is no such day; the month in letters or digits. */
+export function calendarDay(year = '', month = '', day = ''): string | null {
   const number = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
   const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
   const parsed = new Date(`${date}T00:00:00Z`);

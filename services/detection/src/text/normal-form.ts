@@ -12,7 +12,7 @@ const MASKS: readonly [pattern: RegExp, name: string][] = [
   ],
   [/(©|\(c\)|\bcopyright)\s*(©\s*)?\d{4}(\s*-\s*(\d{4}|present))?/g, '<copyright>'],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<uuid>'],
-  [/\beyj[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g, '<jwt>'],
+  [/(?<![\w-])eyj[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g, '<jwt>'],
   [/\b[0-9a-f]{32,}\b/g, '<hex>'],
   [/([.-])(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,31}(?=\.(js|css|png|svg|jpg|woff2?)\b)/g, '$1<build>'],
   [

@@ -1,34 +1,76 @@
 // Notices of an end: whether a text holds one, and the day that it names.
-import { findDates } from './dates.ts';
+import { WRITTEN_MOMENT } from './moment-marks.ts';
+import { findMoments } from './moments.ts';
+import type { Moment } from './moments.ts';
 import { fold } from './normal-form.ts';
-import { MOMENT } from './readings.ts';
 import { splitSentences } from './sentences.ts';
 import { mayDeprecate, readDeprecation } from './statements.ts';
 
 const END =
-  /\b(sunset|remov(ed|al|e|ing)|retire[ds]?|retiring|retirement|shut ?down|shutting down|discontinu\w+|end[- ]of[- ](life|support)|turned off|switched off|stops? working|cease|until|deprecat\w+|unavailable|expires?|phased out|no longer|migrate|upgrade|switch|eol|support .* ends?)\b/;
+  /\b(sunset\w*|remov(ed|al|e|es|ing)|retire[ds]?|retiring|retirement|shut ?down|shutting down|discontinu\w+|decommission\w*|end[- ]of[- ](life|support)|(turn|switch)(ed|ing)? off|stops?|cease|until|deprecat\w+|unavailable|disabl(ed|ing)|expires?|phas(ed|ing) out|no longer|migrate|upgrade|switch|eol|support .* ends?|end \w+ support|go(es)? away|goodbye|(last|final) (day|date)|deadline)\b/;
 const NOT_ENDED = /\b(no longer|not|isn't|aren't|never|un)[ -]?(be |been |being )?deprecat/;
-/** What is nearer to the end than "deprecated since". */
-const END_ITSELF =
-  /\b(sunset|remov|retir|shut|discontinu|end[- ]of|turned off|switched off|stop|until|expire|phased|cease)/;
 
-/** YYYY-MM-DD: the last date of the first sentence that speaks of an end, the one behind the end itself when there are several. */
-export function findSunset(text: string): string | null {
-  if (!/\d/.test(text)) return null;
+/** What a day may be the day of. Of the words in front of it the nearest counts, else the first behind it. */
+const ROLES =
+  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|end[- ]of|eol|ends?\b|ended|ending|turn\w* off|switch\w* off|stop|until|expire|phas|cease|withdr|goodbye|last day|final|deadline|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|completion|full)|(deprecat)|(announc|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))/g;
+const WILL_DEPRECATE = /\b(will|to|'ll) (soon |now |also )?(be |start )?deprecat|\bdeprecating\b/;
+const MOVED = /\b(moved|postponed|extend\w*|pushed|delayed|changed|rescheduled|deferred)\b/;
+
+type Role = 'end' | 'deprecation' | 'other' | null;
+
+/** The day of the end that a text announces; where it only tells when something will be deprecated, that day. */
+export function findEnd(text: string): Moment | null {
+  if (!/20\d\d/.test(text)) return null;
+  let deprecated: Moment | null = null;
   for (const sentence of splitSentences(text)) {
     const folded = fold(sentence);
-    if (!END.test(folded) || NOT_ENDED.test(folded)) continue;
-    const dates = findDates(sentence);
-    if (dates.length === 0) continue;
-    const end = folded.search(END_ITSELF);
-    const after = dates.find(({ index }) => end >= 0 && index >= end);
-    return (after ?? dates.at(-1))?.date ?? null;
+    if (NOT_ENDED.test(folded) || !(END.test(folded) || readDeprecation(sentence) !== null)) continue;
+    const moments = findMoments(sentence);
+    const roles = moments.map((_, index) => roleOf(sentence, moments, index));
+    const at = roles.indexOf('end');
+    // "from 1 March to 1 June": of a range the first, of a move the last.
+    const end = at >= 0 && MOVED.test(folded) ? moments.findLast((_, index) => roles[index] !== 'other') : moments[at];
+    if (end !== undefined) return end;
+    if (WILL_DEPRECATE.test(folded)) deprecated ??= moments[roles.indexOf('deprecation')] ?? null;
   }
-  return null;
+  return deprecated;
+}
+
+/** YYYY-MM-DD. @see findEnd */
+export const findSunset = (text: string): string | null => findEnd(text)?.date ?? null;
+
+/** The same for a draft: where the words name no day, they are told in its place. */
+export function sunsetOf(text: string): { sunsetOn: string | null; facts: { ends?: string } } {
+  const end = findEnd(text);
+  return { sunsetOn: end?.date ?? null, facts: end?.period == null ? {} : { ends: end.period } };
+}
+
+function roleOf(sentence: string, moments: readonly Moment[], index: number): Role {
+  const [before, own, next] = [moments[index - 1], moments[index], moments[index + 1]];
+  if (own === undefined) return null;
+  const lead = sentence.slice(before === undefined ? 0 : before.index + before.text.length, own.index);
+  const tail = sentence.slice(own.index + own.text.length, next?.index);
+  const inFront = rolesIn(lead);
+  const nearest = inFront.at(-1);
+  if (nearest === undefined) return rolesIn(tail)[0]?.role ?? null;
+  const isBeside = nearest.isLast || !inFront.some(({ role }) => role === 'end');
+  return isBeside ? nearest.role : 'end';
+}
+
+/** Between a day and the word that it belongs to stands no more than "… on Monday". */
+const BESIDE_CHARS = 20;
+
+/** `isLast`: right before the end of the words. */
+function rolesIn(words: string): { role: Role; isLast: boolean }[] {
+  const folded = fold(words);
+  return Array.from(folded.matchAll(ROLES), ({ 1: end, 2: deprecation, index }) => ({
+    role: end === undefined ? (deprecation === undefined ? 'other' : 'deprecation') : 'end',
+    isLast: folded.length - index < BESIDE_CHARS,
+  }));
 }
 
 const WHEN = new RegExp(
-  `\\b(?:${MOMENT})(?!\\w)|(?<=\\b(?:in|with|by|until|before|after) (?:v|version |release ))\\d[\\d.]*(?!\\w)`,
+  `\\b${WRITTEN_MOMENT}(?!\\w)|(?<=\\b(?:in|with|by|until|before|after) (?:v|version |release ))\\d[\\d.]*(?!\\w)`,
   'g',
 );
 

@@ -13,7 +13,7 @@ const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Tha
 
 export function splitSentences(text: string): string[] {
   return text
-    .split(/(?<=[.!?؟])\s+(?=[\p{Lu}\p{Lo}\p{N}"'`(])|(?<=[。！？])|\n+/u)
+    .split(/(?<=[.!?؟])\s+(?=[\p{Lu}\p{Lo}\p{N}"'`(]|[a-z]+[A-Z_\d])|(?<=[。！？])|\n+/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 }

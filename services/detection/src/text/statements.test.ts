@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { saysDeprecated } from './notices.ts';
 import { fold } from './normal-form.ts';
 import { READINGS } from './readings.ts';
+import { markMoments, MOMENT } from './moment-marks.ts';
 import { mayDeprecate, readLabel, readObligation, readRefusal, readStatement } from './statements.ts';
 
 const CASES: readonly [text: string, announces: string | null, words?: string][] = [
@@ -96,14 +97,15 @@ test('no text that a reading of an end matches is passed over', () => {
     if (announces !== 'deprecation') continue;
     let matched = 0;
     fc.assert(
-      fc.property(fc.stringMatching(new RegExp(withoutAssertions(pattern.source))), (text) => {
-        if (!pattern.test(fold(text))) return;
+      fc.property(fc.stringMatching(new RegExp(withoutAssertions(pattern.source))), (marked) => {
+        const text = marked.replaceAll(new RegExp(MOMENT, 'g'), '2027-03-01');
+        if (!pattern.test(markMoments(fold(text)))) return;
         matched += 1;
         assert.ok(mayDeprecate(text), text);
       }),
       { numRuns: 3000 },
     );
-    assert.ok(matched > 300, `${matched} texts match ${pattern}`);
+    assert.ok(matched > 100, `${matched} texts match ${pattern}`);
   }
 });
 

@@ -1,6 +1,8 @@
-// What a sentence announces, by words that can be shown. A word decides only with its guards: it is not negated, it speaks of the
-// interface and not of its documentation, and a condition ("if", "when") needs a day or "now" beside it to be news.
+// What a sentence announces, by words that can be shown. A word decides only with its guards (`mentions.ts`).
 import { findDates } from './dates.ts';
+import { isAbout, isMentioned, isWording } from './mentions.ts';
+import type { Said } from './mentions.ts';
+import { holdsMoment, markMoments } from './moment-marks.ts';
 import { fold } from './normal-form.ts';
 import { READINGS } from './readings.ts';
 import type { Announcement, Reading } from './readings.ts';
@@ -12,32 +14,6 @@ export interface Statement {
   words: string;
   sentence: string;
 }
-
-const API_THING =
-  /\b(apis?|endpoints?|param(eter)?s?|fields?|headers?|requests?|responses?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|events?|enums?|values?|payload|quer(y|ies)|scopes?|versions?|v\d+|tokens?|keys?|interfaces?|channels?|calls?|clients?|integrations?|resources?|objects?|formats?|status(es)?|codes?|types?|topics?|operations?|functions?|support|defaults?)\b|[`_/]|\b[a-z]+[A-Z]\w*/;
-
-const NEGATED =
-  /\b(not|never|isn't|aren't|won't|doesn't|don't|hasn't|haven't|no|un|non)[\s-]+(\w+\s+){0,2}$|\bno longer (be |been |being )?$/;
-const NOT_COUNTED = /\b(not|never|don't|doesn't|isn't|aren't) (be )?(consider|count|regard|treat|constitut)/;
-const ABOUT_WORDS =
-  /\b(typos?|wording|spelling|grammar|formatting|broken links?|documentation only|docs? (fix|only|update)|clarif(y|ied|ies|ication)s?|screenshots?|translations?|copy edits?)\b/;
-const OWN_SURFACE =
-  /^\W*(the |our |in the )?(sdk|client librar(y|ies)|dashboard|console|web ?site|docs?|documentation|admin panel|mobile app)\b/;
-const CONDITION = /\b(if|when|unless|in case|whenever|otherwise|until|once)\b/;
-const NEWS =
-  /\b(now|starting|as of|effective|beginning|from (20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|version|v\d)|(after|by|before|on|since) (20\d\d|\d{1,2} |january|february|march|april|may|june|july|august|september|october|november|december))\b/;
-/** Deprecation as a subject, not as news: "deprecated fields are marked", "whether it is deprecated", "the flag deprecated". */
-const DEPRECATED_THINGS =
-  /^\s+(\w+\s+)?(apis|attributes|calls|columns|elements|endpoints|events|features|fields|functions|items|keys|methods|models|objects|operations|options|param(eter)?s|products|properties|resources|types|values|versions)\b(?!\s*[:(]|\s+\S*[_/])/;
-const SAID_OF_IT =
-  /\b(is|are|was|were|been|be|being|now|become|becomes|became|marked|considered|following|these|those|and|or) (as )?\W*$/;
-const MENTIONED =
-  /\b(whether|if|when|whenever|unless|once)\b[^,;:.]*$|\b(an?|any|every|no|each|of|all|include|exclude) $|\bthe (boolean |query )?(filter|field|flag|param(eter)?|attribute|property|value|status|state|label|keyword|tag)\W+$/;
-const PAST_SELF = /\b(previously|used to|in the past|formerly)\b/;
-
-/** "Removed x from …": one name and no article is a name in the interface. */
-const TERSE =
-  /^\W*(removed?|renamed?|dropped|deleted|changed?|replaced?) (?!the|our|a|an|some|all|any)[\w.-]+( (to|from|in|on|by|with)\b|\W*$)/;
 
 /** `feat(orders)!: …`, as commits are labelled. */
 const COMMIT = /^\W{0,3}(feat|fix|perf)(?:\([^()]{0,40}\))?(!?):/;
@@ -66,71 +42,74 @@ export function readLabel(text: string): Statement | null {
   return word === undefined || announces === undefined ? null : { announces, words: word, sentence: text };
 }
 
+/** "v1 Endpoint Deprecations": the last word of a title. */
+const LAST = /(?<=\w )(deprecations?|removals?|breaking changes|bug ?fixes|new features)\W*$/;
+const MAX_TITLE_CHARS = 60;
+
+/** The same of a heading, which may also end with its label. */
+export function readTitle(text: string): Statement | null {
+  const last = text.length > MAX_TITLE_CHARS ? undefined : LAST.exec(withoutDay(text))?.[1];
+  return readLabel(text) ?? (last === undefined ? null : readLabel(`${last}:`));
+}
+
+/** Where a text stands. */
+export interface Setting {
+  /** In an entry of a changelog: what is said there happened. */
+  isEntry?: boolean;
+  /** What stands in code in it. */
+  codes?: readonly string[];
+}
+
+/** The gravest first. */
+const ORDER = [...new Set(READINGS.map(({ announces }) => announces))];
+
 /** The gravest thing that a text says, null when it announces nothing. */
-export function readStatement(text: string): Statement | null {
+export function readStatement(text: string, setting: Setting = {}): Statement | null {
   const label = readLabel(text);
-  const found = splitSentences(text).flatMap((sentence) => readSentence(sentence) ?? []);
-  const order = READINGS.map(({ announces }) => announces);
-  const gravest = found.sort((a, b) => order.indexOf(a.announces) - order.indexOf(b.announces))[0] ?? null;
+  const found = splitSentences(text).flatMap((sentence) => readSentence(sentence, setting) ?? []);
+  const gravest = found.sort((a, b) => ORDER.indexOf(a.announces) - ORDER.indexOf(b.announces))[0] ?? null;
   if (label === null) return gravest;
   // A label outranks the words behind it, but not news of a break.
   return gravest?.announces === 'breaking' && label.announces !== 'fix' ? gravest : label;
 }
 
-export function readSentence(sentence: string): Statement | null {
+/** Longer ones are no sentences; of them the begin is read. */
+const MAX_SENTENCE_CHARS = 10_000;
+
+export function readSentence(whole: string, setting: Setting = {}): Statement | null {
+  const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
   const text = withoutDay(sentence);
-  if (ABOUT_WORDS.test(text)) return null;
-  const isApi = isAboutApi(sentence, text);
-  const isConditional = CONDITION.test(text) && !NEWS.test(text);
+  if (isWording(text)) return null;
+  const marked = markMoments(text);
   const hits = READINGS.flatMap((reading) => {
-    const match = reading.pattern.exec(text);
-    if (match === null || isGuarded(reading, text, match)) return [];
-    if ((reading.needsApi === true && !isApi) || (reading.mayDescribe === true && isConditional)) return [];
-    return [{ announces: reading.announces, words: match[0].trim(), at: match.index }];
+    const match = reading.pattern.exec(marked);
+    if (match === null) return [];
+    const said = saidBy(match, { ...setting, text, sentence });
+    return counts(reading, said) ? [{ announces: reading.announces, words: said.words.trim(), at: said.at }] : [];
   });
   const [first] = hits;
   if (first === undefined) return null;
   const fix = hits.find(({ announces }) => announces === 'fix');
   // "Fixed a bug where the API no longer returned …" is a fix.
   const chosen = fix !== undefined && first.announces === 'breaking' && fix.at < first.at ? fix : first;
-  return { announces: chosen.announces, words: chosen.words, sentence };
+  return { announces: chosen.announces, words: chosen.words, sentence: whole };
 }
 
-const isAboutApi = (sentence: string, folded: string): boolean =>
-  API_THING.test(sentence) || API_THING.test(folded) || TERSE.test(folded);
+/** @param within the text in which a pattern matched when its moments were marked, and where it stands. */
+const saidBy = (match: RegExpExecArray, within: Omit<Said, 'words' | 'at'>): Said => ({
+  ...within,
+  words: within.text.slice(match.index, match.index + match[0].length),
+  at: match.index,
+});
+
+const counts = (reading: Reading, said: Said): boolean =>
+  (reading.inEntry !== true || said.isEntry === true) && isAbout(reading, said) && !isMentioned(reading, said);
 
 /** Folded, without the day, number or version in front. */
 function withoutDay(sentence: string): string {
   const first = findDates(sentence)[0];
   const rest = first !== undefined && first.index <= 3 ? sentence.slice(first.index + first.text.length) : sentence;
   return fold(rest).replace(/^[\s\d.,:;)*•–-]+(?=\p{L})/u, '');
-}
-
-function isGuarded({ announces }: Reading, text: string, match: RegExpMatchArray & { index: number }): boolean {
-  const before = text.slice(Math.max(0, match.index - 40), match.index);
-  if (!/^\W*no longer/.test(match[0]) && NEGATED.test(before)) return true;
-  if (announces === 'deprecation') return isMentioned(text, match);
-  if (announces !== 'breaking') return false;
-  return (
-    OWN_SURFACE.test(text) ||
-    NOT_COUNTED.test(text) ||
-    (PAST_SELF.test(text) && !/\b(removed|renamed|breaking)\b/.test(text))
-  );
-}
-
-/** How far from a word is looked for what it belongs to. */
-const NEAR_CHARS = 200;
-
-function isMentioned(text: string, match: RegExpMatchArray & { index: number }): boolean {
-  if (!/^\W*(deprecat|sunset|obsolete|end)/.test(match[0]) || NEWS.test(text)) return false;
-  const end = match.index + match[0].length;
-  const [before, after] = [
-    text.slice(Math.max(0, match.index - NEAR_CHARS), match.index),
-    text.slice(end, end + NEAR_CHARS),
-  ];
-  return (
-    MENTIONED.test(before) || (match[0] === 'deprecated' && DEPRECATED_THINGS.test(after) && !SAID_OF_IT.test(before))
-  );
 }
 
 const DEPRECATIONS = READINGS.filter(({ announces }) => announces === 'deprecation').map((reading) => ({
@@ -140,21 +119,33 @@ const DEPRECATIONS = READINGS.filter(({ announces }) => announces === 'deprecati
 
 /** What matches one of these readings has one of these in small letters, or letters that fold. */
 const END_STEMS =
-  /deprecat|sunset|end[-\s]+of|\bending|eol|phas|retir|obsolete|supersed|discourag|remov|shut|discontinu|turn|withdraw|switch|decommission|cease|away|stop|longer|drop|support|upgrad|mov|transition|migrat|disabl|[^\0-\x7f]/;
+  /deprecat|sunset|\bend(?!p)|eol|phas[ei]|retir|obsolete|supersed|discourag|remov|shut|discontinu|\bturn|withdr|switch(?:ed|ing)? off|decommission|ceas|away|stop|longer|drop|disabl|replac|eliminat|offline|[^\0-\x7f]/;
+/** These only do so with a day. */
+const DATED_STEMS =
+  /leave|extend|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|go\s|terminat|block|clos|delet|deadline|last\s|final|goodbye|support|upgrad|mov|transition|migrat|switch/;
 
 /** Most texts have no words of an end: then there is no need to read them sentence by sentence. */
 export function mayDeprecate(text: string): boolean {
-  if (!END_STEMS.test(text.toLowerCase())) return false;
-  const folded = fold(text);
-  return DEPRECATIONS.some(({ reading }) => reading.pattern.test(folded));
+  const small = text.toLowerCase();
+  if (!END_STEMS.test(small) && !(DATED_STEMS.test(small) && holdsMoment(small))) return false;
+  const marked = markMoments(fold(text));
+  return DEPRECATIONS.some(({ reading }) => reading.pattern.test(marked));
 }
 
+/** Most words of one kind that are asked in one sentence: each is asked by all that stands around it. */
+const MAX_TRIES = 20;
+
 /** The words of a sentence that announce an end, whatever else it says. */
-export function readDeprecation(sentence: string): string | null {
+export function readDeprecation(whole: string, setting: Setting = {}): string | null {
+  const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
   const text = fold(sentence);
+  const marked = markMoments(text);
   for (const { reading, everywhere } of DEPRECATIONS) {
-    if (!reading.pattern.test(text) || (reading.needsApi === true && !isAboutApi(sentence, text))) continue;
-    for (const match of text.matchAll(everywhere)) if (!isGuarded(reading, text, match)) return match[0].trim();
+    if (!reading.pattern.test(marked)) continue;
+    for (const match of [...marked.matchAll(everywhere)].slice(0, MAX_TRIES)) {
+      const said = saidBy(match, { ...setting, text, sentence });
+      if (counts(reading, said)) return said.words.trim();
+    }
   }
   return null;
 }

@@ -1,0 +1,98 @@
+// What stands below an operation belongs to it, however a template orders its headings, labels, samples and responses.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { diffPages } from '../diff-page.ts';
+import { readShop } from '../testing/shop-page.ts';
+
+const told = (before: string, after: string): string[] =>
+  diffPages(readShop(before), readShop(after)).map(
+    ({ rule, endpoint, subject }) => `${rule} | ${endpoint ?? ''} | ${subject ?? ''}`,
+  );
+
+const FIELDS = '<table><tr><th>Name</th><th>Type</th></tr><tr><td>day</td><td>string</td></tr></table>';
+
+test('what follows samples under a label stands in the section of the operation', () => {
+  const html = `<h2>listOrders</h2><blockquote><p>Code samples</p></blockquote><pre>curl https://shop.example/v1/orders</pre><pre>GET https://shop.example/v1/orders HTTP/1.1</pre><p><code>GET /orders</code></p><h3>Parameters</h3>${FIELDS}`;
+  assert.deepEqual(told(html, html.replace('string', 'integer')), ['page-parameter-type-changed | GET /orders | day']);
+  assert.deepEqual(
+    told(`<h1>Shop</h1><p>All calls of the shop.</p>${html}`, '<h1>Shop</h1><p>All calls of the shop.</p>'),
+    ['page-endpoint-removed | GET /orders | GET /orders'],
+  );
+});
+
+test('parts of an operation belong to it though their headings are as large or larger', () => {
+  const page = (rest: string): string =>
+    `<h1>Shop</h1><h4>GET /orders</h4><h3>Query parameters</h3>${FIELDS}<h2>HTTP status code 200</h2><p>All orders.</p>${rest}`;
+  assert.deepEqual(told(page(''), page('').replace('string', 'integer')), [
+    'page-parameter-type-changed | GET /orders | day',
+  ]);
+  const gone = `<h2>HTTP status code 404</h2><p>There is none.</p><h5>Body</h5>${FIELDS}`;
+  assert.deepEqual(told(page(gone), page('')), ['page-response-status-removed | GET /orders | 404']);
+  assert.deepEqual(told(page(''), page(gone)), ['page-response-status-added | GET /orders | 404']);
+});
+
+test('a number in a heading is no status code', () => {
+  const page = '<h2>GET /orders</h2><p>All orders.</p>';
+  for (const title of ['500 requests', 'Error 1015', '200 orders at once'])
+    assert.deepEqual(told(`${page}<h3>${title}</h3><p>Is the most.</p>`, page), [`page-section-removed |  | ${title}`]);
+});
+
+test('a title over nothing but an operation comes, goes and is renamed with it', () => {
+  const page = (title: string): string =>
+    `<h1>Shop</h1><h2>${title}</h2><dl><dt>GET /orders</dt><dd><p>All orders.</p></dd></dl>`;
+  assert.deepEqual(told(page('List orders'), page('Get orders')), ['page-section-renamed | GET /orders | List orders']);
+  const rest = '<h1>Shop</h1><p>Sells things.</p>';
+  assert.deepEqual(told(rest, `${rest}${page('List orders').slice(13)}`), [
+    'page-endpoint-added | GET /orders | GET /orders',
+  ]);
+});
+
+test('marks in front of a name say in which field it stands', () => {
+  const row = (name: string, type: string): string => `<tr><td>${name}</td><td>${type}</td></tr>`;
+  for (const mark of ['» ', '- ', '> ', '└ ', '|-']) {
+    const page = (type: string): string =>
+      `<h2>GET /orders</h2><h3>Response</h3><table><tr><th>Name</th><th>Type</th></tr>${row('id', 'string')}${row('guest', 'object')}${row(`${mark}id`, type)}${row(`${mark}name`, 'string')}</table>`;
+    assert.deepEqual(
+      told(page('string'), page('integer')),
+      ['page-response-field-type-changed | GET /orders | guest.id'],
+      mark,
+    );
+  }
+});
+
+test('rows that give one value each are the values of one field', () => {
+  const page = (values: string[]): string =>
+    `<h2>GET /orders</h2><h3>Parameters</h3>${FIELDS}<h4>Enumerated values</h4><table><tr><th>Property</th><th>Value</th></tr>${values.map((value) => `<tr><td>day</td><td>${value}</td></tr>`).join('')}</table>`;
+  assert.deepEqual(told(page(['first', 'last', 'all']), page(['first', 'all'])), [
+    'page-parameter-enum-value-removed | GET /orders | day',
+  ]);
+});
+
+test('a table of codes with a column of types lists codes', () => {
+  const page = (rows: string): string =>
+    `<h2>GET /orders</h2><h3>Responses</h3><table><tr><th>Code</th><th>Message</th><th>Datatype</th></tr><tr><td>200</td><td>All orders</td><td>Order</td></tr>${rows}</table>`;
+  assert.deepEqual(told(page('<tr><td>409</td><td>Taken</td><td>Problem</td></tr>'), page('')), [
+    'page-response-status-removed | GET /orders | 409',
+  ]);
+});
+
+test('a sample changes with the field that it shows, and is told when it says more', () => {
+  const page = (field: string, sample: string): string =>
+    `<h2>GET /orders</h2><h3>Response</h3><table><tr><th>Name</th><th>Type</th></tr><tr><td>id</td><td>string</td></tr>${field}</table><pre>${sample}</pre>`;
+  const SUM = '<tr><td>sum</td><td>integer</td></tr>';
+  const both = '{\n "id": "a",\n "sum": 0\n}';
+  const removed = 'page-response-field-removed | GET /orders | sum';
+  assert.deepEqual(told(page(SUM, both), page('', '{\n "id": "a"\n}')), [removed]);
+  assert.deepEqual(told(page(SUM, both), page(SUM, '{\n "sum": 0,\n "id": "a"\n}')), []);
+  assert.deepEqual(told(page(SUM, both), page(SUM, '{\n "id": "b",\n "sum": 0\n}')), [
+    'page-example-changed | GET /orders | ',
+  ]);
+});
+
+test('a field of a schema that an operation shows is told once', () => {
+  const page = (type: string): string =>
+    ['<h2>GET /orders</h2><h3>Response</h3>', '<h1>Schemas</h1><h2>Order</h2>']
+      .map((title) => `${title}<table><tr><th>Name</th><th>Type</th></tr><tr><td>sum</td><td>${type}</td></tr></table>`)
+      .join('');
+  assert.deepEqual(told(page('integer'), page('string')), ['page-response-field-type-changed | GET /orders | sum']);
+});

@@ -1,0 +1,42 @@
+// Headings that stand over a part of an operation, and those that name one response of it.
+import type { PageBlock } from '../snapshot.ts';
+import { makeBlock } from './make-block.ts';
+import { STATUS_HEADER } from './reference/read-status.ts';
+
+const PART =
+  /^(?:(?:http|query|path|uri|url|header|cookie|request|response|body|form|input|example|sample|query ?string|json)[\s-]+)*(?:parameters?|params|headers?|body|payload|fields|attributes|properties|arguments|requests?|responses?|schema|content|examples?|samples?|return (?:type|values?)|returns|produces|consumes|ur[il]|status codes?)(?: (?:parameters?|headers?|body|fields|schema|examples?|samples?|codes|messages|status codes))?\W*$/i;
+/** Longest title of a part. */
+const MAX_PART_CHARS = 60;
+
+const REQUEST_PART = /\b(?:query|path|ur[il]|cookie|request|form|input|parameters?|params|arguments)\b/i;
+
+/** What may stand inside a response. */
+export const isResponsePart = (title: string): boolean =>
+  isPartTitle(title) && statusOf(title) === null && !REQUEST_PART.test(title);
+
+/** "Query parameters", "Request body", "Response 404". */
+export const isPartTitle = (title: string): boolean =>
+  title.length <= MAX_PART_CHARS && (PART.test(title) || statusOf(title) !== null);
+
+const STATUS_TITLE =
+  /^(?:(?<word>(?:http|response|status|code|error|success)(?:[\s:#-]+|$))*)\W?(?<code>[1-5](?:\d\d|xx))(?!\w)(?<rest>\s*[-–—:(,]\s*\S.*|\s+(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not|Bad|Unauthori[sz]ed|Payment|Forbidden|Method|Request|Conflict|Gone|Length|Precondition|Payload|Unsupported|Unprocessable|Locked|Too Many|Internal|Service|Gateway|Response)\b.*)?/i;
+const MAX_STATUS_CHARS = 120;
+
+/** The status code that a title names and is about. */
+export function statusOf(title: string): string | null {
+  const match = STATUS_TITLE.exec(title);
+  const { word, code, rest } = match?.groups ?? {};
+  const isAll = !/[\p{L}\p{N}]/u.test(title.slice(match?.[0].length ?? 0));
+  const isAbout = title.length <= MAX_STATUS_CHARS && ((word ?? '') !== '' || rest !== undefined || isAll);
+  return isAbout && code !== undefined ? code : null;
+}
+
+/** What such a title says, as a row of a list of responses: its words stand in the title. */
+export function statusBlock(title: string): PageBlock | null {
+  const code = statusOf(title);
+  return code === null ? null : makeBlock('row', code, { key: code, cells: [code, ''], header: STATUS_HEADER });
+}
+
+/** Whether a title was read so. */
+export const isStatusBlock = ({ header, cells }: PageBlock): boolean =>
+  cells.length === 2 && cells[1] === '' && header.join() === STATUS_HEADER.join();

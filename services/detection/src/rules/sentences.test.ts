@@ -1,0 +1,180 @@
+// What a reader is told: whole sentences, the verb of a demand where something is sent and of a fact where it is given.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { classify } from '../classify.ts';
+import { diffSpecs } from '../diff-spec.ts';
+import { readSpec } from '../read-spec.ts';
+import { anApi, anOperation, ok } from '../testing/operation-case.ts';
+import { SITES } from '../testing/schema-sites.ts';
+import type { Json } from '../testing/schema-sites.ts';
+
+const text: Json = { type: 'string' };
+const list = (items: Json, more: Json = {}): Json => ({ type: 'array', items, ...more });
+const map = (additionalProperties: Json): Json => ({ type: 'object', additionalProperties });
+const [sent, given] = [SITES['request-property'], SITES['response-property']];
+const body = SITES['request-body'];
+const keys: Json = {
+  bearer: { type: 'http', scheme: 'bearer' },
+  key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+};
+const secured = (security: Json[], securitySchemes: Json = keys): Json =>
+  anApi({ '/things': { post: { responses: ok } } }, { security, components: { securitySchemes } });
+const oauth = (more: Json): Json =>
+  secured([{ o: [] }], {
+    o: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'https://a.com/t', scopes: {}, ...more } } },
+  });
+const named = (count: number, field: Json): Json =>
+  anApi(
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `/${index}`,
+        {
+          get: {
+            responses: {
+              200: {
+                description: 'Done.',
+                content: { 'application/json': { schema: { $ref: `#/components/schemas/S${index}` } } },
+              },
+            },
+          },
+        },
+      ]),
+    ),
+    {
+      components: {
+        schemas: Object.fromEntries(
+          Array.from({ length: count }, (_, index) => [`S${index}`, { type: 'object', properties: { at: field } }]),
+        ),
+      },
+    },
+  );
+
+const listed = (more: Json): Json => ({
+  swagger: '2.0',
+  info: { title: 'Things', version: '1' },
+  paths: {
+    '/things': {
+      post: { parameters: [{ name: 'ids', in: 'query', type: 'array', items: text, ...more }], responses: ok },
+    },
+  },
+});
+
+const SENTENCES: Record<string, [base: Json, revision: Json, there: string, back: string]> = {
+  'a length that is sent': [
+    sent(text),
+    sent({ ...text, minLength: 1 }),
+    'the length of the request field "field" must now be at least 1.',
+    'the length of the request field "field" may now be less than 1.',
+  ],
+  'a count that is given': [
+    given(list(text)),
+    given(list(text, { maxItems: 9 })),
+    'the number of items of the response field "field" is now at most 9.',
+    'the number of items of the response field "field" may now be more than 9.',
+  ],
+  'an open end': [
+    sent({ type: 'number' }),
+    sent({ type: 'number', exclusiveMinimum: 0 }),
+    'the request field "field" must now be above 0.',
+    'the request field "field" may now be 0 or less.',
+  ],
+  'items of a body': [
+    body(list(text)),
+    body(list({ type: 'integer' })),
+    'the type of each item of the request body changed from "string" to "integer".',
+    'the type of each item of the request body changed from "integer" to "string".',
+  ],
+  'unlisted fields of a body': [
+    body(map(text)),
+    body(map({ type: 'integer' })),
+    'the type of each unlisted field of the request body changed from "string" to "integer".',
+    'the type of each unlisted field of the request body changed from "integer" to "string".',
+  ],
+  'a schema shown as it is written': [
+    body(text),
+    body({ ...text, not: { minLength: 3 } }),
+    'the request body may no longer be {"minLength":3}.',
+    'the request body may now also be {"minLength":3}.',
+  ],
+  'words of a body': [
+    body(text),
+    body({ ...text, description: 'So.' }),
+    'the description of the request body was added.',
+    'the description of the request body was removed.',
+  ],
+  'words of an operation': [
+    anOperation({ summary: 'Makes one.' }),
+    anOperation({ summary: 'Creates a thing.' }),
+    'The summary of POST /things was reworded.',
+    'The summary of POST /things was reworded.',
+  ],
+  'words of a tag': [
+    anApi({}, { tags: [{ name: 'pets', description: 'All.' }] }),
+    anApi({}, { tags: [{ name: 'pets', description: 'Every pet.' }] }),
+    'The description of the tag "pets" was reworded.',
+    'The description of the tag "pets" was reworded.',
+  ],
+  'a link to more': [
+    anApi({}, { externalDocs: { url: 'https://a.com' } }),
+    anApi({}, { externalDocs: { url: 'https://b.com' } }),
+    'The link to further documentation of the API changed.',
+    'The link to further documentation of the API changed.',
+  ],
+  'a list in a query of Swagger 2.0': [
+    listed({}),
+    listed({ collectionFormat: 'pipes' }),
+    'the way to write the parameter "ids" changed from "csv" to "pipes".',
+    'the way to write the parameter "ids" changed from "pipes" to "csv".',
+  ],
+  'a place of a parameter': [
+    anOperation({ parameters: [{ name: 'q', in: 'query', schema: text }] }),
+    anOperation({ parameters: [{ name: 'q', in: 'header', schema: text }] }),
+    'the parameter "q" moved from the query to the header.',
+    'the parameter "q" moved from the header to the query.',
+  ],
+  'a range of media types that is no longer taken': [
+    anOperation({ requestBody: { content: { '*/*': { schema: text } } } }),
+    anOperation({ requestBody: { content: { 'text/csv': { schema: text } } } }),
+    'the request body may no longer be "*/*", but only "text/csv".',
+    'the request body may now be "*/*".',
+  ],
+  'another way in': [
+    secured([{ bearer: [] }]),
+    secured([{ bearer: [] }, { key: [] }]),
+    'calls to the whole API may now also be made with "key".',
+    'calls to the whole API can no longer be made with "key" alone.',
+  ],
+  'the name of a key, as it is written': [
+    secured([{ key: [] }]),
+    secured([{ key: [] }], { ...keys, key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } }),
+    'the API key "key" is sent another way: "header X-Key" became "header X-Api-Key".',
+    'the API key "key" is sent another way: "header X-Api-Key" became "header X-Key".',
+  ],
+  'an address that was not given': [
+    oauth({}),
+    oauth({ refreshUrl: 'https://a.com/r' }),
+    'the refresh URL of "o" is now given: "https://a.com/r".',
+    'the refresh URL of "o" is no longer given; it was "https://a.com/r".',
+  ],
+  'an edit of many schemas': [
+    named(6, text),
+    named(6, { type: 'boolean' }),
+    'the type of the response field "at" changed from "string" to "boolean". It touches 5 further endpoints. It is the same in the schemas "S1", "S2", "S3" and 2 further.',
+    'the type of the response field "at" changed from "boolean" to "string". It touches 5 further endpoints. It is the same in the schemas "S1", "S2", "S3" and 2 further.',
+  ],
+};
+
+function tell(base: Json, revision: Json): string[] {
+  const [before, after] = [base, revision].map((document) => readSpec(JSON.stringify(document), { url: 'a.json' }));
+  assert.ok(before?.snapshot && after?.snapshot);
+  return diffSpecs(before.snapshot, after.snapshot).map((finding) =>
+    classify(finding, '2026-11-21').description.replace(/^(POST \/things|GET \/0): /, ''),
+  );
+}
+
+for (const [name, [base, revision, there, back]] of Object.entries(SENTENCES)) {
+  test(`${name}: told in a sentence there and back`, () => {
+    assert.deepEqual(tell(base, revision), [there]);
+    assert.deepEqual(tell(revision, base), [back]);
+  });
+}

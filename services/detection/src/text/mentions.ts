@@ -1,0 +1,197 @@
+// Whether words that could announce something do. They do not when they are negated, quoted or asked, when they tell what a word means, what
+// an operation does or what is done as a rule, when they are said under a condition, or of something that no caller touches.
+import { findMoments } from './moments.ts';
+import type { Reading } from './readings.ts';
+
+export interface Said {
+  /** Folded, without the day in front. */
+  text: string;
+  /** As it is written. */
+  sentence: string;
+  /** What decides, and where it stands in `text`. */
+  words: string;
+  at: number;
+  isEntry?: boolean;
+  codes?: readonly string[];
+}
+
+const THING =
+  /\b(apis?|endpoints?|param(eter)?s?|fields?|headers?|requests?|responses?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|events?|enums?|values?|payload|quer(y|ies)|scopes?|versions?|v\d+|tokens?|keys?|interfaces?|channels?|calls?|clients?|integrations?|resources?|objects?|formats?|status(es)?|codes?|types?|topics?|operations?|functions?|support|defaults?|arguments?|permissions|streams?|urls?|models?)\b|[`_/]/;
+/** What an interface consists of: none of its keys, calls or things. */
+const SURFACE =
+  /\b(apis?(?! (access )?(keys?|tokens?|credentials|certificates?|calls?))|endpoints?|param(eter)?s?|fields?|headers?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|versions?|v\d+(\.\d+)*|interfaces?|integrations?|support|legacy|protocols?|functions?|arguments?|tls)\b|[`_/]/;
+const NAME = /\b[a-z]+[A-Z]\w*|\b\w+_\w+|\b[\w-]+\.\w+\.\w+/g;
+/** Words that point back to what was spoken of before. */
+const POINTS_BACK =
+  /^\W*(this|it|they|these|those|both|all of (these|them)|all requests|the (following|above|old|legacy|previous))\b/;
+/** "Removed x from …": one name and no article is a name in the interface. */
+const TERSE =
+  /^\W*(removed?|renamed?|dropped|deleted|changed?|replaced?) (?!the|our|a|an|some|all|any)[\w.-]+( (to|from|in|on|by|with)\b|\W*$)/;
+/** How far in front of the words stands what they are said of. */
+const SUBJECT_CHARS = 160;
+
+/** Whether the sentence speaks of what the reading asks for. */
+export function isAbout({ about }: Reading, said: Said): boolean {
+  if (about === undefined) return true;
+  const { text, sentence, at } = said;
+  const isOfApi = isOf(THING, text, said) || TERSE.test(text);
+  if (about === 'api' || (about === 'subject' && said.isEntry === true)) return isOfApi;
+  if (about === 'api or day') return isOfApi || POINTS_BACK.test(text) || findMoments(sentence).length > 0;
+  const subject = text.slice(Math.max(0, at - SUBJECT_CHARS), at);
+  if (isOf(about === 'surface' ? SURFACE : THING, subject, said)) return true;
+  return POINTS_BACK.test(text) && (about === 'surface' || isOfApi);
+}
+
+function isOf(things: RegExp, part: string, { sentence, codes = [] }: Said): boolean {
+  if (things.test(part)) return true;
+  const names = [...(sentence.match(NAME) ?? []), ...codes];
+  return names.some((name) => part.includes(name.toLowerCase()));
+}
+
+const NEGATED =
+  /\b(not|never|isn't|aren't|won't|doesn't|don't|hasn't|haven't|no|un|non)[\s-]+(\w+\s+){0,2}$|\bno longer (be |been |being )?$|\b(?:cancell?ed|reverted|restored) .{0,30}$/;
+const NOT_COUNTED = /\b(not|never|don't|doesn't|isn't|aren't) (be )?(consider|count|regard|treat|constitut)/;
+const CONDITION = /\b(if|when|unless|in case|whenever|otherwise|until|once)\b/;
+const NEWS =
+  /\b(now|starting|as of|effective|beginning|from (20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|version|v\d)|(after|by|before|on|since|in) (20\d\d|\d{1,2}(st|nd|rd|th)? (of )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|the \d|january|february|march|april|may|june|july|august|september|october|november|december)|after (this|that|the) (date|day|deadline|cut-?off|change)|after that|from (this|that) (date|day)|since then|going forward|moving forward)\b/;
+const PAST_SELF = /\b(previously|used to|in the past|formerly)\b/;
+
+const ABOUT_WORDS =
+  /\b(typos?|wording|spelling|grammar|formatting|broken links?|documentation only|docs? (fix|only|update)|clarif(y|ied|ies|ication)s?|screenshots?|translations?|copy edits?)\b|^\W*(we )?(have )?(now )?document(ed|s)?\b|\b(is|are|has been|have been) now documented\b|\b(docs?|documentation|description|guide) (has|have|is|was|were) (now )?(been )?(updated|corrected|improved|clarified|moved|renamed|changed)\b|\b(corrected|updated|added|fixed|improved) (the |an? |new |missing )?(code )?(documentation|descriptions?|examples?|docs|guidance|explanations?)\b(?! (fields?|param|propert|attribut|to (the )?(request|response|payload)))/;
+const OWN_SURFACE =
+  /^\W*(the |our |in the )?("[^"]{1,60}" )?(sdk|client librar(y|ies)|dashboard|console|web ?site|docs?|documentation|admin panel|mobile app)\b/;
+const LIFTED = /\b(limits?|limitations?|restrictions?|requirements?) (has|have|had|is|are|was|were) /;
+
+/** Says something of the words of the documentation, not of what they document. */
+export const isWording = (text: string): boolean => ABOUT_WORDS.test(text);
+
+/** Whether the words do not announce, though they stand there. */
+export function isMentioned({ announces, needsNews, mayDescribe }: Reading, said: Said): boolean {
+  const { text, words } = said;
+  const before = text.slice(Math.max(0, said.at - NEAR_CHARS), said.at);
+  if (!/^\W*no longer/.test(words) && NEGATED.test(before.slice(-40))) return true;
+  if (announces === 'security') return NAMED_LIKE_IT.test(words);
+  if (announces !== 'breaking' && announces !== 'deprecation') return false;
+  const isNews = said.isEntry === true || NEWS.test(text) || /\b20\d\d\b/.test(text);
+  if (needsNews === true && !isNews) return true;
+  if (mayDescribe === true && CONDITION.test(clauseOf(said)) && !NEWS.test(text)) return true;
+  if (isQuoted(said) || isExplained(said, before) || (!isNews && isRule(said, before))) return true;
+  return announces === 'deprecation' ? isDeprecationMentioned(said, before, isNews) : isBreakMentioned(said);
+}
+
+const isBreakMentioned = ({ text, words }: Said): boolean =>
+  OWN_SURFACE.test(text) ||
+  NOT_COUNTED.test(text) ||
+  (LIFTED.test(text) && /\b(removed|dropped)\b/.test(words)) ||
+  (PAST_SELF.test(text) && !/\b(removed|renamed|breaking|no longer accepted)\b/.test(text));
+
+/** "a new field permissions": its name. */
+const NAMED_LIKE_IT = /\b(fields?|param(eter)?s?|propert(y|ies)|attributes?|events?|endpoints?) \S+$/;
+
+/** What stands in front, and what follows without a comma. */
+const clauseOf = ({ text, at }: Said): string => text.slice(0, at) + (/^[^,;:]*/.exec(text.slice(at))?.[0] ?? '');
+
+/** How far from a word is looked for what it belongs to. */
+const NEAR_CHARS = 200;
+const QUOTED_WORDS = 3;
+
+/** In the words of a message. */
+function isQuoted({ text, at, words }: Said): boolean {
+  const open = text.lastIndexOf('"', at);
+  const close = text.indexOf('"', at + words.length);
+  if (open < 0 || close < 0 || text.slice(0, at + 1).split('"').length % 2 === 1) return false;
+  const isWhole = open <= 1 && close >= text.length - 2;
+  return !isWhole && text.slice(open, close).split(' ').length >= QUOTED_WORDS;
+}
+
+/** "deprecated (boolean): whether …", "method_deprecated: …", "Sunset: to sunset is to …", "A null means that …". */
+const TERM =
+  /^\W*[\w.-]+( \((boolean|bool|string|date|integer|timestamp|object|array)[^)]*\))?(:| -) (an? [\w-]+ (that|which|who)|to \w+ |whether |if |true |false |list of |date )|^\W*if (true|false|set|not set|given|enabled|present|provided)\b/;
+const SUNSET_TERM = /^\W*(deprecat(ed|ion)|sunset|retired|removed)(:| -) (to \w+|an? \w+ (that|which))\b/;
+const MEANS = /\b(?<!(?:this|that|which) )means? (?:that )?/;
+const HYPOTHETICAL = /^\W*(imagine|suppose|let's say|assume|for example|for instance|e\.g\.|say,)|\bwould be (an? )?$/;
+const BY_WHICH = /\b(date|day|time|moment|version) (on|at|by|from|in|after) which\b|\b(date|day|time) when\b/;
+
+function isExplained({ text, words }: Said, before: string): boolean {
+  return (
+    /\?\W*$/.test(text) ||
+    TERM.test(text) ||
+    SUNSET_TERM.test(text) ||
+    MEANS.test(before) ||
+    HYPOTHETICAL.test(text) ||
+    /\bwould (be|have been)\b.{0,30}$/.test(before) ||
+    BY_WHICH.test(before) ||
+    isNameInFront(text, words)
+  );
+}
+
+const STEM = /deprecat|remov|sunset|retir|discontinu/;
+const FIRST_WORD = /^\W*(\w+)\W/;
+
+/** "resource_removed: …": the name of an error says what the error says. */
+function isNameInFront(text: string, words: string): boolean {
+  const name = FIRST_WORD.exec(text)?.[1] ?? '';
+  return name.includes('_') && name.includes(STEM.exec(words)?.[0] ?? 'deprecat');
+}
+
+const GENERIC =
+  /^\W*(an?|any|every|each|some|most) ([\w-]+ ){0,4}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|changes?|products?|functionality|models?)\b|^\W*(when|if|once|whenever|after|before|until|unless) (an?|any|we|something|the (end|window|final))\b|\bin rare cases\b|^\W*(?!deprecated|retired|legacy|unsupported)\w+ed (\w+ )?\w+s are no longer\b|\b(as soon as|whenever) (an?|any)\b/;
+/** Right in front: of any of them. */
+const INDEFINITE =
+  /\b(an?|any|each|every) ([\w-]+ ){0,2}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|products?|models?)( or [\w-]+)? $|\bget(s|ting)? $/;
+/** What an operation does: it begins with what is done to one of many. */
+const OPERATION =
+  /^\W*(permanently )?(deprecates?|removes?|retires?|drops?|deletes?|disables?|marks?|archives?|turns?|returns?|lists?|gets?|revokes?) (off )?(an?|one or more|the (specified|given|breaking|deprecated)|multiple|all|items?|any)\b|^\W*to (remove|deprecate|retire|delete|disable|drop) /;
+const RELATIVE =
+  /\b(if|when|whenever|once|unless|whether)\b[^,;:.]*$|\b\w+s (that|which|who) (are|were|have)\b[^,;:.]*$|^\W*(once|after|as soon as)\b/;
+const AFTER_A_WHILE =
+  /\b(after|for|within) (a |the |more than |at least )?(\d+ |given |few )?(minutes?|hours?|days?|weeks?|months?|years?|delay)\b/;
+
+/** What is done as a rule, or under a condition. */
+function isRule({ text, words }: Said, before: string): boolean {
+  return (
+    GENERIC.test(text) ||
+    INDEFINITE.test(before) ||
+    OPERATION.test(text) ||
+    RELATIVE.test(before) ||
+    RETURNED_WHEN.test(text) ||
+    (AFTER_A_WHILE.test(text) && /\b(no longer|will)\b/.test(words))
+  );
+}
+const RETURNED_WHEN = /^\W*(returned|raised|thrown|sent|triggered|fired|occurs|happens) (if|when)\b/;
+
+/** Deprecation as a subject, not as news: "deprecated fields are marked", "the deprecated endpoint", "or deprecated". */
+const DEPRECATED_THINGS =
+  /^\s+(?!the |our |all )(\w+\s+)?(apis|attributes|calls|columns|elements|endpoints|events|features|fields|functions|items|keys|methods|models|objects|operations|options|param(eter)?s|products|properties|resources|types|values|versions)\b(?!\s*[:(]|\s+\S*[_/])/;
+const SAID_OF_IT =
+  /\b(is|are|was|were|been|be|being|now|current(ly)?|become|becomes|became|marked|considered|following|these|those|and|or) (as )?\W*$/;
+/** In front of a name: which one, not what happened to it. */
+const WHICH_ONE =
+  /\b(the|an?|any|every|no|each|this|these|those|of|all|using|use|for|to|from|with|via|old|include|exclude|other|some|handle|following|customers?|unconditionally, the)\s+$/;
+const NAMES_NEXT = /^ [\w`"'/!.:-]/;
+const CONDITIONAL = /\b(whether|if|when|whenever|unless|once|while)\b[^,;:.]*$/;
+const OF_A_FIELD =
+  /\bthe (boolean |query )?(filter|field|flag|param(eter)?|attribute|property|value|status|state|label|keyword|tag)\W+$|\bmark(s|ing)?\b(?<!\b(?:are|is|we're|now) marking\b)[^.]{0,60}\bas\W+$|\bconsidered\W+$(?<=\b(?:an?|any|version) .{0,40})/;
+const IN_THE_SKY = /\b(sunrise|dusk|dawn|moon\w*|solar|twilight|weather|time of (the )?sunset|colou?r)\b/;
+const LABELS = /\badded\W+(\w+\W+){0,2}(changed|deprecated|removed)\b/;
+const SUNSET_OF_SOMETHING = /^\W*sunset date/;
+
+function isDeprecationMentioned({ text, at, words: matched }: Said, before: string, isNews: boolean): boolean {
+  const words = matched.trim();
+  const end = at + matched.length;
+  const after = text.slice(end, end + NEAR_CHARS);
+  if (IN_THE_SKY.test(text) && /sunset/.test(words)) return true;
+  if (OF_A_FIELD.test(before) || LABELS.test(text)) return true;
+  if (/^(deprecated|obsolete)$/.test(words)) {
+    if (WHICH_ONE.test(before) && NAMES_NEXT.test(after)) return true;
+    if (/\b(while|or|and) $/.test(before) && !SAID_OF_IT.test(before.replace(/\b(while|or|and) $/, ''))) return !isNews;
+  }
+  if (isNews && findNear(after)) return false;
+  if (SUNSET_OF_SOMETHING.test(words)) return !isNews;
+  return (
+    (!NEWS.test(text) && CONDITIONAL.test(before)) ||
+    (words === 'deprecated' && !NEWS.test(text) && DEPRECATED_THINGS.test(after) && !SAID_OF_IT.test(before))
+  );
+}
+
+const findNear = (after: string): boolean => /^[^;.]{0,60}\b20\d\d\b/.test(after);
