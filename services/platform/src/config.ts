@@ -1,5 +1,6 @@
 // Settings come from the environment through one zod object per service. Every issue is reported at once; the result is frozen.
 import { z } from 'zod';
+import { issueMessage } from './issue-message.ts';
 import { Secret, secret } from './secret.ts';
 
 export class ConfigError extends Error {
@@ -20,7 +21,7 @@ export function loadConfig<Schema extends z.ZodObject>(
   const present = Object.fromEntries(Object.keys(schema.shape).flatMap((key) => (env[key] ? [[key, env[key]]] : [])));
   const result = schema.safeParse(present);
   if (result.success) return Object.freeze(result.data);
-  throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issueMessage(issue.message)}`));
 }
 
 /** A whole number from the environment. */

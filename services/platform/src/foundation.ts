@@ -4,7 +4,7 @@ import type { ServiceDefinition } from '@grpc/grpc-js';
 import type { grpcServerSettings, natsSettings, Settings } from './config.ts';
 import { deadLetterHandlers } from './dead-letters.ts';
 import { startGrpcServer, type GrpcServer, type GrpcService } from './grpc-server.ts';
-import type { ConsumeOptions, Schemas } from './handle-message.ts';
+import type { ConsumeOptions, Schemas } from './jetstream/handle-message.ts';
 import { connectNats, type Nats } from './jetstream.ts';
 import type { RunningService, ServiceContext } from './lifecycle.ts';
 import type { Database } from './postgres.ts';

@@ -47,7 +47,7 @@ test('work that takes longer than the ack wait is not given out a second time', 
   await nats.publish({ subject: 'work.long', messageId: 'one', payload: {} });
   await done.promise;
   const manager = await nats.manager();
-  await until('the ack', async () => (await manager.streams.info('WORK')).state.messages === 0);
+  await until(async () => (await manager.streams.info('WORK')).state.messages === 0, 'the ack');
   assert.deepEqual(deliveries, [1]);
 });
 
@@ -86,7 +86,7 @@ test('a client that was turned away many times is connected, and reads, once the
   nobody.close();
   await once(nobody, 'close');
   server.start();
-  await until('it to be connected again', () => nats.connections() > 1);
+  await until(() => nats.connections() > 1, 'it to be connected again');
   await nats.publish({ subject: 'news.a', messageId: 'back', payload: {} });
   await seen.promise;
 });

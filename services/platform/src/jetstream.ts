@@ -4,16 +4,16 @@ import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManage
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
 import { randomUUID } from 'node:crypto';
 import { Counter, type Registry } from 'prom-client';
-import { startConsumer, type ConsumerTools } from './consumer.ts';
+import { startConsumer, type ConsumerTools } from './jetstream/consumer.ts';
 import type { DeadLetter } from './dead-letters.ts';
 import { AppError } from './errors.ts';
-import { replay, REQUEST_ID_HEADER, type ConsumeOptions, type Schemas } from './handle-message.ts';
+import { replay, REQUEST_ID_HEADER, type ConsumeOptions, type Schemas } from './jetstream/handle-message.ts';
 import type { Logger } from './log.ts';
 import { makeStream, provisionDurable, type StreamDefinition } from './provision-streams.ts';
 import { currentContext, withContext } from './request-context.ts';
 import type { Secret } from './secret.ts';
-import { createSpentNumbers, type SpentNumbers } from './spent-numbers.ts';
-import { createRequireRoom, type RequireRoom } from './stream-room.ts';
+import { createSpentNumbers, type SpentNumbers } from './jetstream/spent-numbers.ts';
+import { createRequireRoom, type RequireRoom } from './jetstream/stream-room.ts';
 
 const RECONNECT_WAIT_MS = 300;
 const PUBLISH_TIMEOUT_MS = 5000;

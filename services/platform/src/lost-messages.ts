@@ -22,10 +22,16 @@ export async function repeatRecent(database: Database): Promise<void> {
   );
 }
 
+/** From stream to stream by index: there are few of them, and very many messages. */
+const STREAMS = `
+  with recursive known (stream) as (
+    select min(stream) from outbox
+    union all
+    select (select min(stream) from outbox where outbox.stream > known.stream) from known where stream is not null
+  ) select stream from known where stream is not null`;
+
 export async function recoverLostMessages({ database, nats, log }: Tools): Promise<void> {
-  const streams = await database.query<{ stream: string }>(
-    'select distinct stream from outbox where stream is not null',
-  );
+  const streams = await database.query<{ stream: string }>(STREAMS);
   if (streams.length === 0) return;
   const manager = await nats.manager();
   for (const { stream } of streams) {
@@ -60,7 +66,8 @@ async function recoverStream(database: Database, { stream, created, lastSeq }: S
      undone as (
        update outbox_consumers set done_until = 0 where stream = $1 and exists (select from known where created <> $2))
      update outbox set published_at = null, stream = null, stream_seq = null, repeats = repeats + 1
-     where stream = $1 and (stream_seq > $3 or exists (select from known where created <> $2)) returning id`,
+     where stream = $1 and stream_seq > case when exists (select from known where created <> $2) then 0 else $3 end
+     returning id`,
     [stream, created, lastSeq],
   );
   return lost.length;

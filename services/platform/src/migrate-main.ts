@@ -20,7 +20,13 @@ if (folder === undefined || folder.startsWith('-')) {
   process.exitCode = folder === '--help' ? 0 : 2;
 } else {
   await runTask('migrate', configSchema, async ({ DATABASE_URL }, { log }) => {
-    await using database = createDatabase({ url: DATABASE_URL, poolMax: 1, application: 'migrate', log });
+    await using database = createDatabase({
+      url: DATABASE_URL,
+      poolMax: 1,
+      application: 'migrate',
+      log,
+      unbounded: true,
+    });
     await migrate(database, pathToFileURL(resolve(folder) + sep), log);
   });
 }

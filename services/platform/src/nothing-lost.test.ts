@@ -80,16 +80,16 @@ async function read(stream: string, name: string, subject: string) {
     deadLetters: db.database,
     handle: async ({ data }) => void seen.add(data.number),
   });
-  const hasSeen = (numbers: readonly number[]): Promise<void> =>
-    until(`${numbers.length} messages`, () => numbers.every((number) => seen.has(number)));
+  const hasSeen = (numbers: readonly number[]): Promise<true> =>
+    until(() => numbers.every((number) => seen.has(number)), `${numbers.length} messages`);
   return { hasSeen, [Symbol.asyncDispose]: () => consumer[Symbol.asyncDispose]() };
 }
 
 test('a stream that is full refuses: what it has no room for waits, and all of it comes', async () => {
   const numbers = await enqueue('tiny.a', 60);
   await until(
-    'a refusal',
     async () => ((await registry.getSingleMetric('outbox_failures_total')?.get())?.values[0]?.value ?? 0) > 0,
+    'a refusal',
   );
   const waiting = await unpublished('tiny');
   assert.ok(waiting > 0 && waiting < numbers.length, `${waiting} wait`);
@@ -97,7 +97,7 @@ test('a stream that is full refuses: what it has no room for waits, and all of i
   assert.equal(state.first_seq, 1, 'the oldest went for the newest');
   await using reader = await read('TINY', 'tiny-reader', 'tiny.>');
   await reader.hasSeen(numbers);
-  await until('nothing to wait', async () => (await unpublished('tiny')) === 0);
+  await until(async () => (await unpublished('tiny')) === 0, 'nothing to wait');
 });
 
 test('a server that was killed and comes back is read again, and what was sent meanwhile comes', async () => {
@@ -111,7 +111,7 @@ test('a server that was killed and comes back is read again, and what was sent m
 
 test('what a server acknowledged and had not written when it was killed is published again', async () => {
   const numbers = await enqueue('news.e', 3);
-  await until('them to be published', async () => (await unpublished()) === 0);
+  await until(async () => (await unpublished()) === 0, 'them to be published');
   // Its numbers go on, as if others had been given them since.
   await (await nats.manager()).streams.purge('NEWS');
   await server.kill();
@@ -125,11 +125,11 @@ test('a durable that is deleted is made anew, and what was published while there
   {
     await using reader = await read('NEWS', 'reader', 'news.>');
     await reader.hasSeen(await enqueue('news.a', 2));
-    await until('it to be known', async () => (await db.database.query('select from outbox_consumers')).length > 0);
+    await until(async () => (await db.database.query('select from outbox_consumers')).length > 0, 'it to be known');
   }
   await manager.consumers.delete('NEWS', 'reader');
   const lost = await enqueue('news.b', 3);
-  await until('them to be published to nobody', async () => (await unpublished()) === 0);
+  await until(async () => (await unpublished()) === 0, 'them to be published to nobody');
   await using reader = await read('NEWS', 'reader', 'news.>');
   await reader.hasSeen(lost);
 });
@@ -143,8 +143,8 @@ test('a durable that is deleted while it is read is made anew', async () => {
 
 test('a stream that is made anew gets again what it had and nobody had read', async () => {
   const numbers = await enqueue('news.d', 4);
-  await until('them to be published', async () => (await unpublished()) === 0);
-  await until('the stream to be known', async () => (await db.database.query('select from outbox_streams')).length > 0);
+  await until(async () => (await unpublished()) === 0, 'them to be published');
+  await until(async () => (await db.database.query('select from outbox_streams')).length > 0, 'the stream to be known');
   await (await nats.manager()).streams.delete('NEWS');
   await provisionStreams(server, STREAMS);
   await using reader = await read('NEWS', 'reader', 'news.>');
@@ -175,7 +175,7 @@ test('a dead letter can be seen, handled once more, and dropped', async () => {
   const letters = deadLetterHandlers({ database: db.database, log, replay: nats.replay });
   const all = async () => (await letters.ListDeadLetters({ afterId: '', pageSize: 0 })).deadLetters;
   await nats.publish({ subject: 'news.wrong', messageId: 'wrong', payload: { no: 'number' } });
-  await until('the letter', async () => (await all()).length === 1);
+  await until(async () => (await all()).length === 1, 'the letter');
   const [letter] = await all();
   assert.ok(letter);
   assert.deepEqual([letter.durable, letter.subject, letter.messageId], ['reader', 'news.wrong', 'wrong']);
@@ -197,7 +197,7 @@ test('a dead letter can be seen, handled once more, and dropped', async () => {
   await assert.rejects(letters.GetDeadLetter({ id: letter.id }), { code: 'NOT_FOUND' });
 
   await nats.publish({ subject: 'news.wrong', messageId: 'wrong again', payload: {} });
-  await until('another letter', async () => (await all()).length === 1);
+  await until(async () => (await all()).length === 1, 'another letter');
   const [other] = await all();
   assert.ok(other);
   assert.deepEqual((await letters.ListDeadLetters({ afterId: other.id, pageSize: 0 })).deadLetters, []);

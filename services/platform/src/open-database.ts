@@ -11,10 +11,8 @@ export async function openDatabase(
   migrations: URL,
   log: Logger,
 ): Promise<Database> {
-  await using opening = new AsyncDisposableStack();
   const { DATABASE_URL: url, DATABASE_POOL_MAX: poolMax } = config;
-  const database = opening.use(createDatabase({ url, poolMax, application, log }));
-  await migrate(database, migrations, log);
-  opening.move();
-  return database;
+  await using migrator = createDatabase({ url, poolMax: 1, application, log, unbounded: true });
+  await migrate(migrator, migrations, log);
+  return createDatabase({ url, poolMax, application, log });
 }

@@ -1,6 +1,6 @@
 // Messages as rows of the transaction they speak of, many by one statement: a message at a time costs more than the rows it tells of.
 import type { Outgoing } from './jetstream.ts';
-import type { Transaction } from './postgres.ts';
+import type { Queryable, Transaction } from './postgres.ts';
 import { currentContext } from './request-context.ts';
 
 /** Of one statement. */
@@ -25,4 +25,13 @@ export async function addOutboxRows(tx: Transaction, messages: readonly OutboxMe
       ],
     );
   }
+}
+
+/** Age of the message that waits longest, in seconds; 0 when none waits. */
+export async function oldestUnpublished(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ age: number }>(
+    `select extract(epoch from now() - created_at)::float8 as age from outbox
+     where published_at is null order by id limit 1`,
+  );
+  return row?.age ?? 0;
 }

@@ -1,10 +1,10 @@
-// The outbox: a message is a row of the transaction it speaks of, and a relay publishes the rows. Rows are kept for a week, for lost-messages.ts
-// to have some of them published again. Consumers are idempotent, so a repeat is harmless.
+// The outbox: a message is a row of the transaction it speaks of, and a relay publishes the rows. Rows stay for a week (prune.ts), so that
+// lost-messages.ts can have some of them published again. Consumers are idempotent, so a repeat is harmless.
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { backoffMs } from './backoff.ts';
 import type { Nats } from './jetstream.ts';
 import type { Logger } from './log.ts';
-import { addOutboxRows, type OutboxMessage } from './outbox-rows.ts';
+import { addOutboxRows, oldestUnpublished, type OutboxMessage } from './outbox-rows.ts';
 import { recoverLostMessages, repeatRecent } from './lost-messages.ts';
 import type { Database, Transaction } from './postgres.ts';
 import { startWorkLoop } from './work-loop.ts';
@@ -14,7 +14,6 @@ const POLL_MS = 1000;
 const RETRY_BASE_MS = 200;
 /** Short, since what was committed waits for no longer than that after NATS is back. */
 const RETRY_MAX_MS = 1000;
-const RETENTION = '7 days';
 const UPKEEP_MS = 60_000;
 
 export interface Outbox extends AsyncDisposable {
@@ -67,7 +66,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const work = async (): Promise<boolean> => {
     if (Date.now() >= upkeepAt) {
       age.set(await oldestUnpublished(database));
-      await database.query(`delete from outbox where published_at < now() - interval '${RETENTION}'`);
       upkeepAt = Date.now() + upkeepMs;
       await recoverLostMessages(options).catch((error: unknown) =>
         log.warn({ err: error }, 'lost messages could not be looked for'),
@@ -137,11 +135,4 @@ async function publishRow(nats: Nats, row: Row): Promise<{ id: string; stream: s
     isRepeat: row.is_repeat,
   });
   return { id: row.id, ...ack };
-}
-
-async function oldestUnpublished(database: Database): Promise<number> {
-  const [row] = await database.query<{ age: number | null }>(
-    'select extract(epoch from now() - min(created_at))::float8 as age from outbox where published_at is null',
-  );
-  return row?.age ?? 0;
 }

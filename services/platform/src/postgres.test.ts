@@ -86,3 +86,21 @@ for (const [what, onStatement] of [
     server.close();
   });
 }
+
+test('a hook that throws does not make a committed transaction look as if it had failed', async () => {
+  await using server = await startTestDatabase();
+  const { database } = server;
+  await database.query('create table notes (text text)');
+  const ran: string[] = [];
+  const committed = database.transaction(async (tx) => {
+    tx.afterCommit(() => {
+      throw new Error('broken hook');
+    });
+    tx.afterCommit(() => ran.push('second'));
+    await tx.query(`insert into notes values ('kept')`);
+    return 'done';
+  });
+  assert.equal(await committed, 'done');
+  assert.deepEqual(ran, ['second']);
+  assert.equal((await database.query('select from notes')).length, 1);
+});

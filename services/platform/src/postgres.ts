@@ -23,7 +23,7 @@ export interface Queryable {
 }
 
 export interface Transaction extends Queryable {
-  /** Runs `hook` after the commit; not at all when it is rolled back. */
+  /** Runs `hook` after the commit; not at all when it is rolled back. What it throws is logged: the transaction stands. */
   afterCommit: (hook: () => void) => void;
 }
 
@@ -40,16 +40,18 @@ export interface DatabaseOptions {
   log: Logger;
   /** How long an answer may take. Default: a little more than the server gives a statement. */
   answerTimeoutMs?: number;
+  /** A statement may take as long as it does: for migrations, which may have to go through a large table. */
+  unbounded?: boolean;
 }
 
 export function createDatabase(options: DatabaseOptions): Database {
+  const { answerTimeoutMs = ANSWER_TIMEOUT_MS, unbounded = false } = options;
   const pool = new pg.Pool({
     connectionString: options.url.reveal(),
     max: options.poolMax,
     application_name: options.application,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
+    ...(!unbounded && { statement_timeout: STATEMENT_TIMEOUT_MS, query_timeout: answerTimeoutMs }),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_DELAY_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
@@ -66,16 +68,31 @@ export function createDatabase(options: DatabaseOptions): Database {
     };
   return {
     query: runner(pool),
-    transaction: (work) => transact(pool, runner, work),
+    async transaction(work) {
+      const { result, hooks } = await transact(pool, runner, work);
+      for (const hook of hooks) {
+        try {
+          hook();
+        } catch (error) {
+          options.log.error({ err: error }, 'what was to follow a commit failed');
+        }
+      }
+      return result;
+    },
     [Symbol.asyncDispose]: () => pool.end(),
   };
+}
+
+interface Committed<T> {
+  result: T;
+  hooks: readonly (() => void)[];
 }
 
 async function transact<T>(
   pool: pg.Pool,
   runner: (client: pg.PoolClient) => Queryable['query'],
   work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
+): Promise<Committed<T>> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect().catch((error: unknown) => {
       throw translate(error);
@@ -92,8 +109,7 @@ async function transact<T>(
       await query('begin');
       const result = await work({ query, afterCommit: (hook) => hooks.push(hook) });
       await query('commit');
-      for (const hook of hooks) hook();
-      return result;
+      return { result, hooks };
     } catch (error) {
       // A connection that gave no answer is not asked again, but closed: that rolls back too.
       if (isAway(error)) broken ??= error;

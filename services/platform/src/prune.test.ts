@@ -26,3 +26,15 @@ test('old rows go in batches, rule after rule, until none is left; an end in bet
   await prune(options, (_table, rows) => batches.push(rows), new AbortController().signal);
   assert.deepEqual([batches, await left()], [[1000, 500], 100]);
 });
+
+test('a rule that fails leaves the others their turn', async () => {
+  await using db = await startTestDatabase();
+  const { database } = db;
+  await database.query('create table notes as select now() as made_at');
+  const broken = { table: 'nowhere', keepDays: 0, sql: 'delete from nowhere where $1 and $2 returning 1' };
+  const rule = { table: 'notes', keepDays: 0, sql: 'delete from notes where made_at < $1 and $2 > 0 returning 1' };
+  const options = { database, rules: [broken, rule], log: createLogger('test', 'silent'), now: () => new Date() };
+  const pruned: [string, number][] = [];
+  await prune(options, (table, rows) => pruned.push([table, rows]), new AbortController().signal);
+  assert.deepEqual(pruned, [['notes', 1]]);
+});

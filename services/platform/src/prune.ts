@@ -1,5 +1,5 @@
 // Removes rows that nobody needs any more: in small batches, soon after the start and then every hour. A rule deletes at most $2 rows that are
-// older than $1; it runs until it finds fewer. Dead letters of every service are kept for DEAD_LETTERS_KEPT_DAYS.
+// older than $1; it runs until it finds fewer. The tables of the platform, which every service has, have their rules here.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, type Registry } from 'prom-client';
 import type { Logger } from './log.ts';
@@ -11,6 +11,8 @@ const INTERVAL_MS = 3_600_000;
 /** Lets other work in between two batches. */
 const PAUSE_MS = 20;
 const DAY_MS = 86_400_000;
+/** A stream or a consumer that lost messages gets those again which were published since. */
+const OUTBOX_KEPT_DAYS = 7;
 const DEAD_LETTERS_KEPT_DAYS = 90;
 
 export interface PruneRule {
@@ -21,11 +23,18 @@ export interface PruneRule {
   sql: string;
 }
 
-const DEAD_LETTERS: PruneRule = {
-  table: 'dead_letters',
-  keepDays: DEAD_LETTERS_KEPT_DAYS,
-  sql: 'delete from dead_letters where id in (select id from dead_letters where created_at < $1 limit $2) returning 1',
-};
+const PLATFORM_RULES: readonly PruneRule[] = [
+  {
+    table: 'outbox',
+    keepDays: OUTBOX_KEPT_DAYS,
+    sql: 'delete from outbox where id in (select id from outbox where published_at < $1 limit $2) returning 1',
+  },
+  {
+    table: 'dead_letters',
+    keepDays: DEAD_LETTERS_KEPT_DAYS,
+    sql: 'delete from dead_letters where id in (select id from dead_letters where created_at < $1 limit $2) returning 1',
+  },
+];
 
 export interface PruneOptions {
   database: Database;
@@ -35,10 +44,10 @@ export interface PruneOptions {
   now: () => Date;
 }
 
-/** Prunes until disposed. A run that fails is logged, and the next one tries again. */
+/** Prunes until disposed. */
 export function startPruning(options: PruneOptions): AsyncDisposable {
-  const { log, registry } = options;
-  const rules = [...options.rules, DEAD_LETTERS];
+  const { registry } = options;
+  const rules = [...options.rules, ...PLATFORM_RULES];
   const stopping = new AbortController();
   const pruned = new Counter({
     name: 'rows_pruned_total',
@@ -52,9 +61,7 @@ export function startPruning(options: PruneOptions): AsyncDisposable {
   const run = async (): Promise<void> => {
     await rest(FIRST_RUN_MS);
     while (!stopping.signal.aborted) {
-      await prune({ ...options, rules }, (table, rows) => pruned.inc({ table }, rows), stopping.signal).catch(
-        (error: unknown) => log.warn({ err: error }, 'old rows could not be removed'),
-      );
+      await prune({ ...options, rules }, (table, rows) => pruned.inc({ table }, rows), stopping.signal);
       await rest(INTERVAL_MS);
     }
   };
@@ -67,20 +74,34 @@ export function startPruning(options: PruneOptions): AsyncDisposable {
   };
 }
 
-/** One run of all rules, in their order. `count` is told of each batch. */
+/** One run of all rules, in their order. `count` is told of each batch. A rule that fails is logged; the next run tries it again. */
 export async function prune(
-  { database, rules, log, now }: Pick<PruneOptions, 'database' | 'rules' | 'log' | 'now'>,
+  options: Pick<PruneOptions, 'database' | 'rules' | 'log' | 'now'>,
   count: (table: string, rows: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  const { database, rules, log, now } = options;
   for (const { table, keepDays, sql } of rules) {
     const before = new Date(now().getTime() - keepDays * DAY_MS);
+    const batch = async (): Promise<number> => (await database.query(sql, [before, BATCH])).length;
     let total = 0;
-    for (let batch = BATCH; batch >= BATCH && !signal.aborted; total += batch) {
-      batch = (await database.query(sql, [before, BATCH])).length;
-      count(table, batch);
-      if (batch >= BATCH) await delay(PAUSE_MS);
-    }
+    const counted = (rows: number): void => {
+      count(table, rows);
+      total += rows;
+    };
+    await inBatches(batch, counted, signal).catch((error: unknown) =>
+      log.warn({ err: error, table }, 'old rows could not be removed'),
+    );
     if (total > 0) log.info({ table, rows: total, before }, 'old rows removed');
+  }
+}
+
+/** Until there are fewer than a whole one. */
+async function inBatches(batch: () => Promise<number>, counted: (rows: number) => void, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const rows = await batch();
+    counted(rows);
+    if (rows < BATCH) return;
+    await delay(PAUSE_MS);
   }
 }

@@ -42,23 +42,12 @@ export async function startTestDatabase({ durable = false } = {}): Promise<TestD
   await writeFile(passwordFile, 'test\n');
   if (root) await Promise.all([folder, passwordFile].map((path) => chown(path, NOBODY, NOBODY)));
   const data = join(folder, 'data');
-  const made = spawn(
-    initdb,
-    [
-      '-D',
-      data,
-      '-U',
-      'test',
-      '-A',
-      'scram-sha-256',
-      `--pwfile=${passwordFile}`,
-      '--no-sync',
-      '--locale=C.UTF-8',
-      '-E',
-      'UTF8',
-    ],
-    { stdio: 'ignore', cwd: folder, ...identity },
-  );
+  const login = ['--username=test', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const made = spawn(initdb, [`--pgdata=${data}`, ...login, '--no-sync', '--locale=C.UTF-8', '--encoding=UTF8'], {
+    stdio: 'ignore',
+    cwd: folder,
+    ...identity,
+  });
   const [status] = await once(made, 'exit');
   if (status !== 0) throw new Error(`initdb ended with ${status}`);
   const port = await freePort();

@@ -5,9 +5,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 const DEADLINE_MS = 20_000;
 const LOOK_MS = 20;
 
-export async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
+type Maybe<T> = T | undefined | null | false;
+
+/** What is read, once there is something. */
+export async function until<T>(read: () => Promise<Maybe<T>> | Maybe<T>, what = 'the condition'): Promise<T> {
   const deadline = performance.now() + DEADLINE_MS;
-  while (!(await condition())) {
+  for (;;) {
+    const value = await read();
+    if (value !== undefined && value !== null && value !== false) return value;
     assert.ok(performance.now() < deadline, `not in time: ${what}`);
     await delay(LOOK_MS);
   }

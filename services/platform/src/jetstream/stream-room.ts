@@ -1,8 +1,9 @@
 // Refuses to publish into a stream that is nearly full. The server refuses too (discard new), but by the size of the message without its
 // record: in the last bytes before the limit it takes a message and drops the oldest one for it (seen in 2.9.10).
 import type { JetStreamManager } from '@nats-io/jetstream';
-import { AppError } from './errors.ts';
-import type { StreamDefinition } from './provision-streams.ts';
+import { AppError } from '../errors.ts';
+import type { StreamDefinition } from '../provision-streams.ts';
+import { streamOf } from './subjects.ts';
 
 const FULL = 0.9;
 const LOOK_MS = 1000;
@@ -37,7 +38,9 @@ export function createRequireRoom(
   const look = async (name: string, room: Room): Promise<void> => {
     const { state, config } = await (await manager()).streams.info(name);
     const usable = config.max_bytes > 0 ? config.max_bytes * FULL : Number.POSITIVE_INFINITY;
-    Object.assign(room, { free: usable - state.bytes, sent: 0, heldBack: config.max_bytes * (1 - FULL) });
+    room.free = usable - state.bytes;
+    room.sent = 0;
+    room.heldBack = config.max_bytes * (1 - FULL);
   };
   return async (subject, bytes) => {
     const stream = streamOf(streams, subject);
@@ -58,10 +61,3 @@ export function createRequireRoom(
     room.sent += size;
   };
 }
-
-/** The stream that takes messages of the subject. */
-export const streamOf = (streams: readonly StreamDefinition[], subject: string): StreamDefinition | undefined =>
-  streams.find(({ subjects }) => subjects.some((pattern) => covers(pattern, subject)));
-
-const covers = (pattern: string, subject: string): boolean =>
-  pattern === subject || (pattern.endsWith('.>') && subject.startsWith(pattern.slice(0, -1)));

@@ -5,11 +5,11 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
-import { connectNats } from './jetstream.ts';
-import { createLogger } from './log.ts';
-import { provisionStreams, type StreamDefinition } from './provision-streams.ts';
-import { startTestNats } from './test-nats.ts';
-import { until } from './testing/until.ts';
+import { connectNats } from '../jetstream.ts';
+import { createLogger } from '../log.ts';
+import { provisionStreams, type StreamDefinition } from '../provision-streams.ts';
+import { startTestNats } from '../test-nats.ts';
+import { until } from '../testing/until.ts';
 
 const NEWS: StreamDefinition = {
   name: 'NEWS',
@@ -70,9 +70,9 @@ test('a consumer whose server sends no sign of life is opened anew, and reads', 
     handle: async ({ messageId }) => void read.push(messageId),
   });
   assert.ok(consumer);
-  await until('a lost pull request', () => relay.lost.length > 0);
+  await until(() => relay.lost.length > 0, 'a lost pull request');
   await nats.publish({ subject: 'news.a', messageId: 'one', payload: {} });
-  await until('the message', () => read.length > 0);
+  await until(() => read.length > 0, 'the message');
   assert.deepEqual(read, ['one']);
 });
 
@@ -90,6 +90,6 @@ test('a consumer that is ended while it is opened ends at once', async () => {
     for (let turn = 0; turn < turns; turn += 1) await setImmediate();
     let ended = false;
     void consumer[Symbol.asyncDispose]().then(() => (ended = true));
-    await until(`its end after ${turns} turns`, () => ended);
+    await until(() => ended, `its end after ${turns} turns`);
   }
 });

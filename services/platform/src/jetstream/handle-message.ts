@@ -4,15 +4,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Counter } from 'prom-client';
 import type { z } from 'zod';
-import { backoffMs } from './backoff.ts';
-import { bury, type DeadLetter } from './dead-letters.ts';
-import { AppError, isTransient } from './errors.ts';
+import { backoffMs } from '../backoff.ts';
+import { bury, type DeadLetter } from '../dead-letters.ts';
+import { AppError, isTransient } from '../errors.ts';
 import type { GivenMessage } from './given-message.ts';
-import type { Logger } from './log.ts';
-import type { Database } from './postgres.ts';
-import { currentContext, MAX_REQUEST_ID_CHARS, withContext } from './request-context.ts';
+import { covers } from './subjects.ts';
+import type { Logger } from '../log.ts';
+import type { Database } from '../postgres.ts';
+import { currentContext, MAX_REQUEST_ID_CHARS, withContext } from '../request-context.ts';
 
 export const REQUEST_ID_HEADER = 'Tidemark-Request-Id';
+const MESSAGE_ID_HEADER = 'Nats-Msg-Id';
 const NAK_BASE_MS = 200;
 const NAK_MAX_MS = 5000;
 /** Well below the ack wait of every durable. */
@@ -70,11 +72,10 @@ export async function handleMessage<S extends Schemas>(
         finish('dead');
         return;
       }
-      const messageId = message.headers?.get('Nats-Msg-Id') ?? '';
       await options.handle({
         subject: message.subject,
         data: parsed.data as z.output<S[keyof S]>,
-        messageId,
+        messageId: message.headers?.get(MESSAGE_ID_HEADER) ?? '',
         deliveryCount: message.info.deliveryCount,
       });
       message.ack();
@@ -95,11 +96,12 @@ async function giveBack<S extends Schemas>(
   const deliveries = message.info.deliveryCount;
   log.warn({ err: error, durable: options.durable, subject: message.subject, deliveries }, 'message failed');
   if (deliveries >= MAX_DELIVERIES && !isTransient(error)) {
-    const buried = await giveUp(message, String(error), options, log).then(
-      () => true,
-      () => false,
-    );
-    if (buried) return 'dead';
+    try {
+      await giveUp(message, String(error), options, log);
+      return 'dead';
+    } catch {
+      // It comes again, and is given up then.
+    }
   }
   message.nak(backoffMs(deliveries, NAK_BASE_MS, NAK_MAX_MS));
   return 'retry';
@@ -108,10 +110,7 @@ async function giveBack<S extends Schemas>(
 type Parsed = { ok: true; data: unknown } | { ok: false; reason: string };
 
 function parse(subject: string, payload: Uint8Array, schemas: Schemas): Parsed {
-  const key = Object.keys(schemas).find(
-    (name) => name === subject || (name.endsWith('.>') && subject.startsWith(name.slice(0, -1))),
-  );
-  const schema = key === undefined ? undefined : schemas[key];
+  const [, schema] = Object.entries(schemas).find(([pattern]) => covers(pattern, subject)) ?? [];
   if (!schema) return { ok: false, reason: `no schema for subject ${subject}` };
   try {
     const result = schema.safeParse(JSON.parse(new TextDecoder().decode(payload)));
@@ -137,7 +136,7 @@ async function giveUp<S extends Schemas>(
       stream,
       streamSeq: seq,
       subject,
-      messageId: carried?.get('Nats-Msg-Id') || null,
+      messageId: carried?.get(MESSAGE_ID_HEADER) || null,
       requestId: currentContext()?.requestId ?? null,
       payload: data,
       reason,

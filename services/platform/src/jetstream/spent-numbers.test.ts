@@ -9,11 +9,11 @@ import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
-import { connectNats, type Nats } from './jetstream.ts';
-import { createLogger } from './log.ts';
-import { provisionStreams, type StreamDefinition } from './provision-streams.ts';
-import { startTestNats } from './test-nats.ts';
-import { until } from './testing/until.ts';
+import { connectNats, type Nats } from '../jetstream.ts';
+import { createLogger } from '../log.ts';
+import { provisionStreams, type StreamDefinition } from '../provision-streams.ts';
+import { startTestNats } from '../test-nats.ts';
+import { until } from '../testing/until.ts';
 
 const log = createLogger('test', 'silent');
 const STREAM: StreamDefinition = {
@@ -62,7 +62,7 @@ async function startWorld() {
       }
       const before = nats.connections();
       start();
-      await until('a connection', () => nats.connections() > before);
+      await until(() => nats.connections() > before, 'a connection');
     },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
@@ -103,17 +103,17 @@ for (const [what, parts] of Object.entries({
     const ids = (name: string, count: number) => Array.from({ length: count }, (_, number) => `${name} ${number}`);
     for (const id of ids('early', EARLY)) await send(nats, id);
     const manager = await nats.manager();
-    await until('nothing left', async () => (await manager.streams.info('NEWS')).state.messages === 0);
+    await until(async () => (await manager.streams.info('NEWS')).state.messages === 0, 'nothing left');
     const settledAt = Date.now();
     await send(nats, 'last before');
-    await until('it to be done', () => done.has('last before'));
-    await until('its state to be written', async () => (await world.writtenAt()) > settledAt);
+    await until(() => done.has('last before'), 'it to be done');
+    await until(async () => (await world.writtenAt()) > settledAt, 'its state to be written');
     await world.remember();
 
     const beganAt = Date.now();
     for (const id of ids('at work', AT_WORK)) await send(nats, id);
-    await until('them to be at work', () => begun.filter((id) => id.startsWith('at work')).length === AT_WORK);
-    await until('that to be written', async () => (await world.writtenAt()) > beganAt);
+    await until(() => begun.filter((id) => id.startsWith('at work')).length === AT_WORK, 'them to be at work');
+    await until(async () => (await world.writtenAt()) > beganAt, 'that to be written');
     await world.crash(parts);
     await using publisher = await world.open();
     const fresh = ids('new', AT_WORK);
@@ -122,8 +122,8 @@ for (const [what, parts] of Object.entries({
     for (const id of fresh) numbers.push((await send(publisher, id)).seq);
     const isKnown = parts.length === 1;
     assert.equal((numbers[0] ?? 0) > cutOff, isKnown, `${numbers.join()} after ${cutOff}`);
-    await until('one to be begun', () => isKnown || begun.includes('new 0'));
+    await until(() => isKnown || begun.includes('new 0'), 'one to be begun');
     crashed.resolve();
-    await until('all that was published', () => fresh.every((id) => done.has(id)));
+    await until(() => fresh.every((id) => done.has(id)), 'all that was published');
   });
 }

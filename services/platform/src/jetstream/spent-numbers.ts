@@ -2,8 +2,8 @@
 // messages, while the state of a consumer says that it was given them: the new ones would not come (nats-io/nats-server#5412). So what the
 // consumers had been given when a connection began is the floor over which the number of a new message has to be.
 import type { JetStreamManager } from '@nats-io/jetstream';
-import type { StreamDefinition } from './provision-streams.ts';
-import { streamOf } from './stream-room.ts';
+import type { StreamDefinition } from '../provision-streams.ts';
+import { streamOf } from './subjects.ts';
 
 export interface SpentNumbers {
   /** Before anything is published: reads the floor, once for each connection. */
