@@ -1,10 +1,10 @@
 import type { Logger } from '@tidemark/platform/log';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { BREAKER_STATES, type BreakerState } from './breaker.ts';
-import { SHARES, type Share } from './shares.ts';
+import { BREAKER_STATES, type BreakerState } from './sending/breaker.ts';
+import { SHARES, type Share } from './sending/shares.ts';
 import type { DueDelivery } from './store/deliveries.ts';
 import type { DisabledReason } from './store/standing.ts';
-import type { Outcome } from './verdict.ts';
+import type { Outcome } from './sending/verdict.ts';
 
 const OUTCOMES: readonly Outcome[] = ['delivered', 'retry', 'failed', 'gone'];
 const DISABLED_REASONS: readonly DisabledReason[] = ['gone', 'failing'];

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { until } from '@tidemark/platform/testing/until';
 import { toTimestamp } from '@tidemark/platform/timestamps';
 import type { EventType } from '@tidemark/proto/events';
 import { eventId } from '@tidemark/proto/ids';
 import { Webhook } from 'standardwebhooks';
-import { bodySignature, signingKey } from './signature.ts';
-import { aChangeEvent } from './test-events.ts';
-import { startTestReceiver, type TestReceiver } from './test-receiver.ts';
-import { startTestService, type TestService } from './test-service.ts';
-import { until } from './test-world.ts';
+import { bodySignature, signingKey } from './signing/signature.ts';
+import { aChangeEvent } from './testing/events.ts';
+import { startTestReceiver, type TestReceiver } from './testing/receiver.ts';
+import { startTestService, type TestService } from './testing/service.ts';
 
 const resources = new AsyncDisposableStack();
 let receiver: TestReceiver;

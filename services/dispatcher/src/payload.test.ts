@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { event as eventSchema, type TidemarkEvent } from '@tidemark/proto/events';
 import { isCosmetic, payloadBody } from './payload.ts';
-import { aChangeEvent } from './test-events.ts';
+import { aChangeEvent } from './testing/events.ts';
 
 const MADE_AT = new Date('2026-03-04T05:06:07.008Z');
 const parse = (body: Buffer): unknown => JSON.parse(body.toString());

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
-import { aChangeEvent } from './test-events.ts';
-import { startTestReceiver } from './test-receiver.ts';
-import { startTestService } from './test-service.ts';
+import { aChangeEvent } from './testing/events.ts';
+import { startTestReceiver } from './testing/receiver.ts';
+import { startTestService } from './testing/service.ts';
 
 test('an event published on NATS reaches the destination made over gRPC, once though published twice', async () => {
   await using receiver = await startTestReceiver(() => ({ status: 200 }));

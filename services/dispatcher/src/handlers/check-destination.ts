@@ -1,5 +1,5 @@
 // What a Destination may be: the rules of its fields, and that its host is not known to be inside.
-import type { ErrorDetail } from '@tidemark/platform/errors';
+import { AppError, type ErrorDetail } from '@tidemark/platform/errors';
 import type { CheckAddress } from '@tidemark/platform/address-check';
 import { checkUrl } from '@tidemark/platform/url-rules';
 import { EVENT_TYPES } from '@tidemark/proto/events';
@@ -19,22 +19,21 @@ export interface DestinationRules {
   checkAddress: CheckAddress;
 }
 
-/** Adds what is wrong to `details`; gives the URL as it is stored, null when there is none or it is refused. */
-export async function checkDestination(
-  fields: Fields,
+/** Gives the fields as they are stored. INVALID_ARGUMENT with a detail for each bad one. */
+export async function checkDestination<Given extends Fields>(
+  fields: Given,
   { allow, checkAddress }: DestinationRules,
-  details: ErrorDetail[],
-): Promise<URL | null> {
+): Promise<Given> {
+  const details: ErrorDetail[] = [];
   const bad = (path: string, message: string): number => details.push({ path, message });
   if (fields.events !== undefined) checkEvents(fields.events, bad);
   if ((fields.name?.length ?? 0) > MAX_NAME_CHARS) bad('name', `is longer than ${MAX_NAME_CHARS} characters`);
   if (fields.name?.includes('\0')) bad('name', 'must not contain NUL');
-  if (fields.url === undefined) return null;
-  const verdict = checkUrl(fields.url, { schemes: ['https:'], allow });
-  if (!verdict.ok) bad('url', verdict.message);
-  else if (await checkAddress(verdict.url)) return verdict.url;
-  else bad('url', 'must not point to a private or reserved address');
-  return null;
+  const verdict = fields.url === undefined ? null : checkUrl(fields.url, { schemes: ['https:'], allow });
+  if (verdict?.ok === false) bad('url', verdict.message);
+  if (verdict?.ok && !(await checkAddress(verdict.url))) bad('url', 'must not point to a private or reserved address');
+  if (details.length > 0) throw new AppError('INVALID_ARGUMENT', 'the destination is not valid', { details });
+  return verdict?.ok ? { ...fields, url: verdict.url.href } : fields;
 }
 
 function checkEvents(events: readonly string[], bad: (path: string, message: string) => void): void {

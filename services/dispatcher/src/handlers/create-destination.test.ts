@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { EventType } from '@tidemark/proto/events';
-import { startTestWorld, type TestWorld, type Wish } from '../test-world.ts';
+import { startTestWorld, type TestWorld, type Wish } from '../testing/world.ts';
 
 let world: TestWorld;
 before(async () => {

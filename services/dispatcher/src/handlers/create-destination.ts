@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { AppError, type ErrorDetail } from '@tidemark/platform/errors';
+import { AppError } from '@tidemark/platform/errors';
 import { requireUuid } from '@tidemark/platform/uuid';
 import type { CreateDestinationRequest__Output as Request } from '@tidemark/proto/gen/tidemark/dispatch/v1/CreateDestinationRequest';
 import type { CreateDestinationResponse as Response } from '@tidemark/proto/gen/tidemark/dispatch/v1/CreateDestinationResponse';
 import type { SecretBox } from '@tidemark/platform/secret-box';
-import { newSigningSecret } from '../signature.ts';
+import { newSigningSecret } from '../signing/signature.ts';
 import type { Destination, DestinationStore, Once } from '../store/destinations.ts';
 import { checkDestination, type DestinationRules } from './check-destination.ts';
 import { destinationMessage } from './destination-message.ts';
@@ -25,17 +25,13 @@ const KEY_LIFETIME_MS = 24 * 3_600_000;
  */
 export async function createDestination(request: Request, options: CreateDestinationOptions): Promise<Response> {
   const userId = requireUuid(request.userId, 'user_id');
-  const details: ErrorDetail[] = [];
-  const { url: wanted, events, name, idempotencyKey: key } = request;
-  const fields = { url: wanted, events, ...(name !== undefined && { name }) };
-  const url = await checkDestination(fields, options, details);
-  if (details.length > 0 || url === null) {
-    throw new AppError('INVALID_ARGUMENT', 'the destination is not valid', { details });
-  }
+  const { events, name, idempotencyKey: key } = request;
+  const fields = { url: request.url, events, ...(name !== undefined && { name }) };
+  const { url } = await checkDestination(fields, options);
   const destination: Destination = {
     id: randomUUID(),
     userId,
-    url: url.href,
+    url,
     events,
     name: name ?? null,
     payloadFormat: request.payloadFormat === 'PAYLOAD_FORMAT_COMPACT' ? 'compact' : 'full',

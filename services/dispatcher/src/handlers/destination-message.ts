@@ -1,6 +1,6 @@
 import { toOptionalTimestamp, toTimestamp } from '@tidemark/platform/timestamps';
 import type { Destination as DestinationMessage } from '@tidemark/proto/gen/tidemark/dispatch/v1/Destination';
-import { disablesAt } from '../standing.ts';
+import { disablesAt } from '../sending/standing.ts';
 import type { Destination } from '../store/destinations.ts';
 
 export function destinationMessage(destination: Destination): DestinationMessage {

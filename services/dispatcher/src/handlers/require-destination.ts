@@ -1,12 +1,10 @@
 import { AppError } from '@tidemark/platform/errors';
-import { z } from 'zod';
+import { isUuid } from '@tidemark/platform/uuid';
 import type { Destination, DestinationStore } from '../store/destinations.ts';
-
-const guid = z.guid();
 
 /** The id in lower case; NOT_FOUND when it is none. */
 export function requireId(id: string, thing: string): string {
-  if (!guid.safeParse(id).success) throw new AppError('NOT_FOUND', `there is no such ${thing}`);
+  if (!isUuid(id)) throw new AppError('NOT_FOUND', `there is no such ${thing}`);
   return id.toLowerCase();
 }
 

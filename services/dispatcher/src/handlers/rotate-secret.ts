@@ -2,7 +2,7 @@ import { toTimestamp } from '@tidemark/platform/timestamps';
 import type { RotateSecretRequest__Output as Request } from '@tidemark/proto/gen/tidemark/dispatch/v1/RotateSecretRequest';
 import type { RotateSecretResponse as Response } from '@tidemark/proto/gen/tidemark/dispatch/v1/RotateSecretResponse';
 import type { SecretBox } from '@tidemark/platform/secret-box';
-import { newSigningSecret } from '../signature.ts';
+import { newSigningSecret } from '../signing/signature.ts';
 import type { DestinationStore } from '../store/destinations.ts';
 import { requireDestination } from './require-destination.ts';
 

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@tidemark/platform/errors';
 import type { TestDestinationRequest__Output as Request } from '@tidemark/proto/gen/tidemark/dispatch/v1/TestDestinationRequest';
 import type { TestDestinationResponse as Response } from '@tidemark/proto/gen/tidemark/dispatch/v1/TestDestinationResponse';
-import type { Post } from '../post.ts';
+import type { Post } from '../posting/post.ts';
 import type { SecretBox } from '@tidemark/platform/secret-box';
-import { openKeys } from '../signing-secrets.ts';
-import { deliveryHeaders } from '../signature.ts';
+import { openKeys } from '../signing/signing-secrets.ts';
+import { deliveryHeaders } from '../signing/signature.ts';
 import type { DeliveryLog } from '../store/delivery-log.ts';
 import type { DestinationStore } from '../store/destinations.ts';
-import { judge } from '../verdict.ts';
+import { judge } from '../sending/verdict.ts';
 import { requireDestination } from './require-destination.ts';
 
 const TEST_EVENT = 'webhook.test';

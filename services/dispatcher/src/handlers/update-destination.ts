@@ -1,4 +1,4 @@
-import { AppError, type ErrorDetail } from '@tidemark/platform/errors';
+import { AppError } from '@tidemark/platform/errors';
 import type { UpdateDestinationRequest__Output as Request } from '@tidemark/proto/gen/tidemark/dispatch/v1/UpdateDestinationRequest';
 import type { UpdateDestinationResponse as Response } from '@tidemark/proto/gen/tidemark/dispatch/v1/UpdateDestinationResponse';
 import type { DestinationStore } from '../store/destinations.ts';
@@ -22,19 +22,16 @@ interface UpdateOptions extends DestinationRules {
 /** Changes the fields that are given; what waits is sent to the new URL. */
 export async function updateDestination(request: Request, options: UpdateOptions): Promise<Response> {
   const { id } = await requireDestination(options.destinations, request.userId, request.id);
-  const details: ErrorDetail[] = [];
-  const url = await checkDestination(
+  const { url = null } = await checkDestination(
     {
       ...(request.url !== undefined && { url: request.url }),
       ...(request.events.length > 0 && { events: request.events }),
       ...(request.name !== undefined && { name: request.name }),
     },
     options,
-    details,
   );
-  if (details.length > 0) throw new AppError('INVALID_ARGUMENT', 'the destination is not valid', { details });
   const changes = {
-    url: url?.href ?? null,
+    url,
     events: request.events.length > 0 ? request.events : null,
     name: request.name ?? null,
     payloadFormat: FORMATS[request.payloadFormat],

@@ -1,6 +1,6 @@
 // The queue as the owner of a lane reads and writes it. Reading marks nothing: that no other process reads the same is what a lane is for.
 import type { Database } from '@tidemark/platform/postgres';
-import type { SealedSecrets } from '../signing-secrets.ts';
+import type { SealedSecrets } from '../signing/signing-secrets.ts';
 import { sealedSecrets, type SecretsRow } from './destinations.ts';
 
 export interface DueDelivery {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { startTestWorld } from '../test-world.ts';
+import { startTestWorld } from '../testing/world.ts';
 import { createDeliveryLog } from './delivery-log.ts';
 
 const REPLY_BYTES = 16 * 1024;

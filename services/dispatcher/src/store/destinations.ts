@@ -1,8 +1,9 @@
 import type { Database } from '@tidemark/platform/postgres';
 import type { PayloadFormat } from '../payload.ts';
 import type { Sealed } from '@tidemark/platform/secret-box';
-import type { SealedSecrets } from '../signing-secrets.ts';
+import type { SealedSecrets } from '../signing/signing-secrets.ts';
 import type { DisabledReason } from './standing.ts';
+import { cancelWaiting } from './waiting.ts';
 
 export interface Destination {
   id: string;
@@ -156,19 +157,19 @@ export function createDestinationStore(database: Database): DestinationStore {
         `select ${DESTINATION_COLUMNS} from destinations where user_id = $1 order by created_at desc, id`,
         [userId],
       ),
-    remove: (userId, id) =>
-      database.transaction(async (tx) => {
+    remove: async (userId, id) => {
+      await cancelWaiting(database, userId, id);
+      return database.transaction(async (tx) => {
+        // What came meanwhile; nothing more comes, since who fans out locks the row too.
+        await tx.query('select 1 from destinations where id = $1 and user_id = $2 for update', [id, userId]);
+        await cancelWaiting(tx, userId, id);
         const gone = await tx.query('delete from destinations where id = $1 and user_id = $2 returning id', [
           id,
           userId,
         ]);
-        if (gone.length === 0) return false;
-        await tx.query(
-          `update deliveries set state = 'cancelled' where destination_id = $1 and state in ('pending', 'held')`,
-          [id],
-        );
-        return true;
-      }),
+        return gone.length > 0;
+      });
+    },
   };
 }
 

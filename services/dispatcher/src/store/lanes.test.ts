@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { aChangeEvent } from '../test-events.ts';
-import { startTestWorld, until } from '../test-world.ts';
+import { until } from '@tidemark/platform/testing/until';
+import { aChangeEvent } from '../testing/events.ts';
+import { startTestWorld } from '../testing/world.ts';
 import { createLaneStore } from './lanes.ts';
 
 const LEASE_MS = 2000;

@@ -2,7 +2,7 @@
 // what is due there, so the bounds of a Destination hold over all processes and no Delivery is sent by two.
 import type { Database } from '@tidemark/platform/postgres';
 import { z } from 'zod';
-import type { Breaker } from '../breaker.ts';
+import type { Breaker } from '../sending/breaker.ts';
 
 /** How soon another process takes over from one that died. */
 export const LEASE_MS = 8000;

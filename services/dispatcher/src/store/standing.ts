@@ -1,6 +1,7 @@
 // How a Destination stands: since when it fails, whether its owner was warned, whether we disabled it.
 import type { Database } from '@tidemark/platform/postgres';
-import { DISABLE_AFTER_MS, type Run } from '../standing.ts';
+import { DISABLE_AFTER_MS, type Run } from '../sending/standing.ts';
+import { holdWaiting } from './waiting.ts';
 
 export type DisabledReason = 'gone' | 'failing';
 
@@ -45,18 +46,14 @@ export function createStandingStore(database: Database): StandingStore {
       );
       return rows.length > 0;
     },
-    disable: (id, reason, except) =>
-      database.transaction(async (tx) => {
-        const disabled = await tx.query(
-          'update destinations set active = false, disabled_reason = $2 where id = $1 and active returning id',
-          [id, reason],
-        );
-        if (disabled.length === 0) return false;
-        await tx.query(
-          `update deliveries set state = 'held' where destination_id = $1 and state = 'pending' and id <> all($2::uuid[])`,
-          [id, except],
-        );
-        return true;
-      }),
+    disable: async (id, reason, except) => {
+      const disabled = await database.query(
+        'update destinations set active = false, disabled_reason = $2 where id = $1 and active returning id',
+        [id, reason],
+      );
+      // Also where it was disabled before: the process that did so may have ended in the middle of this.
+      await holdWaiting(database, id, except);
+      return disabled.length > 0;
+    },
   };
 }

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { createConnections } from './connections.ts';
 import { createPost, KEPT_REPLY_BYTES, type PostResult, type Unsent } from './post.ts';
 import { refusal } from './tunnel.ts';
-import { startTestReceiver, type Answer, type TestReceiver, type Tls } from './test-receiver.ts';
+import { startTestReceiver, type Answer, type TestReceiver, type Tls } from '../testing/receiver.ts';
 
 const TIMEOUT_MS = 1000;
 const never = new AbortController().signal;

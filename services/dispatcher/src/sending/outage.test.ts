@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { aChangeEvent } from './test-events.ts';
-import { startTestReceiver } from './test-receiver.ts';
-import { startTestService } from './test-service.ts';
-import { until } from './test-world.ts';
+import { until } from '@tidemark/platform/testing/until';
+import { aChangeEvent } from '../testing/events.ts';
+import { startTestReceiver } from '../testing/receiver.ts';
+import { startTestService } from '../testing/service.ts';
 
 test('Events and attempts go on after PostgreSQL and NATS were killed, and nothing is lost', async () => {
   const gate = Promise.withResolvers<void>();

@@ -1,9 +1,9 @@
 // One attempt of a Delivery: signed, sent, judged.
 import type { SecretBox } from '@tidemark/platform/secret-box';
-import type { Post, PostResult, Unsent } from './post.ts';
-import { deliveryHeaders } from './signature.ts';
-import { openKeys, type SealedSecrets, type SigningKeys } from './signing-secrets.ts';
-import type { DueDelivery } from './store/deliveries.ts';
+import type { Post, PostResult, Unsent } from '../posting/post.ts';
+import { deliveryHeaders } from '../signing/signature.ts';
+import { openKeys, type SealedSecrets, type SigningKeys } from '../signing/signing-secrets.ts';
+import type { DueDelivery } from '../store/deliveries.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 /** Destinations whose keys are remembered. */

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
 import { Secret } from '@tidemark/platform/secret';
 
-export interface Received {
+interface Received {
   headers: Record<string, string>;
   body: Buffer;
 }

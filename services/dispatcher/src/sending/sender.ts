@@ -7,10 +7,10 @@ import type { Attempt } from './attempt.ts';
 import { BREAKER_STATES, breakerState, CLOSED, type BreakerState } from './breaker.ts';
 import { newLane, roomIn, type Lane } from './lane.ts';
 import { createLauncher } from './launcher.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Recorder } from './recorder.ts';
-import type { DeliveryStore, Wish } from './store/deliveries.ts';
-import { LEASE_MS, type LaneStore, type Notice } from './store/lanes.ts';
+import type { DeliveryStore, Wish } from '../store/deliveries.ts';
+import { LEASE_MS, type LaneStore, type Notice } from '../store/lanes.ts';
 
 /** Longest wait for what no notification spoke of. */
 const SWEEP_MS = 500;

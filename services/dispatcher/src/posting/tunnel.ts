@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect as connectTls, type SecureContext } from 'node:tls';
 import type { buildConnector } from 'undici';
-import { ERROR_KINDS, type ErrorKind } from './verdict.ts';
+import { ERROR_KINDS, type ErrorKind } from '../sending/verdict.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const HTTPS_PORT = '443';

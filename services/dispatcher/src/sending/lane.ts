@@ -1,6 +1,6 @@
 // A lane in the hands of this process: what waits for one Destination, what is on its way to it, and what was learned of its receiver.
 import { breakerState, CLOSED, type Breaker } from './breaker.ts';
-import type { DueDelivery } from './store/deliveries.ts';
+import type { DueDelivery } from '../store/deliveries.ts';
 
 /** Attempts in flight toward one Destination, over all processes. */
 export const PER_DESTINATION_CONCURRENCY = 5;

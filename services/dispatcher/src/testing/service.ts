@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { loadConfig } from '@tidemark/platform/config';
 import { createGrpcClient } from '@tidemark/platform/grpc-client';
 import { connectNats, type Nats } from '@tidemark/platform/jetstream';
@@ -14,14 +13,13 @@ import { provisionStreams } from '@tidemark/platform/provision-streams';
 import { Secret } from '@tidemark/platform/secret';
 import { freePort, startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import { startTestNats, type TestNats } from '@tidemark/platform/test-nats';
+import { until } from '@tidemark/platform/testing/until';
 import { eventSubject, type TidemarkEvent } from '@tidemark/proto/events';
 import { load } from '@tidemark/proto/load';
 import { STREAMS } from '@tidemark/proto/streams';
-import { configSchema } from './config.ts';
-import { startService } from './service.ts';
-import type { TestReceiver } from './test-receiver.ts';
-
-const DEADLINE_MS = 10_000;
+import { configSchema } from '../config.ts';
+import { startService } from '../service.ts';
+import type { TestReceiver } from './receiver.ts';
 
 export interface TestService extends AsyncDisposable {
   client: ReturnType<typeof connect>;
@@ -50,9 +48,7 @@ export async function startTestService(receiver: TestReceiver): Promise<TestServ
   const port = await freePort();
   const config = loadConfig(configSchema, {
     DATABASE_URL: db.url.reveal(),
-    NATS_URL: server.url,
-    NATS_USER: server.user,
-    NATS_PASSWORD: server.password.reveal(),
+    ...server.environment,
     GRPC_PORT: String(port),
     GRPC_CALLERS: JSON.stringify({ gateway: createHash('sha256').update('token').digest('hex') }),
     EGRESS_PROXY_URL: receiver.proxyUrl.reveal(),
@@ -74,11 +70,7 @@ export async function startTestService(receiver: TestReceiver): Promise<TestServ
       await nats.publish({ subject: eventSubject(event.type), messageId, payload: event });
     },
     untilMetric: async (text) => {
-      const end = Date.now() + DEADLINE_MS;
-      while (!(await registry.metrics()).includes(text)) {
-        assert.ok(Date.now() < end, `not in time: ${text}`);
-        await delay(20);
-      }
+      await until(async () => (await registry.metrics()).includes(text), text);
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };

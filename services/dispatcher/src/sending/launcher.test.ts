@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { until } from '@tidemark/platform/testing/until';
 import { createRegistry } from '@tidemark/platform/metrics';
 import type { Attempted } from './attempt.ts';
 import { newLane, PER_DESTINATION_CONCURRENCY, type Lane } from './lane.ts';
 import { createLauncher } from './launcher.ts';
-import { createMetrics } from './metrics.ts';
-import type { Unsent } from './post.ts';
+import { createMetrics } from '../metrics.ts';
+import type { Unsent } from '../posting/post.ts';
 import type { Finished } from './recorder.ts';
-import type { DueDelivery } from './store/deliveries.ts';
-import { testLog, until } from './test-world.ts';
+import type { DueDelivery } from '../store/deliveries.ts';
+import { testLog } from '../testing/world.ts';
 
 const CONCURRENCY = 8;
 const SUCCESS: Attempted = {

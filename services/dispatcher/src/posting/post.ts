@@ -3,7 +3,7 @@
 import type { Connections } from './connections.ts';
 import { exchange, type Exchange } from './exchange.ts';
 import { ConnectFailure } from './tunnel.ts';
-import type { ErrorKind, Reply } from './verdict.ts';
+import type { ErrorKind, Reply } from '../sending/verdict.ts';
 
 const ATTEMPT_TIMEOUT_MS = 15_000;
 /** Read of a reply; the rest is left unread. */

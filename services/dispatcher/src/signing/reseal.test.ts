@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import { Secret } from '@tidemark/platform/secret';
 import { createSecretBox } from '@tidemark/platform/secret-box';
 import { reseal } from './reseal.ts';
-import { createSecretsTable } from './store/secrets-table.ts';
-import { startTestWorld, TEST_SECRETS, testLog, type TestWorld } from './test-world.ts';
+import { createSecretsTable } from '../store/secrets-table.ts';
+import { startTestWorld, TEST_SECRETS, testLog, type TestWorld } from '../testing/world.ts';
 
 const OLD = 'ab'.repeat(32);
 const NEW = 'cd'.repeat(32);

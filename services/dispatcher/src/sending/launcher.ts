@@ -4,10 +4,10 @@ import type { Logger } from '@tidemark/platform/log';
 import type { Attempt, Attempted } from './attempt.ts';
 import { learnFrom } from './learn.ts';
 import { capOf, hangs, tookMs, waitingIn, type Clocks, type Lane } from './lane.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Finished, Recorder } from './recorder.ts';
 import { createShares, type Share, type Shares } from './shares.ts';
-import type { DueDelivery } from './store/deliveries.ts';
+import type { DueDelivery } from '../store/deliveries.ts';
 
 /** Deliveries that wait in memory, all lanes together, and the bytes of their bodies. */
 const MAX_WAITING = 4000;
@@ -54,9 +54,9 @@ export function createLauncher(options: LauncherOptions): Launcher {
   const shares = createShares(options.concurrency);
   /** Lanes in which something waits. */
   const ready = new Set<Lane>();
-  /** Attempts that began and are not recorded, and what settles when there are none. */
+  /** Attempts that began and are not recorded, and what settles when there are none, once somebody waits for that. */
   let working = 0;
-  let quiet = Promise.withResolvers<void>();
+  let quiet: PromiseWithResolvers<void> | null = null;
   let waiting = 0;
   let waitingBytes = 0;
   let unrecorded = 0;
@@ -126,7 +126,7 @@ export function createLauncher(options: LauncherOptions): Launcher {
     }
     lane.held.delete(delivery.id);
     working -= 1;
-    if (working === 0) quiet.resolve();
+    if (working === 0) quiet?.resolve();
     options.onRoom(lane);
   };
   /** The slot is free. */
@@ -200,8 +200,9 @@ export function createLauncher(options: LauncherOptions): Launcher {
       stopped = true;
     },
     ended: async () => {
+      if (working === 0) return;
       quiet = Promise.withResolvers();
-      if (working > 0) await quiet.promise;
+      await quiet.promise;
     },
   };
 }

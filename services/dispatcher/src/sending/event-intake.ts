@@ -1,14 +1,14 @@
 // Takes Events: those that come together are fanned out together. When that fails, each is tried alone, so that none is refused for another's
 // sake.
+import { createBatcher } from '@tidemark/platform/batcher';
 import type { Logger } from '@tidemark/platform/log';
 import type { Database } from '@tidemark/platform/postgres';
 import { currentContext } from '@tidemark/platform/request-context';
 import type { TidemarkEvent } from '@tidemark/proto/events';
-import { createBatcher } from './batcher.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Sender } from './sender.ts';
-import { fanOut, type IncomingEvent } from './store/fan-out.ts';
-import type { LaneStore } from './store/lanes.ts';
+import { fanOut, type IncomingEvent } from '../store/fan-out.ts';
+import type { LaneStore } from '../store/lanes.ts';
 
 /** Events in hand at once, and in one transaction. */
 export const EVENTS_AT_ONCE = 64;

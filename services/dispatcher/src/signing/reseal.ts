@@ -3,7 +3,7 @@ import type { Logger } from '@tidemark/platform/log';
 import type { SecretBox } from '@tidemark/platform/secret-box';
 import { startWorkLoop } from '@tidemark/platform/work-loop';
 import { Gauge, type Registry } from 'prom-client';
-import type { SecretsTable, StoredSecret } from './store/secrets-table.ts';
+import type { SecretsTable, StoredSecret } from '../store/secrets-table.ts';
 
 const BATCH = 100;
 const INTERVAL_MS = 3_600_000;

@@ -8,13 +8,13 @@ import type { TidemarkEvent } from '@tidemark/proto/events';
 import { randomUUID } from 'node:crypto';
 import { createAttempt } from './attempt.ts';
 import { createEventIntake } from './event-intake.ts';
-import type { Metrics } from './metrics.ts';
-import type { Post } from './post.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Post } from '../posting/post.ts';
 import { createRecorder } from './recorder.ts';
 import { startSender } from './sender.ts';
-import { createDeliveryStore } from './store/deliveries.ts';
-import { createLaneStore, LANES_CHANNEL, LEASE_MS, parseNotice } from './store/lanes.ts';
-import { createStandingStore } from './store/standing.ts';
+import { createDeliveryStore } from '../store/deliveries.ts';
+import { createLaneStore, LANES_CHANNEL, LEASE_MS, parseNotice } from '../store/lanes.ts';
+import { createStandingStore } from '../store/standing.ts';
 
 export interface EngineOptions {
   database: Database;

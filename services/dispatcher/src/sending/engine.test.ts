@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { until } from '@tidemark/platform/testing/until';
 import { Secret } from '@tidemark/platform/secret';
 import { Webhook } from 'standardwebhooks';
 import { PER_DESTINATION_CONCURRENCY } from './lane.ts';
-import { aChangeEvent } from './test-events.ts';
-import { startTestReceiver } from './test-receiver.ts';
-import { startTestWorld, until, type TestWorld } from './test-world.ts';
+import { aChangeEvent } from '../testing/events.ts';
+import { startTestReceiver } from '../testing/receiver.ts';
+import { startTestWorld, type TestWorld } from '../testing/world.ts';
 
 let world: TestWorld;
 before(async () => {

@@ -1,7 +1,6 @@
 // For tests: Destinations, Events and Deliveries on a PostgreSQL of their own, and processes that send.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger } from '@tidemark/platform/log';
 import { createRegistry } from '@tidemark/platform/metrics';
 import { migrate } from '@tidemark/platform/migrate';
@@ -10,16 +9,15 @@ import { Secret } from '@tidemark/platform/secret';
 import { createSecretBox } from '@tidemark/platform/secret-box';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import type { EventType, TidemarkEvent } from '@tidemark/proto/events';
-import { createConnections } from './connections.ts';
-import { startEngine, type Engine } from './engine.ts';
-import { createDestination } from './handlers/create-destination.ts';
-import { createMetrics } from './metrics.ts';
-import { createPost, type Post } from './post.ts';
-import { createDestinationStore, type DestinationStore } from './store/destinations.ts';
-import { fanOut } from './store/fan-out.ts';
-import type { TestReceiver } from './test-receiver.ts';
+import { createConnections } from '../posting/connections.ts';
+import { startEngine, type Engine } from '../sending/engine.ts';
+import { createDestination } from '../handlers/create-destination.ts';
+import { createMetrics } from '../metrics.ts';
+import { createPost, type Post } from '../posting/post.ts';
+import { createDestinationStore, type DestinationStore } from '../store/destinations.ts';
+import { fanOut } from '../store/fan-out.ts';
+import type { TestReceiver } from './receiver.ts';
 
-const DEADLINE_MS = 15_000;
 export const TEST_SECRETS = createSecretBox({ SECRETS_KEY: new Secret('ab'.repeat(32)) });
 export const testLog = createLogger('test', 'silent');
 
@@ -44,7 +42,7 @@ interface DeliveryRow {
   destinationId: string;
 }
 
-export interface ProcessOptions {
+interface ProcessOptions {
   concurrency?: number;
   leaseMs?: number;
   timeoutMs?: number;
@@ -53,7 +51,7 @@ export interface ProcessOptions {
   post?: Post;
 }
 
-export interface TestProcess extends Engine {
+interface TestProcess extends Engine {
   metrics: () => Promise<string>;
 }
 
@@ -76,7 +74,7 @@ export interface TestWorld extends AsyncDisposable, Pick<TestDatabase, 'kill'> {
 export async function startTestWorld(): Promise<TestWorld> {
   const db = await startTestDatabase();
   const { database } = db;
-  await migrate(database, new URL('../migrations/', import.meta.url), testLog);
+  await migrate(database, new URL('../../migrations/', import.meta.url), testLog);
   const destinations = createDestinationStore(database);
   return {
     database,
@@ -143,17 +141,4 @@ export async function startTestWorld(): Promise<TestWorld> {
     },
     [Symbol.asyncDispose]: () => db[Symbol.asyncDispose](),
   };
-}
-
-/** Waits until what is read is there. */
-export async function until<T>(
-  read: () => Promise<T | undefined | null | false> | T | undefined | null | false,
-): Promise<T> {
-  const end = Date.now() + DEADLINE_MS;
-  for (;;) {
-    const value = await read();
-    if (value !== undefined && value !== null && value !== false) return value;
-    assert.ok(Date.now() < end, 'the condition did not come true in time');
-    await delay(15);
-  }
 }

@@ -1,15 +1,15 @@
 // What came of attempts goes into the database, many at once, until the database takes it. The Destination goes first: what is repeated after
 // a crash is the whole, and each part of it may be repeated.
 import { backoffMs } from '@tidemark/platform/backoff';
+import { createBatcher, type Batcher } from '@tidemark/platform/batcher';
 import type { Logger } from '@tidemark/platform/log';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createBatcher, type Batcher } from './batcher.ts';
 import type { Breaker } from './breaker.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import { disablesAt, judgeRun } from './standing.ts';
-import type { AttemptRecord, DeliveryStore } from './store/deliveries.ts';
-import type { LaneStore } from './store/lanes.ts';
-import type { DisabledReason, StandingStore } from './store/standing.ts';
+import type { AttemptRecord, DeliveryStore } from '../store/deliveries.ts';
+import type { LaneStore } from '../store/lanes.ts';
+import type { DisabledReason, StandingStore } from '../store/standing.ts';
 
 const MAX_BATCH = 500;
 /** Under load, what is recorded together; the slots are free before. */

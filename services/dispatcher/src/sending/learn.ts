@@ -3,7 +3,7 @@ import type { Attempted } from './attempt.ts';
 import { afterAttempt } from './breaker.ts';
 import type { Lane } from './lane.ts';
 import type { Finished } from './recorder.ts';
-import type { DueDelivery } from './store/deliveries.ts';
+import type { DueDelivery } from '../store/deliveries.ts';
 
 /** A Destination that goes on failing is told so no more often than this. */
 const TELL_FAILURE_MS = 60_000;
