@@ -68,7 +68,7 @@ test('a user is put, and gets a key that is listed without itself and can be rev
   assert.equal(row?.name, 'laptop');
   assert.equal((await admin(['key', 'revoke', '--id', row.id])).status, 0);
   assert.equal((await admin(['key', 'revoke', '--id', row.id])).status, 1);
-  assert.equal(await gateway.store.findKeyUser(Buffer.alloc(32)), null);
+  assert.equal(await gateway.keys.findUser(Buffer.alloc(32)), null);
 });
 
 test('an invited person sets a password, gets another address from the operator, and is signed out by them', async () => {
@@ -99,7 +99,15 @@ test('help needs no settings, and what is not understood ends with status 2', as
   assert.match(help.stdout, /key issue --user <uuid> --name <name>/);
   assert.equal((await admin(['key', 'issue', '--help'], env)).status, 0);
   assert.equal((await admin(['frobnicate'], env)).status, 2);
-  assert.equal((await admin(['key', 'list', '--user', randomUUID()], env)).status, 2);
+  const homeless = await admin(['key', 'list', '--user', randomUUID()], env);
+  assert.equal(homeless.status, 2);
+  assert.match(
+    homeless.stderr,
+    /^no stack has left its settings in \/nonexistent\/admin-env: start one with npm start/,
+  );
+  const unset = await admin(['cluster', 'show'], { DATABASE_URL: 'postgres://127.0.0.1/none' });
+  assert.match(unset.stderr, /MONITOR_GRPC: is required/);
+  assert.equal((await admin(['key', 'list', '--nope'])).stderr, "Unknown option '--nope'\n");
   assert.equal((await admin(['key', 'list', '--user', 'nobody'])).status, 2);
   const missing = await admin(['key', 'issue', '--user', 'nobody']);
   assert.equal(missing.stderr, '--user: must be a UUID\n--name: is required\n');

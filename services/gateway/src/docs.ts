@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Api } from './api.ts';
 import { buildDocument, type DocumentedRoute } from './openapi/document.ts';
-import { PAGE_DIRECTIVES, securityHeaders } from './security-headers.ts';
-import { serveContent } from './static-content.ts';
+import { PAGE_DIRECTIVES, securityHeaders } from './http/security-headers.ts';
+import { serveContent } from './http/static-content.ts';
 
 const CONTENT_TYPES = { css: 'text/css', js: 'text/javascript', png: 'image/png' } as const;
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'] as const;

@@ -2,9 +2,9 @@
 // while it is counted: it changes nothing, so what the count refuses is not sent, and who is over a limit is known from then on.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate, Caller } from './auth/authenticate.ts';
-import { HttpError, planRequired } from './errors.ts';
+import { HttpError, planRequired } from './http/errors.ts';
 import type { AuthenticateFeed } from './auth/feed-token.ts';
-import { fillError } from './fill-error.ts';
+import { fillError } from './http/fill-error.ts';
 import { addressSubject, type Bucket, type RateLimit } from './limits/rate-limit.ts';
 import type { Sessions } from './web/sessions.ts';
 

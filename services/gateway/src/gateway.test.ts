@@ -21,8 +21,8 @@ test('both base paths serve the API', async () => {
 
 test('a missing, malformed, unknown or revoked key is 401 with a challenge', async () => {
   const revoked = await gateway.addUser();
-  const [key] = await gateway.store.listKeys(revoked.id);
-  assert.ok(key && (await gateway.store.revokeKey(key.id)));
+  const [key] = await gateway.keys.list(revoked.id);
+  assert.ok(key && (await gateway.keys.revoke(key.id)));
   const wrong = [
     undefined,
     'Basic x',
@@ -46,7 +46,7 @@ test('only the hash of a key is stored, and its use is noted', async () => {
     user.id,
   ]);
   assert.doesNotMatch(JSON.stringify(rows), new RegExp(user.key));
-  const [key] = await gateway.store.listKeys(user.id);
+  const [key] = await gateway.keys.list(user.id);
   assert.ok(key?.last_used_at instanceof Date);
 });
 

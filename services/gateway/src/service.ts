@@ -4,7 +4,7 @@ import { openDatabase } from '@tidemark/platform/open-database';
 import { createReadiness } from '@tidemark/platform/readiness';
 import { createSecretBox } from '@tidemark/platform/secret-box';
 import type { FastifyInstance } from 'fastify';
-import { createAnswerLists } from './answer-lists.ts';
+import { createAnswerLists } from './http/answer-lists.ts';
 import { createApp } from './app.ts';
 import { createAuthenticator, createCallers } from './auth/authenticate.ts';
 import type { Config } from './config.ts';
@@ -14,7 +14,8 @@ import { createIdempotencyStore } from './idempotency/store.ts';
 import { createMetrics } from './metrics.ts';
 import { connectPeers } from './peers.ts';
 import { createRateLimiter } from './limits/rate-limit.ts';
-import { createStore } from './store.ts';
+import { createApiKeyStore } from './auth/api-key-store.ts';
+import { createCounterStore } from './limits/counter-store.ts';
 import { sweep } from './sweep.ts';
 import { createWeb } from './web/create-web.ts';
 
@@ -31,19 +32,20 @@ export interface RunningGateway extends RunningService {
 export async function startService(config: Config, { log, registry }: ServiceContext): Promise<RunningGateway> {
   await using starting = new AsyncDisposableStack();
   const database = starting.use(await openDatabase('gateway', config, MIGRATIONS, log));
-  const store = createStore(database);
+  const keys = createApiKeyStore(database);
+  const counters = createCounterStore(database);
   const metrics = createMetrics(registry);
   const peers = connectPeers(config);
   for (const peer of Object.values(peers)) starting.use(peer);
   const idempotency = createIdempotencyStore(database);
   const feedTokens = createFeedTokenStore(database);
   const callerOf = createCallers(peers.users);
-  const rateLimit = createRateLimiter({ store, metrics, log });
+  const rateLimit = createRateLimiter({ store: counters, metrics, log });
   const secrets = createSecretBox(config);
-  const web = createWeb(config, { database, store, callerOf, peers, rateLimit, secrets, metrics, log });
-  starting.use(sweep([store.deleteOldCounters, idempotency.deleteOld, ...web.chores], log));
+  const web = createWeb(config, { database, keys, callerOf, peers, rateLimit, secrets, metrics, log });
+  starting.use(sweep([counters.deleteOld, idempotency.deleteOld, ...web.chores], log));
   const app = await createApp({
-    authenticate: createAuthenticator({ store, callerOf }),
+    authenticate: createAuthenticator({ keys, callerOf }),
     authenticateFeed: createFeedAuthenticator(feedTokens),
     sessions: web.context.sessions,
     rateLimit,

@@ -21,6 +21,8 @@ test('a preview tells what is at an address, three times a minute, one at a time
   gateway.peers.hold.preview = () => promise;
   const first = ask();
   while (!gateway.peers.calls.some(({ method }) => method === 'Preview')) await new Promise(setImmediate);
+  const { request } = gateway.peers.calls.find(({ method }) => method === 'Preview') ?? {};
+  assert.deepEqual(request, { url: 'https://docs.example.com/api', userId: pro.id });
   const meanwhile = await ask();
   assertFails(meanwhile, 429, 'rate_limited');
   assert.equal(meanwhile.headers.get('retry-after'), '5');
@@ -215,4 +217,14 @@ test("another user's monitor has no progress", async () => {
   const pro = await gateway.addUser();
   const id = watch(await gateway.addUser());
   assertFails(await gateway.send('GET', `/web/monitors/${id}/progress`, { as: pro }), 404, 'not_found');
+});
+
+test('nor has a user more streams who asks for many at once; what names no monitor takes no place', async () => {
+  const pro = await gateway.addUser();
+  const path = `${watch(pro)}/progress?scan_id=${randomUUID()}`;
+  for (let time = 0; time < 5; time += 1)
+    assert.equal((await follow(pro, `${randomUUID()}/progress`)).response.status, 404);
+  const streams = await Promise.all(Array.from({ length: 12 }, () => follow(pro, path)));
+  assert.equal(streams.filter(({ response }) => response.status === 200).length, 4);
+  for (const stream of streams) await stream[Symbol.asyncDispose]();
 });

@@ -3,9 +3,9 @@
 import { AppError } from '@tidemark/platform/errors';
 import { hashApiKey, isApiKey } from './api-key.ts';
 import { createCache, type Cache } from '../cache.ts';
-import { unauthorized } from '../errors.ts';
+import { unauthorized } from '../http/errors.ts';
 import type { Peers } from '../peers.ts';
-import type { Store } from '../store.ts';
+import type { ApiKeyStore } from './api-key-store.ts';
 
 const CACHE_MS = 2000;
 const CACHE_MAX = 10_000;
@@ -35,12 +35,12 @@ export const createCallers = (users: Users): CallerOf =>
   createCache({ ...IDENTITY_CACHE, load: (userId) => loadCaller(users, userId) });
 
 export interface AuthenticatorOptions {
-  store: Pick<Store, 'findKeyUser'>;
+  keys: Pick<ApiKeyStore, 'findUser'>;
   callerOf: CallerOf;
 }
 
-export function createAuthenticator({ store, callerOf }: AuthenticatorOptions): Authenticate {
-  const userOfKey = createCache({ ...IDENTITY_CACHE, load: (hash) => store.findKeyUser(Buffer.from(hash, 'hex')) });
+export function createAuthenticator({ keys, callerOf }: AuthenticatorOptions): Authenticate {
+  const userOfKey = createCache({ ...IDENTITY_CACHE, load: (hash) => keys.findUser(Buffer.from(hash, 'hex')) });
   return async (authorization) => {
     const key = BEARER.exec(authorization ?? '')?.[1] ?? '';
     if (!isApiKey(key)) throw unauthorized();

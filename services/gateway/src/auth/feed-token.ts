@@ -3,7 +3,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Caller } from './authenticate.ts';
 import { createCache } from '../cache.ts';
-import { feedUnauthorized } from '../errors.ts';
+import { feedUnauthorized } from '../http/errors.ts';
 import type { FeedTokenStore } from './feed-token-store.ts';
 
 const PREFIX = 'tmf_';

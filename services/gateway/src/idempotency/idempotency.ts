@@ -7,7 +7,7 @@ import type { SecretBox } from '@tidemark/platform/secret-box';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userOf } from '../api.ts';
-import { conflict, invalidRequest } from '../errors.ts';
+import { conflict, invalidRequest } from '../http/errors.ts';
 import type { IdempotencyStore } from './store.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;

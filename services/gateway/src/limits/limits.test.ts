@@ -94,8 +94,8 @@ test('section 8: two replicas together admit exactly 3 checks', { timeout: 90_00
 test('section 5: a revoked key stops at every replica within seconds', { timeout: 30_000 }, async () => {
   const user = await addUser();
   for (const replica of replicas) assert.equal((await replica.send('GET', '/v1/health', { as: user })).status, 200);
-  const [key] = await replicas[0].store.listKeys(user.id);
-  assert.ok(await replicas[0].store.revokeKey(key?.id ?? ''));
+  const [key] = await replicas[0].keys.list(user.id);
+  assert.ok(await replicas[0].keys.revoke(key?.id ?? ''));
   for (const replica of replicas) {
     const end = Date.now() + DEADLINE_MS;
     for (;;) {

@@ -1,5 +1,5 @@
 // Counts in this process alone, while the shared counters cannot be reached: each replica then admits up to the limit by itself.
-import type { CountRow } from '../store.ts';
+import type { CountRow } from './counter-store.ts';
 
 const WINDOW_MS = 60_000;
 const MAX_BUCKETS = 50_000;

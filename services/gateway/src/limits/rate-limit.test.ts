@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLogger } from '@tidemark/platform/log';
 import { addressSubject, createRateLimiter, type Bucket } from './rate-limit.ts';
-import type { CountRow } from '../store.ts';
+import type { CountRow } from './counter-store.ts';
 
 const log = createLogger('test', 'silent');
 const RESET_AT = 1_800_000_060;

@@ -4,10 +4,10 @@
 import type { Logger } from '@tidemark/platform/log';
 import { within } from '@tidemark/platform/within';
 import { createCountBatcher, type Count } from './count-batcher.ts';
-import { rateLimited, type HttpError } from '../errors.ts';
+import { rateLimited, type HttpError } from '../http/errors.ts';
 import { createLocalCounter } from './local-counter.ts';
 import type { Metrics, RateLimitScope } from '../metrics.ts';
-import type { CountRow, Store } from '../store.ts';
+import type { CounterStore, CountRow } from './counter-store.ts';
 
 /** Generous: a slow count of all replicas is still exact. */
 const STORE_BUDGET_MS = 2000;
@@ -36,7 +36,7 @@ export interface RateLimit {
 }
 
 export interface RateLimiterOptions {
-  store: Pick<Store, 'count'>;
+  store: Pick<CounterStore, 'count'>;
   metrics: Pick<Metrics, 'rateStoreFailed' | 'rateLimited'>;
   log: Logger;
 }

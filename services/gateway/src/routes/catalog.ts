@@ -1,6 +1,6 @@
 // The public catalog: specification, sections 2.5 and 4.4.
 import type { Api, RouteContext } from '../api.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { catalogApi, catalogParams, catalogQuery } from '../schemas/catalog.ts';
 import { one, paged, slug as slugField } from '../schemas/fields.ts';
 import { catalogView } from '../views/catalog.ts';

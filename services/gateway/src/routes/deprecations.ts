@@ -3,7 +3,7 @@ import { derivedId } from '@tidemark/proto/ids';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userOf, type Api, type RouteContext } from '../api.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { createFeedToken } from '../auth/feed-token.ts';
 import { present } from '../present.ts';
 import {

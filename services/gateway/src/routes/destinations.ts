@@ -2,7 +2,7 @@
 import { requireTimestamp, toTimestamp } from '@tidemark/platform/timestamps';
 import { z } from 'zod';
 import { userOf, type Api, type RouteContext } from '../api.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { held } from '../held.ts';
 import { present } from '../present.ts';
 import {

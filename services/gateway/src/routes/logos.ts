@@ -4,7 +4,7 @@ import { AppError } from '@tidemark/platform/errors';
 import { z } from 'zod';
 import type { Api, RouteContext } from '../api.ts';
 import { createCache } from '../cache.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { drawLogo } from '../logos.ts';
 
 const FILE = /^([a-z0-9][a-z0-9-]{0,99})\.svg$/;

@@ -1,6 +1,6 @@
 // Which destinations the events of a monitor go to.
 import { userOf, type Api, type RouteContext } from '../api.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import { held } from '../held.ts';
 import { route, routeBody, routeParams } from '../schemas/destination.ts';
 import { many, one, pathId } from '../schemas/fields.ts';

@@ -1,6 +1,6 @@
 // What is at an address, before a monitor of it is made.
 import { userOf, type Api, type RouteContext } from '../api.ts';
-import { rateLimited } from '../errors.ts';
+import { rateLimited } from '../http/errors.ts';
 import { one } from '../schemas/fields.ts';
 import { preview, previewBody } from '../schemas/web-pages.ts';
 import { previewView } from '../views/preview.ts';
@@ -25,7 +25,7 @@ export function webPreviewRoutes(api: Api, { peers }: Pick<RouteContext, 'peers'
       waiting.add(userId);
       try {
         const { url } = request.body;
-        return { data: previewView(await peers.scans.Preview({ url }, { deadlineMs: PREVIEW_TIMEOUT_MS })) };
+        return { data: previewView(await peers.scans.Preview({ url, userId }, { deadlineMs: PREVIEW_TIMEOUT_MS })) };
       } finally {
         waiting.delete(userId);
       }

@@ -1,7 +1,7 @@
 // The scan under way, as server-sent events (HTML Living Standard, section 9.2). A stream lasts some minutes at most; browsers ask again.
 import { Readable } from 'node:stream';
 import { userOf, type Api, type RouteContext } from '../api.ts';
-import { rateLimited } from '../errors.ts';
+import { rateLimited } from '../http/errors.ts';
 import type { Metrics } from '../metrics.ts';
 import { pathId } from '../schemas/fields.ts';
 import { progressParams, progressQuery, type ScanProgress } from '../schemas/web-pages.ts';
@@ -29,12 +29,22 @@ export function webProgressRoutes(api: Api, { peers, log, metrics }: WebProgress
   const stopping = new AbortController();
   api.addHook('preClose', async () => stopping.abort());
 
-  const stream = (followed: Followed, gone: AbortSignal): Readable => {
-    const { userId } = followed;
+  /** Throws 429 when the user has all that a user may have. What it gives is called once. */
+  const take = (userId: string): (() => void) => {
+    const taken = open.get(userId) ?? 0;
+    if (taken >= MAX_STREAMS_PER_USER) throw rateLimited(RETRY_AFTER_S);
+    open.set(userId, taken + 1);
+    return () => {
+      const left = (open.get(userId) ?? 1) - 1;
+      if (left > 0) open.set(userId, left);
+      else open.delete(userId);
+    };
+  };
+
+  const stream = (followed: Followed, gone: AbortSignal, ended: () => void): Readable => {
     const signal = AbortSignal.any([gone, stopping.signal, AbortSignal.timeout(STREAM_MS)]);
     const events = new Readable({ read: () => undefined });
     const heartbeat = setInterval(() => events.push(HEARTBEAT), HEARTBEAT_MS);
-    open.set(userId, (open.get(userId) ?? 0) + 1);
     metrics.progressStreams(1);
     const run = async (): Promise<void> => {
       try {
@@ -44,9 +54,7 @@ export function webProgressRoutes(api: Api, { peers, log, metrics }: WebProgress
       } finally {
         clearInterval(heartbeat);
         metrics.progressStreams(-1);
-        const left = (open.get(userId) ?? 1) - 1;
-        if (left > 0) open.set(userId, left);
-        else open.delete(userId);
+        ended();
         events.push(null);
       }
     };
@@ -62,14 +70,18 @@ export function webProgressRoutes(api: Api, { peers, log, metrics }: WebProgress
       compress: false,
     },
     async (request, reply) => {
-      const followed = {
-        userId: userOf(request),
-        monitorId: pathId(request.params.id, 'monitor'),
-        scanId: request.query.scan_id,
-      };
-      if ((open.get(followed.userId) ?? 0) >= MAX_STREAMS_PER_USER) throw rateLimited(RETRY_AFTER_S);
-      await peers.monitors.GetMonitor({ userId: followed.userId, id: followed.monitorId });
-      return reply.headers(HEADERS).send(stream(followed, request.gone ?? stopping.signal));
+      const userId = userOf(request);
+      const monitorId = pathId(request.params.id, 'monitor');
+      // Before anything is waited for: of many who ask at once, each sees the others.
+      const leave = take(userId);
+      try {
+        await peers.monitors.GetMonitor({ userId, id: monitorId });
+      } catch (error) {
+        leave();
+        throw error;
+      }
+      const followed = { userId, monitorId, scanId: request.query.scan_id };
+      return reply.headers(HEADERS).send(stream(followed, request.gone ?? stopping.signal, leave));
     },
   );
 }

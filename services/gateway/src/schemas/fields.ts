@@ -1,7 +1,7 @@
 // Fields that several requests and answers share. The schemas here validate requests, give answers their types, and become the OpenAPI
 // document: what they say is said once.
 import { z } from 'zod';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 
 const MAX_PER_PAGE = 100;
 const DEFAULT_PER_PAGE = 20;

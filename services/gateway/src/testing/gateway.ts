@@ -6,10 +6,10 @@ import { createLogger } from '@tidemark/platform/log';
 import { createDatabase, type Database } from '@tidemark/platform/postgres';
 import type { Secret } from '@tidemark/platform/secret';
 import { Registry } from 'prom-client';
-import { issueKey } from '../admin/commands.ts';
+import { issueKey } from '../admin/users.ts';
 import { configSchema } from '../config.ts';
 import { startService } from '../service.ts';
-import { createStore, type Store } from '../store.ts';
+import { createApiKeyStore, type ApiKeyStore } from '../auth/api-key-store.ts';
 import { PEER_TOKEN, startFakePeers, type FakePeers } from './peers.ts';
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -30,7 +30,7 @@ export interface TestGateway extends AsyncDisposable {
   url: string;
   port: number;
   peers: FakePeers;
-  store: Store;
+  keys: ApiKeyStore;
   database: Database;
   registry: Registry;
   env: Record<string, string>;
@@ -73,14 +73,14 @@ export async function startTestGateway(
   };
   const running = starting.use(await startService(config, { log, registry, signal, fail }));
   const database = starting.use(createDatabase({ url: databaseUrl, poolMax: 2, application: 'test', log }));
-  const store = createStore(database);
+  const keys = createApiKeyStore(database);
   const url = `http://127.0.0.1:${running.port}`;
   const resources = starting.move();
   return {
     url,
     port: running.port,
     peers,
-    store,
+    keys,
     database,
     registry,
     env,
@@ -92,7 +92,7 @@ export async function startTestGateway(
         name: plan,
         namespace: `user-${id}`,
       });
-      return { id, key: await issueKey({ store }, id, 'test') };
+      return { id, key: await issueKey({ keys }, id, 'test') };
     },
     send: (method, path, options = {}) => send(url, { method, path, ...options }),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),

@@ -1,6 +1,6 @@
 // Passwords: set by who holds a link that an operator made, changed by who knows the current one.
 import type { Api } from '../api.ts';
-import { HttpError, invalidRequest } from '../errors.ts';
+import { HttpError, invalidRequest } from '../http/errors.ts';
 import { passwordBody, session, welcomeBody } from '../schemas/web.ts';
 import type { LinkRow } from './account-store.ts';
 import { describeSession, limitTries, signedIn, signIn, type WebContext } from './context.ts';

@@ -1,6 +1,6 @@
 // The SQL of accounts and of the links that set their passwords.
 import { isUniqueViolation, type Database } from '@tidemark/platform/postgres';
-import { conflict } from '../errors.ts';
+import { conflict } from '../http/errors.ts';
 
 interface AccountRow {
   user_id: string;

@@ -1,11 +1,11 @@
 // What the routes of the dashboard get, and what several of them do.
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signInRequired } from '../errors.ts';
+import { signInRequired } from '../http/errors.ts';
 import type { Peers } from '../peers.ts';
 import { addressSubject, type Bucket, type RateLimit } from '../limits/rate-limit.ts';
 import type { SessionAnswer, SignInOffer } from '../schemas/web.ts';
-import type { Store } from '../store.ts';
+import type { ApiKeyStore } from '../auth/api-key-store.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Audit } from './audit.ts';
 import type { Cookie } from './cookies.ts';
@@ -19,7 +19,7 @@ export interface WebContext {
   accounts: AccountStore;
   audit: Audit;
   cookie: Cookie;
-  keys: Pick<Store, 'insertUserKey' | 'listKeys' | 'revokeKey'>;
+  keys: Pick<ApiKeyStore, 'insertUpTo' | 'list' | 'revoke'>;
   limits: { signIn: number; account: number };
   /** The identity provider that sign-in offers. */
   oidc: OidcParts | null;

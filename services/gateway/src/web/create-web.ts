@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Peers } from '../peers.ts';
 import type { RateLimit } from '../limits/rate-limit.ts';
-import type { Store } from '../store.ts';
+import type { ApiKeyStore } from '../auth/api-key-store.ts';
 import { createAccountStore } from './account-store.ts';
 import { createAudit } from './audit.ts';
 import type { WebContext } from './context.ts';
@@ -21,7 +21,7 @@ const DAY_SECONDS = 86_400;
 
 export interface WebParts {
   database: Database;
-  store: Store;
+  keys: ApiKeyStore;
   callerOf: CallerOf;
   peers: Peers;
   rateLimit: RateLimit;
@@ -37,7 +37,7 @@ export interface Web {
 }
 
 export function createWeb(config: Config, parts: WebParts): Web {
-  const { database, store, metrics } = parts;
+  const { database, metrics } = parts;
   const publicUrl = config.PUBLIC_URL;
   const cookie = createCookie({ publicUrl });
   const accounts = createAccountStore(database);
@@ -50,7 +50,7 @@ export function createWeb(config: Config, parts: WebParts): Web {
       accounts,
       audit: createAudit(parts.log, metrics),
       cookie,
-      keys: store,
+      keys: parts.keys,
       limits: { signIn: config.SIGN_INS_PER_MINUTE, account: config.SIGN_INS_PER_ACCOUNT_PER_MINUTE },
       oidc: createOidc(config, { database, accounts, users: parts.peers.users, secrets: parts.secrets }),
       passwords: createPasswords(),

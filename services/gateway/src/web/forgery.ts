@@ -2,7 +2,7 @@
 // token that only our own page can read. The token is made from the session's own, so nothing of it is stored.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../http/errors.ts';
 
 const READS = new Set(['GET', 'HEAD']);
 const PURPOSE = 'csrf';

@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hash } from 'argon2';
 import type { Logger } from '@tidemark/platform/log';
+import { until } from '@tidemark/platform/testing/until';
 import { openBrowser, makeLink, PASSWORD, signInSomebody } from '../testing/browser.ts';
+import { startTestGateway } from '../testing/gateway.ts';
 import { startSuite } from '../testing/suite.ts';
 import { createAccountStore } from './account-store.ts';
 import { createAudit } from './audit.ts';
 import { createSessionStore } from './session-store.ts';
 
-const { gateway } = await startSuite({ SIGN_INS_PER_MINUTE: '1000', WEB_LIMIT_PER_MINUTE: '1000' });
+const { gateway, postgres } = await startSuite({ SIGN_INS_PER_MINUTE: '1000', WEB_LIMIT_PER_MINUTE: '1000' });
 const sessions = createSessionStore(gateway.database, { idleDays: 14, maxDays: 90 });
 
 const count = async (table: string, userId: string): Promise<number> => {
@@ -34,6 +36,14 @@ test('what is past is swept, and what is in force stays', async () => {
   await createAccountStore(gateway.database).deleteOldLinks();
   assert.deepEqual([await count('web_sessions', id), await count('welcome_links', id)], [1, 1]);
   assert.equal((await other.send('GET', '/web/session')).status, 200);
+});
+
+test('a gateway sweeps when it starts', async () => {
+  const { id } = await gateway.addUser();
+  await makeLink(gateway, id);
+  await gateway.database.query('update welcome_links set expires_at = now() where user_id = $1', [id]);
+  await using _ = await startTestGateway(postgres.url);
+  await until(async () => (await count('welcome_links', id)) === 0, 'the link to be gone');
 });
 
 test('nobody has more than fifty sessions: the one that was used least lately ends', async () => {

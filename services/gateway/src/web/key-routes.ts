@@ -1,14 +1,13 @@
 // The API keys of who is signed in.
 import type { Api } from '../api.ts';
 import { createApiKey, hashApiKey, shownPrefix } from '../auth/api-key.ts';
-import { HttpError, notFound } from '../errors.ts';
+import { HttpError, notFound } from '../http/errors.ts';
 import { many, one, pathId } from '../schemas/fields.ts';
 import { type ApiKey, apiKey, idParams, keyBody, newApiKey } from '../schemas/web.ts';
-import type { ApiKeyRow } from '../store.ts';
+import type { ApiKeyRow } from '../auth/api-key-store.ts';
 import { signedIn, type WebContext } from './context.ts';
 
 const MAX_ACTIVE = 50;
-const MAX_SHOWN = 200;
 const SESSION = { access: 'session' } as const;
 
 const keyView = ({ id, prefix, name, created_at, last_used_at, revoked_at }: ApiKeyRow): ApiKey => ({
@@ -22,11 +21,8 @@ const keyView = ({ id, prefix, name, created_at, last_used_at, revoked_at }: Api
 
 export function keyRoutes(api: Api, { keys, audit }: WebContext): void {
   api.get('/keys', { schema: { response: { 200: many(apiKey) } }, config: SESSION }, async (request) => {
-    const rows = await keys.listKeys(signedIn(request).userId);
-    // Those in force first, the newest first.
-    const inForce = rows.filter((row) => row.revoked_at === null).toReversed();
-    const revoked = rows.filter((row) => row.revoked_at !== null).toReversed();
-    return { data: [...inForce, ...revoked].slice(0, MAX_SHOWN).map(keyView) };
+    const rows = await keys.list(signedIn(request).userId);
+    return { data: rows.map(keyView) };
   });
 
   api.post(
@@ -37,7 +33,7 @@ export function keyRoutes(api: Api, { keys, audit }: WebContext): void {
       const { name } = request.body;
       const key = createApiKey();
       const stored = { userId, hash: hashApiKey(key), prefix: shownPrefix(key), name };
-      const row = await keys.insertUserKey(stored, MAX_ACTIVE);
+      const row = await keys.insertUpTo(stored, MAX_ACTIVE);
       if (!row) throw new HttpError(409, 'limit_reached', `There may be ${MAX_ACTIVE} keys. Revoke one first.`);
       audit.note(request, 'key made', { userId, keyId: row.id });
       return reply.code(201).send({ data: { ...keyView(row), key } });
@@ -47,7 +43,7 @@ export function keyRoutes(api: Api, { keys, audit }: WebContext): void {
   api.delete('/keys/:id', { schema: { params: idParams }, config: SESSION }, async (request, reply) => {
     const { userId } = signedIn(request);
     const id = pathId(request.params.id, 'key');
-    if (!(await keys.revokeKey(id, userId))) throw notFound('key');
+    if (!(await keys.revoke(id, userId))) throw notFound('key');
     audit.note(request, 'key revoked', { userId, keyId: id });
     return reply.code(204).send();
   });

@@ -58,6 +58,17 @@ test('fifty keys are in force at most, however many are asked for at once', asyn
   assert.equal((await make(person, 'one more')).status, 201);
 });
 
+test('of very many revoked keys some are listed, after those in force', async () => {
+  const { id } = await signInSomebody(gateway);
+  await gateway.database.query(
+    `insert into api_keys (user_id, hash, prefix, name, revoked_at)
+     select $1, sha256(gen_random_uuid()::text::bytea), '', n, now() from generate_series(1, 300) n`,
+    [id],
+  );
+  const keys = await gateway.keys.list(id);
+  assert.deepEqual([keys.length, keys[0]?.name, keys[1]?.revoked_at === null], [200, 'test', false]);
+});
+
 test('a key needs a name that can be shown, the token of the session, and somebody who is signed in', async () => {
   const person = await signInSomebody(gateway);
   for (const name of ['', 'x'.repeat(101), 'a\u0000b']) {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTransient } from '@tidemark/platform/errors';
 import { z } from 'zod';
 import type { Api } from '../api.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError } from '../http/errors.ts';
 import type { SignInError } from '../schemas/web.ts';
 import { limitTries, signIn, type WebContext } from './context.ts';
 import { localPath } from './local-path.ts';

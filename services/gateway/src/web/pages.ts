@@ -3,8 +3,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { PAGE_DIRECTIVES, securityHeaders } from '../security-headers.ts';
-import { serveContent } from '../static-content.ts';
+import { PAGE_DIRECTIVES, securityHeaders } from '../http/security-headers.ts';
+import { serveContent } from '../http/static-content.ts';
 
 const PAGES = [
   '/',

@@ -1,6 +1,6 @@
 // Signing in and out, and the list of who is signed in where.
 import type { Api } from '../api.ts';
-import { HttpError, notFound } from '../errors.ts';
+import { HttpError, notFound } from '../http/errors.ts';
 import { many, pathId } from '../schemas/fields.ts';
 import { idParams, session, sessionEntry, signInBody, signInOffer } from '../schemas/web.ts';
 import { describeSession, limitTries, offerOf, signedIn, signIn, type WebContext } from './context.ts';

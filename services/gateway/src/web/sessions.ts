@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import { IDENTITY_CACHE, type Caller, type CallerOf } from '../auth/authenticate.ts';
 import { createCache } from '../cache.ts';
-import { signInRequired } from '../errors.ts';
+import { signInRequired } from '../http/errors.ts';
 import type { Cookie } from './cookies.ts';
 import { isWrite, refuseOtherSites, requireCsrfToken } from './forgery.ts';
 import { createSecretToken, hashSecretToken, isSecretToken } from './secret-token.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RouteContext } from '../api.ts';
 import type { Gate } from '../gate.ts';
-import { collectMethods, refuseOtherMethods } from '../methods.ts';
+import { collectMethods, refuseOtherMethods } from '../http/methods.ts';
 import { webDeliveryRoutes } from '../routes/web-deliveries.ts';
 import { webPreviewRoutes } from '../routes/web-preview.ts';
 import { webProgressRoutes } from '../routes/web-progress.ts';

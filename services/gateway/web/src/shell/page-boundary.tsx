@@ -1,4 +1,5 @@
-// A page that fails to render, or whose script cannot be loaded (a new version has replaced it), leaves the frame around it standing.
+// A page that fails to render, or whose script cannot be loaded (a new version has replaced it, or there is
+// no network), leaves the frame around it standing.
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../ui/button.tsx';
@@ -21,13 +22,18 @@ class Boundary extends Component<BoundaryProps, { failedAt: string | null }> {
   override render(): ReactNode {
     if (this.state.failedAt !== this.props.path) return this.props.children;
     return (
-      <EmptyState
-        icon={RefreshCw}
-        title="This page could not be shown"
-        actions={<Button onPress={() => location.reload()}>Reload</Button>}
-      >
-        Tidemark may have been updated while the page was open.
-      </EmptyState>
+      <>
+        <h1 className="visually-hidden">This page could not be shown</h1>
+        <EmptyState
+          icon={RefreshCw}
+          title="This page could not be shown"
+          actions={<Button onPress={() => location.reload()}>Reload</Button>}
+        >
+          {navigator.onLine
+            ? 'Tidemark may have been updated while the page was open.'
+            : 'Reload it when the connection is back.'}
+        </EmptyState>
+      </>
     );
   }
 }

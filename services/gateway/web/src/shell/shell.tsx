@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../ui/button.tsx';
 import { Brand, Navigation } from './navigation.tsx';
+import { Offline } from './offline.tsx';
 import styles from './shell.module.css';
 
 export function Shell({ children }: { children: ReactNode }): ReactNode {
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
         </ModalOverlay>
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
+        <Offline />
         {children}
       </main>
     </div>

@@ -38,7 +38,7 @@ export function ChangePassword(): ReactNode {
   const { error } = change;
   const isElsewhere = error !== null && (!(error instanceof ApiError) || error.details.length === 0);
   return (
-    <Card title="Password" lead="Changing it signs out every other browser.">
+    <Card title="Password" lead="Changing it signs out all your other browsers.">
       <form className={styles.form} onSubmit={submit} noValidate>
         {isElsewhere && <Notice tone="red">{messageOf(error)}</Notice>}
         <input className="visually-hidden" autoComplete="username" value={user.email} readOnly tabIndex={-1} hidden />

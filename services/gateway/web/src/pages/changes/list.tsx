@@ -33,7 +33,7 @@ export function Changes(): ReactNode {
     </Button>
   );
   return (
-    <Page title="Changes" lead="What differs in the documentation that you watch, and what it means for callers.">
+    <Page title="Changes" lead="What changed in the documentation that you watch, and what it means for callers.">
       <Filters filter={filter} onChange={set} />
       <div className={styles.summary}>
         <span role="status">
@@ -68,7 +68,7 @@ export function Changes(): ReactNode {
 function NoChanges({ isFiltered, clear }: { isFiltered: boolean; clear: ReactNode }): ReactNode {
   if (isFiltered)
     return (
-      <EmptyState icon={FilterX} title="No change fits these filters" actions={clear}>
+      <EmptyState icon={FilterX} title="No change matches these filters" actions={clear}>
         Take one of them away, or choose a longer time.
       </EmptyState>
     );

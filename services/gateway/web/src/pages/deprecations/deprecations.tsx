@@ -17,7 +17,7 @@ import type { Deprecation } from './types.ts';
 import { YearStrip } from './year-strip.tsx';
 
 const STATES = [
-  { value: 'active', label: 'Standing' },
+  { value: 'active', label: 'Active' },
   { value: 'ended', label: 'Ended' },
   { value: 'all', label: 'All' },
 ] as const;
@@ -39,7 +39,7 @@ export function Deprecations(): ReactNode {
   return (
     <Page
       title="Deprecations"
-      lead="What the documentation says will go, soonest first."
+      lead="What the documentation says will be removed, soonest first."
       actions={
         <div className={styles.filters}>
           <ApiFilter apiId={apiId} onChange={(next) => show({ apiId: next })} />
@@ -90,12 +90,12 @@ function Nothing({ isFiltered }: { isFiltered: boolean }): ReactNode {
   return (
     <EmptyState
       icon={CalendarCheck}
-      title={isFiltered ? 'None of this kind' : 'Nothing is to go'}
-      actions={<ButtonLink href="/monitors">See what is monitored</ButtonLink>}
+      title={isFiltered ? 'No deprecation matches' : 'Nothing is deprecated'}
+      actions={<ButtonLink href="/monitors">Show monitors</ButtonLink>}
     >
       {isFiltered
-        ? 'Another API or another state may have some.'
-        : 'As soon as the documentation of a monitored API announces an end, it stands here with its day.'}
+        ? 'Try another API or another state.'
+        : 'When the documentation of a monitored API deprecates something, it appears here with the date of its end.'}
     </EmptyState>
   );
 }

@@ -19,14 +19,14 @@ export function FeedsCard(): ReactNode {
   const query = useFeedToken();
   const create = useCreateFeedToken();
   return (
-    <Card title="In your calendar" lead="Calendars and feed readers ask for these addresses by themselves.">
+    <Card title="In your calendar" lead="Subscribe to your deprecations in a calendar or a feed reader.">
       {create.isError && <Notice tone="red">{messageOf(create.error)}</Notice>}
       {create.data && (
         <>
           <CopyLine text={create.data.ics_url} label="Copy calendar" />
           <CopyLine text={create.data.atom_url} label="Copy feed" />
           <Notice tone="amber">
-            Whoever has these addresses can read your deprecations, and nothing else. They are shown this once.
+            Whoever has these addresses can read your deprecations, and nothing else. They are shown only now.
           </Notice>
         </>
       )}
@@ -55,7 +55,7 @@ function Token({ token, create }: TokenProps): ReactNode {
           isPending={create.isPending}
           onPress={() => create.mutate()}
         >
-          Make addresses
+          Create addresses
         </Button>
       </div>
     );

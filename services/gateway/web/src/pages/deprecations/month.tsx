@@ -26,7 +26,9 @@ export function MonthSection({ month, items, today }: MonthSectionProps): ReactN
       <div className={styles.monthSide}>
         <h2>{title}</h2>
         {month !== null && <MonthGrid month={month} items={items} today={today} />}
-        {month === null && <p className={styles.hint}>The documentation says that they will go, not when.</p>}
+        {month === null && (
+          <p className={styles.hint}>The documentation says that they will be removed, but not when.</p>
+        )}
       </div>
       <ul className={styles.list}>
         {items.map((item) => (
@@ -94,7 +96,7 @@ function Item({ item, today }: { item: Deprecation; today: string }): ReactNode 
         </p>
         <p className={styles.description}>{item.description}</p>
         <p className={styles.links}>
-          <Link href={`/changes/${item.change_id}`}>The change that announced it</Link>
+          <Link href={`/changes/${item.change_id}`}>The change that announced this</Link>
           <OutsideLink url={item.source_url}>Documentation</OutsideLink>
         </p>
       </div>

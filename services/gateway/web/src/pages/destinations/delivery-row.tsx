@@ -69,7 +69,7 @@ export function DeliveryRow({ delivery, api, isActive }: DeliveryRowProps): Reac
             <AttemptItem key={attempt.number} attempt={attempt} />
           ))}
         </ol>
-        {delivery.attempts.length === 0 && <p className={styles.faint}>No attempt was made yet.</p>}
+        {delivery.attempts.length === 0 && <p className={styles.faint}>No attempt has been made yet.</p>}
       </DisclosurePanel>
     </Disclosure>
   );

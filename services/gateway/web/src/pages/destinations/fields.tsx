@@ -91,7 +91,7 @@ export function DestinationFields(props: DestinationFieldsProps): ReactNode {
       />
       <Checkbox
         label="Cosmetic changes too"
-        description="Wording, examples and order, which break nobody."
+        description="Wording, examples and order: changes that break nobody."
         isSelected={draft.cosmetic}
         isDisabled={isDisabled}
         onChange={(cosmetic) => set({ cosmetic })}

@@ -26,7 +26,7 @@ export function Routing(): ReactNode {
   const destinations = useDestinations();
   const monitors = useMonitors();
   return (
-    <Page title="Routing" lead="Which destination hears of which API. A new destination hears of all of them.">
+    <Page title="Routing" lead="Which destination is told of which API. A new destination is told of all of them.">
       <PlanNotice />
       <DestinationViews />
       <Card flush>

@@ -28,7 +28,7 @@ export function SecretDialog({ title, secret, onClose, children }: SecretDialogP
       }
     >
       <CopyLine text={secret} label="Copy secret" />
-      <Notice tone="amber">Keep it where your receiver reads it. If it is lost, rotate the secret.</Notice>
+      <Notice tone="amber">Store it where your receiver reads it. If it is lost, rotate the secret.</Notice>
     </Dialog>
   );
 }

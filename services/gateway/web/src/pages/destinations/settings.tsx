@@ -31,7 +31,7 @@ export function Settings({ destination }: { destination: Destination }): ReactNo
     );
   };
   return (
-    <Card title="Settings" lead="What waits is sent to a new URL as well.">
+    <Card title="Settings" lead="Deliveries that are still waiting go to the new URL too.">
       <form
         className={styles.form}
         noValidate

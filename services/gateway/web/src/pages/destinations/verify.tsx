@@ -24,7 +24,7 @@ const SNIPPETS = [
 export function VerifyCard(): ReactNode {
   const [language, setLanguage] = useState('node');
   return (
-    <Card title="Verify the signature" lead="Refuse what is not signed with the secret of this destination.">
+    <Card title="Verify the signature" lead="Reject requests that are not signed with the secret of this destination.">
       <Tabs label="Language" selected={language} onSelect={setLanguage} items={SNIPPETS} />
     </Card>
   );

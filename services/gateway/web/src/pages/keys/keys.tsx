@@ -42,7 +42,7 @@ export function Keys(): ReactNode {
   return (
     <Page
       title="API keys"
-      lead="A key opens the REST API to your programs, with your plan and in your name."
+      lead="With a key your programs use the REST API in your name, within your plan."
       actions={create}
     >
       <Card flush>

@@ -25,7 +25,7 @@ export function AddMonitor(): ReactNode {
     <Page
       title="Add a monitor"
       back={{ href: '/monitors', label: 'Monitors' }}
-      lead="The first scan begins at once and is silent: what it finds is what later scans are compared with."
+      lead="The first scan begins at once and reports nothing: later scans are compared with what it finds."
     >
       <PlanNotice />
       <Tabs

@@ -67,7 +67,7 @@ function Scored({ days, latest }: { days: readonly ScoredDay[]; latest: ScoredDa
       </Card>
       <Card title="History" lead={`The last ${DAYS} days`}>
         {days.length < MIN_PLOTTED ? (
-          <p className={styles.soft}>A line shows here from the second day on.</p>
+          <p className={styles.soft}>A line appears here from the second day on.</p>
         ) : (
           <Suspense fallback={<Skeleton />}>
             <div className={styles.plot} aria-hidden="true">

@@ -46,7 +46,7 @@ export function Monitors(): ReactNode {
     </Button>
   );
   return (
-    <Page title="Monitors" lead="The APIs whose documentation is watched for you." actions={add}>
+    <Page title="Monitors" lead="The APIs whose documentation you watch." actions={add}>
       <PlanNotice />
       <Loaded query={query} lines={9}>
         {(monitors) =>

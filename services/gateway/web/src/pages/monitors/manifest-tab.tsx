@@ -11,7 +11,7 @@ export function ManifestTab({ monitor }: { monitor: MonitorDetail }): ReactNode 
   return (
     <Card
       title="The same with kubectl"
-      lead="A monitor is a resource of the cluster. This one, to keep in a repository or to apply elsewhere:"
+      lead="A monitor is a Kubernetes resource. This is the manifest of this one, to keep in a repository or apply elsewhere:"
     >
       <div className={styles.stack}>
         <CodeBlock label="manifest" code={manifestOf(monitor, namespace)} />

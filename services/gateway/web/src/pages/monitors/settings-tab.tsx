@@ -57,7 +57,7 @@ export function SettingsTab({ monitor }: { monitor: MonitorDetail }): ReactNode 
           />
         </div>
       </Card>
-      <Card title="Alerts" lead="What goes to your webhook destinations. Every change is listed here in any case.">
+      <Card title="Alerts" lead="What is sent to your webhook destinations. Every change is listed here in any case.">
         <div className={styles.settings}>
           {ALERTS.map(({ field, label, description }) => (
             <Switch
@@ -102,7 +102,7 @@ function DeleteMonitor({ monitor, isAllowed }: { monitor: MonitorDetail; isAllow
   return (
     <Card title="Delete">
       <div className={styles.danger}>
-        <p>Its changes and scores disappear with it, and what is not delivered yet is not sent.</p>
+        <p>Its changes and scores are deleted with it, and webhooks still waiting are not sent.</p>
         <Button isDisabled={!isAllowed} onPress={() => setAsking(true)}>
           Delete monitor
         </Button>

@@ -23,7 +23,10 @@ export function Welcome(): ReactNode {
 
 function NoToken(): ReactNode {
   return (
-    <Frame title="This link is not complete" lead="Open the whole link that you were given, up to its last character.">
+    <Frame
+      title="This link is not complete"
+      lead="Open the whole link that you were given, including its last character."
+    >
       <ButtonLink href="/sign-in">Go to sign-in</ButtonLink>
     </Frame>
   );
@@ -76,7 +79,7 @@ function WelcomeForm({ token }: { token: string }): ReactNode {
           autoComplete="name"
           value={name}
           onChange={setName}
-          description="Optional. Shown to you alone."
+          description="Optional. Only you see it."
           error={fieldError(error, 'name')}
         />
         <TextField

@@ -38,10 +38,12 @@ test('a bug is told without its text', () => {
   assert.doesNotMatch(JSON.stringify(errorBody(answer, 'id')), /undefined/);
 });
 
-test('the body carries details only when there are some', () => {
+test('the body carries details only when there are some, and its message is the first of them', () => {
   const details = [{ path: 'docs_url', message: 'must be public' }];
   const bare = errorBody(toErrorAnswer(new AppError('NOT_FOUND', 'monitor not found')), 'r1');
   assert.deepEqual(bare, { error: { code: 'not_found', message: 'monitor not found', request_id: 'r1' } });
   const full = errorBody(toErrorAnswer(new AppError('INVALID_ARGUMENT', 'no', { details })), 'r2');
-  assert.deepEqual(full, { error: { code: 'invalid_request', message: 'no', request_id: 'r2', details } });
+  assert.deepEqual(full, {
+    error: { code: 'invalid_request', message: 'docs_url: must be public', request_id: 'r2', details },
+  });
 });

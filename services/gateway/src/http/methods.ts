@@ -1,6 +1,6 @@
 // What a path does not do is told: 405 with what it does, for every path of a scope.
 import type { FastifyContextConfig, HTTPMethods } from 'fastify';
-import type { Api } from './api.ts';
+import type { Api } from '../api.ts';
 import { methodNotAllowed } from './errors.ts';
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];

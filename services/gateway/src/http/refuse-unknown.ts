@@ -2,7 +2,7 @@
 // look as if it were. So is a parameter that is given twice: nobody knows which one was meant. Schemas of bodies are strict by themselves.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Api } from './api.ts';
+import type { Api } from '../api.ts';
 import { invalidRequest } from './errors.ts';
 
 /** Of a parameter's name, as an error repeats it. */

@@ -2,9 +2,9 @@
 // the same request of the same user, byte for byte, its answer is neither decoded nor written again.
 import type { Undecoded } from '@tidemark/platform/grpc-client';
 import type { FastifyReply } from 'fastify';
-import { userOf } from './api.ts';
+import { userOf } from '../api.ts';
 import { tagOf } from './caching.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../metrics.ts';
 
 /** Of all lists that are kept; the one that was asked for longest ago goes first. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { assertFails, UUID } from './testing/gateway.ts';
-import { NO_LIMITS, startSuite } from './testing/suite.ts';
+import { assertFails, UUID } from '../testing/gateway.ts';
+import { NO_LIMITS, startSuite } from '../testing/suite.ts';
 
 const { gateway } = await startSuite(NO_LIMITS);
 const pro = await gateway.addUser('pro');

@@ -1,10 +1,10 @@
 // Every failure as the one error body: {error: {code, message, request_id, details?}}. AppError codes of the peers are translated here and
 // nowhere else. What is not meant for a client (texts of drivers, of grpc, of bugs) becomes a neutral sentence; the log keeps the cause.
 import { AppError, type ErrorCode, type ErrorDetail } from '@tidemark/platform/errors';
+import { issueMessage } from '@tidemark/platform/issue-message';
 import type { FastifyError } from 'fastify';
-import { issueMessage } from './issue-message.ts';
-import type { ERROR_CODES } from './schemas/error.ts';
-import type { WEB_ERROR_CODES } from './schemas/web.ts';
+import type { ERROR_CODES } from '../schemas/error.ts';
+import type { WEB_ERROR_CODES } from '../schemas/web.ts';
 
 type Code = (typeof ERROR_CODES)[number] | (typeof WEB_ERROR_CODES)[number];
 
@@ -136,7 +136,12 @@ function fromAppError(error: AppError): ErrorAnswer {
   const fromPeer = error.cause !== undefined;
   if (fromPeer && error.code === 'UNAUTHENTICATED') return answer(INTERNAL);
   if (error.code === 'RESOURCE_EXHAUSTED' && /message larger than/i.test(error.message)) return answer(INTERNAL);
-  return answer(TRANSLATIONS[error.code], error.message, error.details);
+  return answer(TRANSLATIONS[error.code], firstDetail(error.details) ?? error.message, error.details);
+}
+
+/** Says more than that something is wrong. */
+function firstDetail([first]: readonly ErrorDetail[]): string | undefined {
+  return first && `${first.path}: ${first.message}`;
 }
 
 const notJson = [{ path: 'body', message: 'must be JSON, without the keys __proto__ and constructor' }];
@@ -156,9 +161,11 @@ function fromFastify(error: FastifyError): ErrorAnswer {
         message: 'keys' in params ? unknown : issueMessage(message ?? 'invalid').slice(0, MAX_DETAIL_CHARS),
       })),
     );
-    const first = details[0];
-    const what = first ? `${first.path}: ${first.message}` : 'The request is not valid.';
-    return answer({ status: 400, code: 'invalid_request' }, what, details);
+    return answer(
+      { status: 400, code: 'invalid_request' },
+      firstDetail(details) ?? 'The request is not valid.',
+      details,
+    );
   }
   if (error.statusCode === 413) {
     return answer({ status: 413, code: 'payload_too_large', message: 'The body is too large.' });

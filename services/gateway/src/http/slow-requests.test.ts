@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { startSuite } from './testing/suite.ts';
+import { startSuite } from '../testing/suite.ts';
 
 /** A request has ten seconds, and one more until it is noticed. */
 const SOON_MS = 15_000;
