@@ -1,4 +1,4 @@
-// Derived ids: the same cause always gives the same id, so that a repeat collapses into one row (design, section 3, rule 6).
+// Derived ids: the same cause always gives the same id, so that a repeat collapses into one row.
 import { createHash } from 'node:crypto';
 
 const NAMESPACE = '6f1d3c52-52f8-5d7e-9a3a-0d0c7e1f4b11';

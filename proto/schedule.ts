@@ -1,4 +1,4 @@
-// The schedule of a Source (design, section 3, rule 3): every key has its own phase inside the period, so that load is flat, and a
+// The schedule of a Source: every key has its own phase inside the period, so that load is flat, and a
 // daily slot is always an hourly slot too, so that one scan serves both.
 export type Frequency = 'hourly' | 'daily';
 

@@ -49,6 +49,7 @@ export const STREAMS = [
       durable('health-changes', SUBJECTS.changesRecorded),
       durable('health-removals', SUBJECTS.monitorRemoved),
       durable('dispatcher-removals', SUBJECTS.monitorRemoved),
+      durable('scanner-removals', SUBJECTS.monitorRemoved),
     ],
   },
   {

@@ -1,5 +1,5 @@
-// Generates every committed generated file: gRPC types from proto/, the Monitor type from crds/monitor.yaml, the tables of docs/rules.md and
-// docs/health.md, and what the chart must know of the rest: its copy of the Monitor resource and the rights of each NATS user.
+// Generates every committed generated file: gRPC types from proto/, the Monitor type from crds/monitor.yaml, the tables of docs/rules.md,
+// docs/health.md and docs/metrics.md, and what the chart must know of the rest: its copy of the Monitor resource and the rights of each NATS user.
 // `node scripts/generate.ts` writes them; `--check` fails when one on disk differs.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, mkdirSync, cpSync } from 'node:fs';
@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 import { load as parseYaml } from 'js-yaml';
 import { NATS_SERVICES, permissionsOf } from '../services/local/src/nats-config.ts';
+import { readCommand } from '../services/platform/src/command-line.ts';
 import { HEALTH_MARKER, healthTable } from './health-page.ts';
+import { METRICS_MARKER, metricsTables } from './metrics-page.ts';
 import { RULES_MARKER, rulesTables } from './rules-page.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -19,6 +21,7 @@ const TARGETS = ['proto/gen', 'crds/gen'];
 const PAGES = [
   { path: 'docs/rules.md', marker: RULES_MARKER, generate: rulesTables },
   { path: 'docs/health.md', marker: HEALTH_MARKER, generate: healthTable },
+  { path: 'docs/metrics.md', marker: METRICS_MARKER, generate: () => metricsTables(ROOT) },
 ];
 const CHART_FILES = 'charts/tidemark/files';
 
@@ -108,12 +111,19 @@ function publish(target: string, check: boolean): void {
   cpSync(fresh, path, { recursive: true });
 }
 
+const HELP = `Usage: npm run generate [-- --check]
+
+Writes every generated file that is committed; with --check says which one on disk differs, with exit status 1.
+`;
+const asked = readCommand(HELP, { check: { type: 'boolean', default: false } }, ({ check }) => ({ check }));
+if (!asked) process.exit();
+
 const staging = mkdtempSync(join(tmpdir(), 'generate-'));
 try {
   for (const target of TARGETS) mkdirSync(join(staging, target), { recursive: true });
   generateProtoTypes(join(staging, 'proto/gen'));
   await generateCrdTypes(join(staging, 'crds/gen'));
-  const check = process.argv.includes('--check');
+  const { check } = asked;
   for (const target of TARGETS) publish(target, check);
   publishPages(check);
   publishChartFiles(check);

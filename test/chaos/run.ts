@@ -61,34 +61,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const watched = await Promise.all(journey.sites.map((site) => watch(journey, site)));
   options.tell(`${destinations.length} Destinations, ${watched.length} Monitors`);
 
-  const next = random(options.seed);
   const load = startLoad({ connect, watched, everyMs: options.everyMs });
-  const kills: Kill[] = [];
-  const healedMs: number[] = [];
-  for (let round = 1; round <= options.rounds; round += 1) {
-    const order = shuffled(Object.keys(journey.stack.pids()), next);
-    await requestScan(journey, watched[round % MONITORS], round);
-    for (const name of order) {
-      kills.push(await kill(journey, name));
-      await sleep(MIN_GAP_MS + next() * (MAX_GAP_MS - MIN_GAP_MS));
-    }
-    const killed = performance.now();
-    await allReady(journey);
-    healedMs.push(Math.round(performance.now() - killed));
-    await sleep(STEADY_MS);
-    options.tell(
-      `round ${round}: ${order.join(' ')}; ready ${healedMs.at(-1)} ms later, ${receivers.seen.length} requests`,
-    );
-  }
+  const { kills, healedMs } = await killInRounds(journey, watched, options);
   const injected = await load.stop();
-  options.tell(`${injected.size} Changes put in; waiting for what can be delivered`);
+  options.tell(`${receivers.seen.length} requests, ${injected.size} Changes put in; waiting for what can be delivered`);
 
-  const read = () => readHistory({ connect, watched, destinations, receivers, kills });
-  const deadline = performance.now() + options.drainMs;
-  const quiet = () => isQuiet(connect, destinations, receivers, read);
-  let isOver = await quiet();
-  for (; !isOver && performance.now() < deadline; isOver = await quiet()) await sleep(QUIET_POLL_MS);
-  const history = await read();
+  const parts = { connect, watched, destinations, receivers, kills };
+  const isOver = await untilQuiet(parts, options.drainMs);
+  const history = await readHistory(parts);
   const { counts, faults, missing } = judge(history);
   if (!isOver) faults.push(`what could be delivered was not within ${options.drainMs} ms`);
   const known = new Set(history.accepted.map(({ fingerprint }) => fingerprint));
@@ -99,6 +79,31 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   if (faults.length > 0)
     options.tell(`what may explain it is kept in ${await keepEvidence(journey, connect, history)}`);
   return { counts: { ...counts, injected: injected.size, deadLetters: dead }, faults, missing, healedMs };
+}
+
+/** In each round every process once, in an order of its own; the next begins when all are ready again. */
+async function killInRounds(
+  journey: JourneyStack,
+  watched: readonly Watched[],
+  { rounds, seed, tell }: ChaosOptions,
+): Promise<{ kills: Kill[]; healedMs: number[] }> {
+  const next = random(seed);
+  const kills: Kill[] = [];
+  const healedMs: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const order = shuffled(Object.keys(journey.stack.pids()), next);
+    await requestScan(journey, watched[round % MONITORS], round);
+    for (const name of order) {
+      kills.push(await kill(journey, name));
+      await sleep(MIN_GAP_MS + next() * (MAX_GAP_MS - MIN_GAP_MS));
+    }
+    const killed = performance.now();
+    await allReady(journey);
+    healedMs.push(Math.round(performance.now() - killed));
+    await sleep(STEADY_MS);
+    tell(`round ${round}: ${order.join(' ')}; ready ${healedMs.at(-1)} ms later`);
+  }
+  return { kills, healedMs };
 }
 
 async function createDestinations({ rest }: JourneyStack, receivers: Receivers): Promise<Destination[]> {
@@ -202,13 +207,18 @@ async function readHistory({ connect, watched, destinations, receivers, kills }:
   };
 }
 
-/** All that was wanted is there, and nothing is due to a receiver that takes it. */
-async function isQuiet(
-  connect: ConnectDatabase,
-  destinations: readonly Destination[],
-  receivers: Receivers,
-  read: () => Promise<History>,
-): Promise<boolean> {
+/** Waits until all that was wanted is there, and nothing is due to a receiver that takes it. False: not in time. */
+async function untilQuiet(parts: HistoryParts, patienceMs: number): Promise<boolean> {
+  const deadline = performance.now() + patienceMs;
+  while (!(await isQuiet(parts))) {
+    if (performance.now() > deadline) return false;
+    await sleep(QUIET_POLL_MS);
+  }
+  return true;
+}
+
+async function isQuiet(parts: HistoryParts): Promise<boolean> {
+  const { connect, destinations, receivers } = parts;
   const taking = destinations.filter(({ receiver }) => ['good', 'slow'].includes(receivers.moodOf(receiver)));
   await using client = await connect();
   const { rows } = await client.query<{ due: number }>(
@@ -216,7 +226,7 @@ async function isQuiet(
      where state = 'pending' and due_at <= now() and destination_id = any ($1)`,
     [taking.map(({ id }) => id)],
   );
-  return rows[0]?.due === 0 && judge(await read()).missing === 0;
+  return rows[0]?.due === 0 && judge(await readHistory(parts)).missing === 0;
 }
 
 /** What is gone with the stack: its logs, what was to be published, and who watched. */

@@ -15,8 +15,22 @@ import { ofKind, workloads } from './support/objects.ts';
 
 const PAGE = fileURLToPath(new URL('../../docs/kubernetes.md', import.meta.url));
 
+const METRICS = fileURLToPath(new URL('../../docs/metrics.md', import.meta.url));
+
 /** A kubectl that does nothing: the script is wanted for the files it makes. */
 const NO_KUBECTL = '#!/bin/sh\nexit 0\n';
+
+test('every metric that is worth an alert exists, with the labels that are named', async () => {
+  const [, alerts = ''] = /Worth an alert:(.*?)\n## /s.exec(await readFile(PAGE, 'utf8')) ?? [];
+  const named = [...alerts.matchAll(/`(\w+)(?:\{(\w+)=[^`]*)?`/g)].map(([, name = '', label]) => ({ name, label }));
+  assert.ok(named.length > 10);
+  const rows = [...(await readFile(METRICS, 'utf8')).matchAll(/^\| `(\w+)` \| \w+ \| ([\w, ]*) \|/gm)];
+  const labels = new Map(rows.map(([, name = '', list = '']) => [name, list.split(', ')]));
+  for (const { name, label } of named) {
+    assert.ok(labels.has(name), name);
+    if (label !== undefined) assert.ok(labels.get(name)?.includes(label), `${name}{${label}}`);
+  }
+});
 
 test('the script of the page makes every credential that the parts look for, and they fit each other', async () => {
   const page = await readFile(PAGE, 'utf8');

@@ -18,6 +18,17 @@ const REFUSED: readonly [string, Values, RegExp][] = [
   ['an Ingress without a host', { gateway: { ingress: { enabled: true } } }, /ingress.*hosts/],
   ['an HTTPRoute without a Gateway', { gateway: { httpRoute: { enabled: true } } }, /httpRoute.*parentRefs/],
   ['a public address that is none', { publicUrl: 'tidemark.example.com' }, /publicUrl/],
+  [
+    'a peer with a misspelt selector',
+    { networkPolicy: { gatewayFrom: [{ namespaceSelector: {}, podSelctor: {} }] } },
+    /gatewayFrom.*'podSelctor' not allowed/,
+  ],
+  ['an empty peer', { networkPolicy: { dns: { to: [{}] } } }, /dns\/to\/0/],
+  ['a port out of bounds', { networkPolicy: { dns: { ports: [0] } } }, /dns\/ports/],
+  ['egress rules that are peers', { networkPolicy: { internet: { extraTo: [{ podSelector: {} }] } } }, /extraTo/],
+  ['a toleration that is none', { tolerations: [{ keys: 'a' }] }, /tolerations.*'keys' not allowed/],
+  ['an affinity that is none', { scanner: { affinity: { node: {} } } }, /scanner.*'node' not allowed/],
+  ['a Gateway without a name', { gateway: { httpRoute: { enabled: true, parentRefs: [{}] } } }, /parentRefs/],
   ['resources without a limit of memory', { egress: { resources: { limits: { memory: null } } } }, /resources|memory/],
 ];
 

@@ -157,7 +157,7 @@ test('changes are filtered in the address, walked with j and k, and opened with 
   await page.waitForFunction(`location.search === '?classification=BREAKING'`);
 
   await dashboard.open('/changes?severity=critical&until=2020-01-01');
-  await dashboard.sees('No change fits these filters');
+  await dashboard.sees('No change matches these filters');
   assert.deepEqual(await dashboard.axe(), []);
   await press('Clear filters');
   await page.waitForFunction(`location.search === ''`);

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { HTTPResponse } from 'puppeteer-core';
 import { z } from 'zod';
 import { openDashboard, PHONE, showAs, type Dashboard } from '../support/dashboard/browser.ts';
-import { hostileApi } from '../support/dashboard/sample-apis.ts';
+import { hostileApi, longApi } from '../support/dashboard/sample-apis.ts';
 import { startDashboardWorld, type DashboardWorld } from '../support/dashboard/world.ts';
 import { eventually } from '../support/journey-stack.ts';
 import { addUser, invite } from '../support/rest-users.ts';
@@ -28,7 +28,11 @@ const resources = new AsyncDisposableStack();
 before(
   async () => {
     world = resources.use(
-      await startDashboardWorld({ apis: [hostileApi(new Date())], name: MARK, destinationName: MARK }),
+      await startDashboardWorld({
+        apis: [hostileApi(new Date()), longApi(new Date())],
+        name: MARK,
+        destinationName: MARK,
+      }),
     );
     changes = await world.journey.rest.get('/changes?per_page=100', changeList);
     dashboard = resources.use(await openDashboard(world.url));
@@ -91,6 +95,55 @@ test('every page is without fault to axe: light and wide, dark and on a phone', 
   }
   await showAs(page, 'light');
   await page.setViewport({ width: 1280, height: 860 });
+});
+
+test('a name without a place to break it fits into every page, and turns round nothing but itself', async () => {
+  const { page } = dashboard;
+  const id = monitorId('long');
+  const paths = [
+    '/monitors',
+    `/monitors/${id}`,
+    '/changes',
+    `/changes/${changeOf('long')}`,
+    '/deprecations',
+    '/destinations/routing',
+  ];
+  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+    await page.setViewport(viewport);
+    for (const path of paths) {
+      await dashboard.open(path);
+      const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
+      assert.ok(width <= viewport.width, `${path} is ${width} px wide of ${viewport.width}`);
+    }
+  }
+  const open = await page.evaluate(
+    `[...document.querySelectorAll('body *')].filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.includes('\u202E')) && !/isolate/.test(getComputedStyle(one).unicodeBidi) && getComputedStyle(one).display === 'inline').map((one) => one.outerHTML)`,
+  );
+  assert.deepEqual(open, []);
+  await page.setViewport({ width: 1280, height: 860 });
+});
+
+test('without a network the page says so, until it is back', async () => {
+  const { page } = dashboard;
+  // So that the script of the next page is not at hand.
+  await page.setCacheEnabled(false);
+  await dashboard.open('/changes');
+  await page.setOfflineMode(true);
+  await dashboard.sees('You are offline.');
+  await dashboard.press('Deprecations');
+  await dashboard.sees('This page could not be shown');
+  assert.deepEqual(await dashboard.axe(), []);
+  await page.setOfflineMode(false);
+  await page.setCacheEnabled(true);
+  await page.waitForFunction(`!document.body.innerText.includes('You are offline.')`);
+  await dashboard.press('Reload');
+  await dashboard.sees('GET /v1/balance');
+  // Those of the time without a network may be told late.
+  const faults = dashboard.faults.splice(0);
+  assert.deepEqual(
+    faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|dynamically imported|preload CSS/.test(fault)),
+    [],
+  );
 });
 
 test('what a documentation says is shown as text, whatever it is', async () => {
@@ -179,7 +232,7 @@ test('the matrix says which destination hears of which API', async () => {
 
 test('deprecations stand in their month, and a calendar can ask for them', async () => {
   await dashboard.open('/deprecations');
-  await dashboard.press('Make addresses');
+  await dashboard.press('Create addresses');
   await dashboard.sees('deprecations.ics?token=');
   const address = /https?:\/\/\S+\.ics\?token=\S+/.exec(await dashboard.text())?.[0] ?? assert.fail('no address');
   const calendar = await (await fetch(address)).text();

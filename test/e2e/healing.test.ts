@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { missingChanges } from '../../services/local/src/demo/expectations.ts';
 import {
@@ -33,6 +34,11 @@ const ON_NATS: readonly ServiceName[] = ['monitor', 'change', 'health', 'dispatc
 const ON_POSTGRES: readonly ServiceName[] = ['monitor', 'change', 'health', 'dispatcher', 'scanner', 'gateway'];
 const identified = z.array(z.object({ ...changesSchema.element.shape, id: z.string() }));
 type Identified = z.infer<typeof identified>;
+
+/** Of prom-client. */
+const STOCK_METRICS = /^(process|nodejs)_/;
+/** Only where a model is asked for analyses. */
+const ANALYST_METRICS = /^analysis_/;
 
 interface Watched {
   id: string;
@@ -142,6 +148,20 @@ test('every process says that it is alive and ready, and gives its metrics', asy
       assert.match(await response.text(), want, `${service}${path}`);
     }
   }
+});
+
+test('docs/metrics.md names every metric there is, and no other', async () => {
+  const served = new Set<string>();
+  for (const service of SERVICES) {
+    const text = await (await fetch(`${journey.stack.opsUrl(service)}/metrics`)).text();
+    for (const [, name = ''] of text.matchAll(/^# TYPE (\w+)/gm)) if (!STOCK_METRICS.test(name)) served.add(name);
+  }
+  const page = await readFile(fileURLToPath(new URL('../../docs/metrics.md', import.meta.url)), 'utf8');
+  const named = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name);
+  assert.deepEqual(
+    named.filter((name) => !ANALYST_METRICS.test(name)).toSorted((a, b) => a.localeCompare(b)),
+    [...served].toSorted((a, b) => a.localeCompare(b)),
+  );
 });
 
 for (const name of SERVICES) {

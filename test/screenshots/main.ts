@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { readCommand } from '../../services/platform/src/command-line.ts';
 import { openDashboard, showAs } from '../support/dashboard/browser.ts';
 import { startDashboardWorld, type DashboardWorld } from '../support/dashboard/world.ts';
 import { givePast } from './past.ts';
@@ -32,6 +33,12 @@ async function picturesOf({
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const HELP = `Usage: npm run screenshots
+
+Makes the pictures in docs/images anew, on a stack of its own.
+`;
+if (!readCommand(HELP, {}, () => true)) process.exit();
 
 say('starting a stack with invented APIs …');
 await using world = await startDashboardWorld();

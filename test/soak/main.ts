@@ -7,9 +7,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { scanCompleted, scanFailed, type ScanJob } from '@tidemark/proto/events';
 import { STREAMS } from '@tidemark/proto/streams';
+import { readCommand, wholeNumberOf } from '../../services/platform/src/command-line.ts';
 import { connectNats } from '../../services/platform/src/jetstream.ts';
 import { createLogger } from '../../services/platform/src/log.ts';
 import { createRegistry } from '../../services/platform/src/metrics.ts';
@@ -20,15 +20,21 @@ import { aJob, CHROME_PATH, CHROME_SANDBOX } from '../../services/scanner/src/te
 import { allProcesses, type ProcessEntry } from '../support/processes.ts';
 import { startSoakSite } from './site.ts';
 
-const { values } = parseArgs({
-  options: { minutes: { type: 'string' }, sources: { type: 'string' }, help: { type: 'boolean' } },
-});
-if (values.help === true) {
-  process.stdout.write('npm run soak -- [--minutes 30] [--sources 1000]\n');
-  process.exit();
-}
-const MINUTES = Number(values.minutes ?? 30);
-const SOURCES = Number(values.sources ?? 1000);
+const HELP = `Usage: npm run soak -- [--minutes 30] [--sources 1000]
+
+Gives a scanner jobs for many Sources without pause, hostile pages among them, and checks that every job ends and nothing of Chrome is left.
+`;
+
+const asked = readCommand(
+  HELP,
+  { minutes: { type: 'string', default: '30' }, sources: { type: 'string', default: '1000' } },
+  ({ minutes, sources }) => ({
+    minutes: wholeNumberOf('minutes', minutes),
+    sources: wholeNumberOf('sources', sources),
+  }),
+);
+if (!asked) process.exit();
+const { minutes: MINUTES, sources: SOURCES } = asked;
 const OUTSTANDING = 100;
 const KILL_EVERY_MS = 20_000;
 const TELL_EVERY_MS = 60_000;
@@ -89,9 +95,7 @@ const scanner = spawn(process.execPath, [MAIN], {
     HOME: process.env['HOME'],
     LOG_LEVEL: 'error',
     DATABASE_URL: db.url.reveal(),
-    NATS_URL: server.url,
-    NATS_USER: server.user,
-    NATS_PASSWORD: server.password.reveal(),
+    ...server.environment,
     CHROME_PATH,
     CHROME_SANDBOX: String(CHROME_SANDBOX),
     IDLE_CHROME_MS: String(IDLE_CHROME_MS),

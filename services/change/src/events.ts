@@ -94,23 +94,30 @@ export function changesRecordedMessage(recorded: Recorded): Message {
   return { subject: SUBJECTS.changesRecorded, messageId, payload };
 }
 
-/** Around an endpoint in a list. */
-const QUOTES = 3;
+/** Two quotation marks and a comma around each endpoint of the list. */
+const ENTRY_BYTES = 3;
 
 /** What is told of a Change beside its kind and its day, cut so that a full part fits into a message. */
 function toldOf({ endpoint, subject, description, url, affectedEndpoints, affectedEndpointCount }: Change) {
   const cut = (text: string): string => text.slice(0, MAX_TOLD_CHARS).toWellFormed();
-  let left = MAX_TOLD_ENDPOINT_BYTES;
   return {
     endpoint: endpoint === null ? null : cut(endpoint),
     subject: subject === null ? null : cut(subject),
     description: cut(description),
     url,
-    affected_endpoints: affectedEndpoints.filter(
-      (one) => one !== endpoint && (left -= Buffer.byteLength(one) + QUOTES) >= 0,
-    ),
+    affected_endpoints: startOf(affectedEndpoints.filter((one) => one !== endpoint)),
     affected_endpoint_count: affectedEndpointCount,
   };
+}
+
+/** As many as there is room for. */
+function startOf(endpoints: readonly string[]): string[] {
+  let bytes = 0;
+  const tooMany = endpoints.findIndex((one) => {
+    bytes += Buffer.byteLength(one) + ENTRY_BYTES;
+    return bytes > MAX_TOLD_ENDPOINT_BYTES;
+  });
+  return tooMany === -1 ? [...endpoints] : endpoints.slice(0, tooMany);
 }
 
 /** `changes`: those of this Monitor in this scan. */

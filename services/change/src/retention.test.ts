@@ -9,7 +9,7 @@ import { RETENTION } from './retention.ts';
 
 const log = createLogger('test', 'silent');
 
-test('the record of an old scan, what was said of it and an old tombstone go, young ones stay', async () => {
+test('the record of an old scan, an old answer of a model and an old tombstone go, young ones stay', async () => {
   await using db = await startTestDatabase();
   const { database } = db;
   await migrate(database, new URL('../migrations/', import.meta.url), log);
@@ -20,10 +20,6 @@ test('the record of an old scan, what was said of it and an old tombstone go, yo
   ] as const) {
     await database.query('insert into scans (scan_id, seen_at) values ($1, $2)', [id, at]);
     await database.query('insert into scan_parts (scan_id, part) values ($1, 1)', [id]);
-    await database.query(
-      `insert into insights (scan_id, fingerprint, facts, analysis, created_at) values ($1, '', '{}', '', $2)`,
-      [id, at],
-    );
     await database.query(`insert into analysis_cache (key, analysis, model, made_at) values ($1, '', '', $2)`, [
       id,
       at,
@@ -32,7 +28,7 @@ test('the record of an old scan, what was said of it and an old tombstone go, yo
   }
   const options = { database, rules: RETENTION, log, now: () => new Date() };
   await prune(options, () => {}, new AbortController().signal);
-  for (const table of ['scans', 'scan_parts', 'insights']) {
+  for (const table of ['scans', 'scan_parts']) {
     const left = await database.query<{ id: string }>(
       `select scan_id as id from ${table} where scan_id = any ($1::uuid[])`,
       [[old, young]],
@@ -46,4 +42,43 @@ test('the record of an old scan, what was said of it and an old tombstone go, yo
   assert.deepEqual(left, [{ id: young }]);
   const cached = await database.query<{ key: string }>('select key from analysis_cache');
   assert.deepEqual(cached, [{ key: young }]);
+});
+
+test('what was said of a Finding goes with the last of its Changes', async () => {
+  await using db = await startTestDatabase();
+  const { database } = db;
+  await migrate(database, new URL('../migrations/', import.meta.url), log);
+  const scan = randomUUID();
+  const monitors = [randomUUID(), randomUUID(), randomUUID()];
+  await database.query(
+    `insert into monitors (monitor_id, user_id, total) select id, id, 2 from unnest($1::uuid[]) id`,
+    [monitors],
+  );
+  await database.query(
+    `insert into insights (scan_id, fingerprint, facts, analysis)
+     select $1, fingerprint, '{}', '' from unnest(array['shared', 'own']) fingerprint`,
+    [scan],
+  );
+  await database.query(
+    `insert into changes (id, monitor_id, user_id, api_name, scan_id, generation, fingerprint, rule, change_type, classification, severity,
+       description, affected_endpoints, affected_endpoint_count, input, url, location, detected_at)
+     select gen_random_uuid(), id, id, '', $1, 1, fingerprint, '', '', 'BREAKING', 'critical', '', '{}', 0, 'page', '', '', now()
+     from unnest($2::uuid[], array['own', 'own', 'shared'], array['shared', 'shared', 'shared']) as m (id, one, other),
+       unnest(array[one, other]) fingerprint`,
+    [scan, monitors],
+  );
+  const said = async (): Promise<string[]> =>
+    (await database.query<{ fingerprint: string }>('select fingerprint from insights order by 1')).map(
+      ({ fingerprint }) => fingerprint,
+    );
+  const removeAndPrune = async (removed: readonly string[]): Promise<void> => {
+    await database.query(`update monitors set removed_at = '2020-01-01' where monitor_id = any($1::uuid[])`, [removed]);
+    await prune({ database, rules: RETENTION, log, now: () => new Date() }, () => {}, new AbortController().signal);
+  };
+  await removeAndPrune(monitors.slice(0, 1));
+  assert.deepEqual(await said(), ['own', 'shared']);
+  await removeAndPrune(monitors.slice(0, 2));
+  assert.deepEqual(await said(), ['shared']);
+  await removeAndPrune(monitors);
+  assert.deepEqual(await said(), []);
 });

@@ -1,14 +1,11 @@
 // What is removed, and when. Changes are what users come for and stay as long as their Monitor; the record of a scan only keeps repeats out,
-// and a message lives a week at most.
+// and a message lives a week at most. What is said of a Finding goes with the last of its Changes.
 import type { PruneRule } from '@tidemark/platform/prune';
 
 /** After the removal of their Monitor, which hid them. */
 const HIDDEN_CHANGES_KEPT_DAYS = 30;
 const SCANS_KEPT_DAYS = 30;
 const TOMBSTONES_KEPT_DAYS = 90;
-
-/** Insights go with the last of their Changes, once no late message can bring one. */
-const INSIGHTS_KEPT_DAYS = 30;
 const ANALYSES_KEPT_DAYS = 90;
 const BUDGETS_KEPT_DAYS = 30;
 
@@ -16,11 +13,18 @@ export const RETENTION: readonly PruneRule[] = [
   {
     table: 'changes',
     keepDays: HIDDEN_CHANGES_KEPT_DAYS,
-    sql: `delete from changes where id in (
-            select hidden.id from monitors cross join lateral (
-              select id from changes where changes.monitor_id = monitors.monitor_id limit $2) hidden
-            where removed_at < $1 and total > 0 limit $2)
-          returning 1`,
+    sql: `with gone as (
+            delete from changes where id in (
+              select hidden.id from monitors cross join lateral (
+                select id from changes where changes.monitor_id = monitors.monitor_id limit $2) hidden
+              where removed_at < $1 and total > 0 limit $2)
+            returning id, scan_id, fingerprint
+          ), unsaid as (
+            delete from insights where (scan_id, fingerprint) in (
+              select scan_id, fingerprint from gone where not exists (
+                select from changes left_over where left_over.scan_id = gone.scan_id and left_over.fingerprint = gone.fingerprint
+                  and left_over.id not in (select id from gone)))
+          ) select 1 from gone`,
   },
   {
     table: 'scans',
@@ -33,15 +37,6 @@ export const RETENTION: readonly PruneRule[] = [
     sql: `delete from monitors where monitor_id in (
             select monitor_id from monitors where removed_at < $1
               and not exists (select from changes where changes.monitor_id = monitors.monitor_id) limit $2)
-          returning 1`,
-  },
-  {
-    table: 'insights',
-    keepDays: INSIGHTS_KEPT_DAYS,
-    sql: `delete from insights where (scan_id, fingerprint) in (
-            select scan_id, fingerprint from insights where created_at < $1
-              and not exists (select from changes where changes.scan_id = insights.scan_id
-                              and changes.fingerprint = insights.fingerprint) limit $2)
           returning 1`,
   },
   {

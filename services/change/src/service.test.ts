@@ -11,6 +11,7 @@ import { provisionStreams } from '@tidemark/platform/provision-streams';
 import { Secret } from '@tidemark/platform/secret';
 import { freePort, startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import { startTestNats, type TestNats } from '@tidemark/platform/test-nats';
+import { until } from '@tidemark/platform/testing/until';
 import { toTimestamp } from '@tidemark/platform/timestamps';
 import { changesRecorded, event, guideJob, SUBJECTS } from '@tidemark/proto/events';
 import type { ListWatchersRequest__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/ListWatchersRequest';
@@ -23,7 +24,6 @@ import { configSchema } from './config.ts';
 import { startService } from './service.ts';
 import { aFinding, aPart, aScan, aWatcher, STARTED, USER } from './testing/messages.ts';
 
-const DEADLINE_MS = 10_000;
 const log = createLogger('test', 'silent');
 const sha256 = (value: string): string => createHash('sha256').update(value).digest('hex');
 const STRANGER = randomUUID();
@@ -68,9 +68,7 @@ before(async () => {
   grpcPort = await freePort();
   const config = configSchema.parse({
     DATABASE_URL: db.url.reveal(),
-    NATS_URL: natsServer.url,
-    NATS_USER: natsServer.user,
-    NATS_PASSWORD: natsServer.password.reveal(),
+    ...natsServer.environment,
     GRPC_PORT: String(grpcPort),
     GRPC_CALLERS: JSON.stringify({ gateway: sha256('gateway-token') }),
     GRPC_TOKEN: 'change-token',
@@ -96,14 +94,6 @@ const messagesOf = (monitorId: string) =>
     `select subject, payload from outbox where payload->>'monitor_id' = $1 order by id`,
     [monitorId],
   );
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + DEADLINE_MS;
-  while (!(await condition())) {
-    assert.ok(Date.now() < deadline, 'the condition did not come true in time');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 const announced = (scanId: string) => async (): Promise<boolean> =>
   (await db.database.query('select 1 from scans where scan_id = $1 and announced_at is not null', [scanId])).length > 0;

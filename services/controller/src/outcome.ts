@@ -58,7 +58,11 @@ export function applyScan(status: MonitorStatus, uid: string, outcome: ScanOutco
     notices.push({ type: 'Normal', reason: 'Scanned', message: `the ${which} scan read the documentation` });
   }
   if (failures > 0) {
-    notices.push({ type: 'Normal', reason: 'Recovered', message: `scanned again after ${failures} failed scans` });
+    notices.push({
+      type: 'Normal',
+      reason: 'Recovered',
+      message: `scanned again after ${failures} failed ${failures === 1 ? 'scan' : 'scans'}`,
+    });
   }
   return {
     status: {

@@ -1,4 +1,4 @@
-// Which scans a Monitor and a Source are due for (design, section 3, rules 3 to 6). Pure: the same state gives the same jobs with the same ids, so
+// Which scans a Monitor and a Source are due for. Pure: the same state gives the same jobs with the same ids, so
 // that a repeat collapses in the scanner.
 import { openScanRequests } from '@tidemark/crds/names';
 import type { Answers, Trigger } from '@tidemark/proto/events';

@@ -69,9 +69,7 @@ test('a Monitor is refused, bound, scanned, asked to scan again and forgotten', 
   );
   const config = loadConfig(configSchema, {
     KUBECONFIG: cluster.kubeconfig,
-    NATS_URL: server.url,
-    NATS_USER: server.user,
-    NATS_PASSWORD: server.password.reveal(),
+    ...server.environment,
     MONITOR_GRPC: `127.0.0.1:${projection.port}`,
     GRPC_TOKEN,
     LEASE_NAME: team,

@@ -6,6 +6,7 @@ import { answerOf, Refusal, type RefusedOutcome } from './refusal.ts';
 import type { Target } from './target.ts';
 
 const MAX_RESPONSE_HEADER_BYTES = 64 * 1024;
+const SWITCHING_PROTOCOLS = 101;
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -53,21 +54,21 @@ function send(request: IncomingMessage, target: Target, host: Socket): Promise<I
       setDefaultHeaders: false,
       maxHeaderSize: MAX_RESPONSE_HEADER_BYTES,
     });
-    outgoing.on('response', resolve);
+    const changed = (): void => reject(new Refusal('connect', 'the host changed the protocol'));
+    // It does so with the headers for it or without.
+    outgoing.on('response', (answer) => (answer.statusCode === SWITCHING_PROTOCOLS ? changed() : resolve(answer)));
+    outgoing.on('upgrade', changed);
     outgoing.on('error', (error) => reject(new Refusal('connect', error.message)));
-    outgoing.on('upgrade', (_answer, socket) => {
-      socket.destroy();
-      reject(new Refusal('connect', 'the host changed the protocol'));
-    });
     pipeline(request, outgoing).catch((error: unknown) => {
       outgoing.destroy(error instanceof Error ? error : new Error('the client went away'));
     });
   });
 }
 
-/** Name, value, name, value …: as received, without what concerns only one connection. */
+/** Name, value, name, value …: as received, without what concerns only one connection. The length of a body is not for `Connection` to name. */
 function endToEnd(message: IncomingMessage): string[] {
   const named = new Set((message.headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
+  named.delete('content-length');
   const kept: string[] = [];
   for (let index = 0; index + 1 < message.rawHeaders.length; index += 2) {
     const [name = '', value = ''] = message.rawHeaders.slice(index, index + 2);

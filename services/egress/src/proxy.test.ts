@@ -234,30 +234,38 @@ test('a host with a trailing dot is judged and asked for as the host without', a
   assert.equal(tunnelled, 200);
 });
 
-test('a chunked body of a plain request arrives framed', async () => {
-  await using egress = await startEgress([`127.0.0.1:${webPort}`]);
-  seen.length = 0;
-  const request = httpRequest({
-    host: '127.0.0.1',
-    port: egress.port,
-    method: 'GET',
-    path: `http://127.0.0.1:${webPort}/`,
-    headers: { 'proxy-authorization': SCANNER, 'transfer-encoding': 'chunked' },
-    agent: false,
-    signal: AbortSignal.timeout(DEADLINE_MS),
+const SMUGGLED = 'GET /smuggled HTTP/1.1\r\n\r\n';
+const FRAMED: Record<string, Record<string, string>> = {
+  'in chunks': { 'transfer-encoding': 'chunked' },
+  'with a length that Connection names': { connection: 'content-length', 'content-length': String(SMUGGLED.length) },
+};
+for (const [how, headers] of Object.entries(FRAMED)) {
+  test(`the body of a plain request ${how} arrives framed`, async () => {
+    await using egress = await startEgress([`127.0.0.1:${webPort}`]);
+    seen.length = 0;
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port: egress.port,
+      method: 'GET',
+      path: `http://127.0.0.1:${webPort}/`,
+      headers: { 'proxy-authorization': SCANNER, ...headers },
+      agent: false,
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    request.end(SMUGGLED);
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.resume();
+    assert.equal(response.statusCode, 200);
+    assert.deepEqual(
+      seen.map(({ url, body }) => ({ url, body })),
+      [{ url: '/', body: SMUGGLED }],
+    );
   });
-  request.end('GET /smuggled HTTP/1.1\r\n\r\n');
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  response.resume();
-  assert.equal(response.statusCode, 200);
-  assert.deepEqual(
-    seen.map(({ url, body }) => ({ url, body })),
-    [{ url: '/', body: 'GET /smuggled HTTP/1.1\r\n\r\n' }],
-  );
-});
+}
 
 const NO_ANSWERS: Record<string, string> = {
   'another protocol': 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+  'another protocol that it does not name': 'HTTP/1.1 101 Switching Protocols\r\n\r\n',
   'a status that is none': 'HTTP/1.1 099 What\r\ncontent-length: 0\r\n\r\n',
   'two lengths': 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nxy',
   'no HTTP': 'SSH-2.0-OpenSSH_9.9\r\n',

@@ -11,8 +11,10 @@ const ZONES: Record<string, ReturnType<Zone>> = {
   'nowhere.example.com': null,
   'many.example.com': Array.from({ length: 500 }, (_, index) => `93.184.${index >> 8}.${index & 255}`),
 };
-const zone: Zone = (name, type) => {
+const zone: Zone = (name, type, asked) => {
   if (name.startsWith('slow')) return undefined;
+  if (name.startsWith('broken')) return 'broken';
+  if (name.startsWith('patient') && type === 'A' && asked < 3) return undefined;
   if (name === 'both.example.com') return type === 'A' ? ['93.184.216.34', '93.184.216.35'] : ['::1'];
   if (name === 'half.example.com') return type === 'A' ? ['93.184.216.34'] : undefined;
   if (type === 'AAAA' && name !== 'nowhere.example.com') return [];
@@ -59,6 +61,13 @@ test('a hundred names whose server is silent do not hold up another name', async
   assert.deepEqual(await resolve('quick.example.com', false), ['93.184.216.34']);
   assert.ok(performance.now() - started < QUICK_MS);
   assert.ok((await settled).every(({ status }) => status === 'rejected'));
+});
+
+test('answers that cannot be read fail their own names alone', async () => {
+  const patient = resolve('patient.example.com', false);
+  const broken = Array.from({ length: 20 }, (_, index) => resolve(`broken-${index}.example.com`, false));
+  for (const one of broken) await assert.rejects(one, refused(/EBADRESP/));
+  assert.deepEqual(await patient, ['93.184.216.34']);
 });
 
 test('what the hosts file says counts for a name of the operator alone', async () => {

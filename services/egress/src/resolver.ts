@@ -1,6 +1,7 @@
 // Names to addresses. A stranger's name is asked of DNS alone, without a thread and within a time of its own, so that a name whose server
 // is slow holds nobody else up and no hosts file or search domain of this machine answers for it. A name of EGRESS_ALLOW is the operator's:
 // the system resolves it, hosts file and search domains included.
+import { BADRESP } from 'node:dns';
 import { lookup as systemLookup, Resolver } from 'node:dns/promises';
 import { Refusal } from './refusal.ts';
 
@@ -19,14 +20,31 @@ export type Lookup = (host: string, trusted: boolean) => Promise<readonly string
 
 /** `servers`: address or address:port of the DNS servers; null: those of the system. */
 export function createLookup(servers: readonly string[] | null): Lookup {
-  const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES, maxTimeout: QUERY_MAX_TIMEOUT_MS });
-  if (servers !== null) resolver.setServers(servers);
+  const createResolver = (): Resolver => {
+    const made = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES, maxTimeout: QUERY_MAX_TIMEOUT_MS });
+    if (servers !== null) made.setServers(servers);
+    return made;
+  };
+  const shared = createResolver();
   return async (host, trusted) => {
     if (trusted) return (await systemLookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address);
-    const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason;
-    return alternate(v4.status === 'fulfilled' ? v4.value : [], v6.status === 'fulfilled' ? v6.value : []);
+    const answers = await ask(shared, host);
+    return addressesOf(answers.some(isUnreadable) ? await ask(createResolver(), host) : answers);
   };
+}
+
+type Answers = [v4: PromiseSettledResult<string[]>, v6: PromiseSettledResult<string[]>];
+
+const ask = (resolver: Resolver, host: string): Promise<Answers> =>
+  Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+
+/** Each answer that cannot be read takes a try from all that its resolver asks for at the time, so a few fail them: they are asked for again alone. */
+const isUnreadable = (answer: PromiseSettledResult<string[]>): boolean =>
+  answer.status === 'rejected' && (answer.reason as NodeJS.ErrnoException).code === BADRESP;
+
+function addressesOf([v4, v6]: Answers): string[] {
+  if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason;
+  return alternate(v4.status === 'fulfilled' ? v4.value : [], v6.status === 'fulfilled' ? v6.value : []);
 }
 
 /** So that both families are among the first that are tried. */

@@ -1,4 +1,4 @@
-// The health score (SPEC 2.4; formulas: design, section 6). Pure: facts of one Monitor inside its window in, integers 0-100 out.
+// The health score (specification, section 2.4; formulas: docs/health.md). Pure: facts of one Monitor inside its window in, integers 0-100 out.
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const WINDOW_DAYS = 90;
 const BASE_DAYS = 30;

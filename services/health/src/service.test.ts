@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { loadConfig } from '@tidemark/platform/config';
 import { AppError } from '@tidemark/platform/errors';
 import { createGrpcClient } from '@tidemark/platform/grpc-client';
@@ -13,6 +12,7 @@ import { provisionStreams } from '@tidemark/platform/provision-streams';
 import { Secret } from '@tidemark/platform/secret';
 import { freePort, startTestDatabase } from '@tidemark/platform/test-database';
 import { startTestNats } from '@tidemark/platform/test-nats';
+import { until } from '@tidemark/platform/testing/until';
 import { toTimestamp } from '@tidemark/platform/timestamps';
 import { SUBJECTS, type ScanCompleted } from '@tidemark/proto/events';
 import type { ProjectionServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/ProjectionService';
@@ -21,7 +21,6 @@ import { STREAMS } from '@tidemark/proto/streams';
 import { configSchema } from './config.ts';
 import { startService } from './service.ts';
 
-const DEADLINE_MS = 10_000;
 const withCode = (code: string) => (error: unknown) => error instanceof AppError && error.code === code;
 const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
 const refuse = (): Promise<never> => Promise.reject(new Error('not called here'));
@@ -58,9 +57,7 @@ test('a scan completed on NATS gives each watcher a score, told over gRPC and on
   const port = await freePort();
   const config = loadConfig(configSchema, {
     DATABASE_URL: db.url.reveal(),
-    NATS_URL: server.url,
-    NATS_USER: server.user,
-    NATS_PASSWORD: server.password.reveal(),
+    ...server.environment,
     GRPC_PORT: String(port),
     GRPC_CALLERS: JSON.stringify({ gateway: hash('gateway') }),
     GRPC_TOKEN: 'health',
@@ -95,14 +92,8 @@ test('a scan completed on NATS gives each watcher a score, told over gRPC and on
     await assert.rejects(client.ListScores({ userId: bad }), withCode('INVALID_ARGUMENT'));
     await assert.rejects(client.ListScores({ userId, monitorId: bad }), withCode('INVALID_ARGUMENT'));
   }
-  const end = Date.now() + DEADLINE_MS;
-  let { scores } = await client.ListScores({ userId });
-  while (scores.length === 0) {
-    assert.ok(Date.now() < end, 'the score did not come in time');
-    await delay(20);
-    ({ scores } = await client.ListScores({ userId }));
-  }
-  assert.deepEqual([scores[0]?.monitorId, scores[0]?.score, scores[0]?.breakdown?.docFreshness], [monitorId, 93, 50]);
+  const score = await until(async () => (await client.ListScores({ userId })).scores[0], 'the score to come');
+  assert.deepEqual([score.monitorId, score.score, score.breakdown?.docFreshness], [monitorId, 93, 50]);
   await db.database.query(
     `insert into scores select monitor_id, scored_on - n, user_id, api_name, 50 + n, maturity, change_frequency, breaking_ratio,
        scrape_reliability, doc_freshness, deprecation_load, scored_at from scores, generate_series(1, 4) as n`,
@@ -125,8 +116,5 @@ test('a scan completed on NATS gives each watcher a score, told over gRPC and on
   assert.equal((await client.ListScores({ userId })).scores[0]?.score, 93);
   const told = async (): Promise<number> =>
     (await db.database.query(`select from outbox where subject = 'score.updated' and published_at is not null`)).length;
-  while ((await told()) === 0) {
-    assert.ok(Date.now() < end, 'the score was not published in time');
-    await delay(20);
-  }
+  await until(async () => (await told()) > 0, 'the score to be published');
 });

@@ -1,20 +1,21 @@
 // The one-machine runner: brings everything up, prints how to reach it, and takes it down when it is asked to end.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { readCommand } from '@tidemark/platform/command-line';
 import { hearEndRequests } from './end-requests.ts';
 import { readSettings } from './settings.ts';
 import { settingsHelp } from './settings-help.ts';
 import type { Stack } from './stack.ts';
 
-const HELP = `Usage: npm start
+const HELP = `Usage: npm start (settings are environment variables)
 
 Starts Tidemark on this machine and stops it on Ctrl-C (twice: at once). State stays in TIDEMARK_HOME.
 To run on after the terminal closes:  setsid npm start >tidemark.log 2>&1 &
 
 ${settingsHelp()}
 
-The demo's ports 127.0.0.1:28080 and :28443 are let through, so that npm run demo can use this Tidemark.
-Keys, addresses and the kubeconfig are also written to $TIDEMARK_HOME/env:  . .tidemark/env
+The ports of the demo, 127.0.0.1:28080 and :28443, may be fetched too, so that npm run demo can use this Tidemark.
+Address, keys and kubeconfig are also written to $TIDEMARK_HOME/env, to be read by a shell:  . .tidemark/env
 `;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -63,8 +64,7 @@ async function run(): Promise<void> {
   say('stopped');
 }
 
-if (process.argv.includes('--help') || process.argv.includes('-h')) say(HELP);
-else {
+if (readCommand(`${HELP}\n`, {}, () => true)) {
   try {
     await run();
   } catch (error) {

@@ -27,11 +27,15 @@ test('an entry of the egress guard is a host and a port, in the form the guard c
 test('every setting that cannot be used is named at once', () => {
   const env = {
     PORT: '80a',
+    TIDEMARK_HOME: `${import.meta.filename}/inside`,
     TIDEMARK_LOG_LEVEL: 'loud',
     TIDEMARK_CONTACT_URL: 'mailto:me@here.example',
     TIDEMARK_EGRESS_ALLOW: 'good:1, bad ,http://worse:2',
     TIDEMARK_EXTRA_CA_FILE: import.meta.filename,
     TIDEMARK_KUBECONFIG: '/nowhere/kubeconfig',
+    TIDEMARK_ANALYSIS_URL: 'ftp://model.example',
+    TIDEMARK_ANALYSIS_TIMEOUT_MS: '5',
+    TIDEMARK_ANALYSIS_PER_DAY: '-1',
   };
   assert.throws(
     () => readSettings(env),
@@ -47,6 +51,10 @@ test('every setting that cannot be used is named at once', () => {
           'TIDEMARK_EGRESS_ALLOW holds http',
           `TIDEMARK_EXTRA_CA_FILE names ${import.meta.filename}`,
           'TIDEMARK_KUBECONFIG names /nowhere/kubeconfig',
+          `TIDEMARK_HOME is ${import.meta.filename}/inside`,
+          'TIDEMARK_ANALYSIS_URL is ftp',
+          'TIDEMARK_ANALYSIS_TIMEOUT_MS is 5',
+          'TIDEMARK_ANALYSIS_PER_DAY is -1',
         ],
       );
       return true;

@@ -1,7 +1,8 @@
 // The runner's own settings, read from the environment. Every bad one is named at once.
 import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
+import { dirname, resolve } from 'node:path';
 
 const MAX_PORT = 65_535;
 const MAX_FILE_BYTES = 1024 * 1024;
@@ -20,6 +21,9 @@ export interface RunnerSettings {
   logLevel: string | undefined;
 }
 
+const isWebUrl = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+const isBetween = (text: string, min: number, max: number): boolean =>
+  /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max;
 const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT;
 
 /** `host:port` as the egress guard compares it: lower case, an IPv6 address without brackets. Null when it is none. */
@@ -42,8 +46,27 @@ function fileFault(path: string, read: (text: string) => unknown): string | null
   }
 }
 
+/** Why the folder cannot be used or made; null when it can. */
+function folderFault(path: string): string | null {
+  const folder = resolve(path);
+  if (!existsSync(folder)) return folderFault(dirname(folder));
+  if (!statSync(folder).isDirectory()) return `${folder} is not a folder`;
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return null;
+  } catch {
+    return `${folder} cannot be written by this user`;
+  }
+}
+
 /** Settings of the analyst, which go to the change service as they are. */
 const ANALYSIS = ['ANALYSIS_URL', 'ANALYSIS_MODEL', 'ANALYSIS_API_KEY', 'ANALYSIS_TIMEOUT_MS', 'ANALYSIS_PER_DAY'];
+/** What that service would refuse again and again. */
+const ANALYSIS_FAULTS: readonly [name: string, isUsable: (text: string) => boolean, demand: string][] = [
+  ['ANALYSIS_URL', isWebUrl, 'must be an http or https URL'],
+  ['ANALYSIS_TIMEOUT_MS', (text) => isBetween(text, 100, 300_000), 'must be a number from 100 to 300000'],
+  ['ANALYSIS_PER_DAY', (text) => isBetween(text, 0, 1_000_000), 'must be a number from 0 to 1000000'],
+];
 
 /** Throws an error whose message has one line for each setting that cannot be used. An empty variable counts as unset. */
 export function readSettings(env: NodeJS.ProcessEnv): RunnerSettings {
@@ -55,7 +78,7 @@ export function readSettings(env: NodeJS.ProcessEnv): RunnerSettings {
   if (logLevel !== undefined && !LOG_LEVEL.test(logLevel))
     faults.push(`TIDEMARK_LOG_LEVEL is ${logLevel}: must be trace, debug, info, warn, error or fatal`);
   const contactUrl = setting('TIDEMARK_CONTACT_URL');
-  if (contactUrl !== undefined && !/^https?:$/.test(URL.parse(contactUrl)?.protocol ?? ''))
+  if (contactUrl !== undefined && !isWebUrl(contactUrl))
     faults.push(`TIDEMARK_CONTACT_URL is ${contactUrl}: must be an http or https URL`);
   const entries = (setting('TIDEMARK_EGRESS_ALLOW') ?? '').split(',').map((entry) => entry.trim());
   const egressAllow = entries
@@ -75,15 +98,22 @@ export function readSettings(env: NodeJS.ProcessEnv): RunnerSettings {
     const fault = path === undefined ? null : fileFault(path, read);
     if (fault !== null) faults.push(`${name} names ${path}, which cannot be used: ${fault}`);
   }
+  const home = setting('TIDEMARK_HOME') ?? '.tidemark';
+  const homeFault = folderFault(home);
+  if (homeFault !== null) faults.push(`TIDEMARK_HOME is ${home}, which cannot be used: ${homeFault}`);
   const analysis = Object.fromEntries(
     ANALYSIS.flatMap((name) => {
       const value = setting(`TIDEMARK_${name}`);
       return value === undefined ? [] : [[name, value]];
     }),
   );
+  for (const [name, isUsable, demand] of ANALYSIS_FAULTS) {
+    const value = analysis[name];
+    if (value !== undefined && !isUsable(value)) faults.push(`TIDEMARK_${name} is ${value}: ${demand}`);
+  }
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return {
-    home: setting('TIDEMARK_HOME') ?? '.tidemark',
+    home,
     port: port === undefined ? undefined : Number(port),
     host: setting('HOST'),
     egressAllow,

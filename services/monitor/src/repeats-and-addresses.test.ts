@@ -99,6 +99,8 @@ test('a Namespace is bound to one user, and says the plan of that user', async (
   await assert.rejects(users.BindNamespace({ userId: other.id, namespace }), refusedWith('FAILED_PRECONDITION'));
   const bad = users.BindNamespace({ userId: user.id, namespace: 'Not A Name' });
   await assert.rejects(bad, refusedWith('INVALID_ARGUMENT', 'namespace'));
+  const system = users.BindNamespace({ userId: user.id, namespace: 'kube-system' });
+  await assert.rejects(system, refusedWith('INVALID_ARGUMENT', 'namespace'));
   await users.PutUser({ id: user.id, plan: 'PLAN_HOBBY', name: 'A user' });
   const { body } = await cluster.call('GET', `/api/v1/namespaces/${namespace}`);
   const { labels, annotations } = body['metadata'] as Record<string, Record<string, string>>;

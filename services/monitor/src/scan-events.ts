@@ -1,5 +1,5 @@
 // The Events of a scan for one Monitor: failed when it begins to fail and for each failed scan that answers its own slot or request
-// (specification, section 3.3), recovered when it can be read again (design, section 6).
+// (specification, section 3.3), recovered when it can be read again.
 import type { FailureReason, TidemarkEvent } from '@tidemark/proto/events';
 import { eventId } from '@tidemark/proto/ids';
 import { nextSlot, type Frequency } from '@tidemark/proto/schedule';

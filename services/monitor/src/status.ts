@@ -1,4 +1,4 @@
-// REST status of a Monitor (design, section 6). The controller's phase follows the same order: refused, at rest, failing.
+// REST status of a Monitor. The controller's phase follows the same order: refused, at rest, failing.
 import type { Plan } from './verdict.ts';
 
 export type Status = 'active' | 'paused' | 'error';

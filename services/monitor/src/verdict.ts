@@ -1,4 +1,4 @@
-// The verdict on a Monitor resource (design, section 3, rule 2): whose it is comes first, then what it watches, then whether it may be scanned.
+// The verdict on a Monitor resource: whose it is comes first, then what it watches, then whether it may be scanned.
 import type { Reason } from '@tidemark/crds/names';
 import type { ResolvedSource } from './source.ts';
 

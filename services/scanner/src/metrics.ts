@@ -21,6 +21,8 @@ interface ScanEnd {
 export interface ScannerMetrics {
   /** So many scans wait for its users that no more are taken. */
   jobRefused: (job: ScanJob) => void;
+  /** They waited for a Monitor that was removed, and for no other. */
+  scansDropped: (monitorId: string, scanIds: readonly string[]) => void;
   /** The way out was away or full, or the host wants to be left alone for a while. */
   scanPutOff: (scan: ClaimedScan, cause: unknown) => void;
   scanEnded: (scan: ClaimedScan, end: ScanEnd, now: Date) => void;
@@ -44,6 +46,11 @@ export function createMetrics(registry: Registry, log: Logger, countQueued: () =
   const refused = new Counter({
     name: 'scanner_jobs_refused_total',
     help: 'Scan jobs not taken because as many scans as may be wait for their users; the controller asks again.',
+    registers,
+  });
+  const dropped = new Counter({
+    name: 'scanner_scans_dropped_total',
+    help: 'Scans that waited for a Monitor alone and were not made, because it was removed.',
     registers,
   });
   const duration = new Histogram({
@@ -119,6 +126,10 @@ export function createMetrics(registry: Registry, log: Logger, countQueued: () =
     jobRefused({ scan_id: scanId, source, user_ids: userIds }) {
       refused.inc();
       log.warn({ scanId, sourceKey: source.key, userIds }, 'scan job refused: too many scans wait for its users');
+    },
+    scansDropped(monitorId, scanIds) {
+      dropped.inc(scanIds.length);
+      if (scanIds.length > 0) log.info({ monitorId, scanIds }, 'scans dropped: their Monitor was removed');
     },
     scanPutOff({ id, source }, cause) {
       putOff.inc();

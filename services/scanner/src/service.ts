@@ -1,7 +1,7 @@
 import { grpcService } from '@tidemark/platform/grpc-server';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
 import { startPruning } from '@tidemark/platform/prune';
-import { guideJob, scanJob, SUBJECTS } from '@tidemark/proto/events';
+import { guideJob, monitorRemoved, scanJob, SUBJECTS } from '@tidemark/proto/events';
 import type { ReprocessServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ReprocessService';
 import type { ScanServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ScanService';
 import { load } from '@tidemark/proto/load';
@@ -20,6 +20,7 @@ import { retention } from './retention.ts';
 import { runScan } from './run-scan.ts';
 import { openScanTools } from './scan-tools.ts';
 import { claimNewcomer, claimScan, LEASE_MS, renewLease } from './store/claims.ts';
+import { dropScansFor } from './store/drop-scans.ts';
 import { startWorkers } from './workers.ts';
 
 export async function startService(config: Config, context: ServiceContext): Promise<RunningService> {
@@ -67,7 +68,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
         ['gateway', 'change', 'health'],
         scanHandlers(
           database,
-          boundPreview({ preview: createPreview(tools), allow: config.EGRESS_ALLOW, log, registry }),
+          boundPreview({ preview: createPreview(tools), allow: config.EGRESS_ALLOW, log, registry, now: tools.now }),
         ),
       ),
     ]),
@@ -90,6 +91,14 @@ export async function startService(config: Config, context: ServiceContext): Pro
       durable: 'scanner-guides',
       schemas: { [SUBJECTS.guideJob]: guideJob },
       handle: ({ data }) => handleGuideJob({ database, wake: guides.wake }, data),
+    }),
+  );
+  resources.use(
+    await foundation.consume({
+      stream: 'OUTCOMES',
+      durable: 'scanner-removals',
+      schemas: { [SUBJECTS.monitorRemoved]: monitorRemoved },
+      handle: async ({ data: { monitor_id: id } }) => tools.metrics.scansDropped(id, await dropScansFor(database, id)),
     }),
   );
   return foundation.run(resources.move());

@@ -78,9 +78,7 @@ export async function startController(
     env: {
       PATH: process.env['PATH'],
       KUBECONFIG: kubeconfig,
-      NATS_URL: nats.url,
-      NATS_USER: nats.user,
-      NATS_PASSWORD: nats.password.reveal(),
+      ...nats.environment,
       MONITOR_GRPC: `127.0.0.1:${projectionPort}`,
       GRPC_TOKEN: 'token',
       LOG_LEVEL: 'info',

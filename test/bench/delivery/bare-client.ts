@@ -2,7 +2,7 @@
 // headers and body in every request, and nothing else. Asked {requests}, sends so many and says so.
 import { readFileSync } from 'node:fs';
 import { request, ProxyAgent } from 'undici';
-import { deliveryHeaders, newSigningSecret, signingKey } from '../../../services/dispatcher/src/signature.ts';
+import { deliveryHeaders, newSigningSecret, signingKey } from '../../../services/dispatcher/src/signing/signature.ts';
 
 const [, , proxyUrl = '', url = '', caFile = '', connections = '5'] = process.argv;
 const ID = '0b7f8a52-6a33-5c4f-9d3e-0d0c7e1f4b11';

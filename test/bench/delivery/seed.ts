@@ -4,7 +4,7 @@ import type { Database } from '@tidemark/platform/postgres';
 import { Secret } from '@tidemark/platform/secret';
 import { createSecretBox } from '@tidemark/platform/secret-box';
 import type { TidemarkEvent } from '@tidemark/proto/events';
-import { newSigningSecret } from '../../../services/dispatcher/src/signature.ts';
+import { newSigningSecret } from '../../../services/dispatcher/src/signing/signature.ts';
 import { SECRETS_KEY } from './world.ts';
 
 export interface SeededDestination {

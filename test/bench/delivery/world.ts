@@ -75,9 +75,7 @@ export async function startWorld(): Promise<World> {
       const ops = await freePort();
       const child = startProcess(file(`${SERVICES}/dispatcher/src/main.ts`), {
         DATABASE_URL: db.url.reveal(),
-        NATS_URL: server.url,
-        NATS_USER: server.user,
-        NATS_PASSWORD: server.password.reveal(),
+        ...server.environment,
         EGRESS_PROXY_URL: `http://dispatcher:${PASSWORD}@127.0.0.1:${proxyPort}`,
         EGRESS_ALLOW: allow,
         EXTRA_CA_FILE: caFile,

@@ -182,6 +182,16 @@ export function sampleApis(now: Date): SampleApi[] {
 }
 
 /** An API whose every text is markup that would run if it were taken for markup. */
+/** As long as a name may be, without a place to break it, and turning the direction of what follows. */
+const LONG_NAME = `\u202E${'Longname'.repeat(24)}`;
+
+/** The first of them under that name. */
+export function longApi(now: Date): SampleApi {
+  const [api] = sampleApis(now);
+  if (api === undefined) throw new Error('there are no sample APIs');
+  return { ...api, slug: 'long', name: LONG_NAME };
+}
+
 export function hostileApi(now: Date): SampleApi {
   const mark = (place: string): string => `<img src=x onerror="document.title='ran ${place}'"><script>ran</script>`;
   const path = (name: string): string => `GET /v1/${name}`;

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
 import { Secret } from '@tidemark/platform/secret';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import { until } from '@tidemark/platform/testing/until';
 import { Registry } from 'prom-client';
 import { draftOf } from '../draft.ts';
 import { getInsight, insertInsights, storeGuides } from '../store/insights.ts';
@@ -20,7 +20,6 @@ import { startAnalysisWorker } from './worker.ts';
 
 const log = createLogger('test', 'silent');
 const TIMEOUT_MS = 300;
-const DEADLINE_MS = 10_000;
 const GOOD = 'GET /v1/pets was removed, so every call of it fails. Take the calls out of your code.';
 const DAYS = { foundOn: '2026-03-02', baseVerifiedOn: '2026-03-01' };
 
@@ -72,14 +71,6 @@ function startWorker({ perDay = 100, url = stub.url, now = () => new Date() } = 
     now,
   });
   return { worker, outcomes };
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + DEADLINE_MS;
-  while (!condition()) {
-    assert.ok(Date.now() < deadline, 'in time');
-    await delay(10);
-  }
 }
 
 const dueOf = async (scanId: string) => {

@@ -26,9 +26,7 @@ export async function startControllerProcess(options: {
     env: {
       PATH: process.env['PATH'],
       KUBECONFIG: kubeconfig,
-      NATS_URL: nats.url,
-      NATS_USER: nats.user,
-      NATS_PASSWORD: nats.password.reveal(),
+      ...nats.environment,
       MONITOR_GRPC: `127.0.0.1:${monitorPort}`,
       GRPC_TOKEN,
       LEASE_NAME: leaseName,

@@ -5,16 +5,20 @@ import { createServer, type Socket } from 'node:net';
 import { decode, encode, streamDecode, streamEncode, TRUNCATED_RESPONSE, type Packet } from 'dns-packet';
 
 const NXDOMAIN = 3;
+const BROKEN = 'what ends in the middle';
 const MAX_UDP_BYTES = 512;
 /** A burst of questions is not dropped. */
 const RECEIVE_BUFFER_BYTES = 4 * 1024 * 1024;
 
-/** `asked`: how often the name was asked for with this type before. Null: there is no such name; undefined: no answer ever comes. */
+/**
+ * `asked`: how often the name was asked for with this type before. Null: there is no such name; undefined: no answer ever comes; `broken`: an
+ * answer that ends in the middle.
+ */
 export type Zone = (
   name: string,
   type: 'A' | 'AAAA',
   asked: number,
-) => readonly string[] | { cname: string; addresses: readonly string[] } | null | undefined;
+) => readonly string[] | { cname: string; addresses: readonly string[] } | 'broken' | null | undefined;
 
 export interface TestDnsServer extends AsyncDisposable {
   /** address:port */
@@ -36,6 +40,7 @@ export async function startTestDnsServer(zone: Zone): Promise<TestDnsServer> {
     if (found === undefined) return null;
     const reply: Packet = { type: 'response', id: query.id ?? 0, questions: [question] };
     if (found === null) return { ...reply, flags: NXDOMAIN };
+    if (found === 'broken') return { ...reply, answers: [{ name, type: 'TXT', ttl: 0, data: BROKEN }] };
     const [cname, addresses] = 'cname' in found ? [found.cname, found.addresses] : [null, found];
     return {
       ...reply,
@@ -51,7 +56,7 @@ export async function startTestDnsServer(zone: Zone): Promise<TestDnsServer> {
   udp.on('message', (message, peer) => {
     const reply = answer(decode(message));
     if (reply === null) return;
-    const whole = encode(reply);
+    const whole = cut(encode(reply));
     const short = {
       type: 'response',
       id: reply.id ?? 0,
@@ -85,4 +90,9 @@ export async function startTestDnsServer(zone: Zone): Promise<TestDnsServer> {
       ]);
     },
   };
+}
+
+function cut(packet: Buffer): Buffer {
+  const at = packet.indexOf(BROKEN);
+  return at === -1 ? packet : packet.subarray(0, at);
 }

@@ -113,7 +113,17 @@ export function readFacts(
   );
 }
 
+/** Of one statement: a day of very many Sources would take longer than a statement may. */
+export const MAX_SCANS_DROPPED = 10_000;
+
 /** Drops scans that no window reaches any more. */
 export async function dropScansBefore(database: Queryable, from: Date): Promise<void> {
-  await database.query('delete from scans where finished_at < $1', [from]);
+  let dropped: number;
+  do {
+    const rows = await database.query(
+      'delete from scans where ctid in (select ctid from scans where finished_at < $1 limit $2) returning 1',
+      [from, MAX_SCANS_DROPPED],
+    );
+    dropped = rows.length;
+  } while (dropped === MAX_SCANS_DROPPED);
 }

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { readCommand } from '@tidemark/platform/command-line';
 import { hearEndRequests } from '../end-requests.ts';
 import { ensureKubectl } from '../kubectl.ts';
 import { readSettings } from '../settings.ts';
@@ -25,12 +26,12 @@ import { changesTable, healthTable, webhooksTable } from './tables.ts';
 
 const HELP = `Usage: npm run demo [-- --keep]
 
-Shows Tidemark a sample API documentation, publishes a new version of it, and prints what was seen. Exit status 1: something was missed.
-Uses the Tidemark that runs already (TIDEMARK_URL and TIDEMARK_API_KEY, else the one of TIDEMARK_HOME, .tidemark by default), and removes
-from it what it made; when none runs it starts one of its own and removes that. A Tidemark that runs must let ${DEMO_ALLOW.join(' and ')}
-through; one that npm start brought up does.
+Has Tidemark watch a sample API documentation, publishes a new version of it, and prints what Tidemark saw. Exit status 1: it missed something.
+The demo uses the Tidemark that is running (TIDEMARK_URL and TIDEMARK_API_KEY, else the one of TIDEMARK_HOME, .tidemark by default) and
+removes what it made there; when none is running it starts one of its own and removes it. A running Tidemark must allow ${DEMO_ALLOW.join(' and ')};
+one that npm start brought up does.
 
-  --keep    leave everything running until Ctrl-C, and what was made in place
+  --keep    keep everything running until Ctrl-C, and keep what was made
 `;
 /** Slow enough for the limit of 60 requests a minute. */
 const POLL_MS = 1500;
@@ -151,12 +152,18 @@ async function run(keep: boolean): Promise<void> {
   if (!stopping.aborted) await new Promise((done) => stopping.addEventListener('abort', done));
 }
 
-if (process.argv.includes('--help') || process.argv.includes('-h')) say(HELP);
-else {
+/** What failed first, and then what failed when that was cleaned up after. */
+function reasons(error: unknown): string[] {
+  if (error instanceof SuppressedError) return [...reasons(error.suppressed), ...reasons(error.error)];
+  return [error instanceof Error ? error.message : String(error)];
+}
+
+const asked = readCommand(HELP, { keep: { type: 'boolean', default: false } }, ({ keep }) => ({ keep }));
+if (asked) {
   try {
-    await run(process.argv.includes('--keep'));
+    await run(asked.keep);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${reasons(error).join('\n')}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,11 @@
-// The few REST calls of the demo, with the answers it reads.
+// The few REST calls of the demo, with the answers it reads. Where the limit of requests or scans is reached, it waits as the answer says.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
 const TIMEOUT_MS = 15_000;
+/** The limits are counted by the minute. */
+const MAX_WAITS = 2;
+const MAX_WAIT_SECONDS = 60;
 
 export const monitorSchema = z.object({
   id: z.string(),
@@ -59,8 +63,9 @@ export interface Rest {
   delete(path: string): Promise<void>;
 }
 
-export function createRest(url: string, apiKey: string): Rest {
-  const send = async (method: string, path: string, body?: object): Promise<string> => {
+/** @param onProgress told before each wait */
+export function createRest(url: string, apiKey: string, onProgress: (line: string) => void = () => {}): Rest {
+  const send = async (method: string, path: string, body?: object, waits = MAX_WAITS): Promise<string> => {
     const response = await fetch(`${url}/api/v1${path}`, {
       method,
       headers: {
@@ -71,6 +76,12 @@ export function createRest(url: string, apiKey: string): Rest {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
+    const seconds = Number(response.headers.get('retry-after'));
+    if (response.status === 429 && waits > 0 && seconds > 0 && seconds <= MAX_WAIT_SECONDS) {
+      onProgress(`Too many requests for one minute: waiting ${seconds} s.`);
+      await sleep(seconds * 1000);
+      return await send(method, path, body, waits - 1);
+    }
     if (!response.ok) throw new RestError(`${method} ${path} answered ${response.status}: ${text}`, response.status);
     return text;
   };

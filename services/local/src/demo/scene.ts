@@ -69,7 +69,7 @@ export async function runningStack(
   const identity = await ensureReceiverIdentity(home);
   const site = resources.use(await startDemoSite(now, DEMO_SITE_PORT));
   const receiver = resources.use(await startDemoReceiver(now, { ...identity, port: DEMO_RECEIVER_PORT }));
-  const rest = createRest(stack.url, stack.apiKey);
+  const rest = createRest(stack.url, stack.apiKey, onProgress);
   await removeOwn(rest, site, receiver);
   if (!keep) resources.defer(() => removeOwn(rest, site, receiver));
   return {

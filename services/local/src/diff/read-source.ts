@@ -133,6 +133,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_BUFFER_TOO_LARGE: tooLarge(),
   ECONNREFUSED: 'the server refuses the connection',
   ENOTFOUND: 'no such host',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not speak TLS there: does the address begin with http://?',
 };
 
 /** An address without its scheme. */

@@ -1,5 +1,5 @@
 // What the command is asked for.
-import { parseArgs } from 'node:util';
+import { readArguments } from '@tidemark/platform/command-line';
 
 export const HELP = `Usage: npm run --silent diff -- BASE REVISION [options]
 
@@ -48,7 +48,7 @@ export function parseRequest(args: readonly string[]): Request | null {
 
 function readArgs(args: readonly string[]) {
   try {
-    return parseArgs({
+    return readArguments({
       args: [...args],
       allowPositionals: true,
       options: {

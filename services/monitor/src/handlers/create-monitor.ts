@@ -1,4 +1,4 @@
-// Validate, make the resource under the name of its Source, project it (design, section 3, rule 1).
+// Validate, make the resource under the name of its Source, project it.
 import { randomUUID } from 'node:crypto';
 import { AppError, type ErrorDetail } from '@tidemark/platform/errors';
 import { currentContext } from '@tidemark/platform/request-context';

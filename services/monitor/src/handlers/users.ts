@@ -14,6 +14,9 @@ const NAMESPACE_HEX_DIGITS = 12;
 /** A DNS label (RFC 1123). */
 const NAMESPACE = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
+/** Kubernetes keeps such names for its own. */
+const RESERVED_PREFIX = 'kube-';
+
 const PLANS: Readonly<Record<string, Plan>> = { PLAN_HOBBY: 'hobby', PLAN_PRO: 'pro' };
 
 const namespaceOf = (userId: string): string => `tm-${userId.replaceAll('-', '').slice(0, NAMESPACE_HEX_DIGITS)}`;
@@ -46,6 +49,11 @@ export function userHandlers(parts: Parts): AsyncHandlers<UserServiceHandlers> {
     async BindNamespace(request) {
       const user = await requireUser(parts, request.userId);
       if (!NAMESPACE.test(request.namespace)) throw invalid('namespace', 'must be the name of a Namespace');
+      if (request.namespace.startsWith(RESERVED_PREFIX))
+        throw invalid(
+          'namespace',
+          `must not begin with ${RESERVED_PREFIX}: such Namespaces are those of Kubernetes itself`,
+        );
       await parts.resources.ensureNamespace(request.namespace, user.id, user.plan);
       return {};
     },

@@ -1,4 +1,4 @@
-// Watch intervals (design, section 3, rule 4). A Monitor has at most one open interval; a changed Source closes it and opens another.
+// Watch intervals. A Monitor has at most one open interval; a changed Source closes it and opens another.
 import type { Queryable, Transaction } from '@tidemark/platform/postgres';
 import type { Frequency } from '@tidemark/proto/schedule';
 import type { Plan } from '../verdict.ts';

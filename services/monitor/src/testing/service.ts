@@ -72,9 +72,7 @@ before(async () => {
   ]);
   const config = loadConfig(configSchema, {
     DATABASE_URL: database.url.reveal(),
-    NATS_URL: natsServer.url,
-    NATS_USER: natsServer.user,
-    NATS_PASSWORD: natsServer.password.reveal(),
+    ...natsServer.environment,
     GRPC_PORT: String(port),
     GRPC_CALLERS: JSON.stringify(Object.fromEntries(hashes)),
     KUBECONFIG: kube.kubeconfig,

@@ -1,5 +1,5 @@
-// The way out: through the egress proxy when there is one. The proxy says in a header why it refuses; a server behind it may only lie so
-// about itself. What is asked for in a scan goes out under its id (the scope of the request context), over connections of its own.
+// The way out: through the egress proxy when there is one. The proxy says in a header why it refuses, and takes that header from the answers
+// that it can read. What is asked for in a scan goes out under its id (the scope of the request context), over connections of its own.
 import { request as httpRequest } from 'node:http';
 import type { FailureReason } from '@tidemark/proto/events';
 import { Agent, ProxyAgent, type Dispatcher } from 'undici';
@@ -41,8 +41,12 @@ export interface Egress extends AsyncDisposable {
   explain: (url: URL) => Promise<ScanFailure | null>;
 }
 
-/** What the proxy's header says; null when it says nothing. */
-export function egressFailure(header: unknown): ScanFailure | null {
+/** What the proxy says in the header of an answer from `url`; null when it says nothing. Inside a tunnel the host alone speaks: nothing there counts. */
+export function toldByProxy({ proxy }: Pick<Egress, 'proxy'>, url: URL, header: unknown): ScanFailure | null {
+  return proxy === null || url.protocol !== 'http:' ? null : egressFailure(header);
+}
+
+function egressFailure(header: unknown): ScanFailure | null {
   if (header === BUSY) return new EgressUnavailable();
   const reason = REASONS.get(header);
   return reason === undefined ? null : new ScanFailure(reason);

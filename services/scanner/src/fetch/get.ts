@@ -1,13 +1,14 @@
 // One GET with undici: redirects by hand, every hop in its host's turn, one deadline for everything but the waiting, bytes counted before and
 // after unpacking. Throws ScanFailure when there is no answer; any answer is given back, whatever its status.
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { request, type Dispatcher } from 'undici';
 import { dropTrailingDot } from '@tidemark/platform/url-rules';
 import { EgressUnavailable, ScanFailure } from '../failure.ts';
 import { once } from '../once.ts';
-import { EGRESS_ERROR_HEADER, egressFailure, type Egress } from './egress.ts';
+import { EGRESS_ERROR_HEADER, toldByProxy, type Egress } from './egress.ts';
 import { isRefused, reasonOfNodeError } from './net-errors.ts';
 
 const MAX_REDIRECTS = 10;
@@ -18,6 +19,8 @@ const MAX_ERROR_BYTES = 256 * 1024;
 const MAX_DUMPED_BYTES = 16 * 1024;
 /** Of a body that comes faster than it is taken: with less, a page of 300 KB is stopped and started again several times. */
 const READ_AHEAD_BYTES = 1024 * 1024;
+/** Room for a body to begin with. */
+const FIRST_BYTES = 64 * 1024;
 const UNPACKERS = {
   gzip: promisify(gunzip),
   'x-gzip': promisify(gunzip),
@@ -113,7 +116,7 @@ async function visit(url: URL, options: GetOptions, leftMs: number): Promise<Omi
   const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(leftMs)));
   const signal = AbortSignal.any([deadline, options.signal]);
   try {
-    return await readAnswer(await send(url, options, signal), options);
+    return await readAnswer(url, await send(url, options, signal), options);
   } catch (error) {
     if (options.signal.aborted) throw options.signal.reason;
     if (error instanceof ScanFailure) throw error;
@@ -143,13 +146,13 @@ async function send(url: URL, options: GetOptions, signal: AbortSignal): Promise
   return { status: statusCode, headers, body };
 }
 
-async function readAnswer({ status, headers, body }: Answer, options: GetOptions) {
+async function readAnswer(url: URL, { status, headers, body }: Answer, options: GetOptions) {
   const header = (name: string): string | null => {
     const value = headers[name];
     // Link is a list; of what may stand once, the first counts.
     return (Array.isArray(value) ? (name === 'link' ? value.join(', ') : value[0]) : value) ?? null;
   };
-  const told = options.egress.proxy === null ? null : egressFailure(header(EGRESS_ERROR_HEADER));
+  const told = toldByProxy(options.egress, url, header(EGRESS_ERROR_HEADER));
   const isEmpty = status === NOT_MODIFIED || status === 204 || isRedirect(status);
   if (told !== null || isEmpty) await body.dump({ limit: MAX_DUMPED_BYTES });
   if (told !== null) throw told;
@@ -159,7 +162,7 @@ async function readAnswer({ status, headers, body }: Answer, options: GetOptions
 }
 
 async function readBody(
-  body: AsyncIterable<Buffer>,
+  body: Readable,
   status: number,
   encoding: string | null,
   { maxBytes, cut }: GetOptions,
@@ -175,17 +178,26 @@ async function readBody(
   }
 }
 
-async function collect(body: AsyncIterable<Buffer>, limit: number, cut: boolean): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > limit && !cut) throw new ScanFailure('too_large');
-    chunks.push(size > limit ? chunk.subarray(0, chunk.length - (size - limit)) : chunk);
-    // Leaving the loop closes the connection.
-    if (size >= limit && cut) break;
-  }
-  return Buffer.concat(chunks);
+/** Copies what comes at once: a body in pieces of one byte would take hundreds of times its size as pieces, waiting or kept. */
+function collect(body: Readable, limit: number, cut: boolean): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let bytes = Buffer.allocUnsafe(FIRST_BYTES);
+    let size = 0;
+    const whole = (): void => resolve(bytes.subarray(0, size));
+    const take = (chunk: Buffer): void => {
+      const wanted = Math.min(size + chunk.length, limit);
+      if (wanted > bytes.length) bytes = Buffer.concat([bytes.subarray(0, size)], Math.max(wanted, 2 * bytes.length));
+      chunk.copy(bytes, size, 0, wanted - size);
+      const isOver = size + chunk.length > limit;
+      size = wanted;
+      if (isOver && !cut) body.destroy(new ScanFailure('too_large'));
+      else if (cut && size === limit) {
+        whole();
+        body.destroy();
+      }
+    };
+    body.on('data', take).once('end', whole).once('error', reject);
+  });
 }
 
 async function unpack(packed: Buffer, encoding: string | null, maxBytes: number): Promise<Buffer> {

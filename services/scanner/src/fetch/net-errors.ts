@@ -9,6 +9,8 @@ const NODE_TIMEOUT = new Set([
   'ETIMEDOUT',
 ]);
 const TLS = /CERT|TLS|SSL|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/;
+/** What else Node.js calls a certificate that is refused: without a word of its own, as one whose key is too weak, it is unspecified. */
+const NODE_TLS = new Set(['INVALID_CA', 'INVALID_PURPOSE', 'PATH_LENGTH_EXCEEDED', 'UNSPECIFIED']);
 const MAX_CAUSES = 5;
 
 export function reasonOfNodeError(error: unknown): FailureReason {
@@ -18,7 +20,7 @@ export function reasonOfNodeError(error: unknown): FailureReason {
     if (NODE_DNS.has(code)) return 'dns';
     if (NODE_TIMEOUT.has(code) || current.name === 'TimeoutError') return 'timeout';
     if (code === 'UND_ERR_HEADERS_OVERFLOW') return 'too_large';
-    if (TLS.test(code)) return 'tls';
+    if (TLS.test(code) || NODE_TLS.has(code)) return 'tls';
     current = current.cause;
   }
   return 'connect';

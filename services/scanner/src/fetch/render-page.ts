@@ -6,7 +6,7 @@ import type { CDPSession } from 'puppeteer-core';
 import { succeedsWithin } from '@tidemark/platform/within';
 import { EgressUnavailable, ScanFailure } from '../failure.ts';
 import type { Chrome } from './chrome.ts';
-import { EGRESS_ERROR_HEADER, egressFailure, type Egress, type EgressProxy } from './egress.ts';
+import { EGRESS_ERROR_HEADER, toldByProxy, type Egress, type EgressProxy } from './egress.ts';
 import { parseTarget } from './get.ts';
 import { isProxyAway, reasonOfChromeError } from './net-errors.ts';
 import { openParts } from './open-parts.ts';
@@ -222,10 +222,8 @@ async function navigate({ page, proxy, target, traffic, login, options }: Naviga
 /** @param text what an error shows. @throws ScanFailure when the main document is no page. */
 function checkAnswer(answer: DocumentAnswer | null, proxy: EgressProxy | null, text = ''): DocumentAnswer {
   if (answer === null) throw new ScanFailure('render_failed');
-  if (proxy !== null) {
-    const told = egressFailure(answer.headers.get(EGRESS_ERROR_HEADER));
-    if (told !== null) throw told;
-  }
+  const told = toldByProxy({ proxy }, new URL(answer.url), answer.headers.get(EGRESS_ERROR_HEADER));
+  if (told !== null) throw told;
   const { status, headers } = answer;
   const refusal = refusalOf({ status, header: (name) => headers.get(name) ?? null, text });
   if (refusal !== null) throw refusal;

@@ -1,4 +1,4 @@
-// Looks up guides beside the scans, a few look-ups at a time and one for each host. A look-up that cannot be made is tried again a few times; it
+// Looks up guides beside the scans, a few look-ups at a time, one for each host, and the users by turns. A look-up that cannot be made is tried again a few times; it
 // is never an error of the scan, and no Change waits for it.
 import type { Logger } from '@tidemark/platform/log';
 import type { Outbox } from '@tidemark/platform/outbox';
@@ -14,6 +14,8 @@ import type { GuideMetrics } from './metrics.ts';
 const POLL_MS = 2000;
 /** Longer than any look-up. */
 const LEASE_MS = 60_000;
+/** Users who are remembered to have had their turn. */
+const MAX_SERVED = 1000;
 /** Also of one whose process died each time. */
 const MAX_ATTEMPTS = 4;
 /** Before the second, third and fourth try. */
@@ -32,11 +34,20 @@ export interface GuideWorkerOptions {
 export function startGuideWorker(options: GuideWorkerOptions): WorkLoop {
   const { workers, database, log } = options;
   const busy = new Map<string, string>();
+  const served = new Set<string>();
+  /** To the end of the line of users. */
+  const serve = (userId: string): void => {
+    served.delete(userId);
+    served.add(userId);
+    const [oldest] = served;
+    if (served.size > MAX_SERVED && oldest !== undefined) served.delete(oldest);
+  };
   // One claim at a time, so that two workers do not take up the same host.
   const claiming = createSlots(1);
   const claim = async (): Promise<ClaimedLookUp | null> => {
-    const lookUp = await claimLookUp(database, { leaseMs: LEASE_MS, busy: [...busy.values()] });
+    const lookUp = await claimLookUp(database, { leaseMs: LEASE_MS, busy: [...busy.values()], served: [...served] });
     if (lookUp?.host) busy.set(lookUp.scanId, lookUp.host);
+    if (lookUp) serve(lookUp.userId);
     return lookUp;
   };
   return startWorkLoop({

@@ -6,13 +6,13 @@ import { fromTimestamp, toOptionalTimestamp, toTimestamp } from '@tidemark/platf
 import { requireUuid } from '@tidemark/platform/uuid';
 import type { Scan } from '@tidemark/proto/gen/tidemark/scan/v1/Scan';
 import type { ScanServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ScanService';
-import type { Preview } from '../preview/preview.ts';
+import type { BoundedPreview } from '../preview/bounded-preview.ts';
 import { getScan, listScans, type ScanRow } from '../store/scans.ts';
 
 const MAX_PER_PAGE = 100;
 const MAX_OFFSET = 1_000_000;
 
-export function scanHandlers(database: Database, preview: Preview): AsyncHandlers<ScanServiceHandlers> {
+export function scanHandlers(database: Database, preview: BoundedPreview): AsyncHandlers<ScanServiceHandlers> {
   return {
     async ListScans({ sourceKey, page, perPage, monitorId, since }) {
       const limit = Math.min(Math.max(perPage, 1), MAX_PER_PAGE);
@@ -27,7 +27,7 @@ export function scanHandlers(database: Database, preview: Preview): AsyncHandler
       if (row === null) throw new AppError('NOT_FOUND', 'there is no such scan');
       return { scan: toScan(row) };
     },
-    Preview: ({ url }, { signal }) => preview(url, signal),
+    Preview: ({ url, userId }, { signal }) => preview({ url, userId }, signal),
   };
 }
 

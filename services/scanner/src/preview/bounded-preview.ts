@@ -1,12 +1,19 @@
-// A few previews at a time beside the scans, each told by a log line and a metric.
+// A few previews at a time beside the scans, each told by a log line and a metric. Nobody waits in a line; who has just had one leaves the last
+// place to others.
 import { AppError } from '@tidemark/platform/errors';
 import type { Logger } from '@tidemark/platform/log';
 import { checkUrl } from '@tidemark/platform/url-rules';
+import type { PreviewRequest__Output } from '@tidemark/proto/gen/tidemark/scan/v1/PreviewRequest';
+import type { PreviewResponse } from '@tidemark/proto/gen/tidemark/scan/v1/PreviewResponse';
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { createExpiringMap } from '../expiring-map.ts';
 import type { Preview } from './preview.ts';
 
 /** Of this process: Chrome is there for the scans. */
 const MAX_AT_ONCE = 2;
+/** So long after his last one a user has just had one. */
+const RECENT_MS = 60_000;
+const MAX_REMEMBERED = 1000;
 const OUTCOMES = ['found', 'problem', 'refused', 'failed'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
@@ -16,10 +23,13 @@ export interface BoundedPreviewOptions {
   allow: readonly string[];
   log: Logger;
   registry: Registry;
+  now: () => Date;
 }
 
+export type BoundedPreview = (request: PreviewRequest__Output, signal: AbortSignal) => Promise<PreviewResponse>;
+
 /** @throws AppError INVALID_ARGUMENT for an address that is none, UNAVAILABLE when too many are under way. */
-export function boundPreview({ preview, allow, log, registry }: BoundedPreviewOptions): Preview {
+export function boundPreview({ preview, allow, log, registry, now }: BoundedPreviewOptions): BoundedPreview {
   const previews = new Counter({
     name: 'scanner_previews_total',
     help: 'Previews of documentation that nobody watches yet, by how that ended.',
@@ -39,14 +49,16 @@ export function boundPreview({ preview, allow, log, registry }: BoundedPreviewOp
     duration.observe(durationMs / 1000);
     log.info({ outcome, durationMs, ...fields }, 'preview');
   };
+  const recent = createExpiringMap<true>({ maxEntries: MAX_REMEMBERED, ttlMs: RECENT_MS, now });
   let running = 0;
-  return async (text, signal) => {
+  return async ({ url: text, userId }, signal) => {
     const verdict = checkUrl(text, { schemes: ['http:', 'https:'], allow });
     if (!verdict.ok)
       throw new AppError('INVALID_ARGUMENT', `url: ${verdict.message}`, {
         details: [{ path: 'url', message: verdict.message }],
       });
-    if (running >= MAX_AT_ONCE) {
+    const left = recent.get(userId) ? 1 : 0;
+    if (running >= MAX_AT_ONCE - left) {
       previews.inc({ outcome: 'refused' });
       throw new AppError('UNAVAILABLE', 'too many previews are under way');
     }
@@ -62,6 +74,7 @@ export function boundPreview({ preview, allow, log, registry }: BoundedPreviewOp
       throw error;
     } finally {
       running -= 1;
+      recent.set(userId, true);
     }
   };
 }

@@ -89,22 +89,37 @@ test('a server that does not answer costs the time of the preview and no more', 
   assert.ok(performance.now() - began < 5000);
 });
 
-test('two at a time, of addresses that may be asked; each is counted', async () => {
+test('two at a time, of addresses that may be asked, one of them for who has not just had one; each is counted', async () => {
   const registry = new Registry();
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let gate = Promise.withResolvers<void>();
+  let now = new Date(0);
   const bounded = boundPreview({
-    preview: async (url) => promise.then(() => ({ url, kind: 'page' })),
+    preview: async (url) => gate.promise.then(() => ({ url, kind: 'page' })),
     allow: [],
     log: createLogger('test', 'silent'),
     registry,
+    now: () => now,
   });
-  await assert.rejects(bounded('http://127.0.0.1/', signal), { code: 'INVALID_ARGUMENT' });
-  const running = [bounded('https://a.example.com/', signal), bounded('https://b.example.com/', signal)];
-  await assert.rejects(bounded('https://c.example.com/', signal), { code: 'UNAVAILABLE' });
-  resolve();
-  await Promise.all(running);
-  await bounded('https://c.example.com/', signal);
+  const by = (userId: string, url = 'https://docs.example.com/') => bounded({ url, userId }, signal);
+  await assert.rejects(by('one', 'http://127.0.0.1/'), { code: 'INVALID_ARGUMENT' });
+  const first = [by('one'), by('two')];
+  await assert.rejects(by('three'), { code: 'UNAVAILABLE' });
+  gate.resolve();
+  await Promise.all(first);
+
+  gate = Promise.withResolvers();
+  const second = [by('one')];
+  await assert.rejects(by('two'), { code: 'UNAVAILABLE' });
+  second.push(by('three'));
+  gate.resolve();
+  await Promise.all(second);
+
+  gate = Promise.withResolvers();
+  now = new Date(61_000);
+  const third = [by('one'), by('two')];
+  gate.resolve();
+  await Promise.all(third);
   const metrics = await registry.metrics();
-  assert.match(metrics, /scanner_previews_total\{outcome="found"\} 3/);
-  assert.match(metrics, /scanner_previews_total\{outcome="refused"\} 1/);
+  assert.match(metrics, /scanner_previews_total\{outcome="found"\} 6/);
+  assert.match(metrics, /scanner_previews_total\{outcome="refused"\} 2/);
 });

@@ -1,4 +1,4 @@
-// The queue of guide look-ups.
+// The queue of guide look-ups. Users take turns: who was served longest ago, or never, is next, however many wait for another.
 import type { Queryable, Transaction } from '@tidemark/platform/postgres';
 import type { GuideJob, SourceRef } from '@tidemark/proto/events';
 
@@ -22,27 +22,36 @@ export interface ClaimedLookUp {
   source: SourceRef | null;
   /** Of its documentation; null with the source. */
   host: string | null;
+  /** Whose share of the line its scan took; empty when it was nobody's. */
+  userId: string;
 }
 
-/** Of the address of the documentation of a look-up, as far as its scan is known. */
-const HOST = `(select host from scans where scans.id = guide_lookups.scan_id)`;
+export interface LookUpClaim {
+  leaseMs: number;
+  /** Hosts at which one is under way: theirs wait, so that a site has one at a time however many are made. */
+  busy: readonly string[];
+  /** Users who were served, longest ago first. */
+  served: readonly string[];
+}
 
-/**
- * A look-up that is due; it is nobody else's until `leaseMs` are over.
- * @param busy hosts at which one is under way: theirs wait, so that a site has one at a time however many are made.
- */
+/** A look-up that is due; it is nobody else's until `leaseMs` are over. */
 export async function claimLookUp(
   database: Queryable,
-  { leaseMs, busy }: { leaseMs: number; busy: readonly string[] },
+  { leaseMs, busy, served }: LookUpClaim,
 ): Promise<ClaimedLookUp | null> {
   const [row] = await database.query<ClaimedLookUp>(
-    `update guide_lookups set attempt = attempt + 1, due_at = now() + $1 * interval '1 millisecond'
-     where scan_id = (select scan_id from guide_lookups where state = 'queued' and due_at <= now()
-                        and not coalesce(${HOST} = any($2::text[]), false)
-                      order by due_at limit 1 for update skip locked)
-     returning scan_id as "scanId", source_key as "sourceKey", queries, attempt, request_id as "requestId",
-       (select source from scans where scans.id = guide_lookups.scan_id) as source, ${HOST} as host`,
-    [leaseMs, busy],
+    `with next as (
+       select waiting.scan_id, scans.source, scans.host, coalesce(scans.user_id, '') as user_id
+       from guide_lookups waiting left join scans on scans.id = waiting.scan_id
+       where waiting.state = 'queued' and waiting.due_at <= now() and not coalesce(scans.host = any($2::text[]), false)
+       order by coalesce(array_position($3::text[], coalesce(scans.user_id, '')), 0), waiting.due_at
+       limit 1 for update of waiting skip locked
+     )
+     update guide_lookups claimed set attempt = attempt + 1, due_at = now() + $1 * interval '1 millisecond'
+     from next where claimed.scan_id = next.scan_id
+     returning claimed.scan_id as "scanId", source_key as "sourceKey", queries, attempt, request_id as "requestId",
+       next.source, next.host, next.user_id as "userId"`,
+    [leaseMs, busy, served],
   );
   return row ?? null;
 }

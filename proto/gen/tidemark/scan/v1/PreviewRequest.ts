@@ -2,8 +2,10 @@
 
 export interface PreviewRequest {
   'url'?: (string);
+  'userId'?: (string);
 }
 
 export interface PreviewRequest__Output {
   'url': (string);
+  'userId': (string);
 }

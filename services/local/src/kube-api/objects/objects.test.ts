@@ -57,9 +57,19 @@ const refusals: { name: string; spec: JsonObject; want: string }[] = [
     want: 'spec: Invalid value: "object": openapiSpecUrl may be set only together with docsUrl',
   },
   {
-    name: 'a pattern',
+    name: 'what is no slug',
     spec: { catalogApiSlug: 'Not A Slug' },
-    want: `spec.catalogApiSlug: Invalid value: "Not A Slug": spec.catalogApiSlug in body should match '^[a-z0-9]([a-z0-9-]*[a-z0-9])?$'`,
+    want: 'spec.catalogApiSlug: Invalid value: "string": must be a slug of the catalog, such as stripe or google-maps',
+  },
+  {
+    name: 'an address of another scheme',
+    spec: { docsUrl: 'ftp://a.example' },
+    want: 'spec.docsUrl: Invalid value: "string": must be a URL that begins with http:// or https://',
+  },
+  {
+    name: 'an address with a line break',
+    spec: { docsUrl: 'HTTPS://a.example', openapiSpecUrl: 'https://a.example/\nopenapi.json' },
+    want: 'spec.openapiSpecUrl: Invalid value: "string": must be a URL that begins with http:// or https://',
   },
   {
     name: 'an enum',
@@ -97,6 +107,26 @@ for (const { name, spec, want } of refusals) {
     assert.equal(dig(answer.body, 'details', 'kind'), 'Monitor');
   });
 }
+
+test('the schema refuses a pattern in the words of a real server', async () => {
+  await create('patterned');
+  const condition = {
+    type: 'Ready',
+    status: 'True',
+    reason: 'two words',
+    message: '',
+    lastTransitionTime: '2026-01-01T00:00:00Z',
+  };
+  const answer = await server.call(
+    'PATCH',
+    `${MONITORS}/patterned/status`,
+    { status: { conditions: [condition] } },
+    MERGE,
+  );
+  assert.equal(answer.code, 422);
+  const want = `status.conditions[0].reason: Invalid value: "two words": status.conditions[0].reason in body should match '^[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?$'`;
+  assert.ok(message(answer).includes(want), message(answer));
+});
 
 test('CEL rules are not asked when the structure is wrong, and the answer says so', async () => {
   const answer = await create('blocked', { suspend: 'yes' });
