@@ -1,21 +1,21 @@
-// The built-in analyst: what breaks, who is hit, since when and until when, what to change. It never guesses: every name, value and date is
+// The built-in analyst: what breaks, who is affected, since when and until when, what to change. It never guesses: every name, value and date is
 // one that the documentation states, and what only resembles a replacement is called so. Three to six sentences of plain text.
 import { adviceFor } from './advice.ts';
 import type { AnalysisFacts } from './facts.ts';
 import { quoted } from './phrases.ts';
-import { whoIsHit } from './who-is-hit.ts';
+import { whoIsAffected } from './who-is-affected.ts';
 
 /** A longer first sentence is cut: the values in it are on the Change as well. */
 const MAX_DESCRIPTION_CHARS = 500;
 
 export function builtInAnalysis(facts: AnalysisFacts): string {
-  return [whatBreaks(facts), whoIsHit(facts), sinceWhen(facts), untilWhen(facts), whatToChange(facts)]
+  return [whatBreaks(facts), whoIsAffected(facts), sinceWhen(facts), untilWhen(facts), whatToChange(facts)]
     .filter((sentence) => sentence !== null)
     .join(' ');
 }
 
 function whatBreaks({ description }: AnalysisFacts): string {
-  // How many endpoints it touches is said with who is hit.
+  // How many endpoints it touches is said with who is affected.
   const [first = ''] = description.split(/ It touches \d+ further endpoints?\.$/);
   const line = first
     .replaceAll(/\s+/g, ' ')

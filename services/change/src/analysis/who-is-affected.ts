@@ -1,4 +1,4 @@
-// Who is hit: callers that send, leave out or read what changed, as narrowly as the documentation tells.
+// Who is affected: callers that send, leave out or read what changed, as narrowly as the documentation tells.
 import type { AnalysisFacts } from './facts.ts';
 import { fill, thingOf, type Row } from './phrases.ts';
 
@@ -27,9 +27,9 @@ const NAMED_USES: readonly Row[] = [
 ];
 
 /** One sentence. */
-export function whoIsHit(facts: AnalysisFacts): string {
+export function whoIsAffected(facts: AnalysisFacts): string {
   const { classification, changeType, direction, subject, endpoint } = facts;
-  const verb = classification === 'BREAKING' ? 'is hit' : outlookOf(changeType);
+  const verb = classification === 'BREAKING' ? 'is affected' : outlookOf(changeType);
   if (/^(webhook|callback)/.test(changeType)) return `Every receiver of ${thingOf(facts)} ${verb}.`;
   const isNamed = subject !== null && subject !== endpoint;
   const use = fill(USES, facts) ?? (isNamed ? fill(NAMED_USES, facts) : null);
@@ -42,7 +42,7 @@ export function whoIsHit(facts: AnalysisFacts): string {
 }
 
 const outlookOf = (changeType: string): string =>
-  changeType.endsWith('stability_decreased') ? 'must expect it to change' : 'will be hit when it ends';
+  changeType.endsWith('stability_decreased') ? 'must expect it to change' : 'will be affected when it ends';
 
 function endpointsOf({ endpoint, affectedEndpoints, affectedEndpointCount }: AnalysisFacts): string | null {
   const named = [...new Set([endpoint, ...affectedEndpoints])].filter((one) => one !== null);
