@@ -2,11 +2,13 @@
 // the rules of the score, and addresses that look like those of documentation.
 import type { Client } from 'pg';
 import { scoreOf } from '../../services/health/src/score.ts';
+import { eventually } from '../support/journey-stack.ts';
 import { openDatabase } from '../support/stack-database.ts';
 import type { DashboardWorld } from '../support/dashboard/world.ts';
 
 const DAYS = 84;
 const DAY_MS = 86_400_000;
+const DELIVERED_MS = 60_000;
 
 /** What came of an API in all those days. */
 interface Past {
@@ -28,11 +30,19 @@ const PASTS: Readonly<Record<string, Past>> = {
 export async function givePast({ journey, monitors, destinationId }: DashboardWorld): Promise<void> {
   const connect = await openDatabase(journey.stack.home);
   await using client = await connect();
+  await eventually('the webhooks to be delivered', DELIVERED_MS, async () => {
+    const { rows } = await client.query(`select 1 from dispatcher.deliveries where state = 'pending' limit 1`);
+    return rows.length === 0 || undefined;
+  });
   // Changes of one scan lie hours and days apart, and so do their deliveries.
   await client.query(`
     with spread as (
       select id, interval '7 hours' * power(row_number() over (order by md5(id::text)), 1.5) as ago from change.changes
     ) update change.changes c set detected_at = c.detected_at - s.ago from spread s where s.id = c.id`);
+  // What is said of them names the day.
+  await client.query(`
+    update change.insights i set analysis = replace(i.analysis, to_char(now(), 'YYYY-MM-DD'), to_char(c.detected_at, 'YYYY-MM-DD'))
+    from change.changes c where c.scan_id = i.scan_id and c.fingerprint = i.fingerprint`);
   await client.query(`
     with spread as (
       select id, interval '5 hours' * power(row_number() over (order by md5(id::text)), 1.3) as ago from dispatcher.deliveries
