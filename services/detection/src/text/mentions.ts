@@ -1,7 +1,7 @@
 // Whether words that could announce something do. They do not when they are negated, quoted or asked, when they tell what a word means, what
 // an operation does or what is done as a rule, when they are said under a condition, or of something that no caller touches.
 import { findMoments } from './moments.ts';
-import type { Reading } from './readings.ts';
+import type { Reading } from './reading.ts';
 
 export interface Said {
   /** Folded, without the day in front. */

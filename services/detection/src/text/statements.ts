@@ -5,7 +5,7 @@ import type { Said } from './mentions.ts';
 import { holdsMoment, markMoments } from './moment-marks.ts';
 import { fold } from './normal-form.ts';
 import { READINGS } from './readings.ts';
-import type { Announcement, Reading } from './readings.ts';
+import type { Announcement, Reading } from './reading.ts';
 import { splitSentences } from './sentences.ts';
 
 export interface Statement {

@@ -1,0 +1,26 @@
+// Words of an end, said of what is past, of what is to come and of what goes on; and the days and versions from which something holds.
+import { MARK, MOMENT } from './moment-marks.ts';
+
+export const WEEKDAY = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?';
+export const ON = `(?:on|by|from|after|before|in|at|until|till|starting|beginning|as of|effective)(?: on| from)? (?:the )?(?:(?:end|start|beginning|middle) of )?${WEEKDAY}(?:the )?${MOMENT}\\b`;
+export const OR_ON = `(?:${ON}|${WEEKDAY}${MOMENT}\\b)`;
+
+const VERSION = `(?:(?:api |the |with )?(?:version |v)[\\d${MARK}][\\w.]*)`;
+export const FROM_THEN = `\\b(?:from now on|effective immediately|effective today|after (?:this|that) date|(?:from|starting(?: from| on| in| with)?|as of|effective(?: from)?|beginning(?: on| in)?|since|after) (?:the )?(?:end of )?/?${WEEKDAY}(?:${MOMENT}|${VERSION}|[a-z]+ \\d+\\.\\d+)\\b)`;
+
+/** A word and then a look back at it: alternatives in front of others would multiply what is compiled. */
+export const ADVERBS =
+  '(?:[a-z]+(?<=\\b(?:also|now|soon|then|permanently|fully|completely|entirely|officially|eventually|finally|gradually|progressively|formally|temporarily|subsequently)) ){0,2}';
+/** What was done to something that is gone. */
+export const GONE =
+  '(?:removed|retired|shut ?(?:down|off)|discontinued|turned off|switched off|withdrawn|decommissioned|dropped|sunset(?:ted)?|phased out|eliminated|taken offline)';
+/** What may also be done to a thing for a while, or to one of many. */
+export const STOPPED = '(?:disabled|deactivated|terminated|blocked|closed|deleted)';
+export const END =
+  '(?:remove|retire|shut (?:down|off)|discontinue|turn off|switch off|withdraw|decommission|drop|sunset|phase out|stop (?:supporting|accepting|returning|sending|receiving|being|working|allowing|providing)|end (?:all |technical |of ){0,2}(?:support|life)|cease)';
+export const ENDING =
+  '(?:removing|retiring|shutting (?:down|off)|discontinuing|turning off|switching off|withdrawing|decommissioning|dropping|sunsetting|phasing out|ending support|disabling)';
+export const REMOVAL =
+  '(?:removal|retirement|shut ?down|decommissioning|discontinuation|sunset(?:ting)?|end[- ]of[- ]life)';
+export const NOT_A_LOSS =
+  '(?! (?:be )?(?:required|needed|necessary|mandatory|limited|charged|counted|deprecated|expire|fail|throw|block|truncate|have to|need))';

@@ -1,0 +1,30 @@
+// Words that tell of safety, speed, repairs and new things.
+import type { Reading } from './reading.ts';
+
+export const NEWS: readonly Reading[] = [
+  {
+    announces: 'security',
+    pattern:
+      /\b(cve-\d[\d-]*|vulnerabilit(y|ies)|tls ?v?1\.\d|ssl ?v?[23]|ciphers?( suites?)?|security (fix|patch|update|advisory|issue|bulletin)|certificate (rotation|pinning|change|authority)|certificates? .{0,40}(will be|has been|have been|was|were) (renewed|rotated|replaced|deployed|updated|changed)|tls (versions?|certificates?)|csrf|xss|sql injection)\b/,
+  },
+  {
+    announces: 'security',
+    pattern:
+      /\b(new|now|add(s|ed)|changes? (to|in|of)|chang(ed|ing)|rotat(e|es|ed|ion)|revok(e|es|ed)|additional|improved)( [\w:.`-]+){0,5} (oauth|scopes|(?<!\bin )scope|permissions?|api keys?|access tokens?|authentication|authorization|two-factor|2fa|mfa|ip (allow|white)[- ]?list\w*|signature verification)\b|\bip (addresses|ranges|(allow|white)[- ]?lists?)\b.{0,40}\b(chang(e|es|ed|ing)|added|new|replaced|updated)\b/,
+  },
+  {
+    announces: 'fix',
+    pattern:
+      /\bbug ?fix(es)?\b(?! and\b)|\b(fix(ed|es)?|resolved?|resolves|corrected?|corrects|repaired)\b(?! (rates?|prices?|amounts?|length|size|width|terms?|income|points?|ip|values?|positions?|fees?|numbers?|at|to|set|interval|window|schedule|period|costs?|by the))/,
+  },
+  {
+    announces: 'performance',
+    pattern:
+      /(?<![/\w])(rate[- ]?limit(s|ed|ing)?|quotas?|throttl\w+|latency|time-?outs?|page size|requests? per (second|minute|hour|day)|(faster|slower|speed(s|ed)? up)|(improv|better|increas|optimi[sz]|boost)\w*.{0,60}\bperformance|performance (improv|optimi[sz])\w*|(increas|rais|lower|reduc|decreas)\w* .{0,40}\b(max(imum)?|min(imum)?|limits?|weight)|weight (increased|decreased|reduced)|concurren(t|cy) (requests?|connections?|limit))\b/,
+  },
+  {
+    announces: 'feature',
+    pattern:
+      /\b(add(ed|s)|introduc(ed|es|ing)|implemented|new\b|now (also )?(supports?|supported|available|accepts?|returns?(?! (an? )?(empty|null|nothing|no) )|includes?|possible|optional|works?|allows?|live)|(is|are) live|ma(de|kes?) [\w.]+ optional|made optional|no longer (be )?(required|mandatory|needed|requires?)|launch(ed|es)|can now|support for|support users)\b|(?:^|: )\W*(the )?(add|introduce|support)\b|\bin \w+ add\b/,
+  },
+];

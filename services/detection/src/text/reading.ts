@@ -1,0 +1,25 @@
+// What a reading of a sentence is: words, what they announce, and what must hold for them to count.
+export type Announcement = 'breaking' | 'deprecation' | 'security' | 'performance' | 'fix' | 'feature';
+
+/** Of what a sentence must speak for the words to count. */
+export type About =
+  /** Of something a caller touches. */
+  | 'api'
+  /** In front of the words stands something a caller touches, or what points back to it. */
+  | 'subject'
+  /** The same, but of what an interface consists of: not of a key, an order or a page. */
+  | 'surface'
+  /** Of something a caller touches, of a day, or of what was spoken of before. */
+  | 'api or day';
+
+export interface Reading {
+  announces: Announcement;
+  pattern: RegExp;
+  about?: About;
+  /** May be said under a condition without being news. */
+  mayDescribe?: true;
+  /** Also says what always holds: is news with a day, "now" or in an entry of a changelog. */
+  needsNews?: true;
+  /** Only in an entry of a changelog: elsewhere it tells a reader what to do, or what an operation does. */
+  inEntry?: true;
+}
