@@ -24,6 +24,11 @@ const REFUSED: readonly [string, Values, RegExp][] = [
     /gatewayFrom.*'podSelctor' not allowed/,
   ],
   ['an empty peer', { networkPolicy: { dns: { to: [{}] } } }, /dns\/to\/0/],
+  // Kubernetes takes an empty list for everybody.
+  ['metrics for nobody', { networkPolicy: { metricsFrom: [] } }, /metricsFrom.*minItems/],
+  ['KEDA that is nowhere', { networkPolicy: { kedaFrom: [] } }, /kedaFrom.*minItems/],
+  ['DNS that is nowhere', { networkPolicy: { dns: { to: [] } } }, /dns\/to.*minItems/],
+  ['more egress to nowhere', { networkPolicy: { internet: { extraTo: [{ to: [] }] } } }, /extraTo\/0\/to.*minItems/],
   ['a port out of bounds', { networkPolicy: { dns: { ports: [0] } } }, /dns\/ports/],
   ['egress rules that are peers', { networkPolicy: { internet: { extraTo: [{ podSelector: {} }] } } }, /extraTo/],
   ['a toleration that is none', { tolerations: [{ keys: 'a' }] }, /tolerations.*'keys' not allowed/],
