@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { createConnections } from './posting/connections.ts';
 import { startEngine } from './sending/engine.ts';
 import { EVENTS_AT_ONCE } from './sending/event-intake.ts';
+import { startHoldingLeftOver } from './sending/hold-left-over.ts';
 import { createDestination } from './handlers/create-destination.ts';
 import { deleteDestination } from './handlers/delete-destination.ts';
 import { deliveryHandlers } from './handlers/deliveries.ts';
@@ -66,6 +67,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
   );
   stack.use(startResealing({ table: createSecretsTable(database), secrets, log, registry }));
   stack.use(startPruning({ database, rules: RETENTION, log, registry, now }));
+  stack.use(startHoldingLeftOver({ database, log }));
   const foundation = stack.use(await openFoundation(database, config, SHARED, context));
   stack.use(
     await foundation.consume({

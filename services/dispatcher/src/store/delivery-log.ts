@@ -125,7 +125,7 @@ export function createDeliveryLog(database: Database): DeliveryLog {
     async recover(destinationId, since, now) {
       const rows = await database.query(
         `update deliveries set state = 'pending', due_at = $3, failure_count = 0, next_trigger = 'recover', fence = fence + 1
-         where id in (
+         where state in ('failed', 'held') and id in (
            select d.id from deliveries d join events e on e.id = d.event_id and e.type <> 'webhook.test'
            where d.destination_id = $1 and d.state in ('failed', 'held') and d.created_at >= $2
              and not exists (select from removed_monitors r where r.monitor_id = e.monitor_id)

@@ -51,7 +51,7 @@ export function createStandingStore(database: Database): StandingStore {
         'update destinations set active = false, disabled_reason = $2 where id = $1 and active returning id',
         [id, reason],
       );
-      // Also where it was disabled before: the process that did so may have ended in the middle of this.
+      // Also where it was disabled before: that may have failed in the middle of this.
       await holdWaiting(database, id, except);
       return disabled.length > 0;
     },

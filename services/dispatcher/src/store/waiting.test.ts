@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { until } from '@tidemark/platform/testing/until';
 import { startTestWorld, type TestWorld } from '../testing/world.ts';
+import { createDeliveryLog } from './delivery-log.ts';
 import { createStandingStore } from './standing.ts';
-import { MAX_SETTLED } from './waiting.ts';
+import { cancelWaiting, holdLeftOver, holdWaiting, MAX_SETTLED } from './waiting.ts';
 
 const WAITING = MAX_SETTLED * 2 + 10;
 let world: TestWorld;
@@ -22,7 +24,7 @@ before(async () => {
 after(() => world[Symbol.asyncDispose]());
 
 /** A Destination for which very much waits, and one of those Deliveries. */
-async function aBacklog(): Promise<{ userId: string; id: string; one: string }> {
+async function aBacklog(waiting = WAITING): Promise<{ userId: string; id: string; one: string }> {
   const userId = randomUUID();
   const { id } = await world.create({ userId, url: 'https://localhost:1/hook' });
   const [row] = await world.database.query<{ one: string }>(
@@ -32,7 +34,7 @@ async function aBacklog(): Promise<{ userId: string; id: string; one: string }> 
      ), waits as (
        insert into deliveries (id, event_id, destination_id, due_at) select id, id, $3, now() from made returning id
      ) select min(id::text) as one from waits`,
-    [userId, WAITING, id],
+    [userId, waiting, id],
   );
   return { userId, id, one: row?.one ?? '' };
 }
@@ -79,3 +81,83 @@ test('what waits for a destination that is deleted is cancelled a few at a time;
   assert.deepEqual(await statesOf(id), [{ state: 'cancelled', count: WAITING }]);
   await assertFewAtOnce();
 });
+
+test('what was delivered after all while it is recovered is not sent again', async () => {
+  const { id, one } = await aBacklog(2);
+  await world.database.query(`update deliveries set state = 'held' where destination_id = $1`, [id]);
+  let recovered: Promise<number> | undefined;
+  await world.database.transaction(async (tx) => {
+    await tx.query(`update deliveries set state = 'delivered' where id = $1`, [one]);
+    recovered = createDeliveryLog(world.database).recover(id, new Date(0), new Date());
+    await until(waitsForLock, 'it to wait for the delivery');
+  });
+  assert.equal(await recovered, 1);
+  assert.deepEqual(await statesOf(id), [
+    { state: 'delivered', count: 1 },
+    { state: 'pending', count: 1 },
+  ]);
+});
+
+test('what a process that ended left pending for a destination that is disabled is held', async () => {
+  const disabled = await aBacklog(2);
+  const inHand = await aBacklog(2);
+  const paused = await aBacklog(2);
+  await world.database.query('update destinations set active = false');
+  await world.database.query(`update destinations set disabled_reason = 'failing' where id = any($1)`, [
+    [disabled.id, inHand.id],
+  ]);
+  await world.database.query(
+    `insert into lanes (destination_id, owner, owned_until) values ($1, $3, now() - interval '1 second'), ($2, $3, now() + interval '1 hour')`,
+    [disabled.id, inHand.id, randomUUID()],
+  );
+  await holdLeftOver(world.database);
+  assert.deepEqual(await statesOf(disabled.id), [{ state: 'held', count: 2 }]);
+  for (const { id } of [inHand, paused]) assert.deepEqual(await statesOf(id), [{ state: 'pending', count: 2 }]);
+});
+
+const waitsForLock = async (): Promise<boolean> =>
+  (await world.database.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)).length > 0;
+const ENDS: Record<string, (backlog: { id: string; userId: string }) => Promise<void>> = {
+  held: async ({ id }) => {
+    await world.database.query(`update destinations set active = false, disabled_reason = 'gone' where id = $1`, [id]);
+    await holdWaiting(world.database, id, []);
+  },
+  cancelled: ({ id, userId }) => cancelWaiting(world.database, userId, id),
+};
+for (const [end, settle] of Object.entries(ENDS)) {
+  test(`what is recorded as delivered while the rest is ${end} stays delivered`, async () => {
+    const backlog = await aBacklog(3);
+    let settled: Promise<void> | undefined;
+    await world.database.transaction(async (tx) => {
+      await tx.query(`update deliveries set state = 'delivered' where id = $1`, [backlog.one]);
+      settled = settle(backlog);
+      await until(waitsForLock, 'it to wait for the delivery');
+    });
+    await settled;
+    assert.deepEqual(await statesOf(backlog.id), [
+      ...(end === 'cancelled' ? [{ state: 'cancelled', count: 2 }] : []),
+      { state: 'delivered', count: 1 },
+      ...(end === 'held' ? [{ state: 'held', count: 2 }] : []),
+    ]);
+  });
+
+  test(`attempts are recorded while what waits is ${end}: neither waits for the other for ever`, async () => {
+    const backlog = await aBacklog(2);
+    // The younger row first in the table, so that a scan of the table comes upon it first.
+    await world.database.query('update deliveries set attempt_count = 0 where id = $1', [backlog.one]);
+    const ids = await world.database.query<{ id: string }>(
+      'select id from deliveries where destination_id = $1 order by id',
+      [backlog.id],
+    );
+    let settled: Promise<void> | undefined;
+    await world.database.transaction(async (tx) => {
+      for (const { id } of ids) {
+        await tx.query('select from deliveries where id = $1 for update', [id]);
+        settled ??= settle(backlog);
+        await until(waitsForLock, 'it to wait for the delivery');
+      }
+    });
+    await settled;
+    assert.deepEqual(await statesOf(backlog.id), [{ state: end, count: 2 }]);
+  });
+}

@@ -6,30 +6,43 @@ export const MAX_SETTLED = 5000;
 
 /** Holds what is pending, but for the Deliveries named. Nothing happens unless we disabled the Destination. */
 export function holdWaiting(database: Queryable, destinationId: string, except: readonly string[]): Promise<void> {
-  return untilFewer(() =>
-    database.query(
-      `update deliveries set state = 'held' where id in (
-         select d.id from deliveries d join destinations t on t.id = d.destination_id and t.disabled_reason is not null
-         where d.destination_id = $1 and d.state = 'pending' and d.id <> all($2::uuid[]) limit ${MAX_SETTLED})
-       returning 1`,
-      [destinationId, except],
-    ),
-  );
+  const chosen = `select d.id from deliveries d join destinations t on t.id = d.destination_id and t.disabled_reason is not null
+    where d.destination_id = $1 and d.state = 'pending' and d.id <> all($2::uuid[])`;
+  const statement = settle(chosen, { from: `state = 'pending'`, to: 'held' });
+  return untilFewer(() => database.query(statement, [destinationId, except]));
 }
 
 /** Cancels what is pending or held for the user's Destination. */
 export function cancelWaiting(database: Queryable, userId: string, destinationId: string): Promise<void> {
-  return untilFewer(() =>
-    database.query(
-      `update deliveries set state = 'cancelled' where id in (
-         select d.id from deliveries d join destinations t on t.id = d.destination_id and t.user_id = $1
-         where d.destination_id = $2 and d.state in ('pending', 'held') limit ${MAX_SETTLED})
-       returning 1`,
-      [userId, destinationId],
-    ),
-  );
+  const chosen = `select d.id from deliveries d join destinations t on t.id = d.destination_id and t.user_id = $1
+    where d.destination_id = $2 and d.state in ('pending', 'held')`;
+  const statement = settle(chosen, { from: `state in ('pending', 'held')`, to: 'cancelled' });
+  return untilFewer(() => database.query(statement, [userId, destinationId]));
 }
 
-async function untilFewer(settle: () => Promise<unknown[]>): Promise<void> {
-  while ((await settle()).length === MAX_SETTLED);
+/**
+ * Holds what is pending for Destinations that we disabled, for a process that ended in the middle of that. What another process has in hand
+ * is left to it.
+ */
+export async function holdLeftOver(database: Queryable): Promise<void> {
+  const left = await database.query<{ id: string }>(
+    `select id from destinations t where disabled_reason is not null
+       and exists (select from deliveries where destination_id = t.id and state = 'pending')
+       and not exists (select from lanes where destination_id = t.id and owner is not null and owned_until > now())`,
+  );
+  for (const { id } of left) await holdWaiting(database, id, []);
+}
+
+/**
+ * One statement, with a row for each Delivery that was chosen. They are locked in one order, as those are whose attempts are recorded: else the
+ * two may wait for each other. What was recorded while it waited for the lock stays as it is.
+ */
+const settle = (chosen: string, { from, to }: { from: string; to: 'held' | 'cancelled' }): string => `
+  with chosen as (${chosen} limit ${MAX_SETTLED}),
+  locked as (select id from deliveries where id in (select id from chosen) and ${from} order by id for update),
+  settled as (update deliveries set state = '${to}' where id in (select id from locked) and ${from})
+  select 1 from chosen`;
+
+async function untilFewer(statement: () => Promise<unknown[]>): Promise<void> {
+  while ((await statement()).length === MAX_SETTLED);
 }
