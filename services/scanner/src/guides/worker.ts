@@ -1,5 +1,5 @@
-// Looks up guides beside the scans, a few look-ups at a time, one for each host, and the users by turns. A look-up that cannot be made is tried again a few times; it
-// is never an error of the scan, and no Change waits for it.
+// Looks up guides beside the scans, a few look-ups at a time, one for each host, and the users by turns. A look-up that cannot be made is tried
+// again a few times; it is never an error of the scan, and no Change waits for it.
 import type { Logger } from '@tidemark/platform/log';
 import type { Outbox } from '@tidemark/platform/outbox';
 import type { Database } from '@tidemark/platform/postgres';

@@ -1,5 +1,5 @@
-// A few previews at a time beside the scans, each told by a log line and a metric. Nobody waits in a line; who has just had one leaves the last
-// place to others.
+// A few previews at a time beside the scans, each told by a log line and a metric. Nobody waits in a line; who has one,
+// or has just had one, leaves the last place to others.
 import { AppError } from '@tidemark/platform/errors';
 import type { Logger } from '@tidemark/platform/log';
 import { checkUrl } from '@tidemark/platform/url-rules';
@@ -64,6 +64,7 @@ export function boundPreview({ preview, allow, log, registry, now }: BoundedPrev
     }
     const began = performance.now();
     running += 1;
+    recent.set(userId, true);
     try {
       const answer = await preview(verdict.url.href, signal);
       const reason = answer.problem?.code ?? null;
