@@ -26,6 +26,8 @@ import type { GetMonitorRequest as _tidemark_monitor_v1_GetMonitorRequest, GetMo
 import type { GetMonitorResponse as _tidemark_monitor_v1_GetMonitorResponse, GetMonitorResponse__Output as _tidemark_monitor_v1_GetMonitorResponse__Output } from './tidemark/monitor/v1/GetMonitorResponse.ts';
 import type { GetUserRequest as _tidemark_monitor_v1_GetUserRequest, GetUserRequest__Output as _tidemark_monitor_v1_GetUserRequest__Output } from './tidemark/monitor/v1/GetUserRequest.ts';
 import type { GetUserResponse as _tidemark_monitor_v1_GetUserResponse, GetUserResponse__Output as _tidemark_monitor_v1_GetUserResponse__Output } from './tidemark/monitor/v1/GetUserResponse.ts';
+import type { GetUsersRequest as _tidemark_monitor_v1_GetUsersRequest, GetUsersRequest__Output as _tidemark_monitor_v1_GetUsersRequest__Output } from './tidemark/monitor/v1/GetUsersRequest.ts';
+import type { GetUsersResponse as _tidemark_monitor_v1_GetUsersResponse, GetUsersResponse__Output as _tidemark_monitor_v1_GetUsersResponse__Output } from './tidemark/monitor/v1/GetUsersResponse.ts';
 import type { LastScan as _tidemark_monitor_v1_LastScan, LastScan__Output as _tidemark_monitor_v1_LastScan__Output } from './tidemark/monitor/v1/LastScan.ts';
 import type { ListCatalogRequest as _tidemark_monitor_v1_ListCatalogRequest, ListCatalogRequest__Output as _tidemark_monitor_v1_ListCatalogRequest__Output } from './tidemark/monitor/v1/ListCatalogRequest.ts';
 import type { ListCatalogResponse as _tidemark_monitor_v1_ListCatalogResponse, ListCatalogResponse__Output as _tidemark_monitor_v1_ListCatalogResponse__Output } from './tidemark/monitor/v1/ListCatalogResponse.ts';
@@ -93,6 +95,8 @@ export interface ProtoGrpcType {
         GetMonitorResponse: MessageTypeDefinition<_tidemark_monitor_v1_GetMonitorResponse, _tidemark_monitor_v1_GetMonitorResponse__Output>
         GetUserRequest: MessageTypeDefinition<_tidemark_monitor_v1_GetUserRequest, _tidemark_monitor_v1_GetUserRequest__Output>
         GetUserResponse: MessageTypeDefinition<_tidemark_monitor_v1_GetUserResponse, _tidemark_monitor_v1_GetUserResponse__Output>
+        GetUsersRequest: MessageTypeDefinition<_tidemark_monitor_v1_GetUsersRequest, _tidemark_monitor_v1_GetUsersRequest__Output>
+        GetUsersResponse: MessageTypeDefinition<_tidemark_monitor_v1_GetUsersResponse, _tidemark_monitor_v1_GetUsersResponse__Output>
         LastScan: MessageTypeDefinition<_tidemark_monitor_v1_LastScan, _tidemark_monitor_v1_LastScan__Output>
         ListCatalogRequest: MessageTypeDefinition<_tidemark_monitor_v1_ListCatalogRequest, _tidemark_monitor_v1_ListCatalogRequest__Output>
         ListCatalogResponse: MessageTypeDefinition<_tidemark_monitor_v1_ListCatalogResponse, _tidemark_monitor_v1_ListCatalogResponse__Output>

@@ -112,24 +112,6 @@ test('a pause closes the watch, a resume opens a new one, a manual scan is refus
   projection[Symbol.dispose]();
 });
 
-test('the loss of the plan pauses, its gain resumes', async () => {
-  const user = await newUser();
-  const { id, sourceKey } = await newMonitor(user.id, 'https://docs.example.com/plan');
-  const { monitors, projection, users } = connect();
-  const facts = async () => {
-    const { monitor } = await monitors.GetMonitor({ userId: user.id, id });
-    return [monitor?.status, (await projection.ListWatchers({ sourceKey })).watchers.length];
-  };
-  await users.PutUser({ id: user.id, plan: 'PLAN_HOBBY', name: 'A user' });
-  assert.deepEqual(await facts(), ['MONITOR_STATUS_PAUSED', 0]);
-  await users.PutUser({ id: user.id, plan: 'PLAN_PRO', name: 'A user' });
-  assert.deepEqual(await facts(), ['MONITOR_STATUS_ACTIVE', 1]);
-  const renamed = await users.PutUser({ id: user.id, name: 'Another name' });
-  assert.deepEqual([renamed.user?.plan, renamed.user?.name], ['PLAN_PRO', 'Another name']);
-  await assert.rejects(users.PutUser({ id: randomUUID(), name: 'Nobody yet' }), { code: 'INVALID_ARGUMENT' });
-  for (const client of [monitors, projection, users]) client[Symbol.dispose]();
-});
-
 test('a report of the controller is judged, an older one changes nothing, a deleted uid never comes back', async () => {
   const [user, other] = [await newUser(), await newUser()];
   const { monitors, projection } = connect();

@@ -19,8 +19,8 @@ interface NewKey {
 }
 
 export interface ApiKeyStore {
-  /** The user of a key that is not revoked; notes that it was used, at most once a minute. */
-  findUser: (hash: Buffer) => Promise<string | null>;
+  /** For each the user of the key when it is not revoked; notes that it was used, at most once a minute. */
+  findUsers: (hashes: readonly Buffer[]) => Promise<(string | null)[]>;
   insert: (key: NewKey) => Promise<string>;
   /** Null when the account has `max` keys in force. */
   insertUpTo: (key: NewKey, max: number) => Promise<ApiKeyRow | null>;
@@ -36,19 +36,22 @@ const KEY_COLUMNS = 'id, user_id, prefix, name, created_at, last_used_at, revoke
 
 export function createApiKeyStore(database: Database): ApiKeyStore {
   return {
-    async findUser(hash) {
-      const [row] = await database.query<{ user_id: string }>(
-        `with found as (
-           select id, user_id, last_used_at from api_keys where hash = $1 and revoked_at is null
-         ), touched as (
-           update api_keys set last_used_at = now() from found
-           where api_keys.id = found.id and (found.last_used_at is null or found.last_used_at < now() - interval '1 minute')
+    async findUsers(hashes) {
+      const rows = await database.query<{ hash: Buffer; user_id: string }>(
+        `with used as (
+           select id from api_keys
+           where hash = any($1) and revoked_at is null and (last_used_at is null or last_used_at < now() - interval '1 minute')
+           -- Who holds one notes it as well; to wait for another's would be to wait for each other.
+           for no key update skip locked
+         ), noted as (
+           update api_keys set last_used_at = now() from used where api_keys.id = used.id
          )
-         select user_id from found`,
-        [hash],
-        'find-key-user',
+         select hash, user_id from api_keys where hash = any($1) and revoked_at is null`,
+        [hashes],
+        'find-key-users',
       );
-      return row?.user_id ?? null;
+      const users = new Map(rows.map((row) => [row.hash.toString('hex'), row.user_id]));
+      return hashes.map((hash) => users.get(hash.toString('hex')) ?? null);
     },
     async insert({ userId, hash, prefix, name }) {
       const [row] = await database.query<{ id: string }>(

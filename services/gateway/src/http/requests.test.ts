@@ -15,7 +15,7 @@ test('a path id that is no UUID is not found, and no peer is asked', async () =>
     assertFails(await gateway.send('GET', path, { as: pro }), 404, 'not_found');
   }
   assertFails(await gateway.send('DELETE', '/v1/destinations/abc', { as: pro }), 404, 'not_found');
-  const asked = gateway.peers.calls.slice(before).filter((call) => call.method !== 'GetUser');
+  const asked = gateway.peers.calls.slice(before).filter((call) => call.method !== 'GetUsers');
   assert.deepEqual(asked, []);
 });
 

@@ -16,12 +16,12 @@ import type { CatalogServiceHandlers } from '@tidemark/proto/gen/tidemark/monito
 import type { Monitor } from '@tidemark/proto/gen/tidemark/monitor/v1/Monitor';
 import type { MonitorServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/MonitorService';
 import type { User } from '@tidemark/proto/gen/tidemark/monitor/v1/User';
-import type { UserServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/UserService';
 import type { Scan } from '@tidemark/proto/gen/tidemark/scan/v1/Scan';
 import type { ScanServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ScanService';
 import { load } from '@tidemark/proto/load';
 import { Registry } from 'prom-client';
 import { clusterPeer } from './cluster-peer.ts';
+import { userPeer } from './user-peer.ts';
 import { healthPeer, noHealth, type HealthState } from './health-peer.ts';
 
 export const PEER_TOKEN = 'token-of-the-gateway';
@@ -131,25 +131,7 @@ export async function startFakePeers(): Promise<FakePeers> {
     log: createLogger('peers', 'silent'),
     registry: new Registry(),
     services: [
-      grpcService<UserServiceHandlers>('UserService', monitor.UserService, callers, {
-        async PutUser(request) {
-          called('PutUser', request);
-          const known = request.plan === 'PLAN_UNSPECIFIED' ? state.users.get(request.id) : {};
-          const user = { ...request, ...known, name: request.name, namespace: `user-${request.id.slice(0, 8)}` };
-          state.users.set(request.id, user);
-          return { user };
-        },
-        async GetUser(request) {
-          called('GetUser', request);
-          const user = state.users.get(request.id);
-          if (!user) throw new AppError('NOT_FOUND', 'user not found');
-          return { user };
-        },
-        async BindNamespace(request) {
-          called('BindNamespace', request);
-          return {};
-        },
-      }),
+      grpcService('UserService', monitor.UserService, callers, userPeer(state.users, called)),
       grpcService<MonitorServiceHandlers>('MonitorService', monitor.MonitorService, callers, {
         async CreateMonitor(request) {
           called('CreateMonitor', request);

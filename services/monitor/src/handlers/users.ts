@@ -1,15 +1,18 @@
 import { AppError } from '@tidemark/platform/errors';
 import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
 import { isUniqueViolation } from '@tidemark/platform/postgres';
+import { isUuid } from '@tidemark/platform/uuid';
 import type { User as UserView } from '@tidemark/proto/gen/tidemark/monitor/v1/User';
 import type { UserServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/UserService';
 import { isStorable } from '../storable.ts';
-import { lockUser, putUser, type User } from '../store/users.ts';
+import { findUsers, lockUser, putUser, type User } from '../store/users.ts';
 import { applyPlan } from '../store/watches.ts';
 import type { Plan } from '../verdict.ts';
 import { invalid, isNewId, requireUser, type Parts } from './parts.ts';
 
 const MAX_NAME_CHARS = 200;
+/** Users of one call. */
+const MAX_ASKED = 500;
 const NAMESPACE_HEX_DIGITS = 12;
 /** A DNS label (RFC 1123). */
 const NAMESPACE = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -58,5 +61,9 @@ export function userHandlers(parts: Parts): AsyncHandlers<UserServiceHandlers> {
       return {};
     },
     GetUser: async (request) => ({ user: view(await requireUser(parts, request.id)) }),
+    async GetUsers({ ids }) {
+      if (ids.length > MAX_ASKED) throw invalid('ids', `must be at most ${MAX_ASKED}`);
+      return { users: (await findUsers(parts.database, ids.filter(isUuid))).map(view) };
+    },
   };
 }

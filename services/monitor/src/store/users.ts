@@ -13,6 +13,11 @@ export async function findUser(db: Queryable, id: string): Promise<User | null> 
   return row ?? null;
 }
 
+/** Those that there are. */
+export function findUsers(db: Queryable, ids: readonly string[]): Promise<User[]> {
+  return db.query<User>('select id, plan, name, namespace from users where id = any($1)', [ids], 'find-users');
+}
+
 /** The user, locked: one decision on its Monitors at a time. */
 export async function lockUser(tx: Transaction, id: string): Promise<User | null> {
   const [row] = await tx.query<User>(

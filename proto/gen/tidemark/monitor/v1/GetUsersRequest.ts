@@ -1,0 +1,9 @@
+
+
+export interface GetUsersRequest {
+  'ids'?: (string)[];
+}
+
+export interface GetUsersRequest__Output {
+  'ids': (string)[];
+}
