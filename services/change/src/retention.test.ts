@@ -82,3 +82,38 @@ test('what was said of a Finding goes with the last of its Changes', async () =>
   await removeAndPrune(monitors);
   assert.deepEqual(await said(), []);
 });
+
+test('to remove Changes takes a look at a few rows, however many there are', async () => {
+  await using db = await startTestDatabase();
+  const { database } = db;
+  await migrate(database, new URL('../migrations/', import.meta.url), log);
+  const gone = randomUUID();
+  await database.query(
+    `insert into monitors (monitor_id, user_id, total, removed_at)
+     select $1::uuid, $1::uuid, 10, '2020-01-01'::timestamptz
+     union all select md5(n::text)::uuid, $1::uuid, 200, null from generate_series(0, 99) n`,
+    [gone],
+  );
+  await database.query(
+    `insert into changes (id, monitor_id, user_id, api_name, scan_id, generation, fingerprint, rule, change_type, classification, severity,
+       description, affected_endpoints, affected_endpoint_count, input, url, location, detected_at)
+     select gen_random_uuid(), case when n > 10 then md5((n % 100)::text)::uuid else $1 end, $1, '', md5((n / 5000)::text)::uuid, 1,
+       md5(n::text), '', '', 'BREAKING', 'critical', '', '{}', 0, 'page', '', '', now()
+     from generate_series(1, 20000) n`,
+    [gone],
+  );
+  await database.query(
+    `insert into insights (scan_id, fingerprint, facts, analysis)
+     select md5((n / 5000)::text)::uuid, md5(n::text), '{}', '' from generate_series(1, 20000) n`,
+  );
+  await database.query('vacuum analyze changes, insights, monitors');
+  const read = await database.transaction(async (tx) => {
+    const rule = RETENTION.find(({ table }) => table === 'changes');
+    assert.equal((await tx.query(rule?.sql ?? '', [new Date(), 10])).length, 10);
+    const [row] = await tx.query<{ rows: number }>(
+      `select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname in ('changes', 'insights')`,
+    );
+    return row?.rows ?? 0;
+  });
+  assert.ok(read > 0 && read < 1000, `${read} rows were read`);
+});
