@@ -23,6 +23,8 @@ const CASES: Record<string, [schema: z.ZodType, value: unknown, want: string]> =
   'a list is too short': [z.array(z.string()).min(1), [], 'must have at least 1 item'],
   'a number is too small': [z.number().min(1), 0, 'must be at least 1'],
   'a number is too large': [z.number().max(90), 91, 'must be at most 90'],
+  'a URL is asked for': [z.url(), 'here.example', 'must be a URL'],
+  'a URL of a kind is asked for': [z.url({ protocol: /^https$/ }), 'http://here.example', 'must be a URL'],
   'what the schema says itself stays': [z.guid('must be a UUID'), 'x', 'must be a UUID'],
 };
 for (const [name, [schema, value, want]] of Object.entries(CASES)) {

@@ -22,6 +22,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'item' };
 
 export function issueMessage(message: string): string {
+  if (message === 'Invalid URL') return 'must be a URL';
   const [, expected = '', received] = TYPE.exec(message) ?? [];
   if (received === 'undefined') return 'is required';
   if (received !== undefined) return `must be ${KINDS[expected] ?? expected}`;
