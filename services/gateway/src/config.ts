@@ -12,9 +12,10 @@ import { z } from 'zod';
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
+/** What is no URL is told by another rule. */
 const isSafeIssuer = (issuer: string): boolean => {
-  const url = new URL(issuer);
-  return url.protocol === 'https:' || LOOPBACK.has(url.hostname);
+  const url = URL.parse(issuer);
+  return url === null || url.protocol === 'https:' || LOOPBACK.has(url.hostname);
 };
 
 export const configSchema = z.object({
