@@ -8,9 +8,12 @@ import { ConfigError, loadConfig } from '@tidemark/platform/config';
 import { AppError } from '@tidemark/platform/errors';
 import { issueMessage } from '@tidemark/platform/issue-message';
 import { z } from 'zod';
-import { COMMANDS } from './admin/commands.ts';
+import { COMMANDS, type Command } from './admin/commands.ts';
 import { openContext } from './admin/context.ts';
 import { adminSchema } from './config.ts';
+
+/** Own ones alone: every object has a `constructor`. */
+const commandOf = (name: string): Command | undefined => (Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined);
 
 const line = (command: string): string => `  ${`${command} ${COMMANDS[command]?.usage ?? ''}`.trim()}`;
 
@@ -48,7 +51,7 @@ function environment(): NodeJS.ProcessEnv {
 function split(args: readonly string[]): { name: string; rest: string[] } {
   const end = args.findIndex((arg) => arg.startsWith('-'));
   const words = args.slice(0, end === -1 ? args.length : end).map((word) => (word === 'users' ? 'user' : word));
-  const isCommand = (count: number): boolean => COMMANDS[words.slice(0, count).join(' ')] !== undefined;
+  const isCommand = (count: number): boolean => commandOf(words.slice(0, count).join(' ')) !== undefined;
   const count = [2, 1].find((count) => count <= words.length && isCommand(count)) ?? words.length;
   return { name: words.slice(0, count).join(' '), rest: args.slice(count) };
 }
@@ -56,7 +59,7 @@ function split(args: readonly string[]): { name: string; rest: string[] } {
 /** Runs one command line. Returns the exit status: 0 done, 1 failed, 2 not understood. */
 async function main(args: string[]): Promise<number> {
   const { name, rest } = split(args);
-  const command = COMMANDS[name];
+  const command = commandOf(name);
   if (rest.includes('--help') || rest.includes('-h') || name === 'help') {
     process.stdout.write(`${help(command ? name : undefined)}\n`);
     return 0;

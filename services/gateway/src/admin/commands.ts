@@ -24,7 +24,7 @@ const id = z.guid({ error: ({ input }) => (input === undefined ? 'is required' :
 const plan = z.enum(['pro', 'hobby']);
 const name = z.string().min(1).max(100);
 const service = z.enum(LETTER_SERVICES);
-const letter = z.object({ service, id: z.string().regex(/^\d+$/, 'is a whole number') });
+const letter = z.object({ service, id: z.string().regex(/^\d+$/, 'must be a whole number') });
 const string = { type: 'string' } as const;
 const boolean = { type: 'boolean' } as const;
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
