@@ -1,36 +1,65 @@
 // What may stand for a schema that tells its kinds apart and lists none: each is compared in its place, and one that came or went is a
 // further name, or one less, in the field that tells them apart.
 import { nameOfSchema } from './diff-context.ts';
-import type { AddDraft } from './diff-context.ts';
+import type { AddDraft, DiffContext } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
 import { objectIn } from './json.ts';
 import type { SchemaSites } from './schema-sides.ts';
 import type { SchemaSite } from './schema-site.ts';
+import { schemasOf } from './subtypes.ts';
 
 /** Most kinds that are compared in one diff, each as often as something may stand for it. */
 const MAX_COMPARED = 50_000;
 
 export function diffKinds({ context, self, pair, base, revision }: SchemaSites, stem: Stem, add: AddDraft): void {
   const { place, ...rest } = stem;
-  const kinds = context.kindsOf({ ref: `#${base.pointer}`, from: base.target, to: revision.target });
-  for (const $ref of kinds) {
-    const [was, is] = [context.base.document.lookUp($ref), context.revision.document.lookUp($ref)];
-    const schema = { raw: { $ref }, pointer: $ref.slice(1) };
+  for (const [before, after] of kindsOf(context, base, revision)) {
+    const [was, is] = [context.base.document.lookUp(before), context.revision.document.lookUp(after)];
+    const [from, to] = [before, after].map(($ref) => ({ raw: { $ref }, pointer: $ref.slice(1) }));
+    if (from === undefined || to === undefined) continue;
     if (was !== null && is !== null) {
-      if (context.isUnchanged($ref)) continue;
+      if (before === after && context.isUnchanged(before)) continue;
       context.comparedKinds += 1;
       if (context.comparedKinds > MAX_COMPARED) context.comparisons.isCut = true;
-      else context.compareSchemas(self, { ...pair, base: schema, revision: schema });
+      else context.compareSchemas(self, { ...pair, base: from, revision: to });
       continue;
     }
     // A name that the mapping gives is told with the mapping.
-    if ([base, revision].some(({ target }) => isNamed(target, $ref))) continue;
-    const name = nameOfSchema(schema.raw);
+    if (isNamed(base.target, before) || isNamed(revision.target, after)) continue;
     if (was === null && is !== null)
-      add({ ...rest, rule: `${place}-discriminator-mapping-added`, location: schema.pointer, after: name });
+      add({
+        ...rest,
+        rule: `${place}-discriminator-mapping-added`,
+        location: to.pointer,
+        after: nameOfSchema(to.raw),
+      });
     else if (was !== null)
-      add({ ...rest, rule: `${place}-discriminator-mapping-deleted`, location: schema.pointer, before: name });
+      add({
+        ...rest,
+        rule: `${place}-discriminator-mapping-deleted`,
+        location: from.pointer,
+        before: nameOfSchema(from.raw),
+      });
   }
+}
+
+/** References to each kind, in the words of either side: what 2.0 calls definitions are schemas later. */
+function kindsOf(
+  context: DiffContext,
+  base: SchemaSite,
+  revision: SchemaSite,
+): readonly (readonly [before: string, after: string])[] {
+  const [old, fresh] = [context.base.document, context.revision.document];
+  const [was, is] = [schemasOf(old.dialect), schemasOf(fresh.dialect)];
+  if (was === is) {
+    const kinds = context.kindsOf({ ref: `#${base.pointer}`, from: base.target, to: revision.target });
+    return kinds.map((kind) => [kind, kind]);
+  }
+  const restated = (ref: string, from: string, to: string): string =>
+    ref.startsWith(from) ? `${to}${ref.slice(from.length)}` : ref;
+  const kinds = new Set(fresh.kindsOf(`#${revision.pointer}`, revision.target).map((kind) => restated(kind, is, was)));
+  for (const kind of old.kindsOf(`#${base.pointer}`, base.target)) kinds.add(kind);
+  return [...kinds].sort().map((kind) => [kind, restated(kind, was, is)]);
 }
 
 function isNamed(target: SchemaSite['target'], $ref: string): boolean {

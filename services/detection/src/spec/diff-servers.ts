@@ -68,11 +68,15 @@ function compare({ before, after, pair, sameWriting }: Sides): Move | null {
   return { gone, come, isReplaced, endpoints: pair === null ? [] : [pair.revision.endpoint], location: '/servers' };
 }
 
-/** An address without a host is wherever the description is: only its path counts. */
+/** An address without a host is wherever the description is: only its path counts. One without a scheme has that of the description. */
 function isSameAddress(one: string, other: string): boolean {
   if (one === other) return true;
-  if (one.includes('//') && other.includes('//')) return false;
-  return pathOf(one) === pathOf(other);
+  if (!one.includes('//') || !other.includes('//')) return pathOf(one) === pathOf(other);
+  return (one.startsWith('//') || other.startsWith('//')) && withoutScheme(one) === withoutScheme(other);
+}
+
+function withoutScheme(url: string): string {
+  return url.replace(/^https?:(?=\/\/)/, '');
 }
 
 function pathOf(url: string): string {

@@ -67,8 +67,10 @@ function readSwagger2(root: JsonObject): Servers {
   const host = textIn(root, 'host');
   if (host === null) return { urls: [], defaults: new Map() };
   const schemes = listIn(root, 'schemes').filter((scheme): scheme is string => typeof scheme === 'string');
-  // The base path is part of the paths already.
-  const urls = (schemes.length === 0 ? ['https'] : schemes).map((scheme) => normalise(`${scheme}://${host}`));
+  // The base path is part of the paths already. Without a scheme it is that of the description itself.
+  const urls = (schemes.length === 0 ? [''] : schemes.map((scheme) => `${scheme}:`)).map((scheme) =>
+    normalise(`${scheme}//${host}`),
+  );
   return { urls, defaults: new Map() };
 }
 

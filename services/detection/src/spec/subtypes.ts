@@ -36,7 +36,7 @@ export class Subtypes {
   }
 
   get #prefix(): string {
-    return this.#dialect === 'swagger-2.0' ? '#/definitions/' : '#/components/schemas/';
+    return schemasOf(this.#dialect);
   }
 
   /** By what they extend. */
@@ -56,6 +56,11 @@ export class Subtypes {
     }
     return heirs;
   }
+}
+
+/** What references to named schemas begin with. */
+export function schemasOf(dialect: SpecDialect): string {
+  return dialect === 'swagger-2.0' ? '#/definitions/' : '#/components/schemas/';
 }
 
 /** A mapping may give the name of the component alone. */

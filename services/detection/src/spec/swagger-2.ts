@@ -1,8 +1,9 @@
 // Swagger 2.0 keeps bodies among the parameters and media types beside them: here they get the shape of OpenAPI 3.
+import { unlessBytes } from './binary.ts';
 import { childPointer } from './document.ts';
 import type { Located, SpecDocument } from './document.ts';
 import { isAnnotation } from './schema-site.ts';
-import { listIn, member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
+import { isObject, listIn, member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { RawSchema } from './schema-view.ts';
 import { LateResponse, makeParameter, mediaTypeKey, parameterIdentity, statusKey } from './operation-parts.ts';
@@ -116,7 +117,7 @@ function readBody(document: SpecDocument, operation: Located, inBody: Located[])
   const hasFile = fields.some(([, field]) => field['format'] === 'binary');
   const types = forms.length > 0 ? forms : FORM_TYPES.slice(hasFile ? 1 : 0).slice(0, 1);
   return {
-    ...operation,
+    pointer: operation.pointer,
     node: {},
     required: required.length > 0,
     requiredByFields: required.length > 0,
@@ -127,7 +128,7 @@ function readBody(document: SpecDocument, operation: Located, inBody: Located[])
 function fieldSchema(node: JsonObject): JsonObject {
   const annotations = Object.entries(node).filter(([key]) => isAnnotation(key));
   const schema = { ...asSchema(node), ...Object.fromEntries(annotations) };
-  return schema['type'] === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema;
+  return schema['type'] === 'file' ? { ...schema, ...FILE } : schema;
 }
 
 function readResponses(
@@ -148,7 +149,8 @@ function readResponses(
 function readContents(response: Located, produces: readonly string[]): Contents {
   const schema = member(response.node, 'schema');
   if (schema === undefined) return new Map();
-  const at = { raw: schema, pointer: childPointer(response.pointer, 'schema') };
+  const isFile = isObject(schema) && schema['type'] === 'file';
+  const at = { raw: isFile ? FILE : schema, pointer: childPointer(response.pointer, 'schema') };
   return contents(produces, at, objectIn(response.node, 'examples') ?? NOTHING_SAID);
 }
 
@@ -169,6 +171,8 @@ function readHeaders(response: Located): ResponseView['headers'] {
 }
 
 const NOTHING_SAID: JsonObject = {};
+/** In the words of OpenAPI 3. */
+const FILE: JsonObject = { type: 'string', format: 'binary' };
 const JSON_ONLY: readonly string[] = ['application/json'];
 
 /** @param examples by media type, as a response gives them. */
@@ -178,7 +182,7 @@ function contents(types: readonly string[], schema: RawSchema, examples: JsonObj
   for (const name of types) {
     const example = member(examples, name);
     const node = example === undefined ? NOTHING_SAID : { example };
-    found.set(name, { node, pointer, name, schema, itemSchema: null });
+    found.set(name, { node, pointer, name, schema: unlessBytes(name, schema), itemSchema: null });
   }
   return found;
 }

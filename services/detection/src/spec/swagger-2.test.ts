@@ -1,0 +1,102 @@
+// Forms, bytes and servers of Swagger 2.0, beside each other and beside their words in OpenAPI 3.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { diffSpecs } from '../diff-spec.ts';
+import type { Finding } from '../finding.ts';
+import { readSpec } from '../read-spec.ts';
+
+type Json = Record<string, unknown>;
+
+const text: Json = { type: 'string' };
+const bytes: Json = { type: 'string', format: 'binary' };
+
+const old = (post: Json, more: Json = {}): Json => ({
+  swagger: '2.0',
+  host: 'api.example.com',
+  consumes: ['application/json'],
+  paths: { '/things': { post: { responses: {}, ...post } } },
+  ...more,
+});
+const fresh = (post: Json, url: string): Json => ({
+  openapi: '3.1.0',
+  servers: [{ url }],
+  paths: { '/things': { post: { responses: {}, ...post } } },
+});
+
+function compare(base: Json, revision: Json): Finding[] {
+  const [before, after] = [base, revision].map((document) => readSpec(JSON.stringify(document), { url: 'a.json' }));
+  assert.ok(before?.snapshot && after?.snapshot);
+  return diffSpecs(before.snapshot, after.snapshot);
+}
+
+test('a body that became a form is told where the operation stands', () => {
+  const body = old({ parameters: [{ in: 'body', name: 'it', schema: { type: 'object', properties: { a: text } } }] });
+  const form = old({
+    consumes: ['multipart/form-data'],
+    parameters: [{ in: 'formData', name: 'zip', type: 'file' }],
+  });
+  assert.deepEqual(
+    compare(body, form).map(({ rule, location }) => [rule, location]),
+    [
+      ['request-body-media-type-removed', '/paths/~1things/post'],
+      ['request-body-media-type-added', '/paths/~1things/post'],
+    ],
+  );
+});
+
+test('bytes are bytes, whether a schema says so or nothing is said', () => {
+  const octets = 'application/octet-stream';
+  const before = old(
+    {
+      consumes: [octets],
+      produces: [octets],
+      parameters: [{ in: 'body', name: 'it', required: true, schema: bytes }],
+      responses: { 200: { description: 'ok', schema: { type: 'file' } } },
+    },
+    { schemes: ['https'] },
+  );
+  for (const content of [{ [octets]: {} }, { [octets]: { schema: {} } }, { [octets]: { schema: bytes } }]) {
+    const post = { requestBody: { required: true, content }, responses: { 200: { description: 'ok', content } } };
+    assert.deepEqual(compare(before, fresh(post, 'https://api.example.com')), [], JSON.stringify(content));
+  }
+});
+
+test('an address without a scheme is any of that host, and of no other', () => {
+  const nothing = old({});
+  for (const url of ['https://api.example.com', 'http://api.example.com/', '//api.example.com'])
+    assert.deepEqual(compare(nothing, fresh({}, url)), [], url);
+  assert.deepEqual(
+    compare(nothing, fresh({}, 'https://api.example.org')).map(({ rule }) => rule),
+    ['api-server-url-changed'],
+  );
+  const [http, https] = ['http:', 'https:'].map((scheme) => fresh({}, `${scheme}//api.example.com`));
+  assert.ok(http !== undefined && https !== undefined);
+  assert.deepEqual(
+    compare(http, https).map(({ rule }) => rule),
+    ['api-server-url-changed'],
+  );
+});
+
+test('kinds that a discriminator tells apart are the same in another version of the specification', () => {
+  const kinds = (prefix: string, discriminator: unknown, type: string): Json => ({
+    Pet: { type: 'object', discriminator, required: ['kind'], properties: { kind: text } },
+    Cat: { allOf: [{ $ref: `${prefix}Pet` }, { type: 'object', properties: { claws: { type } } }] },
+  });
+  const before = old(
+    {
+      parameters: [{ in: 'body', name: 'it', required: true, schema: { $ref: '#/definitions/Pet' } }],
+    },
+    { definitions: kinds('#/definitions/', 'kind', 'string') },
+  );
+  const after = (type: string): Json => {
+    const schema = { $ref: '#/components/schemas/Pet' };
+    const post = { requestBody: { required: true, content: { 'application/json': { schema } } } };
+    const schemas = kinds('#/components/schemas/', { propertyName: 'kind' }, type);
+    return { ...fresh(post, 'https://api.example.com'), components: { schemas } };
+  };
+  assert.deepEqual(compare(before, after('string')), []);
+  assert.deepEqual(
+    compare(before, after('integer')).map(({ rule, subject }) => [rule, subject]),
+    [['request-property-type-changed', 'claws']],
+  );
+});
