@@ -71,3 +71,34 @@ test('the only alternative left on either side is one that was edited, unless no
   assert.deepEqual(rules(text, { type: ['string', 'integer'] }), ['request-body-type-generalized']);
   assert.deepEqual(rules(text, { type: 'boolean' }), ['request-body-any-of-removed', 'request-body-any-of-added']);
 });
+
+test('an alternative is known by the field that tells its kind, wherever it stands and whatever was edited in it', () => {
+  const kind = (name: string, more: Json = {}): Json =>
+    object({ version: { const: 1 }, kind: { enum: [name] }, x: text, y: text, ...more });
+  const edited = { size: text };
+  const [base, revision] = [
+    [kind('cat'), kind('dog', { tail: text })],
+    [kind('cow'), kind('dog', { tail: text, ...edited }), kind('cat', edited)],
+  ];
+  assert.deepEqual(
+    compare(aSpec(base, {}), aSpec(revision, {})).map(({ rule, subject }) => [rule, subject]),
+    [
+      ['request-body-any-of-added', null],
+      ['new-optional-request-property', 'size'],
+      ['new-optional-request-property', 'size'],
+    ],
+  );
+});
+
+test('of several alternatives of one title the ones with the most in common are one', () => {
+  const titled = (title: string, properties: Json): Json => ({ title, ...object(properties) });
+  const [base, revision] = [
+    [titled('Generic', { state: text }), titled('Generic', { state: text, payload: text })],
+    [titled('Rejected', { state: text, notes: text }), titled('Generic', { state: text, payload: text, notes: text })],
+  ];
+  const rules = compare(aSpec(base, {}), aSpec(revision, {})).map(({ rule }) => rule);
+  assert.deepEqual(
+    rules.filter((rule) => rule !== 'schema-text-changed'),
+    ['new-optional-request-property', 'new-optional-request-property'],
+  );
+});

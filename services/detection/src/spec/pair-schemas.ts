@@ -1,10 +1,13 @@
-// Which member of one list of schemas is which of another: by what they refer to, by sameness, by title, by the fields they share,
-// by type when only one of a type is left, and by all the fields they lead to when one was wrapped, named or renamed.
+// Which member of one list of schemas is which of another: by what they refer to, by sameness, by title, by the field that tells their
+// kinds apart, by the fields they share, by type when only one of a type is left, and by all the fields they lead to when one was wrapped,
+// named or renamed.
 import type { DiffContext, SpecSide } from './diff-context.ts';
 import { areEquivalent } from './equivalence.ts';
 import { isObject, listIn, objectIn, textIn } from './json.ts';
 import { siteOf } from './schema-site.ts';
 import type { RawSchema } from './schema-view.ts';
+import { contradict, sharesOwnTag, tagsOf } from './schema-tags.ts';
+import type { Tags } from './schema-tags.ts';
 
 /** Most members that are matched with each other; beyond it only by name. */
 const MAX_PAIRED = 100;
@@ -49,12 +52,53 @@ export function pairSchemas(
   if (areFew()) pairUp((from, to) => areEquivalent(context, from.raw, to.raw));
   // The same but for what stands around it, such as null.
   pairUp((from, to) => context.same(targetOf('base', from), targetOf('revision', to)));
-  pairUp((from, to) => titleOf(from) !== null && titleOf(from) === titleOf(to));
-  if (areFew()) pairUp(sharesFields);
+  if (areFew()) for (const [from, to] of findLikely(context, gone, fresh)) pairUp((a, b) => a === from && b === to);
+  else pairUp((from, to) => titleOf(from) !== null && titleOf(from) === titleOf(to));
   pairUp((from, to) => onlyOfType(gone, from) && onlyOfType(fresh, to) && typeOf(from) === typeOf(to));
   if (areFew()) for (const [from, to] of findEdited(context, gone, fresh)) pairUp((a, b) => a === from && b === to);
   return { kept, gone, fresh };
 }
+
+/** Of one title, of one kind, or with most fields in common; the likeliest first, since several may have one title and the same fields. */
+function findLikely(
+  context: DiffContext,
+  gone: readonly RawSchema[],
+  fresh: readonly RawSchema[],
+): (readonly [RawSchema, RawSchema])[] {
+  if (gone.length === 0 || fresh.length === 0) return [];
+  const fieldsOf = fieldReader();
+  const before = gone.map((schema) => ({ schema, tags: tagsOf(context.base, schema) }));
+  const after = fresh.map((schema) => ({ schema, tags: tagsOf(context.revision, schema) }));
+  const lists = [before.map(({ tags }) => tags), after.map(({ tags }) => tags)];
+  const score = (from: Tagged, to: Tagged): number => {
+    const isTitled = titleOf(from.schema) !== null && titleOf(from.schema) === titleOf(to.schema);
+    if (contradict(from.tags, to.tags)) {
+      const isOnly = [gone, fresh].every(
+        (list) => list.filter((one) => titleOf(one) === titleOf(to.schema)).length === 1,
+      );
+      return isTitled && isOnly ? SAME_TITLE : 0;
+    }
+    const shared = likeness(fieldsOf(from.schema), fieldsOf(to.schema));
+    if (isTitled) return SAME_TITLE + shared;
+    if (!areInline(from.schema, to.schema)) return 0;
+    if (sharesOwnTag(from.tags, to.tags, lists)) return SAME_KIND + shared;
+    return shared >= LIKENESS ? shared : 0;
+  };
+  return before
+    .flatMap((from) => after.map((to) => ({ pair: [from.schema, to.schema] as const, score: score(from, to) })))
+    .filter((one) => one.score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ pair }) => pair);
+}
+
+interface Tagged {
+  schema: RawSchema;
+  tags: Tags;
+}
+
+/** More than any share of fields. */
+const SAME_KIND = 2;
+const SAME_TITLE = 4;
 
 /** Those that were edited and are now written with another name, without one, or around a reference; the likeliest first. */
 function findEdited(
@@ -63,12 +107,16 @@ function findEdited(
   fresh: readonly RawSchema[],
 ): (readonly [RawSchema, RawSchema])[] {
   const { base, revision } = context;
-  const before = gone.map((schema) => ({ schema, fields: allFieldsOf(base, schema) }));
-  const after = fresh.map((schema) => ({ schema, fields: allFieldsOf(revision, schema) }));
+  const before = gone.map((schema) => ({ schema, fields: allFieldsOf(base, schema), tags: tagsOf(base, schema) }));
+  const after = fresh.map((schema) => ({
+    schema,
+    fields: allFieldsOf(revision, schema),
+    tags: tagsOf(revision, schema),
+  }));
   return before
     .flatMap((from) =>
       after
-        .filter((to) => mayBeOne(context, from.schema, to.schema))
+        .filter((to) => mayBeOne(context, from.schema, to.schema) && !contradict(from.tags, to.tags))
         .map((to) => ({
           pair: [from.schema, to.schema] as const,
           score: isAround(from.schema, to.schema) ? 1 : likeness(from.fields, to.fields),
