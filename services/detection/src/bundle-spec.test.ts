@@ -126,6 +126,21 @@ test('an endless chain of files ends', async () => {
   assert.match(bundle.problems[0] ?? '', /too many files/);
 });
 
+test('files of examples are not read: they describe nothing', async () => {
+  const root = `swagger: '2.0'
+paths:
+  /things:
+    get:
+      x-ms-examples: {All: {$ref: 'examples/all.json'}}
+      responses:
+        200: {description: ok, schema: {type: object, properties: {x-examples: {$ref: 'far.yaml'}}}}
+`;
+  const { asked, load } = folder({ 'far.yaml': 'type: string' });
+  const bundle = await bundleSpec(root, { url: URL_OF_ROOT, load });
+  assert.deepEqual(asked, ['https://api.example.com/v1/far.yaml']);
+  assert.deepEqual(bundle.problems, []);
+});
+
 test('a rejected load rejects the bundling', async () => {
   const load = (): Promise<string> => Promise.reject(new Error('no answer'));
   await assert.rejects(bundleSpec(ROOT, { url: URL_OF_ROOT, load }), /no answer/);

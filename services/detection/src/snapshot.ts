@@ -3,8 +3,8 @@
 import { canonicalJson, hashText } from './canonical.ts';
 
 /** Raised whenever a reader would make another Snapshot of the same input. */
-export const PAGE_EXTRACTOR_VERSION = 6;
-export const SPEC_EXTRACTOR_VERSION = 2;
+export const PAGE_EXTRACTOR_VERSION = 7;
+export const SPEC_EXTRACTOR_VERSION = 3;
 
 export type BlockKind = 'paragraph' | 'item' | 'row' | 'code' | 'notice' | 'definition' | 'signature';
 

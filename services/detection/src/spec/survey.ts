@@ -22,6 +22,8 @@ export interface Survey {
 const DOLLAR = 36;
 /** Values, not descriptions: a $ref or $id in them is a text like any other. */
 const LITERALS = new Set(['example', 'examples', 'default', 'enum', 'const']);
+/** Azure's `x-ms-examples` refers to files, one for each call. */
+const EXTENDED_EXAMPLES = /^x-(?:[a-z]+-)?examples?$/;
 /** Here the keys are names that authors chose; of responses `default` is one. */
 const MAPS = new Set([
   'properties',
@@ -39,7 +41,8 @@ const NAMES = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$self
 
 /** @param owner the key under which the object with this member stands. */
 export function isLiteral(key: string, owner: string | undefined): boolean {
-  return LITERALS.has(key) && (owner === undefined || !MAPS.has(owner));
+  if (!LITERALS.has(key) && !(key.startsWith('x-') && EXTENDED_EXAMPLES.test(key))) return false;
+  return owner === undefined || !MAPS.has(owner);
 }
 
 export function surveyDocument(document: JsonObject): Survey {
