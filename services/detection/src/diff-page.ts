@@ -60,7 +60,10 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
     removed: underEndpoints(views.base, endpoints.removed),
     added: underEndpoints(views.revision, endpoints.added),
   };
-  const isUntold = { removed: notIn(quiet.removed), added: notIn(quiet.added) };
+  const isUntold = {
+    removed: notIn(quiet.removed, views.revision),
+    added: notIn(quiet.added, views.base),
+  };
   const fresh = withoutParts(matched.added.filter((section) => !quiet.added.has(section)));
   const aged = agedEntries(base.sections, new Set(matched.removed), fresh);
   const gone = withoutParts(matched.removed.filter((section) => !quiet.removed.has(section) && !aged.has(section)));
@@ -207,9 +210,11 @@ function underEndpoints(view: PageView, keys: ReadonlySet<string>): Set<PageSect
   );
 }
 
-/** Lines of a list of operations that say of one what stands below it, too, came or went with it. */
-function notIn(sections: ReadonlySet<PageSection>): (placed: PlacedBlock) => boolean {
+/** Lines of a list of operations that say of one what stands below it, too, came or went with it, unless the other page has them. */
+function notIn(sections: ReadonlySet<PageSection>, other: PageView): (placed: PlacedBlock) => boolean {
   const words = new Set([...sections].flatMap(({ blocks }) => blocks.filter(isProse).map(({ hash }) => hash)));
+  for (const section of words.size === 0 ? [] : other.sections)
+    if (other.endpointOf(section) === null) for (const { hash } of section.blocks) words.delete(hash);
   return ({ block, endpoint }) => endpoint !== null || !isProse(block) || !words.has(block.hash);
 }
 

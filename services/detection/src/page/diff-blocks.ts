@@ -1,6 +1,6 @@
 // From blocks to drafts: what is equal cancels out, named rows meet by endpoint and name, text by likeness inside its section.
 import type { FindingDraft } from '../make-finding.ts';
-import type { PageSection } from '../snapshot.ts';
+import type { PageBlock, PageSection } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { saysNothing } from './changelog-title.ts';
 import { agedBlocks } from './diff-changelog.ts';
@@ -18,6 +18,7 @@ import { judgeCells } from './judge-cells.ts';
 import { judgeTextAdded, judgeTextRemoved } from './judge-prose.ts';
 import { cancelEqual, pairByKey, pairByLikeness } from './match-blocks.ts';
 import { withoutMoved } from './moved-sentences.ts';
+import { isResponseRow } from './operation-parts.ts';
 import { endpointKey, statedEndpoint } from './signature.ts';
 
 /** A section that came or went, with its blocks. */
@@ -57,10 +58,14 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     new Set(moved.before.filter((placed) => !isNamedRow(placed) && !aged.has(placed.block))),
     new Set(moved.after.filter((placed) => !isNamedRow(placed))),
   ];
+  const said = {
+    removed: wordsOfResponses(rows.removed, judgeTextRemoved),
+    added: wordsOfResponses(rows.added, judgeTextAdded),
+  };
   const texts = left.flatMap((side) =>
     judgeTexts(
-      side.before.filter((placed) => before.has(placed)),
-      side.after.filter((placed) => after.has(placed)),
+      side.before.filter((placed) => before.has(placed) && !said.removed.has(placed.block)),
+      side.after.filter((placed) => after.has(placed) && !said.added.has(placed.block)),
     ),
   );
   const telling = {
@@ -86,6 +91,20 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     silentRemoved: silentOf(sides.removed, spoken, restBefore),
     silentAdded: silentOf(sides.added, spoken, restAfter),
   };
+}
+
+/** What is only worded below a response that came or went, down to the next one, came or went with it. */
+function wordsOfResponses(rows: readonly PlacedBlock[], judge: (placed: PlacedBlock) => FindingDraft): Set<PageBlock> {
+  const words = new Set<PageBlock>();
+  for (const placed of rows.filter(({ block }) => isResponseRow(block))) {
+    const { blocks } = placed.section;
+    for (let next = blocks.indexOf(placed.block) + 1; next < blocks.length; next += 1) {
+      const block = blocks[next];
+      if (block === undefined || isResponseRow(block)) break;
+      if (judge({ ...placed, block }).rule.startsWith('page-text-')) words.add(block);
+    }
+  }
+  return words;
 }
 
 /** A section of which every block only moved is still there under another heading. */

@@ -68,7 +68,8 @@ export interface RowChanges {
   drafts: FindingDraft[];
   /** Rows that came or went. */
   removed: PlacedBlock[];
-  /** Those that came and are told on their own. */
+  added: PlacedBlock[];
+  /** Those that came and are told, on their own or with their response. */
   toldAdded: PlacedBlock[];
 }
 
@@ -102,7 +103,8 @@ export function diffRows(
   return {
     drafts: [...changes.changed.flatMap(judgeChanged), ...judgeComeAndGone(removed, added)],
     removed: changes.removed,
-    toldAdded: added,
+    added: changes.added,
+    toldAdded: [...added, ...changes.added.filter(silent.added)],
   };
 }
 

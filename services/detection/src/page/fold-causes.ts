@@ -9,7 +9,7 @@ export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
   for (const [index, draft] of drafts.entries()) {
     const mayFold =
       (draft.subject ?? null) !== null && /^page-(required-parameter|parameter|response-|error-)/.test(draft.rule);
-    const key = mayFold && hasEndpoint(draft) ? keyOf(draft) : `${index}`;
+    const key = (mayFold || isReplacedWording(draft)) && hasEndpoint(draft) ? keyOf(draft) : `${index}`;
     const known = kept.get(key);
     if (known === undefined) kept.set(key, { ...draft });
     else known.endpoints = [...(known.endpoints ?? []), ...(draft.endpoints ?? [])];
@@ -22,7 +22,11 @@ export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
   return left.filter((draft) => hasEndpoint(draft) || !PROSE.test(draft.rule) || !spoken.has(wordsOf(draft)));
 }
 
-const PROSE = /^page-(text|deprecation-notice|statement|limit|security-note|sunset)-/;
+/** One wording took the place of another: where operations share it, it was edited once. */
+const isReplacedWording = ({ rule, before, after }: FindingDraft): boolean =>
+  /^page-(text|fact|statement)-changed$/.test(rule) && (before ?? null) !== null && (after ?? null) !== null;
+
+const PROSE = /^page-(text|fact|deprecation-notice|statement|limit|security-note|sunset)-/;
 const hasEndpoint = ({ endpoints }: FindingDraft): boolean => (endpoints ?? []).length > 0;
 const wordsOf = ({ before, after }: FindingDraft): string => JSON.stringify([before ?? null, after ?? null]);
 

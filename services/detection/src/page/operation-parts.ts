@@ -37,6 +37,8 @@ export function statusBlock(title: string): PageBlock | null {
   return code === null ? null : makeBlock('row', code, { key: code, cells: [code, ''], header: STATUS_HEADER });
 }
 
+export const isResponseRow = ({ header, cells }: PageBlock): boolean =>
+  cells.length === 2 && header.join() === STATUS_HEADER.join();
+
 /** Whether a title was read so. */
-export const isStatusBlock = ({ header, cells }: PageBlock): boolean =>
-  cells.length === 2 && cells[1] === '' && header.join() === STATUS_HEADER.join();
+export const isStatusBlock = (block: PageBlock): boolean => isResponseRow(block) && block.cells[1] === '';
