@@ -36,7 +36,18 @@ export function collectBlocks(root: Node, { ignored, markup, sink }: CollectOpti
   const reference =
     markup === null
       ? null
-      : { markup, prefix: '', place: '', field: '', pending: null, shift: 0, taken: new Set<Node>() };
+      : {
+          markup,
+          prefix: '',
+          place: '',
+          field: '',
+          beside: null,
+          pending: null,
+          shift: 0,
+          taken: new Set<Node>(),
+          panels: null,
+          responses: new Map<Element, string>(),
+        };
   const walk: Walk = {
     sink,
     ignored: isOut,

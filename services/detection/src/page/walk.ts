@@ -23,12 +23,18 @@ export interface ReferenceState {
   place: string;
   /** The last field: a row without a name holds its properties. */
   field: string;
+  /** Around the last field: what holds its properties may stand there, too. */
+  beside: Node | null;
   /** An operation that waits for its heading. */
   pending: { endpoint: string | null; deprecated: boolean } | null;
   /** Added to the level of headings inside an operation whose title is none. */
   shift: number;
   /** Elements that were read already. */
   taken: Set<Node>;
+  /** Of tabs, by what they are called; null until one is looked for. */
+  panels: Map<string, Element> | null;
+  /** Panels that hold a response, and its status code. */
+  responses: Map<Element, string>;
 }
 
 /** Of fields that are documented without a table. */

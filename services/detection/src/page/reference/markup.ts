@@ -21,8 +21,12 @@ interface Marks {
   /** One parameter or property, and its name inside. */
   field?: string;
   name?: string;
+  /** Beside a field, behind it: holds its properties. */
+  nested?: string;
   /** One response: its text begins with the status code. */
   status?: string;
+  /** A sample that is no pre. */
+  sample?: string;
   /** Widgets, and samples that are made from the same description. */
   drop?: string;
   /** Content inside what is else dropped: buttons, tabs, forms. */
@@ -39,6 +43,15 @@ const MARKS: Readonly<Record<string, Marks>> = {
     status: 'button',
     drop: '[data-rttabs]',
   },
+  'redoc-3': {
+    signs: ['schema-property-item'],
+    operation: '[data-item-kind="httpItem"]',
+    field: '.schema-property-item',
+    name: '.schema-name',
+    status: '[data-response-codes-tablist] > [role="tab"]',
+    drop: '[data-testid="right-panel"], [data-testid="page-actions"], [data-component-name="Panel/PanelHeader"]',
+    keep: '[data-response-codes-tablist]',
+  },
   'swagger-ui': {
     signs: ['opblock'],
     content: '.swagger-ui',
@@ -46,10 +59,11 @@ const MARKS: Readonly<Record<string, Marks>> = {
     operation: '.opblock',
     title: '.opblock-summary-description',
     deprecated: '.opblock-deprecated',
-    field: '[data-param-name], .property-row',
-    name: '.parameter__name',
+    field: '[data-param-name], .property-row, .json-schema-2020-12-keyword--properties > ul > li',
+    name: '.parameter__name, .json-schema-2020-12__title',
     status: 'tr.response',
-    drop: '.opblock-summary, .opblock-title_normal, .try-out, .execute-wrapper, .scheme-container, .response-controls, .model-example > .tab, .response-col_links, .model-hint, [data-name="examplePanel"], .body-param__example, .version-stamp, .model-jump-to-path, .col_header, .external-docs, .expand-operation, .opblock-tag small, .servers-title, .information-container .url, .information-container pre',
+    drop: '.opblock-summary, .opblock-title_normal, .try-out, .execute-wrapper, .scheme-container, .response-controls, .model-example > .tab, .response-col_links, .model-hint, [data-name="examplePanel"], .body-param__example, .version-stamp, .model-jump-to-path, .col_header, .external-docs, .expand-operation, .opblock-tag small, .servers-title, .information-container .url, .information-container pre, .json-schema-2020-12-expand-deep-button, .json-schema-2020-12-json-viewer > .json-schema-2020-12__attribute, .json-schema-2020-12-keyword--enum > .json-schema-2020-12-json-viewer__name, .json-schema-2020-12-keyword--items > .json-schema-2020-12 > .json-schema-2020-12-head',
+    keep: '.json-schema-2020-12-accordion',
   },
   scalar: {
     signs: ['scalar-app', 'scalar-api-reference', 'scalar-refs-'],
@@ -67,9 +81,23 @@ const MARKS: Readonly<Record<string, Marks>> = {
     operation: '.HttpOperation',
     field: '[data-test="schema-row"]',
     name: '[data-test^="property-name-"]',
+    nested: '[data-level]',
     status: '[role="tab"]',
     drop: '[data-testid="two-column-right"], .TryItPanel',
     keep: '[role="tablist"]',
+  },
+  rapidoc: {
+    signs: ['<rapi-doc', '<openapi-explorer'],
+    operation: '.expanded-endpoint-body, .endpoint-body',
+    deprecated: '.expanded-endpoint-body.deprecated, .endpoint-body.deprecated, .expanded-endpoint-body h2 .red-text',
+    heading: '.req-res-title, api-request .table-title',
+    field: '.m-table tr, schema-tree .tr, schema-table .tr',
+    name: '.param-name, .key-label',
+    nested: '.inside-bracket, .object-body',
+    status: '[part~="btn-response-status"]',
+    drop: '.tab-buttons, .curl-request, .example pre, .close-bracket, .open-bracket, .descr-expand-toggle, [part~="schema-table-header"], div.red-text, .expanded-endpoint-body h2 > div > div, .obj-toggle',
+    sample: 'json-tree',
+    keep: '[part~="btn-response-status"]',
   },
   gitbook: {
     signs: ['openapi-schema', 'openapi-operation'],
@@ -119,7 +147,9 @@ export interface Markup {
   heading: Fits;
   field: Fits;
   name: Fits;
+  nested: Fits;
   status: Fits;
+  sample: Fits;
   drop: Fits;
   keep: Fits;
 }
@@ -133,7 +163,9 @@ const PARTS = [
   'heading',
   'field',
   'name',
+  'nested',
   'status',
+  'sample',
   'drop',
   'keep',
 ] as const;
@@ -163,7 +195,9 @@ export function detectMarkup(html: string): Markup | null {
     heading: fits('heading'),
     field: fits('field'),
     name: fits('name'),
+    nested: fits('nested'),
     status: fits('status'),
+    sample: fits('sample'),
     drop: fits('drop'),
     keep: fits('keep'),
   };

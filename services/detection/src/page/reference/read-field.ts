@@ -3,7 +3,7 @@
 import { collapse } from '../../text/normal-form.ts';
 import { isDropped } from '../content.ts';
 import { BLOCK_TAGS, textOf } from '../element-text.ts';
-import { classesOf, findElement, isElement } from '../tree.ts';
+import { attribute, classesOf, findElement, findElements, isElement, rawText } from '../tree.ts';
 import type { Element, Node } from '../tree.ts';
 import type { Fits, Markup } from './markup.ts';
 
@@ -28,17 +28,28 @@ export interface ReadField {
 }
 
 const LABEL =
-  /(?:^|\s)((?:items )?(?:default(?: value)?|enum(?: values)?|(?:allowed|available|possible|accepted|valid) (?:values?|options?)|examples?|example values?|pattern|required range|const(?:ant value)?))\s*:\s*/gi;
+  /(?:^|\s)((?:items )?(?:default(?: value)?|enum(?: values)?|(?:allowed|available|possible|accepted|valid) (?:values?|options?)|allowed|examples?|example values?|pattern|required range|const(?:ant value)?))\s*:\s*/gi;
 const FIRST_LABEL = new RegExp(LABEL.source, 'i');
 const BARE_LABEL = /^(default|enum)\s+(?!values?\b)(?=[^\s:])/i;
 /** A label that stands alone: its value is on the next line. */
-const OPEN_LABEL = /:$|^(?:default(?: value)?|enum|(?:allowed|available|possible) (?:values|options))$/i;
+const OPEN_LABEL =
+  /:$|^(?:default(?: value)?|enum|(?:(?:allowed|available|possible) )?values|(?:allowed|available|possible) options)$/i;
 const CONSTRAINT =
-  /(?:<=|>=|<|>|≤|≥)\s*-?\d[\d.,]*(?:\s*(?:characters|chars|items|properties))?|[[(]\s*-?\d[\d.]*\s*(?:\.\.|,)\s*-?\d[\d.]*\s*[\])](?:\s*(?:characters|items))?|·?\s*\b(?:max|min|maximum|minimum)[ -]?(?:length|items|properties|value)?\s*:\s*-?\d[\d.]*|\bnon-empty\b|\bmultiple of:?\s*\d+|\b(?:read|write)[ -]?only\b(?::?\s*true)?|\bnullable\b(?::\s*true)?/gi;
+  /(?:<=|>=|<|>|≤|≥)\s*-?\d[\d.,]*(?:\s*(?:characters|chars|items|properties))?|[[(]\s*-?\d[\d.]*\s*(?:\.\.|,)\s*-?\d[\d.]*\s*[\])](?:\s*(?:characters|items))?|·?\s*\b(?:max|min|maximum|minimum)[ -]?(?:length|items|properties|value)?\s*:\s*-?\d[\d.]*|(?<=^|[┃|])\s*(?:max|min) -?\d[\d.]*(?=\s*(?:$|[┃|]))|\bnon-empty\b|\bmultiple of:?\s*\d+|\b(?:read|write)[ -]?only\b(?::?\s*true)?|\bnullable\b(?::\s*true)?/gi;
 const FLAG = /(?:^|[\s*(])(required|optional|deprecated|enum|beta|experimental|type:)(?=$|[\s,.;)])/gi;
 const PLACE = /\((query|path|header|cookie|body|formData)\)/i;
 const LITERALS = /^"[^"]*"(?:\s*(?:or|\|)\s*"[^"]*")*$/;
 const MAX_TYPE_CHARS = 80;
+
+/** A mark of what must be there, in front of the name, and one behind it. */
+const STAR_IN_FRONT = /^\*\s*([^\s*]+)/;
+const LONE_STAR = /^\s*\*\s*(?::|$)/;
+/** What only style shows. */
+const REQUIRED_CLASS = /(?<!not|non)(?:^|[-_])required(?:-?star)?$/i;
+const DEPRECATED_CLASS = /(?:^|[-_])deprecated$/i;
+
+const hasClass = (elements: readonly Element[], pattern: RegExp): boolean =>
+  elements.some((element) => classesOf(element).some((name) => pattern.test(name)));
 
 /** The element that names the field, not one of a field inside it. */
 export function nameElement(item: Element, markup: Markup): Element | null {
@@ -49,15 +60,17 @@ export function nameElement(item: Element, markup: Markup): Element | null {
   return item.childNodes.find((child): child is Element => isElement(child) && child.tagName === 'td') ?? null;
 }
 
+/** @param items the field, and what else is said of it. */
 export function readField(
-  item: Element,
+  items: readonly Element[],
   markup: Markup,
   place: { prefix: string; in: string; ignored: Fits },
 ): ReadField | null {
-  const named = nameElement(item, markup);
-  if (named === null) return null;
+  const [item] = items;
+  const named = item === undefined ? null : nameElement(item, markup);
+  if (item === undefined || named === null) return null;
   const nameText = labelOf(named);
-  const [name = '', ...marks] = nameText.split(' ');
+  const [name = '', ...marks] = nameText.replace(STAR_IN_FRONT, '$1*').split(' ');
   const bare = name.replaceAll(/^[`"']|[`"'*:]+$/g, '');
   if (bare === '') return null;
   const lines = [`${name.endsWith('*') ? 'required ' : ''}${marks.join(' ').replaceAll('*', ' required ')}`];
@@ -81,7 +94,9 @@ export function readField(
     if (markup.field(child)) {
       nested.push(child);
     } else if (/^(p|ul|ol|blockquote)$/.test(child.tagName) && findElement(child, markup.field) === null) {
-      prose.push(textOf(child, { ignored: (element) => place.ignored(element) || markup.drop(element) }));
+      const isValue = /^[uo]l$/.test(child.tagName) && isOpenLabel(lines);
+      const text = textOf(child, { ignored: (element) => place.ignored(element) || markup.drop(element) });
+      (isValue ? lines : prose).push(text);
     } else if (BLOCK_TAGS.has(child.tagName) || child.tagName === 'br') {
       lines.push('');
       visit(child);
@@ -92,11 +107,17 @@ export function readField(
       lines[lines.length - 1] += ' ';
     }
   };
-  visit(item);
+  for (const part of items) {
+    lines.push('');
+    visit(part);
+  }
   const facts = readFacts(
     joinLabels([...lines, ...prose.filter(isLabelled)]),
     prose.filter((text) => !isLabelled(text)),
   );
+  facts.required ||= hasClass([item, named], REQUIRED_CLASS) || lines.some((line) => LONE_STAR.test(line));
+  facts.deprecated ||= hasClass([item, named], DEPRECATED_CLASS);
+  if (facts.isEnum && facts.values.length === 0) facts.values = optionsIn(items);
   const full = `${place.prefix}${bare}`;
   const cells = [
     full,
@@ -113,6 +134,17 @@ export function readField(
   };
 }
 
+/** Where a value is chosen from a list, it holds the allowed ones. */
+function optionsIn(items: readonly Element[]): string[] {
+  const list = items
+    .map((item) => findElement(item, ({ tagName }) => tagName === 'select'))
+    .find((one) => one !== null);
+  const options = list === undefined ? [] : findElements(list, ({ tagName }) => tagName === 'option');
+  return options
+    .map((option) => attribute(option, 'value') ?? collapse(rawText(option)))
+    .filter((value) => value !== '');
+}
+
 export interface FieldFacts {
   in: string | null;
   type: string;
@@ -120,6 +152,8 @@ export interface FieldFacts {
   deprecated: boolean;
   default: string;
   values: string[];
+  /** It is said that there are allowed values. */
+  isEnum: boolean;
   constraints: string[];
   description: string;
 }
@@ -133,6 +167,7 @@ export function readFacts(lines: readonly string[], prose: readonly string[]): F
     deprecated: false,
     default: '',
     values: [],
+    isEnum: false,
     constraints: [],
     description: '',
   };
@@ -145,7 +180,7 @@ export function readFacts(lines: readonly string[], prose: readonly string[]): F
       const label = (mark[1] ?? '').toLowerCase();
       if (label.startsWith('default')) facts.default = value.replaceAll(/^[`"']|[`"']$/g, '');
       else if (label.startsWith('required range')) facts.constraints.push(value);
-      else if (/enum|value|option|const/.test(label) && !label.startsWith('example'))
+      else if (/enum|value|option|const|allowed/.test(label) && !label.startsWith('example'))
         facts.values.push(...listed(value));
     }
     readMarks(marks[0] === undefined ? labelled : labelled.slice(0, marks[0].index), facts, rest);
@@ -173,17 +208,25 @@ function readMarks(line: string, facts: FieldFacts, rest: string[]): void {
   left = left.replaceAll(FLAG, (_, flag: string) => {
     if (/required/i.test(flag)) facts.required = true;
     if (/deprecated/i.test(flag)) facts.deprecated = true;
+    if (/enum/i.test(flag)) facts.isEnum = true;
     return ' ';
   });
-  left = collapse(left).replaceAll(/^[·•,;:|\s[\]{}*-]+|[·•,;:|\s*{}-]+$|\s*\](?=\s*$)/g, '');
+  left = collapse(left).replaceAll(/^[·•,;:|┃\s[\]{}*-]+|[·•,;:|┃\s*{}-]+$|\s*\](?=\s*$)/g, '');
   if (left !== '') rest.push(left);
 }
+
+/** Values are often a list below their label. */
+const isOpenLabel = (lines: readonly string[]): boolean =>
+  OPEN_LABEL.test(collapse(lines.slice(-MAX_LINES_BACK).findLast((line) => collapse(line) !== '') ?? ''));
+/** Boxes around a list begin lines of their own. */
+const MAX_LINES_BACK = 8;
 
 function joinLabels(lines: readonly string[]): string[] {
   const joined: string[] = [];
   for (const line of lines.map((text) => collapse(text.replaceAll('\u200B', ''))).filter((text) => text !== '')) {
     const last = joined.at(-1);
-    if (last !== undefined && OPEN_LABEL.test(last)) joined[joined.length - 1] = `${last.replace(/:$/, '')}: ${line}`;
+    if (last !== undefined && OPEN_LABEL.test(last) && !isLabelled(line) && !OPEN_LABEL.test(line))
+      joined[joined.length - 1] = `${last.replace(/:$/, '').replace(/^values$/i, 'enum')}: ${line}`;
     else joined.push(line);
   }
   return joined;
@@ -198,7 +241,7 @@ function listed(text: string): string[] {
   if (quoted.length > 0) return quoted;
   return text
     .replaceAll(/[[\]`']/g, ' ')
-    .split(/[\s,|]+/)
+    .split(/[\s,|┃]+/)
     .filter((value) => value !== '' && value !== 'or');
 }
 

@@ -18,12 +18,16 @@ export function readStatus(element: Element): ReadStatus | null {
   const label = firstText(element);
   const code = label === null ? undefined : STATUS.exec(label.text)?.[1];
   if (label === null || code === undefined) return null;
+  const status = describe(element, code);
+  return { ...status, taken: [label.holder, ...status.taken] };
+}
+
+/** With the first paragraph, which says what it means. */
+export function describe(element: Element, code: string): ReadStatus {
   const described = findElement(element, ({ tagName }) => tagName === 'p');
-  return {
-    code,
-    description: described === null ? '' : collapse(rawText(described)),
-    taken: described === null ? [label.holder] : [label.holder, described],
-  };
+  return described === null
+    ? { code, description: '', taken: [] }
+    : { code, description: collapse(rawText(described)), taken: [described] };
 }
 
 /** The first words below the element, and the element that holds them. */

@@ -1,14 +1,14 @@
 // The part of the walk that knows generators: operations get their endpoint, fields and responses become rows, whatever they are made of.
-import { emitHeading, emitRow, flush } from '../walk.ts';
+import { emit, emitHeading, emitRow, flush } from '../walk.ts';
 import type { ReferenceState, Walk } from '../walk.ts';
 import { isDropped } from '../content.ts';
 import { textOf } from '../element-text.ts';
 import { collapse } from '../../text/normal-form.ts';
-import { attribute, findElement, isElement, rawText } from '../tree.ts';
+import { attribute, findElement, findElements, isElement, rawText } from '../tree.ts';
 import type { Element } from '../tree.ts';
 import { findSignature } from './find-signature.ts';
 import { FIELD_HEADER, nameElement, readField } from './read-field.ts';
-import { readStatus, STATUS_HEADER } from './read-status.ts';
+import { describe, readStatus, STATUS_HEADER } from './read-status.ts';
 import type { ReadStatus } from './read-status.ts';
 
 /** Levels of what generators print without heading elements. */
@@ -44,12 +44,50 @@ export function visitReference(walk: Walk, state: ReferenceState, element: Eleme
     emitHeading(walk, HEADING_LEVEL, collapse(rawText(element)));
     return true;
   }
-  const status = markup.status(element) ? readStatus(element) : null;
-  if (status !== null) {
-    visitStatus(walk, state, element, status);
+  if (visitResponse(walk, state, element)) return true;
+  if (markup.sample(element)) {
+    flush(walk);
+    emit(walk, 'code', textOf(element, walk));
     return true;
   }
-  return markup.field(element) && element.tagName !== 'tr' && visitField(walk, state, element);
+  if (state.beside !== null && state.beside === element.parentNode && markup.nested(element)) {
+    flush(walk);
+    visitNested(walk, state, `${state.field}.`, () => walk.visitChildren(element));
+    return true;
+  }
+  return markup.field(element) && element.tagName !== 'tr' && visitField(walk, state, [element]);
+}
+
+/** A response, or the panel of a tab that names one: the tab itself says no more. */
+function visitResponse(walk: Walk, state: ReferenceState, element: Element): boolean {
+  const own = state.responses.get(element);
+  if (own !== undefined) {
+    visitStatus(walk, state, element, describe(element, own));
+    return true;
+  }
+  const status = state.markup.status(element) ? readStatus(element) : null;
+  if (status === null) return false;
+  const panel = attribute(element, 'role') === 'tab' ? panelOf(state, element) : null;
+  if (panel === null) visitStatus(walk, state, element, status);
+  else state.responses.set(panel, status.code);
+  return true;
+}
+
+function panelOf(state: ReferenceState, tab: Element): Element | null {
+  const panels = (state.panels ??= panelsAround(tab));
+  const names = [attribute(tab, 'id'), attribute(tab, 'aria-controls')];
+  return names.map((name) => panels.get(name ?? '')).find((panel) => panel !== undefined) ?? null;
+}
+
+/** The panels of all tabs of the page, by what they are called and by the tab that they name. */
+function panelsAround(element: Element): Map<string, Element> {
+  let root: Element = element;
+  for (let up = element.parentNode; up !== null && isElement(up); up = up.parentNode) root = up;
+  const panels = new Map<string, Element>();
+  for (const panel of findElements(root, (inner) => attribute(inner, 'role') === 'tabpanel'))
+    for (const name of [attribute(panel, 'id'), attribute(panel, 'aria-labelledby')])
+      if (name !== null && name !== '') panels.set(name, panel);
+  return panels;
 }
 
 /** True when the rows are fields or responses. */
@@ -58,14 +96,28 @@ export function visitReferenceTable(walk: Walk, state: ReferenceState, rows: rea
   const isRead = (row: Element): boolean =>
     (markup.field(row) && nameElement(row, markup) !== null) || (markup.status(row) && readStatus(row) !== null);
   if (!rows.some(isRead)) return false;
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     if (walk.sink.isFull()) return true;
+    if (state.taken.has(row)) continue;
     if (walk.ignored(row) || (isDropped(row) && !markup.keep(row))) continue;
     const status = markup.status(row) ? readStatus(row) : null;
     if (status !== null) visitStatus(walk, state, row, status);
-    else if (!visitField(walk, state, row)) visitNested(walk, state, `${state.field}.`, () => walk.visitChildren(row));
+    else if (!visitField(walk, state, [row, ...wordsBelow(rows, index, state)]))
+      visitNested(walk, state, `${state.field}.`, () => walk.visitChildren(row));
   }
   return true;
+}
+
+/** Rows without a name or a field say something of the field above them. */
+function wordsBelow(rows: readonly Element[], index: number, { markup }: ReferenceState): Element[] {
+  const words: Element[] = [];
+  for (let next = index + 1; next < rows.length; next += 1) {
+    const row = rows[next];
+    if (row === undefined || readStatus(row) !== null || nameElement(row, markup) !== null) break;
+    if (findElement(row, (inner) => inner !== row && markup.field(inner)) !== null) break;
+    words.push(row);
+  }
+  return words;
 }
 
 function visitOperation(walk: Walk, state: ReferenceState, element: Element): void {
@@ -89,10 +141,12 @@ function visitOperation(walk: Walk, state: ReferenceState, element: Element): vo
   state.pending = null;
 }
 
-function visitField(walk: Walk, state: ReferenceState, element: Element): boolean {
+/** @param elements the field, and what else is said of it. */
+function visitField(walk: Walk, state: ReferenceState, elements: readonly Element[]): boolean {
   const { markup, prefix, place } = state;
-  const field = readField(element, markup, { prefix, in: place, ignored: walk.ignored });
+  const field = readField(elements, markup, { prefix, in: place, ignored: walk.ignored });
   if (field === null) return false;
+  for (const element of elements.slice(1)) state.taken.add(element);
   flush(walk);
   if (STATUS_CODE.test(field.name)) {
     for (const nested of field.nested) walk.visitElement(nested);
@@ -103,16 +157,19 @@ function visitField(walk: Walk, state: ReferenceState, element: Element): boolea
   visitNested(walk, state, `${field.name}.`, () => {
     for (const nested of field.nested) walk.visitElement(nested);
   });
+  state.beside = elements[0]?.parentNode ?? null;
   return true;
 }
 
 function visitNested(walk: Walk, state: ReferenceState, prefix: string, visit: () => void): void {
-  const [outer, field] = [state.prefix, state.field];
+  const { prefix: outer, field, beside } = state;
   state.prefix = prefix;
+  state.beside = null;
   visit();
   flush(walk);
   state.prefix = outer;
   state.field = field;
+  state.beside = beside;
 }
 
 // oxlint-disable-next-line max-params -- the element and what was read of it

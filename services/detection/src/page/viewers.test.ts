@@ -1,0 +1,173 @@
+// What viewers of API descriptions print: fields whose marks only style shows, responses behind tabs, properties beside their owner.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { diffPages } from '../diff-page.ts';
+import { readShop } from '../testing/shop-page.ts';
+
+const told = (before: string, after: string): string[] =>
+  diffPages(readShop(before), readShop(after)).map(
+    ({ rule, endpoint, subject }) => `${rule} | ${endpoint ?? ''} | ${subject ?? ''}`,
+  );
+
+const SWAGGER = 'json-schema-2020-12';
+
+/** An operation of Swagger UI with the schema of its body, as it shows descriptions of OpenAPI 3.1. */
+function swagger(properties: string): string {
+  return `<div class="opblock"><span>POST</span><span>/rooms</span><div class="opblock-summary-description">Book a room</div>
+    <h4>Request body</h4><div class="${SWAGGER}"><div class="${SWAGGER}-keyword--properties"><ul>${properties}</ul></div></div></div>`;
+}
+
+function swaggerProperty(
+  name: string,
+  { type = 'string', required = false, values = [] as string[], more = '' },
+): string {
+  const options = values.map(
+    (value, index) =>
+      `<li class="${SWAGGER}-property"><div class="${SWAGGER}-json-viewer ${SWAGGER}-keyword--enum"><span class="${SWAGGER}-json-viewer__name">#${index}</span><span>"${value}"</span></div></li>`,
+  );
+  const list = `<div class="${SWAGGER}-json-viewer ${SWAGGER}-keyword--enum"><button class="${SWAGGER}-accordion"><div><span>Enum</span></div></button><strong class="${SWAGGER}__attribute">array</strong><ul>${options.join('')}</ul></div>`;
+  return `<li class="${SWAGGER}-property${required ? ` ${SWAGGER}-property--required` : ''}"><article class="${SWAGGER}"><div><button class="${SWAGGER}-accordion"><div><strong class="${SWAGGER}__title">${name}</strong></div></button><strong>${type}</strong></div>
+    <div><p>Of ${name}.</p></div>${values.length === 0 ? '' : list}${more}</article></li>`;
+}
+
+test('properties in the form of JSON Schema are fields, with what style says of them', () => {
+  const guest = (type: string): string =>
+    swaggerProperty('guest', {
+      type: 'object',
+      more: `<div class="${SWAGGER}-keyword--properties"><ul>${swaggerProperty('phone', { type })}</ul></div>`,
+    });
+  const day = swaggerProperty('day', {});
+  const kind = (values: string[]): string => swaggerProperty('kind', { values });
+  const base = swagger(day + kind(['single', 'double']) + guest('string'));
+  const edits: [string, string][] = [
+    [
+      swagger(swaggerProperty('day', { required: true }) + kind(['single', 'double']) + guest('string')),
+      'page-parameter-became-required | POST /rooms | day',
+    ],
+    [swagger(day + kind(['single']) + guest('string')), 'page-parameter-enum-value-removed | POST /rooms | kind'],
+    [
+      swagger(day + kind(['single', 'double']) + guest('integer')),
+      'page-parameter-type-changed | POST /rooms | guest.phone',
+    ],
+    [swagger(kind(['single', 'double']) + guest('string')), 'page-parameter-removed | POST /rooms | day'],
+  ];
+  for (const [after, want] of edits) assert.deepEqual(told(base, after), [want]);
+});
+
+test('an operation is known by what stands beside its content', () => {
+  const field = (name: string, mark = ''): string =>
+    `<div class="schema-property-item"><div><span><span class="schema-name">${name}</span></span><em>string</em>${mark}</div><div><p>Of ${name}.</p></div></div>`;
+  const page = (fields: string, ...codes: string[]): string =>
+    `<div data-item-kind="httpItem"><h2>List rooms</h2><h4>Request</h4><h5>Query</h5>${fields}<div data-testid="right-panel"><button><div>GET</div><span>/rooms</span></button><pre>No body</pre></div>
+     <h4>Responses</h4><div role="tablist" data-response-codes-tablist="true">${codes.map((code) => `<button role="tab">${code}</button>`).join('')}</div><p>The rooms.</p></div>`;
+  const base = page(field('day') + field('sort'), '200', '404');
+  assert.deepEqual(told(base, page(field('sort'), '200', '404')), ['page-parameter-removed | GET /rooms | day']);
+  assert.deepEqual(told(base, page(field('day', '<span>required</span>') + field('sort'), '200', '404')), [
+    'page-parameter-became-required | GET /rooms | day',
+  ]);
+  assert.deepEqual(told(base, page(field('day') + field('sort'), '200')), [
+    'page-response-status-removed | GET /rooms | 404',
+  ]);
+});
+
+test('what a panel shows stands in the response that its tab names', () => {
+  const row = (name: string, type: string): string =>
+    `<div data-test="schema-row"><div><div data-test="property-name-${name}">${name}</div><span>${type}</span></div><div><p>Of ${name}.</p></div></div>`;
+  const tab = (code: string): string => `<div role="tab" id="tab-${code}">${code}</div>`;
+  const panel = (code: string, fields: string): string =>
+    `<div role="tabpanel" aria-labelledby="tab-${code}"><p>Answer ${code}.</p><h3>Body</h3><div data-level="0">${fields}</div></div>`;
+  const page = (codes: string[], inner: string): string =>
+    `<div class="HttpOperation sl-elements"><h1>Book a room</h1><div><div>post</div><div>/rooms</div></div><h2>Responses</h2><div role="tablist">${codes.map(tab).join('')}</div>
+     ${codes.map((code) => panel(code, code === '200' ? row('id', 'string') + row('guest', 'object') + `<div data-level="1">${inner}</div>` : row('code', 'string'))).join('')}</div>`;
+  const base = page(['200', '409'], row('phone', 'string'));
+  assert.deepEqual(told(base, page(['200', '409'], row('phone', 'integer'))), [
+    'page-response-field-type-changed | POST /rooms | guest.phone',
+  ]);
+  assert.deepEqual(told(base, page(['200'], row('phone', 'string'))), [
+    'page-response-status-removed | POST /rooms | 409',
+  ]);
+  assert.deepEqual(told(page(['200'], row('phone', 'string')), base), [
+    'page-response-status-added | POST /rooms | 409',
+  ]);
+});
+
+/** A parameter in two rows, the second with words alone. */
+const twoRows = (name: string, facts: string, style = ''): string =>
+  `<tr><td><div class="param-name ${style}">${name}</div><div class="param-type">string</div></td><td><div>${facts}</div></td></tr><tr><td></td><td><p>Of the stay.</p></td></tr>`;
+const rapidoc = (rows: string, body = '', sample = ''): string =>
+  `<rapi-doc><div class="expanded-endpoint-body"><h2>List rooms</h2><div><span>get</span> <span>/rooms</span></div><api-request><div class="req-res-title">Request</div><div class="table-title">Query parameters</div>
+   <table class="m-table">${rows}</table><div class="table-title">Request body</div><schema-tree>${body}</schema-tree></api-request><div class="req-res-title">Response</div><json-tree><div>${sample}</div></json-tree></div></rapi-doc>`;
+
+test('rows with words alone belong to the field above them', () => {
+  const day = twoRows('day', '');
+  const base = rapidoc(day + twoRows('limit', '<span>Default: </span>20<br>Min 1┃Max 100'));
+  const changed = (limit: string): string => rapidoc(day + limit);
+  assert.deepEqual(told(base, rapidoc(twoRows('limit', '<span>Default: </span>20<br>Min 1┃Max 100'))), [
+    'page-parameter-removed | GET /rooms | day',
+  ]);
+  assert.deepEqual(told(base, changed(twoRows('limit', '<span>Default: </span>50<br>Min 1┃Max 100'))), [
+    'page-parameter-default-changed | GET /rooms | limit',
+  ]);
+  assert.deepEqual(told(base, changed(twoRows('limit', '<span>Default: </span>20<br>Min 1┃Max 50'))), [
+    'page-parameter-constraint-changed | GET /rooms | limit',
+  ]);
+  assert.deepEqual(told(base, changed(twoRows('<span>*</span> limit', '<span>Default: </span>20<br>Min 1┃Max 100'))), [
+    'page-parameter-became-required | GET /rooms | limit',
+  ]);
+  assert.deepEqual(told(base, changed(twoRows('limit', '<span>Default: </span>20<br>Min 1┃Max 100', 'deprecated'))), [
+    'page-parameter-deprecated | GET /rooms | limit',
+  ]);
+});
+
+test('properties in a box behind their owner stand in it', () => {
+  const row = (name: string, type: string, star = ''): string =>
+    `<div class="tr"><div><span class="key-label">${name}</span>${star}: <span>${type}</span></div><div><p>Of ${name}.</p></div></div>`;
+  const body = (inner: string): string =>
+    row('guest', 'object') + `<div class="inside-bracket">${inner}</div>` + row('note', 'string');
+  const base = rapidoc('', body(row('phone', 'string')));
+  assert.deepEqual(told(base, rapidoc('', body(row('phone', 'integer')))), [
+    'page-parameter-type-changed | GET /rooms | guest.phone',
+  ]);
+  assert.deepEqual(told(base, rapidoc('', body(row('phone', 'string', '<span>*</span>')))), [
+    'page-parameter-became-required | GET /rooms | guest.phone',
+  ]);
+});
+
+test('a tree of values is a sample', () => {
+  const sample = (words: string): string => `<div>"id": <span>"${words}"</span>,</div><div>"name": "Ann"</div>`;
+  assert.deepEqual(told(rapidoc('', '', sample('a-1')), rapidoc('', '', sample('b-2'))), [
+    'page-example-changed | GET /rooms | ',
+  ]);
+});
+
+test('values to choose from and values in a list are the allowed ones', () => {
+  const choice = (...values: string[]): string =>
+    rapidoc(
+      `<tr><td><div class="param-name">sort</div><div class="param-type">string enum</div></td><td><select><option value="">-</option>${values.map((value) => `<option>${value}</option>`).join('')}</select></td><td><p>Of the list.</p></td></tr>`,
+    );
+  assert.deepEqual(told(choice('name', 'price'), choice('name')), [
+    'page-parameter-enum-value-removed | GET /rooms | sort',
+  ]);
+  const list = (...values: string[]): string =>
+    `<div class="operation-layout scalar-app"><h3>List rooms</h3><div><span>GET</span><span>/rooms</span></div><h4>Query Parameters</h4><ul><li><div class="property"><div><div class="property-name">sort</div><span>enum</span></div><div><p>Of the list.</p></div><div><div>values</div><ul>${values.map((value) => `<li>${value}</li>`).join('')}</ul></div></div></li></ul></div>`;
+  assert.deepEqual(told(list('name', 'price'), list('name')), [
+    'page-parameter-enum-value-removed | GET /rooms | sort',
+  ]);
+});
+
+test('words that every operation repeats say nothing when one of them comes or goes', () => {
+  const operation = (method: string): string =>
+    `<h2>${method} /rooms</h2><p>Does ${method} for all rooms.</p><p>Send the key of your account.</p>`;
+  const page = (...methods: string[]): string =>
+    `<p>Send the key of your account.</p>${methods.map(operation).join('')}`;
+  assert.deepEqual(told(page('GET', 'POST'), page('GET')), ['page-endpoint-removed | POST /rooms | POST /rooms']);
+  assert.deepEqual(told(page('GET'), page('GET', 'POST')), ['page-endpoint-added | POST /rooms | POST /rooms']);
+});
+
+test('words that every operation repeats are told once when they change', () => {
+  const page = (name: string): string =>
+    ['GET', 'POST', 'DELETE']
+      .map((method) => `<h2>${method} /rooms</h2><p>Does ${method}.</p><p>Send the key in ${name}.</p>`)
+      .join('');
+  assert.deepEqual(told(page('X-Key'), page('X-Token')).length, 1);
+});
