@@ -77,8 +77,9 @@ function describe(template: string, finding: Finding): string {
   const known = template.replaceAll(/\[([^\]]*)\]/g, (_, part: string) =>
     [...part.matchAll(/\{(\w+)\}/g)].every(([, name]) => (values[name ?? ''] ?? null) !== null) ? part : '',
   );
-  // Where it is sent and given, which of both the endpoint that leads does is not said.
-  const told = finding.facts['bothWays'] === true ? known.replaceAll(/(request|response) (?=field|body)/g, '') : known;
+  // Where it is sent and given, which of both the endpoint that leads does is not said; nor is it of what the API sends by itself.
+  const isUnsaid = finding.facts['bothWays'] === true || finding.endpoint?.includes(' webhook:') === true;
+  const told = isUnsaid ? known.replaceAll(/(request|response) (?=field|body)/g, '') : known;
   const clause = told.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'an unnamed one');
   const endpoint = finding.endpoint;
   const clauseOfWhole = clause.replace(OF_ROOT, (_, side: string, inner: string) =>
@@ -106,11 +107,14 @@ function tellOthers(schemas: string | number | boolean | undefined): string {
   return ` It is the same in the schema${names.length === 1 ? '' : 's'} ${list}.`;
 }
 
+/** Braces and brackets say where it begins and ends. */
+const JSON_VALUE = /^(\{\}|\{".*\}|\["[^\]]*\])$/;
+
 function quoted(value: string | null): string | null {
   if (value === null || value === '') return null;
   if (/^(-?\d+(\.\d+)?|true|false)$/.test(value)) return value;
   const line = value.replaceAll(/\s+/g, ' ');
-  if (/^\{".*\}$/.test(line) && line.length <= MAX_QUOTED_CHARS) return line;
+  if (JSON_VALUE.test(line) && line.length <= MAX_QUOTED_CHARS) return line;
   // A text that is told apart from a number has its quotes already.
   if (/^"[^"]*"$/.test(line) && line.length <= MAX_QUOTED_CHARS) return line;
   return `"${line.length > MAX_QUOTED_CHARS ? `${line.slice(0, MAX_QUOTED_CHARS - 1)}…` : line}"`;
@@ -127,6 +131,14 @@ function quotedPath(path: string | null): string | null {
 
 /** A list of values, each in its own quotes. */
 function eachQuoted(list: string | null): string | null {
-  if (list === null || list.length > MAX_QUOTED_CHARS) return quoted(list);
-  return list.split(', ').map(quoted).join(', ');
+  if (list === null) return null;
+  const values = list.split(', ');
+  // As many as fit; a value that was cut is not told.
+  let chars = 0;
+  const fitting = values.filter((value) => (chars += value.length + 2) <= MAX_QUOTED_CHARS || values.length === 1);
+  const named = fitting.map((value) => quoted(value) ?? '""').join(', ');
+  const left = values.length - fitting.length;
+  const isCut = values.at(-1)?.endsWith('…') === true;
+  if (left === 0) return named;
+  return isCut ? `${named} and more` : `${named} and ${left} more`;
 }

@@ -121,7 +121,7 @@ export function compositionRows(side: Side) {
         other[0],
         'Exactly one alternative must hold: what the schema took before may now fit none of them, or more than one.',
       ],
-      '{thing} became one of several alternatives[: {after}][; it was {before}]',
+      '{thing} became one of several alternatives[: {afterEach}][; it was {before}]',
     ),
     'all-of-added': row('part_added', PART, '{thing} has a further part[: {after}]', { judge: byEffect }),
     'all-of-removed': row('part_removed', PART, '{thing} no longer has the part[ {before}]', { judge: byEffect }),

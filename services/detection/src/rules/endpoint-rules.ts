@@ -239,7 +239,7 @@ export const endpointRules = table('none', {
   'api-operation-id-removed': [
     'operation_id_changed',
     COSMETIC,
-    'the operation id {before} was removed[ and is now {after}]',
+    'the operation id {before} was removed[; it is {after} now]',
     {
       reason:
         'No call and no answer changes. Code generated from the description gets another name, but only when it is generated again.',
@@ -250,13 +250,13 @@ export const endpointRules = table('none', {
   'api-version-changed': [
     'version_changed',
     COSMETIC,
-    'the version of the description changed[ from {before}][ to {after}]',
+    'the version of the description changed[ from "{beforeWord}"][ to "{afterWord}"]',
     { reason: 'The number promises; what changed is told by the other findings.' },
   ],
   'api-version-decreased': [
     'version_decreased',
     COSMETIC,
-    'the version of the description went back[ from {before}][ to {after}]',
+    'the version of the description went back[ from "{beforeWord}"][ to "{afterWord}"]',
     { reason: 'Often a release taken back; what changed is told by the other findings.' },
   ],
   'api-schema-removed': [

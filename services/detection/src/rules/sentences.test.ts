@@ -59,6 +59,20 @@ const listed = (more: Json): Json => ({
   },
 });
 
+const LONG_NAMES = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(35));
+const webhook = (properties: Json): Json => ({
+  openapi: '3.1.0',
+  info: { title: 'Things', version: '1' },
+  webhooks: {
+    made: {
+      post: {
+        requestBody: { content: { 'application/json': { schema: { type: 'object', properties } } } },
+        responses: ok,
+      },
+    },
+  },
+});
+
 const SENTENCES: Record<string, [base: Json, revision: Json, there: string, back: string]> = {
   'a length that is sent': [
     sent(text),
@@ -77,6 +91,54 @@ const SENTENCES: Record<string, [base: Json, revision: Json, there: string, back
     sent({ type: 'number', exclusiveMinimum: 0 }),
     'the request field "field" must now be above 0.',
     'the request field "field" may now be 0 or less.',
+  ],
+  'a listed value without a letter': [
+    sent({ ...text, enum: ['a'] }),
+    sent({ ...text, enum: ['a', ''] }),
+    'the request field "field" may now also be "".',
+    'the request field "field" no longer lists "".',
+  ],
+  'more listed values than a sentence holds': [
+    sent(text),
+    sent({ ...text, enum: LONG_NAMES }),
+    `the request field "field" is now limited to listed values: "${LONG_NAMES.slice(0, 3).join('", "')}" and 2 more.`,
+    `the request field "field" is no longer limited to listed values; they were "${LONG_NAMES.slice(0, 3).join('", "')}" and 2 more.`,
+  ],
+  'a default that is a list': [
+    sent({ default: ['a'] }),
+    sent({ default: ['b'] }),
+    'the default of the request field "field" changed from ["a"] to ["b"].',
+    'the default of the request field "field" changed from ["b"] to ["a"].',
+  ],
+  'a limit of the status that is beyond it': [
+    sent(text),
+    sent({ ...text, description: 'Narrow it to avoid a 422 timeout.' }),
+    'the description of "field" was added.',
+    'the description of "field" was removed.',
+  ],
+  'empty words': [
+    sent({ ...text, description: '' }),
+    sent({ ...text, description: 'So.' }),
+    'the description of "field" was added.',
+    'the description of "field" was removed.',
+  ],
+  'another operation id': [
+    anOperation({ operationId: 'makeThing' }),
+    anOperation({ operationId: 'createThing' }),
+    'the operation id "makeThing" was removed; it is "createThing" now.',
+    'the operation id "createThing" was removed; it is "makeThing" now.',
+  ],
+  'what the API sends by itself': [
+    webhook({ at: text }),
+    webhook({ at: { type: 'integer' } }),
+    'POST webhook:made: the type of the field "at" changed from "string" to "integer".',
+    'POST webhook:made: the type of the field "at" changed from "integer" to "string".',
+  ],
+  'a version that is a number': [
+    anApi({}, { info: { title: 'Things', version: '1.9' } }),
+    anApi({}, { info: { title: 'Things', version: '2' } }),
+    'The version of the description changed from "1.9" to "2".',
+    'The version of the description went back from "2" to "1.9".',
   ],
   'items of a body': [
     body(list(text)),

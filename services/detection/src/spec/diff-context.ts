@@ -175,6 +175,7 @@ export function nameOfSchema(raw: unknown, depth = 0): string {
   const { title, type, required } = raw;
   if (typeof title === 'string') return title;
   if (Object.keys(raw).length === 1 && Array.isArray(required)) return `requires ${required.map(show).join(', ')}`;
+  if (Array.isArray(type)) return type.map(show).join(' | ');
   if (type !== undefined || depth > MAX_NAMED_DEPTH) return show(type ?? raw);
   for (const [key, lead, glue] of COMBINED) {
     const members = listIn(raw, key).slice(0, MAX_NAMED_MEMBERS);

@@ -123,7 +123,7 @@ function diffUndescribed(sides: SchemaSides): void {
     // No field has no name: generators write an empty one where they mean none.
     if (name === '' || base.properties.has(name) || revision.properties.has(name)) continue;
     const after = { ...UNDESCRIBED, pointer: stem.location, required: is };
-    const values = { before: was ? name : null, after: is ? name : null };
+    const values = { before: was ? 'required' : 'optional', after: is ? 'required' : 'optional' };
     reportRequired(sides, { subject: subjectOf(sides, name), after, isQuietly: isQuiet(stem.place), values });
   }
 }

@@ -57,9 +57,13 @@ function limitsIn(text: string | null): string[] {
   if (text === null || !/\d/.test(text) || !LIMIT.test(fold(text.slice(0, MAX_READ_CHARS)))) return [];
   return splitSentences(text.slice(0, MAX_READ_CHARS))
     .map(collapse)
-    .filter((sentence) => /\d/.test(sentence) && LIMIT.test(fold(sentence)))
+    .filter((sentence) => /\d/.test(sentence.replaceAll(STATUS, '')) && LIMIT.test(fold(sentence)))
     .slice(0, MAX_SENTENCES);
 }
+
+/** What is answered beyond a limit is no limit. */
+const STATUS =
+  /\b(?:http|status|code|error) [45]\d\d\b|\b[45]\d\d(?= (?:too many|time-?outs?|errors?|responses?|status|code)\b)/gi;
 
 /** By what they allow: other words around the same numbers and periods are another wording. */
 function missingFrom(list: readonly string[], sentences: readonly string[]): string[] {

@@ -26,8 +26,8 @@ export class TextMoves {
 
   /** Null when the words are the same. */
   read(base: JsonObject, revision: JsonObject, key: TextKey): TextMove | null {
-    const before = textIn(base, key);
-    const after = textIn(revision, key);
+    const before = wordsIn(base, key);
+    const after = wordsIn(revision, key);
     if (before === after) return null;
     const isDeprecated = member(revision, 'deprecated') === true;
     const moves = this.#known.get(after) ?? [];
@@ -38,6 +38,11 @@ export class TextMoves {
     this.#known.set(after, moves);
     return move;
   }
+}
+
+/** Empty words are none. */
+function wordsIn(node: JsonObject, key: TextKey): string | null {
+  return textIn(node, key) || null;
 }
 
 function readMove(before: string | null, after: string | null, isDeprecated: boolean): TextMove | null {
