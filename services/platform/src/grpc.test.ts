@@ -77,10 +77,12 @@ test('a call carries the request id, and an error its code, message and details'
 });
 
 test('a caller that goes away aborts the work, and a deadline ends the call', async () => {
+  const begun = Promise.withResolvers<void>();
   const aborted = Promise.withResolvers<void>();
   const { server, client } = await startEcho(
     (_request, signal) =>
       new Promise((_resolve, reject) => {
+        begun.resolve();
         signal.addEventListener('abort', () => {
           aborted.resolve();
           reject(new AppError('CANCELLED', 'the caller went away'));
@@ -89,8 +91,14 @@ test('a caller that goes away aborts the work, and a deadline ends the call', as
   );
   await using _ = server;
   using friend = client('token');
-  await assert.rejects(friend.Say({ text: 'slow' }, { deadlineMs: 50 }), { code: 'DEADLINE_EXCEEDED' });
+  const caller = new AbortController();
+  const call = friend.Say({ text: 'slow' }, { signal: caller.signal });
+  // A call whose time is over before it reaches the server aborts nothing there.
+  await begun.promise;
+  caller.abort();
+  await assert.rejects(call, { code: 'CANCELLED' });
   await aborted.promise;
+  await assert.rejects(friend.Say({ text: 'slow' }, { deadlineMs: 50 }), { code: 'DEADLINE_EXCEEDED' });
 });
 
 test('a call whose caller is gone, or whose time is over, is not made', async () => {
