@@ -1,7 +1,7 @@
 // Text that came, went or changed -> what it means, sentence by sentence. What nothing recognises is wording.
 import type { FindingDraft } from '../make-finding.ts';
 import { findDates } from '../text/dates.ts';
-import { setsLimit } from '../text/limits.ts';
+import { announcesLimit, setsLimit } from '../text/limits.ts';
 import { saysDeprecated, sunsetOf } from '../text/notices.ts';
 import { diffSentences, splitSentences } from '../text/sentences.ts';
 import { readDeprecation, readStatement, readTitle } from '../text/statements.ts';
@@ -37,7 +37,7 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
   const facts = factsOf(statement, text);
   if (statement?.announces === 'breaking') return { ...rest, rule: 'page-statement-added', facts };
   if (statement?.announces === 'security') return { ...rest, rule: 'page-security-note-added', facts };
-  if (splitSentences(text).some((sentence) => setsLimit(sentence, context)))
+  if (splitSentences(text).some((sentence) => setsLimit(sentence, context) || announcesLimit(sentence)))
     return { ...rest, rule: 'page-limit-added' };
   return { ...rest, rule: 'page-text-added' };
 }

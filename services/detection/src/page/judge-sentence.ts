@@ -1,6 +1,6 @@
 // What a sentence that became another says now: an end, a limit, an address, a way in, an obligation, a fact, or the same in other words.
 import type { FindingDraft } from '../make-finding.ts';
-import { addressesIn, factsIn, isUnlimited, moveOf, setsLimit } from '../text/limits.ts';
+import { addressesIn, announcesLimit, factsIn, isUnlimited, moveOf, setsLimit } from '../text/limits.ts';
 import type { Moment } from '../text/moments.ts';
 import { fold } from '../text/normal-form.ts';
 import { findEnd, momentsIn, sunsetOf } from '../text/notices.ts';
@@ -40,7 +40,7 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
     judgeAddress(revision, before, after) ??
     judgeScheme(revision, words, names) ??
     (names === null ? null : judgeNames(words, names)) ??
-    judgeMeaning(words, names)
+    judgeMeaning(words, names, { context, codes: revision.block.codes ?? [] })
   );
 }
 
@@ -50,7 +50,8 @@ const MAX_SCHEME_CHARS = 160;
 /** An end that is announced, withdrawn, reached or on another day. */
 function judgeEnd(revision: PlacedBlock, words: Words): FindingDraft | null {
   const { before, after } = words;
-  const [was, is] = [readDeprecation(before), readDeprecation(after)];
+  const setting = { codes: revision.block.codes ?? [] };
+  const [was, is] = [readDeprecation(before, setting), readDeprecation(after, setting)];
   if (was === null && is !== null && !isChangelog(revision.section))
     return deprecated(revision, after, { words: is }, before);
   if (was !== null && is === null) {
@@ -129,24 +130,37 @@ const PERMITS = /\b(scopes?|permissions?)\b/i;
 const isExchange = (names: NamePair | null): names is NamePair =>
   names !== null && names.gone.length > 0 && names.come.length > 0;
 
-function judgeMeaning(words: Words, names: NamePair | null): FindingDraft {
+interface Around {
+  context: string;
+  codes: readonly string[];
+}
+
+function judgeMeaning(words: Words, names: NamePair | null, { context, codes }: Around): FindingDraft {
   const { before, after } = words;
   const isExchanged = isExchange(names);
   const isOther = isExchanged || differ(factsIn(before), factsIn(after)) || momentsIn(before) !== momentsIn(after);
-  const meaning = newMeaning(before, after, isOther);
+  const meaning = newMeaning(words, isOther, codes);
   if (meaning !== null) {
     const rule = meaning.announces === 'security' ? 'page-security-note-changed' : 'page-statement-changed';
     return { ...words, rule, facts: { ...meaning } };
   }
+  if (isNewLimit(before, after, context)) return { ...words, rule: 'page-limit-added' };
   const facts = isExchanged ? { words: `${names.gone.join(', ')} became ${names.come.join(', ')}` } : {};
   return { ...words, rule: isOther ? 'page-fact-changed' : 'page-text-changed', facts };
+}
+
+/** A sentence about something else made room for one that sets a limit, or the words announce one. */
+function isNewLimit(before: string, after: string, context: string): boolean {
+  if (announcesLimit(after)) return !announcesLimit(before);
+  const isUnlike = dice(wordsOf(before), wordsOf(after)) < SAME_SENTENCE;
+  return isUnlike && setsLimit(after, context) && !setsLimit(before, context);
 }
 
 type Meaning = Pick<Statement, 'announces' | 'words'>;
 
 /** What the new sentence announces, obliges to, allows or refuses and the old one did not. */
-function newMeaning(before: string, after: string, isOther: boolean): Meaning | null {
-  const [said, says] = [readStatement(before), readStatement(after)];
+function newMeaning({ before, after }: Words, isOther: boolean, codes: readonly string[]): Meaning | null {
+  const [said, says] = [readStatement(before), readStatement(after, { codes })];
   const isNews = says?.announces === 'breaking' || says?.announces === 'security';
   const isKnown = said?.announces === says?.announces && !(isOther && says?.announces === 'security');
   if (says !== null && isNews && !isKnown) return { announces: says.announces, words: says.words };

@@ -61,6 +61,8 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['Le paramètre est facultatif.', 'Le paramètre est obligatoire.'],
   ],
   'PERFORMANCE warning': [
+    ['Here is an overview for those who are new.', 'Calls are limited to 100 per minute.'],
+    ['Here is an overview for those who are new.', 'Rate limits are being introduced for search.'],
     ['You can make 100 requests per minute.', 'You can make 60 requests per minute.'],
     ['The rate limit is 5,000 requests per hour.', 'The rate limit is 1,000 requests per hour.'],
     ['Each page has at most 100 items.', 'Each page has at most 50 items.'],
@@ -88,6 +90,7 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['参数 limit 的默认值为 20。', '参数 limit 的默认值为 50。'],
   ],
   'BREAKING warning': [
+    ['It is quick to list orders.', 'The server no longer sends <code>Total</code> since today.'],
     ['Send the header <code>X-Version</code>.', 'Send the header <code>X-Api-Version</code>.'],
     ['The field <code>sum</code> gives the total.', 'The field <code>total</code> gives the total.'],
     ['The <code>sum</code> field gives the amount.', 'The <code>total</code> field gives the amount.'],

@@ -19,6 +19,10 @@ export const CHANGELOG_ITEMS: Readonly<Record<string, readonly string[]>> = {
     'Support for Apple Pay',
   ],
   'COSMETIC info': [
+    'Requesting a retired version of the API will return a 410',
+    'When a customer is removed, the orders are removed too',
+    'You are told by mail before an API version is shut down',
+    'While deprecated, <code>GET /v1/baskets</code> goes on to answer',
     'Orders can be filtered by status',
     'We have released version 2 of the API',
     '💥 ids are strings',
@@ -64,6 +68,8 @@ export const CHANGELOG_ITEMS: Readonly<Record<string, readonly string[]>> = {
     'Fixed a bug where removed items were returned',
   ],
   'BREAKING warning': [
+    'Change type of <code>total</code> from string to integer',
+    '<code>GET /v1/orders</code> now returns 403 if the key has no scope',
     'Removed <code>sum</code> from the response of <code>GET /v1/orders</code>',
     'Remove the deprecated endpoint <code>GET /v1/baskets</code>',
     'remove: <code>GET /v1/baskets</code>',
@@ -115,6 +121,7 @@ export const CHANGELOG_ITEMS: Readonly<Record<string, readonly string[]>> = {
     '<code>GET /v1/baskets</code> has reached end of life',
   ],
   'DEPRECATION info': [
+    '30 June 2027 will be the last day of v1',
     '<code>GET /v1/baskets</code> will be removed on 2027-06-01',
     'The sunset of v1 has been postponed to 2027-06-01',
   ],
@@ -129,6 +136,8 @@ export const CHANGELOG_ITEMS: Readonly<Record<string, readonly string[]>> = {
     'The minimum TLS version is now 1.2',
   ],
   'PERFORMANCE info': [
+    'Orders are sent every 20 ms: changed from 25 ms to 20 ms',
+    'The upper limit of orders in a call was raised',
     'Increased the rate limit from 100 to 200 requests per minute',
     'Reduced the rate limit from 200 to 100 requests per minute',
     'Lowered the maximum page size to 50',

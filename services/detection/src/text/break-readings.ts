@@ -4,10 +4,17 @@ import { MARK } from './moment-marks.ts';
 import type { Reading } from './reading.ts';
 
 const DEMANDS =
-  '\\b(?:must|required|mandatory|have to|has to|need to|needs to|will (?:require|enforce|reject|only|always)|only (?:accepts?|allows?|supports?|works?)|no longer (?:accepts?|allows?|supports?|uses?|works?)|no new \\w+ will)\\b';
+  '\\b(?:must|required|mandatory|have to|has to|need to|needs to|will (?:require|enforce|reject|only|always|exclusively)|only (?:accepts?|allows?|supports?|works?)|no longer (?:accepts?|allows?|supports?|uses?|works?)|no new \\w+ will)\\b';
+/** "a status code 404", "HTTP 410", "a `400` status code". */
+const REFUSAL_STATUS = '(?:an? |the |with |http |status |error |response |code |of ){0,5}[45]\\d\\d';
+/** What a caller does with an interface; an order or a member is no caller's. */
+const USE =
+  '(?:use|used|filter|filtered|sort|sorted|query|queried|pass|passed|send|sent|call|called|request|requested|specify|specified|access|accessed|set|combine|combined|include|included|register|subscribe|authenticate|retrieve|retrieved)';
+/** Neither a need nor a cost is lost. */
+const NO_NEED = '(?! (?:\\w+ )?(?:be )?(?:required|needed|necessary|mandatory|charged?|need|have to|require|worry)\\b)';
 const INCOMPATIBLE = '(?:(?:backwards?[- ])?incompatible|breaking|non-backwards?[- ]compatible)';
 const NO_LONGER =
-  '(?:returns?|returned|accepts?|accepted|supports?|supported|includes?|included|contains?|works?|allows?|allowed|available|possible|sent|sends?|valid|provided|exists?|exposed?|usable|queryable|receives?|received?|published|emitted|honou?red|respected|guaranteed?|uses?|stores?|delivered|populated|accessible|functional|recogni[sz]ed|processed|triggered|maintained|maintaining|developed|developing|accepting|offered)';
+  '(?:returns?|returned|accepts?|accepted|supports?|supported|includes?|included|contains?|works?|allows?|allowed|available|possible|sent|sends?|valid|provided|exists?|exposed?|usable|queryable|receives?|received?|published|emitted|honou?red|respected|guaranteed?|uses?|stores?|delivered|populated|accessible|functional|recogni[sz]ed|processed|triggered|maintained|maintaining|developed|developing|accepting|offered|able|reachable|signed)';
 
 export const BREAKS: readonly Reading[] = [
   {
@@ -23,6 +30,30 @@ export const BREAKS: readonly Reading[] = [
     announces: 'breaking',
     pattern: new RegExp(`(?<!\\bwill )\\bno longer ${ADVERBS}(?:be )?${NO_LONGER}\\b|\\bpreviously supported but\\b`),
     about: 'api',
+  },
+  {
+    announces: 'breaking',
+    // A call that is refused after something happened to what it is about is no news.
+    pattern: new RegExp(
+      `\\bcan no longer (?:be )?${USE}\\b(?!.{0,160}\\b(?:after (?!th[ai][st]\\b|${MARK})|once|when|if)\\b)`,
+    ),
+    about: 'api',
+    mayDescribe: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(
+      `(?<!\\b(?:will|would|should|must) )\\b(?:not|cannot|(?!won't|wouldn't|shouldn't|mustn't)[a-z]+n't)${NO_NEED} (?:[^.;,]{1,40} )?(?:supported|supports?|available|possible|accepted|accepts?|returned|returns?|used?|works?|sent|accessible|valid|allowed|included|maintained|reachable|called|filter|query) (?:[^.;,]{1,40} )?(?:anymore|any more|any longer)\\b`,
+    ),
+    about: 'api',
+    mayDescribe: true,
+  },
+  {
+    announces: 'breaking',
+    pattern:
+      /\b(?:is|are) (?:now )?gone\b|\b(?:has|have) (?:now )?ceased to \w+|\b(?:apis?|endpoints?|versions?|v\d[\d.]*|service) (?:(?:has|have) )?stopped (?:working|functioning|responding)\b|\b(?:apis?|endpoints?|versions?|v\d[\d.]*) (?:is|are) no longer active\b/,
+    about: 'subject',
+    mayDescribe: true,
   },
   {
     announces: 'breaking',
@@ -59,19 +90,39 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern:
-      /\b(is|are|becomes?|became|will be|made) (now )?(required|mandatory)\b(?<=\bnow (required|mandatory)|\bbecomes? (now )?(required|mandatory)|\bbecame (required|mandatory)|\bmade (required|mandatory)|\bwill be (required|mandatory))|\b(is|are) (required|mandatory) (from|as of|starting|beginning)\b|\bma(de|kes?|king) [\w.]+ (required|mandatory)\b/,
+      /\b(is|are|becomes?|becoming|became|will be|made) (now )?(required|mandatory)\b(?<=\bnow (required|mandatory)|\bbecom(?:es?|ing) (now )?(required|mandatory)|\bbecame (required|mandatory)|\bmade (required|mandatory)|\bwill be (required|mandatory))|\b(is|are) (required|mandatory) (from|as of|starting|beginning)\b|\bma(de|kes?|king) [\w.]+ (required|mandatory)\b/,
     mayDescribe: true,
   },
   { announces: 'breaking', pattern: new RegExp(`${FROM_THEN}.{0,300}${DEMANDS}|${DEMANDS}.{0,300}${FROM_THEN}`) },
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `\\b(?:must|have to|has to|need to|needs to) now\\b|\\bnow (?:must|have to|has to|need to|needs to|requires?)\\b|\\b(?:now only (?:accepts?|supports?|works?|takes?)|will now (?:require|reject|enforce))\\b(?! (?:up to )?[\\d${MARK}])`,
+      `\\b(?:must|have to|has to|need to|needs to) now\\b|\\bnow (?:must|have to|has to|need to|needs to|requires?)\\b|\\b(?:now only (?:accepts?|supports?|works?|takes?|returns?|includes?|allows?|contains?|lists?|matches)|will now (?:require|reject|enforce|only \\w+|always \\w+)|(?<!\\b(?:can|may|could|to) )now (?:also )?(?:enforces?|rejects?|refuses?|forbids?|disallows?))\\b(?! (?:up to )?[\\d${MARK}])(?!.{0,40}\\b(?:limits?|quotas?|throttl))`,
     ),
   },
   {
     announces: 'breaking',
-    pattern: /\b(are|is) now (rejected|refused|ignored|blocked|truncated)\b/,
+    pattern: /\b(are|is) now (rejected|refused|ignored|blocked|truncated|omitted|stricter)\b/,
+    mayDescribe: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(
+      `\\bnow (?:always )?(?:returns?|responds?|answers?|fails?|throws?) ${REFUSAL_STATUS}\\b|\\b(?:will|begins?|starts?|begin|start)(?: now| to)? (?:return|respond|responding|answer|fail)(?:ing)? ${REFUSAL_STATUS}\\b`,
+    ),
+    mayDescribe: true,
+    needsNews: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: /\bwe(?:'ll| will)(?: be)? (?:start |begin )?enforc(?:e|ing)\b(?!.{0,60}\b(?:limits?|quotas?|throttl))/,
+    about: 'api',
+  },
+  { announces: 'breaking', pattern: /\bwill (?:now )?exclusively \w+/, about: 'api', needsNews: true },
+  {
+    announces: 'breaking',
+    pattern:
+      /\b(?:clients?|consumers?|customers?|integrations?|integrators|developers|partners|users|apps|applications|companies|everyone|anyone|you)\b.{0,160}\b(?:must|need to|needs to|have to|has to) (?:now )?(?:update|adapt|adjust|change)(?: (?:their|your) (?:\w+ )?(?:code|integrations?|apps?|applications?|implementations?|clients?|systems?|scripts?)\b| accordingly\b|\W*$)/,
     mayDescribe: true,
   },
   {
@@ -80,16 +131,5 @@ export const BREAKS: readonly Reading[] = [
       /\bwill (now )?(be (rejected|refused|denied|blocked|ignored)|((start|begin) to |now )?fail|(start|begin) failing|(start to |begin to )?return (an )?errors?|not be (returned|included|sent|accepted|supported)|result in (an )?errors?|(respond with |return )?[45]\d\d)\b|\b(may|will) (be refused|start to fail)\b|\b(are|is) (refused|rejected)\b(?<=\bsince\b.{0,200})|\bnow returns? (an? )?(\S+ )?error\b(?! (messages?|codes?))/,
     mayDescribe: true,
     needsNews: true,
-  },
-  {
-    announces: 'breaking',
-    pattern:
-      /\b(has|have) (now )?been changed (from|to)\b|\bchanged (\S+ )?from .{1,80} to\b|(?<!\b(?:can|may|could) )\bnow (returns?|returned|sent|given|uses?|an?|based|expects?|[\w-]+) .{1,120} (instead of|rather than)\b|\b(is|are) now (called|named|(an? )?(strings?|integers?|numbers?|arrays?|objects?|booleans?|floats?|decimals?|lists?|timestamps?|nullable|case[- ]sensitive))\b|\bnow returns? (an? )?(empty|null|nothing|no)\b|\breturns? (the |an? )?[\w ]{0,40}\d{3}\b.{0,60} instead of\b/,
-    about: 'api',
-  },
-  {
-    announces: 'breaking',
-    pattern:
-      /\b(get|post|put|patch|delete) \/\S* (was |were |is |has )?(now |been )?moved to\b|\bmoved? ((the )?(endpoint )?)?((get|post|put|patch|delete) )?\/\S+ to\b|\b(base|root|server|api|sandbox|production) urls? (has |have |was |is |are )?(been )?(chang|mov)(ed|es|ing)\b/,
   },
 ];

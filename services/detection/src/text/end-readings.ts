@@ -7,12 +7,20 @@ export const ENDS: readonly Reading[] = [
   {
     announces: 'deprecation',
     pattern: new RegExp(
+      `\\b(?:migrate|upgrade|transition) (?:\\w+ ){0,4}(?:to|off|from|away) (?:[^,;]{0,80} )?(?:as soon as possible|asap|before (?:the|its|their|this) (?:\\w+ )?(?:shut ?down|sunset|retirement|removal|deadline|cut-?off|end[- ]of[- ]life))\\b`,
+    ),
+    about: 'api or day',
+    mayDescribe: true,
+  },
+  {
+    announces: 'deprecation',
+    pattern: new RegExp(
       "\\bdeprecated\\b|\\b(?:is|are|am|be|'re|now|currently) deprecating\\b|(?:^\\W*|, )deprecating\\b|\\bdeprecates\\b|" +
-        '\\bdeprecation of\\b|^\\W*deprecations?(?:\\s*[:\\]!(-]| notices?\\b|\\W*$)|\\b(?:scheduled|planned|slated|marked) for deprecation\\b|\\bdeprecation (?:date\\b|notice:|announce\\w*)|\\bdeprecation warnings? (?:from|starting|beginning|as of)\\b|\\bannounc\\w+ (?:the |its |a )?deprecation\\b|' +
-        '^\\W*deprecate\\b|\\b(?:will|going to|plan to|decided to|intend to) deprecate\\b|' +
+        '\\bdeprecation of\\b|^\\W*deprecations?(?:\\s*[:\\]!(-]| notices?\\b|\\W*$)|\\b(?:scheduled|planned|slated|marked) for deprecation\\b|\\bdeprecation (?:date\\b(?= (?:is|was|of|for|set)\\b|:)|notice:|announce\\w*)|\\bdeprecation warnings? (?:from|starting|beginning|as of)\\b|\\bannounc\\w+ (?:the |its |a )?deprecation\\b|' +
+        '^\\W*deprecate\\b|\\b(?:will|going to|plan to|decided to|intend to) deprecate\\b|\\benter(?:s|ed|ing) (?:its |the |a )?deprecation\\b|\\bannounc\\w+ for phase-?out\\b|' +
         // The sun sets too.
         `\\bsunset(?:ting|ted)\\b|\\b(?:be|been|being|is|are|was|were|apis?|endpoints?|versions?|v\\d[\\d.]*) (?:now )?sunset\\b(?! (?:time|at))|\\bsunset (?:date\\b(?= (?:is|was|of|for)\\b|: )|of (?:the |our )?(?:\\w+ )?(?:v\\d|apis?|versions?|endpoints?|support))|\\bsunset:? (?:(?:on|by|in) )?(?:the end of )?(?=${MOMENT}\\b)|` +
-        '\\b(?:phas(?:ed|ing) out|being retired|obsolete|superseded|use of .{1,60} is discouraged)\\b',
+        '\\b(?:phas(?:ed|ing) out|being retired|obsolete|superseded|use of .{1,60} is (?:strongly |now )?discouraged|(?:is|are) (?:now )?considered (?:as )?legacy)\\b',
     ),
   },
   {
@@ -30,9 +38,11 @@ export const ENDS: readonly Reading[] = [
   {
     announces: 'deprecation',
     pattern: new RegExp(
-      `\\b(?:will|shall|going to|(?:may|might|could)(?= (?:\\w+ )?be)) ${ADVERBS}(?:be ${ADVERBS}(?:${GONE}|${ENDING})|no longer${NOT_A_LOSS}|go away|${END})\\b|\\b(?:is|are) going away\\b|` +
+      `\\b(?:plans?|planned|planning|decided|intends?|intending) to ${ADVERBS}${END}\\b|\\b(?:should|must) (?:no longer be used|not be used (?:anymore|any more|any longer))\\b|\\bno longer recommended\\b|` +
+        `(?:^\\W*|\\b(?:please|should|must|need to|have to) )stop using\\b|` +
+        `\\b(?:will|shall|going to|(?:may|might|could)(?= (?:\\w+ )?be)) ${ADVERBS}(?:be ${ADVERBS}(?:${GONE}|${ENDING}|gone|unsupported|inaccessible)|become (?:unsupported|inaccessible|obsolete|unavailable)|no longer${NOT_A_LOSS}|go away|${END})\\b|\\b(?:is|are) going away\\b|` +
         `\\b(?:is|are|was|were|be|gets?|being) (?:now |currently |also )?(?:being |going to be |going to |set to be |set to |due to be |to be |about to be |expected to be |planned to be |slated to be |scheduled to be |scheduled to |scheduled for |planned for |slated for |due for |set for )(?:${GONE}|${END}|${REMOVAL}|removed)\\b|` +
-        `\\b(?:to be|scheduled for|planned for) (?:removed|removal|shut ?down|retirement)\\b(?<=(?:scheduled|planned) for \\w{1,20}|to be \\w{1,20}(?=.{0,40}\\b${MARK}))|\\bplan(?:s|ned|ning)? to (?:remove|retire|drop|discontinue)\\b`,
+        `\\b(?:to be|scheduled for|planned for) (?:removed|removal|shut ?down|retirement)\\b(?<=(?:scheduled|planned) for \\w{1,20}|to be \\w{1,20}(?=.{0,40}\\b${MARK}))`,
     ),
     about: 'api or day',
   },
@@ -40,7 +50,7 @@ export const ENDS: readonly Reading[] = [
     announces: 'deprecation',
     pattern: new RegExp(
       `\\b(?:we|we'll|we will|we(?: are|'re) going to) (?:will )?${ADVERBS}(?:be ${ENDING}|disable|(?<=will )${END})\\b|` +
-        `\\bwe'll ${ADVERBS}${END}\\b|` +
+        `\\bwe'll ${ADVERBS}${END}\\b|\\bwe(?:'re| are) .{1,80} and ${ENDING}\\b|\\b(?:won't|will not) be able to .{1,160}(?:anymore|any more|any longer|after ${MOMENT})\\b|` +
         `\\b(?:is|are|'re) ${ADVERBS}${ENDING}\\b|` +
         '\\bsupport (?:for|of) .{1,80}\\b(?:ends?|will end|is ending|ended)\\b|' +
         `\\bwill ${ADVERBS}(?:replace|be replaced)\\b.{1,120}\\b(?:in|from|by|on|with) (?:the )?(?:next|future|upcoming|v\\d|version|${MOMENT})\\b`,
@@ -52,7 +62,7 @@ export const ENDS: readonly Reading[] = [
     pattern: new RegExp(
       `\\b(?:migrate|upgrade|switch|move|transition)\\b.{0,80}\\b(?:before|by|until|no later than|prior to) (?:the )?(?:end of )?${WEEKDAY}${MOMENT}\\b|` +
         `\\buntil ${WEEKDAY}(?:the )?${MOMENT}.{0,20} to (?:migrate|move|switch|upgrade|transition)\\b|` +
-        `\\b(?:deadline|last day|final (?:day|date)) (?:to|for|of)\\b.{1,80}${MOMENT}\\b|` +
+        `\\b(?:deadline|last day|final (?:day|date)) (?:to|for|of)\\b.{1,80}${MOMENT}\\b|(?:${MOMENT} |^\\W*)(?:is|will be) the (?:last|final) (?:day|date)\\b|\\bbrown-?outs?\\b.{0,80}${MOMENT}|` +
         `\\b(?:extend(?:ed|ing)|postponed|moved) (?:the )?(?:final )?(?:deadline|date|sunset|removal|retirement)\\b.{1,240}${MOMENT}\\b|` +
         `(?<!\\b(?:was|were|been|is|are|be) )\\bshuts? down ${OR_ON}|\\bleaves? the (?:\\w+ )?api ${OR_ON}|\\bscheduled\\b.{1,120}\\bfor ${REMOVAL}\\b|` +
         `\\bgoodbye to .{1,60} ${ON}|\\b(?:scheduled |planned |final )?removal(?: date)?:? ${OR_ON}|\\b(?:scheduled|planned) removal\\b|\\bremoval .{0,80}(?:planned|scheduled|set) (?:for|on)\\b|^\\W*removal of .{1,100}\\b${ON}`,
@@ -62,8 +72,8 @@ export const ENDS: readonly Reading[] = [
   {
     announces: 'deprecation',
     pattern: new RegExp(
-      `\\b(?:(?:will |to )?(?:stops? (?:working|accepting \\w+|being \\w+|supporting \\w+)|retires?|sunsets?|expires?|ends?|goes away|ceases?)|(?:gets?|be|is|are) ${ADVERBS}(?:${GONE}|${STOPPED}))(?: \\w+){0,3} ${OR_ON}|` +
-        `\\b(?:available|accessible|supported|functional|operational|usable|maintained|work(?:ing)?)(?: \\w+){0,3} until ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b`,
+      `\\b(?:(?:will |to )?(?:stops? (?:working|accepting \\w+|being \\w+|supporting \\w+)|retires?|sunsets?|expires?|ends?(?! of\\b)|goes away|becomes? (?:unavailable|inaccessible|unsupported|invalid)|ceases?)|(?:gets?|be|is|are) ${ADVERBS}(?:${GONE}|${STOPPED}))(?: \\w+){0,3} ${OR_ON}|` +
+        `\\b(?:available|accessible|supported|functional|operational|usable|maintained|work(?:ing)?)(?: \\w+){0,3} (?:until|till|through) ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b`,
     ),
     about: 'surface',
   },

@@ -9,15 +9,14 @@ const VERSION = `(?:(?:api |the |with )?(?:version |v)[\\d${MARK}][\\w.]*)`;
 export const FROM_THEN = `\\b(?:from now on|effective immediately|effective today|after (?:this|that) date|(?:from|starting(?: from| on| in| with)?|as of|effective(?: from)?|beginning(?: on| in)?|since|after) (?:the )?(?:end of )?/?${WEEKDAY}(?:${MOMENT}|${VERSION}|[a-z]+ \\d+\\.\\d+)\\b)`;
 
 /** A word and then a look back at it: alternatives in front of others would multiply what is compiled. */
-export const ADVERBS =
-  '(?:[a-z]+(?<=\\b(?:also|now|soon|then|permanently|fully|completely|entirely|officially|eventually|finally|gradually|progressively|formally|temporarily|subsequently)) ){0,2}';
+export const ADVERBS = '(?:[a-z]+(?<=\\b(?:also|now|soon|then)|ly) ){0,2}';
 /** What was done to something that is gone. */
 export const GONE =
-  '(?:removed|retired|shut ?(?:down|off)|discontinued|turned off|switched off|withdrawn|decommissioned|dropped|sunset(?:ted)?|phased out|eliminated|taken offline)';
+  '(?:removed|retired|shut ?(?:down|off)|discontinued|turned off|switched off|withdrawn|decommissioned|dropped|sunset(?:ted)?|phased out|eliminated|taken (?:offline|down))';
 /** What may also be done to a thing for a while, or to one of many. */
-export const STOPPED = '(?:disabled|deactivated|terminated|blocked|closed|deleted)';
+export const STOPPED = '(?:disabled|deactivated|terminated|blocked|closed|deleted|revoked|suspended|cut off)';
 export const END =
-  '(?:remove|retire|shut (?:down|off)|discontinue|turn off|switch off|withdraw|decommission|drop|sunset|phase out|stop (?:supporting|accepting|returning|sending|receiving|being|working|allowing|providing)|end (?:all |technical |of ){0,2}(?:support|life)|cease)';
+  '(?:remove|retire|shut (?:down|off)|discontinue|turn off|switch off|withdraw|decommission|drop|sunset|phase out|stop (?:supporting|accepting|returning|sending|receiving|being|working|allowing|providing|responding|functioning|serving|publishing|emitting|delivering|including|issuing|operating|maintaining|offering|populating|resolving)|end (?:all |technical |of ){0,2}(?:support|life)|cease)';
 export const ENDING =
   '(?:removing|retiring|shutting (?:down|off)|discontinuing|turning off|switching off|withdrawing|decommissioning|dropping|sunsetting|phasing out|ending support|disabling)';
 export const REMOVAL =

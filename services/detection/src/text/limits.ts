@@ -46,10 +46,26 @@ const UNLIMITED =
 /** Says that there is no limit. */
 export const isUnlimited = (sentence: string): boolean => UNLIMITED.test(fold(sentence));
 
+/** What is paid, and how long before a change it is told. */
+const NO_LIMIT =
+  /\b(?:costs?|priced|pricing)\b|\b(?:days?|weeks?|months?|years?)'?s? (?:of )?(?:\w+ )?notice\b|\bnotice period\b/;
+
 /** @param context words around the sentence that may say that it is about a limit: a column, a heading. */
 export function setsLimit(sentence: string, context = ''): boolean {
-  return !/^\s*[{[<]/.test(sentence) && /\d/.test(sentence) && LIMIT.test(fold(`${context} ${sentence}`));
+  if (/^\s*[{[<]/.test(sentence) || !/\d/.test(sentence)) return false;
+  const text = fold(sentence);
+  return LIMIT.test(`${fold(context)} ${text}`) && !NO_LIMIT.test(text);
 }
+
+const LIMITED = '(?:rate[- ]?limit(?:s|ing)?|quotas?|throttling|concurrency limits?|page[- ]size)';
+const NEW_LIMIT = new RegExp(
+  `\\b${LIMITED}\\b.{0,80}\\b(?:(?:will|are being|is being|has been|have been|was|were|is now|are now|now) (?:be )?(?:introduced|enforced|lowered|reduced|tightened|raised|increased|changed|applied|halved|doubled)|(?:is|are) changing|will change|go(?:es)? into effect)\\b|` +
+    `\\b(?:we(?:'re| are|'ll| will|'ve| have)|now|will) (?:\\w+ ){0,2}(?:introduc|enforc|lower|reduc|tighten|adjust|chang|rais|increas)\\w* .{0,60}\\b${LIMITED}\\b|` +
+    '\\bnow (?:be )?(?:rate[- ]?limited|throttled)\\b',
+);
+
+/** Says that there is a limit from now on, or another one, in words. */
+export const announcesLimit = (sentence: string): boolean => NEW_LIMIT.test(fold(sentence));
 
 export interface LimitMove {
   from: number;

@@ -1,22 +1,13 @@
 // Whether words that could announce something do. They do not when they are negated, quoted or asked, when they tell what a word means, what
 // an operation does or what is done as a rule, when they are said under a condition, or of something that no caller touches.
 import { findMoments } from './moments.ts';
+import { isDeprecationMentioned } from './deprecation-mentions.ts';
+import { NEAR_CHARS, SAYS_NEWS } from './mention-words.ts';
+import type { Said } from './mention-words.ts';
 import type { Reading } from './reading.ts';
 
-export interface Said {
-  /** Folded, without the day in front. */
-  text: string;
-  /** As it is written. */
-  sentence: string;
-  /** What decides, and where it stands in `text`. */
-  words: string;
-  at: number;
-  isEntry?: boolean;
-  codes?: readonly string[];
-}
-
 const THING =
-  /\b(apis?|endpoints?|param(eter)?s?|fields?|headers?|requests?|responses?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|events?|enums?|values?|payload|quer(y|ies)|scopes?|versions?|v\d+|tokens?|keys?|interfaces?|channels?|calls?|clients?|integrations?|resources?|objects?|formats?|status(es)?|codes?|types?|topics?|operations?|functions?|support|defaults?|arguments?|permissions|streams?|urls?|models?)\b|[`_/]/;
+  /\b(apis?|endpoints?|param(eter)?s?|fields?|headers?|requests?|responses?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|events?|enums?|values?|payload|quer(y|ies)|scopes?|versions?|v\d+|tokens?|keys?|interfaces?|channels?|calls?|clients?|integrations?|resources?|objects?|formats?|status(es)?|codes?|types?|topics?|operations?|functions?|support|defaults?|arguments?|permissions|streams?|urls?|models?|authentication|authori[sz]ation|oauth|protocols?|algorithms?|signatures?|hosts?|domains?|cnames?)\b|[`_/]/;
 /** What an interface consists of: none of its keys, calls or things. */
 const SURFACE =
   /\b(apis?(?! (access )?(keys?|tokens?|credentials|certificates?|calls?))|endpoints?|param(eter)?s?|fields?|headers?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|versions?|v\d+(\.\d+)*|interfaces?|integrations?|support|legacy|protocols?|functions?|arguments?|tls)\b|[`_/]/;
@@ -24,6 +15,7 @@ const NAME = /\b[a-z]+[A-Z]\w*|\b\w+_\w+|\b[\w-]+\.\w+\.\w+/g;
 /** Words that point back to what was spoken of before. */
 const POINTS_BACK =
   /^\W*(this|it|they|these|those|both|all of (these|them)|all requests|the (following|above|old|legacy|previous))\b/;
+const SOON = /\b(?:later this|next|this) (?:year|quarter|month|week)\b|\bin the (?:near )?future\b/;
 /** "Removed x from …": one name and no article is a name in the interface. */
 const TERSE =
   /^\W*(removed?|renamed?|dropped|deleted|changed?|replaced?) (?!the|our|a|an|some|all|any)[\w.-]+( (to|from|in|on|by|with)\b|\W*$)/;
@@ -36,7 +28,8 @@ export function isAbout({ about }: Reading, said: Said): boolean {
   const { text, sentence, at } = said;
   const isOfApi = isOf(THING, text, said) || TERSE.test(text);
   if (about === 'api' || (about === 'subject' && said.isEntry === true)) return isOfApi;
-  if (about === 'api or day') return isOfApi || POINTS_BACK.test(text) || findMoments(sentence).length > 0;
+  if (about === 'api or day')
+    return isOfApi || POINTS_BACK.test(text) || SOON.test(text) || findMoments(sentence).length > 0;
   const subject = text.slice(Math.max(0, at - SUBJECT_CHARS), at);
   if (isOf(about === 'surface' ? SURFACE : THING, subject, said)) return true;
   return POINTS_BACK.test(text) && (about === 'surface' || isOfApi);
@@ -49,17 +42,17 @@ function isOf(things: RegExp, part: string, { sentence, codes = [] }: Said): boo
 }
 
 const NEGATED =
-  /\b(not|never|isn't|aren't|won't|doesn't|don't|hasn't|haven't|no|un|non)[\s-]+(\w+\s+){0,2}$|\bno longer (be |been |being )?$|\b(?:cancell?ed|reverted|restored) .{0,30}$/;
+  /\b(?:nothing|none|neither|nobody|no one)\b[^,;:.]{0,40}$|\b(not|never|isn't|aren't|won't|doesn't|don't|hasn't|haven't|no|un|non)[\s-]+(\w+\s+){0,2}$|\bno longer (be |been |being )?$|\b(?:cancell?ed|reverted|restored) .{0,30}$/;
 const NOT_COUNTED = /\b(not|never|don't|doesn't|isn't|aren't) (be )?(consider|count|regard|treat|constitut)/;
 const CONDITION = /\b(if|when|unless|in case|whenever|otherwise|until|once)\b/;
-const NEWS =
-  /\b(now|starting|as of|effective|beginning|from (20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|version|v\d)|(after|by|before|on|since|in) (20\d\d|\d{1,2}(st|nd|rd|th)? (of )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|the \d|january|february|march|april|may|june|july|august|september|october|november|december)|after (this|that|the) (date|day|deadline|cut-?off|change)|after that|from (this|that) (date|day)|since then|going forward|moving forward)\b/;
-const PAST_SELF = /\b(previously|used to|in the past|formerly)\b/;
+const PAST_SELF =
+  /\b(previously(?! (?:announced|communicated|mentioned|notified|noted|stated))|used to|in the past|formerly)\b/;
 
 const ABOUT_WORDS =
   /\b(typos?|wording|spelling|grammar|formatting|broken links?|documentation only|docs? (fix|only|update)|clarif(y|ied|ies|ication)s?|screenshots?|translations?|copy edits?)\b|^\W*(we )?(have )?(now )?document(ed|s)?\b|\b(is|are|has been|have been) now documented\b|\b(docs?|documentation|description|guide) (has|have|is|was|were) (now )?(been )?(updated|corrected|improved|clarified|moved|renamed|changed)\b|\b(corrected|updated|added|fixed|improved) (the |an? |new |missing )?(code )?(documentation|descriptions?|examples?|docs|guidance|explanations?)\b(?! (fields?|param|propert|attribut|to (the )?(request|response|payload)))/;
 const OWN_SURFACE =
   /^\W*(the |our |in the )?("[^"]{1,60}" )?(sdk|client librar(y|ies)|dashboard|console|web ?site|docs?|documentation|admin panel|mobile app)\b/;
+const IS_ALWAYS = /\b(?:are|is|will be) (?:always|usually|generally|typically|normally|only) /;
 const LIFTED = /\b(limits?|limitations?|restrictions?|requirements?) (has|have|had|is|are|was|were) /;
 
 /** Says something of the words of the documentation, not of what they document. */
@@ -72,18 +65,23 @@ export function isMentioned({ announces, needsNews, mayDescribe }: Reading, said
   if (!/^\W*no longer/.test(words) && NEGATED.test(before.slice(-40))) return true;
   if (announces === 'security') return NAMED_LIKE_IT.test(words);
   if (announces !== 'breaking' && announces !== 'deprecation') return false;
-  const isNews = said.isEntry === true || NEWS.test(text) || /\b20\d\d\b/.test(text);
-  if (needsNews === true && !isNews) return true;
-  if (mayDescribe === true && CONDITION.test(clauseOf(said)) && !NEWS.test(text)) return true;
-  if (isQuoted(said) || isExplained(said, before) || (!isNews && isRule(said, before))) return true;
+  const isNews = said.isEntry === true || SAYS_NEWS.test(text) || /\b20\d\d\b/.test(text);
+  if (needsNews === true && (!isNews || (DOING_ONE.test(text) && !SAYS_NEWS.test(text)))) return true;
+  if (mayDescribe === true && CONDITION.test(clauseOf(said)) && !SAYS_NEWS.test(text)) return true;
+  if (isToldOtherwise(said, before, isNews)) return true;
   return announces === 'deprecation' ? isDeprecationMentioned(said, before, isNews) : isBreakMentioned(said);
 }
+
+/** As a quotation, an explanation or a rule. */
+const isToldOtherwise = (said: Said, before: string, isNews: boolean): boolean =>
+  isQuoted(said) || isExplained(said, before) || isGeneral(said, before) || (!isNews && isRule(said, before));
 
 const isBreakMentioned = ({ text, words }: Said): boolean =>
   OWN_SURFACE.test(text) ||
   NOT_COUNTED.test(text) ||
+  (/incompatible|breaking/.test(words) && IS_ALWAYS.test(text)) ||
   (LIFTED.test(text) && /\b(removed|dropped)\b/.test(words)) ||
-  (PAST_SELF.test(text) && !/\b(removed|renamed|breaking|no longer accepted)\b/.test(text));
+  (PAST_SELF.test(text) && !/\b(removed|renamed|breaking|no longer accepted|now)\b/.test(text));
 
 /** "a new field permissions": its name. */
 const NAMED_LIKE_IT = /\b(fields?|param(eter)?s?|propert(y|ies)|attributes?|events?|endpoints?) \S+$/;
@@ -91,8 +89,6 @@ const NAMED_LIKE_IT = /\b(fields?|param(eter)?s?|propert(y|ies)|attributes?|even
 /** What stands in front, and what follows without a comma. */
 const clauseOf = ({ text, at }: Said): string => text.slice(0, at) + (/^[^,;:]*/.exec(text.slice(at))?.[0] ?? '');
 
-/** How far from a word is looked for what it belongs to. */
-const NEAR_CHARS = 200;
 const QUOTED_WORDS = 3;
 
 /** In the words of a message. */
@@ -109,6 +105,11 @@ const TERM =
   /^\W*[\w.-]+( \((boolean|bool|string|date|integer|timestamp|object|array)[^)]*\))?(:| -) (an? [\w-]+ (that|which|who)|to \w+ |whether |if |true |false |list of |date )|^\W*if (true|false|set|not set|given|enabled|present|provided)\b/;
 const SUNSET_TERM = /^\W*(deprecat(ed|ion)|sunset|retired|removed)(:| -) (to \w+|an? \w+ (that|which))\b/;
 const MEANS = /\b(?<!(?:this|that|which) )means? (?:that )?/;
+/** What the reader is told how to find out. */
+const ASKED =
+  /\b(?:see|check|know|find|find out|tell|tells|list|lists|show|shows|learn|determine|identify|whether) (?:which|what|whether|when|how)\b[^,;:.]*$/;
+const WORD_ITSELF =
+  /\b(?:terms?|words?|labels?|tags?|marks?|status(?:es)?|badges?) ["'`]|["'`]\w+["'`] (?:means?|refers to|is used for)\b/;
 const HYPOTHETICAL = /^\W*(imagine|suppose|let's say|assume|for example|for instance|e\.g\.|say,)|\bwould be (an? )?$/;
 const BY_WHICH = /\b(date|day|time|moment|version) (on|at|by|from|in|after) which\b|\b(date|day|time) when\b/;
 
@@ -118,6 +119,8 @@ function isExplained({ text, words }: Said, before: string): boolean {
     TERM.test(text) ||
     SUNSET_TERM.test(text) ||
     MEANS.test(before) ||
+    ASKED.test(before) ||
+    WORD_ITSELF.test(text) ||
     HYPOTHETICAL.test(text) ||
     /\bwould (be|have been)\b.{0,30}$/.test(before) ||
     BY_WHICH.test(before) ||
@@ -138,14 +141,34 @@ const GENERIC =
   /^\W*(an?|any|every|each|some|most) ([\w-]+ ){0,4}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|changes?|products?|functionality|models?)\b|^\W*(when|if|once|whenever|after|before|until|unless) (an?|any|we|something|the (end|window|final))\b|\bin rare cases\b|^\W*(?!deprecated|retired|legacy|unsupported)\w+ed (\w+ )?\w+s are no longer\b|\b(as soon as|whenever) (an?|any)\b/;
 /** Right in front: of any of them. */
 const INDEFINITE =
-  /\b(an?|any|each|every) ([\w-]+ ){0,2}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|products?|models?)( or [\w-]+)? $|\bget(s|ting)? $/;
+  /\b(an?|any|each|every) ([\w-]+ ){0,2}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|products?|models?)( or [\w-]+)?( as)? $|\bget(s|ting)? $/;
+/** Of any of them, and at no time: so even in an entry of a changelog. */
+const OF_ANY =
+  /\b(?:before|after|when|whenever|once|if|until|unless|as soon as|each time|every time) (?:an?|any|each|every)\b[^,;:.]*$/;
+/** "As new versions are released, older ones …": what a version brings about is no version's. */
+const AS_A_RULE =
+  /^\W*(?:as|when|whenever|once|each time|every time|after) (?:we )?(?:an?|any|new|newer|newly|another|something|releases?|releasing|publish(?:es)?|introduces?|announces?|deprecates?|retires?|replaces?|discontinues?|declares?)\b(?!.{0,120}\b(?:v\d|version \d))/;
+/** No one in particular: "Preview models may be retired …". */
+const BARE_PLURAL =
+  /^\W*(?!this|these|those|the|our|its|his|all\b|deprecated|legacy|as)[a-z]+(?:-[a-z]+)?(?: [a-z]+){0,2}s\b(?:,[^,]{1,80},)? (?:may|might|can) be\b/;
+const AT_SOME_TIME = /\b(?:at any (?:time|point)|at some point|(?:with(?:out)?|on|at) (?:\w+ ){0,3}notice)\b/;
+/** Over and over. */
+const REPEATED =
+  /\b(?:every|each) (?:night|day|hour|week|month|year|quarter|minute|time)\b|\b(?:daily|nightly|hourly|weekly|monthly|periodically|regularly|automatically)\b/;
+/** "Requesting a version that is gone will return 410". */
+const DOING_ONE = /^\W*(?:[a-z]+ ){0,3}[a-z]+ing (?:to [a-z]+ )?an? /;
 /** What an operation does: it begins with what is done to one of many. */
 const OPERATION =
   /^\W*(permanently )?(deprecates?|removes?|retires?|drops?|deletes?|disables?|marks?|archives?|turns?|returns?|lists?|gets?|revokes?) (off )?(an?|one or more|the (specified|given|breaking|deprecated)|multiple|all|items?|any)\b|^\W*to (remove|deprecate|retire|delete|disable|drop) /;
 const RELATIVE =
-  /\b(if|when|whenever|once|unless|whether)\b[^,;:.]*$|\b\w+s (that|which|who) (are|were|have)\b[^,;:.]*$|^\W*(once|after|as soon as)\b/;
+  /\b(if|when|whenever|once|unless|whether)\b[^,;:.]*$|\b\w+s (that|which|who) (are|were|have)\b[^,;:.]*$|^\W*(once|after|as soon as|either)\b/;
 const AFTER_A_WHILE =
   /\b(after|for|within) (a |the |more than |at least )?(\d+ |given |few )?(minutes?|hours?|days?|weeks?|months?|years?|delay)\b/;
+
+/** What is done as a rule, wherever that is said. */
+const isGeneral = ({ text }: Said, before: string): boolean =>
+  !SAYS_NEWS.test(text) &&
+  (OF_ANY.test(before) || AS_A_RULE.test(text) || (BARE_PLURAL.test(text) && AT_SOME_TIME.test(text)));
 
 /** What is done as a rule, or under a condition. */
 function isRule({ text, words }: Said, before: string): boolean {
@@ -155,43 +178,9 @@ function isRule({ text, words }: Said, before: string): boolean {
     OPERATION.test(text) ||
     RELATIVE.test(before) ||
     RETURNED_WHEN.test(text) ||
+    BARE_PLURAL.test(text) ||
+    (REPEATED.test(text) && /^(is|are) /.test(words)) ||
     (AFTER_A_WHILE.test(text) && /\b(no longer|will)\b/.test(words))
   );
 }
 const RETURNED_WHEN = /^\W*(returned|raised|thrown|sent|triggered|fired|occurs|happens) (if|when)\b/;
-
-/** Deprecation as a subject, not as news: "deprecated fields are marked", "the deprecated endpoint", "or deprecated". */
-const DEPRECATED_THINGS =
-  /^\s+(?!the |our |all )(\w+\s+)?(apis|attributes|calls|columns|elements|endpoints|events|features|fields|functions|items|keys|methods|models|objects|operations|options|param(eter)?s|products|properties|resources|types|values|versions)\b(?!\s*[:(]|\s+\S*[_/])/;
-const SAID_OF_IT =
-  /\b(is|are|was|were|been|be|being|now|current(ly)?|become|becomes|became|marked|considered|following|these|those|and|or) (as )?\W*$/;
-/** In front of a name: which one, not what happened to it. */
-const WHICH_ONE =
-  /\b(the|an?|any|every|no|each|this|these|those|of|all|using|use|for|to|from|with|via|old|include|exclude|other|some|handle|following|customers?|unconditionally, the)\s+$/;
-const NAMES_NEXT = /^ [\w`"'/!.:-]/;
-const CONDITIONAL = /\b(whether|if|when|whenever|unless|once|while)\b[^,;:.]*$/;
-const OF_A_FIELD =
-  /\bthe (boolean |query )?(filter|field|flag|param(eter)?|attribute|property|value|status|state|label|keyword|tag)\W+$|\bmark(s|ing)?\b(?<!\b(?:are|is|we're|now) marking\b)[^.]{0,60}\bas\W+$|\bconsidered\W+$(?<=\b(?:an?|any|version) .{0,40})/;
-const IN_THE_SKY = /\b(sunrise|dusk|dawn|moon\w*|solar|twilight|weather|time of (the )?sunset|colou?r)\b/;
-const LABELS = /\badded\W+(\w+\W+){0,2}(changed|deprecated|removed)\b/;
-const SUNSET_OF_SOMETHING = /^\W*sunset date/;
-
-function isDeprecationMentioned({ text, at, words: matched }: Said, before: string, isNews: boolean): boolean {
-  const words = matched.trim();
-  const end = at + matched.length;
-  const after = text.slice(end, end + NEAR_CHARS);
-  if (IN_THE_SKY.test(text) && /sunset/.test(words)) return true;
-  if (OF_A_FIELD.test(before) || LABELS.test(text)) return true;
-  if (/^(deprecated|obsolete)$/.test(words)) {
-    if (WHICH_ONE.test(before) && NAMES_NEXT.test(after)) return true;
-    if (/\b(while|or|and) $/.test(before) && !SAID_OF_IT.test(before.replace(/\b(while|or|and) $/, ''))) return !isNews;
-  }
-  if (isNews && findNear(after)) return false;
-  if (SUNSET_OF_SOMETHING.test(words)) return !isNews;
-  return (
-    (!NEWS.test(text) && CONDITIONAL.test(before)) ||
-    (words === 'deprecated' && !NEWS.test(text) && DEPRECATED_THINGS.test(after) && !SAID_OF_IT.test(before))
-  );
-}
-
-const findNear = (after: string): boolean => /^[^;.]{0,60}\b20\d\d\b/.test(after);

@@ -15,6 +15,9 @@ const FORMS: readonly [text: string, ...days: string[]][] = [
   ['03/25/2027', '2027-03-25'],
   ['25/03/2027', '2027-03-25'],
   ['3/3/2027', '2027-03-03'],
+  ['03-25-2027', '2027-03-25'],
+  ['25-03-2027', '2027-03-25'],
+  ['03-05-2027'],
   ['03/05/2027'],
   ['13/13/2027'],
   ['March 32, 2027'],
@@ -59,6 +62,13 @@ const ENDS: readonly [text: string, day: string | null][] = [
   ['It has been deprecated on 5 March 2026.', null],
   ['It will be deprecated on 2027-06-07.', '2027-06-07'],
   ['It is not deprecated since 2026-03-05.', null],
+  ['We plan to sunset v1 (from 2026-03-05, with an end of life on 2027-06-07).', '2027-06-07'],
+  ['From 2027-03-05 to 2027-06-07 it will be shut down step by step.', '2027-03-05'],
+  ['The API remains available through 2027-06-07.', '2027-06-07'],
+  ['Access to v1 will be revoked on 2027-06-07.', '2027-06-07'],
+  ['From 2027-03-05 to 2027-06-07 the deprecated API will be shut down.', '2027-03-05'],
+  ['We deprecate nothing, but a shop deprecates its API on 2027-06-07.', '2027-06-07'],
+  ['The new version comes at the end of 2027.', null],
   ['The token was created on 2026-03-05.', null],
 ];
 

@@ -5,12 +5,22 @@ export const NEWS: readonly Reading[] = [
   {
     announces: 'security',
     pattern:
-      /\b(cve-\d[\d-]*|vulnerabilit(y|ies)|tls ?v?1\.\d|ssl ?v?[23]|ciphers?( suites?)?|security (fix|patch|update|advisory|issue|bulletin)|certificate (rotation|pinning|change|authority)|certificates? .{0,40}(will be|has been|have been|was|were) (renewed|rotated|replaced|deployed|updated|changed)|tls (versions?|certificates?)|csrf|xss|sql injection)\b/,
+      /\b(cve-\d[\d-]*|vulnerabilit(y|ies)|tls ?v?1\.\d|ssl ?v?[23]|ciphers?( suites?)?|security (fix|patch|update|advisory|issue|bulletin)|certificate (rotation|pinning|change|authority)|certificates? .{0,40}(will be|has been|have been|was|were) (renewed|rotated|replaced|reissued|deployed|updated|changed)|tls (versions?|certificates?)|csrf|xss|sql injection)\b/,
   },
   {
     announces: 'security',
     pattern:
-      /\b(new|now|add(s|ed)|changes? (to|in|of)|chang(ed|ing)|rotat(e|es|ed|ion)|revok(e|es|ed)|additional|improved)( [\w:.`-]+){0,5} (oauth|scopes|(?<!\bin )scope|permissions?|api keys?|access tokens?|authentication|authorization|two-factor|2fa|mfa|ip (allow|white)[- ]?list\w*|signature verification)\b|\bip (addresses|ranges|(allow|white)[- ]?lists?)\b.{0,40}\b(chang(e|es|ed|ing)|added|new|replaced|updated)\b/,
+      /\b(new|now|add(s|ed)|changes? (to|in|of)|chang(ed|ing)|rotat(e|es|ed|ion)|revok(e|es|ed)|additional|improved)( [\w:.`-]+){0,5} (oauth|scopes|(?<!\bin )scope|permissions?|api keys?|access tokens?|authentication|authorization|two-factor|2fa|mfa|ip (allow|white)[- ]?list\w*|signature verification)\b/,
+  },
+  {
+    announces: 'security',
+    pattern:
+      /\b(?:ips|(?:ip )?cidrs?|ip (?:addresses|ranges|blocks|(?:allow|white)[- ]?lists?))\b[^,;]{0,80}\b(?:chang(?:e|es|ed|ing)|expand(?:ed|ing)?|broaden(?:ed|ing)?|mov(?:ed|ing)|rotat(?:ed|ing)|replaced|updated|added|removed|retired|new)\b|(?:\b(?:new|additional|add(?:ed|ing)|chang(?:ed|ing))|(?:^\W*|\bhave |\bwe )updat(?:ed|ing)|\b(?:from|to) (?:these|the following)) (?:[\w-]+ ){0,3}(?:ips\b|ip (?:addresses|ranges|blocks)\b)|\b(?:allow|white|safe)[- ]?list\b.{0,60}\b(?:ips|ip (?:addresses|ranges|blocks))\b|\b(?:following|our|these) (?:ips|ip (?:addresses|ranges|blocks))\b.{0,60}\b(?:allow|white|safe)[- ]?lists?\b/,
+  },
+  {
+    announces: 'security',
+    pattern:
+      /\bwe(?:'ll| will|'re| are|'ve| have)? (?:be )?(?:rotat(?:e|ed|ing)|renew(?:ed|ing)?|reissu(?:e|ed|ing)|replac(?:e|ed|ing)) .{0,60}\b(?:keys?|certificates?|secrets?)\b|\b(?:signing|public|encryption|verification|webhook) (?:keys?|secrets?) .{0,40}\b(?:will be|are being|is being|have been|has been) (?:rotated|renewed|replaced|changed|reissued)\b|\b(?:sha-?1|md5|rc4|3des)\b.{0,60}\b(?:removed|replaced|retired|dropped|disabled|no longer)\b/,
   },
   {
     announces: 'fix',
@@ -20,7 +30,7 @@ export const NEWS: readonly Reading[] = [
   {
     announces: 'performance',
     pattern:
-      /(?<![/\w])(rate[- ]?limit(s|ed|ing)?|quotas?|throttl\w+|latency|time-?outs?|page size|requests? per (second|minute|hour|day)|(faster|slower|speed(s|ed)? up)|(improv|better|increas|optimi[sz]|boost)\w*.{0,60}\bperformance|performance (improv|optimi[sz])\w*|(increas|rais|lower|reduc|decreas)\w* .{0,40}\b(max(imum)?|min(imum)?|limits?|weight)|weight (increased|decreased|reduced)|concurren(t|cy) (requests?|connections?|limit))\b/,
+      /(?<![/\w])(rate[- ]?limit(s|ed|ing)?|quotas?|throttl\w+|latency|time-?outs?|page size|requests? per (second|minute|hour|day)|(faster|slower|speed(s|ed)? up)|(improv|better|increas|optimi[sz]|boost)\w*.{0,60}\bperformance|performance (improv|optimi[sz])\w*|(increas|rais|lower|reduc|decreas)\w* .{0,40}\b(max(imum)?|min(imum)?|limits?|weight)|weight (increased|decreased|reduced)|limits? .{0,40}(increased|raised|lowered|reduced|doubled|halved)|(max(imum)?|min(imum)?) .{0,60}(changes|changed|is now|are now)|changed from [\d.,]+ ?(ms|milliseconds?|s|seconds?|minutes?|hours?|days?|[kmg]b)|concurren(t|cy) (requests?|connections?|limit))\b/,
   },
   {
     announces: 'feature',

@@ -12,8 +12,8 @@ const NOT_ENDED = /\b(no longer|not|isn't|aren't|never|un)[ -]?(be |been |being 
 
 /** What a day may be the day of. Of the words in front of it the nearest counts, else the first behind it. */
 const ROLES =
-  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|end[- ]of|eol|ends?\b|ended|ending|turn\w* off|switch\w* off|stop|until|expire|phas|cease|withdr|goodbye|last day|final|deadline|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|completion|full)|(deprecat)|(announc|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))/g;
-const WILL_DEPRECATE = /\b(will|to|'ll) (soon |now |also )?(be |start )?deprecat|\bdeprecating\b/;
+  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|end[- ]of|eol|ends?\b|ended|ending|turn\w* off|switch\w* off|stop|until|till|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|goodbye|last day|final|deadline|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|completion|full)|(deprecat)|(announc|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))/g;
+const WILL_DEPRECATE = /\bdeprecates\b|\b(will|to|'ll) (soon |now |also )?(be |start )?deprecat|\bdeprecating\b/;
 const MOVED = /\b(moved|postponed|extend\w*|pushed|delayed|changed|rescheduled|deferred)\b/;
 
 type Role = 'end' | 'deprecation' | 'other' | null;
@@ -27,7 +27,7 @@ export function findEnd(text: string): Moment | null {
     if (NOT_ENDED.test(folded) || !(END.test(folded) || readDeprecation(sentence) !== null)) continue;
     const moments = findMoments(sentence);
     const roles = moments.map((_, index) => roleOf(sentence, moments, index));
-    const at = roles.indexOf('end');
+    const at = indexOfEnd(sentence, moments, roles);
     // "from 1 March to 1 June": of a range the first, of a move the last.
     const end = at >= 0 && MOVED.test(folded) ? moments.findLast((_, index) => roles[index] !== 'other') : moments[at];
     if (end !== undefined) return end;
@@ -45,6 +45,23 @@ export function sunsetOf(text: string): { sunsetOn: string | null; facts: { ends
   return { sunsetOn: end?.date ?? null, facts: end?.period == null ? {} : { ends: end.period } };
 }
 
+const FROM = /\b(?:from|since|starting|beginning|started)(?: on| in)? $/i;
+const TO = /^\W*(?:to|until|till|through|and) $/i;
+
+/** Of "to sunset v1 (from 1 March, with its end of life on 1 June)" the day that the end stands beside. */
+function indexOfEnd(sentence: string, moments: readonly Moment[], roles: readonly Role[]): number {
+  const first = roles.indexOf('end');
+  const start = moments[first];
+  if (start === undefined || !FROM.test(sentence.slice(0, start.index))) return first;
+  const between = (index: number): string =>
+    sentence.slice((moments[index - 1]?.index ?? 0) + (moments[index - 1]?.text.length ?? 0), moments[index]?.index);
+  const isAtEnd = (index: number): boolean =>
+    rolesIn(between(index)).some(({ role, isLast }) => role === 'end' && isLast);
+  const later = moments.findIndex((_, index) => index > first && isAtEnd(index));
+  const isAside = /\(\w+ (?:on |in )?$/.test(sentence.slice(0, start.index));
+  return later < 0 || (isAtEnd(first) && !isAside) ? first : later;
+}
+
 function roleOf(sentence: string, moments: readonly Moment[], index: number): Role {
   const [before, own, next] = [moments[index - 1], moments[index], moments[index + 1]];
   if (own === undefined) return null;
@@ -52,7 +69,12 @@ function roleOf(sentence: string, moments: readonly Moment[], index: number): Ro
   const tail = sentence.slice(own.index + own.text.length, next?.index);
   const inFront = rolesIn(lead);
   const nearest = inFront.at(-1);
-  if (nearest === undefined) return rolesIn(tail)[0]?.role ?? null;
+  // "From 1 March to 1 June it is shut down": both are days of that.
+  if (nearest === undefined) {
+    const isRange = TO.test(tail) && FROM.test(lead);
+    const behind = rolesIn(isRange ? sentence.slice(next?.index ?? 0) : tail);
+    return (isRange ? behind.find(({ role }) => role === 'end') : undefined)?.role ?? behind[0]?.role ?? null;
+  }
   const isBeside = nearest.isLast || !inFront.some(({ role }) => role === 'end');
   return isBeside ? nearest.role : 'end';
 }

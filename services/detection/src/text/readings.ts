@@ -1,9 +1,10 @@
 // Words by which a sentence announces something, the gravest first. Each is a pattern of what stands in a folded sentence whose days, months,
 // quarters and years are marked (`moment-marks.ts`).
 import { BREAKS } from './break-readings.ts';
+import { CHANGED_SHAPES } from './changed-shape-readings.ts';
 import { ENDS } from './end-readings.ts';
 import { NEWS } from './news-readings.ts';
 import type { Reading } from './reading.ts';
 
 /** The gravest first. */
-export const READINGS: readonly Reading[] = [...BREAKS, ...ENDS, ...NEWS];
+export const READINGS: readonly Reading[] = [...BREAKS, ...CHANGED_SHAPES, ...ENDS, ...NEWS];

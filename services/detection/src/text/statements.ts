@@ -1,7 +1,7 @@
 // What a sentence announces, by words that can be shown. A word decides only with its guards (`mentions.ts`).
 import { findDates } from './dates.ts';
 import { isAbout, isMentioned, isWording } from './mentions.ts';
-import type { Said } from './mentions.ts';
+import type { Said } from './mention-words.ts';
 import { holdsMoment, markMoments } from './moment-marks.ts';
 import { fold } from './normal-form.ts';
 import { READINGS } from './readings.ts';
@@ -119,10 +119,10 @@ const DEPRECATIONS = READINGS.filter(({ announces }) => announces === 'deprecati
 
 /** What matches one of these readings has one of these in small letters, or letters that fold. */
 const END_STEMS =
-  /deprecat|sunset|\bend(?!p)|eol|phas[ei]|retir|obsolete|supersed|discourag|remov|shut|discontinu|\bturn|withdr|switch(?:ed|ing)? off|decommission|ceas|away|stop|longer|drop|disabl|replac|eliminat|offline|[^\0-\x7f]/;
+  /deprecat|sunset|\bend(?!p)|eol|phas[ei]|retir|obsolete|supersed|discourag|remov|shut|discontinu|\bturn|withdr|switch(?:ed|ing)? off|decommission|ceas|away|stop|longer|any ?more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as possible|asap|(?:last|final) da|cut-?off|deadline|[^\0-\x7f]/;
 /** These only do so with a day. */
 const DATED_STEMS =
-  /leave|extend|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|go\s|terminat|block|clos|delet|deadline|last\s|final|goodbye|support|upgrad|mov|transition|migrat|switch/;
+  /able to|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|go\s|terminat|block|clos|delet|deadline|last\s|final|goodbye|support|upgrad|mov|transition|migrat|switch/;
 
 /** Most texts have no words of an end: then there is no need to read them sentence by sentence. */
 export function mayDeprecate(text: string): boolean {

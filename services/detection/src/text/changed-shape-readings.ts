@@ -1,0 +1,58 @@
+// Words that say that a thing is still there, in another shape: its type, its form, its name, its place.
+import type { Reading } from './reading.ts';
+
+/** "from 25 ms to 20 ms" tells how fast or how long, not what. */
+const NOT_QUANTITIES =
+  '(?! [\\d.,]+ ?-?(?:milliseconds?|ms|s|secs?|seconds?|min|minutes?|h|hours?|days?|weeks?|months?|years?|[kmgt]i?b|%|percent)\\b)';
+const SHAPE = '(?:formats?|structures?|schemas?|types?|shapes?|encodings?|casings?|signatures?|units?|semantics)';
+const NAMES = '(?:(?:field|param(?:eter)?|property|attribute|header|key|event|enum|scope) )?names?';
+/** Not "of the fields that have changed". */
+const OF_IT = '(?:of (?:(?!that |which |who )\\S+ ){1,10})?';
+const PART = '(?:param(?:eter)?|field|property|attribute|header|enum|value|endpoint|path|key|event|scope|type)';
+
+export const CHANGED_SHAPES: readonly Reading[] = [
+  {
+    announces: 'breaking',
+    pattern: new RegExp(
+      `\\b(?:has|have) (?:now )?been changed (?:from|to)${NOT_QUANTITIES}\\b|\\bchanged (?:\\S+ )?from${NOT_QUANTITIES} .{1,80} to\\b|` +
+        `\\b(?:${SHAPE}|defaults?|names?|urls?) (?:\\S+ ){0,8}(?:will|to) (?:be changed|change) from${NOT_QUANTITIES} .{1,80} to\\b|` +
+        `\\b${SHAPE} ${OF_IT}(?:(?:has|have) (?:now |been )*changed|will (?:be changed|change|be different)|(?:is|are) (?:now different|changing))\\b(?! from)|` +
+        `\\b${NAMES} ${OF_IT}(?:has|have) (?:now |been )*changed\\b|` +
+        '\\b(?:changes|will change) from an? (?:\\w+ )?(?:string|number|integer|boolean|object|array|list) to\\b|' +
+        `\\b(?:we|we've|we have) (?:also )?changed (?:the )?(?:\\w+ )?${PART}s? \\S+ to\\b|` +
+        '\\b(?:now|will be) (?:\\w+ ){0,4}in an? (?:different|new|other) (?:format|shape|structure|field|property|object)\\b|' +
+        '\\b(?:release|version|update|change) changes (?:how|what|the (?:way|format|structure))\\b',
+    ),
+    about: 'api',
+  },
+  {
+    announces: 'breaking',
+    pattern: /^\W*change (?:the )?(?:data )?type of .{1,120} (?:from|to)\b|^\W*switch(?:ed)? from .{1,80} to\b/,
+    about: 'api',
+    inEntry: true,
+  },
+  {
+    announces: 'breaking',
+    pattern:
+      /\b(?:we(?:'re| are|'ll be| will be)|(?:is|are) being) (?:switching|switched|changing|changed) from .{1,80} to\b/,
+    about: 'api',
+  },
+  {
+    announces: 'breaking',
+    pattern:
+      /(?<!\b(?:can|may|could) )\bnow (?:returns?|returned|sent|given|uses?|an?|based|expects?|[\w-]+) .{1,120} (?:instead of|rather than)\b|\b(?:is|are) now (?:called|named|(?:an? )?(?:strings?|integers?|numbers?|arrays?|objects?|booleans?|floats?|decimals?|lists?|timestamps?|nullable|case[- ]sensitive))\b|\bnow returns? (?:an? )?(?:empty|null|nothing|no)\b|\breturns? (?:the |an? )?[\w ]{0,40}\d{3}\b.{0,60} instead of\b/,
+    about: 'api',
+  },
+  {
+    announces: 'breaking',
+    pattern:
+      /\b(?:(?:has|have) been|was|were|(?:is|are) now) (?:split|merged|moved|nested|flattened|consolidated|combined) (?:into|under|inside)\b|\bgot renamed\b/,
+    about: 'surface',
+    mayDescribe: true,
+  },
+  {
+    announces: 'breaking',
+    pattern:
+      /\b(get|post|put|patch|delete) \/\S* (was |were |is |has )?(now |been )?moved to\b|\bmoved? ((the )?(endpoint )?)?((get|post|put|patch|delete) )?\/\S+ to\b|\b(base|root|server|api|sandbox|production) urls? (has |have |was |is |are )?(been )?(chang|mov)(ed|es|ing)\b/,
+  },
+];

@@ -1,0 +1,72 @@
+// Words of deprecation that announce none: they tell which thing is meant, name a state, are undone, or hold under a condition.
+import { NEAR_CHARS, SAYS_NEWS } from './mention-words.ts';
+import type { Said } from './mention-words.ts';
+
+/** Deprecation as a subject, not as news: "deprecated fields are marked", "the deprecated endpoint", "or deprecated". */
+const DEPRECATED_THINGS =
+  /^\s+(?!the |our |all )(\w+\s+)?(apis|attributes|calls|columns|elements|endpoints|events|features|fields|functions|items|keys|methods|models|objects|operations|options|param(eter)?s|products|properties|resources|types|values|versions)\b(?!\s*[:(]|\s+\S*[_/])/;
+const SAID_OF_IT =
+  /\b(is|are|was|were|been|be|being|now|current(ly)?|become|becomes|became|marked|considered|following|these|those|and|or) (as )?\W*$/;
+/** In front of a name: which one, not what happened to it. */
+const WHICH_ONE =
+  /\b(the|an?|any|every|no|each|this|these|those|of|all|using|use|for|to|from|with|via|old|include|exclude|other|some|handle|following|customers?|unconditionally, the)\s+$/;
+const NAMES_NEXT = /^ [\w`"'/!.:-]/;
+const CONDITIONAL = /\b(whether|if|when|whenever|unless|once|while)\b[^,;:.]*$/;
+/** "the status will be retired": that is its name. */
+const OF_A_STATE = /\bthe (value|status|state|label|keyword|tag|flag)\W+$/;
+const OF_A_FIELD =
+  /\bthe (boolean |query )?(filter|field|param(eter)?|attribute|property)\W+$|\bmark(s|ing)?\b(?<!\b(?:are|is|we're|now) marking\b)[^.]{0,60}\bas\W+$|\bconsidered\W+$(?<=\b(?:an?|any|version) .{0,40})/;
+/** Which ones, when something else is said of them. */
+const MARKED_ONES =
+  /\b(?:[a-z]+s|those|ones|anything|everything) (?:(?:that|which) (?:is|are) )?(?:already )?(?:marked|flagged|tagged|labell?ed) (?:as )?\W*$/;
+const GOES_ON =
+  /^\W*(?:keep|will (?!be (?:removed|retired|dropped))|can|are (?:still|shown|listed|not)|remain|continue|should|must|may|have|do|still|appear|show|return)\b/;
+/** What had been done to what is gone since. */
+const BEFORE_THAT = /\bpreviously\s+$|\b(?:which|that) (?:(?:was|were|had been) )(?:\w+ )?$/;
+const IS_GONE =
+  /\b(?:has|have|is|are|was|were) (?:now |also |finally |been )*(?:removed|dropped|shut|turned off|gone|retired)\b/;
+/** "Deprecated: no", "End of support: none". */
+const NOT_SO = /^\s*[:=-]?\s*(?:no|none|n\/a|false|tbd|not (?:yet )?(?:announced|planned|scheduled|set|known))\W*$/;
+const TAKEN_BACK =
+  /\b(?:by mistake|in error|accidentally|erroneously)\b|\b(?:has|have|was|were|is|are) (?:now |also )?(?:been )?(?:cancell?ed|reverted|withdrawn|called off|revoked|lifted|undone|put on hold)\b/;
+const IN_THE_SKY = /\b(sunrise|dusk|dawn|moon\w*|solar|twilight|weather|time of (the )?sunset|colou?r)\b/;
+const LABELS = /\badded\W+(\w+\W+){0,2}(changed|deprecated|removed)\b/;
+const SUNSET_OF_SOMETHING = /^\W*sunset date/;
+
+export function isDeprecationMentioned({ text, at, words: matched }: Said, before: string, isNews: boolean): boolean {
+  const words = matched.trim();
+  const end = at + matched.length;
+  const after = text.slice(end, end + NEAR_CHARS);
+  if (isOfAnother(text, words, before) || isUndone(words, after)) return true;
+  if (/^(deprecated|obsolete)$/.test(words)) {
+    if (isModifier(before, after)) return true;
+    if (/\b(or|and) $/.test(before) && !SAID_OF_IT.test(before.replace(/\b(or|and) $/, ''))) return !isNews;
+  }
+  if (isNews && findNear(after)) return false;
+  if (SUNSET_OF_SOMETHING.test(words)) return !isNews;
+  return (
+    (!SAYS_NEWS.test(text) && CONDITIONAL.test(before)) ||
+    (words === 'deprecated' && !SAYS_NEWS.test(text) && DEPRECATED_THINGS.test(after) && !SAID_OF_IT.test(before))
+  );
+}
+
+/** Said of the sun, of a state by its name, or in a list of labels. */
+const isOfAnother = (text: string, words: string, before: string): boolean =>
+  (IN_THE_SKY.test(text) && /sunset/.test(words)) ||
+  OF_A_STATE.test(before) ||
+  (/^(deprecated|obsolete|sunset|retired)/.test(words) && OF_A_FIELD.test(before)) ||
+  LABELS.test(text);
+
+/** There is none, or it was taken back. */
+const isUndone = (words: string, after: string): boolean =>
+  NOT_SO.test(after) || (/deprecat|removal|sunset/.test(words) && TAKEN_BACK.test(after));
+
+/** Tells which one is meant, while something else is said of it. */
+const isModifier = (before: string, after: string): boolean =>
+  /^ or (?:not|otherwise)\b/.test(after) ||
+  /\bwhile $/.test(before) ||
+  (MARKED_ONES.test(before) && GOES_ON.test(after)) ||
+  (BEFORE_THAT.test(before) && IS_GONE.test(after)) ||
+  (WHICH_ONE.test(before) && NAMES_NEXT.test(after));
+
+const findNear = (after: string): boolean => /^[^;.]{0,60}\b20\d\d\b/.test(after);

@@ -1,0 +1,20 @@
+// What a match is, for those who judge whether it announces, and the words by which a sentence tells news.
+
+export interface Said {
+  /** Folded, without the day in front. */
+  text: string;
+  /** As it is written. */
+  sentence: string;
+  /** What decides, and where it stands in `text`. */
+  words: string;
+  at: number;
+  isEntry?: boolean;
+  codes?: readonly string[];
+}
+
+/** Now, or from a day on. */
+export const SAYS_NEWS =
+  /\b(now|today|(?:requests?|calls?) (?:sent |made )?to (?:these|those)|starting|as of|effective|beginning|from (20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|version|v\d)|(after|by|before|on|since|in) (20\d\d|\d{1,2}(st|nd|rd|th)? (of )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|the \d|january|february|march|april|may|june|july|august|september|october|november|december)|after (this|that|the) (date|day|deadline|cut-?off|change)|after that|from (this|that) (date|day)|since (?:then|this date|that date|this day|that day)|going forward|moving forward)\b/;
+
+/** How far from a word is looked for what it belongs to. */
+export const NEAR_CHARS = 200;
