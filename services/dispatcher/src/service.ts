@@ -84,9 +84,9 @@ export async function startService(config: Config, context: ServiceContext): Pro
       durable: 'dispatcher-removals',
       schemas: { [SUBJECTS.monitorRemoved]: monitorRemoved },
       handle: async ({ data }) => {
-        const { cancelled, destinations: waited } = await forgetMonitor(database, data);
+        const { deliveries, destinations: waited } = await forgetMonitor(database, data);
         await changed(...waited);
-        log.info({ monitorId: data.monitor_id, deliveries: cancelled }, 'monitor forgotten');
+        log.info({ monitorId: data.monitor_id, deliveries }, 'monitor forgotten');
       },
     }),
   );

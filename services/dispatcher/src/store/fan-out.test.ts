@@ -124,8 +124,8 @@ test('a removed monitor takes its unsent deliveries along, and its late events m
   const event = aChangeEvent({}, { user_id: userId });
   await world.fanOut(event);
   const removed = { monitor_id: event.monitor_id, user_id: userId, removed_at: '2026-03-04T06:00:00.000Z' };
-  assert.deepEqual(await forgetMonitor(world.database, removed), { cancelled: 1, destinations: [id] });
-  assert.deepEqual(await forgetMonitor(world.database, removed), { cancelled: 0, destinations: [] });
+  assert.deepEqual(await forgetMonitor(world.database, removed), { deliveries: 1, destinations: [id] });
+  assert.deepEqual(await forgetMonitor(world.database, removed), { deliveries: 0, destinations: [] });
   assert.equal((await world.rows(event.event_id))[0]?.state, 'cancelled');
   assert.equal(await world.fanOut(aChangeEvent({}, { user_id: userId, monitor_id: event.monitor_id })), 0);
 });

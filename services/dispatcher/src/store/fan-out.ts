@@ -4,6 +4,7 @@ import type { MonitorRemoved, TidemarkEvent } from '@tidemark/proto/events';
 import { deliveryId } from '@tidemark/proto/ids';
 import { LANES_CHANNEL } from './lanes.ts';
 import { isCosmetic, payloadBody, type PayloadFormat } from '../payload.ts';
+import { cancelForMonitor, type Cancelled } from './waiting.ts';
 
 /** How much later than an Event, by another machine's clock, a Destination may have been made and still get it. */
 const CLOCK_SLACK = '5 minutes';
@@ -116,27 +117,15 @@ export function fanOut(
   });
 }
 
-export interface Forgotten {
-  cancelled: number;
-  /** Destinations that something waited for. */
-  destinations: string[];
-}
-
-/** Leaves a tombstone and cancels what was not sent. */
-export function forgetMonitor(database: Database, removed: MonitorRemoved): Promise<Forgotten> {
-  return database.transaction(async (tx) => {
+/** Leaves a tombstone, after which nothing is made for the Monitor, and cancels what was not sent; again, as often as it is told. */
+export async function forgetMonitor(database: Database, removed: MonitorRemoved): Promise<Cancelled> {
+  await database.transaction(async (tx) => {
     await lockMonitors(tx, [removed.monitor_id]);
     await tx.query(
       'insert into removed_monitors (monitor_id, removed_at) values ($1, $2) on conflict (monitor_id) do nothing',
       [removed.monitor_id, removed.removed_at],
     );
     await tx.query('delete from disabled_routes where monitor_id = $1', [removed.monitor_id]);
-    const rows = await tx.query<{ destinationId: string }>(
-      `update deliveries set state = 'cancelled'
-       where state in ('pending', 'held') and event_id in (select id from events where monitor_id = $1)
-       returning destination_id as "destinationId"`,
-      [removed.monitor_id],
-    );
-    return { cancelled: rows.length, destinations: [...new Set(rows.map(({ destinationId }) => destinationId))] };
   });
+  return cancelForMonitor(database, removed.monitor_id);
 }

@@ -5,6 +5,7 @@ import { until } from '@tidemark/platform/testing/until';
 import { startTestWorld, type TestWorld } from '../testing/world.ts';
 import { createDeliveryLog } from './delivery-log.ts';
 import { createStandingStore } from './standing.ts';
+import { forgetMonitor } from './fan-out.ts';
 import { cancelWaiting, holdLeftOver, holdWaiting, MAX_SETTLED } from './waiting.ts';
 
 const WAITING = MAX_SETTLED * 2 + 10;
@@ -79,6 +80,24 @@ test('what waits for a destination that is deleted is cancelled a few at a time;
   assert.deepEqual(await statesOf(id), [{ state: 'pending', count: WAITING }]);
   assert.equal(await world.destinations.remove(userId, id), true);
   assert.deepEqual(await statesOf(id), [{ state: 'cancelled', count: WAITING }]);
+  await assertFewAtOnce();
+});
+
+test('what waits of a monitor that is removed is cancelled a few at a time, for all its destinations', async () => {
+  const [first, second, other] = [await aBacklog(), await aBacklog(1), await aBacklog(1)];
+  const monitorId = randomUUID();
+  await world.database.query(
+    `update events set monitor_id = $1 where id in (select event_id from deliveries where destination_id = any($2))`,
+    [monitorId, [first.id, second.id]],
+  );
+  await world.database.query(`update deliveries set state = 'held' where destination_id = $1`, [second.id]);
+  const removed = { monitor_id: monitorId, user_id: first.userId, removed_at: '2026-03-04T06:00:00.000Z' };
+  const { deliveries, destinations } = await forgetMonitor(world.database, removed);
+  assert.equal(deliveries, WAITING + 1);
+  assert.deepEqual(new Set(destinations), new Set([first.id, second.id]));
+  assert.deepEqual(await statesOf(first.id), [{ state: 'cancelled', count: WAITING }]);
+  assert.deepEqual(await statesOf(second.id), [{ state: 'cancelled', count: 1 }]);
+  assert.deepEqual(await statesOf(other.id), [{ state: 'pending', count: 1 }]);
   await assertFewAtOnce();
 });
 

@@ -1,4 +1,4 @@
-// Gives what waits for a Destination its end, a few at a time: there may be more than one statement has time for.
+// Gives what waits for a Destination, or of a Monitor, its end, a few at a time: there may be more than one statement has time for.
 import type { Queryable } from '@tidemark/platform/postgres';
 
 /** Deliveries of one statement. */
@@ -6,7 +6,7 @@ export const MAX_SETTLED = 5000;
 
 /** Holds what is pending, but for the Deliveries named. Nothing happens unless we disabled the Destination. */
 export function holdWaiting(database: Queryable, destinationId: string, except: readonly string[]): Promise<void> {
-  const chosen = `select d.id from deliveries d join destinations t on t.id = d.destination_id and t.disabled_reason is not null
+  const chosen = `select d.id, d.destination_id from deliveries d join destinations t on t.id = d.destination_id and t.disabled_reason is not null
     where d.destination_id = $1 and d.state = 'pending' and d.id <> all($2::uuid[])`;
   const statement = settle(chosen, { from: `state = 'pending'`, to: 'held' });
   return untilFewer(() => database.query(statement, [destinationId, except]));
@@ -14,10 +14,31 @@ export function holdWaiting(database: Queryable, destinationId: string, except: 
 
 /** Cancels what is pending or held for the user's Destination. */
 export function cancelWaiting(database: Queryable, userId: string, destinationId: string): Promise<void> {
-  const chosen = `select d.id from deliveries d join destinations t on t.id = d.destination_id and t.user_id = $1
+  const chosen = `select d.id, d.destination_id from deliveries d join destinations t on t.id = d.destination_id and t.user_id = $1
     where d.destination_id = $2 and d.state in ('pending', 'held')`;
   const statement = settle(chosen, { from: `state in ('pending', 'held')`, to: 'cancelled' });
   return untilFewer(() => database.query(statement, [userId, destinationId]));
+}
+
+export interface Cancelled {
+  deliveries: number;
+  /** Those that something waited for. */
+  destinations: string[];
+}
+
+/** Cancels what is pending or held of the Monitor. */
+export async function cancelForMonitor(database: Queryable, monitorId: string): Promise<Cancelled> {
+  const chosen = `select d.id, d.destination_id from deliveries d join events e on e.id = d.event_id
+    where e.monitor_id = $1 and d.state in ('pending', 'held')`;
+  const statement = settle(chosen, { from: `state in ('pending', 'held')`, to: 'cancelled' });
+  const cancelled = { deliveries: 0, destinations: new Set<string>() };
+  await untilFewer(async () => {
+    const rows = await database.query<{ destinationId: string }>(statement, [monitorId]);
+    cancelled.deliveries += rows.length;
+    for (const { destinationId } of rows) cancelled.destinations.add(destinationId);
+    return rows;
+  });
+  return { ...cancelled, destinations: [...cancelled.destinations] };
 }
 
 /**
@@ -41,7 +62,7 @@ const settle = (chosen: string, { from, to }: { from: string; to: 'held' | 'canc
   with chosen as (${chosen} limit ${MAX_SETTLED}),
   locked as (select id from deliveries where id in (select id from chosen) and ${from} order by id for update),
   settled as (update deliveries set state = '${to}' where id in (select id from locked) and ${from})
-  select 1 from chosen`;
+  select destination_id as "destinationId" from chosen`;
 
 async function untilFewer(statement: () => Promise<unknown[]>): Promise<void> {
   while ((await statement()).length === MAX_SETTLED);
