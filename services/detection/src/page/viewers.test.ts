@@ -171,3 +171,18 @@ test('words that every operation repeats are told once when they change', () => 
       .join('');
   assert.deepEqual(told(page('X-Key'), page('X-Token')).length, 1);
 });
+
+test('labels and their values on lines of their own are read together', () => {
+  const fact = (label: string, value: string): string =>
+    `<div><span>${label}</span><div><code>${value}</code></div></div>`;
+  const page = (facts: string): string =>
+    `<div class="OAPath"><h1>List rooms</h1><div><span>GET</span><span>/rooms</span></div><div class="OAPathContentStart"><div class="space-y-4"><h3>Query Parameters</h3><div class="bg-muted p-3"><div><span class="font-bold">limit</span></div><p>Of the list.</p>${facts}</div></div></div></div>`;
+  const base = page(fact('Type', 'integer') + fact('Default', '20') + fact('Maximum', '100'));
+  const edits: [string, string][] = [
+    [fact('Type', 'string') + fact('Default', '20') + fact('Maximum', '100'), 'type-changed'],
+    [fact('Type', 'integer') + fact('Default', '50') + fact('Maximum', '100'), 'default-changed'],
+    [fact('Type', 'integer') + fact('Default', '20') + fact('Maximum', '50'), 'constraint-changed'],
+  ];
+  for (const [facts, want] of edits)
+    assert.deepEqual(told(base, page(facts)), [`page-parameter-${want} | GET /rooms | limit`]);
+});

@@ -99,6 +99,15 @@ const MARKS: Readonly<Record<string, Marks>> = {
     sample: 'json-tree',
     keep: '[part~="btn-response-status"]',
   },
+  'vitepress-openapi': {
+    signs: ['OAPathContent'],
+    operation: '.OAPath',
+    field: '.OAPathContentStart .space-y-4 > .bg-muted.p-3',
+    name: '.font-bold',
+    status: '[role="tab"]',
+    drop: '.OAPathContentEnd',
+    keep: '[role="tablist"], [role="tab"]',
+  },
   gitbook: {
     signs: ['openapi-schema', 'openapi-operation'],
     operation: '.openapi-operation',

@@ -33,7 +33,7 @@ const FIRST_LABEL = new RegExp(LABEL.source, 'i');
 const BARE_LABEL = /^(default|enum)\s+(?!values?\b)(?=[^\s:])/i;
 /** A label that stands alone: its value is on the next line. */
 const OPEN_LABEL =
-  /:$|^(?:default(?: value)?|enum|(?:(?:allowed|available|possible) )?values|(?:allowed|available|possible) options)$/i;
+  /:$|^(?:type|default(?: value)?|enum|(?:(?:allowed|available|possible|valid) )?values|(?:allowed|available|possible) options|(?:max|min)imum(?: (?:length|items))?)$/i;
 const CONSTRAINT =
   /(?:<=|>=|<|>|≤|≥)\s*-?\d[\d.,]*(?:\s*(?:characters|chars|items|properties))?|[[(]\s*-?\d[\d.]*\s*(?:\.\.|,)\s*-?\d[\d.]*\s*[\])](?:\s*(?:characters|items))?|·?\s*\b(?:max|min|maximum|minimum)[ -]?(?:length|items|properties|value)?\s*:\s*-?\d[\d.]*|(?<=^|[┃|])\s*(?:max|min) -?\d[\d.]*(?=\s*(?:$|[┃|]))|\bnon-empty\b|\bmultiple of:?\s*\d+|\b(?:read|write)[ -]?only\b(?::?\s*true)?|\bnullable\b(?::\s*true)?/gi;
 const FLAG = /(?:^|[\s*(])(required|optional|deprecated|enum|beta|experimental|type:)(?=$|[\s,.;)])/gi;
