@@ -211,7 +211,7 @@ function readMarks(line: string, facts: FieldFacts, rest: string[]): void {
     if (/enum/i.test(flag)) facts.isEnum = true;
     return ' ';
   });
-  left = collapse(left).replaceAll(/^[·•,;:|┃\s[\]{}*-]+|[·•,;:|┃\s*{}-]+$|\s*\](?=\s*$)/g, '');
+  left = collapse(left).replaceAll(/^[·•,;:|┃\s[\]{}*-]+|(?<![·•,;:|┃\s*{}-])[·•,;:|┃\s*{}-]+$| ?\](?= ?$)/g, '');
   if (left !== '') rest.push(left);
 }
 
