@@ -1,5 +1,6 @@
 // A stack with something to see: sample APIs that have changed once, a destination that was told of it, and a person who may sign in.
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { destinationSchema, monitorSchema } from '../../../services/local/src/demo/rest.ts';
 import { z } from 'zod';
 import { eventually, startJourneyStack, type JourneyStack } from '../journey-stack.ts';
@@ -32,6 +33,10 @@ export interface WorldOptions {
   destinationName?: string;
 }
 
+/** What is told of a scan comes together, or after the pause of a busy machine. */
+const SETTLED_MS = 1000;
+
+const changeList = z.array(z.object({ api_id: z.string() }));
 const monitorList = z.array(z.object({ id: z.string(), name: z.string() }));
 
 export async function startDashboardWorld(options: WorldOptions = {}): Promise<DashboardWorld> {
@@ -58,6 +63,7 @@ export async function startDashboardWorld(options: WorldOptions = {}): Promise<D
     await journey.ask(`/monitors/${id}/check`, { method: 'POST' });
   }
   await allScanned(journey, apis, (slug, scanId) => scanId !== firstScans.get(slug));
+  await allTold(journey, [...monitors.values()]);
   const all = starting.move();
   return {
     journey,
@@ -111,5 +117,16 @@ async function allScanned(
       ids.set(slug, found.id);
     }
     return ids;
+  });
+}
+
+/** Waits until each monitor has changes, and no more come: they are told after the scan that found them. */
+async function allTold({ rest }: JourneyStack, monitors: readonly string[]): Promise<void> {
+  const read = () => rest.get('/changes?per_page=100', changeList);
+  await eventually('the changes', SCANS_MS, async () => {
+    const found = await read();
+    if (!monitors.every((id) => found.some((change) => change.api_id === id))) return undefined;
+    await delay(SETTLED_MS);
+    return (await read()).length === found.length || undefined;
   });
 }
