@@ -38,6 +38,9 @@ export function pairSchemas(
       kept.push([from, to]);
     }
   };
+  const pairOff = (pairs: readonly (readonly [RawSchema, RawSchema])[]): void => {
+    for (const [from, to] of pairs) pairUp((a, b) => a === from && b === to);
+  };
   const targetOf = (side: 'base' | 'revision', { raw, pointer }: RawSchema): unknown =>
     siteOf(context[side].document, raw, pointer).target;
   pairByRef(gone, fresh, kept);
@@ -52,10 +55,10 @@ export function pairSchemas(
   if (areFew()) pairUp((from, to) => areEquivalent(context, from.raw, to.raw));
   // The same but for what stands around it, such as null.
   pairUp((from, to) => context.same(targetOf('base', from), targetOf('revision', to)));
-  if (areFew()) for (const [from, to] of findLikely(context, gone, fresh)) pairUp((a, b) => a === from && b === to);
+  if (areFew()) pairOff(findLikely(context, gone, fresh));
   else pairUp((from, to) => titleOf(from) !== null && titleOf(from) === titleOf(to));
   pairUp((from, to) => onlyOfType(gone, from) && onlyOfType(fresh, to) && typeOf(from) === typeOf(to));
-  if (areFew()) for (const [from, to] of findEdited(context, gone, fresh)) pairUp((a, b) => a === from && b === to);
+  if (areFew()) pairOff(findEdited(context, gone, fresh));
   return { kept, gone, fresh };
 }
 
