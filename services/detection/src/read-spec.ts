@@ -8,7 +8,6 @@ import type { JsonObject } from './spec/json.ts';
 import { baseUrl, linkRefs } from './spec/link-refs.ts';
 import { parseText } from './spec/parse-text.ts';
 import { surveyDocument } from './spec/survey.ts';
-import type { Survey } from './spec/survey.ts';
 
 /** Most characters of a version that are told. */
 const MAX_VERSION_CHARS = 20;
@@ -18,9 +17,9 @@ export const MAX_SPEC_PROBLEMS = 50;
 
 export interface SpecReading {
   /** Null when the text is no OpenAPI description. */
-  snapshot: SpecSnapshot | null;
-  /** One sentence each, for the owner of the Monitor; those about a part begin with its JSON pointer. */
-  problems: string[];
+  readonly snapshot: SpecSnapshot | null;
+  /** One sentence each; those about a part begin with its JSON pointer. They are looked for when they are asked for: a scan needs none. */
+  readonly problems: string[];
 }
 
 /** @param options.url where the text is from, for $refs that name their own file. Other files are read by `bundleSpec`. */
@@ -30,17 +29,14 @@ export function readSpec(text: string, { url }: { url: string }): SpecReading {
   const { document } = parsed;
   const dialect = dialectOf(document);
   if (dialect === null) return refuse(whyNoDialect(document));
-  let survey = surveyDocument(document);
-  if (survey.excess !== null) return refuse(survey.excess);
-  let missing = new Map<string, string>();
-  if (needsLinks(survey)) {
-    missing = linkRefs([{ url: baseUrl(url), node: document, pointer: '' }]);
-    survey = surveyDocument(document);
-  }
-  const problems = [...parsed.problems, ...findProblems(document, dialect, survey, missing)];
+  const { excess, needsLinks, oddNumbers } = surveyDocument(document);
+  if (excess !== null) return refuse(excess);
+  const unread = needsLinks ? [...linkRefs([{ url: baseUrl(url), node: document, pointer: '' }]).keys()] : [];
   return {
     snapshot: { kind: 'spec', extractorVersion: SPEC_EXTRACTOR_VERSION, dialect, document },
-    problems: clip(problems),
+    get problems() {
+      return clip([...parsed.problems, ...findProblems(document, dialect, { unread, oddNumbers })]);
+    },
   };
 }
 
@@ -51,12 +47,6 @@ function refuse(problem: string): SpecReading {
 function clip(problems: string[]): string[] {
   const more = problems.length - MAX_SPEC_PROBLEMS;
   return more <= 0 ? problems : [...problems.slice(0, MAX_SPEC_PROBLEMS), `There are ${more} further problems.`];
-}
-
-function needsLinks({ isNamed, refs }: Survey): boolean {
-  if (isNamed) return true;
-  for (const ref of refs.keys()) if (!ref.startsWith('#')) return true;
-  return false;
 }
 
 function dialectOf(document: JsonObject): SpecDialect | null {

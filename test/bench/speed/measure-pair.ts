@@ -23,9 +23,9 @@ function textOf(path: string): string {
 }
 
 function read(text: string, url: string): NonNullable<ReturnType<typeof readSpec>['snapshot']> {
-  const { snapshot, problems } = readSpec(text, { url });
-  if (snapshot === null) throw new Error(`${url}: ${problems.join(' ')}`);
-  return snapshot;
+  const reading = readSpec(text, { url });
+  if (reading.snapshot === null) throw new Error(`${url}: ${reading.problems.join(' ')}`);
+  return reading.snapshot;
 }
 
 interface Texts {

@@ -4,19 +4,18 @@ import { childPointer, PointerFinder } from './document.ts';
 import { isObject, member, objectIn, pointerToken } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { MAX_OPERATIONS, METHODS } from './operations.ts';
-import { locate } from './survey.ts';
+import { isLiteral, locate } from './survey.ts';
 import type { Survey } from './survey.ts';
 
 /** Files that are named when they were not read. */
 const MAX_NAMED_FILES = 5;
 
-// oxlint-disable-next-line max-params -- the document and what is known of it
-export function findProblems(
-  document: JsonObject,
-  dialect: SpecDialect,
-  survey: Survey,
-  missing: ReadonlyMap<string, string>,
-): string[] {
+interface Known extends Pick<Survey, 'oddNumbers'> {
+  /** Addresses of files that are referred to and were not read. */
+  unread: readonly string[];
+}
+
+export function findProblems(document: JsonObject, dialect: SpecDialect, { unread, oddNumbers }: Known): string[] {
   const problems: string[] = [];
   let operations = 0;
   const isOld = dialect === 'swagger-2.0';
@@ -32,23 +31,34 @@ export function findProblems(
   if (operations > MAX_OPERATIONS)
     problems.push(`The description has ${operations} operations: only the first ${MAX_OPERATIONS} are compared.`);
   checkSchemas(document, isOld, problems);
-  const dangling = findDangling(document, survey);
+  const dangling = findDangling(document);
   const places = locate(
     document,
-    new Set([...dangling.map(([, holder]) => holder), ...survey.oddNumbers.map(({ holder }) => holder)]),
+    new Set([...dangling.map(([, holder]) => holder), ...oddNumbers.map(({ holder }) => holder)]),
   );
   for (const [ref, holder] of dangling) problems.push(`${places.get(holder) ?? ''}/$ref: "${ref}" leads nowhere.`);
-  if (missing.size > 0) problems.push(tellMissing([...missing.keys()]));
-  for (const { holder, key } of survey.oddNumbers)
+  if (unread.length > 0) problems.push(tellUnread(unread));
+  for (const { holder, key } of oddNumbers)
     problems.push(`${places.get(holder) ?? ''}/${pointerToken(String(key))}: the value is no number that JSON knows.`);
   return problems;
 }
 
-function findDangling(document: JsonObject, { refs }: Survey): [ref: string, holder: object][] {
+/** Distinct $refs that lead nowhere, each with the object that holds it first. */
+function findDangling(document: JsonObject): [ref: string, holder: object][] {
   const finder = new PointerFinder(document);
+  const seen = new Set<string>();
   const dangling: [string, object][] = [];
-  for (const [ref, holder] of refs)
-    if (ref.startsWith('#') && finder.find(ref) === undefined) dangling.push([ref, holder]);
+  const visit = (node: object, owner: string | undefined): void => {
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value === 'object' && value !== null) {
+        if (!isLiteral(key, owner)) visit(value as object, key);
+      } else if (key === '$ref' && typeof value === 'string' && !seen.has(value)) {
+        seen.add(value);
+        if (value.startsWith('#') && finder.find(value) === undefined) dangling.push([value, node]);
+      }
+    }
+  };
+  visit(document, undefined);
   return dangling;
 }
 
@@ -158,7 +168,7 @@ function wrongKind(pointer: string, want: 'object' | 'list'): string {
   return `${pointer}: ${want === 'object' ? 'an object' : 'a list'} is expected; the part is left out.`;
 }
 
-function tellMissing(urls: readonly string[]): string {
+function tellUnread(urls: readonly string[]): string {
   const named = urls.slice(0, MAX_NAMED_FILES).join(', ');
   const more = urls.length > MAX_NAMED_FILES ? ` and ${urls.length - MAX_NAMED_FILES} more` : '';
   return `Parts lie in other files, which were not read: ${named}${more}.`;

@@ -1,5 +1,5 @@
-// One walk over a parsed description, before anything else looks at it: it proves the bounds that let all others recurse, makes every
-// value one that JSON can hold, and notes where the $refs lead. Every value passes here, so that it makes nothing it need not.
+// One walk over a parsed description, before anything else looks at it: it proves the bounds that let all others recurse, and makes every
+// value one that JSON can hold. Every value passes here, so that it makes and looks up nothing that it need not.
 import { pointerToken } from './json.ts';
 import type { JsonObject } from './json.ts';
 
@@ -11,15 +11,13 @@ export const MAX_SPEC_NODES = 4_000_000;
 export interface Survey {
   /** Why the document cannot be read; null when it can. */
   excess: string | null;
-  /** Distinct $refs, each with the object that holds it first. */
-  refs: Map<string, object>;
-  /** Whether parts have names of their own: $id, $anchor, $dynamicAnchor, $dynamicRef, $self. */
-  isNamed: boolean;
+  /** Whether parts have names of their own ($id, $anchor, $dynamicAnchor, $dynamicRef, $self) or refer to other files. */
+  needsLinks: boolean;
   /** Numbers that JSON does not know; they were replaced by their names. */
   oddNumbers: { holder: object; key: string | number }[];
 }
 
-const DOLLAR = 36;
+const [HASH, DOLLAR, DASH, X] = [35, 36, 45, 120];
 /** Values, not descriptions: a $ref or $id in them is a text like any other. */
 const LITERALS = new Set(['example', 'examples', 'default', 'enum', 'const']);
 /** Azure's `x-ms-examples` refers to files, one for each call. */
@@ -41,7 +39,8 @@ const NAMES = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$self
 
 /** @param owner the key under which the object with this member stands. */
 export function isLiteral(key: string, owner: string | undefined): boolean {
-  if (!LITERALS.has(key) && !(key.startsWith('x-') && EXTENDED_EXAMPLES.test(key))) return false;
+  const isExtension = key.charCodeAt(0) === X && key.charCodeAt(1) === DASH;
+  if (isExtension ? !EXTENDED_EXAMPLES.test(key) : !LITERALS.has(key)) return false;
   return owner === undefined || !MAPS.has(owner);
 }
 
@@ -51,7 +50,7 @@ export function surveyDocument(document: JsonObject): Survey {
 
 /** A class, since what is called most stays compiled from one document to the next. */
 class Surveyor {
-  readonly #survey: Survey = { excess: null, refs: new Map(), isNamed: false, oddNumbers: [] };
+  readonly #survey: Survey = { excess: null, needsLinks: false, oddNumbers: [] };
   #count = 0;
 
   survey(document: JsonObject): Survey {
@@ -67,9 +66,8 @@ class Surveyor {
     return this.#survey.excess === null;
   }
 
-  #noteName(key: string, value: string, holder: object): void {
-    if (key !== '$ref') this.#survey.isNamed ||= NAMES.has(key);
-    else if (!this.#survey.refs.has(value)) this.#survey.refs.set(value, holder);
+  #noteName(key: string, value: string): void {
+    if (key === '$ref' ? value.charCodeAt(0) !== HASH : NAMES.has(key)) this.#survey.needsLinks = true;
   }
 
   #walkList(list: unknown[], depth: number, isValue: boolean): boolean {
@@ -97,7 +95,7 @@ class Surveyor {
       const value = object[key];
       members += 1;
       if (typeof value === 'string') {
-        if (key.charCodeAt(0) === DOLLAR && !isValue) this.#noteName(key, value, object);
+        if (key.charCodeAt(0) === DOLLAR && !isValue) this.#noteName(key, value);
       } else if (typeof value === 'object') {
         if (value !== null && !this.#walk(value, key, depth + 1, isValue || isLiteral(key, owner))) return false;
       } else if (typeof value === 'number' && !Number.isFinite(value)) {
