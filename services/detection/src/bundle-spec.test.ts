@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { bundleSpec, isBundled, MAX_SPEC_FILE_HOPS } from './bundle-spec.ts';
+import { bundleSpec, MAX_SPEC_FILE_HOPS } from './bundle-spec.ts';
 import { diffSpecs } from './diff-spec.ts';
 import { readSpec } from './read-spec.ts';
+import { FILES_KEY } from './spec/link-refs.ts';
 import type { SpecSnapshot } from './snapshot.ts';
 
 const URL_OF_ROOT = 'https://api.example.com/v1/openapi.yaml';
@@ -63,7 +64,7 @@ test('a description in several files is read as one, each file once, whatever th
   assert.deepEqual(bundle.files.sort(), asked);
   assert.deepEqual(bundle.problems, []);
   const { snapshot } = readSpec(bundle.text, { url: URL_OF_ROOT });
-  assert.ok(snapshot !== null && isBundled(snapshot.document));
+  assert.ok(snapshot !== null && FILES_KEY in snapshot.document);
 });
 
 test('an edit in a far file is told at its place in that file', async () => {

@@ -2,7 +2,7 @@
 import { MAX_SPEC_CHARS, parseText } from './spec/parse-text.ts';
 import { baseUrl, FILES_KEY, linkRefs, otherFiles } from './spec/link-refs.ts';
 import type { SpecFile } from './spec/link-refs.ts';
-import { member, pointerToken } from './spec/json.ts';
+import { pointerToken } from './spec/json.ts';
 import { surveyDocument } from './spec/survey.ts';
 import type { JsonObject } from './spec/json.ts';
 
@@ -104,9 +104,4 @@ function assemble(root: SpecFile, others: readonly SpecFile[]): Omit<Bundle, 'pr
   for (const { url, node } of others) inside[nameOf(url, root.url)] = node;
   const text = JSON.stringify({ ...root.node, [FILES_KEY]: inside });
   return { text, files: others.map(({ url }) => url) };
-}
-
-/** Whether a description was put together from several files: then the first alone does not tell whether anything changed. */
-export function isBundled(document: JsonObject): boolean {
-  return member(document, FILES_KEY) !== undefined;
 }

@@ -117,11 +117,7 @@ async function firstOf<T, Found>(items: readonly T[], look: (item: T) => Promise
 /** Whether the text describes anything. */
 async function isDescription(text: string, url: string, readSpec: Reader['readSpec']): Promise<boolean> {
   if (/^\s*</.test(text)) return false;
-  const document = (await readSpec(text, url).catch(unlessTooMuch))?.snapshot.document;
-  return ['paths', 'webhooks', 'components'].some((part) => {
-    const value = document?.[part];
-    return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
-  });
+  return (await readSpec({ text, url, before: null }).catch(unlessTooMuch))?.isFilled === true;
 }
 
 function unlessTooMuch(error: unknown): null {

@@ -1,17 +1,15 @@
 // What is at an address of documentation, before anybody watches it: had as a scan has it, with the same manners, and not stored. It has a
 // few seconds; what there is no time to look for is not told.
-import { openDocument } from '@tidemark/detection/spec/document';
-import { readOperations } from '@tidemark/detection/spec/operations';
 import { AppError } from '@tidemark/platform/errors';
 import type { PreviewResponse } from '@tidemark/proto/gen/tidemark/scan/v1/PreviewResponse';
 import type { PreviewSpec } from '@tidemark/proto/gen/tidemark/scan/v1/PreviewSpec';
 import { describeFailure, EgressUnavailable, ScanFailure } from '../failure.ts';
 import type { PageFetch } from '../fetch/page-fetch.ts';
+import type { ReadSpec } from '../reading/spec-text.ts';
 import type { Fetchers } from '../visit/visit-tools.ts';
 
 /** Of the whole preview; the caller waits a little longer. */
 const PREVIEW_MS = 18_000;
-const MAX_TEXT_CHARS = 300;
 const SPEC_FILE = /\.(json|ya?ml)$/i;
 
 export type Preview = (url: string, signal: AbortSignal) => Promise<PreviewResponse>;
@@ -91,9 +89,9 @@ async function previewSpec(
   signal: AbortSignal,
 ): Promise<PreviewResponse | null> {
   const { text } = await spec(url, undefined, signal);
-  const read = text === null || /^\s*</.test(text) ? null : await reader.readSpec(text, url);
+  const read = text === null || /^\s*</.test(text) ? null : await reader.readSpec({ text, url, before: null });
   if (read === null) return null;
-  const told = tellOf(read.snapshot);
+  const told = tellOf(read);
   return { url, title: told.title ?? '', kind: 'openapi', spec: told };
 }
 
@@ -105,19 +103,11 @@ async function findSpec(
   const place = await discover.findSpec(page, null, signal);
   if (place === null) return null;
   const { text } = await discover.readSpecAt(place, undefined, signal);
-  const read = text === null ? null : await reader.readSpec(text, place.url);
-  return read === null ? null : { url: place.url, spec: tellOf(read.snapshot) };
+  const read = text === null ? null : await reader.readSpec({ text, url: place.url, before: null });
+  return read === null ? null : { url: place.url, spec: tellOf(read) };
 }
 
-function tellOf(snapshot: Parameters<typeof openDocument>[0]): PreviewSpec {
-  const { info } = snapshot.document;
-  const said = (name: string): string => {
-    const value: unknown = typeof info === 'object' && info !== null ? Reflect.get(info, name) : null;
-    return typeof value === 'string' ? value.slice(0, MAX_TEXT_CHARS).toWellFormed() : '';
-  };
-  const operations = readOperations(openDocument(snapshot)).filter(({ isWebhook }) => !isWebhook);
-  return { title: said('title'), version: said('version'), operations: operations.length };
-}
+const tellOf = ({ title, version, operations }: ReadSpec): PreviewSpec => ({ title, version, operations });
 
 const problemOf = (failure: ScanFailure): { code: string; message: string } => ({
   code: failure.reason,

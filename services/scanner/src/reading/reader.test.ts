@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { snapshotHash } from '@tidemark/detection/snapshot';
+import { snapshotHash, type SpecSnapshot } from '@tidemark/detection/snapshot';
 import { ScanFailure } from '../failure.ts';
 import { createReader, inlineReader, type Reader } from './reader.ts';
+import type { ReadSpec, SpecOrder } from './spec-text.ts';
 
 const LARGE_CHARS = 1_500_000;
 const options = { url: 'https://docs.example.com/api', ignoreSelectors: [] };
@@ -44,15 +45,27 @@ test('a description that is large is read and compared in a thread, and what is 
       info: { title: 'x'.repeat(300_000), version: '1' },
       paths: Object.fromEntries(Array.from({ length: paths }, (_, index) => [`/things/${index}`, { get: {} }])),
     });
-  const [one, two] = [await reader.readSpec(spec(2), options.url), await reader.readSpec(spec(3), options.url)];
+  const read = (text: string, before: SpecOrder['before'] = null): Promise<ReadSpec | null> =>
+    reader.readSpec({ text, url: options.url, before });
+  const [one, two] = [await read(spec(2)), await read(spec(3))];
   assert.ok(one !== null && two !== null);
-  assert.equal(one.hash, (await inlineReader.readSpec(spec(2), options.url))?.hash);
-  const findings = await reader.compareSpecs(one.snapshot, two.snapshot, 300_000);
-  assert.deepEqual(
-    findings.map(({ rule }) => rule),
-    ['endpoint-added'],
-  );
-  assert.equal(await reader.readSpec(`<html>${' '.repeat(300_000)}`, options.url), null);
+  assert.deepEqual(one, await inlineReader.readSpec({ text: spec(2), url: options.url, before: null }));
+  assert.deepEqual([one.version, one.operations, one.isFilled, one.changes], ['1', 2, true, null]);
+  const base = { text: spec(2), url: options.url, snapshotHash: one.snapshotHash };
+  assert.equal((await read(spec(2), base))?.changes, null);
+  const { changes } = (await read(spec(3), base)) ?? {};
+  assert.deepEqual([changes?.findings.map(({ rule }) => rule), changes?.isSameApi], [['endpoint-added'], true]);
+  const [before, after] = [one, two].map(({ content }) => JSON.parse(content) as SpecSnapshot);
+  assert.ok(before !== undefined && after !== undefined);
+  assert.deepEqual(await reader.compareSpecs(before, after, 300_000), changes?.findings);
+  assert.equal(await read(`<html>${' '.repeat(300_000)}`), null);
+});
+
+test('a baseline that cannot be read any more is replaced without news', async () => {
+  const text = '{"openapi":"3.1.0","paths":{"/a":{"get":{}}}}';
+  const before = { text: '{"openapi":"9"}', url: options.url, snapshotHash: 'of another reader' };
+  const read = await inlineReader.readSpec({ text, url: options.url, before });
+  assert.deepEqual([read?.changes?.findings, read?.changes?.isSameApi], [[], false]);
 });
 
 test('what takes more memory than a thread has fails alone, and the next page is read', async () => {

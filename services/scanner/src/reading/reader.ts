@@ -9,7 +9,8 @@ import { ScanFailure } from '../failure.ts';
 import { scanTree, type Markup } from '../fetch/scan-markup.ts';
 import { once } from '../once.ts';
 import type { ComparedPage, PlacedFinding } from '../visit/compare-site.ts';
-import { TASKS, type ReadSpec, type Tasks } from './tasks.ts';
+import type { ReadSpec, SpecOrder } from './spec-text.ts';
+import { TASKS, type Tasks } from './tasks.ts';
 import type { Order } from './thread.ts';
 
 /** Less than this is done at once: some 100 ms, which is less than a thread takes to start. */
@@ -33,9 +34,9 @@ export interface Reader {
   /** Also with what it says beside its content, from the same tree. */
   readMarkedPage: (html: string, options: PageOptions) => Promise<MarkedPage>;
   /** Null when the text is no description. */
-  readSpec: (text: string, url: string) => Promise<ReadSpec | null>;
+  readSpec: (order: SpecOrder) => Promise<ReadSpec | null>;
   comparePages: (pages: readonly ComparedPage[]) => Promise<PlacedFinding[]>;
-  /** @param chars about the length of the longer one. */
+  /** Of parsed ones; `readSpec` compares texts. @param chars about the length of the longer one. */
   compareSpecs: (before: SpecSnapshot, after: SpecSnapshot, chars: number) => Promise<Finding[]>;
 }
 
@@ -92,7 +93,7 @@ function createReaderOf(run: Run, isAtOnce: boolean): Reader {
       const { reading, markup } = await run('readMarkedPage', { html, options }, html.length);
       return { reading, markup: () => markup };
     },
-    readSpec: (text, url) => run('readSpec', { text, url }, text.length),
+    readSpec: (order) => run('readSpec', order, Math.max(order.text.length, order.before?.text.length ?? 0)),
     comparePages: (pages) => run('comparePages', pages, CHARS_PER_BLOCK * blocksOf(pages)),
     compareSpecs: (before, after, chars) => run('compareSpecs', { before, after }, chars),
   };

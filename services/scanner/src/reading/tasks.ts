@@ -1,23 +1,18 @@
 // What is done in a thread of its own when it is much: reading and comparing. Pure; what goes in and comes out is copied.
-import { diff } from '@tidemark/detection/diff';
+import { diffSpecs } from '@tidemark/detection/diff-spec';
 import type { Finding } from '@tidemark/detection/finding';
 import { parsePage } from '@tidemark/detection/page/tree';
 import { readPage, readTree, type PageOptions, type PageReading } from '@tidemark/detection/read-page';
-import { readSpec } from '@tidemark/detection/read-spec';
-import { snapshotHash, type SpecSnapshot } from '@tidemark/detection/snapshot';
+import type { SpecSnapshot } from '@tidemark/detection/snapshot';
 import { scanTree, type Markup } from '../fetch/scan-markup.ts';
 import { compareSite, type ComparedPage, type PlacedFinding } from '../visit/compare-site.ts';
-
-export interface ReadSpec {
-  snapshot: SpecSnapshot;
-  hash: string;
-}
+import { readSpecText, type ReadSpec, type SpecOrder } from './spec-text.ts';
 
 export interface Tasks {
   readPage: (input: { html: string; options: PageOptions }) => PageReading;
   readMarkedPage: (input: { html: string; options: PageOptions }) => { reading: PageReading; markup: Markup };
   /** Null when the text is no description. */
-  readSpec: (input: { text: string; url: string }) => ReadSpec | null;
+  readSpec: (input: SpecOrder) => ReadSpec | null;
   comparePages: (input: readonly ComparedPage[]) => PlacedFinding[];
   compareSpecs: (input: { before: SpecSnapshot; after: SpecSnapshot }) => Finding[];
 }
@@ -28,10 +23,7 @@ export const TASKS: Tasks = {
     const tree = parsePage(html);
     return { reading: readTree(tree, options), markup: scanTree(tree, options.url) };
   },
-  readSpec: ({ text, url }) => {
-    const { snapshot } = readSpec(text, { url });
-    return snapshot === null ? null : { snapshot, hash: snapshotHash(snapshot) };
-  },
+  readSpec: readSpecText,
   comparePages: (input) => compareSite(input),
-  compareSpecs: ({ before, after }) => diff(before, after),
+  compareSpecs: ({ before, after }) => diffSpecs(before, after),
 };

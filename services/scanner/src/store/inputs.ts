@@ -24,8 +24,8 @@ export async function packInput(result: InputResult, startedAt: Date): Promise<N
     packed:
       next === null
         ? null
-        : { snapshot: await packSnapshot(next.snapshotHash, next.snapshot), raw: await pack(next.raw) },
-    waiting: held === null || waiting === null ? null : await packSnapshot(held.hash, waiting),
+        : { snapshot: await packSnapshot(next.snapshotHash, next.content()), raw: await pack(next.raw) },
+    waiting: held === null || waiting === null ? null : await packSnapshot(held.hash, JSON.stringify(waiting)),
   };
 }
 
@@ -96,13 +96,15 @@ async function storeVerified(
 ): Promise<void> {
   const rows = inputs.flatMap(({ result: { state, next, isVerified, validators }, docsChangedAt }) => {
     if (next !== null || !isVerified) return [];
-    const { etag = null, lastModified = null } = validators ?? {};
-    return [{ input: state.input, url: state.url, etag, last_modified: lastModified, docs_changed_at: docsChangedAt }];
+    const { etag = null, lastModified = null, textHash = null } = validators ?? {};
+    const told = { etag, last_modified: lastModified, text_hash: textHash, docs_changed_at: docsChangedAt };
+    return [{ input: state.input, url: state.url, ...told }];
   });
   if (rows.length === 0) return;
   await tx.query(
-    `update baselines b set etag = seen.etag, last_modified = seen.last_modified, docs_changed_at = seen.docs_changed_at, verified_at = $2
-     from json_to_recordset($3) as seen (input text, url text, etag text, last_modified text, docs_changed_at timestamptz)
+    `update baselines b set etag = seen.etag, last_modified = seen.last_modified, docs_changed_at = seen.docs_changed_at, verified_at = $2,
+       text_hash = coalesce(seen.text_hash, b.text_hash)
+     from json_to_recordset($3) as seen (input text, url text, etag text, last_modified text, text_hash text, docs_changed_at timestamptz)
      where b.source_key = $1 and b.input = seen.input and b.url = seen.url`,
     [key, startedAt, JSON.stringify(rows)],
   );
@@ -121,26 +123,25 @@ async function replaceBaseline(
   { input, next, raw, startedAt }: Replacement,
 ): Promise<void> {
   const { validators } = input.result;
-  const { snapshot } = next;
-  const blocks = snapshot.kind === 'page' ? snapshot.sections.reduce((sum, { blocks }) => sum + blocks.length, 0) : 0;
   await tx.query(
     `insert into baselines (source_key, input, url, snapshot_hash, raw, blocks, final_url, language, carried, etag, last_modified,
-       docs_changed_at, verified_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       text_hash, docs_changed_at, verified_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (source_key, input, url) do update set snapshot_hash = excluded.snapshot_hash, raw = excluded.raw,
        blocks = excluded.blocks, final_url = excluded.final_url, language = excluded.language, carried = excluded.carried,
-       etag = excluded.etag, last_modified = excluded.last_modified, docs_changed_at = excluded.docs_changed_at,
-       verified_at = excluded.verified_at`,
+       etag = excluded.etag, last_modified = excluded.last_modified, text_hash = excluded.text_hash,
+       docs_changed_at = excluded.docs_changed_at, verified_at = excluded.verified_at`,
     [
       ...id,
       next.snapshotHash,
       raw,
-      blocks,
+      next.blocks,
       next.finalUrl,
       next.language,
       JSON.stringify(next.carried),
       validators?.etag ?? null,
       validators?.lastModified ?? null,
+      validators?.textHash ?? null,
       input.docsChangedAt,
       startedAt,
     ],

@@ -9,9 +9,10 @@ export interface PackedSnapshot {
   content: Buffer;
 }
 
-export const packSnapshot = async (hash: string, snapshot: Snapshot): Promise<PackedSnapshot> => ({
+/** @param content JSON of the Snapshot. */
+export const packSnapshot = async (hash: string, content: string): Promise<PackedSnapshot> => ({
   hash,
-  content: await pack(JSON.stringify(snapshot)),
+  content: await pack(content),
 });
 
 export async function putSnapshot(db: Queryable, { hash, content }: PackedSnapshot, now: Date): Promise<void> {

@@ -33,6 +33,7 @@ interface InputRow {
   carried: PageSection[];
   etag: string | null;
   last_modified: string | null;
+  text_hash: string | null;
   docs_changed_at: Date | null;
   verified_at: Date;
 }
@@ -43,7 +44,8 @@ export async function loadSource(database: Database, key: string): Promise<Known
     database.query<SourceRow>('select generation, pages, spec_place from sources where key = $1', [key]),
     database.query<InputRow>(
       `select i.input, i.url, i.memory, i.noise, i.recent, i.failure, i.failures, i.failing_since, i.missing, i.held, i.held_hash,
-         b.snapshot_hash, b.blocks, b.final_url, b.language, b.carried, b.etag, b.last_modified, b.docs_changed_at, b.verified_at
+         b.snapshot_hash, b.blocks, b.final_url, b.language, b.carried, b.etag, b.last_modified, b.text_hash,
+         b.docs_changed_at, b.verified_at
        from inputs i left join baselines b using (source_key, input, url) where i.source_key = $1 order by i.input, i.url`,
       [key],
     ),
@@ -95,6 +97,7 @@ function toBaseline(database: Database, key: string, row: InputRow & { snapshot_
     carried: row.carried,
     etag: row.etag,
     lastModified: row.last_modified,
+    textHash: row.text_hash,
     docsChangedAt: row.docs_changed_at,
     verifiedAt: row.verified_at,
     loadSnapshot: () => getSnapshot(database, snapshotHash),

@@ -1,13 +1,13 @@
 // A Source without a network and a database: pages and a description that tests change between visits, and what is known of it from one visit
 // to the next.
 import { readPage } from '@tidemark/detection/read-page';
-import type { PageSnapshot } from '@tidemark/detection/snapshot';
+import type { PageSnapshot, Snapshot } from '@tidemark/detection/snapshot';
 import type { SourceRef } from '@tidemark/proto/events';
 import { ScanFailure } from '../failure.ts';
 import type { KeptHeaders, PageFetch } from '../fetch/page-fetch.ts';
 import { scanMarkup } from '../fetch/scan-markup.ts';
 import { inlineReader } from '../reading/reader.ts';
-import type { NextReading } from '../visit/input-result.ts';
+import type { InputResult, NextReading } from '../visit/input-result.ts';
 import type { InputState, KnownInput, KnownSource } from '../visit/known-source.ts';
 import { visitSource, type SourceVisit } from '../visit/visit-source.ts';
 import type { Fetchers } from '../visit/visit-tools.ts';
@@ -154,31 +154,41 @@ function remember(known: KnownSource, visit: SourceVisit, startedAt: Date): Know
       continue;
     }
     const base =
-      result.next === null ? verified(before, result.isVerified, startedAt) : toBaseline(result.next, startedAt);
-    const past = result.next?.snapshot.kind === 'page' ? [result.next.snapshot] : [];
+      result.next === null ? verified(before, result, startedAt) : toBaseline(result.next, result, startedAt);
+    const past = result.next === null || state.input !== 'page' ? [] : [snapshotIn(result.next)];
     inputs.set(keyOf(state), {
       state: { ...state, failingSince: result.state.failingSince },
       base,
       loadHeld: () => Promise.resolve(result.waiting),
-      loadHistory: async () => [...past, ...((await before?.loadHistory()) ?? [])] satisfies PageSnapshot[],
+      loadHistory: async () => [...(past as PageSnapshot[]), ...((await before?.loadHistory()) ?? [])],
     });
   }
   const { pages, specPlace, generation } = { ...visit, generation: known.generation + 1 };
   return { generation, pages, specPlace, inputs: [...inputs.values()] };
 }
 
-const verified = (before: KnownInput | undefined, isVerified: boolean, verifiedAt: Date): KnownInput['base'] =>
-  before?.base && isVerified ? { ...before.base, verifiedAt } : (before?.base ?? null);
+function verified(
+  before: KnownInput | undefined,
+  { isVerified, validators }: InputResult,
+  verifiedAt: Date,
+): KnownInput['base'] {
+  const base = before?.base ?? null;
+  if (base === null || !isVerified) return base;
+  return { ...base, textHash: validators?.textHash ?? base.textHash, verifiedAt };
+}
 
-function toBaseline({ snapshot, raw, ...next }: NextReading, verifiedAt: Date): KnownInput['base'] {
+const snapshotIn = ({ content }: NextReading): Snapshot => JSON.parse(content()) as Snapshot;
+
+function toBaseline(next: NextReading, { validators }: InputResult, verifiedAt: Date): KnownInput['base'] {
+  const { content: _, raw, ...rest } = next;
   return {
-    ...next,
-    blocks: snapshot.kind === 'page' ? snapshot.sections.flatMap(({ blocks }) => blocks).length : 0,
+    ...rest,
+    textHash: validators?.textHash ?? null,
     etag: null,
     lastModified: null,
     docsChangedAt: null,
     verifiedAt,
-    loadSnapshot: () => Promise.resolve(snapshot),
+    loadSnapshot: () => Promise.resolve(snapshotIn(next)),
     loadRaw: () => Promise.resolve(raw),
   };
 }

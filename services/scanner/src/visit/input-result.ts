@@ -5,8 +5,11 @@ import type { Baseline, InputState, KnownInput } from './known-source.ts';
 
 /** A reading that becomes the baseline, or is seen to be it. */
 export interface NextReading {
-  snapshot: Snapshot;
   snapshotHash: string;
+  /** JSON of the Snapshot, made when it is stored. */
+  content: () => string;
+  /** Of a page. */
+  blocks: number;
   raw: string;
   finalUrl: string;
   language: string | null;
@@ -21,8 +24,8 @@ export interface InputResult {
   next: NextReading | null;
   /** The input was had, and is what the baseline says from now on. */
   isVerified: boolean;
-  /** Of the answer; null where there was none. */
-  validators: { etag: string | null; lastModified: string | null } | null;
+  /** Of the answer; null where there was none. The hash is of the text that was read; null where none was, or another is had each time. */
+  validators: { etag: string | null; lastModified: string | null; textHash: string | null } | null;
   /** What was found on it. */
   findings: number;
   /** What waits for further scans. */

@@ -17,6 +17,8 @@ export interface Baseline {
   carried: PageSection[];
   etag: string | null;
   lastModified: string | null;
+  /** Of the text in which it was last seen; null when that is not known. */
+  textHash: string | null;
   docsChangedAt: Date | null;
   verifiedAt: Date;
   loadSnapshot: () => Promise<Snapshot>;

@@ -12,6 +12,7 @@ import {
 import type { Held } from './known-source.ts';
 import { rememberStanding } from './page-standing.ts';
 import { hashOf, isChanged, type PageWork } from './page-work.ts';
+import { countBlocks } from './suspect-page.ts';
 import type { ReadPage } from './visit-page.ts';
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
@@ -30,7 +31,7 @@ export async function pageResult(work: PageWork, findings: number, startedAt: Da
   return acceptedInput(known, {
     state: { memory, noise, recent },
     next: null,
-    validators: { etag, lastModified },
+    validators: { etag, lastModified, textHash: null },
     findings,
   });
 }
@@ -57,14 +58,15 @@ async function readResult(work: PageWork, page: ReadPage, findings: number, star
     next: isAsBefore
       ? null
       : {
-          snapshot,
           snapshotHash: hashOf(snapshot),
+          content: () => JSON.stringify(snapshot),
+          blocks: countBlocks(snapshot),
           raw: html,
           finalUrl: fetch.url,
           language: stored.language,
           carried: kept?.carried ?? [],
         },
-    validators: { etag: fetch.etag, lastModified: fetch.lastModified },
+    validators: { etag: fetch.etag, lastModified: fetch.lastModified, textHash: null },
     findings,
   });
   if (work.absences === 0) return result;

@@ -7,6 +7,7 @@ import type { KnownInput } from './known-source.ts';
 import { isLeftOut } from './left-out.ts';
 import type { PageList } from './page-list.ts';
 import { startPage, type PageWork } from './page-work.ts';
+import { countBlocks } from './suspect-page.ts';
 import { visitPage, type PageVisit } from './visit-page.ts';
 import type { Visit } from './visit-tools.ts';
 
@@ -84,7 +85,7 @@ function orGone({ base, state }: KnownInput, seen: PageVisit): PageVisit {
 
 function blocksOf({ visit, known }: PageWork): number {
   if (visit.kind !== 'read') return known.base?.blocks ?? 0;
-  return visit.stored.snapshot.sections.reduce((sum, { blocks }) => sum + blocks.length, 0);
+  return countBlocks(visit.stored.snapshot);
 }
 
 /** A host that wants to be left alone is not asked for its further pages. */

@@ -36,7 +36,7 @@ export function suspectSwap(before: SeenPage, after: SeenPage): HeldKind | null 
   if (before.finalUrl !== null && after.finalUrl !== null && isOtherRegion(before.finalUrl, after.finalUrl))
     return 'region';
   const [old, fresh] = [hashesOf(before.snapshot.sections), hashesOf(after.snapshot.sections)];
-  const size = sizeOf(before.snapshot);
+  const size = countBlocks(before.snapshot);
   if (size < SWAPPED_MIN_BLOCKS || jaccard(old, fresh) >= SWAPPED_LIKENESS || isPartOf(fresh, old)) return null;
   const isLost = lostSections(before.snapshot, namesIn(after.snapshot)) > LOST_HEADINGS;
   return isLost || size >= REWRITTEN_MIN_BLOCKS ? 'swapped' : null;
@@ -47,8 +47,8 @@ export function suspectLoss(before: SeenPage, after: SeenPage, elsewhere: readon
   const [old, fresh] = [hashesOf(before.snapshot.sections), hashesOf(after.snapshot.sections)];
   const now = new Set([...fresh, ...elsewhere.flatMap(({ sections }) => [...hashesOf(sections)])]);
   const kept = [...old].filter((hash) => now.has(hash)).length;
-  const isShort = sizeOf(after.snapshot) < TRUNCATED_SHARE * sizeOf(before.snapshot);
-  const isLarge = sizeOf(before.snapshot) >= TRUNCATED_MIN_BLOCKS;
+  const isShort = countBlocks(after.snapshot) < TRUNCATED_SHARE * countBlocks(before.snapshot);
+  const isLarge = countBlocks(before.snapshot) >= TRUNCATED_MIN_BLOCKS;
   if (isLarge && isShort && kept < TRUNCATED_KEPT_SHARE * old.size && isPartOf(fresh, old)) return 'truncated';
   if (before.snapshot.sections.length < LOST_MIN_SECTIONS) return null;
   const names = new Set([after.snapshot, ...elsewhere].flatMap(({ sections }) => sections.flatMap(namesOf)));
@@ -70,7 +70,8 @@ function lostSections({ sections }: PageSnapshot, names: ReadonlySet<string>): n
 const isPartOf = (part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean =>
   [...part].filter((hash) => whole.has(hash)).length >= PART_KNOWN_SHARE * part.size;
 
-const sizeOf = ({ sections }: PageSnapshot): number => sections.reduce((sum, { blocks }) => sum + blocks.length, 0);
+export const countBlocks = ({ sections }: Pick<PageSnapshot, 'sections'>): number =>
+  sections.reduce((sum, { blocks }) => sum + blocks.length, 0);
 
 const namesIn = ({ sections }: PageSnapshot): Set<string> => new Set(sections.flatMap(namesOf));
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ScanFailure } from '../failure.ts';
+import type { SpecOrder } from '../reading/spec-text.ts';
 import { aSite, notFound, ROOT, SPEC_URL, told, type Answer, type FakeSite } from '../testing/fake-site.ts';
 
 const PAGE =
@@ -38,6 +39,27 @@ test('an addition is believed at once', async () => {
   site.specs[SPEC_URL] = spec('/a', '/b');
   assert.deepEqual(told(await site.scan()), ['endpoint-added GET /b']);
   assert.equal(reads(site), 1);
+});
+
+test('the text of the baseline is not read again, and another text that says the same is known from then on', async () => {
+  const site = await scanned(spec('/a'));
+  const read: string[] = [];
+  const { reader } = site.fetchers;
+  site.fetchers.reader = Object.assign(Object.create(reader) as typeof reader, {
+    readSpec: (order: SpecOrder) => {
+      read.push(order.text);
+      return reader.readSpec(order);
+    },
+  });
+  const again = await site.scan();
+  assert.deepEqual([read.length, again.inputs[0]?.isVerified, again.inputs[0]?.next], [0, true, null]);
+  const spaced = JSON.stringify(JSON.parse(spec('/a')), null, 2);
+  site.specs[SPEC_URL] = spaced;
+  for (const _ of [1, 2]) assert.deepEqual(told(await site.scan()), []);
+  assert.deepEqual(read, [spaced]);
+  site.specs[SPEC_URL] = spec('/a', '/b');
+  assert.deepEqual(told(await site.scan()), ['endpoint-added GET /b']);
+  assert.equal(read.length, 2);
 });
 
 test('what is gone is read again: gone twice is a Finding, back again is none', async () => {

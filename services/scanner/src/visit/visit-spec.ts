@@ -1,12 +1,13 @@
 // The description of a Source: fetched, read whole with the files it refers to, and compared with its baseline.
 // What is gone must be gone twice: it is read again until two reads in a row agree on what was removed. When they never do, it is held back: the
 // baseline stays, so that nothing is lost and the next scan compares again.
-import { bundleSpec, isBundled } from '@tidemark/detection/bundle-spec';
+import { bundleSpec } from '@tidemark/detection/bundle-spec';
+import { hashText } from '@tidemark/detection/canonical';
 import type { Finding } from '@tidemark/detection/finding';
-import { SPEC_EXTRACTOR_VERSION, type SpecSnapshot } from '@tidemark/detection/snapshot';
 import type { SpecPlace } from '../discover/discovery.ts';
 import { isTransient, ScanFailure } from '../failure.ts';
 import type { FetchedText, FetchTextOptions } from '../fetch/fetch-text.ts';
+import type { SpecChanges, SpecOrder } from '../reading/spec-text.ts';
 import { acceptedInput, skippedInput, type InputResult, type NextReading } from './input-result.ts';
 import type { Baseline, KnownInput } from './known-source.ts';
 import { rememberStanding, standingFindings } from './page-standing.ts';
@@ -15,8 +16,6 @@ import { countPhase, withRetries, type Visit } from './visit-tools.ts';
 const MAX_READS = 3;
 /** Markup in the place of a description. */
 const MARKUP = /^\s*<(!doctype|html|head|body|h1|div|script|meta|title)\b/i;
-/** A description at another address is the same one when so many of its operations are still there. */
-const SAME_OPERATIONS = 0.5;
 
 export interface SpecVisit {
   result: InputResult;
@@ -24,8 +23,10 @@ export interface SpecVisit {
 }
 
 interface SpecReading {
-  /** Null: not modified. */
-  next: (NextReading & { snapshot: SpecSnapshot }) | null;
+  /** Null: the text is the one of the baseline. */
+  next: NextReading | null;
+  /** Since the baseline; null when there are none. */
+  changes: SpecChanges | null;
   validators: NonNullable<InputResult['validators']>;
   answer: Pick<FetchedText, 'status' | 'headers'>;
 }
@@ -33,7 +34,7 @@ interface SpecReading {
 /** @throws ScanFailure when it cannot be had or is no description. */
 export async function visitSpec(visit: Visit, known: KnownInput, place: SpecPlace): Promise<SpecVisit> {
   const { base } = known;
-  let reading = await readPlace(visit, place, base);
+  let reading = await readPlace(visit, place, base, validatorsOf(base, place));
   const accept = (findings: Finding[]): SpecVisit => {
     const { next, validators, answer } = reading;
     const memory = place.inline ? null : remember(visit, known, { ...answer, url: place.url });
@@ -43,21 +44,17 @@ export async function visitSpec(visit: Visit, known: KnownInput, place: SpecPlac
       findings: [...findings, ...told],
     };
   };
-  if (base === null || reading.next === null || reading.next.snapshotHash === base.snapshotHash) return accept([]);
-  const before = await comparable(visit, base, place.url);
-  const isMoved = base.finalUrl !== null && base.finalUrl !== place.url;
-  if (isMoved && !isSameApi(before, reading.next.snapshot)) return accept([]);
-  let findings = await diffWith(visit, before, reading);
-  let gone = removals(findings);
+  const isMoved = (base?.finalUrl ?? null) !== null && base?.finalUrl !== place.url;
+  if (reading.changes === null || (isMoved && !reading.changes.isSameApi)) return accept([]);
+  let gone = removals(reading);
   for (let reads = 1; gone !== ''; reads += 1) {
     if (reads === MAX_READS) return { result: skippedInput(known), findings: [] };
-    reading = await readPlace(visit, place, null);
-    findings = await diffWith(visit, before, reading);
-    const again = removals(findings);
+    reading = await readPlace(visit, place, base);
+    const again = removals(reading);
     if (again === gone) break;
     gone = again;
   }
-  return accept(findings);
+  return accept(reading.changes?.findings ?? []);
 }
 
 /** A description inside a page comes with the headers of the page. */
@@ -69,63 +66,62 @@ function remember(
   return rememberStanding(state.memory, { ...answer, memory: null }, startedAt.toISOString().slice(0, 10));
 }
 
-async function diffWith({ tally, fetchers }: Visit, before: SpecSnapshot, { next }: SpecReading): Promise<Finding[]> {
-  const began = performance.now();
-  const findings = next === null ? [] : await fetchers.reader.compareSpecs(before, next.snapshot, next.raw.length);
-  countPhase(tally, 'compare', performance.now() - began);
-  return findings;
-}
-
-const removals = (findings: readonly Finding[]): string =>
-  findings
+const removals = ({ changes }: SpecReading): string =>
+  (changes?.findings ?? [])
     .filter((finding) => finding.after === null)
     .map((finding) => finding.fingerprint)
     .sort()
     .join();
 
-/** The baseline as today's extractor reads it, so that like is compared with like. */
-async function comparable({ fetchers }: Visit, base: Baseline, url: string): Promise<SpecSnapshot> {
-  const stored = await base.loadSnapshot();
-  if (stored.kind === 'spec' && stored.extractorVersion === SPEC_EXTRACTOR_VERSION) return stored;
-  const read = await fetchers.reader.readSpec(await base.loadRaw(), url);
-  if (read === null) throw new ScanFailure('parse');
-  return read.snapshot;
-}
-
-/** @param base what need not be sent again. */
-async function readPlace(visit: Visit, place: SpecPlace, base: Baseline | null): Promise<SpecReading> {
-  const known = base === null ? undefined : validatorsOf(base, place);
-  const load = (): Promise<FetchedText> => loadText(visit, place, known);
-  const fetched = await withRetries(load, visit);
+/** @param known what need not be sent again. */
+// oxlint-disable-next-line max-params -- the visit, where, and what is known of it
+async function readPlace(
+  visit: Visit,
+  place: SpecPlace,
+  base: Baseline | null,
+  known?: FetchTextOptions['known'],
+): Promise<SpecReading> {
+  const fetched = await withRetries(() => loadText(visit, place, known), visit);
   const { etag, lastModified } = fetched;
   if (fetched.text === null) {
     if (known === undefined) throw new ScanFailure('unsupported_content');
-    return { next: null, validators: { etag, lastModified }, answer: fetched };
+    return { next: null, changes: null, validators: { etag, lastModified, textHash: null }, answer: fetched };
   }
   await refuseMarkup(visit, fetched.text, place.url);
   const { text: raw } = await bundleSpec(fetched.text, { url: place.url, load: (file) => loadFile(visit, file) });
-  const began = performance.now();
-  const read = await visit.fetchers.reader.readSpec(raw, place.url);
-  countPhase(visit.tally, 'read', performance.now() - began);
-  if (read === null) throw new ScanFailure('parse');
-  const { snapshot, hash } = read;
-  const next = {
-    snapshot,
-    snapshotHash: hash,
-    raw,
-    finalUrl: place.url,
-    language: null,
-    carried: [],
-  };
+  const textHash = hashText(raw);
+  const isWhole = raw === fetched.text;
   // What a server says of one file says nothing of the others.
-  const validators = isBundled(snapshot.document) ? { etag: null, lastModified: null } : { etag, lastModified };
-  return { next, validators, answer: fetched };
+  const validators = { etag: isWhole ? etag : null, lastModified: isWhole ? lastModified : null, textHash };
+  if (textHash === base?.textHash) return { next: null, changes: null, validators, answer: fetched };
+  const { changes, ...read } = await readText(visit, { text: raw, url: place.url, before: await baselineOf(base) });
+  const next = { ...read, raw, finalUrl: place.url, language: null, carried: [] };
+  return { next, changes, validators, answer: fetched };
 }
 
-function validatorsOf(base: Baseline, place: SpecPlace): FetchTextOptions['known'] {
-  const { finalUrl, etag, lastModified } = base;
-  const isKnown = finalUrl === place.url && (etag !== null || lastModified !== null);
-  return isKnown ? { etag, lastModified } : undefined;
+async function baselineOf(base: Baseline | null): Promise<SpecOrder['before']> {
+  if (base === null) return null;
+  return { text: await base.loadRaw(), url: base.finalUrl ?? '', snapshotHash: base.snapshotHash };
+}
+
+async function readText(
+  { fetchers, tally }: Visit,
+  order: SpecOrder,
+): Promise<Pick<NextReading, 'snapshotHash' | 'content' | 'blocks'> & Pick<SpecReading, 'changes'>> {
+  const began = performance.now();
+  const read = await fetchers.reader.readSpec(order);
+  const compareMs = read?.changes?.ms ?? 0;
+  countPhase(tally, 'compare', compareMs);
+  countPhase(tally, 'read', performance.now() - began - compareMs);
+  if (read === null) throw new ScanFailure('parse');
+  const { snapshotHash, content, changes } = read;
+  return { snapshotHash, content: () => content, blocks: 0, changes };
+}
+
+function validatorsOf(base: Baseline | null, place: SpecPlace): FetchTextOptions['known'] {
+  if (base === null || base.finalUrl !== place.url) return undefined;
+  const { etag, lastModified } = base;
+  return etag === null && lastModified === null ? undefined : { etag, lastModified };
 }
 
 async function loadText(visit: Visit, place: SpecPlace, known: FetchTextOptions['known']): Promise<FetchedText> {
@@ -160,14 +156,4 @@ async function refuseMarkup({ fetchers }: Visit, text: string, url: string): Pro
   if (!MARKUP.test(text)) return;
   const { problem } = await fetchers.reader.readPage(text, { url, ignoreSelectors: [] });
   throw new ScanFailure(problem === 'blocked' || problem === 'login_required' ? problem : 'parse');
-}
-
-function isSameApi(before: SpecSnapshot, after: SpecSnapshot): boolean {
-  const [old, fresh] = [pathsOf(before), new Set(pathsOf(after))];
-  return old.length === 0 || old.filter((path) => fresh.has(path)).length >= SAME_OPERATIONS * old.length;
-}
-
-function pathsOf({ document }: SpecSnapshot): string[] {
-  const { paths } = document;
-  return typeof paths === 'object' && paths !== null ? Object.keys(paths) : [];
 }
