@@ -38,11 +38,11 @@ function conditionRows(side: Side): Record<`${Condition}-${'added' | 'removed'}`
   return rows;
 }
 
-/** Of a type that was only implied by its fields or items: writing it down, or leaving it out, changes little. */
+/** Of a type that was only implied, by fields or items or by being written as text: writing it down, or leaving it out, changes little. */
 const IMPLIED = {
   classification: 'BUG_FIX',
   severity: 'info',
-  text: 'the type of {thing}, which what it holds implies, is[ now written down: {after}][ no longer written down: {before}]',
+  text: 'the type of {thing}, which goes without saying, is[ now written down: {after}][ no longer written down: {before}]',
 } as const;
 
 /** Another format of the same type is read by most clients all the same. */

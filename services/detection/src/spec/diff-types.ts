@@ -26,6 +26,10 @@ export interface Stem {
 /** False when the types have so little in common that what is inside need not be compared. */
 export function diffTypes(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): boolean {
   if (isBareUnion(base) || isBareUnion(revision)) return true;
+  if (isAnyText(revision, base, stem) || (!isRequest(stem.place) && isAnyText(base, revision, stem))) {
+    if (base.values === null && revision.values === null) tellImplied(base, revision, stem, add);
+    return true;
+  }
   const wider = covers(revision, base, isWrittenAsText(stem, WIDENED_AS_TEXT)) || isListOf(revision, base, stem);
   const narrower = covers(base, revision, isWrittenAsText(stem, NARROWED_AS_TEXT));
   if (wider && narrower) {
@@ -102,18 +106,17 @@ function requestRule(place: RequestPlace | 'request-read-only-property', wider: 
 }
 
 /** The type stood in the fields or items already and is now written down, or no longer is. */
-function reportImplied(base: SchemaView, revision: SchemaView, { place, facts, ...rest }: Stem, add: AddDraft): void {
+function reportImplied(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
   const [before, after] = [isSaid(base), isSaid(revision)];
   if (before === after || base.types === null || revision.types === null) return;
   // Listed values say their types themselves.
-  if ((before ? revision : base).values !== null) return;
-  add({
-    ...rest,
-    facts: { ...facts, implied: true },
-    rule: anyTypeRule(place, before),
-    before: before ? showType(base) : null,
-    after: after ? showType(revision) : null,
-  });
+  if ((before ? revision : base).values === null) tellImplied(base, revision, stem, add);
+}
+
+function tellImplied(base: SchemaView, revision: SchemaView, { place, facts, ...rest }: Stem, add: AddDraft): void {
+  const [before, after] = [base, revision].map((view) => (isSaid(view) ? showType(view) : null));
+  const rule = anyTypeRule(place, before !== null);
+  add({ ...rest, facts: { ...facts, implied: true }, rule, before: before ?? null, after: after ?? null });
 }
 
 /** The rule of a type that any other was before, or, when `widens`, is now. */
@@ -169,6 +172,12 @@ function isListOf(list: SchemaView, item: SchemaView, { place, writing }: Stem):
   const takesAll = type === null || type === 'string' || [...item.types].every((one) => one === type);
   const demands = Object.keys(raw).filter((key) => key !== 'type' && !isAnnotation(key));
   return takesAll && demands.every((key) => canonicalJson(raw[key]) === canonicalJson(item.own[key]));
+}
+
+/** Outside bodies whatever is written is a text: one that says no type takes what a text does. */
+function isAnyText(text: SchemaView, any: SchemaView, { place, writing }: Stem): boolean {
+  if (any.types !== null || !isWrittenText(text)) return false;
+  return writing !== 'json' && NARROWED_AS_TEXT.has(place);
 }
 
 /** Whatever `inner` lets through, `outer` does, as far as types and formats go. */

@@ -1,4 +1,4 @@
-// Cases of fields that travel one way only.
+// Cases of fields that travel one way only, and of values that travel as text.
 import { fields, object, text } from './field-case.ts';
 import type { FieldCase } from './field-case.ts';
 
@@ -70,5 +70,40 @@ export const TRAVEL_CASES: Record<string, FieldCase> = {
     object({ a: writeOnly }, ['a']),
     ['response-required-property-became-write-only BREAKING warning'],
     ['response-required-property-became-not-write-only NEW_FEATURE info'],
+  ),
+  'a type of text in a query, where all is text': fields(
+    'query',
+    {},
+    text,
+    ['request-parameter-type-changed BUG_FIX info'],
+    ['request-parameter-type-generalized NEW_FEATURE info'],
+  ),
+  'a type and a limit of text in a query': fields(
+    'query',
+    {},
+    { ...text, maxLength: 4 },
+    ['request-parameter-type-changed BUG_FIX info', 'request-parameter-max-length-set BREAKING warning'],
+    ['request-parameter-type-generalized NEW_FEATURE info'],
+  ),
+  'listed texts in a query': fields(
+    'query',
+    {},
+    { ...text, enum: ['a', 'b'] },
+    ['request-parameter-became-enum BREAKING critical'],
+    ['request-parameter-type-generalized NEW_FEATURE info', 'request-parameter-became-not-enum NEW_FEATURE info'],
+  ),
+  'items that are text in a query': fields(
+    'query',
+    { type: 'array', items: {} },
+    { type: 'array', items: text },
+    ['request-parameter-property-type-changed BUG_FIX info'],
+    ['request-parameter-property-type-generalized NEW_FEATURE info'],
+  ),
+  'a type of text in a header of the answer': fields(
+    'given',
+    {},
+    text,
+    ['response-header-type-specialized BUG_FIX info'],
+    ['response-header-type-changed BUG_FIX info'],
   ),
 };
