@@ -2,7 +2,7 @@
 import type { FindingDraft } from '../make-finding.ts';
 import type { DiffContext } from './diff-context.ts';
 import type { MatchedPair } from './match-operations.ts';
-import { serverReader, serversIn } from './servers.ts';
+import { pathOf, serverReader, serversIn } from './servers.ts';
 import type { Servers } from './servers.ts';
 
 interface Move {
@@ -58,7 +58,10 @@ function compare({ before, after, pair, sameWriting }: Sides): Move | null {
   if (isUnsaid && !sameWriting) return null;
   const [was, is] = pair === null || pair.moved ? ['', ''] : [pair.base.path, pair.revision.path];
   const shape = was === is ? ['', ''] : [was, is].map((path) => path.replaceAll(/\{[^}]*\}/g, '{}').replace(/\/$/, ''));
-  const [old, fresh] = [before.urls, after.urls].map((urls, side) => urls.map((url) => `${url}${shape[side] ?? ''}`));
+  // Where a path took in that of its server, none may be left to name.
+  const [old, fresh] = [before.urls, after.urls].map((urls, side) =>
+    (urls.length === 0 && shape[0] !== shape[1] ? [''] : urls).map((url) => `${url}${shape[side] ?? ''}`),
+  );
   if (old === undefined || fresh === undefined) return null;
   const reaches = (urls: string[], url: string): boolean => urls.some((other) => isSameAddress(other, url));
   const gone = before.urls.filter((_, index) => !reaches(fresh, old[index] ?? ''));
@@ -77,10 +80,6 @@ function isSameAddress(one: string, other: string): boolean {
 
 function withoutScheme(url: string): string {
   return url.replace(/^https?:(?=\/\/)/, '');
-}
-
-function pathOf(url: string): string {
-  return url.replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '').replace(/\/$/, '');
 }
 
 function tell({ gone, come, isReplaced, endpoints, location }: Move): FindingDraft[] {

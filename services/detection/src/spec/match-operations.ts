@@ -33,21 +33,19 @@ export interface MatchedOperations {
   addedVersions: MovedPrefix[];
 }
 
-type PathKey = (operation: OperationView, prefix: string) => string;
+type PathKey = (operation: OperationView, serversOf: ReturnType<typeof serverReader>) => string;
 
 export function matchOperations(
   context: DiffContext,
   base: OperationView[],
   revision: OperationView[],
 ): MatchedOperations {
-  const [basePrefix, revisionPrefix] = [context.base, context.revision].map(({ document }) =>
-    pathOfServers(serverReader(document)(null)),
-  );
+  const [oldServers, newServers] = [serverReader(context.base.document), serverReader(context.revision.document)];
   const kept: MatchedPair[] = [];
   const slashed: MatchedPair[] = [];
-  const byAddress: PathKey = (operation, prefix) =>
-    shapeOf(`${operation.method} ${operation.isWebhook ? '' : prefix}${operation.path}`);
-  const bySlash: PathKey = (operation, prefix) => withoutSlash(byAddress(operation, prefix));
+  const byAddress: PathKey = (operation, serversOf) =>
+    shapeOf(`${operation.method} ${operation.isWebhook ? '' : pathOfServers(serversOf(operation))}${operation.path}`);
+  const bySlash: PathKey = (operation, serversOf) => withoutSlash(byAddress(operation, serversOf));
   let [before, after] = [base, revision];
   const passes: readonly PathKey[] = [
     (operation) => operation.endpoint,
@@ -61,7 +59,7 @@ export function matchOperations(
     /** Others of the same key, where there are such. */
     const further = new Map<string, OperationView[]>();
     for (const operation of after) {
-      const key = keyOf(operation, revisionPrefix ?? '');
+      const key = keyOf(operation, newServers);
       if (!byKey.has(key)) {
         byKey.set(key, operation);
         continue;
@@ -73,7 +71,7 @@ export function matchOperations(
     const rest: OperationView[] = [];
     const taken = new Set<OperationView>();
     for (const operation of before) {
-      const key = keyOf(operation, basePrefix ?? '');
+      const key = keyOf(operation, oldServers);
       const match = byKey.get(key);
       if (match === undefined) {
         rest.push(operation);

@@ -74,8 +74,12 @@ function readSwagger2(root: JsonObject): Servers {
   return { urls, defaults: new Map() };
 }
 
-/** The path of all servers when they agree. */
-export function pathOfServers({ urls }: Servers): string {
-  const paths = new Set(urls.map((url) => url.replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '')));
-  return paths.size === 1 ? ([...paths][0] ?? '') : '';
+/** Of the first one: where there are several, each side lists them in its order. */
+export function pathOfServers({ urls: [first = ''] }: Servers): string {
+  return pathOf(first);
+}
+
+/** Without scheme and host, and without a slash at the end. */
+export function pathOf(url: string): string {
+  return url.replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '').replace(/\/$/, '');
 }

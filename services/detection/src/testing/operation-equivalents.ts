@@ -14,6 +14,7 @@ const gives = (type: string, header: string): Json =>
       200: { description: 'Done.', headers: { [header]: { schema: text } }, content: { [type]: { schema: text } } },
     },
   });
+const below = ({ url }: { url: string }, path: string): Json => ({ url: `${url}${path}` });
 const regions: Json = {
   url: 'https://{region}.example.com',
   variables: { region: { default: 'a', enum: ['a', 'b'] } },
@@ -142,5 +143,17 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
         },
       },
     ),
+  ],
+  'a path that took in that of one of several servers': [
+    anApi({ '/a': get, '/b': get }, { servers: [below(a, '/v1'), below(b, '/api/v1')] }),
+    anApi({ '/v1/a': get, '/v1/b': get }, { servers: [a, below(b, '/api')] }),
+  ],
+  'a path that took in that of its own server': [
+    anApi({ '/a': { ...get, servers: [below(a, '/v1')] }, '/b': get }, { servers: [b] }),
+    anApi({ '/v1/a': { ...get, servers: [a] }, '/b': get }, { servers: [b] }),
+  ],
+  'a path that took in that of the only server, which has no host': [
+    anApi({ '/a': get, '/b': get }, { servers: [{ url: '/v1' }] }),
+    anApi({ '/v1/a': get, '/v1/b': get }),
   ],
 };
