@@ -1,5 +1,5 @@
 import { dataServiceSettings, list, secretsKeySettings, wholeNumber } from '@tidemark/platform/config';
-import { secret } from '@tidemark/platform/secret';
+import { proxyUrl } from '@tidemark/platform/url-setting';
 import { z } from 'zod';
 
 export const configSchema = z.object({
@@ -7,7 +7,7 @@ export const configSchema = z.object({
   /** Of signing secrets. */
   ...secretsKeySettings,
   /** http://name:password@host:port of the filtering proxy. */
-  EGRESS_PROXY_URL: secret,
+  EGRESS_PROXY_URL: proxyUrl,
   /** host:port that receivers may use although it is private. */
   EGRESS_ALLOW: list.default([]),
   /** PEM file of one more CA that receivers may be certified by. */

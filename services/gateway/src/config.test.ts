@@ -4,8 +4,8 @@ import { ConfigError, loadConfig } from '@tidemark/platform/config';
 import { configSchema } from './config.ts';
 
 const faults = (env: Record<string, string>): readonly string[] => {
-  const required = ['DATABASE_URL', 'GRPC_TOKEN', 'MONITOR_GRPC', 'CHANGE_GRPC', 'HEALTH_GRPC', 'SCANNER_GRPC'];
-  const rest = Object.fromEntries([...required, 'DISPATCHER_GRPC'].map((name) => [name, 'x']));
+  const required = ['GRPC_TOKEN', 'MONITOR_GRPC', 'CHANGE_GRPC', 'HEALTH_GRPC', 'SCANNER_GRPC', 'DISPATCHER_GRPC'];
+  const rest = { DATABASE_URL: 'postgres://here/x', ...Object.fromEntries(required.map((name) => [name, 'x'])) };
   try {
     loadConfig(configSchema, { ...rest, ...env });
     return [];

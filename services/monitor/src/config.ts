@@ -1,5 +1,5 @@
 import { dataServiceSettings, list, wholeNumber } from '@tidemark/platform/config';
-import { secret } from '@tidemark/platform/secret';
+import { proxyUrl } from '@tidemark/platform/url-setting';
 import { z } from 'zod';
 
 export const configSchema = z.object({
@@ -12,7 +12,7 @@ export const configSchema = z.object({
   /** host:port entries that may be watched although the address rules refuse them. */
   EGRESS_ALLOW: list.default([]),
   /** http://name:password@host:port of the egress process, asked where the names of new addresses lead; unset: not asked. */
-  EGRESS_PROXY_URL: secret.optional(),
+  EGRESS_PROXY_URL: proxyUrl.optional(),
   MONITORS_PER_USER: wholeNumber.min(1).max(100_000).default(500),
 });
 export type Config = z.output<typeof configSchema>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { issueMessage } from './issue-message.ts';
 import { Secret, secret } from './secret.ts';
+import { databaseUrl, natsUrl } from './url-setting.ts';
 
 export class ConfigError extends Error {
   readonly issues: readonly string[];
@@ -51,12 +52,12 @@ export const processSettings = {
 };
 
 export const postgresSettings = {
-  DATABASE_URL: secret,
+  DATABASE_URL: databaseUrl,
   DATABASE_POOL_MAX: wholeNumber.min(1).max(100).default(8),
 };
 
 export const natsSettings = {
-  NATS_URL: z.string().min(1),
+  NATS_URL: natsUrl,
   NATS_USER: z.string().min(1),
   NATS_PASSWORD: secret,
 };

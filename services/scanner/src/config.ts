@@ -6,7 +6,7 @@ import {
   processSettings,
   wholeNumber,
 } from '@tidemark/platform/config';
-import { secret } from '@tidemark/platform/secret';
+import { proxyUrl } from '@tidemark/platform/url-setting';
 import { MAX_REQUEST_ID_CHARS } from '@tidemark/platform/request-context';
 import { z } from 'zod';
 import { chromeSettings } from './chrome-settings.ts';
@@ -16,7 +16,7 @@ const scanSettings = {
   ...postgresSettings,
   ...natsSettings,
   /** http://name:password@host:port of the egress proxy. Unset: straight to the network, for tests only. */
-  EGRESS_PROXY_URL: secret.optional(),
+  EGRESS_PROXY_URL: proxyUrl.optional(),
   ...chromeSettings,
   /** Threads for what is large: pages and descriptions are read and compared beside leases and heartbeats. */
   READ_THREADS: wholeNumber.min(1).max(16).default(1),

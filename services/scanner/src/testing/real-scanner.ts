@@ -42,7 +42,7 @@ export async function startRealScanner(settings: Record<string, string> = {}): P
   await migrate(database, new URL('../../migrations/', import.meta.url), log);
   const config = loadConfig(oneScanSchema, {
     DATABASE_URL: url.reveal(),
-    NATS_URL: 'none',
+    NATS_URL: 'nats://none',
     NATS_USER: 'none',
     NATS_PASSWORD: 'none',
     SCAN_JOB: 'none',
