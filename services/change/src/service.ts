@@ -46,7 +46,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
   const { log, registry } = context;
   const now = (): Date => new Date();
   await using resources = new AsyncDisposableStack();
-  const database = resources.use(await openDatabase('change', config, MIGRATIONS, log));
+  const database = resources.use(await openDatabase('change', config, MIGRATIONS, context));
   resources.use(startPruning({ database, rules: RETENTION, log, registry, now }));
   const foundation = resources.use(await openFoundation(database, config, SHARED, context));
   const { enqueueAll } = resources.use(createOutbox({ database, nats: foundation.nats, log, registry }));

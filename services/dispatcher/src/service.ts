@@ -41,7 +41,7 @@ const MIGRATIONS = new URL('../migrations/', import.meta.url);
 export async function startService(config: Config, context: ServiceContext): Promise<RunningService> {
   const { log, registry } = context;
   await using stack = new AsyncDisposableStack();
-  const database = stack.use(await openDatabase('dispatcher', config, MIGRATIONS, log));
+  const database = stack.use(await openDatabase('dispatcher', config, MIGRATIONS, context));
   const extraCa = config.EXTRA_CA_FILE === undefined ? null : await readFile(config.EXTRA_CA_FILE, 'utf8');
   const connections = stack.use(createConnections({ proxyUrl: config.EGRESS_PROXY_URL, extraCa }));
 

@@ -31,7 +31,7 @@ export interface RunningGateway extends RunningService {
 
 export async function startService(config: Config, { log, registry }: ServiceContext): Promise<RunningGateway> {
   await using starting = new AsyncDisposableStack();
-  const database = starting.use(await openDatabase('gateway', config, MIGRATIONS, log));
+  const database = starting.use(await openDatabase('gateway', config, MIGRATIONS, { log, registry }));
   const keys = createApiKeyStore(database);
   const counters = createCounterStore(database);
   const metrics = createMetrics(registry);

@@ -28,7 +28,7 @@ const MIGRATIONS = new URL('../migrations/', import.meta.url);
 export async function startService(config: Config, context: ServiceContext): Promise<RunningService> {
   const { log, registry } = context;
   await using stack = new AsyncDisposableStack();
-  const database = stack.use(await openDatabase('health', config, MIGRATIONS, log));
+  const database = stack.use(await openDatabase('health', config, MIGRATIONS, context));
   const token = config.GRPC_TOKEN;
   const projection = stack.use(
     createGrpcClient(load('monitor').ProjectionService, { address: config.MONITOR_GRPC, token }),

@@ -36,7 +36,7 @@ const MIGRATIONS = new URL('../migrations/', import.meta.url);
 export async function startService(config: Readonly<Config>, context: ServiceContext): Promise<RunningService> {
   const { log, registry } = context;
   await using starting = new AsyncDisposableStack();
-  const database = starting.use(await openDatabase('monitor', config, MIGRATIONS, log));
+  const database = starting.use(await openDatabase('monitor', config, MIGRATIONS, context));
   await seedCatalog(database, catalog);
   const { KUBECONFIG, KUBERNETES_SERVICE_HOST, KUBERNETES_SERVICE_PORT } = config;
   const access = await loadClusterAccess(

@@ -12,7 +12,7 @@ import {
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { Histogram, type Registry } from 'prom-client';
-import { AppError } from './errors.ts';
+import { AppError, isTransient } from './errors.ts';
 import { AUTHORIZATION_KEY, REQUEST_ID_KEY, toServiceError } from './grpc-codes.ts';
 import type { Logger } from './log.ts';
 import { MAX_REQUEST_ID_CHARS, withContext, type RequestContext } from './request-context.ts';
@@ -144,6 +144,7 @@ function wrap({ service, method, handler, names, log }: Wrapped) {
       isDone = true;
       const line = { rpc: `${service.name}/${method}`, durationMs: Math.round(performance.now() - started), ...fields };
       if (error === null) log.debug(line, 'rpc done');
+      else if (isTransient(error)) log.warn({ ...line, err: error }, 'rpc failed for now');
       else if (error instanceof AppError && error.code !== 'INTERNAL')
         log.info({ ...line, code: error.code, reason: error.message }, 'rpc refused');
       else log.error({ ...line, err: error }, 'rpc failed');

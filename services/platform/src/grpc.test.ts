@@ -4,18 +4,19 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { loadPackageDefinition, type ServiceDefinition } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import { Registry } from 'prom-client';
 import { AppError } from './errors.ts';
 import { createGrpcClient, type GrpcClientOptions } from './grpc-client.ts';
 import { grpcService, startGrpcServer } from './grpc-server.ts';
-import { createLogger } from './log.ts';
+import { createLogger, type Logger } from './log.ts';
 import { currentContext, withContext } from './request-context.ts';
 import { Secret } from './secret.ts';
 
 const PROTO = fileURLToPath(new URL('../testing/echo.proto', import.meta.url));
-const log = createLogger('test', 'silent');
+const silent = createLogger('test', 'silent');
 
 interface Echo {
   Say: { path: string };
@@ -25,7 +26,10 @@ type Say = (
   settings?: { deadlineMs?: number; signal?: AbortSignal },
 ) => Promise<{ text: string }>;
 
-async function startEcho(say: (request: { text: string }, signal: AbortSignal) => Promise<{ text: string }>) {
+async function startEcho(
+  say: (request: { text: string }, signal: AbortSignal) => Promise<{ text: string }>,
+  log: Logger = silent,
+) {
   const root = loadPackageDefinition(loadSync(PROTO, { defaults: true })) as unknown as {
     echo: { EchoService: { service: ServiceDefinition } };
   };
@@ -121,6 +125,27 @@ test('a request that cannot be written is an internal error', async () => {
   await using _ = server;
   using friend = client('token');
   await assert.rejects(friend.Say(null as never), { name: 'AppError', code: 'INTERNAL' });
+});
+
+test('what may pass is logged with why it happened, which the caller is not told', async () => {
+  const lines: { level: string; err?: unknown }[] = [];
+  const keep = (level: string) => (fields: object) => void lines.push({ level, ...fields });
+  const log = Object.assign(createLogger('test', 'silent'), { warn: keep('warn'), info: keep('info') });
+  const away = new AppError('UNAVAILABLE', 'the database has no room', { cause: new Error('disk of db-7 is full') });
+  const { server, client } = await startEcho(async ({ text }) => {
+    throw text === 'away' ? away : new AppError('NOT_FOUND', 'there is none');
+  }, log);
+  await using _ = server;
+  using friend = client('token');
+  await assert.rejects(friend.Say({ text: 'away' }), (error) => !/db-7/.test(inspect(error)));
+  await assert.rejects(friend.Say({ text: 'none' }), { code: 'NOT_FOUND' });
+  assert.deepEqual(
+    lines.map(({ level, err }) => [level, err]),
+    [
+      ['warn', away],
+      ['info', undefined],
+    ],
+  );
 });
 
 test('calls go round the processes behind a name, and past one that is gone', async () => {

@@ -5,6 +5,7 @@ import { join, sep } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { createLogger } from './log.ts';
+import { createRegistry } from './metrics.ts';
 import { openDatabase } from './open-database.ts';
 import { startTestDatabase } from './test-database.ts';
 
@@ -18,8 +19,8 @@ test('a migration may take as long as it does, a statement of the service may no
     `create table seen as select current_setting('statement_timeout') as timeout`,
   );
   const config = { DATABASE_URL: server.url, DATABASE_POOL_MAX: 2 };
-  const log = createLogger('test', 'silent');
-  const database = stack.use(await openDatabase('test', config, pathToFileURL(folder + sep), log));
+  const context = { log: createLogger('test', 'silent'), registry: createRegistry() };
+  const database = stack.use(await openDatabase('test', config, pathToFileURL(folder + sep), context));
   assert.deepEqual(await database.query(`select timeout, current_setting('statement_timeout') as now from seen`), [
     { timeout: '0', now: '30s' },
   ]);

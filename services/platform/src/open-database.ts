@@ -1,6 +1,6 @@
 // The schema of a service, brought to the version of its code.
 import type { postgresSettings, Settings } from './config.ts';
-import type { Logger } from './log.ts';
+import type { ServiceContext } from './lifecycle.ts';
 import { migrate } from './migrate.ts';
 import { createDatabase, type Database } from './postgres.ts';
 
@@ -9,10 +9,10 @@ export async function openDatabase(
   application: string,
   config: Settings<typeof postgresSettings>,
   migrations: URL,
-  log: Logger,
+  { log, registry }: Pick<ServiceContext, 'log' | 'registry'>,
 ): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_POOL_MAX: poolMax } = config;
   await using migrator = createDatabase({ url, poolMax: 1, application, log, unbounded: true });
   await migrate(migrator, migrations, log);
-  return createDatabase({ url, poolMax, application, log });
+  return createDatabase({ url, poolMax, application, log, registry });
 }

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { retry } from './backoff.ts';
+import { isTransient } from './errors.ts';
 import { createLogger } from './log.ts';
-import { createDatabase } from './postgres.ts';
+import { createRegistry } from './metrics.ts';
+import { createDatabase, sqlState } from './postgres.ts';
 import { Secret } from './secret.ts';
 import { startTestDatabase } from './test-database.ts';
 
@@ -86,6 +88,35 @@ for (const [what, onStatement] of [
     server.close();
   });
 }
+
+test('a statement that runs out of time is told as that, not as a database that is away, and leaves its connection usable', async () => {
+  await using server = await startTestDatabase();
+  const registry = createRegistry();
+  const log = createLogger('test', 'silent');
+  await using database = createDatabase({ url: server.url, poolMax: 1, application: 'test', log, registry });
+  const late = { code: 'DEADLINE_EXCEEDED', message: /did not finish a statement in time/ };
+  const slow = database.transaction(async (tx) => {
+    await tx.query(`set local statement_timeout = 20`);
+    await tx.query('select pg_sleep(60)');
+  });
+  await assert.rejects(slow, late);
+  await assert.rejects(
+    database.query(`do $$ begin raise exception using errcode = '57014'; end $$`),
+    (error) => isTransient(error) && sqlState(error) === '57014',
+  );
+  await assert.rejects(database.query(`do $$ begin raise exception using errcode = '53100'; end $$`), {
+    code: 'UNAVAILABLE',
+    message: /no room/,
+  });
+  await assert.rejects(database.query('select 1 / 0'), { code: 'INTERNAL' });
+  assert.deepEqual(await database.query('select 1 as one'), [{ one: 1 }]);
+  const counted = (await registry.metrics()).split('\n').filter((line) => line.startsWith('database_troubles_total'));
+  assert.deepEqual(counted, [
+    'database_troubles_total{trouble="unreachable"} 0',
+    'database_troubles_total{trouble="exhausted"} 1',
+    'database_troubles_total{trouble="timeout"} 2',
+  ]);
+});
 
 test('a hook that throws does not make a committed transaction look as if it had failed', async () => {
   await using server = await startTestDatabase();

@@ -1,5 +1,6 @@
 // PostgreSQL for one service: a pool in the service's own schema, and transactions that can wake something once they are committed.
 import pg from 'pg';
+import { Counter, type Registry } from 'prom-client';
 import { AppError } from './errors.ts';
 import type { Logger } from './log.ts';
 import type { Secret } from './secret.ts';
@@ -11,6 +12,8 @@ const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
 const KEEPALIVE_DELAY_MS = 10_000;
 const IDLE_TIMEOUT_MS = 10_000;
 const UNIQUE_VIOLATION = '23505';
+/** Its time was over, or somebody cancelled it. */
+const QUERY_CANCELED = '57014';
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
 const MAX_TRANSACTION_TRIES = 5;
 
@@ -38,6 +41,8 @@ export interface DatabaseOptions {
   /** Shown in pg_stat_activity. */
   application: string;
   log: Logger;
+  /** Where trouble is counted. */
+  registry?: Registry;
   /** How long an answer may take. Default: a little more than the server gives a statement. */
   answerTimeoutMs?: number;
   /** A statement may take as long as it does: for migrations, which may have to go through a large table. */
@@ -45,7 +50,8 @@ export interface DatabaseOptions {
 }
 
 export function createDatabase(options: DatabaseOptions): Database {
-  const { answerTimeoutMs = ANSWER_TIMEOUT_MS, unbounded = false } = options;
+  const { answerTimeoutMs = ANSWER_TIMEOUT_MS, unbounded = false, registry } = options;
+  const translate = counted(registry);
   const pool = new pg.Pool({
     connectionString: options.url.reveal(),
     max: options.poolMax,
@@ -69,7 +75,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   return {
     query: runner(pool),
     async transaction(work) {
-      const { result, hooks } = await transact(pool, runner, work);
+      const { result, hooks } = await transact({ pool, runner, translate }, work);
       for (const hook of hooks) {
         try {
           hook();
@@ -88,9 +94,14 @@ interface Committed<T> {
   hooks: readonly (() => void)[];
 }
 
+interface Tools {
+  pool: pg.Pool;
+  runner: (client: pg.PoolClient) => Queryable['query'];
+  translate: (error: unknown) => AppError;
+}
+
 async function transact<T>(
-  pool: pg.Pool,
-  runner: (client: pg.PoolClient) => Queryable['query'],
+  { pool, runner, translate }: Tools,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<Committed<T>> {
   for (let attempt = 1; ; attempt += 1) {
@@ -137,12 +148,38 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || (source instanceof pg.DatabaseError && source.constraint === constraint);
 }
 
-/** Connection troubles are UNAVAILABLE and may pass; what the server refuses keeps its SQLSTATE as the cause of an INTERNAL. */
-function translate(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  const state = sqlState(error);
-  const away = state === '' || state.startsWith('08') || state.startsWith('57') || state.startsWith('53');
-  return away
-    ? new AppError('UNAVAILABLE', 'the database cannot be reached', { cause: error })
-    : new AppError('INTERNAL', 'the database refused a statement', { cause: error });
+/** What may be wrong with the server, or with what it is asked for; the rest is what a statement itself is refused for. */
+const TROUBLES = {
+  unreachable: ['UNAVAILABLE', 'the database cannot be reached'],
+  exhausted: ['UNAVAILABLE', 'the database has no room or no connection left'],
+  timeout: ['DEADLINE_EXCEEDED', 'the database did not finish a statement in time'],
+} as const;
+type Trouble = keyof typeof TROUBLES;
+
+function troubleOf(state: string): Trouble | null {
+  if (state === QUERY_CANCELED) return 'timeout';
+  if (state.startsWith('53')) return 'exhausted';
+  return state === '' || state.startsWith('08') || state.startsWith('57') ? 'unreachable' : null;
+}
+
+/**
+ * Trouble may pass: UNAVAILABLE, or DEADLINE_EXCEEDED when the server was heard and a statement took too long. What the server refuses keeps its
+ * SQLSTATE as the cause of an INTERNAL.
+ */
+function counted(registry: Registry | undefined): (error: unknown) => AppError {
+  const troubles = new Counter({
+    name: 'database_troubles_total',
+    help: 'Statements and connections that failed by trouble of the database, which may pass.',
+    labelNames: ['trouble'],
+    registers: registry === undefined ? [] : [registry],
+  });
+  for (const trouble of Object.keys(TROUBLES)) troubles.inc({ trouble }, 0);
+  return (error) => {
+    if (error instanceof AppError) return error;
+    const trouble = troubleOf(sqlState(error));
+    if (trouble === null) return new AppError('INTERNAL', 'the database refused a statement', { cause: error });
+    troubles.inc({ trouble });
+    const [code, message] = TROUBLES[trouble];
+    return new AppError(code, message, { cause: error });
+  };
 }

@@ -32,7 +32,7 @@ export interface ScanTools extends RunScanTools, AsyncDisposable {
 export async function openScanTools(config: OneScanConfig, context: ServiceContext): Promise<ScanTools> {
   const { log, registry } = context;
   await using resources = new AsyncDisposableStack();
-  const database = resources.use(await openDatabase('scanner', config, MIGRATIONS, log));
+  const database = resources.use(await openDatabase('scanner', config, MIGRATIONS, context));
   const foundation = resources.use(await openFoundation(database, config, SHARED, context));
   const outbox = resources.use(createOutbox({ database, nats: foundation.nats, log, registry }));
   const egress = resources.use(createEgress(config.EGRESS_PROXY_URL));

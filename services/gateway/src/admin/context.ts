@@ -1,5 +1,6 @@
 // What the commands of the operator work on: the database of the gateway, and the services, which are connected to when a command needs them.
 import { createLogger } from '@tidemark/platform/log';
+import { createRegistry } from '@tidemark/platform/metrics';
 import { openDatabase } from '@tidemark/platform/open-database';
 import { createApiKeyStore, type ApiKeyStore } from '../auth/api-key-store.ts';
 import type { AdminConfig } from '../config.ts';
@@ -27,7 +28,8 @@ export interface AdminContext extends AccountsContext, AsyncDisposable {
 export async function openContext(config: AdminConfig): Promise<AdminContext> {
   const log = createLogger('gateway-admin', 'silent');
   await using opening = new AsyncDisposableStack();
-  const database = opening.use(await openDatabase('gateway-admin', config, MIGRATIONS, log));
+  const context = { log, registry: createRegistry() };
+  const database = opening.use(await openDatabase('gateway-admin', config, MIGRATIONS, context));
   const users = opening.use(connectUsers(config));
   const letters = opening.use(connectLetterPeers(config));
   const resources = opening.move();
