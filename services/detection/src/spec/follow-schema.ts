@@ -6,6 +6,7 @@ import type { Stem } from './diff-types.ts';
 import { childPointer } from './document.ts';
 import type { SpecDocument } from './document.ts';
 import { isObject, member } from './json.ts';
+import { mergesAlike } from './merged-alike.ts';
 import { isSent } from './overlaps.ts';
 import type { Changes } from './sameness.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
@@ -46,6 +47,8 @@ function childrenAt(following: Following, key: string): SchemaPair[] | null {
       return [childAt(following, wayTo(pair.subject, '[]'), key)];
     case 'additionalProperties':
       return [childAt(following, wayTo(pair.subject, '*'), key)];
+    case 'allOf':
+      return mergesAlike(context, base.target, revision.target) ? [] : null;
     case 'oneOf':
     case 'anyOf': {
       // Alternatives that lead to a change may have come to overlap.
