@@ -3,7 +3,15 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import {
+  brotliDecompress,
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  gunzip,
+  inflate,
+} from 'node:zlib';
 import { request, type Dispatcher } from 'undici';
 import { dropTrailingDot } from '@tidemark/platform/url-rules';
 import { EgressUnavailable, ScanFailure } from '../failure.ts';
@@ -26,6 +34,14 @@ const UNPACKERS = {
   'x-gzip': promisify(gunzip),
   br: promisify(brotliDecompress),
   deflate: promisify(inflate),
+} as const;
+/** Of a body that was cut the end is missing, which is no fault. */
+const UNFINISHED = { finishFlush: constants.Z_SYNC_FLUSH };
+const BEGINNERS = {
+  gzip: () => createGunzip(UNFINISHED),
+  'x-gzip': () => createGunzip(UNFINISHED),
+  br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
+  deflate: () => createInflate(UNFINISHED),
 } as const;
 
 /** Who is asked before each request, and told of each answer. */
@@ -169,9 +185,10 @@ async function readBody(
 ): Promise<Buffer> {
   const isError = status >= 400;
   const limit = isError ? Math.min(maxBytes, MAX_ERROR_BYTES) : maxBytes;
-  const packed = await collect(body, limit, isError || cut === true);
+  const isCut = isError || cut === true;
+  const packed = await collect(body, limit, isCut);
   try {
-    return await unpack(packed, encoding, limit);
+    return await unpack(packed, encoding, { maxBytes: limit, isCut });
   } catch (error) {
     if (isError) return Buffer.alloc(0);
     throw error;
@@ -200,12 +217,18 @@ function collect(body: Readable, limit: number, cut: boolean): Promise<Buffer> {
   });
 }
 
-async function unpack(packed: Buffer, encoding: string | null, maxBytes: number): Promise<Buffer> {
+async function unpack(
+  packed: Buffer,
+  encoding: string | null,
+  { maxBytes, isCut }: { maxBytes: number; isCut: boolean },
+): Promise<Buffer> {
   const name = (encoding ?? 'identity').trim().toLowerCase();
   if (name === 'identity' || name === '') return packed;
   if (!Object.hasOwn(UNPACKERS, name)) throw new ScanFailure('unsupported_content');
+  const known = name as keyof typeof UNPACKERS;
   try {
-    return await UNPACKERS[name as keyof typeof UNPACKERS](packed, { maxOutputLength: maxBytes });
+    if (isCut) return await collect(BEGINNERS[known]().end(packed), maxBytes, true);
+    return await UNPACKERS[known](packed, { maxOutputLength: maxBytes });
   } catch (error) {
     const tooLarge = error instanceof RangeError;
     throw new ScanFailure(tooLarge ? 'too_large' : 'unsupported_content', { cause: error });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { createLogger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
@@ -238,6 +240,42 @@ test('Retry-After is seconds or a date', () => {
     [null, null],
   ];
   for (const [header, wanted] of cases) assert.equal(waitOf(header, now), wanted, String(header));
+});
+
+const RULES = 'User-agent: *\nDisallow: /private\n';
+/** More than is read of it; the line at its bound is cut in the middle. */
+const LONG = RULES + `Disallow: /${'x'.repeat(90)}\n`.repeat(20_000);
+const noise = randomBytes(MAX_ROBOTS_BYTES)
+  .toString('base64')
+  .replaceAll(/(.{80})/g, '# $1\n');
+const PACKED: Record<string, [encoding: string, body: Buffer]> = {
+  'that unpacks to more than is read': ['gzip', gzipSync(LONG)],
+  'that unpacks to more than is read, by another name': ['deflate', deflateSync(LONG)],
+  'that unpacks to more than is read, by brotli': ['br', brotliCompressSync(LONG)],
+  'that is longer than is read as it is sent': ['gzip', gzipSync(RULES + noise)],
+  'that is longer than is read as it is sent, by brotli': ['br', brotliCompressSync(RULES + noise)],
+  'of a few bytes': ['gzip', gzipSync(RULES)],
+};
+for (const [which, [encoding, body]] of Object.entries(PACKED)) {
+  test(`a packed robots.txt ${which} counts as far as it is read`, async () => {
+    docs.routes['/docs'] = send('a');
+    docs.routes['/robots.txt'] = (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'text/plain', 'content-encoding': encoding }).end(body);
+    const scanner = aScanner();
+    assert.equal(await visit('/docs', scanner), 200);
+    await assert.rejects(visit('/private/a', scanner), isRobots);
+  });
+}
+
+test('a rule that is cut at the bound of what is read is none', async () => {
+  docs.routes['/docs'] = send('a');
+  const before = `User-agent: *\nDisallow: /private\n`;
+  const rule = 'Disallow: /docs/of/long/ago\n';
+  const filler = '#'.repeat(MAX_ROBOTS_BYTES - before.length - 'Disallow: /docs'.length - 1);
+  docs.routes['/robots.txt'] = send(`${before}${filler}\n${rule}`, 'text/plain');
+  const scanner = aScanner();
+  assert.equal(await visit('/docs', scanner), 200);
+  await assert.rejects(visit('/private', scanner), isRobots);
 });
 
 test('a robots.txt that is made to hurt costs little', () => {

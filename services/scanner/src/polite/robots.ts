@@ -61,7 +61,7 @@ export function createRobots({ database, fetch, now }: RobotsOptions): Robots {
 async function tellRobots(fetch: () => Promise<Got>, hasCopy: boolean): Promise<string | null> {
   try {
     const got = await fetch();
-    if (got.status < 300) return boundRobots(decodeText(got.body, 'text/plain; charset=utf-8'), ROBOT_TOKEN);
+    if (got.status < 300) return boundRobots(wholeLines(got.body), ROBOT_TOKEN);
     if (got.status < 500 && got.status !== TOO_MANY_REQUESTS) return '';
     throw new ScanFailure('robots', { httpStatus: got.status });
   } catch (error) {
@@ -71,6 +71,13 @@ async function tellRobots(fetch: () => Promise<Got>, hasCopy: boolean): Promise<
     if (error instanceof EgressUnavailable || error instanceof HostOnHold || !hasCopy) throw error;
     return null;
   }
+}
+
+/** Without the line in whose middle the reading ended: half a rule may allow or forbid more than the rule. */
+function wholeLines(body: Buffer): string {
+  const text = decodeText(body, 'text/plain; charset=utf-8');
+  if (body.length < MAX_ROBOTS_BYTES) return text;
+  return text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1);
 }
 
 function parse(url: string, body: string): Rules {
