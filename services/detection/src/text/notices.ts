@@ -100,5 +100,8 @@ const WHEN = new RegExp(
 export const momentsIn = (sentence: string): string => (fold(sentence).match(WHEN) ?? []).join(', ');
 
 export function saysDeprecated(text: string): boolean {
-  return mayDeprecate(text) && splitSentences(text).some((sentence) => readDeprecation(sentence) !== null);
+  return (
+    mayDeprecate(text) &&
+    splitSentences(text).some((sentence) => mayDeprecate(sentence) && readDeprecation(sentence) !== null)
+  );
 }

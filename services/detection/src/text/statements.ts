@@ -7,6 +7,7 @@ import { fold } from './normal-form.ts';
 import { READINGS } from './readings.ts';
 import type { Announcement, Reading } from './reading.ts';
 import { splitSentences } from './sentences.ts';
+import { stemFinder } from './stems.ts';
 
 export interface Statement {
   announces: Announcement;
@@ -117,20 +118,21 @@ const DEPRECATIONS = READINGS.filter(({ announces }) => announces === 'deprecati
   everywhere: new RegExp(reading.pattern, 'g'),
 }));
 
-/** What matches one of these readings has one of these in small letters, or letters that fold. Plain words stand first: the engine looks for
- * all of them at once. */
-const END_STEMS =
-  /deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as possible|asap|last da|final da|cutoff|cut-off|deadline|\bend(?!p)|\bturn|[^\0-\x7f]/;
+/** What matches one of these readings has one of these in small letters, or what `END_OTHERS` finds. */
+const holdsEnd = stemFinder(
+  'deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as possible|asap|last da|final da|cutoff|cut-off|deadline',
+);
+/** Words that are parts of too many others, and letters that fold. */
+const END_OTHERS = /\bend(?!p)|\bturn|[^\0-\x7f]/;
 /** These only do so with a day. */
-const DATED_STEMS =
-  /able to|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go\s/;
+const holdsDatedEnd = stemFinder(
+  'able to|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go ',
+);
 
-/** Most texts have no words of an end: then there is no need to read them sentence by sentence. */
+/** Most texts have no words of an end: then there is no need to read them as sentences are read. */
 export function mayDeprecate(text: string): boolean {
   const small = text.toLowerCase();
-  if (!END_STEMS.test(small) && !(DATED_STEMS.test(small) && holdsMoment(small))) return false;
-  const marked = markMoments(fold(text));
-  return DEPRECATIONS.some(({ reading }) => reading.pattern.test(marked));
+  return holdsEnd(small) || END_OTHERS.test(small) || (holdsMoment(small) && holdsDatedEnd(small));
 }
 
 /** Most words of one kind that are asked in one sentence: each is asked by all that stands around it. */
