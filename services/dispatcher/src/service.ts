@@ -14,7 +14,7 @@ import type { Config } from './config.ts';
 import { createConnections } from './posting/connections.ts';
 import { startEngine } from './sending/engine.ts';
 import { EVENTS_AT_ONCE } from './sending/event-intake.ts';
-import { startHoldingLeftOver } from './sending/hold-left-over.ts';
+import { startSettlingLeftOver } from './sending/settle-left-over.ts';
 import { createDestination } from './handlers/create-destination.ts';
 import { deleteDestination } from './handlers/delete-destination.ts';
 import { deliveryHandlers } from './handlers/deliveries.ts';
@@ -67,7 +67,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
   );
   stack.use(startResealing({ table: createSecretsTable(database), secrets, log, registry }));
   stack.use(startPruning({ database, rules: RETENTION, log, registry, now }));
-  stack.use(startHoldingLeftOver({ database, log }));
+  const { wake } = stack.use(startSettlingLeftOver({ database, log }));
   const foundation = stack.use(await openFoundation(database, config, SHARED, context));
   stack.use(
     await foundation.consume({
@@ -105,7 +105,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
         ListDestinations: async ({ userId }) => ({
           destinations: (await destinations.list(requireUuid(userId, 'user_id'))).map((one) => destinationMessage(one)),
         }),
-        DeleteDestination: (request) => deleteDestination(request, { destinations, changed }),
+        DeleteDestination: (request) => deleteDestination(request, { destinations, changed, wake }),
         UpdateDestination: (request) => updateDestination(request, { ...rules, destinations, changed, now }),
         RotateSecret: (request) => rotateSecret(request, { destinations, secrets, changed, now }),
         TestDestination: (request, { signal }) =>

@@ -55,7 +55,7 @@ export interface DeliveryLog {
   ofEvents: (userId: string, eventIds: readonly string[], limit: number) => Promise<DeliveryRow[]>;
   /** Null when the user has none of this id. */
   find: (userId: string, id: string) => Promise<(DeliveryRow & { active: boolean }) | null>;
-  /** Makes it due now. An attempt that is on its way does not settle it. */
+  /** Makes it due now, unless its Destination is gone. An attempt that is on its way does not settle it. */
   redeliver: (id: string, now: Date) => Promise<void>;
   /** Makes what failed or was held since then due now, but for news of Monitors that are gone; gives how many. */
   recover: (destinationId: string, since: Date, now: Date) => Promise<number>;
@@ -117,17 +117,19 @@ export function createDeliveryLog(database: Database): DeliveryLog {
     },
     async redeliver(id, now) {
       await database.query(
-        `update deliveries set state = 'pending', due_at = $2, failure_count = 0, next_trigger = 'redeliver', fence = fence + 1
-         where id = $1 and state <> 'cancelled'`,
+        `with present as (select id from destinations where id = (select destination_id from deliveries where id = $1) for share)
+         update deliveries set state = 'pending', due_at = $2, failure_count = 0, next_trigger = 'redeliver', fence = fence + 1
+         where id = $1 and state <> 'cancelled' and destination_id in (select id from present)`,
         [id, now],
       );
     },
     async recover(destinationId, since, now) {
       const rows = await database.query(
-        `update deliveries set state = 'pending', due_at = $3, failure_count = 0, next_trigger = 'recover', fence = fence + 1
+        `with present as (select id from destinations where id = $1 for share)
+         update deliveries set state = 'pending', due_at = $3, failure_count = 0, next_trigger = 'recover', fence = fence + 1
          where state in ('failed', 'held') and id in (
-           select d.id from deliveries d join events e on e.id = d.event_id and e.type <> 'webhook.test'
-           where d.destination_id = $1 and d.state in ('failed', 'held') and d.created_at >= $2
+           select d.id from present t join deliveries d on d.destination_id = t.id join events e on e.id = d.event_id and e.type <> 'webhook.test'
+           where d.state in ('failed', 'held') and d.created_at >= $2
              and not exists (select from removed_monitors r where r.monitor_id = e.monitor_id)
            order by d.created_at limit $4)
          returning id`,

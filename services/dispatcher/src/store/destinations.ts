@@ -3,7 +3,6 @@ import type { PayloadFormat } from '../payload.ts';
 import type { Sealed } from '@tidemark/platform/secret-box';
 import type { SealedSecrets } from '../signing/signing-secrets.ts';
 import type { DisabledReason } from './standing.ts';
-import { cancelWaiting } from './waiting.ts';
 
 export interface Destination {
   id: string;
@@ -63,7 +62,7 @@ export interface DestinationStore {
   secretsOf: (id: string, now: Date) => Promise<SealedSecrets | null>;
   /** The secret so far becomes the previous one. */
   rotate: (id: string, sealed: Sealed, previousUntil: Date) => Promise<void>;
-  /** Removes it and cancels what it has not been sent; false when the user has none of this id. */
+  /** Removes it; `cancelLeftOver` cancels what it has not been sent. False when the user has none of this id. */
   remove: (userId: string, id: string) => Promise<boolean>;
 }
 
@@ -158,17 +157,12 @@ export function createDestinationStore(database: Database): DestinationStore {
         [userId],
       ),
     remove: async (userId, id) => {
-      await cancelWaiting(database, userId, id);
-      return database.transaction(async (tx) => {
-        // What came meanwhile; nothing more comes, since who fans out locks the row too.
-        await tx.query('select 1 from destinations where id = $1 and user_id = $2 for update', [id, userId]);
-        await cancelWaiting(tx, userId, id);
-        const gone = await tx.query('delete from destinations where id = $1 and user_id = $2 returning id', [
-          id,
-          userId,
-        ]);
-        return gone.length > 0;
-      });
+      const gone = await database.query(
+        `with gone as (delete from destinations where id = $1 and user_id = $2 returning id)
+         insert into removed_destinations (destination_id) select id from gone returning destination_id`,
+        [id, userId],
+      );
+      return gone.length > 0;
     },
   };
 }

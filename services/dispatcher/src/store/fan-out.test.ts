@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { prune } from '@tidemark/platform/prune';
+import { until } from '@tidemark/platform/testing/until';
 import { deleteDestination } from '../handlers/delete-destination.ts';
 import { RETENTION } from '../retention.ts';
+import { startSettlingLeftOver } from '../sending/settle-left-over.ts';
 import { aChangeEvent } from '../testing/events.ts';
 import { startTestWorld, testLog, type TestWorld } from '../testing/world.ts';
 import { createDeliveryLog } from './delivery-log.ts';
@@ -152,11 +154,16 @@ test('deleting a destination cancels what it was not sent; only its user may', a
   const event = aChangeEvent({}, { user_id: userId });
   await world.fanOut(event);
   const changed: string[] = [];
-  const options = { destinations: world.destinations, changed: async (one: string) => void changed.push(one) };
+  await using upkeep = startSettlingLeftOver({ database: world.database, log: testLog });
+  const options = {
+    destinations: world.destinations,
+    changed: async (one: string) => void changed.push(one),
+    wake: upkeep.wake,
+  };
   await assert.rejects(deleteDestination({ userId: randomUUID(), id }, options), { code: 'NOT_FOUND' });
   await assert.rejects(deleteDestination({ userId, id: 'no uuid' }, options), { code: 'NOT_FOUND' });
   await deleteDestination({ userId, id }, options);
-  assert.equal((await world.rows(event.event_id))[0]?.state, 'cancelled');
+  await until(async () => (await world.rows(event.event_id))[0]?.state === 'cancelled');
   assert.deepEqual(await world.destinations.list(userId), []);
   assert.deepEqual(changed, [id]);
 });

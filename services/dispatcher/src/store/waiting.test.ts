@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { until } from '@tidemark/platform/testing/until';
-import { startTestWorld, type TestWorld } from '../testing/world.ts';
+import { startSettlingLeftOver } from '../sending/settle-left-over.ts';
+import { startTestWorld, testLog, type TestWorld } from '../testing/world.ts';
 import { createDeliveryLog } from './delivery-log.ts';
 import { createStandingStore } from './standing.ts';
 import { forgetMonitor } from './fan-out.ts';
-import { cancelWaiting, holdLeftOver, holdWaiting, MAX_SETTLED } from './waiting.ts';
+import { cancelLeftOver, cancelWaiting, holdLeftOver, holdWaiting, MAX_SETTLED } from './waiting.ts';
 
 const WAITING = MAX_SETTLED * 2 + 10;
 let world: TestWorld;
@@ -79,8 +80,39 @@ test('what waits for a destination that is deleted is cancelled a few at a time;
   assert.equal(await world.destinations.remove(randomUUID(), id), false);
   assert.deepEqual(await statesOf(id), [{ state: 'pending', count: WAITING }]);
   assert.equal(await world.destinations.remove(userId, id), true);
+  await cancelLeftOver(world.database);
   assert.deepEqual(await statesOf(id), [{ state: 'cancelled', count: WAITING }]);
+  assert.deepEqual(await world.database.query('select from removed_destinations'), []);
   await assertFewAtOnce();
+});
+
+test('a destination whose deletion fails keeps what waits for it, and one that was deleted has it cancelled later', async () => {
+  const { id, userId } = await aBacklog(2);
+  await world.database.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+  );
+  await world.database.query(
+    'create trigger refuse before delete on destinations for each row execute function refuse()',
+  );
+  await assert.rejects(world.destinations.remove(userId, id), { code: 'INTERNAL' });
+  await cancelLeftOver(world.database);
+  assert.deepEqual(await statesOf(id), [{ state: 'pending', count: 2 }]);
+  await world.database.query('drop trigger refuse on destinations');
+  assert.equal(await world.destinations.remove(userId, id), true);
+  // The process was killed here; the next one, or another, goes on.
+  await using upkeep = startSettlingLeftOver({ database: world.database, log: testLog });
+  await until(async () => (await statesOf(id)).every(({ state }) => state === 'cancelled'));
+  assert.ok(upkeep);
+});
+
+test('nothing is sent again to a destination that was deleted meanwhile', async () => {
+  const { id, userId, one } = await aBacklog(2);
+  await world.database.query(`update deliveries set state = 'failed' where destination_id = $1`, [id]);
+  const log = createDeliveryLog(world.database);
+  await world.destinations.remove(userId, id);
+  await log.redeliver(one, new Date());
+  assert.equal(await log.recover(id, new Date(0), new Date()), 0);
+  assert.deepEqual(await statesOf(id), [{ state: 'failed', count: 2 }]);
 });
 
 test('what waits of a monitor that is removed is cancelled a few at a time, for all its destinations', async () => {
@@ -141,7 +173,7 @@ const ENDS: Record<string, (backlog: { id: string; userId: string }) => Promise<
     await world.database.query(`update destinations set active = false, disabled_reason = 'gone' where id = $1`, [id]);
     await holdWaiting(world.database, id, []);
   },
-  cancelled: ({ id, userId }) => cancelWaiting(world.database, userId, id),
+  cancelled: ({ id }) => cancelWaiting(world.database, id),
 };
 for (const [end, settle] of Object.entries(ENDS)) {
   test(`what is recorded as delivered while the rest is ${end} stays delivered`, async () => {

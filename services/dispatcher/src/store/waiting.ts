@@ -12,12 +12,20 @@ export function holdWaiting(database: Queryable, destinationId: string, except: 
   return untilFewer(() => database.query(statement, [destinationId, except]));
 }
 
-/** Cancels what is pending or held for the user's Destination. */
-export function cancelWaiting(database: Queryable, userId: string, destinationId: string): Promise<void> {
-  const chosen = `select d.id, d.destination_id from deliveries d join destinations t on t.id = d.destination_id and t.user_id = $1
-    where d.destination_id = $2 and d.state in ('pending', 'held')`;
+/** Cancels what is pending or held for the Destination. */
+export function cancelWaiting(database: Queryable, destinationId: string): Promise<void> {
+  const chosen = `select d.id, d.destination_id from deliveries d where d.destination_id = $1 and d.state in ('pending', 'held')`;
   const statement = settle(chosen, { from: `state in ('pending', 'held')`, to: 'cancelled' });
-  return untilFewer(() => database.query(statement, [userId, destinationId]));
+  return untilFewer(() => database.query(statement, [destinationId]));
+}
+
+/** Cancels what waits for Destinations that were deleted. Nothing is added to it: who makes a Delivery wait locks its Destination. */
+export async function cancelLeftOver(database: Queryable): Promise<void> {
+  const removed = await database.query<{ id: string }>('select destination_id as id from removed_destinations');
+  for (const { id } of removed) {
+    await cancelWaiting(database, id);
+    await database.query('delete from removed_destinations where destination_id = $1', [id]);
+  }
 }
 
 export interface Cancelled {
