@@ -1,9 +1,10 @@
 // Conditions of JSON Schema 2020-12 beside types and fields. What stands on both sides is compared inside, as a schema of its own.
 import { CONDITIONS } from '../rules/shape-rules.ts';
 import { areEquivalent } from './equivalence.ts';
+import { compareInside } from './compare-inside.ts';
 import { compareOnItself, diffChoices } from './diff-choices.ts';
-import { nameOfSchema, placeBelow, wayTo, writingInside } from './diff-context.ts';
-import type { Unnamed } from './diff-context.ts';
+import { nameOfSchema } from './diff-context.ts';
+import { diffContained } from './diff-contained.ts';
 import { diffNot } from './diff-not.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import { show } from './json.ts';
@@ -18,7 +19,7 @@ export function diffConditions(sides: SchemaSides): void {
   const pair = { base: base.conditions ?? noConditions(), revision: revision.conditions ?? noConditions() };
   diffSchemas(sides, pair);
   diffChoices(sides, pair.base.choices, pair.revision.choices);
-  diffContained(sides, pair);
+  diffContained(sides, pair.base.contained, pair.revision.contained);
   diffPrefixItems(sides, pair);
   diffKeyed(sides, pair, 'patternProperties');
   diffKeyed(sides, pair, 'dependentSchemas');
@@ -46,37 +47,6 @@ function diffSchemas(sides: SchemaSides, { base, revision }: ConditionPair): voi
 
 function shownSchema(schema: RawSchema | undefined): string | null {
   return schema === undefined ? null : show(schema.raw);
-}
-
-// oxlint-disable-next-line max-params -- two sides of what is inside
-function compareInside(sides: SchemaSides, inner: Unnamed, base: RawSchema, revision: RawSchema): void {
-  const { place, subject, writing } = sides.stem;
-  sides.context.compareSchemas(sides.self, {
-    base,
-    revision,
-    place: placeBelow(place),
-    writing: writingInside(writing),
-    always: false,
-    subject: wayTo(subject, inner),
-  });
-}
-
-/** How many items must match `contains`: at least one when nothing is said. */
-function diffContained({ add, stem: { place, ...rest } }: SchemaSides, { base, revision }: ConditionPair): void {
-  if (!base.schemas.has('contains') || !revision.schemas.has('contains')) return;
-  for (const [key, name, unsaid] of [
-    ['minContains', 'min-contains', 1],
-    ['maxContains', 'max-contains', Number.POSITIVE_INFINITY],
-  ] as const) {
-    const [before, after] = [base[key] ?? unsaid, revision[key] ?? unsaid];
-    if (before === after) continue;
-    add({
-      ...rest,
-      rule: `${place}-${name}-${after > before ? 'increased' : 'decreased'}`,
-      before: base[key] === null ? null : String(before),
-      after: revision[key] === null ? null : String(after),
-    });
-  }
 }
 
 function diffPrefixItems(sides: SchemaSides, { base, revision }: ConditionPair): void {

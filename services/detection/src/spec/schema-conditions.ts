@@ -4,10 +4,11 @@ import { takesAll } from './boolean-schema.ts';
 import { childPointer } from './document.ts';
 import { isObject, listIn, member, numberIn, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { areEqual } from './sameness.ts';
 import type { Discriminator, RawSchema } from './schema-view.ts';
 
-/** They are read together, as a choice. */
-const BRANCHES = new Set<string>(['if', 'then', 'else']);
+/** A choice, or a number of items. */
+const READ_APART = new Set<string>(['if', 'then', 'else', 'contains']);
 
 /** What a schema demands by the conditions of JSON Schema 2020-12. */
 export interface Conditions {
@@ -16,8 +17,8 @@ export interface Conditions {
   /** One for each part that has an `if`. */
   choices: Choice[];
   prefixItems: RawSchema[];
-  minContains: number | null;
-  maxContains: number | null;
+  /** One for each part that has a `contains`. */
+  contained: Contained[];
   /** Schemas of fields whose names match the pattern. */
   patternProperties: Map<string, RawSchema>;
   /** Schemas that hold when the field is there. */
@@ -26,6 +27,13 @@ export interface Conditions {
   dependentRequired: Map<string, string[]>;
   /** The nodes that were read: each is, for any of its keywords, as a whole. */
   read: Set<JsonObject>;
+}
+
+/** How many items must match, where it is said. */
+export interface Contained {
+  schema: RawSchema;
+  minContains: number | null;
+  maxContains: number | null;
 }
 
 /** What follows when a schema fits, and when it does not. */
@@ -40,8 +48,7 @@ export function noConditions(): Conditions {
     schemas: new Map(),
     choices: [],
     prefixItems: [],
-    minContains: null,
-    maxContains: null,
+    contained: [],
     patternProperties: new Map(),
     dependentSchemas: new Map(),
     dependentRequired: new Map(),
@@ -68,8 +75,7 @@ export function mergeConditions(conditions: Conditions, node: JsonObject, pointe
   listIn(node, 'prefixItems').forEach((raw, index) => {
     conditions.prefixItems[index] ??= { raw, pointer: childPointer(pointer, 'prefixItems', String(index)) };
   });
-  conditions.minContains ??= numberIn(node, 'minContains');
-  conditions.maxContains ??= numberIn(node, 'maxContains');
+  mergeContained(conditions, node, pointer);
   for (const key of ['patternProperties', 'dependentSchemas'] as const) {
     for (const [name, raw] of Object.entries(objectIn(node, key) ?? {}))
       if (key === 'patternProperties' || !takesAll(raw))
@@ -86,12 +92,22 @@ export function mergeConditions(conditions: Conditions, node: JsonObject, pointe
 function mergeSchemas({ schemas }: Conditions, node: JsonObject, pointer: string): void {
   for (const [keyword] of CONDITIONS) {
     const raw = member(node, keyword);
-    if (raw === undefined || BRANCHES.has(keyword) || saysNothing(keyword, raw, node)) continue;
-    const schema = { raw, pointer: childPointer(pointer, keyword) };
-    // Two parts may ask for two items: no one schema says so, and the first stands.
-    if (keyword !== 'contains') addDemand(schemas, keyword, schema);
-    else if (!schemas.has(keyword)) schemas.set(keyword, schema);
+    if (raw === undefined || READ_APART.has(keyword) || saysNothing(keyword, raw)) continue;
+    addDemand(schemas, keyword, { raw, pointer: childPointer(pointer, keyword) });
   }
+}
+
+/** Two parts may ask for two items: no one schema says so. */
+function mergeContained({ contained }: Conditions, node: JsonObject, pointer: string): void {
+  const raw = member(node, 'contains');
+  if (raw === undefined) return;
+  const [minContains, maxContains] = [numberIn(node, 'minContains'), numberIn(node, 'maxContains')];
+  if (minContains === 0 && maxContains === null) return;
+  const isKnown = contained.some(
+    (one) => one.minContains === minContains && one.maxContains === maxContains && areEqual(one.schema.raw, raw),
+  );
+  if (!isKnown)
+    contained.push({ schema: { raw, pointer: childPointer(pointer, 'contains') }, minContains, maxContains });
 }
 
 /** What a part demands besides what others did. */
@@ -100,10 +116,8 @@ function addDemand(demands: Map<string, RawSchema>, key: string, schema: RawSche
   demands.set(key, known === undefined ? schema : { raw: { allOf: [known.raw, schema.raw] }, pointer: known.pointer });
 }
 
-function saysNothing(keyword: string, raw: unknown, node: JsonObject): boolean {
+function saysNothing(keyword: string, raw: unknown): boolean {
   switch (keyword) {
-    case 'contains':
-      return node['minContains'] === 0 && node['maxContains'] === undefined;
     case 'unevaluatedProperties':
       // The object has said already that it takes no unlisted fields.
       return raw === false || takesAll(raw);

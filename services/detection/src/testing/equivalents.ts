@@ -120,6 +120,10 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
     { ...object({ a: text, b: text }, ['b']), dependentRequired: { a: ['a', 'b'], b: [] } },
   ],
   'a dependent schema that demands nothing': [dog, { ...dog, dependentSchemas: { dog: true } }],
+  'items that several parts ask for, in another order': [
+    { ...list(), allOf: [{ contains: { const: 'a' } }, { contains: { const: 'b' } }] },
+    { ...list(), allOf: [{ contains: { const: 'b' } }, { contains: { const: 'a' } }] },
+  ],
   'items that need not be there': [list(), list({ contains: { minLength: 3 }, minContains: 0 })],
   'names of fields, which are texts': [dog, { ...dog, propertyNames: text }],
   'a required field without a name': [dog, { ...dog, required: ['dog', ''] }],

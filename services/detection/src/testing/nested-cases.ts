@@ -114,6 +114,8 @@ const numbers = Object.entries(REQUESTS).map(([place, at]): [string, FieldCase] 
   },
 ]);
 
+const contains = (...items: Json[]): Json => ({ type: 'array', allOf: items.map((one) => ({ contains: one })) });
+
 export const NESTED_CASES: Record<string, FieldCase> = {
   ...Object.fromEntries([...overlaps, ...numbers]),
   'a field of all alternatives that moved around them, and changed': fields(
@@ -242,5 +244,19 @@ export const NESTED_CASES: Record<string, FieldCase> = {
     { ...object({ a: text, n: whole }), oneOf: [{ required: ['a'], properties: { a: short } }, { required: ['n'] }] },
     LIMITED,
     FREED,
+  ),
+  'what the second part asks the items for': fields(
+    'request',
+    contains({ const: 'a' }, { const: 'b' }),
+    contains({ const: 'a' }, { const: 'c' }),
+    ['request-property-const-changed BREAKING critical'],
+    ['request-property-const-changed BREAKING critical'],
+  ),
+  'items of which there may be a few': fields(
+    'request',
+    { type: 'array', contains: { maxLength: 2 }, maxContains: 2 },
+    { type: 'array', contains: { maxLength: 3 }, maxContains: 2 },
+    ['request-body-contains-removed NEW_FEATURE info', 'request-body-contains-added BREAKING warning'],
+    ['request-body-contains-removed NEW_FEATURE info', 'request-body-contains-added BREAKING warning'],
   ),
 };
