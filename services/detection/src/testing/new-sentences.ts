@@ -1,6 +1,13 @@
 // What a careful reader makes of a paragraph that came, by verdict. The day is 2026-11-21.
 export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'COSMETIC info': [
+    'Deprecated features (named in the list) are answered as before.',
+    'Deprecated fields will be removed later.',
+    'It has the usual deprecated flag and the day of its end.',
+    'Preview versions, fields and calls may be deprecated at any time.',
+    'Fields of a reply can occasionally be removed.',
+    'Between a deprecation announcement and the end nothing is added.',
+    'removing or renaming a field',
     'When fields are renamed, you should migrate to the new ones as soon as possible.',
     'Incompatible changes to the API are always released as a new version.',
     'We will declare a version as deprecated long before it ends.',
@@ -124,6 +131,14 @@ export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'v1 已弃用，将于 2027-06-30 下线。',
   ],
   'BREAKING warning': [
+    'All clients must switch from API keys to tokens.',
+    'The v1 endpoints are being moved to another host.',
+    'We are migrating the order endpoints to a new host.',
+    'From that time, calls to v1 will return errors.',
+    'The following fields and types have changed in this version.',
+    'The v3 API changes names and types of fields.',
+    'On 1 March 2026 the endpoint will start returning net prices instead of gross prices.',
+    'From 1 March 2027 each call requires a token.',
     'The field country is becoming mandatory.',
     'We will be enforcing that calls name a country.',
     'The field cost changes from a number to an object.',
@@ -173,6 +188,10 @@ export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'This is a breaking change.',
   ],
   'DEPRECATION warning': [
+    'Version 2 entered its one-year deprecation period.',
+    'The deprecation of v1 has begun, and deprecations have started for v2.',
+    'Please remove any dependency on these endpoints by 15 January 2027.',
+    'Development of the v1 API has been stopped.',
     'The older style of paging will be retired later this year.',
     'Custom domains will no longer be supported.',
     'We are cleaning up the endpoint and removing three fields.',

@@ -4,7 +4,7 @@ import { MARK } from './moment-marks.ts';
 import type { Reading } from './reading.ts';
 
 const DEMANDS =
-  '\\b(?:must|required|mandatory|have to|has to|need to|needs to|will (?:require|enforce|reject|only|always|exclusively)|only (?:accepts?|allows?|supports?|works?)|no longer (?:accepts?|allows?|supports?|uses?|works?)|no new \\w+ will)\\b';
+  '\\b(?:must|required|mandatory|have to|has to|need to|needs to|will (?:require|enforce|reject|only|always|exclusively)|only (?:accepts?|allows?|supports?|works?)|requires?|no longer (?:accepts?|allows?|supports?|uses?|works?)|no new \\w+ will)\\b';
 /** "a status code 404", "HTTP 410", "a `400` status code". */
 const REFUSAL_STATUS = '(?:an? |the |with |http |status |error |response |code |of ){0,5}[45]\\d\\d';
 /** What a caller does with an interface; an order or a member is no caller's. */
@@ -13,6 +13,15 @@ const USE =
 /** Neither a need nor a cost is lost. */
 const NO_NEED = '(?! (?:\\w+ )?(?:be )?(?:required|needed|necessary|mandatory|charged?|need|have to|require|worry)\\b)';
 const INCOMPATIBLE = '(?:(?:backwards?[- ])?incompatible|breaking|non-backwards?[- ]compatible)';
+/** None of the things that callers use: what held them back, or what said that something is to go. */
+const NO_THING =
+  '(?: (?:an? |the |some )?(?:issue|bug|limit|limitation|restriction|requirement|typo)\\b| (?:the )?(?:required|deprecat\\w+) (?:label|flag|mark|marker|constraint|validation|notice|warning|note|badge|annotation|tag|status)\\b)';
+/** "`total` removed from the list": in front stands what it is said of and nothing else. */
+const IN_SHORT =
+  '^\\W{0,4}(?:(?!(?:(?:add|fix|resolv|correct)\\w*|new|now|no|not|when|if|where|once|after|for|with|that|which|who|is|are|was|were|be|been|has|have|had|gets?|got|can|will|may|must|any|each|every|an?|bugs?|issues?)\\b)[\\w.,/{}[\\]*<>$@&`"-]+ ){1,8}(?<!\\b(?:items?|users?|members?|customers?|records?|rows?|cards?) )';
+/** To be released is no other place. */
+const NOT_RIPER =
+  '(?! (?:(?:open|public|closed|private) )?(?:beta|alpha|preview|general(?:ly)?|ga|stable|production|maintenance|early)\\b)';
 const NO_LONGER =
   '(?:returns?|returned|accepts?|accepted|supports?|supported|includes?|included|contains?|works?|allows?|allowed|available|possible|sent|sends?|valid|provided|exists?|exposed?|usable|queryable|receives?|received?|published|emitted|honou?red|respected|guaranteed?|uses?|stores?|delivered|populated|accessible|functional|recogni[sz]ed|processed|triggered|maintained|maintaining|developed|developing|accepting|offered|able|reachable|signed)';
 
@@ -20,7 +29,7 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `^\\W*(?:important |upcoming |potential(?:ly)? |an? |the following |new |some |several ){0,3}(?:\\w+ )?${INCOMPATIBLE}(?: api)?(?: changes?| bug ?fix)?(?:\\W*$| (?:for|in|to|effective|on|from|with)\\b)|` +
+      `^\\W*(?:important |upcoming |potential(?:ly)? |an? |the following |new |some |several ){0,3}(?:\\w+ )?${INCOMPATIBLE}(?: api)?(?: changes?| bug ?fix)?(?:\\W*$| (?:for|in|to|effective|on|from|with)\\b)|^\\W*(?:warning |important )?breaking changes? (?=(?:removed|renamed|changed|deleted|moved)\\b)|` +
         `\\b(?:this|it|which|that|changes?|entry|release|version|v\\d[\\d.]*|endpoints?|update) (?:also )?(?:is|are|introduces?|includes?|contains?|has|have|makes?) (?:now )?(?:an? |some |several |many |(?:an? )?(?:large |small )?number of |two |three )?(?:\\w+ )?${INCOMPATIBLE}\\b(?: (?:api )?(?:changes?|updates?))?|` +
         `\\b(?:following|upcoming|planned|announc\\w+|introduc(?:ed|ing)|mak(?:ing)|made) (?:an? |the |some |several )?(?:\\w+ )?${INCOMPATIBLE} (?:api )?(?:changes?|updates?)\\b|` +
         '\\bnot backwards?[- ]compatible\\b|\\baction (?:is )?required\\b',
@@ -65,15 +74,45 @@ export const BREAKS: readonly Reading[] = [
   },
   {
     announces: 'breaking',
-    pattern:
-      /(?:^|[\]】:：]\s*)\W*((we |we've |we have )(have )?(also )?(removed|dropped|renamed|deleted|withdrawn|withdrew|retired|disabled|eliminated|moved|replaced)|removed|removing|dropped|dropping|renamed|renaming|withdrawn|retired|eliminated|replaced)\b(?! (an?|any|one or more|existing|required|the mistakenly|(an?|the|some)? ?(issue|bug|limit|restriction|typo))\b)/,
+    pattern: new RegExp(
+      `(?:^|[\\]】:：]\\s*)\\W*((we |we've |we have )(have )?(also )?(removed|dropped|renamed|deleted|withdrawn|withdrew|retired|disabled|eliminated|moved|replaced)|removed|removing|dropped|dropping|renamed|renaming|withdrawn|retired|eliminated|replaced)\\b(?! (an?|any|one or more|existing|required|or|and|the mistakenly)\\b|${NO_THING})`,
+    ),
     about: 'api',
   },
   {
     announces: 'breaking',
-    pattern:
-      /(?:^|[\]】:：]\s*)\W*(remove|drop|rename|deleted?(?! \/| (?:calls?|requests?|operations?|methods?)\b)|withdraw|retire|disabled?|eliminate|replace)\b(?! (an?|any|one or more|(an?|the|some)? ?(issue|bug|limit|restriction|typo))\b)/,
+    pattern: new RegExp(
+      `(?:^|[\\]】:：]\\s*)\\W*(remove|drop|rename|deleted?(?! \\/| (?:calls?|requests?|operations?|methods?)\\b)|withdraw|retire|disabled?|eliminate|replace|decommission(?:ed)?|discontinued?)\\b(?! (an?|any|one or more)\\b|${NO_THING})`,
+    ),
     about: 'api',
+    inEntry: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(
+      `${IN_SHORT}(?:removed|renamed|dropped|deleted|replaced)\\b(?= (?:from|to|in|by|with|as|due|because|since)\\b|[.;,:(→]| [(→]|\\W*$)`,
+    ),
+    about: 'subject',
+    inEntry: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(
+      `${IN_SHORT}moved (?:from|to|into|inside|under|out of)\\b${NOT_RIPER}|^\\W*(?:we (?:have )?)?moved? (?!up|on|the (?:docs|documentation|page|guide)\\b).{1,120} (?:to|into|inside|under|out of)\\b${NOT_RIPER}`,
+    ),
+    about: 'api',
+    inEntry: true,
+  },
+  {
+    announces: 'breaking',
+    pattern:
+      /\b(?:simplified|changed|updated|cleaned up|reworked|streamlined) (?:\w+ )?by (?:removing|dropping|renaming)\b|\bupdate your (?:\w+ ){0,2}(?:code|handling|handlers?|integrations?|parsers?|parsing|implementations?) (?:\w+ )?(?:to|and) (?:check|handle|expect|read|parse|accept|send|use)\b/,
+    about: 'api',
+    inEntry: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: /^\W*now (?:required|mandatory)\b|[:–—-] now (?:required|mandatory)\b/,
     inEntry: true,
   },
   {
@@ -122,13 +161,20 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern:
+      /\b(?:clients|consumers|customers|integrations|integrators|developers|partners|users|apps|applications|callers|you) (?:must|need to|have to) (?:now )?(?:switch|migrate|move|transition|change) from\b|\b(?:apis?|endpoints?|methods?|versions?) (?:is|are) (?:now )?being (?:migrated|moved) to\b|\bwe(?: are|'re) (?:now )?migrating (?:[\w-]+ ){0,5}(?:apis?|endpoints?|methods|webhooks) to\b/,
+    about: 'api',
+    mayDescribe: true,
+  },
+  {
+    announces: 'breaking',
+    pattern:
       /\b(?:clients?|consumers?|customers?|integrations?|integrators|developers|partners|users|apps|applications|companies|everyone|anyone|you)\b.{0,160}\b(?:must|need to|needs to|have to|has to) (?:now )?(?:update|adapt|adjust|change)(?: (?:their|your) (?:\w+ )?(?:code|integrations?|apps?|applications?|implementations?|clients?|systems?|scripts?)\b| accordingly\b|\W*$)/,
     mayDescribe: true,
   },
   {
     announces: 'breaking',
     pattern:
-      /\bwill (now )?(be (rejected|refused|denied|blocked|ignored)|((start|begin) to |now )?fail|(start|begin) failing|(start to |begin to )?return (an )?errors?|not be (returned|included|sent|accepted|supported)|result in (an )?errors?|(respond with |return )?[45]\d\d)\b|\b(may|will) (be refused|start to fail)\b|\b(are|is) (refused|rejected)\b(?<=\bsince\b.{0,200})|\bnow returns? (an? )?(\S+ )?error\b(?! (messages?|codes?))/,
+      /\bwill (now )?(be (rejected|refused|denied|blocked|ignored|masked|redacted|censored|truncated|omitted)|((start|begin) to |now )?fail|(start|begin) failing|(start to |begin to )?return (an )?errors?|not be (returned|included|sent|accepted|supported)|result in (an )?errors?|(respond with |return )?[45]\d\d)\b|\b(may|will) (be refused|start to fail)\b|\b(are|is) (refused|rejected)\b(?<=\bsince\b.{0,200})|\bnow returns? (an? )?(\S+ )?error\b(?! (messages?|codes?))/,
     mayDescribe: true,
     needsNews: true,
   },

@@ -8,26 +8,36 @@ const SHAPE = '(?:formats?|structures?|schemas?|types?|shapes?|encodings?|casing
 const NAMES = '(?:(?:field|param(?:eter)?|property|attribute|header|key|event|enum|scope) )?names?';
 /** Not "of the fields that have changed". */
 const OF_IT = '(?:of (?:(?!that |which |who )\\S+ ){1,10})?';
+/** Nobody is wrong who goes on to send it. */
+const NOT_FREED = '(?! (?:required|mandatory) to (?:\\w+ )?optional\\b| optional\\b)';
+const TYPE =
+  '(?:strings?|integers?|ints?|longs?|numbers?|floats?|doubles?|decimals?|booleans?|objects?|arrays?|lists?|dates?|datetimes?|timestamps?|enums?)';
 const PART = '(?:param(?:eter)?|field|property|attribute|header|enum|value|endpoint|path|key|event|scope|type)';
 
 export const CHANGED_SHAPES: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `\\b(?:has|have) (?:now )?been changed (?:from|to)${NOT_QUANTITIES}\\b|\\bchanged (?:\\S+ )?from${NOT_QUANTITIES} .{1,80} to\\b|` +
-        `\\b(?:${SHAPE}|defaults?|names?|urls?) (?:\\S+ ){0,8}(?:will|to) (?:be changed|change) from${NOT_QUANTITIES} .{1,80} to\\b|` +
+      `\\b(?:has|have) (?:now )?been changed (?:from|to)${NOT_QUANTITIES}${NOT_FREED}\\b|\\bchanged (?:\\S+ )?from${NOT_QUANTITIES}${NOT_FREED} .{1,80} to\\b|` +
+        `\\b(?:${SHAPE}|defaults?|names?|urls?) (?:\\S+ ){0,8}(?:(?:will|to) (?:be changed|change)|changes) from${NOT_QUANTITIES} .{1,80} to\\b|` +
+        `^\\W*the following (?:[\\w,]+ ){1,8}(?:has|have) changed\\b|` +
         `\\b${SHAPE} ${OF_IT}(?:(?:has|have) (?:now |been )*changed|will (?:be changed|change|be different)|(?:is|are) (?:now different|changing))\\b(?! from)|` +
         `\\b${NAMES} ${OF_IT}(?:has|have) (?:now |been )*changed\\b|` +
         '\\b(?:changes|will change) from an? (?:\\w+ )?(?:string|number|integer|boolean|object|array|list) to\\b|' +
         `\\b(?:we|we've|we have) (?:also )?changed (?:the )?(?:\\w+ )?${PART}s? \\S+ to\\b|` +
         '\\b(?:now|will be) (?:\\w+ ){0,4}in an? (?:different|new|other) (?:format|shape|structure|field|property|object)\\b|' +
-        '\\b(?:release|version|update|change) changes (?:how|what|the (?:way|format|structure))\\b',
+        '\\b(?:release|version|update|change|api|v\\d[\\w.]*) changes (?:how|what|(?:the )?(?:way|formats?|structure|names|types))\\b',
     ),
     about: 'api',
   },
   {
     announces: 'breaking',
-    pattern: /^\W*change (?:the )?(?:data )?type of .{1,120} (?:from|to)\b|^\W*switch(?:ed)? from .{1,80} to\b/,
+    pattern: new RegExp(
+      `^\\W*changed? (?:the )?(?:data )?type of .{1,120} (?:from|to)\\b|^\\W*switch(?:ed)? from .{1,80} to\\b|` +
+        `^\\W*(?:chang|migrat|convert|switch|mov)(?:e|ed|ing)? .{1,120} from (?:an? )?${TYPE} to (?:an? )?${TYPE}\\b|` +
+        // A name in the interface, not a word.
+        '^\\W*change [\\w*[\\]]+[._][\\w.*[\\]]+ to [\\w*[\\]]+[._][\\w.*[\\]]+|^\\W*change .{1,80}, (?:replace|rename) .{1,80} (?:with|to)\\b',
+    ),
     about: 'api',
     inEntry: true,
   },
@@ -40,7 +50,7 @@ export const CHANGED_SHAPES: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern:
-      /(?<!\b(?:can|may|could) )\bnow (?:returns?|returned|sent|given|uses?|an?|based|expects?|[\w-]+) .{1,120} (?:instead of|rather than)\b|\b(?:is|are) now (?:called|named|(?:an? )?(?:strings?|integers?|numbers?|arrays?|objects?|booleans?|floats?|decimals?|lists?|timestamps?|nullable|case[- ]sensitive))\b|\bnow returns? (?:an? )?(?:empty|null|nothing|no)\b|\breturns? (?:the |an? )?[\w ]{0,40}\d{3}\b.{0,60} instead of\b/,
+      /\b(?:will )?(?:start|begin)s? (?:return|us|send|giv)ing .{1,120} (?:instead of|rather than)\b|(?<!\b(?:can|may|could) )\bnow (?:returns?|returned|sent|given|uses?|an?|based|expects?|[\w-]+) .{1,120} (?:instead of|rather than)\b|\b(?:is|are) now (?:called|named|(?:an? )?(?:strings?|integers?|numbers?|arrays?|objects?|booleans?|floats?|decimals?|lists?|timestamps?|nullable|case[- ]sensitive))\b|\bnow returns? (?:an? )?(?:empty|null|nothing|no)\b|\breturns? (?:the |an? )?[\w ]{0,40}\d{3}\b.{0,60} instead of\b/,
     about: 'api',
   },
   {

@@ -12,6 +12,14 @@ const WHICH_ONE =
   /\b(the|an?|any|every|no|each|this|these|those|of|all|using|use|for|to|from|with|via|old|include|exclude|other|some|handle|following|customers?|unconditionally, the)\s+$/;
 const NAMES_NEXT = /^ [\w`"'/!.:-]/;
 const CONDITIONAL = /\b(whether|if|when|whenever|unless|once|while)\b[^,;:.]*$/;
+/** "the standard deprecated flag": its name. */
+const NAMES_A_MARK =
+  /^\s+(?:flags?|headers?|labels?|badges?|tags?|markers?|status(?:es)?|states?|annotations?|keywords?|sections?|prefix(?:es)?)\b(?! (?:is|are|will|in favou?r))/;
+/** "between a deprecation announcement and the end": any one of them. */
+const ANY_OF_THEM = /\b(?:an?|any|each|every)\s+$/;
+/** "Deprecated aliases (…) are caught": which ones. */
+const ALL_OF_A_KIND =
+  /^\s+(?:[a-z]+ ){0,2}[a-z]+s(?: \([^)]{0,160}\))? (?:are (?!now|no longer|to be|going|being|scheduled|planned|removed|retired|dropped|hereby|listed|the)|can|continue|remain|still|return|appear|keep|carry)\b/;
 /** "the status will be retired": that is its name. */
 const OF_A_STATE = /\bthe (value|status|state|label|keyword|tag|flag)\W+$/;
 const OF_A_FIELD =
@@ -39,7 +47,7 @@ export function isDeprecationMentioned({ text, at, words: matched }: Said, befor
   const after = text.slice(end, end + NEAR_CHARS);
   if (isOfAnother(text, words, before) || isUndone(words, after)) return true;
   if (/^(deprecated|obsolete)$/.test(words)) {
-    if (isModifier(before, after)) return true;
+    if (isModifier(before, after) || (!isNews && isOfAKind(before, after))) return true;
     if (/\b(or|and) $/.test(before) && !SAID_OF_IT.test(before.replace(/\b(or|and) $/, ''))) return !isNews;
   }
   if (isNews && findNear(after)) return false;
@@ -55,7 +63,8 @@ const isOfAnother = (text: string, words: string, before: string): boolean =>
   (IN_THE_SKY.test(text) && /sunset/.test(words)) ||
   OF_A_STATE.test(before) ||
   (/^(deprecated|obsolete|sunset|retired)/.test(words) && OF_A_FIELD.test(before)) ||
-  LABELS.test(text);
+  LABELS.test(text) ||
+  (words.startsWith('deprecation ') && ANY_OF_THEM.test(before));
 
 /** There is none, or it was taken back. */
 const isUndone = (words: string, after: string): boolean =>
@@ -67,6 +76,10 @@ const isModifier = (before: string, after: string): boolean =>
   /\bwhile $/.test(before) ||
   (MARKED_ONES.test(before) && GOES_ON.test(after)) ||
   (BEFORE_THAT.test(before) && IS_GONE.test(after)) ||
+  NAMES_A_MARK.test(after) ||
   (WHICH_ONE.test(before) && NAMES_NEXT.test(after));
+
+/** All that are deprecated, not which ones are. */
+const isOfAKind = (before: string, after: string): boolean => /^\W*$/.test(before) && ALL_OF_A_KIND.test(after);
 
 const findNear = (after: string): boolean => /^[^;.]{0,60}\b20\d\d\b/.test(after);

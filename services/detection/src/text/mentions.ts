@@ -49,7 +49,7 @@ const PAST_SELF =
   /\b(previously(?! (?:announced|communicated|mentioned|notified|noted|stated))|used to|in the past|formerly)\b/;
 
 const ABOUT_WORDS =
-  /\b(typos?|wording|spelling|grammar|formatting|broken links?|documentation only|docs? (fix|only|update)|clarif(y|ied|ies|ication)s?|screenshots?|translations?|copy edits?)\b|^\W*(we )?(have )?(now )?document(ed|s)?\b|\b(is|are|has been|have been) now documented\b|\b(docs?|documentation|description|guide) (has|have|is|was|were) (now )?(been )?(updated|corrected|improved|clarified|moved|renamed|changed)\b|\b(corrected|updated|added|fixed|improved) (the |an? |new |missing )?(code )?(documentation|descriptions?|examples?|docs|guidance|explanations?)\b(?! (fields?|param|propert|attribut|to (the )?(request|response|payload)))/;
+  /\b(typos?|wording|spelling|grammar|formatting|broken links?|documentation only|(docs?|documentation) (fix|only|update)|clarif(y|ied|ies|ication)s?|screenshots?|translations?|copy edits?)\b|^\W*(we )?(have )?(now )?document(ed|s)?\b|\b(is|are|has been|have been) now documented\b|\b(docs?|documentation|description|guide) (has|have|is|was|were) (now )?(been )?(updated|corrected|improved|clarified|moved|renamed|changed)\b|\b(corrected|updated|added|fixed|improved) (the |an? |new |missing )?([a-z+#]+ )?(code )?(documentation|descriptions?|examples?|(?<=code )samples?|docs|guidance|explanations?|tutorials?)\b(?! (fields?|param|propert|attribut|to (the )?(request|response|payload)))/;
 const OWN_SURFACE =
   /^\W*(the |our |in the )?("[^"]{1,60}" )?(sdk|client librar(y|ies)|dashboard|console|web ?site|docs?|documentation|admin panel|mobile app)\b/;
 const IS_ALWAYS = /\b(?:are|is|will be) (?:always|usually|generally|typically|normally|only) /;
@@ -148,9 +148,12 @@ const OF_ANY =
 /** "As new versions are released, older ones …": what a version brings about is no version's. */
 const AS_A_RULE =
   /^\W*(?:as|when|whenever|once|each time|every time|after) (?:we )?(?:an?|any|new|newer|newly|another|something|releases?|releasing|publish(?:es)?|introduces?|announces?|deprecates?|retires?|replaces?|discontinues?|declares?)\b(?!.{0,120}\b(?:v\d|version \d))/;
-/** No one in particular: "Preview models may be retired …". */
+/** No one in particular: "Preview models may be retired …", "Fields of a response can occasionally be …". */
 const BARE_PLURAL =
-  /^\W*(?!this|these|those|the|our|its|his|all\b|deprecated|legacy|as)[a-z]+(?:-[a-z]+)?(?: [a-z]+){0,2}s\b(?:,[^,]{1,80},)? (?:may|might|can) be\b/;
+  /^\W*(?!this|these|those|the|our|its|his|all\b|deprecated|legacy|as)[a-z]+(?:-[a-z]+)?(?: [a-z]+){0,2}s\b(?:,? (?:and |or )?[a-z]+(?<!\b(?:below|above|following|will|are))){0,6}(?:,[^,]{1,80},)? (?:may|might|can|could) (?:[a-z]+ly )?be\b/;
+/** Whatever was deprecated, by no name and at no time. */
+const ALL_DEPRECATED =
+  /^\W*deprecated (?:[a-z]+ ){0,2}(?:apis|endpoints|versions|fields|features|resources|param(?:eter)?s|methods|functions|models|values|properties)\b[^,;:`_/\d]*$/;
 const AT_SOME_TIME = /\b(?:at any (?:time|point)|at some point|(?:with(?:out)?|on|at) (?:\w+ ){0,3}notice)\b/;
 /** Over and over. */
 const REPEATED =
@@ -171,7 +174,8 @@ const isGeneral = ({ text }: Said, before: string): boolean =>
   (OF_ANY.test(before) || AS_A_RULE.test(text) || (BARE_PLURAL.test(text) && AT_SOME_TIME.test(text)));
 
 /** What is done as a rule, or under a condition. */
-function isRule({ text, words }: Said, before: string): boolean {
+function isRule(said: Said, before: string): boolean {
+  const { text, words } = said;
   return (
     GENERIC.test(text) ||
     INDEFINITE.test(before) ||
@@ -179,6 +183,7 @@ function isRule({ text, words }: Said, before: string): boolean {
     RELATIVE.test(before) ||
     RETURNED_WHEN.test(text) ||
     BARE_PLURAL.test(text) ||
+    (ALL_DEPRECATED.test(text) && findMoments(said.sentence).length === 0) ||
     (REPEATED.test(text) && /^(is|are) /.test(words)) ||
     (AFTER_A_WHILE.test(text) && /\b(no longer|will)\b/.test(words))
   );
