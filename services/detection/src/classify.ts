@@ -71,7 +71,7 @@ function describe(template: string, finding: Finding): string {
     afterEach: eachQuoted(finding.after),
     sunset: finding.sunsetOn,
     said: quoted(typeof finding.facts['said'] === 'string' ? finding.facts['said'] : finding.after),
-    ends: finding.sunsetOn === null ? null : String(finding.facts['ends'] ?? `on ${finding.sunsetOn}`),
+    ends: endOf(finding),
     endpoint: finding.endpoint,
   };
   const known = template.replaceAll(/\[([^\]]*)\]/g, (_, part: string) =>
@@ -90,6 +90,13 @@ function describe(template: string, finding: Finding): string {
   const others = finding.affectedEndpointCount - 1;
   const touched = others > 0 ? ` It touches ${others} further endpoint${others === 1 ? '' : 's'}.` : '';
   return `${sentence}${touched}${tellOthers(finding.facts['alsoIn'])}`;
+}
+
+/** As the words tell it where they name no day. */
+function endOf({ facts, sunsetOn }: Finding): string | null {
+  const { ends } = facts;
+  if (typeof ends === 'string') return ends;
+  return sunsetOn === null ? null : `on ${sunsetOn}`;
 }
 
 /** What is said of the items or unlisted fields of the body itself, which have no name. */

@@ -3,7 +3,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import { addressesIn, announcesLimit, factsIn, isUnlimited, moveOf, setsLimit } from '../text/limits.ts';
 import type { Moment } from '../text/moments.ts';
 import { fold } from '../text/normal-form.ts';
-import { findEnd, momentsIn, sunsetOf } from '../text/notices.ts';
+import { findEnd, findVagueEnd, momentsIn, sunsetOf } from '../text/notices.ts';
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
 import { readDeprecation, readObligation, readRefusal, readStatement, schemesIn } from '../text/statements.ts';
 import type { Statement } from '../text/statements.ts';
@@ -69,8 +69,16 @@ function judgeSunset(words: Words, was: boolean, is: boolean): FindingDraft | nu
   const end = { ...words, rule: 'page-sunset-changed' as const, ...sunsetOf(after) };
   if (old?.date !== fresh?.date && (was || old !== null) && (is || fresh !== null))
     return { ...end, before: inShort(old) ?? before, after: inShort(fresh) ?? after };
+  const moved = old === null && fresh === null && was && is ? movedVagueEnd(before, after) : null;
+  if (moved !== null) return { ...end, ...moved };
   const isEnd = (was && is) || (END.test(before) && END.test(after));
   return isEnd && momentsIn(before) !== momentsIn(after) ? end : null;
+}
+
+/** "in 90 days" that became "in 30 days". */
+function movedVagueEnd(before: string, after: string): { before: string; after: string } | null {
+  const [old, fresh] = [findVagueEnd(before), findVagueEnd(after)];
+  return old === null || fresh === null || old === fresh ? null : { before: old, after: fresh };
 }
 
 /** The day, or the words that name a month, quarter or year. */

@@ -5,6 +5,7 @@ import type { Moment } from './moments.ts';
 import { fold } from './normal-form.ts';
 import { splitSentences } from './sentences.ts';
 import { mayDeprecate, readDeprecation } from './statements.ts';
+import { findVagueMoments } from './vague-ends.ts';
 
 const END =
   /\b(sunset\w*|remov(ed|al|e|es|ing)|retire[ds]?|retiring|retirement|shut ?down|shutting down|discontinu\w+|decommission\w*|end[- ]of[- ](life|support)|(turn|switch)(ed|ing)? off|stops?|cease|until|deprecat\w+|unavailable|disabl(ed|ing)|expires?|phas(ed|ing) out|no longer|migrate|upgrade|switch|eol|support .* ends?|end \w+ support|go(es)? away|goodbye|(last|final) (day|date)|deadline)\b/;
@@ -16,6 +17,8 @@ const ROLES =
 const WILL_DEPRECATE = /\bdeprecates\b|\b(will|to|'ll) (soon |now |also )?(be |start )?deprecat|\bdeprecating\b/;
 const MOVED = /\b(moved|postponed|extend\w*|pushed|delayed|changed|rescheduled|deferred)\b/;
 
+/** Where a moment stands. */
+type Placed = Pick<Moment, 'index' | 'text'>;
 type Role = 'end' | 'deprecation' | 'other' | null;
 
 /** The day of the end that a text announces; where it only tells when something will be deprecated, that day. */
@@ -42,7 +45,27 @@ export const findSunset = (text: string): string | null => findEnd(text)?.date ?
 /** The same for a draft: where the words name no day, they are told in its place. */
 export function sunsetOf(text: string): { sunsetOn: string | null; facts: { ends?: string } } {
   const end = findEnd(text);
-  return { sunsetOn: end?.date ?? null, facts: end?.period == null ? {} : { ends: end.period } };
+  const words = end === null ? findVagueEnd(text) : end.period;
+  return { sunsetOn: end?.date ?? null, facts: words === null ? {} : { ends: words } };
+}
+
+/** "in 90 days", "on March 3", "as of version 3": when something ends that names no day of the calendar. */
+export function findVagueEnd(text: string): string | null {
+  for (const sentence of splitSentences(text)) {
+    const moments = findVagueMoments(sentence);
+    if (moments.length === 0 || NOT_ENDED.test(fold(sentence)) || readDeprecation(sentence) === null) continue;
+    const end = moments.find((_, index) => isVagueEnd(sentence, moments, index));
+    if (end !== undefined) return end.period;
+  }
+  return null;
+}
+
+/** What is said to end stands right in front, or the sentence begins with when. */
+function isVagueEnd(sentence: string, moments: readonly Placed[], index: number): boolean {
+  const own = moments[index];
+  if (own === undefined || roleOf(sentence, moments, index) !== 'end') return false;
+  const lead = sentence.slice(0, own.index);
+  return !/\w/.test(lead) || rolesIn(lead).at(-1)?.isLast === true;
 }
 
 const FROM = /\b(?:from|since|starting|beginning|started)(?: on| in)? $/i;
@@ -62,7 +85,7 @@ function indexOfEnd(sentence: string, moments: readonly Moment[], roles: readonl
   return later < 0 || (isAtEnd(first) && !isAside) ? first : later;
 }
 
-function roleOf(sentence: string, moments: readonly Moment[], index: number): Role {
+function roleOf(sentence: string, moments: readonly Placed[], index: number): Role {
   const [before, own, next] = [moments[index - 1], moments[index], moments[index + 1]];
   if (own === undefined) return null;
   const lead = sentence.slice(before === undefined ? 0 : before.index + before.text.length, own.index);
