@@ -278,9 +278,16 @@ export const guidesFound = z.object({
 });
 export type GuidesFound = z.infer<typeof guidesFound>;
 
+/** The Source that a Monitor watched until then, when nobody else watches it; else null. */
+const unwatched = key.nullable().optional();
+
 /** A Monitor was deleted: its Changes, scores and unsent Deliveries go. */
-export const monitorRemoved = z.object({ monitor_id: uuid, user_id: uuid, removed_at: at });
+export const monitorRemoved = z.object({ monitor_id: uuid, user_id: uuid, removed_at: at, unwatched });
 export type MonitorRemoved = z.infer<typeof monitorRemoved>;
+
+/** A Monitor stopped watching: it is paused or refused, its user may not watch, or it watches another Source from now on. */
+export const monitorStopped = z.object({ monitor_id: uuid, stopped_at: at, unwatched });
+export type MonitorStopped = z.infer<typeof monitorStopped>;
 
 /** Event types of the specification, section 6.1. The subject is `event.` + the type. */
 export const EVENT_TYPES = [
@@ -367,6 +374,7 @@ export const SUBJECTS = {
   changesRecorded: 'changes.recorded',
   scoreUpdated: 'score.updated',
   monitorRemoved: 'monitor.removed',
+  monitorStopped: 'monitor.stopped',
 } as const;
 
 export const eventSubject = (type: EventType): string => `event.${type}`;

@@ -31,6 +31,7 @@ export const STREAMS = [
       SUBJECTS.changesRecorded,
       SUBJECTS.scoreUpdated,
       SUBJECTS.monitorRemoved,
+      SUBJECTS.monitorStopped,
     ],
     retention: 'interest' as const,
     maxBytes: 1024 * 1024 * 1024,
@@ -50,6 +51,7 @@ export const STREAMS = [
       durable('health-removals', SUBJECTS.monitorRemoved),
       durable('dispatcher-removals', SUBJECTS.monitorRemoved),
       durable('scanner-removals', SUBJECTS.monitorRemoved),
+      durable('scanner-stops', SUBJECTS.monitorStopped),
     ],
   },
   {
@@ -65,7 +67,7 @@ export const STREAMS = [
 export const PUBLISHERS: Readonly<Record<string, readonly string[]>> = {
   controller: [SUBJECTS.scanJob],
   scanner: [SUBJECTS.scanCompleted, SUBJECTS.scanFailed, SUBJECTS.findingFound, SUBJECTS.guidesFound],
-  monitor: [SUBJECTS.monitorRemoved, 'event.monitor.failed', 'event.monitor.recovered'],
+  monitor: [SUBJECTS.monitorRemoved, SUBJECTS.monitorStopped, 'event.monitor.failed', 'event.monitor.recovered'],
   change: [
     SUBJECTS.changesRecorded,
     SUBJECTS.guideJob,

@@ -21,7 +21,7 @@ import {
   type MonitorRow,
 } from './store/monitors.ts';
 import { lockUser } from './store/users.ts';
-import { setWatch } from './store/watches.ts';
+import { setWatch, type EndedWatch } from './store/watches.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 export interface SettleRules {
@@ -40,6 +40,8 @@ export interface Settled {
   displaced: string[];
   /** Whose place this Monitor has given up by now, which one that was refused may take; null when it kept what it had. */
   freedUserId: string | null;
+  /** The watch interval that it has ended, to be told to others. */
+  ended: EndedWatch[];
 }
 
 const GONE: Verdict = {
@@ -54,11 +56,11 @@ export async function settle(tx: Transaction, observation: Observation, rules: S
   await lockUid(tx, id);
   if (await isTombstoned(tx, id)) {
     const displayName = observation.resourceName;
-    const nothing = { source: null, watchingSince: null, displaced: [], freedUserId: null };
+    const nothing = { source: null, watchingSince: null, displaced: [], freedUserId: null, ended: [] };
     return { ...nothing, verdict: GONE, displayName, status: 'error' };
   }
   const decision = await decide(tx, observation, rules);
-  const row = await write(tx, observation, decision, rules.now());
+  const { row, ended } = await write(tx, observation, decision, rules.now());
   const { verdict, resolved, stored } = decision;
   const source = verdict.accepted && resolved.ok ? resolved.source : null;
   return {
@@ -76,6 +78,7 @@ export async function settle(tx: Transaction, observation: Observation, rules: S
           )
         : [],
     freedUserId: stored?.accepted && stored.source_key !== source?.key ? stored.user_id : null,
+    ended,
   };
 }
 
@@ -139,15 +142,15 @@ async function write(
   observation: Observation,
   decision: Decision,
   now: Date,
-): Promise<MonitorRow | null> {
+): Promise<{ row: MonitorRow | null; ended: EndedWatch[] }> {
   const { stored, userId, spec, resolved, verdict } = decision;
-  if (userId === null) return null;
-  if (isStored(observation, decision)) return stored;
+  if (userId === null) return { row: null, ended: [] };
+  if (isStored(observation, decision)) return { row: stored, ended: [] };
   const { id } = observation;
   const key = resolved.ok ? resolved.source.key : null;
   await upsertMonitor(tx, { observation, userId, spec, verdict, resolved, now });
   if (stored && stored.source_key !== key) await clearScans(tx, id);
   else if (spec.suspend) await clearFailure(tx, id);
-  await setWatch(tx, id, verdict.schedulable ? key : null, now);
-  return findMonitor(tx, id);
+  const ended = await setWatch(tx, id, verdict.schedulable ? key : null, now);
+  return { row: await findMonitor(tx, id), ended };
 }

@@ -129,7 +129,7 @@ export function createMetrics(registry: Registry, log: Logger, countQueued: () =
     },
     scansDropped(monitorId, scanIds) {
       dropped.inc(scanIds.length);
-      if (scanIds.length > 0) log.info({ monitorId, scanIds }, 'scans dropped: their Monitor was removed');
+      if (scanIds.length > 0) log.info({ monitorId, scanIds }, 'scans dropped: nobody waits for them any more');
     },
     scanPutOff({ id, source }, cause) {
       putOff.inc();

@@ -149,26 +149,32 @@ test('a job from the stream ends in an outcome, a changed page in Findings, a mi
   await assert.rejects(stranger.GetScan({ id: third.scan_id }), withCode('UNAUTHENTICATED'));
 });
 
-test('a scan that waits goes with the Monitor that it was for', async () => {
-  const monitorId = randomUUID();
-  const answers = { frequencies: [], monitor_ids: [monitorId] };
-  const job = aJob({ docsUrl: `${docs.url}/later`, trigger: 'initial', answers });
-  await db.database.query(`insert into sources (key, slow_until) values ($1, now() + interval '1 hour')`, [
-    job.source.key,
-  ]);
-  const waiting = async (count: number): Promise<void> => {
-    const deadline = Date.now() + DEADLINE_MS;
-    while ((await db.database.query('select 1 from scans where id = $1', [job.scan_id])).length !== count) {
-      assert.ok(Date.now() < deadline, `not ${count} scans in time`);
-      await delay(20);
-    }
-  };
-  await nats.publish({ subject: 'scan.job', messageId: job.scan_id, payload: job });
-  await waiting(1);
-  const payload = { monitor_id: monitorId, user_id: randomUUID(), removed_at: new Date().toISOString() };
-  await nats.publish({ subject: 'monitor.removed', messageId: monitorId, payload });
-  await waiting(0);
-});
+for (const [subject, how] of [
+  ['monitor.removed', 'is removed'],
+  ['monitor.stopped', 'is paused'],
+] as const) {
+  test(`a scan that waits is not made when the Monitor that it was for ${how}`, async () => {
+    const monitorId = randomUUID();
+    const answers = { frequencies: [], monitor_ids: [monitorId] };
+    const job = aJob({ docsUrl: `${docs.url}/later/${subject}`, trigger: 'initial', answers });
+    await db.database.query(`insert into sources (key, slow_until) values ($1, now() + interval '1 hour')`, [
+      job.source.key,
+    ]);
+    const waiting = async (count: number): Promise<void> => {
+      const deadline = Date.now() + DEADLINE_MS;
+      while ((await db.database.query('select 1 from scans where id = $1', [job.scan_id])).length !== count) {
+        assert.ok(Date.now() < deadline, `not ${count} scans in time`);
+        await delay(20);
+      }
+    };
+    await nats.publish({ subject: 'scan.job', messageId: job.scan_id, payload: job });
+    await waiting(1);
+    const at = new Date().toISOString();
+    const payload = { monitor_id: monitorId, user_id: randomUUID(), removed_at: at, stopped_at: at };
+    await nats.publish({ subject, messageId: monitorId, payload });
+    await waiting(0);
+  });
+}
 
 test('with a job in its environment the process makes this one scan and ends; done before, it tells the outcome again', async () => {
   docs.routes['/'] = send(page('total'));

@@ -1,7 +1,7 @@
 import { grpcService } from '@tidemark/platform/grpc-server';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
 import { startPruning } from '@tidemark/platform/prune';
-import { guideJob, monitorRemoved, scanJob, SUBJECTS } from '@tidemark/proto/events';
+import { guideJob, monitorRemoved, monitorStopped, scanJob, SUBJECTS } from '@tidemark/proto/events';
 import type { ReprocessServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ReprocessService';
 import type { ScanServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ScanService';
 import { load } from '@tidemark/proto/load';
@@ -20,7 +20,7 @@ import { retention } from './retention.ts';
 import { runScan } from './run-scan.ts';
 import { openScanTools } from './scan-tools.ts';
 import { claimNewcomer, claimScan, LEASE_MS, renewLease } from './store/claims.ts';
-import { dropScansFor } from './store/drop-scans.ts';
+import { dropScansFor, type Unwanted } from './store/drop-scans.ts';
 import { startWorkers } from './workers.ts';
 
 export async function startService(config: Config, context: ServiceContext): Promise<RunningService> {
@@ -93,12 +93,24 @@ export async function startService(config: Config, context: ServiceContext): Pro
       handle: ({ data }) => handleGuideJob({ database, wake: guides.wake }, data),
     }),
   );
+  const drop = async (unwanted: Unwanted): Promise<void> =>
+    tools.metrics.scansDropped(unwanted.monitorId, await dropScansFor(database, unwanted));
   resources.use(
     await foundation.consume({
       stream: 'OUTCOMES',
       durable: 'scanner-removals',
       schemas: { [SUBJECTS.monitorRemoved]: monitorRemoved },
-      handle: async ({ data: { monitor_id: id } }) => tools.metrics.scansDropped(id, await dropScansFor(database, id)),
+      handle: ({ data: { monitor_id: monitorId, removed_at: at, unwatched = null } }) =>
+        drop({ monitorId, unwatched, before: new Date(at) }),
+    }),
+  );
+  resources.use(
+    await foundation.consume({
+      stream: 'OUTCOMES',
+      durable: 'scanner-stops',
+      schemas: { [SUBJECTS.monitorStopped]: monitorStopped },
+      handle: ({ data: { monitor_id: monitorId, stopped_at: at, unwatched = null } }) =>
+        drop({ monitorId, unwatched, before: new Date(at) }),
     }),
   );
   return foundation.run(resources.move());

@@ -3,15 +3,22 @@ import { monitorRemoved, SUBJECTS, type MonitorRemoved } from '@tidemark/proto/e
 import type { DeleteMonitorRequest__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/DeleteMonitorRequest';
 import { derivedId } from '@tidemark/proto/ids';
 import { lockUid, removeMonitor } from '../store/monitors.ts';
+import { endWatches } from '../store/watches.ts';
 import { requireMonitor, type Parts } from './parts.ts';
 
 export async function forgetMonitor({ database, outbox, metrics, rules }: Parts, id: string): Promise<void> {
   const known = await database.transaction(async (tx) => {
     const now = rules.now();
     await lockUid(tx, id);
+    const [ended] = await endWatches(tx, [id], now);
     const userId = await removeMonitor(tx, id, now);
     if (userId === null) return false;
-    const payload: MonitorRemoved = { monitor_id: id, user_id: userId, removed_at: now.toISOString() };
+    const payload: MonitorRemoved = {
+      monitor_id: id,
+      user_id: userId,
+      removed_at: now.toISOString(),
+      unwatched: ended?.unwatched ?? null,
+    };
     await outbox.enqueue(tx, {
       subject: SUBJECTS.monitorRemoved,
       messageId: derivedId('monitor-removed', id),

@@ -2,17 +2,17 @@ import { requireTimestamp, toOptionalTimestamp } from '@tidemark/platform/timest
 import type { SyncMonitorRequest__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/SyncMonitorRequest';
 import type { SyncMonitorResponse } from '@tidemark/proto/gen/tidemark/monitor/v1/SyncMonitorResponse';
 import { PROTO_STATUS } from '../monitor-view.ts';
-import { settle } from '../settle.ts';
 import { specFromReport, type Observation } from '../spec.ts';
 import { optionalClusterUid } from './cluster.ts';
 import { invalid, isNewId, type Parts } from './parts.ts';
+import { settleAndTell } from './tell-stopped.ts';
 
 const RESOURCE_VERSION = /^\d{1,19}$/;
 
 export async function syncMonitor(parts: Parts, request: SyncMonitorRequest__Output): Promise<SyncMonitorResponse> {
-  const { database, metrics, rules } = parts;
+  const { database, metrics } = parts;
   const observation = readObservation(request);
-  const settled = await database.transaction((tx) => settle(tx, observation, rules));
+  const settled = await database.transaction((tx) => settleAndTell(parts, tx, observation));
   const { verdict, source } = settled;
   metrics.judged(observation.id, verdict.reason);
   return {

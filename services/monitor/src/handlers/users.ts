@@ -9,6 +9,7 @@ import { findUsers, lockUser, putUser, type User } from '../store/users.ts';
 import { applyPlan } from '../store/watches.ts';
 import type { Plan } from '../verdict.ts';
 import { invalid, isNewId, requireUser, type Parts } from './parts.ts';
+import { tellStopped } from './tell-stopped.ts';
 
 const MAX_NAME_CHARS = 200;
 /** Users of one call. */
@@ -38,7 +39,7 @@ export function userHandlers(parts: Parts): AsyncHandlers<UserServiceHandlers> {
           const plan = PLANS[request.plan] ?? (await lockUser(tx, id))?.plan;
           if (plan === undefined) throw invalid('plan', 'must be hobby or pro');
           const stored = await putUser(tx, { id, plan, name: request.name, namespace: namespaceOf(id) });
-          await applyPlan(tx, id, plan, parts.rules.now());
+          await tellStopped(parts, tx, await applyPlan(tx, id, plan, parts.rules.now()));
           return stored;
         })
         .catch((error: unknown) => {

@@ -3,41 +3,77 @@ import type { Queryable, Transaction } from '@tidemark/platform/postgres';
 import type { Frequency } from '@tidemark/proto/schedule';
 import type { Plan } from '../verdict.ts';
 
-/** Makes the open interval of the Monitor be on `key`, or closes it when null. */
-export async function setWatch(tx: Transaction, monitorId: string, key: string | null, now: Date): Promise<void> {
+export interface EndedWatch {
+  monitorId: string;
+  /** The Source, when nobody watches it any more. */
+  unwatched: string | null;
+}
+
+/** Closes the open interval of each of these Monitors. */
+export async function endWatches(tx: Transaction, monitorIds: readonly string[], now: Date): Promise<EndedWatch[]> {
+  // Of two that leave a Source at once the later one is the last; in one order, so that two never wait for each other.
+  await tx.query(
+    `select pg_advisory_xact_lock(key) from (
+       select distinct hashtextextended('watch ' || source_key, 0) as key from watches
+       where monitor_id = any($1) and ended_at is null order by 1) keys`,
+    [monitorIds],
+  );
+  const ended = await tx.query<{ monitorId: string; sourceKey: string }>(
+    `update watches set ended_at = greatest(began_at, $2) where monitor_id = any($1) and ended_at is null
+     returning monitor_id as "monitorId", source_key as "sourceKey"`,
+    [monitorIds, now],
+  );
+  const watched = await tx.query<{ key: string }>(
+    `select key from unnest($1::text[]) as key where exists (select from watches where source_key = key and ended_at is null)`,
+    [ended.map(({ sourceKey }) => sourceKey)],
+  );
+  const keys = new Set(watched.map(({ key }) => key));
+  return ended.map(({ monitorId, sourceKey }) => ({ monitorId, unwatched: keys.has(sourceKey) ? null : sourceKey }));
+}
+
+/** Makes the open interval of the Monitor be on `key`, or closes it when null. Gives the one that was closed. */
+export async function setWatch(
+  tx: Transaction,
+  monitorId: string,
+  key: string | null,
+  now: Date,
+): Promise<EndedWatch[]> {
   const [open] = await tx.query<{ source_key: string }>(
     'select source_key from watches where monitor_id = $1 and ended_at is null',
     [monitorId],
     'find-open-watch',
   );
-  if (open && open.source_key === key) return;
-  if (open) {
-    await tx.query('update watches set ended_at = greatest(began_at, $2) where monitor_id = $1 and ended_at is null', [
-      monitorId,
-      now,
-    ]);
+  if (open && open.source_key === key) return [];
+  const ended = open ? await endWatches(tx, [monitorId], now) : [];
+  if (key !== null) {
+    await tx.query(
+      'insert into watches (monitor_id, source_key, began_at) values ($1, $2, $3)',
+      [monitorId, key, now],
+      'open-watch',
+    );
   }
-  if (key === null) return;
-  await tx.query(
-    'insert into watches (monitor_id, source_key, began_at) values ($1, $2, $3)',
-    [monitorId, key, now],
-    'open-watch',
-  );
+  return ended;
 }
 
 export async function hasBeenWatched(db: Queryable, monitorId: string): Promise<boolean> {
   return (await db.query('select 1 from watches where monitor_id = $1 limit 1', [monitorId])).length > 0;
 }
 
-/** The loss of the plan closes every interval of the user; the gain opens those of its accepted Monitors that are not suspended. */
-export async function applyPlan(tx: Transaction, userId: string, plan: Plan, now: Date): Promise<void> {
+/**
+ * The loss of the plan closes every interval of the user; the gain opens those of its accepted Monitors that are not suspended. Gives those
+ * that were closed.
+ */
+export async function applyPlan(tx: Transaction, userId: string, plan: Plan, now: Date): Promise<EndedWatch[]> {
   if (plan === 'hobby') {
-    await tx.query(
-      `update watches set ended_at = greatest(began_at, $2)
-       where ended_at is null and monitor_id in (select id from monitors where user_id = $1)`,
-      [userId, now],
+    const watching = await tx.query<{ id: string }>(
+      'select m.id from monitors m join watches w on w.monitor_id = m.id and w.ended_at is null where m.user_id = $1',
+      [userId],
     );
-    return;
+    return endWatches(
+      tx,
+      watching.map(({ id }) => id),
+      now,
+    );
   }
   await tx.query(
     `insert into watches (monitor_id, source_key, began_at)
@@ -46,6 +82,7 @@ export async function applyPlan(tx: Transaction, userId: string, plan: Plan, now
      on conflict (monitor_id) where ended_at is null do nothing`,
     [userId, now],
   );
+  return [];
 }
 
 export interface WatcherRow {

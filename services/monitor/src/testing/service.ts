@@ -17,7 +17,14 @@ import { provisionStreams } from '@tidemark/platform/provision-streams';
 import { Secret } from '@tidemark/platform/secret';
 import { freePort, startTestDatabase } from '@tidemark/platform/test-database';
 import { startTestNats } from '@tidemark/platform/test-nats';
-import { event, monitorRemoved, type TidemarkEvent } from '@tidemark/proto/events';
+import {
+  event,
+  monitorRemoved,
+  monitorStopped,
+  type MonitorRemoved,
+  type MonitorStopped,
+  type TidemarkEvent,
+} from '@tidemark/proto/events';
 import type { Monitor__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/Monitor';
 import { load } from '@tidemark/proto/load';
 import { STREAMS } from '@tidemark/proto/streams';
@@ -30,7 +37,8 @@ export const TOKENS = { gateway: 'gateway-token', controller: 'controller-token'
 const log = createLogger('test', 'silent');
 const resources = new AsyncDisposableStack();
 export const events: TidemarkEvent[] = [];
-export const removed: string[] = [];
+export const removed: MonitorRemoved[] = [];
+export const stopped: MonitorStopped[] = [];
 export let cluster: Fixture;
 export let nats: Nats;
 export let monitorDatabase: Database;
@@ -63,7 +71,15 @@ before(async () => {
       stream: 'OUTCOMES',
       durable: 'dispatcher-removals',
       schemas: { 'monitor.removed': monitorRemoved },
-      handle: async ({ data }) => void removed.push(data.monitor_id),
+      handle: async ({ data }) => void removed.push(data),
+    }),
+  );
+  resources.use(
+    await nats.consume({
+      stream: 'OUTCOMES',
+      durable: 'scanner-stops',
+      schemas: { 'monitor.stopped': monitorStopped },
+      handle: async ({ data }) => void stopped.push(data),
     }),
   );
   const hashes = Object.entries(TOKENS).map(([name, token]) => [
