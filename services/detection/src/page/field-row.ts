@@ -271,7 +271,8 @@ function readDefault(description: string): string | null {
   return value === null || /^(null|none|undefined|nil)$/i.test(value) ? null : value;
 }
 
-function listedValues(description: string): string[] | null {
+/** The values that words list, null when they list none: "one of open, paid". */
+export function listedValues(description: string): string[] | null {
   const match = LISTED_VALUES.exec(description);
   if (match === null) return null;
   const values = splitValues(match[1] ?? '');

@@ -4,6 +4,7 @@
 import type { FindingDraft } from '../make-finding.ts';
 import { fold } from '../text/normal-form.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
+import { listedValues } from './field-row.ts';
 import type { Place } from './prose-draft.ts';
 
 interface Named {
@@ -123,6 +124,30 @@ function judgeList(place: Place, { base, revision, gone, come }: NamePair): Find
 const listBehind = ({ names }: Side, { index }: { index: number }): string[] => [
   ...new Set(names.filter((named) => named.index > index).map(({ code }) => code)),
 ];
+
+/** As a value is written: neither a phrase nor the name of a place or a person. */
+const VALUE = /^(?:[a-z][\w.-]*|[A-Z\d_.-]+)$/;
+
+/** "one of open, paid" without code: a set that gained or lost a value, in a sentence that stayed otherwise. */
+export function judgeSet(place: Place & { before: string; after: string }): FindingDraft | null {
+  const { before, after } = place;
+  const [old, fresh] = [listedValues(before), listedValues(after)];
+  if (old === null || fresh === null || ![...old, ...fresh].every((value) => VALUE.test(value))) return null;
+  if (aroundList(before, old) !== aroundList(after, fresh)) return null;
+  const [gone, come] = [old.filter((value) => !fresh.includes(value)), fresh.filter((value) => !old.includes(value))];
+  if (gone.length + come.length === 0 || gone.length === old.length) return null;
+  const facts =
+    gone.length > 0
+      ? { announces: 'breaking', words: gone.join(', '), gone: gone.join(', ') }
+      : { announces: 'feature', words: come.join(', '), added: come.join(', ') };
+  return { ...place, rule: 'page-statement-changed', facts };
+}
+
+/** The words of a sentence without those of its list. */
+const aroundList = (sentence: string, values: readonly string[]): string =>
+  wordsOf(sentence)
+    .filter((word) => !/^(?:or|and)$/.test(word) && !values.some((value) => fold(value) === word.replace(/\.$/, '')))
+    .join(' ');
 
 function judgeRenamed(place: Place, pair: NamePair): FindingDraft | null {
   const { base, revision, gone, come } = pair;

@@ -9,7 +9,7 @@ import { readDeprecation, readObligation, readRefusal, readStatement, schemesIn 
 import type { Statement } from '../text/statements.ts';
 import { isAuthentication, isAuthenticationTitle, isChangelog, listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
-import { judgeDefault, judgeNames, pairNames } from './judge-names.ts';
+import { judgeDefault, judgeNames, judgeSet, pairNames } from './judge-names.ts';
 import type { NamePair } from './judge-names.ts';
 import { at, deprecated } from './prose-draft.ts';
 import type { Place } from './prose-draft.ts';
@@ -40,6 +40,7 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
     judgeAddress(revision, before, after) ??
     judgeScheme(revision, words, names) ??
     (names === null ? null : judgeNames(words, names)) ??
+    judgeSet(words) ??
     judgeMeaning(words, names, { context, codes: revision.block.codes ?? [] })
   );
 }

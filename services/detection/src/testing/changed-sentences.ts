@@ -11,6 +11,7 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['Deprecated. Removal planned for Q3 2027.', 'Deprecated. Removal planned for Q2 2027.'],
   ],
   'NEW_FEATURE info': [
+    ['The sort order is one of day, name or price.', 'The sort order is one of day, name, price or state.'],
     [
       '<code>mode</code> must be one of <code>a</code>, <code>b</code>.',
       '<code>mode</code> must be one of <code>a</code>, <code>b</code> or <code>c</code>.',
@@ -30,6 +31,8 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['XML is deprecated.', 'XML is supported.'],
   ],
   'COSMETIC info': [
+    ['It is sold in one of France, Spain or Italy.', 'It is sold in one of France or Italy.'],
+    ['It is one of day, name or price.', 'Mostly it is one of day or name.'],
     ['Use a name, for example <code>red</code>.', 'Use a name, for example <code>blue</code>.'],
     ['Pick something such as <code>shop</code>.', 'Pick something such as <code>store</code>.'],
     ['Orders are listed.', 'Orders are listed by <code>day</code>.'],
@@ -90,6 +93,8 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['参数 limit 的默认值为 20。', '参数 limit 的默认值为 50。'],
   ],
   'BREAKING warning': [
+    ['The sort order is one of day, name or price.', 'The sort order is one of day or name.'],
+    ['Possible values: OPEN, PAID, LOST', 'Possible values: OPEN, PAID'],
     ['It is quick to list orders.', 'The server no longer sends <code>Total</code> since today.'],
     ['Send the header <code>X-Version</code>.', 'Send the header <code>X-Api-Version</code>.'],
     ['The field <code>sum</code> gives the total.', 'The field <code>total</code> gives the total.'],
