@@ -10,6 +10,7 @@ import { isAuthentication, isChangelog, listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { judgeEndRow } from './end-rows.ts';
 import { judgeAddress, judgeSentence } from './judge-sentence.ts';
+import { explainsStage } from './life-stages.ts';
 import { at, deprecated } from './prose-draft.ts';
 import { findEndpoint } from './signature.ts';
 
@@ -17,6 +18,7 @@ export function judgeTextAdded(placed: PlacedBlock): FindingDraft {
   const { text, kind } = placed.block;
   if (kind === 'code') return { ...at(placed, text), after: text, rule: 'page-text-added' };
   if (isChangelog(placed.section)) return judgeEntry(placed, text);
+  if (explainsStage(placed)) return { ...at(placed, text), after: text, rule: 'page-text-added' };
   return judgeEndRow(placed) ?? judgeWordsAdded(placed, text, contextOf(placed));
 }
 
@@ -104,7 +106,7 @@ const saidIn = (sentence: string, text: string): { said?: string } =>
 
 export function judgeTextRemoved(placed: PlacedBlock): FindingDraft {
   const { text, kind } = placed.block;
-  return kind === 'code' || isChangelog(placed.section)
+  return kind === 'code' || isChangelog(placed.section) || explainsStage(placed)
     ? { ...at(placed, text), before: text, rule: 'page-text-removed' }
     : judgeWordsRemoved(placed, text, contextOf(placed));
 }
@@ -136,6 +138,7 @@ export function judgeProse({ base, revision, before, after, context = '' }: Pros
     return [
       judgeAddress(revision, before, after) ?? { ...at(revision, after), before, after, rule: 'page-example-changed' },
     ];
+  if (explainsStage(revision)) return [{ ...at(revision, after), before, after, rule: 'page-text-changed' }];
   const { changed, removed, added } = diffSentences(before, after);
   const drafts = [
     ...changed.map(([old, fresh]) => judgeSentence({ base, revision, before: old, after: fresh, context })),
