@@ -71,6 +71,8 @@ export class DiffContext extends Sameness {
   readonly comparisons = new Comparisons();
   /** How many schemas were compared in the place of another. */
   comparedKinds = 0;
+  /** How often it was asked whether a value fits an alternative. */
+  askedValues = 0;
   /** Of schemas of the base, with their counterparts: whether all that they merge is as it was. */
   readonly mergedAlike = new Map<JsonObject, { to: unknown; isAlike: boolean }>();
   /** What is written alike in an operation means alike: one dialect, and the same media types where none are named. */

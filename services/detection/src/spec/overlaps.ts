@@ -1,9 +1,14 @@
 // Exactly one alternative of a oneOf must hold. Where two now fit what only one fitted before, a request that was right is refused: told
-// of what an alternative asks for at least, and only where that is certain. A discriminator chooses one, whatever the others say.
+// of what an alternative asks for at least, else of values near the edges of all, and only where it is certain. A discriminator chooses
+// one, whatever the others say.
 import type { RequestPlace, SchemaPlace } from '../rules/schema-places.ts';
 import { isRequest, nameOfSchema } from './diff-context.ts';
+import type { SpecSide } from './diff-context.ts';
+import { edgeValues } from './edge-values.ts';
+import type { Viewed } from './edge-values.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import type { RawSchema, Variants } from './schema-view.ts';
+import { takes, takesAs } from './takes.ts';
 import { meets } from './within.ts';
 import type { Placed } from './within.ts';
 
@@ -48,7 +53,34 @@ export function findOverlaps({ context, stem, ...sides }: SchemaSides, lists: Al
     const isTold = found.some((one) => one.by === by || (one.kept === by && one.by === to));
     if (by !== undefined && !isTold) found.push({ kept: to, by });
   }
-  return found;
+  return found.length > 0 ? found : findByValue({ context, stem, ...sides }, lists);
+}
+
+/** Most alternatives of which values are made, and how often one diff asks whether a value fits. */
+const MAX_TRIED = 8;
+const MAX_ASKED = 20_000;
+
+/** By a value that fitted, and now fits two that both were there: a further alternative is judged by what the others ask for at least. */
+function findByValue({ context, base: before, revision: after }: SchemaSides, lists: Alternatives): Overlap[] {
+  const { base, revision, kept } = lists;
+  const [old, now] = [context.base, context.revision];
+  if (Math.max(base.members.length, revision.members.length) > MAX_TRIED || context.askedValues > MAX_ASKED) return [];
+  const edited = kept.filter(([from, to]) => !context.same(from.raw, to.raw));
+  if (edited.length === 0) return [];
+  const stayed = kept.map(([, to]) => to);
+  const tried = [...stayed.map((schema) => viewed(now, schema)), ...edited.map(([from]) => viewed(old, from))];
+  for (const value of edgeValues(tried)) {
+    context.askedValues += revision.members.length + base.members.length;
+    const [one, by] = stayed.filter((schema) => takes(now, schema, value) === true);
+    if (one === undefined || by === undefined || takesAs(old, before, value) !== true) continue;
+    if (takesAs(now, { ...after, variants: [] }, value) === false) continue;
+    return [{ kept: one, by }];
+  }
+  return [];
+}
+
+function viewed(side: SpecSide, schema: RawSchema): Viewed {
+  return { side, view: side.viewOf(schema) };
 }
 
 /** Every integer is a number: bare types of a oneOf that name both refuse it. */

@@ -259,4 +259,35 @@ export const NESTED_CASES: Record<string, FieldCase> = {
     ['request-body-contains-removed NEW_FEATURE info', 'request-body-contains-added BREAKING warning'],
     ['request-body-contains-removed NEW_FEATURE info', 'request-body-contains-added BREAKING warning'],
   ),
+  'texts of alternatives that overlap further': fields(
+    'request',
+    { oneOf: [short, { ...text, minLength: 3 }] },
+    { oneOf: [short, { ...text, minLength: 2 }] },
+    ['request-body-one-of-overlaps BREAKING warning', 'request-body-min-length-decreased NEW_FEATURE info'],
+    ['request-body-min-length-increased BREAKING warning'],
+  ),
+  'numbers of alternatives that overlap further': fields(
+    'request',
+    {
+      oneOf: [
+        { type: 'integer', maximum: 5 },
+        { type: 'integer', minimum: 4 },
+      ],
+    },
+    {
+      oneOf: [
+        { type: 'integer', maximum: 5 },
+        { type: 'integer', minimum: 2 },
+      ],
+    },
+    ['request-body-one-of-overlaps BREAKING warning', 'request-body-min-decreased NEW_FEATURE info'],
+    ['request-body-min-increased BREAKING warning'],
+  ),
+  'fields of alternatives that overlap further': fields(
+    'request',
+    { oneOf: [object({ a: text }), object({ a: short, b: { ...text, maxLength: 2 } }, ['a', 'b'])] },
+    { oneOf: [object({ a: text }), object({ a: short, b: short }, ['a', 'b'])] },
+    ['request-body-one-of-overlaps BREAKING warning', 'request-property-max-length-increased NEW_FEATURE info'],
+    ['request-property-max-length-decreased BREAKING warning'],
+  ),
 };

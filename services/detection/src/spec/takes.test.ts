@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { runs } from '../property/runs.ts';
+import { components, schema } from '../property/schema-arbitrary.ts';
+import { readSpec } from '../read-spec.ts';
+import { SpecSide } from './diff-context.ts';
+import { edgeValues } from './edge-values.ts';
+import { takes } from './takes.ts';
+
+test('what is said to fit a schema does, what is said not to does not, and of most values it is said', () => {
+  let [told, untold] = [0, 0];
+  fc.assert(
+    fc.property(schema, schema, components, (one, other, schemas) => {
+      const { snapshot } = readSpec(JSON.stringify({ openapi: '3.1.0', paths: {}, components: { schemas } }), {
+        url: '',
+      });
+      assert.ok(snapshot);
+      const side = new SpecSide(snapshot);
+      const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
+      const fits = ajv.compile({ ...one, components: { schemas } });
+      const [own, another] = [one, other].map((raw) => ({ raw, pointer: '' }));
+      assert.ok(own && another);
+      for (const value of edgeValues([own, another].map((raw) => ({ side, view: side.viewOf(raw) })))) {
+        const answer = takes(side, own, value);
+        if (answer === null) untold += 1;
+        else told += 1;
+        if (answer !== null) assert.equal(answer, fits(value), `${JSON.stringify(value)} ${JSON.stringify(one)}`);
+      }
+    }),
+    runs(60),
+  );
+  assert.ok(told > untold * 2, `${told} told, ${untold} untold`);
+});
+
+const sideOf = (): SpecSide => {
+  const { snapshot } = readSpec(JSON.stringify({ openapi: '3.1.0', paths: {} }), { url: '' });
+  assert.ok(snapshot);
+  return new SpecSide(snapshot);
+};
+const isTaken = (raw: unknown, value: unknown): boolean | null => takes(sideOf(), { raw, pointer: '' }, value);
+
+test('exactly one of alternatives has to fit, however they are written', () => {
+  const bare = { oneOf: [{ type: 'integer' }, { type: 'number' }] };
+  const fields = { oneOf: [{ required: ['a'] }, { required: ['b'] }] };
+  assert.deepEqual([isTaken(bare, 1), isTaken(bare, 0.5)], [false, true]);
+  assert.deepEqual(
+    [isTaken(fields, { a: 1 }), isTaken(fields, { a: 1, b: 1 }), isTaken(fields, {})],
+    [true, false, false],
+  );
+});
+
+test('of what a pattern, a format or a condition asks nothing is said', () => {
+  assert.equal(isTaken({ type: 'string', pattern: '^(a+)+$' }, 'a'), null);
+  assert.equal(isTaken({ type: 'string', format: 'date' }, 'a'), null);
+  assert.equal(isTaken({ type: 'object', dependentRequired: { a: ['b'] } }, {}), null);
+  assert.equal(isTaken({ type: 'string', pattern: '^(a+)+$', maxLength: 1 }, 'aa'), false);
+});
