@@ -64,12 +64,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let upkeepAt = 0;
   let connections = 0;
   const work = async (): Promise<boolean> => {
+    let isRecovering = false;
     if (Date.now() >= upkeepAt) {
       age.set(await oldestUnpublished(database));
       upkeepAt = Date.now() + upkeepMs;
-      await recoverLostMessages(options).catch((error: unknown) =>
-        log.warn({ err: error }, 'lost messages could not be looked for'),
-      );
+      isRecovering = await recoverLostMessages(options).catch((error: unknown) => {
+        log.warn({ err: error }, 'lost messages could not be looked for');
+        return false;
+      });
+      // What is new is published between two steps.
+      if (isRecovering) upkeepAt = 0;
     }
     if (connections !== options.nats.connections()) {
       const now = options.nats.connections();
@@ -79,7 +83,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const { sent, failure } = await relay(options);
     published.inc(sent);
     if (failure !== null) throw failure;
-    return sent === BATCH;
+    return sent === BATCH || isRecovering;
   };
   const loop = startWorkLoop({
     work,
