@@ -7,6 +7,7 @@ import { visitFieldBox, visitFieldHeading } from './field-box.ts';
 import { visitFieldPairs } from './field-pairs.ts';
 import { isLabel, LABEL_LEVEL } from './labels.ts';
 import { statusOf } from './operation-parts.ts';
+import { findSignature } from './reference/find-signature.ts';
 import type { Markup } from './reference/markup.ts';
 import { visitReference } from './reference/visit-reference.ts';
 import { statedEndpoint } from './signature.ts';
@@ -15,7 +16,7 @@ import type { Element, Node } from './tree.ts';
 import { define, visitDefinitions } from './visit-definitions.ts';
 import { isTable, rowsOf } from './table-rows.ts';
 import { visitTable } from './visit-table.ts';
-import { emit, emitHeading, flush } from './walk.ts';
+import { emit, emitHeading, endWalk, flush, flushBefore } from './walk.ts';
 import type { ContentSink, Walk } from './walk.ts';
 
 /** Most blocks of a page. */
@@ -46,13 +47,14 @@ export function collectBlocks(root: Node, { ignored, markup, sink }: CollectOpti
           shift: 0,
           taken: new Set<Node>(),
           panels: null,
-          responses: new Map<Element, string>(),
         };
   const walk: Walk = {
     sink,
     ignored: isOut,
     line: [],
     kind: 'paragraph',
+    isBelowHeading: true,
+    badge: null,
     depth: 0,
     reference,
     fields: { prefix: '', isLabelled: false, open: [], taken: new Set<Node>(), last: { parent: null, index: 0 } },
@@ -64,9 +66,9 @@ export function collectBlocks(root: Node, { ignored, markup, sink }: CollectOpti
     visitChildren: (node) => visitChildren(walk, node),
   };
   // The root itself may be an operation.
-  if (reference !== null && isElement(root)) visitElement(walk, root);
+  if (markup !== null && isElement(root) && markup.operation(root)) visitElement(walk, root);
   else visitChildren(walk, root);
-  flush(walk);
+  endWalk(walk);
 }
 
 function visitChildren(walk: Walk, node: Node): void {
@@ -81,8 +83,11 @@ function visitChildren(walk: Walk, node: Node): void {
 
 function visitElement(walk: Walk, element: Element): void {
   if (walk.reference !== null && visitReference(walk, walk.reference, element)) return;
-  if (isDropped(element) && walk.reference?.markup.keep(element) !== true) return;
   const { tagName } = element;
+  if (isDropped(element) && walk.reference?.markup.keep(element) !== true) {
+    if (tagName === 'form') visitCallForm(walk, element);
+    return;
+  }
   if (tagName === 'br') {
     walk.line.push(' ');
     return;
@@ -98,9 +103,9 @@ function visitElement(walk: Walk, element: Element): void {
     walk.line.push(edge);
     return;
   }
-  flush(walk);
+  flushBefore(walk);
   if (level !== null) {
-    if (!visitFieldHeading(walk, element, level)) emitHeading(walk, level, headingText(walk, element));
+    visitHeading(walk, element, level);
   } else visitBlock(walk, element);
   flush(walk);
 }
@@ -125,6 +130,41 @@ function sampleText(walk: Walk, sample: Element): string {
   const method = text.startsWith('/') ? (attribute(sample, 'data-type') ?? '') : '';
   return /^(get|post|put|patch|delete|head|options)$/i.test(method) ? `${method.toUpperCase()} ${text}` : text;
 }
+
+/** A form in which an operation can be called names the operation. */
+function visitCallForm(walk: Walk, form: Element): void {
+  const endpoint = walk.reference?.markup.isKnown === true ? null : findSignature(form)?.endpoint;
+  if (endpoint == null) return;
+  flush(walk);
+  emit(walk, 'signature', endpoint);
+}
+
+function visitHeading(walk: Walk, heading: Element, level: number): void {
+  if (visitFieldHeading(walk, heading, level)) return;
+  const toggle = heading.childNodes.find((child): child is Element => isElement(child) && isToggle(child));
+  if (toggle === undefined) {
+    emitHeading(walk, level, headingText(walk, heading));
+    return;
+  }
+  emitHeading(walk, level, textOf(toggle, walk));
+  for (const beside of heading.childNodes)
+    if (beside !== toggle && isElement(beside) && !walk.ignored(beside)) visitElement(walk, beside);
+  flush(walk);
+  const around: readonly Node[] = heading.parentNode?.childNodes ?? [];
+  const panel = around.slice(around.indexOf(heading) + 1).find(isElement);
+  const controlled = attribute(toggle, 'aria-controls');
+  if (panel === undefined || controlled === null || attribute(panel, 'id') !== controlled) return;
+  visitElement(walk, panel);
+  flush(walk);
+  walk.fields.taken.add(panel);
+  walk.sink.leave(level);
+}
+
+/** What opens and closes the part below a heading is the heading's title. */
+const isToggle = (element: Element): boolean =>
+  element.tagName === 'button' &&
+  (attribute(element, 'aria-expanded') !== null || attribute(element, 'aria-controls') !== null) &&
+  /[\p{L}\p{N}]/u.test(rawText(element));
 
 function headingText(walk: Walk, element: Element): string {
   const text = textOf(element, { ignored: (inner) => walk.ignored(inner) || isAnchorMark(inner) });

@@ -63,12 +63,13 @@ const DROPPED_CLASSES = new RegExp(
     'advert(isement|ising)?(-.*)?|ad-(banner|slot|unit)|ads-?by-?google|carbon-?ads?|ethical-.*|ea-placement|sponsor(ed|s|ship)?(-.*)?|testimonials?(-.*)?|ab-?test(-.*)?|optimizely-.*|intercom-.*',
     '(.*-)?edit-(this-)?page|edit-link|(.*-)?last-?updated?(-.*)?|git-revision-.*|page-?views|view-count(er)?|reading-time',
     'skip-(link|to-content)',
-    '(copy(-.*)?|collapse|expand)-?(button|btn)|anchor(-link|js-link)?|heading-anchor|header-?link|hash-link',
+    '(copy(-.*)?|collapse|expand)-?(button|btn)',
     '(lang|language|locale|version|api-version)s?-(selector|select|switcher|picker|dropdown|menu|chooser)|dropdown-menu|doc-?search(-.*)?|search(-(box|bar|form|input|results?|container|wrapper))?',
   ].join('|')})$`,
 );
-/** Left out unless they are headings: those order the page for everybody. */
-const UNSEEN = /^(sr-only|visually-hidden|screenreader-only)$/;
+/** Left out unless they are headings: those order the page for everybody, and some are called anchors themselves. */
+const UNSEEN =
+  /^(sr-only|visually-hidden|screenreader-only|anchor(-link|js-link)?|heading-anchor|header-?link|hash-link)$/;
 /** Around the content, or beside it: dropped unless it announces an end. */
 const PROMOTION =
   /^((site-|page-|main-|global-|docs?-)?footer(-(content|container|wrapper|inner|links|bottom|top))?|(site-|page-|global-|main-)?(top-?bar|app-?bar|header-?bar|masthead)|promo(-.*)?|(site-|top-|page-|global-|docs?-)?(announcements?|banner)(-(bar|banner|container|wrapper|inner|content))?|hello-bar)$/;
@@ -96,7 +97,7 @@ export function isDropped(element: Element): boolean {
 
 function judgeDropped(element: Element): boolean {
   const { tagName, attrs } = element;
-  if (DROPPED_TAGS.has(tagName) || isStruck(element) || isAside(element)) return true;
+  if ((DROPPED_TAGS.has(tagName) && !isCodeButton(element)) || isStruck(element) || isAside(element)) return true;
   if (attrs.length === 0) return tagName === 'header' ? !hasHeading(element) : tagName === 'aside';
   if (isHidden(element)) return true;
   if (tagName === 'header') return !hasHeading(element);
@@ -111,6 +112,14 @@ function judgeDropped(element: Element): boolean {
     isDroppedName(attribute(element, 'id'), DROPPED_IDS) || isDroppedName(attribute(element, 'aria-label'), LABELLED)
   );
 }
+
+/** Holds a name in code and no more: what is pressed to see what belongs to the name. */
+const isCodeButton = (element: Element): boolean =>
+  element.tagName === 'button' &&
+  element.childNodes.every((child) =>
+    isElement(child) ? /^(code|svg)$/.test(child.tagName) : !('value' in child) || child.value.trim() === '',
+  ) &&
+  element.childNodes.some((child) => child.nodeName === 'code');
 
 /** A form to try a call often stands around what is said of the call, and some servers put one around every page. */
 const isDocumentation = (form: Element): boolean =>
@@ -186,7 +195,8 @@ const OPENED =
   /(^|[-_])(tab-?(pane|panel|content|item)|accordion-?(body|content|panel|collapse)|collaps(e|ible)(-?content)?)($|[-_])/i;
 
 function isHidden(element: Element): boolean {
-  if (attribute(element, 'role') === 'tabpanel' || classesOf(element).some((name) => OPENED.test(name))) return false;
+  if (attribute(element, 'role') === 'tabpanel' || element.parentNode?.nodeName === 'details') return false;
+  if (classesOf(element).some((name) => OPENED.test(name))) return false;
   if (attribute(element, 'hidden') !== null || attribute(element, 'aria-hidden') === 'true') return true;
   const style = attribute(element, 'style');
   return style !== null && /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);

@@ -81,9 +81,9 @@ const AUTHENTICATION =
 /** A heading that is about how callers are let in. */
 export const isAuthenticationTitle = (title: string): boolean => AUTHENTICATION.test(fold(title));
 
-/** Names the schemes by which an operation is called. */
-export function isAuthentication({ section, endpoint }: PlacedBlock): boolean {
-  return endpoint !== null && AUTHENTICATION.test(section.path.at(-1) ?? '');
+/** Names the schemes by which an operation is called, or states a fact of one in a row. */
+export function isAuthentication({ block, section, endpoint }: PlacedBlock): boolean {
+  return (endpoint !== null || block.kind === 'row') && AUTHENTICATION.test(section.path.at(-1) ?? '');
 }
 
 /** A row of a list of scopes. */

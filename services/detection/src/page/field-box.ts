@@ -188,7 +188,7 @@ export function emitField(walk: Walk, nodes: readonly Node[], lead: FieldLead): 
   flush(walk);
   const { prefix } = walk.fields;
   const isInner = (element: Element): boolean => isInnerField(walk, element, lead);
-  const box = readBox(nodes, lead, { ignored: walk.ignored, isInner, prefix });
+  const box = readBox(nodes, lead, { ignored: walk.ignored, isInner, prefix, place: walk.reference?.place ?? '' });
   walk.codes = box.codes;
   emitRow(walk, box.cells, box.header);
   walk.fields.prefix = `${box.name}.`;

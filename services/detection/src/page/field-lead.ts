@@ -1,9 +1,9 @@
 // The words by which a box, a heading or a line documents a field: its name in an element of its own, then marks that are nothing but its
 // type, its place, its bounds or whether it must be sent. Told by structure and words alone: class names are made by builds.
 import { fold } from '../text/normal-form.ts';
-import { isDropped } from './content.ts';
+import { isDropped, isStruck } from './content.ts';
 import { isAnchorMark } from './element-text.ts';
-import { isElement } from './tree.ts';
+import { isElement, shortText as shortRawText } from './tree.ts';
 import type { Element, Node, TextNode } from './tree.ts';
 
 export interface FieldLead {
@@ -29,7 +29,7 @@ const MAX_NODES = 2000;
 /** Most texts that are looked at for marks. */
 const MAX_TEXTS = 16;
 
-const NAME = /^[A-Za-z_$@][\w$@-]*(?:(?:[.:]|\[\]\.?)[\w$@-]+)*(?:\[\w*\])*\s?\*?:?$/;
+const NAME = /^[A-Za-z_$@][\w$@-]*(?:(?:[.:]|\[\]\.?)[\w$@-]+)*(?:\[\w*\])*\s?[*?]?:?$/;
 /** What no letter of a sentence would be: an underscore, a dot, a capital inside. */
 const IDENTIFIER = /[_.[\]$@]|[a-z][A-Z]/;
 /** Words that stand where names do and are none: marks, methods, labels, openers. */
@@ -75,7 +75,8 @@ export const isTypeLine = (text: string): boolean => STRONG.test(text) && isMark
  */
 export function readLead(nodes: readonly Node[], isListed = false): FieldLead | null {
   const named = readName(nodes, isListed);
-  return named === null ? null : withMarks(nodes, named);
+  const lead = named === null ? null : withMarks(nodes, named);
+  return named?.isStruck === true && !/\bdeprecated\b/i.test(lead?.marks ?? '') ? null : lead;
 }
 
 interface Named {
@@ -84,23 +85,27 @@ interface Named {
   rest: string;
   holder: Node;
   isCode: boolean;
+  /** Struck out: a field when it is called deprecated. */
+  isStruck: boolean;
 }
 
 /** The largest element at the beginning that holds nothing but a name, or the first word of a text. */
 function readName(nodes: readonly Node[], isListed: boolean): Named | null {
-  let at = nodes.find(isShown);
+  let at = nodes.find(mayOpen);
   let isCode = false;
   for (let box = 0; box < MAX_BOXES && at !== undefined; box += 1) {
     if ('value' in at) return inText(at, at.value.trim(), isCode, isListed);
     if (!isElement(at) || NO_LEAD.has(at.tagName)) return null;
     isCode ||= TERMS.has(at.tagName);
-    const text = shortText(at);
+    const isOut = isStruck(at);
+    const text = isOut ? shortRawText(at, MAX_NAME_CHARS) : shortText(at);
     if (text !== null && (isListed ? NAME.test(text) : isName(text) && (isCode || !TITLE.test(text))))
-      return { name: bare(text), rest: '', holder: at, isCode };
-    at = at.childNodes.find(isShown);
+      return { name: bare(text), rest: '', holder: at, isCode, isStruck: isOut };
+    at = isOut ? undefined : at.childNodes.find(mayOpen);
   }
   return null;
 }
+const mayOpen = (node: Node): boolean => isShown(node) || (isElement(node) && isStruck(node));
 const TERMS: ReadonlySet<string> = new Set(['code', 'tt', 'var', 'samp']);
 const NO_LEAD: ReadonlySet<string> = new Set(['pre', 'table', 'ul', 'ol', 'dl', 'h1', 'h2']);
 
@@ -110,26 +115,34 @@ function inText(holder: Node, text: string, isCode: boolean, isListed: boolean):
   const [word = ''] = text.split(/\s/, 1);
   if (!(isListed ? NAME.test(word) : isName(word) && (isCode || !TITLE.test(word)))) return null;
   const rest = text.slice(word.length).trim();
-  if (rest === '') return { name: bare(word), rest, holder, isCode };
+  if (rest === '') return { name: bare(word), rest, holder, isCode, isStruck: false };
   return (IDENTIFIER.test(word) || isCode || rest.startsWith('(')) && isTypeLine(rest)
-    ? { name: bare(word), rest, holder, isCode }
+    ? { name: bare(word), rest, holder, isCode, isStruck: false }
     : null;
 }
 
-const isName = (text: string): boolean => text.length <= MAX_NAME_CHARS && NAME.test(text) && !NO_NAME.test(text);
-const bare = (text: string): string => text.replaceAll(/[\s:]+$|(?<=\w)\s+(?=\*)/g, '');
+const isName = (text: string): boolean =>
+  text.length <= MAX_NAME_CHARS && NAME.test(text) && !NO_NAME.test(text.replace(/\?:?$/, ''));
+const bare = (text: string): string => text.replaceAll(/[\s:]+$|(?<=\w)\s+(?=[*?])/g, '');
+/** What some pages put between a name and its marks shows nothing. */
+const isBlank = (text: string): boolean => !/[^\s\u200B]/.test(text);
 
 /** Holds words of its own. */
 export function isShown(node: Node): boolean {
-  if ('value' in node) return node.nodeName === '#text' && node.value.trim() !== '';
+  if ('value' in node) return node.nodeName === '#text' && !isBlank(node.value);
   if (!isElement(node) || isDropped(node) || isAnchorMark(node)) return false;
   let found = false;
   eachText([node], (text) => {
-    found = text.value.trim() !== '';
+    found = !isBlank(text.value);
     return !found;
   });
   return found;
 }
+
+/** The type of a field may be pressed to see what it holds. */
+const isOutOfSight = (element: Element): boolean =>
+  isDropped(element) &&
+  !(element.tagName === 'button' && isTypeLine(shortRawText(element, MAX_MARKS_CHARS) ?? '') && !isStruck(element));
 
 /** Visits the texts below the nodes until told to stop; what is dropped is left out, and looking ends after so many nodes. */
 export function eachText(
@@ -143,7 +156,7 @@ export function eachText(
     if (left < 0) return false;
     if (isOut(node)) return true;
     if ('value' in node) return node.nodeName !== '#text' || visit(node);
-    return !('childNodes' in node) || (isElement(node) && isDropped(node)) || node.childNodes.every(look);
+    return !('childNodes' in node) || (isElement(node) && isOutOfSight(node)) || node.childNodes.every(look);
   };
   nodes.every(look);
 }
@@ -166,7 +179,7 @@ const isBroken = (text: TextNode): boolean => {
   return siblings[siblings.indexOf(text) - 1]?.nodeName === 'wbr';
 };
 const JOINED_END = /[._[]\s*$/;
-const JOINED_START = /^\s*[._[*]/;
+const JOINED_START = /^\s*(?:[._[*]|\?$)/;
 
 /** The texts behind the name, as many as are marks together. */
 function withMarks(nodes: readonly Node[], { name, rest, holder, isCode }: Named): FieldLead {
@@ -178,14 +191,16 @@ function withMarks(nodes: readonly Node[], { name, rest, holder, isCode }: Named
     return node === holder;
   };
   const collect = (node: TextNode): boolean => {
-    if (isPast && /\S/.test(node.value)) found.push(node);
+    if (isPast && !isBlank(node.value)) found.push(node);
     return found.length < MAX_TEXTS;
   };
   eachText(nodes, collect, isOut);
+  const sign = found[0]?.value.trim() ?? '';
+  if (sign === '*' || sign === '?') for (const read of found.splice(0, 1)) taken.add(read);
   let marks = rest;
   let line = rest;
   for (const [index, node] of found.entries()) {
-    line = `${line} ${node.value.trim()}`.trim();
+    line = `${line} ${node.value.replaceAll('\u200B', '').trim()}`.trim();
     if (line.length > MAX_MARKS_CHARS) break;
     if (!isMarks(line)) continue;
     marks = line;
@@ -194,7 +209,7 @@ function withMarks(nodes: readonly Node[], { name, rest, holder, isCode }: Named
   const isNamed = isCode || IDENTIFIER.test(name) || rest !== '' || !isSaid(holder, found[0]);
   const isStrong = isNamed && STRONG.test(marks) && (isCode || !isTitle(name, marks));
   return {
-    name,
+    name: sign === '*' || sign === '?' ? `${name}${sign}` : name,
     marks,
     taken,
     isMarked: isStrong,

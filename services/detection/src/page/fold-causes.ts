@@ -24,7 +24,9 @@ export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
 
 /** One wording took the place of another: where operations share it, it was edited once. */
 const isReplacedWording = ({ rule, before, after }: FindingDraft): boolean =>
-  /^page-(text|fact|statement)-changed$/.test(rule) && (before ?? null) !== null && (after ?? null) !== null;
+  /^page-(text|fact|statement|authentication)-changed$/.test(rule) &&
+  (before ?? null) !== null &&
+  (after ?? null) !== null;
 
 const PROSE = /^page-(text|fact|deprecation-notice|statement|limit|security-note|sunset)-/;
 const hasEndpoint = ({ endpoints }: FindingDraft): boolean => (endpoints ?? []).length > 0;

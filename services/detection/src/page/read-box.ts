@@ -41,6 +41,8 @@ export interface BoxOptions {
   isInner: (element: Element) => boolean;
   /** Of the names of fields inside a field: `owner.`. */
   prefix: string;
+  /** Where the fields around stand, such as `response 200`; empty when nothing says so. */
+  place: string;
 }
 
 const KIND = /^(?:data )?(?:type|format)\s*:\s*/i;
@@ -49,9 +51,11 @@ const PLACE_LINE =
   /^(?:in|location|parameter type|passed in|sent in)\s*:\s*(?:the )?(query|path|header|cookie|body|form)/i;
 const BOUNDS =
   /^(?:(?:length|range|size|value|array|number)(?: \w+)? )?(?:constraints?|array members|map entries|pattern|range|max(?:imum)?(?: length| value| items)?|min(?:imum)?(?: length| value| items)?|length)\s*:\s*/i;
+const LONE_LABEL =
+  /^\s*(?:default(?: value)?|type|format|pattern|range|length|(?:max|min)(?:imum)?(?: (?:length|value|items))?|multiple of|examples?|const(?:ant)?|items|enum)\s*$/i;
 /** A label that its values stand below. */
 const OPEN_VALUES =
-  /^(?:(?:possible|allowed|valid|accepted|available|supported) )?(?:enum )?(?:values?|options?|enums?)(?: are)?\s*:?$/i;
+  /^(?:(?:possible|allowed|valid|accepted|available|supported) )?(?:enum )?(?:values?|options?|enums?)(?: are| in)?\s*:?$/i;
 const OPENER =
   /^(?:(?:show|hide|view|expand) )?(?:[\w.]+ ){0,2}(?:attributes|parameters|properties|fields|details|more|less)(?: (?:of|for) \S+)?$/i;
 /** A line over fields that are inside a field, or a control that shows them. */
@@ -74,13 +78,13 @@ export function readBox(nodes: readonly Node[], lead: FieldLead, options: BoxOpt
     [typeLine, ...labelled].filter((text) => text !== ''),
     prose,
   );
-  const name = lead.name.replace(/\*$/, '');
+  const name = lead.name.replace(/[*?]$/, '');
   const full = name.startsWith(options.prefix) ? name : `${options.prefix}${name}`;
-  const required = marks.required ?? presence ?? (lead.name.endsWith('*') ? true : null);
+  const required = marks.required ?? presence ?? signed(lead.name);
   const mark = required === null ? '' : required ? ' required' : ' optional';
   const cells = [
     `${full}${mark}`,
-    facts.in ?? place ?? '',
+    facts.in ?? place ?? options.place,
     facts.type,
     facts.default,
     facts.values.join(', '),
@@ -98,6 +102,9 @@ export function readBox(nodes: readonly Node[], lead: FieldLead, options: BoxOpt
     parts,
   };
 }
+
+/** `name*` must be there, `name?` need not. */
+const signed = (name: string): boolean | null => (name.endsWith('*') ? true : name.endsWith('?') ? false : null);
 
 /** Marks in the words of the reader of generators. */
 function readMarks(marks: string): { text: string; required: boolean | null } {
@@ -142,6 +149,8 @@ function collectLines(
   };
   const visitCode = (node: Element): void => {
     isCode ||= !hasWords;
+    // Only style sets the label of a fact apart from its value.
+    if (LONE_LABEL.test(words.join(''))) words.push(': ');
     const code = codeIn(node);
     if (code !== null && codes.length < MAX_CODES) codes.push(collapse(code));
     isInCode = true;
@@ -225,8 +234,7 @@ function sortLines(lines: readonly Line[]): Sorted {
 const endItem = (text: string, next: Line | undefined): string =>
   next?.isItem === true && /\w$/.test(text) ? `${text},` : text;
 const quoted = (value: string): string => `"${value.replaceAll('"', '')}"`;
-const isValue = ({ isCode, isOnlyCode, isItem, text }: Line): boolean =>
-  isCode || isOnlyCode || (isItem && !text.includes(' '));
+const isValue = ({ isCode, isOnlyCode, text }: Line): boolean => isCode || isOnlyCode || !text.includes(' ');
 
 /** True when the line states type, presence, place, bounds or what else has a label in front of it. */
 function sortFact(text: string, sorted: Sorted): boolean {

@@ -4,6 +4,7 @@ import { collapseShown, fold } from '../text/normal-form.ts';
 import { isFieldsTitle } from './labels.ts';
 import { makeBlock } from './make-block.ts';
 import type { Markup } from './reference/markup.ts';
+import type { StatusPanels } from './reference/tab-panels.ts';
 import type { Element, Node } from './tree.ts';
 
 export interface ContentSink {
@@ -31,10 +32,8 @@ export interface ReferenceState {
   shift: number;
   /** Elements that were read already. */
   taken: Set<Node>;
-  /** Of tabs, by what they are called; null until one is looked for. */
-  panels: Map<string, Element> | null;
-  /** Panels that hold a response, and its status code. */
-  responses: Map<Element, string>;
+  /** Null until a tab or a panel is met. */
+  panels: StatusPanels | null;
 }
 
 /** Of fields that are documented without a table. */
@@ -57,6 +56,10 @@ export interface Walk {
   /** Text of the open paragraph. */
   line: string[];
   kind: BlockKind;
+  /** Nothing was put out since the last heading. */
+  isBelowHeading: boolean;
+  /** "Deprecated" on a line of its own: a heading right behind it is what it is said of. */
+  badge: string | null;
   /** Of lists of terms inside one another. */
   depth: number;
   reference: ReferenceState | null;
@@ -73,14 +76,41 @@ export function emitHeading(walk: Walk, level: number, text: string): void {
   walk.fields.isLabelled = isFieldsTitle(text);
   walk.codes = [];
   if (walk.reference !== null) walk.reference.pending = null;
+  const isDeprecated = pending?.deprecated === true || walk.badge !== null;
+  walk.badge = null;
   walk.sink.heading(level + (walk.reference?.shift ?? 0), text, pending?.endpoint);
-  if (pending?.deprecated === true) emit(walk, 'notice', 'Deprecated');
+  if (isDeprecated) emit(walk, 'notice', 'Deprecated');
+  walk.isBelowHeading = true;
 }
+
+const BADGE = /^[[(]?deprecated[\])]?$/i;
 
 export function flush(walk: Walk): void {
   const text = collapseShown(walk.line.join(''));
   walk.line = [];
   if (text !== '') emit(walk, walk.kind, text);
+}
+
+/** What stands in no box of its own in front of one: a badge may be said of the heading in it. */
+export function flushBefore(walk: Walk): void {
+  const badge = walk.isBelowHeading || walk.line.length === 0 ? null : collapseShown(walk.line.join(''));
+  if (badge !== null && BADGE.test(badge)) {
+    walk.line = [];
+    emitBadge(walk);
+    walk.badge = badge;
+  } else flush(walk);
+}
+
+/** Puts out what waits for a heading. */
+export function endWalk(walk: Walk): void {
+  flush(walk);
+  emitBadge(walk);
+}
+
+function emitBadge(walk: Walk): void {
+  const { badge } = walk;
+  walk.badge = null;
+  if (badge !== null) emit(walk, 'paragraph', badge);
 }
 
 export function emit(walk: Walk, kind: BlockKind, text: string): void {
@@ -94,6 +124,8 @@ export function emitRow(walk: Walk, cells: string[], header: string[]): void {
 
 /** Gives the block what stood in code in it; its name says nothing more. */
 export function putOut(walk: Walk, block: PageBlock | null): void {
+  emitBadge(walk);
+  if (block !== null) walk.isBelowHeading = false;
   const codes = walk.codes.length === 0 ? walk.codes : walk.codes.filter((code) => code !== block?.cells[0]);
   walk.codes = [];
   if (block === null) return;

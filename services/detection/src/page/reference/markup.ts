@@ -1,7 +1,9 @@
 // How the common generators of API references mark what they print. Only names that belong to their public markup are used: class names
 // made by a build are not. A page may hold the marks of several (a viewer inside a site).
 import { compileSelectors } from '../selectors.ts';
+import { attribute, findElement } from '../tree.ts';
 import type { Element } from '../tree.ts';
+import { readStatus } from './read-status.ts';
 
 interface Marks {
   /** The page is of this generator when its source holds one of these. */
@@ -123,7 +125,7 @@ const MARKS: Readonly<Record<string, Marks>> = {
     field: '.openapi-params__list-item, .openapi-schema__list-item',
     name: '.openapi-schema__property',
     status: '.openapi-tabs__response-code-item',
-    drop: '.openapi-right-panel__container, .openapi-tabs__schema-container, .openapi-example__summary, .openapi-explorer__code-block, .api-code-tab-group',
+    drop: '.openapi-right-panel__container, .openapi-tabs__schema-container .openapi-code__code-samples-container, .openapi-example__summary, .openapi-markdown__details-summary-response, .openapi-explorer__code-block, .api-code-tab-group',
     keep: '.openapi-tabs__response-list-container, .openapi-tabs__response-container, .openapi-tabs__response-header-section',
   },
   mintlify: {
@@ -148,6 +150,8 @@ const MARKS: Readonly<Record<string, Marks>> = {
 export type Fits = (element: Element) => boolean;
 
 export interface Markup {
+  /** The page is printed by a generator that is known; else only its tabs are. */
+  isKnown: boolean;
   content: Fits;
   group: Fits;
   operation: Fits;
@@ -186,16 +190,26 @@ const ANY_SIGN = new RegExp(
     .join('|'),
 );
 
-/** Null when no generator is recognised. */
+/** Tabs that name responses look alike everywhere. */
+const STATUS_TAB = /\brole=["']?tab\b[^<>]{0,500}>\s*(?:<[^<>]{0,200}>\s*)?[1-5]\d\d\s*</;
+const isStatusTab: Fits = (element) => attribute(element, 'role') === 'tab' && readStatus(element) !== null;
+/** As long as a tablist names responses, they are read of it. */
+const isStatusList: Fits = (element) =>
+  attribute(element, 'role') === 'tablist' && findElement(element, isStatusTab) !== null;
+
+/** Null when no generator is recognised and no tab names a response. */
 export function detectMarkup(html: string): Markup | null {
-  if (!ANY_SIGN.test(html)) return null;
-  const found = Object.values(MARKS).filter(({ signs }) => signs.some((sign) => html.includes(sign)));
-  if (found.length === 0) return null;
+  const found = ANY_SIGN.test(html)
+    ? Object.values(MARKS).filter(({ signs }) => signs.some((sign) => html.includes(sign)))
+    : [];
+  if (found.length === 0 && !STATUS_TAB.test(html)) return null;
   const fits = (part: (typeof PARTS)[number]): Fits => {
     const selectors = found.flatMap((marks) => marks[part]?.split(', ') ?? []);
     return selectors.length === 0 ? () => false : compileSelectors(selectors).matches;
   };
+  const [status, keep] = [fits('status'), fits('keep')];
   return {
+    isKnown: found.length > 0,
     content: fits('content'),
     group: fits('group'),
     operation: fits('operation'),
@@ -205,9 +219,9 @@ export function detectMarkup(html: string): Markup | null {
     field: fits('field'),
     name: fits('name'),
     nested: fits('nested'),
-    status: fits('status'),
+    status: (element) => status(element) || isStatusTab(element),
     sample: fits('sample'),
     drop: fits('drop'),
-    keep: fits('keep'),
+    keep: (element) => keep(element) || isStatusTab(element) || isStatusList(element),
   };
 }

@@ -35,11 +35,13 @@ const BARE_LABEL = /^(default|enum)\s+(?!values?\b)(?=[^\s:])/i;
 const OPEN_LABEL =
   /:$|^(?:type|default(?: value)?|enum|(?:(?:allowed|available|possible|valid) )?values|(?:allowed|available|possible) options|(?:max|min)imum(?: (?:length|items))?)$/i;
 const CONSTRAINT =
-  /(?:<=|>=|<|>|≤|≥)\s*-?\d[\d.,]*(?:\s*(?:characters|chars|items|properties))?|[[(]\s*-?\d[\d.]*\s*(?:\.\.|,)\s*-?\d[\d.]*\s*[\])](?:\s*(?:characters|items))?|·?\s*\b(?:max|min|maximum|minimum)[ -]?(?:length|items|properties|value)?\s*:\s*-?\d[\d.]*|(?<=^|[┃|])\s*(?:max|min) -?\d[\d.]*(?=\s*(?:$|[┃|]))|\bnon-empty\b|\bmultiple of:?\s*\d+|\b(?:read|write)[ -]?only\b(?::?\s*true)?|\bnullable\b(?::\s*true)?/gi;
+  /(?:<=|>=|<|>|≤|≥)\s*-?\d[\d.,]*(?:\s*(?:characters|chars|items|properties))?|[[(]\s*-?\d[\d.]*\s*(?:\.\.|,)\s*-?\d[\d.]*\s*[\])](?:\s*(?:characters|items))?|·?\s*\b(?:max|min|maximum|minimum)(?: string| array)?[ -]?(?:length|items|properties|value)?\s*:\s*-?\d[\d.]*|(?<=^|[┃|])\s*(?:max|min) -?\d[\d.]*(?=\s*(?:$|[┃|]))|\bnon-empty\b|\bmultiple of:?\s*\d+|\b(?:read|write)[ -]?only\b(?::?\s*true)?|\bnullable\b(?::\s*true)?/gi;
 const FLAG = /(?:^|[\s*(])(required|optional|deprecated|enum|beta|experimental|type:)(?=$|[\s,.;)])/gi;
 const PLACE = /\((query|path|header|cookie|body|formData)\)/i;
 const LITERALS = /^"[^"]*"(?:\s*(?:or|\|)\s*"[^"]*")*$/;
 const MAX_TYPE_CHARS = 80;
+/** Longest text that is nothing but bounds. */
+const MAX_BOUNDS_CHARS = 160;
 
 /** A mark of what must be there, in front of the name, and one behind it. */
 const STAR_IN_FRONT = /^\*\s*([^\s*]+)/;
@@ -78,7 +80,9 @@ export function readField(
   const nested: Element[] = [];
   const visit = (node: Node): void => {
     if ('value' in node) {
-      if (node.nodeName === '#text') lines[lines.length - 1] += node.value;
+      // The names around it, once more.
+      if (node.nodeName === '#text' && (place.prefix === '' || node.value !== place.prefix))
+        lines[lines.length - 1] += node.value;
       return;
     }
     if (!('childNodes' in node)) return;
@@ -180,8 +184,7 @@ export function readFacts(lines: readonly string[], prose: readonly string[]): F
       const label = (mark[1] ?? '').toLowerCase();
       if (label.startsWith('default')) facts.default = value.replaceAll(/^[`"']|[`"']$/g, '');
       else if (label.startsWith('required range')) facts.constraints.push(value);
-      else if (/enum|value|option|const|allowed/.test(label) && !label.startsWith('example'))
-        facts.values.push(...listed(value));
+      else if (/enum|value|option|const|allowed/.test(label) && !label.startsWith('example')) readValues(value, facts);
     }
     readMarks(marks[0] === undefined ? labelled : labelled.slice(0, marks[0].index), facts, rest);
   }
@@ -194,6 +197,14 @@ export function readFacts(lines: readonly string[], prose: readonly string[]): F
   }
   facts.description = [...rest.slice(facts.type === '' ? 0 : 1), ...prose].join(' ');
   return facts;
+}
+
+/** "Possible values: >= 1 and <= 30" are bounds. */
+function readValues(value: string, facts: FieldFacts): void {
+  const bounds = value.length > MAX_BOUNDS_CHARS ? [] : (value.match(CONSTRAINT) ?? []);
+  const isBounded = bounds.length > 0 && value.replaceAll(CONSTRAINT, ' ').replaceAll(/\b(?:and|or)\b|\W/g, '') === '';
+  if (isBounded) facts.constraints.push(...bounds.map(collapse));
+  else facts.values.push(...listed(value));
 }
 
 /** Flags and bounds out of a line; what is left is the type, on the first line, or words. */
@@ -211,7 +222,10 @@ function readMarks(line: string, facts: FieldFacts, rest: string[]): void {
     if (/enum/i.test(flag)) facts.isEnum = true;
     return ' ';
   });
-  left = collapse(left).replaceAll(/^[·•,;:|┃\s[\]{}*-]+|(?<![·•,;:|┃\s*{}-])[·•,;:|┃\s*{}-]+$| ?\](?= ?$)/g, '');
+  left = collapse(left).replaceAll(
+    /^[·•,;:|┃\s[\]{}*-]+|(?<![·•,;:|┃\s*{}-])[·•,;:|┃\s*{}-]+$|(?<!\[) ?\](?= ?$)/g,
+    '',
+  );
   if (left !== '') rest.push(left);
 }
 

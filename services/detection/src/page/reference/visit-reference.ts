@@ -4,12 +4,13 @@ import type { ReferenceState, Walk } from '../walk.ts';
 import { isDropped } from '../content.ts';
 import { textOf } from '../element-text.ts';
 import { collapse } from '../../text/normal-form.ts';
-import { attribute, findElement, findElements, isElement, rawText } from '../tree.ts';
+import { attribute, findElement, isElement, rawText } from '../tree.ts';
 import type { Element } from '../tree.ts';
 import { findSignature } from './find-signature.ts';
 import { FIELD_HEADER, nameElement, readField } from './read-field.ts';
 import { describe, readStatus, STATUS_HEADER } from './read-status.ts';
 import type { ReadStatus } from './read-status.ts';
+import { findStatusPanels } from './tab-panels.ts';
 
 /** Levels of what generators print without heading elements. */
 const TITLE_LEVEL = 4;
@@ -60,34 +61,21 @@ export function visitReference(walk: Walk, state: ReferenceState, element: Eleme
 
 /** A response, or the panel of a tab that names one: the tab itself says no more. */
 function visitResponse(walk: Walk, state: ReferenceState, element: Element): boolean {
-  const own = state.responses.get(element);
-  if (own !== undefined) {
-    visitStatus(walk, state, element, describe(element, own));
-    return true;
+  const role = attribute(element, 'role');
+  if (role === 'tab' || role === 'tabpanel') {
+    state.panels ??= findStatusPanels(element, (tab) =>
+      state.markup.status(tab) ? (readStatus(tab)?.code ?? null) : null,
+    );
+    if (state.panels.tabs.has(element)) return true;
+    const own = state.panels.codes.get(element);
+    if (own !== undefined) {
+      visitStatus(walk, state, element, describe(element, own));
+      return true;
+    }
   }
   const status = state.markup.status(element) ? readStatus(element) : null;
-  if (status === null) return false;
-  const panel = attribute(element, 'role') === 'tab' ? panelOf(state, element) : null;
-  if (panel === null) visitStatus(walk, state, element, status);
-  else state.responses.set(panel, status.code);
-  return true;
-}
-
-function panelOf(state: ReferenceState, tab: Element): Element | null {
-  const panels = (state.panels ??= panelsAround(tab));
-  const names = [attribute(tab, 'id'), attribute(tab, 'aria-controls')];
-  return names.map((name) => panels.get(name ?? '')).find((panel) => panel !== undefined) ?? null;
-}
-
-/** The panels of all tabs of the page, by what they are called and by the tab that they name. */
-function panelsAround(element: Element): Map<string, Element> {
-  let root: Element = element;
-  for (let up = element.parentNode; up !== null && isElement(up); up = up.parentNode) root = up;
-  const panels = new Map<string, Element>();
-  for (const panel of findElements(root, (inner) => attribute(inner, 'role') === 'tabpanel'))
-    for (const name of [attribute(panel, 'id'), attribute(panel, 'aria-labelledby')])
-      if (name !== null && name !== '') panels.set(name, panel);
-  return panels;
+  if (status !== null) visitStatus(walk, state, element, status);
+  return status !== null;
 }
 
 /** True when the rows are fields or responses. */
