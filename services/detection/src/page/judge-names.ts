@@ -134,7 +134,8 @@ export function judgeSet(place: Place & { before: string; after: string }): Find
   const [old, fresh] = [listedValues(before), listedValues(after)];
   if (old === null || fresh === null || ![...old, ...fresh].every((value) => VALUE.test(value))) return null;
   if (aroundList(before, old) !== aroundList(after, fresh)) return null;
-  const [gone, come] = [old.filter((value) => !fresh.includes(value)), fresh.filter((value) => !old.includes(value))];
+  const [known, left] = [new Set(old), new Set(fresh)];
+  const [gone, come] = [old.filter((value) => !left.has(value)), fresh.filter((value) => !known.has(value))];
   if (gone.length + come.length === 0 || gone.length === old.length) return null;
   const facts =
     gone.length > 0
@@ -144,10 +145,12 @@ export function judgeSet(place: Place & { before: string; after: string }): Find
 }
 
 /** The words of a sentence without those of its list. */
-const aroundList = (sentence: string, values: readonly string[]): string =>
-  wordsOf(sentence)
-    .filter((word) => !/^(?:or|and)$/.test(word) && !values.some((value) => fold(value) === word.replace(/\.$/, '')))
+function aroundList(sentence: string, values: readonly string[]): string {
+  const listed = new Set(values.map((value) => fold(value)));
+  return wordsOf(sentence)
+    .filter((word) => !/^(?:or|and)$/.test(word) && !listed.has(word.replace(/\.$/, '')))
     .join(' ');
+}
 
 function judgeRenamed(place: Place, pair: NamePair): FindingDraft | null {
   const { base, revision, gone, come } = pair;
