@@ -14,7 +14,7 @@ import type { OutboxMessage } from '@tidemark/platform/outbox-rows';
 import { findingFound, SUBJECTS, type FindingFound, type ScanCompleted } from '@tidemark/proto/events';
 import { changeId } from '@tidemark/proto/ids';
 import { handleScanJob } from '../handlers/scan-job.ts';
-import { aSite, ROOT, type FakeSite } from '../testing/fake-site.ts';
+import { aSite, ROOT, SPEC_URL, type FakeSite } from '../testing/fake-site.ts';
 import { aJob } from '../testing/scans.ts';
 import { visitSource } from '../visit/visit-source.ts';
 import { completeScan, failScan, LostScan } from './finish.ts';
@@ -174,6 +174,24 @@ test('a scan that was killed before its end finds the same again under the same 
     visit.findings.map(({ finding }) => finding.fingerprint),
   );
   await assert.rejects(completeScan(tools, claimed, known, visit), LostScan);
+});
+
+test('a description that goes back to what it was before an older scanner replaced its baseline is compared', async () => {
+  const spec = (...paths: string[]): string =>
+    JSON.stringify({ openapi: '3.1.0', paths: Object.fromEntries(paths.map((path) => [path, { get: {} }])) });
+  const site = aSite({ [ROOT]: page('integer') }, { specs: { [SPEC_URL]: spec('/a') }, given: true });
+  await scan(site);
+  const [kept] = await db.database.query(`select text_hash from baselines where input = 'spec'`);
+  site.specs[SPEC_URL] = spec('/a', '/b');
+  assert.equal((await scan(site))?.findings, 1);
+  // What a scanner that does not know of the text leaves as it was.
+  await db.database.query(`update baselines set text_hash = $1 where input = 'spec'`, [kept?.['text_hash']]);
+  site.specs[SPEC_URL] = spec('/a');
+  await scan(site);
+  assert.deepEqual(
+    sent.flatMap(({ findings }) => findings.map(({ rule }) => rule)),
+    ['endpoint-added', 'api-path-removed-without-deprecation'],
+  );
 });
 
 test('baselines of an older version are read, compared and replaced', async () => {

@@ -189,7 +189,7 @@ function toBaseline(next: NextReading, { validators }: InputResult, verifiedAt: 
     docsChangedAt: null,
     verifiedAt,
     loadSnapshot: () => Promise.resolve(snapshotIn(next)),
-    loadRaw: () => Promise.resolve(raw),
+    loadRaw: () => Promise.resolve(Buffer.from(raw).toString()),
   };
 }
 

@@ -24,7 +24,8 @@ export interface InputResult {
   next: NextReading | null;
   /** The input was had, and is what the baseline says from now on. */
   isVerified: boolean;
-  /** Of the answer; null where there was none. The hash is of the text that was read; null where none was, or another is had each time. */
+  /** Of the answer; null where there was none. The hash (`known-text.ts`) is null where no text was had, and of pages, which are had in other
+   * bytes each time. */
   validators: { etag: string | null; lastModified: string | null; textHash: string | null } | null;
   /** What was found on it. */
   findings: number;
@@ -74,15 +75,18 @@ export function acceptedInput(known: KnownInput, { state, next, validators, find
   return {
     ...untouched(known),
     state: { ...known.state, ...healthy, ...state },
-    next:
-      next?.snapshotHash === known.base?.snapshotHash && next?.carried.length === known.base?.carried.length
-        ? null
-        : next,
+    next: next !== null && known.base !== null && isAsItWas(next, known.base) ? null : next,
     isVerified: true,
     validators,
     findings,
   };
 }
+
+/** It says the same at the same address. */
+const isAsItWas = (next: NextReading, base: Baseline): boolean =>
+  next.snapshotHash === base.snapshotHash &&
+  next.carried.length === base.carried.length &&
+  next.finalUrl === base.finalUrl;
 
 export function heldInput(known: KnownInput, state: InputState, waiting: Snapshot): InputResult {
   const held = state.held === null ? null : { ...state.held, hash: snapshotHash(waiting) };

@@ -17,7 +17,7 @@ export interface Baseline {
   carried: PageSection[];
   etag: string | null;
   lastModified: string | null;
-  /** Of the text in which it was last seen; null when that is not known. */
+  /** Of the text in which it was last seen (`known-text.ts`); null when that is not known. */
   textHash: string | null;
   docsChangedAt: Date | null;
   verifiedAt: Date;

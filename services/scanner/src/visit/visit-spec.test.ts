@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { hashText } from '@tidemark/detection/canonical';
+import { SPEC_EXTRACTOR_VERSION } from '@tidemark/detection/snapshot';
 import { ScanFailure } from '../failure.ts';
 import type { SpecOrder } from '../reading/spec-text.ts';
 import { aSite, notFound, ROOT, SPEC_URL, told, type Answer, type FakeSite } from '../testing/fake-site.ts';
+import { hashKnownText } from './known-text.ts';
 
 const PAGE =
   '<title>Docs</title><main><h1>Payments</h1><p>How to take payments with this API, step by step.</p></main>';
@@ -41,16 +44,22 @@ test('an addition is believed at once', async () => {
   assert.equal(reads(site), 1);
 });
 
-test('the text of the baseline is not read again, and another text that says the same is known from then on', async () => {
-  const site = await scanned(spec('/a'));
+/** Texts that are read from now on. */
+function noteReads({ fetchers }: FakeSite): string[] {
   const read: string[] = [];
-  const { reader } = site.fetchers;
-  site.fetchers.reader = Object.assign(Object.create(reader) as typeof reader, {
+  const { reader } = fetchers;
+  fetchers.reader = Object.assign(Object.create(reader) as typeof reader, {
     readSpec: (order: SpecOrder) => {
       read.push(order.text);
       return reader.readSpec(order);
     },
   });
+  return read;
+}
+
+test('the text of the baseline is not read again, and another text that says the same is known from then on', async () => {
+  const site = await scanned(spec('/a'));
+  const read = noteReads(site);
   const again = await site.scan();
   assert.deepEqual([read.length, again.inputs[0]?.isVerified, again.inputs[0]?.next], [0, true, null]);
   const spaced = JSON.stringify(JSON.parse(spec('/a')), null, 2);
@@ -60,6 +69,47 @@ test('the text of the baseline is not read again, and another text that says the
   site.specs[SPEC_URL] = spec('/a', '/b');
   assert.deepEqual(told(await site.scan()), ['endpoint-added GET /b']);
   assert.equal(read.length, 2);
+  // What is gone is had twice, and read once when it is the same text.
+  site.specs[SPEC_URL] = spec('/a');
+  assert.deepEqual(
+    [told(await site.scan()), reads(site), read.length],
+    [['api-path-removed-without-deprecation GET /b'], 2, 3],
+  );
+});
+
+test('the text of the baseline is read again by another reader, once', async () => {
+  const site = await scanned(spec('/a'));
+  const read = noteReads(site);
+  const [known] = site.known.inputs;
+  const base = known?.base ?? assert.fail();
+  const earlier = { digest: hashText(spec('/a')), url: SPEC_URL, snapshotHash: base.snapshotHash };
+  const hashOf = (extractorVersion: number): string => hashKnownText({ ...earlier, extractorVersion });
+  assert.equal(base.textHash, hashOf(SPEC_EXTRACTOR_VERSION));
+  Object.assign(base, { textHash: hashOf(SPEC_EXTRACTOR_VERSION - 1) });
+  for (const _ of [1, 2]) assert.deepEqual(told(await site.scan()), []);
+  assert.equal(read.length, 1);
+});
+
+test('a description that UTF-8 cannot hold is compared as it is stored', async () => {
+  const described = (title: string, ...paths: string[]): string =>
+    spec(...paths).replaceAll('"description":"ok"', `"description":"${title}"`);
+  const site = await scanned(described('Half a letter \ud83d', '/a'));
+  site.specs[SPEC_URL] = described('Half a letter \ud83d', '/a', '/b');
+  assert.deepEqual(told(await site.scan()), ['endpoint-added GET /b']);
+});
+
+test('time is counted as comparing when something is compared', async () => {
+  const site = described(spec('/a'));
+  const { tally } = await site.scan();
+  site.specs[SPEC_URL] = spec('/a', '/b');
+  const { tally: changed } = await site.scan();
+  assert.deepEqual(
+    [tally, changed].map(({ phases }) => Object.keys(phases).sort()),
+    [
+      ['get', 'read'],
+      ['compare', 'get', 'read'],
+    ],
+  );
 });
 
 test('what is gone is read again: gone twice is a Finding, back again is none', async () => {
@@ -153,6 +203,20 @@ test('a description that moved is compared with what it was; another one begins 
   site.specs[other] = spec('/users', '/roles');
   site.pages[ROOT] = PAGE;
   assert.ok(told(await site.scan()).every((rule) => !rule.startsWith('endpoint')));
+});
+
+test('a description that moved as it was is at its new place from then on', async () => {
+  const site = aSite({ [ROOT]: PAGE }, { specs: { [SPEC_URL]: spec('/a', '/b', '/c', '/d') } });
+  await site.scan();
+  const moved = 'https://docs.example.com/v2/openapi.json';
+  site.fetchers.discover.findSpec = async () => ({ url: moved, inline: false });
+  site.specs[moved] = spec('/a', '/b', '/c', '/d');
+  site.pages[ROOT] = PAGE.replace('step by step', 'one by one');
+  const { inputs } = await site.scan();
+  assert.deepEqual([inputs[0]?.next?.finalUrl, inputs[0]?.isVerified], [moved, true]);
+  site.specs[moved] = spec('/a');
+  const gone = ['/b', '/c', '/d'].map((path) => `api-path-removed-without-deprecation GET ${path}`);
+  assert.deepEqual(told(await site.scan()), gone);
 });
 
 test('a description in several files is read whole, each time', async () => {

@@ -4,12 +4,14 @@
 import { bundleSpec } from '@tidemark/detection/bundle-spec';
 import { hashText } from '@tidemark/detection/canonical';
 import type { Finding } from '@tidemark/detection/finding';
+import { SPEC_EXTRACTOR_VERSION } from '@tidemark/detection/snapshot';
 import type { SpecPlace } from '../discover/discovery.ts';
 import { isTransient, ScanFailure } from '../failure.ts';
 import type { FetchedText, FetchTextOptions } from '../fetch/fetch-text.ts';
 import type { SpecChanges, SpecOrder } from '../reading/spec-text.ts';
 import { acceptedInput, skippedInput, type InputResult, type NextReading } from './input-result.ts';
 import type { Baseline, KnownInput } from './known-source.ts';
+import { hashKnownText } from './known-text.ts';
 import { rememberStanding, standingFindings } from './page-standing.ts';
 import { countPhase, withRetries, type Visit } from './visit-tools.ts';
 
@@ -34,7 +36,7 @@ interface SpecReading {
 /** @throws ScanFailure when it cannot be had or is no description. */
 export async function visitSpec(visit: Visit, known: KnownInput, place: SpecPlace): Promise<SpecVisit> {
   const { base } = known;
-  let reading = await readPlace(visit, place, base, validatorsOf(base, place));
+  let reading = await readPlace(visit, place, { base, sent: validatorsOf(base, place) });
   const accept = (findings: Finding[]): SpecVisit => {
     const { next, validators, answer } = reading;
     const memory = place.inline ? null : remember(visit, known, { ...answer, url: place.url });
@@ -49,7 +51,7 @@ export async function visitSpec(visit: Visit, known: KnownInput, place: SpecPlac
   let gone = removals(reading);
   for (let reads = 1; gone !== ''; reads += 1) {
     if (reads === MAX_READS) return { result: skippedInput(known), findings: [] };
-    reading = await readPlace(visit, place, base);
+    reading = await readPlace(visit, place, { base, former: reading });
     const again = removals(reading);
     if (again === gone) break;
     gone = again;
@@ -73,30 +75,37 @@ const removals = ({ changes }: SpecReading): string =>
     .sort()
     .join();
 
-/** @param known what need not be sent again. */
-// oxlint-disable-next-line max-params -- the visit, where, and what is known of it
-async function readPlace(
-  visit: Visit,
-  place: SpecPlace,
-  base: Baseline | null,
-  known?: FetchTextOptions['known'],
-): Promise<SpecReading> {
-  const fetched = await withRetries(() => loadText(visit, place, known), visit);
-  const { etag, lastModified } = fetched;
-  if (fetched.text === null) {
-    if (known === undefined) throw new ScanFailure('unsupported_content');
-    return { next: null, changes: null, validators: { etag, lastModified, textHash: null }, answer: fetched };
+interface Known {
+  base: Baseline | null;
+  /** What need not be sent again. */
+  sent?: FetchTextOptions['known'];
+  /** What was read in this visit. */
+  former?: SpecReading;
+}
+
+async function readPlace(visit: Visit, place: SpecPlace, { base, sent, former }: Known): Promise<SpecReading> {
+  const answer = await withRetries(() => loadText(visit, place, sent), visit);
+  const { etag, lastModified } = answer;
+  if (answer.text === null) {
+    if (sent === undefined) throw new ScanFailure('unsupported_content');
+    return { next: null, changes: null, validators: { etag, lastModified, textHash: null }, answer };
   }
-  await refuseMarkup(visit, fetched.text, place.url);
-  const { text: raw } = await bundleSpec(fetched.text, { url: place.url, load: (file) => loadFile(visit, file) });
-  const textHash = hashText(raw);
-  const isWhole = raw === fetched.text;
+  await refuseMarkup(visit, answer.text, place.url);
+  const { text } = await bundleSpec(answer.text, { url: place.url, load: (file) => loadFile(visit, file) });
   // What a server says of one file says nothing of the others.
-  const validators = { etag: isWhole ? etag : null, lastModified: isWhole ? lastModified : null, textHash };
-  if (textHash === base?.textHash) return { next: null, changes: null, validators, answer: fetched };
+  const own = text === answer.text ? { etag, lastModified } : { etag: null, lastModified: null };
+  // As it is stored: it is compared with what is stored.
+  const raw = text.toWellFormed();
+  const digest = hashText(raw);
+  const textHashOf = ({ snapshotHash }: Pick<NextReading, 'snapshotHash'>): string =>
+    hashKnownText({ digest, url: place.url, extractorVersion: SPEC_EXTRACTOR_VERSION, snapshotHash });
+  if (base !== null && textHashOf(base) === base.textHash)
+    return { next: null, changes: null, validators: { ...own, textHash: base.textHash }, answer };
+  if (former?.next?.raw === raw)
+    return { ...former, validators: { ...own, textHash: textHashOf(former.next) }, answer };
   const { changes, ...read } = await readText(visit, { text: raw, url: place.url, before: await baselineOf(base) });
   const next = { ...read, raw, finalUrl: place.url, language: null, carried: [] };
-  return { next, changes, validators, answer: fetched };
+  return { next, changes, validators: { ...own, textHash: textHashOf(next) }, answer };
 }
 
 async function baselineOf(base: Baseline | null): Promise<SpecOrder['before']> {
@@ -110,9 +119,9 @@ async function readText(
 ): Promise<Pick<NextReading, 'snapshotHash' | 'content' | 'blocks'> & Pick<SpecReading, 'changes'>> {
   const began = performance.now();
   const read = await fetchers.reader.readSpec(order);
-  const compareMs = read?.changes?.ms ?? 0;
-  countPhase(tally, 'compare', compareMs);
-  countPhase(tally, 'read', performance.now() - began - compareMs);
+  const compareMs = read?.changes?.ms ?? null;
+  countPhase(tally, 'read', performance.now() - began - (compareMs ?? 0));
+  if (compareMs !== null) countPhase(tally, 'compare', compareMs);
   if (read === null) throw new ScanFailure('parse');
   const { snapshotHash, content, changes } = read;
   return { snapshotHash, content: () => content, blocks: 0, changes };
