@@ -1,4 +1,4 @@
-import { dataServiceSettings, grpcClientSettings, wholeNumber } from '@tidemark/platform/config';
+import { dataServiceSettings, grpcClientSettings, hostPort, wholeNumber } from '@tidemark/platform/config';
 import { secret } from '@tidemark/platform/secret';
 import { z } from 'zod';
 
@@ -6,7 +6,7 @@ export const configSchema = z.object({
   ...dataServiceSettings,
   ...grpcClientSettings,
   /** host:port of the monitor service. */
-  MONITOR_GRPC: z.string().min(1),
+  MONITOR_GRPC: hostPort,
   /** Where the dashboard is; links to Changes begin with it. */
   DASHBOARD_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   /** Base URL of an OpenAI-compatible API, such as https://llm.example.com/v1. Unset: the built-in analyst alone. */

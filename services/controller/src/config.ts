@@ -1,4 +1,4 @@
-import { grpcClientSettings, natsSettings, processSettings, wholeNumber } from '@tidemark/platform/config';
+import { grpcClientSettings, hostPort, natsSettings, processSettings, wholeNumber } from '@tidemark/platform/config';
 import { z } from 'zod';
 
 export const configSchema = z.object({
@@ -6,7 +6,7 @@ export const configSchema = z.object({
   ...natsSettings,
   ...grpcClientSettings,
   /** host:port of the monitor service. */
-  MONITOR_GRPC: z.string().min(1),
+  MONITOR_GRPC: hostPort,
   /** Path of a kubeconfig; unset: the pod's service account. */
   KUBECONFIG: z.string().optional(),
   KUBERNETES_SERVICE_HOST: z.string().optional(),

@@ -1,4 +1,4 @@
-import { dataServiceSettings, list, secretsKeySettings, wholeNumber } from '@tidemark/platform/config';
+import { dataServiceSettings, hostPorts, secretsKeySettings, wholeNumber } from '@tidemark/platform/config';
 import { proxyUrl } from '@tidemark/platform/url-setting';
 import { z } from 'zod';
 
@@ -9,7 +9,7 @@ export const configSchema = z.object({
   /** http://name:password@host:port of the filtering proxy. */
   EGRESS_PROXY_URL: proxyUrl,
   /** host:port that receivers may use although it is private. */
-  EGRESS_ALLOW: list.default([]),
+  EGRESS_ALLOW: hostPorts.default([]),
   /** PEM file of one more CA that receivers may be certified by. */
   EXTRA_CA_FILE: z.string().optional(),
   DESTINATIONS_PER_USER: wholeNumber.min(1).default(50),

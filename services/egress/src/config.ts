@@ -1,4 +1,5 @@
-import { list, port, processSettings, wholeNumber } from '@tidemark/platform/config';
+import { Resolver } from 'node:dns';
+import { hostPorts, list, port, processSettings, wholeNumber } from '@tidemark/platform/config';
 import { z } from 'zod';
 import { parseDeny } from './deny.ts';
 
@@ -11,6 +12,15 @@ const client = z.strictObject({
   carry: z.boolean().default(true),
 });
 const clients = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,30}$/), client);
+
+function areServers(servers: readonly string[]): boolean {
+  try {
+    new Resolver().setServers(servers);
+    return servers.length > 0;
+  } catch {
+    return false;
+  }
+}
 
 export const configSchema = z.object({
   ...processSettings,
@@ -28,7 +38,7 @@ export const configSchema = z.object({
     }
   }),
   /** host:port entries that are let through although their address is not public. */
-  EGRESS_ALLOW: list.default([]),
+  EGRESS_ALLOW: hostPorts.default([]),
   /** Addresses, networks and names that are refused although they are public. */
   EGRESS_DENY: list.default([]).superRefine((entries, context) => {
     try {
@@ -38,7 +48,7 @@ export const configSchema = z.object({
     }
   }),
   /** address:port of the DNS servers. */
-  EGRESS_DNS_SERVERS: list.optional(),
+  EGRESS_DNS_SERVERS: list.refine(areServers, 'must be address:port of DNS servers, by their IP addresses').optional(),
   EGRESS_CLIENT_CONNECTIONS: wholeNumber.min(1).default(512),
   EGRESS_SCOPE_CONNECTIONS: wholeNumber.min(1).default(192),
   EGRESS_SCOPE_REQUESTS_PER_MINUTE: wholeNumber.min(1).default(20_000),

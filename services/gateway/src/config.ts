@@ -1,5 +1,6 @@
 import {
   grpcClientSettings,
+  hostPort,
   list,
   port,
   postgresSettings,
@@ -32,11 +33,11 @@ export const configSchema = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .default('http://127.0.0.1:8080'),
-  MONITOR_GRPC: z.string().min(1),
-  CHANGE_GRPC: z.string().min(1),
-  HEALTH_GRPC: z.string().min(1),
-  SCANNER_GRPC: z.string().min(1),
-  DISPATCHER_GRPC: z.string().min(1),
+  MONITOR_GRPC: hostPort,
+  CHANGE_GRPC: hostPort,
+  HEALTH_GRPC: hostPort,
+  SCANNER_GRPC: hostPort,
+  DISPATCHER_GRPC: hostPort,
   RATE_LIMIT_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(60),
   CHECKS_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(3),
   CATALOG_LIMIT_PER_MINUTE: wholeNumber.min(1).max(1_000_000).default(60),

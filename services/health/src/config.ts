@@ -1,14 +1,14 @@
-import { dataServiceSettings, grpcClientSettings, wholeNumber } from '@tidemark/platform/config';
+import { dataServiceSettings, grpcClientSettings, hostPort, wholeNumber } from '@tidemark/platform/config';
 import { z } from 'zod';
 
 export const configSchema = z.object({
   ...dataServiceSettings,
   ...grpcClientSettings,
   /** host:port of the monitor service. */
-  MONITOR_GRPC: z.string().min(1),
+  MONITOR_GRPC: hostPort,
   /** host:port of scanner and change, whose history the inputs can be rebuilt from. */
-  SCANNER_GRPC: z.string().min(1),
-  CHANGE_GRPC: z.string().min(1),
+  SCANNER_GRPC: hostPort,
+  CHANGE_GRPC: hostPort,
   /** Hour of the day, UTC, at which every Monitor is scored. */
   SCORE_HOUR: wholeNumber.min(0).max(23).default(3),
 });

@@ -39,6 +39,16 @@ export const list = z.string().transform((value) =>
     .filter((part) => part !== ''),
 );
 
+const HOST_PORT = /^[^\s/@?#*\\]+:\d{1,5}$/;
+
+/** Where a gRPC server answers. */
+export const hostPort = z.string().regex(HOST_PORT, 'must be host:port');
+
+/** As `list`, in lower case, as the hosts of URLs are. */
+export const hostPorts = list
+  .refine((entries) => entries.every((entry) => HOST_PORT.test(entry)), 'must be host:port,host:port and so on')
+  .transform((entries) => entries.map((entry) => entry.toLowerCase()));
+
 /** What a process reads of such a group of settings. */
 export type Settings<Shape extends z.core.$ZodShape> = Readonly<z.output<z.ZodObject<Shape>>>;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { ConfigError, loadConfig, natsSettings, postgresSettings } from './config.ts';
+import { ConfigError, hostPort, hostPorts, loadConfig, natsSettings, postgresSettings } from './config.ts';
 import { proxyUrl } from './url-setting.ts';
 
 const schema = z.object({
@@ -62,4 +62,19 @@ test('a URL in any form that the servers have is taken as it is', () => {
   assert.deepEqual(faults({ DATABASE_URL: 'postgresql://u:p%2Fq%25@[::1]/d?sslmode=verify-full' }), []);
   assert.deepEqual(faults({ DATABASE_URL: 'postgres:///tidemark?host=/run/postgresql' }), []);
   assert.deepEqual(faults({ NATS_URL: 'tls://nats.example/', EGRESS_PROXY_URL: 'http://a:b@127.0.0.1:1/' }), []);
+});
+
+test('places of servers are host:port, one or several', () => {
+  const read = (text: string) => hostPorts.safeParse(text).data ?? null;
+  assert.deepEqual(read('Docs.Example.com:443, 10.0.0.7:8080,[fd00::1]:1'), [
+    'docs.example.com:443',
+    '10.0.0.7:8080',
+    '[fd00::1]:1',
+  ]);
+  const none = ['docs.example.com', 'https://docs.example.com:443', '*.example.com:443', 'a:1,b', 'a:http', 'name@a:1'];
+  for (const text of none) {
+    assert.equal(read(text), null, text);
+    if (!text.includes(',')) assert.equal(hostPort.safeParse(text).success, false, text);
+  }
+  assert.equal(hostPort.safeParse('tidemark-monitor:50051').success, true);
 });

@@ -1,6 +1,6 @@
 import {
   grpcServerSettings,
-  list,
+  hostPorts,
   natsSettings,
   postgresSettings,
   processSettings,
@@ -34,7 +34,7 @@ const scanSettings = {
   /** Between the beginnings of two requests to one host, over all scanners. */
   HOST_INTERVAL_MS: wholeNumber.min(0).max(60_000).default(1000),
   /** host:port entries without that interval. */
-  EGRESS_ALLOW: list.default([]),
+  EGRESS_ALLOW: hostPorts.default([]),
   /** Most pages of one Source. */
   DOCS_PAGES_MAX: wholeNumber.min(1).max(500).default(25),
   /** Pages of one Source that are read at once, where the pace of their host lets them. */
