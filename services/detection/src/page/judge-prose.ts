@@ -26,10 +26,14 @@ export function judgeTextAdded(placed: PlacedBlock): FindingDraft {
 const contextOf = ({ block, section }: PlacedBlock): string =>
   block.kind === 'row' ? `${block.header.join(' ')} ${section.title}` : '';
 
+/** Titles of what leads from one version to another. */
+const GUIDE =
+  /\b(?:migrat(?:e|ing|ion)|upgrad(?:e|ing)|mov(?:e|ing) (?:from|to)|transition(?:ing)?)\b|\bv?\d+(?:\.\d+)* (?:to|→|->) v?\d/;
+
 /** The gravest thing that new words say. */
 function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): FindingDraft {
   const rest = { ...at(placed, text), after: text };
-  const setting = { codes: placed.block.codes ?? [] };
+  const setting = { codes: placed.block.codes ?? [], isGuide: placed.section.path.some((title) => GUIDE.test(title)) };
   for (const sentence of splitSentences(text)) {
     const end = readDeprecation(sentence, setting);
     if (end !== null) return deprecated(placed, text, { words: end, ...saidIn(sentence, text) });

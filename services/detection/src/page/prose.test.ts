@@ -219,3 +219,26 @@ test('rewording a long paragraph is one finding, however many sentences it touch
   );
   assert.deepEqual(findings.map(told), ['page-text-changed COSMETIC info']);
 });
+
+const STEPS = [
+  'Rename <code>sum</code> to <code>total</code>.',
+  'Rename the field sum to total.',
+  'Change <code>order.id</code> to <code>order_id</code>.',
+];
+
+for (const step of STEPS)
+  test(`"${step}" says what became of it in a guide from one version to another alone`, () => {
+    for (const [title, want] of [
+      ['Migrating from v1', 'page-statement-added BREAKING warning'],
+      ['Ordering', 'page-text-added COSMETIC info'],
+    ] as const) {
+      const around = `<h2>${title}</h2><p>${AROUND}</p>`;
+      assert.deepEqual(compare(around, `${around}<p>${step}</p>`).map(told), [want]);
+    }
+  });
+
+test('what a guide tells to do with files and passwords is no change of the interface', () => {
+  const around = `<h2>Migrating from v1</h2><p>${AROUND}</p>`;
+  for (const step of ['Rename the file config.json to config.yml.', 'Change your password to a longer one.'])
+    assert.deepEqual(compare(around, `${around}<p>${step}</p>`).map(told), ['page-text-added COSMETIC info']);
+});

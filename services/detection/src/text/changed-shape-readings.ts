@@ -19,9 +19,9 @@ export const CHANGED_SHAPES: readonly Reading[] = [
     announces: 'breaking',
     pattern: new RegExp(
       `\\b(?:has|have) (?:now )?been changed (?:from|to)${NOT_QUANTITIES}${NOT_FREED}\\b|\\bchanged (?:\\S+ )?from${NOT_QUANTITIES}${NOT_FREED} .{1,80} to\\b|` +
-        `\\b(?:${SHAPE}|defaults?|names?|urls?) (?:\\S+ ){0,8}(?:(?:will|to) (?:be changed|change)|changes) from${NOT_QUANTITIES} .{1,80} to\\b|` +
+        `\\b(?:${SHAPE}|defaults?|names?|urls?) (?:\\S+ ){0,8}(?:will|to) (?:be changed|change) from${NOT_QUANTITIES} .{1,80} to\\b|` +
         `^\\W*the following (?:[\\w,]+ ){1,8}(?:has|have) changed\\b|` +
-        `\\b${SHAPE} ${OF_IT}(?:(?:has|have) (?:now |been )*changed|will (?:be changed|change|be different)|(?:is|are) (?:now different|changing))\\b(?! from)|` +
+        `\\b${SHAPE} ${OF_IT}(?:(?:has|have) (?:now |been )*(?:changed|modified|altered)|will (?:be changed|change|be different)|(?:is|are) (?:now different|changing))\\b(?! from)|` +
         `\\b${NAMES} ${OF_IT}(?:has|have) (?:now |been )*changed\\b|` +
         '\\b(?:changes|will change) from an? (?:\\w+ )?(?:string|number|integer|boolean|object|array|list) to\\b|' +
         `\\b(?:we|we've|we have) (?:also )?changed (?:the )?(?:\\w+ )?${PART}s? \\S+ to\\b|` +
@@ -33,13 +33,31 @@ export const CHANGED_SHAPES: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `^\\W*changed? (?:the )?(?:data )?type of .{1,120} (?:from|to)\\b|^\\W*switch(?:ed)? from .{1,80} to\\b|` +
-        `^\\W*(?:chang|migrat|convert|switch|mov)(?:e|ed|ing)? .{1,120} from (?:an? )?${TYPE} to (?:an? )?${TYPE}\\b|` +
+      `\\b(?:${SHAPE}|defaults?|names?|urls?) (?:\\S+ ){0,8}changes from${NOT_QUANTITIES} .{1,80} to\\b`,
+    ),
+    about: 'api',
+    needsNews: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(
+      `\\b(?:is|are) an? ${TYPE} now\\b|\\b(?:changed|converted) to (?:an? )?${TYPE}\\b(?! of)|` +
+        `^\\W*changed? (?:the )?(?:data )?type(?:/\\w+)? of .{1,120} (?:from|to)\\b|^\\W*switch(?:ed)? from .{1,80} to\\b|` +
+        `^\\W*(?:chang|migrat|convert|switch|mov)(?:e|ed|ing)? .{1,120} from (?:an? )?["']?${TYPE}["']? to (?:an? )?["']?${TYPE}\\b|` +
         // A name in the interface, not a word.
         '^\\W*change [\\w*[\\]]+[._][\\w.*[\\]]+ to [\\w*[\\]]+[._][\\w.*[\\]]+|^\\W*change .{1,80}, (?:replace|rename) .{1,80} (?:with|to)\\b',
     ),
     about: 'api',
     inEntry: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(
+      `^\\W{0,4}(?:rename|change) (?:the |all |every |each )?(?:${PART}s? )?(?!(?:files?|folders?|directory|directories|modules?|packages?|class|classes|imports?|variables?|branch|branches|it|them|this|your) )[\\w.*/{}[\\]\`"-]+ (?:${PART}s? )?(?:in(?:side)? [\\w./\`"-]+ )?to [\`"]?\\w`,
+    ),
+    about: 'api',
+    inEntry: true,
+    inGuide: true,
   },
   {
     announces: 'breaking',

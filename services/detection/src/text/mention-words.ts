@@ -9,6 +9,7 @@ export interface Said {
   words: string;
   at: number;
   isEntry?: boolean;
+  isGuide?: boolean;
   codes?: readonly string[];
 }
 

@@ -22,4 +22,6 @@ export interface Reading {
   needsNews?: true;
   /** Only in an entry of a changelog: elsewhere it tells a reader what to do, or what an operation does. */
   inEntry?: true;
+  /** Of those also in a guide that leads from one version to another. */
+  inGuide?: true;
 }

@@ -57,6 +57,8 @@ export function readTitle(text: string): Statement | null {
 export interface Setting {
   /** In an entry of a changelog: what is said there happened. */
   isEntry?: boolean;
+  /** In a guide that leads from one version to another: what it tells to do follows from what was done. */
+  isGuide?: boolean;
   /** What stands in code in it. */
   codes?: readonly string[];
 }
@@ -104,7 +106,10 @@ const saidBy = (match: RegExpExecArray, within: Omit<Said, 'words' | 'at'>): Sai
 });
 
 const counts = (reading: Reading, said: Said): boolean =>
-  (reading.inEntry !== true || said.isEntry === true) && isAbout(reading, said) && !isMentioned(reading, said);
+  isAtItsPlace(reading, said) && isAbout(reading, said) && !isMentioned(reading, said);
+
+const isAtItsPlace = ({ inEntry, inGuide }: Reading, { isEntry, isGuide }: Said): boolean =>
+  inEntry !== true || isEntry === true || (inGuide === true && isGuide === true);
 
 /** Folded, without the day, number or version in front. */
 function withoutDay(sentence: string): string {
@@ -120,13 +125,13 @@ const DEPRECATIONS = READINGS.filter(({ announces }) => announces === 'deprecati
 
 /** What matches one of these readings has one of these in small letters, or what `END_OTHERS` finds. */
 const holdsEnd = stemFinder(
-  'deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as possible|asap|last da|final da|cutoff|cut-off|deadline',
+  'to migrat|to switch|to upgrad|to transition|only receiv|deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as possible|asap|last da|final da|cutoff|cut-off|deadline',
 );
 /** Words that are parts of too many others, and letters that fold. */
 const END_OTHERS = /\bend(?!p)|\bturn|[^\0-\x7f]/;
 /** These only do so with a day. */
 const holdsDatedEnd = stemFinder(
-  'able to|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go ',
+  'able to|continu|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go ',
 );
 
 /** Most texts have no words of an end: then there is no need to read them as sentences are read. */
