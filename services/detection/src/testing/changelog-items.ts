@@ -1,6 +1,8 @@
 // What a careful reader makes of an item of a new entry of a changelog, by verdict. The day is 2026-11-21.
 export const CHANGELOG_ITEMS: Readonly<Record<string, readonly string[]>> = {
   'NEW_FEATURE info': [
+    "We're adding a field <code>note</code> to orders",
+    'Move orders to another customer with the new call',
     'The field <code>note</code> has been changed from required to optional',
     'The list adds an optional <code>cursor</code>',
     'Orders API moved to general availability, with new filters',
@@ -22,6 +24,8 @@ export const CHANGELOG_ITEMS: Readonly<Record<string, readonly string[]>> = {
     'Support for Apple Pay',
   ],
   'COSMETIC info': [
+    'Items removed from a basket are counted',
+    'We moved our servers to another region',
     'Removed the deprecation notice of <code>sum</code>',
     'Removed the required flag of <code>note</code>',
     'Added a Ruby code sample',
@@ -78,6 +82,17 @@ export const CHANGELOG_ITEMS: Readonly<Record<string, readonly string[]>> = {
     'Fixed a bug where removed items were returned',
   ],
   'BREAKING warning': [
+    "We're renaming the parameter <code>kind</code>",
+    'The field <code>id</code> will now be string encoded',
+    'The position and structure of <code>fields</code> has been modified',
+    "Changed the type of <code>kind</code> from 'string' to 'array'",
+    'The field <code>kind</code> will always be required',
+    'You can no longer perform POST calls on <code>baskets</code>',
+    'Scope <code>orders:all</code> replaced by <code>orders:read</code>',
+    '<code>GET /v1/baskets</code> removed',
+    'Deletion of the field <code>sum</code>',
+    'Changed: <code>sum</code> is a string now',
+    '<code>id</code> changed to string',
     '<code>sum</code> removed from the reply of the call',
     '<code>sum</code> and <code>cost</code> moved from the order into <code>totals</code>',
     '<code>cardKind</code> object removed (was deprecated in v1)',

@@ -1,6 +1,12 @@
 // What a careful reader makes of a paragraph that came, by verdict. The day is 2026-11-21.
 export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'COSMETIC info': [
+    'A declared property is removed or renamed.',
+    'One year later, the deprecated version is shut down.',
+    'At some point version 1 will be announced as deprecated.',
+    'Should an endpoint be deprecated, you are told.',
+    'The key need no longer be sent.',
+    'After 2020 each company requires a licence.',
     'Deprecated features (named in the list) are answered as before.',
     'Deprecated fields will be removed later.',
     'It has the usual deprecated flag and the day of its end.',
@@ -131,6 +137,7 @@ export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'v1 已弃用，将于 2027-06-30 下线。',
   ],
   'BREAKING warning': [
+    'This change requires you to send the header.',
     'All clients must switch from API keys to tokens.',
     'The v1 endpoints are being moved to another host.',
     'We are migrating the order endpoints to a new host.',
@@ -188,6 +195,9 @@ export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'This is a breaking change.',
   ],
   'DEPRECATION warning': [
+    "To that end, we'll deprecate several calls.",
+    'You now have less than five weeks to migrate to v2.',
+    'Version 2 will only receive critical fixes.',
     'Version 2 entered its one-year deprecation period.',
     'The deprecation of v1 has begun, and deprecations have started for v2.',
     'Please remove any dependency on these endpoints by 15 January 2027.',

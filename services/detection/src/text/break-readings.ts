@@ -4,12 +4,12 @@ import { MARK } from './moment-marks.ts';
 import type { Reading } from './reading.ts';
 
 const DEMANDS =
-  '\\b(?:must|required|mandatory|have to|has to|need to|needs to|will (?:require|enforce|reject|only|always|exclusively)|only (?:accepts?|allows?|supports?|works?)|requires?|no longer (?:accepts?|allows?|supports?|uses?|works?)|no new \\w+ will)\\b';
+  '\\b(?:must|required|mandatory|have to|has to|need to|needs to|will (?:require|enforce|reject|only|always|exclusively)|only (?:accepts?|allows?|supports?|works?)|no longer (?:accepts?|allows?|supports?|uses?|works?)|no new \\w+ will)\\b';
 /** "a status code 404", "HTTP 410", "a `400` status code". */
 const REFUSAL_STATUS = '(?:an? |the |with |http |status |error |response |code |of ){0,5}[45]\\d\\d';
 /** What a caller does with an interface; an order or a member is no caller's. */
 const USE =
-  '(?:use|used|filter|filtered|sort|sorted|query|queried|pass|passed|send|sent|call|called|request|requested|specify|specified|access|accessed|set|combine|combined|include|included|register|subscribe|authenticate|retrieve|retrieved)';
+  '(?:use|used|perform|make|issue|filter|filtered|sort|sorted|query|queried|pass|passed|send|sent|call|called|request|requested|specify|specified|access|accessed|set|combine|combined|include|included|register|subscribe|authenticate|retrieve|retrieved)';
 /** Neither a need nor a cost is lost. */
 const NO_NEED = '(?! (?:\\w+ )?(?:be )?(?:required|needed|necessary|mandatory|charged?|need|have to|require|worry)\\b)';
 const INCOMPATIBLE = '(?:(?:backwards?[- ])?incompatible|breaking|non-backwards?[- ]compatible)';
@@ -18,7 +18,7 @@ const NO_THING =
   '(?: (?:an? |the |some )?(?:issue|bug|limit|limitation|restriction|requirement|typo)\\b| (?:the )?(?:required|deprecat\\w+) (?:label|flag|mark|marker|constraint|validation|notice|warning|note|badge|annotation|tag|status)\\b)';
 /** "`total` removed from the list": in front stands what it is said of and nothing else. */
 const IN_SHORT =
-  '^\\W{0,4}(?:(?!(?:(?:add|fix|resolv|correct)\\w*|new|now|no|not|when|if|where|once|after|for|with|that|which|who|is|are|was|were|be|been|has|have|had|gets?|got|can|will|may|must|any|each|every|an?|bugs?|issues?)\\b)[\\w.,/{}[\\]*<>$@&`"-]+ ){1,8}(?<!\\b(?:items?|users?|members?|customers?|records?|rows?|cards?) )';
+  '^\\W{0,4}(?:(?!(?:(?:add|fix|resolv|correct)\\w*|new|now|no|not|when|if|where|once|after|for|with|that|which|who|is|are|was|were|be|been|has|have|had|gets|got|can|will|may|must|any|each|every|an?|bugs?|issues?)\\b)[\\w.,:/{}[\\]*<>$@&`"-]+ ){1,8}(?<!\\b(?:items?|users?|members?|customers?|records?|rows?|cards?) )';
 /** To be released is no other place. */
 const NOT_RIPER =
   '(?! (?:(?:open|public|closed|private) )?(?:beta|alpha|preview|general(?:ly)?|ga|stable|production|maintenance|early)\\b)';
@@ -37,7 +37,9 @@ export const BREAKS: readonly Reading[] = [
   },
   {
     announces: 'breaking',
-    pattern: new RegExp(`(?<!\\bwill )\\bno longer ${ADVERBS}(?:be )?${NO_LONGER}\\b|\\bpreviously supported but\\b`),
+    pattern: new RegExp(
+      `(?<!\\b(?:will|need|needs|should) )\\bno longer ${ADVERBS}(?:be )?${NO_LONGER}\\b|\\bpreviously supported but\\b`,
+    ),
     about: 'api',
   },
   {
@@ -75,7 +77,7 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `(?:^|[\\]】:：]\\s*)\\W*((we |we've |we have )(have )?(also )?(removed|dropped|renamed|deleted|withdrawn|withdrew|retired|disabled|eliminated|moved|replaced)|removed|removing|dropped|dropping|renamed|renaming|withdrawn|retired|eliminated|replaced)\\b(?! (an?|any|one or more|existing|required|or|and|the mistakenly)\\b|${NO_THING})`,
+      `(?:^|[\\]】:：]\\s*)\\W*((we |we've |we have )(have )?(also )?(removed|dropped|renamed|deleted|withdrawn|withdrew|retired|disabled|eliminated|moved|replaced)|removed|(?:removing|dropping|renaming)(?!,|\\/)|dropped|renamed|withdrawn|retired|eliminated|replaced)\\b(?! (an?|any|one or more|existing|required|or|and|the mistakenly)\\b|${NO_THING})`,
     ),
     about: 'api',
   },
@@ -98,7 +100,7 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `${IN_SHORT}moved (?:from|to|into|inside|under|out of)\\b${NOT_RIPER}|^\\W*(?:we (?:have )?)?moved? (?!up|on|the (?:docs|documentation|page|guide)\\b).{1,120} (?:to|into|inside|under|out of)\\b${NOT_RIPER}`,
+      `${IN_SHORT}moved (?:from|to|into|inside|under|out of)\\b${NOT_RIPER}|^\\W*(?:we (?:have )?)?moved (?!.{0,60}\\b(?:docs|documentation|page|guide|site|servers?|region|office|data ?cent(?:er|re)s?)\\b).{1,120} (?:to|into|inside|under|out of)\\b${NOT_RIPER}`,
     ),
     about: 'api',
     inEntry: true,
@@ -109,6 +111,12 @@ export const BREAKS: readonly Reading[] = [
       /\b(?:simplified|changed|updated|cleaned up|reworked|streamlined) (?:\w+ )?by (?:removing|dropping|renaming)\b|\bupdate your (?:\w+ ){0,2}(?:code|handling|handlers?|integrations?|parsers?|parsing|implementations?) (?:\w+ )?(?:to|and) (?:check|handle|expect|read|parse|accept|send|use)\b/,
     about: 'api',
     inEntry: true,
+  },
+  {
+    announces: 'breaking',
+    pattern:
+      /\b(?:change|update|version|release) requires (?:you|callers|clients|developers|apps) to\b|\bwe(?:'re| are|'ll be| will be) (?:also )?(?:renaming|splitting)\b|\bwill now (?:be (?:[a-z]+[- ])?(?:encoded|formatted|serialized|represented)|conform to|behave|default to)\b/,
+    about: 'api',
   },
   {
     announces: 'breaking',
@@ -123,14 +131,19 @@ export const BREAKS: readonly Reading[] = [
   },
   {
     announces: 'breaking',
-    pattern: new RegExp(`^\\W*removal of\\b(?!.{0,160}\\b(?:planned|scheduled|postponed|cancel|${MARK}))`),
+    pattern: new RegExp(`^\\W*(?:removal|deletion) of\\b(?!.{0,160}\\b(?:planned|scheduled|postponed|cancel|${MARK}))`),
     about: 'api',
   },
   {
     announces: 'breaking',
     pattern:
-      /\b(is|are|becomes?|becoming|became|will be|made) (now )?(required|mandatory)\b(?<=\bnow (required|mandatory)|\bbecom(?:es?|ing) (now )?(required|mandatory)|\bbecame (required|mandatory)|\bmade (required|mandatory)|\bwill be (required|mandatory))|\b(is|are) (required|mandatory) (from|as of|starting|beginning)\b|\bma(de|kes?|king) [\w.]+ (required|mandatory)\b/,
+      /\b(is|are|becomes?|becoming|became|will be|made) (now )?(required|mandatory)\b(?<=\bnow (required|mandatory)|\bbecom(?:es?|ing) (now )?(required|mandatory)|\bbecame (required|mandatory)|\bmade (required|mandatory)|\bwill be (required|mandatory))|\b(is|are) (required|mandatory) (from|as of|starting|beginning)\b|\bwill (?:always|now|also|then) be (?:required|mandatory)\b|\bma(de|kes?|king) [\w.]+ (required|mandatory)\b/,
     mayDescribe: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(`${FROM_THEN}.{0,300}\\brequires?\\b|\\brequires?\\b.{0,300}${FROM_THEN}`),
+    about: 'api',
   },
   { announces: 'breaking', pattern: new RegExp(`${FROM_THEN}.{0,300}${DEMANDS}|${DEMANDS}.{0,300}${FROM_THEN}`) },
   {
@@ -161,7 +174,7 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern:
-      /\b(?:clients|consumers|customers|integrations|integrators|developers|partners|users|apps|applications|callers|you) (?:must|need to|have to) (?:now )?(?:switch|migrate|move|transition|change) from\b|\b(?:apis?|endpoints?|methods?|versions?) (?:is|are) (?:now )?being (?:migrated|moved) to\b|\bwe(?: are|'re) (?:now )?migrating (?:[\w-]+ ){0,5}(?:apis?|endpoints?|methods|webhooks) to\b/,
+      /\b(?:clients|consumers|customers|integrations|integrators|developers|partners|users|apps|applications|callers|you) (?:must|need to|have to) (?:now )?(?:switch|migrate|move|transition) from\b|\b(?:apis?|endpoints?|methods?|versions?) (?:is|are) (?:now )?being (?:migrated|moved) to\b|\bwe(?: are|'re) (?:now )?migrating (?:[\w-]+ ){0,5}(?:apis?|endpoints?|methods|webhooks) to\b/,
     about: 'api',
     mayDescribe: true,
   },

@@ -138,7 +138,7 @@ function isNameInFront(text: string, words: string): boolean {
 }
 
 const GENERIC =
-  /^\W*(an?|any|every|each|some|most) ([\w-]+ ){0,4}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|changes?|products?|functionality|models?)\b|^\W*(when|if|once|whenever|after|before|until|unless) (an?|any|we|something|the (end|window|final))\b|\bin rare cases\b|^\W*(?!deprecated|retired|legacy|unsupported)\w+ed (\w+ )?\w+s are no longer\b|\b(as soon as|whenever) (an?|any)\b/;
+  /^\W*(an?|any|every|each|some|most) ([\w-]+ ){0,4}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|changes?|products?|functionality|models?|propert(y|ies)|attributes?|headers?|enums?|types?)\b|^\W*(when|if|once|whenever|after|before|until|unless) (an?|any|we|something|the (end|window|final))\b|^\W*should (an?|any|we)\b|\bin rare cases\b|^\W*(?!deprecated|retired|legacy|unsupported)\w+ed (\w+ )?\w+s are no longer\b|\b(as soon as|whenever) (an?|any)\b/;
 /** Right in front: of any of them. */
 const INDEFINITE =
   /\b(an?|any|each|every) ([\w-]+ ){0,2}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|products?|models?)( or [\w-]+)?( as)? $|\bget(s|ting)? $/;
@@ -155,6 +155,7 @@ const BARE_PLURAL =
 const ALL_DEPRECATED =
   /^\W*deprecated (?:[a-z]+ ){0,2}(?:apis|endpoints|versions|fields|features|resources|param(?:eter)?s|methods|functions|models|values|properties)\b[^,;:`_/\d]*$/;
 const AT_SOME_TIME = /\b(?:at any (?:time|point)|at some point|(?:with(?:out)?|on|at) (?:\w+ ){0,3}notice)\b/;
+const AT_SOME_POINT = /^\W*at some (?:point|time)\b/;
 /** Over and over. */
 const REPEATED =
   /\b(?:every|each) (?:night|day|hour|week|month|year|quarter|minute|time)\b|\b(?:daily|nightly|hourly|weekly|monthly|periodically|regularly|automatically)\b/;
@@ -165,19 +166,25 @@ const OPERATION =
   /^\W*(permanently )?(deprecates?|removes?|retires?|drops?|deletes?|disables?|marks?|archives?|turns?|returns?|lists?|gets?|revokes?) (off )?(an?|one or more|the (specified|given|breaking|deprecated)|multiple|all|items?|any)\b|^\W*to (remove|deprecate|retire|delete|disable|drop) /;
 const RELATIVE =
   /\b(if|when|whenever|once|unless|whether)\b[^,;:.]*$|\b\w+s (that|which|who) (are|were|have)\b[^,;:.]*$|^\W*(once|after|as soon as|either)\b/;
+/** "One year later …": after whatever was said before. */
+const LATER = /^\W*(?:\d+|an?|one|two|three|six|nine|twelve) (?:days?|weeks?|months?|years?) (?:later|afterwards?)\b/;
 const AFTER_A_WHILE =
   /\b(after|for|within) (a |the |more than |at least )?(\d+ |given |few )?(minutes?|hours?|days?|weeks?|months?|years?|delay)\b/;
 
 /** What is done as a rule, wherever that is said. */
 const isGeneral = ({ text }: Said, before: string): boolean =>
   !SAYS_NEWS.test(text) &&
-  (OF_ANY.test(before) || AS_A_RULE.test(text) || (BARE_PLURAL.test(text) && AT_SOME_TIME.test(text)));
+  (OF_ANY.test(before) ||
+    AS_A_RULE.test(text) ||
+    AT_SOME_POINT.test(text) ||
+    (BARE_PLURAL.test(text) && AT_SOME_TIME.test(text)));
 
 /** What is done as a rule, or under a condition. */
 function isRule(said: Said, before: string): boolean {
   const { text, words } = said;
   return (
     GENERIC.test(text) ||
+    LATER.test(text) ||
     INDEFINITE.test(before) ||
     OPERATION.test(text) ||
     RELATIVE.test(before) ||

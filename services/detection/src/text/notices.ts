@@ -49,10 +49,13 @@ export function sunsetOf(text: string): { sunsetOn: string | null; facts: { ends
   return { sunsetOn: end?.date ?? null, facts: words === null ? {} : { ends: words } };
 }
 
+/** Most moments of one sentence that are asked whether they are its end. */
+const MAX_MOMENTS = 20;
+
 /** "in 90 days", "on March 3", "as of version 3": when something ends that names no day of the calendar. */
 export function findVagueEnd(text: string): string | null {
   for (const sentence of splitSentences(text)) {
-    const moments = findVagueMoments(sentence);
+    const moments = findVagueMoments(sentence).slice(0, MAX_MOMENTS);
     if (moments.length === 0 || NOT_ENDED.test(fold(sentence)) || readDeprecation(sentence) === null) continue;
     const end = moments.find((_, index) => isVagueEnd(sentence, moments, index));
     if (end !== undefined) return end.period;
@@ -60,11 +63,14 @@ export function findVagueEnd(text: string): string | null {
   return null;
 }
 
+/** How far in front of a moment is looked for what ends then. */
+const LEAD_CHARS = 80;
+
 /** What is said to end stands right in front, or the sentence begins with when. */
 function isVagueEnd(sentence: string, moments: readonly Placed[], index: number): boolean {
   const own = moments[index];
   if (own === undefined || roleOf(sentence, moments, index) !== 'end') return false;
-  const lead = sentence.slice(0, own.index);
+  const lead = sentence.slice(Math.max(0, own.index - LEAD_CHARS), own.index);
   return !/\w/.test(lead) || rolesIn(lead).at(-1)?.isLast === true;
 }
 
