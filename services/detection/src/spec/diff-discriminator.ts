@@ -2,11 +2,12 @@
 // components are the values, so that there, and only there, another name of a component is a change.
 import type { DiffContext, SpecSide } from './diff-context.ts';
 import type { SchemaSides } from './schema-sides.ts';
-import { areEquivalent } from './equivalence.ts';
+import { areSameKind } from './equivalence.ts';
 import type { SpecDocument } from './document.ts';
 import { isObject, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { Discriminator, RawSchema } from './schema-view.ts';
+import { refOfKind } from './subtypes.ts';
 
 /** @param toldRefs refs of alternatives that came or went: their names came or went with them */
 export function diffDiscriminator(
@@ -37,7 +38,7 @@ export function diffDiscriminator(
   function report(key: string, from: string | undefined, to: string | undefined): void {
     if (meanTheSame(context, from, to)) return;
     const move = from === undefined ? 'added' : to === undefined ? 'deleted' : 'changed';
-    if (move !== 'changed' && toldRefs.has(refOf(from ?? to ?? ''))) return;
+    if (move !== 'changed' && toldRefs.has(refOfKind(from ?? to ?? ''))) return;
     add({
       ...rest,
       rule: `${place}-discriminator-mapping-${move}`,
@@ -73,25 +74,20 @@ export function factsOfName(
 
 /** Without a mapping a name means the component that has it. */
 function meaningOf({ document }: SpecSide, { mapping }: Discriminator, name: string): string | undefined {
-  return mapping.get(name) ?? (document.lookUp(refOf(name)) === null ? undefined : name);
+  return mapping.get(name) ?? (document.lookUp(refOfKind(name)) === null ? undefined : name);
 }
 
 function meanTheSame(context: DiffContext, from: string | undefined, to: string | undefined): boolean {
   if (from === undefined || to === undefined || from === to) return from === to;
-  const [old, fresh] = [{ $ref: refOf(from) }, { $ref: refOf(to) }];
+  const [old, fresh] = [{ $ref: refOfKind(from) }, { $ref: refOfKind(to) }];
   if (old.$ref === fresh.$ref) return true;
   // Another name for the same, unless both stand side by side.
   const isRenamed = isDangling(context.revision.document, old) && isDangling(context.base.document, fresh);
-  return isRenamed && areEquivalent(context, old, fresh);
+  return isRenamed && areSameKind(context, old, fresh);
 }
 
 function isDangling(document: SpecDocument, reference: JsonObject): boolean {
   return document.resolve(reference, '').node === reference;
-}
-
-/** A mapping may give the name of the component alone. */
-function refOf(value: string): string {
-  return /^[\w.-]+$/.test(value) ? `#/components/schemas/${value}` : value;
 }
 
 /** Alternatives that are the same but for the name of their component, where that name is what is sent. */
@@ -109,7 +105,7 @@ export function diffImpliedNames(sides: SchemaSides, kept: readonly (readonly [R
 }
 
 function mappedRefs({ mapping }: Discriminator): Set<string> {
-  return new Set([...mapping.values()].map(refOf));
+  return new Set([...mapping.values()].map((value) => refOfKind(value)));
 }
 
 /** The name of the component, when no mapping gives it another. */

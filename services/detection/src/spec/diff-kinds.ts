@@ -3,16 +3,21 @@
 import { nameOfSchema } from './diff-context.ts';
 import type { AddDraft, DiffContext } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
+import { areSameKind } from './equivalence.ts';
 import { objectIn } from './json.ts';
 import type { SchemaSites } from './schema-sides.ts';
 import type { SchemaSite } from './schema-site.ts';
+import type { RawSchema } from './schema-view.ts';
 import { schemasOf } from './subtypes.ts';
 
 /** Most kinds that are compared in one diff, each as often as something may stand for it. */
 const MAX_COMPARED = 50_000;
+/** Most that came or went of which it is asked whether one is another under another name. */
+const MAX_PAIRED = 30;
 
 export function diffKinds({ context, self, pair, base, revision }: SchemaSites, stem: Stem, add: AddDraft): void {
-  const { place, ...rest } = stem;
+  const gone: RawSchema[] = [];
+  const fresh: RawSchema[] = [];
   for (const [before, after] of kindsOf(context, base, revision)) {
     const [was, is] = [context.base.document.lookUp(before), context.revision.document.lookUp(after)];
     const [from, to] = [before, after].map(($ref) => ({ raw: { $ref }, pointer: $ref.slice(1) }));
@@ -26,21 +31,47 @@ export function diffKinds({ context, self, pair, base, revision }: SchemaSites, 
     }
     // A name that the mapping gives is told with the mapping.
     if (isNamed(base.target, before) || isNamed(revision.target, after)) continue;
-    if (was === null && is !== null)
-      add({
-        ...rest,
-        rule: `${place}-discriminator-mapping-added`,
-        location: to.pointer,
-        after: nameOfSchema(to.raw),
-      });
-    else if (was !== null)
-      add({
-        ...rest,
-        rule: `${place}-discriminator-mapping-deleted`,
-        location: from.pointer,
-        before: nameOfSchema(from.raw),
-      });
+    if (was !== null) gone.push(from);
+    else if (is !== null) fresh.push(to);
   }
+  if (gone.length + fresh.length > 0) report(context, gone, fresh, { stem, add });
+}
+
+interface Telling {
+  stem: Stem;
+  add: AddDraft;
+}
+
+/** Without a mapping the names of the components are what is sent: a component under another name is a name in place of another. */
+// oxlint-disable-next-line max-params -- what came and went, in a context
+function report(context: DiffContext, gone: readonly RawSchema[], fresh: RawSchema[], { stem, add }: Telling): void {
+  const { place, facts, ...rest } = stem;
+  const areFew = Math.max(gone.length, fresh.length) <= MAX_PAIRED;
+  for (const from of gone) {
+    const before = nameOfSchema(from.raw);
+    const at = areFew ? fresh.findIndex((to) => areSameKind(context, from.raw, to.raw)) : -1;
+    const [to] = at < 0 ? [] : fresh.splice(at, 1);
+    if (to === undefined) {
+      add({ ...rest, facts, rule: `${place}-discriminator-mapping-deleted`, location: from.pointer, before });
+      continue;
+    }
+    add({
+      ...rest,
+      facts: { ...facts, renamed: true },
+      rule: `${place}-discriminator-mapping-changed`,
+      location: to.pointer,
+      before,
+      after: nameOfSchema(to.raw),
+    });
+  }
+  for (const to of fresh)
+    add({
+      ...rest,
+      facts,
+      rule: `${place}-discriminator-mapping-added`,
+      location: to.pointer,
+      after: nameOfSchema(to.raw),
+    });
 }
 
 /** References to each kind, in the words of either side: what 2.0 calls definitions are schemas later. */

@@ -5,6 +5,7 @@ import type { DiffContext } from './diff-context.ts';
 import { isObject, member } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { isAnnotation, siteOf } from './schema-site.ts';
+import { refOfKind } from './subtypes.ts';
 
 /** Most pairs of nodes that one question looks at; beyond it the answer is no. */
 const MAX_PAIRS = 1000;
@@ -14,7 +15,17 @@ const SETS = new Set(['required', 'enum']);
 const SCHEMAS = new Set(['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames']);
 
 /** What is said around the demands (titles, descriptions, examples) does not count. */
-export function areEquivalent({ base, revision }: DiffContext, from: unknown, to: unknown): boolean {
+export function areEquivalent(context: DiffContext, from: unknown, to: unknown): boolean {
+  return askWhether(context, from, to, false);
+}
+
+/** The same but for which names mean which kinds: that is told where kinds are told apart. */
+export function areSameKind(context: DiffContext, from: unknown, to: unknown): boolean {
+  return askWhether(context, from, to, true);
+}
+
+// oxlint-disable-next-line max-params -- two sides in a context, and what counts
+function askWhether({ base, revision }: DiffContext, from: unknown, to: unknown, isAnyMapping: boolean): boolean {
   const assumed = new Map<object, Set<object>>();
   /** In the order of assumption, so that what follows from a wrong one is forgotten with it. */
   const trail: [object, object][] = [];
@@ -53,6 +64,7 @@ export function areEquivalent({ base, revision }: DiffContext, from: unknown, to
   const equalValues = (key: string, one: unknown, other: unknown): boolean => {
     if (SCHEMAS.has(key)) return equalSchemas(one, other);
     if (key === 'type') return typesOf(one) === typesOf(other);
+    if (key === 'discriminator' && isObject(one) && isObject(other)) return equalTags(one, other);
     if (Array.isArray(one) && Array.isArray(other)) {
       if (UNIONS.has(key)) return equalUnions(one, other);
       if (SETS.has(key)) return canonicalSet(one) === canonicalSet(other);
@@ -66,6 +78,23 @@ export function areEquivalent({ base, revision }: DiffContext, from: unknown, to
     }
     return canonicalJson(one) === canonicalJson(other);
   };
+
+  const equalTags = (one: JsonObject, other: JsonObject): boolean => {
+    const [{ mapping: old = {}, ...before }, { mapping: fresh = {}, ...after }] = [one, other];
+    if (canonicalJson(before) !== canonicalJson(after)) return false;
+    if (isAnyMapping || !isObject(old) || !isObject(fresh)) return isAnyMapping || old === fresh;
+    const names = Object.keys(old);
+    return (
+      names.length === Object.keys(fresh).length &&
+      names.every((name) => Object.hasOwn(fresh, name) && equalNamed(old[name], fresh[name]))
+    );
+  };
+
+  const equalNamed = (one: unknown, other: unknown): boolean =>
+    one === other ||
+    (typeof one === 'string' &&
+      typeof other === 'string' &&
+      equalSchemas({ $ref: refOfKind(one) }, { $ref: refOfKind(other) }));
 
   const equalUnions = (one: readonly unknown[], other: readonly unknown[]): boolean => {
     const left = [...other];

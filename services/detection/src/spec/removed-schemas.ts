@@ -13,15 +13,16 @@ export function findRemovedSchemas(context: DiffContext): FindingDraft[] {
   if (gone.length === 0) return [];
   const shapes = new Set(gone.map(({ node }) => shapeOf(node)).filter((shape) => shape !== null));
   const [was, is] = count(context, shapes);
-  const isUnused = (pointer: string): boolean => !was.refs.has(`#${pointer}`);
-  for (const { node, pointer } of gone) {
-    const shape = isUnused(pointer) ? shapeOf(node) : null;
+  const isUnused = ({ node, pointer }: NamedSchema): boolean => !was.refs.has(`#${pointer}`) && !isKind(base, node);
+  for (const schema of gone) {
+    const { node } = schema;
+    const shape = isUnused(schema) ? shapeOf(node) : null;
     if (shape !== null) was.shapes.set(shape, (was.shapes.get(shape) ?? 0) - 1);
   }
   return gone
-    .filter(({ node, pointer }) => {
-      const shape = shapeOf(node);
-      if (isUnused(pointer)) return true;
+    .filter((schema) => {
+      const shape = shapeOf(schema.node);
+      if (isUnused(schema)) return true;
       return shape !== null && (is.shapes.get(shape) ?? 0) < (was.shapes.get(shape) ?? 0);
     })
     .map(({ name, pointer }) => ({ rule: 'api-schema-removed', location: pointer, subject: name, before: name }));
@@ -31,6 +32,12 @@ interface NamedSchema {
   name: string;
   node: unknown;
   pointer: string;
+}
+
+/** It may stand for a schema that tells its kinds apart, which says so by no reference. */
+function isKind({ document }: SpecSide, node: unknown): boolean {
+  if (!isObject(node)) return false;
+  return listIn(node, 'allOf').some((part) => isObject(part) && 'discriminator' in document.resolve(part, '').node);
 }
 
 function missingFrom(others: JsonObject, side: SpecSide): NamedSchema[] {

@@ -7,6 +7,7 @@ import type { JsonObject } from './json.ts';
 /** Most kinds of one schema that are looked at, and how far from it they may be; a kind further off is one of a kind of its own. */
 const MAX_KINDS = 10_000;
 const MAX_LEVELS = 5;
+const COMPONENTS = '#/components/schemas/';
 const NONE: readonly string[] = [];
 
 /** A class, since its index is made late: few descriptions have such a schema. */
@@ -60,12 +61,16 @@ export class Subtypes {
 
 /** What references to named schemas begin with. */
 export function schemasOf(dialect: SpecDialect): string {
-  return dialect === 'swagger-2.0' ? '#/definitions/' : '#/components/schemas/';
+  return dialect === 'swagger-2.0' ? '#/definitions/' : COMPONENTS;
 }
 
-/** A mapping may give the name of the component alone. */
 function mappedRefs(schema: JsonObject, prefix: string): string[] {
   return Object.values(objectIn(objectIn(schema, 'discriminator') ?? {}, 'mapping') ?? {})
     .filter((value) => typeof value === 'string')
-    .map((value) => (/^[\w.-]+$/.test(value) ? `${prefix}${value}` : value));
+    .map((value) => refOfKind(value, prefix));
+}
+
+/** A mapping may give the name of the component alone. */
+export function refOfKind(value: string, prefix = COMPONENTS): string {
+  return /^[\w.-]+$/.test(value) ? `${prefix}${value}` : value;
 }

@@ -159,6 +159,24 @@ export const NESTED_CASES: Record<string, FieldCase> = {
     there: FREED,
     back: LIMITED,
   },
+  'what may stand for the body, under another name': {
+    base: kinds({ Dog: kind({ a: text }), Cat: kind({ b: text }) }),
+    revision: kinds({ Hound: kind({ a: text }), Cat: kind({ b: text }) }),
+    there: ['request-body-discriminator-mapping-changed BREAKING warning'],
+    back: ['request-body-discriminator-mapping-changed BREAKING warning'],
+  },
+  'what may stand for the body, under another name and in its mapping': {
+    base: kinds({ Dog: kind({ a: text }), Cat: kind({ b: text }) }, { dog: 'Dog' }),
+    revision: kinds({ Hound: kind({ a: text }), Cat: kind({ b: text }) }, { hound: 'Hound' }),
+    there: ['request-body-discriminator-mapping-changed BREAKING warning'],
+    back: ['request-body-discriminator-mapping-changed BREAKING warning'],
+  },
+  'a component that the same name of a mapping means': {
+    base: kinds({ Dog: kind({ a: text }) }, { dog: 'Dog' }),
+    revision: kinds({ Hound: kind({ a: text }) }, { dog: 'Hound' }),
+    there: [],
+    back: [],
+  },
   'a field of what may stand for the body by its mapping alone': {
     base: kinds({ Dog: object({ a: short }) }, { dog: 'Dog' }),
     revision: kinds({ Dog: object({ a: text }) }, { dog: 'Dog' }),
