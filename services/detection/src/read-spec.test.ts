@@ -112,6 +112,16 @@ test('a part of a wrong kind is told by its pointer, and the rest is read', () =
   ]);
 });
 
+test('what is no number in JSON is told in a description with parts of other files, too', () => {
+  const { problems } = readSpec(
+    'openapi: 3.1.0\npaths: {/a: {$ref: a.yaml}}\ncomponents: {schemas: {A: {default: .inf}}}',
+    OPTIONS,
+  );
+  assert.equal(problems.length, 2, problems.join(' '));
+  assert.match(problems[0] ?? '', /in other files, which were not read: .*a\.yaml/);
+  assert.match(problems[1] ?? '', /^\/components\/schemas\/A\/default: the value is no number/);
+});
+
 test('problems are bounded', () => {
   const paths = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`/p${index}`, null]));
   const { problems } = readSpec(JSON.stringify({ openapi: '3.0.0', paths }), OPTIONS);

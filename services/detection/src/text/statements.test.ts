@@ -92,6 +92,12 @@ test('other languages announce nothing by accident', () => {
   }
 });
 
+test('an end that begins a line or a sentence is announced there, whatever stands in front', () => {
+  for (const end of ['Deprecate GET /v1/baskets in favour of carts.', 'Removal of the endpoint on 2027-03-01.'])
+    for (const space of [' ', '\n'])
+      assert.equal(saysDeprecated(`Gives the baskets of a shop.${space}${end}`), true, end);
+});
+
 test('no text that a reading of an end matches is passed over', () => {
   for (const { announces, pattern } of READINGS) {
     if (announces !== 'deprecation') continue;
@@ -101,7 +107,8 @@ test('no text that a reading of an end matches is passed over', () => {
         const text = marked.replaceAll(new RegExp(MOMENT, 'g'), '2027-03-01');
         if (!pattern.test(markMoments(fold(text)))) return;
         matched += 1;
-        assert.ok(mayDeprecate(text), text);
+        for (const space of [' ', '  ', '\t', '\u00a0'])
+          assert.ok(mayDeprecate(text.replaceAll(' ', space)), `${text} with ${JSON.stringify(space)}`);
       }),
       { numRuns: 3000 },
     );

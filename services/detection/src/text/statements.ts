@@ -94,7 +94,8 @@ export function readSentence(whole: string, setting: Setting = {}): Statement | 
   if (first === undefined) return null;
   const fix = hits.find(({ announces }) => announces === 'fix');
   // "Fixed a bug where the API no longer returned …" is a fix.
-  const chosen = fix !== undefined && first.announces === 'breaking' && fix.at < first.at ? fix : first;
+  const isOfFix = first.announces === 'breaking' || first.announces === 'performance';
+  const chosen = fix !== undefined && isOfFix && fix.at < first.at ? fix : first;
   return { announces: chosen.announces, words: chosen.words, sentence: whole };
 }
 
@@ -123,12 +124,12 @@ const DEPRECATIONS = READINGS.filter(({ announces }) => announces === 'deprecati
   everywhere: new RegExp(reading.pattern, 'g'),
 }));
 
-/** What matches one of these readings has one of these in small letters, or what `END_OTHERS` finds. */
+/** What matches one of these readings has one of these, or what `END_OTHERS` finds. */
 const holdsEnd = stemFinder(
-  'to migrat|to switch|to upgrad|to transition|only receiv|deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as possible|asap|last da|final da|cutoff|cut-off|deadline',
+  'to migrat|to switch|to upgrad|to transition|only receiv|not receiv|deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as possible|asap|last da|final da|cutoff|cut-off|deadline',
 );
-/** Words that are parts of too many others, and letters that fold. */
-const END_OTHERS = /\bend(?!p)|\bturn|[^\0-\x7f]/;
+/** Words that are parts of too many others. */
+const END_OTHERS = /\bend(?!p)|\bturn/;
 /** These only do so with a day. */
 const holdsDatedEnd = stemFinder(
   'able to|continu|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go ',
@@ -136,8 +137,8 @@ const holdsDatedEnd = stemFinder(
 
 /** Most texts have no words of an end: then there is no need to read them as sentences are read. */
 export function mayDeprecate(text: string): boolean {
-  const small = text.toLowerCase();
-  return holdsEnd(small) || END_OTHERS.test(small) || (holdsMoment(small) && holdsDatedEnd(small));
+  const folded = fold(text);
+  return holdsEnd(folded) || END_OTHERS.test(folded) || (holdsMoment(folded) && holdsDatedEnd(folded));
 }
 
 /** Most words of one kind that are asked in one sentence: each is asked by all that stands around it. */
