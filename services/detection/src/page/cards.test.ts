@@ -141,3 +141,29 @@ test('rows below a title about authentication are about it, and the same one of 
   const page = (name: string): string => ['GET', 'PUT', 'POST'].map((method) => operation(method, name)).join('');
   assert.equal(told(page('X-Key'), page('X-Token')).length, 1);
 });
+
+const operationLink = (method: string, path: string, name: string): string =>
+  `<a href="#x"><span>${method}</span><span>${path}</span><span>${name}</span></a>`;
+
+test('a list of operations is none of them, and what they are called is no part of their paths', () => {
+  const page = (...operations: [string, string, string][]): string =>
+    `<h2>Operations</h2><div>${operations.map((one) => operationLink(...one)).join('')}</div><h2>Limits</h2><p>At most 100 calls per minute.</p>`;
+  const rooms: [string, string, string][] = [
+    ['GET', '/rooms', 'List'],
+    ['POST', '/rooms', 'Add'],
+  ];
+  const base = page(...rooms, ['GET', '/stays', '']);
+  assert.deepEqual(
+    readShop(base).sections.map(({ endpoint }) => endpoint),
+    [null, null, null],
+  );
+  assert.deepEqual(told(base, page(...rooms)), ['page-endpoint-removed | GET /stays | GET /stays']);
+  assert.deepEqual(told(page(...rooms), base), ['page-endpoint-added | GET /stays | GET /stays']);
+});
+
+test('methods and paths by turns, each on its line, are a list of operations', () => {
+  const line = (method: string, path: string): string => `<div><div>${method}</div><div>${path}</div></div>`;
+  const page = `<h2>Operations</h2>${line('GET', '/rooms')}${line('POST', '/stays')}`;
+  assert.equal(readShop(page).sections.at(-1)?.endpoint, null);
+  assert.equal(readShop(`<h2>List</h2>${line('GET', '/rooms')}<p>All.</p>`).sections.at(-1)?.endpoint, 'GET /rooms');
+});

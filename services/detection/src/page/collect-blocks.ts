@@ -6,6 +6,7 @@ import { BLOCK_TAGS, codeIn, isAnchorMark, isBadge, textOf } from './element-tex
 import { visitFieldBox, visitFieldHeading } from './field-box.ts';
 import { visitFieldPairs } from './field-pairs.ts';
 import { isLabel, LABEL_LEVEL } from './labels.ts';
+import { isListedOperation, isPathBeforeName } from './operation-links.ts';
 import { statusOf } from './operation-parts.ts';
 import { findSignature } from './reference/find-signature.ts';
 import type { Markup } from './reference/markup.ts';
@@ -97,7 +98,12 @@ function visitElement(walk: Walk, element: Element): void {
   if (!isBlock) {
     const code = codeIn(element);
     if (code !== null) walk.onCode(code);
-    const edge = isBadge(element) ? ' ' : '';
+    if (isListedOperation(element)) {
+      flush(walk);
+      visitItem(walk, element);
+      return;
+    }
+    const edge = isBadge(element) || isPathBeforeName(element) ? ' ' : '';
     walk.line.push(edge);
     visitChildren(walk, element);
     walk.line.push(edge);

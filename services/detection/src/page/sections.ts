@@ -7,7 +7,7 @@ import { headingKey, isChangelogTitle, isDayOrVersion } from './changelog-title.
 import { LABEL_LEVEL } from './labels.ts';
 import { isPartTitle, isResponsePart, statusBlock, statusOf } from './operation-parts.ts';
 import { splitOperations } from './split-operations.ts';
-import { isSameCall, namedEndpoint, statedEndpoint, toEndpoint } from './signature.ts';
+import { endpointKey, isSameCall, namedEndpoint, statedEndpoint, toEndpoint } from './signature.ts';
 
 /** An endpoint is stated in the heading or this near to it. */
 const SIGNATURE_BLOCKS = 4;
@@ -166,13 +166,26 @@ function badgeBlock(word: string): PageBlock {
   return { kind: 'notice', text: word, hash: hashText(word.toLowerCase(), 16), key: null, cells: [], header: [] };
 }
 
-function statedInBlocks(section: PageSection): string | null {
-  for (const block of section.blocks.slice(0, SIGNATURE_BLOCKS)) {
+function statedInBlocks({ blocks }: PageSection): string | null {
+  for (const [index, block] of blocks.slice(0, SIGNATURE_BLOCKS).entries()) {
     if (block.kind === 'row' || block.kind === 'notice') continue;
     const endpoint = statedEndpoint(block.text);
-    if (endpoint !== null) return endpoint;
+    if (endpoint !== null) return listsOperations(blocks, index) ? null : endpoint;
   }
   return null;
+}
+
+/** So many endpoints one behind the other are a list of operations, and so are fewer when nothing follows. */
+const LISTED = 3;
+
+function listsOperations(blocks: readonly PageBlock[], from: number): boolean {
+  const listed = new Set<string>();
+  for (const { kind, text } of blocks.slice(from)) {
+    const endpoint = /^(?:signature|item|paragraph)$/.test(kind) ? statedEndpoint(text) : null;
+    if (endpoint === null) return listed.size >= LISTED;
+    listed.add(endpointKey(endpoint));
+  }
+  return listed.size > 1;
 }
 
 const METHOD_PART = /^(?:(?:(?:http|request) )*(?:method|verb|type)\W+)?(get|post|put|patch|delete|head|options)\W*$/i;
@@ -188,10 +201,15 @@ function statedInParts({ blocks }: PageSection): string | null {
   if (method < 0) return null;
   const path = first.findIndex(({ text }, index) => Math.abs(index - method) <= PART_BLOCKS && PATH_PART.test(text));
   const [verb, where] = [first[method], first[path]];
-  if (verb === undefined || where === undefined) return null;
+  if (verb === undefined || where === undefined || isSeveral(first)) return null;
   for (const part of [verb, where]) part.kind = 'signature';
   return toEndpoint(METHOD_PART.exec(verb.text)?.[1] ?? '', PATH_PART.exec(where.text)?.[1] ?? '');
 }
+
+/** Methods and paths by turns are a list of operations. */
+const isSeveral = (blocks: readonly PageBlock[]): boolean =>
+  blocks.filter(({ text }, index) => METHOD_PART.test(text) && PATH_PART.test(blocks[index + 1]?.text ?? '')).length >
+  1;
 
 /** A sample shows a call of the operation around it, with the address of the server in front: no operation of its own. */
 function unrepeat(sections: readonly PageSection[]): void {
