@@ -1,7 +1,7 @@
 // How a text is known again that says what the baseline says: then it need not be read.
 import { hashText } from '@tidemark/detection/canonical';
 
-export interface KnownText {
+interface KnownText {
   /** SHA-256 of the text. */
   digest: string;
   /** Where it is from, which gives its references their meaning. */
