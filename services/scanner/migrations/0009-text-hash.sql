@@ -1,2 +1,2 @@
--- SHA-256 of the text in which an input last said what its baseline says: the same text again is not read again. Null: not known.
+-- By which the text in which a description last said what its baseline says is known again, and not read again. Null: not known.
 alter table baselines add column text_hash text;
