@@ -100,6 +100,16 @@ test('a stream that is full refuses: what it has no room for waits, and all of i
   await until(async () => (await unpublished('tiny')) === 0, 'nothing to wait');
 });
 
+test('a stream that is full holds up no message of another, however many wait for it', async () => {
+  const waiting = await enqueue('tiny.a', 140);
+  await using reader = await read('NEWS', 'reader', 'news.>');
+  const numbers = await enqueue('news.a', 250);
+  await reader.hasSeen(numbers);
+  assert.ok((await unpublished('tiny')) > 100);
+  await using tinyReader = await read('TINY', 'tiny-reader', 'tiny.>');
+  await tinyReader.hasSeen(waiting);
+});
+
 test('a server that was killed and comes back is read again, and what was sent meanwhile comes', async () => {
   await using reader = await read('NEWS', 'reader', 'news.>');
   await reader.hasSeen(await enqueue('news.a', 3));

@@ -15,6 +15,9 @@ const RETRY_BASE_MS = 200;
 /** Short, since what was committed waits for no longer than that after NATS is back. */
 const RETRY_MAX_MS = 1000;
 const UPKEEP_MS = 60_000;
+/** What was refused is passed by for so long, and for this many times as long as it took to be refused. */
+const PASS_BY_MS = 1000;
+const PASS_BY_FACTOR = 4;
 
 export interface Outbox extends AsyncDisposable {
   /** Adds the message to the transaction; it is published soon after the commit, and never without it. */
@@ -61,6 +64,20 @@ export function createOutbox(options: OutboxOptions): Outbox {
     registers: [registry],
   });
 
+  /** Subjects to when they are tried again. */
+  const passedBy = new Map<string, number>();
+  /** A stream that is full, or a subject that may not be published, holds up no other. When there is nothing else, it is tried all the same. */
+  const relayWhatMay = async (): Promise<Relayed> => {
+    const began = performance.now();
+    for (const [subject, until] of passedBy) if (until <= began) passedBy.delete(subject);
+    const others = passedBy.size === 0 ? null : await relay(options, [...passedBy.keys()]);
+    const relayed = others === null || others.found === 0 ? await relay(options, []) : others;
+    const ended = performance.now();
+    const until = ended + Math.max(PASS_BY_MS, (ended - began) * PASS_BY_FACTOR);
+    for (const subject of relayed.refused) passedBy.set(subject, until);
+    return relayed;
+  };
+
   let upkeepAt = 0;
   let connections = 0;
   const work = async (): Promise<boolean> => {
@@ -80,7 +97,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await repeatRecent(database);
       connections = now;
     }
-    const { sent, failure } = await relay(options);
+    const { sent, failure } = await relayWhatMay();
     published.inc(sent);
     if (failure !== null) throw failure;
     return sent === BATCH || isRecovering;
@@ -106,27 +123,51 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
+const COLUMNS = 'id, message_id, subject, payload, request_id, repeats, stream_seq is not null as is_repeat';
+const NEXT = `select ${COLUMNS} from outbox where published_at is null order by id limit ${BATCH} for update skip locked`;
+/** From subject to subject by index: there are few of them. */
+const NEXT_OF_OTHERS = `
+  with recursive waiting (subject) as (
+    select min(subject) from outbox where published_at is null
+    union all
+    select (select min(subject) from outbox where published_at is null and outbox.subject > waiting.subject)
+    from waiting where subject is not null
+  )
+  select ${COLUMNS} from outbox where published_at is null and id in (
+    select next.id from waiting cross join lateral (
+      select id from outbox where published_at is null and outbox.subject = waiting.subject order by id limit ${BATCH}) next
+    where waiting.subject <> all($1) order by next.id limit ${BATCH})
+  order by id for update skip locked`;
+
+interface Relayed {
+  /** Rows that were looked at. */
+  found: number;
+  sent: number;
+  /** Subjects of what was not published. */
+  refused: ReadonlySet<string>;
+  /** Why not all of it was. */
+  failure: Error | null;
+}
+
 /**
- * Publishes one batch. A row is marked only after the stream has acknowledged it; what the stream refuses, because it is full or away, stays.
- * @returns how many were published, and why not all of them.
+ * Publishes one batch, but nothing of these subjects. A row is marked only after the stream has acknowledged it; what the stream refuses, because
+ * it is full or away, stays.
  */
-async function relay({ database, nats }: OutboxOptions): Promise<{ sent: number; failure: Error | null }> {
+async function relay({ database, nats }: OutboxOptions, passedBy: readonly string[]): Promise<Relayed> {
   return database.transaction(async (tx) => {
-    const rows = await tx.query<Row>(
-      `select id, message_id, subject, payload, request_id, repeats, stream_seq is not null as is_repeat from outbox
-       where published_at is null order by id limit ${BATCH} for update skip locked`,
-    );
+    const rows = await (passedBy.length === 0 ? tx.query<Row>(NEXT) : tx.query<Row>(NEXT_OF_OTHERS, [passedBy]));
     const results = await Promise.allSettled(rows.map((row) => publishRow(nats, row)));
     const acks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    const refused = results.find((result) => result.status === 'rejected');
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
     if (acks.length > 0)
       await tx.query(
         `update outbox set published_at = now(), stream = sent.stream, stream_seq = sent.seq
          from unnest($1::bigint[], $2::text[], $3::bigint[]) as sent (id, stream, seq) where outbox.id = sent.id`,
         [acks.map(({ id }) => id), acks.map(({ stream }) => stream), acks.map(({ seq }) => seq)],
       );
-    const failure = refused === undefined ? null : new Error('not everything was published', { cause: refused.reason });
-    return { sent: acks.length, failure };
+    const refused = rows.flatMap(({ subject }, index) => (results[index]?.status === 'rejected' ? [subject] : []));
+    const failure = reasons.length === 0 ? null : new Error('not everything was published', { cause: reasons[0] });
+    return { found: rows.length, sent: acks.length, refused: new Set(refused), failure };
   });
 }
 
