@@ -79,7 +79,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
       caller = callerOf(request);
       if (request.url?.startsWith(CHECK_PATH)) return await answerCheck(request, response, caller);
       const target = forwardTarget(request.url ?? '', rulesOf(caller));
-      const host = await open(caller, target, goneSignal(request.socket));
+      const host = await open(caller, target, goneSignal(response));
       await forward(request, response, target, host);
       metrics.carried(caller.client);
     } catch (error) {

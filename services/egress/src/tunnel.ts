@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Socket } from 'node:net';
@@ -23,8 +23,11 @@ export function refuseTunnel(client: Duplex, outcome: RefusedOutcome): void {
   client.resume();
 }
 
-/** Aborted when the client goes away before it has its answer. */
-export function goneSignal(stream: Duplex | IncomingMessage): AbortSignal {
+/**
+ * Aborted when the client goes away before it has its answer. `stream` is of this request alone: on a connection that carries many, one listener
+ * would be left for each.
+ */
+export function goneSignal(stream: Duplex | ServerResponse): AbortSignal {
   const gone = new AbortController();
   stream.once('close', () => gone.abort());
   return gone.signal;
