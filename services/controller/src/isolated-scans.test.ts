@@ -12,7 +12,7 @@ import type { ScanJob } from '@tidemark/proto/events';
 import { startFixture, type Fixture } from '../../local/src/kube-api/fixture.ts';
 import { aVerdict, UID } from './testing/builders.ts';
 import { createIsolatedScans } from './isolated-scans.ts';
-import { buildScanJob, readScanJobTemplate, scanJobName } from './scan-job-template.ts';
+import { buildScanJob, JOB_LIFE_MS, readScanJobTemplate, scanJobName } from './scan-job-template.ts';
 
 const JOBS = '/apis/batch/v1/namespaces/default/jobs';
 const POD = {
@@ -121,4 +121,23 @@ test('so many run at once, a repeat makes no second one, and one that ended unse
   for (let tries = 0; tries < 300 && [undefined, metadata.uid].includes(await uidOf()); tries += 1) await again(first);
   assert.notEqual(await uidOf(), metadata.uid);
   assert.notEqual(await uidOf(), undefined);
+});
+
+test('a Job that came and went while the watch was away takes nobody’s place for ever', async () => {
+  let nowMs = Date.now();
+  const scans = createIsolatedScans({
+    client: { ...client, create: async () => ({}) as never },
+    namespace: 'default',
+    template: await templateOf(POD),
+    maxRunning: (await client.list(JOBS)).items.length + 1,
+    logger: createLogger('test', 'silent'),
+    now: () => nowMs,
+  });
+  await using jobs = scans.jobs;
+  jobs.start();
+  await scans.start(aJob(), 'r');
+  await assert.rejects(scans.start(aJob(), 'r'), isUnavailable);
+  nowMs += JOB_LIFE_MS;
+  await scans.start(aJob(), 'r');
+  await assert.rejects(scans.start(aJob(), 'r'), isUnavailable);
 });

@@ -13,6 +13,7 @@ import {
   buildScanJob,
   COMPONENT_LABEL,
   COMPONENT_VALUE,
+  JOB_LIFE_MS,
   scanJobName,
   type ScanJobTemplate,
 } from './scan-job-template.ts';
@@ -37,10 +38,12 @@ export interface IsolatedScansOptions {
   template: ScanJobTemplate;
   maxRunning: number;
   logger: Logger;
+  /** Milliseconds since 1970. */
+  now?: () => number;
 }
 
 export function createIsolatedScans(options: IsolatedScansOptions): IsolatedScans & { jobs: Reflector<JobObject> } {
-  const { client, namespace, template, maxRunning } = options;
+  const { client, namespace, template, maxRunning, now = Date.now } = options;
   const store = createStore<JobObject>({ running: ({ finished }) => (finished ? [] : ['']) });
   const jobs = createReflector<JobObject>({
     client,
@@ -50,8 +53,8 @@ export function createIsolatedScans(options: IsolatedScansOptions): IsolatedScan
     transform: toJobObject,
     logger: options.logger,
   });
-  /** Made here and not yet seen by the watch. */
-  const fresh = new Set<string>();
+  /** Made here and not yet seen by the watch; by when they have ended, and are gone, should they never be seen. */
+  const fresh = new Map<string, number>();
   jobs.subscribe(({ object }) => void fresh.delete(object.metadata.name));
 
   const path = (name?: string): string => resourcePath(JOBS, { namespace, ...(name !== undefined && { name }) });
@@ -71,6 +74,7 @@ export function createIsolatedScans(options: IsolatedScansOptions): IsolatedScan
     jobs,
     async start(job, requestId) {
       await jobs.hasSynced;
+      for (const [name, goneAt] of fresh) if (goneAt <= now()) fresh.delete(name);
       const name = scanJobName(job.scan_id);
       if (store.get(`${namespace}/${name}`) !== undefined || fresh.has(name)) {
         await removeFinished(name);
@@ -79,7 +83,7 @@ export function createIsolatedScans(options: IsolatedScansOptions): IsolatedScan
       if (store.keysBy('running', '').length + fresh.size >= maxRunning) {
         throw new AppError('UNAVAILABLE', `${maxRunning} isolated scans run already`);
       }
-      fresh.add(name);
+      fresh.set(name, now() + JOB_LIFE_MS);
       try {
         await client.create(path(), buildScanJob(template, { namespace, job, requestId }));
       } catch (error) {

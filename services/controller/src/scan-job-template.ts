@@ -12,6 +12,8 @@ const REQUEST_ID_ENV = 'SCAN_REQUEST_ID';
 const DEADLINE_SECONDS = 600;
 /** An ended Job is kept so long for people to look at. */
 const TTL_SECONDS = 120;
+/** So long after it was made it is gone. */
+export const JOB_LIFE_MS = (DEADLINE_SECONDS + TTL_SECONDS) * 1000;
 
 const quantities = z.record(z.string(), z.union([z.string(), z.number()]));
 const container = z.looseObject({
