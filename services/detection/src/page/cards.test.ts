@@ -167,3 +167,35 @@ test('methods and paths by turns, each on its line, are a list of operations', (
   assert.equal(readShop(page).sections.at(-1)?.endpoint, null);
   assert.equal(readShop(`<h2>List</h2>${line('GET', '/rooms')}<p>All.</p>`).sections.at(-1)?.endpoint, 'GET /rooms');
 });
+
+test('a panel that is kept beside its empty place, with its own list of tabs, is one response', () => {
+  const tabs = (codes: string[]): string =>
+    `<div role="tablist">${codes.map((code) => `<button role="tab" id="t${code}" aria-controls="p${code}">${code}</button>`).join('')}</div>`;
+  const panel = (code: string, inner: string): string =>
+    `<div role="tabpanel" id="p${code}" aria-labelledby="t${code}">${inner}</div>`;
+  const shown = (codes: string[], type: string): string =>
+    codes
+      .map((code) =>
+        panel(code, `${tabs(codes)}<p>Is ${code}.</p><div>${item('id', code === '404' ? type : 'string')}</div>`),
+      )
+      .join('');
+  const page = (codes: string[], type: string): string =>
+    `<h2>GET /rooms</h2><h3>Responses</h3><div>${shown(codes, type)}${codes
+      .slice(1)
+      .map((code) => panel(code, ''))
+      .join('')}</div>`;
+  const base = page(['200', '404'], 'string');
+  const codes = readShop(base).sections.flatMap(({ blocks }) => blocks.filter(({ header }) => header[0] === 'Status'));
+  assert.deepEqual(
+    codes.map(({ cells }) => cells[0]),
+    ['200', '404'],
+  );
+  assert.deepEqual(told(base, page(['200', '404'], 'integer')), ['page-response-field-type-changed | GET /rooms | id']);
+  assert.deepEqual(told(base, page(['200'], 'string')), ['page-response-status-removed | GET /rooms | 404']);
+});
+
+test('what a button behind a field shows belongs to the field', () => {
+  const page = (phone: string): string =>
+    `<h2>POST /stays</h2><h3>Request body</h3><div>${item('day', 'string')}<div class="o">${item('guest', 'object')}<div><button aria-label="Toggle properties"><svg></svg></button></div><div><div>${item('phone', phone)}${item('name', 'string')}</div></div></div>${item('note', 'string')}</div>`;
+  assert.deepEqual(told(page('string'), page('integer')), ['page-parameter-type-changed | POST /stays | guest.phone']);
+});

@@ -63,8 +63,19 @@ function isAroundFields(element: Element, { marks, taken }: FieldLead): boolean 
     const isAlone = second === undefined && BOXES.has(first.tagName);
     return isAlone || (second !== undefined && isElement(second) && leadOf(second)?.isMarked === true);
   }
-  return BOXES.has(first.tagName) && (second === undefined || !opensFields(second));
+  return BOXES.has(first.tagName) && (second === undefined || !(opensFields(second) || hasOpener(element, second)));
 }
+
+/** A button that shows what stands behind it: "Toggle properties". */
+function hasOpener(element: Element, part: Node): boolean {
+  const at = element.childNodes.findIndex((child) => child === part);
+  const isControl = ({ tagName, attrs }: Element): boolean =>
+    tagName === 'button' && attrs.some(({ name, value }) => /^(aria-label|title)$/.test(name) && isOpener(value));
+  return element.childNodes
+    .slice(Math.max(0, at - MAX_CONTROLS), at)
+    .some((beside) => isElement(beside) && !isShown(beside) && findElement(beside, isControl) !== null);
+}
+const MAX_CONTROLS = 4;
 
 /** "Properties of `items`" in front of them. */
 const opensFields = (node: Node): boolean =>

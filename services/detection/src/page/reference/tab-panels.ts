@@ -1,5 +1,5 @@
 // Responses behind tabs: each tab names a status code, and its panel holds what is said of it.
-import { attribute, findElements, isElement } from '../tree.ts';
+import { attribute, findElements, isElement, shortText } from '../tree.ts';
 import type { Element, Node } from '../tree.ts';
 
 export interface StatusPanels {
@@ -10,6 +10,10 @@ export interface StatusPanels {
 }
 
 const roleOf = (element: Element): string | null => attribute(element, 'role');
+const isEmpty = (panel: Element | undefined): boolean =>
+  panel !== undefined && shortText(panel, MAX_BLANK_CHARS)?.trim() === '';
+/** White space in a panel without content. */
+const MAX_BLANK_CHARS = 200;
 /** How far above a list of tabs its panels may stand. */
 const MAX_CLIMB = 4;
 
@@ -23,7 +27,8 @@ export function findStatusPanels(place: Element, codeOf: (tab: Element) => strin
   const named = new Map<string, Element>();
   for (const panel of findElements(root, (element) => roleOf(element) === 'tabpanel'))
     for (const name of [attribute(panel, 'id'), attribute(panel, 'aria-labelledby')])
-      if (name !== null && name !== '') named.set(name, panel);
+      // A panel that was not shown yet may stand beside what it shows.
+      if (name !== null && name !== '' && (!named.has(name) || isEmpty(named.get(name)))) named.set(name, panel);
   const [codes, tabs] = [new Map<Element, string>(), new Set<Element>()];
   for (const list of findElements(root, (element) => roleOf(element) === 'tablist')) {
     const listed = findElements(list, (element) => roleOf(element) === 'tab');
@@ -34,8 +39,8 @@ export function findStatusPanels(place: Element, codeOf: (tab: Element) => strin
       const code = told[index] ?? null;
       const names = [attribute(tab, 'id'), attribute(tab, 'aria-controls')];
       const panel = names.map((name) => named.get(name ?? '')).find((one) => one !== undefined) ?? inOrder[index];
-      if (code === null || panel === undefined || codes.has(panel)) continue;
-      codes.set(panel, code);
+      if (code === null || panel === undefined) continue;
+      if (!codes.has(panel)) codes.set(panel, code);
       tabs.add(tab);
     }
   }
