@@ -57,6 +57,9 @@ async function openAll({ world, clock, limits }: SettleTools, opening: Opening, 
     pressed = await ask(`openToggles(${Math.min(left(), MAX_BATCH)})`);
     opening.presses += pressed;
     await react();
+    const closed = pressed === 0 ? 0 : await ask('takeBack()');
+    opening.presses += closed;
+    if (closed > 0) await react();
   }
   const closedAgain = await ask('findClosedAgain()');
   for (let index = 0; index < closedAgain && !isOver(); index += 1) {

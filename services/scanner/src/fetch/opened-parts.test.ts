@@ -68,6 +68,40 @@ const cases: Record<string, { route: Route; has: RegExp[]; not?: RegExp[] }> = {
     ),
     has: [/Example in Curl<\/div><div[^>]*>Example in Python<\/div><div[^>]*>Example in Go</],
   },
+  'what buttons say they show, and what was open stays open': {
+    route: send(
+      `<main><h1>API</h1><ul><li><code>guest</code> <button aria-label="Toggle properties" data-of=guest></button><div></div></li>
+       <li><code>room</code> <button aria-label="Toggle properties" data-of=room></button><div>Inside room</div></li>
+       <li><code>bed</code> <button data-of=bed>Show child attributes</button><div></div></li></ul>
+       <button onclick="this.after('Pressed a sample')">Show code example</button><button onclick="this.after('Sent')">Send all</button></main><script>
+       for (const button of document.querySelectorAll('[data-of]')) button.onclick = () => { const part = button.nextElementSibling;
+         part.textContent = part.textContent === '' ? 'Inside ' + button.dataset.of : '' }</script>`,
+    ),
+    has: [/Inside guest/, /<div>Inside room/, /Inside bed/],
+    not: [/<main>.*Pressed a sample</s, /<main>.*Sent</s],
+  },
+  'what plain buttons show in turns: codes of responses, and a schema beside its sample': {
+    route: send(
+      `<main><h1>API</h1><section><div><button class="b active">200</button><button class=b>404</button></div><div>It is there.</div></section>
+       <section><div><button class="tab active">Example</button><button class=tab>Schema</button></div><div>The example of it.</div></section>
+       <section><div><button class="tab active">Curl</button><button class=tab>Ruby</button></div><div>In Curl.</div></section></main><script>
+       const texts = { 200: 'It is there.', 404: 'None is there.', Example: 'The example of it.', Schema: 'The schema of it.', Curl: 'In Curl.', Ruby: 'In ' + 'Ruby.' };
+       for (const button of document.querySelectorAll('button')) button.onclick = () => {
+         for (const other of button.parentElement.children) other.classList.toggle('active', other === button);
+         button.parentElement.nextElementSibling.textContent = texts[button.textContent] }</script>`,
+    ),
+    has: [/<div>It is there\.<\/div><div>None is there\./, /<div>The example of it\.<\/div><div>The schema of it\./],
+    not: [/<div>In Ruby/],
+  },
+  'panels that are drawn anew with their tabs inside them': {
+    route: send(
+      `<main><h1>API</h1><div id=box></div></main><script>
+       const codes = ['200', '404', '409']; const show = (at) => { box.innerHTML = codes.map((code, i) => '<div role=tabpanel id=p' + code + ' aria-labelledby=t' + code + '>' +
+         (i === at ? '<div role=tablist>' + codes.map((c, j) => '<button role=tab id=t' + c + ' aria-controls=p' + c + ' aria-selected=' + (j === at) + '>' + c + '</button>').join('') + '</div>Says ' + code : '') + '</div>').join('');
+         for (const [i, tab] of [...box.querySelectorAll('[role=tab]')].entries()) tab.onclick = () => show(i) }; show(0)</script>`,
+    ),
+    has: [/Says 200.*Says 404.*Says 409/s],
+  },
 };
 
 let rendering: Rendering;

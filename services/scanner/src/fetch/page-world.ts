@@ -3,7 +3,9 @@
 import { readFileSync } from 'node:fs';
 import type { CDPSession } from 'puppeteer-core';
 
-const READER = readFileSync(new URL('in-page/reader.js', import.meta.url), 'utf8');
+const READER = ['opening.js', 'reader.js']
+  .map((file) => readFileSync(new URL(`in-page/${file}`, import.meta.url), 'utf8'))
+  .join('\n');
 const WORLD = 'tidemark';
 
 export interface World {
