@@ -5,7 +5,7 @@ import type { JsonObject } from './json.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
 
 /** Most values that are made, of one field, of one kind and of the whole. */
-const MAX_FIELD_VALUES = 4;
+const MAX_FIELD_VALUES = 6;
 const MAX_OBJECTS = 60;
 const MAX_VALUES = 120;
 const MAX_LISTED = 10;
@@ -13,6 +13,9 @@ const MAX_LISTED = 10;
 const MAX_LENGTH = 300;
 const MAX_FIELDS = 8;
 const MAX_DEPTH = 2;
+
+/** From a whole number to what is none. */
+const HALF = 0.5;
 
 /** A view with the side that it was read from. */
 export interface Viewed {
@@ -49,7 +52,8 @@ function numbers(all: readonly Viewed[]): number[] {
     bounds['exclusive-max'],
     multipleOf ?? undefined,
   ]);
-  return about(edges, [1, 0.5]);
+  const whole = about(edges, [1]);
+  return [...whole, ...whole.map((value) => value + HALF)];
 }
 
 function lists(all: readonly Viewed[], depth: number): unknown[] {
@@ -84,5 +88,7 @@ function valuesOf(all: readonly Viewed[], name: string, depth: number): unknown[
   });
   if (depth === 0 || described.length === 0) return ['a'];
   const views = described.map(({ side, schema }) => ({ side, view: side.viewOf(schema) }));
-  return edgeValues(views, depth - 1).slice(0, MAX_FIELD_VALUES);
+  // One for each who describes it, before those about the edges of all.
+  const own = views.flatMap((one) => edgeValues([one], depth - 1).slice(0, 1));
+  return [...new Set([...own, ...edgeValues(views, depth - 1)])].slice(0, MAX_FIELD_VALUES);
 }

@@ -69,6 +69,7 @@ function findByValue({ context, base: before, revision: after }: SchemaSides, li
   if (edited.length === 0) return [];
   const stayed = kept.map(([, to]) => to);
   const tried = [...stayed.map((schema) => viewed(now, schema)), ...edited.map(([from]) => viewed(old, from))];
+  if (before.properties.size > 0) tried.unshift({ side: old, view: before });
   for (const value of edgeValues(tried)) {
     context.askedValues += revision.members.length + base.members.length;
     const [one, by] = stayed.filter((schema) => takes(now, schema, value) === true);

@@ -4,7 +4,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { runs } from '../property/runs.ts';
 import { components, schema } from '../property/schema-arbitrary.ts';
+import { diffSpecs } from '../diff-spec.ts';
 import { readSpec } from '../read-spec.ts';
+import { aDescription } from '../testing/schema-sites.ts';
+import type { Json } from '../testing/schema-sites.ts';
 import { SpecSide } from './diff-context.ts';
 import { edgeValues } from './edge-values.ts';
 import { takes } from './takes.ts';
@@ -57,3 +60,28 @@ test('of what a pattern, a format or a condition asks nothing is said', () => {
   assert.equal(isTaken({ type: 'object', dependentRequired: { a: ['b'] } }, {}), null);
   assert.equal(isTaken({ type: 'string', pattern: '^(a+)+$', maxLength: 1 }, 'aa'), false);
 });
+
+const around = { type: 'object', properties: { a: { type: 'integer' } } };
+const further: Record<string, [base: unknown, revision: unknown]> = {
+  'of numbers, where only a fraction fits both': [
+    { oneOf: [{ type: 'integer', minimum: 1 }, { type: 'number' }] },
+    { oneOf: [{ type: 'number', minimum: 1 }, { type: 'number' }] },
+  ],
+  'of fields, of which one is described around them': [
+    {
+      ...around,
+      oneOf: [{ properties: { b: { const: 1 } } }, { properties: { a: { type: 'string', minLength: 3 } } }],
+    },
+    { ...around, oneOf: [{ properties: { b: { const: 1 } } }, {}] },
+  ],
+};
+for (const [name, sides] of Object.entries(further)) {
+  test(`alternatives ${name}, come to overlap further`, () => {
+    const [base, revision] = sides.map((request) =>
+      readSpec(JSON.stringify(aDescription({ request: request as Json })), { url: '' }),
+    );
+    assert.ok(base?.snapshot && revision?.snapshot);
+    const rules = diffSpecs(base.snapshot, revision.snapshot).map(({ rule }) => rule);
+    assert.ok(rules.includes('request-body-one-of-overlaps'), rules.join());
+  });
+}

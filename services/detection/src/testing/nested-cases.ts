@@ -261,7 +261,8 @@ export const NESTED_CASES: Record<string, FieldCase> = {
     { ...object({ a: text, n: whole }), oneOf: [{ required: ['a'] }, { required: ['n'] }] },
     { ...object({ a: text, n: whole }), oneOf: [{ required: ['a'], properties: { a: short } }, { required: ['n'] }] },
     LIMITED,
-    FREED,
+    // With both fields, a long text fitted the second alone.
+    ['request-body-one-of-overlaps BREAKING warning', ...FREED],
   ),
   'what the second part asks the items for': fields(
     'request',
