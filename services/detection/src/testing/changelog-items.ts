@@ -1,6 +1,8 @@
 // What a careful reader makes of an item of a new entry of a changelog, by verdict. The day is 2026-11-21.
 export const CHANGELOG_ITEMS: Readonly<Record<string, readonly string[]>> = {
   'NEW_FEATURE info': [
+    'Make the <code>note</code> field optional',
+    'Support for webhooks: you will need to send a URL',
     "We're adding a field <code>note</code> to orders",
     'Move orders to another customer with the new call',
     'The field <code>note</code> has been changed from required to optional',
@@ -24,6 +26,8 @@ export const CHANGELOG_ITEMS: Readonly<Record<string, readonly string[]>> = {
     'Support for Apple Pay',
   ],
   'COSMETIC info': [
+    'Documentation has been added for webhooks',
+    'Removed the token endpoints from the API documentation',
     'Items removed from a basket are counted',
     'We moved our servers to another region',
     'Removed the deprecation notice of <code>sum</code>',
@@ -72,6 +76,7 @@ export const CHANGELOG_ITEMS: Readonly<Record<string, readonly string[]>> = {
     'Released GET /v3/orders',
   ],
   'BUG_FIX info': [
+    'Fixes how the rate limit of <code>GET /v1/orders</code> is counted',
     'fix: totals were wrong',
     'Fixed an issue where the total was wrong',
     'Bugfix: total was wrong',
@@ -82,6 +87,15 @@ export const CHANGELOG_ITEMS: Readonly<Record<string, readonly string[]>> = {
     'Fixed a bug where removed items were returned',
   ],
   'BREAKING warning': [
+    'Changing the units to those of the other calls',
+    'The orders API changed its format from XML to JSON',
+    "We've updated the naming of several endpoints",
+    'Some parameter names have been harmonized',
+    'Added <code>note</code> to the order and removed it from the <code>owner</code> field',
+    'Masked <code>api_key</code> in the reply of the call',
+    'The field <code>sum</code> will be renamed to <code>total</code>',
+    'The response format now uses an envelope',
+    'After upgrading to 6.2 you will need to use the other fields',
     "We're renaming the parameter <code>kind</code>",
     'The field <code>id</code> will now be string encoded',
     'The position and structure of <code>fields</code> has been modified',

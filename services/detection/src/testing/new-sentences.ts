@@ -1,6 +1,9 @@
 // What a careful reader makes of a paragraph that came, by verdict. The day is 2026-11-21.
 export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'COSMETIC info': [
+    'An API version remains available for at least 12 months.',
+    'End of life date: the day by which nobody can call it.',
+    'Orders are moving to the archive.',
     'A declared property is removed or renamed.',
     'One year later, the deprecated version is shut down.',
     'At some point version 1 will be announced as deprecated.',
@@ -137,6 +140,7 @@ export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'v1 已弃用，将于 2027-06-30 下线。',
   ],
   'BREAKING warning': [
+    'Several fields are moving from orders to baskets.',
     'This change requires you to send the header.',
     'All clients must switch from API keys to tokens.',
     'The v1 endpoints are being moved to another host.',
@@ -195,6 +199,8 @@ export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'This is a breaking change.',
   ],
   'DEPRECATION warning': [
+    'All developers will need to complete the migration to v2 by 15 January 2027.',
+    'The v1 endpoints will not receive any further updates.',
     "To that end, we'll deprecate several calls.",
     'You now have less than five weeks to migrate to v2.',
     'Version 2 will only receive critical fixes.',

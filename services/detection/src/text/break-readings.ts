@@ -23,7 +23,7 @@ const IN_SHORT =
 const NOT_RIPER =
   '(?! (?:(?:open|public|closed|private) )?(?:beta|alpha|preview|general(?:ly)?|ga|stable|production|maintenance|early)\\b)';
 const NO_LONGER =
-  '(?:returns?|returned|accepts?|accepted|supports?|supported|includes?|included|contains?|works?|allows?|allowed|available|possible|sent|sends?|valid|provided|exists?|exposed?|usable|queryable|receives?|received?|published|emitted|honou?red|respected|guaranteed?|uses?|stores?|delivered|populated|accessible|functional|recogni[sz]ed|processed|triggered|maintained|maintaining|developed|developing|accepting|offered|able|reachable|signed)';
+  '(?:returns?|returned|accepts?|accepted|supports?|supported|includes?|included|contains?|works?|allows?|allowed|available|possible|sent|sends?|valid|provided|exists?|exposed?|usable|queryable|receives?|received?|published|emitted|honou?red|respected|guaranteed?|uses?|stores?|delivered|populated|accessible|functional|recogni[sz]ed|processed|triggered|maintained|maintaining|developed|developing|accepting|offered|able|reachable|signed|optional)';
 
 export const BREAKS: readonly Reading[] = [
   {
@@ -69,7 +69,7 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `\\b(?:has|have|had) ${ADVERBS}been ${ADVERBS}(?:(?!sunset)${GONE}|disabled|deactivated|renamed|replaced (?:by|with))\\b|\\b(?:is|are|was|were) ${ADVERBS}(?:removed|dropped|discontinued|withdrawn|retired|shut ?down|turned off|decommissioned|renamed (?:to|from|as)|replaced (?:by|with))\\b(?! (?:by mistake|accidentally|in error))`,
+      `\\b(?:has|have|had) ${ADVERBS}been ${ADVERBS}(?:deprecated and ${ADVERBS})?(?:(?!sunset)${GONE}|disabled|deactivated|renamed|replaced (?:by|with))\\b|\\b(?:is|are|was|were) ${ADVERBS}(?:removed|dropped|discontinued|withdrawn|retired|shut ?down|turned off|decommissioned|renamed (?:to|from|as)|replaced (?:by|with))\\b(?! (?:by mistake|accidentally|in error))`,
     ),
     about: 'subject',
     mayDescribe: true,
@@ -77,7 +77,7 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `(?:^|[\\]】:：]\\s*)\\W*((we |we've |we have )(have )?(also )?(removed|dropped|renamed|deleted|withdrawn|withdrew|retired|disabled|eliminated|moved|replaced)|removed|(?:removing|dropping|renaming)(?!,|\\/)|dropped|renamed|withdrawn|retired|eliminated|replaced)\\b(?! (an?|any|one or more|existing|required|or|and|the mistakenly)\\b|${NO_THING})`,
+      `(?:^|[\\]】:：]\\s*|, (?=we\\b))\\W*((we |we've |we have )(have )?(also )?(removed|dropped|renamed|deleted|withdrawn|withdrew|retired|disabled|eliminated|moved|replaced)|removed|(?:removing|dropping|renaming)(?!,|\\/)|dropped|renamed|withdrawn|retired|eliminated|replaced)\\b(?! (an?|any|one or more|existing|required|or|and|the mistakenly)\\b|${NO_THING})`,
     ),
     about: 'api',
   },
@@ -108,7 +108,7 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern:
-      /\b(?:simplified|changed|updated|cleaned up|reworked|streamlined) (?:\w+ )?by (?:removing|dropping|renaming)\b|\bupdate your (?:\w+ ){0,2}(?:code|handling|handlers?|integrations?|parsers?|parsing|implementations?) (?:\w+ )?(?:to|and) (?:check|handle|expect|read|parse|accept|send|use)\b/,
+      /^\W*(?:we (?:have )?)?[a-z]+ed .{1,120} and (?:removed|dropped|renamed) (?:it|them|the|[\w.]*[._]\w+) .{0,60}\b(?:from|to|in)\b|^\W*(?:mask|redact)(?:ed|ing)?\b|\b(?:simplified|changed|updated|cleaned up|reworked|streamlined) (?:\w+ )?by (?:removing|dropping|renaming)\b|^(?!\W*(?:to|in order to|for|if)\b)[^:]{0,200}\byou(?:'ll| will) need to (?:use|send|pass|update|change|switch)\b|\bupdate your (?:\w+ ){0,2}(?:code|handling|handlers?|integrations?|parsers?|parsing|implementations?) (?:\w+ )?(?:to|and) (?:check|handle|expect|read|parse|accept|send|use)\b/,
     about: 'api',
     inEntry: true,
   },
@@ -137,7 +137,7 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern:
-      /\b(is|are|becomes?|becoming|became|will be|made) (now )?(required|mandatory)\b(?<=\bnow (required|mandatory)|\bbecom(?:es?|ing) (now )?(required|mandatory)|\bbecame (required|mandatory)|\bmade (required|mandatory)|\bwill be (required|mandatory))|\b(is|are) (required|mandatory) (from|as of|starting|beginning)\b|\bwill (?:always|now|also|then) be (?:required|mandatory)\b|\bma(de|kes?|king) [\w.]+ (required|mandatory)\b/,
+      /\b(is|are|becomes?|becoming|became|will be|made) (now )?(required|mandatory)\b(?<=\bnow (required|mandatory)|\bbecom(?:es?|ing) (now )?(required|mandatory)|\bbecame (required|mandatory)|\bmade (required|mandatory)|\bwill be (required|mandatory))|\b(is|are) (required|mandatory) (from|as of|starting|beginning)\b|\bwill (?:always|now|also|then) be (?:required|mandatory)\b|\b(?:is|are) (?:required|mandatory) and (?:not|no longer) optional\b|\bma(de|kes?|king) [\w.]+ (required|mandatory)\b/,
     mayDescribe: true,
   },
   {
@@ -174,7 +174,7 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern:
-      /\b(?:clients|consumers|customers|integrations|integrators|developers|partners|users|apps|applications|callers|you) (?:must|need to|have to) (?:now )?(?:switch|migrate|move|transition) from\b|\b(?:apis?|endpoints?|methods?|versions?) (?:is|are) (?:now )?being (?:migrated|moved) to\b|\bwe(?: are|'re) (?:now )?migrating (?:[\w-]+ ){0,5}(?:apis?|endpoints?|methods|webhooks) to\b/,
+      /\b(?:clients|consumers|customers|integrations|integrators|developers|partners|users|apps|applications|callers|you) (?:must|need to|have to) (?:now )?(?:switch|migrate|move|transition) from\b|\b(?:apis?|endpoints?|methods?|versions?|fields?|param(?:eter)?s) (?:is|are) (?:now )?(?:being (?:migrated|moved)|moving) (?:from|to|into)\b|\bwill be renamed (?:to|from|as)\b|\bwe(?: are|'re) (?:now )?migrating (?:[\w-]+ ){0,5}(?:apis?|endpoints?|methods|webhooks) to\b/,
     about: 'api',
     mayDescribe: true,
   },
@@ -187,7 +187,7 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern:
-      /\bwill (now )?(be (rejected|refused|denied|blocked|ignored|masked|redacted|censored|truncated|omitted)|((start|begin) to |now )?fail|(start|begin) failing|(start to |begin to )?return (an )?errors?|not be (returned|included|sent|accepted|supported)|result in (an )?errors?|(respond with |return )?[45]\d\d)\b|\b(may|will) (be refused|start to fail)\b|\b(are|is) (refused|rejected)\b(?<=\bsince\b.{0,200})|\bnow returns? (an? )?(\S+ )?error\b(?! (messages?|codes?))/,
+      /\bwill (now )?((automatically )?be (routed|redirected|upgraded|switched) to (?:the )?(?:version|v\d|api)|be (rejected|refused|denied|blocked|ignored|masked|redacted|censored|truncated|omitted)|((start|begin) to |now )?fail|(start|begin) failing|(start to |begin to )?return (an )?errors?|not be (returned|included|sent|accepted|supported)|result in (an )?errors?|(respond with |return )?[45]\d\d)\b|\b(may|will) (be refused|start to fail)\b|\b(are|is) (refused|rejected)\b(?<=\bsince\b.{0,200})|\bnow returns? (an? )?(\S+ )?error\b(?! (messages?|codes?))/,
     mayDescribe: true,
     needsNews: true,
   },

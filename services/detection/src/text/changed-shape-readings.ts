@@ -10,6 +10,7 @@ const NAMES = '(?:(?:field|param(?:eter)?|property|attribute|header|key|event|en
 const OF_IT = '(?:of (?:(?!that |which |who )\\S+ ){1,10})?';
 /** Nobody is wrong who goes on to send it. */
 const NOT_FREED = '(?! (?:required|mandatory) to (?:\\w+ )?optional\\b| optional\\b)';
+const MADE_ALIKE = '(?:harmoni[sz]ed|unified|standardi[sz]ed|aligned|normali[sz]ed|updated)';
 const TYPE =
   '(?:strings?|integers?|ints?|longs?|numbers?|floats?|doubles?|decimals?|booleans?|objects?|arrays?|lists?|dates?|datetimes?|timestamps?|enums?)';
 const PART = '(?:param(?:eter)?|field|property|attribute|header|enum|value|endpoint|path|key|event|scope|type)';
@@ -18,7 +19,7 @@ export const CHANGED_SHAPES: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `\\b(?:has|have) (?:now )?been changed (?:from|to)${NOT_QUANTITIES}${NOT_FREED}\\b|\\bchanged (?:\\S+ )?from${NOT_QUANTITIES}${NOT_FREED} .{1,80} to\\b|` +
+      `\\b(?:has|have) (?:now )?been changed (?:from|to)${NOT_QUANTITIES}${NOT_FREED}\\b|\\bchanged (?:\\S+ ){0,3}from${NOT_QUANTITIES}${NOT_FREED} .{1,80} to\\b|` +
         `\\b(?:${SHAPE}|defaults?|names?|urls?) (?:\\S+ ){0,8}(?:will|to) (?:be changed|change) from${NOT_QUANTITIES} .{1,80} to\\b|` +
         `^\\W*the following (?:[\\w,]+ ){1,8}(?:has|have) changed\\b|` +
         `\\b${SHAPE} ${OF_IT}(?:(?:has|have) (?:now |been )*(?:changed|modified|altered)|will (?:be changed|change|be different)|(?:is|are) (?:now different|changing))\\b(?! from)|` +
@@ -41,9 +42,11 @@ export const CHANGED_SHAPES: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `\\b(?:is|are) an? ${TYPE} now\\b|\\b(?:changed|converted) to (?:an? )?${TYPE}\\b(?! of)|` +
+      `\\b(?:formats?|encodings?|signatures?|responses?|payloads?|dates?|timestamps?|ids) (?:\\w+ )?now uses?\\b|\\b(?:is|are) an? ${TYPE} now\\b|\\b(?:changed|converted) to (?:an? )?${TYPE}\\b(?! of)|` +
         `^\\W*changed? (?:the )?(?:data )?type(?:/\\w+)? of .{1,120} (?:from|to)\\b|^\\W*switch(?:ed)? from .{1,80} to\\b|` +
         `^\\W*(?:chang|migrat|convert|switch|mov)(?:e|ed|ing)? .{1,120} from (?:an? )?["']?${TYPE}["']? to (?:an? )?["']?${TYPE}\\b|` +
+        `^\\W*chang(?:e|ed|ing) (?:the )?(?:[\\w-]+ ){0,4}${SHAPE} (?:of (?:\\S+ ){1,6})?to\\b|` +
+        `\\b(?:names?|naming|paths?|${SHAPE}) (?:of .{1,60} )?(?:has|have) been ${MADE_ALIKE}\\b|\\b${MADE_ALIKE} the (?:names?|naming|paths?|${SHAPE}) of\\b|` +
         // A name in the interface, not a word.
         '^\\W*change [\\w*[\\]]+[._][\\w.*[\\]]+ to [\\w*[\\]]+[._][\\w.*[\\]]+|^\\W*change .{1,80}, (?:replace|rename) .{1,80} (?:with|to)\\b',
     ),

@@ -17,6 +17,9 @@ const NAMES_A_MARK =
   /^\s+(?:flags?|headers?|labels?|badges?|tags?|markers?|status(?:es)?|states?|annotations?|keywords?|sections?|prefix(?:es)?)\b(?! (?:is|are|will|in favou?r))/;
 /** "between a deprecation announcement and the end": any one of them. */
 const ANY_OF_THEM = /\b(?:an?|any|each|every)\s+$/;
+/** "informed about deprecated and removed endpoints": which ones. */
+const ABOUT_THEM = /\b(?:about|of|for|on|with|any|all|between)\s+$/;
+const AND_OTHERS = /^,? (?:and|or) (?:removed|retired|sunset|obsolete|legacy|changed|new|modified)\b/;
 /** "Deprecated aliases (…) are caught": which ones. */
 const ALL_OF_A_KIND =
   /^\s+(?:[a-z]+ ){0,2}[a-z]+s(?: \([^)]{0,160}\))? (?:are (?!now|no longer|to be|going|being|scheduled|planned|removed|retired|dropped|hereby|listed|the)|can|continue|remain|still|return|appear|keep|carry)\b/;
@@ -77,6 +80,7 @@ const isModifier = (before: string, after: string): boolean =>
   (MARKED_ONES.test(before) && GOES_ON.test(after)) ||
   (BEFORE_THAT.test(before) && IS_GONE.test(after)) ||
   NAMES_A_MARK.test(after) ||
+  (ABOUT_THEM.test(before) && AND_OTHERS.test(after)) ||
   (WHICH_ONE.test(before) && NAMES_NEXT.test(after));
 
 /** All that are deprecated, not which ones are. */

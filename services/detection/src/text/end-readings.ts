@@ -15,7 +15,7 @@ export const ENDS: readonly Reading[] = [
   {
     announces: 'deprecation',
     pattern: new RegExp(
-      "\\bdeprecated\\b|\\b(?:is|are|am|be|'re|now|currently) deprecating\\b|(?:^\\W*|, )deprecating\\b|\\bdeprecates\\b|" +
+      "\\bdeprecated\\b|\\b(?:is|are|am|be|'re|now|currently|start|begin|starting|beginning) deprecating\\b|(?:^\\W*|, )deprecating\\b|\\bdeprecates\\b|" +
         '\\bdeprecation of\\b|^\\W*deprecations?(?:\\s*[:\\]!(-]| notices?\\b|\\W*$)|\\b(?:scheduled|planned|slated|marked) for deprecation\\b|\\bdeprecation (?:date\\b(?= (?:is|was|of|for|set)\\b|:)|notice:|announce\\w*)|\\bdeprecation warnings? (?:from|starting|beginning|as of)\\b|\\bannounc\\w+ (?:the |its |a )?deprecation\\b|' +
         "^\\W*deprecate\\b|(?:\\b(?:will|going to|plan to|decided to|intend to)|'ll) deprecate\\b|\\benter(?:s|ed|ing) (?:[\\w-]+ ){0,3}deprecation\\b|\\bdeprecations? (?:has|have) (?:now )?(?:begun|started)\\b|\\bannounc\\w+ for phase-?out\\b|" +
         // The sun sets too.
@@ -39,7 +39,7 @@ export const ENDS: readonly Reading[] = [
     announces: 'deprecation',
     pattern: new RegExp(
       `\\b(?:plans?|planned|planning|decided|intends?|intending) to ${ADVERBS}${END}\\b|\\b(?:should|must) (?:no longer be used|not be used (?:anymore|any more|any longer))\\b|\\bno longer recommended\\b|` +
-        `(?:^\\W*|\\b(?:please|should|must|need to|have to) )stop using\\b|\\b(?:please|must|should) remove (?:any|all|your) (?:[a-z]+ ){1,3}(?:on|of|to)\\b.{1,120}\\b(?:by|before|until) (?:the )?${MOMENT}|\\bdevelopment of .{1,60} (?:has|have) (?:been )?(?:stopped|ceased)\\b|\\bwill (?:now )?only receive (?:\\w+ ){0,4}(?:fixes|patches|maintenance|support)\\b|\\byou (?:now )?have (?:only |less than |about |another )?(?:\\w+ ){1,2}(?:days|weeks|months) (?:left )?to (?:migrate|switch|upgrade|transition)\\b|` +
+        `(?:^\\W*|\\b(?:please|should|must|need to|have to) )stop using\\b|\\b(?:please|must|should) remove (?:any|all|your) (?:[a-z]+ ){1,3}(?:on|of|to)\\b.{1,120}\\b(?:by|before|until) (?:the )?${MOMENT}|\\bdevelopment of .{1,60} (?:has|have) (?:been )?(?:stopped|ceased)\\b|\\bwill (?:now )?only receive (?:\\w+ ){0,4}(?:fixes|patches|maintenance|support)\\b|\\bwill not receive (?:any )?(?:\\w+ ){0,2}(?:updates?|fixes|patches)\\b|\\byou (?:now )?have (?:only |less than |about |another )?(?:\\w+ ){1,2}(?:days|weeks|months) (?:left )?to (?:migrate|switch|upgrade|transition)\\b|` +
         `\\b(?:will|shall|going to|(?:may|might|could)(?= (?:\\w+ )?be)) ${ADVERBS}(?:be ${ADVERBS}(?:${GONE}|${ENDING}|gone|unsupported|inaccessible)|become (?:unsupported|inaccessible|obsolete|unavailable)|no longer${NOT_A_LOSS}|go away|${END})\\b|\\b(?:is|are) going away\\b|` +
         `\\b(?:is|are|was|were|be|gets?|being) (?:now |currently |also )?(?:being |going to be |going to |set to be |set to |due to be |to be |about to be |expected to be |planned to be |slated to be |scheduled to be |scheduled to |scheduled for |planned for |slated for |due for |set for )(?:${GONE}|${END}|${REMOVAL}|removed)\\b|` +
         `\\b(?:to be|scheduled for|planned for) (?:removed|removal|shut ?down|retirement)\\b(?<=(?:scheduled|planned) for \\w{1,20}|to be \\w{1,20}(?=.{0,40}\\b${MARK}))`,
@@ -60,7 +60,7 @@ export const ENDS: readonly Reading[] = [
   {
     announces: 'deprecation',
     pattern: new RegExp(
-      `\\b(?:migrate|upgrade|switch|move|transition)\\b.{0,80}\\b(?:before|by|until|no later than|prior to) (?:the )?(?:end of )?${WEEKDAY}${MOMENT}\\b|` +
+      `\\b(?:(?:migrate|upgrade|switch|move|transition)|(?:complete|finish) (?:the|your|their|its) (?:migration|transition|upgrade))\\b.{0,80}\\b(?:before|by|until|no later than|prior to) (?:the )?(?:end of )?${WEEKDAY}${MOMENT}\\b|` +
         `\\buntil ${WEEKDAY}(?:the )?${MOMENT}.{0,20} to (?:migrate|move|switch|upgrade|transition)\\b|` +
         `\\b(?:deadline|last day|final (?:day|date)) (?:to|for|of)\\b.{1,80}${MOMENT}\\b|(?:${MOMENT} |^\\W*)(?:is|will be) the (?:last|final) (?:day|date)\\b|\\bbrown-?outs?\\b.{0,80}${MOMENT}|` +
         `\\b(?:extend(?:ed|ing)|postponed|moved) (?:the )?(?:final )?(?:deadline|date|sunset|removal|retirement)\\b.{1,240}${MOMENT}\\b|` +
@@ -72,7 +72,7 @@ export const ENDS: readonly Reading[] = [
   {
     announces: 'deprecation',
     pattern: new RegExp(
-      `\\b(?:(?:will |to )?(?:stops? (?:working|accepting \\w+|being \\w+|supporting \\w+)|retires?|sunsets?|expires?|ends?(?! of\\b)|goes away|becomes? (?:unavailable|inaccessible|unsupported|invalid)|ceases?)|(?:gets?|be|is|are) ${ADVERBS}(?:${GONE}|${STOPPED}))(?: \\w+){0,3} ${OR_ON}|` +
+      `\\b(?:(?:will |to )?(?:stops? (?:working|accepting \\w+|being \\w+|supporting \\w+)|retires?|sunsets?|expires?|terminates?|ends?(?! of\\b)|goes away|becomes? (?:unavailable|inaccessible|unsupported|invalid)|ceases?)|(?:gets?|be|is|are) ${ADVERBS}(?:${GONE}|${STOPPED}))(?: \\w+){0,3} ${OR_ON}|` +
         `\\bcontinue (?:to use|using) .{1,80} until ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b|` +
         `\\b(?:available|accessible|supported|functional|operational|usable|maintained|work(?:ing)?)(?: \\w+){0,3} (?:until|till|through) ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b`,
     ),

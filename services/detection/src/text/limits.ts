@@ -48,7 +48,7 @@ export const isUnlimited = (sentence: string): boolean => UNLIMITED.test(fold(se
 
 /** What is paid, and how long before a change it is told. */
 const NO_LIMIT =
-  /\b(?:costs?|priced|pricing)\b|\b(?:days?|weeks?|months?|years?)'?s? (?:of )?(?:\w+ )?notice\b|\bnotice period\b/;
+  /\b(?:costs?|priced|pricing)\b|\b(?:days?|weeks?|months?|years?)'?s? (?:of )?(?:\w+ )?notice\b|\bnotice period\b|\b(?:api|endpoint|version|feature|release|revision|field)s?\b.{0,80}\b(?:available|supported|maintained|functional)\b.{0,40}\b(?:months?|years?)\b/;
 
 /** @param context words around the sentence that may say that it is about a limit: a column, a heading. */
 export function setsLimit(sentence: string, context = ''): boolean {

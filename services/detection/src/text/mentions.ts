@@ -49,7 +49,7 @@ const PAST_SELF =
   /\b(previously(?! (?:announced|communicated|mentioned|notified|noted|stated))|used to|in the past|formerly)\b/;
 
 const ABOUT_WORDS =
-  /\b(typos?|wording|spelling|grammar|formatting|broken links?|documentation only|(docs?|documentation) (fix|only|update)|clarif(y|ied|ies|ication)s?|screenshots?|translations?|copy edits?)\b|^\W*(we )?(have )?(now )?document(ed|s)?\b|\b(is|are|has been|have been) now documented\b|\b(docs?|documentation|description|guide) (has|have|is|was|were) (now )?(been )?(updated|corrected|improved|clarified|moved|renamed|changed)\b|\b(corrected|updated|added|fixed|improved) (the |an? |new |missing )?([a-z+#]+ )?(code )?(documentation|descriptions?|examples?|(?<=code )samples?|docs|guidance|explanations?|tutorials?)\b(?! (fields?|param|propert|attribut|to (the )?(request|response|payload)))/;
+  /^\W*(removed?|deleted?|moved?) .{1,80} (from|to|in) (the )?(\w+ ){0,3}(documentation|docs)\W*$|\b(typos?|wording|spelling|grammar|formatting|broken links?|documentation only|(docs?|documentation) (fix|only|update)|clarif(y|ied|ies|ication)s?|screenshots?|translations?|copy edits?)\b|^\W*(we )?(have )?(now )?document(ed|s)?\b|\b(is|are|has been|have been) now documented\b|\b(docs?|documentation|description|guide) (has|have|is|was|were) (now )?(been )?(added|updated|corrected|improved|clarified|moved|renamed|changed)\b|\b(corrected|updated|added|fixed|improved) (the |an? |new |missing )?([a-z+#]+ )?(code )?(documentation|descriptions?|examples?|(?<=code )samples?|docs|guidance|explanations?|tutorials?)\b(?! (fields?|param|propert|attribut|to (the )?(request|response|payload)))/;
 const OWN_SURFACE =
   /^\W*(the |our |in the )?("[^"]{1,60}" )?(sdk|client librar(y|ies)|dashboard|console|web ?site|docs?|documentation|admin panel|mobile app)\b/;
 const IS_ALWAYS = /\b(?:are|is|will be) (?:always|usually|generally|typically|normally|only) /;
@@ -111,6 +111,12 @@ const ASKED =
 const WORD_ITSELF =
   /\b(?:terms?|words?|labels?|tags?|marks?|status(?:es)?|badges?) ["'`]|["'`]\w+["'`] (?:means?|refers to|is used for)\b/;
 const HYPOTHETICAL = /^\W*(imagine|suppose|let's say|assume|for example|for instance|e\.g\.|say,)|\bwould be (an? )?$/;
+/** "End of life date: the date by which …". */
+const WHEN_TERM =
+  /^\W*(?:[a-z][a-z -]{1,40}: )?(?:the|an?) (?:[a-z-]+ ){0,3}(?:date|day|time|version) (?:(?:by|on|at|from|in|after) which|when)\b/;
+/** "Deprecating an API refers to …": what the word means. */
+const SAYS_WHAT_IT_IS =
+  /^\W*(?:api |an? |the )?(?:deprecat(?:ion|ing)|sunset(?:ting)?|retir(?:ement|ing)|removal|end[- ]of[- ]life)\b[^.,;:]{0,40}\b(?:is (?:an?|the) (?:\w+ )?(?:process|way|practice|act|signal|stage|phase|period|time|notice)|refers to|means|signals|describes)\b/;
 const BY_WHICH = /\b(date|day|time|moment|version) (on|at|by|from|in|after) which\b|\b(date|day|time) when\b/;
 
 function isExplained({ text, words }: Said, before: string): boolean {
@@ -124,6 +130,8 @@ function isExplained({ text, words }: Said, before: string): boolean {
     HYPOTHETICAL.test(text) ||
     /\bwould (be|have been)\b.{0,30}$/.test(before) ||
     BY_WHICH.test(before) ||
+    WHEN_TERM.test(text) ||
+    SAYS_WHAT_IT_IS.test(text) ||
     isNameInFront(text, words)
   );
 }
