@@ -15,6 +15,7 @@ import { createConnections } from './posting/connections.ts';
 import { startEngine } from './sending/engine.ts';
 import { EVENTS_AT_ONCE } from './sending/event-intake.ts';
 import { startSettlingLeftOver } from './sending/settle-left-over.ts';
+import { createBoundTests } from './handlers/bound-tests.ts';
 import { createDestination } from './handlers/create-destination.ts';
 import { deleteDestination } from './handlers/delete-destination.ts';
 import { deliveryHandlers } from './handlers/deliveries.ts';
@@ -52,6 +53,7 @@ export async function startService(config: Config, context: ServiceContext): Pro
   const post = createPost({ connections });
   const checkAddress = createAddressCheck({ proxyUrl: config.EGRESS_PROXY_URL, log });
   const rules = { allow: config.EGRESS_ALLOW, checkAddress };
+  const boundTest = createBoundTests();
   const { takeEvent, changed } = stack.use(
     startEngine({
       database,
@@ -109,7 +111,9 @@ export async function startService(config: Config, context: ServiceContext): Pro
         UpdateDestination: (request) => updateDestination(request, { ...rules, destinations, changed, now }),
         RotateSecret: (request) => rotateSecret(request, { destinations, secrets, changed, now }),
         TestDestination: (request, { signal }) =>
-          testDestination(request, { destinations, deliveries: deliveryLog, secrets, post, changed, now }, signal),
+          boundTest(request.userId, () =>
+            testDestination(request, { destinations, deliveries: deliveryLog, secrets, post, changed, now }, signal),
+          ),
         ...deliveryHandlers({ destinations, deliveries: deliveryLog, changed, now }),
         ...routeHandlers(createRouteStore(database)),
       }),
