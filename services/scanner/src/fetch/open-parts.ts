@@ -53,14 +53,18 @@ async function openAll({ world, clock, limits }: SettleTools, opening: Opening, 
     opening.isCut ||= performance.now() > deadline;
     return opening.isCut || left() <= 0 || until.hasTried();
   };
-  for (let pressed = 1; pressed > 0 && !isOver();) {
-    pressed = await ask(`openToggles(${Math.min(left(), MAX_BATCH)})`);
-    opening.presses += pressed;
-    await react();
-    const closed = pressed === 0 ? 0 : await ask('takeBack()');
-    opening.presses += closed;
-    if (closed > 0) await react();
-  }
+  const openToggles = async (): Promise<void> => {
+    for (let pressed = 1; pressed > 0 && !isOver();) {
+      pressed = await ask(`openToggles(${Math.min(left(), MAX_BATCH)})`);
+      opening.presses += pressed;
+      if (pressed === 0) return;
+      await react();
+      const closed = await ask('takeBack()');
+      opening.presses += closed;
+      if (closed > 0) await react();
+    }
+  };
+  await openToggles();
   const closedAgain = await ask('findClosedAgain()');
   for (let index = 0; index < closedAgain && !isOver(); index += 1) {
     opening.presses += 1;
@@ -72,11 +76,14 @@ async function openAll({ world, clock, limits }: SettleTools, opening: Opening, 
   for (let index = 0; index < tabs && !isOver(); index += 1) {
     opening.presses += await ask(`showTabs(${index}, ${left()})`);
     await react();
+    // A panel that was drawn anew is closed again.
+    await openToggles();
     await world.call(`keepPanels(${index})`);
   }
   if (tabs === 0) return;
   await world.call('restoreTabs()');
   await react();
+  await openToggles();
 }
 
 interface Guard extends AsyncDisposable {

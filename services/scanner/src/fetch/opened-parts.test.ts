@@ -93,6 +93,16 @@ const cases: Record<string, { route: Route; has: RegExp[]; not?: RegExp[] }> = {
     has: [/<div>It is there\.<\/div><div>None is there\./, /<div>The example of it\.<\/div><div>The schema of it\./],
     not: [/<div>In Ruby/],
   },
+  'what is closed inside panels that are drawn anew': {
+    route: send(
+      `<main><h1>API</h1><div role=tablist><button role=tab aria-controls=p aria-selected=true>One</button><button role=tab aria-controls=p aria-selected=false>Two</button></div><div role=tabpanel id=p></div></main><script>
+       const tabs = [...document.querySelectorAll('[role=tab]')]; const show = (at) => { tabs.forEach((tab, i) => { tab.ariaSelected = String(i === at) });
+         p.innerHTML = '<p>Part ' + at + '</p><button aria-expanded=false>More</button>'; const more = p.querySelector('button');
+         more.onclick = () => { more.ariaExpanded = 'true'; more.after('Inside ' + at) } };
+       tabs.forEach((tab, at) => { tab.onclick = () => show(at) }); show(0)</script>`,
+    ),
+    has: [/Part 0<.*Inside 0.*Part 1<.*Inside 1/s],
+  },
   'panels that are drawn anew with their tabs inside them': {
     route: send(
       `<main><h1>API</h1><div id=box></div></main><script>
