@@ -23,30 +23,25 @@ export function diffResponses(
   const facts = { direction: webhook ? 'request' : 'response' };
   const met = new Set<string>();
   for (const [status, before] of base) {
-    const found = revision.has(status) ? status : rangeOf(status);
-    const after = revision.get(found);
-    if (after === undefined) {
+    const found = statusesNow(status, base, revision);
+    if (found.length === 0) {
       const rule = `response-${kindOf(status)}-status-removed` as const;
       add({ rule, location: before.pointer, subject: status, before: status, facts });
-      continue;
     }
-    met.add(found);
-    if (found !== status)
-      add({
-        rule: `response-${kindOf(status)}-status-added`,
-        location: after.pointer,
-        subject: found,
-        before: status,
-        after: found,
-        facts,
+    for (const [now, after] of found) {
+      met.add(now);
+      if (now !== status) {
+        const rule = `response-${kindOf(status)}-status-added` as const;
+        add({ rule, location: after.pointer, subject: now, before: status, after: now, facts });
+      }
+      if (context.base.document.isUnknown(before.node) || context.revision.document.isUnknown(after.node)) continue;
+      const isKept = context.sameWriting || areOfSameTypes(before, after);
+      if (context.same(before.node, after.node) && isKept) continue;
+      const place = webhook ? 'webhook-response' : 'response';
+      context.comparisons.visit(self, { base: before.node, revision: after.node, place }, (shared) => {
+        diffResponse(context, shared, { before, after, status, webhook });
       });
-    if (context.base.document.isUnknown(before.node) || context.revision.document.isUnknown(after.node)) continue;
-    const isKept = context.sameWriting || areOfSameTypes(before, after);
-    if (context.same(before.node, after.node) && isKept) continue;
-    const place = webhook ? 'webhook-response' : 'response';
-    context.comparisons.visit(self, { base: before.node, revision: after.node, place }, (shared) => {
-      diffResponse(context, shared, { before, after, status, webhook });
-    });
+    }
   }
   for (const [status, after] of revision) {
     if (base.has(status) || met.has(status)) continue;
@@ -60,7 +55,18 @@ function areOfSameTypes({ contents: before }: ResponseView, { contents: after }:
   return before.size === after.size && [...before.keys()].every((type) => after.has(type));
 }
 
-/** `2XX` still gives what 200 gave. */
+type Responses = ReadonlyMap<string, ResponseView>;
+
+/** What says now what the status gives: `2XX` what 200 gave, and those of `2XX` that are listed what it gave. */
+function statusesNow(status: string, base: Responses, revision: Responses): [status: string, response: ResponseView][] {
+  for (const found of [status, rangeOf(status)]) {
+    const response = revision.get(found);
+    if (response !== undefined) return [[found, response]];
+  }
+  if (!status.endsWith('XX')) return [];
+  return [...revision].filter(([other]) => rangeOf(other) === status && !base.has(other));
+}
+
 function rangeOf(status: string): string {
   return /^[1-5]\d\d$/.test(status) ? `${status.charAt(0)}XX` : status;
 }
