@@ -11,7 +11,7 @@ import {
   table,
   whenReceived,
 } from './rule.ts';
-import type { Judgement, RuleRow } from './rule.ts';
+import type { Judge, Judgement, RuleRow } from './rule.ts';
 import { bySunset } from './dates.ts';
 import type { Finding } from '../finding.ts';
 import { quietPlaces, requestPlaces, responsePlaces, row } from './schema-places.ts';
@@ -155,13 +155,19 @@ const addedToResponse = row(
   [NEW, 'Clients pass over fields that they do not know; libopenapi calls one that is always given a break.'],
   '{thing} was added',
 );
+/** One that was read-only was demanded of answers alone. */
+const byDemand: Judge = ({ facts }) =>
+  facts['required'] === true
+    ? { severity: 'warning', text: '{thing} can now be written as well, and must be given' }
+    : {};
+
 const requestFlags = {
   'became-read-only': row(
     'became_read_only',
     [LOOK, 'What callers set is passed over from now on; the engines see no break.'],
     '{thing} can now only be read',
   ),
-  'became-not-read-only': ['became_writable', NEW, '{thing} can now be written as well'],
+  'became-not-read-only': ['became_writable', NEW, '{thing} can now be written as well', { judge: byDemand }],
   'became-write-only': row(
     'became_write_only',
     [NEW, 'What is sent stays the same.'],

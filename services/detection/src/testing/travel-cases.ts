@@ -20,7 +20,7 @@ export const TRAVEL_CASES: Record<string, FieldCase> = {
     object({ a: text }, ['a']),
     object({ a: readOnly }, ['a']),
     ['request-required-property-became-read-only NEW_FEATURE warning'],
-    ['request-required-property-became-not-read-only NEW_FEATURE info'],
+    ['request-required-property-became-not-read-only NEW_FEATURE warning'],
   ),
   'a field that one of its parts says is read-only': fields(
     'request',
