@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { isIPv6, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { createAddressCheck } from './address-check.ts';
 import { createLogger } from './log.ts';
@@ -11,11 +11,18 @@ import { Secret } from './secret.ts';
 const SOON_MS = 2000;
 const log = createLogger('test', 'silent');
 
-async function asked(egress: RequestListener, url: string): Promise<{ isReachable: boolean; tookMs: number }> {
-  const server = createServer(egress).listen(0, '127.0.0.1');
+async function asked(
+  egress: RequestListener,
+  url: string,
+  host = '127.0.0.1',
+): Promise<{ isReachable: boolean; tookMs: number }> {
+  const server = createServer(egress).listen(0, host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const check = createAddressCheck({ proxyUrl: new Secret(`http://me:word@127.0.0.1:${port}`), log });
+  const check = createAddressCheck({
+    proxyUrl: new Secret(`http://me:word@${isIPv6(host) ? `[${host}]` : host}:${port}`),
+    log,
+  });
   const began = performance.now();
   const isReachable = await check(new URL(url));
   server.closeAllConnections();
@@ -35,6 +42,10 @@ test('only a clear no of the egress process counts', async () => {
   assert.equal((await asked(saying('blocked'), url)).isReachable, false);
   assert.equal((await asked(saying('allowed'), url)).isReachable, true);
   assert.equal((await asked(saying('blocked'), 'https://docs.example.com:444/')).isReachable, true);
+});
+
+test('the egress process may be named by an IPv6 address', async () => {
+  assert.equal((await asked(saying('blocked'), 'https://docs.example.com/api', '::1')).isReachable, false);
 });
 
 test('a name that takes its time is not waited for: it is judged when it is connected to', async () => {

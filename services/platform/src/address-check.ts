@@ -38,7 +38,7 @@ function ask(proxy: URL, url: URL): Promise<string> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return new Promise((resolve, reject) => {
     const asking = request({
-      host: proxy.hostname,
+      host: hostOf(proxy),
       port: proxy.port,
       path: `/check?${query.toString()}`,
       agent: false,

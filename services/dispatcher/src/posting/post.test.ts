@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import { test } from 'node:test';
@@ -294,4 +297,15 @@ test('a reply is kept as it came, packed', async () => {
     body: gzipSync('small'),
   }));
   assert.equal(gunzipSync((await post(receiver)).reply).toString(), 'small');
+});
+
+test('the proxy may be named by an IPv6 address', async (t) => {
+  const proxy = createServer().on('connect', (_request, client: Duplex) =>
+    client.end('HTTP/1.1 502 No\r\nx-egress-error: dns\r\n\r\n'),
+  );
+  t.after(() => proxy.close());
+  await once(proxy.listen(0, '::1'), 'listening');
+  await using receiver = await startTestReceiver(() => ({ status: 200 }));
+  const proxyUrl = new Secret(`http://dispatcher:p%20w@[::1]:${(proxy.address() as AddressInfo).port}`);
+  assert.equal((await post({ ...receiver, proxyUrl })).fault, 'dns');
 });

@@ -3,6 +3,7 @@
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect as connectTls, type SecureContext } from 'node:tls';
+import { hostOf } from '@tidemark/platform/url-rules';
 import type { buildConnector } from 'undici';
 import { ERROR_KINDS, type ErrorKind } from '../sending/verdict.ts';
 
@@ -51,7 +52,7 @@ function openTunnel(authority: string, { proxy, destinationId }: TunnelOptions, 
   const login = `${decodeURIComponent(proxy.username)}+${destinationId}:${decodeURIComponent(proxy.password)}`;
   return new Promise((resolve, reject) => {
     const connecting = request({
-      host: proxy.hostname,
+      host: hostOf(proxy),
       port: proxy.port,
       method: 'CONNECT',
       path: authority,
