@@ -199,3 +199,21 @@ test('what a button behind a field shows belongs to the field', () => {
     `<h2>POST /stays</h2><h3>Request body</h3><div>${item('day', 'string')}<div class="o">${item('guest', 'object')}<div><button aria-label="Toggle properties"><svg></svg></button></div><div><div>${item('phone', phone)}${item('name', 'string')}</div></div></div>${item('note', 'string')}</div>`;
   assert.deepEqual(told(page('string'), page('integer')), ['page-parameter-type-changed | POST /stays | guest.phone']);
 });
+
+test('lines beside an operation that say how callers are let in are about authentication', () => {
+  const page = (line: string): string =>
+    `<h2>GET /rooms</h2><p>Lists rooms.</p><div>${line}</div><p>Needs no more.</p>`;
+  const edits: [string, string][] = [
+    ['API Key (X-Api-Key)', 'API Key (X-Hotel-Key)'],
+    ['API Key (X-Api-Key)', 'HTTP Bearer'],
+    ['Requires Token in X-Api-Key header', 'Requires Token in X-Hotel-Key header'],
+    ['rooms:read', 'rooms:read┃ rooms:admin'],
+  ];
+  for (const [before, after] of edits)
+    assert.deepEqual(told(page(before), page(after)), ['page-authentication-changed | GET /rooms | '], after);
+  for (const [before, after] of [
+    ['sort:asc', 'sort:asc, sort:desc'],
+    ['A token is kept in memory for 30 days.', 'A token is kept in memory for 60 days.'],
+  ] as const)
+    assert.ok(!told(page(before), page(after)).some((line) => line.includes('authentication')), after);
+});

@@ -128,10 +128,31 @@ function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair | null
   const isOther = old.length > 0 && fresh.length > 0 && differ(old, fresh);
   const isAbout =
     (isAuthenticationTitle(revision.section.title) ||
-      (PERMITS.test(words.before) && PERMITS.test(words.after)) ||
+      [PERMITS, SENDS, NAMED_SCHEME].some((pattern) => pattern.test(words.before) && pattern.test(words.after)) ||
       listsScopes(revision)) &&
     (isExchange(names) || differ(factsIn(words.before), factsIn(words.after)));
-  return isOther || isAbout ? { ...words, rule: 'page-authentication-changed' } : null;
+  const isScopes = isScopeList(words.before) && isScopeList(words.after);
+  return isOther || isAbout || isScopes ? { ...words, rule: 'page-authentication-changed' } : null;
+}
+
+const CREDENTIAL = '(?:api[- ]?keys?|tokens?|credentials?)';
+/** In which header or parameter a credential is sent. */
+const SENDS = new RegExp(
+  `\\b${CREDENTIAL}\\b.{0,60}\\b(?:in|as|via|with)\\b.{0,60}\\b(?:headers?|cookies?|query)\\b`,
+  'i',
+);
+/** "API key (X-Api-Key)". */
+const NAMED_SCHEME = /^\W?(?:api[- ]?key|http (?:basic|bearer)|oauth ?2?|openid(?: connect)?)\s?[(:]/i;
+
+/** Longest line that lists scopes and nothing else. */
+const MAX_SCOPES_CHARS = 400;
+const SCOPE = /^[a-z][\w.-]*:[\w.:*-]+$/i;
+const ACTION = /:(?:read|write|admin|manage|create|update|delete|edit|view|all|\*)(?:$|[:.])/i;
+
+/** `orders:read, orders:write`. */
+function isScopeList(text: string): boolean {
+  const scopes = text.length > MAX_SCOPES_CHARS ? [] : text.split(/[\s,|┃]+/).filter((part) => part !== '');
+  return scopes.length > 0 && scopes.every((scope) => SCOPE.test(scope)) && scopes.some((scope) => ACTION.test(scope));
 }
 
 const PERMITS = /\b(scopes?|permissions?)\b/i;

@@ -133,6 +133,17 @@ test('properties in a box behind their owner stand in it', () => {
   ]);
 });
 
+test('bounds behind their label are bounds', () => {
+  const page = (bounds: string): string =>
+    rapidoc(
+      '',
+      `<div class="tr"><div><span class="key-label">note</span>: <span>string</span></div><div><div><span>Constraints: </span>${bounds}</div><p>Of note.</p></div></div>`,
+    );
+  assert.deepEqual(told(page('Min 1┃Max 200 chars'), page('Min 1┃Max 100 chars')), [
+    'page-parameter-constraint-changed | GET /rooms | note',
+  ]);
+});
+
 test('a tree of values is a sample', () => {
   const sample = (words: string): string => `<div>"id": <span>"${words}"</span>,</div><div>"name": "Ann"</div>`;
   assert.deepEqual(told(rapidoc('', '', sample('a-1')), rapidoc('', '', sample('b-2'))), [

@@ -181,6 +181,7 @@ export function readRefusal(sentence: string): string | null {
 const SCHEMES: readonly [scheme: string, pattern: RegExp][] = [
   ['api key', /\bapi[- ]?keys?\b/],
   ['basic', /\bbasic auth\w*|\bhttp basic\b/],
+  ['bearer', /\bhttp bearer\b/],
   ['oauth', /\boauth\b|\boauth ?2/],
   ['openid', /\bopenid\b|\boidc\b/],
   ['jwt', /\bjwts?\b|\bjson web tokens?\b/],
