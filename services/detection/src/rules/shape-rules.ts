@@ -45,10 +45,18 @@ const IMPLIED = {
   text: 'the type of {thing}, which goes without saying, is[ now written down: {after}][ no longer written down: {before}]',
 } as const;
 
+/** Of items and fields outside bodies: every value is written as text there, and a text takes each. */
+const WRITTEN_ALIKE = {
+  classification: 'NEW_FEATURE',
+  severity: 'info',
+  text: 'the type of {thing} was widened[ from {before}][ to {after}], which is written alike',
+} as const;
+
 /** Another format of the same type is read by most clients all the same. */
 function typeRow(changeType: string, effect: Effect, text: string): RuleRow {
   const judge: Judge = ({ facts }) => {
     if (facts['implied'] === true) return IMPLIED;
+    if (facts['writtenAlike'] === true) return WRITTEN_ALIKE;
     if (facts['formatOnly'] !== true) return {};
     return { ...softened(effect), text: 'the format of {thing} changed[ from {before}][ to {after}]' };
   };

@@ -36,22 +36,38 @@ export function diffTypes(base: SchemaView, revision: SchemaView, stem: Stem, ad
     if (base.typeSource !== revision.typeSource) reportImplied(base, revision, stem, add);
     return true;
   }
+  return tellMove(base, revision, stem, { wider, narrower, add });
+}
+
+interface Move {
+  wider: boolean;
+  narrower: boolean;
+  add: AddDraft;
+}
+
+// oxlint-disable-next-line max-params -- two sides, where, and which way
+function tellMove(base: SchemaView, revision: SchemaView, stem: Stem, { wider, narrower, add }: Move): boolean {
   const { place, facts, ...rest } = stem;
   const formatOnly = sameTypes(base, revision);
-  const values = {
-    ...rest,
-    facts: formatOnly ? { ...facts, formatOnly } : facts,
-    before: showType(base),
-    after: showType(revision),
-  };
-  if (!wider && !narrower) {
-    add({ ...values, rule: `${place}-type-changed` });
-    return formatOnly || sharesType(base, revision);
+  const [before, after] = [showType(base), showType(revision)];
+  const told = { ...rest, facts: formatOnly ? { ...facts, formatOnly } : facts, before, after };
+  if (wider || narrower) {
+    add({ ...told, rule: ruleOfMove(base, revision, stem, wider) });
+    if (base.types !== null && revision.types !== null)
+      return sharesType(base, revision) || (wider && limitsTexts(revision));
+    // Beside a schema that says nothing, whatever else the other says is part of the same change.
+    return !saysNothing(base.own) && !saysNothing(revision.own);
   }
-  add({ ...values, rule: ruleOfMove(base, revision, stem, wider) });
-  if (base.types !== null && revision.types !== null) return sharesType(base, revision);
-  // Beside a schema that says nothing, whatever else the other says is part of the same change.
-  return !saysNothing(base.own) && !saysNothing(revision.own);
+  const writtenAlike = covers(revision, base, isWrittenAsText(stem, NARROWED_AS_TEXT));
+  const rule = `${place}-type-changed` as const;
+  add({ ...told, rule, facts: writtenAlike ? { ...told.facts, writtenAlike } : told.facts });
+  return formatOnly || sharesType(base, revision) || (writtenAlike && limitsTexts(revision));
+}
+
+/** What was no text by its type had none of these limits, and is held to them now. */
+function limitsTexts({ types, bounds, patterns }: SchemaView): boolean {
+  const isLimited = patterns.length > 0 || bounds['min-length'] !== undefined || bounds['max-length'] !== undefined;
+  return isLimited && types?.has('string') === true;
 }
 
 /** A body whose values are all text. */

@@ -26,7 +26,24 @@ const PLAIN = new Set([
 export function isWrittenOtherwise({ base, revision }: DiffContext, before: Written, after: Written): boolean {
   if (before.style === after.style) return false;
   if (!isPlain(before.style) || !isPlain(after.style)) return true;
+  if (areListsAlike(before.style, after.style) && isList(base, before.schema) && isList(revision, after.schema))
+    return false;
   return isComposed(base, before.schema) && isComposed(revision, after.schema);
+}
+
+/** Between commas in a path or header, said to be exploded or not; in a query, once for each item whatever else would separate them. */
+function areListsAlike(one: string, other: string): boolean {
+  const [[style, explodes], [otherStyle, otherExplodes]] = [one.split(', '), other.split(', ')];
+  if (style === 'simple' && otherStyle === 'simple') return true;
+  return (
+    explodes !== undefined && explodes === otherExplodes && REPEATED.has(style ?? '') && REPEATED.has(otherStyle ?? '')
+  );
+}
+
+const REPEATED = new Set(['form', 'spaceDelimited', 'pipeDelimited']);
+
+function isList({ document }: SpecSide, { raw, pointer }: RawSchema): boolean {
+  return member(effective(siteOf(document, raw, pointer)), 'type') === 'array';
 }
 
 /** How each side says that it is written: in the words of Swagger 2.0 where both use them. */

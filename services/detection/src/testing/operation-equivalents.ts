@@ -156,4 +156,12 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
     anApi({ '/a': get, '/b': get }, { servers: [{ url: '/v1' }] }),
     anApi({ '/v1/a': get, '/v1/b': get }),
   ],
+  'a list in a header, exploded or not': [
+    anOperation({ parameters: [{ name: 'X-Tags', in: 'header', schema: list }] }),
+    anOperation({ parameters: [{ name: 'X-Tags', in: 'header', schema: list, explode: true }] }),
+  ],
+  'a list that is repeated in a query, whatever else would separate it': [
+    anOperation({ parameters: [{ name: 'q', in: 'query', schema: list, style: 'form', explode: true }] }),
+    anOperation({ parameters: [{ name: 'q', in: 'query', schema: list, style: 'pipeDelimited', explode: true }] }),
+  ],
 };

@@ -106,4 +106,28 @@ export const TRAVEL_CASES: Record<string, FieldCase> = {
     ['response-header-type-specialized BUG_FIX info'],
     ['response-header-type-changed BUG_FIX info'],
   ),
+  'a number that became a text with a limit in a query': fields(
+    'query',
+    { type: 'integer' },
+    { ...text, minLength: 3 },
+    ['request-parameter-type-generalized NEW_FEATURE info', 'request-parameter-min-length-increased BREAKING warning'],
+    ['request-parameter-type-changed BREAKING critical'],
+  ),
+  'items that are any text instead of numbers in a query': fields(
+    'query',
+    { type: 'array', items: { type: 'integer' } },
+    { type: 'array', items: text },
+    ['request-parameter-property-type-changed NEW_FEATURE info'],
+    ['request-parameter-property-type-specialized BREAKING critical'],
+  ),
+  'items that are short texts instead of numbers in a query': fields(
+    'query',
+    { type: 'array', items: { type: 'integer' } },
+    { type: 'array', items: { ...text, maxLength: 2 } },
+    [
+      'request-parameter-property-type-changed NEW_FEATURE info',
+      'request-parameter-property-max-length-set BREAKING warning',
+    ],
+    ['request-parameter-property-type-specialized BREAKING critical'],
+  ),
 };
