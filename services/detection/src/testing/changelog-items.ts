@@ -1,6 +1,9 @@
 // What a careful reader makes of an item of a new entry of a changelog, by verdict. The day is 2026-11-21.
 export const CHANGELOG_ITEMS: Readonly<Record<string, readonly string[]>> = {
   'NEW_FEATURE info': [
+    'The field <code>note</code> is now returned in orders',
+    'The orders API is now generally available',
+    'We make some mandatory fields optional',
     'Make the <code>note</code> field optional',
     'Support for webhooks: you will need to send a URL',
     "We're adding a field <code>note</code> to orders",
@@ -189,6 +192,7 @@ export const CHANGELOG_ITEMS: Readonly<Record<string, readonly string[]>> = {
     'The minimum TLS version is now 1.2',
   ],
   'PERFORMANCE info': [
+    'Page sizes will be increased to 10,000',
     'Orders are sent every 20 ms: changed from 25 ms to 20 ms',
     'The upper limit of orders in a call was raised',
     'Increased the rate limit from 100 to 200 requests per minute',

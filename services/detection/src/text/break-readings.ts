@@ -23,7 +23,7 @@ const IN_SHORT =
 const NOT_RIPER =
   '(?! (?:(?:open|public|closed|private) )?(?:beta|alpha|preview|general(?:ly)?|ga|stable|production|maintenance|early)\\b)';
 const NO_LONGER =
-  '(?:returns?|returned|accepts?|accepted|supports?|supported|includes?|included|contains?|works?|allows?|allowed|available|possible|sent|sends?|valid|provided|exists?|exposed?|usable|queryable|receives?|received?|published|emitted|honou?red|respected|guaranteed?|uses?|stores?|delivered|populated|accessible|functional|recogni[sz]ed|processed|triggered|maintained|maintaining|developed|developing|accepting|offered|able|reachable|signed|optional)';
+  '(?:returns?|returned|accepts?|accepted|supports?|supported|includes?|included|contains?|works?|allows?|allowed|available|possible|sent|sends?|valid|provided|exists?|exposed?|usable|queryable|receives?|received?|published|emitted|honou?red|respected|guaranteed?|uses?|stores?|delivered|populated|accessible|functional|recogni[sz]ed|processed|triggered|maintained|maintaining|developed|developing|accepting|offered|able|reachable|signed|optional|defaults?)';
 
 export const BREAKS: readonly Reading[] = [
   {
@@ -31,7 +31,7 @@ export const BREAKS: readonly Reading[] = [
     pattern: new RegExp(
       `^\\W*(?:important |upcoming |potential(?:ly)? |an? |the following |new |some |several ){0,3}(?:\\w+ )?${INCOMPATIBLE}(?: api)?(?: changes?| bug ?fix)?(?:\\W*$| (?:for|in|to|effective|on|from|with)\\b)|^\\W*(?:warning |important )?breaking changes? (?=(?:removed|renamed|changed|deleted|moved)\\b)|` +
         `\\b(?:this|it|which|that|changes?|entry|release|version|v\\d[\\d.]*|endpoints?|update) (?:also )?(?:is|are|introduces?|includes?|contains?|has|have|makes?) (?:now )?(?:an? |some |several |many |(?:an? )?(?:large |small )?number of |two |three )?(?:\\w+ )?${INCOMPATIBLE}\\b(?: (?:api )?(?:changes?|updates?))?|` +
-        `\\b(?:following|upcoming|planned|announc\\w+|introduc(?:ed|ing)|mak(?:ing)|made) (?:an? |the |some |several )?(?:\\w+ )?${INCOMPATIBLE} (?:api )?(?:changes?|updates?)\\b|` +
+        `\\b(?:following|upcoming|planned|announc\\w+|introduc(?:ed|ing)|mak(?:ing)|made) (?:an? |the |some |several )?(?:\\w+ )?${INCOMPATIBLE} (?:api )?(?:changes?|updates?)\\b(?!.{0,60}\\b(?:in advance|ahead|before)\\b)|` +
         '\\bnot backwards?[- ]compatible\\b|\\baction (?:is )?required\\b',
     ),
   },
@@ -137,7 +137,7 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern:
-      /\b(is|are|becomes?|becoming|became|will be|made) (now )?(required|mandatory)\b(?<=\bnow (required|mandatory)|\bbecom(?:es?|ing) (now )?(required|mandatory)|\bbecame (required|mandatory)|\bmade (required|mandatory)|\bwill be (required|mandatory))|\b(is|are) (required|mandatory) (from|as of|starting|beginning)\b|\bwill (?:always|now|also|then) be (?:required|mandatory)\b|\b(?:is|are) (?:required|mandatory) and (?:not|no longer) optional\b|\bma(de|kes?|king) [\w.]+ (required|mandatory)\b/,
+      /\b(is|are|becomes?|becoming|became|will be|made) (now )?(required|mandatory)\b(?<=\bnow (required|mandatory)|\bbecom(?:es?|ing) (now )?(required|mandatory)|\bbecame (required|mandatory)|\bmade (required|mandatory)|\bwill be (required|mandatory))|\b(is|are) (required|mandatory) (from|as of|starting|beginning)\b|\bwill (?:always|now|also|then) be (?:required|mandatory)\b|\b(?:is|are) (?:required|mandatory) and (?:not|no longer) optional\b|\bma(de|kes?|king) [\w.]+ (required|mandatory)\b(?!.{0,60}\boptional\b)/,
     mayDescribe: true,
   },
   {
@@ -149,12 +149,12 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `\\b(?:must|have to|has to|need to|needs to) now\\b|\\bnow (?:must|have to|has to|need to|needs to|requires?)\\b|\\b(?:now only (?:accepts?|supports?|works?|takes?|returns?|includes?|allows?|contains?|lists?|matches)|will now (?:require|reject|enforce|only \\w+|always \\w+)|(?<!\\b(?:can|may|could|to) )now (?:also )?(?:enforces?|rejects?|refuses?|forbids?|disallows?))\\b(?! (?:up to )?[\\d${MARK}])(?!.{0,40}\\b(?:limits?|quotas?|throttl))`,
+      `\\b(?:must|have to|has to|need to|needs to) now\\b|\\bnow (?:must|have to|has to|need to|needs to|requires?)\\b|\\b(?:now only (?:accepts?|supports?|works?|takes?|returns?|includes?|allows?|contains?|lists?|matches)|will now (?:require|reject|enforce|only \\w+|always (?!be (?:present|included|returned|available|sent|set|populated)\\b)\\w+)|(?<!\\b(?:can|may|could|to) )now (?:also )?(?:enforces?|rejects?|refuses?|forbids?|disallows?))\\b(?! (?:up to )?[\\d${MARK}])(?!.{0,40}\\b(?:limits?|quotas?|throttl))`,
     ),
   },
   {
     announces: 'breaking',
-    pattern: /\b(are|is) now (rejected|refused|ignored|blocked|truncated|omitted|stricter)\b/,
+    pattern: /\b(are|is) now (rejected|refused|ignored|blocked|truncated|omitted|missing|stricter)\b/,
     mayDescribe: true,
   },
   {

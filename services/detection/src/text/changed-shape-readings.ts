@@ -20,10 +20,11 @@ export const CHANGED_SHAPES: readonly Reading[] = [
     announces: 'breaking',
     pattern: new RegExp(
       `\\b(?:has|have) (?:now )?been changed (?:from|to)${NOT_QUANTITIES}${NOT_FREED}\\b|\\bchanged (?:\\S+ ){0,3}from${NOT_QUANTITIES}${NOT_FREED} .{1,80} to\\b|` +
-        `\\b(?:${SHAPE}|defaults?|names?|urls?) (?:\\S+ ){0,8}(?:will|to) (?:be changed|change) from${NOT_QUANTITIES} .{1,80} to\\b|` +
+        `\\b(?:${SHAPE}|defaults?|names?|urls?|calculations?|definitions?|behaviou?rs?|meanings?) (?:\\S+ ){0,8}(?:will|to) (?:be changed|change) from${NOT_QUANTITIES} .{1,80} to\\b|` +
         `^\\W*the following (?:[\\w,]+ ){1,8}(?:has|have) changed\\b|` +
         `\\b${SHAPE} ${OF_IT}(?:(?:has|have) (?:now |been )*(?:changed|modified|altered)|will (?:be changed|change|be different)|(?:is|are) (?:now different|changing))\\b(?! from)|` +
         `\\b${NAMES} ${OF_IT}(?:has|have) (?:now |been )*changed\\b|` +
+        `\\b(?:is|are|'re) (?:now )?changing the (?:${SHAPE}|names?) of\\b|` +
         '\\b(?:changes|will change) from an? (?:\\w+ )?(?:string|number|integer|boolean|object|array|list) to\\b|' +
         `\\b(?:we|we've|we have) (?:also )?changed (?:the )?(?:\\w+ )?${PART}s? \\S+ to\\b|` +
         '\\b(?:now|will be) (?:\\w+ ){0,4}in an? (?:different|new|other) (?:format|shape|structure|field|property|object)\\b|' +

@@ -146,7 +146,7 @@ function isNameInFront(text: string, words: string): boolean {
 }
 
 const GENERIC =
-  /^\W*(an?|any|every|each|some|most) ([\w-]+ ){0,4}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|changes?|products?|functionality|models?|propert(y|ies)|attributes?|headers?|enums?|types?)\b|^\W*(when|if|once|whenever|after|before|until|unless) (an?|any|we|something|the (end|window|final))\b|^\W*should (an?|any|we)\b|\bin rare cases\b|^\W*(?!deprecated|retired|legacy|unsupported)\w+ed (\w+ )?\w+s are no longer\b|\b(as soon as|whenever) (an?|any)\b/;
+  /^\W*(an?|any|every|each|some(?! of)|most) ([\w-]+ ){0,4}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|changes?|products?|functionality|models?|propert(y|ies)|attributes?|headers?|enums?|types?)\b|^\W*(when|if|once|whenever|after|before|until|unless) (an?|any|we|something|the (end|window|final))\b|^\W*should (an?|any|we)\b|\bin rare cases\b|^\W*(?!deprecated|retired|legacy|unsupported)\w+ed (\w+ )?\w+s are no longer\b|\b(as soon as|whenever) (an?|any)\b/;
 /** Right in front: of any of them. */
 const INDEFINITE =
   /\b(an?|any|each|every) ([\w-]+ ){0,2}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|products?|models?)( or [\w-]+)?( as)? $|\bget(s|ting)? $/;
@@ -155,7 +155,7 @@ const OF_ANY =
   /\b(?:before|after|when|whenever|once|if|until|unless|as soon as|each time|every time) (?:an?|any|each|every)\b[^,;:.]*$/;
 /** "As new versions are released, older ones …": what a version brings about is no version's. */
 const AS_A_RULE =
-  /^\W*(?:as|when|whenever|once|each time|every time|after) (?:we )?(?:an?|any|new|newer|newly|another|something|releases?|releasing|publish(?:es)?|introduces?|announces?|deprecates?|retires?|replaces?|discontinues?|declares?)\b(?!.{0,120}\b(?:v\d|version \d))/;
+  /^\W*(?:as(?! a (?:result|consequence)\b)|when|whenever|once|each time|every time|after) (?:we )?(?:an?|any|new|newer|newly|another|something|releases?|releasing|publish(?:es)?|introduces?|announces?|deprecates?|retires?|replaces?|discontinues?|declares?)\b(?!.{0,120}\b(?:v\d|version \d))/;
 /** No one in particular: "Preview models may be retired …", "Fields of a response can occasionally be …". */
 const BARE_PLURAL =
   /^\W*(?!this|these|those|the|our|its|his|all\b|deprecated|legacy|as)[a-z]+(?:-[a-z]+)?(?: [a-z]+){0,2}s\b(?:,? (?:and |or )?[a-z]+(?<!\b(?:below|above|following|will|are))){0,6}(?:,[^,]{1,80},)? (?:may|might|can|could) (?:[a-z]+ly )?be\b/;
@@ -173,7 +173,7 @@ const DOING_ONE = /^\W*(?:[a-z]+ ){0,3}[a-z]+ing (?:to [a-z]+ )?an? /;
 const OPERATION =
   /^\W*(permanently )?(deprecates?|removes?|retires?|drops?|deletes?|disables?|marks?|archives?|turns?|returns?|lists?|gets?|revokes?) (off )?(an?|one or more|the (specified|given|breaking|deprecated)|multiple|all|items?|any)\b|^\W*to (remove|deprecate|retire|delete|disable|drop) /;
 const RELATIVE =
-  /\b(if|when|whenever|once|unless|whether)\b[^,;:.]*$|\b\w+s (that|which|who) (are|were|have)\b[^,;:.]*$|^\W*(once|after|as soon as|either)\b/;
+  /\b(if|when|whenever|once|unless|whether)\b[^,;:.]*$|\b\w+s (that|which|who) ((are|were|have)\b[^,;:.]*)?$|^\W*(once|after|as soon as|either)\b/;
 /** "One year later …": after whatever was said before. */
 const LATER = /^\W*(?:\d+|an?|one|two|three|six|nine|twelve) (?:days?|weeks?|months?|years?) (?:later|afterwards?)\b/;
 const AFTER_A_WHILE =

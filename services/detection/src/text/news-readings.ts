@@ -30,11 +30,11 @@ export const NEWS: readonly Reading[] = [
   {
     announces: 'performance',
     pattern:
-      /(?<![/\w])(rate[- ]?limit(s|ed|ing)?|quotas?|throttl\w+|latency|time-?outs?|page size|requests? per (second|minute|hour|day)|(faster|slower|speed(s|ed)? up)|(improv|better|increas|optimi[sz]|boost)\w*.{0,60}\bperformance|performance (improv|optimi[sz])\w*|(increas|rais|lower|reduc|decreas)\w* .{0,40}\b(max(imum)?|min(imum)?|limits?|weight)|weight (increased|decreased|reduced)|limits? .{0,40}(increased|raised|lowered|reduced|doubled|halved)|(max(imum)?|min(imum)?) .{0,60}(changes|changed|is now|are now)|changed from [\d.,]+ ?(ms|milliseconds?|s|seconds?|minutes?|hours?|days?|[kmg]b)|concurren(t|cy) (requests?|connections?|limit))\b/,
+      /(?<![/\w])(rate[- ]?limit(s|ed|ing)?|quotas?|throttl\w+|latency|time-?outs?|page sizes?|requests? per (second|minute|hour|day)|(faster|slower|speed(s|ed)? up)|(improv|better|increas|optimi[sz]|boost)\w*.{0,60}\bperformance|performance (improv|optimi[sz])\w*|(increas|rais|lower|reduc|decreas)\w* .{0,40}\b(max(imum)?|min(imum)?|limits?|weight)|weight (increased|decreased|reduced)|limits? .{0,40}(increased|raised|lowered|reduced|doubled|halved)|(max(imum)?|min(imum)?) .{0,60}(changes|changed|is now|are now)|changed from [\d.,]+ ?(ms|milliseconds?|s|seconds?|minutes?|hours?|days?|[kmg]b)|concurren(t|cy) (requests?|connections?|limit))\b/,
   },
   {
     announces: 'feature',
     pattern:
-      /\b(add(ed|s)|introduc(ed|es|ing)|implemented|new\b|now (also )?(supports?|supported|available|accepts?|returns?(?! (an? )?(empty|null|nothing|no) )|includes?|possible|optional|works?|allows?|live)|(is|are) live|ma(de|kes?|king) (?:[\w.]+ ){1,4}optional|made optional|from (?:required|mandatory) to (?:\w+ )?optional|adds? (?:an? |the )?(?:new |optional )|we(?:'re| are) (?:also )?adding|no longer (be )?(required|mandatory|needed|requires?)|launch(ed|es)|can now|support for|support users)\b|(?:^|: )\W*(the )?(add|introduce|support)\b|\bin \w+ add\b/,
+      /\b(add(ed|s)|introduc(ed|es|ing)|implemented|new\b|now (also )?(supports?|supported|available|accepts?|returns?(?! (an? )?(empty|null|nothing|no) )|includes?|possible|optional|generally available|(?:returned|included|provided) (?:in|with|for|by)\b|works?|allows?|live)|(is|are) live|ma(de|kes?|king) (?:[\w.]+ ){1,4}optional|made optional|from (?:required|mandatory) to (?:\w+ )?optional|adds? (?:an? |the )?(?:new |optional )|we(?:'re| are) (?:also )?adding|no longer (be )?(required|mandatory|needed|requires?)|launch(ed|es)|can now|support for|support users)\b|(?:^|: )\W*(the )?(add|introduce|support)\b|\bin \w+ add\b/,
   },
 ];
