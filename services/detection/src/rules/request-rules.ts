@@ -29,6 +29,13 @@ const IGNORED =
 const TAKES_MORE = 'Every request that was right before still is.';
 const OTHERWISE_WRITTEN = 'The server reads another value, or none, from what clients write.';
 
+/** Of a part of a form: those that it could have, it still may. */
+const FURTHER_TYPES = {
+  classification: 'NEW_FEATURE',
+  severity: 'info',
+  text: 'the request field {subject} may now be of further content types[: {after}][ instead of {before}]',
+} as const;
+
 export const requestRules = table('request', {
   'new-required-request-parameter': [
     'parameter_added',
@@ -192,7 +199,7 @@ export const requestRules = table('request', {
     'request_encoding_changed',
     BREAKING_LIKELY,
     'the way to write the request field {subject} into the body changed[ from {before}][ to {after}]',
-    { reason: OTHERWISE_WRITTEN },
+    { reason: OTHERWISE_WRITTEN, judge: ({ facts }) => (facts['takesMore'] === true ? FURTHER_TYPES : {}) },
   ],
   'request-body-text-changed': wordsOf('the description of the request body'),
   'parameter-text-changed': wordsOf('the description of the parameter {subject}'),

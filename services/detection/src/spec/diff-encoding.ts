@@ -24,20 +24,44 @@ export function diffEncoding(context: DiffContext, before: ContentView, after: C
     if (schema === undefined || schemaNow === undefined) continue;
     const was = spoken(member(old, field), usualType(context.base, schema));
     const is = spoken(member(fresh, field), usualType(context.revision, schemaNow));
-    if (was !== is) report(field, `encoding/${childPointer('', field).slice(1)}`, was, is);
+    if (was === is) continue;
+    const takesMore = listsFurther(member(old, field), member(fresh, field));
+    report(field, `encoding/${childPointer('', field).slice(1)}`, was, is, takesMore ? { takesMore } : {});
   }
 
   // oxlint-disable-next-line max-params -- what, where, and both values
-  function report(subject: string, path: string, was: string | undefined, is: string | undefined): void {
+  function report(
+    subject: string,
+    path: string,
+    was: string | undefined,
+    is: string | undefined,
+    facts: Record<string, boolean> = {},
+  ): void {
     add({
       rule: 'request-body-encoding-rule-changed',
       location: `${after.pointer}/${path}`,
       subject,
       before: was ?? null,
       after: is ?? null,
-      facts: { direction: 'request' },
+      facts: { direction: 'request', ...facts },
     });
   }
+}
+
+/** Whether nothing changed but the content types, and each that a field could have is among them. */
+function listsFurther(before: unknown, after: unknown): boolean {
+  if (!isObject(before) || !isObject(after)) return false;
+  const [{ contentType: was, ...rest }, { contentType: is, ...others }] = [before, after];
+  if (typeof was !== 'string' || typeof is !== 'string' || canonicalJson(rest) !== canonicalJson(others)) return false;
+  const [had, has] = [was, is].map((list) => list.split(',').map((type) => type.trim().toLowerCase()));
+  return (
+    had !== undefined && had.every((type) => has?.includes(type) === true || has?.includes(rangeOf(type)) === true)
+  );
+}
+
+/** `image/*` of `image/png`. */
+function rangeOf(type: string): string {
+  return `${type.split('/')[0] ?? ''}/*`;
 }
 
 /** What is said of a field without what would hold anyway. */

@@ -112,4 +112,16 @@ export const CONTENT_CASES: Record<string, OperationCase> = {
     ['request-body-became-optional BREAKING warning'],
   ),
   'a number or text in a header written as JSON': edit(headed(whole), headed(text), HEADER_TYPE, HEADER_TYPE),
+  'a further content type of a part': edit(
+    multipart({ a: { contentType: 'image/png' } }),
+    multipart({ a: { contentType: 'image/png, image/jpeg' } }),
+    ['request-body-encoding-rule-changed NEW_FEATURE info'],
+    ['request-body-encoding-rule-changed BREAKING warning'],
+  ),
+  'any content type of a kind for a part': edit(
+    multipart({ a: { contentType: 'image/png' } }),
+    multipart({ a: { contentType: 'image/*' } }),
+    ['request-body-encoding-rule-changed NEW_FEATURE info'],
+    ['request-body-encoding-rule-changed BREAKING warning'],
+  ),
 };
