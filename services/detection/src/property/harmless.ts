@@ -35,6 +35,16 @@ export function widen(schema: JsonObject, choice: number): JsonObject | null {
   return wider[choice % Math.max(wider.length, 1)] ?? null;
 }
 
+/** Any text instead of a plain value or of items that are one: outside bodies all are written as text. */
+function asText(schema: JsonObject): JsonObject | null {
+  const { type, items } = schema;
+  if (type === 'array' && isObject(items)) {
+    const text = asText(items);
+    return text === null ? null : { ...schema, items: text };
+  }
+  return type === 'integer' || type === 'number' || type === 'boolean' ? FRESH : null;
+}
+
 const FRESH = { type: 'string' };
 
 /** Not where any other name has a schema already: then the field is one of those. */
@@ -75,6 +85,7 @@ export const HARMLESS: Readonly<Record<string, Harmless>> = {
     ],
   })),
   'a parameter takes more': ofParameter(widen),
+  'a parameter is any text': ofParameter(asText),
   'nothing is demanded any more': to(({ parameters, body, ...operation }) => ({
     ...operation,
     parameters: parameters.map((one) => (one.in === 'path' ? one : { ...one, required: false })),

@@ -73,6 +73,7 @@ const EDITS: Readonly<Record<string, Edit[]>> = {
         ? { type: ['string', 'integer', 'boolean', 'array', 'object'][amount % 5] }
         : null,
     (schema) => (typeOf(schema) === 'integer' ? { ...schema, type: 'number' } : null),
+    (schema, amount) => (typeOf(schema) === 'integer' ? { type: 'string', minLength: 1 + (amount % 3) } : null),
     (schema) => (typeOf(schema) === 'number' ? { ...schema, type: 'integer' } : null),
     (schema) =>
       typeof typeOf(schema) === 'string' && typeOf(schema) !== 'null' && !('enum' in schema)
