@@ -95,6 +95,8 @@ test('selectors take pieces out; one that is not understood is told and ignored'
 
 test('hostile markup is read in bounds, without an error', () => {
   const pages = {
+    toggles: '<h3><button aria-expanded="true" aria-controls="x">a</button></h3>'.repeat(40_000),
+    tabs: '<div role="tablist"><b role="tab">200</b></div>'.repeat(40_000),
     deep: '<div>'.repeat(200_000),
     formatting: '<b><i>'.repeat(50_000),
     tables: '<table><tr><td>'.repeat(20_000),

@@ -156,14 +156,25 @@ function visitHeading(walk: Walk, heading: Element, level: number): void {
   for (const beside of heading.childNodes)
     if (beside !== toggle && isElement(beside) && !walk.ignored(beside)) visitElement(walk, beside);
   flush(walk);
-  const around: readonly Node[] = heading.parentNode?.childNodes ?? [];
-  const panel = around.slice(around.indexOf(heading) + 1).find(isElement);
   const controlled = attribute(toggle, 'aria-controls');
-  if (panel === undefined || controlled === null || attribute(panel, 'id') !== controlled) return;
+  const panel = controlled === null ? null : elementBehind(walk, heading);
+  if (panel === null || attribute(panel, 'id') !== controlled) return;
   visitElement(walk, panel);
   flush(walk);
   walk.fields.taken.add(panel);
   walk.sink.leave(level);
+}
+
+function elementBehind({ fields }: Walk, heading: Element): Element | null {
+  const around: readonly Node[] = heading.parentNode?.childNodes ?? [];
+  // Headings of one parent come in order: looking goes on from the one before.
+  const index = around.indexOf(heading, fields.last.parent === heading.parentNode ? fields.last.index : 0);
+  fields.last = { parent: heading.parentNode, index };
+  for (let next = index + 1; next < around.length; next += 1) {
+    const node = around[next];
+    if (node !== undefined && isElement(node)) return node;
+  }
+  return null;
 }
 
 /** What opens and closes the part below a heading is the heading's title. */

@@ -93,13 +93,15 @@ export function flush(walk: Walk): void {
 
 /** What stands in no box of its own in front of one: a badge may be said of the heading in it. */
 export function flushBefore(walk: Walk): void {
-  const badge = walk.isBelowHeading || walk.line.length === 0 ? null : collapseShown(walk.line.join(''));
-  if (badge !== null && BADGE.test(badge)) {
+  const written = walk.isBelowHeading || walk.line.length > MAX_BADGE_TEXTS ? '' : walk.line.join('').trim();
+  if (BADGE.test(written)) {
     walk.line = [];
     emitBadge(walk);
-    walk.badge = badge;
+    walk.badge = written;
   } else flush(walk);
 }
+/** A badge is written in few texts. */
+const MAX_BADGE_TEXTS = 20;
 
 /** Puts out what waits for a heading. */
 export function endWalk(walk: Walk): void {

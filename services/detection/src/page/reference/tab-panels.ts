@@ -29,12 +29,18 @@ export function findStatusPanels(place: Element, codeOf: (tab: Element) => strin
     for (const name of [attribute(panel, 'id'), attribute(panel, 'aria-labelledby')])
       // A panel that was not shown yet may stand beside what it shows.
       if (name !== null && name !== '' && (!named.has(name) || isEmpty(named.get(name)))) named.set(name, panel);
+  const seen = new Map<Element, Element[]>();
+  const panelsIn = (element: Element): Element[] => {
+    const known = seen.get(element) ?? outermostPanels(element);
+    seen.set(element, known);
+    return known;
+  };
   const [codes, tabs] = [new Map<Element, string>(), new Set<Element>()];
   for (const list of findElements(root, (element) => roleOf(element) === 'tablist')) {
     const listed = findElements(list, (element) => roleOf(element) === 'tab');
     const told = listed.map(codeOf);
     if (told.every((code) => code === null)) continue;
-    const inOrder = panelsBeside(list, listed.length);
+    const inOrder = panelsBeside(list, listed.length, panelsIn);
     for (const [index, tab] of listed.entries()) {
       const code = told[index] ?? null;
       const names = [attribute(tab, 'id'), attribute(tab, 'aria-controls')];
@@ -48,10 +54,10 @@ export function findStatusPanels(place: Element, codeOf: (tab: Element) => strin
 }
 
 /** As many panels as there are tabs, in their order, where nothing says which belongs to which. */
-function panelsBeside(list: Element, count: number): Element[] {
+function panelsBeside(list: Element, count: number, panelsIn: (element: Element) => Element[]): Element[] {
   let at: Node | null = list.parentNode;
   for (let climb = 0; climb < MAX_CLIMB && at !== null && isElement(at); climb += 1) {
-    const panels = outermostPanels(at);
+    const panels = panelsIn(at);
     if (panels.length > 0) return panels.length === count ? panels : [];
     at = at.parentNode;
   }
