@@ -1,5 +1,6 @@
-// Opens what the markup of a page calls closed: details, toggles (aria-expanded=false), the panels of tabs. Only what is declared so is
-// pressed, only in the content, and meanwhile the page can neither leave nor send anything but GET and HEAD.
+// Opens what the markup of a page calls closed: details, toggles (aria-expanded=false), the panels of tabs; and what plain buttons say they
+// show, or show in turns. Nothing else is pressed, only in the content, and meanwhile the page can neither leave nor send anything but GET
+// and HEAD.
 import type { CDPSession } from 'puppeteer-core';
 import { z } from 'zod';
 import type { SettleTools } from './settle.ts';
