@@ -217,3 +217,12 @@ test('lines beside an operation that say how callers are let in are about authen
   ] as const)
     assert.ok(!told(page(before), page(after)).some((line) => line.includes('authentication')), after);
 });
+
+test('that authentication is required is said of the operation, not of a field', () => {
+  const page = `<h2>GET /rooms</h2><div><b>Authentication</b> <i>required</i><p>With a key.</p></div>`;
+  const blocks = readShop(page).sections.flatMap((section) => section.blocks);
+  assert.deepEqual(
+    blocks.filter(({ kind }) => kind === 'row').map(({ text }) => text),
+    [],
+  );
+});
