@@ -88,10 +88,10 @@ function diffLinks(before: JsonObject, after: JsonObject): FindingDraft[] {
   return reworded('link to further documentation', '/externalDocs', was ?? null, is ?? null);
 }
 
-/** Words about servers that both sides have; which there are is told of the operations they serve. */
+/** Words about servers that both sides have; which there are is told of the operations they serve. Of several with one address the last. */
 function diffServerWords(before: JsonObject, after: JsonObject): FindingDraft[] {
-  const fresh = new Map(serversOf(after));
-  return serversOf(before).flatMap(([url, server]) => {
+  const fresh = serversOf(after);
+  return [...serversOf(before)].flatMap(([url, server]) => {
     const kept = fresh.get(url) ?? server;
     return ['name', 'description'].flatMap((key) =>
       reworded(`server "${url}"`, '/servers', textIn(server, key), textIn(kept, key)),
@@ -99,10 +99,9 @@ function diffServerWords(before: JsonObject, after: JsonObject): FindingDraft[] 
   });
 }
 
-function serversOf(root: JsonObject): [url: string, server: JsonObject][] {
-  return listIn(root, 'servers')
-    .filter(isObject)
-    .map((server) => [textIn(server, 'url') ?? '', server]);
+function serversOf(root: JsonObject): Map<string, JsonObject> {
+  const servers = listIn(root, 'servers').filter(isObject);
+  return new Map(servers.map((server) => [textIn(server, 'url') ?? '', server]));
 }
 
 // oxlint-disable-next-line max-params -- what, where, and both values

@@ -164,4 +164,8 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
     anOperation({ parameters: [{ name: 'q', in: 'query', schema: list, style: 'form', explode: true }] }),
     anOperation({ parameters: [{ name: 'q', in: 'query', schema: list, style: 'pipeDelimited', explode: true }] }),
   ],
+  'one address with two descriptions': [
+    anOperation({}, { servers: [{ ...a, description: 'One.' }, { ...a, description: 'Two.' }, b] }),
+    anOperation({}, { servers: [b, { ...a, description: 'One.' }, { ...a, description: 'Two.' }] }),
+  ],
 };
