@@ -2,9 +2,10 @@
 // proxy from Deliveries.
 import { AppError } from '@tidemark/platform/errors';
 
-/** In this process; well below what the proxy lets through beside the attempts. */
-const MAX_AT_ONCE = 32;
-const MAX_OF_A_USER = 2;
+/** In this process: a quarter of the connections that the proxy gives it. */
+export const MAX_TESTS_AT_ONCE = 128;
+/** As many as the limit of requests lets a user begin in a minute. */
+export const MAX_TESTS_OF_A_USER = 60;
 
 /** Does the work of a test. RESOURCE_EXHAUSTED when the user has as many under way as may be, UNAVAILABLE when all users together have. */
 export type BoundTests = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
@@ -14,9 +15,9 @@ export function createBoundTests(): BoundTests {
   let running = 0;
   return async (userId, work) => {
     const own = byUser.get(userId) ?? 0;
-    if (own >= MAX_OF_A_USER)
-      throw new AppError('RESOURCE_EXHAUSTED', `${MAX_OF_A_USER} tests are under way: wait until one has ended`);
-    if (running >= MAX_AT_ONCE) throw new AppError('UNAVAILABLE', 'too many tests are under way');
+    if (own >= MAX_TESTS_OF_A_USER)
+      throw new AppError('RESOURCE_EXHAUSTED', `${MAX_TESTS_OF_A_USER} tests are under way: wait until one has ended`);
+    if (running >= MAX_TESTS_AT_ONCE) throw new AppError('UNAVAILABLE', 'too many tests are under way');
     byUser.set(userId, own + 1);
     running += 1;
     try {

@@ -163,7 +163,7 @@ export function destinationRoutes(api: Api, { peers }: RouteContext): void {
           id: 'testDestination',
           tag: 'Destinations',
           summary: 'Send a test event',
-          description: 'Sends webhook.test once and says what came of it. A user has two of them under way at most.',
+          description: 'Sends webhook.test once and says what came of it. A user has 60 of them under way at most.',
           conflicts: ['limit_reached'],
         },
       },
