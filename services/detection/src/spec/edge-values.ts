@@ -5,14 +5,14 @@ import type { JsonObject } from './json.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
 
 /** Most values that are made, of one field, of one kind and of the whole. */
-const MAX_FIELD_VALUES = 6;
-const MAX_OBJECTS = 60;
-const MAX_VALUES = 120;
+const MAX_FIELD_VALUES = 4;
+const MAX_OBJECTS = 20;
+const MAX_VALUES = 40;
 const MAX_LISTED = 10;
 /** Longest text that is made, most fields that are looked at, and how deep. */
 const MAX_LENGTH = 300;
 const MAX_FIELDS = 8;
-const MAX_DEPTH = 2;
+const MAX_DEPTH = 1;
 
 /** From a whole number to what is none. */
 const HALF = 0.5;

@@ -58,7 +58,7 @@ export function findOverlaps({ context, stem, ...sides }: SchemaSides, lists: Al
 
 /** Most alternatives of which values are made, and how often one diff asks whether a value fits. */
 const MAX_TRIED = 8;
-const MAX_ASKED = 20_000;
+const MAX_ASKED = 5000;
 
 /** By a value that fitted, and now fits two that both were there: a further alternative is judged by what the others ask for at least. */
 function findByValue({ context, base: before, revision: after }: SchemaSides, lists: Alternatives): Overlap[] {
