@@ -18,7 +18,7 @@ export const MOMENT = `${MARK}+`;
 const WRITTEN = new RegExp(`(?<![\\w/-])${WRITTEN_MOMENT}\\b`);
 const EACH_WRITTEN = new RegExp(WRITTEN, 'g');
 
-/** One of these is in every moment, and in few sentences: a look for them takes a fifth of the time. */
+/** One of these is in every moment, and in few sentences: a look for them takes about half the time. */
 const STEMS = /20\d\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/;
 
 /** @param text in small letters. */

@@ -7,7 +7,6 @@ import { fold } from './normal-form.ts';
 import { READINGS } from './readings.ts';
 import type { Announcement, Reading } from './reading.ts';
 import { splitSentences } from './sentences.ts';
-import { stemFinder } from './stems.ts';
 
 export interface Statement {
   announces: Announcement;
@@ -125,20 +124,18 @@ const DEPRECATIONS = READINGS.filter(({ announces }) => announces === 'deprecati
 }));
 
 /** What matches one of these readings has one of these, or what `END_OTHERS` finds. */
-const holdsEnd = stemFinder(
-  'to migrat|to switch|to upgrad|to transition|only receiv|not receiv|deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as possible|asap|last da|final da|cutoff|cut-off|deadline',
-);
-/** Words that are parts of too many others. */
+const END_STEMS =
+  /to migrat|to switch|to upgrad|to transition|only receiv|not receiv|deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as possible|asap|last da|final da|cutoff|cut-off|deadline/;
+/** Words that are parts of too many others; apart, since the engine looks for plain words together. */
 const END_OTHERS = /\bend(?!p)|\bturn/;
 /** These only do so with a day. */
-const holdsDatedEnd = stemFinder(
-  'able to|continu|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go ',
-);
+const DATED_STEMS =
+  /able to|continu|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go /;
 
 /** Most texts have no words of an end: then there is no need to read them as sentences are read. */
 export function mayDeprecate(text: string): boolean {
   const folded = fold(text);
-  return holdsEnd(folded) || END_OTHERS.test(folded) || (holdsMoment(folded) && holdsDatedEnd(folded));
+  return END_STEMS.test(folded) || END_OTHERS.test(folded) || (holdsMoment(folded) && DATED_STEMS.test(folded));
 }
 
 /** Most words of one kind that are asked in one sentence: each is asked by all that stands around it. */
