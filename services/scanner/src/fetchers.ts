@@ -48,7 +48,12 @@ export function createFetchers(config: OneScanConfig, parts: FetcherParts): Fetc
         return index.kind === 'found' ? index.text : null;
       },
     }),
-    discover: createDiscoveries({ ...tools, readSpec: reader.readSpec, llmsIndex, maxPages: config.DOCS_PAGES_MAX }),
+    discover: createDiscoveries({
+      ...tools,
+      describeSpec: reader.describeSpec,
+      llmsIndex,
+      maxPages: config.DOCS_PAGES_MAX,
+    }),
     spec: (url, known, signal) => fetchText(url, { ...tools, known, maxBytes: MAX_SPEC_BYTES, signal }),
   };
 }

@@ -25,7 +25,7 @@ const tools = { egress, manners: NO_MANNERS, userAgent: 'test', timeoutMs: 5000,
 const discover = () =>
   createDiscoveries({
     ...tools,
-    readSpec: inlineReader.readSpec,
+    describeSpec: inlineReader.describeSpec,
     llmsIndex: createLlmsIndex(tools),
     maxPages: 25,
   });

@@ -34,7 +34,7 @@ const VAIN_MS = 86_400_000;
 export type FindSpec = (root: PageFetch, known: SpecPlace | null, signal: AbortSignal) => Promise<SpecPlace | null>;
 
 export interface SpecFinderTools extends ProbeTools {
-  readSpec: Reader['readSpec'];
+  describeSpec: Reader['describeSpec'];
 }
 
 export function createSpecFinder(tools: SpecFinderTools): FindSpec {
@@ -63,7 +63,7 @@ function startSearch(root: PageFetch, tools: SpecFinderTools, signal: AbortSigna
     return probe.kind === 'found' ? probe : null;
   };
   const describes = async (text: string | null, url: string): Promise<boolean> =>
-    text !== null && isDescription(text, url, tools.readSpec);
+    text !== null && isDescription(text, url, tools.describeSpec);
   /** A lead is a description, or a configuration that names some. */
   const follow = async (lead: string, depth = 0): Promise<SpecPlace | null> => {
     const probe = await ask(lead);
@@ -115,9 +115,9 @@ async function firstOf<T, Found>(items: readonly T[], look: (item: T) => Promise
 }
 
 /** Whether the text describes anything. */
-async function isDescription(text: string, url: string, readSpec: Reader['readSpec']): Promise<boolean> {
+async function isDescription(text: string, url: string, describeSpec: Reader['describeSpec']): Promise<boolean> {
   if (/^\s*</.test(text)) return false;
-  return (await readSpec({ text, url, before: null }).catch(unlessTooMuch))?.isFilled === true;
+  return (await describeSpec(text, url).catch(unlessTooMuch))?.isFilled === true;
 }
 
 function unlessTooMuch(error: unknown): null {

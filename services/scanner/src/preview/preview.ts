@@ -5,7 +5,7 @@ import type { PreviewResponse } from '@tidemark/proto/gen/tidemark/scan/v1/Previ
 import type { PreviewSpec } from '@tidemark/proto/gen/tidemark/scan/v1/PreviewSpec';
 import { describeFailure, EgressUnavailable, ScanFailure } from '../failure.ts';
 import type { PageFetch } from '../fetch/page-fetch.ts';
-import type { ReadSpec } from '../reading/spec-text.ts';
+import type { SpecSummary } from '../reading/spec-text.ts';
 import type { Fetchers } from '../visit/visit-tools.ts';
 
 /** Of the whole preview; the caller waits a little longer. */
@@ -89,7 +89,7 @@ async function previewSpec(
   signal: AbortSignal,
 ): Promise<PreviewResponse | null> {
   const { text } = await spec(url, undefined, signal);
-  const read = text === null || /^\s*</.test(text) ? null : await reader.readSpec({ text, url, before: null });
+  const read = text === null || /^\s*</.test(text) ? null : await reader.describeSpec(text, url);
   if (read === null) return null;
   const told = tellOf(read);
   return { url, title: told.title ?? '', kind: 'openapi', spec: told };
@@ -103,11 +103,11 @@ async function findSpec(
   const place = await discover.findSpec(page, null, signal);
   if (place === null) return null;
   const { text } = await discover.readSpecAt(place, undefined, signal);
-  const read = text === null ? null : await reader.readSpec({ text, url: place.url, before: null });
+  const read = text === null ? null : await reader.describeSpec(text, place.url);
   return read === null ? null : { url: place.url, spec: tellOf(read) };
 }
 
-const tellOf = ({ title, version, operations }: ReadSpec): PreviewSpec => ({ title, version, operations });
+const tellOf = ({ title, version, operations }: SpecSummary): PreviewSpec => ({ title, version, operations });
 
 const problemOf = (failure: ScanFailure): { code: string; message: string } => ({
   code: failure.reason,

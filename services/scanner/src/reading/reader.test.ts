@@ -50,7 +50,9 @@ test('a description that is large is read and compared in a thread, and what is 
   const [one, two] = [await read(spec(2)), await read(spec(3))];
   assert.ok(one !== null && two !== null);
   assert.deepEqual(one, await inlineReader.readSpec({ text: spec(2), url: options.url, before: null }));
-  assert.deepEqual([one.version, one.operations, one.isFilled, one.changes], ['1', 2, true, null]);
+  assert.equal(one.changes, null);
+  const told = await reader.describeSpec(spec(2), options.url);
+  assert.deepEqual([told?.title.length, told?.version, told?.operations, told?.isFilled], [300, '1', 2, true]);
   const base = { text: spec(2), url: options.url, snapshotHash: one.snapshotHash };
   assert.equal((await read(spec(2), base))?.changes, null);
   const { changes } = (await read(spec(3), base)) ?? {};
@@ -58,7 +60,8 @@ test('a description that is large is read and compared in a thread, and what is 
   const [before, after] = [one, two].map(({ content }) => JSON.parse(content) as SpecSnapshot);
   assert.ok(before !== undefined && after !== undefined);
   assert.deepEqual(await reader.compareSpecs(before, after, 300_000), changes?.findings);
-  assert.equal(await read(`<html>${' '.repeat(300_000)}`), null);
+  const markup = `<html>${' '.repeat(300_000)}`;
+  assert.deepEqual([await read(markup), await reader.describeSpec(markup, options.url)], [null, null]);
 });
 
 test('a baseline that cannot be read any more is replaced without news', async () => {

@@ -9,7 +9,7 @@ import { ScanFailure } from '../failure.ts';
 import { scanTree, type Markup } from '../fetch/scan-markup.ts';
 import { once } from '../once.ts';
 import type { ComparedPage, PlacedFinding } from '../visit/compare-site.ts';
-import type { ReadSpec, SpecOrder } from './spec-text.ts';
+import type { ReadSpec, SpecOrder, SpecSummary } from './spec-text.ts';
 import { TASKS, type Tasks } from './tasks.ts';
 import type { Order } from './thread.ts';
 
@@ -35,6 +35,8 @@ export interface Reader {
   readMarkedPage: (html: string, options: PageOptions) => Promise<MarkedPage>;
   /** Null when the text is no description. */
   readSpec: (order: SpecOrder) => Promise<ReadSpec | null>;
+  /** Null when the text is no description. */
+  describeSpec: (text: string, url: string) => Promise<SpecSummary | null>;
   comparePages: (pages: readonly ComparedPage[]) => Promise<PlacedFinding[]>;
   /** Of parsed ones; `readSpec` compares texts. @param chars about the length of the longer one. */
   compareSpecs: (before: SpecSnapshot, after: SpecSnapshot, chars: number) => Promise<Finding[]>;
@@ -94,6 +96,7 @@ function createReaderOf(run: Run, isAtOnce: boolean): Reader {
       return { reading, markup: () => markup };
     },
     readSpec: (order) => run('readSpec', order, Math.max(order.text.length, order.before?.text.length ?? 0)),
+    describeSpec: (text, url) => run('describeSpec', { text, url }, text.length),
     comparePages: (pages) => run('comparePages', pages, CHARS_PER_BLOCK * blocksOf(pages)),
     compareSpecs: (before, after, chars) => run('compareSpecs', { before, after }, chars),
   };

@@ -23,12 +23,6 @@ export interface ReadSpec {
   snapshotHash: string;
   /** JSON of the Snapshot. */
   content: string;
-  /** What it calls itself; empty when it does not say. */
-  title: string;
-  version: string;
-  operations: number;
-  /** It has paths, webhooks or components. */
-  isFilled: boolean;
   /** Null when there is nothing to compare with, or nothing differs. */
   changes: SpecChanges | null;
 }
@@ -40,6 +34,16 @@ export interface SpecChanges {
   ms: number;
 }
 
+/** What a description says of itself. */
+export interface SpecSummary {
+  /** Empty when it does not say. */
+  title: string;
+  version: string;
+  operations: number;
+  /** It has paths, webhooks or components. */
+  isFilled: boolean;
+}
+
 /** Null when the text is no description. */
 export function readSpecText({ text, url, before }: SpecOrder): ReadSpec | null {
   const { snapshot } = readSpec(text, { url });
@@ -47,10 +51,13 @@ export function readSpecText({ text, url, before }: SpecOrder): ReadSpec | null 
   const hash = snapshotHash(snapshot);
   const isNews = before !== null && before.snapshotHash !== hash;
   const changes = isNews ? changesSince(before, snapshot) : null;
-  return { snapshotHash: hash, content: JSON.stringify(snapshot), ...tellOf(snapshot), changes };
+  return { snapshotHash: hash, content: JSON.stringify(snapshot), changes };
 }
 
-function tellOf(snapshot: SpecSnapshot): Pick<ReadSpec, 'title' | 'version' | 'operations' | 'isFilled'> {
+/** Null when the text is no description. */
+export function describeSpecText({ text, url }: Pick<SpecOrder, 'text' | 'url'>): SpecSummary | null {
+  const { snapshot } = readSpec(text, { url });
+  if (snapshot === null) return null;
   const { document } = snapshot;
   const info = membersOf(document['info']);
   const said = (value: unknown): string =>
