@@ -1,11 +1,12 @@
-// A gRPC client whose methods are async functions. Each call carries this process's token, the request id and a deadline: the default, or
-// what is left of the work it is part of. Errors come as AppError. Calls are made on the channel itself: what grpc's `Client` puts around
-// each (interceptors, an emitter, a stack trace in case it fails) is used by none, and costs a fifth of a call.
-import { Channel, credentials, Metadata, status, type ServiceDefinition, type StatusObject } from '@grpc/grpc-js';
+// A gRPC client whose methods are async functions. Each call carries the request id and a deadline: the default, or what is left of the work
+// it is part of; the token of this process is on every lane. Errors come as AppError.
+import { Client, credentials, Metadata, type ServiceDefinition } from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 import { AppError } from './errors.ts';
-import { fromStatus, AUTHORIZATION_KEY, REQUEST_ID_KEY } from './grpc-codes.ts';
-import { currentContext } from './request-context.ts';
+import { AUTHORIZATION_KEY, fromRefusal } from './grpc-codes.ts';
+import { openLane, type Lane } from './grpc/call-lane.ts';
+import { CALLS, MAX_ENVELOPE_BYTES, MAX_MESSAGE_BYTES } from './grpc/calls.ts';
+import { currentContext, withoutContext } from './request-context.ts';
 import type { Secret } from './secret.ts';
 
 const DEFAULT_DEADLINE_MS = 5000;
@@ -13,8 +14,10 @@ const KEEPALIVE = { everyMs: 20_000, timeoutMs: 5000 };
 /** Why a call ends that nobody waits for. */
 const GONE = 'the caller went away';
 const MAX_RECONNECT_BACKOFF_MS = 1000;
-/** A name with several addresses is several processes: calls go round. */
+/** A name with several addresses is several processes: lanes go round. */
 const SERVICE_CONFIG = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] });
+/** Open at once: so many processes behind a name get calls from this one at a time. */
+const LANES = 4;
 
 export interface CallSettings {
   deadlineMs?: number;
@@ -54,17 +57,6 @@ export interface GrpcClientOptions {
   keepalive?: { everyMs: number; timeoutMs: number };
 }
 
-/**
- * What a call is to end in; let go of at its end. An ended stream of node:http2, with all that hangs on it, is freed by full collections only:
- * answers that hung on it would all grow old, and cost more to collect than to decode.
- */
-interface Pending<Read> {
-  resolve: (answer: Read) => void;
-  reject: (error: unknown) => void;
-  read: (bytes: Buffer) => Read;
-  bytes: Buffer | null;
-}
-
 type AnyMethod = ServiceDefinition[string];
 
 /** A client of the service; connects when first called and for ever after. */
@@ -72,9 +64,30 @@ export function createGrpcClient<Definition extends ServiceDefinition>(
   service: { service: Definition },
   options: GrpcClientOptions,
 ): GrpcClient<Definition> {
-  const { keepalive = KEEPALIVE } = options;
-  const channel = new Channel(options.address, credentials.createInsecure(), {
+  const lanes = createLanes(options);
+  const methods: Record<string, unknown> = {};
+  const undecoded: Record<string, unknown> = {};
+  for (const [name, method] of Object.entries(service.service)) {
+    const decode = (bytes: Buffer) => orInternal('the answer cannot be read', () => method.responseDeserialize(bytes));
+    methods[name] = async (request: unknown, settings: CallSettings = {}) =>
+      decode(await invoke(lanes, method, request, settings));
+    undecoded[name] = async (request: unknown, settings: CallSettings = {}) => {
+      const bytes = await invoke(lanes, method, request, settings);
+      return { bytes, decode: () => decode(bytes) };
+    };
+  }
+  return { ...methods, undecoded, [Symbol.dispose]: lanes[Symbol.dispose] } as unknown as GrpcClient<Definition>;
+}
+
+interface Lanes extends Disposable {
+  /** The one with the fewest calls, in turn. */
+  next: () => Lane;
+}
+
+function createLanes({ address, token, keepalive = KEEPALIVE }: GrpcClientOptions): Lanes {
+  const client = new Client(address, credentials.createInsecure(), {
     'grpc.enable_channelz': 0,
+    'grpc.max_receive_message_length': MAX_ENVELOPE_BYTES,
     'grpc.keepalive_time_ms': keepalive.everyMs,
     'grpc.keepalive_timeout_ms': keepalive.timeoutMs,
     'grpc.keepalive_permit_without_calls': 1,
@@ -82,50 +95,71 @@ export function createGrpcClient<Definition extends ServiceDefinition>(
     'grpc.max_reconnect_backoff_ms': MAX_RECONNECT_BACKOFF_MS,
     'grpc.service_config': SERVICE_CONFIG,
   });
-  const invoke = <Read>(method: AnyMethod, request: unknown, settings: CallSettings, read: (bytes: Buffer) => Read) =>
-    new Promise<Read>((resolve, reject) => {
-      const { metadata, deadline, signal } = prepare(options.token, settings);
-      const message = orInternal('the request cannot be written', () => method.requestSerialize(request));
-      let pending: Pending<Read> | null = { resolve, reject, read, bytes: null };
-      const end = (result: StatusObject): void => {
-        signal?.removeEventListener('abort', cancel);
-        const ended = pending;
-        pending = null;
-        if (ended) settle(ended, result);
-      };
-      const call = channel.createCall(method.path, deadline, null, null, null);
-      const cancel = (): void => call.cancelWithStatus(status.CANCELLED, GONE);
-      call.start(metadata, {
-        onReceiveMetadata: () => {},
-        onReceiveMessage: (bytes: Buffer) => {
-          if (pending) pending.bytes = bytes;
-        },
-        onReceiveStatus: end,
-      });
-      call.startRead();
-      call.sendMessageWithContext({}, message);
-      call.halfClose();
-      signal?.addEventListener('abort', cancel, { once: true });
+  const { path, requestSerialize, responseDeserialize } = CALLS.Lane;
+  let lanes: Lane[] = [];
+  const open = (): Lane => {
+    const metadata = new Metadata();
+    metadata.set(AUTHORIZATION_KEY, `Bearer ${token.reveal()}`);
+    const stream = withoutContext(() =>
+      client.makeBidiStreamRequest(path, requestSerialize, responseDeserialize, metadata),
+    );
+    const lane = openLane(stream, () => {
+      lanes = lanes.filter((other) => other !== lane);
     });
-  const methods: Record<string, unknown> = {};
-  const undecoded: Record<string, unknown> = {};
-  for (const [name, method] of Object.entries(service.service)) {
-    const decode = (bytes: Buffer) => orInternal('the answer cannot be read', () => method.responseDeserialize(bytes));
-    methods[name] = (request: unknown, settings: CallSettings = {}) => invoke(method, request, settings, decode);
-    undecoded[name] = (request: unknown, settings: CallSettings = {}) =>
-      invoke(method, request, settings, (bytes) => ({ bytes, decode: () => decode(bytes) }));
-  }
-  return { ...methods, undecoded, [Symbol.dispose]: () => channel.close() } as unknown as GrpcClient<Definition>;
+    return lane;
+  };
+  return {
+    next() {
+      const lane =
+        lanes.length < LANES
+          ? open()
+          : lanes.reduce((best, other) => (other.waiting() < best.waiting() ? other : best));
+      lanes = [...lanes.filter((other) => other !== lane), lane];
+      return lane;
+    },
+    [Symbol.dispose]: () => client.close(),
+  };
 }
 
-function settle<Read>({ resolve, reject, read, bytes }: Pending<Read>, result: StatusObject): void {
-  if (result.code !== status.OK) return reject(fromStatus(result));
-  if (bytes === null) return reject(new AppError('INTERNAL', 'the answer has no message'));
-  try {
-    resolve(read(bytes));
-  } catch (error) {
+/** @throws AppError also when nobody waits for an answer any more: it is not sent then. */
+function invoke(lanes: Lanes, method: AnyMethod, request: unknown, settings: CallSettings): Promise<Buffer> {
+  const context = currentContext();
+  const signal = settings.signal ?? context?.signal;
+  if (signal?.aborted) throw new AppError('CANCELLED', GONE);
+  const ownMs = settings.deadlineMs ?? DEFAULT_DEADLINE_MS;
+  const timeoutMs = Math.min(ownMs, (context?.deadline ?? Number.POSITIVE_INFINITY) - Date.now());
+  if (timeoutMs <= 0) throw new AppError('DEADLINE_EXCEEDED', 'there is no time left for the call');
+  const message = orInternal('the request cannot be written', () => method.requestSerialize(request));
+  if (message.length > MAX_MESSAGE_BYTES) throw new AppError('INTERNAL', 'the request is longer than a message may be');
+
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const giveUp = (error: AppError): void => {
+    cancel();
+    over();
     reject(error);
-  }
+  };
+  const late = setTimeout(() => giveUp(new AppError('DEADLINE_EXCEEDED', 'no answer in time')), timeoutMs);
+  const leave = (): void => giveUp(new AppError('CANCELLED', GONE));
+  const over = (): void => {
+    clearTimeout(late);
+    signal?.removeEventListener('abort', leave);
+  };
+  signal?.addEventListener('abort', leave, { once: true });
+  const cancel = lanes.next().begin(
+    { method: method.path, request: message, requestId: context?.requestId ?? '', timeoutMs: Math.ceil(timeoutMs) },
+    {
+      answered(answer) {
+        over();
+        if (answer.code === 0) resolve(answer.response);
+        else reject(fromRefusal(answer));
+      },
+      failed(error) {
+        over();
+        reject(error);
+      },
+    },
+  );
+  return promise;
 }
 
 /** What does not fit its own description is a bug of one of the two processes. */
@@ -135,22 +169,4 @@ function orInternal<Result>(message: string, convert: () => Result): Result {
   } catch (error) {
     throw new AppError('INTERNAL', message, { cause: error });
   }
-}
-
-/** @throws AppError when nobody waits for an answer any more: grpc sends even what is cancelled, or late, before it begins. */
-function prepare(
-  token: Secret,
-  settings: CallSettings,
-): { metadata: Metadata; deadline: number; signal: AbortSignal | undefined } {
-  const context = currentContext();
-  const signal = settings.signal ?? context?.signal;
-  if (signal?.aborted) throw new AppError('CANCELLED', GONE);
-  const now = Date.now();
-  const own = now + (settings.deadlineMs ?? DEFAULT_DEADLINE_MS);
-  const deadline = Math.min(own, context?.deadline ?? Number.POSITIVE_INFINITY);
-  if (deadline <= now) throw new AppError('DEADLINE_EXCEEDED', 'there is no time left for the call');
-  const metadata = new Metadata();
-  metadata.set(AUTHORIZATION_KEY, `Bearer ${token.reveal()}`);
-  if (context) metadata.set(REQUEST_ID_KEY, context.requestId);
-  return { metadata, deadline, signal };
 }

@@ -1,25 +1,29 @@
 // A gRPC server whose handlers are plain async functions. Every call is authenticated by its caller's token, runs inside a request context
-// (id, deadline, signal), and leaves one log line and one metric.
+// (id, deadline, signal), and leaves one log line and one metric, whether it came as a call of its own or on a lane with others.
 import { createHash, randomUUID } from 'node:crypto';
 import {
   Server,
   ServerCredentials,
   status,
   type handleUnaryCall,
+  type Metadata,
   type sendUnaryData,
+  type ServerDuplexStream,
   type ServerUnaryCall,
   type ServiceDefinition,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
-import { Histogram, type Registry } from 'prom-client';
-import { AppError, isTransient } from './errors.ts';
-import { AUTHORIZATION_KEY, REQUEST_ID_KEY, toServiceError } from './grpc-codes.ts';
+import type { Registry } from 'prom-client';
+import { AUTHORIZATION_KEY, REQUEST_ID_KEY, toRefusal, toServiceError } from './grpc-codes.ts';
+import { LANE_AGE_MS, serveLane, type AnswerCall, type ServedLane } from './grpc/answer-lane.ts';
+import { CALLS, MAX_ENVELOPE_BYTES, MAX_MESSAGE_BYTES, type Answer, type Call } from './grpc/calls.ts';
+import { createHandling, type Handle, type Method } from './grpc/handling.ts';
 import type { Logger } from './log.ts';
-import { MAX_REQUEST_ID_CHARS, withContext, type RequestContext } from './request-context.ts';
+import { MAX_REQUEST_ID_CHARS } from './request-context.ts';
 
-const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 const MAX_CONNECTION_AGE_MS = 300_000;
-const CONNECTION_GRACE_MS = 30_000;
+/** A lane that began at the end of a connection's time takes calls as long as any other, and answers the last. */
+const CONNECTION_GRACE_MS = LANE_AGE_MS + 30_000;
 const STOP_DEADLINE_MS = 5000;
 
 export interface CallContext {
@@ -67,6 +71,8 @@ export interface GrpcServerOptions {
   services: readonly GrpcService[];
   log: Logger;
   registry: Registry;
+  /** So long a lane takes new calls. */
+  laneAgeMs?: number;
 }
 
 export interface GrpcServer extends AsyncDisposable {
@@ -76,32 +82,40 @@ export interface GrpcServer extends AsyncDisposable {
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
   const server = new Server({
     'grpc.enable_channelz': 0,
-    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+    'grpc.max_receive_message_length': MAX_ENVELOPE_BYTES,
     'grpc.max_connection_age_ms': MAX_CONNECTION_AGE_MS,
     'grpc.max_connection_age_grace_ms': CONNECTION_GRACE_MS,
   });
   const names = new Map(Object.entries(options.tokens).map(([name, hash]) => [hash, name]));
-  const duration = new Histogram({
-    name: 'grpc_server_handling_seconds',
-    help: 'Time from request to answer.',
-    labelNames: ['service', 'method', 'code'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-    registers: [options.registry],
-  });
+  const handle = createHandling(options);
+  /** Of all services, by the path of HTTP/2. */
+  const methods = new Map<string, Method>();
   for (const service of options.services) {
     const implementation: UntypedServiceImplementation = {};
-    for (const [method, handler] of Object.entries(service.handlers)) {
-      const run = wrap({ service, method, handler, names, log: options.log });
-      implementation[method] = (call: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>) => {
-        const stop = duration.startTimer({ service: service.name, method });
-        run(call, (error, value) => {
-          stop({ code: status[error?.code ?? status.OK] ?? 'UNKNOWN' });
-          callback(error, value);
-        });
-      };
+    for (const [name, handler] of Object.entries(service.handlers)) {
+      const definition = service.definition[name];
+      if (!definition) throw new TypeError(`${service.name} has no method ${name}`);
+      const method: Method = { service, name, handler, definition };
+      methods.set(definition.path, method);
+      implementation[name] = (call: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>) =>
+        void answerUnary(handle, method, callerOf(call.metadata, names), { call, callback });
     }
     server.addService(service.definition, implementation);
   }
+  const lanes = new Set<ServedLane>();
+  server.addService(CALLS, {
+    Lane(stream: ServerDuplexStream<Call, Partial<Answer>>) {
+      const caller = callerOf(stream.metadata, names);
+      const answer: AnswerCall = (call, signal) =>
+        answerOnLane(handle, methods.get(call.method), call, { caller, signal });
+      const lane = serveLane(stream, {
+        answer,
+        ageMs: options.laneAgeMs ?? LANE_AGE_MS,
+        onEnded: () => lanes.delete(lane),
+      });
+      lanes.add(lane);
+    },
+  });
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync(`${options.host}:${options.port}`, ServerCredentials.createInsecure(), (error, bound) =>
       error ? reject(error) : resolve(bound),
@@ -111,64 +125,70 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     port,
     async [Symbol.asyncDispose]() {
       const timer = setTimeout(() => server.forceShutdown(), STOP_DEADLINE_MS);
+      for (const lane of lanes) lane.drain();
       await new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
       clearTimeout(timer);
     },
   };
 }
 
-interface Wrapped {
-  service: GrpcService;
-  method: string;
-  handler: AnyHandler;
-  names: ReadonlyMap<string, string>;
-  log: Logger;
-}
-
-type Callback = (error: ReturnType<typeof toServiceError> | null, value?: unknown) => void;
-
-function wrap({ service, method, handler, names, log }: Wrapped) {
-  return (call: ServerUnaryCall<unknown, unknown>, callback: Callback): void => {
-    const gone = new AbortController();
-    let isDone = false;
-    // Also told when the stream of an answered call closes; an abort costs more than the rest of a small call.
-    call.on('cancelled', () => {
-      if (!isDone) gone.abort();
-    });
-    const requestId = String(call.metadata.get(REQUEST_ID_KEY)[0] ?? randomUUID()).slice(0, MAX_REQUEST_ID_CHARS);
-    const context: RequestContext = { requestId, signal: gone.signal };
-    const deadline = Number(call.getDeadline());
-    if (Number.isFinite(deadline)) context.deadline = deadline;
-    const started = performance.now();
-    const finish = (fields: object, error: unknown): void => {
-      isDone = true;
-      const line = { rpc: `${service.name}/${method}`, durationMs: Math.round(performance.now() - started), ...fields };
-      if (error === null) log.debug(line, 'rpc done');
-      else if (isTransient(error)) log.warn({ ...line, err: error }, 'rpc failed for now');
-      else if (error instanceof AppError && error.code !== 'INTERNAL')
-        log.info({ ...line, code: error.code, reason: error.message }, 'rpc refused');
-      else log.error({ ...line, err: error }, 'rpc failed');
-    };
-    void withContext(context, async () => {
-      try {
-        const caller = authenticate(call, names);
-        if (!service.callers.includes(caller))
-          throw new AppError('PERMISSION_DENIED', `${caller} may not call ${service.name}`);
-        const value = await handler(call.request, { caller, signal: gone.signal });
-        finish({ caller }, null);
-        callback(null, value);
-      } catch (error) {
-        finish({}, error);
-        callback(toServiceError(error));
-      }
-    });
-  };
-}
-
-function authenticate(call: ServerUnaryCall<unknown, unknown>, names: ReadonlyMap<string, string>): string {
-  const header = String(call.metadata.get(AUTHORIZATION_KEY)[0] ?? '');
+function callerOf(metadata: Metadata, names: ReadonlyMap<string, string>): string | null {
+  const header = String(metadata.get(AUTHORIZATION_KEY)[0] ?? '');
   const token = header.startsWith('Bearer ') ? header.slice('Bearer '.length) : '';
-  const caller = names.get(createHash('sha256').update(token).digest('hex'));
-  if (caller === undefined) throw new AppError('UNAUTHENTICATED', 'the caller is not known');
-  return caller;
+  return names.get(createHash('sha256').update(token).digest('hex')) ?? null;
 }
+
+interface Unary {
+  call: ServerUnaryCall<unknown, unknown>;
+  callback: sendUnaryData<unknown>;
+}
+
+async function answerUnary(handle: Handle, method: Method, caller: string | null, { call, callback }: Unary) {
+  const gone = new AbortController();
+  let isDone = false;
+  // Also told when the stream of an answered call closes; an abort costs more than the rest of a small call.
+  call.on('cancelled', () => {
+    if (!isDone) gone.abort();
+  });
+  try {
+    const answer = await handle(method, {
+      caller,
+      requestId: idFrom(String(call.metadata.get(REQUEST_ID_KEY)[0] ?? '')),
+      deadline: Number(call.getDeadline()),
+      signal: gone.signal,
+      read: () => call.request,
+      write: (value) => value,
+    });
+    callback(null, answer);
+  } catch (error) {
+    callback(toServiceError(error));
+  } finally {
+    isDone = true;
+  }
+}
+
+async function answerOnLane(
+  handle: Handle,
+  method: Method | undefined,
+  call: Call,
+  { caller, signal }: { caller: string | null; signal: AbortSignal },
+): ReturnType<AnswerCall> {
+  if (!method) return { code: status.UNIMPLEMENTED, message: `there is no method ${call.method}` };
+  const { requestDeserialize, responseSerialize } = method.definition;
+  try {
+    const response = await handle(method, {
+      caller,
+      requestId: idFrom(call.requestId),
+      deadline: Date.now() + call.timeoutMs,
+      signal,
+      read: () => requestDeserialize(call.request),
+      write: responseSerialize,
+    });
+    if (response.length <= MAX_MESSAGE_BYTES) return { response };
+    return { code: status.RESOURCE_EXHAUSTED, message: 'the answer is longer than a message may be' };
+  } catch (error) {
+    return toRefusal(error);
+  }
+}
+
+const idFrom = (told: string): string => (told === '' ? randomUUID() : told.slice(0, MAX_REQUEST_ID_CHARS));

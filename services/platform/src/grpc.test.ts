@@ -1,63 +1,12 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
-import { loadPackageDefinition, type ServiceDefinition } from '@grpc/grpc-js';
-import { loadSync } from '@grpc/proto-loader';
-import { Registry } from 'prom-client';
 import { AppError } from './errors.ts';
-import { createGrpcClient, type GrpcClientOptions } from './grpc-client.ts';
-import { grpcService, startGrpcServer } from './grpc-server.ts';
-import { createLogger, type Logger } from './log.ts';
+import { createLogger } from './log.ts';
 import { currentContext, withContext } from './request-context.ts';
-import { Secret } from './secret.ts';
-
-const PROTO = fileURLToPath(new URL('../testing/echo.proto', import.meta.url));
-const silent = createLogger('test', 'silent');
-
-interface Echo {
-  Say: { path: string };
-}
-type Say = (
-  request: { text: string },
-  settings?: { deadlineMs?: number; signal?: AbortSignal },
-) => Promise<{ text: string }>;
-
-async function startEcho(
-  say: (request: { text: string }, signal: AbortSignal) => Promise<{ text: string }>,
-  log: Logger = silent,
-) {
-  const root = loadPackageDefinition(loadSync(PROTO, { defaults: true })) as unknown as {
-    echo: { EchoService: { service: ServiceDefinition } };
-  };
-  const service = root.echo.EchoService;
-  const registry = new Registry();
-  const server = await startGrpcServer({
-    host: '127.0.0.1',
-    port: 0,
-    tokens: { friend: createHash('sha256').update('token').digest('hex') },
-    services: [
-      {
-        ...grpcService<Echo>('EchoService', service, ['friend'], {} as never),
-        handlers: { Say: (request, { signal }) => say(request as { text: string }, signal) },
-      },
-    ],
-    log,
-    registry,
-  });
-  const client = (
-    token: string,
-    address = `127.0.0.1:${server.port}`,
-    keepalive?: GrpcClientOptions['keepalive'],
-  ): { Say: Say } & Disposable =>
-    createGrpcClient(service, { address, token: new Secret(token), ...(keepalive && { keepalive }) }) as unknown as {
-      Say: Say;
-    } & Disposable;
-  return { server, client };
-}
+import { startEcho } from './testing/echo-service.ts';
 
 test('a call carries the request id, and an error its code, message and details', async () => {
   const { server, client } = await startEcho(async ({ text }) => {
@@ -132,9 +81,12 @@ test('what may pass is logged with why it happened, which the caller is not told
   const keep = (level: string) => (fields: object) => void lines.push({ level, ...fields });
   const log = Object.assign(createLogger('test', 'silent'), { warn: keep('warn'), info: keep('info') });
   const away = new AppError('UNAVAILABLE', 'the database has no room', { cause: new Error('disk of db-7 is full') });
-  const { server, client } = await startEcho(async ({ text }) => {
-    throw text === 'away' ? away : new AppError('NOT_FOUND', 'there is none');
-  }, log);
+  const { server, client } = await startEcho(
+    async ({ text }) => {
+      throw text === 'away' ? away : new AppError('NOT_FOUND', 'there is none');
+    },
+    { log },
+  );
   await using _ = server;
   using friend = client('token');
   await assert.rejects(friend.Say({ text: 'away' }), (error) => !/db-7/.test(inspect(error)));

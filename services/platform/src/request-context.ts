@@ -18,3 +18,6 @@ export const MAX_REQUEST_ID_CHARS = 128;
 export const currentContext = (): RequestContext | undefined => storage.getStore();
 
 export const withContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
+
+/** For what outlives the work that begins it. */
+export const withoutContext = <T>(work: () => T): T => storage.exit(work);

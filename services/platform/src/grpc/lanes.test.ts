@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { test } from 'node:test';
+import { credentials, Metadata } from '@grpc/grpc-js';
+import { AppError } from '../errors.ts';
+import { createGrpcClient } from '../grpc-client.ts';
+import { Secret } from '../secret.ts';
+import { EchoService, startEcho, type EchoServer, type PlainClient, type Say } from '../testing/echo-service.ts';
+import { MAX_MESSAGE_BYTES } from './calls.ts';
+
+/** More than the lanes of a client. */
+const MANY = 20;
+
+test('answers come in any order, and a slow call holds up none', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { server, client } = await startEcho(async ({ text }) => {
+    if (text === 'slow') await gate.promise;
+    return { text };
+  });
+  await using _ = server;
+  using friend = client('token');
+  const slow = Array.from({ length: MANY }, () => friend.Say({ text: 'slow' }));
+  for (let call = 0; call < MANY; call += 1) assert.equal((await friend.Say({ text: `${call}` })).text, `${call}`);
+  gate.resolve();
+  for (const { text } of await Promise.all(slow)) assert.equal(text, 'slow');
+});
+
+test('more calls than a lane runs at once wait their turn', async () => {
+  const { server, client } = await startEcho(async ({ text }) => {
+    await sleep(20);
+    return { text };
+  });
+  await using _ = server;
+  using friend = client('token');
+  const answers = await Promise.all(Array.from({ length: 6000 }, (_call, at) => friend.Say({ text: `${at}` })));
+  assert.deepEqual(
+    answers.map(({ text }) => text),
+    Array.from({ length: 6000 }, (_call, at) => `${at}`),
+  );
+});
+
+test('a call whose answer is longer than a message may be fails alone, and so does a request that is', async () => {
+  const { server, client } = await startEcho(async ({ text }) => ({
+    text: text === 'long' ? 'x'.repeat(MAX_MESSAGE_BYTES) : text.slice(0, 5),
+  }));
+  await using _ = server;
+  using friend = client('token');
+  const results = await Promise.allSettled([
+    friend.Say({ text: 'one' }),
+    friend.Say({ text: 'long' }),
+    friend.Say({ text: 'y'.repeat(MAX_MESSAGE_BYTES) }),
+    friend.Say({ text: 'z'.repeat(MAX_MESSAGE_BYTES - 100) }),
+    friend.Say({ text: 'two' }),
+    friend.Say({ text: 'three' }),
+  ]);
+  assert.deepEqual(
+    results.map((result) => (result.status === 'fulfilled' ? result.value.text : (result.reason as AppError).code)),
+    ['one', 'RESOURCE_EXHAUSTED', 'INTERNAL', 'zzzzz', 'two', 'three'],
+  );
+});
+
+test('a method that the peer does not have is an error of that call', async () => {
+  const { server, client } = await startEcho(async ({ text }) => ({ text }));
+  await using _ = server;
+  using friend = client('token');
+  const say = EchoService.service['Say'];
+  assert.ok(say);
+  using newer = createGrpcClient(
+    { service: { Shout: { ...say, path: '/echo.EchoService/Shout' } } },
+    { address: `127.0.0.1:${server.port}`, token: new Secret('token') },
+  ) as unknown as { Shout: Say } & Disposable;
+  await assert.rejects(newer.Shout({ text: 'one' }), { code: 'INTERNAL', message: /no method .*Shout/ });
+  assert.equal((await friend.Say({ text: 'two' })).text, 'two');
+});
+
+test('a call of its own is answered as well, with the same errors', async () => {
+  const { server } = await startEcho(async ({ text }) => {
+    if (text === 'refuse') throw new AppError('NOT_FOUND', 'there is none');
+    return { text };
+  });
+  await using _ = server;
+  const plain = new EchoService(`127.0.0.1:${server.port}`, credentials.createInsecure()) as unknown as PlainClient;
+  const say = (text: string, token: string): Promise<string | undefined> =>
+    new Promise((resolve, reject) => {
+      const metadata = new Metadata();
+      metadata.set('authorization', `Bearer ${token}`);
+      plain.Say({ text }, metadata, (error, answer) => (error ? reject(error) : resolve(answer?.text)));
+    });
+  try {
+    assert.equal(await say('hello', 'token'), 'hello');
+    await assert.rejects(say('refuse', 'token'), /NOT_FOUND: there is none/);
+    await assert.rejects(say('hello', 'wrong'), /UNAUTHENTICATED/);
+  } finally {
+    plain.close();
+  }
+});
+
+test('a server that stops answers what has begun', async () => {
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const { server, client } = await startEcho(async ({ text }) => {
+    begun.resolve();
+    await gate.promise;
+    return { text };
+  });
+  using friend = client('token');
+  const call = friend.Say({ text: 'begun' });
+  await begun.promise;
+  const stopped = server[Symbol.asyncDispose]();
+  await sleep(100);
+  gate.resolve();
+  assert.equal((await call).text, 'begun');
+  await stopped;
+  await assert.rejects(friend.Say({ text: 'late' }), { code: 'UNAVAILABLE' });
+});
+
+test('nothing is refused while the processes behind a name are replaced one by one, and each gets its part', async () => {
+  const start = (name: string, port = 0): Promise<EchoServer> =>
+    startEcho(
+      async () => {
+        await sleep(2);
+        return { text: name };
+      },
+      { port, laneAgeMs: 100 },
+    );
+  const [one, two] = await Promise.all([start('one'), start('two')]);
+  const ports = [one.server.port, two.server.port];
+  using friend = one.client('token', `ipv4:127.0.0.1:${ports[0]},127.0.0.1:${ports[1]}`);
+  const heard = new Map<string, number>();
+  const over = new AbortController();
+  const caller = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      const { text } = await friend.Say({ text: '' });
+      heard.set(text, (heard.get(text) ?? 0) + 1);
+    }
+  };
+  const callers = Promise.all(Array.from({ length: 8 }, caller));
+  await sleep(300);
+  await one.server[Symbol.asyncDispose]();
+  const three = await start('three', ports[0]);
+  const deadline = Date.now() + 10_000;
+  while (!heard.has('three')) {
+    assert.ok(Date.now() < deadline, 'the third gets calls');
+    await sleep(50);
+  }
+  await two.server[Symbol.asyncDispose]();
+  await sleep(300);
+  over.abort();
+  await callers;
+  await three.server[Symbol.asyncDispose]();
+  assert.ok((heard.get('one') ?? 0) > 0 && (heard.get('two') ?? 0) > 0);
+});
