@@ -80,23 +80,19 @@ function diffRequirements(base: Requirements, revision: Requirements, at: Scope)
   if (base === revision) return [];
   const { scope, ...rest } = at;
   const drafts: FindingDraft[] = [];
-  const [before, after] = [byKey(base), byKey(revision)];
   const anyoneStopped = base.open && !revision.open;
-  for (const way of base.ways) {
-    const { key } = way;
-    if (after.has(key)) continue;
+  const { gone, come, kept } = pairWays(base, revision);
+  for (const way of gone) {
     const facts = { breaks: !letsIn(revision, way), opens: revision.open };
-    drafts.push({ ...rest, rule: `${scope}-security-removed`, subject: key, before: key, facts });
+    drafts.push({ ...rest, rule: `${scope}-security-removed`, subject: way.name, before: way.name, facts });
   }
-  for (const way of revision.ways) {
-    const { key } = way;
-    const known = before.get(key);
-    if (known === undefined) {
-      const facts = { breaks: anyoneStopped, wasOpen: base.open };
-      drafts.push({ ...rest, rule: `${scope}-security-added`, subject: key, after: key, facts });
-    } else drafts.push(...diffScopes(known, way, revision, at));
+  for (const { name } of come) {
+    const facts = { breaks: anyoneStopped, wasOpen: base.open };
+    drafts.push({ ...rest, rule: `${scope}-security-added`, subject: name, after: name, facts });
   }
-  const subject = [...after.keys()].join(' or ');
+  for (const [before, after] of kept) drafts.push(...diffScopes(before, after, revision, at));
+  const [before, after] = [keysOf(base), keysOf(revision)];
+  const subject = [...after].join(' or ');
   // The same ways in, which nobody had to take, or nobody has to take any more.
   if (anyoneStopped && revision.ways.every(({ key }) => before.has(key))) {
     const facts = { breaks: true, opens: false };
@@ -108,8 +104,37 @@ function diffRequirements(base: Requirements, revision: Requirements, at: Scope)
   return drafts;
 }
 
-function byKey({ ways }: Requirements): Map<string, WayIn> {
-  return new Map(ways.map((way) => [way.key, way]));
+function keysOf({ ways }: Requirements): ReadonlySet<string> {
+  return new Set(ways.map(({ key }) => key));
+}
+
+interface PairedWays {
+  gone: WayIn[];
+  come: WayIn[];
+  /** They ask for the same schemes. */
+  kept: [base: WayIn, revision: WayIn][];
+}
+
+/** One scheme with other scopes may be another way in: those that are the same meet first, then those of the same schemes. */
+function pairWays(base: Requirements, revision: Requirements): PairedWays {
+  const paired: PairedWays = { gone: [], come: [], kept: [] };
+  const now = new Set(revision.ways.map(identityOf));
+  const same = new Set(base.ways.map(identityOf).filter((one) => now.has(one)));
+  const waiting = new Map<string, WayIn[]>();
+  for (const way of revision.ways)
+    if (!same.has(identityOf(way))) waiting.set(way.key, [...(waiting.get(way.key) ?? []), way]);
+  for (const way of base.ways) {
+    if (same.has(identityOf(way))) continue;
+    const twin = waiting.get(way.key)?.shift();
+    if (twin === undefined) paired.gone.push(way);
+    else paired.kept.push([way, twin]);
+  }
+  paired.come.push(...[...waiting.values()].flat());
+  return paired;
+}
+
+function identityOf({ schemes }: WayIn): string {
+  return JSON.stringify([...schemes]);
 }
 
 // oxlint-disable-next-line max-params -- two sides of one way, all ways that are left, and where

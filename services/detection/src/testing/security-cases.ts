@@ -61,6 +61,18 @@ export const SECURITY_CASES: Record<string, OperationCase> = {
     ['api-security-scope-added SECURITY info'],
     ['api-security-scope-removed SECURITY info'],
   ),
+  'one of two scopes of which either was enough': edit(
+    own({ key: ['read'] }, { key: ['write'] }),
+    own({ key: ['read'] }),
+    ['api-security-removed BREAKING critical'],
+    ['api-security-added SECURITY info'],
+  ),
+  'two scopes of which either is enough in place of one of them': edit(
+    own({ key: ['read'] }, { key: ['write'] }),
+    own({ key: ['admin'] }, { key: ['write'] }),
+    ['api-security-scope-added BREAKING warning', 'api-security-scope-removed SECURITY info'],
+    ['api-security-scope-added BREAKING warning', 'api-security-scope-removed SECURITY info'],
+  ),
   'a requirement of the whole API': edit(
     global(),
     global({ key: [] }),
