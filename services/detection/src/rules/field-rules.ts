@@ -9,6 +9,7 @@ import {
   PERFORMANCE,
   family,
   table,
+  whenAnswered,
   whenReceived,
 } from './rule.ts';
 import type { Judge, Judgement, RuleRow } from './rule.ts';
@@ -140,13 +141,23 @@ const withDefault = {
 const responsePresence = {
   'became-required': row(
     'became_required',
-    [CORRECTION, 'What came sometimes now comes always.'],
+    [
+      CORRECTION,
+      'What came sometimes now comes always; a header that a receiver of a webhook or callback must now answer with is a break.',
+    ],
     '{thing} is now always given',
+    {
+      judge: whenAnswered({ classification: 'BREAKING', severity: 'critical', text: '{thing} must now be given' }),
+    },
   ),
   'became-optional': row(
     'became_optional',
-    [BREAKING_CERTAIN, 'A client that reads it without looking meets nothing.'],
+    [
+      BREAKING_CERTAIN,
+      'A client that reads it without looking meets nothing; a receiver of a webhook or callback may leave out what it answered with.',
+    ],
     '{thing} is no longer always given',
+    { judge: whenAnswered({ classification: 'NEW_FEATURE', severity: 'info', text: '{thing} need not be given' }) },
   ),
 } as const satisfies Record<string, RuleRow>;
 

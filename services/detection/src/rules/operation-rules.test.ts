@@ -8,8 +8,10 @@ import { CONTENT_CASES } from '../testing/content-cases.ts';
 import { ENDPOINT_CASES } from '../testing/endpoint-cases.ts';
 import { MESSAGE_CASES } from '../testing/message-cases.ts';
 import { OPERATION_EQUIVALENTS } from '../testing/operation-equivalents.ts';
+import { RECEIVER_CASES } from '../testing/receiver-cases.ts';
 import type { Json } from '../testing/schema-sites.ts';
 import { SECURITY_CASES } from '../testing/security-cases.ts';
+import { STATUS_CASES } from '../testing/status-cases.ts';
 import { WORD_CASES } from '../testing/word-cases.ts';
 import { endpointRules } from './endpoint-rules.ts';
 import { messageRules } from './message-rules.ts';
@@ -38,7 +40,9 @@ for (const [name, { base, revision, there, back }] of Object.entries({
   ...ENDPOINT_CASES,
   ...CONTENT_CASES,
   ...MESSAGE_CASES,
+  ...RECEIVER_CASES,
   ...SECURITY_CASES,
+  ...STATUS_CASES,
   ...WORD_CASES,
 })) {
   test(`${name}: told there and back`, () => {

@@ -1,8 +1,10 @@
 // Rules of what a call brings back, outside schemas: statuses, media types, headers and links.
 import { RENAMED, wordsOf } from './reasons.ts';
-import { BREAKING_CERTAIN, BREAKING_LIKELY, CORRECTION, NEW, table } from './rule.ts';
+import { BREAKING_CERTAIN, BREAKING_LIKELY, CORRECTION, NEW, table, whenAnswered } from './rule.ts';
 
 const EXPECTED = 'A client that reads it finds nothing.';
+const UNASKED = 'What a receiver of a webhook or callback answers beside what is asked for stops nobody.';
+const NO_LONGER_ASKED = { classification: 'BUG_FIX', severity: 'info' } as const;
 
 export const responseRules = table('response', {
   'response-success-status-added': [
@@ -15,7 +17,10 @@ export const responseRules = table('response', {
     'response_status_removed',
     BREAKING_CERTAIN,
     'the success status {subject} was removed',
-    { reason: 'What a client takes for success no longer comes.' },
+    {
+      reason: 'What a client takes for success no longer comes; a receiver of a webhook or callback may not answer so.',
+      judge: whenAnswered({ text: 'the success status {subject} is no longer taken for an answer[, only {after}]' }),
+    },
   ],
   'response-non-success-status-added': [
     'response_status_added',
@@ -84,19 +89,30 @@ export const responseRules = table('response', {
     'response_header_added',
     NEW,
     'the response header {subject} was added',
-    { reason: 'A client ignores headers that it does not know.' },
+    {
+      reason:
+        'A client ignores headers that it does not know; a receiver of a webhook or callback has to answer with one that is required.',
+      judge: whenAnswered(({ facts }) =>
+        facts['required'] === true
+          ? { classification: 'BREAKING', severity: 'critical', text: 'the header {subject} must now be in the answer' }
+          : { text: 'the header {subject} may now be in the answer' },
+      ),
+    },
   ],
   'required-response-header-removed': [
     'response_header_removed',
     BREAKING_CERTAIN,
     'the response header {subject} was removed',
-    { reason: EXPECTED },
+    { reason: `${EXPECTED} ${UNASKED}`, judge: whenAnswered(NO_LONGER_ASKED) },
   ],
   'optional-response-header-removed': [
     'response_header_removed',
     BREAKING_LIKELY,
     'the optional response header {subject} was removed',
-    { reason: `${EXPECTED} It was never promised to come, so it is a warning.` },
+    {
+      reason: `${EXPECTED} It was never promised to come, so it is a warning. ${UNASKED}`,
+      judge: whenAnswered(NO_LONGER_ASKED),
+    },
   ],
   'response-header-serialization-changed': [
     'response_header_style_changed',

@@ -76,6 +76,14 @@ export function whenReceived(judgement: ReturnType<Judge>): Judge {
   return ({ facts }) => (facts['direction'] === 'response' ? judgement : {});
 }
 
+/** Of what the receiver of a webhook or callback answers: it has to give it. */
+export function whenAnswered(judgement: ReturnType<Judge> | Judge): Judge {
+  return (finding, today) => {
+    if (finding.facts['direction'] !== 'request') return {};
+    return typeof judgement === 'function' ? judgement(finding, today) : judgement;
+  };
+}
+
 /** The rules of one direction. */
 export function table<S extends string>(direction: Direction, rows: Record<S, RuleRow>): Record<S, Rule> {
   const rules: Record<string, Rule> = {};

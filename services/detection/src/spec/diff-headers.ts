@@ -13,13 +13,21 @@ import { isWrittenAsJson, isWrittenOtherwise } from './serialization.ts';
 
 const facts = { direction: 'response' };
 
-// oxlint-disable-next-line max-params -- two sides in a context
-export function diffHeaders(context: DiffContext, self: Comparison, base: ResponseView, revision: ResponseView): void {
+interface HeaderSides {
+  base: ResponseView;
+  revision: ResponseView;
+  /** The response is a receiver's: its headers are asked for. */
+  webhook: boolean;
+}
+
+export function diffHeaders(context: DiffContext, self: Comparison, sides: HeaderSides): void {
+  const { base, revision, webhook } = sides;
   const add = adder(self);
+  const facts = factsOf(webhook);
   for (const [key, header] of base.headers) {
     const { name, pointer, required } = header;
     const kept = revision.headers.get(key);
-    if (kept !== undefined) compareHeader(context, self, header, kept);
+    if (kept !== undefined) compareHeader(context, self, { base: header, revision: kept, webhook });
     else
       add({
         rule: required ? 'required-response-header-removed' : 'optional-response-header-removed',
@@ -29,19 +37,30 @@ export function diffHeaders(context: DiffContext, self: Comparison, base: Respon
         facts,
       });
   }
-  for (const [key, { name, pointer }] of revision.headers) {
-    if (!base.headers.has(key))
-      add({ rule: 'response-header-added', location: pointer, subject: name, after: name, facts });
+  for (const [key, { name, pointer, required }] of revision.headers) {
+    if (base.headers.has(key)) continue;
+    const rest = { location: pointer, subject: name, after: name };
+    add({ ...rest, rule: 'response-header-added', facts: { ...facts, required } });
   }
 }
 
-// oxlint-disable-next-line max-params -- two sides in a context
-function compareHeader(context: DiffContext, parent: Comparison, base: HeaderView, revision: HeaderView): void {
+function factsOf(webhook: boolean): { direction: 'request' | 'response' } {
+  return { direction: webhook ? 'request' : 'response' };
+}
+
+interface HeaderPair {
+  base: HeaderView;
+  revision: HeaderView;
+  webhook: boolean;
+}
+
+function compareHeader(context: DiffContext, parent: Comparison, { base, revision, webhook }: HeaderPair): void {
   if (context.same(base.node, revision.node)) return;
   if (context.base.document.isUnknown(base.node) || context.revision.document.isUnknown(revision.node)) return;
-  context.comparisons.visit(parent, { base: base.node, revision: revision.node, place: 'response-header' }, (self) => {
+  const visit = webhook ? 'webhook-response-header' : 'response-header';
+  context.comparisons.visit(parent, { base: base.node, revision: revision.node, place: visit }, (self) => {
     const add = adder(self);
-    const rest = { location: revision.pointer, subject: revision.name, facts };
+    const rest = { location: revision.pointer, subject: revision.name, facts: factsOf(webhook) };
     if (base.required !== revision.required)
       add({
         ...rest,
@@ -57,10 +76,10 @@ function compareHeader(context: DiffContext, parent: Comparison, base: HeaderVie
     context.compareSchemas(self, {
       base: base.schema,
       revision: revision.schema,
-      place: 'response-header',
       subject: revision.name,
-      writing: isWrittenAsJson(revision) ? 'json' : undefined,
       always: false,
+      place: webhook ? 'request-parameter' : 'response-header',
+      writing: isWrittenAsJson(revision) ? 'json' : webhook ? 'header' : undefined,
     });
   });
 }

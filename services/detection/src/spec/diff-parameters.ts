@@ -1,6 +1,7 @@
 // Parameters by key. A parameter that many operations share is compared once; one that only changed its name or place is one Finding.
 import type { FindingDraft } from '../make-finding.ts';
 import type { RuleId } from '../rules/rules.ts';
+import type { SchemaPlace } from '../rules/schema-places.ts';
 import { canonicalJson } from '../canonical.ts';
 import { adder } from './diff-context.ts';
 import type { AddDraft, DiffContext, SpecSide, Writing } from './diff-context.ts';
@@ -176,12 +177,21 @@ function compare(context: DiffContext, self: Comparison, { base, revision, webho
     context.compareSchemas(shared, {
       base: base.schema,
       revision: revision.schema,
-      place: 'request-parameter',
       subject: revision.name,
-      always: base.required && revision.required,
-      writing: writingOf(revision),
+      ...(webhook
+        ? { place: placeOfSent(revision), always: false, writing: isWrittenAsJson(revision) ? 'json' : undefined }
+        : {
+            place: 'request-parameter',
+            always: base.required && revision.required,
+            writing: writingOf(revision),
+          }),
     });
   });
+}
+
+/** What is sent to a receiver is judged as what is given in an answer. */
+function placeOfSent({ in: place }: ParameterView): SchemaPlace {
+  return place === 'header' ? 'response-header' : 'response-property';
 }
 
 function writingOf(parameter: ParameterView): Writing | undefined {

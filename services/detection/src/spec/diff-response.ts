@@ -34,19 +34,31 @@ export function diffResponses(
         const rule = `response-${kindOf(status)}-status-added` as const;
         add({ rule, location: after.pointer, subject: now, before: status, after: now, facts });
       }
-      if (context.base.document.isUnknown(before.node) || context.revision.document.isUnknown(after.node)) continue;
-      const isKept = context.sameWriting || areOfSameTypes(before, after);
-      if (context.same(before.node, after.node) && isKept) continue;
-      const place = webhook ? 'webhook-response' : 'response';
-      context.comparisons.visit(self, { base: before.node, revision: after.node, place }, (shared) => {
-        diffResponse(context, shared, { before, after, status, webhook });
-      });
+      compare(before, after, status);
+    }
+    // Whoever answers may no longer do so by all of a range.
+    if (webhook && found.length > 0 && found.every(([now]) => rangeOf(now) === status && now !== status)) {
+      const rule = `response-${kindOf(status)}-status-removed` as const;
+      const after = found.map(([now]) => now).join(', ');
+      add({ rule, location: before.pointer, subject: status, before: status, after, facts });
     }
   }
   for (const [status, after] of revision) {
     if (base.has(status) || met.has(status)) continue;
     const rule = `response-${kindOf(status)}-status-added` as const;
     add({ rule, location: after.pointer, subject: status, after: status, facts });
+    const before = responseBefore(status, base);
+    if (before !== undefined) compare(before, after, status);
+  }
+
+  function compare(before: ResponseView, after: ResponseView, status: string): void {
+    if (context.base.document.isUnknown(before.node) || context.revision.document.isUnknown(after.node)) return;
+    const isKept = context.sameWriting || areOfSameTypes(before, after);
+    if (context.same(before.node, after.node) && isKept) return;
+    const place = webhook ? 'webhook-response' : 'response';
+    context.comparisons.visit(self, { base: before.node, revision: after.node, place }, (shared) => {
+      diffResponse(context, shared, { before, after, status, webhook });
+    });
   }
 }
 
@@ -65,6 +77,13 @@ function statusesNow(status: string, base: Responses, revision: Responses): [sta
   }
   if (!status.endsWith('XX')) return [];
   return [...revision].filter(([other]) => rangeOf(other) === status && !base.has(other));
+}
+
+/** What said before what a success gives that is listed now: its range, or `default` where nothing else was a success. */
+function responseBefore(status: string, base: Responses): ResponseView | undefined {
+  if (!isSuccess(status)) return undefined;
+  const hasSuccess = [...base.keys()].some(isSuccess);
+  return base.get(rangeOf(status)) ?? (hasSuccess ? undefined : base.get('default'));
 }
 
 function rangeOf(status: string): string {
@@ -101,6 +120,6 @@ function diffResponse(context: DiffContext, self: Comparison, { before, after, s
     side: webhook ? 'request' : 'response',
     subject: null,
   });
-  if (changed.includes('headers')) diffHeaders(context, self, before, after);
+  if (changed.includes('headers')) diffHeaders(context, self, { base: before, revision: after, webhook });
   if (changed.includes('links')) diffLinks(context, self, before, after);
 }

@@ -1,0 +1,54 @@
+// What a webhook sends and takes for an answer: its receiver is given the one and has to give the other.
+import { anApi, edit, ok, text } from './operation-case.ts';
+import type { OperationCase } from './operation-case.ts';
+import type { Json } from './schema-sites.ts';
+
+/** What the receiver of a webhook is sent. */
+const sent = (operation: Json): Json => anApi({}, { webhooks: { made: { post: { responses: ok, ...operation } } } });
+const answeredWith = (header?: Json): Json =>
+  sent({ responses: { 200: { description: 'So.', headers: header === undefined ? {} : { 'X-Next': header } } } });
+
+export const RECEIVER_CASES: Record<string, OperationCase> = {
+  'a header that is sent to a receiver': edit(
+    sent({ parameters: [{ name: 'X-Kind', in: 'header', schema: { type: 'string', maxLength: 3 } }] }),
+    sent({ parameters: [{ name: 'X-Kind', in: 'header', schema: { type: 'string', maxLength: 5 } }] }),
+    ['response-header-max-length-increased BREAKING warning'],
+    ['response-header-max-length-decreased BUG_FIX info'],
+  ),
+  'a value in the query of what is sent to a receiver': edit(
+    sent({ parameters: [{ name: 'kind', in: 'query', schema: { type: 'integer' } }] }),
+    sent({ parameters: [{ name: 'kind', in: 'query', schema: { type: 'number' } }] }),
+    ['response-property-type-generalized BREAKING warning'],
+    ['response-property-type-specialized BUG_FIX info'],
+  ),
+  'a header that a receiver must answer with': edit(
+    answeredWith(),
+    answeredWith({ required: true, schema: text }),
+    ['response-header-added BREAKING critical'],
+    ['required-response-header-removed BUG_FIX info'],
+  ),
+  'a header that a receiver may answer with': edit(
+    answeredWith(),
+    answeredWith({ schema: text }),
+    ['response-header-added NEW_FEATURE info'],
+    ['optional-response-header-removed BUG_FIX info'],
+  ),
+  'whether a receiver must answer with a header': edit(
+    answeredWith({ schema: text }),
+    answeredWith({ required: true, schema: text }),
+    ['response-header-became-required BREAKING critical'],
+    ['response-header-became-optional NEW_FEATURE info'],
+  ),
+  'what a header may be that a receiver answers with': edit(
+    answeredWith({ schema: { type: 'string', maxLength: 3 } }),
+    answeredWith({ schema: { type: 'string', maxLength: 5 } }),
+    ['request-parameter-max-length-increased NEW_FEATURE info'],
+    ['request-parameter-max-length-decreased BREAKING warning'],
+  ),
+  'the successes that a receiver may answer with': edit(
+    sent({ responses: { '2XX': { description: 'So.' } } }),
+    sent({ responses: { 200: { description: 'So.' } } }),
+    ['response-success-status-added NEW_FEATURE info', 'response-success-status-removed BREAKING critical'],
+    ['response-success-status-added NEW_FEATURE info'],
+  ),
+};
