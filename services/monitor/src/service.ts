@@ -83,7 +83,12 @@ export async function startService(config: Readonly<Config>, context: ServiceCon
   const { MonitorService, UserService, CatalogService, ClusterService, ProjectionService } = load('monitor');
   starting.use(
     await foundation.serve(config, [
-      grpcService<MonitorServiceHandlers>('MonitorService', MonitorService, ['gateway'], monitorHandlers(parts)),
+      grpcService<MonitorServiceHandlers, 'ListMonitors'>(
+        'MonitorService',
+        MonitorService,
+        ['gateway'],
+        monitorHandlers(parts),
+      ),
       grpcService<UserServiceHandlers>('UserService', UserService, ['gateway'], userHandlers(parts)),
       grpcService<CatalogServiceHandlers>('CatalogService', CatalogService, ['gateway'], catalogHandlers(parts)),
       grpcService<ClusterServiceHandlers>('ClusterService', ClusterService, ['gateway'], clusterHandlers(parts)),

@@ -33,13 +33,22 @@ export interface CallContext {
   signal: AbortSignal;
 }
 
-/** Handlers of a generated service as async functions. */
-export type AsyncHandlers<Handlers> = {
+/** An answer as it goes out: a handler may keep what it wrote, and give it again. */
+export class WrittenAnswer {
+  readonly bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
+/** Handlers of a generated service as async functions. Those of the methods in `Written` give a WrittenAnswer. */
+export type AsyncHandlers<Handlers, Written extends keyof Handlers = never> = {
   [Method in keyof Handlers as string extends Method ? never : Method]: Handlers[Method] extends handleUnaryCall<
     infer Request,
     infer Response
   >
-    ? (request: Request, context: CallContext) => Promise<Response>
+    ? (request: Request, context: CallContext) => Promise<Method extends Written ? WrittenAnswer : Response>
     : never;
 };
 
@@ -54,11 +63,11 @@ export interface GrpcService {
 }
 
 /** Binds typed handlers to their definition. */
-export function grpcService<Handlers>(
+export function grpcService<Handlers, Written extends keyof Handlers = never>(
   name: string,
   service: { service: ServiceDefinition },
   callers: readonly string[],
-  handlers: AsyncHandlers<Handlers>,
+  handlers: AsyncHandlers<Handlers, Written>,
 ): GrpcService {
   return { name, definition: service.service, callers, handlers };
 }
@@ -91,16 +100,16 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   /** Of all services, by the path of HTTP/2. */
   const methods = new Map<string, Method>();
   for (const service of options.services) {
+    const definitions: Record<string, ServiceDefinition[string]> = {};
     const implementation: UntypedServiceImplementation = {};
     for (const [name, handler] of Object.entries(service.handlers)) {
-      const definition = service.definition[name];
-      if (!definition) throw new TypeError(`${service.name} has no method ${name}`);
+      const definition = (definitions[name] = takingWritten(service.definition[name], `${service.name}/${name}`));
       const method: Method = { service, name, handler, definition };
       methods.set(definition.path, method);
       implementation[name] = (call: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>) =>
         void answerUnary(handle, method, callerOf(call.metadata, names), { call, callback });
     }
-    server.addService(service.definition, implementation);
+    server.addService(definitions, implementation);
   }
   const lanes = new Set<ServedLane>();
   server.addService(CALLS, {
@@ -130,6 +139,15 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
       clearTimeout(timer);
     },
   };
+}
+
+/** The method, whose handler may give a WrittenAnswer. */
+function takingWritten(definition: ServiceDefinition[string] | undefined, name: string): ServiceDefinition[string] {
+  if (!definition) throw new TypeError(`there is no method ${name}`);
+  const serialize = definition.responseSerialize;
+  const responseSerialize = (answer: unknown): Buffer =>
+    answer instanceof WrittenAnswer ? answer.bytes : serialize(answer);
+  return { ...definition, responseSerialize };
 }
 
 function callerOf(metadata: Metadata, names: ReadonlyMap<string, string>): string | null {

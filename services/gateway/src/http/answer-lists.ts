@@ -2,6 +2,7 @@
 // the same request of the same user, byte for byte, its answer is neither decoded nor written again.
 import type { Undecoded } from '@tidemark/platform/grpc-client';
 import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { userOf } from '../api.ts';
 import { tagOf } from './caching.ts';
 import type { Metrics } from '../metrics.ts';
@@ -34,31 +35,18 @@ export interface AnswerListsOptions {
 }
 
 export function createAnswerLists({ metrics, maxBytes = MAX_KEPT_BYTES }: AnswerListsOptions): AnswerList {
-  const lists = new Map<string, Kept>();
-  let size = 0;
-
-  const drop = (key: string): void => {
-    size -= lists.get(key)?.size ?? 0;
-    lists.delete(key);
-  };
-  const keep = (key: string, list: Kept): void => {
-    drop(key);
-    if (list.size > MAX_LIST_BYTES) return;
-    lists.set(key, list);
-    size += list.size;
-    for (const oldest of lists.keys()) {
-      if (size <= maxBytes) return;
-      drop(oldest);
-    }
-  };
-
+  const lists = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    maxEntrySize: MAX_LIST_BYTES,
+    sizeCalculation: ({ size }) => size,
+  });
   return (reply, { bytes, decode }, view) => {
     const key = `${userOf(reply.request)} ${reply.request.url}`;
     const known = lists.get(key);
     const isSame = known !== undefined && bytes.equals(known.bytes);
     metrics.listSent(isSame ? 'kept' : 'written');
     const list = isSame ? known : written(key, bytes, view(decode()));
-    keep(key, list);
+    if (!isSame) lists.set(key, list);
     return reply.header('etag', list.tag).type(JSON_TYPE).send(list.text);
   };
 }

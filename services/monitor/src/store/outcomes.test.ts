@@ -5,27 +5,12 @@ import { createLogger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
 import { startTestDatabase } from '@tidemark/platform/test-database';
 import { scanCompleted, scanFailed } from '@tidemark/proto/events';
-import type { Database } from '@tidemark/platform/postgres';
+import { addMonitors } from '../testing/add-monitors.ts';
 import { scan } from '../testing/messages.ts';
 import { findMonitor, listMonitors } from './monitors.ts';
 import { recordChanges, recordCompleted, recordFailed } from './outcomes.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
-
-/** Monitors of one user, all made in one second, in the order given. */
-async function addMonitors(database: Database, ids: readonly string[]): Promise<string> {
-  const user = randomUUID();
-  await database.query(`insert into users (id, plan, name, namespace) values ($1, 'pro', 'Ann', 'ann')`, [user]);
-  for (const id of ids) {
-    await database.query(
-      `insert into monitors (id, user_id, namespace, resource_name, resource_version, created_at, updated_at, frequency, suspend,
-         alert_breaking, alert_deprecation, alert_non_breaking, ignore_selectors, display_name, accepted, reason)
-       values ($1::uuid, $2, 'ann', $1::uuid::text, 1, '2026-03-01T00:00:00Z', now(), 'daily', false, true, true, true, '{}', 'Pets', true, '')`,
-      [id, user],
-    );
-  }
-  return user;
-}
 
 test('Monitors made in one second are listed in the order in which they came, the last one first', async () => {
   await using db = await startTestDatabase();
@@ -33,7 +18,7 @@ test('Monitors made in one second are listed in the order in which they came, th
   await migrate(database, MIGRATIONS, createLogger('test', 'silent'));
   const ids = Array.from({ length: 8 }, () => randomUUID());
   const user = await addMonitors(database, ids);
-  const listed = await listMonitors(database, user, 100);
+  const { rows: listed } = await listMonitors(database, user, 100);
   assert.deepEqual(
     listed.map((row) => row.id),
     ids.toReversed(),
