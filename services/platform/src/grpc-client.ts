@@ -117,7 +117,10 @@ function createLanes({ address, token, keepalive = KEEPALIVE }: GrpcClientOption
       lanes = [...lanes.filter((other) => other !== lane), lane];
       return lane;
     },
-    [Symbol.dispose]: () => client.close(),
+    [Symbol.dispose]() {
+      for (const lane of lanes) lane.end();
+      client.close();
+    },
   };
 }
 

@@ -15,6 +15,8 @@ export interface Lane {
   waiting: () => number;
   /** Returns what ends the call for the callee; nothing is heard of it then. */
   begin: (call: Omit<Call, 'id'>, waiting: Waiting) => () => void;
+  /** No further call begins; what has begun is answered still. */
+  end: () => void;
 }
 
 /** `onRetired`: no further call may begin on this lane. Those that have begun are answered still. */
@@ -52,6 +54,11 @@ export function openLane(stream: ClientDuplexStream<Partial<Call>, Answer>, onRe
       return () => {
         if (calls.delete(id) && stream.writable) stream.write({ id });
       };
+    },
+    end() {
+      onRetired();
+      if (calls.size === 0) stream.cancel();
+      else stream.end();
     },
   };
 }

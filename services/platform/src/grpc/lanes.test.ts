@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { credentials, Metadata } from '@grpc/grpc-js';
 import { AppError } from '../errors.ts';
 import { createGrpcClient } from '../grpc-client.ts';
 import { Secret } from '../secret.ts';
 import { EchoService, startEcho, type EchoServer, type PlainClient, type Say } from '../testing/echo-service.ts';
 import { MAX_MESSAGE_BYTES } from './calls.ts';
+
+const run = promisify(execFile);
+const FIXTURE = fileURLToPath(new URL('../testing/lane-fixture.ts', import.meta.url));
 
 /** More than the lanes of a client. */
 const MANY = 20;
@@ -149,4 +155,16 @@ test('nothing is refused while the processes behind a name are replaced one by o
   await callers;
   await three.server[Symbol.asyncDispose]();
   assert.ok((heard.get('one') ?? 0) > 0 && (heard.get('two') ?? 0) > 0);
+});
+
+test('a client that is let go of keeps no process alive, and what it has begun is answered', async () => {
+  const { server, client } = await startEcho(async ({ text }) => {
+    await sleep(300);
+    return { text };
+  });
+  await using _ = server;
+  const { stdout } = await run(process.execPath, [FIXTURE, `${server.port}`], { timeout: 20_000 });
+  assert.equal(stdout, 'one\ntwo\n');
+  using other = client('token');
+  await other.Say({ text: 'still there' });
 });
