@@ -53,10 +53,10 @@ export function diffContents(context: DiffContext, self: Comparison, sides: Cont
   }
   for (const [key, content] of fresh) {
     if (met.has(key)) continue;
-    const range = side === 'request' ? [...base].find(([other]) => isRangeOf(other, key)) : undefined;
-    if (range === undefined)
+    const range = rangeAround(key, base);
+    if (range === undefined || side === 'response')
       add({ rule: `${prefix}-added`, location, subject: content.name, after: content.name, facts });
-    else diffContent(context, self, { before: range[1], after: content, side, key, subject });
+    if (range !== undefined) diffContent(context, self, { before: range, after: content, side, key, subject });
   }
 }
 
@@ -85,6 +85,12 @@ function findTwin(key: string, gone: ContentView, { revision, side }: ContentSid
   return within.length === 0
     ? null
     : { contents: within, rule: 'response-media-type-name-specialized', before: gone.name };
+}
+
+/** What spoke for it so far, where it was not listed: the narrowest range. */
+function rangeAround(key: string, contents: Contents): ContentView | undefined {
+  const ranges = [...contents].filter(([other]) => isRangeOf(other, key));
+  return (ranges.find(([other]) => other !== '*/*') ?? ranges[0])?.[1];
 }
 
 function isRangeOf(range: string, key: string): boolean {

@@ -114,6 +114,8 @@ export function meets(one: Placed, other: Placed, reach = wholeReach()): boolean
   if (isBeyond(reach)) return null;
   const [own, demands] = [asObject(viewOf(one)), asObject(viewOf(other))];
   if (one.side === other.side && areEqual(own.own, demands.own)) return true;
+  // What fits the one may be unclear, but hardly that something does.
+  if ([one, other].some(({ schema }) => takesAll(schema.raw))) return [own, demands].every(mayFit) || null;
   if ([own, demands].some(isHardToTell)) return null;
   const isOpen = own.types === null || demands.types === null;
   if (isOpen) return own.values !== null && demands.values !== null ? shareValue(own, demands) : null;
@@ -128,6 +130,10 @@ export function meets(one: Placed, other: Placed, reach = wholeReach()): boolean
 /** What only names fields that must be there is about objects. */
 function asObject(view: SchemaView): SchemaView {
   return view.types === null && view.required.size > 0 ? { ...view, types: OBJECT } : view;
+}
+
+function mayFit({ nots, unknown }: SchemaView): boolean {
+  return nots.length === 0 && unknown.length === 0;
 }
 
 const OBJECT: ReadonlySet<string> = new Set(['object']);

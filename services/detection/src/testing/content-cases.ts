@@ -1,5 +1,5 @@
 // What bodies, parameters and headers are written as: media types, and the types of values in them.
-import { anApi, anOperation, edit, json, ok, text } from './operation-case.ts';
+import { anApi, anOperation, edit, json, list, ok, text } from './operation-case.ts';
 import type { OperationCase } from './operation-case.ts';
 import type { Json } from './schema-sites.ts';
 
@@ -46,7 +46,21 @@ const gives = (schema: Json, ...types: string[]): Json =>
     responses: { 200: { description: 'Done.', content: Object.fromEntries(types.map((type) => [type, { schema }])) } },
   });
 
+const givesEach = (content: Json): Json => anOperation({ responses: { 200: { description: 'Done.', content } } });
+
 export const CONTENT_CASES: Record<string, OperationCase> = {
+  'a type of a response beside the range that gave it otherwise': edit(
+    givesEach({ 'application/*': { schema: text } }),
+    givesEach({ 'application/*': { schema: text }, ...json(list) }),
+    ['response-media-type-added NEW_FEATURE info', 'response-body-type-changed BREAKING critical'],
+    ['response-media-type-name-generalized BREAKING warning', 'response-body-type-changed BREAKING critical'],
+  ),
+  'a type of a response beside the range that gave it alike': edit(
+    givesEach({ 'application/*': { schema: text } }),
+    givesEach({ 'application/*': { schema: text }, ...json(text) }),
+    ['response-media-type-added NEW_FEATURE info'],
+    ['response-media-type-name-generalized BREAKING warning'],
+  ),
   'a range of types of a response, and types within it': edit(
     gives(text, 'application/json', 'text/*'),
     gives(text, 'application/json', 'text/csv', 'text/plain'),

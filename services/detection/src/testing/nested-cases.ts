@@ -278,6 +278,13 @@ export const NESTED_CASES: Record<string, FieldCase> = {
     ['request-body-contains-removed NEW_FEATURE info', 'request-body-contains-added BREAKING warning'],
     ['request-body-contains-removed NEW_FEATURE info', 'request-body-contains-added BREAKING warning'],
   ),
+  'an alternative that may be anything': fields(
+    'request',
+    { oneOf: [text, whole] },
+    { oneOf: [text, whole, {}] },
+    ['request-body-one-of-added BREAKING warning'],
+    ['request-body-one-of-removed BREAKING critical'],
+  ),
   'texts of alternatives that overlap further': fields(
     'request',
     { oneOf: [short, { ...text, minLength: 3 }] },
