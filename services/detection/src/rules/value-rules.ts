@@ -62,19 +62,27 @@ export function boundRows(side: Side): Record<BoundRule, RuleRow> {
       `${tail}_increased`,
       up,
       `the ${name} of {thing} was raised[ from {before}][ to {after}]`,
-      { judge: ({ before }) => (before === null ? { text: texts.set } : {}) },
+      { judge: byIdleness(({ before }) => (before === null ? { text: texts.set } : {})) },
     );
     rows[`${stem}-decreased`] = row(
       `${tail}_decreased`,
       down,
       `the ${name} of {thing} was lowered[ from {before}][ to {after}]`,
-      { judge: ({ after }) => (after === null ? { text: texts.unset } : {}) },
+      { judge: byIdleness(({ after }) => (after === null ? { text: texts.unset } : {})) },
     );
     if (stem === 'min-length' || stem === 'min-properties') continue;
-    rows[`${stem}-set`] = row(`${tail}_set`, someLess, texts.set);
-    rows[`${stem}-unset`] = row(`${tail}_unset`, someMore, texts.unset);
+    rows[`${stem}-set`] = row(`${tail}_set`, someLess, texts.set, { judge: byIdleness() });
+    rows[`${stem}-unset`] = row(`${tail}_unset`, someMore, texts.unset, { judge: byIdleness() });
   }
   return rows;
+}
+
+/** A bound that all listed values are within refuses nothing. */
+function byIdleness(judge: Judge = () => ({})): Judge {
+  return (finding, today) => ({
+    ...judge(finding, today),
+    ...(finding.facts['idle'] === true ? { classification: 'BUG_FIX', severity: 'info' } : {}),
+  });
 }
 
 /** Rows that request and response share but for their verdict. */

@@ -33,19 +33,39 @@ function diffBounds(base: SchemaView, revision: SchemaView, stem: Stem, add: Add
     const old = before[bound];
     const fresh = after[bound];
     if (old === fresh) continue;
-    const draft = { ...rest, facts, before: numeral(old), after: numeral(fresh) };
+    const isIdle =
+      (old === undefined) !== (fresh === undefined) && areListedWithin([base, revision], bound, old ?? fresh);
+    const told = isIdle ? { ...facts, idle: true } : facts;
+    const draft = { ...rest, facts: told, before: numeral(old), after: numeral(fresh) };
     if (bound === 'min-length' || bound === 'min-items' || bound === 'min-properties') {
       const move = (fresh ?? 0) > (old ?? 0) ? 'increased' : 'decreased';
       const setRule =
         old === undefined ? `${place}-${bound}-set` : fresh === undefined ? `${place}-${bound}-unset` : null;
       // oasdiff knows both ways to call it.
-      const also = bound === 'min-items' && setRule !== null ? { ...facts, alsoRules: setRule } : facts;
+      const also = bound === 'min-items' && setRule !== null ? { ...told, alsoRules: setRule } : told;
       add({ ...draft, facts: also, rule: `${place}-${bound}-${move}` });
     } else {
       const move = old === undefined ? 'set' : fresh === undefined ? 'unset' : fresh > old ? 'increased' : 'decreased';
       add({ ...draft, rule: `${place}-${bound}-${move}` });
     }
   }
+}
+
+/** Whether both are lists of values that are all within the bound: then it refuses nothing. */
+function areListedWithin(views: readonly SchemaView[], bound: Bound, edge: number | undefined): boolean {
+  return views.every(({ values }) => values?.every((value) => isHeld(value, bound, edge)) === true);
+}
+
+const COUNTED = /-(items|properties)$/;
+
+/** What the bound is not about, it lets through. */
+function isHeld(value: unknown, bound: Bound, edge: number | undefined): boolean {
+  if (edge === undefined || COUNTED.test(bound)) return false;
+  const isOfText = bound.endsWith('length');
+  if (typeof value !== (isOfText ? 'string' : 'number')) return typeof value !== 'object';
+  const size = typeof value === 'string' ? Array.from(value).length : Number(value);
+  if (bound.startsWith('exclusive')) return bound.endsWith('max') ? size < edge : size > edge;
+  return bound.startsWith('max') ? size <= edge : size >= edge;
 }
 
 type Bounds = SchemaView['bounds'];
@@ -152,9 +172,10 @@ function diffStep(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDr
   else add({ ...draft, rule: `${place}-multiple-of-changed` });
 }
 
-/** Every integer is a multiple of 1. */
+/** Every integer is a multiple of 1, of a half and the like. */
 function stepOf({ multipleOf, types }: SchemaView): number | null {
-  return multipleOf === 1 && types?.size === 1 && types.has('integer') ? null : multipleOf;
+  const isIdle = multipleOf !== null && types?.size === 1 && types.has('integer') && isMultiple(1, multipleOf);
+  return isIdle ? null : multipleOf;
 }
 
 function numeral(value: number | undefined): string | null {

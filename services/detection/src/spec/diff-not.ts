@@ -1,8 +1,11 @@
 // What must not be. An exclusion that refuses more lets less through: which of two does is told where one is within the other.
 import { areEquivalent } from './equivalence.ts';
-import { show } from './json.ts';
+import type { SpecSide } from './diff-context.ts';
+import { isObject, show } from './json.ts';
 import { withOuterFields } from './outer-fields.ts';
 import type { SchemaSides } from './schema-sides.ts';
+import { siteOf } from './schema-site.ts';
+import type { SchemaView } from './schema-view.ts';
 import { isWithin } from './within.ts';
 
 /** Most exclusions of a schema that are compared with each other by what they ask for. */
@@ -14,8 +17,12 @@ export function diffNot(sides: SchemaSides): void {
   const areFew = Math.max(base.nots.length, revision.nots.length) <= MAX_COMPARED;
   const isSame = (one: unknown, other: unknown): boolean =>
     context.same(one, other) || (areFew && areEquivalent(context, one, other));
-  const gone = base.nots.filter((one) => !revision.nots.some((other) => isSame(one, other)));
-  const fresh = revision.nots.filter((one) => !base.nots.some((other) => isSame(other, one)));
+  const gone = base.nots
+    .filter((one) => !revision.nots.some((other) => isSame(one, other)))
+    .filter((one) => !isBeside(context.base, one, revision));
+  const fresh = revision.nots
+    .filter((one) => !base.nots.some((other) => isSame(other, one)))
+    .filter((one) => !isBeside(context.revision, one, base));
   /** Of what the schema around takes at all, whether the one excludes no more than the other. */
   const excludesLess = (from: unknown, to: unknown, way: 'there' | 'back'): boolean => {
     const at = `${stem.location}/not`;
@@ -44,4 +51,16 @@ export function diffNot(sides: SchemaSides): void {
     before: before === undefined ? null : show(before),
     after: after === undefined ? null : show(after),
   });
+}
+
+/** Whether what is excluded is of no type that the schema takes: it excludes nothing. */
+function isBeside(side: SpecSide, raw: unknown, { types, typeSource, nullable }: SchemaView): boolean {
+  if (!isObject(raw) || types === null || typeSource === 'implied') return false;
+  const site = siteOf(side.document, raw, '');
+  const other = side.view(site.target, site.pointer);
+  if (other.types === null || (other.typeSource === 'implied' && other.values === null)) return false;
+  if (nullable && (other.nullable || other.types.has('null'))) return false;
+  const asNumber = (type: string): string => (type === 'integer' ? 'number' : type);
+  const taken = new Set([...types].map(asNumber));
+  return [...other.types].every((type) => !taken.has(asNumber(type)));
 }

@@ -29,6 +29,7 @@ import { effective, isAnnotation, siteOf } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
 import { withBareMembers, withUnionTypes } from './union-types.ts';
+import { inWholeNumbers } from './whole-numbers.ts';
 
 /** Compares what two places hold, on behalf of `parent`. */
 export function diffSchemaSites(context: DiffContext, parent: Comparison, pair: SchemaPair): void {
@@ -120,8 +121,8 @@ function diffTargets(targets: Omit<Following, 'stem'>): void {
     context.base.view(base.target, base.pointer),
     context.revision.view(revision.target, revision.pointer),
   ];
-  const before = withBareMembers(inWordsOf(to, from), to);
-  const after = withBareMembers(inWordsOf(from, to), from);
+  const before = withBareMembers(inWholeNumbers(inWordsOf(to, from), to), to);
+  const after = withBareMembers(inWholeNumbers(inWordsOf(from, to), from), from);
   const told = adder(self);
   const words: FindingDraft[] = [];
   const drafts: FindingDraft[] = [];

@@ -10,6 +10,11 @@ import { findOverlaps, reportOverlaps } from './overlaps.ts';
 import { pairAlternatives } from './pair-alternatives.ts';
 import { siteOf } from './schema-site.ts';
 import type { RawSchema, SchemaView, Variants } from './schema-view.ts';
+import { isWithin } from './within.ts';
+
+/** Most alternatives that are asked whether they ask for anything. */
+const MAX_IDLE = 30;
+
 /** 'incomparable' when one side is a plain schema and the other alternatives: then that is the whole Finding. */
 export function diffVariants(sides: SchemaSides, moved: Moved): 'compared' | 'incomparable' {
   const { base, revision } = sides;
@@ -55,6 +60,7 @@ function diffWrapped(sides: SchemaSides, wrapping: Wrapping): 'compared' | 'inco
   const told = (list: string): { before: string | null; after: string | null } =>
     wraps ? { before: null, after: list } : { before: list, after: null };
   if (!isPure(union) || plain.variants.length > 0) {
+    if (isIdle(sides, wrapping)) return 'compared';
     // The schema stays what it was: the alternatives are a further demand.
     const rule = `${place}-${variants.kind}-${wraps ? 'added' : 'removed'}` as const;
     add({ ...rest, ...told(names), facts: { ...facts, wholeList: true }, rule });
@@ -75,6 +81,14 @@ function diffWrapped(sides: SchemaSides, wrapping: Wrapping): 'compared' | 'inco
   else if (plain.types === null) add({ ...rest, facts, rule: anyTypeRule(place, !wraps), before, after });
   else add({ ...rest, facts, rule: `${place}-type-changed`, before, after });
   return 'incomparable';
+}
+
+/** Whether one of any alternatives takes all that the plain schema does. */
+function isIdle({ context }: SchemaSides, { plain, variants, wraps }: Wrapping): boolean {
+  if (variants.kind !== 'any-of' || variants.members.length > MAX_IDLE || plain.variants.length > 0) return false;
+  const [own, other] = wraps ? [context.base, context.revision] : [context.revision, context.base];
+  const inner = { side: own, schema: { raw: plain.own, pointer: plain.pointer } };
+  return variants.members.some((schema) => isWithin(inner, { side: other, schema }));
 }
 
 /** Nothing but alternatives, as far as values go. */

@@ -199,4 +199,12 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
     { ...text, contentMediaType: 'application/json' },
     { ...text, contentMediaType: 'Application/JSON' },
   ],
+  'steps that every integer is made of': [whole, { ...whole, multipleOf: 0.5 }],
+  'an integer and a number in whole steps': [whole, { type: 'number', multipleOf: 1 }],
+  'an exclusion of what is of another type': [text, { ...text, not: { type: 'array', maxItems: 2 } }],
+  'another exclusion of what is of another type': [
+    { ...text, not: whole },
+    { ...text, not: { enum: [1, true] } },
+  ],
+  'alternatives of which one takes all that the schema does': [text, { ...text, anyOf: [text, whole] }],
 };

@@ -69,6 +69,24 @@ const LIMITS: Record<string, SchemaCase> = {
 /** A pattern of a response that matches everything is another pattern. */
 const freed = (place: SchemaPlace): string => (isRequest(place) ? 'pattern-generalized' : 'pattern-changed');
 const VALUES: Record<string, SchemaCase> = {
+  'a bound that all listed values are within': pair(
+    { ...text, enum: ['a', 'bc'] },
+    { ...text, enum: ['a', 'bc'], maxLength: 2 },
+    same('max-length-set', EXACT),
+    same('max-length-unset', EXACT),
+  ),
+  'a bound that one listed value is beyond': pair(
+    { ...text, enum: ['a', 'bc'] },
+    { ...text, enum: ['a', 'bc'], maxLength: 1 },
+    less('max-length-set'),
+    more('max-length-unset'),
+  ),
+  'a bound that all listed numbers are within': pair(
+    { ...whole, enum: [1, 5] },
+    { ...whole, enum: [1, 5], exclusiveMaximum: 6 },
+    same('exclusive-max-set', EXACT),
+    same('exclusive-max-unset', EXACT),
+  ),
   'a listed value': pair(
     { ...text, enum: ['a', 'b'] },
     { ...text, enum: ['a', 'b', 'c'] },
