@@ -1,15 +1,14 @@
 // Headings of changelogs, and the days and versions that stand over their entries.
 import { findDates } from '../text/dates.ts';
 import { fold } from '../text/normal-form.ts';
-import { wordsOf } from '../text/sentences.ts';
 
 const CHANGELOG =
-  /\b(change ?log|release notes?|what'?s (new|changed)|(api|product|platform|developer) updates|revision history|version history|announcements?|(api|recent|latest|breaking|upcoming|all) changes)\b|^(releases|history|changes|updates|api versions)$/;
+  /\b(change ?log|release notes?|(release|change|update) history|what'?s (new|changed)|(api|product|platform|developer) updates|revision history|version history|announcements?|(api|recent|latest|breaking|upcoming|all) changes)\b|^(releases|history|changes|updates|api versions)$|^(new|changes?|changed|added|removed|deprecated|fixed) (in|since) (version |release |v)?\d/;
 /** A bare `1.2` in front of words numbers a section. */
 const VERSION_OR_DATE =
   /^(\[?(version |release )?v\d+\.\d+(\.\d+)?\b|(\[|version |release )\d+\.\d+(\.\d+)?\b|\d+\.\d+(\.\d+)?(?=\s*($|[-–—:([/]|released|beta|alpha|rc))|\[?(19|20)\d\d[-/.]\d{1,2}|[a-z]{3,9}\.? \d{1,2}(st|nd|rd|th)?,? (19|20)\d\d|\d{1,2} [a-z]{3,9}\.? (19|20)\d\d)/;
 /** Longest day or version that stands above an entry. */
-const MAX_ENTRY_TITLE_CHARS = 40;
+export const MAX_ENTRY_TITLE_CHARS = 40;
 
 /** @param key the heading, folded. */
 export function isChangelogTitle(key: string): boolean {
@@ -25,14 +24,6 @@ export function isDayOrVersion(text: string): boolean {
   const [first] = findDates(text);
   const rest = first === undefined ? text : text.replace(first.text, '');
   return (first !== undefined || /\d\.\d/.test(text)) && /^[\s\W]*(v(ersion)? ?)?[\d.]*[\s\W]*$/i.test(rest);
-}
-
-/** Beside its day, its version and the name of its author nothing is said: a line over or under an entry. */
-export function saysNothing(text: string): boolean {
-  if (text.length > MAX_ENTRY_TITLE_CHARS) return false;
-  const bare = findDates(text).reduce((rest, { text: day }) => rest.replace(day, ' '), text);
-  const words = wordsOf(fold(bare).replaceAll(/\bv?\d+(\.\d+)+\S*|\b[0-9a-f]{7,40}\b/g, ' '));
-  return words.length <= 1 && !/[_/`]|[a-z][A-Z]/.test(bare);
 }
 
 const PICTURE = /(?![\d#*])\p{Extended_Pictographic}\uFE0F?/gu;

@@ -238,7 +238,7 @@ function visitTerm(walk: Walk, item: Element): boolean {
   if (isTerm && findElement(item, (inner) => inner !== item && PARTS.has(inner.tagName)) === null) {
     const term = textOf(lead, walk);
     const description = textOf(item, walk).slice(term.length).trim();
-    if (/^[\w.[\]{}$@-]+:?$/.test(term) && description !== '' && !isDayOrVersion(term)) {
+    if (/^[\w.[\]{}$@-]+:?$/.test(term) && /[\p{L}\p{N}]/u.test(description) && !isDayOrVersion(term)) {
       define(walk, term.replace(/:$/, ''), description);
       return true;
     }

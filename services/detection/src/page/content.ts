@@ -126,7 +126,7 @@ const isDocumentation = (form: Element): boolean =>
   hasHeading(form) && findElement(form, ({ tagName }) => /^(code|pre|table|dl)$/.test(tagName)) !== null;
 
 const isAside = (element: Element): boolean =>
-  (element.tagName === 'form' && !isDocumentation(element)) || isUpLink(element);
+  (element.tagName === 'form' && !isDocumentation(element)) || isUpLink(element) || isNeighbourLink(element);
 
 /** "Up", "Back to top": leads to a place of the same page. */
 const isUpLink = (element: Element): boolean =>
@@ -134,6 +134,17 @@ const isUpLink = (element: Element): boolean =>
   attribute(element, 'href')?.startsWith('#') === true &&
   /^\W*(?:(?:back|go) to )?(?:up|top)\W*$/i.test(shortText(element, MAX_UP_CHARS) ?? '');
 const MAX_UP_CHARS = 40;
+
+/** "Previous" or "Next" over the title of the page that is led to. */
+const isNeighbourLink = (element: Element): boolean =>
+  element.tagName === 'a' &&
+  (/^(?:prev|next)$/.test(attribute(element, 'rel') ?? '') ||
+    element.childNodes.some(
+      (child) =>
+        isElement(child) &&
+        child !== element.childNodes.at(-1) &&
+        /^\s*(?:previous|next)(?: (?:page|article|topic))?\s*$/i.test(shortText(child, MAX_UP_CHARS) ?? ''),
+    ));
 
 const STRUCK_TAGS: ReadonlySet<string> = new Set(['del', 's', 'strike']);
 const STRUCK = /(^|\s)(line-through|strike-?through|struck|strike)(\s|$)/i;

@@ -17,6 +17,8 @@ export interface PlacedBlock {
   /** Null rather than a guess. */
   endpoint: string | null;
   location: string;
+  /** Sections around its own, the nearest first. */
+  around: readonly PageSection[];
   /** What is found out about it once. Kept here: maps beside a hundred thousand rows cost more than the rows. */
   known: { named: NamedRow | null; isResponse: boolean | null; forms: string[] | null };
 }
@@ -36,15 +38,41 @@ export interface PageView {
 export function viewPage(snapshot: PageSnapshot): PageView {
   const endpoints = inheritEndpoints(snapshot.sections);
   const endpointOf = (section: PageSection): string | null => endpoints.get(section) ?? null;
-  let last: { section: PageSection; endpoint: string | null; location: string } | null = null;
+  const parents = parentsOf(snapshot.sections);
+  let last: Pick<PlacedBlock, 'section' | 'endpoint' | 'location' | 'around'> | null = null;
   return {
     sections: snapshot.sections,
     endpointOf,
     place: (section, block) => {
-      if (last?.section !== section) last = { section, endpoint: endpointOf(section), location: locationOf(section) };
+      if (last?.section !== section) {
+        const [endpoint, location] = [endpointOf(section), locationOf(section)];
+        last = { section, endpoint, location, around: aroundOf(section, parents) };
+      }
       return { block, ...last, known: { named: null, isResponse: null, forms: null } };
     },
   };
+}
+
+function parentsOf(sections: readonly PageSection[]): Map<PageSection, PageSection> {
+  const parents = new Map<PageSection, PageSection>();
+  const open: PageSection[] = [];
+  for (const section of sections) {
+    while ((open.at(-1)?.level ?? -1) >= section.level) open.pop();
+    const around = open.at(-1);
+    if (around !== undefined) parents.set(section, around);
+    open.push(section);
+  }
+  return parents;
+}
+
+/** Deepest outline that is looked through. */
+const MAX_AROUND = 20;
+
+function aroundOf(section: PageSection, parents: ReadonlyMap<PageSection, PageSection>): PageSection[] {
+  const around: PageSection[] = [];
+  for (let at = parents.get(section); at !== undefined && around.length < MAX_AROUND; at = parents.get(at))
+    around.push(at);
+  return around;
 }
 
 /** A section without an endpoint speaks of the one of the nearest section around it. */
@@ -66,9 +94,9 @@ export function locationOf(section: PageSection): string {
 
 export function isChangelog({ path, endpoint }: PageSection): boolean {
   if (path.some(isChangelogTitle)) return true;
-  if (endpoint !== null) return false;
   const [own = '', around = ''] = path.slice(-2).toReversed();
-  return namesEntry(own) || (namesEntry(around) && readLabel(own) !== null);
+  if (namesEntry(around) && readLabel(own) !== null) return true;
+  return endpoint === null && namesEntry(own);
 }
 
 export function isChangelogEntry(section: PageSection): boolean {

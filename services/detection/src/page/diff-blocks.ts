@@ -2,7 +2,7 @@
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
-import { saysNothing } from './changelog-title.ts';
+import { isMark } from './entry-marks.ts';
 import { agedBlocks } from './diff-changelog.ts';
 import {
   isChangelog,
@@ -145,7 +145,9 @@ function judgeTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[
 const METHOD = /^(?:get|post|put|patch|delete|head|options)$/i;
 
 /** A block that only states an endpoint is told with the endpoints. */
-function isWorded({ block }: PlacedBlock): boolean {
+function isWorded({ block, section }: PlacedBlock): boolean {
+  // What a changelog says of an endpoint is news.
+  if (isChangelog(section)) return true;
   if (block.kind === 'signature' || METHOD.test(block.text)) return false;
   if (rowEndpoint(block) !== null) return wordsBesideEndpoint(block) !== '';
   const endpoint = statedEndpoint(block.cells[0] ?? block.text);
@@ -159,7 +161,7 @@ function ofRow(placed: PlacedBlock): PlacedBlock {
 
 /** The day, version or author beside an entry. */
 const isEntryMark = ({ block, section }: PlacedBlock): boolean =>
-  block.kind !== 'code' && isChangelog(section) && saysNothing(block.text);
+  block.kind !== 'code' && isChangelog(section) && isMark(block.text);
 
 /** A message of a call, or a row about an endpoint, of which only method or path changed: told with the endpoints. */
 function isSameButForEndpoint({ block: base }: PlacedBlock, { block: revision }: PlacedBlock): boolean {
@@ -173,8 +175,10 @@ function isSameButForEndpoint({ block: base }: PlacedBlock, { block: revision }:
 }
 
 /** A row of a list of endpoints that came or went with its endpoint. */
-function listsEndpoint({ block }: PlacedBlock): boolean {
-  return block.kind === 'row' && statingCells(block).some((cell) => statedEndpoint(cell) !== null);
+function listsEndpoint({ block, section }: PlacedBlock): boolean {
+  return (
+    block.kind === 'row' && !isChangelog(section) && statingCells(block).some((cell) => statedEndpoint(cell) !== null)
+  );
 }
 
 interface Telling {

@@ -5,9 +5,10 @@ import type { PageBlock, PageSection } from '../snapshot.ts';
 import { findDates } from '../text/dates.ts';
 import { fold } from '../text/normal-form.ts';
 import { readLabel } from '../text/statements.ts';
-import { isChangelogTitle, saysNothing } from './changelog-title.ts';
+import { isChangelogTitle } from './changelog-title.ts';
 import { isChangelog, isChangelogEntry } from './context.ts';
 import type { PageView, PlacedBlock } from './context.ts';
+import { isMark, markOver } from './entry-marks.ts';
 import { judgeEntry } from './judge-prose.ts';
 
 /** Leaves room for a title in front. */
@@ -19,14 +20,13 @@ const MIN_TITLE_CHARS = 12;
 /** @param sections new sections of changelogs, in the order of the page. */
 export function diffChangelog(view: PageView, sections: readonly PageSection[]): FindingDraft[] {
   return sections.flatMap((section, index) => {
-    const above = [section.title, ...aboveOf(section, sections)];
-    const telling = section.blocks.filter(({ text, codes = [] }) => !saysNothing(text) || codes.some(isName));
+    const telling = section.blocks.filter(({ text, codes = [] }) => !isMark(text) || codes.some(isName));
     const placed = telling.flatMap(portions).map((block) => view.place(section, block));
-    if (placed.length > 0) return judgeBlocks(section, placed, above);
+    if (placed.length > 0) return judgeBlocks(section, placed);
     const next = sections[index + 1];
     const holdsOthers = next !== undefined && next.path.length > section.path.length && isUnder(next, section);
     if (holdsOthers || !isTelling(section.title)) return [];
-    return [judgeEntry(placedTitle(view, section), section.title, above)];
+    return [judgeEntry(placedTitle(view, section), section.title)];
   });
 }
 
@@ -40,14 +40,6 @@ function portions(block: PageBlock): PageBlock[] {
   return pieces.map((text) => Object.assign({ ...block }, { text: text.trim() }));
 }
 
-/** Titles of the new sections around it, the nearest first. */
-function aboveOf(section: PageSection, sections: readonly PageSection[]): string[] {
-  return sections
-    .filter((other) => other.path.length < section.path.length && isUnder(section, other))
-    .map(({ title }) => title)
-    .toReversed();
-}
-
 function isUnder(section: PageSection, around: PageSection): boolean {
   return around.path.length > 0 && around.path.every((key, depth) => section.path[depth] === key);
 }
@@ -56,9 +48,7 @@ function isUnder(section: PageSection, around: PageSection): boolean {
 function isTelling(title: string): boolean {
   const dates = findDates(title).map(({ text }) => text);
   const bare = fold(dates.reduce((rest, date) => rest.replace(date, ''), title)).replace(/^\W*v?[\d.]+\W*/, '');
-  return (
-    !saysNothing(title) && bare.length >= MIN_TITLE_CHARS && bare.includes(' ') && readLabel(title)?.words !== bare
-  );
+  return !isMark(title) && bare.length >= MIN_TITLE_CHARS && bare.includes(' ') && readLabel(title)?.words !== bare;
 }
 
 /** A heading as a text of its section. */
@@ -67,7 +57,7 @@ export function placedTitle(view: PageView, section: PageSection): PlacedBlock {
   return view.place(section, { ...block, cells: [], header: [] });
 }
 
-function judgeBlocks(section: PageSection, blocks: readonly PlacedBlock[], above: readonly string[]): FindingDraft[] {
+function judgeBlocks(section: PageSection, blocks: readonly PlacedBlock[]): FindingDraft[] {
   const drafts: FindingDraft[] = [];
   let open: PlacedBlock[] = [];
   let lead: string | null = null;
@@ -81,17 +71,22 @@ function judgeBlocks(section: PageSection, blocks: readonly PlacedBlock[], above
       ...(drafts.length === 0 && isTelling(section.title) ? [section.title] : []),
       ...open.map(({ block }) => block.text),
     ];
-    drafts.push(judgeEntry(first, words.join('\n'), lead === null ? above : [lead, ...above]));
+    drafts.push(judgeEntry(first, words.join('\n'), lead));
     open = [];
   };
+  let mark: string | null = null;
   for (const [index, placed] of blocks.entries()) {
     const { kind, text } = placed.block;
+    const over = markOver(section, placed.block);
+    // Another day or label begins another entry.
+    if (over !== mark) close();
+    mark = over;
     const isItem = !isWhole && (kind === 'item' || kind === 'row' || kind === 'definition');
     const next = blocks[index + 1]?.block.kind;
     const isLead = !isItem && /[:：]$/.test(text) && (next === 'item' || next === 'row' || next === 'definition');
     if (isItem || isLead) close();
     if (isLead) lead = text;
-    else if (isItem) drafts.push(judgeEntry(placed, text, lead === null ? above : [lead, ...above]));
+    else if (isItem) drafts.push(judgeEntry(placed, text, lead));
     else {
       const length = open.reduce((sum, { block }) => sum + block.text.length + 1, section.title.length + text.length);
       if (length > MAX_VALUE_CHARS) close();
@@ -157,7 +152,7 @@ export function agedBlocks(
 function entryBlocks(sections: readonly PageSection[]): { root: string; block: PageBlock }[] {
   return sections.filter(isChangelog).flatMap((section) => {
     const root = rootOf(section);
-    return section.blocks.filter(({ text }) => !saysNothing(text)).map((block) => ({ root, block }));
+    return section.blocks.filter(({ text }) => !isMark(text)).map((block) => ({ root, block }));
   });
 }
 

@@ -1,7 +1,7 @@
 // Text of an element as a reader sees it: what is dropped is left out, block elements do not run into one another.
 import { collapseShown } from '../text/normal-form.ts';
 import { isDropped } from './content.ts';
-import { attribute, isElement, rawText } from './tree.ts';
+import { attribute, isElement, rawText, shortText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 
 export const BLOCK_TAGS: ReadonlySet<string> = new Set(
@@ -16,9 +16,23 @@ const HIGHLIGHT = /\b(token|hljs)\b/;
 
 /** A mark beside a word, which only its style sets apart from it. */
 export function isBadge(element: Element): boolean {
-  if (element.attrs.length === 0) return false;
-  const names = attribute(element, 'class');
-  return names !== null && BADGE.test(names) && !HIGHLIGHT.test(names);
+  const names = element.attrs.length === 0 ? null : attribute(element, 'class');
+  return names === null ? isTag(element) : (BADGE.test(names) && !HIGHLIGHT.test(names)) || isTag(element);
+}
+
+/** Most tags in one row. */
+const MAX_TAGS = 8;
+const MAX_TAG_CHARS = 24;
+const TAG = /^\s*\p{Lu}[\p{L} -]*\s*$/u;
+
+/** One of several short names that fill what is around them: each has a place of its own. */
+function isTag({ tagName, parentNode: around }: Element): boolean {
+  if (tagName !== 'span' || around === null || /^(?:code|pre|tt|samp|kbd)$/.test(around.nodeName)) return false;
+  if (around.childNodes.length < 2 || around.childNodes.length > MAX_TAGS) return false;
+  return around.childNodes.every((child) => {
+    if (!isElement(child)) return 'value' in child && (child.nodeName !== '#text' || child.value.trim() === '');
+    return child.tagName === 'span' && TAG.test(shortText(child, MAX_TAG_CHARS) ?? '');
+  });
 }
 
 /** A link to the heading that it stands in: a sign, not a word of it. */

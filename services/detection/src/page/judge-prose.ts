@@ -1,14 +1,15 @@
 // Text that came, went or changed -> what it means, sentence by sentence. What nothing recognises is wording.
 import type { FindingDraft } from '../make-finding.ts';
-import { findDates } from '../text/dates.ts';
+import type { PageBlock } from '../snapshot.ts';
 import { announcesLimit, setsLimit } from '../text/limits.ts';
 import { saysDeprecated, sunsetOf } from '../text/notices.ts';
 import { diffSentences, splitSentences } from '../text/sentences.ts';
-import { readDeprecation, readStatement, readTitle } from '../text/statements.ts';
+import { readDeprecation, readLabel, readStatement, readTitle } from '../text/statements.ts';
 import type { Statement } from '../text/statements.ts';
 import { isAuthentication, isChangelog, listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { judgeEndRow } from './end-rows.ts';
+import { dayOf, isMark, wordsOver } from './entry-marks.ts';
 import { judgeAddress, judgeSentence } from './judge-sentence.ts';
 import { explainsStage } from './life-stages.ts';
 import { at, deprecated } from './prose-draft.ts';
@@ -48,13 +49,14 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
   return { ...rest, rule: 'page-text-added' };
 }
 
-/** @param above the heading or lead that may say of which kind the entry is. */
-export function judgeEntry(placed: PlacedBlock, text: string, above: readonly string[] = []): FindingDraft {
+/** @param line a line over it that may say of which kind the entry is, as the headings around it may. */
+export function judgeEntry(placed: PlacedBlock, text: string, line: string | null = null): FindingDraft {
+  const above = [...(line === null ? [] : [line]), ...wordsOver(placed.section, placed.block, placed.around)];
   const { statement, lead } = readEntry(placed, text, above);
   const words = lead + inOneSentence(placed, text);
   const end = statement?.announces === 'deprecation' ? sunsetOf(words) : null;
-  const endpoint = findEndpoint(text);
-  const date = [...above, placed.section.title, text].flatMap((part) => findDates(part))[0]?.date;
+  const endpoint = findEndpoint(text) ?? findEndpoint(placed.block.text);
+  const date = dayOf([...above, text]) ?? undefined;
   return {
     location: placed.location,
     endpoints: endpoint === null ? [] : [endpoint],
@@ -74,16 +76,20 @@ interface EntryReading {
 }
 
 function readEntry({ block }: PlacedBlock, text: string, above: readonly string[]): EntryReading {
-  const [term, meaning] = block.kind === 'definition' ? block.cells : [];
+  const [term, meaning] = block.kind === 'definition' && readLabel(`${block.cells[0]}:`) === null ? block.cells : [];
   // What is defined has a name in the interface.
   const own = readStatement(term === undefined || meaning === undefined ? text : `\`${term}\` ${meaning}`, {
     isEntry: true,
     codes: block.codes ?? [],
   });
-  const over = above.map(readOver).find((label) => label !== null) ?? null;
-  if (own?.announces === 'breaking' || over === null) return { statement: own, lead: '' };
+  const over = [...labelsIn(block), ...above].map(readOver).find((label) => label !== null) ?? null;
+  if (over === null || (own?.announces === 'breaking' && over.announces !== 'fix')) return { statement: own, lead: '' };
   return { statement: over, lead: LEADS.test(over.sentence) ? `${over.sentence} ` : '' };
 }
+
+/** "Added" in a cell of its own. */
+const labelsIn = ({ kind, cells }: PageBlock): string[] =>
+  kind === 'row' ? cells.filter((cell) => cell !== '' && readLabel(cell) !== null && isMark(cell)) : [];
 
 const LEADS = /\s\S+\s.*[:：]$/;
 

@@ -33,9 +33,17 @@ export function startSections(): SectionBuilder {
   const top = current;
   /** Operations without a title of their own, and the section that holds them. */
   const untitled = new Map<PageSection, PageSection>();
-  const open: { level: number; key: string; section: PageSection }[] = [];
+  const open: { level: number; key: string; section: PageSection; isDay: boolean }[] = [];
+  let isDay = false;
   const close = (level: number): void => {
     while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+  };
+  /** A day in front of the title of its entry, with no more than labels between them, holds the entry. */
+  const nestBelowDay = (level: number, title: string): void => {
+    const day = open.at(-1);
+    if (day?.isDay !== true || day.level < level || day.section !== current) return;
+    const isEntry = !isChangelogTitle(fold(title)) && !isDayOrVersion(title);
+    if (isEntry && current.blocks.every(isShort)) day.level = day.section.level = level - HALF;
   };
   const heading: SectionBuilder['heading'] = (written, text, endpoint) => {
     const [full, badge] = splitBadge(text);
@@ -43,11 +51,13 @@ export function startSections(): SectionBuilder {
     const title = named?.name ?? full.replace(METHODS_BEHIND_PATH, '$1');
     if (title === '') return;
     const level = levelOf(open, written, title);
+    nestBelowDay(level, title);
     close(level);
     const key = headingKey(normalForm(title)) || fold(title);
     const path = [...open.map((around) => around.key), key];
     current = { path, title, level, endpoint: endpoint ?? named?.endpoint ?? statedEndpoint(title), blocks: [] };
-    open.push({ level, key, section: current });
+    open.push({ level, key, section: current, isDay });
+    isDay = false;
     sections.push(current);
     if (/^(deprecated|legacy)$/i.test(badge)) current.blocks.push(badgeBlock(badge));
     const status = open.slice(0, -1).some(listsResponses) ? statusBlock(title) : null;
@@ -57,12 +67,18 @@ export function startSections(): SectionBuilder {
     close(level);
     current = open.at(-1)?.section ?? top;
   };
-  const entryLevel = (): number => (open.find(({ key }) => isChangelogTitle(key))?.level ?? current.level) + 1;
+  const entryLevel = (): number =>
+    open.find((around) => around.isDay)?.level ??
+    (open.find(({ key }) => isChangelogTitle(key))?.level ?? current.level) + 1;
   return {
     heading,
     block: (block) => {
-      if (isEntryTitle(current, block)) heading(entryLevel(), block.text);
-      else {
+      if (isEntryTitle(current, block)) {
+        const level = entryLevel();
+        isDay = true;
+        heading(level, block.text);
+        isDay = false;
+      } else {
         if (isBehindLabel(current, block)) leave(LABEL_LEVEL);
         const before =
           block.kind === 'signature'
@@ -87,6 +103,10 @@ export function startSections(): SectionBuilder {
     },
   };
 }
+
+/** Longest label beside a day. */
+const MAX_LABEL_CHARS = 40;
+const isShort = ({ kind, text }: PageBlock): boolean => kind === 'paragraph' && text.length <= MAX_LABEL_CHARS;
 
 interface OpenSection {
   level: number;

@@ -3,7 +3,7 @@
 import { compileSelectors } from '../selectors.ts';
 import { attribute, findElement } from '../tree.ts';
 import type { Element } from '../tree.ts';
-import { readStatus } from './read-status.ts';
+import { statusOfTab } from './read-status.ts';
 
 interface Marks {
   /** The page is of this generator when its source holds one of these. */
@@ -191,8 +191,8 @@ const ANY_SIGN = new RegExp(
 );
 
 /** Tabs that name responses look alike everywhere. */
-const STATUS_TAB = /\brole=["']?tab\b[^<>]{0,500}>\s*(?:<[^<>]{0,200}>\s*)?[1-5]\d\d\s*</;
-const isStatusTab: Fits = (element) => attribute(element, 'role') === 'tab' && readStatus(element) !== null;
+const STATUS_TAB = /\brole=["']?tab\b[^<>]{0,500}>\s*(?:<[^<>]{0,200}>\s*)?[1-5]\d\d(?:[\s:–-]{1,3}[A-Z][\w '-]{0,40})?\s*</;
+const isStatusTab: Fits = (element) => attribute(element, 'role') === 'tab' && statusOfTab(element) !== null;
 /** As long as a tablist names responses, they are read of it. */
 const isStatusList: Fits = (element) =>
   attribute(element, 'role') === 'tablist' && findElement(element, isStatusTab) !== null;

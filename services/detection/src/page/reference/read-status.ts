@@ -1,6 +1,6 @@
 // A response of an operation as generators print it: a status code, then what it means.
 import { collapse } from '../../text/normal-form.ts';
-import { findElement, isElement, rawText } from '../tree.ts';
+import { findElement, isElement, rawText, shortText } from '../tree.ts';
 import type { Element, Node } from '../tree.ts';
 
 export const STATUS_HEADER = ['Status', 'Description'];
@@ -21,6 +21,13 @@ export function readStatus(element: Element): ReadStatus | null {
   const status = describe(element, code);
   return { ...status, taken: [label.holder, ...status.taken] };
 }
+
+const NAMED_STATUS = /^\s*([1-5]\d\d)(?:\s*[:–-]\s*|\s+)\p{Lu}[\p{L} '-]*$/u;
+const MAX_TAB_CHARS = 60;
+
+/** The status code that a tab names, perhaps with its meaning: "200: OK". */
+export const statusOfTab = (tab: Element): string | null =>
+  readStatus(tab)?.code ?? NAMED_STATUS.exec(shortText(tab, MAX_TAB_CHARS) ?? '')?.[1] ?? null;
 
 /** With the first paragraph, which says what it means. */
 export function describe(element: Element, code: string): ReadStatus {

@@ -8,7 +8,7 @@ import { attribute, findElement, isElement, rawText } from '../tree.ts';
 import type { Element } from '../tree.ts';
 import { findSignature } from './find-signature.ts';
 import { FIELD_HEADER, nameElement, readField } from './read-field.ts';
-import { describe, readStatus, STATUS_HEADER } from './read-status.ts';
+import { describe, readStatus, STATUS_HEADER, statusOfTab } from './read-status.ts';
 import type { ReadStatus } from './read-status.ts';
 import { findStatusPanels } from './tab-panels.ts';
 
@@ -63,9 +63,7 @@ export function visitReference(walk: Walk, state: ReferenceState, element: Eleme
 function visitResponse(walk: Walk, state: ReferenceState, element: Element): boolean {
   const role = attribute(element, 'role');
   if (role === 'tab' || role === 'tabpanel') {
-    state.panels ??= findStatusPanels(element, (tab) =>
-      state.markup.status(tab) ? (readStatus(tab)?.code ?? null) : null,
-    );
+    state.panels ??= findStatusPanels(element, (tab) => (state.markup.status(tab) ? statusOfTab(tab) : null));
     if (state.panels.tabs.has(element)) return true;
     const own = state.panels.codes.get(element);
     if (own !== undefined) {

@@ -1,0 +1,98 @@
+// What stands beside the words of an entry says of which kind and of which day it is: labels on a line with the day, titles, cells.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { toChange } from '../change.ts';
+import { diffPages } from '../diff-page.ts';
+import { readPage } from '../read-page.ts';
+
+const told = (before: string, after: string): string[] => {
+  const [base, revision] = [before, after].map(
+    (html) => readPage(`<main>${html}</main>`, { url: 'https://docs.example.com', ignoreSelectors: [] }).snapshot,
+  );
+  assert.ok(base !== undefined && revision !== undefined);
+  return diffPages(base, revision).map((finding) => {
+    const { classification, endpoint, after: words } = toChange(finding, '2026-11-21');
+    return `${classification} ${finding.facts['date'] ?? ''} ${endpoint ?? ''} ${words ?? ''}`;
+  });
+};
+
+const entry = (day: string, label: string, text: string): string =>
+  `<div><span class="date">${day}</span><span class="tag">${label}</span><p>${text}</p></div>`;
+const card = (day: string, labels: readonly string[], title: string, text: string): string =>
+  `<section><div><time>${day}</time></div><div><div>${labels.map((label) => `<span>${label}</span>`).join('')}</div><h2>${title}</h2><p>${text}</p></div></section>`;
+const rows = (...cells: readonly string[][]): string =>
+  `<table><tr><th>Date</th><th>Type</th><th>Change</th></tr>${cells.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+const versions = (items: readonly [label: string, text: string][]): string =>
+  items.map(([label, text]) => `<h3>${label}</h3><ul><li>${text}</li></ul>`).join('');
+
+const OLD = entry('March 4', 'New', 'Charges take <code>note</code>.');
+const OLD_CARD = card('Mar 12, 2026', ['API'], 'Builds per branch', 'Builds can be listed per branch.');
+const OLD_ROW = ['2026-03-05', 'Added', '<code>GET /v1/runners</code> lists runners.'];
+
+/** [before, after, what is told] */
+const CASES: Readonly<Record<string, readonly [before: string, after: string, want: readonly string[]]>> = {
+  'a day without its year and a label over each entry of a month': [
+    `<h1>Changelog</h1><h2>March 2026</h2>${OLD}`,
+    `<h1>Changelog</h1><h2>April 2026</h2>${entry('April 11', 'New', 'Charges take <code>memo</code>.')}${entry('April 3', 'Breaking', 'Cards have no <code>fingerprint</code>.')}<h2>March 2026</h2>${entry('March 9', 'Fixed', 'Hours no longer drift.')}${OLD}`,
+    [
+      'BUG_FIX 2026-03-09  Hours no longer drift.',
+      'NEW_FEATURE 2026-04-11  Charges take memo.',
+      'BREAKING 2026-04-03  Cards have no fingerprint.',
+    ],
+  ],
+  'a line with the day of release below the version': [
+    `<h1>Release history</h1><h2>v4.1.0</h2><p>Released 2026-01-02</p>${versions([['Added', 'Locales of contacts.']])}`,
+    `<h1>Release history</h1><h2>v4.2.0</h2><p>Released 2026-03-04</p>${versions([
+      ['Removed', '<code>GET /v1/lists</code>'],
+      ['Changed', '<strong>BREAKING:</strong> <code>total</code> is now <code>sum</code>.'],
+    ])}<h2>v4.1.0</h2><p>Released 2026-01-02</p>${versions([['Added', 'Locales of contacts.']])}`,
+    ['BREAKING 2026-03-04 GET /v1/lists GET /v1/lists', 'BREAKING 2026-03-04  BREAKING: total is now sum.'],
+  ],
+  'a heading that was there before': [
+    `<h1>Release notes</h1><h2>v2.0.0</h2>${versions([['Removed', 'XML.']])}`,
+    `<h1>Release notes</h1><h2>v2.0.0</h2><h3>Removed</h3><ul><li>XML.</li><li>The field <code>ack_url</code> of webhooks.</li><li><code>GET /v1/tags</code> of contacts.</li></ul>`,
+    ['BREAKING   The field ack_url of webhooks.', 'BREAKING  GET /v1/tags GET /v1/tags of contacts.'],
+  ],
+  'a day and labels in front of the title of a card': [
+    `<h1>What's new</h1>${OLD_CARD}`,
+    `<h1>What's new</h1>${card('Apr 2, 2026', ['API', 'Breaking'], 'Queues', 'Queues are listed elsewhere.')}${OLD_CARD}`,
+    ['BREAKING 2026-04-02  Queues are listed elsewhere.'],
+  ],
+  'the cells of a table of changes': [
+    `<h1>API changes</h1>${rows(OLD_ROW)}`,
+    `<h1>API changes</h1>${rows(['2026-04-01', 'Removed', '<code>GET /v1/steps</code>'], ['2026-04-01', 'Added', '<code>GET /v1/usage</code> counts minutes.'], OLD_ROW)}`,
+    [
+      'BREAKING 2026-04-01 GET /v1/steps 2026-04-01 | Removed | GET /v1/steps',
+      'NEW_FEATURE 2026-04-01 GET /v1/usage 2026-04-01 | Added | GET /v1/usage counts minutes.',
+    ],
+  ],
+  'titles of what came in a version': [
+    '<h1>Versions</h1><h2>New in v5</h2><ul><li>Routes by night.</li></ul>',
+    '<h1>Versions</h1><h2>New in v5</h2><ul><li>Routes by night.</li><li>Borders in <code>borders</code>.</li></ul>',
+    ['NEW_FEATURE   Borders in borders.'],
+  ],
+};
+
+for (const [name, [before, after, want]] of Object.entries(CASES))
+  test(`an entry is of the kind and day that it stands under: ${name}`, () => {
+    assert.deepEqual(told(before, after), want);
+    assert.deepEqual(told(before, before), []);
+  });
+
+test('links to the pages before and behind are none of the content', () => {
+  const link = (word: string, title: string): string => `<a href="/x"><span>${word}</span><span>${title}</span></a>`;
+  const page = (next: string): string =>
+    `<h1>Calls</h1><p>Make calls.</p>${link('Previous', 'Start')}${link('Next', next)}`;
+  assert.deepEqual(told(page('Queues'), page('Agents')), []);
+});
+
+test('a tab that names a status code and its meaning is a response', () => {
+  const tab = (id: string, text: string): string => `<button role="tab" aria-controls="${id}">${text}</button>`;
+  const panel = (id: string): string => `<div role="tabpanel" id="${id}"><pre><code>{ "ok": true }</code></pre></div>`;
+  const page = (tabs: readonly (readonly [string, string])[]): string =>
+    `<h1>Builds</h1><h2>List</h2><p><code>GET /v1/builds</code></p><div role="tablist">${tabs.map(([id, text]) => tab(id, text)).join('')}</div>${tabs.map(([id]) => panel(id)).join('')}`;
+  const old = ['a', '200: OK'] as const;
+  const [first, ...others] = told(page([old]), page([old, ['b', '403: Forbidden']]));
+  assert.match(first ?? '', /^NEW_FEATURE {2}GET \/v1\/builds /);
+  assert.deepEqual(others, []);
+});
