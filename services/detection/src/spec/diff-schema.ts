@@ -23,6 +23,7 @@ import { reportBareOverlap } from './overlaps.ts';
 import { followSchema } from './follow-schema.ts';
 import type { Following } from './follow-schema.ts';
 import { member } from './json.ts';
+import { once } from './operation-parts.ts';
 import type { JsonObject } from './json.ts';
 import type { Changes } from './sameness.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
@@ -138,9 +139,9 @@ function diffTargets(targets: Omit<Following, 'stem'>): void {
   // Another type has words of its own.
   const isOther = drafts.some(isExchange);
   for (const draft of words) if (!isOther || weightOfDraft(draft) > 0) told(draft);
-  const place = findSource(sides);
+  const source = once(() => findSource(sides));
   for (const draft of [...nullability, ...foldParts(sides, drafts)]) {
-    if (place !== null && draft.location === stem.location) draft.location = place;
+    if (draft.location === stem.location) draft.location = source() ?? draft.location;
     told(draft);
   }
 }

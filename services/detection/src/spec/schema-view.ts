@@ -13,6 +13,8 @@ import type { Bound } from '../rules/value-rules.ts';
 
 /** Most allOf members that are merged into one schema. */
 const MAX_PARTS = 200;
+/** What this many merge is mostly merged by others too. */
+const FEW_PARTS = 10;
 
 export interface RawSchema {
   raw: unknown;
@@ -140,12 +142,28 @@ function collectParts(document: SpecDocument, target: JsonObject, pointer: strin
     parts.push(part);
     const at = document.resolve(part.node, part.pointer);
     if (at.node !== part.node) waiting.push(at);
-    for (const inner of innerParts(part)) {
-      const isBare = '$ref' in inner.node && Object.keys(inner.node).length === 1;
-      waiting.push(isBare ? document.resolve(inner.node, inner.pointer) : inner);
-    }
+    waiting.push(...(parts.length > FEW_PARTS ? sharedParts(document, part) : resolvedParts(document, part)));
   }
   return parts;
+}
+
+function resolvedParts(document: SpecDocument, part: Located): readonly Located[] {
+  const inner = innerParts(part);
+  return inner.length === 0
+    ? NO_PARTS
+    : inner.map((one) => {
+        const isBare = '$ref' in one.node && Object.keys(one.node).length === 1;
+        return isBare ? document.resolve(one.node, one.pointer) : one;
+      });
+}
+
+/** By the node that merges them: those far up a line of heirs are merged by all of them. */
+const shared = new WeakMap<JsonObject, readonly Located[]>();
+
+function sharedParts(document: SpecDocument, part: Located): readonly Located[] {
+  const known = shared.get(part.node) ?? resolvedParts(document, part);
+  shared.set(part.node, known);
+  return known;
 }
 
 /** Members of allOf, and what a union gives beside null. */
