@@ -14,10 +14,11 @@ import {
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import type { Registry } from 'prom-client';
+import { AppError } from './errors.ts';
 import { AUTHORIZATION_KEY, REQUEST_ID_KEY, toRefusal, toServiceError } from './grpc-codes.ts';
 import { LANE_AGE_MS, serveLane, type AnswerCall, type ServedLane } from './grpc/answer-lane.ts';
 import { CALLS, MAX_ENVELOPE_BYTES, MAX_MESSAGE_BYTES, type Answer, type Call } from './grpc/calls.ts';
-import { createHandling, type Handle, type Method } from './grpc/handling.ts';
+import { createHandling, UNKNOWN_CALLER, type Handle, type Method } from './grpc/handling.ts';
 import type { Logger } from './log.ts';
 import { MAX_REQUEST_ID_CHARS } from './request-context.ts';
 
@@ -112,9 +113,15 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     server.addService(definitions, implementation);
   }
   const lanes = new Set<ServedLane>();
+  let isStopping = false;
   server.addService(CALLS, {
     Lane(stream: ServerDuplexStream<Call, Partial<Answer>>) {
       const caller = callerOf(stream.metadata, names);
+      if (caller === null) {
+        options.log.info({ peer: stream.getPeer() }, 'a lane of an unknown caller is refused');
+        stream.emit('error', toServiceError(new AppError('UNAUTHENTICATED', UNKNOWN_CALLER)));
+        return;
+      }
       const answer: AnswerCall = (call, signal) =>
         answerOnLane(handle, methods.get(call.method), call, { caller, signal });
       const lane = serveLane(stream, {
@@ -123,6 +130,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
         onEnded: () => lanes.delete(lane),
       });
       lanes.add(lane);
+      if (isStopping) lane.drain();
     },
   });
   const port = await new Promise<number>((resolve, reject) => {
@@ -134,6 +142,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     port,
     async [Symbol.asyncDispose]() {
       const timer = setTimeout(() => server.forceShutdown(), STOP_DEADLINE_MS);
+      isStopping = true;
       for (const lane of lanes) lane.drain();
       await new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
       clearTimeout(timer);
@@ -189,7 +198,7 @@ async function answerOnLane(
   handle: Handle,
   method: Method | undefined,
   call: Call,
-  { caller, signal }: { caller: string | null; signal: AbortSignal },
+  { caller, signal }: { caller: string; signal: AbortSignal },
 ): ReturnType<AnswerCall> {
   if (!method) return { code: status.UNIMPLEMENTED, message: `there is no method ${call.method}` };
   const { requestDeserialize, responseSerialize } = method.definition;

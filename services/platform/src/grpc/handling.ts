@@ -6,6 +6,8 @@ import type { GrpcService } from '../grpc-server.ts';
 import type { Logger } from '../log.ts';
 import { withContext, type RequestContext } from '../request-context.ts';
 
+export const UNKNOWN_CALLER = 'the caller is not known';
+
 export interface Method {
   service: GrpcService;
   name: string;
@@ -51,7 +53,8 @@ export function createHandling({ log, registry }: { log: Logger; registry: Regis
     const started = performance.now();
     return withContext(context, async () => {
       try {
-        const written = write(await method.handler(read(), { caller: admit(caller, method.service), signal }));
+        const admitted = admit(caller, method.service);
+        const written = write(await method.handler(read(), { caller: admitted, signal }));
         note(method, caller, started, null);
         return written;
       } catch (error) {
@@ -64,7 +67,7 @@ export function createHandling({ log, registry }: { log: Logger; registry: Regis
 
 /** @throws AppError when the caller may not call the service. */
 function admit(caller: string | null, service: GrpcService): string {
-  if (caller === null) throw new AppError('UNAUTHENTICATED', 'the caller is not known');
+  if (caller === null) throw new AppError('UNAUTHENTICATED', UNKNOWN_CALLER);
   if (!service.callers.includes(caller))
     throw new AppError('PERMISSION_DENIED', `${caller} may not call ${service.name}`);
   return caller;
