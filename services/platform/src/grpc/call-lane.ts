@@ -1,4 +1,5 @@
-// The caller's end of a lane. Every call ends once: by its answer, by its caller, or with the lane.
+// The caller's end of a lane. Every call ends once: by its answer, by its caller, or with the lane. What its caller has given up before the
+// callee was reached is not sent any more.
 import type { ClientDuplexStream, ServiceError } from '@grpc/grpc-js';
 import { AppError } from '../errors.ts';
 import { fromStatus } from '../grpc-codes.ts';
@@ -22,6 +23,8 @@ export interface Lane {
 /** `onRetired`: no further call may begin on this lane. Those that have begun are answered still. */
 export function openLane(stream: ClientDuplexStream<Partial<Call>, Answer>, onRetired: () => void): Lane {
   const calls = new Map<number, Waiting>();
+  /** Null once the callee has answered the stream. */
+  let unsent: Map<number, Omit<Call, 'id'>> | null = new Map();
   let lastId = 0;
 
   const fail = (error: AppError): void => {
@@ -30,6 +33,10 @@ export function openLane(stream: ClientDuplexStream<Partial<Call>, Answer>, onRe
     calls.clear();
     for (const call of failed) call.failed(error);
   };
+  stream.on('metadata', () => {
+    for (const [id, call] of unsent ?? []) stream.write({ id, ...call });
+    unsent = null;
+  });
   stream.on('data', (answer: Answer) => {
     if (answer.id === 0) {
       onRetired();
@@ -50,14 +57,18 @@ export function openLane(stream: ClientDuplexStream<Partial<Call>, Answer>, onRe
       lastId += 1;
       const id = lastId;
       calls.set(id, waiting);
-      stream.write({ id, ...call });
+      if (unsent) unsent.set(id, call);
+      else stream.write({ id, ...call });
       return () => {
-        if (calls.delete(id) && stream.writable) stream.write({ id });
+        const isWaiting = calls.delete(id);
+        const isSent = unsent?.delete(id) !== true;
+        if (isWaiting && isSent && stream.writable) stream.write({ id });
       };
     },
     end() {
       onRetired();
       if (calls.size === 0) stream.cancel();
+      else if (unsent) stream.once('metadata', () => stream.end());
       else stream.end();
     },
   };

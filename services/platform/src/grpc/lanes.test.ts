@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -118,6 +120,37 @@ test('a server that stops answers what has begun', async () => {
   assert.equal((await call).text, 'begun');
   await stopped;
   await assert.rejects(friend.Say({ text: 'late' }), { code: 'UNAVAILABLE' });
+});
+
+test('what a caller has given up before the peer was reached is not sent', async () => {
+  const heard: string[] = [];
+  const { server, client } = await startEcho(async ({ text }) => {
+    heard.push(text);
+    return { text };
+  });
+  await using _ = server;
+  /** Connections wait here until the way is free. */
+  const way = Promise.withResolvers<void>();
+  const relay = createServer((near) => {
+    const far = connect(server.port, '127.0.0.1');
+    near.on('error', () => far.destroy()).on('close', () => far.destroy());
+    far.on('error', () => near.destroy()).on('close', () => near.destroy());
+    far.pipe(near);
+    void way.promise.then(() => near.pipe(far));
+  });
+  relay.listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  try {
+    using friend = client('token', `127.0.0.1:${(relay.address() as AddressInfo).port}`);
+    await assert.rejects(friend.Say({ text: 'given up' }, { deadlineMs: 100 }), { code: 'DEADLINE_EXCEEDED' });
+    const waits = friend.Say({ text: 'waits' });
+    way.resolve();
+    assert.equal((await waits).text, 'waits');
+    for (let call = 0; call < MANY; call += 1) await friend.Say({ text: 'later' });
+    assert.ok(!heard.includes('given up'), heard.join(', '));
+  } finally {
+    relay.close();
+  }
 });
 
 test('nothing is refused while the processes behind a name are replaced one by one, and each gets its part', async () => {
