@@ -23,13 +23,13 @@ const IN_SHORT =
 const NOT_RIPER =
   '(?! (?:(?:open|public|closed|private) )?(?:beta|alpha|preview|general(?:ly)?|ga|stable|production|maintenance|early)\\b)';
 const NO_LONGER =
-  '(?:returns?|returned|accepts?|accepted|supports?|supported|includes?|included|contains?|works?|allows?|allowed|available|possible|sent|sends?|valid|provided|exists?|exposed?|usable|queryable|receives?|received?|published|emitted|honou?red|respected|guaranteed?|uses?|stores?|delivered|populated|accessible|functional|recogni[sz]ed|processed|triggered|maintained|maintaining|developed|developing|accepting|offered|able|reachable|signed|optional|defaults?)';
+  '(?:returns?|returned|accepts?|accepted|supports?|supported|includes?|included|contains?|works?|allows?|allowed|available|possible|sent|sends?|valid|provided|exists?|exposed?|usable|queryable|receives?|received?|published|emitted|honou?red|respected|guaranteed?|uses?|stores?|delivered|populated|accessible|functional|recogni[sz]ed|processed|triggered|maintained|maintaining|developed|developing|accepting|offered|able|reachable|signed|optional|defaults?|ha(?:s|ve) (?:an? |the |any )?(?:[\\w-]+ )?(?:param(?:eter)?s?|fields?|propert(?:y|ies)|attributes?|headers?|methods?|endpoints?|values?|keys?))';
 
 export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `^\\W*(?:important |upcoming |potential(?:ly)? |an? |the following |new |some |several ){0,3}(?:\\w+ )?${INCOMPATIBLE}(?: api)?(?: changes?| bug ?fix)?(?:\\W*$| (?:for|in|to|effective|on|from|with)\\b)|^\\W*(?:warning |important )?breaking changes? (?=(?:removed|renamed|changed|deleted|moved)\\b)|` +
+      `^\\W*(?!(?:any|all|every|each|such|most)\\b)(?:important |upcoming |potential(?:ly)? |an? |the following |new |some |several ){0,3}(?:\\w+ )?${INCOMPATIBLE}(?: api)?(?: changes?| bug ?fix)?(?:\\W*$| (?:for|in|to|effective|on|from|with)\\b)|^\\W*(?:warning |important )?breaking changes? (?=(?:removed|renamed|changed|deleted|moved)\\b)|` +
         `\\b(?:this|it|which|that|changes?|entry|release|version|v\\d[\\d.]*|endpoints?|update) (?:also )?(?:is|are|introduces?|includes?|contains?|has|have|makes?) (?:now )?(?:an? |some |several |many |(?:an? )?(?:large |small )?number of |two |three )?(?:\\w+ )?${INCOMPATIBLE}\\b(?: (?:api )?(?:changes?|updates?))?|` +
         `\\b(?:following|upcoming|planned|announc\\w+|introduc(?:ed|ing)|mak(?:ing)|made) (?:an? |the |some |several )?(?:\\w+ )?${INCOMPATIBLE} (?:api )?(?:changes?|updates?)\\b(?!.{0,60}\\b(?:in advance|ahead|before)\\b)|` +
         '\\bnot backwards?[- ]compatible\\b|\\baction (?:is )?required\\b',
@@ -164,6 +164,28 @@ export const BREAKS: readonly Reading[] = [
     ),
     mayDescribe: true,
     needsNews: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: /\bwill (?:then |now )?(?:respond|answer|reply) with (?:an? )?(?:http )?(?:status )?(?:code )?410\b/,
+    mayDescribe: true,
+  },
+  {
+    announces: 'breaking',
+    // What happens to who does nothing.
+    pattern: new RegExp(
+      `\\bif (?:you|your|this|these|the|clients|callers|users|they)\\b.{0,60}(?:\\bnot|n't|\\bfail to)\\b.{0,40}\\b(?:migrat|updat|upgrad|switch|mov|implement|adopt|transition|chang|adapt|adjust|complet)[a-z]*\\b(?:(?: \\S+){0,5} (?:to (?:the )?(?:new|v\\d|version|latest)|in time|by ${MARK}+|before|yet)\\b| your (?:\\w+ )?(?:code|integrations?|clients?|apps?|applications?|systems?|implementations?)\\b).{0,80}\\bwill (?:\\w+ )?(?:fail|stop|break|no longer|lose|be (?:\\w+ )?(?:rejected|blocked|refused|interrupted|disconnected|denied|affected|disabled))\\b|` +
+        `\\bif you(?:'re| are)? (?:currently |still )?(?:us(?:e|ing)|pass(?:ing)?|send(?:ing)?|call(?:ing)?|rely(?:ing)? on|depend(?:ing)? on)\\b.{1,120}\\bwill (?:intermittently|start|begin|now|soon|no longer)\\b.{1,60}\\b(?:errors?|fail\\w*|[45]\\d\\d|work|rejected|refused)\\b`,
+    ),
+    about: 'api',
+  },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(
+      `\\b(?:migrate|update|change|switch|adapt|adjust|modify)(?: and (?:update|migrate|change|adapt|test))? your (?:[\\w-]+ ){0,2}(?:calls?|requests?|urls?|code|integrations?|clients?|apps?|applications?|scripts?|endpoints?|configurations?|implementations?) (?:[\\w-]+ ){0,2}(?:to (?:use |point to |call |send |support |match )?(?:the |our )?new\\b|accordingly\\b|by ${MARK}+|before ${MARK}+)`,
+    ),
+    about: 'api',
+    mayDescribe: true,
   },
   {
     announces: 'breaking',

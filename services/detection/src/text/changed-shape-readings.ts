@@ -1,15 +1,10 @@
 // Words that say that a thing is still there, in another shape: its type, its form, its name, its place.
 import type { Reading } from './reading.ts';
+import { NOT_FREED, NOT_QUANTITIES, SHAPE } from './shape-words.ts';
 
-/** "from 25 ms to 20 ms" tells how fast or how long, not what. */
-const NOT_QUANTITIES =
-  '(?! [\\d.,]+ ?-?(?:milliseconds?|ms|s|secs?|seconds?|min|minutes?|h|hours?|days?|weeks?|months?|years?|[kmgt]i?b|%|percent)\\b)';
-const SHAPE = '(?:formats?|structures?|schemas?|types?|shapes?|encodings?|casings?|signatures?|units?|semantics)';
 const NAMES = '(?:(?:field|param(?:eter)?|property|attribute|header|key|event|enum|scope) )?names?';
 /** Not "of the fields that have changed". */
 const OF_IT = '(?:of (?:(?!that |which |who )\\S+ ){1,10})?';
-/** Nobody is wrong who goes on to send it. */
-const NOT_FREED = '(?! (?:required|mandatory) to (?:\\w+ )?optional\\b| optional\\b)';
 const MADE_ALIKE = '(?:harmoni[sz]ed|unified|standardi[sz]ed|aligned|normali[sz]ed|updated)';
 const TYPE =
   '(?:strings?|integers?|ints?|longs?|numbers?|floats?|doubles?|decimals?|booleans?|objects?|arrays?|lists?|dates?|datetimes?|timestamps?|enums?)';
@@ -81,6 +76,33 @@ export const CHANGED_SHAPES: readonly Reading[] = [
       /\b(?:(?:has|have) been|was|were|(?:is|are) now) (?:split|merged|moved|nested|flattened|consolidated|combined) (?:into|under|inside)\b|\bgot renamed\b/,
     about: 'surface',
     mayDescribe: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(
+      `\\b(?:apis?|endpoints?|methods?|fields?|param(?:eter)?s?|headers?|resources?|routes?|objects?|responses?|payloads?) (?:has|have) (?:now |also )?been (?:consolidated|merged|combined|restructured|reorgani[sz]ed|reworked|redesigned|split|flattened|nested|relocated|reordered|overhauled)\\b|` +
+        `\\b(?:there (?:are|is|will be)|includes?|contains?|introduces?|brings?|with) (?:also )?(?:an? |several |some |a few |the following |many |various )?(?:[a-z]+ )?(?:changes?|updates?|modifications?|differences) (?:in|to) (?:the |our |its )?(?:[\\w-]+,? (?:and )?){0,4}(?:payloads?|structures?|schemas?|formats?|shapes?|signatures?)\\b`,
+    ),
+    about: 'api',
+    mayDescribe: true,
+  },
+  {
+    announces: 'breaking',
+    // What begins a sentence is no condition and nobody's name.
+    pattern: new RegExp(
+      `^\\W*(?:the |all |some |several |these |our |its )?(?:[\\w-]+ ){0,4}(?:codes?|param(?:eter)?s?|fields?|headers?|bod(?:y|ies)|defaults?|urls?|paths?|endpoints?|permissions?|scopes?|messages?|ids?|identifiers?) ${OF_IT}(?:has|have) (?:now )?(?:been )?(?:changed|modified|altered)\\b(?! from)`,
+    ),
+    about: 'api',
+    mayDescribe: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(
+      `\\bwill (?:now |all |then )?(?:have|use|follow|adopt|come in|be in|share) (?:an? |the )?(?:\\w+ ){0,3}${SHAPE}\\b|^\\W*(?:changed|converted|altered|switched) (?:the |our |all )?(?:[^\\s,;]+ ){0,6}from${NOT_QUANTITIES}${NOT_FREED} .{1,80} to\\b`,
+    ),
+    about: 'api',
+    mayDescribe: true,
+    needsNews: true,
   },
   {
     announces: 'breaking',

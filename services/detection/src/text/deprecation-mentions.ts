@@ -30,6 +30,8 @@ const OF_A_FIELD =
 /** Which ones, when something else is said of them. */
 const MARKED_ONES =
   /\b(?:[a-z]+s|those|ones|anything|everything) (?:(?:that|which) (?:is|are) )?(?:already )?(?:marked|flagged|tagged|labell?ed) (?:as )?\W*$/;
+/** "An endpoint labelled deprecated": any one of them. */
+const MARKED_ONE = /^\W*(?:an?|any|each|every) (?:[\w-]+ ){1,4}(?:marked|flagged|tagged|labell?ed) (?:as )?\W*$/;
 const GOES_ON =
   /^\W*(?:keep|will (?!be (?:removed|retired|dropped))|can|are (?:still|shown|listed|not)|remain|continue|should|must|may|have|do|still|appear|show|return)\b/;
 /** What had been done to what is gone since. */
@@ -38,6 +40,11 @@ const IS_GONE =
   /\b(?:has|have|is|are|was|were) (?:now |also |finally |been )*(?:removed|dropped|shut|turned off|gone|retired)\b/;
 /** "Deprecated: no", "End of support: none". */
 const NOT_SO = /^\s*[:=-]?\s*(?:no|none|n\/a|false|tbd|not (?:yet )?(?:announced|planned|scheduled|set|known))\W*$/;
+/** "has been deprecated and removed": then it is gone. */
+const AND_GONE =
+  /^ and (?:(?:is|are|was|were|has been|have been) )?(?:(?:now|also|since|[a-z]+ly) )?(?:removed|no longer|discontinued|withdrawn|dropped|eliminated|deleted|gone)\b(?!.{0,60}\b(?:20\d\d|v?\d+\.\d|version|release|soon|later|in the)\b)/;
+const IS_SAID = /(?:\b(?:is|are|was|were|been|now)|^)\W*$/;
+const IN_THE_PAST = /^\W*(?:in the past|historically|originally|years ago)\b/;
 const TAKEN_BACK =
   /\b(?:by mistake|in error|accidentally|erroneously)\b|\b(?:has|have|was|were|is|are) (?:now |also )?(?:been )?(?:cancell?ed|reverted|withdrawn|called off|revoked|lifted|undone|put on hold)\b/;
 const IN_THE_SKY = /\b(sunrise|dusk|dawn|moon\w*|solar|twilight|weather|time of (the )?sunset|colou?r)\b/;
@@ -48,7 +55,7 @@ export function isDeprecationMentioned({ text, at, words: matched }: Said, befor
   const words = matched.trim();
   const end = at + matched.length;
   const after = text.slice(end, end + NEAR_CHARS);
-  if (isOfAnother(text, words, before) || isUndone(words, after)) return true;
+  if (isOfAnother(text, words, before) || isUndone(words, after) || isBehind(text, before, after)) return true;
   if (/^(deprecated|obsolete)$/.test(words)) {
     if (isModifier(before, after) || (!isNews && isOfAKind(before, after))) return true;
     if (/\b(or|and) $/.test(before) && !SAID_OF_IT.test(before.replace(/\b(or|and) $/, ''))) return !isNews;
@@ -73,10 +80,15 @@ const isOfAnother = (text: string, words: string, before: string): boolean =>
 const isUndone = (words: string, after: string): boolean =>
   NOT_SO.test(after) || (/deprecat|removal|sunset/.test(words) && TAKEN_BACK.test(after));
 
+/** It is past: long ago, or since it is gone there is no more to wait for. */
+const isBehind = (text: string, before: string, after: string): boolean =>
+  (IN_THE_PAST.test(text) && !SAYS_NEWS.test(text)) || (IS_SAID.test(before) && AND_GONE.test(after));
+
 /** Tells which one is meant, while something else is said of it. */
 const isModifier = (before: string, after: string): boolean =>
   /^ or (?:not|otherwise)\b/.test(after) ||
   /\bwhile $/.test(before) ||
+  MARKED_ONE.test(before) ||
   (MARKED_ONES.test(before) && GOES_ON.test(after)) ||
   (BEFORE_THAT.test(before) && IS_GONE.test(after)) ||
   NAMES_A_MARK.test(after) ||

@@ -1,5 +1,5 @@
 // Words that say that something will end, or is on its way there.
-import { ADVERBS, END, ENDING, GONE, NOT_A_LOSS, ON, OR_ON, REMOVAL, STOPPED, WEEKDAY } from './end-words.ts';
+import { ADVERBS, AT_ONCE, END, ENDING, GONE, NOT_A_LOSS, ON, OR_ON, REMOVAL, STOPPED, WEEKDAY } from './end-words.ts';
 import { MARK, MOMENT } from './moment-marks.ts';
 import type { Reading } from './reading.ts';
 
@@ -7,7 +7,7 @@ export const ENDS: readonly Reading[] = [
   {
     announces: 'deprecation',
     pattern: new RegExp(
-      `\\b(?:migrate|upgrade|transition) (?:\\w+ ){0,4}(?:to|off|from|away) (?:[^,;]{0,80} )?(?:as soon as possible|asap|before (?:the|its|their|this) (?:\\w+ )?(?:shut ?down|sunset|retirement|removal|deadline|cut-?off|end[- ]of[- ]life))\\b`,
+      `\\b(?:migrate|upgrade|transition|switch|move|convert|change over) (?:\\w+ ){0,4}(?:to|off|from|away) (?:[^,;]{0,80} )?(?:${AT_ONCE}|before (?:the|its|their|this) (?:\\w+ )?(?:shut ?down|sunset|retirement|removal|deadline|cut-?off|end[- ]of[- ]life))\\b`,
     ),
     about: 'api or day',
     mayDescribe: true,
@@ -39,10 +39,24 @@ export const ENDS: readonly Reading[] = [
     announces: 'deprecation',
     pattern: new RegExp(
       `\\b(?:plans?|planned|planning|decided|intends?|intending) to ${ADVERBS}${END}\\b|\\b(?:should|must) (?:no longer be used|not be used (?:anymore|any more|any longer))\\b|\\bno longer recommended\\b|` +
-        `(?:^\\W*|\\b(?:please|should|must|need to|have to) )stop using\\b|\\b(?:please|must|should) remove (?:any|all|your) (?:[a-z]+ ){1,3}(?:on|of|to)\\b.{1,120}\\b(?:by|before|until) (?:the )?${MOMENT}|\\bdevelopment of .{1,60} (?:has|have) (?:been )?(?:stopped|ceased)\\b|\\bwill (?:now )?only receive (?:\\w+ ){0,4}(?:fixes|patches|maintenance|support)\\b|\\bwill not receive (?:any )?(?:\\w+ ){0,2}(?:updates?|fixes|patches)\\b|\\byou (?:now )?have (?:only |less than |about |another )?(?:\\w+ ){1,2}(?:days|weeks|months) (?:left )?to (?:migrate|switch|upgrade|transition)\\b|` +
+        `(?:^\\W*|\\b(?:please|should|must|need to|have to) )stop using\\b|\\b(?:please|must|should) remove (?:any|all|your) (?:[a-z]+ ){1,3}(?:on|of|to)\\b.{1,120}\\b(?:(?:by|before|until) (?:the )?${MOMENT}|${AT_ONCE})|\\bdevelopment of .{1,60} (?:has|have) (?:been )?(?:stopped|ceased)\\b|\\bwill (?:now )?only receive (?:\\w+ ){0,4}(?:fixes|patches|maintenance|support)\\b|\\bwill not receive (?:any )?(?:\\w+ ){0,2}(?:updates?|fixes|patches)\\b|\\byou (?:now )?have (?:only |less than |about |another )?(?:\\w+ ){1,2}(?:days|weeks|months) (?:left )?to (?:migrate|switch|upgrade|transition)\\b|` +
         `\\b(?:will|shall|going to|(?:may|might|could)(?= (?:\\w+ )?be)) ${ADVERBS}(?:be ${ADVERBS}(?:${GONE}|${ENDING}|gone|unsupported|inaccessible)|become (?:unsupported|inaccessible|obsolete|unavailable)|no longer${NOT_A_LOSS}|go away|${END})\\b|\\b(?:is|are) going away\\b|` +
         `\\b(?:is|are|was|were|be|gets?|being) (?:now |currently |also )?(?:being |going to be |going to |set to be |set to |due to be |to be |about to be |expected to be |planned to be |slated to be |scheduled to be |scheduled to |scheduled for |planned for |slated for |due for |set for )(?:${GONE}|${END}|${REMOVAL}|removed)\\b|` +
         `\\b(?:to be|scheduled for|planned for) (?:removed|removal|shut ?down|retirement)\\b(?<=(?:scheduled|planned) for \\w{1,20}|to be \\w{1,20}(?=.{0,40}\\b${MARK}))`,
+    ),
+    about: 'api or day',
+  },
+  {
+    announces: 'deprecation',
+    pattern:
+      /\b(?:strongly |kindly |urgently )?(?:advise|recommend|urge|encourage|ask|request)\b.{0,120}\b(?:avoid|stop|discontinue|cease) (?:the )?(?:use|using|usage)\b|\b(?:migrate|transition|switch|move|upgrade)\b.{1,160}\bto (?:ensure|avoid|prevent|minimi[sz]e|maintain) (?:[a-z]+ ){0,3}(?:uninterrupted|disruptions?|interruptions?|outages?|downtime|loss of (?:access|service|data))\b|\b(?:will|is going to|are going to) (?:also |soon |now )?(?:be (?:conducting|running|performing|doing|having)|conduct|run|perform|go through|undergo|experience|have|see|start|begin) (?:[\w-]+ ){0,6}brown-?outs?\b|\bbrown-?outs? (?:will (?:be|begin|start|take place|occur|happen)|(?:begins?|starts?|takes? place|(?:is|are) (?:planned|scheduled)))\b/,
+    about: 'api',
+    mayDescribe: true,
+  },
+  {
+    announces: 'deprecation',
+    pattern: new RegExp(
+      `^\\W*by (?:the )?(?:end of )?${WEEKDAY}${MOMENT}[,:]? (?:please )?(?:(?:you|all|clients|customers|users|developers|integrations|apps|everyone) (?:[a-z]+ ){0,4}(?:must|should|need to|have to|will need to) )?(?:[a-z]+ly )?(?:migrate|transition|switch|move|upgrade|replace|stop|complete|remove)\\b`,
     ),
     about: 'api or day',
   },

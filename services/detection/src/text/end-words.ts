@@ -5,7 +5,7 @@ export const WEEKDAY = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?';
 export const ON = `(?:on|by|from|after|before|in|at|until|till|starting|beginning|as of|effective)(?: on| from)? (?:the )?(?:(?:end|start|beginning|middle) of )?${WEEKDAY}(?:the )?${MOMENT}\\b`;
 export const OR_ON = `(?:${ON}|${WEEKDAY}${MOMENT}\\b)`;
 
-const VERSION = `(?:(?:api |the |with )?(?:version |v)[\\d${MARK}][\\w.]*)`;
+const VERSION = `(?:(?:api |the |with )?(?:version v?|v)[\\d${MARK}][\\w.]*)`;
 export const FROM_THEN = `\\b(?:from now on|effective immediately|effective today|after (?:this|that) date|(?:from|starting(?: from| on| in| with)?|as of|effective(?: from)?|beginning(?: on| in)?|since|after) (?:the )?(?:end of )?/?${WEEKDAY}(?:${MOMENT}|${VERSION}|[a-z]+ \\d+\\.\\d+)\\b)`;
 
 /** A word and then a look back at it: alternatives in front of others would multiply what is compiled. */
@@ -21,5 +21,8 @@ export const ENDING =
   '(?:removing|retiring|shutting (?:down|off)|discontinuing|turning off|switching off|withdrawing|decommissioning|dropping|sunsetting|phasing out|ending support|disabling)';
 export const REMOVAL =
   '(?:removal|retirement|shut ?down|decommissioning|discontinuation|sunset(?:ting)?|end[- ]of[- ]life)';
+/** When, to those who are asked to act. */
+export const AT_ONCE =
+  '(?:as soon as (?:possible|you can|practical|practicable|convenient|feasible)|as early as possible|asap|immediately|promptly|right away|without delay|at (?:your|the) earliest(?: convenience)?)';
 export const NOT_A_LOSS =
   '(?! (?:be )?(?:required|needed|necessary|mandatory|limited|charged|counted|deprecated|expire|fail|throw|block|truncate|have to|need))';

@@ -2,7 +2,7 @@
 import { fold } from './normal-form.ts';
 
 const LIMIT =
-  /\b(rate[- ]?limit\w*|limit(s|ed)?|quota|throttl\w+|max(imum)?\b|up to|at most|no more than|not exceed|exceed(s|ing)?|per (second|minute|hour|day|month|request|page|ip|key|user|uid|account)|page ?size|time ?-?outs?|concurren\w+|burst|calls?\/\w+|requests?\/\w+|times?\/\w+|latency|within|expires? (after|in|within) \d|valid for (up to )?\d|(kept|retained|stored) for (up to )?\d|lifetime|retention|time to live|ttl\b|min(imum)?\b|at least|no fewer than|(rps|qps|rpm)\b)/;
+  /\b(rate[- ]?limit\w*|limit(s|ed)?|capped|quota|throttl\w+|max(imum)?\b|up to|at most|no more than|not exceed|exceed(s|ing)?|per (second|minute|hour|day|month|request|page|ip|key|user|uid|account)|page ?size|time ?-?outs?|concurren\w+|burst|calls?\/\w+|requests?\/\w+|times?\/\w+|latency|within|expires? (after|in|within) \d|valid for (up to )?\d|(kept|retained|stored) for (up to )?\d|lifetime|retention|time to live|ttl\b|min(imum)?\b|at least|no fewer than|(rps|qps|rpm)\b)/;
 /** More is tighter there. */
 const FLOOR = /\b(min(imum)?|at least|no fewer than|not less than|greater than|latency)\b/;
 const SECONDS: Readonly<Record<string, number>> = {
@@ -48,7 +48,7 @@ export const isUnlimited = (sentence: string): boolean => UNLIMITED.test(fold(se
 
 /** What is paid, and how long before a change it is told. */
 const NO_LIMIT =
-  /\b(?:costs?|priced|pricing)\b|\b(?:days?|weeks?|months?|years?)'?s? (?:of )?(?:\w+ )?notice\b|\bnotice period\b|\b(?:api|endpoint|version|feature|release|revision|field)s?\b.{0,80}\b(?:available|supported|maintained|functional)\b.{0,40}\b(?:months?|years?)\b/;
+  /\b(?:costs?|priced|pricing)\b|\b(?:days?|weeks?|months?|years?)'?s? (?:of )?(?:\w+ )?notice\b|\bnotice period\b|\b\d+ (?:business |working |calendar )?(?:days?|weeks?|months?) (?:in advance|ahead|beforehand|before|prior|earlier)\b|\b(?:api|endpoint|version|feature|release|revision|field|functionality)s?\b.{0,80}\b(?:available|supported|maintained|functional)\b.{0,40}\b(?:months?|years?)\b|\bfunctionality\b.{0,80}\bavailable\b.{0,60}\bdays\b|\bwindow\b.{0,20}\bbefore\b/;
 
 /** @param context words around the sentence that may say that it is about a limit: a column, a heading. */
 export function setsLimit(sentence: string, context = ''): boolean {
@@ -57,11 +57,13 @@ export function setsLimit(sentence: string, context = ''): boolean {
   return LIMIT.test(`${fold(context)} ${text}`) && !NO_LIMIT.test(text);
 }
 
-const LIMITED = '(?:rate[- ]?limit(?:s|ing)?|quotas?|throttling|concurrency limits?|page[- ]size)';
-const NEW_LIMIT = new RegExp(
+const LIMITED =
+  '(?:rate[- ]?limit(?:s|ing)?|quotas?|throttling|concurrency limits?|page[- ]size|(?:request|burst|usage|payload|size|connection|daily|hourly|token) limits?|(?:request|token|usage|call) (?:budgets?|allowances?)|(?:retention|validity|expiry|expiration|lifetime|storage|this) (?:periods?|times?)|retention\\b|lifetimes?\\b)';
+/** In a folded sentence. */
+export const NEW_LIMIT = new RegExp(
   `\\b${LIMITED}\\b.{0,80}\\b(?:(?:will|are being|is being|has been|have been|was|were|is now|are now|now) (?:be )?(?:introduced|enforced|lowered|reduced|tightened|raised|increased|changed|applied|halved|doubled)|(?:is|are) changing|will change|go(?:es)? into effect)\\b|` +
-    `\\b(?:we(?:'re| are|'ll| will|'ve| have)|now|will) (?:\\w+ ){0,2}(?:introduc|enforc|lower|reduc|tighten|adjust|chang|rais|increas)\\w* .{0,60}\\b${LIMITED}\\b|` +
-    '\\bnow (?:be )?(?:rate[- ]?limited|throttled)\\b',
+    `\\b(?:we(?:'re| are|'ll| will|'ve| have)|now|will) (?:\\w+ ){0,2}(?:introduc|enforc|lower|reduc|tighten|adjust|chang|rais|increas|decreas|updat|modif|revis|impos|institut|implement|appl|add|cut|doubl|halv|shorten|extend|relax|restrict|limit|cap)\\w* .{0,60}\\b${LIMITED}\\b|` +
+    '\\bnow (?:be )?(?:rate[- ]?limited|throttled|capped|limited to)\\b|\\bnow (?:count|consume|use)s? .{0,40}\\b(?:quotas?|budgets?|allowances?|credits|tokens from)\\b',
 );
 
 /** Says that there is a limit from now on, or another one, in words. */

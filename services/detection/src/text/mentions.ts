@@ -7,10 +7,10 @@ import type { Said } from './mention-words.ts';
 import type { Reading } from './reading.ts';
 
 const THING =
-  /\b(apis?|endpoints?|param(eter)?s?|fields?|headers?|requests?|responses?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|events?|enums?|values?|payload|quer(y|ies)|scopes?|versions?|v\d+|tokens?|keys?|interfaces?|channels?|calls?|clients?|integrations?|resources?|objects?|formats?|status(es)?|codes?|types?|topics?|operations?|functions?|support|defaults?|arguments?|permissions|streams?|urls?|models?|authentication|authori[sz]ation|oauth|protocols?|algorithms?|signatures?|hosts?|domains?|cnames?)\b|[`_/]/;
+  /\b(apis?(v\d+)?|endpoints?|param(eter)?s?|fields?|headers?|requests?|responses?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|events?|enums?|values?|payload|quer(y|ies)|scopes?|versions?|v\d+|tokens?|keys?|interfaces?|channels?|calls?|clients?|integrations?|resources?|objects?|formats?|status(es)?|codes?|types?|topics?|operations?|functions?|support|defaults?|arguments?|permissions|streams?|urls?|models?|authentication|authori[sz]ation|oauth|protocols?|algorithms?|signatures?|hosts?|domains?|cnames?)\b|[`_/]/;
 /** What an interface consists of: none of its keys, calls or things. */
 const SURFACE =
-  /\b(apis?(?! (access )?(keys?|tokens?|credentials|certificates?|calls?))|endpoints?|param(eter)?s?|fields?|headers?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|versions?|v\d+(\.\d+)*|interfaces?|integrations?|support|legacy|protocols?|functions?|arguments?|tls)\b|[`_/]/;
+  /\b(apis?(v\d+)?(?! (access )?(keys?|tokens?|credentials|certificates?|calls?))|endpoints?|param(eter)?s?|fields?|headers?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|versions?|v\d+(\.\d+)*|interfaces?|integrations?|support|legacy|protocols?|functions?|arguments?|tls)\b|[`_/]/;
 const NAME = /\b[a-z]+[A-Z]\w*|\b\w+_\w+|\b[\w-]+\.\w+\.\w+/g;
 /** Words that point back to what was spoken of before. */
 const POINTS_BACK =
@@ -42,7 +42,9 @@ function isOf(things: RegExp, part: string, { sentence, codes = [] }: Said): boo
 }
 
 const NEGATED =
-  /\b(?:nothing|none|neither|nobody|no one)\b[^,;:.]{0,40}$|\b(not|never|isn't|aren't|won't|doesn't|don't|hasn't|haven't|no|un|non)[\s-]+(\w+\s+){0,2}$|\bno longer (be |been |being )?$|\b(?:cancell?ed|reverted|restored) .{0,30}$/;
+  /\b(?:nothing|none|neither|nobody|no one)\b[^,;:.]{0,40}$|\b(not|never|isn't|aren't|won't|doesn't|don't|hasn't|haven't|no)[\s-]+(\w+\s+){0,2}$|\b(?:un|non)[\s-]+$|\bno longer (be |been |being )?$|\b(?:cancell?ed|reverted|restored) .{0,30}$/;
+/** "No endpoint will be retired", but not "no new keys will be accepted". */
+const OF_NONE = /^\W*no (?!longer\b|new\b)[^,;:.]*$/;
 const NOT_COUNTED = /\b(not|never|don't|doesn't|isn't|aren't) (be )?(consider|count|regard|treat|constitut)/;
 const CONDITION = /\b(if|when|unless|in case|whenever|otherwise|until|once)\b/;
 const PAST_SELF =
@@ -62,8 +64,9 @@ export const isWording = (text: string): boolean => ABOUT_WORDS.test(text);
 export function isMentioned({ announces, needsNews, mayDescribe }: Reading, said: Said): boolean {
   const { text, words } = said;
   const before = text.slice(Math.max(0, said.at - NEAR_CHARS), said.at);
-  if (!/^\W*no longer/.test(words) && NEGATED.test(before.slice(-40))) return true;
+  if (!/^\W*no longer/.test(words) && (NEGATED.test(before.slice(-40)) || OF_NONE.test(before))) return true;
   if (announces === 'security') return NAMED_LIKE_IT.test(words);
+  if (announces === 'performance') return UNDER_CONDITION.test(text) && !SAYS_NEWS.test(text);
   if (announces !== 'breaking' && announces !== 'deprecation') return false;
   const isNews = said.isEntry === true || SAYS_NEWS.test(text) || /\b20\d\d\b/.test(text);
   if (needsNews === true && (!isNews || (DOING_ONE.test(text) && !SAYS_NEWS.test(text)))) return true;
@@ -81,7 +84,10 @@ const isBreakMentioned = ({ text, words }: Said): boolean =>
   NOT_COUNTED.test(text) ||
   (/incompatible|breaking/.test(words) && IS_ALWAYS.test(text)) ||
   (LIFTED.test(text) && /\b(removed|dropped)\b/.test(words)) ||
-  (PAST_SELF.test(text) && !/\b(removed|renamed|breaking|no longer accepted|now)\b/.test(text));
+  (PAST_SELF.test(text) &&
+    !/\b(removed|renamed|breaking|no longer accepted|now|instead|as of|effective|starting)\b/.test(text));
+
+const UNDER_CONDITION = /^\W*(?:if|when|whenever|once|unless|in case|should)\b/;
 
 /** "a new field permissions": its name. */
 const NAMED_LIKE_IT = /\b(fields?|param(eter)?s?|propert(y|ies)|attributes?|events?|endpoints?) \S+$/;
@@ -116,7 +122,7 @@ const WHEN_TERM =
   /^\W*(?:[a-z][a-z -]{1,40}: )?(?:the|an?) (?:[a-z-]+ ){0,3}(?:date|day|time|version) (?:(?:by|on|at|from|in|after) which|when)\b/;
 /** "Deprecating an API refers to …": what the word means. */
 const SAYS_WHAT_IT_IS =
-  /^\W*(?:api |an? |the )?(?:deprecat(?:ion|ing)|sunset(?:ting)?|retir(?:ement|ing)|removal|end[- ]of[- ]life)\b[^.,;:]{0,40}\b(?:is (?:an?|the) (?:\w+ )?(?:process|way|practice|act|signal|stage|phase|period|time|notice)|refers to|means|signals|describes)\b/;
+  /^\W*(?:api |an? |the )?(?:deprecat(?:ion|ing)|sunset(?:ting)?|retir(?:ement|ing)|removal|end[- ]of[- ]life)\b[^.,;:]{0,40}\b(?:should be (?:interpreted|understood|read|seen|treated) as|is (?:an?|the) (?:\w+ )?(?:process|way|practice|act|signal|stage|phase|period|time|notice)|refers to|means|signals|describes)\b/;
 const BY_WHICH = /\b(date|day|time|moment|version) (on|at|by|from|in|after) which\b|\b(date|day|time) when\b/;
 
 function isExplained({ text, words }: Said, before: string): boolean {
@@ -146,10 +152,10 @@ function isNameInFront(text: string, words: string): boolean {
 }
 
 const GENERIC =
-  /^\W*(an?|any|every|each|some(?! of)|most) ([\w-]+ ){0,4}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|changes?|products?|functionality|models?|propert(y|ies)|attributes?|headers?|enums?|types?)\b|^\W*(when|if|once|whenever|after|before|until|unless) (an?|any|we|something|the (end|window|final))\b|^\W*should (an?|any|we)\b|\bin rare cases\b|^\W*(?!deprecated|retired|legacy|unsupported)\w+ed (\w+ )?\w+s are no longer\b|\b(as soon as|whenever) (an?|any)\b/;
+  /^\W*(an?|any|every|each|some(?! of)|most) ([\w-]+ ){0,4}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|changes?|products?|functionality|models?|propert(y|ies)|attributes?|headers?|enums?|types?)\b|^\W*(when|if|once|whenever|after|before|until|unless) (an?|any|we|something|the (end|window|final))\b|^\W*should (an?|any|we)\b|\bin rare cases\b|^\W*(?!deprecated|retired|legacy|unsupported)\w+ed (\w+ )?\w+s are no longer\b|^\W*an? \w+ed (\w+ )?\w+ is no longer\b|\b(as soon as|whenever) (an?|any)\b/;
 /** Right in front: of any of them. */
 const INDEFINITE =
-  /\b(an?|any|each|every) ([\w-]+ ){0,2}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|products?|models?)( or [\w-]+)?( as)? $|\bget(s|ting)? $/;
+  /\b(an?|any|each|every) ([\w-]+ ){0,2}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|products?|models?)( or [\w-]+)?( as)? ((is|be|was|been|has been|gets) )?$|\bget(s|ting)? $/;
 /** Of any of them, and at no time: so even in an entry of a changelog. */
 const OF_ANY =
   /\b(?:before|after|when|whenever|once|if|until|unless|as soon as|each time|every time) (?:an?|any|each|every)\b[^,;:.]*$/;
@@ -161,9 +167,24 @@ const BARE_PLURAL =
   /^\W*(?!this|these|those|the|our|its|his|all\b|deprecated|legacy|as)[a-z]+(?:-[a-z]+)?(?: [a-z]+){0,2}s\b(?:,? (?:and |or )?[a-z]+(?<!\b(?:below|above|following|will|are))){0,6}(?:,[^,]{1,80},)? (?:may|might|can|could) (?:[a-z]+ly )?be\b/;
 /** Whatever was deprecated, by no name and at no time. */
 const ALL_DEPRECATED =
-  /^\W*deprecated (?:[a-z]+ ){0,2}(?:apis|endpoints|versions|fields|features|resources|param(?:eter)?s|methods|functions|models|values|properties)\b[^,;:`_/\d]*$/;
+  /^\W*deprecated (?:[a-z]+ ){0,2}(?:apis|endpoints|versions|fields|features|resources|param(?:eter)?s|methods|functions|models|values|properties)\b(?:[^,;:`_/\d]|(?<= )\d{1,3}(?= (?:more )?(?:days|weeks|months|years)\b))*$/;
 const AT_SOME_TIME = /\b(?:at any (?:time|point)|at some point|(?:with(?:out)?|on|at) (?:\w+ ){0,3}notice)\b/;
 const AT_SOME_POINT = /^\W*at some (?:point|time)\b/;
+/** Now and then, or as a habit. */
+const FREQUENT =
+  /\b(?:occasionally|sometimes|from time to time|at times|now and then|over time|as a rule|regularly|periodically|typically|usually|normally|generally(?! available)|in (?:rare|exceptional) cases|in (?:some|certain|most) cases,? (?:we|you|it|this|they|an?|the [a-z]+) (?:may|might|can|could|will have to))\b[^;:.]*$/;
+const KIND =
+  '(?:apis?|endpoint|version|field|feature|resource|param(?:eter)?|method|model|product|property|attribute|header|operation|function|functionality|service|capability|object|value)';
+/** "The model or endpoint": whichever it is. */
+const EITHER = new RegExp(
+  `\\b(?:the|an?|any|each) (?:[a-z-]+ ){0,2}${KIND},? or (?:the |an? )?(?:[a-z-]+ ){0,2}${KIND}\\b[^,;:.]*$`,
+);
+/** "A window of 12 months before it is retired": how long it takes. */
+const NOTICE_BEFORE =
+  /(?<!\byou (?:now )?have .{0,60})\b(?:window|notice|notified|notify|inform|informed|announced?|period|minimum|at least|advance)\b.{0,80}\bbefore\b[^,;:.]*$/;
+/** "A date is announced when a version is released": whenever that happens. */
+const WHENEVER =
+  /^\W*(?:an?|any|each|every) (?:[a-z-]+ ){1,4}(?:is|are|will be|gets?) (?:[a-z]+ ){1,3}(?:when|whenever|once|each time|after|if) (?:an?|any|the next|new|we|it|they|its)\b/;
 /** Over and over. */
 const REPEATED =
   /\b(?:every|each) (?:night|day|hour|week|month|year|quarter|minute|time)\b|\b(?:daily|nightly|hourly|weekly|monthly|periodically|regularly|automatically)\b/;
@@ -174,18 +195,28 @@ const OPERATION =
   /^\W*(permanently )?(deprecates?|removes?|retires?|drops?|deletes?|disables?|marks?|archives?|turns?|returns?|lists?|gets?|revokes?) (off )?(an?|one or more|the (specified|given|breaking|deprecated)|multiple|all|items?|any)\b|^\W*to (remove|deprecate|retire|delete|disable|drop) /;
 const RELATIVE =
   /\b(if|when|whenever|once|unless|whether)\b[^,;:.]*$|\b\w+s (that|which|who) ((are|were|have)\b[^,;:.]*)?$|^\W*(once|after|as soon as|either)\b/;
+/** "The keys that are marked as legacy": those, and nothing is done to one that goes on to be supported. */
+const DEFINITE = /^\W*(?:the|our|all|these|those) (?:[\w-]+ ){0,4}(?:that|which) (?:are|were|have)\b/;
 /** "One year later …": after whatever was said before. */
 const LATER = /^\W*(?:\d+|an?|one|two|three|six|nine|twelve) (?:days?|weeks?|months?|years?) (?:later|afterwards?)\b/;
 const AFTER_A_WHILE =
-  /\b(after|for|within) (a |the |more than |at least )?(\d+ |given |few )?(minutes?|hours?|days?|weeks?|months?|years?|delay)\b/;
+  /\b(after|for|within) (a |the |another |more than |at least |up to |about |around |approximately |roughly |a minimum of |a period of ){0,2}(\d+ |given |few )?(minutes?|hours?|days?|weeks?|months?|years?|delay)\b/;
 
 /** What is done as a rule, wherever that is said. */
-const isGeneral = ({ text }: Said, before: string): boolean =>
+const isGeneral = ({ text, words }: Said, before: string): boolean =>
   !SAYS_NEWS.test(text) &&
   (OF_ANY.test(before) ||
+    (!/\b20\d\d\b/.test(text) && isHabit(text, words, before)) ||
     AS_A_RULE.test(text) ||
     AT_SOME_POINT.test(text) ||
     (BARE_PLURAL.test(text) && AT_SOME_TIME.test(text)));
+
+/** Done now and then, to whichever it is, or some time after something else. */
+const isHabit = (text: string, words: string, before: string): boolean =>
+  (FREQUENT.test(before + words) && !/^no longer|required|mandatory/.test(words)) ||
+  EITHER.test(before) ||
+  NOTICE_BEFORE.test(before) ||
+  WHENEVER.test(text);
 
 /** What is done as a rule, or under a condition. */
 function isRule(said: Said, before: string): boolean {
@@ -195,7 +226,7 @@ function isRule(said: Said, before: string): boolean {
     LATER.test(text) ||
     INDEFINITE.test(before) ||
     OPERATION.test(text) ||
-    RELATIVE.test(before) ||
+    (RELATIVE.test(before) && !(DEFINITE.test(before) && words.endsWith(' supported'))) ||
     RETURNED_WHEN.test(text) ||
     BARE_PLURAL.test(text) ||
     (ALL_DEPRECATED.test(text) && findMoments(said.sentence).length === 0) ||

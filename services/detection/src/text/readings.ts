@@ -2,9 +2,19 @@
 // quarters and years are marked (`moment-marks.ts`).
 import { BREAKS } from './break-readings.ts';
 import { CHANGED_SHAPES } from './changed-shape-readings.ts';
+import { CONTRASTS } from './contrast-readings.ts';
 import { ENDS } from './end-readings.ts';
+import { DONE_FORMS, END_FORMS } from './form-readings.ts';
 import { NEWS } from './news-readings.ts';
 import type { Reading } from './reading.ts';
 
 /** The gravest first. */
-export const READINGS: readonly Reading[] = [...BREAKS, ...CHANGED_SHAPES, ...ENDS, ...NEWS];
+export const READINGS: readonly Reading[] = [
+  ...BREAKS,
+  ...CHANGED_SHAPES,
+  ...CONTRASTS,
+  ...DONE_FORMS,
+  ...ENDS,
+  ...END_FORMS,
+  ...NEWS,
+];

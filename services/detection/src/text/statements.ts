@@ -114,7 +114,8 @@ const isAtItsPlace = ({ inEntry, inGuide }: Reading, { isEntry, isGuide }: Said)
 /** Folded, without the day, number or version in front. */
 function withoutDay(sentence: string): string {
   const first = findDates(sentence)[0];
-  const rest = first !== undefined && first.index <= 3 ? sentence.slice(first.index + first.text.length) : sentence;
+  const isInFront = first !== undefined && first.index <= 3 && !/^\W*by\b/i.test(sentence);
+  const rest = isInFront ? sentence.slice(first.index + first.text.length) : sentence;
   return fold(rest).replace(/^[\s\d.,:;)*•–-]+(?=\p{L})/u, '');
 }
 
@@ -125,12 +126,12 @@ const DEPRECATIONS = READINGS.filter(({ announces }) => announces === 'deprecati
 
 /** What matches one of these readings has one of these, or what `END_OTHERS` finds. */
 const END_STEMS =
-  /to migrat|to switch|to upgrad|to transition|only receiv|not receiv|deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as possible|asap|last da|final da|cutoff|cut-off|deadline/;
+  /to migrat|to switch|to upgrad|to transition|only receiv|not receiv|deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as|asap|early as possible|earliest|immediately|promptly|right away|without delay|brown|uninterrupted|disruption|interruption|outage|downtime|loss of|avoid|scrap|abolish|axe|axing|taken |take (?:out|down|away)|taking |dismantl|wound down|wind|power|publish|deactiv|terminat|block|clos|delet|revok|suspend|cut|pull|strip|purg|exclu|omit|hid|left out|archiv|unreach|unusab|inactive|invalid|read-only|maintained|its way|their way|maintenance|recommended|marked|slated|scheduled|earmark|up for|due for|frozen|marks the|the plug|dark|dead|termination|switch-off|last da|final da|cutoff|cut-off|deadline/;
 /** Words that are parts of too many others; apart, since the engine looks for plain words together. */
 const END_OTHERS = /\bend(?!p)|\bturn/;
 /** These only do so with a day. */
 const DATED_STEMS =
-  /able to|continu|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go /;
+  /able to|continu|complet|operat|adopt|updat|adapt|convert|finish|use|using|run|keep|kept|live|stay|remain|reach|call|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go /;
 
 /** Most texts have no words of an end: then there is no need to read them as sentences are read. */
 export function mayDeprecate(text: string): boolean {

@@ -1,0 +1,58 @@
+// Verbs by what they do to a part of an interface, and the forms in which an author says that it was done, is done or will be done. A
+// reading joins a form with a class, so that no form is known of one verb and not of another.
+import { GONE, STOPPED } from './end-words.ts';
+
+/** One, and no look back at it: these forms stand in many patterns. */
+const ADVERB = '(?:(?:also|now|soon|then|[a-z]+ly) )?';
+
+/** Gone for good, of whatever it is said. */
+export const TAKEN = `(?:${GONE}|scrapped|abolished|axed|taken out|dismantled|wound down|powered down|unpublished|obsoleted)`;
+/** What may also be done to one of many: it counts with a day, or where the interface is named. */
+export const TAKEN_FROM = `(?:${STOPPED}|cut|pulled|stripped|purged|excluded|omitted|hidden|left out|stopped|ended|archived)`;
+/** What a thing then is. */
+export const AWAY = `(?:${TAKEN}|${TAKEN_FROM}|gone|unavailable|inaccessible|unsupported|unreachable|unusable|offline|inactive|invalid|read-only)`;
+/** In the form that follows "will", "to" or an order. */
+export const TAKE =
+  '(?:remove|drop|delete|eliminate|withdraw|discontinue|retire|decommission|strip|omit|exclude|disable|deactivate|purge|abolish|cut|terminate|take (?:out|away|down|offline)|pull|scrap|axe|hide|revoke|dismantle|sunset|phase out|wind down|shut (?:down|off)|(?:turn|switch|power) off|power down|close|stop|end|block)';
+export const TAKING =
+  '(?:removing|dropping|deleting|eliminating|withdrawing|discontinuing|retiring|decommissioning|stripping|omitting|excluding|disabling|deactivating|purging|abolishing|cutting|terminating|taking (?:out|away|down|offline)|pulling|scrapping|axing|hiding|revoking|dismantling|sunsetting|phasing out|winding down|shutting (?:down|off)|(?:turning|switching|powering) off|powering down|closing|stopping|ending|blocking)';
+
+/** Where it is now, or what it is now. */
+export const TURNED =
+  '(?:(?:renamed|converted|changed|switched|altered|transformed|moved|relocated|transferred|migrated|promoted|demoted|shortened|merged|split|separated|divided|nested|flattened|consolidated|combined|swapped|replaced|collapsed|expanded|wrapped|lifted|extracted|inlined|folded|absorbed) (?:[a-z]+ )?(?:to|into|from|for|with|by|under|inside|within|onto|out of|up)\\b|(?:restructured|reorgani[sz]ed|redesigned|reworked|reordered|rearranged|overhauled|remodell?ed|reformatted|retyped)\\b)';
+/** In the form that follows "will" or an order. */
+export const TURN =
+  '(?:rename|convert|migrate|move|relocate|transfer|promote|shorten|merge|split|separate|nest|flatten|consolidate|combine|swap|replace|restructure|reorgani[sz]e|redesign|rework|reorder|rearrange|overhaul|reformat|retype|wrap)';
+export const TURNING =
+  '(?:renaming|converting|migrating|moving|relocating|transferring|promoting|shortening|merging|splitting|separating|nesting|flattening|consolidating|combining|swapping|replacing|restructuring|reorgani[sz]ing|redesigning|reworking|reordering|rearranging|overhauling|reformatting|retyping|wrapping)';
+/** As "we have …" says it. */
+export const TURNED_IT =
+  '(?:renamed|converted|moved|relocated|transferred|promoted|shortened|merged|migrated|split|separated|nested|flattened|consolidated|combined|swapped|replaced|restructured|reorgani[sz]ed|redesigned|reworked|reordered|rearranged|overhauled|reformatted|retyped|wrapped)';
+
+export const NEEDED =
+  '(?:required|mandatory|compulsory|obligatory|necessary|needed|enforced|non-optional|not optional)';
+export const REFUSED =
+  '(?:rejected|refused|denied|declined|blocked|ignored|discarded|dropped|disallowed|forbidden|prohibited|dismissed|disconnected|turned away|cut off|invalid|unsupported|not (?:be )?(?:accepted|allowed|permitted|supported|processed|honou?red)|answered with an? (?:\\w+ )?(?:error|[45]\\d\\d))';
+/** "an error", "a 404 error", "HTTP 410", "a status code of 400". */
+export const ERROR =
+  '(?:(?:an? |the |with |http |status |client |server |validation |authentication |code |of ){0,4}(?:[45]\\d\\d\\b|errors?\\b(?! messages?)|exceptions?\\b|failures?\\b))';
+export const FAIL = `(?:fail|break|error out|time out|stop working|cease to \\w+|not (?:work|succeed|function|be (?:possible|processed|accepted|supported|allowed|permitted|returned|included|sent))|be (?:impossible|(?:met|answered|responded|refused) with) ?|(?:return|get|receive|yield|produce|throw|raise|trigger|cause|result in|lead to|respond with|answer with|reply with|end in|encounter|see|give) ${ERROR})`;
+export const TIGHTENED =
+  '(?:tightened|hardened|strengthened|restricted|narrowed|locked down|made (?:more )?(?:strict|stricter|restrictive|rigid))';
+
+/** "has been", "was", "is now": it is done. */
+export const IS_DONE = `(?:(?:has|have) ${ADVERB}been|(?:is|are) now|was|were|(?:is|are|got|gets) being|got) ${ADVERB}`;
+/** "will be", "is to be", "is going to be", "is set to be". */
+export const WILL_BE = `(?:will|shall|(?:is|are) (?:now |currently |also )?(?:to|going to|set to|due to|about to|scheduled to|planned to|expected to|slated to)|(?<=\\b(?:expect|plan for|intend) (?:[^\\s,;]+ ){1,5})to) ${ADVERB}(?:be|have been|become|go) ${ADVERB}`;
+/** "we have", "we will", "we are going to": in front of a verb. */
+export const WE_DID = "(?:we|we've|we have|we had) (?:also |now |just |recently |completely )?";
+export const WE_WILL =
+  "(?:we'll|we will|we shall|(?:we're|we are) (?:going|planning|about|set) to|we (?:plan|intend|expect|aim|want|have decided) to) (?:also |now |soon |then |completely |permanently )?";
+export const WE_ARE =
+  "(?:we're|we are|we'll be|we will be) (?:also |now |currently |soon |gradually |completely |in the process of )?";
+/** For some hours, while something is repaired. */
+export const NO_PAUSE =
+  '(?!.{0,120}(?:\\d:\\d\\d.{1,20}\\d:\\d\\d|\\bmaintenance\\b|\\bfor (?:[a-z\\d-]+ ){1,4}(?:minutes?|hours?)\\b))';
+/** A part of an interface, some words behind a verb. */
+export const OF_SURFACE =
+  '(?:[^\\s,;]+ ){0,5}(?:apis?|endpoints?|param(?:eter)?s?|fields?|headers?|propert(?:y|ies)|attributes?|methods?|routes?|versions?|v\\d[\\w.]*|webhooks?|functions?|arguments?|enums?|scopes?|events?|operations?|resources?|types?|responses?|support|services?|interfaces?|integrations?|features?|\\w+_\\w+|/\\w\\S*)\\b';
