@@ -11,6 +11,8 @@ export interface Metrics {
   removed: (monitorId: string) => void;
   sweepReviewed: (review: { clusterUid: string; refusal: SweepRefusal | null; missing: number; known: number }) => void;
   clusterAdopted: (clusterUid: string) => void;
+  /** A list was told again as it was written before, or read. */
+  listTold: (text: 'kept' | 'read') => void;
 }
 
 export function createMetrics(log: Logger, registry: Registry): Metrics {
@@ -35,6 +37,13 @@ export function createMetrics(log: Logger, registry: Registry): Metrics {
     labelNames: ['result'],
     registers,
   });
+  const lists = new Counter({
+    name: 'monitor_lists_total',
+    help: 'Lists of Monitors told: kept ones were asked for before and have not changed since.',
+    labelNames: ['text'],
+    registers,
+  });
+  for (const text of ['kept', 'read']) lists.inc({ text }, 0);
   for (const result of ['allowed', 'other_cluster', 'large_share']) reviews.inc({ result }, 0);
   for (const reason of REASONS) verdicts.inc({ reason }, 0);
   for (const result of ['completed', 'failed']) scans.inc({ result }, 0);
@@ -60,6 +69,7 @@ export function createMetrics(log: Logger, registry: Registry): Metrics {
       if (refusal === null) log.info(fields, 'sweep allowed');
       else log.error({ ...fields, refusal }, 'sweep refused');
     },
+    listTold: (text) => lists.inc({ text }),
     clusterAdopted(clusterUid) {
       log.warn({ clusterUid }, 'the operator lets the next sweep take place');
     },

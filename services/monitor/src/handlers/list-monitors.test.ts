@@ -17,6 +17,7 @@ const ACTIVE = 'MONITOR_STATUS_ACTIVE';
 const resources = new AsyncDisposableStack();
 let database: Database;
 let statements: string[];
+let told: string[];
 let list: (userId: string, status?: typeof ALL | typeof PAUSED | typeof ACTIVE) => Promise<string[]>;
 
 before(async () => {
@@ -26,6 +27,7 @@ before(async () => {
 after(() => resources.disposeAsync());
 beforeEach(() => {
   statements = [];
+  told = [];
   const listening: Database = {
     ...database,
     query(text, values, name) {
@@ -33,7 +35,7 @@ beforeEach(() => {
       return database.query(text, values, name);
     },
   };
-  const handler = createListMonitors(listening);
+  const handler = createListMonitors({ database: listening, metrics: { listTold: (text) => told.push(text) } });
   list = async (userId, status = ALL) =>
     read((await handler({ userId, status })).bytes).monitors.map(({ id, name, status }) => `${id} ${name} ${status}`);
 });
@@ -48,6 +50,7 @@ test('a list is read once, and again after every change of what it shows', async
   );
   assert.deepEqual(await list(user.toUpperCase()), first);
   assert.deepEqual(statements, ['list-monitors', 'versions-of-monitors']);
+  assert.deepEqual(told, ['read', 'kept']);
 
   const [id = ''] = ids;
   const change = async (statement: string, values: unknown[]): Promise<string[]> => {

@@ -8,6 +8,7 @@ import { isUuid } from '@tidemark/platform/uuid';
 import type { ListMonitorsRequest__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/ListMonitorsRequest';
 import { load } from '@tidemark/proto/load';
 import { LRUCache } from 'lru-cache';
+import type { Metrics } from '../metrics.ts';
 import { PROTO_STATUS, statusOfRow, viewListedMonitor } from '../monitor-view.ts';
 import { listMonitors, versionsOfMonitors } from '../store/monitors.ts';
 
@@ -29,9 +30,15 @@ interface Kept {
   answer: WrittenAnswer;
 }
 
-export function createListMonitors(
-  database: Database,
-): (request: ListMonitorsRequest__Output) => Promise<WrittenAnswer> {
+export interface ListMonitorsOptions {
+  database: Database;
+  metrics: Pick<Metrics, 'listTold'>;
+}
+
+export function createListMonitors({
+  database,
+  metrics,
+}: ListMonitorsOptions): (request: ListMonitorsRequest__Output) => Promise<WrittenAnswer> {
   const { responseSerialize: write } = load('monitor').MonitorService.service.ListMonitors;
   const kept = new LRUCache<string, Kept>({
     maxSize: MAX_KEPT_BYTES,
@@ -51,7 +58,9 @@ export function createListMonitors(
     const userId = asked.toLowerCase();
     const key = `${userId} ${status}`;
     const known = kept.get(key);
-    if (known && known.version === (await versionOf(userId))) return known.answer;
+    const isSame = known !== undefined && known.version === (await versionOf(userId));
+    metrics.listTold(isSame ? 'kept' : 'read');
+    if (isSame) return known.answer;
 
     const { rows, version } = await listMonitors(database, userId, MAX_LISTED);
     const wanted = rows.filter(

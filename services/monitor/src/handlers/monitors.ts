@@ -9,10 +9,10 @@ import { requestScan } from './request-scan.ts';
 import { updateMonitor } from './update-monitor.ts';
 
 export function monitorHandlers(parts: Parts): AsyncHandlers<MonitorServiceHandlers, 'ListMonitors'> {
-  const { database, rules } = parts;
+  const { rules } = parts;
   return {
     CreateMonitor: (request) => createMonitor(parts, request),
-    ListMonitors: createListMonitors(database),
+    ListMonitors: createListMonitors(parts),
     GetMonitor: async (request) => ({ monitor: viewMonitor(await requireMonitor(parts, request), rules.now()) }),
     UpdateMonitor: (request) => updateMonitor(parts, request),
     DeleteMonitor: (request) => deleteMonitor(parts, request),
