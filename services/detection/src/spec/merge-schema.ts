@@ -156,9 +156,15 @@ function mergeValues(view: SchemaView, node: JsonObject): void {
   const isConst = 'const' in node;
   const listed = isConst ? [node['const']] : member(node, 'enum');
   if (!Array.isArray(listed)) return;
+  if (isConst && isNotListed(node)) view.nots = [...view.nots.filter((one) => one !== true), true];
   const isFirst = view.values === null;
   mergeList(view, listed);
   if (isFirst) view.isConst = isConst && view.values !== null;
+}
+
+/** One value that is none of those which the schema lists itself: nothing is both. */
+function isNotListed({ enum: listed, const: only }: JsonObject): boolean {
+  return Array.isArray(listed) && !listed.some((value) => areEqual(value, only));
 }
 
 function mergeList(view: SchemaView, listed: readonly unknown[]): void {

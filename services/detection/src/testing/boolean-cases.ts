@@ -37,6 +37,13 @@ export const BOOLEAN_CASES: Record<string, FieldCase> = {
     ['request-property-type-changed BREAKING critical'],
     ['request-property-type-generalized NEW_FEATURE info'],
   ),
+  'a value that is none of those which are listed beside it': fields(
+    'request',
+    { const: 'a', enum: ['a', 'b'] },
+    { const: 'a', enum: ['b'] },
+    ['request-body-type-changed BREAKING critical'],
+    ['request-body-type-generalized NEW_FEATURE info'],
+  ),
   'a type beside alternatives of which not all have it': fields(
     'request',
     { oneOf: [object({ a: text }), { type: 'array' }] },
