@@ -4,6 +4,7 @@ import { isDayOrVersion } from './changelog-title.ts';
 import { headingOf, isDropped, isNotice, isStruck } from './content.ts';
 import { BLOCK_TAGS, codeIn, isAnchorMark, isBadge, textOf } from './element-text.ts';
 import { visitFieldBox, visitFieldHeading } from './field-box.ts';
+import { isTypeWord } from './field-row.ts';
 import { visitFieldPairs } from './field-pairs.ts';
 import { isLabel, LABEL_LEVEL } from './labels.ts';
 import { isListedOperation, isPathBeforeName } from './operation-links.ts';
@@ -123,6 +124,7 @@ function visitBlock(walk: Walk, element: Element): void {
   else if (tagName === 'dl') visitDefinitions(walk, element);
   else if (tagName === 'li' && (visitResponse(walk, element) || visitTerm(walk, element))) return;
   else if (visitFieldPairs(walk, element) || visitFieldBox(walk, element)) return;
+  else if (tagName === 'p' && visitTypedLine(walk, element)) return;
   else if (tagName === 'li') visitItem(walk, element);
   else if ((tagName === 'p' || tagName === 'div') && isLabel(element))
     emitHeading(walk, LABEL_LEVEL, textOf(element, walk));
@@ -244,6 +246,14 @@ function visitTerm(walk: Walk, item: Element): boolean {
     }
   }
   return false;
+}
+
+/** "**name** (type, required) – …" in a paragraph of its own. True when it was read. */
+function visitTypedLine(walk: Walk, line: Element): boolean {
+  const lead = firstContent(line);
+  if (lead === undefined || !isElement(lead) || !TERMS.has(lead.tagName)) return false;
+  const marks = /^\s*\(([^()]{1,60})\)/.exec(textOf(line, walk).slice(textOf(lead, walk).length))?.[1] ?? '';
+  return isTypeWord(marks.split(',')[0] ?? '') && visitTerm(walk, line);
 }
 
 /** Above labels, below headings. */

@@ -5,6 +5,7 @@ import { isChangelogTitle, namesEntry } from './changelog-title.ts';
 import { readLabel } from '../text/statements.ts';
 import type { CodeRow } from './code-row.ts';
 import type { FieldRow } from './field-row.ts';
+import { isMapping } from './mapping-rows.ts';
 import { statusOf } from './operation-parts.ts';
 import { isSameCall, statedEndpoint } from './signature.ts';
 
@@ -205,6 +206,7 @@ export const wordsBesideEndpoint = ({ cells }: PageBlock): string =>
 
 /** Texts that may state an endpoint, and method and path in two cells. */
 export function statingCells(block: PageBlock): string[] {
+  if (isMapping(block)) return [];
   if (block.kind !== 'row')
     return block.kind === 'item' || block.kind === 'code' || block.kind === 'signature' ? [block.text] : [];
   const method = block.cells.find((cell) => /^(get|post|put|patch|delete|head|options)$/i.test(cell));

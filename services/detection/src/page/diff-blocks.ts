@@ -16,6 +16,7 @@ import type { PlacedBlock } from './context.ts';
 import { diffRows, isNamedRow } from './diff-rows.ts';
 import { judgeCells } from './judge-cells.ts';
 import { judgeTextAdded, judgeTextRemoved } from './judge-prose.ts';
+import { isMapping } from './mapping-rows.ts';
 import { cancelEqual, pairByKey, pairByLikeness } from './match-blocks.ts';
 import { withoutMoved } from './moved-sentences.ts';
 import { isResponseRow } from './operation-parts.ts';
@@ -147,7 +148,7 @@ const METHOD = /^(?:get|post|put|patch|delete|head|options)$/i;
 /** A block that only states an endpoint is told with the endpoints. */
 function isWorded({ block, section }: PlacedBlock): boolean {
   // What a changelog says of an endpoint is news.
-  if (isChangelog(section)) return true;
+  if (isChangelog(section) || isMapping(block)) return true;
   if (block.kind === 'signature' || METHOD.test(block.text)) return false;
   if (rowEndpoint(block) !== null) return wordsBesideEndpoint(block) !== '';
   const endpoint = statedEndpoint(block.cells[0] ?? block.text);

@@ -42,9 +42,22 @@ function readRow({ block, section, endpoint }: PlacedBlock): NamedRow {
   const read = code === null ? readFieldRow(block) : null;
   const isField = read !== null && !(endpoint === null && isTopic(block, section, read));
   const field = isField
-    ? { ...read, in: read.in ?? placeOfSection(section) ?? (endpoint === null ? schemaPlace(section) : null) }
+    ? {
+        ...read,
+        required: read.required ?? requiredBy(section),
+        in: read.in ?? placeOfSection(section) ?? (endpoint === null ? schemaPlace(section) : null),
+      }
     : null;
   return { field, code: field === null ? (code ?? readCodeRow(block)) : null };
+}
+
+/** "Required parameters" over a list. */
+const PRESENCE =
+  /^(required|mandatory|optional) (?:\w+ )?(?:parameters?|params|fields|properties|arguments|headers|attributes)$/;
+
+function requiredBy({ path }: PageSection): boolean | null {
+  const presence = PRESENCE.exec(path.at(-1) ?? '')?.[1];
+  return presence === undefined ? null : presence !== 'optional';
 }
 
 /** A name without a type in a list of errors is an error. */

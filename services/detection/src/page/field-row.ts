@@ -121,7 +121,7 @@ export function readFieldRow(block: PageBlock): FieldRow | null {
     type: normaliseType(cellOf('type') ?? TYPE_WORD.exec(rest)?.[0] ?? null),
     required,
     default: emptyToNull(cellOf('default')) ?? readDefault(description),
-    values: readValues(cellOf('values')) ?? listedValues(description),
+    values: readValues(cellOf('values')) ?? listedValues(description) ?? listedNames(description, block.codes ?? []),
     in: emptyToNull(cellOf('in'))?.toLowerCase() ?? null,
     constraints: emptyToNull(cellOf('constraints')),
     deprecated:
@@ -166,7 +166,7 @@ function readDefinition(block: PageBlock): FieldRow | null {
     type: normaliseType(TYPE_WORD.exec(lead)?.[0] ?? null),
     required: isStarred(block.cells[0] ?? '') ? true : readRequired(null, null, `${rest}. ${said}`),
     default: readDefault(said),
-    values: listedValues(said),
+    values: listedValues(said) ?? listedNames(said, block.codes ?? []),
     in: null,
     constraints: marks === null ? null : readBounds(marks),
     deprecated: saysDeprecated(`${rest}. ${description}`),
@@ -262,12 +262,15 @@ function readRequired(required: string | null, optional: string | null, flags: s
   return null;
 }
 
+/** "Optional, default 20." */
+const BARE_DEFAULT = /(?:^|[,;(.])\s*default\s+["'`]?([\w+-][\w.+-]{0,60})["'`]?\s*(?:[,;)]|\.?$|\.\s)/i;
+
 function readDefault(description: string): string | null {
   const match =
     /\b(?:defaults? (?:to|is|value(?: is)?)|default(?: value)?\s*[:=]|by default)\s*[:=]?\s*[`"']?([\w.+-]+)/i.exec(
       description,
     );
-  const value = match?.[1]?.replace(/\.$/, '') ?? null;
+  const value = (match ?? BARE_DEFAULT.exec(description))?.[1]?.replace(/\.$/, '') ?? null;
   return value === null || /^(null|none|undefined|nil)$/i.test(value) ? null : value;
 }
 
@@ -279,6 +282,32 @@ export function listedValues(description: string): string[] | null {
   // One word after "one of" is prose.
   return values.length > 1 && values.every((value) => value.split(' ').length <= 2) ? values : null;
 }
+
+const JOINT = /^\W*(?:(?:,|\/|\||\bor\b|\band\b)\W*){1,2}$/;
+/** Longest text between two names of a list. */
+const MAX_JOINT_CHARS = 12;
+const LEADS_NAMES = /(?:^|[:=(–—-]|\b(?:either|one of|set to))\s*["'`]?$/i;
+
+/** Names in code that fill the rest of a sentence, or words that fill the whole text: "`a`, `b` or `c`". */
+function listedNames(description: string, codes: readonly string[]): string[] | null {
+  if (WHOLE_LIST.test(description)) return splitValues(description);
+  const sentence = /^.*?(?:[.;](?=\s|$)|$)/.exec(description)?.[0] ?? '';
+  const names: string[] = [];
+  let end = -1;
+  for (const code of codes) {
+    const at = sentence.indexOf(code, Math.max(end, 0));
+    if (at < 0) break;
+    const between = sentence.slice(end < 0 ? 0 : end, at);
+    if (end >= 0 && (between.length > MAX_JOINT_CHARS || !JOINT.test(between))) return null;
+    if (end < 0 && !LEADS_NAMES.test(between)) return null;
+    names.push(code);
+    end = at + code.length;
+  }
+  return names.length > 1 && !/[\p{L}\p{N}]/u.test(sentence.slice(end)) ? names : null;
+}
+/** Three words of small letters and nothing else. */
+const WHOLE_LIST =
+  /^[a-z][\w-]{0,40}(?:, [a-z][\w-]{0,40}){1,40}(?:,? or [a-z][\w-]{0,40})?\.?$|^[a-z][\w-]{0,40}(?: \| [a-z][\w-]{0,40}){1,40}$/;
 
 function splitValues(text: string): string[] {
   return text

@@ -1,9 +1,37 @@
 // Two versions of a table row, cell by cell.
 import type { FindingDraft } from '../make-finding.ts';
 import { fold, normalForm } from '../text/normal-form.ts';
+import { listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { endCellOf, judgeEndCell } from './end-rows.ts';
 import { judgeProse } from './judge-prose.ts';
+import { at } from './prose-draft.ts';
+
+const YES = /^(?:[✓✔✅√]|yes|supported|allowed)$/iu;
+const NO = /^(?:[✗✘❌×–-]|no|not supported|not allowed)$/iu;
+
+/** A cell that says yes or no, and now the other: what was so is no longer, or came to be. */
+function judgeSign(revision: PlacedBlock, before: string, after: string): FindingDraft[] | null {
+  const [old, fresh] = [before.trim(), after.trim()];
+  const isLost = YES.test(old) && NO.test(fresh);
+  if (!isLost && !(NO.test(old) && YES.test(fresh))) return null;
+  const facts = { announces: isLost ? 'breaking' : 'feature', words: `${old} became ${fresh}` };
+  return [{ ...at(revision, after), rule: 'page-statement-changed', before, after, facts }];
+}
+
+/** `order.paid`, `order_paid`, `orders:read`. */
+const IDENTIFIER = /^[A-Za-z]\w*(?:[._:-]\w+)+$/;
+
+/** A row about a name that is now another one, and says the same of it. */
+function judgeFirstCell({ block: base }: PlacedBlock, revision: PlacedBlock): FindingDraft | null {
+  const [[before = '', ...old], [after = '', ...fresh]] = [base.cells, revision.block.cells];
+  const isSame = fresh.length > 0 && normalForm(old.join('|')) === normalForm(fresh.join('|'));
+  if (!isSame || before === after || listsScopes(revision) || !IDENTIFIER.test(before) || !IDENTIFIER.test(after))
+    return null;
+  const words = revision.block.header[0] ?? '';
+  const draft = { ...at(revision, revision.block.text), rule: 'page-name-changed' as const, subject: before };
+  return { ...draft, before, after, facts: words === '' ? {} : { words } };
+}
 
 export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDraft[] {
   const { cells: old, header: oldHeader } = base.block;
@@ -11,6 +39,8 @@ export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDra
   const isSameTable = old.length === fresh.length && fold(oldHeader.join('|')) === fold(header.join('|'));
   if (base.block.kind !== 'row' || revision.block.kind !== 'row' || !isSameTable)
     return judgeProse({ base, revision, before: base.block.text, after: revision.block.text });
+  const renamed = judgeFirstCell(base, revision);
+  if (renamed !== null) return [renamed];
   const end = judgeEndCell(base, revision);
   const others = fresh.flatMap((cell, index) => {
     const before = old[index] ?? '';
@@ -18,7 +48,7 @@ export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDra
       return [];
     const column = header[index] ?? '';
     const context = `${column} ${revision.section.title} ${index === 0 ? '' : (fresh[0] ?? '')}`;
-    const drafts = judgeProse({ base, revision, before, after: cell, context });
+    const drafts = judgeSign(revision, before, cell) ?? judgeProse({ base, revision, before, after: cell, context });
     const subject = [index === 0 ? null : fresh[0], column].filter((part) => part !== null && part !== '').join(' / ');
     for (const draft of drafts) {
       draft.subject ??= subject;

@@ -6,6 +6,7 @@ import { fold, normalForm } from '../text/normal-form.ts';
 import { sunsetOf } from '../text/notices.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
 import { isResponsePlace } from './context.ts';
+import { boundsIn, isNarrower } from './field-bounds.ts';
 import type { PlacedBlock } from './context.ts';
 import { readFieldRow, sameType } from './field-row.ts';
 import type { FieldRow } from './field-row.ts';
@@ -137,10 +138,18 @@ function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
 
 function diffConstraints(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   const [old, fresh] = [before.constraints, after.constraints];
-  if (fold(old ?? '') === fold(fresh ?? '')) return [];
+  if (fold(old ?? '') === fold(fresh ?? '')) return old === null ? diffBounds(owner, before, after) : [];
   return [
     { rule: `${owner}-constraint-changed`, before: old, after: fresh, facts: { tighter: isTighter(old, fresh) } },
   ];
+}
+
+/** Bounds that the words set, on both sides: another phrase for the same is none. */
+function diffBounds(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
+  const [old, fresh] = [boundsIn(before.name, before.description), boundsIn(after.name, after.description)];
+  if (old === null || fresh === null || (old.low === fresh.low && old.high === fresh.high)) return [];
+  const facts = { tighter: isNarrower(old, fresh) };
+  return [{ rule: `${owner}-constraint-changed`, before: old.text, after: fresh.text, facts }];
 }
 
 function diffDeprecation(revision: PlacedBlock, before: FieldRow, after: FieldRow): Fact[] {
@@ -153,7 +162,7 @@ function diffDeprecation(revision: PlacedBlock, before: FieldRow, after: FieldRo
 /** What the words beside the facts say; wording is not told beside a fact. */
 function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
   const { base, revision, before, after } = pair;
-  if (isTold && wordsBesideDefault(before) === wordsBesideDefault(after)) return [];
+  if (isTold && wordsBesideFacts(before) === wordsBesideFacts(after)) return [];
   const worded = spokenOf(pair).flatMap((words) => judgeProse({ base, revision, ...words }));
   for (const draft of worded) draft.subject = after.name;
   // Defaults, values and ends that stand in the words were told as facts of the field.
@@ -162,9 +171,20 @@ function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
     : worded;
 }
 
-/** "At most 100, 20 by default": another default sets no other limit. */
-const wordsBesideDefault = ({ description, default: value }: FieldRow): string =>
-  normalForm(value === null ? description : description.replaceAll(value, ' '));
+/** "At most 100, 20 by default": another default sets no other limit, and a bound was told. */
+function wordsBesideFacts({ name, description, default: value }: FieldRow): string {
+  const bounds = boundsIn(name, description)?.text;
+  const words = fold(description);
+  const bare =
+    bounds === undefined ? words : bounds.split(', ').reduce((rest, bound) => rest.replace(bound, ' '), words);
+  return normalForm(value === null ? bare : withoutWord(bare, fold(value)));
+}
+
+const withoutWord = (text: string, word: string): string =>
+  text
+    .split(/([\w.+-]*[\w+-])/)
+    .map((part) => (part === word ? ' ' : part))
+    .join('');
 
 type Words = Pick<ProsePair, 'before' | 'after' | 'context'>;
 

@@ -12,6 +12,7 @@ import { judgeEndRow } from './end-rows.ts';
 import { dayOf, isMark, wordsOver } from './entry-marks.ts';
 import { judgeAddress, judgeSentence } from './judge-sentence.ts';
 import { explainsStage } from './life-stages.ts';
+import { judgeMapping } from './mapping-rows.ts';
 import { at, deprecated } from './prose-draft.ts';
 import { findEndpoint } from './signature.ts';
 
@@ -20,7 +21,30 @@ export function judgeTextAdded(placed: PlacedBlock): FindingDraft {
   if (kind === 'code') return { ...at(placed, text), after: text, rule: 'page-text-added' };
   if (isChangelog(placed.section)) return judgeEntry(placed, text);
   if (explainsStage(placed)) return { ...at(placed, text), after: text, rule: 'page-text-added' };
-  return judgeEndRow(placed) ?? judgeWordsAdded(placed, text, contextOf(placed));
+  return (
+    judgeEndRow(placed) ??
+    judgeMapping(placed) ??
+    judgeListed(placed) ??
+    judgeWordsAdded(placed, text, contextOf(placed))
+  );
+}
+
+const LISTS_ENDED =
+  /^(?:(deprecated|deprecations)|(?:removed|removals|retired|discontinued|end[- ]of[- ]life))(?: (?:features?|apis?|endpoints?|fields?|parameters?|methods?|versions?|events?|models?))?$/;
+
+/** What came to a list of what is deprecated, or was removed. */
+function judgeListed(placed: PlacedBlock): FindingDraft | null {
+  const { kind, text } = placed.block;
+  const title = placed.section.path.at(-1) ?? '';
+  const ended = LISTS_ENDED.exec(title);
+  if (ended === null || !/^(?:row|item|definition)$/.test(kind)) return null;
+  if (ended[1] !== undefined) return deprecated(placed, text, { words: title });
+  return {
+    ...at(placed, text),
+    after: text,
+    rule: 'page-statement-added',
+    facts: { announces: 'breaking', words: title },
+  };
 }
 
 /** What the columns of a row and the heading above it are about. */

@@ -104,10 +104,15 @@ const BASE =
 /** Where calls go to, when a text is nothing else: a host and no more than `/api/v1`. */
 const BARE_BASE = /^https?:\/\/[^/\s?#]+(\/[^/\s?#]+){0,2}\/?$/;
 
+/** The title of a column of addresses. */
+const HOST = /^\s*(?:hosts?|hostnames?|domains?|ur[il]s?|address(?:es)?)\s*$/i;
+
 /** Another address to call. */
 export function judgeAddress(revision: PlacedBlock, before: string, after: string): FindingDraft | null {
   const isBare = BARE_BASE.test(before) && BARE_BASE.test(after);
-  if (revision.block.kind === 'code' ? !isBare : !BASE.test(fold(`${revision.section.title} ${before}`))) return null;
+  const isHost = isBare && revision.block.kind === 'row' && revision.block.header.some((title) => HOST.test(title));
+  if (revision.block.kind === 'code' ? !isBare : !isHost && !BASE.test(fold(`${revision.section.title} ${before}`)))
+    return null;
   const [old, fresh] = [addressesIn(before), addressesIn(after)];
   if (old.length === 0 || fresh.length === 0 || !differ(old, fresh)) return null;
   const [gone, come] = [
@@ -131,9 +136,21 @@ function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair | null
       [PERMITS, SENDS, NAMED_SCHEME].some((pattern) => pattern.test(words.before) && pattern.test(words.after)) ||
       listsScopes(revision)) &&
     (isExchange(names) || differ(factsIn(words.before), factsIn(words.after)));
+  const isWay = [ALGORITHM, ...(isUnderAuthentication(revision) ? [SCHEME_WORD] : [])].some((pattern) => {
+    const [was, is] = [words.before, words.after].map((text) => fold(text).match(pattern) ?? []);
+    return was !== undefined && is !== undefined && was.length > 0 && is.length > 0 && differ(was, is);
+  });
   const isScopes = isScopeList(words.before) && isScopeList(words.after);
-  return isOther || isAbout || isScopes ? { ...words, rule: 'page-authentication-changed' } : null;
+  return isOther || isAbout || isWay || isScopes ? { ...words, rule: 'page-authentication-changed' } : null;
 }
+
+/** With what a signature is made. */
+const ALGORITHM =
+  /\bhmac[- _]?(?:sha|md)-?\d{1,3}\b|\b(?:sha-?(?:1|224|256|384|512)|[hrep]s(?:256|384|512)|ed25519|ecdsa)\b/g;
+const SCHEME_WORD = /\b(?:basic|bearer|digest|oauth|jwt|mutual tls|mtls)\b/g;
+
+const isUnderAuthentication = ({ section, around, endpoint }: PlacedBlock): boolean =>
+  endpoint === null && [section, ...around].some(({ title }) => isAuthenticationTitle(title));
 
 const CREDENTIAL = '(?:api[- ]?keys?|tokens?|credentials?)';
 /** In which header or parameter a credential is sent. */

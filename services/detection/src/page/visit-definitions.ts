@@ -33,7 +33,7 @@ export function visitDefinitions(walk: Walk, list: Element): void {
 }
 
 function visitMeaning(walk: Walk, term: Element | null, meaning: Element): void {
-  const name = term === null ? '' : textOf(term, walk);
+  const name = term === null ? '' : textOf(term, walk).replace(/\s*:+$/, '');
   const holds = (tags: ReadonlySet<string>): boolean =>
     findElement(meaning, ({ tagName }) => tags.has(tagName)) !== null;
   const isTitle =

@@ -9,7 +9,7 @@ import { isFieldsTitle } from './labels.ts';
 import { startNesting } from './nested-names.ts';
 import { visitReferenceTable } from './reference/visit-reference.ts';
 import { cellsOf, isTitleCell, rowsOf } from './table-rows.ts';
-import { findElement, shortText } from './tree.ts';
+import { attribute, findElement, isElement, shortText } from './tree.ts';
 import type { Element } from './tree.ts';
 import { emitRow } from './walk.ts';
 import type { Walk } from './walk.ts';
@@ -40,11 +40,30 @@ function visitRows(walk: Walk, rows: readonly Element[], cells: readonly Element
     const own = cells[index] ?? [];
     if ((isTitled && index === 0) || isHead(row, own) || walk.ignored(row)) continue;
     if (isFields && visitFieldCells(walk, own, isFieldsHead)) continue;
-    const texts = own.map((cell) => textOf(cell, walk));
+    const texts = own.map((cell) => textOf(cell, walk) || signOf(cell));
     if (!isStruckOut(own, texts)) put(texts, indentOf(own[0]));
   }
   put(null);
 }
+
+/** A sign that is hidden from who cannot see it still fills its cell. */
+function signOf(cell: Element): string {
+  const sign = shortText(cell, MAX_SIGN_CHARS)?.trim() ?? '';
+  return /^[✓✔✅√✗✘❌×●○]$/u.test(sign) ? sign : '';
+}
+const MAX_SIGN_CHARS = 40;
+
+/** All that the cell says is bold. */
+const isBold = (cell: Element): boolean =>
+  cell.childNodes.some(isElement) &&
+  cell.childNodes.every(
+    (child) =>
+      (isElement(child) && /^(?:b|strong)$/.test(child.tagName)) || ('value' in child && child.value.trim() === ''),
+  );
+
+/** A first row in bold over rows that are not. */
+const isBoldHead = ([first = [], second = []]: readonly Element[][]): boolean =>
+  first.length > 1 && first.every(isBold) && !second.every(isBold);
 
 const isHead = (row: Element, own: readonly Element[]): boolean =>
   own.every(isTitleCell) || row.parentNode?.nodeName === 'thead';
@@ -58,14 +77,47 @@ function titlesOf(
   const [[first], [firstCells = []]] = [rows, cells];
   const titles = firstCells.map((cell) => textOf(cell, walk));
   // Tables made by hand often have their titles in plain cells.
-  const isTitled = first !== undefined && (isHead(first, firstCells) || isHeader(titles));
-  if (isTitled && titles.some((title) => title !== '')) return { header: titles, isTitled };
+  const isTitled = first !== undefined && (isHead(first, firstCells) || isBoldHead(cells) || isHeader(titles));
+  if (isTitled && titles.some((title) => title !== ''))
+    return { header: isHeadedTwice(rows, cells) ? titlesOver(walk, rows, cells) : titles, isTitled };
   if (cells.length > MAX_INFERRED_ROWS) return { header: [], isTitled };
   const texts = cells
     .slice(isTitled ? 1 : 0)
     .map((own) => own.map((cell) => collapse(shortText(cell, MAX_INFERRED_CHARS) ?? '')));
   return { header: inferHeader(texts), isTitled };
 }
+
+/** Most rows of titles, and most columns under one. */
+const MAX_TITLE_ROWS = 4;
+const MAX_SPAN = 40;
+
+const isHeadedTwice = ([first, second]: readonly Element[], [own = [], below = []]: readonly Element[][]): boolean =>
+  first !== undefined && second !== undefined && below.length > 0 && isHead(first, own) && isHead(second, below);
+
+/** Titles in several rows, where one may stand over several columns: "Requests per minute". */
+function titlesOver(walk: Walk, rows: readonly Element[], cells: readonly Element[][]): string[] {
+  const columns: string[][] = [];
+  /** Rows that a title still takes up in a column. */
+  const taken: number[] = [];
+  for (const [index, row] of rows.slice(0, MAX_TITLE_ROWS).entries()) {
+    const own = cells[index] ?? [];
+    if (own.length === 0 || !isHead(row, own)) break;
+    let column = 0;
+    for (const cell of own) {
+      while ((taken[column] ?? 0) > index) column += 1;
+      const [wide, high] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')];
+      const title = textOf(cell, walk);
+      for (const end = column + wide; column < end; column += 1) {
+        (columns[column] ??= []).push(title);
+        taken[column] = index + high;
+      }
+    }
+  }
+  return Array.from(columns, (titles) => (titles ?? []).filter((title) => title !== '').join(' '));
+}
+
+const spanOf = (cell: Element, name: string): number =>
+  Math.min(Math.max(1, Math.trunc(Number(attribute(cell, name) ?? 1)) || 1), MAX_SPAN);
 
 /** Hard spaces in front of a name. */
 function indentOf(cell: Element | undefined): number {
