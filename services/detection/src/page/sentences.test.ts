@@ -6,6 +6,7 @@ import { diffPages } from '../diff-page.ts';
 import { readPage } from '../read-page.ts';
 import { CHANGED_SENTENCES } from '../testing/changed-sentences.ts';
 import { CHANGELOG_ITEMS } from '../testing/changelog-items.ts';
+import { MORE_ITEMS, MORE_SENTENCES } from '../testing/more-sentences.ts';
 import { NEW_SENTENCES } from '../testing/new-sentences.ts';
 
 const TODAY = '2026-11-21';
@@ -24,7 +25,7 @@ function verdicts(before: string, after: string): string {
   return told.map(({ classification, severity }) => `${classification} ${severity}`).join(', ');
 }
 
-for (const [want, sentences] of Object.entries(NEW_SENTENCES))
+for (const [want, sentences] of [...Object.entries(NEW_SENTENCES), ...Object.entries(MORE_SENTENCES)])
   for (const sentence of sentences)
     test(`new: "${sentence}" is ${want}`, () => assert.equal(verdicts(AROUND, `${AROUND}<p>${sentence}</p>`), want));
 
@@ -33,7 +34,7 @@ for (const [want, pairs] of Object.entries(CHANGED_SENTENCES))
     test(`"${before}" that became "${after}" is ${want}`, () =>
       assert.equal(verdicts(`${AROUND}<p>${before}</p>`, `${AROUND}<p>${after}</p>`), want));
 
-for (const [want, items] of Object.entries(CHANGELOG_ITEMS))
+for (const [want, items] of [...Object.entries(CHANGELOG_ITEMS), ...Object.entries(MORE_ITEMS)])
   for (const item of items)
     test(`entry: "${item}" is ${want}`, () =>
       assert.equal(

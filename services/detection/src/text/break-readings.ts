@@ -32,6 +32,7 @@ export const BREAKS: readonly Reading[] = [
       `^\\W*(?!(?:any|all|every|each|such|most)\\b)(?:important |upcoming |potential(?:ly)? |an? |the following |new |some |several ){0,3}(?:\\w+ )?${INCOMPATIBLE}(?: api)?(?: changes?| bug ?fix)?(?:\\W*$| (?:for|in|to|effective|on|from|with)\\b)|^\\W*(?:warning |important )?breaking changes? (?=(?:removed|renamed|changed|deleted|moved)\\b)|` +
         `\\b(?:this|it|which|that|changes?|entry|release|version|v\\d[\\d.]*|endpoints?|update) (?:also )?(?:is|are|introduces?|includes?|contains?|has|have|makes?) (?:now )?(?:an? |some |several |many |(?:an? )?(?:large |small )?number of |two |three )?(?:\\w+ )?${INCOMPATIBLE}\\b(?: (?:api )?(?:changes?|updates?))?|` +
         `\\b(?:following|upcoming|planned|announc\\w+|introduc(?:ed|ing)|mak(?:ing)|made) (?:an? |the |some |several )?(?:\\w+ )?${INCOMPATIBLE} (?:api )?(?:changes?|updates?)\\b(?!.{0,60}\\b(?:in advance|ahead|before)\\b)|` +
+        '\\bbreaking changes? (?:has|have|was|were) (?:now |also )?(?:been )?(?:implemented|introduced|made|released|deployed|shipped|rolled out)\\b|' +
         '\\bnot backwards?[- ]compatible\\b|\\baction (?:is )?required\\b',
     ),
   },

@@ -4,7 +4,7 @@ import { NOT_FREED, NOT_QUANTITIES, SHAPE } from './shape-words.ts';
 
 const NAMES = '(?:(?:field|param(?:eter)?|property|attribute|header|key|event|enum|scope) )?names?';
 /** Not "of the fields that have changed". */
-const OF_IT = '(?:of (?:(?!that |which |who )\\S+ ){1,10})?';
+const OF_IT = '(?:(?:of|for|in) (?:(?!that |which |who )\\S+ ){1,10})?';
 const MADE_ALIKE = '(?:harmoni[sz]ed|unified|standardi[sz]ed|aligned|normali[sz]ed|updated)';
 const TYPE =
   '(?:strings?|integers?|ints?|longs?|numbers?|floats?|doubles?|decimals?|booleans?|objects?|arrays?|lists?|dates?|datetimes?|timestamps?|enums?)';

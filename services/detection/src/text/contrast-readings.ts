@@ -26,6 +26,13 @@ const MANY = '(?:the |our |all |some |several |its |their )?';
 const NO_LOSS =
   '(?!(?:required|needed|necessary|mandatory|needs?|have to|has to|requires?|must|matters?|limit\\w*|restrict\\w*|capp?\\w*|throttl\\w*|charg\\w*|count\\w*|subject|deprecated|experimental|beta|considered|recommended|fail\\w*|crash\\w*|throw\\w*|hang\\w*|error\\w*|break\\w*|time[sd]?|drop\\w*|los(?:es?|ing)|leak\\w*|duplicat\\w*|miss\\w*|caus\\w*|exceed\\w*|truncat\\w*|reject\\w*|block\\w*|refus\\w*|affect\\w*|impact\\w*|unsupported|broken|wrong|incorrect\\w*|in (?:beta|preview|alpha)|depends?|cares?|worry|waits?|than|the|just|only|behind|empty|blank|null|ambiguous|stuck|a problem|an issue)\\b)';
 
+/** What an interface does with data: what it then does no more is missed. */
+const DATA =
+  '(?:returns?|accepts?|sends?|includes?|contains?|provides?|gives?|shows?|lists?|holds?|carr(?:y|ies)|delivers?|offers?|serves?|supports?|allows?|emits?|triggers?|fires?|embeds?|expands?|follows?|falls? back|defaults?|sorts?|wraps?|trims?|resolves?|sets?|creates?|guarantees?|handles?|responds?|answers?|exposes?|reads?|parses?|inherits?|applies|apply|redirects?|converts?|fills?|populates?|sign|signs|caches?|updates?|works?|functions?)';
+/** Nobody misses a second one, or a wrong one. */
+const NO_RELIEF =
+  '(?! (?:an? |any |the )?(?:\\w+ )?(?:second|duplicat\\w*|extra|errors?|twice|wrong|incorrect|invalid|empty|stale|unnecessary|redundant|null)\\b)';
+
 export const CONTRASTS: readonly Reading[] = [
   {
     announces: 'breaking',
@@ -62,9 +69,35 @@ export const CONTRASTS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `(?<!\\b(?:will|would|need|needs|should|may|might|can|could|must) |\\b(?:tls|ssl)\\b.{0,60})\\bno longer ${ADVERBS}(?:be )?${NO_LOSS}[a-z]+|(?<!\\b(?:will|would|should|must) )\\b(?:not|cannot|(?!won't|wouldn't|shouldn't|mustn't)[a-z]+n't) ${ADVERBS}(?:be )?${NO_LOSS}[a-z]+ (?:[^.;,]{1,60} )?(?:anymore|any more|any longer)\\b`,
+      `(?<!\\b(?:will|would|need|needs|should|may|might|can|could|must) |\\b(?:tls|ssl)\\b.{0,60})\\b(?:(?<=\\b(?:is|are) )no longer ${ADVERBS}(?!being\\b)${NO_LOSS}[a-z]+|no longer ${ADVERBS}${DATA}\\b${NO_RELIEF})|(?<!\\b(?:will|would|should|must) )\\b(?:not|cannot|(?!won't|wouldn't|shouldn't|mustn't)[a-z]+n't) ${ADVERBS}(?:be )?${NO_LOSS}[a-z]+ (?:[^.;,]{1,60} )?(?:anymore|any more|any longer)\\b`,
     ),
     about: 'surface',
     mayDescribe: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(
+      `\\b(?:versions?|${OBJECT}) (?:[^\\s,;]+ ){0,4}(?:will be|is|are) (?:now )?changing (?:from|to)${NOT_QUANTITIES}\\b|` +
+        `\\b(?:paths?|urls?|hosts?|address(?:es)?|domains?|prefix(?:es)?|endpoints?) (?:is|are) now [\`"']?\\S*[/.]\\w|` +
+        `\\b(?:is|are) now [^.;,]{1,60}, not (?!just|only|necessarily|all|yet)\\w`,
+    ),
+    about: 'api',
+  },
+  {
+    announces: 'breaking',
+    pattern:
+      /\b(?:will need|will have|must|need|needs|have|has) to be (?:[a-z]+ly )?(?:changed|updated|migrated|replaced|adapted|adjusted|rotated|regenerated|reissued|recreated|rewritten)\b(?<=\bwill \w+ to be .{1,30})|\b(?:clients|consumers|customers|integrations|integrators|developers|partners|users|apps|applications|callers|you) will (?:need|have) to (?:[a-z]+ly )?(?:transition|migrate|switch|move|upgrade)\b/,
+    mayDescribe: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(
+      `\\bno longer (?:returns?|contains?|includes?|accepts?|supports?|sends?|exposes?|provides?|emits?)\\b(?! (?:[a-z]+ )?(?:duplicat|empty|errors?|invalid|incorrect|wrong|stale|extra|unnecessary|null))|` +
+        `\\bnow ${DOES} [^.;]{1,120} ${IN_PLACE}\\b|` +
+        `\\bmust (?:now |also |always )?be (?:sent|submitted|provided|included|specified|passed|supplied|present|given)\\b|` +
+        `^\\W*(?:[\\w-]+ ){0,3}(?:routes?|urls?|paths?|endpoints?|methods?|${SHAPE}|responses?|payloads?|headers?|names?|param(?:eter)?s?|fields?) (?:(?:has|have|is|are|was|were) (?:been )?)?changed\\W*$`,
+    ),
+    mayDescribe: true,
+    inEntry: true,
   },
 ];

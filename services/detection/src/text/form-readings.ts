@@ -63,7 +63,7 @@ export const DONE_FORMS: readonly Reading[] = [
   },
   {
     announces: 'breaking',
-    pattern: new RegExp(`\\b${WILL_BE}${TURNED}${NO_HOUSE}`),
+    pattern: new RegExp(`\\b${WILL_BE}(?!replaced\\b)${TURNED}${NO_HOUSE}`),
     about: 'surface',
     mayDescribe: true,
     needsNews: true,
@@ -142,7 +142,7 @@ export const END_FORMS: readonly Reading[] = [
   {
     announces: 'deprecation',
     pattern: new RegExp(
-      `\\b(?:is|are) (?:now |currently |officially |considered )?(?:legacy(?! \\w)|discouraged|unmaintained|on (?:its|their) way out|going away|in (?:its |their |a |the )?(?:maintenance|sunset|deprecation|end[- ]of[- ]life|retirement)(?:[- ]only)? (?:mode|period|phase)|not recommended for (?:new|production))\\b|\\b(?:has|have|is|are) (?:now |also )?(?:been )?(?:marked|slated|scheduled|earmarked|up|due) for (?:removal|retirement|deletion|deprecation|shut ?down|decommissioning)\\b|\\b(?:apis?|v\\d[\\w.]*) (?:is|are|has been|have been) (?:now )?(?:feature[- ])?frozen\\b|\\b(?:is|are) (?:now )?being (?:wound down|replaced (?:by|with)|${TAKEN_FROM})\\b`,
+      `\\b(?:is|are) (?:now |currently |officially |considered )?(?:legacy(?! \\w)|discouraged|unmaintained|on (?:its|their) way out|going away|in (?:its |their |a |the )?(?:maintenance|sunset|deprecation|end[- ]of[- ]life|retirement)(?:[- ]only)? (?:mode|period|phase)|not recommended for (?:new|production))\\b|\\b(?:has|have|is|are) (?:now |also )?(?:been )?(?:marked|slated|scheduled|earmarked|up|due) for (?:removal|retirement|deletion|deprecation|shut ?down|decommissioning)\\b|\\b(?:apis?|v\\d[\\w.]*) (?:is|are|has been|have been) (?:now )?(?:feature[- ])?frozen\\b|\\b(?:is|are) (?:now )?being (?:wound down|replaced (?:by|with)|${TAKEN_FROM})\\b|\\b(?:which|that) ${WE_ARE}${TAKING}\\b`,
     ),
     about: 'surface',
     mayDescribe: true,
@@ -158,7 +158,7 @@ export const END_FORMS: readonly Reading[] = [
   {
     announces: 'deprecation',
     pattern: new RegExp(
-      `\\b(?:apis?|endpoints?|versions?|v\\d[\\w.]*) (?:(?:will|can|may|shall) )?(?:still )?(?:be (?:used|called|kept|reached)|remains?|stays?|lives? on|keeps? (?:on )?\\w+ing|continues? to \\w+|runs?|goes on)(?: \\S+){0,4} until (?:the )?(?:end of )?${WEEKDAY}${MARK}|\\b(?:keep|run|maintain|operate) (?:[^\\s,;]+ ){0,4}(?:apis?|endpoints?|versions?|v\\d[\\w.]*)(?: \\S+){0,3} until (?:the )?(?:end of )?${WEEKDAY}${MARK}|\\bmarks the end (?:of|for)\\b|\\b(?:apis?|endpoints?|versions?|v\\d[\\w.]*) (?:will )?goe?s? (?:dark|offline|dead|read-only)\\b|\\bpull(?:ing)? the plug\\b|\\b(?:sunset|shut ?down|retirement|removal|decommissioning|discontinuation|end of life|termination|switch-off) of .{1,80}\\b(?:happens|takes place|occurs|begins|starts|follows|(?:is|has been) (?:set|planned|scheduled) for|will (?:be|happen|take place|occur|begin|start))\\b`,
+      `\\b(?:apis?|endpoints?|versions?|v\\d[\\w.]*) (?:(?:will|can|may|shall) )?(?:still )?(?:be (?:used|called|kept|reached)|remains?|stays?|lives? on|keeps? (?:on )?\\w+ing|continues? to \\w+|runs?|goes on)(?: \\S+){0,4} until (?:the )?(?:end of )?${WEEKDAY}${MARK}|\\b(?:keep|run|maintain|operate) (?:[^\\s,;]+ ){0,4}(?:apis?|endpoints?|versions?|v\\d[\\w.]*)(?: \\S+){0,3} until (?:the )?(?:end of )?${WEEKDAY}${MARK}|\\bmarks the end (?:of|for)\\b|\\bdeprecation (?:period|window|phase) (?:[^.;]{0,80} )?(?:has (?:now )?(?:ended|expired|begun|started)|is (?:now )?over|ended|began)\\b|\\bin the process of ${TAKING} ${OF_SURFACE}|\\b(?:apis?|endpoints?|versions?|v\\d[\\w.]*) (?:will )?goe?s? (?:dark|offline|dead|read-only)\\b|\\bpull(?:ing)? the plug\\b|\\b(?:sunset|shut ?down|retirement|removal|decommissioning|discontinuation|end of life|termination|switch-off) of .{1,80}\\b(?:happens|takes place|occurs|begins|starts|follows|(?:is|has been) (?:set|planned|scheduled) for|will (?:be|happen|take place|occur|begin|start))\\b`,
     ),
     about: 'api',
   },

@@ -4,10 +4,10 @@ import { findMoments } from './moments.ts';
 import { isDeprecationMentioned } from './deprecation-mentions.ts';
 import { NEAR_CHARS, SAYS_NEWS } from './mention-words.ts';
 import type { Said } from './mention-words.ts';
-import type { Reading } from './reading.ts';
+import type { Announcement, Reading } from './reading.ts';
 
 const THING =
-  /\b(apis?(v\d+)?|endpoints?|param(eter)?s?|fields?|headers?|requests?|responses?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|events?|enums?|values?|payload|quer(y|ies)|scopes?|versions?|v\d+|tokens?|keys?|interfaces?|channels?|calls?|clients?|integrations?|resources?|objects?|formats?|status(es)?|codes?|types?|topics?|operations?|functions?|support|defaults?|arguments?|permissions|streams?|urls?|models?|authentication|authori[sz]ation|oauth|protocols?|algorithms?|signatures?|hosts?|domains?|cnames?)\b|[`_/]/;
+  /\b(apis?(v\d+)?|endpoints?|param(eter)?s?|fields?|headers?|requests?|responses?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|events?|enums?|values?|payload|quer(y|ies)|scopes?|versions?|v\d+|tokens?|keys?|interfaces?|channels?|calls?|clients?|integrations?|resources?|objects?|formats?|status(es)?|codes?|types?|topics?|operations?|functions?|support|defaults?|arguments?|permissions|streams?|ur[il]s?|commands?|elements?|columns?|flags?|mutations?|edges?|options?|models?|authentication|authori[sz]ation|oauth|protocols?|algorithms?|signatures?|hosts?|domains?|cnames?)\b|[`_/]/;
 /** What an interface consists of: none of its keys, calls or things. */
 const SURFACE =
   /\b(apis?(v\d+)?(?! (access )?(keys?|tokens?|credentials|certificates?|calls?))|endpoints?|param(eter)?s?|fields?|headers?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|versions?|v\d+(\.\d+)*|interfaces?|integrations?|support|legacy|protocols?|functions?|arguments?|tls)\b|[`_/]/;
@@ -46,6 +46,9 @@ const NEGATED =
 /** "No endpoint will be retired", but not "no new keys will be accepted". */
 const OF_NONE = /^\W*no (?!longer\b|new\b)[^,;:.]*$/;
 const NOT_COUNTED = /\b(not|never|don't|doesn't|isn't|aren't) (be )?(consider|count|regard|treat|constitut)/;
+/** "Required when creating an order": of which call, not whether. */
+const IN_WHICH_CALL =
+  /\bwhen (?:you are )?(?:creat|updat|call|send|mak|request|us|query|pass|submitt|post|list|retriev|fetch|delet|authenticat|upload|connect|subscrib|register|access|includ|specify|filter|sort|read|writ|quer)y?ing\b/g;
 const CONDITION = /\b(if|when|unless|in case|whenever|otherwise|until|once)\b/;
 const PAST_SELF =
   /\b(previously(?! (?:announced|communicated|mentioned|notified|noted|stated))|used to|in the past|formerly)\b/;
@@ -65,14 +68,18 @@ export function isMentioned({ announces, needsNews, mayDescribe }: Reading, said
   const { text, words } = said;
   const before = text.slice(Math.max(0, said.at - NEAR_CHARS), said.at);
   if (!/^\W*no longer/.test(words) && (NEGATED.test(before.slice(-40)) || OF_NONE.test(before))) return true;
-  if (announces === 'security') return NAMED_LIKE_IT.test(words);
-  if (announces === 'performance') return UNDER_CONDITION.test(text) && !SAYS_NEWS.test(text);
-  if (announces !== 'breaking' && announces !== 'deprecation') return false;
+  if (announces !== 'breaking' && announces !== 'deprecation') return isNewsMentioned(announces, said, before);
   const isNews = said.isEntry === true || SAYS_NEWS.test(text) || /\b20\d\d\b/.test(text);
   if (needsNews === true && (!isNews || (DOING_ONE.test(text) && !SAYS_NEWS.test(text)))) return true;
-  if (mayDescribe === true && CONDITION.test(clauseOf(said)) && !SAYS_NEWS.test(text)) return true;
+  if (mayDescribe === true && CONDITION.test(clauseOf(said).replaceAll(IN_WHICH_CALL, '')) && !SAYS_NEWS.test(text))
+    return true;
   if (isToldOtherwise(said, before, isNews)) return true;
   return announces === 'deprecation' ? isDeprecationMentioned(said, before, isNews) : isBreakMentioned(said);
+}
+
+function isNewsMentioned(announces: Announcement, { text, words }: Said, before: string): boolean {
+  if (announces === 'security') return NAMED_LIKE_IT.test(words) || NO_NEED_TO.test(before);
+  return announces === 'performance' && UNDER_CONDITION.test(text) && !SAYS_NEWS.test(text);
 }
 
 /** As a quotation, an explanation or a rule. */
@@ -89,6 +96,7 @@ const isBreakMentioned = ({ text, words }: Said): boolean =>
 
 const UNDER_CONDITION = /^\W*(?:if|when|whenever|once|unless|in case|should)\b/;
 
+const NO_NEED_TO = /\b(?:don't|do not|doesn't|does not|no longer|not) (?:need|have) to\b/;
 /** "a new field permissions": its name. */
 const NAMED_LIKE_IT = /\b(fields?|param(eter)?s?|propert(y|ies)|attributes?|events?|endpoints?) \S+$/;
 
@@ -116,7 +124,8 @@ const ASKED =
   /\b(?:see|check|know|find|find out|tell|tells|list|lists|show|shows|learn|determine|identify|whether) (?:which|what|whether|when|how)\b[^,;:.]*$/;
 const WORD_ITSELF =
   /\b(?:terms?|words?|labels?|tags?|marks?|status(?:es)?|badges?) ["'`]|["'`]\w+["'`] (?:means?|refers to|is used for)\b/;
-const HYPOTHETICAL = /^\W*(imagine|suppose|let's say|assume|for example|for instance|e\.g\.|say,)|\bwould be (an? )?$/;
+const HYPOTHETICAL =
+  /^\W*(imagine|suppose|consider an?\b|let's say|assume|for example|for instance|e\.g\.|say,)|\bwould be (an? )?$/;
 /** "End of life date: the date by which …". */
 const WHEN_TERM =
   /^\W*(?:[a-z][a-z -]{1,40}: )?(?:the|an?) (?:[a-z-]+ ){0,3}(?:date|day|time|version) (?:(?:by|on|at|from|in|after) which|when)\b/;
@@ -152,7 +161,7 @@ function isNameInFront(text: string, words: string): boolean {
 }
 
 const GENERIC =
-  /^\W*(an?|any|every|each|some(?! of)|most) ([\w-]+ ){0,4}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|changes?|products?|functionality|models?|propert(y|ies)|attributes?|headers?|enums?|types?)\b|^\W*(when|if|once|whenever|after|before|until|unless) (an?|any|we|something|the (end|window|final))\b|^\W*should (an?|any|we)\b|\bin rare cases\b|^\W*(?!deprecated|retired|legacy|unsupported)\w+ed (\w+ )?\w+s are no longer\b|^\W*an? \w+ed (\w+ )?\w+ is no longer\b|\b(as soon as|whenever) (an?|any)\b/;
+  /^\W*(?!an? breaking changes? (?:has|was)\b)(an?|any|every|each|some(?! of)|most) ([\w-]+ ){0,4}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|changes?|products?|functionality|models?|propert(y|ies)|attributes?|headers?|enums?|types?)\b|^\W*(when|if|once|whenever|after|before|until|unless) (an?|any|we|something|the (end|window|final))\b|^\W*should (an?|any|we)\b|\bin rare cases\b|^\W*(?!deprecated|retired|legacy|unsupported)\w+ed (\w+ )?\w+s are no longer\b|^\W*an? \w+ed (\w+ )?\w+ is no longer\b|\b(as soon as|whenever) (an?|any)\b/;
 /** Right in front: of any of them. */
 const INDEFINITE =
   /\b(an?|any|each|every) ([\w-]+ ){0,2}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|products?|models?)( or [\w-]+)?( as)? ((is|be|was|been|has been|gets) )?$|\bget(s|ting)? $/;
@@ -184,7 +193,7 @@ const NOTICE_BEFORE =
   /(?<!\byou (?:now )?have .{0,60})\b(?:window|notice|notified|notify|inform|informed|announced?|period|minimum|at least|advance)\b.{0,80}\bbefore\b[^,;:.]*$/;
 /** "A date is announced when a version is released": whenever that happens. */
 const WHENEVER =
-  /^\W*(?:an?|any|each|every) (?:[a-z-]+ ){1,4}(?:is|are|will be|gets?) (?:[a-z]+ ){1,3}(?:when|whenever|once|each time|after|if) (?:an?|any|the next|new|we|it|they|its)\b/;
+  /^\W*(?:when|once|if|whenever) (?:certain|some|such|other|particular) |^\W*(?:an?|any|each|every) (?:[a-z-]+ ){1,4}(?:is|are|will be|gets?) (?:[a-z]+ ){1,3}(?:when|whenever|once|each time|after|if) (?:an?|any|the next|new|we|it|they|its)\b/;
 /** Over and over. */
 const REPEATED =
   /\b(?:every|each) (?:night|day|hour|week|month|year|quarter|minute|time)\b|\b(?:daily|nightly|hourly|weekly|monthly|periodically|regularly|automatically)\b/;

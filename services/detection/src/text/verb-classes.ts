@@ -35,8 +35,8 @@ export const REFUSED =
   '(?:rejected|refused|denied|declined|blocked|ignored|discarded|dropped|disallowed|forbidden|prohibited|dismissed|disconnected|turned away|cut off|invalid|unsupported|not (?:be )?(?:accepted|allowed|permitted|supported|processed|honou?red)|answered with an? (?:\\w+ )?(?:error|[45]\\d\\d))';
 /** "an error", "a 404 error", "HTTP 410", "a status code of 400". */
 export const ERROR =
-  '(?:(?:an? |the |with |http |status |client |server |validation |authentication |code |of ){0,4}(?:[45]\\d\\d\\b|errors?\\b(?! messages?)|exceptions?\\b|failures?\\b))';
-export const FAIL = `(?:fail|break|error out|time out|stop working|cease to \\w+|not (?:work|succeed|function|be (?:possible|processed|accepted|supported|allowed|permitted|returned|included|sent))|be (?:impossible|(?:met|answered|responded|refused) with) ?|(?:return|get|receive|yield|produce|throw|raise|trigger|cause|result in|lead to|respond with|answer with|reply with|end in|encounter|see|give) ${ERROR})`;
+  '(?:(?:(?:an? )(?:[a-z-]+ ){0,3}(?=errors?\\b)|(?:an? |the |with |http |status |client |server |validation |authentication |code |of ){0,4})(?:[45]\\d\\d\\b|errors?\\b(?! messages?)|exceptions?\\b|failures?\\b))';
+export const FAIL = `(?:fail|break|error out|time out|stop working|cease to \\w+|not (?:work|succeed|function|be (?:[a-z]+ly )?(?:possible|processed|accepted|supported|allowed|permitted|returned|included|sent|accessible|available|valid|recogni[sz]ed|honou?red|able to))|return (?:an? )?(?:empty|null|nothing|no (?:data|results|values?))|be (?:impossible|(?:met|answered|responded|refused) with) ?|(?:return|get|receive|yield|produce|throw|raise|trigger|cause|result in|lead to|respond with|answer with|reply with|end in|encounter|see|give) ${ERROR})`;
 export const TIGHTENED =
   '(?:tightened|hardened|strengthened|restricted|narrowed|locked down|made (?:more )?(?:strict|stricter|restrictive|rigid))';
 

@@ -1,0 +1,60 @@
+// More of what a careful reader makes of a paragraph that came, and of an item of a new entry of a changelog. The day is 2026-11-21.
+export const MORE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
+  'BREAKING warning': [
+    'The field country will be required when creating an order.',
+    'Customers will need to transition to the new paging.',
+    'Any wrong redirect URLs will need to be changed.',
+    'The base path is now /api/v3/.',
+    'The id of the offer is now sent in the header, not in the body.',
+    'A breaking change has been introduced in lists.',
+    'Several endpoints have been consolidated.',
+    'The request parameters of the call have changed.',
+    'The structure for errors of the API has changed.',
+    'Starting from version v2026-05-01, all endpoints require a token.',
+    'Names with non-Latin letters are now rejected.',
+    'As of version 3, a warning is returned instead of the order.',
+    'We have discontinued the old services, which used the endpoint /v1/orders.',
+    'If you do not update your integration, calls to the API will fail.',
+    'Migrate and update your API calls to use the new endpoint.',
+    'The field sum has been deprecated and completely removed from the order.',
+    'With this date, the default version will be changing from v2 to v3.',
+  ],
+  'DEPRECATION warning': [
+    'The field note will disappear from all responses.',
+    'We are in the process of retiring the public API.',
+    'The deprecation period for this call has ended.',
+    'The v1 API will go through several brownouts.',
+    'Please remove any dependency on this endpoint as soon as possible.',
+    'We strongly advise you to avoid the use of this endpoint.',
+  ],
+  'PERFORMANCE warning': [
+    'We have updated the rate limits of all endpoints.',
+    'Calls will now consume tokens of the daily budget.',
+    'The list is capped at 25 entries.',
+  ],
+  'COSMETIC info': [
+    'Consider a field deprecated on 1 March 2026.',
+    'When certain features become old, they will be deprecated.',
+    'An endpoint labelled deprecated is still supported.',
+    'Deprecation should be understood as a sign that the version will soon be turned off.',
+    'You do not need to make any change to request the scopes.',
+    'The status or version of the API is usually retired after a year.',
+    'Second webhooks no longer add an order.',
+    'They no longer match the names that we have now.',
+    'Deprecated versions remain available for about 7 months before being retired.',
+  ],
+};
+
+export const MORE_ITEMS: Readonly<Record<string, readonly string[]>> = {
+  'BREAKING warning': [
+    'Route changed',
+    'The name must now be submitted',
+    'A session id must be submitted',
+    'Only accept JSON as format of requests',
+    'Use PATCH instead of PUT for changing fields',
+    'Lists of customers no longer contain names',
+    'The list now returns orders in reverse order instead of by day',
+    'Changed type of <code>day</code> field from date to timestamp',
+  ],
+  'PERFORMANCE info': ['Connection limit update', 'The server takes up to 10 messages per second'],
+};
