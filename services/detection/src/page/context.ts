@@ -100,6 +100,15 @@ export function isChangelog({ path, endpoint }: PageSection): boolean {
   return endpoint === null && namesEntry(own);
 }
 
+const LISTS_ENDED =
+  /^(?:(deprecated|deprecations)|(?:removed|removals|retired|discontinued|end[- ]of[- ]life))(?: (?:features?|apis?|endpoints?|fields?|parameters?|methods?|versions?|events?|models?))?$/;
+
+/** What a section lists, when that is what should no longer be used, or cannot be. */
+export function listsEnded({ path }: PageSection): 'deprecated' | 'removed' | null {
+  const ended = LISTS_ENDED.exec(path.at(-1) ?? '');
+  return ended === null ? null : ended[1] === undefined ? 'removed' : 'deprecated';
+}
+
 export function isChangelogEntry(section: PageSection): boolean {
   return isChangelog(section) && !isChangelogTitle(section.path.at(-1) ?? '') && section.path.length > 0;
 }
@@ -178,8 +187,8 @@ export function definedEndpoints(view: PageView): Map<string, DefinedEndpoint> {
     if (!defined.has(key)) defined.set(key, found);
   };
   for (const section of view.sections) {
-    // A changelog talks about endpoints.
-    if (isChangelog(section)) continue;
+    // A changelog talks about endpoints, and so does a list of what was removed.
+    if (isChangelog(section) || listsEnded(section) === 'removed') continue;
     const { endpoint, title } = section;
     if (endpoint !== null) define({ endpoint, section, quote: title, block: null });
     const own = view.endpointOf(section);

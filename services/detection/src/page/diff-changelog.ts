@@ -57,6 +57,9 @@ export function placedTitle(view: PageView, section: PageSection): PlacedBlock {
   return view.place(section, { ...block, cells: [], header: [] });
 }
 
+const isLed = ({ kind, text }: PageBlock): boolean =>
+  kind === 'paragraph' && readLabel(`${/^\p{L}+/u.exec(text)?.[0] ?? ''}:`) !== null;
+
 function judgeBlocks(section: PageSection, blocks: readonly PlacedBlock[]): FindingDraft[] {
   const drafts: FindingDraft[] = [];
   let open: PlacedBlock[] = [];
@@ -75,13 +78,16 @@ function judgeBlocks(section: PageSection, blocks: readonly PlacedBlock[]): Find
     open = [];
   };
   let mark: string | null = null;
+  // Paragraphs that each begin with a label are items.
+  const areLed = blocks.filter(({ block }) => isLed(block)).length > 1;
   for (const [index, placed] of blocks.entries()) {
     const { kind, text } = placed.block;
     const over = markOver(section, placed.block);
     // Another day or label begins another entry.
     if (over !== mark) close();
     mark = over;
-    const isItem = !isWhole && (kind === 'item' || kind === 'row' || kind === 'definition');
+    const isItem =
+      !isWhole && (kind === 'item' || kind === 'row' || kind === 'definition' || (areLed && isLed(placed.block)));
     const next = blocks[index + 1]?.block.kind;
     const isLead = !isItem && /[:：]$/.test(text) && (next === 'item' || next === 'row' || next === 'definition');
     if (isItem || isLead) close();

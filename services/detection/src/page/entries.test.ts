@@ -66,6 +66,16 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
       'NEW_FEATURE 2026-04-01 GET /v1/usage 2026-04-01 | Added | GET /v1/usage counts minutes.',
     ],
   ],
+  'a label in front of each paragraph': [
+    '<h1>Changelog</h1><h2>3 February 2026</h2><p><i>Fixed</i> Sums of carts.</p>',
+    '<h1>Changelog</h1><h2>2 April 2026</h2><p><i>Removed</i> <code>click_map</code> from reports.</p><p><i>Added</i> <code>opens</code> to reports.</p><h2>3 February 2026</h2><p><i>Fixed</i> Sums of carts.</p>',
+    ['BREAKING 2026-04-02  Removed click_map from reports.', 'NEW_FEATURE 2026-04-02  Added opens to reports.'],
+  ],
+  'a title in the plural': [
+    '<h1>Release notes</h1><h3>Tiles 5.1</h3><h4>Features</h4><ul><li>Labels.</li></ul>',
+    '<h1>Release notes</h1><h3>Tiles 5.2</h3><h4>Removals</h4><ul><li><code>GET /styles/v1</code></li></ul><h3>Tiles 5.1</h3><h4>Features</h4><ul><li>Labels.</li></ul>',
+    ['BREAKING  GET /styles/v1 GET /styles/v1'],
+  ],
   'titles of what came in a version': [
     '<h1>Versions</h1><h2>New in v5</h2><ul><li>Routes by night.</li></ul>',
     '<h1>Versions</h1><h2>New in v5</h2><ul><li>Routes by night.</li><li>Borders in <code>borders</code>.</li></ul>',
@@ -78,6 +88,14 @@ for (const [name, [before, after, want]] of Object.entries(CASES))
     assert.deepEqual(told(before, after), want);
     assert.deepEqual(told(before, before), []);
   });
+
+test('an endpoint in a list of what was removed is none that came', () => {
+  const page = (item: string): string =>
+    `<h1>From v1 to v2</h1><h2>Removed</h2><ul><li>The parameter <code>shallow</code>.</li>${item}</ul>`;
+  assert.deepEqual(told(page(''), page('<li><code>GET /v1/envvars</code></li>')), [
+    'BREAKING  GET /v1/envvars GET /v1/envvars',
+  ]);
+});
 
 test('links to the pages before and behind are none of the content', () => {
   const link = (word: string, title: string): string => `<a href="/x"><span>${word}</span><span>${title}</span></a>`;

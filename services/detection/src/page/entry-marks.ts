@@ -37,7 +37,9 @@ function labelOn(mark: string): string | null {
   const first = VERSION_TITLE.exec(mark)?.[1];
   if (first !== undefined) return first;
   if (!isMark(mark)) return null;
-  const labels = wordsOf(fold(withoutDays(mark))).flatMap((word) => readLabel(`${word}:`) ?? []);
+  const labels = wordsOf(fold(withoutDays(mark))).flatMap(
+    (word) => readLabel(`${word}:`) ?? readLabel(`${word.replace(/s$/, '')}:`) ?? [],
+  );
   return labels.sort((a, b) => KINDS.indexOf(a.announces) - KINDS.indexOf(b.announces))[0]?.words ?? null;
 }
 

@@ -6,7 +6,7 @@ import { saysDeprecated, sunsetOf } from '../text/notices.ts';
 import { diffSentences, splitSentences } from '../text/sentences.ts';
 import { readDeprecation, readLabel, readStatement, readTitle } from '../text/statements.ts';
 import type { Statement } from '../text/statements.ts';
-import { isAuthentication, isChangelog, listsScopes } from './context.ts';
+import { isAuthentication, isChangelog, listsEnded, listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { judgeEndRow } from './end-rows.ts';
 import { dayOf, isMark, wordsOver } from './entry-marks.ts';
@@ -29,22 +29,18 @@ export function judgeTextAdded(placed: PlacedBlock): FindingDraft {
   );
 }
 
-const LISTS_ENDED =
-  /^(?:(deprecated|deprecations)|(?:removed|removals|retired|discontinued|end[- ]of[- ]life))(?: (?:features?|apis?|endpoints?|fields?|parameters?|methods?|versions?|events?|models?))?$/;
-
 /** What came to a list of what is deprecated, or was removed. */
 function judgeListed(placed: PlacedBlock): FindingDraft | null {
   const { kind, text } = placed.block;
-  const title = placed.section.path.at(-1) ?? '';
-  const ended = LISTS_ENDED.exec(title);
-  if (ended === null || !/^(?:row|item|definition)$/.test(kind)) return null;
-  if (ended[1] !== undefined) return deprecated(placed, text, { words: title });
-  return {
-    ...at(placed, text),
-    after: text,
-    rule: 'page-statement-added',
-    facts: { announces: 'breaking', words: title },
-  };
+  const ended = listsEnded(placed.section);
+  if (ended === null || !/^(?:row|item|definition|signature)$/.test(kind)) return null;
+  const words = placed.section.title;
+  const endpoint = findEndpoint(text);
+  const endpoints = endpoint === null ? [] : [endpoint];
+  if (ended === 'deprecated')
+    return { ...deprecated(placed, text, { words }), ...(endpoint === null ? {} : { endpoints }) };
+  const facts = { announces: 'breaking', words };
+  return { ...at(placed, text), endpoints, after: text, rule: 'page-statement-added', facts };
 }
 
 /** What the columns of a row and the heading above it are about. */

@@ -4,6 +4,7 @@ import type { PageBlock, PageSection } from '../snapshot.ts';
 import { collapse, fold, normalForm } from '../text/normal-form.ts';
 import { isAsideTitle, isContentsTitle } from '../text/furniture.ts';
 import { headingKey, isChangelogTitle, isDayOrVersion } from './changelog-title.ts';
+import { listsEnded } from './context.ts';
 import { LABEL_LEVEL } from './labels.ts';
 import { isPartTitle, isResponsePart, statusBlock, statusOf } from './operation-parts.ts';
 import { splitOperations } from './split-operations.ts';
@@ -96,7 +97,8 @@ export function startSections(): SectionBuilder {
     count: () => sections.length,
     finish: () => {
       const found = splitOperations(sections, untitled);
-      for (const section of found) section.endpoint ??= statedInBlocks(section) ?? statedInParts(section);
+      for (const section of found)
+        if (listsEnded(section) !== 'removed') section.endpoint ??= statedInBlocks(section) ?? statedInParts(section);
       lift(found);
       unrepeat(found);
       return found.filter((section) => (section.title !== '' || section.blocks.length > 0) && !isAside(section));
