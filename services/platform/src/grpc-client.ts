@@ -5,7 +5,7 @@ import type { MethodDefinition } from '@grpc/proto-loader';
 import { AppError } from './errors.ts';
 import { AUTHORIZATION_KEY, fromRefusal } from './grpc-codes.ts';
 import { openLane, type Lane } from './grpc/call-lane.ts';
-import { CALLS, MAX_ENVELOPE_BYTES, MAX_MESSAGE_BYTES } from './grpc/calls.ts';
+import { CALLS, MAX_ENVELOPE_BYTES, MAX_MESSAGE_BYTES, NONE_KEPT, type Answer } from './grpc/calls.ts';
 import { currentContext, withoutContext } from './request-context.ts';
 import type { Secret } from './secret.ts';
 
@@ -24,6 +24,11 @@ export interface CallSettings {
   signal?: AbortSignal;
 }
 
+export interface KeeperSettings extends CallSettings {
+  /** The tag of the answer that is kept. */
+  known: string | undefined;
+}
+
 type Methods<Definition, Decoded extends boolean> = {
   [Method in keyof Definition as string extends Method ? never : Method]: Definition[Method] extends MethodDefinition<
     infer Request,
@@ -31,21 +36,24 @@ type Methods<Definition, Decoded extends boolean> = {
     infer _RequestOutput,
     infer Answer
   >
-    ? (request: Request, settings?: CallSettings) => Promise<Decoded extends true ? Answer : Undecoded<Answer>>
+    ? Decoded extends true
+      ? (request: Request, settings?: CallSettings) => Promise<Answer>
+      : (request: Request, settings: KeeperSettings) => Promise<Undecoded<Answer>>
     : never;
 };
 
 /** The methods of a generated service as async functions. */
 export type AsyncClient<Definition> = Methods<Definition, true> & Disposable;
 
-/** An answer as it came, for who may know these bytes already. They are a part of what was received: not to be kept, but copied. */
+/** An answer for who keeps what it was made into. */
 export interface Undecoded<Answer> {
-  bytes: Buffer;
+  /** Names what the answer says. One whose tag the caller knew says the same, and cannot be decoded: it did not come. */
+  tag: string;
   decode: () => Answer;
 }
 
 export type GrpcClient<Definition> = AsyncClient<Definition> & {
-  /** The same methods, which leave decoding to the caller. */
+  /** The same methods, for a caller that keeps answers: one that it has does not come again. */
   undecoded: Methods<Definition, false>;
 };
 
@@ -70,10 +78,16 @@ export function createGrpcClient<Definition extends ServiceDefinition>(
   for (const [name, method] of Object.entries(service.service)) {
     const decode = (bytes: Buffer) => orInternal('the answer cannot be read', () => method.responseDeserialize(bytes));
     methods[name] = async (request: unknown, settings: CallSettings = {}) =>
-      decode(await invoke(lanes, method, request, settings));
-    undecoded[name] = async (request: unknown, settings: CallSettings = {}) => {
-      const bytes = await invoke(lanes, method, request, settings);
-      return { bytes, decode: () => decode(bytes) };
+      decode((await invoke(lanes, method, request, settings)).response);
+    undecoded[name] = async (request: unknown, { known = NONE_KEPT, ...settings }: KeeperSettings) => {
+      const { tag, response } = await invoke(lanes, method, request, settings, known);
+      return {
+        tag,
+        decode() {
+          if (tag === known) throw new TypeError('an answer that is kept does not come again');
+          return decode(response);
+        },
+      };
     };
   }
   return { ...methods, undecoded, [Symbol.dispose]: lanes[Symbol.dispose] } as unknown as GrpcClient<Definition>;
@@ -125,7 +139,14 @@ function createLanes({ address, token, keepalive = KEEPALIVE }: GrpcClientOption
 }
 
 /** @throws AppError also when nobody waits for an answer any more: it is not sent then. */
-function invoke(lanes: Lanes, method: AnyMethod, request: unknown, settings: CallSettings): Promise<Buffer> {
+// oxlint-disable-next-line max-params -- one more for those who keep answers
+function invoke(
+  lanes: Lanes,
+  method: AnyMethod,
+  request: unknown,
+  settings: CallSettings,
+  known = '',
+): Promise<Answer> {
   const context = currentContext();
   const signal = settings.signal ?? context?.signal;
   if (signal?.aborted) throw new AppError('CANCELLED', GONE);
@@ -135,7 +156,7 @@ function invoke(lanes: Lanes, method: AnyMethod, request: unknown, settings: Cal
   const message = orInternal('the request cannot be written', () => method.requestSerialize(request));
   if (message.length > MAX_MESSAGE_BYTES) throw new AppError('INTERNAL', 'the request is longer than a message may be');
 
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const giveUp = (error: AppError): void => {
     cancel();
     over();
@@ -149,11 +170,17 @@ function invoke(lanes: Lanes, method: AnyMethod, request: unknown, settings: Cal
   };
   signal?.addEventListener('abort', leave, { once: true });
   const cancel = lanes.next().begin(
-    { method: method.path, request: message, requestId: context?.requestId ?? '', timeoutMs: Math.ceil(timeoutMs) },
+    {
+      method: method.path,
+      request: message,
+      requestId: context?.requestId ?? '',
+      timeoutMs: Math.ceil(timeoutMs),
+      known,
+    },
     {
       answered(answer) {
         over();
-        if (answer.code === 0) resolve(answer.response);
+        if (answer.code === 0) resolve(answer);
         else reject(fromRefusal(answer));
       },
       failed(error) {

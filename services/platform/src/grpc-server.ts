@@ -1,6 +1,6 @@
 // A gRPC server whose handlers are plain async functions. Every call is authenticated by its caller's token, runs inside a request context
 // (id, deadline, signal), and leaves one log line and one metric, whether it came as a call of its own or on a lane with others.
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, hash, randomUUID } from 'node:crypto';
 import {
   Server,
   ServerCredentials,
@@ -211,7 +211,9 @@ async function answerOnLane(
       read: () => requestDeserialize(call.request),
       write: responseSerialize,
     });
-    if (response.length <= MAX_MESSAGE_BYTES) return { response };
+    const tag = call.known === '' ? '' : hash('sha1', response, 'base64');
+    if (tag !== '' && tag === call.known) return { tag };
+    if (response.length <= MAX_MESSAGE_BYTES) return { response, tag };
     return { code: status.RESOURCE_EXHAUSTED, message: 'the answer is longer than a message may be' };
   } catch (error) {
     return toRefusal(error);

@@ -6,6 +6,8 @@ import { createAnswerLists } from './answer-lists.ts';
 const USERS = ['one', 'two'];
 let sent: string[];
 let decoded: number;
+/** The tags that the peer was told of. */
+let asked: (string | undefined)[];
 /** What the peer says to each user. */
 let said: Map<string, string>;
 let app: FastifyInstance;
@@ -13,6 +15,7 @@ let app: FastifyInstance;
 beforeEach(() => {
   sent = [];
   decoded = 0;
+  asked = [];
   said = new Map(USERS.map((user) => [user, `of ${user}`]));
   app = appThatKeeps(10_000);
 });
@@ -24,12 +27,18 @@ function appThatKeeps(maxBytes: number): FastifyInstance {
   made.get<{ Headers: { user: string } }>('/list', async (request, reply) => {
     const { user } = request.headers;
     request.caller = { userId: user, plan: 'pro', session: null } as unknown as typeof request.caller;
-    const bytes = Buffer.from(said.get(user) ?? '');
+    const data = said.get(user) ?? '';
+    const tag = `of "${data.slice(0, 20)}"`;
     const decode = (): string => {
+      assert.notEqual(asked.at(-1), tag, 'what is known does not come again');
       decoded += 1;
-      return bytes.toString();
+      return data;
     };
-    return answerList(reply, { bytes, decode }, (data) => ({ data, query: request.query }));
+    const ask = async ({ known }: { known: string | undefined }) => {
+      asked.push(known);
+      return { tag, decode };
+    };
+    return answerList(reply, ask, (data) => ({ data, query: request.query }));
   });
   return made;
 }

@@ -1,5 +1,5 @@
-// Clients poll, and what they ask for changes with a scan: most lists are the ones that were sent before. As long as the peer says the same for
-// the same request of the same user, byte for byte, its answer is neither decoded nor written again.
+// Clients poll, and what they ask for changes with a scan: most lists are the ones that were sent before. As long as the peer would say the
+// same to the same request of the same user, it says that alone, and the list is neither sent here, nor decoded, nor written again.
 import type { Undecoded } from '@tidemark/platform/grpc-client';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -16,18 +16,22 @@ const OVERHEAD_BYTES = 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface Kept {
-  bytes: Uint8Array;
+  /** Of what the peer said. */
+  answerTag: string;
   text: string;
   tag: string;
   size: number;
 }
 
-/** Sends the view of a peer's answer. The view says nothing that is not in the answer, the user or the address of the request. */
+/**
+ * Asks a peer, which is told what is known of its answer, and sends the view of the answer. The view says nothing that is not in the answer,
+ * the user or the address of the request.
+ */
 export type AnswerList = <Message>(
   reply: FastifyReply,
-  answer: Undecoded<Message>,
+  ask: (kept: { known: string | undefined }) => Promise<Undecoded<Message>>,
   view: (message: Message) => object,
-) => FastifyReply;
+) => Promise<FastifyReply>;
 
 export interface AnswerListsOptions {
   metrics: Pick<Metrics, 'listSent'>;
@@ -40,20 +44,19 @@ export function createAnswerLists({ metrics, maxBytes = MAX_KEPT_BYTES }: Answer
     maxEntrySize: MAX_LIST_BYTES,
     sizeCalculation: ({ size }) => size,
   });
-  return (reply, { bytes, decode }, view) => {
+  return async (reply, ask, view) => {
     const key = `${userOf(reply.request)} ${reply.request.url}`;
     const known = lists.get(key);
-    const isSame = known !== undefined && bytes.equals(known.bytes);
+    const { tag, decode } = await ask({ known: known?.answerTag });
+    const isSame = known?.answerTag === tag;
     metrics.listSent(isSame ? 'kept' : 'written');
-    const list = isSame ? known : written(key, bytes, view(decode()));
+    const list = isSame ? known : written(key, tag, view(decode()));
     if (!isSame) lists.set(key, list);
     return reply.header('etag', list.tag).type(JSON_TYPE).send(list.text);
   };
 }
 
-function written(key: string, bytes: Buffer, view: object): Kept {
+function written(key: string, answerTag: string, view: object): Kept {
   const text = JSON.stringify(view);
-  const size = OVERHEAD_BYTES + key.length + bytes.length + text.length;
-  // Not Buffer.from: a small copy would be a part of Node's pool, and hold on to all of that.
-  return { bytes: new Uint8Array(bytes), text, tag: tagOf(text), size };
+  return { answerTag, text, tag: tagOf(text), size: OVERHEAD_BYTES + key.length + text.length };
 }

@@ -30,15 +30,16 @@ export function changeRoutes(api: Api, { peers, answerList }: RouteContext): voi
     },
     async (request, reply) => {
       const { query } = request;
-      const list = await changes.undecoded.ListChanges({
+      const wanted = {
         userId: userOf(request),
         ...present({ monitorId: query.api_id, classification: query.classification, severity: query.severity }),
         since: toOptionalTimestamp(query.since ?? null),
         until: toOptionalTimestamp(query.until ?? null),
         page: query.page,
         perPage: query.per_page,
-      });
-      return answerList(reply, list, ({ changes, total }): z.input<typeof listAnswer> => ({
+      };
+      const ask = (kept: { known: string | undefined }) => changes.undecoded.ListChanges(wanted, kept);
+      return answerList(reply, ask, ({ changes, total }): z.input<typeof listAnswer> => ({
         data: changes.map(changeView),
         meta: { total, page: query.page, per_page: query.per_page },
       }));

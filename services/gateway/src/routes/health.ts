@@ -27,9 +27,9 @@ export function healthRoutes(api: Api, { peers, answerList }: RouteContext): voi
       },
     },
     async (request, reply) => {
-      const filter = present({ monitorId: request.query.api_id });
-      const list = await health.undecoded.ListScores({ userId: userOf(request), ...filter });
-      return answerList(reply, list, ({ scores }): z.input<typeof listAnswer> => ({ data: scores.map(scoreView) }));
+      const wanted = { userId: userOf(request), ...present({ monitorId: request.query.api_id }) };
+      const ask = (kept: { known: string | undefined }) => health.undecoded.ListScores(wanted, kept);
+      return answerList(reply, ask, ({ scores }): z.input<typeof listAnswer> => ({ data: scores.map(scoreView) }));
     },
   );
 

@@ -54,12 +54,13 @@ export function monitorRoutes(api: Api, { peers, answerList, log }: RouteContext
       },
     },
     async (request, reply) => {
-      const wanted = request.query.status;
-      const list = await monitors.undecoded.ListMonitors({
+      const { status } = request.query;
+      const wanted = {
         userId: userOf(request),
-        status: wanted === undefined ? 'MONITOR_STATUS_UNSPECIFIED' : STATUS[wanted],
-      });
-      return answerList(reply, list, ({ monitors }): z.input<typeof listAnswer> => ({
+        status: status === undefined ? 'MONITOR_STATUS_UNSPECIFIED' : STATUS[status],
+      } as const;
+      const ask = (kept: { known: string | undefined }) => monitors.undecoded.ListMonitors(wanted, kept);
+      return answerList(reply, ask, ({ monitors }): z.input<typeof listAnswer> => ({
         data: monitors.map(monitorView),
       }));
     },

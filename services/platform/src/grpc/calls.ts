@@ -9,6 +9,7 @@ export interface Call {
   request: Buffer;
   requestId: string;
   timeoutMs: number;
+  known: string;
 }
 
 export interface Answer {
@@ -17,7 +18,11 @@ export interface Answer {
   message: string;
   details: Uint8Array;
   response: Buffer;
+  tag: string;
 }
+
+/** Of a caller that keeps the answer, and has none yet. */
+export const NONE_KEPT = '-';
 
 /** Of a request or an answer. */
 export const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;

@@ -8,13 +8,19 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { credentials, Metadata } from '@grpc/grpc-js';
 import { AppError } from '../errors.ts';
-import { createGrpcClient } from '../grpc-client.ts';
+import { createGrpcClient, type Undecoded } from '../grpc-client.ts';
 import { Secret } from '../secret.ts';
 import { EchoService, startEcho, type EchoServer, type PlainClient, type Say } from '../testing/echo-service.ts';
 import { MAX_MESSAGE_BYTES } from './calls.ts';
 
 const run = promisify(execFile);
 const FIXTURE = fileURLToPath(new URL('../testing/lane-fixture.ts', import.meta.url));
+
+type KeepingClient = Disposable & {
+  undecoded: {
+    Say: (request: { text: string }, kept: { known: string | undefined }) => Promise<Undecoded<{ text: string }>>;
+  };
+};
 
 /** More than the lanes of a client. */
 const MANY = 20;
@@ -65,6 +71,27 @@ test('a call whose answer is longer than a message may be fails alone, and so do
     results.map((result) => (result.status === 'fulfilled' ? result.value.text : (result.reason as AppError).code)),
     ['one', 'RESOURCE_EXHAUSTED', 'INTERNAL', 'zzzzz', 'two', 'three'],
   );
+});
+
+test('an answer that the caller keeps does not come again until it says something else', async () => {
+  let says = 'one';
+  const { server } = await startEcho(async () => ({ text: says }));
+  await using _ = server;
+  using client = createGrpcClient(EchoService, {
+    address: `127.0.0.1:${server.port}`,
+    token: new Secret('token'),
+  }) as unknown as KeepingClient;
+  const ask = (known?: string) => client.undecoded.Say({ text: '' }, { known });
+  const first = await ask();
+  assert.equal(first.decode().text, 'one');
+  const again = await ask(first.tag);
+  assert.equal(again.tag, first.tag);
+  assert.throws(() => again.decode(), TypeError);
+  assert.equal((await ask()).decode().text, 'one');
+  says = '';
+  const changed = await ask(first.tag);
+  assert.notEqual(changed.tag, first.tag);
+  assert.equal(changed.decode().text, '');
 });
 
 test('a method that the peer does not have is an error of that call', async () => {
