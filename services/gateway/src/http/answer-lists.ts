@@ -18,7 +18,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 interface Kept {
   /** Of what the peer said. */
   answerTag: string;
-  text: string;
+  body: Buffer;
   tag: string;
   size: number;
 }
@@ -52,11 +52,11 @@ export function createAnswerLists({ metrics, maxBytes = MAX_KEPT_BYTES }: Answer
     metrics.listSent(isSame ? 'kept' : 'written');
     const list = isSame ? known : written(key, tag, view(decode()));
     if (!isSame) lists.set(key, list);
-    return reply.header('etag', list.tag).type(JSON_TYPE).send(list.text);
+    return reply.header('etag', list.tag).type(JSON_TYPE).send(list.body);
   };
 }
 
 function written(key: string, answerTag: string, view: object): Kept {
-  const text = JSON.stringify(view);
-  return { answerTag, text, tag: tagOf(text), size: OVERHEAD_BYTES + key.length + text.length };
+  const body = Buffer.from(JSON.stringify(view));
+  return { answerTag, body, tag: tagOf(body), size: OVERHEAD_BYTES + key.length + body.length };
 }
