@@ -1,6 +1,6 @@
 // What a changed title, summary or description says: that the end is near, that a limit moved, or the same in other words.
 import { sameWords } from '../text/same-words.ts';
-import { findSunset, saysDeprecated } from '../text/notices.ts';
+import { findSunset, becameDeprecated } from '../text/notices.ts';
 import { member, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { findLimitMove } from './stated-limits.ts';
@@ -47,7 +47,7 @@ function wordsIn(node: JsonObject, key: TextKey): string | null {
 
 function readMove(before: string | null, after: string | null, isDeprecated: boolean): TextMove | null {
   if (sameWords(before, after)) return null;
-  if (!isDeprecated && saysDeprecated(after ?? '') && !saysDeprecated(before ?? ''))
+  if (!isDeprecated && becameDeprecated(before ?? '', after ?? ''))
     return { before, after, kind: 'end', sunsetOn: findSunset(after ?? '') };
   const limit = findLimitMove(before, after);
   return limit === null ? { before, after, kind: 'words' } : { before, after, kind: 'limit', limit };

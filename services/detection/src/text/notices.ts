@@ -129,8 +129,16 @@ const WHEN = new RegExp(
 export const momentsIn = (sentence: string): string => (fold(sentence).match(WHEN) ?? []).join(', ');
 
 export function saysDeprecated(text: string): boolean {
+  return mayDeprecate(text) && splitSentences(text).some(announcesEnd);
+}
+
+/** Whether the text says so, and did not before. Only its new sentences are read: most texts change in one of many. */
+export function becameDeprecated(before: string, after: string): boolean {
+  if (!mayDeprecate(after)) return false;
+  const known = new Set(splitSentences(before));
   return (
-    mayDeprecate(text) &&
-    splitSentences(text).some((sentence) => mayDeprecate(sentence) && readDeprecation(sentence) !== null)
+    splitSentences(after).some((sentence) => !known.has(sentence) && announcesEnd(sentence)) && !saysDeprecated(before)
   );
 }
+
+const announcesEnd = (sentence: string): boolean => mayDeprecate(sentence) && readDeprecation(sentence) !== null;
