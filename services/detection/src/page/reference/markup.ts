@@ -191,7 +191,8 @@ const ANY_SIGN = new RegExp(
 );
 
 /** Tabs that name responses look alike everywhere. */
-const STATUS_TAB = /\brole=["']?tab\b[^<>]{0,500}>\s*(?:<[^<>]{0,200}>\s*)?[1-5]\d\d(?:[\s:–-]{1,3}[A-Z][\w '-]{0,40})?\s*</;
+const STATUS_TAB =
+  /\brole=["']?tab\b[^<>]{0,500}>\s*(?:<[^<>]{0,200}>\s*)?[1-5]\d\d(?:[\s:–-]{1,3}[A-Z][\w '-]{0,40})?\s*</;
 const isStatusTab: Fits = (element) => attribute(element, 'role') === 'tab' && statusOfTab(element) !== null;
 /** As long as a tablist names responses, they are read of it. */
 const isStatusList: Fits = (element) =>
