@@ -16,6 +16,8 @@ const GONE = 'the caller went away';
 const MAX_RECONNECT_BACKOFF_MS = 1000;
 /** A name with several addresses is several processes: lanes go round. */
 const SERVICE_CONFIG = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] });
+/** New processes behind a name get calls by then. */
+const LOOK_UP_MS = 300_000;
 /** Open at once: so many processes behind a name get calls from this one at a time. */
 const LANES = 4;
 
@@ -63,6 +65,8 @@ export interface GrpcClientOptions {
   token: Secret;
   /** How often a peer is asked for a sign of life, and how long it has for one. */
   keepalive?: { everyMs: number; timeoutMs: number };
+  /** How often the address is looked up anew. */
+  lookUpMs?: number;
 }
 
 type AnyMethod = ServiceDefinition[string];
@@ -98,7 +102,15 @@ interface Lanes extends Disposable {
   next: () => Lane;
 }
 
-function createLanes({ address, token, keepalive = KEEPALIVE }: GrpcClientOptions): Lanes {
+/** Lanes begun since an address was last looked up. */
+interface Connection {
+  client: Client;
+  /** Then the address is looked up again, on the process's monotonic clock. */
+  until: number;
+  lanes: number;
+}
+
+function connect({ address, keepalive = KEEPALIVE, lookUpMs = LOOK_UP_MS }: GrpcClientOptions): Connection {
   const client = new Client(address, credentials.createInsecure(), {
     'grpc.enable_channelz': 0,
     'grpc.max_receive_message_length': MAX_ENVELOPE_BYTES,
@@ -109,16 +121,38 @@ function createLanes({ address, token, keepalive = KEEPALIVE }: GrpcClientOption
     'grpc.max_reconnect_backoff_ms': MAX_RECONNECT_BACKOFF_MS,
     'grpc.service_config': SERVICE_CONFIG,
   });
+  return { client, until: performance.now() + lookUpMs, lanes: 0 };
+}
+
+function createLanes(options: GrpcClientOptions): Lanes {
   const { path, requestSerialize, responseDeserialize } = CALLS.Lane;
   let lanes: Lane[] = [];
+  let current = connect(options);
+  // A client that is closed closes its connections, and then takes their next sign of life for missing.
+  const closeWhenDone = (connection: Connection): void => {
+    if (connection !== current && connection.lanes === 0) connection.client.close();
+  };
   const open = (): Lane => {
+    if (performance.now() > current.until) {
+      const old = current;
+      current = connect(options);
+      closeWhenDone(old);
+    }
+    const connection = current;
+    connection.lanes += 1;
     const metadata = new Metadata();
-    metadata.set(AUTHORIZATION_KEY, `Bearer ${token.reveal()}`);
+    metadata.set(AUTHORIZATION_KEY, `Bearer ${options.token.reveal()}`);
     const stream = withoutContext(() =>
-      client.makeBidiStreamRequest(path, requestSerialize, responseDeserialize, metadata),
+      connection.client.makeBidiStreamRequest(path, requestSerialize, responseDeserialize, metadata),
     );
-    const lane = openLane(stream, () => {
-      lanes = lanes.filter((other) => other !== lane);
+    const lane = openLane(stream, {
+      onRetired() {
+        lanes = lanes.filter((other) => other !== lane);
+      },
+      onEnded() {
+        connection.lanes -= 1;
+        closeWhenDone(connection);
+      },
     });
     return lane;
   };
@@ -133,7 +167,7 @@ function createLanes({ address, token, keepalive = KEEPALIVE }: GrpcClientOption
     },
     [Symbol.dispose]() {
       for (const lane of lanes) lane.end();
-      client.close();
+      current.client.close();
     },
   };
 }

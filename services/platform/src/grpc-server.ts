@@ -22,9 +22,6 @@ import { createHandling, UNKNOWN_CALLER, type Handle, type Method } from './grpc
 import type { Logger } from './log.ts';
 import { MAX_REQUEST_ID_CHARS } from './request-context.ts';
 
-const MAX_CONNECTION_AGE_MS = 300_000;
-/** A lane that began at the end of a connection's time takes calls as long as any other, and answers the last. */
-const CONNECTION_GRACE_MS = LANE_AGE_MS + 30_000;
 const STOP_DEADLINE_MS = 5000;
 
 export interface CallContext {
@@ -93,8 +90,6 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   const server = new Server({
     'grpc.enable_channelz': 0,
     'grpc.max_receive_message_length': MAX_ENVELOPE_BYTES,
-    'grpc.max_connection_age_ms': MAX_CONNECTION_AGE_MS,
-    'grpc.max_connection_age_grace_ms': CONNECTION_GRACE_MS,
   });
   const names = new Map(Object.entries(options.tokens).map(([name, hash]) => [hash, name]));
   const handle = createHandling(options);

@@ -20,8 +20,13 @@ export interface Lane {
   end: () => void;
 }
 
-/** `onRetired`: no further call may begin on this lane. Those that have begun are answered still. */
-export function openLane(stream: ClientDuplexStream<Partial<Call>, Answer>, onRetired: () => void): Lane {
+export interface LaneOptions {
+  /** No further call may begin on this lane. Those that have begun are answered still. */
+  onRetired: () => void;
+  onEnded: () => void;
+}
+
+export function openLane(stream: ClientDuplexStream<Partial<Call>, Answer>, { onRetired, onEnded }: LaneOptions): Lane {
   const calls = new Map<number, Waiting>();
   /** Null once the callee has answered the stream. */
   let unsent: Map<number, Omit<Call, 'id'>> | null = new Map();
@@ -47,6 +52,7 @@ export function openLane(stream: ClientDuplexStream<Partial<Call>, Answer>, onRe
     calls.delete(answer.id);
     call?.answered(answer);
   });
+  stream.once('status', onEnded);
   stream.on('error', (error: ServiceError) => fail(fromStatus(error)));
   // Comes after the last answer, which a status may overtake.
   stream.on('end', () => fail(new AppError('UNAVAILABLE', 'a service this one needs has ended')));

@@ -217,6 +217,28 @@ test('nothing is refused while the processes behind a name are replaced one by o
   assert.ok((heard.get('one') ?? 0) > 0 && (heard.get('two') ?? 0) > 0);
 });
 
+test('nothing is refused while addresses are looked up anew between signs of life', async () => {
+  const { server } = await startEcho(
+    async ({ text }) => {
+      await sleep(5);
+      return { text };
+    },
+    { laneAgeMs: 400 },
+  );
+  await using _ = server;
+  using client = createGrpcClient(EchoService, {
+    address: `127.0.0.1:${server.port}`,
+    token: new Secret('token'),
+    keepalive: { everyMs: 100, timeoutMs: 2000 },
+    lookUpMs: 150,
+  }) as unknown as { Say: Say } & Disposable;
+  const until = Date.now() + 3000;
+  const caller = async (): Promise<void> => {
+    while (Date.now() < until) await client.Say({ text: 'one' });
+  };
+  await Promise.all(Array.from({ length: 8 }, caller));
+});
+
 test('a client that is let go of keeps no process alive, and what it has begun is answered', async () => {
   const { server, client } = await startEcho(async ({ text }) => {
     await sleep(300);
