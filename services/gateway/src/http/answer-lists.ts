@@ -1,6 +1,6 @@
 // Clients poll, and what they ask for changes with a scan: most lists are the ones that were sent before. As long as the peer would say the
 // same to the same request of the same user, it says that alone, and the list is neither sent here, nor decoded, nor written again.
-import type { Undecoded } from '@tidemark/platform/grpc-client';
+import type { TaggedAnswer } from '@tidemark/platform/grpc-client';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { userOf } from '../api.ts';
@@ -29,7 +29,7 @@ interface Kept {
  */
 export type AnswerList = <Message>(
   reply: FastifyReply,
-  ask: (kept: { known: string | undefined }) => Promise<Undecoded<Message>>,
+  ask: (kept: { known: string | undefined }) => Promise<TaggedAnswer<Message>>,
   view: (message: Message) => object,
 ) => Promise<FastifyReply>;
 
@@ -57,6 +57,7 @@ export function createAnswerLists({ metrics, maxBytes = MAX_KEPT_BYTES }: Answer
 }
 
 function written(key: string, answerTag: string, view: object): Kept {
-  const body = Buffer.from(JSON.stringify(view));
+  // Not Buffer.from of the text: a small one would be a part of Node's pool, and hold on to all of that.
+  const body = Buffer.from(new TextEncoder().encode(JSON.stringify(view)).buffer);
   return { answerTag, body, tag: tagOf(body), size: OVERHEAD_BYTES + key.length + body.length };
 }

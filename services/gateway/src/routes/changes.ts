@@ -38,7 +38,7 @@ export function changeRoutes(api: Api, { peers, answerList }: RouteContext): voi
         page: query.page,
         perPage: query.per_page,
       };
-      const ask = (kept: { known: string | undefined }) => changes.undecoded.ListChanges(wanted, kept);
+      const ask = (kept: { known: string | undefined }) => changes.tagged.ListChanges(wanted, kept);
       return answerList(reply, ask, ({ changes, total }): z.input<typeof listAnswer> => ({
         data: changes.map(changeView),
         meta: { total, page: query.page, per_page: query.per_page },

@@ -28,7 +28,7 @@ export function healthRoutes(api: Api, { peers, answerList }: RouteContext): voi
     },
     async (request, reply) => {
       const wanted = { userId: userOf(request), ...present({ monitorId: request.query.api_id }) };
-      const ask = (kept: { known: string | undefined }) => health.undecoded.ListScores(wanted, kept);
+      const ask = (kept: { known: string | undefined }) => health.tagged.ListScores(wanted, kept);
       return answerList(reply, ask, ({ scores }): z.input<typeof listAnswer> => ({ data: scores.map(scoreView) }));
     },
   );

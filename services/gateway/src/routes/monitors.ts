@@ -59,7 +59,7 @@ export function monitorRoutes(api: Api, { peers, answerList, log }: RouteContext
         userId: userOf(request),
         status: status === undefined ? 'MONITOR_STATUS_UNSPECIFIED' : STATUS[status],
       } as const;
-      const ask = (kept: { known: string | undefined }) => monitors.undecoded.ListMonitors(wanted, kept);
+      const ask = (kept: { known: string | undefined }) => monitors.tagged.ListMonitors(wanted, kept);
       return answerList(reply, ask, ({ monitors }): z.input<typeof listAnswer> => ({
         data: monitors.map(monitorView),
       }));

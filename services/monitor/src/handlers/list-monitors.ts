@@ -66,8 +66,9 @@ export function createListMonitors({
     const wanted = rows.filter(
       (row) => status === 'MONITOR_STATUS_UNSPECIFIED' || PROTO_STATUS[statusOfRow(row)] === status,
     );
-    // Not the buffer that was written to, which is a part of a larger one.
-    const answer = new WrittenAnswer(Buffer.from(new Uint8Array(write({ monitors: wanted.map(viewListedMonitor) }))));
+    // A copy of its own: what was written, and what Buffer.from copies, is a part of a larger one, and holds on to all of that.
+    const written = new Uint8Array(write({ monitors: wanted.map(viewListedMonitor) }));
+    const answer = new WrittenAnswer(Buffer.from(written.buffer));
     kept.set(key, { version, answer });
     return answer;
   };

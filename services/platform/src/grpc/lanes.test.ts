@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { credentials, Metadata } from '@grpc/grpc-js';
 import { AppError } from '../errors.ts';
-import { createGrpcClient, type Undecoded } from '../grpc-client.ts';
+import { createGrpcClient, type TaggedAnswer } from '../grpc-client.ts';
 import { Secret } from '../secret.ts';
 import { EchoService, startEcho, type EchoServer, type PlainClient, type Say } from '../testing/echo-service.ts';
 import { MAX_MESSAGE_BYTES } from './calls.ts';
@@ -17,8 +17,8 @@ const run = promisify(execFile);
 const FIXTURE = fileURLToPath(new URL('../testing/lane-fixture.ts', import.meta.url));
 
 type KeepingClient = Disposable & {
-  undecoded: {
-    Say: (request: { text: string }, kept: { known: string | undefined }) => Promise<Undecoded<{ text: string }>>;
+  tagged: {
+    Say: (request: { text: string }, kept: { known: string | undefined }) => Promise<TaggedAnswer<{ text: string }>>;
   };
 };
 
@@ -81,7 +81,7 @@ test('an answer that the caller keeps does not come again until it says somethin
     address: `127.0.0.1:${server.port}`,
     token: new Secret('token'),
   }) as unknown as KeepingClient;
-  const ask = (known?: string) => client.undecoded.Say({ text: '' }, { known });
+  const ask = (known?: string) => client.tagged.Say({ text: '' }, { known });
   const first = await ask();
   assert.equal(first.decode().text, 'one');
   const again = await ask(first.tag);
