@@ -2,6 +2,7 @@
 // had again, the Monitor recovers without a Change.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { startTestDnsServer } from '@tidemark/platform/testing/dns-server';
 import {
   changesSchema,
   checkSchema,
@@ -10,7 +11,6 @@ import {
   type Rest,
 } from '../../services/local/src/demo/rest.ts';
 import { eventually, SCAN_MS, startJourneyStack, type JourneyStack } from '../support/journey-stack.ts';
-import { startTestDnsServer } from '../../services/egress/src/testing/dns-server.ts';
 import { startMoodySite, type Mood, type MoodySite } from '../support/moody-site.ts';
 
 /** Long enough for a good page on a busy machine. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { startTestDnsServer, type TestDnsServer } from '../../services/egress/src/testing/dns-server.ts';
+import { startTestDnsServer, type TestDnsServer } from '@tidemark/platform/testing/dns-server';
 import { destinationSchema } from '../../services/local/src/demo/rest.ts';
 import { startCanaries, type Canaries } from '../support/canaries.ts';
 import { startHostileReceivers, type HostileReceiver, type HostileReceivers } from '../support/hostile-receivers.ts';

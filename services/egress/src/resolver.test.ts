@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { startTestDnsServer, type TestDnsServer, type Zone } from '@tidemark/platform/testing/dns-server';
 import { Refusal } from './refusal.ts';
 import { createLookup, createResolveName, type ResolveName } from './resolver.ts';
-import { startTestDnsServer, type TestDnsServer, type Zone } from './testing/dns-server.ts';
 
 /** Well below the two seconds after which a name without an answer is given up. */
 const QUICK_MS = 1000;

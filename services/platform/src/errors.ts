@@ -34,6 +34,11 @@ export class AppError extends Error {
 }
 
 /** Codes that may pass by themselves: the same call may succeed later. */
-export function isTransient(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'DEADLINE_EXCEEDED');
-}
+export const isTransient = (error: unknown): boolean => isUnavailable(error) || isOutOfTime(error);
+
+/** Who was asked is away: it says nothing of what was asked. */
+export const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'UNAVAILABLE';
+
+/** It may be what was asked that takes too long, and always will. */
+export const isOutOfTime = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'DEADLINE_EXCEEDED';

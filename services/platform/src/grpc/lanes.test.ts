@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,10 +10,12 @@ import { credentials, Metadata } from '@grpc/grpc-js';
 import { AppError } from '../errors.ts';
 import { createGrpcClient, type TaggedAnswer } from '../grpc-client.ts';
 import { Secret } from '../secret.ts';
+import { startTestDnsServer } from '../testing/dns-server.ts';
 import { EchoService, startEcho, type EchoServer, type PlainClient, type Say } from '../testing/echo-service.ts';
 import { MAX_MESSAGE_BYTES } from './calls.ts';
 
 const run = promisify(execFile);
+const LOOK_UP = fileURLToPath(new URL('../testing/look-up-fixture.ts', import.meta.url));
 const FIXTURE = fileURLToPath(new URL('../testing/lane-fixture.ts', import.meta.url));
 
 type KeepingClient = Disposable & {
@@ -237,6 +239,26 @@ test('nothing is refused while addresses are looked up anew between signs of lif
     while (Date.now() < until) await client.Say({ text: 'one' });
   };
   await Promise.all(Array.from({ length: 8 }, caller));
+});
+
+test('a process that comes behind a name gets calls, though those before it are still there', async () => {
+  const behind = ['127.0.0.1'];
+  await using dns = await startTestDnsServer((_, type) => (type === 'A' ? behind : []));
+  const named = (text: string) => () => Promise.resolve({ text });
+  await using one = (await startEcho(named('one'), { laneAgeMs: 100 })).server;
+  await using two = (await startEcho(named('two'), { host: '127.0.0.2', port: one.port })).server;
+  const caller = spawn(process.execPath, [LOOK_UP, `dns://${dns.address}/service.test:${two.port}`], {
+    env: { ...process.env, GRPC_NODE_USE_ALTERNATIVE_RESOLVER: 'true' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: 20_000,
+  });
+  let heard = '';
+  caller.stdout.on('data', (chunk: Buffer) => {
+    heard += chunk.toString();
+    behind.push('127.0.0.2');
+  });
+  await once(caller, 'close');
+  assert.equal(heard, 'one\ntwo\n');
 });
 
 test('a client that is let go of keeps no process alive, and what it has begun is answered', async () => {

@@ -48,6 +48,7 @@ function connect({ address, keepalive = KEEPALIVE, lookUpMs = LOOK_UP_MS }: Lane
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': MAX_RECONNECT_BACKOFF_MS,
     'grpc.service_config': SERVICE_CONFIG,
+    'grpc.service_config_disable_resolution': 1,
   });
   return { client, until: performance.now() + lookUpMs, lanes: 0 };
 }

@@ -40,7 +40,7 @@ export interface EchoServer {
 
 export async function startEcho(
   say: (request: { text: string }, signal: AbortSignal) => Promise<{ text: string }>,
-  options: Partial<Pick<GrpcServerOptions, 'log' | 'port' | 'laneAgeMs'>> = {},
+  options: Partial<Pick<GrpcServerOptions, 'log' | 'host' | 'port' | 'laneAgeMs'>> = {},
 ): Promise<EchoServer> {
   const server = await startGrpcServer({
     host: '127.0.0.1',
