@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createKubeClient, type KubeClient } from '@tidemark/kube/client';
 import { loadClusterAccess } from '@tidemark/kube/kube-config';
 import { resourcePath } from '@tidemark/kube/resource-path';
 import { provisionStreams } from '@tidemark/platform/provision-streams';
 import { startTestNats, type TestNats } from '@tidemark/platform/test-nats';
+import { until } from '@tidemark/platform/testing/until';
 import { USER_LABEL } from '@tidemark/crds/names';
 import { requestedScanId } from '@tidemark/proto/ids';
 import { STREAMS } from '@tidemark/proto/streams';
@@ -33,23 +33,17 @@ let pair: [ControllerProcess, ControllerProcess];
 const start = async (): Promise<ControllerProcess> =>
   startControllerProcess({ kubeconfig: cluster.kubeconfig, nats, monitorPort: monitors.port, leaseName: id });
 
-async function until<T>(what: string, withinMs: number, look: () => Promise<T | undefined | false>): Promise<T> {
-  const end = performance.now() + withinMs;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined && found !== false) return found;
-    assert.ok(performance.now() < end, `not in ${withinMs} ms: ${what}`);
-    await sleep(20);
-  }
-}
-
 /** The one that leads, and the other. */
 const roles = (): Promise<[ControllerProcess, ControllerProcess]> =>
-  until('a leader', KILL_TAKEOVER_MS, async () => {
-    const [first, second] = pair;
-    if (await first.isLeader()) return [first, second];
-    return (await second.isLeader()) && [second, first];
-  });
+  until<[ControllerProcess, ControllerProcess]>(
+    async () => {
+      const [first, second] = pair;
+      if (await first.isLeader()) return [first, second];
+      return (await second.isLeader()) && [second, first];
+    },
+    'a leader',
+    KILL_TAKEOVER_MS,
+  );
 
 before(async () => {
   cluster = resources.use(await startTestCluster());
@@ -118,7 +112,7 @@ test('a clean stop hands over in under three seconds', async (t) => {
   const [leader, other] = await roles();
   const began = performance.now();
   const ended = leader.end('SIGTERM');
-  await until('the other leads', CLEAN_TAKEOVER_MS, () => other.isLeader());
+  await until(() => other.isLeader(), 'the other to lead', CLEAN_TAKEOVER_MS);
   t.diagnostic(`handed over in ${Math.round(performance.now() - began)} ms`);
   await ended;
   pair = [other, await start()];
@@ -130,7 +124,7 @@ test('a killed leader is followed within twenty seconds, and what was asked mean
   const began = performance.now();
   await leader.end('SIGKILL');
   await kubectl('annotate', 'mon/x', 'tidemark.dev/scan-requested=by-hand,while-away', '--overwrite');
-  await until('the other leads', KILL_TAKEOVER_MS, () => other.isLeader());
+  await until(() => other.isLeader(), 'the other to lead', KILL_TAKEOVER_MS);
   t.diagnostic(`taken over after ${Math.round(performance.now() - began)} ms`);
   await kubectl('wait', '--for=jsonpath={.status.lastHandledRequest}=while-away', 'mon/x', '--timeout=20s');
   const manual = scanner.jobs.filter(({ trigger }) => trigger === 'manual').map(({ scan_id }) => scan_id);

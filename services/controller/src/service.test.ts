@@ -11,6 +11,7 @@ import { createLogger } from '@tidemark/platform/log';
 import { createRegistry } from '@tidemark/platform/metrics';
 import { provisionStreams } from '@tidemark/platform/provision-streams';
 import { startTestNats } from '@tidemark/platform/test-nats';
+import { until } from '@tidemark/platform/testing/until';
 import { scanJob, SUBJECTS, type ScanJob } from '@tidemark/proto/events';
 import { requestedScanId } from '@tidemark/proto/ids';
 import { STREAMS } from '@tidemark/proto/streams';
@@ -22,22 +23,11 @@ import { startService } from './service.ts';
 import { GRPC_TOKEN, startTestMonitorService } from './testing/monitor-service.ts';
 import { startTestCluster } from './testing/test-cluster.ts';
 
-const DEADLINE_MS = 15_000;
 const team = `team-${randomUUID().slice(0, 8)}`;
 const log = createLogger('test', 'silent');
 const namespaces = resourcePath({ group: '', version: 'v1', plural: 'namespaces' });
 const events = resourcePath({ group: '', version: 'v1', plural: 'events' }, { namespace: team });
 const path = resourcePath(MONITORS, { namespace: team, name: 'x' });
-
-async function until<T>(what: string, look: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
-  const end = Date.now() + DEADLINE_MS;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined && found !== false) return found;
-    if (Date.now() > end) throw new Error(`not in time: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
 
 const statusOf = async (client: KubeClient, reason: string): Promise<MonitorResource | undefined> => {
   const monitor = await client.get<MonitorResource>(path);
@@ -88,19 +78,19 @@ test('a Monitor is refused, bound, scanned, asked to scan again and forgotten', 
     metadata: { name: 'x' },
     spec: { docsUrl: 'https://docs.example.com/api' },
   });
-  await until('the refusal', () => statusOf(client, 'NamespaceNotBound'));
+  await until(() => statusOf(client, 'NamespaceNotBound'), 'the refusal');
   assert.equal(jobs.length, 0);
   assert.equal(await service.notReady?.(), null);
 
   await client.mergePatch(resourcePath({ group: '', version: 'v1', plural: 'namespaces' }, { name: team }), {
     metadata: { labels: { [USER_LABEL]: USER } },
   });
-  const initial = await until('the first job', () => jobs[0]);
+  const initial = await until(() => jobs[0], 'the first job');
   assert.equal(initial.trigger, 'initial');
   assert.equal(initial.scan_id, requestedScanId(metadata.uid, `initial:${watchingSince.toISOString()}`));
   assert.deepEqual(initial.answers, { frequencies: [], monitor_ids: [metadata.uid] });
   assert.deepEqual(initial.user_ids, [USER]);
-  const waiting = await until('AwaitingFirstScan', () => statusOf(client, 'AwaitingFirstScan'));
+  const waiting = await until(() => statusOf(client, 'AwaitingFirstScan'), 'AwaitingFirstScan');
   assert.equal(waiting.status?.sourceKey, initial.source.key);
 
   const ended = aCompletedScan({
@@ -112,34 +102,34 @@ test('a Monitor is refused, bound, scanned, asked to scan again and forgotten', 
     finished_at: iso(Date.now() + 1),
   });
   await nats.publish({ subject: SUBJECTS.scanCompleted, messageId: 'o1', payload: ended });
-  const scanned = await until('Scanned', () => statusOf(client, 'Scanned'));
+  const scanned = await until(() => statusOf(client, 'Scanned'), 'Scanned');
   assert.equal(scanned.status?.phase, 'Active');
   assert.equal(scanned.status?.lastScan?.id, initial.scan_id);
   assert.equal(scanned.status?.lastVerifiedTime, ended.finished_at);
 
   const askedAt = performance.now();
   await client.mergePatch(path, { metadata: { annotations: { [SCAN_REQUESTED_ANNOTATION]: 'now-1' } } });
-  const manual = await until('the requested job', () => jobs[1]);
+  const manual = await until(() => jobs[1], 'the requested job');
   assert.equal(manual.trigger, 'manual');
   assert.equal(manual.scan_id, requestedScanId(metadata.uid, 'now-1'));
   assert.deepEqual(manual.user_ids, [USER]);
   assert.ok(manual.at - askedAt < 1000, `${manual.at - askedAt} ms from the annotation to the job`);
   await until(
-    'lastHandledRequest',
     async () => (await client.get<MonitorResource>(path)).status?.lastHandledRequest === 'now-1',
+    'lastHandledRequest',
   );
 
-  const reasons = await until('the Events', async () => {
+  const reasons = await until(async () => {
     const { items } = await client.list<{ reason: string }>(events);
     const found = items.map(({ reason }) => reason);
     return found.length >= 2 && found.toSorted();
-  });
+  }, 'the Events');
   assert.deepEqual(reasons, ['NamespaceNotBound', 'Scanned']);
   const calls = projection.synced.length;
   assert.ok(calls <= 4, `${calls} calls of SyncMonitor`);
 
   await client.delete(path);
-  await until('the tombstone', () => projection.forgotten.includes(metadata.uid));
+  await until(() => projection.forgotten.includes(metadata.uid), 'the tombstone');
   assert.equal(jobs.length, 2);
   assert.deepEqual(failures, []);
 });

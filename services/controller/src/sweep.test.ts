@@ -11,10 +11,11 @@ import { createGrpcClient } from '@tidemark/platform/grpc-client';
 import { provisionStreams } from '@tidemark/platform/provision-streams';
 import { Secret } from '@tidemark/platform/secret';
 import { startTestNats } from '@tidemark/platform/test-nats';
+import { until } from '@tidemark/platform/testing/until';
 import { load } from '@tidemark/proto/load';
 import { STREAMS } from '@tidemark/proto/streams';
 import type { Faultable, Faults } from '../../local/src/kube-api/faults.ts';
-import { startFixture, until } from '../../local/src/kube-api/fixture.ts';
+import { startFixture } from '../../local/src/kube-api/fixture.ts';
 import { aMonitor, USER } from './testing/builders.ts';
 import type { MonitorResource } from './monitor-resource.ts';
 import { monitorIndexes } from './monitor-store.ts';
@@ -111,7 +112,7 @@ test(
       onEnd: () => assert.fail('the lease was lost'),
     });
     resources.use(life);
-    await until('the sweep at start', async () => service.sweeps().length > 0, 20_000);
+    await until(async () => service.sweeps().length > 0, 'the sweep at start', 20_000);
     const namespace = { metadata: { name: 'team', labels: { [USER_LABEL]: USER } } };
     await cluster.call('POST', '/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', ...namespace });
     const path = '/apis/tidemark.dev/v1/namespaces/team/monitors';
@@ -125,7 +126,7 @@ test(
       });
       uids.push((body['metadata'] as { uid: string }).uid);
     }
-    await until('they are known', async () => service.known().length === 3);
+    await until(async () => service.known().length === 3, 'they are known');
     const { body } = await cluster.call('GET', '/api/v1/namespaces/kube-system');
     const { uid: clusterUid } = body['metadata'] as { uid: string };
     assert.ok(service.synced.every((request) => request.clusterUid === clusterUid));
@@ -133,10 +134,10 @@ test(
     isTold = false;
     for (const name of ['a', 'b', 'c']) await cluster.call('DELETE', `${path}/${name}`);
     cluster.api.endWatches();
-    await until('a sweep is refused', async () => service.sweeps().includes('refused'), 20_000);
+    await until(async () => service.sweeps().includes('refused'), 'a sweep is refused', 20_000);
     assert.deepEqual(service.forgotten, []);
     service.refuseSweeps(false);
-    await until('they are forgotten', async () => service.forgotten.length === 3, 20_000);
+    await until(async () => service.forgotten.length === 3, 'they are forgotten', 20_000);
     assert.deepEqual(new Set(service.forgotten), new Set(uids));
   },
 );

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { until } from '@tidemark/platform/testing/until';
 import { CONNECTION_BOUNDS } from './connection.ts';
-import { basic, closed, SCANNER, startEcho, startEgress, tunnel, until } from './testing/egress.ts';
+import { basic, closed, SCANNER, startEcho, startEgress, tunnel } from './testing/egress.ts';
 
 let echo: Awaited<ReturnType<typeof startEcho>>;
 before(async () => {

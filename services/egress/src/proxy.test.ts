@@ -4,6 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { text } from 'node:stream/consumers';
 import assert from 'node:assert/strict';
+import { until } from '@tidemark/platform/testing/until';
 import { fetch, ProxyAgent } from 'undici';
 import {
   basic,
@@ -15,7 +16,6 @@ import {
   startEcho,
   startEgress,
   tunnel,
-  until,
 } from './testing/egress.ts';
 
 const seen: { url: string | undefined; rawHeaders: string[]; body: string }[] = [];

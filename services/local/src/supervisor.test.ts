@@ -3,19 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@tidemark/platform/testing/until';
 import { processStart } from './os-process.ts';
 import { type ChildExit, nextWaitMs, supervise } from './supervisor.ts';
-
-const DEADLINE_MS = 10_000;
-
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + DEADLINE_MS;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`still waiting until ${what}`);
-    await sleep(10);
-  }
-}
 
 async function withLog(run: (logFile: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'supervisor-'));
@@ -50,7 +40,7 @@ test('a killed child is started again, and a stopped one is not', () =>
       const first = child.pid;
       assert.ok(first !== undefined);
       child.kill();
-      await until('a second start', () => child.starts === 2 && child.pid !== undefined);
+      await until(() => child.starts === 2 && child.pid !== undefined, 'a second start');
       assert.notEqual(child.pid, first);
     } finally {
       const last = child.pid;
@@ -76,7 +66,7 @@ test('the wait grows while the child keeps dying and starts over after a steady 
       },
     };
     const child = supervise({ name: 'dying', logFile, ...script('process.exit(7)') }, hooks);
-    await until('three deaths', () => exits.length === 3);
+    await until(() => exits.length === 3, 'three deaths');
     await child.stop();
     assert.deepEqual(
       exits.map(({ code, restartInMs }) => [code, restartInMs]),
@@ -97,10 +87,10 @@ test('a child that ignores the request to end is killed with what it started', (
       console.log(JSON.stringify({ helper: helper.pid, env: Object.keys(process.env) }));
       setInterval(() => {}, 1000);`;
     const child = supervise({ name: 'stubborn', logFile, stopTimeoutMs: 100, ...script(source) });
-    await until('the helper runs', async () => (await readFile(logFile, 'utf8')).includes('\n'));
+    await until(async () => (await readFile(logFile, 'utf8')).includes('\n'), 'the helper runs');
     const { helper, env } = JSON.parse(await readFile(logFile, 'utf8')) as { helper: number; env: string[] };
     assert.notEqual(processStart(helper), null);
     await child.stop();
-    await until('the helper is gone', () => processStart(helper) === null);
+    await until(() => processStart(helper) === null, 'the helper is gone');
     assert.ok(env.includes('MARK') && !env.includes('HOME') && !env.includes('PATH'));
   }));

@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import shipped from '../catalog.json' with { type: 'json' };
 import { createGrpcClient } from '@tidemark/platform/grpc-client';
 import { Secret } from '@tidemark/platform/secret';
+import { until } from '@tidemark/platform/testing/until';
 import { load } from '@tidemark/proto/load';
 import { requestedScanId } from '@tidemark/proto/ids';
-import { until } from '../../local/src/kube-api/fixture.ts';
 import { report, scan } from './testing/messages.ts';
 import {
   address,
@@ -136,7 +136,7 @@ test('a report of the controller is judged, an older one changes nothing, a dele
   const ghost = await projection.SyncMonitor({ ...seen, resourceVersion: '9999' });
   assert.deepEqual([ghost.accepted, ghost.reason], [false, 'NotAccepted']);
   await assert.rejects(monitors.GetMonitor({ userId: user.id, id: seen.uid }), refusedWith('NOT_FOUND'));
-  await until('the removal is told', async () => removed.some((one) => one.monitor_id === seen.uid));
+  await until(async () => removed.some((one) => one.monitor_id === seen.uid), 'the removal is told');
   for (const client of [monitors, projection]) client[Symbol.dispose]();
 });
 
@@ -232,10 +232,10 @@ test('a failed scan that a Monitor is due for or asks for makes a failed Event, 
     docs_changed_at: null,
   });
   await publish('scan.failed', failed('2026-03-01T00:00:00.000Z'));
-  await until('the first failure', async () => (await get())?.consecutiveFailures === 1);
+  await until(async () => (await get())?.consecutiveFailures === 1, 'the first failure');
   const other = { ...failed('2026-03-01T12:00:00.000Z'), answers: { frequencies: ['hourly'], monitor_ids: [] } };
   await publish('scan.failed', other);
-  await until('the second failure', async () => (await get())?.consecutiveFailures === 2);
+  await until(async () => (await get())?.consecutiveFailures === 2, 'the second failure');
   // The Monitor asked for a scan while that one ran, and its request came after the end of it: told as an answer, once for two messages.
   for (const scanId of [randomUUID(), randomUUID()]) {
     const joined = [{ scan_id: scanId, trigger: 'manual', monitor_ids: [id] }];
@@ -243,22 +243,22 @@ test('a failed scan that a Monitor is due for or asks for makes a failed Event, 
     await publish('scan.failed', answer);
   }
   // Messages are handled side by side, and an answer that comes after newer news is none.
-  await until('the answers', async () => {
+  await until(async () => {
     const { num_pending: waiting, num_ack_pending: underWay } = await durables.info('OUTCOMES', 'monitor-scans');
     return waiting + underWay === 0;
-  });
+  }, 'the answers');
   const own = { trigger: 'manual', answers: { frequencies: [], monitor_ids: [id] } };
   await publish('scan.failed', { ...failed('2026-03-02T00:00:00.000Z'), ...own });
-  await until('the third failure', async () => (await get())?.consecutiveFailures === 3);
+  await until(async () => (await get())?.consecutiveFailures === 3, 'the third failure');
   assert.equal((await get())?.status, 'MONITOR_STATUS_ERROR');
   await publish('scan.completed', completed('2026-03-03T00:00:00.000Z'));
-  await until('the recovery', async () => (await get())?.status === 'MONITOR_STATUS_ACTIVE');
+  await until(async () => (await get())?.status === 'MONITOR_STATUS_ACTIVE', 'the recovery');
   await publish('scan.failed', failed('2026-03-02T12:00:00.000Z'));
   const last = completed('2026-03-04T00:00:00.000Z');
   await publish('scan.completed', last);
-  await until('the last scan', async () => (await get())?.lastScan?.id === last.scan_id);
+  await until(async () => (await get())?.lastScan?.id === last.scan_id, 'the last scan');
   const told = () => events.filter((event) => event.monitor_id === id);
-  await until('the Events', async () => told().some((event) => event.type === 'monitor.recovered'));
+  await until(async () => told().some((event) => event.type === 'monitor.recovered'), 'the Events');
   assert.deepEqual(
     told().map((event) => [event.type, event.type === 'monitor.failed' && event.data.consecutive_failures]),
     [
@@ -290,7 +290,7 @@ test('a description that the docs led to is shown until a scan finds none', asyn
       discovered_spec_url: url,
     };
     await nats.publish({ subject: 'scan.completed', messageId: randomUUID(), payload });
-    await until('the scan', async () => (await get())?.lastScan?.id === payload.scan_id);
+    await until(async () => (await get())?.lastScan?.id === payload.scan_id, 'the scan');
   };
   await complete('2026-03-01T00:00:00.000Z', 'https://docs.example.com/openapi.json');
   assert.equal((await get())?.discoveredSpecUrl, 'https://docs.example.com/openapi.json');

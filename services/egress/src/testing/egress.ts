@@ -1,7 +1,7 @@
 // For tests: the proxy with two clients, what they ask of it, and a host behind it that sends back what it gets.
 import { createLogger } from '@tidemark/platform/log';
+import { until } from '@tidemark/platform/testing/until';
 import { Registry } from 'prom-client';
-import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
@@ -75,21 +75,13 @@ export async function get(port: number, url: string, headers: Record<string, str
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-export async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + DEADLINE_MS;
-  while (!(await condition())) {
-    assert.ok(Date.now() < deadline, 'the condition did not come true in time');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
 /** A connection may end in a reset. */
 export async function closed(socket: Socket): Promise<void> {
   let isClosed = false;
   socket.once('close', () => {
     isClosed = true;
   });
-  await until(async () => isClosed);
+  await until(() => isClosed, 'the connection to be closed');
 }
 
 /** Sends back what it gets, and ends when its peer has ended. */

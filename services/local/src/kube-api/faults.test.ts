@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { until } from '@tidemark/platform/testing/until';
 import type { EventFault, Faults, RequestFault } from './faults.ts';
-import { aMonitor, MONITORS, startFixture, until } from './fixture.ts';
+import { aMonitor, MONITORS, startFixture } from './fixture.ts';
 import { dig, digString, type JsonObject } from './json.ts';
 
 const nameOf = (object: JsonObject): string => digString(object, 'metadata', 'name') ?? '';
@@ -76,10 +77,12 @@ test('a watch told to misbehave leaves out, repeats, delays, tells again and end
   }
   await using watch = await open();
   server.api.endWatches();
-  await until('the watch ends', () =>
-    watch.next().then(
-      () => false,
-      () => true,
-    ),
+  await until(
+    () =>
+      watch.next().then(
+        () => false,
+        () => true,
+      ),
+    'the watch ends',
   );
 });

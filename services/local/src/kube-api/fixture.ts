@@ -150,12 +150,3 @@ export function aMonitor(
 ): JsonObject {
   return { apiVersion: 'tidemark.dev/v1', kind: 'Monitor', metadata: { name, ...metadata }, spec };
 }
-
-/** Waits until the check holds. */
-export async function until(what: string, check: () => Promise<boolean>, deadlineMs = 5000): Promise<void> {
-  const end = Date.now() + deadlineMs;
-  while (!(await check())) {
-    if (Date.now() > end) throw new Error(`not in time: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}

@@ -6,8 +6,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
+import { until } from '@tidemark/platform/testing/until';
 import { ensureKubectl } from '../kubectl.ts';
-import { MONITORS, startFixture, until, type Fixture } from './fixture.ts';
+import { MONITORS, startFixture, type Fixture } from './fixture.ts';
 import { digString, type JsonObject } from './json.ts';
 
 const MERGE = { 'content-type': 'application/merge-patch+json' };
@@ -246,9 +247,9 @@ test('get -w prints a line for each change', async () => {
       spec: { catalogApiSlug: 'a' },
     };
     await server.call('POST', MONITORS, create);
-    await until('the object is shown', async () => lines.some((line) => line.startsWith('watched')), DEADLINE_MS);
+    await until(async () => lines.some((line) => line.startsWith('watched')), 'the object is shown', DEADLINE_MS);
     await server.call('PATCH', `${MONITORS}/watched/status`, { status: { phase: 'Error' } }, MERGE);
-    await until('the change is shown', async () => lines.some((line) => /^watched +Error/.test(line)), DEADLINE_MS);
+    await until(async () => lines.some((line) => /^watched +Error/.test(line)), 'the change is shown', DEADLINE_MS);
     assert.equal(lines.filter((line) => line.startsWith('NAME')).length, 1);
   } finally {
     child.kill();
@@ -313,7 +314,7 @@ test('delete by selector, and --cascade in its three ways', async () => {
     await run('delete', 'mon', name, `--cascade=${cascade}`);
     const path = `/api/v1/namespaces/default/configmaps/${name}`;
     if (cascade === 'orphan') assert.equal((await server.call('GET', path)).code, 200);
-    else await until(`${cascade}: the dependent is gone`, async () => (await server.call('GET', path)).code === 404);
+    else await until(async () => (await server.call('GET', path)).code === 404, `${cascade}: the dependent is gone`);
   }
   await run('delete', 'mon', '-l', 'watched=yes');
   await run('delete', 'mon', '--all');

@@ -8,12 +8,16 @@ const LOOK_MS = 20;
 type Maybe<T> = T | undefined | null | false;
 
 /** What is read, once there is something. */
-export async function until<T>(read: () => Promise<Maybe<T>> | Maybe<T>, what = 'the condition'): Promise<T> {
-  const deadline = performance.now() + DEADLINE_MS;
+export async function until<T>(
+  read: () => Promise<Maybe<T>> | Maybe<T>,
+  what = 'the condition',
+  withinMs = DEADLINE_MS,
+): Promise<T> {
+  const deadline = performance.now() + withinMs;
   for (;;) {
     const value = await read();
     if (value !== undefined && value !== null && value !== false) return value;
-    assert.ok(performance.now() < deadline, `not in time: ${what}`);
+    assert.ok(performance.now() < deadline, `not within ${withinMs} ms: ${what}`);
     await delay(LOOK_MS);
   }
 }

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
 import { currentContext } from '@tidemark/platform/request-context';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import { until } from '@tidemark/platform/testing/until';
 import { guidesFound, type GuideJob, type GuidesFound } from '@tidemark/proto/events';
 import { Registry } from 'prom-client';
 import { ScanFailure } from '../failure.ts';
@@ -170,16 +170,6 @@ test('a snippet is the densest part, cut at words', () => {
   assert.match(snippet, /Use page_token instead of offset\./);
   assert.equal(snippetOf('Short.', { terms: new Set(), phrases: [] }, 500), 'Short.');
 });
-
-async function until<T>(read: () => Promise<T | null>): Promise<T> {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    const value = await read();
-    if (value !== null) return value;
-    assert.ok(Date.now() < deadline, 'in time');
-    await delay(20);
-  }
-}
 
 async function addScan(scanId: string, host = ''): Promise<void> {
   const key = 'c'.repeat(32);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { aMonitor, MONITORS, startFixture, until, type Answer, type Fixture } from '../fixture.ts';
+import { until } from '@tidemark/platform/testing/until';
+import { aMonitor, MONITORS, startFixture, type Answer, type Fixture } from '../fixture.ts';
 import { dig, digString, type JsonObject } from '../json.ts';
 
 const MERGE = { 'content-type': 'application/merge-patch+json' };
@@ -35,10 +36,10 @@ test('what depends on a deleted object goes too, and what names an owner that ne
   await server.call('POST', maps, map('stray', 'no-such-uid'));
   const gone = (name: string): Promise<boolean> =>
     server.call('GET', `${maps}/${name}`).then(({ code }) => code === 404);
-  await until('the stray is collected', () => gone('stray'));
+  await until(() => gone('stray'), 'the stray is collected');
   assert.equal(await gone('kept'), false);
   await server.call('DELETE', `${MONITORS}/owner`);
-  await until('the dependent is collected', () => gone('kept'));
+  await until(() => gone('kept'), 'the dependent is collected');
 });
 
 test('a deleted namespace refuses new content, empties and goes', async () => {
@@ -57,12 +58,12 @@ test('a deleted namespace refuses new content, empties and goes', async () => {
     },
   ]);
   assert.match(message(refused), /because it is being terminated/);
-  await until('the content is marked', async () => {
+  await until(async () => {
     const { body } = await server.call('GET', `${monitors}/held`);
     return digString(body, 'metadata', 'deletionTimestamp') !== undefined;
-  });
+  }, 'the content is marked');
   await server.call('PATCH', `${monitors}/held`, { metadata: { finalizers: null } }, MERGE);
-  await until('the namespace is gone', async () => (await server.call('GET', '/api/v1/namespaces/team')).code === 404);
+  await until(async () => (await server.call('GET', '/api/v1/namespaces/team')).code === 404, 'the namespace is gone');
   assert.equal((await server.call('POST', monitors, aMonitor('orphan'))).code, 404);
 });
 
@@ -196,8 +197,8 @@ test('a definition with a rule that does not compile is refused; deleting one re
   assert.match(message(shrunk), /spec: Invalid value: "object": size is 1/);
   await server.call('DELETE', `${DEFINITIONS}/widgets.example.com`);
   await until(
-    'the definition is gone',
     async () => (await server.call('GET', `${DEFINITIONS}/widgets.example.com`)).code === 404,
+    'the definition is gone',
   );
   assert.equal((await server.call('GET', widgets)).code, 404);
 });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { startFixture, temporaryFolder, until, type Fixture } from '../fixture.ts';
+import { until } from '@tidemark/platform/testing/until';
+import { startFixture, temporaryFolder, type Fixture } from '../fixture.ts';
 import { dig, digString, type JsonObject } from '../json.ts';
 import type { JobProgram } from './job-runner.ts';
 
@@ -62,19 +63,19 @@ test('Jobs run as child processes with the variables they may set, and end as co
   const runs = async (): Promise<string[]> =>
     (await readFile(join(folder.path, 'runs'), 'utf8').catch(() => '')).split('\n').filter((line) => line !== '');
   await server.call('POST', JOBS, aJob('good', 'pass', { ttlSecondsAfterFinished: 1 }));
-  await until('the Job is complete', async () => (await conditionOf(server, 'good')) === 'Complete CompletionsReached');
+  await until(async () => (await conditionOf(server, 'good')) === 'Complete CompletionsReached', 'the Job is complete');
   assert.deepEqual(await runs(), ['pass own ']);
-  await until('the Job is removed', async () => (await server.call('GET', `${JOBS}/good`)).code === 404);
+  await until(async () => (await server.call('GET', `${JOBS}/good`)).code === 404, 'the Job is removed');
 
   await server.call('POST', JOBS, aJob('bad', 'fail'));
   await server.call('POST', JOBS, aJob('slow', 'hang', { activeDeadlineSeconds: 1 }));
-  await until('the failure', async () => (await conditionOf(server, 'bad')) === 'Failed BackoffLimitExceeded');
-  await until('the deadline', async () => (await conditionOf(server, 'slow')) === 'Failed DeadlineExceeded');
+  await until(async () => (await conditionOf(server, 'bad')) === 'Failed BackoffLimitExceeded', 'the failure');
+  await until(async () => (await conditionOf(server, 'slow')) === 'Failed DeadlineExceeded', 'the deadline');
 
   const { metadata: _, ...other } = aJob('other', 'pass');
   await server.call('POST', JOBS, { ...other, metadata: { name: 'other' } });
   await server.call('POST', JOBS, aJob('gone', 'hang'));
-  await until('it runs', async () => (await runs()).length === 4);
+  await until(async () => (await runs()).length === 4, 'it runs');
   await server.call('DELETE', `${JOBS}/gone`);
   assert.equal(await conditionOf(server, 'other'), undefined);
   assert.equal((await runs()).length, 4);
@@ -89,9 +90,9 @@ test('a Job that had not ended when the server stopped is run again', async () =
   {
     await using server = await startFixture({ folder: folder.path, jobs });
     await server.call('POST', JOBS, aJob('a', 'hang'));
-    await until('it runs', async () => (await runs()) === 1);
+    await until(async () => (await runs()) === 1, 'it runs');
   }
   await using server = await startFixture({ folder: folder.path, jobs });
-  await until('it runs again', async () => (await runs()) === 2);
+  await until(async () => (await runs()) === 2, 'it runs again');
   assert.equal(dig((await server.call('GET', `${JOBS}/a`)).body, 'status', 'active'), 1);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aMonitor, MONITORS, startFixture, until } from '../fixture.ts';
+import { until } from '@tidemark/platform/testing/until';
+import { aMonitor, MONITORS, startFixture } from '../fixture.ts';
 import { dig, digString } from '../json.ts';
 
 const MERGE = { 'content-type': 'application/merge-patch+json' };
@@ -147,5 +148,5 @@ test('events expire after an hour', async () => {
   await server.api[Symbol.asyncDispose]();
   offset = 61 * 60_000;
   await using again = await startFixture({ folder: server.folder, now: () => new Date(start + offset) });
-  await until('the event is gone', async () => (await again.call('GET', `${events}/e`)).code === 404);
+  await until(async () => (await again.call('GET', `${events}/e`)).code === 404, 'the event is gone');
 });
