@@ -40,5 +40,4 @@ export const isTransient = (error: unknown): boolean => isUnavailable(error) || 
 export const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'UNAVAILABLE';
 
 /** It may be what was asked that takes too long, and always will. */
-export const isOutOfTime = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'DEADLINE_EXCEEDED';
+export const isOutOfTime = (error: unknown): boolean => error instanceof AppError && error.code === 'DEADLINE_EXCEEDED';

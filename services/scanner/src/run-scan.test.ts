@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { AppError } from '@tidemark/platform/errors';
 import { createLogger, type Logger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
@@ -8,7 +9,7 @@ import { EgressUnavailable, ScanFailure } from './failure.ts';
 import { createMetrics } from './metrics.ts';
 import { runScan, type RunScanTools } from './run-scan.ts';
 import { handleScanJob } from './handlers/scan-job.ts';
-import { claimScan, type ClaimedScan } from './store/claims.ts';
+import { claimScan, LostLease, type ClaimedScan } from './store/claims.ts';
 import { getScan } from './store/scans.ts';
 import { aSite } from './testing/fake-site.ts';
 import { aJob } from './testing/scans.ts';
@@ -16,6 +17,8 @@ import type { Fetchers } from './visit/visit-tools.ts';
 
 const log = createLogger('test', 'silent');
 const outbox = { enqueue: async () => {}, [Symbol.asyncDispose]: async () => {} };
+const AWAY_MS = 300;
+const withCode = (code: string) => (error: unknown) => error instanceof AppError && error.code === code;
 let db: TestDatabase;
 
 before(async () => {
@@ -104,16 +107,57 @@ test('a scan that finds no way out waits, and fails only after an hour', async (
   assert.deepEqual(await endOf(old), ['failed', 'internal']);
 });
 
+test('a scan at whose end the database is away is given back when it is there again, and the try does not count', async () => {
+  const scan = await claimNew();
+  const page = async (): Promise<never> => {
+    await db.kill();
+    setTimeout(db.start, AWAY_MS);
+    throw new ScanFailure('tls');
+  };
+  await assert.rejects(runScan(tools(page), scan, new AbortController().signal), withCode('UNAVAILABLE'));
+  const again = await claimScan(db.database);
+  assert.deepEqual([again?.id, again?.tries], [scan.id, 1]);
+});
+
+test('a scan that lost its lease with the database does not count this try, one that lost it otherwise does', async () => {
+  for (const databaseWasAway of [true, false]) {
+    const scan = await claimNew();
+    await db.database.query(`update scans set locked_until = now() - interval '1 second'`);
+    const holder = await claimScan(db.database);
+    assert.equal(holder?.tries, 2);
+    await runScan(
+      tools(() => new Promise(() => {})),
+      scan,
+      AbortSignal.abort(new LostLease(databaseWasAway)),
+    );
+    assert.deepEqual(await endOf(scan), ['running', null]);
+    await db.database.query(`update scans set locked_until = now() - interval '1 second'`);
+    assert.equal((await claimScan(db.database))?.tries, databaseWasAway ? 2 : 3);
+  }
+});
+
+test('a scan whose end takes too long to be stored is tried again later, and given up in the end', async () => {
+  const scan = await claimNew();
+  const slow: RunScanTools = {
+    ...tools(() => Promise.reject(new ScanFailure('tls'))),
+    outbox: { enqueue: () => Promise.reject(new AppError('DEADLINE_EXCEEDED', 'slow')) },
+  };
+  await assert.rejects(runScan(slow, scan, new AbortController().signal), withCode('DEADLINE_EXCEEDED'));
+  assert.deepEqual(await endOf(scan), ['queued', null]);
+  assert.equal(await claimScan(db.database), null, 'not at once');
+  await db.database.query('update scans set due_at = now()');
+  assert.equal((await claimScan(db.database))?.tries, 2);
+});
+
 test('a scan whose process died three times is given up without another fetch', async () => {
   const scan = await claimNew();
-  await db.database.query('update scans set attempt = 4');
   const told: unknown[] = [];
   const telling: Logger = Object.assign(createLogger('test', 'silent'), {
     error: ({ err }: { err: Error }) => told.push(err.cause),
   });
   await runScan(
     { ...tools(() => assert.fail('fetched')), log: telling },
-    { ...scan, attempt: 4 },
+    { ...scan, tries: 4 },
     new AbortController().signal,
   );
   assert.deepEqual(await endOf(scan), ['failed', 'internal']);

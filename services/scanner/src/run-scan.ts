@@ -1,20 +1,25 @@
 // One claimed scan from its baselines to its outcome. Never leaves a scan without an end: completed, failed, or given back.
 import { withContext } from '@tidemark/platform/request-context';
 import type { Logger } from '@tidemark/platform/log';
-import { isTransient as isTransientFault } from '@tidemark/platform/errors';
+import { retry } from '@tidemark/platform/backoff';
+import { isTransient as isTransientFault, isUnavailable } from '@tidemark/platform/errors';
 import { EgressUnavailable, ScanFailure } from './failure.ts';
 import type { ScannerMetrics } from './metrics.ts';
 import { HostOnHold } from './fetch/host-on-hold.ts';
 import { refineFindings } from './refine-findings.ts';
 import { completeScan, failScan, LostScan, type Finisher } from './store/finish.ts';
-import { postponeScan, releaseScan, type ClaimedScan } from './store/claims.ts';
+import { LostLease, postponeScan, releaseScan, retryScan, spareScan, type ClaimedScan } from './store/claims.ts';
 import { slowSource } from './store/queue.ts';
 import { loadSource } from './store/sources.ts';
 import { visitSource, type SourceVisit } from './visit/visit-source.ts';
 import type { Fetchers } from './visit/visit-tools.ts';
 
-/** A scan that killed its process so often is given up. */
-const MAX_ATTEMPTS = 3;
+/** A scan that killed its process, or whose end could not be stored, so often is given up. */
+const MAX_TRIES = 3;
+/** Before it is tried again when its end could not be stored though the database was there, which may have too much to do. */
+const RETRY_MS = 300_000;
+/** Giving back is tried for about an hour while the database is away. */
+const GIVE_BACK = { attempts: 400, baseMs: 500, maxMs: 10_000 };
 /** A scan waits so long between two looks whether the way out is there again, and fails when it was asked for MAX_POSTPONED_MS ago. */
 const POSTPONE_MS = 2000;
 const MAX_POSTPONED_MS = 3_600_000;
@@ -32,25 +37,31 @@ export interface RunScanTools extends Finisher {
 export function runScan(tools: RunScanTools, scan: ClaimedScan, signal: AbortSignal): Promise<void> {
   return withContext({ requestId: scan.requestId ?? scan.id, scope: scan.id }, async () => {
     try {
-      if (scan.attempt > MAX_ATTEMPTS)
-        throw new Error(`its process died ${MAX_ATTEMPTS} times: the page may be what kills it`);
-      const known = await loadSource(tools.database, scan.source.key);
-      const { startedAt } = scan;
-      const visit = await orAborted(visitSource(scan.source, known, tools.fetchers, { signal, startedAt }), signal);
-      signal.throwIfAborted();
-      if (visit.failure !== null) {
-        await fail(tools, scan, visit.failure, visit);
-        return;
-      }
-      const { findings } = await completeScan(tools, scan, known, {
-        ...visit,
-        findings: refineFindings(visit.findings, tools.massChangeFindings),
-      });
-      tools.metrics.scanEnded(scan, { outcome: 'completed', reason: null, findings, visit }, tools.now());
+      await complete(tools, scan, signal).catch((error: unknown) => endBadly(tools, scan, error, signal));
     } catch (error) {
-      await endBadly(tools, scan, error, signal);
+      tools.log.warn({ scanId: scan.id, err: error }, 'scan given back');
+      await giveBack(tools, scan, error, signal);
+      if (!signal.aborted && !(error instanceof LostScan)) throw error;
     }
   });
+}
+
+async function complete(tools: RunScanTools, scan: ClaimedScan, signal: AbortSignal): Promise<void> {
+  if (scan.tries > MAX_TRIES)
+    throw new Error(`its process died ${MAX_TRIES} times, or could not store its end: the page may be the reason`);
+  const known = await loadSource(tools.database, scan.source.key);
+  const { startedAt } = scan;
+  const visit = await orAborted(visitSource(scan.source, known, tools.fetchers, { signal, startedAt }), signal);
+  signal.throwIfAborted();
+  if (visit.failure !== null) {
+    await fail(tools, scan, visit.failure, visit);
+    return;
+  }
+  const { findings } = await completeScan(tools, scan, known, {
+    ...visit,
+    findings: refineFindings(visit.findings, tools.massChangeFindings),
+  });
+  tools.metrics.scanEnded(scan, { outcome: 'completed', reason: null, findings, visit }, tools.now());
 }
 
 /** Does not wait for what cannot be interrupted, such as a thread that reads. */
@@ -66,13 +77,9 @@ async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   }
 }
 
+/** @throws what says nothing of the scan, or of how it is to end. */
 async function endBadly(tools: RunScanTools, scan: ClaimedScan, error: unknown, signal: AbortSignal): Promise<void> {
-  if (signal.aborted || error instanceof LostScan || isTransientFault(error)) {
-    tools.log.warn({ scanId: scan.id, err: error }, 'scan given back');
-    await releaseScan(tools.database, scan);
-    if (isTransientFault(error)) throw error;
-    return;
-  }
+  if (signal.aborted || error instanceof LostScan || isTransientFault(error)) throw error;
   const wait = waitFor(error, scan, tools.now());
   if (wait !== null) {
     await postponeScan(tools.database, scan, wait);
@@ -81,6 +88,26 @@ async function endBadly(tools: RunScanTools, scan: ClaimedScan, error: unknown, 
   }
   if (error instanceof HostOnHold) await slowSource(tools.database, scan.source.key, error.until);
   await fail(tools, scan, error instanceof ScanFailure ? error : new ScanFailure('internal', { cause: error }), null);
+}
+
+/** A try counts, unless the process was told to end or lost the database: that says nothing of the scan. */
+async function giveBack(
+  { database }: RunScanTools,
+  scan: ClaimedScan,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<void> {
+  const lostLease: unknown = signal.reason;
+  const isSpared = isUnavailable(error) || (lostLease instanceof LostLease && lostLease.databaseWasAway);
+  const give = (): Promise<void> => {
+    if (isSpared) return spareScan(database, scan);
+    if (signal.aborted || error instanceof LostScan) return releaseScan(database, scan);
+    return retryScan(database, scan, RETRY_MS);
+  };
+  await retry(give, { ...GIVE_BACK, signal, retryable: isTransientFault }).catch(async (reason: unknown) => {
+    if (!signal.aborted) throw reason;
+    await give();
+  });
 }
 
 /** Milliseconds until the scan is tried again; null when it has failed. */

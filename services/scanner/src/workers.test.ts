@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
+import { AppError } from '@tidemark/platform/errors';
 import { createLogger } from '@tidemark/platform/log';
-import type { ClaimedScan } from './store/claims.ts';
+import { LostLease, type ClaimedScan } from './store/claims.ts';
 import { aJob } from './testing/scans.ts';
 import { startWorkers, type WorkerOptions } from './workers.ts';
 
@@ -16,6 +17,7 @@ const aScan = (): ClaimedScan => {
     lane: 'schedule',
     answers,
     attempt: 1,
+    tries: 1,
     startedAt: new Date(),
     requestedAt: new Date(),
     requestId: null,
@@ -81,6 +83,37 @@ test('a lease that cannot be renewed for the moment does not end the scan', { ti
   assert.equal(await done.promise, false);
   assert.ok(workers);
 });
+
+const RENEWALS: Record<string, { renewals: (boolean | Error)[]; databaseWasAway: boolean }> = {
+  'while the database was away': { renewals: [new AppError('UNAVAILABLE', 'away'), false], databaseWasAway: true },
+  'by a process that was too busy': { renewals: [false], databaseWasAway: false },
+  'long after the database was away': {
+    renewals: [new AppError('UNAVAILABLE', 'away'), true, false],
+    databaseWasAway: false,
+  },
+};
+for (const [name, { renewals, databaseWasAway }] of Object.entries(RENEWALS))
+  test(`a scan whose lease is lost is told why: ${name}`, { timeout: 10_000 }, async () => {
+    const done = Promise.withResolvers<unknown>();
+    await using workers = startWorkers(
+      options({
+        claim: claimOf([aScan()]),
+        renew: async () => {
+          const next = renewals.shift();
+          if (next instanceof Error) throw next;
+          return next ?? true;
+        },
+        run: async (_scan, signal) => {
+          await once(signal, 'abort');
+          done.resolve(signal.reason);
+        },
+      }),
+    );
+    const reason = await done.promise;
+    assert.ok(reason instanceof LostLease);
+    assert.equal(reason.databaseWasAway, databaseWasAway);
+    assert.ok(workers);
+  });
 
 test('wake ends the wait for work at once; the end of the workers ends their scans', { timeout: 10_000 }, async () => {
   const scans: ClaimedScan[] = [];

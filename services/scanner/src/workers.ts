@@ -2,9 +2,10 @@
 // that a user whose scans take long keeps none of the others waiting for a worker. Each claims a scan, keeps its lease while it runs, and
 // claims the next. A lost lease ends the scan at once.
 import { backoffMs } from '@tidemark/platform/backoff';
+import { isUnavailable } from '@tidemark/platform/errors';
 import type { Logger } from '@tidemark/platform/log';
 import { startWorkLoop, type WorkLoop } from '@tidemark/platform/work-loop';
-import type { ClaimedScan } from './store/claims.ts';
+import { LostLease, type ClaimedScan } from './store/claims.ts';
 
 const POLL_MS = 1000;
 const ERROR_BASE_MS = 500;
@@ -72,13 +73,18 @@ export async function runLeased(
   stopping: AbortSignal,
 ): Promise<void> {
   const lost = new AbortController();
+  let isDatabaseAway = false;
   const timer = setInterval(() => {
     options.renew(scan).then(
       (held) => {
-        if (!held) lost.abort(new Error('the lease was lost'));
+        if (!held) lost.abort(new LostLease(isDatabaseAway));
+        isDatabaseAway = false;
       },
-      // The database is away: the scan goes on, and its end is refused should the lease have run out meanwhile.
-      (error: unknown) => options.log.warn({ err: error, scanId: scan.id }, 'lease not renewed'),
+      // The scan goes on, and its end is refused should the lease have run out meanwhile.
+      (error: unknown) => {
+        isDatabaseAway ||= isUnavailable(error);
+        options.log.warn({ err: error, scanId: scan.id }, 'lease not renewed');
+      },
     );
   }, options.renewMs);
   try {

@@ -8,6 +8,18 @@ import type { Lane } from './places.ts';
 /** How soon the scan of a process that died is begun anew; its worker renews four times as often. */
 export const LEASE_MS = 8000;
 
+/** Another worker has the scan by now. */
+export class LostLease extends Error {
+  /** Why it was not renewed in time. False: this process was too busy. */
+  readonly databaseWasAway: boolean;
+
+  constructor(databaseWasAway: boolean) {
+    super('the lease was lost');
+    this.name = 'LostLease';
+    this.databaseWasAway = databaseWasAway;
+  }
+}
+
 export interface ClaimedScan {
   id: string;
   source: SourceRef;
@@ -15,11 +27,15 @@ export interface ClaimedScan {
   lane: Lane;
   answers: Answers;
   attempt: number;
+  /** So many of them count, this one too. */
+  tries: number;
   startedAt: Date;
   requestedAt: Date;
   requestId: string | null;
 }
 
+/** So many tries are not counted at most: what loses the database each time may be the scan itself. */
+const MAX_SPARED = 20;
 /** A worker that comes too late for a host looks again so often. */
 const MAX_CLAIM_TRIES = 4;
 /** So far down the line a scan for a newcomer is looked for: however many stand there, it costs the same. */
@@ -75,7 +91,7 @@ async function lease(database: Database, which: string, values: readonly unknown
     `update scans set state = 'running', attempt = attempt + 1, started_at = now(),
        locked_until = now() + $1 * interval '1 millisecond'
      where id = ${which}
-     returning id, source, trigger, lane, answers, attempt, started_at as "startedAt", requested_at as "requestedAt", request_id as "requestId"`,
+     returning id, source, trigger, lane, answers, attempt, attempt - least(spared, ${MAX_SPARED}) as tries, started_at as "startedAt", requested_at as "requestedAt", request_id as "requestId"`,
     [LEASE_MS, ...values],
   );
   return scan ?? null;
@@ -100,7 +116,27 @@ export async function releaseScan(database: Database, scan: ClaimedScan): Promis
   );
 }
 
-/** The same, to be claimed again after a while. */
+/** Gives back a try that was lost with the database: it does not count, also when another worker has taken the scan over meanwhile. */
+export async function spareScan(database: Database, scan: ClaimedScan): Promise<void> {
+  await database.query(
+    `update scans set spared = spared + 1,
+       state = case when attempt = $2 then 'queued' else state end,
+       locked_until = case when attempt = $2 then null else locked_until end
+     where id = $1 and state in ('queued', 'running')`,
+    [scan.id, scan.attempt],
+  );
+}
+
+/** Gives back a try that counts, to be claimed again after a while. */
+export async function retryScan(database: Database, scan: ClaimedScan, waitMs: number): Promise<void> {
+  await database.query(
+    `update scans set state = 'queued', locked_until = null, due_at = now() + $3 * interval '1 millisecond'
+     where id = $1 and attempt = $2 and state = 'running'`,
+    [scan.id, scan.attempt, waitMs],
+  );
+}
+
+/** As if it had not been claimed, to be claimed again after a while. */
 export async function postponeScan(database: Database, scan: ClaimedScan, waitMs: number): Promise<void> {
   await database.query(
     `update scans set state = 'queued', locked_until = null, attempt = attempt - 1, due_at = now() + $3 * interval '1 millisecond'
