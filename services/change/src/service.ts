@@ -1,6 +1,6 @@
 import { createGrpcClient } from '@tidemark/platform/grpc-client';
 import { openFoundation } from '@tidemark/platform/foundation';
-import { grpcService, type GrpcService } from '@tidemark/platform/grpc-server';
+import { grpcService, type GrpcService } from '@tidemark/platform/grpc-service';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
 import { openDatabase } from '@tidemark/platform/open-database';
 import { createOutbox } from '@tidemark/platform/outbox';

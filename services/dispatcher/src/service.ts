@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { openFoundation } from '@tidemark/platform/foundation';
-import { grpcService } from '@tidemark/platform/grpc-server';
+import { grpcService } from '@tidemark/platform/grpc-service';
 import { createAddressCheck } from '@tidemark/platform/address-check';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
 import { openDatabase } from '@tidemark/platform/open-database';

@@ -3,7 +3,7 @@ import { createKubeClient } from '@tidemark/kube/client';
 import { inCluster, loadClusterAccess } from '@tidemark/kube/kube-config';
 import { createAddressCheck } from '@tidemark/platform/address-check';
 import { openFoundation } from '@tidemark/platform/foundation';
-import { grpcService } from '@tidemark/platform/grpc-server';
+import { grpcService } from '@tidemark/platform/grpc-service';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
 import { openDatabase } from '@tidemark/platform/open-database';
 import { createOutbox } from '@tidemark/platform/outbox';

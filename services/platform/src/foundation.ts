@@ -3,7 +3,8 @@
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import type { grpcServerSettings, natsSettings, Settings } from './config.ts';
 import { deadLetterHandlers } from './dead-letters.ts';
-import { startGrpcServer, type GrpcServer, type GrpcService } from './grpc-server.ts';
+import { startGrpcServer, type GrpcServer } from './grpc-server.ts';
+import type { GrpcService } from './grpc-service.ts';
 import type { ConsumeOptions, Schemas } from './jetstream/handle-message.ts';
 import { connectNats, type Nats } from './jetstream.ts';
 import type { RunningService, ServiceContext } from './lifecycle.ts';

@@ -1,4 +1,4 @@
-import { grpcService } from '@tidemark/platform/grpc-server';
+import { grpcService } from '@tidemark/platform/grpc-service';
 import type { RunningService, ServiceContext } from '@tidemark/platform/lifecycle';
 import { startPruning } from '@tidemark/platform/prune';
 import { guideJob, monitorRemoved, monitorStopped, scanJob, SUBJECTS } from '@tidemark/proto/events';

@@ -1,6 +1,7 @@
 // The monitor service as the controller sees it, in a process of its own: it accepts every Monitor at once. Its world comes in WORLD.
 import { createHash } from 'node:crypto';
-import { grpcService, startGrpcServer } from '@tidemark/platform/grpc-server';
+import { startGrpcServer } from '@tidemark/platform/grpc-server';
+import { grpcService } from '@tidemark/platform/grpc-service';
 import { createLogger } from '@tidemark/platform/log';
 import { createRegistry } from '@tidemark/platform/metrics';
 import { toTimestamp } from '@tidemark/platform/timestamps';

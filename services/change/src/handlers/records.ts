@@ -1,6 +1,6 @@
 // RecordService: what was told of scans, for an operator who has another engine look at the same Snapshots.
 import { AppError } from '@tidemark/platform/errors';
-import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import type { AsyncHandlers } from '@tidemark/platform/grpc-service';
 import type { Queryable } from '@tidemark/platform/postgres';
 import { fromTimestamp } from '@tidemark/platform/timestamps';
 import { requireUuid } from '@tidemark/platform/uuid';

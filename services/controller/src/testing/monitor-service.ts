@@ -2,7 +2,8 @@
 // the one whose name comes first is the older.
 import { createHash } from 'node:crypto';
 import type { Reason } from '@tidemark/crds/names';
-import { grpcService, startGrpcServer } from '@tidemark/platform/grpc-server';
+import { startGrpcServer } from '@tidemark/platform/grpc-server';
+import { grpcService } from '@tidemark/platform/grpc-service';
 import { createLogger } from '@tidemark/platform/log';
 import { createRegistry } from '@tidemark/platform/metrics';
 import { fromTimestamp, toTimestamp } from '@tidemark/platform/timestamps';

@@ -1,6 +1,6 @@
 // Reading Deliveries, and having them sent once more.
 import { AppError } from '@tidemark/platform/errors';
-import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import type { AsyncHandlers } from '@tidemark/platform/grpc-service';
 import { requireTimestamp } from '@tidemark/platform/timestamps';
 import { requireUuid } from '@tidemark/platform/uuid';
 import { eventId } from '@tidemark/proto/ids';

@@ -1,5 +1,5 @@
 import { AppError } from '@tidemark/platform/errors';
-import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import type { AsyncHandlers } from '@tidemark/platform/grpc-service';
 import type { DispatchServiceHandlers } from '@tidemark/proto/gen/tidemark/dispatch/v1/DispatchService';
 import type { Route, RouteStore } from '../store/routes.ts';
 import { destinationMessage } from './destination-message.ts';

@@ -1,6 +1,6 @@
 // What the monitor service says of the cluster: its Monitors are on `a`, and a sweep was refused on `b`.
 import { AppError } from '@tidemark/platform/errors';
-import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import type { AsyncHandlers } from '@tidemark/platform/grpc-service';
 import { toTimestamp } from '@tidemark/platform/timestamps';
 import type { ClusterServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/ClusterService';
 

@@ -1,7 +1,7 @@
 // The health service behind the gateway of a test.
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@tidemark/platform/errors';
-import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import type { AsyncHandlers } from '@tidemark/platform/grpc-service';
 import { toTimestamp } from '@tidemark/platform/timestamps';
 import type { Deprecation } from '@tidemark/proto/gen/tidemark/health/v1/Deprecation';
 import type { HealthServiceHandlers } from '@tidemark/proto/gen/tidemark/health/v1/HealthService';

@@ -1,7 +1,8 @@
 // In-test peers of the gateway: a real gRPC server whose services remember little, record what they are asked, and fail on demand.
 import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '@tidemark/platform/errors';
-import { grpcService, startGrpcServer } from '@tidemark/platform/grpc-server';
+import { startGrpcServer } from '@tidemark/platform/grpc-server';
+import { grpcService } from '@tidemark/platform/grpc-service';
 import { createLogger } from '@tidemark/platform/log';
 import { currentContext } from '@tidemark/platform/request-context';
 import { toTimestamp } from '@tidemark/platform/timestamps';

@@ -1,6 +1,6 @@
 // What the monitor service knows of users: those that were put, or that a test put there.
 import { AppError } from '@tidemark/platform/errors';
-import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import type { AsyncHandlers } from '@tidemark/platform/grpc-service';
 import type { User } from '@tidemark/proto/gen/tidemark/monitor/v1/User';
 import type { UserServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/UserService';
 

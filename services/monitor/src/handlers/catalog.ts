@@ -1,5 +1,5 @@
 import { AppError } from '@tidemark/platform/errors';
-import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import type { AsyncHandlers } from '@tidemark/platform/grpc-service';
 import type { CatalogEntry as CatalogEntryView } from '@tidemark/proto/gen/tidemark/monitor/v1/CatalogEntry';
 import type { CatalogServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/CatalogService';
 import { type CatalogEntry, logoUrl } from '../catalog-entry.ts';

@@ -1,7 +1,7 @@
 // Which cluster the Monitors are on, so that those of one are never forgotten because another one does not list them. One is recorded, and each
 // Monitor has the one it was last seen on; where that is not known it is the recorded one.
 import { AppError } from '@tidemark/platform/errors';
-import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import type { AsyncHandlers } from '@tidemark/platform/grpc-service';
 import { toOptionalTimestamp } from '@tidemark/platform/timestamps';
 import type { ClusterServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/ClusterService';
 import type { RefusedSweep } from '@tidemark/proto/gen/tidemark/monitor/v1/RefusedSweep';

@@ -2,7 +2,7 @@
 // that they were, the list is neither read nor written again. Whether they are is asked of the database each time: for all who ask at once
 // in one statement.
 import { createBatcher } from '@tidemark/platform/batcher';
-import { WrittenAnswer } from '@tidemark/platform/grpc-server';
+import { WrittenAnswer } from '@tidemark/platform/grpc-service';
 import type { Database } from '@tidemark/platform/postgres';
 import { isUuid } from '@tidemark/platform/uuid';
 import type { ListMonitorsRequest__Output } from '@tidemark/proto/gen/tidemark/monitor/v1/ListMonitorsRequest';

@@ -1,4 +1,4 @@
-import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import type { AsyncHandlers } from '@tidemark/platform/grpc-service';
 import type { MonitorServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/MonitorService';
 import { viewMonitor } from '../monitor-view.ts';
 import { createMonitor } from './create-monitor.ts';

@@ -1,4 +1,4 @@
-import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import type { AsyncHandlers } from '@tidemark/platform/grpc-service';
 import { fromTimestamp, toTimestamp } from '@tidemark/platform/timestamps';
 import { isUuid } from '@tidemark/platform/uuid';
 import type { ProjectionServiceHandlers } from '@tidemark/proto/gen/tidemark/monitor/v1/ProjectionService';

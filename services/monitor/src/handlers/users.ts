@@ -1,5 +1,5 @@
 import { AppError } from '@tidemark/platform/errors';
-import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import type { AsyncHandlers } from '@tidemark/platform/grpc-service';
 import { isUniqueViolation } from '@tidemark/platform/postgres';
 import { isUuid } from '@tidemark/platform/uuid';
 import type { User as UserView } from '@tidemark/proto/gen/tidemark/monitor/v1/User';

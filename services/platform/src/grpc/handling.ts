@@ -2,7 +2,7 @@
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import { Histogram, type Registry } from 'prom-client';
 import { AppError, isTransient } from '../errors.ts';
-import type { GrpcService } from '../grpc-server.ts';
+import type { GrpcService } from '../grpc-service.ts';
 import type { Logger } from '../log.ts';
 import { withContext, type RequestContext } from '../request-context.ts';
 

@@ -5,7 +5,8 @@ import { loadPackageDefinition, type Client, type ServiceClientConstructor } fro
 import { loadSync } from '@grpc/proto-loader';
 import { Registry } from 'prom-client';
 import { createGrpcClient, type GrpcClientOptions } from '../grpc-client.ts';
-import { grpcService, startGrpcServer, type GrpcServer, type GrpcServerOptions } from '../grpc-server.ts';
+import { startGrpcServer, type GrpcServer, type GrpcServerOptions } from '../grpc-server.ts';
+import { grpcService } from '../grpc-service.ts';
 import { createLogger } from '../log.ts';
 import { Secret } from '../secret.ts';
 

@@ -1,7 +1,7 @@
 // ReprocessService: one scan at a time in a process, whoever asks, since it may take as much memory as a scan.
 import { ENGINE_VERSION } from '@tidemark/detection/engine';
 import { AppError } from '@tidemark/platform/errors';
-import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import type { AsyncHandlers } from '@tidemark/platform/grpc-service';
 import { requireUuid } from '@tidemark/platform/uuid';
 import type { ReprocessServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ReprocessService';
 import { createSlots } from '../fetch/slots.ts';

@@ -1,5 +1,5 @@
 // ScanService: reads of the scans table, and a look at what is not scanned yet.
-import type { AsyncHandlers } from '@tidemark/platform/grpc-server';
+import type { AsyncHandlers } from '@tidemark/platform/grpc-service';
 import { AppError } from '@tidemark/platform/errors';
 import type { Database } from '@tidemark/platform/postgres';
 import { fromTimestamp, toOptionalTimestamp, toTimestamp } from '@tidemark/platform/timestamps';
