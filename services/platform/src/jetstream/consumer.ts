@@ -10,6 +10,7 @@ import {
 import { setTimeout as delay } from 'node:timers/promises';
 import { givenMessage } from './given-message.ts';
 import { handleMessage, type ConsumeOptions, type MessageTools, type Schemas } from './handle-message.ts';
+import { createSlowMessages } from './slow-messages.ts';
 
 const PULL_EXPIRES_MS = 10_000;
 const DEFAULT_CONCURRENCY = 16;
@@ -17,7 +18,7 @@ const MAX_MISSED_HEARTBEATS = 2;
 const REOPEN_WAIT_MS = 500;
 const GONE: ReadonlySet<number> = new Set([JetStreamApiCodes.ConsumerNotFound, JetStreamApiCodes.StreamNotFound]);
 
-export interface ConsumerTools extends MessageTools {
+export interface ConsumerTools extends Omit<MessageTools, 'slow'> {
   /** Makes a durable that is gone, and its stream when that is gone too. */
   remake: (stream: string, durable: string, streamToo: boolean) => Promise<void>;
   /** Resolves once there is a connection, to what is aborted when that is lost. */
@@ -34,11 +35,12 @@ export async function startConsumer<S extends Schemas>(
   const ended = Promise.withResolvers<never>();
   ended.promise.catch(() => undefined);
   const inFlight = new Set<Promise<void>>();
+  const messageTools: MessageTools = { ...tools, slow: createSlowMessages() };
   for (const outcome of ['done', 'retry', 'dead']) tools.handled.inc({ durable: options.durable, outcome }, 0);
 
   const pump = async (opened: ConsumerMessages, connection: AbortSignal): Promise<void> => {
     for await (const message of opened) {
-      const work = handleMessage(givenMessage(message, connection), options, tools).finally(() =>
+      const work = handleMessage(givenMessage(message, connection), options, messageTools).finally(() =>
         inFlight.delete(work),
       );
       inFlight.add(work);

@@ -1,13 +1,15 @@
 // One message of a durable consumer, from its payload to its end. While a handler runs, the server is told so; a process that dies stops
 // telling, and the message is given out again after the ack wait. Done = ack; a throw = a short nak and another try; a message that fits no
-// schema, or fails MAX_DELIVERIES times for a reason that does not pass by itself, becomes a dead letter.
+// schema, fails MAX_DELIVERIES times for a reason that does not pass by itself, or always takes too long (slow-messages.ts) becomes a dead
+// letter. While a server that is needed is away, it is tried for ever.
 import { randomUUID } from 'node:crypto';
 import type { Counter } from 'prom-client';
 import type { z } from 'zod';
 import { backoffMs } from '../backoff.ts';
 import { bury, type DeadLetter } from '../dead-letters.ts';
-import { AppError, isTransient } from '../errors.ts';
+import { AppError, isOutOfTime, isUnavailable } from '../errors.ts';
 import type { GivenMessage } from './given-message.ts';
+import type { SlowMessages } from './slow-messages.ts';
 import { covers } from './subjects.ts';
 import type { Logger } from '../log.ts';
 import type { Database } from '../postgres.ts';
@@ -54,6 +56,8 @@ export async function replay<S extends Schemas>(letter: DeadLetter, options: Con
 export interface MessageTools {
   log: Logger;
   handled: Counter<'durable' | 'outcome'>;
+  /** Of this consumer. */
+  slow: SlowMessages;
 }
 
 export async function handleMessage<S extends Schemas>(
@@ -79,9 +83,10 @@ export async function handleMessage<S extends Schemas>(
         deliveryCount: message.info.deliveryCount,
       });
       message.ack();
+      tools.slow.forget(message);
       finish('done');
     } catch (error) {
-      finish(await giveBack(message, error, options, tools.log));
+      finish(await giveBack(message, error, options, tools));
     }
   }).finally(() => clearInterval(inProgress));
 }
@@ -91,13 +96,15 @@ async function giveBack<S extends Schemas>(
   message: GivenMessage,
   error: unknown,
   options: ConsumeOptions<S>,
-  log: Logger,
+  { log, slow }: MessageTools,
 ): Promise<string> {
   const deliveries = message.info.deliveryCount;
   log.warn({ err: error, durable: options.durable, subject: message.subject, deliveries }, 'message failed');
-  if (deliveries >= MAX_DELIVERIES && !isTransient(error)) {
+  const reason = whyInVain(message, error, slow);
+  if (reason !== null) {
     try {
-      await giveUp(message, String(error), options, log);
+      await giveUp(message, reason, options, log);
+      slow.forget(message);
       return 'dead';
     } catch {
       // It comes again, and is given up then.
@@ -105,6 +112,14 @@ async function giveBack<S extends Schemas>(
   }
   message.nak(backoffMs(deliveries, NAK_BASE_MS, NAK_MAX_MS));
   return 'retry';
+}
+
+/** Why another try would not help; null when it may. */
+function whyInVain(message: GivenMessage, error: unknown, slow: SlowMessages): string | null {
+  if (isUnavailable(error)) return null;
+  if (!isOutOfTime(error)) return message.info.deliveryCount >= MAX_DELIVERIES ? String(error) : null;
+  const reason = slow.ranOut(message);
+  return reason === null ? null : `${String(error)}: ${reason}`;
 }
 
 type Parsed = { ok: true; data: unknown } | { ok: false; reason: string };
