@@ -5,22 +5,42 @@ import { listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { endCellOf, judgeEndCell } from './end-rows.ts';
 import { judgeProse } from './judge-prose.ts';
-import { at } from './prose-draft.ts';
+import { at, deprecated } from './prose-draft.ts';
 
 const YES = /^(?:[✓✔✅√]|yes|supported|allowed)$/iu;
 const NO = /^(?:[✗✘❌×–-]|no|not supported|not allowed)$/iu;
 
+/** Columns whose "yes" asks for something or takes it away. */
+const BURDEN =
+  /\b(?:required?s?|mandatory|needs?|needed|must|limit(?:s|ed)?|restrict(?:s|ed|ions?)?|throttled|removed|retired|discontinued|disabled|blocked|read[- ]only|paid|charged|billed|beta|preview|experimental|internal|breaking)\b/;
+const NO_BURDEN = /\bnot? (?:\w+ )?(?:required|needed|limited|restricted)\b|\bunlimited\b/;
+const AT_ITS_END = /\b(?:deprecated|deprecation|obsolete|legacy)\b/;
+
 /** A cell that says yes or no, and now the other: what was so is no longer, or came to be. */
-function judgeSign(revision: PlacedBlock, before: string, after: string): FindingDraft[] | null {
+function judgeSign(revision: PlacedBlock, { before, after, column }: CellPair): FindingDraft | null {
   const [old, fresh] = [before.trim(), after.trim()];
-  const isLost = YES.test(old) && NO.test(fresh);
-  if (!isLost && !(NO.test(old) && YES.test(fresh))) return null;
-  const facts = { announces: isLost ? 'breaking' : 'feature', words: `${old} became ${fresh}` };
-  return [{ ...at(revision, after), rule: 'page-statement-changed', before, after, facts }];
+  const isNo = YES.test(old) && NO.test(fresh);
+  if (!isNo && !(NO.test(old) && YES.test(fresh))) return null;
+  const title = fold(column);
+  const words = `${old} became ${fresh}`;
+  if (AT_ITS_END.test(title) && !isNo) return deprecated(revision, revision.block.text, { words: column }, before);
+  const isBurden = AT_ITS_END.test(title) || (BURDEN.test(title) && !NO_BURDEN.test(title));
+  const facts = { announces: isNo === isBurden ? 'feature' : 'breaking', words };
+  return { ...at(revision, after), rule: 'page-statement-changed', before, after, facts };
+}
+
+interface CellPair {
+  before: string;
+  after: string;
+  /** The title of the column. */
+  column: string;
 }
 
 /** `order.paid`, `order_paid`, `orders:read`. */
 const IDENTIFIER = /^[A-Za-z]\w*(?:[._:-]\w+)+$/;
+/** `v1.2`, and what is released again and again. */
+const VERSION = /^v?\d+(?:\.\d+)+$/i;
+const RELEASES = /\b(?:versions?|releases?|files?|downloads?|packages?|sdks?|librar(?:y|ies)|builds?|images?)\b/;
 
 /** A row about a name that is now another one, and says the same of it. */
 function judgeFirstCell({ block: base }: PlacedBlock, revision: PlacedBlock): FindingDraft | null {
@@ -29,6 +49,7 @@ function judgeFirstCell({ block: base }: PlacedBlock, revision: PlacedBlock): Fi
   if (!isSame || before === after || listsScopes(revision) || !IDENTIFIER.test(before) || !IDENTIFIER.test(after))
     return null;
   const words = revision.block.header[0] ?? '';
+  if ([before, after].every((cell) => VERSION.test(cell)) || RELEASES.test(fold(words))) return null;
   const draft = { ...at(revision, revision.block.text), rule: 'page-name-changed' as const, subject: before };
   return { ...draft, before, after, facts: words === '' ? {} : { words } };
 }
@@ -48,7 +69,8 @@ export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDra
       return [];
     const column = header[index] ?? '';
     const context = `${column} ${revision.section.title} ${index === 0 ? '' : (fresh[0] ?? '')}`;
-    const drafts = judgeSign(revision, before, cell) ?? judgeProse({ base, revision, before, after: cell, context });
+    const sign = judgeSign(revision, { before, after: cell, column });
+    const drafts = sign === null ? judgeProse({ base, revision, before, after: cell, context }) : [sign];
     const subject = [index === 0 ? null : fresh[0], column].filter((part) => part !== null && part !== '').join(' / ');
     for (const draft of drafts) {
       draft.subject ??= subject;

@@ -149,7 +149,7 @@ function diffBounds(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   const [old, fresh] = [boundsIn(before.name, before.description), boundsIn(after.name, after.description)];
   if (old === null || fresh === null || (old.low === fresh.low && old.high === fresh.high)) return [];
   const facts = { tighter: isNarrower(old, fresh) };
-  return [{ rule: `${owner}-constraint-changed`, before: old.text, after: fresh.text, facts }];
+  return [{ rule: `${owner}-constraint-changed`, before: old.texts.join(', '), after: fresh.texts.join(', '), facts }];
 }
 
 function diffDeprecation(revision: PlacedBlock, before: FieldRow, after: FieldRow): Fact[] {
@@ -173,10 +173,8 @@ function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
 
 /** "At most 100, 20 by default": another default sets no other limit, and a bound was told. */
 function wordsBesideFacts({ name, description, default: value }: FieldRow): string {
-  const bounds = boundsIn(name, description)?.text;
-  const words = fold(description);
-  const bare =
-    bounds === undefined ? words : bounds.split(', ').reduce((rest, bound) => rest.replace(bound, ' '), words);
+  const bounds = boundsIn(name, description)?.texts ?? [];
+  const bare = bounds.reduce((rest, bound) => rest.replace(bound, ' '), fold(description));
   return normalForm(value === null ? bare : withoutWord(bare, fold(value)));
 }
 

@@ -5,35 +5,70 @@ import { fold } from '../text/normal-form.ts';
 import type { PlacedBlock } from './context.ts';
 import { statedEndpoint } from './signature.ts';
 
-const VERSIONED = /^(.*?)\bv?(\d+(?:\.\d+)*)\W*(?:endpoint|path|field|name|parameter)?s?$/;
-const OLD = /^(?:old|before|previous|legacy|original|removed|deprecated|from)\b/;
-const NEW = /^(?:new|after|updated|replacement|replaced (?:by|with)|to|use instead|instead|now)\b/;
+const VERSIONED = /^(|.*?\b(?:v|version |release |api ))(\d+(?:\.\d+)*)\W*(?:endpoint|path|field|name|parameter)?s?$/;
+const OLD = /^(?:old|before|previous|legacy|original|removed|deprecated)\b/;
+const NEW = /^(?:new|after|updated|replacement|replaced (?:by|with)|use instead|instead|now)\b/;
+/** Also over the states that something goes through, and over what is converted. */
+const FROM = /^from\b/;
+const TO = /^to\b/;
+const RENAMES = /\b(?:renam|migrat|upgrad|replac|mapping)/;
 const MAX_TITLE_CHARS = 60;
 
 /** Whether the first two columns hold what was and what is. */
-export function isMapping({ kind, header }: Pick<PageBlock, 'kind' | 'header'>): boolean {
-  const [from, to] = header.slice(0, 2).map((title) => fold(title.slice(0, MAX_TITLE_CHARS)));
-  if (kind !== 'row' || from === undefined || to === undefined) return false;
-  if (OLD.test(from) && NEW.test(to)) return true;
-  const [was, is] = [VERSIONED.exec(from), VERSIONED.exec(to)];
-  return was !== null && is !== null && was[1] === is[1] && was[2] !== is[2];
+export const isMapping = (block: PageBlock): boolean => columnsOf(block) !== null;
+
+interface Columns {
+  was: 0 | 1;
+  is: 0 | 1;
 }
+
+const FORWARDS: Columns = { was: 0, is: 1 };
+const BACKWARDS: Columns = { was: 1, is: 0 };
+
+/** @param isUnderRenames the section around it is about other names. */
+function columnsOf({ kind, header, cells }: PageBlock, isUnderRenames = false): Columns | null {
+  const [first, second] = header.slice(0, 2).map((title) => fold(title.slice(0, MAX_TITLE_CHARS)));
+  if (kind !== 'row' || first === undefined || second === undefined) return null;
+  if (OLD.test(first) && NEW.test(second)) return FORWARDS;
+  if (NEW.test(first) && OLD.test(second)) return BACKWARDS;
+  if (FROM.test(first) && TO.test(second)) {
+    const areEndpoints = cells.slice(0, 2).every((cell) => statedEndpoint(cell) !== null);
+    return isUnderRenames || areEndpoints ? FORWARDS : null;
+  }
+  return versionsOf(first, second);
+}
+
+function versionsOf(first: string, second: string): Columns | null {
+  const [one, other] = [VERSIONED.exec(first), VERSIONED.exec(second)];
+  if (one === null || other === null || one[1] !== other[1] || one[2] === other[2]) return null;
+  // Without a word for it a whole number is no version.
+  if (one[1] === '' && ![one, other].every(([title]) => title.includes('.'))) return null;
+  return isNewer(other[2] ?? '', one[2] ?? '') ? FORWARDS : BACKWARDS;
+}
+
+const isNewer = (version: string, other: string): boolean => version.localeCompare(other, 'en', { numeric: true }) > 0;
 
 const NAME = /^[\w$][\w.[\]{}$=:/-]*$/;
 const isName = (cell: string): boolean => NAME.test(cell) || statedEndpoint(cell) !== null;
 
 /** A row that came: what has a new name. Null when it is no such row. */
-export function judgeMapping({ block, location }: PlacedBlock): FindingDraft | null {
-  const [from = '', to = ''] = block.cells.map((cell) => cell.trim());
-  if (!isMapping(block) || from === to || !isName(from) || !isName(to)) return null;
-  const endpoint = statedEndpoint(from);
+export function judgeMapping({ block, location, section }: PlacedBlock): FindingDraft | null {
+  const columns = columnsOf(
+    block,
+    section.path.some((title) => RENAMES.test(title)),
+  );
+  if (columns === null) return null;
+  const cellIn = (column: number): string => block.cells[column]?.trim() ?? '';
+  const [was, is] = [cellIn(columns.was), cellIn(columns.is)];
+  if (was === is || !isName(was) || !isName(is)) return null;
+  const endpoint = statedEndpoint(was);
   return {
     rule: 'page-name-changed',
     location,
     endpoints: endpoint === null ? [] : [endpoint],
-    subject: from,
-    before: from,
-    after: to,
+    subject: was,
+    before: was,
+    after: is,
     quote: block.text,
     facts: { words: block.header.slice(0, 2).join(' | ') },
   };

@@ -45,6 +45,23 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
     field('amount', 'Amount in cents. Minimum 100.'),
     ['page-parameter-constraint-changed BREAKING amount: minimum 50 → minimum 100'],
   ],
+  'a smaller unit': [
+    field('file', 'Maximum 1 MB.'),
+    field('file', 'Maximum 500 KB.'),
+    ['page-parameter-constraint-changed BREAKING file: maximum 1 mb → maximum 500 kb'],
+  ],
+  'a larger unit': [
+    field('ttl', 'At most 90 minutes, at least 5k pages.'),
+    field('ttl', 'At most 2 hours, at least 5k pages.'),
+    [
+      'page-parameter-constraint-changed NEW_FEATURE ttl: at least 5k, at most 90 minutes → at least 5k, at most 2 hours',
+    ],
+  ],
+  'numbers of an example': [
+    field('pages', 'Of a fax. For example 10-30.'),
+    field('pages', 'Of a fax. For example 10-20.'),
+    ['page-fact-changed BUG_FIX pages: For example 10-30. → For example 10-20.'],
+  ],
   'how much of a page is given': [
     field('per_page', 'Maximum 100.'),
     field('per_page', 'Maximum 50.'),
@@ -94,6 +111,44 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
     `<h2>Keys</h2>${table(['Resource', 'Read', 'Write'], ['Faxes', '✓', '<span aria-hidden="true">✓</span>'])}`,
     `<h2>Keys</h2>${table(['Resource', 'Read', 'Write'], ['Faxes', '<span aria-hidden="true">✓</span>', '✗'])}`,
     ['page-statement-changed BREAKING Faxes / Write: ✓ → ✗'],
+  ],
+  'a sign in a column of what is at its end': [
+    `<h2>Kinds</h2>${table(['Kind', 'Deprecated'], ['Fax', 'No'], ['Telex', 'No'])}`,
+    `<h2>Kinds</h2>${table(['Kind', 'Deprecated'], ['Fax', 'No'], ['Telex', 'Yes'])}`,
+    ['page-deprecation-notice-added DEPRECATION Telex / Deprecated: No → Telex | Yes'],
+  ],
+  'a sign in a column of what is asked for': [
+    `<h2>Kinds</h2>${table(['Kind', 'Rate limited'], ['Fax', 'No'], ['Telex', 'Yes'])}`,
+    `<h2>Kinds</h2>${table(['Kind', 'Rate limited'], ['Fax', 'Yes'], ['Telex', 'No'])}`,
+    [
+      'page-statement-changed BREAKING Fax / Rate limited: No → Yes',
+      'page-statement-changed NEW_FEATURE Telex / Rate limited: Yes → No',
+    ],
+  ],
+  'a row from a state to the next': [
+    `<h2>States</h2>${table(['From', 'To'], ['draft', 'sent'])}`,
+    `<h2>States</h2>${table(['From', 'To'], ['draft', 'sent'], ['sent', 'lost'])}`,
+    ['page-text-added COSMETIC :  → sent | lost'],
+  ],
+  'a row from a name to another below a title that says so': [
+    `<h2>Renamed fields</h2>${table(['From', 'To'], ['from', 'sender'])}`,
+    `<h2>Renamed fields</h2>${table(['From', 'To'], ['from', 'sender'], ['to', 'receiver'])}`,
+    ['page-name-changed BREAKING to: to → receiver'],
+  ],
+  'a row of levels': [
+    `<h2>Kinds</h2>${table(['Level 1', 'Level 2'], ['Paper', 'Fax'])}`,
+    `<h2>Kinds</h2>${table(['Level 1', 'Level 2'], ['Paper', 'Fax'], ['Paper', 'Letter'])}`,
+    ['page-text-added COSMETIC :  → Paper | Letter'],
+  ],
+  'a row that names the newer version first': [
+    `<h2>Names</h2>${table(['v10', 'v9'], ['sender', 'from'])}`,
+    `<h2>Names</h2>${table(['v10', 'v9'], ['sender', 'from'], ['receiver', 'to'])}`,
+    ['page-name-changed BREAKING to: to → receiver'],
+  ],
+  'another release': [
+    `<h2>Kits</h2>${table(['Version', 'Notes'], ['v1.2', 'Current.'])}`,
+    `<h2>Kits</h2>${table(['Version', 'Notes'], ['v1.3', 'Current.'])}`,
+    ['page-fact-changed BUG_FIX Version: v1.2 → v1.3'],
   ],
   'a row from an old name to a new one': [
     `<h2>Names</h2>${table(['v4', 'v5'], ['from', 'sender'])}`,

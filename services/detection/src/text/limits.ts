@@ -21,11 +21,11 @@ const PERIOD =
   /(?:\bper|\/|\bevery|\beach|\bin|\bwithin)\s*(\d+)?\s*(second|sec|minute|min|hour|day|week|month|s|h)s?\b/;
 
 const NUMBER = '(?<![\\w.])\\d[\\d,]*(?:\\.\\d+)?';
+const UNIT =
+  '(?:(k|m)\\b|\\s*-?(milliseconds?|ms|[kmgt]i?b|(?:kilo|mega|giga|tera)bytes?|sec(?:ond)?s?|min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?|months?|years?|s|h)\\b)';
 /** A number and the unit that scales it. */
-const QUANTITY = new RegExp(
-  `(${NUMBER})(?:(k|m)\\b|\\s*-?(milliseconds?|ms|[kmgt]i?b|(?:kilo|mega|giga|tera)bytes?|sec(?:ond)?s?|min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?|months?|years?|s|h)\\b)?`,
-  'gi',
-);
+const QUANTITY = new RegExp(`(${NUMBER})${UNIT}?`, 'gi');
+const UNIT_IN_FRONT = new RegExp(`^${UNIT}`);
 const SCALES: readonly [unit: RegExp, factor: number][] = [
   [/^(k|kb|kib|kilo)/, 1e3],
   [/^(ms|milli)/, 1e-3],
@@ -112,10 +112,17 @@ const toNumber = (digits: string): number => Number(digits.replaceAll(',', ''));
 
 /** The same in one unit: seconds, bytes, pieces. */
 function quantitiesIn(sentence: string): number[] {
-  return [...sentence.matchAll(QUANTITY)].map((match) => {
-    const unit = (match[2] ?? match[3] ?? '').toLowerCase();
-    return toNumber(match[1] ?? '') * (SCALES.find(([pattern]) => pattern.test(unit))?.[1] ?? 1);
-  });
+  return [...sentence.matchAll(QUANTITY)].map(
+    (match) => toNumber(match[1] ?? '') * factorOf((match[2] ?? match[3] ?? '').toLowerCase()),
+  );
+}
+
+const factorOf = (unit: string): number => SCALES.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
+
+/** The unit that a folded text begins with, and by how much it scales the number in front of it. */
+export function unitInFront(text: string): { unit: string; factor: number } {
+  const [unit = '', scale, name = ''] = UNIT_IN_FRONT.exec(text) ?? [];
+  return { unit, factor: factorOf(scale ?? name) };
 }
 
 const ADDRESS =
