@@ -6,7 +6,14 @@ export type AnalysisOutcome = (typeof OUTCOMES)[number];
 
 export interface AnalysisMetrics {
   analysed: (
-    fields: { scanId: string; outcome: AnalysisOutcome; attempts: number; durationMs: number },
+    fields: {
+      scanId: string;
+      outcome: AnalysisOutcome;
+      attempts: number;
+      /** It was the last try. */
+      isGivenUp: boolean;
+      durationMs: number;
+    },
     cause?: unknown,
   ) => void;
 }
@@ -20,6 +27,11 @@ export function createAnalysisMetrics(registry: Registry, log: Logger): Analysis
     registers,
   });
   for (const outcome of OUTCOMES) analyses.inc({ outcome }, 0);
+  const givenUp = new Counter({
+    name: 'analysis_given_up_total',
+    help: 'Analyses for which a model is asked no more, because each try failed or was refused; the built-in text stands.',
+    registers,
+  });
   const duration = new Histogram({
     name: 'analysis_request_duration_seconds',
     help: 'Time of an analysis, the request to the model in it.',
@@ -29,6 +41,7 @@ export function createAnalysisMetrics(registry: Registry, log: Logger): Analysis
   return {
     analysed(fields, cause) {
       analyses.inc({ outcome: fields.outcome });
+      if (fields.isGivenUp) givenUp.inc();
       duration.observe(fields.durationMs / 1000);
       const line = { ...fields, durationMs: Math.round(fields.durationMs) };
       if (cause === undefined) log.info(line, 'analysis made');

@@ -21,6 +21,7 @@ const WORKERS = 2;
 const POLL_MS = 2000;
 /** Beyond the deadline of a request. */
 const LEASE_MARGIN_MS = 30_000;
+/** Also of one whose process died each time. */
 const MAX_ATTEMPTS = 3;
 /** Before the second and third try. */
 const RETRY_MS = [60_000, 900_000];
@@ -56,43 +57,58 @@ export function startAnalysisWorker(options: AnalysisWorkerOptions): WorkLoop {
 }
 
 async function analyse(due: DueAnalysis, options: AnalysisWorkerOptions, stopping: AbortSignal): Promise<void> {
-  const { database, chat, perDay, metrics, now } = options;
+  const { database, metrics, now } = options;
   const began = performance.now();
-  const end = (outcome: AnalysisOutcome, cause?: unknown): void =>
+  const end = (outcome: AnalysisOutcome, cause?: unknown, isGivenUp = false): void =>
     metrics.analysed(
-      { scanId: due.scanId, outcome, attempts: due.attempts, durationMs: performance.now() - began },
+      { scanId: due.scanId, outcome, attempts: due.attempts, isGivenUp, durationMs: performance.now() - began },
       cause,
     );
+  const tryLater = async (outcome: AnalysisOutcome, cause: unknown): Promise<void> => {
+    const at = nextTry(due, now());
+    await postponeAnalysis(database, due, at);
+    end(outcome, cause, at === null);
+  };
+  if (due.attempts > MAX_ATTEMPTS) {
+    await tryLater('failed', 'the process died in each try');
+    return;
+  }
+  try {
+    const { outcome, refusal } = await improve(due, options, stopping);
+    if (refusal === undefined) end(outcome);
+    else await tryLater(outcome, refusal);
+  } catch (error) {
+    if (!stopping.aborted) await tryLater('failed', error);
+    else await postponeAnalysis(database, due, now(), false);
+  }
+}
+
+interface Improved {
+  outcome: AnalysisOutcome;
+  /** Why the answer was refused. */
+  refusal?: string;
+}
+
+async function improve(
+  due: DueAnalysis,
+  { database, chat, perDay, now }: AnalysisWorkerOptions,
+  stopping: AbortSignal,
+): Promise<Improved> {
   const key = cacheKey(due, chat.model);
   const known = await cachedAnalysis(database, key);
   if (known !== null) {
     await storeAnalysis(database, due, { key, analysis: known, model: chat.model, at: now() });
-    end('cached');
-    return;
+    return { outcome: 'cached' };
   }
   if (!(await takeFromBudget(database, now(), perDay))) {
     await postponeAnalysis(database, due, nextDay(now()), false);
-    end('over_budget');
-    return;
+    return { outcome: 'over_budget' };
   }
-  try {
-    const prompt = promptFor(due.facts, due.analysis);
-    const checked = checkAnswer(await chat.ask(prompt, stopping), due.facts, prompt.mark);
-    if (checked.ok) {
-      await storeAnalysis(database, due, { key, analysis: checked.text, model: chat.model, at: now() });
-      end('model');
-      return;
-    }
-    await postponeAnalysis(database, due, nextTry(due, now()));
-    end('refused', checked.reason);
-  } catch (error) {
-    if (stopping.aborted) {
-      await postponeAnalysis(database, due, now(), false);
-      return;
-    }
-    await postponeAnalysis(database, due, nextTry(due, now()));
-    end('failed', error);
-  }
+  const prompt = promptFor(due.facts, due.analysis);
+  const checked = checkAnswer(await chat.ask(prompt, stopping), due.facts, prompt.mark);
+  if (!checked.ok) return { outcome: 'refused', refusal: checked.reason };
+  await storeAnalysis(database, due, { key, analysis: checked.text, model: chat.model, at: now() });
+  return { outcome: 'model' };
 }
 
 /** The same facts of the same Finding, whatever scan found it and when. */
