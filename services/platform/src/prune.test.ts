@@ -35,6 +35,11 @@ test('a rule that fails leaves the others their turn', async () => {
   const rule = { table: 'notes', keepDays: 0, sql: 'delete from notes where made_at < $1 and $2 > 0 returning 1' };
   const options = { database, rules: [broken, rule], log: createLogger('test', 'silent'), now: () => new Date() };
   const pruned: [string, number][] = [];
-  await prune(options, (table, rows) => pruned.push([table, rows]), new AbortController().signal);
-  assert.deepEqual(pruned, [['notes', 1]]);
+  const failed: string[] = [];
+  await prune(
+    { ...options, failed: (table) => failed.push(table) },
+    (table, rows) => pruned.push([table, rows]),
+    new AbortController().signal,
+  );
+  assert.deepEqual([pruned, failed], [[['notes', 1]], ['nowhere']]);
 });

@@ -55,13 +55,23 @@ export function startPruning(options: PruneOptions): AsyncDisposable {
     labelNames: ['table'],
     registers: [registry],
   });
-  for (const { table } of rules) pruned.inc({ table }, 0);
+  const failures = new Counter({
+    name: 'prune_failures_total',
+    help: 'Times the old rows of a table could not be removed; an hour later it is tried again.',
+    labelNames: ['table'],
+    registers: [registry],
+  });
+  for (const { table } of rules) {
+    pruned.inc({ table }, 0);
+    failures.inc({ table }, 0);
+  }
   const rest = (ms: number): Promise<void> =>
     delay(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
   const run = async (): Promise<void> => {
     await rest(FIRST_RUN_MS);
     while (!stopping.signal.aborted) {
-      await prune({ ...options, rules }, (table, rows) => pruned.inc({ table }, rows), stopping.signal);
+      const failed = (table: string): void => failures.inc({ table });
+      await prune({ ...options, rules, failed }, (table, rows) => pruned.inc({ table }, rows), stopping.signal);
       await rest(INTERVAL_MS);
     }
   };
@@ -74,13 +84,18 @@ export function startPruning(options: PruneOptions): AsyncDisposable {
   };
 }
 
+export interface PruneRun extends Pick<PruneOptions, 'database' | 'rules' | 'log' | 'now'> {
+  /** Told of a rule that failed. */
+  failed?: (table: string) => void;
+}
+
 /** One run of all rules, in their order. `count` is told of each batch. A rule that fails is logged; the next run tries it again. */
 export async function prune(
-  options: Pick<PruneOptions, 'database' | 'rules' | 'log' | 'now'>,
+  options: PruneRun,
   count: (table: string, rows: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { database, rules, log, now } = options;
+  const { database, rules, log, now, failed } = options;
   for (const { table, keepDays, sql } of rules) {
     const before = new Date(now().getTime() - keepDays * DAY_MS);
     const batch = async (): Promise<number> => (await database.query(sql, [before, BATCH])).length;
@@ -89,9 +104,10 @@ export async function prune(
       count(table, rows);
       total += rows;
     };
-    await inBatches(batch, counted, signal).catch((error: unknown) =>
-      log.warn({ err: error, table }, 'old rows could not be removed'),
-    );
+    await inBatches(batch, counted, signal).catch((error: unknown) => {
+      failed?.(table);
+      log.warn({ err: error, table }, 'old rows could not be removed');
+    });
     if (total > 0) log.info({ table, rows: total, before }, 'old rows removed');
   }
 }
