@@ -1,5 +1,5 @@
 // Generates every committed generated file: gRPC types from proto/, the Monitor type from crds/monitor.yaml, the tables of docs/rules.md,
-// docs/health.md and docs/metrics.md, and what the chart must know of the rest: its copy of the Monitor resource and the rights of each NATS user.
+// docs/health.md, docs/metrics.md and docs/webhooks.md, and what the chart must know of the rest: its copy of the Monitor resource and the rights of each NATS user.
 // `node scripts/generate.ts` writes them; `--check` fails when one on disk differs.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, mkdirSync, cpSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { readCommand } from '../services/platform/src/command-line.ts';
 import { HEALTH_MARKER, healthTable } from './health-page.ts';
 import { METRICS_MARKER, metricsTables } from './metrics-page.ts';
 import { RULES_MARKER, rulesTables } from './rules-page.ts';
+import { WEBHOOKS_MARKER, webhooksTables } from './webhooks-page.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROTOS = ['monitor', 'change', 'health', 'scan', 'dispatch', 'deadletter'];
@@ -22,6 +23,7 @@ const PAGES = [
   { path: 'docs/rules.md', marker: RULES_MARKER, generate: rulesTables },
   { path: 'docs/health.md', marker: HEALTH_MARKER, generate: healthTable },
   { path: 'docs/metrics.md', marker: METRICS_MARKER, generate: () => metricsTables(ROOT) },
+  { path: 'docs/webhooks.md', marker: WEBHOOKS_MARKER, generate: () => webhooksTables(ROOT) },
 ];
 const CHART_FILES = 'charts/tidemark/files';
 

@@ -13,7 +13,15 @@ const SUMMARIES: Record<EventType, string> = {
   'monitor.scan_completed': 'A scan ended well.',
 };
 
-const header = (name: string, description: string, example: string): object => ({
+interface HeaderParameter {
+  name: string;
+  in: 'header';
+  required: true;
+  description: string;
+  schema: { type: 'string'; examples: [string] };
+}
+
+const header = (name: string, description: string, example: string): HeaderParameter => ({
   name,
   in: 'header',
   required: true,
@@ -23,7 +31,7 @@ const header = (name: string, description: string, example: string): object => (
 
 const SIGNATURE = `sha256=${'6e0ad7f1'.repeat(8)}`;
 const ID = '8f4b7a52-3b1d-4f43-9d5c-2f8a7f1c0d3e';
-const headersOf = (type: EventType): object[] => [
+const headersOf = (type: EventType): HeaderParameter[] => [
   header('X-Service-Signature', 'sha256= and the hex HMAC-SHA256 of the raw body, keyed with the secret.', SIGNATURE),
   header('X-Service-Event', 'Event type.', type),
   header('X-Service-Delivery', 'Id of the delivery, the same on every try.', ID),
@@ -33,12 +41,32 @@ const headersOf = (type: EventType): object[] => [
   header('webhook-signature', 'Signatures, separated by spaces (Standard Webhooks).', 'v1,bm9uZQ=='),
 ];
 
-export function webhookPaths(schemas: SchemaCollector): Record<string, object> {
+/** The operation of one event. */
+export interface Webhook {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: [];
+  parameters: HeaderParameter[];
+  requestBody: {
+    required: true;
+    content: {
+      'application/json': {
+        schema: JsonSchema;
+        example?: unknown;
+        examples?: Record<string, { summary: string; value: unknown }>;
+      };
+    };
+  };
+  responses: Record<string, { description: string }>;
+}
+
+export function webhookPaths(schemas: SchemaCollector): Record<string, { post: Webhook }> {
   const compact = schemas.add(compactChangeBody, 'output');
   return Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: webhook(type, schemas, compact) }]));
 }
 
-function webhook(type: EventType, schemas: SchemaCollector, compact: JsonSchema): object {
+function webhook(type: EventType, schemas: SchemaCollector, compact: JsonSchema): Webhook {
   const full = schemas.add(webhookBodies[type], 'output');
   const isChange = type.startsWith('change.');
   const value = (schema: JsonSchema): unknown => ({
