@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Caller } from './credentials.ts';
 import type { Dial } from './dial.ts';
 import type { Cut, Metrics } from './metrics.ts';
-import { Refusal } from './refusal.ts';
+import { BoundReached } from './refusal.ts';
 import type { Account, Scopes } from './scopes.ts';
 import type { Target } from './target.ts';
 
@@ -71,7 +71,7 @@ export function createConnections({ dial, scopes, metrics, limits }: OpenOptions
 
   const open: Open = async (caller, target, signal) => {
     const { client } = caller;
-    if ((counts.get(client) ?? 0) >= limits.perClient) throw new Refusal('busy', 'too many connections of this client');
+    if ((counts.get(client) ?? 0) >= limits.perClient) throw new BoundReached('client_connections');
     const account = scopes.open(caller);
     change(client, 1);
     const free = (): void => {

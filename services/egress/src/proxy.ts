@@ -15,13 +15,15 @@ import { carry, goneSignal, refuseTunnel } from './tunnel.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
-const MAX_CLIENT_CONNECTIONS = 4096;
+/** Open at once, of all clients. */
+export const MAX_CONNECTIONS = 4096;
 /** Where a client asks what a name leads to, in origin form: no host is reached. */
 const CHECK_PATH = '/check?';
 
 export interface ProxyOptions {
   host: string;
   port: number;
+  maxConnections: number;
   clients: Readonly<Record<string, Client>>;
   allow: readonly string[];
   deny: Deny;
@@ -38,7 +40,8 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const { metrics, open, check } = options;
   const tunnels = new Set<Duplex>();
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS });
-  server.maxConnections = MAX_CLIENT_CONNECTIONS;
+  server.maxConnections = options.maxConnections;
+  server.on('drop', metrics.notTaken);
 
   const callerOf = (request: IncomingMessage): Caller => {
     const caller = authenticate(request.headers['proxy-authorization'], options.clients);

@@ -15,6 +15,18 @@ export const OUTCOMES = [
 type Outcome = (typeof OUTCOMES)[number];
 export type RefusedOutcome = Exclude<Outcome, 'ok'>;
 
+/** Which bound refused it: of the whole proxy, of one client, of one scope. */
+export const BOUNDS = [
+  'proxy_connections',
+  'proxy_scopes',
+  'proxy_names',
+  'client_connections',
+  'scope_connections',
+  'scope_requests',
+  'scope_bytes',
+] as const;
+export type Bound = (typeof BOUNDS)[number];
+
 const ANSWERS: Record<RefusedOutcome, { status: number; reason: string; body: string; error: string | null }> = {
   unauthenticated: {
     status: 407,
@@ -41,12 +53,24 @@ export class Refusal extends Error {
   readonly outcome: RefusedOutcome;
   readonly addresses: readonly string[];
 
+  readonly bound: Bound | null = null;
+
   /** `detail` is for operators only. */
   constructor(outcome: RefusedOutcome, detail: string, addresses: readonly string[] = []) {
     super(detail);
     this.name = 'Refusal';
     this.outcome = outcome;
     this.addresses = addresses;
+  }
+}
+
+/** A bound is reached: of a scope, which then asks for too much, or of what all share. */
+export class BoundReached extends Refusal {
+  override readonly bound: Bound;
+
+  constructor(bound: Bound) {
+    super(bound.startsWith('scope_') ? 'limit' : 'busy', `at the bound of ${bound.replace('_', ' ')}`);
+    this.bound = bound;
   }
 }
 

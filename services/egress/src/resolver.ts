@@ -3,7 +3,7 @@
 // the system resolves it, hosts file and search domains included.
 import { BADRESP } from 'node:dns';
 import { lookup as systemLookup, Resolver } from 'node:dns/promises';
-import { Refusal } from './refusal.ts';
+import { BoundReached, Refusal } from './refusal.ts';
 
 /** Of the first try: a lost packet costs no more. Each further try has twice the time of the one before, up to the most. */
 const QUERY_TIMEOUT_MS = 250;
@@ -70,7 +70,7 @@ export function createResolveName(lookup: Lookup): ResolveName {
   };
 
   async function resolve(host: string, trusted: boolean): Promise<readonly string[]> {
-    if (running.size >= MAX_RESOLVING) throw new Refusal('busy', 'too many names are being resolved');
+    if (running.size >= MAX_RESOLVING) throw new BoundReached('proxy_names');
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new Refusal('dns', 'no answer in time')), RESOLVE_TIMEOUT_MS);
     try {

@@ -1,7 +1,7 @@
 // What one scope (a scan, a Destination) may use: connections at once, and requests and bytes in a minute. A minute begins with the first
 // request after the last one ended; a scope that is at rest is forgotten.
 import type { Caller } from './credentials.ts';
-import { Refusal } from './refusal.ts';
+import { BoundReached } from './refusal.ts';
 
 const WINDOW_MS = 60_000;
 /** Scopes that are remembered at once; credentials are needed to make one. */
@@ -46,7 +46,7 @@ export function createScopes(limits: ScopeLimits, now: () => number): Scopes {
   const find = (key: string): Scope => {
     const known = scopes.get(key);
     if (known) return known;
-    if (scopes.size >= MAX_SCOPES) throw new Refusal('busy', 'too many scopes');
+    if (scopes.size >= MAX_SCOPES) throw new BoundReached('proxy_scopes');
     const scope = { connections: 0, requests: 0, bytes: 0, since: now() };
     scopes.set(key, scope);
     return scope;
@@ -56,9 +56,9 @@ export function createScopes(limits: ScopeLimits, now: () => number): Scopes {
       if (name === null) return UNBOUNDED;
       const scope = find(`${client}+${name}`);
       renew(scope);
-      if (scope.connections >= limits.connections) throw new Refusal('limit', 'too many connections of this scope');
-      if (scope.requests >= limits.requestsPerMinute) throw new Refusal('limit', 'too many requests of this scope');
-      if (scope.bytes >= limits.bytesPerMinute) throw new Refusal('limit', 'too many bytes of this scope');
+      if (scope.connections >= limits.connections) throw new BoundReached('scope_connections');
+      if (scope.requests >= limits.requestsPerMinute) throw new BoundReached('scope_requests');
+      if (scope.bytes >= limits.bytesPerMinute) throw new BoundReached('scope_bytes');
       scope.connections += 1;
       scope.requests += 1;
       return {

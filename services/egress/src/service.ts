@@ -6,7 +6,7 @@ import { CONNECTION_BOUNDS, createConnections, type ConnectionLimits } from './c
 import { parseDeny } from './deny.ts';
 import { createDial } from './dial.ts';
 import { createMetrics } from './metrics.ts';
-import { startProxy } from './proxy.ts';
+import { MAX_CONNECTIONS, startProxy } from './proxy.ts';
 import { createLookup, createResolveName, type Lookup } from './resolver.ts';
 import { createScopes } from './scopes.ts';
 
@@ -15,6 +15,7 @@ const MEGABYTE = 1024 * 1024;
 export interface Overrides {
   lookup?: Lookup;
   bounds?: Omit<ConnectionLimits, 'perClient'>;
+  maxConnections?: number;
   now?: () => number;
   connect?: typeof connect;
 }
@@ -51,6 +52,7 @@ export async function startService(
     await startProxy({
       host: config.EGRESS_HOST,
       port: config.EGRESS_PORT,
+      maxConnections: overrides.maxConnections ?? MAX_CONNECTIONS,
       clients,
       allow,
       deny,
