@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { retry } from './backoff.ts';
@@ -22,14 +22,30 @@ export interface TestDatabase extends AsyncDisposable {
   start: () => void;
 }
 
-/** A free TCP port of the loopback address. */
+/** Below the ports that the system gives to outgoing connections and to servers that name none: one of them would take it meanwhile. */
+const FIRST_PORT = 29_000;
+const PORTS = 3_700;
+/** Processes that run beside each other have neighbouring ids, and begin so far apart. */
+const APART = 16;
+let nextPort = (process.pid * APART) % PORTS;
+
+/** A TCP port of the loopback address that is free, and is given once. */
 export async function freePort(): Promise<number> {
+  for (let tried = 0; tried < PORTS; tried += 1) {
+    const port = FIRST_PORT + nextPort;
+    nextPort = (nextPort + 1) % PORTS;
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no port from ${FIRST_PORT} on is free`);
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  const isListening = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (isListening) await new Promise((resolve) => server.close(resolve));
+  return isListening;
 }
 
 /** Starts a PostgreSQL with an empty database; takes about a second and a half. `durable`: as in production, it waits for the disk. */
