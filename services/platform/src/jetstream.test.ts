@@ -11,9 +11,9 @@ import { provisionStreams } from './provision-streams.ts';
 import { startTestNats } from './test-nats.ts';
 import { until } from './testing/until.ts';
 
-/** More than the time between two signs of life, less than the work takes. */
-const ACK_WAIT_MS = 3500;
-const WORK_MS = 4500;
+/** Twice the time between two signs of life, less than the work takes. */
+const ACK_WAIT_MS = 6000;
+const WORK_MS = 8000;
 /** More than a client tries by default before it gives up for good. */
 const MANY_TRIES = 12;
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const FIXTURE = fileURLToPath(new URL('./testing/lifecycle-fixture.ts', import.meta.url));
-const DEADLINE_MS = 15_000;
+const DEADLINE_MS = 60_000;
 const TOKEN = 'open-sesame';
 
 const children = new Set<ChildProcess>();

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { listen } from './listen.ts';
 import { createLogger } from './log.ts';
 import { startTestDatabase } from './test-database.ts';
-
-const DEADLINE_MS = 15_000;
+import { until } from './testing/until.ts';
 
 test('what is said on the channel is heard, also after the server was killed', async () => {
   await using db = await startTestDatabase();
@@ -19,12 +17,10 @@ test('what is said on the channel is heard, also after the server was killed', a
   });
   assert.ok(listening);
   const untilHeard = async (word: string): Promise<void> => {
-    const end = Date.now() + DEADLINE_MS;
-    while (!heard.includes(word)) {
-      assert.ok(Date.now() < end, `not heard: ${word}`);
+    await until(async () => {
       await db.database.query('select pg_notify($1, $2)', ['said', word]).catch(() => undefined);
-      await delay(50);
-    }
+      return heard.includes(word);
+    }, `"${word}" to be heard`);
   };
   await untilHeard('before');
   await db.kill();
