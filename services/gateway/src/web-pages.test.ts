@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { until } from '@tidemark/platform/testing/until';
 import { toTimestamp } from '@tidemark/platform/timestamps';
 import type { Scan } from '@tidemark/proto/gen/tidemark/scan/v1/Scan';
 import type { ScanProgress } from './schemas/web-pages.ts';
 import { assertFails, type TestUser } from './testing/gateway.ts';
+import { enterMinute } from './testing/minute.ts';
 import { aChange, aMonitor } from './testing/peers.ts';
 import { NO_LIMITS, startSuite } from './testing/suite.ts';
 
@@ -19,6 +21,7 @@ test('a preview tells what is at an address, three times a minute, one at a time
   const ask = () => gateway.send('POST', '/web/preview', { as: pro, body: { url: 'https://docs.example.com/api' } });
   const { promise, resolve } = Promise.withResolvers<void>();
   gateway.peers.hold.preview = () => promise;
+  await enterMinute();
   const first = ask();
   while (!gateway.peers.calls.some(({ method }) => method === 'Preview')) await new Promise(setImmediate);
   const { request } = gateway.peers.calls.find(({ method }) => method === 'Preview') ?? {};
@@ -199,18 +202,16 @@ test('a user has four streams at most, and one that was left makes room', async 
   const streams = await Promise.all([1, 2, 3, 4].map(() => follow(pro, path)));
   assertFails(await gateway.send('GET', `/web/monitors/${path}`, { as: pro }), 429, 'rate_limited');
   await streams[0]?.[Symbol.asyncDispose]();
-  const end = Date.now() + 10_000;
-  for (;;) {
+  await until(async () => {
     const again = await follow(pro, path);
     streams.push(again);
-    if (again.response.status === 200) break;
-    assert.ok(Date.now() < end, 'no room in time');
-  }
+    return again.response.status === 200;
+  }, 'room for another');
   for (const stream of streams) await stream[Symbol.asyncDispose]();
-  while (!(await gateway.registry.metrics()).includes('gateway_progress_streams 0')) {
-    assert.ok(Date.now() < end, 'still streams');
-    await new Promise(setImmediate);
-  }
+  await until(
+    async () => (await gateway.registry.metrics()).includes('gateway_progress_streams 0'),
+    'all streams to end',
+  );
 });
 
 test("another user's monitor has no progress", async () => {

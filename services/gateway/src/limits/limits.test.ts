@@ -4,13 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import { until } from '@tidemark/platform/testing/until';
 import { createApiKey } from '../auth/api-key.ts';
 import { assertFails, startTestGateway, type Answer, type TestGateway, type TestUser } from '../testing/gateway.ts';
+import { enterMinute } from '../testing/minute.ts';
 
-const MINUTE_MS = 60_000;
-/** What a burst may take: it must not run into the next minute. */
-const BURST_MS = 10_000;
-const DEADLINE_MS = 10_000;
+const REVOKED_MS = 10_000;
 
 let postgres: TestDatabase;
 let replicas: [TestGateway, TestGateway];
@@ -33,19 +32,13 @@ async function addUser(): Promise<TestUser> {
   return user;
 }
 
-/** Waits for a minute with enough left of it. */
-async function enterMinute(): Promise<void> {
-  const left = MINUTE_MS - (Date.now() % MINUTE_MS);
-  if (left < BURST_MS) await delay(left + 50);
-}
-
 const statusesOf = (answers: readonly Answer[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 
-test('section 8: two replicas together admit exactly 60 of 150 requests at once', { timeout: 90_000 }, async () => {
+test('section 8: two replicas together admit exactly 60 of 150 requests at once', { timeout: 180_000 }, async () => {
   const user = await addUser();
   await enterMinute();
   const answers = await Promise.all(
@@ -60,15 +53,15 @@ test('section 8: two replicas together admit exactly 60 of 150 requests at once'
   assert.ok(Number(refused?.headers.get('retry-after')) >= 1);
 });
 
-test('section 8: a read over the limit is refused whatever it would have answered', { timeout: 90_000 }, async () => {
+test('section 8: a read over the limit is refused whatever it would have answered', { timeout: 180_000 }, async () => {
   const [gateway] = replicas;
-  await enterMinute();
   for (const [path, headers] of [
     [`/v1/monitors/${randomUUID()}`, {}],
     ['/v1/monitors?page=1', {}],
     ['/v1/monitors', { 'if-none-match': '*' }],
   ] as const) {
     const user = await addUser();
+    await enterMinute();
     for (let at = 0; at < 60; at += 1) await gateway.send('GET', '/v1/monitors', { as: user });
     const refused = await gateway.send('GET', path, { as: user, headers });
     assertFails(refused, 429, 'rate_limited');
@@ -80,7 +73,7 @@ test('section 8: a read over the limit is refused whatever it would have answere
   }
 });
 
-test('section 8: two replicas together admit exactly 3 checks', { timeout: 90_000 }, async () => {
+test('section 8: two replicas together admit exactly 3 checks', { timeout: 180_000 }, async () => {
   const user = await addUser();
   await enterMinute();
   const answers = await Promise.all(
@@ -91,25 +84,20 @@ test('section 8: two replicas together admit exactly 3 checks', { timeout: 90_00
   assert.deepEqual(statusesOf(answers), { 404: 3, 429: 9 });
 });
 
-test('section 5: a revoked key stops at every replica within seconds', { timeout: 30_000 }, async () => {
+test('section 5: a revoked key stops at every replica within seconds', { timeout: 60_000 }, async () => {
   const user = await addUser();
   for (const replica of replicas) assert.equal((await replica.send('GET', '/v1/health', { as: user })).status, 200);
   const [key] = await replicas[0].keys.list(user.id);
   assert.ok(await replicas[0].keys.revoke(key?.id ?? ''));
   for (const replica of replicas) {
-    const end = Date.now() + DEADLINE_MS;
-    for (;;) {
-      const { status } = await replica.send('GET', '/v1/health', { as: user });
-      if (status === 401) break;
-      assert.ok(Date.now() < end, `still ${status}`);
-      await delay(100);
-    }
+    const isRefused = async () => (await replica.send('GET', '/v1/health', { as: user })).status === 401;
+    await until(isRefused, 'the key to be refused', REVOKED_MS);
   }
 });
 
 test(
   'wrong keys are limited per address, a right one is not, and no key at all is just 401',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const [, proxied] = replicas;
     const user = await addUser();
@@ -132,7 +120,7 @@ test(
 
 test(
   'section 8: the catalog is limited per client, whom only a trusted proxy may name',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const [direct, proxied] = replicas;
     await enterMinute();

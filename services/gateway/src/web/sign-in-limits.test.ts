@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertFails } from '../testing/gateway.ts';
 import { makeLink, openBrowser, PASSWORD, signInSomebody } from '../testing/browser.ts';
+import { enterMinute } from '../testing/minute.ts';
 import { startSuite } from '../testing/suite.ts';
 
 const PER_ADDRESS = 12;
@@ -15,19 +16,12 @@ const { gateway } = await startSuite({
   PUBLIC_URL: 'https://tidemark.example',
 });
 
-/** Windows are minutes of the clock: what must count together begins early in one. */
-async function earlyInAMinute(): Promise<void> {
-  await gateway.database.query(
-    `select pg_sleep(case when extract(second from now()) > 45 then 60.1 - extract(second from now()) else 0 end)`,
-  );
-}
-
 const signIn = (email: string, password: string, address: string) =>
   gateway.send('POST', '/web/session', { body: { email, password }, headers: { 'x-forwarded-for': address } });
 
 test('tries are limited per account from wherever, per address over all accounts, and told with the time to wait', async () => {
   const { email, browser } = await signInSomebody(gateway);
-  await earlyInAMinute();
+  await enterMinute();
   for (let index = 0; index < PER_ACCOUNT; index += 1) {
     assertFails(await signIn(email, 'wrong password', `192.0.2.${index}`), 401, 'invalid_credentials');
   }
@@ -50,7 +44,7 @@ test('tries are limited per account from wherever, per address over all accounts
 
 test('who is signed in has a bucket beside the one of keys', async () => {
   const { browser, ...user } = await signInSomebody(gateway);
-  await earlyInAMinute();
+  await enterMinute();
   const statuses = async (count: number, send: () => Promise<{ status: number }>): Promise<number[]> => {
     const found: number[] = [];
     for (let index = 0; index < count; index += 1) found.push((await send()).status);
