@@ -5,13 +5,13 @@ import puppeteer from 'puppeteer-core';
 import { ensurePrerequisites } from '../../local/src/prerequisites.ts';
 import { startSuite } from './testing/suite.ts';
 
-const SHOWN_MS = 20_000;
+const SHOWN_MS = 60_000;
 
 const { gateway } = await startSuite();
 
 test(
   'the reference shows every operation, from this host alone and within its policy',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const { chrome } = await ensurePrerequisites({});
     const browser = await puppeteer.launch({ executablePath: chrome, headless: 'shell', args: ['--no-sandbox'] });

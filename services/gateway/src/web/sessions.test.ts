@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '@tidemark/platform/testing/until';
 import { assertFails, dataOf } from '../testing/gateway.ts';
 import { makeLink, openBrowser, PASSWORD, signInSomebody } from '../testing/browser.ts';
 import { NO_LIMITS, startSuite } from '../testing/suite.ts';
@@ -11,9 +11,6 @@ const { gateway } = await startSuite({
   SIGN_INS_PER_ACCOUNT_PER_MINUTE: '1000',
   WEB_LIMIT_PER_MINUTE: '600',
 });
-
-const PATIENCE_MS = 10_000;
-const POLL_MS = 100;
 
 interface Session {
   user: { id: string; email: string; name: string; plan: string; namespace: string };
@@ -164,13 +161,7 @@ test('a session ends when it was not used for its time, and in any case at its a
   };
   /** Asks until it is so: what is known of a session is kept for two seconds. */
   const askUntil = async (isSo: (status: number) => boolean | Promise<boolean>): Promise<void> => {
-    const end = Date.now() + PATIENCE_MS;
-    for (;;) {
-      const { status } = await browser.send('GET', '/web/session');
-      if (await isSo(status)) return;
-      assert.ok(Date.now() < end, `the session is as it was: ${status}, ${await expiresIn()} days`);
-      await delay(POLL_MS);
-    }
+    await until(async () => isSo((await browser.send('GET', '/web/session')).status), 'the session to change');
   };
   await set("last_used_at = now() - interval '13 days', expires_at = now() + interval '1 day'");
   await askUntil(async (status) => status === 200 && (await expiresIn()) > 13.9);
