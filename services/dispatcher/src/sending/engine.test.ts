@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { until } from '@tidemark/platform/testing/until';
 import { Secret } from '@tidemark/platform/secret';
 import { Webhook } from 'standardwebhooks';
@@ -14,6 +14,8 @@ before(async () => {
   world = await startTestWorld();
 });
 after(() => world[Symbol.asyncDispose]());
+// What one test left pending is none of the next one's.
+beforeEach(() => world.database.query(`update deliveries set state = 'cancelled' where state = 'pending'`));
 
 const stateOf = async (eventId: string) => (await world.rows(eventId))[0]?.state;
 
@@ -23,12 +25,13 @@ test('an event reaches its receiver signed, and its second try has the same id a
   const { id, secret } = await world.create({ userId, url: receiver.url });
   const event = aChangeEvent({}, { user_id: userId });
   await using engine = world.start(receiver);
+  const began = Date.now();
   await engine.takeEvent(event);
   const failed = await until(async () =>
     (await world.rows(event.event_id)).find(({ failureCount }) => failureCount === 1),
   );
   assert.equal(failed.state, 'pending');
-  assert.ok(failed.dueAt.getTime() > Date.now() + 3000);
+  assert.ok(failed.dueAt.getTime() > began + 3000);
   await world.makeDue();
   await engine.changed(id);
   await until(async () => (await stateOf(event.event_id)) === 'delivered');
@@ -125,13 +128,15 @@ test('what one process takes in for the lane of another is sent at once, without
   });
   await owner.takeEvent(anEvent());
   await until(() => receiver.received.length === 1);
-  const began = performance.now();
+  const waits: number[] = [];
   for (let sent = 1; sent <= CHAIN; sent += 1) {
+    const began = performance.now();
     await other.takeEvent(anEvent());
     await until(() => receiver.received.length === sent + 1);
+    waits.push(performance.now() - began);
   }
-  // By the sweep, which comes each 500 ms, it would take 4 seconds.
-  assert.ok(performance.now() - began < 3000);
+  // A sweep comes each 500 ms: who waits for it begins to wait when one has just been.
+  assert.ok(Math.min(...waits.slice(1)) < 400, `${waits.map(Math.round).join(', ')} ms`);
 });
 
 test('what a process that died held is sent by another when its lease has ended', async () => {
@@ -140,15 +145,15 @@ test('what a process that died held is sent by another when its lease has ended'
   const { id } = await world.create({ userId, url: receiver.url });
   const event = aChangeEvent({}, { user_id: userId });
   await world.fanOut(event);
+  const began = Date.now();
   await world.database.query(
     `insert into lanes (destination_id, owner, owned_until) values ($1, gen_random_uuid(), now() + interval '1 second')`,
     [id],
   );
-  const began = Date.now();
   await using engine = world.start(receiver);
   assert.ok(engine);
   await until(async () => (await stateOf(event.event_id)) === 'delivered');
-  assert.ok(Date.now() - began > 500, 'it did not wait for the lease');
+  assert.ok(Date.now() - began >= 990, 'it did not wait for the lease');
 });
 
 test('a process whose lane was taken from it gives up what it has on its way there', async () => {
@@ -212,7 +217,7 @@ test('a destination that hangs does not keep another one waiting', async () => {
   await world.create({ userId: fast, url: healthy.url });
   await using engine = world.start(
     { ...healthy, ca: `${healthy.ca}\n${hanging.ca}` },
-    { concurrency: 8, timeoutMs: 4000 },
+    { concurrency: 8, timeoutMs: 60_000 },
   );
   for (let n = 0; n < 20; n += 1) await engine.takeEvent(aChangeEvent({}, { user_id: slow }));
   await until(() => hanging.received.length >= PER_DESTINATION_CONCURRENCY);
@@ -232,6 +237,7 @@ test('a receiver that only fails opens the breaker, and one success closes it', 
   await using engine = world.start(receiver, { now: () => new Date(Date.now() + skew) });
   const events = Array.from({ length: 30 }, () => aChangeEvent({}, { user_id: userId }));
   for (const event of events) await world.fanOut(event);
+  const began = Date.now();
   await engine.takeEvent(aChangeEvent({}, { user_id: userId }));
   const opened = await until(async () => {
     const [lane] = await world.database.query<{ open_until: Date | null }>(
@@ -240,7 +246,7 @@ test('a receiver that only fails opens the breaker, and one success closes it', 
     );
     return lane?.open_until;
   });
-  assert.ok(opened.getTime() > Date.now() + 8000);
+  assert.ok(opened.getTime() > began + 8000);
   const tried = receiver.received.length;
   assert.ok(tried < 10 + PER_DESTINATION_CONCURRENCY, `${tried} attempts before it opened`);
   assert.match(await engine.metrics(), /dispatcher_breakers\{state="open"\} 1/);
@@ -278,10 +284,9 @@ test('five days of failures disable a destination, after a warning at one', asyn
   const failing = { active: true, disabledReason: null, failingSince: begin, warned: false };
   await failAfter(0);
   assert.deepEqual(await standing(), failing);
-  // Destinations of other tests fail beside it.
-  assert.match(await failAfter(25), /dispatcher_destinations_warned_total [1-9]/);
+  assert.match(await failAfter(25), /dispatcher_destinations_warned_total 1\n/);
   assert.deepEqual(await standing(), { ...failing, warned: true });
-  assert.match(await failAfter(121), /dispatcher_destinations_disabled_total\{reason="failing"\} [1-9]/);
+  assert.match(await failAfter(121), /dispatcher_destinations_disabled_total\{reason="failing"\} 1\n/);
   assert.deepEqual(await standing(), { ...failing, active: false, disabledReason: 'failing', warned: true });
 });
 
