@@ -17,7 +17,7 @@ test('a monitor that is paused is told of once, and of its source when nobody el
   await pause(one.id, first.id);
   await pause(one.id, first.id);
   await pause(other.id, last.id);
-  await until(() => toldOf(last.id).length > 0);
+  await until(() => toldOf(first.id).length > 0 && toldOf(last.id).length > 0, 'both to be told');
   assert.deepEqual([toldOf(first.id), toldOf(last.id)], [[null], [first.sourceKey]]);
   for (const { stopped_at: at } of stopped) assert.ok(Date.parse(at) >= began && Date.parse(at) <= Date.now());
 });
