@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger } from '@tidemark/platform/log';
+import { until } from '@tidemark/platform/testing/until';
 import { handleScanJob } from './handlers/scan-job.ts';
 import { runScan } from './run-scan.ts';
 import { claimNewcomer, claimScan, LEASE_MS, renewLease } from './store/claims.ts';
@@ -17,8 +17,6 @@ import { startWorkers } from './workers.ts';
 const SILENT_SOURCES = 100;
 const WORKERS = 2;
 const PAGE = `<title>Docs</title><main><h1>Payments</h1>${'<p>How to take payments with this API.</p>'.repeat(30)}</main>`;
-/** Far less than one scan of a host that does not answer takes. */
-const DEADLINE_MS = 15_000;
 
 /** Takes connections at every address of the loopback network, and says nothing. */
 async function startSilentServer(): Promise<{ port: number } & AsyncDisposable> {
@@ -60,7 +58,6 @@ test('a user with a hundred hosts that never answer does not hold up the first s
   };
   for (let number = 1; number <= SILENT_SOURCES; number += 1)
     await put(`http://127.0.1.${number}:${silent.port}/`, 'silent');
-  const deadline = Date.now() + DEADLINE_MS;
   const stateCounts = async (): Promise<Record<string, number>> =>
     Object.fromEntries(
       (
@@ -69,14 +66,9 @@ test('a user with a hundred hosts that never answer does not hold up the first s
         )
       ).map(({ state, count }) => [state, count]),
     );
-  while ((await stateCounts())['running'] !== WORKERS) {
-    assert.ok(Date.now() < deadline, 'every worker waits for a host');
-    await delay(50);
-  }
+  await until(async () => (await stateCounts())['running'] === WORKERS, 'every worker to wait for a host');
   const wanted = await put(`${docs.url}/`, 'somebody else');
-  while ((await getScan(database, wanted))?.state !== 'completed') {
-    assert.ok(Date.now() < deadline, 'the scan of somebody else is made meanwhile');
-    await delay(50);
-  }
+  await until(async () => (await getScan(database, wanted))?.state === 'completed', 'the scan of somebody else');
+  // It was made meanwhile: none of those that were begun before it has ended.
   assert.deepEqual(await stateCounts(), { running: WORKERS, queued: SILENT_SOURCES - WORKERS });
 });

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '@tidemark/platform/testing/until';
 import { ScanFailure } from '../failure.ts';
 import { flood, send } from '../testing/docs-server.ts';
 import { startRendering, type Rendering } from '../testing/rendering.ts';
 import { CHROME_LIMITS } from './chrome.ts';
 import { PAGE_LIMITS, RENDER_TIMES } from './page-limits.ts';
 
-const DEADLINE_MS = 5000;
 const TIMES = { ...RENDER_TIMES, settleMs: 2000, hangMs: 10_000 };
 
 /** Processes of Chrome that this process started: those that lead a group, or the rest. */
@@ -90,11 +89,7 @@ before(async () => {
 
 after(async () => {
   await rendering[Symbol.asyncDispose]();
-  const deadline = Date.now() + DEADLINE_MS;
-  while (chromes('part').length + chromes('browser').length > 0) {
-    assert.ok(Date.now() < deadline, 'a process of Chrome is left');
-    await delay(20);
-  }
+  await until(() => chromes('part').length + chromes('browser').length === 0, 'every process of Chrome to end');
 });
 
 const failing: [path: string, reason: string, hangMs?: number][] = [

@@ -6,6 +6,7 @@ import { migrate } from '@tidemark/platform/migrate';
 import { prune } from '@tidemark/platform/prune';
 import type { Outbox } from '@tidemark/platform/outbox';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import { until } from '@tidemark/platform/testing/until';
 import { findingFound, scanCompleted, scanFailed, type ScanJob } from '@tidemark/proto/events';
 import { ScanFailure } from '../failure.ts';
 import { handleScanJob } from '../handlers/scan-job.ts';
@@ -162,8 +163,7 @@ test('a worker that comes too late for a host takes a scan of another', async ()
       first?.scan_id,
     ]);
     const claiming = claimScan(database);
-    const deadline = Date.now() + 10_000;
-    while (!(await waits())) assert.ok(Date.now() < deadline, 'it waits for the host');
+    await until(waits, 'it to wait for the host');
     return { late: claiming };
   });
   assert.equal((await late)?.id, other?.scan_id);
