@@ -12,7 +12,7 @@ import { NAMESPACE } from './support/helm.ts';
 import { containersOf, localEnvironment, quickStart, ROOT, startNats, startPostgresql } from './support/quick-start.ts';
 
 const SERVICES = Object.keys(CONFIG_SCHEMAS);
-const READY_TIMEOUT_MS = 45_000;
+const READY_TIMEOUT_MS = 120_000;
 const LOOK_AGAIN_MS = 100;
 
 async function isReady(port: number): Promise<boolean> {

@@ -34,7 +34,7 @@ const statusOf = async (client: KubeClient, reason: string): Promise<MonitorReso
   return monitor.status?.conditions?.some((condition) => condition.reason === reason) ? monitor : undefined;
 };
 
-test('a Monitor is refused, bound, scanned, asked to scan again and forgotten', { timeout: 60_000 }, async () => {
+test('a Monitor is refused, bound, scanned, asked to scan again and forgotten', { timeout: 120_000 }, async () => {
   await using resources = new AsyncDisposableStack();
   const cluster = resources.use(await startTestCluster());
   const server = resources.use(await startTestNats());

@@ -55,7 +55,7 @@ test('a tunnel that is old is ended although it is in use', async () => {
 test('silence, too many bytes and too many connections end or refuse a tunnel', async (t) => {
   await using egress = await startEgress(
     [echo.authority],
-    { bounds: { ...CONNECTION_BOUNDS, bytes: 100_000, idleMs: 400 } },
+    { bounds: { ...CONNECTION_BOUNDS, bytes: 100_000, idleMs: 1500 } },
     { EGRESS_CLIENT_CONNECTIONS: '1' },
   );
   await t.test('silence', async () => {

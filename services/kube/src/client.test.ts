@@ -164,7 +164,7 @@ describe('a Kubernetes client', () => {
   });
 
   it('bounds the time to the headers of a watch, not the watch', async () => {
-    await using hasty = createKubeClient({ access: server.access, userAgent: 'test/1', timeoutMs: 100 });
+    await using hasty = createKubeClient({ access: server.access, userAgent: 'test/1', timeoutMs: 1000 });
     const first = async (): Promise<string | undefined> => {
       for await (const event of hasty.watch(WIDGETS, { resourceVersion: '1' })) return event.type;
       return undefined;
@@ -172,7 +172,7 @@ describe('a Kubernetes client', () => {
     server.failNext('watch', (_, response) => {
       response.writeHead(200).flushHeaders();
       const object = { metadata: { name: 'a', uid: 'u', resourceVersion: '5' } };
-      setTimeout(() => response.end(`${JSON.stringify({ type: 'ADDED', object })}\n`), 250);
+      setTimeout(() => response.end(`${JSON.stringify({ type: 'ADDED', object })}\n`), 1500);
     });
     assert.equal(await first(), 'ADDED');
     server.failNext('watch', mute);

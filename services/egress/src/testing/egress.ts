@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 import { configSchema } from '../config.ts';
 import { startService, type Overrides } from '../service.ts';
 
-export const DEADLINE_MS = 5000;
+export const DEADLINE_MS = 60_000;
 export const basic = (name: string, password: string): string =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 export const SCANNER = basic('scanner', 'one');

@@ -10,7 +10,7 @@ export const silentLogger: Logger = {
 };
 
 /** Waits for a condition; fails with `what` when it does not come true in time. */
-export async function until(what: string, condition: () => boolean, withinMs = 5_000): Promise<void> {
+export async function until(what: string, condition: () => boolean, withinMs = 30_000): Promise<void> {
   const end = performance.now() + withinMs;
   while (!condition()) {
     assert.ok(performance.now() < end, `not in time: ${what}`);

@@ -41,7 +41,7 @@ export interface Client extends AsyncDisposable {
   watch(path: string, headers?: Record<string, string>): Promise<WatchStream>;
 }
 
-const NEXT_EVENT_MS = 5000;
+const NEXT_EVENT_MS = 30_000;
 
 export function createClient(port: number, ca: string): Client {
   const dispatcher = new Agent({ connect: { ca } });
