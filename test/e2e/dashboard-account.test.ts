@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { openDashboard, PHONE, type Dashboard } from '../support/dashboard/browser.ts';
 import { eventually, startJourneyStack, type JourneyStack } from '../support/journey-stack.ts';
 
-const SETUP_MS = 120_000;
+const SETUP_MS = 240_000;
 const REVOKED_MS = 10_000;
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
 const NEW_PASSWORD = 'a staple is added to it';

@@ -9,7 +9,7 @@ import { eventually, startJourneyStack, type JourneyStack } from '../support/jou
 import { openDatabase, type ConnectDatabase } from '../support/stack-database.ts';
 
 const ADMIN = fileURLToPath(new URL('../../services/gateway/src/admin.ts', import.meta.url));
-const TIME_LIMIT_MS = 30_000;
+const TIME_LIMIT_MS = 60_000;
 
 let journey: JourneyStack;
 let connect: ConnectDatabase;

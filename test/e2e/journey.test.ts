@@ -23,6 +23,8 @@ const ADMIN = fileURLToPath(new URL('../../services/gateway/src/admin.ts', impor
 const EVENTS = ['change.detected', 'change.breaking', 'monitor.failed', 'monitor.recovered', 'monitor.scan_completed'];
 /** Guides are on a Change within this time of its detection. */
 const GUIDE_MS = 30_000;
+/** What is done is logged a little later. */
+const LOGGED_MS = 30_000;
 /** Those that a requested scan passes through on its way to the receiver. */
 const WAY = ['monitor', 'controller', 'scanner', 'change', 'dispatcher'];
 const MONITOR = (docsUrl: string): string => `apiVersion: tidemark.dev/v1
@@ -91,15 +93,16 @@ test('a changed page becomes classified changes, signed webhooks, a score, and a
 async function followed(requestId: string, delivery: string): Promise<void> {
   assert.match(requestId, /^[\w-]{8,}$/);
   const { home } = journey.stack;
-  const lost = await eventually('the id in every log', 5000, async () => {
+  await eventually('the id in every log', LOGGED_MS, async () => {
     const logs = await Promise.all(WAY.map((process) => readLog(home, process)));
-    const without = WAY.filter((_, index) => !logs[index]?.some((line) => line.requestId === requestId));
-    return without.length === 0 ? without : undefined;
+    return logs.every((lines) => lines.some((line) => line.requestId === requestId)) || undefined;
   });
-  assert.deepEqual(lost, []);
-  const attempts = (await readLog(home, 'dispatcher')).filter(
-    (line) => line.msg === 'attempt finished' && line['deliveryId'] === delivery,
-  );
+  const attempts = await eventually('the attempt in the log', LOGGED_MS, async () => {
+    const lines = (await readLog(home, 'dispatcher')).filter(
+      (line) => line.msg === 'attempt finished' && line['deliveryId'] === delivery,
+    );
+    return lines.length > 0 ? lines : undefined;
+  });
   assert.deepEqual(
     attempts.map((line) => line.requestId),
     [requestId],
@@ -209,7 +212,10 @@ test('a Monitor that asks for isolation is scanned in a Job of its own, and kube
     ]);
     return text === '1' ? true : undefined;
   });
-  assert.match(await journey.kubectl(['events', '--for', 'monitor/isolated']), /Scanned/);
+  await eventually('the Event', SCAN_MS, async () => {
+    const events = await journey.kubectl(['events', '--for', 'monitor/isolated']);
+    return events.includes('Scanned') || undefined;
+  });
 });
 
 const jobsSchema = z.object({

@@ -36,10 +36,13 @@ before(
     site.publish(2);
     await call('POST', `/monitors/${monitorId}/check`);
     await untilScanned('manual');
-    await eventually('changes and a score', SCAN_MS, async () => {
-      const changes = await get(`/changes?api_id=${monitorId}`);
-      const scores = await get(`/health?api_id=${monitorId}`);
-      return (changes.body?.meta?.total ?? 0) > 5 && listOf(scores).length === 1 ? true : undefined;
+    // Each of them is told to a process of its own.
+    await eventually('changes, their counts, what is deprecated, and a score', SCAN_MS, async () => {
+      const { total = 0 } = (await get(`/changes?api_id=${monitorId}`)).body?.meta ?? {};
+      const counts = dataOf(await get(`/monitors/${monitorId}`))['change_counts'] as Data;
+      const [scores, deprecations] = [await get(`/health?api_id=${monitorId}`), await get('/deprecations')];
+      const isThere = listOf(scores).length === 1 && listOf(deprecations).length > 0;
+      return total > 5 && counts['total'] === total && isThere ? true : undefined;
     });
   },
   { timeout: PREPARE_MS },

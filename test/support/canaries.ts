@@ -12,7 +12,7 @@ export interface Canaries extends AsyncDisposable {
   visitAll: () => Promise<void>;
 }
 
-const DEADLINE_MS = 5000;
+const DEADLINE_MS = 30_000;
 /** Where hostile names lead; 80 only where this user may listen there. */
 const WEB_PORT = 80;
 
