@@ -1,7 +1,7 @@
 // Sites in the manner of each generator, in two versions: what a scan tells of them is what the two pages say, whichever way they come.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { send, startDocsServer, type DocsServer } from './testing/docs-server.ts';
@@ -14,17 +14,18 @@ const pairs = z
   .parse(JSON.parse(readFileSync(new URL('pairs.json', CASES), 'utf8')));
 const pageOf = (file: string): string => gunzipSync(readFileSync(new URL(file, CASES))).toString();
 
+/** The sites stay to the end: no port is that of a site which the scanner has seen before. */
+const resources = new AsyncDisposableStack();
 let scanner: RealScanner;
 let docs: DocsServer;
 
 before(async () => {
-  scanner = await startRealScanner();
+  scanner = resources.use(await startRealScanner());
 });
 beforeEach(async () => {
-  docs = await startDocsServer({});
+  docs = resources.use(await startDocsServer({}));
 });
-afterEach(() => docs[Symbol.asyncDispose]());
-after(() => scanner[Symbol.asyncDispose]());
+after(() => resources.disposeAsync());
 
 const told = ({ findings }: ScanResult): string[] =>
   findings.map(({ rule, endpoint, subject }) => [rule, endpoint ?? '', subject ?? ''].join(' | ')).sort();
