@@ -14,7 +14,7 @@ import { eventually, SCAN_MS, startJourneyStack, type JourneyStack } from '../su
 import { startMoodySite, type Mood, type MoodySite } from '../support/moody-site.ts';
 
 /** Long enough for a good page on a busy machine. */
-const FETCH_TIMEOUT_MS = 4000;
+const FETCH_TIMEOUT_MS = 8000;
 const CASES: readonly { mood: Mood; reason: string; httpStatus: number | null }[] = [
   { mood: 'silent', reason: 'timeout', httpStatus: null },
   { mood: 'missing', reason: 'http_status', httpStatus: 404 },

@@ -12,7 +12,7 @@ const JOBS = '/apis/batch/v1/namespaces/default/jobs';
 const SCRIPT = `const { appendFileSync } = require('node:fs');
   appendFileSync('runs', [process.env.WORK, process.env.OWN, process.env.NODE_OPTIONS].join(' ') + '\\n');
   if (process.env.WORK === 'fail') process.exit(3);
-  if (process.env.WORK === 'hang') setInterval(() => {}, 1000);`;
+  if (process.env.WORK.startsWith('hang')) setInterval(() => {}, 1000);`;
 
 const programIn = (folder: string): JobProgram => ({
   label: 'app',
@@ -62,7 +62,7 @@ test('Jobs run as child processes with the variables they may set, and end as co
   await using server = await startFixture({ folder: folder.path, jobs: programIn(folder.path) });
   const runs = async (): Promise<string[]> =>
     (await readFile(join(folder.path, 'runs'), 'utf8').catch(() => '')).split('\n').filter((line) => line !== '');
-  await server.call('POST', JOBS, aJob('good', 'pass', { ttlSecondsAfterFinished: 1 }));
+  await server.call('POST', JOBS, aJob('good', 'pass', { ttlSecondsAfterFinished: 3 }));
   await until(async () => (await conditionOf(server, 'good')) === 'Complete CompletionsReached', 'the Job is complete');
   assert.deepEqual(await runs(), ['pass own ']);
   await until(async () => (await server.call('GET', `${JOBS}/good`)).code === 404, 'the Job is removed');
@@ -74,11 +74,12 @@ test('Jobs run as child processes with the variables they may set, and end as co
 
   const { metadata: _, ...other } = aJob('other', 'pass');
   await server.call('POST', JOBS, { ...other, metadata: { name: 'other' } });
-  await server.call('POST', JOBS, aJob('gone', 'hang'));
-  await until(async () => (await runs()).length === 4, 'it runs');
+  await server.call('POST', JOBS, aJob('gone', 'hang until deleted'));
+  const runsOf = async (work: string) => (await runs()).filter((line) => line.startsWith(`${work} own`)).length;
+  await until(async () => (await runsOf('hang until deleted')) === 1, 'it runs');
   await server.call('DELETE', `${JOBS}/gone`);
   assert.equal(await conditionOf(server, 'other'), undefined);
-  assert.equal((await runs()).length, 4);
+  assert.deepEqual([await runsOf('pass'), await runsOf('fail'), await runsOf('hang until deleted')], [1, 1, 1]);
   assert.deepEqual(server.errors, []);
 });
 
