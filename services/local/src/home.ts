@@ -1,12 +1,24 @@
 // The folder that holds everything of one stack. A lock file keeps a second runner out; a list of the children that run lets the next
 // runner end what a killed one left behind. Both name processes by id and start.
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type OsUser, processStart, signalGroup } from './os-process.ts';
 
 /** Others may pass through to their own folders inside, but see no list. */
 const PASS_THROUGH = 0o711;
 export const PRIVATE_FILE = 0o600;
+/** Written and removed again, so that a full disk is known before anything starts. */
+const PROBE_BYTES = 1024 * 1024;
 
 export interface Home extends Disposable {
   readonly folder: string;
@@ -60,11 +72,45 @@ function takeLock(path: string): void {
   throw new Error(`${path} cannot be taken`);
 }
 
+/** One by one: below /proc the recursive mkdir of Node.js tries for ever, and holds up the whole process. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) {
+    if (!statSync(path).isDirectory()) throw new Error(`${path} is not a folder`);
+    return;
+  }
+  makeFolder(dirname(path));
+  mkdirSync(path);
+}
+
+/** Makes the folder when there is none, and writes to it. Throws an error of one line when that cannot be done. */
+export function makeHome(folder: string): string {
+  const root = resolve(folder);
+  const probe = join(root, `.${process.pid}.probe`);
+  try {
+    makeFolder(root);
+    chmodSync(root, PASS_THROUGH);
+    writeFileSync(probe, Buffer.alloc(PROBE_BYTES), { mode: PRIVATE_FILE });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`TIDEMARK_HOME is ${folder}, which cannot be used: ${reason}`, { cause: error });
+  } finally {
+    removeProbe(probe);
+  }
+  return root;
+}
+
+/** It may be left where nothing could be written, and nothing can be removed there. */
+function removeProbe(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // The folder is refused already.
+  }
+}
+
 /** Opens the folder, making it when there is none, and ends children that an earlier runner left. */
 export function openHome(folder: string): Home {
-  const root = resolve(folder);
-  mkdirSync(root, { recursive: true });
-  chmodSync(root, PASS_THROUGH);
+  const root = makeHome(folder);
   const lock = join(root, 'runner.lock');
   takeLock(lock);
   const childrenFile = join(root, 'children.json');

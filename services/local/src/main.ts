@@ -3,6 +3,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { readCommand } from '@tidemark/platform/command-line';
 import { hearEndRequests } from './end-requests.ts';
+import { makeHome } from './home.ts';
 import { readSettings } from './settings.ts';
 import { settingsHelp } from './settings-help.ts';
 import type { Stack } from './stack.ts';
@@ -42,6 +43,7 @@ async function run(): Promise<void> {
       resolve();
     });
   });
+  makeHome(settings.home);
   // Before the rest is loaded, so that it comes out of the cache too.
   enableCompileCache(join(settings.home, 'compile-cache'));
   const { startStack } = await import('./stack.ts');
