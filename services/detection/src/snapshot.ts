@@ -3,7 +3,7 @@
 import { canonicalJson, hashText } from './canonical.ts';
 
 /** Raised whenever a reader would make another Snapshot of the same input. */
-export const PAGE_EXTRACTOR_VERSION = 9;
+export const PAGE_EXTRACTOR_VERSION = 10;
 export const SPEC_EXTRACTOR_VERSION = 3;
 
 export type BlockKind = 'paragraph' | 'item' | 'row' | 'code' | 'notice' | 'definition' | 'signature';
@@ -21,6 +21,8 @@ export interface PageBlock {
   cells: string[];
   /** Header cells of the row's table, as written; empty otherwise. */
   header: string[];
+  /** What the columns of its table hold, where the titles do not say it: roles of `field-row.ts`. Absent when they do. No part of the hash. */
+  columns?: string[];
   /** What stands in code inside its text; absent when nothing does. No part of the hash: another style is no change. */
   codes?: string[];
 }

@@ -148,7 +148,7 @@ function visitCallForm(walk: Walk, form: Element): void {
 }
 
 function visitHeading(walk: Walk, heading: Element, level: number): void {
-  if (visitFieldHeading(walk, heading, level)) return;
+  if (isStruckWithAll(walk, heading) || visitFieldHeading(walk, heading, level)) return;
   const toggle = heading.childNodes.find((child): child is Element => isElement(child) && isToggle(child));
   if (toggle === undefined) {
     emitHeading(walk, level, headingText(walk, heading));
@@ -165,6 +165,23 @@ function visitHeading(walk: Walk, heading: Element, level: number): void {
   flush(walk);
   walk.fields.taken.add(panel);
   walk.sink.leave(level);
+}
+
+/** Most nodes behind a heading that are asked whether they are struck out. */
+const MAX_STRUCK = 200;
+
+/** A heading that is struck out with all that stands below it names nothing that is left. */
+function isStruckWithAll(walk: Walk, heading: Element): boolean {
+  if (findElement(heading, isStruck) === null || textOf(heading, walk) !== '') return false;
+  const around: readonly Node[] = heading.parentNode?.childNodes ?? [];
+  const from = around.indexOf(heading) + 1;
+  const below = around.slice(from, from + MAX_STRUCK);
+  const end = below.findIndex((node) => isElement(node) && headingLevel(node) !== null);
+  const own = (end < 0 ? below : below.slice(0, end)).filter((node) => rawText(node).trim() !== '');
+  return (
+    own.length > 0 &&
+    own.every((node) => isElement(node) && textOf(node, walk) === '' && findElement(node, isStruck) !== null)
+  );
 }
 
 function elementBehind({ fields }: Walk, heading: Element): Element | null {

@@ -148,14 +148,20 @@ const isNeighbourLink = (element: Element): boolean =>
 
 const STRUCK_TAGS: ReadonlySet<string> = new Set(['del', 's', 'strike']);
 const STRUCK = /(^|\s)(line-through|strike-?through|struck|strike)(\s|$)/i;
+/** How renderers of differences, and highlighters of samples in their form, call the side that went. */
+const DELETED =
+  /(^|\s)(blob-code-deletion|diff-(?:del|deleted|deletion|remove|removed)|hljs-deletion|gd|token deleted(?:-sign)?)(\s|$)/i;
+const MAY_BE_DELETED: ReadonlySet<string> = new Set(['span', 'td', 'tr', 'div']);
 
 /** What is struck out is gone. */
 export function isStruck(element: Element): boolean {
   if (STRUCK_TAGS.has(element.tagName)) return true;
   if (element.attrs.length === 0) return false;
+  const names = attribute(element, 'class') ?? '';
   return (
     /text-decoration[^;]*line-through/i.test(attribute(element, 'style') ?? '') ||
-    STRUCK.test(attribute(element, 'class') ?? '')
+    STRUCK.test(names) ||
+    (MAY_BE_DELETED.has(element.tagName) && DELETED.test(names))
   );
 }
 

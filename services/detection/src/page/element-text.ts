@@ -48,6 +48,11 @@ export function isAnchorMark(element: Element): boolean {
 /** Items of a list inside a text do not run into one another. */
 const endsOpen = (parts: readonly string[]): boolean => /[^\s.,;:!?|]\s*$/.test(parts.at(-1) ?? '');
 
+const STRUCK_MARKS = /~~(?=\S)[^~\n]{1,400}~~/g;
+
+/** Without what stands between the marks of Markdown for what is struck out, where nothing turned them into markup. */
+export const withoutStruck = (text: string): string => (text.includes('~~') ? text.replaceAll(STRUCK_MARKS, '') : text);
+
 export interface TextOptions {
   /** Elements that are not read. */
   ignored: (element: Element) => boolean;
@@ -78,7 +83,7 @@ const CODE_TAGS: ReadonlySet<string> = new Set(['code', 'tt', 'samp', 'kbd']);
 
 export function textOf(root: Node, { ignored, keepLines = false, onCode }: TextOptions): string {
   const only = onlyText(root);
-  if (only !== null) return keepLines ? only.trim() : collapseShown(only);
+  if (only !== null) return keepLines ? only.trim() : collapseShown(withoutStruck(only));
   const parts: string[] = [];
   const visit = (node: Node): void => {
     if (node.nodeName === '#text' && 'value' in node) parts.push(node.value);
@@ -108,7 +113,7 @@ export function textOf(root: Node, { ignored, keepLines = false, onCode }: TextO
   };
   visit(root);
   const text = parts.join('');
-  return keepLines ? text.trim() : collapseShown(text);
+  return keepLines ? text.trim() : collapseShown(withoutStruck(text));
 }
 
 /** Most cells and headings hold nothing but a text. */

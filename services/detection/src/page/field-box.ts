@@ -201,7 +201,7 @@ export function emitField(walk: Walk, nodes: readonly Node[], lead: FieldLead): 
   const isInner = (element: Element): boolean => isInnerField(walk, element, lead);
   const box = readBox(nodes, lead, { ignored: walk.ignored, isInner, prefix, place: walk.reference?.place ?? '' });
   walk.codes = box.codes;
-  emitRow(walk, box.cells, box.header);
+  emitRow(walk, box.cells, { header: box.header });
   walk.fields.prefix = `${box.name}.`;
   for (const inner of [...box.nested, ...box.parts]) {
     walk.visitElement(inner);

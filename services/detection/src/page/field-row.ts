@@ -3,6 +3,7 @@ import type { PageBlock } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { saysDeprecated } from '../text/notices.ts';
 import { isCodeTitle } from './code-row.ts';
+import { withoutTyped } from './written-types.ts';
 
 const NAME =
   /^(name|parameters?|params?|fields?|attributes?|propert(y|ies)|keys?|arguments?|header|variable|option|element|member|column)\b/;
@@ -71,7 +72,8 @@ function typeForm(type: string): string {
 
 const TYPE_ALIASES: Record<string, string> = { int: 'integer', bool: 'boolean', str: 'string' };
 
-type Role =
+/** What a column of a list of fields holds. */
+export type Role =
   | 'name'
   | 'type'
   | 'required'
@@ -82,7 +84,23 @@ type Role =
   | 'constraints'
   | 'deprecated'
   | 'description'
+  /** A type, then what is said. */
+  | 'typed'
   | 'other';
+const ROLES: ReadonlySet<string> = new Set<Role>([
+  'name',
+  'type',
+  'required',
+  'optional',
+  'default',
+  'values',
+  'in',
+  'constraints',
+  'deprecated',
+  'description',
+  'typed',
+]);
+const isRole = (word: string): word is Role => ROLES.has(word);
 
 /** Longest title of a column. */
 const MAX_TITLE_CHARS = 30;
@@ -103,15 +121,22 @@ export const isTypedList = (header: readonly string[]): boolean =>
 
 /** Null when the block documents no field. */
 export function readFieldRow(block: PageBlock): FieldRow | null {
-  if (block.kind === 'definition') return readDefinition(block);
-  if (block.kind !== 'row') return null;
+  return block.kind === 'definition'
+    ? readDefinition(block)
+    : block.kind === 'row'
+      ? readRow(withoutTyped(block))
+      : null;
+}
+
+function readRow(block: PageBlock): FieldRow | null {
   const roles = rolesOf(block);
   if (!isFieldsTable(block, roles)) return null;
   const cellOf = (role: Role, fallback = -1): string | null =>
     block.cells[roles.includes(role) ? roles.indexOf(role) : fallback] ?? null;
   const nameCell = cellOf('name', 0) ?? '';
   const [name, rest] = splitName(nameCell);
-  if (name === '') return null;
+  // Columns that were told by what most of their cells hold may also hold something else.
+  if (name === '' || (block.columns !== undefined && !isFieldName(nameCell))) return null;
   const description = cellOf('description') ?? '';
   const required = isStarred(nameCell)
     ? true
@@ -193,8 +218,11 @@ const readBounds = (marks: string): string | null => marks.match(BOUND)?.join(',
 const isStarred = (cell: string): boolean => /^[\w.[\]{}$:-]+\s*\*(?!\*)/.test(cell);
 
 /** Of the cells of a row, by the titles of their columns. */
-function rolesOf({ header, cells }: PageBlock): Role[] {
-  const roles = header.map((title, index) => roleOfCell(title, cells[index] ?? ''));
+function rolesOf({ header, cells, columns = [] }: PageBlock): Role[] {
+  const roles = header.map((title, index) => {
+    const column = columns[index] ?? '';
+    return isRole(column) ? column : roleOfCell(title, cells[index] ?? '');
+  });
   const [type, required] = [roles.indexOf('type'), roles.indexOf('required')];
   // Two columns may have been filled the wrong way round.
   const isSwapped = /^(true|false|yes|no)$/i.test(cells[type] ?? '') && ONLY_TYPE.test(cells[required] ?? '');
@@ -207,13 +235,18 @@ export const isTypeWord = (cell: string): boolean => cell.length <= MAX_TYPE_CHA
 const OPENS_TYPE = new RegExp(`^\\s*(?:${TYPE_WORD.source})\\s*(?:$|[^\\w\\s]|\\()`, 'i');
 const MAX_TYPE_CHARS = 120;
 
+/** The name of a field, or several. */
+export const isFieldName = (cell: string): boolean => FIELD_NAME.test(cell) && /[a-z]/i.test(cell);
+const FIELD_NAME = /^[\w$@][\w.[\]{}$@:-]{0,100}(?: ?[,/] ?[\w$@][\w.[\]{}$@:-]{0,100}){0,3}\s?\*?$/;
+
 /** "Parameter type" may say where it stands or of which type it is. */
 function roleOfCell(title: string, cell: string): Role {
   const role = roleOf(title);
   return role === 'in' && /type$/i.test(title.trim()) && TYPE_WORD.test(cell) && !/^form/i.test(cell) ? 'type' : role;
 }
 
-function roleOf(header: string): Role {
+/** By the title of a column alone. */
+export function roleOf(header: string): Role {
   const words = fold(header);
   if (IN.test(words)) return 'in';
   if (CONSTRAINTS.test(words)) return 'constraints';

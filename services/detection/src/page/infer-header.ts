@@ -1,5 +1,9 @@
-// Tables of fields without titles over their columns: what the columns hold says what they are.
-import { isTypeWord } from './field-row.ts';
+// Tables of fields whose titles do not say so, or that have none: what the columns hold says what they are.
+import { fold } from '../text/normal-form.ts';
+import { isCodeTitle } from './code-row.ts';
+import { isFieldName, roleOf } from './field-row.ts';
+import type { Role } from './field-row.ts';
+import { isOnlyType, opensWithType } from './written-types.ts';
 
 /** Longest cell that is looked at, and most rows. */
 export const MAX_INFERRED_CHARS = 2000;
@@ -7,35 +11,113 @@ export const MAX_INFERRED_ROWS = 500;
 const MIN_ROWS = 2;
 /** Share of the cells of a column that must be what its title would say. */
 const MIN_SHARE = 0.75;
+/** Share of the rows that must say whether they are required, where nothing else shows that they are fields. */
+const MIN_MARKED = 0.5;
+/** Longest title of a column. */
+const MAX_TITLE_CHARS = 30;
 
-const NAME = /^\s*[\w$@][\w.[\]{}$@:-]*\s*\*?\s*$/;
-const PLACE = /^\s*(?:query|path|header|cookie|body|form-?data)\s*$/i;
-const PRESENCE = /^\s*(?:required|optional|mandatory|yes|no|true|false)\s*$/i;
+const PLACE = /^(?:query|path|header|cookie|body|form-?data)$/i;
+const PRESENCE = /^(?:required|optional|mandatory|conditional|[moc]|[01]\.\.(?:\d+|[n*]))$/i;
+const SIGN = /^(?:yes|no|true|false|y|n|[✓✔✅√✗✘❌×-])?$/i;
+const NEEDED = /\b(?:need\w*|oblig\w*|must|required?|compulsory|presence|usage|mandatory)\b/i;
+const MARK = /\b(?:required|optional|mandatory)\b/i;
+/** What a first column may list beside fields. */
+const OTHER_THINGS =
+  /\b(?:events?|topics?|scopes?|permissions?|roles?|errors?|codes?|status(?:es)?|models?|versions?|plans?|tiers?|methods?|endpoints?|dates?|days?|countr(?:y|ies)|currenc(?:y|ies)|languages?|locales?|regions?|environments?|values?|limits?|sdks?|librar(?:y|ies)|products?|features?|terms?)\b/;
 
-/** Titles for the columns of a list of fields; none when nothing shows that the rows are fields. */
-export function inferHeader(rows: readonly (readonly string[])[]): string[] {
-  const [first] = rows;
-  const width = first?.length ?? 0;
-  if (rows.length < MIN_ROWS || width < 2 || rows.some((row) => row.length !== width)) return [];
-  const columns = Array.from({ length: width }, (_, index) =>
-    rows.map((row) => row[index] ?? '').filter((cell) => cell.trim() !== ''),
-  );
-  const [names = [], ...others] = columns;
-  if (names.length < rows.length || !names.every((cell) => NAME.test(cell) && /[a-z]/i.test(cell))) return [];
-  const titles = others.map(titleOf);
+/** What the columns of a list of fields hold; null when nothing shows that the rows are fields, or the titles say all there is to say. */
+export interface Columns {
+  roles: Role[];
+  /** The first row is titles. */
+  isTitled: boolean;
+}
+
+/**
+ * @param titles as written; none when the table has none.
+ * @param isLabelled what stands over the table says that it lists fields.
+ */
+export function inferColumns(
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+  isLabelled: boolean,
+): Columns | null {
+  const roles = readColumns(titles, rows, isLabelled);
+  if (roles === null || titles.length > 0) return roles === null ? null : { roles, isTitled: false };
+  const [first = [], ...others] = rows;
+  const below = others.length < MIN_ROWS ? null : readColumns(first, others, isLabelled);
+  const isTitled = below !== null && isTitleRow(first, below);
+  return isTitled ? { roles: below, isTitled } : { roles, isTitled };
+}
+
+/** Short words over a column of types or of marks, and no type or mark itself. */
+const isTitleRow = (first: readonly string[], roles: readonly Role[]): boolean =>
+  first.every((title) => title !== '' && title.length <= MAX_TITLE_CHARS && !/\d/.test(title)) &&
+  first.some((title, index) => {
+    const role = roles[index];
+    return (role === 'type' && !isOnlyType(title)) || (role === 'required' && !isPresence(title));
+  });
+
+const isPresence = (cell: string): boolean => PRESENCE.test(cell) || SIGN.test(cell);
+
+function readColumns(
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+  isLabelled: boolean,
+): Role[] | null {
+  const width = rows[0]?.length ?? 0;
+  if (rows.length < MIN_ROWS || width < 2 || rows.some((row) => row.length !== width)) return null;
+  const cells = Array.from({ length: width }, (_, index) => rows.map((row) => (row[index] ?? '').trim()));
+  const [names = [], ...others] = cells;
+  const [first = ''] = titles;
+  const title = fold(first.slice(0, MAX_TITLE_CHARS));
+  if (!/^(?:name|other)$/.test(roleOf(title)) || isCodeTitle(title) || OTHER_THINGS.test(title)) return null;
+  if (!isMostly(names, isFieldName)) return null;
+  const roles: Role[] = ['name', ...others.map((column, index) => roleOfColumn(titles[index + 1] ?? '', column))];
+  if (new Set(roles.filter((role) => role !== 'other')).size !== roles.filter((role) => role !== 'other').length)
+    return null;
   const isFields =
-    titles.includes('Type') &&
-    new Set(titles.filter((title) => title !== '')).size === titles.filter((title) => title !== '').length;
-  if (!isFields) return [];
-  const lengths = others.map((cells, index) => (titles[index] === '' ? cells.join('').length : -1));
-  const longest = lengths.indexOf(Math.max(...lengths));
-  return ['Name', ...titles.map((title, index) => (title === '' && index === longest ? 'Description' : title))];
+    (isLabelled && first === '' && others.some((column) => isMostly(column, (cell) => cell.includes(' ')))) ||
+    roles.includes('type') ||
+    roles.includes('typed') ||
+    others.some(
+      (column, index) =>
+        (roles[index + 1] === 'required' && NEEDED.test(titles[index + 1] ?? '')) ||
+        column.filter((cell) => PRESENCE.test(cell) || MARK.test(cell)).length >= MIN_MARKED * rows.length,
+    );
+  return isFields ? withDescription(roles, cells) : null;
 }
 
-function titleOf(cells: readonly string[]): string {
-  const isMostly = (fits: (cell: string) => boolean): boolean =>
-    cells.length > 0 && cells.filter(fits).length >= MIN_SHARE * cells.length;
-  if (isMostly((cell) => PLACE.test(cell))) return 'In';
-  if (isMostly((cell) => PRESENCE.test(cell))) return 'Required';
-  return isMostly(isTypeWord) ? 'Type' : '';
+/** Words stand in the longest of the columns that say nothing else. */
+function withDescription(roles: readonly Role[], cells: readonly (readonly string[])[]): Role[] {
+  if (roles.includes('description') || roles.includes('typed')) return [...roles];
+  const lengths = roles.map((role, index) => (role === 'other' ? (cells[index]?.join('').length ?? 0) : -1));
+  const longest = lengths.indexOf(Math.max(...lengths));
+  return roles.map((role, index) => (role === 'other' && index === longest ? 'description' : role));
 }
+
+function roleOfColumn(title: string, cells: readonly string[]): Role {
+  const said = title.length > MAX_TITLE_CHARS ? 'other' : roleOf(title);
+  if (said !== 'other' && said !== 'name') return said;
+  if (isMostly(cells, (cell) => PLACE.test(cell))) return 'in';
+  if (isMostly(cells, (cell) => PRESENCE.test(cell))) return 'required';
+  if ((title === '' || NEEDED.test(title)) && isMostly(cells, isPresence)) return 'required';
+  if (isMostly(cells, isOnlyType)) return 'type';
+  return isMostly(cells, opensWithType) ? 'typed' : 'other';
+}
+
+function isMostly(cells: readonly string[], fits: (cell: string) => boolean): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length >= MIN_SHARE * cells.length && filled.filter(fits).length >= MIN_SHARE * filled.length;
+}
+
+const TITLES: Readonly<Partial<Record<Role, string>>> = {
+  name: 'Name',
+  type: 'Type',
+  typed: 'Description',
+  required: 'Required',
+  in: 'In',
+  description: 'Description',
+};
+
+/** Titles for columns that have none. */
+export const titlesFor = (roles: readonly Role[]): string[] => roles.map((role) => TITLES[role] ?? '');

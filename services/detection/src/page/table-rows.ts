@@ -25,3 +25,35 @@ const isCell = (element: Element): boolean =>
   element.tagName === 'td' || isTitleCell(element) || /^(cell|gridcell|rowheader)$/.test(roleOf(element));
 export const isTitleCell = (element: Element): boolean =>
   element.tagName === 'th' || roleOf(element) === 'columnheader';
+
+const MAX_SPAN = 40;
+
+/** How many columns or rows a cell takes up. */
+export const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number =>
+  Math.min(Math.max(1, Math.trunc(Number(attribute(cell, name) ?? 1)) || 1), MAX_SPAN);
+
+/** A first cell that stands beside all rows is a title of them. */
+export function withoutSideTitle(cells: readonly Element[][]): Element[][] {
+  const [first = [], ...others] = cells;
+  const [side, ...beside] = first;
+  const high = side === undefined ? 1 : spanOf(side, 'rowspan');
+  const isSide = others.length > 1 && high > 1 && (beside.length === 0 || high >= cells.length);
+  return isSide ? [beside, ...others].filter((own) => own.length > 0) : [...cells];
+}
+
+/** In which column each cell stands; none when no cell takes up several rows. */
+export function columnsOf(cells: readonly Element[][]): number[][] {
+  if (!cells.some((own) => own.some((cell) => attribute(cell, 'rowspan') !== null))) return [];
+  /** Up to which row a column is taken by a cell from above. */
+  const taken: number[] = [];
+  return cells.map((own, row) => {
+    let column = 0;
+    return own.map((cell) => {
+      while ((taken[column] ?? 0) > row) column += 1;
+      const start = column;
+      const [wide, high] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')];
+      for (; column < start + wide; column += 1) taken[column] = row + high;
+      return start;
+    });
+  });
+}

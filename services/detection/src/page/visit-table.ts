@@ -1,23 +1,23 @@
 // Tables, of whatever elements: rows with the titles of their columns.
 import { collapse } from '../text/normal-form.ts';
 import { isStruck } from './content.ts';
-import { isHeader, isTypedList, listsValues } from './field-row.ts';
+import { isHeader, isTypedList, listsValues, roleOf } from './field-row.ts';
 import { textOf } from './element-text.ts';
 import { visitFieldBox, visitFieldCells } from './field-box.ts';
-import { inferHeader, MAX_INFERRED_CHARS, MAX_INFERRED_ROWS } from './infer-header.ts';
+import { inferColumns, MAX_INFERRED_CHARS, MAX_INFERRED_ROWS, titlesFor } from './infer-header.ts';
 import { isFieldsTitle } from './labels.ts';
 import { startNesting } from './nested-names.ts';
 import { visitReferenceTable } from './reference/visit-reference.ts';
-import { cellsOf, isTitleCell, rowsOf } from './table-rows.ts';
-import { attribute, findElement, isElement, shortText } from './tree.ts';
+import { cellsOf, columnsOf, isTitleCell, rowsOf, spanOf, withoutSideTitle } from './table-rows.ts';
+import { findElement, isElement, shortText } from './tree.ts';
 import type { Element } from './tree.ts';
 import { emitRow } from './walk.ts';
-import type { Walk } from './walk.ts';
+import type { RowTitles, Walk } from './walk.ts';
 
 export function visitTable(walk: Walk, table: Element): void {
   const rows = rowsOf(table);
   if (walk.reference !== null && visitReferenceTable(walk, walk.reference, rows)) return;
-  const cells = rows.map(cellsOf);
+  const cells = withoutSideTitle(rows.map(cellsOf));
   if (rows.length === 1 || cells.every(({ length }) => length <= 1)) visitLayout(walk, cells);
   else visitRows(walk, rows, cells);
 }
@@ -30,21 +30,34 @@ function visitLayout(walk: Walk, cells: readonly Element[][]): void {
 }
 
 function visitRows(walk: Walk, rows: readonly Element[], cells: readonly Element[][]): void {
-  const { header, isTitled } = titlesOf(walk, rows, cells);
+  const { header, columns, isTitled } = titlesOf(walk, rows, cells);
+  const standing = columnsOf(cells);
   // One title over names and what is said of them.
   const isFieldsHead = isTitled && header.length === 1 && isFieldsTitle(header[0] ?? '');
   const isFields = isFieldsHead || isTypedList(header);
-  const put = startRows(walk, header);
+  const put = startRows(walk, columns === undefined ? { header } : { header, columns });
   for (const [index, row] of rows.entries()) {
     if (walk.sink.isFull()) return;
     const own = cells[index] ?? [];
-    if ((isTitled && index === 0) || isHead(row, own) || walk.ignored(row)) continue;
-    if (isFields && visitFieldCells(walk, own, isFieldsHead)) continue;
-    const texts = own.map((cell) => textOf(cell, walk) || signOf(cell));
-    if (!isStruckOut(own, texts)) put(texts, indentOf(own[0]));
+    if ((isTitled && index === 0) || isOut(walk, row, own)) continue;
+    const first = header.length === 0 ? 0 : (standing[index]?.[0] ?? 0);
+    if (first > 0) {
+      // The cell in front goes on from a row above.
+      put(null);
+      emitRow(walk, textsOf(walk, own), { header: header.slice(first) });
+    } else if (!isFields || !visitFieldCells(walk, own, isFieldsHead)) {
+      const texts = textsOf(walk, own);
+      if (!isStruckOut(own, texts)) put(texts, indentOf(own[0]));
+    }
   }
   put(null);
 }
+
+const isOut = (walk: Walk, row: Element, own: readonly Element[]): boolean =>
+  isHead(row, own) || walk.ignored(row) || isStruck(row);
+
+const textsOf = (walk: Walk, cells: readonly Element[]): string[] =>
+  cells.map((cell) => textOf(cell, walk) || signOf(cell));
 
 /** A sign that is hidden from who cannot see it still fills its cell. */
 function signOf(cell: Element): string {
@@ -73,23 +86,30 @@ function titlesOf(
   walk: Walk,
   rows: readonly Element[],
   cells: readonly Element[][],
-): { header: string[]; isTitled: boolean } {
+): RowTitles & { isTitled: boolean } {
   const [[first], [firstCells = []]] = [rows, cells];
   const titles = firstCells.map((cell) => textOf(cell, walk));
   // Tables made by hand often have their titles in plain cells.
   const isTitled = first !== undefined && (isHead(first, firstCells) || isBoldHead(cells) || isHeader(titles));
-  if (isTitled && titles.some((title) => title !== ''))
-    return { header: isHeadedTwice(rows, cells) ? titlesOver(walk, rows, cells) : titles, isTitled };
-  if (cells.length > MAX_INFERRED_ROWS) return { header: [], isTitled };
+  const isSaid = isTitled && titles.some((title) => title !== '');
+  const header = isSaid ? (isHeadedTwice(rows, cells) ? titlesOver(walk, rows, cells) : titles) : [];
+  if (cells.length > MAX_INFERRED_ROWS || (isSaid && saysAll(header))) return { header, isTitled };
   const texts = cells
     .slice(isTitled ? 1 : 0)
+    .filter((own) => !own.every(isTitleCell))
     .map((own) => own.map((cell) => collapse(shortText(cell, MAX_INFERRED_CHARS) ?? '')));
-  return { header: inferHeader(texts), isTitled };
+  const found = inferColumns(header, texts, walk.fields.isLabelled);
+  if (found === null) return { header, isTitled };
+  if (found.isTitled) return { header: titles, columns: found.roles, isTitled: true };
+  return { header: isSaid ? header : titlesFor(found.roles), columns: found.roles, isTitled };
 }
 
-/** Most rows of titles, and most columns under one. */
+/** Titles that say of a list of fields what stands in it. */
+const saysAll = (header: readonly string[]): boolean =>
+  !header.map((title) => roleOf(title)).includes('other') || header.length < 2;
+
+/** Most rows of titles. */
 const MAX_TITLE_ROWS = 4;
-const MAX_SPAN = 40;
 
 const isHeadedTwice = ([first, second]: readonly Element[], [own = [], below = []]: readonly Element[][]): boolean =>
   first !== undefined && second !== undefined && below.length > 0 && isHead(first, own) && isHead(second, below);
@@ -116,9 +136,6 @@ function titlesOver(walk: Walk, rows: readonly Element[], cells: readonly Elemen
   return Array.from(columns, (titles) => (titles ?? []).filter((title) => title !== '').join(' '));
 }
 
-const spanOf = (cell: Element, name: string): number =>
-  Math.min(Math.max(1, Math.trunc(Number(attribute(cell, name) ?? 1)) || 1), MAX_SPAN);
-
 /** Hard spaces in front of a name. */
 function indentOf(cell: Element | undefined): number {
   const raw = cell === undefined ? '' : (shortText(cell, MAX_INDENTED_CHARS) ?? '');
@@ -128,14 +145,17 @@ const MAX_INDENTED_CHARS = 300;
 
 /** The name of a row is struck out, and so the row is gone. */
 const isStruckOut = ([first]: readonly Element[], [name]: readonly string[]): boolean =>
-  name === '' && first !== undefined && findElement(first, isStruck) !== null;
+  name === '' &&
+  first !== undefined &&
+  (findElement(first, isStruck) !== null || /^\s*~~.*~~\s*$/s.test(shortText(first, MAX_STRUCK_CHARS) ?? ''));
+const MAX_STRUCK_CHARS = 200;
 
 /** Puts out each row; where every row gives one value of a field, one for all values of it. Null ends the table. */
-function startRows(walk: Walk, header: string[]): (cells: string[] | null, indent?: number) => void {
+function startRows(walk: Walk, titles: RowTitles): (cells: string[] | null, indent?: number) => void {
   const nest = startNesting();
-  if (!listsValues(header))
+  if (!listsValues(titles.header))
     return (cells, indent) => {
-      if (cells !== null) emitRow(walk, cells.with(0, nest(cells[0] ?? '', indent)), header);
+      if (cells !== null) emitRow(walk, cells.with(0, nest(cells[0] ?? '', indent)), titles);
     };
   let open: string[] | null = null;
   return (cells) => {
@@ -144,7 +164,7 @@ function startRows(walk: Walk, header: string[]): (cells: string[] | null, inden
       open = [name, `${open[1]}, ${value}`];
       return;
     }
-    if (open !== null) emitRow(walk, open, header);
+    if (open !== null) emitRow(walk, open, titles);
     open = cells;
   };
 }

@@ -1,6 +1,7 @@
 // What a walk over the content carries along, and how it puts out headings and blocks.
 import type { BlockKind, PageBlock } from '../snapshot.ts';
 import { collapseShown, fold } from '../text/normal-form.ts';
+import { withoutStruck } from './element-text.ts';
 import { isFieldsTitle } from './labels.ts';
 import { makeBlock } from './make-block.ts';
 import type { Markup } from './reference/markup.ts';
@@ -86,7 +87,7 @@ export function emitHeading(walk: Walk, level: number, text: string): void {
 const BADGE = /^[[(]?deprecated[\])]?$/i;
 
 export function flush(walk: Walk): void {
-  const text = collapseShown(walk.line.join(''));
+  const text = collapseShown(withoutStruck(walk.line.join('')));
   walk.line = [];
   if (text !== '') emit(walk, walk.kind, text);
 }
@@ -119,9 +120,17 @@ export function emit(walk: Walk, kind: BlockKind, text: string): void {
   putOut(walk, makeBlock(kind, text));
 }
 
-export function emitRow(walk: Walk, cells: string[], header: string[]): void {
+/** The titles of the columns of a table, and what they hold where the titles do not say it. */
+export interface RowTitles {
+  header: string[];
+  columns?: string[];
+}
+
+export function emitRow(walk: Walk, cells: string[], { header, columns }: RowTitles): void {
   const text = cells.filter((cell) => cell !== '').join(' | ');
-  putOut(walk, makeBlock('row', text, { key: fold(cells[0] ?? ''), cells, header }));
+  const block = makeBlock('row', text, { key: fold(cells[0] ?? ''), cells, header });
+  if (block !== null && columns !== undefined) block.columns = columns;
+  putOut(walk, block);
 }
 
 /** Gives the block what stood in code in it; its name says nothing more. */

@@ -138,7 +138,7 @@ function visitField(walk: Walk, state: ReferenceState, elements: readonly Elemen
     for (const nested of field.nested) walk.visitElement(nested);
     return true;
   }
-  emitRow(walk, field.cells, FIELD_HEADER);
+  emitRow(walk, field.cells, { header: FIELD_HEADER });
   state.field = field.name;
   visitNested(walk, state, `${field.name}.`, () => {
     for (const nested of field.nested) walk.visitElement(nested);
@@ -161,7 +161,7 @@ function visitNested(walk: Walk, state: ReferenceState, prefix: string, visit: (
 // oxlint-disable-next-line max-params -- the element and what was read of it
 function visitStatus(walk: Walk, state: ReferenceState, element: Element, status: ReadStatus): void {
   flush(walk);
-  emitRow(walk, [status.code, status.description], STATUS_HEADER);
+  emitRow(walk, [status.code, status.description], { header: STATUS_HEADER });
   const [place, prefix] = [state.place, state.prefix];
   state.place = `response ${status.code}`;
   state.prefix = '';
