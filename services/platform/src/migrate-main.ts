@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { postgresSettings, processSettings } from './config.ts';
 import { runTask } from './lifecycle.ts';
-import { migrate } from './migrate.ts';
+import { migrate, MIGRATOR_CONNECTIONS } from './migrate.ts';
 import { createDatabase } from './postgres.ts';
 
 const configSchema = z.object({
@@ -22,7 +22,7 @@ if (folder === undefined || folder.startsWith('-')) {
   await runTask('migrate', configSchema, async ({ DATABASE_URL }, { log }) => {
     await using database = createDatabase({
       url: DATABASE_URL,
-      poolMax: 1,
+      poolMax: MIGRATOR_CONNECTIONS,
       application: 'migrate',
       log,
       unbounded: true,
