@@ -54,7 +54,7 @@ test('the streams of the quick start are made by the hook, and each user has its
   const [job] = containersOf(chart, 'streams');
   assert.ok(job);
   const ports = { nats: server.port };
-  await retry(() => runJob(job, chart, ports), { attempts: 5, baseMs: 100, maxMs: 500 });
+  await retry(() => runJob(job, chart, ports), { attempts: 20, baseMs: 100, maxMs: 500 });
   await runJob(job, chart, ports);
 
   const [secrets] = chart.secrets.values();

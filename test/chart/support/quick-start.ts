@@ -18,7 +18,7 @@ import { render } from './helm.ts';
 import { type Container, find, type KubeObject, workloads } from './objects.ts';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const JOB_TIMEOUT_MS = 30_000;
+const JOB_TIMEOUT_MS = 60_000;
 const log = createLogger('test', 'silent');
 
 export interface QuickStart {
