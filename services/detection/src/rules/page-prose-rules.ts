@@ -4,6 +4,7 @@ import {
   CORRECTION,
   COSMETIC,
   DEPRECATION,
+  NEW,
   PERFORMANCE,
   SECURITY,
   SECURITY_NOTE,
@@ -133,6 +134,12 @@ export const pageProseRules = {
         'The word beside it says that it is a header, parameter, field or the like, and the rest of the sentence stayed: calls use the old name, unless the page corrects itself.',
     },
   ),
+  'page-name-removed': rule('name_removed', BREAKING_LIKELY, 'the name {subject} is no longer listed', {
+    direction: 'both',
+    reason:
+      'A list of names or values (events, states, formats, languages) lost one, and the page names it nowhere else anew: clients that send it or wait for it are likely to fail.',
+  }),
+  'page-name-added': rule('name_added', NEW, 'the name {subject} was added to a list', { direction: 'both' }),
   'page-changelog-entry-added': rule('changelog_entry_added', COSMETIC, 'a changelog entry was added[: {said}]', {
     reason:
       'The author says what happened: the label of the entry or the words that decide, given as evidence, tell the kind.',

@@ -1,0 +1,89 @@
+// Lists of names and values: what came to one or went from one is told by its name.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { classify } from '../classify.ts';
+import { diffPages } from '../diff-page.ts';
+import { readShop } from '../testing/shop-page.ts';
+
+const told = (before: string, after: string): string[] =>
+  diffPages(readShop(before), readShop(after)).map((finding) => {
+    const { classification } = classify(finding, '2026-11-22');
+    return `${classification} ${finding.rule} ${finding.subject ?? ''}`;
+  });
+
+const row = (...cells: string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+
+/** A list of two names, a third, and its name. */
+const LISTS: Readonly<Record<string, [list: (more: string) => string, more: string, name: string]>> = {
+  'states without titles': [
+    (more) => `<h2>States</h2><table>${row('QUEUED', 'Waits')}${row('DONE', 'Went')}${more}</table>`,
+    row('FAILED', 'Did not go'),
+    'FAILED',
+  ],
+  languages: [
+    (more) => `<h2>Languages</h2><table>${row('de', 'German')}${row('en', 'English')}${more}</table>`,
+    row('fr', 'French'),
+    'fr',
+  ],
+  'modes by number': [
+    (more) => `<h2>Modes</h2><table>${row('0', 'Off')}${row('1', 'On')}${more}</table>`,
+    row('2', 'Automatic'),
+    '2',
+  ],
+  registers: [
+    (more) =>
+      `<h2>Registers</h2><table><tr><th>#</th><th>R/W</th><th>Unit</th></tr>${row('40001', 'R', 'W')}${row('40002', 'R', 'V')}${more}</table>`,
+    row('40003', 'R', 'A'),
+    '40003',
+  ],
+  events: [
+    (more) =>
+      `<h2>Webhooks</h2><ul><li><code>order.paid</code></li><li><code>order.sent</code></li>${more}</ul><p>We call you for each order.paid and order.lost.</p>`,
+    '<li><code>order.lost</code></li>',
+    'order.lost',
+  ],
+  'formats that are supported': [
+    (more) => `<h2>Supported formats</h2><ul><li>JSON</li><li>camt.053</li>${more}</ul>`,
+    '<li>MT940</li>',
+    'MT940',
+  ],
+};
+
+for (const [what, [list, more, name]] of Object.entries(LISTS))
+  test(`what came to a list of ${what} or went from it is told`, () => {
+    assert.deepEqual(told(list(more), list('')), [`BREAKING page-name-removed ${name}`]);
+    assert.deepEqual(told(list(''), list(more)), [`NEW_FEATURE page-name-added ${name}`]);
+  });
+
+test('an error without titles over it is an error', () => {
+  const list = (more: string): string =>
+    `<h2>Faults</h2><table>${row('E100', 'Unknown')}${row('E110', 'Closed')}${more}</table>`;
+  assert.deepEqual(told(list(''), list(row('E120', 'Missing'))), ['NEW_FEATURE page-error-code-added E120']);
+  assert.deepEqual(told(list(row('E120', 'Missing')), list('')), ['BUG_FIX page-error-code-removed E120']);
+});
+
+const QUIET: Readonly<Record<string, [before: string, after: string]>> = {
+  'a table that became a list': [
+    `<h2>Events</h2><table>${row('order.paid', 'Paid')}${row('order.sent', 'Sent')}</table>`,
+    '<h2>Events</h2><ul><li>order.paid, when it was paid</li><li>order.sent, when it was sent</li></ul>',
+  ],
+  'rows that are numbered': [
+    `<h2>Steps</h2><table>${row('1', 'Make a key')}${row('2', 'Call')}${row('3', 'Pay')}</table>`,
+    `<h2>Steps</h2><table>${row('1', 'Make a key')}${row('2', 'Call')}</table>`,
+  ],
+  'words of the language': [
+    `<h2>Benefits</h2><table>${row('Fast', 'In no time')}${row('Cheap', 'For free')}${row('Good', 'As can be')}</table>`,
+    `<h2>Benefits</h2><table>${row('Fast', 'In no time')}${row('Cheap', 'For free')}</table>`,
+  ],
+  releases: [
+    `<h2>Clients</h2><table>${row('v1.2.0', 'Old')}${row('v1.3.0', 'New')}</table>`,
+    `<h2>Clients</h2><table>${row('v1.2.0', 'Old')}${row('v1.3.0', 'New')}${row('v1.4.0', 'Newest')}</table>`,
+  ],
+};
+
+for (const [what, [before, after]] of Object.entries(QUIET))
+  test(`${what} list no names that came or went`, () =>
+    assert.deepEqual(
+      told(before, after).filter((line) => !line.startsWith('COSMETIC')),
+      [],
+    ));

@@ -1,0 +1,121 @@
+// Lists of names and values (events, states, languages, formats, registers): what came to one can be used, what went from one likely no
+// longer. A name that stands elsewhere on the other page was only put in another form.
+import type { FindingDraft } from '../make-finding.ts';
+import type { PageBlock, PageSection } from '../snapshot.ts';
+import { fold } from '../text/normal-form.ts';
+import { isDayOrVersion } from './changelog-title.ts';
+import { isChangelog, listsEnded, locationOf } from './context.ts';
+import type { PlacedBlock } from './context.ts';
+import { isMapping } from './mapping-rows.ts';
+import { at } from './prose-draft.ts';
+
+/** As a name or value is written: no word that opens a sentence, no address. */
+const NAME = /^(?:[a-z$@*]|[A-Z](?![a-z]+$)|\d)[\w$.:{}/*+-]{0,79}$/;
+const NO_NAME = /^(?:https?:|[\w-]+(?:\.[\w-]+)*\.(?:com|io|net|org|dev|md|html?)$)|^(?:yes|no|true|false|none|n\/a)$/i;
+/** The title of a list of what can be used. */
+const OFFER =
+  /\b(?:supported|available|accepted|allowed|valid|possible|permitted) (?:\w+ ){0,2}\w+$|\b(?:\w+ ){1,3}(?:supported|available|accepted)$/;
+const MAX_OFFER_CHARS = 40;
+const MAX_OFFER_WORDS = 4;
+const ERRORS = /\b(?:errors?|faults?|exceptions?|decline|failure|rejection)(?: (?:codes?|messages?|reasons?))?$/;
+/** Fewer names are no list. */
+const MIN_NAMES = 2;
+/** Shorter names stand in other words by chance: they are looked for in their own section. */
+const MIN_FAR_CHARS = 4;
+/** Most names of one page that are looked for on the other. */
+const MAX_NAMES = 200;
+
+/** Null when the block is no part of a list of names. */
+function nameIn(block: PageBlock, title: string): string | null {
+  const { kind, text, cells, codes = [] } = block;
+  if (kind === 'row') {
+    const name = (cells[0] ?? '').trim();
+    return cells.length > 1 && !isMapping(block) && isName(name) ? name : null;
+  }
+  if (kind !== 'item') return null;
+  const isCode = codes.length === 1 && codes[0] === text;
+  if ((isCode || /[._:]\w/.test(text)) && isName(text)) return text;
+  const isOffered = OFFER.test(title) && text.length <= MAX_OFFER_CHARS && text.split(' ').length <= MAX_OFFER_WORDS;
+  return isOffered && !/[.:;!?]$/.test(text) ? text : null;
+}
+
+const isName = (text: string): boolean =>
+  NAME.test(text) && !NO_NAME.test(text) && !text.startsWith('/') && !isDayOrVersion(text);
+
+/** Rows that are numbered say nothing by their numbers. */
+function isNumbered(names: readonly string[]): boolean {
+  return names.every((name, index) => name === `${index + 1}`);
+}
+
+/** The names that a section lists, none when it lists none. */
+function namesOf(section: PageSection): ReadonlySet<string> {
+  const known = listed.get(section);
+  if (known !== undefined) return known;
+  const title = fold(section.title);
+  const names = section.blocks.flatMap((block) => nameIn(block, title) ?? []);
+  const found = new Set(names.length < MIN_NAMES || isNumbered(names) ? [] : names);
+  listed.set(section, found);
+  return found;
+}
+const listed = new WeakMap<PageSection, ReadonlySet<string>>();
+
+export interface ListedNames {
+  /** What a block that went from a list says; null when it was none of a list, or stands elsewhere. */
+  removed: (placed: PlacedBlock) => FindingDraft | null;
+  added: (placed: PlacedBlock) => FindingDraft | null;
+}
+
+export function compareLists(base: readonly PageSection[], revision: readonly PageSection[]): ListedNames {
+  let left = MAX_NAMES;
+  const sides = { base: newTexts(base, revision), revision: newTexts(revision, base) };
+  const nameOf = (placed: PlacedBlock, other: () => readonly PlacedText[]): string | null => {
+    const { block, section, location } = placed;
+    if (isChangelog(section) || listsEnded(section) !== null) return null;
+    const name = nameIn(block, fold(section.title));
+    if (name === null || !namesOf(section).has(name) || left <= 0) return null;
+    left -= 1;
+    const isNear = (at: string): boolean => name.length >= MIN_FAR_CHARS || at === location;
+    return other().some((elsewhere) => isNear(elsewhere.location) && holdsName(elsewhere.text, name)) ? null : name;
+  };
+  return {
+    removed: (placed) => {
+      const name = nameOf(placed, sides.revision);
+      const rule = isErrors(placed) ? 'page-error-code-removed' : 'page-name-removed';
+      return name === null
+        ? null
+        : { ...at(placed, placed.block.text), rule, subject: name, before: placed.block.text };
+    },
+    added: (placed) => {
+      const name = nameOf(placed, sides.base);
+      const rule = isErrors(placed) ? 'page-error-code-added' : 'page-name-added';
+      return name === null ? null : { ...at(placed, placed.block.text), rule, subject: name, after: placed.block.text };
+    },
+  };
+}
+
+interface PlacedText {
+  location: string;
+  text: string;
+}
+
+/** What stands on the one page and not on the other. */
+function newTexts(one: readonly PageSection[], other: readonly PageSection[]): () => readonly PlacedText[] {
+  let texts: PlacedText[] | null = null;
+  return () => {
+    if (texts !== null) return texts;
+    const known = new Set(other.flatMap(({ blocks }) => blocks.map(({ hash }) => hash)));
+    texts = one.flatMap((section) =>
+      section.blocks.flatMap(({ hash, text }) => (known.has(hash) ? [] : [{ location: locationOf(section), text }])),
+    );
+    return texts;
+  };
+}
+
+const isErrors = ({ section }: PlacedBlock): boolean => ERRORS.test(section.path.at(-1) ?? '');
+
+/** As a word of its own. */
+function holdsName(text: string, name: string): boolean {
+  for (let found = text.indexOf(name); found >= 0; found = text.indexOf(name, found + 1))
+    if (!/[\w-]/.test(`${text[found - 1] ?? ' '}${text[found + name.length] ?? ' '}`)) return true;
+  return false;
+}
