@@ -62,7 +62,7 @@ test('an ordinary user gets a sandbox, which is found', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
       cwd: folder,
       env: { PATH: process.env['PATH'], HOME: folder, TMPDIR: folder },
-      timeout: 30_000,
+      timeout: 60_000,
       ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
     });
     assert.equal(stdout.trim(), 'true');
