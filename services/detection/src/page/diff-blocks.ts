@@ -2,7 +2,7 @@
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
-import { isMark } from './entry-marks.ts';
+import { isMarkBlock } from './entry-marks.ts';
 import { agedBlocks } from './diff-changelog.ts';
 import {
   isChangelog,
@@ -17,8 +17,6 @@ import type { PlacedBlock } from './context.ts';
 import { diffRows, isNamedRow } from './diff-rows.ts';
 import { judgeCells } from './judge-cells.ts';
 import { judgeTextAdded, judgeTextRemoved } from './judge-prose.ts';
-import { compareLists } from './listed-names.ts';
-import type { ListedNames } from './listed-names.ts';
 import { isMapping } from './mapping-rows.ts';
 import { cancelEqual, pairByKey, pairByLikeness } from './match-blocks.ts';
 import { withoutMoved } from './moved-sentences.ts';
@@ -66,10 +64,8 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     removed: wordsOfResponses(rows.removed, judgeTextRemoved),
     added: wordsOfResponses(rows.added, judgeTextAdded),
   };
-  const lists = compareLists(sides.base, sides.revision);
   const texts = left.flatMap((side) =>
     judgeTexts(
-      lists,
       side.before.filter((placed) => before.has(placed) && !said.removed.has(placed.block)),
       side.after.filter((placed) => after.has(placed) && !said.added.has(placed.block)),
     ),
@@ -132,9 +128,7 @@ function moveKey({ block, endpoint, section }: PlacedBlock): string {
     : block.hash;
 }
 
-function judgeTexts(lists: ListedNames, before: readonly PlacedBlock[], after: readonly PlacedBlock[]): FindingDraft[] {
-  const removed = (placed: PlacedBlock): FindingDraft => listed(judgeTextRemoved(placed), () => lists.removed(placed));
-  const added = (placed: PlacedBlock): FindingDraft => listed(judgeTextAdded(placed), () => lists.added(placed));
+function judgeTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[]): FindingDraft[] {
   const isTold = (placed: PlacedBlock): boolean => isWorded(placed) && !isEntryMark(placed);
   const start = { changed: [], removed: before.filter(isTold), added: after.filter(isTold) };
   const keyed = pairByKey(start, ({ block }) =>
@@ -145,14 +139,10 @@ function judgeTexts(lists: ListedNames, before: readonly PlacedBlock[], after: r
     ...rest.changed
       .filter(([base, revision]) => !isSameButForEndpoint(base, revision))
       .flatMap(([base, revision]) => judgeCells(ofRow(base), ofRow(revision))),
-    ...rest.removed.filter((placed) => !listsEndpoint(placed)).map(removed),
-    ...rest.added.filter((placed) => !listsEndpoint(placed)).map(added),
+    ...rest.removed.filter((placed) => !listsEndpoint(placed)).map(judgeTextRemoved),
+    ...rest.added.filter((placed) => !listsEndpoint(placed)).map(judgeTextAdded),
   ];
 }
-
-/** Words that say nothing graver may be a name of a list. */
-const listed = (draft: FindingDraft, name: () => FindingDraft | null): FindingDraft =>
-  draft.rule === 'page-text-removed' || draft.rule === 'page-text-added' ? (name() ?? draft) : draft;
 
 const METHOD = /^(?:get|post|put|patch|delete|head|options)$/i;
 
@@ -172,8 +162,7 @@ function ofRow(placed: PlacedBlock): PlacedBlock {
 }
 
 /** The day, version or author beside an entry. */
-const isEntryMark = ({ block, section }: PlacedBlock): boolean =>
-  block.kind !== 'code' && isChangelog(section) && isMark(block.text);
+const isEntryMark = ({ block, section }: PlacedBlock): boolean => isChangelog(section) && isMarkBlock(block);
 
 /** A message of a call, or a row about an endpoint, of which only method or path changed: told with the endpoints. */
 function isSameButForEndpoint({ block: base }: PlacedBlock, { block: revision }: PlacedBlock): boolean {

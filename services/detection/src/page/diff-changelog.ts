@@ -8,7 +8,7 @@ import { readLabel } from '../text/statements.ts';
 import { isChangelogTitle } from './changelog-title.ts';
 import { isChangelog, isChangelogEntry } from './context.ts';
 import type { PageView, PlacedBlock } from './context.ts';
-import { isMark, markOver } from './entry-marks.ts';
+import { isMark, isMarkBlock, marksOver } from './entry-marks.ts';
 import { judgeEntry } from './judge-prose.ts';
 
 /** Leaves room for a title in front. */
@@ -20,7 +20,7 @@ const MIN_TITLE_CHARS = 12;
 /** @param sections new sections of changelogs, in the order of the page. */
 export function diffChangelog(view: PageView, sections: readonly PageSection[]): FindingDraft[] {
   return sections.flatMap((section, index) => {
-    const telling = section.blocks.filter(({ text, codes = [] }) => !isMark(text) || codes.some(isName));
+    const telling = section.blocks.filter((block) => !isMarkBlock(block));
     const placed = telling.flatMap(portions).map((block) => view.place(section, block));
     if (placed.length > 0) return judgeBlocks(section, placed);
     const next = sections[index + 1];
@@ -29,9 +29,6 @@ export function diffChangelog(view: PageView, sections: readonly PageSection[]):
     return [judgeEntry(placedTitle(view, section), section.title)];
   });
 }
-
-/** Code that names something: neither a version nor a commit. */
-const isName = (code: string): boolean => !/^(v?[\d.]+|[0-9a-f]{7,40})$/i.test(code);
 
 /** A text that is longer than a finding may quote, in pieces: every word of an entry is told. */
 function portions(block: PageBlock): PageBlock[] {
@@ -77,15 +74,15 @@ function judgeBlocks(section: PageSection, blocks: readonly PlacedBlock[]): Find
     drafts.push(judgeEntry(first, words.join('\n'), lead));
     open = [];
   };
-  let mark: string | null = null;
+  let marks: readonly string[] | null = null;
   // Paragraphs that each begin with a label are items.
   const areLed = blocks.filter(({ block }) => isLed(block)).length > 1;
   for (const [index, placed] of blocks.entries()) {
     const { kind, text } = placed.block;
-    const over = markOver(section, placed.block);
+    const over = marksOver(section, placed.block);
     // Another day or label begins another entry.
-    if (over !== mark) close();
-    mark = over;
+    if (over !== marks) close();
+    marks = over;
     const isItem =
       !isWhole && (kind === 'item' || kind === 'row' || kind === 'definition' || (areLed && isLed(placed.block)));
     const next = blocks[index + 1]?.block.kind;
@@ -158,7 +155,7 @@ export function agedBlocks(
 function entryBlocks(sections: readonly PageSection[]): { root: string; block: PageBlock }[] {
   return sections.filter(isChangelog).flatMap((section) => {
     const root = rootOf(section);
-    return section.blocks.filter(({ text }) => !isMark(text)).map((block) => ({ root, block }));
+    return section.blocks.filter((block) => !isMarkBlock(block)).map((block) => ({ root, block }));
   });
 }
 

@@ -12,6 +12,7 @@ import { judgeCells } from './judge-cells.ts';
 import { judgeCodeAdded, judgeCodeRemoved } from './judge-code.ts';
 import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgeFieldRenamed } from './judge-field.ts';
 import { isLabelText } from './labels.ts';
+import { isMapping } from './mapping-rows.ts';
 import { pairByKey } from './match-blocks.ts';
 import type { BlockChanges } from './match-blocks.ts';
 import { endpointKey } from './signature.ts';
@@ -38,6 +39,7 @@ function isTopic({ kind, cells: [term = ''] }: PageBlock, { path }: PageSection,
 const ERRORS = /\berrors?( codes?)?$/;
 
 function readRow({ block, section, endpoint }: PlacedBlock): NamedRow {
+  if (isMapping(block, section.path)) return { field: null, code: null };
   const code = block.kind === 'row' ? null : (readCodeRow(block) ?? readErrorTerm(block, section));
   const read = code === null ? readFieldRow(block) : null;
   const isField = read !== null && !(endpoint === null && isTopic(block, section, read));

@@ -76,6 +76,30 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
     '<h1>Release notes</h1><h3>Tiles 5.2</h3><h4>Removals</h4><ul><li><code>GET /styles/v1</code></li></ul><h3>Tiles 5.1</h3><h4>Features</h4><ul><li>Labels.</li></ul>',
     ['BREAKING  GET /styles/v1 GET /styles/v1'],
   ],
+  'a break among repairs': [
+    '<h1>Changelog</h1><h2>v1.0</h2><ul><li>Faxes.</li></ul>',
+    '<h1>Changelog</h1><h2>v1.1</h2><h3>Bug fixes</h3><ul><li>BREAKING: <code>total</code> is now a sum.</li><li>Removed the endpoint <code>GET /v1/old</code>.</li><li>Hours no longer drift.</li></ul><h2>v1.0</h2><ul><li>Faxes.</li></ul>',
+    [
+      'BREAKING   BREAKING: total is now a sum.',
+      'BREAKING  GET /v1/old Removed the endpoint GET /v1/old.',
+      'BUG_FIX   Hours no longer drift.',
+    ],
+  ],
+  'one word that is all that an item says': [
+    '<h1>Changelog</h1><h2>v1.0</h2><ul><li>All faxes.</li></ul>',
+    '<h1>Changelog</h1><h2>v1.1</h2><h3>Removed</h3><ul><li>Webhooks</li></ul><h2>v1.0</h2><ul><li>All faxes.</li></ul>',
+    ['BREAKING   Webhooks'],
+  ],
+  'what was done to a whole': [
+    '<h1>Changelog</h1><h2>v1.0</h2><ul><li>All faxes.</li></ul>',
+    '<h1>Changelog</h1><h2>v1.1</h2><p>REST API removed</p><h2>v1.0</h2><ul><li>All faxes.</li></ul>',
+    ['BREAKING   REST API removed'],
+  ],
+  'more labels than one line holds': [
+    "<h1>What's new</h1><h2>v1.0</h2><p>Faxes are sent.</p>",
+    "<h1>What's new</h1><h2>v1.1</h2><p>September 30, 2026</p><p>Platform API</p><p>New</p><p>Breaking change</p><p>Charges are listed elsewhere.</p><h2>v1.0</h2><p>Faxes are sent.</p>",
+    ['BREAKING 2026-09-30  Charges are listed elsewhere.'],
+  ],
   'titles of what came in a version': [
     '<h1>Versions</h1><h2>New in v5</h2><ul><li>Routes by night.</li></ul>',
     '<h1>Versions</h1><h2>New in v5</h2><ul><li>Routes by night.</li><li>Borders in <code>borders</code>.</li></ul>',

@@ -103,9 +103,16 @@ function readEntry({ block }: PlacedBlock, text: string, above: readonly string[
     codes: block.codes ?? [],
   });
   const over = [...labelsIn(block), ...above].map(readOver).find((label) => label !== null) ?? null;
-  if (over === null || (own?.announces === 'breaking' && over.announces !== 'fix')) return { statement: own, lead: '' };
+  const isOwn = own?.announces === 'breaking' && (over?.announces !== 'fix' || isPlainBreak(own, text));
+  if (over === null || isOwn) return { statement: own, lead: '' };
   return { statement: over, lead: LEADS.test(over.sentence) ? `${over.sentence} ` : '' };
 }
+
+/** Among repairs "no longer" often tells of a mistake: these words do not. */
+const isPlainBreak = ({ words }: Statement, text: string): boolean =>
+  readLabel(text)?.announces === 'breaking' || PLAIN_BREAK.test(words);
+const PLAIN_BREAK =
+  /breaking|incompatible|\b(?:removed?|deleted|dropped|renamed?|required|mandatory)\b|\bno longer (?:be )?(?:accept|support|allow)/;
 
 /** "Added" in a cell of its own. */
 const labelsIn = ({ kind, cells }: PageBlock): string[] =>

@@ -14,8 +14,8 @@ const TO = /^to\b/;
 const RENAMES = /\b(?:renam|migrat|upgrad|replac|mapping)/;
 const MAX_TITLE_CHARS = 60;
 
-/** Whether the first two columns hold what was and what is. */
-export const isMapping = (block: PageBlock): boolean => columnsOf(block) !== null;
+/** Whether the first two columns hold what was and what is. @param path titles around it that may say so. */
+export const isMapping = (block: PageBlock, path: readonly string[] = []): boolean => columnsOf(block, path) !== null;
 
 interface Columns {
   was: 0 | 1;
@@ -25,15 +25,14 @@ interface Columns {
 const FORWARDS: Columns = { was: 0, is: 1 };
 const BACKWARDS: Columns = { was: 1, is: 0 };
 
-/** @param isUnderRenames the section around it is about other names. */
-function columnsOf({ kind, header, cells }: PageBlock, isUnderRenames = false): Columns | null {
+function columnsOf({ kind, header, cells }: PageBlock, path: readonly string[]): Columns | null {
   const [first, second] = header.slice(0, 2).map((title) => fold(title.slice(0, MAX_TITLE_CHARS)));
   if (kind !== 'row' || first === undefined || second === undefined) return null;
   if (OLD.test(first) && NEW.test(second)) return FORWARDS;
   if (NEW.test(first) && OLD.test(second)) return BACKWARDS;
   if (FROM.test(first) && TO.test(second)) {
     const areEndpoints = cells.slice(0, 2).every((cell) => statedEndpoint(cell) !== null);
-    return isUnderRenames || areEndpoints ? FORWARDS : null;
+    return areEndpoints || path.some((title) => RENAMES.test(title)) ? FORWARDS : null;
   }
   return versionsOf(first, second);
 }
@@ -53,10 +52,7 @@ const isName = (cell: string): boolean => NAME.test(cell) || statedEndpoint(cell
 
 /** A row that came: what has a new name. Null when it is no such row. */
 export function judgeMapping({ block, location, section }: PlacedBlock): FindingDraft | null {
-  const columns = columnsOf(
-    block,
-    section.path.some((title) => RENAMES.test(title)),
-  );
+  const columns = columnsOf(block, section.path);
   if (columns === null) return null;
   const cellIn = (column: number): string => block.cells[column]?.trim() ?? '';
   const [was, is] = [cellIn(columns.was), cellIn(columns.is)];

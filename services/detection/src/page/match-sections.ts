@@ -3,7 +3,7 @@ import type { PageSection, PageSnapshot } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { dice } from '../text/sentences.ts';
 import { namesEntry } from './changelog-title.ts';
-import { isMark } from './entry-marks.ts';
+import { isMarkBlock } from './entry-marks.ts';
 import { inheritEndpoints } from './context.ts';
 import { endpointKey } from './signature.ts';
 
@@ -98,7 +98,7 @@ function contentLikeness(base: PageSection, revision: PageSection): number {
 /** That two entries have one author makes them no versions of one another. */
 function tellingHashes(section: PageSection): Set<string> {
   if (!namesEntry(section.path.at(-1) ?? '')) return hashesOf([section]);
-  return new Set(section.blocks.filter(({ text }) => !isMark(text)).map(({ hash }) => hash));
+  return new Set(section.blocks.filter((block) => !isMarkBlock(block)).map(({ hash }) => hash));
 }
 
 type Likeness = (base: PageSection, revision: PageSection) => number;
