@@ -159,7 +159,7 @@ metadata: {name: inside}
 spec: {docsUrl: "https://10.0.0.8/docs"}
 `,
   );
-  await journey.kubectl(['wait', '--for=condition=Accepted=false', 'monitor/inside', '--timeout=20s']);
+  await journey.kubectl(['wait', '--for=condition=Accepted=false', 'monitor/inside', '--timeout=60s']);
   const uid = await journey.kubectl(['get', 'monitor/inside', '-o', 'jsonpath={.metadata.uid}']);
   assert.equal(condition(await resource(uid), 'Accepted'), 'False InvalidUrl');
   assert.equal((await rest.get(`/monitors/${uid}`, monitorSchema)).status, 'error');

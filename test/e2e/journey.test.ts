@@ -156,7 +156,7 @@ test('a Monitor applied with kubectl shows in REST, and is gone from it when del
   assert.ok(site);
   const { kubectl } = journey;
   await kubectl(['apply', '-f', '-'], MONITOR(site.docsUrl));
-  await kubectl(['wait', '--for=condition=Ready', 'monitor/by-hand', '--timeout=40s']);
+  await kubectl(['wait', '--for=condition=Ready', 'monitor/by-hand', '--timeout=90s']);
   const uid = await kubectl(['get', 'monitor/by-hand', '-o', 'jsonpath={.metadata.uid}']);
   assert.equal((await rest.get(`/monitors/${uid}`, monitorSchema)).status, 'active');
   assert.match(await kubectl(['describe', 'monitor/by-hand']), /Accepted/);

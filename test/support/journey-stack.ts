@@ -12,11 +12,11 @@ import { ensureKubectl } from '../../services/local/src/kubectl.ts';
 import { startStack, type Stack, type StackOptions } from '../../services/local/src/stack.ts';
 import { endWithUs } from './end-with-us.ts';
 
-export const SCAN_MS = 45_000;
+export const SCAN_MS = 90_000;
 const DEFAULT_SITES = 3;
 const POLL_MS = 250;
-const REST_TIMEOUT_MS = 15_000;
-const KUBECTL_TIMEOUT_MS = 30_000;
+const REST_TIMEOUT_MS = 30_000;
+const KUBECTL_TIMEOUT_MS = 120_000;
 /** No limit of requests stands in the way of a test that asks for many things. */
 const NO_LIMIT = { RATE_LIMIT_PER_MINUTE: '100000', CHECKS_PER_MINUTE: '1000' };
 

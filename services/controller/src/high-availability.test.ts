@@ -18,8 +18,10 @@ import { startTestMonitorService, type TestMonitorService } from './testing/moni
 import { startTestScanner, type TestScanner } from './testing/scanner.ts';
 import { startTestCluster, type TestCluster } from './testing/test-cluster.ts';
 
-const KILL_TAKEOVER_MS = 20_000;
-const CLEAN_TAKEOVER_MS = 3_000;
+/** The lease runs out after 15 s, and who waits for it looks each two seconds and a bit. The rest is for a slow machine. */
+const KILL_TAKEOVER_MS = 40_000;
+/** Well before the lease would run out. */
+const CLEAN_TAKEOVER_MS = 10_000;
 const id = `ha-${randomUUID().slice(0, 8)}`;
 const resources = new AsyncDisposableStack();
 let cluster: TestCluster;
@@ -73,7 +75,7 @@ after(async () => {
 });
 
 test('kubectl shows, waits, suspends, asks for scans, selects and tells the events of a Monitor', async () => {
-  await kubectl('wait', '--for=condition=Ready', 'monitor/x', '--timeout=30s');
+  await kubectl('wait', '--for=condition=Ready', 'monitor/x', '--timeout=60s');
   const rows = async (...args: string[]): Promise<string[][]> =>
     (await kubectl('get', ...args))
       .trim()
@@ -100,15 +102,15 @@ test('kubectl shows, waits, suspends, asks for scans, selects and tells the even
   assert.equal(await kubectl('get', 'mon', '--field-selector', 'spec.catalogApiSlug=stripe', '-o', 'name'), '');
 
   await kubectl('annotate', 'mon/x', 'tidemark.dev/scan-requested=by-hand');
-  await kubectl('wait', '--for=jsonpath={.status.lastHandledRequest}=by-hand', 'mon/x', '--timeout=20s');
+  await kubectl('wait', '--for=jsonpath={.status.lastHandledRequest}=by-hand', 'mon/x', '--timeout=60s');
   await kubectl('patch', 'mon', 'x', '--type=merge', '-p', '{"spec":{"suspend":true}}');
-  await kubectl('wait', '--for=jsonpath={.status.phase}=Paused', 'mon/x', '--timeout=20s');
+  await kubectl('wait', '--for=jsonpath={.status.phase}=Paused', 'mon/x', '--timeout=60s');
   await kubectl('patch', 'mon', 'x', '--type=merge', '-p', '{"spec":{"suspend":false}}');
-  await kubectl('wait', '--for=condition=Ready', 'mon/x', '--timeout=20s');
+  await kubectl('wait', '--for=condition=Ready', 'mon/x', '--timeout=60s');
   assert.match(await kubectl('events', '--for', 'monitor/x'), /Normal\s+Scanned\s+Monitor\/x/);
 });
 
-test('a clean stop hands over in under three seconds', async (t) => {
+test('a clean stop hands over without a wait for the end of the lease', async (t) => {
   const [leader, other] = await roles();
   const began = performance.now();
   const ended = leader.end('SIGTERM');
@@ -118,7 +120,7 @@ test('a clean stop hands over in under three seconds', async (t) => {
   pair = [other, await start()];
 });
 
-test('a killed leader is followed within twenty seconds, and what was asked meanwhile is scanned once', async (t) => {
+test('a killed leader is followed when its lease has run out, and what was asked meanwhile is scanned once', async (t) => {
   const [leader, other] = await roles();
   const uid = await kubectl('get', 'mon', 'x', '-o', 'jsonpath={.metadata.uid}');
   const began = performance.now();
@@ -126,7 +128,7 @@ test('a killed leader is followed within twenty seconds, and what was asked mean
   await kubectl('annotate', 'mon/x', 'tidemark.dev/scan-requested=by-hand,while-away', '--overwrite');
   await until(() => other.isLeader(), 'the other to lead', KILL_TAKEOVER_MS);
   t.diagnostic(`taken over after ${Math.round(performance.now() - began)} ms`);
-  await kubectl('wait', '--for=jsonpath={.status.lastHandledRequest}=while-away', 'mon/x', '--timeout=20s');
+  await kubectl('wait', '--for=jsonpath={.status.lastHandledRequest}=while-away', 'mon/x', '--timeout=60s');
   const manual = scanner.jobs.filter(({ trigger }) => trigger === 'manual').map(({ scan_id }) => scan_id);
   assert.deepEqual(manual, [requestedScanId(uid, 'by-hand'), requestedScanId(uid, 'while-away')]);
   pair = [other, await start()];

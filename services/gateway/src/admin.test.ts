@@ -9,7 +9,7 @@ import { openBrowser, PASSWORD } from './testing/browser.ts';
 import { startTestGateway, type TestGateway } from './testing/gateway.ts';
 
 const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url));
-const TIME_LIMIT_MS = 30_000;
+const TIME_LIMIT_MS = 120_000;
 
 let postgres: TestDatabase;
 let gateway: TestGateway;

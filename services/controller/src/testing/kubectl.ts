@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { ensureKubectl } from '../../../local/src/kubectl.ts';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 90_000;
 
 /** Runs kubectl in one namespace; rejects when it fails. Answers what it printed. */
 export async function kubectlIn(

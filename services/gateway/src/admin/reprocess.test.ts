@@ -17,7 +17,7 @@ import { load } from '@tidemark/proto/load';
 import { Registry } from 'prom-client';
 
 const ADMIN = fileURLToPath(new URL('../admin.ts', import.meta.url));
-const TIME_LIMIT_MS = 30_000;
+const TIME_LIMIT_MS = 120_000;
 const TOKEN = 'token';
 const SOURCE = 'a'.repeat(32);
 const MONITOR = randomUUID();
