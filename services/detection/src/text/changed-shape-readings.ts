@@ -90,7 +90,7 @@ export const CHANGED_SHAPES: readonly Reading[] = [
     announces: 'breaking',
     // What begins a sentence is no condition and nobody's name.
     pattern: new RegExp(
-      `^\\W*(?:the |all |some |several |these |our |its )?(?:[\\w-]+ ){0,4}(?:codes?|param(?:eter)?s?|fields?|headers?|bod(?:y|ies)|defaults?|urls?|paths?|endpoints?|permissions?|scopes?|messages?|ids?|identifiers?) ${OF_IT}(?:has|have) (?:now )?(?:been )?(?:changed|modified|altered)\\b(?! from)`,
+      `^\\W*(?:the |all |some |several |these |our |its )?(?:\\w[\\w-]* ){0,4}(?:codes?|param(?:eter)?s?|fields?|headers?|bod(?:y|ies)|defaults?|urls?|paths?|endpoints?|permissions?|scopes?|messages?|ids?|identifiers?) ${OF_IT}(?:has|have) (?:now )?(?:been )?(?:changed|modified|altered)\\b(?! from)`,
     ),
     about: 'api',
     mayDescribe: true,

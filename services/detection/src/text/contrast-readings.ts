@@ -95,7 +95,7 @@ export const CONTRASTS: readonly Reading[] = [
       `\\bno longer (?:returns?|contains?|includes?|accepts?|supports?|sends?|exposes?|provides?|emits?)\\b(?! (?:[a-z]+ )?(?:duplicat|empty|errors?|invalid|incorrect|wrong|stale|extra|unnecessary|null))|` +
         `\\bnow ${DOES} [^.;]{1,120} ${IN_PLACE}\\b|` +
         `\\bmust (?:now |also |always )?be (?:sent|submitted|provided|included|specified|passed|supplied|present|given)\\b|` +
-        `^\\W*(?:[\\w-]+ ){0,3}(?:routes?|urls?|paths?|endpoints?|methods?|${SHAPE}|responses?|payloads?|headers?|names?|param(?:eter)?s?|fields?) (?:(?:has|have|is|are|was|were) (?:been )?)?changed\\W*$`,
+        `^\\W*(?:\\w[\\w-]* ){0,3}(?:routes?|urls?|paths?|endpoints?|methods?|${SHAPE}|responses?|payloads?|headers?|names?|param(?:eter)?s?|fields?) (?:(?:has|have|is|are|was|were) (?:been )?)?changed\\W*$`,
     ),
     mayDescribe: true,
     inEntry: true,
