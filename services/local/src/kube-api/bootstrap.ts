@@ -10,6 +10,7 @@ const OPTIONS: WriteOptions = {
   duplicates: [],
   warn: () => {},
   subresource: '',
+  manager: 'bootstrap',
 };
 
 /** Creates what is missing and brings definitions up to date; throws StatusError for a definition that is not valid. */

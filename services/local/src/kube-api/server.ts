@@ -1,5 +1,5 @@
 // The Kubernetes API stand-in of the one-machine runner: HTTPS, bearer tokens, custom resources and a few built-in kinds, kept in SQLite.
-// What it does not do (server-side apply, authorisation, conversion) it refuses with a Status, so that the same clients run on a cluster.
+// What it does not do (authorisation, conversion) it refuses with a Status, so that the same clients run on a cluster.
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';

@@ -87,6 +87,34 @@ export const conflict = (type: ResourceName, name: string, why: string): StatusE
 export const staleObject = (type: ResourceName, name: string): StatusError =>
   conflict(type, name, 'the object has been modified; please apply your changes to the latest version and try again');
 
+export interface FieldConflict {
+  manager: string;
+  apiVersion: string;
+  path: readonly string[];
+}
+
+/** 409 for an apply that would change fields of others. */
+export function fieldConflict(type: ResourceName, name: string, conflicts: readonly FieldConflict[]): StatusError {
+  const fieldOf = ({ path }: FieldConflict): string => `.${path.join('.')}`;
+  const who = ({ manager, apiVersion }: FieldConflict): string => `${JSON.stringify(manager)} using ${apiVersion}`;
+  const groups = [...Map.groupBy(conflicts, who)].map(
+    ([said, fields]) => `conflicts with ${said}:\n${fields.map((one) => `- ${fieldOf(one)}`).join('\n')}`,
+  );
+  const [first] = conflicts;
+  const text =
+    conflicts.length === 1 && first
+      ? `1 conflict: conflict with ${who(first)}: ${fieldOf(first)}`
+      : `${conflicts.length} conflicts: ${groups.join('\n')}`;
+  const causes = conflicts.map((one) => ({
+    reason: 'FieldManagerConflict',
+    message: `conflict with ${who(one)}`,
+    field: fieldOf(one),
+  }));
+  return new StatusError(409, 'Conflict', `Apply failed with ${text}`, {
+    details: { ...resourceDetails(type, name), causes },
+  });
+}
+
 export const forbidden = (type: ResourceName, name: string, why: string, causes?: Json[]): StatusError =>
   new StatusError(403, 'Forbidden', `${qualified(type)} "${name}" is forbidden: ${why}`, {
     details: { ...resourceDetails(type, name), ...(causes ? { causes } : {}) },

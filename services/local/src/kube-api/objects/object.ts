@@ -31,7 +31,7 @@ export interface KubeObject extends JsonObject {
   metadata: Meta;
 }
 
-/** What the server does not store: who set which field. */
+/** As a client sends it, without what the server keeps of it in its own way: who set which field. */
 export function withoutManagedFields(metadata: JsonObject): JsonObject {
   const { managedFields: _managedFields, selfLink: _selfLink, ...rest } = metadata;
   return rest;

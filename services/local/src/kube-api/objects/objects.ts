@@ -4,8 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { admit, decode, missingName, reportStrict, requireRevision, type FieldValidation } from './admission.ts';
 import { DEFINITIONS, NAMESPACES } from '../kinds/builtins.ts';
 import { establish } from '../kinds/definitions.ts';
-import { clone, deepEqual, type JsonObject } from '../json.ts';
+import { clone, deepEqual, dig, type JsonObject } from '../json.ts';
 import { generatedName, readMetadata } from './metadata.ts';
+import { readEntries, trackUpdate, writeEntries } from './managed-fields.ts';
 import { timeText, type KubeObject, type Meta } from './object.ts';
 import type { Registry } from '../kinds/registry.ts';
 import { apiVersionOf, type ResourceType } from '../kinds/resource-type.ts';
@@ -33,6 +34,10 @@ export interface WriteOptions {
   duplicates: string[];
   warn: (text: string) => void;
   subresource: '' | 'status';
+  /** Whose fields the changed ones become. */
+  manager: string;
+  /** Who has which field afterwards; default: the manager those that it changed. */
+  manage?: () => JsonObject[];
 }
 
 export function existing(context: Context, { type, namespace, name }: Target): KubeObject {
@@ -124,6 +129,7 @@ export function createObject(context: Context, target: Target, body: JsonObject,
       resourceVersion: '',
       creationTimestamp: timeText(context.now()),
       ...(type.hasGeneration ? { generation: 1 } : {}),
+      ...(options.manage ? { managedFields: options.manage() } : {}),
     },
   };
   if (type.hasStatus) delete created['status'];
@@ -206,6 +212,7 @@ export function updateObject(
 ): KubeObject {
   const { type } = target;
   const old = existing(context, target);
+  const sentFields = dig(body, 'metadata', 'managedFields') ?? old.metadata['managedFields'];
   const { object, metadata } = incoming(target, body, options);
   checkPreconditions(target, metadata, old, options.mustName);
   const isStatus = options.subresource === 'status';
@@ -218,6 +225,12 @@ export function updateObject(
   const changed =
     !isStatus && type.hasGeneration && !deepEqual(withoutMetadata(next, type), withoutMetadata(old, type));
   if (changed) next.metadata.generation = (old.metadata.generation ?? 0) + 1;
+  const manager = { name: options.manager, operation: 'Update' as const, subresource: options.subresource };
+  const managed = options.manage
+    ? options.manage()
+    : writeEntries(trackUpdate(readEntries(sentFields), { type, manager, old, next, now: context.now() }));
+  if (managed.length > 0) next.metadata['managedFields'] = managed;
+  else delete next.metadata['managedFields'];
   return commit(context, target, next, { old, dryRun: options.dryRun });
 }
 

@@ -7,6 +7,7 @@ import { yamlModule } from '../lazy.ts';
 import { decodeProtobuf } from './protobuf.ts';
 import { badRequest, tooLarge, unsupportedMediaType } from '../status.ts';
 
+export const APPLY_PATCH = 'application/apply-patch+yaml';
 const MAX_BODY_BYTES = 3 * 1024 * 1024;
 const OBJECT_TYPES = ['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf'];
 
@@ -58,7 +59,7 @@ function parseYaml(text: string): ParsedBody {
 
 export function parseObject(type: string, body: Buffer): ParsedBody {
   if (type === 'application/vnd.kubernetes.protobuf') return { object: decodeProtobuf(body), duplicates: [] };
-  if (type === 'application/yaml') return parseYaml(body.toString('utf8'));
+  if (type === 'application/yaml' || type === APPLY_PATCH) return parseYaml(body.toString('utf8'));
   if (type !== 'application/json') throw unsupportedMediaType(OBJECT_TYPES);
   const { value, duplicates } = parseJson(body.toString('utf8'));
   return { object: requireObject(value), duplicates };

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Faultable, FaultPlan } from '../faults.ts';
 import type { JsonObject } from '../json.ts';
 import type { Context, WriteOptions } from '../objects/objects.ts';
+import { APPLY_PATCH, mediaType } from './body.ts';
 import { badRequest, notAcceptable, type StatusError } from '../status.ts';
 import type { IncludeObject } from './table.ts';
 
@@ -87,6 +88,17 @@ export function sendStatus(response: ServerResponse, error: StatusError): void {
   sendJson(response, error.code, error.toStatus(), { ...wait, ...end, ...error.headers });
 }
 
+const MAX_MANAGER_CHARS = 128;
+
+/** Who says nothing is known by the name of the program; an apply must say it. */
+function managerOf({ query, request }: Call): string {
+  const named = query.get('fieldManager') ?? '';
+  if (named.length > MAX_MANAGER_CHARS)
+    throw badRequest(`fieldManager: Too long: may not be more than ${MAX_MANAGER_CHARS} bytes`);
+  if (named !== '' || mediaType(request) === APPLY_PATCH) return named;
+  return (request.headers['user-agent'] ?? '').split('/')[0]?.slice(0, MAX_MANAGER_CHARS) || 'unknown';
+}
+
 /** How a write is asked for; warnings go into `Warning` headers of the answer. */
 export function writeOptions(call: Call, duplicates: string[], subresource: '' | 'status'): WriteOptions {
   const dryRun = call.query.getAll('dryRun');
@@ -105,6 +117,7 @@ export function writeOptions(call: Call, duplicates: string[], subresource: '' |
     fieldValidation,
     duplicates,
     subresource,
+    manager: managerOf(call),
     warn(text) {
       warnings += 1;
       if (warnings <= MAX_WARNINGS) call.response.appendHeader('Warning', `299 - ${quoted(text)}`);

@@ -1,5 +1,6 @@
 // OpenAPI v3 of each group and version: what `kubectl explain` reads, and where kubectl learns that the server validates fields.
 import { createHash } from 'node:crypto';
+import { APPLY_PATCH } from './body.ts';
 import { sendJson, type Call } from './call.ts';
 import { canonical, type Json, type JsonObject } from '../json.ts';
 import { apiVersionOf, type ResourceType } from '../kinds/resource-type.ts';
@@ -130,7 +131,7 @@ const LIST_PARAMETERS = [
   query('allowWatchBookmarks', 'boolean'),
   query('timeoutSeconds', 'integer'),
 ];
-const PATCH_TYPES = ['application/json-patch+json', 'application/merge-patch+json'];
+const PATCH_TYPES = ['application/json-patch+json', 'application/merge-patch+json', APPLY_PATCH];
 
 function operation(type: ResourceType, action: string, parameters: JsonObject[], bodies: string[] = []): JsonObject {
   const name = schemaName(type);
@@ -154,7 +155,7 @@ function paths(type: ResourceType): [string, JsonObject][] {
   const one = {
     get: operation(type, 'get', []),
     put: operation(type, 'put', WRITE_PARAMETERS, json),
-    patch: operation(type, 'patch', WRITE_PARAMETERS, PATCH_TYPES),
+    patch: operation(type, 'patch', [...WRITE_PARAMETERS, query('force', 'boolean')], PATCH_TYPES),
   };
   const many = {
     get: operation(type, 'list', LIST_PARAMETERS),

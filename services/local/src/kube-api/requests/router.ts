@@ -1,7 +1,8 @@
 // From address and method to what is done.
 import { parseAddress, type Address } from './address.ts';
 import { decode } from '../objects/admission.ts';
-import { mediaType, parseJson, parseObject, parseOptions, readBody } from './body.ts';
+import { applyObject } from '../objects/apply.ts';
+import { APPLY_PATCH, mediaType, parseJson, parseObject, parseOptions, readBody } from './body.ts';
 import { accepted, sendJson, writeOptions, type Call } from './call.ts';
 import { deleteObject, readDeleteOptions } from '../objects/deletion.ts';
 import { handleDiscovery } from './discovery.ts';
@@ -54,10 +55,22 @@ function checkPatch(call: Call, type: ResourceType, patched: JsonObject, duplica
   throw refuse.invalid(undefined, '', [{ reason: 'FieldValueInvalid', field: 'patch', text }]);
 }
 
+async function apply(call: Call, address: Address): Promise<void> {
+  const { object: config, duplicates } = parseObject(APPLY_PATCH, await readBody(call.request));
+  const options = writeOptions(call, duplicates, address.subresource);
+  const force = isTrue(call.query.get('force'));
+  const { object, created } = applyObject(call.context, address, config, { ...options, force });
+  sendObject(call, address.type, created ? 201 : 200, object);
+}
+
 async function patch(call: Call, address: Address): Promise<void> {
   const { type } = address;
   const media = mediaType(call.request);
-  const known = [JSON_PATCH, MERGE_PATCH, ...(type.custom ? [] : [STRATEGIC_PATCH])];
+  if (media === APPLY_PATCH) {
+    await apply(call, address);
+    return;
+  }
+  const known = [JSON_PATCH, MERGE_PATCH, APPLY_PATCH, ...(type.custom ? [] : [STRATEGIC_PATCH])];
   if (!known.includes(media)) throw refuse.unsupportedMediaType(known);
   const { value, duplicates } = parseJson((await readBody(call.request)).toString('utf8'));
   const target: Target = address;
