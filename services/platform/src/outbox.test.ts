@@ -137,6 +137,6 @@ test('a message that is committed while another is published does not wait for t
   const began = performance.now();
   await done.promise;
   // Four looks by the clock would take four seconds.
-  assert.ok(performance.now() - began < 2000);
+  assert.ok(performance.now() - began < 3500);
   assert.deepEqual(stored, ['0', '1', '2', '3', '4']);
 });

@@ -5,6 +5,7 @@ import { until } from '@tidemark/platform/testing/until';
 import { Secret } from '@tidemark/platform/secret';
 import { Webhook } from 'standardwebhooks';
 import { PER_DESTINATION_CONCURRENCY } from './lane.ts';
+import { LEASE_MS } from '../store/lanes.ts';
 import { aChangeEvent } from '../testing/events.ts';
 import { startTestReceiver } from '../testing/receiver.ts';
 import { startTestWorld, type TestWorld } from '../testing/world.ts';
@@ -111,7 +112,7 @@ test('a process that ends gives its lanes back, and another goes on at once', as
   const began = Date.now();
   await second.takeEvent(next);
   await until(async () => (await stateOf(next.event_id)) === 'delivered');
-  assert.ok(Date.now() - began < 4000, 'it waited for a lease to end');
+  assert.ok(Date.now() - began < LEASE_MS, 'it waited for a lease to end');
 });
 
 test('what one process takes in for the lane of another is sent at once, without a wait for the sweep', async () => {
