@@ -17,6 +17,8 @@ import type { PlacedBlock } from './context.ts';
 import { diffRows, isNamedRow } from './diff-rows.ts';
 import { judgeCells } from './judge-cells.ts';
 import { judgeTextAdded, judgeTextRemoved } from './judge-prose.ts';
+import { compareLists } from './listed-names.ts';
+import type { ListedNames } from './listed-names.ts';
 import { isMapping } from './mapping-rows.ts';
 import { cancelEqual, pairByKey, pairByLikeness } from './match-blocks.ts';
 import { withoutMoved } from './moved-sentences.ts';
@@ -64,8 +66,10 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     removed: wordsOfResponses(rows.removed, judgeTextRemoved),
     added: wordsOfResponses(rows.added, judgeTextAdded),
   };
+  const lists = compareLists(sides.base, sides.revision);
   const texts = left.flatMap((side) =>
     judgeTexts(
+      lists,
       side.before.filter((placed) => before.has(placed) && !said.removed.has(placed.block)),
       side.after.filter((placed) => after.has(placed) && !said.added.has(placed.block)),
     ),
@@ -128,7 +132,9 @@ function moveKey({ block, endpoint, section }: PlacedBlock): string {
     : block.hash;
 }
 
-function judgeTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[]): FindingDraft[] {
+function judgeTexts(lists: ListedNames, before: readonly PlacedBlock[], after: readonly PlacedBlock[]): FindingDraft[] {
+  const removed = (placed: PlacedBlock): FindingDraft => listed(judgeTextRemoved(placed), () => lists.removed(placed));
+  const added = (placed: PlacedBlock): FindingDraft => listed(judgeTextAdded(placed), () => lists.added(placed));
   const isTold = (placed: PlacedBlock): boolean => isWorded(placed) && !isEntryMark(placed);
   const start = { changed: [], removed: before.filter(isTold), added: after.filter(isTold) };
   const keyed = pairByKey(start, ({ block }) =>
@@ -139,10 +145,14 @@ function judgeTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[
     ...rest.changed
       .filter(([base, revision]) => !isSameButForEndpoint(base, revision))
       .flatMap(([base, revision]) => judgeCells(ofRow(base), ofRow(revision))),
-    ...rest.removed.filter((placed) => !listsEndpoint(placed)).map(judgeTextRemoved),
-    ...rest.added.filter((placed) => !listsEndpoint(placed)).map(judgeTextAdded),
+    ...rest.removed.filter((placed) => !listsEndpoint(placed)).map(removed),
+    ...rest.added.filter((placed) => !listsEndpoint(placed)).map(added),
   ];
 }
+
+/** Words that say nothing graver may be a name of a list. */
+const listed = (draft: FindingDraft, name: () => FindingDraft | null): FindingDraft =>
+  draft.rule === 'page-text-removed' || draft.rule === 'page-text-added' ? (name() ?? draft) : draft;
 
 const METHOD = /^(?:get|post|put|patch|delete|head|options)$/i;
 
