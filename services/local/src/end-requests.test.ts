@@ -9,7 +9,7 @@ import { follow, isAlive, marksIn, untilTrue, withNpmStart } from './testing/npm
 
 const END_REQUESTS = new URL('end-requests.ts', import.meta.url).href;
 
-test('npm that is asked to end while the system starts ends when all of it has', { timeout: 90_000 }, () =>
+test('npm that is asked to end while the system starts ends when all of it has', { timeout: 200_000 }, () =>
   withNpmStart(async ({ child, until, output }, home) => {
     await until('PostgreSQL is ready');
     const started = marksIn(home, 'children.json');
@@ -22,7 +22,7 @@ test('npm that is asked to end while the system starts ends when all of it has',
   }),
 );
 
-test('the system ends in order when its npm was killed and nobody reads what it says', { timeout: 90_000 }, () =>
+test('the system ends in order when its npm was killed and nobody reads what it says', { timeout: 200_000 }, () =>
   withNpmStart(async ({ child, until }, home) => {
     await until('Ctrl-C stops it');
     const started = [...marksIn(home, 'runner.lock'), ...marksIn(home, 'children.json')];
@@ -34,7 +34,7 @@ test('the system ends in order when its npm was killed and nobody reads what it 
   }),
 );
 
-test('signals that come at once are one request, a later one asks for force', { timeout: 30_000 }, async () => {
+test('signals that come at once are one request, a later one asks for force', { timeout: 60_000 }, async () => {
   const source = `const { hearEndRequests } = await import(${JSON.stringify(END_REQUESTS)});
     const { stopping, forcing } = hearEndRequests();
     const stay = setInterval(() => {}, 1000);

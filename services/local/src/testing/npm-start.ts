@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { processStart, signalGroup } from '../os-process.ts';
 
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const DEADLINE_MS = 60_000;
+const DEADLINE_MS = 120_000;
 
 export interface Started {
   /** npm, or the fixture. */
