@@ -37,28 +37,22 @@ const SERVER_FIELDS: ReadonlySet<string> = new Set([
 export const textOf = (path: Path): string => JSON.stringify(path);
 export const pathOf = (text: string): Path => JSON.parse(text) as Path;
 
-function isOfServer([first = '', second = '', ...rest]: Path): boolean {
-  if (first === 'apiVersion' || first === 'kind') return true;
-  return first === 'metadata' && rest.length === 0 && (second === '' || SERVER_FIELDS.has(second));
-}
-
 /** The fields that a client may set, with their values; of the status or of the rest. */
 export function leavesOf(type: ResourceType, object: JsonObject, subresource: '' | 'status'): Map<string, Json> {
   const leaves = new Map<string, Json>();
-  const visit = (value: Json, path: Path): void => {
-    if (isOfServer(path)) {
-      if (path.length > 1 || path[0] !== 'metadata' || !isObject(value)) return;
-    }
-    const keys = isObject(value) ? Object.keys(value).filter((key) => key !== '__proto__') : [];
-    if (keys.length === 0 && !isOfServer(path)) leaves.set(textOf(path), value);
-    for (const key of keys) {
-      const item = isObject(value) ? value[key] : undefined;
-      if (item !== undefined) visit(item, [...path, key]);
-    }
+  const visit = (value: Json | undefined, path: Path): void => {
+    if (value === undefined) return;
+    const children = isObject(value) ? Object.entries(value).filter(([key]) => key !== '__proto__') : [];
+    if (children.length === 0) leaves.set(textOf(path), value);
+    for (const [key, child] of children) visit(child, [...path, key]);
   };
-  for (const [key, value] of Object.entries(object)) {
-    const isStatus = type.hasStatus && key === 'status';
-    if (value !== undefined && isStatus === (subresource === 'status')) visit(value, [key]);
+  if (subresource === 'status') visit(object['status'], ['status']);
+  else {
+    const { apiVersion: _apiVersion, kind: _kind, metadata, ...rest } = object;
+    if (type.hasStatus) delete rest['status'];
+    for (const [key, value] of Object.entries(isObject(metadata) ? metadata : {}))
+      if (!SERVER_FIELDS.has(key)) visit(value, ['metadata', key]);
+    for (const [key, value] of Object.entries(rest)) if (key !== '__proto__') visit(value, [key]);
   }
   return leaves;
 }
