@@ -10,6 +10,9 @@ import { RETENTION } from '../retention.ts';
 import { getChange, removeMonitor } from './changes.ts';
 import { listChanges, type ChangeFilter } from './list-changes.ts';
 
+// The same cases in every run.
+fc.configureGlobal({ seed: 20_261_122 });
+
 const USERS = [randomUUID(), randomUUID()];
 const MONITORS = USERS.flatMap((userId) => [
   { id: randomUUID(), userId },

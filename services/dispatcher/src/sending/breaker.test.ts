@@ -3,6 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { afterAttempt, breakerState, CLOSED, type AttemptEnd, type Breaker } from './breaker.ts';
 
+// The same cases in every run.
+fc.configureGlobal({ seed: 20_261_122 });
+
 const SECOND = 1000;
 const repeat = (breaker: Breaker, end: AttemptEnd, times: number, now = 0): Breaker =>
   Array.from({ length: times }).reduce<Breaker>((before) => afterAttempt(before, end, now), breaker);
