@@ -15,7 +15,7 @@ import { workloads } from './support/objects.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SERVICES = Object.keys(CONFIG_SCHEMAS);
 const USER = 65_532;
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 90_000;
 const stages = readStages(join(ROOT, 'Dockerfile'));
 
 interface Image extends AsyncDisposable {

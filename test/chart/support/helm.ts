@@ -12,7 +12,7 @@ import { type KubeObject, kubeObject } from './objects.ts';
 export const CHART = fileURLToPath(new URL('../../../charts/tidemark/', import.meta.url));
 export const RELEASE = 'tm';
 export const NAMESPACE = 'tidemark-system';
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 90_000;
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
 export type Values = Readonly<Record<string, unknown>>;
