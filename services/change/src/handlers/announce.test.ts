@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { AppError } from '@tidemark/platform/errors';
 import { createLogger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
 import { startTestDatabase } from '@tidemark/platform/test-database';
@@ -55,4 +56,37 @@ test('a scan that answers very many Monitors is told in several transactions, an
   const before = told.length;
   await announce(part.scan_id);
   assert.equal(told.length, before);
+});
+
+test('a request whose scan is never announced is waited for a day', async () => {
+  await using db = await startTestDatabase();
+  const { database } = db;
+  await migrate(database, new URL('../../migrations/', import.meta.url), log);
+  const watcher: Watcher = {
+    monitorId: randomUUID(),
+    userId: randomUUID(),
+    apiName: 'Pets',
+    docsUrl: 'https://docs.example.com/',
+    frequency: 'daily',
+    alerts: { breaking: true, deprecation: true, nonBreaking: true },
+  };
+  const scan = aScan(aPart());
+  await recordOutcome(database, scan);
+  const late = { ...scan, answers: { frequencies: [], monitor_ids: [watcher.monitorId] } };
+  const codeAfter = async (ms: number): Promise<unknown> => {
+    const { announceLate } = createAnnouncer({
+      database,
+      enqueueAll: async () => {},
+      listWatchers: async function* list() {
+        yield [watcher];
+      },
+      metrics: createMetrics(new Registry(), log),
+      now: () => new Date(Date.parse(scan.finished_at) + ms),
+    });
+    return announceLate(late).then(
+      () => null,
+      (error: unknown) => (error instanceof AppError ? error.code : error),
+    );
+  };
+  assert.deepEqual([await codeAfter(86_399_000), await codeAfter(86_400_000)], ['UNAVAILABLE', 'FAILED_PRECONDITION']);
 });

@@ -25,7 +25,7 @@ export interface Announcer {
   announce: (scanId: string) => Promise<void>;
   /**
    * Tells whom this outcome answers and the first one of the same scan did not: a request that came after the scan had ended has it told again.
-   * UNAVAILABLE until the scan was announced.
+   * UNAVAILABLE until the scan was announced; after a day FAILED_PRECONDITION: its Findings do not come any more by themselves.
    */
   announceLate: (outcome: ScanCompleted) => Promise<void>;
 }
@@ -35,6 +35,8 @@ export type Announce = Announcer['announce'];
 const answersOf = ({ answers, joined }: ScanCompleted): object => ({ answers, joined });
 const NOTHING = { total: 0, breaking: 0, deprecation: 0 };
 const MONITORS_PER_TRANSACTION = 1000;
+/** After the end of a scan, its Findings may be tried for so long. */
+const MAX_WAIT_MS = 86_400_000;
 
 export function createAnnouncer({ database, enqueueAll, listWatchers, metrics, now }: AnnounceDeps): Announcer {
   const findWatchers = async (scan: ScanCompleted, isMeant: (watcher: Watcher) => boolean): Promise<Watcher[]> => {
@@ -87,7 +89,13 @@ export function createAnnouncer({ database, enqueueAll, listWatchers, metrics, n
         (watcher) => isAnswered(outcome, watcher) && !isAnswered(known.outcome, watcher),
       );
       if (late.length === 0) return;
-      if (!known.isAnnounced) throw new AppError('UNAVAILABLE', 'the scan is not announced yet');
+      if (!known.isAnnounced) {
+        const waitedMs = now().getTime() - Date.parse(outcome.finished_at);
+        throw new AppError(
+          waitedMs < MAX_WAIT_MS ? 'UNAVAILABLE' : 'FAILED_PRECONDITION',
+          'the scan is not announced yet',
+        );
+      }
       const tell = await teller(outcome);
       const told = await database.transaction((tx) => tell(tx, late));
       metrics.announced({ scanId: outcome.scan_id, monitors: told });
