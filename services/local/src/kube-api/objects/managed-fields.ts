@@ -34,7 +34,7 @@ const SERVER_FIELDS: ReadonlySet<string> = new Set([
   'selfLink',
 ]);
 
-export const textOf = (path: Path): string => JSON.stringify(path);
+const textOf = (path: Path): string => JSON.stringify(path);
 export const pathOf = (text: string): Path => JSON.parse(text) as Path;
 
 /** The fields that a client may set, with their values; of the status or of the rest. */
