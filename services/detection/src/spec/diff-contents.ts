@@ -89,8 +89,8 @@ function findTwin(key: string, gone: ContentView, { revision, side }: ContentSid
 
 /** What spoke for it so far, where it was not listed: the narrowest range. */
 function rangeAround(key: string, contents: Contents): ContentView | undefined {
-  const ranges = [...contents].filter(([other]) => isRangeOf(other, key));
-  return (ranges.find(([other]) => other !== '*/*') ?? ranges[0])?.[1];
+  const ranges = [key.replace(/\/.*$/s, '/*'), '*/*'];
+  return ranges.flatMap((range) => (range === key ? [] : (contents.get(range) ?? [])))[0];
 }
 
 function isRangeOf(range: string, key: string): boolean {

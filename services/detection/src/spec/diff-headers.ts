@@ -11,8 +11,6 @@ import type { JsonObject } from './json.ts';
 import type { HeaderView, ResponseView } from './operation-parts.ts';
 import { isWrittenAsJson, isWrittenOtherwise } from './serialization.ts';
 
-const facts = { direction: 'response' };
-
 interface HeaderSides {
   base: ResponseView;
   revision: ResponseView;
@@ -99,7 +97,7 @@ export function diffLinks(context: DiffContext, self: Comparison, base: Response
   if (before === undefined || after === undefined) return;
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const [old, fresh] = [before.get(name), after.get(name)];
-    const at = { subject: name, location: childPointer(revision.pointer, 'links', name), facts };
+    const at = { subject: name, location: childPointer(revision.pointer, 'links', name), facts: factsOf(false) };
     if (old === undefined || fresh === undefined) {
       if (old === undefined) add({ ...at, rule: 'response-link-added', after: name });
       else add({ ...at, rule: 'response-link-removed', before: name });

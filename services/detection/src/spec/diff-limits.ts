@@ -174,8 +174,8 @@ function diffStep(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDr
 
 /** Every integer is a multiple of 1, of a half and the like. */
 function stepOf({ multipleOf, types }: SchemaView): number | null {
-  const isIdle = multipleOf !== null && types?.size === 1 && types.has('integer') && isMultiple(1, multipleOf);
-  return isIdle ? null : multipleOf;
+  const areWhole = types?.has('integer') === true && !types.has('number');
+  return areWhole && multipleOf !== null && isMultiple(1, multipleOf) ? null : multipleOf;
 }
 
 function numeral(value: number | undefined): string | null {

@@ -79,9 +79,12 @@ function statusesNow(status: string, base: Responses, revision: Responses): [sta
   return [...revision].filter(([other]) => rangeOf(other) === status && !base.has(other));
 }
 
+/** These never had the body that a range promises. */
+const BODILESS: ReadonlySet<string> = new Set(['204', '205']);
+
 /** What said before what a success gives that is listed now: its range, or `default` where nothing else was a success. */
 function responseBefore(status: string, base: Responses): ResponseView | undefined {
-  if (!isSuccess(status)) return undefined;
+  if (!isSuccess(status) || BODILESS.has(status)) return undefined;
   const hasSuccess = [...base.keys()].some(isSuccess);
   return base.get(rangeOf(status)) ?? (hasSuccess ? undefined : base.get('default'));
 }

@@ -121,8 +121,11 @@ function pairWays(base: Requirements, revision: Requirements): PairedWays {
   const now = new Set(revision.ways.map(identityOf));
   const same = new Set(base.ways.map(identityOf).filter((one) => now.has(one)));
   const waiting = new Map<string, WayIn[]>();
-  for (const way of revision.ways)
-    if (!same.has(identityOf(way))) waiting.set(way.key, [...(waiting.get(way.key) ?? []), way]);
+  for (const [key, ways] of Map.groupBy(revision.ways, ({ key }) => key))
+    waiting.set(
+      key,
+      ways.filter((way) => !same.has(identityOf(way))),
+    );
   for (const way of base.ways) {
     if (same.has(identityOf(way))) continue;
     const twin = waiting.get(way.key)?.shift();

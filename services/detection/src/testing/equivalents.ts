@@ -200,6 +200,10 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
     { ...text, contentMediaType: 'Application/JSON' },
   ],
   'steps that every integer is made of': [whole, { ...whole, multipleOf: 0.5 }],
+  'whole steps of an integer or a text': [
+    { type: ['number', 'string'], multipleOf: 1 },
+    { type: ['integer', 'string'] },
+  ],
   'an integer and a number in whole steps': [whole, { type: 'number', multipleOf: 1 }],
   'an exclusion of what is of another type': [text, { ...text, not: { type: 'array', maxItems: 2 } }],
   'another exclusion of what is of another type': [

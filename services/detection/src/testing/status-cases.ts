@@ -25,6 +25,12 @@ export const STATUS_CASES: Record<string, OperationCase> = {
     [ADDED_STATUS],
     [ADDED_STATUS],
   ),
+  'a success without a body beside a range that gives one': edit(
+    answeredBy({ '2XX': json(text) }),
+    answeredBy({ '2XX': json(text), 204: {} }),
+    [ADDED_STATUS],
+    [ADDED_STATUS, 'response-media-type-added NEW_FEATURE info'],
+  ),
   'the only answer, which is a success': edit(
     answeredBy({ default: json(text) }),
     answeredBy({ default: json(text), 200: json(list) }),
