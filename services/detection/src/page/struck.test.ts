@@ -32,6 +32,14 @@ test('a word that is struck out with another beside it is that other', () => {
   ]);
 });
 
+test('what is struck out does not hide what a column holds', () => {
+  const page = (needed: string): string =>
+    `<h2>GET /orders</h2><table><tr><th>Query</th><th>Sort</th><th>Must be sent</th></tr><tr><td>shop</td><td>string</td><td>yes</td></tr><tr><td>day</td><td>string</td><td>${needed}</td></tr></table>`;
+  assert.deepEqual(told(page('no'), page('<del>no</del> <ins>yes</ins>')), [
+    'page-parameter-became-required: optional → required',
+  ]);
+});
+
 test('a heading is gone when all below it is struck out too, and deprecated when it is not', () => {
   const page = (title: string, words: string): string =>
     `<h2>${title}</h2><p>${words}</p><h2>GET /carts</h2><p>Gives all carts.</p>`;

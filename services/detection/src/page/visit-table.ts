@@ -97,12 +97,18 @@ function titlesOf(
   const texts = cells
     .slice(isTitled ? 1 : 0)
     .filter((own) => !own.every(isTitleCell))
-    .map((own) => own.map((cell) => collapse(shortText(cell, MAX_INFERRED_CHARS) ?? '')));
+    .map((own) => own.map((cell) => shownText(walk, cell)));
   const found = inferColumns(header, texts, walk.fields.isLabelled);
   if (found === null) return { header, isTitled };
   if (found.isTitled) return { header: titles, columns: found.roles, isTitled: true };
   return { header: isSaid ? header : titlesFor(found.roles), columns: found.roles, isTitled };
 }
+
+/** What is left of a short cell when something in it is struck out. */
+const shownText = (walk: Walk, cell: Element): string =>
+  findElement(cell, isStruck) === null
+    ? collapse(shortText(cell, MAX_INFERRED_CHARS) ?? '')
+    : textOf(cell, { ignored: walk.ignored }).slice(0, MAX_INFERRED_CHARS);
 
 /** Titles that say of a list of fields what stands in it. */
 const saysAll = (header: readonly string[]): boolean =>
