@@ -272,6 +272,16 @@ function sectionDrafts(
     )
     .map((section) => {
       const isGone = rule === 'page-section-removed';
+      const method = nameOfMethod(section.title);
+      if (method !== null)
+        return {
+          rule: isGone ? ('page-name-removed' as const) : ('page-name-added' as const),
+          before: isGone ? section.title : null,
+          after: isGone ? null : section.title,
+          location: locationOf(section),
+          subject: method,
+          quote: section.blocks[0]?.text ?? section.title,
+        };
       return {
         rule,
         before: isGone ? section.title : null,
@@ -282,6 +292,16 @@ function sectionDrafts(
         facts: { documents: fields.get(JSON.stringify(section.path)) ?? 0 },
       };
     });
+}
+
+const METHOD_TITLE =
+  /^(?:method|operation|function|command|procedure|rpc|action|query|mutation|event|webhook)s?:? ["'`]?([A-Za-z_$][\w$.:]{0,80})["'`]?(?:\(\))?$/i;
+
+/** "Method GetEntry": what is called by a name and has no path. */
+function nameOfMethod(title: string): string | null {
+  const name = METHOD_TITLE.exec(title)?.[1] ?? '';
+  // "Query parameters" names none.
+  return /[a-z\d][A-Z]|\w[_.:$]\w/.test(name) || (name !== '' && title.endsWith('()')) ? name : null;
 }
 
 const isEmptyPart = ({ title, blocks }: PageSection): boolean => blocks.length === 0 && isPartTitle(title);

@@ -9,7 +9,8 @@ import { isMapping } from './mapping-rows.ts';
 import { statusOf } from './operation-parts.ts';
 import { isSameCall, statedEndpoint } from './signature.ts';
 
-const RESPONSE = /^success\b|\b((?:http)?responses?|returns?|returned|returning|results?|output|reply)\b/;
+const RESPONSE =
+  /^success\b|\b((?:http)?responses?|returned|returning|results?|output|reply|answers?)\b|^returns?$|\breturns?(?= (?:values?|fields?|types?|objects?|codes?|parameters?|data|attributes?|properties|body)\b)|\b(?:it|call|method|endpoint|operation|request|function|query|api) returns?\b|^returns (?:an?|the|all|one) /;
 const REQUEST = /\b(request|query|body|path|parameters? to send|arguments?|input)\b/;
 
 export interface PlacedBlock {

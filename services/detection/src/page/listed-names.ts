@@ -12,6 +12,8 @@ import { at } from './prose-draft.ts';
 /** As a name or value is written: no word that opens a sentence, no address. */
 const NAME = /^(?:[a-z$@*]|[A-Z](?![a-z]+$)|\d)[\w$.:{}/*+-]{0,79}$/;
 const NO_NAME = /^(?:https?:|[\w-]+(?:\.[\w-]+)*\.(?:com|io|net|org|dev|md|html?)$)|^(?:yes|no|true|false|none|n\/a)$/i;
+/** Rows that lead from one thing to another list neither. */
+const FROM = /^(?:from|old|before|previous|source)\b/;
 /** The title of a list of what can be used. */
 const OFFER =
   /\b(?:supported|available|accepted|allowed|valid|possible|permitted) (?:\w+ ){0,2}\w+$|\b(?:\w+ ){1,3}(?:supported|available|accepted)$/;
@@ -30,7 +32,8 @@ function nameIn(block: PageBlock, title: string): string | null {
   const { kind, text, cells, codes = [] } = block;
   if (kind === 'row') {
     const name = (cells[0] ?? '').trim();
-    return cells.length > 1 && !isMapping(block) && isName(name) ? name : null;
+    const isPair = isMapping(block) || FROM.test(fold(block.header[0] ?? ''));
+    return cells.length > 1 && !isPair && isName(name) ? name : null;
   }
   if (kind !== 'item') return null;
   const isCode = codes.length === 1 && codes[0] === text;
