@@ -16,6 +16,18 @@ const BURDEN =
 const NO_BURDEN = /\bnot? (?:\w+ )?(?:required|needed|limited|restricted)\b|\bunlimited\b/;
 const AT_ITS_END = /\b(?:deprecated|deprecation|obsolete|legacy)\b/;
 
+const READ_WRITE = /^(?:r ?\/ ?w|rw|read[ /-]?(?:and )?write|read, ?write)$/i;
+const READ_ONLY = /^(?:r|ro|read|read[ -]only)$/i;
+
+/** What could be written can now only be read, or the other way. */
+function judgeAccess(revision: PlacedBlock, { before, after }: CellPair): FindingDraft | null {
+  const [old, fresh] = [before.trim(), after.trim()];
+  const isLost = READ_WRITE.test(old) && READ_ONLY.test(fresh);
+  if (!isLost && !(READ_ONLY.test(old) && READ_WRITE.test(fresh))) return null;
+  const facts = { announces: isLost ? 'breaking' : 'feature', words: `${old} became ${fresh}` };
+  return { ...at(revision, after), rule: 'page-statement-changed', before, after, facts };
+}
+
 /** A cell that says yes or no, and now the other: what was so is no longer, or came to be. */
 function judgeSign(revision: PlacedBlock, { before, after, column }: CellPair): FindingDraft | null {
   const [old, fresh] = [before.trim(), after.trim()];
@@ -69,7 +81,8 @@ export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDra
       return [];
     const column = header[index] ?? '';
     const context = `${column} ${revision.section.title} ${index === 0 ? '' : (fresh[0] ?? '')}`;
-    const sign = judgeSign(revision, { before, after: cell, column });
+    const pair = { before, after: cell, column };
+    const sign = judgeSign(revision, pair) ?? judgeAccess(revision, pair);
     const drafts = sign === null ? judgeProse({ base, revision, before, after: cell, context }) : [sign];
     const subject = [index === 0 ? null : fresh[0], column].filter((part) => part !== null && part !== '').join(' / ');
     for (const draft of drafts) {

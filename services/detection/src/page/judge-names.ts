@@ -144,6 +144,50 @@ export function judgeSet(place: Place & { before: string; after: string }): Find
   return { ...place, rule: 'page-statement-changed', facts };
 }
 
+/** What may be one of several: words of what is offered, or a list behind a colon. */
+const OFFERS =
+  /\b(?:accept(?:s|ed)?|support(?:s|ed)?|allow(?:s|ed)?|available|permitted|can be|may be|(?:can|may) (?:send|use|pass|choose|pick)|takes?|understands?|returned as)\b|:\s/i;
+const ALTERNATIVES = /(?<![\w-])[\w.+/-]{1,40}(?:, [\w.+/-]{1,40}){0,20},? (?:or|and) [\w.+/-]{1,40}/g;
+
+/** "gzip or deflate is accepted" that became "gzip is accepted": one of several that went or came while all else stayed. */
+export function judgeAlternatives(place: Place & { before: string; after: string }): FindingDraft | null {
+  const { before, after } = place;
+  if (!OFFERS.test(before) || !OFFERS.test(after)) return null;
+  const [gone, come] = [wordsLost(before, after), wordsLost(after, before)];
+  const isList = (words: readonly string[], text: string): boolean =>
+    words.length > 0 && words.every((word) => VALUE.test(word) && alternativesIn(text).has(word));
+  if (come.length === 0 && isList(gone, before)) return told(place, 'breaking', gone.join(', '));
+  return gone.length === 0 && isList(come, after) ? told(place, 'feature', come.join(', ')) : null;
+}
+
+const told = (place: Place & { before: string; after: string }, announces: string, names: string): FindingDraft => ({
+  ...place,
+  rule: 'page-statement-changed',
+  facts: { announces, words: names, ...(announces === 'breaking' ? { gone: names } : { added: names }) },
+});
+
+const alternativesIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(ALTERNATIVES)].flatMap(([list]) => list.replace(/\.$/, '').split(/,? or |,? and |, /)));
+
+const JOINTS: ReadonlySet<string> = new Set(['or', 'and', 'is', 'are']);
+
+/** Words of one text that the other has not; null joints, and none when one of them is no plain word. */
+function wordsLost(one: string, other: string): string[] {
+  const left = wordList(other);
+  return wordList(one).filter((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0 && !JOINTS.has(word);
+  });
+}
+
+const wordList = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/^[("'`]+|[)"'`.,;:]+$/g, ''))
+    .slice(0, MAX_ALTERNATIVE_WORDS);
+const MAX_ALTERNATIVE_WORDS = 60;
+
 /** The words of a sentence without those of its list. */
 function aroundList(sentence: string, values: readonly string[]): string {
   const listed = new Set(values.map((value) => fold(value)));
@@ -161,6 +205,10 @@ function judgeRenamed(place: Place, pair: NamePair): FindingDraft | null {
   return { ...place, rule: 'page-name-changed', subject: before, before, after, facts: { words: is } };
 }
 
+/** "Clients POST events to `/v2/events`." */
+const isCalledPath = (text: string, code: string): boolean =>
+  /^\/[\w{}:.-]+(?:\/[\w{}:.-]+)*\/?$/.test(code) && /\b(?:GET|POST|PUT|PATCH|DELETE)\b/.test(text);
+
 /** The word beside a name that says what it is. */
 function kindOf({ text, names }: Side, code: string): string | null {
   if (/^[\d.]+$/.test(code)) return null;
@@ -168,6 +216,7 @@ function kindOf({ text, names }: Side, code: string): string | null {
     const before = text.slice(Math.max(0, index - NEAR_CHARS), index);
     const after = text.slice(index + code.length, index + code.length + NEAR_CHARS);
     const word = KIND_BEFORE.exec(before)?.[0] ?? KIND_AFTER.exec(after)?.[0];
+    if (word === undefined && isCalledPath(text, code)) return 'path';
     if (word !== undefined)
       return fold(word)
         .replaceAll(/[^\p{L} ]/gu, '')

@@ -1,15 +1,17 @@
 // What a sentence that became another says now: an end, a limit, an address, a way in, an obligation, a fact, or the same in other words.
 import type { FindingDraft } from '../make-finding.ts';
-import { addressesIn, announcesLimit, factsIn, isUnlimited, moveOf, setsLimit } from '../text/limits.ts';
+import { addressesIn, factsIn } from '../text/limits.ts';
 import type { Moment } from '../text/moments.ts';
 import { fold } from '../text/normal-form.ts';
+import { findVagueMoments } from '../text/vague-ends.ts';
 import { findEnd, findVagueEnd, momentsIn, sunsetOf } from '../text/notices.ts';
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
 import { readDeprecation, readObligation, readRefusal, readStatement, schemesIn } from '../text/statements.ts';
 import type { Statement } from '../text/statements.ts';
 import { isAuthentication, isAuthenticationTitle, isChangelog, listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
-import { judgeDefault, judgeNames, judgeSet, pairNames } from './judge-names.ts';
+import { isNewLimit, judgeLimit } from './judge-limit.ts';
+import { judgeAlternatives, judgeDefault, judgeNames, judgeSet, pairNames } from './judge-names.ts';
 import type { NamePair } from './judge-names.ts';
 import { at, deprecated } from './prose-draft.ts';
 import type { Place } from './prose-draft.ts';
@@ -41,6 +43,7 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
     judgeScheme(revision, words, names) ??
     (names === null ? null : judgeNames(words, names)) ??
     judgeSet(words) ??
+    judgeAlternatives(words) ??
     judgeMeaning(words, names, { context, codes: revision.block.codes ?? [] })
   );
 }
@@ -70,7 +73,8 @@ function judgeSunset(words: Words, was: boolean, is: boolean): FindingDraft | nu
   const end = { ...words, rule: 'page-sunset-changed' as const, ...sunsetOf(after) };
   if (old?.date !== fresh?.date && (was || old !== null) && (is || fresh !== null))
     return { ...end, before: inShort(old) ?? before, after: inShort(fresh) ?? after };
-  const moved = old === null && fresh === null && was && is ? movedVagueEnd(before, after) : null;
+  const isVague = old === null && fresh === null && was && is;
+  const moved = (isVague ? movedVagueEnd(before, after) : null) ?? movedDay(before, after);
   if (moved !== null) return { ...end, ...moved };
   const isEnd = (was && is) || (END.test(before) && END.test(after));
   return isEnd && momentsIn(before) !== momentsIn(after) ? end : null;
@@ -82,6 +86,18 @@ function movedVagueEnd(before: string, after: string): { before: string; after: 
   return old === null || fresh === null || old === fresh ? null : { before: old, after: fresh };
 }
 
+const END_VERB =
+  /\b(?:retir(?:e|es|ed|ing)|clos(?:e|es|ed|ing)|shuts?(?: down)?|(?:switch|turn)(?:es|s|ed)? off|(?:switched|turned) off|withdraw[ns]?|discontinued?|decommission(?:ed)?|goes away|go away|ends?)\b/;
+
+/** Of two sentences about an end that are the same but for their day, however vague it is: the day. */
+function movedDay(before: string, after: string): { before: string; after: string } | null {
+  const [old, fresh] = [findVagueMoments(before), findVagueMoments(after)];
+  const [was, is] = [old[0], fresh[0]];
+  if (was === undefined || is === undefined || old.length > 1 || fresh.length > 1) return null;
+  const isSame = before.replace(was.text, '') === after.replace(is.text, '') && END_VERB.test(fold(after));
+  return isSame && was.period !== is.period ? { before: was.period, after: is.period } : null;
+}
+
 /** The day, or the words that name a month, quarter or year. */
 const inShort = (end: Moment | null): string | null => (end?.period == null ? (end?.date ?? null) : end.text);
 
@@ -90,17 +106,8 @@ const END = /\b(removal|retirement|shut ?down|decommission\w*|cut-?off|end[- ]of
 const ENDED =
   /\b(was|were|is|are|has been|have been) (now )?(removed|retired|shut ?(down|off)|discontinued|turned off|switched off|withdrawn)\b|\bno longer (available|supported|works?|exists?)\b/;
 
-function judgeLimit(words: Words, context: string): FindingDraft | null {
-  const { before, after } = words;
-  const [was, is] = [setsLimit(before, context), setsLimit(after, context)];
-  if (was && isUnlimited(after)) return { ...words, rule: 'page-limit-removed' };
-  if (is && isUnlimited(before)) return { ...words, rule: 'page-limit-added' };
-  const move = was && is ? moveOf(before, after, context) : null;
-  return move === null ? null : { ...words, rule: 'page-limit-changed', facts: { ...move } };
-}
-
 const BASE =
-  /\b((base|root|server|api|service|production|sandbox|test|live)[ -]?(urls?|uris?|address(es)?|endpoints?|hosts?|domains?))\b|\b(calls?|requests?) (go|are sent|are made|should be (sent|made)|must be (sent|made)) to\b/;
+  /\b((base|root|server|api|service|production|sandbox|test|live)[ -]?(urls?|uris?|address(es)?|endpoints?|hosts?|domains?))\b|\b(?:use|call|contact|reach) the (?:host|domain|server)\b|\b(calls?|requests?) (go|are sent|are made|should be (sent|made)|must be (sent|made)) to\b/;
 /** Where calls go to, when a text is nothing else: a host and no more than `/api/v1`. */
 const BARE_BASE = /^https?:\/\/[^/\s?#]+(\/[^/\s?#]+){0,2}\/?$/;
 
@@ -129,18 +136,20 @@ export function judgeAddress(revision: PlacedBlock, before: string, after: strin
 
 /** Another way to be let in; where a page speaks of nothing else, also another header, address or number. */
 function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair | null): FindingDraft | null {
-  const [old, fresh] = [schemesIn(words.before), schemesIn(words.after)];
+  const [old, fresh] = [schemesOf(words.before), schemesOf(words.after)];
   const isOther = old.length > 0 && fresh.length > 0 && differ(old, fresh);
   const isAbout =
     (isAuthenticationTitle(revision.section.title) ||
-      [PERMITS, SENDS, NAMED_SCHEME].some((pattern) => pattern.test(words.before) && pattern.test(words.after)) ||
+      [PERMITS, SENDS, NAMED_SCHEME, NEEDS_TOKEN].some(
+        (pattern) => pattern.test(words.before) && pattern.test(words.after),
+      ) ||
       listsScopes(revision)) &&
     (isExchange(names) || differ(factsIn(words.before), factsIn(words.after)));
   const isWay = [ALGORITHM, ...(isUnderAuthentication(revision) ? [SCHEME_WORD] : [])].some((pattern) => {
     const [was, is] = [words.before, words.after].map((text) => fold(text).match(pattern) ?? []);
     return was !== undefined && is !== undefined && was.length > 0 && is.length > 0 && differ(was, is);
   });
-  const isScopes = isScopeList(words.before) && isScopeList(words.after);
+  const isScopes = (isScopeList(words.before) && isScopeList(words.after)) || isNeededScope(words, names);
   return isOther || isAbout || isWay || isScopes ? { ...words, rule: 'page-authentication-changed' } : null;
 }
 
@@ -148,6 +157,12 @@ function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair | null
 const ALGORITHM =
   /\bhmac[- _]?(?:sha|md)-?\d{1,3}\b|\b(?:sha-?(?:1|224|256|384|512)|[hrep]s(?:256|384|512)|ed25519|ecdsa)\b/g;
 const SCHEME_WORD = /\b(?:basic|bearer|digest|oauth|jwt|mutual tls|mtls)\b/g;
+
+/** Where no other scheme is named, a bearer token is one. */
+function schemesOf(sentence: string): string[] {
+  const schemes = schemesIn(sentence);
+  return schemes.length === 0 && /\bbearer (?:tokens?|auth\w*)\b/i.test(sentence) ? ['bearer'] : schemes;
+}
 
 const isUnderAuthentication = ({ section, around, endpoint }: PlacedBlock): boolean =>
   endpoint === null && [section, ...around].some(({ title }) => isAuthenticationTitle(title));
@@ -161,6 +176,10 @@ const SENDS = new RegExp(
 /** "API key (X-Api-Key)". */
 const NAMED_SCHEME = /^\W?(?:api[- ]?key|http (?:basic|bearer)|oauth ?2?|openid(?: connect)?)\s?[(:]/i;
 
+/** "A token with reports.read is needed." */
+const NEEDS_TOKEN =
+  /\b(?:tokens?|keys?) (?:with|that (?:has|have|carry|carries))\b.{0,80}\b(?:needed|required|necessary)\b|\b(?:needs?|requires?) (?:an?|the) (?:\w+ )?(?:token|key) with\b/i;
+
 /** Longest line that lists scopes and nothing else. */
 const MAX_SCOPES_CHARS = 400;
 const SCOPE = /^[a-z][\w.-]*:[\w.:*-]+$/i;
@@ -171,6 +190,12 @@ function isScopeList(text: string): boolean {
   const scopes = text.length > MAX_SCOPES_CHARS ? [] : text.split(/[\s,|┃]+/).filter((part) => part !== '');
   return scopes.length > 0 && scopes.every((scope) => SCOPE.test(scope)) && scopes.some((scope) => ACTION.test(scope));
 }
+
+/** "Needs `orders:read`." */
+const isNeededScope = ({ after }: Words, names: NamePair | null): boolean =>
+  isExchange(names) &&
+  /\b(?:needs?|needed|requires?|required)\b/i.test(after) &&
+  [...names.gone, ...names.come].every((name) => SCOPE.test(name) && ACTION.test(name));
 
 const PERMITS = /\b(scopes?|permissions?)\b/i;
 
@@ -196,14 +221,21 @@ function judgeMeaning(words: Words, names: NamePair | null, { context, codes }: 
   return { ...words, rule: isOther ? 'page-fact-changed' : 'page-text-changed', facts };
 }
 
-/** A sentence about something else made room for one that sets a limit, or the words announce one. */
-function isNewLimit(before: string, after: string, context: string): boolean {
-  if (announcesLimit(after)) return !announcesLimit(before);
-  const isUnlike = dice(wordsOf(before), wordsOf(after)) < SAME_SENTENCE;
-  return isUnlike && setsLimit(after, context) && !setsLimit(before, context);
-}
-
 type Meaning = Pick<Statement, 'announces' | 'words'>;
+
+/** What leaves only some of what was possible. */
+const RESTRICTED =
+  /\b(?:(?:is|are|be) only (?:accepted|allowed|permitted|possible|available|valid)|(?:accepted|allowed|permitted|possible|available) only|only (?:from|over|via) )/;
+const ALLOWED = /accepted|allowed|permitted|possible|available|valid/;
+
+const readRestriction = (sentence: string): string | null => RESTRICTED.exec(fold(sentence))?.[0] ?? null;
+
+/** Such words in a sentence that said before that all was possible. */
+function newRestriction(before: string, after: string): string | null {
+  const words = readRestriction(before) === null ? readRestriction(after) : null;
+  const allowed = ALLOWED.exec(words ?? '')?.[0];
+  return allowed !== undefined && before.includes(allowed) ? words : null;
+}
 
 /** What the new sentence announces, obliges to, allows or refuses and the old one did not. */
 function newMeaning({ before, after }: Words, isOther: boolean, codes: readonly string[]): Meaning | null {
@@ -211,8 +243,10 @@ function newMeaning({ before, after }: Words, isOther: boolean, codes: readonly 
   const isNews = says?.announces === 'breaking' || says?.announces === 'security';
   const isKnown = said?.announces === says?.announces && !(isOther && says?.announces === 'security');
   if (says !== null && isNews && !isKnown) return { announces: says.announces, words: says.words };
+  const restriction = newRestriction(before, after);
+  if (restriction !== null) return { announces: 'breaking', words: restriction };
   if (dice(wordsOf(before), wordsOf(after)) < SAME_SENTENCE) return null;
-  for (const read of [readObligation, readRefusal]) {
+  for (const read of [readObligation, readRefusal, readRestriction]) {
     const [was, is] = [read(before), read(after)];
     if (was === null && is !== null) return { announces: 'breaking', words: is };
     if (was !== null && is === null) return { announces: 'feature', words: was };

@@ -24,6 +24,12 @@ function joinCells(cells: readonly string[], areNormal: boolean): string {
   return (areNormal ? cells : cells.map((cell) => normalForm(cell))).join('\u0000');
 }
 
+const GROUPS = /(?<=\d)[, ](?=\d{3}(?!\d))/g;
+
+/** 1,000 is 1 000 and 1000. */
+const withoutGroups = (content: string): string =>
+  /\d[, ]\d{3}/.test(content) ? content.replaceAll(GROUPS, '') : content;
+
 const isRunningText = (kind: BlockKind, keyed: Keyed | undefined): boolean =>
   keyed === undefined && (kind === 'paragraph' || kind === 'item');
 
@@ -41,7 +47,7 @@ export function makeBlock(kind: BlockKind, text: string, keyed?: Keyed): PageBlo
   return {
     kind: isSignature ? 'signature' : kind,
     text: bounded,
-    hash: hashText(content, HASH_DIGITS),
+    hash: hashText(kind === 'code' ? content : withoutGroups(content), HASH_DIGITS),
     key: keyed?.key ?? (isSignature ? endpointKey(endpoint) : null),
     cells: keyed?.cells ?? [],
     header: keyed?.header ?? [],

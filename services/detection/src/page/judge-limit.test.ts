@@ -1,0 +1,54 @@
+// Limits in running text that became others: which are tighter for who calls, and which are looser.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { classify } from '../classify.ts';
+import { diffPages } from '../diff-page.ts';
+import { readShop } from '../testing/shop-page.ts';
+
+const told = (before: string, after: string): string[] =>
+  diffPages(readShop(`<h2>Use</h2><p>${before}</p>`), readShop(`<h2>Use</h2><p>${after}</p>`)).map((finding) => {
+    const { classification, severity } = classify(finding, '2026-11-22');
+    return `${classification} ${severity}: ${finding.before} → ${finding.after}`;
+  });
+
+/** Sentences with the tighter number first. */
+const LIMITS: readonly [sentence: (number: string) => string, tighter: string, looser: string][] = [
+  [(n) => `Each token may make up to ${n} requests per minute.`, '60', '100'],
+  [(n) => `Short bursts of ${n} requests are tolerated.`, '20', '40'],
+  [(n) => `List calls return max ${n} items per page.`, '50', '200'],
+  [(n) => `Request payloads can be up to ${n}.`, '512 KB', '5 MB'],
+  [(n) => `You can put as many as ${n} operations into one batch.`, '100', '500'],
+  [(n) => `A request must not hold more than ${n} events.`, '100', '1,000'],
+  [(n) => `A batch that takes longer than ${n} seconds is cancelled.`, '30', '60'],
+  [(n) => `Your server has ${n} seconds to answer.`, '3', '10'],
+  [(n) => `Your endpoint must answer within ${n} seconds.`, '5', '15'],
+  [(n) => `Starter: ${n} calls a day.`, '1,000', '2,500'],
+  [(n) => `Sessions end after ${n} minutes without a call.`, '10', '20'],
+  [(n) => `The device takes one write every ${n} seconds.`, '10', '5'],
+  [(n) => `You may send one request within ${n} seconds.`, '10', '5'],
+  [(n) => `One account can hold ${n} connections at once.`, '2', '3'],
+  [(n) => `We close a connection that is silent for ${n} seconds.`, '20', '60'],
+  [(n) => `The account locks after ${n} failed attempts.`, '3', '10'],
+];
+
+for (const [sentence, tighter, looser] of LIMITS)
+  test(`"${sentence('N')}" is a limit of ${tighter} that is tighter than one of ${looser}`, () => {
+    const [less, more] = [sentence(tighter), sentence(looser)];
+    assert.deepEqual(told(more, less), [`PERFORMANCE warning: ${more} → ${less}`]);
+    assert.deepEqual(told(less, more), [`PERFORMANCE info: ${less} → ${more}`]);
+  });
+
+const NO_LIMITS: readonly [before: string, after: string][] = [
+  ['The service was founded by 3 people.', 'The service was founded by 4 people.'],
+  ['See chapter 3 for more than this.', 'See chapter 4 for more than this.'],
+];
+
+for (const [before, after] of NO_LIMITS)
+  test(`"${before}" sets no limit`, () =>
+    assert.ok(told(before, after).every((line) => !line.startsWith('PERFORMANCE'))));
+
+test('thousands that are written in another way are the same number', () => {
+  for (const written of ['50 000', '50&nbsp;000', '50000'])
+    assert.deepEqual(told('Up to 50,000 calls a day.', `Up to ${written} calls a day.`), []);
+  assert.equal(told('Up to 50,000 calls a day.', 'Up to 5,000 calls a day.').length, 1);
+});

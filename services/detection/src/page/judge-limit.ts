@@ -1,0 +1,77 @@
+// A sentence that set a limit and now sets another: tighter or looser for the one who calls. What a limit is called says `limits.ts`; here
+// are the turns of phrase that set one without such a word.
+import type { FindingDraft } from '../make-finding.ts';
+import { announcesLimit, isUnlimited, moveOf, setsLimit } from '../text/limits.ts';
+import type { LimitMove } from '../text/limits.ts';
+import { fold } from '../text/normal-form.ts';
+import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
+import type { Place } from './prose-draft.ts';
+
+const NUMBER = '\\d[\\d,. ]{0,20}';
+const TIME = '(?:milliseconds?|ms|sec(?:ond)?s?|min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?|months?)';
+const SHAPES: readonly RegExp[] = [
+  /\bas (?:many|much|large|long|big) as \d/,
+  // "must not hold more than 1000", "bodies larger than 5 MB are refused".
+  /\b(?:not|never|cannot|can't|longer|larger|bigger|older|more|fewer) (?:\w+ ){0,4}than \d.{0,60}\b(?:cancel\w*|reject\w*|refus\w*|abort\w*|drop\w*|ignor\w*|truncat\w*|cut|fail\w*|delet\w*|time[sd]? out)\b/,
+  /\b(?:not|never|cannot|can't|won't|shouldn't|mustn't) (?:\w+ ){1,4}(?:more|longer|larger|bigger|older|fewer|less|shorter) than \d/,
+  // "has 10 seconds to answer".
+  new RegExp(
+    `\\b(?:has|have|get|gets|given|gives you) ${NUMBER}${TIME} to (?:answer|respond|reply|acknowledge|confirm|complete|finish|return)\\b`,
+  ),
+  // "1,000 calls a day".
+  new RegExp(`\\b${NUMBER}(?:\\w+ ){1,3}(?:an?|each|every) (?:second|minute|hour|day|week|month|year)\\b`),
+  // "one write every 5 seconds".
+  new RegExp(`\\bevery ${NUMBER}${TIME}\\b`),
+  // "sessions end after 20 minutes", "locks after 3 failed attempts".
+  new RegExp(
+    `\\b(?:ends?|expires?|closed?|closes|time[sd]? out|dropp?(?:ed|s)?|cancel\\w*|delet\\w*|purged?|disconnect\\w*|abort\\w*|logged out|locke?[ds]?|stop(?:s|ped)?|forgotten|discarded|removed|archived) (?:\\w+ ){0,3}?(?:after|in) ${NUMBER}${TIME}\\b`,
+  ),
+  /\bafter \d+ (?:\w+ ){0,2}(?:attempts|tries|retries|failures)\b/,
+  // "3 connections at once", "idle for 60 seconds".
+  /\b\d[\d,.]* (?:\w+ ){1,3}(?:at once|at a time|at the same time|in parallel|simultaneously)\b/,
+  new RegExp(`\\b(?:silent|idle|inactive|unused|quiet|open) for ${NUMBER}${TIME}\\b`),
+];
+
+const isShaped = (sentence: string): boolean => {
+  const text = fold(sentence);
+  return SHAPES.some((shape) => shape.test(text));
+};
+
+type Words = Place & { before: string; after: string };
+
+/** Null when no limit is another one. */
+export function judgeLimit(words: Words, context: string): FindingDraft | null {
+  const { before, after } = words;
+  const [was, is] = [before, after].map((text) => setsLimit(text, context) || isShaped(text));
+  if (was === true && isUnlimited(after)) return { ...words, rule: 'page-limit-removed' };
+  if (is === true && isUnlimited(before)) return { ...words, rule: 'page-limit-added' };
+  const move = was === true && is === true ? moveOf(before, after, context) : null;
+  return move === null ? null : { ...words, rule: 'page-limit-changed', facts: { ...seenByCaller(move, before) } };
+}
+
+/** Who must do something, or whose token ends, in so many seconds. */
+const DEADLINE = new RegExp(
+  `\\b(?:must|ha(?:s|ve) to|needs? to|should|shall|required to|expires?|valid|your?)\\b[^.\\d]{0,80}\\b(?:within|in) ${NUMBER}${TIME}\\b`,
+);
+/** So many calls in so many seconds. */
+const COUNTED = /\b(?:one|once|twice|single|requests?|calls?|messages?|times)\b/;
+/** Less is tighter there, whatever else the sentence says. */
+const FLOOR = /\b(?:less|fewer|shorter|smaller) than \d/;
+
+/** A deadline is no period of a rate: less time is tighter. */
+function seenByCaller(move: LimitMove, before: string): LimitMove {
+  const text = fold(before);
+  const [lead = ''] = DEADLINE.exec(text) ?? [];
+  const isLess = move.to < move.from;
+  if (lead !== '' && !COUNTED.test(lead)) return { ...move, tighter: isLess };
+  return FLOOR.test(text) && !/\b(?:no|not) (?:less|fewer|shorter|smaller) than/.test(text)
+    ? { ...move, tighter: !isLess }
+    : move;
+}
+
+/** A sentence about something else made room for one that sets a limit, or the words announce one. */
+export function isNewLimit(before: string, after: string, context: string): boolean {
+  if (announcesLimit(after)) return !announcesLimit(before);
+  const isUnlike = dice(wordsOf(before), wordsOf(after)) < SAME_SENTENCE;
+  return isUnlike && setsLimit(after, context) && !setsLimit(before, context);
+}
