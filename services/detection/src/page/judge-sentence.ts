@@ -73,8 +73,8 @@ function judgeSunset(words: Words, was: boolean, is: boolean): FindingDraft | nu
   const end = { ...words, rule: 'page-sunset-changed' as const, ...sunsetOf(after) };
   if (old?.date !== fresh?.date && (was || old !== null) && (is || fresh !== null))
     return { ...end, before: inShort(old) ?? before, after: inShort(fresh) ?? after };
-  const isVague = old === null && fresh === null && was && is;
-  const moved = (isVague ? movedVagueEnd(before, after) : null) ?? movedDay(before, after);
+  const isVague = [old, fresh].every((day) => day === null) && was && is;
+  const moved = isVague ? (movedVagueEnd(before, after) ?? movedDay(before, after)) : movedDay(before, after);
   if (moved !== null) return { ...end, ...moved };
   const isEnd = (was && is) || (END.test(before) && END.test(after));
   return isEnd && momentsIn(before) !== momentsIn(after) ? end : null;
