@@ -24,6 +24,7 @@ import { startService } from './service.ts';
 
 const withCode = (code: string) => (error: unknown) => error instanceof AppError && error.code === code;
 const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
+const SOURCE = 'a'.repeat(32);
 const refuse = (): Promise<never> => Promise.reject(new Error('not called here'));
 
 test('a scan completed on NATS gives each watcher a score, told over gRPC and on NATS', async () => {
@@ -31,6 +32,8 @@ test('a scan completed on NATS gives each watcher a score, told over gRPC and on
   const log = createLogger('test', 'silent');
   const userId = randomUUID();
   const monitorId = randomUUID();
+  const known = { monitorId, userId, apiName: 'Stripe' };
+  const since = toTimestamp(new Date(Date.now() - 60_000));
   await using stack = new AsyncDisposableStack();
   const db = stack.use(await startTestDatabase());
   const server = stack.use(await startTestNats());
@@ -39,11 +42,9 @@ test('a scan completed on NATS gives each watcher a score, told over gRPC and on
     SyncMonitor: refuse,
     ForgetMonitor: refuse,
     ReviewSweep: refuse,
-    ListSubjects: async () => ({ subjects: [], nextPageToken: '' }),
-    ListWatchers: async () => ({
-      watchers: [{ monitorId, userId, apiName: 'Stripe', watchingSince: toTimestamp(new Date(Date.now() - 60_000)) }],
-      nextPageToken: '',
-    }),
+    // Also here: a Monitor that the daily run does not see is dropped.
+    ListSubjects: async () => ({ subjects: [{ ...known, sourceKey: SOURCE, createdAt: since }], nextPageToken: '' }),
+    ListWatchers: async () => ({ watchers: [{ ...known, watchingSince: since }], nextPageToken: '' }),
   };
   const monitor = stack.use(
     await startGrpcServer({
@@ -73,7 +74,7 @@ test('a scan completed on NATS gives each watcher a score, told over gRPC and on
   const at = new Date().toISOString();
   const payload: ScanCompleted = {
     scan_id: randomUUID(),
-    source_key: 'a'.repeat(32),
+    source_key: SOURCE,
     trigger: 'initial',
     answers: { frequencies: [], monitor_ids: [monitorId] },
     joined: [],
