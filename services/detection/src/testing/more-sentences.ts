@@ -3,6 +3,7 @@ export const MORE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'BREAKING warning': [
     'The field country will be required when creating an order.',
     'Customers will need to transition to the new paging.',
+    'The id is now a string instead of a number.',
     'Any wrong redirect URLs will need to be changed.',
     'The base path is now /api/v3/.',
     'The id of the offer is now sent in the header, not in the body.',
@@ -21,6 +22,7 @@ export const MORE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   ],
   'DEPRECATION warning': [
     'The field note will disappear from all responses.',
+    'The API will no longer accept empty names from 1 May 2027.',
     'We are in the process of retiring the public API.',
     'The deprecation period for this call has ended.',
     'The v1 API will go through several brownouts.',
@@ -34,6 +36,10 @@ export const MORE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   ],
   'COSMETIC info': [
     'Consider a field deprecated on 1 March 2026.',
+    'The API will no longer return duplicate rows.',
+    'The token of the call will be invalid after 30 days.',
+    'As of v2, the field sum is optional instead of required.',
+    'As of v2, the field sum is no longer required.',
     'When certain features become old, they will be deprecated.',
     'An endpoint labelled deprecated is still supported.',
     'Deprecation should be understood as a sign that the version will soon be turned off.',

@@ -1,6 +1,6 @@
 // Words that set what is against what was: "… instead of …", "from … to …", "no longer …". They name no kind of change of their own, so
 // what they are said of must be part of an interface, or the author must say that it is new.
-import { ADVERBS } from './end-words.ts';
+import { ADVERBS, RELIEF } from './end-words.ts';
 import type { Reading } from './reading.ts';
 import { NOT_FREED, NOT_QUANTITIES, SHAPE } from './shape-words.ts';
 
@@ -29,14 +29,14 @@ const NO_LOSS =
 /** What an interface does with data: what it then does no more is missed. */
 const DATA =
   '(?:returns?|accepts?|sends?|includes?|contains?|provides?|gives?|shows?|lists?|holds?|carr(?:y|ies)|delivers?|offers?|serves?|supports?|allows?|emits?|triggers?|fires?|embeds?|expands?|follows?|falls? back|defaults?|sorts?|wraps?|trims?|resolves?|sets?|creates?|guarantees?|handles?|responds?|answers?|exposes?|reads?|parses?|inherits?|applies|apply|redirects?|converts?|fills?|populates?|sign|signs|caches?|updates?|works?|functions?)';
-/** Nobody misses a second one, or a wrong one. */
-const NO_RELIEF =
-  '(?! (?:an? |any |the )?(?:\\w+ )?(?:second|duplicat\\w*|extra|errors?|twice|wrong|incorrect|invalid|empty|stale|unnecessary|redundant|null)\\b)';
+const NO_RELIEF = `(?! ${RELIEF})`;
 
 export const CONTRASTS: readonly Reading[] = [
   {
     announces: 'breaking',
-    pattern: new RegExp(`${NO_CHOICE}\\b${DOES} (?:[^.;]{1,120} )?${IN_PLACE}\\b`),
+    pattern: new RegExp(
+      `${NO_CHOICE}\\b${DOES} (?:[^.;]{1,120} )?${IN_PLACE}\\b(?! (?:being )?(?:required|mandatory)\\b)`,
+    ),
     about: 'api',
     mayDescribe: true,
     needsNews: true,
@@ -92,7 +92,7 @@ export const CONTRASTS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `\\bno longer (?:returns?|contains?|includes?|accepts?|supports?|sends?|exposes?|provides?|emits?)\\b(?! (?:[a-z]+ )?(?:duplicat|empty|errors?|invalid|incorrect|wrong|stale|extra|unnecessary|null))|` +
+      `\\bno longer (?:returns?|contains?|includes?|accepts?|supports?|sends?|exposes?|provides?|emits?)\\b${NO_RELIEF}|` +
         `\\bnow ${DOES} [^.;]{1,120} ${IN_PLACE}\\b|` +
         `\\bmust (?:now |also |always )?be (?:sent|submitted|provided|included|specified|passed|supplied|present|given)\\b|` +
         `^\\W*(?:\\w[\\w-]* ){0,3}(?:routes?|urls?|paths?|endpoints?|methods?|${SHAPE}|responses?|payloads?|headers?|names?|param(?:eter)?s?|fields?) (?:(?:has|have|is|are|was|were) (?:been )?)?changed\\W*$`,

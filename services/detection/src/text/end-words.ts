@@ -24,5 +24,7 @@ export const REMOVAL =
 /** When, to those who are asked to act. */
 export const AT_ONCE =
   '(?:as soon as (?:possible|you can|practical|practicable|convenient|feasible)|as early as possible|asap|immediately|promptly|right away|without delay|at (?:your|the) earliest(?: convenience)?)';
-export const NOT_A_LOSS =
-  '(?! (?:be )?(?:required|needed|necessary|mandatory|limited|charged|counted|deprecated|expire|fail|throw|block|truncate|have to|need))';
+/** Nobody misses a second one, or a wrong one. */
+export const RELIEF =
+  '(?:an? |any |the )?(?:\\w+ )?(?:second|duplicat\\w*|extra|errors?|twice|wrong|incorrect|invalid|empty|stale|unnecessary|redundant|null)\\b';
+export const NOT_A_LOSS = `(?! (?:be )?(?:required|needed|necessary|mandatory|limited|charged|counted|deprecated|expire|fail|throw|block|truncate|have to|need)| (?!accept|allow|support|permit|process|take)[a-z]+ ${RELIEF})`;

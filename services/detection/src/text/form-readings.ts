@@ -31,8 +31,11 @@ const NO_HOUSE =
   '(?!.{0,120}\\b(?:servers?|infrastructure|data ?cent(?:er|re)s?|regions?|hosting|databases?|cloud|docs?|documentation|guides?|site|website|office|repository|beta|preview|general availability|ga)\\b)';
 const FROM_THE_API =
   '(?:from|in) (?:the |our |all |its |this )?(?:[\\w-]+ ){0,3}(?:apis?|response|responses|payloads?|requests?|schemas?|spec|specification|version|v\\d[\\w.]*|objects?|endpoints?)\\b';
+/** "After 30 days", "after 10 failures": how long or how often. */
+const NOT_SO_MANY =
+  '(?![\\d.,]* (?:[a-z]+ )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|times|failures?|attempts?|tries|retries|errors?)\\b)';
 /** "From 1 March", "as of version 3", "after that date": `FROM_THEN` in short, since it stands here often. */
-const SINCE = `(?:(?:from|start(?:s|ing)?|as of|effective|begin(?:s|ning)?|since|after) (?:[a-z]+ ){0,4}v?[\\d${MARK}]|from now on|effective (?:immediately|today)|(?:after|from) th(?:is|at) (?:date|day))`;
+const SINCE = `(?:(?:from|start(?:s|ing)?|as of|effective|begin(?:s|ning)?|since|after) (?:[a-z]+ ){0,4}(?:${MARK}|v?\\d${NOT_SO_MANY})|from now on|effective (?:immediately|today)|(?:after|from) th(?:is|at) (?:date|day))`;
 /** What becomes stricter. */
 const GUARDS =
   '(?:validation|checks?|access|permissions?|rules?|requirements?|constraints?|authentication|authori[sz]ation|usage|scopes?|polic(?:y|ies))';

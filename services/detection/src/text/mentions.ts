@@ -7,7 +7,7 @@ import type { Said } from './mention-words.ts';
 import type { Announcement, Reading } from './reading.ts';
 
 const THING =
-  /\b(apis?(v\d+)?|endpoints?|param(eter)?s?|fields?|headers?|requests?|responses?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|events?|enums?|values?|payload|quer(y|ies)|scopes?|versions?|v\d+|tokens?|keys?|interfaces?|channels?|calls?|clients?|integrations?|resources?|objects?|formats?|status(es)?|codes?|types?|topics?|operations?|functions?|support|defaults?|arguments?|permissions|streams?|ur[il]s?|commands?|elements?|columns?|flags?|mutations?|edges?|options?|models?|authentication|authori[sz]ation|oauth|protocols?|algorithms?|signatures?|hosts?|domains?|cnames?)\b|[`_/]/;
+  /\b(apis?(v\d+)?|endpoints?|param(eter)?s?|fields?|headers?|requests?|responses?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|events?|enums?|values?|payload|quer(y|ies)|scopes?|versions?|v\d+|tokens?|keys?|interfaces?|channels?|calls?|clients?|integrations?|resources?|objects?|formats?|status(es)?|codes?|types?|topics?|operations?|functions?|support|defaults?|arguments?|permissions|streams?|ids?|identifiers?|ur[il]s?|commands?|elements?|columns?|flags?|mutations?|edges?|options?|models?|authentication|authori[sz]ation|oauth|protocols?|algorithms?|signatures?|hosts?|domains?|cnames?)\b|[`_/]/;
 /** What an interface consists of: none of its keys, calls or things. */
 const SURFACE =
   /\b(apis?(v\d+)?(?! (access )?(keys?|tokens?|credentials|certificates?|calls?))|endpoints?|param(eter)?s?|fields?|headers?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|versions?|v\d+(\.\d+)*|interfaces?|integrations?|support|legacy|protocols?|functions?|arguments?|tls)\b|[`_/]/;
