@@ -97,6 +97,8 @@ function withDescription(roles: readonly Role[], cells: readonly (readonly strin
 
 function roleOfColumn(title: string, cells: readonly string[]): Role {
   const said = title.length > MAX_TITLE_CHARS ? 'other' : roleOf(title);
+  // "Kind of value" is a title of types.
+  if (said === 'values' && isMostly(cells, isOnlyType)) return 'type';
   if (said !== 'other' && said !== 'name') return said;
   if (isMostly(cells, (cell) => PLACE.test(cell))) return 'in';
   if (isMostly(cells, (cell) => PRESENCE.test(cell))) return 'required';

@@ -4,6 +4,7 @@ import { addressesIn, factsIn } from '../text/limits.ts';
 import type { Moment } from '../text/moments.ts';
 import { fold } from '../text/normal-form.ts';
 import { findVagueMoments } from '../text/vague-ends.ts';
+import type { VagueMoment } from '../text/vague-ends.ts';
 import { findEnd, findVagueEnd, momentsIn, sunsetOf } from '../text/notices.ts';
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
 import { readDeprecation, readObligation, readRefusal, readStatement, schemesIn } from '../text/statements.ts';
@@ -95,8 +96,14 @@ function movedDay(before: string, after: string): { before: string; after: strin
   const [was, is] = [old[0], fresh[0]];
   if (was === undefined || is === undefined || old.length > 1 || fresh.length > 1) return null;
   const isSame = before.replace(was.text, '') === after.replace(is.text, '') && END_VERB.test(fold(after));
-  return isSame && was.period !== is.period ? { before: was.period, after: is.period } : null;
+  return isSame && isDay(was) && isDay(is) && was.period !== is.period
+    ? { before: was.period, after: is.period }
+    : null;
 }
+
+/** A day of the calendar: "after 90 days" may be said of every password. */
+const isDay = ({ period }: VagueMoment): boolean =>
+  !/(?:days?|weeks?|months?|years?)$|\b(?:version|release|v\d)/.test(period);
 
 /** The day, or the words that name a month, quarter or year. */
 const inShort = (end: Moment | null): string | null => (end?.period == null ? (end?.date ?? null) : end.text);

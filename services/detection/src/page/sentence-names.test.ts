@@ -66,6 +66,11 @@ const CASES: Readonly<Record<string, [before: string, after: string, want: strin
     '<p>Version 1 of the interface closes on 30 November.</p>',
     ['DEPRECATION page-sunset-changed'],
   ],
+  'how long something lasts': [
+    '<p>Passwords end after 90 days.</p>',
+    '<p>Passwords end after 30 days.</p>',
+    ['PERFORMANCE page-limit-changed'],
+  ],
   'one of two days on which something is retired': [
     '<p>We retire the old model on 02/03/2027.</p>',
     '<p>We retire the old model on 01/02/2027.</p>',

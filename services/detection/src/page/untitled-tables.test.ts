@@ -95,6 +95,13 @@ test('another type in a column of types is told', () => {
   assert.deepEqual(told(typed, typed.replace('all of it', 'the sum of it')), ['page-text-changed | Total']);
 });
 
+test('a title of values over a column of types is one of types', () => {
+  const base = page(
+    head('', 'Kind of value', '') + row('shop', 'uuid', 'Which shop.') + row('day', 'text', 'When it is wanted.'),
+  );
+  assert.deepEqual(told(base, base.replace('uuid', 'integer')), ['page-parameter-type-changed | shop']);
+});
+
 const NO_FIELDS: Readonly<Record<string, string>> = {
   'plans and what they have': head('Plan', 'Beta') + row('free', 'no') + row('pro', 'yes'),
   events: head('Event', 'Meaning') + row('order.paid', 'It was paid.') + row('order.sent', 'It was sent.'),
