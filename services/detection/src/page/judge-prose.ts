@@ -97,12 +97,13 @@ interface EntryReading {
 
 function readEntry({ block }: PlacedBlock, text: string, above: readonly string[]): EntryReading {
   const [term, meaning] = block.kind === 'definition' && readLabel(`${block.cells[0]}:`) === null ? block.cells : [];
+  const over = [...labelsIn(block), ...above].map(readOver).find((label) => label !== null) ?? null;
   // What is defined has a name in the interface.
   const own = readStatement(term === undefined || meaning === undefined ? text : `\`${term}\` ${meaning}`, {
     isEntry: true,
+    isAlone: over === null,
     codes: block.codes ?? [],
   });
-  const over = [...labelsIn(block), ...above].map(readOver).find((label) => label !== null) ?? null;
   const isOwn = own?.announces === 'breaking' && (over?.announces !== 'fix' || isPlainBreak(own, text));
   if (over === null || isOwn) return { statement: own, lead: '' };
   return { statement: over, lead: LEADS.test(over.sentence) ? `${over.sentence} ` : '' };

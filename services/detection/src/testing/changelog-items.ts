@@ -72,7 +72,6 @@ export const CHANGELOG_ITEMS: Readonly<Record<string, readonly string[]>> = {
     'Scheduled maintenance on 2026-12-01',
     'Node SDK 4.2.0 removes the method list()',
     'SDK: removed <code>listAll()</code>',
-    'API now validates that <code>email</code> is an email address',
     '<code>GET /v1/orders</code> no longer fails for empty lists',
     '<code>total</code> is no longer null for empty orders',
     'Allow <code>null</code> in <code>note</code>',
@@ -90,6 +89,7 @@ export const CHANGELOG_ITEMS: Readonly<Record<string, readonly string[]>> = {
     'Fixed a bug where removed items were returned',
   ],
   'BREAKING warning': [
+    'API now validates that <code>email</code> is an email address',
     'Changing the units to those of the other calls',
     'The orders API changed its format from XML to JSON',
     "We've updated the naming of several endpoints",

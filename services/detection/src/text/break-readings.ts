@@ -15,7 +15,7 @@ const NO_NEED = '(?! (?:\\w+ )?(?:be )?(?:required|needed|necessary|mandatory|ch
 const INCOMPATIBLE = '(?:(?:backwards?[- ])?incompatible|breaking|non-backwards?[- ]compatible)';
 /** None of the things that callers use: what held them back, or what said that something is to go. */
 const NO_THING =
-  '(?: (?:an? |the |some )?(?:issue|bug|limit|limitation|restriction|requirement|typo)\\b| (?:the )?(?:required|deprecat\\w+) (?:label|flag|mark|marker|constraint|validation|notice|warning|note|badge|annotation|tag|status)\\b)';
+  '(?: (?:an? |the |some |our )?(?:[a-z]+ )?(?:issue|bugs?|limit|limits on|limitations?|restrictions?|requirements?|typos?|dependenc(?:y|ies) on|race conditions?|memory leaks?|(?<=beta |preview )(?:label|badge|tag)|references to)\\b(?! (?:fields?|param|propert|attribut|headers?|endpoints?|values?))| (?:the )?(?:required|deprecat\\w+) (?:label|flag|mark|marker|constraint|validation|notice|warning|note|badge|annotation|tag|status)\\b)';
 /** "`total` removed from the list": in front stands what it is said of and nothing else. */
 const IN_SHORT =
   '^\\W{0,4}(?:(?!(?:(?:add|fix|resolv|correct)\\w*|new|now|no|not|when|if|where|once|after|for|with|that|which|who|is|are|was|were|be|been|has|have|had|gets|got|can|will|may|must|any|each|every|an?|bugs?|issues?)\\b)[\\w.,:/{}[\\]*<>$@&`"-]+ ){1,8}(?<!\\b(?:items?|users?|members?|customers?|records?|rows?|cards?) )';

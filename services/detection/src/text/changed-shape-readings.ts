@@ -52,7 +52,7 @@ export const CHANGED_SHAPES: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `^\\W{0,4}(?:rename|change) (?:the |all |every |each )?(?:${PART}s? )?(?!(?:files?|folders?|directory|directories|modules?|packages?|class|classes|imports?|variables?|branch|branches|it|them|this|your) )[\\w.*/{}[\\]\`"-]+ (?:${PART}s? )?(?:in(?:side)? [\\w./\`"-]+ )?to [\`"]?\\w`,
+      `^\\W{0,4}(?:rename|change) (?:the |all |every |each )?(?:${PART}s? )?(?!(?:files?|folders?|directory|directories|modules?|packages?|class|classes|imports?|variables?|branch|branches|it|them|this|your) )[\\w.*/{}[\\]\`"-]+ (?:${PART}s? )?(?:in(?:side)? [\\w./\`"-]+ )?to (?!no longer |be optional)[\`"]?\\w`,
     ),
     about: 'api',
     inEntry: true,

@@ -7,7 +7,7 @@ import type { Said } from './mention-words.ts';
 import type { Announcement, Reading } from './reading.ts';
 
 const THING =
-  /\b(apis?(v\d+)?|endpoints?|param(eter)?s?|fields?|headers?|requests?|responses?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|events?|enums?|values?|payload|quer(y|ies)|scopes?|versions?|v\d+|tokens?|keys?|interfaces?|channels?|calls?|clients?|integrations?|resources?|objects?|formats?|status(es)?|codes?|types?|topics?|operations?|functions?|support|defaults?|arguments?|permissions|streams?|ids?|identifiers?|ur[il]s?|commands?|elements?|columns?|flags?|mutations?|edges?|options?|models?|authentication|authori[sz]ation|oauth|protocols?|algorithms?|signatures?|hosts?|domains?|cnames?)\b|[`_/]/;
+  /\b(apis?(v\d+)?|endpoints?|param(eter)?s?|fields?|headers?|requests?|responses?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|events?|enums?|values?|payload|quer(y|ies)|scopes?|versions?|v\d+|tokens?|keys?|interfaces?|channels?|calls?|clients?|integrations?|resources?|objects?|formats?|status(es)?|codes?|types?|topics?|operations?|functions?|support|defaults?|arguments?|permissions|streams?|ids?|identifiers?|ur[il]s?|commands?|elements?|columns?|flags?|mutations?|edges?|options?|models?|authentication|authori[sz]ation|oauth|protocols?|algorithms?|signatures?|hosts?|domains?|cnames?|https?)\b|[`_/]/;
 /** What an interface consists of: none of its keys, calls or things. */
 const SURFACE =
   /\b(apis?(v\d+)?(?! (access )?(keys?|tokens?|credentials|certificates?|calls?))|endpoints?|param(eter)?s?|fields?|headers?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|versions?|v\d+(\.\d+)*|interfaces?|integrations?|support|legacy|protocols?|functions?|arguments?|tls)\b|[`_/]/;
@@ -79,20 +79,36 @@ export function isMentioned({ announces, needsNews, mayDescribe }: Reading, said
 
 function isNewsMentioned(announces: Announcement, { text, words }: Said, before: string): boolean {
   if (announces === 'security') return NAMED_LIKE_IT.test(words) || NO_NEED_TO.test(before);
-  return announces === 'performance' && UNDER_CONDITION.test(text) && !SAYS_NEWS.test(text);
+  if (announces !== 'performance') return false;
+  return NEW_PART.test(text) || (UNDER_CONDITION.test(text) && !SAYS_NEWS.test(text));
 }
 
 /** As a quotation, an explanation or a rule. */
 const isToldOtherwise = (said: Said, before: string, isNews: boolean): boolean =>
   isQuoted(said) || isExplained(said, before) || isGeneral(said, before) || (!isNews && isRule(said, before));
 
-const isBreakMentioned = ({ text, words }: Said): boolean =>
+const isBreakMentioned = ({ text, words, at }: Said): boolean =>
   OWN_SURFACE.test(text) ||
+  DEPRECATED_FOR.test(text.slice(0, at + words.length)) ||
+  TAKEN_FOR.test(text) ||
+  (LIMIT_FROM_TO.test(text) && !/\bdefaults?\b/.test(text) && /\bfrom\b/.test(words)) ||
   NOT_COUNTED.test(text) ||
   (/incompatible|breaking/.test(words) && IS_ALWAYS.test(text)) ||
   (LIFTED.test(text) && /\b(removed|dropped)\b/.test(words)) ||
   (PAST_SELF.test(text) &&
     !/\b(removed|renamed|breaking|no longer accepted|now|instead|as of|effective|starting)\b/.test(text));
+
+/** What follows says why. */
+const DEPRECATED_FOR =
+  /\b(?:is|are|was|were|been|now) (?:now |also )?deprecated,? (?:as|because|since|in favou?r of|and (?=(?:has|have) been (?:replaced|split|merged)))\b/;
+/** What goes before says what to take now. */
+const TAKEN_FOR = /\bwhich (?:is|are) (?:now )?deprecated\W*$/;
+const LIMIT_FROM_TO =
+  /\b(?:limits?|quotas?|max(?:imum)?|min(?:imum)?|sizes?|timeouts?|per page)\b.{0,100}\bfrom [\d.,]+[km]? to [\d.,]+/;
+
+/** New is what tells of a limit, not the limit. */
+const NEW_PART =
+  /\b(?:new|add(?:ed|s)?) (?:\S+ ){0,2}(?:endpoints?|headers?|fields?|pages?|events?)\b|\bnow includes? .{0,40}\bheaders?\b/;
 
 const UNDER_CONDITION = /^\W*(?:if|when|whenever|once|unless|in case|should)\b/;
 

@@ -26,12 +26,12 @@ export const NEWS: readonly Reading[] = [
   {
     announces: 'fix',
     pattern:
-      /\bbug ?fix(es)?\b(?! and\b)|\b(fix(ed|es)?|resolved?|resolves|corrected?|corrects|repaired)\b(?! (rates?|prices?|amounts?|length|size|width|terms?|income|points?|ip|values?|positions?|fees?|numbers?|at|to|set|interval|window|schedule|period|costs?|by the))/,
+      /\bbug ?fix(es)?\b(?! and\b)|\b(fix(ed|es)?|resolved?|resolves|corrected?|corrects|repaired)\b(?!-| (rates?|prices?|amounts?|length|size|width|terms?|income|points?|ip|values?|positions?|fees?|numbers?|at|to|set|interval|window|schedule|period|costs?|by the))/,
   },
   {
     announces: 'performance',
     pattern:
-      /(?<![/\w])(rate[- ]?limit(s|ed|ing)?|quotas?|throttl\w+|latency|time-?outs?|page sizes?|requests? per (second|minute|hour|day)|(faster|slower|speed(s|ed)? up)|(improv|better|increas|optimi[sz]|boost)\w*.{0,60}\bperformance|performance (improv|optimi[sz])\w*|(increas|rais|lower|reduc|decreas)\w* .{0,40}\b(max(imum)?|min(imum)?|limits?|weight)|weight (increased|decreased|reduced)|limits? .{0,40}(increased|raised|lowered|reduced|doubled|halved|shortened|extended|tightened|relaxed)|(rate|request|connection|size|payload|burst|call|usage|page|upload|query|concurrency|message) limits? (updates?|changes?|increases?|reductions?|adjustments?)|(limited|capped) (to|at) [\d,.]+|too many requests|\d[\d,.]*k? (\w+ ){1,3}(per|each|every|an?) (second|minute|hour|day)|\d[\d,.]*k? ?(requests?|calls?|messages?|connections?|req)\/(s|sec|second|min|minute|hour|h|day)|(max(imum)?|min(imum)?) .{0,60}(changes|changed|is now|are now)|changed from [\d.,]+ ?(ms|milliseconds?|s|seconds?|minutes?|hours?|days?|[kmg]b)|concurren(t|cy) (requests?|connections?|limit))\b/,
+      /(?<![/\w])(rate[- ]?limit(s|ed|ing)?|quotas?|throttl\w+|latency|time-?outs?|page sizes?|requests? per (second|minute|hour|day)|(faster|slower|speed(s|ed)? up)|(improv|better|increas|optimi[sz]|boost)\w*.{0,60}\b(performance|response times?|throughput)|performance (improv|optimi[sz])\w*|(increas|rais|lower|reduc|decreas)\w* .{0,40}\b(max(imum)?|min(imum)?|limits?|weight)|weight (increased|decreased|reduced)|limits? .{0,40}(increased|raised|lowered|reduced|doubled|halved|shortened|extended|tightened|relaxed)|(rate|request|connection|size|payload|burst|call|usage|page|upload|query|concurrency|message) limits? (updates?|changes?|increases?|reductions?|adjustments?)|(limited|capped) (to|at) (?:an? (?:max(?:imum)?|total) of )?[\d,.]+|too many requests|\d[\d,.]*k? (\w+ ){1,3}(per|each|every|an?) (\d+ )?(seconds?|minutes?|hours?|days?)\b|\d[\d,.]*k? ?(requests?|calls?|messages?|connections?|req)\/(s|sec|second|min|minute|hour|h|day)|(max(imum)?|min(imum)?) .{0,60}(changes|changed|is now|are now)|changed from [\d.,]+ ?(ms|milliseconds?|s|seconds?|minutes?|hours?|days?|[kmg]b)|concurren(t|cy) (requests?|connections?|limit))\b/,
   },
   { announces: 'performance', pattern: NEW_LIMIT, inEntry: true },
   {

@@ -20,8 +20,11 @@ export interface Reading {
   mayDescribe?: true;
   /** Also says what always holds: is news with a day, "now" or in an entry of a changelog. */
   needsNews?: true;
-  /** Only in an entry of a changelog: elsewhere it tells a reader what to do, or what an operation does. */
-  inEntry?: true;
+  /**
+   * Only in an entry of a changelog: elsewhere it tells a reader what to do, or what an operation does. `alone`: only where the entry says
+   * nothing else, not even by a label over it: then what is so was not so before.
+   */
+  inEntry?: true | 'alone';
   /** Of those also in a guide that leads from one version to another. */
   inGuide?: true;
 }

@@ -4,6 +4,7 @@ import { BREAKS } from './break-readings.ts';
 import { CHANGED_SHAPES } from './changed-shape-readings.ts';
 import { CONTRASTS } from './contrast-readings.ts';
 import { ENDS } from './end-readings.ts';
+import { ENTRY_READINGS } from './entry-readings.ts';
 import { DONE_FORMS, END_FORMS } from './form-readings.ts';
 import { NEWS } from './news-readings.ts';
 import type { Reading } from './reading.ts';
@@ -14,6 +15,7 @@ export const READINGS: readonly Reading[] = [
   ...CHANGED_SHAPES,
   ...CONTRASTS,
   ...DONE_FORMS,
+  ...ENTRY_READINGS,
   ...ENDS,
   ...END_FORMS,
   ...NEWS,

@@ -56,6 +56,8 @@ export function readTitle(text: string): Statement | null {
 export interface Setting {
   /** In an entry of a changelog: what is said there happened. */
   isEntry?: boolean;
+  /** The only sentence of an entry that has no label. */
+  isAlone?: boolean;
   /** In a guide that leads from one version to another: what it tells to do follows from what was done. */
   isGuide?: boolean;
   /** What stands in code in it. */
@@ -68,7 +70,9 @@ const ORDER = [...new Set(READINGS.map(({ announces }) => announces))];
 /** The gravest thing that a text says, null when it announces nothing. */
 export function readStatement(text: string, setting: Setting = {}): Statement | null {
   const label = readLabel(text);
-  const found = splitSentences(text).flatMap((sentence) => readSentence(sentence, setting) ?? []);
+  const sentences = splitSentences(text);
+  const isAlone = setting.isAlone === true && label === null && sentences.length === 1;
+  const found = sentences.flatMap((sentence) => readSentence(sentence, { ...setting, isAlone }) ?? []);
   const gravest = found.sort((a, b) => ORDER.indexOf(a.announces) - ORDER.indexOf(b.announces))[0] ?? null;
   if (label === null) return gravest;
   // A label outranks the words behind it, but not news of a break.
@@ -83,7 +87,7 @@ export function readSentence(whole: string, setting: Setting = {}): Statement | 
   const text = withoutDay(sentence);
   if (isWording(text)) return null;
   const marked = markMoments(text);
-  const hits = READINGS.flatMap((reading) => {
+  const hits = READINGS.filter((reading) => isAtItsPlace(reading, setting)).flatMap((reading) => {
     const match = reading.pattern.exec(marked);
     if (match === null) return [];
     const said = saidBy(match, { ...setting, text, sentence });
@@ -105,11 +109,10 @@ const saidBy = (match: RegExpExecArray, within: Omit<Said, 'words' | 'at'>): Sai
   at: match.index,
 });
 
-const counts = (reading: Reading, said: Said): boolean =>
-  isAtItsPlace(reading, said) && isAbout(reading, said) && !isMentioned(reading, said);
+const counts = (reading: Reading, said: Said): boolean => isAbout(reading, said) && !isMentioned(reading, said);
 
-const isAtItsPlace = ({ inEntry, inGuide }: Reading, { isEntry, isGuide }: Said): boolean =>
-  inEntry !== true || isEntry === true || (inGuide === true && isGuide === true);
+const isAtItsPlace = ({ inEntry, inGuide }: Reading, { isEntry, isAlone, isGuide }: Setting): boolean =>
+  inEntry === undefined || (inEntry === 'alone' ? isAlone : isEntry) === true || (inGuide === true && isGuide === true);
 
 /** Folded, without the day, number or version in front. */
 function withoutDay(sentence: string): string {
@@ -148,7 +151,7 @@ export function readDeprecation(whole: string, setting: Setting = {}): string | 
   const text = fold(sentence);
   const marked = markMoments(text);
   for (const { reading, everywhere } of DEPRECATIONS) {
-    if (!reading.pattern.test(marked)) continue;
+    if (!isAtItsPlace(reading, setting) || !reading.pattern.test(marked)) continue;
     for (const match of [...marked.matchAll(everywhere)].slice(0, MAX_TRIES)) {
       const said = saidBy(match, { ...setting, text, sentence });
       if (counts(reading, said)) return said.words.trim();
