@@ -14,7 +14,7 @@ import {
   wordsBesideEndpoint,
 } from './context.ts';
 import type { PlacedBlock } from './context.ts';
-import { diffRows, isNamedRow } from './diff-rows.ts';
+import { diffRows, isNamedRow, requiredBy } from './diff-rows.ts';
 import { judgeCells } from './judge-cells.ts';
 import { judgeTextAdded, judgeTextRemoved } from './judge-prose.ts';
 import { compareLists } from './listed-names.ts';
@@ -125,10 +125,10 @@ function silentOf(
   return new Set(quiet.map(({ section }) => section));
 }
 
-/** Text is the same wherever it stands, a field where it belongs to the same part of the same call. */
+/** Text is the same wherever it stands, a field where it belongs to the same part of the same call and is as needed. */
 function moveKey({ block, endpoint, section }: PlacedBlock): string {
   return block.kind === 'row' || block.kind === 'definition'
-    ? `${endpointKey(endpoint ?? '')} ${placeOfSection(section) ?? ''} ${block.hash}`
+    ? `${endpointKey(endpoint ?? '')} ${placeOfSection(section) ?? ''} ${requiredBy(section) ?? ''} ${block.hash}`
     : block.hash;
 }
 

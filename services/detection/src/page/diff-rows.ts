@@ -57,7 +57,8 @@ function readRow({ block, section, endpoint }: PlacedBlock): NamedRow {
 const PRESENCE =
   /^(required|mandatory|optional) (?:\w+ )?(?:parameters?|params|fields|properties|arguments|headers|attributes)$/;
 
-function requiredBy({ path }: PageSection): boolean | null {
+/** Whether the heading over a field says that it is needed. */
+export function requiredBy({ path }: PageSection): boolean | null {
   const presence = PRESENCE.exec(path.at(-1) ?? '')?.[1];
   return presence === undefined ? null : presence !== 'optional';
 }

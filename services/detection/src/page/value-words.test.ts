@@ -29,6 +29,8 @@ const param = (text: string): string =>
   `<h2>List</h2><p><strong>GET</strong> /faxes</p><p>Query:</p><p><strong>page</strong> (integer) – page number</p>${text}`;
 
 /** [before, after, what is told] */
+const named = (...names: string[]): string =>
+  `<ul>${names.map((name) => `<li><code>${name}</code>: What ${name} is.</li>`).join('')}</ul>`;
 const CASES: Readonly<Record<string, readonly [before: string, after: string, want: readonly string[]]>> = {
   'a range that became narrower': [
     field('ttl', 'Minutes, 5-1440'),
@@ -91,6 +93,16 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
     '<h2>Find</h2><p><code>GET /find</code></p><h3>Required parameters</h3><ul><li><code>q</code>: What to find.</li></ul>',
     '<h2>Find</h2><p><code>GET /find</code></p><h3>Required parameters</h3><ul><li><code>q</code>: What to find.</li><li><code>key</code>: Your key.</li></ul>',
     ['page-required-parameter-added BREAKING key:  → key'],
+  ],
+  'a field that came under a title that says that it must be sent': [
+    `<h2>Find</h2><p><code>GET /find</code></p><h3>Required parameters</h3>${named('q')}<h3>Optional parameters</h3>${named('key', 'page')}`,
+    `<h2>Find</h2><p><code>GET /find</code></p><h3>Required parameters</h3>${named('q', 'key')}<h3>Optional parameters</h3>${named('page')}`,
+    ['page-parameter-became-required BREAKING key: optional → required'],
+  ],
+  'a field that left it': [
+    `<h2>Find</h2><p><code>GET /find</code></p><h3>Required parameters</h3>${named('q', 'key')}<h3>Optional parameters</h3>${named('page')}`,
+    `<h2>Find</h2><p><code>GET /find</code></p><h3>Required parameters</h3>${named('q')}<h3>Optional parameters</h3>${named('key', 'page')}`,
+    ['page-parameter-became-optional NEW_FEATURE key: required → optional'],
   ],
   'a paragraph that is a parameter': [
     param(''),

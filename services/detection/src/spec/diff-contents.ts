@@ -10,6 +10,10 @@ import type { RawSchema } from './schema-view.ts';
 import { writingOf } from './serialization.ts';
 import { examplesOf, sameExamples } from './examples.ts';
 
+/** Of `a/b+c+d`; what has more says nothing by them. */
+const MAX_SUFFIXES = 8;
+const RANGE = /\/\*$/;
+
 export interface ContentSides {
   base: Contents;
   revision: Contents;
@@ -35,11 +39,13 @@ export function diffContents(context: DiffContext, self: Comparison, sides: Cont
   const gone: Contents = new Map([...base].filter(([key]) => !revision.has(key)));
   const fresh: Contents = new Map([...revision].filter(([key]) => !base.has(key)));
   const met = new Set<string>();
+  const kin = kinOfAll(fresh);
   for (const [key, content] of gone) {
-    const twin = findTwin(key, content, sides, fresh);
+    const within = RANGE.test(key) ? [...fresh].filter(([other]) => isRangeOf(key, other)) : [];
+    const twin =
+      side === 'request' ? requestTwin(key, sides, fresh) : responseTwin(key, content, { sides, kin, within });
     if (twin === null) {
-      const left = [...fresh].filter(([other]) => isRangeOf(key, other)).map(([, { name }]) => name);
-      const after = left.join(', ') || null;
+      const after = within.map(([, { name }]) => name).join(', ') || null;
       add({ rule: `${prefix}-removed`, location, subject: content.name, before: content.name, after, facts });
       continue;
     }
@@ -56,60 +62,96 @@ export function diffContents(context: DiffContext, self: Comparison, sides: Cont
     const range = rangeAround(key, base);
     if (range === undefined || side === 'response')
       add({ rule: `${prefix}-added`, location, subject: content.name, after: content.name, facts });
-    if (range !== undefined) diffContent(context, self, { before: range, after: content, side, key, subject });
+    if (range !== undefined) diffContent(context, self, { before: range[1], after: content, side, key, subject });
   }
 }
 
+type Entry = readonly [key: string, content: ContentView];
+
 interface Twin {
-  contents: readonly (readonly [key: string, content: ContentView])[];
+  contents: readonly Entry[];
   /** Null when nothing changed by it. */
   rule: RuleId | null;
   before: string | null;
 }
 
-/** What took the place of a media type: for a request what still takes it, for a response what is still of its kind. */
-// oxlint-disable-next-line max-params -- what went, and where to look
-function findTwin(key: string, gone: ContentView, { revision, side }: ContentSides, fresh: Contents): Twin | null {
-  const range = [...revision].find(([other]) => isRangeOf(other, key));
-  if (side === 'request') {
-    if (range === undefined) return null;
-    return { contents: [range], rule: fresh.has(range[0]) ? 'request-body-media-type-added' : null, before: null };
-  }
-  for (const one of fresh) {
-    const rule = renaming(key, one[0]);
-    if (rule !== null) return { contents: [one], rule, before: gone.name };
-  }
+/** What still takes a media type that went. */
+function requestTwin(key: string, { revision }: ContentSides, fresh: Contents): Twin | null {
+  const range = rangeAround(key, revision);
+  if (range === undefined) return null;
+  return { contents: [range], rule: fresh.has(range[0]) ? 'request-body-media-type-added' : null, before: null };
+}
+
+interface ResponseTwins {
+  sides: ContentSides;
+  kin: Kin;
+  /** What is fresh in the range that went. */
+  within: readonly Entry[];
+}
+
+/** What is still of the kind of a media type that went. */
+function responseTwin(key: string, gone: ContentView, { sides, kin, within }: ResponseTwins): Twin | null {
+  const [relative] = kinOf(key, kin);
+  if (relative !== undefined) return { contents: [relative], rule: renaming(key, relative[0]), before: gone.name };
+  const range = rangeAround(key, sides.revision);
   if (range !== undefined)
     return { contents: [range], rule: 'response-media-type-name-generalized', before: gone.name };
-  const within = [...fresh].filter(([other]) => isRangeOf(key, other));
   return within.length === 0
     ? null
     : { contents: within, rule: 'response-media-type-name-specialized', before: gone.name };
 }
 
+/** Media types under another name that say the same kind of content: looked up, since a response may list thousands. */
+interface Kin {
+  /** By what they are without parameters. */
+  same: ReadonlyMap<string, Entry[]>;
+  /** By the general types that they are special of. */
+  special: ReadonlyMap<string, Entry[]>;
+}
+
+function kinOfAll(contents: Contents): Kin {
+  const special = [...contents].flatMap((entry) => generalsOf(bareOf(entry[0])).map((general) => ({ general, entry })));
+  return {
+    same: Map.groupBy(contents, ([key]) => bareOf(key)),
+    special: new Map(
+      [...Map.groupBy(special, ({ general }) => general)].map(([general, all]) => [
+        general,
+        all.map(({ entry }) => entry),
+      ]),
+    ),
+  };
+}
+
+function kinOf(key: string, { same, special }: Kin): Entry[] {
+  const bare = bareOf(key);
+  return [bare, ...generalsOf(bare)].flatMap((name) => same.get(name) ?? []).concat(special.get(bare) ?? []);
+}
+
+const bareOf = (key: string): string => key.split(';', 1)[0] ?? '';
+
+/** `application/problem+json` is special of `application/json`. */
+function generalsOf(bare: string): string[] {
+  const at = bare.indexOf('/');
+  const [, ...suffixes] = bare.slice(at + 1).split('+', MAX_SUFFIXES);
+  return at < 0 ? [] : suffixes.map((_, from) => `${bare.slice(0, at)}/${suffixes.slice(from).join('+')}`);
+}
+
 /** What spoke for it so far, where it was not listed: the narrowest range. */
-function rangeAround(key: string, contents: Contents): ContentView | undefined {
-  const ranges = [key.replace(/\/.*$/s, '/*'), '*/*'];
-  return ranges.flatMap((range) => (range === key ? [] : (contents.get(range) ?? [])))[0];
+function rangeAround(key: string, contents: Contents): Entry | undefined {
+  const range = [key.replace(/\/.*$/s, '/*'), '*/*'].find((one) => one !== key && contents.has(one));
+  const content = range === undefined ? undefined : contents.get(range);
+  return range === undefined || content === undefined ? undefined : [range, content];
 }
 
 function isRangeOf(range: string, key: string): boolean {
   return range !== key && (range === '*/*' || (range.endsWith('/*') && key.startsWith(range.slice(0, -1))));
 }
 
-function renaming(before: string, after: string): RuleId | null {
-  const [[was = '', ...old], [is = '', ...fresh]] = [before.split(';'), after.split(';')];
-  const kinship =
-    was === is ? 'same' : isSpecialOf(is, was) ? 'specialized' : isSpecialOf(was, is) ? 'generalized' : null;
-  if (kinship === null) return null;
-  if (kinship === 'same' || old.join(';') !== fresh.join(';')) return 'response-media-type-name-changed';
-  return `response-media-type-name-${kinship}`;
-}
-
-/** `application/problem+json` is special of `application/json`. */
-function isSpecialOf(special: string, general: string): boolean {
-  const [group, name] = general.split('/');
-  return name !== undefined && special.startsWith(`${group}/`) && special.endsWith(`+${name}`);
+function renaming(before: string, after: string): RuleId {
+  const [was, is] = [bareOf(before), bareOf(after)];
+  const isOther = was !== is && before.slice(was.length) === after.slice(is.length);
+  if (!isOther) return 'response-media-type-name-changed';
+  return `response-media-type-name-${generalsOf(is).includes(was) ? 'specialized' : 'generalized'}`;
 }
 
 interface ContentPair {
