@@ -73,13 +73,19 @@ function objects(all: readonly Viewed[], depth: number): JsonObject[] {
     Object.fromEntries(set.map((name) => [name, fields.get(name)?.[0] ?? 'a'])),
   );
   const made = plain.slice(0, MAX_OBJECTS);
-  for (const [name, values] of fields) made.push(...values.flatMap((value) => eachWith(plain, name, value)));
+  for (const [name, values] of fields)
+    for (const value of values) {
+      if (made.length >= MAX_VALUES) return made.slice(0, MAX_VALUES);
+      made.push(...eachWith(plain, name, value));
+    }
   return made.slice(0, MAX_VALUES);
 }
 
 function eachWith(objects: readonly JsonObject[], name: string, value: unknown): JsonObject[] {
-  return objects.slice(0, MAX_FIELDS).map((object) => Object.fromEntries([...Object.entries(object), [name, value]]));
+  return objects.slice(0, MAX_FIELDS).map((object) => withField(object, name, value));
 }
+
+const withField = (object: JsonObject, name: string, value: unknown): JsonObject => ({ ...object, [name]: value });
 
 function valuesOf(all: readonly Viewed[], name: string, depth: number): unknown[] {
   const described = all.flatMap(({ side, view }): { side: SpecSide; schema: RawSchema }[] => {
