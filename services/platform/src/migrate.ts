@@ -29,7 +29,10 @@ interface Migration {
   concurrentIndex: string | null;
 }
 
-/** Applies what is missing, by a database with MIGRATOR_CONNECTIONS or more. `folder` is the service's migrations/, null for none. Waits for a database that is still starting. */
+/**
+ * Applies what is missing. Waits for a database that is still starting.
+ * @param database has MIGRATOR_CONNECTIONS or more; @param folder the service's migrations/, null for none.
+ */
 export async function migrate(database: Database, folder: URL | null, log: Logger): Promise<void> {
   const migrations = [
     ...(await read(PLATFORM_MIGRATIONS, 'platform/')),
