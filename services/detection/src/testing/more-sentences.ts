@@ -21,6 +21,9 @@ export const MORE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'With this date, the default version will be changing from v2 to v3.',
   ],
   'DEPRECATION warning': [
+    'No new API keys will be accepted after 1 March 2027.',
+    'New registrations for v1 close on 1 March 2027.',
+    'No further connections can be created from 1 March 2027.',
     'The field note will disappear from all responses.',
     'The API will no longer accept empty names from 1 May 2027.',
     'We are in the process of retiring the public API.',
@@ -35,6 +38,8 @@ export const MORE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'The list is capped at 25 entries.',
   ],
   'COSMETIC info': [
+    'No more than ten keys can be created on one day.',
+    'New applications are reviewed on Mondays.',
     'Consider a field deprecated on 1 March 2026.',
     'The API will no longer return duplicate rows.',
     'The token of the call will be invalid after 30 days.',

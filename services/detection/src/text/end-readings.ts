@@ -92,4 +92,12 @@ export const ENDS: readonly Reading[] = [
     ),
     about: 'surface',
   },
+  {
+    announces: 'deprecation',
+    pattern: new RegExp(
+      `\\bno (?:new|further|more|additional) (?:[\\w-]+ ){1,5}(?:will be|are|can be|may be) (?:accepted|issued|created|granted|added|processed|allowed|possible)\\b.{0,60}\\b${ON}|` +
+        `\\bnew (?:[\\w-]+ ){0,3}(?:registrations?|sign-?ups?|applications?|keys?|tokens?|connections?|integrations?) (?:(?:for|to|of) [^.;]{1,40} )?(?:close|end|stop|are (?:closed|disabled)|will (?:be (?:closed|disabled|refused|rejected)|close|end|stop)) .{0,30}\\b${ON}`,
+    ),
+    about: 'api or day',
+  },
 ];

@@ -134,7 +134,7 @@ const END_STEMS =
 const END_OTHERS = /\bend(?!p)|\bturn/;
 /** These only do so with a day. */
 const DATED_STEMS =
-  /able to|continu|complet|operat|adopt|updat|adapt|convert|finish|use|using|run|keep|kept|live|stay|remain|reach|call|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go /;
+  /able to|no new|no further|no more|no additional|refus|reject|continu|complet|operat|adopt|updat|adapt|convert|finish|use|using|run|keep|kept|live|stay|remain|reach|call|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go /;
 
 /** Most texts have no words of an end: then there is no need to read them as sentences are read. */
 export function mayDeprecate(text: string): boolean {
