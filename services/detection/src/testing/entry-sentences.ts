@@ -1,6 +1,17 @@
 // What a careful reader makes of the items of a changelog, which say what they say in few words.
 export const ENTRY_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   breaking: [
+    'Removes customer_note from Invoice',
+    'Properties street, city and zip of the address model are deleted',
+    'GET /v1/pay is now GET /v1/payments',
+    'The url of an episode is now a player link instead of a file',
+    'Changed /operator to /operators',
+    'Changed false as default value for archived',
+    'Changed the requirement of tax_id to mandatory',
+    'We have taken down two couriers from our list of supported carriers',
+    'Refactored invoices to drop the partner field',
+    'Requires an API key for GET /public/stats',
+    'Archived projects are now read-only',
     'Removed PaymentFacade type',
     'Removed twint from StoredPaymentDetails',
     'In OrderDetails removed discountCode',
@@ -127,6 +138,7 @@ export const ENTRY_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'Unverified domains are blocked from sending',
   ],
   deprecation: [
+    'Sunset v1 API',
     'Deprecate v1 webhooks in favor of v2',
     'Fields marked deprecated: legacy_id, old_status',
     'Sunset of API version 2021-04 on 1 April 2027',
@@ -162,6 +174,7 @@ export const ENTRY_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'Requests are now limited to 100 per minute',
   ],
   nothing: [
+    'Changed the note field to no longer be required',
     'Removed unused example from the quick start',
     'Removed duplicate entries from the sidebar',
     'Removed the beta label from Search API',

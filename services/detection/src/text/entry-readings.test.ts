@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ENTRY_SENTENCES } from '../testing/entry-sentences.ts';
+import { ENTRY_READINGS } from './entry-readings.ts';
+import { fold } from './normal-form.ts';
 import { readStatement } from './statements.ts';
 import { formsOf } from './verb-forms.ts';
 
@@ -11,6 +13,15 @@ for (const [want, sentences] of Object.entries(ENTRY_SENTENCES))
       const announces = readStatement(sentence, { isEntry: true, isAlone: true })?.announces ?? 'nothing';
       assert.equal(announces === 'feature' || announces === 'fix' ? 'nothing' : announces, want);
     });
+
+test('every reading is what some sentence needs', () => {
+  const sentences = Object.values(ENTRY_SENTENCES).flat().map(fold);
+  for (const { pattern } of ENTRY_READINGS)
+    assert.ok(
+      sentences.some((sentence) => pattern.test(sentence)),
+      pattern.source,
+    );
+});
 
 test('what is so is news only where an entry says nothing else', () => {
   const sentence = 'Negative amounts are rejected.';
