@@ -1,40 +1,23 @@
 // Server-side apply with the real kubectl.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { ensureKubectl } from '../kubectl.ts';
 import { startFixture, type Fixture } from './fixture.ts';
-
-const DEADLINE_MS = 60_000;
+import { monitorYaml, startKubectl, type Kubectl } from './kubectl-fixture.ts';
 
 let server: Fixture;
-let binary: string;
+let real: Kubectl;
 
 before(async () => {
   server = await startFixture();
-  binary = await ensureKubectl();
+  real = await startKubectl(server);
 });
 after(async () => {
   assert.deepEqual(server.errors, []);
   await server[Symbol.asyncDispose]();
 });
 
-function kubectl(...args: string[]): Promise<{ status: number; out: string; err: string }> {
-  const env = { PATH: process.env['PATH'], HOME: server.folder, KUBECONFIG: server.kubeconfig };
-  return new Promise((resolve) => {
-    execFile(binary, args, { env, timeout: DEADLINE_MS }, (error, out, err) => {
-      resolve({ status: error ? Number(error.code ?? 1) : 0, out, err });
-    });
-  });
-}
-
-async function manifest(name: string, spec: string): Promise<string> {
-  const path = join(server.folder, `${name}.yaml`);
-  await writeFile(path, `apiVersion: tidemark.dev/v1\nkind: Monitor\nmetadata: { name: ${name} }\nspec: ${spec}\n`);
-  return path;
-}
+const kubectl = (...args: string[]) => real.call(args);
+const manifest = (name: string, spec: string): Promise<string> => real.manifest(name, monitorYaml(name, spec));
 
 const serverSide = async (name: string, spec: string, ...flags: string[]) =>
   kubectl('apply', '--server-side', ...flags, '-f', await manifest(name, spec));

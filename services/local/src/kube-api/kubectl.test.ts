@@ -1,41 +1,21 @@
 // Journeys of a person with the real kubectl.
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { until } from '@tidemark/platform/testing/until';
-import { ensureKubectl } from '../kubectl.ts';
 import { MONITORS, startFixture, type Fixture } from './fixture.ts';
+import { monitorYaml, startKubectl, type Kubectl } from './kubectl-fixture.ts';
 import { digString, type JsonObject } from './json.ts';
 
 const MERGE = { 'content-type': 'application/merge-patch+json' };
-const DEADLINE_MS = 60_000;
 
 let server: Fixture;
-let binary: string;
+let real: Kubectl;
 
-interface Outcome {
-  status: number;
-  out: string;
-  err: string;
-}
-
-const environment = (): NodeJS.ProcessEnv => ({
-  PATH: process.env['PATH'],
-  HOME: server.folder,
-  KUBECONFIG: server.kubeconfig,
-});
-
-function kubectl(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-  return new Promise((resolve) => {
-    execFile(binary, args, { env: { ...environment(), ...env }, timeout: DEADLINE_MS }, (error, out, err) => {
-      resolve({ status: error ? Number(error.code ?? 1) : 0, out, err });
-    });
-  });
-}
+const kubectl: Kubectl['call'] = (...args) => real.call(...args);
+const manifest: Kubectl['manifest'] = (...args) => real.manifest(...args);
 
 /** Runs kubectl; fails when it does. Returns what it printed. */
 async function run(...args: string[]): Promise<string> {
@@ -50,15 +30,6 @@ async function fails(...args: string[]): Promise<string> {
   return err;
 }
 
-async function manifest(name: string, text: string): Promise<string> {
-  const path = join(server.folder, `${name}.yaml`);
-  await writeFile(path, text);
-  return path;
-}
-
-const monitorYaml = (name: string, spec: string): string =>
-  `apiVersion: tidemark.dev/v1\nkind: Monitor\nmetadata: { name: ${name} }\nspec: ${spec}\n`;
-
 /** Rows of a table as cells; columns are at least two spaces apart. */
 const rows = (text: string): string[][] =>
   text
@@ -68,7 +39,7 @@ const rows = (text: string): string[][] =>
 
 before(async () => {
   server = await startFixture();
-  binary = await ensureKubectl();
+  real = await startKubectl(server);
 });
 after(async () => {
   assert.deepEqual(server.errors, []);
@@ -227,8 +198,8 @@ test('wait sees a condition come and an object go', async () => {
 });
 
 test('get -w prints a line for each change', async () => {
-  const child = spawn(binary, ['get', 'mon', '-w', '-l', 'watched=yes'], {
-    env: environment(),
+  const child = spawn(real.binary, ['get', 'mon', '-w', '-l', 'watched=yes'], {
+    env: real.environment,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const exited = once(child, 'exit');
