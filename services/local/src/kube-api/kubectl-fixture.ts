@@ -7,7 +7,7 @@ import type { Fixture } from './fixture.ts';
 
 const DEADLINE_MS = 60_000;
 
-export interface Outcome {
+interface Outcome {
   status: number;
   out: string;
   err: string;
