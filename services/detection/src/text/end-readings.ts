@@ -64,7 +64,7 @@ export const ENDS: readonly Reading[] = [
     announces: 'deprecation',
     pattern: new RegExp(
       `\\b(?:we|we'll|we will|we(?: are|'re) going to) (?:will )?${ADVERBS}(?:be ${ENDING}|disable|(?<=will )${END})\\b|` +
-        `\\bwe'll ${ADVERBS}${END}\\b|\\bwe(?:'re| are) .{1,80} and ${ENDING}\\b|\\b(?:won't|will not) be able to .{1,160}(?:anymore|any more|any longer|after ${MOMENT})\\b|` +
+        `\\bwe'll ${ADVERBS}${END}\\b|\\bwe(?:'re| are) .{1,80} and ${ENDING}\\b|\\b(?:won't|will not) be able to .{1,160}\\b(?:anymore|any more|any longer|after ${MOMENT})\\b|` +
         `\\b(?:is|are|'re) ${ADVERBS}${ENDING}\\b|` +
         '\\bsupport (?:for|of) .{1,80}\\b(?:ends?|will end|is ending|ended)\\b|' +
         `\\bwill ${ADVERBS}(?:replace|be replaced)\\b.{1,120}\\b(?:in|from|by|on|with) (?:the )?(?:next|future|upcoming|v\\d|version|${MOMENT})\\b`,

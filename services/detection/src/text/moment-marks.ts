@@ -19,7 +19,7 @@ const WRITTEN = new RegExp(`(?<![\\w/-])${WRITTEN_MOMENT}\\b`);
 const EACH_WRITTEN = new RegExp(WRITTEN, 'g');
 
 /** One of these is in every moment, and in few sentences: a look for them takes about half the time. */
-const STEMS = /20\d\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/;
+const STEMS = /\b(?:20\d\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
 
 /** @param text in small letters. */
 export const holdsMoment = (text: string): boolean => STEMS.test(text) && WRITTEN.test(text);

@@ -141,4 +141,4 @@ export function becameDeprecated(before: string, after: string): boolean {
   );
 }
 
-const announcesEnd = (sentence: string): boolean => mayDeprecate(sentence) && readDeprecation(sentence) !== null;
+const announcesEnd = (sentence: string): boolean => readDeprecation(sentence) !== null;

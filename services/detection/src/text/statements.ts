@@ -122,25 +122,23 @@ function withoutDay(sentence: string): string {
   return fold(rest).replace(/^[\s\d.,:;)*•–-]+(?=\p{L})/u, '');
 }
 
+/** Asked one match after the other, where `matchAll` would make another pattern first: of most sentences there is none. */
 const DEPRECATIONS = READINGS.filter(({ announces }) => announces === 'deprecation').map((reading) => ({
   reading,
   everywhere: new RegExp(reading.pattern, 'g'),
 }));
 
-/** What matches one of these readings has one of these, or what `END_OTHERS` finds. */
+/** What matches one of these readings has a word that begins so: only where words begin is anything looked for. */
 const END_STEMS =
-  /to migrat|to switch|to upgrad|to transition|only receiv|not receiv|deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as|asap|early as possible|earliest|immediately|promptly|right away|without delay|brown|uninterrupted|disruption|interruption|outage|downtime|loss of|avoid|scrap|abolish|axe |axed|axing|taken |take (?:out|down|away)|taking |dismantl|wound down|wind down|winding|power|publish|deactiv|terminat|block|clos|delet|revok|suspend| cut|cut |cutting|pull|strip |strips |stripp|purg|exclu|omit|hid|left out|archiv|unreach|unusab|inactive|invalid|read-only|maintained|its way|their way|maintenance|recommended|marked|slated|scheduled|earmark|up for|due for|frozen|marks the|the plug|dark|dead|termination|disappear|vanish|switch-off|last da|final da|cutoff|cut-off|deadline/;
-/** Words that are parts of too many others; apart, since the engine looks for plain words together. */
-const END_OTHERS = /\bend(?!p)|\bturn/;
+  /\b(?:to migrat|to switch|to upgrad|to transition|only receiv|not receiv|deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as|asap|early as possible|earliest|immediately|promptly|right away|without delay|brown|uninterrupted|disruption|interruption|outage|downtime|loss of|avoid|scrap|abolish|axe |axed|axing|taken |take (?:out|down|away)|taking |dismantl|wound down|wind down|winding|power|unpublish|publish|deactiv|terminat|block|clos|delet|revok|suspend|cut|pull|strip |strips |stripp|purg|exclu|omit|hid|left out|archiv|unreach|unusab|inactive|invalid|read-only|maintained|unmaintained|its way|their way|maintenance|recommended|marked|slated|scheduled|earmark|up for|due for|frozen|marks the|the plug|dark|dead|termination|disappear|vanish|switch-off|last da|final da|cutoff|cut-off|deadline|end(?!p)|turn)/;
 /** These only do so with a day. */
 const DATED_STEMS =
-  /able to|no new|no further|no more|no additional|refus|reject|continu|complet|operat|adopt|updat|adapt|convert|finish|use|using|run|keep|kept|live|stay|remain|reach|call|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go /;
+  /\b(?:able to|no new|no further|no more|no additional|refus|reject|continu|complet|operat|adopt|updat|adapt|convert|finish|use|using|run|keep|kept|live|stay|remain|reach|call|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go )/;
 
 /** Most texts have no words of an end: then there is no need to read them as sentences are read. */
-export function mayDeprecate(text: string): boolean {
-  const folded = fold(text);
-  return END_STEMS.test(folded) || END_OTHERS.test(folded) || (holdsMoment(folded) && DATED_STEMS.test(folded));
-}
+export const mayDeprecate = (text: string): boolean => mayEnd(fold(text));
+
+const mayEnd = (folded: string): boolean => END_STEMS.test(folded) || (holdsMoment(folded) && DATED_STEMS.test(folded));
 
 /** Most words of one kind that are asked in one sentence: each is asked by all that stands around it. */
 const MAX_TRIES = 20;
@@ -149,10 +147,14 @@ const MAX_TRIES = 20;
 export function readDeprecation(whole: string, setting: Setting = {}): string | null {
   const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
   const text = fold(sentence);
+  if (!mayEnd(text)) return null;
   const marked = markMoments(text);
   for (const { reading, everywhere } of DEPRECATIONS) {
-    if (!isAtItsPlace(reading, setting) || !reading.pattern.test(marked)) continue;
-    for (const match of [...marked.matchAll(everywhere)].slice(0, MAX_TRIES)) {
+    if (!isAtItsPlace(reading, setting)) continue;
+    everywhere.lastIndex = 0;
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const match = everywhere.exec(marked);
+      if (match === null) break;
       const said = saidBy(match, { ...setting, text, sentence });
       if (counts(reading, said)) return said.words.trim();
     }
