@@ -184,7 +184,7 @@ function markLists(from: readonly unknown[], to: readonly unknown[], marking: Ma
 function markObjects(from: JsonObject, to: JsonObject, marking: Marking): Likeness {
   let likeness: Likeness = 'same';
   let keys: string[] | null = null;
-  const [own, others] = [Object.keys(from), Object.keys(to)];
+  const own = Object.keys(from);
   for (let index = 0; index < own.length; index += 1) {
     const key = own[index] ?? '';
     const found = likenessAt(key, from[key], to[key], marking);
@@ -193,8 +193,8 @@ function markObjects(from: JsonObject, to: JsonObject, marking: Marking): Likene
     if (keys === null) keys = [key];
     else keys.push(key);
   }
-  if (own.length !== others.length || likeness === 'different') {
-    for (const key of others) {
+  if (likeness === 'different' || own.length !== countMembers(to)) {
+    for (const key in to) {
       if (Object.hasOwn(from, key)) continue;
       likeness = 'different';
       if (keys === null) keys = [key];
@@ -257,10 +257,16 @@ function equalLists(base: readonly unknown[], revision: readonly unknown[], acce
   return true;
 }
 
+function countMembers(object: JsonObject): number {
+  let count = 0;
+  for (const _ in object) count += 1;
+  return count;
+}
+
 /** By a list of the keys, as above. */
 function equalMembers(base: JsonObject, revision: JsonObject, accept: (ref: string) => boolean): boolean {
   const keys = Object.keys(base);
-  if (keys.length !== Object.keys(revision).length) return false;
+  if (keys.length !== countMembers(revision)) return false;
   for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] ?? '';
     const value = base[key];
