@@ -49,9 +49,10 @@ function findDangling(document: JsonObject): [ref: string, holder: object][] {
   const seen = new Set<string>();
   const dangling: [string, object][] = [];
   const visit = (node: object, owner: string | undefined): void => {
-    for (const [key, value] of Object.entries(node)) {
+    for (const key in node) {
+      const value = (node as JsonObject)[key];
       if (typeof value === 'object' && value !== null) {
-        if (!isLiteral(key, owner)) visit(value as object, key);
+        if (!isLiteral(key, owner)) visit(value, key);
       } else if (key === '$ref' && typeof value === 'string' && !seen.has(value)) {
         seen.add(value);
         if (value.startsWith('#') && finder.find(value) === undefined) dangling.push([value, node]);

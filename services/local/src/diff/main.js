@@ -1,0 +1,9 @@
+// The `diff` command: two descriptions or two pages -> what changed between them, on stdout and nothing else.
+// Start time is part of the answer: compiled code is cached, and a reader or a format is loaded only when it is used. This file is read before
+// the cache is there: were it TypeScript, its types alone would have to be taken out anew each time, which takes 35 ms.
+import { enableCompileCache } from 'node:module';
+
+enableCompileCache();
+
+const { run } = await import('./run.ts');
+process.exitCode = await run(process.argv.slice(2));
