@@ -17,9 +17,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, parseEnv } from 'node:util';
 import pg from 'pg';
+import { SERVICES } from '../../services/local/src/topology.ts';
 import { startStack } from '../../services/local/src/stack.ts';
 import { eventually } from '../support/journey-stack.ts';
 import { endWithUs } from '../support/end-with-us.ts';
+import { chainOf, environmentOf, readStages } from '../chart/support/dockerfile.ts';
 import { load, type LoadOptions, type LoadRequest, type LoadResult } from './gateway/load.ts';
 import { growChanges, seedUsers, type SeededUser } from './gateway/seed.ts';
 
@@ -38,10 +40,14 @@ const CREATIONS = 200;
 const SWEEP_TIMEOUT_MS = 60_000;
 /** A process is warm when so many turns of load have not made a request cheaper by this part of its cost: its code is compiled then. */
 const WARM = { turns: 3, seconds: 2, part: 0.05, maxTurns: 20 };
-/** As the image runs every service. */
-const NODE_FLAGS = ['--max-semi-space-size=4', '--v8-pool-size=1'];
+/** Every service runs with the options of Node.js that its image gives it, and the bare route with the gateway's. */
+const IMAGES = readStages(fileURLToPath(new URL('../../Dockerfile', import.meta.url)));
 const TARGETS = { cpuMicros: 200, ofBare: 2, p99Ms: 20, growth: 1.5 };
 const NO_LIMIT = { RATE_LIMIT_PER_MINUTE: '1000000', CATALOG_LIMIT_PER_MINUTE: '1000000' };
+
+function optionsOf(service: string): string {
+  return environmentOf(chainOf(IMAGES, service))['NODE_OPTIONS'] ?? '';
+}
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const misses: string[] = [];
@@ -142,8 +148,10 @@ const stack = resources.use(
     home,
     port: 0,
     force: endWithUs(),
-    nodeFlags: NODE_FLAGS,
-    serviceSettings: { gateway: NO_LIMIT },
+    nodeFlags: [],
+    serviceSettings: Object.fromEntries(
+      SERVICES.map((name) => [name, { NODE_OPTIONS: optionsOf(name), ...(name === 'gateway' && NO_LIMIT) }]),
+    ),
   }),
 );
 const admin = parseEnv(readFileSync(join(home, 'admin-env'), 'utf8'));
@@ -169,8 +177,8 @@ const { url } = stack;
 const pid = stack.pids()['gateway'] ?? 0;
 const closed = { connections: CONNECTIONS, seconds: SECONDS };
 
-const bare = spawn(process.execPath, [...NODE_FLAGS, BARE], {
-  env: { PATH: process.env['PATH'] ?? '', ...admin, BENCH_USER: reader.id },
+const bare = spawn(process.execPath, [BARE], {
+  env: { PATH: process.env['PATH'] ?? '', NODE_OPTIONS: optionsOf('gateway'), ...admin, BENCH_USER: reader.id },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 process.once('exit', () => bare.kill('SIGKILL'));

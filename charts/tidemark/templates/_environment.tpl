@@ -33,11 +33,11 @@
 {{- end -}}
 
 {{/*
-The values of a service. As in the image, and the share of the container's memory that the heap may take: by itself Node.js takes half and dies
+dict values, traits: of a service. As in the image, and the share of the container's memory that the heap may take: by itself Node.js takes half and dies
 of a full heap while there is memory.
 */}}
 {{- define "tidemark.nodeOptions" -}}
---max-semi-space-size=4 --v8-pool-size=1 --max-old-space-size-percentage={{ .heapPercent }}
+--max-semi-space-size={{ .traits.semiSpaceMiB | default 4 }} --v8-pool-size=1 --max-old-space-size-percentage={{ .values.heapPercent }}
 {{- end -}}
 
 {{/* dict root, component */}}
@@ -50,7 +50,7 @@ of a full heap while there is memory.
 {{- $traits := index (include "tidemark.topology" $root | fromYaml) $name -}}
 {{- $ports := include "tidemark.ports" $root | fromYaml -}}
 - name: NODE_OPTIONS
-  value: {{ include "tidemark.nodeOptions" $values }}
+  value: {{ include "tidemark.nodeOptions" (dict "values" $values "traits" $traits) }}
 - name: LOG_LEVEL
   value: {{ $root.Values.logLevel | quote }}
 - name: OPS_HOST

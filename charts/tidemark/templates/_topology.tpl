@@ -7,7 +7,7 @@ environment, NetworkPolicies, service account tokens, the keys of the credential
   kubernetes  talks to the API server
 */}}
 {{- define "tidemark.topology" -}}
-gateway: {database: true, calls: [monitor, change, health, scanner, dispatcher], secretsKey: true}
+gateway: {database: true, calls: [monitor, change, health, scanner, dispatcher], secretsKey: true, semiSpaceMiB: 16}
 monitor: {grpc: true, database: true, nats: true, egress: true, allow: true, kubernetes: true}
 controller: {nats: true, calls: [monitor], kubernetes: true}
 scanner: {grpc: true, database: true, nats: true, egress: true, allow: true}
