@@ -24,9 +24,9 @@ export function takes(side: SpecSide, { raw, pointer }: RawSchema, value: unknow
 
 export function takesAs(side: SpecSide, view: SchemaView, value: unknown, depth = MAX_DEPTH): Answer {
   if (depth === 0 || value === null || view.unknown.length > 0) return null;
+  // Most values are refused for this: then nothing is made of the rest.
+  if (!isOfType(view, value) || (view.values !== null && !view.values.some((one) => areEqual(one, value)))) return false;
   return all([
-    isOfType(view, value),
-    view.values === null || view.values.some((one) => areEqual(one, value)),
     fitsPlainly(view, value),
     isObject(value) ? fitsFields(side, view, value, depth) : true,
     Array.isArray(value) ? fitsItems(side, view, value, depth) : true,
@@ -81,7 +81,8 @@ function isBetween(value: number, least = -Infinity, most = Infinity): boolean {
 
 // oxlint-disable-next-line max-params -- a schema, a value, and how deep
 function fitsFields(side: SpecSide, view: SchemaView, value: JsonObject, depth: number): Answer {
-  const answers: Answer[] = [...view.required].map((name) => Object.hasOwn(value, name));
+  for (const name of view.required) if (!Object.hasOwn(value, name)) return false;
+  const answers: Answer[] = [];
   // What one part says of other fields it says of those which another part lists.
   if (view.sources.length > 1 && (view.closed !== null || view.additional !== null)) answers.push(null);
   for (const [name, field] of Object.entries(value)) {
