@@ -12,6 +12,8 @@ import { readFieldRow, sameType } from './field-row.ts';
 import type { FieldRow } from './field-row.ts';
 import { judgeProse } from './judge-prose.ts';
 import type { ProsePair } from './judge-prose.ts';
+import { sizeChange } from './type-size.ts';
+import type { SizeChange } from './type-size.ts';
 
 type Owner = 'page-parameter' | 'page-response-field';
 
@@ -124,8 +126,11 @@ function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   const facts: Fact[] = [];
   if (before.type !== null && after.type !== null && !sameType(before.type, after.type)) {
     const numeric = NUMERIC.test(before.type) && NUMERIC.test(after.type);
-    const rule = `${owner}-type-changed` as const;
-    facts.push({ rule, before: before.type, after: after.type, facts: numeric ? { numeric } : {} });
+    const size = sizeChange(before.type, after.type);
+    if (size === null) {
+      const rule = `${owner}-type-changed` as const;
+      facts.push({ rule, before: before.type, after: after.type, facts: numeric ? { numeric } : {} });
+    } else if (size.isNarrower || size.isWider) facts.push(boundsChanged(owner, size));
   }
   if (owner === 'page-parameter' && before.in !== null && after.in !== null && before.in !== after.in)
     facts.push({ rule: 'page-parameter-moved', before: before.in, after: after.in });
@@ -145,11 +150,16 @@ function diffConstraints(owner: Owner, before: FieldRow, after: FieldRow): Fact[
 }
 
 /** Bounds that the words set, on both sides: another phrase for the same is none. */
-function diffBounds(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
-  const [old, fresh] = [boundsIn(before.name, before.description), boundsIn(after.name, after.description)];
-  if (old === null || fresh === null || (old.low === fresh.low && old.high === fresh.high)) return [];
-  const facts = { tighter: isNarrower(old, fresh) };
-  return [{ rule: `${owner}-constraint-changed`, before: old.texts.join(', '), after: fresh.texts.join(', '), facts }];
+function diffBounds(owner: Owner, old: FieldRow, fresh: FieldRow): Fact[] {
+  const [was, is] = [boundsIn(old.name, old.description), boundsIn(fresh.name, fresh.description)];
+  if (was === null || is === null || (was.low === is.low && was.high === is.high)) return [];
+  const [before, after] = [was.texts.join(', '), is.texts.join(', ')];
+  return [boundsChanged(owner, { before, after, isNarrower: isNarrower(was, is), isWider: isNarrower(is, was) })];
+}
+
+function boundsChanged(owner: Owner, change: SizeChange): Fact {
+  const { before, after, isNarrower: tighter, isWider: wider } = change;
+  return { rule: `${owner}-constraint-changed`, before, after, facts: { tighter, wider } };
 }
 
 function diffDeprecation(revision: PlacedBlock, before: FieldRow, after: FieldRow): Fact[] {

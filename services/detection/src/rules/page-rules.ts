@@ -10,6 +10,11 @@ function byBounds(finding: Finding): Partial<Judgement> {
   return finding.facts['tighter'] === true ? { classification: 'BREAKING', severity: 'warning' } : {};
 }
 
+/** More room for what is given lets through what could not come before. */
+function byRoom(finding: Finding): Partial<Judgement> {
+  return finding.facts['wider'] === true ? { classification: 'BREAKING', severity: 'warning' } : {};
+}
+
 /** Clients wait for a success; an error that no longer comes harms nobody. */
 function bySuccess(finding: Finding): Partial<Judgement> {
   return finding.facts['success'] === true ? { classification: 'BREAKING', severity: 'warning' } : {};
@@ -184,7 +189,11 @@ export const pageRules = {
     'response_field_constraint_changed',
     CORRECTION,
     'the bounds of the response field {subject} changed[ from {before}][ to {after}]',
-    { direction: 'response' },
+    {
+      direction: 'response',
+      reason: 'A wider bound lets through what could not come before and breaks; a tighter one does not.',
+      judge: byRoom,
+    },
   ),
   'page-response-status-added': rule('response_status_added', NEW, 'the response {subject} was added', {
     direction: 'response',
