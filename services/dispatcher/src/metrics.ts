@@ -2,12 +2,18 @@ import type { Logger } from '@tidemark/platform/log';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { BREAKER_STATES, type BreakerState } from './sending/breaker.ts';
 import { SHARES, type Share } from './sending/shares.ts';
-import type { DueDelivery } from './store/deliveries.ts';
+import type { AttemptRecord, DueDelivery } from './store/deliveries.ts';
 import type { DisabledReason } from './store/standing.ts';
 import type { Outcome } from './sending/verdict.ts';
 
 const OUTCOMES: readonly Outcome[] = ['delivered', 'retry', 'failed', 'gone'];
 const DISABLED_REASONS: readonly DisabledReason[] = ['gone', 'failing'];
+/**
+ * What is given up of a result that the database refuses: what the receiver answered, the attempt in the log, all of it (the Delivery still waits),
+ * what it says of its Destination, the state of the breaker.
+ */
+const LOST = ['detail', 'entry', 'result', 'standing', 'breaker'] as const;
+export type Lost = (typeof LOST)[number];
 const EVENT_RESULTS = ['wanted', 'unwanted'] as const;
 const SENT_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600];
 const ATTEMPT_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
@@ -20,7 +26,7 @@ interface AttemptEnd {
   statusCode: number | null;
   durationMs: number;
   startedAt: Date;
-  /** Undefined: the Delivery is not there any more. */
+  /** Undefined: the Delivery is not there any more, or its result was refused. */
   number: number | undefined;
 }
 
@@ -44,6 +50,8 @@ export interface Metrics {
   attemptEnded: (delivery: DueDelivery, end: AttemptEnd) => void;
   /** Nothing was sent, for a reason that is not the receiver's. */
   unsent: (delivery: DueDelivery, reason: string) => void;
+  /** The database refuses the result as it is, so this is given up of it. */
+  refused: (delivery: AttemptRecord['delivery'], lost: Lost, cause: unknown) => void;
   disabled: (destinationId: string, reason: DisabledReason) => void;
   warned: (warning: Warning) => void;
   breakerOpened: (destinationId: string, openUntil: Date) => void;
@@ -70,6 +78,12 @@ export function createMetrics(registry: Registry, log: Logger): Metrics {
   const unsent = new Counter({
     name: 'dispatcher_unsent_total',
     help: 'Attempts that could not begin because of the egress proxy.',
+    registers,
+  });
+  const refused = new Counter({
+    name: 'dispatcher_results_refused_total',
+    help: 'Results of attempts that the database refused for what they hold, by what was given up of them.',
+    labelNames: ['lost'],
     registers,
   });
   const attemptSeconds = new Histogram({
@@ -104,6 +118,7 @@ export function createMetrics(registry: Registry, log: Logger): Metrics {
   });
   for (const result of EVENT_RESULTS) events.inc({ result }, 0);
   for (const outcome of OUTCOMES) attempts.inc({ outcome }, 0);
+  for (const lost of LOST) refused.inc({ lost }, 0);
   for (const reason of DISABLED_REASONS) disabled.inc({ reason }, 0);
   return {
     fannedOut(made) {
@@ -133,6 +148,10 @@ export function createMetrics(registry: Registry, log: Logger): Metrics {
     unsent({ id: deliveryId, destinationId, requestId }, reason) {
       unsent.inc();
       log.warn({ requestId, deliveryId, destinationId, reason }, 'attempt not begun');
+    },
+    refused({ id: deliveryId, destinationId }, lost, cause) {
+      refused.inc({ lost });
+      log.error({ deliveryId, destinationId, lost, err: cause }, 'result of an attempt refused by the database');
     },
     disabled(destinationId, reason) {
       disabled.inc({ reason });

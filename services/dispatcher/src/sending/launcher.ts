@@ -5,7 +5,7 @@ import type { Attempt, Attempted } from './attempt.ts';
 import { learnFrom } from './learn.ts';
 import { capOf, hangs, tookMs, waitingIn, type Clocks, type Lane } from './lane.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Finished, Recorder } from './recorder.ts';
+import type { Finished, Recorded, Recorder } from './recorder.ts';
 import { createShares, type Share, type Shares } from './shares.ts';
 import type { DueDelivery } from '../store/deliveries.ts';
 
@@ -108,6 +108,7 @@ export function createLauncher(options: LauncherOptions): Launcher {
   };
 
   const send = async (lane: Lane, delivery: DueDelivery, share: Share): Promise<void> => {
+    let isRefused = false;
     try {
       const attempted = await attempt(lane, delivery, share);
       if (attempted === 'stopped') again(lane);
@@ -118,13 +119,14 @@ export function createLauncher(options: LauncherOptions): Launcher {
       } else {
         const finished = learn(lane, delivery, attempted);
         again(lane);
-        await record(delivery, attempted, finished);
+        isRefused = (await record(delivery, attempted, finished)) === 'refused';
       }
     } catch (error) {
       log.error({ err: error, requestId: delivery.requestId, deliveryId: delivery.id }, 'attempt broke off');
       rest(lane, BROKEN_REST_MS);
     }
-    lane.held.delete(delivery.id);
+    // What the database refuses is still due there: out of hand, it would be read and sent again at once. Another process may send it once.
+    if (!isRefused) lane.held.delete(delivery.id);
     working -= 1;
     if (working === 0) quiet?.resolve();
     options.onRoom(lane);
@@ -135,14 +137,16 @@ export function createLauncher(options: LauncherOptions): Launcher {
     else launchFrom(lane);
     options.onRoom(lane);
   };
-  const record = async (delivery: DueDelivery, attempted: Attempted, finished: Finished): Promise<void> => {
+  const record = async (delivery: DueDelivery, attempted: Attempted, finished: Finished): Promise<Recorded> => {
     unrecorded += 1;
     try {
-      const number = await options.record(finished);
+      const recorded = await options.record(finished);
+      const number = recorded === 'refused' ? undefined : recorded;
       const { statusCode, durationMs, detail } = attempted.result;
       const { outcome, error } = attempted.verdict;
       const { startedAt } = attempted;
       metrics.attemptEnded(delivery, { outcome, error, detail, statusCode, durationMs, startedAt, number });
+      return recorded;
     } finally {
       unrecorded -= 1;
       if (starved) launch();

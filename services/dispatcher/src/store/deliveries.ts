@@ -44,6 +44,8 @@ export interface DeliveryStore {
   due: (wishes: readonly Wish[], now: Date) => Promise<DueDelivery[]>;
   /** Logs the attempts and settles their Deliveries; gives the number of each attempt. */
   record: (records: readonly AttemptRecord[]) => Promise<ReadonlyMap<string, number>>;
+  /** The same without the log. */
+  settle: (records: readonly AttemptRecord[]) => Promise<ReadonlyMap<string, number>>;
 }
 
 // What is the Destination's comes once for each, with its first Delivery.
@@ -65,7 +67,7 @@ const DUE = `
   join events e on e.id = d.event_id`;
 
 // A success counts whenever it comes; a failure does not undo what happened to the Delivery meanwhile.
-const RECORD = `
+const SETTLED = `
   with result as (
     select id, fence, state, to_timestamp(due_ms / 1000) as due_at, trigger, to_timestamp(started_ms / 1000) as started_at,
       duration_ms, status_code, error, reply
@@ -84,11 +86,14 @@ const RECORD = `
     ) r
     where d.id = r.id
     returning d.id, d.attempt_count as number
-  ), logged as (
+  )`;
+const NUMBERS = `
+  select id, number from settled`;
+const SETTLE = `${SETTLED}${NUMBERS}`;
+const RECORD = `${SETTLED}, logged as (
     insert into attempts (delivery_id, number, trigger, started_at, duration_ms, status_code, error, reply)
     select id, number, trigger, started_at, duration_ms, status_code, error, reply from settled join result using (id)
-  )
-  select id, number from settled`;
+  )${NUMBERS}`;
 
 type DueRow = Omit<DueDelivery, 'secrets' | 'dueAt' | 'url' | 'failing'> & { dueMs: number } & (
     | (SecretsRow & Pick<DueDelivery, 'url' | 'failing'>)
@@ -97,6 +102,21 @@ type DueRow = Omit<DueDelivery, 'secrets' | 'dueAt' | 'url' | 'failing'> & { due
 type Lead = Pick<DueDelivery, 'url' | 'failing' | 'secrets'>;
 
 export function createDeliveryStore(database: Database): DeliveryStore {
+  const write = async (sql: string, records: readonly AttemptRecord[]): Promise<ReadonlyMap<string, number>> => {
+    const rows = await database.query<{ id: string; number: number }>(sql, [
+      arrayText(records, ({ delivery }) => delivery.id),
+      arrayText(records, ({ delivery }) => delivery.fence),
+      arrayText(records, ({ state }) => state),
+      arrayText(records, ({ dueAt }) => dueAt && dueAt.getTime()),
+      arrayText(records, ({ delivery }) => delivery.trigger),
+      arrayText(records, ({ startedAt }) => startedAt.getTime()),
+      arrayText(records, ({ durationMs }) => durationMs),
+      arrayText(records, ({ statusCode }) => statusCode),
+      arrayText(records, ({ error }) => error),
+      arrayText(records, ({ reply }) => `\\\\x${reply.toString('hex')}`),
+    ]);
+    return new Map(rows.map(({ id, number }) => [id, number]));
+  };
   return {
     due: async (wishes, now) => {
       const rows = await database.query<DueRow>(DUE, [
@@ -115,21 +135,8 @@ export function createDeliveryStore(database: Database): DeliveryStore {
         return lead === undefined ? [] : [dueDelivery(row, lead)];
       });
     },
-    record: async (records) => {
-      const rows = await database.query<{ id: string; number: number }>(RECORD, [
-        arrayText(records, ({ delivery }) => delivery.id),
-        arrayText(records, ({ delivery }) => delivery.fence),
-        arrayText(records, ({ state }) => state),
-        arrayText(records, ({ dueAt }) => dueAt && dueAt.getTime()),
-        arrayText(records, ({ delivery }) => delivery.trigger),
-        arrayText(records, ({ startedAt }) => startedAt.getTime()),
-        arrayText(records, ({ durationMs }) => durationMs),
-        arrayText(records, ({ statusCode }) => statusCode),
-        arrayText(records, ({ error }) => error),
-        arrayText(records, ({ reply }) => `\\\\x${reply.toString('hex')}`),
-      ]);
-      return new Map(rows.map(({ id, number }) => [id, number]));
-    },
+    record: (records) => write(RECORD, records),
+    settle: (records) => write(SETTLE, records),
   };
 }
 
