@@ -4,6 +4,7 @@ import { fold } from '../text/normal-form.ts';
 import { isChangelogTitle, namesEntry } from './changelog-title.ts';
 import { readLabel } from '../text/statements.ts';
 import type { CodeRow } from './code-row.ts';
+import { documentsHistory, readHistories } from './documented-history.ts';
 import type { FieldRow } from './field-row.ts';
 import { isMapping } from './mapping-rows.ts';
 import { statusOf } from './operation-parts.ts';
@@ -38,6 +39,7 @@ export interface PageView {
 }
 
 export function viewPage(snapshot: PageSnapshot): PageView {
+  readHistories(snapshot.sections);
   const endpoints = inheritEndpoints(snapshot.sections);
   const endpointOf = (section: PageSection): string | null => endpoints.get(section) ?? null;
   const parents = parentsOf(snapshot.sections);
@@ -94,8 +96,9 @@ export function locationOf(section: PageSection): string {
   return section.path.join(' > ');
 }
 
-export function isChangelog({ path, endpoint }: PageSection): boolean {
-  if (path.some(isChangelogTitle)) return true;
+export function isChangelog(section: PageSection): boolean {
+  const { path, endpoint } = section;
+  if (path.some(isChangelogTitle)) return !documentsHistory(section);
   const [own = '', around = ''] = path.slice(-2).toReversed();
   if (namesEntry(around) && readLabel(own) !== null) return true;
   return endpoint === null && namesEntry(own);

@@ -6,6 +6,7 @@ import type { PageBlock, PageSection, PageSnapshot } from '../snapshot.ts';
 import { setsLimit } from '../text/limits.ts';
 import { saysDeprecated } from '../text/notices.ts';
 import { isChangelog } from './context.ts';
+import { readHistories } from './documented-history.ts';
 
 const KEY_DIGITS = 16;
 /** Words by which something is demanded, refused or ended. */
@@ -39,6 +40,7 @@ export function changedPlaces(before: PageSnapshot, after: PageSnapshot): string
 export function placesOf(page: PageSnapshot, other: PageSnapshot): Map<string, PageBlock> {
   const places = new Map<string, PageBlock>();
   const known = hashesByPath(other);
+  readHistories(page.sections);
   for (const section of page.sections) {
     const still = known.get(pathOf(section));
     if (still === undefined || isChangelog(section)) continue;
