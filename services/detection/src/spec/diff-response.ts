@@ -5,6 +5,7 @@ import type { DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import { diffContents } from './diff-contents.ts';
 import { diffHeaders, diffLinks } from './diff-headers.ts';
+import { tellsFailure } from './failure-response.ts';
 import { textIn } from './json.ts';
 import type { ResponseView } from './operation-parts.ts';
 
@@ -82,11 +83,15 @@ function statusesNow(status: string, base: Responses, revision: Responses): [sta
 /** These never had the body that a range promises. */
 const BODILESS: ReadonlySet<string> = new Set(['204', '205']);
 
-/** What said before what a success gives that is listed now: its range, or `default` where nothing else was a success. */
+/**
+ * What said before what a success gives that is listed now: its range, or `default` where nothing else was a success and it tells of more than
+ * failures.
+ */
 function responseBefore(status: string, base: Responses): ResponseView | undefined {
   if (!isSuccess(status) || BODILESS.has(status)) return undefined;
   const hasSuccess = [...base.keys()].some(isSuccess);
-  return base.get(rangeOf(status)) ?? (hasSuccess ? undefined : base.get('default'));
+  const other = hasSuccess ? undefined : base.get('default');
+  return base.get(rangeOf(status)) ?? (other === undefined || tellsFailure(other) ? undefined : other);
 }
 
 function rangeOf(status: string): string {
