@@ -62,6 +62,29 @@ test('an error without titles over it is an error', () => {
   assert.deepEqual(told(list(row('E120', 'Missing')), list('')), ['BUG_FIX page-error-code-removed E120']);
 });
 
+const LEADS: Readonly<Record<string, 'offered' | 'refused' | 'limited'>> = {
+  '<h2>Formats not supported</h2>': 'refused',
+  '<h2>Reserved names</h2>': 'refused',
+  '<h2>Events</h2><p>We send many. These are not yet available:</p>': 'refused',
+  '<h2>Limitations</h2>': 'limited',
+  '<h2>Ignored headers</h2>': 'limited',
+  '<h2>Unsupported events</h2><p>All but these, which are supported:</p>': 'offered',
+  '<h2>Reserved instances</h2>': 'offered',
+};
+const TOLD = {
+  offered: ['BREAKING page-name-removed order.lost', 'NEW_FEATURE page-name-added order.lost'],
+  refused: ['COSMETIC page-text-removed ', 'BREAKING page-statement-added order.lost'],
+  limited: ['COSMETIC page-text-removed ', 'COSMETIC page-text-added '],
+} as const;
+
+for (const [lead, kind] of Object.entries(LEADS))
+  test(`what came to a list of what is ${kind} or went from it: ${lead}`, () => {
+    const list = (more: string): string => `${lead}<ul><li>order.paid</li><li>order.sent</li>${more}</ul>`;
+    const [removed, added] = TOLD[kind];
+    assert.deepEqual(told(list('<li>order.lost</li>'), list('')), [removed]);
+    assert.deepEqual(told(list(''), list('<li>order.lost</li>')), [added]);
+  });
+
 const QUIET: Readonly<Record<string, [before: string, after: string]>> = {
   'a table that became a list': [
     `<h2>Events</h2><table>${row('order.paid', 'Paid')}${row('order.sent', 'Sent')}</table>`,

@@ -8,6 +8,7 @@ import { isChangelog, listsEnded, locationOf } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { isMapping } from './mapping-rows.ts';
 import { at } from './prose-draft.ts';
+import { refusalOf } from './refused-names.ts';
 
 /** As a name or value is written: no word that opens a sentence, no address. */
 const NAME = /^(?:[a-z$@*]|[A-Z](?![a-z]+$)|\d)[\w$.:{}/*+-]{0,79}$/;
@@ -83,17 +84,25 @@ export function compareLists(base: readonly PageSection[], revision: readonly Pa
   return {
     removed: (placed) => {
       const name = nameOf(placed, sides.revision);
+      if (name === null || refusalOf(placed.section, placed.block) !== null) return null;
       const rule = isErrors(placed) ? 'page-error-code-removed' : 'page-name-removed';
-      return name === null
-        ? null
-        : { ...at(placed, placed.block.text), rule, subject: name, before: placed.block.text };
+      return { ...at(placed, placed.block.text), rule, subject: name, before: placed.block.text };
     },
     added: (placed) => {
       const name = nameOf(placed, sides.base);
+      if (name === null) return null;
+      const refusal = refusalOf(placed.section, placed.block);
+      if (refusal !== null) return refusal.kind === 'refused' ? judgeRefused(placed, name, refusal.words) : null;
       const rule = isErrors(placed) ? 'page-error-code-added' : 'page-name-added';
-      return name === null ? null : { ...at(placed, placed.block.text), rule, subject: name, after: placed.block.text };
+      return { ...at(placed, placed.block.text), rule, subject: name, after: placed.block.text };
     },
   };
+}
+
+function judgeRefused(placed: PlacedBlock, name: string, words: string): FindingDraft {
+  const { text } = placed.block;
+  const facts = { announces: 'breaking', words };
+  return { ...at(placed, text), rule: 'page-statement-added', subject: name, after: text, facts };
 }
 
 interface PlacedText {
