@@ -25,7 +25,8 @@ export function takes(side: SpecSide, { raw, pointer }: RawSchema, value: unknow
 export function takesAs(side: SpecSide, view: SchemaView, value: unknown, depth = MAX_DEPTH): Answer {
   if (depth === 0 || value === null || view.unknown.length > 0) return null;
   // Most values are refused for this: then nothing is made of the rest.
-  if (!isOfType(view, value) || (view.values !== null && !view.values.some((one) => areEqual(one, value)))) return false;
+  if (!isOfType(view, value) || (view.values !== null && !view.values.some((one) => areEqual(one, value))))
+    return false;
   return all([
     fitsPlainly(view, value),
     isObject(value) ? fitsFields(side, view, value, depth) : true,
