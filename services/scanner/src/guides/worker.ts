@@ -1,5 +1,7 @@
 // Looks up guides beside the scans, a few look-ups at a time, one for each host, and the users by turns. A look-up that cannot be made is tried
 // again a few times; it is never an error of the scan, and no Change waits for it.
+import { retry } from '@tidemark/platform/backoff';
+import { isTransient } from '@tidemark/platform/errors';
 import type { Logger } from '@tidemark/platform/log';
 import type { Outbox } from '@tidemark/platform/outbox';
 import type { Database } from '@tidemark/platform/postgres';
@@ -20,6 +22,8 @@ const MAX_SERVED = 1000;
 const MAX_ATTEMPTS = 4;
 /** Before the second, third and fourth try. */
 const RETRY_MS = [20_000, 300_000, 3_600_000];
+/** For about an hour: what was found outlasts an outage of the database. */
+const STORE = { attempts: 400, baseMs: 500, maxMs: 10_000, retryable: isTransient };
 
 export interface GuideWorkerOptions {
   /** Look-ups at once. */
@@ -75,7 +79,7 @@ async function run(lookUp: ClaimedLookUp, options: GuideWorkerOptions, stopping:
     if (lookUp.source === null) throw new Error('the scan is no longer known');
     if (lookUp.attempt > MAX_ATTEMPTS) throw new Error('the process died in each try');
     const result = await lookUpGuides(lookUp.queries, lookUp.source, ask, stopping);
-    await store(lookUp, result, options);
+    await retry(() => store(lookUp, result, options), { ...STORE, signal: stopping });
     const guides = result.found.reduce((sum, one) => sum + one.guides.length, 0);
     metrics.lookedUp({ ...told, outcome: 'done', pages: result.pages, guides, durationMs: performance.now() - began });
   } catch (error) {

@@ -56,10 +56,11 @@ export async function claimLookUp(
   return row ?? null;
 }
 
-/** False: another worker has it by now. */
+/** False: it has ended before, or has failed and another worker has it by now. What was found counts also when it comes late. */
 export async function endLookUp(tx: Transaction, lookUp: ClaimedLookUp, state: 'done' | 'failed'): Promise<boolean> {
   const rows = await tx.query(
-    `update guide_lookups set state = $3, queries = '[]' where scan_id = $1 and attempt = $2 and state = 'queued' returning 1`,
+    `update guide_lookups set state = $3, queries = '[]'
+     where scan_id = $1 and (attempt = $2 or $3 = 'done') and state = 'queued' returning 1`,
     [lookUp.scanId, lookUp.attempt, state],
   );
   return rows.length > 0;
