@@ -5,7 +5,7 @@
 // in rounds, and once the engine has compiled what runs often, which takes it about a hundred of them, the median of reading and comparing
 // is set against the median of parsing. Beside it stand the ratio of the first rounds, without any to warm up, and the cold ratio, of the
 // first comparison of a process, where most of the time is code that runs for the first time while JSON.parse is ready: the best of the runs.
-// The whole process and its memory are measured without rounds. Exit 1 below a target, 2 on misuse.
+// The whole process and its memory are measured without rounds, with the flags of the `diff` command. Exit 1 below a target, 2 on misuse.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,6 +21,10 @@ interface Pair {
   revision: string;
 }
 
+const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  scripts: Record<'diff', string>;
+};
+const DIFF_FLAGS = scripts.diff.split(' ').filter((word) => word.startsWith('--'));
 const MEASURE = fileURLToPath(new URL('speed/measure-pair.ts', import.meta.url));
 const PAIR_MS = 60_000;
 const PACK_MS = 300_000;
@@ -51,7 +55,9 @@ function fetchGithub(folder: string): Pair {
 /** @throws Error when the pair cannot be compared, with what the process said. */
 function run(pair: Pair, cache: string, rounds: number, warmUp = 0): PairTimes & { wholeMs: number } {
   const started = performance.now();
-  const flags = [MEASURE, pair.base, pair.revision, '--warm-up', String(warmUp), '--rounds', String(rounds)];
+  const nodeFlags = rounds === 0 ? DIFF_FLAGS : [];
+  const measured = [pair.base, pair.revision, '--warm-up', String(warmUp), '--rounds', String(rounds)];
+  const flags = [...nodeFlags, MEASURE, ...measured];
   const { status, stdout, stderr } = spawnSync(process.execPath, flags, {
     timeout: PAIR_MS,
     env: { ...process.env, NODE_COMPILE_CACHE: cache },
