@@ -8,7 +8,7 @@ import { isChangelog, listsEnded, locationOf } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { isMapping } from './mapping-rows.ts';
 import { at } from './prose-draft.ts';
-import { refusalOf } from './refused-names.ts';
+import { createRefusals } from './refused-names.ts';
 
 /** As a name or value is written: no word that opens a sentence, no address. */
 const NAME = /^(?:[a-z$@*]|[A-Z](?![a-z]+$)|\d)[\w$.:{}/*+-]{0,79}$/;
@@ -72,6 +72,7 @@ export interface ListedNames {
 export function compareLists(base: readonly PageSection[], revision: readonly PageSection[]): ListedNames {
   let left = MAX_NAMES;
   const sides = { base: newTexts(base, revision), revision: newTexts(revision, base) };
+  const refusalOf = createRefusals();
   const nameOf = (placed: PlacedBlock, other: () => readonly PlacedText[]): string | null => {
     const { block, section, location } = placed;
     if (isChangelog(section) || listsEnded(section) !== null) return null;

@@ -11,22 +11,40 @@ const LIMITED =
   /\b(?:limitations|restrictions|restricted|known (?:issues|problems|bugs)|exclusions)\b|\b(?:ignored|excluded|omitted) \w+$/;
 
 /** `refused`: whoever uses what comes to it fails. `limited`: what its names mean only the words beside them say. */
-export function refusalOf(
-  section: PageSection,
-  block: PageBlock,
-): { kind: 'refused' | 'limited'; words: string } | null {
-  for (const words of [leadOf(section, block), section.title]) {
-    if (REFUSED.test(fold(words))) return { kind: 'refused', words };
-    if (LIMITED.test(fold(words))) return { kind: 'limited', words };
-    // What a line of its own says of a list goes before the title.
-    if (words !== '') return null;
-  }
-  return null;
+export interface Refusal {
+  kind: 'refused' | 'limited';
+  words: string;
 }
 
-/** The line over a list: "These are not supported:". */
-function leadOf({ blocks }: PageSection, block: PageBlock): string {
-  const above = blocks.slice(0, Math.max(0, blocks.indexOf(block)));
-  const lead = above.findLast(({ kind }) => kind !== block.kind);
-  return lead?.kind === 'paragraph' && lead.text.endsWith(':') ? (lead.text.split(/[.!?]\s/).at(-1) ?? '') : '';
+/** Tells what a list refuses, null when it offers. Each section is read once, however many names it lists. */
+export function createRefusals(): (section: PageSection, block: PageBlock) => Refusal | null {
+  const known = new Map<PageSection, ReadonlyMap<PageBlock, Refusal | null>>();
+  return (section, block) => {
+    let refusals = known.get(section);
+    if (refusals === undefined) known.set(section, (refusals = refusalsIn(section)));
+    return refusals.get(block) ?? null;
+  };
 }
+
+/** By block: those of one kind that stand together have the line over the first of them. */
+function refusalsIn({ title, blocks }: PageSection): Map<PageBlock, Refusal | null> {
+  const refusals = new Map<PageBlock, Refusal | null>();
+  let refusal: Refusal | null = null;
+  for (const [index, block] of blocks.entries()) {
+    const above = blocks[index - 1];
+    if (above?.kind !== block.kind) refusal = refusalOf(leadOf(above), title);
+    refusals.set(block, refusal);
+  }
+  return refusals;
+}
+
+/** What a line of its own says of a list goes before the title. */
+function refusalOf(lead: string, title: string): Refusal | null {
+  const words = lead === '' ? title : lead;
+  if (REFUSED.test(fold(words))) return { kind: 'refused', words };
+  return LIMITED.test(fold(words)) ? { kind: 'limited', words } : null;
+}
+
+/** "These are not supported:". */
+const leadOf = (above: PageBlock | undefined): string =>
+  above?.kind === 'paragraph' && above.text.endsWith(':') ? (above.text.split(/[.!?]\s/).at(-1) ?? '') : '';
