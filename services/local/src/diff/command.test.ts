@@ -12,7 +12,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const COMMAND = fileURLToPath(new URL('main.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('main.js', import.meta.url));
 const RUN_MS = 60_000;
 
 const BASE = `
