@@ -32,8 +32,8 @@ export interface Dashboard extends AsyncDisposable {
   text: () => Promise<string>;
   /** Presses what has this accessible name. */
   press: (name: string) => Promise<void>;
-  /** Waits for the text. */
-  sees: (text: string) => Promise<void>;
+  /** Waits for the text, and tells what there is instead when it does not come. */
+  sees: (text: string, withinMs?: number) => Promise<void>;
   /** In words, what axe finds; empty when all is well. */
   axe: (options?: RunOptions) => Promise<string[]>;
 }
@@ -75,8 +75,11 @@ export async function openDashboard(url: string): Promise<Dashboard> {
     },
     text: async () => String(await page.evaluate(TEXT)),
     press: (name) => page.locator(`::-p-aria([name="${name}"])`).click(),
-    async sees(text) {
-      await page.waitForFunction(`${TEXT}.includes(${JSON.stringify(text)})`);
+    async sees(text, withinMs = SHOWN_MS) {
+      const isThere = `${TEXT}.includes(${JSON.stringify(text)})`;
+      await page.waitForFunction(isThere, { timeout: withinMs }).catch(async (error: unknown) => {
+        throw new Error(`${text} is not on the page, but: ${String(await page.evaluate(TEXT))}`, { cause: error });
+      });
     },
     async axe(options = {}) {
       await page.evaluate(axeSource);
