@@ -3,10 +3,10 @@
 // costs the monitor service a third more, and takes that from the gateway. Each figure stands beside a bare Fastify route and the bare SQL in
 // the same run. CPU is all that the process that serves has used, per request: its code, the kernel for it, garbage collection and
 // compilation, once it runs warm.
-// The target of 200 us a GET presumes a core of its own, where the bare route with one bare gRPC call takes about 100. Where that route alone
-// takes more, because the machine is slower or its caches are shared with the rest of the stack and the load, no gateway meets it. What
-// decides is therefore the same bound without the machine: twice the bare route that gives the same answer in the same run. Whether the 200 us
-// are met is said beside it. Exit status 1: a target is missed. Linux only, since it reads /proc.
+// What a request costs depends on how many come at once: with few, the gateway waits for its neighbours in between, and each request pays for
+// waking it. The targets are for a busy gateway; what few at once cost is said beside it. Each GET may take twice what the bare gRPC route that
+// gives the same answer takes in the same run. What clients ask again and again may take 200 us, unless the machine is so slow that the bare
+// route for an empty list already takes most of them. Exit status 1: a target is missed. Linux only, since it reads /proc.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,9 @@ const ROWS = Number(values.rows ?? 1_000_000);
 const SECONDS = Number(values.seconds ?? 5);
 const USERS = 200;
 const MONITORS = 50;
-const CONNECTIONS = 16;
+/** So many requests at once keep the gateway busy; with few it sleeps in between. */
+const CONNECTIONS = 64;
+const FEW_CONNECTIONS = 16;
 const TICKS_PER_SECOND = 100;
 const RATE = 500;
 /** Long enough for every process of the stack to collect its garbage a few times, as it does all day. */
@@ -43,6 +45,8 @@ const WARM = { turns: 3, seconds: 2, part: 0.05, maxTurns: 20 };
 /** Every service runs with the options of Node.js that its image gives it, and the bare route with the gateway's. */
 const IMAGES = readStages(fileURLToPath(new URL('../../Dockerfile', import.meta.url)));
 const TARGETS = { cpuMicros: 200, ofBare: 2, p99Ms: 20, growth: 1.5 };
+/** Of the 200 us: where the bare route takes more, no gateway meets them. */
+const SLOW_MACHINE = 0.8;
 const NO_LIMIT = { RATE_LIMIT_PER_MINUTE: '1000000', CATALOG_LIMIT_PER_MINUTE: '1000000' };
 
 function optionsOf(service: string): string {
@@ -51,6 +55,7 @@ function optionsOf(service: string): string {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const misses: string[] = [];
+const NAME_COLUMNS = 54;
 
 interface Figure extends LoadResult {
   cpuMicros: number;
@@ -68,21 +73,21 @@ async function loadAndWeigh(pid: number, next: () => LoadRequest, options: LoadO
   return { result, cpuMicros: (cpuOf(pid) - before) / result.requests };
 }
 
-async function warmUp(pid: number, next: () => LoadRequest): Promise<void> {
+async function warmUp(pid: number, next: () => LoadRequest, connections: number): Promise<void> {
   let best = Number.POSITIVE_INFINITY;
   for (let turn = 0, idle = 0; turn < WARM.maxTurns && idle < WARM.turns; turn += 1, idle += 1) {
-    const { cpuMicros } = await loadAndWeigh(pid, next, { connections: CONNECTIONS, seconds: WARM.seconds });
+    const { cpuMicros } = await loadAndWeigh(pid, next, { connections, seconds: WARM.seconds });
     if (cpuMicros < best * (1 - WARM.part)) idle = -1;
     best = Math.min(best, cpuMicros);
   }
 }
 
 async function measure(name: string, pid: number, next: () => LoadRequest, options: LoadOptions): Promise<Figure> {
-  if (options.max === undefined) await warmUp(pid, next);
+  if (options.max === undefined) await warmUp(pid, next, options.connections);
   const { result, cpuMicros } = await loadAndWeigh(pid, next, options);
   const figure = { ...result, cpuMicros };
   say(
-    `${name.padEnd(46)} ${figure.perSecond.toFixed(0).padStart(6)}/s  p50 ${figure.p50Ms.toFixed(1).padStart(6)} ms  p99 ${figure.p99Ms
+    `${name.padEnd(NAME_COLUMNS)} ${figure.perSecond.toFixed(0).padStart(6)}/s  p50 ${figure.p50Ms.toFixed(1).padStart(6)} ms  p99 ${figure.p99Ms
       .toFixed(1)
       .padStart(6)} ms  CPU ${figure.cpuMicros.toFixed(0).padStart(5)} us`,
   );
@@ -95,13 +100,17 @@ function require(what: string, value: number, bound: number): void {
   if (!met) misses.push(what);
 }
 
-/** What a GET costs against the bare route that gives the same answer; the absolute target is said beside it. */
-function compare(what: string, { cpuMicros }: Figure, bare: Figure): void {
+/** What a GET costs against the bare route that gives the same answer. */
+function requireOfBare(what: string, { cpuMicros }: Figure, bare: Figure): void {
   require(`CPU of ${what} over the bare gRPC route`, cpuMicros / bare.cpuMicros, TARGETS.ofBare);
-  const verdict = cpuMicros <= TARGETS.cpuMicros ? 'met' : 'not met here';
-  say(
-    `         ${TARGETS.cpuMicros} us: ${verdict}, ${cpuMicros.toFixed(0)} where the bare route takes ${bare.cpuMicros.toFixed(0)}`,
-  );
+}
+
+function requireMicros(what: string, { cpuMicros }: Figure, bare: Figure): void {
+  if (bare.cpuMicros <= SLOW_MACHINE * TARGETS.cpuMicros) require(`CPU of ${what}, us`, cpuMicros, TARGETS.cpuMicros);
+  else
+    say(
+      `         CPU of ${what}, us: ${cpuMicros.toFixed(0)}, not judged where the bare route takes ${bare.cpuMicros.toFixed(0)}`,
+    );
 }
 
 function rotate(users: readonly SeededUser[], url: string): () => LoadRequest {
@@ -137,7 +146,7 @@ async function timeSql(client: pg.Client, name: string, text: string, args: unkn
   const runs = 200;
   const began = performance.now();
   for (let at = 0; at < runs; at += 1) await client.query(text, args);
-  say(`${name.padEnd(46)} ${((performance.now() - began) / runs).toFixed(2)} ms each`);
+  say(`${name.padEnd(NAME_COLUMNS)} ${((performance.now() - began) / runs).toFixed(2)} ms each`);
 }
 
 await using resources = new AsyncDisposableStack();
@@ -176,6 +185,7 @@ if (!reader) throw new Error('no user');
 const { url } = stack;
 const pid = stack.pids()['gateway'] ?? 0;
 const closed = { connections: CONNECTIONS, seconds: SECONDS };
+const few = { connections: FEW_CONNECTIONS, seconds: SECONDS };
 
 const bare = spawn(process.execPath, [BARE], {
   env: { PATH: process.env['PATH'] ?? '', NODE_OPTIONS: optionsOf('gateway'), ...admin, BENCH_USER: reader.id },
@@ -189,7 +199,7 @@ resources.defer(async () => {
 const [barePort] = (await once(createInterface({ input: bare.stdout }), 'line')) as [string];
 const bareUrl = (path: string) => () => ({ url: `http://127.0.0.1:${barePort}${path}`, headers: {} });
 
-say(`GET /monitors: ${USERS} users with ${MONITORS} monitors each`);
+say(`GET /monitors: ${USERS} users with ${MONITORS} monitors each, ${CONNECTIONS} requests at once`);
 await measure('bare Fastify, a few bytes', bare.pid ?? 0, bareUrl('/small'), closed);
 await measure('bare Fastify, the text of the list', bare.pid ?? 0, bareUrl('/static'), closed);
 const floor = await measure('bare Fastify, one bare gRPC call', bare.pid ?? 0, bareUrl('/grpc'), closed);
@@ -208,6 +218,13 @@ const none = await measure(
   closed,
 );
 const health = await measure('gateway, GET /health (none)', pid, rotate(users, `${url}/v1/health`), closed);
+await measure(
+  `bare Fastify, one bare gRPC call (none), ${FEW_CONNECTIONS} at once`,
+  bare.pid ?? 0,
+  bareUrl('/grpc-none'),
+  few,
+);
+await measure(`gateway, GET /monitors, ${FEW_CONNECTIONS} at once`, pid, rotate(users, `${url}/v1/monitors`), few);
 await timeSql(
   client,
   'bare SQL of the 50 monitors',
@@ -215,14 +232,17 @@ await timeSql(
   [reader.id],
 );
 const paced = await measure('gateway, GET /monitors at 500/s', pid, rotate(users, `${url}/v1/monitors`), {
-  connections: 64,
+  connections: CONNECTIONS,
   seconds: RATE_SECONDS,
   rate: RATE,
 });
-compare('GET /health', health, empty);
-compare('GET /monitors (none)', none, empty);
-compare('GET /monitors (50)', list, floor);
-compare('GET /monitors (50), for the first time', anew, floor);
+requireOfBare('GET /health', health, empty);
+requireOfBare('GET /monitors (none)', none, empty);
+requireOfBare('GET /monitors (50)', list, floor);
+requireOfBare('GET /monitors (50), for the first time', anew, floor);
+requireMicros('GET /health', health, empty);
+requireMicros('GET /monitors (none)', none, empty);
+requireMicros('GET /monitors (50)', list, empty);
 say(`  the load itself was late by ${paced.lateP99Ms.toFixed(1)} ms at p99, which is within the next figure`);
 require('p99 at 500/s, ms', paced.p99Ms, TARGETS.p99Ms);
 
