@@ -23,7 +23,17 @@ export function diffResponses(
   const add = adder(self);
   const facts = { direction: webhook ? 'request' : 'response' };
   const met = new Set<string>();
+  const othersNow = failuresApart(base, revision);
+  if (othersNow !== null)
+    add({
+      rule: 'response-non-success-status-added',
+      location: othersNow.pointer,
+      subject: 'default',
+      after: 'default',
+      facts,
+    });
   for (const [status, before] of base) {
+    if (status === 'default' && othersNow !== null) continue;
     const found = statusesNow(status, base, revision);
     if (found.length === 0) {
       const rule = `response-${kindOf(status)}-status-removed` as const;
@@ -92,6 +102,18 @@ function responseBefore(status: string, base: Responses): ResponseView | undefin
   const hasSuccess = [...base.keys()].some(isSuccess);
   const other = hasSuccess ? undefined : base.get('default');
   return base.get(rangeOf(status)) ?? (other === undefined || tellsFailure(other) ? undefined : other);
+}
+
+/**
+ * The `default` that tells of failures now, where one that told of everything or of the success had no success beside it: what it said stands
+ * under the status of the success, and is compared with that.
+ */
+function failuresApart(base: Responses, revision: Responses): ResponseView | null {
+  const before = base.get('default');
+  const after = revision.get('default');
+  if (before === undefined || after === undefined || [...base.keys()].some(isSuccess)) return null;
+  const hasBodyNow = [...revision.keys()].some((status) => isSuccess(status) && !BODILESS.has(status));
+  return hasBodyNow && tellsFailure(after) && !tellsFailure(before) ? after : null;
 }
 
 function rangeOf(status: string): string {

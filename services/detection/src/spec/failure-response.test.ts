@@ -1,5 +1,5 @@
 // A success that is listed beside a `default` of failures was there before and described nowhere; one beside a `default` of everything is
-// compared with it.
+// compared with it, and a `default` that told of the success before it was listed is not held against one of failures.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toChange } from '../change.ts';
@@ -12,6 +12,7 @@ const failure = { type: 'object', required: ['code'], properties: { code: { type
 const ERROR = '#/components/schemas/Error';
 const PROBLEM = '#/components/schemas/problem_details';
 const SHIP = '#/components/schemas/Ship';
+const TEXT = '#/components/schemas/Text';
 
 const answer = (description: string, ref: string, type = 'application/json'): object => ({
   description,
@@ -27,7 +28,7 @@ const snapshot = (responses: Record<string, object>): SpecSnapshot => ({
     info: { title: 'Harbour', version: '1' },
     paths: { '/ships': { get: { responses } } },
     components: {
-      schemas: { Error: failure, problem_details: failure, Ship: ship },
+      schemas: { Error: failure, problem_details: failure, Ship: ship, Text: { type: 'string' } },
       responses: { Fault: answer('Other', SHIP), Default: answer('Other', SHIP) },
     },
   },
@@ -70,3 +71,29 @@ for (const [name, other] of Object.entries(EVERYTHING))
     const breaks = told({ default: other }, { 200: success, default: other }).filter((rule) => /BREAKING/.test(rule));
     assert.deepEqual(breaks, ['response-required-property-removed BREAKING']);
   });
+
+for (const [name, other] of Object.entries(FAILURES).filter(([key]) => key !== 'by its words'))
+  test(`a default that became one of failures, known ${name}, says the same under the status of the success`, () => {
+    const added = ['response-non-success-status-added NEW_FEATURE', 'response-success-status-added NEW_FEATURE'];
+    const thing = answer('Answer', name.startsWith('by the name') || name === 'by another name' ? SHIP : TEXT);
+    assert.deepEqual(told({ default: thing }, { 200: thing, default: other }).sort(), added);
+  });
+
+test('a default that became one of failures is compared with the success', () => {
+  const breaks = told({ default: answer('Answer', SHIP) }, { 200: answer('Ships', TEXT), default: answer('', ERROR) });
+  assert.ok(breaks.includes('response-body-type-changed BREAKING'), breaks.join());
+});
+
+test('a default of failures that says something else is compared, also beside a success that came', () => {
+  const other = { ...answer('Error', TEXT) };
+  const breaks = told({ default: answer('Error', ERROR) }, { 200: answer('Ships', SHIP), default: other });
+  assert.ok(breaks.includes('response-body-type-changed BREAKING'), breaks.join());
+});
+
+test('a default that became one of failures beside a success without a body has lost what it gave', () => {
+  const breaks = told(
+    { default: answer('Answer', SHIP) },
+    { 204: { description: 'Done' }, default: answer('', ERROR) },
+  );
+  assert.ok(breaks.includes('response-required-property-removed BREAKING'), breaks.join());
+});
