@@ -12,6 +12,7 @@ const FINGERPRINT_DIGITS = 32;
 export interface FindingDraft {
   rule: RuleId;
   location: string;
+  /** In order, each once: `inOrder` makes a list so. */
   endpoints?: readonly string[];
   subject?: string | null;
   before?: string | null;
@@ -64,15 +65,12 @@ interface Touched {
 }
 
 function readTouched(endpoints: readonly string[]): Touched {
-  const sorted = inOrder(endpoints);
-  return { names: sorted.slice(0, MAX_AFFECTED_ENDPOINTS).map(clipText), count: sorted.length };
+  return { names: endpoints.slice(0, MAX_AFFECTED_ENDPOINTS).map(clipText), count: endpoints.length };
 }
 
-/** Sorted, each once. */
-function inOrder(endpoints: readonly string[]): readonly string[] {
-  for (let index = 1; index < endpoints.length; index += 1)
-    if ((endpoints[index - 1] ?? '') >= (endpoints[index] ?? '')) return [...new Set(endpoints)].sort();
-  return endpoints;
+/** Endpoints of a draft that were found one by one. */
+export function inOrder(endpoints: Iterable<string>): string[] {
+  return [...new Set(endpoints)].sort();
 }
 
 function clip(text: string | null | undefined): string | null {

@@ -1,7 +1,7 @@
 // A page that was made anew gives more Findings than anyone reads: they become one, for a person to look the documentation through. What the
 // description confirms stays, and so does what the author announces.
 import type { Finding } from './finding.ts';
-import { makeFindings } from './make-finding.ts';
+import { inOrder, makeFindings } from './make-finding.ts';
 
 const ANNOUNCED = /deprecat|sunset|changelog-entry|security-note|authentication/;
 
@@ -29,7 +29,7 @@ function reviewOf(folded: readonly FoundOn[]): Finding {
   const after = `${facts.findings} differences on ${pages} ${pages === 1 ? 'page' : 'pages'}: ${added} added, ${removed} removed, ${facts.changed} changed`;
   const endpoints = folded.flatMap(({ finding }) => finding.affectedEndpoints);
   const [review] = makeFindings('page', [
-    { rule: 'page-restructured', location: '', endpoints: endpoints.toSorted(), after, facts },
+    { rule: 'page-restructured', location: '', endpoints: inOrder(endpoints), after, facts },
   ]);
   if (review === undefined) throw new Error('one draft gives one Finding');
   return review;

@@ -1,4 +1,5 @@
 // One cause, one draft: the same change of the same field on several operations is one edit of what they share.
+import { inOrder } from '../make-finding.ts';
 import type { FindingDraft } from '../make-finding.ts';
 
 const OWNER = /^page-(required-)?(parameter|response-field)-/;
@@ -15,6 +16,7 @@ export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
     else known.endpoints = [...(known.endpoints ?? []), ...(draft.endpoints ?? [])];
     if (mayFold && hasEndpoint(draft)) shared.add(causeOf(draft));
   }
+  for (const draft of kept.values()) draft.endpoints = inOrder(draft.endpoints ?? []);
   // A list of schemas repeats what operations show.
   const left = [...kept.values()].filter((draft) => draft.facts?.['in'] !== 'schema' || !shared.has(causeOf(draft)));
   // So does a list of operations the words of each.

@@ -1,4 +1,5 @@
 // Operations that came, went or moved.
+import { inOrder } from '../make-finding.ts';
 import type { FindingDraft } from '../make-finding.ts';
 import { lastDay } from './diff-standing.ts';
 import { member } from './json.ts';
@@ -33,7 +34,7 @@ export function diffPresence(matched: MatchedOperations, paths: ReadonlySet<stri
 }
 
 function endpointsOf(pairs: MovedPrefix['pairs']): string[] {
-  return pairs.map(([{ endpoint }]) => endpoint);
+  return inOrder(pairs.map(([{ endpoint }]) => endpoint));
 }
 
 function removalsOf(pairs: MovedPrefix['pairs'], keptPaths: ReadonlySet<string>): string[] {
@@ -52,7 +53,7 @@ function slashes(slashed: readonly MatchedPair[], keptPaths: ReadonlySet<string>
       subject: first.base.path,
       before: first.base.path,
       after: first.revision.path,
-      endpoints: slashed.map(({ base }) => base.endpoint),
+      endpoints: inOrder(slashed.map(({ base }) => base.endpoint)),
       facts: { alsoRules: [...removals, 'endpoint-added'].join(' ') },
     },
   ];

@@ -1,4 +1,5 @@
 // Who may call each operation: its own requirements, else those of the whole API. What both operations inherit is compared once.
+import { inOrder } from '../make-finding.ts';
 import type { FindingDraft } from '../make-finding.ts';
 import type { DiffContext } from './diff-context.ts';
 import { diffSecuritySchemes } from './diff-security-schemes.ts';
@@ -36,8 +37,8 @@ export function diffSecurity(context: DiffContext, kept: readonly MatchedPair[])
       );
   }
   const users = once(() => findUsers(kept, (own) => (own === undefined ? global : read.base(own))));
-  const usersOf = (name: string): readonly string[] => [...(users().get(renamed.get(name) ?? name) ?? [])];
-  const whole = { scope: 'api-global', location: '/security', endpoints: inheriting } as const;
+  const usersOf = (name: string): readonly string[] => inOrder(users().get(renamed.get(name) ?? name) ?? []);
+  const whole = { scope: 'api-global', location: '/security', endpoints: inOrder(inheriting) } as const;
   return [
     ...diffSecuritySchemes({ base, revision, renamed, usersOf }),
     ...(inheriting.length > 0 || kept.length === 0 ? diffRequirements(global, globalNow, whole) : []),

@@ -1,7 +1,9 @@
 // What breaks is the address of a call, server and path together. Each group of operations with the same move of servers is told once.
+import { inOrder } from '../make-finding.ts';
 import type { FindingDraft } from '../make-finding.ts';
 import type { DiffContext } from './diff-context.ts';
 import type { MatchedPair } from './match-operations.ts';
+import { once } from './operation-parts.ts';
 import { pathOf, serverReader, serversIn } from './servers.ts';
 import type { Servers } from './servers.ts';
 
@@ -33,8 +35,7 @@ export function diffServers(context: DiffContext, kept: readonly MatchedPair[]):
     if (!pair.revision.isWebhook && !isServedAlike(context, pair))
       note(serversOf(pair.base), serversNow(pair.revision), pair);
   if (kept.length === 0) note(serversOf(null), serversNow(null), null);
-  const endpoints = kept.map(({ revision }) => revision.endpoint);
-  return [...[...moves.values()].flatMap(tell), ...diffDefaults(serversOf(null), serversNow(null), endpoints)];
+  return [...[...moves.values()].flatMap(tell), ...diffDefaults(serversOf(null), serversNow(null), kept)];
 }
 
 /** By the lists as they are written, for a path that is as it was. Swagger 2.0 has none. */
@@ -82,7 +83,8 @@ function withoutScheme(url: string): string {
   return url.replace(/^https?:(?=\/\/)/, '');
 }
 
-function tell({ gone, come, isReplaced, endpoints, location }: Move): FindingDraft[] {
+function tell({ gone, come, isReplaced, endpoints: touched, location }: Move): FindingDraft[] {
+  const endpoints = inOrder(touched);
   const at = { location, endpoints };
   if (isReplaced) {
     const [before, after] = [gone.join(', '), come.join(', ')];
@@ -101,7 +103,8 @@ function tell({ gone, come, isReplaced, endpoints, location }: Move): FindingDra
   ];
 }
 
-function diffDefaults(before: Servers, after: Servers, endpoints: string[]): FindingDraft[] {
+function diffDefaults(before: Servers, after: Servers, kept: readonly MatchedPair[]): FindingDraft[] {
+  const endpoints = once(() => inOrder(kept.map(({ revision }) => revision.endpoint)));
   return [...before.defaults].flatMap(([name, was]) => {
     const is = after.defaults.get(name);
     if (is === undefined || is === was) return [];
@@ -112,7 +115,7 @@ function diffDefaults(before: Servers, after: Servers, endpoints: string[]): Fin
         subject: name,
         before: was,
         after: is,
-        endpoints,
+        endpoints: endpoints(),
       },
     ];
   });

@@ -1,6 +1,7 @@
 // One edit of a shared schema shows in requests and in responses, in bodies and in fields, under several names: it is one Finding, told
 // by its gravest rule. Its place in the description, what happened there and both values are the cause; the subject is only a way to it.
 import { weightOfDraft } from '../classify.ts';
+import { inOrder } from '../make-finding.ts';
 import type { FindingDraft } from '../make-finding.ts';
 
 export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
@@ -36,7 +37,7 @@ function foldCause(same: readonly FindingDraft[]): FindingDraft | null {
 function endpointsOf(same: readonly FindingDraft[]): readonly string[] {
   const lists = [...new Set(same.flatMap(({ endpoints }) => (endpoints === undefined ? [] : [endpoints])))];
   const [only, ...others] = lists;
-  return only !== undefined && others.length === 0 ? only : lists.flat();
+  return only !== undefined && others.length === 0 ? only : inOrder(lists.flat());
 }
 
 /** In the order of their first. At one place stand few, so that their long texts are compared and not hashed. */
@@ -67,9 +68,7 @@ function haveSameValues(one: FindingDraft, other: FindingDraft): boolean {
 }
 
 function firstEndpoint({ endpoints = [] }: FindingDraft): string {
-  let first = '';
-  for (const endpoint of endpoints) if (first === '' || endpoint < first) first = endpoint;
-  return first;
+  return endpoints[0] ?? '';
 }
 
 function compareText(one: string, other: string): number {

@@ -1,6 +1,7 @@
 // The same edit written into many operations or into many named schemas, such as a header or a field added to each, is one Finding: what
 // happened, to what, from and to which value are equal, only the operation or the schema differs. The first place is told, with the number
 // of places and the other schemas.
+import { inOrder } from '../make-finding.ts';
 import type { FindingDraft } from '../make-finding.ts';
 import { componentOf } from './diff-context.ts';
 
@@ -31,7 +32,7 @@ export function foldRepeats(drafts: readonly FindingDraft[]): FindingDraft[] {
     const [first] = same;
     if (first === undefined || same.length < 2) return same;
     if (same.length < MIN_SWEEP && !repeated.has(first.rule)) return same;
-    const endpoints = same.flatMap((draft) => draft.endpoints ?? []);
+    const endpoints = inOrder(same.flatMap((draft) => draft.endpoints ?? []));
     const [, ...others] = new Set(same.map(({ location }) => componentOf(location)).filter((name) => name !== null));
     const alsoIn = others.length === 0 ? {} : { alsoIn: others.join(', ') };
     return [{ ...first, endpoints, facts: { ...first.facts, places: same.length, ...alsoIn } }];
