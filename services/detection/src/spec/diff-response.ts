@@ -23,6 +23,7 @@ export function diffResponses(
   const add = adder(self);
   const facts = { direction: webhook ? 'request' : 'response' };
   const met = new Set<string>();
+  const namesTypes = context.sameWriting && context.revision.document.dialect !== 'swagger-2.0';
   const othersNow = failuresApart(base, revision);
   if (othersNow !== null)
     add({
@@ -64,7 +65,7 @@ export function diffResponses(
 
   function compare(before: ResponseView, after: ResponseView, status: string): void {
     if (context.base.document.isUnknown(before.node) || context.revision.document.isUnknown(after.node)) return;
-    const isKept = context.sameWriting || areOfSameTypes(before, after);
+    const isKept = namesTypes || areOfSameTypes(before, after);
     if (context.same(before.node, after.node) && isKept) return;
     const place = webhook ? 'webhook-response' : 'response';
     context.comparisons.visit(self, { base: before.node, revision: after.node, place }, (shared) => {

@@ -15,6 +15,11 @@ const produces = (type: string): Json => ({
   paths: { '/things': { get: { responses: { 200: { description: 'Done.', schema: text } } } } },
 });
 
+const producesItself = (...types: string[]): Json => {
+  const get = { produces: types, responses: { 200: { description: 'Done.', schema: text } } };
+  return { swagger: '2.0', produces: ['application/json'], paths: { '/things': { get } } };
+};
+
 const multipart = (encoding: Json, more: Json = {}): Json =>
   anOperation({
     requestBody: {
@@ -49,6 +54,12 @@ const gives = (schema: Json, ...types: string[]): Json =>
 const givesEach = (content: Json): Json => anOperation({ responses: { 200: { description: 'Done.', content } } });
 
 export const CONTENT_CASES: Record<string, OperationCase> = {
+  'a type that one operation produces': edit(
+    producesItself('application/json', 'application/xml'),
+    producesItself('application/json'),
+    ['response-media-type-removed BREAKING critical'],
+    ['response-media-type-added NEW_FEATURE info'],
+  ),
   'a type of a response beside the range that gave it otherwise': edit(
     givesEach({ 'application/*': { schema: text } }),
     givesEach({ 'application/*': { schema: text }, ...json(list) }),
