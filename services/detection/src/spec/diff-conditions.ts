@@ -8,7 +8,7 @@ import { diffContained } from './diff-contained.ts';
 import { diffNot } from './diff-not.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import { show } from './json.ts';
-import { noConditions } from './schema-conditions.ts';
+import { noConditions, withPlainDemands } from './schema-conditions.ts';
 import type { Conditions } from './schema-conditions.ts';
 import type { RawSchema } from './schema-view.ts';
 
@@ -16,7 +16,8 @@ export function diffConditions(sides: SchemaSides): void {
   diffNot(sides);
   const { base, revision } = sides;
   if (base.conditions === null && revision.conditions === null) return;
-  const pair = { base: base.conditions ?? noConditions(), revision: revision.conditions ?? noConditions() };
+  const [before, after] = [base.conditions ?? noConditions(), revision.conditions ?? noConditions()];
+  const pair = { base: withPlainDemands(before, after), revision: withPlainDemands(after, before) };
   diffSchemas(sides, pair);
   diffChoices(sides, pair.base.choices, pair.revision.choices);
   diffContained(sides, pair.base.contained, pair.revision.contained);

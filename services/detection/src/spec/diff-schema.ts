@@ -23,6 +23,7 @@ import { reportBareOverlap } from './overlaps.ts';
 import { followSchema } from './follow-schema.ts';
 import type { Following } from './follow-schema.ts';
 import { member } from './json.ts';
+import { inLengths } from './list-lengths.ts';
 import { once } from './operation-parts.ts';
 import type { JsonObject } from './json.ts';
 import type { Changes } from './sameness.ts';
@@ -122,8 +123,8 @@ function diffTargets(targets: Omit<Following, 'stem'>): void {
     context.base.view(base.target, base.pointer),
     context.revision.view(revision.target, revision.pointer),
   ];
-  const before = withBareMembers(inWholeNumbers(inWordsOf(to, from), to), to);
-  const after = withBareMembers(inWholeNumbers(inWordsOf(from, to), from), from);
+  const before = inLengths(withBareMembers(inWholeNumbers(inWordsOf(to, from), to), to), to);
+  const after = inLengths(withBareMembers(inWholeNumbers(inWordsOf(from, to), from), from), from);
   const told = adder(self);
   const words: FindingDraft[] = [];
   const drafts: FindingDraft[] = [];

@@ -119,6 +119,10 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
     object({ a: text, b: text }, ['b']),
     { ...object({ a: text, b: text }, ['b']), dependentRequired: { a: ['a', 'b'], b: [] } },
   ],
+  'a field that demands others, and a schema of it that does': [
+    { ...onAny, dependentRequired: { a: ['b', 'c'] } },
+    { ...onAny, dependentSchemas: { a: { description: 'Both.', required: ['c', 'b'] } } },
+  ],
   'a dependent schema that demands nothing': [dog, { ...dog, dependentSchemas: { dog: true } }],
   'items that several parts ask for, in another order': [
     { ...list(), allOf: [{ contains: { const: 'a' } }, { contains: { const: 'b' } }] },
@@ -156,6 +160,15 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
   'unlisted fields of any kind': [dog, { ...dog, additionalProperties: {} }],
   'items of any kind': [{ type: 'array' }, { type: 'array', items: {} }],
   'items of any kind, said': [{ type: 'array' }, { type: 'array', items: true }],
+  'no item, said and by the length of the list': [list({ items: false }), list({ maxItems: 0 })],
+  'no further item, said and by the length of the list': [
+    list({ prefixItems: [text, whole], items: false }),
+    list({ prefixItems: [text, whole], maxItems: 2 }),
+  ],
+  'items that there is no room for': [
+    list({ prefixItems: [text, whole], items: false, maxItems: 3 }),
+    list({ prefixItems: [text, whole], maxItems: 2 }),
+  ],
   'a position like the items': [list(), list({ prefixItems: [text] })],
   'no unlisted fields, and none that fit': [
     { ...dog, additionalProperties: false },

@@ -280,6 +280,18 @@ const CONDITIONS: Record<string, SchemaCase> = {
     more('prefix-items-added'),
     less('prefix-items-removed'),
   ),
+  'room behind the last position': pair(
+    list({ prefixItems: [whole], items: false }),
+    list({ prefixItems: [whole], maxItems: 3 }),
+    more('max-items-increased'),
+    less('max-items-decreased'),
+  ),
+  'a field that demands a further one, said by a schema': pair(
+    { ...onA, dependentRequired: { a: ['b'] } },
+    { ...onA, dependentSchemas: { a: { required: ['b', 'c'] } } },
+    less('dependent-required-changed'),
+    more('dependent-required-changed'),
+  ),
   'a further position': pair(
     { type: 'array', prefixItems: [text] },
     { type: 'array', prefixItems: [text, whole] },
