@@ -15,14 +15,16 @@ import {
 import type { DefinedEndpoint, PageView, PlacedBlock } from './page/context.ts';
 import { diffBlocks } from './page/diff-blocks.ts';
 import { agedEntries, diffChangelog, placedTitle } from './page/diff-changelog.ts';
-import { readFieldRow } from './page/field-row.ts';
 import { foldCauses } from './page/fold-causes.ts';
 import { withoutToldSamples } from './page/fold-samples.ts';
 import { judgeProse } from './page/judge-prose.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
+import { findNamedParts, nameOfPart } from './page/named-parts.ts';
+import type { NamedParts } from './page/named-parts.ts';
 import { withoutNoise } from './page/noise.ts';
-import { isPartTitle, isStatusBlock } from './page/operation-parts.ts';
-import { endpointKey, statedEndpoint } from './page/signature.ts';
+import { isStatusBlock } from './page/operation-parts.ts';
+import { endpointKey } from './page/signature.ts';
+import { sectionDrafts, statesEndpoint } from './page/whole-sections.ts';
 import type { PageBlock, PageSection, PageSnapshot } from './snapshot.ts';
 import { fold } from './text/normal-form.ts';
 
@@ -67,6 +69,14 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
   const fresh = withoutParts(matched.added.filter((section) => !quiet.added.has(section)));
   const aged = agedEntries(base.sections, new Set(matched.removed), fresh);
   const gone = withoutParts(matched.removed.filter((section) => !quiet.removed.has(section) && !aged.has(section)));
+  const parts = {
+    removed: findNamedParts(gone, base.sections, revision.sections),
+    added: findNamedParts(fresh, revision.sections, base.sections),
+  };
+  const whole = (view: PageView, sections: readonly PageSection[], { parts: named, below }: NamedParts) =>
+    sections
+      .filter((section) => !below.has(section))
+      .map((section) => ({ section, blocks: named.has(section) ? [] : placeWhole(view, section) }));
   const blocks = diffBlocks({
     base: base.sections,
     revision: revision.sections,
@@ -78,15 +88,15 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
         after: isTold && quiet.added.has(to) ? [] : placeAll(views.revision, to).filter(isUntold.added),
       };
     }),
-    removed: gone.map((section) => ({ section, blocks: placeWhole(views.base, section) })),
-    added: fresh.map((section) => ({ section, blocks: placeWhole(views.revision, section) })),
+    removed: whole(views.base, gone, parts.removed),
+    added: whole(views.revision, fresh, parts.added),
   });
   const drafts = [
     ...endpoints.drafts,
     ...diffTitles(views, matched.pairs),
     ...blocks.drafts,
-    ...sectionDrafts(gone, blocks.silentRemoved, 'page-section-removed'),
-    ...addedSections(views.revision, fresh, blocks.silentAdded),
+    ...sectionDrafts(gone, blocks.silentRemoved, { parts: parts.removed.parts, isGone: true }),
+    ...addedSections(views.revision, fresh, blocks.silentAdded, parts.added),
   ];
   // What a cut page lacks may still be there.
   const kept =
@@ -237,9 +247,10 @@ function judgeTitle(views: { base: PageView; revision: PageView }, from: PageSec
   const [base, revision] = [placedTitle(views.base, from), placedTitle(views.revision, to)];
   const said = isChangelog(to) ? [] : judgeProse({ base, revision, before, after });
   const telling = said.find(({ rule }) => !/^page-(text|fact)-/.test(rule));
+  const isName = [from, to].every((section) => nameOfPart(section) !== null);
   return (
     telling ?? {
-      rule: 'page-section-renamed',
+      rule: isName ? 'page-name-changed' : 'page-section-renamed',
       location: locationOf(to),
       endpoints: to.endpoint === null ? [] : [to.endpoint],
       subject: before,
@@ -249,82 +260,12 @@ function judgeTitle(views: { base: PageView; revision: PageView }, from: PageSec
   );
 }
 
-/** Its title is told with its endpoint. */
-const statesEndpoint = ({ title }: PageSection): boolean => statedEndpoint(title) !== null || /^\/\S*$/.test(title);
-
-type SectionRule = 'page-section-removed' | 'page-section-added';
-
-/** Sections whose blocks said nothing of their own, the topmost of each branch. */
-function sectionDrafts(
-  sections: readonly PageSection[],
-  silent: ReadonlySet<PageSection>,
-  rule: SectionRule,
-): FindingDraft[] {
-  const quiet = sections.filter(
-    (section) => silent.has(section) && section.title !== '' && !statesEndpoint(section) && !isEmptyPart(section),
-  );
-  const paths = new Set(quiet.map((section) => JSON.stringify(section.path)));
-  const fields = countFields(sections);
-  return quiet
-    .filter(
-      ({ path }) =>
-        !path.some((_, depth) => depth > 0 && depth < path.length && paths.has(JSON.stringify(path.slice(0, depth)))),
-    )
-    .map((section) => {
-      const isGone = rule === 'page-section-removed';
-      const method = nameOfMethod(section.title);
-      if (method !== null)
-        return {
-          rule: isGone ? ('page-name-removed' as const) : ('page-name-added' as const),
-          before: isGone ? section.title : null,
-          after: isGone ? null : section.title,
-          location: locationOf(section),
-          subject: method,
-          quote: section.blocks[0]?.text ?? section.title,
-        };
-      return {
-        rule,
-        before: isGone ? section.title : null,
-        after: isGone ? null : section.title,
-        location: locationOf(section),
-        subject: section.title,
-        quote: section.blocks[0]?.text ?? section.title,
-        facts: { documents: fields.get(JSON.stringify(section.path)) ?? 0 },
-      };
-    });
-}
-
-const METHOD_TITLE =
-  /^(?:method|operation|function|command|procedure|rpc|action|query|mutation|event|webhook)s?:? ["'`]?([A-Za-z_$][\w$.:]{0,80})["'`]?(?:\(\))?$/i;
-
-/** "Method GetEntry": what is called by a name and has no path. */
-function nameOfMethod(title: string): string | null {
-  const name = METHOD_TITLE.exec(title)?.[1] ?? '';
-  // "Query parameters" names none.
-  return /[a-z\d][A-Z]|\w[_.:$]\w/.test(name) || (name !== '' && title.endsWith('()')) ? name : null;
-}
-
-const isEmptyPart = ({ title, blocks }: PageSection): boolean => blocks.length === 0 && isPartTitle(title);
-
-/** How many parameters and fields the sections below each path document. */
-function countFields(sections: readonly PageSection[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { path, blocks } of sections) {
-    const fields = blocks.filter((block) => readFieldRow(block) !== null).length;
-    if (fields === 0) continue;
-    for (let depth = 0; depth <= path.length; depth += 1) {
-      const key = JSON.stringify(path.slice(0, depth));
-      counts.set(key, (counts.get(key) ?? 0) + fields);
-    }
-  }
-  return counts;
-}
-
 /** A new section of a changelog is an entry; any other is told as a section. */
 function addedSections(
   view: PageView,
   sections: readonly PageSection[],
   silent: ReadonlySet<PageSection>,
+  { parts }: NamedParts,
 ): FindingDraft[] {
   const entries = sections.filter(isChangelogEntry);
   return [
@@ -332,7 +273,7 @@ function addedSections(
     ...sectionDrafts(
       sections.filter((section) => !entries.includes(section)),
       silent,
-      'page-section-added',
+      { parts, isGone: false },
     ),
   ];
 }

@@ -43,7 +43,8 @@ function nameIn(block: PageBlock, title: string): string | null {
   return isOffered && !/[.:;!?]$/.test(text) ? text : null;
 }
 
-const isName = (text: string): boolean =>
+/** As a program writes it, and no day, version or address. */
+export const isName = (text: string): boolean =>
   NAME.test(text) && !NO_NAME.test(text) && !text.startsWith('/') && !isDayOrVersion(text);
 
 /** Rows that are numbered say nothing by their numbers. */
@@ -124,7 +125,15 @@ function newTexts(one: readonly PageSection[], other: readonly PageSection[]): (
   };
 }
 
-const isErrors = ({ section }: PlacedBlock): boolean => ERRORS.test(section.path.at(-1) ?? '');
+/** A heading over what can go wrong. */
+export const isErrorsTitle = (title: string): boolean => ERRORS.test(title);
+const isErrors = ({ section }: PlacedBlock): boolean => isErrorsTitle(section.path.at(-1) ?? '');
+
+/** Whether a name stands in what the one page says and the other does not. */
+export function standsAnew(one: readonly PageSection[], other: readonly PageSection[]): (name: string) => boolean {
+  const texts = newTexts(one, other);
+  return (name) => texts().some(({ text }) => holdsName(text, name));
+}
 
 /** As a word of its own. */
 function holdsName(text: string, name: string): boolean {

@@ -1,0 +1,62 @@
+// Sections about events, errors and methods are told once, by their names.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { classify } from '../classify.ts';
+import { diffPages } from '../diff-page.ts';
+import { readShop } from '../testing/shop-page.ts';
+
+const told = (before: string, after: string): string[] =>
+  diffPages(readShop(before), readShop(after)).map((finding) => {
+    const { classification } = classify(finding, '2026-11-22');
+    return `${classification} ${finding.rule} ${finding.subject ?? ''}`;
+  });
+
+const EVENT =
+  '<h4>Payload</h4><table><tr><th>Field</th><th>Type</th></tr><tr><td>id</td><td>string</td></tr><tr><td>total</td><td>integer</td></tr></table>';
+const event = (name: string): string => `<h3><code>${name}</code></h3><p>Sent once.</p>${EVENT}`;
+const error = (name: string): string => `<h3>${name}</h3><p><b>Cause:</b> It was so.</p><p><b>Cure:</b> Wait.</p>`;
+
+/** A page, a part of it, and what is told when the part goes and when it comes. */
+const PARTS: Readonly<Record<string, [around: string, part: string, gone: string, come: string]>> = {
+  'an event with its fields': [
+    `<h2>Reference</h2>${event('order.paid')}`,
+    event('order.lost'),
+    'BREAKING page-name-removed order.lost',
+    'NEW_FEATURE page-name-added order.lost',
+  ],
+  'an error with its words': [
+    `<h2>Errors</h2>${error('order_closed')}`,
+    error('order_unknown'),
+    'BUG_FIX page-error-code-removed order_unknown',
+    'NEW_FEATURE page-error-code-added order_unknown',
+  ],
+  'a mutation with its arguments': [
+    `<h2>Mutations</h2><h3>payOrder</h3><p>Pays it.</p>${EVENT}`,
+    `<h3>closeOrder</h3><p>Closes it.</p>${EVENT}`,
+    'BREAKING page-name-removed closeOrder',
+    'NEW_FEATURE page-name-added closeOrder',
+  ],
+};
+
+for (const [what, [around, part, gone, come]] of Object.entries(PARTS)) {
+  test(`${what} that went is told once`, () => assert.deepEqual(told(around + part, around), [gone]));
+  test(`${what} that came is told once`, () => assert.deepEqual(told(around, around + part), [come]));
+}
+
+test('an event under another name is told by both', () =>
+  assert.deepEqual(told(event('order.paid') + event('order.lost'), event('order.paid') + event('order.missing')), [
+    'BREAKING page-name-changed order.lost',
+  ]));
+
+test('a part that became a row elsewhere is still there', () => {
+  const list = '<h2>All events</h2><ul><li><code>order.paid</code></li><li><code>order.lost</code></li></ul>';
+  const rules = told(event('order.paid') + event('order.lost'), event('order.paid') + list);
+  assert.ok(!rules.some((rule) => rule.includes('page-name-removed')), rules.join());
+});
+
+test('a title for people, a file and an entry of a changelog are no names', () => {
+  const removed = (title: string): string[] =>
+    told(`<h3>a_b</h3><p>One.</p><h3>${title}</h3><p>Two.</p>`, '<h3>a_b</h3><p>One.</p>');
+  assert.deepEqual(removed('Good to know'), ['COSMETIC page-section-removed Good to know']);
+  assert.deepEqual(removed('openapi.json'), ['COSMETIC page-section-removed openapi.json']);
+});

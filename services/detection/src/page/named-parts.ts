@@ -1,0 +1,81 @@
+// Sections whose titles are names that programs use: events, errors, methods without a path. One that came or went is told by its name,
+// and what stands below it came or went with it.
+import type { PageSection } from '../snapshot.ts';
+import { isChangelog, listsEnded } from './context.ts';
+import { isErrorsTitle, isName, standsAnew } from './listed-names.ts';
+
+/** `order.paid`, `ticket_closed`. */
+const JOINED = /^[A-Za-z$][\w$]*(?:[._:][\w$]+)+$/;
+/** `createOrder`: one word only below a title that says what is called so. */
+const HUMPED = /^[a-z]+[a-z\d]*[A-Z]\w*$/;
+const KINDS =
+  /\b(?:quer(?:y|ies)|mutations?|subscriptions?|events?|webhooks?|methods?|functions?|errors?|codes?|actions?|messages?|notifications?)$/;
+const FILE = /\.(?:json|ya?ml|xml|toml|env|csv|txt|py|rb|jsx?|tsx?|go|java|php|sh|proto)$/i;
+
+const around = ({ path }: PageSection): string => JSON.stringify(path.slice(0, -1));
+
+const METHOD_TITLE =
+  /^(?:method|operation|function|command|procedure|rpc|action|query|mutation|event|webhook)s?:? ["'`]?([A-Za-z_$][\w$.:]{0,80})["'`]?(?:\(\))?$/i;
+
+/** "Method GetEntry": what is called by a name and has no path. */
+function nameOfMethod(title: string): string | null {
+  const name = METHOD_TITLE.exec(title)?.[1] ?? '';
+  // "Query parameters" names none.
+  return /[a-z\d][A-Z]|\w[_.:$]\w/.test(name) || (name !== '' && title.endsWith('()')) ? name : null;
+}
+
+/** The name that a section is about, null when its title is for people. */
+export function nameOfPart(section: PageSection): string | null {
+  const { title, endpoint, path } = section;
+  if (endpoint !== null || isChangelog(section) || listsEnded(section) !== null) return null;
+  const method = nameOfMethod(title);
+  if (method !== null) return method;
+  const isHumped = HUMPED.test(title) && KINDS.test(path.at(-2) ?? '');
+  return (isHumped || JOINED.test(title)) && isName(title) && !FILE.test(title) ? title : null;
+}
+
+export interface NamedParts {
+  /** Each told by its name. */
+  parts: ReadonlySet<PageSection>;
+  /** What stands below them. */
+  below: ReadonlySet<PageSection>;
+}
+
+/**
+ * Of the sections that came or went those that are one of several with names, or stand where a title says what is called so.
+ * @param one the page that has them, @param other the page that has not.
+ */
+export function findNamedParts(
+  changed: readonly PageSection[],
+  one: readonly PageSection[],
+  other: readonly PageSection[],
+): NamedParts {
+  const named = changed.filter((section) => nameOfPart(section) !== null);
+  if (named.length === 0) return { parts: new Set(), below: new Set() };
+  const counts = new Map<string, number>();
+  for (const section of one)
+    if (nameOfPart(section) !== null) counts.set(around(section), (counts.get(around(section)) ?? 0) + 1);
+  const isAnew = standsAnew(other, one);
+  const parts = new Set(
+    named.filter(
+      (section) =>
+        ((counts.get(around(section)) ?? 0) > 1 || isKindTold(section)) &&
+        !statesBelow(section, one) &&
+        !isAnew(section.title),
+    ),
+  );
+  const paths = new Set([...parts].map(({ path }) => JSON.stringify(path)));
+  const isBelow = ({ path }: PageSection): boolean =>
+    path.some((_, depth) => depth > 0 && paths.has(JSON.stringify(path.slice(0, depth))));
+  return { parts, below: new Set(changed.filter(isBelow)) };
+}
+
+const isKindTold = ({ title, path }: PageSection): boolean =>
+  nameOfMethod(title) !== null || KINDS.test(path.at(-2) ?? '');
+
+/** An operation is told by its endpoint. */
+const statesBelow = ({ path }: PageSection, sections: readonly PageSection[]): boolean =>
+  sections.some(({ endpoint, path: inner }) => endpoint !== null && path.every((key, depth) => inner[depth] === key));
+
+/** Whether the part is one of what can go wrong. */
+export const isErrorPart = ({ path }: PageSection): boolean => path.slice(0, -1).some(isErrorsTitle);

@@ -1,0 +1,73 @@
+// Sections that came or went as a whole: told by the name they are about, else as sections.
+import type { FindingDraft } from '../make-finding.ts';
+import type { PageSection } from '../snapshot.ts';
+import { locationOf } from './context.ts';
+import { readFieldRow } from './field-row.ts';
+import { isErrorPart, nameOfPart } from './named-parts.ts';
+import { isPartTitle } from './operation-parts.ts';
+import { statedEndpoint } from './signature.ts';
+
+/** Its title is told with its endpoint. */
+export const statesEndpoint = ({ title }: PageSection): boolean =>
+  statedEndpoint(title) !== null || /^\/\S*$/.test(title);
+
+interface CameOrWent {
+  /** Sections that are told by their names. */
+  parts: ReadonlySet<PageSection>;
+  isGone: boolean;
+}
+
+/** Sections whose blocks said nothing of their own, the topmost of each branch. */
+export function sectionDrafts(
+  sections: readonly PageSection[],
+  silent: ReadonlySet<PageSection>,
+  { parts, isGone }: CameOrWent,
+): FindingDraft[] {
+  const quiet = sections.filter(
+    (section) => silent.has(section) && section.title !== '' && !statesEndpoint(section) && !isEmptyPart(section),
+  );
+  const paths = new Set(quiet.map((section) => JSON.stringify(section.path)));
+  const fields = countFields(sections);
+  return quiet
+    .filter(
+      ({ path }) =>
+        !path.some((_, depth) => depth > 0 && depth < path.length && paths.has(JSON.stringify(path.slice(0, depth)))),
+    )
+    .map((section) => {
+      const common = {
+        before: isGone ? section.title : null,
+        after: isGone ? null : section.title,
+        location: locationOf(section),
+        quote: section.blocks[0]?.text ?? section.title,
+      };
+      const name = parts.has(section) ? nameOfPart(section) : null;
+      if (name !== null) return { ...common, rule: ruleOf(section, isGone), subject: name };
+      return {
+        ...common,
+        rule: isGone ? 'page-section-removed' : 'page-section-added',
+        subject: section.title,
+        facts: { documents: fields.get(JSON.stringify(section.path)) ?? 0 },
+      };
+    });
+}
+
+function ruleOf(section: PageSection, isGone: boolean): FindingDraft['rule'] {
+  if (isErrorPart(section)) return isGone ? 'page-error-code-removed' : 'page-error-code-added';
+  return isGone ? 'page-name-removed' : 'page-name-added';
+}
+
+const isEmptyPart = ({ title, blocks }: PageSection): boolean => blocks.length === 0 && isPartTitle(title);
+
+/** How many parameters and fields the sections below each path document. */
+function countFields(sections: readonly PageSection[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { path, blocks } of sections) {
+    const fields = blocks.filter((block) => readFieldRow(block) !== null).length;
+    if (fields === 0) continue;
+    for (let depth = 0; depth <= path.length; depth += 1) {
+      const key = JSON.stringify(path.slice(0, depth));
+      counts.set(key, (counts.get(key) ?? 0) + fields);
+    }
+  }
+  return counts;
+}
