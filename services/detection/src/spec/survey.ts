@@ -45,7 +45,9 @@ export function isLiteral(key: string, owner: string | undefined): boolean {
 }
 
 export function surveyDocument(document: JsonObject): Survey {
-  return new Surveyor().survey(document);
+  const survey = new Surveyor().survey(document);
+  if (survey.needsLinks && survey.excess === null) survey.needsLinks = holdsLinks(document, undefined);
+  return survey;
 }
 
 /** A class, since what is called most stays compiled from one document to the next. */
@@ -53,8 +55,9 @@ class Surveyor {
   readonly #survey: Survey = { excess: null, needsLinks: false, oddNumbers: [] };
   #count = 0;
 
+  /** `needsLinks`: what looks like a link may be in a value. */
   survey(document: JsonObject): Survey {
-    if (this.#walk(document, undefined, 0, false)) this.#isWithin(0, 0);
+    if (this.#walk(document, 0)) this.#isWithin(0, 0);
     return this.#survey;
   }
 
@@ -66,16 +69,12 @@ class Surveyor {
     return this.#survey.excess === null;
   }
 
-  #noteName(key: string, value: string): void {
-    if (key === '$ref' ? value.charCodeAt(0) !== HASH : NAMES.has(key)) this.#survey.needsLinks = true;
-  }
-
-  #walkList(list: unknown[], depth: number, isValue: boolean): boolean {
+  #walkList(list: unknown[], depth: number): boolean {
     if (!this.#isWithin(depth, list.length)) return false;
     for (let index = 0; index < list.length; index += 1) {
       const value = list[index];
       if (typeof value === 'object') {
-        if (value !== null && !this.#walk(value, undefined, depth + 1, isValue)) return false;
+        if (value !== null && !this.#walk(value, depth + 1)) return false;
       } else if (typeof value === 'number' && !Number.isFinite(value)) {
         this.#survey.oddNumbers.push({ holder: list, key: index });
         list[index] = String(value);
@@ -84,9 +83,8 @@ class Surveyor {
     return true;
   }
 
-  // oxlint-disable-next-line max-params -- an object of them for each value would cost more than the walk
-  #walk(node: object, owner: string | undefined, depth: number, isValue: boolean): boolean {
-    if (Array.isArray(node)) return this.#walkList(node, depth, isValue);
+  #walk(node: object, depth: number): boolean {
+    if (Array.isArray(node)) return this.#walkList(node, depth);
     if (!this.#isWithin(depth, 1)) return false;
     const object = node as JsonObject;
     let members = 0;
@@ -95,9 +93,9 @@ class Surveyor {
       const value = object[key];
       members += 1;
       if (typeof value === 'string') {
-        if (key.charCodeAt(0) === DOLLAR && !isValue) this.#noteName(key, value);
+        if (key.charCodeAt(0) === DOLLAR && isLink(key, value)) this.#survey.needsLinks = true;
       } else if (typeof value === 'object') {
-        if (value !== null && !this.#walk(value, key, depth + 1, isValue || isLiteral(key, owner))) return false;
+        if (value !== null && !this.#walk(value, depth + 1)) return false;
       } else if (typeof value === 'number' && !Number.isFinite(value)) {
         this.#survey.oddNumbers.push({ holder: object, key });
         object[key] = String(value);
@@ -106,6 +104,28 @@ class Surveyor {
     this.#count += members;
     return true;
   }
+}
+
+function isLink(key: string, value: string): boolean {
+  return key === '$ref' ? value.charCodeAt(0) !== HASH : NAMES.has(key);
+}
+
+/** Whether a link stands outside of all values. Few documents have anything that looks like one: only they are walked through again. */
+function holdsLinks(node: object, owner: string | undefined): boolean {
+  for (const key in node) {
+    const value = (node as JsonObject)[key];
+    if (
+      typeof value === 'string'
+        ? isLink(key, value)
+        : isObjectOrList(value) && !isLiteral(key, owner) && holdsLinks(value, key)
+    )
+      return true;
+  }
+  return false;
+}
+
+function isObjectOrList(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** JSON pointers of some of the objects and lists of a surveyed document: where each stands first. */
