@@ -7,6 +7,7 @@ import type { Comparison } from './comparisons.ts';
 import { diffEncoding } from './diff-encoding.ts';
 import type { ContentView, Contents } from './operation-parts.ts';
 import type { RawSchema } from './schema-view.ts';
+import { inItems } from './stream-items.ts';
 import { writingOf } from './serialization.ts';
 import { examplesOf, sameExamples } from './examples.ts';
 
@@ -188,18 +189,20 @@ export function compareContent(
 }
 
 /** Nothing is said of it, at whatever length. */
-function isAnything(schema: RawSchema | null): boolean {
-  return schema === null || takesAll(schema.raw);
+function isAnything(schema: RawSchema | null | undefined): boolean {
+  return schema === null || schema === undefined || takesAll(schema.raw);
 }
 
 function diffContent(context: DiffContext, self: Comparison, pair: ContentPair): void {
-  const { before, after, side, key, subject } = pair;
+  const { side, key, subject } = pair;
+  const { before, after } = inItems(context, pair);
   const add = adder(self);
+  const [was, is] = [before, after].map(({ schema, itemSchema }) => schema ?? itemSchema);
   if (before.schema !== null && after.schema !== null) {
     compareContent(context, self, side, { key, before: before.schema, after: after.schema }, subject);
-  } else if (!isAnything(before.schema) || !isAnything(after.schema)) {
+  } else if (isAnything(was) !== isAnything(is) && (before.itemSchema === null || after.itemSchema === null)) {
     add({
-      rule: `${side}-body-media-type-schema-${before.schema === null ? 'added' : 'removed'}`,
+      rule: `${side}-body-media-type-schema-${isAnything(was) ? 'added' : 'removed'}`,
       location: after.pointer,
       subject: after.name,
       facts: { direction: side },

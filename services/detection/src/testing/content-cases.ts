@@ -53,7 +53,27 @@ const gives = (schema: Json, ...types: string[]): Json =>
 
 const givesEach = (content: Json): Json => anOperation({ responses: { 200: { description: 'Done.', content } } });
 
+const streams = (media: Json): Json => givesEach({ 'application/jsonl': media });
+
 export const CONTENT_CASES: Record<string, OperationCase> = {
+  'items of a stream and of a list': edit(
+    streams({ itemSchema: text }),
+    streams({ schema: { type: 'array', items: whole } }),
+    ['response-body-type-changed BREAKING critical'],
+    ['response-body-type-changed BREAKING critical'],
+  ),
+  'a stream and one thing': edit(
+    streams({ itemSchema: text }),
+    streams({ schema: { type: 'object' } }),
+    ['response-body-type-changed BREAKING critical'],
+    ['response-body-type-changed BREAKING critical'],
+  ),
+  'a stream of which nothing is said': edit(
+    streams({ itemSchema: text }),
+    streams({}),
+    ['response-body-media-type-schema-removed BREAKING warning'],
+    ['response-body-media-type-schema-added BUG_FIX info'],
+  ),
   'a type that one operation produces': edit(
     producesItself('application/json', 'application/xml'),
     producesItself('application/json'),

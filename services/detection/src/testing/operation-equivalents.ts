@@ -127,6 +127,12 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
       },
     }),
   ],
+  'a stream of items and a list of them': [
+    anOperation({
+      responses: { 200: { description: 'Done.', content: { 'application/jsonl': { itemSchema: text } } } },
+    }),
+    anOperation({ responses: { 200: { description: 'Done.', content: { 'application/jsonl': { schema: list } } } } }),
+  ],
   'parts and components': [
     anOperation({ parameters: [query], requestBody: { content: json(text) }, responses: { 200: answer } }),
     anOperation(
