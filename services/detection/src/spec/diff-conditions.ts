@@ -8,7 +8,8 @@ import { diffContained } from './diff-contained.ts';
 import { diffNot } from './diff-not.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import { show } from './json.ts';
-import { noConditions, withPlainDemands } from './schema-conditions.ts';
+import { withPlainDemands } from './plain-demands.ts';
+import { noConditions } from './schema-conditions.ts';
 import type { Conditions } from './schema-conditions.ts';
 import type { RawSchema } from './schema-view.ts';
 

@@ -254,7 +254,7 @@ function mergeVariants(view: SchemaView, node: JsonObject, pointer: string): voi
     const denied = withoutNull(given);
     if (denied !== null) view.nullable = true;
     const members = denied ?? given;
-    const listed = listedValues(members);
+    const listed = listedValues(members, key);
     if (listed !== null && members.length > 0) {
       if (listed.types.length > 0) view.types ??= new Set(listed.types);
       mergeList(view, listed.values);

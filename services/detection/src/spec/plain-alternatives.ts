@@ -39,15 +39,15 @@ export interface ListedValues {
   types: string[];
 }
 
-/** Nothing but one value each, with its own words; null when one of the alternatives is more than that. */
-export function listedValues(members: readonly RawSchema[]): ListedValues | null {
+/** Nothing but one value each, or some of which any does, with their own words; null when one of the alternatives is more than that. */
+export function listedValues(members: readonly RawSchema[], kind: 'oneOf' | 'anyOf'): ListedValues | null {
   const values: unknown[] = [];
   const types = new Set<unknown>();
   for (const { raw } of members) {
     if (!isObject(raw) || Object.keys(raw).some((key) => !SAYS_VALUES.has(key) && !isAnnotation(key))) return null;
     const list = 'const' in raw ? [raw['const']] : member(raw, 'enum');
-    if (!Array.isArray(list) || list.length !== 1) return null;
-    values.push(list[0]);
+    if (!Array.isArray(list) || list.length === 0 || (kind === 'oneOf' && list.length > 1)) return null;
+    values.push(...(list as unknown[]));
     types.add(member(raw, 'type'));
   }
   const named = [...types].filter((type) => typeof type === 'string');

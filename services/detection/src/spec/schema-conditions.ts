@@ -5,7 +5,6 @@ import { childPointer } from './document.ts';
 import { isObject, listIn, member, numberIn, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { areEqual } from './sameness.ts';
-import { isAnnotation } from './schema-site.ts';
 import type { Discriminator, RawSchema } from './schema-view.ts';
 
 /** A choice, or a number of items. */
@@ -88,27 +87,6 @@ export function mergeConditions(conditions: Conditions, node: JsonObject, pointe
     conditions.dependentRequired.set(name, [...all].sort());
   }
   return conditions;
-}
-
-/** A schema that a field brings, and that only demands others, is a list of these: told so where the other side says it so. */
-export function withPlainDemands(own: Conditions, other: Conditions): Conditions {
-  const plain = [...own.dependentSchemas].flatMap(([name, { raw }]) => {
-    const names = other.dependentRequired.has(name) ? demandedAlone(raw) : null;
-    return names === null ? [] : [[name, names] as const];
-  });
-  if (plain.length === 0) return own;
-  const [dependentSchemas, dependentRequired] = [new Map(own.dependentSchemas), new Map(own.dependentRequired)];
-  for (const [name, names] of plain) {
-    dependentSchemas.delete(name);
-    dependentRequired.set(name, [...new Set([...(dependentRequired.get(name) ?? []), ...names])].sort());
-  }
-  return { ...own, dependentSchemas, dependentRequired };
-}
-
-/** Null when it says more than what must be there. */
-function demandedAlone(raw: unknown): string[] | null {
-  if (!isObject(raw) || Object.keys(raw).some((key) => key !== 'required' && !isAnnotation(key))) return null;
-  return listIn(raw, 'required').filter((name): name is string => typeof name === 'string');
 }
 
 function mergeSchemas({ schemas }: Conditions, node: JsonObject, pointer: string): void {

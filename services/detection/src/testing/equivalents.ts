@@ -47,6 +47,15 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
       ],
     },
   ],
+  'a list of values and one alternative for each part of it': [
+    { ...text, enum: ['a', 'b', 'c'] },
+    {
+      anyOf: [
+        { ...text, enum: ['a', 'b'], title: 'Usual' },
+        { ...text, enum: ['c', 'b'] },
+      ],
+    },
+  ],
   'values that are not taken, in another order': [
     { ...text, not: { enum: ['a', 'b'] } },
     { ...text, not: { enum: ['b', 'a'] } },
@@ -122,6 +131,10 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
   'a field that demands others, and a schema of it that does': [
     { ...onAny, dependentRequired: { a: ['b', 'c'] } },
     { ...onAny, dependentSchemas: { a: { description: 'Both.', required: ['c', 'b'] } } },
+  ],
+  'a field that demands others, and a condition that does': [
+    { ...onAny, dependentRequired: { a: ['b'] } },
+    chooseBy('a', 'b'),
   ],
   'a dependent schema that demands nothing': [dog, { ...dog, dependentSchemas: { dog: true } }],
   'items that several parts ask for, in another order': [

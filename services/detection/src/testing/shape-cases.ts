@@ -179,6 +179,8 @@ const condition = (rule: string, base: Json, keywords: Json): SchemaCase =>
 const onA = object({ a: text, b: text });
 // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
 const AND_B = { then: { required: ['b'] } };
+// oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+const AND_B_AND_C = { then: { required: ['b', 'c'] } };
 const isOne = (...values: string[]): Json => ({ properties: { a: { enum: values } }, required: ['a'] });
 const CONDITIONS: Record<string, SchemaCase> = {
   contains: condition('contains', list(), { contains: { minLength: 3 } }),
@@ -289,6 +291,12 @@ const CONDITIONS: Record<string, SchemaCase> = {
   'a field that demands a further one, said by a schema': pair(
     { ...onA, dependentRequired: { a: ['b'] } },
     { ...onA, dependentSchemas: { a: { required: ['b', 'c'] } } },
+    less('dependent-required-changed'),
+    more('dependent-required-changed'),
+  ),
+  'a field that demands a further one, said by a condition': pair(
+    { ...onA, dependentRequired: { a: ['b'] } },
+    { ...onA, if: { required: ['a'] }, ...AND_B_AND_C },
     less('dependent-required-changed'),
     more('dependent-required-changed'),
   ),
