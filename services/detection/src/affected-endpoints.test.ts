@@ -14,7 +14,7 @@ function shop(edit: {
   header: boolean;
   prefix?: string;
   end?: string;
-  own?: Json[];
+  own?: readonly Json[];
 }): Json {
   const { server, scheme, header, prefix = '', end = '', own } = edit;
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } };
