@@ -28,6 +28,9 @@ const LIMITS: readonly [sentence: (number: string) => string, tighter: string, l
   [(n) => `You may send one request within ${n} seconds.`, '10', '5'],
   [(n) => `One account can hold ${n} connections at once.`, '2', '3'],
   [(n) => `We close a connection that is silent for ${n} seconds.`, '20', '60'],
+  [(n) => `A page holds 50 parts; the largest page is ${n} parts.`, '100', '200'],
+  [(n) => `A page holds ${n} parts unless you ask for more.`, '20', '50'],
+  [(n) => `A query may nest 8 levels deep and cost up to ${n} points.`, '500', '1000'],
   [(n) => `The account locks after ${n} failed attempts.`, '3', '10'],
 ];
 
@@ -40,6 +43,7 @@ for (const [sentence, tighter, looser] of LIMITS)
 
 const NO_LIMITS: readonly [before: string, after: string][] = [
   ['The service was founded by 3 people.', 'The service was founded by 4 people.'],
+  ['Each call costs up to 3 cents.', 'Each call costs up to 4 cents.'],
   ['See chapter 3 for more than this.', 'See chapter 4 for more than this.'],
 ];
 

@@ -29,6 +29,10 @@ const SHAPES: readonly RegExp[] = [
   /\bafter \d+ (?:\w+ ){0,2}(?:attempts|tries|retries|failures)\b/,
   // "3 connections at once", "idle for 60 seconds".
   /\b\d[\d,.]* (?:\w+ ){1,3}(?:at once|at a time|at the same time|in parallel|simultaneously)\b/,
+  // "the largest page is 200 items", "a page holds 50 items", "a query may cost up to 1000 points".
+  /\b(?:largest|biggest|longest|greatest|highest) (?:\w+ ){1,3}(?:is|are|has|have) \d/,
+  /\b(?:page|batch|file|bucket|queue|window|message|chunk)s? (?:holds?|contains?|carry|carries|fits?) (?:only |just )?\d/,
+  /\b(?:may|can|must|cannot)\b.{0,80}\bcosts? (?:up to|at most|no more than|more than) \d/,
   new RegExp(`\\b(?:silent|idle|inactive|unused|quiet|open) for ${NUMBER}${TIME}\\b`),
 ];
 
