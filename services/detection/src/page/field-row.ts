@@ -3,7 +3,9 @@ import type { PageBlock } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { saysDeprecated } from '../text/notices.ts';
 import { isCodeTitle } from './code-row.ts';
+import { isNonNull, ownTypeIn, splitPresence } from './written-presence.ts';
 import { withoutTyped } from './written-types.ts';
+import { listedNames, listedValues, readDefault, splitValues } from './written-values.ts';
 
 const NAME =
   /^(name|parameters?|params?|fields?|attributes?|propert(y|ies)|keys?|arguments?|header|variable|option|element|member|column)\b/;
@@ -17,8 +19,6 @@ const VALUES = /\b(allowed|possible|valid|accepted|enum\w*|value range|values?)\
 const DESCRIPTION = /\b(desc\w*|meaning|notes?|details?|comments?|remarks?|explanation|information)\b/;
 const TYPE_WORD =
   /\b(string|str|integer|int(?:32|64)?|long|number|float|double|decimal|bool(?:ean)?|array|list|object|map|hash|enum|date(?:-?time)?|timestamp|uuid|file|null|any)\b(?:\s*(?:of|<|\[)\s*\w+[>\]s]?|\[\])?/i;
-const LISTED_VALUES =
-  /\b(?:one of|(?:possible|allowed|valid|accepted|available|supported) (?:values?|options?)(?: (?:are|is))?|enum(?: values)?|can be(?= [`"']|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$)))(?![\w-])\s*:?\s*([^.;()]+)/i;
 
 /** The same titles in other languages, whole. */
 const TRANSLATED: readonly [pattern: RegExp, role: Role][] = [
@@ -134,16 +134,18 @@ function readRow(block: PageBlock): FieldRow | null {
   const cellOf = (role: Role, fallback = -1): string | null =>
     block.cells[roles.includes(role) ? roles.indexOf(role) : fallback] ?? null;
   const nameCell = cellOf('name', 0) ?? '';
-  const [name, rest] = splitName(nameCell);
+  const [name, behind] = splitName(nameCell);
+  const { required: marked, text: rest } = splitPresence(behind);
   // Columns that were told by what most of their cells hold may also hold something else.
   if (name === '' || (block.columns !== undefined && !isFieldName(nameCell))) return null;
   const description = cellOf('description') ?? '';
-  const required = isStarred(nameCell)
-    ? true
-    : readRequired(cellOf('required'), cellOf('optional'), `${rest}. ${description}`);
+  const required =
+    isStarred(nameCell) || isNonNull(block)
+      ? true
+      : (marked ?? readRequired(cellOf('required'), cellOf('optional'), `${rest}. ${description}`));
   return {
     name,
-    type: normaliseType(cellOf('type') ?? TYPE_WORD.exec(rest)?.[0] ?? null),
+    type: normaliseType(cellOf('type') ?? typeBehind(rest)),
     required,
     default: emptyToNull(cellOf('default')) ?? readDefault(description),
     values: readValues(cellOf('values')) ?? listedValues(description) ?? listedNames(description, block.codes ?? []),
@@ -181,15 +183,16 @@ const MARKS_ONLY = new RegExp(
 );
 
 function readDefinition(block: PageBlock): FieldRow | null {
-  const [name, rest] = splitName(block.cells[0] ?? '');
+  const [name, behind] = splitName(block.cells[0] ?? '');
+  const { required: marked, text: rest } = splitPresence(behind);
   if (!/^[\w.[\]{}$@:-]+$/.test(name) || !MARKS_ONLY.test(rest)) return null;
   const said = block.cells[1] ?? '';
   const { marks, description } = splitMarks(said);
   const lead = marks ?? `${rest} ${/^\s*[([:–-]?[^.]{0,80}/.exec(said)?.[0] ?? ''}`;
   return {
     name,
-    type: normaliseType(TYPE_WORD.exec(lead)?.[0] ?? null),
-    required: isStarred(block.cells[0] ?? '') ? true : readRequired(null, null, `${rest}. ${said}`),
+    type: normaliseType(typeBehind(rest, lead)),
+    required: isStarred(block.cells[0] ?? '') ? true : (marked ?? readRequired(null, null, `${rest}. ${said}`)),
     default: readDefault(said),
     values: listedValues(said) ?? listedNames(said, block.codes ?? []),
     in: null,
@@ -295,65 +298,14 @@ function readRequired(required: string | null, optional: string | null, flags: s
   return null;
 }
 
-/** "Optional, default 20." */
-const BARE_DEFAULT = /(?:^|[,;(.])\s*default\s+["'`]?([\w+-][\w.+-]{0,60})["'`]?\s*(?:[,;)]|\.?$|\.\s)/i;
-
-function readDefault(description: string): string | null {
-  const match =
-    /\b(?:defaults? (?:to|is|value(?: is)?)|default(?: value)?\s*[:=]|by default)\s*[:=]?\s*[`"']?([\w.+-]+)/i.exec(
-      description,
-    );
-  const value = (match ?? BARE_DEFAULT.exec(description))?.[1]?.replace(/\.$/, '') ?? null;
-  return value === null || /^(null|none|undefined|nil)$/i.test(value) ? null : value;
-}
-
-/** The values that words list, null when they list none: "one of open, paid". */
-export function listedValues(description: string): string[] | null {
-  const match = LISTED_VALUES.exec(description);
-  if (match === null) return null;
-  const values = splitValues(match[1] ?? '');
-  // One word after "one of" is prose.
-  return values.length > 1 && values.every((value) => value.split(' ').length <= 2) ? values : null;
-}
-
-const JOINT = /^\W*(?:(?:,|\/|\||\bor\b|\band\b)\W*){1,2}$/;
-/** Longest text between two names of a list. */
-const MAX_JOINT_CHARS = 12;
-const LEADS_NAMES = /(?:^|[:=(–—-]|\b(?:either|one of|set to))\s*["'`]?$/i;
-
-/** Names in code that fill the rest of a sentence, or words that fill the whole text: "`a`, `b` or `c`". */
-function listedNames(description: string, codes: readonly string[]): string[] | null {
-  if (WHOLE_LIST.test(description)) return splitValues(description);
-  const sentence = /^.*?(?:[.;](?=\s|$)|$)/.exec(description)?.[0] ?? '';
-  const names: string[] = [];
-  let end = -1;
-  for (const code of codes) {
-    const at = sentence.indexOf(code, Math.max(end, 0));
-    if (at < 0) break;
-    const between = sentence.slice(end < 0 ? 0 : end, at);
-    if (end >= 0 && (between.length > MAX_JOINT_CHARS || !JOINT.test(between))) return null;
-    if (end < 0 && !LEADS_NAMES.test(between)) return null;
-    names.push(code);
-    end = at + code.length;
-  }
-  return names.length > 1 && !/[\p{L}\p{N}]/u.test(sentence.slice(end)) ? names : null;
-}
-/** Three words of small letters and nothing else. */
-const WHOLE_LIST =
-  /^[a-z][\w-]{0,40}(?:, [a-z][\w-]{0,40}){1,40}(?:,? or [a-z][\w-]{0,40})?\.?$|^[a-z][\w-]{0,40}(?: \| [a-z][\w-]{0,40}){1,40}$/;
-
-function splitValues(text: string): string[] {
-  return text
-    .split(/\s*(?:,|\||\/|;|\n|\bor\b|\band\b)\s*/)
-    .map((value) => value.replaceAll(/^[\s`"'[({]+|[\s`"'\])}.]+$/g, ''))
-    .filter((value) => value !== '');
-}
+/** @param words where a type may be named by a common word. */
+const typeBehind = (rest: string, words = rest): string | null => ownTypeIn(rest) ?? TYPE_WORD.exec(words)?.[0] ?? null;
 
 function normaliseType(text: string | null): string | null {
   const type =
     text === null
       ? ''
-      : fold(text)
+      : fold(splitPresence(text).text)
           .replaceAll(/\b(required|optional|nullable)\b|[(),]/g, ' ')
           .replaceAll(/\s+/g, ' ')
           .trim();

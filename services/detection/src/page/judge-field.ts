@@ -14,6 +14,8 @@ import { judgeProse } from './judge-prose.ts';
 import type { ProsePair } from './judge-prose.ts';
 import { sizeChange } from './type-size.ts';
 import type { SizeChange } from './type-size.ts';
+import { isNonNull } from './written-presence.ts';
+import { soleValue } from './written-values.ts';
 
 type Owner = 'page-parameter' | 'page-response-field';
 
@@ -103,7 +105,7 @@ export function judgeFieldChanged(pair: FieldPair): FindingDraft[] {
 /** "required" became "optional", or the other way. A mark that vanished says the contrary of a parameter when nothing else changed. */
 function diffPresence(owner: Owner, { base, revision, before, after }: FieldPair): Fact[] {
   const isMark =
-    owner === 'page-parameter' &&
+    (owner === 'page-parameter' || (isNonNull(base.block) && !isNonNull(revision.block))) &&
     after.required === null &&
     fold(base.block.header.join('|')) === fold(revision.block.header.join('|'));
   const isBare = isMark && withoutMarks(base) === withoutMarks(revision);
@@ -219,8 +221,9 @@ const sameFacts = (before: FieldRow, after: FieldRow): boolean =>
   before.constraints === after.constraints;
 
 function diffValues(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
-  if (before.values === null || after.values === null) return [];
-  const [old, fresh] = [new Set(before.values), new Set(after.values)];
+  const [was, is] = [before.values ?? onlyOne(before, after), after.values ?? onlyOne(after, before)];
+  if (was === null || is === null) return [];
+  const [old, fresh] = [new Set(was), new Set(is)];
   const gone = [...old].filter((value) => !fresh.has(value));
   const come = [...fresh].filter((value) => !old.has(value));
   return [
@@ -229,6 +232,12 @@ function diffValues(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
       : []),
     ...(come.length > 0 ? [{ rule: `${owner}-enum-value-added` as const, before: null, after: come.join(', ') }] : []),
   ];
+}
+
+/** Nothing but one of the values that the other side lists. */
+function onlyOne({ description }: FieldRow, { values }: FieldRow): string[] | null {
+  const only = soleValue(description);
+  return only !== null && values?.includes(only) === true ? [only] : null;
 }
 
 /** A bound that came, or that leaves less room. */

@@ -4,8 +4,8 @@
 import type { FindingDraft } from '../make-finding.ts';
 import { fold } from '../text/normal-form.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
-import { listedValues } from './field-row.ts';
 import type { Place } from './prose-draft.ts';
+import { listedValues } from './written-values.ts';
 
 interface Named {
   code: string;
@@ -22,6 +22,8 @@ export interface NamePair {
   revision: Side;
   gone: string[];
   come: string[];
+  /** Whatever stands in code around the sentence, in order. */
+  around: readonly string[];
 }
 
 /** Two sentences that share fewer of their other words are no versions of one another. */
@@ -35,6 +37,9 @@ const EXAMPLE = /\b(?:for example|for instance|e\.g\.|such as|examples?|like|sam
 const LIST =
   /\b(?:(?:must|should|can|may|has to|needs to) (?:either )?be(?: set to)?(?: one of| any of| either)?|one of|either|(?:accepted|allowed|supported|valid|possible|available|permitted) (?:values|options|types|formats|modes|methods)(?: are| is)?|values are|accepts|supports|takes)\b/i;
 const DEFAULT = /\b(?:defaults? (?:to|is|are)|default value|the default (?:of|for|is)|by default)\b/i;
+/** What is so when nothing is sent. */
+const LEFT_OUT =
+  /\b(?:without (?:it|one|this|the (?:\S+ )?(?:header|parameter|field))\b|(?:if|when|where) (?:\S+ ){0,3}(?:omitted|absent|missing|left out|unset|not (?:given|set|sent|specified|provided|present))\b).{0,60}\b(?:uses?|used|assumes?|assumed|means|falls? back|applies|apply|is)\b/i;
 const KIND =
   '(?:(?:http |request |response |query |custom )?(?:headers?|param(?:eter)?s?|arguments?|fields?|propert(?:y|ies)|attributes?|claims?|cookies?|variables?|endpoints?|webhooks?|events?|methods?))';
 const KIND_BEFORE = new RegExp(`\\b${KIND}(?: (?:named|called))?\\W*$`, 'i');
@@ -50,7 +55,7 @@ export function pairNames(before: string, after: string, codes: readonly string[
   const isNews = gone.length + come.length > 0 && likeness(base, revision) >= MIN_LIKENESS;
   const first = revision.names.find(({ code }) => come.includes(code));
   const isExample = first !== undefined && EXAMPLE.test(after.slice(0, first.index));
-  return isNews && !isExample ? { base, revision, gone, come } : null;
+  return isNews && !isExample ? { base, revision, gone, come, around: codes } : null;
 }
 
 /** Where the names stand in a sentence, in order, as whole words. */
@@ -89,8 +94,17 @@ function withoutNames({ text, names }: Side): string {
   return rest + text.slice(at);
 }
 
-/** "`limit` defaults to `20`": the default of what is named. */
-export function judgeDefault(place: Place, { base, revision, gone, come }: NamePair): FindingDraft | null {
+/** "`limit` defaults to `20`": the default of what is named; "without it calls use `v2`": of what was named before. */
+export function judgeDefault(place: Place, pair: NamePair): FindingDraft | null {
+  const { base, revision, gone, come, around } = pair;
+  const left = LEFT_OUT.exec(revision.text)?.[0];
+  if (left !== undefined && LEFT_OUT.test(base.text)) {
+    const [before, after, ...others] = [...gone, ...come];
+    if (gone.length !== 1 || before === undefined || after === undefined || others.length > 0) return null;
+    const subject = revision.names.find(({ code }) => code !== after)?.code ?? around[around.lastIndexOf(after) - 1];
+    const facts = { words: left };
+    return { ...place, rule: 'page-parameter-default-changed', subject: subject ?? null, before, after, facts };
+  }
   const words = DEFAULT.exec(revision.text)?.[0];
   const [only, ...others] = revision.names.filter(({ code }) => !come.includes(code));
   const [before, after] = [gone[0], come[0]];

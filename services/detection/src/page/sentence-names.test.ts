@@ -116,6 +116,21 @@ const CASES: Readonly<Record<string, [before: string, after: string, want: strin
     table(['Window', 'Start', 'Ends'], ['one', '1 May 2027', '3 May 2027']),
     ['BUG_FIX page-fact-changed'],
   ],
+  'what is used when a header is left out': [
+    '<p>Choose one with <code>Shop-Version</code>. Without it calls use <code>v2</code>.</p>',
+    '<p>Choose one with <code>Shop-Version</code>. Without it calls use <code>v3</code>.</p>',
+    ['BREAKING page-parameter-default-changed'],
+  ],
+  'what is used when a parameter is not sent': [
+    '<p>If <code>sort</code> is not set, lists use <code>name</code>.</p>',
+    '<p>If <code>sort</code> is not set, lists use <code>age</code>.</p>',
+    ['BREAKING page-parameter-default-changed'],
+  ],
+  'what is answered without a token': [
+    '<p>Without a token we answer with <code>no_token</code>.</p>',
+    '<p>Without a token we answer with <code>bad_token</code>.</p>',
+    ['BUG_FIX page-fact-changed'],
+  ],
   'a method without a path went': [
     '<h2>Method PostEntry</h2><p>Books an entry.</p><h2>Method GetEntry</h2><p>Reads an entry.</p>',
     '<h2>Method PostEntry</h2><p>Books an entry.</p>',

@@ -37,6 +37,16 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
     field('ttl', 'Minutes, 5-720'),
     ['page-parameter-constraint-changed BREAKING ttl: 5-1440 → 5-720'],
   ],
+  'one of two values that is left': [
+    field('kind', '<code>fax_page</code> or <code>fax_file</code>.'),
+    field('kind', '<code>fax_page</code>.'),
+    ['page-parameter-enum-value-removed BREAKING kind: fax_file → '],
+  ],
+  'a second value beside the only one': [
+    field('kind', 'Always <code>fax_page</code>.'),
+    field('kind', '<code>fax_page</code> or <code>fax_file</code>.'),
+    ['page-parameter-enum-value-added NEW_FEATURE kind:  → fax_file'],
+  ],
   'a range that became wider': [
     field('heat', 'Between 0 and 1.'),
     field('heat', 'Between 0 and 2.'),

@@ -34,20 +34,18 @@ export function sectionDrafts(
         !path.some((_, depth) => depth > 0 && depth < path.length && paths.has(JSON.stringify(path.slice(0, depth)))),
     )
     .map((section) => {
-      const common = {
+      const name = parts.has(section) ? nameOfPart(section) : null;
+      const draft: FindingDraft = {
+        rule: isGone ? 'page-section-removed' : 'page-section-added',
         before: isGone ? section.title : null,
         after: isGone ? null : section.title,
         location: locationOf(section),
+        subject: section.title,
         quote: section.blocks[0]?.text ?? section.title,
       };
-      const name = parts.has(section) ? nameOfPart(section) : null;
-      if (name !== null) return { ...common, rule: ruleOf(section, isGone), subject: name };
-      return {
-        ...common,
-        rule: isGone ? 'page-section-removed' : 'page-section-added',
-        subject: section.title,
-        facts: { documents: fields.get(JSON.stringify(section.path)) ?? 0 },
-      };
+      return name === null
+        ? Object.assign(draft, { facts: { documents: fields.get(JSON.stringify(section.path)) ?? 0 } })
+        : Object.assign(draft, { rule: ruleOf(section, isGone), subject: name });
     });
 }
 

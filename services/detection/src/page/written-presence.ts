@@ -1,0 +1,37 @@
+// Marks behind a type that say whether a value must be given: how often an element occurs (`[0..1]`, XML and UML) and the `!` of GraphQL.
+import type { PageBlock } from '../snapshot.ts';
+
+const OCCURS = /\s*[[({]\s*([01])\s*\.\.\s*(1|\*|n|unbounded|∞)\s*[\])}]/i;
+/** From nought to one may also be what a number is between. */
+const NUMBER = /\b(?<!xsd?:)(?:int\w*|long|number|float|double|decimal|real)\b/i;
+/** `ID!`, `[Order!]!`: at the end of a cell or in front of other marks. */
+const NON_NULL = /(?<=^|[\s:–—-])(\[{0,3}[A-Z_]\w{0,80}(?:!?\]){0,3})!(?=$|\s*[(,;=–—-])/;
+/** As much of a cell as is a name and a type. */
+const MAX_CHARS = 160;
+
+export interface Presence {
+  /** Null when nothing marks it. */
+  required: boolean | null;
+  /** Without the marks. */
+  text: string;
+}
+
+/** @param text what stands behind the name of a field, or in the column of its type. */
+export function splitPresence(text: string): Presence {
+  if (text.length > MAX_CHARS) return { required: null, text };
+  const [mark = '', least, most] = OCCURS.exec(text) ?? [];
+  const isRange = least === '0' && most === '1' && NUMBER.test(text);
+  if (mark !== '' && !isRange) return { required: least === '1', text: text.replace(mark, '') };
+  return { required: NON_NULL.test(text) ? true : null, text: text.replace(NON_NULL, '$1').replaceAll('!]', ']') };
+}
+
+const NON_NULL_CELL = /^(?:[\w$.]{1,80}\s?[:–—-]\s)?\[{0,3}[A-Z_]\w{0,80}(?:!?\]){0,3}!$/;
+
+/** Whether the name or the type of a row carries the `!` of GraphQL. */
+export const isNonNull = ({ cells }: PageBlock): boolean => cells.some((cell) => NON_NULL_CELL.test(cell));
+
+/** A type of the page's own behind a dash or colon: `- [Order]`, `- OrderInput`. */
+const OWN_TYPE = /^\W{0,3}?[:–—-]\s*(\[{1,3}[A-Z_]\w{0,80}\]{1,3}|[A-Z][a-z\d]+[A-Z]\w{0,80}|ID)$/;
+
+/** Null when the words behind a name are none. */
+export const ownTypeIn = (rest: string): string | null => OWN_TYPE.exec(rest)?.[1] ?? null;

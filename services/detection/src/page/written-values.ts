@@ -1,0 +1,62 @@
+// The default and the values of a field as words give them: behind "one of", as names in code, or as nothing but words and commas.
+const LISTED_VALUES =
+  /\b(?:one of|(?:possible|allowed|valid|accepted|available|supported) (?:values?|options?)(?: (?:are|is))?|enum(?: values)?|can be(?= [`"']|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$)))(?![\w-])\s*:?\s*([^.;()]+)/i;
+
+/** The values that words list, null when they list none: "one of open, paid". */
+export function listedValues(description: string): string[] | null {
+  const match = LISTED_VALUES.exec(description);
+  if (match === null) return null;
+  const values = splitValues(match[1] ?? '');
+  // One word after "one of" is prose.
+  return values.length > 1 && values.every((value) => value.split(' ').length <= 2) ? values : null;
+}
+
+const JOINT = /^\W*(?:(?:,|\/|\||\bor\b|\band\b)\W*){1,2}$/;
+/** Longest text between two names of a list. */
+const MAX_JOINT_CHARS = 12;
+const LEADS_NAMES = /(?:^|[:=(–—-]|\b(?:either|one of|set to))\s*["'`]?$/i;
+
+/** Names in code that fill the rest of a sentence, or words that fill the whole text: "`a`, `b` or `c`". */
+export function listedNames(description: string, codes: readonly string[]): string[] | null {
+  if (WHOLE_LIST.test(description)) return splitValues(description);
+  const sentence = /^.*?(?:[.;](?=\s|$)|$)/.exec(description)?.[0] ?? '';
+  const names: string[] = [];
+  let end = -1;
+  for (const code of codes) {
+    const at = sentence.indexOf(code, Math.max(end, 0));
+    if (at < 0) break;
+    const between = sentence.slice(end < 0 ? 0 : end, at);
+    if (end >= 0 && (between.length > MAX_JOINT_CHARS || !JOINT.test(between))) return null;
+    if (end < 0 && !LEADS_NAMES.test(between)) return null;
+    names.push(code);
+    end = at + code.length;
+  }
+  return names.length > 1 && !/[\p{L}\p{N}]/u.test(sentence.slice(end)) ? names : null;
+}
+/** Three words of small letters and nothing else. */
+const WHOLE_LIST =
+  /^[a-z][\w-]{0,40}(?:, [a-z][\w-]{0,40}){1,40}(?:,? or [a-z][\w-]{0,40})?\.?$|^[a-z][\w-]{0,40}(?: \| [a-z][\w-]{0,40}){1,40}$/;
+
+export function splitValues(text: string): string[] {
+  return text
+    .split(/\s*(?:,|\||\/|;|\n|\bor\b|\band\b)\s*/)
+    .map((value) => value.replaceAll(/^[\s`"'[({]+|[\s`"'\])}.]+$/g, ''))
+    .filter((value) => value !== '');
+}
+
+const SOLE = /^(?:(?:must be|always|only|set to)\s+)?["'`]?([\w.:-]{1,80}?)["'`]?\.?$/i;
+
+/** The one value that words consist of. */
+export const soleValue = (description: string): string | null => SOLE.exec(description.trim())?.[1] ?? null;
+
+/** "Optional, default 20." */
+const BARE_DEFAULT = /(?:^|[,;(.])\s*default\s+["'`]?([\w+-][\w.+-]{0,60})["'`]?\s*(?:[,;)]|\.?$|\.\s)/i;
+
+export function readDefault(description: string): string | null {
+  const match =
+    /\b(?:defaults? (?:to|is|value(?: is)?)|default(?: value)?\s*[:=]|by default)\s*[:=]?\s*[`"']?([\w.+-]+)/i.exec(
+      description,
+    );
+  const value = (match ?? BARE_DEFAULT.exec(description))?.[1]?.replace(/\.$/, '') ?? null;
+  return value === null || /^(null|none|undefined|nil)$/i.test(value) ? null : value;
+}
