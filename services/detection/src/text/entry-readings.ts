@@ -2,12 +2,11 @@
 // what happened, so that here also orders and what is said without "now" are news; and where an entry has one sentence and no label, even
 // what is: "Amounts are in cents".
 import { ADVERBS } from './end-words.ts';
+import { ENTRY_ENDS, FIRST } from './entry-ends.ts';
 import type { Reading } from './reading.ts';
 import { ERROR, TAKEN, TURNED } from './verb-classes.ts';
 import { formsOf } from './verb-forms.ts';
 
-/** "Orders: we have …" */
-const FIRST = `^\\W{0,4}(?:[\\w ./{}-]{1,60}: )?(?:we (?:have |also )?|we've )?(?:now )?`;
 /** Not what is being done: that will be. */
 const IS_DONE = `(?:(?:has|have) (?:\\w+ )?been|(?:is|are) now|was|were) ${ADVERBS}`;
 const ARTICLES = '(?:(?:an?|the|new|two|three|several|some|all|our|following|additional) ){0,3}';
@@ -165,20 +164,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     `${NO_WHICH}\\b(?:is|are) ${ADVERBS}(?:${REFUSED}|(?:required|mandatory)(?! (?:for|in|to) (?:the )?new)|restricted to|in ${TYPE}|(?:returned|sent|given|represented|serialized|encoded|formatted|expressed) (?:as|in) ${TYPE}|${SORTED} by)(?<!^\\W*(?:after|before|during|by default)\\b.*|\\b(?:scopes?|permissions?)\\b.*)|\\bdefaults? to\\b|\\b(?:formats?|errors?|responses?|payloads?) (?:follows?|conforms? to|compl(?:y|ies) with|adheres? to)\\b`,
     { inEntry: 'alone', mayDescribe: true },
   ),
-  {
-    announces: 'deprecation',
-    pattern: new RegExp(
-      `${FIRST}${formsOf('sunset')} (?:the |our |legacy |old )?(?:v\\d|/|[\\w.-]+ (?:apis?|endpoints?|versions?)\\b|apis?|endpoints?|versions?)`,
-    ),
-    inEntry: true,
-  },
-  {
-    announces: 'deprecation',
-    pattern:
-      /\bdeprecation (?:warnings?|notices?|headers?) (?:(?:was|were|has been|have been) )?added\b|\badd(?:ed|s)? (?:an? )?deprecation (?:warnings?|notices?|headers?)\b|\benters? (?:\w+ )?(?:maintenance|sunset|deprecation|end[- ]of[- ]life)\b/,
-    about: 'api',
-    inEntry: true,
-  },
+  ...ENTRY_ENDS,
   {
     announces: 'security',
     pattern: new RegExp(`${FIRST}${formsOf('rotate, renew, reissue')} ${words(5)}(?:keys?|certificates?|secrets?)\\b`),

@@ -2,7 +2,8 @@
 // condition or a denial in the same words, which says nothing.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { readDeprecation, readStatement } from './statements.ts';
+import { readDeprecation } from './deprecations.ts';
+import { readStatement } from './statements.ts';
 
 /** What a caller must know of a paragraph with this sentence: an end goes before all else. */
 function announced(sentence: string): string {

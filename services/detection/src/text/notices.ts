@@ -1,10 +1,11 @@
 // Notices of an end: whether a text holds one, and the day that it names.
+import { mayDeprecate, readDeprecation } from './deprecations.ts';
 import { WRITTEN_MOMENT } from './moment-marks.ts';
 import { findMoments } from './moments.ts';
 import type { Moment } from './moments.ts';
 import { fold } from './normal-form.ts';
 import { splitSentences } from './sentences.ts';
-import { mayDeprecate, readDeprecation } from './statements.ts';
+
 import { findVagueMoments } from './vague-ends.ts';
 
 const END =

@@ -8,7 +8,6 @@ import { ENTRY_READINGS } from './entry-readings.ts';
 import { DONE_FORMS, END_FORMS } from './form-readings.ts';
 import { NEWS } from './news-readings.ts';
 import type { Reading } from './reading.ts';
-import './native-patterns.ts';
 
 /** The gravest first. */
 export const READINGS: readonly Reading[] = [

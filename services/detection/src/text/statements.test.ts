@@ -5,7 +5,8 @@ import { saysDeprecated } from './notices.ts';
 import { fold } from './normal-form.ts';
 import { READINGS } from './readings.ts';
 import { markMoments, MOMENT } from './moment-marks.ts';
-import { mayDeprecate, readLabel, readObligation, readRefusal, readStatement } from './statements.ts';
+import { mayDeprecate } from './deprecations.ts';
+import { readLabel, readObligation, readRefusal, readStatement } from './statements.ts';
 
 const CASES: readonly [text: string, announces: string | null, words?: string][] = [
   ['The field `source` is no longer returned.', 'breaking', 'no longer returned'],

@@ -1,11 +1,12 @@
 // What a sentence announces, by words that can be shown. A word decides only with its guards (`mentions.ts`).
 import { findDates } from './dates.ts';
-import { isAbout, isMentioned, isWording } from './mentions.ts';
-import type { Said } from './mention-words.ts';
-import { holdsMoment, markMoments } from './moment-marks.ts';
+import { counts, isAtItsPlace, MAX_SENTENCE_CHARS, saidBy } from './matches.ts';
+import type { Setting } from './matches.ts';
+import { isWording } from './mentions.ts';
+import { markMoments } from './moment-marks.ts';
 import { fold } from './normal-form.ts';
 import { READINGS } from './readings.ts';
-import type { Announcement, Reading } from './reading.ts';
+import type { Announcement } from './reading.ts';
 import { splitSentences } from './sentences.ts';
 
 export interface Statement {
@@ -52,18 +53,6 @@ export function readTitle(text: string): Statement | null {
   return readLabel(text) ?? (last === undefined ? null : readLabel(`${last}:`));
 }
 
-/** Where a text stands. */
-export interface Setting {
-  /** In an entry of a changelog: what is said there happened. */
-  isEntry?: boolean;
-  /** The only sentence of an entry that has no label. */
-  isAlone?: boolean;
-  /** In a guide that leads from one version to another: what it tells to do follows from what was done. */
-  isGuide?: boolean;
-  /** What stands in code in it. */
-  codes?: readonly string[];
-}
-
 /** The gravest first. */
 const ORDER = [...new Set(READINGS.map(({ announces }) => announces))];
 
@@ -78,9 +67,6 @@ export function readStatement(text: string, setting: Setting = {}): Statement | 
   // A label outranks the words behind it, but not news of a break.
   return gravest?.announces === 'breaking' && label.announces !== 'fix' ? gravest : label;
 }
-
-/** Longer ones are no sentences; of them the begin is read. */
-const MAX_SENTENCE_CHARS = 10_000;
 
 export function readSentence(whole: string, setting: Setting = {}): Statement | null {
   const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
@@ -102,64 +88,12 @@ export function readSentence(whole: string, setting: Setting = {}): Statement | 
   return { announces: chosen.announces, words: chosen.words, sentence: whole };
 }
 
-/** @param within the text in which a pattern matched when its moments were marked, and where it stands. */
-const saidBy = (match: RegExpExecArray, within: Omit<Said, 'words' | 'at'>): Said => ({
-  ...within,
-  words: within.text.slice(match.index, match.index + match[0].length),
-  at: match.index,
-});
-
-const counts = (reading: Reading, said: Said): boolean => isAbout(reading, said) && !isMentioned(reading, said);
-
-const isAtItsPlace = ({ inEntry, inGuide }: Reading, { isEntry, isAlone, isGuide }: Setting): boolean =>
-  inEntry === undefined || (inEntry === 'alone' ? isAlone : isEntry) === true || (inGuide === true && isGuide === true);
-
 /** Folded, without the day, number or version in front. */
 function withoutDay(sentence: string): string {
   const first = findDates(sentence)[0];
   const isInFront = first !== undefined && first.index <= 3 && !/^\W*by\b/i.test(sentence);
   const rest = isInFront ? sentence.slice(first.index + first.text.length) : sentence;
   return fold(rest).replace(/^[\s\d.,:;)*•–-]+(?=\p{L})/u, '');
-}
-
-/** Asked one match after the other, where `matchAll` would make another pattern first: of most sentences there is none. */
-const DEPRECATIONS = READINGS.filter(({ announces }) => announces === 'deprecation').map((reading) => ({
-  reading,
-  everywhere: new RegExp(reading.pattern, 'g'),
-}));
-
-/** What matches one of these readings has a word that begins so: only where words begin is anything looked for. */
-const END_STEMS =
-  /\b(?:to migrat|to switch|to upgrad|to transition|only receiv|not receiv|deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as|asap|early as possible|earliest|immediately|promptly|right away|without delay|brown|uninterrupted|disruption|interruption|outage|downtime|loss of|avoid|scrap|abolish|axe |axed|axing|taken |take (?:out|down|away)|taking |dismantl|wound down|wind down|winding|power|unpublish|publish|deactiv|terminat|block|clos|delet|revok|suspend|cut|pull|strip |strips |stripp|purg|exclu|omit|hid|left out|archiv|unreach|unusab|inactive|invalid|read-only|maintained|unmaintained|its way|their way|maintenance|recommended|marked|slated|scheduled|earmark|up for|due for|frozen|marks the|the plug|dark|dead|termination|disappear|vanish|switch-off|last da|final da|cutoff|cut-off|deadline|end(?!p)|turn)/;
-/** These only do so with a day. */
-const DATED_STEMS =
-  /\b(?:able to|no new|no further|no more|no additional|refus|reject|continu|complet|operat|adopt|updat|adapt|convert|finish|use|using|run|keep|kept|live|stay|remain|reach|call|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go )/;
-
-/** Most texts have no words of an end: then there is no need to read them as sentences are read. */
-export const mayDeprecate = (text: string): boolean => mayEnd(fold(text));
-
-const mayEnd = (folded: string): boolean => END_STEMS.test(folded) || (holdsMoment(folded) && DATED_STEMS.test(folded));
-
-/** Most words of one kind that are asked in one sentence: each is asked by all that stands around it. */
-const MAX_TRIES = 20;
-
-/** The words of a sentence that announce an end, whatever else it says. */
-export function readDeprecation(whole: string, setting: Setting = {}): string | null {
-  const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
-  const text = fold(sentence);
-  if (!mayEnd(text)) return null;
-  const marked = markMoments(text);
-  for (const { reading, everywhere } of DEPRECATIONS) {
-    if (!isAtItsPlace(reading, setting)) continue;
-    everywhere.lastIndex = 0;
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const match = everywhere.exec(marked);
-      if (match === null) break;
-      const said = saidBy(match, { ...setting, text, sentence });
-      if (counts(reading, said)) return said.words.trim();
-    }
-  }
-  return null;
 }
 
 const OBLIGED = /\b(must(?! not)|required|mandatory|shall(?! not)|needs? to|has to|have to|obligatory)\b/;

@@ -1,0 +1,23 @@
+// What entries of a changelog say of an end in few words: "Sunset v1", "Deprecation headers were added".
+import type { Reading } from './reading.ts';
+import { formsOf } from './verb-forms.ts';
+
+/** "Orders: we have …" */
+export const FIRST = `^\\W{0,4}(?:[\\w ./{}-]{1,60}: )?(?:we (?:have |also )?|we've )?(?:now )?`;
+
+export const ENTRY_ENDS: readonly Reading[] = [
+  {
+    announces: 'deprecation',
+    pattern: new RegExp(
+      `${FIRST}${formsOf('sunset')} (?:the |our |legacy |old )?(?:v\\d|/|[\\w.-]+ (?:apis?|endpoints?|versions?)\\b|apis?|endpoints?|versions?)`,
+    ),
+    inEntry: true,
+  },
+  {
+    announces: 'deprecation',
+    pattern:
+      /\bdeprecation (?:warnings?|notices?|headers?) (?:(?:was|were|has been|have been) )?added\b|\badd(?:ed|s)? (?:an? )?deprecation (?:warnings?|notices?|headers?)\b|\benters? (?:\w+ )?(?:maintenance|sunset|deprecation|end[- ]of[- ]life)\b/,
+    about: 'api',
+    inEntry: true,
+  },
+];

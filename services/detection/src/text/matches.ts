@@ -1,0 +1,32 @@
+// When words that match a reading count: by where the sentence stands, and by what stands around them in it.
+import { isAbout, isMentioned } from './mentions.ts';
+import type { Said } from './mention-words.ts';
+import type { Reading } from './reading.ts';
+import './native-patterns.ts';
+
+/** Longer ones are no sentences; of them the begin is read. */
+export const MAX_SENTENCE_CHARS = 10_000;
+
+/** Where a text stands. */
+export interface Setting {
+  /** In an entry of a changelog: what is said there happened. */
+  isEntry?: boolean;
+  /** The only sentence of an entry that has no label. */
+  isAlone?: boolean;
+  /** In a guide that leads from one version to another: what it tells to do follows from what was done. */
+  isGuide?: boolean;
+  /** What stands in code in it. */
+  codes?: readonly string[];
+}
+
+/** @param within the text in which a pattern matched when its moments were marked, and where it stands. */
+export const saidBy = (match: RegExpExecArray, within: Omit<Said, 'words' | 'at'>): Said => ({
+  ...within,
+  words: within.text.slice(match.index, match.index + match[0].length),
+  at: match.index,
+});
+
+export const counts = (reading: Reading, said: Said): boolean => isAbout(reading, said) && !isMentioned(reading, said);
+
+export const isAtItsPlace = ({ inEntry, inGuide }: Reading, { isEntry, isAlone, isGuide }: Setting): boolean =>
+  inEntry === undefined || (inEntry === 'alone' ? isAlone : isEntry) === true || (inGuide === true && isGuide === true);
