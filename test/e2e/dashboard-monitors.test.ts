@@ -83,6 +83,8 @@ test('a scan that is asked for is followed, and shows what changed without a rel
   await page.evaluate(
     `told = ''; new MutationObserver(() => { told += document.body.innerText }).observe(document.body, { subtree: true, childList: true, characterData: true })`,
   );
+  // While the first scan is followed the button does nothing.
+  await page.waitForSelector('::-p-xpath(//button[normalize-space()="Scan now" and not(@aria-disabled)])');
   await press('Scan now');
   await dashboard.sees('The scan is done after', SCAN_MS);
   assert.match(String(await page.evaluate('told')), /Waiting for a free scanner/);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { AppError } from '@tidemark/platform/errors';
 import { until } from '@tidemark/platform/testing/until';
 import { toTimestamp } from '@tidemark/platform/timestamps';
 import type { Scan } from '@tidemark/proto/gen/tidemark/scan/v1/Scan';
@@ -14,6 +15,7 @@ import { NO_LIMITS, startSuite } from './testing/suite.ts';
 const { gateway } = await startSuite(NO_LIMITS);
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const LATER = new Date('2026-03-01T12:00:09.000Z');
+const TOMORROW = new Date('2026-03-02T12:00:00.000Z');
 const SOURCE = 'ab'.repeat(16);
 
 test('a preview tells what is at an address, three times a minute, one at a time', async () => {
@@ -108,7 +110,7 @@ const aScan = (fields: Partial<Scan>): Scan => ({
 });
 
 function watch(user: TestUser): string {
-  const monitor = aMonitor({ userId: user.id, sourceKey: SOURCE });
+  const monitor = aMonitor({ userId: user.id, sourceKey: SOURCE, nextScanAt: toTimestamp(TOMORROW) });
   gateway.peers.monitors.set(monitor.id ?? '', monitor);
   return monitor.id ?? '';
 }
@@ -138,7 +140,7 @@ async function follow(user: TestUser, path: string): Promise<Stream> {
         }
         const chunk = await chunks?.next();
         if (chunk === undefined || chunk.done) return null;
-        text += chunk.value;
+        text = (text + chunk.value).replace(/^(:\n\n)+/, '');
       }
     },
     async [Symbol.asyncDispose]() {
@@ -168,8 +170,57 @@ test('a scan is followed from the request for it to its end, by the scan that an
   Object.assign(running, { status: 'completed', finishedAt: toTimestamp(LATER), findings: 4 });
   const monitor = gateway.peers.monitors.get(id) ?? assert.fail();
   monitor.lastScan = { id: running.id ?? '', finishedAt: toTimestamp(LATER) };
+  gateway.peers.changes.unshift(aChange({ monitorId: id, scanId: running.id ?? '' }));
   const end = await stream.next();
   assert.deepEqual([end?.state, end?.changes, end?.finished_at], ['done', 4, LATER.toISOString()]);
+  assert.equal(await stream.next(), null);
+});
+
+/** A scan with one difference that has ended, which the monitor knows. */
+function aScanDone(monitorId: string): string {
+  const done = aScan({ status: 'completed', startedAt: toTimestamp(NOW), finishedAt: toTimestamp(LATER), findings: 1 });
+  gateway.peers.scans.push(done);
+  const monitor = gateway.peers.monitors.get(monitorId) ?? assert.fail();
+  monitor.lastScan = { id: done.id ?? '', finishedAt: toTimestamp(LATER) };
+  return done.id ?? '';
+}
+
+test('that a scan is done is told once its changes are there to be read', async () => {
+  const pro = await gateway.addUser();
+  const id = watch(pro);
+  const scanId = aScanDone(id);
+  await using stream = await follow(pro, `${id}/progress?scan_id=${scanId}`);
+  const isAsked = ({ method, request }: { method: string; request: unknown }): boolean =>
+    method === 'ListChanges' && (request as { monitorId?: string }).monitorId === id;
+  await until(async () => gateway.peers.calls.some(isAsked), 'the changes to be asked for');
+  gateway.peers.changes.unshift(aChange({ monitorId: id, scanId }));
+  assert.equal((await stream.next())?.state, 'done');
+});
+
+test('who cannot be told the end because the monitors cannot be read asks again, and is told then', async () => {
+  const pro = await gateway.addUser();
+  const id = watch(pro);
+  const asked = randomUUID();
+  await using stream = await follow(pro, `${id}/progress?scan_id=${asked}`);
+  assert.equal((await stream.next())?.state, 'queued');
+  gateway.peers.failures.set('GetMonitor', new AppError('UNAVAILABLE', 'down'));
+  const scanId = aScanDone(id);
+  gateway.peers.changes.unshift(aChange({ monitorId: id, scanId }));
+  gateway.peers.scans.push(aScan({ id: asked, status: 'joined', answeredBy: scanId }));
+  assert.equal(await stream.next(), null);
+  gateway.peers.failures.delete('GetMonitor');
+  await using again = await follow(pro, `${id}/progress?scan_id=${asked}`);
+  assert.equal((await again.next())?.state, 'done');
+});
+
+test('a scan that is made no more, since the monitor rests, ends too', async () => {
+  const pro = await gateway.addUser();
+  const id = watch(pro);
+  await using stream = await follow(pro, `${id}/progress?scan_id=${randomUUID()}`);
+  assert.equal((await stream.next())?.state, 'queued');
+  const monitor = gateway.peers.monitors.get(id) ?? assert.fail();
+  Object.assign(monitor, { status: 'MONITOR_STATUS_PAUSED', nextScanAt: null });
+  assert.equal((await stream.next())?.state, 'dropped');
   assert.equal(await stream.next(), null);
 });
 

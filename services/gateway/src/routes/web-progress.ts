@@ -44,6 +44,8 @@ export function webProgressRoutes(api: Api, { peers, log, metrics }: WebProgress
   const stream = (followed: Followed, gone: AbortSignal, ended: () => void): Readable => {
     const signal = AbortSignal.any([gone, stopping.signal, AbortSignal.timeout(STREAM_MS)]);
     const events = new Readable({ read: () => undefined });
+    // Without a first byte no head of the answer would be sent either.
+    events.push(HEARTBEAT);
     const heartbeat = setInterval(() => events.push(HEARTBEAT), HEARTBEAT_MS);
     metrics.progressStreams(1);
     const run = async (): Promise<void> => {

@@ -26,9 +26,9 @@ export type PreviewView = z.output<typeof preview>;
 export const progressParams = z.object({ id: idParam('monitor') });
 export const progressQuery = z.strictObject({ scan_id: queryId.optional() });
 
-/** Data of the events named `scan`. `done` and `failed` are the last. */
+/** Data of the events named `scan`. `done`, `failed` and `dropped` are the last; what is dropped is not made, since the monitor rests. */
 const scanProgress = z.object({
-  state: z.enum(['queued', 'scanning', 'done', 'failed']),
+  state: z.enum(['queued', 'scanning', 'done', 'failed', 'dropped']),
   reason: failureReason.nullable(),
   started_at: time.nullable(),
   finished_at: time.nullable(),

@@ -9,8 +9,8 @@ import type { ScanProgress } from '../schemas/web-pages.ts';
 import { timeOrNull } from '../views/time.ts';
 
 const POLL_MS = 1000;
-/** The monitor tells of a scan a moment after the scanner: waited for, so that who reads it then sees the end. */
-const TELL_POLLS = 5;
+/** The monitor and the changes tell of a scan a moment after the scanner: waited for, so that who reads them then sees what it brought. */
+const TELL_POLLS = 15;
 const MAX_FAILURES_IN_A_ROW = 5;
 const MAX_HOPS = 3;
 
@@ -22,6 +22,7 @@ const QUEUED: ScanProgress = {
   scan_id: null,
   changes: 0,
 };
+const DROPPED: ScanProgress = { ...QUEUED, state: 'dropped' };
 
 export interface Followed {
   userId: string;
@@ -30,9 +31,9 @@ export interface Followed {
   scanId?: string | undefined;
 }
 
-/** Yields when something differs from before; the last one is `done` or `failed`, unless the signal aborts. NOT_FOUND without the monitor. */
+/** Yields when something differs from before; the last one is `done`, `failed` or `dropped`, unless the signal aborts. NOT_FOUND without the monitor. */
 export async function* followScan(
-  { monitors, scans }: Pick<RouteContext['peers'], 'monitors' | 'scans'>,
+  { monitors, scans, changes }: Pick<RouteContext['peers'], 'monitors' | 'scans' | 'changes'>,
   { userId, monitorId, scanId }: Followed,
   signal: AbortSignal,
 ): AsyncGenerator<ScanProgress, void, undefined> {
@@ -47,16 +48,34 @@ export async function* followScan(
     const [scan = null] = (await scans.ListScans(newest, { signal })).scans;
     return scan?.answeredBy === undefined ? scan : findScan(scans, { id: scan.answeredBy, sourceKey }, signal);
   };
+  const read = async (): Promise<ScanProgress> => {
+    const scan = await find();
+    if (scan !== null) return progressOf(scan);
+    // Nothing is made for a monitor that rests, and what waited for it alone is gone.
+    return (await readMonitor()).nextScanAt === null ? DROPPED : QUEUED;
+  };
+  const isTold = async (progress: ScanProgress): Promise<boolean> => {
+    if (!isTo(progress, (await readMonitor()).lastScan)) return false;
+    if (progress.changes === 0) return true;
+    const newest = { userId, monitorId, page: 1, perPage: 1 };
+    // The end is told without the changes too, when they do not come.
+    const answer = await changes.ListChanges(newest, { signal }).catch(() => null);
+    return answer?.changes[0]?.scanId === progress.scan_id;
+  };
+  const untilTold = async (progress: ScanProgress): Promise<void> => {
+    for (let poll = 0; poll < TELL_POLLS && !(await isTold(progress)); poll += 1)
+      await delay(POLL_MS, undefined, { signal });
+  };
   let last = '';
   for (let failures = 0; ;) {
     try {
-      const progress = progressOf(await find());
-      failures = 0;
+      const progress = await read();
       if (isOver(progress)) {
-        await untilTold(readMonitor, progress, signal);
+        await untilTold(progress);
         yield progress;
         return;
       }
+      failures = 0;
       const told = JSON.stringify(progress);
       if (told !== last) yield progress;
       last = told;
@@ -68,7 +87,14 @@ export async function* followScan(
   }
 }
 
-const isOver = ({ state }: ScanProgress): boolean => state === 'done' || state === 'failed';
+const isOver = ({ state }: ScanProgress): boolean => state !== 'queued' && state !== 'scanning';
+
+/** Whether the monitor's last scan is this one, or a later one. */
+function isTo({ finished_at: end }: ScanProgress, last: Monitor__Output['lastScan']): boolean {
+  if (end === null) return true;
+  const told = timeOrNull(last?.finishedAt ?? null);
+  return told !== null && told >= end;
+}
 
 /** Null while there is no such scan of this Source. */
 async function findScan(
@@ -97,8 +123,7 @@ const STATES: Readonly<Record<string, ScanProgress['state']>> = {
   failed: 'failed',
 };
 
-function progressOf(scan: Scan__Output | null): ScanProgress {
-  if (scan === null) return QUEUED;
+function progressOf(scan: Scan__Output): ScanProgress {
   return {
     state: STATES[scan.status] ?? 'queued',
     reason: (scan.reason ?? null) as ScanProgress['reason'],
@@ -107,16 +132,4 @@ function progressOf(scan: Scan__Output | null): ScanProgress {
     scan_id: scan.id,
     changes: scan.findings,
   };
-}
-
-async function untilTold(
-  readMonitor: () => Promise<Monitor__Output>,
-  { finished_at: end }: ScanProgress,
-  signal: AbortSignal,
-): Promise<void> {
-  for (let poll = 0; poll < TELL_POLLS; poll += 1) {
-    const told = timeOrNull((await readMonitor()).lastScan?.finishedAt ?? null);
-    if (told !== null && end !== null && told >= end) return;
-    await delay(POLL_MS, undefined, { signal });
-  }
 }

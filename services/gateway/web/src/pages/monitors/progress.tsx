@@ -27,6 +27,8 @@ function UnderWay({ progress }: { progress: ScanProgress }): ReactNode {
 
 function Outcome({ progress }: { progress: ScanProgress }): ReactNode {
   const { state, reason, changes, started_at: from, finished_at: to } = progress;
+  if (state === 'dropped')
+    return <Notice tone="amber">The scan is not made: nothing is scanned for this monitor now.</Notice>;
   const took = from !== null && to !== null ? ` after ${duration(from, to)}` : '';
   if (state === 'failed')
     return (

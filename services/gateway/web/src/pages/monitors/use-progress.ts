@@ -19,15 +19,26 @@ const QUEUED: ScanProgress = {
   scan_id: null,
   changes: 0,
 };
-/** A stream that cannot be opened any more is given up for the page, which then asks as it always does. */
+/** A stream that was refused, which the browser does not open again: the server begins anew, or other pages have all that a user may have. */
 const CLOSED = 2;
+const RETRY_MS = 5000;
+/** In a row, for five minutes. Then the scan is followed no more. */
+const MAX_REFUSALS = 60;
 
-export const isOver = ({ state }: ScanProgress): boolean => state === 'done' || state === 'failed';
+interface Following {
+  /** The newest when null. */
+  scanId: string | null;
+  /** How often in a row its stream was refused. */
+  refusals: number;
+}
+
+export const isOver = ({ state }: ScanProgress): boolean => state !== 'queued' && state !== 'scanning';
 
 export function useProgress(monitor: MonitorDetail): ScanFollowed {
   const { id } = monitor;
-  const isFirst = monitor.last_scan === null && monitor.status !== 'paused';
-  const [followed, setFollowed] = useState<{ scanId: string | null } | null>(isFirst ? { scanId: null } : null);
+  // Without a next scan it rests, and there is no first one either.
+  const isFirst = monitor.last_scan === null && monitor.next_scan_at !== null;
+  const [followed, setFollowed] = useState<Following | null>(isFirst ? { scanId: null, refusals: 0 } : null);
   const [current, setCurrent] = useState<ScanProgress | null>(isFirst ? QUEUED : null);
   const requestScan = useRequestScan(id);
   const afterScan = useAfterScan(id);
@@ -37,7 +48,10 @@ export function useProgress(monitor: MonitorDetail): ScanFollowed {
   });
   useEffect(() => {
     if (followed === null) return undefined;
-    const query = followed.scanId === null ? '' : `?scan_id=${followed.scanId}`;
+    const { scanId } = followed;
+    let { refusals } = followed;
+    let retry: number | undefined;
+    const query = scanId === null ? '' : `?scan_id=${scanId}`;
     const source = new EventSource(`/web/monitors/${id}/progress${query}`);
     const end = (): void => {
       source.close();
@@ -46,15 +60,25 @@ export function useProgress(monitor: MonitorDetail): ScanFollowed {
     };
     source.addEventListener('scan', (event: MessageEvent<string>) => {
       const progress = JSON.parse(event.data) as ScanProgress;
+      refusals = 0;
       setCurrent(progress);
       if (isOver(progress)) end();
     });
     source.addEventListener('error', () => {
       if (source.readyState !== CLOSED) return;
-      setCurrent(null);
-      end();
+      if (refusals === MAX_REFUSALS) {
+        setCurrent(null);
+        end();
+        return;
+      }
+      // That the session or the monitor is gone shows by what is read again.
+      if (refusals === 0) onEnd.current();
+      retry = window.setTimeout(() => setFollowed({ scanId, refusals: refusals + 1 }), RETRY_MS);
     });
-    return () => source.close();
+    return () => {
+      window.clearTimeout(retry);
+      source.close();
+    };
   }, [id, followed]);
   return {
     current,
@@ -62,7 +86,7 @@ export function useProgress(monitor: MonitorDetail): ScanFollowed {
     start: (onError) => {
       setCurrent(QUEUED);
       requestScan.mutate(undefined, {
-        onSuccess: ({ scan_id: scanId }) => setFollowed({ scanId }),
+        onSuccess: ({ scan_id: scanId }) => setFollowed({ scanId, refusals: 0 }),
         onError: (error) => {
           setCurrent(null);
           onError(error);
