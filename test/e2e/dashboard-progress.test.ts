@@ -56,6 +56,12 @@ test('a stream that is refused is asked for again', async () => {
   await dashboard.sees('The scan is done after', SCAN_MS);
 });
 
+test('a scan is asked for also while the browser says that there is no network', async () => {
+  await dashboard.page.evaluate(`dispatchEvent(new Event('offline'))`);
+  await scanNow();
+  await dashboard.sees('The scan is done after', SCAN_MS);
+});
+
 test('a scan that waited for a monitor that is paused then is said not to be made', async () => {
   await using database = await (await openDatabase(journey.stack.home))();
   await database.query(`update scanner.sources set slow_until = now() + interval '1 day'`);

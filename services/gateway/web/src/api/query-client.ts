@@ -5,6 +5,8 @@ import { ApiError } from './errors.ts';
 
 const STALE_MS = 15_000;
 const MAX_RETRIES = 2;
+/** What a browser says of the network is not asked: without one the server may be on this very machine, and what fails says so. */
+const NETWORK_MODE = 'always';
 
 export const SESSION_KEY = ['session'] as const;
 
@@ -20,11 +22,12 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
+        networkMode: NETWORK_MODE,
         staleTime: STALE_MS,
         retry: (count, error) => count < MAX_RETRIES && isTransient(error),
         refetchOnWindowFocus: true,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: NETWORK_MODE, retry: false },
     },
   });
   return client;
