@@ -1,7 +1,7 @@
 // docs/kubernetes.md and the notes after an install say what is so.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, glob, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -15,19 +15,26 @@ import { ofKind, workloads } from './support/objects.ts';
 
 const PAGE = fileURLToPath(new URL('../../docs/kubernetes.md', import.meta.url));
 
+const SERVICES = fileURLToPath(new URL('../../services', import.meta.url));
+
 const METRICS = fileURLToPath(new URL('../../docs/metrics.md', import.meta.url));
 
 /** A kubectl that does nothing: the script is wanted for the files it makes. */
 const NO_KUBECTL = '#!/bin/sh\nexit 0\n';
 
-test('every metric that is worth an alert exists, with the labels that are named', async () => {
+/** The metrics that the page finds worth an alert, as they are named there: the first cells of its rows, since what a row says may name settings. */
+async function worthAnAlert(): Promise<string> {
   const [, alerts = ''] = /Worth an alert:(.*?)\n## /s.exec(await readFile(PAGE, 'utf8')) ?? [];
-  // The first cell of each row; what a row says may name settings.
-  const cells = [...alerts.matchAll(/^\|([^|]*)\|/gm)].map(([, cell = '']) => cell).join();
-  const named = [...cells.matchAll(/`(\w+)(?:\{(\w+)(?:=|!~)[^`]*)?`/g)].map(([, name = '', label]) => ({
-    name,
-    label,
-  }));
+  return [...alerts.matchAll(/^\|([^|]*)\|/gm)].map(([, cell = '']) => cell).join();
+}
+
+test('every metric that is worth an alert exists, with the labels that are named', async () => {
+  const named = [...(await worthAnAlert()).matchAll(/`(\w+)(?:\{(\w+)(?:=|!~)[^`]*)?`/g)].map(
+    ([, name = '', label]) => ({
+      name,
+      label,
+    }),
+  );
   assert.ok(named.length > 10);
   const rows = [...(await readFile(METRICS, 'utf8')).matchAll(/^\| `(\w+)` \| \w+ \| ([\w, ]*) \|/gm)];
   const labels = new Map(rows.map(([, name = '', list = '']) => [name, list.split(', ')]));
@@ -35,6 +42,20 @@ test('every metric that is worth an alert exists, with the labels that are named
     assert.ok(labels.has(name), name);
     if (label !== undefined) assert.ok(labels.get(name)?.includes(label), `${name}{${label}}`);
   }
+});
+
+test('what a service says to alert on is worth an alert', async () => {
+  const alerts = await worthAnAlert();
+  const readmes = await Array.fromAsync(glob('*/README.md', { cwd: SERVICES }), (path) =>
+    readFile(join(SERVICES, path), 'utf8'),
+  );
+  const paragraphs = readmes.flatMap((text) => text.split('\n\n')).filter((text) => /\balert on\b/i.test(text));
+  const named = paragraphs.flatMap((text) => [...text.matchAll(/`(\w+_total)\b/g)].map(([, name = '']) => name));
+  assert.ok(named.length > 0);
+  assert.deepEqual(
+    named.filter((name) => !alerts.includes(`\`${name}`)),
+    [],
+  );
 });
 
 test('the script of the page makes every credential that the parts look for, and they fit each other', async () => {
