@@ -46,9 +46,9 @@ test('every metric that is worth an alert exists, with the labels that are named
 
 test('what a service says to alert on is worth an alert', async () => {
   const alerts = await worthAnAlert();
-  const readmes = await Array.fromAsync(glob('*/README.md', { cwd: SERVICES }), (path) =>
-    readFile(join(SERVICES, path), 'utf8'),
-  );
+  const readmes: string[] = [];
+  for await (const path of glob('*/README.md', { cwd: SERVICES }))
+    readmes.push(await readFile(join(SERVICES, path), 'utf8'));
   const paragraphs = readmes.flatMap((text) => text.split('\n\n')).filter((text) => /\balert on\b/i.test(text));
   const named = paragraphs.flatMap((text) => [...text.matchAll(/`(\w+_total)\b/g)].map(([, name = '']) => name));
   assert.ok(named.length > 0);
