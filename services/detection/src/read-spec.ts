@@ -20,9 +20,11 @@ export interface SpecReading {
   readonly snapshot: SpecSnapshot | null;
   /** One sentence each; those about a part begin with its JSON pointer. They are looked for when they are asked for: a scan needs none. */
   readonly problems: string[];
+  /** URLs of other files that it refers to: with them it is read by `bundleSpec`. */
+  readonly unread: readonly string[];
 }
 
-/** @param options.url where the text is from, for $refs that name their own file. Other files are read by `bundleSpec`. */
+/** @param options.url where the text is from, for $refs that name their own file. */
 export function readSpec(text: string, { url }: { url: string }): SpecReading {
   const parsed = parseText(text);
   if ('problem' in parsed) return refuse(parsed.problem);
@@ -34,6 +36,7 @@ export function readSpec(text: string, { url }: { url: string }): SpecReading {
   const unread = needsLinks ? [...linkRefs([{ url: baseUrl(url), node: document, pointer: '' }]).keys()] : [];
   return {
     snapshot: { kind: 'spec', extractorVersion: SPEC_EXTRACTOR_VERSION, dialect, document },
+    unread,
     get problems() {
       return clip([...parsed.problems, ...findProblems(document, dialect, { unread, oddNumbers })]);
     },
@@ -41,7 +44,7 @@ export function readSpec(text: string, { url }: { url: string }): SpecReading {
 }
 
 function refuse(problem: string): SpecReading {
-  return { snapshot: null, problems: [problem] };
+  return { snapshot: null, problems: [problem], unread: [] };
 }
 
 function clip(problems: string[]): string[] {

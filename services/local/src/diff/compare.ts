@@ -4,6 +4,7 @@ import type { Classification, Finding, Severity } from '@tidemark/detection/find
 import type { Snapshot } from '@tidemark/detection/snapshot';
 import type { Ignore } from './ignore.ts';
 import { readInput, type Input } from './read-input.ts';
+import type { Source } from './read-source.ts';
 import { InputError, type FailOn } from './usage.ts';
 
 /** Gravest first. */
@@ -34,16 +35,26 @@ export interface Report {
   ignored: number;
 }
 
+/** What is compared, by the name that its user gave it. */
+export interface Side {
+  name: string;
+  reading: Promise<Source>;
+}
+
 /** @param today YYYY-MM-DD, in UTC. @throws InputError */
-export async function compare(base: string, revision: string, ignore: Ignore, today: string): Promise<Report> {
-  const [before, after] = await Promise.all([readInput(base), readInput(revision)]);
+// oxlint-disable-next-line max-params -- two sides, and by what they are judged
+export async function compare(base: Side, revision: Side, ignore: Ignore, today: string): Promise<Report> {
+  const [before, after] = await Promise.all([
+    readInput(base.name, base.reading),
+    readInput(revision.name, revision.reading),
+  ]);
   const limits: string[] = [];
   const findings = await diffInputs(before, after, (problem) => limits.push(problem));
   const kept = findings.map((finding) => ignore.apply(finding, today)).filter((finding) => finding !== null);
   return {
     input: before.snapshot.kind,
-    base,
-    revision,
+    base: base.name,
+    revision: revision.name,
     problems: [
       ...before.problems.map((message) => ({ side: 'base' as const, message })),
       ...after.problems.map((message) => ({ side: 'revision' as const, message })),

@@ -1,6 +1,6 @@
 // Text -> Snapshot, told apart by content: markup is a page, anything else is a description. The readers are loaded when they are needed.
 import type { Snapshot } from '@tidemark/detection/snapshot';
-import { readSource, type Source } from './read-source.ts';
+import type { Source } from './read-source.ts';
 import { InputError } from './usage.ts';
 
 export interface Input {
@@ -24,8 +24,8 @@ const PAGE_PROBLEMS = {
 } as const;
 
 /** @throws InputError when the source cannot be read, or is neither a page nor a description. */
-export async function readInput(name: string): Promise<Input> {
-  const source = await readSource(name);
+export async function readInput(name: string, reading: Promise<Source>): Promise<Input> {
+  const source = await reading;
   if (source.text.trim() === '') throw new InputError(`${name}: it is empty`);
   return isPage(source.text) ? readPageInput(name, source) : readSpecInput(name, source);
 }
@@ -42,12 +42,16 @@ async function readPageInput(name: string, { text, url }: Source): Promise<Input
 }
 
 async function readSpecInput(name: string, source: Source): Promise<Input> {
-  const [{ bundleSpec }, { readSpec }] = await Promise.all([
-    import('@tidemark/detection/bundle-spec'),
-    import('@tidemark/detection/read-spec'),
-  ]);
-  const { text, problems: missing } = await bundleSpec(source.text, source);
-  const { snapshot, problems } = readSpec(text, source);
+  const { readSpec } = await import('@tidemark/detection/read-spec');
+  let reading = readSpec(source.text, source);
+  let missing: string[] = [];
+  if (reading.unread.length > 0) {
+    const { bundleSpec } = await import('@tidemark/detection/bundle-spec');
+    const bundle = await bundleSpec(source.text, source);
+    missing = bundle.problems;
+    reading = readSpec(bundle.text, source);
+  }
+  const { snapshot, problems } = reading;
   if (snapshot === null) throw new InputError(`${name}: ${problems.join(' ')}`);
   return { name, snapshot, problems: [...missing, ...problems] };
 }

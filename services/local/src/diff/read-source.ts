@@ -1,8 +1,9 @@
 // A file or a URL -> text. Bounded in bytes (also once unzipped), time and redirects. A URL never leads to a file, nor its $refs to another host.
 import { isUtf8 } from 'node:buffer';
-import { createReadStream } from 'node:fs';
+import { closeSync, createReadStream, openSync, read, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { InputError } from './usage.ts';
 
 /** Most bytes of a source, as stored and once unzipped. */
@@ -59,8 +60,20 @@ async function readText(url: URL, signal: AbortSignal, origin: string | null = n
   return decode(await unzip(bytes));
 }
 
-/** A stream, so that a pipe is read as far as a file is. */
-const readFile = (path: string): Promise<Buffer> => collect(createReadStream(path, { highWaterMark: 1024 * 1024 }));
+/** A file in one read. What has no size, such as a pipe, is read to its end. */
+async function readFile(path: string): Promise<Buffer> {
+  const { size } = statSync(path);
+  if (size > MAX_SOURCE_BYTES) throw new Error(tooLarge());
+  if (size === 0) return collect(createReadStream(path));
+  const file = openSync(path, 'r');
+  try {
+    const { bytesRead, buffer } = await readAt(file, Buffer.allocUnsafeSlow(size), 0, size, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    closeSync(file);
+  }
+}
+const readAt = promisify(read);
 
 /** @param origin null: it may redirect anywhere. */
 async function readUrl(start: URL, signal: AbortSignal, origin: string | null): Promise<Buffer> {

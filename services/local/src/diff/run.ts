@@ -1,5 +1,4 @@
-import { compare, isFailed, type Report } from './compare.ts';
-import { parseIgnore } from './ignore.ts';
+import type { Report, Side } from './compare.ts';
 import { readSource } from './read-source.ts';
 import { HELP, InputError, parseRequest, type Format } from './usage.ts';
 
@@ -27,11 +26,22 @@ async function answer(args: readonly string[]): Promise<number> {
     process.stdout.write(HELP);
     return 0;
   }
+  const [base, revision] = [begin(request.base), begin(request.revision)];
+  const { parseIgnore } = await import('./ignore.ts');
   const ignore = parseIgnore(request.ignore === null ? '' : (await readSource(request.ignore)).text);
   const today = new Date().toISOString().slice(0, 10);
-  const report = await compare(request.base, request.revision, ignore, today);
+  const { compare, isFailed } = await import('./compare.ts');
+  const report = await compare(base, revision, ignore, today);
   process.stdout.write(await format(report, request.format));
   return isFailed(report, request.failOn) ? 1 : 0;
+}
+
+/** It is read while the rest of the program is loaded. */
+function begin(name: string): Side {
+  const reading = readSource(name);
+  // Whoever waits for it is told; nobody does where something else went wrong before.
+  reading.catch(() => {});
+  return { name, reading };
 }
 
 async function format(report: Report, as: Format): Promise<string> {
