@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
+import type { Client } from 'pg';
 import { z } from 'zod';
 import { monitorSchema } from '../../services/local/src/demo/rest.ts';
 import { openDashboard, type Dashboard } from '../support/dashboard/browser.ts';
 import { eventually, SCAN_MS, startJourneyStack, type JourneyStack } from '../support/journey-stack.ts';
+import { startSilencer } from '../support/silencer.ts';
 import { openDatabase } from '../support/stack-database.ts';
 
 const SETUP_MS = 240_000;
@@ -43,6 +45,12 @@ beforeEach(() => dashboard.open(`/monitors/${monitorId}`));
 const scanNow = (): Promise<void> =>
   dashboard.page.locator('::-p-xpath(//button[normalize-space()="Scan now" and not(@aria-disabled)])').click();
 
+const waitsInLine = (database: Pick<Client, 'query'>): Promise<boolean> =>
+  eventually('the scan to be in the line', SCAN_MS, async () => {
+    const { rowCount } = await database.query(`select from scanner.scans where state = 'queued'`);
+    return rowCount === 1 || undefined;
+  });
+
 test('a stream that is refused is asked for again', async () => {
   const path = `${journey.stack.url}/web/monitors/${monitorId}/progress?scan_id=${randomUUID()}`;
   const headers = { authorization: `Bearer ${journey.stack.apiKey}` };
@@ -62,15 +70,30 @@ test('a scan is asked for also while the browser says that there is no network',
   await dashboard.sees('The scan is done after', SCAN_MS);
 });
 
+test('a stream that falls silent without an end is opened anew', async () => {
+  await using silencer = await startSilencer(journey.stack.url);
+  await using other = await openDashboard(silencer.url);
+  await other.signIn(ADA);
+  await other.open(`/monitors/${monitorId}`);
+  await using database = await (await openDatabase(journey.stack.home))();
+  await database.query(`update scanner.sources set slow_until = now() + interval '1 day'`);
+  const opened = other.page.waitForResponse((answer) => answer.url().includes('/progress'));
+  await other.press('Scan now');
+  await opened;
+  await waitsInLine(database);
+  silencer.silence();
+  await database.query('update scanner.sources set slow_until = null');
+  await database.query(`update scanner.scans set due_at = now() where state = 'queued'`);
+  await other.sees('The scan is done after', SCAN_MS);
+  assert.deepEqual(other.faults, []);
+});
+
 test('a scan that waited for a monitor that is paused then is said not to be made', async () => {
   await using database = await (await openDatabase(journey.stack.home))();
   await database.query(`update scanner.sources set slow_until = now() + interval '1 day'`);
   await scanNow();
   await dashboard.sees('Waiting for a free scanner');
-  await eventually('the scan to be in the line', SCAN_MS, async () => {
-    const { rowCount } = await database.query(`select from scanner.scans where state = 'queued'`);
-    return rowCount === 1 || undefined;
-  });
+  await waitsInLine(database);
   const { last_scan: last } = await journey.rest.get(`/monitors/${monitorId}`, monitorSchema);
   const set = async (status: string): Promise<void> => {
     const { status: answered } = await journey.ask(`/monitors/${monitorId}`, { method: 'PATCH', body: { status } });

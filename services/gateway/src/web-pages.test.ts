@@ -140,7 +140,7 @@ async function follow(user: TestUser, path: string): Promise<Stream> {
         }
         const chunk = await chunks?.next();
         if (chunk === undefined || chunk.done) return null;
-        text = (text + chunk.value).replace(/^(:\n\n)+/, '');
+        text = (text + chunk.value).replaceAll('event: alive\ndata:\n\n', '');
       }
     },
     async [Symbol.asyncDispose]() {

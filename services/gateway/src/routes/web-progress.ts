@@ -10,8 +10,9 @@ import { followScan, type Followed } from '../web/scan-progress.ts';
 const STREAM_MS = 5 * 60_000;
 const MAX_STREAMS_PER_USER = 4;
 const RETRY_AFTER_S = 15;
-const HEARTBEAT_MS = 15_000;
-const HEARTBEAT = ':\n\n';
+const HEARTBEAT_MS = 5000;
+/** An event, for a page sees no comments: without one for some time it takes the stream for dead. */
+const HEARTBEAT = 'event: alive\ndata:\n\n';
 const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',

@@ -24,6 +24,8 @@ const CLOSED = 2;
 const RETRY_MS = 5000;
 /** In a row, for five minutes. Then the scan is followed no more. */
 const MAX_REFUSALS = 60;
+/** The server says each 5 s that it is there. A connection that is lost on the way may never end by itself. */
+const SILENT_MS = 20_000;
 
 interface Following {
   /** The newest when null. */
@@ -50,17 +52,28 @@ export function useProgress(monitor: MonitorDetail): ScanFollowed {
     if (followed === null) return undefined;
     const { scanId } = followed;
     let { refusals } = followed;
-    let retry: number | undefined;
+    let next: number | undefined;
+    const openIn = (ms: number, count: number): void => {
+      window.clearTimeout(next);
+      next = window.setTimeout(() => setFollowed({ scanId, refusals: count }), ms);
+    };
+    const isHeard = (): void => {
+      refusals = 0;
+      openIn(SILENT_MS, 0);
+    };
     const query = scanId === null ? '' : `?scan_id=${scanId}`;
     const source = new EventSource(`/web/monitors/${id}/progress${query}`);
+    openIn(SILENT_MS, refusals);
     const end = (): void => {
+      window.clearTimeout(next);
       source.close();
       setFollowed(null);
       onEnd.current();
     };
+    source.addEventListener('alive', isHeard);
     source.addEventListener('scan', (event: MessageEvent<string>) => {
       const progress = JSON.parse(event.data) as ScanProgress;
-      refusals = 0;
+      isHeard();
       setCurrent(progress);
       if (isOver(progress)) end();
     });
@@ -73,10 +86,10 @@ export function useProgress(monitor: MonitorDetail): ScanFollowed {
       }
       // That the session or the monitor is gone shows by what is read again.
       if (refusals === 0) onEnd.current();
-      retry = window.setTimeout(() => setFollowed({ scanId, refusals: refusals + 1 }), RETRY_MS);
+      openIn(RETRY_MS, refusals + 1);
     });
     return () => {
-      window.clearTimeout(retry);
+      window.clearTimeout(next);
       source.close();
     };
   }, [id, followed]);
