@@ -18,10 +18,13 @@ export function diffEncoding(context: DiffContext, before: ContentView, after: C
   }
   const [old, fresh] = [before, after].map(({ node }) => objectIn(node, 'encoding') ?? {});
   if (old === undefined || fresh === undefined || context.alike(old, fresh)) return;
+  const isRestated = isSwagger2(context.base) !== isSwagger2(context.revision);
   const [had, has] = [fieldsOf(context.base, before), fieldsOf(context.revision, after)];
   for (const field of new Set([...Object.keys(old), ...Object.keys(fresh)])) {
     const [schema, schemaNow] = [had.get(field), has.get(field)];
     if (schema === undefined || schemaNow === undefined) continue;
+    // Whoever restates a form of Swagger 2.0 mostly leaves out how its lists are written.
+    if (isRestated && (member(old, field) === undefined || member(fresh, field) === undefined)) continue;
     const was = spoken(member(old, field), usualType(context.base, schema));
     const is = spoken(member(fresh, field), usualType(context.revision, schemaNow));
     if (was === is) continue;
@@ -47,6 +50,8 @@ export function diffEncoding(context: DiffContext, before: ContentView, after: C
     });
   }
 }
+
+const isSwagger2 = ({ document }: SpecSide): boolean => document.dialect === 'swagger-2.0';
 
 /** Whether nothing changed but the content types, and each that a field could have is among them. */
 function listsFurther(before: unknown, after: unknown): boolean {

@@ -68,9 +68,16 @@ export function diffResponses(
     const isKept = namesTypes || areOfSameTypes(before, after);
     if (context.same(before.node, after.node) && isKept) return;
     const place = webhook ? 'webhook-response' : 'response';
-    context.comparisons.visit(self, { base: before.node, revision: after.node, place }, (shared) => {
-      diffResponse(context, shared, { before, after, status, webhook });
-    });
+    const pair = { before, after, status, webhook };
+    const visit = (as: string, read: typeof diffResponse): void => {
+      const nodes = { base: before.node, revision: after.node, place: as };
+      context.comparisons.visit(self, nodes, (shared) => read(context, shared, pair));
+    };
+    if (namesTypes) return visit(place, diffResponse);
+    // Operations that share a response may give it as other types.
+    const [types, typesNow] = [before, after].map(({ contents }) => [...contents.keys()].join(', '));
+    visit(place, diffAround);
+    visit(`${place} as ${types}, now ${typesNow}`, diffContentsOf);
   }
 }
 
@@ -136,7 +143,13 @@ interface ResponsePair {
   webhook: boolean;
 }
 
-function diffResponse(context: DiffContext, self: Comparison, { before, after, status, webhook }: ResponsePair): void {
+function diffResponse(context: DiffContext, self: Comparison, pair: ResponsePair): void {
+  diffAround(context, self, pair);
+  diffContentsOf(context, self, pair);
+}
+
+/** Words, headers and links. */
+function diffAround(context: DiffContext, self: Comparison, { before, after, status, webhook }: ResponsePair): void {
   const add = adder(self);
   const { keys: changed } = context.changesIn(before.node, after.node);
   for (const key of ['summary', 'description']) {
@@ -144,6 +157,11 @@ function diffResponse(context: DiffContext, self: Comparison, { before, after, s
     if (sameWords(old, fresh)) continue;
     add({ rule: 'response-text-changed', location: after.pointer, subject: status, before: old, after: fresh });
   }
+  if (changed.includes('headers')) diffHeaders(context, self, { base: before, revision: after, webhook });
+  if (changed.includes('links')) diffLinks(context, self, before, after);
+}
+
+function diffContentsOf(context: DiffContext, self: Comparison, { before, after, webhook }: ResponsePair): void {
   diffContents(context, self, {
     base: before.contents,
     revision: after.contents,
@@ -151,6 +169,4 @@ function diffResponse(context: DiffContext, self: Comparison, { before, after, s
     side: webhook ? 'request' : 'response',
     subject: null,
   });
-  if (changed.includes('headers')) diffHeaders(context, self, { base: before, revision: after, webhook });
-  if (changed.includes('links')) diffLinks(context, self, before, after);
 }

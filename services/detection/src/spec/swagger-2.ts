@@ -68,11 +68,12 @@ function readParameter(found: FoundParameter, path: string): ParameterView {
   return makeParameter(found, identity, { schema, style: styleOf(identity.in, node) });
 }
 
+const REPEATED = 'form, exploded';
 const STYLES: Record<string, string> = {
   csv: 'form',
   ssv: 'spaceDelimited',
   pipes: 'pipeDelimited',
-  multi: 'form, exploded',
+  multi: REPEATED,
 };
 
 /** The words OpenAPI 3 has for a collectionFormat. A value that is no list is written alike either way. */
@@ -121,8 +122,17 @@ function readBody(document: SpecDocument, operation: Located, inBody: Located[])
     node: {},
     required: required.length > 0,
     requiredByFields: required.length > 0,
-    contents: contents(types, schema),
+    contents: contents(types, schema, { encoding: encodingOf(inBody) }),
   };
+}
+
+/** How lists are written that are not repeated field by field. */
+function encodingOf(fields: readonly Located[]): JsonObject {
+  const written = fields.flatMap(({ node }) => {
+    const style = textIn(node, 'type') === 'array' ? styleOf('query', node) : REPEATED;
+    return style === REPEATED ? [] : [[textIn(node, 'name') ?? '', { style, explode: false }] as const];
+  });
+  return Object.fromEntries(written);
 }
 
 function fieldSchema(node: JsonObject): JsonObject {
@@ -151,7 +161,7 @@ function readContents(response: Located, produces: readonly string[]): Contents 
   if (schema === undefined) return new Map();
   const isFile = isObject(schema) && schema['type'] === 'file';
   const at = { raw: isFile ? FILE : schema, pointer: childPointer(response.pointer, 'schema') };
-  return contents(produces, at, objectIn(response.node, 'examples') ?? NOTHING_SAID);
+  return contents(produces, at, { examples: objectIn(response.node, 'examples') ?? NOTHING_SAID });
 }
 
 function readHeaders(response: Located): ResponseView['headers'] {
@@ -175,13 +185,18 @@ const NOTHING_SAID: JsonObject = {};
 const FILE: JsonObject = { type: 'string', format: 'binary' };
 const JSON_ONLY: readonly string[] = ['application/json'];
 
-/** @param examples by media type, as a response gives them. */
-function contents(types: readonly string[], schema: RawSchema, examples: JsonObject = NOTHING_SAID): Contents {
+interface Beside {
+  /** By media type, as a response gives them. */
+  examples?: JsonObject;
+  encoding?: JsonObject;
+}
+
+function contents(types: readonly string[], schema: RawSchema, { examples, encoding }: Beside = {}): Contents {
   const { pointer } = schema;
   const found: Contents = new Map();
   for (const name of types) {
-    const example = member(examples, name);
-    const node = example === undefined ? NOTHING_SAID : { example };
+    const example = member(examples ?? NOTHING_SAID, name);
+    const node = encoding !== undefined ? { encoding } : example === undefined ? NOTHING_SAID : { example };
     found.set(name, { node, pointer, name, schema: unlessBytes(name, schema), itemSchema: null });
   }
   return found;

@@ -20,6 +20,13 @@ const producesItself = (...types: string[]): Json => {
   return { swagger: '2.0', produces: ['application/json'], paths: { '/things': { get } } };
 };
 
+/** Two operations that share a response, of which the second names its types. */
+const sharesAs = (description: string, ...types: string[]): Json => {
+  const responses: Json = { 200: { $ref: '#/responses/Text' } };
+  const paths = { '/things': { get: { responses }, put: { produces: types, responses } } };
+  return { swagger: '2.0', produces: ['a/b'], paths, responses: { Text: { description, schema: text } } };
+};
+
 const multipart = (encoding: Json, more: Json = {}): Json =>
   anOperation({
     requestBody: {
@@ -55,7 +62,30 @@ const givesEach = (content: Json): Json => anOperation({ responses: { 200: { des
 
 const streams = (media: Json): Json => givesEach({ 'application/jsonl': media });
 
+const form = (field: Json): Json => {
+  const post = { parameters: [{ name: 'a', in: 'formData', ...field }], responses: { 200: { description: 'Done.' } } };
+  return { swagger: '2.0', paths: { '/things': { post } } };
+};
+
 export const CONTENT_CASES: Record<string, OperationCase> = {
+  'a type that one of two operations produces that share a response': edit(
+    sharesAs('Done.', 'a/b', 'a/c'),
+    sharesAs('Over.', 'a/b'),
+    ['response-text-changed COSMETIC info', 'response-media-type-removed BREAKING critical'],
+    ['response-text-changed COSMETIC info', 'response-media-type-added NEW_FEATURE info'],
+  ),
+  'how a form of Swagger 2.0 writes a list': edit(
+    form({ type: 'array', items: text }),
+    form({ type: 'array', items: text, collectionFormat: 'multi' }),
+    ENCODED,
+    ENCODED,
+  ),
+  'how a form of Swagger 2.0 separates a list': edit(
+    form({ type: 'array', items: text, collectionFormat: 'ssv' }),
+    form({ type: 'array', items: text, collectionFormat: 'pipes' }),
+    ENCODED,
+    ENCODED,
+  ),
   'items of a stream and of a list': edit(
     streams({ itemSchema: text }),
     streams({ schema: { type: 'array', items: whole } }),

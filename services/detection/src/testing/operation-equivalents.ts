@@ -127,6 +127,20 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
       },
     }),
   ],
+  'a list in a form, of which only Swagger 2.0 says how it is written': [
+    {
+      swagger: '2.0',
+      info: { title: 'Things', version: '1' },
+      paths: {
+        '/things': { post: { parameters: [{ name: 'a', in: 'formData', type: 'array', items: text }], responses: ok } },
+      },
+    },
+    anOperation({
+      requestBody: {
+        content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties: { a: list } } } },
+      },
+    }),
+  ],
   'a stream of items and a list of them': [
     anOperation({
       responses: { 200: { description: 'Done.', content: { 'application/jsonl': { itemSchema: text } } } },
