@@ -6,14 +6,14 @@ import { BLOCK_TAGS, codeIn, isAnchorMark, isBadge, textOf } from './element-tex
 import { visitFieldBox, visitFieldHeading } from './field-box.ts';
 import { isTypeWord } from './field-row.ts';
 import { visitFieldPairs } from './field-pairs.ts';
-import { isLabel, LABEL_LEVEL } from './labels.ts';
+import { isKindMark, isLabel, LABEL_LEVEL } from './labels.ts';
 import { isListedOperation, isPathBeforeName } from './operation-links.ts';
 import { statusOf } from './operation-parts.ts';
 import { findSignature } from './reference/find-signature.ts';
 import type { Markup } from './reference/markup.ts';
 import { visitReference } from './reference/visit-reference.ts';
 import { statedEndpoint } from './signature.ts';
-import { attribute, findElement, isElement, rawText } from './tree.ts';
+import { attribute, findElement, firstContent, hasText, isElement, leadOf, rawText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 import { define, visitDefinitions } from './visit-definitions.ts';
 import { isTable, rowsOf } from './table-rows.ts';
@@ -105,9 +105,10 @@ function visitElement(walk: Walk, element: Element): void {
       return;
     }
     const edge = isBadge(element) || isPathBeforeName(element) ? ' ' : '';
+    const isFirst = walk.line.every((text) => text.trim() === '');
     walk.line.push(edge);
     visitChildren(walk, element);
-    walk.line.push(edge);
+    walk.line.push(isFirst && isKindMark(element) ? ': ' : edge);
     return;
   }
   flushBefore(walk);
@@ -296,26 +297,3 @@ function visitItem(walk: Walk, item: Element): void {
   flush(walk);
   walk.kind = outer;
 }
-
-/** Most boxes around the first words of an item. */
-const MAX_LEAD_BOXES = 4;
-
-function leadOf(item: Element): Node | undefined {
-  let lead = firstContent(item);
-  for (
-    let box = 0;
-    box < MAX_LEAD_BOXES && lead !== undefined && isElement(lead) && /^(p|div)$/.test(lead.tagName);
-    box += 1
-  )
-    lead = firstContent(lead);
-  return lead;
-}
-
-function firstContent(element: Element): Node | undefined {
-  return element.childNodes.find(hasText);
-}
-
-const hasText = (node: Node): boolean =>
-  'value' in node
-    ? node.nodeName === '#text' && node.value.trim() !== ''
-    : 'childNodes' in node && node.childNodes.some(hasText);

@@ -61,7 +61,7 @@ const DROPPED_CLASSES = new RegExp(
     '(page-|article-|docs?-)?feedback(-(form|widget))?|share|social(-.*)?|newsletter(-.*)?|contributors?',
     'cookies?(-.*)?|.*cookie-?(banner|consent)|onetrust-.*|cookiebot.*|cc-(window|banner)|gdpr(-.*)?|(.*-)?consent(-(bar|banner|modal|popup|notice|manager))?',
     'advert(isement|ising)?(-.*)?|ad-(banner|slot|unit)|ads-?by-?google|carbon-?ads?|ethical-.*|ea-placement|sponsor(ed|s|ship)?(-.*)?|testimonials?(-.*)?|ab-?test(-.*)?|optimizely-.*|intercom-.*',
-    '(.*-)?edit-(this-)?page|edit-link|(.*-)?last-?updated?(-.*)?|git-revision-.*|page-?views|view-count(er)?|reading-time',
+    '(.*-)?edit-?section|(.*-)?edit-(this-)?page|edit-link|(.*-)?last-?updated?(-.*)?|git-revision-.*|page-?views|view-count(er)?|reading-time',
     'skip-(link|to-content)',
     '(copy(-.*)?|collapse|expand)-?(button|btn)',
     '(lang|language|locale|version|api-version)s?-(selector|select|switcher|picker|dropdown|menu|chooser)|dropdown-menu|doc-?search(-.*)?|search(-(box|bar|form|input|results?|container|wrapper))?',

@@ -35,8 +35,15 @@ function isTag({ tagName, parentNode: around }: Element): boolean {
   });
 }
 
-/** A link to the heading that it stands in: a sign, not a word of it. */
+const EDIT = /^\s*\[\s*edit(?: \w+)?(?:\s*\|\s*edit(?: \w+)?)*\s*\]\s*$/i;
+const MAX_EDIT_CHARS = 60;
+
+/** "[edit | edit source]" beside a heading. */
+const isEditMark = (element: Element): boolean => EDIT.test(shortText(element, MAX_EDIT_CHARS) ?? '');
+
+/** A link to the heading that it stands in, or to edit what is below: a sign, not a word of it. */
 export function isAnchorMark(element: Element): boolean {
+  if (isEditMark(element)) return true;
   return (
     element.tagName === 'a' &&
     attribute(element, 'href')?.includes('#') === true &&

@@ -48,6 +48,20 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
     ])}<h2>v4.1.0</h2><p>Released 2026-01-02</p>${versions([['Added', 'Locales of contacts.']])}`,
     ['BREAKING 2026-03-04 GET /v1/lists GET /v1/lists', 'BREAKING 2026-03-04  BREAKING: total is now sum.'],
   ],
+  'a label in front of an entry without a colon': [
+    `<h1>Changelog</h1>${versions([['2026-03-02', 'Orders are listed.']])}`,
+    `<h1>Changelog</h1>${versions([
+      ['2026-04-11', '<span>Security</span> Keys of shops end with their users.'],
+      ['2026-04-10', '<b>Breaking</b> <code>total</code> of orders.'],
+      ['2026-04-09', '<em>Security</em> by design is what we stand for.'],
+      ['2026-03-02', 'Orders are listed.'],
+    ])}`,
+    [
+      'SECURITY 2026-04-11  Security: Keys of shops end with their users.',
+      'BREAKING 2026-04-10  Breaking: total of orders.',
+      'COSMETIC 2026-04-09  Security by design is what we stand for.',
+    ],
+  ],
   'a heading that was there before': [
     `<h1>Release notes</h1><h2>v2.0.0</h2>${versions([['Removed', 'XML.']])}`,
     `<h1>Release notes</h1><h2>v2.0.0</h2><h3>Removed</h3><ul><li>XML.</li><li>The field <code>ack_url</code> of webhooks.</li><li><code>GET /v1/tags</code> of contacts.</li></ul>`,

@@ -1,7 +1,7 @@
 // Short lines that stand over a list, a table or a sample and say what it holds: headings, whatever they are made of.
 import { textOf } from './element-text.ts';
-import { isElement, shortText } from './tree.ts';
-import type { Element } from './tree.ts';
+import { isElement, rawText, shortText } from './tree.ts';
+import type { Element, Node } from './tree.ts';
 
 /** Below all headings and terms. */
 export const LABEL_LEVEL = 40;
@@ -58,4 +58,17 @@ function holds(box: Element): boolean {
     if (at !== undefined && HELD.has(at.tagName)) return true;
   }
   return false;
+}
+
+const KIND = /^\s*(?:security|breaking(?: change)?|performance|features?)\s*$/i;
+const MAX_KIND_CHARS = 20;
+
+/** "Security" in an element of its own in front of an entry: no verb and no colon says that it is a label. */
+export function isKindMark(element: Element): boolean {
+  if (!KIND.test(shortText(element, MAX_KIND_CHARS) ?? '')) return false;
+  const around: readonly Node[] = element.parentNode?.childNodes ?? [];
+  const next = around.slice(around.indexOf(element) + 1).find((node) => rawText(node).trim() !== '');
+  return (
+    next !== undefined && /^\s*[\p{Lu}"'`\d]/u.test(isElement(next) && next.tagName === 'code' ? '`' : rawText(next))
+  );
 }

@@ -160,3 +160,28 @@ export function shortText(root: Node, maxChars: number): string | null {
   };
   return fits(root) ? text : null;
 }
+
+/** Most boxes around the first words of an item. */
+const MAX_LEAD_BOXES = 4;
+
+/** What an item begins with, whatever boxes are around it. */
+export function leadOf(item: Element): Node | undefined {
+  let lead = firstContent(item);
+  for (
+    let box = 0;
+    box < MAX_LEAD_BOXES && lead !== undefined && isElement(lead) && /^(p|div)$/.test(lead.tagName);
+    box += 1
+  )
+    lead = firstContent(lead);
+  return lead;
+}
+
+export function firstContent(element: Element): Node | undefined {
+  return element.childNodes.find(hasText);
+}
+
+/** Whether anything is written below. */
+export const hasText = (node: Node): boolean =>
+  'value' in node
+    ? node.nodeName === '#text' && node.value.trim() !== ''
+    : 'childNodes' in node && node.childNodes.some(hasText);

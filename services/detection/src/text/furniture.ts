@@ -11,6 +11,11 @@ const COUNTED =
 const PAGE = '(?:page|article|doc|document|documentation|topic|file|section|guide)';
 const WHERE = '(?:github|gitlab|bitbucket)';
 
+const SIGN = '(?:(?:log|sign)[ -]?(?:in|out|up|on)|create (?:an )?account|register|my account)';
+const MADE = '(?:(?:automatically|auto-?) ?)?(?:generated|built|created|rendered|compiled|made)';
+const GENERATOR =
+  '(?:sphinx|mkdocs|docusaurus|jekyll|hugo|gitbook|docfx|doxygen|javadoc|typedoc|jsdoc|redoc|slate|vitepress|asciidoctor|antora|hexo|mintlify|readme|asyncapi|swagger|spectaql)';
+
 const LINES: readonly RegExp[] = [
   new RegExp(`^${COUNTED}\\W*${COUNT}$|^${COUNT} ${COUNTED}$|^viewed ${COUNT} times?$`),
   new RegExp(
@@ -42,6 +47,15 @@ const LINES: readonly RegExp[] = [
   /^(skip to (main |the )?content|toggle (navigation|theme|dark mode|sidebar|menu)|switch to (dark|light) mode|loading|copied|copy (code|to clipboard))$/,
   /^(advertisement|sponsored( by .{1,60})?|ads (by|via) .{1,60})$/,
   /^(⌘|ctrl|cmd|command|control) ?\+? ?[a-z/]$/,
+  new RegExp(
+    `^this ${PAGE} (?:was|has been) (?:last )?(?:edited|modified|changed|updated|reviewed|accessed|viewed|visited|read)(?: (?:on|at|by) [^.;]{1,60}| ${COUNT} times?)$`,
+  ),
+  new RegExp(`^${SIGN}(?:\\W+(?:or )?${SIGN}){0,3}$`),
+  // "Generated on 3 March 2026 14:02 by DocGen build 8812 | © Company".
+  new RegExp(
+    `^(?:this ${PAGE} (?:was )?)?${MADE} (?:on|at) [^.;]{0,30}\\d{4}[^.;]{0,20} (?:by|with|using) [\\w .+-]{1,60}(?:\\W+(?:©|\\(c\\)|copyright).{0,60})?$`,
+  ),
+  new RegExp(`^(?:powered by|(?:this ${PAGE} (?:was )?)?${MADE} (?:by|with|using)) ${GENERATOR}\\b[\\w .+-]{0,40}$`),
   /^(this )?page (was )?(generated|rendered|loaded) in [\d.]+ ?(s|ms|seconds?|milliseconds?)\W*$/,
   /^contributors?: /,
   /^full changelog: /,
@@ -52,7 +66,7 @@ const ANY_LINE = new RegExp(LINES.map(({ source }) => source).join('|'));
 
 /** What they begin with: most lines need no closer look. */
 const START =
-  /^[^\p{L}\p{N}]*(?:⌘|\d|accept|ads |advert|ask|back|bookmark|by (?:using|cont)|cmd|comm|contrib|control|cookie|cop|corr|ctrl|did|download|edit|estimated|find us|follow|fork|full|github|give|how|improve|in this|is this|join|leave|like|loading|manage|on this|open|our (?:web)?site|page|print|propose|provide|ray|reading|reject|replies|report|request|save|send|share|sign up|skip|sponsored|star|submit|subscribe|suggest|switch to|table|this page|this (?:web)?site|time to|toggle|trace|tweet|view|vote|was|watch|we )/iu;
+  /^[^\p{L}\p{N}]*(?:⌘|\d|accept|ads |advert|article|ask|auto|back|bookmark|built|by (?:using|cont)|cmd|comm|compiled|contrib|control|cookie|cop|corr|create|ctrl|did|doc|download|edit|estimated|find us|follow|fork|full|generated|github|give|how|improve|in this|is this|join|leave|like|loading|log|made|manage|my acc|on this|open|our (?:web)?site|page|powered|print|propose|provide|ray|reading|register|reject|rendered|replies|report|request|save|send|share|sign[ -]?(?:in|out|up|on)|skip|sponsored|star|submit|subscribe|suggest|switch to|table|this |time to|toggle|trace|tweet|view|vote|was|watch|we )/iu;
 const LEADING = /^[^\p{L}\p{N}⌘]+/u;
 const TRAILING = /[\s.:→»›]+$/;
 
