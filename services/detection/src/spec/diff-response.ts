@@ -41,11 +41,11 @@ export function diffResponses(
       add({ rule, location: before.pointer, subject: status, before: status, facts });
     }
     for (const [now, after] of found) {
-      met.add(now);
-      if (now !== status) {
+      if (now !== status && !met.has(now)) {
         const rule = `response-${kindOf(status)}-status-added` as const;
         add({ rule, location: after.pointer, subject: now, before: status, after: now, facts });
       }
+      met.add(now);
       compare(before, after, status);
     }
     // Whoever answers may no longer do so by all of a range.
@@ -88,14 +88,14 @@ function areOfSameTypes({ contents: before }: ResponseView, { contents: after }:
 
 type Responses = ReadonlyMap<string, ResponseView>;
 
-/** What says now what the status gives: `2XX` what 200 gave, and those of `2XX` that are listed what it gave. */
+/** What says now what the status gives: `2XX` what 200 gave, and those of `2XX` that are listed and may have a body what it gave. */
 function statusesNow(status: string, base: Responses, revision: Responses): [status: string, response: ResponseView][] {
   for (const found of [status, rangeOf(status)]) {
     const response = revision.get(found);
     if (response !== undefined) return [[found, response]];
   }
   if (!status.endsWith('XX')) return [];
-  return [...revision].filter(([other]) => rangeOf(other) === status && !base.has(other));
+  return [...revision].filter(([other]) => rangeOf(other) === status && !base.has(other) && !BODILESS.has(other));
 }
 
 /** These never had the body that a range promises. */

@@ -31,6 +31,18 @@ export const STATUS_CASES: Record<string, OperationCase> = {
     [ADDED_STATUS],
     [ADDED_STATUS, 'response-media-type-added NEW_FEATURE info'],
   ),
+  'a range that is listed, one without a body among it': edit(
+    answeredBy({ '2XX': json(text) }),
+    answeredBy({ 200: json(text), 204: {} }),
+    [ADDED_STATUS, ADDED_STATUS],
+    [ADDED_STATUS, 'response-media-type-added NEW_FEATURE info'],
+  ),
+  'a range of which one without a body is left': edit(
+    answeredBy({ '2XX': json(text) }),
+    answeredBy({ 204: {} }),
+    ['response-success-status-removed BREAKING critical', ADDED_STATUS],
+    [ADDED_STATUS, 'response-media-type-added NEW_FEATURE info'],
+  ),
   'the only answer, which is a success': edit(
     answeredBy({ default: json(text) }),
     answeredBy({ default: json(text), 200: json(list) }),
