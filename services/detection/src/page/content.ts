@@ -58,7 +58,7 @@ const DROPPED_CLASSES = new RegExp(
     '(top-|site-|main-)?nav(bar|-bar|igation|-menu)|(side|main|top|left)-menu',
     'pagination|pager|(docs?-|page-)?prev-?next|next-prev|pagination-nav',
     'related-(articles?|posts?|content|topics?|pages?|links?|reading)|(page|article|post|docs?)-(meta|metadata|votes|actions)|byline',
-    '(page-|article-|docs?-)?feedback(-(form|widget))?|share|social(-.*)?|newsletter(-.*)?|contributors?',
+    '(need|get)-?(more-|some-)?help(-.*)?|(page-|article-|docs?-)?feedback(-(form|widget))?|share|social(-.*)?|newsletter(-.*)?|contributors?',
     'cookies?(-.*)?|.*cookie-?(banner|consent)|onetrust-.*|cookiebot.*|cc-(window|banner)|gdpr(-.*)?|(.*-)?consent(-(bar|banner|modal|popup|notice|manager))?',
     'advert(isement|ising)?(-.*)?|ad-(banner|slot|unit)|ads-?by-?google|carbon-?ads?|ethical-.*|ea-placement|sponsor(ed|s|ship)?(-.*)?|testimonials?(-.*)?|ab-?test(-.*)?|optimizely-.*|intercom-.*',
     '(.*-)?edit-?section|(.*-)?edit-(this-)?page|edit-link|(.*-)?last-?updated?(-.*)?|git-revision-.*|page-?views|view-count(er)?|reading-time',

@@ -142,3 +142,20 @@ test('of two bounds the one that moved tells whether there is less room', () => 
   assert.deepEqual(tighter(few, many), [['page-parameter-constraint-changed', false]]);
   assert.deepEqual(tighter(few, few.replace('of 1.', 'of 5.')), [['page-parameter-constraint-changed', true]]);
 });
+
+test('another sign between the marks of a field is no news', () => {
+  const box = (joint: string): string =>
+    ['string', 'enum', 'integer']
+      .map(
+        (type, index) =>
+          `<div><h4>field_${index}</h4><p>${type} ${joint} Optional</p><p>One of <code>a</code> or <code>b</code>.</p></div>`,
+      )
+      .join('');
+  const [base, ...others] = ['·', '–', '•', '-'].map((joint) => readShop(`<h2>Parameters</h2>${box(joint)}`));
+  assert.ok(base !== undefined);
+  for (const other of others)
+    assert.deepEqual(
+      diffPages(base, other).map(({ rule }) => rule),
+      [],
+    );
+});

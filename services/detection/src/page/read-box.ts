@@ -106,6 +106,9 @@ export function readBox(nodes: readonly Node[], lead: FieldLead, options: BoxOpt
 /** `name*` must be there, `name?` need not. */
 const signed = (name: string): boolean | null => (name.endsWith('*') ? true : name.endsWith('?') ? false : null);
 
+/** What stands between marks, and no more: in a range it stands between numbers. */
+const LONE_JOINT = /(?<!\d)(?<=^|\s)[·•∙–—-](?=\s*$|\s+\D)/g;
+
 /** Marks in the words of the reader of generators. */
 function readMarks(marks: string): { text: string; required: boolean | null } {
   const words = fold(marks);
@@ -123,7 +126,8 @@ function readMarks(marks: string): { text: string; required: boolean | null } {
     .replaceAll(
       /(?<![\w(])(?:in (?:the )?)?(query|path|header|cookie|body)(?: (?:string|parameter|param))?(?![\w)])/gi,
       ' ($1) ',
-    );
+    )
+    .replaceAll(LONE_JOINT, ' ');
   return { text: collapse(text), required: isFree ? false : isAsked ? true : null };
 }
 

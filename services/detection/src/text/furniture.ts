@@ -16,6 +16,9 @@ const MADE = '(?:(?:automatically|auto-?) ?)?(?:generated|built|created|rendered
 const GENERATOR =
   '(?:sphinx|mkdocs|docusaurus|jekyll|hugo|gitbook|docfx|doxygen|javadoc|typedoc|jsdoc|redoc|slate|vitepress|asciidoctor|antora|hexo|mintlify|readme|asyncapi|swagger|spectaql)';
 
+const LEGAL =
+  '(?:imprint|privacy(?: (?:policy|notice))?|terms(?: (?:of (?:use|service)|and conditions))?|accessibility|legal(?: notice)?|cookies?|cookie policy|sitemap|contact(?: us)?)';
+
 const LINES: readonly RegExp[] = [
   new RegExp(`^${COUNTED}\\W*${COUNT}$|^${COUNT} ${COUNTED}$|^viewed ${COUNT} times?$`),
   new RegExp(
@@ -51,6 +54,8 @@ const LINES: readonly RegExp[] = [
     `^this ${PAGE} (?:was|has been) (?:last )?(?:edited|modified|changed|updated|reviewed|accessed|viewed|visited|read)(?: (?:on|at|by) [^.;]{1,60}| ${COUNT} times?)$`,
   ),
   new RegExp(`^${SIGN}(?:\\W+(?:or )?${SIGN}){0,3}$`),
+  // "Status: 12.02.2026 | Imprint | Privacy".
+  new RegExp(`^(?:(?:status|as of|last change)\\W+\\d[\\d./-]{5,9}\\W+)?${LEGAL}(?:\\W+${LEGAL})+$`),
   // "Generated on 3 March 2026 14:02 by DocGen build 8812 | © Company".
   new RegExp(
     `^(?:this ${PAGE} (?:was )?)?${MADE} (?:on|at) [^.;]{0,30}\\d{4}[^.;]{0,20} (?:by|with|using) [\\w .+-]{1,60}(?:\\W+(?:©|\\(c\\)|copyright).{0,60})?$`,
@@ -66,7 +71,7 @@ const ANY_LINE = new RegExp(LINES.map(({ source }) => source).join('|'));
 
 /** What they begin with: most lines need no closer look. */
 const START =
-  /^[^\p{L}\p{N}]*(?:⌘|\d|accept|ads |advert|article|ask|auto|back|bookmark|built|by (?:using|cont)|cmd|comm|compiled|contrib|control|cookie|cop|corr|create|ctrl|did|doc|download|edit|estimated|find us|follow|fork|full|generated|github|give|how|improve|in this|is this|join|leave|like|loading|log|made|manage|my acc|on this|open|our (?:web)?site|page|powered|print|propose|provide|ray|reading|register|reject|rendered|replies|report|request|save|send|share|sign[ -]?(?:in|out|up|on)|skip|sponsored|star|submit|subscribe|suggest|switch to|table|this |time to|toggle|trace|tweet|view|vote|was|watch|we )/iu;
+  /^[^\p{L}\p{N}]*(?:⌘|\d|accept|ads |accessib|advert|article|as of|ask|auto|back|bookmark|built|by (?:using|cont)|cmd|comm|compiled|contact|contrib|control|cookie|cop|corr|create|ctrl|did|doc|download|edit|estimated|find us|follow|fork|full|generated|github|give|how|imprint|improve|in this|is this|join|last change|leave|legal|like|loading|log|made|manage|my acc|on this|open|our (?:web)?site|page|powered|print|priva|propose|provide|ray|reading|register|reject|rendered|replies|report|request|save|send|share|sign[ -]?(?:in|out|up|on)|sitemap|skip|sponsored|star|status|submit|subscribe|suggest|switch to|table|terms|this |time to|toggle|trace|tweet|view|vote|was|watch|we )/iu;
 const LEADING = /^[^\p{L}\p{N}⌘]+/u;
 const TRAILING = /[\s.:→»›]+$/;
 
