@@ -29,6 +29,7 @@ const LIMITS: readonly [sentence: (number: string) => string, tighter: string, l
   [(n) => `One account can hold ${n} connections at once.`, '2', '3'],
   [(n) => `We close a connection that is silent for ${n} seconds.`, '20', '60'],
   [(n) => `A page holds 50 parts; the largest page is ${n} parts.`, '100', '200'],
+  [(n) => `Calls older than ${n} months are not returned.`, '6', '13'],
   [(n) => `A page holds ${n} parts unless you ask for more.`, '20', '50'],
   [(n) => `A query may nest 8 levels deep and cost up to ${n} points.`, '500', '1000'],
   [(n) => `The account locks after ${n} failed attempts.`, '3', '10'],

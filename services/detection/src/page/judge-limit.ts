@@ -14,6 +14,8 @@ const SHAPES: readonly RegExp[] = [
   // "must not hold more than 1000", "bodies larger than 5 MB are refused".
   /\b(?:not|never|cannot|can't|longer|larger|bigger|older|more|fewer) (?:\w+ ){0,4}than \d.{0,60}\b(?:cancel\w*|reject\w*|refus\w*|abort\w*|drop\w*|ignor\w*|truncat\w*|cut|fail\w*|delet\w*|time[sd]? out)\b/,
   /\b(?:not|never|cannot|can't|won't|shouldn't|mustn't) (?:\w+ ){1,4}(?:more|longer|larger|bigger|older|fewer|less|shorter) than \d/,
+  // "calls older than 13 months are not returned".
+  /\b(?:older|longer|larger|bigger|more) than \d.{0,40}\b(?:not|no longer|never) (?:be )?(?:returned|kept|available|given|served|listed|stored|accepted|shown|found)\b/,
   // "has 10 seconds to answer".
   new RegExp(
     `\\b(?:has|have|get|gets|given|gives you) ${NUMBER}${TIME} to (?:answer|respond|reply|acknowledge|confirm|complete|finish|return)\\b`,

@@ -42,6 +42,11 @@ const LISTS: Readonly<Record<string, [list: (more: string) => string, more: stri
     '<li><code>order.lost</code></li>',
     'order.lost',
   ],
+  'formats below a numbered heading': [
+    (more) => `<h2>3 Formats</h2><ul><li>JSON</li><li>CSV</li>${more}</ul>`,
+    '<li>XML</li>',
+    'XML',
+  ],
   'formats that are supported': [
     (more) => `<h2>Supported formats</h2><ul><li>JSON</li><li>camt.053</li>${more}</ul>`,
     '<li>MT940</li>',

@@ -17,7 +17,7 @@ const NO_NAME = /^(?:https?:|[\w-]+(?:\.[\w-]+)*\.(?:com|io|net|org|dev|md|html?
 const FROM = /^(?:from|old|before|previous|source)\b/;
 /** The title of a list of what can be used. */
 const OFFER =
-  /\b(?:supported|available|accepted|allowed|valid|possible|permitted) (?:\w+ ){0,2}\w+$|\b(?:\w+ ){1,3}(?:supported|available|accepted)$/;
+  /\b(?:supported|available|accepted|allowed|valid|possible|permitted) (?:\w+ ){0,2}\w+$|\b(?:\w+ ){1,3}(?:supported|available|accepted)$|^(?:\d+(?:\.\d+)* )?(?:(?:file|output|data|response|export|image|audio) )?(?:formats|languages|locales|currencies|countries|regions|encodings|codecs|(?:media|content) types)$/;
 const MAX_OFFER_CHARS = 40;
 const MAX_OFFER_WORDS = 4;
 const ERRORS = /\b(?:errors?|faults?|exceptions?|decline|failure|rejection)(?: (?:codes?|messages?|reasons?))?$/;

@@ -30,6 +30,12 @@ const PARTS: Readonly<Record<string, [around: string, part: string, gone: string
     'BUG_FIX page-error-code-removed order_unknown',
     'NEW_FEATURE page-error-code-added order_unknown',
   ],
+  'a channel with its fields': [
+    `<h2>Channels</h2><h3>ticker</h3><p>Prices.</p>${EVENT.replace(/<h4>.*?<\/h4>/, '')}`,
+    `<h3>book</h3><p>Orders.</p>${EVENT.replace(/<h4>.*?<\/h4>/, '')}`,
+    'BREAKING page-name-removed book',
+    'NEW_FEATURE page-name-added book',
+  ],
   'a mutation with its arguments': [
     `<h2>Mutations</h2><h3>payOrder</h3><p>Pays it.</p>${EVENT}`,
     `<h3>closeOrder</h3><p>Closes it.</p>${EVENT}`,
@@ -58,5 +64,6 @@ test('a title for people, a file and an entry of a changelog are no names', () =
   const removed = (title: string): string[] =>
     told(`<h3>a_b</h3><p>One.</p><h3>${title}</h3><p>Two.</p>`, '<h3>a_b</h3><p>One.</p>');
   assert.deepEqual(removed('Good to know'), ['COSMETIC page-section-removed Good to know']);
+  assert.deepEqual(removed('overview'), ['COSMETIC page-section-removed overview']);
   assert.deepEqual(removed('openapi.json'), ['COSMETIC page-section-removed openapi.json']);
 });

@@ -2,14 +2,17 @@
 // and what stands below it came or went with it.
 import type { PageSection } from '../snapshot.ts';
 import { isChangelog, listsEnded } from './context.ts';
+import { readFieldRow } from './field-row.ts';
 import { isErrorsTitle, isName, standsAnew } from './listed-names.ts';
 
 /** `order.paid`, `ticket_closed`. */
 const JOINED = /^[A-Za-z$][\w$]*(?:[._:][\w$]+)+$/;
 /** `createOrder`: one word only below a title that says what is called so. */
 const HUMPED = /^[a-z]+[a-z\d]*[A-Z]\w*$/;
+/** `ticker`: likewise, where its fields are documented. */
+const PLAIN = /^[a-z][a-z\d-]*$/;
 const KINDS =
-  /\b(?:quer(?:y|ies)|mutations?|subscriptions?|events?|webhooks?|methods?|functions?|errors?|codes?|actions?|messages?|notifications?)$/;
+  /\b(?:quer(?:y|ies)|mutations?|subscriptions?|events?|webhooks?|methods?|functions?|errors?|codes?|actions?|messages?|notifications?|channels?|topics?|streams?|queues?|commands?)$/;
 const FILE = /\.(?:json|ya?ml|xml|toml|env|csv|txt|py|rb|jsx?|tsx?|go|java|php|sh|proto)$/i;
 
 const around = ({ path }: PageSection): string => JSON.stringify(path.slice(0, -1));
@@ -30,7 +33,9 @@ export function nameOfPart(section: PageSection): string | null {
   if (endpoint !== null || isChangelog(section) || listsEnded(section) !== null) return null;
   const method = nameOfMethod(title);
   if (method !== null) return method;
-  const isHumped = HUMPED.test(title) && KINDS.test(path.at(-2) ?? '');
+  const isHumped =
+    KINDS.test(path.at(-2) ?? '') &&
+    (HUMPED.test(title) || (PLAIN.test(title) && section.blocks.some((block) => readFieldRow(block) !== null)));
   return (isHumped || JOINED.test(title)) && isName(title) && !FILE.test(title) ? title : null;
 }
 

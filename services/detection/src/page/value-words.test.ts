@@ -42,6 +42,11 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
     field('kind', '<code>fax_page</code>.'),
     ['page-parameter-enum-value-removed BREAKING kind: fax_file → '],
   ],
+  'one of several values in large letters': [
+    field('kind', 'PM10, NO2, O3 or SO2'),
+    field('kind', 'PM10, NO2 or O3'),
+    ['page-parameter-enum-value-removed BREAKING kind: SO2 → '],
+  ],
   'a second value beside the only one': [
     field('kind', 'Always <code>fax_page</code>.'),
     field('kind', '<code>fax_page</code> or <code>fax_file</code>.'),

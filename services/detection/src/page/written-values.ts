@@ -33,9 +33,9 @@ export function listedNames(description: string, codes: readonly string[]): stri
   }
   return names.length > 1 && !/[\p{L}\p{N}]/u.test(sentence.slice(end)) ? names : null;
 }
-/** Three words of small letters and nothing else. */
+/** Three words of small letters, or two of large ones, and nothing else. */
 const WHOLE_LIST =
-  /^[a-z][\w-]{0,40}(?:, [a-z][\w-]{0,40}){1,40}(?:,? or [a-z][\w-]{0,40})?\.?$|^[a-z][\w-]{0,40}(?: \| [a-z][\w-]{0,40}){1,40}$/;
+  /^[a-z][\w-]{0,40}(?:, [a-z][\w-]{0,40}){1,40}(?:,? or [a-z][\w-]{0,40})?\.?$|^[a-z][\w-]{0,40}(?: \| [a-z][\w-]{0,40}){1,40}$|^[A-Z][A-Z\d_]{1,40}(?:(?:, | \| )[A-Z][A-Z\d_]{1,40}){0,40}(?:,? or | \| |, )[A-Z][A-Z\d_]{1,40}\.?$/;
 
 export function splitValues(text: string): string[] {
   return text
