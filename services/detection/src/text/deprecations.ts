@@ -2,7 +2,7 @@
 import { ENDS } from './end-readings.ts';
 import { ENTRY_ENDS } from './entry-ends.ts';
 import { END_FORMS } from './form-readings.ts';
-import { counts, isAtItsPlace, MAX_SENTENCE_CHARS, saidBy } from './matches.ts';
+import { counts, isAtItsPlace, MAX_SENTENCE_CHARS, mayMatch, saidBy } from './matches.ts';
 import type { Setting } from './matches.ts';
 import { holdsMoment, markMoments } from './moment-marks.ts';
 import { fold } from './normal-form.ts';
@@ -35,7 +35,7 @@ export function readDeprecation(whole: string, setting: Setting = {}): string | 
   if (!mayEnd(text)) return null;
   const marked = markMoments(text);
   for (const { reading, everywhere } of DEPRECATIONS) {
-    if (!isAtItsPlace(reading, setting)) continue;
+    if (!isAtItsPlace(reading, setting) || !mayMatch(reading, marked)) continue;
     everywhere.lastIndex = 0;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const match = everywhere.exec(marked);

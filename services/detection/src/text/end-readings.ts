@@ -1,11 +1,25 @@
 // Words that say that something will end, or is on its way there.
-import { ADVERBS, AT_ONCE, END, ENDING, GONE, NOT_A_LOSS, ON, OR_ON, REMOVAL, STOPPED, WEEKDAY } from './end-words.ts';
-import { MARK, MOMENT } from './moment-marks.ts';
+import {
+  ADVERBS,
+  AT_ONCE,
+  END,
+  ENDING,
+  GONE,
+  GONE_STEMS,
+  NOT_A_LOSS,
+  ON,
+  OR_ON,
+  REMOVAL,
+  STOPPED,
+  WEEKDAY,
+} from './end-words.ts';
+import { MARK, MARKED, MOMENT } from './moment-marks.ts';
 import type { Reading } from './reading.ts';
 
 export const ENDS: readonly Reading[] = [
   {
     announces: 'deprecation',
+    stems: /\b(?:migrate|upgrade|transition|switch|move|convert|change over) /,
     pattern: new RegExp(
       `\\b(?:migrate|upgrade|transition|switch|move|convert|change over) (?:\\w+ ){0,4}(?:to|off|from|away) (?:[^,;]{0,80} )?(?:${AT_ONCE}|before (?:the|its|their|this) (?:\\w+ )?(?:shut ?down|sunset|retirement|removal|deadline|cut-?off|end[- ]of[- ]life))\\b`,
     ),
@@ -37,6 +51,9 @@ export const ENDS: readonly Reading[] = [
   },
   {
     announces: 'deprecation',
+    stems: new RegExp(
+      `\\b(?:${GONE_STEMS}|gone|unsupported|inaccessible|obsolete|unavailable|go(?:ing)? away|disappear|vanish|no longer|not be used|receive|days|weeks|months)`,
+    ),
     pattern: new RegExp(
       `\\b(?:plans?|planned|planning|decided|intends?|intending) to ${ADVERBS}${END}\\b|\\b(?:should|must) (?:no longer be used|not be used (?:anymore|any more|any longer))\\b|\\bno longer recommended\\b|` +
         `(?:^\\W*|\\b(?:please|should|must|need to|have to) )stop using\\b|\\b(?:please|must|should) remove (?:any|all|your) (?:[a-z]+ ){1,3}(?:on|of|to)\\b.{1,120}\\b(?:(?:by|before|until) (?:the )?${MOMENT}|${AT_ONCE})|\\bdevelopment of .{1,60} (?:has|have) (?:been )?(?:stopped|ceased)\\b|\\bwill (?:now )?only receive (?:\\w+ ){0,4}(?:fixes|patches|maintenance|support)\\b|\\bwill not receive (?:any )?(?:\\w+ ){0,2}(?:updates?|fixes|patches)\\b|\\byou (?:now )?have (?:only |less than |about |another )?(?:\\w+ ){1,2}(?:days|weeks|months) (?:left )?to (?:migrate|switch|upgrade|transition)\\b|` +
@@ -48,6 +65,7 @@ export const ENDS: readonly Reading[] = [
   },
   {
     announces: 'deprecation',
+    stems: /\b(?:avoid|stop|discontinue|cease|ensure|prevent|minimi|maintain|brown)/,
     pattern:
       /\b(?:strongly |kindly |urgently )?(?:advise|recommend|urge|encourage|ask|request)\b.{0,120}\b(?:avoid|stop|discontinue|cease) (?:the )?(?:use|using|usage)\b|\b(?:migrate|transition|switch|move|upgrade)\b.{1,160}\bto (?:ensure|avoid|prevent|minimi[sz]e|maintain) (?:[a-z]+ ){0,3}(?:uninterrupted|disruptions?|interruptions?|outages?|downtime|loss of (?:access|service|data))\b|\b(?:will|is going to|are going to) (?:also |soon |now )?(?:be (?:conducting|running|performing|doing|having)|conduct|run|perform|go through|undergo|experience|have|see|start|begin) (?:[\w-]+ ){0,6}brown-?outs?\b|\bbrown-?outs? (?:will (?:be|begin|start|take place|occur|happen)|(?:begins?|starts?|takes? place|(?:is|are) (?:planned|scheduled)))\b/,
     about: 'api',
@@ -55,6 +73,7 @@ export const ENDS: readonly Reading[] = [
   },
   {
     announces: 'deprecation',
+    stems: MARKED,
     pattern: new RegExp(
       `^\\W*by (?:the )?(?:end of )?${WEEKDAY}${MOMENT}[,:]? (?:please )?(?:(?:you|all|clients|customers|users|developers|integrations|apps|everyone) (?:[a-z]+ ){0,4}(?:must|should|need to|have to|will need to) )?(?:[a-z]+ly )?(?:migrate|transition|switch|move|upgrade|replace|stop|complete|remove)\\b`,
     ),
@@ -62,6 +81,7 @@ export const ENDS: readonly Reading[] = [
   },
   {
     announces: 'deprecation',
+    stems: new RegExp(`\\b(?:${GONE_STEMS}|be able to|support (?:for|of)|replace)`),
     pattern: new RegExp(
       `\\b(?:we|we'll|we will|we(?: are|'re) going to) (?:will )?${ADVERBS}(?:be ${ENDING}|disable|(?<=will )${END})\\b|` +
         `\\bwe'll ${ADVERBS}${END}\\b|\\bwe(?:'re| are) .{1,80} and ${ENDING}\\b|\\b(?:won't|will not) be able to .{1,160}\\b(?:anymore|any more|any longer|after ${MOMENT})\\b|` +
@@ -73,6 +93,7 @@ export const ENDS: readonly Reading[] = [
   },
   {
     announces: 'deprecation',
+    stems: new RegExp(`${MARK}|\\b(?:last|final|scheduled|planned|removal)\\b`),
     pattern: new RegExp(
       `\\b(?:(?:migrate|upgrade|switch|move|transition)|(?:complete|finish) (?:the|your|their|its) (?:migration|transition|upgrade))\\b.{0,80}\\b(?:before|by|until|no later than|prior to) (?:the )?(?:end of )?${WEEKDAY}${MOMENT}\\b|` +
         `\\buntil ${WEEKDAY}(?:the )?${MOMENT}.{0,20} to (?:migrate|move|switch|upgrade|transition)\\b|` +
@@ -85,6 +106,7 @@ export const ENDS: readonly Reading[] = [
   },
   {
     announces: 'deprecation',
+    stems: MARKED,
     pattern: new RegExp(
       `\\b(?:(?:will |to )?(?:stops? (?:working|accepting \\w+|being \\w+|supporting \\w+)|retires?|sunsets?|expires?|terminates?|ends?(?! of\\b)|goes away|becomes? (?:unavailable|inaccessible|unsupported|invalid)|ceases?)|(?:gets?|be|is|are) ${ADVERBS}(?:${GONE}|${STOPPED}))(?: \\w+){0,3} ${OR_ON}|` +
         `\\bcontinue (?:to use|using) .{1,80} until ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b|` +
@@ -94,6 +116,7 @@ export const ENDS: readonly Reading[] = [
   },
   {
     announces: 'deprecation',
+    stems: MARKED,
     pattern: new RegExp(
       `\\bno (?:new|further|more|additional) (?:[\\w-]+ ){1,5}(?:will be|are|can be|may be) (?:accepted|issued|created|granted|added|processed|allowed|possible)\\b.{0,60}\\b${ON}|` +
         `\\bnew (?:[\\w-]+ ){0,3}(?:registrations?|sign-?ups?|applications?|keys?|tokens?|connections?|integrations?) (?:(?:for|to|of) [^.;]{1,40} )?(?:close|end|stop|are (?:closed|disabled)|will (?:be (?:closed|disabled|refused|rejected)|close|end|stop)) .{0,30}\\b${ON}`,

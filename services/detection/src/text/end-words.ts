@@ -13,6 +13,9 @@ export const ADVERBS = '(?:[a-z]+(?<=\\b(?:also|now|soon|then)|ly) ){0,2}';
 /** What was done to something that is gone. */
 export const GONE =
   '(?:removed|retired|shut ?(?:down|off)|discontinued|turned off|switched off|withdrawn|decommissioned|dropped|sunset(?:ted)?|phased out|eliminated|taken (?:offline|down))';
+/** How the words for it begin, in any form. */
+export const GONE_STEMS =
+  'remov|retir|shut|discontinu|turn|switch|withdr|decommission|drop|sunset|phas|eliminat|taken |stop|ceas|end|disabl';
 /** What may also be done to a thing for a while, or to one of many. */
 export const STOPPED = '(?:disabled|deactivated|terminated|blocked|closed|deleted|revoked|suspended|cut off)';
 export const END =

@@ -1,10 +1,11 @@
 // Readings made of a form and a class of verbs (`verb-classes.ts`): what was done, is done or will be done to a part of an interface.
 import { ADVERBS, WEEKDAY } from './end-words.ts';
-import { MARK, MOMENT } from './moment-marks.ts';
+import { MARK, MARKED, MOMENT } from './moment-marks.ts';
 import type { Reading } from './reading.ts';
 import { NOT_QUANTITIES } from './shape-words.ts';
 import {
   AWAY,
+  AWAY_STEMS,
   ERROR,
   FAIL,
   IS_DONE,
@@ -121,6 +122,7 @@ export const DONE_FORMS: readonly Reading[] = [
 export const END_FORMS: readonly Reading[] = [
   {
     announces: 'deprecation',
+    stems: new RegExp(`\\b(?:${AWAY_STEMS})`),
     pattern: new RegExp(`\\b${WILL_BE}(?<!\\b(?:temporarily|briefly) )${AWAY}\\b${NO_PAUSE}`),
     about: 'surface',
     mayDescribe: true,
@@ -128,6 +130,7 @@ export const END_FORMS: readonly Reading[] = [
   },
   {
     announces: 'deprecation',
+    stems: /\bwe\b/,
     pattern: new RegExp(`\\b(?:${WE_WILL}${TAKE}|${WE_ARE}${TAKING}) ${OF_SURFACE}`),
     about: 'api',
     mayDescribe: true,
@@ -135,6 +138,7 @@ export const END_FORMS: readonly Reading[] = [
   },
   {
     announces: 'deprecation',
+    stems: new RegExp(`\\b(?:${AWAY_STEMS})`),
     pattern: new RegExp(
       `\\b${SINCE}.{0,160}\\b(?:is|are|gets?) ${AWAY}\\b${NO_PAUSE}|\\b(?:is|are|gets?) ${AWAY} ${SINCE}`,
     ),
@@ -152,6 +156,7 @@ export const END_FORMS: readonly Reading[] = [
   },
   {
     announces: 'deprecation',
+    stems: MARKED,
     pattern: new RegExp(
       `\\b(?:must|needs? to|ha(?:s|ve) to|required to|should|please|ensure|make sure|ask(?:ed|ing)?|urged?|expect(?:ed)?|advised?|plan to) (?:[^.;]{0,120} )?(?:migrat(?:e|ed|ion)|transition(?:ed)?|upgraded?|switch(?:ed)?|moved?|adopt(?:ed)?|updated?|adapted?|converted?|replaced?|us(?:es?|ing) (?:v\\d|the (?:new|latest)|version)) (?:[^.;]{0,80} )?${BY_THEN}|\\b(?:migration|transition|upgrade|switch|move) (?:[^.;]{0,80} )?(?:must|needs? to|has to|should) be (?:[a-z]+ )?(?:made|done|finished|completed?) (?:[^.;]{0,60} )?${BY_THEN}`,
     ),
@@ -160,6 +165,9 @@ export const END_FORMS: readonly Reading[] = [
   },
   {
     announces: 'deprecation',
+    stems: new RegExp(
+      `${MARK}|\\b(?:marks|deprecation|in the process|go|pull|sunset|shut|retirement|removal|decommission|discontinu|end of life|termination|switch)`,
+    ),
     pattern: new RegExp(
       `\\b(?:apis?|endpoints?|versions?|v\\d[\\w.]*) (?:(?:will|can|may|shall) )?(?:still )?(?:be (?:used|called|kept|reached)|remains?|stays?|lives? on|keeps? (?:on )?\\w+ing|continues? to \\w+|runs?|goes on)(?: \\S+){0,4} until (?:the )?(?:end of )?${WEEKDAY}${MARK}|\\b(?:keep|run|maintain|operate) (?:[^\\s,;]+ ){0,4}(?:apis?|endpoints?|versions?|v\\d[\\w.]*)(?: \\S+){0,3} until (?:the )?(?:end of )?${WEEKDAY}${MARK}|\\bmarks the end (?:of|for)\\b|\\bdeprecation (?:period|window|phase) (?:[^.;]{0,80} )?(?:has (?:now )?(?:ended|expired|begun|started)|is (?:now )?over|ended|began)\\b|\\bin the process of ${TAKING} ${OF_SURFACE}|\\b(?:apis?|endpoints?|versions?|v\\d[\\w.]*) (?:will )?goe?s? (?:dark|offline|dead|read-only)\\b|\\bpull(?:ing)? the plug\\b|\\b(?:sunset|shut ?down|retirement|removal|decommissioning|discontinuation|end of life|termination|switch-off) of .{1,80}\\b(?:happens|takes place|occurs|begins|starts|follows|(?:is|has been) (?:set|planned|scheduled) for|will (?:be|happen|take place|occur|begin|start))\\b`,
     ),

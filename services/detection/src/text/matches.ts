@@ -28,5 +28,8 @@ export const saidBy = (match: RegExpExecArray, within: Omit<Said, 'words' | 'at'
 
 export const counts = (reading: Reading, said: Said): boolean => isAbout(reading, said) && !isMentioned(reading, said);
 
+/** @param marked the sentence, folded, with its moments marked. */
+export const mayMatch = ({ stems }: Reading, marked: string): boolean => stems === undefined || stems.test(marked);
+
 export const isAtItsPlace = ({ inEntry, inGuide }: Reading, { isEntry, isAlone, isGuide }: Setting): boolean =>
   inEntry === undefined || (inEntry === 'alone' ? isAlone : isEntry) === true || (inGuide === true && isGuide === true);

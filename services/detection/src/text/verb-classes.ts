@@ -1,6 +1,6 @@
 // Verbs by what they do to a part of an interface, and the forms in which an author says that it was done, is done or will be done. A
 // reading joins a form with a class, so that no form is known of one verb and not of another.
-import { GONE, STOPPED } from './end-words.ts';
+import { GONE, GONE_STEMS, STOPPED } from './end-words.ts';
 
 /** One, and no look back at it: these forms stand in many patterns. */
 const ADVERB = '(?:(?:also|now|soon|then|[a-z]+ly) )?';
@@ -11,6 +11,8 @@ export const TAKEN = `(?:${GONE}|scrapped|abolished|axed|taken out|dismantled|wo
 export const TAKEN_FROM = `(?:${STOPPED}|cut|pulled|stripped|purged|excluded|omitted|hidden|left out|stopped|ended|archived)`;
 /** What a thing then is. */
 export const AWAY = `(?:${TAKEN}|${TAKEN_FROM}|gone|unavailable|inaccessible|unsupported|unreachable|unusable|offline|inactive|invalid|read-only)`;
+/** How the words for it begin. */
+export const AWAY_STEMS = `${GONE_STEMS}|scrap|abolish|ax|dismantl|wound|power|unpublish|obsolet|deactiv|terminat|block|clos|delet|revok|suspend|cut|pull|strip|purg|exclu|omit|hid|left|archiv|gone|unavail|inaccess|unsupport|unreach|unusab|offline|inactive|invalid|read-only`;
 /** In the form that follows "will", "to" or an order. */
 export const TAKE =
   '(?:remove|drop|delete|eliminate|withdraw|discontinue|retire|decommission|strip|omit|exclude|disable|deactivate|purge|abolish|cut|terminate|take (?:out|away|down|offline)|pull|scrap|axe|hide|revoke|dismantle|sunset|phase out|wind down|shut (?:down|off)|(?:turn|switch|power) off|power down|close|stop|end|block)';
