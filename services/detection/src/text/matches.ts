@@ -2,7 +2,6 @@
 import { isAbout, isMentioned } from './mentions.ts';
 import type { Said } from './mention-words.ts';
 import type { Reading } from './reading.ts';
-import './native-patterns.ts';
 
 /** Longer ones are no sentences; of them the begin is read. */
 export const MAX_SENTENCE_CHARS = 10_000;
