@@ -45,17 +45,16 @@ export function isLiteral(key: string, owner: string | undefined): boolean {
 }
 
 export function surveyDocument(document: JsonObject): Survey {
-  const survey = new Surveyor().survey(document);
-  if (survey.needsLinks && survey.excess === null) survey.needsLinks = holdsLinks(document, undefined);
-  return survey;
+  return new Surveyor().survey(document);
 }
 
 /** A class, since what is called most stays compiled from one document to the next. */
 class Surveyor {
   readonly #survey: Survey = { excess: null, needsLinks: false, oddNumbers: [] };
+  /** Under which key each object or list stands that is being walked through, the outermost first. */
+  readonly #keys: string[] = [];
   #count = 0;
 
-  /** `needsLinks`: what looks like a link may be in a value. */
   survey(document: JsonObject): Survey {
     if (this.#walk(document, 0)) this.#isWithin(0, 0);
     return this.#survey;
@@ -69,8 +68,15 @@ class Surveyor {
     return this.#survey.excess === null;
   }
 
+  /** In a value it is none. */
+  #noteLink(depth: number): void {
+    for (let at = 0; at < depth; at += 1) if (isLiteral(this.#keys[at] ?? '', this.#keys[at - 1])) return;
+    this.#survey.needsLinks = true;
+  }
+
   #walkList(list: unknown[], depth: number): boolean {
     if (!this.#isWithin(depth, list.length)) return false;
+    this.#keys[depth] = '';
     for (let index = 0; index < list.length; index += 1) {
       const value = list[index];
       if (typeof value === 'object') {
@@ -93,8 +99,9 @@ class Surveyor {
       const value = object[key];
       members += 1;
       if (typeof value === 'string') {
-        if (key.charCodeAt(0) === DOLLAR && isLink(key, value)) this.#survey.needsLinks = true;
+        if (key.charCodeAt(0) === DOLLAR && isLink(key, value)) this.#noteLink(depth);
       } else if (typeof value === 'object') {
+        this.#keys[depth] = key;
         if (value !== null && !this.#walk(value, depth + 1)) return false;
       } else if (typeof value === 'number' && !Number.isFinite(value)) {
         this.#survey.oddNumbers.push({ holder: object, key });
@@ -108,24 +115,6 @@ class Surveyor {
 
 function isLink(key: string, value: string): boolean {
   return key === '$ref' ? value.charCodeAt(0) !== HASH : NAMES.has(key);
-}
-
-/** Whether a link stands outside of all values. Few documents have anything that looks like one: only they are walked through again. */
-function holdsLinks(node: object, owner: string | undefined): boolean {
-  for (const key in node) {
-    const value = (node as JsonObject)[key];
-    if (
-      typeof value === 'string'
-        ? isLink(key, value)
-        : isObjectOrList(value) && !isLiteral(key, owner) && holdsLinks(value, key)
-    )
-      return true;
-  }
-  return false;
-}
-
-function isObjectOrList(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 /** JSON pointers of some of the objects and lists of a surveyed document: where each stands first. */
