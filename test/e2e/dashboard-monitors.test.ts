@@ -4,12 +4,12 @@ import { after, before, test } from 'node:test';
 import { z } from 'zod';
 import { monitorSchema } from '../../services/local/src/demo/rest.ts';
 import { openDashboard, PHONE, showAs, type Dashboard } from '../support/dashboard/browser.ts';
+import { welcome } from '../support/dashboard/welcome.ts';
 import { eventually, SCAN_MS, startJourneyStack, type JourneyStack } from '../support/journey-stack.ts';
 import { openDatabase } from '../support/stack-database.ts';
 
 const SETUP_MS = 240_000;
 const ADA = { email: 'ada@example.com', password: 'correct horse battery' };
-/** The longest that a page waits for what a scan brings. */
 const TABS = ['changes', 'scans', 'health', 'settings', 'kubernetes'];
 
 const FORMER_DAYS = 30;
@@ -29,13 +29,7 @@ const resources = new AsyncDisposableStack();
 before(
   async () => {
     journey = resources.use(await startJourneyStack({ sites: 1 }));
-    const token = journey.stack.welcomeUrl?.split('#')[1];
-    const welcomed = await fetch(`${journey.stack.url}/web/welcome`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, ...ADA }),
-    });
-    assert.equal(welcomed.status, 200);
+    await welcome(journey, ADA);
     const destination = { url: journey.receiver.url, events: ['change.breaking'], name: 'On-call' };
     const { secret } = await journey.rest.post('/destinations', z.object({ secret: z.string() }), destination);
     journey.receiver.useSecret(secret);

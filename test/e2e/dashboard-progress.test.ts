@@ -6,6 +6,7 @@ import type { Client } from 'pg';
 import { z } from 'zod';
 import { monitorSchema } from '../../services/local/src/demo/rest.ts';
 import { openDashboard, type Dashboard } from '../support/dashboard/browser.ts';
+import { welcome } from '../support/dashboard/welcome.ts';
 import { eventually, SCAN_MS, startJourneyStack, type JourneyStack } from '../support/journey-stack.ts';
 import { startSilencer } from '../support/silencer.ts';
 import { openDatabase } from '../support/stack-database.ts';
@@ -23,13 +24,7 @@ const resources = new AsyncDisposableStack();
 before(
   async () => {
     journey = resources.use(await startJourneyStack({ sites: 1 }));
-    const token = journey.stack.welcomeUrl?.split('#')[1];
-    const welcomed = await fetch(`${journey.stack.url}/web/welcome`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, ...ADA }),
-    });
-    assert.equal(welcomed.status, 200);
+    await welcome(journey, ADA);
     const wanted = { docs_url: journey.sites[0]?.docsUrl, openapi_spec_url: journey.sites[0]?.openapiUrl };
     monitorId = (await journey.rest.post('/monitors', monitorSchema, wanted)).id;
     await journey.scanned(monitorId, null);

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { eventually, startJourneyStack, type JourneyStack } from '../journey-stack.ts';
 import { sampleApis, type SampleApi } from './sample-apis.ts';
 import { startSampleSite, type SampleSite } from './sample-site.ts';
+import { welcome } from './welcome.ts';
 
 const SCANS_MS = 120_000;
 
@@ -46,7 +47,8 @@ export async function startDashboardWorld(options: WorldOptions = {}): Promise<D
   const site = starting.use(await startSampleSite(apis));
   const journey = starting.use(await startJourneyStack({ sites: 0, allow: site.authorities }));
   const { stack, receiver, rest } = journey;
-  const pro = await welcome(journey, options.name ?? 'Ada Marsh');
+  const pro = { email: 'ada@example.com', password: randomBytes(12).toString('hex') };
+  await welcome(journey, { ...pro, name: options.name ?? 'Ada Marsh' });
   const destination = await rest.post('/destinations', destinationSchema, {
     url: receiver.url,
     events: ['change.detected', 'change.breaking'],
@@ -75,19 +77,6 @@ export async function startDashboardWorld(options: WorldOptions = {}): Promise<D
     destinationId: destination.id,
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
-}
-
-/** Sets a password by the link of the first start. */
-async function welcome({ stack }: JourneyStack, name: string): Promise<Person> {
-  const person = { email: 'ada@example.com', password: randomBytes(12).toString('hex') };
-  const token = stack.welcomeUrl?.split('#')[1];
-  const response = await fetch(`${stack.url}/web/welcome`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, ...person, name }),
-  });
-  if (response.status !== 200) throw new Error(`the link was answered with ${response.status}`);
-  return person;
 }
 
 function manifestOf(api: SampleApi, site: SampleSite): string {
