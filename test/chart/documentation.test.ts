@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { loadConfig } from '@tidemark/platform/config';
 import { load } from 'js-yaml';
+import { alertTable } from './support/alerts.ts';
 import { CONFIG_SCHEMAS, environmentOf, sha256 } from './support/environment.ts';
 import { CHART, notes, render } from './support/helm.ts';
 import { ofKind, workloads } from './support/objects.ts';
@@ -17,35 +18,11 @@ const PAGE = fileURLToPath(new URL('../../docs/kubernetes.md', import.meta.url))
 
 const SERVICES = fileURLToPath(new URL('../../services', import.meta.url));
 
-const METRICS = fileURLToPath(new URL('../../docs/metrics.md', import.meta.url));
-
 /** A kubectl that does nothing: the script is wanted for the files it makes. */
 const NO_KUBECTL = '#!/bin/sh\nexit 0\n';
 
-/** The metrics that the page finds worth an alert, as they are named there: the first cells of its rows, since what a row says may name settings. */
-async function worthAnAlert(): Promise<string> {
-  const [, alerts = ''] = /Worth an alert:(.*?)\n## /s.exec(await readFile(PAGE, 'utf8')) ?? [];
-  return [...alerts.matchAll(/^\|([^|]*)\|/gm)].map(([, cell = '']) => cell).join();
-}
-
-test('every metric that is worth an alert exists, with the labels that are named', async () => {
-  const named = [...(await worthAnAlert()).matchAll(/`(\w+)(?:\{(\w+)(?:=|!~)[^`]*)?`/g)].map(
-    ([, name = '', label]) => ({
-      name,
-      label,
-    }),
-  );
-  assert.ok(named.length > 10);
-  const rows = [...(await readFile(METRICS, 'utf8')).matchAll(/^\| `(\w+)` \| \w+ \| ([\w, ]*) \|/gm)];
-  const labels = new Map(rows.map(([, name = '', list = '']) => [name, list.split(', ')]));
-  for (const { name, label } of named) {
-    assert.ok(labels.has(name), name);
-    if (label !== undefined) assert.ok(labels.get(name)?.includes(label), `${name}{${label}}`);
-  }
-});
-
 test('what a service says to alert on is worth an alert', async () => {
-  const alerts = await worthAnAlert();
+  const alerts = new Set((await alertTable()).map(({ metric }) => metric.split('{')[0]));
   const readmes: string[] = [];
   for await (const path of glob('*/README.md', { cwd: SERVICES }))
     readmes.push(await readFile(join(SERVICES, path), 'utf8'));
@@ -53,7 +30,7 @@ test('what a service says to alert on is worth an alert', async () => {
   const named = paragraphs.flatMap((text) => [...text.matchAll(/`(\w+_total)\b/g)].map(([, name = '']) => name));
   assert.ok(named.length > 0);
   assert.deepEqual(
-    named.filter((name) => !alerts.includes(`\`${name}`)),
+    named.filter((name) => !alerts.has(name)),
     [],
   );
 });

@@ -29,6 +29,22 @@ const REFUSED: readonly [string, Values, RegExp][] = [
   ['KEDA that is nowhere', { networkPolicy: { kedaFrom: [] } }, /kedaFrom.*minItems/],
   ['DNS that is nowhere', { networkPolicy: { dns: { to: [] } } }, /dns\/to.*minItems/],
   ['more egress to nowhere', { networkPolicy: { internet: { extraTo: [{ to: [] }] } } }, /extraTo\/0\/to.*minItems/],
+  ['alerts that are misspelt', { metrics: { prometheusRules: {} } }, /metrics.*'prometheusRules' not allowed/],
+  [
+    'a label that is no text',
+    { metrics: { prometheusRule: { labels: { release: 1 } } } },
+    /prometheusRule\/labels\/release/,
+  ],
+  [
+    'alerts turned on by a word',
+    { metrics: { prometheusRule: { enabled: 'yes' } } },
+    /prometheusRule\/enabled.*boolean/,
+  ],
+  [
+    'runbooks at a place inside a page',
+    { metrics: { prometheusRule: { runbooks: 'a#b' } } },
+    /prometheusRule\/runbooks/,
+  ],
   ['a port out of bounds', { networkPolicy: { dns: { ports: [0] } } }, /dns\/ports/],
   ['egress rules that are peers', { networkPolicy: { internet: { extraTo: [{ podSelector: {} }] } } }, /extraTo/],
   ['a toleration that is none', { tolerations: [{ keys: 'a' }] }, /tolerations.*'keys' not allowed/],

@@ -49,7 +49,15 @@ const everything = {
   change: { settings: { ANALYSIS_URL: 'http://llm.example.internal:8000/v1' }, analysisSecret: 'my-model' },
   dispatcher: { receiversCaSecret: 'receivers-ca' },
   egress: { allow: ['docs.intranet:443', 'wiki.intranet:8443'], deny: ['203.0.113.0/24', '.cluster.example.com'] },
-  metrics: { serviceMonitor: { enabled: true, labels: { release: 'prometheus' } }, podMonitor: { enabled: true } },
+  metrics: {
+    serviceMonitor: { enabled: true, labels: { release: 'prometheus' } },
+    podMonitor: { enabled: true },
+    prometheusRule: {
+      enabled: true,
+      labels: { release: 'prometheus' },
+      runbooks: 'https://wiki.example.com/tidemark',
+    },
+  },
   networkPolicy: {
     gatewayFrom: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }],
     analysis: { to: [{ ipBlock: { cidr: '10.9.8.7/32' } }], port: 8000 },
