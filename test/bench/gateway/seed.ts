@@ -59,5 +59,5 @@ export async function growChanges(client: pg.Client, userId: string, total: numb
     );
   }
   await client.query('vacuum analyze change.changes');
-  await client.query('analyze change.change_counts');
+  await client.query('analyze change.change_counts, change.change_totals');
 }

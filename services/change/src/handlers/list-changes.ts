@@ -5,7 +5,8 @@ import { classification, severity } from '@tidemark/proto/events';
 import type { ListChangesRequest__Output } from '@tidemark/proto/gen/tidemark/change/v1/ListChangesRequest';
 import type { ListChangesResponse } from '@tidemark/proto/gen/tidemark/change/v1/ListChangesResponse';
 import { z } from 'zod';
-import { listChanges, type ChangeFilter } from '../store/list-changes.ts';
+import type { ChangeFilter } from '../store/change-filter.ts';
+import { listChanges } from '../store/list-changes.ts';
 import { changeMessage } from './change-message.ts';
 
 const DEFAULT_PER_PAGE = 20;
