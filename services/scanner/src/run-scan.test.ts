@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { retry } from '@tidemark/platform/backoff';
 import { AppError } from '@tidemark/platform/errors';
 import { createLogger, type Logger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
+import type { Database } from '@tidemark/platform/postgres';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import { Registry } from 'prom-client';
 import { EgressUnavailable, ScanFailure } from './failure.ts';
@@ -18,6 +20,7 @@ import type { Fetchers } from './visit/visit-tools.ts';
 const log = createLogger('test', 'silent');
 const outbox = { enqueue: async () => {}, [Symbol.asyncDispose]: async () => {} };
 const AWAY_MS = 300;
+const IMPATIENT_MS = 50;
 const withCode = (code: string) => (error: unknown) => error instanceof AppError && error.code === code;
 let db: TestDatabase;
 
@@ -136,7 +139,72 @@ test('a scan that lost its lease with the database does not count this try, one 
   }
 });
 
-test('a scan whose end takes too long to be stored is tried again later, and given up in the end', async () => {
+/** Each transaction of the first `times` has to be through in a moment, after which `refused` runs. */
+function impatient(times: number, refused: () => Promise<void>): Database {
+  let begun = 0;
+  return {
+    ...db.database,
+    async transaction(work) {
+      begun += 1;
+      if (begun > times) return db.database.transaction(work);
+      try {
+        return await db.database.transaction(async (tx) => {
+          await tx.query(`set local statement_timeout = ${IMPATIENT_MS}`);
+          return work(tx);
+        });
+      } catch (error) {
+        if (begun === times) await refused();
+        throw error;
+      }
+    },
+  };
+}
+
+/** Holds the Source's row, for which the end of its scan waits. */
+async function holdSources(): Promise<AsyncDisposable & { release: () => Promise<void> }> {
+  const held = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  const holding = db.database.transaction(async (tx) => {
+    await tx.query('select 1 from sources for update');
+    held.resolve();
+    await free.promise;
+  });
+  await held.promise;
+  const release = (): Promise<void> => {
+    free.resolve();
+    return holding.catch(() => undefined);
+  };
+  return { release, [Symbol.asyncDispose]: release };
+}
+
+test('a scan whose end takes too long to be stored has it stored again, without another visit', async () => {
+  const scan = await claimNew();
+  await using source = await holdSources();
+  let visits = 0;
+  const page = (): Promise<never> => {
+    visits += 1;
+    return Promise.reject(new ScanFailure('tls'));
+  };
+  await runScan({ ...tools(page), database: impatient(2, source.release) }, scan, new AbortController().signal);
+  assert.deepEqual(await endOf(scan), ['failed', 'tls']);
+  assert.equal(visits, 1);
+});
+
+test('so it has when the database was started anew meanwhile', async () => {
+  const scan = await claimNew();
+  await using source = await holdSources();
+  const restart = async (): Promise<void> => {
+    await db.kill();
+    await source.release();
+    db.start();
+    await retry(() => db.database.query('select 1'), { attempts: 100, baseMs: 20, maxMs: 200 });
+  };
+  const busy = { ...tools(() => Promise.reject(new ScanFailure('tls'))), database: impatient(1, restart) };
+  await runScan(busy, scan, new AbortController().signal);
+  assert.deepEqual(await endOf(scan), ['failed', 'tls']);
+});
+
+test('a scan whose end takes too long to be stored, however often, is tried again later, and given up in the end', async () => {
   const scan = await claimNew();
   const slow: RunScanTools = {
     ...tools(() => Promise.reject(new ScanFailure('tls'))),

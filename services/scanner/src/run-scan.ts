@@ -2,7 +2,7 @@
 import { withContext } from '@tidemark/platform/request-context';
 import type { Logger } from '@tidemark/platform/log';
 import { retry } from '@tidemark/platform/backoff';
-import { isTransient as isTransientFault, isUnavailable } from '@tidemark/platform/errors';
+import { isOutOfTime, isTransient as isTransientFault, isUnavailable } from '@tidemark/platform/errors';
 import { EgressUnavailable, ScanFailure } from './failure.ts';
 import type { ScannerMetrics } from './metrics.ts';
 import { HostOnHold } from './fetch/host-on-hold.ts';
@@ -16,7 +16,12 @@ import type { Fetchers } from './visit/visit-tools.ts';
 
 /** A scan that killed its process, or whose end could not be stored, so often is given up. */
 const MAX_TRIES = 3;
-/** Before it is tried again when its end could not be stored though the database was there, which may have too much to do. */
+/** What a scan knows or found is asked for or stored so often while the database is there and too slow: it is in hand, and costs nobody a visit. */
+const IN_HAND = { attempts: 3, baseMs: 1000, maxMs: 10_000 };
+/**
+ * Before it is tried again when that was not enough. No sooner: a try visits every page again and counts, and MAX_TRIES of them should outlast
+ * what keeps a database busy. NATS has no part in it, as the job is a row since it was taken.
+ */
 const RETRY_MS = 300_000;
 /** Giving back is tried for about an hour while the database is away. */
 const GIVE_BACK = { attempts: 400, baseMs: 500, maxMs: 10_000 };
@@ -49,20 +54,22 @@ export function runScan(tools: RunScanTools, scan: ClaimedScan, signal: AbortSig
 async function complete(tools: RunScanTools, scan: ClaimedScan, signal: AbortSignal): Promise<void> {
   if (scan.tries > MAX_TRIES)
     throw new Error(`its process died ${MAX_TRIES} times, or could not store its end: the page may be the reason`);
-  const known = await loadSource(tools.database, scan.source.key);
+  const known = await patiently(() => loadSource(tools.database, scan.source.key), signal);
   const { startedAt } = scan;
   const visit = await orAborted(visitSource(scan.source, known, tools.fetchers, { signal, startedAt }), signal);
   signal.throwIfAborted();
   if (visit.failure !== null) {
-    await fail(tools, scan, visit.failure, visit);
+    await fail(tools, scan, visit.failure, { visit, signal });
     return;
   }
-  const { findings } = await completeScan(tools, scan, known, {
-    ...visit,
-    findings: refineFindings(visit.findings, tools.massChangeFindings),
-  });
+  const refined = { ...visit, findings: refineFindings(visit.findings, tools.massChangeFindings) };
+  const { findings } = await patiently(() => completeScan(tools, scan, known, refined), signal);
   tools.metrics.scanEnded(scan, { outcome: 'completed', reason: null, findings, visit }, tools.now());
 }
+
+/** Should it be stored although that was not heard, the next try finds the scan ended. */
+const patiently = <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> =>
+  retry(work, { ...IN_HAND, signal, retryable: isOutOfTime });
 
 /** Does not wait for what cannot be interrupted, such as a thread that reads. */
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -82,12 +89,14 @@ async function endBadly(tools: RunScanTools, scan: ClaimedScan, error: unknown, 
   if (signal.aborted || error instanceof LostScan || isTransientFault(error)) throw error;
   const wait = waitFor(error, scan, tools.now());
   if (wait !== null) {
-    await postponeScan(tools.database, scan, wait);
+    await patiently(() => postponeScan(tools.database, scan, wait), signal);
     tools.metrics.scanPutOff(scan, error);
     return;
   }
-  if (error instanceof HostOnHold) await slowSource(tools.database, scan.source.key, error.until);
-  await fail(tools, scan, error instanceof ScanFailure ? error : new ScanFailure('internal', { cause: error }), null);
+  if (error instanceof HostOnHold)
+    await patiently(() => slowSource(tools.database, scan.source.key, error.until), signal);
+  const failure = error instanceof ScanFailure ? error : new ScanFailure('internal', { cause: error });
+  await fail(tools, scan, failure, { visit: null, signal });
 }
 
 /** A try counts, unless the process was told to end or lost the database: that says nothing of the scan. */
@@ -123,11 +132,11 @@ async function fail(
   tools: RunScanTools,
   scan: ClaimedScan,
   failure: ScanFailure,
-  visit: SourceVisit | null,
+  { visit, signal }: { visit: SourceVisit | null; signal: AbortSignal },
 ): Promise<void> {
   const fields = { scanId: scan.id, sourceKey: scan.source.key, err: failure };
   if (failure.reason === 'internal') tools.log.error(fields, 'scan failed unexpectedly');
   else if (failure.cause !== undefined) tools.log.debug(fields, 'why the scan failed');
-  await failScan(tools, scan, failure, visit);
+  await patiently(() => failScan(tools, scan, failure, visit), signal);
   tools.metrics.scanEnded(scan, { outcome: 'failed', reason: failure.reason, findings: 0, visit }, tools.now());
 }
