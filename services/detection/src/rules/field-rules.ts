@@ -1,4 +1,5 @@
 // Rules of fields: which came and went, which must be there, which way they travel, how long they last.
+import { BY_LETTER } from './reasons.ts';
 import {
   BREAKING_CERTAIN,
   BREAKING_LIKELY,
@@ -168,9 +169,7 @@ const addedToResponse = row(
 );
 /** One that was read-only was demanded of answers alone. */
 const byDemand: Judge = ({ facts }) =>
-  facts['required'] === true
-    ? { severity: 'warning', text: '{thing} can now be written as well, and must be given' }
-    : {};
+  facts['required'] === true ? { severity: 'warning', text: '{thing} can now be written, and must be given' } : {};
 
 const requestFlags = {
   'became-read-only': row(
@@ -178,7 +177,7 @@ const requestFlags = {
     [LOOK, 'What callers set is passed over from now on; the engines see no break.'],
     '{thing} can now only be read',
   ),
-  'became-not-read-only': ['became_writable', NEW, '{thing} can now be written as well', { judge: byDemand }],
+  'became-not-read-only': row('became_writable', [NEW, BY_LETTER], '{thing} can now be written', { judge: byDemand }),
   'became-write-only': row(
     'became_write_only',
     [NEW, 'What is sent stays the same.'],

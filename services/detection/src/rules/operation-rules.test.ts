@@ -8,10 +8,12 @@ import { CONTENT_CASES } from '../testing/content-cases.ts';
 import { ENDPOINT_CASES } from '../testing/endpoint-cases.ts';
 import { MESSAGE_CASES } from '../testing/message-cases.ts';
 import { OPERATION_EQUIVALENTS } from '../testing/operation-equivalents.ts';
+import { PASSED_OVER_CASES } from '../testing/passed-over-cases.ts';
 import { RECEIVER_CASES } from '../testing/receiver-cases.ts';
 import type { Json } from '../testing/schema-sites.ts';
 import { SECURITY_CASES } from '../testing/security-cases.ts';
 import { STATUS_CASES } from '../testing/status-cases.ts';
+import { WEBHOOK_CASES } from '../testing/webhook-cases.ts';
 import { WORD_CASES } from '../testing/word-cases.ts';
 import { endpointRules } from './endpoint-rules.ts';
 import { messageRules } from './message-rules.ts';
@@ -40,9 +42,11 @@ for (const [name, { base, revision, there, back }] of Object.entries({
   ...ENDPOINT_CASES,
   ...CONTENT_CASES,
   ...MESSAGE_CASES,
+  ...PASSED_OVER_CASES,
   ...RECEIVER_CASES,
   ...SECURITY_CASES,
   ...STATUS_CASES,
+  ...WEBHOOK_CASES,
   ...WORD_CASES,
 })) {
   test(`${name}: told there and back`, () => {

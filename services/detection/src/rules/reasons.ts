@@ -18,3 +18,7 @@ export function wordsOf(
   };
   return ['description_changed', COSMETIC, `${what} was reworded`, { reason: FOR_PEOPLE, ...extras, judge }];
 }
+
+/** Of a field that was read-only, which answers alone had to have. */
+export const BY_LETTER =
+  'By the letter a required one must be sent from now on, hence a warning for it; a server that has filled it in mostly goes on, and the engines see no break.';

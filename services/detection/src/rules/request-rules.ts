@@ -1,7 +1,7 @@
 // Rules of what a call carries, outside schemas: parameters, bodies and their media types.
 import { daysUntil } from './dates.ts';
 import { RENAMED, wordsOf } from './reasons.ts';
-import { BREAKING_CERTAIN, BREAKING_LIKELY, NEW, table, whenReceived } from './rule.ts';
+import { BREAKING_CERTAIN, BREAKING_LIKELY, COSMETIC, NEW, table, whenReceived } from './rule.ts';
 import type { Judgement } from './rule.ts';
 import type { Finding } from '../finding.ts';
 
@@ -19,6 +19,12 @@ function bySunsetDay(finding: Finding, today: string): Partial<Judgement> {
 function demanded(finding: Finding): Partial<Judgement> {
   if (finding.facts['direction'] === 'response') return { classification: 'NEW_FEATURE', severity: 'info' };
   return finding.facts['hasDefault'] === true ? { severity: 'warning' } : {};
+}
+
+/** What is passed over was meant to let nobody in who does not send it. */
+function authorized({ subject, facts }: Finding): Partial<Judgement> {
+  const isMeant = facts['demanded'] === true && subject?.toLowerCase() === 'authorization';
+  return isMeant ? { classification: 'SECURITY', severity: 'warning' } : {};
 }
 
 const REFUSED = 'A request that was right before is refused now.';
@@ -200,6 +206,17 @@ export const requestRules = table('request', {
     BREAKING_LIKELY,
     'the way to write the request field {subject} into the body changed[ from {before}][ to {after}]',
     { reason: OTHERWISE_WRITTEN, judge: ({ facts }) => (facts['takesMore'] === true ? FURTHER_TYPES : {}) },
+  ],
+  'request-header-passed-over-changed': [
+    'header_changed',
+    COSMETIC,
+    'the description of the header {subject} changed, which OpenAPI 3 passes over',
+    {
+      reason:
+        'OpenAPI 3 says that a header parameter named Accept, Content-Type or Authorization is to be ignored: media types and security ' +
+        'schemes say what is sent. Who must now send Authorization should look all the same: the author meant it.',
+      judge: authorized,
+    },
   ],
   'request-body-text-changed': wordsOf('the description of the request body'),
   'parameter-text-changed': wordsOf('the description of the parameter {subject}'),

@@ -1,6 +1,6 @@
 // Rules of what a call brings back, outside schemas: statuses, media types, headers and links.
 import { RENAMED, wordsOf } from './reasons.ts';
-import { BREAKING_CERTAIN, BREAKING_LIKELY, CORRECTION, NEW, table, whenAnswered } from './rule.ts';
+import { BREAKING_CERTAIN, BREAKING_LIKELY, CORRECTION, COSMETIC, NEW, table, whenAnswered } from './rule.ts';
 
 const EXPECTED = 'A client that reads it finds nothing.';
 const UNASKED = 'What a receiver of a webhook or callback answers beside what is asked for stops nobody.';
@@ -119,6 +119,12 @@ export const responseRules = table('response', {
     BREAKING_LIKELY,
     'the way the response header {subject} is written changed[ from {before}][ to {after}]',
     { reason: 'A client that reads it reads another value, or none.' },
+  ],
+  'response-header-passed-over-changed': [
+    'header_changed',
+    COSMETIC,
+    'the description of the header {subject} changed, which OpenAPI 3 passes over',
+    { reason: 'OpenAPI 3 says that a response header named Content-Type is to be ignored: the media types say it.' },
   ],
   'response-header-text-changed': wordsOf('the description of the response header {subject}'),
   'response-text-changed': wordsOf('the description of the response {subject}'),

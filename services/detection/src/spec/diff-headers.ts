@@ -9,6 +9,7 @@ import { childPointer } from './document.ts';
 import { namedEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { HeaderView, ResponseView } from './operation-parts.ts';
+import { diffPassedOver, isPassedOver } from './passed-over.ts';
 import { isWrittenAsJson, isWrittenOtherwise } from './serialization.ts';
 
 interface HeaderSides {
@@ -22,7 +23,14 @@ export function diffHeaders(context: DiffContext, self: Comparison, sides: Heade
   const { base, revision, webhook } = sides;
   const add = adder(self);
   const facts = factsOf(webhook);
+  const over = [base, revision].map(
+    ({ headers }) => new Map([...headers].filter(([key]) => isPassedOver(context, 'response', key))),
+  );
+  const [before, after] = over;
+  if (before !== undefined && after !== undefined)
+    diffPassedOver(context, { side: 'response', base: before, revision: after }, add);
   for (const [key, header] of base.headers) {
+    if (isPassedOver(context, 'response', key)) continue;
     const { name, pointer, required } = header;
     const kept = revision.headers.get(key);
     if (kept !== undefined) compareHeader(context, self, { base: header, revision: kept, webhook });
@@ -36,7 +44,7 @@ export function diffHeaders(context: DiffContext, self: Comparison, sides: Heade
       });
   }
   for (const [key, { name, pointer, required }] of revision.headers) {
-    if (base.headers.has(key)) continue;
+    if (base.headers.has(key) || isPassedOver(context, 'response', key)) continue;
     const rest = { location: pointer, subject: name, after: name };
     add({ ...rest, rule: 'response-header-added', facts: { ...facts, required } });
   }

@@ -10,6 +10,7 @@ import { diffStanding, lastDay } from './diff-standing.ts';
 import { member, show, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { ParameterView } from './operation-parts.ts';
+import { diffPassedOver, isPassedOver } from './passed-over.ts';
 import { factsOfRename, findRenames, weighNames, wordsOfRename } from './renames.ts';
 import type { Likeness, NamedThing, Rename } from './renames.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
@@ -25,9 +26,10 @@ interface ParameterSides {
   webhook: boolean;
 }
 
-export function diffParameters(context: DiffContext, self: Comparison, sides: ParameterSides): void {
-  const { webhook } = sides;
+export function diffParameters(context: DiffContext, self: Comparison, all: ParameterSides): void {
+  const { webhook } = all;
   const add = adderOf(self, webhook);
+  const sides = withoutPassedOver(context, all, add);
   const [known, knownNow] = [knownOf(context.base, sides.base), knownOf(context.revision, sides.revision)];
   const before = byKey(known, sides.moved);
   const after = byKey(knownNow, sides.moved);
@@ -49,6 +51,18 @@ export function diffParameters(context: DiffContext, self: Comparison, sides: Pa
   if (knownNow.length === sides.revision.length) for (const parameter of before.values()) reportRemoved(parameter, add);
   if (known.length === sides.base.length)
     for (const parameter of after.values()) reportAdded(context.revision, parameter, add);
+}
+
+/** Those that are passed over are told apart from the others, and compared with nothing. */
+function withoutPassedOver(context: DiffContext, sides: ParameterSides, add: AddDraft): ParameterSides {
+  const isOver = (one: ParameterView): boolean => one.in === 'header' && isPassedOver(context, 'request', one.name);
+  const [base, revision] = [sides.base.filter(isOver), sides.revision.filter(isOver)];
+  if (base.length + revision.length === 0) return sides;
+  const [before, after] = [base, revision].map((list) => new Map(list.map((one) => [one.key, one])));
+  if (before !== undefined && after !== undefined)
+    diffPassedOver(context, { side: 'request', base: before, revision: after }, add);
+  const isLeft = (one: ParameterView): boolean => !isOver(one);
+  return { ...sides, base: sides.base.filter(isLeft), revision: sides.revision.filter(isLeft) };
 }
 
 function knownOf({ document }: SpecSide, parameters: readonly ParameterView[]): readonly ParameterView[] {

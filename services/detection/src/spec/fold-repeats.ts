@@ -7,7 +7,7 @@ import { componentOf } from './diff-context.ts';
 
 /** Rules of one line that authors write again in every operation. */
 const REPEATED =
-  /^(new-(required|optional)-request-(default-)?parameter|request-parameter-(removed|moved|renamed)|(required|optional)-response-header-removed$|response-header-added$|response-(non-)?success-status-|(request-body|response)-media-type-|api-(security|tag|limit)-(?!component))/;
+  /^(new-(required|optional)-request-(default-)?parameter|request-parameter-(removed|moved|renamed)|(required|optional)-response-header-removed$|response-header-added$|(request|response)-header-passed-over-changed$|response-(non-)?success-status-|(request-body|response)-media-type-|api-(security|tag|limit)-(?!component))/;
 /** An edit inside a parameter, body, response or named schema that is the same in this many of them was made once, by a sweep. */
 const MIN_SWEEP = 3;
 

@@ -91,7 +91,7 @@ export function matchOperations(
   if (revision.length === MAX_OPERATIONS) before = before.filter((operation) => !stands(context.revision, operation));
   after = after.filter((operation) => !isHidden(context.base, operation));
   before = before.filter((operation) => !isHidden(context.revision, operation));
-  const likeness = operationWeigher(context);
+  const likeness = operationWeigher(context, isOneWebhook(base) && isOneWebhook(revision));
   const prefixes = findMovedPrefixes(before, after, likeness);
   const pairs = prefixes.flatMap((prefix) => prefix.pairs);
   [before, after] = without(before, after, pairs);
@@ -123,6 +123,10 @@ export function matchOperations(
     removedVersions,
     addedVersions,
   };
+}
+
+function isOneWebhook(operations: readonly OperationView[]): boolean {
+  return new Set(operations.filter(({ isWebhook }) => isWebhook).map(({ path }) => path)).size === 1;
 }
 
 /** Beyond what was read of the other side it may be as it was. */

@@ -5,7 +5,7 @@ import type { DiffContext } from './diff-context.ts';
 import { listIn, member, objectEntries, objectIn, textIn } from './json.ts';
 import { once } from './operation-parts.ts';
 import type { OperationView } from './operations.ts';
-import { MIN_WEIGHED, overlap, wordsOf, wordsOfName } from './renames.ts';
+import { MIN_WEIGHED, overlap, TELLING_CHARS, wordsOf, wordsOfName } from './renames.ts';
 import type { Likeness } from './renames.ts';
 
 /** Names of path parameters do not make another endpoint. */
@@ -38,8 +38,14 @@ interface Portrait {
   response: unknown;
 }
 
-/** Null when the two are certainly not the same. */
-export function operationWeigher(context: DiffContext): (from: OperationView, to: OperationView) => Likeness | null {
+/**
+ * Null when the two are certainly not the same.
+ * @param hasOneWebhook each side has one: no other can be meant.
+ */
+export function operationWeigher(
+  context: DiffContext,
+  hasOneWebhook: boolean,
+): (from: OperationView, to: OperationView) => Likeness | null {
   const known = new Map<OperationView, Portrait>();
   const portray = (operation: OperationView): Portrait => {
     const portrait = known.get(operation) ?? draw(operation);
@@ -50,8 +56,16 @@ export function operationWeigher(context: DiffContext): (from: OperationView, to
     if (from.isWebhook !== to.isWebhook) return null;
     const one = portray(from);
     const other = portray(to);
+    if (from.isWebhook && (hasOneWebhook || isToldApart(from)) && context.same(from.node, to.node))
+      return { score: 0.8 + 0.2 * overlap(one.address, other.address), equal: ['content'] };
     return from.method !== to.method && one.shape !== other.shape ? null : weigh(context, one, other);
   };
+}
+
+/** Many webhooks may send the same: words of its own tell one from the others. */
+function isToldApart({ node }: OperationView): boolean {
+  const words = [textIn(node, 'summary'), textIn(node, 'description')];
+  return textIn(node, 'operationId') !== null || words.some((text) => (text?.length ?? 0) >= TELLING_CHARS);
 }
 
 function draw({ node, method, path, isWebhook }: OperationView): Portrait {

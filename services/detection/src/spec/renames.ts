@@ -11,7 +11,7 @@ export const MIN_WEIGHED = MIN_LIKENESS - MIN_LEAD;
 /** Most pairs that are weighed; with more, nothing is called renamed. */
 const MAX_WEIGHED_PAIRS = 40_000;
 /** A description this long is not equal by chance. */
-const TELLING_CHARS = 12;
+export const TELLING_CHARS = 12;
 
 export interface Likeness {
   /** 0 to 1. */

@@ -100,24 +100,6 @@ export const ENDPOINT_CASES: Record<string, OperationCase> = {
     ['api-version-removed BREAKING warning + api-path-removed-with-deprecation'],
     ['api-version-added NEW_FEATURE info + endpoint-added'],
   ),
-  'a webhook': edit(
-    anApi({}, { webhooks: { made: call() } }),
-    anApi({}),
-    ['webhook-removed BREAKING critical'],
-    ['webhook-added NEW_FEATURE info'],
-  ),
-  'a webhook of an older description': edit(
-    anApi({}, { 'x-webhooks': { made: call() } }),
-    anApi({}),
-    ['webhook-removed BREAKING critical'],
-    ['webhook-added NEW_FEATURE info'],
-  ),
-  'a webhook under another name': edit(
-    anApi({}, { webhooks: { thingMade: { post: told } }, components }),
-    anApi({}, { webhooks: { thingCreated: { post: told } }, components }),
-    ['webhook-renamed BREAKING critical + webhook-removed webhook-added'],
-    ['webhook-renamed BREAKING critical + webhook-removed webhook-added'],
-  ),
   'a callback': edit(
     calledBack({ done: { '{$request.body#/url}': call() } }),
     calledBack({}),

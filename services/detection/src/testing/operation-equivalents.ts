@@ -188,4 +188,14 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
     anOperation({}, { servers: [{ ...a, description: 'One.' }, { ...a, description: 'Two.' }, b] }),
     anOperation({}, { servers: [b, { ...a, description: 'One.' }, { ...a, description: 'Two.' }] }),
   ],
+  'a header that says who calls, in two versions': [
+    {
+      swagger: '2.0',
+      info: { title: 'Things', version: '1' },
+      paths: {
+        '/a': { get: { parameters: [{ name: 'Authorization', in: 'header', type: 'string' }], responses: ok } },
+      },
+    },
+    anApi({ '/a': { get: { parameters: [{ name: 'Authorization', in: 'header', schema: text }], responses: ok } } }),
+  ],
 };
