@@ -61,11 +61,12 @@ export function findNamedParts(
   for (const section of one)
     if (nameOfPart(section) !== null) counts.set(around(section), (counts.get(around(section)) ?? 0) + 1);
   const isAnew = standsAnew(other, one);
+  const stating = pathsWithEndpoints(one);
   const parts = new Set(
     named.filter(
       (section) =>
         ((counts.get(around(section)) ?? 0) > 1 || isKindTold(section)) &&
-        !statesBelow(section, one) &&
+        !stating.has(JSON.stringify(section.path)) &&
         !isAnew(section.title),
     ),
   );
@@ -78,9 +79,11 @@ export function findNamedParts(
 const isKindTold = ({ title, path }: PageSection): boolean =>
   nameOfMethod(title) !== null || KINDS.test(path.at(-2) ?? '');
 
-/** An operation is told by its endpoint. */
-const statesBelow = ({ path }: PageSection, sections: readonly PageSection[]): boolean =>
-  sections.some(({ endpoint, path: inner }) => endpoint !== null && path.every((key, depth) => inner[depth] === key));
+/** Where an operation stands or stands below: it is told by its endpoint. */
+function pathsWithEndpoints(sections: readonly PageSection[]): Set<string> {
+  const stating = sections.filter(({ endpoint }) => endpoint !== null);
+  return new Set(stating.flatMap(({ path }) => path.map((_, depth) => JSON.stringify(path.slice(0, depth + 1)))));
+}
 
 /** Whether the part is one of what can go wrong. */
 export const isErrorPart = ({ path }: PageSection): boolean => path.slice(0, -1).some(isErrorsTitle);
