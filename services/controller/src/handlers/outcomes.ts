@@ -26,6 +26,7 @@ import type { SourceGroups } from '../source-groups.ts';
 import type { StatusWriter } from '../status-writer.ts';
 import type { TokenBucket } from '../token-bucket.ts';
 import type { Verdicts } from '../verdicts.ts';
+import { givenBackMeanwhile } from '../waiting-for-servers.ts';
 
 /** Status writes at once for one outcome. */
 const WRITES_AT_ONCE = 16;
@@ -105,7 +106,7 @@ export function createOutcomeHandlers(tools: OutcomeTools): OutcomeHandlers {
       });
 
   return {
-    async onScan(outcome) {
+    onScan: givenBackMeanwhile(async (outcome) => {
       groups.noteOutcome(outcome);
       const news = told(outcome);
       for (let from = 0; from < news.length; from += WRITES_AT_ONCE) {
@@ -118,16 +119,16 @@ export function createOutcomeHandlers(tools: OutcomeTools): OutcomeHandlers {
       metrics.outcomes.inc({ result });
       const { scan_id: scanId, source_key: sourceKey } = outcome;
       log.info({ scanId, sourceKey, result, monitors: groups.size(sourceKey), told: news.length }, 'scan ended');
-    },
-    async onChanges(recorded) {
+    }),
+    onChanges: givenBackMeanwhile(async (recorded) => {
       const [monitor] = monitors.by('uid', recorded.monitor_id);
       if (monitor !== undefined) await update(monitor, (status) => applyChanges(status, recorded));
-    },
-    async onScore(message) {
+    }),
+    onScore: givenBackMeanwhile(async (message) => {
       const [monitor] = monitors.by('uid', message.monitor_id);
       if (monitor === undefined || applyScore(monitor.status ?? {}, message) === null) return;
       if (monitor.status?.health !== undefined) await writes.take(tools.signal);
       await update(monitor, (status) => applyScore(status, message));
-    },
+    }),
   };
 }
