@@ -1,4 +1,5 @@
 // Wires the controller. Caches are warm on every replica; only the leader reconciles, publishes and takes outcomes.
+import { once } from 'node:events';
 import { GROUP, VERSION } from '@tidemark/crds/names';
 import { createKubeClient, type KubeClient } from '@tidemark/kube/client';
 import { readClusterUid } from '@tidemark/kube/cluster-uid';
@@ -188,7 +189,9 @@ export async function startService(
   });
 
   const lead = async (signal: AbortSignal): Promise<void> => {
-    await Promise.all([caches.monitors.hasSynced, caches.namespaces.hasSynced]);
+    const filled = Promise.all([caches.monitors.hasSynced, caches.namespaces.hasSynced]);
+    await Promise.race([filled, aborted(signal)]);
+    if (signal.aborted) return;
     await using leading = new AsyncDisposableStack();
     for (const consumer of consumers(nats, handlers)) leading.use(await consumer);
     await Promise.all([monitors.run(signal), sources.run(signal), refreshes.run(signal), sweeps.run(signal)]);
@@ -225,6 +228,10 @@ export async function startService(
       await resources.disposeAsync();
     },
   };
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
 }
 
 /** Undefined when the installation has no place for them. */
