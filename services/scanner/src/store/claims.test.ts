@@ -7,6 +7,8 @@ import { handleScanJob } from '../handlers/scan-job.ts';
 import { aJob } from '../testing/scans.ts';
 import { claimScan, renewLease, spareScan, type ClaimedScan } from './claims.ts';
 
+/** What waits for a lock waits for 30 s. */
+const WELL_BELOW_A_STATEMENT_MS = 20_000;
 const outbox = { enqueue: async () => {} };
 let db: TestDatabase;
 
@@ -19,6 +21,24 @@ beforeEach(async () => {
   await db.database.query('truncate sources cascade');
   await handleScanJob({ database: db.database, outbox, wake: () => {} }, aJob());
 });
+
+/** As a transaction does that stores the end of the scan, or takes it. */
+async function holdScans(): Promise<AsyncDisposable> {
+  const held = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  const holding = db.database.transaction(async (tx) => {
+    await tx.query('select 1 from scans for update');
+    held.resolve();
+    await free.promise;
+  });
+  await held.promise;
+  return {
+    [Symbol.asyncDispose]() {
+      free.resolve();
+      return holding;
+    },
+  };
+}
 
 async function claim(): Promise<ClaimedScan> {
   const scan = await claimScan(db.database);
@@ -54,3 +74,34 @@ test('what loses the database each time is given up', async () => {
   }
   assert.ok(scan.attempt > 3);
 });
+
+test(
+  'a lease is renewed without a wait while the end of its scan is being stored',
+  { timeout: WELL_BELOW_A_STATEMENT_MS },
+  async () => {
+    const scan = await claim();
+    {
+      await using _ = await holdScans();
+      assert.equal(await renewLease(db.database, scan), true);
+      assert.equal(await renewLease(db.database, { ...scan, attempt: scan.attempt - 1 }), false);
+    }
+    await db.database.query(`update scans set locked_until = now() - interval '1 second'`);
+    assert.equal(await renewLease(db.database, scan), true);
+    const [row] = await db.database.query<{ held: boolean }>('select locked_until > now() as held from scans');
+    assert.equal(row?.held, true);
+  },
+);
+
+test(
+  'nobody waits for a scan whose end takes longer to store than its lease',
+  { timeout: WELL_BELOW_A_STATEMENT_MS },
+  async () => {
+    const slow = await claim();
+    await db.database.query(`update scans set locked_until = now() - interval '1 second'`);
+    {
+      await using _ = await holdScans();
+      assert.equal(await claimScan(db.database), null);
+    }
+    assert.deepEqual([(await claim()).id, slow.attempt], [slow.id, 1], 'it is free, should that have come to nothing');
+  },
+);

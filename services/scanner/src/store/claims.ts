@@ -72,8 +72,10 @@ export const claimIsolated = (database: Database, sourceKey: string): Promise<Cl
   claim(database, NEXT.isolated, [sourceKey]);
 
 async function claim(database: Database, which: string, values: readonly unknown[]): Promise<ClaimedScan | null> {
+  // One whose end is being stored is locked, and not waited for: all workers of all processes would.
   await database.query(
-    `update scans set state = 'queued', locked_until = null where state = 'running' and locked_until < now()`,
+    `update scans set state = 'queued', locked_until = null where id in (
+       select id from scans where state = 'running' and locked_until < now() for update skip locked)`,
   );
   for (let tried = 1; tried <= MAX_CLAIM_TRIES; tried += 1) {
     try {
@@ -97,11 +99,13 @@ async function lease(database: Database, which: string, values: readonly unknown
   return scan ?? null;
 }
 
-/** Whether the scan is still ours. */
+/** Whether the scan is still ours. Does not wait while its end is being stored: each renewal would keep a connection until that is done. */
 export async function renewLease(database: Database, scan: ClaimedScan): Promise<boolean> {
   const rows = await database.query(
-    `update scans set locked_until = now() + $3 * interval '1 millisecond'
-     where id = $1 and attempt = $2 and state = 'running' returning id`,
+    `with renewed as (
+       update scans set locked_until = now() + $3 * interval '1 millisecond'
+       where id in (select id from scans where id = $1 and attempt = $2 and state = 'running' for update skip locked))
+     select id from scans where id = $1 and attempt = $2 and state = 'running'`,
     [scan.id, scan.attempt, LEASE_MS],
   );
   return rows.length > 0;
