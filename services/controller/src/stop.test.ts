@@ -15,6 +15,7 @@ import { configSchema } from './config.ts';
 import { startService } from './service.ts';
 import { GRPC_TOKEN, startTestMonitorService } from './testing/monitor-service.ts';
 
+const LEADS = 'leader_election_master_status';
 const LEASES = '/apis/coordination.k8s.io/v1/namespaces/default/leases';
 
 test('a leader that cannot list Monitors ends when it is asked to, and gives its Lease up', async () => {
@@ -49,14 +50,16 @@ test('a leader that cannot list Monitors ends when it is asked to, and gives its
   });
   const holder = (): unknown =>
     (api.object(LEASES, config.LEASE_NAME) as { spec?: { holderIdentity?: string } } | undefined)?.spec?.holderIdentity;
+  const registry = createRegistry();
   const failures: unknown[] = [];
   const service = await startService(config, {
     log: createLogger('test', 'silent'),
-    registry: createRegistry(),
+    registry,
     signal: new AbortController().signal,
     fail: (error) => failures.push(error),
   });
-  await until(() => typeof holder() === 'string', 'a leader');
+  const leads = async (): Promise<boolean> => / 1$/m.test(await registry.getSingleMetricAsString(LEADS));
+  await until(leads, 'a leader');
   assert.equal(await service.notReady?.(), 'the caches are not filled');
   await service[Symbol.asyncDispose]();
   assert.equal(holder(), '');
