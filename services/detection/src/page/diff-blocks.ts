@@ -22,6 +22,7 @@ import type { ListedNames } from './listed-names.ts';
 import { isMapping } from './mapping-rows.ts';
 import { cancelEqual, pairByKey, pairByLikeness } from './match-blocks.ts';
 import { withoutMoved } from './moved-sentences.ts';
+import { followTables } from './moved-tables.ts';
 import { isResponseRow } from './operation-parts.ts';
 import { endpointKey, statedEndpoint } from './signature.ts';
 
@@ -51,12 +52,15 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
   const left = sides.pairs.map(({ before, after }) => cancelEqual(before, after, ({ block }) => block.hash));
   const [gone, fresh] = [sides.removed.flatMap(({ blocks }) => blocks), sides.added.flatMap(({ blocks }) => blocks)];
   // A move is silent: text anywhere on the page, a row among the rows of its endpoint.
-  const moved = cancelEqual(
-    [...left.flatMap(({ before }) => before), ...gone],
-    [...left.flatMap(({ after }) => after), ...fresh],
-    moveKey,
-  );
-  const rows = diffRows(moved.before, moved.after, new Set(sides.added.map(({ section }) => section)));
+  const standing = {
+    before: [...left.flatMap(({ before }) => before), ...gone],
+    after: [...left.flatMap(({ after }) => after), ...fresh],
+  };
+  const moved = cancelEqual(standing.before, standing.after, moveKey);
+  const rows = diffRows(moved.before, moved.after, {
+    fresh: new Set(sides.added.map(({ section }) => section)),
+    tableOf: followTables(sides.pairs, standing, moveKey),
+  });
   const aged = agedBlocks(sides, moved);
   const [before, after] = [
     new Set(moved.before.filter((placed) => !isNamedRow(placed) && !aged.has(placed.block))),
@@ -86,7 +90,8 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
   };
   const spoken = new Set([...telling.removed, ...telling.added].map(({ placed }) => placed.section));
   for (const placed of [...rows.removed, ...rows.toldAdded]) spoken.add(placed.section);
-  const [restBefore, restAfter] = [new Set(moved.before), new Set(moved.after)];
+  // A row that was only edited neither came nor went.
+  const [restBefore, restAfter] = [new Set([...before, ...rows.removed]), new Set([...after, ...rows.added])];
   return {
     drafts: withoutMoved([
       ...rows.drafts,

@@ -36,7 +36,7 @@ function isTopic({ kind, cells: [term = ''] }: PageBlock, { path }: PageSection,
   );
 }
 
-const ERRORS = /\berrors?( codes?)?$/;
+const ERRORS = /\berrors?( codes?)?$|^(?:\w+ )?error codes\b/;
 
 function readRow({ block, section, endpoint }: PlacedBlock): NamedRow {
   if (isMapping(block, section.path)) return { field: null, code: null };
@@ -89,18 +89,32 @@ export interface RowChanges {
   toldAdded: PlacedBlock[];
 }
 
-/** @param fresh new sections: what came inside a new section of a new section is told with the outer one. */
+export interface Outlines {
+  /** New sections: what came inside a new section of a new section is told with the outer one. */
+  fresh: ReadonlySet<PageSection>;
+  /** The section of the base from which one of the revision goes on. */
+  tableOf: (section: PageSection) => PageSection;
+}
+
 export function diffRows(
   before: readonly PlacedBlock[],
   after: readonly PlacedBlock[],
-  fresh: ReadonlySet<PageSection>,
+  { fresh, tableOf }: Outlines,
 ): RowChanges {
+  const tables = new Map<PageSection, number>();
+  const tableKey = ({ section }: PlacedBlock): number => {
+    const table = tableOf(section);
+    const known = tables.get(table) ?? tables.size;
+    tables.set(table, known);
+    return known;
+  };
   const scope = (placed: PlacedBlock): string =>
     `${endpointKey(placed.endpoint ?? placed.location)} ${isResponsePlace(placed)}`;
   const placeOf = (placed: PlacedBlock): string => rowOf(placed).field?.in ?? '';
   const keys: ((placed: PlacedBlock) => string | null)[] = [
-    // First in the same section, then anywhere about the same endpoint, then in another part of the request.
+    // First in the same section, also under another heading, then anywhere about the same endpoint, then in another part of the request.
     (placed) => `${placed.location} ${placeOf(placed)} ${nameOf(placed)}`,
+    (placed) => `${tableKey(placed)} ${placeOf(placed)} ${nameOf(placed)}`,
     (placed) => `${scope(placed)} ${placeOf(placed)} ${nameOf(placed)}`,
     (placed) => (isResponsePlace(placed) ? null : `${scope(placed)} ${nameOf(placed)}`),
   ];
