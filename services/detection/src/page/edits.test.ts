@@ -52,6 +52,10 @@ const SAME: Readonly<Record<string, readonly [before: string, after: string]>> =
   'a type in another case': [BASE, oneCell('status', 1, 'String')],
   'a list written with brackets': [BASE, oneCell('shops', 1, 'string[]')],
   'a list written like a generic': [BASE, oneCell('shops', 1, 'array[string]')],
+  'alternatives of a type in another order': [
+    oneCell('status', 1, 'null or string'),
+    oneCell('status', 1, 'string | null'),
+  ],
   'marks for words': [BASE, eachRow((row) => row.with(2, row[2] === 'Yes' ? '✓' : ''))],
   'other words for yes and no': [BASE, eachRow((row) => row.with(2, row[2] === 'Yes' ? 'Required' : 'Optional'))],
   'numbers before headings': [BASE, BASE.replace('<h3>Param', '<h3>1.1 Param').replace('<h2>', '<h2>1. ')],
@@ -69,8 +73,50 @@ for (const [name, [before, after]] of Object.entries(SAME))
     assert.deepEqual(told(after, before), []);
   });
 
+const codes = (more: string): string =>
+  `<ul><li><code>10001</code> Something broke.</li><li><code>10002</code> No such address.</li>${more}</ul>`;
 const LISTED = '<ul><li>open</li><li>paid</li><li>lost</li></ul>';
 const OTHER: Readonly<Record<string, readonly [before: string, after: string, want: string]>> = {
+  'a type without one of its alternatives': [
+    oneCell('status', 1, 'null or string'),
+    oneCell('status', 1, 'string'),
+    'page-parameter-type-changed | GET /v1/orders | status',
+  ],
+  'both values of a flag spelled out': [
+    oneCell('status', 3, 'Tells if the order is open.'),
+    oneCell('status', 3, 'Tells if the order is open (true) or not (false).'),
+    'page-text-changed | GET /v1/orders | status',
+  ],
+  'a flag that is not allowed': [
+    oneCell('status', 3, 'Tells if the order is open.'),
+    oneCell('status', 3, 'Tells if the order is not open.'),
+    'page-statement-changed | GET /v1/orders | status',
+  ],
+  'a default that is a colour': [
+    oneCell('status', 3, 'The colour. Defaults to <code>#FFFFFF</code>'),
+    oneCell('status', 3, 'The colour. Defaults to <code>#333333</code>'),
+    'page-parameter-default-changed | GET /v1/orders | status',
+  ],
+  'a flag of the program in a call that is shown': [
+    '<h2>Change an order</h2><pre>$ http PATCH "https://api.example.com/orders/$id" \\\n  "state=open"</pre><p>Changes it.</p>',
+    '<h2>Change an order</h2><pre>$ http --form PATCH "https://api.example.com/orders/$id" \\\n  "state=open"</pre><p>Changes it.</p>',
+    'page-example-changed | PATCH /orders/$id | ',
+  ],
+  'another method of a call that is shown': [
+    '<h2>Change an order</h2><pre>$ http --form PATCH "https://api.example.com/orders/$id"</pre><p>Changes it.</p>',
+    '<h2>Change an order</h2><pre>$ http --form PUT "https://api.example.com/orders/$id"</pre><p>Changes it.</p>',
+    'page-endpoint-changed | PUT /orders/$id | PATCH /orders/$id',
+  ],
+  'a code more in a list of error codes': [
+    `<h2>Error codes of the shop</h2>${codes('<li><code>20001</code> No such key.</li>')}`,
+    `<h2>Error codes of the shop</h2>${codes('<li><code>20001</code> No such key.</li><li><code>20002</code> The key is spent.</li>')}`,
+    'page-error-code-added |  | 20002',
+  ],
+  'a code less in a list of error codes': [
+    `<h2>Error codes of the shop</h2>${codes('<li><code>20001</code> No such key.</li><li><code>20002</code> The key is spent.</li>')}`,
+    `<h2>Error codes of the shop</h2>${codes('<li><code>20001</code> No such key.</li>')}`,
+    'page-error-code-removed |  | 20002',
+  ],
   'a list of a type that became one': [
     BASE,
     oneCell('shops', 1, 'string'),

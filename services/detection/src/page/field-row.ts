@@ -58,12 +58,19 @@ export interface FieldRow {
   unread: ReadonlyMap<string, string>;
 }
 
-/** One form for all ways to write a list of something. */
+/** Of one form for all ways to write a list of something, and alternatives in any order. */
 export function sameType(one: string, other: string): boolean {
   return typeForm(one) === typeForm(other);
 }
 
-function typeForm(type: string): string {
+const typeForm = (type: string): string =>
+  type
+    .split(/\s*\|\s*|\s+or\s+/)
+    .map(listForm)
+    .toSorted()
+    .join(' or ');
+
+function listForm(type: string): string {
   const bare = type.replaceAll(/\s+/g, ' ');
   const item =
     /^(?:array|list) ?(?:of|<|\[) ?([\w ]+?)s? ?[>\]]?$/.exec(bare)?.[1] ?? /^([\w ]+?)s?\[\]$/.exec(bare)?.[1];

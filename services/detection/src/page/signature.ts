@@ -6,7 +6,7 @@ const SIGNATURE = new RegExp(SIGNATURE_TEXT);
 const ANY_CASE = new RegExp(SIGNATURE_TEXT, 'i');
 /** Words that may stand before a signature that the text is all about. */
 const LEAD =
-  /^(\W*(?:\d+(?:\.\d+)*[.)]?\s+)?(http|https|api|rest)?\s*(request|endpoint|url|path|method|route|definition)?s?\s*:?\s*)/i;
+  /^(\W*(?:\d+(?:\.\d+)*[.)]?\s+)?(http|https|api|rest)?(?:\s+--?[\w-]+)*\s*(request|endpoint|url|path|method|route|definition)?s?\s*:?\s*)/i;
 /** Further endpoints of the same subject. */
 const FURTHER = new RegExp(
   `^["'\`\u2019\u201d)\\s]*(?:,|and|or|&)\\s+(?:${METHOD}\\s+)?["'\`\u2018\u201c]?/[^\\s,;]+`,

@@ -54,7 +54,7 @@ const BARE_DEFAULT = /(?:^|[,;(.])\s*default\s+["'`]?([\w+-][\w.+-]{0,60})["'`]?
 
 export function readDefault(description: string): string | null {
   const match =
-    /\b(?:defaults? (?:to|is|value(?: is)?)|default(?: value)?\s*[:=]|by default)\s*[:=]?\s*[`"']?([\w.+-]+)/i.exec(
+    /\b(?:defaults? (?:to|is|value(?: is)?)|default(?: value)?\s*[:=]|by default)\s*[:=]?\s*[`"']?([\w.+#-]+)/i.exec(
       description,
     );
   const value = (match ?? BARE_DEFAULT.exec(description))?.[1]?.replace(/\.$/, '') ?? null;

@@ -106,8 +106,9 @@ export function readObligation(sentence: string): string | null {
   return FREE.test(text) ? null : (OBLIGED.exec(text)?.[0] ?? null);
 }
 
+/** "Whether it is on or not" refuses nothing. */
 const REFUSED =
-  /\b(not|no longer|never|cannot|can't|isn't|aren't|won't|doesn't|don't|unsupported|unavailable|disallowed|forbidden|prohibited|rejected)\b/;
+  /\b((?<!\bor )not|no longer|never|cannot|can't|isn't|aren't|won't|doesn't|don't|unsupported|unavailable|disallowed|forbidden|prohibited|rejected)\b/;
 
 /** The word that refuses, null when nothing does. */
 export function readRefusal(sentence: string): string | null {
