@@ -83,7 +83,7 @@ export interface Chrome extends AsyncDisposable {
   /**
    * Runs `work` on an empty page in a fresh context, which is gone afterwards. Waits for a slot as long as the signal lets it.
    * A browser that ends takes all its pages along, and one may live on that gives pages no process any more: what had no page through no
-   * fault of its own is run once more, in a browser of its own.
+   * fault of its own is run once more, in a browser of its own, one after the other: what ended the first may have been a lack of memory.
    */
   withPage: <T>(work: Work<T>, signal: AbortSignal) => Promise<T>;
 }
@@ -109,6 +109,8 @@ interface Running {
 export function createChrome(options: ChromeOptions): Chrome {
   const { log, limits = CHROME_LIMITS, events = NOBODY } = options;
   const slots = createSlots(limits.parallel);
+  /** For what is run once more. */
+  const again = createSlots(1);
   /** Those that have not ended. */
   const browsers = new Set<Running>();
   let current: Running | null = null;
@@ -229,7 +231,7 @@ export function createChrome(options: ChromeOptions): Chrome {
             return await attempt(shared(), work, signal);
           } catch (error) {
             if (!(error instanceof BrowserLost)) throw error;
-            return await attempt(start(), work, signal);
+            return await again.run(() => attempt(start(), work, signal), signal);
           }
         },
         signal,

@@ -28,6 +28,8 @@ function chromes(kind: 'browser' | 'part', named = ''): number[] {
   const wanted = all.filter(({ pid, group }) => groups.has(group) && (pid === group) === (kind === 'browser'));
   return wanted.flatMap(({ pid, command }) => (command.includes(named) ? [pid] : []));
 }
+/** Long enough for the next browser to have started beside. */
+const BESIDE_MS = 500;
 /** Of every browser that was seen. */
 const groups = new Set<number>();
 
@@ -152,6 +154,34 @@ test('pages of a browser that ended are read in another', async () => {
   const pages = await Promise.all(['/end-browser-once', '/', '/', '/'].map((path) => rendering.render(path)));
   for (const { html } of pages) assert.match(html, /Charges/);
   assert.ok(hasEnded);
+});
+
+test('they are read one after the other, so that no more browsers run than before', async () => {
+  await using several = await startRendering({}, { limits: CHROME_LIMITS });
+  const others = chromes('browser');
+  const { signal } = new AbortController();
+  let opened = 0;
+  let atOnce = 0;
+  let most = 0;
+  const readTwice = (): Promise<void> => {
+    let isSecond = false;
+    return several.chrome.withPage(async (session) => {
+      if (!isSecond) {
+        isSecond = true;
+        opened += 1;
+        if (opened === CHROME_LIMITS.parallel)
+          for (const pid of chromes('browser')) if (!others.includes(pid)) process.kill(pid, 'SIGKILL');
+        return new Promise(() => {});
+      }
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      const expression = `new Promise((done) => setTimeout(done, ${BESIDE_MS}))`;
+      await session.send('Runtime.evaluate', { expression, awaitPromise: true });
+      atOnce -= 1;
+    }, signal);
+  };
+  await Promise.all(Array.from({ length: CHROME_LIMITS.parallel }, readTwice));
+  assert.equal(most, 1);
 });
 
 test('a browser that lives and gives pages no process any more is replaced, and the page is read', async () => {
