@@ -159,6 +159,10 @@ test('pages of a browser that ended are read in another', async () => {
 test('they are read one after the other, so that no more browsers run than before', async () => {
   await using several = await startRendering({}, { limits: CHROME_LIMITS });
   const others = chromes('browser');
+  const endThem = (): void =>
+    chromes('browser')
+      .filter((pid) => !others.includes(pid))
+      .forEach((pid) => process.kill(pid, 'SIGKILL'));
   const { signal } = new AbortController();
   let opened = 0;
   let atOnce = 0;
@@ -169,8 +173,7 @@ test('they are read one after the other, so that no more browsers run than befor
       if (!isSecond) {
         isSecond = true;
         opened += 1;
-        if (opened === CHROME_LIMITS.parallel)
-          for (const pid of chromes('browser')) if (!others.includes(pid)) process.kill(pid, 'SIGKILL');
+        if (opened === CHROME_LIMITS.parallel) endThem();
         return new Promise(() => {});
       }
       atOnce += 1;
