@@ -1,11 +1,13 @@
 -- How many Changes there are of each kind at all: the first pages of a list need no days for their total. It follows `change_counts` by itself,
--- whoever writes there.
+-- whoever writes there. The sum of a user's versions grows with every commit that adds Changes to the lists of the user or takes some away; so
+-- that it never falls, the rows of a user stay.
 create table change_totals (
   -- A user or a Monitor.
   owner_id uuid not null,
   classification text not null,
   severity text not null,
   count bigint not null,
+  version bigint not null default 1,
   primary key (owner_id, classification, severity)
 );
 
@@ -13,7 +15,8 @@ create function total_new_counts() returns trigger language plpgsql as $$
 begin
   insert into change_totals as known (owner_id, classification, severity, count)
   select owner_id, classification, severity, sum(count) from new_counts group by 1, 2, 3 order by 1, 2, 3
-  on conflict (owner_id, classification, severity) do update set count = known.count + excluded.count;
+  on conflict (owner_id, classification, severity) do update
+    set count = known.count + excluded.count, version = known.version + 1;
   return null;
 end $$;
 
@@ -24,7 +27,8 @@ begin
     select owner_id, classification, severity, count from new_counts
     union all select owner_id, classification, severity, -count from old_counts) as difference
   group by 1, 2, 3 order by 1, 2, 3
-  on conflict (owner_id, classification, severity) do update set count = known.count + excluded.count;
+  on conflict (owner_id, classification, severity) do update
+    set count = known.count + excluded.count, version = known.version + 1;
   return null;
 end $$;
 
@@ -32,8 +36,10 @@ create function total_old_counts() returns trigger language plpgsql as $$
 begin
   insert into change_totals as known (owner_id, classification, severity, count)
   select owner_id, classification, severity, -sum(count) from old_counts group by 1, 2, 3 order by 1, 2, 3
-  on conflict (owner_id, classification, severity) do update set count = known.count + excluded.count;
-  delete from change_totals where count = 0 and owner_id in (select owner_id from old_counts);
+  on conflict (owner_id, classification, severity) do update
+    set count = known.count + excluded.count, version = known.version + 1;
+  delete from change_totals using monitors
+  where owner_id = monitor_id and count = 0 and owner_id in (select owner_id from old_counts);
   return null;
 end $$;
 

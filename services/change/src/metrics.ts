@@ -19,6 +19,8 @@ export interface Metrics {
   announced: (fields: { scanId: string; monitors: number }) => void;
   guidesStored: (fields: { scanId: string; findings: number; guides: number }) => void;
   removed: (fields: { monitorId: string; changes: number }) => void;
+  /** A list was told again as it was written before, or read. */
+  listTold: (text: 'kept' | 'read') => void;
 }
 
 export function createMetrics(registry: Registry, log: Logger): Metrics {
@@ -41,6 +43,13 @@ export function createMetrics(registry: Registry, log: Logger): Metrics {
     registers,
   });
   const guides = new Counter({ name: 'migration_guides_stored_total', help: 'Migration guides stored.', registers });
+  const lists = new Counter({
+    name: 'change_lists_total',
+    help: 'Lists of Changes told: kept ones were asked for before and have not changed since.',
+    labelNames: ['text'],
+    registers,
+  });
+  for (const text of ['kept', 'read']) lists.inc({ text }, 0);
   for (const classification of CLASSIFICATIONS) changes.inc({ classification }, 0);
   return {
     recorded: (added) => {
@@ -62,5 +71,6 @@ export function createMetrics(registry: Registry, log: Logger): Metrics {
       monitors.inc();
       log.info(fields, 'monitor removed');
     },
+    listTold: (text) => lists.inc({ text }),
   };
 }

@@ -27,9 +27,9 @@ import type { Config } from './config.ts';
 import { createAnnouncer } from './handlers/announce.ts';
 import { handleFindingFound } from './handlers/finding-found.ts';
 import { handleGetChange } from './handlers/get-change.ts';
-import { handleListChanges } from './handlers/list-changes.ts';
+import { createListChanges } from './handlers/list-changes.ts';
 import { recordHandlers } from './handlers/records.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { RETENTION } from './retention.ts';
 import { removeMonitor, type RemovedMonitor } from './store/changes.ts';
 import { storeGuides } from './store/insights.ts';
@@ -115,12 +115,13 @@ export async function startService(config: Config, context: ServiceContext): Pro
         forget({ monitorId: data.monitor_id, userId: data.user_id, removedAt: new Date(data.removed_at) }),
     }),
   );
-  resources.use(await foundation.serve(config, services({ database, forget })));
+  resources.use(await foundation.serve(config, services({ database, metrics, forget })));
   return foundation.run(resources.move());
 }
 
 interface Parts {
   database: Database;
+  metrics: Metrics;
   forget: Forget;
 }
 
@@ -143,7 +144,7 @@ function startModel(
 
 const countGuides = ({ found }: GuidesFound): number => found.reduce((sum, { guides }) => sum + guides.length, 0);
 
-function services({ database, forget }: Parts): GrpcService[] {
+function services({ database, metrics, forget }: Parts): GrpcService[] {
   return [
     grpcService<RecordServiceHandlers>(
       'RecordService',
@@ -151,14 +152,19 @@ function services({ database, forget }: Parts): GrpcService[] {
       ['gateway'],
       recordHandlers(database),
     ),
-    grpcService<ChangeServiceHandlers>('ChangeService', load('change').ChangeService, ['gateway', 'health'], {
-      ListChanges: (request) => handleListChanges(request, database),
-      GetChange: (request) => handleGetChange(request, database),
-      ForgetMonitor: async (request) => {
-        const monitorId = requireUuid(request.monitorId, 'monitor_id');
-        await forget({ monitorId, userId: requireUuid(request.userId, 'user_id'), removedAt: new Date() });
-        return {};
+    grpcService<ChangeServiceHandlers, 'ListChanges'>(
+      'ChangeService',
+      load('change').ChangeService,
+      ['gateway', 'health'],
+      {
+        ListChanges: createListChanges({ database, metrics }),
+        GetChange: (request) => handleGetChange(request, database),
+        ForgetMonitor: async (request) => {
+          const monitorId = requireUuid(request.monitorId, 'monitor_id');
+          await forget({ monitorId, userId: requireUuid(request.userId, 'user_id'), removedAt: new Date() });
+          return {};
+        },
       },
-    }),
+    ),
   ];
 }

@@ -1,12 +1,15 @@
 import { AppError } from '@tidemark/platform/errors';
+import type { WrittenAnswer } from '@tidemark/platform/grpc-service';
+import { createKeptAnswers } from '@tidemark/platform/kept-answers';
 import type { Queryable } from '@tidemark/platform/postgres';
 import { fromTimestamp } from '@tidemark/platform/timestamps';
 import { classification, severity } from '@tidemark/proto/events';
 import type { ListChangesRequest__Output } from '@tidemark/proto/gen/tidemark/change/v1/ListChangesRequest';
-import type { ListChangesResponse } from '@tidemark/proto/gen/tidemark/change/v1/ListChangesResponse';
+import { load } from '@tidemark/proto/load';
 import { z } from 'zod';
-import type { ChangeFilter } from '../store/change-filter.ts';
-import { listChanges } from '../store/list-changes.ts';
+import type { Metrics } from '../metrics.ts';
+import type { ChangeFilter, Page } from '../store/change-filter.ts';
+import { listChanges, versionsOfChanges } from '../store/list-changes.ts';
 import { changeMessage } from './change-message.ts';
 
 const DEFAULT_PER_PAGE = 20;
@@ -24,20 +27,40 @@ const filterSchema = z.object({
   until: z.date().nullable(),
 });
 
-export async function handleListChanges(
-  request: ListChangesRequest__Output,
-  database: Queryable,
-): Promise<ListChangesResponse> {
-  const perPage = request.perPage === 0 ? DEFAULT_PER_PAGE : request.perPage;
-  if (perPage > MAX_PER_PAGE) throw new AppError('INVALID_ARGUMENT', `per_page is at most ${MAX_PER_PAGE}`);
-  const offset = (Math.max(request.page, 1) - 1) * perPage;
-  const { changes, total } = await listChanges(database, filterOf(request), { limit: perPage, offset });
-  return { changes: changes.map((change) => changeMessage(change)), total };
+export interface ListChangesOptions {
+  database: Queryable;
+  metrics: Pick<Metrics, 'listTold'>;
+}
+
+export function createListChanges({
+  database,
+  metrics,
+}: ListChangesOptions): (request: ListChangesRequest__Output) => Promise<WrittenAnswer> {
+  const { answer, versionOf } = createKeptAnswers({
+    versionsOf: (userIds) => versionsOfChanges(database, userIds),
+    write: load('change').ChangeService.service.ListChanges.responseSerialize,
+    onTold: metrics.listTold,
+  });
+  return async (request) => {
+    const [filter, page] = [filterOf(request), pageOf(request)];
+    const { userId } = filter;
+    return answer(userId, JSON.stringify([filter, page]), async () => {
+      const version = await versionOf(userId);
+      const { changes, total } = await listChanges(database, filter, page);
+      return { version, answer: { changes: changes.map((change) => changeMessage(change)), total } };
+    });
+  };
+}
+
+function pageOf({ page, perPage }: ListChangesRequest__Output): Page {
+  const limit = perPage === 0 ? DEFAULT_PER_PAGE : perPage;
+  if (limit > MAX_PER_PAGE) throw new AppError('INVALID_ARGUMENT', `per_page is at most ${MAX_PER_PAGE}`);
+  return { limit, offset: (Math.max(page, 1) - 1) * limit };
 }
 
 function filterOf(request: ListChangesRequest__Output): ChangeFilter {
   const parsed = filterSchema.safeParse({
-    userId: request.userId,
+    userId: request.userId.toLowerCase(),
     monitorId: request.monitorId ?? null,
     classification: request.classification ?? null,
     severity: request.severity ?? null,

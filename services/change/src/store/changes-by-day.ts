@@ -24,7 +24,7 @@ const SHOWN = `${FILTER} and monitor_id not in (${HIDING})`;
 export async function listByDay(database: Queryable, asked: ChangeFilter, page: Page): Promise<ChangePage> {
   const filter = { ...asked, since: storableTime(asked.since), until: storableTime(asked.until) };
   const [hiding, days, newest, oldest] = await Promise.all([
-    database.query(`${HIDING} limit 1`, [filter.userId]),
+    database.query(`${HIDING} limit 1`, [filter.userId], 'changes-hidden'),
     countWholeDays(database, filter),
     countEdge(database, filter, filter.until),
     countEdge(database, filter, sameDay(filter.since, filter.until) ? null : filter.since),
