@@ -23,6 +23,7 @@ import { eventually } from '../support/journey-stack.ts';
 import { endWithUs } from '../support/end-with-us.ts';
 import { chainOf, environmentOf, readStages } from '../chart/support/dockerfile.ts';
 import { load, type LoadOptions, type LoadRequest, type LoadResult } from './gateway/load.ts';
+import { AGAIN, changeLists } from './gateway/change-lists.ts';
 import { growChanges, seedUsers, type SeededUser } from './gateway/seed.ts';
 
 const BARE = fileURLToPath(new URL('gateway/bare-server.ts', import.meta.url));
@@ -39,6 +40,8 @@ const RATE = 500;
 /** Long enough for every process of the stack to collect its garbage a few times, as it does all day. */
 const RATE_SECONDS = 20;
 const CREATIONS = 200;
+/** The bare route is measured beside lists of changes of one size of the table. */
+const BARE_ROWS = 100_000;
 const SWEEP_TIMEOUT_MS = 60_000;
 /** A process is warm when so many turns of load have not made a request cheaper by this part of its cost: its code is compiled then. */
 const WARM = { turns: 3, seconds: 2, part: 0.05, maxTurns: 20 };
@@ -246,24 +249,30 @@ requireMicros('GET /monitors (50)', list, empty);
 say(`  the load itself was late by ${paced.lateP99Ms.toFixed(1)} ms at p99, which is within the next figure`);
 require('p99 at 500/s, ms', paced.p99Ms, TARGETS.p99Ms);
 
-const since = new Date(Date.now() - 30 * 86_400_000).toISOString();
-const QUERIES: Record<string, string> = {
-  'page 1': '',
-  'page 1, BREAKING': '?classification=BREAKING',
-  'page 1, BREAKING and critical, 30 days': `?classification=BREAKING&severity=critical&since=${since}`,
-  'page 500': '?page=500',
-};
+const lists = changeLists();
 const speeds = new Map<string, number[]>();
 for (const rows of [10_000, 100_000, ROWS]) {
   await growChanges(client, reader.id, rows);
   say(`GET /changes: ${rows} changes, all of one user`);
-  for (const [name, query] of Object.entries(QUERIES)) {
-    const figure = await measure(`gateway, ${name}`, pid, rotate([reader], `${url}/v1/changes${query}`), closed);
+  for (const [name, next] of Object.entries(lists)) {
+    const listOf = (address: string): (() => LoadRequest) => {
+      const headers = { authorization: `Bearer ${reader.key}` };
+      return () => ({ url: `${address}${next()}`, headers });
+    };
+    const figure = await measure(`gateway, ${name}`, pid, listOf(`${url}/v1/changes`), closed);
     speeds.set(name, [...(speeds.get(name) ?? []), figure.perSecond]);
+    if (rows === BARE_ROWS) {
+      const address = `http://127.0.0.1:${barePort}/grpc-changes`;
+      requireOfBare(name, figure, await measure(`bare Fastify, ${name}`, bare.pid ?? 0, listOf(address), closed));
+    }
+    if (name === AGAIN) requireMicros(name, figure, empty);
   }
+  const atRate = { connections: CONNECTIONS, seconds: RATE_SECONDS, rate: RATE };
+  const { p99Ms } = await measure(`gateway, page 1 at ${RATE}/s`, pid, rotate([reader], `${url}/v1/changes`), atRate);
+  require(`p99 of GET /changes at ${RATE}/s, ms`, p99Ms, TARGETS.p99Ms);
   await timeSql(
     client,
-    'bare SQL, page 1 and count',
+    'bare SQL, page 1 without its total',
     'select * from change.changes where user_id = $1 order by detected_at desc, id limit 20',
     [reader.id],
   );

@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createApiKey, hashApiKey, shownPrefix } from '../../../services/gateway/src/auth/api-key.ts';
 
+/** Of the one user with Changes. */
+export const MONITORS_WITH_CHANGES = Array.from({ length: 20 }, () => randomUUID());
+
 export interface SeededUser {
   id: string;
   key: string;
@@ -41,21 +44,21 @@ export async function growChanges(client: pg.Client, userId: string, total: numb
   // The triggers of the table name their tables as its service does.
   await client.query('set search_path to change');
   await client.query(
-    `insert into change.monitors (monitor_id, user_id) select md5($1 || n)::uuid, $1::uuid from generate_series(0, 19) as n on conflict do nothing`,
-    [userId],
+    `insert into change.monitors (monitor_id, user_id) select monitor_id, $1 from unnest($2::uuid[]) as monitor_id on conflict do nothing`,
+    [userId, MONITORS_WITH_CHANGES],
   );
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from change.changes');
   for (let have = rows[0]?.count ?? 0; have < total; have += batch) {
     await client.query(
       `insert into change.changes (id, monitor_id, user_id, classification, severity, detected_at, api_name, scan_id, generation, fingerprint,
          rule, change_type, endpoint, description, before_value, affected_endpoints, affected_endpoint_count, input, url, location)
-       select gen_random_uuid(), md5($1 || n % 20)::uuid, $1::uuid,
+       select gen_random_uuid(), ($5::uuid[])[1 + n % array_length($5, 1)], $1::uuid,
          (array['COSMETIC','NEW_FEATURE','BUG_FIX','DEPRECATION','SECURITY','PERFORMANCE','BREAKING'])[1 + n % 7],
          (array['info','warning','critical'])[1 + n % 3], now() - random() * interval '90 days', 'Stripe', gen_random_uuid(), 1, 'f', 'r',
          'endpoint_removed', 'GET /v1/charges', 'GET /v1/charges was removed', 'GET /v1/charges', '{GET /v1/charges}', 1, 'spec',
          'https://docs.example.com/openapi.json', '/paths/~1v1~1charges'
        from generate_series($2::int + 1, least($2 + $3, $4)::int) as n`,
-      [userId, have, batch, total],
+      [userId, have, batch, total, MONITORS_WITH_CHANGES],
     );
   }
   await client.query('vacuum analyze change.changes');
