@@ -93,26 +93,45 @@ export function createResources(client: KubeClient): Resources {
           spec,
         }),
       ),
-    patchSpec: (ref, spec) =>
-      guarded(async () => {
-        try {
-          return await client.mergePatch<MonitorResource>(pathOf(ref), { metadata: { uid: ref.uid }, spec });
-        } catch (error) {
-          // The uid does not fit: the resource was deleted, and another one has its name.
-          if (isKubeError(error, 409)) throw new AppError('NOT_FOUND', 'there is no such monitor', { cause: error });
-          throw error;
-        }
-      }),
+    patchSpec: (ref, spec) => guarded(() => patchSpec(client, ref, spec)),
     requestScan: (ref, value) => guarded(() => requestScan(client, ref, value)),
     remove: (ref) =>
       guarded(async () => {
         try {
           await client.delete(pathOf(ref), { preconditions: { uid: ref.uid } });
         } catch (error) {
-          if (!isKubeError(error, 404) && !isKubeError(error, 409)) throw error;
+          if (isKubeError(error, 404)) return;
+          if (!isKubeError(error, 409) || (await isThere(client, ref))) throw error;
         }
       }),
   };
+}
+
+/** A conflict says that the uid does not fit, or that others write at the same time. */
+async function isThere(client: KubeClient, ref: ResourceRef): Promise<boolean> {
+  try {
+    return (await client.get(pathOf(ref))).metadata.uid === ref.uid;
+  } catch (error) {
+    if (isKubeError(error, 404)) return false;
+    throw error;
+  }
+}
+
+async function patchSpec(
+  client: KubeClient,
+  ref: ResourceRef,
+  spec: Partial<MonitorResource['spec']>,
+): Promise<MonitorResource> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await client.mergePatch<MonitorResource>(pathOf(ref), { metadata: { uid: ref.uid }, spec });
+    } catch (error) {
+      if (!isKubeError(error, 409)) throw error;
+      // The resource was deleted, and another one has its name.
+      if (!(await isThere(client, ref))) throw new AppError('NOT_FOUND', 'there is no such monitor', { cause: error });
+      if (attempt >= MAX_PATCH_TRIES) throw error;
+    }
+  }
 }
 
 interface NamespaceOwner {
