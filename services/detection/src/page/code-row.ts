@@ -4,7 +4,8 @@ import { fold } from '../text/normal-form.ts';
 
 const HEADER =
   /^(http )?((status|error|response|return|result)[ _-]?)?(codes?|status(es)?|errors?|no\.?|number)( (codes?|values?|name))?$/;
-const STATUS = /^[1-5](\d\d|xx)$/i;
+/** `404`, `4xx`. */
+export const STATUS = /^[1-5](\d\d|xx)$/i;
 const CODE = /^[\w.:-]{1,80}$/;
 
 /** The title of a column of codes. */
@@ -19,12 +20,15 @@ export interface CodeRow {
 const STATUS_LINE =
   /^([1-5]\d\d)\s*(?:[-–—:]\s*\S|\([A-Z]|(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not|Bad|Unauthori[sz]ed|Payment|Forbidden|Method|Request|Conflict|Gone|Length|Precondition|Payload|Unsupported|Unprocessable|Locked|Too Many|Internal|Service|Gateway)\b)/;
 const MAX_LINE_CHARS = 300;
+/** "401 responses are avoided by …": a sentence about a status, which documents none. */
+const SPEAKS_OF =
+  /^(?:http )?(?:responses|errors|status(?:es| codes)|codes) (?:(?:are|can be|may be|will be|should be|must be) (?!returned|given|sent|raised|thrown|used|issued|emitted)|count|do not|don't)/i;
 
 /** Null when the block is about something else. */
 export function readCodeRow(block: PageBlock): CodeRow | null {
   const [first = ''] = block.cells;
   if (block.kind === 'definition') {
-    const code = STATUS.test(first) ? first : STATUS_LINE.exec(first)?.[1];
+    const code = STATUS.test(first) && !SPEAKS_OF.test(block.cells[1] ?? '') ? first : STATUS_LINE.exec(first)?.[1];
     return code === undefined ? null : { kind: 'status', code };
   }
   if (block.kind === 'row') return block.cells.length < 2 ? null : readRow(first.trim(), block.header[0] ?? null);

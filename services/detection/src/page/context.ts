@@ -129,7 +129,11 @@ export function isAuthentication({ block, section, endpoint }: PlacedBlock): boo
 }
 
 /** A row of a list of scopes. */
-export const listsScopes = ({ block }: PlacedBlock): boolean => /^(scope|permission)s?\b/i.test(block.header[0] ?? '');
+export const listsScopes = ({ block: { header } }: PlacedBlock): boolean =>
+  /^(scope|permission)s?\b/i.test(header[0] ?? '') ||
+  (header.some((title) => /^(scope|permission)s?$/i.test(title)) && header.every((title) => ACCESS.test(title)));
+/** Titles of a table that says what a caller must be let to do, and of what. */
+const ACCESS = /^(actions?|resources?|roles?|scopes?|permissions?|access)$/i;
 
 /** Where a generator says that a field stands. */
 function statedPlace(block: PageBlock): string {

@@ -155,6 +155,9 @@ function judgeChanged([base, revision]: readonly [PlacedBlock, PlacedBlock]): Fi
   return judgeCells(base, revision);
 }
 
+/** What else is said of it in words is said beside the name. */
+const FIELD_FACT = /^page-(?:parameter|response-field)-/;
+
 function judgeComeAndGone(removed: readonly PlacedBlock[], added: readonly PlacedBlock[]): FindingDraft[] {
   const drafts: FindingDraft[] = [];
   const free = new Set(added);
@@ -169,7 +172,9 @@ function judgeComeAndGone(removed: readonly PlacedBlock[], added: readonly Place
       drafts.push(judgeFieldRemoved(placed, field));
     } else {
       free.delete(twin);
-      drafts.push(judgeFieldRenamed(twin, field, twinField));
+      const pair = { base: placed, revision: twin, before: field, after: twinField };
+      const beside = judgeFieldChanged(pair).filter(({ rule }) => FIELD_FACT.test(rule));
+      drafts.push(judgeFieldRenamed(twin, field, twinField), ...beside);
     }
   }
   for (const placed of free) {
@@ -189,10 +194,17 @@ function formsOf({ block, known }: PlacedBlock): string[] {
 }
 
 function cellKeys(placed: PlacedBlock): string[] {
-  return formsOf(placed)
-    .filter((cell) => cell.length >= RENAME_MIN_CHARS)
-    .map((cell) => `${placed.endpoint ?? ''} ${isResponsePlace(placed)} ${cell}`);
+  const place = isResponsePlace(placed);
+  return [
+    `${placed.endpoint ?? placed.location} ${place} name ${bareName(placed)}`,
+    ...formsOf(placed)
+      .filter((cell) => cell.length >= RENAME_MIN_CHARS)
+      .map((cell) => `${placed.endpoint ?? ''} ${place} ${cell}`),
+  ];
 }
+
+/** `ids[]` is how a form writes `ids`. */
+const bareName = (placed: PlacedBlock): string => (rowOf(placed).field?.name ?? '').replace(/\[\]$/, '');
 
 function indexCells(rows: readonly PlacedBlock[]): Map<string, PlacedBlock[]> {
   const index = new Map<string, PlacedBlock[]>();
@@ -217,7 +229,9 @@ function findRename(
     .flatMap((key) => alike.get(key) ?? [])
     .find((candidate) => {
       const after = formsOf(candidate);
-      if (!free.has(candidate) || before.length !== after.length) return false;
+      if (!free.has(candidate)) return false;
+      if (bareName(base) === bareName(candidate)) return nameOf(base) !== nameOf(candidate);
+      if (before.length !== after.length) return false;
       return before.filter((cell, index) => cell === after[index]).length / before.length >= RENAME_LIKENESS;
     });
 }

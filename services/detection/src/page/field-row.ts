@@ -2,7 +2,7 @@
 import type { PageBlock } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { saysDeprecated } from '../text/notices.ts';
-import { isCodeTitle } from './code-row.ts';
+import { isCodeTitle, STATUS } from './code-row.ts';
 import { isNonNull, ownTypeIn, splitPresence } from './written-presence.ts';
 import { withoutTyped } from './written-types.ts';
 import { listedNames, listedValues, readDefault, splitValues } from './written-values.ts';
@@ -192,7 +192,7 @@ const MARKS_ONLY = new RegExp(
 function readDefinition(block: PageBlock): FieldRow | null {
   const [name, behind] = splitName(block.cells[0] ?? '');
   const { required: marked, text: rest } = splitPresence(behind);
-  if (!/^[\w.[\]{}$@:-]+$/.test(name) || !MARKS_ONLY.test(rest)) return null;
+  if (!/^[\w.[\]{}$@:-]+$/.test(name) || STATUS.test(name) || !MARKS_ONLY.test(rest)) return null;
   const said = block.cells[1] ?? '';
   const { marks, description } = splitMarks(said);
   const lead = marks ?? `${rest} ${/^\s*[([:–-]?[^.]{0,80}/.exec(said)?.[0] ?? ''}`;
@@ -278,7 +278,8 @@ const SPLIT_NAME = new RegExp(
 
 function splitName(cell: string): [name: string, rest: string] {
   const { name = '', rest = '' } = SPLIT_NAME.exec(cell.trim())?.groups ?? {};
-  return [name, rest];
+  // `limit?`: the mark of what may be left out.
+  return /^[\w$@][\w.[\]{}$@:-]*\?$/.test(name) ? [name.slice(0, -1), `optional ${rest}`] : [name, rest];
 }
 
 function readRequired(required: string | null, optional: string | null, flags: string): boolean | null {

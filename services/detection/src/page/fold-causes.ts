@@ -1,6 +1,7 @@
 // One cause, one draft: the same change of the same field on several operations is one edit of what they share.
 import { inOrder } from '../make-finding.ts';
 import type { FindingDraft } from '../make-finding.ts';
+import { foldLimits } from './fold-limits.ts';
 
 const OWNER = /^page-(required-)?(parameter|response-field)-/;
 
@@ -21,7 +22,9 @@ export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
   const left = [...kept.values()].filter((draft) => draft.facts?.['in'] !== 'schema' || !shared.has(causeOf(draft)));
   // So does a list of operations the words of each.
   const spoken = new Set(left.filter(hasEndpoint).map(wordsOf));
-  return left.filter((draft) => hasEndpoint(draft) || !PROSE.test(draft.rule) || !spoken.has(wordsOf(draft)));
+  return foldLimits(
+    left.filter((draft) => hasEndpoint(draft) || !PROSE.test(draft.rule) || !spoken.has(wordsOf(draft))),
+  );
 }
 
 /** One wording took the place of another: where operations share it, it was edited once. */

@@ -9,6 +9,7 @@ import { isResponsePlace } from './context.ts';
 import { boundsIn, isNarrower } from './field-bounds.ts';
 import type { PlacedBlock } from './context.ts';
 import { readFieldRow, sameType } from './field-row.ts';
+import { unitChange } from './field-unit.ts';
 import type { FieldRow } from './field-row.ts';
 import { judgeProse } from './judge-prose.ts';
 import type { ProsePair } from './judge-prose.ts';
@@ -20,7 +21,7 @@ import { soleValue } from './written-values.ts';
 type Owner = 'page-parameter' | 'page-response-field';
 
 /** Types that hold numbers: one for another is rarely a break. */
-const NUMERIC = /^(integer|long|number|float|double|decimal|int32|int64|short|timestamp)$/;
+const NUMERIC = /^(?:array of )?(integer|long|number|float|double|decimal|int32|int64|short|timestamp)$/;
 
 function ownerOf(placed: PlacedBlock): Owner {
   return isResponsePlace(placed) ? 'page-response-field' : 'page-parameter';
@@ -124,16 +125,23 @@ const withoutMarks = ({ block }: PlacedBlock): string =>
     .replaceAll(/\boptional\b|[^\p{L}\p{N}]+/gu, ' ')
     .replaceAll(/ +/g, ' ');
 
+function diffType(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
+  const rule = `${owner}-type-changed` as const;
+  const isSame = before.type === null || after.type === null || sameType(before.type, after.type);
+  const unit = unitChange(before.description, after.description);
+  if (unit !== null)
+    return [{ rule, before: inUnit(before, unit.before, isSame), after: inUnit(after, unit.after, isSame) }];
+  if (isSame) return [];
+  const numeric = NUMERIC.test(before.type ?? '') && NUMERIC.test(after.type ?? '');
+  const size = sizeChange(before.type ?? '', after.type ?? '');
+  if (size === null) return [{ rule, before: before.type, after: after.type, facts: numeric ? { numeric } : {} }];
+  return size.isNarrower || size.isWider ? [boundsChanged(owner, size)] : [];
+}
+
+const inUnit = ({ type }: FieldRow, unit: string, isSame: boolean): string => (isSame ? unit : `${type} (${unit})`);
+
 function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
-  const facts: Fact[] = [];
-  if (before.type !== null && after.type !== null && !sameType(before.type, after.type)) {
-    const numeric = NUMERIC.test(before.type) && NUMERIC.test(after.type);
-    const size = sizeChange(before.type, after.type);
-    if (size === null) {
-      const rule = `${owner}-type-changed` as const;
-      facts.push({ rule, before: before.type, after: after.type, facts: numeric ? { numeric } : {} });
-    } else if (size.isNarrower || size.isWider) facts.push(boundsChanged(owner, size));
-  }
+  const facts = diffType(owner, before, after);
   if (owner === 'page-parameter' && before.in !== null && after.in !== null && before.in !== after.in)
     facts.push({ rule: 'page-parameter-moved', before: before.in, after: after.in });
   // Words that went as a whole took the default with them that they named.

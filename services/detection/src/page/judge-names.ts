@@ -43,7 +43,7 @@ const LEFT_OUT =
 const KIND =
   '(?:(?:http |request |response |query |custom )?(?:headers?|param(?:eter)?s?|arguments?|fields?|propert(?:y|ies)|attributes?|claims?|cookies?|variables?|endpoints?|webhooks?|events?|methods?))';
 const KIND_BEFORE = new RegExp(`\\b${KIND}(?: (?:named|called))?\\W*$`, 'i');
-const KIND_AFTER = new RegExp(`^\\W*${KIND}\\b`, 'i');
+const KIND_AFTER = new RegExp(`^\\W*(?:${KIND}|keys?)\\b`, 'i');
 
 /** Null when the same names stand in both. @param codes what stands in code in either text. */
 export function pairNames(before: string, after: string, codes: readonly string[]): NamePair | null {
@@ -113,12 +113,10 @@ export function judgeDefault(place: Place, pair: NamePair): FindingDraft | null 
   return { ...place, rule: 'page-parameter-default-changed', subject: only.code, before, after, facts: { words } };
 }
 
-/** A value that a list in a sentence gained or lost, or a name that took the place of another. */
-export function judgeNames(place: Place, pair: NamePair): FindingDraft | null {
-  return judgeList(place, pair) ?? judgeRenamed(place, pair);
-}
+export type IsSampled = (before: string, after: string) => boolean;
 
-function judgeList(place: Place, { base, revision, gone, come }: NamePair): FindingDraft | null {
+/** A value that a list in a sentence gained or lost. */
+export function judgeList(place: Place, { base, revision, gone, come }: NamePair): FindingDraft | null {
   const [was, is] = [LIST.exec(base.text), LIST.exec(revision.text)];
   if (was === null || is === null) return null;
   const [old, fresh] = [listBehind(base, was), listBehind(revision, is)];
@@ -210,11 +208,13 @@ function aroundList(sentence: string, values: readonly string[]): string {
     .join(' ');
 }
 
-function judgeRenamed(place: Place, pair: NamePair): FindingDraft | null {
+/** @param isSampled whether the samples beside a sentence hold one name as a field and not the other. */
+export function judgeRenamed(place: Place, pair: NamePair, isSampled: IsSampled): FindingDraft | null {
   const { base, revision, gone, come } = pair;
   const [before, after] = [gone[0], come[0]];
   if (gone.length !== 1 || come.length !== 1 || before === undefined || after === undefined) return null;
-  const [was, is] = [kindOf(base, before), kindOf(revision, after)];
+  const sampled = isSampled(before, after) ? 'field' : null;
+  const [was, is] = [kindOf(base, before) ?? sampled, kindOf(revision, after) ?? sampled];
   if (was === null || is === null || likeness(base, revision) < SAME_OTHERWISE) return null;
   return { ...place, rule: 'page-name-changed', subject: before, before, after, facts: { words: is } };
 }

@@ -1,5 +1,6 @@
 // What a sentence that became another says now: an end, a limit, an address, a way in, an obligation, a fact, or the same in other words.
 import type { FindingDraft } from '../make-finding.ts';
+import type { PageBlock } from '../snapshot.ts';
 import { addressesIn, factsIn } from '../text/limits.ts';
 import type { Moment } from '../text/moments.ts';
 import { fold } from '../text/normal-form.ts';
@@ -13,8 +14,8 @@ import type { Statement } from '../text/statements.ts';
 import { isAuthentication, isAuthenticationTitle, isChangelog, listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { isNewLimit, judgeLimit } from './judge-limit.ts';
-import { judgeAlternatives, judgeDefault, judgeNames, judgeSet, pairNames } from './judge-names.ts';
-import type { NamePair } from './judge-names.ts';
+import { judgeAlternatives, judgeDefault, judgeList, judgeRenamed, judgeSet, pairNames } from './judge-names.ts';
+import type { IsSampled, NamePair } from './judge-names.ts';
 import { at, deprecated } from './prose-draft.ts';
 import type { Place } from './prose-draft.ts';
 
@@ -43,12 +44,22 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
     judgeLimit(words, context) ??
     judgeAddress(revision, before, after) ??
     judgeScheme(revision, words, names) ??
-    (names === null ? null : judgeNames(words, names)) ??
+    (names === null ? null : (judgeList(words, names) ?? judgeRenamed(words, names, sampledIn(base, revision)))) ??
     judgeSet(words) ??
     judgeAlternatives(words) ??
     judgeMeaning(words, names, { context, codes: revision.block.codes ?? [] })
   );
 }
+
+/** A sample of the section that had the one name as a key and has the other now. */
+const sampledIn =
+  (base: PlacedBlock, revision: PlacedBlock): IsSampled =>
+  (before, after) => {
+    const [was, is] = [base, revision].map(({ section }) => section.blocks.filter(({ kind }) => kind === 'code'));
+    const holds = (blocks: readonly PageBlock[] = [], name: string): boolean =>
+      blocks.some(({ text }) => text.includes(`"${name}":`) || text.includes(`"${name}" :`));
+    return holds(was, before) && !holds(was, after) && holds(is, after) && !holds(is, before);
+  };
 
 /** Two names of schemes, not a paragraph about them. */
 const MAX_SCHEME_CHARS = 160;
@@ -245,6 +256,17 @@ function newRestriction(before: string, after: string): string | null {
   return allowed !== undefined && before.includes(allowed) ? words : null;
 }
 
+const ONLY_ONE =
+  /\bonly (?:(?:currently )?(?:accepted|allowed|supported|permitted|possible|valid|available) )?(?:value|type|format|option|method|mode|version|language)s? (?:\w+ ){0,3}is\b/;
+
+/** "The only accepted value is `json`" beside "`json` or a schema": one that both name is no longer alone, or is now. */
+function soleOrNot({ before, after }: Pick<Words, 'before' | 'after'>, codes: readonly string[]): Meaning | null {
+  const [was, is] = [before, after].map((text) => ONLY_ONE.exec(fold(text))?.[0] ?? null);
+  if ((was == null) === (is == null) || !codes.some((code) => before.includes(code) && after.includes(code)))
+    return null;
+  return was == null ? { announces: 'breaking', words: is ?? '' } : { announces: 'feature', words: was };
+}
+
 /** What the new sentence announces, obliges to, allows or refuses and the old one did not. */
 function newMeaning({ before, after }: Words, isOther: boolean, codes: readonly string[]): Meaning | null {
   const [said, says] = [readStatement(before), readStatement(after, { codes })];
@@ -253,6 +275,8 @@ function newMeaning({ before, after }: Words, isOther: boolean, codes: readonly 
   if (says !== null && isNews && !isKnown) return { announces: says.announces, words: says.words };
   const restriction = newRestriction(before, after);
   if (restriction !== null) return { announces: 'breaking', words: restriction };
+  const sole = soleOrNot({ before, after }, codes);
+  if (sole !== null) return sole;
   if (dice(wordsOf(before), wordsOf(after)) < SAME_SENTENCE) return null;
   for (const read of [readObligation, readRefusal, readRestriction]) {
     const [was, is] = [read(before), read(after)];

@@ -28,7 +28,8 @@ export function listedNames(description: string, codes: readonly string[]): stri
     const between = sentence.slice(end < 0 ? 0 : end, at);
     if (end >= 0 && (between.length > MAX_JOINT_CHARS || !JOINT.test(between))) return null;
     if (end < 0 && !LEADS_NAMES.test(between)) return null;
-    names.push(code);
+    // One piece of code may hold the whole list.
+    names.push(...code.split(/\s+or\s+/));
     end = at + code.length;
   }
   return names.length > 1 && !/[\p{L}\p{N}]/u.test(sentence.slice(end)) ? names : null;

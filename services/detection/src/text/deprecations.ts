@@ -28,11 +28,16 @@ const mayEnd = (folded: string): boolean => END_STEMS.test(folded) || (holdsMome
 /** Most words of one kind that are asked in one sentence: each is asked by all that stands around it. */
 const MAX_TRIES = 20;
 
+/** "Whether it is shown (deprecated)": a mark behind the words, on whatever condition they hold. */
+const MARK = /[\p{L}\p{N}.] [([](deprecated|obsolete)[)\]]\.?$/u;
+
 /** The words of a sentence that announce an end, whatever else it says. */
 export function readDeprecation(whole: string, setting: Setting = {}): string | null {
   const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
   const text = fold(sentence);
   if (!mayEnd(text)) return null;
+  const mark = MARK.exec(text)?.[1];
+  if (mark !== undefined) return mark;
   const marked = markMoments(text);
   for (const { reading, everywhere } of DEPRECATIONS) {
     if (!isAtItsPlace(reading, setting) || !mayMatch(reading, marked)) continue;

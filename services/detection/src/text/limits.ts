@@ -50,10 +50,15 @@ export const isUnlimited = (sentence: string): boolean => UNLIMITED.test(fold(se
 const NO_LIMIT =
   /\b(?:costs?|priced|pricing)\b|\b(?:days?|weeks?|months?|years?)'?s? (?:of )?(?:\w+ )?notice\b|\bnotice period\b|\b\d+ (?:business |working |calendar )?(?:days?|weeks?|months?) (?:in advance|ahead|beforehand|before|prior|earlier)\b|\b(?:api|endpoint|version|feature|release|revision|field|functionality)s?\b.{0,80}\b(?:available|supported|maintained|functional)\b.{0,40}\b(?:months?|years?)\b|\bfunctionality\b.{0,80}\bavailable\b.{0,60}\bdays\b|\bwindow\b.{0,20}\bbefore\b/;
 
+/** Paths, and the names of responses. */
+const NO_QUANTITY =
+  /(?<=^|[\s"'`(])\/[^\s)]+|\b(?:https?|status(?: code)?|error|code)s? [1-5]\d\d\b|\b[1-5]\d\d\b(?=:? (?:\w+ )?(?:responses?|errors?|status\w*|codes?)\b)/g;
+
 /** @param context words around the sentence that may say that it is about a limit: a column, a heading. */
 export function setsLimit(sentence: string, context = ''): boolean {
   if (/^\s*[{[<]/.test(sentence) || !/\d/.test(sentence)) return false;
   const text = fold(sentence);
+  if (!/\d/.test(text.replaceAll(NO_QUANTITY, ' '))) return false;
   return LIMIT.test(`${fold(context)} ${text}`) && !NO_LIMIT.test(text);
 }
 

@@ -1,0 +1,176 @@
+// Edits as vendors publish them in real pages, each with its harmless mirror.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { toChange } from '../change.ts';
+import { diffPages } from '../diff-page.ts';
+import { readPage } from '../read-page.ts';
+
+const told = (before: string, after: string): string[] => {
+  const [base, revision] = [before, after].map(
+    (html) =>
+      readPage(`<main><h1>Fax API</h1>${html}</main>`, { url: 'https://docs.example.com', ignoreSelectors: [] })
+        .snapshot,
+  );
+  assert.ok(base !== undefined && revision !== undefined);
+  return diffPages(base, revision).map((finding) => {
+    const { classification } = toChange(finding, '2026-11-21');
+    const [was, is] = [finding.before, finding.after].map((value) => (value ?? '').slice(0, 40));
+    return `${finding.rule} ${classification} ${finding.subject ?? ''}: ${was} → ${is}`;
+  });
+};
+
+const table = (titles: readonly string[], ...rows: readonly (readonly string[])[]): string =>
+  `<table><tr>${titles.map((title) => `<th>${title}</th>`).join('')}</tr>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+const fields = (...rows: readonly (readonly string[])[]): string =>
+  `<h2>Send</h2><p><code>POST /faxes</code></p>${table(['Field', 'Type', 'Description'], ['to', 'string', 'Number.'], ...rows)}`;
+const answer = (words: string, type = 'integer'): string =>
+  `<h2>Limits</h2><h3>Response structure</h3>${table(['Field', 'Type', 'Description'], ['message', 'string', 'Says so.'], ['retry_after', type, words])}`;
+const form = (...terms: readonly (readonly [string, string])[]): string =>
+  `<h2>Send</h2><pre>POST /faxes</pre><h3>Form data</h3><dl>${terms.map(([name, words]) => `<dt>${name}</dt><dd>${words}</dd>`).join('')}</dl>`;
+const note = (name: string, key = name): string =>
+  `<h2>State</h2><p><code>GET /state</code></p><p>Note: <code>${name}</code> and <code>line_mode</code> reflect the state of the line.</p><pre>{\n  "${key}": "off",\n  "line_mode": "on"\n}</pre>`;
+const format = (words: string): string =>
+  `<h2>Send</h2><pre>POST /faxes</pre><h3>Parameters</h3><ul><li><code>model</code>: (required) the model</li><li><code>format</code>: the format to return. ${words}</li></ul>`;
+const limits = (...items: readonly string[]): string =>
+  `<h2>Wrong calls</h2><p>Callers with many wrong calls wait.</p>${items.length === 0 ? '' : `<h3>How to avoid them</h3><p>All callers should try. For example:</p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`}`;
+const access = (...rows: readonly (readonly string[])[]): string =>
+  `<h2>Delete</h2><p><code>DELETE /faxes/{id}</code></p><p>Deletes a fax.</p>${rows.length === 0 ? '' : table(['Action', 'Scope'], ...rows)}`;
+
+const CASES: Readonly<Record<string, readonly [before: string, after: string, want: readonly string[]]>> = {
+  'a mark behind words that begin with a condition': [
+    fields(['hidden', 'boolean', 'Whether or not it is shown to others']),
+    fields(['hidden', 'boolean', 'Whether or not it is shown to others (deprecated)']),
+    ['page-parameter-deprecated DEPRECATION hidden:  → Whether or not it is shown to others (de'],
+  ],
+  'a question about what is deprecated': [
+    fields(['hidden', 'boolean', 'Whether it is shown']),
+    fields(['hidden', 'boolean', 'Whether it is shown if deprecated']),
+    ['page-text-changed COSMETIC hidden: Whether it is shown → Whether it is shown if deprecated'],
+  ],
+  'a name that lost the mark of what may be left out': [
+    fields(['note?', 'string', 'What it is about.'], ['copy?', 'string', 'Who gets one.']),
+    fields(['note', 'string', 'What it is about.'], ['copy?', 'string', 'Who gets one.']),
+    ['page-parameter-became-required BREAKING note: optional → required'],
+  ],
+  'a further name with such a mark': [
+    fields(['note?', 'string', 'What it is about.']),
+    fields(['note?', 'string', 'What it is about.'], ['copy?', 'string', 'Who gets one.']),
+    ['page-parameter-added NEW_FEATURE copy:  → string'],
+  ],
+  'another unit and another type': [
+    answer('The number of milliseconds to wait before another call.'),
+    answer('The number of seconds to wait before another call.', 'float'),
+    ['page-response-field-type-changed BREAKING retry_after: integer (milliseconds) → float (seconds)'],
+  ],
+  'another unit': [
+    answer('How long to wait, in milliseconds.'),
+    answer('How long to wait, in seconds.'),
+    ['page-response-field-type-changed BREAKING retry_after: milliseconds → seconds'],
+  ],
+  'the same unit in other words': [
+    answer('How long to wait, in seconds.'),
+    answer('The number of seconds to wait.'),
+    ['page-text-changed COSMETIC retry_after: How long to wait, in seconds. → The number of seconds to wait.'],
+  ],
+  'names as a form writes lists, and another type': [
+    form(['ids', 'Array of Number. Which ones.'], ['note', 'String. What it is about.']),
+    form(['ids[]', 'Array of Integer. Which ones, by their IDs.'], ['note', 'String. What it is about.']),
+    [
+      'page-parameter-renamed BREAKING ids: ids → ids[]',
+      'page-parameter-type-changed BREAKING ids[]: array of number → array of integer',
+    ],
+  ],
+  'one name that went where an unlike one came': [
+    form(['ids', 'Array of Number. Which ones.'], ['note', 'String. What it is about.']),
+    form(['keys[]', 'Array of Integer. Which keys are meant by it.'], ['note', 'String. What it is about.']),
+    [
+      'page-parameter-removed BREAKING ids: array of number → ',
+      'page-parameter-added NEW_FEATURE keys[]:  → array of integer',
+    ],
+  ],
+  'a name that the sample beside shows as a field': [
+    note('perf_mode'),
+    note('performance_mode'),
+    ['page-name-changed BREAKING perf_mode: perf_mode → performance_mode'],
+  ],
+  'a name that no sample shows': [
+    note('perf_mode', 'mode'),
+    note('performance_mode', 'mode'),
+    ['page-fact-changed BUG_FIX : Note: perf_mode and line_mode reflect th → Note: performance_mode and line_mode ref'],
+  ],
+  'a key of an answer under another name': [
+    '<h2>State</h2><p>The answer will contain a <code>disabled</code> key with a value of true.</p>',
+    '<h2>State</h2><p>The answer will contain an <code>is_disabled</code> key with a value of true.</p>',
+    ['page-name-changed BREAKING disabled: disabled → is_disabled'],
+  ],
+  'another key to call with': [
+    '<h2>State</h2><p>Send it with the key <code>test_1</code> to try.</p>',
+    '<h2>State</h2><p>Send it with the key <code>test_2</code> to try.</p>',
+    ['page-fact-changed BUG_FIX : Send it with the key test_1 to try. → Send it with the key test_2 to try.'],
+  ],
+  'a value that is no longer the only one': [
+    format('Currently the only accepted value is <code>json</code>'),
+    format('Format can be <code>json</code> or a JSON schema'),
+    [
+      'page-statement-changed NEW_FEATURE format: Currently the only accepted value is jso → Format can be json or a JSON schema',
+    ],
+  ],
+  'a value that became the only one': [
+    format('Format can be <code>json</code> or a JSON schema'),
+    format('Currently the only accepted value is <code>json</code>'),
+    [
+      'page-statement-changed BREAKING format: Format can be json or a JSON schema → Currently the only accepted value is jso',
+    ],
+  ],
+  'a list of values in one piece of code': [
+    fields(['points', 'string', '<code>{lon},{lat}</code> or <code>polyline({line})</code>.']),
+    fields(['points', 'string', '<code>{lon},{lat}</code> or <code>polyline({line}) or polyline6({line})</code>.']),
+    ['page-parameter-enum-value-added NEW_FEATURE points:  → polyline6({line})'],
+  ],
+  'one value that went out of one piece of code': [
+    fields(['points', 'string', '<code>{lon},{lat}</code> or <code>polyline({line}) or polyline6({line})</code>.']),
+    fields(['points', 'string', '<code>{lon},{lat}</code> or <code>polyline({line})</code>.']),
+    ['page-parameter-enum-value-removed BREAKING points: polyline6({line}) → '],
+  ],
+  'sentences about statuses': [
+    limits(),
+    limits(
+      '<b>401</b> responses are avoided by a valid token',
+      '<b>429</b> responses are avoided by heeding the rate limit headers',
+    ),
+    ['page-section-added COSMETIC How to avoid them:  → How to avoid them'],
+  ],
+  'statuses that are given': [
+    '<h2>Send</h2><p><code>POST /faxes</code></p><h3>Errors</h3><ul><li><b>401</b> No valid token</li></ul>',
+    '<h2>Send</h2><p><code>POST /faxes</code></p><h3>Errors</h3><ul><li><b>401</b> No valid token</li><li><b>429</b> responses are returned beyond the rate limit</li></ul>',
+    ['page-response-status-added NEW_FEATURE 429:  → 429'],
+  ],
+  'a limit and what is said of it': [
+    '<h2>Limits</h2><p>Some words.</p>',
+    '<h2>Limits</h2><p>Some words.</p><p>The limit is 10,000 per 10 minutes.</p><p>Callers that make up to 10,000 requests per 10 minutes should count them.</p>',
+    ['page-limit-added PERFORMANCE :  → The limit is 10,000 per 10 minutes.'],
+  ],
+  'two limits': [
+    '<h2>Limits</h2><p>Some words.</p>',
+    '<h2>Limits</h2><p>Some words.</p><p>The limit is 10,000 per 10 minutes.</p><p>Callers may make up to 50 requests per second.</p>',
+    [
+      'page-limit-added PERFORMANCE :  → The limit is 10,000 per 10 minutes.',
+      'page-limit-added PERFORMANCE :  → Callers may make up to 50 requests per s',
+    ],
+  ],
+  'scopes that an operation asks for': [
+    access(),
+    access(['<code>faxes:delete</code>', '<code>faxes:*</code>']),
+    ['page-authentication-changed SECURITY :  → faxes:delete | faxes:*'],
+  ],
+  'a table of actions without scopes': [
+    access(['Keep', 'None']).replace('Scope', 'Effect'),
+    access(['Keep', 'None'], ['Drop', 'All']).replace('Scope', 'Effect'),
+    ['page-text-added COSMETIC :  → Drop | All'],
+  ],
+};
+
+for (const [name, [before, after, want]] of Object.entries(CASES))
+  test(name, () => {
+    assert.deepEqual(told(before, after), want);
+  });
