@@ -8,6 +8,7 @@ import type { Database } from '@tidemark/platform/postgres';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import { Registry } from 'prom-client';
 import { EgressUnavailable, ScanFailure } from './failure.ts';
+import { HostOnHold } from './fetch/host-on-hold.ts';
 import { createMetrics } from './metrics.ts';
 import { runScan, type RunScanTools } from './run-scan.ts';
 import { handleScanJob } from './handlers/scan-job.ts';
@@ -21,6 +22,7 @@ const log = createLogger('test', 'silent');
 const outbox = { enqueue: async () => {}, [Symbol.asyncDispose]: async () => {} };
 const AWAY_MS = 300;
 const IMPATIENT_MS = 50;
+const HOURS_IN_LINE_MS = 7_200_000;
 const withCode = (code: string) => (error: unknown) => error instanceof AppError && error.code === code;
 let db: TestDatabase;
 
@@ -93,11 +95,19 @@ test('a scan is given back at once, whatever it waits for', async () => {
   assert.deepEqual(await endOf(scan), ['queued', null]);
 });
 
-test('a scan that finds no way out waits, and fails only after an hour', async () => {
+/** As if the scan had been put off that long ago for the first time, and were due again. */
+async function claimAgain(putOffAgo: string): Promise<ClaimedScan> {
+  await db.database.query(`update scans set due_at = now(), put_off_at = put_off_at - $1::interval`, [putOffAgo]);
+  const scan = await claimScan(db.database);
+  assert.ok(scan);
+  return scan;
+}
+
+test('a scan that finds no way out waits, and fails only after an hour of that', async () => {
   const noWayOut = tools(() => Promise.reject(new EgressUnavailable()));
+  const { signal } = new AbortController();
   const scan = await claimNew();
-  const recent = { ...scan, requestedAt: new Date() };
-  await runScan(noWayOut, recent, new AbortController().signal);
+  await runScan(noWayOut, { ...scan, requestedAt: new Date(Date.now() - HOURS_IN_LINE_MS) }, signal);
   assert.deepEqual(await endOf(scan), ['queued', null]);
   const [row] = await db.database.query<{ attempt: number; waits: boolean }>(
     'select attempt, due_at > now() as waits from scans',
@@ -105,9 +115,21 @@ test('a scan that finds no way out waits, and fails only after an hour', async (
   assert.deepEqual(row, { attempt: 0, waits: true });
   assert.equal(await claimScan(db.database), null);
 
-  const old = await claimNew();
-  await runScan(noWayOut, { ...old, requestedAt: new Date(Date.now() - 3_600_001) }, new AbortController().signal);
-  assert.deepEqual(await endOf(old), ['failed', 'internal']);
+  await runScan(noWayOut, await claimAgain('59 minutes'), signal);
+  assert.deepEqual(await endOf(scan), ['queued', null]);
+  await runScan(noWayOut, await claimAgain('2 minutes'), signal);
+  assert.deepEqual(await endOf(scan), ['failed', 'internal']);
+});
+
+test('a scan waits as its host wishes, for ten minutes in all and however long it stood in the line', async () => {
+  const { signal } = new AbortController();
+  const inMinutes = (minutes: number): RunScanTools =>
+    tools(() => Promise.reject(new HostOnHold(new Date(Date.now() + minutes * 60_000), 429)));
+  const scan = await claimNew();
+  await runScan(inMinutes(9), { ...scan, requestedAt: new Date(Date.now() - HOURS_IN_LINE_MS) }, signal);
+  assert.deepEqual(await endOf(scan), ['queued', null]);
+  await runScan(inMinutes(2), await claimAgain('9 minutes'), signal);
+  assert.deepEqual(await endOf(scan), ['failed', 'http_status']);
 });
 
 test('a scan at whose end the database is away is given back when it is there again, and the try does not count', async () => {

@@ -25,10 +25,10 @@ const IN_HAND = { attempts: 3, baseMs: 1000, maxMs: 10_000 };
 const RETRY_MS = 300_000;
 /** Giving back is tried for about an hour while the database is away. */
 const GIVE_BACK = { attempts: 400, baseMs: 500, maxMs: 10_000 };
-/** A scan waits so long between two looks whether the way out is there again, and fails when it was asked for MAX_POSTPONED_MS ago. */
+/** A scan waits so long between two looks whether the way out is there again, and fails when it has waited for MAX_POSTPONED_MS. */
 const POSTPONE_MS = 2000;
 const MAX_POSTPONED_MS = 3_600_000;
-/** A scan waits as long as a host wishes when that is no later than this after it was asked for. Else it fails, and the next one waits. */
+/** A scan waits as long as a host wishes when that comes to no more than this in all. Else it fails, and the next one waits. */
 const MAX_ON_HOLD_MS = 600_000;
 
 export interface RunScanTools extends Finisher {
@@ -119,9 +119,9 @@ async function giveBack(
   });
 }
 
-/** Milliseconds until the scan is tried again; null when it has failed. */
-function waitFor(error: unknown, { requestedAt }: ClaimedScan, now: Date): number | null {
-  const waited = now.getTime() - requestedAt.getTime();
+/** Milliseconds until the scan is tried again; null when it has failed. How long it stood in the line before does not count. */
+function waitFor(error: unknown, { putOffAt }: ClaimedScan, now: Date): number | null {
+  const waited = putOffAt === null ? 0 : now.getTime() - putOffAt.getTime();
   if (error instanceof EgressUnavailable) return waited < MAX_POSTPONED_MS ? POSTPONE_MS : null;
   if (!(error instanceof HostOnHold)) return null;
   const wait = Math.max(0, error.until.getTime() - now.getTime());

@@ -20,6 +20,7 @@ const aScan = (): ClaimedScan => {
     tries: 1,
     startedAt: new Date(),
     requestedAt: new Date(),
+    putOffAt: null,
     requestId: null,
   };
 };

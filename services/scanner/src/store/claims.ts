@@ -31,6 +31,8 @@ export interface ClaimedScan {
   tries: number;
   startedAt: Date;
   requestedAt: Date;
+  /** When it was first postponed; null when it never was. */
+  putOffAt: Date | null;
   requestId: string | null;
 }
 
@@ -93,7 +95,8 @@ async function lease(database: Database, which: string, values: readonly unknown
     `update scans set state = 'running', attempt = attempt + 1, started_at = now(),
        locked_until = now() + $1 * interval '1 millisecond'
      where id = ${which}
-     returning id, source, trigger, lane, answers, attempt, attempt - least(spared, ${MAX_SPARED}) as tries, started_at as "startedAt", requested_at as "requestedAt", request_id as "requestId"`,
+     returning id, source, trigger, lane, answers, attempt, attempt - least(spared, ${MAX_SPARED}) as tries, started_at as "startedAt", requested_at as "requestedAt",
+       put_off_at as "putOffAt", request_id as "requestId"`,
     [LEASE_MS, ...values],
   );
   return scan ?? null;
@@ -143,7 +146,8 @@ export async function retryScan(database: Database, scan: ClaimedScan, waitMs: n
 /** As if it had not been claimed, to be claimed again after a while. */
 export async function postponeScan(database: Database, scan: ClaimedScan, waitMs: number): Promise<void> {
   await database.query(
-    `update scans set state = 'queued', locked_until = null, attempt = attempt - 1, due_at = now() + $3 * interval '1 millisecond'
+    `update scans set state = 'queued', locked_until = null, attempt = attempt - 1, due_at = now() + $3 * interval '1 millisecond',
+       put_off_at = coalesce(put_off_at, now())
      where id = $1 and attempt = $2 and state = 'running'`,
     [scan.id, scan.attempt, waitMs],
   );
