@@ -8,6 +8,7 @@ import { BOOLEAN_CASES } from '../testing/boolean-cases.ts';
 import { EQUIVALENTS } from '../testing/equivalents.ts';
 import { FIELD_CASES } from '../testing/field-cases.ts';
 import { NESTED_CASES } from '../testing/nested-cases.ts';
+import { REFERRED_CASES } from '../testing/referred-cases.ts';
 import { TRAVEL_CASES } from '../testing/travel-cases.ts';
 import { isQuiet, wantedAt } from '../testing/schema-case.ts';
 import { SHAPE_CASES } from '../testing/shape-cases.ts';
@@ -64,6 +65,7 @@ for (const [name, { base, revision, there, back, isBare }] of Object.entries({ .
 for (const [name, { base, revision, there, back }] of Object.entries({
   ...FIELD_CASES,
   ...NESTED_CASES,
+  ...REFERRED_CASES,
   ...TRAVEL_CASES,
   ...BOOLEAN_CASES,
 })) {

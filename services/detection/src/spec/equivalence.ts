@@ -63,6 +63,7 @@ function askWhether({ base, revision }: DiffContext, from: unknown, to: unknown,
 
   const equalValues = (key: string, one: unknown, other: unknown): boolean => {
     if (SCHEMAS.has(key)) return equalSchemas(one, other);
+    if (key === '$ref') return equalSchemas({ $ref: one }, { $ref: other });
     if (key === 'type') return typesOf(one) === typesOf(other);
     if (key === 'discriminator' && isObject(one) && isObject(other)) return equalTags(one, other);
     if (Array.isArray(one) && Array.isArray(other)) {

@@ -1,9 +1,9 @@
 // A schema as one place uses it: the schema meant, and what the place adds to it (a description, nullability) without changing it.
 // `$ref`, a `$ref` with annotations beside it, allOf/oneOf/anyOf of one and "oneOf null" are ways to write the same.
 import { ANYTHING, NOTHING } from './boolean-schema.ts';
-import { isObject, listIn, member } from './json.ts';
+import { isObject, listIn, member, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
-import type { SpecDocument } from './document.ts';
+import type { Located, SpecDocument } from './document.ts';
 
 const MAX_WRAPPERS = 32;
 const ANNOTATIONS = new Set([
@@ -46,13 +46,11 @@ export function siteOf(document: SpecDocument, raw: unknown, pointer: string): S
   if (!('$ref' in raw)) {
     if (!isCombined(raw)) return { target: raw, pointer, outer: null, wrapped: false, unionOfOne: null };
   } else if (hasOtherConstraints(raw, '$ref')) return { target: raw, pointer, ...PLAIN };
-  let at = document.resolve(raw, pointer);
-  if (!isCombined(at.node)) {
-    const outer = at.node === raw ? null : annotationsOf(raw, '$ref');
-    return { target: at.node, pointer: at.pointer, outer, wrapped: false, unionOfOne: null };
-  }
+  let at = followRefs(document, raw, pointer);
+  if (!isCombined(at.node))
+    return { target: at.node, pointer: at.pointer, outer: at.outer, wrapped: false, unionOfOne: null };
   const outer: JsonObject = {};
-  if (at.node !== raw) addMissing(outer, annotationsOf(raw, '$ref'));
+  addMissing(outer, at.outer);
   let unionOfOne: SchemaSite['unionOfOne'] = null;
   let isWrapped = false;
   for (let depth = 0; depth < MAX_WRAPPERS; depth += 1) {
@@ -62,8 +60,8 @@ export function siteOf(document: SpecDocument, raw: unknown, pointer: string): S
     isWrapped = true;
     addMissing(outer, annotationsOf(at.node, wrapped.key));
     if (wrapped.nullable) addMissing(outer, { nullable: true });
-    if ('$ref' in wrapped.schema) addMissing(outer, annotationsOf(wrapped.schema, '$ref'));
-    at = document.resolve(wrapped.schema, `${at.pointer}/${wrapped.key}/${wrapped.index}`);
+    at = followRefs(document, wrapped.schema, `${at.pointer}/${wrapped.key}/${wrapped.index}`);
+    addMissing(outer, at.outer);
   }
   const isAnnotated = Object.keys(outer).length > 0;
   return {
@@ -73,6 +71,30 @@ export function siteOf(document: SpecDocument, raw: unknown, pointer: string): S
     wrapped: isWrapped,
     unionOfOne: isAnnotated ? null : unionOfOne,
   };
+}
+
+interface Followed extends Located {
+  /** Annotations beside the $refs that were followed. */
+  outer: JsonObject | null;
+}
+
+/** Follows $refs to the schema that is meant: one that demands something beside its $ref means both. An endless one means itself. */
+export function followRefs(document: SpecDocument, raw: JsonObject, pointer: string): Followed {
+  let at: Followed = { node: raw, pointer, outer: null };
+  for (let hop = 0; hop < MAX_WRAPPERS; hop += 1) {
+    const { node } = at;
+    if (!('$ref' in node) || hasOtherConstraints(node, '$ref')) return at;
+    const ref = textIn(node, '$ref');
+    const target = ref === null ? null : document.lookUp(ref);
+    if (ref === null || target === null) return at;
+    const said = annotationsOf(node, '$ref');
+    at = {
+      node: target,
+      pointer: ref.slice(1),
+      outer: said === null || at.outer === null ? (at.outer ?? said) : { ...said, ...at.outer },
+    };
+  }
+  return { node: raw, pointer, outer: null };
 }
 
 export function isCombined(node: JsonObject): boolean {

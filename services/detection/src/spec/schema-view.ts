@@ -1,12 +1,12 @@
 // What a schema demands, whatever its dialect and however it is put together: allOf members are merged, nullability has one form,
 // bounds are numbers, a constant is a list of one. The author's own nodes stay reachable for before and after.
-import { isObject, listIn } from './json.ts';
+import { isObject, listIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { NOTHING } from './boolean-schema.ts';
 import { childPointer } from './document.ts';
 import type { Located, SpecDocument } from './document.ts';
 import { inferTypes, mergePart, pointersOfMembers } from './merge-schema.ts';
-import { isCombined, isNullOr, isNullSchema } from './schema-site.ts';
+import { followRefs, isCombined, isNullOr, isNullSchema } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
 import type { Conditions } from './schema-conditions.ts';
 import type { Bound } from '../rules/value-rules.ts';
@@ -140,8 +140,9 @@ function collectParts(document: SpecDocument, target: JsonObject, pointer: strin
     if (seen.has(part.node)) continue;
     seen.add(part.node);
     parts.push(part);
-    const at = document.resolve(part.node, part.pointer);
-    if (at.node !== part.node) waiting.push(at);
+    const ref = textIn(part.node, '$ref');
+    const referred = ref === null ? null : document.lookUp(ref);
+    if (ref !== null && referred !== null) waiting.push(followRefs(document, referred, ref.slice(1)));
     waiting.push(...(parts.length > FEW_PARTS ? sharedParts(document, part) : resolvedParts(document, part)));
   }
   return parts;
@@ -153,7 +154,7 @@ function resolvedParts(document: SpecDocument, part: Located): readonly Located[
     ? NO_PARTS
     : inner.map((one) => {
         const isBare = '$ref' in one.node && Object.keys(one.node).length === 1;
-        return isBare ? document.resolve(one.node, one.pointer) : one;
+        return isBare ? followRefs(document, one.node, one.pointer) : one;
       });
 }
 
