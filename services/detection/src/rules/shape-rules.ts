@@ -33,10 +33,25 @@ function conditionRows(side: Side): Record<`${Condition}-${'added' | 'removed'}`
         ? demand.replace('must now contain', 'now contains').replace('must now fit', 'now fits')
         : demand;
     rows[`${stem}-added`] = row(`${tail}_added`, someLess, `{thing} ${comes}[: {after}]`);
-    rows[`${stem}-removed`] = row(`${tail}_removed`, someMore, `{thing} ${goes}[; it was {before}]`);
+    const isOfFields = stem === 'unevaluated-properties';
+    rows[`${stem}-removed`] = row(
+      `${tail}_removed`,
+      isOfFields ? because(someMore, OPENED) : someMore,
+      `{thing} ${goes}[; it was {before}]`,
+      isOfFields ? { judge: byOpening } : {},
+    );
   }
   return rows;
 }
+
+const UNLISTED = 'Unlisted fields are like optional ones: clients pass over what they do not know.';
+const OPENED = `Where there was \`false\` it breaks nothing. ${UNLISTED} oasdiff calls it a break.`;
+
+/** What took no unlisted fields may now have some, as with `additionalProperties`. */
+const byOpening: Judge = ({ facts }) =>
+  facts['closed'] === true
+    ? { classification: 'NEW_FEATURE', severity: 'info', text: '{thing} may now have unlisted fields' }
+    : {};
 
 /** Of a type that was only implied, by fields or items or by being written as text: writing it down, or leaving it out, changes little. */
 const IMPLIED = {
@@ -204,7 +219,7 @@ function arrayAndObjectRows(side: Side) {
     ),
     'additional-properties-allowed': row(
       'extra_fields_allowed',
-      [NEW, 'Unlisted fields are like optional ones: clients pass over what they do not know.'],
+      [NEW, UNLISTED],
       '{thing} may now have unlisted fields',
     ),
     'additional-properties-schema-added': row(

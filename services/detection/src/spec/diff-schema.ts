@@ -250,12 +250,16 @@ function anyItems({ pointer }: SchemaView): RawSchema {
   return { raw: true, pointer };
 }
 
-function reportClosed({ base, revision, add, stem: { place, ...rest } }: SchemaSides): void {
+function reportClosed({ base, revision, add, stem: { place, facts, ...rest } }: SchemaSides): void {
   const closes = base.closed === null;
   if ((closes ? revision : base).closed === 'unevaluatedProperties')
-    add({ ...rest, rule: `${place}-unevaluated-properties-${closes ? 'added' : 'removed'}` });
+    add({
+      ...rest,
+      facts: { ...facts, closed: true },
+      rule: `${place}-unevaluated-properties-${closes ? 'added' : 'removed'}`,
+    });
   else {
     const [before, after] = closes ? ['allowed', 'forbidden'] : ['forbidden', 'allowed'];
-    add({ ...rest, rule: `${place}-additional-properties-${closes ? 'forbidden' : 'allowed'}`, before, after });
+    add({ ...rest, facts, rule: `${place}-additional-properties-${closes ? 'forbidden' : 'allowed'}`, before, after });
   }
 }

@@ -191,7 +191,12 @@ const CONDITIONS: Record<string, SchemaCase> = {
   propertyNames: condition('property-names', { type: 'object' }, { propertyNames: { maxLength: 9 } }),
   unevaluatedItems: condition('unevaluated-items', list(), { unevaluatedItems: whole }),
   unevaluatedProperties: condition('unevaluated-properties', onA, { unevaluatedProperties: text }),
-  'unevaluatedProperties: false': condition('unevaluated-properties', onA, { unevaluatedProperties: false }),
+  'unevaluatedProperties: false': pair(
+    onA,
+    { ...onA, unevaluatedProperties: false },
+    less('unevaluated-properties-added'),
+    same('unevaluated-properties-removed', NEW),
+  ),
   contentSchema: condition('content-schema', text, { contentSchema: onA }),
   not: condition('not', text, { not: { const: 'x' } }),
   patternProperties: condition('pattern-property', { type: 'object' }, { patternProperties: { '^x': text } }),
