@@ -1,5 +1,6 @@
 // Bytes: OpenAPI 3.0 writes them as a string of a format; 3.1 says what the content is, or under a media type that is not text nothing.
 import { isObject, member } from './json.ts';
+import type { JsonObject } from './json.ts';
 import { isAnnotation } from './schema-site.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
 
@@ -10,9 +11,19 @@ export function unlessBytes(mediaType: string, schema: RawSchema | null): RawSch
   if (schema === null || WITH_SCHEMA.test(mediaType)) return schema;
   const { raw } = schema;
   if (!isObject(raw)) return raw === true ? null : schema;
+  return isBytes(raw) || Object.keys(raw).every(isAnnotation) ? null : schema;
+}
+
+/** Whether the schema says that there are bytes and no more, where a type or range of types leaves open whether they are text. */
+export function saysBytes(mediaType: string, raw: unknown): boolean {
+  return isObject(raw) && !WITH_TYPES.test(mediaType) && isBytes(raw);
+}
+
+const WITH_TYPES = /json|xml|yaml/;
+
+function isBytes(raw: JsonObject): boolean {
   const demands = Object.keys(raw).filter((key) => !isAnnotation(key));
-  const isBytes = member(raw, 'type') === 'string' && member(raw, 'format') === 'binary' && demands.length === 2;
-  return isBytes || demands.length === 0 ? null : schema;
+  return member(raw, 'type') === 'string' && member(raw, 'format') === 'binary' && demands.length === 2;
 }
 
 /** The view of 3.1 in the words of 3.0, where the other side uses those. */

@@ -1,5 +1,6 @@
 // The contents of bodies and responses, by media type. Types that say the same kind of content in other words are met, not exchanged.
 import type { RuleId } from '../rules/rules.ts';
+import { saysBytes } from './binary.ts';
 import { takesAll } from './boolean-schema.ts';
 import { adder } from './diff-context.ts';
 import type { AddDraft, DiffContext } from './diff-context.ts';
@@ -189,8 +190,8 @@ export function compareContent(
 }
 
 /** Nothing is said of it, at whatever length. */
-function isAnything(schema: RawSchema | null | undefined): boolean {
-  return schema === null || schema === undefined || takesAll(schema.raw);
+function isAnything(key: string, schema: RawSchema | null | undefined): boolean {
+  return schema === null || schema === undefined || takesAll(schema.raw) || saysBytes(key, schema.raw);
 }
 
 function diffContent(context: DiffContext, self: Comparison, pair: ContentPair): void {
@@ -200,9 +201,12 @@ function diffContent(context: DiffContext, self: Comparison, pair: ContentPair):
   const [was, is] = [before, after].map(({ schema, itemSchema }) => schema ?? itemSchema);
   if (before.schema !== null && after.schema !== null) {
     compareContent(context, self, side, { key, before: before.schema, after: after.schema }, subject);
-  } else if (isAnything(was) !== isAnything(is) && (before.itemSchema === null || after.itemSchema === null)) {
+  } else if (
+    isAnything(key, was) !== isAnything(key, is) &&
+    (before.itemSchema === null || after.itemSchema === null)
+  ) {
     add({
-      rule: `${side}-body-media-type-schema-${isAnything(was) ? 'added' : 'removed'}`,
+      rule: `${side}-body-media-type-schema-${isAnything(key, was) ? 'added' : 'removed'}`,
       location: after.pointer,
       subject: after.name,
       facts: { direction: side },

@@ -30,13 +30,22 @@ export function diffTypes(base: SchemaView, revision: SchemaView, stem: Stem, ad
     if (base.values === null && revision.values === null) tellImplied(base, revision, stem, add);
     return true;
   }
-  const wider = covers(revision, base, isWrittenAsText(stem, WIDENED_AS_TEXT)) || isListOf(revision, base, stem);
-  const narrower = covers(base, revision, isWrittenAsText(stem, NARROWED_AS_TEXT));
+  const isReadAlike = !isFileOrText(base, revision, stem);
+  const wider =
+    isReadAlike && (covers(revision, base, isWrittenAsText(stem, WIDENED_AS_TEXT)) || isListOf(revision, base, stem));
+  const narrower = isReadAlike && covers(base, revision, isWrittenAsText(stem, NARROWED_AS_TEXT));
   if (wider && narrower) {
     if (base.typeSource !== revision.typeSource) reportImplied(base, revision, stem, add);
     return true;
   }
   return tellMove(base, revision, stem, { wider, narrower, add });
+}
+
+/** A part of a form is sent as a file or as a text (OpenAPI 3, `contentType` of the Encoding Object): who reads the one does not find the other. */
+function isFileOrText(base: SchemaView, revision: SchemaView, { place, writing }: Stem): boolean {
+  if (place !== 'request-property' || writing !== 'text') return false;
+  const [was, is] = [base, revision].map(({ types, format }) => (types?.has('string') === true ? format : undefined));
+  return was !== is && [was, is].includes('binary') && [was, is].includes(null);
 }
 
 interface Move {
@@ -58,7 +67,8 @@ function tellMove(base: SchemaView, revision: SchemaView, stem: Stem, { wider, n
     // Beside a schema that says nothing, whatever else the other says is part of the same change.
     return !saysNothing(base.own) && !saysNothing(revision.own);
   }
-  const writtenAlike = covers(revision, base, isWrittenAsText(stem, NARROWED_AS_TEXT));
+  const writtenAlike =
+    !isFileOrText(base, revision, stem) && covers(revision, base, isWrittenAsText(stem, NARROWED_AS_TEXT));
   const rule = `${place}-type-changed` as const;
   add({ ...told, rule, facts: writtenAlike ? { ...told.facts, writtenAlike } : told.facts });
   return formatOnly || sharesType(base, revision) || (writtenAlike && limitsTexts(revision));

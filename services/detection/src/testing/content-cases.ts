@@ -4,6 +4,11 @@ import type { OperationCase } from './operation-case.ts';
 import type { Json } from './schema-sites.ts';
 
 const whole: Json = { type: 'integer' };
+const bytes: Json = { type: 'string', format: 'binary' };
+const takes = (content: Json): Json => anOperation({ requestBody: { content } });
+const answers = (content: Json): Json => anOperation({ responses: { 200: { description: 'Done.', content } } });
+const inForm = (schema: Json): Json =>
+  takes({ 'multipart/form-data': { schema: { type: 'object', properties: { a: schema } } } });
 const filter = (schema: Json): Json =>
   anOperation({ parameters: [{ name: 'filter', in: 'query', content: json(schema) }] });
 const headed = (schema: Json): Json =>
@@ -198,5 +203,29 @@ export const CONTENT_CASES: Record<string, OperationCase> = {
     multipart({ a: { contentType: 'image/*' } }),
     ['request-body-encoding-rule-changed NEW_FEATURE info'],
     ['request-body-encoding-rule-changed BREAKING warning'],
+  ),
+  'bytes of a type that became any of a range': edit(
+    answers({ 'application/pdf': { schema: bytes } }),
+    answers({ 'application/*': { schema: bytes } }),
+    ['response-media-type-name-generalized BREAKING warning'],
+    ['response-media-type-name-specialized BUG_FIX info'],
+  ),
+  'bytes of a range of which one type is taken any more': edit(
+    takes({ 'image/*': { schema: bytes } }),
+    takes({ 'image/png': { schema: bytes } }),
+    ['request-body-media-type-removed BREAKING critical'],
+    ['request-body-media-type-added NEW_FEATURE info'],
+  ),
+  'a part of a form that is a file': edit(
+    inForm(bytes),
+    inForm(text),
+    ['request-property-type-changed BREAKING warning'],
+    ['request-property-type-changed BREAKING warning'],
+  ),
+  'a part of a form that is files': edit(
+    inForm({ type: 'array', items: bytes }),
+    inForm({ type: 'array', items: text }),
+    ['request-property-type-changed BREAKING warning'],
+    ['request-property-type-changed BREAKING warning'],
   ),
 };

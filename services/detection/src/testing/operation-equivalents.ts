@@ -19,6 +19,7 @@ const regions: Json = {
   url: 'https://{region}.example.com',
   variables: { region: { default: 'a', enum: ['a', 'b'] } },
 };
+const bytes = { type: 'string', format: 'binary' };
 const answer = { description: 'Done.', content: json(text) };
 
 const part = (encoding: Json): Json =>
@@ -197,5 +198,9 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
       },
     },
     anApi({ '/a': { get: { parameters: [{ name: 'Authorization', in: 'header', schema: text }], responses: ok } } }),
+  ],
+  'bytes of any type, said or not': [
+    anOperation({ responses: { 200: { description: 'Done.', content: { '*/*': { schema: bytes } } } } }),
+    anOperation({ responses: { 200: { description: 'Done.', content: { '*/*': {} } } } }),
   ],
 };
