@@ -3,6 +3,7 @@
 import type { Finding } from './finding.ts';
 import { makeFindings } from './make-finding.ts';
 import type { FindingDraft } from './make-finding.ts';
+import { diffCalledHosts } from './page/called-hosts.ts';
 import { headingKey } from './page/changelog-title.ts';
 import {
   definedEndpoints,
@@ -95,6 +96,7 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
     ...endpoints.drafts,
     ...diffTitles(views, matched.pairs),
     ...blocks.drafts,
+    ...(blocks.drafts.some(({ rule }) => rule === 'page-base-url-changed') ? [] : diffCalledHosts(base, revision)),
     ...sectionDrafts(gone, blocks.silentRemoved, { parts: parts.removed.parts, isGone: true }),
     ...addedSections(views.revision, fresh, blocks.silentAdded, parts.added),
   ];
@@ -151,9 +153,9 @@ function diffEndpoints(base: PageView, revision: PageView): EndpointChanges {
     const twin = [...added].find(
       ([, fresh]) =>
         isSameRow(old, fresh) ||
-        (fresh.section.endpoint === fresh.endpoint &&
-          old.section.endpoint === old.endpoint &&
-          isSamePlace(old.section, fresh.section)),
+        (isSamePlace(old.section, fresh.section) &&
+          (pathOf(old) === pathOf(fresh) ||
+            (fresh.section.endpoint === fresh.endpoint && old.section.endpoint === old.endpoint))),
     );
     if (twin === undefined) continue;
     const [twinKey, fresh] = twin;
@@ -191,6 +193,8 @@ function diffEndpoints(base: PageView, revision: PageView): EndpointChanges {
   }
   return { drafts, removed: new Set(removed.keys()), added: new Set(added.keys()) };
 }
+
+const pathOf = ({ endpoint }: DefinedEndpoint): string => endpoint.slice(endpoint.indexOf(' '));
 
 /** Two rows of lists of endpoints that say the same of them. */
 function isSameRow(old: DefinedEndpoint, fresh: DefinedEndpoint): boolean {

@@ -17,6 +17,9 @@ const STATED = {
   'Endpoint: PUT https://api.example.com/v1/users/:id': 'PUT /v1/users/{id}',
   'GET /users HTTP/1.1': 'GET /users',
   'GET /users and POST /users': 'GET /users',
+  'GET .../v1/users': 'GET /v1/users',
+  'GET {{baseUrl}}/users': 'GET /users',
+  'http --form POST "https://api.example.com/users"': 'POST /users',
 } as const;
 
 const SAID = [
@@ -28,6 +31,7 @@ const SAID = [
   'GET /users, which was in beta, has a new field.',
   'GET /users and POST /users now need a token.',
   'POST /users, PUT /users/{id} and PATCH /users/{id} require a name.',
+  'GET ... and /users are two things.',
   "GET /users doesn't give the address any more.",
 ];
 

@@ -1,6 +1,8 @@
 // Endpoints as prose writes them: `GET /v1/charges/{id}`, also with a host, `:id` or `<id>`.
+/** A host, or what stands for one: `…`, `{{baseUrl}}`. */
+const HOST = 'https?://[^\\s/"\'<>]+|\\.{3}|\u2026|[{<]{1,2}[\\w-]*(?:url|host|base|server|domain)[\\w-]*[}>]{1,2}';
 const METHOD = '(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)';
-const SIGNATURE_TEXT = `\\b${METHOD}\\s*:?\\s*["'\`\u2018\u2019\u201c\u201d]?(?:https?://[^\\s/"'<>]+)?(/[^\\s"'\`\u2018\u2019\u201c\u201d,;|)\\]]*)`;
+const SIGNATURE_TEXT = `\\b${METHOD}\\s*:?\\s*["'\`\u2018\u2019\u201c\u201d]?(?:${HOST})?(/[^\\s"'\`\u2018\u2019\u201c\u201d,;|)\\]]*)`;
 const SIGNATURE = new RegExp(SIGNATURE_TEXT);
 /** Where a text states an endpoint, small letters are as good. */
 const ANY_CASE = new RegExp(SIGNATURE_TEXT, 'i');

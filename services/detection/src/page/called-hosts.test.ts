@@ -1,0 +1,75 @@
+// The address that all samples call says where the interface is.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { diffPages } from '../diff-page.ts';
+import { readPage } from '../read-page.ts';
+
+function told(before: string, after: string): string[] {
+  const [base, revision] = [before, after].map(
+    (html) =>
+      readPage(`<main><h1>Orders</h1>${html}</main>`, { url: 'https://docs.example.com', ignoreSelectors: [] })
+        .snapshot,
+  );
+  assert.ok(base !== undefined && revision !== undefined);
+  return diffPages(base, revision).map(({ rule, before: was, after: is }) => `${rule} | ${was ?? ''} | ${is ?? ''}`);
+}
+
+const sample = (host: string, path: string): string =>
+  `<h2>Read ${path}</h2><p>Gives all of ${path}.</p><pre>$ http "https://${host}/${path}" \\\n    "Authorization: Bearer $token"</pre>`;
+const page = (...hosts: [string, string]): string => sample(hosts[0], 'orders') + sample(hosts[1], 'shops');
+const OLD = 'production.shop.io';
+const NEW = 'api.shop.com';
+
+const CASES: Readonly<Record<string, { before: string; after: string; want: readonly string[] }>> = {
+  'another host in all samples': {
+    before: page(OLD, OLD),
+    after: page(NEW, NEW),
+    want: [`page-base-url-changed | ${OLD} | ${NEW}`],
+  },
+  'another host that a sentence names, too': {
+    before: `<p>The base URL is https://${OLD}/.</p>${page(OLD, OLD)}`,
+    after: `<p>The base URL is https://${NEW}/.</p>${page(NEW, NEW)}`,
+    want: [`page-base-url-changed | https://${OLD}/ | https://${NEW}/`],
+  },
+};
+
+for (const [name, { before, after, want }] of Object.entries(CASES))
+  test(`${name} is another address of the interface`, () => assert.deepEqual(told(before, after), want));
+
+const ELSEWHERE: Readonly<Record<string, readonly [before: string, after: string]>> = {
+  'another host in one of the samples': [page(OLD, OLD), page(OLD, NEW)],
+  'a host that stands for the own': [page('your-shop.example.com', 'your-shop.example.com'), page(NEW, NEW)],
+  'a host in an answer': [
+    '<h2>Read</h2><p>Gives a picture.</p><pre>{ "image": "https://img.shop.io/a.png" }</pre>',
+    '<h2>Read</h2><p>Gives a picture.</p><pre>{ "image": "https://img.shop.com/a.png" }</pre>',
+  ],
+};
+
+for (const [name, [before, after]] of Object.entries(ELSEWHERE))
+  test(`${name} moves nothing`, () =>
+    assert.deepEqual(
+      told(before, after).filter((line) => line.includes('base-url')),
+      [],
+    ));
+
+const METHODS = (method: string): string =>
+  `<h2>Trades of a user</h2><p><code>${method}</code> .../api/v1/users/trades</p><p>Parameters:</p><ul><li><strong>size</strong>: long Optional</li></ul>
+  <p><code>POST</code> .../api/v1/users/coins</p><p><code>POST</code> .../api/v1/users/notes</p>`;
+
+test('another method of one of several calls of a section is a change of the call', () => {
+  assert.deepEqual(told(METHODS('POST'), METHODS('GET')), [
+    'page-endpoint-changed | POST /api/v1/users/trades | GET /api/v1/users/trades',
+  ]);
+});
+
+test('a call of another method in another section came beside what went', () => {
+  const notes = '<h2>Notes</h2><p>Some words at the end.</p>';
+  const [old, fresh] = ['<h2>Make an order</h2><pre>POST /orders</pre>', '<h2>All orders</h2><pre>GET /orders</pre>'];
+  assert.deepEqual(
+    told(
+      `${old}<p>It is kept for a year at most, and may be read.</p>${notes}`,
+      `${fresh}<p>The newest comes first.</p>${notes}`,
+    ),
+    ['page-endpoint-removed | POST /orders | ', 'page-endpoint-added |  | GET /orders'],
+  );
+});
