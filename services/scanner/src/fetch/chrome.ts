@@ -99,6 +99,7 @@ interface Running {
   lost: Promise<never>;
   /** It ended under its pages. */
   isLost: boolean;
+  isRetired: boolean;
   pages: number;
   active: number;
   /** While it has pages. */
@@ -128,10 +129,9 @@ export function createChrome(options: ChromeOptions): Chrome {
 
   /** It gets no more pages. */
   const retire = (running: Running, cause: Retirement): void => {
-    if (current === running) {
-      current = null;
-      events.browserRetired(cause, running.pages);
-    }
+    if (current === running) current = null;
+    if (!running.isRetired) events.browserRetired(cause, running.pages);
+    running.isRetired = true;
     if (running.active === 0) void end(running);
   };
 
@@ -142,6 +142,7 @@ export function createChrome(options: ChromeOptions): Chrome {
       launched: launch(),
       lost: gone.promise,
       isLost: false,
+      isRetired: false,
       pages: 0,
       active: 0,
       look: undefined,
@@ -192,7 +193,7 @@ export function createChrome(options: ChromeOptions): Chrome {
     clearInterval(running.look);
     running.look = undefined;
     if (running === current) idle = setTimeout(() => retire(running, 'idle'), options.idleMs).unref();
-    else void end(running);
+    else retire(running, 'pages');
   };
 
   const attempt = async <T>(running: Running, work: Work<T>, signal: AbortSignal): Promise<T> => {

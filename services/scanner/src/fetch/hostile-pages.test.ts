@@ -5,7 +5,7 @@ import { until } from '@tidemark/platform/testing/until';
 import { ScanFailure } from '../failure.ts';
 import { flood, send } from '../testing/docs-server.ts';
 import { startRendering, type Rendering } from '../testing/rendering.ts';
-import { CHROME_LIMITS } from './chrome.ts';
+import { CHROME_LIMITS, type ChromeEvents } from './chrome.ts';
 import { PAGE_LIMITS, RENDER_TIMES } from './page-limits.ts';
 
 const TIMES = { ...RENDER_TIMES, settleMs: 2000, hangMs: 10_000 };
@@ -157,7 +157,14 @@ test('pages of a browser that ended are read in another', async () => {
 });
 
 test('they are read one after the other, so that no more browsers run than before', async () => {
-  await using several = await startRendering({}, { limits: CHROME_LIMITS });
+  const told: string[] = [];
+  const events: ChromeEvents = {
+    browserStarted: () => told.push('started'),
+    browserRetired: (cause, pages) => told.push(`${cause} after ${pages}`),
+    pageGrown: () => {},
+    pageStarted: () => () => {},
+  };
+  await using several = await startRendering({}, { events });
   const others = chromes('browser');
   const endThem = (): void =>
     chromes('browser')
@@ -185,6 +192,8 @@ test('they are read one after the other, so that no more browsers run than befor
   };
   await Promise.all(Array.from({ length: CHROME_LIMITS.parallel }, readTwice));
   assert.equal(most, 1);
+  const second = Array.from({ length: CHROME_LIMITS.parallel }, () => ['started', 'pages after 1']).flat();
+  assert.deepEqual(told, ['started', `ended after ${CHROME_LIMITS.parallel}`, ...second]);
 });
 
 test('a browser that lives and gives pages no process any more is replaced, and the page is read', async () => {
