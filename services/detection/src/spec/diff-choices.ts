@@ -3,6 +3,7 @@
 import { writingInside } from './diff-context.ts';
 import { areEquivalent } from './equivalence.ts';
 import { show } from './json.ts';
+import { withSplit } from './implications.ts';
 import { withOuterFields } from './outer-fields.ts';
 import type { Choice } from './schema-conditions.ts';
 import type { SchemaSides } from './schema-sides.ts';
@@ -15,7 +16,10 @@ const BRANCHES = ['then', 'else'] as const;
 
 export function diffChoices(sides: SchemaSides, base: readonly Choice[], revision: readonly Choice[]): void {
   const { context } = sides;
-  const [gone, fresh] = [[...base], [...revision]];
+  const asksAlike = (one: RawSchema, other: RawSchema): boolean => areEquivalent(context, one.raw, other.raw);
+  const areFew = Math.max(base.length, revision.length) <= MAX_COMPARED;
+  const gone = areFew ? withSplit(base, revision, asksAlike) : [...base];
+  const fresh = areFew ? withSplit(revision, base, (one, other) => asksAlike(other, one)) : [...revision];
   const pairUp = (matches: (from: Choice, to: Choice) => boolean): void => {
     for (const from of gone.slice()) {
       const to = fresh.find((candidate) => matches(from, candidate));

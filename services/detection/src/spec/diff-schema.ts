@@ -22,6 +22,7 @@ import { findMoved, withoutMoved } from './outer-fields.ts';
 import { reportBareOverlap } from './overlaps.ts';
 import { followSchema } from './follow-schema.ts';
 import type { Following } from './follow-schema.ts';
+import { withImplications } from './implications.ts';
 import { member } from './json.ts';
 import { inLengths } from './list-lengths.ts';
 import { once } from './operation-parts.ts';
@@ -119,10 +120,11 @@ function diffTargets(targets: Omit<Following, 'stem'>): void {
   const stem = stemOf(pair, revision.pointer);
   const sites = { context, self, pair, stem, base, revision, changes };
   if (followSchema(sites) || diffPlainSchema(sites)) return;
-  const [from, to] = [
+  const [own, other] = [
     context.base.view(base.target, base.pointer),
     context.revision.view(revision.target, revision.pointer),
   ];
+  const [from, to] = [withImplications(own, other), withImplications(other, own)];
   const before = inLengths(withBareMembers(inWholeNumbers(inWordsOf(to, from), to), to), to);
   const after = inLengths(withBareMembers(inWholeNumbers(inWordsOf(from, to), from), from), from);
   const told = adder(self);

@@ -237,4 +237,16 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
     { ...text, not: { enum: [1, true] } },
   ],
   'alternatives of which one takes all that the schema does': [text, { ...text, anyOf: [text, whole] }],
+  'a condition that is one of two, and each of them': [
+    { ...onAny, allOf: [chooseBy('a', 'c'), chooseBy('b', 'c')] },
+    { ...chooseBy('a', 'c'), if: { anyOf: [{ required: ['b'] }, { required: ['a'] }] } },
+  ],
+  'a field that demands another, or is not there': [
+    { ...onAny, dependentRequired: { a: ['b'] } },
+    { ...onAny, anyOf: [{ not: { required: ['a'] } }, { required: ['b'] }] },
+  ],
+  'a condition that fails, or what follows from it': [
+    chooseBy('a', 'b'),
+    { ...onAny, anyOf: [{ required: ['b'] }, { not: { required: ['a'] } }] },
+  ],
 };
