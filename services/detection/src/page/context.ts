@@ -12,6 +12,10 @@ import { isSameCall, statedEndpoint } from './signature.ts';
 
 const RESPONSE =
   /^success\b|\b((?:http)?responses?|returned|returning|results?|output|reply|answers?)\b|^returns?$|\breturns?(?= (?:values?|fields?|types?|objects?|codes?|parameters?|data|attributes?|properties|body)\b)|\b(?:it|call|method|endpoint|operation|request|function|query|api) returns?\b|^returns (?:an?|the|all|one) /;
+/** Below such a heading "Output format" is a group of parameters. */
+const PARAMETERS = /^(?:(?:query|request|url|path|body|optional|required|additional|common) )*(?:parameters?|arguments?)$/;
+const ONLY_RESPONSE =
+  /^(?:(?:json|http|api|success|error|example|sample) )?(?:responses?|returns?|returned|results?|output|reply|answers?)(?: (?:fields?|parameters?|values?|body|attributes?|properties|object|schema|codes?|data))?$|\b[1-5]\d\d\b/;
 const REQUEST = /\b(request|query|body|path|parameters? to send|arguments?|input)\b/;
 
 export interface PlacedBlock {
@@ -57,7 +61,7 @@ export function viewPage(snapshot: PageSnapshot): PageView {
   };
 }
 
-function parentsOf(sections: readonly PageSection[]): Map<PageSection, PageSection> {
+export function parentsOf(sections: readonly PageSection[]): Map<PageSection, PageSection> {
   const parents = new Map<PageSection, PageSection>();
   const open: PageSection[] = [];
   for (const section of sections) {
@@ -171,6 +175,7 @@ function readResponsePlace({ section, block }: PlacedBlock): boolean {
   if (stated.startsWith('response')) return true;
   if (/^(query|path|header|cookie|body|formdata)$/.test(stated)) return false;
   const [own = '', around = ''] = section.path.slice(-2).toReversed();
+  if (PARAMETERS.test(around) && !ONLY_RESPONSE.test(own)) return false;
   // A column of paths gives the names of fields.
   for (const words of [fold(block.header.filter((title) => !/^path$/i.test(title)).join(' ')), own, around]) {
     if (RESPONSE.test(words) || statusOf(words) !== null) return true;

@@ -2,6 +2,7 @@
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { normalForm } from '../text/normal-form.ts';
+import { readAssigned } from './assigned-names.ts';
 import { readCodeRow } from './code-row.ts';
 import type { CodeRow } from './code-row.ts';
 import { isChangelog, isResponsePlace, placeOfSection, schemaPlace } from './context.ts';
@@ -41,7 +42,7 @@ const ERRORS = /\berrors?( codes?)?$|^(?:\w+ )?error codes\b/;
 function readRow({ block, section, endpoint }: PlacedBlock): NamedRow {
   if (isMapping(block, section.path)) return { field: null, code: null };
   const code = block.kind === 'row' ? null : (readCodeRow(block) ?? readErrorTerm(block, section));
-  const read = code === null ? readFieldRow(block) : null;
+  const read = code === null ? (readFieldRow(block) ?? readAssigned(block, section)) : null;
   const isField = read !== null && !(endpoint === null && isTopic(block, section, read));
   const field = isField
     ? {

@@ -323,5 +323,5 @@ function normaliseType(text: string | null): string | null {
 }
 
 function emptyToNull(text: string | null): string | null {
-  return text === null || /^\s*[-–—]?\s*$/.test(text) || /^(none|n\/a|null)$/i.test(text.trim()) ? null : text.trim();
+  return text === null || /^\s*[-–—]?\s*$/.test(text) || /^(none|n\/a|null|unset|undefined|not set)( \(.*\))?$/i.test(text.trim()) ? null : text.trim();
 }

@@ -4,7 +4,7 @@ import { fold } from '../text/normal-form.ts';
 import { dice } from '../text/sentences.ts';
 import { namesEntry } from './changelog-title.ts';
 import { isMarkBlock } from './entry-marks.ts';
-import { inheritEndpoints } from './context.ts';
+import { inheritEndpoints, parentsOf } from './context.ts';
 import { endpointKey } from './signature.ts';
 
 /** Sections are alike when at least this share of their blocks is equal. */
@@ -37,6 +37,7 @@ export function matchSections(base: PageSnapshot, revision: PageSnapshot): Match
     [before, after] = matchByLikeness(before, after, pairs, contentLikeness);
     [before, after] = matchByLikeness(before, after, pairs, titleLikeness);
   }
+  [before, after] = matchByParts({ base, revision }, pairs, [before, after]);
   return { pairs, removed: before, added: after };
 }
 
@@ -134,6 +135,35 @@ function matchByLikeness(
     return false;
   });
   return [rest, [...free]];
+}
+
+/** A section under another name, of which most parts are still below it. */
+function matchByParts(
+  pages: { base: PageSnapshot; revision: PageSnapshot },
+  pairs: MatchedSections['pairs'],
+  [before, after]: Rest,
+): Rest {
+  if (before.length === 0 || after.length === 0) return [before, after];
+  const [outer, around] = [parentsOf(pages.base.sections), parentsOf(pages.revision.sections)];
+  const [gone, fresh] = [new Set(before), new Set(after)];
+  const parts = new Map<PageSection, number>();
+  for (const parent of [...outer.values(), ...around.values()]) parts.set(parent, (parts.get(parent) ?? 0) + 1);
+  const shared = new Map<PageSection, Map<PageSection, number>>();
+  for (const [from, to] of pairs) {
+    const [was, is] = [outer.get(from), around.get(to)];
+    if (was === undefined || is === undefined || !gone.has(was) || !fresh.has(is)) continue;
+    const counts = shared.get(was) ?? new Map<PageSection, number>();
+    shared.set(was, counts.set(is, (counts.get(is) ?? 0) + 1));
+  }
+  for (const [was, counts] of shared)
+    for (const [is, count] of counts) {
+      if (!fresh.has(is) || count <= Math.max(parts.get(was) ?? 0, parts.get(is) ?? 0) / 2) continue;
+      gone.delete(was);
+      fresh.delete(is);
+      pairs.push([was, is]);
+      break;
+    }
+  return [[...gone], [...fresh]];
 }
 
 export function hashesOf(sections: readonly PageSection[]): Set<string> {

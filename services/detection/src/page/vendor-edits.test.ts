@@ -33,6 +33,14 @@ const format = (words: string): string =>
   `<h2>Send</h2><pre>POST /faxes</pre><h3>Parameters</h3><ul><li><code>model</code>: (required) the model</li><li><code>format</code>: the format to return. ${words}</li></ul>`;
 const limits = (...items: readonly string[]): string =>
   `<h2>Wrong calls</h2><p>Callers with many wrong calls wait.</p>${items.length === 0 ? '' : `<h3>How to avoid them</h3><p>All callers should try. For example:</p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`}`;
+const written = (format: string, ...more: readonly string[]): string =>
+  `<h2>Parameters</h2><h3>Output format</h3><ul><li><code>format=[${format}]</code></li></ul><p>See the formats. (Default: html)</p>${more.join('')}<h3>Polygon output</h3><ul><li><code>as_kml=1</code></li><li><code>as_svg=1</code></li></ul><p>Draws the lines. (Default: 0)</p>`;
+const tabled = (standard: string): string =>
+  `<h2>Parameters</h2><h3>Output format</h3>${table(['Parameter', 'Value', 'Default'], ['format', 'one of: <code>xml</code>, <code>json</code>', standard])}<p>See the formats.</p><h3>Polygon output</h3>${table(['Parameter', 'Value', 'Default'], ['as_kml', '0 or 1', '0'], ['as_svg', '0 or 1', '0'])}<p>Draws the lines.</p>`;
+const told3 = '<p>Adds the text of pages. (Default: 1)</p>';
+const notes = (title: string, lead: string, more = ''): string =>
+  `<h2>${title}</h2><p>${lead}</p><h3>Find notes</h3><p><code>GET /notes</code></p><p>Finds the notes of a fax.</p><h3>Keep a note</h3><p><code>POST /notes</code></p><p>Keeps a note for later.</p>${more}`;
+const tags = '<h3>Find tags</h3><p><code>GET /notes/tags</code></p><p>Finds all tags.</p>';
 const access = (...rows: readonly (readonly string[])[]): string =>
   `<h2>Delete</h2><p><code>DELETE /faxes/{id}</code></p><p>Deletes a fax.</p>${rows.length === 0 ? '' : table(['Action', 'Scope'], ...rows)}`;
 
@@ -156,6 +164,54 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
     [
       'page-limit-added PERFORMANCE :  → The limit is 10,000 per 10 minutes.',
       'page-limit-added PERFORMANCE :  → Callers may make up to 50 requests per s',
+    ],
+  ],
+  'parameters as they are written in a call that became tables': [
+    written('xml|json'),
+    tabled('<code>xml</code>'),
+    [
+      'page-parameter-default-changed BREAKING format: html → xml',
+      'page-text-removed COSMETIC : (Default: html) → ',
+      'page-text-removed COSMETIC : (Default: 0) → ',
+    ],
+  ],
+  'the same parameters in tables': [
+    written('xml|json'),
+    tabled('<code>html</code>'),
+    ['page-text-removed COSMETIC : (Default: html) → ', 'page-text-removed COSMETIC : (Default: 0) → '],
+  ],
+  'a further value and a further parameter, written so': [
+    written('xml|json'),
+    written('xml|json|csv', '<ul><li><code>text=[0|1]</code></li></ul>', told3),
+    [
+      'page-parameter-enum-value-added NEW_FEATURE format:  → csv',
+      'page-parameter-added NEW_FEATURE text:  → text',
+      'page-text-added COSMETIC :  → Adds the text of pages. (Default: 1)',
+    ],
+  ],
+  'code that is no parameter': [
+    '<h2>Set up</h2><ul><li><code>PORT=80</code></li></ul><p>Some words.</p>',
+    '<h2>Set up</h2><ul><li><code>PORT=80</code></li><li><code>HOST=fax</code></li></ul><p>Some words.</p>',
+    ['page-text-added COSMETIC :  → HOST=fax'],
+  ],
+  'a part under another name, with words about its parts': [
+    notes('Notes resources and actions', 'The new way to keep what is worth keeping.'),
+    notes('Notes API', 'All that can be kept of a fax, by its sender or by whoever is given it.', tags),
+    [
+      'page-endpoint-added NEW_FEATURE GET /notes/tags:  → GET /notes/tags',
+      'page-section-renamed COSMETIC Notes resources and actions: Notes resources and actions → Notes API',
+      'page-text-changed COSMETIC : The new way to keep what is worth keepin → All that can be kept of a fax, by its se',
+    ],
+  ],
+  'a part that came in place of another': [
+    `${notes('Notes resources and actions', 'The new way to keep what is worth keeping.')}<h3>Lines</h3><p>What a line is.</p>`,
+    '<h2>Wires API</h2><p>All that can be known of a wire.</p><h3>Lines</h3><p>What a line is.</p><h3>Find wires</h3><p><code>GET /wires</code></p><p>Finds all that are laid.</p>',
+    [
+      'page-endpoint-removed BREAKING GET /notes: GET /notes → ',
+      'page-endpoint-removed BREAKING POST /notes: POST /notes → ',
+      'page-endpoint-added NEW_FEATURE GET /wires:  → GET /wires',
+      'page-section-removed COSMETIC Notes resources and actions: Notes resources and actions → ',
+      'page-section-added COSMETIC Wires API:  → Wires API',
     ],
   ],
   'scopes that an operation asks for': [

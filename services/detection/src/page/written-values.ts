@@ -40,6 +40,7 @@ const WHOLE_LIST =
 
 export function splitValues(text: string): string[] {
   return text
+    .replace(/^\s*(?:either|(?:any |one )of)\b:?\s*/i, '')
     .split(/\s*(?:,|\||\/|;|\n|\bor\b|\band\b)\s*/)
     .map((value) => value.replaceAll(/^[\s`"'[({]+|[\s`"'\])}.]+$/g, ''))
     .filter((value) => value !== '');
