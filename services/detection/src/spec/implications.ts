@@ -44,10 +44,13 @@ export function withSplit(
 
 /** What fails the condition fails all parts of it: `else` cannot be told of each. */
 function partsOf(choice: Choice): Choice[] {
+  const { then } = choice;
   const { raw, pointer } = choice.if;
   if (!isObject(raw) || choice.else !== null || Object.keys(raw).join() !== 'anyOf') return [];
   return listIn(raw, 'anyOf').map((part, index) => ({
-    ...choice,
     if: { raw: part, pointer: childPointer(pointer, 'anyOf', String(index)) },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    then,
+    else: null,
   }));
 }
