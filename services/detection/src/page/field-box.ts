@@ -211,6 +211,19 @@ export function emitField(walk: Walk, nodes: readonly Node[], lead: FieldLead): 
   return box.name;
 }
 
+/** Share of the rows of a list of fields without titles that must open with a name and its marks. */
+const MIN_FIELDS = 0.75;
+
+/** Rows of two cells, of which the first holds a name with its type or mark and nothing else: a list of fields, though no title says so. */
+export function areFieldCells(rows: readonly (readonly Element[])[]): boolean {
+  if (rows.length < MIN_ALIKE || rows.some(({ length }) => length !== 2)) return false;
+  const isField = ([named]: readonly Element[]): boolean => {
+    const lead = named === undefined ? null : leadOf(named);
+    return named !== undefined && lead?.isMarked === true && !holdsMore(named, lead);
+  };
+  return rows.filter(isField).length >= MIN_FIELDS * rows.length;
+}
+
 /** A cell with a name, and one with what is said of it. True when they were read. @param isListed the title says that these are fields. */
 export function visitFieldCells(walk: Walk, [named, said, ...others]: readonly Element[], isListed: boolean): boolean {
   const lead = named === undefined ? null : leadOf(named);

@@ -112,7 +112,9 @@ function diffPresence(owner: Owner, { base, revision, before, after }: FieldPair
   const isBare = isMark && withoutMarks(base) === withoutMarks(revision);
   if (before.required !== true && (after.required === true || (before.required === false && isBare)))
     return [{ rule: `${owner}-became-required`, before: 'optional', after: 'required' }];
-  return before.required === true && (after.required === false || isMark)
+  // Where only the optional ones are marked, what got the mark had to be there.
+  const isMarkedNow = before.required === null && after.required === false && onlyMarksOptional(base.section);
+  return isMarkedNow || (before.required === true && (after.required === false || isMark))
     ? [{ rule: `${owner}-became-optional`, before: 'required', after: 'optional' }]
     : [];
 }

@@ -62,6 +62,15 @@ const LAYOUTS: Readonly<Record<string, { table: string; optional: string; requir
     required: 'wanted. Required.',
     more: row('<b>payer</b>', 'Who pays. Required.'),
   },
+  'no titles, and type and mark below the name': {
+    table:
+      row('<p><code>shop</code></p><div><span>string</span><span>required</span></div>', '<p>Which shop.</p>') +
+      row('<p><code>total</code></p><div><span>integer</span><span>required</span></div>', '<p>All of it.</p>') +
+      row('<p><code>day</code></p><div><span>date</span><span>optional</span></div>', '<p>When it is wanted.</p>'),
+    optional: '<span>date</span><span>optional</span>',
+    required: '<span>date</span><span>required</span>',
+    more: row('<p><code>payer</code></p><div><span>string</span><span>required</span></div>', '<p>Who pays.</p>'),
+  },
   'a title beside all rows': {
     table:
       '<tr><td rowspan="4">Parameters</td></tr>' +
@@ -102,10 +111,36 @@ test('a title of values over a column of types is one of types', () => {
   assert.deepEqual(told(base, base.replace('uuid', 'integer')), ['page-parameter-type-changed | shop']);
 });
 
+const BELOW = (name: string, type: string, mark: string, words: string): string =>
+  row(`<p><code>${name}</code></p><div><span>${type}</span>${mark}</div>`, `<p>${words}</p>`);
+const OPTIONAL = '<span>optional</span>';
+
+test('type, values and marks below a name are read', () => {
+  const answer = (...rows: string[]): string => `<h2>GET /orders</h2><h3>Response</h3><table>${rows.join('')}</table>`;
+  const values = (...names: string[]): string =>
+    `How.</p><p>Possible values: ${names.map((name) => `<code>${name}</code>`).join(' ')}`;
+  const [id, way] = [BELOW('id', 'string', '', 'Which.'), BELOW('way', 'string', OPTIONAL, values('card', 'cash'))];
+  const [day, note] = [BELOW('day', 'date', OPTIONAL, 'When.'), BELOW('note', 'string', '', 'Words.')];
+  const base = answer(id, way, day, note);
+  const pair = (one: string, other: string): string[] => told(base, base.replace(one, other));
+  assert.deepEqual(pair(note, ''), ['page-response-field-removed | note']);
+  assert.deepEqual(pair(note, BELOW('note', 'string|null', '', 'Words.')), ['page-response-field-type-changed | note']);
+  assert.deepEqual(pair(way, BELOW('way', 'string', OPTIONAL, values('card', 'cash', 'coin'))), [
+    'page-response-field-enum-value-added | way',
+  ]);
+  assert.deepEqual(pair(note, BELOW('note', 'string', OPTIONAL, 'Words.')), [
+    'page-response-field-became-optional | note',
+  ]);
+  // Where nothing was marked, the first mark says nothing of the others.
+  const bare = answer(id, note);
+  assert.deepEqual(told(bare, bare.replace(note, BELOW('note', 'string', OPTIONAL, 'Words.'))), []);
+});
+
 const NO_FIELDS: Readonly<Record<string, string>> = {
   'plans and what they have': head('Plan', 'Beta') + row('free', 'no') + row('pro', 'yes'),
   events: head('Event', 'Meaning') + row('order.paid', 'It was paid.') + row('order.sent', 'It was sent.'),
   'names from and to': head('From', 'To') + row('total', 'sum') + row('day', 'date'),
+  'types and what they hold': row('<code>Order</code>', 'What was ordered.') + row('<code>Shop</code>', 'Who sells.'),
   regions: row('eu', 'Frankfurt and Paris') + row('us', 'Ohio and Oregon'),
 };
 

@@ -3,7 +3,7 @@ import { collapse } from '../text/normal-form.ts';
 import { isStruck } from './content.ts';
 import { isHeader, isTypedList, listsValues, roleOf } from './field-row.ts';
 import { textOf } from './element-text.ts';
-import { visitFieldBox, visitFieldCells } from './field-box.ts';
+import { areFieldCells, visitFieldBox, visitFieldCells } from './field-box.ts';
 import { inferColumns, MAX_INFERRED_CHARS, MAX_INFERRED_ROWS, titlesFor } from './infer-header.ts';
 import { isFieldsTitle } from './labels.ts';
 import { startNesting } from './nested-names.ts';
@@ -34,7 +34,8 @@ function visitRows(walk: Walk, rows: readonly Element[], cells: readonly Element
   const standing = columnsOf(cells);
   // One title over names and what is said of them.
   const isFieldsHead = isTitled && header.length === 1 && isFieldsTitle(header[0] ?? '');
-  const isFields = isFieldsHead || isTypedList(header);
+  const isListed = isFieldsHead || (header.length === 0 && areFieldCells(cells));
+  const isFields = isListed || isTypedList(header);
   const put = startRows(walk, columns === undefined ? { header } : { header, columns });
   for (const [index, row] of rows.entries()) {
     if (walk.sink.isFull()) return;
@@ -45,7 +46,7 @@ function visitRows(walk: Walk, rows: readonly Element[], cells: readonly Element
       // The cell in front goes on from a row above.
       put(null);
       emitRow(walk, textsOf(walk, own), { header: header.slice(first) });
-    } else if (!isFields || !visitFieldCells(walk, own, isFieldsHead)) {
+    } else if (!isFields || !visitFieldCells(walk, own, isListed)) {
       const texts = textsOf(walk, own);
       if (!isStruckOut(own, texts)) put(texts, indentOf(own[0]));
     }
