@@ -32,9 +32,7 @@ function visitLayout(walk: Walk, cells: readonly Element[][]): void {
 function visitRows(walk: Walk, rows: readonly Element[], cells: readonly Element[][]): void {
   const { header, columns, isTitled } = titlesOf(walk, rows, cells);
   const standing = columnsOf(cells);
-  // One title over names and what is said of them.
-  const isFieldsHead = isTitled && header.length === 1 && isFieldsTitle(header[0] ?? '');
-  const isListed = isFieldsHead || (header.length === 0 && areFieldCells(cells));
+  const isListed = listsFields(header, cells);
   const isFields = isListed || isTypedList(header);
   const put = startRows(walk, columns === undefined ? { header } : { header, columns });
   for (const [index, row] of rows.entries()) {
@@ -53,6 +51,10 @@ function visitRows(walk: Walk, rows: readonly Element[], cells: readonly Element
   }
   put(null);
 }
+
+/** One title over names and what is said of them; or none, where the names show by their types that they are fields. */
+const listsFields = (header: readonly string[], cells: readonly Element[][]): boolean =>
+  header.length === 0 ? areFieldCells(cells) : header.length === 1 && isFieldsTitle(header[0] ?? '');
 
 const isOut = (walk: Walk, row: Element, own: readonly Element[]): boolean =>
   isHead(row, own) || walk.ignored(row) || isStruck(row);
