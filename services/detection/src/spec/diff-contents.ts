@@ -221,12 +221,14 @@ function diffContent(context: DiffContext, self: Comparison, pair: ContentPair):
       `${subject ?? ''}[]`,
     );
   if (side === 'request') diffEncoding(context, before, after, add);
-  if (!sameExamples(context, before.node, after.node))
-    diffExamples(before, after, `${side} body as ${after.name}`, add);
+  if (!sameExamples(context, before.node, after.node)) diffExamples(context, { ...pair, before, after }, add);
 }
 
-// oxlint-disable-next-line max-params -- two sides, what they are, and the receiver
-function diffExamples(before: ContentView, after: ContentView, subject: string, add: AddDraft): void {
-  const [old, fresh] = [examplesOf(before.node), examplesOf(after.node)];
+function diffExamples(context: DiffContext, { side, before, after }: ContentPair, add: AddDraft): void {
+  const subject = `${side} body as ${after.name}`;
+  const [old, fresh] = [
+    examplesOf(before.node, context.base.document),
+    examplesOf(after.node, context.revision.document),
+  ];
   if (old !== fresh) add({ rule: 'example-changed', location: after.pointer, subject, before: old, after: fresh });
 }

@@ -258,7 +258,7 @@ function diffWords(
       add({ ...rest, ...values, rule: `request-parameter-limit-${way}`, facts: { ...rest.facts, tighter } });
     } else add({ ...rest, rule: 'parameter-text-changed', before, after });
   }
-  const old = examplesOf(base.node);
-  const fresh = examplesOf(revision.node);
+  const old = examplesOf(base.node, context.base.document);
+  const fresh = examplesOf(revision.node, context.revision.document);
   if (old !== fresh) add({ ...rest, rule: 'example-changed', before: old, after: fresh });
 }

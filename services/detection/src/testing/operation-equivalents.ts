@@ -203,4 +203,15 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
     anOperation({ responses: { 200: { description: 'Done.', content: { '*/*': { schema: bytes } } } } }),
     anOperation({ responses: { 200: { description: 'Done.', content: { '*/*': {} } } } }),
   ],
+  'an example, shared or its own': [
+    anOperation(
+      {
+        requestBody: {
+          content: json(text, { examples: { any: { $ref: '#/components/examples/Any' } } }),
+        },
+      },
+      { components: { examples: { Any: { value: 'a' } } } },
+    ),
+    anOperation({ requestBody: { content: json(text, { examples: { any: { value: 'a' } } }) } }),
+  ],
 };

@@ -16,6 +16,11 @@ function reworded(base: Json, revision: Json, rule: string): OperationCase {
   return edit(base, revision, [`${rule} COSMETIC info`], [`${rule} COSMETIC info`]);
 }
 
+/** An example that a body or a parameter refers to. */
+const shown = (operation: Json, value: unknown): Json =>
+  anOperation(operation, { components: { examples: { Any: { summary: 'Any.', value } } } });
+const examples: Json = { any: { $ref: '#/components/examples/Any' } };
+
 export const WORD_CASES: Record<string, OperationCase> = {
   'a link to more': reworded(anApi({}), anApi({}, { externalDocs: { url } }), 'info-text-changed'),
   'the words of a server': reworded(
@@ -34,4 +39,14 @@ export const WORD_CASES: Record<string, OperationCase> = {
     'parameter-text-changed',
   ),
   'the summary of a response': reworded(answered({}), answered({ summary: 'So.' }), 'response-text-changed'),
+  'an example that a body shares': reworded(
+    shown({ requestBody: { content: { 'application/json': { schema: text, examples } } } }, 'a'),
+    shown({ requestBody: { content: { 'application/json': { schema: text, examples } } } }, 'b'),
+    'example-changed',
+  ),
+  'an example that a parameter shares': reworded(
+    shown({ parameters: [{ name: 'q', in: 'query', schema: text, examples }] }, 'a'),
+    shown({ parameters: [{ name: 'q', in: 'query', schema: text, examples }] }, 'b'),
+    'example-changed',
+  ),
 };
