@@ -114,8 +114,29 @@ test('a statement that runs out of time is told as that, not as a database that 
   assert.deepEqual(counted, [
     'database_troubles_total{trouble="unreachable"} 0',
     'database_troubles_total{trouble="exhausted"} 1',
+    'database_troubles_total{trouble="read-only"} 0',
     'database_troubles_total{trouble="timeout"} 2',
   ]);
+});
+
+test('a server that takes no writes, as a standby does, may take them again', async () => {
+  await using server = await startTestDatabase();
+  const { database } = server;
+  const write = () => database.query('insert into notes values (1)');
+  const writeAll = () => database.transaction((tx) => tx.query('insert into notes values (2)'));
+  const setReadOnly = async (value: 'on' | 'off') => {
+    await database.query(`alter system set default_transaction_read_only = ${value}`);
+    await database.query('select pg_reload_conf()');
+  };
+  const standby = { code: 'UNAVAILABLE', message: /takes no writes/ };
+  await database.query('create table notes (number integer)');
+  await setReadOnly('on');
+  // A connection reads the settings again between two statements, not at once.
+  await retry(() => assert.rejects(write(), standby), WAITING);
+  await assert.rejects(writeAll(), standby);
+  await setReadOnly('off');
+  await retry(writeAll, WAITING);
+  await retry(write, WAITING);
 });
 
 test('a hook that throws does not make a committed transaction look as if it had failed', async () => {

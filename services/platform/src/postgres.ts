@@ -14,6 +14,8 @@ const IDLE_TIMEOUT_MS = 10_000;
 const UNIQUE_VIOLATION = '23505';
 /** Its time was over, or somebody cancelled it. */
 const QUERY_CANCELED = '57014';
+/** A write at a standby: of a server that was the primary a moment ago, or is to be. */
+const READ_ONLY = '25006';
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
 const MAX_TRANSACTION_TRIES = 5;
 
@@ -152,12 +154,14 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 const TROUBLES = {
   unreachable: ['UNAVAILABLE', 'the database cannot be reached'],
   exhausted: ['UNAVAILABLE', 'the database has no room or no connection left'],
+  'read-only': ['UNAVAILABLE', 'the database takes no writes for now: it is read-only, or a standby'],
   timeout: ['DEADLINE_EXCEEDED', 'the database did not finish a statement in time'],
 } as const;
 type Trouble = keyof typeof TROUBLES;
 
 function troubleOf(state: string): Trouble | null {
   if (state === QUERY_CANCELED) return 'timeout';
+  if (state === READ_ONLY) return 'read-only';
   if (state.startsWith('53')) return 'exhausted';
   return state === '' || state.startsWith('08') || state.startsWith('57') ? 'unreachable' : null;
 }
