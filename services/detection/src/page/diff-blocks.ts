@@ -21,8 +21,10 @@ import { compareLists } from './listed-names.ts';
 import type { ListedNames } from './listed-names.ts';
 import { isMapping } from './mapping-rows.ts';
 import { cancelEqual, pairByKey, pairByLikeness } from './match-blocks.ts';
+import type { BlockChanges } from './match-blocks.ts';
 import { withoutMoved } from './moved-sentences.ts';
 import { followTables } from './moved-tables.ts';
+import { followTexts } from './moved-texts.ts';
 import { isResponseRow } from './operation-parts.ts';
 import { endpointKey, statedEndpoint } from './signature.ts';
 
@@ -71,12 +73,32 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
     added: wordsOfResponses(rows.added, judgeTextAdded),
   };
   const lists = compareLists(sides.base, sides.revision);
-  const texts = left.flatMap((side) =>
-    judgeTexts(
-      lists,
+  const paired = left.map((side) =>
+    pairTexts(
       side.before.filter((placed) => before.has(placed) && !said.removed.has(placed.block)),
       side.after.filter((placed) => after.has(placed) && !said.added.has(placed.block)),
     ),
+  );
+  const followed = [
+    ...followTexts(
+      gone.filter((placed) => before.has(placed)),
+      paired.flatMap(({ added }) => added),
+    ),
+    ...followTexts(
+      paired.flatMap(({ removed }) => removed),
+      fresh.filter((placed) => after.has(placed)),
+    ),
+  ];
+  for (const [base, revision] of followed) {
+    before.delete(base);
+    after.delete(revision);
+  }
+  const texts = [...paired, { changed: followed, removed: [], added: [] }].flatMap(({ changed, removed, added }) =>
+    judgeTexts(lists, {
+      changed,
+      removed: removed.filter((placed) => before.has(placed)),
+      added: added.filter((placed) => after.has(placed)),
+    }),
   );
   const telling = {
     removed: tell(
@@ -137,15 +159,18 @@ function moveKey({ block, endpoint, section }: PlacedBlock): string {
     : block.hash;
 }
 
-function judgeTexts(lists: ListedNames, before: readonly PlacedBlock[], after: readonly PlacedBlock[]): FindingDraft[] {
-  const removed = (placed: PlacedBlock): FindingDraft => listed(judgeTextRemoved(placed), () => lists.removed(placed));
-  const added = (placed: PlacedBlock): FindingDraft => listed(judgeTextAdded(placed), () => lists.added(placed));
+function pairTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[]): BlockChanges {
   const isTold = (placed: PlacedBlock): boolean => isWorded(placed) && !isEntryMark(placed);
   const start = { changed: [], removed: before.filter(isTold), added: after.filter(isTold) };
   const keyed = pairByKey(start, ({ block }) =>
     block.key === null ? null : `${fold(block.header.join('|'))} ${block.key}`,
   );
-  const rest = pairByLikeness(keyed);
+  return pairByLikeness(keyed);
+}
+
+function judgeTexts(lists: ListedNames, rest: BlockChanges): FindingDraft[] {
+  const removed = (placed: PlacedBlock): FindingDraft => listed(judgeTextRemoved(placed), () => lists.removed(placed));
+  const added = (placed: PlacedBlock): FindingDraft => listed(judgeTextAdded(placed), () => lists.added(placed));
   return [
     ...rest.changed
       .filter(([base, revision]) => !isSameButForEndpoint(base, revision))

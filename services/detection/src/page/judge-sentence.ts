@@ -226,10 +226,16 @@ interface Around {
   codes: readonly string[];
 }
 
+/** "When set to 1, …" in front of the words, or a default in brackets alone: it names a value and changes none. */
+const SWITCH =
+  /^(?:when|if) (?:this is |it is )?(?:set to |given as )?["'`]?(?:0|1|true|yes)["'`]?,? |^\(defaults?: \S{1,20}\)$/i;
+
 function judgeMeaning(words: Words, names: NamePair | null, { context, codes }: Around): FindingDraft {
   const { before, after } = words;
   const isExchanged = isExchange(names);
-  const isOther = isExchanged || differ(factsIn(before), factsIn(after)) || momentsIn(before) !== momentsIn(after);
+  const [old, fresh] = [factsIn(before), factsIn(after)];
+  const isSwitch = (old.length === 0 || fresh.length === 0) && [before, after].some((text) => SWITCH.test(text));
+  const isOther = isExchanged || (differ(old, fresh) && !isSwitch) || momentsIn(before) !== momentsIn(after);
   const meaning = newMeaning(words, isOther, codes);
   if (meaning !== null) {
     const rule = meaning.announces === 'security' ? 'page-security-note-changed' : 'page-statement-changed';

@@ -41,6 +41,8 @@ const told3 = '<p>Adds the text of pages. (Default: 1)</p>';
 const notes = (title: string, lead: string, more = ''): string =>
   `<h2>${title}</h2><p>${lead}</p><h3>Find notes</h3><p><code>GET /notes</code></p><p>Finds the notes of a fax.</p><h3>Keep a note</h3><p><code>POST /notes</code></p><p>Keeps a note for later.</p>${more}`;
 const tags = '<h3>Find tags</h3><p><code>GET /notes/tags</code></p><p>Finds all tags.</p>';
+const closing = (key: string): string =>
+  `When the app asks for the state of a line that somebody closed, the answer to it will contain ${key} with a value of true.`;
 const access = (...rows: readonly (readonly string[])[]): string =>
   `<h2>Delete</h2><p><code>DELETE /faxes/{id}</code></p><p>Deletes a fax.</p>${rows.length === 0 ? '' : table(['Action', 'Scope'], ...rows)}`;
 
@@ -213,6 +215,42 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
       'page-section-removed COSMETIC Notes resources and actions: Notes resources and actions → ',
       'page-section-added COSMETIC Wires API:  → Wires API',
     ],
+  ],
+  'a text that was edited while its heading went': [
+    `<h2>State</h2><p>Lines can be closed.</p><h3>When a line is closed</h3><p>${closing('a <code>closed</code> key')}</p>`,
+    `<h2>State</h2><p>Lines can be closed.</p><p>${closing('an <code>is_closed</code> key')}</p>`,
+    ['page-name-changed BREAKING closed: closed → is_closed'],
+  ],
+  'a text that was edited and came below a new heading': [
+    `<h2>State</h2><p>Lines can be closed.</p><p>${closing('a <code>closed</code> key')}</p>`,
+    `<h2>State</h2><p>Lines can be closed.</p><h3>When a line is closed</h3><p>${closing('an <code>is_closed</code> key')}</p>`,
+    ['page-name-changed BREAKING closed: closed → is_closed'],
+  ],
+  'an unlike text where a heading went': [
+    `<h2>State</h2><p>Lines can be closed.</p><h3>When a line is closed</h3><p>${closing('a <code>closed</code> key')}</p>`,
+    '<h2>State</h2><p>Lines can be closed.</p><p>Each closed line is shown in the list of all lines.</p>',
+    [
+      'page-text-added COSMETIC :  → Each closed line is shown in the list of',
+      'page-section-removed COSMETIC When a line is closed: When a line is closed → ',
+    ],
+  ],
+  'a part that went and one of the same words that came': [
+    `<h2>State</h2><p>Lines can be closed.</p><h3>When a line is closed</h3><p>${closing('a <code>closed</code> key')}</p>`,
+    `<h2>State</h2><p>Lines can be closed.</p><h3>Faxes that wait too long</h3><p>${closing('a <code>waiting</code> key')}</p>`,
+    [
+      'page-section-removed COSMETIC When a line is closed: When a line is closed → ',
+      'page-section-added COSMETIC Faxes that wait too long:  → Faxes that wait too long',
+    ],
+  ],
+  'what turns a thing on, in front of the same words': [
+    '<h2>Send</h2><p>Include a list of pages in the answer.</p>',
+    '<h2>Send</h2><p>When set to 1, include a list of pages in the answer.</p>',
+    ['page-text-changed COSMETIC : Include a list of pages in the answer. → When set to 1, include a list of pages i'],
+  ],
+  'a number in the words': [
+    '<h2>Send</h2><p>Include a list of pages in the answer.</p>',
+    '<h2>Send</h2><p>Include a list of 20 pages in the answer.</p>',
+    ['page-fact-changed BUG_FIX : Include a list of pages in the answer. → Include a list of 20 pages in the answer'],
   ],
   'scopes that an operation asks for': [
     access(),
