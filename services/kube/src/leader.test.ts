@@ -96,6 +96,20 @@ describe('leader election', () => {
     }
   });
 
+  it('gives up a lease that it claimed without having heard so', async () => {
+    const name = aLease();
+    const candidate = aCandidate(name, 'hasty');
+    const spec = { holderIdentity: 'hasty', leaseDurationSeconds: 6, leaseTransitions: 0 };
+    // The claim arrives, and its answer is on the way when the candidate is stopped.
+    server.failNext('create', () => {
+      server.put(LEASES, { metadata: { name, namespace: 'ops' }, spec });
+      candidate.stop.abort();
+    });
+    await candidate.running;
+    assert.equal(candidate.elector.isLeader(), false);
+    assert.equal(leaseOf(name)?.spec?.holderIdentity, '');
+  });
+
   it('writes times with six digits of a second', async () => {
     const name = aLease();
     const a = aCandidate(name, 'a');

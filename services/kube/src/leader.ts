@@ -76,6 +76,8 @@ export function createLeaderElector(options: LeaderOptions): LeaderElector {
   const path = resourcePath(LEASES, { namespace, name });
   const status = options.registry === undefined ? undefined : kubeMetrics(options.registry).leader;
   let leading = false;
+  /** A claim was sent whose answer did not come: it may have arrived. */
+  let isClaiming = false;
   /** The record last seen, and when it was first seen so. */
   let observed: { lease: Lease; record: string; at: number } | undefined;
 
@@ -97,6 +99,13 @@ export function createLeaderElector(options: LeaderOptions): LeaderElector {
     return clock.monotonic() - observed.at < durationMs;
   };
 
+  const written = async (answer: Promise<Lease>): Promise<true> => {
+    isClaiming = true;
+    observe(await answer);
+    isClaiming = false;
+    return true;
+  };
+
   /** One try to get or keep the Lease. False: another holds it. Throws when the API server cannot be asked. */
   const tryOnce = async (signal: AbortSignal): Promise<boolean> => {
     const call = { signal, timeoutMs: renewDeadlineMs / 2 };
@@ -113,14 +122,12 @@ export function createLeaderElector(options: LeaderOptions): LeaderElector {
           metadata: { name, namespace },
           spec,
         };
-        observe(await client.create<Lease>(collection, lease, call));
-        return true;
+        return await written(client.create<Lease>(collection, lease, call));
       }
     }
     if (observed === undefined || heldByOther()) return false;
     const spec = claim(observed.lease.spec, identity, leaseDurationMs, clock.now());
-    observe(await client.replace<Lease>(path, { ...observed.lease, spec }, call));
-    return true;
+    return await written(client.replace<Lease>(path, { ...observed.lease, spec }, call));
   };
 
   const tryQuietly = async (signal: AbortSignal): Promise<boolean> => {
@@ -171,9 +178,10 @@ export function createLeaderElector(options: LeaderOptions): LeaderElector {
     return true;
   };
 
-  /** A renewal that was cut off may have arrived all the same: then what we know of the Lease is out of date, once. */
+  /** A claim or a renewal that was cut off may have arrived all the same: then what we know of the Lease is out of date, once. */
   const release = async (): Promise<void> => {
     using deadline = startDeadline(clock, RELEASE_TIMEOUT_MS, undefined);
+    if (isClaiming) await reread(deadline.signal);
     for (let tries = 0; tries < RELEASE_TRIES; tries += 1) {
       if (observed?.lease.spec?.holderIdentity !== identity) return;
       try {
@@ -196,7 +204,10 @@ export function createLeaderElector(options: LeaderOptions): LeaderElector {
     isLeader: () => leading,
     async run(signal, lead) {
       const acquiredAt = await acquire(signal);
-      if (acquiredAt === undefined) return;
+      if (acquiredAt === undefined) {
+        if (isClaiming) await release();
+        return;
+      }
       setLeading(true);
       logger.info({ lease: name, identity }, 'became leader');
       const ending = new AbortController();
