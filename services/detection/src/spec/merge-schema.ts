@@ -298,7 +298,7 @@ function isWords(key: string): boolean {
 export function inferTypes(view: SchemaView): void {
   if (view.types !== null) return;
   view.typeSource = 'implied';
-  if (view.properties.size > 0 || view.additional !== null) view.types = new Set(['object']);
+  if (view.properties.size > 0 || view.required.size > 0 || view.additional !== null) view.types = new Set(['object']);
   else if (view.items !== null) view.types = new Set(['array']);
   else if (view.values !== null && view.values.length > 0) view.types = new Set(view.values.map(typeOfValue));
 }

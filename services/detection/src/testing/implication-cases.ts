@@ -30,4 +30,18 @@ export const IMPLICATION_CASES: Record<string, FieldCase> = {
     ['request-property-became-required BREAKING critical'],
     ['request-property-became-optional NEW_FEATURE info'],
   ),
+  'the type of what must have a field, in what follows from a condition': fields(
+    'request',
+    { ...onAny, ...choice(has('a'), has('b')) },
+    { ...onAny, ...choice(has('a'), object({}, ['b'])) },
+    ['request-body-type-changed BUG_FIX info'],
+    ['request-body-type-generalized BUG_FIX info'],
+  ),
+  'the type of what must have a field, in an alternative': fields(
+    'request',
+    { ...onAny, anyOf: [has('a'), has('b')] },
+    { ...onAny, anyOf: [has('a'), object({}, ['b'])] },
+    ['request-body-type-changed BUG_FIX info'],
+    ['request-body-type-generalized BUG_FIX info'],
+  ),
 };
