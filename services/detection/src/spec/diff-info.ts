@@ -75,8 +75,8 @@ function diffTags(before: JsonObject, after: JsonObject): FindingDraft[] {
       ),
   );
   if (old === undefined || fresh === undefined) return [];
-  return [...old].flatMap(([name, tag]) => {
-    const kept = fresh.get(name) ?? tag;
+  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((name) => {
+    const [tag, kept] = [old.get(name) ?? {}, fresh.get(name) ?? {}];
     return ['summary', 'description', 'parent', 'kind'].flatMap((key): FindingDraft[] =>
       reworded(`tag "${name}"`, '/tags', textIn(tag, key), textIn(kept, key)),
     );

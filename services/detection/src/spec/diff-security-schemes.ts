@@ -76,9 +76,12 @@ function diffScheme(base: SchemeView, revision: SchemeView): FindingDraft[] {
   }
   if (member(base.node, 'deprecated') !== true && member(revision.node, 'deprecated') === true)
     drafts.push({ ...at, rule: 'api-security-component-deprecated', after: 'deprecated' });
-  const [old, fresh] = [textIn(base.node, 'description'), textIn(revision.node, 'description')];
-  if (!sameWords(old, fresh))
-    drafts.push({ ...at, rule: 'api-security-component-text-changed', before: old, after: fresh });
+  // How a token looks is a hint for people (OpenAPI 3, Security Scheme Object).
+  for (const key of ['description', 'bearerFormat']) {
+    const [old, fresh] = [textIn(base.node, key), textIn(revision.node, key)];
+    if (!sameWords(old, fresh))
+      drafts.push({ ...at, rule: 'api-security-component-text-changed', before: old, after: fresh });
+  }
   return [...drafts, ...diffFlows(base, revision, at)];
 }
 

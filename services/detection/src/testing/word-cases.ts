@@ -6,6 +6,8 @@ import type { Json } from './schema-sites.ts';
 const url = 'https://a.example.com';
 const answered = (words: Json): Json => anOperation({ responses: { 200: { description: 'Done.', ...words } } });
 
+const secured = (token: Json): Json =>
+  anOperation({}, { components: { securitySchemes: { token } }, security: [{ token: [] }] });
 const referring = (words: Json): Json =>
   anOperation(
     { parameters: [{ $ref: '#/components/parameters/Q', ...words }] },
@@ -32,6 +34,16 @@ export const WORD_CASES: Record<string, OperationCase> = {
     anApi({}, { tags: [{ name: 'a' }] }),
     anApi({}, { tags: [{ name: 'a', parent: 'b' }] }),
     'info-text-changed',
+  ),
+  'a tag with words of its own': reworded(
+    anApi({}, { tags: [{ name: 'a' }] }),
+    anApi({}, { tags: [{ name: 'a' }, { name: 'b', description: 'Of b.' }] }),
+    'info-text-changed',
+  ),
+  'how a token looks': reworded(
+    secured({ type: 'http', scheme: 'bearer' }),
+    secured({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }),
+    'api-security-component-text-changed',
   ),
   'the words beside a reference': reworded(
     referring({ description: 'One.' }),
