@@ -190,8 +190,16 @@ function judgeComeAndGone(removed: readonly PlacedBlock[], added: readonly Place
 const MAX_CANDIDATES = 50;
 
 /** Cells beside the name, in the form in which noise leaves no trace. */
-function formsOf({ block, known }: PlacedBlock): string[] {
-  return (known.forms ??= block.cells.slice(1).map((cell) => normalForm(cell)));
+function formsOf(placed: PlacedBlock): string[] {
+  const { block, known } = placed;
+  return (known.forms ??= block.cells.toSpliced(nameColumn(placed), 1).map((cell) => normalForm(cell)));
+}
+
+/** The name may stand behind a number: "851 | LastLiquidity". */
+function nameColumn(placed: PlacedBlock): number {
+  const name = rowOf(placed).field?.name;
+  const at = name === undefined ? -1 : placed.block.cells.findIndex((cell) => cell.startsWith(name));
+  return Math.max(0, at);
 }
 
 function cellKeys(placed: PlacedBlock): string[] {

@@ -73,6 +73,11 @@ for (const [name, [before, after]] of Object.entries(SAME))
     assert.deepEqual(told(after, before), []);
   });
 
+const tags = (row: Row): string =>
+  `<h2>Report</h2>${table(
+    ['Tag', 'Name', 'Values', 'Comments'],
+    [['37', 'OrderID', 'none', ''], ['11', 'ClOrdID', 'short', ''], row, ['151', 'LeavesQty', '', '']],
+  )}`;
 const codes = (more: string): string =>
   `<ul><li><code>10001</code> Something broke.</li><li><code>10002</code> No such address.</li>${more}</ul>`;
 const LISTED = '<ul><li>open</li><li>paid</li><li>lost</li></ul>';
@@ -106,6 +111,11 @@ const OTHER: Readonly<Record<string, readonly [before: string, after: string, wa
     '<h2>Change an order</h2><pre>$ http --form PATCH "https://api.example.com/orders/$id"</pre><p>Changes it.</p>',
     '<h2>Change an order</h2><pre>$ http --form PUT "https://api.example.com/orders/$id"</pre><p>Changes it.</p>',
     'page-endpoint-changed | PUT /orders/$id | PATCH /orders/$id',
+  ],
+  'another name of a field behind its number': [
+    tags(['851', 'LastLiquidityInd', '', 'for trades only']),
+    tags(['851', 'LastLiquidity', '', 'for trades only']),
+    'page-parameter-renamed |  | LastLiquidityInd',
   ],
   'a code more in a list of error codes': [
     `<h2>Error codes of the shop</h2>${codes('<li><code>20001</code> No such key.</li>')}`,
@@ -177,6 +187,21 @@ const OTHER: Readonly<Record<string, readonly [before: string, after: string, wa
     endpoints(['GET /a', 'Lists all of a.'], ['POST /a', 'Makes one of a. Deprecated, use POST /b.']),
     'page-endpoint-deprecated | POST /a | POST /a',
   ],
+  'another media type of what is sent': [
+    '<h2>General</h2><p>For POST and PUT endpoints, send a body with content type application/x-www-form-urlencoded.</p>',
+    '<h2>General</h2><p>For POST and PUT endpoints, send a body with content type application/json.</p>',
+    'page-name-changed |  | application/x-www-form-urlencoded',
+  ],
+  'a method more in a sentence': [
+    '<h2>General</h2><p>For GET endpoints, parameters must be sent as a query string.</p>',
+    '<h2>General</h2><p>For GET and DELETE endpoints, parameters must be sent as a query string.</p>',
+    'page-fact-changed |  | ',
+  ],
+  'other words beside a media type': [
+    '<h2>General</h2><p>Send a body with content type application/json to each of them.</p>',
+    '<h2>General</h2><p>Send a body with content type application/json to all of them.</p>',
+    'page-text-changed |  | ',
+  ],
   'another scope': [
     '<h2>GET /a</h2><p>Lists a.</p><p>Requires the scope <code>a:read</code>.</p>',
     '<h2>GET /a</h2><p>Lists a.</p><p>Requires the scope <code>a:list</code>.</p>',
@@ -186,6 +211,20 @@ const OTHER: Readonly<Record<string, readonly [before: string, after: string, wa
 
 for (const [name, [before, after, want]] of Object.entries(OTHER))
   test(`${name} is told once`, () => assert.deepEqual(told(before, after), [want]));
+
+const SYMBOLS: readonly Row[] = [
+  ['BTCUSD', '0.01 BTC', '0.01'],
+  ['LTCEUR', '0.1 LTC', '0.001'],
+];
+const symbols = (...rows: Row[]): string =>
+  `<h2>Symbols</h2>${table(['Symbol', 'Lot size', 'Price step'], [...SYMBOLS, ...rows])}`;
+
+test('a row that came in the place of another with little in common is another thing', () => {
+  const [old, fresh] = [symbols(['EURUSD', '1 EUR', '0.0001']), symbols(['LSKEUR', '1 LSK', '0.0001'])];
+  assert.deepEqual(told(old, fresh), ['page-name-removed |  | EURUSD', 'page-name-added |  | LSKEUR']);
+  const renamed = told(old, symbols(['EURUSDT', '1 EUR', '0.0001']));
+  assert.equal(renamed.length, 1);
+});
 
 test('numbered headings are no entries of a changelog', () => {
   const html = `<h2>1.2 Orders</h2><h3>1.2.1 GET /orders</h3>${table(['Name', 'Type'], [['limit', 'integer']])}`;

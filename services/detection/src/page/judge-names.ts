@@ -41,7 +41,7 @@ const DEFAULT = /\b(?:defaults? (?:to|is|are)|default value|the default (?:of|fo
 const LEFT_OUT =
   /\b(?:without (?:it|one|this|the (?:\S+ )?(?:header|parameter|field))\b|(?:if|when|where) (?:\S+ ){0,3}(?:omitted|absent|missing|left out|unset|not (?:given|set|sent|specified|provided|present))\b).{0,60}\b(?:uses?|used|assumes?|assumed|means|falls? back|applies|apply|is)\b/i;
 const KIND =
-  '(?:(?:http |request |response |query |custom )?(?:headers?|param(?:eter)?s?|arguments?|fields?|propert(?:y|ies)|attributes?|claims?|cookies?|variables?|endpoints?|webhooks?|events?|methods?))';
+  '(?:(?:http |request |response |query |custom )?(?:headers?|param(?:eter)?s?|arguments?|fields?|propert(?:y|ies)|attributes?|claims?|cookies?|variables?|endpoints?|webhooks?|events?|methods?|(?:content|media|mime)[- ]types?))';
 const KIND_BEFORE = new RegExp(`\\b${KIND}(?: (?:named|called))?\\W*$`, 'i');
 const KIND_AFTER = new RegExp(`^\\W*(?:${KIND}|keys?)\\b`, 'i');
 

@@ -1,7 +1,7 @@
 // What a sentence that became another says now: an end, a limit, an address, a way in, an obligation, a fact, or the same in other words.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock } from '../snapshot.ts';
-import { addressesIn, factsIn } from '../text/limits.ts';
+import { addressesIn, factsIn, mediaTypesIn } from '../text/limits.ts';
 import type { Moment } from '../text/moments.ts';
 import { fold } from '../text/normal-form.ts';
 import { findVagueMoments } from '../text/vague-ends.ts';
@@ -38,7 +38,8 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
   if (isChangelog(revision.section)) return { ...words, rule: 'page-text-changed' };
   if (isAuthentication(revision) && before.length + after.length < MAX_SCHEME_CHARS)
     return { ...words, rule: 'page-authentication-changed' };
-  const names = pairNames(before, after, [...(base.block.codes ?? []), ...(revision.block.codes ?? [])]);
+  const codes = [...(base.block.codes ?? []), ...(revision.block.codes ?? [])];
+  const names = pairNames(before, after, [...codes, ...mediaTypesIn(before), ...mediaTypesIn(after)]);
   return (
     (names === null ? null : judgeDefault(words, names)) ??
     judgeLimit(words, context) ??

@@ -76,6 +76,7 @@ export function pairByLikeness(changes: BlockChanges): BlockChanges {
     const from = Math.max(0, Math.floor(index * ratio) - reach);
     for (const candidate of changes.added.slice(from, Math.floor(index * ratio) + reach + 1)) {
       if (!free.has(candidate) || (candidate.block.kind === 'code') !== (placed.block.kind === 'code')) continue;
+      if (areTwoThings(placed, candidate)) continue;
       const likeness = dice(words.get(placed) ?? [], words.get(candidate) ?? []);
       if (likeness >= MIN_LIKENESS && likeness > (best?.likeness ?? 0)) best = { placed: candidate, likeness };
     }
@@ -85,6 +86,20 @@ export function pairByLikeness(changes: BlockChanges): BlockChanges {
     return false;
   });
   return pairLast({ changed, removed, added: changes.added.filter((placed) => free.has(placed)) });
+}
+
+/** Written as a name: "EURUSD", `order.paid`. */
+const NAME = /^(?=.*[A-Z\d._])[\w.:-]{2,40}$/;
+/** Rows under two names are one thing under another name when the other cells share this part of their words. */
+const SAME_BESIDE = 0.8;
+
+/** Two rows that begin with a name each, and have little else in common. */
+function areTwoThings({ block: base }: PlacedBlock, { block: revision }: PlacedBlock): boolean {
+  const [before = '', after = ''] = [base.cells[0], revision.cells[0]];
+  if (base.kind !== 'row' || revision.kind !== 'row' || before === after) return false;
+  if (!NAME.test(before) || !NAME.test(after)) return false;
+  const [beside, behind] = [base, revision].map(({ cells }) => wordsOf(cells.slice(1).join(' ')));
+  return dice(beside ?? [], behind ?? []) < SAME_BESIDE;
 }
 
 /** One text in the place of one other is its rewrite, however little is left of it. */

@@ -136,12 +136,16 @@ const ADDRESS =
 /** Addresses of hosts and pages, in the order in which they stand. */
 export const addressesIn = (sentence: string): string[] => sentence.match(new RegExp(ADDRESS, 'g')) ?? [];
 
+const MEDIA_TYPE = '\\b(?:application|text|image|audio|video|multipart)\\/[a-z][\\w.+-]*\\w';
+/** "application/json", in the order in which they stand. */
+export const mediaTypesIn = (sentence: string): string[] => sentence.match(new RegExp(MEDIA_TYPE, 'g')) ?? [];
+
 const FACT = new RegExp(
-  `${ADDRESS}|(?<![\\w.])\\d[\\d,.]*\\d|(?<![\\w.])\\d|\\b[A-Za-z]+(?:_\\w+)+|\\b[a-z]+[A-Z]\\w*|\\bX(?:-[A-Za-z]+)+|\\b[a-z][\\w.-]*(?::[a-z*][\\w.*-]*)+|(?<=\\s|^|[\`"'(])\\/[\\w{}:/.-]+|\\bv\\d+(?:\\.\\d+)*\\b`,
+  `${ADDRESS}|${MEDIA_TYPE}|\\b(?:GET|POST|PUT|PATCH|DELETE)\\b|(?<![\\w.])\\d[\\d,.]*\\d|(?<![\\w.])\\d|\\b[A-Za-z]+(?:_\\w+)+|\\b[a-z]+[A-Z]\\w*|\\bX(?:-[A-Za-z]+)+|\\b[a-z][\\w.-]*(?::[a-z*][\\w.*-]*)+|(?<=\\s|^|[\`"'(])\\/[\\w{}:/.-]+|\\bv\\d+(?:\\.\\d+)*\\b`,
   'g',
 );
 
-/** What a sentence names exactly: addresses, numbers, code words, headers, paths. */
+/** What a sentence names exactly: addresses, media types, methods, numbers, code words, headers, paths. */
 export function factsIn(sentence: string): string[] {
   return [...sentence.matchAll(FACT)].map((match) => match[0]);
 }
