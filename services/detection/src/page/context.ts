@@ -13,7 +13,8 @@ import { isSameCall, statedEndpoint } from './signature.ts';
 const RESPONSE =
   /^success\b|\b((?:http)?responses?|returned|returning|results?|output|reply|answers?)\b|^returns?$|\breturns?(?= (?:values?|fields?|types?|objects?|codes?|parameters?|data|attributes?|properties|body)\b)|\b(?:it|call|method|endpoint|operation|request|function|query|api) returns?\b|^returns (?:an?|the|all|one) /;
 /** Below such a heading "Output format" is a group of parameters. */
-const PARAMETERS = /^(?:(?:query|request|url|path|body|optional|required|additional|common) )*(?:parameters?|arguments?)$/;
+const PARAMETERS =
+  /^(?:(?:query|request|url|path|body|optional|required|additional|common) )*(?:parameters?|arguments?)$/;
 const ONLY_RESPONSE =
   /^(?:(?:json|http|api|success|error|example|sample) )?(?:responses?|returns?|returned|results?|output|reply|answers?)(?: (?:fields?|parameters?|values?|body|attributes?|properties|object|schema|codes?|data))?$|\b[1-5]\d\d\b/;
 const REQUEST = /\b(request|query|body|path|parameters? to send|arguments?|input)\b/;

@@ -63,12 +63,10 @@ export function sameType(one: string, other: string): boolean {
   return typeForm(one) === typeForm(other);
 }
 
-const typeForm = (type: string): string =>
-  type
-    .split(/\s*\|\s*|\s+or\s+/)
-    .map(listForm)
-    .toSorted()
-    .join(' or ');
+const typeForm = (type: string): string => typesIn(type).toSorted().join(' or ');
+
+/** The alternatives of a type: "integer/string", "integer or string". */
+export const typesIn = (type: string): string[] => type.split(/\s*[|/]\s*|\s+or\s+/).map(listForm);
 
 function listForm(type: string): string {
   const bare = type.replaceAll(/\s+/g, ' ');
@@ -323,5 +321,9 @@ function normaliseType(text: string | null): string | null {
 }
 
 function emptyToNull(text: string | null): string | null {
-  return text === null || /^\s*[-–—]?\s*$/.test(text) || /^(none|n\/a|null|unset|undefined|not set)( \(.*\))?$/i.test(text.trim()) ? null : text.trim();
+  return text === null ||
+    /^\s*[-–—]?\s*$/.test(text) ||
+    /^(none|n\/a|null|unset|undefined|not set)( \(.*\))?$/i.test(text.trim())
+    ? null
+    : text.trim();
 }

@@ -8,7 +8,7 @@ import { dice, wordsOf } from '../text/sentences.ts';
 import { isResponsePlace } from './context.ts';
 import { boundsIn, isNarrower } from './field-bounds.ts';
 import type { PlacedBlock } from './context.ts';
-import { readFieldRow, sameType } from './field-row.ts';
+import { readFieldRow, sameType, typesIn } from './field-row.ts';
 import { unitChange } from './field-unit.ts';
 import type { FieldRow } from './field-row.ts';
 import { judgeProse } from './judge-prose.ts';
@@ -134,13 +134,26 @@ function diffType(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   if (unit !== null)
     return [{ rule, before: inUnit(before, unit.before, isSame), after: inUnit(after, unit.after, isSame) }];
   if (isSame) return [];
+  const harmless = alternativesChange(before.type ?? '', after.type ?? '');
+  if (harmless !== null && (owner === 'page-parameter' ? harmless.isWider : harmless.isNarrower))
+    return [boundsChanged(owner, harmless)];
   const numeric = NUMERIC.test(before.type ?? '') && NUMERIC.test(after.type ?? '');
   const size = sizeChange(before.type ?? '', after.type ?? '');
   if (size === null) return [{ rule, before: before.type, after: after.type, facts: numeric ? { numeric } : {} }];
   return size.isNarrower || size.isWider ? [boundsChanged(owner, size)] : [];
 }
 
+/** A further type beside those of before, or one fewer: more room, or less. */
+function alternativesChange(before: string, after: string): SizeChange | null {
+  const [old, fresh] = [new Set(typesIn(before)), new Set(typesIn(after))];
+  const [isNarrower, isWider] = [[...fresh].every((type) => old.has(type)), [...old].every((type) => fresh.has(type))];
+  return isNarrower === isWider ? null : { before, after, isNarrower, isWider };
+}
+
 const inUnit = ({ type }: FieldRow, unit: string, isSame: boolean): string => (isSame ? unit : `${type} (${unit})`);
+
+/** More words are no value. */
+const MAX_VALUE_WORDS = 3;
 
 function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   const facts = diffType(owner, before, after);
@@ -148,7 +161,9 @@ function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
     facts.push({ rule: 'page-parameter-moved', before: before.in, after: after.in });
   // Words that went as a whole took the default with them that they named.
   const isUnsaid = after.default === null && dice(wordsOf(before.description), wordsOf(after.description)) < SAME_WORDS;
-  if (!isUnsaid && fold(before.default ?? '') !== fold(after.default ?? ''))
+  // A sentence in a column of defaults that is new says how it was.
+  const isExplained = before.default === null && (after.default ?? '').split(' ').length > MAX_VALUE_WORDS;
+  if (!isUnsaid && !isExplained && fold(before.default ?? '') !== fold(after.default ?? ''))
     facts.push({ rule: `${owner}-default-changed`, before: before.default, after: after.default });
   return facts;
 }

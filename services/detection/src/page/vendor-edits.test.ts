@@ -43,6 +43,8 @@ const notes = (title: string, lead: string, more = ''): string =>
 const tags = '<h3>Find tags</h3><p><code>GET /notes/tags</code></p><p>Finds all tags.</p>';
 const closing = (key: string): string =>
   `When the app asks for the state of a line that somebody closed, the answer to it will contain ${key} with a value of true.`;
+const history = (...entries: readonly string[]): string =>
+  `<h2>Changelog</h2><h3>12.0</h3><ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}<li>Added the page of <code>GET /lines</code>.</li></ul>`;
 const access = (...rows: readonly (readonly string[])[]): string =>
   `<h2>Delete</h2><p><code>DELETE /faxes/{id}</code></p><p>Deletes a fax.</p>${rows.length === 0 ? '' : table(['Action', 'Scope'], ...rows)}`;
 
@@ -251,6 +253,53 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
     '<h2>Send</h2><p>Include a list of pages in the answer.</p>',
     '<h2>Send</h2><p>Include a list of 20 pages in the answer.</p>',
     ['page-fact-changed BUG_FIX : Include a list of pages in the answer. → Include a list of 20 pages in the answer'],
+  ],
+  'a default that a sentence tells': [
+    table(['Parameter', 'Default'], ['language', '-'], ['zoom', '18']),
+    table(['Parameter', 'Default'], ['language', 'content of the language header'], ['zoom', '18']),
+    [],
+  ],
+  'a default that a word tells': [
+    table(['Parameter', 'Default'], ['language', '-'], ['zoom', '18']),
+    table(['Parameter', 'Default'], ['language', 'en'], ['zoom', '18']),
+    ['page-parameter-default-changed BREAKING language:  → en'],
+  ],
+  'a further type beside the one of before': [
+    fields(['id', 'integer', 'Which one.']),
+    fields(['id', 'integer/string', 'Which one.']),
+    ['page-parameter-constraint-changed NEW_FEATURE id: integer → integer/string'],
+  ],
+  'one type fewer': [
+    fields(['id', 'integer or string', 'Which one.']),
+    fields(['id', 'integer', 'Which one.']),
+    ['page-parameter-type-changed BREAKING id: integer or string → integer'],
+  ],
+  'a further type of what is given': [
+    answer('How long to wait.'),
+    answer('How long to wait.', 'integer/string'),
+    ['page-response-field-type-changed BREAKING retry_after: integer → integer/string'],
+  ],
+  'entries that begin with a version or an endpoint': [
+    history(),
+    history(
+      'In Fax 12.0 (feature level 446), add the <code>mentions</code> operator, which matches messages.',
+      '<code>POST /faxes</code> rejects the request if the options are of another kind.',
+    ),
+    [
+      'page-changelog-entry-added NEW_FEATURE 12.0:  → In Fax 12.0 (feature level 446), add the',
+      'page-changelog-entry-added BREAKING 12.0:  → POST /faxes rejects the request if the o',
+    ],
+  ],
+  'entries that only tell of a version or an endpoint': [
+    history(),
+    history(
+      'In Fax 12.0 (feature level 446), see the list of operators.',
+      '<code>POST /faxes</code> has a page of its own.',
+    ),
+    [
+      'page-changelog-entry-added COSMETIC 12.0:  → In Fax 12.0 (feature level 446), see the',
+      'page-changelog-entry-added COSMETIC 12.0:  → POST /faxes has a page of its own.',
+    ],
   ],
   'scopes that an operation asks for': [
     access(),

@@ -138,7 +138,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     `\\b(?:${TIGHT} ${words(3)}|strict )${CHECKS}\\b|\\b(?:validated|checked|parsed|enforced) (?:\\S+ ){0,3}(?:more )?strictly\\b|${FIRST}${formsOf('enforce')} ${ARTICLES}${words(3)}(?:validations?|uniqueness|lengths?|formats?|https|tls|(?:maximum|minimum) (?:length|size|value))\\b`,
   ),
   breaking(
-    `${FIRST}${REFUSE}${NO_SUBJECT}${NO_PART} (?!(?:an? [a-z]+ now|to)\\b)|${FIRST}(?:return|throw|raise|respond with|answer with) (?:an? |http |status |code |with |error ){0,4}[45]\\d\\d\\b`,
+    `${FIRST}${REFUSE}${NO_SUBJECT}${NO_PART} (?!(?:an? [a-z]+ now|to)\\b)|^\\W*(?:the )?(?:get|post|put|patch|delete) /\\S* (?:endpoint )?(?:now |also )?(?:rejects|refuses|disallows|forbids|denies) |${FIRST}(?:return|throw|raise|respond with|answer with) (?:an? |http |status |code |with |error ){0,4}[45]\\d\\d\\b`,
   ),
   breaking(
     `\\b(?:is|are) now (?:read-only|immutable|admin-only|restricted to (?!.{0,30}\\b(?:requests|calls|connections)\\b))|\\bnow (?:also )?(?:checks?|validates?|verif(?:y|ies)) (?:if|that|whether)\\b`,
