@@ -16,9 +16,9 @@ export interface CodeRow {
   code: string;
 }
 
-/** "404 Not Found", "404 - No such pet" as a line of its own. */
+/** "404 Not Found", "Status: 404 Not Found", "404 - No such pet" as a line of its own. */
 const STATUS_LINE =
-  /^([1-5]\d\d)\s*(?:[-–—:]\s*\S|\([A-Z]|(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not|Bad|Unauthori[sz]ed|Payment|Forbidden|Method|Request|Conflict|Gone|Length|Precondition|Payload|Unsupported|Unprocessable|Locked|Too Many|Internal|Service|Gateway)\b)/;
+  /^(?:(?:HTTP )?[Ss]tatus(?: [Cc]ode)?: ?)?([1-5]\d\d)\s*(?:[-–—:]\s*\S|\([A-Z]|(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not|Bad|Unauthori[sz]ed|Payment|Forbidden|Method|Request|Conflict|Gone|Length|Precondition|Payload|Unsupported|Unprocessable|Locked|Too Many|Internal|Service|Gateway)\b)/;
 const MAX_LINE_CHARS = 300;
 /** "401 responses are avoided by …": a sentence about a status, which documents none. */
 const SPEAKS_OF =

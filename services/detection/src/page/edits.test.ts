@@ -78,6 +78,8 @@ const tags = (row: Row): string =>
     ['Tag', 'Name', 'Values', 'Comments'],
     [['37', 'OrderID', 'none', ''], ['11', 'ClOrdID', 'short', ''], row, ['151', 'LeavesQty', '', '']],
   )}`;
+const box = (name: string, type: string, words: string): string =>
+  `<p><strong>${name}</strong>&nbsp;&nbsp;${type}&nbsp;&nbsp;<mark>required</mark><br>${words}</p>`;
 const codes = (more: string): string =>
   `<ul><li><code>10001</code> Something broke.</li><li><code>10002</code> No such address.</li>${more}</ul>`;
 const LISTED = '<ul><li>open</li><li>paid</li><li>lost</li></ul>';
@@ -201,6 +203,21 @@ const OTHER: Readonly<Record<string, readonly [before: string, after: string, wa
     '<h2>General</h2><p>Send a body with content type application/json to each of them.</p>',
     '<h2>General</h2><p>Send a body with content type application/json to all of them.</p>',
     'page-text-changed |  | ',
+  ],
+  'a status more behind its label': [
+    '<h2>POST /a</h2><h3>Answers</h3><p>Status: 201 Created</p><p>It was made.</p>',
+    '<h2>POST /a</h2><h3>Answers</h3><p>Status: 201 Created</p><p>It was made.</p><p>Status: 400 Bad Request</p>',
+    'page-response-status-added | POST /a | 400',
+  ],
+  'a number behind the same word': [
+    '<h2>POST /a</h2><h3>Answers</h3><p>Status: 201 Created</p><p>It was made.</p>',
+    '<h2>POST /a</h2><h3>Answers</h3><p>Status: 201 Created</p><p>It was made.</p><p>Status: 400 of them wait.</p>',
+    'page-text-added | POST /a | ',
+  ],
+  'a type between the marks of Markdown': [
+    `<h2>POST /a</h2><h3>Body</h3>${box('kinds', '<code>array[string]</code>', 'Kinds.')}${box('id', '<code>string</code>', 'The id.')}`,
+    `<h2>POST /a</h2><h3>Body</h3>${box('kinds', '<code>`string`</code>', 'Kinds.')}${box('id', '<code>string</code>', 'The id.')}`,
+    'page-parameter-type-changed | POST /a | kinds',
   ],
   'another scope': [
     '<h2>GET /a</h2><p>Lists a.</p><p>Requires the scope <code>a:read</code>.</p>',

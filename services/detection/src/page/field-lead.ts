@@ -56,7 +56,7 @@ const MARKS: readonly RegExp[] = [
 /** One look for all: most texts hold none. */
 const ANY_MARK = new RegExp([TYPE, ...MARKS].map(({ source }) => source).join('|'), 'i');
 const STRONG = new RegExp(`${TYPE.source}|\\b(?:required|optional|mandatory)\\b`, 'i');
-const JOINTS = /[\s()[\]{}<>|,;:/·•–—*-]+|\b(?:or|and|of|null)\b/gi;
+const JOINTS = /[\s()[\]{}<>|,;:/·•–—*`-]+|\b(?:or|and|of|null)\b/gi;
 
 /** Nothing but what may stand beside the name of a field. */
 function isMarks(text: string): boolean {
@@ -203,7 +203,8 @@ function withMarks(nodes: readonly Node[], { name, rest, holder, isCode }: Named
     line = `${line} ${node.value.replaceAll('\u200B', '').trim()}`.trim();
     if (line.length > MAX_MARKS_CHARS) break;
     if (!isMarks(line)) continue;
-    marks = line;
+    // Marks of Markdown that was not made into code.
+    marks = line.replaceAll('`', '');
     for (const read of found.slice(0, index + 1)) taken.add(read);
   }
   const isNamed = isCode || IDENTIFIER.test(name) || rest !== '' || !isSaid(holder, found[0]);
