@@ -25,12 +25,23 @@ export function diffAnnotations(
   if (keys === undefined || keys.some((key) => !TEXTS.has(key))) diffSaid(base, revision, stem, add);
   const named =
     stem.subject === null ? { ...stem, subject: isRequest(stem.place) ? 'request body' : 'response body' } : stem;
-  for (const key of ['title', 'description'] as const) {
-    const move = context.textMove(base, revision, key);
-    if (move !== null) tellText(move, key, named, add);
-  }
+  diffTexts(context, base, revision, named, add);
   if (keys === undefined || keys.includes('example') || keys.includes('examples'))
     diffExamples(base, revision, named, add);
+}
+
+// oxlint-disable-next-line max-params -- two sides in a context, where, and the receiver
+export function diffTexts(
+  context: Pick<DiffContext, 'textMove'>,
+  base: JsonObject,
+  revision: JsonObject,
+  stem: Stem,
+  add: AddDraft,
+): void {
+  for (const key of ['title', 'description'] as const) {
+    const move = context.textMove(base, revision, key);
+    if (move !== null) tellText(move, key, stem, add);
+  }
 }
 
 const TEXTS = new Set(['title', 'description', 'example', 'examples']);

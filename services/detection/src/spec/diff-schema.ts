@@ -10,6 +10,7 @@ import { diffAnnotations } from './diff-annotations.ts';
 import { diffConditions } from './diff-conditions.ts';
 import { diffKinds } from './diff-kinds.ts';
 import { diffLimits } from './diff-limits.ts';
+import { diffPartWords } from './diff-part-words.ts';
 import { foldParts } from './diff-parts.ts';
 import { diffPlainSchema } from './diff-plain-schema.ts';
 import { diffProperties } from './diff-properties.ts';
@@ -119,6 +120,11 @@ function diffTargets(targets: Omit<Following, 'stem'>): void {
   const { context, self, pair, base, revision, changes } = targets;
   const stem = stemOf(pair, revision.pointer);
   const sites = { context, self, pair, stem, base, revision, changes };
+  diffPartWords(context, self, {
+    base: { node: base.target, pointer: base.pointer },
+    revision: { node: revision.target, pointer: revision.pointer },
+    stemAt: (pointer) => stemOf({ ...pair, subject: componentOf(pointer) ?? pair.subject }, pointer),
+  });
   if (followSchema(sites) || diffPlainSchema(sites)) return;
   const [own, other] = [
     context.base.view(base.target, base.pointer),

@@ -1,4 +1,4 @@
-// Cases of schemas behind a $ref that stand behind another one and say something of their own beside it.
+// Cases of schemas behind a $ref: those that stand behind another one and say something of their own beside it, and words of parts.
 import { object, text } from './field-case.ts';
 import type { FieldCase } from './field-case.ts';
 import { aDescription } from './schema-sites.ts';
@@ -10,6 +10,18 @@ const Thing = object({ a: text });
 const given = (more: Json, kind: Json = ref('Kind')): Json => ({
   ...aDescription({ response: object({ field: kind }) }),
   components: { schemas: { Thing, Kind: { ...ref('Thing'), ...more } } },
+});
+
+/** Two fields that merge a part with fields of their own. */
+const merged = (part: Json, more: Json = {}): Json => ({
+  ...aDescription({
+    response: object({
+      c: { allOf: [ref('Part'), object({ c: text })] },
+      d: { allOf: [ref('Part'), object({ d: text })] },
+      ...more,
+    }),
+  }),
+  components: { schemas: { Part: { ...Thing, ...part } } },
 });
 
 export const REFERRED_CASES: Record<string, FieldCase> = {
@@ -48,5 +60,29 @@ export const REFERRED_CASES: Record<string, FieldCase> = {
     revision: given({}, { allOf: [ref('Kind'), object({ c: text })] }),
     there: ['response-optional-property-removed BREAKING warning'],
     back: ['response-optional-property-added NEW_FEATURE info'],
+  },
+  'the words of a part that two schemas merge': {
+    base: merged({ description: 'One.' }),
+    revision: merged({ description: 'Two.' }),
+    there: ['schema-text-changed COSMETIC info'],
+    back: ['schema-text-changed COSMETIC info'],
+  },
+  'the words of a part of a part': {
+    base: merged({ allOf: [{ title: 'One', required: ['a'] }, object({ b: text })] }),
+    revision: merged({ allOf: [{ title: 'Two', required: ['a'] }, object({ b: text })] }),
+    there: ['schema-text-changed COSMETIC info'],
+    back: ['schema-text-changed COSMETIC info'],
+  },
+  'the words of a part that is also given as it is': {
+    base: merged({ description: 'One.' }, { whole: ref('Part') }),
+    revision: merged({ description: 'Two.' }, { whole: ref('Part') }),
+    there: ['schema-text-changed COSMETIC info'],
+    back: ['schema-text-changed COSMETIC info'],
+  },
+  'a limit in the words of a part': {
+    base: merged({ description: 'At most 100 requests per minute.' }),
+    revision: merged({ description: 'At most 50 requests per minute.' }),
+    there: ['response-property-limit-changed PERFORMANCE warning'],
+    back: ['response-property-limit-changed PERFORMANCE info'],
   },
 };
