@@ -24,6 +24,7 @@ import { findNamedParts, nameOfPart } from './page/named-parts.ts';
 import type { NamedParts } from './page/named-parts.ts';
 import { withoutNoise } from './page/noise.ts';
 import { isStatusBlock } from './page/operation-parts.ts';
+import { callsInSample } from './page/sampled-calls.ts';
 import { endpointKey } from './page/signature.ts';
 import { sectionDrafts, statesEndpoint } from './page/whole-sections.ts';
 import type { PageBlock, PageSection, PageSnapshot } from './snapshot.ts';
@@ -146,7 +147,8 @@ interface EndpointChanges {
 function diffEndpoints(base: PageView, revision: PageView): EndpointChanges {
   const [before, after] = [definedEndpoints(base), definedEndpoints(revision)];
   const removed = new Map([...before].filter(([key]) => !after.has(key)));
-  const added = new Map([...after].filter(([key]) => !before.has(key)));
+  const wasCalled = calledBefore(base);
+  const added = new Map([...after].filter(([key, found]) => !before.has(key) && !wasCalled(found)));
   const drafts: FindingDraft[] = [];
   const candidates = removed.size * added.size <= MAX_ENDPOINT_PAIRS ? [...removed] : [];
   for (const [key, old] of candidates) {
@@ -192,6 +194,14 @@ function diffEndpoints(base: PageView, revision: PageView): EndpointChanges {
     });
   }
   return { drafts, removed: new Set(removed.keys()), added: new Set(added.keys()) };
+}
+
+/** Written down at last: a sample under the same heading called it before. */
+function calledBefore({ sections }: PageView): (found: DefinedEndpoint) => boolean {
+  const byTitle = Map.groupBy(sections, ({ title }) => fold(title));
+  return ({ endpoint, section }) =>
+    byTitle.get(fold(section.title))?.some((known) => known.endpoint === null && callsInSample(known, endpoint)) ===
+    true;
 }
 
 const pathOf = ({ endpoint }: DefinedEndpoint): string => endpoint.slice(endpoint.indexOf(' '));

@@ -5,6 +5,7 @@ import { headingOf } from './content.ts';
 import { eachText, isShown, isTypeLine, readLead } from './field-lead.ts';
 import type { FieldLead } from './field-lead.ts';
 import { isFieldsTitle } from './labels.ts';
+import { isListedPart } from './listed-parts.ts';
 import { isPartTitle } from './operation-parts.ts';
 import { isOpener, readBox } from './read-box.ts';
 import { findElement, isElement, rawText } from './tree.ts';
@@ -198,7 +199,7 @@ function leadOfHeading(walk: Walk, heading: Element, rest: readonly Node[]): Fie
 export function emitField(walk: Walk, nodes: readonly Node[], lead: FieldLead): string {
   flush(walk);
   const { prefix } = walk.fields;
-  const isInner = (element: Element): boolean => isInnerField(walk, element, lead);
+  const isInner = (element: Element): boolean => isInnerField(walk, element, lead) || isListedPart(element);
   const box = readBox(nodes, lead, { ignored: walk.ignored, isInner, prefix, place: walk.reference?.place ?? '' });
   walk.codes = box.codes;
   emitRow(walk, box.cells, { header: box.header });
