@@ -23,14 +23,10 @@ export function diffHeaders(context: DiffContext, self: Comparison, sides: Heade
   const { base, revision, webhook } = sides;
   const add = adder(self);
   const facts = factsOf(webhook);
-  const over = [base, revision].map(
-    ({ headers }) => new Map([...headers].filter(([key]) => isPassedOver(context, 'response', key))),
-  );
-  const [before, after] = over;
-  if (before !== undefined && after !== undefined)
-    diffPassedOver(context, { side: 'response', base: before, revision: after }, add);
+  const [over, overNow] = [passedOverIn(context, base), passedOverIn(context, revision)];
+  if (over.size + overNow.size > 0) diffPassedOver(context, { side: 'response', base: over, revision: overNow }, add);
   for (const [key, header] of base.headers) {
-    if (isPassedOver(context, 'response', key)) continue;
+    if (over.has(key)) continue;
     const { name, pointer, required } = header;
     const kept = revision.headers.get(key);
     if (kept !== undefined) compareHeader(context, self, { base: header, revision: kept, webhook });
@@ -44,10 +40,18 @@ export function diffHeaders(context: DiffContext, self: Comparison, sides: Heade
       });
   }
   for (const [key, { name, pointer, required }] of revision.headers) {
-    if (base.headers.has(key) || isPassedOver(context, 'response', key)) continue;
+    if (base.headers.has(key) || overNow.has(key)) continue;
     const rest = { location: pointer, subject: name, after: name };
     add({ ...rest, rule: 'response-header-added', facts: { ...facts, required } });
   }
+}
+
+const NONE: ReadonlyMap<string, HeaderView> = new Map();
+
+/** By name; most responses have none. */
+function passedOverIn(context: DiffContext, { headers }: ResponseView): ReadonlyMap<string, HeaderView> {
+  const names = [...headers.keys()].filter((name) => isPassedOver(context, 'response', name));
+  return names.length === 0 ? NONE : new Map([...headers].filter(([name]) => names.includes(name)));
 }
 
 function factsOf(webhook: boolean): { direction: 'request' | 'response' } {

@@ -17,7 +17,6 @@ export interface PartWords {
 
 /** Of parts that stand where they stood. */
 export function diffPartWords(context: DiffContext, self: Comparison, { base, revision, stemAt }: PartWords): void {
-  if (base.node['allOf'] === undefined || revision.node['allOf'] === undefined) return;
   const [parts, others] = [listIn(base.node, 'allOf'), listIn(revision.node, 'allOf')];
   if (parts.length !== others.length) return;
   for (const [index, part] of parts.entries()) {

@@ -120,11 +120,12 @@ function diffTargets(targets: Omit<Following, 'stem'>): void {
   const { context, self, pair, base, revision, changes } = targets;
   const stem = stemOf(pair, revision.pointer);
   const sites = { context, self, pair, stem, base, revision, changes };
-  diffPartWords(context, self, {
-    base: { node: base.target, pointer: base.pointer },
-    revision: { node: revision.target, pointer: revision.pointer },
-    stemAt: (pointer) => stemOf({ ...pair, subject: componentOf(pointer) ?? pair.subject }, pointer),
-  });
+  if (base.target['allOf'] !== undefined && revision.target['allOf'] !== undefined)
+    diffPartWords(context, self, {
+      base: { node: base.target, pointer: base.pointer },
+      revision: { node: revision.target, pointer: revision.pointer },
+      stemAt: (pointer) => stemOf({ ...pair, subject: componentOf(pointer) ?? pair.subject }, pointer),
+    });
   if (followSchema(sites) || diffPlainSchema(sites)) return;
   const [own, other] = [
     context.base.view(base.target, base.pointer),
