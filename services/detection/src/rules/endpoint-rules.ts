@@ -279,7 +279,8 @@ export const endpointRules = table('none', {
     'the example of {subject} changed',
     {
       reason: FOR_PEOPLE,
-      judge: ({ before, after }) => {
+      judge: ({ before, after, facts }) => {
+        if (facts['shared'] === true) return { text: 'the shared example {subject} changed' };
         if (before === null) return { text: 'an example of {subject} was added' };
         return after === null ? { text: 'the example of {subject} was removed' } : {};
       },

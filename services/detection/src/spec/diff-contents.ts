@@ -10,7 +10,7 @@ import type { ContentView, Contents } from './operation-parts.ts';
 import type { RawSchema } from './schema-view.ts';
 import { inItems } from './stream-items.ts';
 import { writingOf } from './serialization.ts';
-import { examplesOf, sameExamples } from './examples.ts';
+import { diffSharedExamples, examplesOf, sameExamples } from './examples.ts';
 
 /** Of `a/b+c+d`; what has more says nothing by them. */
 const MAX_SUFFIXES = 8;
@@ -221,14 +221,16 @@ function diffContent(context: DiffContext, self: Comparison, pair: ContentPair):
       `${subject ?? ''}[]`,
     );
   if (side === 'request') diffEncoding(context, before, after, add);
-  if (!sameExamples(context, before.node, after.node)) diffExamples(context, { ...pair, before, after }, add);
+  if (!sameExamples(context, before.node, after.node)) diffExamples(context, self, { ...pair, before, after });
 }
 
-function diffExamples(context: DiffContext, { side, before, after }: ContentPair, add: AddDraft): void {
+function diffExamples(context: DiffContext, self: Comparison, { side, before, after }: ContentPair): void {
+  const add = adder(self);
+  const shared = diffSharedExamples(context, self, before.node, after.node);
   const subject = `${side} body as ${after.name}`;
   const [old, fresh] = [
-    examplesOf(before.node, context.base.document),
-    examplesOf(after.node, context.revision.document),
+    examplesOf(before.node, context.base.document, shared),
+    examplesOf(after.node, context.revision.document, shared),
   ];
   if (old !== fresh) add({ rule: 'example-changed', location: after.pointer, subject, before: old, after: fresh });
 }

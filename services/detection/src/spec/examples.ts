@@ -1,7 +1,10 @@
 // Examples are written alone, as a list (JSON Schema) or by name (OpenAPI): what they show is the same.
 import { canonicalJson } from '../canonical.ts';
+import type { Comparison } from './comparisons.ts';
+import { adder } from './diff-context.ts';
+import type { DiffContext } from './diff-context.ts';
 import type { SpecDocument } from './document.ts';
-import { isObject, member } from './json.ts';
+import { isObject, member, objectIn, show, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { Sameness } from './sameness.ts';
 
@@ -18,17 +21,59 @@ function hasExamples(node: JsonObject): boolean {
 /**
  * All examples of a node as one text; null when it has none.
  * @param document where an example by name may be one that is shared
+ * @param except names of those that are left out
  */
-export function examplesOf(node: JsonObject, document?: SpecDocument): string | null {
+export function examplesOf(
+  node: JsonObject,
+  document: SpecDocument | null = null,
+  except: readonly string[] = [],
+): string | null {
   const one = member(node, 'example');
   const more = member(node, 'examples');
   const all: unknown[] = one === undefined ? [] : [one];
   if (Array.isArray(more)) all.push(...(more as unknown[]));
-  else if (isObject(more))
-    for (const example of Object.values(more))
-      all.push(valueOf(isObject(example) ? (document?.resolve(example, '').node ?? example) : example));
-  else if (more !== undefined) all.push(more);
+  else if (isObject(more)) {
+    for (const [name, example] of Object.entries(more))
+      if (!except.includes(name))
+        all.push(valueOf(isObject(example) ? (document?.resolve(example, '').node ?? example) : example));
+  } else if (more !== undefined) all.push(more);
   return all.length === 0 ? null : all.map(canonicalJson).join(', ');
+}
+
+/** Tells of examples that both sides refer to and that were edited, each once for all who refer to it. Gives the names that the two have for them. */
+export function diffSharedExamples(
+  context: DiffContext,
+  self: Comparison,
+  before: JsonObject,
+  after: JsonObject,
+): string[] {
+  const [old, fresh] = [objectIn(before, 'examples'), objectIn(after, 'examples')];
+  const shared = Object.keys(old ?? {}).filter(
+    (name) => refIn(old, name) !== null && refIn(old, name) === refIn(fresh, name),
+  );
+  for (const name of shared) {
+    const ref = refIn(old, name) ?? '';
+    const [base, revision] = [context.base.document.lookUp(ref), context.revision.document.lookUp(ref)];
+    if (base === null || revision === null || context.same(base, revision)) continue;
+    context.comparisons.visit(self, { base, revision, place: 'example' }, (comparison) => {
+      const [was, is] = [valueOf(base), valueOf(revision)];
+      if (context.same(was, is)) return;
+      adder(comparison)({
+        rule: 'example-changed',
+        location: ref.slice(1),
+        subject: `"${ref.slice(ref.lastIndexOf('/') + 1)}"`,
+        before: show(was),
+        after: show(is),
+        facts: { shared: true },
+      });
+    });
+  }
+  return shared;
+}
+
+function refIn(examples: JsonObject | null, name: string): string | null {
+  const example = examples?.[name];
+  return isObject(example) ? textIn(example, '$ref') : null;
 }
 
 function valueOf(example: unknown): unknown {

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { diffSpecs } from '../diff-spec.ts';
+import { readSpec } from '../read-spec.ts';
+import type { SpecSnapshot } from '../snapshot.ts';
+
+/** Both operations show the example under names of their own. */
+function showing(example: object): SpecSnapshot {
+  const answer = (name: string): object => ({
+    200: {
+      description: '',
+      content: { 'application/json': { examples: { [name]: { $ref: '#/components/examples/Pet' } } } },
+    },
+  });
+  const document = {
+    openapi: '3.1.0',
+    paths: { '/pets': { get: { responses: answer('all') } }, '/pets/{id}': { get: { responses: answer('one') } } },
+    components: { examples: { Pet: example } },
+  };
+  const { snapshot } = readSpec(JSON.stringify(document), { url: '' });
+  assert.ok(snapshot);
+  return snapshot;
+}
+
+const told = (base: object, revision: object) =>
+  diffSpecs(showing(base), showing(revision)).map(({ rule, location, affectedEndpoints }) => ({
+    rule,
+    location,
+    affectedEndpoints,
+  }));
+
+test('an example that operations share is told once, where it is, for all of them', () => {
+  assert.deepEqual(told({ value: { name: 'Rex', age: 3 } }, { value: { name: 'Rex', age: 4 } }), [
+    {
+      rule: 'example-changed',
+      location: '/components/examples/Pet',
+      affectedEndpoints: ['GET /pets', 'GET /pets/{id}'],
+    },
+  ]);
+});
+
+test('members in another order, and other words about it, are no other example', () => {
+  assert.deepEqual(told({ value: { name: 'Rex', age: 3 } }, { value: { age: 3, name: 'Rex' } }), []);
+  assert.deepEqual(told({ summary: 'A pet', value: 1 }, { summary: 'One pet', value: 1 }), []);
+});
