@@ -3,7 +3,7 @@ import type { RuleId } from '../rules/rules.ts';
 import { saysBytes } from './binary.ts';
 import { takesAll } from './boolean-schema.ts';
 import { adder } from './diff-context.ts';
-import type { AddDraft, DiffContext } from './diff-context.ts';
+import type { DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import { diffEncoding } from './diff-encoding.ts';
 import type { ContentView, Contents } from './operation-parts.ts';
