@@ -32,12 +32,13 @@ export interface KeptAnswersOptions<Answer> {
 export interface KeptAnswers<Answer> {
   /**
    * The kept answer to what the owner asks, or what `read` gives now.
-   * @param key of the request, among all of all owners. @param read gives a version that is no newer than the answer.
+   * @param key of the request, among all of all owners. @param read gives a version that is no newer than the answer; it is told the one that
+   * was asked for, if any.
    */
   answer: (
     owner: string,
     key: string,
-    read: () => Promise<{ version: string; answer: Answer }>,
+    read: (asked?: string) => Promise<{ version: string; answer: Answer }>,
   ) => Promise<WrittenAnswer>;
   versionOf: Batcher<string, string>;
 }
@@ -64,10 +65,11 @@ export function createKeptAnswers<Answer>({
     versionOf,
     async answer(owner, key, read) {
       const known = kept.get(key);
-      const isSame = known !== undefined && known.version === (await versionOf(owner));
+      const asked = known === undefined ? undefined : await versionOf(owner);
+      const isSame = known !== undefined && known.version === asked;
       onTold(isSame ? 'kept' : 'read');
       if (isSame) return known.answer;
-      const { version, answer } = await read();
+      const { version, answer } = await read(asked);
       const written = new WrittenAnswer(ownBytes(write(answer)));
       kept.set(key, { version, answer: written });
       return written;

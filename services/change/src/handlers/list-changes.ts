@@ -44,8 +44,8 @@ export function createListChanges({
   return async (request) => {
     const [filter, page] = [filterOf(request), pageOf(request)];
     const { userId } = filter;
-    return answer(userId, JSON.stringify([filter, page]), async () => {
-      const version = await versionOf(userId);
+    return answer(userId, JSON.stringify([filter, page]), async (asked) => {
+      const version = asked ?? (await versionOf(userId));
       const { changes, total } = await listChanges(database, filter, page);
       return { version, answer: { changes: changes.map((change) => changeMessage(change)), total } };
     });

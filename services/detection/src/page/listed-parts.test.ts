@@ -1,18 +1,10 @@
 // Names without types that a list inside a field gives: fields where the words in front of it say so, values elsewhere.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { diffPages } from '../diff-page.ts';
-import { readPage } from '../read-page.ts';
+import { diffBodies } from '../testing/page-bodies.ts';
 
-const told = (before: string, after: string): string[] => {
-  const [base, revision] = [before, after].map(
-    (html) =>
-      readPage(`<main><h1>Map API</h1>${html}</main>`, { url: 'https://docs.example.com', ignoreSelectors: [] })
-        .snapshot,
-  );
-  assert.ok(base !== undefined && revision !== undefined);
-  return diffPages(base, revision).map(({ rule, subject }) => `${rule} ${subject ?? ''}`);
-};
+const told = (before: string, after: string): string[] =>
+  diffBodies('Map API', before, after).map(({ rule, subject }) => `${rule} ${subject ?? ''}`);
 
 const places = (words: string, ...names: readonly string[]): string =>
   `<h2>Nearest</h2><p><code>GET /nearest</code></p><p><strong>Response</strong></p><ul><li><code>code</code> if it went well.</li><li><code>places</code> array of <code>Place</code> objects by distance. ${words}<ul>${names.map((name) => `<li><code>${name}</code>: The ${name} of it.</li>`).join('')}</ul></li></ul>`;

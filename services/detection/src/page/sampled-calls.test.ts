@@ -1,18 +1,10 @@
 // Operations that a page showed by a sample alone before it wrote down their method and path.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { diffPages } from '../diff-page.ts';
-import { readPage } from '../read-page.ts';
+import { diffBodies } from '../testing/page-bodies.ts';
 
-const told = (before: string, after: string): string[] => {
-  const [base, revision] = [before, after].map(
-    (html) =>
-      readPage(`<main><h1>Keys API</h1>${html}</main>`, { url: 'https://docs.example.com', ignoreSelectors: [] })
-        .snapshot,
-  );
-  assert.ok(base !== undefined && revision !== undefined);
-  return diffPages(base, revision).map(({ rule, subject }) => `${rule} ${subject ?? ''}`);
-};
+const told = (before: string, after: string): string[] =>
+  diffBodies('Keys API', before, after).map(({ rule, subject }) => `${rule} ${subject ?? ''}`);
 
 const enable = (signature: string, call: string): string =>
   `<h2>List keys</h2><pre>GET /keys</pre><p>Gives all keys.</p><h2>Enable a key</h2><p>Enables a key, so that it can be used.</p>${signature}<pre>${call}</pre><table><tr><th>Attribute</th><th>Type</th><th>Description</th></tr><tr><td>key_id</td><td>integer</td><td>Which key.</td></tr></table>`;

@@ -2,17 +2,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { toChange } from '../change.ts';
-import { diffPages } from '../diff-page.ts';
-import { readPage } from '../read-page.ts';
+import { diffBodies } from '../testing/page-bodies.ts';
 
 const told = (before: string, after: string): string[] => {
-  const [base, revision] = [before, after].map(
-    (html) =>
-      readPage(`<main><h1>Fax API</h1>${html}</main>`, { url: 'https://docs.example.com', ignoreSelectors: [] })
-        .snapshot,
-  );
-  assert.ok(base !== undefined && revision !== undefined);
-  return diffPages(base, revision).map((finding) => {
+  return diffBodies('Fax API', before, after).map((finding) => {
     const { classification } = toChange(finding, '2026-11-21');
     const [was, is] = [finding.before, finding.after].map((value) => (value ?? '').slice(0, 40));
     return `${finding.rule} ${classification} ${finding.subject ?? ''}: ${was} → ${is}`;

@@ -1,7 +1,7 @@
 // Examples are written alone, as a list (JSON Schema) or by name (OpenAPI): what they show is the same.
 import { canonicalJson } from '../canonical.ts';
 import type { Comparison } from './comparisons.ts';
-import { adder } from './diff-context.ts';
+import { adder, componentOf } from './diff-context.ts';
 import type { DiffContext } from './diff-context.ts';
 import type { SpecDocument } from './document.ts';
 import { isObject, member, objectIn, show, textIn } from './json.ts';
@@ -26,7 +26,7 @@ function hasExamples(node: JsonObject): boolean {
 export function examplesOf(
   node: JsonObject,
   document: SpecDocument | null = null,
-  except: readonly string[] = [],
+  except: ReadonlySet<string> = new Set(),
 ): string | null {
   const one = member(node, 'example');
   const more = member(node, 'examples');
@@ -34,7 +34,7 @@ export function examplesOf(
   if (Array.isArray(more)) all.push(...(more as unknown[]));
   else if (isObject(more)) {
     for (const [name, example] of Object.entries(more))
-      if (!except.includes(name))
+      if (!except.has(name))
         all.push(valueOf(isObject(example) ? (document?.resolve(example, '').node ?? example) : example));
   } else if (more !== undefined) all.push(more);
   return all.length === 0 ? null : all.map(canonicalJson).join(', ');
@@ -46,7 +46,7 @@ export function diffSharedExamples(
   self: Comparison,
   before: JsonObject,
   after: JsonObject,
-): string[] {
+): ReadonlySet<string> {
   const [old, fresh] = [objectIn(before, 'examples'), objectIn(after, 'examples')];
   const shared = Object.keys(old ?? {}).filter(
     (name) => refIn(old, name) !== null && refIn(old, name) === refIn(fresh, name),
@@ -61,14 +61,14 @@ export function diffSharedExamples(
       adder(comparison)({
         rule: 'example-changed',
         location: ref.slice(1),
-        subject: `"${ref.slice(ref.lastIndexOf('/') + 1)}"`,
+        subject: `"${componentOf(ref.slice(1)) ?? ref}"`,
         before: show(was),
         after: show(is),
         facts: { shared: true },
       });
     });
   }
-  return shared;
+  return new Set(shared);
 }
 
 function refIn(examples: JsonObject | null, name: string): string | null {
