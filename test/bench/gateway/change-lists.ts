@@ -1,8 +1,8 @@
-// What is asked of GET /changes: the same page again, as clients poll it, and lists that no service has kept. Each kind but the first goes over
-// more lists than are kept, so that it comes to one again when that was forgotten.
+// What is asked of GET /changes: the same pages again, as clients poll them, and lists that no service has kept. Each kind but the first goes
+// over more lists than are kept, so that it comes to one again when that was forgotten.
 import { MONITORS_WITH_CHANGES } from './seed.ts';
 
-export const AGAIN = 'page 1 again';
+export const AGAIN = 'pages 1 and 500, filtered ones, again';
 
 const CLASSES = ['COSMETIC', 'NEW_FEATURE', 'BUG_FIX', 'DEPRECATION', 'SECURITY', 'PERFORMANCE', 'BREAKING'];
 const SEVERITIES = ['info', 'warning', 'critical'];
@@ -23,8 +23,15 @@ export function changeLists(): Record<string, () => string> {
     ...MONITORS_WITH_CHANGES.map((id) => `&api_id=${id}`),
   ];
   const monthAgo = Date.now() - MONTH_MS;
+  const since = (turn: number): string => `since=${new Date(monthAgo + turn).toISOString()}`;
+  const polled = [
+    '',
+    '?page=500',
+    '?classification=BREAKING',
+    `?classification=BREAKING&severity=critical&${since(0)}`,
+  ];
   return {
-    [AGAIN]: () => '',
+    [AGAIN]: counting((turn) => polled[turn % polled.length] ?? ''),
     'first pages, by at most one filter': counting((turn) => {
       const [size, rest] = split(turn, FIRST_SIZES.count);
       const [page, filter] = split(rest, FIRST_PAGES);
@@ -35,7 +42,7 @@ export function changeLists(): Record<string, () => string> {
       return `?per_page=${DEEP_SIZES.from + size}&page=${DEEP_PAGES.from + (page % DEEP_PAGES.count)}`;
     }),
     'page 1, BREAKING and critical, 30 days': counting(
-      (turn) => `?classification=BREAKING&severity=critical&since=${new Date(monthAgo + turn).toISOString()}`,
+      (turn) => `?classification=BREAKING&severity=critical&${since(turn)}`,
     ),
   };
 }
