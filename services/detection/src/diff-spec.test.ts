@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { classify } from './classify.ts';
-import { diffSpecs } from './diff-spec.ts';
 import type { Finding } from './finding.ts';
-import { readSpec } from './read-spec.ts';
+import { compareSpecs } from './testing/compare-specs.ts';
 
 type Json = Record<string, unknown>;
 
 function compare(base: Json, revision: Json): Finding[] {
-  const [before, after] = [base, revision].map((document) =>
-    readSpec(JSON.stringify(document), { url: 'https://api.example.com/openapi.json' }),
-  );
-  assert.ok(before?.snapshot && after?.snapshot);
-  return diffSpecs(before.snapshot, after.snapshot);
+  return compareSpecs(base, revision).findings;
 }
 
 interface Parts {

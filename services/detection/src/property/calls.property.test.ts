@@ -3,9 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { diffSpecs } from '../diff-spec.ts';
 import type { Finding } from '../finding.ts';
-import { readSpec } from '../read-spec.ts';
 import { api as arbitrary } from './api-arbitrary.ts';
 import type { Api, ApiOperation } from './api-arbitrary.ts';
 import { isBreaking } from './break-policy.ts';
@@ -15,15 +13,14 @@ import { runs } from './runs.ts';
 import { random } from './sample.ts';
 import { DIALECTS, fitInto, writeApi } from './write-api.ts';
 import type { Dialect } from './write-api.ts';
+import { compareSpecs } from '../testing/compare-specs.ts';
 
 const SAMPLES = 40;
 
 function compare(base: Api, revision: Api, dialect: Dialect): Finding[] | null {
   const [before, after] = [base, revision].map((side) => writeApi(side, dialect));
   if (!before || !after) return null;
-  const [from, to] = [before, after].map((document) => readSpec(JSON.stringify(document), { url: 'a.json' }));
-  assert.ok(from?.snapshot && to?.snapshot);
-  return diffSpecs(from.snapshot, to.snapshot);
+  return compareSpecs(before, after).findings;
 }
 
 interface Witness {

@@ -3,9 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { classify } from '../classify.ts';
-import { diffSpecs } from '../diff-spec.ts';
 import type { Finding } from '../finding.ts';
-import { readSpec } from '../read-spec.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { api } from './api-arbitrary.ts';
 import { embellish, HARMLESS, harmlessly } from './harmless.ts';
@@ -13,14 +11,13 @@ import { shuffle } from './rewrite.ts';
 import { runs } from './runs.ts';
 import { random } from './sample.ts';
 import { DIALECTS, fitInto, writeApi } from './write-api.ts';
+import { compareSpecs } from '../testing/compare-specs.ts';
 
 const TODAY = '2026-11-21';
 const COUNT = Object.keys(HARMLESS).length;
 
 function compare(base: JsonObject, revision: JsonObject): Finding[] {
-  const [from, to] = [base, revision].map((document) => readSpec(JSON.stringify(document), { url: 'a.json' }));
-  assert.ok(from?.snapshot && to?.snapshot);
-  return diffSpecs(from.snapshot, to.snapshot);
+  return compareSpecs(base, revision).findings;
 }
 
 const breaks = (finding: Finding): boolean => classify(finding, TODAY).classification === 'BREAKING';

@@ -4,13 +4,12 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { classify } from '../classify.ts';
-import { diffSpecs } from '../diff-spec.ts';
 import type { Finding } from '../finding.ts';
-import { readSpec } from '../read-spec.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { runs } from './runs.ts';
 import { DIALECTS } from './write-api.ts';
 import type { Dialect } from './write-api.ts';
+import { compareSpecs } from '../testing/compare-specs.ts';
 
 /** What a caller has to send, by the names of the schemes. */
 type Schemes = Record<string, { kind: 'apiKey'; in: 'header' | 'query'; name: string } | { kind: 'basic' | 'oauth' }>;
@@ -105,11 +104,7 @@ function isLetIn({ schemes: all, ...side }: Side, held: Held): boolean {
 }
 
 function compare(base: Side, revision: Side, dialect: Dialect): Finding[] {
-  const [from, to] = [base, revision].map((one) =>
-    readSpec(JSON.stringify(write(one, dialect)), { url: 'https://api.test/openapi.json' }),
-  );
-  assert.ok(from?.snapshot && to?.snapshot);
-  return diffSpecs(from.snapshot, to.snapshot);
+  return compareSpecs(write(base, dialect), write(revision, dialect)).findings;
 }
 
 for (const dialect of DIALECTS) {

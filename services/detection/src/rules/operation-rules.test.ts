@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { classify } from '../classify.ts';
-import { diffSpecs } from '../diff-spec.ts';
 import type { Finding } from '../finding.ts';
-import { readSpec } from '../read-spec.ts';
 import { CONTENT_CASES } from '../testing/content-cases.ts';
 import { ENDPOINT_CASES } from '../testing/endpoint-cases.ts';
 import { MESSAGE_CASES } from '../testing/message-cases.ts';
@@ -18,16 +16,13 @@ import { WORD_CASES } from '../testing/word-cases.ts';
 import { endpointRules } from './endpoint-rules.ts';
 import { messageRules } from './message-rules.ts';
 import { securityRules } from './security-rules.ts';
+import { compareSpecs } from '../testing/compare-specs.ts';
 
 const TODAY = '2026-11-21';
 const seen = new Set<string>();
 
 function compare(base: Json, revision: Json): Finding[] {
-  const [before, after] = [base, revision].map((document) =>
-    readSpec(JSON.stringify(document), { url: 'https://api.example.com/openapi.json' }),
-  );
-  assert.ok(before?.snapshot && after?.snapshot);
-  return diffSpecs(before.snapshot, after.snapshot);
+  return compareSpecs(base, revision).findings;
 }
 
 function tell(finding: Finding): string {

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { classify } from '../classify.ts';
-import { diffSpecs } from '../diff-spec.ts';
 import type { Finding } from '../finding.ts';
-import { readSpec } from '../read-spec.ts';
 import { BOOLEAN_CASES } from '../testing/boolean-cases.ts';
 import { EQUIVALENTS } from '../testing/equivalents.ts';
 import { FIELD_CASES } from '../testing/field-cases.ts';
@@ -17,16 +15,13 @@ import { VALUE_CASES } from '../testing/value-cases.ts';
 import { PLACES, SITES } from '../testing/schema-sites.ts';
 import type { Json } from '../testing/schema-sites.ts';
 import { schemaRules } from './schema-rules.ts';
+import { compareSpecs } from '../testing/compare-specs.ts';
 
 /** Near enough for a sunset to matter, far enough not to be critical. */
 const TODAY = '2026-11-21';
 
 function compare(base: Json, revision: Json): Finding[] {
-  const [before, after] = [base, revision].map((document) =>
-    readSpec(JSON.stringify(document), { url: 'https://api.example.com/openapi.json' }),
-  );
-  assert.ok(before?.snapshot && after?.snapshot);
-  return diffSpecs(before.snapshot, after.snapshot);
+  return compareSpecs(base, revision).findings;
 }
 
 function alsoRulesOf({ facts }: Finding): string[] {

@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { classify } from '../classify.ts';
-import { diffSpecs } from '../diff-spec.ts';
-import { readSpec } from '../read-spec.ts';
 import { anApi, anOperation, ok } from '../testing/operation-case.ts';
 import { SITES } from '../testing/schema-sites.ts';
 import type { Json } from '../testing/schema-sites.ts';
+import { compareSpecs } from '../testing/compare-specs.ts';
 
 const text: Json = { type: 'string' };
 const list = (items: Json, more: Json = {}): Json => ({ type: 'array', items, ...more });
@@ -227,9 +226,7 @@ const SENTENCES: Record<string, [base: Json, revision: Json, there: string, back
 };
 
 function tell(base: Json, revision: Json): string[] {
-  const [before, after] = [base, revision].map((document) => readSpec(JSON.stringify(document), { url: 'a.json' }));
-  assert.ok(before?.snapshot && after?.snapshot);
-  return diffSpecs(before.snapshot, after.snapshot).map((finding) =>
+  return compareSpecs(base, revision).findings.map((finding) =>
     classify(finding, '2026-11-21').description.replace(/^(POST \/things|GET \/0): /, ''),
   );
 }

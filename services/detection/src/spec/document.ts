@@ -25,6 +25,8 @@ export interface SpecDocument {
   isUnknown: (node: JsonObject) => boolean;
   /** References to what may stand for the schema behind `ref`, of which it says itself only how they are told apart. */
   kindsOf: (ref: string, schema: JsonObject) => readonly string[];
+  /** What schemas merge, by the node that does: those far up a line of heirs are merged by all of them. */
+  merged: Map<JsonObject, readonly Located[]>;
 }
 
 export function openDocument(snapshot: SpecSnapshot): SpecDocument {
@@ -35,6 +37,7 @@ export function openDocument(snapshot: SpecSnapshot): SpecDocument {
 class OpenDocument implements SpecDocument {
   readonly root: JsonObject;
   readonly dialect: SpecDialect;
+  readonly merged = new Map<JsonObject, readonly Located[]>();
   readonly #finder: PointerFinder;
   readonly #subtypes: Subtypes;
   readonly #targets = new Map<string, JsonObject | null>();

@@ -1,29 +1,24 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { diffSpecs } from '../diff-spec.ts';
-import { readSpec } from '../read-spec.ts';
-import type { SpecSnapshot } from '../snapshot.ts';
+import { compareSpecs } from '../testing/compare-specs.ts';
 
 /** Both operations show the example under names of their own. */
-function showing(example: object): SpecSnapshot {
+function showing(example: object): object {
   const answer = (name: string): object => ({
     200: {
       description: '',
       content: { 'application/json': { examples: { [name]: { $ref: '#/components/examples/Pet' } } } },
     },
   });
-  const document = {
+  return {
     openapi: '3.1.0',
     paths: { '/pets': { get: { responses: answer('all') } }, '/pets/{id}': { get: { responses: answer('one') } } },
     components: { examples: { Pet: example } },
   };
-  const { snapshot } = readSpec(JSON.stringify(document), { url: '' });
-  assert.ok(snapshot);
-  return snapshot;
 }
 
 const told = (base: object, revision: object) =>
-  diffSpecs(showing(base), showing(revision)).map(({ rule, location, affectedEndpoints }) => ({
+  compareSpecs(showing(base), showing(revision)).findings.map(({ rule, location, affectedEndpoints }) => ({
     rule,
     location,
     affectedEndpoints,

@@ -1,16 +1,13 @@
 // One decision written into many operations.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { diffSpecs } from '../diff-spec.ts';
 import type { Finding } from '../finding.ts';
-import { readSpec } from '../read-spec.ts';
+import { compareSpecs } from '../testing/compare-specs.ts';
 
 type Json = Record<string, unknown>;
 
 function compare(base: Json, revision: Json): Finding[] {
-  const [before, after] = [base, revision].map((document) => readSpec(JSON.stringify(document), { url: 'a.json' }));
-  assert.ok(before?.snapshot && after?.snapshot);
-  return diffSpecs(before.snapshot, after.snapshot);
+  return compareSpecs(base, revision).findings;
 }
 
 test('an edit swept through the bodies of many operations is one finding, the same edit of two is two', () => {

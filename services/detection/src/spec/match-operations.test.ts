@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { diffSpecs } from '../diff-spec.ts';
-import { readSpec } from '../read-spec.ts';
 import { anApi, anOperation, json, ok, text } from '../testing/operation-case.ts';
 import type { Json } from '../testing/schema-sites.ts';
+import { compareSpecs } from '../testing/compare-specs.ts';
 
 function tell(base: Json, revision: Json): string[] {
-  const [before, after] = [base, revision].map((document) => readSpec(JSON.stringify(document), { url: '' }).snapshot);
-  assert.ok(before && after);
-  return diffSpecs(before, after).map(
+  return compareSpecs(base, revision).findings.map(
     ({ rule, endpoint, affectedEndpointCount }) => `${rule} ${endpoint} ${affectedEndpointCount}`,
   );
 }

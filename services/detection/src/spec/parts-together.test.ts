@@ -1,17 +1,12 @@
 // What several parts ask of one thing together.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { diffSpecs } from '../diff-spec.ts';
-import { readSpec } from '../read-spec.ts';
+import { compareSpecs } from '../testing/compare-specs.ts';
 
 function rulesOf(base: object, revision: object): string[] {
-  const [from, to] = [base, revision].map((document) =>
-    readSpec(JSON.stringify({ openapi: '3.1.0', info: { title: 'Things', version: '1' }, ...document }), {
-      url: 'https://api.test/openapi.json',
-    }),
-  );
-  assert.ok(from?.snapshot && to?.snapshot);
-  return diffSpecs(from.snapshot, to.snapshot).map(({ rule, before, after }) => `${rule}: ${before} -> ${after}`);
+  const head = { openapi: '3.1.0', info: { title: 'Things', version: '1' } };
+  const { findings } = compareSpecs({ ...head, ...base }, { ...head, ...revision });
+  return findings.map(({ rule, before, after }) => `${rule}: ${before} -> ${after}`);
 }
 
 function taking(field: object): object {

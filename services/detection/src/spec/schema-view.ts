@@ -158,12 +158,9 @@ function resolvedParts(document: SpecDocument, part: Located): readonly Located[
       });
 }
 
-/** By the node that merges them: those far up a line of heirs are merged by all of them. */
-const shared = new WeakMap<JsonObject, readonly Located[]>();
-
 function sharedParts(document: SpecDocument, part: Located): readonly Located[] {
-  const known = shared.get(part.node) ?? resolvedParts(document, part);
-  shared.set(part.node, known);
+  const known = document.merged.get(part.node) ?? resolvedParts(document, part);
+  document.merged.set(part.node, known);
   return known;
 }
 

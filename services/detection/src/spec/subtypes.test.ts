@@ -1,8 +1,7 @@
 // What may stand for a schema, however far from it and however many.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { diffSpecs } from '../diff-spec.ts';
-import { readSpec } from '../read-spec.ts';
+import { compareSpecs } from '../testing/compare-specs.ts';
 
 type Json = Record<string, unknown>;
 
@@ -31,14 +30,9 @@ for (const [name, count, parent] of [
   ['all of one', 1200, () => 0],
 ] as const) {
   test(`an edit of one of many heirs, ${name}, is found once`, () => {
-    const [base, revision] = ['string', 'integer'].map((type) =>
-      readSpec(JSON.stringify(heirs(count, parent, type)), { url: 'a.json' }),
-    );
-    assert.ok(base?.snapshot && revision?.snapshot);
-    const problems: string[] = [];
-    const found = diffSpecs(base.snapshot, revision.snapshot, (problem) => problems.push(problem));
+    const { findings, problems } = compareSpecs(heirs(count, parent, 'string'), heirs(count, parent, 'integer'));
     assert.deepEqual(
-      found.map(({ rule, location }) => [rule, location.split('/').at(-1)]),
+      findings.map(({ rule, location }) => [rule, location.split('/').at(-1)]),
       [['request-property-type-changed', `f${count - 1}`]],
     );
     assert.deepEqual(problems, []);

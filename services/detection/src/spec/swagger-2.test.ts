@@ -1,9 +1,8 @@
 // Forms, bytes and servers of Swagger 2.0, beside each other and beside their words in OpenAPI 3.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { diffSpecs } from '../diff-spec.ts';
 import type { Finding } from '../finding.ts';
-import { readSpec } from '../read-spec.ts';
+import { compareSpecs } from '../testing/compare-specs.ts';
 
 type Json = Record<string, unknown>;
 
@@ -24,9 +23,7 @@ const fresh = (post: Json, url: string): Json => ({
 });
 
 function compare(base: Json, revision: Json): Finding[] {
-  const [before, after] = [base, revision].map((document) => readSpec(JSON.stringify(document), { url: 'a.json' }));
-  assert.ok(before?.snapshot && after?.snapshot);
-  return diffSpecs(before.snapshot, after.snapshot);
+  return compareSpecs(base, revision).findings;
 }
 
 test('a body that became a form is told where the operation stands', () => {
