@@ -36,18 +36,16 @@ export function createListChanges({
   database,
   metrics,
 }: ListChangesOptions): (request: ListChangesRequest__Output) => Promise<WrittenAnswer> {
-  const { answer, versionOf } = createKeptAnswers({
+  const answerTo = createKeptAnswers({
     versionsOf: (userIds) => versionsOfChanges(database, userIds),
     write: load('change').ChangeService.service.ListChanges.responseSerialize,
     onTold: metrics.listTold,
   });
   return async (request) => {
     const [filter, page] = [filterOf(request), pageOf(request)];
-    const { userId } = filter;
-    return answer(userId, JSON.stringify([filter, page]), async (asked) => {
-      const version = asked ?? (await versionOf(userId));
+    return answerTo(filter.userId, JSON.stringify([filter, page]), async () => {
       const { changes, total } = await listChanges(database, filter, page);
-      return { version, answer: { changes: changes.map((change) => changeMessage(change)), total } };
+      return { changes: changes.map((change) => changeMessage(change)), total };
     });
   };
 }
