@@ -49,6 +49,7 @@ test('the reference and its parts are kept, tagged and packed', async () => {
   assert.ok((await bundle.arrayBuffer()).byteLength > 1_000_000, 'unpacked');
   const again = await ask('/docs/swagger-ui-bundle.js', { 'if-none-match': bundle.headers.get('etag') ?? '' });
   assert.deepEqual([again.status, again.headers.get('content-length')], [304, null]);
+  assert.equal((await ask('/docs/')).url, `${gateway.url}/docs`);
   for (const name of ['x-content-type-options', 'referrer-policy', 'strict-transport-security']) {
     for (const path of ['/docs', '/api/v1/catalog', '/nothing']) {
       assert.ok((await ask(path)).headers.has(name), `${name} on ${path}`);

@@ -77,4 +77,6 @@ export async function addDocs(app: FastifyInstance): Promise<void> {
       serveContent(content, { ...headers, 'content-type': type }),
     );
   }
+  // Who adds a slash means the page.
+  app.get('/docs/', { config: { access: 'open' } }, (_request, reply) => reply.redirect('/docs', 308));
 }

@@ -12,12 +12,26 @@ const compressGzip = promisify(gzip);
 const ENCODINGS = [
   {
     name: 'br',
-    accepted: /\bbr\b/,
     compress: (plain: Buffer) =>
       compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   },
-  { name: 'gzip', accepted: /\bgzip\b/, compress: (plain: Buffer) => compressGzip(plain) },
+  { name: 'gzip', compress: (plain: Buffer) => compressGzip(plain) },
 ] as const;
+
+/** Whether an Accept-Encoding header names the coding with any weight but 0 (RFC 9110, section 12.5.3), itself or by `*`. */
+function accepts(header: string, name: string): boolean {
+  const weights = new Map(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
+        const weight = parameters.find((text) => text.startsWith('q='))?.slice('q='.length);
+        return [coding, Number(weight ?? 1)];
+      }),
+  );
+  return (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+}
 
 /** A handler that answers with the content. */
 export function serveContent(content: string | Buffer, headers: Readonly<Record<string, string>>) {
@@ -26,8 +40,8 @@ export function serveContent(content: string | Buffer, headers: Readonly<Record<
   const compressed = new Map<string, Promise<Buffer>>();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.headers({ ...headers, etag: tag, vary: 'accept-encoding' });
-    const accepts = request.headers['accept-encoding'] ?? '';
-    const encoding = ENCODINGS.find(({ accepted }) => accepted.test(accepts));
+    const header = String(request.headers['accept-encoding'] ?? '');
+    const encoding = ENCODINGS.find(({ name }) => accepts(header, name));
     if (!encoding) return reply.send(plain);
     const made = compressed.get(encoding.name) ?? encoding.compress(plain);
     compressed.set(encoding.name, made);
