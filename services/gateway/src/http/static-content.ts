@@ -40,7 +40,7 @@ export function serveContent(content: string | Buffer, headers: Readonly<Record<
   const compressed = new Map<string, Promise<Buffer>>();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.headers({ ...headers, etag: tag, vary: 'accept-encoding' });
-    const header = String(request.headers['accept-encoding'] ?? '');
+    const header = request.headers['accept-encoding'] ?? '';
     const encoding = ENCODINGS.find(({ name }) => accepts(header, name));
     if (!encoding) return reply.send(plain);
     const made = compressed.get(encoding.name) ?? encoding.compress(plain);
