@@ -17,8 +17,11 @@ const commandOf = (name: string): Command | undefined => (Object.hasOwn(COMMANDS
 
 const line = (command: string): string => `  ${`${command} ${COMMANDS[command]?.usage ?? ''}`.trim()}`;
 
-function help(only?: string): string {
-  const shown = Object.keys(COMMANDS).filter((command) => only === undefined || command === only);
+/** Of one command, of all that begin with a word, or of all when there is none such. */
+function help(only = ''): string {
+  const commands = Object.keys(COMMANDS);
+  const meant = commands.filter((command) => command === only || command.startsWith(`${only} `));
+  const shown = meant.length > 0 ? meant : commands;
   const lines = shown.map((command) => `${line(command)}\n      ${COMMANDS[command]?.about ?? ''}`);
   const settings = `Settings (environment): ${Object.keys(adminSchema.shape).join(', ')}`;
   const local = 'Without them: the stack on this machine, in TIDEMARK_HOME (default .tidemark).';
@@ -58,14 +61,15 @@ function split(args: readonly string[]): { name: string; rest: string[] } {
 
 /** Runs one command line. Returns the exit status: 0 done, 1 failed, 2 not understood. */
 async function main(args: string[]): Promise<number> {
-  const { name, rest } = split(args);
-  const command = commandOf(name);
-  if (rest.includes('--help') || rest.includes('-h') || name === 'help') {
-    process.stdout.write(`${help(command ? name : undefined)}\n`);
+  const isHelp = args[0] === 'help';
+  const { name, rest } = split(isHelp ? args.slice(1) : args);
+  if (isHelp || rest.includes('--help') || rest.includes('-h')) {
+    process.stdout.write(`${help(name)}\n`);
     return 0;
   }
+  const command = commandOf(name);
   if (!command) {
-    process.stderr.write(`${name === '' ? 'no command' : `there is no command ${name}`}\n\n${help()}\n`);
+    process.stderr.write(`${name === '' ? 'no command' : `there is no command ${name}`}\n\n${help(name)}\n`);
     return 2;
   }
   try {

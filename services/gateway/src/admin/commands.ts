@@ -1,6 +1,7 @@
 // The commands of the operator: what each takes, what it does, and what it prints.
 import type { ParseArgsConfig } from 'node:util';
 import { z } from 'zod';
+import { MAX_NAME_CHARS, text } from '../schemas/fields.ts';
 import { email } from '../schemas/web.ts';
 import { invite, setEmail, signOut } from './accounts.ts';
 import { adoptCluster, showCluster } from './cluster.ts';
@@ -20,11 +21,23 @@ export interface Command {
   run: (values: Record<string, unknown>, context: AdminContext) => Promise<string>;
 }
 
-const id = z.guid({ error: ({ input }) => (input === undefined ? 'is required' : 'must be a UUID') });
-const plan = z.enum(['pro', 'hobby']);
-const name = z.string().min(1).max(100);
-const service = z.enum(LETTER_SERVICES);
-const letter = z.object({ service, id: z.string().regex(/^\d+$/, 'must be a whole number') });
+/** An option that is absent is asked for; one that is wrong is told what it must be. */
+const orElse = (message: string) => ({
+  error: ({ input }: { input: unknown }) => (input === undefined ? 'is required' : message),
+});
+const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  z.enum(values, orElse(`must be one of ${values.join(', ')}`));
+
+const id = z.guid(orElse('must be a UUID'));
+const plan = oneOf(['pro', 'hobby']);
+const name = text(MAX_NAME_CHARS);
+const service = oneOf(LETTER_SERVICES);
+/** No more digits than a bigint of the database holds, whichever they are. */
+const letter = z.object({ service, id: z.string().regex(/^\d{1,18}$/, 'must be a whole number') });
+const days = z
+  .string()
+  .regex(/^([1-9]|[1-8]\d|90)$/, 'must be a whole number from 1 to 90')
+  .transform(Number);
 const string = { type: 'string' } as const;
 const boolean = { type: 'boolean' } as const;
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -149,8 +162,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       'restores what health scores are made of from the history of scanner and change; with --days, the last days get scores where they have none',
     options: { days: string },
     async run(values, { health }) {
-      const { days = null } = z.object({ days: z.coerce.number().int().min(1).max(90).optional() }).parse(values);
-      return json(await rebuildHealth(health(), days));
+      const wanted = z.object({ days: days.optional() }).parse(values);
+      return json(await rebuildHealth(health(), wanted.days ?? null));
     },
   },
   'dead-letters list': {
