@@ -9,12 +9,13 @@ import type { RouteContext } from './api.ts';
 import { answerBrokenRequest, hasOneHost } from './http/broken-request.ts';
 import { addCaching } from './http/caching.ts';
 import { addDocs, addDocument } from './docs.ts';
-import { invalidRequest, notFound } from './http/errors.ts';
+import { invalidRequest, unknownPath } from './http/errors.ts';
 import { fillError } from './http/fill-error.ts';
 import { addVerdicts, createGate, type GateOptions } from './gate.ts';
 import { addIdempotency, type IdempotencyOptions } from './idempotency/idempotency.ts';
+import { BODY_LIMIT_BYTES } from './http/body-limit.ts';
 import { acceptOnlyJson } from './http/json-bodies.ts';
-import { collectMethods, refuseOtherMethods } from './http/methods.ts';
+import { acceptAllMethods, collectMethods, refuseOtherMethods } from './http/methods.ts';
 import type { Metrics } from './metrics.ts';
 import { collectRoutes } from './openapi/routes.ts';
 import { refuseUnknown } from './http/refuse-unknown.ts';
@@ -35,7 +36,6 @@ import { addWeb } from './web/web.ts';
 /** Below it an answer is not worth compressing. */
 const COMPRESS_FROM_BYTES = 1024;
 const BASE_PATHS = ['/api/v1', '/v1'];
-const BODY_LIMIT_BYTES = 64 * 1024;
 /** Longer than any request line: a parameter that names nothing is judged where all others are. */
 const MAX_PARAM_CHARS = 64 * 1024;
 /** The whole request must have come by then. */
@@ -87,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Answers are checked against their schemas by the compiler and by the tests, not at each request.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   acceptOnlyJson(app);
+  acceptAllMethods(app);
   app.decorateRequest('caller', null);
   app.decorateRequest('startedAt', 0);
   app.decorateRequest('failure', null);
@@ -99,8 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addCaching(app);
   await app.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   app.setErrorHandler(sendError);
-  const refuseUnknownPath = (request: FastifyRequest, reply: FastifyReply) =>
-    sendError(notFound('resource'), request, reply);
+  const refuseUnknownPath = (request: FastifyRequest, reply: FastifyReply) => sendError(unknownPath(), request, reply);
   app.setNotFoundHandler(refuseUnknownPath);
   const gate = createGate(options);
   for (const prefix of BASE_PATHS) {
@@ -154,7 +154,7 @@ function addContext(app: FastifyInstance, headers: Headers): void {
   app.addHook('preValidation', enter);
   // What does not exist is not found, before its body is read but after who asks is known.
   app.addHook('preParsing', async (request) => {
-    if (request.is404) throw notFound('resource');
+    if (request.is404) throw unknownPath();
   });
 }
 

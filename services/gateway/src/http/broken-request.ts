@@ -12,7 +12,23 @@ interface Fault {
 }
 
 const UNREADABLE: Fault = { status: '400 Bad Request', message: 'The request cannot be read.' };
+const unreadable = (path: string, message: string): Fault => ({
+  status: '400 Bad Request',
+  message: `${path}: ${message}`,
+  details: [{ path, message }],
+});
+const wrongLength = unreadable('Content-Length', 'must be one whole number, and absent beside Transfer-Encoding');
+/** By the codes of Node's parser. */
 const FAULTS: Readonly<Record<string, Fault>> = {
+  HPE_INVALID_METHOD: unreadable('method', 'must be one of HTTP, in capital letters'),
+  HPE_INVALID_URL: unreadable('path', 'must be percent-encoded'),
+  HPE_INVALID_VERSION: unreadable('version', 'must be HTTP/1.0 or HTTP/1.1, before CR and LF'),
+  HPE_INVALID_HEADER_TOKEN: unreadable('headers', 'must be name: value, without control characters'),
+  HPE_INVALID_CONTENT_LENGTH: wrongLength,
+  HPE_UNEXPECTED_CONTENT_LENGTH: wrongLength,
+  HPE_INVALID_TRANSFER_ENCODING: unreadable('Transfer-Encoding', 'must be chunked'),
+  HPE_INVALID_CHUNK_SIZE: unreadable('body', 'must be in chunks, as Transfer-Encoding says'),
+
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: 'The request did not come in time.' },
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',

@@ -5,6 +5,7 @@ import { issueMessage } from '@tidemark/platform/issue-message';
 import type { FastifyError } from 'fastify';
 import type { ERROR_CODES } from '../schemas/error.ts';
 import type { WEB_ERROR_CODES } from '../schemas/web.ts';
+import { BODY_LIMIT_BYTES } from './body-limit.ts';
 
 type Code = (typeof ERROR_CODES)[number] | (typeof WEB_ERROR_CODES)[number];
 
@@ -55,6 +56,11 @@ interface Translation {
   message?: string;
 }
 
+export const KEY_REQUIRED = 'A valid API key is required, in the header Authorization: Bearer <API_KEY>.';
+export const TOO_LARGE = { path: 'body', message: `must be at most ${BODY_LIMIT_BYTES} bytes long` };
+export const OTHER_TYPE = { path: 'Content-Type', message: 'must be application/json' };
+const OTHER_CODING = { path: 'Content-Encoding', message: 'must be gzip, deflate, br or zstd, or absent' };
+
 const INTERNAL: Translation = { status: 500, code: 'internal', message: 'Something went wrong on our side.' };
 const UNAVAILABLE: Translation = {
   status: 503,
@@ -70,7 +76,7 @@ const TRANSLATIONS: Record<ErrorCode, Translation> = {
   FAILED_PRECONDITION: { status: 409, code: 'invalid_state' },
   RESOURCE_EXHAUSTED: { status: 409, code: 'limit_reached' },
   PERMISSION_DENIED: { status: 403, code: 'forbidden' },
-  UNAUTHENTICATED: { status: 401, code: 'unauthorized', message: 'A valid API key is required.' },
+  UNAUTHENTICATED: { status: 401, code: 'unauthorized', message: KEY_REQUIRED },
   CANCELLED: UNAVAILABLE,
   UNAVAILABLE,
   DEADLINE_EXCEEDED: TIMEOUT,
@@ -79,8 +85,7 @@ const TRANSLATIONS: Record<ErrorCode, Translation> = {
 
 const CHALLENGE = { 'www-authenticate': 'Bearer' };
 
-export const unauthorized = (): HttpError =>
-  new HttpError(401, 'unauthorized', 'A valid API key is required.', { headers: CHALLENGE });
+export const unauthorized = (): HttpError => new HttpError(401, 'unauthorized', KEY_REQUIRED, { headers: CHALLENGE });
 
 export const signInRequired = (): HttpError =>
   new HttpError(401, 'unauthorized', 'Sign in first.', { headers: CHALLENGE });
@@ -92,11 +97,18 @@ export const planRequired = (): HttpError => new HttpError(403, 'plan_required',
 
 export const notFound = (thing: string): HttpError => new HttpError(404, 'not_found', `${thing} not found`);
 
+export const unknownPath = (): HttpError =>
+  new HttpError(
+    404,
+    'not_found',
+    'There is nothing at this path. GET /api/v1/openapi.json tells which paths there are.',
+  );
+
 export const methodNotAllowed = (allow: string): HttpError =>
   new HttpError(405, 'method_not_allowed', 'This method is not allowed here.', { headers: { allow } });
 
 export const rateLimited = (retryAfterSeconds: number): HttpError =>
-  new HttpError(429, 'rate_limited', 'Too many requests. Try again later.', {
+  new HttpError(429, 'rate_limited', `Too many requests. Try again in ${retryAfterSeconds} s.`, {
     headers: { 'retry-after': String(retryAfterSeconds) },
   });
 
@@ -139,6 +151,9 @@ function fromAppError(error: AppError): ErrorAnswer {
   return answer(TRANSLATIONS[error.code], firstDetail(error.details) ?? error.message, error.details);
 }
 
+const refusal = (translation: Translation, details: readonly ErrorDetail[]): ErrorAnswer =>
+  answer(translation, firstDetail(details) ?? 'The request cannot be read.', details);
+
 /** Says more than that something is wrong. */
 function firstDetail([first]: readonly ErrorDetail[]): string | undefined {
   return first && `${first.path}: ${first.message}`;
@@ -161,31 +176,29 @@ function fromFastify(error: FastifyError): ErrorAnswer {
         message: 'keys' in params ? unknown : issueMessage(message ?? 'invalid').slice(0, MAX_DETAIL_CHARS),
       })),
     );
-    return answer(
-      { status: 400, code: 'invalid_request' },
-      firstDetail(details) ?? 'The request is not valid.',
-      details,
-    );
+    return refusal(TRANSLATIONS.INVALID_ARGUMENT, firstOfEach(details));
   }
-  if (error.statusCode === 413) {
-    return answer({ status: 413, code: 'payload_too_large', message: 'The body is too large.' });
-  }
+  if (error.statusCode === 413) return refusal({ status: 413, code: 'payload_too_large' }, [TOO_LARGE]);
   if (error.statusCode === 415) {
-    return answer({ status: 415, code: 'unsupported_media_type', message: 'The body must be application/json.' });
+    const detail = error.code === 'FST_CP_ERR_INVALID_CONTENT_ENCODING' ? OTHER_CODING : OTHER_TYPE;
+    return refusal({ status: 415, code: 'unsupported_media_type' }, [detail]);
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    const unreadable = { status: 400, code: 'invalid_request', message: 'The request cannot be read.' } as const;
-    return answer(unreadable, '', UNREADABLE[error.code] ?? []);
+    return refusal(TRANSLATIONS.INVALID_ARGUMENT, UNREADABLE[error.code] ?? []);
   }
   return answer(INTERNAL);
 }
+
+/** The first that is wrong with a field says what to do; what else is mostly follows from it. */
+const firstOfEach = (details: readonly ErrorDetail[]): ErrorDetail[] =>
+  details.filter(({ path }, at) => details.findIndex((detail) => detail.path === path) === at);
 
 /** Dotted paths of the fields. Unknown fields are one issue of the object around them: their own names say more. */
 function detailPaths(context: string | undefined, instancePath: string, params: Record<string, unknown>): string[] {
   const path = instancePath.split('/').filter((part) => part !== '');
   const keys = params['keys'];
   if (Array.isArray(keys)) {
-    return keys.slice(0, MAX_DETAILS).map((key) => [...path, String(key)].join('.').slice(0, MAX_DETAIL_CHARS));
+    return keys.slice(0, MAX_DETAILS).map((key) => [...path, String(key) || '""'].join('.').slice(0, MAX_DETAIL_CHARS));
   }
   return [path.length === 0 ? (context ?? '') : path.join('.')];
 }

@@ -18,7 +18,10 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const [, charset = 'utf-8'] = CHARSET.exec(request.headers['content-type'] ?? '') ?? [];
     if (!UTF_8.test(charset)) {
-      done(new HttpError(415, 'unsupported_media_type', 'The body must be application/json in UTF-8.'));
+      const details = [{ path: 'Content-Type', message: 'must be application/json in UTF-8' }];
+      done(
+        new HttpError(415, 'unsupported_media_type', 'Content-Type: must be application/json in UTF-8', { details }),
+      );
     } else if (body.length === 0) {
       done(null, undefined);
     } else {

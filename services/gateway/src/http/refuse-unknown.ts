@@ -18,12 +18,35 @@ export function refuseUnknown(api: Api): void {
     const { querystring = z.object({}), ...schema } = route.schema ?? {};
     if (!(querystring instanceof z.ZodObject)) throw new TypeError(`the query of ${route.path} is no object`);
     const writes = [route.method].flat().some((method) => !READS.has(method));
-    route.preValidation = [refuseRepeated, ...[route.preValidation ?? []].flat()];
+    route.preValidation = [refuseUnclear, ...[route.preValidation ?? []].flat()];
     route.schema = { ...(writes && { body: noBody }), ...schema, querystring: querystring.strict() };
   });
 }
 
-function refuseRepeated({ query }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
-  const repeated = Object.entries(query as object).find(([, value]) => Array.isArray(value));
-  done(repeated && invalidRequest(repeated[0].slice(0, MAX_NAME_CHARS), 'must be given once'));
+function refuseUnclear({ query, url }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  const broken = undecodable(url);
+  const repeated = Object.entries(query as object).find(([, value]) => Array.isArray(value))?.[0];
+  if (broken !== undefined) done(invalidRequest(broken.slice(0, MAX_NAME_CHARS), 'must be percent-encoded UTF-8'));
+  else
+    done(repeated === undefined ? undefined : invalidRequest(repeated.slice(0, MAX_NAME_CHARS), 'must be given once'));
+}
+
+/** The name of the first parameter that cannot be decoded: the parser of queries takes it as it is, and a search would look for its bytes. */
+function undecodable(url: string): string | undefined {
+  const begin = url.indexOf('?');
+  if (begin === -1 || !url.includes('%', begin)) return undefined;
+  return url
+    .slice(begin + 1)
+    .split('&')
+    .find((part) => !canDecode(part))
+    ?.split('=', 1)[0];
+}
+
+function canDecode(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
 }

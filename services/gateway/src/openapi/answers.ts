@@ -1,4 +1,5 @@
 // The answers that operations share: headers, and one response per kind of failure, each with an example.
+import { KEY_REQUIRED, OTHER_TYPE, TOO_LARGE } from '../http/errors.ts';
 import type { ERROR_CODES } from '../schemas/error.ts';
 
 type Code = (typeof ERROR_CODES)[number];
@@ -58,7 +59,7 @@ const FAILURES: Record<string, Failure> = {
   Unauthorized: {
     description: 'The API key is missing, unknown or revoked.',
     code: 'unauthorized',
-    message: 'A valid API key is required.',
+    message: KEY_REQUIRED,
     headers: { ...requestId, ...headerRefs('WwwAuthenticate') },
   },
   PlanRequired: {
@@ -84,19 +85,21 @@ const FAILURES: Record<string, Failure> = {
   PayloadTooLarge: {
     description: 'The body is larger than 64 KiB.',
     code: 'payload_too_large',
-    message: 'The body is too large.',
+    message: `${TOO_LARGE.path}: ${TOO_LARGE.message}`,
+    details: [TOO_LARGE],
     headers: counted,
   },
   UnsupportedMediaType: {
     description: 'The body is not application/json.',
     code: 'unsupported_media_type',
-    message: 'The body must be application/json.',
+    message: `${OTHER_TYPE.path}: ${OTHER_TYPE.message}`,
+    details: [OTHER_TYPE],
     headers: counted,
   },
   RateLimited: {
     description: 'Too many requests in this minute.',
     code: 'rate_limited',
-    message: 'Too many requests. Try again later.',
+    message: 'Too many requests. Try again in 12 s.',
     headers: { ...counted, ...headerRefs('RetryAfter') },
   },
   Internal: {

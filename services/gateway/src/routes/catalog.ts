@@ -1,6 +1,6 @@
 // The public catalog: specification, sections 2.5 and 4.4.
 import type { Api, RouteContext } from '../api.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound, unknownPath } from '../http/errors.ts';
 import { catalogApi, catalogParams, catalogQuery } from '../schemas/catalog.ts';
 import { one, paged, slug as slugField } from '../schemas/fields.ts';
 import { catalogView } from '../views/catalog.ts';
@@ -38,6 +38,7 @@ export function catalogRoutes(api: Api, { peers }: RouteContext): void {
       config: { access: 'public', operation: { id: 'getCatalogApi', tag: 'Catalog', summary: 'Get a catalog API' } },
     },
     async (request) => {
+      if (request.params.slug === '') throw unknownPath();
       const slug = slugField.safeParse(request.params.slug);
       if (!slug.success) throw notFound(THING);
       const { entry } = await catalog.GetCatalogEntry({ slug: slug.data });

@@ -1,7 +1,7 @@
 // Fields that several requests and answers share. The schemas here validate requests, give answers their types, and become the OpenAPI
 // document: what they say is said once.
 import { z } from 'zod';
-import { notFound } from '../http/errors.ts';
+import { notFound, unknownPath } from '../http/errors.ts';
 
 const MAX_PER_PAGE = 100;
 const DEFAULT_PER_PAGE = 20;
@@ -93,6 +93,7 @@ export const idParam = (thing: string) => z.string().meta({ format: 'uuid', desc
 
 /** The id of a path. */
 export function pathId(id: string, thing: string): string {
+  if (id === '') throw unknownPath();
   if (!z.guid().safeParse(id).success) throw notFound(thing);
   return id.toLowerCase();
 }
