@@ -3,7 +3,7 @@ import type { PageBlock } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { saysDeprecated } from '../text/notices.ts';
 import { isCodeTitle, STATUS } from './code-row.ts';
-import { isNonNull, ownTypeIn, splitPresence } from './written-presence.ts';
+import { isNonNull, ownTypeIn, readRequired, splitPresence } from './written-presence.ts';
 import { withoutTyped } from './written-types.ts';
 import { listedNames, listedValues, readDefault, splitValues } from './written-values.ts';
 
@@ -278,30 +278,6 @@ function splitName(cell: string): [name: string, rest: string] {
   const { name = '', rest = '' } = SPLIT_NAME.exec(cell.trim())?.groups ?? {};
   // `limit?`: the mark of what may be left out.
   return /^[\w$@][\w.[\]{}$@:-]*\?$/.test(name) ? [name.slice(0, -1), `optional ${rest}`] : [name, rest];
-}
-
-function readRequired(required: string | null, optional: string | null, flags: string): boolean | null {
-  if (required !== null) {
-    const words = fold(required);
-    if (/^(ja|oui|s[ií]|sim|да|はい|是|예)$/.test(words)) return true;
-    if (/^(nein|non|não|нет|いいえ|否|아니오)$/.test(words)) return false;
-    if (
-      /^(yes|true|required(?! (?:if|when|for|unless|only|by|in case))|mandatory(?! (?:if|when|for|unless))|y|x|m(?=$| )|r$|1\.\.[1n*]|✓|✔|✅|√|1|must|always)\b|^[✓✔✅√]/.test(
-        words,
-      )
-    )
-      return true;
-    if (/^(no|false|optional|n|o(?=$| )|0\.\.[1n*]|✗|✘|❌|×|0|-|not required)\b|^[✗✘❌×-]?$/.test(words)) return false;
-  }
-  if (optional !== null) return !/^(yes|true|optional|y|✓|✔|✅)/.test(fold(optional));
-  const words = fold(flags);
-  if (/\b(not required|optional)\b/.test(words)) return false;
-  if (
-    /\brequired\b(?! (if|when|for|unless|only|by|to|in case))|\bmandatory\b/.test(words) &&
-    !/\b(no longer|isn't|is not) (required|mandatory)\b/.test(words)
-  )
-    return true;
-  return null;
 }
 
 /** @param words where a type may be named by a common word. */

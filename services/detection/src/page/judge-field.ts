@@ -46,7 +46,8 @@ function at(
 
 export function judgeFieldAdded(placed: PlacedBlock, row: FieldRow): FindingDraft {
   const owner = ownerOf(placed);
-  const isRequired = row.required ?? onlyMarksOptional(placed.section);
+  // What has a default may be left out.
+  const isRequired = row.required ?? (row.default === null && onlyMarksOptional(placed.section));
   const rule = owner === 'page-parameter' && isRequired ? 'page-required-parameter-added' : (`${owner}-added` as const);
   return { ...at(placed, row), rule, after: row.type ?? row.name };
 }
@@ -55,12 +56,14 @@ export function judgeFieldAdded(placed: PlacedBlock, row: FieldRow): FindingDraf
 const MAX_MARKED_ROWS = 200;
 const marking = new WeakMap<PageSection, boolean>();
 
-/** Where the optional ones are marked and no other, the rest is required. */
+/** Where the optional ones are marked and no other, the rest is required; not so where some that have a default got no mark. */
 function onlyMarksOptional(section: PageSection): boolean {
   const known = marking.get(section);
   if (known !== undefined) return known;
-  const marks = section.blocks.slice(0, MAX_MARKED_ROWS).flatMap((block) => readFieldRow(block)?.required ?? []);
-  const isOnly = marks.length > 1 && !marks.includes(true);
+  const rows = section.blocks.slice(0, MAX_MARKED_ROWS).flatMap((block) => readFieldRow(block) ?? []);
+  const marks = rows.flatMap(({ required }) => required ?? []);
+  const isLoose = rows.some((row) => row.required === null && row.default !== null);
+  const isOnly = marks.length > 1 && !marks.includes(true) && !isLoose;
   marking.set(section, isOnly);
   return isOnly;
 }

@@ -1,5 +1,7 @@
-// Marks behind a type that say whether a value must be given: how often an element occurs (`[0..1]`, XML and UML) and the `!` of GraphQL.
+// What says whether a value must be given: words of a cell or beside a name, and marks behind a type, which are how often an element occurs
+// (`[0..1]`, XML and UML) and the `!` of GraphQL.
 import type { PageBlock } from '../snapshot.ts';
+import { fold } from '../text/normal-form.ts';
 
 const OCCURS = /\s*[[({]\s*([01])\s*\.\.\s*(1|\*|n|unbounded|∞)\s*[\])}]/i;
 /** From nought to one may also be what a number is between. */
@@ -35,3 +37,36 @@ const OWN_TYPE = /^\W{0,3}?[:–—-]\s*(\[{1,3}[A-Z_]\w{0,80}\]{1,3}|[A-Z][a-z\
 
 /** Null when the words behind a name are none. */
 export const ownTypeIn = (rest: string): string | null => OWN_TYPE.exec(rest)?.[1] ?? null;
+
+/** "Required: no.", in a folded text. */
+const FLAG = /\b(required|mandatory|optional)\s*[:=?]\s*(yes|no|true|false)\b/;
+
+/**
+ * @param required the cell of a column about what is required, null without one; `optional` likewise.
+ * @param flags words beside the name.
+ */
+export function readRequired(required: string | null, optional: string | null, flags: string): boolean | null {
+  if (required !== null) {
+    const words = fold(required);
+    if (/^(ja|oui|s[ií]|sim|да|はい|是|예)$/.test(words)) return true;
+    if (/^(nein|non|não|нет|いいえ|否|아니오)$/.test(words)) return false;
+    if (
+      /^(yes|true|required(?! (?:if|when|for|unless|only|by|in case))|mandatory(?! (?:if|when|for|unless))|y|x|m(?=$| )|r$|1\.\.[1n*]|✓|✔|✅|√|1|must|always)\b|^[✓✔✅√]/.test(
+        words,
+      )
+    )
+      return true;
+    if (/^(no|false|optional|n|o(?=$| )|0\.\.[1n*]|✗|✘|❌|×|0|-|not required)\b|^[✗✘❌×-]?$/.test(words)) return false;
+  }
+  if (optional !== null) return !/^(yes|true|optional|y|✓|✔|✅)/.test(fold(optional));
+  const words = fold(flags);
+  const [, flag = '', answer] = FLAG.exec(words) ?? [];
+  if (answer !== undefined) return flag.startsWith('opt') !== /^[yt]/.test(answer);
+  if (/\b(not required|optional)\b/.test(words)) return false;
+  if (
+    /\brequired\b(?! (if|when|for|unless|only|by|to|in case))|\bmandatory\b/.test(words) &&
+    !/\b(no longer|isn't|is not) (required|mandatory)\b/.test(words)
+  )
+    return true;
+  return null;
+}
