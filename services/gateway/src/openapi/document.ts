@@ -76,7 +76,7 @@ function operationOf(route: DocumentedRoute, schemas: SchemaCollector): object {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
-    ...(operation.description !== undefined && { description: operation.description }),
+    description: operation.description,
     ...(route.credential !== 'apiKey' && { security: route.credential === 'none' ? [] : [{ feedToken: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: contentOf(body, schemas) } }),
@@ -123,7 +123,7 @@ function successes(route: DocumentedRoute, schemas: SchemaCollector): Record<str
     };
     const description = SUCCESS[status] ?? 'Done.';
     if (schema instanceof z.ZodNull) return [status, { description, headers }];
-    const content = contentOf(schemas.add(schema, 'output'), schemas, operation.contentType);
+    const content = contentOf(schemas.add(schema, 'output'), schemas, operation);
     return [status, { description, headers, content }];
   });
   if (READS.has(method)) {
@@ -139,8 +139,14 @@ const SUCCESS: Readonly<Record<string, string>> = {
   204: 'Done; there is nothing to say.',
 };
 
-function contentOf(schema: JsonSchema, schemas: SchemaCollector, type = 'application/json'): object {
-  return { [type]: { schema, example: exampleOf(schema, schemas.components) } };
+function contentOf(
+  schema: JsonSchema,
+  schemas: SchemaCollector,
+  { contentType = 'application/json', example: own }: { contentType?: string; example?: Operation['example'] } = {},
+): object {
+  const example = exampleOf(schema, schemas.components);
+  const { data } = own ? (example as { data: object }) : { data: {} };
+  return { [contentType]: { schema, example: own ? { data: { ...data, ...own } } : example } };
 }
 
 function failures({ method, path, operation, credential }: DocumentedRoute): Record<string, object> {

@@ -14,7 +14,7 @@ export interface Operation {
   id: string;
   tag: keyof typeof TAGS;
   summary: string;
-  description?: string;
+  description: string;
   /** Codes of the 409 answers it can give. */
   conflicts?: readonly ('conflict' | 'invalid_state' | 'limit_reached')[];
   /** Takes an Idempotency-Key. */
@@ -25,4 +25,6 @@ export interface Operation {
   contentType?: 'text/calendar' | 'application/atom+xml';
   /** Answers with a secret: neither cached nor compressed. */
   secret?: true;
+  /** Fields of what it answers with whose example is not that of any such thing: it was just made, or became what was asked for. */
+  example?: Readonly<Record<string, unknown>>;
 }

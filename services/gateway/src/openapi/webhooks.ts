@@ -91,6 +91,7 @@ function webhook(type: EventType, schemas: SchemaCollector, compact: JsonSchema)
     requestBody: { required: true, content: { 'application/json': content } },
     responses: {
       '2XX': { description: 'Received.' },
+      '3XX': { description: 'Not followed: it is tried again.' },
       '410': { description: 'Send no more: the destination is disabled.' },
       '4XX': { description: 'Not received: it is tried again.' },
       '5XX': { description: 'Not received: it is tried again.' },

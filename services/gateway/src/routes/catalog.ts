@@ -35,7 +35,15 @@ export function catalogRoutes(api: Api, { peers }: RouteContext): void {
     '/catalog/:slug',
     {
       schema: { params: catalogParams, response: { 200: one(catalogApi) } },
-      config: { access: 'public', operation: { id: 'getCatalogApi', tag: 'Catalog', summary: 'Get a catalog API' } },
+      config: {
+        access: 'public',
+        operation: {
+          id: 'getCatalogApi',
+          tag: 'Catalog',
+          summary: 'Get a catalog API',
+          description: 'By its slug. Limited per client address.',
+        },
+      },
     },
     async (request) => {
       if (request.params.slug === '') throw unknownPath();

@@ -45,6 +45,7 @@ export function deliveryRoutes(api: Api, { peers }: RouteContext): void {
           tag: 'Destinations',
           summary: 'Send a delivery once more',
           description: 'With the same ids and bytes.',
+          example: { status: 'pending', next_attempt_at: '2026-03-01T12:00:00.000Z' },
           conflicts: ['invalid_state'],
         },
       },

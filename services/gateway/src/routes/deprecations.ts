@@ -31,11 +31,11 @@ const ATOM = 'application/atom+xml';
 
 export function deprecationRoutes(api: Api, { peers, feedTokens, publicUrl }: RouteContext): void {
   const { health } = peers;
-  const operation = (id: string, summary: string, description?: string) => ({
+  const operation = (id: string, summary: string, description: string) => ({
     id,
     summary,
+    description,
     tag: 'Deprecations' as const,
-    ...present({ description }),
   });
 
   api.get(
@@ -130,6 +130,7 @@ export function deprecationRoutes(api: Api, { peers, feedTokens, publicUrl }: Ro
             'It reads the two feeds and nothing else. The former one stops working within two seconds.',
           ),
           secret: true,
+          example: { last_used_at: null },
         },
       },
     },
@@ -164,7 +165,12 @@ export function deprecationRoutes(api: Api, { peers, feedTokens, publicUrl }: Ro
     TOKEN_PATH,
     {
       schema: { response: { 204: z.null() } },
-      config: { operation: { ...operation('deleteFeedToken', 'Delete the feed token'), absent: true } },
+      config: {
+        operation: {
+          ...operation('deleteFeedToken', 'Delete the feed token', 'It stops working within two seconds.'),
+          absent: true,
+        },
+      },
     },
     async (request, reply) => {
       if (!(await feedTokens.remove(userOf(request)))) throw notFound(THING);

@@ -113,6 +113,7 @@ export function destinationRoutes(api: Api, { peers }: RouteContext): void {
           tag: 'Destinations',
           summary: 'Change a destination',
           description: 'Fields that are absent stay as they are. What waits is sent to the new URL.',
+          example: { active: false },
         },
       },
     },

@@ -13,6 +13,7 @@ import {
   updateMonitorBody,
   type monitorStatus,
   type scanFrequency,
+  UNSCANNED,
 } from '../schemas/monitor.ts';
 import { requestedScan } from '../schemas/scan.ts';
 import { monitorDetailView, monitorView } from '../views/monitor.ts';
@@ -78,6 +79,7 @@ export function monitorRoutes(api: Api, { peers, answerList, log }: RouteContext
           description: 'Of a catalog API by its slug, or of any documentation by its address.',
           conflicts: ['conflict', 'limit_reached'],
           idempotent: true,
+          example: UNSCANNED,
         },
       },
     },
@@ -100,7 +102,14 @@ export function monitorRoutes(api: Api, { peers, answerList, log }: RouteContext
     '/monitors/:id',
     {
       schema: { params: monitorParams, response: { 200: one(monitorDetail) } },
-      config: { operation: { id: 'getMonitor', tag: 'Monitors', summary: 'Get a monitor' } },
+      config: {
+        operation: {
+          id: 'getMonitor',
+          tag: 'Monitors',
+          summary: 'Get a monitor',
+          description: 'In full: with its settings, its last scan, its changes by count and its health.',
+        },
+      },
     },
     async (request) => {
       const id = pathId(request.params.id, THING);
@@ -120,6 +129,7 @@ export function monitorRoutes(api: Api, { peers, answerList, log }: RouteContext
           tag: 'Monitors',
           summary: 'Change a monitor',
           description: 'Fields that are absent stay as they are.',
+          example: { status: 'paused', alert_on_non_breaking: false, next_scan_at: null },
           conflicts: ['conflict'],
         },
       },

@@ -9,7 +9,12 @@ import { routeView } from '../views/route.ts';
 
 export function routeRoutes(api: Api, { peers }: RouteContext): void {
   const { dispatch, monitors } = peers;
-  const operation = (id: string, summary: string) => ({ id, summary, tag: 'Monitors' as const });
+  const operation = (id: string, summary: string, description: string) => ({
+    id,
+    summary,
+    description,
+    tag: 'Monitors' as const,
+  });
   const idsOf = (params: { id: string; destination_id: string }) => ({
     monitorId: pathId(params.id, 'monitor'),
     destinationId: pathId(params.destination_id, 'destination'),
@@ -19,7 +24,13 @@ export function routeRoutes(api: Api, { peers }: RouteContext): void {
     '/monitors/:id/destinations',
     {
       schema: { params: monitorParams, response: { 200: many(route) } },
-      config: { operation: operation('listRoutes', 'List the destinations of a monitor') },
+      config: {
+        operation: operation(
+          'listRoutes',
+          'List the destinations of a monitor',
+          'All that the user has, each with whether events of the monitor go there.',
+        ),
+      },
     },
     async (request) => {
       const userId = userOf(request);
@@ -36,7 +47,9 @@ export function routeRoutes(api: Api, { peers }: RouteContext): void {
     '/monitors/:id/destinations/:destination_id',
     {
       schema: { params: routeParams, response: { 200: one(route) } },
-      config: { operation: operation('getRoute', 'Get one destination of a monitor') },
+      config: {
+        operation: operation('getRoute', 'Get one destination of a monitor', 'Whether events of the monitor go there.'),
+      },
     },
     async (request) => {
       const userId = userOf(request);
@@ -55,7 +68,13 @@ export function routeRoutes(api: Api, { peers }: RouteContext): void {
     '/monitors/:id/destinations/:destination_id',
     {
       schema: { params: routeParams, body: routeBody, response: { 200: one(route) } },
-      config: { operation: operation('putRoute', 'Enable or disable a destination for a monitor') },
+      config: {
+        operation: operation(
+          'putRoute',
+          'Enable or disable a destination for a monitor',
+          'Other monitors are not touched. Every destination is enabled at first.',
+        ),
+      },
     },
     async (request) => {
       const userId = userOf(request);

@@ -42,7 +42,7 @@ const evidence = z
       .meta({ description: 'What the page or the specification was and became; null where it did not stand.' }),
     also: z
       .array(z.object(place).meta({ id: 'EvidencePlace' }))
-      .meta({ description: 'The same fact on the pages, when the specification leads.' }),
+      .meta({ description: 'The same fact on the pages, when the specification leads.', examples: [[]] }),
   })
   .meta({ id: 'Evidence', description: 'Where the change was seen.' });
 

@@ -28,13 +28,14 @@ export const deprecation = z
     state: z.enum(['active', 'ended']).meta({ examples: ['active'] }),
     began_at: time.meta({ description: 'When it was first seen.' }),
     changed_at: time.meta({ description: 'When the documentation last said something else of it.' }),
-    ended_at: time.nullable().meta({ description: 'When it ended; null while it is active.' }),
+    ended_at: time.nullable().meta({ description: 'When it ended; null while it is active.', examples: [null] }),
     ended_by: z
       .enum(['removed', 'withdrawn'])
       .nullable()
       .meta({
-        description: 'removed: the thing is gone. withdrawn: it is no longer called deprecated.',
-        examples: ['removed'],
+        description:
+          'removed: the thing is gone. withdrawn: it is no longer called deprecated. null while it is active.',
+        examples: [null],
       }),
     change_id: uuid.meta({ description: 'The change that announced it.' }),
     source_url: z.string().meta({ description: 'Where it was read.', examples: ['https://docs.example.com/api'] }),

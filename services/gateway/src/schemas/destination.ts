@@ -79,7 +79,7 @@ export const createDestinationBody = z
   })
   .meta({
     id: 'CreateDestination',
-    examples: [{ url: 'https://hooks.example.com/tidemark', events: ['change.breaking'] }],
+    examples: [{ url: 'https://hooks.example.com/tidemark', events: ['change.breaking'], name: 'Pager' }],
   });
 
 export const updateDestinationBody = z
@@ -96,7 +96,7 @@ export const updateDestinationBody = z
 export const destinationParams = z.object({ id: idParam('destination') });
 
 export const rotatedSecret = z
-  .object({ id: uuid, secret, previous_valid_until: time })
+  .object({ id: uuid, secret, previous_valid_until: time.meta({ examples: ['2026-03-02T12:00:00.000Z'] }) })
   .meta({ id: 'RotatedSecret', description: 'The old secret still signs the Standard Webhooks header for 24 hours.' });
 
 export const recoverBody = z

@@ -8,7 +8,8 @@ const WEB = ['http:', 'https:'] as const;
 
 export const monitorStatus = z.enum(['active', 'paused', 'error']).meta({ examples: ['active'] });
 export const scanFrequency = z.enum(['hourly', 'daily']).meta({ examples: ['daily'] });
-const docsUrl = z.string().meta({ format: 'uri', examples: ['https://docs.example.com/api'] });
+const docsUrl = z.string().meta({ format: 'uri', examples: ['https://docs.stripe.com/api'] });
+const SPEC_URL = 'https://raw.githubusercontent.com/stripe/openapi/master/openapi/spec3.json';
 
 const catalogRef = z
   .object({
@@ -47,7 +48,7 @@ const alerts = {
 export const monitorDetail = z
   .object({
     ...monitor.shape,
-    openapi_spec_url: docsUrl.nullable().meta({ examples: ['https://docs.example.com/openapi.json'] }),
+    openapi_spec_url: docsUrl.nullable().meta({ examples: [SPEC_URL] }),
     discovered_spec_url: docsUrl.nullable().meta({
       description:
         'Where the documentation led to an OpenAPI description, which is compared too; null when it leads to none, or one is named.',
@@ -57,7 +58,7 @@ export const monitorDetail = z
     updated_at: time,
     last_scan: lastScan.nullable(),
     last_verified_at: time.nullable(),
-    next_scan_at: time.nullable(),
+    next_scan_at: time.nullable().meta({ examples: ['2026-03-02T12:00:00.000Z'] }),
     consecutive_failures: count.meta({ examples: [0] }),
     change_counts: z
       .object({
@@ -69,6 +70,15 @@ export const monitorDetail = z
     health: monitorHealth.nullable(),
   })
   .meta({ id: 'MonitorDetail', description: 'A monitor in full.' });
+
+/** What the example of one that was just made shows otherwise. */
+export const UNSCANNED = {
+  health_score: null,
+  last_scan: null,
+  last_verified_at: null,
+  change_counts: { total: 0, breaking: 0, deprecation: 0 },
+  health: null,
+};
 
 export const monitorQuery = z.object({
   status: monitorStatus.optional().meta({ description: 'Only those in this state.' }),
@@ -102,7 +112,10 @@ export const createMonitorBody = z
     id: 'CreateMonitor',
     oneOf: [{ required: ['catalog_api_slug'] }, { required: ['docs_url'] }],
     dependentRequired: { openapi_spec_url: ['docs_url'] },
-    examples: [{ docs_url: 'https://docs.example.com/api', openapi_spec_url: 'https://docs.example.com/openapi.json' }],
+    examples: [
+      { catalog_api_slug: 'stripe' },
+      { docs_url: 'https://docs.example.com/api', openapi_spec_url: 'https://docs.example.com/openapi.json' },
+    ],
   });
 
 export const updateMonitorBody = z
@@ -116,4 +129,4 @@ export const updateMonitorBody = z
     alert_on_deprecation: alerts.alert_on_deprecation.optional(),
     alert_on_non_breaking: alerts.alert_on_non_breaking.optional(),
   })
-  .meta({ id: 'UpdateMonitor' });
+  .meta({ id: 'UpdateMonitor', examples: [{ status: 'paused', alert_on_non_breaking: false }] });
