@@ -28,6 +28,15 @@ test('every rule has a change type in snake case and a sentence without holes', 
   }
 });
 
+test('a value that is cut is cut between characters', () => {
+  for (const lead of ['', 'x']) {
+    const long = `${lead}${'💥'.repeat(200)}${lead}`;
+    const values = { subject: long, before: long, after: `${long}y` };
+    for (const rule of Object.keys(RULES))
+      assert.ok(classify(aFinding({ rule, ...values }), '2026-11-21').description.isWellFormed(), rule);
+  }
+});
+
 test('the nearer the sunset, the graver the deprecation', () => {
   const days: [sunsetOn: string | null, severity: string][] = [
     [null, 'warning'],

@@ -4,6 +4,7 @@ import { findRule, RULES } from './rules/rules.ts';
 import type { RuleId } from './rules/rules.ts';
 import type { FindingDraft } from './make-finding.ts';
 import type { Rule } from './rules/rule.ts';
+import { clip, clipBegin } from './text/clip.ts';
 
 /** Most characters of a value quoted inside a description. */
 const MAX_QUOTED_CHARS = 120;
@@ -124,7 +125,7 @@ function quoted(value: string | null): string | null {
   if (JSON_VALUE.test(line) && line.length <= MAX_QUOTED_CHARS) return line;
   // A text that is told apart from a number has its quotes already.
   if (/^"[^"]*"$/.test(line) && line.length <= MAX_QUOTED_CHARS) return line;
-  return `"${line.length > MAX_QUOTED_CHARS ? `${line.slice(0, MAX_QUOTED_CHARS - 1)}…` : line}"`;
+  return `"${line.length > MAX_QUOTED_CHARS ? `${clip(line, MAX_QUOTED_CHARS - 1)}…` : line}"`;
 }
 
 const WHOLE_BODY = /^(request|response) body( as |$)/;
@@ -133,7 +134,7 @@ const WHOLE_BODY = /^(request|response) body( as |$)/;
 function quotedPath(path: string | null): string | null {
   if (path !== null && WHOLE_BODY.test(path)) return `the ${path}`;
   if (path === null || path.length <= MAX_QUOTED_CHARS) return quoted(path);
-  return quoted(`…${path.slice(1 - MAX_QUOTED_CHARS)}`);
+  return quoted(`…${clipBegin(path, MAX_QUOTED_CHARS - 1)}`);
 }
 
 /** A list of values, each in its own quotes. */

@@ -3,6 +3,7 @@ import { hashText } from './canonical.ts';
 import { MAX_AFFECTED_ENDPOINTS } from './finding.ts';
 import type { Finding, FindingInput } from './finding.ts';
 import type { RuleId } from './rules/rules.ts';
+import { clip } from './text/clip.ts';
 
 /** Most characters of one value of a Finding. */
 export const MAX_VALUE_CHARS = 1000;
@@ -43,11 +44,11 @@ export function makeFindings(input: FindingInput, drafts: readonly FindingDraft[
       endpoint: touched.names[0] ?? null,
       affectedEndpoints: touched.names.slice(),
       affectedEndpointCount: touched.count,
-      subject: clip(draft.subject),
-      before: clip(draft.before),
-      after: clip(draft.after),
+      subject: clipValue(draft.subject),
+      before: clipValue(draft.before),
+      after: clipValue(draft.after),
       location: clipText(draft.location),
-      quote: clip(draft.quote),
+      quote: clipValue(draft.quote),
       sunsetOn: draft.sunsetOn ?? null,
       facts: clipFacts(draft.facts ?? {}),
       fingerprint: ordinal === 0 ? first : hashText(`${identity}${ordinal}`, FINGERPRINT_DIGITS),
@@ -73,14 +74,12 @@ export function inOrder(endpoints: Iterable<string>): string[] {
   return [...new Set(endpoints)].sort();
 }
 
-function clip(text: string | null | undefined): string | null {
+function clipValue(text: string | null | undefined): string | null {
   return text === null || text === undefined ? null : clipText(text);
 }
 
-/** Cuts without leaving half of a surrogate pair. */
 function clipText(text: string): string {
-  if (text.length <= MAX_VALUE_CHARS) return text;
-  return `${text.slice(0, MAX_VALUE_CHARS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return text.length <= MAX_VALUE_CHARS ? text : `${clip(text, MAX_VALUE_CHARS - 1)}…`;
 }
 
 function clipFacts(facts: Finding['facts']): Finding['facts'] {

@@ -1,6 +1,7 @@
 // What a notice names in place of what ends: "use X instead", "replaced by X", "in favour of X". A name is what looks like one (an endpoint,
 // something in quotes, an identifier, a version, the name of an API); a plain word is none, since it would be a guess.
 import { splitSentences } from '../text/sentences.ts';
+import { clip } from '../text/clip.ts';
 
 /** These say that the next thing takes the place of another. */
 const REPLACES =
@@ -54,7 +55,7 @@ export function findNamedReplacement(text: string, own: readonly string[] = []):
       if (NEGATED.test(sentence.slice(0, lead.index))) continue;
       const name = nameAt(sentence.slice(lead.index + lead[0].length));
       if (name === null || isOwn.has(keyOf(name))) continue;
-      return { name: name.slice(0, MAX_NAME_CHARS), evidence: sentence.slice(0, MAX_EVIDENCE_CHARS) };
+      return { name: clip(name, MAX_NAME_CHARS), evidence: clip(sentence, MAX_EVIDENCE_CHARS) };
     }
   }
   return null;
