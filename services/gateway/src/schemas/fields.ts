@@ -26,7 +26,10 @@ export const text = (max: number) =>
 export const webUrl = (schemes: readonly string[]) =>
   text(MAX_URL_CHARS)
     .refine((value) => schemes.includes(schemeOf(value)), {
-      message: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+      error: ({ input }) =>
+        schemes.some((scheme) => String(input).toLowerCase().startsWith(`${scheme}//`))
+          ? 'is not a valid URL'
+          : `must be a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
     })
     .meta({ format: 'uri' });
 
