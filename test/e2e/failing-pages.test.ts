@@ -26,6 +26,7 @@ const CASES: readonly { mood: Mood; reason: string; httpStatus: number | null }[
 ];
 /** A public address when it is first asked for, and the loopback address from then on, as the owner of a name could say any time. */
 const REBOUND = 'docs.rebound.example';
+const INSIDE = 'docs.inside.example';
 
 interface Resource {
   metadata: { uid: string };
@@ -45,9 +46,9 @@ let pids: Record<string, number | undefined>;
 before(async () => {
   for (const _ of CASES) sites.push(await startMoodySite());
   dns = await startTestDnsServer((name, type, asked) => {
-    if (name !== REBOUND) return null;
+    if (name !== REBOUND && name !== INSIDE) return null;
     if (type === 'AAAA') return [];
-    return asked === 0 ? ['93.184.215.14'] : ['127.0.0.1'];
+    return name === REBOUND && asked === 0 ? ['93.184.215.14'] : ['127.0.0.1'];
   });
   journey = await startJourneyStack({
     sites: 0,
@@ -150,6 +151,16 @@ test('an address inside is refused when it is registered, over REST and with kub
   for (const docsUrl of ['http://127.0.0.1:1/', 'https://10.0.0.8/docs', 'https://[::1]/', 'http://169.254.169.254/']) {
     const { status, body } = await journey.ask('/monitors', { method: 'POST', body: { docs_url: docsUrl } });
     assert.deepEqual([docsUrl, status, body?.error?.code], [docsUrl, 400, 'invalid_request']);
+  }
+  // A name that gives no answer is not refused; one that gives such an address is, wherever it stands.
+  const unknown = 'https://docs.unknown.example/';
+  for (const [field, urls] of Object.entries({
+    docs_url: { docs_url: `https://${INSIDE}/`, openapi_spec_url: unknown },
+    openapi_spec_url: { docs_url: unknown, openapi_spec_url: `https://${INSIDE}/openapi.json` },
+  })) {
+    const { status, body } = await journey.ask('/monitors', { method: 'POST', body: urls });
+    const message = 'must not point to a private or reserved address';
+    assert.deepEqual([status, body?.error?.details], [400, [{ path: field, message }]]);
   }
   await journey.kubectl(
     ['apply', '-f', '-'],

@@ -157,9 +157,18 @@ const REFUSED = [
   'http://example.com/',
 ];
 for (const url of REFUSED) {
-  test(`${url} is refused when it is registered`, async () => {
-    const { status, body } = await journey.ask('/destinations', { method: 'POST', body: { url, events: EVENTS } });
-    assert.deepEqual([status, body?.error?.code], [400, 'invalid_request']);
+  test(`${url} is refused when it is registered, and where another stands`, async () => {
+    const refused = async (method: 'POST' | 'PATCH', path: string, body: object): Promise<void> => {
+      const answer = await journey.ask(path, { method, body });
+      const { error } = answer.body ?? {};
+      const fields = error?.details?.map((detail) => detail.path);
+      assert.deepEqual([answer.status, error?.code, fields], [400, 'invalid_request', ['url']]);
+    };
+    await refused('POST', '/destinations', { url, events: EVENTS });
+    const good = await create('https://nowhere.example/in');
+    await refused('PATCH', `/destinations/${good.id}`, { url });
+    const { url: kept } = await journey.rest.get(`/destinations/${good.id}`, z.object({ url: z.string() }));
+    assert.equal(kept, 'https://nowhere.example/in');
   });
 }
 

@@ -40,7 +40,7 @@ interface AskOptions {
 interface Answer {
   status: number;
   requestId: string;
-  body: { error?: { code: string }; data?: unknown } | null;
+  body: { error?: { code: string; details?: { path: string; message: string }[] }; data?: unknown } | null;
 }
 
 export interface JourneyStack extends AsyncDisposable {
