@@ -34,6 +34,7 @@ export interface Operation {
 
 export interface Document {
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, object>;
   components: { schemas: Record<string, JsonSchema>; responses: Record<string, Response> };
 }
 
@@ -59,14 +60,17 @@ export interface Contract {
   document: Document;
   /** Sends a request below /api/v1 and checks what comes back. A body that is text goes as it is. */
   call: (method: string, path: string, sent?: Sent) => Promise<Answer>;
+  /** Holds the body of a webhook to what the document says of its event. */
+  checkWebhook: (event: string, body: unknown) => void;
 }
 
 export async function openContract(url: string): Promise<Contract> {
   const base = `${url}/api/v1`;
   const document = (await (await fetch(`${base}/openapi.json`)).json()) as Document;
-  const check = createChecker(document);
+  const { check, checkWebhook } = createChecker(document);
   return {
     document,
+    checkWebhook,
     async call(method, path, sent = {}) {
       const answer = await send(base + path, method, sent);
       check(method, path, answer);
@@ -100,7 +104,11 @@ function close(value: unknown): unknown {
   return 'properties' in copy && copy['type'] === 'object' ? { additionalProperties: false, ...copy } : copy;
 }
 
-function createChecker(document: Document): (method: string, path: string, answer: Answer) => void {
+interface Checker extends Pick<Contract, 'checkWebhook'> {
+  check: (method: string, path: string, answer: Answer) => void;
+}
+
+function createChecker(document: Document): Checker {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'document', ...(close(document) as object) });
@@ -114,7 +122,11 @@ function createChecker(document: Document): (method: string, path: string, answe
   };
   const errorPointer = '/components/schemas/Error';
 
-  return (method, path, answer) => {
+  const checkWebhook = (event: string, body: unknown): void => {
+    const pointer = ['webhooks', event, 'post', 'requestBody', 'content', 'application/json', 'schema'].map(escape);
+    assertValid(validatorOf(`/${pointer.join('/')}`), body, `the webhook ${event}: ${JSON.stringify(body)}`);
+  };
+  const check: Checker['check'] = (method, path, answer) => {
     const what = `${method} ${path} -> ${answer.status} ${answer.text.slice(0, 500)}`;
     const requestId = answer.headers.get('x-request-id') ?? '';
     assert.match(requestId, UUID, what);
@@ -142,6 +154,7 @@ function createChecker(document: Document): (method: string, path: string, answe
     const schema = [...pointer, 'content', escape('application/json'), 'schema'].join('/');
     assertValid(validatorOf(`/${schema}`), answer.body, what);
   };
+  return { check, checkWebhook };
 }
 
 const escape = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
