@@ -1,17 +1,19 @@
 // Bytes: OpenAPI 3.0 writes them as a string of a format; 3.1 says what the content is, or under a media type that is not text nothing.
+import type { SpecDocument } from './document.ts';
 import { isObject, member } from './json.ts';
 import type { JsonObject } from './json.ts';
-import { isAnnotation } from './schema-site.ts';
+import { followRefs, isAnnotation } from './schema-site.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
 
 const WITH_SCHEMA = /^(text|multipart)\/|json|xml|yaml|x-www-form-urlencoded|\*/;
 
 /** The schema of a body, or null where all that it says is that there are bytes. */
-export function unlessBytes(mediaType: string, schema: RawSchema | null): RawSchema | null {
+export function unlessBytes(document: SpecDocument, mediaType: string, schema: RawSchema | null): RawSchema | null {
   if (schema === null || WITH_SCHEMA.test(mediaType)) return schema;
-  const { raw } = schema;
+  const { raw, pointer } = schema;
   if (!isObject(raw)) return raw === true ? null : schema;
-  return isBytes(raw) || Object.keys(raw).every(isAnnotation) ? null : schema;
+  const { node } = followRefs(document, raw, pointer);
+  return isBytes(node) || Object.keys(node).every(isAnnotation) ? null : schema;
 }
 
 /** Whether the schema says that there are bytes and no more, where a type or range of types leaves open whether they are text. */

@@ -56,8 +56,8 @@ function namedSchemas(context: DiffContext, { base, revision }: ResponseWay): Co
     if (old === null || fresh === null || mediaTypeKey(type) !== type) return null;
     const { keys } = context.changesIn(old.node, fresh.node);
     if (keys.length !== 1 || keys[0] !== 'schema') return null;
-    const schema = unlessBytes(type, schemaIn(old));
-    const schemaNow = unlessBytes(type, schemaIn(fresh));
+    const schema = unlessBytes(context.base.document, type, schemaIn(old));
+    const schemaNow = unlessBytes(context.revision.document, type, schemaIn(fresh));
     if (schema === null || schemaNow === null) return null;
     schemas.push({ key: type, before: schema, after: schemaNow });
   }

@@ -285,7 +285,7 @@ function contentsOf(document: SpecDocument, node: JsonObject, pointer: string): 
       node: media.node,
       pointer: media.pointer,
       name,
-      schema: unlessBytes(key, schemaIn(media, 'schema')),
+      schema: unlessBytes(document, key, schemaIn(media, 'schema')),
       itemSchema: schemaIn(media, 'itemSchema'),
     });
   }

@@ -102,7 +102,7 @@ function readBody(document: SpecDocument, operation: Located, inBody: Located[])
       ...whole,
       required: member(whole.node, 'required') === true,
       requiredByFields: false,
-      contents: contents(consumes ?? JSON_ONLY, schema),
+      contents: contents(document, consumes ?? JSON_ONLY, { schema }),
     };
   }
   const fields = inBody.map(({ node }) => [textIn(node, 'name') ?? '', fieldSchema(node)] as const);
@@ -122,7 +122,7 @@ function readBody(document: SpecDocument, operation: Located, inBody: Located[])
     node: {},
     required: required.length > 0,
     requiredByFields: required.length > 0,
-    contents: contents(types, schema, { encoding: encodingOf(inBody) }),
+    contents: contents(document, types, { schema, encoding: encodingOf(inBody) }),
   };
 }
 
@@ -148,7 +148,7 @@ function readResponses(
 ): Map<string, ResponseView> {
   const responses = new Map<string, ResponseView>();
   const produces = typesOfResponses(document, operation.node);
-  const reader: ResponseReader = { contents: (at) => readContents(at, produces), headers: readHeaders };
+  const reader: ResponseReader = { contents: (at) => readContents(document, at, produces), headers: readHeaders };
   for (const [status, raw] of objectEntries(objectIn(operation.node, 'responses'), only)) {
     const at = document.resolve(raw, childPointer(operation.pointer, 'responses', status));
     responses.set(statusKey(status), new LateResponse(at, reader));
@@ -156,12 +156,12 @@ function readResponses(
   return responses;
 }
 
-function readContents(response: Located, produces: readonly string[]): Contents {
+function readContents(document: SpecDocument, response: Located, produces: readonly string[]): Contents {
   const schema = member(response.node, 'schema');
   if (schema === undefined) return new Map();
   const isFile = isObject(schema) && schema['type'] === 'file';
   const at = { raw: isFile ? FILE : schema, pointer: childPointer(response.pointer, 'schema') };
-  return contents(produces, at, { examples: objectIn(response.node, 'examples') ?? NOTHING_SAID });
+  return contents(document, produces, { schema: at, examples: objectIn(response.node, 'examples') ?? NOTHING_SAID });
 }
 
 function readHeaders(response: Located): ResponseView['headers'] {
@@ -185,19 +185,26 @@ const NOTHING_SAID: JsonObject = {};
 const FILE: JsonObject = { type: 'string', format: 'binary' };
 const JSON_ONLY: readonly string[] = ['application/json'];
 
-interface Beside {
+interface ContentSaid {
+  schema: RawSchema;
   /** By media type, as a response gives them. */
   examples?: JsonObject;
   encoding?: JsonObject;
 }
 
-function contents(types: readonly string[], schema: RawSchema, { examples, encoding }: Beside = {}): Contents {
-  const { pointer } = schema;
+function contents(document: SpecDocument, types: readonly string[], said: ContentSaid): Contents {
+  const { schema, examples, encoding } = said;
   const found: Contents = new Map();
   for (const name of types) {
     const example = member(examples ?? NOTHING_SAID, name);
     const node = encoding !== undefined ? { encoding } : example === undefined ? NOTHING_SAID : { example };
-    found.set(name, { node, pointer, name, schema: unlessBytes(name, schema), itemSchema: null });
+    found.set(name, {
+      node,
+      pointer: schema.pointer,
+      name,
+      schema: unlessBytes(document, name, schema),
+      itemSchema: null,
+    });
   }
   return found;
 }

@@ -203,6 +203,20 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
     anOperation({ responses: { 200: { description: 'Done.', content: { '*/*': { schema: bytes } } } } }),
     anOperation({ responses: { 200: { description: 'Done.', content: { '*/*': {} } } } }),
   ],
+  'bytes, named or said where they are': [
+    anOperation(
+      {
+        responses: {
+          200: {
+            description: 'Done.',
+            content: { 'application/pdf': { schema: { $ref: '#/components/schemas/File' } } },
+          },
+        },
+      },
+      { components: { schemas: { File: { ...bytes, description: 'A report.' } } } },
+    ),
+    anOperation({ responses: { 200: { description: 'Done.', content: { 'application/pdf': { schema: bytes } } } } }),
+  ],
   'an example, shared or its own': [
     anOperation(
       {
