@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { XMLValidator } from 'fast-xml-parser';
 import catalog from '../../monitor/catalog.json' with { type: 'json' };
 import { drawLogo, drawMonogram } from './logos.ts';
 
@@ -9,6 +10,24 @@ test('every icon that the catalog names is in the icon set', async () => {
     const logo = await drawLogo({ name, icon });
     assert.notEqual(logo, drawMonogram(name), `${slug} has no icon ${icon}`);
     assert.match(logo, /^<svg .*<path /);
+  }
+});
+
+/** All that may stand in a logo: nothing that runs, moves, or leads elsewhere. */
+const ELEMENTS = new Set(['svg', 'title', 'path', 'rect', 'text']);
+const ATTRIBUTE = /^(role|viewBox|xmlns|d|width|height|rx|x|y|fill|font-(family|size|weight)|text-anchor)$/;
+
+test('every logo of the catalog is well-formed SVG that only draws', async () => {
+  for (const { slug, name, icon } of [...catalog, { slug: 'odd', name: '<b>&\'"</b>', icon: null }]) {
+    const svg = await drawLogo({ name, icon: icon ?? undefined });
+    assert.equal(XMLValidator.validate(svg), true, slug);
+    assert.match(svg, /^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/, slug);
+    for (const [, element = '', attributes = ''] of svg.matchAll(/<([a-z]\w*)([^>]*)>/gi)) {
+      assert.ok(ELEMENTS.has(element), `${slug}: ${element}`);
+      for (const [, attribute = ''] of attributes.matchAll(/([\w:-]+)\s*=/g)) {
+        assert.match(attribute, ATTRIBUTE, `${slug}: ${attribute}`);
+      }
+    }
   }
 });
 

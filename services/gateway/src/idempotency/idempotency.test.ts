@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { AppError } from '@tidemark/platform/errors';
+import { startTestDatabase } from '@tidemark/platform/test-database';
 import { startGatewayProcess } from '../testing/gateway-process.ts';
 import { assertFails, dataOf, startTestGateway, type TestUser } from '../testing/gateway.ts';
 import { startSuite } from '../testing/suite.ts';
@@ -27,6 +28,76 @@ test('the same key and body give the first answer again, by either base path', a
     [null, 'true'],
   );
   assert.equal(created(), before);
+});
+
+test('the same body is what means the same, in whichever order and form it is written', async () => {
+  const user = await gateway.addUser();
+  const first = await post(user, '/v1/destinations', 'k', HOOK);
+  const written = `{ "events": ["change.detected"],\n "payload_format": "full", "url": "${HOOK.url}" }`;
+  const again = await gateway.send('POST', '/v1/destinations', {
+    as: user,
+    body: written,
+    headers: { 'idempotency-key': 'k' },
+  });
+  assert.deepEqual([again.status, again.body], [201, first.body]);
+});
+
+test('an answer is kept for 24 hours, and then the key stands for another request', async () => {
+  const user = await gateway.addUser();
+  const other = { docs_url: 'https://other.example.com' };
+  const age = (interval: string) =>
+    gateway.database.query(`update idempotency_keys set created_at = now() - $1::interval`, [interval]);
+  const first = await post(user, '/v1/monitors', 'day');
+  await age('23 hours 59 minutes');
+  assert.deepEqual((await post(user, '/v1/monitors', 'day')).body, first.body);
+  assertFails(await post(user, '/v1/monitors', 'day', other), 409, 'conflict');
+  await age('24 hours 1 second');
+  gateway.peers.made.clear();
+  const later = await post(user, '/v1/monitors', 'day', other);
+  assert.deepEqual([later.status, dataOf(later)['docs_url']], [201, other.docs_url]);
+  assert.deepEqual((await post(user, '/v1/monitors', 'day', other)).body, later.body);
+});
+
+test('an answer that was sealed under another key of ours is asked for anew, of the same monitor', async () => {
+  const user = await gateway.addUser();
+  const first = await post(user, '/v1/monitors', 'sealed');
+  await using second = await startTestGateway(postgres.url, {
+    MONITOR_GRPC: gateway.peers.address,
+    SECRETS_KEY: 'cd'.repeat(32),
+  });
+  const again = await second.send('POST', '/v1/monitors', {
+    as: user,
+    body: BODY,
+    headers: { 'idempotency-key': 'sealed' },
+  });
+  assert.deepEqual([again.status, dataOf(again)['id']], [201, dataOf(first)['id']]);
+});
+
+test('a key means nothing where nothing is made', async () => {
+  const user = await gateway.addUser();
+  const made = await post(user, '/v1/monitors', 'k');
+  const path = `/v1/monitors/${String(dataOf(made)['id'])}`;
+  for (const key of ['k', 'x'.repeat(999)]) {
+    const headers = { 'idempotency-key': key };
+    const patched = await gateway.send('PATCH', path, { as: user, body: { scan_frequency: 'hourly' }, headers });
+    assert.deepEqual([patched.status, patched.headers.get('idempotency-replayed')], [200, null]);
+    assert.equal((await gateway.send('POST', `${path}/check`, { as: user, headers })).status, 202);
+  }
+});
+
+test('while the answers cannot be kept, a request with a key is refused for now, and one without is done', async () => {
+  const lost = await startTestDatabase();
+  await using second = await startTestGateway(lost.url);
+  const user = await second.addUser();
+  assert.equal((await second.send('GET', '/v1/monitors', { as: user })).status, 200);
+  await lost[Symbol.asyncDispose]();
+  const refused = await second.send('POST', '/v1/monitors', {
+    as: user,
+    body: BODY,
+    headers: { 'idempotency-key': 'k' },
+  });
+  assertFails(refused, 503, 'unavailable');
+  assert.equal((await second.send('POST', '/v1/monitors', { as: user, body: BODY })).status, 201);
 });
 
 test('the same key with another body or on another route is a conflict', async () => {
@@ -113,5 +184,7 @@ test('what is no key is refused', async () => {
     const error = assertFails(await post(user, '/v1/monitors', key), 400, 'invalid_request');
     assert.equal(error.details?.[0]?.path, 'Idempotency-Key');
   }
-  assert.equal((await post(user, '/v1/monitors', randomUUID())).status, 201);
+  for (const key of [randomUUID(), 'x'.repeat(255), '~']) {
+    assert.equal((await post(user, '/v1/monitors', key)).status, 201);
+  }
 });
