@@ -45,8 +45,18 @@ function isUnder(section: PageSection, around: PageSection): boolean {
 function isTelling(title: string): boolean {
   const dates = findDates(title).map(({ text }) => text);
   const bare = fold(dates.reduce((rest, date) => rest.replace(date, ''), title)).replace(/^\W*v?[\d.]+\W*/, '');
-  return !isMark(title) && bare.length >= MIN_TITLE_CHARS && bare.includes(' ') && readLabel(title)?.words !== bare;
+  return (
+    !isMark(title) &&
+    !OF_ALL_KINDS.test(bare) &&
+    bare.length >= MIN_TITLE_CHARS &&
+    bare.includes(' ') &&
+    readLabel(title)?.words !== bare
+  );
 }
+
+/** Names nothing that happened. */
+const OF_ALL_KINDS =
+  /^(?:(?:misc(?:ellaneous)?|other|minor|various|further|general|additional|notable) (?:and )?){1,3}(?:api )?(?:changes|updates|improvements|fixes|enhancements|notes)\W*$/;
 
 /** A heading as a text of its section. */
 export function placedTitle(view: PageView, section: PageSection): PlacedBlock {

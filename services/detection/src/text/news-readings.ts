@@ -37,6 +37,12 @@ export const NEWS: readonly Reading[] = [
   {
     announces: 'feature',
     pattern:
+      /\bwe(?:'ve| have)? (?:just |now |also )?(?:released|shipped|rolled out) (?!(?:on|in|at|by|under|as|with|to|from|until|version|v?\d[\d.]*)\b|.{0,60}\b(?:fix(?:es)?|patch(?:es)?|hotfix(?:es)?|docs|documentation|blog|report|notes)\b)/,
+    inEntry: true,
+  },
+  {
+    announces: 'feature',
+    pattern:
       /\b(add(ed|s)|introduc(ed|es|ing)|implemented|new\b|now (also )?(supports?|supported|available|accepts?|returns?(?! (an? )?(empty|null|nothing|no) )|includes?|possible|optional|generally available|(?:returned|included|provided) (?:in|with|for|by)\b|works?|allows?|live)|(is|are) live|ma(de|kes?|king) (?:[\w.]+ ){1,4}optional|made optional|from (?:required|mandatory) to (?:\w+ )?optional|adds? (?:an? |the )?(?:new |optional )|we(?:'re| are) (?:also )?adding|no longer (be )?(required|mandatory|needed|requires?)|launch(ed|es)|can now|support for|support users)\b|(?:^|: |^in [^,;:]{1,60}, )\W*(the )?(add|introduce|support)\b|\bin \w+ add\b/,
   },
 ];

@@ -43,6 +43,10 @@ export function readLabel(text: string): Statement | null {
   return word === undefined || announces === undefined ? null : { announces, words: word, sentence: text };
 }
 
+/** "Deprecated statistics APIs": of which kind the things are that a heading stands over. */
+const KIND_OF =
+  /^(deprecated|removed|retired|discontinued) (?:[\w-]+ ){0,3}(?:apis|endpoints|fields|parameters|methods|events|values|options|headers|scopes|permissions|webhooks|properties|attributes|resources|operations|queries|mutations|types|models)$/;
+
 /** "v1 Endpoint Deprecations": the last word of a title. */
 const LAST = /(?<=\w )(deprecations?|removals?|breaking changes|bug ?fixes|new features)\W*$/;
 const MAX_TITLE_CHARS = 60;
@@ -50,6 +54,8 @@ const MAX_TITLE_CHARS = 60;
 /** The same of a heading, which may also end with its label. */
 export function readTitle(text: string): Statement | null {
   const last = text.length > MAX_TITLE_CHARS ? undefined : LAST.exec(withoutDay(text))?.[1];
+  const kind = KIND_OF.exec(withoutDay(text))?.[1];
+  if (kind !== undefined) return readLabel(`${kind === 'deprecated' ? kind : 'removed'}:`);
   return readLabel(text) ?? (last === undefined ? null : readLabel(`${last}:`));
 }
 
