@@ -3,7 +3,7 @@ import type { PageBlock } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 
 const HEADER =
-  /^(http )?((status|error|response|return|result)[ _-]?)?(codes?|status(es)?|errors?|no\.?|number)( (codes?|values?|name))?$/;
+  /^(http )?((status|error|response|return|result)[ _-]?)?(codes?|status(es)?|errors?|no\.?|number)( (codes?|values?|name))?(\(e?s\))?$/;
 /** `404`, `4xx`. */
 export const STATUS = /^[1-5](\d\d|xx)$/i;
 const CODE = /^[\w.:-]{1,80}$/;
@@ -31,11 +31,23 @@ export function readCodeRow(block: PageBlock): CodeRow | null {
     const code = STATUS.test(first) && !SPEAKS_OF.test(block.cells[1] ?? '') ? first : STATUS_LINE.exec(first)?.[1];
     return code === undefined ? null : { kind: 'status', code };
   }
-  if (block.kind === 'row') return block.cells.length < 2 ? null : readRow(first.trim(), block.header[0] ?? null);
+  if (block.kind === 'row')
+    return block.cells.length < 2 ? null : (readCodeBeside(block) ?? readRow(first.trim(), block.header[0] ?? null));
   if (block.kind !== 'paragraph' && block.kind !== 'item') return null;
   const code = block.text.length > MAX_LINE_CHARS ? undefined : STATUS_LINE.exec(block.text)?.[1];
   return code === undefined ? null : { kind: 'status', code };
 }
+
+/** "401 | `OAU-168` | …": the code of an error behind its status is what the row is about. */
+function readCodeBeside({ header, cells: [status = '', ...cells] }: PageBlock): CodeRow | null {
+  if (!/^[1-5]\d\d(?:,? *(?:,|or|\/)? *[1-5]\d\d)*$/.test(status.trim()) || !isCodeTitle(header[0] ?? '')) return null;
+  const code = cells.find((cell, index) => ERROR_TITLE.test(fold(header[index + 1] ?? '')) && OWN_CODE.test(cell));
+  return code === undefined ? null : { kind: 'error', code };
+}
+const ERROR_TITLE =
+  /^(?:(?:api|application|internal|sub|our) ?)?(?:error|result|return)[ _-]?(?:codes?|names?|ids?|keys?)$|^codes?$/;
+/** Not another status. */
+const OWN_CODE = /^(?![1-5]\d\d$)[\w.:-]{2,80}$/;
 
 function readRow(cell: string, title: string | null): CodeRow | null {
   const [code = '', ...words] = cell.split(/[\s–—-]+/);

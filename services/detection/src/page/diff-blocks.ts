@@ -165,8 +165,29 @@ function pairTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[]
   const keyed = pairByKey(start, ({ block }) =>
     block.key === null ? null : `${fold(block.header.join('|'))} ${block.key}`,
   );
-  return pairByLikeness(keyed);
+  // A table that lost or gained a column: by its first column, or by what a row names in code.
+  const first = pairByKey(keyed, ({ block }) =>
+    block.kind === 'row' ? `${fold(block.header[0] ?? '')} ${block.key}` : null,
+  );
+  return pairByLikeness(pairByKey(first, codeKeys(first)));
 }
+
+/** What a row names in code beside its first cell, where no other that changed names the same. */
+function codeKeys({ removed, added }: BlockChanges): (placed: PlacedBlock) => string | null {
+  const keys = new Map<PlacedBlock, string>();
+  for (const side of [removed, added]) {
+    const named = side.flatMap((placed) => {
+      const { kind, header, cells, codes = [] } = placed.block;
+      const index = cells.findIndex((cell) => CODE_NAME.test(cell) && codes.includes(cell));
+      return kind === 'row' && index > 0 ? [{ placed, key: `${fold(header[index] ?? '')} ${cells[index]}` }] : [];
+    });
+    for (const [key, [only, ...others]] of Map.groupBy(named, (found) => found.key))
+      if (only !== undefined && others.length === 0) keys.set(only.placed, key);
+  }
+  return (placed) => keys.get(placed) ?? null;
+}
+/** Not a word like any other. */
+const CODE_NAME = /^(?=.*[\d_.:/-])[\w.:/-]{4,80}$/;
 
 function judgeTexts(lists: ListedNames, rest: BlockChanges): FindingDraft[] {
   const removed = (placed: PlacedBlock): FindingDraft => listed(judgeTextRemoved(placed), () => lists.removed(placed));
@@ -174,7 +195,7 @@ function judgeTexts(lists: ListedNames, rest: BlockChanges): FindingDraft[] {
   return [
     ...rest.changed
       .filter(([base, revision]) => !isSameButForEndpoint(base, revision))
-      .flatMap(([base, revision]) => judgeCells(ofRow(base), ofRow(revision))),
+      .flatMap(([base, revision]) => judgeCells(...besideCall(ofRow(base), ofRow(revision)))),
     ...rest.removed.filter((placed) => !listsEndpoint(placed)).map(removed),
     ...rest.added.filter((placed) => !listsEndpoint(placed)).map(added),
   ];
@@ -213,6 +234,22 @@ function isSameButForEndpoint({ block: base }: PlacedBlock, { block: revision }:
       : null;
   });
   return before !== null && before === after;
+}
+
+/** `GET /lines will return …`: the call that a text begins with, where another is told with the endpoints. */
+const OPENING_CALL = /^\W*(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \/\S*\s+(?=\S)/;
+
+function besideCall(base: PlacedBlock, revision: PlacedBlock): [PlacedBlock, PlacedBlock] {
+  const calls = [base, revision].map(({ block }) =>
+    block.cells.length > 0 ? '' : (OPENING_CALL.exec(block.text)?.[0] ?? ''),
+  );
+  const isTold = base.endpoint !== null && revision.endpoint !== null && base.endpoint !== revision.endpoint;
+  if (!isTold || calls.includes('') || calls[0] === calls[1]) return [base, revision];
+  const rest = (placed: PlacedBlock): PlacedBlock => ({
+    ...placed,
+    block: { ...placed.block, text: placed.block.text.replace(OPENING_CALL, '') },
+  });
+  return [rest(base), rest(revision)];
 }
 
 /** A row of a list of endpoints that came or went with its endpoint. */

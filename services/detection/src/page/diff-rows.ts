@@ -123,7 +123,11 @@ export function diffRows(
   for (const keyOf of keys) changes = pairByKey(changes, keyOf);
   const paths = new Set([...fresh].map(({ path }) => JSON.stringify(path)));
   const isWhollyNew = ({ section }: PlacedBlock): boolean =>
-    fresh.has(section) && section.path.length > 1 && paths.has(JSON.stringify(section.path.slice(0, -1)));
+    fresh.has(section) &&
+    section.path.length > 1 &&
+    // A table that stood under another heading before goes on.
+    tableOf(section) === section &&
+    paths.has(JSON.stringify(section.path.slice(0, -1)));
   const silent = { removed: underCodes(changes.removed), added: underCodes(changes.added) };
   const { removed, added } = {
     removed: changes.removed.filter((placed) => !silent.removed(placed)),

@@ -1,5 +1,6 @@
 // Two versions of a table row, cell by cell.
 import type { FindingDraft } from '../make-finding.ts';
+import type { PageBlock } from '../snapshot.ts';
 import { fold, normalForm } from '../text/normal-form.ts';
 import { listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
@@ -66,17 +67,29 @@ function judgeFirstCell({ block: base }: PlacedBlock, revision: PlacedBlock): Fi
   return { ...draft, before, after, facts: words === '' ? {} : { words } };
 }
 
+/** The cells of a row in the columns of another table; null where fewer than half of them are in both. */
+function cellsUnder(titles: readonly string[], { header, cells }: PageBlock): (string | null)[] | null {
+  const known = header.map((title) => fold(title));
+  const found = titles.map((title) => (title === '' ? null : (cells[known.indexOf(fold(title))] ?? null)));
+  const shared = found.filter((cell) => cell !== null).length;
+  return shared > 1 && shared * 2 >= titles.length ? found : null;
+}
+
+const asWording = (draft: FindingDraft): FindingDraft => ({ ...draft, rule: 'page-text-changed' });
+
 export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDraft[] {
-  const { cells: old, header: oldHeader } = base.block;
   const { cells: fresh, header } = revision.block;
-  const isSameTable = old.length === fresh.length && fold(oldHeader.join('|')) === fold(header.join('|'));
-  if (base.block.kind !== 'row' || revision.block.kind !== 'row' || !isSameTable)
+  const isSameTable =
+    base.block.cells.length === fresh.length && fold(base.block.header.join('|')) === fold(header.join('|'));
+  const old = isSameTable ? base.block.cells : cellsUnder(header, base.block);
+  if (base.block.kind !== 'row' || revision.block.kind !== 'row' || old === null)
     return judgeProse({ base, revision, before: base.block.text, after: revision.block.text });
-  const renamed = judgeFirstCell(base, revision);
+  const renamed = isSameTable ? judgeFirstCell(base, revision) : null;
   if (renamed !== null) return [renamed];
   const end = judgeEndCell(base, revision);
   const others = fresh.flatMap((cell, index) => {
-    const before = old[index] ?? '';
+    const before = old[index] ?? (isSameTable ? '' : null);
+    if (before === null) return [];
     if (normalForm(before) === normalForm(cell) || (end !== null && cell === endCellOf(revision.block)?.cell))
       return [];
     const column = header[index] ?? '';
@@ -91,6 +104,9 @@ export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDra
     }
     return drafts;
   });
+  // Of columns that came and went the wording is told.
+  if (end === null && others.length === 0 && !isSameTable)
+    return judgeProse({ base, revision, before: base.block.text, after: revision.block.text }).map(asWording);
   if (end === null) return others;
   end.subject ??= fresh[0] ?? null;
   // Beside the day, that it is deprecated is said already.

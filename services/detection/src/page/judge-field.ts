@@ -204,11 +204,20 @@ function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
   const { base, revision, before, after } = pair;
   if (isTold && wordsBesideFacts(before) === wordsBesideFacts(after)) return [];
   const worded = spokenOf(pair).flatMap((words) => judgeProse({ base, revision, ...words }));
-  for (const draft of worded) draft.subject = after.name;
+  for (const draft of worded) Object.assign(draft, withName(draft, pair), { subject: after.name });
   // Defaults, values and ends that stand in the words were told as facts of the field.
   return isTold
     ? worded.filter(({ rule }) => !/^page-(text|fact|statement)-|-deprecated$|^page-deprecation/.test(rule))
     : worded;
+}
+
+/** What stands behind a name begins with a joint or marks: of what it speaks says the name. */
+const HALF = /^(?:[:(–—-]|\[)/;
+
+function withName({ before, after }: FindingDraft, pair: FieldPair): Pick<FindingDraft, 'before' | 'after'> {
+  const named = (text: string | null | undefined, name: string): string | null =>
+    text == null || !HALF.test(text) ? (text ?? null) : `${name}${text.startsWith(':') ? '' : ' '}${text}`;
+  return { before: named(before, pair.before.name), after: named(after, pair.after.name) };
 }
 
 /** "At most 100, 20 by default": another default sets no other limit, and a bound was told. */

@@ -233,10 +233,13 @@ const SWITCH =
 
 function judgeMeaning(words: Words, names: NamePair | null, { context, codes }: Around): FindingDraft {
   const { before, after } = words;
-  const isExchanged = isExchange(names);
+  const isExchanged = isExchange(names) && differ(names.gone.map(withoutQuery), names.come.map(withoutQuery));
   const [old, fresh] = [factsIn(before), factsIn(after)];
   const isSwitch = (old.length === 0 || fresh.length === 0) && [before, after].some((text) => SWITCH.test(text));
-  const isOther = isExchanged || (differ(old, fresh) && !isSwitch) || momentsIn(before) !== momentsIn(after);
+  const isOther =
+    isExchanged ||
+    (differ(old.map(withoutQuery), fresh.map(withoutQuery)) && !isSwitch) ||
+    momentsIn(before) !== momentsIn(after);
   const meaning = newMeaning(words, isOther, codes);
   if (meaning !== null) {
     const rule = meaning.announces === 'security' ? 'page-security-note-changed' : 'page-statement-changed';
@@ -246,6 +249,10 @@ function judgeMeaning(words: Words, names: NamePair | null, { context, codes }: 
   const facts = isExchanged ? { words: `${names.gone.join(', ')} became ${names.come.join(', ')}` } : {};
   return { ...words, rule: isOther ? 'page-fact-changed' : 'page-text-changed', facts };
 }
+
+/** An address that is called with other values is another example; not so one of another version. */
+const withoutQuery = (fact: string): string =>
+  /^https?:/.test(fact) && !/version/i.test(fact) ? fact.replaceAll(/=[^&=]*/g, '=') : fact;
 
 type Meaning = Pick<Statement, 'announces' | 'words'>;
 

@@ -30,6 +30,6 @@ export function explainsStage({ block, section }: PlacedBlock): boolean {
 function stageOf({ kind, cells, text }: PageBlock): string | null {
   const term =
     kind === 'row' || kind === 'definition' ? fold(cells[0] ?? '') : (TERM.exec(fold(text.slice(0, 60)))?.[1] ?? '');
-  const stage = term.replace(/ \([a-z]+\)$/, '').trim();
+  const stage = term.replace(/ \([a-z]+\)$| (?:dates?|phases?|stages?|periods?|status(?:es)?)$/, '').trim();
   return ENDING.test(stage) || LIVING.test(stage) ? stage : null;
 }

@@ -1,7 +1,7 @@
 // Which section of the base is which of the revision: by path, by endpoint, by title, by likeness of content.
 import type { PageSection, PageSnapshot } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
-import { dice } from '../text/sentences.ts';
+import { dice, wordsOf } from '../text/sentences.ts';
 import { namesEntry } from './changelog-title.ts';
 import { isMarkBlock } from './entry-marks.ts';
 import { inheritEndpoints, parentsOf } from './context.ts';
@@ -11,6 +11,14 @@ import { endpointKey } from './signature.ts';
 const MIN_LIKENESS = 0.5;
 /** Most pairs whose likeness is computed. */
 const MAX_LIKENESS_PAIRS = 50_000;
+/** Most pairs that are compared word by word, and words of each. */
+const MAX_WORDED_PAIRS = 400;
+const MAX_WORDS = 600;
+/** Fewer words may be the same by chance. */
+const MIN_WORDS = 20;
+const MIN_ROWS = 3;
+/** Tables are one in other words when they share this part of them. */
+const SAME_WORDS = 0.7;
 
 export interface MatchedSections {
   pairs: [base: PageSection, revision: PageSection][];
@@ -35,6 +43,8 @@ export function matchSections(base: PageSnapshot, revision: PageSnapshot): Match
   for (const keyOf of passes) [before, after] = matchBy(keyOf, before, after, pairs);
   if (before.length * after.length <= MAX_LIKENESS_PAIRS) {
     [before, after] = matchByLikeness(before, after, pairs, contentLikeness);
+    if (before.length * after.length <= MAX_WORDED_PAIRS)
+      [before, after] = matchByLikeness(before, after, pairs, wordLikeness);
     [before, after] = matchByLikeness(before, after, pairs, titleLikeness);
   }
   [before, after] = matchByParts({ base, revision }, pairs, [before, after]);
@@ -98,9 +108,28 @@ function contentLikeness(base: PageSection, revision: PageSection): number {
 
 /** That two entries have one author makes them no versions of one another. */
 function tellingHashes(section: PageSection): Set<string> {
-  if (!namesEntry(section.path.at(-1) ?? '')) return hashesOf([section]);
+  if (!isEntry(section)) return hashesOf([section]);
   return new Set(section.blocks.filter((block) => !isMarkBlock(block)).map(({ hash }) => hash));
 }
+
+/** A table under another heading, with a word changed in every row. */
+function wordLikeness(base: PageSection, revision: PageSection): number {
+  if (base.endpoint !== null || revision.endpoint !== null) return 0;
+  if (![base, revision].every((section) => !isEntry(section) && isTable(section))) return 0;
+  const [before, after] = [base, revision].map(wordsIn);
+  if (before === undefined || after === undefined || Math.min(before.length, after.length) < MIN_WORDS) return 0;
+  const likeness = dice(before, after);
+  return likeness < SAME_WORDS ? 0 : likeness;
+}
+
+const isTable = ({ blocks }: PageSection): boolean =>
+  blocks.length >= MIN_ROWS && blocks.filter(({ kind }) => kind === 'row').length * 2 > blocks.length;
+const isEntry = ({ path }: PageSection): boolean => namesEntry(path.at(-1) ?? '');
+const wordsIn = ({ blocks }: PageSection): string[] =>
+  blocks
+    .slice(0, MAX_WORDS)
+    .flatMap(({ text }) => wordsOf(text))
+    .slice(0, MAX_WORDS);
 
 type Likeness = (base: PageSection, revision: PageSection) => number;
 
@@ -108,7 +137,7 @@ type Likeness = (base: PageSection, revision: PageSection) => number;
 function titleLikeness(base: PageSection, revision: PageSection): number {
   if (base.endpoint !== null || revision.endpoint !== null) return 0;
   // Another day or version is another entry.
-  if ([base, revision].every(({ path }) => namesEntry(path.at(-1) ?? ''))) return 0;
+  if ([base, revision].every(isEntry)) return 0;
   const sameParent = JSON.stringify(base.path.slice(0, -1)) === JSON.stringify(revision.path.slice(0, -1));
   return sameParent
     ? dice(base.path.at(-1)?.split(/[\s[\]【】]+/) ?? [], revision.path.at(-1)?.split(/[\s[\]【】]+/) ?? [])

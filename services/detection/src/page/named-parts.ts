@@ -65,7 +65,7 @@ export function findNamedParts(
   const parts = new Set(
     named.filter(
       (section) =>
-        ((counts.get(around(section)) ?? 0) > 1 || isKindTold(section)) &&
+        ((counts.get(around(section)) ?? 0) > 1 || isKindTold(section) || isErrorPart(section)) &&
         !stating.has(JSON.stringify(section.path)) &&
         !isAnew(section.title),
     ),

@@ -133,6 +133,9 @@ export function emitRow(walk: Walk, cells: string[], { header, columns }: RowTit
   putOut(walk, block);
 }
 
+/** A sample in one line. */
+const COMMAND = /^(?:\$ )?curl\s/;
+
 /** Gives the block what stood in code in it; its name says nothing more. */
 export function putOut(walk: Walk, block: PageBlock | null): void {
   emitBadge(walk);
@@ -140,6 +143,10 @@ export function putOut(walk: Walk, block: PageBlock | null): void {
   const codes = walk.codes.length === 0 ? walk.codes : walk.codes.filter((code) => code !== block?.cells[0]);
   walk.codes = [];
   if (block === null) return;
+  if (block.kind === 'paragraph' && codes[0] === block.text && COMMAND.test(block.text)) {
+    putOut(walk, makeBlock('code', block.text));
+    return;
+  }
   if (codes.length > 0 && block.kind !== 'code') block.codes = [...new Set(codes)];
   walk.sink.block(block);
 }
