@@ -74,6 +74,32 @@ test('the table follows the file, and keeps an entry that a monitor uses', async
   assert.equal((await findCatalogEntry(database, 'acme'))?.docsUrl, 'https://docs.acme.example/v2');
 });
 
+test('a search means its letters, whatever they mean to SQL', async () => {
+  const names = ['100% Pay_Me', "O'Brien \\ Söhne", 'Say "hello"', 'Plain'];
+  await seedCatalog(
+    database,
+    names.map((name, at) => ({ ...entry, slug: `odd-${at}`, name })),
+  );
+  for (const [search, want] of [
+    ['%', [0]],
+    ['_', [0]],
+    ['y_m', [0]],
+    ['0%_', []],
+    ["'", [1]],
+    ['\\', [1]],
+    ['SÖHNE', [1]],
+    ['"HELLO"', [2]],
+    [' ', [0, 1, 2]],
+    ["' or '1'='1", []],
+    ['\0', []],
+  ] as const) {
+    const { entries, total } = await listCatalog(database, { ...everything, search });
+    const found = entries.filter(({ slug }) => slug.startsWith('odd-')).map(({ name }) => names.indexOf(name));
+    assert.deepEqual(new Set(found), new Set(want), search);
+    assert.equal(total, entries.length, search);
+  }
+});
+
 test('a search meets any part of the name in any case, and filters combine', async () => {
   await seedCatalog(database, catalog);
   const slugs = async (query: Partial<typeof everything>): Promise<string[]> =>
