@@ -3,6 +3,7 @@ import type { Bound } from '../rules/value-rules.ts';
 import { isRequest } from './diff-context.ts';
 import type { AddDraft } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
+import { isSamePattern } from './patterns.ts';
 import { isMultiple } from './steps.ts';
 import type { SchemaView } from './schema-view.ts';
 
@@ -123,7 +124,7 @@ function alignEdges(own: Bounds, other: Bounds): Bounds {
 
 /** The patterns that are not in the list, as one text; null for none. */
 function missingFrom(list: readonly string[], patterns: readonly string[]): string | null {
-  return patterns.filter((pattern) => !list.includes(pattern)).join(' and ') || null;
+  return patterns.filter((pattern) => !list.some((other) => isSamePattern(pattern, other))).join(' and ') || null;
 }
 
 /** Patterns that every text matches. */

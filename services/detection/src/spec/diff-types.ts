@@ -31,9 +31,11 @@ export function diffTypes(base: SchemaView, revision: SchemaView, stem: Stem, ad
     return true;
   }
   const isReadAlike = !isFileOrText(base, revision, stem);
+  const isRepeatable = isReadAlike && isListOf(revision, base, stem);
+  const isSingled = isListOf(base, revision, stem);
   const wider =
-    isReadAlike && (covers(revision, base, isWrittenAsText(stem, WIDENED_AS_TEXT)) || isListOf(revision, base, stem));
-  const narrower = isReadAlike && covers(base, revision, isWrittenAsText(stem, NARROWED_AS_TEXT));
+    isRepeatable || (isReadAlike && !isSingled && covers(revision, base, isWrittenAsText(stem, WIDENED_AS_TEXT)));
+  const narrower = isReadAlike && !isRepeatable && covers(base, revision, isWrittenAsText(stem, NARROWED_AS_TEXT));
   if (wider && narrower) {
     if (base.typeSource !== revision.typeSource) reportImplied(base, revision, stem, add);
     return true;
@@ -62,13 +64,16 @@ function tellMove(base: SchemaView, revision: SchemaView, stem: Stem, { wider, n
   const told = { ...rest, facts: formatOnly ? { ...facts, formatOnly } : facts, before, after };
   if (wider || narrower) {
     add({ ...told, rule: ruleOfMove(base, revision, stem, wider) });
+    if (isListOf(revision, base, stem)) return false;
     if (base.types !== null && revision.types !== null)
       return sharesType(base, revision) || (wider && limitsTexts(revision));
     // Beside a schema that says nothing, whatever else the other says is part of the same change.
     return !saysNothing(base.own) && !saysNothing(revision.own);
   }
   const writtenAlike =
-    !isFileOrText(base, revision, stem) && covers(revision, base, isWrittenAsText(stem, NARROWED_AS_TEXT));
+    !isFileOrText(base, revision, stem) &&
+    !isListOf(base, revision, stem) &&
+    covers(revision, base, isWrittenAsText(stem, NARROWED_AS_TEXT));
   const rule = `${place}-type-changed` as const;
   add({ ...told, rule, facts: writtenAlike ? { ...told.facts, writtenAlike } : told.facts });
   return formatOnly || sharesType(base, revision) || (writtenAlike && limitsTexts(revision));
@@ -155,15 +160,18 @@ function isSaid({ typeSource }: SchemaView): boolean {
   return typeSource !== 'implied';
 }
 
-/** Null is let through by whatever does not say which types it takes. */
+/** Null is let through by whatever says neither which types it takes nor which values. */
 export function diffNullability(
-  base: Pick<SchemaView, 'nullable' | 'types' | 'typeSource' | 'variants'>,
-  revision: Pick<SchemaView, 'nullable' | 'types' | 'typeSource' | 'variants'>,
+  base: Pick<SchemaView, 'nullable' | 'types' | 'typeSource' | 'values' | 'variants'>,
+  revision: Pick<SchemaView, 'nullable' | 'types' | 'typeSource' | 'values' | 'variants'>,
   { place, ...rest }: Stem,
   add: AddDraft,
 ): void {
   const knows = (view: typeof base): boolean =>
-    view.nullable || view.variants.length > 0 || (view.types !== null && view.typeSource !== 'implied');
+    view.nullable ||
+    view.values !== null ||
+    view.variants.length > 0 ||
+    (view.types !== null && view.typeSource !== 'implied');
   if (!knows(base) || !knows(revision) || base.nullable === revision.nullable) return;
   const [before, after] = [base, revision].map(({ nullable }) => (nullable ? 'nullable' : 'not nullable'));
   add({
@@ -187,17 +195,29 @@ function sameTypes(base: SchemaView, revision: SchemaView): boolean {
   );
 }
 
-/** A query that repeats its name for each item writes a list of one like the item: no demand may be on the list or new on the items. */
-function isListOf(list: SchemaView, item: SchemaView, { place, writing }: Stem): boolean {
-  if (place !== 'request-parameter' || writing !== 'list' || list.types?.has('array') !== true) return false;
-  const isPlain = Object.entries(list.bounds).every(([bound, value]) => bound === 'min-items' && value <= 1);
-  if (!isPlain || item.types === null || item.types.has('array') || item.types.has('object')) return false;
+/** A query or form that repeats its name for each item writes a list of one like the item: no demand may be on the list or new on the items. */
+function isListOf(list: SchemaView, item: SchemaView, stem: Stem): boolean {
+  if (list.types?.has('array') !== true || !isRepeated(stem)) return false;
+  const isPlain = Object.entries(list.bounds).every(([bound, value]) => isOneWithin(bound, value));
+  const isFile = item.types === null && item.contentMediaType !== null;
+  if (!isPlain || !(isFile || item.types !== null)) return false;
+  if (item.types?.has('array') === true || item.types?.has('object') === true) return false;
   const raw = list.items?.raw ?? {};
   if (!isObject(raw) || '$ref' in raw) return false;
   const type = textIn(raw, 'type');
-  const takesAll = type === null || type === 'string' || [...item.types].every((one) => one === type);
+  const takesAll = type === null || type === 'string' || [...(item.types ?? [type])].every((one) => one === type);
   const demands = Object.keys(raw).filter((key) => key !== 'type' && !isAnnotation(key));
   return takesAll && demands.every((key) => canonicalJson(raw[key]) === canonicalJson(item.own[key]));
+}
+
+/** One parameter of a query, or one part of a form: what is inside a part is written otherwise. */
+function isRepeated({ place, writing, subject }: Stem): boolean {
+  if (place === 'request-parameter') return writing === 'list';
+  return place === 'request-property' && writing === 'text' && subject !== null && !/[.[*]/.test(subject);
+}
+
+function isOneWithin(bound: string, value: number): boolean {
+  return (bound === 'min-items' && value <= 1) || (bound === 'max-items' && value >= 1);
 }
 
 /** Outside bodies whatever is written is a text: one that says no type takes what a text does. */

@@ -222,6 +222,18 @@ export const CONTENT_CASES: Record<string, OperationCase> = {
     ['request-property-type-changed BREAKING warning'],
     ['request-property-type-changed BREAKING warning'],
   ),
+  'a part of a form that may come several times': edit(
+    inForm(bytes),
+    inForm({ type: 'array', items: bytes, maxItems: 5 }),
+    ['request-property-type-compatible NEW_FEATURE info'],
+    ['request-property-type-changed BREAKING critical'],
+  ),
+  'a part of a form, said by its content, that may come several times': edit(
+    inForm({ contentMediaType: 'image/png' }),
+    inForm({ type: 'array', items: { contentMediaType: 'image/png' } }),
+    ['request-property-type-compatible NEW_FEATURE info'],
+    ['request-property-type-changed BREAKING critical'],
+  ),
   'a part of a form that is files': edit(
     inForm({ type: 'array', items: bytes }),
     inForm({ type: 'array', items: text }),

@@ -27,6 +27,10 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
     { ...text, nullable: true, enum: ['a', 'b', null] },
     { type: ['string', 'null'], enum: ['a', null, 'b'] },
   ],
+  'a pattern in other words': [
+    { ...text, pattern: '^(?:[A-Z]{2}|\\w)\\d{1,}[.-]?$' },
+    { ...text, pattern: '^([A-Z]{2,2}|[a-zA-Z_0-9])[0-9]+[-.]{0,1}$' },
+  ],
   'null as type and as value': [{ oneOf: [dog, { type: 'null' }] }, { oneOf: [dog, { enum: [null] }] }],
   'null as type and as constant': [{ oneOf: [dog, { type: 'null' }] }, { oneOf: [dog, { const: null }] }],
   'null within the alternatives and beside them': [
