@@ -1,8 +1,9 @@
 // Rules of schemas put together from others: alternatives, parts, and how alternatives are told apart.
 import { BREAKING_LIKELY, CORRECTION, COSMETIC, NEW } from './rule.ts';
 import type { Judge, RuleRow } from './rule.ts';
-import { because, row, softened } from './schema-places.ts';
+import { RESPONSE, because, row, softened } from './schema-places.ts';
 import type { Effect, Side } from './schema-places.ts';
+import { LOOK } from './value-rules.ts';
 
 /**
  * Alternatives added to a schema that keeps its own demands are a further demand, not a further freedom. A union of one lets the same
@@ -130,7 +131,16 @@ export function compositionRows(side: Side) {
   } as const satisfies Record<string, RuleRow>;
 }
 
-export function discriminatorRows({ someLess }: Side) {
+const A_LOOK = { classification: LOOK[0], severity: LOOK[1] };
+
+/** A name that the field of its alternative lists itself is the same with and without a mapping. */
+function whenListed(judge: Judge = () => ({})): Judge {
+  return (finding, today) =>
+    finding.facts['listed'] === true ? { classification: 'BUG_FIX', severity: 'info' } : judge(finding, today);
+}
+
+export function discriminatorRows(side: Side) {
+  const { someLess } = side;
   const hint: Effect = [CORRECTION, 'It tells generated code how to choose; what is sent and given stays the same.'];
   return {
     'discriminator-added': row(
@@ -153,8 +163,11 @@ export function discriminatorRows({ someLess }: Side) {
     ),
     'discriminator-mapping-added': row(
       'discriminator_value_added',
-      [NEW, 'Clients that know the alternatives before still do.'],
+      side === RESPONSE
+        ? [LOOK, 'Like a further value of a list: who is given a name that it does not know may stumble.']
+        : [NEW, 'Clients that know the alternatives before still do.'],
       'the field that tells the alternatives of {thing} apart has a further value[: {after}]',
+      { judge: whenListed() },
     ),
     'discriminator-mapping-changed': row(
       'discriminator_value_changed',
@@ -172,8 +185,14 @@ export function discriminatorRows({ someLess }: Side) {
     ),
     'discriminator-mapping-deleted': row(
       'discriminator_value_removed',
-      someLess,
+      side === RESPONSE
+        ? because(
+            someLess,
+            'Where its alternative stays and has no other name, it may come under one that clients do not know: like a further value, worth a look.',
+          )
+        : someLess,
       'the field that tells the alternatives of {thing} apart lost a value[: {before}]',
+      { judge: whenListed(({ facts }) => (side === RESPONSE && facts['nameless'] === true ? A_LOOK : {})) },
     ),
   } as const satisfies Record<string, RuleRow>;
 }

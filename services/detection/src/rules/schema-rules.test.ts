@@ -6,6 +6,7 @@ import { BOOLEAN_CASES } from '../testing/boolean-cases.ts';
 import { EQUIVALENTS } from '../testing/equivalents.ts';
 import { FIELD_CASES } from '../testing/field-cases.ts';
 import { IMPLICATION_CASES } from '../testing/implication-cases.ts';
+import { KIND_CASES } from '../testing/kind-cases.ts';
 import { NESTED_CASES } from '../testing/nested-cases.ts';
 import { REFERRED_CASES } from '../testing/referred-cases.ts';
 import { TRAVEL_CASES } from '../testing/travel-cases.ts';
@@ -61,6 +62,7 @@ for (const [name, { base, revision, there, back, isBare }] of Object.entries({ .
 for (const [name, { base, revision, there, back }] of Object.entries({
   ...FIELD_CASES,
   ...IMPLICATION_CASES,
+  ...KIND_CASES,
   ...NESTED_CASES,
   ...REFERRED_CASES,
   ...TRAVEL_CASES,

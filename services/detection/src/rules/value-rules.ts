@@ -85,16 +85,22 @@ function byIdleness(judge: Judge = () => ({})): Judge {
   });
 }
 
+/** A discriminator gives the field these values, listed or not. */
+const byName: Judge = ({ facts }) => (facts['named'] === true ? { classification: 'BUG_FIX', severity: 'info' } : {});
+
 /** Rows that request and response share but for their verdict. */
 export function valueRows(side: Side) {
   const { less, someLess, more, someMore, either, other } = side;
   const must = side === REQUEST ? 'must now be' : 'is now said to be';
   return {
-    'became-enum': row('became_enum', less, '{thing} is now limited to listed values[: {afterEach}]'),
+    'became-enum': row('became_enum', less, '{thing} is now limited to listed values[: {afterEach}]', {
+      judge: byName,
+    }),
     'became-not-enum': row(
       'enum_dropped',
       because(someMore, 'oasdiff tells every value of a dropped list as removed, and so as a break.'),
       '{thing} is no longer limited to listed values[; they were {beforeEach}]',
+      { judge: byName },
     ),
     'enum-value-added': row('enum_value_added', someMore, '{thing} may now also be[ {afterEach}]'),
     'x-extensible-enum-value-removed': row('known_value_removed', less, '{thing} no longer knows[ {beforeEach}]'),
@@ -103,9 +109,9 @@ export function valueRows(side: Side) {
       [NEW, 'The list says of itself that it will grow.'],
       '{thing} has a further known value[: {afterEach}]',
     ),
-    'const-added': row('const_added', less, '{thing} is now fixed[ to {after}]'),
+    'const-added': row('const_added', less, '{thing} is now fixed[ to {after}]', { judge: byName }),
     'const-changed': row('const_changed', other, 'the fixed value of {thing} changed[ from {before}][ to {after}]'),
-    'const-removed': row('const_removed', more, '{thing} is no longer fixed[ to {before}]'),
+    'const-removed': row('const_removed', more, '{thing} is no longer fixed[ to {before}]', { judge: byName }),
     'pattern-added': row('pattern_added', someLess, '{thing} must now match[ {after}]'),
     'pattern-removed': row('pattern_removed', someMore, '{thing} need no longer match[ {before}]'),
     'pattern-changed': row('pattern_changed', either, 'the pattern of {thing} changed[ from {before}][ to {after}]'),

@@ -4,7 +4,7 @@ import type { DiffContext, SpecSide } from './diff-context.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import { areSameKind } from './equivalence.ts';
 import type { SpecDocument } from './document.ts';
-import { isObject, textIn } from './json.ts';
+import { isObject, listIn, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { Discriminator, RawSchema } from './schema-view.ts';
 import { refOfKind } from './subtypes.ts';
@@ -39,13 +39,34 @@ export function diffDiscriminator(
     if (meanTheSame(context, from, to)) return;
     const move = from === undefined ? 'added' : to === undefined ? 'deleted' : 'changed';
     if (move !== 'changed' && toldRefs.has(refOfKind(from ?? to ?? ''))) return;
+    const kind = refOfKind(from ?? to ?? '');
+    const isListed =
+      move !== 'changed' &&
+      [context.base, context.revision].every(({ document }) => listsName(document, kind, before?.name ?? '', key));
+    const isNameless =
+      move === 'deleted' &&
+      context.revision.document.lookUp(kind) !== null &&
+      after?.otherwise === null &&
+      ![...after.mapping.values()].some((other) => refOfKind(other) === kind);
+    const facts = { ...rest.facts, ...(isListed ? { listed: true } : {}), ...(isNameless ? { nameless: true } : {}) };
     add({
       ...rest,
+      facts,
       rule: `${place}-discriminator-mapping-${move}`,
       before: from === undefined ? null : `${key}: ${from}`,
       after: to === undefined ? null : `${key}: ${to}`,
     });
   }
+}
+
+/** Whether the field of the alternative is limited to values of which this is one: then it is its name, mapped or not. */
+function listsName(document: SpecDocument, ref: string, field: string, name: string): boolean {
+  const schema = document.lookUp(ref);
+  if (schema === null) return false;
+  return [schema, ...listIn(schema, 'allOf').filter(isObject)].some((part) => {
+    const own = objectIn(objectIn(part, 'properties') ?? {}, field) ?? {};
+    return own['const'] === name || listIn(own, 'enum').includes(name);
+  });
 }
 
 /** Values that mean what another one meant, each with its new name. */

@@ -17,8 +17,8 @@ import { diffProperties } from './diff-properties.ts';
 import type { SchemaSides, SchemaSites } from './schema-sides.ts';
 import { anyTypeRule, diffNullability, diffTypes, showType } from './diff-types.ts';
 import type { Stem } from './diff-types.ts';
-import { diffValues } from './diff-values.ts';
 import { diffVariants } from './diff-variants.ts';
+import { diffAllowedValues } from './kind-names.ts';
 import { findMoved, withoutMoved } from './outer-fields.ts';
 import { reportBareOverlap } from './overlaps.ts';
 import { followSchema } from './follow-schema.ts';
@@ -191,11 +191,11 @@ function diffDemands(sides: SchemaSides, pair: SchemaPair): void {
   if (diffVariants(sides, moved) === 'incomparable') return;
   const [before, after] = withUnionTypes(sides);
   if (!diffTypes(before, after, stem, (draft) => add(withFieldRules(sides, draft)))) {
-    if ((base.values === null) !== (revision.values === null)) diffValues(base, revision, stem, add);
+    if ((base.values === null) !== (revision.values === null)) diffAllowedValues(sides);
     return;
   }
   reportBareOverlap(sides);
-  diffValues(base, revision, stem, add);
+  diffAllowedValues(sides);
   diffLimits(base, revision, stem, add);
   diffConditions(sides);
   diffProperties({ ...sides, base: withoutMoved(base, moved.base), revision: withoutMoved(revision, moved.revision) });

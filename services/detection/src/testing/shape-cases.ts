@@ -4,6 +4,7 @@ import {
   BREAKS,
   EXACT,
   MAY_BREAK,
+  LOOK,
   NEW,
   WORDS,
   either,
@@ -62,6 +63,12 @@ const TYPES: Record<string, SchemaCase> = {
     { oneOf: [text, whole, { type: 'boolean' }] },
     more('list-of-types-widened', true),
     less('list-of-types-narrowed', true),
+  ),
+  'null among listed values that name no type': pair(
+    { enum: ['a', 'b'] },
+    { enum: ['a', 'b', null] },
+    more('became-nullable', true),
+    less('became-not-nullable', true),
   ),
   null: pair(
     { type: 'object' },
@@ -149,7 +156,7 @@ const COMPOSITION: Record<string, SchemaCase> = {
   'a name of a discriminator': pair(
     { oneOf: [dog, cat], discriminator: { propertyName: 'kind', mapping: { d: 'Dog' } } },
     { oneOf: [dog, cat], discriminator: { propertyName: 'kind', mapping: { d: 'Dog', c: 'Cat' } } },
-    same('discriminator-mapping-added', NEW),
+    want('discriminator-mapping-added', NEW, LOOK),
     less('discriminator-mapping-deleted'),
   ),
   'another name of a discriminator': pair(

@@ -1,0 +1,73 @@
+// What the field of a named schema can only be, since a discriminator tells the schema by it from others: to list these values, or to stop
+// listing them, changes nothing that is sent or given.
+import type { FindingDraft } from '../make-finding.ts';
+import { diffValues } from './diff-values.ts';
+import type { SpecDocument } from './document.ts';
+import { isObject, listIn, namedEntries, objectIn, pointerToken, textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
+import type { SchemaSides } from './schema-sides.ts';
+import { refOfKind, schemasOf } from './subtypes.ts';
+
+export function diffAllowedValues(sides: SchemaSides): void {
+  const { base, revision, stem, add } = sides;
+  diffValues(base, revision, stem, (draft) => add(withKindNames(sides, draft)));
+}
+
+/** `facts.named` where only one side lists values and discriminators of the other gave these. */
+function withKindNames({ context, base, revision }: SchemaSides, draft: FindingDraft): FindingDraft {
+  if ((base.values === null) === (revision.values === null)) return draft;
+  const [{ document }, { pointer }] = base.values === null ? [context.base, base] : [context.revision, revision];
+  const values = new Set(base.values ?? revision.values);
+  const names = namesAt(document, pointer);
+  if (names.size === 0 || ![...names].every((name) => values.has(name))) return draft;
+  return { ...draft, facts: { ...draft.facts, named: true } };
+}
+
+const FIELD = /^(\/(?:components\/schemas|definitions)\/[^/]+)(?:\/allOf\/\d+)*\/properties\/([^/]+)$/;
+const NONE: ReadonlySet<string> = new Set();
+
+function namesAt(document: SpecDocument, pointer: string): ReadonlySet<string> {
+  const [, schema, field] = FIELD.exec(pointer) ?? [];
+  if (schema === undefined || field === undefined) return NONE;
+  const names = known.get(document) ?? findNames(document);
+  known.set(document, names);
+  return names.get(`#${schema} ${field}`) ?? NONE;
+}
+
+/** By reference and field. Made late: few edits ask for it. */
+type Names = Map<string, Set<string>>;
+const known = new WeakMap<SpecDocument, Names>();
+
+/** Of discriminators of named schemas, their fields and the items of these. */
+function findNames(document: SpecDocument): Names {
+  const names: Names = new Map();
+  const isOld = document.dialect === 'swagger-2.0';
+  const prefix = schemasOf(document.dialect);
+  const owner = isOld ? document.root : (objectIn(document.root, 'components') ?? {});
+  for (const [name, schema] of namedEntries(objectIn(owner, isOld ? 'definitions' : 'schemas'))) {
+    const ref = `${prefix}${pointerToken(name)}`;
+    noteNames(schema, document.kindsOf(ref, schema));
+    const fields = namedEntries(objectIn(schema, 'properties')).map(([, field]) => field);
+    for (const field of fields) noteNames(field, []);
+    for (const field of fields) noteNames(objectIn(field, 'items') ?? {}, []);
+  }
+  return names;
+
+  function noteNames(node: JsonObject, heirs: readonly string[]): void {
+    const discriminator = objectIn(node, 'discriminator');
+    const field = textIn(node, 'discriminator') ?? textIn(discriminator ?? {}, 'propertyName');
+    if (field === null) return;
+    const mapped = Object.entries(objectIn(discriminator ?? {}, 'mapping') ?? {}).map(
+      ([name, ref]) => [refOfKind(String(ref), prefix), name] as const,
+    );
+    const listed = ['oneOf', 'anyOf']
+      .flatMap((key) => listIn(node, key).filter(isObject))
+      .map((member) => textIn(member, '$ref'));
+    const unmapped = [...listed, ...heirs].filter((ref) => ref !== null && !mapped.some(([kind]) => kind === ref));
+    const implied = unmapped.map((ref) => [ref, ref?.split('/').at(-1) ?? ''] as const);
+    for (const [ref, name] of [...mapped, ...implied]) {
+      const key = `${ref} ${pointerToken(field)}`;
+      names.set(key, (names.get(key) ?? new Set()).add(name));
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// Cases of the names by which a discriminator tells kinds apart: in its mapping, in the field of each kind, in both.
+import { object, text } from './field-case.ts';
+import type { FieldCase } from './field-case.ts';
+import { aDescription } from './schema-sites.ts';
+import type { Json } from './schema-sites.ts';
+
+const refs = ['Dog', 'Cat'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+const both = { d: 'Dog', c: 'Cat' };
+
+interface Given {
+  mapping?: Json;
+  /** What the field of each kind is. */
+  dog?: Json;
+  cat?: Json;
+}
+
+/** An animal in an answer, or in a request. */
+function given({ mapping, dog = text, cat = text }: Given, side: 'request' | 'response' = 'response'): Json {
+  const discriminator = { propertyName: 'kind', ...(mapping === undefined ? {} : { mapping }) };
+  const schemas = {
+    Animal: { oneOf: refs, discriminator },
+    Dog: object({ kind: dog, barks: text }, ['kind']),
+    Cat: object({ kind: cat, purrs: text }, ['kind']),
+  };
+  return { ...aDescription({ [side]: { $ref: '#/components/schemas/Animal' } }), components: { schemas } };
+}
+
+const one = (value: string): Json => ({ type: 'string', enum: [value] });
+const listing = { dog: { const: 'd' }, cat: { const: 'c' } };
+
+export const KIND_CASES: Record<string, FieldCase> = {
+  'the only name of a kind that is still given': {
+    base: given({ mapping: both }),
+    revision: given({ mapping: { d: 'Dog' } }),
+    there: ['response-body-discriminator-mapping-deleted NEW_FEATURE warning'],
+    back: ['response-body-discriminator-mapping-added NEW_FEATURE warning'],
+  },
+  'one of two names of a kind that is still given': {
+    base: given({ mapping: { ...both, cat: 'Cat' } }),
+    revision: given({ mapping: both }),
+    there: ['response-body-discriminator-mapping-deleted BUG_FIX info'],
+    back: ['response-body-discriminator-mapping-added NEW_FEATURE warning'],
+  },
+  'the only name of a kind that is still taken': {
+    base: given({ mapping: both }, 'request'),
+    revision: given({ mapping: { d: 'Dog' } }, 'request'),
+    there: ['request-body-discriminator-mapping-deleted BREAKING warning'],
+    back: ['request-body-discriminator-mapping-added NEW_FEATURE info'],
+  },
+  'a name that its kind says itself': {
+    base: given({ ...listing, mapping: both }),
+    revision: given({ ...listing, mapping: { d: 'Dog' } }),
+    there: ['response-body-discriminator-mapping-deleted BUG_FIX info'],
+    back: ['response-body-discriminator-mapping-added BUG_FIX info'],
+  },
+  'a kind that says the name it has by a mapping': {
+    base: given({ mapping: both }, 'request'),
+    revision: given({ mapping: both, dog: one('d') }, 'request'),
+    there: ['request-property-became-enum BUG_FIX info'],
+    back: ['request-property-became-not-enum BUG_FIX info'],
+  },
+  'a kind that says the name it has by its component': {
+    base: given({}, 'request'),
+    revision: given({ cat: { const: 'Cat' } }, 'request'),
+    there: ['request-property-const-added BUG_FIX info'],
+    back: ['request-property-const-removed BUG_FIX info'],
+  },
+  'a kind that says another name than it has': {
+    base: given({ mapping: both }, 'request'),
+    revision: given({ mapping: both, dog: one('dog') }, 'request'),
+    there: ['request-property-became-enum BREAKING critical'],
+    back: ['request-property-became-not-enum NEW_FEATURE info'],
+  },
+};
