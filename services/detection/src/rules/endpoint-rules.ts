@@ -251,7 +251,15 @@ export const endpointRules = table('none', {
     'version_changed',
     COSMETIC,
     'the version of the description changed[ from "{beforeWord}"][ to "{afterWord}"]',
-    { reason: 'The number promises; what changed is told by the other findings.' },
+    {
+      reason: 'The number promises; what changed is told by the other findings.',
+      judge: ({ before, after }) => {
+        if (before === null) return { text: 'the version of the description is now given[: "{afterWord}"]' };
+        return after === null
+          ? { text: 'the version of the description is no longer given[; it was "{beforeWord}"]' }
+          : {};
+      },
+    },
   ],
   'api-version-decreased': [
     'version_decreased',
@@ -267,7 +275,16 @@ export const endpointRules = table('none', {
   ],
   'response-link-added': ['link_added', COSMETIC, 'the link {subject} was added', { reason: FOR_PEOPLE }],
   'response-link-removed': ['link_removed', COSMETIC, 'the link {subject} was removed', { reason: FOR_PEOPLE }],
-  'response-link-changed': ['link_changed', COSMETIC, 'the link {subject} changed', { reason: FOR_PEOPLE }],
+  'response-link-changed': [
+    'link_changed',
+    COSMETIC,
+    'the link {subject} changed',
+    {
+      reason: FOR_PEOPLE,
+      judge: ({ facts }) =>
+        facts['text'] === undefined ? {} : { text: 'the description of the link {subject} changed' },
+    },
+  ],
   'info-text-changed': wordsOf('the {subjectWord} of the API', { reason: FOR_PEOPLE, judge: notWords('of the API') }),
   'operation-text-changed': wordsOf('the {subjectWord} of {endpoint}', {
     reason: FOR_PEOPLE,
@@ -280,6 +297,7 @@ export const endpointRules = table('none', {
     {
       reason: FOR_PEOPLE,
       judge: ({ before, after, facts }) => {
+        if (facts['text'] !== undefined) return { text: 'the words about the examples of {subject} changed' };
         if (facts['shared'] === true) return { text: 'the shared example {subject} changed' };
         if (before === null) return { text: 'an example of {subject} was added' };
         return after === null ? { text: 'the example of {subject} was removed' } : {};

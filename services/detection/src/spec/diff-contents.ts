@@ -10,7 +10,7 @@ import type { ContentView, Contents } from './operation-parts.ts';
 import type { RawSchema } from './schema-view.ts';
 import { inItems } from './stream-items.ts';
 import { writingOf } from './serialization.ts';
-import { diffSharedExamples, examplesOf, sameExamples } from './examples.ts';
+import { diffExampleWords, diffSharedExamples, examplesOf, sameExamples } from './examples.ts';
 
 /** Of `a/b+c+d`; what has more says nothing by them. */
 const MAX_SUFFIXES = 8;
@@ -233,4 +233,5 @@ function diffExamples(context: DiffContext, self: Comparison, { side, before, af
     examplesOf(after.node, context.revision.document, shared),
   ];
   if (old !== fresh) add({ rule: 'example-changed', location: after.pointer, subject, before: old, after: fresh });
+  else diffExampleWords(before.node, after.node, { location: after.pointer, subject }, add);
 }

@@ -1,8 +1,9 @@
 // Headers and links of one response.
 import { canonicalJson } from '../canonical.ts';
+import type { FindingDraft } from '../make-finding.ts';
 import { sameWords } from '../text/same-words.ts';
 import { adder } from './diff-context.ts';
-import type { DiffContext } from './diff-context.ts';
+import type { AddDraft, DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import { diffStanding } from './diff-standing.ts';
 import { childPointer } from './document.ts';
@@ -118,5 +119,21 @@ export function diffLinks(context: DiffContext, self: Comparison, base: Response
     const [was, is] = [context.base.document.resolve(old, ''), context.revision.document.resolve(fresh, '')];
     const [from, to] = [was, is].map(({ node }) => canonicalJson(targetOf(node)));
     if (from !== to) add({ ...at, rule: 'response-link-changed', before: from ?? null, after: to ?? null });
+    diffLinkWords([old, was.node], [fresh, is.node], at, add);
   }
+}
+
+/** What is said beside a $ref goes before what is said behind it. */
+// oxlint-disable-next-line max-params -- two sides, where, and the receiver
+function diffLinkWords(
+  old: readonly JsonObject[],
+  fresh: readonly JsonObject[],
+  at: Pick<FindingDraft, 'subject' | 'location' | 'facts'>,
+  add: AddDraft,
+): void {
+  const [before, after] = [old, fresh].map(
+    (nodes) => nodes.map((node) => textIn(node, 'description')).find((words) => words !== null) ?? null,
+  );
+  if (before === undefined || after === undefined || sameWords(before, after)) return;
+  add({ ...at, rule: 'response-link-changed', before, after, facts: { ...at.facts, text: 'description' } });
 }

@@ -29,8 +29,9 @@ export function diffInfo(context: DiffContext): FindingDraft[] {
 }
 
 function diffVersion(before: string | null, after: string | null): FindingDraft[] {
-  if (before === after || before === null || after === null) return [];
-  const rule = isLater(before, after) ? 'api-version-decreased' : 'api-version-changed';
+  if (before === after) return [];
+  const rule =
+    before !== null && after !== null && isLater(before, after) ? 'api-version-decreased' : 'api-version-changed';
   return [{ rule, location: '/info/version', subject: 'version', before, after }];
 }
 

@@ -15,7 +15,7 @@ import { factsOfRename, findRenames, weighNames, wordsOfRename } from './renames
 import type { Likeness, NamedThing, Rename } from './renames.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
 import { isWrittenAsJson, isWrittenOtherwise, stylesAsSaid } from './serialization.ts';
-import { examplesOf } from './examples.ts';
+import { diffExampleWords, examplesOf } from './examples.ts';
 
 interface ParameterSides {
   base: ParameterView[];
@@ -261,4 +261,5 @@ function diffWords(
   const old = examplesOf(base.node, context.base.document);
   const fresh = examplesOf(revision.node, context.revision.document);
   if (old !== fresh) add({ ...rest, rule: 'example-changed', before: old, after: fresh });
+  else diffExampleWords(base.node, revision.node, rest, add);
 }

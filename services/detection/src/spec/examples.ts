@@ -1,10 +1,12 @@
 // Examples are written alone, as a list (JSON Schema) or by name (OpenAPI): what they show is the same.
 import { canonicalJson } from '../canonical.ts';
+import type { FindingDraft } from '../make-finding.ts';
+import { sameWords } from '../text/same-words.ts';
 import type { Comparison } from './comparisons.ts';
 import { adder, componentOf } from './diff-context.ts';
-import type { DiffContext } from './diff-context.ts';
+import type { AddDraft, DiffContext } from './diff-context.ts';
 import type { SpecDocument } from './document.ts';
-import { isObject, member, objectIn, show, textIn } from './json.ts';
+import { isObject, member, namedEntries, objectIn, show, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { Sameness } from './sameness.ts';
 
@@ -40,6 +42,14 @@ export function examplesOf(
   return all.length === 0 ? null : all.map(canonicalJson).join(', ');
 }
 
+/** What is said about examples by name, as one text; null when nothing is. */
+function wordsOfExamples(node: JsonObject): string | null {
+  const said = namedEntries(objectIn(node, 'examples')).flatMap(([, example]) =>
+    ['summary', 'description'].map((key) => textIn(example, key)).filter((words) => words !== null && words !== ''),
+  );
+  return said.join('; ') || null;
+}
+
 /** Tells of examples that both sides refer to and that were edited, each once for all who refer to it. Gives the names that the two have for them. */
 export function diffSharedExamples(
   context: DiffContext,
@@ -57,18 +67,27 @@ export function diffSharedExamples(
     if (base === null || revision === null || context.same(base, revision)) continue;
     context.comparisons.visit(self, { base, revision, place: 'example' }, (comparison) => {
       const [was, is] = [valueOf(base), valueOf(revision)];
-      if (context.same(was, is)) return;
-      adder(comparison)({
-        rule: 'example-changed',
-        location: ref.slice(1),
-        subject: `"${componentOf(ref.slice(1)) ?? ref}"`,
-        before: show(was),
-        after: show(is),
-        facts: { shared: true },
-      });
+      const subject = `"${componentOf(ref.slice(1)) ?? ref}"`;
+      const at = { rule: 'example-changed', location: ref.slice(1), subject } as const;
+      if (!context.same(was, is))
+        adder(comparison)({ ...at, before: show(was), after: show(is), facts: { shared: true } });
+      else diffExampleWords({ examples: { [name]: base } }, { examples: { [name]: revision } }, at, adder(comparison));
     });
   }
   return new Set(shared);
+}
+
+/** Of examples that are themselves those that were. */
+// oxlint-disable-next-line max-params -- two sides, where, and the receiver
+export function diffExampleWords(
+  before: JsonObject,
+  after: JsonObject,
+  at: Pick<FindingDraft, 'location' | 'subject'>,
+  add: AddDraft,
+): void {
+  const [old, fresh] = [wordsOfExamples(before), wordsOfExamples(after)];
+  if (sameWords(old, fresh)) return;
+  add({ ...at, rule: 'example-changed', before: old, after: fresh, facts: { text: 'summary' } });
 }
 
 function refIn(examples: JsonObject | null, name: string): string | null {

@@ -1,5 +1,5 @@
 // Words about the whole API and about answers, which only people read.
-import { anApi, anOperation, edit, text } from './operation-case.ts';
+import { anApi, anOperation, edit, json, text } from './operation-case.ts';
 import type { OperationCase } from './operation-case.ts';
 import type { Json } from './schema-sites.ts';
 
@@ -51,6 +51,30 @@ export const WORD_CASES: Record<string, OperationCase> = {
     'parameter-text-changed',
   ),
   'the summary of a response': reworded(answered({}), answered({ summary: 'So.' }), 'response-text-changed'),
+  'the version of the description': reworded(
+    anApi({}),
+    { ...anApi({}), info: { title: 'Things' } },
+    'api-version-changed',
+  ),
+  'the words of a link': reworded(
+    answered({ links: { next: { operationId: 'a', description: 'One.' } } }),
+    answered({ links: { next: { operationId: 'a', description: 'Two.' } } }),
+    'response-link-changed',
+  ),
+  'the words about an example': reworded(
+    answered({ content: json(text, { examples: { any: { summary: 'One.', value: 'a' } } }) }),
+    answered({ content: json(text, { examples: { any: { summary: 'Two.', value: 'a' } } }) }),
+    'example-changed',
+  ),
+  'the words about an example of a parameter': reworded(
+    anOperation({
+      parameters: [{ name: 'q', in: 'query', schema: text, examples: { any: { summary: 'One.', value: 'a' } } }],
+    }),
+    anOperation({
+      parameters: [{ name: 'q', in: 'query', schema: text, examples: { any: { summary: 'Two.', value: 'a' } } }],
+    }),
+    'example-changed',
+  ),
   'an example that a body shares': reworded(
     shown({ requestBody: { content: { 'application/json': { schema: text, examples } } } }, 'a'),
     shown({ requestBody: { content: { 'application/json': { schema: text, examples } } } }, 'b'),
