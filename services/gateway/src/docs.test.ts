@@ -32,6 +32,20 @@ test(
       await page.waitForFunction(`document.querySelectorAll('.opblock').length >= ${operations}`, {
         timeout: SHOWN_MS,
       });
+      // A request is made there, with a key.
+      const { key } = await gateway.addUser();
+      await page.click('button.authorize');
+      await page.type('.auth-container input', key);
+      await page.click('.auth-btn-wrapper button[type=submit]');
+      await page.click('.auth-btn-wrapper .btn-done');
+      for (const operation of ['Catalog-listCatalog', 'Monitors-listMonitors']) {
+        await page.click(`#operations-${operation} .opblock-summary-control`);
+        await (await page.waitForSelector(`#operations-${operation} button.execute`, { timeout: SHOWN_MS }))?.click();
+        const status = `#operations-${operation} .live-responses-table .response-col_status`;
+        await page.waitForFunction(`document.querySelectorAll('${status}')[1]?.textContent.startsWith('200')`, {
+          timeout: SHOWN_MS,
+        });
+      }
       assert.deepEqual(faults, []);
     } finally {
       await browser.close();
