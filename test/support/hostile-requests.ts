@@ -1,7 +1,7 @@
 // Random and hostile requests derived from an OpenAPI document: each operation with ids that exist, ids of others and ids that are none,
 // with queries and bodies that are as declared, nearly so, or nothing of the kind.
 import fc from 'fast-check';
-import type { Document, JsonSchema, Operation } from './rest-contract.ts';
+import type { Document, JsonSchema, Operation } from '../../services/gateway/src/testing/contract.ts';
 
 const COMPONENTS = '#/components/schemas/';
 const MAX_DEPTH = 6;

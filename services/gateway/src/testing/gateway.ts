@@ -10,6 +10,7 @@ import { issueKey } from '../admin/users.ts';
 import { configSchema } from '../config.ts';
 import { startService } from '../service.ts';
 import { createApiKeyStore, type ApiKeyStore } from '../auth/api-key-store.ts';
+import { createChecker, type CheckedAnswer, type Checker, type Document } from './contract.ts';
 import { PEER_TOKEN, startFakePeers, type FakePeers } from './peers.ts';
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -35,9 +36,13 @@ export interface TestGateway extends AsyncDisposable {
   registry: Registry;
   env: Record<string, string>;
   addUser: (plan?: 'pro' | 'hobby') => Promise<TestUser>;
-  /** Sends a request; a body that is no string goes as JSON. */
+  /** Sends a request; a body that is no string goes as JSON. What the API answers is held to its document. */
   send: (method: string, path: string, options?: SendOptions) => Promise<Answer>;
 }
+
+/** Of every gateway in the process: the document is the same. */
+let checker: Promise<Checker> | undefined;
+const BELOW_BASE = /^(?:\/api)?\/v1(?<path>\/.*)$/;
 
 interface SendOptions {
   as?: TestUser;
@@ -112,11 +117,18 @@ async function send(url: string, request: SendOptions & { method: string; path: 
     ...sent,
   });
   const text = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: text === '' ? null : (JSON.parse(text) as unknown),
-  };
+  const { status, headers } = response;
+  const answer: Answer = { status, headers, body: text === '' ? null : (JSON.parse(text) as unknown) };
+  const path = BELOW_BASE.exec(request.path)?.groups?.['path'];
+  if (path !== undefined && request.method !== 'HEAD') {
+    checker ??= makeChecker(url);
+    (await checker).check(request.method, path, answer as CheckedAnswer);
+  }
+  return answer;
+}
+
+async function makeChecker(url: string): Promise<Checker> {
+  return createChecker((await (await fetch(`${url}/api/v1/openapi.json`)).json()) as Document);
 }
 
 interface Failure {
