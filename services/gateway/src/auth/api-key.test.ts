@@ -11,6 +11,17 @@ test('a key has its prefix, 43 characters of randomness and 6 of checksum, whate
   assert.notEqual(createApiKey(), createApiKey());
 });
 
+test('the bytes are in base62, and the last six characters are the CRC32 of all before them, as a scanner computes it', () => {
+  // Computed with another implementation of both.
+  for (const [bytes, want] of [
+    [Buffer.alloc(32, 0), 'tmk_00000000000000000000000000000000000000000002eIzD5'],
+    [Buffer.alloc(32, 255), 'tmk_yhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp115FYSt'],
+    [Buffer.from(Array.from({ length: 32 }, (_, at) => at)), 'tmk_003aUlTJC7tjlCTQj2uNU3MFagCXG9LRKRcwGkBIDlf3TRWXv'],
+  ] as const) {
+    assert.equal(createApiKey(bytes), want);
+  }
+});
+
 test('every single wrong character is noticed', () => {
   const key = createApiKey();
   for (let at = 0; at < key.length; at += 1) {

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { until } from '@tidemark/platform/testing/until';
 import { NO_LIMITS, startSuite } from '../testing/suite.ts';
 import { hashApiKey } from './api-key.ts';
 import { createCallers } from './authenticate.ts';
 
+/** Far less than a plan would be known without the bound. */
+const PLAN_MS = 15_000;
 const { gateway } = await startSuite(NO_LIMITS);
 
 test('of many who come at once each is who they are', async () => {
@@ -63,4 +66,32 @@ test('keys that several gateways look up at once hold nobody up, and their use i
     [ids],
   );
   assert.equal(row?.unused, 0);
+});
+
+test('the time of the last use is to the minute: a key in steady use is not written at each look-up', async () => {
+  const { id, key } = await gateway.addUser();
+  const used = async (agoSeconds: number): Promise<boolean> => {
+    await gateway.database.query(
+      `update api_keys set last_used_at = now() - make_interval(secs => $2) where user_id = $1`,
+      [id, agoSeconds],
+    );
+    const [before] = await gateway.keys.list(id);
+    await gateway.keys.findUsers([hashApiKey(key)]);
+    const [after] = await gateway.keys.list(id);
+    return Number(after?.last_used_at) > Number(before?.last_used_at);
+  };
+  assert.deepEqual([await used(3600), await used(61), await used(5)], [true, true, false]);
+});
+
+test('a plan that is lowered or raised holds within seconds', { timeout: 60_000 }, async () => {
+  const user = await gateway.addUser('pro');
+  const write = async () => (await gateway.send('POST', '/v1/monitors', { as: user, body: {} })).status;
+  assert.equal(await write(), 400);
+  for (const [plan, status] of [
+    ['PLAN_HOBBY', 403],
+    ['PLAN_PRO', 400],
+  ] as const) {
+    gateway.peers.users.set(user.id, { id: user.id, plan, name: 'Ada', namespace: 'n' });
+    await until(async () => (await write()) === status, plan, PLAN_MS);
+  }
 });
