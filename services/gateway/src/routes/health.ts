@@ -1,4 +1,5 @@
 // Health scores: specification, sections 2.4 and 4.3.
+import type { Score__Output } from '@tidemark/proto/gen/tidemark/health/v1/Score';
 import { z } from 'zod';
 import { userOf, type Api, type RouteContext } from '../api.ts';
 import { present } from '../present.ts';
@@ -9,6 +10,11 @@ import { scoreView, scoredDayView } from '../views/health.ts';
 const params = z.object({ api_id: idParam('monitor') });
 
 const listAnswer = many(healthScore);
+
+const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
+/** As all lists are. A monitor that rests has its latest score of an older day. */
+const newestFirst = (one: Score__Output, other: Score__Output): number =>
+  compare(other.scoredOn, one.scoredOn) || compare(one.monitorId, other.monitorId);
 
 export function healthRoutes(api: Api, { peers, answerList }: RouteContext): void {
   const { health, monitors } = peers;
@@ -22,14 +28,16 @@ export function healthRoutes(api: Api, { peers, answerList }: RouteContext): voi
           id: 'listHealth',
           tag: 'Health',
           summary: 'List health scores',
-          description: 'The latest of each monitor.',
+          description: 'The latest of each monitor, newest first; of one day by id.',
         },
       },
     },
     async (request, reply) => {
       const wanted = { userId: userOf(request), ...present({ monitorId: request.query.api_id }) };
       const ask = (kept: { known: string | undefined }) => health.tagged.ListScores(wanted, kept);
-      return answerList(reply, ask, ({ scores }): z.input<typeof listAnswer> => ({ data: scores.map(scoreView) }));
+      return answerList(reply, ask, ({ scores }): z.input<typeof listAnswer> => ({
+        data: scores.toSorted(newestFirst).map(scoreView),
+      }));
     },
   );
 
