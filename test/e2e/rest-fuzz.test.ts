@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { hostileRequests, type HostileRequest } from '../support/hostile-requests.ts';
-import { dataOf, listOf, startContractSession, type ContractSession } from '../support/contract-session.ts';
+import { dataOf, listOf, startContractSession, type ContractSession, type Data } from '../support/contract-session.ts';
+import { eventually, SCAN_MS } from '../support/journey-stack.ts';
 import type { RestUser } from '../support/rest-users.ts';
 
 const { FUZZ_REQUESTS, FUZZ_SEED } = process.env;
@@ -13,7 +14,7 @@ const REQUESTS = Number(FUZZ_REQUESTS ?? 1000);
 const SEED = FUZZ_SEED ?? (FUZZ_REQUESTS === undefined ? '7' : undefined);
 const RUN_MS = 30 * 60_000;
 /** Operations that must have succeeded at least once: a run that only meets refusals proves little. */
-const MUST_REACH = 15;
+const MUST_REACH = 20;
 const EVENTS = ['change.detected'];
 /** A word in everything that belongs to the victim, and nowhere else. */
 const MARK = 'victim-of-this-test';
@@ -22,7 +23,7 @@ let session: ContractSession;
 
 before(async () => {
   session = await startContractSession({
-    sites: 0,
+    sites: 1,
     serviceSettings: { gateway: { FAILED_AUTH_PER_MINUTE: '100000', CATALOG_LIMIT_PER_MINUTE: '100000' } },
   });
 });
@@ -57,16 +58,40 @@ const furnish = async (user: RestUser, name: string) => ({
   ...(await makeDestination(user, name)),
 });
 
+/** A monitor with changes, deprecations and a score. */
+async function furnishVictim(user: RestUser): Promise<Record<string, string>> {
+  const [site] = session.journey.sites;
+  assert.ok(site);
+  const monitor = await make(user, '/monitors', { docs_url: site.docsUrl, openapi_spec_url: site.openapiUrl });
+  const untilScanned = (trigger: string): Promise<true> =>
+    eventually(`the ${trigger} scan`, SCAN_MS, async () => {
+      const scan = dataOf(await send(user, 'GET', `/monitors/${monitor}`))['last_scan'] as Data | null;
+      return scan?.['trigger'] === trigger || undefined;
+    });
+  await untilScanned('initial');
+  site.publish(2);
+  await send(user, 'POST', `/monitors/${monitor}/check`);
+  await untilScanned('manual');
+  const change = await eventually('changes, deprecations and a score', SCAN_MS, async () => {
+    const lists = await Promise.all(['/changes', '/deprecations', '/health'].map((path) => send(user, 'GET', path)));
+    const [first] = lists.map(listOf);
+    return lists.every((list) => listOf(list).length > 0) ? String(first?.[0]?.['id']) : undefined;
+  });
+  return { monitor, change, ...(await makeDestination(user, MARK)) };
+}
+
 /** All that a user has. */
 async function inventory({ key }: RestUser, monitor: string): Promise<unknown[]> {
-  const paths = [`/monitors/${monitor}`, '/monitors', '/destinations', '/changes', `/monitors/${monitor}/destinations`];
+  const paths = [`/monitors/${monitor}`, '/monitors', '/destinations', '/changes', '/deprecations'];
+  paths.push(`/monitors/${monitor}/destinations`);
   const answers = await Promise.all(paths.map((path) => session.contract.call('GET', path, { key })));
   return answers.map(({ body }) => withoutScans(body?.data));
 }
 
 /** What the scanner changes by itself is left out. */
 function withoutScans(data: unknown): unknown {
-  const volatile = new Set(['status', 'last_scan', 'consecutive_failures', 'next_scan_at', 'health', 'health_score']);
+  const ofScans = ['status', 'last_scan', 'last_verified_at', 'consecutive_failures', 'next_scan_at'];
+  const volatile = new Set([...ofScans, 'health', 'health_score']);
   if (Array.isArray(data)) return data.map(withoutScans);
   return Object.fromEntries(Object.entries(data as object).filter(([field]) => !volatile.has(field)));
 }
@@ -80,17 +105,20 @@ test(
   async (t) => {
     const { contract, pro: owner, hobby, stranger: victim } = session;
     let own = await furnish(owner, 'owned');
-    const foreign = await furnish(victim, MARK);
-    const before = await inventory(victim, foreign.monitor);
+    const foreign = await furnishVictim(victim);
+    const { monitor = '', change = '', destination = '', delivery = '' } = foreign;
+    const before = await inventory(victim, monitor);
     const ids = {
-      'monitors.id': [OWN.monitor, OWN.monitor, OWN.monitor, foreign.monitor],
-      'monitors.destination_id': [OWN.destination, OWN.destination, foreign.destination],
-      'destinations.id': [OWN.destination, OWN.destination, OWN.destination, foreign.destination],
-      'deliveries.id': [OWN.delivery, OWN.delivery, foreign.delivery],
-      'changes.id': [OWN.monitor],
-      'health.api_id': [OWN.monitor, foreign.monitor],
+      'monitors.id': [OWN.monitor, OWN.monitor, OWN.monitor, monitor],
+      'monitors.destination_id': [OWN.destination, OWN.destination, destination],
+      'destinations.id': [OWN.destination, OWN.destination, OWN.destination, destination],
+      'deliveries.id': [OWN.delivery, OWN.delivery, delivery],
+      'changes.id': [OWN.monitor, change],
+      'health.api_id': [OWN.monitor, monitor],
       'catalog.slug': ['stripe', 'github', 'no-such'],
+      api_id: [OWN.monitor, monitor],
     };
+    const ofOthers = [MARK, ...Object.values(foreign)];
     const keys = { owner: owner.key, hobby: hobby.key, nobody: undefined, nonsense: 'tmk_nonsense' };
     const seen = new Map<number, number>();
     const reached = new Map<string, number>();
@@ -99,12 +127,14 @@ test(
         .replaceAll(OWN.monitor, own.monitor)
         .replaceAll(OWN.destination, own.destination)
         .replaceAll(OWN.delivery, own.delivery);
+      const mayNotSee = as === 'owner' ? ofOthers : [...ofOthers, ...Object.values(own)];
       const answer = await contract.call(method, real, { key: keys[as], headers, ...(body !== undefined && { body }) });
       seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
       assert.ok(answer.status < 500, `${answer.status} ${answer.text}`);
+      const told = answer.text + JSON.stringify([...answer.headers]);
+      assert.ok(!mayNotSee.some((text) => told.includes(text)), `of another user: ${told}`);
       if (answer.status >= 300) return;
       reached.set(operation, (reached.get(operation) ?? 0) + 1);
-      assert.ok(!answer.text.includes(MARK), `of another user: ${answer.text}`);
       assert.ok(as !== 'hobby' || method === 'GET', `Hobby may not ${method} ${path}`);
       const name = `owned-${reached.get(operation)}`;
       if (operation === 'deleteMonitor') own = { ...own, monitor: await makeMonitor(owner, name) };
@@ -115,7 +145,7 @@ test(
       ...(SEED !== undefined && { seed: Number(SEED) }),
       endOnFailure: true,
     });
-    assert.deepEqual(await inventory(victim, foreign.monitor), before);
+    assert.deepEqual(await inventory(victim, monitor), before);
     t.diagnostic(
       `answers by status: ${JSON.stringify(Object.fromEntries([...seen].toSorted(([one], [other]) => one - other)))}`,
     );

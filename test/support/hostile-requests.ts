@@ -7,6 +7,8 @@ const COMPONENTS = '#/components/schemas/';
 const MAX_DEPTH = 6;
 const MANY = 3000;
 
+type Parameter = NonNullable<Operation['parameters']>[number];
+
 export interface HostileRequest {
   operation: string;
   method: string;
@@ -147,7 +149,7 @@ const headersOf = (operation: Operation): fc.Arbitrary<Record<string, string>> =
   );
 };
 
-/** `ids`: what a path parameter may be by its name, apart from nonsense. */
+/** `ids`: what a parameter may be, apart from nonsense: of a path by its first word and its name, of a query by its name. */
 export function hostileRequests(
   document: Document,
   ids: Readonly<Record<string, readonly string[]>>,
@@ -188,11 +190,17 @@ function pathOf(
       ),
     ),
   );
+  const valued = ({ name, schema }: Parameter): fc.Arbitrary<string> => {
+    const values = valueOf(schema, document).map(String);
+    const { examples, format } = schema as { examples?: unknown[]; format?: string };
+    if (format === 'uuid' && ids[name]) return fc.oneof(known(name), values);
+    return examples ? fc.oneof(fc.constantFrom(...examples.map(String)), values) : values;
+  };
   const query = fc.record(
     Object.fromEntries(
-      queries.map(({ name, schema }) => [
-        name,
-        fc.oneof({ weight: 4, arbitrary: valueOf(schema, document).map(String) }, { weight: 1, arbitrary: nastyText }),
+      queries.map((parameter) => [
+        parameter.name,
+        fc.oneof({ weight: 4, arbitrary: valued(parameter) }, { weight: 1, arbitrary: nastyText }),
       ]),
     ),
     { requiredKeys: [] },

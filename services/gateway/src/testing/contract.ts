@@ -5,6 +5,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const JSON_TYPE = 'application/json; charset=utf-8';
 /** What is said of what the document does not have: the order of authentication, limit and plan holds there too. */
 const NOWHERE = new Set([400, 401, 403, 404, 405, 429]);
 
@@ -89,6 +90,7 @@ export function createChecker(document: Document): Checker {
     const what = `${method} ${path} -> ${answer.status} ${JSON.stringify(answer.body).slice(0, 500)}`;
     const requestId = answer.headers.get('x-request-id') ?? '';
     assert.match(requestId, UUID, what);
+    if (answer.body !== null) assert.equal(answer.headers.get('content-type'), JSON_TYPE, what);
     if (answer.status >= 400) {
       assert.equal(answer.body?.error?.request_id, requestId, what);
       assertValid(validatorOf(errorPointer), answer.body, what);
