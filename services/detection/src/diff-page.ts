@@ -97,7 +97,9 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
     ...endpoints.drafts,
     ...diffTitles(views, matched.pairs),
     ...blocks.drafts,
-    ...(blocks.drafts.some(({ rule }) => rule === 'page-base-url-changed') ? [] : diffCalledHosts(base, revision)),
+    ...(blocks.drafts.some(({ rule }) => rule === 'page-base-url-changed')
+      ? []
+      : diffCalledHosts(base, revision, endpoints.drafts.length > 0)),
     ...sectionDrafts(gone, blocks.silentRemoved, { parts: parts.removed.parts, isGone: true }),
     ...addedSections(views.revision, fresh, blocks.silentAdded, parts.added),
   ];

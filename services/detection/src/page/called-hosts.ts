@@ -1,4 +1,4 @@
-// The hosts that the samples of a page call. Where one took the place of another in all of them, the address of the interface changed,
+// The hosts, with versions in their paths, that the samples of a page call. Where one took the place of another in all of them, the address of the interface changed,
 // though no sentence may say so.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageSection, PageSnapshot } from '../snapshot.ts';
@@ -6,34 +6,37 @@ import { isChangelog, locationOf } from './context.ts';
 
 /** A call at the start of a sample: of a program, or as it goes over the wire. */
 const CALL =
-  /^\W{0,4}(?:(?:curl|https?|wget)\s|(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s)[^\n]{0,300}?\bhttps?:\/\/([a-z\d-]+(?:\.[a-z\d-]+)+)(?=[/:"'\s?]|$)/i;
+  /^\W{0,4}(?:(?:curl|https?|wget)\s|(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s)[^\n]{0,300}?\bhttps?:\/\/(?<host>[a-z\d-]+(?:\.[a-z\d-]+)+)(?=[/:"'\s?]|$)(?::\d+)?(?<path>(?:\/[\w-]+){0,3}?\/v\d+(?:\.\d+)*(?=[/"'\s?]|$))?/i;
 /** What a reader puts the own host in place of. */
 const STANDS_FOR_ANY = /^(?:your|my|yours?tore|yoursite)|^(?:localhost|\d+(?:\.\d+){3})$/i;
 
 interface Call {
-  host: string;
+  /** The host, and its path down to a version. */
+  address: string;
   section: PageSection;
   quote: string;
 }
 
-export function diffCalledHosts(base: PageSnapshot, revision: PageSnapshot): FindingDraft[] {
-  const [before, after] = [callsOf(base), callsOf(revision)];
-  const gone = [...before.keys()].filter((host) => !after.has(host));
-  const come = [...after.values()].filter(({ host }) => !before.has(host));
+/** @param arePathsTold whether another path was told with the endpoints. */
+export function diffCalledHosts(base: PageSnapshot, revision: PageSnapshot, arePathsTold: boolean): FindingDraft[] {
+  const [before, after] = [callsOf(base, arePathsTold), callsOf(revision, arePathsTold)];
+  const gone = [...before.keys()].filter((address) => !after.has(address));
+  const come = [...after.values()].filter(({ address }) => !before.has(address));
   const [old, fresh] = [gone[0], come[0]];
   if (gone.length !== 1 || come.length !== 1 || old === undefined || fresh === undefined) return [];
-  const { host, section, quote } = fresh;
-  return [{ rule: 'page-base-url-changed', location: locationOf(section), before: old, after: host, quote }];
+  const { address, section, quote } = fresh;
+  return [{ rule: 'page-base-url-changed', location: locationOf(section), before: old, after: address, quote }];
 }
 
-/** The first call of each host. */
-function callsOf({ sections }: PageSnapshot): Map<string, Call> {
+/** The first call of each address. */
+function callsOf({ sections }: PageSnapshot, isHostAlone: boolean): Map<string, Call> {
   const calls = new Map<string, Call>();
   for (const section of sections.filter((one) => !isChangelog(one))) {
     for (const { kind, text } of section.blocks) {
-      const host = /^(?:code|signature)$/.test(kind) ? CALL.exec(text)?.[1]?.toLowerCase() : undefined;
-      if (host !== undefined && !STANDS_FOR_ANY.test(host) && !calls.has(host))
-        calls.set(host, { host, section, quote: text.split('\n')[0] ?? text });
+      const { host, path } = (/^(?:code|signature)$/.test(kind) ? CALL.exec(text)?.groups : undefined) ?? {};
+      if (host === undefined || STANDS_FOR_ANY.test(host)) continue;
+      const address = host.toLowerCase() + (isHostAlone ? '' : (path ?? ''));
+      if (!calls.has(address)) calls.set(address, { address, section, quote: text.split('\n')[0] ?? text });
     }
   }
   return calls;
