@@ -20,6 +20,7 @@ import { isTable, rowsOf } from './table-rows.ts';
 import { visitTable } from './visit-table.ts';
 import { emit, emitHeading, endWalk, flush, flushBefore } from './walk.ts';
 import type { ContentSink, Walk } from './walk.ts';
+import { plainTerm, visitHistoryLines } from './written-lines.ts';
 
 /** Most blocks of a page. */
 export const MAX_BLOCKS = 120_000;
@@ -125,7 +126,7 @@ function visitBlock(walk: Walk, element: Element): void {
   else if (tagName === 'dl') visitDefinitions(walk, element);
   else if (tagName === 'li' && (visitResponse(walk, element) || visitTerm(walk, element))) return;
   else if (visitFieldPairs(walk, element) || visitFieldBox(walk, element)) return;
-  else if (tagName === 'p' && visitTypedLine(walk, element)) return;
+  else if (tagName === 'p' && (visitTypedLine(walk, element) || visitHistoryLines(walk, element))) return;
   else if (tagName === 'li') visitItem(walk, element);
   else if ((tagName === 'p' || tagName === 'div') && isLabel(element))
     emitHeading(walk, LABEL_LEVEL, textOf(element, walk));
@@ -263,7 +264,9 @@ function visitTerm(walk: Walk, item: Element): boolean {
       return true;
     }
   }
-  return false;
+  const plain = findElement(item, ({ tagName }) => PARTS.has(tagName)) === null ? plainTerm(walk, item) : null;
+  if (plain !== null) define(walk, plain.name, plain.words);
+  return plain !== null;
 }
 
 /** "**name** (type, required) – …" in a paragraph of its own. True when it was read. */

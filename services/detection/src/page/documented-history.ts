@@ -57,4 +57,5 @@ const isDated = ({ path, blocks }: PageSection): boolean => opensEntry(path.at(-
 const isDatedBlock = ({ kind, text, cells }: PageBlock): boolean =>
   kind !== 'code' && kind !== 'signature' && opensEntry(fold(kind === 'row' ? (cells[0] ?? '') : text));
 
-const opensEntry = (key: string): boolean => namesEntry(key) || DAY.test(key) || VERSION.test(key);
+/** @param key folded: it begins with a day or a version. */
+export const opensEntry = (key: string): boolean => namesEntry(key) || DAY.test(key) || VERSION.test(key);

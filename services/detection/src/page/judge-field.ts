@@ -68,6 +68,16 @@ function onlyMarksOptional(section: PageSection): boolean {
   return isOnly;
 }
 
+/** Of fields that were all alike only a few got the mark, so that it says something of them. */
+function isFirstMark(base: PageSection, revision: PageSection): boolean {
+  const [before, after] = [base, revision].map(({ blocks }) =>
+    blocks.slice(0, MAX_MARKED_ROWS).flatMap((block) => readFieldRow(block) ?? []),
+  );
+  if (before === undefined || after === undefined || before.some(({ required }) => required !== null)) return false;
+  const marked = after.filter(({ required }) => required !== null);
+  return marked.length * 3 <= after.length && marked.every(({ required }) => required === false);
+}
+
 export function judgeFieldRemoved(placed: PlacedBlock, row: FieldRow): FindingDraft {
   return { ...at(placed, row), rule: `${ownerOf(placed)}-removed`, before: row.type ?? row.name };
 }
@@ -116,7 +126,10 @@ function diffPresence(owner: Owner, { base, revision, before, after }: FieldPair
   if (before.required !== true && (after.required === true || (before.required === false && isBare)))
     return [{ rule: `${owner}-became-required`, before: 'optional', after: 'required' }];
   // Where only the optional ones are marked, what got the mark had to be there.
-  const isMarkedNow = before.required === null && after.required === false && onlyMarksOptional(base.section);
+  const isMarkedNow =
+    before.required === null &&
+    after.required === false &&
+    (onlyMarksOptional(base.section) || isFirstMark(base.section, revision.section));
   return isMarkedNow || (before.required === true && (after.required === false || isMark))
     ? [{ rule: `${owner}-became-optional`, before: 'required', after: 'optional' }]
     : [];

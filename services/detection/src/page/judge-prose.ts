@@ -76,7 +76,7 @@ export function judgeEntry(placed: PlacedBlock, text: string, line: string | nul
   const { statement, lead } = readEntry(placed, text, above);
   const words = lead + inOneSentence(placed, text);
   const end = statement?.announces === 'deprecation' ? sunsetOf(words) : null;
-  const endpoint = findEndpoint(text) ?? findEndpoint(placed.block.text);
+  const endpoint = findEndpoint(text) ?? findEndpoint(placed.block.text) ?? placed.endpoint;
   const date = dayOf([...above, text]) ?? undefined;
   return {
     location: placed.location,

@@ -46,6 +46,17 @@ const sample = (call: string, more = ''): string =>
 const pointing = (...items: readonly string[]): string =>
   `<h2>Versions</h2><p>Here are the details of the versions:</p>${list(...items.map((item) => item.replace(/^(\S+): (.*)$/, '<code>$1</code>: $2')))}`;
 
+const answered = (...marks: readonly string[]): string =>
+  `<h2>Read a line</h2><pre>GET /lines/{id}</pre><h3>Response</h3>${list(...['id', 'note', 'copy'].map((name, index) => `<code>${name}</code> (string${marks[index] ?? ''}) of the line`))}`;
+const event = (lead: string, ...more: readonly string[]): string =>
+  `<h2>Sent event</h2><pre>{\n "event": "sent",\n "reply": "sent",\n "geo": "FR"\n}</pre><p>${lead}</p>${list('event : what happened', 'reply: The words of the server', ...more)}`;
+const past = (...versions: readonly string[]): string =>
+  `<h2>Search</h2><p><code>GET /search</code></p><p>Finds lines.</p><p><strong>Version history:</strong><br>${versions.join('<br>')}</p><p>Reads well.</p>`;
+const steps = (...lines: readonly string[]): string =>
+  `<h2>Search</h2><p><code>GET /search</code></p><p><strong>How to:</strong><br>${lines.join('<br>')}</p>`;
+const calls = (one: string, other: string): string =>
+  `<h2>Lines</h2><p>Lists lines.</p><pre>curl https://api.example.com/api/${one}/lines</pre><h2>Faxes</h2><p>Lists faxes.</p><pre>curl https://api.example.com/api/${other}/faxes</pre>`;
+
 const CASES: Readonly<Record<string, readonly [before: string, after: string, want: readonly string[]]>> = {
   'an argument that is called not required behind a colon': [
     argumentsOf(),
@@ -244,6 +255,63 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
     pointing('line-latest: currently points to line-2508.', 'fax-latest: currently points to fax-2411.'),
     [
       'page-fact-changed BUG_FIX line-latest: line-latest: currently points to line-2411. → line-latest: currently points to line-2508.',
+    ],
+  ],
+  'the first mark of what may be missing': [
+    answered(),
+    answered('', '', ', optional'),
+    ['page-response-field-became-optional BREAKING copy: required → optional'],
+  ],
+  'such marks on most fields at once': [
+    answered(),
+    answered('', ', optional', ', optional'),
+    ['note', 'copy'].map(
+      (name) =>
+        `page-text-changed COSMETIC ${name}: ${name} (string) of the line → ${name} (string, optional) of the line`,
+    ),
+  ],
+  'a name in a plain list below a sample that has its names': [
+    event('It is sent once:'),
+    event('It is sent once:', 'geo : country of the address'),
+    ['page-parameter-added NEW_FEATURE geo:  → geo'],
+  ],
+  'one in a plain list that a line announces': [
+    event('Additional properties:', 'ip : where it was', 'geo : country of the address').replace(/<pre>.*<\/pre>/s, ''),
+    event('Additional properties:', 'ip : where it was').replace(/<pre>.*<\/pre>/s, ''),
+    ['page-parameter-removed BREAKING geo: geo → '],
+  ],
+  'a remark in a list of remarks': [
+    `<h2>Good to know</h2><p>Some things:</p>${list('Note: It is slow.', 'Hint: It can be read.')}`,
+    `<h2>Good to know</h2><p>Some things:</p>${list('Note: It is slow.', 'Hint: It can be read.', 'Idea: Call it once.')}`,
+    ['page-text-added COSMETIC :  → Idea: Call it once.'],
+  ],
+  'each line that came to a history with breaks': [
+    past('2.4.1 - added'),
+    past(
+      '2.4.1 - added',
+      '3.3.0 - add <code>type</code> parameter',
+      '4.0.0 - removed the <code>offset</code> parameter',
+    ),
+    [
+      'page-changelog-entry-added NEW_FEATURE Version history:  → 3.3.0 - add type parameter',
+      'page-changelog-entry-added BREAKING Version history:  → 4.0.0 - removed the offset parameter',
+    ],
+  ],
+  'lines with breaks that are no history': [
+    steps('Open a line.', 'Call.'),
+    steps('Open a line.', 'Call.', 'Close it.'),
+    ['page-text-added COSMETIC :  → Close it.'],
+  ],
+  'another version in the path of all samples': [
+    calls('v3', 'v3'),
+    calls('v4', 'v4'),
+    ['page-base-url-changed BREAKING : api.example.com/api/v3 → api.example.com/api/v4'],
+  ],
+  'another version in the path of one sample': [
+    calls('v3', 'v3'),
+    calls('v3', 'v4'),
+    [
+      'page-example-changed COSMETIC : curl https://api.example.com/api/v3/faxes → curl https://api.example.com/api/v4/faxes',
     ],
   ],
 };
