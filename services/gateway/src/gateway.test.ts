@@ -233,6 +233,10 @@ test('what a peer fails with is told by its code, and a driver’s text is not',
   const cases = [
     { failure: new AppError('ALREADY_EXISTS', 'already watched'), status: 409, code: 'conflict' },
     { failure: new AppError('RESOURCE_EXHAUSTED', 'at most 500 monitors'), status: 409, code: 'limit_reached' },
+    { failure: new AppError('FAILED_PRECONDITION', 'not now'), status: 409, code: 'invalid_state' },
+    { failure: new AppError('PERMISSION_DENIED', 'not yours'), status: 403, code: 'forbidden' },
+    { failure: new AppError('INVALID_ARGUMENT', 'no'), status: 400, code: 'invalid_request' },
+    { failure: new AppError('DEADLINE_EXCEEDED', '10.0.0.7 hangs'), status: 504, code: 'timeout' },
     { failure: new Error('connect ECONNREFUSED 10.0.0.7'), status: 500, code: 'internal' },
     { failure: new AppError('UNAVAILABLE', 'connect ECONNREFUSED 10.0.0.7'), status: 503, code: 'unavailable' },
   ];

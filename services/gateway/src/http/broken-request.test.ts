@@ -37,6 +37,11 @@ const UNREADABLE: Record<string, { sent: string | Buffer; status: number; detail
     status: 400,
     detail: 'version',
   },
+  'a path with a space': {
+    sent: `GET /v1/catalog?search=a b HTTP/1.1\r\n${head()}\r\n`,
+    status: 400,
+    detail: 'path',
+  },
   'a path that is not encoded': {
     sent: `GET /v1/catalog?search=café HTTP/1.1\r\n${head()}\r\n`,
     status: 400,

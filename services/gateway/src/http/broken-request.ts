@@ -22,6 +22,7 @@ const wrongLength = unreadable('Content-Length', 'must be one whole number, and 
 const FAULTS: Readonly<Record<string, Fault>> = {
   HPE_INVALID_METHOD: unreadable('method', 'must be one of HTTP, in capital letters'),
   HPE_INVALID_URL: unreadable('path', 'must be percent-encoded'),
+  HPE_INVALID_CONSTANT: unreadable('path', 'must not hold spaces, and be followed by HTTP/1.1'),
   HPE_INVALID_VERSION: unreadable('version', 'must be HTTP/1.0 or HTTP/1.1, before CR and LF'),
   HPE_INVALID_HEADER_TOKEN: unreadable('headers', 'must be name: value, without control characters'),
   HPE_INVALID_CONTENT_LENGTH: wrongLength,

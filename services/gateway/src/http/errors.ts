@@ -105,7 +105,7 @@ export const unknownPath = (): HttpError =>
   );
 
 export const methodNotAllowed = (allow: string): HttpError =>
-  new HttpError(405, 'method_not_allowed', 'This method is not allowed here.', { headers: { allow } });
+  new HttpError(405, 'method_not_allowed', `This method is not allowed here, but ${allow}.`, { headers: { allow } });
 
 export const rateLimited = (retryAfterSeconds: number): HttpError =>
   new HttpError(429, 'rate_limited', `Too many requests. Try again in ${retryAfterSeconds} s.`, {
