@@ -236,18 +236,54 @@ test('8: a user has so many monitors and no more, and a deleted one makes room',
   assert.equal((await call('POST', '/monitors', { body })).status, 201);
 });
 
+test('3.3, 4.1: a check while a scan runs is answered by that scan, and there is no second one', async () => {
+  moody.mood = 'silent';
+  const path = `/monitors/${ids.error}`;
+  const scanOf = (asked: Data, states: readonly string[]): Promise<Data> =>
+    eventually(`the scan to be ${states.join(' or ')}`, SCAN_MS, async () =>
+      listOf(await get(`${path}/scans`)).find(
+        (row) => row['id'] === asked['scan_id'] && states.includes(String(row['status'])),
+      ),
+    );
+  const asked = dataOf(await call('POST', `${path}/check`));
+  // The one that came with the resumption may be running still.
+  const first = await scanOf(asked, ['running', 'joined']);
+  const second = dataOf(await call('POST', `${path}/check`));
+  assert.notEqual(second['scan_id'], asked['scan_id']);
+  const answered = await scanOf(second, ['joined']);
+  assert.equal(answered['answered_by'], first['answered_by'] ?? first['id']);
+  const running = listOf(await get(`${path}/scans`)).filter(({ status }) => status === 'running');
+  assert.ok(running.length <= 1);
+  moody.mood = 'good';
+});
+
+test('4.1: with a monitor go its changes, its score and its history', async () => {
+  assert.ok(listOf(await get('/changes')).length > 0);
+  const [change] = listOf(await get('/changes'));
+  await call('DELETE', `/monitors/${ids.active}`);
+  for (const path of ['/changes', `/changes?api_id=${ids.active}`, '/health', '/deprecations']) {
+    assert.deepEqual(listOf(await get(path)), [], path);
+  }
+  for (const path of [
+    `/changes/${idOf(change ?? {})}`,
+    `/health/${ids.active}/history`,
+    `/monitors/${ids.active}/scans`,
+  ])
+    await fails(get(path), 404, 'not_found');
+});
+
 test('8: the limit is told with every kind of answer, and each request takes one of it', async () => {
   const json = { 'content-type': 'application/json' };
   const tag = (await get('/health')).headers.get('etag') ?? '';
   const path = `/monitors/${ids.active}`;
   const kinds: [number, string, string, { body?: unknown; headers?: Record<string, string> }?][] = [
-    [200, 'GET', path],
+    [200, 'GET', '/monitors'],
     [304, 'GET', '/health', { headers: { 'if-none-match': tag } }],
     [400, 'GET', '/changes?page=0'],
     [400, 'POST', '/monitors', { body: '{' }],
     [404, 'GET', `/changes/${randomUUID()}`],
     [405, 'PUT', path],
-    [409, 'POST', '/monitors', { body: { docs_url: session.journey.sites[0]?.docsUrl } }],
+    [409, 'POST', '/monitors', { body: { docs_url: moody.docsUrl } }],
     [413, 'POST', '/monitors', { body: 'x'.repeat(100_000) }],
     [415, 'POST', '/monitors', { body: 'x', headers: { ...json, 'content-type': 'text/plain' } }],
   ];

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import { until } from '@tidemark/platform/testing/until';
+import { issueKey } from '../admin/users.ts';
 import { startGatewayProcess, type GatewayProcess } from '../testing/gateway-process.ts';
 import { startTestGateway, type TestGateway, type TestUser } from '../testing/gateway.ts';
 import { enterMinute } from '../testing/minute.ts';
@@ -109,6 +110,13 @@ test('section 8: two users have a limit each, however much the other asks for', 
       answers.filter((_, at) => (at >> 1) % 2 === one),
       LIMIT,
     );
+});
+
+test('sections 5 and 8: the limit is of the user, however many keys there are', TIMEOUT, async () => {
+  const user = await base.addUser();
+  const other = { id: user.id, key: await issueKey({ keys: base.keys }, user.id, 'another') };
+  await enterMinute();
+  assertAdmits(await flood(150, (at) => ({ user: at % 3 === 0 ? user : other })), LIMIT);
 });
 
 test('section 8: what a process admitted before it was killed is not admitted again', TIMEOUT, async () => {
