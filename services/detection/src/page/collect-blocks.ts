@@ -13,7 +13,7 @@ import { findSignature } from './reference/find-signature.ts';
 import type { Markup } from './reference/markup.ts';
 import { visitReference } from './reference/visit-reference.ts';
 import { statedEndpoint } from './signature.ts';
-import { attribute, findElement, firstContent, hasText, isElement, leadOf, rawText } from './tree.ts';
+import { attribute, findElement, firstContent, hasText, isElement, leadOf, placeAmong, rawText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 import { define, visitDefinitions } from './visit-definitions.ts';
 import { isTable, rowsOf } from './table-rows.ts';
@@ -60,7 +60,7 @@ export function collectBlocks(root: Node, { ignored, markup, sink }: CollectOpti
     badge: null,
     depth: 0,
     reference,
-    fields: { prefix: '', isLabelled: false, open: [], taken: new Set<Node>(), last: { parent: null, index: 0 } },
+    fields: { prefix: '', isLabelled: false, open: [], taken: new Set<Node>() },
     codes: [],
     onCode: (code) => {
       if (walk.codes.length < MAX_CODES) walk.codes.push(code);
@@ -161,7 +161,7 @@ function visitHeading(walk: Walk, heading: Element, level: number): void {
     if (beside !== toggle && isElement(beside) && !walk.ignored(beside)) visitElement(walk, beside);
   flush(walk);
   const controlled = attribute(toggle, 'aria-controls');
-  const panel = controlled === null ? null : elementBehind(walk, heading);
+  const panel = controlled === null ? null : elementBehind(heading);
   if (panel === null || attribute(panel, 'id') !== controlled) return;
   visitElement(walk, panel);
   flush(walk);
@@ -176,7 +176,7 @@ const MAX_STRUCK = 200;
 function isStruckWithAll(walk: Walk, heading: Element): boolean {
   if (findElement(heading, isStruck) === null || textOf(heading, walk) !== '') return false;
   const around: readonly Node[] = heading.parentNode?.childNodes ?? [];
-  const from = around.indexOf(heading) + 1;
+  const from = placeAmong(around, heading) + 1;
   const below = around.slice(from, from + MAX_STRUCK);
   const end = below.findIndex((node) => isElement(node) && headingLevel(node) !== null);
   const own = (end < 0 ? below : below.slice(0, end)).filter((node) => rawText(node).trim() !== '');
@@ -186,12 +186,9 @@ function isStruckWithAll(walk: Walk, heading: Element): boolean {
   );
 }
 
-function elementBehind({ fields }: Walk, heading: Element): Element | null {
+function elementBehind(heading: Element): Element | null {
   const around: readonly Node[] = heading.parentNode?.childNodes ?? [];
-  // Headings of one parent come in order: looking goes on from the one before.
-  const index = around.indexOf(heading, fields.last.parent === heading.parentNode ? fields.last.index : 0);
-  fields.last = { parent: heading.parentNode, index };
-  for (let next = index + 1; next < around.length; next += 1) {
+  for (let next = placeAmong(around, heading) + 1; next < around.length; next += 1) {
     const node = around[next];
     if (node !== undefined && isElement(node)) return node;
   }

@@ -8,7 +8,7 @@ import { isFieldsTitle } from './labels.ts';
 import { isListedPart } from './listed-parts.ts';
 import { isPartTitle } from './operation-parts.ts';
 import { isOpener, readBox } from './read-box.ts';
-import { findElement, isElement, rawText } from './tree.ts';
+import { findElement, isElement, placeAmong, rawText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 import { emitRow, flush } from './walk.ts';
 import type { Walk } from './walk.ts';
@@ -151,7 +151,7 @@ const isOfLead = (heading: Element, { taken }: FieldLead): boolean =>
 
 /** True when the heading names a field, and both it and what is below it were read. */
 export function visitFieldHeading(walk: Walk, heading: Element, level: number): boolean {
-  const rest = level < MIN_LEVEL || leadOf(heading) === null ? [] : untilHeading(walk, heading);
+  const rest = level < MIN_LEVEL || leadOf(heading) === null ? [] : untilHeading(heading);
   const lead = level < MIN_LEVEL ? null : leadOfHeading(walk, heading, rest.filter(isShown));
   const { open } = walk.fields;
   while ((open.at(-1)?.level ?? 0) >= level) open.pop();
@@ -169,14 +169,10 @@ export function visitFieldHeading(walk: Walk, heading: Element, level: number): 
 }
 
 /** What stands between the heading and the next one beside it. */
-function untilHeading({ fields }: Walk, heading: Element): Node[] {
+function untilHeading(heading: Element): Node[] {
   const around: readonly Node[] = heading.parentNode?.childNodes ?? [];
-  // Headings of one parent come in order: looking goes on from the one before.
-  const from = fields.last.parent === heading.parentNode ? fields.last.index : 0;
-  const index = around.indexOf(heading, from);
-  fields.last = { parent: heading.parentNode, index };
   const rest: Node[] = [];
-  for (let next = index + 1; next < around.length; next += 1) {
+  for (let next = placeAmong(around, heading) + 1; next < around.length; next += 1) {
     const node = around[next];
     if (node === undefined || (isElement(node) && headingOf(node.tagName) !== null)) break;
     rest.push(node);

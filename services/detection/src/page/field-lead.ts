@@ -3,7 +3,7 @@
 import { fold } from '../text/normal-form.ts';
 import { isDropped, isStruck } from './content.ts';
 import { isAnchorMark } from './element-text.ts';
-import { isElement, shortText as shortRawText } from './tree.ts';
+import { isElement, placeAmong, shortText as shortRawText } from './tree.ts';
 import type { Element, Node, TextNode } from './tree.ts';
 
 export interface FieldLead {
@@ -176,7 +176,7 @@ function shortText(element: Element): string | null {
 }
 const isBroken = (text: TextNode): boolean => {
   const siblings = text.parentNode?.childNodes ?? [];
-  return siblings[siblings.indexOf(text) - 1]?.nodeName === 'wbr';
+  return siblings[placeAmong(siblings, text) - 1]?.nodeName === 'wbr';
 };
 const JOINED_END = /[._[]\s*$/;
 const JOINED_START = /^\s*(?:[._[*]|\?$)/;

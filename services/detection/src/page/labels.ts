@@ -1,6 +1,7 @@
 // Short lines that stand over a list, a table or a sample and say what it holds: headings, whatever they are made of.
+import { isDropped } from './content.ts';
 import { textOf } from './element-text.ts';
-import { isElement, rawText, shortText } from './tree.ts';
+import { findElement, isElement, placeAmong, rawText, shortText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 
 /** Below all headings and terms. */
@@ -37,11 +38,21 @@ export function isLabel(paragraph: Element): boolean {
   for (let box = 0; box < MAX_BOXES; box += 1) {
     const parent: Element['parentNode'] = at.parentNode;
     if (parent === null || !isElement(parent)) return false;
-    const next = parent.childNodes.slice(parent.childNodes.indexOf(at) + 1).find(isElement);
-    if (next !== undefined) return HELD.has(next.tagName) || holds(next);
+    const next = firstAfter(at, parent.childNodes);
+    if (next !== null) return HELD.has(next.tagName) || holds(next);
+    // An item of a list is no label of what stands behind the list.
+    if (parent.tagName === 'li') return false;
     at = parent;
   }
   return false;
+}
+
+function firstAfter(element: Element, siblings: readonly Node[]): Element | null {
+  for (let place = placeAmong(siblings, element) + 1; place < siblings.length; place += 1) {
+    const node = siblings[place];
+    if (node !== undefined && isShown(node)) return node;
+  }
+  return null;
 }
 
 /** Most paragraphs are longer, and begin with a text that says so. */
@@ -49,25 +60,36 @@ function mayBeLabel({ childNodes: [first] }: Element): boolean {
   return first === undefined || !('value' in first) || first.value.length <= MAX_CHARS;
 }
 
-/** Around a table or a sample there are often boxes. */
+/** Around a table or a sample there are often boxes, and buttons beside it. */
 function holds(box: Element): boolean {
   let at: Element | undefined = box;
   for (let depth = 0; depth < MAX_BOXES && at !== undefined; depth += 1) {
     if (/^(p|h[1-6]|section|article)$/.test(at.tagName)) return false;
-    at = at.childNodes.find(isElement);
+    at = at.childNodes.find(isShown);
     if (at !== undefined && HELD.has(at.tagName)) return true;
   }
   return false;
 }
 
+/** Neither left out nor a bar of buttons. */
+function isShown(node: Node): node is Element {
+  if (!isElement(node) || isDropped(node)) return false;
+  const holdsOne = (fits: (tagName: string) => boolean): boolean =>
+    findElement(node, ({ tagName }) => fits(tagName)) !== null;
+  return holdsOne((tagName) => HELD.has(tagName)) || !holdsOne((tagName) => tagName === 'button');
+}
+
 const KIND = /^\s*(?:security|breaking(?: change)?|performance|features?)\s*$/i;
 const MAX_KIND_CHARS = 20;
+/** Most nodes behind it that are asked for words. */
+const MAX_BESIDE = 20;
 
 /** "Security" in an element of its own in front of an entry: no verb and no colon says that it is a label. */
 export function isKindMark(element: Element): boolean {
   if (!KIND.test(shortText(element, MAX_KIND_CHARS) ?? '')) return false;
   const around: readonly Node[] = element.parentNode?.childNodes ?? [];
-  const next = around.slice(around.indexOf(element) + 1).find((node) => rawText(node).trim() !== '');
+  const from = placeAmong(around, element) + 1;
+  const next = around.slice(from, from + MAX_BESIDE).find((node) => rawText(node).trim() !== '');
   return (
     next !== undefined && /^\s*[\p{Lu}"'`\d]/u.test(isElement(next) && next.tagName === 'code' ? '`' : rawText(next))
   );

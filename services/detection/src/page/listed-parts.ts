@@ -1,6 +1,6 @@
 // Names without types in a list inside a field: "… with the following properties: `distance`: How far it is".
 import { isShown } from './field-lead.ts';
-import { isElement, leadOf, rawText } from './tree.ts';
+import { isElement, leadOf, placeAmong, rawText } from './tree.ts';
 import type { Element } from './tree.ts';
 
 /** What announces fields rather than values. */
@@ -26,7 +26,7 @@ export function isListedPart(element: Element): boolean {
   if (!items.every((item) => item.tagName === 'li' && isNamed(item))) return false;
   const around = list.parentNode.childNodes;
   const above = around
-    .slice(0, around.indexOf(list))
+    .slice(0, placeAmong(around, list))
     .filter(isShown)
     .map((node) => rawText(node));
   return ANNOUNCES.test(above.join('').slice(-MAX_LEAD_CHARS));

@@ -38,6 +38,15 @@ const SILENT: readonly (readonly [before: string, after: string])[] = [
   ['', '<p>Subscribe to our newsletter to stay up to date.</p>'],
   ['<p>Sponsored by X</p>', '<p>Sponsored by Y</p>'],
   ['<p>Loading…</p>', ''],
+  [
+    '<p>Response:</p><pre>{"id": 1}</pre>',
+    '<p>Response:</p><div class="code"><button type="button">Copy</button><pre>{"id": 1}</pre></div>',
+  ],
+  [
+    '<p>Response:</p><pre>{"id": 1}</pre>',
+    '<p>Response:</p><div class="bar"><button>Copy</button></div><pre>{"id": 1}</pre>',
+  ],
+  ['<ul><li>Response:</li></ul><pre>{"id": 1}</pre>', '<ul><li><p>Response:</p></li></ul><pre>{"id": 1}</pre>'],
   ['<div><a>Log in</a></div>', '<div><a>Create account</a> <a>Log in</a></div>'],
   [
     '<ul><li>This page was last edited on 4 February 2026, at 10:12.</li></ul>',

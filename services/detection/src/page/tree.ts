@@ -118,6 +118,18 @@ export function classesOf(element: Element): string[] {
   return names === '' ? [] : names.split(/\s+/).filter((name) => name !== '');
 }
 
+/** From so many siblings on, their places are noted. */
+const MANY_SIBLINGS = 32;
+const places = new WeakMap<readonly Node[], ReadonlyMap<Node, number>>();
+
+/** Where the node stands among these, all children of one parent; each of ten thousand may ask. */
+export function placeAmong(siblings: readonly Node[], node: Node): number {
+  if (siblings.length < MANY_SIBLINGS) return siblings.indexOf(node);
+  const known = places.get(siblings) ?? new Map(siblings.map((sibling, place) => [sibling, place]));
+  places.set(siblings, known);
+  return known.get(node) ?? -1;
+}
+
 /** The first element below the node, in document order, that fits. */
 export function findElement(node: Node, fits: (element: Element) => boolean): Element | null {
   if (isElement(node) && fits(node)) return node;

@@ -47,8 +47,6 @@ export interface FieldState {
   open: { level: number; name: string }[];
   /** What was read with the heading above it. */
   taken: Set<Node>;
-  /** Where the last heading stood that was looked for. */
-  last: { parent: Node | null; index: number };
 }
 
 export interface Walk {

@@ -1,7 +1,7 @@
 // Method and path as generators print them: a badge with the method, and the path in what follows it.
 import { BLOCK_TAGS } from '../element-text.ts';
 import { toEndpoint } from '../signature.ts';
-import { isElement } from '../tree.ts';
+import { isElement, placeAmong } from '../tree.ts';
 import type { Element, Node } from '../tree.ts';
 
 const METHOD = /^\s*(get|post|put|patch|delete|head|options)\s*$/i;
@@ -50,7 +50,7 @@ function pathAfter(badge: Element): { path: string; holder: Element; rest: strin
   for (let climb = 0; climb < MAX_CLIMB; climb += 1) {
     const parent = at.parentNode;
     if (parent === null || !isElement(parent)) return null;
-    const from = parent.childNodes.indexOf(at) + 1;
+    const from = placeAmong(parent.childNodes, at) + 1;
     for (const holder of parent.childNodes.slice(from, from + MAX_TEXT_NODES)) {
       const text = textWithin({ childNodes: [holder] }, MAX_PATH_CHARS);
       if (text.trim() === '') continue;
