@@ -95,8 +95,14 @@ test('section 6: every event is a webhook, each change event in both shapes', ()
   }
 });
 
-test('every example and every default is as its schema says', () => {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
+/** Some read a pattern with the classes of Unicode, others know none. */
+for (const unicodeRegExp of [true, false]) {
+  test(`every example and every default is as its schema says, read ${unicodeRegExp ? 'with' : 'without'} classes of Unicode`, () => {
+    checkExamples(new Ajv2020({ strict: false, allErrors: true, unicodeRegExp }));
+  });
+}
+
+function checkExamples(ajv: Ajv2020): void {
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'document', ...document });
   let count = 0;
@@ -125,7 +131,7 @@ test('every example and every default is as its schema says', () => {
   };
   visit({ paths: document.paths, webhooks: document.webhooks, components: document.components }, '');
   assert.ok(count > 100, `${count} examples`);
-});
+}
 
 test('an answer in the document is what its request asks for, and of what was just made nothing is told yet', () => {
   const dataOf = (path: string, method: string, status: string) =>

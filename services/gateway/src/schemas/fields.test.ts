@@ -17,7 +17,11 @@ const MESSAGES: Record<string, string | null> = {
   'https://docs.example.com:99999/': NO_URL,
   'HTTPS://[fe80::1%25eth0]/': NO_URL,
   'https://': NO_URL,
+  'https://docs.example.com/\u00a0': null,
   'https://docs.example.com/\u0000': CONTROL,
+  'https://docs.example.com/\u007f': CONTROL,
+  'https://docs.example.com/\u0085': CONTROL,
+  'https://docs.example.com/\u009f': CONTROL,
   '\thttps://docs.example.com/': CONTROL,
   'https://docs.example.com/\ud800': 'must be well-formed Unicode',
 };
