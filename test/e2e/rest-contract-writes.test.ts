@@ -169,6 +169,26 @@ test('5, 7: without a valid key everything but the catalog is 401 with a challen
   await fails(session.contract.call('GET', '/monitors', { key: 'tmk_nonsense' }), 401, 'unauthorized');
 });
 
+test('7: an id that is none, one of nothing and one of somebody else are told in the same words', async () => {
+  const as = { key: session.stranger.key };
+  const hook = { url: 'https://hooks.example.com/theirs', events: EVENTS };
+  const theirs: Record<string, unknown> = {
+    monitors: dataOf(
+      await session.contract.call('POST', '/monitors', { ...as, body: { docs_url: 'https://theirs.example.com' } }),
+    )['id'],
+    destinations: dataOf(await session.contract.call('POST', '/destinations', { ...as, body: hook }))['id'],
+    changes: randomUUID(),
+  };
+  for (const [list, id] of Object.entries(theirs)) {
+    const messages = new Set<string | undefined>();
+    for (const one of ['none', randomUUID(), String(id)]) {
+      const { body } = await fails(get(`/${list}/${one}`), 404, 'not_found');
+      messages.add(body?.error?.message);
+    }
+    assert.deepEqual([...messages], [`there is no such ${list.slice(0, -1)}`]);
+  }
+});
+
 test('7: what is no JSON, too large, of another type, or nowhere is told by its code', async () => {
   const post = (sent: Sent) => call('POST', '/monitors', sent);
   await fails(post({ body: '{"docs_url":' }), 400, 'invalid_request', 'body');

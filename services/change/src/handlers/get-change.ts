@@ -15,7 +15,7 @@ export async function handleGetChange(
 ): Promise<GetChangeResponse> {
   const known = isUuid(request.id) && isUuid(request.userId);
   const change = known ? await getChange(database, request.userId, request.id) : null;
-  if (change === null) throw new AppError('NOT_FOUND', 'the change was not found');
+  if (change === null) throw new AppError('NOT_FOUND', 'there is no such change');
   const insight = await getInsight(database, change.scanId, change.fingerprint);
   return { change: { ...changeMessage(change), ...(insight === null ? {} : insightFields(insight)) } };
 }

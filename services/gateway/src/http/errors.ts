@@ -95,7 +95,7 @@ export const feedUnauthorized = (): HttpError =>
 
 export const planRequired = (): HttpError => new HttpError(403, 'plan_required', 'This operation needs the Pro plan.');
 
-export const notFound = (thing: string): HttpError => new HttpError(404, 'not_found', `${thing} not found`);
+export const notFound = (thing: string): HttpError => new HttpError(404, 'not_found', `there is no such ${thing}`);
 
 export const unknownPath = (): HttpError =>
   new HttpError(

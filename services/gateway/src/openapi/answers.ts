@@ -72,7 +72,7 @@ const FAILURES: Record<string, Failure> = {
   NotFound: {
     description: 'There is no such thing, or it belongs to somebody else.',
     code: 'not_found',
-    message: 'monitor not found',
+    message: 'there is no such monitor',
     headers: counted,
   },
   Conflict: {
