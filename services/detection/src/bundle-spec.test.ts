@@ -146,3 +146,20 @@ test('a rejected load rejects the bundling', async () => {
   const load = (): Promise<string> => Promise.reject(new Error('no answer'));
   await assert.rejects(bundleSpec(ROOT, { url: URL_OF_ROOT, load }), /no answer/);
 });
+
+test('the mapping of a discriminator in another file leads where that file says', async () => {
+  const animal = (place: string): string =>
+    `oneOf: [{$ref: '${place}Dog'}, {$ref: '${place}Cat'}]
+discriminator: {propertyName: kind, mapping: {d: '${place}Dog', c: '${place}Cat'}}
+`;
+  const kinds = '{Dog: {type: object, required: [a]}, Cat: {type: object, required: [b]}}';
+  const given = 'get: {responses: {200: {description: x, content: {a/json: {schema: {$ref: animal.yaml}}}}}}';
+  const apart = await readFolder(`openapi: 3.1.0\npaths: {/a: {${given}}}`, {
+    'animal.yaml': `${animal('#/$defs/')}$defs: ${kinds}`,
+  });
+  const together = await readFolder(`openapi: 3.1.0\npaths: {/a: {${given}}}\ncomponents: {schemas: ${kinds}}`, {
+    'animal.yaml': animal('openapi.yaml#/components/schemas/'),
+  });
+  assert.deepEqual(diffSpecs(apart, together), []);
+  assert.deepEqual(diffSpecs(together, apart), []);
+});

@@ -33,11 +33,12 @@ export function linkRefs(files: readonly SpecFile[]): Map<string, string> {
   const places = findPlaces(files);
   for (const file of files) {
     walk(file, ({ node, pointer, base }) => {
+      linkMapping(node, (ref) => placeOf(resolve(ref, base), places));
       const own = node['$ref'];
       const ref = typeof own === 'string' ? own : node['$dynamicRef'];
       if (typeof ref !== 'string') return;
       const target = resolve(ref, base);
-      const place = target === null ? undefined : (places.get(target.href) ?? inFile(target, places));
+      const place = placeOf(target, places);
       if (place !== undefined) {
         node['$ref'] = `#${place}`;
         delete node['$dynamicRef'];
@@ -49,6 +50,22 @@ export function linkRefs(files: readonly SpecFile[]): Map<string, string> {
   for (const file of files) walk(file, ({ node }) => dropNames(node));
   return missing;
 }
+
+function placeOf(target: URL | null, places: ReadonlyMap<string, string>): string | undefined {
+  return target === null ? undefined : (places.get(target.href) ?? inFile(target, places));
+}
+
+/** The mapping of a discriminator refers to schemas without a $ref; a name alone is that of a component. */
+function linkMapping(node: JsonObject, placeFor: (ref: string) => string | undefined): void {
+  const mapping = typeof node['propertyName'] === 'string' ? node['mapping'] : undefined;
+  if (!isObject(mapping)) return;
+  for (const [name, ref] of Object.entries(mapping)) {
+    const place = typeof ref === 'string' && !IS_NAME.test(ref) ? placeFor(ref) : undefined;
+    if (place !== undefined) mapping[name] = `#${place}`;
+  }
+}
+
+const IS_NAME = /^[\w-]+$/;
 
 /** URLs of other files that the file refers to. */
 export function otherFiles(file: SpecFile): Set<string> {
