@@ -6,6 +6,7 @@ import { compareOnItself, diffChoices } from './diff-choices.ts';
 import { nameOfSchema } from './diff-context.ts';
 import { diffContained } from './diff-contained.ts';
 import { diffNot } from './diff-not.ts';
+import { isSamePattern } from './patterns.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import { show } from './json.ts';
 import { withPlainDemands } from './plain-demands.ts';
@@ -92,8 +93,11 @@ function diffKeyed(sides: SchemaSides, pair: ConditionPair, key: 'patternPropert
   const name = isPattern ? 'pattern-property' : 'dependent-schema';
   const { place, ...rest } = sides.stem;
   const [base, revision] = [pair.base[key], pair.revision[key]];
+  const twins = isPattern ? samePatterns(base, revision) : new Map<string, string>();
+  const met = new Set(twins.values());
   for (const word of new Set([...base.keys(), ...revision.keys()])) {
-    const [before, after] = [base.get(word), revision.get(word)];
+    if (met.has(word)) continue;
+    const [before, after] = [base.get(word), revision.get(twins.get(word) ?? word)];
     if (before !== undefined && after !== undefined) {
       if (isPattern) compareInside(sides, '*', before, after);
       else compareOnItself(sides, before, after);
@@ -105,6 +109,17 @@ function diffKeyed(sides: SchemaSides, pair: ConditionPair, key: 'patternPropert
       sides.add({ ...rest, facts, location: before.pointer, rule: `${place}-${name}-removed`, before: word });
     }
   }
+}
+
+/** Patterns that one side alone writes so, each with the other writing of the same. */
+function samePatterns(base: ReadonlyMap<string, unknown>, revision: ReadonlyMap<string, unknown>): Map<string, string> {
+  const [gone, fresh] = [[...base.keys()], [...revision.keys()]];
+  const twins = new Map<string, string>();
+  for (const word of gone.filter((one) => !revision.has(one))) {
+    const twin = fresh.find((other) => !base.has(other) && isSamePattern(word, other));
+    if (twin !== undefined) twins.set(word, twin);
+  }
+  return twins;
 }
 
 /** Fields whose names match a pattern are, without it, what any unlisted field is: refused, or of another schema. */

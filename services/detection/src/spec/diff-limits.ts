@@ -3,7 +3,7 @@ import type { Bound } from '../rules/value-rules.ts';
 import { isRequest } from './diff-context.ts';
 import type { AddDraft } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
-import { isSamePattern } from './patterns.ts';
+import { isSamePattern, lengthsOf } from './patterns.ts';
 import { isMultiple } from './steps.ts';
 import type { SchemaView } from './schema-view.ts';
 
@@ -31,9 +31,8 @@ function diffBounds(base: SchemaView, revision: SchemaView, stem: Stem, add: Add
   const after = alignEdges(other, own);
   const bounds = new Set([...Object.keys(before), ...Object.keys(after)] as Bound[]);
   for (const bound of [...bounds].sort()) {
-    const old = before[bound];
-    const fresh = after[bound];
-    if (old === fresh) continue;
+    const [old, fresh] = [before[bound], after[bound]];
+    if (old === fresh || isSaidOtherwise([base, revision], bound, old, fresh)) continue;
     const isIdle =
       (old === undefined) !== (fresh === undefined) && areListedWithin([base, revision], bound, old ?? fresh);
     const told = isIdle ? { ...facts, idle: true } : facts;
@@ -46,10 +45,33 @@ function diffBounds(base: SchemaView, revision: SchemaView, stem: Stem, add: Add
       const also = bound === 'min-items' && setRule !== null ? { ...told, alsoRules: setRule } : told;
       add({ ...draft, facts: also, rule: `${place}-${bound}-${move}` });
     } else {
-      const move = old === undefined ? 'set' : fresh === undefined ? 'unset' : fresh > old ? 'increased' : 'decreased';
-      add({ ...draft, rule: `${place}-${bound}-${move}` });
+      add({ ...draft, rule: `${place}-${bound}-${moveOf(old, fresh)}` });
     }
   }
+}
+
+function moveOf(old: number | undefined, fresh: number | undefined): 'set' | 'unset' | 'increased' | 'decreased' {
+  if (old === undefined) return 'set';
+  if (fresh === undefined) return 'unset';
+  return fresh > old ? 'increased' : 'decreased';
+}
+
+/** Whether the side that does not give the bound keeps to it by its values, which the other does not list, or by a pattern. */
+// oxlint-disable-next-line max-params -- two sides, of what, and both values
+function isSaidOtherwise(
+  [base, revision]: [SchemaView, SchemaView],
+  bound: Bound,
+  old: number | undefined,
+  fresh: number | undefined,
+): boolean {
+  const [own, other, edge] = old === undefined ? [base, revision, fresh] : [revision, base, old];
+  if ((old !== undefined && fresh !== undefined) || edge === undefined) return false;
+  if (own.values !== null) return other.values === null && areListedWithin([own], bound, edge);
+  if (bound !== 'min-length' && bound !== 'max-length') return false;
+  return own.patterns.some((pattern) => {
+    const { min, max } = lengthsOf(pattern) ?? { min: 0, max: Infinity };
+    return bound === 'min-length' ? min >= edge : max <= edge;
+  });
 }
 
 /** Whether both are lists of values that are all within the bound: then it refuses nothing. */

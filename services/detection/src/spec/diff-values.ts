@@ -10,7 +10,7 @@ import type { SchemaView } from './schema-view.ts';
 const MAX_LISTED_VALUES = 50;
 
 export function diffValues(base: SchemaView, revision: SchemaView, stem: Stem, add: AddDraft): void {
-  diffListed(base, revision, stem, add);
+  if (!areEach(base, revision) && !areEach(revision, base)) diffListed(base, revision, stem, add);
   const { place, ...rest } = stem;
   const before = base.knownValues;
   const after = revision.knownValues;
@@ -53,6 +53,18 @@ function diffListed(base: SchemaView, revision: SchemaView, stem: Stem, add: Add
   const told = listBoth(gone, fresh);
   if (gone.length > 0) add({ ...rest, before: told.before, after: null, rule: removed });
   if (fresh.length > 0) add({ ...rest, before: null, after: told.after, rule: `${place}-enum-value-added` });
+}
+
+/** Whether the values are all whole numbers of the range that a schema without a list has. */
+function areEach({ types, bounds, multipleOf, values: own }: SchemaView, { values }: SchemaView): boolean {
+  if (own !== null || values === null || multipleOf !== null) return false;
+  if (types?.size !== 1 || !types.has('integer')) return false;
+  const from = Math.max(bounds.min ?? -Infinity, (bounds['exclusive-min'] ?? -Infinity) + 1);
+  const till = Math.min(bounds.max ?? Infinity, (bounds['exclusive-max'] ?? Infinity) - 1);
+  const each = new Set(
+    values.filter((value) => Number.isInteger(value) && Number(value) >= from && Number(value) <= till),
+  );
+  return Number.isInteger(from) && each.size === values.length && each.size === till - from + 1;
 }
 
 /** Two lists that differ, so that it shows: when a text became a number, both as JSON. */

@@ -1,5 +1,5 @@
-// Whether two patterns are the same in other words: `\d{2}` and `[0-9][0-9]` are not seen to be, `\d+` and `[0-9]{1,}` are. Written one way,
-// token by token; what is not certain to mean the same stays as it is written.
+// What patterns mean, as far as it shows token by token: whether two are the same in other words (`\d+` and `[0-9]{1,}` are, `\d{2}` and
+// `[0-9][0-9]` are not seen to be), and how long a text is that matches. What is not certain to mean the same stays as it is written.
 
 export function isSamePattern(one: string, other: string): boolean {
   return one === other || inOneWriting(one) === inOneWriting(other);
@@ -13,9 +13,52 @@ const NAMED = /\(\?<[^=!]/;
 
 function inOneWriting(pattern: string): string {
   const isGrouping = !REFERS.test(pattern) && !NAMED.test(pattern);
-  return (pattern.match(TOKEN) ?? []).map((token) => rewritten(token, isGrouping)).join(' ');
+  const tokens = (pattern.match(TOKEN) ?? []).map((token) => rewritten(token, isGrouping));
+  return withoutAnything(tokens.filter((token) => token !== '')).join(' ');
 }
 
+/** Without what matches anything at either end: a pattern is looked for anywhere in the text. */
+function withoutAnything(tokens: readonly string[]): readonly string[] {
+  const text = ` ${tokens.join(' ')} `;
+  const [, from = ''] = /^( (?:\^ )?\. \{0,\} )(?!\{0,1\})/.exec(text) ?? [];
+  const [, till = ''] = /(\. \{0,\} (?:\$ )?)$/.exec(text) ?? [];
+  const count = (part: string): number => part.split(' ').filter((token) => token !== '').length;
+  return tokens.slice(count(from), Math.max(count(from), tokens.length - count(till)));
+}
+
+export interface Lengths {
+  min: number;
+  max: number;
+}
+
+/** How long a text is that matches, where the pattern says it plainly from end to end. */
+export function lengthsOf(pattern: string): Lengths | null {
+  const tokens = pattern.match(TOKEN) ?? [];
+  if (tokens.at(0) !== '^' || tokens.at(-1) !== '$') return null;
+  const lengths = { min: 0, max: 0 };
+  let isRepeated = true;
+  for (const token of tokens.slice(1, -1)) {
+    const times = timesOf(token);
+    if (times === null ? !isOneCharacter(token) : isRepeated) return null;
+    isRepeated = times !== null;
+    lengths.min += times === null ? 1 : times.min - 1;
+    lengths.max += times === null ? 1 : times.max - 1;
+  }
+  return lengths;
+}
+
+function timesOf(token: string): Lengths | null {
+  const [, min, comma, max] = /^\{(\d+)(,?)(\d*)\}$/.exec(TIMES[token] || token) ?? [];
+  if (min === undefined) return null;
+  return { min: Number(min), max: comma === '' ? Number(min) : max === '' ? Infinity : Number(max) };
+}
+
+function isOneCharacter(token: string): boolean {
+  if (token === '.') return true;
+  return !SYNTAX.has(token) && !token.startsWith('(') && !/^\\[bBk1-9]/.test(token);
+}
+
+// `{1}` is as good as nothing.
 const TIMES: Record<string, string> = { '+': '{1,}', '*': '{0,}', '?': '{0,1}', '{1}': '' };
 const SYNTAX = new Set('^$.|()');
 

@@ -31,6 +31,18 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
     { ...text, pattern: '^(?:[A-Z]{2}|\\w)\\d{1,}[.-]?$' },
     { ...text, pattern: '^([A-Z]{2,2}|[a-zA-Z_0-9])[0-9]+[-.]{0,1}$' },
   ],
+  'a pattern that goes on with anything': [
+    { ...text, pattern: '^x-' },
+    { ...text, pattern: '^x-.*' },
+  ],
+  'names of fields by a pattern in other words': [
+    { type: 'object', patternProperties: { '^x-\\d': text } },
+    { type: 'object', patternProperties: { '^x-[0-9].*$': text } },
+  ],
+  'whole numbers in a range, and each of them': [
+    { ...whole, minimum: 0, exclusiveMaximum: 4 },
+    { ...whole, enum: [3, 0, 1, 2] },
+  ],
   'null as type and as value': [{ oneOf: [dog, { type: 'null' }] }, { oneOf: [dog, { enum: [null] }] }],
   'null as type and as constant': [{ oneOf: [dog, { type: 'null' }] }, { oneOf: [dog, { const: null }] }],
   'null within the alternatives and beside them': [

@@ -113,6 +113,18 @@ const VALUES: Record<string, SchemaCase> = {
     same('const-changed', BREAKS),
   ),
   'a pattern': pair(text, { ...text, pattern: '^a' }, less('pattern-added'), want('pattern-removed', NEW, EXACT)),
+  'lengths that a pattern says as well': pair(
+    { ...text, minLength: 3, maxLength: 6 },
+    { ...text, pattern: '^[A-Z]{3}\\d?-?.{0,1}$' },
+    less('pattern-added'),
+    want('pattern-removed', NEW, EXACT),
+  ),
+  'a range that listed values are within': pair(
+    { ...whole, minimum: 0, maximum: 9 },
+    { ...whole, enum: [1, 2] },
+    less('became-enum', true),
+    want('became-not-enum', NEW, LOOK),
+  ),
   'another pattern': pair(
     { ...text, pattern: '^a' },
     { ...text, pattern: '^b' },
