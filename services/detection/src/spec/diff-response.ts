@@ -22,7 +22,8 @@ export function diffResponses(
 ): void {
   const add = adder(self);
   const facts = { direction: webhook ? 'request' : 'response' };
-  const met = new Set<string>();
+  /** Statuses of which it is known whence they came. */
+  const met = new Set(base.keys());
   const namesTypes = context.sameWriting && context.revision.document.dialect !== 'swagger-2.0';
   const othersNow = failuresApart(base, revision);
   if (othersNow !== null)
@@ -41,7 +42,7 @@ export function diffResponses(
       add({ rule, location: before.pointer, subject: status, before: status, facts });
     }
     for (const [now, after] of found) {
-      if (now !== status && !met.has(now)) {
+      if (!met.has(now)) {
         const rule = `response-${kindOf(status)}-status-added` as const;
         add({ rule, location: after.pointer, subject: now, before: status, after: now, facts });
       }
@@ -56,7 +57,7 @@ export function diffResponses(
     }
   }
   for (const [status, after] of revision) {
-    if (base.has(status) || met.has(status)) continue;
+    if (met.has(status)) continue;
     const rule = `response-${kindOf(status)}-status-added` as const;
     add({ rule, location: after.pointer, subject: status, after: status, facts });
     const before = responseBefore(status, base);
@@ -92,7 +93,9 @@ type Responses = ReadonlyMap<string, ResponseView>;
 function statusesNow(status: string, base: Responses, revision: Responses): [status: string, response: ResponseView][] {
   for (const found of [status, rangeOf(status)]) {
     const response = revision.get(found);
-    if (response !== undefined) return [[found, response]];
+    // A failure that was listed beside its range is one of the range like any other now; a success the range promises as well.
+    const isOneOfRange = found !== status && base.has(found) && !isSuccess(status);
+    if (response !== undefined) return isOneOfRange ? [] : [[found, response]];
   }
   if (!status.endsWith('XX')) return [];
   return [...revision].filter(([other]) => rangeOf(other) === status && !base.has(other) && !BODILESS.has(other));

@@ -17,19 +17,25 @@ export const STATUS_CASES: Record<string, OperationCase> = {
     answeredBy({ '2XX': json(text) }),
     answeredBy({ '2XX': json(text), 200: json(list) }),
     [ADDED_STATUS, 'response-body-type-changed BREAKING critical'],
-    [ADDED_STATUS, 'response-body-type-changed BREAKING critical'],
+    ['response-body-type-changed BREAKING critical'],
+  ),
+  'a failure that is listed beside its range': edit(
+    answeredBy({ 200: json(text), 409: {}, '4XX': json(text) }),
+    answeredBy({ 200: json(text), '4XX': json(text) }),
+    ['response-non-success-status-removed BUG_FIX info'],
+    ['response-non-success-status-added NEW_FEATURE info'],
   ),
   'a success that its range gave alike': edit(
     answeredBy({ '2XX': json(text) }),
     answeredBy({ '2XX': json(text), 200: json(text) }),
     [ADDED_STATUS],
-    [ADDED_STATUS],
+    [],
   ),
   'a success without a body beside a range that gives one': edit(
     answeredBy({ '2XX': json(text) }),
     answeredBy({ '2XX': json(text), 204: {} }),
     [ADDED_STATUS],
-    [ADDED_STATUS, 'response-media-type-added NEW_FEATURE info'],
+    ['response-media-type-added NEW_FEATURE info'],
   ),
   'a range that is listed, one without a body among it': edit(
     answeredBy({ '2XX': json(text) }),
