@@ -34,11 +34,14 @@ const allElements = (document: Document): Element[] => {
 };
 
 function prepend(document: Document, markup: string): boolean {
-  const body = bodyOf(document);
-  if (body === undefined) return false;
+  return prependTo(bodyOf(document) ?? null, markup);
+}
+
+function prependTo(parent: Element['parentNode'], markup: string): boolean {
+  if (parent === null) return false;
   for (const node of nodesOf(markup).toReversed()) {
-    node.parentNode = body;
-    body.childNodes.unshift(node);
+    node.parentNode = parent;
+    parent.childNodes.unshift(node);
   }
   return true;
 }
@@ -174,6 +177,38 @@ export const NOISE_MUTATIONS: Readonly<Record<string, NoiseMutation>> = {
       });
     }
     return codes.length > 0;
+  },
+  'buttons beside samples': (document) => {
+    const samples = elementsOf(document).filter(({ tagName }) => tagName === 'pre');
+    for (const sample of samples) {
+      wrap(sample, 'div', { class: 'code' });
+      prependTo(sample.parentNode, '<button type="button" aria-label="Copy">Copy</button>');
+    }
+    return samples.length > 0;
+  },
+  'boxes around tables': (document) => {
+    const tables = elementsOf(document).filter(({ tagName }) => tagName === 'table');
+    for (const table of tables) wrap(table, 'div', { class: 'table-scroll', role: 'region', tabindex: '0' });
+    return tables.length > 0;
+  },
+  /** Of those that no generator marks. */
+  'paragraphs in items and cells': (document) => {
+    const holders = elementsOf(document).filter(
+      ({ tagName, attrs, childNodes }) =>
+        /^(li|td)$/.test(tagName) &&
+        attrs.length === 0 &&
+        childNodes.length > 0 &&
+        childNodes.every(({ nodeName }) => nodeName === '#text'),
+    );
+    for (const holder of holders) {
+      const text = textOf(holder);
+      const [paragraph] = nodesOf('<p></p>');
+      if (paragraph === undefined || !isElement(paragraph)) continue;
+      setText(paragraph, text);
+      paragraph.parentNode = holder;
+      holder.childNodes = [paragraph];
+    }
+    return holders.length > 0;
   },
   'the year of the copyright': (document) =>
     append(document, '<footer>Copyright © 2027 Example. All rights reserved.</footer>'),
