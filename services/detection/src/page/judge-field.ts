@@ -186,11 +186,16 @@ function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
 
 function diffConstraints(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   const [old, fresh] = [before.constraints, after.constraints];
-  if (fold(old ?? '') === fold(fresh ?? '')) return old === null ? diffBounds(owner, before, after) : [];
+  if (inDigits(old) === inDigits(fresh)) return old === null ? diffBounds(owner, before, after) : [];
   return [
     { rule: `${owner}-constraint-changed`, before: old, after: fresh, facts: { tighter: isTighter(old, fresh) } },
   ];
 }
+
+const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const NUMBER_WORD = new RegExp(`\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'g');
+const inDigits = (bounds: string | null): string =>
+  fold(bounds ?? '').replaceAll(NUMBER_WORD, (word) => `${NUMBER_WORDS.indexOf(word)}`);
 
 /** Bounds that the words set, on both sides: another phrase for the same is none. */
 function diffBounds(owner: Owner, old: FieldRow, fresh: FieldRow): Fact[] {

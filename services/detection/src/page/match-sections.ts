@@ -17,8 +17,8 @@ const MAX_WORDS = 600;
 /** Fewer words may be the same by chance. */
 const MIN_WORDS = 20;
 const MIN_ROWS = 3;
-/** Tables are one in other words when they share this part of them. */
-const SAME_WORDS = 0.7;
+/** Tables are one when they share this part of their words, or of what their rows begin with. */
+const SAME_TABLE = 0.7;
 
 export interface MatchedSections {
   pairs: [base: PageSection, revision: PageSection][];
@@ -44,7 +44,7 @@ export function matchSections(base: PageSnapshot, revision: PageSnapshot): Match
   if (before.length * after.length <= MAX_LIKENESS_PAIRS) {
     [before, after] = matchByLikeness(before, after, pairs, contentLikeness);
     if (before.length * after.length <= MAX_WORDED_PAIRS)
-      [before, after] = matchByLikeness(before, after, pairs, wordLikeness);
+      [before, after] = matchByLikeness(before, after, pairs, tableLikeness(ownerOf));
     [before, after] = matchByLikeness(before, after, pairs, titleLikeness);
   }
   [before, after] = matchByParts({ base, revision }, pairs, [before, after]);
@@ -112,14 +112,23 @@ function tellingHashes(section: PageSection): Set<string> {
   return new Set(section.blocks.filter((block) => !isMarkBlock(block)).map(({ hash }) => hash));
 }
 
-/** A table under another heading, with a word changed in every row. */
+/** A table under another heading: its rows begin as they did, or a word changed in every one. */
+const tableLikeness =
+  (ownerOf: (section: PageSection) => string): Likeness =>
+  (base, revision) => {
+    if (base.endpoint !== null || revision.endpoint !== null || ownerOf(base) !== ownerOf(revision)) return 0;
+    if (![base, revision].every((section) => !isEntry(section) && isTable(section))) return 0;
+    const likeness = Math.max(wordLikeness(base, revision), jaccard(keysOf(base), keysOf(revision)));
+    return likeness < SAME_TABLE ? 0 : likeness;
+  };
+
+const keysOf = ({ blocks }: PageSection): Set<string> =>
+  new Set(blocks.flatMap(({ kind, key }) => (kind === 'row' && key !== null ? [key] : [])));
+
 function wordLikeness(base: PageSection, revision: PageSection): number {
-  if (base.endpoint !== null || revision.endpoint !== null) return 0;
-  if (![base, revision].every((section) => !isEntry(section) && isTable(section))) return 0;
   const [before, after] = [base, revision].map(wordsIn);
   if (before === undefined || after === undefined || Math.min(before.length, after.length) < MIN_WORDS) return 0;
-  const likeness = dice(before, after);
-  return likeness < SAME_WORDS ? 0 : likeness;
+  return dice(before, after);
 }
 
 const isTable = ({ blocks }: PageSection): boolean =>

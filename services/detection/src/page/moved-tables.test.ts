@@ -30,6 +30,10 @@ const BASE = `<h2>Items</h2>${WORDS}${table(ROWS)}<h2>Notes</h2><p>Some words at
 const below = (fields: string): string =>
   `<h2>Items</h2>${WORDS}<h3>Properties</h3>${fields}<h2>Notes</h2><p>Some words at the end.</p>`;
 const titled = (title: string, fields: string): string => `<h2>Items</h2>${WORDS}<h3>${title}</h3>${fields}`;
+const kinds = (internal: string, ...more: readonly string[]): string =>
+  `<table><tr><th>Type</th><th>Description</th></tr>${[['invalid', 'The call was wrong in some way.'], ['internal', internal], ['auth', 'The key was wrong.'], ...more.map((name) => [name, 'Still to come.'])].map((row) => `<tr><td><code>${row[0]}</code></td><td>${row[1]}</td></tr>`).join('')}</table>`;
+const bounded = (words: string): string =>
+  `<h2>Items</h2><h3>Properties</h3><table><tr><th>Property</th><th>DataType</th><th>Validation</th></tr><tr><td>name</td><td>String</td><td>${words}</td></tr></table>`;
 
 const CASES: Readonly<Record<string, { before: string; after: string; want: readonly string[] }>> = {
   'a table that got a heading': { before: BASE, after: below(table(ROWS)), want: [] },
@@ -52,6 +56,32 @@ const CASES: Readonly<Record<string, { before: string; after: string; want: read
     before: BASE,
     after: below(table(ROWS.slice(0, 2))),
     want: ['page-parameter-removed | state'],
+  },
+  'a row less, and other words in another, below another heading': {
+    before: titled(
+      'Types of items',
+      kinds('It is due to limits, such as the size of the disk or of the index.', 'open'),
+    ),
+    after: titled('Of which kind they are', kinds('It is due to the machine.')),
+    want: ['page-section-renamed | Types of items', 'page-text-changed | internal', 'page-parameter-removed | open'],
+  },
+  'a table of other fields below another heading': {
+    before: titled('Types of items', kinds('It is due to limits.')),
+    after: `<h2>Items</h2>${WORDS}<h3>Lists</h3>${table(ROWS.slice(0, 2))}`,
+    want: [
+      ...['invalid', 'internal', 'auth'].map((name) => `page-parameter-removed | ${name}`),
+      ...['title', 'image'].map((name) => `page-required-parameter-added | ${name}`),
+    ],
+  },
+  'a bound in digits instead of words': {
+    before: bounded('Must be between one and 255 characters'),
+    after: bounded('Must be between 1 and 255 characters'),
+    want: [],
+  },
+  'another bound in words': {
+    before: bounded('Must be between one and 255 characters'),
+    after: bounded('Must be between two and 255 characters'),
+    want: ['page-parameter-constraint-changed | name'],
   },
   'a field of the same name in a table of its own': {
     before: BASE,

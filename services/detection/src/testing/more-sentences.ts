@@ -19,6 +19,7 @@ export const MORE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'Migrate and update your API calls to use the new endpoint.',
     'The field sum has been deprecated and completely removed from the order.',
     'With this date, the default version will be changing from v2 to v3.',
+    'In the future, refresh tokens will be one-time use only.',
   ],
   'DEPRECATION warning': [
     'No new API keys will be accepted after 1 March 2027.',
@@ -53,6 +54,9 @@ export const MORE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'Second webhooks no longer add an order.',
     'They no longer match the names that we have now.',
     'Deprecated versions remain available for about 7 months before being retired.',
+    'A link for one-time use will be in the letter.',
+    'You can generate a new access token by using the call.',
+    'It takes a refresh token and returns a new access token.',
   ],
 };
 

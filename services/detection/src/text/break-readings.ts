@@ -214,4 +214,9 @@ export const BREAKS: readonly Reading[] = [
     mayDescribe: true,
     needsNews: true,
   },
+  {
+    announces: 'breaking',
+    pattern:
+      /\b(?:tokens?|codes?|links?|secrets?) (?:will|(?:is|are) going to) (?:\w+ )?be (?:for )?(?:single|one)[- ](?:use|time)\b/,
+  },
 ];

@@ -100,6 +100,8 @@ test('obligations and refusals know their negations', () => {
   assert.equal(readObligation('The name must be sent.'), 'must');
   assert.equal(readObligation('The name is not required.'), null);
   assert.equal(readObligation('The name is optional.'), null);
+  assert.equal(readObligation('To renew a token, you need to use the refresh call.'), null);
+  assert.equal(readObligation('To renew a token, you need to be its owner.'), 'need to');
   assert.equal(readRefusal('Lists are not accepted.'), 'not');
   assert.equal(readRefusal('Lists are accepted.'), null);
 });

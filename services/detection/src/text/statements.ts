@@ -106,10 +106,13 @@ const OBLIGED = /\b(must(?! not)|required|mandatory|shall(?! not)|needs? to|has 
 const FREE =
   /\b(optional|optionally|not required|no longer (?:be )?(?:required|mandatory|needed|necessary)|not mandatory|need not|does not need|do not need|don't need|may be omitted|can be omitted|isn't required|not necessary|no (?:\w+ ){1,3}(?:is|are) (?:required|needed|necessary)|requires? no|without needing)\b/;
 
+/** "To renew a token, you need to use …": how it is done. */
+const SHOWS_HOW = /^\W*(?:in order )?to [^,]{1,80}, you (?:need|have) to (?:use|call) /;
+
 /** The word that obliges the caller, null when nothing does. */
 export function readObligation(sentence: string): string | null {
   const text = fold(sentence);
-  return FREE.test(text) ? null : (OBLIGED.exec(text)?.[0] ?? null);
+  return FREE.test(text) || SHOWS_HOW.test(text) ? null : (OBLIGED.exec(text)?.[0] ?? null);
 }
 
 /** "Whether it is on or not" refuses nothing. */
