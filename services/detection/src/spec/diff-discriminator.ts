@@ -42,7 +42,9 @@ export function diffDiscriminator(
     const kind = refOfKind(from ?? to ?? '');
     const isListed =
       move !== 'changed' &&
-      [context.base, context.revision].every(({ document }) => listsName(document, kind, before?.name ?? '', key));
+      [context.base, context.revision].every(({ document }) =>
+        listedNames(document, kind, before?.name ?? '').includes(key),
+      );
     const isNameless =
       move === 'deleted' &&
       context.revision.document.lookUp(kind) !== null &&
@@ -59,13 +61,13 @@ export function diffDiscriminator(
   }
 }
 
-/** Whether the field of the alternative is limited to values of which this is one: then it is its name, mapped or not. */
-function listsName(document: SpecDocument, ref: string, field: string, name: string): boolean {
+/** The values to which the alternative itself limits the field: these are its names, mapped or not. */
+function listedNames(document: SpecDocument, ref: string, field: string): unknown[] {
   const schema = document.lookUp(ref);
-  if (schema === null) return false;
-  return [schema, ...listIn(schema, 'allOf').filter(isObject)].some((part) => {
+  if (schema === null) return [];
+  return [schema, ...listIn(schema, 'allOf').filter(isObject)].flatMap((part) => {
     const own = objectIn(objectIn(part, 'properties') ?? {}, field) ?? {};
-    return own['const'] === name || listIn(own, 'enum').includes(name);
+    return own['const'] === undefined ? listIn(own, 'enum') : [own['const']];
   });
 }
 
@@ -87,7 +89,7 @@ export function factsOfName(
   { raw }: RawSchema,
   move: 'added' | 'deleted',
 ): Record<string, string> {
-  const ref = isObject(raw) ? textIn(raw, '$ref') : null;
+  const ref = refOf({ raw });
   const [own, other] = move === 'added' ? [revision, base] : [base, revision];
   const isNamed = own.discriminator !== null && ref !== null && mappedRefs(own.discriminator).has(ref);
   return isNamed && other.discriminator !== null ? { alsoRules: `${place}-discriminator-mapping-${move}` } : {};
@@ -111,15 +113,20 @@ function isDangling(document: SpecDocument, reference: JsonObject): boolean {
   return document.resolve(reference, '').node === reference;
 }
 
-/** Alternatives that are the same but for the name of their component, where that name is what is sent. */
+/** Alternatives that are the same but for the name of their component, where that name is what is sent: they list no values themselves. */
 export function diffImpliedNames(sides: SchemaSides, kept: readonly (readonly [RawSchema, RawSchema])[]): void {
-  const { base, revision, add } = sides;
+  const { context, base, revision, add } = sides;
   const { place, ...rest } = sides.stem;
   if (base.discriminator === null || revision.discriminator === null) return;
   const [old, fresh] = [mappedRefs(base.discriminator), mappedRefs(revision.discriminator)];
   for (const [from, to] of kept) {
     const [before, after] = [impliedName(old, from), impliedName(fresh, to)];
     if (before === null || after === null || before === after) continue;
+    const [names, namesNow] = [
+      listedNames(context.base.document, refOf(from) ?? '', base.discriminator.name),
+      listedNames(context.revision.document, refOf(to) ?? '', revision.discriminator.name),
+    ];
+    if (names.length > 0 ? namesNow.length > 0 || names.includes(after) : namesNow.includes(before)) continue;
     const facts = { ...rest.facts, renamed: true };
     add({ ...rest, facts, location: to.pointer, rule: `${place}-discriminator-mapping-changed`, before, after });
   }
@@ -131,6 +138,10 @@ function mappedRefs({ mapping }: Discriminator): Set<string> {
 
 /** The name of the component, when no mapping gives it another. */
 function impliedName(mapped: ReadonlySet<string>, { raw }: RawSchema): string | null {
-  const ref = isObject(raw) ? textIn(raw, '$ref') : null;
+  const ref = refOf({ raw });
   return ref === null || mapped.has(ref) ? null : (ref.split('/').at(-1) ?? null);
+}
+
+function refOf({ raw }: Pick<RawSchema, 'raw'>): string | null {
+  return isObject(raw) ? textIn(raw, '$ref') : null;
 }

@@ -6,6 +6,7 @@ import { diffLimits } from './diff-operation.ts';
 import { isObject, listIn, member, objectIn, show, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { findRemovedSchemas } from './removed-schemas.ts';
+import { areEqual } from './sameness.ts';
 import { findLimitMove } from './stated-limits.ts';
 
 export function diffInfo(context: DiffContext): FindingDraft[] {
@@ -51,17 +52,16 @@ const NAMES: Record<string, string> = { termsOfService: 'terms of service', lice
 
 function diffWords(before: JsonObject, after: JsonObject): FindingDraft[] {
   return ['title', 'summary', 'description', 'termsOfService', 'contact', 'license'].flatMap((key): FindingDraft[] => {
-    const [old, fresh] = [before, after].map((info) => {
-      const value = member(info, key);
-      return value === undefined ? null : show(value);
-    });
-    if (old === undefined || fresh === undefined || sameWords(old, fresh)) return [];
+    const values = [member(before, key), member(after, key)] as const;
+    if (areEqual(...values)) return [];
+    const [old = null, fresh = null] = values.map((value) => (value === undefined ? null : show(value)));
+    if (sameWords(old, fresh)) return [];
     const location = `/info/${key}`;
     const limit = key === 'description' ? findLimitMove(old, fresh) : null;
     if (limit === null)
       return [{ rule: 'info-text-changed', location, subject: NAMES[key] ?? key, before: old, after: fresh }];
-    const { move, tighter, ...values } = limit;
-    return [{ rule: `api-limit-${move}`, location, ...values, quote: limit.after, facts: { tighter } }];
+    const { move, tighter, ...said } = limit;
+    return [{ rule: `api-limit-${move}`, location, ...said, quote: limit.after, facts: { tighter } }];
   });
 }
 

@@ -28,7 +28,26 @@ function given({ mapping, dog = text, cat = text }: Given, side: 'request' | 're
 const one = (value: string): Json => ({ type: 'string', enum: [value] });
 const listing = { dog: { const: 'd' }, cat: { const: 'c' } };
 
+/** The one kind of an answer, without a mapping. */
+function called(name: string, kind: Json): Json {
+  const schema = { oneOf: [{ $ref: `#/components/schemas/${name}` }], discriminator: { propertyName: 'kind' } };
+  const schemas = { [name]: object({ kind, barks: text }, ['kind']) };
+  return { ...aDescription({ response: schema }), components: { schemas } };
+}
+
 export const KIND_CASES: Record<string, FieldCase> = {
+  'the name of a component that is what is sent': {
+    base: called('Dog', text),
+    revision: called('Hound', text),
+    there: ['response-body-discriminator-mapping-changed BREAKING warning'],
+    back: ['response-body-discriminator-mapping-changed BREAKING warning'],
+  },
+  'a kind under another name that lists the one it had': {
+    base: called('Dog', text),
+    revision: called('Hound', one('Dog')),
+    there: ['response-property-became-enum BUG_FIX info'],
+    back: ['response-property-became-not-enum NEW_FEATURE warning'],
+  },
   'the only name of a kind that is still given': {
     base: given({ mapping: both }),
     revision: given({ mapping: { d: 'Dog' } }),

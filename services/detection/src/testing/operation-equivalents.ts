@@ -31,6 +31,17 @@ const part = (encoding: Json): Json =>
     },
   });
 
+const one = (value: string): Json => ({ type: 'string', enum: [value] });
+/** Alternatives told apart by a field, without a mapping. */
+const choice = (name: string, kind: Json): Json => {
+  const schemas = { [name]: { type: 'object', properties: { kind, barks: text }, required: ['kind'] } };
+  const schema = { oneOf: [{ $ref: `#/components/schemas/${name}` }], discriminator: { propertyName: 'kind' } };
+  return anOperation(
+    { responses: { 200: { description: 'Done.', content: json(schema) } } },
+    { components: { schemas } },
+  );
+};
+
 export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
   'another name of a path parameter': [
     anApi({ '/a/{id}': { get: { parameters: [id('id')], responses: ok } } }),
@@ -202,6 +213,14 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
   'bytes of any type, said or not': [
     anOperation({ responses: { 200: { description: 'Done.', content: { '*/*': { schema: bytes } } } } }),
     anOperation({ responses: { 200: { description: 'Done.', content: { '*/*': {} } } } }),
+  ],
+  'the order of what is said of a contact': [
+    anApi({}, { info: { title: 'Things', version: '1', contact: { name: 'Ann', email: 'ann@example.com' } } }),
+    anApi({}, { info: { title: 'Things', version: '1', contact: { email: 'ann@example.com', name: 'Ann' } } }),
+  ],
+  'other names of components whose kinds list their own values': [
+    choice('Dog', one('dog')),
+    choice('Hound', one('dog')),
   ],
   'bytes, named or said where they are': [
     anOperation(
