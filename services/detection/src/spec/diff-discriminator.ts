@@ -1,10 +1,10 @@
 // The field that tells alternatives apart: its name, and which of its values means which alternative. Without a mapping the names of the
-// components are the values, so that there, and only there, another name of a component is a change.
+// components are the values, unless the alternatives list their own: there, and only there, another name of a component is a change.
 import type { DiffContext, SpecSide } from './diff-context.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import { areSameKind } from './equivalence.ts';
 import type { SpecDocument } from './document.ts';
-import { isObject, listIn, objectIn, textIn } from './json.ts';
+import { isObject, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { Discriminator, RawSchema } from './schema-view.ts';
 import { refOfKind } from './subtypes.ts';
@@ -42,9 +42,7 @@ export function diffDiscriminator(
     const kind = refOfKind(from ?? to ?? '');
     const isListed =
       move !== 'changed' &&
-      [context.base, context.revision].every(({ document }) =>
-        listedNames(document, kind, before?.name ?? '').includes(key),
-      );
+      [context.base, context.revision].every((side) => listedNames(side, kind, before?.name ?? '').includes(key));
     const isNameless =
       move === 'deleted' &&
       context.revision.document.lookUp(kind) !== null &&
@@ -62,13 +60,9 @@ export function diffDiscriminator(
 }
 
 /** The values to which the alternative itself limits the field: these are its names, mapped or not. */
-function listedNames(document: SpecDocument, ref: string, field: string): unknown[] {
-  const schema = document.lookUp(ref);
-  if (schema === null) return [];
-  return [schema, ...listIn(schema, 'allOf').filter(isObject)].flatMap((part) => {
-    const own = objectIn(objectIn(part, 'properties') ?? {}, field) ?? {};
-    return own['const'] === undefined ? listIn(own, 'enum') : [own['const']];
-  });
+function listedNames(side: SpecSide, ref: string, name: string): readonly unknown[] {
+  const field = side.viewOf({ raw: { $ref: ref }, pointer: '' }).properties.get(name);
+  return field === undefined ? [] : (side.viewOf(field).values ?? []);
 }
 
 /** Values that mean what another one meant, each with its new name. */
@@ -123,8 +117,8 @@ export function diffImpliedNames(sides: SchemaSides, kept: readonly (readonly [R
     const [before, after] = [impliedName(old, from), impliedName(fresh, to)];
     if (before === null || after === null || before === after) continue;
     const [names, namesNow] = [
-      listedNames(context.base.document, refOf(from) ?? '', base.discriminator.name),
-      listedNames(context.revision.document, refOf(to) ?? '', revision.discriminator.name),
+      listedNames(context.base, refOf(from) ?? '', base.discriminator.name),
+      listedNames(context.revision, refOf(to) ?? '', revision.discriminator.name),
     ];
     if (names.length > 0 ? namesNow.length > 0 || names.includes(after) : namesNow.includes(before)) continue;
     const facts = { ...rest.facts, renamed: true };
