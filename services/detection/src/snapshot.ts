@@ -3,8 +3,8 @@
 import { canonicalJson, hashText } from './canonical.ts';
 
 /** Raised whenever a reader would make another Snapshot of the same input. */
-export const PAGE_EXTRACTOR_VERSION = 12;
-export const SPEC_EXTRACTOR_VERSION = 3;
+export const PAGE_EXTRACTOR_VERSION = 13;
+export const SPEC_EXTRACTOR_VERSION = 4;
 
 export type BlockKind = 'paragraph' | 'item' | 'row' | 'code' | 'notice' | 'definition' | 'signature';
 

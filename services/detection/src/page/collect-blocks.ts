@@ -6,7 +6,7 @@ import { BLOCK_TAGS, codeIn, isAnchorMark, isBadge, textOf } from './element-tex
 import { visitFieldBox, visitFieldHeading } from './field-box.ts';
 import { isTypeWord } from './field-row.ts';
 import { visitFieldPairs } from './field-pairs.ts';
-import { isKindMark, isLabel, LABEL_LEVEL } from './labels.ts';
+import { isKindMark, isLabel, isSampleBar, LABEL_LEVEL } from './labels.ts';
 import { isListedOperation, isPathBeforeName } from './operation-links.ts';
 import { statusOf } from './operation-parts.ts';
 import { findSignature } from './reference/find-signature.ts';
@@ -130,6 +130,7 @@ function visitBlock(walk: Walk, element: Element): void {
   else if (tagName === 'li') visitItem(walk, element);
   else if ((tagName === 'p' || tagName === 'div') && isLabel(element))
     emitHeading(walk, LABEL_LEVEL, textOf(element, walk));
+  else if (tagName === 'div' && isSampleBar(element)) return;
   else if (isNotice(element) && isSmallNotice(walk, element)) emit(walk, 'notice', textOf(element, walk));
   else if (!isContents(element)) visitChildren(walk, element);
 }

@@ -47,6 +47,20 @@ export function isLabel(paragraph: Element): boolean {
   return false;
 }
 
+const MAX_BAR_CHARS = 30;
+
+const LANGUAGE =
+  /^\s*(?:json|bash|sh|shell|console|terminal|curl|http|javascript|js|node(?:\.?js)?|typescript|ts|python|ruby|php|java|go|c#|csharp|\.net|c|c\+\+|kotlin|swift|objective-c|rust|dart|elixir|perl|scala|r|powershell|html|xml|ya?ml|graphql|sql|proto|text|plain text)?\s*$/i;
+
+/** What the sample behind it is written in, beside a button to copy it. */
+export function isSampleBar(element: Element): boolean {
+  const { parentNode } = element;
+  if (parentNode === null || shortText(element, MAX_BAR_CHARS) === null || !isBar(element)) return false;
+  if (!LANGUAGE.test(textOf(element, { ignored: isDropped }))) return false;
+  const next = firstAfter(element, parentNode.childNodes);
+  return next !== null && (next.tagName === 'pre' || findElement(next, ({ tagName }) => tagName === 'pre') !== null);
+}
+
 function firstAfter(element: Element, siblings: readonly Node[]): Element | null {
   for (let place = placeAmong(siblings, element) + 1; place < siblings.length; place += 1) {
     const node = siblings[place];
@@ -73,10 +87,13 @@ function holds(box: Element): boolean {
 
 /** Neither left out nor a bar of buttons. */
 function isShown(node: Node): node is Element {
-  if (!isElement(node) || isDropped(node)) return false;
+  return isElement(node) && !isDropped(node) && !isBar(node);
+}
+
+function isBar(element: Element): boolean {
   const holdsOne = (fits: (tagName: string) => boolean): boolean =>
-    findElement(node, ({ tagName }) => fits(tagName)) !== null;
-  return holdsOne((tagName) => HELD.has(tagName)) || !holdsOne((tagName) => tagName === 'button');
+    findElement(element, ({ tagName }) => fits(tagName)) !== null;
+  return holdsOne((tagName) => tagName === 'button') && !holdsOne((tagName) => HELD.has(tagName));
 }
 
 const KIND = /^\s*(?:security|breaking(?: change)?|performance|features?)\s*$/i;

@@ -46,6 +46,10 @@ const SILENT: readonly (readonly [before: string, after: string])[] = [
     '<p>Response:</p><pre>{"id": 1}</pre>',
     '<p>Response:</p><div class="bar"><button>Copy</button></div><pre>{"id": 1}</pre>',
   ],
+  [
+    '<p>Response:</p><pre>{"id": 1}</pre>',
+    '<p>Response:</p><div><div class="bar"><span>json</span><button>Copy</button></div><pre>{"id": 1}</pre></div>',
+  ],
   ['<ul><li>Response:</li></ul><pre>{"id": 1}</pre>', '<ul><li><p>Response:</p></li></ul><pre>{"id": 1}</pre>'],
   ['<div><a>Log in</a></div>', '<div><a>Create account</a> <a>Log in</a></div>'],
   [
@@ -143,6 +147,11 @@ const TOLD: readonly (readonly [before: string, after: string, rule: string])[] 
     'page-parameter-type-changed',
   ],
   ['', '<ul><li><a href="#list">GET /orders</a></li></ul>', 'page-endpoint-added'],
+  [
+    '<div><span>json</span><button>Copy</button></div><pre>{"id": 1}</pre>',
+    '<div><span>Deprecated</span><button>Copy</button></div><pre>{"id": 1}</pre>',
+    'page-deprecation-notice-added',
+  ],
   ['<p>Views: open, paid</p>', '<p>Views: open, paid, lost</p>', 'page-text-changed'],
   ['', '<p>We use cookies to know who calls.</p>', 'page-text-added'],
   ['', '<p>Log in with the key of your shop.</p>', 'page-text-added'],
