@@ -130,9 +130,8 @@ function visitBlock(walk: Walk, element: Element): void {
   else if (tagName === 'li') visitItem(walk, element);
   else if ((tagName === 'p' || tagName === 'div') && isLabel(element))
     emitHeading(walk, LABEL_LEVEL, textOf(element, walk));
-  else if (tagName === 'div' && isSampleBar(element)) return;
   else if (isNotice(element) && isSmallNotice(walk, element)) emit(walk, 'notice', textOf(element, walk));
-  else if (!isContents(element)) visitChildren(walk, element);
+  else if (!isFurniture(element)) visitChildren(walk, element);
 }
 
 /** Swagger Codegen gives the method of a path as data, and shows it by its style. */
@@ -207,6 +206,9 @@ function headingText(walk: Walk, element: Element): string {
   // What is struck out still stands over what it names.
   return text === '' && findElement(element, isStruck) !== null ? `${rawText(element)} (deprecated)` : text;
 }
+
+const isFurniture = (element: Element): boolean =>
+  element.tagName === 'div' ? isSampleBar(element) : isContents(element);
 
 /** A list of links to places of the same page repeats its headings. Endpoints that it states are content. */
 function isContents(list: Element): boolean {
