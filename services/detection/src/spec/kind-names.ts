@@ -10,12 +10,12 @@ import { refOfKind, schemasOf } from './subtypes.ts';
 
 export function diffAllowedValues(sides: SchemaSides): void {
   const { base, revision, stem, add } = sides;
-  diffValues(base, revision, stem, (draft) => add(withKindNames(sides, draft)));
+  const isOneSided = (base.values === null) !== (revision.values === null);
+  diffValues(base, revision, stem, isOneSided ? (draft) => add(withKindNames(sides, draft)) : add);
 }
 
-/** `facts.named` where only one side lists values and discriminators of the other gave these. */
+/** Only one side lists values: `facts.named` where discriminators of the other gave these. */
 function withKindNames({ context, base, revision }: SchemaSides, draft: FindingDraft): FindingDraft {
-  if ((base.values === null) === (revision.values === null)) return draft;
   const [{ document }, { pointer }] = base.values === null ? [context.base, base] : [context.revision, revision];
   const values = new Set(base.values ?? revision.values);
   const names = namesAt(document, pointer);
