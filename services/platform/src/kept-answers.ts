@@ -2,7 +2,7 @@
 // that they were, a list is neither read nor written again. Whether they are is asked of the database each time: for all who ask at once in
 // one statement.
 import { LRUCache } from 'lru-cache';
-import { createBatcher } from './batcher.ts';
+import { createBatcher, type Batcher } from './batcher.ts';
 import { WrittenAnswer } from './grpc-service.ts';
 
 /** Owners of one statement. */
@@ -29,8 +29,19 @@ export interface KeptAnswersOptions<Answer> {
   onTold: (text: 'kept' | 'read') => void;
 }
 
-/** The kept answer to what the owner asks, or what `read` gives now. @param key of the request, among all of all owners. */
-export type KeptAnswers<Answer> = (owner: string, key: string, read: () => Promise<Answer>) => Promise<WrittenAnswer>;
+export interface KeptAnswers<Answer> {
+  /**
+   * The kept answer to what the owner asks, or what `read` gives now.
+   * @param key of the request, among all of all owners. @param read gives a version that is no newer than the answer; it is told the one that
+   * was asked for, if any.
+   */
+  answer: (
+    owner: string,
+    key: string,
+    read: (asked?: string) => Promise<{ version: string; answer: Answer }>,
+  ) => Promise<WrittenAnswer>;
+  versionOf: Batcher<string, string>;
+}
 
 export function createKeptAnswers<Answer>({
   versionsOf,
@@ -50,16 +61,19 @@ export function createKeptAnswers<Answer>({
     },
     { max: MAX_ASKED },
   );
-  return async (owner, key, read) => {
-    // Asked before the rows are read, it is no newer than they are: an answer that is newer than its version is read once more.
-    const version = await versionOf(owner);
-    const known = kept.get(key);
-    const isSame = known?.version === version;
-    onTold(isSame ? 'kept' : 'read');
-    if (isSame) return known.answer;
-    const answer = new WrittenAnswer(ownBytes(write(await read())));
-    kept.set(key, { version, answer });
-    return answer;
+  return {
+    versionOf,
+    async answer(owner, key, read) {
+      const known = kept.get(key);
+      const asked = known === undefined ? undefined : await versionOf(owner);
+      const isSame = known !== undefined && known.version === asked;
+      onTold(isSame ? 'kept' : 'read');
+      if (isSame) return known.answer;
+      const { version, answer } = await read(asked);
+      const written = new WrittenAnswer(ownBytes(write(answer)));
+      kept.set(key, { version, answer: written });
+      return written;
+    },
   };
 }
 

@@ -36,16 +36,18 @@ export function createListChanges({
   database,
   metrics,
 }: ListChangesOptions): (request: ListChangesRequest__Output) => Promise<WrittenAnswer> {
-  const answerTo = createKeptAnswers({
+  const { answer, versionOf } = createKeptAnswers({
     versionsOf: (userIds) => versionsOfChanges(database, userIds),
     write: load('change').ChangeService.service.ListChanges.responseSerialize,
     onTold: metrics.listTold,
   });
   return async (request) => {
     const [filter, page] = [filterOf(request), pageOf(request)];
-    return answerTo(filter.userId, JSON.stringify([filter, page]), async () => {
+    const { userId } = filter;
+    return answer(userId, JSON.stringify([filter, page]), async (asked) => {
+      const version = asked ?? (await versionOf(userId));
       const { changes, total } = await listChanges(database, filter, page);
-      return { changes: changes.map((change) => changeMessage(change)), total };
+      return { version, answer: { changes: changes.map((change) => changeMessage(change)), total } };
     });
   };
 }

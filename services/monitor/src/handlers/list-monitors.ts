@@ -21,7 +21,7 @@ export function createListMonitors({
   metrics,
 }: ListMonitorsOptions): (request: ListMonitorsRequest__Output) => Promise<WrittenAnswer> {
   const { responseSerialize: write } = load('monitor').MonitorService.service.ListMonitors;
-  const answerTo = createKeptAnswers({
+  const { answer } = createKeptAnswers({
     versionsOf: (userIds) => versionsOfMonitors(database, userIds),
     write,
     onTold: metrics.listTold,
@@ -29,12 +29,12 @@ export function createListMonitors({
   return async ({ userId: asked, status }) => {
     if (!isUuid(asked)) return new WrittenAnswer(write({ monitors: [] }));
     const userId = asked.toLowerCase();
-    return answerTo(userId, `${userId} ${status}`, async () => {
-      const rows = await listMonitors(database, userId, MAX_LISTED);
+    return answer(userId, `${userId} ${status}`, async () => {
+      const { rows, version } = await listMonitors(database, userId, MAX_LISTED);
       const wanted = rows.filter(
         (row) => status === 'MONITOR_STATUS_UNSPECIFIED' || PROTO_STATUS[statusOfRow(row)] === status,
       );
-      return { monitors: wanted.map(viewListedMonitor) };
+      return { version, answer: { monitors: wanted.map(viewListedMonitor) } };
     });
   };
 }

@@ -134,22 +134,29 @@ const LISTED = [
 /** What a list needs: reading all columns of every row costs more than finding them. */
 export type ListedMonitorRow = Pick<MonitorRow, (typeof LISTED)[number] | 'plan' | 'catalog_name'>;
 
-/** Newest first; those made in one second in the order in which they came. */
-export async function listMonitors(db: Queryable, userId: string, limit: number): Promise<ListedMonitorRow[]> {
-  return db.query<ListedMonitorRow>(
-    `select ${columnsOf(LISTED)}, u.plan, c.name as catalog_name
+/** Says of rows that each is the version that it was: a row is written anew by every change of it. */
+const VERSION = 'bit_xor(hash_record_extended((m.id, m.xmin, u.xmin), 0))';
+
+/** Newest first; those made in one second in the order in which they came. With their version, empty for none. */
+export async function listMonitors(
+  db: Queryable,
+  userId: string,
+  limit: number,
+): Promise<{ rows: ListedMonitorRow[]; version: string }> {
+  const rows = await db.query<ListedMonitorRow & { version: string }>(
+    `select ${columnsOf(LISTED)}, u.plan, c.name as catalog_name, (${VERSION} over ())::text as version
      from monitors m join users u on u.id = m.user_id left join catalog c on c.slug = m.catalog_slug
      where m.user_id = $1 order by m.created_at desc, m.arrived_at desc, m.id desc limit $2`,
     [userId, limit],
     'list-monitors',
   );
+  return { rows, version: rows[0]?.version ?? '' };
 }
 
-/** Says of the Monitors of each user that each is the version that it was: a row is written anew by every change of it. None without any. */
+/** Of the Monitors of each user, as `listMonitors` gives it. */
 export async function versionsOfMonitors(db: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.query<{ user_id: string; version: string }>(
-    `select m.user_id, bit_xor(hash_record_extended((m.id, m.xmin, u.xmin), 0))::text as version
-     from monitors m join users u on u.id = m.user_id
+    `select m.user_id, ${VERSION}::text as version from monitors m join users u on u.id = m.user_id
      where m.user_id = any($1::uuid[]) group by m.user_id`,
     [userIds],
     'versions-of-monitors',

@@ -18,7 +18,7 @@ test('Monitors made in one second are listed in the order in which they came, th
   await migrate(database, MIGRATIONS, createLogger('test', 'silent'));
   const ids = Array.from({ length: 8 }, () => randomUUID());
   const user = await addMonitors(database, ids);
-  const listed = await listMonitors(database, user, 100);
+  const { rows: listed } = await listMonitors(database, user, 100);
   assert.deepEqual(
     listed.map((row) => row.id),
     ids.toReversed(),
