@@ -3,6 +3,8 @@
 // repeats a run of them.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { hostileRequests, type HostileRequest } from '../support/hostile-requests.ts';
 import { dataOf, listOf, startContractSession, type ContractSession, type Data } from '../support/contract-session.ts';
@@ -16,7 +18,8 @@ const RUN_MS = 30 * 60_000;
 /** Operations that must have succeeded at least once: a run that only meets refusals proves little. */
 const MUST_REACH = 20;
 const EVENTS = ['change.detected'];
-/** A word in everything that belongs to the victim, and nowhere else. */
+const SETTLE_MS = 1000;
+/** A word in the destination of the victim, and nowhere else. */
 const MARK = 'victim-of-this-test';
 
 let session: ContractSession;
@@ -50,7 +53,8 @@ async function makeDestination(user: RestUser, name: string): Promise<{ destinat
   });
   await send(user, 'POST', `/destinations/${destination}/test`);
   const [delivery] = listOf(await send(user, 'GET', `/destinations/${destination}/deliveries`));
-  return { destination, delivery: String(delivery?.['id']) };
+  assert.ok(delivery);
+  return { destination, delivery: String(delivery['id']) };
 }
 
 const furnish = async (user: RestUser, name: string) => ({
@@ -88,6 +92,18 @@ async function inventory({ key }: RestUser, monitor: string): Promise<unknown[]>
   return answers.map(({ body }) => withoutScans(body?.data));
 }
 
+/** What comes one after the other has come when it is the same twice, a moment apart. */
+async function settled<T>(read: () => Promise<T>): Promise<T> {
+  let last = await read();
+  return eventually('what the victim has', SCAN_MS, async () => {
+    await sleep(SETTLE_MS);
+    const now = await read();
+    const isSame = isDeepStrictEqual(now, last);
+    last = now;
+    return isSame ? now : undefined;
+  });
+}
+
 /** What the scanner changes by itself is left out. */
 function withoutScans(data: unknown): unknown {
   const ofScans = ['status', 'last_scan', 'last_verified_at', 'consecutive_failures', 'next_scan_at'];
@@ -107,7 +123,7 @@ test(
     let own = await furnish(owner, 'owned');
     const foreign = await furnishVictim(victim);
     const { monitor = '', change = '', destination = '', delivery = '' } = foreign;
-    const before = await inventory(victim, monitor);
+    const before = await settled(() => inventory(victim, monitor));
     const ids = {
       'monitors.id': [OWN.monitor, OWN.monitor, OWN.monitor, monitor],
       'monitors.destination_id': [OWN.destination, OWN.destination, destination],

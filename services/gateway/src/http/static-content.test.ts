@@ -45,3 +45,8 @@ test('who asks for no coding at all gets none', async () => {
   const { headers, body } = await app.inject('/');
   assert.deepEqual([headers['content-encoding'], body], [undefined, CONTENT]);
 });
+
+test('a header of thousands of codings is not read', async () => {
+  const { headers, body } = await app.inject({ url: '/', headers: { 'accept-encoding': `${','.repeat(5000)}br` } });
+  assert.deepEqual([headers['content-encoding'], body], [undefined, CONTENT]);
+});

@@ -1,5 +1,4 @@
 // Health scores: specification, sections 2.4 and 4.3.
-import type { Score__Output } from '@tidemark/proto/gen/tidemark/health/v1/Score';
 import { z } from 'zod';
 import { userOf, type Api, type RouteContext } from '../api.ts';
 import { present } from '../present.ts';
@@ -10,11 +9,6 @@ import { scoreView, scoredDayView } from '../views/health.ts';
 const params = z.object({ api_id: idParam('monitor') });
 
 const listAnswer = many(healthScore);
-
-const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
-/** As all lists are. A monitor that rests has its latest score of an older day. */
-const newestFirst = (one: Score__Output, other: Score__Output): number =>
-  compare(other.scoredOn, one.scoredOn) || compare(one.monitorId, other.monitorId);
 
 export function healthRoutes(api: Api, { peers, answerList }: RouteContext): void {
   const { health, monitors } = peers;
@@ -35,9 +29,7 @@ export function healthRoutes(api: Api, { peers, answerList }: RouteContext): voi
     async (request, reply) => {
       const wanted = { userId: userOf(request), ...present({ monitorId: request.query.api_id }) };
       const ask = (kept: { known: string | undefined }) => health.tagged.ListScores(wanted, kept);
-      return answerList(reply, ask, ({ scores }): z.input<typeof listAnswer> => ({
-        data: scores.toSorted(newestFirst).map(scoreView),
-      }));
+      return answerList(reply, ask, ({ scores }): z.input<typeof listAnswer> => ({ data: scores.map(scoreView) }));
     },
   );
 

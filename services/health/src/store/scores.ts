@@ -62,13 +62,13 @@ const COLUMNS = `monitor_id as "monitorId", api_name as "apiName", score, maturi
   json_build_object('change_frequency', change_frequency, 'breaking_ratio', breaking_ratio, 'scrape_reliability', scrape_reliability,
     'doc_freshness', doc_freshness, 'deprecation_load', deprecation_load) as breakdown`;
 
-/** The latest score of each Monitor of the user, by name. */
+/** The latest score of each Monitor of the user, newest first; of one day by id. */
 export function latestScores(database: Queryable, userId: string, monitorId: string | null): Promise<ScoreRow[]> {
   return database.query<ScoreRow>(
     `select * from (
        select distinct on (monitor_id) ${COLUMNS} from scores where user_id = $1 and ($2::uuid is null or monitor_id = $2)
        order by monitor_id, scored_on desc
-     ) latest order by "apiName", "monitorId"`,
+     ) latest order by "scoredOn" desc, "monitorId"`,
     [userId, monitorId],
   );
 }

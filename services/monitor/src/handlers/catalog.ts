@@ -28,7 +28,7 @@ export function catalogHandlers({ database }: Parts): AsyncHandlers<CatalogServi
     },
     async GetCatalogEntry(request) {
       const entry = await findCatalogEntry(database, request.slug);
-      if (!entry) throw new AppError('NOT_FOUND', 'the catalog has no API of this slug');
+      if (!entry) throw new AppError('NOT_FOUND', 'there is no such catalog API');
       return { entry: view(entry) };
     },
   };

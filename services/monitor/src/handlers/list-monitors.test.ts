@@ -18,6 +18,8 @@ const resources = new AsyncDisposableStack();
 let database: Database;
 let statements: string[];
 let told: string[];
+/** Done once, right before the rows of a list are read. */
+let beforeRows: (() => Promise<unknown>) | undefined;
 let list: (userId: string, status?: typeof ALL | typeof PAUSED | typeof ACTIVE) => Promise<string[]>;
 
 before(async () => {
@@ -28,10 +30,14 @@ after(() => resources.disposeAsync());
 beforeEach(() => {
   statements = [];
   told = [];
+  beforeRows = undefined;
   const listening: Database = {
     ...database,
-    query(text, values, name) {
+    async query(text, values, name) {
       statements.push(name ?? text);
+      const due = name === 'list-monitors' ? beforeRows : undefined;
+      if (due) beforeRows = undefined;
+      await due?.();
       return database.query(text, values, name);
     },
   };
@@ -72,6 +78,18 @@ test('a list is read once, and again after every change of what it shows', async
   statements = [];
   assert.deepEqual(await list(user), []);
   assert.deepEqual(statements, ['versions-of-monitors'], 'an empty list has a version too');
+});
+
+test('what came and went while a list was read is told by no later one', async () => {
+  const [kept, gone] = [randomUUID(), randomUUID()];
+  const user = await addMonitors(database, [kept]);
+  await list(user);
+  await database.query('update monitors set display_name = display_name where user_id = $1', [user]);
+  await addMonitors(database, [gone]);
+  beforeRows = () => database.query('update monitors set user_id = $1 where id = $2', [user, gone]);
+  assert.equal((await list(user)).length, 2);
+  await database.query('delete from monitors where id = $1', [gone]);
+  assert.equal((await list(user)).length, 1);
 });
 
 test('a change of the plan is a change of the list', async () => {
