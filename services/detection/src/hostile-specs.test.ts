@@ -206,6 +206,30 @@ test('texts of a million characters are compared in time', BOUNDED, () => {
   }
 });
 
+test('patterns of open brackets, and thousands of patterns, are compared in time', BOUNDED, () => {
+  const open = (end: string): Json => answering({ type: 'string', pattern: `${'['.repeat(60_000)}${end}` });
+  assert.equal(told(open('x'), open('y')).length, 1);
+  const named = (end: string): Json =>
+    answering({ patternProperties: Object.fromEntries(many(3000, (index) => [`^a${index}${end}`, {}])) });
+  assert.notEqual(told(named(''), named('b')).length, 0);
+});
+
+test('a mapping to what is no text maps nothing', BOUNDED, () => {
+  const pet = (kind: Json): Json => ({
+    ...answering({ $ref: '#/components/schemas/Pet' }),
+    components: {
+      schemas: {
+        Pet: {
+          oneOf: [{ $ref: '#/components/schemas/Dog' }],
+          discriminator: { propertyName: 'kind', mapping: { dog: { toString: 'x', valueOf: 'y' } } },
+        },
+        Dog: { type: 'object', properties: { kind } },
+      },
+    },
+  });
+  assert.notEqual(told(pet({ type: 'string' }), pet({ type: 'string', enum: ['a'] })).length, 0);
+});
+
 test('what is beyond a limit is refused with its reason', BOUNDED, () => {
   const refused: [text: string, reason: RegExp][] = [
     [`{"openapi":"3.0.0","x":"${'x'.repeat(MAX_SPEC_CHARS)}"}`, /too long/],

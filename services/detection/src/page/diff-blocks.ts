@@ -166,25 +166,29 @@ function pairTexts(before: readonly PlacedBlock[], after: readonly PlacedBlock[]
     block.key === null ? null : `${fold(block.header.join('|'))} ${block.key}`,
   );
   // A table that lost or gained a column: by its first column, or by what a row names in code.
-  const first = pairByKey(keyed, ({ block }) =>
-    block.kind === 'row' ? `${fold(block.header[0] ?? '')} ${block.key}` : null,
-  );
-  return pairByLikeness(pairByKey(first, codeKeys(first)));
+  const first = pairByKey(keyed, ownKeys(keyed, firstKey));
+  return pairByLikeness(pairByKey(first, ownKeys(first, codeKey)));
 }
 
-/** What a row names in code beside its first cell, where no other that changed names the same. */
-function codeKeys({ removed, added }: BlockChanges): (placed: PlacedBlock) => string | null {
+type KeyOf = (placed: PlacedBlock) => string | null;
+
+/** The keys that no other block of the same side has. */
+function ownKeys({ removed, added }: BlockChanges, keyOf: KeyOf): KeyOf {
   const keys = new Map<PlacedBlock, string>();
-  for (const side of [removed, added]) {
-    const named = side.flatMap((placed) => {
-      const { kind, header, cells, codes = [] } = placed.block;
-      const index = cells.findIndex((cell) => CODE_NAME.test(cell) && codes.includes(cell));
-      return kind === 'row' && index > 0 ? [{ placed, key: `${fold(header[index] ?? '')} ${cells[index]}` }] : [];
-    });
-    for (const [key, [only, ...others]] of Map.groupBy(named, (found) => found.key))
-      if (only !== undefined && others.length === 0) keys.set(only.placed, key);
-  }
+  for (const side of [removed, added])
+    for (const [key, [only, ...others]] of Map.groupBy(side, keyOf))
+      if (key !== null && only !== undefined && others.length === 0) keys.set(only, key);
   return (placed) => keys.get(placed) ?? null;
+}
+
+function firstKey({ block: { kind, header, key } }: PlacedBlock): string | null {
+  return kind === 'row' && key !== null && key !== '' ? `${fold(header[0] ?? '')} ${key}` : null;
+}
+
+/** What a row names in code beside its first cell. */
+function codeKey({ block: { kind, header, cells, codes = [] } }: PlacedBlock): string | null {
+  const index = cells.findIndex((cell) => CODE_NAME.test(cell) && codes.includes(cell));
+  return kind === 'row' && index > 0 ? `${fold(header[index] ?? '')} ${cells[index]}` : null;
 }
 /** Not a word like any other. */
 const CODE_NAME = /^(?=.*[\d_.:/-])[\w.:/-]{4,80}$/;

@@ -75,7 +75,8 @@ function cellsUnder(titles: readonly string[], { header, cells }: PageBlock): (s
   return shared > 1 && shared * 2 >= titles.length ? found : null;
 }
 
-const asWording = (draft: FindingDraft): FindingDraft => ({ ...draft, rule: 'page-text-changed' });
+const asWording = (draft: FindingDraft): FindingDraft =>
+  draft.rule === 'page-fact-changed' ? { ...draft, rule: 'page-text-changed' } : draft;
 
 export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDraft[] {
   const { cells: fresh, header } = revision.block;

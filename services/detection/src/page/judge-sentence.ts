@@ -252,7 +252,7 @@ function judgeMeaning(words: Words, names: NamePair | null, { context, codes }: 
 
 /** An address that is called with other values is another example; not so one of another version. */
 const withoutQuery = (fact: string): string =>
-  /^https?:/.test(fact) && !/version/i.test(fact) ? fact.replaceAll(/=[^&=]*/g, '=') : fact;
+  /^https?:/.test(fact) && !/version|[?&](?:v|ver|grant_type)=/i.test(fact) ? fact.replaceAll(/=[^&=]*/g, '=') : fact;
 
 type Meaning = Pick<Statement, 'announces' | 'words'>;
 

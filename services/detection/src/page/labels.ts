@@ -47,6 +47,8 @@ export function isLabel(paragraph: Element): boolean {
   return false;
 }
 
+/** Most nodes behind one that are looked at. */
+const MAX_BESIDE = 20;
 const MAX_BAR_CHARS = 30;
 
 const LANGUAGE =
@@ -62,9 +64,9 @@ export function isSampleBar(element: Element): boolean {
 }
 
 function firstAfter(element: Element, siblings: readonly Node[]): Element | null {
-  for (let place = placeAmong(siblings, element) + 1; place < siblings.length; place += 1) {
-    const node = siblings[place];
-    if (node !== undefined && isShown(node)) return node;
+  const from = placeAmong(siblings, element) + 1;
+  for (const node of siblings.slice(from, from + MAX_BESIDE)) {
+    if (isShown(node)) return node;
   }
   return null;
 }
@@ -98,8 +100,6 @@ function isBar(element: Element): boolean {
 
 const KIND = /^\s*(?:security|breaking(?: change)?|performance|features?)\s*$/i;
 const MAX_KIND_CHARS = 20;
-/** Most nodes behind it that are asked for words. */
-const MAX_BESIDE = 20;
 
 /** "Security" in an element of its own in front of an entry: no verb and no colon says that it is a label. */
 export function isKindMark(element: Element): boolean {

@@ -148,6 +148,11 @@ const TOLD: readonly (readonly [before: string, after: string, rule: string])[] 
   ],
   ['', '<ul><li><a href="#list">GET /orders</a></li></ul>', 'page-endpoint-added'],
   [
+    '<table><tr><th>Way</th><th>About</th></tr><tr><td>Basic</td><td>Name and word.</td></tr></table>',
+    '<table><tr><th>Way</th><th>About</th><th>State</th></tr><tr><td>Basic</td><td>Name and word.</td><td>Deprecated</td></tr></table>',
+    'page-deprecation-notice-added',
+  ],
+  [
     '<div><span>json</span><button>Copy</button></div><pre>{"id": 1}</pre>',
     '<div><span>Deprecated</span><button>Copy</button></div><pre>{"id": 1}</pre>',
     'page-deprecation-notice-added',

@@ -5,7 +5,7 @@ import { isChangelogTitle } from './changelog-title.ts';
 import { opensEntry } from './documented-history.ts';
 import { textOf } from './element-text.ts';
 import { LABEL_LEVEL } from './labels.ts';
-import { hasText, isElement, rawText } from './tree.ts';
+import { hasText, isElement, placeAmong, rawText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 import { emitHeading, flush } from './walk.ts';
 import type { Walk } from './walk.ts';
@@ -51,6 +51,8 @@ const NAMED = /^([A-Za-z_$][\w$.-]{0,79})\s?:\s+(?=\S)/;
 const ANNOUNCED = /\b(?:properties|fields|parameters|attributes|arguments|keys)\b[^.:]{0,40}:\s*$/i;
 /** How many elements in front of a list are asked for a sample. */
 const MAX_IN_FRONT = 4;
+/** Most nodes that are looked through for these. */
+const MAX_NODES_IN_FRONT = 40;
 const MAX_SAMPLE_CHARS = 20_000;
 const announced = new WeakMap<Element, boolean>();
 
@@ -73,7 +75,11 @@ function listsNames(list: Element): boolean {
   const names = items.flatMap((item) => NAMED.exec(textIn([item]))?.[1] ?? []);
   if (names.length === 0 || names.length < items.length) return false;
   const around: readonly Node[] = list.parentNode?.childNodes ?? [];
-  const inFront = around.slice(0, around.indexOf(list)).filter(isElement).slice(-MAX_IN_FRONT);
+  const place = placeAmong(around, list);
+  const inFront = around
+    .slice(Math.max(0, place - MAX_NODES_IN_FRONT), place)
+    .filter(isElement)
+    .slice(-MAX_IN_FRONT);
   const over = inFront.at(-1);
   if (over?.tagName === 'p' && ANNOUNCED.test(rawText(over).slice(-MAX_LINE_CHARS))) return true;
   const samples = inFront.filter(holdsSample).map((box) => rawText(box).slice(0, MAX_SAMPLE_CHARS));

@@ -6,7 +6,7 @@ import { areSameKind } from './equivalence.ts';
 import type { SpecDocument } from './document.ts';
 import { isObject, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
-import type { Discriminator, RawSchema } from './schema-view.ts';
+import type { Discriminator, RawSchema, SchemaView } from './schema-view.ts';
 import { refOfKind } from './subtypes.ts';
 
 /** @param toldRefs refs of alternatives that came or went: their names came or went with them */
@@ -42,6 +42,7 @@ export function diffDiscriminator(
     const kind = refOfKind(from ?? to ?? '');
     const isListed =
       move !== 'changed' &&
+      [base, revision].every((view) => isAlternative(view, kind)) &&
       [context.base, context.revision].every((side) => listedNames(side, kind, before?.name ?? '').includes(key));
     const isNameless =
       move === 'deleted' &&
@@ -57,6 +58,10 @@ export function diffDiscriminator(
       after: to === undefined ? null : `${key}: ${to}`,
     });
   }
+}
+
+function isAlternative({ variants }: SchemaView, ref: string): boolean {
+  return variants.some(({ members }) => members.some((one) => refOf(one) === ref));
 }
 
 /** The values to which the alternative itself limits the field: these are its names, mapped or not. */

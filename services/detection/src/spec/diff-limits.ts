@@ -3,7 +3,7 @@ import type { Bound } from '../rules/value-rules.ts';
 import { isRequest } from './diff-context.ts';
 import type { AddDraft } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
-import { isSamePattern, lengthsOf } from './patterns.ts';
+import { inOneWriting, lengthsOf } from './patterns.ts';
 import { isMultiple } from './steps.ts';
 import type { SchemaView } from './schema-view.ts';
 
@@ -146,7 +146,8 @@ function alignEdges(own: Bounds, other: Bounds): Bounds {
 
 /** The patterns that are not in the list, as one text; null for none. */
 function missingFrom(list: readonly string[], patterns: readonly string[]): string | null {
-  return patterns.filter((pattern) => !list.some((other) => isSamePattern(pattern, other))).join(' and ') || null;
+  const known = new Set(list.map(inOneWriting));
+  return patterns.filter((pattern) => !known.has(inOneWriting(pattern))).join(' and ') || null;
 }
 
 /** Patterns that every text matches. */

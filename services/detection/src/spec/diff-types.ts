@@ -197,7 +197,7 @@ function sameTypes(base: SchemaView, revision: SchemaView): boolean {
 
 /** A query or form that repeats its name for each item writes a list of one like the item: no demand may be on the list or new on the items. */
 function isListOf(list: SchemaView, item: SchemaView, stem: Stem): boolean {
-  if (list.types?.has('array') !== true || !isRepeated(stem)) return false;
+  if (list.types?.has('array') !== true || !isRepeated(stem, item)) return false;
   const isPlain = Object.entries(list.bounds).every(([bound, value]) => isOneWithin(bound, value));
   const isFile = item.types === null && item.contentMediaType !== null;
   if (!isPlain || !(isFile || item.types !== null)) return false;
@@ -210,10 +210,11 @@ function isListOf(list: SchemaView, item: SchemaView, stem: Stem): boolean {
   return takesAll && demands.every((key) => canonicalJson(raw[key]) === canonicalJson(item.own[key]));
 }
 
-/** One parameter of a query, or one part of a form: what is inside a part is written otherwise. */
-function isRepeated({ place, writing, subject }: Stem): boolean {
+/** One parameter of a query, or a file among the parts of a form: what is inside a part, or a value, may be written otherwise. */
+function isRepeated({ place, writing, subject }: Stem, item: SchemaView): boolean {
   if (place === 'request-parameter') return writing === 'list';
-  return place === 'request-property' && writing === 'text' && subject !== null && !/[.[*]/.test(subject);
+  const isFile = item.format === 'binary' || item.contentMediaType !== null;
+  return isFile && place === 'request-property' && writing === 'text' && subject !== null && !/[.[*]/.test(subject);
 }
 
 function isOneWithin(bound: string, value: number): boolean {

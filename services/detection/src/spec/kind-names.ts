@@ -41,6 +41,7 @@ const known = new WeakMap<SpecDocument, Names>();
 /** Of discriminators of named schemas, their fields and the items of these. */
 function findNames(document: SpecDocument): Names {
   const names: Names = new Map();
+  const direct = directRefs(document.root);
   const isOld = document.dialect === 'swagger-2.0';
   const prefix = schemasOf(document.dialect);
   const owner = isOld ? document.root : (objectIn(document.root, 'components') ?? {});
@@ -57,8 +58,8 @@ function findNames(document: SpecDocument): Names {
     const discriminator = objectIn(node, 'discriminator');
     const field = textIn(node, 'discriminator') ?? textIn(discriminator ?? {}, 'propertyName');
     if (field === null) return;
-    const mapped = Object.entries(objectIn(discriminator ?? {}, 'mapping') ?? {}).map(
-      ([name, ref]) => [refOfKind(String(ref), prefix), name] as const,
+    const mapped = Object.entries(objectIn(discriminator ?? {}, 'mapping') ?? {}).flatMap(([name, ref]) =>
+      typeof ref === 'string' ? [[refOfKind(ref, prefix), name] as const] : [],
     );
     const listed = ['oneOf', 'anyOf']
       .flatMap((key) => listIn(node, key).filter(isObject))
@@ -66,8 +67,23 @@ function findNames(document: SpecDocument): Names {
     const unmapped = [...listed, ...heirs].filter((ref) => ref !== null && !mapped.some(([kind]) => kind === ref));
     const implied = unmapped.map((ref) => [ref, ref?.split('/').at(-1) ?? ''] as const);
     for (const [ref, name] of [...mapped, ...implied]) {
+      if (ref === null || direct.has(ref)) continue;
       const key = `${ref} ${pointerToken(field)}`;
       names.set(key, (names.get(key) ?? new Set()).add(name));
     }
   }
+}
+
+/** What is referred to elsewhere than among the alternatives of a discriminator: its names say nothing there. Depth is bounded by the reader. */
+function directRefs(root: JsonObject): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (node: unknown, isAlternative: boolean): void => {
+    if (Array.isArray(node)) for (const item of node) visit(item, isAlternative);
+    if (!isObject(node)) return;
+    const ref = textIn(node, '$ref');
+    if (ref !== null && !isAlternative) found.add(ref);
+    for (const key in node) visit(node[key], (key === 'oneOf' || key === 'anyOf') && 'discriminator' in node);
+  };
+  visit(root, false);
+  return found;
 }

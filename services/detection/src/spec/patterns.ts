@@ -1,9 +1,8 @@
 // What patterns mean, as far as it shows token by token: whether two are the same in other words (`\d+` and `[0-9]{1,}` are, `\d{2}` and
 // `[0-9][0-9]` are not seen to be), and how long a text is that matches. What is not certain to mean the same stays as it is written.
 
-export function isSamePattern(one: string, other: string): boolean {
-  return one === other || inOneWriting(one) === inOneWriting(other);
-}
+/** Longer ones mean what they say: an open bracket is looked through to the end. */
+const MAX_CHARS = 1000;
 
 /** A class, an escape, a character with its sign for how often, or any other character. */
 const TOKEN =
@@ -11,9 +10,13 @@ const TOKEN =
 const REFERS = /\\[1-9]|\\k</;
 const NAMED = /\(\?<[^=!]/;
 
-function inOneWriting(pattern: string): string {
+/** Equal for patterns that are the same. */
+export function inOneWriting(pattern: string): string {
+  if (pattern.length > MAX_CHARS) return pattern;
   const isGrouping = !REFERS.test(pattern) && !NAMED.test(pattern);
-  const tokens = (pattern.match(TOKEN) ?? []).map((token) => rewritten(token, isGrouping));
+  const tokens = (pattern.match(TOKEN) ?? []).map((token, index, all) =>
+    token === '{1}' && all[index + 1] === '?' ? token : rewritten(token, isGrouping),
+  );
   return withoutAnything(tokens.filter((token) => token !== '')).join(' ');
 }
 
@@ -33,7 +36,7 @@ export interface Lengths {
 
 /** How long a text is that matches, where the pattern says it plainly from end to end. */
 export function lengthsOf(pattern: string): Lengths | null {
-  const tokens = pattern.match(TOKEN) ?? [];
+  const tokens = pattern.length > MAX_CHARS ? [] : (pattern.match(TOKEN) ?? []);
   if (tokens.at(0) !== '^' || tokens.at(-1) !== '$') return null;
   const lengths = { min: 0, max: 0 };
   let isRepeated = true;
@@ -58,7 +61,7 @@ function isOneCharacter(token: string): boolean {
   return !SYNTAX.has(token) && !token.startsWith('(') && !/^\\[bBk1-9]/.test(token);
 }
 
-// `{1}` is as good as nothing.
+// `{1}` is as good as nothing, where no sign behind it says how greedy it is.
 const TIMES: Record<string, string> = { '+': '{1,}', '*': '{0,}', '?': '{0,1}', '{1}': '' };
 const SYNTAX = new Set('^$.|()');
 

@@ -4,6 +4,7 @@ import type { FieldCase } from './field-case.ts';
 import { aDescription } from './schema-sites.ts';
 import type { Json } from './schema-sites.ts';
 
+const one = (value: string): Json => ({ type: 'string', enum: [value] });
 const refs = ['Dog', 'Cat'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
 const both = { d: 'Dog', c: 'Cat' };
 
@@ -25,7 +26,6 @@ function given({ mapping, dog = text, cat = text }: Given, side: 'request' | 're
   return { ...aDescription({ [side]: { $ref: '#/components/schemas/Animal' } }), components: { schemas } };
 }
 
-const one = (value: string): Json => ({ type: 'string', enum: [value] });
 const listing = { dog: { const: 'd' }, cat: { const: 'c' } };
 
 /** The one kind of an answer, without a mapping. */
@@ -35,7 +35,19 @@ function called(name: string, kind: Json): Json {
   return { ...aDescription({ response: schema }), components: { schemas } };
 }
 
+/** A kind that is also sent by itself: there its names by the discriminator say nothing. */
+function alone(kind: Json): Json {
+  const { components } = given({ mapping: both, dog: kind }) as { components: Json };
+  return { ...aDescription({ request: { $ref: '#/components/schemas/Dog' } }), components };
+}
+
 export const KIND_CASES: Record<string, FieldCase> = {
+  'a kind by itself that lists the name it has by a mapping': {
+    base: alone(text),
+    revision: alone(one('d')),
+    there: ['request-property-became-enum BREAKING critical'],
+    back: ['request-property-became-not-enum NEW_FEATURE info'],
+  },
   'the name of a component that is what is sent': {
     base: called('Dog', text),
     revision: called('Hound', text),

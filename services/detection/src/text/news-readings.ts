@@ -11,7 +11,7 @@ export const NEWS: readonly Reading[] = [
   {
     announces: 'security',
     pattern:
-      /(?<!\b(?:generat|get|obtain|request|issu|return|fetch|creat|receiv|retriev|exchang|mint)\w* (?:\w+ )?)\b(new|now|add(s|ed)|changes? (to|in|of)|chang(ed|ing)|rotat(e|es|ed|ion)|revok(e|es|ed)|additional|improved)( [\w:.`-]+){0,5} (oauth|scopes|(?<!\bin )scope|permissions?|api keys?|access tokens?|authentication|authorization|two-factor|2fa|mfa|ip (allow|white)[- ]?list\w*|signature verification)\b/,
+      /\b((?<!\b(?:generat|get|obtain|request|issu|return|fetch|creat|receiv|retriev|exchang|mint)\w* (?:\w+ )?)new|now|add(s|ed)|changes? (to|in|of)|chang(ed|ing)|rotat(e|es|ed|ion)|revok(e|es|ed)|additional|improved)( [\w:.`-]+){0,5} (oauth|scopes|(?<!\bin )scope|permissions?|api keys?|access tokens?|authentication|authorization|two-factor|2fa|mfa|ip (allow|white)[- ]?list\w*|signature verification)\b/,
   },
   {
     announces: 'security',

@@ -101,6 +101,7 @@ test('obligations and refusals know their negations', () => {
   assert.equal(readObligation('The name is not required.'), null);
   assert.equal(readObligation('The name is optional.'), null);
   assert.equal(readObligation('To renew a token, you need to use the refresh call.'), null);
+  assert.notEqual(readObligation('To list orders, you need to use version 3 of the API.'), null);
   assert.equal(readObligation('To renew a token, you need to be its owner.'), 'need to');
   assert.equal(readRefusal('Lists are not accepted.'), 'not');
   assert.equal(readRefusal('Lists are accepted.'), null);

@@ -106,8 +106,8 @@ const OBLIGED = /\b(must(?! not)|required|mandatory|shall(?! not)|needs? to|has 
 const FREE =
   /\b(optional|optionally|not required|no longer (?:be )?(?:required|mandatory|needed|necessary)|not mandatory|need not|does not need|do not need|don't need|may be omitted|can be omitted|isn't required|not necessary|no (?:\w+ ){1,3}(?:is|are) (?:required|needed|necessary)|requires? no|without needing)\b/;
 
-/** "To renew a token, you need to use …": how it is done. */
-const SHOWS_HOW = /^\W*(?:in order )?to [^,]{1,80}, you (?:need|have) to (?:use|call) /;
+/** "To renew a token, you need to use …": how it is done. With a version it may be news. */
+const SHOWS_HOW = /^\W*(?:in order )?to [^,]{1,80}, you (?:need|have) to (?:use|call) (?!.*\b(?:version|v\d))/;
 
 /** The word that obliges the caller, null when nothing does. */
 export function readObligation(sentence: string): string | null {
