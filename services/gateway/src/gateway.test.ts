@@ -248,27 +248,6 @@ test('what a peer fails with is told by its code, and a driver’s text is not',
   gateway.peers.failures.delete('CreateMonitor');
 });
 
-test('section 4.3: scores are newest first, those of one day by id', async () => {
-  const ids = Array.from({ length: 4 }, () => randomUUID()).toSorted((one, other) => (one < other ? -1 : 1));
-  const days = ['2026-03-01', '2026-03-02', '2026-03-01', '2026-03-02'];
-  const scores = ids.map((monitorId, at) => ({
-    monitorId,
-    apiName: `API ${9 - at}`,
-    score: 77,
-    maturity: 'moderate',
-    breakdown: {},
-    scoredOn: days[at] ?? '',
-  }));
-  const before = gateway.peers.scores.splice(0);
-  gateway.peers.scores.push(...scores);
-  const { data } = (await gateway.send('GET', '/v1/health', { as: pro })).body as { data: { api_id: string }[] };
-  assert.deepEqual(
-    data.map((score) => score.api_id),
-    [ids[1], ids[3], ids[0], ids[2]],
-  );
-  gateway.peers.scores.splice(0, Infinity, ...before);
-});
-
 test('a monitor is shown without its health while the health service is away', async () => {
   const monitor = aMonitor({ userId: pro.id });
   gateway.peers.monitors.set(monitor.id ?? '', monitor);
