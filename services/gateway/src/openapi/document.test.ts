@@ -4,6 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { EVENT_TYPES } from '@tidemark/proto/events';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { escape } from '../testing/contract.ts';
 import { startSuite } from '../testing/suite.ts';
 
 interface Operation {
@@ -34,7 +35,6 @@ interface Document {
 
 /** Fields of both shapes of a change event (specification, section 6.3). */
 const SHARED = ['change_id', 'classification', 'severity', 'endpoint', 'description', 'detected_at'];
-const escape = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 const { gateway } = await startSuite();
 const document = (await gateway.send('GET', '/api/v1/openapi.json')).body as Document;

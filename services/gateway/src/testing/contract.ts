@@ -121,12 +121,15 @@ export function createChecker(document: Document): Checker {
   return { check, checkWebhook };
 }
 
-const escape = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+/** One part of a JSON pointer in the fragment of a URL. */
+export const escape = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-const resolve = (document: Document, response: Response): Response =>
-  response.$ref === undefined
-    ? response
-    : (document.components.responses[response.$ref.slice('#/components/responses/'.length)] ?? {});
+function resolve(document: Document, response: Response): Response {
+  if (response.$ref === undefined) return response;
+  const found = document.components.responses[response.$ref.slice('#/components/responses/'.length)];
+  assert.ok(found, `${response.$ref} leads nowhere`);
+  return found;
+}
 
 function assertValid(validate: ValidateFunction, value: unknown, what: string): void {
   assert.ok(validate(value), `${JSON.stringify(validate.errors)} in ${what}`);

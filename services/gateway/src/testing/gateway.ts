@@ -128,7 +128,9 @@ async function send(url: string, request: SendOptions & { method: string; path: 
 }
 
 async function makeChecker(url: string): Promise<Checker> {
-  return createChecker((await (await fetch(`${url}/api/v1/openapi.json`)).json()) as Document);
+  const response = await fetch(`${url}/api/v1/openapi.json`);
+  if (!response.ok) throw new Error(`the document is answered with ${response.status}`);
+  return createChecker((await response.json()) as Document);
 }
 
 interface Failure {
