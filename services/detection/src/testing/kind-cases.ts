@@ -41,7 +41,20 @@ function alone(kind: Json): Json {
   return { ...aDescription({ request: { $ref: '#/components/schemas/Dog' } }), components };
 }
 
+/** One alternative, and a mapping that may name a further kind, which lists its name. */
+function beside(mapping: Json): Json {
+  const described = given({ mapping, ...listing }, 'request') as { components: { schemas: Json } };
+  const animal = { oneOf: [{ $ref: '#/components/schemas/Cat' }], discriminator: { propertyName: 'kind', mapping } };
+  return { ...described, components: { schemas: { ...described.components.schemas, Animal: animal } } };
+}
+
 export const KIND_CASES: Record<string, FieldCase> = {
+  'a kind that only the mapping names': {
+    base: beside(both),
+    revision: beside({ c: 'Cat' }),
+    there: ['request-body-discriminator-mapping-deleted BREAKING warning'],
+    back: ['request-body-discriminator-mapping-added NEW_FEATURE info'],
+  },
   'a kind by itself that lists the name it has by a mapping': {
     base: alone(text),
     revision: alone(one('d')),
