@@ -1,5 +1,7 @@
 // One text for one value: object keys sorted, so that a hash does not depend on the order in which an author wrote them.
-import { hash } from 'node:crypto';
+
+// An import would load all of it, also what is made on demand: web crypto, workers, and what these need.
+const { hash } = process.getBuiltinModule('node:crypto');
 
 /** JSON with sorted keys. The value must be a tree of bounded depth, as the readers of this package make them. */
 export function canonicalJson(value: unknown): string {

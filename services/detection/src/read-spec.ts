@@ -31,14 +31,16 @@ export function readSpec(text: string, { url }: { url: string }): SpecReading {
   const { document } = parsed;
   const dialect = dialectOf(document);
   if (dialect === null) return refuse(whyNoDialect(document));
-  const { excess, needsLinks, oddNumbers } = surveyDocument(document);
+  const { excess, needsLinks, refs, oddNumbers } = surveyDocument(document);
   if (excess !== null) return refuse(excess);
   const unread = needsLinks ? [...linkRefs([{ url: baseUrl(url), node: document, pointer: '' }]).keys()] : [];
+  // Once linked they are other texts.
+  const known = { unread, refs: needsLinks ? null : refs, oddNumbers };
   return {
     snapshot: { kind: 'spec', extractorVersion: SPEC_EXTRACTOR_VERSION, dialect, document },
     unread,
     get problems() {
-      return clip([...parsed.problems, ...findProblems(document, dialect, { unread, oddNumbers })]);
+      return clip([...parsed.problems, ...findProblems(document, dialect, known)]);
     },
   };
 }

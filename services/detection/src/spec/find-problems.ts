@@ -11,11 +11,17 @@ import type { Survey } from './survey.ts';
 const MAX_NAMED_FILES = 5;
 
 interface Known extends Pick<Survey, 'oddNumbers'> {
+  /** The text of each $ref to a place in the document; null where it is not known. */
+  refs: readonly string[] | null;
   /** Addresses of files that are referred to and were not read. */
   unread: readonly string[];
 }
 
-export function findProblems(document: JsonObject, dialect: SpecDialect, { unread, oddNumbers }: Known): string[] {
+export function findProblems(
+  document: JsonObject,
+  dialect: SpecDialect,
+  { unread, refs, oddNumbers }: Known,
+): string[] {
   const problems: string[] = [];
   let operations = 0;
   const isOld = dialect === 'swagger-2.0';
@@ -31,7 +37,7 @@ export function findProblems(document: JsonObject, dialect: SpecDialect, { unrea
   if (operations > MAX_OPERATIONS)
     problems.push(`The description has ${operations} operations: only the first ${MAX_OPERATIONS} are compared.`);
   checkSchemas(document, isOld, problems);
-  const dangling = findDangling(document);
+  const dangling = findDangling(document, refs);
   const places = locate(
     document,
     new Set([...dangling.map(([, holder]) => holder), ...oddNumbers.map(({ holder }) => holder)]),
@@ -43,11 +49,13 @@ export function findProblems(document: JsonObject, dialect: SpecDialect, { unrea
   return problems;
 }
 
-/** Distinct $refs that lead nowhere, each with the object that holds it first. */
-function findDangling(document: JsonObject): [ref: string, holder: object][] {
+/** Distinct $refs that lead nowhere, each with the object that holds it first. Mostly there are none, and nothing is walked through. */
+function findDangling(document: JsonObject, refs: readonly string[] | null): [ref: string, holder: object][] {
   const finder = new PointerFinder(document);
-  const seen = new Set<string>();
+  const dangles = (ref: string): boolean => ref.startsWith('#') && finder.find(ref) === undefined;
   const dangling: [string, object][] = [];
+  if (refs !== null && ![...new Set(refs)].some(dangles)) return dangling;
+  const seen = new Set<string>();
   const visit = (node: object, owner: string | undefined): void => {
     for (const key in node) {
       const value = (node as JsonObject)[key];
@@ -55,7 +63,7 @@ function findDangling(document: JsonObject): [ref: string, holder: object][] {
         if (!isLiteral(key, owner)) visit(value, key);
       } else if (key === '$ref' && typeof value === 'string' && !seen.has(value)) {
         seen.add(value);
-        if (value.startsWith('#') && finder.find(value) === undefined) dangling.push([value, node]);
+        if (dangles(value)) dangling.push([value, node]);
       }
     }
   };

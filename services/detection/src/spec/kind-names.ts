@@ -29,28 +29,50 @@ const NONE: ReadonlySet<string> = new Set();
 function namesAt(document: SpecDocument, pointer: string): ReadonlySet<string> {
   const [, schema, field] = FIELD.exec(pointer) ?? [];
   if (schema === undefined || field === undefined) return NONE;
-  const names = known.get(document) ?? findNames(document);
-  known.set(document, names);
-  return names.get(`#${schema} ${field}`) ?? NONE;
+  const known = kinds.get(document) ?? new KindNames(document);
+  kinds.set(document, known);
+  return known.of(`#${schema}`, field);
 }
 
-/** By reference and field. Made late: few edits ask for it. */
+const kinds = new WeakMap<SpecDocument, KindNames>();
+
+/** Made late, and what takes a walk through all of the document later: few edits ask for it, and few descriptions have kinds. */
+class KindNames {
+  readonly #document: SpecDocument;
+  readonly #names: Names;
+  #direct: ReadonlySet<string> | null = null;
+
+  constructor(document: SpecDocument) {
+    this.#document = document;
+    this.#names = findNames(document);
+  }
+
+  of(ref: string, field: string): ReadonlySet<string> {
+    const names = this.#names.get(`${ref} ${field}`);
+    if (names === undefined) return NONE;
+    this.#direct ??= directRefs(this.#document.root);
+    return this.#direct.has(ref) ? NONE : names;
+  }
+}
+
+/** By reference and field. */
 type Names = Map<string, Set<string>>;
-const known = new WeakMap<SpecDocument, Names>();
 
 /** Of discriminators of named schemas, their fields and the items of these. */
 function findNames(document: SpecDocument): Names {
   const names: Names = new Map();
-  const direct = directRefs(document.root);
   const isOld = document.dialect === 'swagger-2.0';
   const prefix = schemasOf(document.dialect);
   const owner = isOld ? document.root : (objectIn(document.root, 'components') ?? {});
   for (const [name, schema] of namedEntries(objectIn(owner, isOld ? 'definitions' : 'schemas'))) {
-    const ref = `${prefix}${pointerToken(name)}`;
-    noteNames(schema, document.kindsOf(ref, schema));
-    const fields = namedEntries(objectIn(schema, 'properties')).map(([, field]) => field);
-    for (const field of fields) noteNames(field, []);
-    for (const field of fields) noteNames(objectIn(field, 'items') ?? {}, []);
+    if ('discriminator' in schema) noteNames(schema, document.kindsOf(`${prefix}${pointerToken(name)}`, schema));
+    const fields = objectIn(schema, 'properties') ?? {};
+    for (const key in fields) {
+      const field = objectIn(fields, key) ?? {};
+      if ('discriminator' in field) noteNames(field, []);
+      const items = objectIn(field, 'items') ?? {};
+      if ('discriminator' in items) noteNames(items, []);
+    }
   }
   return names;
 
@@ -67,7 +89,7 @@ function findNames(document: SpecDocument): Names {
     const unmapped = [...listed, ...heirs].filter((ref) => ref !== null && !mapped.some(([kind]) => kind === ref));
     const implied = unmapped.map((ref) => [ref, ref?.split('/').at(-1) ?? ''] as const);
     for (const [ref, name] of [...mapped, ...implied]) {
-      if (ref === null || direct.has(ref)) continue;
+      if (ref === null) continue;
       const key = `${ref} ${pointerToken(field)}`;
       names.set(key, (names.get(key) ?? new Set()).add(name));
     }

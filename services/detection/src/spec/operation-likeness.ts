@@ -22,7 +22,7 @@ const MIN_EVIDENCE = 3;
 /** From this much likeness on, a part is named as evidence. */
 const EQUAL = 0.99;
 
-/** What is compared of an operation, read once. */
+/** What is compared of an operation, read once; words are in order. */
 interface Portrait {
   isWebhook: boolean;
   method: string;
@@ -78,20 +78,22 @@ function draw({ node, method, path, isWebhook }: OperationView): Portrait {
     isWebhook,
     method,
     shape,
-    address: isWebhook
-      ? wordsOfName(path)
-      : shape
-          .toLowerCase()
-          .split('/')
-          .filter((segment) => segment !== '' && segment !== '{}'),
-    operationId: words('operationId', wordsOfName),
+    address: (isWebhook ? wordsOfName(path) : segmentsOf(shape)).sort(),
+    operationId: words('operationId', (name) => wordsOfName(name).sort()),
     summary: words('summary', wordsOf),
     description: words('description', wordsOf),
     hasParameters: listIn(node, 'parameters').length > 0,
-    parameters: once(() => listIn(node, 'parameters').map(canonicalJson)),
+    parameters: once(() => listIn(node, 'parameters').map(canonicalJson).sort()),
     body: objectIn(node, 'requestBody') ?? undefined,
     response: successOf(node),
   };
+}
+
+function segmentsOf(shape: string): string[] {
+  return shape
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '{}');
 }
 
 /** What a success brings is what an operation is for; errors are alike everywhere. */
@@ -112,13 +114,12 @@ interface Part {
   likeness: (one: Portrait, other: Portrait, context: DiffContext) => number;
 }
 
-/** The cheap and telling ones first. */
+/** The cheap and telling ones first: a description has many words. */
 const PARTS: readonly Part[] = [
   { name: 'path', weight: 3, isKnown: always, likeness: (one, other) => overlap(one.address, other.address) },
   { name: 'method', weight: 1, isKnown: always, likeness: (one, other) => (one.method === other.method ? 1 : 0) },
   ofWords('operation id', 'operationId', 3),
   ofWords('summary', 'summary', 2),
-  ofWords('description', 'description', 2),
   {
     name: 'parameters',
     weight: 1,
@@ -127,6 +128,7 @@ const PARTS: readonly Part[] = [
   },
   ofNodes('request body', 'body', 2),
   ofNodes('response', 'response', 2),
+  ofWords('description', 'description', 2),
 ];
 /** What is known of every pair. */
 const GIVEN_WEIGHT = 4;
@@ -154,20 +156,18 @@ function ofNodes(name: string, key: 'body' | 'response', weight: number): Part {
   };
 }
 
-/** Many pairs are weighed, and most are dropped at their first parts: nothing is made for those. */
+/** Many pairs are weighed, and most are dropped at their first parts. */
 function weigh(context: DiffContext, one: Portrait, other: Portrait): Likeness | null {
-  let total = 0;
-  for (const { weight, isKnown } of PARTS) if (isKnown(one, other)) total += weight;
+  const known = PARTS.filter(({ isKnown }) => isKnown(one, other));
+  const total = known.reduce((sum, { weight }) => sum + weight, 0);
   if (total < GIVEN_WEIGHT + MIN_EVIDENCE) return null;
   let reachable = total;
-  for (const { weight, isKnown, likeness } of PARTS) {
-    if (!isKnown(one, other)) continue;
-    reachable -= weight * (1 - likeness(one, other, context));
+  const equal: string[] = [];
+  for (const { name, weight, likeness } of known) {
+    const alike = likeness(one, other, context);
+    reachable -= weight * (1 - alike);
     if (reachable < MIN_WEIGHED * total) return null;
+    if (alike >= EQUAL) equal.push(name === 'path' && one.isWebhook ? 'name' : name);
   }
-  const equal = PARTS.filter((part) => part.isKnown(one, other) && part.likeness(one, other, context) >= EQUAL);
-  return {
-    score: reachable / total,
-    equal: equal.map(({ name }) => (name === 'path' && one.isWebhook ? 'name' : name)),
-  };
+  return { score: reachable / total, equal };
 }

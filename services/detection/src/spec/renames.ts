@@ -81,7 +81,7 @@ export function nameLikeness(one: string, other: string): number {
   const [words, others] = [wordsOfName(one), wordsOfName(other)];
   const [name, against] = [words.join(''), others.join('')];
   if (name === against) return 1;
-  return Math.max(overlap(words, others), isRespelled(name, against) ? RESPELLED : 0);
+  return Math.max(overlap(words.sort(), others.sort()), isRespelled(name, against) ? RESPELLED : 0);
 }
 
 const RESPELLED = 0.9;
@@ -107,8 +107,9 @@ export function wordLikeness(one: string, other: string): number {
 /** Most words of a text that count. */
 const MAX_WORDS = 200;
 
+/** In order. */
 export function wordsOf(text: string): string[] {
-  return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+  return (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS).sort();
 }
 
 export function wordsOfName(name: string): string[] {
@@ -116,42 +117,19 @@ export function wordsOfName(name: string): string[] {
   return (spaced.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=[^s]{2})s$/, ''));
 }
 
-/** A shorter list is looked through faster than a Map of it is made. */
-const SHORT_LIST = 12;
-
-/** Dice's coefficient of two bags of words. */
+/** Dice's coefficient of two bags of words, each in order. */
 export function overlap(one: readonly string[], other: readonly string[]): number {
   if (one.length + other.length === 0) return 1;
-  const common = other.length > SHORT_LIST ? countCommon(one, other) : findCommon(one, other);
-  return (2 * common) / (one.length + other.length);
-}
-
-/** Each word meets one other: those that were met are bits. */
-function findCommon(one: readonly string[], other: readonly string[]): number {
-  let met = 0;
   let common = 0;
-  for (let index = 0; index < one.length; index += 1) {
-    for (let at = 0; at < other.length; at += 1) {
-      if (one[index] !== other[at] || (met & (1 << at)) !== 0) continue;
-      met |= 1 << at;
-      common += 1;
-      break;
-    }
-  }
-  return common;
-}
-
-function countCommon(one: readonly string[], other: readonly string[]): number {
-  const rest = new Map<string, number>();
-  for (const word of other) rest.set(word, (rest.get(word) ?? 0) + 1);
-  let common = 0;
-  for (const word of one) {
-    const left = rest.get(word) ?? 0;
-    if (left === 0) continue;
-    rest.set(word, left - 1);
+  let at = 0;
+  for (let index = 0; index < one.length && at < other.length; index += 1) {
+    const word = one[index] ?? '';
+    while (at < other.length && (other[at] ?? '') < word) at += 1;
+    if (other[at] !== word) continue;
     common += 1;
+    at += 1;
   }
-  return common;
+  return (2 * common) / (one.length + other.length);
 }
 
 /** The evidence, as facts of a Finding. */

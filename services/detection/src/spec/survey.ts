@@ -13,6 +13,8 @@ export interface Survey {
   excess: string | null;
   /** Whether parts have names of their own ($id, $anchor, $dynamicAnchor, $dynamicRef, $self) or refer to other files. */
   needsLinks: boolean;
+  /** The text of each $ref to a place in the document, as often as it stands; also of those in values, which are no references. */
+  refs: string[];
   /** Numbers that JSON does not know; they were replaced by their names. */
   oddNumbers: { holder: object; key: string | number }[];
 }
@@ -50,7 +52,7 @@ export function surveyDocument(document: JsonObject): Survey {
 
 /** A class, since what is called most stays compiled from one document to the next. */
 class Surveyor {
-  readonly #survey: Survey = { excess: null, needsLinks: false, oddNumbers: [] };
+  readonly #survey: Survey = { excess: null, needsLinks: false, refs: [], oddNumbers: [] };
   /** Under which key each object or list stands that is being walked through, the outermost first. */
   readonly #keys: string[] = [];
   #count = 0;
@@ -99,7 +101,9 @@ class Surveyor {
       const value = object[key];
       members += 1;
       if (typeof value === 'string') {
-        if (key.charCodeAt(0) === DOLLAR && isLink(key, value)) this.#noteLink(depth);
+        if (key.charCodeAt(0) !== DOLLAR) continue;
+        if (isLink(key, value)) this.#noteLink(depth);
+        else if (key === '$ref') this.#survey.refs.push(value);
       } else if (typeof value === 'object') {
         this.#keys[depth] = key;
         if (value !== null && !this.#walk(value, depth + 1)) return false;

@@ -117,13 +117,13 @@ export function meets(one: Placed, other: Placed, reach = wholeReach()): boolean
   // What fits the one may be unclear, but hardly that something does.
   if ([one, other].some(({ schema }) => takesAll(schema.raw))) return [own, demands].every(mayFit) || null;
   if ([own, demands].some(isHardToTell)) return null;
-  const isOpen = own.types === null || demands.types === null;
-  if (isOpen) return own.values !== null && demands.values !== null ? shareValue(own, demands) : null;
-  const types = commonTypes(own, demands);
-  if (types.size === 0) return false;
+  if (own.types === null || demands.types === null)
+    return own.values !== null && demands.values !== null ? shareValue(own, demands) : null;
+  const types = commonTypes(own.types, demands.types);
+  if (types.length === 0) return false;
   if (own.values !== null || demands.values !== null) return shareValue(own, demands);
-  if (types.size > 1 || types.has('array')) return null;
-  if (types.has('object')) return meetsFields(one.side, own, { ...other, view: demands, reach });
+  if (types.length > 1 || types[0] === 'array') return null;
+  if (types[0] === 'object') return meetsFields(one.side, own, { ...other, view: demands, reach });
   return meetsPlainly(own, demands);
 }
 
@@ -148,10 +148,11 @@ function isHardToTell({ variants, conditions, nots, unknown }: SchemaView): bool
   return variants.length > 0 || conditions !== null || nots.length > 0 || unknown.length > 0;
 }
 
-function commonTypes(own: SchemaView, demands: SchemaView): Set<string> {
-  const asNumber = (type: string): string => (type === 'integer' ? 'number' : type);
-  const others = new Set([...(demands.types ?? [])].map(asNumber));
-  return new Set([...(own.types ?? [])].map(asNumber).filter((type) => others.has(type)));
+/** An integer is a number. */
+function commonTypes(types: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
+  const isShared = (type: string): boolean =>
+    others.has(type) || (type === 'integer' && others.has('number')) || (type === 'number' && others.has('integer'));
+  return [...types].filter((type) => isShared(type) && !(type === 'integer' && types.has('number')));
 }
 
 /** Of two lists; of one list and any value, nothing is known but when nothing limits it. */
