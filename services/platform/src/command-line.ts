@@ -1,5 +1,8 @@
 // What a command is asked for on its command line. What it does not know is refused before anything is done.
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+
+// An import would load all of it, also what is made on demand: a command that answers at once would not.
+const { parseArgs } = process.getBuiltinModule('node:util');
 
 /** Wrong use of a command, in one line. */
 export class UsageError extends Error {}

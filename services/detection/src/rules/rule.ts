@@ -16,14 +16,16 @@ export interface Rule extends Judgement {
   text: string;
   /** Why this verdict and no other: one sentence for the reader of the list of rules. */
   reason: string;
-  judge?: Judge;
+  judge?: Judge | undefined;
 }
 
 /** Overrides by facts or dates; another sentence where the usual one would not say what happened. */
 export type Judge = (finding: Finding, today: string) => Partial<Judgement & Pick<Rule, 'text'>>;
 
 /** What a rule says beside its verdict and sentence; each has a default. */
-export type RuleExtras = Partial<Pick<Rule, 'direction' | 'reason' | 'judge'>>;
+export type RuleExtras = { [Key in 'direction' | 'reason' | 'judge']?: Rule[Key] | undefined };
+
+const NO_EXTRAS: RuleExtras = {};
 
 export type Verdictless = readonly [classification: Classification, severity: Severity];
 
@@ -48,17 +50,10 @@ const USUAL_REASON = {
   COSMETIC: 'Only words for people changed; what is sent and given is the same.',
 } as const satisfies Record<Classification, string>;
 
-export function rule(changeType: string, verdict: Verdictless, text: string, extras: RuleExtras = {}): Rule {
+export function rule(changeType: string, verdict: Verdictless, text: string, extras = NO_EXTRAS): Rule {
   const [classification, severity] = verdict;
-  return {
-    direction: 'none',
-    reason: USUAL_REASON[classification],
-    ...extras,
-    changeType,
-    classification,
-    severity,
-    text,
-  };
+  const { direction = 'none', reason = USUAL_REASON[classification], judge } = extras;
+  return { direction, reason, changeType, classification, severity, text, judge };
 }
 
 /** Where a schema sits, how a person calls it and how change types begin there. */
@@ -84,10 +79,23 @@ export function whenAnswered(judgement: ReturnType<Judge> | Judge): Judge {
   };
 }
 
+/** There are over a thousand rules, and each process makes them anew: an object that begins as a usual one takes ten times as long to fill. */
+function aDictionary(): Record<string, Rule> {
+  return Object.create(null) as Record<string, Rule>;
+}
+
+type IdOf<Table> = Table extends Table ? keyof Table & string : never;
+
+/** The rules of all; what comes later wins. */
+export function merge<Tables extends readonly object[]>(...tables: Tables): Record<IdOf<Tables[number]>, Rule> {
+  return Object.assign(aDictionary(), ...tables) as Record<IdOf<Tables[number]>, Rule>;
+}
+
 /** The rules of one direction. */
 export function table<S extends string>(direction: Direction, rows: Record<S, RuleRow>): Record<S, Rule> {
-  const rules: Record<string, Rule> = {};
-  for (const [id, [changeType, verdict, text, extras]] of Object.entries<RuleRow>(rows)) {
+  const rules = aDictionary();
+  for (const id in rows) {
+    const [changeType, verdict, text, extras] = rows[id];
     rules[id] = rule(changeType, verdict, text, { direction, ...extras });
   }
   return rules;
@@ -98,26 +106,25 @@ export function family<P extends string, S extends string>(
   places: Record<P, Place>,
   rows: Record<S, RuleRow>,
 ): Record<`${P}-${S}`, Rule> {
-  const rules: Record<string, Rule> = {};
-  for (const [placeId, { noun, changeType: stem, direction }] of Object.entries<Place>(places)) {
-    for (const [suffix, [changeType, verdict, text, extras]] of Object.entries<RuleRow>(rows)) {
-      const filled = text.replaceAll('{thing}', noun);
-      rules[`${placeId}-${suffix}`] = rule(`${stem}_${changeType}`, verdict, filled, {
-        direction,
-        ...extras,
-        ...judgeOf(extras?.judge, noun),
+  const rules = aDictionary();
+  for (const place in places) {
+    const { noun, changeType: stem, direction } = places[place];
+    for (const suffix in rows) {
+      const [changeType, verdict, text, extras = NO_EXTRAS] = rows[suffix];
+      const { direction: own = direction, reason, judge } = extras;
+      rules[`${place}-${suffix}`] = rule(`${stem}_${changeType}`, verdict, text.replaceAll('{thing}', noun), {
+        direction: own,
+        reason,
+        judge: judge && judgeOf(judge, noun),
       });
     }
   }
   return rules;
 }
 
-function judgeOf(judge: Judge | undefined, noun: string): Pick<Rule, 'judge'> {
-  if (judge === undefined) return {};
-  return {
-    judge: (finding, today) => {
-      const { text, ...judged } = judge(finding, today);
-      return text === undefined ? judged : { ...judged, text: text.replaceAll('{thing}', noun) };
-    },
+function judgeOf(judge: Judge, noun: string): Judge {
+  return (finding, today) => {
+    const { text, ...judged } = judge(finding, today);
+    return text === undefined ? judged : { ...judged, text: text.replaceAll('{thing}', noun) };
   };
 }

@@ -1,6 +1,6 @@
 // Rules of everything that a schema says, by the place where the schema sits.
 // A request place narrows when it accepts less than before; a response place widens when it may give what was never given before.
-import { family } from './rule.ts';
+import { family, merge } from './rule.ts';
 import { overlapRows } from './composition-rules.ts';
 import { fieldRules, standingRows } from './field-rules.ts';
 import { narrowedType, shapeRows, writtenAlike } from './shape-rules.ts';
@@ -38,21 +38,21 @@ const { 'request-parameter': parameter, 'request-parameter-property': parameterV
 const { 'response-body': responseBody, ...otherResponses } = responsePlaces;
 const { 'request-read-only-property': readOnly, 'response-write-only-property': writeOnly } = quietPlaces;
 
-export const schemaRules = {
-  ...family(requestPlaces, requestRows),
-  ...family(responsePlaces, responseRows),
-  ...family({ 'request-read-only-property': readOnly }, quiet(requestRows)),
-  ...family({ 'response-write-only-property': writeOnly }, quiet({ ...responseRows, ...removedValue(RESPONSE) })),
-  ...family(requestPlaces, overlapRows),
-  ...family({ 'request-parameter': parameter }, parameterDefaults),
-  ...family({ 'request-parameter-property': parameterValue }, narrowedType(REQUEST)),
-  ...family(otherResponses, removedValue(RESPONSE)),
-  ...family({ 'response-mediatype': responseBody }, removedValue(RESPONSE)),
-  ...family(
+export const schemaRules = merge(
+  family(requestPlaces, requestRows),
+  family(responsePlaces, responseRows),
+  family({ 'request-read-only-property': readOnly }, quiet(requestRows)),
+  family({ 'response-write-only-property': writeOnly }, quiet({ ...responseRows, ...removedValue(RESPONSE) })),
+  family(requestPlaces, overlapRows),
+  family({ 'request-parameter': parameter }, parameterDefaults),
+  family({ 'request-parameter-property': parameterValue }, narrowedType(REQUEST)),
+  family(otherResponses, removedValue(RESPONSE)),
+  family({ 'response-mediatype': responseBody }, removedValue(RESPONSE)),
+  family(
     { 'request-body': requestPlaces['request-body'], 'request-property': requestPlaces['request-property'] },
     writtenAlike(REQUEST.more),
   ),
-  ...family(
+  family(
     {
       'response-body': responseBody,
       'response-property': responsePlaces['response-property'],
@@ -60,5 +60,5 @@ export const schemaRules = {
     },
     writtenAlike(RESPONSE.less),
   ),
-  ...fieldRules,
-};
+  fieldRules,
+);
