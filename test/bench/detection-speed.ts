@@ -5,7 +5,7 @@
 // in rounds, and once the engine has compiled what runs often, which takes it about a hundred of them, the median of reading and comparing
 // is set against the median of parsing. Beside it stand the ratio of the first rounds, without any to warm up, and the cold ratio, of the
 // first comparison of a process, where most of the time is code that runs for the first time while JSON.parse is ready: the best of the runs.
-// The whole process and its memory are measured without rounds, with the flags of the `diff` command. Exit 1 below a target, 2 on misuse.
+// The whole is the `diff` command as package.json starts it, from start to end, its answer in JSON. Exit 1 below a target, 2 on misuse.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,10 +24,14 @@ interface Pair {
 const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   scripts: Record<'diff', string>;
 };
-const DIFF_FLAGS = scripts.diff.split(' ').filter((word) => word.startsWith('--'));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const [, ...DIFF] = scripts.diff.split(' ');
+/** A module that tells, at the end of the process, what memory it took at most. */
+const TELL_RSS = `data:text/javascript,process.on('exit',()=>process.stderr.write(String(process.resourceUsage().maxRSS)))`;
 const MEASURE = fileURLToPath(new URL('speed/measure-pair.ts', import.meta.url));
 const PAIR_MS = 60_000;
 const PACK_MS = 300_000;
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 const GITHUB_VERSIONS = ['19.1.0', '23.0.2'] as const;
 const GITHUB_FILE = 'package/generated/api.github.com.json';
 
@@ -52,19 +56,31 @@ function fetchGithub(folder: string): Pair {
   return { name: 'github', base: base ?? '', revision: revision ?? '' };
 }
 
-/** @throws Error when the pair cannot be compared, with what the process said. */
-function run(pair: Pair, cache: string, rounds: number, warmUp = 0): PairTimes & { wholeMs: number } {
-  const started = performance.now();
-  const nodeFlags = rounds === 0 ? DIFF_FLAGS : [];
-  const measured = [pair.base, pair.revision, '--warm-up', String(warmUp), '--rounds', String(rounds)];
-  const flags = [...nodeFlags, MEASURE, ...measured];
-  const { status, stdout, stderr } = spawnSync(process.execPath, flags, {
+/** Runs Node to its end. @throws Error with what it said. */
+function runNode(words: readonly string[], cache: string): { stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+    cwd: ROOT,
     timeout: PAIR_MS,
+    maxBuffer: MAX_ANSWER_BYTES,
     env: { ...process.env, NODE_COMPILE_CACHE: cache },
   });
-  const wholeMs = performance.now() - started;
-  if (status !== 0) throw new Error(`${pair.name}: ${stderr.toString()}`);
-  return { ...(JSON.parse(stdout.toString()) as PairTimes), wholeMs };
+  if (status !== 0) throw new Error(`${words.join(' ')}: ${stderr.toString()}`);
+  return { stdout: stdout.toString(), stderr: stderr.toString() };
+}
+
+function runRounds({ base, revision }: Pair, cache: string, rounds: number, warmUp = 0): PairTimes {
+  const effort = ['--warm-up', String(warmUp), '--rounds', String(rounds)];
+  return JSON.parse(runNode([MEASURE, base, revision, ...effort], cache).stdout) as PairTimes;
+}
+
+function runCommand(
+  { base, revision }: Pair,
+  cache: string,
+  flags: readonly string[] = [],
+): { ms: number; stderr: string } {
+  const started = performance.now();
+  const { stderr } = runNode([...flags, ...DIFF, base, revision, '--format', 'json'], cache);
+  return { ms: performance.now() - started, stderr };
 }
 
 interface Effort {
@@ -74,14 +90,12 @@ interface Effort {
 }
 
 function measure(pair: Pair, cache: string, { runs, warmUp, rounds }: Effort): PairSpeed {
-  const early = run(pair, cache, rounds);
+  const early = runRounds(pair, cache, rounds);
   const { chars, findings } = early;
   // What is not JSON has no floor, and nothing to be judged by.
-  const { warm } = early.warm.floorMs === null ? early : run(pair, cache, rounds, warmUp);
-  const repeat = (count: number): ReturnType<typeof run>[] =>
-    Array.from({ length: runs }, () => run(pair, cache, count));
-  const whole = repeat(0);
-  const cold = repeat(1).flatMap((one) => ratioOf(one.cold) ?? []);
+  const { warm } = early.warm.floorMs === null ? early : runRounds(pair, cache, rounds, warmUp);
+  const times = <T>(measureOnce: () => T): T[] => Array.from({ length: runs }, measureOnce);
+  const cold = times(() => ratioOf(runRounds(pair, cache, 1).cold)).filter((ratio) => ratio !== null);
   return {
     ...warm,
     name: pair.name,
@@ -90,8 +104,8 @@ function measure(pair: Pair, cache: string, { runs, warmUp, rounds }: Effort): P
     ratio: ratioOf(warm),
     earlyRatio: ratioOf(early.warm),
     coldRatio: cold.length === 0 ? null : Math.min(...cold),
-    wholeMs: Math.min(...whole.map(({ wholeMs }) => wholeMs)),
-    wholeRssBytes: Math.max(...whole.map(({ maxRssBytes }) => maxRssBytes)),
+    wholeMs: Math.min(...times(() => runCommand(pair, cache).ms)),
+    wholeRssBytes: Number(runCommand(pair, cache, ['--import', TELL_RSS]).stderr) * 1024,
   };
 }
 
@@ -123,7 +137,7 @@ function main(): void {
     const pairs = positionals.flatMap(pairsOf);
     if (values.github) pairs.push(fetchGithub(scratch));
     const cache = join(scratch, 'compiled');
-    for (const pair of pairs.slice(0, 1)) run(pair, cache, 0);
+    for (const pair of pairs.slice(0, 1)) runCommand(pair, cache);
     const speeds = pairs.map((pair) => measure(pair, cache, effort));
     process.stdout.write(`${values.json ? JSON.stringify(speeds, null, 1) : printSpeeds(speeds)}\n`);
     if (targets(speeds).some(({ met }) => !met)) process.exitCode = 1;

@@ -1,7 +1,6 @@
 // One pair in a process of its own: node measure-pair.ts BASE REVISION [--warm-up N] [--rounds N]. Prints one line of JSON.
-// Without rounds nothing but reading and comparing happens, once: that is what the whole process takes. With rounds each begins with
-// JSON.parse of both texts, so that all is measured in the same process. The very first is told apart; of those that only warm up nothing
-// is kept, and the medians are of those after them. Either end early where they take long.
+// Each round begins with JSON.parse of both texts, so that all is measured in the same process. The very first is told apart; of those
+// that only warm up nothing is kept, and the medians are of those after them. Either end early where they take long.
 import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
@@ -35,16 +34,16 @@ interface Texts {
   isJson: boolean;
 }
 
-function measureRound({ before, after, isJson }: Texts, withFloor: boolean): RoundTimes & { findings: number } {
+function measureRound({ before, after, isJson }: Texts): RoundTimes & { findings: number } {
   const started = performance.now();
-  if (withFloor && isJson) for (const text of [before, after]) JSON.parse(text);
+  if (isJson) for (const text of [before, after]) JSON.parse(text);
   const parsed = performance.now();
   const [from, to] = [read(before, 'base'), read(after, 'revision')];
   const readAt = performance.now();
   const findings = diffSpecs(from, to).length;
   const done = performance.now();
   return {
-    floorMs: withFloor && isJson ? parsed - started : null,
+    floorMs: isJson ? parsed - started : null,
     readMs: readAt - parsed,
     diffMs: done - readAt,
     findings,
@@ -59,7 +58,7 @@ function median(values: readonly number[]): number {
 function measureRounds(texts: Texts, rounds: number, withinMs: number): ReturnType<typeof measureRound>[] {
   const all: ReturnType<typeof measureRound>[] = [];
   const end = performance.now() + withinMs;
-  do all.push(measureRound(texts, true));
+  do all.push(measureRound(texts));
   while (all.length < rounds && performance.now() < end);
   return all;
 }
@@ -67,9 +66,9 @@ function measureRounds(texts: Texts, rounds: number, withinMs: number): ReturnTy
 function measure(base: string, revision: string, { warmUp, rounds }: Record<'warmUp' | 'rounds', number>): PairTimes {
   const [before, after] = [textOf(base), textOf(revision)];
   const texts = { before, after, isJson: [before, after].every((text) => text.trimStart().startsWith('{')) };
-  const first = measureRound(texts, rounds > 0);
+  const first = measureRound(texts);
   if (warmUp > 0) measureRounds(texts, warmUp, WARM_UP_MS);
-  const all = rounds > 0 ? measureRounds(texts, rounds, ROUNDS_MS) : [first];
+  const all = measureRounds(texts, rounds, ROUNDS_MS);
   const floors = all.flatMap(({ floorMs }) => floorMs ?? []);
   return {
     chars: before.length + after.length,
@@ -80,13 +79,12 @@ function measure(base: string, revision: string, { warmUp, rounds }: Record<'war
       readMs: median(all.map(({ readMs }) => readMs)),
       diffMs: median(all.map(({ diffMs }) => diffMs)),
     },
-    maxRssBytes: process.resourceUsage().maxRSS * 1024,
   };
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'warm-up': { type: 'string', default: '0' }, rounds: { type: 'string', default: '0' } },
+  options: { 'warm-up': { type: 'string', default: '0' }, rounds: { type: 'string', default: '1' } },
 });
 const [base = '', revision = ''] = positionals;
 const effort = { warmUp: Number(values['warm-up']), rounds: Number(values.rounds) };

@@ -15,7 +15,6 @@ export interface PairTimes {
   cold: RoundTimes;
   /** Medians of the rounds after those that warm up. */
   warm: RoundTimes;
-  maxRssBytes: number;
 }
 
 export interface PairSpeed extends RoundTimes {
@@ -28,7 +27,7 @@ export interface PairSpeed extends RoundTimes {
   earlyRatio: number | null;
   /** The same of its very first comparison. */
   coldRatio: number | null;
-  /** A process that reads and compares and nothing else, its start included. */
+  /** The `diff` command, its start included. */
   wholeMs: number;
   wholeRssBytes: number;
 }
