@@ -6,7 +6,7 @@ import { compareOnItself, diffChoices } from './diff-choices.ts';
 import { nameOfSchema } from './diff-context.ts';
 import { diffContained } from './diff-contained.ts';
 import { diffNot } from './diff-not.ts';
-import { inOneWriting } from './patterns.ts';
+import { nameInOneWriting } from './patterns.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import { show } from './json.ts';
 import { withPlainDemands } from './plain-demands.ts';
@@ -114,9 +114,9 @@ function diffKeyed(sides: SchemaSides, pair: ConditionPair, key: 'patternPropert
 /** Patterns that one side alone writes so, each with the other writing of the same. */
 function samePatterns(base: ReadonlyMap<string, unknown>, revision: ReadonlyMap<string, unknown>): Map<string, string> {
   const fresh = [...revision.keys()].filter((word) => !base.has(word));
-  const byMeaning = new Map(fresh.map((word) => [inOneWriting(word), word]));
+  const byMeaning = new Map(fresh.map((word) => [nameInOneWriting(word), word]));
   const gone = [...base.keys()].filter((word) => !revision.has(word));
-  const twins = gone.map((word) => [word, byMeaning.get(inOneWriting(word))] as const);
+  const twins = gone.map((word) => [word, byMeaning.get(nameInOneWriting(word))] as const);
   return new Map(twins.flatMap(([word, twin]) => (twin === undefined ? [] : [[word, twin] as const])));
 }
 

@@ -12,19 +12,39 @@ const NAMED = /\(\?<[^=!]/;
 
 /** Equal for patterns that are the same. */
 export function inOneWriting(pattern: string): string {
+  return rewrite(pattern, false);
+}
+
+/** Equal for patterns that are the same for the name of a field, which is one line. */
+export function nameInOneWriting(pattern: string): string {
+  return rewrite(pattern, true);
+}
+
+function rewrite(pattern: string, isLine: boolean): string {
   if (pattern.length > MAX_CHARS) return pattern;
   const isGrouping = !REFERS.test(pattern) && !NAMED.test(pattern);
   const tokens = (pattern.match(TOKEN) ?? []).map((token, index, all) =>
     token === '{1}' && all[index + 1] === '?' ? token : rewritten(token, isGrouping),
   );
-  return withoutAnything(tokens.filter((token) => token !== '')).join(' ');
+  return withoutAnything(
+    tokens.filter((token) => token !== ''),
+    isLine,
+  ).join(' ');
 }
 
+/** What matches anything up to an end of the line is more than nothing where a text has several. */
+const AT_START = { line: /^( (?:\^ )?\. \{0,\} )(?!\{0,1\})/, text: /^( \. \{0,\} )(?!\{0,1\})/ };
+const AT_END = { line: /(\. \{0,\} (?:\$ )?)$/, text: /(\. \{0,\} )$/ };
+/** As authors write it for any text. */
+const ANYTHING = /^ (?:\^ )?\. \{0,\} (?:\$ )?$/;
+
 /** Without what matches anything at either end: a pattern is looked for anywhere in the text. */
-function withoutAnything(tokens: readonly string[]): readonly string[] {
+function withoutAnything(tokens: readonly string[], isLine: boolean): readonly string[] {
   const text = ` ${tokens.join(' ')} `;
-  const [, from = ''] = /^( (?:\^ )?\. \{0,\} )(?!\{0,1\})/.exec(text) ?? [];
-  const [, till = ''] = /(\. \{0,\} (?:\$ )?)$/.exec(text) ?? [];
+  if (ANYTHING.test(text)) return [];
+  const kind = isLine ? 'line' : 'text';
+  const [, from = ''] = AT_START[kind].exec(text) ?? [];
+  const [, till = ''] = AT_END[kind].exec(text) ?? [];
   const count = (part: string): number => part.split(' ').filter((token) => token !== '').length;
   return tokens.slice(count(from), Math.max(count(from), tokens.length - count(till)));
 }

@@ -35,6 +35,10 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
     { ...text, pattern: '^x-' },
     { ...text, pattern: '^x-.*' },
   ],
+  'a pattern that anything may precede': [
+    { ...text, pattern: 'x-$' },
+    { ...text, pattern: '.*x-$' },
+  ],
   'names of fields by a pattern in other words': [
     { type: 'object', patternProperties: { '^x-\\d': text } },
     { type: 'object', patternProperties: { '^x-[0-9].*$': text } },

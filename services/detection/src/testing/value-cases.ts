@@ -131,6 +131,12 @@ const VALUES: Record<string, SchemaCase> = {
     want('pattern-changed', MAY_BREAK, EXACT),
     want('pattern-changed', MAY_BREAK, EXACT),
   ),
+  'a pattern that goes on with anything to the end of a line': pair(
+    { ...text, pattern: '^a' },
+    { ...text, pattern: '^a.*$' },
+    want('pattern-changed', MAY_BREAK, EXACT),
+    want('pattern-changed', MAY_BREAK, EXACT),
+  ),
   'a pattern of everything': pair(
     { ...text, pattern: '^a' },
     { ...text, pattern: '.*' },
