@@ -4,16 +4,23 @@ import { BREAKING_CERTAIN, BREAKING_LIKELY, COSMETIC, DEPRECATION, SECURITY, SEC
 import type { Judge, Judgement, RuleRow } from './rule.ts';
 import type { Finding } from '../finding.ts';
 
-/** The sentence says who is let in now, and who no longer is. */
-function byWhoIsShutOut(texts: Record<'breaks' | 'opens', string>): Judge {
+/** The sentence says who is let in now, and who no longer is. A receiver that asks for nothing takes every call. */
+function byWhoIsShutOut(texts: Record<'breaks' | 'opens', string>, received: Record<'breaks' | 'else', string>): Judge {
   return ({ facts }) => {
+    if (facts['direction'] === 'response')
+      return facts['breaks'] === true
+        ? { classification: 'BREAKING', severity: 'warning', text: received.breaks }
+        : { text: received.else };
     if (facts['breaks'] === true) return { classification: 'BREAKING', severity: 'critical', text: texts.breaks };
     return facts['opens'] === true ? { severity: 'warning', text: texts.opens } : {};
   };
 }
 
-function byMissingScope(finding: Finding): Partial<Judgement> {
-  return finding.facts['breaks'] === true ? { classification: 'BREAKING', severity: 'warning' } : {};
+function byMissingScope(received: string): Judge {
+  return ({ facts }) => ({
+    ...(facts['breaks'] === true ? { classification: 'BREAKING', severity: 'warning' } : {}),
+    ...(facts['direction'] === 'response' ? { text: received } : {}),
+  });
 }
 
 /** An address that was not given before takes none away. */
@@ -41,11 +48,14 @@ function requirementRows(whole: '' | ' for the whole API') {
       `${calls} may now also be made with {subject}`,
       {
         reason:
-          'A further way in stops nobody; a requirement on what anyone could call, or in place of another, stops who called before and is breaking.',
-        judge: byWhoIsShutOut({
-          breaks: `${calls} now need {subject}`,
-          opens: `${calls} may now be made with {subject}`,
-        }),
+          'A further way in stops nobody; a requirement on what anyone could call, or in place of another, stops who called before and is breaking. Where the API calls, a receiver may refuse what comes another way: breaking, as a warning.',
+        judge: byWhoIsShutOut(
+          { breaks: `${calls} now need {subject}`, opens: `${calls} may now be made with {subject}` },
+          {
+            breaks: 'the receiver may now be called with {subject}',
+            else: 'the receiver is now called with {subject}',
+          },
+        ),
       },
     ],
     'security-removed': [
@@ -54,11 +64,17 @@ function requirementRows(whole: '' | ' for the whole API') {
       `the security requirement {subject} was removed${whole}`,
       {
         reason:
-          'Breaking when who used it is no longer let in by what is left; a warning when anyone may call now; else information.',
-        judge: byWhoIsShutOut({
-          breaks: `${calls} can no longer be made with {subject} alone`,
-          opens: `${calls} no longer need {subject}`,
-        }),
+          'Breaking when who used it is no longer let in by what is left; a warning when anyone may call now; else information. Where the API calls, what comes without it may be refused: breaking, as a warning.',
+        judge: byWhoIsShutOut(
+          {
+            breaks: `${calls} can no longer be made with {subject} alone`,
+            opens: `${calls} no longer need {subject}`,
+          },
+          {
+            breaks: 'the receiver may now be called without {subject}',
+            else: 'the receiver is no longer called with {subject} alone',
+          },
+        ),
       },
     ],
     'security-scope-added': [
@@ -67,14 +83,18 @@ function requirementRows(whole: '' | ' for the whole API') {
       `the scope {subject} is now needed${whole}`,
       {
         reason: 'A token without the scope is refused, unless another way in is left: breaking, as a warning.',
-        judge: byMissingScope,
+        judge: byMissingScope('the receiver is now called with the scope {subject}'),
       },
     ],
     'security-scope-removed': [
       'security_scope_removed',
       SECURITY_NOTE,
       `the scope {subject} is no longer needed${whole}`,
-      { reason: 'Every token that was enough before still is.' },
+      {
+        reason:
+          'Every token that was enough before still is. Where the API calls, a receiver may ask for it: breaking, as a warning.',
+        judge: byMissingScope('the receiver may now be called without the scope {subject}'),
+      },
     ],
   } as const satisfies Record<string, RuleRow>;
 }

@@ -26,19 +26,25 @@ export function diffSecurity(context: DiffContext, kept: readonly MatchedPair[])
   const inheriting: string[] = [];
   for (const { base: before, revision: after } of kept) {
     const [own, fresh] = [member(before.node, 'security'), member(after.node, 'security')];
-    if (own === undefined && fresh === undefined) inheriting.push(after.endpoint);
-    else if (!after.isWebhook && (renamed.size > 0 || own === undefined || !areEqual(own, fresh)))
+    if (own === undefined && fresh === undefined) {
+      if (!after.isWebhook) inheriting.push(after.endpoint);
+    } else if (renamed.size > 0 || own === undefined || !areEqual(own, fresh))
       drafts.push(
         ...diffRequirements(
           own === undefined ? global : read.base(own),
           fresh === undefined ? globalNow : read.revision(fresh),
-          { scope: 'api', location: after.pointer, endpoints: [after.endpoint] },
+          { scope: 'api', location: after.pointer, endpoints: [after.endpoint], isReceived: after.isWebhook },
         ),
       );
   }
   const users = once(() => findUsers(kept, (own) => (own === undefined ? global : read.base(own))));
   const usersOf = (name: string): readonly string[] => inOrder(users().get(renamed.get(name) ?? name) ?? []);
-  const whole = { scope: 'api-global', location: '/security', endpoints: inOrder(inheriting) } as const;
+  const whole = {
+    scope: 'api-global',
+    location: '/security',
+    endpoints: inOrder(inheriting),
+    isReceived: false,
+  } as const;
   return [
     ...diffSecuritySchemes({ base, revision, renamed, usersOf }),
     ...(inheriting.length > 0 || kept.length === 0 ? diffRequirements(global, globalNow, whole) : []),
@@ -61,8 +67,9 @@ function reader(nameOf: (scheme: string) => string): (value: unknown) => Require
 function findUsers(kept: readonly MatchedPair[], read: (own: unknown) => Requirements): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   for (const { base, revision } of kept) {
-    if (revision.isWebhook) continue;
-    for (const name of read(member(base.node, 'security')).ways.flatMap(({ schemes }) => Array.from(schemes.keys()))) {
+    const own = member(base.node, 'security');
+    if (revision.isWebhook && own === undefined) continue;
+    for (const name of read(own).ways.flatMap(({ schemes }) => Array.from(schemes.keys()))) {
       const known = users.get(name);
       if (known === undefined) users.set(name, new Set([revision.endpoint]));
       else known.add(revision.endpoint);
@@ -75,31 +82,57 @@ interface Scope {
   scope: 'api' | 'api-global';
   location: string;
   endpoints: readonly string[];
+  /** It is the API that calls, and a receiver that lets in. */
+  isReceived: boolean;
+}
+
+/** Who fails when a way in goes or comes, or when nobody has to take one any more. */
+interface Harm {
+  gone: (way: WayIn) => boolean;
+  come: (way: WayIn) => boolean;
+  closing: boolean;
+  opening: boolean;
+  facts: { direction?: string };
+}
+
+/** A caller fails who is no longer let in; a receiver that lets in what it knows fails when it is called another way. */
+function harmOf(base: Requirements, revision: Requirements, isReceived: boolean): Harm {
+  if (isReceived)
+    return {
+      gone: () => revision.open && !base.open,
+      come: (way) => !letsIn(base, way),
+      closing: false,
+      opening: true,
+      facts: { direction: 'response' },
+    };
+  const closing = base.open && !revision.open;
+  return { gone: (way) => !letsIn(revision, way), come: () => closing, closing: true, opening: false, facts: {} };
 }
 
 function diffRequirements(base: Requirements, revision: Requirements, at: Scope): FindingDraft[] {
   if (base === revision) return [];
-  const { scope, ...rest } = at;
+  const { scope, isReceived, ...rest } = at;
+  const harm = harmOf(base, revision, isReceived);
   const drafts: FindingDraft[] = [];
   const anyoneStopped = base.open && !revision.open;
   const { gone, come, kept } = pairWays(base, revision);
   for (const way of gone) {
-    const facts = { breaks: !letsIn(revision, way), opens: revision.open };
+    const facts = { ...harm.facts, breaks: harm.gone(way), opens: revision.open };
     drafts.push({ ...rest, rule: `${scope}-security-removed`, subject: way.name, before: way.name, facts });
   }
-  for (const { name } of come) {
-    const facts = { breaks: anyoneStopped, wasOpen: base.open };
-    drafts.push({ ...rest, rule: `${scope}-security-added`, subject: name, after: name, facts });
+  for (const way of come) {
+    const facts = { ...harm.facts, breaks: harm.come(way), wasOpen: base.open };
+    drafts.push({ ...rest, rule: `${scope}-security-added`, subject: way.name, after: way.name, facts });
   }
-  for (const [before, after] of kept) drafts.push(...diffScopes(before, after, revision, at));
+  for (const [before, after] of kept) drafts.push(...diffScopes(before, after, isReceived ? base : revision, at));
   const [before, after] = [keysOf(base), keysOf(revision)];
   const subject = [...after].join(' or ');
   // The same ways in, which nobody had to take, or nobody has to take any more.
   if (anyoneStopped && revision.ways.every(({ key }) => before.has(key))) {
-    const facts = { breaks: true, opens: false };
+    const facts = { ...harm.facts, breaks: harm.closing, opens: false };
     drafts.push({ ...rest, rule: `${scope}-security-added`, subject, after: subject, facts });
   } else if (!base.open && revision.open && before.size === after.size && drafts.length === 0) {
-    const facts = { breaks: false, opens: true };
+    const facts = { ...harm.facts, breaks: harm.opening, opens: true };
     drafts.push({ ...rest, rule: `${scope}-security-removed`, subject, before: subject, facts });
   }
   return drafts;
@@ -141,32 +174,30 @@ function identityOf({ schemes }: WayIn): string {
   return JSON.stringify([...schemes]);
 }
 
-// oxlint-disable-next-line max-params -- two sides of one way, all ways that are left, and where
-function diffScopes(base: WayIn, revision: WayIn, left: Requirements, { scope, ...rest }: Scope): FindingDraft[] {
-  const breaks = !letsIn(left, base);
+// oxlint-disable-next-line max-params -- two sides of one way, all ways that let in, and where
+function diffScopes(base: WayIn, revision: WayIn, open: Requirements, at: Scope): FindingDraft[] {
+  const { scope, isReceived, ...rest } = at;
+  const breaks = !letsIn(open, isReceived ? revision : base);
   const drafts: FindingDraft[] = [];
   for (const [scheme, scopes] of revision.schemes) {
     const known = base.schemes.get(scheme) ?? [];
-    for (const name of scopes) {
-      if (!known.includes(name))
-        drafts.push({
-          ...rest,
-          rule: `${scope}-security-scope-added`,
-          subject: name,
-          after: name,
-          facts: { scheme, breaks },
-        });
-    }
-    for (const name of known) {
-      if (!scopes.includes(name))
-        drafts.push({
-          ...rest,
-          rule: `${scope}-security-scope-removed`,
-          subject: name,
-          before: name,
-          facts: { scheme },
-        });
-    }
+    const facts = isReceived ? { scheme, direction: 'response' } : { scheme };
+    for (const name of scopes.filter((one) => !known.includes(one)))
+      drafts.push({
+        ...rest,
+        rule: `${scope}-security-scope-added`,
+        subject: name,
+        after: name,
+        facts: { ...facts, breaks: breaks && !isReceived },
+      });
+    for (const name of known.filter((one) => !scopes.includes(one)))
+      drafts.push({
+        ...rest,
+        rule: `${scope}-security-scope-removed`,
+        subject: name,
+        before: name,
+        facts: isReceived ? { ...facts, breaks } : facts,
+      });
   }
   return drafts;
 }

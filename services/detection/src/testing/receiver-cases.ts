@@ -8,7 +8,59 @@ const sent = (operation: Json): Json => anApi({}, { webhooks: { made: { post: { 
 const answeredWith = (header?: Json): Json =>
   sent({ responses: { 200: { description: 'So.', headers: header === undefined ? {} : { 'X-Next': header } } } });
 
+const schemes = { sign: { type: 'apiKey', in: 'header', name: 'X-Sign' }, basic: { type: 'http', scheme: 'basic' } };
+const calledWith = (...security: Json[]): Json => ({
+  ...Object(sent({ security })),
+  components: { securitySchemes: schemes },
+});
+
 export const RECEIVER_CASES: Record<string, OperationCase> = {
+  'with what a receiver is called': edit(
+    calledWith(),
+    calledWith({ sign: [] }),
+    ['api-security-added SECURITY info'],
+    ['api-security-removed BREAKING warning'],
+  ),
+  'with what a receiver may also be called': edit(
+    calledWith({ sign: [] }),
+    calledWith({ sign: [] }, { basic: [] }),
+    ['api-security-added BREAKING warning'],
+    ['api-security-removed SECURITY info'],
+  ),
+  'with what a receiver is called in addition': edit(
+    calledWith({ sign: [] }),
+    calledWith({ sign: [], basic: [] }),
+    ['api-security-removed SECURITY info', 'api-security-added SECURITY info'],
+    ['api-security-removed SECURITY info', 'api-security-added BREAKING warning'],
+  ),
+  'with what a receiver is called, or not': edit(
+    calledWith({ sign: [] }),
+    calledWith({ sign: [] }, {}),
+    ['api-security-removed BREAKING warning'],
+    ['api-security-added SECURITY info'],
+  ),
+  'a scope with which a receiver is called': edit(
+    calledWith({ sign: [] }),
+    calledWith({ sign: ['read'] }),
+    ['api-security-scope-added SECURITY info'],
+    ['api-security-scope-removed BREAKING warning'],
+  ),
+  'a security of the API, which is not that of its webhooks': edit(
+    anApi(
+      {},
+      {
+        webhooks: { made: { post: { responses: ok } } },
+        security: [{ sign: [] }],
+        components: { securitySchemes: schemes },
+      },
+    ),
+    anApi(
+      {},
+      { webhooks: { made: { post: { responses: ok } } }, security: [], components: { securitySchemes: schemes } },
+    ),
+    [],
+    [],
+  ),
   'a header that is sent to a receiver': edit(
     sent({ parameters: [{ name: 'X-Kind', in: 'header', schema: { type: 'string', maxLength: 3 } }] }),
     sent({ parameters: [{ name: 'X-Kind', in: 'header', schema: { type: 'string', maxLength: 5 } }] }),
