@@ -65,8 +65,11 @@ function compare({ before, after, pair, sameWriting }: Sides): Move | null {
   );
   if (old === undefined || fresh === undefined) return null;
   const reaches = (urls: string[], url: string): boolean => urls.some((other) => isSameAddress(other, url));
-  const gone = before.urls.filter((_, index) => !reaches(fresh, old[index] ?? ''));
-  const come = after.urls.filter((_, index) => !reaches(old, fresh[index] ?? ''));
+  // What was the base path on one side is told with the server where it is not part of the path on the other.
+  const named = ({ urls, basePath }: Servers): string[] =>
+    urls.map((url) => (shape[0] === shape[1] ? url : `${url}${basePath}`));
+  const gone = named(before).filter((_, index) => !reaches(fresh, old[index] ?? ''));
+  const come = named(after).filter((_, index) => !reaches(old, fresh[index] ?? ''));
   if (gone.length === 0 && come.length === 0) return null;
   const isReplaced = gone.length > 0 && gone.length === before.urls.length && come.length > 0;
   return { gone, come, isReplaced, endpoints: pair === null ? [] : [pair.revision.endpoint], location: '/servers' };

@@ -10,6 +10,7 @@ import { operationWeigher, shapeOf, withoutSlash } from './operation-likeness.ts
 import { findRenames } from './renames.ts';
 import type { Rename } from './renames.ts';
 import { pathOfServers, serverReader } from './servers.ts';
+import type { Servers } from './servers.ts';
 
 export interface MatchedPair {
   base: OperationView;
@@ -47,11 +48,17 @@ export function matchOperations(
     shapeOf(`${operation.method} ${operation.isWebhook ? '' : pathOfServers(serversOf(operation))}${operation.path}`);
   const bySlash: PathKey = (operation, serversOf) => withoutSlash(byAddress(operation, serversOf));
   let [before, after] = [base, revision];
+  const byServed: PathKey = (operation, serversOf) => {
+    const { basePath } = serversOf(operation);
+    const { path } = operation;
+    return shapeOf(`${operation.method} ${path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path}`);
+  };
   const passes: readonly PathKey[] = [
     (operation) => operation.endpoint,
     (operation) => shapeOf(operation.endpoint),
     byAddress,
     bySlash,
+    ...(movesWithServer(oldServers(null), newServers(null)) ? [byServed] : []),
   ];
   for (const keyOf of passes) {
     if (before.length === 0 || after.length === 0) break;
@@ -123,6 +130,12 @@ export function matchOperations(
     removedVersions,
     addedVersions,
   };
+}
+
+/** A base path of Swagger 2.0 that changed together with its server is one change of that. */
+function movesWithServer(before: Servers, after: Servers): boolean {
+  if (before.basePath === after.basePath || before.urls.length === 0 || after.urls.length === 0) return false;
+  return !before.urls.some((url) => after.urls.includes(url));
 }
 
 function isOneWebhook(operations: readonly OperationView[]): boolean {

@@ -17,6 +17,7 @@ import type {
 } from './operation-parts.ts';
 import type { RawSchema } from './schema-view.ts';
 import { styleOfContent } from './serialization.ts';
+import { basePathOf } from './servers.ts';
 import { readSwagger2Parts } from './swagger-2.ts';
 
 /** Most operations that are read. */
@@ -45,8 +46,7 @@ const GROUPS = [
 
 export function readOperations(document: SpecDocument): OperationView[] {
   const operations: OperationView[] = [];
-  const basePath = (textIn(document.root, 'basePath') ?? '').replace(/\/+$/, '');
-  const prefix = document.dialect === 'swagger-2.0' ? basePath : '';
+  const prefix = document.dialect === 'swagger-2.0' ? basePathOf(document.root) : '';
   for (const [group, isWebhook] of GROUPS) {
     const entries = isWebhook ? namedEntries : objectEntries;
     for (const [path, raw] of entries(objectIn(document.root, group))) {

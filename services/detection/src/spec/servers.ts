@@ -12,6 +12,8 @@ export interface Servers {
   urls: string[];
   /** Default of each variable of any server. */
   defaults: Map<string, string>;
+  /** Of Swagger 2.0: what its paths begin with already. */
+  basePath: string;
 }
 
 export function serverReader(document: SpecDocument): (operation: OperationView | null) => Servers {
@@ -44,7 +46,7 @@ function read(list: unknown[]): Servers {
       defaults.set(name, textIn(variable, 'default') ?? '');
   }
   const urls = servers.flatMap(spellOut).map(normalise);
-  return { urls: [...new Set(urls.filter((url) => url !== ''))], defaults };
+  return { urls: [...new Set(urls.filter((url) => url !== ''))], defaults, basePath: '' };
 }
 
 /** One address for each choice of listed values; a variable without a list stays a variable, whatever its name. */
@@ -65,13 +67,19 @@ function normalise(url: string): string {
 
 function readSwagger2(root: JsonObject): Servers {
   const host = textIn(root, 'host');
-  if (host === null) return { urls: [], defaults: new Map() };
+  const basePath = basePathOf(root);
+  if (host === null) return { urls: [], defaults: new Map(), basePath };
   const schemes = listIn(root, 'schemes').filter((scheme): scheme is string => typeof scheme === 'string');
   // The base path is part of the paths already. Without a scheme it is that of the description itself.
   const urls = (schemes.length === 0 ? [''] : schemes.map((scheme) => `${scheme}:`)).map((scheme) =>
     normalise(`${scheme}//${host}`),
   );
-  return { urls, defaults: new Map() };
+  return { urls, defaults: new Map(), basePath };
+}
+
+/** What every path of Swagger 2.0 stands below. */
+export function basePathOf(root: JsonObject): string {
+  return (textIn(root, 'basePath') ?? '').replace(/\/+$/, '');
 }
 
 /** Of the first one: where there are several, each side lists them in its order. */

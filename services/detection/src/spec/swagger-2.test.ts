@@ -74,6 +74,26 @@ test('an address without a scheme is any of that host, and of no other', () => {
   );
 });
 
+test('a base path that moves together with its server is one change', () => {
+  const get = { get: { responses: {} } };
+  const paths = { '/things': get, '/others': get };
+  const two = (host: string, basePath: string): Json => ({ swagger: '2.0', schemes: ['https'], host, basePath, paths });
+  const three = { openapi: '3.1.0', servers: [{ url: 'https://a.example.com/v2' }], paths };
+  const told = (base: Json, revision: Json): unknown[] =>
+    compare(base, revision).map(({ rule, before, after }) => [rule, before, after]);
+  const [first, second] = [two('a.example.com', '/v1'), two('b.example.com', '/v2')];
+  const [old1, old2, new2] = ['a.example.com/v1', 'b.example.com/v2', 'a.example.com/v2'].map(
+    (url) => `https://${url}`,
+  );
+  assert.deepEqual(told(first, second), [['api-server-url-changed', old1, old2]]);
+  assert.deepEqual(told(first, three), [['api-server-url-changed', old1, new2]]);
+  assert.deepEqual(told(three, first), [['api-server-url-changed', new2, old1]]);
+  assert.deepEqual(told(first, two('a.example.com', '/v2')), [['api-path-prefix-changed', '/v1', '/v2']]);
+  assert.deepEqual(told(first, two('b.example.com', '/v1')), [
+    ['api-server-url-changed', 'https://a.example.com', 'https://b.example.com'],
+  ]);
+});
+
 test('kinds that a discriminator tells apart are the same in another version of the specification', () => {
   const kinds = (prefix: string, discriminator: unknown, type: string): Json => ({
     Pet: { type: 'object', discriminator, required: ['kind'], properties: { kind: text } },
