@@ -79,7 +79,10 @@ function describe(template: string, finding: Finding): string {
     [...part.matchAll(/\{(\w+)\}/g)].every(([, name]) => (values[name ?? ''] ?? null) !== null) ? part : '',
   );
   // Where it is sent and given, which of both the endpoint that leads does is not said; nor is it of what the API sends by itself.
-  const isUnsaid = finding.facts['bothWays'] === true || finding.endpoint?.includes(' webhook:') === true;
+  const isUnsaid =
+    finding.facts['bothWays'] === true ||
+    finding.endpoint?.includes(' webhook:') === true ||
+    finding.location.includes('/callbacks/');
   const told = isUnsaid ? known.replaceAll(/(request|response) (?=field|body)/g, '') : known;
   const clause = told.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'an unnamed one');
   const endpoint = finding.endpoint;

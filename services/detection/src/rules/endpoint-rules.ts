@@ -111,7 +111,13 @@ export const endpointRules = table('none', {
     'webhook_renamed',
     BREAKING_CERTAIN,
     'the webhook {subject} was renamed[ to {after}]',
-    { reason: EVENT_GONE },
+    {
+      reason: EVENT_GONE,
+      judge: ({ facts }) =>
+        facts['isMethod'] === true
+          ? { text: 'the method with which the webhook {subject} is sent changed from {beforeWord} to {afterWord}' }
+          : {},
+    },
   ],
   'api-callback-added': [
     'callback_added',

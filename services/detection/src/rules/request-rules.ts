@@ -35,6 +35,11 @@ const IGNORED =
 const TAKES_MORE = 'Every request that was right before still is.';
 const OTHERWISE_WRITTEN = 'The server reads another value, or none, from what clients write.';
 
+/** Of parts that have places and no names (OpenAPI 3.2). */
+const WRITTEN_BY_POSITION = {
+  text: 'the way to write the parts of the request body changed[ from {before}][ to {after}]',
+} as const;
+
 /** Of a part of a form: those that it could have, it still may. */
 const FURTHER_TYPES = {
   classification: 'NEW_FEATURE',
@@ -205,7 +210,11 @@ export const requestRules = table('request', {
     'request_encoding_changed',
     BREAKING_LIKELY,
     'the way to write the request field {subject} into the body changed[ from {before}][ to {after}]',
-    { reason: OTHERWISE_WRITTEN, judge: ({ facts }) => (facts['takesMore'] === true ? FURTHER_TYPES : {}) },
+    {
+      reason: OTHERWISE_WRITTEN,
+      judge: ({ facts }) =>
+        facts['takesMore'] === true ? FURTHER_TYPES : facts['byPosition'] === true ? WRITTEN_BY_POSITION : {},
+    },
   ],
   'request-header-passed-over-changed': [
     'header_changed',

@@ -72,6 +72,11 @@ const webhook = (properties: Json): Json => ({
   },
 });
 
+const calledBack = (properties: Json): Json => {
+  const requestBody = { content: { 'application/json': { schema: { type: 'object', properties } } } };
+  return anOperation({ callbacks: { done: { '{$request.body#/url}': { post: { requestBody, responses: ok } } } } });
+};
+
 const SENTENCES: Record<string, [base: Json, revision: Json, there: string, back: string]> = {
   'a length that is sent': [
     sent(text),
@@ -216,6 +221,32 @@ const SENTENCES: Record<string, [base: Json, revision: Json, there: string, back
     oauth({ refreshUrl: 'https://a.com/r' }),
     'the refresh URL of "o" is now given: "https://a.com/r".',
     'the refresh URL of "o" is no longer given; it was "https://a.com/r".',
+  ],
+  'with what a receiver is called': [
+    anApi({}, { webhooks: { made: { post: { responses: ok, security: [] } } } }),
+    anApi({}, { webhooks: { made: { post: { responses: ok, security: [{ key: [] }] } } } }),
+    'POST webhook:made: the receiver is now called with "key".',
+    'POST webhook:made: the receiver may now be called without "key".',
+  ],
+  'how a webhook is sent': [
+    anApi({}, { webhooks: { made: { post: { responses: ok } } } }),
+    anApi({}, { webhooks: { made: { put: { responses: ok } } } }),
+    'POST webhook:made: the method with which the webhook "made" is sent changed from POST to PUT.',
+    'PUT webhook:made: the method with which the webhook "made" is sent changed from PUT to POST.',
+  ],
+  'a field that is called back with, which is neither a request nor a response to who reads it': [
+    calledBack({ a: text }),
+    calledBack({ a: { type: 'integer' } }),
+    'the type of the field "done.a" changed from "string" to "integer".',
+    'the type of the field "done.a" changed from "integer" to "string".',
+  ],
+  'parts that have no names': [
+    anOperation({ requestBody: { content: { 'multipart/mixed': { itemSchema: text } } } }),
+    anOperation({
+      requestBody: { content: { 'multipart/mixed': { itemSchema: text, itemEncoding: { contentType: 'text/csv' } } } },
+    }),
+    'the way to write the parts of the request body changed from {} to {"contentType":"text/csv"}.',
+    'the way to write the parts of the request body changed from {"contentType":"text/csv"} to {}.',
   ],
   'an edit of many schemas': [
     named(6, text),

@@ -14,7 +14,7 @@ const BY_POSITION = ['prefixEncoding', 'itemEncoding'];
 export function diffEncoding(context: DiffContext, before: ContentView, after: ContentView, add: AddDraft): void {
   for (const key of BY_POSITION) {
     const [was, is] = [before, after].map(({ node }) => canonicalJson(member(node, key) ?? {}));
-    if (was !== is) report(key, key, was, is);
+    if (was !== is) report(key, key, was, is, { byPosition: true });
   }
   const [old, fresh] = [before, after].map(({ node }) => objectIn(node, 'encoding') ?? {});
   if (old === undefined || fresh === undefined || context.alike(old, fresh)) return;

@@ -121,7 +121,10 @@ function move({ from, to, likeness }: Rename<OperationView>, keptPaths: Readonly
   };
   if (from.isWebhook) {
     const facts = factsOfRename(likeness, ['webhook-removed', 'webhook-added']);
-    return { ...at, rule: 'webhook-renamed', subject: nameOfWebhook(from), after: nameOfWebhook(to), facts };
+    const [subject, name] = [nameOfWebhook(from), nameOfWebhook(to)];
+    if (subject !== name) return { ...at, rule: 'webhook-renamed', subject, after: name, facts };
+    const [before, after] = [from.method, to.method];
+    return { ...at, rule: 'webhook-renamed', subject, before, after, facts: { ...facts, isMethod: true } };
   }
   const facts = factsOfRename(likeness, [ruleOfRemoval(from, keptPaths), 'endpoint-added']);
   return { ...at, rule: 'endpoint-moved', subject: from.endpoint, facts };
