@@ -292,6 +292,7 @@ test('input that cannot be read is refused in one line', async () => {
     assertRefused(await run(['base.yaml', name]), reason);
   }
   assertRefused(await run(['base.yaml', 'nowhere.yaml']), /nowhere\.yaml: no such file/);
+  assertRefused(await run(['base.yaml', 'base.yaml/nowhere']), /nowhere: no such file/);
   assertRefused(await run(['base.yaml', 'a.example.com/api.yaml']), /no such file, and a URL begins with https:/);
   assertRefused(await run(['base.yaml', '']), /a name is empty/);
   assertRefused(await run(['base.yaml', '.']), /it is a folder: name a file in it/);

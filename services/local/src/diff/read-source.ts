@@ -143,6 +143,7 @@ const ADVICE: Readonly<Record<number, string>> = { 401: SIGN_IN, 403: SIGN_IN, 4
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file',
+  ENOTDIR: 'no such file',
   EISDIR: 'it is a folder: name a file in it',
   EACCES: 'not allowed to read it',
   ERR_BUFFER_TOO_LARGE: tooLarge(),

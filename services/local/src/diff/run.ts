@@ -6,18 +6,25 @@ const MAX_ERROR_CHARS = 500;
 
 /** Tells what changed on stdout, or in one line on stderr why it cannot. @returns the exit status, as the help says */
 export async function run(args: readonly string[]): Promise<number> {
-  // A reader that has seen enough, such as head, is no error.
+  // A reader that has seen enough, such as head, is no error; half an answer on a full disk is.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+    if (error.code !== 'EPIPE') void fail(`the answer cannot be written: ${oneLine(error.message)}`);
   });
   try {
     return await answer(args);
   } catch (error) {
     // What is not the input's fault is shown whole, and never as "nothing to fail on".
     const shown = error instanceof InputError ? oneLine(error.message) : error instanceof Error ? error.stack : error;
-    process.stderr.write(`diff: ${String(shown)}\n`);
-    return 2;
+    return fail(String(shown));
   }
+}
+
+/** Ends the process when that is told: the other side may be a server that does not answer, and would be waited for. */
+function fail(message: string): Promise<never> {
+  return new Promise(() => {
+    const end = (): void => process.exit(2);
+    process.stderr.on('error', end).write(`diff: ${message}\n`, end);
+  });
 }
 
 async function answer(args: readonly string[]): Promise<number> {

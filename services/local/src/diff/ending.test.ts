@@ -1,0 +1,47 @@
+// How the command ends when it cannot answer: at once, and with the status that says so.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const COMMAND = fileURLToPath(new URL('main.js', import.meta.url));
+const RUN_MS = 60_000;
+/** Less than the command waits for a server. */
+const NO_ANSWER_MS = 20_000;
+/** Whatever is written there meets a full disk. */
+const FULL = '/dev/full';
+
+/** @param out where stdout goes. */
+async function run(args: readonly string[], out: 'ignore' | number = 'ignore') {
+  const child = spawn(process.execPath, [COMMAND, ...args], { stdio: ['ignore', out, 'pipe'], timeout: RUN_MS });
+  assert.ok(child.stderr);
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code: code as number, errors };
+}
+
+test('a server that does not answer is not waited for when the other side is refused', async () => {
+  const server = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const started = performance.now();
+    const { code, errors } = await run([`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'nowhere.yaml']);
+    assert.deepEqual([code, errors], [2, 'diff: nowhere.yaml: no such file\n']);
+    assert.ok(performance.now() - started < NO_ANSWER_MS);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+test('an answer that cannot be written is an error, and no sign of a break', { skip: !existsSync(FULL) }, async () => {
+  const full = openSync(FULL, 'w');
+  const { code, errors } = await run(['--help'], full);
+  closeSync(full);
+  assert.equal(code, 2);
+  assert.match(errors, /^diff: the answer cannot be written: ENOSPC[^\n]*\n$/);
+});
