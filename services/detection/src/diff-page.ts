@@ -99,7 +99,7 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
     ...blocks.drafts,
     ...(blocks.drafts.some(({ rule }) => rule === 'page-base-url-changed')
       ? []
-      : diffCalledHosts(base, revision, endpoints.drafts.length > 0)),
+      : diffCalledHosts(base, revision, endpoints.drafts)),
     ...sectionDrafts(gone, blocks.silentRemoved, { parts: parts.removed.parts, isGone: true }),
     ...addedSections(views.revision, fresh, blocks.silentAdded, parts.added),
   ];

@@ -73,3 +73,15 @@ test('a call of another method in another section came beside what went', () => 
     ['page-endpoint-removed | POST /orders | ', 'page-endpoint-added |  | GET /orders'],
   );
 });
+
+test('a version that only samples call is told beside an endpoint that came elsewhere', () => {
+  const calls = (version: string): string =>
+    ['orders', 'shops']
+      .map((path) => `<h2>Read ${path}</h2><p>Gives all.</p><pre>curl https://${NEW}/${version}/${path}</pre>`)
+      .join('');
+  const more = (path: string): string => `<h2>GET ${path}</h2><p>Says how it goes.</p>`;
+  const bases = (path: string): string[] =>
+    told(calls('v1'), calls('v2') + more(path)).filter((line) => line.includes('base-url'));
+  assert.deepEqual(bases('/health'), [`page-base-url-changed | ${NEW}/v1 | ${NEW}/v2`]);
+  assert.deepEqual(bases('/v2/refunds'), []);
+});

@@ -13,19 +13,39 @@ const STANDS_FOR_ANY = /^(?:your|my|yours?tore|yoursite)|^(?:localhost|\d+(?:\.\
 interface Call {
   /** The host, and its path down to a version. */
   address: string;
+  path: string;
   section: PageSection;
   quote: string;
 }
 
-/** @param arePathsTold whether another path was told with the endpoints. */
-export function diffCalledHosts(base: PageSnapshot, revision: PageSnapshot, arePathsTold: boolean): FindingDraft[] {
-  const [before, after] = [callsOf(base, arePathsTold), callsOf(revision, arePathsTold)];
-  const gone = [...before.keys()].filter((address) => !after.has(address));
-  const come = [...after.values()].filter(({ address }) => !before.has(address));
+/** @param told drafts of the endpoints of the page: where one is below a path to a version, that path is told with it. */
+export function diffCalledHosts(
+  base: PageSnapshot,
+  revision: PageSnapshot,
+  told: readonly FindingDraft[],
+): FindingDraft[] {
+  const whole = exchanged(callsOf(base, false), callsOf(revision, false));
+  const isTold = [...whole.gone, ...whole.come].some(({ path }) => told.some((draft) => isBelow(draft, path)));
+  const { gone, come } = isTold ? exchanged(callsOf(base, true), callsOf(revision, true)) : whole;
   const [old, fresh] = [gone[0], come[0]];
   if (gone.length !== 1 || come.length !== 1 || old === undefined || fresh === undefined) return [];
   const { address, section, quote } = fresh;
-  return [{ rule: 'page-base-url-changed', location: locationOf(section), before: old, after: address, quote }];
+  return [{ rule: 'page-base-url-changed', location: locationOf(section), before: old.address, after: address, quote }];
+}
+
+type Calls = ReadonlyMap<string, Call>;
+
+const exchanged = (before: Calls, after: Calls): { gone: Call[]; come: Call[] } => ({
+  gone: [...before.values()].filter(({ address }) => !after.has(address)),
+  come: [...after.values()].filter(({ address }) => !before.has(address)),
+});
+
+/** A path of an endpoint may be written without the first parts of the path that is called. */
+function isBelow({ before, after }: FindingDraft, path: string): boolean {
+  const parts = path.split('/').slice(1);
+  const tails = parts.map((_, index) => `/${parts.slice(index).join('/')}/`);
+  const paths = [before, after].flatMap((endpoint) => endpoint?.replace(/^\S+ /, '') ?? []);
+  return paths.some((own) => tails.some((tail) => `${own}/`.startsWith(tail)));
 }
 
 /** The first call of each address. */
@@ -36,7 +56,8 @@ function callsOf({ sections }: PageSnapshot, isHostAlone: boolean): Map<string, 
       const { host, path } = (/^(?:code|signature)$/.test(kind) ? CALL.exec(text)?.groups : undefined) ?? {};
       if (host === undefined || STANDS_FOR_ANY.test(host)) continue;
       const address = host.toLowerCase() + (isHostAlone ? '' : (path ?? ''));
-      if (!calls.has(address)) calls.set(address, { address, section, quote: text.split('\n')[0] ?? text });
+      if (!calls.has(address))
+        calls.set(address, { address, path: path ?? '', section, quote: text.split('\n')[0] ?? text });
     }
   }
   return calls;
