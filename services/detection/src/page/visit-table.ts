@@ -9,7 +9,8 @@ import { isFieldsTitle } from './labels.ts';
 import { startNesting } from './nested-names.ts';
 import { visitReferenceTable } from './reference/visit-reference.ts';
 import { cellsOf, columnsOf, isTitleCell, rowsOf, spanOf, withoutSideTitle } from './table-rows.ts';
-import { findElement, isElement, shortText } from './tree.ts';
+import { areKnownTitles, isBoldHead } from './title-row.ts';
+import { findElement, shortText } from './tree.ts';
 import type { Element } from './tree.ts';
 import { emitRow } from './walk.ts';
 import type { RowTitles, Walk } from './walk.ts';
@@ -69,18 +70,6 @@ function signOf(cell: Element): string {
 }
 const MAX_SIGN_CHARS = 40;
 
-/** All that the cell says is bold. */
-const isBold = (cell: Element): boolean =>
-  cell.childNodes.some(isElement) &&
-  cell.childNodes.every(
-    (child) =>
-      (isElement(child) && /^(?:b|strong)$/.test(child.tagName)) || ('value' in child && child.value.trim() === ''),
-  );
-
-/** A first row in bold over rows that are not. */
-const isBoldHead = ([first = [], second = []]: readonly Element[][]): boolean =>
-  first.length > 1 && first.every(isBold) && !second.every(isBold);
-
 const isHead = (row: Element, own: readonly Element[]): boolean =>
   own.every(isTitleCell) || row.parentNode?.nodeName === 'thead';
 
@@ -93,7 +82,9 @@ function titlesOf(
   const [[first], [firstCells = []]] = [rows, cells];
   const titles = firstCells.map((cell) => textOf(cell, walk));
   // Tables made by hand often have their titles in plain cells.
-  const isTitled = first !== undefined && (isHead(first, firstCells) || isBoldHead(cells) || isHeader(titles));
+  const isTitled =
+    first !== undefined &&
+    (isHead(first, firstCells) || isBoldHead(cells) || isHeader(titles) || areKnownTitles(titles));
   const isSaid = isTitled && titles.some((title) => title !== '');
   const header = isSaid ? (isHeadedTwice(rows, cells) ? titlesOver(walk, rows, cells) : titles) : [];
   if (cells.length > MAX_INFERRED_ROWS || (isSaid && saysAll(header))) return { header, isTitled };
