@@ -6,7 +6,7 @@ import { BLOCK_TAGS, codeIn, isAnchorMark, isBadge, textOf } from './element-tex
 import { visitFieldBox, visitFieldHeading } from './field-box.ts';
 import { isTypeWord } from './field-row.ts';
 import { visitFieldPairs } from './field-pairs.ts';
-import { isKindMark, isLabel, isSampleBar, LABEL_LEVEL } from './labels.ts';
+import { isKindMark, isLabel, isLanguage, isOnlyOpener, isSampleBar, LABEL_LEVEL, opensWithSample } from './labels.ts';
 import { isListedOperation, isPathBeforeName } from './operation-links.ts';
 import { statusOf } from './operation-parts.ts';
 import { findSignature } from './reference/find-signature.ts';
@@ -112,12 +112,20 @@ function visitElement(walk: Walk, element: Element): void {
     walk.line.push(isFirst && isKindMark(element) ? ': ' : edge);
     return;
   }
+  dropLanguage(walk, element);
   flushBefore(walk);
   if (level !== null) {
     visitHeading(walk, element, level);
   } else visitBlock(walk, element);
   flush(walk);
 }
+
+/** The name of a language in front of a sample, in no box of its own. */
+function dropLanguage(walk: Walk, next: Element): void {
+  const isNamed = walk.line.length <= MAX_NAME_TEXTS && walk.kind === 'paragraph' && isLanguage(walk.line.join(''));
+  if (isNamed && opensWithSample(next)) walk.line = [];
+}
+const MAX_NAME_TEXTS = 20;
 
 function visitBlock(walk: Walk, element: Element): void {
   const { tagName } = element;
@@ -207,8 +215,10 @@ function headingText(walk: Walk, element: Element): string {
   return text === '' && findElement(element, isStruck) !== null ? `${rawText(element)} (deprecated)` : text;
 }
 
-const isFurniture = (element: Element): boolean =>
-  element.tagName === 'div' ? isSampleBar(element) : isContents(element);
+function isFurniture(element: Element): boolean {
+  if (element.tagName === 'summary') return isOnlyOpener(element);
+  return /^(?:div|p)$/.test(element.tagName) ? isSampleBar(element) : isContents(element);
+}
 
 /** A list of links to places of the same page repeats its headings. Endpoints that it states are content. */
 function isContents(list: Element): boolean {

@@ -49,19 +49,34 @@ export function isLabel(paragraph: Element): boolean {
 
 /** Most nodes behind one that are looked at. */
 const MAX_BESIDE = 20;
-const MAX_BAR_CHARS = 30;
+const MAX_BAR_CHARS = 80;
 
 const LANGUAGE =
-  /^\s*(?:json|bash|sh|shell|console|terminal|curl|http|javascript|js|node(?:\.?js)?|typescript|ts|python|ruby|php|java|go|c#|csharp|\.net|c|c\+\+|kotlin|swift|objective-c|rust|dart|elixir|perl|scala|r|powershell|html|xml|ya?ml|graphql|sql|proto|text|plain text)?\s*$/i;
+  /^(?:json|bash|sh|shell|console|terminal|curl|http|javascript|js|node(?:\.?js)?|typescript|ts|python|ruby|php|java|go|c#|csharp|\.net|c|c\+\+|kotlin|swift|objective-c|rust|dart|elixir|perl|scala|r|powershell|html|xml|ya?ml|graphql|sql|proto|text|plain text)$/i;
 
-/** What the sample behind it is written in, beside a button to copy it. */
+export const isLanguage = (text: string): boolean => LANGUAGE.test(text.trim());
+
+/** What the sample behind it is written in, also beside a button to copy it. */
 export function isSampleBar(element: Element): boolean {
   const { parentNode } = element;
-  if (parentNode === null || shortText(element, MAX_BAR_CHARS) === null || !isBar(element)) return false;
-  if (!LANGUAGE.test(textOf(element, { ignored: isDropped }))) return false;
+  if (parentNode === null || shortText(element, MAX_BAR_CHARS) === null) return false;
+  const text = textOf(element, { ignored: isDropped });
+  if (text === '' ? !isBar(element) : !isLanguage(text) && !text.split(' ').every(isLanguage)) return false;
   const next = firstAfter(element, parentNode.childNodes);
-  return next !== null && (next.tagName === 'pre' || findElement(next, ({ tagName }) => tagName === 'pre') !== null);
+  if (next === null) return false;
+  return isBar(element) ? findElement(next, ({ tagName }) => tagName === 'pre') !== null : opensWithSample(next);
 }
+
+/** A sample, or boxes with nothing in front of one. */
+export const opensWithSample = (element: Element): boolean => opensWith(element, ({ tagName }) => tagName === 'pre');
+
+const OPENS =
+  /^\W{0,3}(?:(?:click|tap|press) (?:here )?to )?(?:show|hide|view|see|expand|collapse|toggle)(?: (?:an?|the|all|full|complete|sample|examples?|json|xml|code|more|less|here|details?|responses?|requests?|body|payload|schema|output|snippet|contents?)){0,4}\W{0,3}$/i;
+
+/** What opens a part that is folded away and says no more than that. */
+export const isOnlyOpener = (summary: Element): boolean =>
+  OPENS.test(shortText(summary, MAX_CHARS) ?? '') &&
+  findElement(summary, ({ tagName }) => /^(?:h[1-6]|code)$/.test(tagName)) === null;
 
 function firstAfter(element: Element, siblings: readonly Node[]): Element | null {
   const from = placeAmong(siblings, element) + 1;
@@ -77,12 +92,15 @@ function mayBeLabel({ childNodes: [first] }: Element): boolean {
 }
 
 /** Around a table or a sample there are often boxes, and buttons beside it. */
-function holds(box: Element): boolean {
+const holds = (box: Element): boolean => opensWith(box, ({ tagName }) => HELD.has(tagName));
+
+function opensWith(box: Element, fits: (element: Element) => boolean): boolean {
   let at: Element | undefined = box;
-  for (let depth = 0; depth < MAX_BOXES && at !== undefined; depth += 1) {
+  for (let depth = 0; depth <= MAX_BOXES && at !== undefined; depth += 1) {
+    if (depth > 0 && HELD.has(at.tagName)) return fits(at);
+    if (depth === 0 && fits(at)) return true;
     if (/^(p|h[1-6]|section|article)$/.test(at.tagName)) return false;
     at = at.childNodes.find(isShown);
-    if (at !== undefined && HELD.has(at.tagName)) return true;
   }
   return false;
 }
@@ -92,10 +110,17 @@ function isShown(node: Node): node is Element {
   return isElement(node) && !isDropped(node) && !isBar(node);
 }
 
+const bars = new WeakMap<Element, boolean>();
+
+/** Asked once for each element: many labels may stand in front of one bar. */
 function isBar(element: Element): boolean {
+  const known = bars.get(element);
+  if (known !== undefined) return known;
   const holdsOne = (fits: (tagName: string) => boolean): boolean =>
     findElement(element, ({ tagName }) => fits(tagName)) !== null;
-  return holdsOne((tagName) => tagName === 'button') && !holdsOne((tagName) => HELD.has(tagName));
+  const found = holdsOne((tagName) => tagName === 'button') && !holdsOne((tagName) => HELD.has(tagName));
+  bars.set(element, found);
+  return found;
 }
 
 const KIND = /^\s*(?:security|breaking(?: change)?|performance|features?)\s*$/i;

@@ -17,6 +17,31 @@ function rules(before: string, after: string): string[] {
 }
 
 const SILENT: readonly (readonly [before: string, after: string])[] = [
+  [
+    '<p>It says:</p><pre>{"id": 1}</pre>',
+    '<p>It says:</p><details><summary>Show</summary><pre>{"id": 1}</pre></details>',
+  ],
+  [
+    '<p>It says:</p><pre>{"id": 1}</pre>',
+    '<p>It says:</p><details><summary>Expand</summary><pre>{"id": 1}</pre></details>',
+  ],
+  [
+    '<p>It says:</p><pre>{"id": 1}</pre>',
+    '<p>It says:</p><details><summary>▸ View example response</summary><pre>{"id": 1}</pre></details>',
+  ],
+  ['<p>It says:</p><pre>{"id": 1}</pre>', '<p>It says:</p><p>JSON</p><pre>{"id": 1}</pre>'],
+  [
+    '<p>It says:</p><pre>{"id": 1}</pre>',
+    '<p>It says:</p><div><span>python</span></div><div><pre>{"id": 1}</pre></div>',
+  ],
+  [
+    '<p>It says:</p><pre>{"id": 1}</pre>',
+    '<p>It says:</p><div class="code"><span>bash</span><div><pre>{"id": 1}</pre></div></div>',
+  ],
+  [
+    '<p>It says:</p><pre>{"id": 1}</pre>',
+    '<p>It says:</p><div><div>cURL</div><div>Python</div></div><pre>{"id": 1}</pre>',
+  ],
   ['<p>Last edited by Ann 2 hours ago</p>', '<p>Last edited by Bob Smith 3 hours ago</p>'],
   [
     '<div>Was this helpful? <button>Yes</button> 12 people</div>',
@@ -157,6 +182,12 @@ const TOLD: readonly (readonly [before: string, after: string, rule: string])[] 
     '<div><span>Deprecated</span><button>Copy</button></div><pre>{"id": 1}</pre>',
     'page-deprecation-notice-added',
   ],
+  [
+    '<pre>{"id": 1}</pre>',
+    '<details><summary>View legacy orders</summary><pre>{"id": 1}</pre></details>',
+    'page-text-added',
+  ],
+  ['<p>Some words.</p>', '<div>XML</div><p>Some words.</p>', 'page-text-added'],
   ['<p>Views: open, paid</p>', '<p>Views: open, paid, lost</p>', 'page-text-changed'],
   ['', '<p>We use cookies to know who calls.</p>', 'page-text-added'],
   ['', '<p>Log in with the key of your shop.</p>', 'page-text-added'],
