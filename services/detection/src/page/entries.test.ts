@@ -152,3 +152,35 @@ test('a tab that names a status code and its meaning is a response', () => {
   assert.match(first ?? '', /^NEW_FEATURE {2}GET \/v1\/builds /);
   assert.deepEqual(others, []);
 });
+
+const NAMED: Readonly<Record<string, { entry: string; want: readonly string[] }>> = {
+  'all that it removes': {
+    entry: 'Removed <code>GET /v1/steps</code> and <code>DELETE /v1/runs/{id}</code>.',
+    want: ['DELETE /v1/runs/{id}', 'GET /v1/steps'],
+  },
+  'not what takes the place of one': {
+    entry: '<code>GET /v1/steps</code> was removed, use <code>GET /v2/steps</code> or <code>GET /v2/runs</code>.',
+    want: ['GET /v1/steps'],
+  },
+  'all that a field came to': {
+    entry:
+      'Added <code>limit</code> to <code>GET /v1/runs</code>, <code>GET /v1/steps</code> and <code>GET /v1/tags</code>.',
+    want: ['GET /v1/runs', 'GET /v1/steps', 'GET /v1/tags'],
+  },
+};
+
+for (const [what, { entry: text, want }] of Object.entries(NAMED))
+  test(`an entry touches the endpoints that it names: ${what}`, () => {
+    const [base, revision] = ['', `<h2>2026-04-01</h2><ul><li>${text}</li></ul>`].map(
+      (html) =>
+        readPage(`<main><h1>Changelog</h1>${html}<h2>2026-03-01</h2><ul><li>Runs are listed.</li></ul></main>`, {
+          url: 'https://docs.example.com',
+          ignoreSelectors: [],
+        }).snapshot,
+    );
+    assert.ok(base !== undefined && revision !== undefined);
+    const [finding, ...others] = diffPages(base, revision);
+    assert.deepEqual(others, []);
+    assert.deepEqual(finding?.affectedEndpoints, want);
+    assert.equal(finding?.endpoint, want[0]);
+  });

@@ -1,4 +1,5 @@
 // Text that came, went or changed -> what it means, sentence by sentence. What nothing recognises is wording.
+import { inOrder } from '../make-finding.ts';
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock } from '../snapshot.ts';
 import { announcesLimit, setsLimit } from '../text/limits.ts';
@@ -15,7 +16,7 @@ import { judgeAddress, judgeSentence } from './judge-sentence.ts';
 import { explainsStage } from './life-stages.ts';
 import { judgeMapping } from './mapping-rows.ts';
 import { at, deprecated } from './prose-draft.ts';
-import { findEndpoint } from './signature.ts';
+import { findEndpoint, findEndpoints } from './signature.ts';
 
 export function judgeTextAdded(placed: PlacedBlock): FindingDraft {
   const { text, kind } = placed.block;
@@ -76,11 +77,11 @@ export function judgeEntry(placed: PlacedBlock, text: string, line: string | nul
   const { statement, lead } = readEntry(placed, text, above);
   const words = lead + inOneSentence(placed, text);
   const end = statement?.announces === 'deprecation' ? sunsetOf(words) : null;
-  const endpoint = findEndpoint(text) ?? findEndpoint(placed.block.text) ?? placed.endpoint;
+  const named = [text, placed.block.text].map(findEndpoints).find(({ length }) => length > 0);
   const date = dayOf([...above, text]) ?? undefined;
   return {
     location: placed.location,
-    endpoints: endpoint === null ? [] : [endpoint],
+    endpoints: inOrder(named ?? (placed.endpoint === null ? [] : [placed.endpoint])),
     rule: 'page-changelog-entry-added',
     subject: placed.section.title,
     after: words,

@@ -28,6 +28,29 @@ export function findEndpoint(text: string): string | null {
   return match === null ? null : toEndpoint(match[1] ?? '', match[2] ?? '');
 }
 
+/** Words in front of an endpoint that takes the place of another. */
+const REPLACES =
+  /\b(?:use|using|instead|favou?r of|(?:migrate|switch|move|moved|renamed|changed) to|(?:replaced|superseded) (?:by|with)|see|now) (?:the )?(?:new )?(?:endpoint |method )?["'`\u2018\u201c(]*$/i;
+const GOES_WITH = /^["'`\u2019\u201d)]*\s?(?:,|and|or|&|, and|, or)\s?["'`\u2018\u201c(]*$/i;
+/** Most endpoints of a text. */
+const MAX_NAMED = 200;
+
+/** The first endpoint that the text names, and the others that it does not name in place of one. */
+export function findEndpoints(text: string): string[] {
+  const found: string[] = [];
+  let isInstead = false;
+  let end = 0;
+  for (const match of text.matchAll(new RegExp(SIGNATURE_TEXT, 'g'))) {
+    if (found.length >= MAX_NAMED) break;
+    const between = text.slice(Math.max(end, match.index - MAX_BETWEEN), match.index);
+    isInstead = REPLACES.test(between) || (isInstead && GOES_WITH.test(between));
+    end = match.index + match[0].length;
+    if (found.length === 0 || !isInstead) found.push(toEndpoint(match[1] ?? '', match[2] ?? ''));
+  }
+  return found;
+}
+const MAX_BETWEEN = 60;
+
 const INSTEAD =
   /\b(use|using|instead|favou?r of|by|migrate to|switch to|move to|see|now|to)\s+(the )?(new )?(endpoint |method )?["'`\u2018\u201c(]*$/i;
 
