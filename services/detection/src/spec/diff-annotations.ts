@@ -7,6 +7,7 @@ import type { Stem } from './diff-types.ts';
 import { examplesOf } from './examples.ts';
 import { member, objectIn, showBoth, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { saysTheSame } from './said-together.ts';
 import { findExtensionMoves } from './stated-limits.ts';
 import type { TextMove } from './text-moves.ts';
 
@@ -39,6 +40,7 @@ export function diffTexts(
   add: AddDraft,
 ): void {
   for (const key of ['title', 'description'] as const) {
+    if (saysTheSame(base, revision, key)) continue;
     const move = context.textMove(base, revision, key);
     if (move !== null) tellText(move, key, stem, add);
   }

@@ -7,6 +7,7 @@ import type { Stem } from './diff-types.ts';
 import { childPointer } from './document.ts';
 import type { Located } from './document.ts';
 import { isObject, listIn, textIn } from './json.ts';
+import { saysTheSame } from './said-together.ts';
 import { followRefs } from './schema-site.ts';
 
 export interface PartWords {
@@ -18,7 +19,7 @@ export interface PartWords {
 /** Of parts that stand where they stood. */
 export function diffPartWords(context: DiffContext, self: Comparison, { base, revision, stemAt }: PartWords): void {
   const [parts, others] = [listIn(base.node, 'allOf'), listIn(revision.node, 'allOf')];
-  if (parts.length !== others.length) return;
+  if (parts.length !== others.length || saysTheSame(base.node, revision.node, 'description')) return;
   for (const [index, part] of parts.entries()) {
     const other = others[index];
     if (!isObject(part) || !isObject(other) || textIn(part, '$ref') !== textIn(other, '$ref')) continue;

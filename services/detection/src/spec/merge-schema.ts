@@ -4,6 +4,7 @@ import { takesNothing } from './boolean-schema.ts';
 import { childPointer } from './document.ts';
 import { isObject, listIn, member, numberIn, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { noteParts, withWordsOf } from './said-together.ts';
 import { areEqual } from './sameness.ts';
 import { commonStep } from './steps.ts';
 import { CONDITION_KEYWORDS, mergeConditions, noConditions, readDiscriminator } from './schema-conditions.ts';
@@ -98,10 +99,12 @@ export function pointersOfMembers(node: JsonObject): readonly string[] | null {
 /** A field that two parts describe has to meet both; what only describes it stays as the first part says it. */
 function bothOf(known: RawSchema, { raw: other, pointer }: RawSchema): RawSchema {
   if (!isObject(known.raw) || !isObject(other) || Object.keys(other).length === 0) return known;
-  if (demandTheSame(known.raw, other)) return { raw: withDirection(known.raw, other), pointer: known.pointer };
+  if (demandTheSame(known.raw, other))
+    return { raw: withWordsOf(withDirection(known.raw, other), other), pointer: known.pointer };
   const described = Object.entries(known.raw).filter(([key]) => isAnnotation(key));
   const raw = { ...Object.fromEntries(described), allOf: [known.raw, other] };
   standing.set(raw, [known.pointer, pointer]);
+  noteParts(raw, [known.raw, other]);
   return { raw, pointer: known.pointer };
 }
 

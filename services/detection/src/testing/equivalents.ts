@@ -35,6 +35,19 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
     { ...text, pattern: '^x-' },
     { ...text, pattern: '^x-.*' },
   ],
+  'the words of a field that two parts describe, in another order': [
+    { allOf: [object({ a: { ...text, description: 'One.' } }), object({ a: { ...text, description: 'Other.' } })] },
+    { allOf: [object({ a: { ...text, description: 'Other.' } }), object({ a: { ...text, description: 'One.' } })] },
+  ],
+  'the words of a field of which two parts demand something, hoisted': [
+    {
+      allOf: [object({ a: { ...text, description: 'One.' } }), object({ a: { maxLength: 5, description: 'Other.' } })],
+    },
+    {
+      ...object({ a: { maxLength: 5, description: 'Other.' } }),
+      allOf: [object({ a: { ...text, description: 'One.' } })],
+    },
+  ],
   'a pattern that anything may precede': [
     { ...text, pattern: 'x-$' },
     { ...text, pattern: '.*x-$' },
