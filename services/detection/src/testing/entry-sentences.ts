@@ -146,6 +146,7 @@ export const ENTRY_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'The merge_commit_sha attribute is deprecated',
     'The files.upload method is retiring in March 2027',
     'Announcing the sunset of v1',
+    'Add the field day and deprecate date',
     'v1 enters maintenance mode',
     'Marked v1 endpoints as deprecated',
     'Deprecation warning added to v1 responses',

@@ -32,6 +32,12 @@ export const MORE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'The v1 API will go through several brownouts.',
     'Please remove any dependency on this endpoint as soon as possible.',
     'We strongly advise you to avoid the use of this endpoint.',
+    'From 1 March 2027 no new webhooks can be created with v1.',
+    'A gateway that will replace the v1 API on 1 June 2027 is live.',
+  ],
+  'DEPRECATION info': [
+    'On 1 June 2027, Acme removes nine endpoints of version 1.',
+    'Acme Payments discontinues the old webhooks on 1 June 2027.',
   ],
   'PERFORMANCE warning': [
     'We have updated the rate limits of all endpoints.',
@@ -56,12 +62,41 @@ export const MORE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'Deprecated versions remain available for about 7 months before being retired.',
     'A link for one-time use will be in the letter.',
     'You can generate a new access token by using the call.',
+    'As of version 3, the field kind is the preferred one rather than type.',
+    'Each night the service deletes events before March.',
+    'The owner of the account removes fields from the form in March 2026.',
+    'The new parameter sums=0 is one that will turn off the sums in the response.',
     'It takes a refresh token and returns a new access token.',
   ],
 };
 
 export const MORE_ITEMS: Readonly<Record<string, readonly string[]>> = {
+  'NEW_FEATURE info': [
+    'Include <code>note</code> in the list of orders.',
+    'Introduction of route <code>waypoints</code>',
+    "We've enabled two more service levels for parcels",
+    'Expose <code>note</code> in the orders endpoint',
+    '<code>kind</code> of the order has been expanded with the following new values: <code>gift</code> and <code>loan</code>.',
+    'Orders are now returning <code>tax</code>',
+    'The calls for lists now implement sorting',
+    'The <code>state</code> field is not required anymore.',
+    'Added an option <code>strict</code> that will disable fallbacks of the call',
+  ],
+  'DEPRECATION warning': [
+    'Add <code>created_at</code> to the order, and deprecate <code>timestamp</code>.',
+    'Rename <code>sum</code> to <code>total</code> and deprecate the old name',
+    'This is the preferred field, as opposed to <code>type</code>, which is now considered deprecated.',
+  ],
+  'DEPRECATION info': ['On 1 June 2027, Acme removes nine endpoints of version 1.'],
+  'COSMETIC info': [
+    'Included in this release are minor improvements',
+    'Enabled logging of requests',
+    'Include examples in the docs',
+    'Version 3 is now the recommended way to sign requests instead of version 2',
+  ],
   'BREAKING warning': [
+    'Warning Breaking change The following URLs have been deprecated. Requests to these URLs return 404.',
+    'Important: Breaking change: ids are strings',
     'Route changed',
     'The name must now be submitted',
     'A session id must be submitted',

@@ -48,6 +48,10 @@ const IN_THE_PAST = /^\W*(?:in the past|historically|originally|years ago)\b/;
 const TAKEN_BACK =
   /\b(?:by mistake|in error|accidentally|erroneously)\b|\b(?:has|have|was|were|is|are) (?:now |also )?(?:been )?(?:cancell?ed|reverted|withdrawn|called off|revoked|lifted|undone|put on hold)\b/;
 const IN_THE_SKY = /\b(sunrise|dusk|dawn|moon\w*|solar|twilight|weather|time of (the )?sunset|colou?r)\b/;
+/** "Added a parameter that will turn off totals": what is offered does so, to who asks for it. */
+const OFFERED =
+  /\b(?:new|add(?:ed|s|ing)?|introduc(?:ed|es|ing)|launch(?:ed|es|ing)?|optional)\b[^.;,]{0,100}\b(?:that|which) $/;
+const DOES_SO = /^will (?!(?:[a-z]+ ){0,2}(?:be|become|no longer|go|stop|cease|end|not|replace|supersede)\b)/;
 const LABELS = /\badded\W+(\w+\W+){0,2}(changed|deprecated|removed)\b/;
 const SUNSET_OF_SOMETHING = /^\W*sunset date/;
 
@@ -72,6 +76,7 @@ export function isDeprecationMentioned({ text, at, words: matched }: Said, befor
 const isOfAnother = (text: string, words: string, before: string): boolean =>
   (IN_THE_SKY.test(text) && /sunset/.test(words)) ||
   OF_A_STATE.test(before) ||
+  (DOES_SO.test(words) && OFFERED.test(before)) ||
   (/^(deprecated|obsolete|sunset|retired)/.test(words) && OF_A_FIELD.test(before)) ||
   LABELS.test(text) ||
   (words.startsWith('deprecation ') && ANY_OF_THEM.test(before));

@@ -4,6 +4,7 @@ import {
   AT_ONCE,
   END,
   ENDING,
+  ENDS_IT,
   GONE,
   GONE_STEMS,
   NOT_A_LOSS,
@@ -15,8 +16,21 @@ import {
 } from './end-words.ts';
 import { MARK, MARKED, MOMENT } from './moment-marks.ts';
 import type { Reading } from './reading.ts';
+import { OF_SURFACE } from './verb-classes.ts';
+
+/** By name: no job, and nobody who uses it. */
+const MAKER = "(?!(?:the|our|your|each|every|all|any|an?|if|when|it|this|that|they|you)\\b)(?:[\\w.'&-]+ ){1,3}?";
 
 export const ENDS: readonly Reading[] = [
+  {
+    announces: 'deprecation',
+    stems: MARKED,
+    pattern: new RegExp(
+      `^\\W*(?:on|from|in|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?(?:end of )?${WEEKDAY}(?:the )?${MOMENT},? (?!(?:you|they|it|this|that|if|when|an?)\\b)(?:[\\w.'&-]+ ){1,4}?${ENDS_IT} ${OF_SURFACE}|` +
+        `^\\W*${MAKER}${ENDS_IT} ${OF_SURFACE}[^.;]{0,60}\\b${ON}`,
+    ),
+    about: 'api',
+  },
   {
     announces: 'deprecation',
     stems: /\b(?:migrate|upgrade|transition|switch|move|convert|change over) /,
@@ -119,6 +133,7 @@ export const ENDS: readonly Reading[] = [
     stems: MARKED,
     pattern: new RegExp(
       `\\bno (?:new|further|more|additional) (?:[\\w-]+ ){1,5}(?:will be|are|can be|may be) (?:accepted|issued|created|granted|added|processed|allowed|possible)\\b.{0,60}\\b${ON}|` +
+        `^\\W*(?:from|after|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?${WEEKDAY}(?:the )?${MOMENT},? no (?:new|further|more|additional) (?:[\\w-]+ ){1,5}(?:will be|are|can be|may be) (?:accepted|issued|created|granted|added|processed|allowed|possible)\\b|` +
         `\\bnew (?:[\\w-]+ ){0,3}(?:registrations?|sign-?ups?|applications?|keys?|tokens?|connections?|integrations?) (?:(?:for|to|of) [^.;]{1,40} )?(?:close|end|stop|are (?:closed|disabled)|will (?:be (?:closed|disabled|refused|rejected)|close|end|stop)) .{0,30}\\b${ON}`,
     ),
     about: 'api or day',

@@ -22,6 +22,9 @@ export const END =
   '(?:remove|retire|shut (?:down|off)|discontinue|turn off|switch off|withdraw|decommission|drop|sunset|phase out|stop (?:supporting|accepting|returning|sending|receiving|being|working|allowing|providing|responding|functioning|serving|publishing|emitting|delivering|including|issuing|operating|maintaining|offering|populating|resolving)|end (?:all |technical |of ){0,2}(?:support|life)|cease)';
 export const ENDING =
   '(?:removing|retiring|shutting (?:down|off)|discontinuing|turning off|switching off|withdrawing|decommissioning|dropping|sunsetting|phasing out|ending support|disabling)';
+/** What its maker does to it, said without "we". */
+export const ENDS_IT =
+  '(?:removes|retires|drops|discontinues|decommissions|sunsets|disables|withdraws|deletes|terminates|shuts (?:down|off)|(?:turns|switches) off|phases out|ends (?:all )?(?:support|life)|stops (?:supporting|accepting|returning|serving|sending))';
 export const REMOVAL =
   '(?:removal|retirement|shut ?down|decommissioning|discontinuation|sunset(?:ting)?|end[- ]of[- ]life)';
 /** When, to those who are asked to act. */

@@ -8,6 +8,15 @@ export const FIRST = `^\\W{0,4}(?:[\\w ./{}-]{1,60}: )?(?:we (?:have |also )?|we
 export const ENTRY_ENDS: readonly Reading[] = [
   {
     announces: 'deprecation',
+    // One thing for the other, as orders.
+    pattern: new RegExp(
+      `${FIRST}${formsOf('add, introduce, create, launch, replace, rename, move, update, support')} [^.;]{1,160}[^.;a-z]and (?:also )?deprecates? (?=\\S)`,
+    ),
+    about: 'api',
+    inEntry: true,
+  },
+  {
+    announces: 'deprecation',
     pattern: new RegExp(
       `${FIRST}${formsOf('sunset')} (?:the |our |legacy |old )?(?:v\\d|/|[\\w.-]+ (?:apis?|endpoints?|versions?)\\b|apis?|endpoints?|versions?)`,
     ),

@@ -60,7 +60,7 @@ const breaking = (pattern: string, more: Partial<Reading> = {}): Reading => ({
 
 export const ENTRY_READINGS: readonly Reading[] = [
   breaking(
-    '^\\W*breaking changes? (?!(?:log|polic\\w+|guide\\w*|detect\\w*|are|is|will|may|might|can|should|must|that|which|we|and|or|without)\\b)(?=[\\w`"])',
+    '^\\W*(?:(?:warning|important|attention|notice|note|upcoming)\\W{1,3})?breaking changes? (?!(?:log|polic\\w+|guide\\w*|detect\\w*|are|is|will|may|might|can|should|must|that|which|we|and|or|without)\\b)(?=[\\w`"])',
   ),
   // What is gone, has another place or another name.
   breaking(`${FIRST}${TAKE}${NO_SUBJECT}${NO_PART} (?!(?:an?|any|one or more)\\b)`, { about: 'api' }),

@@ -89,6 +89,8 @@ const isToldOtherwise = (said: Said, before: string, isNews: boolean): boolean =
 
 const isBreakMentioned = ({ text, words, at }: Said): boolean =>
   OWN_SURFACE.test(text) ||
+  ADVISED.test(words) ||
+  KEEPS_OLD.test(text.slice(at)) ||
   DEPRECATED_FOR.test(text.slice(0, at + words.length)) ||
   TAKEN_FOR.test(text) ||
   (LIMIT_FROM_TO.test(text) && !/\bdefaults?\b/.test(text) && /\bfrom\b/.test(words)) ||
@@ -98,6 +100,12 @@ const isBreakMentioned = ({ text, words, at }: Said): boolean =>
   (PAST_SELF.test(text) &&
     !/\b(removed|renamed|breaking|no longer accepted|now|instead|as of|effective|starting)\b/.test(text));
 
+/** "is the preferred field rather than …": the other goes on. */
+const ADVISED =
+  /\b(?:now|is|are) (?:now )?(?:the |our |an? )?(?:preferred|recommended|suggested|advised)\b.*\b(?:instead of|rather than|in place of|as opposed to)$/;
+/** Under the old name it goes on, too. */
+const KEEPS_OLD =
+  /^(?:re)?(?:nam|plac)[a-z]+ [^.;]{1,120}[ ,]and (?:also )?deprecate[ds]? (?:the |its )?(?:old|former|previous|original)\b/;
 /** What follows says why. */
 const DEPRECATED_FOR =
   /\b(?:is|are|was|were|been|now) (?:now |also )?deprecated,? (?:as|because|since|in favou?r of|and (?=(?:has|have) been (?:replaced|split|merged)))\b/;

@@ -70,6 +70,11 @@ const ENDS: readonly [text: string, day: string | null][] = [
   ['We deprecate nothing, but a shop deprecates its API on 2027-06-07.', '2027-06-07'],
   ['The new version comes at the end of 2027.', null],
   ['The token was created on 2026-03-05.', null],
+  [
+    'From 2027-03-05 you will no longer be able to create new hooks. We will remove all hooks on 2027-06-07.',
+    '2027-06-07',
+  ],
+  ['From 2027-03-05 you will no longer be able to create new hooks.', '2027-03-05'],
 ];
 
 for (const [text, day] of ENDS)

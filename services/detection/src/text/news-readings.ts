@@ -1,6 +1,12 @@
 // Words that tell of safety, speed, repairs and new things.
+import { FIRST } from './entry-ends.ts';
 import { NEW_LIMIT } from './limits.ts';
 import type { Reading } from './reading.ts';
+import { formsOf } from './verb-forms.ts';
+
+/** What is no part of what is offered to callers. */
+const NO_OFFER =
+  '(?!.{0,80}\\b(?:docs?|documentation|guides?|examples?|tutorials?|typos?|tests?|logs?|logging|ci|caching|dependenc(?:y|ies)|pages?|dashboard|links?|screenshots?)\\b)';
 
 export const NEWS: readonly Reading[] = [
   {
@@ -39,6 +45,29 @@ export const NEWS: readonly Reading[] = [
     pattern:
       /\bwe(?:'ve| have)? (?:just |now |also )?(?:released|shipped|rolled out) (?!(?:on|in|at|by|under|as|with|to|from|until|version|v?\d[\d.]*)\b|.{0,60}\b(?:fix(?:es)?|patch(?:es)?|hotfix(?:es)?|docs|documentation|blog|report|notes)\b)/,
     inEntry: true,
+  },
+  {
+    announces: 'feature',
+    pattern: new RegExp(
+      `${FIRST}(?:introduction|launch) of\\b${NO_OFFER}|${FIRST}${formsOf('enable, expose')} (?!(?:us|our)\\b)${NO_OFFER}`,
+    ),
+    inEntry: true,
+  },
+  {
+    announces: 'feature',
+    pattern: new RegExp(
+      `${FIRST}${formsOf('include')} (?!(?:all|only|your)\\b)${NO_OFFER}[^,;]{1,100} (?:in|with|on|to)\\b|` +
+        `\\b(?:is|are) now (?:also )?(?:returning|accepting|supporting|including|exposing|providing|sending)\\b(?! (?:an? )?(?:empty|null|nothing|no|only|errors?|[45]\\d\\d)\\b)|\\bnow (?:also )?implements?\\b|` +
+        `\\b(?:has|have) (?:now |also )*been (?:expanded|extended|enriched|supplemented) (?:with|by|to (?:also |now )?(?:include|support|accept|cover|allow|return|provide))\\b`,
+    ),
+    about: 'api',
+    inEntry: true,
+  },
+  {
+    announces: 'feature',
+    pattern:
+      /\b(?:is not|are not|isn't|aren't) (?:[a-z]+ly )?(?:required|mandatory|needed|necessary|obligatory) (?:[^,;.]{1,40} )?(?:anymore|any more|any longer)\b/,
+    about: 'api',
   },
   {
     announces: 'feature',

@@ -18,6 +18,10 @@ const ROLES =
 const WILL_DEPRECATE = /\bdeprecates\b|\b(will|to|'ll) (soon |now |also )?(be |start )?deprecat|\bdeprecating\b/;
 const MOVED = /\b(moved|postponed|extend\w*|pushed|delayed|changed|rescheduled|deferred)\b/;
 
+/** What closes to new ones goes on for those that there are: a day on which it ends for all weighs more. */
+const OF_NEW_ONES =
+  /\b(?:no longer|not) (?:be )?(?:able to|possible to|allowed to)? ?(?:create|register|add|issue|open|sign up|apply)\b[^.;]{0,60}\bnew\b|^\W*no new\b|\bno new [^.;]{1,80}\b(?:can|will|may) be\b/;
+
 /** Where a moment stands. */
 type Placed = Pick<Moment, 'index' | 'text'>;
 type Role = 'end' | 'deprecation' | 'other' | null;
@@ -25,7 +29,7 @@ type Role = 'end' | 'deprecation' | 'other' | null;
 /** The day of the end that a text announces; where it only tells when something will be deprecated, that day. */
 export function findEnd(text: string): Moment | null {
   if (!/20\d\d/.test(text)) return null;
-  let deprecated: Moment | null = null;
+  let [deprecated, closed]: [Moment | null, Moment | null] = [null, null];
   for (const sentence of splitSentences(text)) {
     const folded = fold(sentence);
     if (NOT_ENDED.test(folded) || !(END.test(folded) || readDeprecation(sentence) !== null)) continue;
@@ -34,10 +38,11 @@ export function findEnd(text: string): Moment | null {
     const at = indexOfEnd(sentence, moments, roles);
     // "from 1 March to 1 June": of a range the first, of a move the last.
     const end = at >= 0 && MOVED.test(folded) ? moments.findLast((_, index) => roles[index] !== 'other') : moments[at];
-    if (end !== undefined) return end;
+    if (end !== undefined && !OF_NEW_ONES.test(folded)) return end;
+    closed ??= end ?? null;
     if (WILL_DEPRECATE.test(folded)) deprecated ??= moments[roles.indexOf('deprecation')] ?? null;
   }
-  return deprecated;
+  return closed ?? deprecated;
 }
 
 /** YYYY-MM-DD. @see findEnd */

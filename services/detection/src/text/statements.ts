@@ -1,5 +1,6 @@
 // What a sentence announces, by words that can be shown. A word decides only with its guards (`mentions.ts`).
 import { findDates } from './dates.ts';
+import { ENDS_IT } from './end-words.ts';
 import { counts, isAtItsPlace, MAX_SENTENCE_CHARS, saidBy } from './matches.ts';
 import type { Setting } from './matches.ts';
 import { isWording } from './mentions.ts';
@@ -21,7 +22,7 @@ const COMMIT = /^\W{0,3}(feat|fix|perf)(?:\([^()]{0,40}\))?(!?):/;
 const COMMITS: Readonly<Record<string, Announcement>> = { feat: 'feature', fix: 'fix', perf: 'performance' };
 
 const LABEL =
-  /^\W{0,3}(breaking(?: changes?)?|removed?|removal|deprecat(?:ed|ion|ions)|security|fix(?:ed|es)?|bug ?fix(?:es)?|add(?:ed|itions?)?|new(?: features?)?|features?|performance|improve(?:d|ments?))\s*(?:[:\]】)!-]|$)/;
+  /^\W{0,3}(?:(?:important|warning|attention|upcoming|notice|note)\W{1,3})?(breaking(?: changes?)?|removed?|removal|deprecat(?:ed|ion|ions)|security|fix(?:ed|es)?|bug ?fix(?:es)?|add(?:ed|itions?)?|new(?: features?)?|features?|performance|improve(?:d|ments?))\s*(?:[:\]】)!-]|$)/;
 const LABELS: readonly [pattern: RegExp, announces: Announcement][] = [
   [/^(breaking|remov)/, 'breaking'],
   [/^deprecat/, 'deprecation'],
@@ -94,10 +95,13 @@ export function readSentence(whole: string, setting: Setting = {}): Statement | 
   return { announces: chosen.announces, words: chosen.words, sentence: whole };
 }
 
+/** "By 1 March …", "On 1 March Acme removes …": the day belongs to what is said. */
+const OF_AN_END = new RegExp(`^\\W*(?:by\\b|(?:on|in) [^,]{4,30},? (?!we\\b)(?:[\\w.'&-]+ ){1,4}?${ENDS_IT}\\b)`, 'i');
+
 /** Folded, without the day, number or version in front. */
 function withoutDay(sentence: string): string {
   const first = findDates(sentence)[0];
-  const isInFront = first !== undefined && first.index <= 3 && !/^\W*by\b/i.test(sentence);
+  const isInFront = first !== undefined && first.index <= 3 && !OF_AN_END.test(sentence);
   const rest = isInFront ? sentence.slice(first.index + first.text.length) : sentence;
   return fold(rest).replace(/^[\s\d.,:;)*•–-]+(?=\p{L})/u, '');
 }
