@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -16,9 +18,15 @@ const NO_ANSWER_MS = 20_000;
 /** Whatever is written there meets a full disk. */
 const FULL = '/dev/full';
 
+/** No file becomes longer than 512 bytes. */
+const SHORT = 'ulimit -f 1; export NODE_DISABLE_COMPILE_CACHE=1;';
+
 /** @param out where stdout goes. */
-async function run(args: readonly string[], out: 'ignore' | number = 'ignore') {
-  const child = spawn(process.execPath, [COMMAND, ...args], { stdio: ['ignore', out, 'pipe'], timeout: RUN_MS });
+async function run(args: readonly string[], out: 'ignore' | number = 'ignore', before = '') {
+  const child = spawn('sh', ['-c', `${before} exec "$@"`, 'sh', process.execPath, COMMAND, ...args], {
+    stdio: ['ignore', out, 'pipe'],
+    timeout: RUN_MS,
+  });
   assert.ok(child.stderr);
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   return { code: code as number, errors };
@@ -44,4 +52,17 @@ test('an answer that cannot be written is an error, and no sign of a break', { s
   closeSync(full);
   assert.equal(code, 2);
   assert.match(errors, /^diff: the answer cannot be written: ENOSPC[^\n]*\n$/);
+});
+
+test('an answer of which only a part fits is an error', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'diff-ending-'));
+  const file = openSync(join(folder, 'answer'), 'w');
+  try {
+    const { code, errors } = await run(['--help'], file, SHORT);
+    assert.equal(code, 2);
+    assert.match(errors, /^diff: the answer cannot be written: EFBIG[^\n]*\n$/);
+  } finally {
+    closeSync(file);
+    rmSync(folder, { recursive: true });
+  }
 });
