@@ -11,6 +11,7 @@ import { member, show, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { ParameterView } from './operation-parts.ts';
 import { diffPassedOver, isPassedOver } from './passed-over.ts';
+import { withSameQueries } from './query-strings.ts';
 import { factsOfRename, findRenames, weighNames, wordsOfRename } from './renames.ts';
 import type { Likeness, NamedThing, Rename } from './renames.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
@@ -30,7 +31,8 @@ export function diffParameters(context: DiffContext, self: Comparison, all: Para
   const { webhook } = all;
   const add = adderOf(self, webhook);
   const sides = withoutPassedOver(context, all, add);
-  const [known, knownNow] = [knownOf(context.base, sides.base), knownOf(context.revision, sides.revision)];
+  const [old, fresh] = withSameQueries([context.base.document, context.revision.document], sides.base, sides.revision);
+  const [known, knownNow] = [knownOf(context.base, old), knownOf(context.revision, fresh)];
   const before = byKey(known, sides.moved);
   const after = byKey(knownNow, sides.moved);
   for (const [key, parameter] of before) {
@@ -48,8 +50,8 @@ export function diffParameters(context: DiffContext, self: Comparison, all: Para
     compare(context, self, { base: from, revision: to, webhook });
   }
   // One that is not known may be the one that seems to have gone, or come.
-  if (knownNow.length === sides.revision.length) for (const parameter of before.values()) reportRemoved(parameter, add);
-  if (known.length === sides.base.length)
+  if (knownNow.length === fresh.length) for (const parameter of before.values()) reportRemoved(parameter, add);
+  if (known.length === old.length)
     for (const parameter of after.values()) reportAdded(context.revision, parameter, add);
 }
 

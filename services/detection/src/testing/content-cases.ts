@@ -72,7 +72,21 @@ const form = (field: Json): Json => {
   return { swagger: '2.0', paths: { '/things': { post } } };
 };
 
+const queries = (...names: string[]): Json =>
+  anOperation({ parameters: names.map((name) => ({ name, in: 'query', schema: text })) });
+const queryString = (...names: string[]): Json => {
+  const schema = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, text])) };
+  const content = { 'application/x-www-form-urlencoded': { schema } };
+  return anOperation({ parameters: [{ name: 'all', in: 'querystring', content }] });
+};
+
 export const CONTENT_CASES: Record<string, OperationCase> = {
+  'a parameter that the whole query string no longer holds': edit(
+    queries('first', 'other'),
+    queryString('other'),
+    ['request-parameter-removed BREAKING warning'],
+    ['new-optional-request-parameter NEW_FEATURE info'],
+  ),
   'a type that one of two operations produces that share a response': edit(
     sharesAs('Done.', 'a/b', 'a/c'),
     sharesAs('Over.', 'a/b'),

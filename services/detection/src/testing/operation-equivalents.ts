@@ -123,6 +123,32 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
     anOperation({ parameters: [query] }),
     anOperation({ parameters: [{ ...query, explode: false }] }),
   ],
+  'parameters of the query and the whole query string as a form of them': [
+    anOperation({
+      parameters: [
+        { ...query, required: true, description: 'Q.' },
+        { name: 'l', in: 'query', schema: list },
+      ],
+    }),
+    anOperation({
+      parameters: [
+        {
+          name: 'all',
+          in: 'querystring',
+          required: true,
+          content: {
+            'application/x-www-form-urlencoded': {
+              schema: {
+                type: 'object',
+                properties: { q: { ...Object(text), description: 'Q.' }, l: list },
+                required: ['q'],
+              },
+            },
+          },
+        },
+      ],
+    }),
+  ],
   'a form that its fields demand': [
     {
       swagger: '2.0',
