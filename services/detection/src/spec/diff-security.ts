@@ -9,14 +9,17 @@ import { once } from './operation-parts.ts';
 import { areEqual } from './sameness.ts';
 import { letsIn, readRequirements } from './security-requirements.ts';
 import type { Requirements, WayIn } from './security-requirements.ts';
-import { findRenamedSchemes, readSchemes } from './security-schemes.ts';
+import { findRenamedSchemes, nameOfScheme, readSchemes } from './security-schemes.ts';
 
 export function diffSecurity(context: DiffContext, kept: readonly MatchedPair[]): FindingDraft[] {
   const [base, revision] = [readSchemes(context.base), readSchemes(context.revision)];
   const renamed = findRenamedSchemes(base, revision);
   const read = {
-    base: reader((name) => renamed.get(name) ?? name),
-    revision: reader((name) => name),
+    base: reader((written) => {
+      const name = nameOfScheme(base, written);
+      return renamed.get(name) ?? name;
+    }),
+    revision: reader((written) => nameOfScheme(revision, written)),
   };
   const [global, globalNow] = [
     read.base(member(context.base.document.root, 'security')),

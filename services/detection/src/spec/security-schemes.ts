@@ -35,6 +35,16 @@ export function readSchemes({ document }: SpecSide): Map<string, SchemeView> {
   );
 }
 
+const COMPONENTS = '#/components/securitySchemes/';
+
+/** What a requirement calls a scheme: by name, or by its address (OpenAPI 3.2), where no scheme has that for a name. */
+export function nameOfScheme(schemes: ReadonlyMap<string, SchemeView>, written: string): string {
+  if (schemes.has(written) || !written.startsWith(COMPONENTS)) return written;
+  const pointer = written.slice(1);
+  const found = [...schemes.keys()].find((name) => childPointer('/components/securitySchemes', name) === pointer);
+  return found ?? written;
+}
+
 function readScheme(node: JsonObject): Omit<SchemeView, 'name' | keyof Located> {
   const written = textIn(node, 'type') ?? '';
   const type = written === 'basic' ? 'http' : written;

@@ -102,6 +102,13 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
     anOperation({ security: [{ key: ['a', 'b'] }, {}] }, { components: { securitySchemes: { key } } }),
     anOperation({ security: [{}, { key: ['b', 'a'] }] }, { components: { securitySchemes: { key } } }),
   ],
+  'a security scheme by its name and by its address': [
+    anOperation({ security: [{ key: [] }] }, { components: { securitySchemes: { key } } }),
+    anOperation(
+      { security: [{ '#/components/securitySchemes/key': [] }] },
+      { components: { securitySchemes: { key } } },
+    ),
+  ],
   'no security and security that anyone fulfils': [anOperation({}), anOperation({ security: [{}] })],
   'another name of a security scheme': [
     anOperation({ security: [{ key: [] }] }, { components: { securitySchemes: { key } } }),
