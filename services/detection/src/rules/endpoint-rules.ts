@@ -41,6 +41,15 @@ const STILL_WORKS =
   'It still works; the nearer its last day, the graver: information beyond 180 days, critical within 30 or past.';
 const FOR_PEOPLE = 'It is for people, and for tools that show the description; what is sent and given is the same.';
 
+/** A receiver that knows one method answers no other. */
+const byMethod: Judge = ({ facts }) =>
+  facts['isMethod'] === true
+    ? {
+        severity: 'critical',
+        text: 'the method with which the callback {subject} is sent changed from {beforeWord} to {afterWord}',
+      }
+    : {};
+
 export const endpointRules = table('none', {
   'endpoint-added': ['endpoint_added', NEW, 'the endpoint {endpoint} was added', { reason: MORE }],
   'api-path-removed-without-deprecation': [
@@ -135,7 +144,7 @@ export const endpointRules = table('none', {
     'callback_url_changed',
     BREAKING_LIKELY,
     'the address to which the callback {subject} is sent changed[ from {before}][ to {after}]',
-    { reason: 'A receiver at the old address waits for what is sent elsewhere.' },
+    { reason: 'A receiver at the old address waits for what is sent elsewhere.', judge: byMethod },
   ],
   'endpoint-deprecated': [
     'endpoint_deprecated',

@@ -240,6 +240,12 @@ const SENTENCES: Record<string, [base: Json, revision: Json, there: string, back
     'the type of the field "done.a" changed from "string" to "integer".',
     'the type of the field "done.a" changed from "integer" to "string".',
   ],
+  'how a callback is sent': [
+    anOperation({ callbacks: { done: { '{$url}': { post: { responses: ok } } } } }),
+    anOperation({ callbacks: { done: { '{$url}': { put: { responses: ok } } } } }),
+    'the method with which the callback "done" is sent changed from POST to PUT.',
+    'the method with which the callback "done" is sent changed from PUT to POST.',
+  ],
   'parts that have no names': [
     anOperation({ requestBody: { content: { 'multipart/mixed': { itemSchema: text } } } }),
     anOperation({

@@ -97,6 +97,16 @@ function diffCalls(context: DiffContext, self: Comparison, { subject, compare, f
   };
   const [before, after] = [read(context.base.document, from), read(context.revision.document, to)];
   const facts = { direction: 'response' };
+  const [was, ...others] = [...before.values()].filter(({ method }) => !after.has(method));
+  const [is, ...further] = [...after.values()].filter(({ method }) => !before.has(method));
+  if (was !== undefined && is !== undefined && others.length + further.length === 0) {
+    const isMethod = { ...facts, isMethod: true, alsoRules: 'api-callback-removed api-callback-added' };
+    const at = { location: is.pointer, subject, before: was.method, after: is.method, facts: isMethod };
+    add({ ...at, rule: 'api-callback-url-changed' });
+    compare(self, was, is);
+    before.delete(was.method);
+    after.delete(is.method);
+  }
   for (const [method, base] of before) {
     const revision = after.get(method);
     if (revision !== undefined) compare(self, base, revision);

@@ -106,6 +106,12 @@ export const ENDPOINT_CASES: Record<string, OperationCase> = {
     ['api-callback-removed BREAKING critical'],
     ['api-callback-added NEW_FEATURE info'],
   ),
+  'the method of a callback': edit(
+    calledBack({ done: { '{$request.body#/url}': call() } }),
+    calledBack({ done: { '{$request.body#/url}': { put: { responses: ok } } } }),
+    ['api-callback-url-changed BREAKING critical + api-callback-removed api-callback-added'],
+    ['api-callback-url-changed BREAKING critical + api-callback-removed api-callback-added'],
+  ),
   'the address of a callback': edit(
     calledBack({ done: { '{$request.body#/url}': call() } }),
     calledBack({ done: { '{$request.body#/to}': call() } }),
