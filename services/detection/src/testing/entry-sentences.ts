@@ -1,6 +1,9 @@
 // What a careful reader makes of the items of a changelog, which say what they say in few words.
 export const ENTRY_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   breaking: [
+    'Changed the response of the call for orders',
+    'Change in the response data of GET /orders',
+    'Replacing the note field with the fields of notes',
     'Removes customer_note from Invoice',
     'Properties street, city and zip of the address model are deleted',
     'GET /v1/pay is now GET /v1/payments',

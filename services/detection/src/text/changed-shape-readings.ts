@@ -60,6 +60,14 @@ export const CHANGED_SHAPES: readonly Reading[] = [
   },
   {
     announces: 'breaking',
+    pattern: new RegExp(
+      `\\b(?:has|have) (?:now )?become (?:an? |of )?(?:type )?(?:${TYPE}\\b|\\w+ type\\b)|\\b(?:that|which) (?:was|were) (?:an? )?${TYPE} (?:has|have|is|are) now\\b`,
+    ),
+    about: 'api',
+    mayDescribe: true,
+  },
+  {
+    announces: 'breaking',
     pattern:
       /\b(?:we(?:'re| are|'ll be| will be)|(?:is|are) being) (?:switching|switched|changing|changed) from .{1,80} to\b/,
     about: 'api',

@@ -26,7 +26,7 @@ export const ENDING =
 export const ENDS_IT =
   '(?:removes|retires|drops|discontinues|decommissions|sunsets|disables|withdraws|deletes|terminates|shuts (?:down|off)|(?:turns|switches) off|phases out|ends (?:all )?(?:support|life)|stops (?:supporting|accepting|returning|serving|sending))';
 export const REMOVAL =
-  '(?:removal|retirement|shut ?down|decommissioning|discontinuation|sunset(?:ting)?|end[- ]of[- ]life)';
+  '(?:removal|retirement|shut ?down|decommissioning|discontinuation|turn-?down|sunset(?:ting)?|end[- ]of[- ]life)';
 /** When, to those who are asked to act. */
 export const AT_ONCE =
   '(?:as soon as (?:possible|you can|practical|practicable|convenient|feasible)|as early as possible|asap|immediately|promptly|right away|without delay|at (?:your|the) earliest(?: convenience)?)';

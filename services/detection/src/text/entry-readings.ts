@@ -107,6 +107,14 @@ export const ENTRY_READINGS: readonly Reading[] = [
     `${FIRST}${formsOf('change')} ${NO_PART}${NO_LIMIT}[^.;]{1,120} to (?!(?:no longer|not|optional|allow|also|support|accept|include|improve|make|better|fix|avoid|prevent|match|reflect|ensure|show|the docs|be (?:optional|more))\\b)[\\w/"'\`.{-]+`,
     { about: 'api' },
   ),
+  // What changed, and what takes its place, as titles say it.
+  breaking(
+    `^\\W*changes? (?:in|to|of) ${NO_PART}(?!.*\\b(?:is|are)\\b)(?:the |our )?(?:\\w[\\w-]* ){0,3}(?:types?|responses?|response data|urls?|paths?|payloads?|schemas?|structures?|formats?|signatures?|authentication|pagination) (?:of|for|in|from) |^\\W*replacing (?!(?:an?|any)\\b)[^.;]{0,60}\\b${PART}\\b[^.;]{0,60} (?:with|by) `,
+    { about: 'api' },
+  ),
+  breaking(
+    `${FIRST}${formsOf('change')} ${NO_PART}(?:the |our )?(?:[\\w-]+ ){0,3}(?:responses?|payloads?|schemas?|structures?|formats?|signatures?|bod(?:y|ies)) (?:of|for|in|from) `,
+  ),
   breaking(
     `${FIRST}${formsOf('change')} (?:\\S+ as (?:the )?default\\b|(?:the )?nam(?:e|ing) (?:of )?${words(3)}to )|${FIRST}${formsOf('restrict')} (?:the )?(?:minimum|maximum|supported|allowed|accepted|valid)\\b`,
   ),

@@ -14,6 +14,8 @@ export interface Setting {
   isAlone?: boolean;
   /** In a guide that leads from one version to another: what it tells to do follows from what was done. */
   isGuide?: boolean;
+  /** What has another name is found under its old one, too. */
+  keepsOldName?: boolean;
   /** What stands in code in it. */
   codes?: readonly string[];
 }

@@ -10,6 +10,7 @@ export interface Said {
   at: number;
   isEntry?: boolean;
   isGuide?: boolean;
+  keepsOldName?: boolean;
   codes?: readonly string[];
 }
 

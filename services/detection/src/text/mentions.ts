@@ -19,6 +19,9 @@ const SOON = /\b(?:later this|next|this) (?:year|quarter|month|week)\b|\bin the 
 /** "Removed x from …": one name and no article is a name in the interface. */
 const TERSE =
   /^\W*(removed?|renamed?|dropped|deleted|changed?|replaced?) (?!the|our|a|an|some|all|any)[\w.-]+( (to|from|in|on|by|with)\b|\W*$)/;
+/** "Session has been removed": the same. */
+const TERSELY_GONE =
+  /^\W*(?!(?:it|this|that|these|those|they|[a-z]+s) )[\w.#-]+ (?:has|have) (?:now )?been (?:removed|renamed|deleted|dropped|deprecated|discontinued)\W*$/;
 /** How far in front of the words stands what they are said of. */
 const SUBJECT_CHARS = 160;
 
@@ -26,7 +29,7 @@ const SUBJECT_CHARS = 160;
 export function isAbout({ about }: Reading, said: Said): boolean {
   if (about === undefined) return true;
   const { text, sentence, at } = said;
-  const isOfApi = isOf(THING, text, said) || TERSE.test(text);
+  const isOfApi = isOf(THING, text, said) || TERSE.test(text) || (said.isEntry === true && TERSELY_GONE.test(text));
   if (about === 'api' || (about === 'subject' && said.isEntry === true)) return isOfApi;
   if (about === 'api or day')
     return isOfApi || POINTS_BACK.test(text) || SOON.test(text) || findMoments(sentence).length > 0;
@@ -77,8 +80,18 @@ export function isMentioned({ announces, needsNews, mayDescribe }: Reading, said
   return announces === 'deprecation' ? isDeprecationMentioned(said, before, isNews) : isBreakMentioned(said);
 }
 
+/** Where more is said. */
+const REFERS =
+  /^\W*(?:please )?(?:see(?: also)?(?::| (?:the|our|\w[\w-]* (?:docs?|documentation|guides?))\b)|refer to|read more|learn more|for (?:more|further) (?:information|details)\b)/;
+/** News of what the author writes beside the interface, or of a house. */
+const OF_PAPERS =
+  /^\W*(?:we(?:'ve| have)? )?(?:just )?(?:add(?:ed|s)?|new|introduc\w+|launch\w+|publish\w+|releas\w+|updates? to|updated?)\b(?: (?!(?:for(?! (?:the |our )?(?:openapi|swagger)\b)|support|fields?|param|propert|endpoints?|apis?(?! documentation| docs)|objects?)\b)[\w'&,/-]+){0,6} (?:documentation|docs|faqs?|tutorials?|privacy polic(?:y|ies)|terms of (?:service|use)|cookie (?:policy|notice)|blog posts?|release notes|(?:openapi|swagger) (?:spec|specs|specifications?|files?))\b(?! (?:for (?:the )?new |(?:api|endpoints?|fields?|param|objects?|resources?|urls?|links?|webhooks?|methods?|support|with)\b))/;
+const OF_LOOKS =
+  /\b(?:new|refreshed|redesigned|modern) (?:look|logo|website|home ?page|design|branding|color theme)\b(?! (?:api|endpoints?|fields?|param|up))/;
+
 function isNewsMentioned(announces: Announcement, { text, words }: Said, before: string): boolean {
   if (announces === 'security') return NAMED_LIKE_IT.test(words) || NO_NEED_TO.test(before);
+  if (announces === 'feature') return REFERS.test(text) || OF_PAPERS.test(text) || OF_LOOKS.test(text);
   if (announces !== 'performance') return false;
   return NEW_PART.test(text) || (UNDER_CONDITION.test(text) && !SAYS_NEWS.test(text));
 }
@@ -87,8 +100,9 @@ function isNewsMentioned(announces: Announcement, { text, words }: Said, before:
 const isToldOtherwise = (said: Said, before: string, isNews: boolean): boolean =>
   isQuoted(said) || isExplained(said, before) || isGeneral(said, before) || (!isNews && isRule(said, before));
 
-const isBreakMentioned = ({ text, words, at }: Said): boolean =>
+const isBreakMentioned = ({ text, words, at, keepsOldName }: Said): boolean =>
   OWN_SURFACE.test(text) ||
+  (keepsOldName === true && /\brenam/.test(words)) ||
   ADVISED.test(words) ||
   KEEPS_OLD.test(text.slice(at)) ||
   DEPRECATED_FOR.test(text.slice(0, at + words.length)) ||
@@ -112,7 +126,7 @@ const DEPRECATED_FOR =
 /** What goes before says what to take now. */
 const TAKEN_FOR = /\bwhich (?:is|are) (?:now )?deprecated\W*$/;
 const LIMIT_FROM_TO =
-  /\b(?:limits?|quotas?|max(?:imum)?|min(?:imum)?|sizes?|timeouts?|per page)\b.{0,100}\bfrom [\d.,]+[km]? to [\d.,]+/;
+  /\b(?:limits?|quotas?|max(?:imum)?|min(?:imum)?|sizes?|timeouts?|weights?|per page)\b.{0,100}\bfrom [\d.,]+[km]? to [\d.,]+/;
 
 /** New is what tells of a limit, not the limit. */
 const NEW_PART =

@@ -12,7 +12,7 @@ export const NEWS: readonly Reading[] = [
   {
     announces: 'security',
     pattern:
-      /\b(cve-\d[\d-]*|vulnerabilit(y|ies)|tls ?v?1\.\d|ssl ?v?[23]|ciphers?( suites?)?|security (fix|patch|update|advisory|issue|bulletin)|certificate (rotation|pinning|change|authority)|certificates? .{0,40}(will be|has been|have been|was|were) (renewed|rotated|replaced|reissued|deployed|updated|changed)|tls (versions?|certificates?)|csrf|xss|sql injection)\b/,
+      /\b(cve-\d[\d-]*|vulnerabilit(y|ies)|tls ?v?1\.\d|ssl ?v?[23]|ciphers?( suites?)?|security (fix|patch|update|advisory|issue|bulletin)|certificate (rotation|pinning|change|authority)|certificates? .{0,40}(will be|has been|have been|was|were) (renewed|rotated|replaced|reissued|deployed|updated|changed)|tls (versions?|certificates?)|csrf|xss|ssrf|(?:sql|code|command) injection|(?:path|directory)[- ]traversal|(?:remote|arbitrary) code execution|privilege escalation|request forgery|open redirect|security (?:hole|flaw|weakness))\b/,
   },
   {
     announces: 'security',
@@ -41,6 +41,21 @@ export const NEWS: readonly Reading[] = [
   },
   { announces: 'performance', pattern: NEW_LIMIT, inEntry: true },
   {
+    announces: 'performance',
+    pattern:
+      /^\W*(?:new |daily |hourly |monthly |(?:\w[\w-]* ){0,2}(?:size|rate|call|api|request) )limits? (?:for|on|of|per) /,
+    inEntry: true,
+  },
+  { announces: 'performance', pattern: /\b(?:rate[- ]limit|weight) points?\b|\brequest weights?\b/, inEntry: true },
+  {
+    announces: 'performance',
+    // What a call counts for, where calls are rationed.
+    pattern:
+      /\bweights? (?:[^\s,;.]+ ){0,3}(?:chang|updat|adjust)(?:es|ed|e) (?:from [\d,.]+ )?to [\d,.]+|\b(?:updat|chang|adjust)(?:es|ed|e) (?:the )?(?:[\w-]+ ){0,2}weights? (?:[^\s,;.]+ ){0,4}(?:from [\d,.]+ )?to [\d,.]+/,
+    about: 'api',
+    inEntry: true,
+  },
+  {
     announces: 'feature',
     pattern:
       /\bwe(?:'ve| have)? (?:just |now |also )?(?:released|shipped|rolled out) (?!(?:on|in|at|by|under|as|with|to|from|until|version|v?\d[\d.]*)\b|.{0,60}\b(?:fix(?:es)?|patch(?:es)?|hotfix(?:es)?|docs|documentation|blog|report|notes)\b)/,
@@ -49,7 +64,7 @@ export const NEWS: readonly Reading[] = [
   {
     announces: 'feature',
     pattern: new RegExp(
-      `${FIRST}(?:introduction|launch) of\\b${NO_OFFER}|${FIRST}${formsOf('enable, expose')} (?!(?:us|our)\\b)${NO_OFFER}`,
+      `^\\W*(?:more|additional|further) (?:\\w[\\w-]* ){0,2}(?:param(?:eter)?s|fields|filters|options|endpoints|events|values|properties|attributes)\\b${NO_OFFER}|${FIRST}(?:introduction|launch) of\\b${NO_OFFER}|${FIRST}(?:${formsOf('enable, expose')}|supporting|enabling|exposing) (?!(?:us|our)\\b)${NO_OFFER}`,
     ),
     inEntry: true,
   },
@@ -57,11 +72,19 @@ export const NEWS: readonly Reading[] = [
     announces: 'feature',
     pattern: new RegExp(
       `${FIRST}${formsOf('include')} (?!(?:all|only|your)\\b)${NO_OFFER}[^,;]{1,100} (?:in|with|on|to)\\b|` +
+        '\\badditionally (?:returns?|includes?|accepts?|supports?|provides?|contains?|exposes?)\\b|' +
         `\\b(?:is|are) now (?:also )?(?:returning|accepting|supporting|including|exposing|providing|sending)\\b(?! (?:an? )?(?:empty|null|nothing|no|only|errors?|[45]\\d\\d)\\b)|\\bnow (?:also )?implements?\\b|` +
         `\\b(?:has|have) (?:now |also )*been (?:expanded|extended|enriched|supplemented) (?:with|by|to (?:also |now )?(?:include|support|accept|cover|allow|return|provide))\\b`,
     ),
     about: 'api',
     inEntry: true,
+  },
+  {
+    announces: 'feature',
+    // A thing and what it is for, and nothing said of it.
+    pattern:
+      /^\W*(?:an? |the )?(?:\w[\w-]* )?(?:endpoints?|methods?|webhooks?|filters?|param(?:eter)?s?) (?:to|for) (?!.*\b(?:is|are|was|were|be|been|has|have|had|will|now|no|not|must|can|could|should|may|might|returns?|fails?|does|did|requires?|gets?)\b)[a-z]+ .*[a-z]/,
+    inEntry: 'alone',
   },
   {
     announces: 'feature',

@@ -8,7 +8,7 @@ const ADVERB = '(?:(?:also|now|soon|then|[a-z]+ly) )?';
 /** Gone for good, of whatever it is said. */
 export const TAKEN = `(?:${GONE}|scrapped|abolished|axed|taken out|dismantled|wound down|powered down|unpublished|obsoleted)`;
 /** What may also be done to one of many: it counts with a day, or where the interface is named. */
-export const TAKEN_FROM = `(?:${STOPPED}|cut|pulled|stripped|purged|excluded|omitted|hidden|left out|stopped|ended|archived)`;
+export const TAKEN_FROM = `(?:${STOPPED}|cut|pulled|stripped|purged|excluded|omitted|hidden|left out|stopped|ended|archived|turned down)`;
 /** What a thing then is. */
 export const AWAY = `(?:${TAKEN}|${TAKEN_FROM}|gone|unavailable|inaccessible|unsupported|unreachable|unusable|offline|inactive|invalid|read-only)`;
 /** How the words for it begin. */
@@ -34,7 +34,7 @@ export const TURNED_IT =
 export const NEEDED =
   '(?:required|mandatory|compulsory|obligatory|necessary|needed|enforced|non-optional|not optional)';
 export const REFUSED =
-  '(?:rejected|refused|denied|declined|blocked|ignored|discarded|dropped|disallowed|forbidden|prohibited|dismissed|disconnected|turned away|cut off|invalid|unsupported|not (?:be )?(?:accepted|allowed|permitted|supported|processed|honou?red)|answered with an? (?:\\w+ )?(?:error|[45]\\d\\d))';
+  '(?:rejected|refused|denied|declined|blocked|ignored|discarded|dropped|disallowed|forbidden|prohibited|dismissed|disconnected|turned away|turned down(?<=\\b(?:requests?|calls?|queries)\\b.{0,80})|cut off|invalid|unsupported|not (?:be )?(?:accepted|allowed|permitted|supported|processed|honou?red)|answered with an? (?:\\w+ )?(?:error|[45]\\d\\d))';
 /** "an error", "a 404 error", "HTTP 410", "a status code of 400". */
 export const ERROR =
   '(?:(?:(?:an? )(?:[a-z-]+ ){0,3}(?=errors?\\b)|(?:an? |the |with |http |status |client |server |validation |authentication |code |of ){0,4})(?:[45]\\d\\d\\b|errors?\\b(?! messages?)|exceptions?\\b|failures?\\b))';
