@@ -230,6 +230,32 @@ test('a mapping to what is no text maps nothing', BOUNDED, () => {
   assert.notEqual(told(pet({ type: 'string' }), pet({ type: 'string', enum: ['a'] })).length, 0);
 });
 
+test(
+  'a schema that leads back to itself by what two of its parts describe is compared, and comes to an end',
+  BOUNDED,
+  () => {
+    const description = (schemas: Json): Json => ({
+      openapi: '3.1.0',
+      paths: {
+        '/a': { put: { requestBody: { content: { 'application/json': { schema: { items: REF_TO_A } } } } } },
+      },
+      components: { schemas },
+    });
+    const byItems = (value: string): Json =>
+      description({ A: { items: REF_TO_A, allOf: [{ enum: [value], items: { $ref: '#/components/schemas/Dog' } }] } });
+    const byFields = (maximum: number): Json =>
+      description({
+        A: {
+          allOf: [{ properties: { of: REF_TO_A } }, { properties: { of: { minimum: 3 } } }],
+          not: { maximum },
+        },
+      });
+    assert.notEqual(told(byItems('x'), byItems('y')).length, 0);
+    assert.notEqual(told(byFields(2), byFields(3)).length, 0);
+  },
+);
+const REF_TO_A = { $ref: '#/components/schemas/A' };
+
 test('what is beyond a limit is refused with its reason', BOUNDED, () => {
   const refused: [text: string, reason: RegExp][] = [
     [`{"openapi":"3.0.0","x":"${'x'.repeat(MAX_SPEC_CHARS)}"}`, /too long/],

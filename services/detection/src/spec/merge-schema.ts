@@ -101,11 +101,31 @@ function bothOf(known: RawSchema, { raw: other, pointer }: RawSchema): RawSchema
   if (!isObject(known.raw) || !isObject(other) || Object.keys(other).length === 0) return known;
   if (demandTheSame(known.raw, other))
     return { raw: withWordsOf(withDirection(known.raw, other), other), pointer: known.pointer };
-  const described = Object.entries(known.raw).filter(([key]) => isAnnotation(key));
-  const raw = { ...Object.fromEntries(described), allOf: [known.raw, other] };
-  standing.set(raw, [known.pointer, pointer]);
-  noteParts(raw, [known.raw, other]);
+  const parts = partsOf.get(known.raw) ?? [known.raw];
+  if (parts.includes(other)) return known;
+  const wholes = together.get(known.raw) ?? new WeakMap<JsonObject, JsonObject>();
+  together.set(known.raw, wholes);
+  const raw = wholes.get(other) ?? putTogether({ raw: known.raw, pointer: known.pointer }, { raw: other, pointer });
+  wholes.set(other, raw);
+  partsOf.set(raw, [...parts, other]);
   return { raw, pointer: known.pointer };
+}
+
+/** One for each two, and each part once: a field that leads back to its own schema would be another one at each turn, without end. */
+const together = new WeakMap<JsonObject, WeakMap<JsonObject, JsonObject>>();
+const partsOf = new WeakMap<JsonObject, readonly JsonObject[]>();
+
+function putTogether({ raw: known, pointer }: Known, other: Known): JsonObject {
+  const described = Object.entries(known).filter(([key]) => isAnnotation(key));
+  const raw = { ...Object.fromEntries(described), allOf: [known, other.raw] };
+  standing.set(raw, [pointer, other.pointer]);
+  noteParts(raw, [known, other.raw]);
+  return raw;
+}
+
+interface Known {
+  raw: JsonObject;
+  pointer: string;
 }
 
 /** Which way a field travels, any of its parts may say. */
