@@ -50,7 +50,7 @@ export interface PageDiffOptions {
 export function diffPages(before: PageSnapshot, after: PageSnapshot, options: PageDiffOptions = {}): Finding[] {
   const [base, revision] = [withoutNoise(before, options.noise ?? []), withoutNoise(after, options.noise ?? [])];
   const matched = matchSections(base, revision);
-  if (options.evenReplaced !== true && isReplaced(base, revision, matched.removed.length)) {
+  if (options.evenReplaced !== true && isReplaced(base, revision, matched)) {
     const [before, after] = [base, revision].map(
       (page) => page.sections.find(({ title }) => title !== '')?.title ?? null,
     );
@@ -111,11 +111,21 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
   return makeFindings('page', foldCauses(withoutToldSamples(kept)).slice(0, MAX_PAGE_FINDINGS));
 }
 
-function isReplaced(base: PageSnapshot, revision: PageSnapshot, removed: number): boolean {
+function isReplaced(
+  base: PageSnapshot,
+  revision: PageSnapshot,
+  { pairs, removed }: ReturnType<typeof matchSections>,
+): boolean {
   const hashes = hashesOf(base.sections);
-  if (hashes.size < REPLACED_MIN_BLOCKS || removed <= REPLACED_SECTIONS * base.sections.length) return false;
+  if (hashes.size < REPLACED_MIN_BLOCKS || removed.length <= REPLACED_SECTIONS * base.sections.length) return false;
+  // What documents the same operations in other words is still the same page.
+  const stated = base.sections.filter(({ endpoint }) => endpoint !== null).length;
+  const kept = pairs.filter(([from, to]) => from.endpoint !== null && from.endpoint === to.endpoint).length;
+  if (kept >= MIN_KEPT && kept * 2 >= stated) return false;
   return jaccard(hashes, hashesOf(revision.sections)) < REPLACED_LIKENESS;
 }
+/** So many operations are the same on two pages by no chance. */
+const MIN_KEPT = 3;
 
 function placeAll(view: PageView, section: PageSection): PlacedBlock[] {
   return section.blocks.map((block) => view.place(section, block));

@@ -5,7 +5,7 @@ import { normalForm } from '../text/normal-form.ts';
 import { readAssigned } from './assigned-names.ts';
 import { readCodeRow } from './code-row.ts';
 import type { CodeRow } from './code-row.ts';
-import { isChangelog, isResponsePlace, placeOfSection, schemaPlace } from './context.ts';
+import { isChangelog, isResponsePlace, listsScopes, placeOfSection, schemaPlace } from './context.ts';
 import type { NamedRow, PlacedBlock } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import type { FieldRow } from './field-row.ts';
@@ -39,8 +39,9 @@ function isTopic({ kind, cells: [term = ''] }: PageBlock, { path }: PageSection,
 
 const ERRORS = /\berrors?( codes?)?$|^(?:\w+ )?error codes\b/;
 
-function readRow({ block, section, endpoint }: PlacedBlock): NamedRow {
-  if (isMapping(block, section.path)) return { field: null, code: null };
+function readRow(placed: PlacedBlock): NamedRow {
+  const { block, section, endpoint } = placed;
+  if (isMapping(block, section.path) || listsScopes(placed)) return { field: null, code: null };
   const code = block.kind === 'row' ? null : (readCodeRow(block) ?? readErrorTerm(block, section));
   const read = code === null ? (readFieldRow(block) ?? readAssigned(block, section)) : null;
   const isField = read !== null && !(endpoint === null && isTopic(block, section, read));
@@ -78,8 +79,11 @@ export function isNamedRow(placed: PlacedBlock): boolean {
 
 function nameOf(placed: PlacedBlock): string {
   const { field, code } = rowOf(placed);
-  return field === null ? `code ${code?.code ?? ''}` : `field ${field.name}`;
+  return field === null ? `code ${code?.code ?? ''}` : `field ${plainName(field.name)}`;
 }
+
+/** Capitals make no difference in the name of a header. */
+const plainName = (name: string): string => (/^[a-z\d]+(?:-[a-z\d]+){1,9}$/i.test(name) ? name.toLowerCase() : name);
 
 export interface RowChanges {
   drafts: FindingDraft[];
@@ -156,8 +160,21 @@ function underCodes(changed: readonly PlacedBlock[]): (placed: PlacedBlock) => b
 
 function judgeChanged([base, revision]: readonly [PlacedBlock, PlacedBlock]): FindingDraft[] {
   const [before, after] = [rowOf(base).field, rowOf(revision).field];
-  if (before !== null && after !== null) return judgeFieldChanged({ base, revision, before, after });
+  if (before !== null && after !== null) {
+    const spelt = inSpelling(base, before.name, after.name);
+    const isSame = spelt !== base && spelt.block.text === revision.block.text;
+    return isSame ? [] : judgeFieldChanged({ base: spelt, revision, before, after });
+  }
   return judgeCells(base, revision);
+}
+
+/** Another spelling of a name is no news in the words around it. */
+function inSpelling(placed: PlacedBlock, own: string, other: string): PlacedBlock {
+  if (own === other) return placed;
+  const [text = '', ...cells] = [placed.block.text, ...placed.block.cells].map((words) =>
+    words.replace(own, () => other),
+  );
+  return { ...placed, block: { ...placed.block, text, cells } };
 }
 
 /** What else is said of it in words is said beside the name. */

@@ -67,6 +67,17 @@ function judgeFirstCell({ block: base }: PlacedBlock, revision: PlacedBlock): Fi
   return { ...draft, before, after, facts: words === '' ? {} : { words } };
 }
 
+/** With which permissions one may call. */
+function judgeScopes(revision: PlacedBlock, { before, after, column }: CellPair): FindingDraft | null {
+  const isScopes =
+    listsScopes(revision) && /^(?:scopes?|permissions?)\b/i.test(column) && before !== '' && after !== '';
+  return isScopes && [before, after].every((cell) => SCOPE.test(cell))
+    ? { ...at(revision, after), rule: 'page-authentication-changed', before, after }
+    : null;
+}
+/** `Group.Read`, `orders:read`, the first of several. */
+const SCOPE = /^[a-z]\w*(?:[._:/-]\w+)+(?:\s*[,;|]|\s*$)/i;
+
 /** The cells of a row in the columns of another table; null where fewer than half of them are in both. */
 function cellsUnder(titles: readonly string[], { header, cells }: PageBlock): (string | null)[] | null {
   const known = header.map((title) => fold(title));
@@ -96,7 +107,7 @@ export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDra
     const column = header[index] ?? '';
     const context = `${column} ${revision.section.title} ${index === 0 ? '' : (fresh[0] ?? '')}`;
     const pair = { before, after: cell, column };
-    const sign = judgeSign(revision, pair) ?? judgeAccess(revision, pair);
+    const sign = judgeSign(revision, pair) ?? judgeAccess(revision, pair) ?? judgeScopes(revision, pair);
     const drafts = sign === null ? judgeProse({ base, revision, before, after: cell, context }) : [sign];
     const subject = [index === 0 ? null : fresh[0], column].filter((part) => part !== null && part !== '').join(' / ');
     for (const draft of drafts) {

@@ -4,7 +4,7 @@ import type { PageBlock, PageSection } from '../snapshot.ts';
 import { collapse, fold, normalForm } from '../text/normal-form.ts';
 import { isAsideTitle, isContentsTitle } from '../text/furniture.ts';
 import { headingKey, isChangelogTitle, isDayOrVersion } from './changelog-title.ts';
-import { listsEnded } from './context.ts';
+import { listsEnded, statingCells } from './context.ts';
 import { LABEL_LEVEL } from './labels.ts';
 import { isPartTitle, isResponsePart, statusBlock, statusOf } from './operation-parts.ts';
 import { splitOperations } from './split-operations.ts';
@@ -98,7 +98,8 @@ export function startSections(): SectionBuilder {
     finish: () => {
       const found = splitOperations(sections, untitled);
       for (const section of found)
-        if (listsEnded(section) !== 'removed') section.endpoint ??= statedInBlocks(section) ?? statedInParts(section);
+        if (listsEnded(section) !== 'removed')
+          section.endpoint ??= statedInBlocks(section) ?? statedInParts(section) ?? statedInOnlyRow(section);
       lift(found);
       unrepeat(found);
       return found.filter((section) => (section.title !== '' || section.blocks.length > 0) && !isAside(section));
@@ -228,6 +229,25 @@ function statedInParts({ blocks }: PageSection): string | null {
   return toEndpoint(METHOD_PART.exec(verb.text)?.[1] ?? '', PATH_PART.exec(where.text)?.[1] ?? '');
 }
 
+const METHOD_TITLE = /^(?:http )?(?:method|verb)$/i;
+const PATH_TITLE = /^(?:path|url|uri|endpoint|route)$/i;
+/** Titles over operations that are listed, even where one is left. */
+const LISTS = /\b(?:endpoints|operations|routes|resources|methods|apis|overview|summary|index|contents)\b/i;
+
+/** A table of method and path with one row is about the section. */
+function statedInOnlyRow({ title, blocks }: PageSection): string | null {
+  const rows = blocks.filter(
+    ({ kind, header }) =>
+      kind === 'row' && header.some((name) => METHOD_TITLE.test(name)) && header.some((name) => PATH_TITLE.test(name)),
+  );
+  const [row] = rows;
+  return row === undefined || rows.length > 1 || LISTS.test(title)
+    ? null
+    : (statingCells(row)
+        .map(statedEndpoint)
+        .find((endpoint) => endpoint !== null) ?? null);
+}
+
 /** Methods and paths by turns are a list of operations. */
 const isSeveral = (blocks: readonly PageBlock[]): boolean =>
   blocks.filter(({ text }, index) => METHOD_PART.test(text) && PATH_PART.test(blocks[index + 1]?.text ?? '')).length >
@@ -259,7 +279,9 @@ function lift(sections: readonly PageSection[]): void {
     const stating = children.filter((child) => child.endpoint !== null);
     const [only] = stating;
     const isTitleOnly = section.blocks.length === 0 && children.length === 1;
-    if (stating.length === 1 && only !== undefined && (isTitleOnly || STATES_ENDPOINT.test(fold(only.title))))
-      section.endpoint = only.endpoint;
+    // Samples in parts beside it call the same.
+    const isOne = stating.every(({ endpoint }) => endpoint === only?.endpoint);
+    const isTitled = stating.some(({ title }) => STATES_ENDPOINT.test(fold(title)));
+    if (isOne && only !== undefined && (isTitleOnly || isTitled)) section.endpoint = only.endpoint;
   }
 }
