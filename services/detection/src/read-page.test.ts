@@ -93,6 +93,10 @@ test('selectors take pieces out; one that is not understood is told and ignored'
   assert.equal(warnings.length, 2);
 });
 
+test('elements without text in one line cost as much as they are', { timeout: 20_000 }, () => {
+  for (const element of ['<i></i>', '<i> </i>']) read(`<p>${element.repeat(100_000)}text</p>`);
+});
+
 test('hostile markup is read in bounds, without an error', () => {
   const pages = {
     toggles: '<h3><button aria-expanded="true" aria-controls="x">a</button></h3>'.repeat(40_000),

@@ -106,10 +106,10 @@ function visitElement(walk: Walk, element: Element): void {
       return;
     }
     const edge = isBadge(element) || isPathBeforeName(element) ? ' ' : '';
-    const isFirst = walk.line.every((text) => text.trim() === '');
-    walk.line.push(edge);
+    const end = isFirstOfLine(walk) && isKindMark(element) ? ': ' : edge;
+    if (edge !== '') walk.line.push(edge);
     visitChildren(walk, element);
-    walk.line.push(isFirst && isKindMark(element) ? ': ' : edge);
+    if (end !== '') walk.line.push(end);
     return;
   }
   dropLanguage(walk, element);
@@ -118,6 +118,13 @@ function visitElement(walk: Walk, element: Element): void {
     visitHeading(walk, element, level);
   } else visitBlock(walk, element);
   flush(walk);
+}
+
+/** Behind this many texts without a letter nothing is looked for: each element would ask all of them. */
+const MAX_BLANK_TEXTS = 100;
+
+function isFirstOfLine({ line }: Walk): boolean {
+  return line.length <= MAX_BLANK_TEXTS && line.every((text) => text.trim() === '');
 }
 
 /** The name of a language in front of a sample, in no box of its own. */
