@@ -1,6 +1,8 @@
 // More of what a careful reader makes of a paragraph that came, and of an item of a new entry of a changelog. The day is 2026-11-21.
 export const MORE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'BREAKING warning': [
+    'The id is now the recommended string instead of a number.',
+    'The field sum was renamed to total and removed from the list. It is available for backwards compatibility.',
     'The field country will be required when creating an order.',
     'Customers will need to transition to the new paging.',
     'The id is now a string instead of a number.',
@@ -37,6 +39,7 @@ export const MORE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'A gateway that will replace the v1 API on 1 June 2027 is live.',
   ],
   'DEPRECATION info': [
+    'We are launching a new platform that will sunset the v1 API on 1 June 2027.',
     'On 1 June 2027, Acme removes nine endpoints of version 1.',
     'Acme Payments discontinues the old webhooks on 1 June 2027.',
     'All components of the v1 API will be turned down on 1 June 2027.',
@@ -47,6 +50,16 @@ export const MORE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'The list is capped at 25 entries.',
   ],
   'COSMETIC info': [
+    'On 1 June 2027, Acme never removes endpoints.',
+    'On 1 March 2027 Acme turns off the API between 02:00 and 04:00 UTC.',
+    'Acme disables the API key on 1 March 2027 if unpaid.',
+    'Acme drops the endpoint fees on 1 June 2027.',
+    'Patch removes fields on 1 June 2027.',
+    'From 1 March 2027 no additional fees will be added to orders.',
+    'The order has become an object of desire.',
+    'The user has become a member type.',
+    'A directory traversal of the API lists all files.',
+    'The open redirect parameter leads to the shop.',
     'No more than ten keys can be created on one day.',
     'New applications are reviewed on Mondays.',
     'Consider a field deprecated on 1 March 2026.',
@@ -74,6 +87,8 @@ export const MORE_SENTENCES: Readonly<Record<string, readonly string[]>> = {
 
 export const MORE_ITEMS: Readonly<Record<string, readonly string[]>> = {
   'NEW_FEATURE info': [
+    'Added the ability to create and deprecate versions',
+    'Add endpoint to list and deprecate schemas',
     'Include <code>note</code> in the list of orders.',
     'Introduction of route <code>waypoints</code>',
     "We've enabled two more service levels for parcels",
@@ -101,6 +116,17 @@ export const MORE_ITEMS: Readonly<Record<string, readonly string[]>> = {
     'All components of the v1 API will be turned down on 1 June 2027.',
   ],
   'COSMETIC info': [
+    'On 1 March 2027 maintenance disables the API for an hour.',
+    'Banner has been removed.',
+    'Everything has been removed.',
+    'Changes to the structure of our team in Berlin',
+    'Changed the signature of the emails from support',
+    'Replacing placeholder parameters with your values',
+    'Endpoint for orders removed',
+    'Additional fields removed',
+    'Enabled removal of endpoints',
+    'The endpoint is now returning fewer fields',
+    'The list of required fields has been extended with phone',
     'Included in this release are minor improvements',
     'Enabled logging of requests',
     'Include examples in the docs',
@@ -118,6 +144,8 @@ export const MORE_ITEMS: Readonly<Record<string, readonly string[]>> = {
     'Version 3 is now the recommended way to sign requests instead of version 2',
   ],
   'BREAKING warning': [
+    'The id field will be expanded by default',
+    'Renamed sum to total. The v1 API is deprecated but still available.',
     'Warning Breaking change The following URLs have been deprecated. Requests to these URLs return 404.',
     'Important: Breaking change: ids are strings',
     'Session has been removed.',

@@ -61,7 +61,7 @@ export const CHANGED_SHAPES: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `\\b(?:has|have) (?:now )?become (?:an? |of )?(?:type )?(?:${TYPE}\\b|\\w+ type\\b)|\\b(?:that|which) (?:was|were) (?:an? )?${TYPE} (?:has|have|is|are) now\\b`,
+      `\\b(?:has|have) (?:now )?become (?:an? |of )?(?:type )?${TYPE}\\b(?! of\\b)|\\b${PART}s?\\b[^.;]{0,60} (?:has|have) (?:now )?become (?:of )?\\w+ type\\b|\\b(?:that|which) (?:was|were) (?:an? )?${TYPE} (?:has|have|is|are) now\\b`,
     ),
     about: 'api',
     mayDescribe: true,

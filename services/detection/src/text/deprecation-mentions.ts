@@ -48,9 +48,9 @@ const IN_THE_PAST = /^\W*(?:in the past|historically|originally|years ago)\b/;
 const TAKEN_BACK =
   /\b(?:by mistake|in error|accidentally|erroneously)\b|\b(?:has|have|was|were|is|are) (?:now |also )?(?:been )?(?:cancell?ed|reverted|withdrawn|called off|revoked|lifted|undone|put on hold)\b/;
 const IN_THE_SKY = /\b(sunrise|dusk|dawn|moon\w*|solar|twilight|weather|time of (the )?sunset|colou?r)\b/;
-/** "Added a parameter that will turn off totals": what is offered does so, to who asks for it. */
+/** "Added a parameter that will turn off totals": what is offered does so, to who asks for it. A new version ends the old one for all. */
 const OFFERED =
-  /\b(?:new|add(?:ed|s|ing)?|introduc(?:ed|es|ing)|launch(?:ed|es|ing)?|optional)\b[^.;,]{0,100}\b(?:that|which) $/;
+  /\b(?:new|add(?:ed|s|ing)?|introduc(?:ed|es|ing)|launch(?:ed|es|ing)?|optional)\b[^.;,]{0,50}\b(?:param(?:eter)?s?|options?|flags?|fields?|settings?|switch(?:es)?|headers?|arguments?|propert(?:y|ies)|attributes?|values?|modes?|filters?|endpoints?|methods?|buttons?|optional)\b[^.;,]{0,50}\b(?:that|which) $/;
 const DOES_SO = /^will (?!(?:[a-z]+ ){0,2}(?:be|become|no longer|go|stop|cease|end|not|replace|supersede)\b)/;
 const LABELS = /\badded\W+(\w+\W+){0,2}(changed|deprecated|removed)\b/;
 const SUNSET_OF_SOMETHING = /^\W*sunset date/;

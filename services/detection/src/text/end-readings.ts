@@ -18,16 +18,24 @@ import { MARK, MARKED, MOMENT } from './moment-marks.ts';
 import type { Reading } from './reading.ts';
 import { OF_SURFACE } from './verb-classes.ts';
 
+/** Neither nobody nor what runs by itself. */
+const NAMED =
+  "(?!(?:never|neither|nobody|none|nor|not|no|only|may|jobs?|cron|schedulers?|system|workers?|process|maintenance|upgrade|update|script|archive|archiving|purge|clean-?up|expiry|auto-\\w+|retention|deactivation|logout|retr(?:y|ies)|cancel|setting|calling|put|patch|post|delete|get|users?|customers?|owners?|(?:any|some|every)one)\\b)[a-z\\d.'&-]+ ";
+/** Not of what holds callers back or is beside the interface, not of some, and not for a while. */
+const FOR_ALL =
+  '(?! [^.;]{0,60}\\b(?:nothing|limits?|quotas?|fees?|prices?|pricing|logs?|labels?|deliveries|restrictions?|limitations?|requirements?|waiting|unpaid|unused|expired|emails?|test)\\b)' +
+  '(?![^.;]{0,160}\\b(?:if|unless|when|for example|(?:that|which) (?:(?:were|are|have been) (?!(?:now |already )?(?:deprecated|announced|marked|replaced|superseded)\\b)|have not|had|fail|expire)|for (?:an?|one|two|three|several|\\d+) (?:hour|minute|day)|between \\d|after \\d+ )|\\bwas created\\b)';
+
 /** By name: no job, and nobody who uses it. */
-const MAKER = "(?!(?:the|our|your|each|every|all|any|an?|if|when|it|this|that|they|you)\\b)(?:[\\w.'&-]+ ){1,3}?";
+const MAKER = `(?!(?:the|our|your|each|every|all|any|an?|if|when|it|this|that|they|you)\\b)(?:${NAMED}){1,3}?`;
 
 export const ENDS: readonly Reading[] = [
   {
     announces: 'deprecation',
     stems: MARKED,
     pattern: new RegExp(
-      `^\\W*(?:on|from|in|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?(?:end of )?${WEEKDAY}(?:the )?${MOMENT},? (?!(?:you|they|it|this|that|if|when|an?)\\b)(?:[\\w.'&-]+ ){1,4}?${ENDS_IT} ${OF_SURFACE}|` +
-        `^\\W*${MAKER}${ENDS_IT} ${OF_SURFACE}[^.;]{0,60}\\b${ON}`,
+      `^\\W*(?:on|from|in|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?(?:end of )?${WEEKDAY}(?:the )?${MOMENT},? (?!(?:you|they|it|this|that|if|when|an?)\\b)(?:${NAMED}){1,4}?${ENDS_IT}${FOR_ALL} ${OF_SURFACE}|` +
+        `^\\W*${MAKER}${ENDS_IT}${FOR_ALL} ${OF_SURFACE}[^.;]{0,60}\\b${ON}`,
     ),
     about: 'api',
   },
@@ -133,7 +141,7 @@ export const ENDS: readonly Reading[] = [
     stems: MARKED,
     pattern: new RegExp(
       `\\bno (?:new|further|more|additional) (?:[\\w-]+ ){1,5}(?:will be|are|can be|may be) (?:accepted|issued|created|granted|added|processed|allowed|possible)\\b.{0,60}\\b${ON}|` +
-        `^\\W*(?:from|after|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?${WEEKDAY}(?:the )?${MOMENT},? no (?:new|further|more|additional) (?:[\\w-]+ ){1,5}(?:will be|are|can be|may be) (?:accepted|issued|created|granted|added|processed|allowed|possible)\\b|` +
+        `^\\W*(?:from|after|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?${WEEKDAY}(?:the )?${MOMENT},? no (?:new|further|more|additional) (?!(?:[\\w-]+ ){0,3}(?:fees?|charges?|costs?)\\b)(?:[\\w-]+ ){1,5}(?:will be|are|can be|may be) (?:accepted|issued|created|granted|added|processed|allowed|possible)\\b|` +
         `\\bnew (?:[\\w-]+ ){0,3}(?:registrations?|sign-?ups?|applications?|keys?|tokens?|connections?|integrations?) (?:(?:for|to|of) [^.;]{1,40} )?(?:close|end|stop|are (?:closed|disabled)|will (?:be (?:closed|disabled|refused|rejected)|close|end|stop)) .{0,30}\\b${ON}`,
     ),
     about: 'api or day',

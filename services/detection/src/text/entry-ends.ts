@@ -10,7 +10,7 @@ export const ENTRY_ENDS: readonly Reading[] = [
     announces: 'deprecation',
     // One thing for the other, as orders.
     pattern: new RegExp(
-      `${FIRST}${formsOf('add, introduce, create, launch, replace, rename, move, update, support')} [^.;]{1,160}[^.;a-z]and (?:also )?deprecates? (?=\\S)`,
+      `${FIRST}${formsOf('add, introduce, create, launch, replace, rename, move, update, support')} (?![^.;]{0,120}\\b(?:(?:that|which|who)|to (?:create|list|mark|publish|archive|manage|view|restore|delete|get|set|read|find|edit|update|add|remove|show|hide|release))\\b[^.;]{0,80}\\band (?:also )?deprecate)[^.;]{1,160}[^.;a-z]and (?:also )?deprecates? (?!(?:the |our |old ){0,3}(?:docs?|documentation|pages?|guides?)\\b)(?=\\S)`,
     ),
     about: 'api',
     inEntry: true,

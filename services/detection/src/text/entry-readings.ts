@@ -3,6 +3,7 @@
 // what is: "Amounts are in cents".
 import { ADVERBS } from './end-words.ts';
 import { ENTRY_ENDS, FIRST } from './entry-ends.ts';
+import { MARK } from './moment-marks.ts';
 import type { Reading } from './reading.ts';
 import { ERROR, TAKEN, TURNED } from './verb-classes.ts';
 import { formsOf } from './verb-forms.ts';
@@ -32,6 +33,9 @@ const VALUES = `(?:${THINGS}|amounts?|prices?|phone numbers?|names?|codes?)`;
 /** What it is of, when words, pictures and work of the author's own are meant, or what held callers back. */
 const NO_PART =
   '(?!.{0,60}\\b(?:docs?|documentation|notes?|sections?|examples?|guides?|tutorials?|typos?|pages?|menus?|pull requests?|branch(?:es)?|links?|screenshots?|logos?|sdks?|dependenc(?:y|ies)|librar(?:y|ies)|packages?|labels?|badges?|banners?|warnings?|notices?|deprecat\\w+ (?:labels?|flags?|marks?)|logs?|logging|ci|tests?|servers?|infrastructure|databases?|data ?cent(?:er|re)s?|dashboard|console|website|limits?|limitations?|restrictions?|requirements?|bugs?|issues?|race conditions?|memory leaks?|duplicates?|unused|by mistake|internal\\w*)\\b)';
+/** Of what people read, and of people. */
+const NO_PAPERS =
+  '(?!.{0,80}\\b(?:nothing|documented|teams?|newsletters?|e?mails?|blogs?|calendars?|change ?logs?|release notes|reports for)\\b)';
 const TAKE = formsOf(
   'remove, drop, delete, eliminate, withdraw, discontinue, retire, decommission, scrap, abolish, strip, omit, revoke, disable, deactivate, shut down, turn off, switch off, take down, unpublish',
 );
@@ -65,7 +69,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
   // What is gone, has another place or another name.
   breaking(`${FIRST}${TAKE}${NO_SUBJECT}${NO_PART} (?!(?:an?|any|one or more)\\b)`, { about: 'api' }),
   breaking(
-    `^\\W*(?:in|from|on|for) ${ARTICLES}[\\w./{}-]+(?: [\\w./{}-]+){0,3},? ${TAKE} (?!(?:an?|any|some|unused|duplicates?)\\b)[\\w.-]+`,
+    `^\\W*(?:in|from|on|for) (?!(?:the )?${MARK})${ARTICLES}[\\w./{}-]+(?: [\\w./{}-]+){0,3},? ${TAKE} (?!(?:an?|any|some|unused|duplicates?)\\b)[\\w.-]+`,
   ),
   breaking(`${FIRST}${TAKE}${NO_SUBJECT}${NO_PART} ${ARTICLES}${words(4)}${THINGS}\\b`),
   breaking(
@@ -109,11 +113,11 @@ export const ENTRY_READINGS: readonly Reading[] = [
   ),
   // What changed, and what takes its place, as titles say it.
   breaking(
-    `^\\W*changes? (?:in|to|of) ${NO_PART}(?!.*\\b(?:is|are)\\b)(?:the |our )?(?:\\w[\\w-]* ){0,3}(?:types?|responses?|response data|urls?|paths?|payloads?|schemas?|structures?|formats?|signatures?|authentication|pagination) (?:of|for|in|from) |^\\W*replacing (?!(?:an?|any)\\b)[^.;]{0,60}\\b${PART}\\b[^.;]{0,60} (?:with|by) `,
+    `^\\W*changes? (?:in|to|of) ${NO_PART}${NO_PAPERS}(?!.*\\b(?:is|are)\\b)(?:the |our )?(?:\\w[\\w-]* ){0,3}(?:types?|responses?|response data|urls?|paths?|payloads?|schemas?|structures?|formats?|signatures?|authentication|pagination) (?:of|for|in|from) |^\\W*replacing (?!(?:an?|any)\\b)[^.;]{0,60}\\b${PART}\\b[^.;]{0,60} (?:with|by) (?!(?:your|its|their|values?|using|put|patch|post)\\b)`,
     { about: 'api' },
   ),
   breaking(
-    `${FIRST}${formsOf('change')} ${NO_PART}(?:the |our )?(?:[\\w-]+ ){0,3}(?:responses?|payloads?|schemas?|structures?|formats?|signatures?|bod(?:y|ies)) (?:of|for|in|from) `,
+    `${FIRST}${formsOf('change')} ${NO_PART}${NO_PAPERS}(?:the |our )?(?:[\\w-]+ ){0,3}(?:responses?|payloads?|schemas?|structures?|formats?|signatures?|bod(?:y|ies)) (?:of|for|in|from) `,
   ),
   breaking(
     `${FIRST}${formsOf('change')} (?:\\S+ as (?:the )?default\\b|(?:the )?nam(?:e|ing) (?:of )?${words(3)}to )|${FIRST}${formsOf('restrict')} (?:the )?(?:minimum|maximum|supported|allowed|accepted|valid)\\b`,

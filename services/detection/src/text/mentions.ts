@@ -21,7 +21,7 @@ const TERSE =
   /^\W*(removed?|renamed?|dropped|deleted|changed?|replaced?) (?!the|our|a|an|some|all|any)[\w.-]+( (to|from|in|on|by|with)\b|\W*$)/;
 /** "Session has been removed": the same. */
 const TERSELY_GONE =
-  /^\W*(?!(?:it|this|that|these|those|they|[a-z]+s) )[\w.#-]+ (?:has|have) (?:now )?been (?:removed|renamed|deleted|dropped|deprecated|discontinued)\W*$/;
+  /^\W*(?!(?:it|this|that|these|those|they|[a-z]+s|(?:every|some|any|no)thing|(?:web)?page|side ?bar|banner|bug|typo|beta|downtime|watermark|whitespace|logging|change ?log|redundancy|duplicate|captcha|paywall|wait ?list|[\w.-]+\.(?:js|md)) )[\w.#-]+ (?:has|have) (?:now )?been (?:removed|renamed|deleted|dropped|deprecated|discontinued)\W*$/;
 /** How far in front of the words stands what they are said of. */
 const SUBJECT_CHARS = 160;
 
@@ -116,7 +116,7 @@ const isBreakMentioned = ({ text, words, at, keepsOldName }: Said): boolean =>
 
 /** "is the preferred field rather than …": the other goes on. */
 const ADVISED =
-  /\b(?:now|is|are) (?:now )?(?:the |our |an? )?(?:preferred|recommended|suggested|advised)\b.*\b(?:instead of|rather than|in place of|as opposed to)$/;
+  /\b(?:now|is|are) (?:now )?(?:the |our |an? )?(?:preferred|recommended|suggested|advised)\b(?!.*\b(?:strings?|integers?|numbers?|lists?|arrays?|objects?|booleans?)\b).*\b(?:instead of|rather than|in place of|as opposed to)$/;
 /** Under the old name it goes on, too. */
 const KEEPS_OLD =
   /^(?:re)?(?:nam|plac)[a-z]+ [^.;]{1,120}[ ,]and (?:also )?deprecate[ds]? (?:the |its )?(?:old|former|previous|original)\b/;

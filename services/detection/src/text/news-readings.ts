@@ -4,15 +4,26 @@ import { NEW_LIMIT } from './limits.ts';
 import type { Reading } from './reading.ts';
 import { formsOf } from './verb-forms.ts';
 
-/** What is no part of what is offered to callers. */
+/** What is no part of what is offered to callers, and news of an end or a demand. */
 const NO_OFFER =
+  '(?!.{0,120}\\b(?:remov\\w+|renam\\w+|delet(?:ed|ion)|deprecat\\w+|retired?|gone|dropp\\w+|drop|disabled|discontinu\\w+|broken|break\\w*|moved|changed|ignored|instead of|mandatory|required|must|only|no longer|fees?|limits|bugs?|credentials|leak\\w*|dangerous)\\b)' +
   '(?!.{0,80}\\b(?:docs?|documentation|guides?|examples?|tutorials?|typos?|tests?|logs?|logging|ci|caching|dependenc(?:y|ies)|pages?|dashboard|links?|screenshots?)\\b)';
+
+const ATTACK =
+  '(?:(?:code|command) injection|(?:path|directory)[- ]traversal|(?:remote|arbitrary) code execution|privilege escalation|request forgery|open redirect)';
 
 export const NEWS: readonly Reading[] = [
   {
     announces: 'security',
     pattern:
-      /\b(cve-\d[\d-]*|vulnerabilit(y|ies)|tls ?v?1\.\d|ssl ?v?[23]|ciphers?( suites?)?|security (fix|patch|update|advisory|issue|bulletin)|certificate (rotation|pinning|change|authority)|certificates? .{0,40}(will be|has been|have been|was|were) (renewed|rotated|replaced|reissued|deployed|updated|changed)|tls (versions?|certificates?)|csrf|xss|ssrf|(?:sql|code|command) injection|(?:path|directory)[- ]traversal|(?:remote|arbitrary) code execution|privilege escalation|request forgery|open redirect|security (?:hole|flaw|weakness))\b/,
+      /\b(cve-\d[\d-]*|vulnerabilit(y|ies)|tls ?v?1\.\d|ssl ?v?[23]|ciphers?( suites?)?|security (fix|patch|update|advisory|issue|bulletin)|certificate (rotation|pinning|change|authority)|certificates? .{0,40}(will be|has been|have been|was|were) (renewed|rotated|replaced|reissued|deployed|updated|changed)|tls (versions?|certificates?)|csrf|xss|ssrf|sql injection|security (?:hole|flaw|weakness))\b/,
+  },
+  {
+    announces: 'security',
+    // Not every walk through folders is an attack.
+    pattern: new RegExp(
+      `\\b(?:fix|clos|patch|prevent|protect|mitigat|address|resolv|harden|block|vulnerab|attack|flaw|hole|issue|against)\\w*\\b.{0,80}\\b${ATTACK}|\\b${ATTACK}s?\\b.{0,40}\\b(?:attacks?|vulnerab\\w+|holes?|flaws?|issues?|fix(?:ed|es)?|patched|closed|prevented|mitigated)\\b`,
+    ),
   },
   {
     announces: 'security',
@@ -72,9 +83,9 @@ export const NEWS: readonly Reading[] = [
     announces: 'feature',
     pattern: new RegExp(
       `${FIRST}${formsOf('include')} (?!(?:all|only|your)\\b)${NO_OFFER}[^,;]{1,100} (?:in|with|on|to)\\b|` +
-        '\\badditionally (?:returns?|includes?|accepts?|supports?|provides?|contains?|exposes?)\\b|' +
-        `\\b(?:is|are) now (?:also )?(?:returning|accepting|supporting|including|exposing|providing|sending)\\b(?! (?:an? )?(?:empty|null|nothing|no|only|errors?|[45]\\d\\d)\\b)|\\bnow (?:also )?implements?\\b|` +
-        `\\b(?:has|have) (?:now |also )*been (?:expanded|extended|enriched|supplemented) (?:with|by|to (?:also |now )?(?:include|support|accept|cover|allow|return|provide))\\b`,
+        '\\badditionally (?:returns?(?! (?:an? )?errors?\\b)|includes?|accepts?|supports?|provides?|contains?|exposes?)\\b|' +
+        `\\b(?:is|are) now (?:also )?(?:returning|accepting|supporting|including|exposing|providing|sending)\\b(?! (?:an? |the |http )?(?:empty|null|nothing|no|only|fewer|less|correct|right|errors?|[45]\\d\\d)\\b)|\\bnow (?:also )?implements?\\b|` +
+        `\\b(?<!\\b(?:removed|deprecated|required|blocked|deprecation|validation|deadline|sunset)\\b.{0,60})(?:has|have) (?:now |also )*been (?:expanded|extended|enriched|supplemented) (?:with|by|to (?:also |now )?(?:include|support|accept|cover|allow|return|provide))\\b`,
     ),
     about: 'api',
     inEntry: true,
@@ -83,7 +94,7 @@ export const NEWS: readonly Reading[] = [
     announces: 'feature',
     // A thing and what it is for, and nothing said of it.
     pattern:
-      /^\W*(?:an? |the )?(?:\w[\w-]* )?(?:endpoints?|methods?|webhooks?|filters?|param(?:eter)?s?) (?:to|for) (?!.*\b(?:is|are|was|were|be|been|has|have|had|will|now|no|not|must|can|could|should|may|might|returns?|fails?|does|did|requires?|gets?)\b)[a-z]+ .*[a-z]/,
+      /^\W*(?:an? |the )?(?:\w[\w-]* )?(?:endpoints?|methods?|webhooks?|filters?|param(?:eter)?s?) (?:to|for) (?!.*\b(?:removed|renamed|deleted|dropped|disabled|discontinued|gone|broken|moved|changed|migrate|drop|deprecated|is|are|was|were|be|been|has|have|had|will|now|no|not|must|can|could|should|may|might|returns?|fails?|does|did|requires?|gets?)\b)[a-z]+ .*[a-z]/,
     inEntry: 'alone',
   },
   {

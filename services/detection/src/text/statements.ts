@@ -65,14 +65,16 @@ const ORDER = [...new Set(READINGS.map(({ announces }) => announces))];
 
 /** A name under which a thing is found as before. */
 const KEEPS_OLD_NAME =
-  /\bdeprecated,? (?:but|and|yet) (?:[a-z]+ ){0,3}still (?:available|supported|accepted|works?|working|returned|usable)\b|\b(?:is|are|remains?) (?:still )?(?:available|supported|accepted) for (?:[a-z]+ )?backwards?[- ]compatibility\b/;
+  /(?<!\b(?:v\d[\d.]*|version|apis?|docs?|documentation|sdks?)\b.{0,20})\bdeprecated,? (?:but|and|yet) (?:[a-z]+ ){0,3}still (?:available|supported|accepted|works?|working|returned|usable)\b|\b(?:is|are|remains?) (?:still )?(?:available|supported|accepted) for (?:[a-z]+ )?backwards?[- ]compatibility\b/;
+const SAYS_MORE =
+  /\brenam\w+ .{0,120}\band (?:removed|deleted|dropped)\b|\b(?:docs?|documentation|guides?) (?:is|are|remains?) (?:still )?available\b/;
 
 /** The gravest thing that a text says, null when it announces nothing. */
 export function readStatement(text: string, setting: Setting = {}): Statement | null {
   const label = readLabel(text);
   const sentences = splitSentences(text);
   const isAlone = setting.isAlone === true && label === null && sentences.length === 1;
-  const keepsOldName = KEEPS_OLD_NAME.test(fold(text));
+  const keepsOldName = KEEPS_OLD_NAME.test(fold(text)) && !SAYS_MORE.test(fold(text));
   const found = sentences.flatMap((sentence) => readSentence(sentence, { ...setting, isAlone, keepsOldName }) ?? []);
   const gravest = found.sort((a, b) => ORDER.indexOf(a.announces) - ORDER.indexOf(b.announces))[0] ?? null;
   if (label === null) return gravest;

@@ -21,7 +21,7 @@ export const TAKING =
 
 /** Where it is now, or what it is now. */
 export const TURNED =
-  '(?:(?:renamed|converted|changed|switched|altered|transformed|moved|relocated|transferred|migrated|promoted|demoted|shortened|merged|split|separated|divided|nested|flattened|consolidated|combined|swapped|replaced|collapsed|expanded(?! (?:with|by|for|to (?:also |now )?(?:include|support|accept|cover|allow|return|provide|all|more|other))\\b)|wrapped|lifted|extracted|inlined|folded|absorbed) (?:[a-z]+ )?(?:to|into|from|for|with|by|under|inside|within|onto|out of|up)\\b|(?:restructured|reorgani[sz]ed|redesigned|reworked|reordered|rearranged|overhauled|remodell?ed|reformatted|retyped)\\b)';
+  '(?:(?:renamed|converted|changed|switched|altered|transformed|moved|relocated|transferred|migrated|promoted|demoted|shortened|merged|split|separated|divided|nested|flattened|consolidated|combined|swapped|replaced|collapsed|expanded(?! (?:with|by(?! default)|to (?:also |now )?(?:include|support|accept|cover|allow|return|provide|all|more|other))\\b)|wrapped|lifted|extracted|inlined|folded|absorbed) (?:[a-z]+ )?(?:to|into|from|for|with|by|under|inside|within|onto|out of|up)\\b|(?:restructured|reorgani[sz]ed|redesigned|reworked|reordered|rearranged|overhauled|remodell?ed|reformatted|retyped)\\b)';
 /** In the form that follows "will" or an order. */
 export const TURN =
   '(?:rename|convert|migrate|move|relocate|transfer|promote|shorten|merge|split|separate|nest|flatten|consolidate|combine|swap|replace|restructure|reorgani[sz]e|redesign|rework|reorder|rearrange|overhaul|reformat|retype|wrap)';
