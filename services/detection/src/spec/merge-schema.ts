@@ -99,8 +99,11 @@ export function pointersOfMembers(node: JsonObject): readonly string[] | null {
 /** A field that two parts describe has to meet both; what only describes it stays as the first part says it. */
 function bothOf(known: RawSchema, { raw: other, pointer }: RawSchema): RawSchema {
   if (!isObject(known.raw) || !isObject(other) || Object.keys(other).length === 0) return known;
-  if (demandTheSame(known.raw, other))
-    return { raw: withWordsOf(withDirection(known.raw, other), other), pointer: known.pointer };
+  if (demandTheSame(known.raw, other)) {
+    const raw = withWordsOf(withDirection(known.raw, other), other);
+    if (raw !== known.raw) standAs(known.raw, raw);
+    return { raw, pointer: known.pointer };
+  }
   const parts = partsOf.get(known.raw) ?? [known.raw];
   if (parts.includes(other)) return known;
   const wholes = together.get(known.raw) ?? new WeakMap<JsonObject, JsonObject>();
@@ -128,15 +131,30 @@ interface Known {
   pointer: string;
 }
 
+/** A copy of what was put together has its members where that has them. */
+function standAs(node: JsonObject, copy: JsonObject): void {
+  const [pointers, parts] = [standing.get(node), partsOf.get(node)];
+  if (pointers !== undefined) standing.set(copy, pointers);
+  if (parts !== undefined) partsOf.set(copy, parts);
+}
+
 /** Which way a field travels, any of its parts may say. */
 function withDirection(node: JsonObject, { readOnly, writeOnly }: JsonObject): JsonObject {
   const isSaid = (readOnly !== true || node['readOnly'] === true) && (writeOnly !== true || node['writeOnly'] === true);
   if (isSaid) return node;
-  const directed = { ...node };
+  const known = directions.get(node) ?? new Map<string, JsonObject>();
+  directions.set(node, known);
+  const way = `${readOnly === true} ${writeOnly === true}`;
+  const directed = known.get(way) ?? { ...node };
+  known.set(way, directed);
   if (readOnly === true) directed['readOnly'] = true;
   if (writeOnly === true) directed['writeOnly'] = true;
+  noteParts(directed, [node]);
   return directed;
 }
+
+/** One for each node and way, for the same reason. */
+const directions = new WeakMap<JsonObject, Map<string, JsonObject>>();
 
 function demandTheSame(one: JsonObject, other: JsonObject): boolean {
   for (const key in one) if (!isAnnotation(key) && !areEqual(one[key], member(other, key))) return false;

@@ -93,6 +93,20 @@ for (const [name, { base, revision, want }] of Object.entries(cases)) {
   });
 }
 
+test('what a third part says again of two that were put together stands where it stood', () => {
+  const described = (minLength: number): object => {
+    const again = { allOf: [text, { minLength }], readOnly: true };
+    const schema = { allOf: [text, { minLength }, again].map((f) => ({ properties: { f } })) };
+    const get = { responses: { 200: { content: { 'application/json': { schema } } } } };
+    return { openapi: '3.1.0', info: { title: 'Things', version: '1' }, paths: { '/things': { get } } };
+  };
+  const { findings } = compareSpecs(described(2), described(1));
+  assert.deepEqual(
+    findings.map(({ location }) => location.replace(/^.*schema/, '')),
+    ['/allOf/1/properties/f'],
+  );
+});
+
 test('free access that goes together with a way in is told beside it', () => {
   const open = (security: object[]): object => ({
     paths: { '/things': { get: { security, responses: {} } } },

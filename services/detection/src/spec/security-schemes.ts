@@ -40,9 +40,8 @@ const COMPONENTS = '#/components/securitySchemes/';
 /** What a requirement calls a scheme: by name, or by its address (OpenAPI 3.2), where no scheme has that for a name. */
 export function nameOfScheme(schemes: ReadonlyMap<string, SchemeView>, written: string): string {
   if (schemes.has(written) || !written.startsWith(COMPONENTS)) return written;
-  const pointer = written.slice(1);
-  const found = [...schemes.keys()].find((name) => childPointer('/components/securitySchemes', name) === pointer);
-  return found ?? written;
+  const name = written.slice(COMPONENTS.length).replaceAll('~1', '/').replaceAll('~0', '~');
+  return schemes.has(name) && childPointer(COMPONENTS.slice(0, -1), name) === written ? name : written;
 }
 
 function readScheme(node: JsonObject): Omit<SchemeView, 'name' | keyof Located> {
