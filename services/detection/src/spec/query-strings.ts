@@ -38,6 +38,7 @@ function fieldsOf(document: SpecDocument, { node, style, schema, ofPath }: Param
   if (!Object.keys(target).every((key) => OF_FIELDS.has(key) || isAnnotation(key))) return null;
   const fields = Object.entries(objectIn(target, 'properties') ?? {});
   const required = listIn(target, 'required');
+  if (asksForMore(fields, required, member(node, 'required') === true)) return null;
   const asParameter = ([name, field]: [string, unknown]): ParameterView => {
     const at = childPointer(pointer, 'properties', name);
     const isRequired = member(node, 'required') === true && required.includes(name);
@@ -54,6 +55,15 @@ function fieldsOf(document: SpecDocument, { node, style, schema, ofPath }: Param
     };
   };
   return fields.length > 0 && fields.every(([, field]) => isSingle(document, field)) ? fields.map(asParameter) : null;
+}
+
+/** Of a field that it does not describe, or of one as soon as another is sent. */
+function asksForMore(fields: readonly [string, unknown][], required: readonly unknown[], isSent: boolean): boolean {
+  const names = fields.map(([name]) => name);
+  return (
+    required.some((name) => !names.some((field) => field === name)) ||
+    (required.length > 0 && names.length > 1 && !isSent)
+  );
 }
 
 /** A plain value, or a list of them: nothing else is written in a form as it is in a query. */

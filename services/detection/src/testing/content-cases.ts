@@ -74,8 +74,9 @@ const form = (field: Json): Json => {
 
 const queries = (...names: string[]): Json =>
   anOperation({ parameters: names.map((name) => ({ name, in: 'query', schema: text })) });
-const queryString = (...names: string[]): Json => {
-  const schema = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, text])) };
+const queryString = (...names: string[]): Json => queryStringOf({}, ...names);
+const queryStringOf = (more: Json, ...names: string[]): Json => {
+  const schema = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, text])), ...more };
   const content = { 'application/x-www-form-urlencoded': { schema } };
   return anOperation({ parameters: [{ name: 'all', in: 'querystring', content }] });
 };
@@ -86,6 +87,26 @@ export const CONTENT_CASES: Record<string, OperationCase> = {
     queryString('other'),
     ['request-parameter-removed BREAKING warning'],
     ['new-optional-request-parameter NEW_FEATURE info'],
+  ),
+  'a query string that asks for a field which it does not describe': edit(
+    queries('first'),
+    queryStringOf({ required: ['first', 'hidden'] }, 'first'),
+    ['request-parameter-removed BREAKING warning', 'new-optional-request-parameter NEW_FEATURE info'],
+    ['request-parameter-removed BREAKING warning', 'new-optional-request-parameter NEW_FEATURE info'],
+  ),
+  'a query string that may be left out, and asks for one field beside another': edit(
+    queries('first', 'other'),
+    queryStringOf({ required: ['first'] }, 'first', 'other'),
+    [
+      'request-parameter-removed BREAKING warning',
+      'request-parameter-removed BREAKING warning',
+      'new-optional-request-parameter NEW_FEATURE info',
+    ],
+    [
+      'request-parameter-removed BREAKING warning',
+      'new-optional-request-parameter NEW_FEATURE info',
+      'new-optional-request-parameter NEW_FEATURE info',
+    ],
   ),
   'a type that one of two operations produces that share a response': edit(
     sharesAs('Done.', 'a/b', 'a/c'),
