@@ -31,14 +31,18 @@ export function diffSecurity(context: DiffContext, kept: readonly MatchedPair[])
     const [own, fresh] = [member(before.node, 'security'), member(after.node, 'security')];
     if (own === undefined && fresh === undefined) {
       if (!after.isWebhook) inheriting.push(after.endpoint);
-    } else if (renamed.size > 0 || own === undefined || !areEqual(own, fresh))
-      drafts.push(
-        ...diffRequirements(
-          own === undefined ? global : read.base(own),
-          fresh === undefined ? globalNow : read.revision(fresh),
-          { scope: 'api', location: after.pointer, endpoints: [after.endpoint], isReceived: after.isWebhook },
-        ),
-      );
+    } else if (renamed.size > 0 || own === undefined || !areEqual(own, fresh)) {
+      const at = { location: after.pointer, endpoints: [after.endpoint], isReceived: after.isWebhook };
+      const diff = (unsaid: Requirements, unsaidNow: Requirements): FindingDraft[] =>
+        diffRequirements(
+          own === undefined ? unsaid : read.base(own),
+          fresh === undefined ? unsaidNow : read.revision(fresh),
+          { scope: 'api', ...at },
+        );
+      const inherited = diff(global, globalNow);
+      // Where a webhook says nothing, it is not sure that it inherits.
+      drafts.push(...(after.isWebhook && inherited.length > 0 ? diff(NOTHING_ASKED, NOTHING_ASKED) : inherited));
+    }
   }
   const users = once(() => findUsers(kept, (own) => (own === undefined ? global : read.base(own))));
   const usersOf = (name: string): readonly string[] => inOrder(users().get(renamed.get(name) ?? name) ?? []);
@@ -54,6 +58,8 @@ export function diffSecurity(context: DiffContext, kept: readonly MatchedPair[])
     ...drafts,
   ];
 }
+
+const NOTHING_ASKED: Requirements = { ways: [], open: true };
 
 /** Requirements are written alike in many operations: each text is read once. */
 function reader(nameOf: (scheme: string) => string): (value: unknown) => Requirements {

@@ -45,6 +45,18 @@ export const RECEIVER_CASES: Record<string, OperationCase> = {
     ['api-security-scope-added SECURITY info'],
     ['api-security-scope-removed BREAKING warning'],
   ),
+  'that a receiver is called with nothing, which the security of the API left open': edit(
+    { ...Object(sent({})), security: [{ sign: [] }], components: { securitySchemes: schemes } },
+    { ...calledWith(), security: [{ sign: [] }] },
+    [],
+    [],
+  ),
+  'that a receiver is called with what the whole API asks for': edit(
+    { ...Object(sent({})), security: [{ sign: [] }], components: { securitySchemes: schemes } },
+    { ...calledWith({ sign: [] }), security: [{ sign: [] }] },
+    [],
+    [],
+  ),
   'a security of the API, which is not that of its webhooks': edit(
     anApi(
       {},
