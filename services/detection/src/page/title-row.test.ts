@@ -44,6 +44,8 @@ for (const titles of [
 
 const NONE: readonly (readonly string[])[] = [
   ['code', 'description'],
+  ['Code', 'Required'],
+  ['Status', 'Type'],
   ['Status', 'Which state the order is in.'],
   ['<b>Plan</b>', 'Room'],
   ['<b>Plan</b> of the shop', '<b>Room</b>'],

@@ -27,10 +27,12 @@ const LISTED =
   /^(?:(?:http |error |status |response )?codes?|(?:http )?status(?:es)?|errors?|events?|scopes?|permissions?|(?:http )?methods?|endpoints?)$/i;
 const SAID =
   /^(?:description|meaning|details|notes?|comments?|remarks?|explanation|message|reason|path|url|endpoint|type|value|default|required|examples?)$/i;
+/** Also said of a field that is called "Code". */
+const SAID_OF_FIELDS = /^(?:type|value|default|required)$/i;
 
 /** "Code | Meaning": titles of a list of other things than fields, written as titles are. */
 export const areKnownTitles = ([first = '', ...others]: readonly string[]): boolean =>
   LISTED.test(first) &&
-  others.length > 0 &&
+  others.some((title) => !SAID_OF_FIELDS.test(title)) &&
   others.every((title) => SAID.test(title)) &&
   [first, ...others].every((title) => /^\p{Lu}/u.test(title));
