@@ -1,7 +1,7 @@
 // Rows that document something with a name (a field, a code): they meet by endpoint and name, wherever they stand.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
-import { normalForm } from '../text/normal-form.ts';
+import { fold, normalForm } from '../text/normal-form.ts';
 import { readAssigned } from './assigned-names.ts';
 import { readCodeRow } from './code-row.ts';
 import type { CodeRow } from './code-row.ts';
@@ -79,11 +79,15 @@ export function isNamedRow(placed: PlacedBlock): boolean {
 
 function nameOf(placed: PlacedBlock): string {
   const { field, code } = rowOf(placed);
-  return field === null ? `code ${code?.code ?? ''}` : `field ${plainName(field.name)}`;
+  if (field === null) return `code ${code?.code ?? ''}`;
+  return `field ${isHeader(placed, field) ? field.name.toLowerCase() : field.name}`;
 }
 
-/** Capitals make no difference in the name of a header. */
-const plainName = (name: string): string => (/^[a-z\d]+(?:-[a-z\d]+){1,9}$/i.test(name) ? name.toLowerCase() : name);
+/** Capitals make no difference in the name of a header, and of nothing else. */
+function isHeader({ block, section }: PlacedBlock, field: FieldRow): boolean {
+  const said = [field.in ?? '', ...section.path.slice(-2), ...block.header.map(fold)];
+  return /^[a-z\d]+(?:-[a-z\d]+){0,9}$/i.test(field.name) && said.some((words) => /\bheaders?\b/.test(words));
+}
 
 export interface RowChanges {
   drafts: FindingDraft[];

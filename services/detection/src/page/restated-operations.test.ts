@@ -42,6 +42,12 @@ test('a header is the same in other capitals', () => {
   assert.equal(told(list('X-RateLimit-Limit', 'X-Reset'), list('X-RateLimit-Limit', 'X-Restart')).length > 0, true);
 });
 
+test('a field of a body is another one in other capitals', () => {
+  const body = (name: string): string =>
+    `<h2>POST /orders</h2><h3>Body</h3>${table(['Field', 'Type'], [name, 'string'], ['note', 'string'])}`;
+  assert.notDeepEqual(told(body('order-id'), body('Order-Id')), []);
+});
+
 test('other permissions in a table of them are another way to be let in', () => {
   const page = (scopes: string): string =>
     `<h2>DELETE /groups/{id}</h2><h3>Permissions</h3>${table(['Permission type', 'Permissions (from least to most)'], ['Delegated (work account)', scopes], ['Application', 'Group.ReadWrite.All'])}`;
