@@ -77,7 +77,7 @@ export function boundRows(side: Side): Record<BoundRule, RuleRow> {
   return rows;
 }
 
-/** A bound that all listed values are within refuses nothing. */
+/** A bound that all listed values are within, or that the required fields fulfil, refuses nothing. */
 function byIdleness(judge: Judge = () => ({})): Judge {
   return (finding, today) => ({
     ...judge(finding, today),

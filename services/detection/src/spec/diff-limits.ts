@@ -3,6 +3,7 @@ import type { Bound } from '../rules/value-rules.ts';
 import { isRequest } from './diff-context.ts';
 import type { AddDraft } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
+import { isObject } from './json.ts';
 import { inOneWriting, lengthsOf } from './patterns.ts';
 import { isMultiple } from './steps.ts';
 import type { SchemaView } from './schema-view.ts';
@@ -33,8 +34,10 @@ function diffBounds(base: SchemaView, revision: SchemaView, stem: Stem, add: Add
   for (const bound of [...bounds].sort()) {
     const [old, fresh] = [before[bound], after[bound]];
     if (old === fresh || isSaidOtherwise([base, revision], bound, old, fresh)) continue;
+    const isOneSided = (old === undefined) !== (fresh === undefined);
     const isIdle =
-      (old === undefined) !== (fresh === undefined) && areListedWithin([base, revision], bound, old ?? fresh);
+      (isOneSided && areListedWithin([base, revision], bound, old ?? fresh)) ||
+      (bound === 'min-properties' && Math.max(old ?? 0, fresh ?? 0) <= countDemanded(base, revision));
     const told = isIdle ? { ...facts, idle: true } : facts;
     const draft = { ...rest, facts: told, before: numeral(old), after: numeral(fresh) };
     if (bound === 'min-length' || bound === 'min-items' || bound === 'min-properties') {
@@ -77,6 +80,13 @@ function isSaidOtherwise(
 /** Whether both are lists of values that are all within the bound: then it refuses nothing. */
 function areListedWithin(views: readonly SchemaView[], bound: Bound, edge: number | undefined): boolean {
   return views.every(({ values }) => values?.every((value) => isHeld(value, bound, edge)) === true);
+}
+
+/** Fields that must be there on both sides, whichever way they travel: where they are as many as a bound asks for, it refuses nothing. */
+function countDemanded({ required, properties }: SchemaView, other: SchemaView): number {
+  const travelsBothWays = (raw: unknown): boolean =>
+    !isObject(raw) || (raw['readOnly'] !== true && raw['writeOnly'] !== true);
+  return [...required].filter((name) => other.required.has(name) && travelsBothWays(properties.get(name)?.raw)).length;
 }
 
 const COUNTED = /-(items|properties)$/;

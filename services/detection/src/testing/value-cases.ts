@@ -75,6 +75,18 @@ const VALUES: Record<string, SchemaCase> = {
     same('max-length-set', EXACT),
     same('max-length-unset', EXACT),
   ),
+  'a number of fields that are required anyway': pair(
+    { type: 'object', required: ['a', 'b'] },
+    { type: 'object', required: ['a', 'b'], minProperties: 2 },
+    same('min-properties-increased', EXACT),
+    same('min-properties-decreased', EXACT),
+  ),
+  'one field more than are required': pair(
+    { type: 'object', required: ['a', 'b'] },
+    { type: 'object', required: ['a', 'b'], minProperties: 3 },
+    less('min-properties-increased'),
+    more('min-properties-decreased'),
+  ),
   'a bound that one listed value is beyond': pair(
     { ...text, enum: ['a', 'bc'] },
     { ...text, enum: ['a', 'bc'], maxLength: 1 },
