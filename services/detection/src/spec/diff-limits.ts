@@ -34,11 +34,7 @@ function diffBounds(base: SchemaView, revision: SchemaView, stem: Stem, add: Add
   for (const bound of [...bounds].sort()) {
     const [old, fresh] = [before[bound], after[bound]];
     if (old === fresh || isSaidOtherwise([base, revision], bound, old, fresh)) continue;
-    const isOneSided = (old === undefined) !== (fresh === undefined);
-    const isIdle =
-      (isOneSided && areListedWithin([base, revision], bound, old ?? fresh)) ||
-      (bound === 'min-properties' && Math.max(old ?? 0, fresh ?? 0) <= countDemanded(base, revision));
-    const told = isIdle ? { ...facts, idle: true } : facts;
+    const told = isIdle([base, revision], bound, [old, fresh]) ? { ...facts, idle: true } : facts;
     const draft = { ...rest, facts: told, before: numeral(old), after: numeral(fresh) };
     if (bound === 'min-length' || bound === 'min-items' || bound === 'min-properties') {
       const move = (fresh ?? 0) > (old ?? 0) ? 'increased' : 'decreased';
@@ -80,6 +76,17 @@ function isSaidOtherwise(
 /** Whether both are lists of values that are all within the bound: then it refuses nothing. */
 function areListedWithin(views: readonly SchemaView[], bound: Bound, edge: number | undefined): boolean {
   return views.every(({ values }) => values?.every((value) => isHeld(value, bound, edge)) === true);
+}
+
+/** Whether what else both say refuses all that the bound does. */
+function isIdle(
+  [base, revision]: [SchemaView, SchemaView],
+  bound: Bound,
+  [old, fresh]: (number | undefined)[],
+): boolean {
+  if (bound === 'min-properties') return Math.max(old ?? 0, fresh ?? 0) <= countDemanded(base, revision);
+  const isOneSided = (old === undefined) !== (fresh === undefined);
+  return isOneSided && areListedWithin([base, revision], bound, old ?? fresh);
 }
 
 /** Fields that must be there on both sides, whichever way they travel: where they are as many as a bound asks for, it refuses nothing. */
