@@ -9,7 +9,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { printSpeeds, ratioOf, targets } from './speed/report.ts';
@@ -39,8 +39,8 @@ function pairsOf(folder: string): Pair[] {
   const pairs = JSON.parse(readFileSync(join(folder, 'pairs.json'), 'utf8')) as Pair[];
   return pairs.map(({ name, base, revision }) => ({
     name,
-    base: join(folder, base),
-    revision: join(folder, revision),
+    base: resolve(folder, base),
+    revision: resolve(folder, revision),
   }));
 }
 

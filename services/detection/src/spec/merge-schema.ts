@@ -4,6 +4,7 @@ import { takesNothing } from './boolean-schema.ts';
 import { childPointer } from './document.ts';
 import { isObject, listIn, member, numberIn, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { onceForTwo } from './once-for-two.ts';
 import { noteParts, withWordsOf } from './said-together.ts';
 import { areEqual } from './sameness.ts';
 import { commonStep } from './steps.ts';
@@ -104,32 +105,23 @@ function bothOf(known: RawSchema, { raw: other, pointer }: RawSchema): RawSchema
     if (raw !== known.raw) standAs(known.raw, raw);
     return { raw, pointer: known.pointer };
   }
-  const parts = partsOf.get(known.raw) ?? [known.raw];
-  if (parts.includes(other)) return known;
-  const wholes = together.get(known.raw) ?? new WeakMap<JsonObject, JsonObject>();
-  together.set(known.raw, wholes);
-  const raw = wholes.get(other) ?? putTogether({ raw: known.raw, pointer: known.pointer }, { raw: other, pointer });
-  wholes.set(other, raw);
-  partsOf.set(raw, [...parts, other]);
+  if (partsIn(known.raw).includes(other)) return known;
+  const raw = putTogether(known.raw, other);
+  if (!standing.has(raw)) standing.set(raw, [known.pointer, pointer]);
   return { raw, pointer: known.pointer };
 }
 
-/** One for each two, and each part once: a field that leads back to its own schema would be another one at each turn, without end. */
-const together = new WeakMap<JsonObject, WeakMap<JsonObject, JsonObject>>();
+/** Of what was put together, all that it was made of. */
 const partsOf = new WeakMap<JsonObject, readonly JsonObject[]>();
+const partsIn = (node: JsonObject): readonly JsonObject[] => partsOf.get(node) ?? [node];
 
-function putTogether({ raw: known, pointer }: Known, other: Known): JsonObject {
+const putTogether = onceForTwo((known, other) => {
   const described = Object.entries(known).filter(([key]) => isAnnotation(key));
-  const raw = { ...Object.fromEntries(described), allOf: [known, other.raw] };
-  standing.set(raw, [pointer, other.pointer]);
-  noteParts(raw, [known, other.raw]);
+  const raw = { ...Object.fromEntries(described), allOf: [known, other] };
+  noteParts(raw, [known, other]);
+  partsOf.set(raw, [...partsIn(known), other]);
   return raw;
-}
-
-interface Known {
-  raw: JsonObject;
-  pointer: string;
-}
+});
 
 /** A copy of what was put together has its members where that has them. */
 function standAs(node: JsonObject, copy: JsonObject): void {
@@ -139,22 +131,18 @@ function standAs(node: JsonObject, copy: JsonObject): void {
 }
 
 /** Which way a field travels, any of its parts may say. */
-function withDirection(node: JsonObject, { readOnly, writeOnly }: JsonObject): JsonObject {
-  const isSaid = (readOnly !== true || node['readOnly'] === true) && (writeOnly !== true || node['writeOnly'] === true);
-  if (isSaid) return node;
-  const known = directions.get(node) ?? new Map<string, JsonObject>();
-  directions.set(node, known);
-  const way = `${readOnly === true} ${writeOnly === true}`;
-  const directed = known.get(way) ?? { ...node };
-  known.set(way, directed);
-  if (readOnly === true) directed['readOnly'] = true;
-  if (writeOnly === true) directed['writeOnly'] = true;
-  noteParts(directed, [node]);
-  return directed;
+function withDirection(node: JsonObject, other: JsonObject): JsonObject {
+  return DIRECTIONS.some((way) => other[way] === true && node[way] !== true) ? directed(node, other) : node;
 }
 
-/** One for each node and way, for the same reason. */
-const directions = new WeakMap<JsonObject, Map<string, JsonObject>>();
+const DIRECTIONS = ['readOnly', 'writeOnly'] as const;
+
+const directed = onceForTwo((node, other) => {
+  const copy = { ...node };
+  for (const way of DIRECTIONS) if (other[way] === true) copy[way] = true;
+  noteParts(copy, [node]);
+  return copy;
+});
 
 function demandTheSame(one: JsonObject, other: JsonObject): boolean {
   for (const key in one) if (!isAnnotation(key) && !areEqual(one[key], member(other, key))) return false;

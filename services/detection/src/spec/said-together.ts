@@ -1,6 +1,7 @@
 // Words of what several parts describe: the first part's are read, and which of them is first is a matter of writing.
 import { textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { onceForTwo } from './once-for-two.ts';
 import type { TextKey } from './text-moves.ts';
 
 /** The parts of what was put together. */
@@ -10,19 +11,16 @@ export function noteParts(whole: JsonObject, of: readonly JsonObject[]): void {
   parts.set(whole, of);
 }
 
-/** One for each two parts, however many schemas merge them. */
-const copies = new WeakMap<JsonObject, WeakMap<JsonObject, JsonObject>>();
-
 /** What the first part says, knowing the words of the other. */
 export function withWordsOf(first: JsonObject, other: JsonObject): JsonObject {
-  if (!KEYS.some((key) => isNews(textIn(other, key), textIn(first, key)))) return first;
-  const known = copies.get(first) ?? new WeakMap<JsonObject, JsonObject>();
-  copies.set(first, known);
-  const found = known.get(other) ?? { ...first };
-  known.set(other, found);
-  noteParts(found, [first, other]);
-  return found;
+  return KEYS.some((key) => isNews(textIn(other, key), textIn(first, key))) ? knowing(first, other) : first;
 }
+
+const knowing = onceForTwo((first, other) => {
+  const copy = { ...first };
+  noteParts(copy, [first, other]);
+  return copy;
+});
 
 const KEYS = ['title', 'description'] as const;
 const isNews = (text: string | null, known: string | null): boolean => text !== null && text !== '' && text !== known;

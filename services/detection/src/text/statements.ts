@@ -74,7 +74,8 @@ export function readStatement(text: string, setting: Setting = {}): Statement | 
   const label = readLabel(text);
   const sentences = splitSentences(text);
   const isAlone = setting.isAlone === true && label === null && sentences.length === 1;
-  const keepsOldName = KEEPS_OLD_NAME.test(fold(text)) && !SAYS_MORE.test(fold(text));
+  const folded = fold(text);
+  const keepsOldName = KEEPS_OLD_NAME.test(folded) && !SAYS_MORE.test(folded);
   const found = sentences.flatMap((sentence) => readSentence(sentence, { ...setting, isAlone, keepsOldName }) ?? []);
   const gravest = found.sort((a, b) => ORDER.indexOf(a.announces) - ORDER.indexOf(b.announces))[0] ?? null;
   if (label === null) return gravest;
