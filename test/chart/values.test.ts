@@ -42,7 +42,12 @@ const REFUSED: readonly [string, Values, RegExp][] = [
   ],
   [
     'runbooks at a place inside a page',
-    { metrics: { prometheusRule: { runbooks: 'a#b' } } },
+    { metrics: { prometheusRule: { runbooks: 'https://wiki.example.com/a#b' } } },
+    /prometheusRule\/runbooks/,
+  ],
+  [
+    'runbooks at an address that is not whole',
+    { metrics: { prometheusRule: { runbooks: 'docs/kubernetes.md' } } },
     /prometheusRule\/runbooks/,
   ],
   ['a port out of bounds', { networkPolicy: { dns: { ports: [0] } } }, /dns\/ports/],

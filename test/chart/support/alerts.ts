@@ -13,7 +13,7 @@ const rule = z.strictObject({
   expr: z.string(),
   for: z.string(),
   labels: z.strictObject({ severity: z.string() }),
-  annotations: z.strictObject({ summary: z.string(), description: z.string(), runbook_url: z.string() }),
+  annotations: z.strictObject({ summary: z.string(), description: z.string(), runbook_url: z.string().optional() }),
 });
 const spec = z.strictObject({ groups: z.array(z.strictObject({ name: z.string(), rules: z.array(rule) })) });
 export type Alert = z.output<typeof rule>;
