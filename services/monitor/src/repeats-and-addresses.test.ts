@@ -54,6 +54,25 @@ test('of creations that race for the last place one has it, and nothing stays of
   assert.deepEqual(new Set(await resourcesOf(user.namespace)), new Set(listed.map(({ id }) => id)));
 });
 
+test('of deletions of one Monitor at the same time one is answered for, and there is none for the others', async () => {
+  const user = await newUser();
+  const { id } = await newMonitor(user.id, 'https://docs.example.com/deleted-at-once');
+  using monitors = connect().monitors;
+  const all = await Promise.allSettled([1, 2, 3].map(() => monitors.DeleteMonitor({ userId: user.id, id })));
+  const lost = all.filter((one) => one.status === 'rejected');
+  assert.equal(lost.length, 2);
+  for (const { reason } of lost) refusedWith('NOT_FOUND')(reason);
+});
+
+test('a Monitor whose resource is gone already is forgotten by its deletion, which finds none', async () => {
+  const user = await newUser();
+  const monitor = await newMonitor(user.id, 'https://docs.example.com/gone-already');
+  await cluster.call('DELETE', resourcePath(monitor));
+  using monitors = connect().monitors;
+  await assert.rejects(monitors.DeleteMonitor({ userId: user.id, id: monitor.id }), refusedWith('NOT_FOUND'));
+  assert.deepEqual((await monitors.ListMonitors({ userId: user.id })).monitors, []);
+});
+
 test('what a killed creation left without a place goes when its request is repeated', async () => {
   const user = await newUser();
   using monitors = connect().monitors;

@@ -55,10 +55,9 @@ test('a specification that others write at the same time is written all the same
 test('a resource is removed when it is gone, not when others write at the same time', async () => {
   await using world = await aResource();
   const { resources, conflicts, ref, another } = world;
-  await resources.remove(another);
+  assert.equal(await resources.remove(another), false);
   conflicts('delete', 1);
   await assert.rejects(resources.remove(ref), withCode('UNAVAILABLE'));
-  await resources.remove(ref);
-  await resources.remove(ref);
+  assert.deepEqual([await resources.remove(ref), await resources.remove(ref)], [true, false]);
   await assert.rejects(resources.patchSpec(ref, {}), withCode('NOT_FOUND'));
 });

@@ -55,8 +55,8 @@ export interface Resources {
   patchSpec: (ref: ResourceRef, spec: Partial<MonitorResource['spec']>) => Promise<MonitorResource>;
   /** Adds a scan request to the last few; RESOURCE_EXHAUSTED when as many wait as may. */
   requestScan: (ref: ResourceRef, value: string) => Promise<void>;
-  /** A resource that is gone already is fine. */
-  remove: (ref: ResourceRef) => Promise<void>;
+  /** Whether it was there until now: of several who remove it at once, one hears so. */
+  remove: (ref: ResourceRef) => Promise<boolean>;
 }
 
 const pathOf = ({ namespace, name }: { namespace: string; name: string }): string =>
@@ -99,9 +99,11 @@ export function createResources(client: KubeClient): Resources {
       guarded(async () => {
         try {
           await client.delete(pathOf(ref), { preconditions: { uid: ref.uid } });
+          return true;
         } catch (error) {
-          if (isKubeError(error, 404)) return;
+          if (isKubeError(error, 404)) return false;
           if (!isKubeError(error, 409) || (await isThere(client, ref))) throw error;
+          return false;
         }
       }),
   };

@@ -33,10 +33,12 @@ export async function requireUser(parts: Parts, id: string): Promise<User> {
   return user;
 }
 
+export const noMonitor = (): AppError => new AppError('NOT_FOUND', 'there is no such monitor');
+
 /** The Monitor, when it is this user's. */
 export async function requireMonitor(parts: Parts, request: { id: string; userId: string }): Promise<MonitorRow> {
   const row = isUuid(request.id) ? await findMonitor(parts.database, request.id) : null;
-  if (row?.user_id !== request.userId.toLowerCase()) throw new AppError('NOT_FOUND', 'there is no such monitor');
+  if (row?.user_id !== request.userId.toLowerCase()) throw noMonitor();
   return row;
 }
 

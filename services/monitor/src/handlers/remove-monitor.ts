@@ -4,7 +4,7 @@ import type { DeleteMonitorRequest__Output } from '@tidemark/proto/gen/tidemark/
 import { derivedId } from '@tidemark/proto/ids';
 import { lockUid, removeMonitor } from '../store/monitors.ts';
 import { endWatches } from '../store/watches.ts';
-import { requireMonitor, type Parts } from './parts.ts';
+import { noMonitor, requireMonitor, type Parts } from './parts.ts';
 
 export async function forgetMonitor({ database, outbox, metrics, rules }: Parts, id: string): Promise<void> {
   const known = await database.transaction(async (tx) => {
@@ -34,7 +34,9 @@ export async function deleteMonitor(
   request: DeleteMonitorRequest__Output,
 ): Promise<Record<string, never>> {
   const row = await requireMonitor(parts, request);
-  await parts.resources.remove({ namespace: row.namespace, name: row.resource_name, uid: row.id });
+  const wasThere = await parts.resources.remove({ namespace: row.namespace, name: row.resource_name, uid: row.id });
   await forgetMonitor(parts, row.id);
+  // Another deletion was faster: that of a request, or of kubectl.
+  if (!wasThere) throw noMonitor();
   return {};
 }
