@@ -83,6 +83,29 @@ test('a stream that falls silent without an end is opened anew', async () => {
   assert.deepEqual(other.faults, []);
 });
 
+test('a page follows a scan that somebody else asked for, and shows what came of one that it did not see', async () => {
+  const asked = async (): Promise<void> => {
+    const { status } = await journey.ask(`/monitors/${monitorId}/check`, { method: 'POST' });
+    assert.equal(status, 202);
+  };
+  await using database = await (await openDatabase(journey.stack.home))();
+  await database.query(`update scanner.sources set slow_until = now() + interval '1 day'`);
+  await asked();
+  await waitsInLine(database);
+  await dashboard.sees('Waiting for a free scanner');
+  await database.query('update scanner.sources set slow_until = null');
+  await database.query(`update scanner.scans set due_at = now() where state = 'queued'`);
+  await dashboard.sees('The scan is done after', SCAN_MS);
+
+  await dashboard.open(`/monitors/${monitorId}?tab=scans`);
+  const rows = async (): Promise<number> => (await dashboard.page.$$('tbody tr')).length;
+  const before = await rows();
+  const { last_scan: last } = await journey.rest.get(`/monitors/${monitorId}`, monitorSchema);
+  await asked();
+  await journey.scanned(monitorId, last?.id ?? null);
+  await eventually('its row to be shown', SCAN_MS, async () => (await rows()) > before || undefined);
+});
+
 test('a scan that waited for a monitor that is paused then is said not to be made', async () => {
   await using database = await (await openDatabase(journey.stack.home))();
   await database.query(`update scanner.sources set slow_until = now() + interval '1 day'`);

@@ -18,6 +18,8 @@ const MONITORS = '/api/v1/monitors';
 const LIST_KEY = ['monitors'] as const;
 const keyOf = (id: string) => ['monitor', id] as const;
 const SCANS_PER_PAGE = 20;
+/** How soon a page sees a scan that it did not ask for. */
+const WATCH_MS = 10_000;
 /** Scores change once a day. */
 const SCORE_STALE_MS = 10 * 60_000;
 
@@ -42,6 +44,20 @@ export function useScans(id: string, page: number) {
     queryFn: ({ signal }) =>
       request<Paged<Scan>>(withQuery(`${MONITORS}/${id}/scans`, { page, per_page: SCANS_PER_PAGE }), { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Null before the first; asked for again and again while the page is seen. */
+export function useNewestScan(id: string, { enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: [...keyOf(id), 'newest scan'],
+    enabled,
+    staleTime: 0,
+    refetchInterval: WATCH_MS,
+    queryFn: async ({ signal }) => {
+      const newest = withQuery(`${MONITORS}/${id}/scans`, { page: 1, per_page: 1 });
+      return (await request<Paged<Scan>>(newest, { signal })).data[0] ?? null;
+    },
   });
 }
 

@@ -1,8 +1,10 @@
-// The scan under way, as the server tells of it. It is followed after "scan now", and when the page opens while the first scan runs.
+// The scan under way, as the server tells of it. It is followed after "scan now", when the page opens while the first scan runs, and when
+// somebody else had it made.
 import { useEffect, useRef, useState } from 'react';
 import { useAfterScan, useRequestScan } from '../../api/monitors.ts';
 import type { MonitorDetail } from '../../api/types.ts';
 import type { ScanProgress } from '../../api/web-types.ts';
+import { useOtherScans } from './use-other-scans.ts';
 
 export interface ScanFollowed {
   /** Null until a scan is followed; the last word on it stays. */
@@ -48,6 +50,11 @@ export function useProgress(monitor: MonitorDetail): ScanFollowed {
   useEffect(() => {
     onEnd.current = afterScan;
   });
+  const isActive = requestScan.isPending || followed !== null;
+  const known = useOtherScans(monitor, !isActive, (scan) => {
+    if (scan.isOver) afterScan();
+    else setFollowed({ scanId: scan.id, refusals: 0 });
+  });
   useEffect(() => {
     if (followed === null) return undefined;
     const { scanId } = followed;
@@ -74,6 +81,7 @@ export function useProgress(monitor: MonitorDetail): ScanFollowed {
     source.addEventListener('scan', (event: MessageEvent<string>) => {
       const progress = JSON.parse(event.data) as ScanProgress;
       isHeard();
+      if (progress.scan_id !== null) known.current.add(progress.scan_id);
       setCurrent(progress);
       if (isOver(progress)) end();
     });
@@ -92,10 +100,10 @@ export function useProgress(monitor: MonitorDetail): ScanFollowed {
       window.clearTimeout(next);
       source.close();
     };
-  }, [id, followed]);
+  }, [id, followed, known]);
   return {
     current,
-    isActive: requestScan.isPending || followed !== null,
+    isActive,
     start: (onError) => {
       setCurrent(QUEUED);
       requestScan.mutate(undefined, {
