@@ -7,7 +7,7 @@ import type { Stem } from './diff-types.ts';
 import { examplesOf } from './examples.ts';
 import { member, objectIn, showBoth, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
-import { saysTheSame } from './said-together.ts';
+import { saysTheSame } from './put-together.ts';
 import { findExtensionMoves } from './stated-limits.ts';
 import type { TextMove } from './text-moves.ts';
 

@@ -7,7 +7,7 @@ import type { Stem } from './diff-types.ts';
 import { childPointer } from './document.ts';
 import type { Located } from './document.ts';
 import { isObject, listIn, textIn } from './json.ts';
-import { saysTheSame } from './said-together.ts';
+import { saysTheSame } from './put-together.ts';
 import { followRefs } from './schema-site.ts';
 
 export interface PartWords {

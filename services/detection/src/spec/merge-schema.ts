@@ -4,8 +4,7 @@ import { takesNothing } from './boolean-schema.ts';
 import { childPointer } from './document.ts';
 import { isObject, listIn, member, numberIn, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
-import { onceForTwo } from './once-for-two.ts';
-import { noteParts, withWordsOf } from './said-together.ts';
+import { bothOf } from './put-together.ts';
 import { areEqual } from './sameness.ts';
 import { commonStep } from './steps.ts';
 import { CONDITION_KEYWORDS, mergeConditions, noConditions, readDiscriminator } from './schema-conditions.ts';
@@ -87,67 +86,6 @@ function mergeKnownValues(view: SchemaView, node: JsonObject): void {
 function mergeConditionsOf(view: SchemaView, node: JsonObject, pointer: string): void {
   if (node['unevaluatedProperties'] === false) view.closed ??= 'unevaluatedProperties';
   view.conditions = mergeConditions(view.conditions ?? noConditions(), node, pointer);
-}
-
-/** Where the members of what was put together here stand. */
-const standing = new WeakMap<JsonObject, readonly string[]>();
-
-/** Null where the members stand in the schema itself. */
-export function pointersOfMembers(node: JsonObject): readonly string[] | null {
-  return standing.get(node) ?? null;
-}
-
-/** A field that two parts describe has to meet both; what only describes it stays as the first part says it. */
-function bothOf(known: RawSchema, { raw: other, pointer }: RawSchema): RawSchema {
-  if (!isObject(known.raw) || !isObject(other) || Object.keys(other).length === 0) return known;
-  if (demandTheSame(known.raw, other)) {
-    const raw = withWordsOf(withDirection(known.raw, other), other);
-    if (raw !== known.raw) standAs(known.raw, raw);
-    return { raw, pointer: known.pointer };
-  }
-  if (partsIn(known.raw).includes(other)) return known;
-  const raw = putTogether(known.raw, other);
-  if (!standing.has(raw)) standing.set(raw, [known.pointer, pointer]);
-  return { raw, pointer: known.pointer };
-}
-
-/** Of what was put together, all that it was made of. */
-const partsOf = new WeakMap<JsonObject, readonly JsonObject[]>();
-const partsIn = (node: JsonObject): readonly JsonObject[] => partsOf.get(node) ?? [node];
-
-const putTogether = onceForTwo((known, other) => {
-  const described = Object.entries(known).filter(([key]) => isAnnotation(key));
-  const raw = { ...Object.fromEntries(described), allOf: [known, other] };
-  noteParts(raw, [known, other]);
-  partsOf.set(raw, [...partsIn(known), other]);
-  return raw;
-});
-
-/** A copy of what was put together has its members where that has them. */
-function standAs(node: JsonObject, copy: JsonObject): void {
-  const [pointers, parts] = [standing.get(node), partsOf.get(node)];
-  if (pointers !== undefined) standing.set(copy, pointers);
-  if (parts !== undefined) partsOf.set(copy, parts);
-}
-
-/** Which way a field travels, any of its parts may say. */
-function withDirection(node: JsonObject, other: JsonObject): JsonObject {
-  return DIRECTIONS.some((way) => other[way] === true && node[way] !== true) ? directed(node, other) : node;
-}
-
-const DIRECTIONS = ['readOnly', 'writeOnly'] as const;
-
-const directed = onceForTwo((node, other) => {
-  const copy = { ...node };
-  for (const way of DIRECTIONS) if (other[way] === true) copy[way] = true;
-  noteParts(copy, [node]);
-  return copy;
-});
-
-function demandTheSame(one: JsonObject, other: JsonObject): boolean {
-  for (const key in one) if (!isAnnotation(key) && !areEqual(one[key], member(other, key))) return false;
-  for (const key in other) if (!isAnnotation(key) && !Object.hasOwn(one, key)) return false;
-  return true;
 }
 
 /** What most schemas say. */

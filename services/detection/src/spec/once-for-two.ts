@@ -5,9 +5,9 @@ import type { JsonObject } from './json.ts';
 export function onceForTwo(
   make: (one: JsonObject, other: JsonObject) => JsonObject,
 ): (one: JsonObject, other: JsonObject) => JsonObject {
-  const made = new WeakMap<JsonObject, WeakMap<JsonObject, JsonObject>>();
+  const made = new WeakMap<JsonObject, Map<JsonObject, JsonObject>>();
   return (one, other) => {
-    const known = made.get(one) ?? new WeakMap<JsonObject, JsonObject>();
+    const known = made.get(one) ?? new Map<JsonObject, JsonObject>();
     made.set(one, known);
     const found = known.get(other) ?? make(one, other);
     known.set(other, found);
