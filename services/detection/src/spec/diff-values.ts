@@ -26,7 +26,6 @@ function diffListed(base: SchemaView, revision: SchemaView, stem: Stem, add: Add
   const before = base.values;
   const after = revision.values;
   if (before === null && after === null) return;
-  const lists = listBoth(before, after);
   if (before === null) {
     const becameEnum =
       stem.writing === 'header' && place === 'request-parameter-property'
@@ -35,17 +34,18 @@ function diffListed(base: SchemaView, revision: SchemaView, stem: Stem, add: Add
     // In a request oasdiff tells the values as well, each as one more.
     const also = isRequest(place) && !revision.isConst ? { alsoRules: `${place}-enum-value-added` } : {};
     const facts = { ...rest.facts, ...also };
-    add({ ...rest, ...lists, facts, rule: revision.isConst ? `${place}-const-added` : becameEnum });
+    add({ ...rest, ...listBoth(before, after), facts, rule: revision.isConst ? `${place}-const-added` : becameEnum });
     return;
   }
   if (after === null) {
-    add({ ...rest, ...lists, rule: base.isConst ? `${place}-const-removed` : `${place}-became-not-enum` });
+    const rule = base.isConst ? (`${place}-const-removed` as const) : (`${place}-became-not-enum` as const);
+    add({ ...rest, ...listBoth(before, after), rule });
     return;
   }
   const gone = missingFrom(after, before);
   const fresh = missingFrom(before, after);
   if (isSingle(base) && isSingle(revision) && (base.isConst || revision.isConst)) {
-    if (gone.length > 0) add({ ...rest, ...lists, rule: `${place}-const-changed` });
+    if (gone.length > 0) add({ ...rest, ...listBoth(before, after), rule: `${place}-const-changed` });
     return;
   }
   const removed =

@@ -1,7 +1,6 @@
 // One edit of a shared schema shows in requests and in responses, in bodies and in fields, under several names: it is one Finding, told
 // by its gravest rule. Its place in the description, what happened there and both values are the cause; the subject is only a way to it.
 import { weightOfDraft } from '../classify.ts';
-import { inOrder } from '../make-finding.ts';
 import type { FindingDraft } from '../make-finding.ts';
 
 export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
@@ -35,9 +34,26 @@ function foldCause(same: readonly FindingDraft[]): FindingDraft | null {
 
 /** Of all; one list where they share it. */
 function endpointsOf(same: readonly FindingDraft[]): readonly string[] {
-  const lists = [...new Set(same.flatMap(({ endpoints }) => (endpoints === undefined ? [] : [endpoints])))];
-  const [only, ...others] = lists;
-  return only !== undefined && others.length === 0 ? only : inOrder(lists.flat());
+  let all: readonly string[] = [];
+  for (const { endpoints = [] } of same) all = mergeSorted(all, endpoints);
+  return all;
+}
+
+/** Both are sorted, each name once: they are walked through side by side, which takes a part of the time that sorting takes. */
+function mergeSorted(one: readonly string[], other: readonly string[]): readonly string[] {
+  if (one === other || other.length === 0) return one;
+  if (one.length === 0) return other;
+  const merged: string[] = [];
+  let [at, against] = [0, 0];
+  while (at < one.length && against < other.length) {
+    const mine = one[at] ?? '';
+    const its = other[against] ?? '';
+    const isFirst = mine <= its;
+    merged.push(isFirst ? mine : its);
+    if (mine === its || !isFirst) against += 1;
+    if (isFirst) at += 1;
+  }
+  return merged.concat(one.slice(at), other.slice(against));
 }
 
 /** In the order of their first. At one place stand few, so that their long texts are compared and not hashed. */

@@ -3,7 +3,7 @@
 import type { FindingDraft } from '../make-finding.ts';
 import { diffValues } from './diff-values.ts';
 import type { SpecDocument } from './document.ts';
-import { isObject, listIn, namedEntries, objectIn, pointerToken, textIn } from './json.ts';
+import { isObject, listIn, objectIn, pointerToken, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { SchemaSides } from './schema-sides.ts';
 import { refOfKind, schemasOf } from './subtypes.ts';
@@ -64,14 +64,18 @@ function findNames(document: SpecDocument): Names {
   const isOld = document.dialect === 'swagger-2.0';
   const prefix = schemasOf(document.dialect);
   const owner = isOld ? document.root : (objectIn(document.root, 'components') ?? {});
-  for (const [name, schema] of namedEntries(objectIn(owner, isOld ? 'definitions' : 'schemas'))) {
+  const schemas = objectIn(owner, isOld ? 'definitions' : 'schemas') ?? {};
+  for (const name in schemas) {
+    const schema = schemas[name];
+    if (!isObject(schema)) continue;
     if ('discriminator' in schema) noteNames(schema, document.kindsOf(`${prefix}${pointerToken(name)}`, schema));
     const fields = objectIn(schema, 'properties') ?? {};
     for (const key in fields) {
-      const field = objectIn(fields, key) ?? {};
+      const field = fields[key];
+      if (!isObject(field)) continue;
       if ('discriminator' in field) noteNames(field, []);
-      const items = objectIn(field, 'items') ?? {};
-      if ('discriminator' in items) noteNames(items, []);
+      const { items } = field;
+      if (isObject(items) && 'discriminator' in items) noteNames(items, []);
     }
   }
   return names;

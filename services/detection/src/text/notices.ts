@@ -140,7 +140,6 @@ export function saysDeprecated(text: string): boolean {
 
 /** Whether the text says so, and did not before. Only its new sentences are read: most texts change in one of many. */
 export function becameDeprecated(before: string, after: string): boolean {
-  if (!mayDeprecate(after)) return false;
   const known = new Set(splitSentences(before));
   return (
     splitSentences(after).some((sentence) => !known.has(sentence) && announcesEnd(sentence)) && !saysDeprecated(before)
