@@ -33,6 +33,7 @@ import { effective, isAnnotation, siteOf } from './schema-site.ts';
 import type { SchemaSite } from './schema-site.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
 import { withBareMembers, withUnionTypes } from './union-types.ts';
+import { inListedValues } from './values-in-patterns.ts';
 import { inWholeNumbers } from './whole-numbers.ts';
 
 /** Compares what two places hold, on behalf of `parent`. */
@@ -131,7 +132,8 @@ function diffTargets(targets: Omit<Following, 'stem'>): void {
     context.base.view(base.target, base.pointer),
     context.revision.view(revision.target, revision.pointer),
   ];
-  const [from, to] = [withImplications(own, other), withImplications(other, own)];
+  const [was, is] = [inListedValues(own, other), inListedValues(other, own)];
+  const [from, to] = [withImplications(was, is), withImplications(is, was)];
   const before = inLengths(withBareMembers(inWholeNumbers(inWordsOf(to, from), to), to), to);
   const after = inLengths(withBareMembers(inWholeNumbers(inWordsOf(from, to), from), from), from);
   const told = adder(self);

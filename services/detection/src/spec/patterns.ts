@@ -54,6 +54,35 @@ export interface Lengths {
   max: number;
 }
 
+/** What it is made of, one after the other; nothing of one that is too long. */
+export function tokensOf(pattern: string): string[] {
+  return pattern.length > MAX_CHARS ? [pattern] : (pattern.match(TOKEN) ?? []);
+}
+
+/** Which characters one token stands for; null for what is no such token. */
+export function classOf(token: string): { ranges: [number, number][]; isNot: boolean } | null {
+  if (token === '.') return { ranges: [...LINE_ENDS], isNot: true };
+  if (!isOneCharacter(token)) return null;
+  const isClass = token.startsWith('[') && token.length > 1;
+  const written = rangesOf(isClass ? token.slice(1, -1) : token);
+  if (written === null) return null;
+  const isNot = written.startsWith('^');
+  const ranges = written
+    .slice(isNot ? 1 : 0)
+    .split(',')
+    .map((range): [number, number] => {
+      const [first, last] = range.split('-').map(Number);
+      return [first ?? 0, last ?? 0];
+    });
+  return { ranges, isNot };
+}
+
+const LINE_ENDS: readonly [number, number][] = [
+  [10, 10],
+  [13, 13],
+  [0x20_28, 0x20_29],
+];
+
 /** How long a text is that matches, where the pattern says it plainly from end to end. */
 export function lengthsOf(pattern: string): Lengths | null {
   const tokens = pattern.length > MAX_CHARS ? [] : (pattern.match(TOKEN) ?? []);
@@ -70,7 +99,8 @@ export function lengthsOf(pattern: string): Lengths | null {
   return lengths;
 }
 
-function timesOf(token: string): Lengths | null {
+/** How often what stands before it comes; null for what does not say so. */
+export function timesOf(token: string): Lengths | null {
   const [, min, comma, max] = /^\{(\d+)(,?)(\d*)\}$/.exec(TIMES[token] || token) ?? [];
   if (min === undefined) return null;
   return { min: Number(min), max: comma === '' ? Number(min) : max === '' ? Infinity : Number(max) };

@@ -4,6 +4,7 @@ import type { Bound } from '../rules/value-rules.ts';
 import type { SpecSide } from './diff-context.ts';
 import { takesAll } from './boolean-schema.ts';
 import { areEqual } from './sameness.ts';
+import { areMatched } from './values-in-patterns.ts';
 import { siteOf } from './schema-site.ts';
 import { isMultiple } from './steps.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
@@ -53,7 +54,7 @@ function fitsPlainly(own: SchemaView, demands: SchemaView): boolean {
     (demands.values === null ||
       (own.values !== null && own.values.every((value) => isListed(demands.values, value)))) &&
     Object.entries(demands.bounds).every(([bound, edge]) => isTighter(bound, own.bounds[bound as Bound], edge)) &&
-    demands.patterns.every((pattern) => own.patterns.includes(pattern)) &&
+    demands.patterns.every((pattern) => own.patterns.includes(pattern) || areMatched(own.values, pattern)) &&
     (demands.format === null || demands.format === own.format) &&
     (demands.multipleOf === null || (own.multipleOf !== null && isMultiple(own.multipleOf, demands.multipleOf))) &&
     (!demands.uniqueItems || own.uniqueItems) &&
