@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { PairSpeed } from './speed/report.ts';
+import type { PairSpeed, PairTimes } from './speed/report.ts';
 
 const BENCH = fileURLToPath(new URL('detection-speed.ts', import.meta.url));
+const MEASURE = fileURLToPath(new URL('speed/measure-pair.ts', import.meta.url));
 const RUN_MS = 60_000;
 
 test('a pair is measured against JSON.parse and as a whole process', () => {
@@ -38,6 +39,20 @@ test('a pair is measured against JSON.parse and as a whole process', () => {
     assert.ok(speed.ratio !== null && speed.ratio > 0);
     assert.ok(speed.coldRatio !== null && speed.coldRatio > 0);
     assert.ok(speed.wholeMs > speed.readMs && speed.wholeRssBytes > 0);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('who asks for the very first round of a process does not wait for another', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'speed-'));
+  try {
+    const file = join(folder, 'a.json');
+    writeFileSync(file, JSON.stringify({ openapi: '3.0.0', paths: {} }));
+    const { stdout } = spawnSync(process.execPath, [MEASURE, file, file, '--rounds', '0'], { timeout: RUN_MS });
+    const { cold, warm } = JSON.parse(stdout.toString()) as PairTimes;
+    assert.ok(cold.readMs > 0);
+    assert.equal(warm.readMs, 0);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

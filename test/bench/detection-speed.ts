@@ -95,7 +95,7 @@ function measure(pair: Pair, cache: string, { runs, warmUp, rounds }: Effort): P
   // What is not JSON has no floor, and nothing to be judged by.
   const { warm } = early.warm.floorMs === null ? early : runRounds(pair, cache, rounds, warmUp);
   const times = <T>(measureOnce: () => T): T[] => Array.from({ length: runs }, measureOnce);
-  const cold = times(() => ratioOf(runRounds(pair, cache, 1).cold)).filter((ratio) => ratio !== null);
+  const cold = times(() => ratioOf(runRounds(pair, cache, 0).cold)).filter((ratio) => ratio !== null);
   return {
     ...warm,
     name: pair.name,

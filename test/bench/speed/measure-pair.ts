@@ -54,12 +54,11 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-/** One round after the other; at least one. */
+/** One round after the other. */
 function measureRounds(texts: Texts, rounds: number, withinMs: number): ReturnType<typeof measureRound>[] {
   const all: ReturnType<typeof measureRound>[] = [];
   const end = performance.now() + withinMs;
-  do all.push(measureRound(texts));
-  while (all.length < rounds && performance.now() < end);
+  while (all.length < rounds && performance.now() < end) all.push(measureRound(texts));
   return all;
 }
 
@@ -67,7 +66,7 @@ function measure(base: string, revision: string, { warmUp, rounds }: Record<'war
   const [before, after] = [textOf(base), textOf(revision)];
   const texts = { before, after, isJson: [before, after].every((text) => text.trimStart().startsWith('{')) };
   const first = measureRound(texts);
-  if (warmUp > 0) measureRounds(texts, warmUp, WARM_UP_MS);
+  measureRounds(texts, warmUp, WARM_UP_MS);
   const all = measureRounds(texts, rounds, ROUNDS_MS);
   const floors = all.flatMap(({ floorMs }) => floorMs ?? []);
   return {

@@ -13,7 +13,7 @@ export interface PairTimes {
   findings: number;
   /** The first round of a process. */
   cold: RoundTimes;
-  /** Medians of the rounds after those that warm up. */
+  /** Medians of the rounds after those that warm up; 0 where there are none. */
   warm: RoundTimes;
 }
 
