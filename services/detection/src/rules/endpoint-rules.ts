@@ -26,6 +26,7 @@ function byTightness(finding: Finding): Partial<Judgement> {
 function notWords(whose: string): Judge {
   return ({ subject }) => {
     if (/^(tag|server) /.test(subject ?? '')) return { text: 'the description of the {subjectWord} was reworded' };
+    if (/^\w+ of the (tag|server) /.test(subject ?? '')) return { text: 'the {subjectWord} changed' };
     const isText = ['title', 'summary', 'description'].includes(subject ?? '');
     return isText ? {} : { text: `the {subjectWord} ${whose} changed` };
   };

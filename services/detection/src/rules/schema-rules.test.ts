@@ -7,6 +7,7 @@ import { EQUIVALENTS } from '../testing/equivalents.ts';
 import { FIELD_CASES } from '../testing/field-cases.ts';
 import { IMPLICATION_CASES } from '../testing/implication-cases.ts';
 import { KIND_CASES } from '../testing/kind-cases.ts';
+import { NAME_CASES } from '../testing/name-cases.ts';
 import { NESTED_CASES } from '../testing/nested-cases.ts';
 import { REFERRED_CASES } from '../testing/referred-cases.ts';
 import { TRAVEL_CASES } from '../testing/travel-cases.ts';
@@ -41,7 +42,11 @@ function found(base: Json, revision: Json): Finding[] {
   return findings;
 }
 
-for (const [name, { base, revision, there, back, isBare }] of Object.entries({ ...SHAPE_CASES, ...VALUE_CASES })) {
+for (const [name, { base, revision, there, back, isBare }] of Object.entries({
+  ...SHAPE_CASES,
+  ...NAME_CASES,
+  ...VALUE_CASES,
+})) {
   test(`${name}: one finding at every place, there and back`, () => {
     for (const place of PLACES) {
       if (isBare === true && isQuiet(place)) continue;

@@ -204,6 +204,17 @@ function arrayAndObjectRows(side: Side) {
         removed: 'what {thing} must fit under a condition is now asked less often[: {after}][ instead of {before}]',
       }),
     }),
+    'property-names-changed': row(
+      'property_names_changed',
+      either,
+      'the names that fields of {thing} may have changed[: {before}][ became {after}]',
+      {
+        judge: byMove(side, {
+          added: 'fewer names are left that fields of {thing} may have[: {after}][ instead of {before}]',
+          removed: 'fields of {thing} may now have more names[: {after}][ instead of {before}]',
+        }),
+      },
+    ),
     'not-added': row('exclusion_added', someLess, '{thing} may no longer be[ {after}]'),
     'not-removed': row('exclusion_removed', someMore, '{thing} may now also be[ {before}]'),
     'not-changed': row('exclusion_changed', either, 'what {thing} must not be changed[: {before}][ became {after}]', {

@@ -13,6 +13,7 @@ import { withPlainDemands } from './plain-demands.ts';
 import { noConditions } from './schema-conditions.ts';
 import type { Conditions } from './schema-conditions.ts';
 import type { RawSchema } from './schema-view.ts';
+import { isWithin } from './within.ts';
 
 export function diffConditions(sides: SchemaSides): void {
   diffNot(sides);
@@ -44,8 +45,23 @@ function diffSchemas(sides: SchemaSides, { base, revision }: ConditionPair): voi
     if (before === undefined) sides.add({ ...rest, rule: `${place}-${stem}-added`, after: shownSchema(after) });
     else if (after === undefined) sides.add({ ...rest, rule: `${place}-${stem}-removed`, before: shownSchema(before) });
     else if (keyword === 'contentSchema') compareOnItself(sides, before, after);
-    else compareInside(sides, keyword.endsWith('roperties') || keyword === 'propertyNames' ? '*' : '[]', before, after);
+    else if (keyword === 'propertyNames') diffNames(sides, before, after);
+    else compareInside(sides, keyword.endsWith('roperties') ? '*' : '[]', before, after);
   }
+}
+
+/** A name is no value that is sent or given: it is judged by which names there may be. */
+function diffNames({ context, add, stem }: SchemaSides, from: RawSchema, to: RawSchema): void {
+  if (areEquivalent(context, from.raw, to.raw)) return;
+  const asText = ({ raw, pointer }: RawSchema): RawSchema => ({ raw: { type: 'string', allOf: [raw] }, pointer });
+  const before = { side: context.base, schema: asText(from) };
+  const after = { side: context.revision, schema: asText(to) };
+  const [isWider, isNarrower] = [isWithin(before, after), isWithin(after, before)];
+  if (isWider && isNarrower) return;
+  const { place, facts, ...rest } = stem;
+  const move = isWider === isNarrower ? {} : { move: isNarrower ? 'added' : 'removed' };
+  const told = { location: to.pointer, before: show(from.raw), after: show(to.raw) };
+  add({ ...rest, ...told, facts: { ...facts, ...move }, rule: `${place}-property-names-changed` });
 }
 
 function shownSchema(schema: RawSchema | undefined): string | null {

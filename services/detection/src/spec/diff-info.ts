@@ -65,6 +65,9 @@ function diffWords(before: JsonObject, after: JsonObject): FindingDraft[] {
   });
 }
 
+/** They name a thing, or say where it belongs: all else that is said of tags and servers is words. */
+const STANDING = new Set(['name', 'parent', 'kind']);
+
 /** Words about tags; which operations have them is told there. */
 function diffTags(before: JsonObject, after: JsonObject): FindingDraft[] {
   const [old, fresh] = [before, after].map(
@@ -78,9 +81,10 @@ function diffTags(before: JsonObject, after: JsonObject): FindingDraft[] {
   if (old === undefined || fresh === undefined) return [];
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((name) => {
     const [tag, kept] = [old.get(name) ?? {}, fresh.get(name) ?? {}];
-    return ['summary', 'description', 'parent', 'kind'].flatMap((key): FindingDraft[] =>
-      reworded(`tag "${name}"`, '/tags', textIn(tag, key), textIn(kept, key)),
-    );
+    return ['summary', 'description', 'parent', 'kind'].flatMap((key) => {
+      const subject = `${STANDING.has(key) ? `${key} of the ` : ''}tag "${name}"`;
+      return reworded(subject, '/tags', textIn(tag, key), textIn(kept, key));
+    });
   });
 }
 
@@ -94,9 +98,10 @@ function diffServerWords(before: JsonObject, after: JsonObject): FindingDraft[] 
   const fresh = serversOf(after);
   return [...serversOf(before)].flatMap(([url, server]) => {
     const kept = fresh.get(url) ?? server;
-    return ['name', 'description'].flatMap((key) =>
-      reworded(`server "${url}"`, '/servers', textIn(server, key), textIn(kept, key)),
-    );
+    return ['name', 'description'].flatMap((key) => {
+      const subject = `${STANDING.has(key) ? `${key} of the ` : ''}server "${url}"`;
+      return reworded(subject, '/servers', textIn(server, key), textIn(kept, key));
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { classify } from '../classify.ts';
 import { diffSpecs } from '../diff-spec.ts';
 import { SPEC_EXTRACTOR_VERSION } from '../snapshot.ts';
 import type { SpecSnapshot } from '../snapshot.ts';
@@ -67,4 +68,21 @@ test('a field that a callback brings is called by the callback', () => {
   };
   const [finding] = diffSpecs(snapshot(brings({ id: { type: 'string' } })), snapshot(brings({})));
   assert.equal(finding?.subject, 'done.id');
+});
+
+test('the kind and the parent of a tag and the name of a server are told as such', () => {
+  const listed = (tag: object, server: object): Record<string, unknown> => ({
+    tags: [{ name: 'ships', ...tag }],
+    servers: [{ url: 'https://a.example', ...server }],
+  });
+  const findings = diffSpecs(
+    snapshot(listed({ kind: 'nav', parent: 'fleet' }, { name: 'live', description: 'The one.' })),
+    snapshot(listed({ kind: 'badge' }, { name: 'production', description: 'That one.' })),
+  );
+  assert.deepEqual(findings.map((finding) => classify(finding, '2026-01-01').description).sort(), [
+    'The description of the server "https://a.example" was reworded.',
+    'The kind of the tag "ships" changed.',
+    'The name of the server "https://a.example" changed.',
+    'The parent of the tag "ships" was removed.',
+  ]);
 });
