@@ -43,6 +43,12 @@ export const overlapRows = {
       'Exactly one alternative of a oneOf must hold: what fitted one of them and now fits two is refused by a validator. Told where it is certain and no discriminator chooses; other engines do not look.',
     ],
     'alternatives of {thing} that excluded each other now overlap[: {after}]',
+    {
+      judge: ({ facts }) =>
+        facts['twice'] === true
+          ? { text: '{thing} has an alternative twice[: {after}], and of a oneOf exactly one may hold' }
+          : {},
+    },
   ),
 } as const satisfies Record<string, RuleRow>;
 

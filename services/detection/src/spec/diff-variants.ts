@@ -6,7 +6,7 @@ import { anyTypeRule, showType } from './diff-types.ts';
 import { isObject } from './json.ts';
 import { withOuterFields } from './outer-fields.ts';
 import type { Moved } from './outer-fields.ts';
-import { findOverlaps, reportOverlaps } from './overlaps.ts';
+import { findOverlaps, reportOverlaps, reportTwice } from './overlaps.ts';
 import { pairAlternatives } from './pair-alternatives.ts';
 import { siteOf } from './schema-site.ts';
 import type { RawSchema, SchemaView, Variants } from './schema-view.ts';
@@ -69,7 +69,10 @@ function diffWrapped(sides: SchemaSides, wrapping: Wrapping): 'compared' | 'inco
   const others = variants.members.filter((member) => !isOwn(sides, wrapping, member));
   const isWrappedInOneOf = wraps && variants.kind === 'one-of' && plain.types !== null;
   if (others.length < variants.members.length) {
-    if (others.length === 0) return 'incomparable';
+    if (others.length === 0) {
+      if (wraps && variants.kind === 'one-of') reportTwice(sides, { gone: [], fresh: variants.members.slice(1) });
+      return 'incomparable';
+    }
     const list = others.map(({ raw }) => nameOfSchema(raw)).join(', ');
     if (isWrappedInOneOf && isRequest(place) && union.discriminator === null && overlaps(sides, plain, others))
       add({ ...rest, facts, rule: `${place}-wrapped-in-one-of`, before: nameOfSchema(plain.own), after: names });
@@ -119,7 +122,7 @@ function overlaps({ context }: SchemaSides, plain: SchemaView, others: readonly 
 // oxlint-disable-next-line max-params -- two lists, and what moved between them and the schema around
 function diffAlternatives(sides: SchemaSides, moved: Moved, base: Variants, revision: Variants): RawSchema[] {
   const { context, self, add, stem } = sides;
-  const { kept, gone, fresh } = pairAlternatives(context, base, revision);
+  const { kept, gone, fresh, twice } = pairAlternatives(context, base, revision);
   diffImpliedNames(sides, kept);
   for (const one of kept) {
     const [from, to] = withOuterFields(sides, one, moved);
@@ -156,5 +159,6 @@ function diffAlternatives(sides: SchemaSides, moved: Moved, base: Variants, revi
     sides,
     overlaps.filter(({ by }) => !fresh.includes(by)),
   );
+  reportTwice(sides, twice);
   return [...gone, ...fresh];
 }

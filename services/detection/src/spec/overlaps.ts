@@ -6,8 +6,10 @@ import { isRequest, nameOfSchema } from './diff-context.ts';
 import type { SpecSide } from './diff-context.ts';
 import { edgeValues } from './edge-values.ts';
 import type { Viewed } from './edge-values.ts';
+import { isObject } from './json.ts';
+import type { PairedAlternatives } from './pair-alternatives.ts';
 import type { SchemaSides } from './schema-sides.ts';
-import type { RawSchema, Variants } from './schema-view.ts';
+import type { RawSchema, SchemaView, Variants } from './schema-view.ts';
 import { takes, takesAs } from './takes.ts';
 import { meets } from './within.ts';
 import type { Placed } from './within.ts';
@@ -84,12 +86,38 @@ function viewed(side: SpecSide, schema: RawSchema): Viewed {
   return { side, view: side.viewOf(schema) };
 }
 
+/** What fits an alternative that is there a second time fits two. A discriminator chooses one of them. */
+export function reportTwice({ add, base, revision, stem }: SchemaSides, twice: PairedAlternatives['twice']): void {
+  const { place, facts, ...rest } = stem;
+  if (!isSent(place)) return;
+  const told = { ...rest, facts: { ...facts, twice: true } };
+  for (const { raw, pointer } of revision.discriminator === null ? twice.fresh : [])
+    add({ ...told, rule: `${place}-one-of-overlaps`, after: nameOfSchema(raw), location: pointer });
+  for (const { raw, pointer } of base.discriminator === null ? twice.gone : [])
+    add({ ...told, rule: `${place}-one-of-added`, after: nameOfSchema(raw), location: pointer });
+}
+
 /** Every integer is a number: bare types of a oneOf that name both refuse it. */
-export function reportBareOverlap({ add, base, revision, stem: { place, ...rest } }: SchemaSides): void {
-  if (!isSent(place) || base.bare?.kind !== 'one-of' || revision.bare?.kind !== 'one-of') return;
+export function reportBareOverlap(sides: SchemaSides): void {
+  const { add, base, revision } = sides;
+  const { place, ...rest } = sides.stem;
+  if (!isSent(place)) return;
+  const again = revision.bare?.kind === 'one-of' && !hasTwins(base) ? twinsIn(revision.bare) : [];
+  reportTwice(sides, { gone: [], fresh: again });
+  if (base.bare?.kind !== 'one-of' || revision.bare?.kind !== 'one-of') return;
   const [was, is] = [base, revision].map(({ types }) => NUMBERS.filter((type) => types?.has(type)).length);
   if (was === 1 && is === NUMBERS.length)
     add({ ...rest, rule: `${place}-one-of-overlaps`, after: NUMBERS.join(', '), location: revision.pointer });
+}
+
+function hasTwins({ bare }: SchemaView): boolean {
+  return bare?.kind === 'one-of' && twinsIn(bare).length > 0;
+}
+
+/** Bare types that stand there a second time. */
+function twinsIn({ members }: Variants): RawSchema[] {
+  const names = members.map(({ raw }) => (isObject(raw) ? raw['type'] : null));
+  return members.filter((_, index) => names.indexOf(names[index]) < index);
 }
 
 const NUMBERS = ['integer', 'number'];

@@ -12,15 +12,29 @@ import { isWithin } from './within.ts';
 /** Most alternatives that came, went or stayed in which repetitions are looked for. */
 const MAX_COMPARED = 30;
 
-export function pairAlternatives(context: DiffContext, base: Variants, revision: Variants): PairedSchemas {
+export interface PairedAlternatives extends PairedSchemas {
+  /** Of a oneOf, what repeats an alternative that stayed: no value fits exactly one of the two. */
+  twice: { gone: RawSchema[]; fresh: RawSchema[] };
+}
+
+export function pairAlternatives(context: DiffContext, base: Variants, revision: Variants): PairedAlternatives {
   const paired = unfolded(context, pairMembers(context, base.members, revision.members), base, revision);
   const { kept, gone, fresh } = paired;
-  if (Math.max(kept.length, gone.length, fresh.length) > MAX_COMPARED) return paired;
+  const nothing: PairedAlternatives['twice'] = { gone: [], fresh: [] };
+  if (Math.max(kept.length, gone.length, fresh.length) > MAX_COMPARED) return { ...paired, twice: nothing };
   const [from, to] = [kept.map(([one]) => one), kept.map(([, other]) => other)];
+  const again = {
+    gone: gone.filter((schema) => repeats(context.base, schema, from)),
+    fresh: fresh.filter((schema) => repeats(context.revision, schema, to)),
+  };
   return {
     kept,
-    gone: base.kind === 'one-of' ? gone : gone.filter((schema) => !repeats(context.base, schema, from)),
-    fresh: revision.kind === 'one-of' ? fresh : fresh.filter((schema) => !repeats(context.revision, schema, to)),
+    gone: gone.filter((schema) => !again.gone.includes(schema)),
+    fresh: fresh.filter((schema) => !again.fresh.includes(schema)),
+    twice: {
+      gone: base.kind === 'one-of' ? again.gone : nothing.gone,
+      fresh: revision.kind === 'one-of' ? again.fresh : nothing.fresh,
+    },
   };
 }
 
