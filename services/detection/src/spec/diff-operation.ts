@@ -9,6 +9,7 @@ import { callbackOf, diffCallbacks } from './diff-callbacks.ts';
 import type { CallbackSides } from './diff-callbacks.ts';
 import { diffParameters } from './diff-parameters.ts';
 import { diffResponses } from './diff-response.ts';
+import { diffOwnSecurity } from './diff-security.ts';
 import { diffStability, diffStanding } from './diff-standing.ts';
 import type { Located } from './document.ts';
 import { followResponse } from './follow-response.ts';
@@ -60,8 +61,12 @@ export function diffOperation(context: DiffContext, self: Comparison, pair: Oper
     }
   }
   if (!changed.includes('callbacks')) return;
-  const compare: CallbackSides['compare'] = (shared, from, to) =>
-    diffOperation(context, shared, { base: from, revision: to, moved: true });
+  const compare: CallbackSides['compare'] = (shared, from, to) => {
+    const sides = { base: from, revision: to };
+    // Of other operations it is compared for all of them together.
+    for (const draft of diffOwnSecurity(context, sides)) shared.drafts.push(draft);
+    diffOperation(context, shared, { ...sides, moved: true });
+  };
   diffCallbacks(context, self, { base, revision, compare });
 }
 

@@ -6,57 +6,86 @@ import { diffSecuritySchemes } from './diff-security-schemes.ts';
 import { member } from './json.ts';
 import type { MatchedPair } from './match-operations.ts';
 import { once } from './operation-parts.ts';
+import type { OperationView } from './operations.ts';
 import { areEqual } from './sameness.ts';
 import { letsIn, readRequirements } from './security-requirements.ts';
 import type { Requirements, WayIn } from './security-requirements.ts';
 import { findRenamedSchemes, nameOfScheme, readSchemes } from './security-schemes.ts';
+import type { SchemeView } from './security-schemes.ts';
 
-export function diffSecurity(context: DiffContext, kept: readonly MatchedPair[]): FindingDraft[] {
-  const [base, revision] = [readSchemes(context.base), readSchemes(context.revision)];
-  const renamed = findRenamedSchemes(base, revision);
+/** What both sides ask for, in the names that schemes have now. */
+interface SecuritySides {
+  schemes: { base: Map<string, SchemeView>; revision: Map<string, SchemeView> };
+  renamed: ReadonlyMap<string, string>;
+  read: Record<'base' | 'revision', (written: unknown) => Requirements>;
+  /** Of the whole API. */
+  global: Record<'base' | 'revision', Requirements>;
+}
+
+const known = new WeakMap<DiffContext, SecuritySides>();
+
+function securityOf(context: DiffContext): SecuritySides {
+  const sides = known.get(context) ?? readSides(context);
+  known.set(context, sides);
+  return sides;
+}
+
+function readSides(context: DiffContext): SecuritySides {
+  const schemes = { base: readSchemes(context.base), revision: readSchemes(context.revision) };
+  const renamed = findRenamedSchemes(schemes.base, schemes.revision);
   const read = {
     base: reader((written) => {
-      const name = nameOfScheme(base, written);
+      const name = nameOfScheme(schemes.base, written);
       return renamed.get(name) ?? name;
     }),
-    revision: reader((written) => nameOfScheme(revision, written)),
+    revision: reader((written) => nameOfScheme(schemes.revision, written)),
   };
-  const [global, globalNow] = [
-    read.base(member(context.base.document.root, 'security')),
-    read.revision(member(context.revision.document.root, 'security')),
-  ];
-  const drafts: FindingDraft[] = [];
-  const inheriting: string[] = [];
-  for (const { base: before, revision: after } of kept) {
-    const [own, fresh] = [member(before.node, 'security'), member(after.node, 'security')];
-    if (own === undefined && fresh === undefined) {
-      if (!after.isWebhook) inheriting.push(after.endpoint);
-    } else if (renamed.size > 0 || own === undefined || !areEqual(own, fresh)) {
-      const at = { location: after.pointer, endpoints: [after.endpoint], isReceived: after.isWebhook };
-      const diff = (unsaid: Requirements, unsaidNow: Requirements): FindingDraft[] =>
-        diffRequirements(
-          own === undefined ? unsaid : read.base(own),
-          fresh === undefined ? unsaidNow : read.revision(fresh),
-          { scope: 'api', ...at },
-        );
-      const inherited = diff(global, globalNow);
-      // Where a webhook says nothing, it is not sure that it inherits.
-      drafts.push(...(after.isWebhook && inherited.length > 0 ? diff(NOTHING_ASKED, NOTHING_ASKED) : inherited));
-    }
-  }
-  const users = once(() => findUsers(kept, (own) => (own === undefined ? global : read.base(own))));
+  const global = {
+    base: read.base(member(context.base.document.root, 'security')),
+    revision: read.revision(member(context.revision.document.root, 'security')),
+  };
+  return { schemes, renamed, read, global };
+}
+
+export function diffSecurity(context: DiffContext, kept: readonly MatchedPair[]): FindingDraft[] {
+  const { schemes, renamed, read, global } = securityOf(context);
+  const drafts = kept.flatMap((pair) => diffOwnSecurity(context, pair, [pair.revision.endpoint]));
+  const inheriting = kept.filter(({ base, revision }) => {
+    const isUnsaid = [base, revision].every(({ node }) => member(node, 'security') === undefined);
+    return isUnsaid && !revision.isWebhook;
+  });
+  const users = once(() => findUsers(kept, (own) => (own === undefined ? global.base : read.base(own))));
   const usersOf = (name: string): readonly string[] => inOrder(users().get(renamed.get(name) ?? name) ?? []);
-  const whole = {
-    scope: 'api-global',
-    location: '/security',
-    endpoints: inOrder(inheriting),
-    isReceived: false,
-  } as const;
+  const whole = { scope: 'api-global', location: '/security', isReceived: false } as const;
+  const endpoints = inOrder(inheriting.map(({ revision }) => revision.endpoint));
+  const isInherited = inheriting.length > 0 || kept.length === 0;
   return [
-    ...diffSecuritySchemes({ base, revision, renamed, usersOf }),
-    ...(inheriting.length > 0 || kept.length === 0 ? diffRequirements(global, globalNow, whole) : []),
+    ...diffSecuritySchemes({ ...schemes, renamed, usersOf }),
+    ...(isInherited ? diffRequirements(global.base, global.revision, { ...whole, endpoints }) : []),
     ...drafts,
   ];
+}
+
+/** @param endpoints whom it touches, where that is not known by what leads to the operations. */
+export function diffOwnSecurity(
+  context: DiffContext,
+  { base, revision }: Record<'base' | 'revision', OperationView>,
+  endpoints?: readonly string[],
+): FindingDraft[] {
+  const [own, fresh] = [member(base.node, 'security'), member(revision.node, 'security')];
+  if (own === undefined && fresh === undefined) return [];
+  const { renamed, read, global } = securityOf(context);
+  if (renamed.size === 0 && own !== undefined && areEqual(own, fresh)) return [];
+  const { isWebhook: isReceived, pointer: location } = revision;
+  const diff = (unsaid: Record<'base' | 'revision', Requirements>): FindingDraft[] =>
+    diffRequirements(
+      own === undefined ? unsaid.base : read.base(own),
+      fresh === undefined ? unsaid.revision : read.revision(fresh),
+      { scope: 'api', location, isReceived, ...(endpoints === undefined ? {} : { endpoints }) },
+    );
+  const inherited = diff(global);
+  // Where a webhook says nothing, it is not sure that it inherits.
+  return isReceived && inherited.length > 0 ? diff({ base: NOTHING_ASKED, revision: NOTHING_ASKED }) : inherited;
 }
 
 const NOTHING_ASKED: Requirements = { ways: [], open: true };
@@ -90,7 +119,7 @@ function findUsers(kept: readonly MatchedPair[], read: (own: unknown) => Require
 interface Scope {
   scope: 'api' | 'api-global';
   location: string;
-  endpoints: readonly string[];
+  endpoints?: readonly string[];
   /** It is the API that calls, and a receiver that lets in. */
   isReceived: boolean;
 }
