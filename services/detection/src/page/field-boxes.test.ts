@@ -159,3 +159,15 @@ test('another sign between the marks of a field is no news', () => {
       [],
     );
 });
+
+test('in a list the type may stand in front of the name', () => {
+  const list = (type: string, more = ''): string =>
+    `<h2>GET /orders</h2><h3>Input</h3><ul><li>${type} <code>page</code> (optional): Which page of results.</li><li>string <code>filter[id]</code> - Only this one.</li>${more}</ul>`;
+  assert.deepEqual(told(list('integer'), list('string')), ['page-parameter-type-changed | page']);
+  assert.deepEqual(told(list('integer'), list('integer', '<li>string <code>sort</code>: By what.</li>')), [
+    'page-parameter-added | sort',
+  ]);
+  const words = (more: string): string =>
+    `<h2>GET /orders</h2><ul><li>It is given as it came.</li>${more}</ul><p>Gives all.</p>`;
+  assert.deepEqual(told(words(''), words('<li>Array <code>items</code> may be empty.</li>')), ['page-text-added | ']);
+});

@@ -85,6 +85,8 @@ interface Named {
   rest: string;
   holder: Node;
   isCode: boolean;
+  /** Its type, where that stands in front of it. */
+  type?: TextNode;
   /** Struck out: a field when it is called deprecated. */
   isStruck: boolean;
 }
@@ -94,7 +96,7 @@ function readName(nodes: readonly Node[], isListed: boolean): Named | null {
   let at = nodes.find(mayOpen);
   let isCode = false;
   for (let box = 0; box < MAX_BOXES && at !== undefined; box += 1) {
-    if ('value' in at) return inText(at, at.value.trim(), isCode, isListed);
+    if ('value' in at) return inText(at, at.value.trim(), isCode, isListed) ?? behindType(at);
     if (!isElement(at) || NO_LEAD.has(at.tagName)) return null;
     isCode ||= TERMS.has(at.tagName);
     const isOut = isStruck(at);
@@ -119,6 +121,19 @@ function inText(holder: Node, text: string, isCode: boolean, isListed: boolean):
   return (IDENTIFIER.test(word) || isCode || rest.startsWith('(')) && isTypeLine(rest)
     ? { name: bare(word), rest, holder, isCode, isStruck: false }
     : null;
+}
+
+/** In a list, "integer `page` (optional): which page": the type in front of the name. */
+function behindType(text: TextNode): Named | null {
+  const { parentNode, value } = text;
+  if (parentNode === null || !isElement(parentNode) || parentNode.tagName !== 'li' || !isTypeLine(value)) return null;
+  const at = placeAmong(parentNode.childNodes, text) + 1;
+  const [holder, next] = parentNode.childNodes.slice(at, at + 2);
+  if (holder === undefined || !isElement(holder) || !TERMS.has(holder.tagName)) return null;
+  const name = shortText(holder);
+  const isSaidOf = next !== undefined && 'value' in next && /^\s*[(:–—-]/.test(next.value);
+  if (name === null || !isName(name) || !isSaidOf) return null;
+  return { name: bare(name), rest: value.trim(), holder, isCode: true, isStruck: false, type: text };
 }
 
 const isName = (text: string): boolean =>
@@ -182,8 +197,8 @@ const JOINED_END = /[._[]\s*$/;
 const JOINED_START = /^\s*(?:[._[*]|\?$)/;
 
 /** The texts behind the name, as many as are marks together. */
-function withMarks(nodes: readonly Node[], { name, rest, holder, isCode }: Named): FieldLead {
-  const taken = new Set<Node>([holder]);
+function withMarks(nodes: readonly Node[], { name, rest, holder, isCode, type }: Named): FieldLead {
+  const taken = new Set<Node>(type === undefined ? [holder] : [type, holder]);
   const found: TextNode[] = [];
   let isPast = false;
   const isOut = (node: Node): boolean => {

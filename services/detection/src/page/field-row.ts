@@ -142,7 +142,7 @@ function readRow(block: PageBlock): FieldRow | null {
   const [name, behind] = splitName(nameCell);
   const { required: marked, text: rest } = splitPresence(behind);
   // Columns that were told by what most of their cells hold may also hold something else.
-  if (name === '' || (block.columns !== undefined && !isFieldName(nameCell))) return null;
+  if (name === '' || (block.columns?.includes('name') === true && !isFieldName(nameCell))) return null;
   const description = cellOf('description') ?? '';
   const required =
     isStarred(nameCell) || isNonNull(block)
@@ -156,8 +156,7 @@ function readRow(block: PageBlock): FieldRow | null {
     values: readValues(cellOf('values')) ?? listedValues(description) ?? listedNames(description, block.codes ?? []),
     in: emptyToNull(cellOf('in'))?.toLowerCase() ?? null,
     constraints: emptyToNull(cellOf('constraints')),
-    deprecated:
-      /^(yes|true|deprecated)$/i.test(cellOf('deprecated') ?? '') || saysDeprecated(`${rest}. ${description}`),
+    deprecated: isDeprecatedRow(block, roles) || saysDeprecated(`${rest}. ${description}`),
     description,
     unread: unreadCells(block, roles),
   };
@@ -169,6 +168,12 @@ function isFieldsTable({ header, cells }: PageBlock, roles: readonly Role[]): bo
   if (roles.includes('name')) return roles.some((role) => role !== 'name' && role !== 'other');
   return (roles.includes('type') || roles.includes('required')) && !isCodeTitle(header[0] ?? '');
 }
+
+/** "Deprecated" where others say whether they are required. */
+export const isDeprecatedCell = (cell: string): boolean => /^deprecated\.?$/i.test(cell.trim());
+
+const isDeprecatedRow = ({ cells }: PageBlock, roles: readonly Role[]): boolean =>
+  cells.slice(1).some(isDeprecatedCell) || /^(yes|true)$/i.test(cells[roles.indexOf('deprecated')] ?? '');
 
 const readValues = (cell: string | null): string[] | null =>
   cell === null || emptyToNull(cell) === null ? null : splitValues(cell);
@@ -229,6 +234,7 @@ const isStarred = (cell: string): boolean => /^[\w.[\]{}$:-]+\s*\*(?!\*)/.test(c
 function rolesOf({ header, cells, columns = [] }: PageBlock): Role[] {
   const roles = header.map((title, index) => {
     const column = columns[index] ?? '';
+    if (column === 'flag') return 'other';
     return isRole(column) ? column : roleOfCell(title, cells[index] ?? '');
   });
   const [type, required] = [roles.indexOf('type'), roles.indexOf('required')];

@@ -59,6 +59,38 @@ const isTitleRow = (first: readonly string[], roles: readonly Role[]): boolean =
 
 const isPresence = (cell: string): boolean => PRESENCE.test(cell) || SIGN.test(cell);
 
+/** A first row in bold that is a field as the others are: a name, and a type or a mark over types or marks. */
+export const isOneOfRows = (first: readonly string[], rows: readonly (readonly string[])[]): boolean =>
+  rows.length > 0 &&
+  isFieldName(first[0] ?? '') &&
+  [isOnlyType, opensWithType, (cell: string): boolean => PRESENCE.test(cell)].some((fits) =>
+    first.some(
+      (cell, index) =>
+        index > 0 &&
+        fits(cell) &&
+        isMostly(
+          rows.map((row) => (row[index] ?? '').trim()),
+          fits,
+        ),
+    ),
+  );
+
+/** Columns under titles of which "Default" stands over whether a field is given unasked: no number begins with "Yes". */
+export function flagsUnderDefault(header: readonly string[], rows: readonly (readonly string[])[]): string[] | null {
+  const roles = header.map((title) => roleOf(title));
+  const [at, type] = [roles.indexOf('default'), roles.indexOf('type')];
+  const isFlag =
+    at >= 0 &&
+    type >= 0 &&
+    rows.every((row) => FLAG.test((row[at] ?? '').trim())) &&
+    rows.some((row) => row[at] !== '' && NO_WORD.test(row[type] ?? ''));
+  return isFlag ? roles.map((_, index) => (index === at ? 'flag' : '')) : null;
+}
+const FLAG = /^(?:yes|no|[✓✔✅√✗✘❌×])?$/i;
+/** Types of which neither "Yes" nor "No" is a value. */
+const NO_WORD =
+  /^(?:int(?:eger|32|64)?|long|number|float|double|decimal|date(?:[- ]?time)?|timestamp|array|list|object)$/i;
+
 function readColumns(
   titles: readonly string[],
   rows: readonly (readonly string[])[],

@@ -23,6 +23,12 @@ for (const [way, row] of Object.entries(ROWS))
   test(`a parameter struck out by ${way} is gone`, () =>
     assert.deepEqual(told(list(SORT), list(row)), ['page-parameter-removed: string → ']));
 
+test('a parameter struck out that is called deprecated still stands', () => {
+  const struck = '<tr><td><s>sort</s></td><td><s>string</s></td><td>Deprecated</td></tr>';
+  assert.deepEqual(told(list(SORT), list(struck)), ['page-parameter-deprecated:  → deprecated']);
+  assert.deepEqual(told(list(struck), list('')), ['page-parameter-removed: string → ']);
+});
+
 test('a word that is struck out with another beside it is that other', () => {
   assert.deepEqual(told(list(SORT), list(SORT.replace('<td>No</td>', '<td><del>No</del> <ins>Yes</ins></td>'))), [
     'page-parameter-became-required: optional → required',

@@ -166,3 +166,26 @@ test('a row that goes on below a cell of several rows stands in its own columns'
     ],
   );
 });
+
+test('a first field in bold is a field where the others have a type as it has', () => {
+  const table = (type: string): string =>
+    row('<p><b>shop</b></p>', `<p><b>${type}</b></p>`, '<p><b>Which shop.</b></p>') +
+    row('total', 'integer', 'All of it.') +
+    row('day', 'date', 'When.');
+  assert.deepEqual(told(page(table('string')), page(table('integer'))), ['page-parameter-type-changed | shop']);
+  assert.deepEqual(told(page(table('string')), page(table('string').replace(/<tr>.*?<[/]tr>/, ''))), [
+    'page-parameter-removed | shop',
+  ]);
+});
+
+test('under "Default" may stand whether a field is given unasked', () => {
+  const table = (...defaults: string[]): string =>
+    head('Name', 'Type', 'Nullable', ...(defaults.length > 0 ? ['Default'] : []), 'Description') +
+    row('id', 'Integer', 'No', ...defaults.slice(0, 1), 'Which one.') +
+    row('title', 'String', 'Yes', ...defaults.slice(1), 'What it is called.');
+  assert.deepEqual(told(page(table()), page(table('Yes', 'No'))), []);
+  assert.deepEqual(told(page(table()), page(table('7', 'No'))), [
+    'page-parameter-default-changed | id',
+    'page-parameter-default-changed | title',
+  ]);
+});

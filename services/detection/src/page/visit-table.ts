@@ -1,10 +1,17 @@
 // Tables, of whatever elements: rows with the titles of their columns.
 import { collapse } from '../text/normal-form.ts';
 import { isStruck } from './content.ts';
-import { isHeader, isTypedList, listsValues, roleOf } from './field-row.ts';
+import { isDeprecatedCell, isHeader, isTypedList, listsValues, roleOf } from './field-row.ts';
 import { textOf } from './element-text.ts';
 import { areFieldCells, visitFieldBox, visitFieldCells } from './field-box.ts';
-import { inferColumns, MAX_INFERRED_CHARS, MAX_INFERRED_ROWS, titlesFor } from './infer-header.ts';
+import {
+  flagsUnderDefault,
+  inferColumns,
+  isOneOfRows,
+  MAX_INFERRED_CHARS,
+  MAX_INFERRED_ROWS,
+  titlesFor,
+} from './infer-header.ts';
 import { isFieldsTitle } from './labels.ts';
 import { startNesting } from './nested-names.ts';
 import { visitReferenceTable } from './reference/visit-reference.ts';
@@ -46,8 +53,8 @@ function visitRows(walk: Walk, rows: readonly Element[], cells: readonly Element
       put(null);
       emitRow(walk, textsOf(walk, own), { header: header.slice(first) });
     } else if (!isFields || !visitFieldCells(walk, own, isListed)) {
-      const texts = textsOf(walk, own);
-      if (!isStruckOut(own, texts)) put(texts, indentOf(own[0]));
+      const texts = standingTexts(own, textsOf(walk, own));
+      if (texts !== null) put(texts, indentOf(own[0]));
     }
   }
   put(null);
@@ -84,19 +91,28 @@ function titlesOf(
   // Tables made by hand often have their titles in plain cells.
   const isTitled =
     first !== undefined &&
-    (isHead(first, firstCells) || isBoldHead(cells) || isHeader(titles) || areKnownTitles(titles));
+    (isHead(first, firstCells) ||
+      (isBoldHead(cells) && !isOneOfRows(titles, textsBelow(walk, cells, 1))) ||
+      isHeader(titles) ||
+      areKnownTitles(titles));
   const isSaid = isTitled && titles.some((title) => title !== '');
   const header = isSaid ? (isHeadedTwice(rows, cells) ? titlesOver(walk, rows, cells) : titles) : [];
-  if (cells.length > MAX_INFERRED_ROWS || (isSaid && saysAll(header))) return { header, isTitled };
-  const texts = cells
-    .slice(isTitled ? 1 : 0)
-    .filter((own) => !own.every(isTitleCell))
-    .map((own) => own.map((cell) => shownText(walk, cell)));
-  const found = inferColumns(header, texts, walk.fields.isLabelled);
+  if (cells.length > MAX_INFERRED_ROWS) return { header, isTitled };
+  const texts = textsBelow(walk, cells, isTitled ? 1 : 0);
+  const flags = flagsUnderDefault(header, texts);
+  if (flags !== null) return { header, columns: flags, isTitled };
+  const found = isSaid && saysAll(header) ? null : inferColumns(header, texts, walk.fields.isLabelled);
   if (found === null) return { header, isTitled };
   if (found.isTitled) return { header: titles, columns: found.roles, isTitled: true };
   return { header: isSaid ? header : titlesFor(found.roles), columns: found.roles, isTitled };
 }
+
+/** What stands in the rows from one on that are no titles. */
+const textsBelow = (walk: Walk, cells: readonly Element[][], from: number): string[][] =>
+  cells
+    .slice(from, MAX_INFERRED_ROWS)
+    .filter((own) => !own.every(isTitleCell))
+    .map((own) => own.map((cell) => shownText(walk, cell)));
 
 /** What is left of a short cell when something in it is struck out. */
 const shownText = (walk: Walk, cell: Element): string =>
@@ -143,7 +159,13 @@ function indentOf(cell: Element | undefined): number {
 }
 const MAX_INDENTED_CHARS = 300;
 
-/** The name of a row is struck out, and so the row is gone. */
+/** Of a row whose name is struck out nothing stands, unless what is left calls it deprecated: then all that it says. */
+function standingTexts(own: readonly Element[], texts: string[]): string[] | null {
+  if (!isStruckOut(own, texts)) return texts;
+  if (!texts.some(isDeprecatedCell)) return null;
+  return own.map((cell) => collapse((shortText(cell, MAX_INFERRED_CHARS) ?? '').replaceAll('~~', '')));
+}
+
 const isStruckOut = ([first]: readonly Element[], [name]: readonly string[]): boolean =>
   name === '' &&
   first !== undefined &&
