@@ -71,3 +71,34 @@ test('the base path of Swagger 2.0 and the path of a server are one address', ()
   const revision = anApi(many(''), { servers: [{ url: 'https://a.example.com/v1' }] });
   assert.deepEqual(tell({ ...old, paths: many('') }, revision), []);
 });
+
+const shown = (fields: Json): Json => ({
+  responses: { 200: { description: 'OK', content: json({ type: 'object', properties: fields }) } },
+});
+
+test('an operation that moved while a field of its answer was edited has moved', () => {
+  const fields = { id: text, name: text, age: { type: 'integer' } };
+  const base = told(shown(fields));
+  assert.deepEqual(
+    tell(anApi({ '/shop/things': base }), anApi({ '/store/things': told(shown({ ...fields, age: text })) })),
+    ['endpoint-moved GET /shop/things 1', 'response-property-type-changed GET /store/things 1'],
+  );
+  const named = (properties: Json): Json => ({ components: { schemas: { Thing: { type: 'object', properties } } } });
+  const answer = { 200: { description: 'OK', content: json({ $ref: '#/components/schemas/Thing' }) } };
+  const get = { operationId: 'getThing', responses: answer };
+  assert.deepEqual(
+    tell(
+      anApi({ '/thing/{id}': { get } }, named(fields)),
+      anApi({ '/things/{id}': { get } }, named({ id: text, name: text })),
+    ),
+    ['endpoint-moved GET /thing/{id} 1', 'response-optional-property-removed GET /things/{id} 1'],
+  );
+});
+
+test('operations of other things that answer in one envelope have not moved', () => {
+  const list = (name: string, field: string): Json => {
+    const data = { type: 'array', items: { type: 'object', properties: { id: text, [field]: text } } };
+    return { [`/${name}`]: { get: { operationId: `list_${name}`, ...shown({ data, total: { type: 'integer' } }) } } };
+  };
+  assert.equal(tell(anApi(list('cats', 'meow')), anApi(list('invoices', 'sum'))).length, 2);
+});

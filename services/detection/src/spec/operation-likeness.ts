@@ -2,7 +2,7 @@
 // when the rest cannot save a pair, it is not looked at.
 import { canonicalJson } from '../canonical.ts';
 import type { DiffContext } from './diff-context.ts';
-import { listIn, member, objectEntries, objectIn, textIn } from './json.ts';
+import { isObject, listIn, member, objectEntries, objectIn, textIn } from './json.ts';
 import { once } from './operation-parts.ts';
 import type { OperationView } from './operations.ts';
 import { MIN_WEIGHED, overlap, TELLING_CHARS, wordsOf, wordsOfName } from './renames.ts';
@@ -36,6 +36,8 @@ interface Portrait {
   parameters: () => string[];
   body: unknown;
   response: unknown;
+  /** What is named in them. */
+  named: Record<'body' | 'response', () => string[]>;
 }
 
 /**
@@ -74,6 +76,7 @@ function draw({ node, method, path, isWebhook }: OperationView): Portrait {
     return text === null ? null : once(() => read(text));
   };
   const shape = withoutSlash(shapeOf(path));
+  const [body, response] = [objectIn(node, 'requestBody') ?? undefined, successOf(node)];
   return {
     isWebhook,
     method,
@@ -84,17 +87,46 @@ function draw({ node, method, path, isWebhook }: OperationView): Portrait {
     description: words('description', wordsOf),
     hasParameters: listIn(node, 'parameters').length > 0,
     parameters: once(() => listIn(node, 'parameters').map(canonicalJson).sort()),
-    body: objectIn(node, 'requestBody') ?? undefined,
-    response: successOf(node),
+    body,
+    response,
+    named: { body: once(() => namesIn(body)), response: once(() => namesIn(response)) },
   };
 }
 
+/** `/order` and `/orders` are alike. */
 function segmentsOf(shape: string): string[] {
   return shape
     .toLowerCase()
     .split('/')
-    .filter((segment) => segment !== '' && segment !== '{}');
+    .filter((segment) => segment !== '' && segment !== '{}')
+    .map((segment) => segment.replace(/(?<=[^s]{2})s$/, ''));
 }
+
+/** Most parts of a body that are looked through for names. */
+const MAX_NAMED_PARTS = 300;
+
+/** Fields, and schemas that it refers to, in order. */
+function namesIn(content: unknown): string[] {
+  const names: string[] = [];
+  const waiting: unknown[] = [content];
+  for (let at = 0; at < Math.min(waiting.length, MAX_NAMED_PARTS); at += 1) {
+    const part = waiting[at];
+    if (Array.isArray(part)) waiting.push(...part.slice(0, MAX_NAMED_PARTS));
+    if (!isObject(part)) continue;
+    const ref = textIn(part, '$ref');
+    if (ref !== null) names.push(ref);
+    const fields = objectIn(part, 'properties') ?? {};
+    for (const key in part) if (key !== 'properties' && !ASIDE.has(key)) waiting.push(part[key]);
+    for (const name in fields) {
+      names.push(name);
+      waiting.push(fields[name]);
+    }
+  }
+  return names.sort();
+}
+
+/** What is said there names no fields. */
+const ASIDE = new Set(['example', 'examples', 'default', 'enum', 'const', 'required']);
 
 /** What a success brings is what an operation is for; errors are alike everywhere. */
 function successOf(node: OperationView['node']): unknown {
@@ -147,12 +179,19 @@ function ofWords(name: string, key: 'operationId' | 'summary' | 'description', w
   };
 }
 
+/** Of a body that was edited, how much is named as it was. */
+const EDITED = 0.9;
+
 function ofNodes(name: string, key: 'body' | 'response', weight: number): Part {
   return {
     name,
     weight,
     isKnown: (one, other) => one[key] !== undefined || other[key] !== undefined,
-    likeness: (one, other, context) => (context.same(one[key], other[key]) ? 1 : 0),
+    likeness: (one, other, context) => {
+      if (context.same(one[key], other[key])) return 1;
+      const [before, after] = [one.named[key](), other.named[key]()];
+      return before.length === 0 ? 0 : EDITED * overlap(before, after);
+    },
   };
 }
 
