@@ -23,6 +23,7 @@ import { startSoakSite } from './site.ts';
 const HELP = `Usage: npm run soak -- [--minutes 30] [--sources 1000]
 
 Gives a scanner jobs for many Sources without pause, hostile pages among them, and checks that every job ends and nothing of Chrome is left.
+Exit status 1: one of these does not hold. Linux only.
 `;
 
 const asked = readCommand(

@@ -97,6 +97,7 @@ test('help needs no settings, and what is not understood ends with status 2', as
   const env = { TIDEMARK_HOME: '/nonexistent' };
   const help = await admin(['--help'], env);
   assert.equal(help.status, 0);
+  assert.match(help.stdout, /^Usage: npm run --silent admin -- <command>/);
   assert.match(help.stdout, /key issue --user <uuid> --name <name>/);
   assert.equal((await admin(['key', 'issue', '--help'], env)).status, 0);
   assert.equal((await admin(['frobnicate'], env)).status, 2);

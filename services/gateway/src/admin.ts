@@ -12,6 +12,11 @@ import { COMMANDS, type Command } from './admin/commands.ts';
 import { openContext } from './admin/context.ts';
 import { adminSchema } from './config.ts';
 
+const USAGE = [
+  'Usage: npm run --silent admin -- <command> [options]',
+  'In a pod of the gateway: node services/gateway/src/admin.ts <command> [options]',
+];
+
 /** Own ones alone: every object has a `constructor`. */
 const commandOf = (name: string): Command | undefined => (Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined);
 
@@ -25,7 +30,7 @@ function help(only = ''): string {
   const lines = shown.map((command) => `${line(command)}\n      ${COMMANDS[command]?.about ?? ''}`);
   const settings = `Settings (environment): ${Object.keys(adminSchema.shape).join(', ')}`;
   const local = 'Without them: the stack on this machine, in TIDEMARK_HOME (default .tidemark).';
-  return ['Usage: admin.ts <command> [options]', '', ...lines, '', settings, local].join('\n');
+  return [...USAGE, '', ...lines, '', settings, local].join('\n');
 }
 
 function problem(error: unknown): string {

@@ -10,7 +10,8 @@ Compares two OpenAPI descriptions or two documentation pages: files or http(s) U
   --ignore FILE                        leave out what the file names, one a line: RULE [METHOD] [PATH]; # begins a comment
   --help                               this text
 
-Exit status: 0 compared, 1 --fail-on matches, 2 the input cannot be read. The rules are listed in docs/rules.md.
+Exit status: 0 compared, 1 --fail-on matches, 2 no answer: wrong use, an input that cannot be read, or nowhere to write it.
+The rules are listed in docs/rules.md.
 `;
 
 const FORMATS = ['text', 'json', 'markdown'] as const;
