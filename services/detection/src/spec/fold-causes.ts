@@ -56,6 +56,9 @@ function mergeSorted(one: readonly string[], other: readonly string[]): readonly
   return merged.concat(one.slice(at), other.slice(against));
 }
 
+/** A body written down once for each of its media types is edited in each. */
+const MEDIA_TYPE = /\/content\/[^/]+\/(?=schema\/)/;
+
 /** In the order of their first. At one place stand few, so that their long texts are compared and not hashed. */
 function groupByCause(drafts: readonly FindingDraft[]): FindingDraft[][] {
   const groups: FindingDraft[][] = [];
@@ -64,7 +67,7 @@ function groupByCause(drafts: readonly FindingDraft[]): FindingDraft[][] {
   for (const draft of drafts) {
     const aspect = aspects.get(draft.rule) ?? aspectOf(draft.rule);
     aspects.set(draft.rule, aspect);
-    const place = `${aspect} ${draft.location}`;
+    const place = `${aspect} ${draft.location.replace(MEDIA_TYPE, '/content/')}`;
     const here = byPlace.get(place);
     const same = here?.find(([first]) => first !== undefined && haveSameValues(first, draft));
     if (same !== undefined) {

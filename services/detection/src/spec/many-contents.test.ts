@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { compareSpecs } from '../testing/compare-specs.ts';
 import { diffSpecs } from '../diff-spec.ts';
 import { readSpec } from '../read-spec.ts';
 import type { SpecSnapshot } from '../snapshot.ts';
@@ -23,4 +24,24 @@ test('a response of thousands of media types, all of them others, is compared in
   const started = performance.now();
   assert.equal(diffSpecs(base, revision).length, 2 * COUNT);
   assert.ok(performance.now() - started < SLOW_MS);
+});
+
+test('an edit of a body that is written down for each media type is told once', () => {
+  const body = (type: string, longest: number): object => {
+    const schema = { type: 'object', properties: { name: { type: 'string', maxLength: longest }, age: { type } } };
+    return { 'application/json': { schema }, 'text/json': { schema }, 'application/xml': { schema } };
+  };
+  const api = (content: object): object => ({
+    openapi: '3.0.3',
+    info: { title: 'Things', version: '1' },
+    paths: { '/things': { post: { requestBody: { content }, responses: {} } } },
+  });
+  const { findings } = compareSpecs(api(body('integer', 9)), api(body('boolean', 5)));
+  assert.deepEqual(
+    findings.map(({ rule, location }) => [rule, location.includes('/application~1json/')]),
+    [
+      ['request-property-type-changed', true],
+      ['request-property-max-length-decreased', true],
+    ],
+  );
 });
