@@ -122,6 +122,7 @@ class ReadOperation implements OperationView {
   readonly #key: string;
   readonly #group: string | null;
   #pointer: string | null = null;
+  #parts: OperationParts | null = null;
 
   // oxlint-disable-next-line max-params -- an object of them for each would cost as much as the operation
   constructor(place: OperationPlace, key: string, node: JsonObject, group: string | null = null) {
@@ -159,6 +160,10 @@ class ReadOperation implements OperationView {
   }
 
   parts(): OperationParts {
+    return (this.#parts ??= this.#readParts());
+  }
+
+  #readParts(): OperationParts {
     const { document, item, path } = this.#place;
     const found = (only?: readonly number[]): FoundParameter[] => collectParameters(document, item, this, only);
     if (document.dialect === 'swagger-2.0') return readSwagger2Parts(document, this, found, path);
