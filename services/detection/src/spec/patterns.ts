@@ -15,6 +15,10 @@ export function inOneWriting(pattern: string): string {
   return rewrite(pattern, false);
 }
 
+export function isSamePattern(one: string, other: string): boolean {
+  return one === other || inOneWriting(one) === inOneWriting(other);
+}
+
 /** Equal for patterns that are the same for the name of a field, which is one line. */
 export function nameInOneWriting(pattern: string): string {
   return rewrite(pattern, true);

@@ -101,3 +101,8 @@ for (const [name, { base, revision, sent, given }] of Object.entries(CASES))
     assert.deepEqual(rulesOf(base, revision, true).sort(), sent);
     assert.deepEqual(rulesOf(base, revision, false).sort(), given);
   });
+
+test('names that fields may have are the same however their pattern is written', () => {
+  const [digits, same] = ['^\\d+$', '^[0-9]+$'].map((pattern) => ({ type: 'object', propertyNames: { pattern } }));
+  assert.deepEqual(rulesOf(digits ?? {}, same ?? {}, true), []);
+});

@@ -3,6 +3,7 @@
 import type { Bound } from '../rules/value-rules.ts';
 import type { SpecSide } from './diff-context.ts';
 import { takesAll } from './boolean-schema.ts';
+import { isSamePattern } from './patterns.ts';
 import { areEqual } from './sameness.ts';
 import { areMatched } from './values-in-patterns.ts';
 import { siteOf } from './schema-site.ts';
@@ -54,13 +55,17 @@ function fitsPlainly(own: SchemaView, demands: SchemaView): boolean {
     (demands.values === null ||
       (own.values !== null && own.values.every((value) => isListed(demands.values, value)))) &&
     Object.entries(demands.bounds).every(([bound, edge]) => isTighter(bound, own.bounds[bound as Bound], edge)) &&
-    demands.patterns.every((pattern) => own.patterns.includes(pattern) || areMatched(own.values, pattern)) &&
+    demands.patterns.every((pattern) => isAsked(own, pattern)) &&
     (demands.format === null || demands.format === own.format) &&
     (demands.multipleOf === null || (own.multipleOf !== null && isMultiple(own.multipleOf, demands.multipleOf))) &&
     (!demands.uniqueItems || own.uniqueItems) &&
     demands.nots.every((not) => own.nots.some((other) => areEqual(other, not))) &&
     demands.conditions === null
   );
+}
+
+function isAsked({ patterns, values }: SchemaView, pattern: string): boolean {
+  return patterns.some((own) => isSamePattern(own, pattern)) || areMatched(values, pattern);
 }
 
 /** What fields, items or values imply is no demand. */
