@@ -11,12 +11,12 @@ import { statusOf } from './operation-parts.ts';
 import { isSameCall, statedEndpoint } from './signature.ts';
 
 const RESPONSE =
-  /^success\b|\b((?:http)?responses?|returned|returning|results?|output|reply|answers?)\b|^returns?$|\breturns?(?= (?:values?|fields?|types?|objects?|codes?|parameters?|data|attributes?|properties|body)\b)|\b(?:it|call|method|endpoint|operation|request|function|query|api) returns?\b|^returns (?:an?|the|all|one) /;
+  /^success\b|\b((?:http)?responses?|returned|returning|results?|outputs?|reply|answers?)\b|^what (?:you(?:'ll| will)? (?:get(?! to\b)|receive)|comes back|is (?:given|returned|(?:given|sent) back))\b|^returns?$|\breturns?(?= (?:values?|fields?|types?|objects?|codes?|parameters?|data|attributes?|properties|body)\b)|\b(?:it|call|method|endpoint|operation|request|function|query|api) returns?\b|^returns (?:an?|the|all|one) /;
 /** Below such a heading "Output format" is a group of parameters. */
 const PARAMETERS =
   /^(?:(?:query|request|url|path|body|optional|required|additional|common) )*(?:parameters?|arguments?)$/;
 const ONLY_RESPONSE =
-  /^(?:(?:json|http|api|success|error|example|sample) )?(?:responses?|returns?|returned|results?|output|reply|answers?)(?: (?:fields?|parameters?|values?|body|attributes?|properties|object|schema|codes?|data))?$|\b[1-5]\d\d\b/;
+  /^(?:(?:json|http|api|success|error|example|sample) )?(?:responses?|returns?|returned|results?|outputs?|reply|answers?)(?: (?:fields?|parameters?|values?|body|attributes?|properties|object|schema|codes?|data))?$|\b[1-5]\d\d\b/;
 const REQUEST = /\b(request|query|body|path|parameters? to send|arguments?|input)\b/;
 
 export interface PlacedBlock {
@@ -139,6 +139,14 @@ export const listsScopes = ({ block: { header } }: PlacedBlock): boolean =>
   (header.some((title) => /^(scope|permission)s?$/i.test(title)) && header.every((title) => ACCESS.test(title)));
 /** Titles of a table that says what a caller must be let to do, and of what. */
 const ACCESS = /^(actions?|resources?|roles?|scopes?|permissions?|access)$/i;
+
+/** A row or item of a list of the scopes that there are, or of those that an operation asks for. */
+export const namesScope = (placed: PlacedBlock): boolean =>
+  placed.block.kind === 'row'
+    ? /^(scope|permission)s?\b/i.test(placed.block.header[0] ?? '')
+    : SCOPES.test(placed.section.path.at(-1) ?? '');
+/** The title of a list of scopes. */
+export const SCOPES = /\b(?:scopes|permissions)$/;
 
 /** Where a generator says that a field stands. */
 function statedPlace(block: PageBlock): string {

@@ -207,7 +207,7 @@ function judgeTexts(lists: ListedNames, rest: BlockChanges): FindingDraft[] {
 
 /** Words that say nothing graver may be a name of a list. */
 const listed = (draft: FindingDraft, name: () => FindingDraft | null): FindingDraft =>
-  draft.rule === 'page-text-removed' || draft.rule === 'page-text-added' ? (name() ?? draft) : draft;
+  /^page-(?:text-removed|text-added|authentication-changed)$/.test(draft.rule) ? (name() ?? draft) : draft;
 
 const METHOD = /^(?:get|post|put|patch|delete|head|options)$/i;
 

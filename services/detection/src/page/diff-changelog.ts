@@ -20,15 +20,23 @@ const MIN_TITLE_CHARS = 12;
 /** @param sections new sections of changelogs, in the order of the page. */
 export function diffChangelog(view: PageView, sections: readonly PageSection[]): FindingDraft[] {
   return sections.flatMap((section, index) => {
-    const telling = section.blocks.filter((block) => !isMarkBlock(block));
-    const placed = telling.flatMap(portions).map((block) => view.place(section, block));
-    if (placed.length > 0) return judgeBlocks(section, placed);
     const next = sections[index + 1];
     const holdsOthers = next !== undefined && next.path.length > section.path.length && isUnder(next, section);
+    const telling = tellingBlocks(section, holdsOthers);
+    const placed = telling.flatMap(portions).map((block) => view.place(section, block));
+    if (placed.length > 0) return judgeBlocks(section, placed);
     if (holdsOthers || !isTelling(section.title)) return [];
     return [judgeEntry(placedTitle(view, section), section.title)];
   });
 }
+
+/** All but days, versions, labels and authors. A kind of work that nothing stands below ("Bugfixes") is all that the entry tells. */
+function tellingBlocks({ blocks }: PageSection, holdsOthers: boolean): PageBlock[] {
+  const last = holdsOthers ? undefined : blocks.at(-1);
+  return blocks.filter((block) => !isMarkBlock(block) || (block === last && OF_ONE_KIND.test(block.text)));
+}
+const OF_ONE_KIND =
+  /^\W*(?:bug ?fix(?:es)?|(?:bugs? |performance |security )?(?:fix(?:es)?|improvements)|(?:fix(?:ed|es) )?bugs(?: fixed)?|enhancements)(?:(?:,| and| &) (?:bug ?fix(?:es)?|fixes|improvements|enhancements|updates|changes))?\W*$/i;
 
 /** A text that is longer than a finding may quote, in pieces: every word of an entry is told. */
 function portions(block: PageBlock): PageBlock[] {

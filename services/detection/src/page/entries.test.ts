@@ -184,3 +184,20 @@ for (const [what, { entry: text, want }] of Object.entries(NAMED))
     assert.deepEqual(finding?.affectedEndpoints, want);
     assert.equal(finding?.endpoint, want[0]);
   });
+
+test('a kind of work is an entry where nothing stands below it, and a label where something does', () => {
+  const log = (more: string): string =>
+    `<h1>Changelog</h1>${more}<h2>2026-01-01</h2><ul><li>Orders may have notes.</li></ul>`;
+  const entryOf = (html: string): string[] => told(log(''), log(`<h2>2026-02-01</h2>${html}`));
+  for (const [words, kind] of [
+    ['Bugfixes', 'BUG_FIX'],
+    ['Bug fixes and improvements', 'BUG_FIX'],
+    ['Performance improvements', 'PERFORMANCE'],
+  ] as const)
+    for (const html of [`<ul><li>${words}</li></ul>`, `<p>${words}</p>`])
+      assert.deepEqual(entryOf(html), [`${kind} 2026-02-01  ${words}`], html);
+  assert.deepEqual(entryOf('<p>Fixes</p><ul><li>Totals are rounded.</li></ul>'), [
+    'BUG_FIX 2026-02-01  Totals are rounded.',
+  ]);
+  assert.deepEqual(entryOf('<p>Fixes</p><h3>Orders</h3><p>Totals are rounded.</p>').length, 1);
+});

@@ -6,6 +6,7 @@ import { listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { endCellOf, judgeEndCell } from './end-rows.ts';
 import { judgeProse } from './judge-prose.ts';
+import { isErrorsTitle } from './listed-names.ts';
 import { at, deprecated } from './prose-draft.ts';
 
 const YES = /^(?:[✓✔✅√]|yes|supported|allowed)$/iu;
@@ -56,24 +57,45 @@ const VERSION = /^v?\d+(?:\.\d+)+$/i;
 const RELEASES = /\b(?:versions?|releases?|files?|downloads?|packages?|sdks?|librar(?:y|ies)|builds?|images?)\b/;
 
 /** A row about a name that is now another one, and says the same of it. */
-function judgeFirstCell({ block: base }: PlacedBlock, revision: PlacedBlock): FindingDraft | null {
+function judgeFirstCell({ block: base }: PlacedBlock, revision: PlacedBlock): FindingDraft[] {
   const [[before = '', ...old], [after = '', ...fresh]] = [base.cells, revision.block.cells];
   const isSame = fresh.length > 0 && normalForm(old.join('|')) === normalForm(fresh.join('|'));
-  if (!isSame || before === after || listsScopes(revision) || !IDENTIFIER.test(before) || !IDENTIFIER.test(after))
-    return null;
+  if (!isSame || before === after || listsScopes(revision)) return [];
+  if (isErrorCode(revision, before) && isErrorCode(revision, after)) return judgeOtherCode(revision, before, after);
+  if (!IDENTIFIER.test(before) || !IDENTIFIER.test(after)) return [];
   const words = revision.block.header[0] ?? '';
-  if ([before, after].every((cell) => VERSION.test(cell)) || RELEASES.test(fold(words))) return null;
+  if ([before, after].every((cell) => VERSION.test(cell)) || RELEASES.test(fold(words))) return [];
   const draft = { ...at(revision, revision.block.text), rule: 'page-name-changed' as const, subject: before };
-  return { ...draft, before, after, facts: words === '' ? {} : { words } };
+  return [{ ...draft, before, after, facts: words === '' ? {} : { words } }];
 }
 
-/** With which permissions one may call. */
-function judgeScopes(revision: PlacedBlock, { before, after, column }: CellPair): FindingDraft | null {
+/** Without a title over it, in a list of errors: `card_declined`, `CardDeclined`. */
+const isErrorCode = ({ block, section }: PlacedBlock, cell: string): boolean =>
+  (block.header[0] ?? '') === '' &&
+  isErrorsTitle(section.path.at(-1) ?? '') &&
+  (IDENTIFIER.test(cell) || /^[A-Za-z]\w{0,60}[a-z][A-Z]\w{0,60}$/.test(cell));
+
+/** A code in other capitals is another code, too. */
+function judgeOtherCode(revision: PlacedBlock, before: string, after: string): FindingDraft[] {
+  const place = at(revision, revision.block.text);
+  return [
+    { ...place, rule: 'page-error-code-removed', subject: before, before },
+    { ...place, rule: 'page-error-code-added', subject: after, after },
+  ];
+}
+
+/** With which permissions one may call; where a list says which there are, one that went and one that came. */
+function judgeScopes(revision: PlacedBlock, { before, after, column }: CellPair): FindingDraft[] {
   const isScopes =
     listsScopes(revision) && /^(?:scopes?|permissions?)\b/i.test(column) && before !== '' && after !== '';
-  return isScopes && [before, after].every((cell) => SCOPE.test(cell))
-    ? { ...at(revision, after), rule: 'page-authentication-changed', before, after }
-    : null;
+  if (!isScopes || ![before, after].every((cell) => SCOPE.test(cell))) return [];
+  const place = at(revision, after);
+  if (revision.endpoint !== null || column !== revision.block.header[0])
+    return [{ ...place, rule: 'page-authentication-changed', before, after }];
+  return [
+    { ...place, rule: 'page-scope-removed', subject: before, before },
+    { ...place, rule: 'page-scope-added', subject: after, after },
+  ];
 }
 /** `Group.Read`, `orders:read`, the first of several. */
 const SCOPE = /^[a-z]\w*(?:[._:/-]\w+)+(?:\s*[,;|]|\s*$)/i;
@@ -96,8 +118,8 @@ export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDra
   const old = isSameTable ? base.block.cells : cellsUnder(header, base.block);
   if (base.block.kind !== 'row' || revision.block.kind !== 'row' || old === null)
     return judgeProse({ base, revision, before: base.block.text, after: revision.block.text });
-  const renamed = isSameTable ? judgeFirstCell(base, revision) : null;
-  if (renamed !== null) return [renamed];
+  const renamed = isSameTable ? judgeFirstCell(base, revision) : [];
+  if (renamed.length > 0) return renamed;
   const end = judgeEndCell(base, revision);
   const others = fresh.flatMap((cell, index) => {
     const before = old[index] ?? (isSameTable ? '' : null);
@@ -107,8 +129,9 @@ export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDra
     const column = header[index] ?? '';
     const context = `${column} ${revision.section.title} ${index === 0 ? '' : (fresh[0] ?? '')}`;
     const pair = { before, after: cell, column };
-    const sign = judgeSign(revision, pair) ?? judgeAccess(revision, pair) ?? judgeScopes(revision, pair);
-    const drafts = sign === null ? judgeProse({ base, revision, before, after: cell, context }) : [sign];
+    const sign = judgeSign(revision, pair) ?? judgeAccess(revision, pair);
+    const known = sign === null ? judgeScopes(revision, pair) : [sign];
+    const drafts = known.length === 0 ? judgeProse({ base, revision, before, after: cell, context }) : known;
     const subject = [index === 0 ? null : fresh[0], column].filter((part) => part !== null && part !== '').join(' / ');
     for (const draft of drafts) {
       draft.subject ??= subject;

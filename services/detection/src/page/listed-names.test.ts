@@ -115,3 +115,38 @@ for (const [what, [before, after]] of Object.entries(QUIET))
       told(before, after).filter((line) => !line.startsWith('COSMETIC')),
       [],
     ));
+
+test('a scope that a list lost or won is told as a description tells it, and not where an operation asks for it', () => {
+  const item = (name: string): string => `<li><code>${name}</code>: lets you in there.</li>`;
+  const lists: readonly ((more: string) => string)[] = [
+    (more) => `<h2>OAuth scopes</h2><ul>${item('orders:read')}${item('orders:write')}${more && item(more)}</ul>`,
+    (more) =>
+      `<h2>Access</h2><table><tr><th>Scope</th><th>Grants</th></tr>${row('orders:read', 'Read.')}${row('orders:write', 'Write.')}${more && row(more, 'Shops.')}</table>`,
+  ];
+  for (const list of lists) {
+    assert.deepEqual(told(list('shops:read'), list('')), ['BREAKING page-scope-removed shops:read']);
+    assert.deepEqual(told(list(''), list('shops:read')), ['SECURITY page-scope-added shops:read']);
+    const asked = (more: string): string => `<h1>GET /orders</h1>${list(more)}`;
+    assert.deepEqual(
+      told(asked('shops:read'), asked('')).map((line) => line.split(' ')[1]),
+      ['page-authentication-changed'],
+    );
+  }
+});
+
+test('an error in other capitals is another error, a title in other capitals is not', () => {
+  const list = (name: string): string =>
+    `<h2>Error codes</h2><table>${row(name, 'The card was refused.')}${row('expired_card', 'It ran out.')}</table>`;
+  for (const [before, after] of [
+    ['CardDeclined', 'cardDeclined'],
+    ['card_declined', 'CARD_DECLINED'],
+  ] as const)
+    assert.deepEqual(told(list(before), list(after)), [
+      `BUG_FIX page-error-code-removed ${before}`,
+      `NEW_FEATURE page-error-code-added ${after}`,
+    ]);
+  assert.deepEqual(
+    told(list('Card declined'), list('Card Declined')).map((line) => line.split(' ')[0]),
+    ['COSMETIC'],
+  );
+});

@@ -4,7 +4,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { isDayOrVersion } from './changelog-title.ts';
-import { isChangelog, listsEnded, locationOf } from './context.ts';
+import { isChangelog, listsEnded, locationOf, namesScope, SCOPES } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { isMapping } from './mapping-rows.ts';
 import { at } from './prose-draft.ts';
@@ -36,11 +36,18 @@ function nameIn(block: PageBlock, title: string): string | null {
     const isPair = isMapping(block) || FROM.test(fold(block.header[0] ?? ''));
     return cells.length > 1 && !isPair && isName(name) ? name : null;
   }
-  if (kind !== 'item') return null;
+  const scope = SCOPES.test(title) ? scopeIn(block) : null;
+  if (scope !== null || kind !== 'item') return scope;
   const isCode = codes.length === 1 && codes[0] === text;
   if ((isCode || /[._:]\w/.test(text)) && isName(text)) return text;
   const isOffered = OFFER.test(title) && text.length <= MAX_OFFER_CHARS && text.split(' ').length <= MAX_OFFER_WORDS;
   return isOffered && !/[.:;!?]$/.test(text) ? text : null;
+}
+
+/** In a list of scopes, the name in front of what it lets one do. */
+function scopeIn({ kind, text, cells, codes = [] }: PageBlock): string | null {
+  const [lead = ''] = kind === 'definition' ? cells : kind === 'item' ? codes : [];
+  return text.startsWith(lead) && isName(lead) ? lead : null;
 }
 
 /** As a program writes it, and no day, version or address. */
@@ -87,7 +94,7 @@ export function compareLists(base: readonly PageSection[], revision: readonly Pa
     removed: (placed) => {
       const name = nameOf(placed, sides.revision);
       if (name === null || refusalOf(placed.section, placed.block) !== null) return null;
-      const rule = isErrors(placed) ? 'page-error-code-removed' : 'page-name-removed';
+      const rule = isErrors(placed) ? 'page-error-code-removed' : (scopeRule(placed, 'removed') ?? 'page-name-removed');
       return { ...at(placed, placed.block.text), rule, subject: name, before: placed.block.text };
     },
     added: (placed) => {
@@ -95,11 +102,18 @@ export function compareLists(base: readonly PageSection[], revision: readonly Pa
       if (name === null) return null;
       const refusal = refusalOf(placed.section, placed.block);
       if (refusal !== null) return refusal.kind === 'refused' ? judgeRefused(placed, name, refusal.words) : null;
-      const rule = isErrors(placed) ? 'page-error-code-added' : 'page-name-added';
+      const rule = isErrors(placed) ? 'page-error-code-added' : (scopeRule(placed, 'added') ?? 'page-name-added');
       return { ...at(placed, placed.block.text), rule, subject: name, after: placed.block.text };
     },
   };
 }
+
+/** A scope that there is or is no longer, or one that an operation asks for, perhaps beside others that are enough. */
+function scopeRule(placed: PlacedBlock, what: 'added' | 'removed'): PageScopeRule | null {
+  if (!namesScope(placed)) return null;
+  return placed.endpoint === null ? `page-scope-${what}` : 'page-authentication-changed';
+}
+type PageScopeRule = 'page-scope-added' | 'page-scope-removed' | 'page-authentication-changed';
 
 function judgeRefused(placed: PlacedBlock, name: string, words: string): FindingDraft {
   const { text } = placed.block;

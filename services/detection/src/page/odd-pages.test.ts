@@ -48,12 +48,12 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
   'a scope under another name': [
     scopes(['orders:read', 'Read orders.'], ['orders:write', 'Write orders.']),
     scopes(['orders:read', 'Read orders.'], ['orders:manage', 'Write orders.']),
-    ['page-authentication-changed SECURITY warning Scope'],
+    ['page-scope-removed BREAKING warning orders:write', 'page-scope-added SECURITY info orders:manage'],
   ],
   'a scope that went': [
     scopes(['orders:read', 'Read orders.'], ['orders:write', 'Write orders.']),
     scopes(['orders:read', 'Read orders.']),
-    ['page-authentication-changed SECURITY warning'],
+    ['page-scope-removed BREAKING warning orders:write'],
   ],
   'a field of a table in German': [
     translated(GERMAN, 'nein', 'Zahl'),

@@ -189,3 +189,18 @@ test('under "Default" may stand whether a field is given unasked', () => {
     'page-parameter-default-changed | title',
   ]);
 });
+
+test('what comes back is a response, in whatever words', () => {
+  const fields = (more: string): string =>
+    `<table>${head('Key', 'Kind', 'About')}${row('id', 'text', 'Which one.')}${row('day', 'date', 'When.')}${more}</table>`;
+  for (const title of ['What you get back', 'What comes back', 'Outputs', "What you'll receive"]) {
+    const operation = (more: string): string => `<h2>POST /orders</h2><h3>${title}</h3>${fields(more)}`;
+    assert.deepEqual(
+      told(operation(row('shop', 'text', 'Which shop.')), operation('')),
+      ['page-response-field-removed | shop'],
+      title,
+    );
+  }
+  const sent = (more: string): string => `<h2>POST /orders</h2><h3>What you get to send</h3>${fields(more)}`;
+  assert.deepEqual(told(sent(row('shop', 'text', 'Which shop.')), sent('')), ['page-parameter-removed | shop']);
+});

@@ -140,6 +140,12 @@ export const pageProseRules = {
       'A list of names or values (events, states, formats, languages) lost one, and the page names it nowhere else anew: clients that send it or wait for it are likely to fail.',
   }),
   'page-name-added': rule('name_added', NEW, 'the name {subject} was added to a list', { direction: 'both' }),
+  'page-scope-removed': rule('security_scope_withdrawn', BREAKING_LIKELY, 'the scope {subject} is no longer listed', {
+    reason: 'A client that asks for it may be refused a token.',
+  }),
+  'page-scope-added': rule('security_scope_offered', SECURITY_NOTE, 'the scope {subject} was added to a list', {
+    reason: 'A scope that nothing asks for stops nobody.',
+  }),
   'page-changelog-entry-added': rule('changelog_entry_added', COSMETIC, 'a changelog entry was added[: {said}]', {
     reason:
       'The author says what happened: the label of the entry or the words that decide, given as evidence, tell the kind.',
