@@ -84,7 +84,10 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
     revision: revision.sections,
     pairs: matched.pairs.map(([from, to]) => {
       // A section that began or ceased to state an endpoint is still the same section.
-      const isTold = views.base.endpointOf(from) !== null && views.revision.endpointOf(to) !== null;
+      const isStated = views.base.endpointOf(from) !== null && views.revision.endpointOf(to) !== null;
+      // A part that goes on under another path, while the one it had is named elsewhere, is the same part.
+      const goesOn = quiet.removed.has(from) !== quiet.added.has(to) && locationOf(from) === locationOf(to);
+      const isTold = isStated && !goesOn;
       return {
         before: isTold && quiet.removed.has(from) ? [] : placeAll(views.base, from).filter(isUntold.removed),
         after: isTold && quiet.added.has(to) ? [] : placeAll(views.revision, to).filter(isUntold.added),

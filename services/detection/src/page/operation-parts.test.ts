@@ -96,3 +96,19 @@ test('a field of a schema that an operation shows is told once', () => {
       .join('');
   assert.deepEqual(told(page('integer'), page('string')), ['page-response-field-type-changed | GET /orders | sum']);
 });
+
+test('an operation that goes on under another path, while the old one stays in a list, keeps its parts', () => {
+  const part = (path: string, more: string): string =>
+    `<h2>Create a step</h2><ul><li><code>POST ${path}</code> creates a step.</li></ul><h3>Parameters</h3><ul><li><code>due_on</code> - when it is due.</li><li><code>note</code> - what to say.</li>${more}</ul>`;
+  const legacy =
+    '<h2>Legacy routes</h2><p>They stay.</p><ul><li><code>POST /buckets/1/steps</code> → Create a step</li></ul>';
+  const before = part('/buckets/1/steps', '');
+  const after = part('/steps', '<li><code>people</code> - whom it is for.</li>') + legacy;
+  const lines = told(before, after);
+  assert.ok(lines.includes('page-endpoint-added | POST /steps | POST /steps'));
+  assert.ok(lines.includes('page-parameter-added | POST /steps | people'));
+  assert.deepEqual(
+    lines.filter((line) => line.includes('removed')),
+    [],
+  );
+});
