@@ -27,7 +27,8 @@ interface Due {
   compare: Compare;
 }
 
-interface Known extends Due {
+interface Known {
+  comparison: Comparison;
   revision: object;
   place: string;
   /** Another pair of the same base. */
@@ -45,21 +46,29 @@ export class Comparisons {
   readonly #known = new Map<object, Known>();
   readonly #due: Due[] = [];
 
-  /** The pair's node; `compare` runs later, and only the first time. */
-  visit(parent: Comparison, { base, revision, place }: NodePair, compare: Compare): void {
+  /** `compare` runs later, and only the first time. */
+  visit(parent: Comparison, nodes: NodePair, compare: Compare): void {
+    const opened = this.open(parent, nodes);
+    if (opened !== null) this.later(opened, compare);
+  }
+
+  /** The pair's node the first time, so that it can be compared; null when that is done elsewhere. */
+  open(parent: Comparison, { base, revision, place }: NodePair): Comparison | null {
     const first = this.#known.get(base);
     let pair = first;
     while (pair !== undefined && (pair.revision !== revision || pair.place !== place)) pair = pair.next;
-    if (pair === undefined) {
-      if (this.all.length >= MAX_COMPARISONS) {
-        this.isCut = true;
-        return;
-      }
-      pair = { revision, place, comparison: this.#add(null), compare, next: first };
-      this.#known.set(base, pair);
-      this.#due.push(pair);
+    if (pair !== undefined) {
+      this.ways.push(parent.number, pair.comparison.number);
+      return null;
     }
-    this.ways.push(parent.number, pair.comparison.number);
+    if (this.all.length >= MAX_COMPARISONS) {
+      this.isCut = true;
+      return null;
+    }
+    const comparison = this.#add(null);
+    this.#known.set(base, { revision, place, comparison, next: first });
+    this.ways.push(parent.number, comparison.number);
+    return comparison;
   }
 
   /** Runs when what was met before it has run; whatever it finds belongs to `self`. */

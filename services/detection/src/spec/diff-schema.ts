@@ -2,7 +2,7 @@
 import { weightOfDraft } from '../classify.ts';
 import type { FindingDraft } from '../make-finding.ts';
 import { adder, componentOf, isRequest, nameOfSchema, placeBelow, wayTo, writingInside } from './diff-context.ts';
-import type { AddDraft, DiffContext, SchemaPair } from './diff-context.ts';
+import type { DiffContext, SchemaPair } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import { inWordsOf } from './binary.ts';
 import { takesAll } from './boolean-schema.ts';
@@ -45,16 +45,23 @@ export function diffSchemaSites(context: DiffContext, parent: Comparison, pair: 
   // What a place says around a shared schema is compared at the place, and then not inside.
   const isAnnotated = base.outer !== null || revision.outer !== null;
   if (isAnnotated) diffOuter(context, parent, pair, base, revision);
-  diffUnionOfOne(base, revision, pair, adder(parent));
+  diffUnionOfOne(base, revision, pair, parent);
   const changes = context.changesIn(base.target, revision.target);
   if (isMeantAlike(changes)) return visitKinds({ context, self: parent, pair, base, revision });
   const isPlain = !isAnnotated && !pair.always && pair.writing === undefined;
   const place = isPlain
     ? pair.place
     : `${pair.place}${isAnnotated ? ' annotated' : ''}${pair.writing ?? ''}${pair.always ? ' always' : ''}`;
-  context.comparisons.visit(parent, { base: base.target, revision: revision.target, place }, (self) => {
-    diffTargets({ context, self, pair, base, revision, changes });
-    visitKinds({ context, self, pair, base, revision });
+  const self = context.comparisons.open(parent, { base: base.target, revision: revision.target, place });
+  if (self !== null) diffLater({ context, self, pair, base, revision, changes });
+}
+
+/** Apart, since most pairs are met more than once, and what is to be done is made for the first only. */
+function diffLater(targets: Omit<Following, 'stem'>): void {
+  const { context, self } = targets;
+  context.comparisons.later(self, () => {
+    diffTargets(targets);
+    visitKinds(targets);
   });
 }
 
@@ -91,8 +98,9 @@ function diffOuter(
 
 /** A union of one means its member, and tools read it as a type of its own; of more, its members are compared. */
 // oxlint-disable-next-line max-params -- the two resolved sides of a pair
-function diffUnionOfOne(base: SchemaSite, revision: SchemaSite, pair: SchemaPair, add: AddDraft): void {
+function diffUnionOfOne(base: SchemaSite, revision: SchemaSite, pair: SchemaPair, parent: Comparison): void {
   if (base.unionOfOne === null && revision.unionOfOne === null) return;
+  const add = adder(parent);
   const { place, facts, ...rest } = stemOf(pair, pair.revision.pointer);
   const draft = { ...rest, facts: { ...facts, unionOfOne: true } };
   if (base.unionOfOne !== null && !revision.wrapped && !isUnion(revision))

@@ -52,7 +52,7 @@ export function readOperations(document: SpecDocument): OperationView[] {
     for (const [path, raw] of entries(objectIn(document.root, group))) {
       const item = new LateItem(document, raw, [group, path]);
       const shown = isWebhook ? `webhook:${path}` : `${prefix}${path.startsWith('/') ? '' : '/'}${path}`;
-      for (const operation of readPathItem({ document, item, path: shown, isWebhook })) operations.push(operation);
+      readPathItem({ document, item, path: shown, isWebhook }, operations);
     }
   }
   return operations.slice(0, MAX_OPERATIONS);
@@ -83,10 +83,9 @@ function withOwn(raw: JsonObject, referred: JsonObject): JsonObject {
   return Object.keys(own).length === 0 ? referred : { ...referred, ...own };
 }
 
-/** The operations of one path, webhook or callback. */
-export function readPathItem(place: OperationPlace): OperationView[] {
+/** The operations of one path, webhook or callback, behind those that there are. */
+export function readPathItem(place: OperationPlace, operations: OperationView[] = []): OperationView[] {
   const { node } = place.item;
-  const operations: OperationView[] = [];
   for (const method of methodsIn(node)) {
     const operation = objectIn(node, method);
     if (operation !== null) operations.push(new ReadOperation(place, method, operation));
