@@ -3,6 +3,7 @@ import type { SpecDialect, SpecSnapshot } from '../snapshot.ts';
 import { ANYTHING, NOTHING } from './boolean-schema.ts';
 import { isObject, member, pointerToken, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import type { SchemaSite } from './schema-site.ts';
 import { Subtypes } from './subtypes.ts';
 
 /** Longest chain of $refs that is followed. */
@@ -27,6 +28,8 @@ export interface SpecDocument {
   kindsOf: (ref: string, schema: JsonObject) => readonly string[];
   /** What schemas merge, by the node that does: those far up a line of heirs are merged by all of them. */
   merged: Map<JsonObject, readonly Located[]>;
+  /** What is meant by references that stand alone: most schemas are used in many places. */
+  sites: Map<string, SchemaSite>;
 }
 
 export function openDocument(snapshot: SpecSnapshot): SpecDocument {
@@ -38,6 +41,7 @@ class OpenDocument implements SpecDocument {
   readonly root: JsonObject;
   readonly dialect: SpecDialect;
   readonly merged = new Map<JsonObject, readonly Located[]>();
+  readonly sites = new Map<string, SchemaSite>();
   readonly #finder: PointerFinder;
   readonly #subtypes: Subtypes;
   readonly #targets = new Map<string, JsonObject | null>();
@@ -79,6 +83,13 @@ class OpenDocument implements SpecDocument {
     }
     return { node, pointer };
   }
+}
+
+/** The reference of a node that says nothing else. */
+export function bareRef(node: JsonObject | readonly unknown[]): string | null {
+  if (!('$ref' in node) || typeof node.$ref !== 'string') return null;
+  for (const key in node) if (key !== '$ref') return null;
+  return node.$ref;
 }
 
 /** Tells what local $refs point at. Most targets stand side by side: what holds them is found once. */

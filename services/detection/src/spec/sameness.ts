@@ -1,6 +1,7 @@
 // What is the same on both sides without a comparison. Two nodes are alike when they are written alike; they are the same when, besides,
 // every $ref in them leads to nodes that are the same. Each target is compared once, when something first refers to it. Two nodes that
 // are one thing are walked through together once: whoever looks into them later is told where to look, and need not look elsewhere.
+import { bareRef } from './document.ts';
 import type { SpecDocument } from './document.ts';
 import { isObject } from './json.ts';
 import type { JsonObject } from './json.ts';
@@ -142,12 +143,6 @@ export class Sameness {
 function sharedRef(from: Node, to: Node): string | null {
   const ref = bareRef(from);
   return ref !== null && ref === bareRef(to) ? ref : null;
-}
-
-function bareRef(node: Node): string | null {
-  if (!('$ref' in node) || typeof node.$ref !== 'string') return null;
-  for (const key in node) if (key !== '$ref') return null;
-  return node.$ref;
 }
 
 const NO_KEYS: readonly string[] = [];

@@ -3,6 +3,7 @@
 import { ANYTHING, NOTHING } from './boolean-schema.ts';
 import { isObject, listIn, member, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { bareRef } from './document.ts';
 import type { Located, SpecDocument } from './document.ts';
 
 const MAX_WRAPPERS = 32;
@@ -24,14 +25,14 @@ const ANNOTATIONS = new Set([
 
 export interface SchemaSite {
   /** The schema itself: equal nodes are compared once. */
-  target: JsonObject;
-  pointer: string;
+  readonly target: JsonObject;
+  readonly pointer: string;
   /** Annotations written around the target, outermost first; null when there are none. */
-  outer: JsonObject | null;
+  readonly outer: JsonObject | null;
   /** The target was the only member of a combination. */
-  wrapped: boolean;
+  readonly wrapped: boolean;
   /** That combination was a bare oneOf or anyOf: nothing was added by writing it so. */
-  unionOfOne: 'one-of' | 'any-of' | null;
+  readonly unionOfOne: 'one-of' | 'any-of' | null;
 }
 
 const PLAIN = { outer: null, wrapped: false, unionOfOne: null } as const;
@@ -44,8 +45,20 @@ export function isAnnotation(key: string): boolean {
 export function siteOf(document: SpecDocument, raw: unknown, pointer: string): SchemaSite {
   if (!isObject(raw)) return { ...PLAIN, target: raw === false ? NOTHING : ANYTHING, pointer };
   if (!('$ref' in raw)) {
-    if (!isCombined(raw)) return { target: raw, pointer, outer: null, wrapped: false, unionOfOne: null };
-  } else if (hasOtherConstraints(raw, '$ref')) return { target: raw, pointer, ...PLAIN };
+    if (isCombined(raw)) return siteBehind(document, raw, pointer);
+    return { target: raw, pointer, outer: null, wrapped: false, unionOfOne: null };
+  }
+  const ref = bareRef(raw);
+  if (ref === null && hasOtherConstraints(raw, '$ref')) return { target: raw, pointer, ...PLAIN };
+  const known = ref === null ? undefined : document.sites.get(ref);
+  if (known !== undefined) return known;
+  const site = siteBehind(document, raw, pointer);
+  // One that leads nowhere means itself, wherever it stands.
+  if (ref !== null && site.target !== raw) document.sites.set(ref, site);
+  return site;
+}
+
+function siteBehind(document: SpecDocument, raw: JsonObject, pointer: string): SchemaSite {
   let at = followRefs(document, raw, pointer);
   if (!isCombined(at.node))
     return { target: at.node, pointer: at.pointer, outer: at.outer, wrapped: false, unionOfOne: null };
