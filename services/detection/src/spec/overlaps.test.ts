@@ -63,3 +63,10 @@ for (const [name, { base, revision, there, back }] of Object.entries(CASES))
     assert.deepEqual(rulesOf(base, revision, false), []);
     assert.deepEqual(rulesOf(revision, base, false), []);
   });
+
+test('bare types of a oneOf that come by the thousand are looked through once', () => {
+  const types = Array.from({ length: 100_000 }, (_, index) => ({ type: `kind${index}` }));
+  const started = performance.now();
+  assert.ok(!rulesOf({ oneOf: types.slice(0, 2) }, { oneOf: types }, true).includes(TWICE));
+  assert.ok(performance.now() - started < 2500);
+});

@@ -116,8 +116,13 @@ function hasTwins({ bare }: SchemaView): boolean {
 
 /** Bare types that stand there a second time. */
 function twinsIn({ members }: Variants): RawSchema[] {
-  const names = members.map(({ raw }) => (isObject(raw) ? raw['type'] : null));
-  return members.filter((_, index) => names.indexOf(names[index]) < index);
+  const known = new Set<unknown>();
+  return members.filter(({ raw }) => {
+    const type = isObject(raw) ? raw['type'] : null;
+    const isTwin = known.has(type);
+    known.add(type);
+    return isTwin;
+  });
 }
 
 const NUMBERS = ['integer', 'number'];

@@ -9,8 +9,8 @@ type Part =
   | { kind: 'any-of'; parts: Part[][] }
   | { kind: 'times'; part: Part; times: Lengths };
 
-/** Most steps in which texts are read. */
-const MAX_STEPS = 20_000;
+/** Most steps in which texts are read: a description may have as many patterns as fields. */
+const MAX_STEPS = 5000;
 /** Most texts that a pattern is spelled out to. */
 const MAX_TEXTS = 100;
 /** Most characters of a class that lists what may stand there: `[ab]` does, `[a-z]` does not. */
@@ -21,9 +21,13 @@ export function matchesEach(pattern: string, texts: readonly string[]): boolean 
   const parts = parse(pattern);
   if (parts === null) return null;
   const state: Reading = { text: '', steps: 0 };
+  const isAnchored = parts.every(([first]) => first?.kind === 'start');
   for (const text of texts) {
     state.text = text;
-    const places = new Set(Array.from({ length: text.length + 1 }, (_, index) => index));
+    const begins = isAnchored ? 1 : text.length + 1;
+    // Before a place is noted for each character.
+    if (state.steps + begins > MAX_STEPS) return null;
+    const places = new Set(Array.from({ length: begins }, (_, index) => index));
     const isMatched = read(state, parts, places).size > 0;
     if (state.steps > MAX_STEPS) return null;
     if (!isMatched) return false;

@@ -141,7 +141,9 @@ const SETS: Record<string, [from: string, to: string][]> = {
 
 /** Which characters they are, in order and each once; null where that is not clear. */
 function rangesOf(inside: string): string | null {
-  const isNot = inside.length > 1 && inside.startsWith('^');
+  // `[]` is nothing, `[^]` anything, or either is an error.
+  if (inside === '' || inside === '^') return null;
+  const isNot = inside.startsWith('^');
   const parts = (isNot ? inside.slice(1) : inside).match(/\\.|[^\\]/gs) ?? [];
   const ranges: [number, number][] = [];
   for (let index = 0; index < parts.length; index += 1) {

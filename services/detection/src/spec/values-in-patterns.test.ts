@@ -22,6 +22,10 @@ const MATCHES: [pattern: string, text: string, want: boolean | null][] = [
   ['^\\S+$', 'a', null],
   ['(((((a*)*)*)*)*)*b', 'a'.repeat(5000), null],
   ['^((a{999}){999}){999}$', 'a', false],
+  ['a+$', 'b'.repeat(5_000_000), null],
+  ['^a+$', 'b'.repeat(5_000_000), false],
+  ['^[]$', '\0', null],
+  ['^[^]$', '^', null],
   ['(a', 'a', null],
   ['a)', 'a', null],
 ];
