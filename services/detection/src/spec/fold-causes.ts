@@ -57,7 +57,7 @@ function mergeSorted(one: readonly string[], other: readonly string[]): readonly
 }
 
 /** A body written down once for each of its media types is edited in each. */
-const MEDIA_TYPE = /\/content\/[^/]+\/(?=schema\/)/;
+const MEDIA_TYPE = /\/content\/[^/]+\/(?=schema(?:\/|$))/;
 
 /** In the order of their first. At one place stand few, so that their long texts are compared and not hashed. */
 function groupByCause(drafts: readonly FindingDraft[]): FindingDraft[][] {

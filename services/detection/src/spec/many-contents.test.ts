@@ -45,3 +45,17 @@ test('an edit of a body that is written down for each media type is told once', 
     ],
   );
 });
+
+test('what a body itself may be is told once for all media types', () => {
+  const body = (longest: number): object => ({ schema: { type: 'string', maxLength: longest } });
+  const api = (longest: number): object => {
+    const content = { 'text/plain': body(longest), 'text/html': body(longest) };
+    const paths = { '/things': { post: { requestBody: { content }, responses: {} } } };
+    return { openapi: '3.0.3', info: { title: 'Things', version: '1' }, paths };
+  };
+  const { findings } = compareSpecs(api(9), api(5));
+  assert.deepEqual(
+    findings.map(({ rule }) => rule),
+    ['request-body-max-length-decreased'],
+  );
+});

@@ -102,3 +102,21 @@ test('operations of other things that answer in one envelope have not moved', ()
   };
   assert.equal(tell(anApi(list('cats', 'meow')), anApi(list('invoices', 'sum'))).length, 2);
 });
+
+test('an operation on one thing is not one on another because both answer alike', () => {
+  const list = (name: string, fields: Json): Json => {
+    const parameters = ['project', 'id'].map((key) => ({ name: key, in: 'path', required: true, schema: text }));
+    const get = {
+      operationId: `list_user_${name}`,
+      summary: `List the ${name} of a user`,
+      parameters,
+      ...shown(fields),
+    };
+    return { [`/v1/projects/{project}/users/{id}/${name}`]: { get } };
+  };
+  const fields = { id: text, name: text, created_at: text, updated_at: text };
+  assert.deepEqual(tell(anApi(list('reports', fields)), anApi(list('invoices', { ...fields, total: text }))), [
+    'api-path-removed-without-deprecation GET /v1/projects/{project}/users/{id}/reports 1',
+    'endpoint-added GET /v1/projects/{project}/users/{id}/invoices 1',
+  ]);
+});

@@ -195,6 +195,9 @@ function ofNodes(name: string, key: 'body' | 'response', weight: number): Part {
   };
 }
 
+const isBody = (part: string): boolean => part === 'request body' || part === 'response';
+const isTelling = (part: string): boolean => !isBody(part) && part !== 'method' && part !== 'parameters';
+
 /** Many pairs are weighed, and most are dropped at their first parts. */
 function weigh(context: DiffContext, one: Portrait, other: Portrait): Likeness | null {
   const known = PARTS.filter(({ isKnown }) => isKnown(one, other));
@@ -203,7 +206,9 @@ function weigh(context: DiffContext, one: Portrait, other: Portrait): Likeness |
   let reachable = total;
   const equal: string[] = [];
   for (const { name, weight, likeness } of known) {
-    const alike = likeness(one, other, context);
+    const found = likeness(one, other, context);
+    // Lists of other things name the same fields around them: an edited body is evidence beside a path, a name or words that stayed.
+    const alike = found < EQUAL && isBody(name) && !equal.some(isTelling) ? 0 : found;
     reachable -= weight * (1 - alike);
     if (reachable < MIN_WEIGHED * total) return null;
     if (alike >= EQUAL) equal.push(name === 'path' && one.isWebhook ? 'name' : name);
