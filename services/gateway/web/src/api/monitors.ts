@@ -20,6 +20,8 @@ const keyOf = (id: string) => ['monitor', id] as const;
 const SCANS_PER_PAGE = 20;
 /** How soon a page sees a scan that it did not ask for. */
 const WATCH_MS = 10_000;
+/** The same while no answer comes, or the monitor is gone. */
+const WATCH_REFUSED_MS = 60_000;
 /** Scores change once a day. */
 const SCORE_STALE_MS = 10 * 60_000;
 
@@ -53,7 +55,7 @@ export function useNewestScan(id: string, { enabled }: { enabled: boolean }) {
     queryKey: [...keyOf(id), 'newest scan'],
     enabled,
     staleTime: 0,
-    refetchInterval: WATCH_MS,
+    refetchInterval: ({ state }) => (state.error === null ? WATCH_MS : WATCH_REFUSED_MS),
     queryFn: async ({ signal }) => {
       const newest = withQuery(`${MONITORS}/${id}/scans`, { page: 1, per_page: 1 });
       return (await request<Paged<Scan>>(newest, { signal })).data[0] ?? null;

@@ -58,6 +58,8 @@ export function useProgress(monitor: MonitorDetail): ScanFollowed {
   useEffect(() => {
     if (followed === null) return undefined;
     const { scanId } = followed;
+    // Once it was given up, it is not followed again.
+    if (scanId !== null) known.current.add(scanId);
     let { refusals } = followed;
     let next: number | undefined;
     const openIn = (ms: number, count: number): void => {
