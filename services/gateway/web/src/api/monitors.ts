@@ -51,7 +51,7 @@ export function useScans(id: string, page: number) {
 
 /** Null before the first; asked for again and again while the page is seen. */
 export function useNewestScan(id: string, { enabled }: { enabled: boolean }) {
-  return useQuery({
+  return useQuery<Scan | null>({
     queryKey: [...keyOf(id), 'newest scan'],
     enabled,
     staleTime: 0,
