@@ -104,7 +104,7 @@ function readEntry({ block }: PlacedBlock, text: string, above: readonly string[
   const own = readStatement(term === undefined || meaning === undefined ? text : `\`${term}\` ${meaning}`, {
     isEntry: true,
     isAlone: over === null,
-    codes: [...(term === undefined ? [] : [term]), ...(block.codes ?? [])],
+    codes: block.codes ?? [],
   });
   const isOwn = own?.announces === 'breaking' && (over?.announces !== 'fix' || isPlainBreak(own, text));
   if (over === null || isOwn) return { statement: own, lead: '' };

@@ -15,7 +15,7 @@ const NO_NEED = '(?! (?:\\w+ )?(?:be )?(?:required|needed|necessary|mandatory|ch
 const INCOMPATIBLE = '(?:(?:backwards?[- ])?incompatible|breaking|non-backwards?[- ]compatible)';
 /** None of the things that callers use: what held them back, or what said that something is to go. */
 const NO_THING =
-  '(?: (?:an? |the |some |our )?(?:[a-z]+ )?(?:issue|bugs?|limit|limits on|limitations?|restrictions?|requirements?|typos?|need|internal|(?:unused|dead|old) code|dependenc(?:y|ies) on|race conditions?|memory leaks?|(?<=beta |preview )(?:label|badge|tag)|references to)\\b(?! (?:fields?|param|propert|attribut|headers?|endpoints?|values?))| (?:the )?(?:required|deprecat\\w+) (?:label|flag|mark|marker|constraint|validation|notice|warning|note|badge|annotation|tag|status)\\b)';
+  '(?: (?:an? |the |some |our )?(?:[a-z]+ )?(?:issue|bugs?|limit|limits on|limitations?|restrictions?|requirements?|typos?|dependenc(?:y|ies) on|race conditions?|memory leaks?|(?<=beta |preview )(?:label|badge|tag)|references to)\\b(?! (?:fields?|param|propert|attribut|headers?|endpoints?|values?))| (?:the )?(?:required|deprecat\\w+) (?:label|flag|mark|marker|constraint|validation|notice|warning|note|badge|annotation|tag|status)\\b)';
 /** "`total` removed from the list": in front stands what it is said of and nothing else. */
 const IN_SHORT =
   '^\\W{0,4}(?:(?!(?:(?:add|fix|resolv|correct)\\w*|new|now|no|not|when|if|where|once|after|for|with|that|which|who|is|are|was|were|be|been|has|have|had|gets|got|can|will|may|must|any|each|every|an?|bugs?|issues?)\\b)[\\w.,:/{}[\\]*<>$@&`"-]+ ){1,8}(?<!\\b(?:items?|users?|members?|customers?|records?|rows?|cards?) )';
@@ -29,9 +29,9 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `^\\W*(?!(?:any|all|every|each|such|most)\\b)(?:important |upcoming |potential(?:ly)? |an? |the following |new |some |several ){0,3}(?:(?!no\\b|not\\b)\\w+ )?${INCOMPATIBLE}(?: api)?(?: changes?| bug ?fix)?(?:\\W*$| (?:for|in|to|effective|on|from|with)\\b)|^\\W*(?:warning |important )?breaking changes? (?=(?:removed|renamed|changed|deleted|moved)\\b)|` +
+      `^\\W*(?!(?:any|all|every|each|such|most)\\b)(?:important |upcoming |potential(?:ly)? |an? |the following |new |some |several ){0,3}(?:\\w+ )?${INCOMPATIBLE}(?: api)?(?: changes?| bug ?fix)?(?:\\W*$| (?:for|in|to|effective|on|from|with)\\b)|^\\W*(?:warning |important )?breaking changes? (?=(?:removed|renamed|changed|deleted|moved)\\b)|` +
         `\\b(?:this|it|which|that|changes?|entry|release|version|v\\d[\\d.]*|endpoints?|update) (?:also )?(?:is|are|introduces?|includes?|contains?|has|have|makes?) (?:now )?(?:an? |some |several |many |(?:an? )?(?:large |small )?number of |two |three )?(?:\\w+ )?${INCOMPATIBLE}\\b(?: (?:api )?(?:changes?|updates?))?|` +
-        `\\b(?:following|upcoming|planned|announc\\w+|introduc(?:ed|ing)|mak(?:ing)|made|(?:we'll|we will) make) (?:an? |the |some |several )?(?:\\w+ )?${INCOMPATIBLE} (?:api )?(?:changes?|updates?)\\b(?!.{0,60}\\b(?:in advance|ahead|before)\\b)|` +
+        `\\b(?:following|upcoming|planned|announc\\w+|introduc(?:ed|ing)|mak(?:ing)|made) (?:an? |the |some |several )?(?:\\w+ )?${INCOMPATIBLE} (?:api )?(?:changes?|updates?)\\b(?!.{0,60}\\b(?:in advance|ahead|before)\\b)|` +
         '\\bbreaking changes? (?:has|have|was|were) (?:now |also )?(?:been )?(?:implemented|introduced|made|released|deployed|shipped|rolled out)\\b|' +
         '\\bnot backwards?[- ]compatible\\b|\\baction (?:is )?required\\b',
     ),
@@ -39,7 +39,7 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `(?<!\\b(?:will|need|needs|should) )\\bno longer ${ADVERBS}(?:be )?${NO_LONGER}\\b(?!(?<=\\b(?:returns?|sends?|includes?|contains?|emits?)) (?:an? |any |the )?(?:second|duplicat\\w*|5\\d\\d|wrong|incorrect|stale|redundant)\\b)|\\bpreviously supported but\\b`,
+      `(?<!\\b(?:will|need|needs|should) )\\bno longer ${ADVERBS}(?:be )?${NO_LONGER}\\b|\\bpreviously supported but\\b`,
     ),
     about: 'api',
   },
@@ -85,7 +85,7 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `(?:^|[\\]】:：]\\s*)\\W*(remove|drop|rename|deleted?(?! \\/| (?:calls?|requests?|operations?|methods?)\\b)|withdraw|retire|disabled?|eliminate|replace|decommission(?:ed)?|discontinued?)\\b(?! (?:[^\\s,;.:]+ ){1,3}can\\b)(?! (an?|any|one or more)\\b|${NO_THING})`,
+      `(?:^|[\\]】:：]\\s*)\\W*(remove|drop|rename|deleted?(?! \\/| (?:calls?|requests?|operations?|methods?)\\b)|withdraw|retire|disabled?|eliminate|replace|decommission(?:ed)?|discontinued?)\\b(?! (an?|any|one or more)\\b|${NO_THING})`,
     ),
     about: 'api',
     inEntry: true,

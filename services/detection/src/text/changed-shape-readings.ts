@@ -1,5 +1,4 @@
 // Words that say that a thing is still there, in another shape: its type, its form, its name, its place.
-import { MARK } from './moment-marks.ts';
 import type { Reading } from './reading.ts';
 import { NOT_FREED, NOT_QUANTITIES, SHAPE } from './shape-words.ts';
 
@@ -11,16 +10,7 @@ const TYPE =
   '(?:strings?|integers?|ints?|longs?|numbers?|floats?|doubles?|decimals?|booleans?|objects?|arrays?|lists?|dates?|datetimes?|timestamps?|enums?)';
 const PART = '(?:param(?:eter)?|field|property|attribute|header|enum|value|endpoint|path|key|event|scope|type)';
 
-const CHANGING = `(?:(?:base )?urls?|default (?:\\w+ )?(?:version|value)|${SHAPE}) (?:of (?:[^\\s,;]+ ){1,4})?(?:will change|changes|is changing)\\b`;
-
 export const CHANGED_SHAPES: readonly Reading[] = [
-  {
-    announces: 'breaking',
-    // On a day.
-    pattern: new RegExp(`\\b${CHANGING}(?=[^.;]{0,120}${MARK})|${MARK}[^.;]{0,120}\\b${CHANGING}`),
-    about: 'api',
-    mayDescribe: true,
-  },
   {
     announces: 'breaking',
     pattern: new RegExp(

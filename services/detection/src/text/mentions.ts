@@ -4,14 +4,13 @@ import { findMoments } from './moments.ts';
 import { isDeprecationMentioned } from './deprecation-mentions.ts';
 import { NEAR_CHARS, SAYS_NEWS } from './mention-words.ts';
 import type { Said } from './mention-words.ts';
-import { TELLS_HOW } from './news-verbs.ts';
 import type { Announcement, Reading } from './reading.ts';
 
 const THING =
-  /\b(apis?(v\d+)?|endpoints?|param(eter)?s?|fields?|headers?|requests?|responses?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|events?|enums?|values?|payload|quer(y|ies)|scopes?|versions?|v\d+|tokens?|keys?|interfaces?|channels?|calls?|clients?|integrations?|resources?|objects?|formats?|status(es)?|codes?|types?|topics?|operations?|functions?|support|defaults?|arguments?|permissions|streams?|ids?|identifiers?|ur[il]s?|commands?|elements?|columns?|flags?|mutations?|edges?|options?|models?|authentication|authori[sz]ation|oauth|protocols?|algorithms?|signatures?|timestamps?|pagination|sandbox(?:es)?|environments?|hosts?|domains?|cnames?|https?)\b|[`_/]/;
+  /\b(apis?(v\d+)?|endpoints?|param(eter)?s?|fields?|headers?|requests?|responses?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|events?|enums?|values?|payload|quer(y|ies)|scopes?|versions?|v\d+|tokens?|keys?|interfaces?|channels?|calls?|clients?|integrations?|resources?|objects?|formats?|status(es)?|codes?|types?|topics?|operations?|functions?|support|defaults?|arguments?|permissions|streams?|ids?|identifiers?|ur[il]s?|commands?|elements?|columns?|flags?|mutations?|edges?|options?|models?|authentication|authori[sz]ation|oauth|protocols?|algorithms?|signatures?|hosts?|domains?|cnames?|https?)\b|[`_/]/;
 /** What an interface consists of: none of its keys, calls or things. */
 const SURFACE =
-  /\b(apis?(v\d+)?(?! (access )?(keys?|tokens?|credentials|certificates?|calls?))|endpoints?|param(eter)?s?|fields?|headers?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|versions?|v\d+(\.\d+)*|interfaces?|integrations?|support|legacy|protocols?|functions?|arguments?|sandbox(?:es)?|tls)\b|[`_/]/;
+  /\b(apis?(v\d+)?(?! (access )?(keys?|tokens?|credentials|certificates?|calls?))|endpoints?|param(eter)?s?|fields?|headers?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|versions?|v\d+(\.\d+)*|interfaces?|integrations?|support|legacy|protocols?|functions?|arguments?|tls)\b|[`_/]/;
 const NAME = /\b[a-z]+[A-Z]\w*|\b\w+_\w+|\b[\w-]+\.\w+\.\w+/g;
 /** Words that point back to what was spoken of before. */
 const POINTS_BACK =
@@ -29,7 +28,6 @@ const SUBJECT_CHARS = 160;
 /** Whether the sentence speaks of what the reading asks for. */
 export function isAbout({ about }: Reading, said: Said): boolean {
   if (about === undefined) return true;
-  if (about === 'names') return isBetweenNames(said);
   const { text, sentence, at } = said;
   const isOfApi = isOf(THING, text, said) || TERSE.test(text) || (said.isEntry === true && TERSELY_GONE.test(text));
   if (about === 'api' || (about === 'subject' && said.isEntry === true)) return isOfApi;
@@ -38,15 +36,6 @@ export function isAbout({ about }: Reading, said: Said): boolean {
   const subject = text.slice(Math.max(0, at - SUBJECT_CHARS), at);
   if (isOf(about === 'surface' ? SURFACE : THING, subject, said)) return true;
   return POINTS_BACK.test(text) && (about === 'surface' || isOfApi);
-}
-
-/** "`sum` → `total`": right in front of the words stands one, right behind them another. */
-function isBetweenNames({ text, words, at, codes = [] }: Said): boolean {
-  const front = text.slice(0, at).replace(/[\s`]+$/, '');
-  const behind = text.slice(at + words.length).replace(/^[\s`]+/, '');
-  const names = codes.map((code) => code.toLowerCase());
-  const first = names.find((name) => front.endsWith(name));
-  return first !== undefined && names.some((name) => name !== first && behind.startsWith(name));
 }
 
 function isOf(things: RegExp, part: string, { sentence, codes = [] }: Said): boolean {
@@ -99,13 +88,10 @@ const OF_PAPERS =
   /^\W*(?:we(?:'ve| have)? )?(?:just )?(?:add(?:ed|s)?|new|introduc\w+|launch\w+|publish\w+|releas\w+|updates? to|updated?)\b(?: (?!(?:for(?! (?:the |our )?(?:openapi|swagger)\b)|support|fields?|param|propert|endpoints?|apis?(?! documentation| docs)|objects?)\b)[\w'&,/-]+){0,6} (?:documentation|docs|faqs?|tutorials?|privacy polic(?:y|ies)|terms of (?:service|use)|cookie (?:policy|notice)|blog posts?|release notes|(?:openapi|swagger) (?:spec|specs|specifications?|files?))\b(?! (?:for (?:the )?new |(?:api|endpoints?|fields?|param|objects?|resources?|urls?|links?|webhooks?|methods?|support|with)\b))/;
 const OF_LOOKS =
   /\b(?:new|refreshed|redesigned|modern) (?:look|logo|website|home ?page|design|branding|color theme)\b(?! (?:api|endpoints?|fields?|param|up))/;
-/** Of what is written beside a thing, and of where the author's own work runs. */
-const OF_WORK =
-  /^\W*(?:we(?:'ve| have)? )?(?:added|adds?|new|introduc\w+) (?:an? |some |more |the )?(?:[\w-]+ )?(?:notes? (?:that|on|about|saying|regarding)|sections? (?:on|about|for|with|describing)|chapters?|paragraphs?|(?:unit |integration |regression )?tests?(?:\W*$| (?:for|coverage)\b)|(?:linting|faqs?)\W*$)|^\W*(?:dashboard|console|portal|website|docs?|documentation|ci|ui|internal) ?: |^\W*(?:we(?:'ve| have)? )?(?:migrat|mov|switch)\w+ .{0,60}\b(?:infrastructure|data ?cent(?:er|re)s?|servers?|hosting|cloud|databases?)\b/;
 
 function isNewsMentioned(announces: Announcement, { text, words }: Said, before: string): boolean {
   if (announces === 'security') return NAMED_LIKE_IT.test(words) || NO_NEED_TO.test(before);
-  if (announces === 'feature') return [REFERS, OF_PAPERS, OF_LOOKS, OF_WORK].some((pattern) => pattern.test(text));
+  if (announces === 'feature') return REFERS.test(text) || OF_PAPERS.test(text) || OF_LOOKS.test(text);
   if (announces !== 'performance') return false;
   return NEW_PART.test(text) || (UNDER_CONDITION.test(text) && !SAYS_NEWS.test(text));
 }
@@ -119,8 +105,6 @@ const isBreakMentioned = ({ text, words, at, keepsOldName }: Said): boolean =>
   (keepsOldName === true && /\brenam/.test(words)) ||
   ADVISED.test(words) ||
   KEEPS_OLD.test(text.slice(at)) ||
-  DAY_MOVED.test(text) ||
-  HOW.test(text) ||
   DEPRECATED_FOR.test(text.slice(0, at + words.length)) ||
   TAKEN_FOR.test(text) ||
   (LIMIT_FROM_TO.test(text) && !/\bdefaults?\b/.test(text) && /\bfrom\b/.test(words)) ||
@@ -136,10 +120,6 @@ const ADVISED =
 /** Under the old name it goes on, too. */
 const KEEPS_OLD =
   /^(?:re)?(?:nam|plac)[a-z]+ [^.;]{1,120}[ ,]and (?:also )?deprecate[ds]? (?:the |its )?(?:old|former|previous|original)\b/;
-const HOW = new RegExp(TELLS_HOW);
-/** Of the day something ends on, not of the thing. */
-const DAY_MOVED =
-  /\b(?:dates?|days?|deadlines?|removal|sunset|shut ?down|retirement|end[- ]of[- ]life)\b[^.;]{0,60} (?:changed|moved|postponed|extended|shifted) from\b.{0,30}\b20\d\d\b/;
 /** What follows says why. */
 const DEPRECATED_FOR =
   /\b(?:is|are|was|were|been|now) (?:now |also )?deprecated,? (?:as|because|since|in favou?r of|and (?=(?:has|have) been (?:replaced|split|merged)))\b/;

@@ -1,10 +1,13 @@
 // Words that tell of safety, speed, repairs and new things.
 import { FIRST } from './entry-ends.ts';
 import { NEW_LIMIT } from './limits.ts';
-import { NO_OFFER, OFFERS, REPAIRS, SPEEDS } from './news-forms.ts';
-import { AUTHOR } from './news-verbs.ts';
 import type { Reading } from './reading.ts';
-import { allFormsOf, formsOf } from './verb-forms.ts';
+import { formsOf } from './verb-forms.ts';
+
+/** What is no part of what is offered to callers, and news of an end or a demand. */
+const NO_OFFER =
+  '(?!.{0,120}\\b(?:remov\\w+|renam\\w+|delet(?:ed|ion)|deprecat\\w+|retired?|gone|dropp\\w+|drop|disabled|discontinu\\w+|broken|break\\w*|moved|changed|ignored|instead of|mandatory|required|must|only|no longer|fees?|limits|bugs?|credentials|leak\\w*|dangerous)\\b)' +
+  '(?!.{0,80}\\b(?:docs?|documentation|guides?|examples?|tutorials?|typos?|tests?|logs?|logging|ci|caching|dependenc(?:y|ies)|pages?|dashboard|links?|screenshots?)\\b)';
 
 const ATTACK =
   '(?:(?:code|command) injection|(?:path|directory)[- ]traversal|(?:remote|arbitrary) code execution|privilege escalation|request forgery|open redirect)';
@@ -38,18 +41,10 @@ export const NEWS: readonly Reading[] = [
       /\bwe(?:'ll| will|'re| are|'ve| have)? (?:be )?(?:rotat(?:e|ed|ing)|renew(?:ed|ing)?|reissu(?:e|ed|ing)|replac(?:e|ed|ing)) .{0,60}\b(?:keys?|certificates?|secrets?)\b|\b(?:signing|public|encryption|verification|webhook) (?:keys?|secrets?) .{0,40}\b(?:will be|are being|is being|have been|has been) (?:rotated|renewed|replaced|changed|reissued)\b|\b(?:sha-?1|md5|rc4|3des)\b.{0,60}\b(?:removed|replaced|retired|dropped|disabled|no longer)\b/,
   },
   {
-    announces: 'security',
-    pattern: new RegExp(
-      `\\b(?:is|are) now (?:also )?(?:signed|encrypted|hashed)\\b|\\bmtls\\b|\\bmutual tls\\b|\\bnew (?:\\w+ )?certificates?\\b|\\bcertificates? (?:(?:was|were|is|are|has been|have been) )?(?:renewed|rotated|replaced|reissued)\\b|${AUTHOR}${allFormsOf('improve, harden, strengthen, enhance')} (?:[^\\s,;.:]+ ){0,2}?(?:security|password|token|encryption)\\b`,
-    ),
-    inEntry: true,
-  },
-  {
     announces: 'fix',
     pattern:
       /\bbug ?fix(es)?\b(?! and\b)|\b(fix(ed|es)?|resolved?|resolves|corrected?|corrects|repaired)\b(?!-| (rates?|prices?|amounts?|length|size|width|terms?|income|points?|ip|values?|positions?|fees?|numbers?|at|to|set|interval|window|schedule|period|costs?|by the))/,
   },
-  ...REPAIRS,
   {
     announces: 'performance',
     pattern:
@@ -71,7 +66,6 @@ export const NEWS: readonly Reading[] = [
     about: 'api',
     inEntry: true,
   },
-  ...SPEEDS,
   {
     announces: 'feature',
     pattern:
@@ -114,5 +108,4 @@ export const NEWS: readonly Reading[] = [
     pattern:
       /\b(add(ed|s)|introduc(ed|es|ing)|implemented|new\b|now (also )?(supports?|supported|available|accepts?|returns?(?! (an? )?(empty|null|nothing|no) )|includes?|possible|optional|generally available|(?:returned|included|provided) (?:in|with|for|by)\b|works?|allows?|live)|(is|are) live|ma(de|kes?|king) (?:[\w.]+ ){1,4}optional|made optional|from (?:required|mandatory) to (?:\w+ )?optional|adds? (?:an? |the )?(?:new |optional )|we(?:'re| are) (?:also )?adding|no longer (be )?(required|mandatory|needed|requires?)|launch(ed|es)|can now|support for|support users)\b|(?:^|: |^in [^,;:]{1,60}, )\W*(the )?(add|introduce|support)\b|\bin \w+ add\b/,
   },
-  ...OFFERS,
 ];

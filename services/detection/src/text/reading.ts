@@ -10,9 +10,7 @@ export type About =
   /** The same, but of what an interface consists of: not of a key, an order or a page. */
   | 'surface'
   /** Of something a caller touches, of a day, or of what was spoken of before. */
-  | 'api or day'
-  /** The words stand between two names of the interface, as code shows them. */
-  | 'names';
+  | 'api or day';
 
 export interface Reading {
   announces: Announcement;

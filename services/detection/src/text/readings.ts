@@ -4,7 +4,6 @@ import { BREAKS } from './break-readings.ts';
 import { CHANGED_SHAPES } from './changed-shape-readings.ts';
 import { CONTRASTS } from './contrast-readings.ts';
 import { ENDS } from './end-readings.ts';
-import { ENTRY_BREAKS, ENTRY_FADINGS } from './entry-forms.ts';
 import { ENTRY_READINGS } from './entry-readings.ts';
 import { DONE_FORMS, END_FORMS } from './form-readings.ts';
 import { NEWS } from './news-readings.ts';
@@ -17,9 +16,7 @@ export const READINGS: readonly Reading[] = [
   ...CONTRASTS,
   ...DONE_FORMS,
   ...ENTRY_READINGS,
-  ...ENTRY_BREAKS,
   ...ENDS,
   ...END_FORMS,
-  ...ENTRY_FADINGS,
   ...NEWS,
 ];
