@@ -1,7 +1,7 @@
 // What an OpenAPI description says, in the words of the thing itself, of what replaces it and where to read on.
 import { MAX_NOTICE_LINKS } from '../finding.ts';
 import type { Finding } from '../finding.ts';
-import { isObject, member, objectIn, textIn } from '../spec/json.ts';
+import { isObject, keyOfToken, member, objectIn, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { findNamedReplacement } from './documented.ts';
 import { linksIn } from './links.ts';
@@ -48,7 +48,7 @@ function nodeAt(document: JsonObject, pointer: string): JsonObject | null {
   let at: unknown = document;
   let nearest: JsonObject | null = null;
   for (const token of tokens) {
-    const key = token.includes('~') ? token.replaceAll('~1', '/').replaceAll('~0', '~') : token;
+    const key = keyOfToken(token);
     at = Array.isArray(at) ? at[Number(key)] : isObject(at) ? member(at, key) : undefined;
     if (at === undefined) return null;
     nearest = isObject(at) ? at : nearest;

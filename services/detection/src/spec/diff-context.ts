@@ -10,7 +10,7 @@ import { readSchema } from './schema-view.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
 import { siteOf } from './schema-site.ts';
 import { Sameness } from './sameness.ts';
-import { isObject, listIn, member, show } from './json.ts';
+import { isObject, keyOfToken, listIn, member, show } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { TextMoves } from './text-moves.ts';
 import type { TextKey, TextMove } from './text-moves.ts';
@@ -159,7 +159,7 @@ export function componentOf(pointer: string): string | null {
   if (start === 0) return null;
   const end = pointer.indexOf('/', start);
   const name = end < 0 ? pointer.slice(start) : pointer.slice(start, end);
-  return name.includes('~') ? name.replaceAll('~1', '/').replaceAll('~0', '~') : name || null;
+  return keyOfToken(name) || null;
 }
 
 const COMBINED = [

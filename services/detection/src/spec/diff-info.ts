@@ -67,6 +67,7 @@ function diffWords(before: JsonObject, after: JsonObject): FindingDraft[] {
 
 /** They name a thing, or say where it belongs: all else that is said of tags and servers is words. */
 const STANDING = new Set(['name', 'parent', 'kind']);
+const saidOf = (key: string, thing: string): string => (STANDING.has(key) ? `${key} of the ${thing}` : thing);
 
 /** Words about tags; which operations have them is told there. */
 function diffTags(before: JsonObject, after: JsonObject): FindingDraft[] {
@@ -81,10 +82,9 @@ function diffTags(before: JsonObject, after: JsonObject): FindingDraft[] {
   if (old === undefined || fresh === undefined) return [];
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((name) => {
     const [tag, kept] = [old.get(name) ?? {}, fresh.get(name) ?? {}];
-    return ['summary', 'description', 'parent', 'kind'].flatMap((key) => {
-      const subject = `${STANDING.has(key) ? `${key} of the ` : ''}tag "${name}"`;
-      return reworded(subject, '/tags', textIn(tag, key), textIn(kept, key));
-    });
+    return ['summary', 'description', 'parent', 'kind'].flatMap((key) =>
+      reworded(saidOf(key, `tag "${name}"`), '/tags', textIn(tag, key), textIn(kept, key)),
+    );
   });
 }
 
@@ -98,10 +98,9 @@ function diffServerWords(before: JsonObject, after: JsonObject): FindingDraft[] 
   const fresh = serversOf(after);
   return [...serversOf(before)].flatMap(([url, server]) => {
     const kept = fresh.get(url) ?? server;
-    return ['name', 'description'].flatMap((key) => {
-      const subject = `${STANDING.has(key) ? `${key} of the ` : ''}server "${url}"`;
-      return reworded(subject, '/servers', textIn(server, key), textIn(kept, key));
-    });
+    return ['name', 'description'].flatMap((key) =>
+      reworded(saidOf(key, `server "${url}"`), '/servers', textIn(server, key), textIn(kept, key)),
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 // One OpenAPI description, opened for reading: local $refs are looked up, never unfolded, so cycles and sharing cost nothing.
 import type { SpecDialect, SpecSnapshot } from '../snapshot.ts';
 import { ANYTHING, NOTHING } from './boolean-schema.ts';
-import { isObject, member, pointerToken, textIn } from './json.ts';
+import { isObject, keyOfToken, member, pointerToken, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { SchemaSite } from './schema-site.ts';
 import { Subtypes } from './subtypes.ts';
@@ -125,8 +125,7 @@ function childOf(node: unknown, key: string): unknown {
 }
 
 function decode(token: string): string {
-  const text = token.includes('%') ? decodePercent(token) : token;
-  return text.includes('~') ? text.replaceAll('~1', '/').replaceAll('~0', '~') : text;
+  return keyOfToken(token.includes('%') ? decodePercent(token) : token);
 }
 
 function decodePercent(text: string): string {

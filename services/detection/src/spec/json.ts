@@ -66,6 +66,11 @@ export function pointerToken(key: string): string {
   return key.includes('/') || key.includes('~') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 
+/** The key that a token of a pointer names. */
+export function keyOfToken(token: string): string {
+  return token.includes('~') ? token.replaceAll('~1', '/').replaceAll('~0', '~') : token;
+}
+
 /** A value as its author would recognise it. */
 export function show(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

@@ -58,7 +58,7 @@ export interface Lengths {
   max: number;
 }
 
-/** What it is made of, one after the other; nothing of one that is too long. */
+/** What it is made of, one after the other. One that is too long is one token, which nothing knows. */
 export function tokensOf(pattern: string): string[] {
   return pattern.length > MAX_CHARS ? [pattern] : (pattern.match(TOKEN) ?? []);
 }
@@ -89,7 +89,7 @@ const LINE_ENDS: readonly [number, number][] = [
 
 /** How long a text is that matches, where the pattern says it plainly from end to end. */
 export function lengthsOf(pattern: string): Lengths | null {
-  const tokens = pattern.length > MAX_CHARS ? [] : (pattern.match(TOKEN) ?? []);
+  const tokens = tokensOf(pattern);
   if (tokens.at(0) !== '^' || tokens.at(-1) !== '$') return null;
   const lengths = { min: 0, max: 0 };
   let isRepeated = true;

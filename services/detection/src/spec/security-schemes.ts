@@ -3,7 +3,7 @@ import { canonicalJson } from '../canonical.ts';
 import type { SpecSide } from './diff-context.ts';
 import { childPointer } from './document.ts';
 import type { Located } from './document.ts';
-import { member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
+import { keyOfToken, member, namedEntries, objectEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 
 export interface SchemeView extends Located {
@@ -40,7 +40,7 @@ const COMPONENTS = '#/components/securitySchemes/';
 /** What a requirement calls a scheme: by name, or by its address (OpenAPI 3.2), where no scheme has that for a name. */
 export function nameOfScheme(schemes: ReadonlyMap<string, SchemeView>, written: string): string {
   if (schemes.has(written) || !written.startsWith(COMPONENTS)) return written;
-  const name = written.slice(COMPONENTS.length).replaceAll('~1', '/').replaceAll('~0', '~');
+  const name = keyOfToken(written.slice(COMPONENTS.length));
   return schemes.has(name) && childPointer(COMPONENTS.slice(0, -1), name) === written ? name : written;
 }
 
