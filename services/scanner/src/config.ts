@@ -18,8 +18,8 @@ const scanSettings = {
   /** http://name:password@host:port of the egress proxy. Unset: straight to the network, for tests only. */
   EGRESS_PROXY_URL: proxyUrl.optional(),
   ...chromeSettings,
-  /** Threads for what is large: pages and descriptions are read and compared beside leases and heartbeats. */
-  READ_THREADS: wholeNumber.min(1).max(16).default(1),
+  /** Processes for what is large: pages and descriptions are read and compared beside leases and heartbeats. */
+  READ_PROCESSES: wholeNumber.min(1).max(16).default(1),
   /** Former Snapshots of each page, and of the description, that are kept beside the current one. */
   SNAPSHOTS_KEPT: wholeNumber.min(1).max(1000).default(20),
   /** Most Findings of the pages of one scan that are told one by one; with more they are one, for a person to look through. */

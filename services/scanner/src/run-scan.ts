@@ -71,7 +71,7 @@ async function complete(tools: RunScanTools, scan: ClaimedScan, signal: AbortSig
 const patiently = <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> =>
   retry(work, { ...IN_HAND, signal, retryable: isOutOfTime });
 
-/** Does not wait for what cannot be interrupted, such as a thread that reads. */
+/** Does not wait for what cannot be interrupted, such as a page that is read. */
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const abort = (): void => aborted.reject(signal.reason);

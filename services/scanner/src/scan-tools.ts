@@ -50,7 +50,7 @@ export async function openScanTools(config: OneScanConfig, context: ServiceConte
     }),
   );
   if (!config.CHROME_SANDBOX) log.warn({}, 'Chrome runs without its sandbox');
-  const reader = resources.use(createReader({ threads: config.READ_THREADS }));
+  const reader = resources.use(createReader({ processes: config.READ_PROCESSES }));
   const metrics = createMetrics(registry, log, () => countQueued(database));
   const now = (): Date => new Date();
   const fetchers = createFetchers(config, { database, egress, chrome, reader, now });

@@ -26,7 +26,7 @@ export interface PageTools {
   render: (url: string, signal: AbortSignal) => Promise<RenderedPage>;
   /** The llms.txt of the page's site; null when there is none. */
   indexOf: (url: string, signal: AbortSignal) => Promise<string | null>;
-  /** Reads at once unless given: a large page in a thread of its own. */
+  /** Reads at once unless given: a large page in a process of its own. */
   reader?: Pick<Reader, 'readPage' | 'readMarkedPage'>;
   now: () => Date;
 }

@@ -10,7 +10,7 @@ const options = { url: 'https://docs.example.com/api', ignoreSelectors: [] };
 let reader: Reader & AsyncDisposable;
 
 before(() => {
-  reader = createReader({ threads: 1 });
+  reader = createReader({ processes: 1 });
 });
 after(() => reader[Symbol.asyncDispose]());
 
@@ -21,7 +21,7 @@ function page(chars: number, type: string): string {
   return `<main><h1>Reference</h1><p>An id is of type ${type}.</p>${parts.join('')}</main>`;
 }
 
-test('a large page is read and compared in a thread as it is at once, and the thread that waits stays free', async () => {
+test('a large page is read and compared in a process as it is at once, and the thread that waits stays free', async () => {
   const [html, next] = [page(LARGE_CHARS, 'string'), page(LARGE_CHARS, 'integer')];
   const began = process.threadCpuUsage();
   const here = await inlineReader.readPage(html, options);
@@ -38,7 +38,7 @@ test('a large page is read and compared in a thread as it is at once, and the th
   assert.equal((await reader.comparePages(pages)).length, 1);
 });
 
-test('a description that is large is read and compared in a thread, and what is none is none', async () => {
+test('a description that is large is read and compared in a process, and what is none is none', async () => {
   const spec = (paths: number): string =>
     JSON.stringify({
       openapi: '3.1.0',
@@ -71,8 +71,8 @@ test('a baseline that cannot be read any more is replaced without news', async (
   assert.deepEqual([read?.changes?.findings, read?.changes?.isSameApi], [[], false]);
 });
 
-test('what takes more memory than a thread has fails alone, and the next page is read', async () => {
-  await using small = createReader({ threads: 1, heapMb: 96 });
+test('what takes more memory than a process has fails alone, and the next page is read', async () => {
+  await using small = createReader({ processes: 1, heapMb: 160 });
   await assert.rejects(
     small.readPage(page(6_000_000, 'string'), options),
     (error) => error instanceof ScanFailure && error.reason === 'too_large',
@@ -80,8 +80,8 @@ test('what takes more memory than a thread has fails alone, and the next page is
   assert.equal((await small.readPage(page(300_000, 'string'), options)).problem, null);
 });
 
-test('what takes longer than a thread may take fails alone', async () => {
-  await using short = createReader({ threads: 1, timeoutMs: 20 });
+test('what takes longer than a process may take fails alone', async () => {
+  await using short = createReader({ processes: 1, timeoutMs: 20 });
   await assert.rejects(
     short.readPage(page(LARGE_CHARS, 'string'), options),
     (error) => error instanceof ScanFailure && error.reason === 'too_large',

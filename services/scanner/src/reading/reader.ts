@@ -1,6 +1,6 @@
-// Reading and comparing without holding up leases and heartbeats: what is large goes to a thread, of bounded number, memory and time. A page or
-// description that is too much for its thread ends the thread and fails its scan alone.
-import { Piscina } from 'piscina';
+// Reading and comparing without holding up leases and heartbeats: what is large goes to a process of its own, of bounded number, memory and time. A
+// page or description that is too much for its process ends it and fails its scan alone; a thread that runs out of memory may take the service with it.
+import { Tinypool } from 'tinypool';
 import type { Finding } from '@tidemark/detection/finding';
 import { parsePage } from '@tidemark/detection/page/tree';
 import { readTree, type PageOptions, type PageReading } from '@tidemark/detection/read-page';
@@ -11,14 +11,14 @@ import { once } from '../once.ts';
 import type { ComparedPage, PlacedFinding } from '../visit/compare-site.ts';
 import type { ReadSpec, SpecOrder, SpecSummary } from './spec-text.ts';
 import { TASKS, type Tasks } from './tasks.ts';
-import type { Order } from './thread.ts';
+import type { Order } from './process.ts';
 
-/** Less than this is done at once: some 100 ms, which is less than a thread takes to start. */
+/** Less than this is done at once: some 100 ms, which is less than a process takes to start. */
 const INLINE_CHARS = 256 * 1024;
 /** The same of a page that is read. */
 const INLINE_PAGE_CHARS = 1024 * 1024;
-const THREAD_HEAP_MB = 1536;
-const IDLE_THREAD_MS = 30_000;
+const HEAP_MB = 1536;
+const IDLE_MS = 30_000;
 const TASK_TIMEOUT_MS = 120_000;
 /** About what a block of a page takes. */
 const CHARS_PER_BLOCK = 200;
@@ -52,31 +52,36 @@ type Run = <Name extends keyof Tasks>(
 export const inlineReader: Reader = createReaderOf(async (name, input) => runInline(name, input), true);
 
 export interface ReaderOptions {
-  threads: number;
-  /** Of each thread. */
+  processes: number;
+  /** Of each process. */
   heapMb?: number;
   timeoutMs?: number;
 }
 
 export function createReader({
-  threads,
-  heapMb = THREAD_HEAP_MB,
+  processes,
+  heapMb = HEAP_MB,
   timeoutMs = TASK_TIMEOUT_MS,
 }: ReaderOptions): Reader & AsyncDisposable {
-  const pool = new Piscina({
-    filename: new URL('thread.ts', import.meta.url).href,
+  const pool = new Tinypool({
+    runtime: 'child_process',
+    filename: new URL('process.ts', import.meta.url).href,
     minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: IDLE_THREAD_MS,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    maxThreads: processes,
+    idleTimeout: IDLE_MS,
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${heapMb}`],
   });
+  // Of a process that had nothing to do: the next task begins another.
+  pool.on('error', () => undefined);
   const run: Run = async (name, input, chars) => {
     if (chars < (name === 'readPage' ? INLINE_PAGE_CHARS : INLINE_CHARS)) return runInline(name, input);
     const order = { name, input } as Order;
     try {
       return (await pool.run(order, { signal: AbortSignal.timeout(timeoutMs) })) as ReturnType<Tasks[typeof name]>;
     } catch (error) {
-      throw isTooMuch(error) ? new ScanFailure('too_large', { cause: error }) : error;
+      if (isTooMuch(error)) throw new ScanFailure('too_large', { cause: error });
+      throw error instanceof Error ? error : new Error(`${name} failed in its process`, { cause: error });
     }
   };
   return {
@@ -122,7 +127,7 @@ function blocksOf(pages: readonly ComparedPage[]): number {
   return sections.reduce((sum, { blocks }) => sum + blocks.length, 0);
 }
 
+/** @param error of the pool: the time is over, or the process has ended, which the engine does when its memory is. */
 function isTooMuch(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
+  return error instanceof Error && (error.name === 'AbortError' || error.message === 'Worker exited unexpectedly');
 }

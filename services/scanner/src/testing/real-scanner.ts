@@ -53,7 +53,7 @@ export async function startRealScanner(settings: Record<string, string> = {}): P
   const chrome = resources.use(
     createChrome({ path: CHROME_PATH, sandbox: CHROME_SANDBOX, proxy: null, idleMs: 60_000, log }),
   );
-  const reader = resources.use(createReader({ threads: 1 }));
+  const reader = resources.use(createReader({ processes: 1 }));
   const now = (): Date => new Date();
   const fetchers = createFetchers(config, { database, egress, chrome, reader, now });
   const sent: { subject: string; payload: object }[] = [];
