@@ -120,3 +120,27 @@ test('an operation on one thing is not one on another because both answer alike'
     'endpoint-added GET /v1/projects/{project}/users/{id}/invoices 1',
   ]);
 });
+
+test('operations that moved with their bodies as they were are told from others that say nearly the same', () => {
+  const items = (prefix: string, names: string[], edited: string[] = []): Json =>
+    Object.fromEntries(
+      names.map((name, index) => {
+        const own = edited[index] ?? name.slice(0, 3);
+        const fields = Object.fromEntries(
+          ['id', 'name', 'owner', 'state', 'note', 'kind', own].map((key) => [key, text]),
+        );
+        return [`/${prefix}/${name}`, { get: { summary: 'List the items', ...shown(fields) } }];
+      }),
+    );
+  const [old, fresh] = [
+    ['amber', 'birch', 'cedar'],
+    ['ambers1', 'birch_all', 'cedarwood'],
+  ];
+  assert.deepEqual(tell(anApi(items('things', old)), anApi(items('things', fresh))), [
+    'endpoint-moved GET /things/amber 1',
+    'endpoint-moved GET /things/birch 1',
+    'endpoint-moved GET /things/cedar 1',
+  ]);
+  const same = ['one', 'one', 'one'];
+  assert.equal(tell(anApi(items('things', old, same)), anApi(items('things', fresh, same))).length, 6);
+});

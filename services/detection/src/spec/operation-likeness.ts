@@ -213,5 +213,11 @@ function weigh(context: DiffContext, one: Portrait, other: Portrait): Likeness |
     if (reachable < MIN_WEIGHED * total) return null;
     if (alike >= EQUAL) equal.push(name === 'path' && one.isWebhook ? 'name' : name);
   }
-  return { score: reachable / total, equal };
+  return { score: reachable / total, equal, isWhole: isWhole(known, equal, one) };
+}
+
+/** All content is the same, and names something: a bare text is nobody's own. */
+function isWhole(known: readonly Part[], equal: readonly string[], { named }: Portrait): boolean {
+  const bodies = known.filter(({ name }) => isBody(name));
+  return bodies.every(({ name }) => equal.includes(name)) && (named.body().length > 0 || named.response().length > 0);
 }

@@ -18,6 +18,8 @@ export interface Likeness {
   score: number;
   /** What is equal or nearly so, for people: "schema", "description" … */
   equal: string[];
+  /** What it takes and gives is the same, so that a rival of which it is not cannot make it ambiguous. */
+  isWhole?: boolean;
 }
 
 export interface Rename<T> {
@@ -33,24 +35,29 @@ export function findRenames<T>(
 ): Rename<T>[] {
   if (removed.length * added.length > MAX_WEIGHED_PAIRS) return [];
   const likely: Rename<T>[] = [];
-  const scores = new Map<T, number[]>();
-  const note = (thing: T, score: number): void => {
-    const known = scores.get(thing);
-    if (known === undefined) scores.set(thing, [score]);
-    else known.push(score);
+  const weighed = new Map<T, Likeness[]>();
+  const note = (thing: T, likeness: Likeness): void => {
+    const known = weighed.get(thing);
+    if (known === undefined) weighed.set(thing, [likeness]);
+    else known.push(likeness);
   };
   for (const from of removed) {
     for (const to of added) {
       const likeness = weigh(from, to);
       if (likeness === null) continue;
-      note(from, likeness.score);
-      note(to, likeness.score);
+      note(from, likeness);
+      note(to, likeness);
       if (likeness.score >= MIN_LIKENESS) likely.push({ from, to, likeness });
     }
   }
-  const leads = (thing: T, score: number): boolean =>
-    (scores.get(thing) ?? []).filter((other) => other > score - MIN_LEAD).length === 1;
-  return likely.filter(({ from, to, likeness: { score } }) => leads(from, score) && leads(to, score));
+  const leads = (thing: T, likeness: Likeness): boolean =>
+    (weighed.get(thing) ?? []).every((other) => other === likeness || !isRival(other, likeness));
+  return likely.filter(({ from, to, likeness }) => leads(from, likeness) && leads(to, likeness));
+}
+
+function isRival(other: Likeness, { score, isWhole = false }: Likeness): boolean {
+  const mayBeEdited = isWhole && other.isWhole !== true && other.score < score;
+  return !mayBeEdited && other.score > score - MIN_LEAD;
 }
 
 export interface NamedThing {
