@@ -57,7 +57,7 @@ interface Sides {
 function compare({ before, after, pair, sameWriting }: Sides): Move | null {
   const isUnsaid = before.urls.length === 0 || after.urls.length === 0;
   if (isUnsaid && !sameWriting) return null;
-  const [was, is] = pair === null || pair.moved ? ['', ''] : [pair.base.path, pair.revision.path];
+  const [was, is] = pathsOf(before, after, pair);
   const shape = was === is ? ['', ''] : [was, is].map((path) => path.replaceAll(/\{[^}]*\}/g, '{}').replace(/\/$/, ''));
   // Where a path took in that of its server, none may be left to name.
   const [old, fresh] = [before.urls, after.urls].map((urls, side) =>
@@ -73,6 +73,15 @@ function compare({ before, after, pair, sameWriting }: Sides): Move | null {
   if (gone.length === 0 && come.length === 0) return null;
   const isReplaced = gone.length > 0 && gone.length === before.urls.length && come.length > 0;
   return { gone, come, isReplaced, endpoints: pair === null ? [] : [pair.revision.endpoint], location: '/servers' };
+}
+
+/** What stands behind the servers and is theirs. Of what moved that is the base path, where the other side has it with its servers. */
+function pathsOf(before: Servers, after: Servers, pair: MatchedPair | null): [string, string] {
+  if (pair !== null && !pair.moved) return [pair.base.path, pair.revision.path];
+  if ((before.basePath === '') === (after.basePath === '')) return ['', ''];
+  const holds = (path: string | undefined, basePath: string): boolean => path?.startsWith(`${basePath}/`) === true;
+  const isInPath = holds(pair?.base.path, after.basePath) && holds(pair?.revision.path, before.basePath);
+  return isInPath ? ['', ''] : [before.basePath, after.basePath];
 }
 
 /** An address without a host is wherever the description is: only its path counts. One without a scheme has that of the description. */

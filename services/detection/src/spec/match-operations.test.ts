@@ -121,6 +121,63 @@ test('an operation on one thing is not one on another because both answer alike'
   ]);
 });
 
+test('an operation that moved while the description was restated in another version has moved, and its server has not', () => {
+  const thing = { type: 'object', properties: { id: text, name: text } };
+  const old = (path: string): Json => ({
+    swagger: '2.0',
+    info: { title: 'Things', version: '1' },
+    host: 'a.example.com',
+    basePath: '/v1',
+    schemes: ['https'],
+    paths: {
+      [path]: {
+        post: {
+          operationId: 'makeThing',
+          parameters: [{ name: 'thing', in: 'body', required: true, schema: { $ref: '#/definitions/Thing' } }],
+          responses: { 200: { description: 'OK', schema: { $ref: '#/definitions/Thing' } } },
+        },
+      },
+    },
+    definitions: { Thing: thing },
+  });
+  const [asked, given] = [json({ $ref: '#/components/schemas/Thing' }), json({ $ref: '#/components/schemas/Thing' })];
+  const post = {
+    operationId: 'makeThing',
+    requestBody: { required: true, content: asked },
+    responses: { 200: { description: 'OK', content: given } },
+  };
+  const fresh = (path: string, server: string): Json =>
+    anApi({ [path]: { post } }, { servers: [{ url: server }], components: { schemas: { Thing: thing } } });
+  const server = 'https://a.example.com/v1';
+  assert.deepEqual(tell(old('/shop/things'), fresh('/store/goods', server)), ['endpoint-moved POST /v1/shop/things 1']);
+  assert.deepEqual(tell(fresh('/shop/things', server), old('/store/goods')), ['endpoint-moved POST /shop/things 1']);
+  assert.deepEqual(tell(old('/shop/things'), fresh('/v1/store/goods', 'https://a.example.com')), [
+    'endpoint-moved POST /v1/shop/things 1',
+  ]);
+  assert.deepEqual(tell(old('/shop/things'), fresh('/store/goods', 'https://b.example.com/v1')), [
+    'endpoint-moved POST /v1/shop/things 1',
+    'api-server-url-changed POST /store/goods 1',
+  ]);
+});
+
+test('an operation that moved while the schema of its answer was renamed has moved', () => {
+  const api = (path: string, name: string, field = 'name'): Json =>
+    anApi(
+      {
+        [path]: {
+          get: {
+            summary: 'List the things of a shop',
+            responses: { 200: { description: 'OK', content: json({ $ref: `#/components/schemas/${name}` }) } },
+          },
+        },
+      },
+      { components: { schemas: { [name]: { type: 'object', properties: { id: text, [field]: text } } } } },
+    );
+  const base = api('/shop/things', 'Thing');
+  assert.deepEqual(tell(base, api('/store/things', 'Item')), ['endpoint-moved GET /shop/things 1']);
+  assert.equal(tell(base, api('/store/things', 'Item', 'price')).includes('endpoint-moved GET /shop/things 1'), false);
+});
+
 test('operations that moved with their bodies as they were are told from others that say nearly the same', () => {
   const items = (prefix: string, names: string[], edited: string[] = []): Json =>
     Object.fromEntries(

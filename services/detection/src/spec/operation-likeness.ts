@@ -2,11 +2,14 @@
 // when the rest cannot save a pair, it is not looked at.
 import { canonicalJson } from '../canonical.ts';
 import type { DiffContext } from './diff-context.ts';
+import { areEquivalent } from './equivalence.ts';
 import { isObject, listIn, member, objectEntries, objectIn, textIn } from './json.ts';
 import { once } from './operation-parts.ts';
+import type { Contents } from './operation-parts.ts';
 import type { OperationView } from './operations.ts';
 import { MIN_WEIGHED, overlap, TELLING_CHARS, wordsOf, wordsOfName } from './renames.ts';
 import type { Likeness } from './renames.ts';
+import { pathOfServers, serverReader } from './servers.ts';
 
 /** Names of path parameters do not make another endpoint. */
 export function shapeOf(endpoint: string): string {
@@ -38,6 +41,17 @@ interface Portrait {
   response: unknown;
   /** What is named in them. */
   named: Record<'body' | 'response', () => string[]>;
+  /** Their first schemas, whatever the dialect. */
+  schemas: Record<'body' | 'response', () => unknown>;
+}
+
+/** Most bodies of which it is asked whether they mean the same in other words. */
+const MAX_ASKED = 300;
+
+/** A context, and how many bodies may still be asked for. */
+interface Weighing {
+  context: DiffContext;
+  left: number;
 }
 
 /**
@@ -49,18 +63,25 @@ export function operationWeigher(
   hasOneWebhook: boolean,
 ): (from: OperationView, to: OperationView) => Likeness | null {
   const known = new Map<OperationView, Portrait>();
-  const portray = (operation: OperationView): Portrait => {
-    const portrait = known.get(operation) ?? draw(operation);
+  const [older, newer] = [context.base.document, context.revision.document];
+  const isRestated = (older.dialect === 'swagger-2.0') !== (newer.dialect === 'swagger-2.0');
+  const servers = isRestated ? [serverReader(older), serverReader(newer)] : [];
+  const weighing: Weighing = { context, left: MAX_ASKED };
+  const portray = (operation: OperationView, side: 0 | 1): Portrait => {
+    const serversOf = servers[side];
+    const portrait =
+      known.get(operation) ??
+      (serversOf === undefined ? draw(operation) : redraw(operation, pathOfServers(serversOf(operation))));
     known.set(operation, portrait);
     return portrait;
   };
   return (from, to) => {
     if (from.isWebhook !== to.isWebhook) return null;
-    const one = portray(from);
-    const other = portray(to);
+    const one = portray(from, 0);
+    const other = portray(to, 1);
     if (from.isWebhook && (hasOneWebhook || isToldApart(from)) && context.same(from.node, to.node))
       return { score: 0.8 + 0.2 * overlap(one.address, other.address), equal: ['content'] };
-    return from.method !== to.method && one.shape !== other.shape ? null : weigh(context, one, other);
+    return from.method !== to.method && one.shape !== other.shape ? null : weigh(weighing, one, other);
   };
 }
 
@@ -70,12 +91,28 @@ function isToldApart({ node }: OperationView): boolean {
   return textIn(node, 'operationId') !== null || words.some((text) => (text?.length ?? 0) >= TELLING_CHARS);
 }
 
-function draw({ node, method, path, isWebhook }: OperationView): Portrait {
+/** In what all dialects have: Swagger 2.0 writes the path of its servers and its bodies elsewhere. */
+function redraw(operation: OperationView, served: string): Portrait {
+  const portrait = draw(operation, served);
+  const parameters = operation.parts().parameters();
+  const { body, response } = portrait.schemas;
+  return {
+    ...portrait,
+    hasParameters: parameters.length > 0,
+    parameters: () => parameters.map(({ key }) => key).sort(),
+    body: body(),
+    response: response(),
+    named: { body: once(() => namesIn(body())), response: once(() => namesIn(response())) },
+  };
+}
+
+function draw(operation: OperationView, served = ''): Portrait {
+  const { node, method, path, isWebhook } = operation;
   const words = (key: string, read: (text: string) => string[]): (() => string[]) | null => {
     const text = textIn(node, key);
     return text === null ? null : once(() => read(text));
   };
-  const shape = withoutSlash(shapeOf(path));
+  const shape = withoutSlash(shapeOf(isWebhook ? path : `${served}${path}`));
   const [body, response] = [objectIn(node, 'requestBody') ?? undefined, successOf(node)];
   return {
     isWebhook,
@@ -90,7 +127,21 @@ function draw({ node, method, path, isWebhook }: OperationView): Portrait {
     body,
     response,
     named: { body: once(() => namesIn(body)), response: once(() => namesIn(response)) },
+    schemas: {
+      body: () => firstSchema(operation.parts().body()?.contents),
+      response: () => firstSchema(successContents(operation)),
+    },
   };
+}
+
+function firstSchema(contents: Contents | undefined): unknown {
+  const [first] = contents?.values() ?? [];
+  return (first?.schema ?? first?.itemSchema)?.raw;
+}
+
+function successContents(operation: OperationView): Contents | undefined {
+  const responses = [...operation.parts().responses()];
+  return responses.find(([status, { contents }]) => status.startsWith('2') && contents.size > 0)?.[1].contents;
 }
 
 /** `/order` and `/orders` are alike. */
@@ -114,7 +165,7 @@ function namesIn(content: unknown): string[] {
     if (Array.isArray(part)) waiting.push(...part.slice(0, MAX_NAMED_PARTS));
     if (!isObject(part)) continue;
     const ref = textIn(part, '$ref');
-    if (ref !== null) names.push(ref);
+    if (ref !== null) names.push(ref.replace(/^#\/(definitions|components\/schemas)\//, ''));
     const fields = objectIn(part, 'properties') ?? {};
     for (const key in part) if (key !== 'properties' && !ASIDE.has(key)) waiting.push(part[key]);
     for (const name in fields) {
@@ -143,7 +194,7 @@ interface Part {
   /** Whether it can tell the two apart or show that they are one. */
   isKnown: (one: Portrait, other: Portrait) => boolean;
   /** 0 to 1. */
-  likeness: (one: Portrait, other: Portrait, context: DiffContext) => number;
+  likeness: (one: Portrait, other: Portrait, weighing: Weighing) => number;
 }
 
 /** The cheap and telling ones first: a description has many words. */
@@ -187,28 +238,40 @@ function ofNodes(name: string, key: 'body' | 'response', weight: number): Part {
     name,
     weight,
     isKnown: (one, other) => one[key] !== undefined || other[key] !== undefined,
-    likeness: (one, other, context) => {
-      if (context.same(one[key], other[key])) return 1;
+    likeness: (one, other, weighing) => {
+      if (weighing.context.same(one[key], other[key]) || meanTheSame(weighing, one.schemas[key], other.schemas[key]))
+        return 1;
       const [before, after] = [one.named[key](), other.named[key]()];
       return before.length === 0 ? 0 : EDITED * overlap(before, after);
     },
   };
 }
 
+/** Inline or by reference, under another name, in another version. */
+function meanTheSame(weighing: Weighing, from: () => unknown, to: () => unknown): boolean {
+  if (weighing.left === 0) return false;
+  const [before, after] = [from(), to()];
+  if (!isObject(before) || !isObject(after)) return false;
+  weighing.left -= 1;
+  return areEquivalent(weighing.context, before, after);
+}
+
 const isBody = (part: string): boolean => part === 'request body' || part === 'response';
 const isTelling = (part: string): boolean => !isBody(part) && part !== 'method' && part !== 'parameters';
 
 /** Many pairs are weighed, and most are dropped at their first parts. */
-function weigh(context: DiffContext, one: Portrait, other: Portrait): Likeness | null {
+function weigh(weighing: Weighing, one: Portrait, other: Portrait): Likeness | null {
   const known = PARTS.filter(({ isKnown }) => isKnown(one, other));
   const total = known.reduce((sum, { weight }) => sum + weight, 0);
   if (total < GIVEN_WEIGHT + MIN_EVIDENCE) return null;
   let reachable = total;
   const equal: string[] = [];
   for (const { name, weight, likeness } of known) {
-    const found = likeness(one, other, context);
-    // Lists of other things name the same fields around them: an edited body is evidence beside a path, a name or words that stayed.
-    const alike = found < EQUAL && isBody(name) && !equal.some(isTelling) ? 0 : found;
+    // Lists of other things name the same fields around them: what is not written alike is evidence beside a path, a name or words that
+    // stayed.
+    const isAlone = isBody(name) && !equal.some(isTelling);
+    const found = likeness(one, other, isAlone ? { ...weighing, left: 0 } : weighing);
+    const alike = found < EQUAL && isAlone ? 0 : found;
     reachable -= weight * (1 - alike);
     if (reachable < MIN_WEIGHED * total) return null;
     if (alike >= EQUAL) equal.push(name === 'path' && one.isWebhook ? 'name' : name);
