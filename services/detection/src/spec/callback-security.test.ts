@@ -57,3 +57,12 @@ for (const [name, { base, revision, want }] of Object.entries(CASES))
     for (const { rule, endpoint } of findings)
       if (rule.startsWith('api-security-a') || rule === 'api-security-removed') assert.equal(endpoint, 'POST /things');
   });
+
+test('a scheme that only a callback comes with and that is sent another way breaks its receiver', () => {
+  const sent = (name: string): object => ({ ...schemes, key: { type: 'apiKey', in: 'header', name } });
+  const { findings } = compareSpecs(calling([key], sent('X-Key')), calling([key], sent('X-Code')));
+  assert.deepEqual(
+    findings.map((finding) => `${classify(finding, '2026-01-01').classification} ${finding.rule} ${finding.endpoint}`),
+    ['BREAKING api-security-component-api-key-changed POST /things'],
+  );
+});

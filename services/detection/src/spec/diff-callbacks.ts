@@ -49,6 +49,14 @@ function readCallbacks(document: SpecDocument, { node, pointer }: OperationView)
   return new Map(entries.map(([name, raw]) => [name, document.resolve(raw, childPointer(pointer, 'callbacks', name))]));
 }
 
+/** The operations that it calls itself. */
+export function operationsCalled(document: SpecDocument, operation: OperationView): OperationView[] {
+  if (!('callbacks' in operation.node)) return [];
+  return [...readCallbacks(document, operation)].flatMap(([name, callback]) =>
+    objectEntries(callback.node).flatMap(([address]) => readCalls(document, name, [address, callback])),
+  );
+}
+
 interface CallbackPair {
   name: string;
   before: Located;
@@ -80,21 +88,24 @@ function missingFrom(list: [string, unknown][], entries: [string, unknown][]): s
   return entries.map(([address]) => address).filter((address) => !known.has(address));
 }
 
+type Called = readonly [address: string, callback: Located];
+
 interface Calls {
   subject: string;
   compare: CallbackSides['compare'];
-  from: readonly [address: string, callback: Located];
-  to: readonly [address: string, callback: Located];
+  from: Called;
+  to: Called;
+}
+
+function readCalls(document: SpecDocument, name: string, [address, callback]: Called): OperationView[] {
+  const item = document.resolve(objectIn(callback.node, address) ?? {}, childPointer(callback.pointer, address));
+  return readPathItem({ document, item, path: `${CALLBACK}${name}`, isWebhook: true });
 }
 
 function diffCalls(context: DiffContext, self: Comparison, { subject, compare, from, to }: Calls): void {
   const add = adder(self);
-  const read = (document: SpecDocument, [address, callback]: Calls['from']): Map<string, OperationView> => {
-    const raw = objectIn(callback.node, address) ?? {};
-    const item = document.resolve(raw, childPointer(callback.pointer, address));
-    const operations = readPathItem({ document, item, path: `${CALLBACK}${subject}`, isWebhook: true });
-    return new Map(operations.map((operation) => [operation.method, operation]));
-  };
+  const read = (document: SpecDocument, called: Called): Map<string, OperationView> =>
+    new Map(readCalls(document, subject, called).map((operation) => [operation.method, operation]));
   const [before, after] = [read(context.base.document, from), read(context.revision.document, to)];
   const facts = { direction: 'response' };
   const [was, ...others] = [...before.values()].filter(({ method }) => !after.has(method));

@@ -2,6 +2,7 @@
 import { inOrder } from '../make-finding.ts';
 import type { FindingDraft } from '../make-finding.ts';
 import type { DiffContext } from './diff-context.ts';
+import { operationsCalled } from './diff-callbacks.ts';
 import { diffSecuritySchemes } from './diff-security-schemes.ts';
 import { member } from './json.ts';
 import type { MatchedPair } from './match-operations.ts';
@@ -54,7 +55,11 @@ export function diffSecurity(context: DiffContext, kept: readonly MatchedPair[])
     const isUnsaid = [base, revision].every(({ node }) => member(node, 'security') === undefined);
     return isUnsaid && !revision.isWebhook;
   });
-  const users = once(() => findUsers(kept, (own) => (own === undefined ? global.base : read.base(own))));
+  const asked = ({ node, isWebhook }: OperationView): Requirements => {
+    const own = member(node, 'security');
+    return own === undefined ? (isWebhook ? NOTHING_ASKED : global.base) : read.base(own);
+  };
+  const users = once(() => findUsers(context, kept, asked));
   const usersOf = (name: string): readonly string[] => inOrder(users().get(renamed.get(name) ?? name) ?? []);
   const whole = { scope: 'api-global', location: '/security', isReceived: false } as const;
   const endpoints = inOrder(inheriting.map(({ revision }) => revision.endpoint));
@@ -101,13 +106,16 @@ function reader(nameOf: (scheme: string) => string): (value: unknown) => Require
   };
 }
 
-/** Endpoints by the names of the schemes that they ask for. */
-function findUsers(kept: readonly MatchedPair[], read: (own: unknown) => Requirements): Map<string, Set<string>> {
+/** Endpoints by the names of the schemes that they, or what they call back, ask for. */
+function findUsers(
+  { base: { document } }: DiffContext,
+  kept: readonly MatchedPair[],
+  asked: (operation: OperationView) => Requirements,
+): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   for (const { base, revision } of kept) {
-    const own = member(base.node, 'security');
-    if (revision.isWebhook && own === undefined) continue;
-    for (const name of read(own).ways.flatMap(({ schemes }) => Array.from(schemes.keys()))) {
+    const ways = [base, ...operationsCalled(document, base)].flatMap((operation) => asked(operation).ways);
+    for (const name of ways.flatMap(({ schemes }) => Array.from(schemes.keys()))) {
       const known = users.get(name);
       if (known === undefined) users.set(name, new Set([revision.endpoint]));
       else known.add(revision.endpoint);
