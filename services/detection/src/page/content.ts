@@ -1,5 +1,6 @@
 // Which part of a page is its content. What surrounds it (navigation, banners, widgets) changes without meaning.
 import { saysDeprecated } from '../text/notices.ts';
+import { isSiteLink } from './site-links.ts';
 import {
   attribute,
   classesOf,
@@ -44,6 +45,7 @@ const DROPPED_ROLES = new Set([
   'search',
   'complementary',
   'dialog',
+  'alertdialog',
   'menu',
   'menubar',
   'toolbar',
@@ -62,7 +64,7 @@ const DROPPED_CLASSES = new RegExp(
     'cookies?(-.*)?|.*cookie-?(banner|consent)|onetrust-.*|cookiebot.*|cc-(window|banner)|gdpr(-.*)?|(.*-)?consent(-(bar|banner|modal|popup|notice|manager))?',
     'advert(isement|ising)?(-.*)?|ad-(banner|slot|unit)|ads-?by-?google|carbon-?ads?|ethical-.*|ea-placement|sponsor(ed|s|ship)?(-.*)?|testimonials?(-.*)?|ab-?test(-.*)?|optimizely-.*|intercom-.*',
     '(.*-)?edit-?section|(.*-)?edit-(this-)?page|edit-link|(.*-)?last-?updated?(-.*)?|git-revision-.*|page-?views|view-count(er)?|reading-time',
-    'skip-(link|to-content)',
+    'skip-(link|to-content)|(theme|colou?r-mode|dark-mode)-(toggle|switch(er)?|picker|selector)|user-menu|(unsupported-)?browser-(warning|notice)|page-authors?|author-(info|card|avatar|name)',
     '(copy(-.*)?|collapse|expand)-?(button|btn)',
     '(lang|language|locale|version|api-version)s?-(selector|select|switcher|picker|dropdown|menu|chooser)|dropdown-menu|doc-?search(-.*)?|search(-(box|bar|form|input|results?|container|wrapper))?',
   ].join('|')})$`,
@@ -108,10 +110,22 @@ function judgeDropped(element: Element): boolean {
     if (fate === 'dropped' || (fate === 'promotion' && isPromotion(element))) return true;
     if (fate === 'unseen' && headingOf(tagName) === null) return true;
   }
-  return (
-    isDroppedName(attribute(element, 'id'), DROPPED_IDS) || isDroppedName(attribute(element, 'aria-label'), LABELLED)
-  );
+  return isDroppedByAttribute(element) || isNewMark(element);
 }
+
+const isDroppedByAttribute = (element: Element): boolean =>
+  isDroppedName(attribute(element, 'id'), DROPPED_IDS) ||
+  isDroppedName(attribute(element, 'aria-label'), LABELLED) ||
+  attribute(element, 'itemtype')?.endsWith('/BreadcrumbList') === true;
+
+/** "New" behind a title, which is taken away when it is no longer. Elsewhere it may be a value. */
+const isNewMark = (element: Element): boolean =>
+  /^(?:span|sup|small|mark|em|strong|div)$/.test(element.tagName) &&
+  element.parentNode !== null &&
+  headingOf(element.parentNode.nodeName) !== null &&
+  element !== element.parentNode.childNodes[0] &&
+  /^\W*(?:new|updated)\W*$/i.test(shortText(element, MAX_MARK_CHARS) ?? '');
+const MAX_MARK_CHARS = 12;
 
 /** Holds a name in code and no more: what is pressed to see what belongs to the name. */
 const isCodeButton = (element: Element): boolean =>
@@ -126,25 +140,7 @@ const isDocumentation = (form: Element): boolean =>
   hasHeading(form) && findElement(form, ({ tagName }) => /^(code|pre|table|dl)$/.test(tagName)) !== null;
 
 const isAside = (element: Element): boolean =>
-  (element.tagName === 'form' && !isDocumentation(element)) || isUpLink(element) || isNeighbourLink(element);
-
-/** "Up", "Back to top": leads to a place of the same page. */
-const isUpLink = (element: Element): boolean =>
-  element.tagName === 'a' &&
-  attribute(element, 'href')?.startsWith('#') === true &&
-  /^\W*(?:(?:back|go) to )?(?:up|top)\W*$/i.test(shortText(element, MAX_UP_CHARS) ?? '');
-const MAX_UP_CHARS = 40;
-
-/** "Previous" or "Next" over the title of the page that is led to. */
-const isNeighbourLink = (element: Element): boolean =>
-  element.tagName === 'a' &&
-  (/^(?:prev|next)$/.test(attribute(element, 'rel') ?? '') ||
-    element.childNodes.some(
-      (child) =>
-        isElement(child) &&
-        child !== element.childNodes.at(-1) &&
-        /^\s*(?:previous|next)(?: (?:page|article|topic))?\s*$/i.test(shortText(child, MAX_UP_CHARS) ?? ''),
-    ));
+  (element.tagName === 'form' && !isDocumentation(element)) || isSiteLink(element);
 
 const STRUCK_TAGS: ReadonlySet<string> = new Set(['del', 's', 'strike']);
 const STRUCK = /(^|\s)(line-through|strike-?through|struck|strike)(\s|$)/i;
@@ -165,7 +161,8 @@ export function isStruck(element: Element): boolean {
   );
 }
 
-const LABELLED = /^(breadcrumbs?|pagination|table of contents|on this page)$/;
+const LABELLED =
+  /^(breadcrumbs?|pagination|table of contents|on this page|(cookie|privacy|consent) (banner|notice|preferences|settings)|cookie consent|(select |change |switch )?(language|theme) (selector|switcher|picker|menu|toggle))$/;
 
 const isDroppedName = (name: string | null, dropped: RegExp): boolean =>
   name !== null && dropped.test(name.toLowerCase());

@@ -163,11 +163,11 @@ const BESIDE_ENTRY = /^((new )?contributors|assets|downloads|reactions)$/;
 const MAX_TEASER_BLOCKS = 2;
 
 /** Links to other pages below a heading that says so. What holds a table or a sample is documentation, whatever it is called. */
-function isAside({ path, endpoint, blocks }: PageSection): boolean {
+function isAside({ path, title: written, endpoint, blocks }: PageSection): boolean {
   const isLinks = endpoint === null && blocks.every(({ kind }) => kind === 'paragraph' || kind === 'item');
   if (!isLinks) return false;
   const title = path.at(-1) ?? '';
-  if (isContentsTitle(title) || isAsideTitle(title)) return true;
+  if (isContentsTitle(title) || isAsideTitle(written) || (title === 'contents' && blocks.length === 0)) return true;
   const isTeaser = blocks.length <= MAX_TEASER_BLOCKS && path.some(isAsideTitle);
   return isTeaser || (BESIDE_ENTRY.test(title) && path.some(isChangelogTitle));
 }

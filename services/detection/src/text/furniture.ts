@@ -17,7 +17,7 @@ const GENERATOR =
   '(?:sphinx|mkdocs|docusaurus|jekyll|hugo|gitbook|docfx|doxygen|javadoc|typedoc|jsdoc|redoc|slate|vitepress|asciidoctor|antora|hexo|mintlify|readme|asyncapi|swagger|spectaql)';
 
 const LEGAL =
-  '(?:imprint|privacy(?: (?:policy|notice))?|terms(?: (?:of (?:use|service)|and conditions))?|accessibility|legal(?: notice)?|cookies?|cookie policy|sitemap|contact(?: us)?)';
+  '(?:about(?: us)?|careers|imprint|privacy(?: (?:policy|notice))?|terms(?: (?:of (?:use|service)|and conditions))?|accessibility|legal(?: notice)?|cookies?|cookie policy|sitemap|contact(?: us)?)';
 
 const LINES: readonly RegExp[] = [
   new RegExp(`^${COUNTED}\\W*${COUNT}$|^${COUNT} ${COUNTED}$|^viewed ${COUNT} times?$`),
@@ -47,7 +47,7 @@ const LINES: readonly RegExp[] = [
   /^(accept|reject|manage) (all )?cookies$|^cookie (settings|preferences|policy)$/,
   /^(subscribe to|sign up (for|to)|join) (our|the) (newsletter|mailing list|updates)\b.*$/,
   /^(share|tweet|follow us|find us|join us) (this )?on [\w ]{1,20}$/,
-  /^(skip to (main |the )?content|toggle (navigation|theme|dark mode|sidebar|menu)|switch to (dark|light) mode|loading|copied|copy (code|to clipboard))$/,
+  /^(skip to (main |the )?content|toggle (navigation|theme|dark mode|sidebar|menu)|switch to (dark|light) mode|loading|copied(?: to (?:the )?clipboard)?|copy (code|to clipboard))$/,
   /^(advertisement|sponsored( by .{1,60})?|ads (by|via) .{1,60})$/,
   /^(⌘|ctrl|cmd|command|control) ?\+? ?[a-z/]$/,
   new RegExp(
@@ -55,7 +55,18 @@ const LINES: readonly RegExp[] = [
   ),
   new RegExp(`^${SIGN}(?:\\W+(?:or )?${SIGN}){0,3}$`),
   // "Status: 12.02.2026 | Imprint | Privacy".
-  new RegExp(`^(?:(?:status|as of|last change)\\W+\\d[\\d./-]{5,9}\\W+)?${LEGAL}(?:\\W+${LEGAL})+$`),
+  new RegExp(
+    `^(?:(?:status|as of|last change)\\W+\\d[\\d./-]{5,9}\\W+)?${LEGAL}(?:\\W+${LEGAL})+(?:\\W+(?:©|\\(c\\)|copyright).{0,60})?$`,
+  ),
+  // "Docs › API › Orders": where the page stands.
+  /^(?:home|docs|documentation)(?: [›»>/→] [^›»>/→]{1,60}){1,6}$/,
+  new RegExp(`^rate this ${PAGE}$|^how (?:did we do|can we improve(?: this ${PAGE})?)\\??$`),
+  /^(?:(?:any )?questions|need (?:more )?help)\? (?:chat|talk|contact|email|reach|ask)\b.{0,60}$|^chat with us$|^all systems (?:are )?operational$/,
+  /^(?:(?:download|save|view|export)(?: as)? pdf|print)(?:\W+(?:(?:download|save|view|export)(?: as)? pdf|print)){1,3}$/,
+  /^(?:your browser (?:is (?:not|no longer) supported|does not support)|please (?:enable|turn on) javascript)\b.{0,120}$/,
+  /^(?:light|dark)(?: mode| theme)?(?:\W+(?:light|dark|system|auto)(?: mode| theme)?){1,2}$|^(?:light|dark) (?:mode|theme)$/,
+  /^search(?: (?:the )?(?:docs|documentation))?\W*(?:⌘|ctrl|cmd)\W*k$/,
+  /^build [0-9a-f]{7,40}\b.{0,40}$|^(?:server|local|current) time\W+.{0,30}\d.{0,10}$/,
   // "Generated on 3 March 2026 14:02 by DocGen build 8812 | © Company".
   new RegExp(
     `^(?:this ${PAGE} (?:was )?)?${MADE} (?:on|at) [^.;]{0,30}\\d{4}[^.;]{0,20} (?:by|with|using) [\\w .+-]{1,60}(?:\\W+(?:©|\\(c\\)|copyright).{0,60})?$`,
@@ -71,7 +82,7 @@ const ANY_LINE = new RegExp(LINES.map(({ source }) => source).join('|'));
 
 /** What they begin with: most lines need no closer look. */
 const START =
-  /^[^\p{L}\p{N}]*(?:⌘|\d|accept|ads |accessib|advert|article|as of|ask|auto|back|bookmark|built|by (?:using|cont)|cmd|comm|compiled|contact|contrib|control|cookie|cop|corr|create|ctrl|did|doc|download|edit|estimated|find us|follow|fork|full|generated|github|give|how|imprint|improve|in this|is this|join|last change|leave|legal|like|loading|log|made|manage|my acc|on this|open|our (?:web)?site|page|powered|print|priva|propose|provide|ray|reading|register|reject|rendered|replies|report|request|save|send|share|sign[ -]?(?:in|out|up|on)|sitemap|skip|sponsored|star|status|submit|subscribe|suggest|switch to|table|terms|this |time to|toggle|trace|tweet|view|vote|was|watch|we )/iu;
+  /^[^\p{L}\p{N}]*(?:⌘|\d|about|accept|ads |accessib|advert|article|as of|ask|all sys|any ques|auto|back|bookmark|build |built|by (?:using|cont)|careers|chat|cmd|comm|compiled|contact|contrib|control|cookie|cop|corr|create|ctrl|current t|dark|did|doc|download|edit|export|estimated|find us|follow|fork|full|generated|github|give|home|how|imprint|improve|in this|is this|join|last change|leave|legal|light|like|loading|local t|log|made|manage|my acc|need |on this|open|our (?:web)?site|page|please|powered|print|priva|propose|provide|questions|rate |ray|reading|register|reject|rendered|replies|report|request|save|search|send|server t|share|sign[ -]?(?:in|out|up|on)|sitemap|skip|sponsored|star|status|submit|subscribe|suggest|switch to|table|terms|this |time to|toggle|trace|tweet|view|vote|was|watch|we |your br)/iu;
 const LEADING = /^[^\p{L}\p{N}⌘]+/u;
 const TRAILING = /[\s.:→»›]+$/;
 
@@ -87,7 +98,7 @@ export function isFurniture(text: string): boolean {
 
 const LISTS_PLACES = /^(in this (article|section)|on this page|table of contents)$/;
 const LEADS_ELSEWHERE =
-  /^(related|recommended|popular|trending|more) (articles?|posts?|pages?|topics?|reading|guides?|blog posts?)( (for you|in this section))?$|^(you (may|might) also (like|be interested in)|people also (viewed|read|asked)|recently viewed( articles?)?|was this (page|article) helpful|share this (page|article)|still have questions|need more help|(manage )?(cookie|privacy) (settings|preferences)|(we value )?your privacy( choices)?|latest (blog )?posts?)$/;
+  /^(related|recommended|popular|trending|more) (articles?|posts?|pages?|topics?|reading|guides?|blog posts?)( (for you|in this section))?$|^(you (may|might) also (like|be interested in)|people also (viewed|read|asked)|recently viewed( articles?)?|was this (page|article) helpful|share this (page|article)|still have questions|need more help|(manage )?(cookie|privacy) (settings|preferences)|(we value )?your privacy( choices)?|we (use cookies|value your privacy)|cookie (consent|notice)|\d+ comments?|comments \(\d+\)|leave a (comment|reply)|stay (up to date|updated|informed|in the loop|in touch)|newsletter|(subscribe|sign up) (to|for) (our|the) (newsletter|updates)|latest (blog )?posts?)$/;
 
 const bare = (title: string): string => fold(title).replaceAll(/[\s.:?!]+$/g, '');
 

@@ -5,6 +5,7 @@ import type { Document } from './dom.ts';
 import { NOISE_MUTATIONS } from './noise-mutations.ts';
 import { SEMANTIC_MUTATIONS } from './semantic-mutations.ts';
 import type { Expectation } from './semantic-mutations.ts';
+import { SITE_MUTATIONS } from './site-mutations.ts';
 
 export interface Mutants<T> {
   base: string;
@@ -16,7 +17,7 @@ export function mutateSemantics(html: string, seed: number): Mutants<Expectation
 }
 
 export function mutateNoise(html: string, seed: number): Mutants<boolean> {
-  return mutateAll(html, seed, NOISE_MUTATIONS);
+  return mutateAll(html, seed, { ...NOISE_MUTATIONS, ...SITE_MUTATIONS });
 }
 
 type Mutate<T> = (document: Document, random: () => number) => T | null | false;

@@ -42,7 +42,7 @@ export function visitReference(walk: Walk, state: ReferenceState, element: Eleme
   }
   if (markup.heading(element)) {
     flush(walk);
-    emitHeading(walk, HEADING_LEVEL, collapse(rawText(element)));
+    emitHeading(walk, HEADING_LEVEL, textOf(element, walk));
     return true;
   }
   if (visitResponse(walk, state, element)) return true;
