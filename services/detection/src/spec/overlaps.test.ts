@@ -33,9 +33,14 @@ const CASES: Record<string, { base: object; revision: object; there: string[]; b
     base: { oneOf: [text, { type: 'integer' }] },
     revision: { oneOf: [text, { type: 'integer' }, text] },
     there: [TWICE],
-    back: [],
+    back: ['request-property-one-of-added'],
   },
-  'the only type': { base: text, revision: { oneOf: [text, text] }, there: [TWICE], back: [] },
+  'the only type': {
+    base: text,
+    revision: { oneOf: [text, text] },
+    there: [TWICE],
+    back: ['request-property-one-of-added'],
+  },
   'the only schema': { base: named, revision: { oneOf: [named, named] }, there: [TWICE], back: [] },
   'an alternative, on both sides': {
     base: { oneOf: [cat, cat, dog] },
@@ -63,6 +68,17 @@ for (const [name, { base, revision, there, back }] of Object.entries(CASES))
     assert.deepEqual(rulesOf(base, revision, false), []);
     assert.deepEqual(rulesOf(revision, base, false), []);
   });
+
+test('whole numbers that were taken and now fit two bare types of a oneOf are refused', () => {
+  const [whole, number] = [{ type: 'integer' }, { type: 'number' }];
+  const both = { oneOf: [whole, text, number] };
+  for (const base of [number, { type: ['number', 'string'] }, { anyOf: [whole, text, number] }, whole]) {
+    assert.ok(rulesOf(base, both, true).includes(TWICE));
+    assert.ok(!rulesOf(both, base, true).includes(TWICE));
+    assert.ok(!rulesOf(base, both, false).includes(TWICE));
+  }
+  assert.ok(!rulesOf(text, both, true).includes(TWICE));
+});
 
 test('bare types of a oneOf that come by the thousand are looked through once', () => {
   const types = Array.from({ length: 100_000 }, (_, index) => ({ type: `kind${index}` }));

@@ -102,22 +102,22 @@ export function reportBareOverlap(sides: SchemaSides): void {
   const { add, base, revision } = sides;
   const { place, ...rest } = sides.stem;
   if (!isSent(place)) return;
-  const again = revision.bare?.kind === 'one-of' && !hasTwins(base) ? twinsIn(revision.bare) : [];
-  reportTwice(sides, { gone: [], fresh: again });
-  if (base.bare?.kind !== 'one-of' || revision.bare?.kind !== 'one-of') return;
-  const [was, is] = [base, revision].map(({ types }) => NUMBERS.filter((type) => types?.has(type)).length);
-  if (was === 1 && is === NUMBERS.length)
+  const [had, has] = [twinsIn(base), twinsIn(revision)];
+  reportTwice(sides, { gone: has.length === 0 ? had : [], fresh: had.length === 0 ? has : [] });
+  const tookWhole = NUMBERS.some((type) => base.types?.has(type));
+  if (tookWhole && refusesWhole(revision) && !refusesWhole(base))
     add({ ...rest, rule: `${place}-one-of-overlaps`, after: NUMBERS.join(', '), location: revision.pointer });
 }
 
-function hasTwins({ bare }: SchemaView): boolean {
-  return bare?.kind === 'one-of' && twinsIn(bare).length > 0;
+function refusesWhole({ bare, types }: SchemaView): boolean {
+  return bare?.kind === 'one-of' && NUMBERS.every((type) => types?.has(type));
 }
 
 /** Bare types that stand there a second time. */
-function twinsIn({ members }: Variants): RawSchema[] {
+function twinsIn({ bare }: SchemaView): RawSchema[] {
+  if (bare?.kind !== 'one-of') return [];
   const known = new Set<unknown>();
-  return members.filter(({ raw }) => {
+  return bare.members.filter(({ raw }) => {
     const type = isObject(raw) ? raw['type'] : null;
     const isTwin = known.has(type);
     known.add(type);
