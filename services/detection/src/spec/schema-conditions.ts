@@ -122,12 +122,18 @@ function saysNothing(keyword: string, raw: unknown): boolean {
       // The object has said already that it takes no unlisted fields.
       return raw === false || takesAll(raw);
     case 'propertyNames':
-      // Every name is a text.
-      return takesAll(raw) || (isObject(raw) && raw['type'] === 'string' && Object.keys(raw).length === 1);
+      return takesAll(raw) || (isObject(raw) && Object.keys(raw).every((key) => saysNothingOfText(raw, key)));
     default:
       return takesAll(raw);
   }
 }
+
+/** Every name is a text, and a text is no number. */
+function saysNothingOfText(raw: JsonObject, key: string): boolean {
+  return key === 'type' ? raw[key] === 'string' : OF_NUMBERS.has(key);
+}
+
+const OF_NUMBERS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']);
 
 function mergeChoice({ choices }: Conditions, node: JsonObject, pointer: string): void {
   if (!('if' in node)) return;

@@ -14,6 +14,16 @@ export function areMatched(values: readonly unknown[] | null, pattern: string): 
   );
 }
 
+/** All texts that fit what is a text and nothing else, where a pattern spells them out; else null. */
+export function spelledTexts({ patterns, types, nullable }: SchemaView): string[] | null {
+  if (types?.size !== 1 || !types.has('string') || nullable) return null;
+  for (const pattern of patterns) {
+    const texts = textsOf(pattern);
+    if (texts !== null) return texts;
+  }
+  return null;
+}
+
 /** The view as the other side writes it. */
 export function inListedValues(view: SchemaView, other: SchemaView): SchemaView {
   if (view.patterns.length === 0 || (view.values ?? other.values) === null) return view;

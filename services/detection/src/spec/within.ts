@@ -5,7 +5,7 @@ import type { SpecSide } from './diff-context.ts';
 import { takesAll } from './boolean-schema.ts';
 import { isSamePattern } from './patterns.ts';
 import { areEqual } from './sameness.ts';
-import { areMatched } from './values-in-patterns.ts';
+import { areMatched, spelledTexts } from './values-in-patterns.ts';
 import { siteOf } from './schema-site.ts';
 import { isMultiple } from './steps.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
@@ -52,9 +52,10 @@ export function isWithin(inner: Placed, outer: Placed, reach = wholeReach()): bo
 function fitsPlainly(own: SchemaView, demands: SchemaView): boolean {
   return (
     areTypesWithin(own, demands) &&
-    (demands.values === null ||
-      (own.values !== null && own.values.every((value) => isListed(demands.values, value)))) &&
-    Object.entries(demands.bounds).every(([bound, edge]) => isTighter(bound, own.bounds[bound as Bound], edge)) &&
+    (demands.values === null || areValuesWithin(own, demands.values)) &&
+    Object.entries(demands.bounds).every(
+      ([bound, edge]) => isIdle(own, bound) || isTighter(bound, own.bounds[bound as Bound], edge),
+    ) &&
     demands.patterns.every((pattern) => isAsked(own, pattern)) &&
     (demands.format === null || demands.format === own.format) &&
     (demands.multipleOf === null || (own.multipleOf !== null && isMultiple(own.multipleOf, demands.multipleOf))) &&
@@ -63,6 +64,25 @@ function fitsPlainly(own: SchemaView, demands: SchemaView): boolean {
     demands.conditions === null
   );
 }
+
+function areValuesWithin(own: SchemaView, listed: readonly unknown[]): boolean {
+  const values = own.values ?? (own.typeSource === 'implied' ? null : spelledTexts(own));
+  return values?.every((value) => isListed(listed, value)) === true;
+}
+
+/** A bound of numbers refuses no text. */
+function isIdle({ types, typeSource }: SchemaView, bound: string): boolean {
+  if (types === null || typeSource === 'implied') return false;
+  const bounded = BOUNDED.find(([end]) => bound.endsWith(end))?.[1] ?? NUMBERS;
+  return !bounded.some((type) => types.has(type));
+}
+
+const BOUNDED = [
+  ['-length', ['string']],
+  ['-items', ['array']],
+  ['-properties', ['object']],
+] as const;
+const NUMBERS = ['number', 'integer'];
 
 function isAsked({ patterns, values }: SchemaView, pattern: string): boolean {
   return patterns.some((own) => isSamePattern(own, pattern)) || areMatched(values, pattern);

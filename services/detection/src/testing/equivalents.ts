@@ -176,6 +176,15 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
   ],
   'items that need not be there': [list(), list({ contains: { minLength: 3 }, minContains: 0 })],
   'names of fields, which are texts': [dog, { ...dog, propertyNames: text }],
+  'names of fields, listed and spelled out': [
+    { type: 'object', propertyNames: { enum: ['a', 'b'] } },
+    { type: 'object', propertyNames: { pattern: '^(b|a)$' } },
+  ],
+  'names of fields, which are no numbers': [dog, { ...dog, propertyNames: { minimum: 3 } }],
+  'names of fields, which are short and no numbers': [
+    { type: 'object', propertyNames: { maxLength: 4 } },
+    { type: 'object', propertyNames: { maxLength: 4, maximum: 9 } },
+  ],
   'a required field without a name': [dog, { ...dog, required: ['dog', ''] }],
   'a type beside alternatives that all have it': [{ oneOf: [dog, cat] }, { type: 'object', oneOf: [dog, cat] }],
   'words beside a bare alternative': [
