@@ -53,3 +53,16 @@ test('an edit swept through a field of many named schemas is one finding that na
   assert.deepEqual(told(4), [['response-property-type-changed', 4, 'Thing1, Thing2, Thing3']]);
   assert.equal(told(2).length, 2);
 });
+
+test('an edit swept through the responses of an operation is one finding, the same edit of two is two', () => {
+  const swept = (statuses: readonly number[], type: string): Json => {
+    const schema = { type: 'object', properties: { code: { type } } };
+    const answer = { description: 'No.', content: { 'application/json': { schema } } };
+    const responses = Object.fromEntries(statuses.map((status) => [status, answer]));
+    return { openapi: '3.0.0', paths: { '/things': { get: { responses } } } };
+  };
+  const told = (statuses: readonly number[]): unknown[] =>
+    compare(swept(statuses, 'integer'), swept(statuses, 'string')).map(({ rule, facts }) => [rule, facts['places']]);
+  assert.deepEqual(told([400, 401, 404, 500]), [['response-property-type-changed', 4]]);
+  assert.equal(told([200, 400]).length, 2);
+});

@@ -8,7 +8,8 @@ import { componentOf } from './diff-context.ts';
 /** Rules of one line that authors write again in every operation. */
 const REPEATED =
   /^(new-(required|optional)-request-(default-)?parameter|request-parameter-(removed|moved|renamed)|(required|optional)-response-header-removed$|response-header-added$|(request|response)-header-passed-over-changed$|response-(non-)?success-status-|(request-body|response)-media-type-|api-(security|tag|limit)-(?!component))/;
-/** An edit inside a parameter, body, response or named schema that is the same in this many of them was made once, by a sweep. */
+/** An edit inside a parameter, body, response or named schema that is the same in this many of them was made once, by a sweep: of several
+ * operations, or through the responses of one. */
 const MIN_SWEEP = 3;
 
 export function foldRepeats(drafts: readonly FindingDraft[]): FindingDraft[] {
@@ -56,7 +57,9 @@ function isSameEdit(one: FindingDraft, other: FindingDraft): boolean {
 const PATHS = '/paths/';
 const NAMED_SCHEMAS = ['/components/schemas/', '/definitions/'];
 
-/** The way from an operation or a named schema to the place, whatever number its parameters have; null for what is either itself. */
+const STEP = (step: string): string => step.slice(0, step.indexOf('/'));
+
+/** The way from an operation or a named schema to the place, whichever parameter or status it is; null for what is either itself. */
 function placeWithin(location: string): string | null {
   const holder = NAMED_SCHEMAS.find((pointer) => location.startsWith(pointer));
   if (holder !== undefined) {
@@ -67,5 +70,5 @@ function placeWithin(location: string): string | null {
   const method = location.indexOf('/', PATHS.length);
   const end = method < 0 ? -1 : location.indexOf('/', method + 1);
   if (end < 0) return null;
-  return location.slice(end + 1).replace(/^parameters\/\d+/, 'parameters');
+  return location.slice(end + 1).replace(/^(parameters\/\d+|responses\/[^/]+)/, STEP);
 }
