@@ -24,9 +24,12 @@ export interface SpecReading {
   readonly unread: readonly string[];
 }
 
-/** @param options.url where the text is from, for $refs that name their own file. */
-export function readSpec(text: string, { url }: { url: string }): SpecReading {
-  const parsed = parseText(text);
+/**
+ * @param content its text, or the JSON that was parsed from it.
+ * @param options.url where it is from, for $refs that name their own file.
+ */
+export function readSpec(content: string | JsonObject, { url }: { url: string }): SpecReading {
+  const parsed = parseText(content);
   if ('problem' in parsed) return refuse(parsed.problem);
   const { document } = parsed;
   const dialect = dialectOf(document);

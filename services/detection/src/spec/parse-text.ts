@@ -14,7 +14,12 @@ const require = createRequire(import.meta.url);
 
 export type ParsedText = { document: JsonObject; problems: string[] } | { problem: string };
 
-export function parseText(text: string): ParsedText {
+/** @param content its text, or what was parsed from it. */
+export function parseText(content: string | JsonObject): ParsedText {
+  return typeof content === 'string' ? parseWhole(content) : asDocument(content, []);
+}
+
+function parseWhole(text: string): ParsedText {
   if (text.length > MAX_SPEC_CHARS) return { problem: 'The description is too long.' };
   const trimmed = text.replace(/^\uFEFF/, '').trimStart();
   if (trimmed === '') return { problem: 'The document is empty.' };

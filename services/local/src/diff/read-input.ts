@@ -25,9 +25,10 @@ const PAGE_PROBLEMS = {
 
 /** @throws InputError when the source cannot be read, or is neither a page nor a description. */
 export async function readInput(name: string, reading: Promise<Source>): Promise<Input> {
-  const source = await reading;
-  if (source.text.trim() === '') throw new InputError(`${name}: it is empty`);
-  return isPage(source.text) ? readPageInput(name, source) : readSpecInput(name, source);
+  const { content, url, load } = await reading;
+  if (typeof content === 'string' && content.trim() === '') throw new InputError(`${name}: it is empty`);
+  if (typeof content === 'string' && isPage(content)) return readPageInput(name, content, url);
+  return readSpecInput(name, { content, url, load });
 }
 
 function isPage(text: string): boolean {
@@ -35,7 +36,7 @@ function isPage(text: string): boolean {
   return /^\s*</.test(start) || (!/^\s*\{/.test(start) && !DESCRIPTION.test(start) && MARKUP.test(start));
 }
 
-async function readPageInput(name: string, { text, url }: Source): Promise<Input> {
+async function readPageInput(name: string, text: string, url: string): Promise<Input> {
   const { readPage } = await import('@tidemark/detection/read-page');
   const { snapshot, problem, warnings } = readPage(text, { url, ignoreSelectors: [] });
   return { name, snapshot, problems: problem === null ? warnings : [PAGE_PROBLEMS[problem], ...warnings] };
@@ -43,11 +44,14 @@ async function readPageInput(name: string, { text, url }: Source): Promise<Input
 
 async function readSpecInput(name: string, source: Source): Promise<Input> {
   const { readSpec } = await import('@tidemark/detection/read-spec');
-  let reading = readSpec(source.text, source);
+  let reading = readSpec(source.content, source);
   let missing: string[] = [];
   if (reading.unread.length > 0) {
     const { bundleSpec } = await import('@tidemark/detection/bundle-spec');
-    const bundle = await bundleSpec(source.text, source);
+    const bundle = await bundleSpec(
+      typeof source.content === 'string' ? source.content : JSON.stringify(source.content),
+      source,
+    );
     missing = bundle.problems;
     reading = readSpec(bundle.text, source);
   }

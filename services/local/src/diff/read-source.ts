@@ -2,6 +2,8 @@
 import { isUtf8 } from 'node:buffer';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { JsonObject } from '@tidemark/detection/spec/json';
+import { ESCAPE_ROOM_BYTES, LARGE_BYTES, parseLargeJson } from './parse-large-json.ts';
 import { InputError } from './usage.ts';
 
 // Imports would load all of them, also what is made on demand, such as streams and prompts: a tenth of the time of a small comparison.
@@ -20,7 +22,8 @@ const FETCH_MS = 30_000;
 const CALLED_FROM = process.env['npm_lifecycle_event'] === 'diff' ? process.env['INIT_CWD'] : undefined;
 
 export interface Source {
-  text: string;
+  /** The text; what was parsed from it where that is a large JSON. */
+  content: string | JsonObject;
   url: string;
   /** Text of a file that the source refers to; null when it cannot be had, or may not. */
   load: (url: string) => Promise<string | null>;
@@ -36,12 +39,26 @@ export async function readSource(name: string): Promise<Source> {
     return origin === null || from.origin === origin ? readText(from, signal, origin).catch(() => null) : null;
   };
   try {
-    return { text: await readText(url, signal), url: url.href, load };
+    return { content: await readContent(url, signal), url: url.href, load };
   } catch (error) {
-    const reason = reasonOf(error);
-    const hint = reason === REASONS['ENOENT'] && HOST_AND_PATH.test(name) ? ', and a URL begins with https://' : '';
-    throw new InputError(`${name}: ${reason}${hint}`, { cause: error });
+    throw unreadable(name, error);
   }
+}
+
+/** @throws InputError in one line, naming the file or URL. */
+export async function readTextOf(name: string): Promise<string> {
+  try {
+    return await readText(urlOf(name), AbortSignal.timeout(FETCH_MS));
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+}
+
+function unreadable(name: string, error: unknown): InputError {
+  if (error instanceof InputError) return error;
+  const reason = reasonOf(error);
+  const hint = reason === REASONS['ENOENT'] && HOST_AND_PATH.test(name) ? ', and a URL begins with https://' : '';
+  return new InputError(`${name}: ${reason}${hint}`, { cause: error });
 }
 
 const isUrl = (name: string): boolean => /^https?:\/\//i.test(name);
@@ -57,19 +74,27 @@ function urlOf(name: string): URL {
   return url;
 }
 
+async function readContent(url: URL, signal: AbortSignal): Promise<string | JsonObject> {
+  if (url.protocol !== 'file:') return readText(url, signal);
+  const bytes = await readFile(fileURLToPath(url), ESCAPE_ROOM_BYTES);
+  const json =
+    bytes.length >= LARGE_BYTES && isUtf8(bytes) ? parseLargeJson(Buffer.from(bytes.buffer), bytes.length) : null;
+  return json ?? decode(await unzip(bytes));
+}
+
 async function readText(url: URL, signal: AbortSignal, origin: string | null = null): Promise<string> {
   const bytes = url.protocol === 'file:' ? await readFile(fileURLToPath(url)) : await readUrl(url, signal, origin);
   return decode(await unzip(bytes));
 }
 
-/** A file in one read. What has no size, such as a pipe, is read to its end. */
-async function readFile(path: string): Promise<Buffer> {
+/** A file in one read, with room behind it. What has no size, such as a pipe, is read to its end, and may have none. */
+async function readFile(path: string, room = 0): Promise<Buffer> {
   const { size } = statSync(path);
   if (size > MAX_SOURCE_BYTES) throw new Error(tooLarge());
   if (size === 0) return collect(createReadStream(path));
   const file = openSync(path, 'r');
   try {
-    const { bytesRead, buffer } = await readAt(file, Buffer.allocUnsafeSlow(size), 0, size, 0);
+    const { bytesRead, buffer } = await readAt(file, Buffer.allocUnsafeSlow(size + room), 0, size, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     closeSync(file);

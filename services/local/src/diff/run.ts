@@ -1,5 +1,5 @@
 import type { Report, Side } from './compare.ts';
-import { readSource } from './read-source.ts';
+import { readSource, readTextOf } from './read-source.ts';
 import { HELP, InputError, parseRequest, type Format } from './usage.ts';
 
 const { fstatSync, writeFileSync } = process.getBuiltinModule('node:fs');
@@ -37,7 +37,7 @@ async function answer(args: readonly string[]): Promise<number> {
   }
   const [base, revision] = [begin(request.base), begin(request.revision)];
   const { parseIgnore } = await import('./ignore.ts');
-  const ignore = parseIgnore(request.ignore === null ? '' : (await readSource(request.ignore)).text);
+  const ignore = parseIgnore(request.ignore === null ? '' : await readTextOf(request.ignore));
   const today = new Date().toISOString().slice(0, 10);
   const { compare, isFailed } = await import('./compare.ts');
   const report = await compare(base, revision, ignore, today);
