@@ -76,6 +76,17 @@ export const standingRows = {
     'the sunset date of {thing} changed[ from {before}][ to {after}]',
     { judge: bySunset },
   ],
+  'sunset-date-changed-too-small': [
+    'sunset_moved_forward',
+    DEPRECATION,
+    'the sunset date of {thing} moved forward[ from {before}][ to {after}]',
+    { reason: 'Whoever planned for the old day has less time; critical within 30 days.', judge: bySunset },
+  ],
+  'sunset-parse': row(
+    'sunset_unreadable',
+    [DEPRECATION, 'It still ends, and the description fails to say when.'],
+    'the sunset date of {thing}[, which was {before},] can no longer be read[: {after}]',
+  ),
   reactivated: ['deprecation_withdrawn', NEW, '{thing} is no longer deprecated'],
   'stability-decreased': row(
     'stability_decreased',

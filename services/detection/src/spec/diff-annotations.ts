@@ -1,6 +1,5 @@
 // What is said about a schema beside what it demands: deprecation, stability, default, limits in words, words.
 import { canonicalJson } from '../canonical.ts';
-import { findSunset } from '../text/notices.ts';
 import { isRequest } from './diff-context.ts';
 import type { AddDraft, DiffContext } from './diff-context.ts';
 import type { Stem } from './diff-types.ts';
@@ -9,6 +8,7 @@ import { member, objectIn, showBoth, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { saysTheSame } from './put-together.ts';
 import { findExtensionMoves } from './stated-limits.ts';
+import { sunsetMove, sunsetOf, sunsetText } from './sunsets.ts';
 import type { TextMove } from './text-moves.ts';
 
 /** @param keys those of which alone something may differ; else all are looked at. */
@@ -97,7 +97,7 @@ function diffDeprecation(base: JsonObject, revision: JsonObject, stem: Stem, add
   if (!is) {
     add({ ...rest, rule: `${place}-reactivated`, before: 'deprecated' });
   } else if (!was) {
-    const written = textIn(revision, 'x-sunset');
+    const written = sunsetText(revision);
     const isUnread = written !== null && after === null;
     const how = isUnread ? '-sunset-invalid' : after === null ? '' : '-with-sunset';
     add({
@@ -107,8 +107,10 @@ function diffDeprecation(base: JsonObject, revision: JsonObject, stem: Stem, add
       sunsetOn: after,
       quote: textIn(revision, 'description'),
     });
-  } else if (before !== null && after === null) add({ ...rest, rule: `${place}-sunset-deleted`, before });
-  else if (before !== after) add({ ...rest, rule: `${place}-sunset-date-changed`, before, after, sunsetOn: after });
+  } else {
+    const move = sunsetMove(before, after, sunsetText(revision));
+    if (move !== null) add({ ...rest, ...move.said, rule: `${place}-${move.kind}` });
+  }
 }
 
 /** The levels that oasdiff knows, least stable first; what says nothing is stable. */
@@ -142,18 +144,4 @@ function diffExamples(base: JsonObject, revision: JsonObject, stem: Stem, add: A
   if (before === after) return;
   const { place: _place, ...rest } = stem;
   add({ ...rest, rule: 'example-changed', before, after });
-}
-
-/** `x-sunset`, or a date in the words about it. */
-export function sunsetOf(node: JsonObject): string | null {
-  const sunset = textIn(node, 'x-sunset') ?? textIn(node, 'sunset');
-  if (sunset !== null) return isoDate(sunset) ?? findSunset(`sunset on ${sunset}`);
-  return findSunset(textIn(node, 'description') ?? '');
-}
-
-/** The day of an ISO date or time; null when there is no such day. */
-function isoDate(text: string): string | null {
-  const day = /^\d{4}-\d\d-\d\d(?=T|$)/.exec(text.trim())?.[0] ?? '';
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : day;
 }

@@ -6,7 +6,7 @@ import { canonicalJson } from '../canonical.ts';
 import { adder } from './diff-context.ts';
 import type { AddDraft, DiffContext, SpecSide, Writing } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
-import { diffStanding, lastDay } from './diff-standing.ts';
+import { diffStanding } from './diff-standing.ts';
 import { member, show, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import type { ParameterView } from './operation-parts.ts';
@@ -17,6 +17,7 @@ import type { Likeness, NamedThing, Rename } from './renames.ts';
 import { effective, isAnnotation, siteOf } from './schema-site.ts';
 import { isWrittenAsJson, isWrittenOtherwise, stylesAsSaid } from './serialization.ts';
 import { diffExampleWords, examplesOf } from './examples.ts';
+import { lastDay } from './sunsets.ts';
 
 interface ParameterSides {
   base: ParameterView[];

@@ -1,13 +1,13 @@
 // Operations that came, went or moved.
 import { inOrder } from '../make-finding.ts';
 import type { FindingDraft } from '../make-finding.ts';
-import { lastDay } from './diff-standing.ts';
 import { member } from './json.ts';
 import type { MatchedOperations, MatchedPair } from './match-operations.ts';
 import type { MovedPrefix } from './moved-prefixes.ts';
 import type { OperationView } from './operations.ts';
 import { factsOfRename, wordsOfRename } from './renames.ts';
 import type { Rename } from './renames.ts';
+import { lastDay } from './sunsets.ts';
 
 /** @param paths of the revision. */
 export function diffPresence(matched: MatchedOperations, paths: ReadonlySet<string>): FindingDraft[] {

@@ -1,9 +1,11 @@
 // How long a thing stands: deprecated or not, until which day, how stable. The same for operations, parameters and headers.
 import type { FindingDraft } from '../make-finding.ts';
-import { sunsetOf } from './diff-annotations.ts';
+import type { RuleId } from '../rules/rules.ts';
 import type { AddDraft } from './diff-context.ts';
 import { member, show, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { lastDay, sunsetMove, sunsetText } from './sunsets.ts';
+import type { SunsetMove } from './sunsets.ts';
 
 type Place = 'request-parameter' | 'response-header';
 
@@ -30,27 +32,19 @@ export function diffStanding(base: JsonObject, revision: JsonObject, stem: Stand
     if (after !== null) add({ ...rest, rule: dated, after, sunsetOn: after, quote });
     else if (written !== null) add({ ...rest, rule: unread, after: written, quote });
     else add({ ...rest, rule: `${place}-deprecated`, after: 'deprecated', quote });
-  } else if (was && before !== after) {
-    if (before !== null && after === null)
-      add({ ...rest, rule: isEndpoint ? 'sunset-deleted' : `${place}-sunset-deleted`, before });
-    else if (!isEndpoint) add({ ...rest, rule: `${place}-sunset-date-changed`, before, after, sunsetOn: after });
-    else {
-      const isNearer = before !== null && after !== null && after < before;
-      const rule = isNearer ? 'api-sunset-date-changed-too-small' : 'sunset-date-changed';
-      add({ ...rest, rule, before, after, sunsetOn: after });
-    }
+  } else {
+    const move = sunsetMove(before, after, sunsetText(revision));
+    if (move !== null)
+      add({ ...rest, ...move.said, rule: isEndpoint ? OF_ENDPOINT[move.kind] : `${place}-${move.kind}` });
   }
 }
 
-/** The day of `x-sunset` however far it is, else a date in the words. */
-export function lastDay(node: JsonObject): string | null {
-  const day = /^\d{4}-\d\d-\d\d/.exec(sunsetText(node) ?? '')?.[0];
-  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : sunsetOf(node);
-}
-
-function sunsetText(node: JsonObject): string | null {
-  return textIn(node, 'x-sunset') ?? textIn(node, 'sunset');
-}
+const OF_ENDPOINT: Record<SunsetMove['kind'], RuleId> = {
+  'sunset-deleted': 'sunset-deleted',
+  'sunset-parse': 'api-deprecated-sunset-parse',
+  'sunset-date-changed': 'sunset-date-changed',
+  'sunset-date-changed-too-small': 'api-sunset-date-changed-too-small',
+};
 
 /** The levels that oasdiff knows, least stable first; what says nothing is stable. */
 const STABILITY = ['draft', 'alpha', 'beta', 'stable'];

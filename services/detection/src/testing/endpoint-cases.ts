@@ -166,6 +166,12 @@ export const ENDPOINT_CASES: Record<string, OperationCase> = {
     ['sunset-deleted DEPRECATION warning'],
     ['sunset-date-changed DEPRECATION warning'],
   ),
+  'a day that is none any more': edit(
+    deprecated('2027-02-01'),
+    deprecated('soon'),
+    ['api-deprecated-sunset-parse DEPRECATION warning'],
+    ['sunset-date-changed DEPRECATION warning'],
+  ),
   'a nearer day': edit(
     deprecated('2029-02-01'),
     deprecated('2028-02-01'),

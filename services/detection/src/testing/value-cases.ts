@@ -209,6 +209,18 @@ const STANDING: Record<string, SchemaCase> = {
     same('sunset-deleted', ENDS),
     same('sunset-date-changed', ENDS),
   ),
+  'a nearer day of the end': pair(
+    { ...deprecated, 'x-sunset': '2027-03-01' },
+    { ...deprecated, 'x-sunset': '2027-02-01' },
+    same('sunset-date-changed-too-small', ENDS),
+    same('sunset-date-changed', ENDS),
+  ),
+  'a day of the end that is none any more': pair(
+    { ...deprecated, 'x-sunset': '2027-02-01' },
+    { ...deprecated, 'x-sunset': 'soon' },
+    same('sunset-parse', ENDS),
+    same('sunset-date-changed', ENDS),
+  ),
   'a level of stability': pair(
     { ...text, 'x-stability-level': 'stable' },
     { ...text, 'x-stability-level': 'beta' },

@@ -1,0 +1,44 @@
+// The day on which a deprecated thing ends, as its description gives it.
+import type { FindingDraft } from '../make-finding.ts';
+import { findSunset } from '../text/notices.ts';
+import { textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
+
+export interface SunsetMove {
+  kind: 'sunset-deleted' | 'sunset-parse' | 'sunset-date-changed' | 'sunset-date-changed-too-small';
+  said: Pick<FindingDraft, 'before' | 'after' | 'sunsetOn'>;
+}
+
+/** What became of the day; null for nothing. `written`: what stands there now, be it a day or not. */
+export function sunsetMove(before: string | null, after: string | null, written: string | null): SunsetMove | null {
+  if (before === after) return null;
+  if (after === null)
+    return { kind: written === null ? 'sunset-deleted' : 'sunset-parse', said: { before, after: written } };
+  const isNearer = before !== null && after < before;
+  const kind = isNearer ? 'sunset-date-changed-too-small' : 'sunset-date-changed';
+  return { kind, said: { before, after, sunsetOn: after } };
+}
+
+/** The day of `x-sunset` however far it is, else a date in the words. */
+export function lastDay(node: JsonObject): string | null {
+  const day = /^\d{4}-\d\d-\d\d/.exec(sunsetText(node) ?? '')?.[0];
+  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : sunsetOf(node);
+}
+
+export function sunsetText(node: JsonObject): string | null {
+  return textIn(node, 'x-sunset') ?? textIn(node, 'sunset');
+}
+
+/** `x-sunset`, or a date in the words about it. */
+export function sunsetOf(node: JsonObject): string | null {
+  const sunset = sunsetText(node);
+  if (sunset !== null) return isoDate(sunset) ?? findSunset(`sunset on ${sunset}`);
+  return findSunset(textIn(node, 'description') ?? '');
+}
+
+/** The day of an ISO date or time; null when there is no such day. */
+function isoDate(text: string): string | null {
+  const day = /^\d{4}-\d\d-\d\d(?=T|$)/.exec(text.trim())?.[0] ?? '';
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : day;
+}
