@@ -12,7 +12,7 @@ import { show } from './json.ts';
 import { withPlainDemands } from './plain-demands.ts';
 import { noConditions } from './schema-conditions.ts';
 import type { Conditions } from './schema-conditions.ts';
-import type { RawSchema } from './schema-view.ts';
+import type { RawSchema, SchemaView } from './schema-view.ts';
 import { isWithin } from './within.ts';
 
 export function diffConditions(sides: SchemaSides): void {
@@ -88,7 +88,7 @@ interface Position {
 function reportPosition({ context, base, revision, add, stem }: SchemaSides, { move, schema, others }: Position): void {
   const { place, facts, ...rest } = stem;
   const isAdded = move === 'added';
-  const items = (isAdded ? base : revision).items;
+  const items = otherItems(isAdded ? base : revision);
   const sides = isAdded ? [items?.raw, schema.raw] : [schema.raw, items?.raw];
   if (items !== null && areEquivalent(context, sides[0], sides[1])) return;
   const moved = isAdded ? 'less' : 'more';
@@ -102,6 +102,12 @@ function reportPosition({ context, base, revision, add, stem }: SchemaSides, { m
     before: isAdded ? null : nameOfSchema(schema.raw),
     after: isAdded ? nameOfSchema(schema.raw) : null,
   });
+}
+
+/** What stands at no position. */
+function otherItems({ items, conditions }: SchemaView): RawSchema | null {
+  const unevaluated = conditions?.schemas.get('unevaluatedItems');
+  return items ?? (unevaluated?.raw === false ? unevaluated : null);
 }
 
 function diffKeyed(sides: SchemaSides, pair: ConditionPair, key: 'patternProperties' | 'dependentSchemas'): void {

@@ -2,6 +2,7 @@
 import { CONDITIONS } from '../rules/shape-rules.ts';
 import { takesAll } from './boolean-schema.ts';
 import { childPointer } from './document.ts';
+import { bothOf } from './put-together.ts';
 import { isObject, listIn, member, numberIn, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { areEqual } from './sameness.ts';
@@ -73,7 +74,9 @@ export function mergeConditions(conditions: Conditions, node: JsonObject, pointe
   mergeSchemas(conditions, node, pointer);
   mergeChoice(conditions, node, pointer);
   listIn(node, 'prefixItems').forEach((raw, index) => {
-    conditions.prefixItems[index] ??= { raw, pointer: childPointer(pointer, 'prefixItems', String(index)) };
+    const position = { raw, pointer: childPointer(pointer, 'prefixItems', String(index)) };
+    const known = conditions.prefixItems[index];
+    conditions.prefixItems[index] = known === undefined ? position : bothOf(known, position);
   });
   mergeContained(conditions, node, pointer);
   for (const key of ['patternProperties', 'dependentSchemas'] as const) {

@@ -1,0 +1,33 @@
+// Positions of a list.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { classify } from '../classify.ts';
+import { compareSpecs } from '../testing/compare-specs.ts';
+import { aDescription } from '../testing/schema-sites.ts';
+
+const [text, whole] = [{ type: 'string' }, { type: 'integer' }];
+
+function told(base: object, revision: object): string[] {
+  const [before, after] = [base, revision].map((schema) => aDescription({ request: { type: 'array', ...schema } }));
+  return compareSpecs(before ?? {}, after ?? {}).findings.map(
+    (finding) => `${classify(finding, '2026-01-01').classification} ${finding.rule}`,
+  );
+}
+
+test('a position that several parts describe is what all of them say', () => {
+  const parts = (second: object): object => ({
+    allOf: [{ prefixItems: [{ maxLength: 9 }, text] }, { prefixItems: [second] }],
+  });
+  assert.deepEqual(told(parts(text), parts(whole)), ['BREAKING request-property-type-changed']);
+  assert.deepEqual(told(parts({}), parts(text)), ['BREAKING request-property-all-of-added']);
+  assert.deepEqual(told(parts(text), { prefixItems: [{ type: 'string', maxLength: 9 }, text] }), []);
+});
+
+test('a position that is no longer one of those that are taken is refused', () => {
+  const only = (...prefixItems: object[]): object => ({ prefixItems, unevaluatedItems: false });
+  const refused = 'BREAKING request-body-prefix-items-removed';
+  assert.deepEqual(told(only(text, whole), only(text)), [refused]);
+  assert.deepEqual(told(only(text), { unevaluatedItems: false }), [refused]);
+  assert.deepEqual(told({ unevaluatedItems: false }, only(text)), ['NEW_FEATURE request-body-prefix-items-added']);
+  assert.deepEqual(told({ prefixItems: [text] }, {}), ['NEW_FEATURE request-body-prefix-items-removed']);
+});
