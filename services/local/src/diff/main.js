@@ -19,3 +19,7 @@ registerHooks({
 
 const { run } = await import('./run.ts');
 process.exitCode = await run(process.argv.slice(2));
+// Once the answer is out: to give back what was read, object by object, takes 20 ms.
+process.stdout.write('', (error) => {
+  if (!error) process.exit();
+});
