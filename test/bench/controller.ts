@@ -10,6 +10,7 @@ import { provisionStreams } from '@tidemark/platform/provision-streams';
 import { startTestNats } from '@tidemark/platform/test-nats';
 import { STREAMS } from '@tidemark/proto/streams';
 import { startStandIn } from '../../services/controller/src/testing/test-cluster.ts';
+import { headAsHelp } from '../support/head-as-help.ts';
 import { preload } from './controller/preload.ts';
 import { cpuSeconds, memoryMiB, metric } from './controller/process-stats.ts';
 import {
@@ -21,6 +22,8 @@ import {
   type Settings,
 } from './controller/processes.ts';
 import { RUSH_SECONDS, type World } from './controller/world.ts';
+
+headAsHelp(import.meta.filename);
 
 const SOURCES_SHARE = 10;
 const STEADY_SECONDS = 20;

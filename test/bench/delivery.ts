@@ -8,9 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { eventSubject, type TidemarkEvent } from '@tidemark/proto/events';
 import { endWithUs } from '../support/end-with-us.ts';
+import { headAsHelp } from '../support/head-as-help.ts';
 import { cpuSeconds, startHelper } from './delivery/child.ts';
 import { anEvent, seedBacklog, seedDestinations, type SeededDestination } from './delivery/seed.ts';
 import { startWorld, type World } from './delivery/world.ts';
+
+headAsHelp(import.meta.filename);
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string' }, deliveries: { type: 'string' }, only: { type: 'string' } },

@@ -12,8 +12,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { headAsHelp } from '../support/head-as-help.ts';
 import { printSpeeds, ratioOf, targets } from './speed/report.ts';
 import type { PairSpeed, PairTimes } from './speed/report.ts';
+
+headAsHelp(import.meta.filename);
 
 interface Pair {
   name: string;

@@ -21,10 +21,13 @@ import { SERVICES } from '../../services/local/src/topology.ts';
 import { startStack } from '../../services/local/src/stack.ts';
 import { eventually } from '../support/journey-stack.ts';
 import { endWithUs } from '../support/end-with-us.ts';
+import { headAsHelp } from '../support/head-as-help.ts';
 import { chainOf, environmentOf, readStages } from '../chart/support/dockerfile.ts';
 import { load, type LoadOptions, type LoadRequest, type LoadResult } from './gateway/load.ts';
 import { AGAIN, changeLists } from './gateway/change-lists.ts';
 import { growChanges, seedUsers, type SeededUser } from './gateway/seed.ts';
+
+headAsHelp(import.meta.filename);
 
 const BARE = fileURLToPath(new URL('gateway/bare-server.ts', import.meta.url));
 const { values } = parseArgs({ options: { rows: { type: 'string' }, seconds: { type: 'string' } } });

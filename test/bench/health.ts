@@ -11,7 +11,10 @@ import { startTestDatabase } from '@tidemark/platform/test-database';
 import { createDailyRun } from '../../services/health/src/daily.ts';
 import { createMetrics } from '../../services/health/src/metrics.ts';
 import { phaseOf } from '../../services/health/src/score-day.ts';
+import { headAsHelp } from '../support/head-as-help.ts';
 import { cpuSeconds } from './controller/process-stats.ts';
+
+headAsHelp(import.meta.filename);
 
 const SCANS = 90;
 const CHANGES = 12;

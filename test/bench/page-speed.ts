@@ -4,6 +4,9 @@
 import { parse } from 'parse5';
 import { diffPages } from '../../services/detection/src/diff-page.ts';
 import { readPage } from '../../services/detection/src/read-page.ts';
+import { headAsHelp } from '../support/head-as-help.ts';
+
+headAsHelp(import.meta.filename);
 
 type Make = (size: number, edit: string) => string;
 

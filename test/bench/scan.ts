@@ -9,9 +9,12 @@ import { createLogger } from '../../services/platform/src/log.ts';
 import { createChrome } from '../../services/scanner/src/fetch/chrome.ts';
 import { createEgress } from '../../services/scanner/src/fetch/egress.ts';
 import { CHROME_PATH, CHROME_SANDBOX } from '../../services/scanner/src/testing/scans.ts';
+import { headAsHelp } from '../support/head-as-help.ts';
 import { measureInTurns, memoryNow, type Figure, type Way } from './scan/measure.ts';
 import { startBenchSite } from './scan/site.ts';
 import { bareChrome, bareFetch, chromeWay, ladderWay } from './scan/ways.ts';
+
+headAsHelp(import.meta.filename);
 
 const { values } = parseArgs({ options: { pages: { type: 'string' }, scans: { type: 'string' } } });
 const PAGES = Number(values.pages ?? 40);

@@ -16,6 +16,9 @@ import { createRest, monitorSchema } from '../../services/local/src/demo/rest.ts
 import { startDemoSite } from '../../services/local/src/demo/site.ts';
 import { eventually } from '../support/journey-stack.ts';
 import { descendants } from '../support/processes.ts';
+import { headAsHelp } from '../support/head-as-help.ts';
+
+headAsHelp(import.meta.filename);
 
 const BOUND_MIB = 1229;
 const READY_BOUND_S = 10;
