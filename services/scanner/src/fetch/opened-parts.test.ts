@@ -93,6 +93,26 @@ const cases: Record<string, { route: Route; has: RegExp[]; not?: RegExp[] }> = {
     has: [/<div>It is there\.<\/div><div>None is there\./, /<div>The example of it\.<\/div><div>The schema of it\./],
     not: [/<div>In Ruby/],
   },
+  'responses and fields whose buttons say only what they are': {
+    route: send(
+      `<main><h1>API</h1><div><button><svg></svg><strong>200 </strong><p>The room.</p></button></div><div><button disabled><strong>204 </strong></button></div>
+       <table><tr><td><button aria-label="expand guest" data-of=guest><span>guest</span><svg></svg></button></td></tr></table>
+       <div><button><svg></svg>2 rooms</button></div><div><button data-of=other><svg></svg>200 rooms</button><p>Book them.</p></div></main><script>
+       for (const button of document.querySelectorAll('button')) button.onclick = () => button.closest('tr, div').insertAdjacentHTML('afterend', '<p>Inside ' + button.textContent.trim())</script>`,
+    ),
+    has: [/<p>Inside 200 The room/, /<p>Inside guest/],
+    not: [/<p>Inside 2 rooms/, /<p>Inside 200 rooms/],
+  },
+  'panels of plain buttons that stand side by side, and what their shadow trees show': {
+    route: send(
+      `<main><h1>API</h1><div><div><button class="b active">200</button><button class=b>404</button></div><section>It is there.</section><section style="display: none">None is there.</section></div>
+       <div><div><button class="b active">Example</button><button class=b>Schema</button></div><div><x-tree></x-tree></div></div></main><script>
+       const tree = document.querySelector('x-tree').attachShadow({ mode: 'open' }); tree.innerHTML = '<p>The example.</p>';
+       for (const button of document.querySelectorAll('button')) button.onclick = () => { if (/e$/.test(button.textContent)) tree.innerHTML = '<p>The ' + button.textContent.toLowerCase() + '.</p>';
+         if (button.textContent === 'Schema') tree.innerHTML = '<p>The schema.</p>' }</script>`,
+    ),
+    has: [/<section>It is there\.<\/section><section style="">None is there/, /The example\..*The schema\./s],
+  },
   'what is closed inside panels that are drawn anew': {
     route: send(
       `<main><h1>API</h1><div role=tablist><button role=tab aria-controls=p aria-selected=true>One</button><button role=tab aria-controls=p aria-selected=false>Two</button></div><div role=tabpanel id=p></div></main><script>
@@ -151,6 +171,16 @@ test('a page whose parts take too long to open is incomplete', async () => {
   assert.deepEqual(await renderWithin(1), { incomplete: true, isOpen: false });
   assert.deepEqual(await renderWithin(20_000), { incomplete: false, isOpen: true });
   assert.deepEqual(await renderWithin(0), { incomplete: false, isOpen: false });
+});
+
+test('of more responses than can be opened none is', async () => {
+  const responses = Array.from({ length: 81 }, (_, at) => `<div><button><svg></svg>200 ${at}</button></div>`).join('');
+  const page = (body: string): Route =>
+    send(`<main><h1>API</h1>${body}</main><script>
+      for (const button of document.querySelectorAll('button')) button.onclick = () => button.after('Inside ' + button.textContent)</script>`);
+  Object.assign(rendering.docs.routes, { '/responses': page(responses), '/response': page(responses.slice(0, 200)) });
+  assert.doesNotMatch((await rendering.render('/responses')).html, /Inside 200 \d/);
+  assert.match((await rendering.render('/response')).html, /Inside 200 1/);
 });
 
 test('what is pressed can neither leave the page nor send anything', async () => {

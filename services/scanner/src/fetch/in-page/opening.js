@@ -10,6 +10,10 @@ const SHOWS_OTHER =
 const MAX_LABEL_CHARS = 60;
 /** What a plain button over a panel names. */
 const NAMES_PANEL = /^(?:schema|model|[1-5](?:\d\d|xx))$/i;
+/** A button that stands alone over a response, such as Redoc's, names it; an arrow says that it opens. */
+const NAMES_RESPONSE = /^(?:[1-5](?:\d\d|xx)|default)\b/i;
+/** Of the buttons of responses all are pressed or, where they are more, none: else what is read would hang on how many stand in front. */
+const MAX_RESPONSES = 80;
 const CHOSEN = /(?:^|[-_\s])(?:active|selected|current)(?:[-_\s]|$)/i;
 /** How far around a toggle its part is looked for. */
 const AROUND_TOGGLE = 4;
@@ -52,11 +56,25 @@ function controlled(element) {
 
 const labelOf = (element) => (element.ariaLabel ?? (element.title || element.textContent)).trim();
 
+/** Says by words alone what it does, and has not been pressed. */
+const isPlain = (button) => !clicked.has(button) && button.ariaExpanded === null && button.role !== 'tab';
+
 function saysItShows(button) {
-  if (clicked.has(button) || button.ariaExpanded !== null || button.role === 'tab') return false;
+  if (!isPlain(button)) return false;
   const label = labelOf(button);
-  return label.length <= MAX_LABEL_CHARS && SHOWS.test(label) && !SHOWS_OTHER.test(label);
+  if (label.length > MAX_LABEL_CHARS) return false;
+  // The name of a field that holds others.
+  const isName = button.ariaLabel?.toLowerCase() === `expand ${button.textContent.trim().toLowerCase()}`;
+  return isName || (SHOWS.test(label) && !SHOWS_OTHER.test(label));
 }
+
+const opensResponse = (button) =>
+  isPlain(button) &&
+  button.parentElement?.childElementCount === 1 &&
+  button.querySelector('svg') !== null &&
+  NAMES_RESPONSE.test(button.textContent.trim());
+
+const isWorded = (button) => saysItShows(button) || opensResponse(button);
 
 /** Characters in each of the boxes around an element, from the inside out. */
 function lengthsAround(element) {
@@ -80,10 +98,10 @@ function takeBack() {
 
 /** Toggles that have to be pressed: what they control is not there yet. */
 function closedToggles() {
-  const worded = findAll('button').filter(
-    (element) => saysItShows(element) && isHarmless(element) && isContent(element),
-  );
-  return [...declaredToggles(), ...worded];
+  const open = (says) =>
+    findAll('button').filter((element) => says(element) && isHarmless(element) && isContent(element));
+  const responses = open(opensResponse);
+  return [...declaredToggles(), ...(responses.length > MAX_RESPONSES ? [] : responses), ...open(saysItShows)];
 }
 
 function declaredToggles() {
@@ -108,10 +126,10 @@ function openToggles(max) {
   for (const toggle of closedToggles()) {
     if (rows.size >= max) break;
     // A row often has two toggles for one part: the second is pressed later, should it still say that it is closed.
-    const isWorded = toggle.isConnected && !toggle.matches(CLOSED) && saysItShows(toggle);
-    if (!toggle.isConnected || !(isWorded || toggle.matches(CLOSED)) || rows.has(toggle.parentElement)) continue;
+    const speaks = toggle.isConnected && !toggle.matches(CLOSED) && isWorded(toggle);
+    if (!toggle.isConnected || !(speaks || toggle.matches(CLOSED)) || rows.has(toggle.parentElement)) continue;
     rows.add(toggle.parentElement);
-    if (isWorded) spoken.set(toggle, lengthsAround(toggle));
+    if (speaks) spoken.set(toggle, lengthsAround(toggle));
     else pressed.set(toggle, null);
     press(toggle);
   }
@@ -149,6 +167,15 @@ function panelOf(tab) {
   return panels.length === 1 ? panels[0] : null;
 }
 
+/** What a part shows, with the shadow trees in it. */
+function textIn(part) {
+  const isInside = (root) => {
+    for (let at = root.host ?? null; at !== null; at = outer(at)) if (at === part) return true;
+    return false;
+  };
+  return [part, ...roots.filter(isInside)].map(({ textContent }) => textContent).join(' ');
+}
+
 const tabsOf = (list) => [...list.querySelectorAll('[role=tab]')];
 
 const isChosen = (tab) =>
@@ -169,6 +196,11 @@ function tabLists() {
   });
 }
 
+function siblingsBehind(element) {
+  const siblings = [...(element?.parentNode?.children ?? [])];
+  return siblings.slice(siblings.indexOf(element) + 1);
+}
+
 /** Plain buttons side by side of which one is chosen, over what they show in turns: status codes, or a schema beside its sample. */
 function buttonRows() {
   const named = findAll('button').filter(
@@ -176,8 +208,12 @@ function buttonRows() {
   );
   return [...new Set(named.map(({ parentElement }) => parentElement))].flatMap((list) => {
     const tabs = () => [...(list?.children ?? [])].filter(({ localName }) => localName === 'button');
-    const panel = () => list?.nextElementSibling ?? null;
-    return tabs().filter(isChosen).length === 1 && panel() !== null ? [{ list, tabs, panel }] : [];
+    // Each has its own panel behind the buttons, or all share the first.
+    const panel = (tab) => {
+      const [own, panels] = [tabs(), siblingsBehind(list)];
+      return (panels.length === own.length ? panels[own.indexOf(tab)] : panels[0]) ?? null;
+    };
+    return tabs().filter(isChosen).length === 1 && siblingsBehind(list).length > 0 ? [{ list, tabs, panel }] : [];
   });
 }
 
@@ -193,7 +229,7 @@ function findTabs() {
       return isHarmless(tab) && (own === null || own === shown || !hasText(own));
     };
     const missing = all.flatMap((tab, at) => (at !== first && isMissing(tab) ? [at] : []));
-    const texts = new Set([shown.textContent]);
+    const texts = new Set([textIn(shown)]);
     return missing.length === 0 ? [] : [{ list, tabs, panel, first, missing, texts, kept: [] }];
   });
   return Math.max(0, ...tabGroups.map(({ missing }) => missing.length));
@@ -211,9 +247,9 @@ function keepPanels(round) {
   for (const { tabs, panel, missing, texts, kept } of tabGroups) {
     const tab = tabs()[missing[round]];
     const shown = tab === undefined ? null : panel(tab);
-    const text = shown?.textContent ?? '';
+    const text = shown === null ? '' : textIn(shown);
     // A tab that did nothing shows the old panel.
-    if (shown === null || (text.trim() === '' && shown.shadowRoot === null) || texts.has(text)) continue;
+    if (shown === null || text.trim() === '' || texts.has(text)) continue;
     texts.add(text);
     reveal(shown);
     kept.push(write(shown, special([shown])));

@@ -75,11 +75,14 @@ function reveal(element) {
 
 function revealControlled() {
   const panels = findAll('[role=tabpanel]').filter(isContent);
+  const shown = buttonRows().flatMap(({ list, tabs, panel }) =>
+    isContent(list) ? tabs().flatMap((tab) => panel(tab) ?? []) : [],
+  );
   const closed = findAll('[aria-expanded=false]').flatMap((toggle) => {
     const target = controlled(toggle);
     return target !== null && isHarmless(toggle) && isContent(toggle) && isContent(target) ? [target] : [];
   });
-  for (const element of [...panels, ...closed]) reveal(element);
+  for (const element of [...panels, ...shown, ...closed]) reveal(element);
 }
 
 /** Elements that the browser's own serialisation would not write as they are seen, and all around them. */
