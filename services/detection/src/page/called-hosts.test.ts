@@ -20,6 +20,12 @@ const page = (...hosts: [string, string]): string => sample(hosts[0], 'orders') 
 const OLD = 'production.shop.io';
 const NEW = 'api.shop.com';
 
+const servers = (address: string): string =>
+  `<h2>Time</h2><p>All times are given in UTC.</p><p>${address} - Production (EU)</p><p>Selected: ${address}</p>${['orders', 'shops'].map((path) => `<h2>GET /${path}</h2><p>Gives all ${path}.</p><p>${address}</p>`).join('')}`;
+const viewer = (address: string): string =>
+  `<div class="swagger-ui"><div class="scheme-container"><span class="servers-title">Servers</span><div class="servers"><label><select><option value="${address}">${address} - Production</option></select></label></div><div class="auth-wrapper"><button>Authorize</button></div></div>
+   <div class="opblock"><span>GET</span><span>/orders</span><div class="opblock-summary-description">List orders</div></div></div>`;
+
 const CASES: Readonly<Record<string, { before: string; after: string; want: readonly string[] }>> = {
   'another host in all samples': {
     before: page(OLD, OLD),
@@ -31,6 +37,16 @@ const CASES: Readonly<Record<string, { before: string; after: string; want: read
     after: `<p>The base URL is https://${NEW}/.</p>${page(NEW, NEW)}`,
     want: [`page-base-url-changed | https://${OLD}/ | https://${NEW}/`],
   },
+  'another address that stands alone with its name, and again at each operation': {
+    before: servers('https://api.shop.io/v2'),
+    after: servers('https://eu.shop.io/v2'),
+    want: ['page-base-url-changed | https://api.shop.io/v2 | https://eu.shop.io/v2'],
+  },
+  'another address to choose in a viewer': {
+    before: viewer('https://api.shop.io'),
+    after: viewer('https://api.shop.com'),
+    want: ['page-base-url-changed | https://api.shop.io | https://api.shop.com'],
+  },
 };
 
 for (const [name, { before, after, want }] of Object.entries(CASES))
@@ -39,6 +55,10 @@ for (const [name, { before, after, want }] of Object.entries(CASES))
 const ELSEWHERE: Readonly<Record<string, readonly [before: string, after: string]>> = {
   'another host in one of the samples': [page(OLD, OLD), page(OLD, NEW)],
   'a host that stands for the own': [page('your-shop.example.com', 'your-shop.example.com'), page(NEW, NEW)],
+  'an address of something else': [
+    '<p>Guide: https://docs.shop.io/start</p>',
+    '<p>Guide: https://docs.shop.com/start</p>',
+  ],
   'a host in an answer': [
     '<h2>Read</h2><p>Gives a picture.</p><pre>{ "image": "https://img.shop.io/a.png" }</pre>',
     '<h2>Read</h2><p>Gives a picture.</p><pre>{ "image": "https://img.shop.com/a.png" }</pre>',

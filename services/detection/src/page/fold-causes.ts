@@ -11,9 +11,12 @@ export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
   for (const [index, draft] of drafts.entries()) {
     const mayFold =
       (draft.subject ?? null) !== null && /^page-(required-parameter|parameter|response-|error-)/.test(draft.rule);
-    const key = (mayFold || isReplacedWording(draft)) && hasEndpoint(draft) ? keyOf(draft) : `${index}`;
+    const isShared = (mayFold || isReplacedWording(draft)) && hasEndpoint(draft);
+    const isAddress = draft.rule === 'page-base-url-changed';
+    const key = isAddress ? `${draft.rule} ${wordsOf(draft)}` : isShared ? keyOf(draft) : `${index}`;
     const known = kept.get(key);
     if (known === undefined) kept.set(key, { ...draft });
+    else if (isAddress && !(hasEndpoint(known) && hasEndpoint(draft))) known.endpoints = [];
     else known.endpoints = [...(known.endpoints ?? []), ...(draft.endpoints ?? [])];
     if (mayFold && hasEndpoint(draft)) shared.add(causeOf(draft));
   }

@@ -131,6 +131,15 @@ const BASE =
 /** Where calls go to, when a text is nothing else: a host and no more than `/api/v1`. */
 const BARE_BASE = /^https?:\/\/[^/\s?#]+(\/[^/\s?#]+){0,2}\/?$/;
 
+/** An address of an API and its name, and nothing else: "Production: https://api.example.com/v2". */
+const NAMED_BASE = /^(?:[\p{L}][\p{L} ()-]{0,40}:\s*)?(https?:\/\/\S+?)(?:\s+[-–—]\s+[\p{L}][\p{L}\d ().,-]{0,60})?$/u;
+const API_BASE = /^https?:\/\/(?:[^/]*\bapi\b|[^/]+\/(?:[^/]+\/)?(?:api|v\d)(?:[/.]|$))/i;
+
+function isApiBase(text: string): boolean {
+  const address = NAMED_BASE.exec(text)?.[1] ?? '';
+  return BARE_BASE.test(address) && API_BASE.test(address);
+}
+
 /** The title of a column of addresses. */
 const HOST = /^\s*(?:hosts?|hostnames?|domains?|ur[il]s?|address(?:es)?)\s*$/i;
 
@@ -138,8 +147,9 @@ const HOST = /^\s*(?:hosts?|hostnames?|domains?|ur[il]s?|address(?:es)?)\s*$/i;
 export function judgeAddress(revision: PlacedBlock, before: string, after: string): FindingDraft | null {
   const isBare = BARE_BASE.test(before) && BARE_BASE.test(after);
   const isHost = isBare && revision.block.kind === 'row' && revision.block.header.some((title) => HOST.test(title));
-  if (revision.block.kind === 'code' ? !isBare : !isHost && !BASE.test(fold(`${revision.section.title} ${before}`)))
-    return null;
+  const isNamed = isApiBase(before) && isApiBase(after);
+  const isAbout = isHost || isNamed || BASE.test(fold(`${revision.section.title} ${before}`));
+  if (revision.block.kind === 'code' ? !isBare : !isAbout) return null;
   const [old, fresh] = [addressesIn(before), addressesIn(after)];
   if (old.length === 0 || fresh.length === 0 || !differ(old, fresh)) return null;
   const [gone, come] = [

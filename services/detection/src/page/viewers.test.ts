@@ -197,3 +197,62 @@ test('labels and their values on lines of their own are read together', () => {
   for (const [facts, want] of edits)
     assert.deepEqual(told(base, page(facts)), [`page-parameter-${want} | GET /rooms | limit`]);
 });
+
+/** An operation of Redoc 2, opened: a field that holds others is a button, its fields are in the row below. */
+const redocField = (name: string, type: string, inner = ''): string =>
+  `<tr><td kind="field" title="${name}"><span></span>${inner === '' ? `<span>${name}</span>` : `<button aria-label="expand ${name}"><span>${name}</span><svg></svg></button><div>required</div>`}</td><td><div><span>${type}</span></div><div><p>Of ${name}.</p></div></td></tr>${inner === '' ? '' : `<tr><td colspan="2"><table>${inner}</table></td></tr>`}`;
+const redocResponse = (code: string, rows: string): string =>
+  `<div><button><svg></svg><strong>${code} </strong><div><p>Answer ${code}.</p></div></button><div><h5>Response Schema: <span>application/json</span></h5><table>${rows}</table></div></div>`;
+const redoc = (body: string, ...responses: string[]): string =>
+  `<div class="api-content"><div data-section-id="tag/Rooms/operation/bookRoom"><h2>Book a room</h2><div><button><span>post</span><span>/rooms</span></button></div><h5>Request Body schema: <span>application/json</span></h5><table>${body}</table><h3>Responses</h3>${responses.join('')}</div></div>`;
+
+test('a field whose name is a button holds the fields below it', () => {
+  const body = (type: string): string =>
+    redocField('note', 'string') + redocField('guest', 'object', redocField('phone', type));
+  const failed = redocResponse('409', redocField('code', 'string'));
+  assert.deepEqual(told(redoc(body('string'), failed), redoc(body('integer'), failed)), [
+    'page-parameter-type-changed | POST /rooms | guest.phone',
+  ]);
+  assert.deepEqual(told(redoc(body('string'), failed), redoc(redocField('note', 'string'), failed)), [
+    'page-parameter-removed | POST /rooms | guest',
+    'page-parameter-removed | POST /rooms | guest.phone',
+  ]);
+});
+
+test('what a button of a response shows beside itself belongs to the response', () => {
+  const body = redocField('note', 'string');
+  const made = (type: string): string => redocResponse('201', redocField('id', 'string') + redocField('price', type));
+  const failed = redocResponse('409', redocField('code', 'string'));
+  const base = redoc(body, made('integer'), failed);
+  assert.deepEqual(told(base, redoc(body, made('string'), failed)), [
+    'page-response-field-type-changed | POST /rooms | price',
+  ]);
+  assert.deepEqual(told(base, redoc(body, made('integer'))), ['page-response-status-removed | POST /rooms | 409']);
+  assert.deepEqual(told(redoc(body, made('integer')), base), ['page-response-status-added | POST /rooms | 409']);
+});
+
+test('of several responses in a row each has its own part behind them, and one alone what follows', () => {
+  const field = (name: string): string =>
+    `<schema-tree><div class="tr"><div><span class="key-label">${name}</span>: <span>string</span></div><div><p>Of ${name}.</p></div></div></schema-tree>`;
+  const page = (...answers: [string, string][]): string => {
+    const labels = answers.map(([code]) => `<button part="btn btn-response-status">${code}</button>`).join('');
+    const only = `<span>${answers[0]?.[0]}</span>`;
+    return `<rapi-doc><div class="expanded-endpoint-body"><h2>List rooms</h2><div><span>get</span> <span>/rooms</span></div><div class="response-panel"><div class="req-res-title">Response</div><div>${answers.length > 1 ? `<div class="row">${labels}</div>` : only}${answers.map(([, inner]) => `<div>${inner}</div>`).join('')}</div></div></div></rapi-doc>`;
+  };
+  const base = page(['200', field('id')], ['404', field('code')]);
+  assert.deepEqual(told(base, page(['200', field('id')])), ['page-response-status-removed | GET /rooms | 404']);
+});
+
+test('rows of properties in a row of a property stand in it', () => {
+  const row = (name: string, inner: string): string =>
+    `<tr class="property-row"><td>${name}</td><td><span class="model">${inner}</span></td></tr>`;
+  const leaf = (type: string, values: string): string =>
+    `<span class="prop"><span class="prop-type">${type}</span><div><p>Words on it.</p></div><span class="prop-enum">Enum:<br><span>[ ${values} ]</span></span></span>`;
+  const page = (values: string): string =>
+    `<div class="opblock"><span>POST</span><span>/rooms</span><div class="opblock-summary-description">Book a room</div><h4>Request body</h4><div class="model-box"><table class="model"><tbody>${row('payment', `<span>{</span><table class="model"><tbody><tr class="description"><td>description:</td><td><div><p>How it is paid.</p></div></td></tr>${row('method', leaf('string', values))}</tbody></table><span>}</span>`)}</tbody></table></div></div>`;
+  assert.deepEqual(told(page('card, invoice'), page('card, invoice, wallet')), [
+    'page-parameter-enum-value-added | POST /rooms | payment.method',
+  ]);
+  const undescribed = page('card').replace(/<tr class="description">.*?<\/tr>/, '');
+  assert.deepEqual(told(undescribed, page('card')), ['page-text-added | POST /rooms | payment']);
+});

@@ -71,7 +71,7 @@ export function readField(
   const [item] = items;
   const named = item === undefined ? null : nameElement(item, markup);
   if (item === undefined || named === null) return null;
-  const nameText = labelOf(named);
+  const nameText = labelOf(named, markup);
   const [name = '', ...marks] = nameText.replace(STAR_IN_FRONT, '$1*').split(' ');
   const bare = name.replaceAll(/^[`"']|[`"'*:]+$/g, '');
   if (bare === '') return null;
@@ -260,11 +260,11 @@ function listed(text: string): string[] {
 }
 
 /** The name, and marks that stand in blocks of their own beside it. */
-function labelOf(element: Element): string {
+function labelOf(element: Element, markup: Markup): string {
   const visit = (node: Node): string => {
     if ('value' in node) return node.nodeName === '#text' ? node.value : '';
-    if (!('childNodes' in node) || /^(svg|button)$/.test(node.nodeName)) return '';
-    if (isElement(node) && classesOf(node).some((name) => /screenreader|sr-only/.test(name))) return '';
+    if (!isElement(node) || node.tagName === 'svg' || (node.tagName === 'button' && !markup.keep(node))) return '';
+    if (classesOf(node).some((name) => /screenreader|sr-only/.test(name))) return '';
     const text = node.childNodes.map(visit).join('');
     return BLOCK_TAGS.has(node.nodeName) ? ` ${text} ` : text;
   };

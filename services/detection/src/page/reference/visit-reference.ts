@@ -5,7 +5,7 @@ import { isDropped } from '../content.ts';
 import { textOf } from '../element-text.ts';
 import { collapse } from '../../text/normal-form.ts';
 import { attribute, findElement, isElement, rawText } from '../tree.ts';
-import type { Element } from '../tree.ts';
+import type { Element, Node } from '../tree.ts';
 import { findSignature } from './find-signature.ts';
 import { FIELD_HEADER, nameElement, readField } from './read-field.ts';
 import { describe, readStatus, STATUS_HEADER, statusOfTab } from './read-status.ts';
@@ -141,7 +141,9 @@ function visitField(walk: Walk, state: ReferenceState, elements: readonly Elemen
   emitRow(walk, field.cells, { header: FIELD_HEADER });
   state.field = field.name;
   visitNested(walk, state, `${field.name}.`, () => {
-    for (const nested of field.nested) walk.visitElement(nested);
+    for (const nested of field.nested)
+      // A row of a table that is not read as one.
+      if (nested.tagName !== 'tr' || !visitField(walk, state, [nested])) walk.visitElement(nested);
   });
   state.beside = elements[0]?.parentNode ?? null;
   return true;
@@ -166,8 +168,30 @@ function visitStatus(walk: Walk, state: ReferenceState, element: Element, status
   state.place = `response ${status.code}`;
   state.prefix = '';
   for (const taken of status.taken) state.taken.add(taken);
-  for (const child of element.childNodes) if (isElement(child) && !walk.ignored(child)) walk.visitElement(child);
+  for (const child of [...element.childNodes, ...shownBy(element, state)])
+    if (isElement(child) && !walk.ignored(child)) {
+      walk.visitElement(child);
+      state.taken.add(child);
+    }
   flush(walk);
   state.place = place;
   state.prefix = prefix;
+}
+
+/** What a label shows: all that stands behind it in its box or, of several in a row, its own of as many parts behind them. */
+function shownBy(label: Element, { markup }: ReferenceState): Element[] {
+  const row = label.parentNode;
+  if (!/^(?:button|span)$/.test(label.tagName) || row === null) return [];
+  const labels = row.childNodes.filter(
+    (node): node is Element => isElement(node) && markup.status(node) && readStatus(node) !== null,
+  );
+  if (labels.length === 1) return elementsBehind(label);
+  const parts = elementsBehind(row);
+  const at = labels.indexOf(label);
+  return parts.length === labels.length ? parts.slice(at, at + 1) : [];
+}
+
+function elementsBehind(node: Node): Element[] {
+  const around = 'parentNode' in node ? (node.parentNode?.childNodes ?? []) : [];
+  return around.slice(around.findIndex((one) => one === node) + 1).filter(isElement);
 }
