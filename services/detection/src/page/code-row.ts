@@ -19,6 +19,9 @@ export interface CodeRow {
 /** "404 Not Found", "Status: 404 Not Found", "404 - No such pet" as a line of its own. */
 const STATUS_LINE =
   /^(?:(?:HTTP )?[Ss]tatus(?: [Cc]ode)?: ?)?([1-5]\d\d)\s*(?:[-–—:]\s*\S|\([A-Z]|(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not|Bad|Unauthori[sz]ed|Payment|Forbidden|Method|Request|Conflict|Gone|Length|Precondition|Payload|Unsupported|Unprocessable|Locked|Too Many|Internal|Service|Gateway)\b)/;
+/** "Failure Response: 403", "Error: 404 Not Found". */
+const OUTCOME_LINE =
+  /^(?:(?:[Ss]uccess(?:ful)?|[Ff]ail(?:ure|ed)|[Ee]rrors?)(?: [Rr]esponse)?(?: [Ss]tatus| [Cc]ode){0,2}|[Rr]esponse(?: [Ss]tatus| [Cc]ode){1,2})\s?:\s?([1-5]\d\d)(?=\W*$|\s*[-–—:(]|\s+[A-Z])/;
 const MAX_LINE_CHARS = 300;
 /** "401 responses are avoided by …": a sentence about a status, which documents none. */
 const SPEAKS_OF =
@@ -34,7 +37,8 @@ export function readCodeRow(block: PageBlock): CodeRow | null {
   if (block.kind === 'row')
     return block.cells.length < 2 ? null : (readCodeBeside(block) ?? readRow(first.trim(), block.header[0] ?? null));
   if (block.kind !== 'paragraph' && block.kind !== 'item') return null;
-  const code = block.text.length > MAX_LINE_CHARS ? undefined : STATUS_LINE.exec(block.text)?.[1];
+  const line = block.text.length > MAX_LINE_CHARS ? '' : block.text;
+  const code = (STATUS_LINE.exec(line) ?? OUTCOME_LINE.exec(line))?.[1];
   return code === undefined ? null : { kind: 'status', code };
 }
 

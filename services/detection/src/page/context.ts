@@ -128,9 +128,16 @@ const AUTHENTICATION =
 /** A heading that is about how callers are let in. */
 export const isAuthenticationTitle = (title: string): boolean => AUTHENTICATION.test(fold(title));
 
-/** Names the schemes by which an operation is called, or states a fact of one in a row. */
+/** A heading in an operation that is about who may call it, where it is not what the operation is about. */
+const WHO_MAY =
+  /^(?:required |needed )?(?:access(?: (?:controls?|levels?|rights?|requirements?))?|permissions?|roles?|scopes?)(?: required| needed)?$/;
+
+/** Names the schemes by which an operation is called or who may call it, or states a fact of one in a row. */
 export function isAuthentication({ block, section, endpoint }: PlacedBlock): boolean {
-  return (endpoint !== null || block.kind === 'row') && AUTHENTICATION.test(section.path.at(-1) ?? '');
+  const title = section.path.at(-1) ?? '';
+  return endpoint === null
+    ? block.kind === 'row' && AUTHENTICATION.test(title)
+    : AUTHENTICATION.test(title) || (section.endpoint === null && WHO_MAY.test(title));
 }
 
 /** A row of a list of scopes. */

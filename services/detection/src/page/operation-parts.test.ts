@@ -112,3 +112,49 @@ test('an operation that goes on under another path, while the old one stays in a
     [],
   );
 });
+
+test('a path in a title and its method below are the operation', () => {
+  const page = (method: string, rows = ''): string =>
+    `<h2>/orders/{id}/cancel</h2><p><strong>Method:</strong> ${method}</p><p>Cancels it.</p><h3>Parameters</h3>${FIELDS.replace('</table>', `${rows}</table>`)}<h2>/orders</h2><p>Method: GET</p><p>Lists them.</p>`;
+  const base = page('POST');
+  assert.deepEqual(told(base, page('PUT')), [
+    'page-endpoint-changed | PUT /orders/{id}/cancel | POST /orders/{id}/cancel',
+  ]);
+  assert.deepEqual(told(base, page('POST', '<tr><td>note</td><td>string</td></tr>')), [
+    'page-parameter-added | POST /orders/{id}/cancel | note',
+  ]);
+  assert.deepEqual(told(base, base.slice(base.indexOf('<h2>/orders</h2>'))), [
+    'page-endpoint-removed | POST /orders/{id}/cancel | POST /orders/{id}/cancel',
+  ]);
+});
+
+test('a line that names an outcome and a status code is a response', () => {
+  const page = (...lines: string[]): string =>
+    `<h2>GET /orders</h2><p>Lists them.</p>${lines.map((line) => `<p>${line}</p>`).join('')}`;
+  const base = page('<b>Success Response</b>: 200');
+  assert.deepEqual(told(base, page('<b>Success Response</b>: 200', '<b>Failure Response</b>: 403')), [
+    'page-response-status-added | GET /orders | 403',
+  ]);
+  assert.deepEqual(told(base, page('<b>Success Response</b>: 204')), [
+    'page-response-status-removed | GET /orders | 200',
+    'page-response-status-added | GET /orders | 204',
+  ]);
+  const counted = told(page('Errors: 200 in a day'), page('Errors: 300 in a day'));
+  assert.equal(
+    counted.some((line) => line.includes('status')),
+    false,
+  );
+});
+
+test('a heading in an operation says who may call it, unless the operation is about that', () => {
+  const page = (title: string, who: string): string =>
+    `<h2>GET /orders</h2><p>Lists them.</p><h3>${title}</h3><p>${who}</p>`;
+  for (const title of ['Access', 'Permissions', 'Required roles'])
+    assert.deepEqual(told(page(title, 'Admin'), page(title, 'Owner')), [
+      'page-authentication-changed | GET /orders | ',
+    ]);
+  const roles = (words: string): string => `<h2>Roles</h2><p><code>GET /roles</code></p><p>${words}</p>`;
+  assert.deepEqual(told(roles('Lists what there is.'), roles('Lists all there is.')), [
+    'page-text-changed | GET /roles | ',
+  ]);
+});

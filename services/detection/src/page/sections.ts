@@ -214,19 +214,25 @@ function listsOperations(blocks: readonly PageBlock[], from: number): boolean {
 const METHOD_PART = /^(?:(?:(?:http|request) )*(?:method|verb|type)\W+)?(get|post|put|patch|delete|head|options)\W*$/i;
 const PATH_PART =
   /^(?:(?:(?:request|resource|api|end ?point) )*(?:url|uri|path|end ?point|route|address)\W+)?(?:https?:\/\/[^\s/]+)?(\/[^\s|,]*)\W*$/i;
+/** The title of a section that says its method below, and how it says it. */
+const METHOD_LABEL = /^\W*(?:http |request )?method\b/i;
+const PATH_ALONE = /^\/[^\s|,]+$/;
 /** How far from one another method and path stand. */
 const PART_BLOCKS = 3;
 
 /** Method and path as two lines or two rows: "Method: GET", "URL: /orders". Both are the signature then. */
-function statedInParts({ blocks }: PageSection): string | null {
+function statedInParts({ title, blocks }: PageSection): string | null {
   const first = blocks.slice(0, SIGNATURE_BLOCKS * 2);
-  const method = first.findIndex(({ text }) => METHOD_PART.test(text));
-  if (method < 0) return null;
-  const path = first.findIndex(({ text }, index) => Math.abs(index - method) <= PART_BLOCKS && PATH_PART.test(text));
-  const [verb, where] = [first[method], first[path]];
-  if (verb === undefined || where === undefined || isSeveral(first)) return null;
-  for (const part of [verb, where]) part.kind = 'signature';
-  return toEndpoint(METHOD_PART.exec(verb.text)?.[1] ?? '', PATH_PART.exec(where.text)?.[1] ?? '');
+  const methods = first.filter(({ text }) => METHOD_PART.test(text));
+  const [verb] = methods;
+  if (verb === undefined) return null;
+  const isTitled = methods.length === 1 && METHOD_LABEL.test(verb.text) && PATH_ALONE.test(title);
+  const near = first.filter((_, index) => Math.abs(index - first.indexOf(verb)) <= PART_BLOCKS);
+  const where = isTitled ? undefined : near.find(({ text }) => PATH_PART.test(text));
+  const path = isTitled ? title : PATH_PART.exec(where?.text ?? '')?.[1];
+  if (path === undefined || isSeveral(first)) return null;
+  for (const part of [verb, where]) if (part !== undefined) part.kind = 'signature';
+  return toEndpoint(METHOD_PART.exec(verb.text)?.[1] ?? '', path);
 }
 
 const METHOD_TITLE = /^(?:http )?(?:method|verb)$/i;
