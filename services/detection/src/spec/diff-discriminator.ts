@@ -6,13 +6,21 @@ import { areSameKind } from './equivalence.ts';
 import type { SpecDocument } from './document.ts';
 import { isObject, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import type { PairedAlternatives } from './pair-alternatives.ts';
 import type { Discriminator, RawSchema, SchemaView } from './schema-view.ts';
 import { refOfKind } from './subtypes.ts';
 
-/** @param toldRefs refs of alternatives that came or went: their names came or went with them */
+/** What is told of the alternatives, by their $refs. */
+export interface ToldAlternatives {
+  /** They came or went, and their names with them. */
+  refs: Set<string>;
+  /** They stayed: what they refer to now, be it under another name. */
+  kept: Map<string, string | null>;
+}
+
 export function diffDiscriminator(
   { context, base, revision, add, stem: { place, ...rest } }: SchemaSides,
-  toldRefs: ReadonlySet<string>,
+  told: ToldAlternatives,
 ): void {
   const before = base.discriminator;
   const after = revision.discriminator;
@@ -30,16 +38,20 @@ export function diffDiscriminator(
     const facts = { ...rest.facts, renamed: true, alsoRules };
     add({ ...rest, facts, rule: `${place}-discriminator-mapping-changed`, before: old, after: fresh });
   }
-  const told = new Set([...renamed.entries()].flat());
+  const known = new Set([...renamed.entries()].flat());
   for (const key of new Set([...before.mapping.keys(), ...after.mapping.keys()]))
-    if (!told.has(key)) report(key, meaningOf(context.base, before, key), meaningOf(context.revision, after, key));
+    if (!known.has(key)) report(key, meaningOf(context.base, before, key), meaningOf(context.revision, after, key));
   report('any other', before.otherwise ?? undefined, after.otherwise ?? undefined);
+
+  function isTold(from: string, to: string): boolean {
+    return told.kept.get(from) === to || (told.refs.has(from) && told.refs.has(to));
+  }
 
   function report(key: string, from: string | undefined, to: string | undefined): void {
     if (meanTheSame(context, from, to)) return;
     const move = from === undefined ? 'added' : to === undefined ? 'deleted' : 'changed';
-    if (move !== 'changed' && toldRefs.has(refOfKind(from ?? to ?? ''))) return;
     const kind = refOfKind(from ?? to ?? '');
+    if (move === 'changed' ? isTold(kind, refOfKind(to ?? '')) : told.refs.has(kind)) return;
     const isListed =
       move !== 'changed' &&
       [base, revision].every((view) => isAlternative(view, kind)) &&
@@ -129,6 +141,29 @@ export function diffImpliedNames(sides: SchemaSides, kept: readonly (readonly [R
     const facts = { ...rest.facts, renamed: true };
     add({ ...rest, facts, location: to.pointer, rule: `${place}-discriminator-mapping-changed`, before, after });
   }
+}
+
+/** What a name of the mapping meant and what it means now are one alternative, however it was edited. */
+export function pairedByName({ base, revision }: SchemaSides, paired: PairedAlternatives): PairedAlternatives {
+  const [before, after] = [base.discriminator, revision.discriminator];
+  if (before === null || after === null || before.name !== after.name) return paired;
+  const kept = [...paired.kept];
+  const [gone, fresh] = [byRef(paired.gone), byRef(paired.fresh)];
+  for (const [key, old] of gone.size === 0 || fresh.size === 0 ? [] : before.mapping) {
+    const [was, is] = [refOfKind(old), refOfKind(after.mapping.get(key) ?? '')];
+    const [from, to] = [gone.get(was), fresh.get(is)];
+    if (from === undefined || to === undefined) continue;
+    kept.push([from, to]);
+    gone.delete(was);
+    fresh.delete(is);
+  }
+  const met = new Set(kept.flat());
+  const isLeft = (schema: RawSchema): boolean => !met.has(schema);
+  return { ...paired, kept, gone: paired.gone.filter(isLeft), fresh: paired.fresh.filter(isLeft) };
+}
+
+function byRef(schemas: readonly RawSchema[]): Map<string | null, RawSchema> {
+  return new Map(schemas.map((schema) => [refOf(schema), schema]));
 }
 
 function mappedRefs({ mapping }: Discriminator): Set<string> {

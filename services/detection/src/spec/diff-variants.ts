@@ -1,13 +1,15 @@
 // oneOf and anyOf: alternatives are matched by what they refer to, by sameness, by title, and by type when only one of a type is left.
 import { isRequest, nameOfSchema } from './diff-context.ts';
 import type { SchemaSides } from './schema-sides.ts';
-import { diffDiscriminator, diffImpliedNames, factsOfName } from './diff-discriminator.ts';
+import { diffDiscriminator, diffImpliedNames, factsOfName, pairedByName } from './diff-discriminator.ts';
+import type { ToldAlternatives } from './diff-discriminator.ts';
 import { anyTypeRule, showType } from './diff-types.ts';
-import { isObject } from './json.ts';
 import { withOuterFields } from './outer-fields.ts';
 import type { Moved } from './outer-fields.ts';
 import { findOverlaps, reportOverlaps, reportTwice } from './overlaps.ts';
 import { pairAlternatives } from './pair-alternatives.ts';
+import { refOf } from './pair-schemas.ts';
+import type { PairedSchemas } from './pair-schemas.ts';
 import { siteOf } from './schema-site.ts';
 import type { RawSchema, SchemaView, Variants } from './schema-view.ts';
 import { isWithin } from './within.ts';
@@ -20,15 +22,22 @@ export function diffVariants(sides: SchemaSides, moved: Moved): 'compared' | 'in
   const { base, revision } = sides;
   const before = [...base.variants];
   const after = [...revision.variants];
-  const told = new Set<string>();
+  const told: ToldAlternatives = { refs: new Set(), kept: new Map() };
   for (const own of base.variants) {
     const other =
       after.find(({ kind }) => kind === own.kind) ?? (before.length === after.length ? after[0] : undefined);
     if (other === undefined) continue;
     before.splice(before.indexOf(own), 1);
     after.splice(after.indexOf(other), 1);
-    for (const { raw } of diffAlternatives(sides, moved, own, other))
-      if (isObject(raw) && typeof raw['$ref'] === 'string') told.add(raw['$ref']);
+    const { kept, gone, fresh } = diffAlternatives(sides, moved, own, other);
+    for (const one of [...gone, ...fresh]) {
+      const ref = refOf(one);
+      if (ref !== null) told.refs.add(ref);
+    }
+    for (const [from, to] of kept) {
+      const ref = refOf(from);
+      if (ref !== null) told.kept.set(ref, refOf(to));
+    }
     if (own.kind !== other.kind && own.members.length > 1 && other.members.length > 1) reportKind(sides, other);
   }
   diffDiscriminator(sides, told);
@@ -118,11 +127,11 @@ function overlaps({ context }: SchemaSides, plain: SchemaView, others: readonly 
   });
 }
 
-/** @returns the alternatives that came or went */
+/** @returns which alternatives came, went and stayed */
 // oxlint-disable-next-line max-params -- two lists, and what moved between them and the schema around
-function diffAlternatives(sides: SchemaSides, moved: Moved, base: Variants, revision: Variants): RawSchema[] {
+function diffAlternatives(sides: SchemaSides, moved: Moved, base: Variants, revision: Variants): PairedSchemas {
   const { context, self, add, stem } = sides;
-  const { kept, gone, fresh, twice } = pairAlternatives(context, base, revision);
+  const { kept, gone, fresh, twice } = pairedByName(sides, pairAlternatives(context, base, revision));
   diffImpliedNames(sides, kept);
   for (const one of kept) {
     const [from, to] = withOuterFields(sides, one, moved);
@@ -160,5 +169,5 @@ function diffAlternatives(sides: SchemaSides, moved: Moved, base: Variants, revi
     overlaps.filter(({ by }) => !fresh.includes(by)),
   );
   reportTwice(sides, twice);
-  return [...gone, ...fresh];
+  return { kept, gone, fresh };
 }

@@ -48,7 +48,39 @@ function beside(mapping: Json): Json {
   return { ...described, components: { schemas: { ...described.components.schemas, Animal: animal } } };
 }
 
+/** A dog by some name, which the mapping calls `d`. */
+function named(name: string, fields: Json): Json {
+  const [dog, cat] = [name, 'Cat'].map((kind) => ({ $ref: `#/components/schemas/${kind}` }));
+  const discriminator = { propertyName: 'kind', mapping: { d: `#/components/schemas/${name}`, c: 'Cat' } };
+  const schemas = {
+    Animal: { oneOf: [dog, cat], discriminator },
+    [name]: object({ kind: text, ...fields }, ['kind', ...Object.keys(fields)]),
+    Cat: object({ kind: text, purrs: text }, ['kind']),
+  };
+  return { ...aDescription({ response: { $ref: '#/components/schemas/Animal' } }), components: { schemas } };
+}
+
 export const KIND_CASES: Record<string, FieldCase> = {
+  'a kind whose component got another name and was edited': {
+    base: named('Dog', { barks: text, tail: text }),
+    revision: named('Hound', { barks: { type: 'integer' }, tail: text }),
+    there: ['response-property-type-changed BREAKING critical'],
+    back: ['response-property-type-changed BREAKING critical'],
+  },
+  'a kind whose component got another name and other fields': {
+    base: named('Dog', { barks: text }),
+    revision: named('Hound', { howls: { type: 'integer' } }),
+    there: [
+      'api-schema-removed COSMETIC info',
+      'response-required-property-removed BREAKING critical',
+      'response-required-property-added NEW_FEATURE info',
+    ],
+    back: [
+      'api-schema-removed COSMETIC info',
+      'response-required-property-removed BREAKING critical',
+      'response-required-property-added NEW_FEATURE info',
+    ],
+  },
   'a kind that only the mapping names': {
     base: beside(both),
     revision: beside({ c: 'Cat' }),
