@@ -87,3 +87,8 @@ test('what takes longer than a process may take fails alone', async () => {
     (error) => error instanceof ScanFailure && error.reason === 'too_large',
   );
 });
+
+test('a page is not called too large where no process can be started for it', async () => {
+  await using reader = createReader({ processes: 1, heapMb: 1 });
+  await assert.rejects(reader.readPage(page(LARGE_CHARS, 'string'), options), /no process could be started/);
+});

@@ -72,8 +72,8 @@ export function createReader({
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${heapMb}`],
   });
-  // Of a process that had nothing to do: the next task begins another.
-  pool.on('error', () => undefined);
+  // Of a process without a task: one that was idle, for which the next task begins another, or one that could not begin, for which tasks wait.
+  pool.on('error', () => pool.cancelPendingTasks());
   const run: Run = async (name, input, chars) => {
     if (chars < (name === 'readPage' ? INLINE_PAGE_CHARS : INLINE_CHARS)) return runInline(name, input);
     const order = { name, input } as Order;
@@ -81,6 +81,7 @@ export function createReader({
       return (await pool.run(order, { signal: AbortSignal.timeout(timeoutMs) })) as ReturnType<Tasks[typeof name]>;
     } catch (error) {
       if (isTooMuch(error)) throw new ScanFailure('too_large', { cause: error });
+      if (isNamed(error, 'CancelError')) throw new Error('no process could be started to read in', { cause: error });
       throw error instanceof Error ? error : new Error(`${name} failed in its process`, { cause: error });
     }
   };
@@ -127,7 +128,9 @@ function blocksOf(pages: readonly ComparedPage[]): number {
   return sections.reduce((sum, { blocks }) => sum + blocks.length, 0);
 }
 
-/** @param error of the pool: the time is over, or the process has ended, which the engine does when its memory is. */
+/** @param error of the pool: the time is over, or the process has ended, which the engine does when its memory is full. */
 function isTooMuch(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'AbortError' || error.message === 'Worker exited unexpectedly');
+  return isNamed(error, 'AbortError') || (error instanceof Error && error.message === 'Worker exited unexpectedly');
 }
+
+const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
