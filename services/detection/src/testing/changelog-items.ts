@@ -72,12 +72,12 @@ export const CHANGELOG_ITEMS: Readonly<Record<string, readonly string[]>> = {
     'Scheduled maintenance on 2026-12-01',
     'Node SDK 4.2.0 removes the method list()',
     'SDK: removed <code>listAll()</code>',
-    '<code>GET /v1/orders</code> no longer fails for empty lists',
     '<code>total</code> is no longer null for empty orders',
     'Allow <code>null</code> in <code>note</code>',
     'Released GET /v3/orders',
   ],
   'BUG_FIX info': [
+    '<code>GET /v1/orders</code> no longer fails for empty lists',
     'Fixes how the rate limit of <code>GET /v1/orders</code> is counted',
     'fix: totals were wrong',
     'Fixed an issue where the total was wrong',

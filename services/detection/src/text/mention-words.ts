@@ -20,3 +20,7 @@ export const SAYS_NEWS =
 
 /** How far from a word is looked for what it belongs to. */
 export const NEAR_CHARS = 200;
+
+/** What a server says when it fails: no field that is called so. */
+export const SERVER_ERROR =
+  '(?:(?:an? |the |http |internal |server |unexpected |status |code |error ){0,4}5\\d\\d\\b|an (?:\\w+ )?(?:error|exception)\\b(?! (?:code|field|message|object))|(?:\\w+ )?(?:errors|exceptions) (?:for|when|if|on)\\b)';

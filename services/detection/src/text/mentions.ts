@@ -2,7 +2,7 @@
 // an operation does or what is done as a rule, when they are said under a condition, or of something that no caller touches.
 import { findMoments } from './moments.ts';
 import { isDeprecationMentioned } from './deprecation-mentions.ts';
-import { NEAR_CHARS, SAYS_NEWS } from './mention-words.ts';
+import { NEAR_CHARS, SAYS_NEWS, SERVER_ERROR } from './mention-words.ts';
 import type { Said } from './mention-words.ts';
 import type { Announcement, Reading } from './reading.ts';
 
@@ -109,11 +109,20 @@ const isBreakMentioned = ({ text, words, at, keepsOldName }: Said): boolean =>
   TAKEN_FOR.test(text) ||
   (LIMIT_FROM_TO.test(text) && !/\bdefaults?\b/.test(text) && /\bfrom\b/.test(words)) ||
   NOT_COUNTED.test(text) ||
+  MENDED.test(text.slice(at)) ||
+  TAKEN_BACK.test(text) ||
   (/incompatible|breaking/.test(words) && IS_ALWAYS.test(text)) ||
   (LIFTED.test(text) && /\b(removed|dropped)\b/.test(words)) ||
   (PAST_SELF.test(text) &&
     !/\b(removed|renamed|breaking|no longer accepted|now|instead|as of|effective|starting)\b/.test(text));
 
+/** No longer what nobody asked for. */
+const MENDED = new RegExp(
+  `^(?:no longer (?:returns?|throws?|gives?) ${SERVER_ERROR}|(?:not|no longer) (?:sent|delivered|returned|charged|created) (?:twice|more than once|several times)\\b)`,
+);
+/** What was to go stays. */
+const TAKEN_BACK =
+  /\b(?:deprecation|removal|sunset|retirement|shut ?down)(?: of [^.;]{1,60})? (?:has been|have been|was|is) (?:now )?(?:withdrawn|cancell?ed|reverted|called off)\b/;
 /** "is the preferred field rather than …": the other goes on. */
 const ADVISED =
   /\b(?:now|is|are) (?:now )?(?:the |our |an? )?(?:preferred|recommended|suggested|advised)\b(?!.*\b(?:strings?|integers?|numbers?|lists?|arrays?|objects?|booleans?)\b).*\b(?:instead of|rather than|in place of|as opposed to)$/;

@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts';
 import { formsOf } from './verb-forms.ts';
 
 /** What is no part of what is offered to callers, and news of an end or a demand. */
-const NO_OFFER =
+export const NO_OFFER =
   '(?!.{0,120}\\b(?:remov\\w+|renam\\w+|delet(?:ed|ion)|deprecat\\w+|retired?|gone|dropp\\w+|drop|disabled|discontinu\\w+|broken|break\\w*|moved|changed|ignored|instead of|mandatory|required|must|only|no longer|fees?|limits|bugs?|credentials|leak\\w*|dangerous)\\b)' +
   '(?!.{0,80}\\b(?:docs?|documentation|guides?|examples?|tutorials?|typos?|tests?|logs?|logging|ci|caching|dependenc(?:y|ies)|pages?|dashboard|links?|screenshots?)\\b)';
 

@@ -7,6 +7,7 @@ import { ENDS } from './end-readings.ts';
 import { ENTRY_READINGS } from './entry-readings.ts';
 import { DONE_FORMS, END_FORMS } from './form-readings.ts';
 import { NEWS } from './news-readings.ts';
+import { PLAIN_READINGS } from './plain-readings.ts';
 import type { Reading } from './reading.ts';
 
 /** The gravest first. */
@@ -19,4 +20,5 @@ export const READINGS: readonly Reading[] = [
   ...ENDS,
   ...END_FORMS,
   ...NEWS,
+  ...PLAIN_READINGS,
 ];

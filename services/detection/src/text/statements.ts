@@ -1,7 +1,7 @@
 // What a sentence announces, by words that can be shown. A word decides only with its guards (`mentions.ts`).
 import { findDates } from './dates.ts';
 import { ENDS_IT } from './end-words.ts';
-import { counts, isAtItsPlace, MAX_SENTENCE_CHARS, saidBy } from './matches.ts';
+import { counts, isAtItsPlace, MAX_SENTENCE_CHARS, mayMatch, saidBy } from './matches.ts';
 import type { Setting } from './matches.ts';
 import { isWording } from './mentions.ts';
 import { markMoments } from './moment-marks.ts';
@@ -88,7 +88,8 @@ export function readSentence(whole: string, setting: Setting = {}): Statement | 
   const text = withoutDay(sentence);
   if (isWording(text)) return null;
   const marked = markMoments(text);
-  const hits = READINGS.filter((reading) => isAtItsPlace(reading, setting)).flatMap((reading) => {
+  const asked = READINGS.filter((reading) => isAtItsPlace(reading, setting) && mayMatch(reading, marked));
+  const hits = asked.flatMap((reading) => {
     const match = reading.pattern.exec(marked);
     if (match === null) return [];
     const said = saidBy(match, { ...setting, text, sentence });
