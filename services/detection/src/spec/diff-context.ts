@@ -8,6 +8,7 @@ import { openDocument } from './document.ts';
 import type { SpecDocument } from './document.ts';
 import { readSchema } from './schema-view.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
+import { MAX_ALL_STEPS } from './pattern-texts.ts';
 import { siteOf } from './schema-site.ts';
 import { Sameness } from './sameness.ts';
 import { isObject, keyOfToken, listIn, member, show } from './json.ts';
@@ -20,6 +21,8 @@ export class SpecSide {
   readonly document: SpecDocument;
   /** Schemas with fields that stand around them, by the schema and by what it was given. */
   readonly extended = new Map<JsonObject, Map<string, JsonObject>>();
+  /** In which patterns may still be read. */
+  readonly patternSteps = { left: MAX_ALL_STEPS };
   readonly #views = new Map<JsonObject, SchemaView>();
 
   constructor(snapshot: SpecSnapshot) {

@@ -140,7 +140,8 @@ function diffTargets(targets: Omit<Following, 'stem'>): void {
     context.base.view(base.target, base.pointer),
     context.revision.view(revision.target, revision.pointer),
   ];
-  const [was, is] = [inListedValues(own, other), inListedValues(other, own)];
+  const { patternSteps } = context.base;
+  const [was, is] = [inListedValues(own, other, patternSteps), inListedValues(other, own, patternSteps)];
   const [from, to] = [withImplications(was, is), withImplications(is, was)];
   const before = inLengths(withBareMembers(inWholeNumbers(inWordsOf(to, from), to), to), to);
   const after = inLengths(withBareMembers(inWholeNumbers(inWordsOf(from, to), from), from), from);

@@ -9,18 +9,32 @@ type Part =
   | { kind: 'any-of'; parts: Part[][] }
   | { kind: 'times'; part: Part; times: Lengths };
 
-/** Most steps in which texts are read: a description may have as many patterns as fields. */
+/** Most steps in which texts are read. */
 const MAX_STEPS = 5000;
+/** The same for a whole description, which may have as many patterns as fields. */
+export const MAX_ALL_STEPS = 5_000_000;
 /** Most texts that a pattern is spelled out to. */
 const MAX_TEXTS = 100;
 /** Most characters of a class that lists what may stand there: `[ab]` does, `[a-z]` does not. */
 const MAX_LISTED = 4;
 
+/** Steps that are left to all that ask for them. */
+export interface StepsLeft {
+  left: number;
+}
+
 /** Whether all of them match; null when it cannot be told. */
-export function matchesEach(pattern: string, texts: readonly string[]): boolean | null {
+export function matchesEach(pattern: string, texts: readonly string[], budget: StepsLeft): boolean | null {
+  if (budget.left <= 0) return null;
+  const state: Reading = { text: '', steps: 0 };
+  const answer = readEach(state, pattern, texts);
+  budget.left -= state.steps;
+  return answer;
+}
+
+function readEach(state: Reading, pattern: string, texts: readonly string[]): boolean | null {
   const parts = parse(pattern);
   if (parts === null) return null;
-  const state: Reading = { text: '', steps: 0 };
   const isAnchored = parts.every(([first]) => first?.kind === 'start');
   for (const text of texts) {
     state.text = text;

@@ -32,9 +32,17 @@ const MATCHES: [pattern: string, text: string, want: boolean | null][] = [
 for (const [pattern, text, want] of MATCHES)
   test(`${pattern} ${want === null ? 'may match' : want ? 'matches' : 'does not match'} ${text.slice(0, 20)}`, () => {
     const started = performance.now();
-    assert.equal(matchesEach(pattern, [text]), want);
+    assert.equal(matchesEach(pattern, [text], { left: 10_000 }), want);
     assert.ok(performance.now() - started < 500);
   });
+
+test('patterns are read within the steps of a whole description', () => {
+  const budget = { left: 20 };
+  assert.equal(matchesEach('^[a-z]+$', ['abcdefgh'], budget), true);
+  assert.ok(budget.left < 20);
+  for (let times = 0; times < 9; times += 1) matchesEach('^[a-z]+$', ['abcdefgh'], budget);
+  assert.equal(matchesEach('^[a-z]+$', ['abcdefgh'], budget), null);
+});
 
 test('a pattern that spells out a few texts lists them', () => {
   assert.deepEqual(textsOf('^(asc|desc)$'), ['asc', 'desc']);

@@ -1,15 +1,17 @@
 // Listed values and patterns say the same in other words: a pattern that spells out a few texts lists them, and one that all listed values
 // match asks nothing of them.
 import { matchesEach, textsOf } from './pattern-texts.ts';
+import type { StepsLeft } from './pattern-texts.ts';
 import type { SchemaView } from './schema-view.ts';
 
 /** Whether a pattern refuses none of the values that are listed. */
-export function areMatched(values: readonly unknown[] | null, pattern: string): boolean {
+export function areMatched(values: readonly unknown[] | null, pattern: string, budget: StepsLeft): boolean {
   return (
     values !== null &&
     matchesEach(
       pattern,
       values.filter((value) => typeof value === 'string'),
+      budget,
     ) === true
   );
 }
@@ -25,12 +27,14 @@ export function spelledTexts({ patterns, types, nullable }: SchemaView): string[
 }
 
 /** The view as the other side writes it. */
-export function inListedValues(view: SchemaView, other: SchemaView): SchemaView {
+export function inListedValues(view: SchemaView, other: SchemaView, budget: StepsLeft): SchemaView {
   if (view.patterns.length === 0 || (view.values ?? other.values) === null) return view;
   const spelled = spelledOut(view, other);
   if (spelled !== null) return spelled;
   const listed = view.values ?? other.values;
-  const patterns = view.patterns.filter((pattern) => other.patterns.includes(pattern) || !areMatched(listed, pattern));
+  const patterns = view.patterns.filter(
+    (pattern) => other.patterns.includes(pattern) || !areMatched(listed, pattern, budget),
+  );
   return patterns.length === view.patterns.length ? view : { ...view, patterns };
 }
 

@@ -39,7 +39,8 @@ export function isWithin(inner: Placed, outer: Placed, reach = wholeReach()): bo
   if (isBeyond(reach)) return false;
   const [own, demands] = [viewOf(inner), viewOf(outer)];
   if (own.unknown.length + demands.unknown.length > 0) return false;
-  if (fitsPlainly(own, demands) && fitsInside(inner.side, own, { ...outer, view: demands, reach })) return true;
+  if (fitsPlainly(own, demands, inner.side) && fitsInside(inner.side, own, { ...outer, view: demands, reach }))
+    return true;
   const [only, ...others] = own.variants;
   return (
     only !== undefined &&
@@ -49,14 +50,14 @@ export function isWithin(inner: Placed, outer: Placed, reach = wholeReach()): bo
 }
 
 /** Types, values, bounds and the like. */
-function fitsPlainly(own: SchemaView, demands: SchemaView): boolean {
+function fitsPlainly(own: SchemaView, demands: SchemaView, side: SpecSide): boolean {
   return (
     areTypesWithin(own, demands) &&
     (demands.values === null || areValuesWithin(own, demands.values)) &&
     Object.entries(demands.bounds).every(
       ([bound, edge]) => isIdle(own, bound) || isTighter(bound, own.bounds[bound as Bound], edge),
     ) &&
-    demands.patterns.every((pattern) => isAsked(own, pattern)) &&
+    demands.patterns.every((pattern) => isAsked(own, pattern, side)) &&
     (demands.format === null || demands.format === own.format) &&
     (demands.multipleOf === null || (own.multipleOf !== null && isMultiple(own.multipleOf, demands.multipleOf))) &&
     (!demands.uniqueItems || own.uniqueItems) &&
@@ -84,8 +85,8 @@ const BOUNDED = [
 ] as const;
 const NUMBERS = ['number', 'integer'];
 
-function isAsked({ patterns, values }: SchemaView, pattern: string): boolean {
-  return patterns.some((own) => isSamePattern(own, pattern)) || areMatched(values, pattern);
+function isAsked({ patterns, values }: SchemaView, pattern: string, { patternSteps }: SpecSide): boolean {
+  return patterns.some((own) => isSamePattern(own, pattern)) || areMatched(values, pattern, patternSteps);
 }
 
 /** What fields, items or values imply is no demand. */
