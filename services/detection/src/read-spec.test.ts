@@ -112,6 +112,44 @@ test('a part of a wrong kind is told by its pointer, and the rest is read', () =
   ]);
 });
 
+test('a part of a wrong kind is told wherever it stands between the description and a schema', () => {
+  const wrong = { schema: { properties: [], required: 'a' } };
+  const responses = {
+    200: { content: 'text' },
+    201: { headers: [], content: { 'text/plain': 4, 'application/json': wrong } },
+    204: { $ref: '#/components/responses/None' },
+  };
+  const { problems } = readSpec(
+    JSON.stringify({
+      openapi: '3.1.0',
+      security: 'key',
+      servers: {},
+      paths: { '/a': { post: { requestBody: { content: { 'application/json': { schema: 'text' } } }, responses } } },
+      components: { schemas: 'none', responses: { None: {} } },
+    }),
+    OPTIONS,
+  );
+  const lists = new Set([
+    '/security',
+    '/servers',
+    '/paths/~1a/post/responses/201/content/application~1json/schema/required',
+  ]);
+  assert.deepEqual(
+    problems,
+    [
+      '/security',
+      '/servers',
+      '/components/schemas',
+      '/paths/~1a/post/responses/200/content',
+      '/paths/~1a/post/responses/201/headers',
+      '/paths/~1a/post/responses/201/content/text~1plain',
+      '/paths/~1a/post/responses/201/content/application~1json/schema/properties',
+      '/paths/~1a/post/responses/201/content/application~1json/schema/required',
+      '/paths/~1a/post/requestBody/content/application~1json/schema',
+    ].map((at) => `${at}: ${lists.has(at) ? 'a list' : 'an object'} is expected; the part is left out.`),
+  );
+});
+
 test('what is no number in JSON is told in a description with parts of other files, too', () => {
   const { problems } = readSpec(
     'openapi: 3.1.0\npaths: {/a: {$ref: a.yaml}}\ncomponents: {schemas: {A: {default: .inf}}}',

@@ -28,6 +28,7 @@ export function findProblems(
   if (!['paths', 'webhooks', 'components'].some((key) => objectIn(document, key) !== null))
     problems.push('The description has no paths.');
   checkKinds(document, ROOT, () => '', problems);
+  checkKinds(objectIn(document, 'components') ?? {}, COMPONENTS, () => '/components', problems);
   for (const key of ['paths', 'webhooks']) {
     const items = objectIn(document, key) ?? {};
     for (const path of Object.keys(items)) {
@@ -101,6 +102,21 @@ const ROOT: Kinds = new Map([
   ['webhooks', 'object'],
   ['components', 'object'],
   ['definitions', 'object'],
+  ['info', 'object'],
+  ['security', 'list'],
+  ['servers', 'list'],
+  ['tags', 'list'],
+]);
+const COMPONENTS: Kinds = new Map(
+  ['schemas', 'responses', 'parameters', 'headers', 'requestBodies', 'securitySchemes', 'callbacks', 'pathItems'].map(
+    (key) => [key, 'object'],
+  ),
+);
+/** A body, or what is given back. */
+const MESSAGE: Kinds = new Map([
+  ['content', 'object'],
+  ['headers', 'object'],
+  ['links', 'object'],
 ]);
 const OPERATION: Kinds = new Map([
   ['requestBody', 'object'],
@@ -124,9 +140,31 @@ function checkOperation(operation: JsonObject, pointer: Pointer, problems: strin
   checkKinds(operation, OPERATION, pointer, problems);
   const responses = objectIn(operation, 'responses') ?? {};
   for (const status in responses) {
-    if (!isObject(responses[status]) && !status.startsWith('x-'))
-      problems.push(wrongKind(`${pointer()}/responses/${status}`, 'object'));
+    const response = responses[status];
+    const at: Pointer = () => `${pointer()}/responses/${status}`;
+    if (isObject(response)) checkMessage(response, at, problems);
+    else if (!status.startsWith('x-')) problems.push(wrongKind(at(), 'object'));
   }
+  const body = objectIn(operation, 'requestBody');
+  if (body !== null) checkMessage(body, () => `${pointer()}/requestBody`, problems);
+}
+
+function checkMessage(message: JsonObject, pointer: Pointer, problems: string[]): void {
+  if ('$ref' in message) return;
+  checkKinds(message, MESSAGE, pointer, problems);
+  checkSchema(message['schema'], () => `${pointer()}/schema`, problems);
+  const content = objectIn(message, 'content') ?? {};
+  for (const type in content) {
+    const media = content[type];
+    const at: Pointer = () => childPointer(pointer(), 'content', type);
+    if (isObject(media)) checkSchema(media['schema'], () => `${at()}/schema`, problems);
+    else problems.push(wrongKind(at(), 'object'));
+  }
+}
+
+function checkSchema(schema: unknown, pointer: Pointer, problems: string[]): void {
+  if (isObject(schema)) checkKinds(schema, SCHEMA, pointer, problems);
+  else if (schema !== undefined && typeof schema !== 'boolean') problems.push(wrongKind(pointer(), 'object'));
 }
 
 function checkParameters(owner: JsonObject, pointer: Pointer, problems: string[]): void {
@@ -157,9 +195,7 @@ function checkSchemas(document: JsonObject, isOld: boolean, problems: string[]):
   const schemas = objectIn(owner, key) ?? {};
   for (const name of Object.keys(schemas)) {
     const schema = schemas[name];
-    const pointer: Pointer = () => childPointer(isOld ? '' : '/components', key, name);
-    if (isObject(schema)) checkKinds(schema, SCHEMA, pointer, problems);
-    else if (typeof schema !== 'boolean') problems.push(wrongKind(pointer(), 'object'));
+    checkSchema(schema, () => childPointer(isOld ? '' : '/components', key, name), problems);
   }
 }
 
