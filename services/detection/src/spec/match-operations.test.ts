@@ -178,6 +178,24 @@ test('an operation that moved while the schema of its answer was renamed has mov
   assert.equal(tell(base, api('/store/things', 'Item', 'price')).includes('endpoint-moved GET /shop/things 1'), false);
 });
 
+test('an operation that kept its name has moved while the schema of its answer was renamed and edited', () => {
+  const api = (path: string, operationId: string, name: string, id: Json): Json => {
+    const answer = { description: 'OK', content: json({ $ref: `#/components/schemas/${name}` }) };
+    const get = { operationId, responses: { 200: answer } };
+    return anApi({ [path]: { get } }, { components: { schemas: { [name]: { type: 'object', properties: { id } } } } });
+  };
+  const base = api('/shop/things', 'listThings', 'Thing', text);
+  assert.deepEqual(tell(base, api('/v2/shop/things', 'listThings', 'Item', { type: 'integer' })), [
+    'endpoint-moved GET /shop/things 1',
+    'response-property-type-changed GET /v2/shop/things 1',
+  ]);
+  for (const [path, name] of [
+    ['/v2/shop/things', 'listItems'],
+    ['/shop/orders', 'listThings'],
+  ] as const)
+    assert.equal(tell(base, api(path, name, 'Item', { type: 'integer' })).length, 2, path);
+});
+
 test('operations that moved with their bodies as they were are told from others that say nearly the same', () => {
   const items = (prefix: string, names: string[], edited: string[] = []): Json =>
     Object.fromEntries(

@@ -262,7 +262,7 @@ const isTelling = (part: string): boolean => !isBody(part) && part !== 'method' 
 /** Many pairs are weighed, and most are dropped at their first parts. */
 function weigh(weighing: Weighing, one: Portrait, other: Portrait): Likeness | null {
   const known = PARTS.filter(({ isKnown }) => isKnown(one, other));
-  const total = known.reduce((sum, { weight }) => sum + weight, 0);
+  let total = known.reduce((sum, { weight }) => sum + weight, 0);
   if (total < GIVEN_WEIGHT + MIN_EVIDENCE) return null;
   let reachable = total;
   const equal: string[] = [];
@@ -272,7 +272,10 @@ function weigh(weighing: Weighing, one: Portrait, other: Portrait): Likeness | n
     const isAlone = isBody(name) && !equal.some(isTelling);
     const found = likeness(one, other, isAlone ? { ...weighing, left: 0 } : weighing);
     const alike = found < EQUAL && isAlone ? 0 : found;
-    reachable -= weight * (1 - alike);
+    // Who kept the name of an operation may have written anew what it takes and gives, under new names.
+    const share = alike < EQUAL && isBody(name) && equal.includes('operation id') ? weight / 2 : weight;
+    total -= weight - share;
+    reachable -= weight - share * alike;
     if (reachable < MIN_WEIGHED * total) return null;
     if (alike >= EQUAL) equal.push(name === 'path' && one.isWebhook ? 'name' : name);
   }
