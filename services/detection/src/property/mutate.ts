@@ -48,6 +48,8 @@ const EDITS: Readonly<Record<string, Edit[]>> = {
     ...bound('maximum', ['integer', 'number']),
     ...bound('minItems', ['array']),
     ...bound('maxItems', ['array']),
+    ...bound('exclusiveMinimum', ['number']),
+    ...bound('minContains', []),
     ...bound('minProperties', ['object']),
     ...bound('maxProperties', ['object']),
     (schema) =>
@@ -143,9 +145,40 @@ const EDITS: Readonly<Record<string, Edit[]>> = {
     (schema) =>
       Array.isArray(schema['anyOf']) && schema['anyOf'].length > 1 ? { anyOf: schema['anyOf'].slice(1) } : null,
     (schema) => (Array.isArray(schema['anyOf']) ? { anyOf: [...schema['anyOf'], { type: 'boolean' }] } : null),
+    (schema) =>
+      Array.isArray(schema['oneOf']) && schema['oneOf'].length > 1 ? { oneOf: schema['oneOf'].slice(1) } : null,
+    (schema) => (Array.isArray(schema['oneOf']) ? { oneOf: [...schema['oneOf'], { type: 'boolean' }] } : null),
     (schema) => (Array.isArray(schema['allOf']) ? { allOf: schema['allOf'].slice(1) } : null),
     (schema) => ('type' in schema ? { anyOf: [schema, { type: 'array', items: { type: 'boolean' } }] } : null),
     (schema) => (typeOf(schema) === 'object' ? { allOf: [schema, { type: 'object', required: ['extra'] }] } : null),
+  ],
+  names: [
+    (schema) => ('patternProperties' in schema ? without(schema, 'patternProperties') : null),
+    (schema) =>
+      typeOf(schema) === 'object' && !('patternProperties' in schema)
+        ? { ...schema, patternProperties: { '^x': { type: 'integer' } } }
+        : null,
+    (schema) => ('propertyNames' in schema ? without(schema, 'propertyNames') : null),
+    (schema) =>
+      typeOf(schema) === 'object' && !('propertyNames' in schema)
+        ? { ...schema, propertyNames: { maxLength: 3 } }
+        : null,
+    (schema) => ('dependentRequired' in schema ? without(schema, 'dependentRequired') : null),
+    (schema) =>
+      typeOf(schema) === 'object' ? { ...schema, dependentRequired: { id: ['name'], name: ['size'] } } : null,
+  ],
+  places: [
+    (schema) => (Array.isArray(schema['prefixItems']) ? without(schema, 'prefixItems') : null),
+    (schema) =>
+      Array.isArray(schema['prefixItems']) ? { ...schema, prefixItems: schema['prefixItems'].toReversed() } : null,
+    (schema) =>
+      typeOf(schema) === 'array' && !('prefixItems' in schema)
+        ? { ...schema, prefixItems: [{ type: 'string' }] }
+        : null,
+    (schema) => ('contains' in schema ? without(without(schema, 'contains'), 'minContains') : null),
+    (schema) => (typeOf(schema) === 'array' ? { ...schema, contains: { type: 'string' } } : null),
+    (schema) => ('not' in schema ? without(schema, 'not') : null),
+    (schema) => (typeOf(schema) === 'string' ? { ...schema, not: { enum: ['red', 'x'] } } : null),
   ],
 };
 
@@ -164,11 +197,11 @@ function places(
         found.push(...places(value, (other) => put({ ...schema, properties: { ...properties, [name]: other } })));
     }
   }
-  for (const key of ['items', 'additionalProperties']) {
+  for (const key of ['items', 'additionalProperties', 'contains', 'propertyNames', 'not']) {
     const value = schema[key];
     if (isObject(value)) found.push(...places(value, (other) => put({ ...schema, [key]: other })));
   }
-  for (const key of ['anyOf', 'allOf']) {
+  for (const key of ['anyOf', 'allOf', 'oneOf', 'prefixItems']) {
     const members = schema[key];
     if (!Array.isArray(members)) continue;
     members.forEach((value: unknown, index) => {

@@ -10,6 +10,7 @@ import { readSpec } from '../read-spec.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { isBreaking } from './break-policy.ts';
 import { mutate } from './mutate.ts';
+import { richSchema } from './rich-arbitrary.ts';
 import { runs } from './runs.ts';
 import { random, sample } from './sample.ts';
 import { components, schema } from './schema-arbitrary.ts';
@@ -55,7 +56,13 @@ function findWitness(from: Side, to: Side, seed: number): unknown {
 }
 
 const edit = fc.record({ where: fc.nat({ max: 1000 }), what: fc.nat({ max: 1000 }), amount: fc.nat({ max: 10 }) });
-const cases = fc.record({ body: schema, components, edit, inComponent: fc.boolean(), seed: fc.nat() });
+const cases = fc.record({
+  body: fc.oneof({ weight: 2, arbitrary: schema }, { weight: 3, arbitrary: richSchema }),
+  components,
+  edit,
+  inComponent: fc.boolean(),
+  seed: fc.nat(),
+});
 
 function editedSide(
   side: Side,

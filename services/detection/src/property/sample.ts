@@ -28,7 +28,8 @@ export function sample(sampler: Sampler, raw: unknown, depth = 0): unknown {
     return depth > MAX_DEPTH ? null : sample(sampler, components[schema['$ref'].split('/').at(-1) ?? ''], depth + 1);
   if ('const' in schema) return schema['const'];
   if (Array.isArray(schema['enum'])) return choose(schema['enum'] as unknown[]);
-  if (Array.isArray(schema['anyOf'])) return sample(sampler, choose(schema['anyOf'] as unknown[]), depth + 1);
+  const alternatives = schema['anyOf'] ?? schema['oneOf'];
+  if (Array.isArray(alternatives)) return sample(sampler, choose(alternatives as unknown[]), depth + 1);
   if (Array.isArray(schema['allOf'])) {
     const parts = (schema['allOf'] as unknown[]).map((part) => sample(sampler, part, depth + 1));
     return parts.every(isObject) ? Object.assign({}, ...parts) : parts[0];
@@ -44,10 +45,8 @@ export function sample(sampler: Sampler, raw: unknown, depth = 0): unknown {
       return next() < 0.5;
     case 'null':
       return null;
-    case 'array': {
-      const length = choose(edges(schema, 'minItems', 'maxItems', [0, 1, 2])) ?? 0;
-      return Array.from({ length: Math.max(0, length) }, () => sample(sampler, schema['items'], depth + 1));
-    }
+    case 'array':
+      return sampleList(sampler, schema, depth);
     case 'object':
       return sampleObject(sampler, schema, depth);
     default:
@@ -75,6 +74,17 @@ function sampleNumber(schema: JsonObject, choose: <T>(items: readonly T[]) => T 
   return schema['type'] === 'number' ? (choose([value, value + 0.5]) ?? value) : value;
 }
 
+function sampleList(sampler: Sampler, schema: JsonObject, depth: number): unknown[] {
+  const { next } = sampler;
+  const lengths = edges(schema, 'minItems', 'maxItems', [0, 1, 2]);
+  const length = lengths[Math.floor(next() * lengths.length)] ?? 0;
+  const places = Array.isArray(schema['prefixItems']) ? (schema['prefixItems'] as unknown[]) : [];
+  return Array.from({ length: Math.max(0, length) }, (_, index) => {
+    const contained = next() < 0.6 ? schema['contains'] : undefined;
+    return sample(sampler, places[index] ?? contained ?? schema['items'], depth + 1);
+  });
+}
+
 function sampleObject(sampler: Sampler, schema: JsonObject, depth: number): JsonObject {
   const { next } = sampler;
   const required = Array.isArray(schema['required']) ? (schema['required'] as unknown[]).map(String) : [];
@@ -86,5 +96,7 @@ function sampleObject(sampler: Sampler, schema: JsonObject, depth: number): Json
   }
   if (next() < 0.4)
     value[next() < 0.5 ? 'fresh' : 'extra'] = sample(sampler, schema['additionalProperties'], depth + 1);
+  const named = isObject(schema['patternProperties']) ? Object.values(schema['patternProperties'])[0] : undefined;
+  if (next() < (named === undefined ? 0.1 : 0.7)) value['x1'] = sample(sampler, named, depth + 1);
   return value;
 }

@@ -140,6 +140,16 @@ function writeKeyword(key: string, value: unknown, dialect: Dialect): JsonObject
       if (dialect === '2.0' || real.length < members.length) throw new Unwritable();
       return { anyOf: members.map(inside) };
     }
+    case 'patternProperties':
+    case 'propertyNames':
+    case 'dependentRequired':
+    case 'prefixItems':
+    case 'contains':
+    case 'minContains':
+      throw new Unwritable();
+    case 'not':
+      if (dialect === '2.0') throw new Unwritable();
+      return { not: inside(value) };
     case 'allOf':
       return { allOf: (value as unknown[]).map(inside) };
     case 'items':
