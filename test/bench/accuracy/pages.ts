@@ -151,7 +151,7 @@ function judge<T>(
   return pages.flatMap(([html, name], seed) => {
     const { base, mutants } = mutate(html, seed);
     const before = snapshotOf(base);
-    return mutants.map(({ mutation, revision, result }) => ({
+    return Array.from(mutants, ({ mutation, revision, result }) => ({
       name,
       mutation,
       result,

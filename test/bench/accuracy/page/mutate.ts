@@ -7,9 +7,16 @@ import { SEMANTIC_MUTATIONS } from './semantic-mutations.ts';
 import type { Expectation } from './semantic-mutations.ts';
 import { SITE_MUTATIONS } from './site-mutations.ts';
 
+interface Mutant<T> {
+  mutation: string;
+  revision: string;
+  result: T;
+}
+
 export interface Mutants<T> {
   base: string;
-  mutants: { mutation: string; revision: string; result: T }[];
+  /** Made one after the other: all revisions of a long page at once are gigabytes. */
+  mutants: Iterable<Mutant<T>>;
 }
 
 export function mutateSemantics(html: string, seed: number): Mutants<Expectation> {
@@ -21,13 +28,17 @@ export function mutateNoise(html: string, seed: number): Mutants<boolean> {
 }
 
 type Mutate<T> = (document: Document, random: () => number) => T | null | false;
+type Mutations<T> = Readonly<Record<string, Mutate<T>>>;
 
-function mutateAll<T>(html: string, seed: number, mutations: Readonly<Record<string, Mutate<T>>>): Mutants<T> {
+function mutateAll<T>(html: string, seed: number, mutations: Mutations<T>): Mutants<T> {
   const base = serialize(parse(html));
-  const mutants = Object.entries(mutations).flatMap(([mutation, mutate], index) => {
+  return { base, mutants: mutateEach(base, seed, mutations) };
+}
+
+function* mutateEach<T>(base: string, seed: number, mutations: Mutations<T>): Generator<Mutant<T>> {
+  for (const [index, [mutation, mutate]] of Object.entries(mutations).entries()) {
     const document = parse(base);
     const result = mutate(document, randomFrom(seed * 1000 + index));
-    return result === null || result === false ? [] : [{ mutation, revision: serialize(document), result }];
-  });
-  return { base, mutants };
+    if (result !== null && result !== false) yield { mutation, revision: serialize(document), result };
+  }
 }
