@@ -74,8 +74,8 @@ function diffXml(
   add: AddDraft,
 ): void {
   if (member(base, 'xml') === undefined && member(revision, 'xml') === undefined) return;
+  if (writtenAsXml(base) === writtenAsXml(revision)) return;
   const [before, after] = [xmlOf(base), xmlOf(revision)];
-  if (before === after) return;
   const isXml = rest.writing === 'xml';
   const named = subject ?? (isRequest(place) ? 'request body' : 'response body');
   add({ ...rest, subject: named, rule: 'schema-xml-changed', before, after, facts: { ...facts, isXml } });
@@ -85,6 +85,15 @@ function diffXml(
 function xmlOf(node: JsonObject): string | null {
   const said = Object.entries(objectIn(node, 'xml') ?? {}).filter(([, value]) => value !== false);
   return said.length === 0 ? null : canonicalJson(Object.fromEntries(said));
+}
+
+/** The same in the words of OpenAPI 3.2: an attribute and a wrapped list are kinds of nodes, and what is usual need not be said. */
+function writtenAsXml(node: JsonObject): string {
+  const { attribute, wrapped, nodeType, ...rest } = objectIn(node, 'xml') ?? {};
+  const usual = node['type'] === 'array' ? 'none' : 'element';
+  const isNode = node['type'] === 'array' && wrapped === true;
+  const kind = nodeType ?? (attribute === true ? 'attribute' : isNode ? 'element' : usual);
+  return canonicalJson({ ...rest, ...(kind === usual ? {} : { kind }) });
 }
 
 function diffDeprecation(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDraft): void {

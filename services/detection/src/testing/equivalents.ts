@@ -175,6 +175,15 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
     { ...list(), allOf: [{ contains: { const: 'b' } }, { contains: { const: 'a' } }] },
   ],
   'items that need not be there': [list(), list({ contains: { minLength: 3 }, minContains: 0 })],
+  'an attribute of XML in the words of 3.2': [
+    { ...text, xml: { name: 'id', attribute: true } },
+    { ...text, xml: { name: 'id', nodeType: 'attribute' } },
+  ],
+  'a wrapped list of XML in the words of 3.2': [
+    list({ xml: { wrapped: true } }),
+    list({ xml: { nodeType: 'element' } }),
+  ],
+  'an element of XML, as usual': [{ ...text, xml: { nodeType: 'element' } }, text],
   'names of fields, which are texts': [dog, { ...dog, propertyNames: text }],
   'names of fields, listed and spelled out': [
     { type: 'object', propertyNames: { enum: ['a', 'b'] } },
