@@ -34,3 +34,16 @@ for (const [method, at, of] of [
       `request-property-type-changed ${method} /things ${pointer}/requestBody/content/application~1json/schema/properties/field`,
     ]);
   });
+
+test('a media type by reference is what it refers to', () => {
+  const answer = (content: Json): Json => ({ get: { responses: { 200: { description: 'OK', content } } } });
+  const named = (schema: Json): Json => ({ components: { mediaTypes: { Text: { schema } } } });
+  const api = (paths: Json, more: Json): Json => ({ openapi: '3.2.0', paths, ...more });
+  const byName = { '/things': answer({ 'application/json': { $ref: '#/components/mediaTypes/Text' } }) };
+  const rulesOf = (base: Json, revision: Json): string[] =>
+    compareSpecs(base, revision).findings.map(({ rule, location }) => `${rule} ${location}`);
+  assert.deepEqual(rulesOf(api(byName, named(text)), api({ '/things': answer(json(text)) }, {})), []);
+  assert.deepEqual(rulesOf(api(byName, named(text)), api(byName, named(whole))), [
+    'response-body-type-changed /components/mediaTypes/Text/schema',
+  ]);
+});

@@ -41,6 +41,17 @@ test('a body that became a form is told where the operation stands', () => {
   );
 });
 
+test('x-nullable says in Swagger 2.0 what null says in OpenAPI 3.1', () => {
+  const answer = (type: Json): Json => ({ type: 'object', properties: { note: type } });
+  const base = (type: Json): Json =>
+    old({ produces: ['application/json'], responses: { 200: { description: 'ok', schema: answer(type) } } });
+  const content = { 'application/json': { schema: answer({ type: ['string', 'null'] }) } };
+  const revision = fresh({ responses: { 200: { description: 'ok', content } } }, 'https://api.example.com');
+  const rulesOf = (type: Json): string[] => compare(base(type), revision).map(({ rule }) => rule);
+  assert.deepEqual(rulesOf({ ...text, 'x-nullable': true }), []);
+  assert.deepEqual(rulesOf(text), ['response-property-became-nullable']);
+});
+
 test('bytes are bytes, whether a schema says so or nothing is said', () => {
   const octets = 'application/octet-stream';
   const before = old(
