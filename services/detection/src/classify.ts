@@ -90,11 +90,15 @@ function describe(template: string, finding: Finding): string {
     inner === '[]' ? `each item of the ${side}body` : `each unlisted field of the ${side}body`,
   );
   const lead = endpoint === null || template.includes('{endpoint}') ? '' : `${endpoint}: `;
-  const sentence = `${lead}${lead === '' ? clauseOfWhole.charAt(0).toUpperCase() + clauseOfWhole.slice(1) : clauseOfWhole}.`;
+  const begun = lead === '' ? clauseOfWhole.charAt(0).toUpperCase() + clauseOfWhole.slice(1) : clauseOfWhole;
+  const sentence = `${lead}${begun}${ENDS_QUOTED.test(begun) ? '' : '.'}`;
   const others = finding.affectedEndpointCount - 1;
   const touched = others > 0 ? ` It touches ${others} further endpoint${others === 1 ? '' : 's'}.` : '';
   return `${sentence}${touched}${tellOthers(finding.facts['alsoIn'])}`;
 }
+
+/** With the sentence of an author, which has its own full stop. */
+const ENDS_QUOTED = /[\p{L}\d)][.!?]"$/u;
 
 /** As the words tell it where they name no day. */
 function endOf({ facts, sunsetOn }: Finding): string | null {

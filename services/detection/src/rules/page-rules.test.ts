@@ -45,6 +45,14 @@ test('more differences than are read one by one are told once', () => {
   );
 });
 
+test('a sentence that ends with the sentence of an author has one full stop', () => {
+  const { base, revision } = PAGE_CASES['a limit with less room'] ?? { base: '', revision: '' };
+  assert.deepEqual(
+    diffPages(read(base), read(revision)).map((finding) => classify(finding, TODAY).description),
+    ['A limit changed: "You may send 100 requests per minute." became "You may send 60 requests per minute."'],
+  );
+});
+
 test('every rule of pages has a case', () => {
   assert.deepEqual(
     Object.keys(pageRules).filter((rule) => !seen.has(rule)),

@@ -137,7 +137,7 @@ test('markdown does not let a description write markup', async () => {
     out,
     /^# 1 change, 1 of them breaking\n\n\| \| changes \|\n\|---\|---:\|\n\| Breaking \| 1 \|\n\n## Breaking \(1\)\n\n- \*\*/,
   );
-  assert.match(out, /`GET \/ships` /);
+  assert.match(out, /`GET \/ships`: the /);
   assert.doesNotMatch(out, /<b>|\[x\]\(y\)/);
 });
 

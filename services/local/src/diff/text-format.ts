@@ -53,7 +53,7 @@ function markdownEntry(change: DetectedChange): string {
   const sentence = withoutCount(change);
   const lead = endpoint === null ? '' : `${endpoint}: `;
   const isLed = lead !== '' && sentence.startsWith(lead);
-  const shown = isLed ? `${code(endpoint ?? '')} ${escape(sentence.slice(lead.length))}` : escape(sentence);
+  const shown = isLed ? `${code(endpoint ?? '')}: ${escape(sentence.slice(lead.length))}` : escape(sentence);
   const others = othersOf(change, code);
   return `- **${severity}** ${shown}${others === '' ? '' : ` Also ${others}.`} ${code(rule)}`;
 }
