@@ -132,12 +132,21 @@ export const isAuthenticationTitle = (title: string): boolean => AUTHENTICATION.
 const WHO_MAY =
   /^(?:required |needed )?(?:access(?: (?:controls?|levels?|rights?|requirements?))?|permissions?|roles?|scopes?)(?: required| needed)?$/;
 
+/** "Permission: admin". */
+const WHO_MAY_LINE =
+  /^(?:required |needed )?(?:access levels?|permissions?|roles?|scopes?)(?: required| needed)?\s?:\s?\S/i;
+const MAX_WHO_CHARS = 200;
+
 /** Names the schemes by which an operation is called or who may call it, or states a fact of one in a row. */
 export function isAuthentication({ block, section, endpoint }: PlacedBlock): boolean {
   const title = section.path.at(-1) ?? '';
-  return endpoint === null
-    ? block.kind === 'row' && AUTHENTICATION.test(title)
-    : AUTHENTICATION.test(title) || (section.endpoint === null && WHO_MAY.test(title));
+  if (endpoint === null) return block.kind === 'row' && AUTHENTICATION.test(title);
+  const isLine = /^(?:paragraph|item)$/.test(block.kind) && block.text.length <= MAX_WHO_CHARS;
+  return (
+    AUTHENTICATION.test(title) ||
+    (section.endpoint === null && WHO_MAY.test(title)) ||
+    (isLine && WHO_MAY_LINE.test(block.text))
+  );
 }
 
 /** A row of a list of scopes. */

@@ -37,12 +37,12 @@ function isTopic({ kind, cells: [term = ''] }: PageBlock, { path }: PageSection,
   );
 }
 
-const ERRORS = /\berrors?( codes?)?$|^(?:\w+ )?error codes\b/;
+const ERRORS = /\berrors?( codes?| [45](?:xx|\d\d))?$|^(?:\w+ )?error codes\b/;
 
 function readRow(placed: PlacedBlock): NamedRow {
   const { block, section, endpoint } = placed;
   if (isMapping(block, section.path) || listsScopes(placed)) return { field: null, code: null };
-  const code = block.kind === 'row' ? null : (readCodeRow(block) ?? readErrorTerm(block, section));
+  const code = (block.kind === 'row' ? null : readCodeRow(block)) ?? readErrorTerm(block, section);
   const read = code === null ? (readFieldRow(block) ?? readAssigned(block, section)) : null;
   const isField = read !== null && !(endpoint === null && isTopic(block, section, read));
   const field = isField
@@ -65,9 +65,12 @@ export function requiredBy({ path }: PageSection): boolean | null {
   return presence === undefined ? null : presence !== 'optional';
 }
 
-/** A name without a type in a list of errors is an error. */
+const NAMES = /^(?:error )?names?\|(?:descriptions?|meanings?|reasons?|causes?)$/i;
+
+/** A name without a type in a list of errors is an error, and so is one in a table of names and their meanings. */
 function readErrorTerm(block: PageBlock, section: PageSection): CodeRow | null {
-  if (block.kind !== 'definition' || !ERRORS.test(section.path.at(-1) ?? '')) return null;
+  const isTerm = block.kind === 'row' ? NAMES.test(block.header.join('|')) : block.kind === 'definition';
+  if (!isTerm || !ERRORS.test(section.path.at(-1) ?? '')) return null;
   const field = readFieldRow(block);
   return field === null || field.type !== null ? null : { kind: 'error', code: field.name };
 }

@@ -8,7 +8,7 @@ import { withoutTyped } from './written-types.ts';
 import { listedNames, listedValues, readDefault, splitValues } from './written-values.ts';
 
 const NAME =
-  /^(name|parameters?|params?|fields?|attributes?|propert(y|ies)|keys?|arguments?|header|variable|option|element|member|column)\b/;
+  /^(?:input )?(name|parameters?|params?|fields?|attributes?|propert(y|ies)|keys?|arguments?|header|variable|option|element|member|column)\b/;
 const TYPE = /^(data ?)?types?\b|^format\b|\btype$/;
 const REQUIRED =
   /^(is )?(required|mandatory|presence|necessary|compulsory)\b|\brequired\??$|^optional\b|\b(mandatory|optional)$|^(requirements?|req\.?|mand\.?|m ?\/ ?o|o ?\/ ?m|m ?\/ ?o ?\/ ?c|cardinality|multiplicity|occurrences?)$/;

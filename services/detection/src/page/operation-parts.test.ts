@@ -153,8 +153,25 @@ test('a heading in an operation says who may call it, unless the operation is ab
     assert.deepEqual(told(page(title, 'Admin'), page(title, 'Owner')), [
       'page-authentication-changed | GET /orders | ',
     ]);
+  const line = (who: string): string => `<h2>GET /orders</h2><p>Lists them.</p><p>Permission: ${who}</p>`;
+  assert.deepEqual(told(line('reader'), line('admin')), ['page-authentication-changed | GET /orders | ']);
   const roles = (words: string): string => `<h2>Roles</h2><p><code>GET /roles</code></p><p>${words}</p>`;
   assert.deepEqual(told(roles('Lists what there is.'), roles('Lists all there is.')), [
     'page-text-changed | GET /roles | ',
+  ]);
+});
+
+test('names in a table of errors are errors, with a type they are fields of one', () => {
+  const table = (titles: readonly string[], ...rows: readonly (readonly string[])[]): string =>
+    `<h2>GET /orders</h2><p>Lists them.</p><h3>Error 4xx</h3><table><tr>${titles.map((title) => `<th>${title}</th>`).join('')}</tr>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+  const named = (...names: string[]): string =>
+    table(['Name', 'Description'], ...names.map((name) => [name, `About ${name}.`]));
+  assert.deepEqual(told(named('NotAllowed', 'NoAccount'), named('NoAccount')), [
+    'page-error-code-removed | GET /orders | NotAllowed',
+  ]);
+  const typed = (...names: string[]): string =>
+    table(['Name', 'Type', 'Description'], ...names.map((name) => [name, 'string', `About ${name}.`]));
+  assert.deepEqual(told(typed('code', 'message'), typed('message')), [
+    'page-response-field-removed | GET /orders | code',
   ]);
 });

@@ -87,6 +87,10 @@ const SILENT: readonly (readonly [before: string, after: string])[] = [
     '<div>Generated on 9 April 2026 08:41 by DocGen build 8931 | &copy; Shop Inc.</div>',
   ],
   [
+    '<p>Generated with apidoc 1.2.0 - Mon Nov 23 2026 13:51:13 GMT+0000 (Coordinated Universal Time)</p>',
+    '<p>Generated with apidoc 1.2.1 - Tue Nov 24 2026 09:05:47 GMT+0000 (Coordinated Universal Time)</p>',
+  ],
+  [
     '<div id="foot-area">Status: 12.02.2026 | <a>Imprint</a> | <a>Privacy</a></div>',
     '<div id="foot-area">Status: 03.04.2026 | <a>Imprint</a> | <a>Accessibility</a> | <a>Privacy</a></div>',
   ],

@@ -35,6 +35,11 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
     field('kind', '<code>fax_page</code>.'),
     ['page-parameter-enum-value-removed BREAKING kind: fax_file → '],
   ],
+  'one of two listed values that is left': [
+    field('kind', 'Of the fax. Allowed values: "page", "file"'),
+    field('kind', 'Of the fax. Allowed values: "page"'),
+    ['page-parameter-enum-value-removed BREAKING kind: file → '],
+  ],
   'one of several values in large letters': [
     field('kind', 'PM10, NO2, O3 or SO2'),
     field('kind', 'PM10, NO2 or O3'),

@@ -256,3 +256,28 @@ test('rows of properties in a row of a property stand in it', () => {
   const undescribed = page('card').replace(/<tr class="description">.*?<\/tr>/, '');
   assert.deepEqual(told(undescribed, page('card')), ['page-text-added | POST /rooms | payment']);
 });
+
+test('fields of messages stand in boxes whose buttons name them', () => {
+  const box = (name: string, type: string, inner = ''): string =>
+    `<div class="border rounded overflow-visible w-full"><div><div>${inner === '' ? `<span class="text-sm italic">${name}</span>` : `<button type="button"><div><span class="break-anywhere italic">${name}</span></div><svg></svg></button>`}<span>${type}</span><div><button type="button" class="text-sm text-gray-500">Collapse all</button></div></div><div><p>Of ${name}.</p></div></div><div>${inner}</div></div>`;
+  const page = (type: string, more = ''): string =>
+    `<section class="aui-root"><h3>RECEIVE lamp/turn</h3><p>Turns a lamp.</p>${box('Payload', 'object', box('command', 'string') + box('owner', 'object', box('name', type)) + more)}</section>`;
+  assert.deepEqual(told(page('string'), page('integer')), ['page-parameter-type-changed |  | Payload.owner.name']);
+  assert.deepEqual(told(page('string', box('fade', 'integer')), page('string')), [
+    'page-parameter-removed |  | Payload.fade',
+  ]);
+});
+
+test('a reference of queries without the samples that are made anew each time, and without the names of their groups', () => {
+  const argument = (name: string, type: string): string =>
+    `<tr><td><span class="property-name"><code>${name}</code></span> - <span class="property-type"><code>${type}</code></span></td><td>Of ${name}.</td></tr>`;
+  const query = (name: string, sample: string, rows: string): string =>
+    `<section class="operation"><div class="operation-group-name"><a href="#q">Queries</a></div><h2><code>${name}</code></h2><h5>Fields</h5><table><tr><th>Input Field</th><th>Description</th></tr>${rows}</table><div class="doc-examples"><h4>Example</h4><pre>${sample}</pre></div></section>`;
+  const page = (type: string, sample: string, more = ''): string =>
+    `<div id="spectaql">${query('boats', sample, argument('flag', 'String') + argument('limit', type))}${more}</div>`;
+  const base = page('Int', '{"flag": "abc123"}');
+  assert.deepEqual(told(base, page('Int', '{"flag": "xyz789"}')), []);
+  assert.deepEqual(told(base, page('Int!', '{"flag": "xyz789"}')), ['page-parameter-became-required |  | limit']);
+  const more = query('boat', '{"id": 4}', argument('id', 'ID!'));
+  assert.deepEqual(told(base, page('Int', '{"flag": "xyz789"}', more)), ['page-section-added |  | boat']);
+});

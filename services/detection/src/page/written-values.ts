@@ -7,8 +7,10 @@ export function listedValues(description: string): string[] | null {
   const match = LISTED_VALUES.exec(description);
   if (match === null) return null;
   const values = splitValues(match[1] ?? '');
-  // One word after "one of" is prose.
-  return values.length > 1 && values.every((value) => value.split(' ').length <= 2) ? values : null;
+  // One word after "one of" is prose, after "Allowed values:" the only one that is left.
+  const isLabelled = /(?:values?|options?)\s*:\s*$/i.test(match[0].slice(0, -(match[1] ?? '').length));
+  const isList = values.length > 1 || (isLabelled && /^[\w.:-]+$/.test(values[0] ?? ''));
+  return isList && values.every((value) => value.split(' ').length <= 2) ? values : null;
 }
 
 const JOINT = /^\W*(?:(?:,|\/|\||\bor\b|\band\b)\W*){1,2}$/;

@@ -72,6 +72,8 @@ const LINES: readonly RegExp[] = [
     `^(?:this ${PAGE} (?:was )?)?${MADE} (?:on|at) [^.;]{0,30}\\d{4}[^.;]{0,20} (?:by|with|using) [\\w .+-]{1,60}(?:\\W+(?:©|\\(c\\)|copyright).{0,60})?$`,
   ),
   new RegExp(`^(?:powered by|(?:this ${PAGE} (?:was )?)?${MADE} (?:by|with|using)) ${GENERATOR}\\b[\\w .+-]{0,40}$`),
+  // "Generated with DocGen 1.2.0 - Mon Nov 23 2026 13:51:13 GMT+0000".
+  new RegExp(`^(?:this ${PAGE} (?:was )?)?${MADE} (?:by|with|using) [^:;]{1,60}\\b\\d{1,2}:\\d\\d\\b.{0,60}$`),
   /^(this )?page (was )?(generated|rendered|loaded) in [\d.]+ ?(s|ms|seconds?|milliseconds?)\W*$/,
   /^contributors?: /,
   /^full changelog: /,

@@ -103,6 +103,19 @@ const MARKS: Readonly<Record<string, Marks>> = {
     sample: 'json-tree',
     keep: '[part~="btn-response-status"]',
   },
+  asyncapi: {
+    signs: ['aui-root'],
+    field: '.aui-root .overflow-visible',
+    name: 'button .break-anywhere, .overflow-visible .italic',
+    drop: '.aui-root [role="tab"], .aui-root button.text-gray-500',
+    keep: '.aui-root button',
+  },
+  spectaql: {
+    signs: ['id="spectaql"'],
+    operation: '#spectaql .operation, #spectaql .definition',
+    deprecated: '#spectaql .operation-deprecated',
+    drop: '.doc-examples, .operation-group-name, .definition-group-name',
+  },
   'vitepress-openapi': {
     signs: ['OAPathContent'],
     operation: '.OAPath',
