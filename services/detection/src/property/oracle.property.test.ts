@@ -93,7 +93,7 @@ for (const direction of ['request', 'response'] as const) {
           `${JSON.stringify(witness)} ${JSON.stringify(base)} -> ${JSON.stringify(revision)}: ${findings.map(({ rule }) => rule).join()}`,
         );
       }),
-      runs(150),
+      runs(250),
     );
     assert.ok(witnesses > 10, `only ${witnesses} cases had a witness`);
   });
