@@ -114,6 +114,23 @@ test('a page that a script fills is rendered each time, although its shell is as
   assert.deepEqual([second.mode, rows(second).length, renders], ['chrome', 4, 2]);
 });
 
+test('a page that was rendered before more was opened says so once', async () => {
+  serve(aShell(asContent(CHARGES)));
+  const first = await ask();
+  const { opening: _, ...former } = first.memory as Record<string, unknown>;
+  const anew = await ask(former);
+  const next = await ask(anew.memory);
+  assert.deepEqual(
+    [first, anew, next].map(({ mode, openedAnew }) => [mode, openedAnew]),
+    [
+      ['chrome', false],
+      ['chrome', true],
+      ['chrome', false],
+    ],
+  );
+  assert.equal((await ask({ ...former, mode: 'plain' })).openedAnew, false);
+});
+
 test('a page that becomes one that a script fills is rendered', async () => {
   serve(plain(CHARGES));
   const first = await ask();

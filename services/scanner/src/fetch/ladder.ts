@@ -10,6 +10,7 @@ import { NOT_MODIFIED, type Got } from './get.ts';
 import { isMarkdownType } from './read-markdown.ts';
 import { isTwin, readMarkdown, twinAddresses, type MarkdownPage } from './markdown-twin.ts';
 import type { FetchPage, PageFetch, PageRequest } from './page-fetch.ts';
+import { OPENING_VERSION } from './page-world.ts';
 import { isDue, keptValidator, readMemory, type PageMemory, type PageMode } from './page-memory.ts';
 import { mayNeedScript } from './scan-markup.ts';
 import { startVisit, type PageVisit, type PageTools, type RenderedReading, type ServedPage } from './page-visit.ts';
@@ -156,6 +157,7 @@ function isThin({ snapshot }: PageReading, { acceptedBlocks }: PageRequest): boo
 const blankMemory: PageMemory = {
   version: 1,
   mode: 'chrome',
+  opening: OPENING_VERSION,
   twin: null,
   etag: null,
   lastModified: null,
@@ -188,5 +190,5 @@ function fromServed(visit: PageVisit, { reading, html, got }: ServedPage, memory
 }
 
 function fromChrome(visit: PageVisit, memory: PageMemory, rendered: RenderedReading): PageFetch {
-  return visit.rendered(rendered, { ...memory, mode: 'chrome', uses: memory.uses + 1 });
+  return visit.rendered(rendered, { ...memory, mode: 'chrome', opening: OPENING_VERSION, uses: memory.uses + 1 });
 }

@@ -42,6 +42,8 @@ export interface PageFetch {
    * is what replaces it. Null when the mode stays, or when the former mode does not show the content any more.
    */
   asBefore: PageReading | null;
+  /** Rendered by another version of what opens its parts than the baseline: what is seen for the first time may have been there. */
+  openedAnew: boolean;
   /** As it was asked for. */
   asked: string;
   /** After redirects. */

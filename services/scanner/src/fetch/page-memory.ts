@@ -1,5 +1,6 @@
 // What is remembered of a page between its fetches. It comes back from storage as JSON and is trusted only as far as it parses.
 import { z } from 'zod';
+import { OPENING_VERSION } from './page-world.ts';
 
 /** The cheapest way in which the page was seen to show all of its content. */
 export type PageMode = 'markdown' | 'plain' | 'chrome';
@@ -7,6 +8,8 @@ export type PageMode = 'markdown' | 'plain' | 'chrome';
 const schema = z.object({
   version: z.literal(1),
   mode: z.enum(['markdown', 'plain', 'chrome']),
+  /** Version of what opened the page, in mode chrome. */
+  opening: z.int().min(0).default(1),
   /** Address of the Markdown twin, in mode markdown. */
   twin: z.string().max(4096).nullable(),
   etag: z.string().max(1024).nullable(),
@@ -26,6 +29,10 @@ const VERIFY_AFTER_MS = 7 * 86_400_000;
 /** A twin can lag behind its page, so it is held against it more often. */
 const TWIN_VERIFY_AFTER_USES = 24;
 const MAX_VALIDATOR_CHARS = 200;
+
+/** Whether the page was rendered by another version of what opens its parts. */
+export const isOpenedAnew = (memory: PageMemory | null): boolean =>
+  memory?.mode === 'chrome' && memory.opening !== OPENING_VERSION;
 
 export const readMemory = (memory: unknown): PageMemory | null => schema.safeParse(memory).data ?? null;
 

@@ -8,7 +8,7 @@ import type { Egress } from './egress.ts';
 import { get, parseTarget, sha256, type Got, type Manners, type Validators } from './get.ts';
 import { HostOnHold } from './host-on-hold.ts';
 import type { KeptHeaders, PageFetch, PageRequest } from './page-fetch.ts';
-import type { PageMemory } from './page-memory.ts';
+import { isOpenedAnew, readMemory, type PageMemory } from './page-memory.ts';
 import { refusalOf } from './refusal.ts';
 import type { RenderedPage } from './render-page.ts';
 import { mergeMarkup, type Markup } from './scan-markup.ts';
@@ -69,7 +69,10 @@ export interface PageVisit {
   rendered: (rendered: RenderedReading, memory: PageMemory) => PageFetch;
 }
 
-type Shared = Pick<PageFetch, 'asked' | 'asBefore' | 'seenSpecUrls' | 'phases' | 'bytes' | 'markup' | 'headers'>;
+type Shared = Pick<
+  PageFetch,
+  'asked' | 'asBefore' | 'openedAnew' | 'seenSpecUrls' | 'phases' | 'bytes' | 'markup' | 'headers'
+>;
 
 export function startVisit(tools: PageTools, request: PageRequest, signal: AbortSignal): PageVisit {
   const phases: PageFetch['phases'] = {};
@@ -107,6 +110,7 @@ export function startVisit(tools: PageTools, request: PageRequest, signal: Abort
   const result = (headers: KeptHeaders): Shared => ({
     asked: request.url,
     asBefore: null,
+    openedAnew: isOpenedAnew(readMemory(request.memory)),
     seenSpecUrls,
     phases,
     bytes,

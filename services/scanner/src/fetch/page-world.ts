@@ -7,6 +7,8 @@ const READER = ['opening.js', 'reader.js']
   .map((file) => readFileSync(new URL(`in-page/${file}`, import.meta.url), 'utf8'))
   .join('\n');
 const WORLD = 'tidemark';
+/** Raised whenever more of a page is opened, or it is written otherwise: what was rendered before does not show that. */
+export const OPENING_VERSION = 2;
 
 export interface World {
   /** Value of a call of the reader, as JSON. @throws when the frame navigates meanwhile or the call fails. */

@@ -31,7 +31,7 @@ test('a large page is read and compared in a process as it is at once, and the t
   const { user: waiting } = process.threadCpuUsage(handed);
   assert.equal(snapshotHash(there.snapshot), snapshotHash(here.snapshot));
   assert.ok(waiting < reading / 2, `it worked ${waiting} µs, and ${reading} µs when it read itself`);
-  const compared = { muted: [], redesigned: false, isNews: false, url: options.url };
+  const compared = { muted: [], redesigned: false, openedAnew: false, isNews: false, url: options.url };
   const { snapshot: after } = await reader.readPage(next, options);
   const pages = [{ ...compared, before: here.snapshot, after }];
   assert.deepEqual(await reader.comparePages(pages), await inlineReader.comparePages(pages));

@@ -157,7 +157,8 @@ function asCompared(
   pairs: readonly RecordedPair[],
 ): ComparedPage {
   const isNews = pairs.some((pair) => pair.input === 'page' && pair.url === url);
-  if (before === null || after === null) return { url, before, after, muted: noise, redesigned: false, isNews };
+  if (before === null || after === null)
+    return { url, before, after, muted: noise, redesigned: false, openedAnew: false, isNews };
   const [was, is] = [before, after].map((snapshot) => ({ snapshot, language: null, finalUrl: null }));
   const elsewhere = pages.flatMap((page) => (page.url === url || page.after === null ? [] : [page.after]));
   const isSwapped =
@@ -166,5 +167,5 @@ function asCompared(
     before !== after &&
     (suspectSwap(was, is) ?? suspectLoss(was, is, elsewhere)) === 'swapped';
   const blinks = past.length === 0 ? [] : findBlinks(before, after, past);
-  return { url, before, after, muted: [...noise, ...blinks], redesigned: isSwapped, isNews };
+  return { url, before, after, muted: [...noise, ...blinks], redesigned: isSwapped, openedAnew: false, isNews };
 }

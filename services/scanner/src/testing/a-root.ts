@@ -8,6 +8,7 @@ export const aRoot = (url: string, html: string | null, over: Partial<PageFetch>
   reading: null,
   html,
   asBefore: null,
+  openedAnew: false,
   asked: url,
   url,
   status: 200,

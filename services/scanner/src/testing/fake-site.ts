@@ -29,6 +29,8 @@ export interface FakeSite {
   /** Addresses where pages are found in the end. */
   redirects: Record<string, string>;
   incomplete: Set<string>;
+  /** Rendered with other parts opened than before. */
+  openedAnew: Set<string>;
   /** Addresses that pages name as the ones they are copies of. */
   canonical: Record<string, string>;
   /** What the server says of its pages and descriptions, by address. */
@@ -54,6 +56,7 @@ export function aPageFetch(html: string, over: Partial<PageFetch> = {}): PageFet
     html,
     asked: url,
     asBefore: null,
+    openedAnew: false,
     url,
     status: 200,
     etag: null,
@@ -98,6 +101,7 @@ export function aSite(
     specs,
     redirects: {},
     incomplete: new Set(),
+    openedAnew: new Set(),
     canonical: {},
     headers: {},
     fetched: [],
@@ -116,7 +120,14 @@ export function aSite(
         const reading = readPage(html, { url: at, ignoreSelectors });
         const head = site.canonical[url] === undefined ? '' : `<link rel="canonical" href="${site.canonical[url]}">`;
         const markup = () => scanMarkup(head, at);
-        return aPageFetch(html, { reading, url: at, incomplete: site.incomplete.has(url), markup, headers });
+        return aPageFetch(html, {
+          reading,
+          url: at,
+          incomplete: site.incomplete.has(url),
+          openedAnew: site.openedAnew.has(url),
+          markup,
+          headers,
+        });
       },
       spec,
       discover: {

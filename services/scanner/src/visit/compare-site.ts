@@ -15,6 +15,8 @@ export interface ComparedPage {
   muted: readonly string[];
   /** Compared by its endpoints and named rows alone. */
   redesigned: boolean;
+  /** Other parts of it may have been opened than before: told are edits of what both show, and endpoints that went. */
+  openedAnew: boolean;
   /** It was not in the documentation before, as far as the documentation was known as a whole. */
   isNews: boolean;
 }
@@ -39,6 +41,7 @@ export function compareSite(pages: readonly ComparedPage[]): PlacedFinding[] {
     const page = byUrl.get(url);
     if (page === undefined) return false;
     if (page.before === null) return finding.before !== null || (page.isNews && isWorthTelling(finding, url, spoken));
+    if (page.openedAnew && isOfOpening(finding)) return false;
     return !page.redesigned || KEYED.test(finding.rule);
   });
 }
@@ -66,6 +69,9 @@ function quieten({ before, after, muted }: ComparedPage): Pick<ComparedPage, 'be
     after: after === null ? null : withoutNoise(after, muted),
   };
 }
+
+const isOfOpening = ({ rule, before, after }: Finding): boolean =>
+  before === null || (after === null && !rule.startsWith('page-endpoint'));
 
 /** A new page is told by the endpoints that it states, or once. */
 function isWorthTelling({ rule }: Finding, url: string, spoken: Set<string>): boolean {

@@ -135,7 +135,8 @@ async function compare(visit: Visit, works: readonly PageWork[], isNews: boolean
     works.map(async (work) => {
       const before: PageSnapshot | null = await work.before();
       const { redesigned, muted, known } = work;
-      return { url: known.state.url, before, after: afterOf(work, before), muted, redesigned, isNews };
+      const openedAnew = work.visit.kind === 'read' && work.visit.fetch.openedAnew;
+      return { url: known.state.url, before, after: afterOf(work, before), muted, redesigned, openedAnew, isNews };
     }),
   );
   // The first reading of everything is silent.

@@ -13,6 +13,7 @@ const page = (title: string, ...parts: string[]): string =>
   `<title>${title}</title><main><h1>${title}</h1><p>The ${title} of the Payments API, with all that it can do.</p>${parts.join('')}</main>`;
 const CREATE = endpoint('Create a charge', '/v1/charges');
 const CAPTURE = endpoint('Capture a charge', '/v1/charges/{id}/capture');
+const CANCEL = endpoint('Cancel a charge', '/v1/charges/{id}/cancel');
 const REFUND = endpoint('Refund', '/v1/refunds');
 
 const aReference = (): FakeSite =>
@@ -43,6 +44,29 @@ test('all pages of a reference are read, the first time silently, and a change i
   );
   assert.deepEqual([tally.pages, tally.pagesFailed, tally.mode], [3, 0, 'plain']);
   assert.deepEqual(told(await site.scan()), []);
+});
+
+test('what only a newer opening of a page shows is no news, what both show is compared, and afterwards all is', async () => {
+  const field = '<tr><td>memo</td><td>string</td></tr>';
+  const site = await scanned();
+  const shown = CREATE.replace('</table>', `${field}</table>`).replace('word by word', 'letter by letter');
+  const hidden = CAPTURE.replace('<tr><td>id</td><td>string</td></tr>', '<tr><td>amount</td><td>integer</td></tr>');
+  site.pages[CHARGES] = page('Charges', shown.replace('<td>string</td>', '<td>integer</td>'), hidden, CANCEL);
+  site.openedAnew.add(CHARGES);
+  assert.deepEqual(told(await site.scan()), [
+    'page-parameter-type-changed POST /v1/charges',
+    'page-text-changed POST /v1/charges',
+  ]);
+  site.openedAnew.clear();
+  site.pages[CHARGES] = page('Charges', shown.replace('<td>string</td>', '<td>integer</td>'), hidden);
+  assert.deepEqual(told(await site.scan()), ['page-endpoint-removed POST /v1/charges/{id}/cancel']);
+});
+
+test('an endpoint that went while a page was opened anew is told', async () => {
+  const site = await scanned();
+  site.pages[CHARGES] = page('Charges', CREATE);
+  site.openedAnew.add(CHARGES);
+  assert.deepEqual(told(await site.scan()), ['page-endpoint-removed POST /v1/charges/{id}/capture']);
 });
 
 test('a dead link is no page, and neither is a second name of one', async () => {
