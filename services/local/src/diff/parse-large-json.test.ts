@@ -44,3 +44,12 @@ test('letters for which there is no room are left as they are', () => {
   assert.equal(buffer.toString('utf8', 0, length), '{"a":"éé"}');
   assert.deepEqual(parseLargeJson(...inRoom('{"a":"éé"}', 8)), { a: 'éé' });
 });
+
+for (const room of [ESCAPE_ROOM_BYTES, 4 * 1024 * 1024])
+  test(`a single word of half a megabyte is read in no time, with ${room} bytes of room`, () => {
+    const text = JSON.stringify({ a: '漢'.repeat(170_000) });
+    const began = performance.now();
+    const value = parseLargeJson(...inRoom(text, room));
+    assert.deepEqual(value, room === ESCAPE_ROOM_BYTES ? null : JSON.parse(text));
+    assert.ok(performance.now() - began < 5000);
+  });

@@ -34,6 +34,8 @@ interface Edit extends Run {
 export function parseLargeJson(buffer: Buffer, length: number): JsonObject | null {
   const runs: Run[] = [];
   if (buffer[0] !== OPENING || !findRuns(buffer, { from: 0, to: length }, runs)) return null;
+  // An escape takes at least twice its letter.
+  if (runs.reduce((sum, { from, to }) => sum + to - from, length) > buffer.length) return null;
   const edits = runs.map(({ from, to }) => escapeRun(buffer, from, to));
   const grown = edits.reduce((sum, edit) => sum + growthOf(edit), length);
   // An escape behind a backslash would be read as another text.
@@ -65,7 +67,8 @@ function findRuns(buffer: Buffer, { from, to }: Run, runs: Run[]): boolean {
 
 function escapeRun(buffer: Buffer, from: number, to: number): Edit {
   const letters = Buffer.from(buffer.subarray(from, to));
-  const units = Array.from({ length: letters.toString().length }, (_, at) => letters.toString().charCodeAt(at));
+  const text = letters.toString();
+  const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
   return {
     from,
     to,
