@@ -88,6 +88,22 @@ test('what takes longer than a process may take fails alone', async () => {
   );
 });
 
+test('what waits for a process is read when the one before has failed', async () => {
+  const timeoutMs = 20_000;
+  await using one = createReader({ processes: 1, heapMb: 200, timeoutMs });
+  const waiting = Array.from({ length: 3 }, () => page(1_300_000, 'string'));
+  const [first, ...others] = [page(12_000_000, 'string'), ...waiting].map((html) => one.readPage(html, options));
+  // What waits holds no process.
+  const clock = setTimeout(() => undefined, 2 * timeoutMs);
+  await assert.rejects(first ?? Promise.resolve(), (error) => error instanceof ScanFailure);
+  const readings = await Promise.all(others);
+  clearTimeout(clock);
+  assert.deepEqual(
+    readings.map(({ problem }) => problem),
+    waiting.map(() => null),
+  );
+});
+
 test('a page is not called too large where no process can be started for it', async () => {
   await using reader = createReader({ processes: 1, heapMb: 1 });
   await assert.rejects(reader.readPage(page(LARGE_CHARS, 'string'), options), /no process could be started/);

@@ -1,5 +1,6 @@
 // Reading and comparing without holding up leases and heartbeats: what is large goes to a process of its own, of bounded number, memory and time. A
 // page or description that is too much for its process ends it and fails its scan alone; a thread that runs out of memory may take the service with it.
+import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
 import type { Finding } from '@tidemark/detection/finding';
 import { parsePage } from '@tidemark/detection/page/tree';
@@ -48,6 +49,11 @@ type Run = <Name extends keyof Tasks>(
   chars: number,
 ) => Promise<ReturnType<Tasks[Name]>>;
 
+type RunApart = <Name extends keyof Tasks>(
+  name: Name,
+  input: Parameters<Tasks[Name]>[0],
+) => Promise<ReturnType<Tasks[Name]>>;
+
 /** All at once, in the thread that asks. */
 export const inlineReader: Reader = createReaderOf(async (name, input) => runInline(name, input), true);
 
@@ -74,8 +80,13 @@ export function createReader({
   });
   // Of a process without a task: one that was idle, for which the next task begins another, or one that could not begin, for which tasks wait.
   pool.on('error', () => pool.cancelPendingTasks());
-  const run: Run = async (name, input, chars) => {
-    if (chars < (name === 'readPage' ? INLINE_PAGE_CHARS : INLINE_CHARS)) return runInline(name, input);
+  // The pool begins no process for what waits when another ends, and would count the time that it waits.
+  const limit = pLimit({ concurrency: processes, rejectOnClear: true });
+  const run: Run = async (name, input, chars) =>
+    chars < (name === 'readPage' ? INLINE_PAGE_CHARS : INLINE_CHARS)
+      ? runInline(name, input)
+      : limit(() => runApart(name, input));
+  const runApart: RunApart = async (name, input) => {
     const order = { name, input } as Order;
     try {
       return (await pool.run(order, { signal: AbortSignal.timeout(timeoutMs) })) as ReturnType<Tasks[typeof name]>;
@@ -88,6 +99,7 @@ export function createReader({
   return {
     ...createReaderOf(run, false),
     async [Symbol.asyncDispose]() {
+      limit.clearQueue();
       await pool.destroy();
     },
   };
