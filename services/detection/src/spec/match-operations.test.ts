@@ -219,3 +219,31 @@ test('operations that moved with their bodies as they were are told from others 
   const same = ['one', 'one', 'one'];
   assert.equal(tell(anApi(items('things', old, same)), anApi(items('things', fresh, same))).length, 6);
 });
+
+test('an operation has moved also where many others were weighed before, which all share one schema', () => {
+  const api = (prefix: string, thing: string, other: string, field: string): Json => {
+    const get = (name: string): Json => ({
+      summary: 'List all of them',
+      responses: { 200: { description: 'OK', content: json({ $ref: `#/components/schemas/${name}` }) } },
+    });
+    const others = Array.from({ length: 20 }, (_, index) => [
+      `/all/shop/of/them/${prefix}${index}`,
+      { get: get(other) },
+    ]);
+    const schemas = {
+      [thing]: { type: 'object', properties: { id: text } },
+      [other]: { type: 'object', properties: { [field]: text } },
+    };
+    return anApi(
+      { ...Object.fromEntries(others), [`/shop/of/${prefix}/things`]: { get: get(thing) } },
+      {
+        components: { schemas },
+      },
+    );
+  };
+  const told = tell(api('red', 'Thing', 'Other', 'one'), api('blue', 'Item', 'Further', 'two'));
+  assert.equal(
+    told.filter((line) => line.startsWith('endpoint-moved')).join(),
+    'endpoint-moved GET /shop/of/red/things 1',
+  );
+});

@@ -4,6 +4,7 @@ import { canonicalJson } from '../canonical.ts';
 import type { DiffContext } from './diff-context.ts';
 import { areEquivalent } from './equivalence.ts';
 import { isObject, listIn, member, objectEntries, objectIn, textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
 import { once } from './operation-parts.ts';
 import type { Contents } from './operation-parts.ts';
 import type { OperationView } from './operations.ts';
@@ -52,6 +53,8 @@ const MAX_ASKED = 300;
 interface Weighing {
   context: DiffContext;
   left: number;
+  /** What was asked: many operations take or give the same. */
+  answers: Map<unknown, Map<unknown, boolean>>;
 }
 
 /**
@@ -66,7 +69,7 @@ export function operationWeigher(
   const [older, newer] = [context.base.document, context.revision.document];
   const isRestated = (older.dialect === 'swagger-2.0') !== (newer.dialect === 'swagger-2.0');
   const servers = isRestated ? [serverReader(older), serverReader(newer)] : [];
-  const weighing: Weighing = { context, left: MAX_ASKED };
+  const weighing: Weighing = { context, left: MAX_ASKED, answers: new Map() };
   const portray = (operation: OperationView, side: 0 | 1): Portrait => {
     const serversOf = servers[side];
     const portrait =
@@ -252,8 +255,19 @@ function meanTheSame(weighing: Weighing, from: () => unknown, to: () => unknown)
   if (weighing.left === 0) return false;
   const [before, after] = [from(), to()];
   if (!isObject(before) || !isObject(after)) return false;
+  const [name, other] = [nameOf(before), nameOf(after)];
+  const answers = weighing.answers.get(name) ?? new Map<unknown, boolean>();
+  const known = answers.get(other);
+  if (known !== undefined) return known;
   weighing.left -= 1;
-  return areEquivalent(weighing.context, before, after);
+  const answer = areEquivalent(weighing.context, before, after);
+  weighing.answers.set(name, answers.set(other, answer));
+  return answer;
+}
+
+/** What is referred to and nothing beside it, else the schema itself. */
+function nameOf(schema: JsonObject): unknown {
+  return Object.keys(schema).length === 1 ? (textIn(schema, '$ref') ?? schema) : schema;
 }
 
 const isBody = (part: string): boolean => part === 'request body' || part === 'response';
