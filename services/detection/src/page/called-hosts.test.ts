@@ -55,6 +55,18 @@ for (const [name, { before, after, want }] of Object.entries(CASES))
 const ELSEWHERE: Readonly<Record<string, readonly [before: string, after: string]>> = {
   'another host in one of the samples': [page(OLD, OLD), page(OLD, NEW)],
   'a host that stands for the own': [page('your-shop.example.com', 'your-shop.example.com'), page(NEW, NEW)],
+  'an address of the description': [
+    '<p>OpenAPI: https://api.shop.io/openapi.json</p>',
+    '<p>OpenAPI: https://api.shop.io/openapi.yaml</p>',
+  ],
+  'an address of an example': [
+    '<p>Example: https://api.shop.io/v1/orders</p>',
+    '<p>Example: https://api.shop.io/v1/carts</p>',
+  ],
+  'an address of the sources': [
+    '<p>Here: https://github.com/shop/api</p>',
+    '<p>Here: https://github.com/shops/api</p>',
+  ],
   'an address of something else': [
     '<p>Guide: https://docs.shop.io/start</p>',
     '<p>Guide: https://docs.shop.com/start</p>',

@@ -115,16 +115,18 @@ function judgeDropped(element: Element): boolean {
 
 const isDroppedByAttribute = (element: Element): boolean =>
   isDroppedName(attribute(element, 'id'), DROPPED_IDS) ||
-  isDroppedName(attribute(element, 'aria-label'), LABELLED) ||
+  (isDroppedName(attribute(element, 'aria-label'), LABELLED) && !isDocumentation(element)) ||
   attribute(element, 'itemtype')?.endsWith('/BreadcrumbList') === true;
 
-/** "New" behind a title, which is taken away when it is no longer. Elsewhere it may be a value. */
+/** "New" behind a title, which is taken away when it is no longer. Without a name it may be the end of a path or of an event. */
 const isNewMark = (element: Element): boolean =>
-  /^(?:span|sup|small|mark|em|strong|div)$/.test(element.tagName) &&
+  (/^(?:sup|small|mark)$/.test(element.tagName) ||
+    (/^(?:span|em|strong|div)$/.test(element.tagName) && NEW_NAMES.test(attribute(element, 'class') ?? ''))) &&
   element.parentNode !== null &&
   headingOf(element.parentNode.nodeName) !== null &&
   element !== element.parentNode.childNodes[0] &&
   /^\W*(?:new|updated)\W*$/i.test(shortText(element, MAX_MARK_CHARS) ?? '');
+const NEW_NAMES = /badge|label|pill|chip|(?:^|[-_\s])(?:tag|mark|marker|flag|new|updated)(?:$|[-_\s])/i;
 const MAX_MARK_CHARS = 12;
 
 /** Holds a name in code and no more: what is pressed to see what belongs to the name. */
@@ -135,9 +137,9 @@ const isCodeButton = (element: Element): boolean =>
   ) &&
   element.childNodes.some((child) => child.nodeName === 'code');
 
-/** A form to try a call often stands around what is said of the call, and some servers put one around every page. */
-const isDocumentation = (form: Element): boolean =>
-  hasHeading(form) && findElement(form, ({ tagName }) => /^(code|pre|table|dl)$/.test(tagName)) !== null;
+/** A form to try a call often stands around what is said of the call, some servers put one around every page, and a section may be named after it. */
+const isDocumentation = (part: Element): boolean =>
+  hasHeading(part) && findElement(part, ({ tagName }) => /^(code|pre|table|dl)$/.test(tagName)) !== null;
 
 const isAside = (element: Element): boolean =>
   (element.tagName === 'form' && !isDocumentation(element)) || isSiteLink(element);

@@ -130,11 +130,11 @@ export const isAuthenticationTitle = (title: string): boolean => AUTHENTICATION.
 
 /** A heading in an operation that is about who may call it, where it is not what the operation is about. */
 const WHO_MAY =
-  /^(?:required |needed )?(?:access(?: (?:controls?|levels?|rights?|requirements?))?|permissions?|roles?|scopes?)(?: required| needed)?$/;
+  /^(?:required |needed )?(?:access(?: (?:controls?|levels?|rights?|requirements?))?|permissions?|roles?|scopes)(?: required| needed)?$|^required scope$/;
 
-/** "Permission: admin". */
+/** "Permission: admin". In small letters, or with a type, it is a field. */
 const WHO_MAY_LINE =
-  /^(?:required |needed )?(?:access levels?|permissions?|roles?|scopes?)(?: required| needed)?\s?:\s?\S/i;
+  /^\W{0,4}(?:(?:Required|Needed) (?:access levels?|permissions?|roles?|scopes?)|(?:Access [Ll]evels?|Permissions?|Roles?|Scopes?)(?: [Rr]equired| [Nn]eeded)?)\s?:\s?(?!\(?(?:string|array|object|list|integer|number|enum|optional|required)\b)\S/;
 const MAX_WHO_CHARS = 200;
 
 /** Names the schemes by which an operation is called or who may call it, or states a fact of one in a row. */

@@ -65,6 +65,9 @@ export function requiredBy({ path }: PageSection): boolean | null {
   return presence === undefined ? null : presence !== 'optional';
 }
 
+/** What an error itself consists of. */
+const OF_ERRORS =
+  /^(?:errors?[_-]?)?(?:code|id|message|msg|status|type|details?|title|description|fields?|param(?:eter)?s?|path|reason|cause|name|instance|request[_-]?id|timestamp|errors?)$/i;
 const NAMES = /^(?:error )?names?\|(?:descriptions?|meanings?|reasons?|causes?)$/i;
 
 /** A name without a type in a list of errors is an error, and so is one in a table of names and their meanings. */
@@ -72,7 +75,9 @@ function readErrorTerm(block: PageBlock, section: PageSection): CodeRow | null {
   const isTerm = block.kind === 'row' ? NAMES.test(block.header.join('|')) : block.kind === 'definition';
   if (!isTerm || !ERRORS.test(section.path.at(-1) ?? '')) return null;
   const field = readFieldRow(block);
-  return field === null || field.type !== null ? null : { kind: 'error', code: field.name };
+  return field === null || field.type !== null || OF_ERRORS.test(field.name)
+    ? null
+    : { kind: 'error', code: field.name };
 }
 
 export function isNamedRow(placed: PlacedBlock): boolean {

@@ -135,7 +135,12 @@ const BARE_BASE = /^https?:\/\/[^/\s?#]+(\/[^/\s?#]+){0,2}\/?$/;
 const NAMED_BASE = /^(?:[\p{L}][\p{L} ()-]{0,40}:\s*)?(https?:\/\/\S+?)(?:\s+[-–—]\s+[\p{L}][\p{L}\d ().,-]{0,60})?$/u;
 const API_BASE = /^https?:\/\/(?:[^/]*\bapi\b|[^/]+\/(?:[^/]+\/)?(?:api|v\d)(?:[/.]|$))/i;
 
+/** Where something else is than what is called. */
+const OTHER_PLACE =
+  /\b(?:docs?|documentation|developers?|spec(?:ification)?s?|open-?api|swagger|schemas?|examples?(?!\.(?:com|org|net)\b)|e\.g|samples?|source|repo(?:sitory)?|github|gitlab|bitbucket|npmjs|status|support|changelog|console|portal|dashboard|downloads?|guides?|reference|terms|redirect|callback|request|endpoint|see)\b|\.(?:ya?ml|json|html?|xml|md|pdf|txt)\b/i;
+
 function isApiBase(text: string): boolean {
+  if (OTHER_PLACE.test(text)) return false;
   const address = NAMED_BASE.exec(text)?.[1] ?? '';
   return BARE_BASE.test(address) && API_BASE.test(address);
 }

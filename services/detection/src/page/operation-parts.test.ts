@@ -155,6 +155,12 @@ test('a heading in an operation says who may call it, unless the operation is ab
     ]);
   const line = (who: string): string => `<h2>GET /orders</h2><p>Lists them.</p><p>Permission: ${who}</p>`;
   assert.deepEqual(told(line('reader'), line('admin')), ['page-authentication-changed | GET /orders | ']);
+  const field = (words: string): string =>
+    `<h2>GET /orders</h2><p>Lists them.</p><h3>Fields</h3><ul><li>scope: ${words}</li></ul>`;
+  assert.equal(
+    told(field('string, of the key'), field('string, of the caller')).some((line) => line.includes('authentication')),
+    false,
+  );
   const roles = (words: string): string => `<h2>Roles</h2><p><code>GET /roles</code></p><p>${words}</p>`;
   assert.deepEqual(told(roles('Lists what there is.'), roles('Lists all there is.')), [
     'page-text-changed | GET /roles | ',
@@ -168,6 +174,9 @@ test('names in a table of errors are errors, with a type they are fields of one'
     table(['Name', 'Description'], ...names.map((name) => [name, `About ${name}.`]));
   assert.deepEqual(told(named('NotAllowed', 'NoAccount'), named('NoAccount')), [
     'page-error-code-removed | GET /orders | NotAllowed',
+  ]);
+  assert.deepEqual(told(named('code', 'message'), named('message')), [
+    'page-response-field-removed | GET /orders | code',
   ]);
   const typed = (...names: string[]): string =>
     table(['Name', 'Type', 'Description'], ...names.map((name) => [name, 'string', `About ${name}.`]));

@@ -14,7 +14,7 @@ export type Element = DefaultTreeAdapterTypes.Element;
 export type Template = DefaultTreeAdapterTypes.Template;
 export type Node = DefaultTreeAdapterTypes.Node;
 export type TextNode = DefaultTreeAdapterTypes.TextNode;
-type Parent = DefaultTreeAdapterTypes.ParentNode;
+export type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 export interface PageTree {
   document: DefaultTreeAdapterTypes.Document;

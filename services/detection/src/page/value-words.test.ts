@@ -40,6 +40,11 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
     field('kind', 'Of the fax. Allowed values: "page"'),
     ['page-parameter-enum-value-removed BREAKING kind: file → '],
   ],
+  'a word for what values there may be': [
+    field('kind', 'Of the fax. Possible values: numeric'),
+    field('kind', 'Of the fax. Possible values: alphanumeric'),
+    ['page-text-changed COSMETIC kind: Possible values: numeric → Possible values: alphanumeric'],
+  ],
   'one of several values in large letters': [
     field('kind', 'PM10, NO2, O3 or SO2'),
     field('kind', 'PM10, NO2 or O3'),

@@ -281,3 +281,10 @@ test('a reference of queries without the samples that are made anew each time, a
   const more = query('boat', '{"id": 4}', argument('id', 'ID!'));
   assert.deepEqual(told(base, page('Int', '{"flag": "xyz789"}', more)), ['page-section-added |  | boat']);
 });
+
+test('a row of as many labels as a page can hold costs no more than other boxes', () => {
+  const label = '<button part="btn-response-status">200</button>';
+  const begin = performance.now();
+  assert.ok(readShop(`<rapi-doc><div>${label.repeat(6000)}</div></rapi-doc>`).sections.length > 0);
+  assert.ok(performance.now() - begin < 5000);
+});

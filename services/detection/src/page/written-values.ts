@@ -2,6 +2,9 @@
 const LISTED_VALUES =
   /\b(?:one of|(?:possible|allowed|valid|accepted|available|supported) (?:values?|options?)(?: (?:are|is))?|enum(?: values)?|can be(?= [`"']|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$)))(?![\w-])\s*:?\s*([^.;()]+)/i;
 
+/** A value by its looks: "any", "numeric" and "1-10" say what values there may be. */
+const ONE_VALUE = /^\W*["'`‘“][\w.:-]+["'`’”]\W*$|^\W*[A-Za-z]\w*_\w+\W*$/;
+
 /** The values that words list, null when they list none: "one of open, paid". */
 export function listedValues(description: string): string[] | null {
   const match = LISTED_VALUES.exec(description);
@@ -9,7 +12,7 @@ export function listedValues(description: string): string[] | null {
   const values = splitValues(match[1] ?? '');
   // One word after "one of" is prose, after "Allowed values:" the only one that is left.
   const isLabelled = /(?:values?|options?)\s*:\s*$/i.test(match[0].slice(0, -(match[1] ?? '').length));
-  const isList = values.length > 1 || (isLabelled && /^[\w.:-]+$/.test(values[0] ?? ''));
+  const isList = values.length > 1 || (isLabelled && ONE_VALUE.test(match[1] ?? ''));
   return isList && values.every((value) => value.split(' ').length <= 2) ? values : null;
 }
 

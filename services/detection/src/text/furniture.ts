@@ -66,14 +66,16 @@ const LINES: readonly RegExp[] = [
   /^(?:your browser (?:is (?:not|no longer) supported|does not support)|please (?:enable|turn on) javascript)\b.{0,120}$/,
   /^(?:light|dark)(?: mode| theme)?(?:\W+(?:light|dark|system|auto)(?: mode| theme)?){1,2}$|^(?:light|dark) (?:mode|theme)$/,
   /^search(?: (?:the )?(?:docs|documentation))?\W*(?:⌘|ctrl|cmd)\W*k$/,
-  /^build [0-9a-f]{7,40}\b.{0,40}$|^(?:server|local|current) time\W+.{0,30}\d.{0,10}$/,
+  /^build [0-9a-f]{7,40}\b.{0,40}$|^(?:server|local|current) time\W+[^:]{0,30}\b\d{1,2}:\d\d\b.{0,20}$/,
   // "Generated on 3 March 2026 14:02 by DocGen build 8812 | © Company".
   new RegExp(
     `^(?:this ${PAGE} (?:was )?)?${MADE} (?:on|at) [^.;]{0,30}\\d{4}[^.;]{0,20} (?:by|with|using) [\\w .+-]{1,60}(?:\\W+(?:©|\\(c\\)|copyright).{0,60})?$`,
   ),
   new RegExp(`^(?:powered by|(?:this ${PAGE} (?:was )?)?${MADE} (?:by|with|using)) ${GENERATOR}\\b[\\w .+-]{0,40}$`),
   // "Generated with DocGen 1.2.0 - Mon Nov 23 2026 13:51:13 GMT+0000".
-  new RegExp(`^(?:this ${PAGE} (?:was )?)?${MADE} (?:by|with|using) [^:;]{1,60}\\b\\d{1,2}:\\d\\d\\b.{0,60}$`),
+  new RegExp(
+    `^(?:this ${PAGE} (?:was )?)?${MADE} (?:by|with|using) [^:;]{1,60}\\b20\\d\\d\\b[^:;]{0,10}\\b\\d{1,2}:\\d\\d\\b.{0,60}$`,
+  ),
   /^(this )?page (was )?(generated|rendered|loaded) in [\d.]+ ?(s|ms|seconds?|milliseconds?)\W*$/,
   /^contributors?: /,
   /^full changelog: /,
@@ -100,7 +102,7 @@ export function isFurniture(text: string): boolean {
 
 const LISTS_PLACES = /^(in this (article|section)|on this page|table of contents)$/;
 const LEADS_ELSEWHERE =
-  /^(related|recommended|popular|trending|more) (articles?|posts?|pages?|topics?|reading|guides?|blog posts?)( (for you|in this section))?$|^(you (may|might) also (like|be interested in)|people also (viewed|read|asked)|recently viewed( articles?)?|was this (page|article) helpful|share this (page|article)|still have questions|need more help|(manage )?(cookie|privacy) (settings|preferences)|(we value )?your privacy( choices)?|we (use cookies|value your privacy)|cookie (consent|notice)|\d+ comments?|comments \(\d+\)|leave a (comment|reply)|stay (up to date|updated|informed|in the loop|in touch)|newsletter|(subscribe|sign up) (to|for) (our|the) (newsletter|updates)|latest (blog )?posts?)$/;
+  /^(related|recommended|popular|trending|more) (articles?|posts?|pages?|topics?|reading|guides?|blog posts?)( (for you|in this section))?$|^(you (may|might) also (like|be interested in)|people also (viewed|read|asked)|recently viewed( articles?)?|was this (page|article) helpful|share this (page|article)|still have questions|need more help|(manage )?(cookie|privacy) (settings|preferences)|(we value )?your privacy( choices)?|we (use cookies|value your privacy)|\d+ comments?|comments \(\d+\)|leave a (comment|reply)|stay (up to date|updated|informed|in the loop|in touch)|(subscribe|sign up) (to|for) (our|the) (newsletter|updates)|latest (blog )?posts?)$/;
 
 const bare = (title: string): string => fold(title).replaceAll(/[\s.:?!]+$/g, '');
 

@@ -110,7 +110,7 @@ const isBreakMentioned = ({ text, words, at, keepsOldName }: Said): boolean =>
   (LIMIT_FROM_TO.test(text) && !/\bdefaults?\b/.test(text) && /\bfrom\b/.test(words)) ||
   NOT_COUNTED.test(text) ||
   MENDED.test(text.slice(at)) ||
-  TAKEN_BACK.test(text) ||
+  (TAKEN_BACK.test(text) && !/\b(?:removed|renamed|deleted|dropped)\b/.test(words)) ||
   (/incompatible|breaking/.test(words) && IS_ALWAYS.test(text)) ||
   (LIFTED.test(text) && /\b(removed|dropped)\b/.test(words)) ||
   (PAST_SELF.test(text) &&

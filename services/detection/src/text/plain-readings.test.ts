@@ -44,6 +44,8 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'The response of DELETE /orders is empty now.',
     'GET /orders no longer returns the error field.',
     'GET /orders no longer returns errors.',
+    'GET /orders no longer returns an error description field.',
+    'The `a` field has been removed and the deprecation of `b` has been withdrawn.',
     'Webhooks are not sent any more.',
     'The endpoint /v1/files has been withdrawn.',
   ],

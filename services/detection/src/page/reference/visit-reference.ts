@@ -5,7 +5,8 @@ import { isDropped } from '../content.ts';
 import { textOf } from '../element-text.ts';
 import { collapse } from '../../text/normal-form.ts';
 import { attribute, findElement, isElement, rawText } from '../tree.ts';
-import type { Element, Node } from '../tree.ts';
+import type { Element, Node, Parent } from '../tree.ts';
+import type { Markup } from './markup.ts';
 import { findSignature } from './find-signature.ts';
 import { FIELD_HEADER, nameElement, readField } from './read-field.ts';
 import { describe, readStatus, STATUS_HEADER, statusOfTab } from './read-status.ts';
@@ -182,16 +183,32 @@ function visitStatus(walk: Walk, state: ReferenceState, element: Element, status
 function shownBy(label: Element, { markup }: ReferenceState): Element[] {
   const row = label.parentNode;
   if (!/^(?:button|span)$/.test(label.tagName) || row === null) return [];
-  const labels = row.childNodes.filter(
-    (node): node is Element => isElement(node) && markup.status(node) && readStatus(node) !== null,
-  );
-  if (labels.length === 1) return elementsBehind(label);
-  const parts = elementsBehind(row);
+  const labels = labelsIn(row, markup);
+  if (labels.length === 1) return elementsBehind(label, Infinity);
+  const parts = labels.length > MAX_LABELS ? [] : elementsBehind(row, MAX_NODES_BEHIND);
   const at = labels.indexOf(label);
   return parts.length === labels.length ? parts.slice(at, at + 1) : [];
 }
+/** Of one operation. */
+const MAX_LABELS = 40;
+const MAX_NODES_BEHIND = 200;
 
-function elementsBehind(node: Node): Element[] {
+/** Found once for each row: every label in it asks. */
+const labelsOfRows = new WeakMap<Node, Element[]>();
+
+function labelsIn(row: Parent, markup: Markup): Element[] {
+  const known = labelsOfRows.get(row);
+  if (known !== undefined) return known;
+  const labels = row.childNodes.filter(
+    (node): node is Element => isElement(node) && markup.status(node) && readStatus(node) !== null,
+  );
+  labelsOfRows.set(row, labels);
+  return labels;
+}
+
+/** None where more nodes stand behind it. */
+function elementsBehind(node: Node, maxNodes: number): Element[] {
   const around = 'parentNode' in node ? (node.parentNode?.childNodes ?? []) : [];
-  return around.slice(around.findIndex((one) => one === node) + 1).filter(isElement);
+  const behind = around.length - around.findLastIndex((one) => one === node) - 1;
+  return behind > maxNodes ? [] : around.slice(around.length - behind).filter(isElement);
 }
