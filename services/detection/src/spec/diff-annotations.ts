@@ -90,8 +90,10 @@ function xmlOf(node: JsonObject): string | null {
 /** The same in the words of OpenAPI 3.2: an attribute and a wrapped list are kinds of nodes, and what is usual need not be said. */
 function writtenAsXml(node: JsonObject): string {
   const { attribute, wrapped, nodeType, ...rest } = objectIn(node, 'xml') ?? {};
-  const usual = node['type'] === 'array' ? 'none' : 'element';
-  const isNode = node['type'] === 'array' && wrapped === true;
+  const types = [node['type']].flat();
+  const isList = types.includes('array') || (node['type'] === undefined && 'items' in node);
+  const usual = isList ? 'none' : 'element';
+  const isNode = isList && wrapped === true;
   const kind = nodeType ?? (attribute === true ? 'attribute' : isNode ? 'element' : usual);
   return canonicalJson({ ...rest, ...(kind === usual ? {} : { kind }) });
 }
