@@ -183,6 +183,20 @@ test('of more responses than can be opened none is', async () => {
   assert.match((await rendering.render('/response')).html, /Inside 200 1/);
 });
 
+test('parts in thousands of shadow trees are opened in time that grows with their number, not with its square', async () => {
+  rendering.docs.routes['/trees'] = send(`<main><h1>API</h1><x-page></x-page></main><script>
+    const define = (name, html, then = () => {}) => customElements.define(name, class extends HTMLElement {
+      constructor() { super(); this.attachShadow({ mode: 'open' }).innerHTML = html; then(this.shadowRoot) } });
+    define('x-tree', '<div><p>A tree.</p></div>');
+    define('x-response', '<div><button class=active>200</button><button>404</button></div><div class=part><x-tree></x-tree></div>', (root) => {
+      const [, second] = root.querySelectorAll('button'); second.onclick = () => { root.querySelector('.part').textContent = 'Inside 404' } });
+    define('x-page', '<div><x-response></x-response></div>'.repeat(2000));
+  </script>`);
+  const { html, incomplete } = await rendering.render('/trees', { times: { ...RENDER_TIMES, openMs: 12_000 } });
+  assert.match(html, /Inside 404/);
+  assert.equal(incomplete, false);
+});
+
 test('what is pressed can neither leave the page nor send anything', async () => {
   const asked: string[] = [];
   const note: Route = ({ method, url }, response) => {

@@ -167,14 +167,24 @@ function panelOf(tab) {
   return panels.length === 1 ? panels[0] : null;
 }
 
-/** What a part shows, with the shadow trees in it. */
-function textIn(part) {
-  const isInside = (root) => {
-    for (let at = root.host ?? null; at !== null; at = outer(at)) if (at === part) return true;
-    return false;
-  };
-  return [part, ...roots.filter(isInside)].map(({ textContent }) => textContent).join(' ');
+/** By each part, the shadow trees in it: made once for each look at the page, which may have a thousand of them and as many parts. */
+let inside = { of: null, parts: new Map() };
+
+function rootsByPart() {
+  if (inside.of === roots) return inside.parts;
+  const parts = new Map();
+  for (const root of roots)
+    for (let at = root.host ?? null; at !== null; at = outer(at)) {
+      const found = parts.get(at);
+      if (found === undefined) parts.set(at, [root]);
+      else found.push(root);
+    }
+  inside = { of: roots, parts };
+  return parts;
 }
+
+/** What a part shows, with the shadow trees in it. */
+const textIn = (part) => [part, ...(rootsByPart().get(part) ?? [])].map(({ textContent }) => textContent).join(' ');
 
 const tabsOf = (list) => [...list.querySelectorAll('[role=tab]')];
 
