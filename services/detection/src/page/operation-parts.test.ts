@@ -123,6 +123,10 @@ test('a path in a title and its method below are the operation', () => {
   assert.deepEqual(told(base, page('POST', '<tr><td>note</td><td>string</td></tr>')), [
     'page-parameter-added | POST /orders/{id}/cancel | note',
   ]);
+  const url = (path: string): string => `<h2>/orders</h2><p>Method: GET</p><p>URL: ${path}</p><p>Lists them.</p>`;
+  assert.deepEqual(told(url('/v2/orders'), url('/v3/orders')), [
+    'page-endpoint-changed | GET /v3/orders | GET /v2/orders',
+  ]);
   assert.deepEqual(told(base, base.slice(base.indexOf('<h2>/orders</h2>'))), [
     'page-endpoint-removed | POST /orders/{id}/cancel | POST /orders/{id}/cancel',
   ]);

@@ -226,9 +226,10 @@ function statedInParts({ title, blocks }: PageSection): string | null {
   const methods = first.filter(({ text }) => METHOD_PART.test(text));
   const [verb] = methods;
   if (verb === undefined) return null;
-  const isTitled = methods.length === 1 && METHOD_LABEL.test(verb.text) && PATH_ALONE.test(title);
   const near = first.filter((_, index) => Math.abs(index - first.indexOf(verb)) <= PART_BLOCKS);
-  const where = isTitled ? undefined : near.find(({ text }) => PATH_PART.test(text));
+  const where = near.find(({ text }) => PATH_PART.test(text));
+  const isTitled =
+    where === undefined && methods.length === 1 && METHOD_LABEL.test(verb.text) && PATH_ALONE.test(title);
   const path = isTitled ? title : PATH_PART.exec(where?.text ?? '')?.[1];
   if (path === undefined || isSeveral(first)) return null;
   for (const part of [verb, where]) if (part !== undefined) part.kind = 'signature';

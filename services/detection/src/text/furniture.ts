@@ -64,7 +64,7 @@ const LINES: readonly RegExp[] = [
   /^(?:(?:any )?questions|need (?:more )?help)\? (?:chat|talk|contact|email|reach|ask)\b.{0,60}$|^chat with us$|^all systems (?:are )?operational$/,
   /^(?:(?:download|save|view|export)(?: as)? pdf|print)(?:\W+(?:(?:download|save|view|export)(?: as)? pdf|print)){1,3}$/,
   /^(?:your browser (?:is (?:not|no longer) supported|does not support)|please (?:enable|turn on) javascript)\b.{0,120}$/,
-  /^(?:light|dark)(?: mode| theme)?(?:\W+(?:light|dark|system|auto)(?: mode| theme)?){1,2}$|^(?:light|dark) (?:mode|theme)$/,
+  /^(?:light|dark)(?: mode| theme)?(?:[\s/|·•]+(?:light|dark|system|auto)(?: mode| theme)?){1,2}$|^(?:light|dark) (?:mode|theme)$/,
   /^search(?: (?:the )?(?:docs|documentation))?\W*(?:⌘|ctrl|cmd)\W*k$/,
   /^build [0-9a-f]{7,40}\b.{0,40}$|^(?:server|local|current) time\W+[^:]{0,30}\b\d{1,2}:\d\d\b.{0,20}$/,
   // "Generated on 3 March 2026 14:02 by DocGen build 8812 | © Company".
