@@ -66,6 +66,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'Links on the reference page work again.',
     'We addressed feedback on the docs.',
     'Keys must be kept secret.',
+    'The following parameters must be used for authentication:',
     'Documentation must be read first.',
     'Meet us in Berlin.',
     'If you use the SDK, update it when you like.',

@@ -62,7 +62,7 @@ export const PLAIN_READINGS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `^\\W{0,4}${NO_PAPERS}(?:(?:the )?(?:(?=[\\w-]{1,60}[_.[])[a-z][\\w.[\\]-]{1,80}|[a-z][\\w-]{0,40} (?:param(?:eter)?|field|property|attribute|header|value|argument)s?) must (?:always |also )?(?:be|have|contain|match) (?!(?:removed|renamed)\\b)|.{1,120}\\bnow (?:gives?|returns?|responds? with|answers?(?: with)?|yields?) (?:an? )?[1-5]\\d\\d(?: [a-z ]{1,30})? instead of\\b|.{0,80}\\b(?:response|body|result)\\b.{0,60} (?:is|are) (?:now empty|empty now)\\b)`,
+      `^\\W{0,4}${NO_PAPERS}(?:(?:the )?(?:(?=[\\w-]{1,60}[_.[])[a-z][\\w.[\\]-]{1,80}|(?!following\\b)[a-z][\\w-]{0,40} (?:param(?:eter)?|field|property|attribute|header|value|argument)s?) must (?:always |also )?(?:be|have|contain|match) (?!(?:removed|renamed)\\b)|.{1,120}\\bnow (?:gives?|returns?|responds? with|answers?(?: with)?|yields?) (?:an? )?[1-5]\\d\\d(?: [a-z ]{1,30})? instead of\\b|.{0,80}\\b(?:response|body|result)\\b.{0,60} (?:is|are) (?:now empty|empty now)\\b)`,
     ),
     stems: /must|instead of|empty/,
     inEntry: 'alone',
