@@ -251,6 +251,19 @@ test('names of parts are links: $id, $anchor, $dynamicRef, $self and the own fil
   }
 });
 
+test('a description that says its own address is found by it', () => {
+  const self = 'https://docs.example.com/v2/api.json';
+  const rest = { components: { schemas: { A: { type: 'string' } } } };
+  const plain = readText(answering({ $ref: '#/components/schemas/A' }, rest));
+  for (const $ref of ['api.json#/components/schemas/A', `${self}#/components/schemas/A`]) {
+    const { snapshot, problems } = readSpec(answering({ $ref }, { ...rest, $self: self }), OPTIONS);
+    assert.ok(snapshot !== null);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(diffSpecs(plain, snapshot), []);
+    assert.equal(readSpec(answering({ $ref }, rest), OPTIONS).problems.length, 1);
+  }
+});
+
 function readText(text: string): NonNullable<ReturnType<typeof readSpec>['snapshot']> {
   const { snapshot } = readSpec(text, OPTIONS);
   assert.ok(snapshot !== null);

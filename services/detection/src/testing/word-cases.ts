@@ -75,6 +75,16 @@ export const WORD_CASES: Record<string, OperationCase> = {
     }),
     'example-changed',
   ),
+  'the example of a schema': reworded(
+    answered({ content: json({ ...text, example: 'a' }) }),
+    answered({ content: json({ ...text, example: 'b' }) }),
+    'example-changed',
+  ),
+  'the examples of a field': reworded(
+    answered({ content: json({ type: 'object', properties: { a: { ...text, examples: ['a', 'b'] } } }) }),
+    answered({ content: json({ type: 'object', properties: { a: { ...text, examples: ['a'] } } }) }),
+    'example-changed',
+  ),
   'an example that a body shares': reworded(
     shown({ requestBody: { content: { 'application/json': { schema: text, examples } } } }, 'a'),
     shown({ requestBody: { content: { 'application/json': { schema: text, examples } } } }, 'b'),
