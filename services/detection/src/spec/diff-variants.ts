@@ -79,7 +79,8 @@ function diffWrapped(sides: SchemaSides, wrapping: Wrapping): 'compared' | 'inco
   const isWrappedInOneOf = wraps && variants.kind === 'one-of' && plain.types !== null;
   if (others.length < variants.members.length) {
     if (others.length === 0) {
-      if (wraps && variants.kind === 'one-of') reportTwice(sides, { gone: [], fresh: variants.members.slice(1) });
+      const twice = variants.kind === 'one-of' ? variants.members.slice(1) : [];
+      reportTwice(sides, wraps ? { gone: [], fresh: twice } : { gone: twice, fresh: [] });
       return 'incomparable';
     }
     const list = others.map(({ raw }) => nameOfSchema(raw)).join(', ');

@@ -47,3 +47,8 @@ test('other words about an example that operations share are told once', () => {
 test('members in another order are no other example', () => {
   assert.deepEqual(told({ value: { name: 'Rex', age: 3 } }, { value: { age: 3, name: 'Rex' } }), []);
 });
+
+test('a value is the same under the name that OpenAPI 3.2 gives it', () => {
+  assert.deepEqual(told({ value: { name: 'Rex' } }, { dataValue: { name: 'Rex' } }), []);
+  assert.equal(told({ value: { name: 'Rex' } }, { dataValue: { name: 'Max' } }).length, 1);
+});

@@ -95,6 +95,9 @@ function refIn(examples: JsonObject | null, name: string): string | null {
   return isObject(example) ? textIn(example, '$ref') : null;
 }
 
+/** OpenAPI 3.2 calls it `dataValue`. */
 function valueOf(example: unknown): unknown {
-  return isObject(example) && 'value' in example ? example['value'] : example;
+  if (!isObject(example)) return example;
+  const key = ['value', 'dataValue'].find((one) => one in example);
+  return key === undefined ? example : example[key];
 }

@@ -41,7 +41,12 @@ const CASES: Record<string, { base: object; revision: object; there: string[]; b
     there: [TWICE],
     back: ['request-property-one-of-added'],
   },
-  'the only schema': { base: named, revision: { oneOf: [named, named] }, there: [TWICE], back: [] },
+  'the only schema': {
+    base: named,
+    revision: { oneOf: [named, named] },
+    there: [TWICE],
+    back: ['request-property-one-of-added'],
+  },
   'an alternative, on both sides': {
     base: { oneOf: [cat, cat, dog] },
     revision: { oneOf: [cat, dog, cat] },
