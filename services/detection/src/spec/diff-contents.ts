@@ -6,6 +6,7 @@ import { adder } from './diff-context.ts';
 import type { DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import { diffEncoding } from './diff-encoding.ts';
+import { usualName } from './media-names.ts';
 import type { ContentView, Contents } from './operation-parts.ts';
 import type { RawSchema } from './schema-view.ts';
 import { inItems } from './stream-items.ts';
@@ -129,7 +130,9 @@ function kinOf(key: string, { same, special }: Kin): Entry[] {
   return [bare, ...generalsOf(bare)].flatMap((name) => same.get(name) ?? []).concat(special.get(bare) ?? []);
 }
 
-const bareOf = (key: string): string => key.split(';', 1)[0] ?? '';
+const bareOf = (key: string): string => usualName(withoutParameters(key));
+const parametersOf = (key: string): string => key.slice(withoutParameters(key).length);
+const withoutParameters = (key: string): string => key.split(';', 1)[0] ?? '';
 
 /** `application/problem+json` is special of `application/json`. */
 function generalsOf(bare: string): string[] {
@@ -151,7 +154,7 @@ function isRangeOf(range: string, key: string): boolean {
 
 function renaming(before: string, after: string): RuleId {
   const [was, is] = [bareOf(before), bareOf(after)];
-  const isOther = was !== is && before.slice(was.length) === after.slice(is.length);
+  const isOther = was !== is && parametersOf(before) === parametersOf(after);
   if (!isOther) return 'response-media-type-name-changed';
   return `response-media-type-name-${generalsOf(is).includes(was) ? 'specialized' : 'generalized'}`;
 }

@@ -124,8 +124,26 @@ export function readSchema(document: SpecDocument, target: JsonObject, pointer: 
     mergePart(view, part.node, part.pointer);
     if (document.isUnknown(part.node)) view.unknown = [...view.unknown, String(part.node['$ref'])].sort();
   }
+  if (view.nullable && sources.length > 1 && !allTakeNull(sources)) view.nullable = false;
   inferTypes(view);
   return view;
+}
+
+/** Null among the types of one part is refused by a part whose types are without it. What is said of the whole, and a flag or union anywhere, stands. */
+function allTakeNull(sources: readonly Located[]): boolean {
+  const [whole, ...parts] = sources.map(({ node }) => ({ node, types: [node['type'] ?? []].flat() }));
+  const isListed = ({ types }: { types: readonly unknown[] }): boolean => types.includes('null');
+  if (whole === undefined || isListed(whole) || !parts.some(isListed)) return true;
+  if (sources.some(({ node }) => isSaidNullable(node))) return true;
+  return [whole, ...parts].every((part) => part.types.length === 0 || isListed(part));
+}
+
+function isSaidNullable(node: JsonObject): boolean {
+  return (
+    node['nullable'] === true ||
+    node['x-nullable'] === true ||
+    ['oneOf', 'anyOf'].some((key) => isNullOr(listIn(node, key)))
+  );
 }
 
 function partsOf(target: JsonObject, pointer: string): RawSchema[] {

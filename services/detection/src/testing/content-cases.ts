@@ -51,8 +51,13 @@ const route = (path: string): Json =>
 const named = (type: string, name: string): Json =>
   anOperation({ requestBody: { content: { [type]: { schema: { ...text, xml: { name, wrapped: false } } } } } });
 
+const RENAMED = 'response-media-type-name-changed BREAKING warning';
 const ENCODED = ['request-body-encoding-rule-changed BREAKING warning'];
 const EXCHANGED = ['response-media-type-removed BREAKING critical', 'response-media-type-added NEW_FEATURE info'];
+const NOT_TAKEN = [
+  'request-body-media-type-removed BREAKING critical',
+  'request-body-media-type-added NEW_FEATURE info',
+];
 const PARAMETER_TYPE = ['request-parameter-type-changed BREAKING critical'];
 const HEADER_TYPE = ['response-header-type-changed BREAKING critical'];
 
@@ -180,6 +185,24 @@ export const CONTENT_CASES: Record<string, OperationCase> = {
     sends('text/csv'),
     ['request-body-media-type-removed BREAKING critical'],
     ['request-body-media-type-added NEW_FEATURE info'],
+  ),
+  'another name of one media type of a response': edit(
+    gives(text, 'application/x-ndjson', 'text/xml'),
+    gives(text, 'application/jsonl', 'application/xml'),
+    [RENAMED, RENAMED],
+    [RENAMED, RENAMED],
+  ),
+  'another name of one media type of a request': edit(
+    sends('application/x-ndjson'),
+    sends('application/jsonl'),
+    NOT_TAKEN,
+    NOT_TAKEN,
+  ),
+  'types in lines under another name of their media type': edit(
+    gives(text, 'application/ndjson'),
+    gives(whole, 'application/ndjson'),
+    ['response-body-type-changed BREAKING critical'],
+    ['response-body-type-changed BREAKING critical'],
   ),
   'the media type of all responses': edit(produces('application/json'), produces('text/csv'), EXCHANGED, EXCHANGED),
   'a number or text in a parameter written as JSON': edit(filter(whole), filter(text), PARAMETER_TYPE, PARAMETER_TYPE),

@@ -19,6 +19,28 @@ export const EQUIVALENTS: Record<string, [Json, Json]> = {
   'a list of types and oneOf null': [nullableText, { oneOf: [text, { type: 'null' }] }],
   'a list of types and anyOf null': [nullableText, { anyOf: [{ type: 'null' }, text] }],
   'oneOf null and anyOf null': [{ oneOf: [dog, { type: 'null' }] }, { anyOf: [dog, { type: 'null' }] }],
+  'null that only one of two parts takes': [
+    {
+      allOf: [
+        { ...text, minLength: 1 },
+        { ...nullableText, maxLength: 9 },
+      ],
+    },
+    { ...text, minLength: 1, maxLength: 9 },
+  ],
+  'null that both parts take': [
+    {
+      allOf: [
+        { ...nullableText, minLength: 1 },
+        { ...nullableText, maxLength: 9 },
+      ],
+    },
+    { ...nullableText, minLength: 1, maxLength: 9 },
+  ],
+  'null that is said of the whole': [
+    { ...nullableText, allOf: [{ ...text, minLength: 1 }] },
+    { ...nullableText, minLength: 1 },
+  ],
   'nullable and null among alternatives': [
     { oneOf: [dog, cat], nullable: true },
     { oneOf: [dog, cat, { type: 'null' }] },
