@@ -178,6 +178,25 @@ test('an operation that moved while the schema of its answer was renamed has mov
   assert.equal(tell(base, api('/store/things', 'Item', 'price')).includes('endpoint-moved GET /shop/things 1'), false);
 });
 
+test('an operation on one thing is not one on another because few fields are alike under names of their own', () => {
+  const api = (animal: string, fields: Json, name: string): Json => {
+    const schema = { $ref: `#/components/schemas/${name}` };
+    const responses = { 200: { description: 'OK', content: json(schema) } };
+    const get = { summary: 'Get the state', parameters: [ofPath], responses };
+    const components = { schemas: { [name]: { type: 'object', properties: fields } } };
+    return anApi({ [`/${animal}/{id}/state`]: { get } }, { components });
+  };
+  const ofPath = { name: 'id', in: 'path', required: true, schema: text };
+  const ways = (fields: Json, from: string, to: string): string[] =>
+    tell(api('cats', fields, from), api('dogs', fields, to));
+  const [state, more] = [{ state: text }, { state: text, since: text, by: text }];
+  assert.equal(ways(state, 'CatState', 'DogState').length, 2);
+  assert.equal(ways(state, 'A', 'B').length, 2);
+  assert.equal(ways(more, 'CatState', 'DogState').length, 2);
+  assert.deepEqual(ways(more, 'A', 'B'), ['endpoint-moved GET /cats/{id}/state 1']);
+  assert.deepEqual(ways(state, 'State', 'State'), ['endpoint-moved GET /cats/{id}/state 1']);
+});
+
 test('an operation that kept its name has moved while the schema of its answer was renamed and edited', () => {
   const api = (path: string, operationId: string, name: string, id: Json): Json => {
     const answer = { description: 'OK', content: json({ $ref: `#/components/schemas/${name}` }) };

@@ -3,6 +3,8 @@
 import { canonicalJson } from '../canonical.ts';
 import type { DiffContext } from './diff-context.ts';
 import { areEquivalent } from './equivalence.ts';
+import { isLikeByChance } from './like-by-chance.ts';
+import type { Shown } from './like-by-chance.ts';
 import { isObject, listIn, member, objectEntries, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { once } from './operation-parts.ts';
@@ -233,6 +235,8 @@ function ofWords(name: string, key: 'operationId' | 'summary' | 'description', w
   };
 }
 
+/** What content says that may be alike by chance. */
+const CHANCE = 0.5;
 /** Of a body that was edited, how much is named as it was. */
 const EDITED = 0.9;
 
@@ -242,12 +246,17 @@ function ofNodes(name: string, key: 'body' | 'response', weight: number): Part {
     weight,
     isKnown: (one, other) => one[key] !== undefined || other[key] !== undefined,
     likeness: (one, other, weighing) => {
-      if (weighing.context.same(one[key], other[key]) || meanTheSame(weighing, one.schemas[key], other.schemas[key]))
-        return 1;
+      if (weighing.context.same(one[key], other[key])) return 1;
+      if (meanTheSame(weighing, one.schemas[key], other.schemas[key]))
+        return isLikeByChance(weighing.context, shownIn(one, key), shownIn(other, key)) ? CHANCE : 1;
       const [before, after] = [one.named[key](), other.named[key]()];
       return before.length === 0 ? 0 : EDITED * overlap(before, after);
     },
   };
+}
+
+function shownIn({ schemas, address }: Portrait, key: 'body' | 'response'): Shown {
+  return { schema: schemas[key](), address };
 }
 
 /** Inline or by reference, under another name, in another version. */
