@@ -4,6 +4,8 @@ import { findMoments } from './moments.ts';
 import { isDeprecationMentioned } from './deprecation-mentions.ts';
 import { NEAR_CHARS, SAYS_NEWS, SERVER_ERROR } from './mention-words.ts';
 import type { Said } from './mention-words.ts';
+import { isNoOrder } from './orders.ts';
+import { isNewsBeside, OWN_SURFACE } from './papers.ts';
 import type { Announcement, Reading } from './reading.ts';
 
 const THING =
@@ -56,15 +58,8 @@ const CONDITION = /\b(if|when|unless|in case|whenever|otherwise|until|once)\b/;
 const PAST_SELF =
   /\b(previously(?! (?:announced|communicated|mentioned|notified|noted|stated))|used to|in the past|formerly)\b/;
 
-const ABOUT_WORDS =
-  /^\W*(removed?|deleted?|moved?) .{1,80} (from|to|in) (the )?(\w+ ){0,3}(documentation|docs)\W*$|\b(typos?|wording|spelling|grammar|formatting|broken links?|documentation only|(docs?|documentation) (fix|only|update)|clarif(y|ied|ies|ication)s?|screenshots?|translations?|copy edits?)\b|^\W*(we )?(have )?(now )?document(ed|s)?\b|\b(is|are|has been|have been) now documented\b|\b(docs?|documentation|description|guide) (has|have|is|was|were) (now )?(been )?(added|updated|corrected|improved|clarified|moved|renamed|changed)\b|\b(corrected|updated|added|fixed|improved) (the |an? |new |missing )?([a-z+#]+ )?(code )?(documentation|descriptions?|examples?|(?<=code )samples?|docs|guidance|explanations?|tutorials?)\b(?! (fields?|param|propert|attribut|to (the )?(request|response|payload)))/;
-const OWN_SURFACE =
-  /^\W*(the |our |in the )?("[^"]{1,60}" )?(sdk|client librar(y|ies)|dashboard|console|web ?site|docs?|documentation|admin panel|mobile app)\b/;
 const IS_ALWAYS = /\b(?:are|is|will be) (?:always|usually|generally|typically|normally|only) /;
 const LIFTED = /\b(limits?|limitations?|restrictions?|requirements?) (has|have|had|is|are|was|were) /;
-
-/** Says something of the words of the documentation, not of what they document. */
-export const isWording = (text: string): boolean => ABOUT_WORDS.test(text);
 
 /** Whether the words do not announce, though they stand there. */
 export function isMentioned({ announces, needsNews, mayDescribe }: Reading, said: Said): boolean {
@@ -80,18 +75,9 @@ export function isMentioned({ announces, needsNews, mayDescribe }: Reading, said
   return announces === 'deprecation' ? isDeprecationMentioned(said, before, isNews) : isBreakMentioned(said);
 }
 
-/** Where more is said. */
-const REFERS =
-  /^\W*(?:please )?(?:see(?: also)?(?::| (?:the|our|\w[\w-]* (?:docs?|documentation|guides?))\b)|refer to|read more|learn more|for (?:more|further) (?:information|details)\b)/;
-/** News of what the author writes beside the interface, or of a house. */
-const OF_PAPERS =
-  /^\W*(?:we(?:'ve| have)? )?(?:just )?(?:add(?:ed|s)?|new|introduc\w+|launch\w+|publish\w+|releas\w+|updates? to|updated?)\b(?: (?!(?:for(?! (?:the |our )?(?:openapi|swagger)\b)|support|fields?|param|propert|endpoints?|apis?(?! documentation| docs)|objects?)\b)[\w'&,/-]+){0,6} (?:documentation|docs|faqs?|tutorials?|privacy polic(?:y|ies)|terms of (?:service|use)|cookie (?:policy|notice)|blog posts?|release notes|(?:openapi|swagger) (?:spec|specs|specifications?|files?))\b(?! (?:for (?:the )?new |(?:api|endpoints?|fields?|param|objects?|resources?|urls?|links?|webhooks?|methods?|support|with)\b))/;
-const OF_LOOKS =
-  /\b(?:new|refreshed|redesigned|modern) (?:look|logo|website|home ?page|design|branding|color theme)\b(?! (?:api|endpoints?|fields?|param|up))/;
-
 function isNewsMentioned(announces: Announcement, { text, words }: Said, before: string): boolean {
   if (announces === 'security') return NAMED_LIKE_IT.test(words) || NO_NEED_TO.test(before);
-  if (announces === 'feature') return REFERS.test(text) || OF_PAPERS.test(text) || OF_LOOKS.test(text);
+  if (announces === 'feature') return isNewsBeside(text);
   if (announces !== 'performance') return false;
   return NEW_PART.test(text) || (UNDER_CONDITION.test(text) && !SAYS_NEWS.test(text));
 }
@@ -100,8 +86,11 @@ function isNewsMentioned(announces: Announcement, { text, words }: Said, before:
 const isToldOtherwise = (said: Said, before: string, isNews: boolean): boolean =>
   isQuoted(said) || isExplained(said, before) || isGeneral(said, before) || (!isNews && isRule(said, before));
 
+/** Of what stands beside the interface, or of something that is called so. */
+const isOfAnother = (text: string, at: number): boolean => OWN_SURFACE.test(text) || isNoOrder(text, at);
+
 const isBreakMentioned = ({ text, words, at, keepsOldName }: Said): boolean =>
-  OWN_SURFACE.test(text) ||
+  isOfAnother(text, at) ||
   (keepsOldName === true && /\brenam/.test(words)) ||
   ADVISED.test(words) ||
   KEEPS_OLD.test(text.slice(at)) ||

@@ -1,0 +1,25 @@
+// Whether a sentence that begins like an order ("Remove item …", "Deleted keys …") reports one. What begins so may be the name of what it
+// speaks of, or what is now done to it; and an order may tell what callers can do.
+
+const ORDER =
+  '(?:remove|delete|drop|rename|replace|retire|disable|deactivate|withdraw|eliminate|discontinue|decommission|strip|omit|revoke|merge|split|combine|move|nest|swap|reject|refuse|block|deny|cut|turn|switch|shut|purge|terminate|cancel|limit|restrict|change|wrap)(?:d|ed|s|p?ped)?';
+/** None that begins a clause of its own. */
+const WORD =
+  '(?:(?!(?:that|which|who|when|where|if|as|because|since|so|while|until|to|it|and (?:is|are|was|were|has|have|will|can|now))\\b)[^\\s,;.:()]+ )';
+const SURE = '(?:now|is|are|was|were|can|cannot|will|may|must|should|has|have|had|gets|stays?|remains?)';
+/** As well a verb as a noun: a verb behind what answers calls, or behind many. */
+const ANSWERS =
+  '(?:supports?|accepts?|returns?|includes?|contains?|shows?|validates?|sends?|allows?|provides?|takes?|gives?|requires?|works?|responds?)';
+const CALLED =
+  '(?:endpoints?|apis?|calls?|methods?|operations?|mutations?|functions?|requests?|webhooks?|actions?|routes?|commands?|events?)';
+const NAMED_SO = new RegExp(
+  `^\\W{0,4}${ORDER}(?:-[a-z]+)? (?:and [a-z]+ )?${WORD}{0,7}?(?:${SURE} |(?<=\\b${CALLED} )${ANSWERS}\\b|(?<=[a-z]s )(?:show|appear|count) )`,
+);
+
+/** By a means, or for each of many: what can be done. */
+const OFFERED =
+  /^\W{0,4}(?:delete|remove|revoke|disable|deactivate|restrict|turn off|switch off|split|nest|swap|merge|rename|replace|withdraw|wrap up|strip|reject|block)\b[^.;]{0,80}\b(?:(?:with|via|using|through|from|in) (?:the |our |an? |your )?(?:new )?(?:[\w-]+ )?(?:toggle|button|dashboard|console|portal|ui)\b|(?:with|via|using|through) (?:the|our) new\b|in bulk\b|without [a-z]+ing\b|per [a-z]+\W*$|by (?:the )?(?:api|role)\W*$)/;
+
+/** @param at where the words that look like an order stand in the text. */
+export const isNoOrder = (text: string, at: number): boolean =>
+  /^\W{0,4}$/.test(text.slice(0, at)) && (NAMED_SO.test(text) || OFFERED.test(text));

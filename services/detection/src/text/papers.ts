@@ -1,0 +1,58 @@
+// Whether a sentence speaks of what people read, or of work in the author's own house: not of what programs call.
+
+const ABOUT_WORDS =
+  /^\W*(removed?|deleted?|moved?) .{1,80} (from|to|in) (the )?(\w+ ){0,3}(documentation|docs)\W*$|\b(typos?|wording|spelling|grammar|formatting|broken links?|documentation only|(docs?|documentation) (fix|only|update)|clarif(y|ied|ies|ication)s?|screenshots?|translations?|copy edits?)\b|^\W*(we )?(have )?(now )?document(ed|s)?\b|\b(is|are|has been|have been) now (?:[a-z]+ly )?documented\b|\b(docs?|documentation|description|guide) (has|have|is|was|were) (now )?(been )?(added|updated|corrected|improved|clarified|moved|renamed|changed)\b|\b(corrected|updated|added|fixed|improved) (the |an? |new |missing )?([a-z+#]+ )?(code )?(documentation|descriptions?|examples?|(?<=code )samples?|docs|guidance|explanations?|tutorials?)\b(?! (fields?|param|propert|attribut|to (the )?(request|response|payload)))/;
+
+/** What is only read. */
+const PAPER =
+  '(?:docs?|documentation|documents?|reference|manual|readme|guides?|tutorials?|code (?:samples?|snippets?)|glossary|appendix|wiki|change ?log|release notes|faqs?|paragraphs?|chapters?|blog|postman collections?|style guide|status page|diagrams?|articles? (?:on|about)|survey about|rules of conduct|developer portal)';
+/** What may be read, and may be part of an answer: it is read where it tells of a part of an interface. */
+const TELLING =
+  '(?:sections?|explanations?|descriptions?|details|information|tables?|examples?|overviews?|notes?|instructions|lists?)';
+/** The same word in the name of something that is sent. */
+const NO_NAME =
+  '(?! (?:apis?|endpoints?|fields?|param\\w*|propert\\w+|attribut\\w+|headers?|objects?|values?|events?|ids?|urls?|numbers?|types?|keys?|options?|filters?|flags?|links?|scopes?|resources?|webhooks?|codes?|methods?|arrays?|upload\\w*|collections?)\\b)';
+const DONE_TO =
+  '(?:add|remov|delet|drop|mov|rework|restructur|reorganiz|reorganis|renam|replac|rewrit|rewrot|split|merg|introduc|launch|publish|releas|creat|implement|provid|updat|improv|expand|extend|fix|correct|refresh|regenerat|optimi[sz])\\w*';
+/** Words in front of a noun, none of which makes it part of something else. */
+const QUALIFIED =
+  "(?:(?!(?:for|of|to|in|on|with|from|by|and|or|support|that|which|into|as|via)\\b)[a-z\\d'&/-]+ ){0,5}?";
+const PART =
+  '(?:apis?|endpoints?|fields?|param(?:eter)?s?|propert(?:y|ies)|attributes?|headers?|objects?|webhooks?|api keys?|status(?: codes?)?|error codes|methods?|operations?|events?|restrictions|requirements of the api)';
+
+const OBJECT = new RegExp(
+  `^\\W*(?:we (?:have |'ve )?|we've )?(?:also |just |now )?${DONE_TO} ${QUALIFIED}(?:${PAPER}\\b${NO_NAME}|${TELLING} (?:of|on|about|for|regarding|how) (?:(?:how|the|all|our|what)\\b ?){0,2}(?:[^\\s,;.]+ ){0,3}${PART}\\b(?! (?:to|in|from) (?:the |an? |all )?(?!${PAPER})))`,
+);
+/** "To the API reference", behind something that was done. */
+const PLACE = new RegExp(
+  `^\\W*(?:we (?:have |'ve )?|we've )?(?:${DONE_TO}|required|describe) [^.;:]{1,120} (?:to|from|in|into|of) (?:the |our |its )?(?:(?!(?:and|or|with)\\b)[\\w'-]+ ){0,3}(?:${PAPER}|introduction)\\b${NO_NAME}(?=\\W*$|[,;.)]| (?:into|to|which|that|since|because)\\b)|` +
+    `^\\W*${DONE_TO} [^.;]{1,120} from [^.,;:]{0,80}\\bexamples?(?=\\W*$|[,;.)])`,
+);
+/** An explanation was added. */
+const TOLD = new RegExp(
+  `^\\W*(?:an? |the |more |some |additional |further |new ){0,2}(?:${TELLING}|${PAPER}) (?:of|on|about|for|regarding|how|with) .{1,160} (?:has|have|was|were|is|are) (?:now )?(?:been )?(?:added|available|included|updated|expanded|provided|removed)\\b|` +
+    `^\\W*(?:the |our |this )?(?:[a-z-]+ ){0,2}(?:(?<=\\bthis )page|${PAPER}|(?<=\\bthe )examples?) (?:(?:is|are) now|now|(?:has|have) (?:now )?been|moved)\\b|^\\W*(?:docs|documentation|reference)[:.] `,
+);
+/** "A new chapter on webhooks is available" said otherwise, and what only its author runs. */
+const HOUSE =
+  /^\W*(?:fix|add|updat|improv|refactor|clean|remov|enabl|introduc|bump|rewrit|extend)\w*(?: up)? (?:(?!(?:for|of|to|in|on|with|from|by|and|that)\b)[\w-]+ ){0,3}(?:tests?|test suites?|test cases?|linting|linters?|ci(?: builds?| pipelines?)?|unit tests|dependenc(?:y|ies)|workflows? files?|github actions|checks of our [\w ]{1,40} in ci)\W*$|^\W*replaced? .{1,40}\b(?:dependenc(?:y|ies)|librar(?:y|ies))\b/;
+
+/** Says something of the words of the documentation, not of what they document. */
+export const isWording = (text: string): boolean =>
+  ABOUT_WORDS.test(text) || OBJECT.test(text) || PLACE.test(text) || TOLD.test(text) || HOUSE.test(text);
+
+/** Where more is said. */
+const REFERS =
+  /^\W*(?:please )?(?:see(?: also)?(?::| (?:the|our|\w[\w-]* (?:docs?|documentation|guides?))\b)|refer to|read more|learn more|for (?:more|further) (?:information|details)\b)/;
+/** News of what the author writes beside the interface, or of a house. */
+const OF_PAPERS =
+  /^\W*(?:we(?:'ve| have)? )?(?:just )?(?:add(?:ed|s)?|new|introduc\w+|launch\w+|publish\w+|releas\w+|updates? to|updated?)\b(?: (?!(?:for(?! (?:the |our )?(?:openapi|swagger)\b)|support|fields?|param|propert|endpoints?|apis?(?! documentation| docs)|objects?)\b)[\w'&,/-]+){0,6} (?:documentation|docs|faqs?|tutorials?|privacy polic(?:y|ies)|terms of (?:service|use)|cookie (?:policy|notice)|blog posts?|release notes|(?:openapi|swagger) (?:spec|specs|specifications?|files?))\b(?! (?:for (?:the )?new |(?:api|endpoints?|fields?|param|objects?|resources?|urls?|links?|webhooks?|methods?|support|with)\b))/;
+const OF_LOOKS =
+  /\b(?:new|refreshed|redesigned|modern) (?:look|logo|website|home ?page|design|branding|color theme)\b(?! (?:api|endpoints?|fields?|param|up))/;
+
+/** News of what is no part of an interface. */
+export const isNewsBeside = (text: string): boolean => REFERS.test(text) || OF_PAPERS.test(text) || OF_LOOKS.test(text);
+
+/** What the author ships beside the interface. */
+export const OWN_SURFACE =
+  /^\W*(the |our |in the )?("[^"]{1,60}" )?(sdk|client librar(y|ies)|dashboard|console|web ?site|docs?|documentation|admin panel|mobile app)\b/;
