@@ -17,6 +17,7 @@ import { attribute, findElement, firstContent, hasText, isElement, leadOf, place
 import type { Element, Node } from './tree.ts';
 import { define, visitDefinitions } from './visit-definitions.ts';
 import { isTable, rowsOf } from './table-rows.ts';
+import { visitSample } from './visit-sample.ts';
 import { visitTable } from './visit-table.ts';
 import { emit, emitHeading, endWalk, flush, flushBefore } from './walk.ts';
 import type { ContentSink, Walk } from './walk.ts';
@@ -136,7 +137,7 @@ const MAX_NAME_TEXTS = 20;
 
 function visitBlock(walk: Walk, element: Element): void {
   const { tagName } = element;
-  if (tagName === 'pre') emit(walk, 'code', sampleText(walk, element));
+  if (tagName === 'pre') visitSample(walk, element);
   else if (isTable(element)) visitTable(walk, element);
   else if (tagName === 'dl') visitDefinitions(walk, element);
   else if (tagName === 'li' && (visitResponse(walk, element) || visitTerm(walk, element))) return;
@@ -147,13 +148,6 @@ function visitBlock(walk: Walk, element: Element): void {
     emitHeading(walk, LABEL_LEVEL, textOf(element, walk));
   else if (isNotice(element) && isSmallNotice(walk, element)) emit(walk, 'notice', textOf(element, walk));
   else if (!isFurniture(element)) visitChildren(walk, element);
-}
-
-/** Swagger Codegen gives the method of a path as data, and shows it by its style. */
-function sampleText(walk: Walk, sample: Element): string {
-  const text = textOf(sample, { ignored: walk.ignored, keepLines: true });
-  const method = text.startsWith('/') ? (attribute(sample, 'data-type') ?? '') : '';
-  return /^(get|post|put|patch|delete|head|options)$/i.test(method) ? `${method.toUpperCase()} ${text}` : text;
 }
 
 /** A form in which an operation can be called names the operation. */

@@ -29,5 +29,8 @@ export function startNesting(): (cell: string, indent?: number) => string {
   };
 }
 
+/** The name alone, where what it stands in is not told. */
+export const withoutMarks = (cell: string): string => cell.slice(MARKED.exec(cell)?.[0].length ?? 0);
+
 /** Marks stand once for each step; lines between them are drawn. */
 const depthOf = (marks: string): number => marks.match(MARK)?.length ?? 0;

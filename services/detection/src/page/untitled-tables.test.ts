@@ -204,3 +204,9 @@ test('what comes back is a response, in whatever words', () => {
   const sent = (more: string): string => `<h2>POST /orders</h2><h3>What you get to send</h3>${fields(more)}`;
   assert.deepEqual(told(sent(row('shop', 'text', 'Which shop.')), sent('')), ['page-parameter-removed | shop']);
 });
+
+test('marks in front of a name in a table of its values are no part of it', () => {
+  const values = (...all: string[]): string =>
+    `<h2>POST /orders</h2><h4>Enumerated Values</h4><table>${head('Property', 'Value')}${all.map((value) => row('» day', value)).join('')}</table>`;
+  assert.deepEqual(told(values('today', 'later'), values('today')), ['page-parameter-enum-value-removed | day']);
+});

@@ -13,7 +13,7 @@ import {
   titlesFor,
 } from './infer-header.ts';
 import { isFieldsTitle } from './labels.ts';
-import { startNesting } from './nested-names.ts';
+import { startNesting, withoutMarks } from './nested-names.ts';
 import { visitReferenceTable } from './reference/visit-reference.ts';
 import { cellsOf, columnsOf, isTitleCell, rowsOf, spanOf, withoutSideTitle } from './table-rows.ts';
 import { areKnownTitles, isBoldHead } from './title-row.ts';
@@ -181,13 +181,14 @@ function startRows(walk: Walk, titles: RowTitles): (cells: string[] | null, inde
     };
   let open: string[] | null = null;
   return (cells) => {
-    const [name = '', value = ''] = cells ?? [];
+    const [marked = '', value = ''] = cells ?? [];
+    const name = withoutMarks(marked);
     if (cells !== null && open?.[0] === name) {
       open = [name, `${open[1]}, ${value}`];
       return;
     }
     if (open !== null) emitRow(walk, open, titles);
-    open = cells;
+    open = cells?.with(0, name) ?? null;
   };
 }
 
