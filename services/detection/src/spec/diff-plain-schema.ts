@@ -14,7 +14,7 @@ import type { RawSchema } from './schema-view.ts';
 /** They stand among the annotations and say which values there are. */
 const SPEAKING = new Set(['nullable', 'x-nullable', 'x-extensible-enum']);
 /** With one of these, other schemas have their say. */
-const COMBINING = ['$ref', 'allOf', 'oneOf', 'anyOf'];
+const COMBINING = ['$ref', 'allOf', 'oneOf', 'anyOf', 'prefixItems'];
 
 /** False when more changed than words, fields and items of a schema that stands for itself. */
 export function diffPlainSchema(sites: Following): boolean {

@@ -3,8 +3,19 @@
 import type { SchemaView } from './schema-view.ts';
 
 export function inLengths(own: SchemaView, other: SchemaView): SchemaView {
-  if (own.items?.raw !== false || other.items?.raw === false || other.bounds['max-items'] === undefined) return own;
-  const positions = own.conditions?.prefixItems.length ?? 0;
-  const length = Math.min(positions, own.bounds['max-items'] ?? positions);
-  return { ...own, items: other.items, bounds: { ...own.bounds, 'max-items': length } };
+  if (own.items?.raw === false && other.items?.raw !== false && other.bounds['max-items'] !== undefined) {
+    const length = Math.min(positionsIn(own), own.bounds['max-items'] ?? Infinity);
+    return { ...own, items: other.items, bounds: { ...own.bounds, 'max-items': length } };
+  }
+  if (!isFull(own) || other.items?.raw === false) return own;
+  return { ...own, items: isFull(other) ? null : other.items };
+}
+
+/** All that it may hold stands at a position. */
+function isFull(view: SchemaView): boolean {
+  return view.items?.raw !== false && positionsIn(view) >= (view.bounds['max-items'] ?? Infinity);
+}
+
+function positionsIn({ conditions }: SchemaView): number {
+  return conditions?.prefixItems.length ?? 0;
 }

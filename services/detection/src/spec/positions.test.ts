@@ -31,3 +31,17 @@ test('a position that is no longer one of those that are taken is refused', () =
   assert.deepEqual(told({ unevaluatedItems: false }, only(text)), ['NEW_FEATURE request-body-prefix-items-added']);
   assert.deepEqual(told({ prefixItems: [text] }, {}), ['NEW_FEATURE request-body-prefix-items-removed']);
 });
+
+test('what further items would be does not matter where there is no room for them', () => {
+  const full = (more: object = {}): object => ({ prefixItems: [text, text], minItems: 2, maxItems: 2, ...more });
+  const pair = { items: text, minItems: 2, maxItems: 2 };
+  assert.deepEqual(told(pair, full()), []);
+  assert.deepEqual(told(full(), pair), []);
+  assert.deepEqual(told(full({ items: whole }), full()), []);
+  assert.deepEqual(told(full({ items: whole }), pair), []);
+  assert.deepEqual(told(full({ items: false }), full()), []);
+  assert.deepEqual(told(pair, full({ maxItems: 3 })), [
+    'NEW_FEATURE request-body-max-items-increased',
+    'NEW_FEATURE request-property-type-generalized',
+  ]);
+});
