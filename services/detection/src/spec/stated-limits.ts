@@ -8,6 +8,9 @@ import type { JsonObject } from './json.ts';
 
 const LIMIT =
   /\b(rate[- ]?limit\w*|quotas?|throttl\w+|page ?size|(results|items|records|entries) (per|a) page|per[ _-]page|time[- ]?outs?|times out|concurren\w+|burst|(requests?|calls?|queries|messages|events|writes|reads) ?(per|\/|an?|every|each) ?(second|sec|s|minute|min|hour|day|month)|rps|qps|rpm)\b/;
+/** How large something may be. */
+const SIZE =
+  /\b(up to|at most|max(imum)?|(no|not) (more|larger|bigger) than|not exceed)\b[^.!?\d]{0,40}\d[\d.,]* ?([kmgt]i?b|bytes|(kilo|mega|giga|tera)bytes?)\b/;
 const EXTENSION = /^x-.*(rate-?limit|quota|throttl|time-?out|page-?size|burst|concurren)/i;
 /** Longest text that is read for limits. */
 const MAX_READ_CHARS = 20_000;
@@ -54,11 +57,16 @@ function isLimit(key: string): boolean {
 
 /** Sentences that set such a limit in numbers. */
 function limitsIn(text: string | null): string[] {
-  if (text === null || !/\d/.test(text) || !LIMIT.test(fold(text.slice(0, MAX_READ_CHARS)))) return [];
+  if (text === null || !/\d/.test(text) || !namesLimit(text.slice(0, MAX_READ_CHARS))) return [];
   return splitSentences(text.slice(0, MAX_READ_CHARS))
     .map(collapse)
-    .filter((sentence) => /\d/.test(sentence.replaceAll(STATUS, '')) && LIMIT.test(fold(sentence)))
+    .filter((sentence) => /\d/.test(sentence.replaceAll(STATUS, '')) && namesLimit(sentence))
     .slice(0, MAX_SENTENCES);
+}
+
+function namesLimit(text: string): boolean {
+  const folded = fold(text);
+  return LIMIT.test(folded) || SIZE.test(folded);
 }
 
 /** What is answered beyond a limit is no limit. */

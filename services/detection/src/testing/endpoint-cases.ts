@@ -244,6 +244,12 @@ export const ENDPOINT_CASES: Record<string, OperationCase> = {
     ['api-limit-changed PERFORMANCE warning'],
     ['api-limit-changed PERFORMANCE info'],
   ),
+  'a size in words': edit(
+    info({ description: 'Files of up to 10 MB.' }),
+    info({ description: 'Files of up to 5 MB.' }),
+    ['api-limit-changed PERFORMANCE warning'],
+    ['api-limit-changed PERFORMANCE info'],
+  ),
   'an operation id': edit(
     anOperation({ operationId: 'makeThing' }),
     anOperation({}),
