@@ -12,11 +12,14 @@ const THING =
   /\b(apis?(v\d+)?|endpoints?|param(eter)?s?|fields?|headers?|requests?|responses?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|events?|enums?|values?|payload|quer(y|ies)|scopes?|versions?|v\d+|tokens?|keys?|interfaces?|channels?|calls?|clients?|integrations?|resources?|objects?|formats?|status(es)?|codes?|types?|topics?|operations?|functions?|support|defaults?|arguments?|permissions|streams?|ids?|identifiers?|ur[il]s?|commands?|elements?|columns?|flags?|mutations?|edges?|options?|models?|authentication|authori[sz]ation|oauth|protocols?|algorithms?|signatures?|hosts?|domains?|cnames?|https?)\b|[`_/]/;
 /** What an interface consists of: none of its keys, calls or things. */
 const SURFACE =
-  /\b(apis?(v\d+)?(?! (access )?(keys?|tokens?|credentials|certificates?|calls?))|endpoints?|param(eter)?s?|fields?|headers?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|versions?|v\d+(\.\d+)*|interfaces?|integrations?|support|legacy|protocols?|functions?|arguments?|tls)\b|[`_/]/;
+  /\b(apis?(v\d+)?(?! (access )?(keys?|tokens?|credentials|certificates?|calls?))|endpoints?|param(eter)?s?|fields?|headers?|propert(y|ies)|attributes?|methods?|routes?|webhooks?|versions?|v\d+(\.\d+)*|interfaces?|integrations?|support|legacy|protocols?|functions?|arguments?|tls|authentication)\b|[`_/]/;
 const NAME = /\b[a-z]+[A-Z]\w*|\b\w+_\w+|\b[\w-]+\.\w+\.\w+/g;
 /** Words that point back to what was spoken of before. */
 const POINTS_BACK =
   /^\W*(this|it|they|these|those|both|all of (these|them)|all requests|the (following|above|old|legacy|previous))\b/;
+/** Who calls, or for whom. */
+const CALLERS =
+  /^\W*(?:(?:the|our|all|your|unverified|anonymous|[a-z]+) )?(?:guests?|users?|customers?|clients?|callers?|developers?|partners?|merchants?|sellers?|buyers?|admins?|apps?|applications?|integrations?|accounts?|members?|you)\b/;
 const SOON = /\b(?:later this|next|this) (?:year|quarter|month|week)\b|\bin the (?:near )?future\b/;
 /** "Removed x from …": one name and no article is a name in the interface. */
 const TERSE =
@@ -24,18 +27,26 @@ const TERSE =
 /** "Session has been removed": the same. */
 const TERSELY_GONE =
   /^\W*(?!(?:it|this|that|these|those|they|[a-z]+s|(?:every|some|any|no)thing|(?:web)?page|side ?bar|banner|bug|typo|beta|downtime|watermark|whitespace|logging|change ?log|redundancy|duplicate|captcha|paywall|wait ?list|[\w.-]+\.(?:js|md)) )[\w.#-]+ (?:has|have) (?:now )?been (?:removed|renamed|deleted|dropped|deprecated|discontinued)\W*$/;
+const isTersely = ({ text, isEntry }: Said): boolean =>
+  TERSE.test(text) || (isEntry === true && TERSELY_GONE.test(text));
 /** How far in front of the words stands what they are said of. */
 const SUBJECT_CHARS = 160;
+
+const endsWithName = ({ words, codes = [] }: Said): boolean =>
+  codes.some((name) => words.endsWith(` ${name.toLowerCase()}`));
 
 /** Whether the sentence speaks of what the reading asks for. */
 export function isAbout({ about }: Reading, said: Said): boolean {
   if (about === undefined) return true;
+  if (about === 'name') return endsWithName(said);
   const { text, sentence, at } = said;
-  const isOfApi = isOf(THING, text, said) || TERSE.test(text) || (said.isEntry === true && TERSELY_GONE.test(text));
+  const lead = said.lead ?? '';
+  const isOfApi = isOf(THING, lead + text, said) || isTersely(said);
+  if (about === 'api or caller') return isOfApi || CALLERS.test(text);
   if (about === 'api' || (about === 'subject' && said.isEntry === true)) return isOfApi;
   if (about === 'api or day')
     return isOfApi || POINTS_BACK.test(text) || SOON.test(text) || findMoments(sentence).length > 0;
-  const subject = text.slice(Math.max(0, at - SUBJECT_CHARS), at);
+  const subject = lead + text.slice(Math.max(0, at - SUBJECT_CHARS), at);
   if (isOf(about === 'surface' ? SURFACE : THING, subject, said)) return true;
   return POINTS_BACK.test(text) && (about === 'surface' || isOfApi);
 }
@@ -87,10 +98,12 @@ const isToldOtherwise = (said: Said, before: string, isNews: boolean): boolean =
   isQuoted(said) || isExplained(said, before) || isGeneral(said, before) || (!isNews && isRule(said, before));
 
 /** Of what stands beside the interface, or of something that is called so. */
-const isOfAnother = (text: string, at: number): boolean => OWN_SURFACE.test(text) || isNoOrder(text, at);
+const isOfAnother = ({ text, at, words }: Said): boolean =>
+  OWN_SURFACE.test(text) || isNoOrder(text, at) || isRelaxed(text, words);
 
-const isBreakMentioned = ({ text, words, at, keepsOldName }: Said): boolean =>
-  isOfAnother(text, at) ||
+const isBreakMentioned = (said: Said): boolean => isOfAnother(said) || isGoodNews(said);
+
+const isGoodNews = ({ text, words, at, keepsOldName }: Said): boolean =>
   (keepsOldName === true && /\brenam/.test(words)) ||
   ADVISED.test(words) ||
   KEEPS_OLD.test(text.slice(at)) ||
@@ -105,6 +118,11 @@ const isBreakMentioned = ({ text, words, at, keepsOldName }: Said): boolean =>
   (PAST_SELF.test(text) &&
     !/\b(removed|renamed|breaking|no longer accepted|now|instead|as of|effective|starting)\b/.test(text));
 
+/** Optional, and required in some cases only. */
+const RELAXED =
+  /\boptional\b.{0,80}\b(?:only (?:[a-z]+ )?(?:required|needed|mandatory)|(?:required|needed|mandatory) only)\b/;
+const isRelaxed = (text: string, words: string): boolean =>
+  /required|mandatory|needed/.test(words) && RELAXED.test(text);
 /** No longer what nobody asked for. */
 const MENDED = new RegExp(
   `^(?:no longer (?:returns?|throws?|gives?) ${SERVER_ERROR}|(?:not|no longer) (?:sent|delivered|returned|charged|created) (?:twice|more than once|several times)\\b)`,

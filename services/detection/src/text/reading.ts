@@ -10,7 +10,11 @@ export type About =
   /** The same, but of what an interface consists of: not of a key, an order or a page. */
   | 'surface'
   /** Of something a caller touches, of a day, or of what was spoken of before. */
-  | 'api or day';
+  | 'api or day'
+  /** Of something a caller touches, or of those who call, by themselves or for others. */
+  | 'api or caller'
+  /** The words end with a name in code. */
+  | 'name';
 
 export interface Reading {
   announces: Announcement;

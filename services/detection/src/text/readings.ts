@@ -1,5 +1,6 @@
 // Words by which a sentence announces something, the gravest first. Each is a pattern of what stands in a folded sentence whose days, months,
 // quarters and years are marked (`moment-marks.ts`).
+import { ABILITIES } from './ability-readings.ts';
 import { BREAKS } from './break-readings.ts';
 import { CHANGED_SHAPES } from './changed-shape-readings.ts';
 import { CONTRASTS } from './contrast-readings.ts';
@@ -8,10 +9,11 @@ import { ENTRY_READINGS } from './entry-readings.ts';
 import { DONE_FORMS, END_FORMS } from './form-readings.ts';
 import { NEWS } from './news-readings.ts';
 import { PLAIN_READINGS } from './plain-readings.ts';
-import type { Reading } from './reading.ts';
+import type { Announcement, Reading } from './reading.ts';
 
-/** The gravest first. */
-export const READINGS: readonly Reading[] = [
+const GRAVITY: readonly Announcement[] = ['breaking', 'deprecation', 'security', 'fix', 'performance', 'feature'];
+
+const ALL: readonly Reading[] = [
   ...BREAKS,
   ...CHANGED_SHAPES,
   ...CONTRASTS,
@@ -21,4 +23,10 @@ export const READINGS: readonly Reading[] = [
   ...END_FORMS,
   ...NEWS,
   ...PLAIN_READINGS,
+  ...ABILITIES,
 ];
+
+/** The gravest first. */
+export const READINGS: readonly Reading[] = GRAVITY.flatMap((kind) =>
+  ALL.filter(({ announces }) => announces === kind),
+);

@@ -69,6 +69,8 @@ const KEEPS_OLD_NAME =
 const SAYS_MORE =
   /\brenam\w+ .{0,120}\band (?:removed|deleted|dropped)\b|\b(?:docs?|documentation|guides?) (?:is|are|remains?) (?:still )?available\b/;
 
+const MAX_PLAIN_SENTENCES = 4;
+
 /** The gravest thing that a text says, null when it announces nothing. */
 export function readStatement(text: string, setting: Setting = {}): Statement | null {
   const label = readLabel(text);
@@ -76,23 +78,34 @@ export function readStatement(text: string, setting: Setting = {}): Statement | 
   const isAlone = setting.isAlone === true && label === null && sentences.length === 1;
   const folded = fold(text);
   const keepsOldName = KEEPS_OLD_NAME.test(folded) && !SAYS_MORE.test(folded);
-  const found = sentences.flatMap((sentence) => readSentence(sentence, { ...setting, isAlone, keepsOldName }) ?? []);
+  const read = (alone: boolean): Statement[] =>
+    sentences.flatMap((sentence) => readSentence(sentence, { ...setting, isAlone: alone, keepsOldName }) ?? []);
+  const told = read(isAlone);
+  // What several sentences say, of which none tells news, is what the entry tells.
+  const isPlain = told.length === 0 && !isAlone && setting.isAlone === true && label === null;
+  const found = isPlain && sentences.length <= MAX_PLAIN_SENTENCES ? read(true) : told;
   const gravest = found.sort((a, b) => ORDER.indexOf(a.announces) - ORDER.indexOf(b.announces))[0] ?? null;
   if (label === null) return gravest;
   // A label outranks the words behind it, but not news of a break.
   return gravest?.announces === 'breaking' && label.announces !== 'fix' ? gravest : label;
 }
 
+/** "`GET /orders`: …", "For `GET /orders`, …". */
+const LEAD =
+  /^\W{0,4}(?:(?:in|on|for|from|at|with) (?:the )?["'`]?)?(?:(?:get|post|put|patch|delete|head)(?:[|/](?:get|post|put|patch|delete))? )?\/[^\s,:]{1,120}(?: (?:endpoint|api|call|method))?(?:: | [–—-] |(?<=^\W{0,4}(?:in|on|for|from|at|with) .*), )(?=\S)/;
+
 export function readSentence(whole: string, setting: Setting = {}): Statement | null {
   const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
-  const text = withoutDay(sentence);
+  const dayless = withoutDay(sentence);
+  const lead = setting.isEntry === true ? (LEAD.exec(dayless)?.[0] ?? '') : '';
+  const text = dayless.slice(lead.length);
   if (isWording(text)) return null;
   const marked = markMoments(text);
   const asked = READINGS.filter((reading) => isAtItsPlace(reading, setting) && mayMatch(reading, marked));
   const hits = asked.flatMap((reading) => {
     const match = reading.pattern.exec(marked);
     if (match === null) return [];
-    const said = saidBy(match, { ...setting, text, sentence });
+    const said = saidBy(match, { ...setting, text, sentence, lead });
     return counts(reading, said) ? [{ announces: reading.announces, words: said.words.trim(), at: said.at }] : [];
   });
   const [first] = hits;

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readStatement } from './statements.ts';
+
+const inEntry = (text: string, codes: string[] = []): string =>
+  readStatement(text, { isEntry: true, isAlone: true, codes })?.announces ?? 'nothing';
+
+for (const [text, says] of [
+  ['Guests can no longer place orders', 'breaking'],
+  ['Partners lose the ability to edit prices', 'breaking'],
+  ['Keys are no longer able to read invoices', 'breaking'],
+  ['Requests can no longer fail when the list is long', 'fix'],
+  ['The status now accepts only `open` and `closed`', 'breaking'],
+  ['The endpoint is changed to only accept GET requests', 'breaking'],
+  ['This update will prevent you from saving a field twice', 'breaking'],
+  ['If an order does not exist, 404 is returned rather than a 422.', 'breaking'],
+  ['Orders and trades are now returned in separate endpoints', 'breaking'],
+  ['The rates API is offline, please use the quotes API', 'breaking'],
+  ['The list of ids now accepts at most 200 ids', 'performance'],
+  ['Reduced the bulk size of the import endpoint from 500 to 100 rows', 'performance'],
+  ['The parameter `ids` now correctly parses lists', 'fix'],
+  ['The webhook was improved to return the correct type', 'fix'],
+  ['Allow dashes in the name of a tag', 'feature'],
+  ['The owner of each order is now returned as well', 'feature'],
+  ["The element 'supplier' is not required", 'feature'],
+  ['`note` is no longer a required property', 'feature'],
+  ['Make the field `note` optional; it is now required only when the order is a gift', 'feature'],
+] as const)
+  test(`${says}: ${text}`, () => {
+    assert.equal(inEntry(text), says);
+  });
+
+test('a name that is now another', () => {
+  assert.equal(inEntry('wifi_changed event is now connectivity', ['wifi_changed', 'connectivity']), 'breaking');
+  assert.equal(inEntry('wifi_changed event is now public', ['wifi_changed']), 'nothing');
+});
+
+test('what stands in front of an entry tells of which operation it speaks', () => {
+  assert.equal(inEntry('`GET /stats`: The response format changed.'), 'breaking');
+  assert.equal(inEntry('For `GET /stores`, rename `source_ids` to `ids` in the query'), 'breaking');
+});
+
+test('an entry of several sentences, none of which tells news, says what is', () => {
+  assert.equal(inEntry('Markets have a color field. It is blue for makers.'), 'feature');
+  assert.equal(inEntry('Removed `fee`. Markets have a `costs` field.'), 'breaking');
+});
+
+test('the end of a way to authenticate is an end without more words', () => {
+  assert.equal(readStatement('Basic authentication ends on 1 March 2027.')?.announces, 'deprecation');
+  assert.equal(readStatement('The old endpoints will not be available in the next release.')?.announces, 'breaking');
+});

@@ -1,0 +1,107 @@
+// Words of ability and permission: what callers can do that they could not, and what they no longer can.
+import { FIRST } from './entry-ends.ts';
+import { NO_OFFER } from './news-readings.ts';
+import type { Reading } from './reading.ts';
+
+const CALLERS =
+  '(?:you|callers|users|clients|customers|consumers|developers|integrations|integrators|partners|apps|applications)';
+/** Nobody misses what went wrong. */
+const NO_FAULT =
+  '(?!(?:be )?(?:caus|crash|fail|tim|hang|leak|exceed|break|duplicat|get stuck|happen|occur|overwrit|overflow|corrupt|bypass|escap|inject|spoof|abus|los|collid|conflict|mix|affect)[a-z]*\\b)';
+const ACCEPTS =
+  '(?:accepts?|allows?|supports?|takes?|returns?|lists?|contains?|includes?|works? with|appl(?:y|ies) to)';
+const OFFERED =
+  '(?:returned|included|provided|exposed|accepted|supported|available|shown|listed|accessible|possible|allowed|permitted|editable|configurable|filterable|sortable|writable|searchable)';
+const ELSEWHERE =
+  '(?:in|under|from|by|via|on) (?:an? |their |its |two |several )?(?:separate|own|different|dedicated|another)\\b';
+
+export const ABILITIES: readonly Reading[] = [
+  {
+    announces: 'breaking',
+    pattern: new RegExp(
+      `\\b(?:can no longer|(?:is|are) (?:no longer able|now unable) to|lo(?:ses?|st) the ability to) ${NO_FAULT}[a-z]+`,
+    ),
+    stems: /no longer|unable|ability/,
+    about: 'api or caller',
+    inEntry: true,
+    mayDescribe: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(
+      `\\b(?:will|now) (?:also )?(?:restrict|prevent|prohibit|bar|block|forbid|stop|keep)s? ${CALLERS} from [a-z]+ing\\b`,
+    ),
+    stems: / from /,
+    about: 'api',
+    needsNews: true,
+  },
+  {
+    announces: 'breaking',
+    // "Only" also stands behind the verb.
+    pattern: new RegExp(
+      `\\bnow ${ACCEPTS} (?:only|just|exclusively)\\b(?! (?:up to )?\\d)|\\b(?:changed|updated|modified|adapted) to (?:only|exclusively) [a-z]+\\b`,
+    ),
+    stems: /only|just|exclusively/,
+    about: 'api',
+  },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(
+      `\\b[1-5]\\d\\d (?:[a-z ]{1,30} )?(?:is|are) (?:now )?(?:returned|sent|given|raised|used) (?:instead of|rather than)\\b|` +
+        `\\b(?:is|are) now (?:returned|sent|delivered|found|located|nested|placed|served) ${ELSEWHERE}`,
+    ),
+    stems: /instead of|rather than|now/,
+    inEntry: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: /^\W{0,4}[\w.[\]-]+`? (?:[a-z]+ )?(?:(?:is|are) now|becomes?|became) (?:called |named )?[\w.[\]-]+$/,
+    stems: /now|bec[oa]m/,
+    about: 'name',
+    inEntry: true,
+  },
+  {
+    announces: 'breaking',
+    pattern:
+      /^\W{0,4}(?:[\w./{}-]+ ){1,6}(?<=\b(?:apis?|endpoints?|versions?|services?|channels?|methods?|routes?) )(?:is|are) (?:now )?(?:offline|closed|gone|dead|unavailable)\b(?! (?:for|during|between|until|from|on|in)\b)/,
+    stems: /offline|closed|gone|dead|unavailable/,
+    about: 'subject',
+    inEntry: true,
+  },
+  {
+    announces: 'performance',
+    pattern: new RegExp(
+      `\\bnow ${ACCEPTS} (?:at most|no more than|a maximum of) (?:\\S+ )?\\d|^\\W*(?:reduc|increas|lower|rais|chang|updat)[a-z]+ [^.;]{1,80}\\b(?:limits?|sizes?|counts?)\\b[^.;]{0,60} from [\\d.,]+ to [\\d.,]+`,
+    ),
+    stems: /\d/,
+    about: 'api',
+    inEntry: true,
+  },
+  {
+    announces: 'fix',
+    pattern:
+      /\bnow (?:correctly|properly|accurately|reliably) [a-z]+|\b(?:improved|changed|updated|adjusted) to (?:[a-z]+ly )?[a-z]+ the (?:correct|right|expected|proper|actual)\b|\bnow (?:returns?|shows?|uses?|sends?|gives?|contains?) the (?:correct|right|expected|proper)\b/,
+    stems: /correct|proper|accurate|reliabl|right|expected|actual/,
+    inEntry: true,
+  },
+  {
+    announces: 'feature',
+    pattern: new RegExp(
+      `${FIRST}(?:allows?|permits?|announcing(?= [^.;,]{1,60}\\b(?:apis?|endpoints?|webhooks?|v\\d[\\w.]*)\\W*$)|introducing) (?!(?:only|your|our|null)\\b)${NO_OFFER}|\\b(?:is|are) now (?:also )?${OFFERED}\\b(?! (?:only|instead|separately|without))`,
+    ),
+    stems: /allow|permit|announc|introduc|now/,
+    inEntry: true,
+  },
+  {
+    announces: 'feature',
+    pattern:
+      /\b(?:is|are) no longer (?:an? )?(?:required|mandatory|obligatory)\b|\b(?:was|were|has been|have been|is now|are now) made optional\b|\boptional\b.{0,80}\b(?:only (?:[a-z]+ )?(?:required|needed|mandatory)|(?:required|needed|mandatory) only)\b/,
+    stems: /required|mandatory|obligatory|optional/,
+  },
+  {
+    announces: 'feature',
+    pattern: /\b(?:is|are) (?:not (?:required|mandatory|obligatory)|optional)\W*$/,
+    stems: /required|mandatory|obligatory|optional/,
+    inEntry: 'alone',
+  },
+];
