@@ -264,6 +264,24 @@ test('a description that says its own address is found by it', () => {
   }
 });
 
+test('a pointer in a part with a name of its own leads from there, or else from the top', () => {
+  const rest = { components: { schemas: { A: { type: 'string' } } } };
+  const plain = readText(answering({ type: 'object', properties: { a: { type: 'string' } } }, rest));
+  const named = (own: object): string =>
+    answering({ $id: 'https://api.example.com/own', type: 'object', ...own }, rest);
+  for (const own of [
+    { properties: { a: { $ref: '#/components/schemas/A' } } },
+    { properties: { a: { $ref: '#/$defs/a' } }, $defs: { a: { type: 'string' } } },
+  ]) {
+    const { snapshot, problems } = readSpec(named(own), OPTIONS);
+    assert.ok(snapshot !== null);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(diffSpecs(plain, snapshot), []);
+  }
+  const nowhere = readSpec(named({ properties: { a: { $ref: '#/components/schemas/B' } } }), OPTIONS);
+  assert.equal(nowhere.problems.length, 1);
+});
+
 function readText(text: string): NonNullable<ReturnType<typeof readSpec>['snapshot']> {
   const { snapshot } = readSpec(text, OPTIONS);
   assert.ok(snapshot !== null);

@@ -1,6 +1,7 @@
 // Descriptions whose parts have names of their own ($id, $anchor, $self) or lie in several files are read into one document in which
 // every $ref is a JSON pointer: then nothing behind the reader has to know of names and files.
 // Other files are kept whole under FILES_KEY, so that nothing is copied or renamed and cycles cost nothing.
+import { PointerFinder } from './document.ts';
 import { isObject, pointerToken } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { isLiteral } from './survey.ts';
@@ -32,13 +33,15 @@ export function linkRefs(files: readonly SpecFile[]): Map<string, string> {
   const missing = new Map<string, string>();
   const places = findPlaces(files);
   for (const file of files) {
-    walk(file, ({ node, pointer, base }) => {
+    walk(file, ({ node, pointer, base, resource }) => {
       linkMapping(node, (ref) => placeOf(resolve(ref, base), places));
       const own = node['$ref'];
       const ref = typeof own === 'string' ? own : node['$dynamicRef'];
       if (typeof ref !== 'string') return;
       const target = resolve(ref, base);
-      const place = placeOf(target, places);
+      const place = isOfFile(ref, resource, file.node)
+        ? `${asFragment(file.pointer)}${ref.slice(1)}`
+        : placeOf(target, places);
       if (place !== undefined) {
         node['$ref'] = `#${place}`;
         delete node['$dynamicRef'];
@@ -49,6 +52,12 @@ export function linkRefs(files: readonly SpecFile[]): Map<string, string> {
   }
   for (const file of files) walk(file, ({ node }) => dropNames(node));
   return missing;
+}
+
+/** A pointer that leads nowhere in a part with an $id, where by the letter it belongs, is meant from the top of the file. */
+function isOfFile(ref: string, resource: JsonObject, file: JsonObject): boolean {
+  if (resource === file || !ref.startsWith('#/')) return false;
+  return new PointerFinder(resource).find(ref) === undefined && new PointerFinder(file).find(ref) !== undefined;
 }
 
 function placeOf(target: URL | null, places: ReadonlyMap<string, string>): string | undefined {
@@ -122,11 +131,14 @@ interface Visited {
   node: JsonObject;
   pointer: string;
   base: string;
+  /** The outermost node of the same base. */
+  resource: JsonObject;
 }
 
 interface Place {
   pointer: string;
   base: string;
+  resource: JsonObject;
   /** Null in a list and at the top. */
   key: string | null;
 }
@@ -134,22 +146,24 @@ interface Place {
 /** Every object of a file, each once. Depth is bounded by the reader. */
 function walk(file: SpecFile, visit: (at: Visited) => void): void {
   const seen = new Set<object>();
-  const enter = (value: unknown, { pointer, base, key: owner }: Place): void => {
+  const enter = (value: unknown, { pointer, base, resource: around, key: owner }: Place): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return;
     seen.add(value);
     if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) enter(item, { pointer: `${pointer}/${index}`, base, key: null });
+      for (const [index, item] of value.entries())
+        enter(item, { pointer: `${pointer}/${index}`, base, resource: around, key: null });
       return;
     }
     const node = value as JsonObject;
     const own = baseOf(node, base);
-    visit({ node, pointer, base: own });
+    const resource = own === base ? around : node;
+    visit({ node, pointer, base: own, resource });
     for (const key of Object.keys(node)) {
       if (!isLiteral(key, owner ?? undefined) && (key !== FILES_KEY || pointer !== ''))
-        enter(node[key], { pointer: `${pointer}/${pointerToken(key)}`, base: own, key });
+        enter(node[key], { pointer: `${pointer}/${pointerToken(key)}`, base: own, resource, key });
     }
   };
-  enter(file.node, { pointer: file.pointer, base: file.url, key: null });
+  enter(file.node, { pointer: file.pointer, base: file.url, resource: file.node, key: null });
 }
 
 function baseOf(node: JsonObject, base: string): string {
