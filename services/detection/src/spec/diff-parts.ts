@@ -131,11 +131,13 @@ function partFinding(
 
 const EFFECTS: Record<number, string> = { 4: 'certain', 3: 'likely', 2: 'look', 1: 'more', 0: 'none' };
 
-/** Its name and the fields it speaks of. */
-function describePart({ context }: SchemaSides, part: RawSchema, isAdded: boolean): string {
-  const side = isAdded ? context.revision : context.base;
+/** Its name and the fields that it brings or takes: those which the schema has on both sides only stand elsewhere. */
+function describePart({ context, base, revision }: SchemaSides, part: RawSchema, isAdded: boolean): string {
+  const [side, other] = isAdded ? [context.revision, base] : [context.base, revision];
   const { target } = siteOf(side.document, part.raw, part.pointer);
-  const fields = Object.keys(objectIn(target, 'properties') ?? {});
+  const all = Object.keys(objectIn(target, 'properties') ?? {});
+  const own = all.filter((name) => !other.properties.has(name));
+  const fields = own.length > 0 ? own : all;
   const listed = fields.slice(0, MAX_NAMED_FIELDS).join(', ');
   const more = fields.length > MAX_NAMED_FIELDS ? ` and ${fields.length - MAX_NAMED_FIELDS} more` : '';
   return fields.length === 0 ? nameOfSchema(part.raw) : `${nameOfSchema(part.raw)} with ${listed}${more}`;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { compareSpecs } from '../testing/compare-specs.ts';
+import { aDescription } from '../testing/schema-sites.ts';
 
 function rulesOf(base: object, revision: object): string[] {
   const head = { openapi: '3.1.0', info: { title: 'Things', version: '1' } };
@@ -144,4 +145,18 @@ test('what the same parts make together is one thing in whatever order ways lead
   const { findings, problems } = compareSpecs(ring(24, 9), ring(24, 5));
   assert.deepEqual(problems, []);
   assert.ok(findings.length > 20, `${findings.length} edits were found`);
+});
+
+test('a part that took over fields is told by those that are new', () => {
+  const holding = (...names: string[]): object => ({
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, text])),
+  });
+  const api = (Thing: object): object => ({
+    ...aDescription({ response: { $ref: '#/components/schemas/Thing' } }),
+    components: { schemas: { Thing, Base: holding('b', 'c') } },
+  });
+  const apart = { allOf: [holding('a'), { $ref: '#/components/schemas/Base' }] };
+  const [found, ...others] = compareSpecs(api(holding('a', 'b')), api(apart)).findings;
+  assert.deepEqual([found?.rule, found?.after, others.length], ['response-body-all-of-added', 'Base with c', 0]);
 });
