@@ -37,25 +37,25 @@ export const responseRules = table('response', {
   'response-media-type-added': [
     'response_media_type_added',
     NEW,
-    'the response may now be {after}',
+    'the response body may now be {after}',
     { reason: 'A client gets what it asks for in Accept.' },
   ],
   'response-media-type-removed': [
     'response_media_type_removed',
     BREAKING_CERTAIN,
-    'the response is no longer given as {before}',
+    'the response body is no longer given as {before}',
     { reason: 'A client that asks for it is refused, or given what it cannot read.' },
   ],
   'response-media-type-name-changed': [
     'response_media_type_changed',
     BREAKING_LIKELY,
-    'the media type of the response changed[ from {before}][ to {after}]',
+    'the media type of the response body changed[ from {before}][ to {after}]',
     { reason: 'The same kind of content with another name or parameter: a client that compares names fails.' },
   ],
   'response-media-type-name-generalized': [
     'response_media_type_widened',
     BREAKING_LIKELY,
-    'the media type of the response is now more general[: {after}][ instead of {before}]',
+    'the media type of the response body is now more general[: {after}][ instead of {before}]',
     {
       reason:
         'What the special type, or one type instead of a range, promised about the content is promised no longer.',
@@ -64,7 +64,7 @@ export const responseRules = table('response', {
   'response-media-type-name-specialized': [
     'response_media_type_narrowed',
     CORRECTION,
-    'the media type of the response is now more specific[: {after}][ instead of {before}]',
+    'the media type of the response body is now more specific[: {after}][ instead of {before}]',
     { reason: 'It is still the general type, as its suffix says, or within the range, and promises more.' },
   ],
   'response-body-media-type-schema-added': [

@@ -19,3 +19,15 @@ test('what a receiver of a webhook may no longer answer is said of it, not of wh
   const call = (...statuses: string[]): Json => anApi({ '/things': answered(...statuses) });
   assert.match(sentencesOf(call('200', '202'), call('200')).join(), / 202 was removed\.$/);
 });
+
+test('what a webhook sends is no response', () => {
+  const hook = (type: string): Json =>
+    anApi({}, { webhooks: { made: { post: { requestBody: { content: { [type]: {} } }, responses: {} } } } });
+  assert.deepEqual(sentencesOf(hook('application/xml'), hook('text/csv')), [
+    'POST webhook:made: the body is no longer given as "application/xml".',
+    'POST webhook:made: the body may now be "text/csv".',
+  ]);
+  assert.deepEqual(sentencesOf(hook('application/xml'), hook('text/xml')), [
+    'POST webhook:made: the media type of the body changed from "application/xml" to "text/xml".',
+  ]);
+});
