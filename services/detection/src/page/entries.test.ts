@@ -40,6 +40,11 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
       'BREAKING 2026-04-03  Cards have no fingerprint.',
     ],
   ],
+  'an end among repairs': [
+    '<h1>Changelog</h1><h2>v1.0</h2><ul><li>Faxes.</li></ul>',
+    '<h1>Changelog</h1><h2>v1.1</h2><h3>Fixes</h3><ul><li>Deprecate the locations API</li><li>Deprecated fields are sorted as they should be.</li></ul><h2>v1.0</h2><ul><li>Faxes.</li></ul>',
+    ['DEPRECATION   Deprecate the locations API', 'BUG_FIX   Deprecated fields are sorted as they should be.'],
+  ],
   'a line with the day of release below the version': [
     `<h1>Release history</h1><h2>v4.1.0</h2><p>Released 2026-01-02</p>${versions([['Added', 'Locales of contacts.']])}`,
     `<h1>Release history</h1><h2>v4.2.0</h2><p>Released 2026-03-04</p>${versions([

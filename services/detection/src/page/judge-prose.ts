@@ -106,7 +106,9 @@ function readEntry({ block }: PlacedBlock, text: string, above: readonly string[
     isAlone: over === null,
     codes: block.codes ?? [],
   });
-  const isOwn = own?.announces === 'breaking' && (over?.announces !== 'fix' || isPlainBreak(own, text));
+  const isOwn =
+    (own?.announces === 'breaking' && (over?.announces !== 'fix' || isPlainBreak(own, text))) ||
+    (own?.announces === 'deprecation' && over?.announces === 'fix' && PLAIN_END.test(own.sentence));
   if (over === null || isOwn) return { statement: own, lead: '' };
   return { statement: over, lead: LEADS.test(over.sentence) ? `${over.sentence} ` : '' };
 }
@@ -116,6 +118,8 @@ const isPlainBreak = ({ words }: Statement, text: string): boolean =>
   readLabel(text)?.announces === 'breaking' || PLAIN_BREAK.test(words);
 const PLAIN_BREAK =
   /breaking|incompatible|\b(?:removed?|deleted|dropped|renamed?|required|mandatory)\b|\bno longer (?:be )?(?:accept|support|allow)/;
+/** Its verb stands first: no repair of something deprecated. */
+const PLAIN_END = /^\W*deprecat(?:es?|ing)\b/i;
 
 /** "Added" in a cell of its own. */
 const labelsIn = ({ kind, cells }: PageBlock): string[] =>

@@ -12,6 +12,8 @@ export interface Setting {
   isEntry?: boolean;
   /** The only sentence of an entry that has no label. */
   isAlone?: boolean;
+  /** In it no sentence tells news, as was asked before: only what is said where nothing else is. */
+  isPlain?: boolean;
   /** In a guide that leads from one version to another: what it tells to do follows from what was done. */
   isGuide?: boolean;
   /** What has another name is found under its old one, too. */
@@ -32,5 +34,8 @@ export const counts = (reading: Reading, said: Said): boolean => isAbout(reading
 /** @param marked the sentence, folded, with its moments marked. */
 export const mayMatch = ({ stems }: Reading, marked: string): boolean => stems === undefined || stems.test(marked);
 
-export const isAtItsPlace = ({ inEntry, inGuide }: Reading, { isEntry, isAlone, isGuide }: Setting): boolean =>
-  inEntry === undefined || (inEntry === 'alone' ? isAlone : isEntry) === true || (inGuide === true && isGuide === true);
+export function isAtItsPlace({ inEntry, inGuide }: Reading, { isEntry, isAlone, isPlain, isGuide }: Setting): boolean {
+  if (isPlain === true) return inEntry === 'alone';
+  if (inEntry === undefined) return true;
+  return (inEntry === 'alone' ? isAlone : isEntry) === true || (inGuide === true && isGuide === true);
+}

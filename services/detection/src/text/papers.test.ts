@@ -15,6 +15,7 @@ for (const text of [
   'An explanation of the status field has been added',
   'Added a changelog to the API',
   'Launched a status page for the API',
+  'Rename some sections to avoid the same title twice',
   'Fix old tests',
   'Added linting',
   'Required fields are now bold in the reference',

@@ -21,7 +21,8 @@ const PART =
   '(?:apis?|endpoints?|fields?|param(?:eter)?s?|propert(?:y|ies)|attributes?|headers?|objects?|webhooks?|api keys?|status(?: codes?)?|error codes|methods?|operations?|events?|restrictions|requirements of the api)';
 
 const OBJECT = new RegExp(
-  `^\\W*(?:we (?:have |'ve )?|we've )?(?:also |just |now )?${DONE_TO} ${QUALIFIED}(?:${PAPER}\\b${NO_NAME}|${TELLING} (?:of|on|about|for|regarding|how) (?:(?:how|the|all|our|what)\\b ?){0,2}(?:[^\\s,;.]+ ){0,3}${PART}\\b(?! (?:to|in|from) (?:the |an? |all )?(?!${PAPER})))`,
+  `^\\W*(?:renam|reorganiz|reorganis|restructur|rework|rewrit|rewrot|reorder)\\w* (?:the |some |all |our )?(?:[\\w-]+ )?(?:sections?|pages?)\\b${NO_NAME}|` +
+    `^\\W*(?:we (?:have |'ve )?|we've )?(?:also |just |now )?${DONE_TO} ${QUALIFIED}(?:${PAPER}\\b${NO_NAME}|${TELLING} (?:of|on|about|for|regarding|how) (?:(?:how|the|all|our|what)\\b ?){0,2}(?:[^\\s,;.]+ ){0,3}${PART}\\b(?! (?:to|in|from) (?:the |an? |all )?(?!${PAPER})))`,
 );
 /** "To the API reference", behind something that was done. */
 const PLACE = new RegExp(

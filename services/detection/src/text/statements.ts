@@ -78,9 +78,9 @@ export function readStatement(text: string, setting: Setting = {}): Statement | 
   const isAlone = setting.isAlone === true && label === null && sentences.length === 1;
   const folded = fold(text);
   const keepsOldName = KEEPS_OLD_NAME.test(folded) && !SAYS_MORE.test(folded);
-  const read = (alone: boolean): Statement[] =>
-    sentences.flatMap((sentence) => readSentence(sentence, { ...setting, isAlone: alone, keepsOldName }) ?? []);
-  const told = read(isAlone);
+  const read = (isPlain: boolean): Statement[] =>
+    sentences.flatMap((sentence) => readSentence(sentence, { ...setting, isAlone, isPlain, keepsOldName }) ?? []);
+  const told = read(false);
   // What several sentences say, of which none tells news, is what the entry tells.
   const isPlain = told.length === 0 && !isAlone && setting.isAlone === true && label === null;
   const found = isPlain && sentences.length <= MAX_PLAIN_SENTENCES ? read(true) : told;
