@@ -42,12 +42,36 @@ export function readCodeRow(block: PageBlock): CodeRow | null {
   return code === undefined ? null : { kind: 'status', code };
 }
 
+const SEVERAL = '[1-5](?:\\d\\d|xx)(?:\\s{0,2}(?:,|/|;|&|\\bor\\b|\\band\\b){1,2}\\s{0,2}[1-5](?:\\d\\d|xx)){1,9}';
+const ONLY_SEVERAL = new RegExp(`^\\s*${SEVERAL}\\s*$`, 'i');
+/** "403, 404: You may not". */
+const SEVERAL_FIRST = new RegExp(`^(?:[Ss]tatus(?: [Cc]odes?)?:? )?(${SEVERAL})(\\s*[-–—:(]\\s*\\S.*)$`, 'i');
+const codesIn = (text: string): string[] => text.match(/[1-5](?:\d\d|xx)/gi) ?? [];
+
+/** "403, 404": each of them; else the text itself. */
+export const splitCodes = (text: string): string[] => (ONLY_SEVERAL.test(text) ? codesIn(text) : [text]);
+
+/** "403, 404" in a column of codes: a row for each. */
+export function splitCodeRow(cells: string[], header: readonly string[]): string[][] {
+  const [first = ''] = cells;
+  const isCode = cells.length > 1 && isCodeTitle(header[0] ?? '') && ownCodeIn(cells, header) === undefined;
+  return isCode ? splitCodes(first).map((code) => cells.with(0, code)) : [cells];
+}
+
+/** "403, 404: You may not" on a line of its own: a line for each. */
+export function splitCodeLine(text: string): string[] {
+  const [, codes = '', rest = ''] = (text.length > MAX_LINE_CHARS ? null : SEVERAL_FIRST.exec(text)) ?? [];
+  return codes === '' ? [text] : codesIn(codes).map((code) => `${code}${rest}`);
+}
+
 /** "401 | `OAU-168` | …": the code of an error behind its status is what the row is about. */
 function readCodeBeside({ header, cells: [status = '', ...cells] }: PageBlock): CodeRow | null {
   if (!/^[1-5]\d\d(?:,? *(?:,|or|\/)? *[1-5]\d\d)*$/.test(status.trim()) || !isCodeTitle(header[0] ?? '')) return null;
-  const code = cells.find((cell, index) => ERROR_TITLE.test(fold(header[index + 1] ?? '')) && OWN_CODE.test(cell));
+  const code = ownCodeIn([status, ...cells], header);
   return code === undefined ? null : { kind: 'error', code };
 }
+const ownCodeIn = (cells: readonly string[], header: readonly string[]): string | undefined =>
+  cells.find((cell, index) => index > 0 && ERROR_TITLE.test(fold(header[index] ?? '')) && OWN_CODE.test(cell));
 const ERROR_TITLE =
   /^(?:(?:api|application|internal|sub|our) ?)?(?:error|result|return)[ _-]?(?:codes?|names?|ids?|keys?)$|^codes?$/;
 /** Not another status. */

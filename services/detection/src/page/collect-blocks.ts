@@ -15,7 +15,7 @@ import { visitReference } from './reference/visit-reference.ts';
 import { statedEndpoint } from './signature.ts';
 import { attribute, findElement, firstContent, hasText, isElement, leadOf, placeAmong, rawText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
-import { define, visitDefinitions } from './visit-definitions.ts';
+import { define, defineCodes, visitDefinitions } from './visit-definitions.ts';
 import { isTable, rowsOf } from './table-rows.ts';
 import { visitSample } from './visit-sample.ts';
 import { visitTable } from './visit-table.ts';
@@ -270,6 +270,7 @@ function visitTerm(walk: Walk, item: Element): boolean {
   if (isTerm && findElement(item, (inner) => inner !== item && PARTS.has(inner.tagName)) === null) {
     const term = textOf(lead, walk);
     const description = textOf(item, walk).slice(term.length).trim();
+    if (defineCodes(walk, `${term} ${description}`)) return true;
     if (/^[\w.[\]{}$@-]+:?$/.test(term) && /[\p{L}\p{N}]/u.test(description) && !isDayOrVersion(term)) {
       define(walk, term.replace(/:$/, ''), description);
       return true;

@@ -58,15 +58,24 @@ const DROPPED_CLASSES = new RegExp(
     'toc|toc-.*|.*-toc|table-of-contents(-.*)?|on-this-page',
     '(left-|right-|page-|site-|main-|docs?-)?side-?bar(-(content|wrapper|container|menu|nav|left|right))?|side-nav',
     '(top-|site-|main-)?nav(bar|-bar|igation|-menu)|(side|main|top|left)-menu',
-    'pagination|pager|(docs?-|page-)?prev-?next|next-prev|pagination-nav',
+    'pager|(docs?-|page-)?prev-?next|next-prev|pagination-nav',
     'related-(articles?|posts?|content|topics?|pages?|links?|reading)|(page|article|post|docs?)-(meta|metadata|votes|actions)|byline',
-    '(need|get)-?(more-|some-)?help(-.*)?|(page-|article-|docs?-)?feedback(-(form|widget))?|share|social(-.*)?|newsletter(-.*)?|contributors?',
-    'cookies?(-.*)?|.*cookie-?(banner|consent)|onetrust-.*|cookiebot.*|cc-(window|banner)|gdpr(-.*)?|(.*-)?consent(-(bar|banner|modal|popup|notice|manager))?',
-    'advert(isement|ising)?(-.*)?|ad-(banner|slot|unit)|ads-?by-?google|carbon-?ads?|ethical-.*|ea-placement|sponsor(ed|s|ship)?(-.*)?|testimonials?(-.*)?|ab-?test(-.*)?|optimizely-.*|intercom-.*',
+    '(need|get)-?(more-|some-)?help(-.*)?|(page-|article-|docs?-)feedback(-(form|widget))?',
+    'cookies?(-.*)?|.*cookie-?(banner|consent)|onetrust-.*|cookiebot.*|cc-(window|banner)|gdpr-.*|(.*-)?consent-(bar|banner|modal|popup|notice|manager)',
+    'ads-?by-?google|carbon-?ads?|ethical-.*|ea-placement|optimizely-.*|intercom-.*',
     '(.*-)?edit-?section|(.*-)?edit-(this-)?page|edit-link|(.*-)?last-?updated?(-.*)?|git-revision-.*|page-?views|view-count(er)?|reading-time',
-    'skip-(link|to-content)|(theme|colou?r-mode|dark-mode)-(toggle|switch(er)?|picker|selector)|user-menu|(unsupported-)?browser-(warning|notice)|page-authors?|author-(info|card|avatar|name)',
+    'skip-(link|to-content)|user-menu|(unsupported-)?browser-(warning|notice)|page-authors?',
     '(copy(-.*)?|collapse|expand)-?(button|btn)',
-    '(lang|language|locale|version|api-version)s?-(selector|select|switcher|picker|dropdown|menu|chooser)|dropdown-menu|doc-?search(-.*)?|search(-(box|bar|form|input|results?|container|wrapper))?',
+    'dropdown-menu|doc-?search(-.*)?',
+  ].join('|')})$`,
+);
+/** What a site puts around its content, and what an API may be about: a part that documents something is content. */
+const TOPIC_CLASSES = new RegExp(
+  `^(${[
+    'pagination|feedback(-(form|widget))?|share|social(-.*)?|newsletter(-.*)?|contributors?|gdpr|(.*-)?consent',
+    'advert(isement|ising)?(-.*)?|ad-(banner|slot|unit)|sponsor(ed|s|ship)?(-.*)?|testimonials?(-.*)?|ab-?test(-.*)?',
+    '(theme|colou?r-mode|dark-mode)-(toggle|switch(er)?|picker|selector)|author-(info|card|avatar|name)',
+    '(lang|language|locale|version|api-version)s?-(selector|select|switcher|picker|dropdown|menu|chooser)|search(-(box|bar|form|input|results?|container|wrapper))?',
   ].join('|')})$`,
 );
 /** Left out unless they are headings: those order the page for everybody, and some are called anchors themselves. */
@@ -105,13 +114,16 @@ function judgeDropped(element: Element): boolean {
   if (tagName === 'header') return !hasHeading(element);
   const isBeside = tagName === 'aside' || DROPPED_ROLES.has(attribute(element, 'role') ?? '');
   if (isBeside && !isNotice(element)) return true;
-  for (const name of classesOf(element)) {
-    const fate = fateOf(name);
-    if (fate === 'dropped' || (fate === 'promotion' && isPromotion(element))) return true;
-    if (fate === 'unseen' && headingOf(tagName) === null) return true;
-  }
-  return isDroppedByAttribute(element) || isNewMark(element);
+  return isDroppedByClass(element) || isDroppedByAttribute(element) || isNewMark(element);
 }
+
+const isDroppedByClass = (element: Element): boolean =>
+  classesOf(element).some((name) => {
+    const fate = fateOf(name);
+    if (fate === 'topic') return !isOfField(element) && !isDocumentation(element);
+    if (fate === 'unseen') return headingOf(element.tagName) === null;
+    return fate === 'dropped' || (fate === 'promotion' && isPromotion(element));
+  });
 
 const isDroppedByAttribute = (element: Element): boolean =>
   isDroppedName(attribute(element, 'id'), DROPPED_IDS) ||
@@ -175,7 +187,10 @@ function isPromotion(element: Element): boolean {
   return text.length <= MAX_PROMOTION_CHARS && !saysDeprecated(text);
 }
 
-type Fate = 'kept' | 'dropped' | 'promotion' | 'unseen';
+/** Some templates name rows and terms after the fields in them. */
+const isOfField = ({ tagName }: Element): boolean => /^(?:tr|td|th|dt|dd)$/.test(tagName);
+
+type Fate = 'kept' | 'dropped' | 'topic' | 'promotion' | 'unseen';
 
 /** Answers for names that were asked before; a page has few. */
 const fates = new Map<string, Fate>();
@@ -193,6 +208,7 @@ function fateOf(name: string): Fate {
 
 function readFate(plain: string): Fate {
   if (DROPPED_CLASSES.test(plain)) return 'dropped';
+  if (TOPIC_CLASSES.test(plain)) return 'topic';
   if (UNSEEN.test(plain)) return 'unseen';
   return PROMOTION.test(plain) ? 'promotion' : 'kept';
 }

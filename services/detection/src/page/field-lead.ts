@@ -36,7 +36,7 @@ const IDENTIFIER = /[_.[\]$@]|[a-z][A-Z]/;
 const NO_NAME =
   /^(?:required|optional|mandatory|deprecated|nullable|beta|get|post|put|patch|delete|head|options|string|integer|boolean|array|object|number|true|false|null|copy|show|hide|(?:type|format|default|note|example|returns?|warning|tip|values?|in|name|description):)$/i;
 const TITLE =
-  /^(?:Types?|Format|Default|Notes?|Examples?|Returns?|Warning|Tip|Values?|Parameters?|Attributes?|Fields?|Properties|Response|Request|Description|Name|New|Version|Enum|JSON|Authentication)$/;
+  /^(?:Types?|Format|Default|Notes?|Examples?|Returns?|Warning|Tip|Values?|Parameters?|Attributes?|Fields?|Properties|Response|Request|Description|Name|New|Version|Enum|JSON|Schema|Authentication)$/;
 
 const ONE_TYPE =
   '(?:strings?|str|integers?|int(?:32|64)?|longs?|numbers?|floats?|doubles?|decimals?|bool(?:ean)?s?|arrays?|lists?|objects?|maps?|hash(?:es)?|dict(?:ionary)?|enums?|date-?times?|dates?|timestamps?|uuids?|guids?|uris?|urls?|emails?|files?|binary|bytes?|any|json|unix timestamp)';

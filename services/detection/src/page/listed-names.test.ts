@@ -134,6 +134,28 @@ test('a scope that a list lost or won is told as a description tells it, and not
   }
 });
 
+test('scopes that are written as words are scopes where a title says so, and steps below such a title are none', () => {
+  const lists: readonly ((names: readonly string[]) => string)[] = [
+    (names) => `<h2>OAuth scopes</h2><ul>${names.map((name) => `<li>${name}: for staff.</li>`).join('')}</ul>`,
+    (names) => `<h2>Permissions</h2><ul>${names.map((name) => `<li><b>${name}</b></li>`).join('')}</ul>`,
+    (names) => `<h2>Scopes</h2><dl>${names.map((name) => `<dt>${name}</dt><dd>For staff.</dd>`).join('')}</dl>`,
+    (names) =>
+      `<h2>Access</h2><table><tr><th>Permission</th><th>For</th></tr>${names.map((name) => row(name, 'Staff.')).join('')}</table>`,
+  ];
+  const names = ['Read orders', 'Manage shops', 'Administrator'];
+  for (const list of lists) {
+    assert.deepEqual(told(list(names), list(names.slice(1))), ['BREAKING page-scope-removed Read orders']);
+    assert.deepEqual(told(list(names.slice(1)), list(names)), ['SECURITY page-scope-added Read orders']);
+    assert.deepEqual(told(list(names), list(names.toReversed())), []);
+  }
+  const steps = (...all: string[]): string =>
+    `<h2>Set permissions</h2><ul>${all.map((step) => `<li>${step}</li>`).join('')}</ul>`;
+  assert.deepEqual(
+    told(steps('Open it', 'Choose a role', 'Save'), steps('Open it', 'Save')).map((line) => line.split(' ')[0]),
+    ['COSMETIC'],
+  );
+});
+
 test('an error in other capitals is another error, a title in other capitals is not', () => {
   const list = (name: string): string =>
     `<h2>Error codes</h2><table>${row(name, 'The card was refused.')}${row('expired_card', 'It ran out.')}</table>`;

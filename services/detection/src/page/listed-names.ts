@@ -30,13 +30,10 @@ const MAX_NAMES = 200;
 
 /** Null when the block is no part of a list of names. */
 function nameIn(block: PageBlock, title: string): string | null {
-  const { kind, text, cells, codes = [] } = block;
-  if (kind === 'row') {
-    const name = (cells[0] ?? '').trim();
-    const isPair = isMapping(block) || FROM.test(fold(block.header[0] ?? ''));
-    return cells.length > 1 && !isPair && isName(name) ? name : null;
-  }
-  const scope = SCOPES.test(title) ? scopeIn(block) : null;
+  const { kind, text, codes = [] } = block;
+  if (kind === 'row') return nameOfRow(block);
+  const worded = ONLY_SCOPES.test(title) ? wordedScopeIn(block) : null;
+  const scope = SCOPES.test(title) ? (scopeIn(block) ?? worded) : null;
   if (scope !== null || kind !== 'item') return scope;
   const isCode = codes.length === 1 && codes[0] === text;
   if ((isCode || /[._:]\w/.test(text)) && isName(text)) return text;
@@ -44,10 +41,30 @@ function nameIn(block: PageBlock, title: string): string | null {
   return isOffered && !/[.:;!?]$/.test(text) ? text : null;
 }
 
+function nameOfRow(block: PageBlock): string | null {
+  const [[cell = '', ...others], [title = '']] = [block.cells, block.header];
+  const name = cell.trim();
+  const isOne = isName(name) || (SCOPE_COLUMN.test(title) && isWordedScope(name));
+  return isOne && others.length > 0 && !isMapping(block) && !FROM.test(fold(title)) ? name : null;
+}
+
 /** In a list of scopes, the name in front of what it lets one do. */
 function scopeIn({ kind, text, cells, codes = [] }: PageBlock): string | null {
   const [lead = ''] = kind === 'definition' ? cells : kind === 'item' ? codes : [];
   return text.startsWith(lead) && isName(lead) ? lead : null;
+}
+
+const SCOPE_COLUMN = /^(?:scope|permission)s?(?: name)?$/i;
+const ONLY_SCOPES =
+  /^(?:(?:available|supported|required|api|app|oauth(?: ?2(?:\.0)?)?|token|access|all|user) )*(?:scopes|permissions)$/;
+
+/** "Read orders", which a caller is let to do: some write no names. */
+const isWordedScope = (text: string): boolean => /^\p{Lu}[\p{L}\d&/-]*(?: [\p{L}\d&/-]+){0,3}$/u.test(text);
+
+/** In front of what it lets one do, or alone. */
+function wordedScopeIn({ kind, text }: PageBlock): string | null {
+  const [lead = ''] = text.split(/ ?: | [–—-] /, 1);
+  return (kind === 'item' || kind === 'definition') && isWordedScope(lead) ? lead : null;
 }
 
 /** As a program writes it, and no day, version or address. */

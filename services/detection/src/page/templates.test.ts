@@ -206,3 +206,38 @@ test('another default sets no other limit', () => {
     `<h2>GET /orders</h2><h3>Parameters</h3><ul><li><code>limit</code> (integer) how many there are, maximum 100, defaults to ${value}</li></ul>`;
   assert.deepEqual(told(page(20), page(50)), ['page-parameter-default-changed | GET /orders | limit']);
 });
+
+test('a class that names what a site puts around its content drops no part that documents something', () => {
+  const table = (name: string): string =>
+    `<table><tr><th>Parameter</th><th>Type</th></tr><tr><td>day</td><td>string</td></tr><tr class="${name}"><td>hour</td><td>string</td></tr></table>`;
+  for (const name of ['author-name', 'theme-selector', 'pagination', 'share', 'search-results', 'version-selector']) {
+    const page = (rows: string): string => `<div class="${name}"><h2>GET /orders</h2><h3>Parameters</h3>${rows}</div>`;
+    const [both, one] = [table(name), table(name).replace(/<tr class.*?<\/tr>/, '')];
+    assert.deepEqual(told(page(both), page(one)), ['page-parameter-removed | GET /orders | hour']);
+    const around = (words: string): string =>
+      `${page(both)}<div class="${name}"><h3>${words}</h3><p>${words}</p></div>`;
+    assert.deepEqual(told(around('Jane Doe'), around('John Smith')), []);
+  }
+});
+
+test('what a schema is a list of is no type of a field called Schema', () => {
+  const field = (name: string): string =>
+    `<div><div><span><strong>${name}</strong><span>string</span></span><p>Of the order.</p></div></div>`;
+  const page = (...names: string[]): string =>
+    `<h2>GET /orders</h2><h3>Responses</h3><details><summary><strong>Schema</strong></summary><div><ul><li><div>Array [</div></li>${names.map(field).join('')}<li><div>]</div></li></ul></div></details>`;
+  assert.deepEqual(told(page('id', 'day'), page('id')), ['page-response-field-removed | GET /orders | day']);
+});
+
+test('the names of fields that are buttons, as Mintlify prints them, are read with all that is said of them', () => {
+  const pill = (part: string, text: string): string => `<div data-component-part="field-${part}">${text}</div>`;
+  const field = (name: string, type: string, more = ''): string =>
+    `<div class="flex group/param-head" id="param-${name}"><div><div><a href="#param-${name}" class="group-hover/param-head:x"><svg></svg></a><button type="button" data-component-part="field-name">${name}</button><div data-component-part="field-meta">${pill('info-pill', `<span>${type}</span>`)}${more}</div></div></div><div data-component-part="field-content"><p>Of the order.</p></div></div>`;
+  const page = (...fields: string[]): string => `<h2>POST /orders</h2><h4>Body</h4>${fields.join('')}`;
+  const [day, shop] = [field('day', 'string'), field('shop', 'string', pill('required-pill', 'required'))];
+  const edited = (...fields: string[]): string[] => told(page(day, shop), page(...fields));
+  assert.deepEqual(edited(shop, day), []);
+  assert.deepEqual(edited(day), ['page-parameter-removed | POST /orders | shop']);
+  assert.deepEqual(edited(day, field('shop', 'string')), ['page-parameter-became-optional | POST /orders | shop']);
+  assert.deepEqual(edited(field('day', 'integer'), shop), ['page-parameter-type-changed | POST /orders | day']);
+  assert.deepEqual(edited(field('date', 'string'), shop), ['page-parameter-renamed | POST /orders | day']);
+});

@@ -1,6 +1,7 @@
 // Lists of terms: a name and what it means is one block; a term over further lists, tables or samples is a heading over them.
 import { fold } from '../text/normal-form.ts';
 import { isDayOrVersion } from './changelog-title.ts';
+import { splitCodeLine, splitCodes } from './code-row.ts';
 import { isDropped } from './content.ts';
 import { textOf } from './element-text.ts';
 import { visitFieldTerm } from './field-box.ts';
@@ -65,10 +66,17 @@ function partsOf(meaning: Element): Element[] {
 }
 
 export function define(walk: Walk, term: string, description: string): void {
-  const block = makeBlock('definition', `${term}: ${description}`, {
-    key: fold(term),
-    cells: [term, description],
-    header: [],
-  });
-  putOut(walk, block);
+  for (const name of splitCodes(term)) {
+    const keyed = { key: fold(name), cells: [name, description], header: [] };
+    putOut(walk, makeBlock('definition', `${name}: ${description}`, keyed));
+  }
 }
+
+/** "`403`, `404`: You may not": a definition for each. True when they were read. */
+export function defineCodes(walk: Walk, line: string): boolean {
+  const lines = splitCodeLine(line);
+  if (lines.length < 2) return false;
+  for (const one of lines) define(walk, one.slice(0, CODE_CHARS), one.slice(CODE_CHARS).trim());
+  return true;
+}
+const CODE_CHARS = 3;

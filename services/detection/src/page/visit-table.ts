@@ -1,5 +1,6 @@
 // Tables, of whatever elements: rows with the titles of their columns.
 import { collapse } from '../text/normal-form.ts';
+import { splitCodeRow } from './code-row.ts';
 import { isStruck } from './content.ts';
 import { isDeprecatedCell, isHeader, isTypedList, listsValues, roleOf } from './field-row.ts';
 import { textOf } from './element-text.ts';
@@ -177,7 +178,8 @@ function startRows(walk: Walk, titles: RowTitles): (cells: string[] | null, inde
   const nest = startNesting();
   if (!listsValues(titles.header))
     return (cells, indent) => {
-      if (cells !== null) emitRow(walk, cells.with(0, nest(cells[0] ?? '', indent)), titles);
+      for (const row of cells === null ? [] : splitCodeRow(cells, titles.header))
+        emitRow(walk, row.with(0, nest(row[0] ?? '', indent)), titles);
     };
   let open: string[] | null = null;
   return (cells) => {

@@ -1,5 +1,6 @@
 // What a walk over the content carries along, and how it puts out headings and blocks.
 import type { BlockKind, PageBlock } from '../snapshot.ts';
+import { splitCodeLine } from './code-row.ts';
 import { collapseShown, fold } from '../text/normal-form.ts';
 import { withoutStruck } from './element-text.ts';
 import { isFieldsTitle } from './labels.ts';
@@ -87,7 +88,7 @@ const BADGE = /^[[(]?deprecated[\])]?$/i;
 export function flush(walk: Walk): void {
   const text = collapseShown(withoutStruck(walk.line.join('')));
   walk.line = [];
-  if (text !== '') emit(walk, walk.kind, text);
+  if (text !== '') for (const line of splitCodeLine(text)) emit(walk, walk.kind, line);
 }
 
 /** What stands in no box of its own in front of one: a badge may be said of the heading in it. */

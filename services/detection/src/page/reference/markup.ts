@@ -145,11 +145,11 @@ const MARKS: Readonly<Record<string, Marks>> = {
   },
   mintlify: {
     signs: ['data-component-part="field', 'param-head', 'method-pill'],
-    field: '.primitive-param-field, .field, [data-component-part="field"], .object-param-field',
+    field: '.primitive-param-field, .field, [data-component-part="field"], .object-param-field, [id^="param-"]',
     name: '[data-component-part="field-name"]',
     heading: '.api-section-heading-title, [data-component-part="update-label"]',
     operation: 'main',
-    keep: '.method-pill, .expandable-content',
+    keep: '.method-pill, .expandable-content, [data-component-part="field-name"]',
   },
   readme: {
     signs: ['Param-name', 'rm-ReferenceMain', 'APISectionHeader'],
