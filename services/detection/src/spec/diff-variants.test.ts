@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { compareSpecs } from '../testing/compare-specs.ts';
+import { aDescription } from '../testing/schema-sites.ts';
+
+const holding = (name: string): object => ({
+  type: 'object',
+  required: [name],
+  properties: { [name]: { type: 'string' } },
+});
+
+function rulesOf(base: object, revision: object): string[] {
+  const [before, after] = [base, revision].map((more) =>
+    aDescription({ request: { type: 'object', properties: { id: { type: 'string' } }, ...more } }),
+  );
+  return compareSpecs(before ?? {}, after ?? {}).findings.map(({ rule }) => rule);
+}
+
+test('how many of the alternatives may hold matters where there are several', () => {
+  const [cat, dog] = [holding('purrs'), holding('barks')];
+  assert.deepEqual(rulesOf({ oneOf: [cat, dog] }, { anyOf: [cat, dog] }), ['request-body-one-of-became-any-of']);
+  assert.deepEqual(rulesOf({ oneOf: [cat, dog] }, { anyOf: [cat] }), ['request-body-one-of-removed']);
+  assert.deepEqual(rulesOf({ anyOf: [cat] }, { oneOf: [cat, dog] }), ['request-body-one-of-added']);
+});
