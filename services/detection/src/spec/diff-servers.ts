@@ -64,7 +64,8 @@ function compare({ before, after, pair, sameWriting }: Sides): Move | null {
     (urls.length === 0 && shape[0] !== shape[1] ? [''] : urls).map((url) => `${url}${shape[side] ?? ''}`),
   );
   if (old === undefined || fresh === undefined) return null;
-  const reaches = (urls: string[], url: string): boolean => urls.some((other) => isSameAddress(other, url));
+  const reaches = (urls: string[], url: string): boolean =>
+    urls.some((other) => isSameAddress(other, url) || isFilledIn(other, url));
   // What was the base path on one side is told with the server where it is not part of the path on the other.
   const named = ({ urls, basePath }: Servers): string[] =>
     urls.map((url) => (shape[0] === shape[1] ? url : `${url}${basePath}`));
@@ -89,6 +90,20 @@ function isSameAddress(one: string, other: string): boolean {
   if (one === other) return true;
   if (!one.includes('//') || !other.includes('//')) return pathOf(one) === pathOf(other);
   return (one.startsWith('//') || other.startsWith('//')) && withoutScheme(one) === withoutScheme(other);
+}
+
+/** A variable without a list may be anything: the address that one value makes is among those that it stands for. */
+function isFilledIn(open: string, url: string): boolean {
+  const [first = '', ...pieces] = open.split('{}');
+  if (pieces.length === 0 || !url.startsWith(first)) return false;
+  let at = first.length;
+  for (const [index, piece] of pieces.entries()) {
+    const isLast = index === pieces.length - 1;
+    const end = isLast ? url.length - piece.length : url.indexOf(piece, at + 1);
+    if (end <= at || url.slice(at, end).includes('/') || !url.startsWith(piece, end)) return false;
+    at = end + piece.length;
+  }
+  return true;
 }
 
 function withoutScheme(url: string): string {
