@@ -2,6 +2,7 @@
 import { canonicalJson } from '../canonical.ts';
 import { isRequest } from './diff-context.ts';
 import type { AddDraft, DiffContext } from './diff-context.ts';
+import { stabilityMove } from './diff-standing.ts';
 import type { Stem } from './diff-types.ts';
 import { examplesOf } from './examples.ts';
 import { member, objectIn, showBoth, textIn } from './json.ts';
@@ -124,18 +125,12 @@ function diffDeprecation(base: JsonObject, revision: JsonObject, stem: Stem, add
   }
 }
 
-/** The levels that oasdiff knows, least stable first; what says nothing is stable. */
-const STABILITY = ['draft', 'alpha', 'beta', 'stable'];
-
+/** A level that is none is a mistake, which takes nothing from those who use a part. */
 function diffStability(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDraft): void {
-  const before = textIn(base, 'x-stability-level') ?? 'stable';
-  const after = textIn(revision, 'x-stability-level') ?? 'stable';
-  if (before === after) return;
-  const old = STABILITY.indexOf(before);
-  const fresh = STABILITY.indexOf(after);
-  if (old < 0 || fresh < 0) return;
+  const move = stabilityMove(base, revision);
+  if (move === null || move.kind === 'invalid') return;
   const { place, ...rest } = stem;
-  add({ ...rest, rule: `${place}-stability-${fresh < old ? 'decreased' : 'increased'}`, before, after });
+  add({ ...rest, rule: `${place}-stability-${move.kind}`, ...move.values });
 }
 
 // oxlint-disable-next-line max-params -- what moved, of which, where, and the receiver

@@ -4,6 +4,7 @@ import type { RuleId } from '../rules/rules.ts';
 import { sameWords } from '../text/same-words.ts';
 import { member, objectIn, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { sameUrl } from './same-url.ts';
 import type { SchemeView } from './security-schemes.ts';
 
 export interface SchemeSides {
@@ -72,7 +73,7 @@ function diffScheme(base: SchemeView, revision: SchemeView): FindingDraft[] {
     ['api-security-component-open-id-url-changed', base.openIdUrl, revision.openIdUrl],
     ['api-security-component-oauth-metadata-url-changed', base.metadataUrl, revision.metadataUrl],
   ] as const) {
-    if (before !== after) drafts.push({ ...at, rule, before, after });
+    if (!sameUrl(before, after)) drafts.push({ ...at, rule, before, after });
   }
   if (member(base.node, 'deprecated') !== true && member(revision.node, 'deprecated') === true)
     drafts.push({ ...at, rule: 'api-security-component-deprecated', after: 'deprecated' });
@@ -113,7 +114,7 @@ function diffUrls(was: JsonObject, is: JsonObject, at: At): FindingDraft[] {
   ] as const;
   return keys.flatMap(([key, rule]) => {
     const [before, after] = [textIn(was, key), textIn(is, key)];
-    return before === after ? [] : [{ ...at, rule, before, after }];
+    return sameUrl(before, after) ? [] : [{ ...at, rule, before, after }];
   });
 }
 

@@ -51,11 +51,29 @@ const STABILITY = ['draft', 'alpha', 'beta', 'stable'];
 const STABILITY_KEY = 'x-stability-level';
 
 export function diffStability(base: JsonObject, revision: JsonObject, location: string, add: AddDraft): void {
-  const [before, after] = [member(base, STABILITY_KEY) ?? 'stable', member(revision, STABILITY_KEY) ?? 'stable'];
-  if (before === after) return;
-  const [old, fresh] = [before, after].map((level) => STABILITY.indexOf(show(level)));
-  if (old === undefined || fresh === undefined) return;
-  const values = { before: show(before), after: show(after) };
-  if (old < 0 || fresh < 0) add({ rule: 'api-invalid-stability-level', location, ...values });
-  else add({ rule: fresh < old ? 'api-stability-decreased' : 'api-stability-increased', location, ...values });
+  const move = stabilityMove(base, revision);
+  if (move !== null) add({ rule: STABILITY_RULES[move.kind], location, ...move.values });
 }
+
+const STABILITY_RULES = {
+  invalid: 'api-invalid-stability-level',
+  decreased: 'api-stability-decreased',
+  increased: 'api-stability-increased',
+} as const;
+
+interface StabilityMove {
+  /** Invalid: one side names none of the levels. */
+  kind: keyof typeof STABILITY_RULES;
+  values: { before: string; after: string };
+}
+
+/** What became of the level; null for nothing. */
+export function stabilityMove(base: JsonObject, revision: JsonObject): StabilityMove | null {
+  const values = { before: stabilityOf(base), after: stabilityOf(revision) };
+  if (values.before === values.after) return null;
+  const [old, fresh] = [STABILITY.indexOf(values.before), STABILITY.indexOf(values.after)];
+  if (old < 0 || fresh < 0) return { kind: 'invalid', values };
+  return { kind: fresh < old ? 'decreased' : 'increased', values };
+}
+
+const stabilityOf = (node: JsonObject): string => show(member(node, STABILITY_KEY) ?? 'stable');

@@ -1,7 +1,7 @@
 // The day on which a deprecated thing ends, as its description gives it.
 import type { FindingDraft } from '../make-finding.ts';
 import { findSunset } from '../text/notices.ts';
-import { textIn } from './json.ts';
+import { member, show, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 
 export interface SunsetMove {
@@ -25,8 +25,10 @@ export function lastDay(node: JsonObject): string | null {
   return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : sunsetOf(node);
 }
 
+/** What stands where the day should stand, be it a day or not. */
 export function sunsetText(node: JsonObject): string | null {
-  return textIn(node, 'x-sunset') ?? textIn(node, 'sunset');
+  const written = member(node, 'x-sunset') ?? null;
+  return written === null ? textIn(node, 'sunset') : show(written);
 }
 
 /** `x-sunset`, or a date in the words about it. */

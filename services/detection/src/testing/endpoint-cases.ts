@@ -154,6 +154,12 @@ export const ENDPOINT_CASES: Record<string, OperationCase> = {
     ['api-deprecated-sunset-parse DEPRECATION warning'],
     ['endpoint-reactivated NEW_FEATURE info'],
   ),
+  'a deprecation with a day that is no text': edit(
+    anOperation({}),
+    anOperation({ deprecated: true, 'x-sunset': { by: 'us' } }),
+    ['api-deprecated-sunset-parse DEPRECATION warning'],
+    ['endpoint-reactivated NEW_FEATURE info'],
+  ),
   'a deprecation in words': edit(
     anOperation({ description: 'Makes a thing.' }),
     anOperation({ description: 'Makes a thing. This endpoint is deprecated.' }),

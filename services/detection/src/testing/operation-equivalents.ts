@@ -6,6 +6,7 @@ const get: Json = { get: { responses: ok } };
 const id = (name: string): Json => ({ name, in: 'path', required: true, schema: text });
 const query: Json = { name: 'q', in: 'query', schema: text };
 const key = { type: 'apiKey', in: 'header', name: 'X-Key' };
+const openId = (openIdConnectUrl: string): Json => ({ type: 'openIdConnect', openIdConnectUrl });
 const a = { url: 'https://a.example.com' };
 const b = { url: 'https://b.example.com' };
 const gives = (type: string, header: string): Json =>
@@ -78,6 +79,16 @@ export const OPERATION_EQUIVALENTS: Record<string, [Json, Json]> = {
   'an address of a server in another case and with its usual port': [
     anApi({ '/a': get }, { servers: [a] }),
     anApi({ '/a': get }, { servers: [{ url: 'HTTPS://A.example.com:443/' }] }),
+  ],
+  'addresses of a security scheme in another writing': [
+    anOperation(
+      { security: [{ s: [] }] },
+      { components: { securitySchemes: { s: openId('https://a.example.com/~me/%2f') } } },
+    ),
+    anOperation(
+      { security: [{ s: [] }] },
+      { components: { securitySchemes: { s: openId('HTTPS://A.example.com:443/%7Eme/%2F') } } },
+    ),
   ],
   'a content type and a style that a part has anyway': [
     part({}),
