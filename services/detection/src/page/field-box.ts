@@ -46,7 +46,8 @@ export function visitFieldBox(walk: Walk, element: Element): boolean {
 function isFieldBox(walk: Walk, element: Element): boolean {
   if (!BOXES.has(element.tagName)) return false;
   const lead = leadOf(element);
-  if (lead === null || !(lead.isMarked || (walk.fields.isLabelled && isOneOfMany(element)))) return false;
+  const isField = lead?.isMarked === true || (walk.fields.isLabelled && isOneOfMany(element)) || isOneOfLines(element);
+  if (lead === null || !isField) return false;
   return !isAroundFields(element, lead) && !holdsSections(element, lead);
 }
 
@@ -128,6 +129,28 @@ function isOneOfMany(element: Element): boolean {
   const alike = siblings.filter(({ tagName }) => tagName === element.tagName);
   return alike.length >= MIN_ALIKE && alike.slice(0, MAX_ALIKE).every((sibling) => mayBeName(leadOf(sibling)));
 }
+
+/** "name `string` required": a line like it beside one shows that neither is a sentence. */
+function isOneOfLines(line: Element): boolean {
+  if (line.tagName !== 'p' || line.parentNode === null || !isTypedName(line)) return false;
+  const lines = line.parentNode.childNodes.slice(0, MAX_SIBLINGS).filter(isElement);
+  return lines.filter((beside) => beside.tagName === 'p' && isTypedName(beside)).length >= MIN_ALIKE;
+}
+
+/** A small word at the beginning, its type in code, marks, and then nothing or another line. */
+function isTypedName(line: Element): boolean {
+  const lead = leadOf(line);
+  const [name, type] = line.childNodes.filter(isShown);
+  if (lead === null || name === undefined || type?.nodeName !== 'code') return false;
+  const isType = lead.isPlain && lead.taken.has(name) && isTypeLine(rawText(type).slice(0, MAX_LINE_CHARS));
+  const behind = line.childNodes.slice(placeAmong(line.childNodes, type) + 1);
+  const rest = behind.find((node) => isShown(node) && !isTaken(node, lead));
+  return isType && (rest === undefined || /^\s*(?:[-–—:]|\p{Lu})/u.test(rawText(rest).slice(0, MAX_LINE_CHARS)));
+}
+
+const isTaken = (node: Node, { taken }: FieldLead): boolean =>
+  taken.has(node) || ('childNodes' in node && node.childNodes.some((child) => taken.has(child)));
+
 const mayBeName = (lead: FieldLead | null): boolean => lead !== null && (lead.isIdentifier || lead.isPlain);
 const MIN_ALIKE = 2;
 const MAX_ALIKE = 5;

@@ -106,6 +106,9 @@ const PROSE: readonly string[] = [
   '<p><b>Strings</b> are sent in quotes.</p>',
   '<div><span>GET</span><span>/v1/orders</span></div>',
   '<div><h3>orders</h3><p>Strings and numbers.</p><h4>Listing</h4><p>Gives all.</p></div>',
+  '<p>returns <code>string</code> values when asked.</p><p>supports <code>json</code> output.</p>',
+  '<p>name <code>string</code></p><p>All the rest is text.</p>',
+  '<p>Name <code>string</code></p><p>Text <code>string</code></p>',
   '<ul><li><b>Speed</b> Calls are fast.</li><li><b>Safety</b> Calls are safe.</li></ul>',
   '<h3>Headers</h3><div><p>Rules apply.</p></div><div><p>Some of them.</p></div>',
   '<table><tr><th>Files</th></tr><tr><td>orders.json is a file.</td></tr></table>',
@@ -124,6 +127,35 @@ test('a field inside a field is named with it', () => {
 test('a name that is broken in two lines is one name', () => {
   const html = '<ul><li><span>receipt_<wbr>email</span><span>string</span><p>Where it goes.</p></li></ul>';
   assert.deepEqual(rowsOf(html), ['receipt_email | string | Where it goes.']);
+});
+
+test('lines of a plain word with its type in code are fields', () => {
+  for (const end of ['</p><p>', '<br>']) {
+    const line = (name: string, type: string, flag: string): string =>
+      `<p>${name} <code>${type}</code> ${flag}${end}Of the order.</p>`;
+    const html = (first: string): string => page(first + line('limit', 'integer', '') + line('note', 'string', ''));
+    const named = line('name', 'string', 'required');
+    const table = `<table><tr><th>Name</th><th>Type</th><th>Required</th><th>Description</th></tr><tr><td>name</td><td>string</td><td>yes</td><td>Of the order.</td></tr><tr><td>limit</td><td>integer</td><td></td><td>Of the order.</td></tr><tr><td>note</td><td>string</td><td></td><td>Of the order.</td></tr></table>`;
+    assert.deepEqual(
+      told(html(named), html('')).filter((one) => !one.startsWith('page-text')),
+      ['page-parameter-removed | name'],
+    );
+    assert.deepEqual(told(html(named), html(line('name', 'string', 'optional'))), [
+      'page-parameter-became-optional | name',
+    ]);
+    assert.deepEqual(told(html(named), html(line('name', 'integer', 'required'))), [
+      'page-parameter-type-changed | name',
+    ]);
+    assert.deepEqual(told(page(table), html(named)), []);
+  }
+});
+
+test('a sign and a colon behind a name, in an element of their own, say whether it must be sent', () => {
+  const field = (name: string, sign: string): string =>
+    `<section><h3>${name}</h3><div><span>${name}</span><span>${sign}</span> <span>string</span></div><p>Of the order.</p></section>`;
+  const html = (sign: string): string =>
+    `<h2>Order</h2>${field('note', sign)}${field('day', '?:')}${field('shop', ':')}${field('payer', ':')}`;
+  assert.deepEqual(told(html('?:'), html(':')), ['page-parameter-became-required | note']);
 });
 
 test('below a heading that lists fields a name needs no type', () => {

@@ -210,7 +210,7 @@ function withMarks(nodes: readonly Node[], { name, rest, holder, isCode, type }:
     return found.length < MAX_TEXTS;
   };
   eachText(nodes, collect, isOut);
-  const sign = found[0]?.value.trim() ?? '';
+  const sign = found[0]?.value.trim().replace(/(?<=^[*?]):$/, '') ?? '';
   if (sign === '*' || sign === '?') for (const read of found.splice(0, 1)) taken.add(read);
   let marks = rest;
   let line = rest;
