@@ -20,6 +20,10 @@ for (const [text, says] of [
   ['Reduced the bulk size of the import endpoint from 500 to 100 rows', 'performance'],
   ['The parameter `ids` now correctly parses lists', 'fix'],
   ['The webhook was improved to return the correct type', 'fix'],
+  ['Orders API: Correct the value of `days` for policies without an end', 'fix'],
+  ['Prices API: required fields corrected', 'fix'],
+  ['The volunteer property of standard checks is now read only', 'breaking'],
+  ["Starting with v2.0.0 we're using UTC as the default time zone.", 'breaking'],
   ['Allow dashes in the name of a tag', 'feature'],
   ['The owner of each order is now returned as well', 'feature'],
   ["The element 'supplier' is not required", 'feature'],
@@ -44,6 +48,26 @@ test('an entry of several sentences, none of which tells news, says what is', ()
   assert.equal(inEntry('Markets have a color field. It is blue for makers.'), 'feature');
   assert.equal(inEntry('Removed `fee`. Markets have a `costs` field.'), 'breaking');
 });
+
+test('what is moved in an entry of several sentences is moved', () => {
+  assert.equal(inEntry('The split object is moved out of the order. It still is written for some weeks.'), 'breaking');
+});
+
+for (const text of [
+  'Changing the type of a field or its accepted values, e.g. making an optional field required.',
+  'However, if we discover that endpoints are not safe, we will publish new ones and expedite deprecation of the old.',
+])
+  test(`a rule is no news of a break or an end: ${text}`, () => {
+    assert.equal(readStatement(text)?.announces, 'feature');
+  });
+
+for (const text of [
+  'If you discover a vulnerability in our API, please write to us.',
+  'Report any security issue to our team.',
+])
+  test(`what may be found is no news: ${text}`, () => {
+    assert.equal(readStatement(text), null);
+  });
 
 test('the end of a way to authenticate is an end without more words', () => {
   assert.equal(readStatement('Basic authentication ends on 1 March 2027.')?.announces, 'deprecation');

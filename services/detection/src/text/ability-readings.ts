@@ -80,7 +80,7 @@ export const ABILITIES: readonly Reading[] = [
   {
     announces: 'fix',
     pattern:
-      /\bnow (?:correctly|properly|accurately|reliably) [a-z]+|\b(?:improved|changed|updated|adjusted) to (?:[a-z]+ly )?[a-z]+ the (?:correct|right|expected|proper|actual)\b|\bnow (?:returns?|shows?|uses?|sends?|gives?|contains?) the (?:correct|right|expected|proper)\b/,
+      /^\W{0,4}(?:[\w ./{}-]{1,60}: )?correct (?:the|an?|some|all) (?!(?:size|order|amount)\b)|\bnow (?:correctly|properly|accurately|reliably) [a-z]+|\b(?:improved|changed|updated|adjusted) to (?:[a-z]+ly )?[a-z]+ the (?:correct|right|expected|proper|actual)\b|\bnow (?:returns?|shows?|uses?|sends?|gives?|contains?) the (?:correct|right|expected|proper)\b/,
     stems: /correct|proper|accurate|reliabl|right|expected|actual/,
     inEntry: true,
   },

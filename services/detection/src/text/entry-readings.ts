@@ -133,7 +133,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     { about: 'api' },
   ),
   breaking(
-    `\\bdefault${NO_LIMIT} ${words(6)}(?:(?:has|have|was|were) (?:been )?)?(?:changed|switched)(?: from \\S+)? to\\b|\\bdefault${NO_LIMIT} (?:value )?(?:of|for) [^.,;]{1,60} (?:is|are) now\\b`,
+    `\\bdefault${NO_LIMIT} ${words(6)}(?:(?:has|have|was|were) (?:been )?)?(?:changed|switched)(?: from \\S+)? to\\b|\\bdefault${NO_LIMIT} (?:value )?(?:of|for) [^.,;]{1,60} (?:is|are) now\\b|\\b(?:we're|we are|now) us(?:es?|ing) [^.;]{1,60} as (?:the |our )?(?:new )?default\\b${NO_LIMIT}`,
   ),
   breaking(`\\b(?:may|might|could|can) (?:now|also) be (?:null|absent|missing)\\b|\\b(?:may|might) be null\\b`),
   breaking(
@@ -143,7 +143,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
   breaking(
     `${FIRST}(?:add(?:ed|s)?|introduc(?:ed|es?)|new) (?!.{0,60}\\b(?:notes?|sections?|examples?|docs|documentation|guides?|information|descriptions?|tables?|lists? of)\\b)${ARTICLES}${words(3)}(?:required|mandatory|compulsory) ${words(4)}${PART}\\b(?! (?:validation|checks?|flags?|lists?|markers?|indicators?|labels?))(?!.{0,120}\\b(?:new (?:endpoints?|resources?|apis?|methods?)|optional)\\b)`,
   ),
-  breaking(`${FIRST}${formsOf('require, mandate')} (?!(?:no|that you (?:can|may))\\b|.{0,60}\\bversion\\b)${NO_PART}`, {
+  breaking(`${FIRST}(?:requires?|mandate[ds]?) (?!(?:no|that you (?:can|may))\\b|.{0,60}\\bversion\\b)${NO_PART}`, {
     about: 'api',
   }),
   breaking(
@@ -153,7 +153,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     `${FIRST}${REFUSE}${NO_SUBJECT}${NO_PART} (?!(?:an? [a-z]+ now|to)\\b)|^\\W*(?:the )?(?:get|post|put|patch|delete) /\\S* (?:endpoint )?(?:now |also )?(?:rejects|refuses|disallows|forbids|denies) |${FIRST}(?:return|throw|raise|respond with|answer with) (?:an? |http |status |code |with |error ){0,4}[45]\\d\\d\\b`,
   ),
   breaking(
-    `\\b(?:is|are) now (?:read-only|immutable|admin-only|restricted to (?!.{0,30}\\b(?:requests|calls|connections)\\b))|\\bnow (?:also )?(?:checks?|validates?|verif(?:y|ies)) (?:if|that|whether)\\b`,
+    `\\b(?:is|are) now (?:read[- ]only|immutable|admin-only|restricted to (?!.{0,30}\\b(?:requests|calls|connections)\\b))|\\bnow (?:also )?(?:checks?|validates?|verif(?:y|ies)) (?:if|that|whether)\\b`,
     { mayDescribe: true },
   ),
   breaking(
@@ -173,7 +173,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
   ),
   // What is so, where nothing else is said: it was not so before.
   breaking(
-    `${NO_WHICH}\\b(?:is|are) ${ADVERBS}(?:${REFUSED}|(?:required|mandatory)(?! (?:for|in|to) (?:the )?new)|restricted to|in ${TYPE}|(?:returned|sent|given|represented|serialized|encoded|formatted|expressed) (?:as|in) ${TYPE}|${SORTED} by)(?<!^\\W*(?:after|before|during|by default)\\b.*|\\b(?:scopes?|permissions?)\\b.*)|\\bdefaults? to\\b|\\b(?:formats?|errors?|responses?|payloads?) (?:follows?|conforms? to|compl(?:y|ies) with|adheres? to)\\b`,
+    `${NO_WHICH}\\b(?:is|are) ${ADVERBS}(?:${REFUSED}|(?:required|mandatory)(?! (?:for|in|to) (?:the )?new)|restricted to|in ${TYPE}|(?:returned|sent|given|represented|serialized|encoded|formatted|expressed) (?:as|in) ${TYPE}|${SORTED} by)(?<!^\\W*(?:after|before|during|by default)\\b.*|\\b(?:scopes?|permissions?)\\b.*)|\\bdefaults? to\\b|\\b(?:${THINGS}|objects?)\\b[^.;]{0,60} (?:is|are) (?:moved|renamed|split|merged) (?:to|into|out of|from)\\b|\\b(?:formats?|errors?|responses?|payloads?) (?:follows?|conforms? to|compl(?:y|ies) with|adheres? to)\\b`,
     { inEntry: 'alone', mayDescribe: true },
   ),
   ...ENTRY_ENDS,

@@ -86,8 +86,12 @@ export function isMentioned({ announces, needsNews, mayDescribe }: Reading, said
   return announces === 'deprecation' ? isDeprecationMentioned(said, before, isNews) : isBreakMentioned(said);
 }
 
+/** What to do about those that may be found. */
+const IF_FOUND =
+  /\b(?:if|when|whenever|should) (?:we|you|anyone) (?:(?:think|believe) (?:that )?(?:we|you) )?(?:have )?(?:ever )?(?:find|found|discover(?:ed)?|identif(?:y|ied)|suspect|notice|learn|become aware)\b|^\W*(?:please |to )?report(?:ing)? (?:any |an? |all )?(?:security|vulnerabilit)/;
+
 function isNewsMentioned(announces: Announcement, { text, words }: Said, before: string): boolean {
-  if (announces === 'security') return NAMED_LIKE_IT.test(words) || NO_NEED_TO.test(before);
+  if (announces === 'security') return NAMED_LIKE_IT.test(words) || NO_NEED_TO.test(before) || IF_FOUND.test(text);
   if (announces === 'feature') return isNewsBeside(text);
   if (announces !== 'performance') return false;
   return NEW_PART.test(text) || (UNDER_CONDITION.test(text) && !SAYS_NEWS.test(text));
@@ -215,7 +219,7 @@ function isNameInFront(text: string, words: string): boolean {
 }
 
 const GENERIC =
-  /^\W*(?!an? breaking changes? (?:has|was)\b)(an?|any|every|each|some(?! of)|most) ([\w-]+ ){0,4}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|changes?|products?|functionality|models?|propert(y|ies)|attributes?|headers?|enums?|types?)\b|^\W*(when|if|once|whenever|after|before|until|unless) (an?|any|we|something|the (end|window|final))\b|^\W*should (an?|any|we)\b|\bin rare cases\b|^\W*(?!deprecated|retired|legacy|unsupported)\w+ed (\w+ )?\w+s are no longer\b|^\W*an? \w+ed (\w+ )?\w+ is no longer\b|\b(as soon as|whenever) (an?|any)\b/;
+  /^\W*(?:(?:however|additionally|also|but|moreover),? )?(?!an? breaking changes? (?:has|was)\b)(an?|any|every|each|some(?! of)|most) ([\w-]+ ){0,4}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|changes?|products?|functionality|models?|propert(y|ies)|attributes?|headers?|enums?|types?)\b|^\W*(?:(?:however|additionally|also|but|moreover),? )?(when|if|once|whenever|after|before|until|unless) (an?|any|we|something|the (end|window|final))\b|^\W*should (an?|any|we)\b|\bin rare cases\b|^\W*(?!deprecated|retired|legacy|unsupported)\w+ed (\w+ )?\w+s are no longer\b|^\W*an? \w+ed (\w+ )?\w+ is no longer\b|\b(as soon as|whenever) (an?|any)\b/;
 /** Right in front: of any of them. */
 const INDEFINITE =
   /\b(an?|any|each|every) ([\w-]+ ){0,2}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|products?|models?)( or [\w-]+)?( as)? ((is|be|was|been|has been|gets) )?$|\bget(s|ting)? $/;
@@ -281,11 +285,16 @@ const isHabit = (text: string, words: string, before: string): boolean =>
   NOTICE_BEFORE.test(before) ||
   WHENEVER.test(text);
 
+/** "Removing a field": of a kind, in a list of kinds of changes. */
+const LISTED =
+  /^\W*(?:adding|changing|removing|renaming|making|introducing|altering|modifying) (?:an?|any|the (?:type|name|format)|new|existing|optional|required|fields|endpoints) (?!.{0,120}\b(?:v\d|version \d))/;
+
 /** What is done as a rule, or under a condition. */
 function isRule(said: Said, before: string): boolean {
   const { text, words } = said;
   return (
     GENERIC.test(text) ||
+    LISTED.test(text) ||
     LATER.test(text) ||
     INDEFINITE.test(before) ||
     OPERATION.test(text) ||

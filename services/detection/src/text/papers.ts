@@ -5,7 +5,7 @@ const ABOUT_WORDS =
 
 /** What is only read. */
 const PAPER =
-  '(?:docs?|documentation|documents?|reference|manual|readme|guides?|tutorials?|code (?:samples?|snippets?)|glossary|appendix|wiki|change ?log|release notes|faqs?|paragraphs?|chapters?|blog|postman collections?|style guide|status page|diagrams?|articles? (?:on|about)|survey about|rules of conduct|developer portal)';
+  '(?:docs?|documentation|documents?|reference|manual|readme|guides?|tutorials?|code (?:samples?|snippets?)|glossary|appendix|wiki|change ?log|release notes|faqs?|paragraphs?|chapters?|blog|postman collections?|style guide|status page|diagrams?|articles? (?:on|about)|survey about|rules of conduct|developer portal|notations?)';
 /** What may be read, and may be part of an answer: it is read where it tells of a part of an interface. */
 const TELLING =
   '(?:sections?|explanations?|descriptions?|details|information|tables?|examples?|overviews?|notes?|instructions|lists?)';
@@ -27,12 +27,15 @@ const OBJECT = new RegExp(
 /** "To the API reference", behind something that was done. */
 const PLACE = new RegExp(
   `^\\W*(?:we (?:have |'ve )?|we've )?(?:${DONE_TO}|required|describe) [^.;:]{1,120} (?:to|from|in|into|of) (?:the |our |its )?(?:(?!(?:and|or|with)\\b)[\\w'-]+ ){0,3}(?:${PAPER}|introduction)\\b${NO_NAME}(?=\\W*$|[,;.)]| (?:into|to|which|that|since|because)\\b)|` +
-    `^\\W*${DONE_TO} [^.;]{1,120} from [^.,;:]{0,80}\\bexamples?(?=\\W*$|[,;.)])`,
+    `^\\W*${DONE_TO} [^.;]{1,120} from [^.,;:]{0,80}\\bexamples?(?=\\W*$|[,;.)])|` +
+    `^\\W*${DONE_TO} [^.;]{1,120} with (?:an? |the )?(?:new |updated |better |more )?(?:code )?(?:examples?|samples?)\\b${NO_NAME}|` +
+    `^\\W*${DONE_TO} [^.;]{0,80}\\b(?:example|sample) (?:responses?|requests?|payloads?|code|outputs?)\\W*$`,
 );
 /** An explanation was added. */
 const TOLD = new RegExp(
   `^\\W*(?:an? |the |more |some |additional |further |new ){0,2}(?:${TELLING}|${PAPER}) (?:of|on|about|for|regarding|how|with) .{1,160} (?:has|have|was|were|is|are) (?:now )?(?:been )?(?:added|available|included|updated|expanded|provided|removed)\\b|` +
-    `^\\W*(?:the |our |this )?(?:[a-z-]+ ){0,2}(?:(?<=\\bthis )page|${PAPER}|(?<=\\bthe )examples?) (?:(?:is|are) now|now|(?:has|have) (?:now )?been|moved)\\b|^\\W*(?:docs|documentation|reference)[:.] `,
+    `^\\W*(?:the |our |this )?(?:[a-z-]+ ){0,2}(?:(?<=\\bthis )page|${PAPER}|(?<=\\bthe )examples?) (?:(?:is|are) now|now|(?:has|have) (?:now )?been|moved)\\b|^\\W*(?:docs|documentation|reference)[:.] |` +
+    '^\\W*(?:the |our |this )?(?:[\\w-]+ ){0,3}(?:docs|documentation|reference) (?:now )?(?:provides?|shows?|includes?|contains?|explains?|describes?|lists?|covers?|has)\\b',
 );
 /** "A new chapter on webhooks is available" said otherwise, and what only its author runs. */
 const HOUSE =
