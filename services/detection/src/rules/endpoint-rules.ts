@@ -195,6 +195,12 @@ export const endpointRules = table('none', {
     'the sunset date of {endpoint} cannot be read[: {after}]',
     { reason: 'It ends, and the description fails to say when.' },
   ],
+  'api-path-sunset-parse': [
+    'endpoint_sunset_unreadable',
+    DEPRECATION,
+    'the sunset date of {endpoint}[, which was {before},] cannot be read any longer[: {after}]',
+    { reason: 'It still ends, and the description fails to say when.' },
+  ],
   'field-described-as-deprecated': [
     'field_deprecated',
     DEPRECATION,

@@ -53,18 +53,7 @@ function byTightness(finding: Finding): Partial<Judgement> {
 
 /** What a schema says about itself, at every place. */
 export const standingRows = {
-  deprecated: ['deprecated', DEPRECATION, '{thing} is deprecated', { judge: bySunset }],
-  'deprecated-with-sunset': [
-    'deprecated',
-    DEPRECATION,
-    '{thing} is deprecated[ and ends on {sunset}]',
-    { judge: bySunset },
-  ],
-  'deprecated-sunset-invalid': row(
-    'deprecated',
-    [DEPRECATION, 'The date given cannot be read, so nobody knows how long it lasts.'],
-    '{thing} is deprecated, with an end that is no date[: {after}]',
-  ),
+  deprecated: ['deprecated', DEPRECATION, '{thing} is deprecated[ and ends on {sunset}]', { judge: bySunset }],
   'sunset-deleted': row(
     'sunset_removed',
     [DEPRECATION, 'It is still deprecated, and nobody knows any longer until when.'],
@@ -85,7 +74,7 @@ export const standingRows = {
   'sunset-parse': row(
     'sunset_unreadable',
     [DEPRECATION, 'It still ends, and the description fails to say when.'],
-    'the sunset date of {thing}[, which was {before},] can no longer be read[: {after}]',
+    'the sunset date of {thing}[, which was {before},] cannot be read[: {after}]',
   ),
   reactivated: ['deprecation_withdrawn', NEW, '{thing} is no longer deprecated'],
   'stability-decreased': row(
@@ -117,6 +106,16 @@ export const standingRows = {
     'limit_removed',
     [PERFORMANCE, 'The words no longer say how far a client may go.'],
     'the limit stated for {thing} is no longer mentioned[: {before}]',
+  ),
+} as const satisfies Record<string, RuleRow>;
+
+/** Of parameters oasdiff has one id with and without a day, and one for every day that cannot be read. */
+export const endRows = {
+  'deprecated-with-sunset': standingRows.deprecated,
+  'deprecated-sunset-invalid': row(
+    'deprecated',
+    [DEPRECATION, 'The date given cannot be read, so nobody knows how long it lasts.'],
+    '{thing} is deprecated, with an end that is no date[: {after}]',
   ),
 } as const satisfies Record<string, RuleRow>;
 

@@ -2,7 +2,7 @@
 // A request place narrows when it accepts less than before; a response place widens when it may give what was never given before.
 import { family, merge } from './rule.ts';
 import { overlapRows } from './composition-rules.ts';
-import { fieldRules, standingRows } from './field-rules.ts';
+import { endRows, fieldRules, standingRows } from './field-rules.ts';
 import { narrowedType, shapeRows, writtenAlike } from './shape-rules.ts';
 import { REQUEST, RESPONSE, quiet, quietPlaces, requestPlaces, responsePlaces } from './schema-places.ts';
 import {
@@ -33,15 +33,18 @@ const responseRows = {
   ...responseValues,
   ...responseDefaults,
   ...standingRows,
+  ...endRows,
 };
-const { 'request-parameter': parameter, 'request-parameter-property': parameterValue } = requestPlaces;
+const { 'request-parameter': parameter, ...otherRequests } = requestPlaces;
+const { 'request-parameter-property': parameterValue } = requestPlaces;
 const { 'response-body': responseBody, ...otherResponses } = responsePlaces;
 const { 'request-read-only-property': readOnly, 'response-write-only-property': writeOnly } = quietPlaces;
 
 export const schemaRules = merge(
   family(requestPlaces, requestRows),
+  family(otherRequests, endRows),
   family(responsePlaces, responseRows),
-  family({ 'request-read-only-property': readOnly }, quiet(requestRows)),
+  family({ 'request-read-only-property': readOnly }, quiet({ ...requestRows, ...endRows })),
   family({ 'response-write-only-property': writeOnly }, quiet({ ...responseRows, ...removedValue(RESPONSE) })),
   family(requestPlaces, overlapRows),
   family({ 'request-parameter': parameter }, parameterDefaults),

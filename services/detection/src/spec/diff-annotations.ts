@@ -2,14 +2,13 @@
 import { canonicalJson } from '../canonical.ts';
 import { isRequest } from './diff-context.ts';
 import type { AddDraft, DiffContext } from './diff-context.ts';
-import { stabilityMove } from './diff-standing.ts';
+import { diffStanding, stabilityMove } from './diff-standing.ts';
 import type { Stem } from './diff-types.ts';
 import { examplesOf } from './examples.ts';
 import { member, objectIn, showBoth, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { saysTheSame } from './put-together.ts';
 import { findExtensionMoves } from './stated-limits.ts';
-import { sunsetMove, sunsetOf, sunsetText } from './sunsets.ts';
 import type { TextMove } from './text-moves.ts';
 
 /** @param keys those of which alone something may differ; else all are looked at. */
@@ -22,7 +21,7 @@ export function diffAnnotations(
   add: AddDraft,
   keys?: readonly string[],
 ): void {
-  diffDeprecation(base, revision, stem, add);
+  diffStanding(base, revision, stem, add);
   // Most edits are of words.
   if (keys === undefined || keys.some((key) => !TEXTS.has(key))) diffSaid(base, revision, stem, add);
   const named =
@@ -97,32 +96,6 @@ function writtenAsXml(node: JsonObject): string {
   const isNode = isList && wrapped === true;
   const kind = nodeType ?? (attribute === true ? 'attribute' : isNode ? 'element' : usual);
   return canonicalJson({ ...rest, ...(kind === usual ? {} : { kind }) });
-}
-
-function diffDeprecation(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDraft): void {
-  const was = member(base, 'deprecated') === true;
-  const is = member(revision, 'deprecated') === true;
-  if (!was && !is) return;
-  const { place, ...rest } = stem;
-  const before = sunsetOf(base);
-  const after = sunsetOf(revision);
-  if (!is) {
-    add({ ...rest, rule: `${place}-reactivated`, before: 'deprecated' });
-  } else if (!was) {
-    const written = sunsetText(revision);
-    const isUnread = written !== null && after === null;
-    const how = isUnread ? '-sunset-invalid' : after === null ? '' : '-with-sunset';
-    add({
-      ...rest,
-      rule: `${place}-deprecated${how}`,
-      after: isUnread ? written : (after ?? 'deprecated'),
-      sunsetOn: after,
-      quote: textIn(revision, 'description'),
-    });
-  } else {
-    const move = sunsetMove(before, after, sunsetText(revision));
-    if (move !== null) add({ ...rest, ...move.said, rule: `${place}-${move.kind}` });
-  }
 }
 
 /** A level that is none is a mistake, which takes nothing from those who use a part. */

@@ -1,16 +1,15 @@
-// How long a thing stands: deprecated or not, until which day, how stable. The same for operations, parameters and headers.
+// How long a thing stands: deprecated or not, until which day, how stable. The same for operations, parameters, headers and schemas.
 import type { FindingDraft } from '../make-finding.ts';
 import type { RuleId } from '../rules/rules.ts';
+import type { SchemaPlace } from '../rules/schema-places.ts';
 import type { AddDraft } from './diff-context.ts';
 import { member, show, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { lastDay, sunsetMove, sunsetText } from './sunsets.ts';
 import type { SunsetMove } from './sunsets.ts';
 
-type Place = 'request-parameter' | 'response-header';
-
 export interface StandingStem extends Pick<FindingDraft, 'location' | 'subject' | 'facts'> {
-  place: Place | 'endpoint';
+  place: SchemaPlace | 'endpoint';
 }
 
 export function diffStanding(base: JsonObject, revision: JsonObject, stem: StandingStem, add: AddDraft): void {
@@ -26,11 +25,8 @@ export function diffStanding(base: JsonObject, revision: JsonObject, stem: Stand
   } else if (!was && is) {
     const quote = textIn(revision, 'description');
     const written = sunsetText(revision);
-    const [dated, unread] = isEndpoint
-      ? (['endpoint-deprecated-with-sunset', 'api-deprecated-sunset-parse'] as const)
-      : ([`${place}-deprecated-with-sunset`, `${place}-deprecated-sunset-invalid`] as const);
-    if (after !== null) add({ ...rest, rule: dated, after, sunsetOn: after, quote });
-    else if (written !== null) add({ ...rest, rule: unread, after: written, quote });
+    if (after !== null) add({ ...rest, rule: endRule(place, 'with-sunset'), after, sunsetOn: after, quote });
+    else if (written !== null) add({ ...rest, rule: endRule(place, 'sunset-invalid'), after: written, quote });
     else add({ ...rest, rule: `${place}-deprecated`, after: 'deprecated', quote });
   } else {
     const move = sunsetMove(before, after, sunsetText(revision));
@@ -39,9 +35,17 @@ export function diffStanding(base: JsonObject, revision: JsonObject, stem: Stand
   }
 }
 
+/** How a deprecation with an end is called; oasdiff names endpoints and parameters in its own ways. */
+function endRule(place: SchemaPlace | 'endpoint', end: 'with-sunset' | 'sunset-invalid'): RuleId {
+  const isDated = end === 'with-sunset';
+  if (place === 'endpoint') return isDated ? 'endpoint-deprecated-with-sunset' : 'api-deprecated-sunset-parse';
+  if (place === 'request-parameter') return isDated ? `${place}-deprecated` : `${place}-sunset-parse`;
+  return `${place}-deprecated-${end}`;
+}
+
 const OF_ENDPOINT: Record<SunsetMove['kind'], RuleId> = {
   'sunset-deleted': 'sunset-deleted',
-  'sunset-parse': 'api-deprecated-sunset-parse',
+  'sunset-parse': 'api-path-sunset-parse',
   'sunset-date-changed': 'sunset-date-changed',
   'sunset-date-changed-too-small': 'api-sunset-date-changed-too-small',
 };

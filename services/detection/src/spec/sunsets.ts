@@ -19,28 +19,22 @@ export function sunsetMove(before: string | null, after: string | null, written:
   return { kind, said: { before, after, sunsetOn: after } };
 }
 
-/** The day of `x-sunset` however far it is, else a date in the words. */
-export function lastDay(node: JsonObject): string | null {
-  const day = /^\d{4}-\d\d-\d\d/.exec(sunsetText(node) ?? '')?.[0];
-  return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : sunsetOf(node);
-}
-
 /** What stands where the day should stand, be it a day or not. */
 export function sunsetText(node: JsonObject): string | null {
   const written = member(node, 'x-sunset') ?? null;
   return written === null ? textIn(node, 'sunset') : show(written);
 }
 
-/** `x-sunset`, or a date in the words about it. */
-export function sunsetOf(node: JsonObject): string | null {
+/** The day of the end: what `x-sunset` begins with or says, else a date in the words about the thing. */
+export function lastDay(node: JsonObject): string | null {
   const sunset = sunsetText(node);
   if (sunset !== null) return isoDate(sunset) ?? findSunset(`sunset on ${sunset}`);
   return findSunset(textIn(node, 'description') ?? '');
 }
 
-/** The day of an ISO date or time; null when there is no such day. */
+/** The day of an ISO date or time, whatever stands behind it; null when there is no such day. */
 function isoDate(text: string): string | null {
-  const day = /^\d{4}-\d\d-\d\d(?=T|$)/.exec(text.trim())?.[0] ?? '';
+  const day = /^\d{4}-\d\d-\d\d(?!\d)/.exec(text.trim())?.[0] ?? '';
   const time = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? null : day;
 }

@@ -175,7 +175,7 @@ export const ENDPOINT_CASES: Record<string, OperationCase> = {
   'a day that is none any more': edit(
     deprecated('2027-02-01'),
     deprecated('soon'),
-    ['api-deprecated-sunset-parse DEPRECATION warning'],
+    ['api-path-sunset-parse DEPRECATION warning'],
     ['sunset-date-changed DEPRECATION warning'],
   ),
   'a nearer day': edit(

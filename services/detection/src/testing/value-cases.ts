@@ -194,13 +194,13 @@ const STANDING: Record<string, SchemaCase> = {
   'a deprecation with a day': pair(
     text,
     { ...deprecated, 'x-sunset': '2027-02-01' },
-    same('deprecated-with-sunset', ENDS),
+    same((place) => (place === 'request-parameter' ? 'deprecated' : 'deprecated-with-sunset'), ENDS),
     same('reactivated', NEW),
   ),
   'a deprecation with a day that is none': pair(
     text,
     { ...deprecated, 'x-sunset': 'soon' },
-    same('deprecated-sunset-invalid', ENDS),
+    same((place) => (place === 'request-parameter' ? 'sunset-parse' : 'deprecated-sunset-invalid'), ENDS),
     same('reactivated', NEW),
   ),
   'a day of the end': pair(
