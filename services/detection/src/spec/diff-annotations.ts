@@ -5,7 +5,7 @@ import type { AddDraft, DiffContext } from './diff-context.ts';
 import { diffStanding, stabilityMove } from './diff-standing.ts';
 import type { Stem } from './diff-types.ts';
 import { examplesOf } from './examples.ts';
-import { member, objectIn, showBoth, textIn } from './json.ts';
+import { member, objectIn, showBoth } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { saysTheSame } from './put-together.ts';
 import { findExtensionMoves } from './stated-limits.ts';
