@@ -2,13 +2,17 @@
 // like that of a dog.
 import { componentOf } from './diff-context.ts';
 import type { DiffContext } from './diff-context.ts';
-import { isObject, objectIn, textIn } from './json.ts';
+import type { SpecDocument } from './document.ts';
+import { isObject, listIn, objectIn, textIn } from './json.ts';
+import type { JsonObject } from './json.ts';
 import { wordsOfName } from './renames.ts';
 import { isCombined } from './schema-site.ts';
 
-/** Most fields that say little: of any schemas, and of those that are named after what their addresses name. */
-const FEW_FIELDS = 1;
+/** Most fields and values that say little: of any schemas, and of those that are named after what their addresses name. */
+const FEW_NAMES = 1;
 const FEW_OF_OWN = 4;
+/** Most schemas that are looked through for them. */
+const MAX_LOOKED_THROUGH = 100;
 
 export interface Shown {
   schema: unknown;
@@ -24,8 +28,32 @@ export function isLikeByChance({ base }: DiffContext, from: Shown, to: Shown): b
   const schema = base.document.lookUp(before);
   if (name === other || schema === null || isCombined(schema)) return false;
   const isNamedAfter = names(name, from, to) && names(other, to, from);
-  const fields = Object.keys(objectIn(schema, 'properties') ?? {});
-  return fields.length <= (isNamedAfter ? FEW_OF_OWN : FEW_FIELDS);
+  return !namesMore(base.document, schema, isNamedAfter ? FEW_OF_OWN : FEW_NAMES);
+}
+
+/** In all that it leads to: a list or an envelope has little of its own. */
+function namesMore(document: SpecDocument, schema: JsonObject, few: number): boolean {
+  const seen = new Set<unknown>();
+  const waiting: unknown[] = [schema];
+  let count = 0;
+  for (let at = 0; at < Math.min(waiting.length, MAX_LOOKED_THROUGH); at += 1) {
+    const node = waiting[at];
+    if (!isObject(node) || seen.has(node)) continue;
+    seen.add(node);
+    const fields = Object.values(objectIn(node, 'properties') ?? {});
+    count += fields.length + listIn(node, 'enum').length;
+    if (count > few) return true;
+    const ref = textIn(node, '$ref');
+    const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((key) => listIn(node, key).slice(0, MAX_LOOKED_THROUGH));
+    waiting.push(
+      ref === null ? null : document.lookUp(ref),
+      node['items'],
+      node['additionalProperties'],
+      ...fields,
+      ...parts,
+    );
+  }
+  return false;
 }
 
 /** What it refers to, alone or in a list. */

@@ -118,24 +118,27 @@ export function readSchema(document: SpecDocument, target: JsonObject, pointer: 
     own: target,
     sources: NO_PARTS,
   };
-  const sources = collectParts(document, target, pointer);
+  const sources = collectParts(document, { node: target, pointer });
   if (sources.length > 1) view.sources = sources;
   for (const part of sources) {
     mergePart(view, part.node, part.pointer);
     if (document.isUnknown(part.node)) view.unknown = [...view.unknown, String(part.node['$ref'])].sort();
   }
-  if (view.nullable && sources.length > 1 && !allTakeNull(sources)) view.nullable = false;
+  if (view.nullable && sources.length > 1 && !allTakeNull(document, sources)) view.nullable = false;
   inferTypes(view);
   return view;
 }
 
-/** Null among the types of one part is refused by a part whose types are without it. What is said of the whole, and a flag or union anywhere, stands. */
-function allTakeNull(sources: readonly Located[]): boolean {
-  const [whole, ...parts] = sources.map(({ node }) => ({ node, types: [node['type'] ?? []].flat() }));
-  const isListed = ({ types }: { types: readonly unknown[] }): boolean => types.includes('null');
-  if (whole === undefined || isListed(whole) || !parts.some(isListed)) return true;
+/** Null among the types of one part is refused by a part whose types are without it. What is said of a whole, and a flag or union anywhere, stands. */
+function allTakeNull(document: SpecDocument, sources: readonly Located[]): boolean {
+  const [whole] = sources;
+  if (whole === undefined || !sources.some(({ node }) => listsNull(node))) return true;
   if (sources.some(({ node }) => isSaidNullable(node))) return true;
-  return [whole, ...parts].every((part) => part.types.length === 0 || isListed(part));
+  return collectParts(document, whole, listsNull).every(({ node }) => node['type'] === undefined || listsNull(node));
+}
+
+function listsNull({ type }: JsonObject): boolean {
+  return type === 'null' || (Array.isArray(type) && type.includes('null'));
 }
 
 function isSaidNullable(node: JsonObject): boolean {
@@ -150,15 +153,20 @@ function partsOf(target: JsonObject, pointer: string): RawSchema[] {
   return listIn(target, 'allOf').map((raw, index) => ({ raw, pointer: childPointer(pointer, 'allOf', String(index)) }));
 }
 
-/** The node, then its allOf members and theirs; each once, without recursion. */
-function collectParts(document: SpecDocument, target: JsonObject, pointer: string): Located[] {
+/** The node, then its allOf members and theirs; each once, without recursion. `isEnough`: what is told of a part by itself, whatever its own parts are. */
+function collectParts(
+  document: SpecDocument,
+  whole: Located,
+  isEnough: (node: JsonObject) => boolean = () => false,
+): Located[] {
   const parts: Located[] = [];
   const seen = new Set<JsonObject>();
-  const waiting = [{ node: target, pointer }];
+  const waiting = [whole];
   for (let part = waiting.shift(); part !== undefined && parts.length < MAX_PARTS; part = waiting.shift()) {
     if (seen.has(part.node)) continue;
     seen.add(part.node);
     parts.push(part);
+    if (isEnough(part.node)) continue;
     const ref = textIn(part.node, '$ref');
     const referred = ref === null ? null : document.lookUp(ref);
     if (ref !== null && referred !== null) waiting.push(followRefs(document, referred, ref.slice(1)));

@@ -1,0 +1,32 @@
+// Null among the types of the parts of allOf.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { compareSpecs } from '../testing/compare-specs.ts';
+import { anApi, json } from '../testing/operation-case.ts';
+import type { Json } from '../testing/schema-sites.ts';
+
+const text: Json = { type: 'string' };
+const object = (name: string): Json => ({ type: 'object', properties: { [name]: text } });
+const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+function rulesOf(before: Json, after: Json): string[] {
+  const api = (pet: Json): Json => {
+    const get = { responses: { 200: { description: 'OK', content: json({ properties: { pet } }) } } };
+    const schemas = { Animal: object('name'), Cat: { type: ['object', 'null'], allOf: [refTo('Animal')] } };
+    return anApi({ '/things': { get } }, { components: { schemas } });
+  };
+  return compareSpecs(api(before), api(after)).findings.map(({ rule }) => rule);
+}
+
+test('a part that says of itself that it may be null says so for its own parts wherever it is a part', () => {
+  const longer = { allOf: [refTo('Cat'), { properties: { tail: text } }] };
+  assert.deepEqual(rulesOf(refTo('Cat'), longer), ['response-optional-property-added']);
+  assert.deepEqual(rulesOf(longer, refTo('Cat')), ['response-optional-property-removed']);
+});
+
+test('a part without null takes it from those beside it', () => {
+  const [narrowed, widened] = ['response-property-became-not-nullable', 'response-property-became-nullable'];
+  const closer = { allOf: [refTo('Cat'), object('tail')] };
+  assert.ok(rulesOf(refTo('Cat'), closer).includes(narrowed));
+  assert.ok(rulesOf(closer, refTo('Cat')).includes(widened));
+});
