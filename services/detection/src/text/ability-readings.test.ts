@@ -73,3 +73,36 @@ test('the end of a way to authenticate is an end without more words', () => {
   assert.equal(readStatement('Basic authentication ends on 1 March 2027.')?.announces, 'deprecation');
   assert.equal(readStatement('The old endpoints will not be available in the next release.')?.announces, 'breaking');
 });
+
+for (const text of [
+  'You can no longer create duplicate orders',
+  "We're using Postgres as the default database",
+  'You can now use GraphQL as the default transport',
+  'The new limit will prevent clients from overloading the API',
+  'The endpoint now returns only active orders when `active` is set',
+  'The orders API is offline tonight',
+  'Images are now served from a different CDN',
+  'Updated the documentation. The field `x` is required.',
+])
+  test(`no break: ${text}`, () => {
+    assert.notEqual(inEntry(text), 'breaking');
+  });
+
+test('what was optional and is required now breaks', () => {
+  assert.equal(inEntry('The field was optional and is now required only for gifts'), 'breaking');
+});
+
+test('a repair behind the operation that it repairs', () => {
+  assert.equal(inEntry('`GET /orders` - no longer returns 500'), 'fix');
+});
+
+test('the end of an interface is no news of one', () => {
+  assert.notEqual(inEntry('Announcing the shutdown of the orders API'), 'feature');
+});
+
+test('a weakness that was found, with words for those who find more', () => {
+  assert.equal(
+    inEntry('We patched a vulnerability in the token endpoint; write to us if you notice strange calls'),
+    'security',
+  );
+});

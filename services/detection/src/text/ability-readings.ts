@@ -7,13 +7,15 @@ const CALLERS =
   '(?:you|callers|users|clients|customers|consumers|developers|integrations|integrators|partners|apps|applications)';
 /** Nobody misses what went wrong. */
 const NO_FAULT =
-  '(?!(?:be )?(?:caus|crash|fail|tim|hang|leak|exceed|break|duplicat|get stuck|happen|occur|overwrit|overflow|corrupt|bypass|escap|inject|spoof|abus|los|collid|conflict|mix|affect)[a-z]*\\b)';
-const ACCEPTS =
-  '(?:accepts?|allows?|supports?|takes?|returns?|lists?|contains?|includes?|works? with|appl(?:y|ies) to)';
+  '(?!(?:be )?(?:caus|crash|fail|tim|hang|leak|exceed|break|duplicat|get stuck|happen|occur|overwrit|overflow|corrupt|bypass|escap|inject|spoof|abus|overload|los|collid|conflict|mix|affect)[a-z]*\\b|(?:accidentally|[a-z]+ (?:the |an? |any )?(?:wrong|stale|outdated|incorrect|inconsistent|duplicated?|broken|corrupt(?:ed)?|internal errors?|(?:other|another) (?:users?|customers?|accounts?|merchants?|tenants?|organi[sz]ations?)|(?:orders|data|[a-z]+) of (?:other|another)))\\b)';
+const TAKES = 'accepts?|allows?|supports?|takes?|works? with|appl(?:y|ies) to';
+const GIVES = 'returns?|lists?|contains?|includes?';
+/** As it was asked for. */
+const AS_ASKED = '(?![^.;]{0,80}\\b(?:if|when|you (?:ask|need|request|want)|requested|relevant)\\b)';
 const OFFERED =
   '(?:returned|included|provided|exposed|accepted|supported|available|shown|listed|accessible|possible|allowed|permitted|editable|configurable|filterable|sortable|writable|searchable)';
 const ELSEWHERE =
-  '(?:in|under|from|by|via|on) (?:an? |their |its |two |several )?(?:separate|own|different|dedicated|another)\\b';
+  '(?:in|under|from|by|via|on) (?:an? |their |its |two |several )?(?:separate|own|different|dedicated|another)\\b(?! (?:servers?|regions?|machines?|data ?cent(?:er|re)s?|cdns?)\\b)';
 
 export const ABILITIES: readonly Reading[] = [
   {
@@ -29,7 +31,7 @@ export const ABILITIES: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `\\b(?:will|now) (?:also )?(?:restrict|prevent|prohibit|bar|block|forbid|stop|keep)s? ${CALLERS} from [a-z]+ing\\b`,
+      `\\b(?:will|now) (?:also )?(?:restrict|prevent|prohibit|bar|block|forbid|stop|keep)s? ${CALLERS} from ${NO_FAULT}[a-z]+ing\\b`,
     ),
     stems: / from /,
     about: 'api',
@@ -39,7 +41,7 @@ export const ABILITIES: readonly Reading[] = [
     announces: 'breaking',
     // "Only" also stands behind the verb.
     pattern: new RegExp(
-      `\\bnow ${ACCEPTS} (?:only|just|exclusively)\\b(?! (?:up to )?\\d)|\\b(?:changed|updated|modified|adapted) to (?:only|exclusively) [a-z]+\\b`,
+      `\\bnow (?:(?:${TAKES}) (?:only|just|exclusively)\\b|(?:${GIVES}) (?:only|just|exclusively)\\b${AS_ASKED})(?! (?:up to )?\\d)|\\b(?:changed|updated|modified|adapted) to (?:only|exclusively) [a-z]+\\b`,
     ),
     stems: /only|just|exclusively/,
     about: 'api',
@@ -63,7 +65,7 @@ export const ABILITIES: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern:
-      /^\W{0,4}(?:[\w./{}-]+ ){1,6}(?<=\b(?:apis?|endpoints?|versions?|services?|channels?|methods?|routes?) )(?:is|are) (?:now )?(?:offline|closed|gone|dead|unavailable)\b(?! (?:for|during|between|until|from|on|in)\b)/,
+      /^\W{0,4}(?:[\w./{}-]+ ){1,6}(?<=\b(?:apis?|endpoints?|versions?|services?|channels?|methods?|routes?) )(?:is|are) (?:now )?(?:offline|closed|gone|dead|unavailable)\b(?! (?:for|during|between|until|from|on|in|tonight|source|simple)\b)/,
     stems: /offline|closed|gone|dead|unavailable/,
     about: 'subject',
     inEntry: true,
@@ -71,7 +73,7 @@ export const ABILITIES: readonly Reading[] = [
   {
     announces: 'performance',
     pattern: new RegExp(
-      `\\bnow ${ACCEPTS} (?:at most|no more than|a maximum of) (?:\\S+ )?\\d|^\\W*(?:reduc|increas|lower|rais|chang|updat)[a-z]+ [^.;]{1,80}\\b(?:limits?|sizes?|counts?)\\b[^.;]{0,60} from [\\d.,]+ to [\\d.,]+`,
+      `\\bnow (?:${TAKES}|${GIVES}) (?:at most|no more than|a maximum of) (?:\\S+ )?\\d|^\\W*(?:reduc|increas|lower|rais|chang|updat)[a-z]+ [^.;]{1,80}\\b(?:limits?|sizes?|counts?)\\b[^.;]{0,60} from [\\d.,]+ to [\\d.,]+`,
     ),
     stems: /\d/,
     about: 'api',
@@ -87,7 +89,7 @@ export const ABILITIES: readonly Reading[] = [
   {
     announces: 'feature',
     pattern: new RegExp(
-      `${FIRST}(?:allows?|permits?|announcing(?= [^.;,]{1,60}\\b(?:apis?|endpoints?|webhooks?|v\\d[\\w.]*)\\W*$)|introducing) (?!(?:only|your|our|null)\\b)${NO_OFFER}|\\b(?:is|are) now (?:also )?${OFFERED}\\b(?! (?:only|instead|separately|without))`,
+      `${FIRST}(?:allows?|permits?|announcing(?! (?:the |an? )?(?:end|sunset|shut ?down|retirement|removal|closure)\\b)(?= [^.;,]{1,60}\\b(?:apis?|endpoints?|webhooks?|v\\d[\\w.]*)\\W*$)|introducing) (?!(?:only|your|our|null)\\b)${NO_OFFER}|\\b(?:is|are) now (?:also )?${OFFERED}\\b(?! (?:only|instead|separately|without))`,
     ),
     stems: /allow|permit|announc|introduc|now/,
     inEntry: true,
@@ -95,7 +97,7 @@ export const ABILITIES: readonly Reading[] = [
   {
     announces: 'feature',
     pattern:
-      /\b(?:is|are) no longer (?:an? )?(?:required|mandatory|obligatory)\b|\b(?:was|were|has been|have been|is now|are now) made optional\b|\boptional\b.{0,80}\b(?:only (?:[a-z]+ )?(?:required|needed|mandatory)|(?:required|needed|mandatory) only)\b/,
+      /\b(?:is|are) no longer (?:an? )?(?:required|mandatory|obligatory)\b|\b(?:was|were|has been|have been|is now|are now) made optional\b|(?<!\b(?:was|were|been) )\boptional\b.{0,80}\b(?:only (?:[a-z]+ )?(?:required|needed|mandatory)|(?:required|needed|mandatory) only)\b/,
     stems: /required|mandatory|obligatory|optional/,
   },
   {

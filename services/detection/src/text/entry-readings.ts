@@ -133,7 +133,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     { about: 'api' },
   ),
   breaking(
-    `\\bdefault${NO_LIMIT} ${words(6)}(?:(?:has|have|was|were) (?:been )?)?(?:changed|switched)(?: from \\S+)? to\\b|\\bdefault${NO_LIMIT} (?:value )?(?:of|for) [^.,;]{1,60} (?:is|are) now\\b|\\b(?:we're|we are|now) us(?:es?|ing) [^.;]{1,60} as (?:the |our )?(?:new )?default\\b${NO_LIMIT}`,
+    `\\bdefault${NO_LIMIT} ${words(6)}(?:(?:has|have|was|were) (?:been )?)?(?:changed|switched)(?: from \\S+)? to\\b|\\bdefault${NO_LIMIT} (?:value )?(?:of|for) [^.,;]{1,60} (?:is|are) now\\b|(?<!\\b(?:can|could|may) )\\b(?:we're|we are|now) us(?:es?|ing) [^.;]{1,60} as (?:the |our )?(?:new )?default\\b(?! (?:database|theme|framework|library|logger|font|editor|branch|compiler)s?\\b)${NO_LIMIT}`,
   ),
   breaking(`\\b(?:may|might|could|can) (?:now|also) be (?:null|absent|missing)\\b|\\b(?:may|might) be null\\b`),
   breaking(

@@ -88,10 +88,12 @@ export function isMentioned({ announces, needsNews, mayDescribe }: Reading, said
 
 /** What to do about those that may be found. */
 const IF_FOUND =
-  /\b(?:if|when|whenever|should) (?:we|you|anyone) (?:(?:think|believe) (?:that )?(?:we|you) )?(?:have )?(?:ever )?(?:find|found|discover(?:ed)?|identif(?:y|ied)|suspect|notice|learn|become aware)\b|^\W*(?:please |to )?report(?:ing)? (?:any |an? |all )?(?:security|vulnerabilit)/;
+  /\b(?:if|when|whenever|should) (?:we|you|anyone) (?:(?:think|believe) (?:that )?(?:we|you) )?(?:have )?(?:ever )?(?:find|found|discover(?:ed)?|identif(?:y|ied)|suspect|notice|learn|become aware)\b/;
+const REPORT_IT = /^\W*(?:please |to )?report(?:ing)? (?:any |an? |all )?(?:security|vulnerabilit)/;
+const isIfFound = (text: string, before: string): boolean => IF_FOUND.test(before) || REPORT_IT.test(text);
 
 function isNewsMentioned(announces: Announcement, { text, words }: Said, before: string): boolean {
-  if (announces === 'security') return NAMED_LIKE_IT.test(words) || NO_NEED_TO.test(before) || IF_FOUND.test(text);
+  if (announces === 'security') return NAMED_LIKE_IT.test(words) || NO_NEED_TO.test(before) || isIfFound(text, before);
   if (announces === 'feature') return isNewsBeside(text);
   if (announces !== 'performance') return false;
   return NEW_PART.test(text) || (UNDER_CONDITION.test(text) && !SAYS_NEWS.test(text));
@@ -124,7 +126,7 @@ const isGoodNews = ({ text, words, at, keepsOldName }: Said): boolean =>
 
 /** Optional, and required in some cases only. */
 const RELAXED =
-  /\boptional\b.{0,80}\b(?:only (?:[a-z]+ )?(?:required|needed|mandatory)|(?:required|needed|mandatory) only)\b/;
+  /(?<!\b(?:was|were|been) )\boptional\b.{0,80}\b(?:only (?:[a-z]+ )?(?:required|needed|mandatory)|(?:required|needed|mandatory) only)\b/;
 const isRelaxed = (text: string, words: string): boolean =>
   /required|mandatory|needed/.test(words) && RELAXED.test(text);
 /** No longer what nobody asked for. */

@@ -36,3 +36,20 @@ for (const text of [
   test(`an order is one: ${text}`, () => {
     assert.equal(inEntry(text), 'breaking');
   });
+
+for (const text of [
+  'Remove fields now covered by costs',
+  'Removed fields now available in v2',
+  'Removed endpoints return 404',
+  'Removed legacy webhooks and legacy events will stop',
+  'Replace API keys with the new OAuth flow',
+  'Rename status with the new naming scheme',
+  'Remove filtering by role',
+  'Disable API access via the old portal',
+  'Remove updating in bulk from the API',
+  'Reject orders without naming a currency',
+  'Remove endpoints without warning',
+])
+  test(`an order tells of a break: ${text}`, () => {
+    assert.equal(inEntry(text), 'breaking');
+  });

@@ -22,6 +22,9 @@ for (const text of [
   'Removed the redundant notation of required fields',
   'Fix old tests',
   'Added linting',
+  'Added code snippets in Python',
+  'Added guides for webhooks',
+  'Fixed document errors',
   'Required fields are now bold in the reference',
   'The tutorial now returns 201 where it said 200',
 ])
@@ -41,3 +44,41 @@ for (const [text, says] of [
   test(`what is sent is more than words: ${text}`, () => {
     assert.equal(inEntry(text), says);
   });
+
+for (const text of [
+  'Removed documents from the customer response',
+  'Removed documents',
+  'Removed reference from the payments response',
+  'Removed manual capture from the payments API',
+  'Removed chapters from the videos response',
+  'Removed list of events from webhook payload',
+  'Removed the table of status codes from the response',
+  'Removed details of the API keys from the account response',
+  'Replaced the dot notation of fields with brackets',
+  'Renamed page to page_number',
+  'Renamed the sections to groups in the courses response',
+  'Moved the reference to the metadata object',
+  'Removed `fee` from orders and from the examples',
+  'Replaced v1 with v2 as told in the guide',
+  'Required fields are now enforced as described in the documentation',
+  'The document now requires a title',
+  'The payment reference is now required',
+  'Reference is now a string',
+  'The guide is now required',
+  'Replaced users in libraries by members',
+])
+  test(`what is sent may be called like what is read: ${text}`, () => {
+    assert.equal(inEntry(text), 'breaking');
+  });
+
+test('news of what is called like a paper', () => {
+  assert.equal(inEntry('Added reference information of a symbol'), 'feature');
+  assert.equal(inEntry('Added documents to orders'), 'feature');
+  assert.equal(inEntry('Added manual capture'), 'feature');
+});
+
+test('what stands in code is a name, whatever it means', () => {
+  const text = 'Removed guides';
+  assert.equal(readStatement(text, { isEntry: true })?.announces, undefined);
+  assert.equal(readStatement(text, { isEntry: true, codes: ['guides'] })?.announces, 'breaking');
+});

@@ -4,46 +4,73 @@ const ABOUT_WORDS =
   /^\W*(removed?|deleted?|moved?) .{1,80} (from|to|in) (the )?(\w+ ){0,3}(documentation|docs)\W*$|\b(typos?|wording|spelling|grammar|formatting|broken links?|documentation only|(docs?|documentation) (fix|only|update)|clarif(y|ied|ies|ication)s?|screenshots?|translations?|copy edits?)\b|^\W*(we )?(have )?(now )?document(ed|s)?\b|\b(is|are|has been|have been) now (?:[a-z]+ly )?(?:documented|described|explained|listed in the (?:\w+ )?reference)\b|\b(docs?|documentation|description|guide) (has|have|is|was|were) (now )?(been )?(added|updated|corrected|improved|clarified|moved|renamed|changed)\b|\b(corrected|updated|added|fixed|improved) (the |an? |new |missing )?([a-z+#]+ )?(code )?(documentation|descriptions?|examples?|(?<=code )samples?|docs|guidance|explanations?|tutorials?)\b(?! (fields?|param|propert|attribut|to (the )?(request|response|payload)))/;
 
 /** What is only read. */
-const PAPER =
-  '(?:docs?|documentation|documents?|reference|manual|readme|guides?|tutorials?|code (?:samples?|snippets?)|glossary|appendix|wiki|change ?log|release notes|faqs?|paragraphs?|chapters?|blog|postman collections?|style guide|status page|diagrams?|articles? (?:on|about)|survey about|rules of conduct|developer portal|notations?)';
+const DOCS =
+  '(?:docs?|documentation|readme|tutorials?|change ?log|release notes|style guide|rules of conduct|postman collections?|(?<=\\b(?:apis?|rest|developer|our|sdk|full|complete) )reference|reference (?=(?:of|for|on) (?:the |our )?(?:[\\w-]+ ){0,3}(?:apis?|endpoints?|sdks?)\\b))';
+/** Nothing behind a word makes it part of something else, as in "manual capture" and "error codes table". */
+const ENDS_THERE =
+  '(?=\\W*$|[,;:.)]| (?:of|on|about|for|with|and|or|which|that|how|since|because|as|now|is|are|has|have|was|were)\\b)';
+/** What is read, and may be sent by those who deal in it. */
+const WRITTEN = `(?:manual|guides?|code (?:samples?|snippets?)(?: in (?!the\\b|all\\b)[a-z#+]+)?|glossary|appendix|wiki|faqs?|(?:paragraphs?|chapters?|articles?)(?= (?:on|about)\\b)|blog|status page|diagrams?|survey about|documents? (?:errors?|mistakes?)|developer portal|notations?(?= (?:of|for) (?:required|optional|mandatory)\\b))${ENDS_THERE}`;
 /** What may be read, and may be part of an answer: it is read where it tells of a part of an interface. */
 const TELLING =
   '(?:sections?|explanations?|descriptions?|details|information|tables?|examples?|overviews?|notes?|instructions|lists?)';
 /** The same word in the name of something that is sent. */
 const NO_NAME =
   '(?! (?:apis?|endpoints?|fields?|param\\w*|propert\\w+|attribut\\w+|headers?|objects?|values?|events?|ids?|urls?|numbers?|types?|keys?|options?|filters?|flags?|links?|scopes?|resources?|webhooks?|codes?|methods?|arrays?|upload\\w*|collections?)\\b)';
+const PAPER = `(?:${DOCS}\\b${NO_NAME}|${WRITTEN})`;
+/** Where something stood or stands: "the reference" by itself, too. */
+const WHERE = `(?:${PAPER}|introduction\\b${NO_NAME}|(?<=\\b(?:the|our) )(?:api )?reference\\b${NO_NAME})`;
 const DONE_TO =
   '(?:add|remov|delet|drop|mov|rework|restructur|reorganiz|reorganis|renam|replac|rewrit|rewrot|split|merg|introduc|launch|publish|releas|creat|implement|provid|updat|improv|expand|extend|fix|correct|refresh|regenerat|optimi[sz])\\w*';
+const NO_LINK = '(?!(?:for|of|to|in|on|with|from|by|and|or|support|that|which|into|as|via)\\b)';
 /** Words in front of a noun, none of which makes it part of something else. */
-const QUALIFIED =
-  "(?:(?!(?:for|of|to|in|on|with|from|by|and|or|support|that|which|into|as|via)\\b)[a-z\\d'&/-]+ ){0,5}?";
+const QUALIFIED = `(?:${NO_LINK}[a-z\\d'&/-]+ ){0,5}?`;
 const PART =
   '(?:apis?|endpoints?|fields?|param(?:eter)?s?|propert(?:y|ies)|attributes?|headers?|objects?|webhooks?|api keys?|status(?: codes?)?|error codes|methods?|operations?|events?|restrictions|requirements of the api)';
+const WE = "^\\W*(?:we (?:have |'ve )?|we've )?";
 
 const OBJECT = new RegExp(
-  `^\\W*(?:renam|reorganiz|reorganis|restructur|rework|rewrit|rewrot|reorder)\\w* (?:the |some |all |our )?(?:[\\w-]+ )?(?:sections?|pages?)\\b${NO_NAME}|` +
-    `^\\W*(?:we (?:have |'ve )?|we've )?(?:also |just |now )?${DONE_TO} ${QUALIFIED}(?:${PAPER}\\b${NO_NAME}|${TELLING} (?:of|on|about|for|regarding|how) (?:(?:how|the|all|our|what)\\b ?){0,2}(?:[^\\s,;.]+ ){0,3}${PART}\\b(?! (?:to|in|from) (?:the |an? |all )?(?!${PAPER})))`,
+  `^\\W*(?:renam|reorganiz|reorganis|restructur|rework|rewrit|rewrot|reorder)\\w* (?:the |some |all |our )?(?:[\\w-]+ )?(?:sections?|pages?)\\b${NO_NAME}(?! (?:to|as|into) (?!avoid|make|match|reflect|improve|clarify|ease|help|fit|better|show|prevent))|` +
+    `${WE}(?:also |just |now )?${DONE_TO} ${QUALIFIED}(?:${PAPER}|${TELLING} (?:of|on|about|for|regarding|how) (?:(?:how|the|all|our|what)\\b ?){0,2}(?:${NO_LINK}[^\\s,;.]+ ){0,3}${PART}${ENDS_THERE})`,
 );
+/** "As it says in the guide", "from orders and from the examples": more than what is read. */
+const NOT_ONLY = '(?<!\\b(?:as|says?|told|said|described|explained|announced|specified|defined|and|or) )';
 /** "To the API reference", behind something that was done. */
 const PLACE = new RegExp(
-  `^\\W*(?:we (?:have |'ve )?|we've )?(?:${DONE_TO}|required|describe) [^.;:]{1,120} (?:to|from|in|into|of) (?:the |our |its )?(?:(?!(?:and|or|with)\\b)[\\w'-]+ ){0,3}(?:${PAPER}|introduction)\\b${NO_NAME}(?=\\W*$|[,;.)]| (?:into|to|which|that|since|because)\\b)|` +
-    `^\\W*${DONE_TO} [^.;]{1,120} from [^.,;:]{0,80}\\bexamples?(?=\\W*$|[,;.)])|` +
+  `${WE}(?:${DONE_TO}|describe|required (?:[a-z]+ ){1,3}(?:is|are) now (?:bold|marked|shown|highlighted|indicated|listed|flagged|visible)) [^.;:]{0,120}(?<= )${NOT_ONLY}(?:to|from|in|into|of) (?:the |our |its )?(?:(?!(?:and|or|with)\\b)[\\w'-]+ ){0,3}${WHERE}(?=\\W*$|[,;.)]| (?:into|to|which|that|since|because)\\b)|` +
+    `^\\W*${DONE_TO} [^.;]{1,120} ${NOT_ONLY}from (?:(?! and (?:from )?(?:the |its |our )?examples?\\b)[^.,;:]){0,80}\\bexamples?(?=\\W*$|[,;.)])|` +
     `^\\W*${DONE_TO} [^.;]{1,120} with (?:an? |the )?(?:new |updated |better |more )?(?:code )?(?:examples?|samples?)\\b${NO_NAME}|` +
     `^\\W*${DONE_TO} [^.;]{0,80}\\b(?:example|sample) (?:responses?|requests?|payloads?|code|outputs?)\\W*$`,
 );
+/** "The guide is now required": it is sent. */
+const NO_FIELD =
+  '(?! (?:(?:is|are|has|have|now|been|only|an?) ){0,4}(?:required|requires?|mandatory|optional|nullable|null|deprecated|limited|unique|string|number|integer|object|array|list|boolean|accepts?|rejects?|must|read|returned|sent)\\b)';
 /** An explanation was added. */
 const TOLD = new RegExp(
-  `^\\W*(?:an? |the |more |some |additional |further |new ){0,2}(?:${TELLING}|${PAPER}) (?:of|on|about|for|regarding|how|with) .{1,160} (?:has|have|was|were|is|are) (?:now )?(?:been )?(?:added|available|included|updated|expanded|provided|removed)\\b|` +
-    `^\\W*(?:the |our |this )?(?:[a-z-]+ ){0,2}(?:(?<=\\bthis )page|${PAPER}|(?<=\\bthe )examples?) (?:(?:is|are) now|now|(?:has|have) (?:now )?been|moved)\\b|^\\W*(?:docs|documentation|reference)[:.] |` +
-    '^\\W*(?:the |our |this )?(?:[\\w-]+ ){0,3}(?:docs|documentation|reference) (?:now )?(?:provides?|shows?|includes?|contains?|explains?|describes?|lists?|covers?|has)\\b',
+  `^\\W*(?:an? |the |more |some |additional |further |new ){0,2}(?:${TELLING}|${PAPER}) (?:of|on|about|for|regarding|how|with) .{1,160} (?:has|have|had|was|were|is|are) (?:now )?(?:been )?(?:added|available|included|updated|expanded|provided|removed)\\b|` +
+    `^\\W*(?:the |our |this )?(?:[a-z-]+ ){0,2}(?:(?<=\\bthis )page|${DOCS}\\b${NO_NAME}|${WRITTEN}|(?<=\\bthe )examples?)(?= (?:(?:is|are) now|now|(?:has|have) (?:now )?been|moved)\\b)${NO_FIELD}|^\\W*(?:docs|documentation|api reference)[:.] |` +
+    `^\\W*(?:the |our |this )?(?:[\\w-]+ ){0,3}(?:docs|documentation|(?<=\\b(?:api|our|developer) )reference) (?:now )?(?:provides?|shows?|includes?|contains?|explains?|describes?|lists?|covers?|has)\\b`,
 );
 /** "A new chapter on webhooks is available" said otherwise, and what only its author runs. */
-const HOUSE =
-  /^\W*(?:fix|add|updat|improv|refactor|clean|remov|enabl|introduc|bump|rewrit|extend)\w*(?: up)? (?:(?!(?:for|of|to|in|on|with|from|by|and|that)\b)[\w-]+ ){0,3}(?:tests?|test suites?|test cases?|linting|linters?|ci(?: builds?| pipelines?)?|unit tests|dependenc(?:y|ies)|workflows? files?|github actions|checks of our [\w ]{1,40} in ci)\W*$|^\W*replaced? .{1,40}\b(?:dependenc(?:y|ies)|librar(?:y|ies))\b/;
+const HOUSE = new RegExp(
+  '^\\W*(?!removed? (?:tests?|dependencies)\\W*$)(?:fix|add|updat|improv|refactor|clean|remov|enabl|introduc|bump|rewrit|extend)\\w*(?: up)? (?:(?!(?:for|of|to|in|on|with|from|by|and|that)\\b)[\\w-]+ ){0,3}(?:tests?|test suites?|test cases?|linting|linters?|ci(?: builds?| pipelines?)?|unit tests|dependenc(?:y|ies)|workflows? files?|github actions|checks of our [\\w ]{1,40} in ci)\\W*$|' +
+    `^\\W*replaced? ${NO_LINK}[\\w.-]+ ${QUALIFIED}(?:dependenc(?:y|ies)|librar(?:y|ies))${ENDS_THERE}`,
+);
 
-/** Says something of the words of the documentation, not of what they document. */
-export const isWording = (text: string): boolean =>
-  ABOUT_WORDS.test(text) || OBJECT.test(text) || PLACE.test(text) || TOLD.test(text) || HOUSE.test(text);
+/** What is read by its name, and what is sent under it. */
+const NAMED_SO = new RegExp(
+  `^(?:${TELLING}|reference|manual|guides?|appendix|wiki|faqs?|chapters?|diagrams?|pages?|tests?|dependenc(?:y|ies)|tutorials?|docs?|documentation|notations?|blog|readme)$`,
+  'i',
+);
+
+/**
+ * Says something of the words of the documentation, not of what they document.
+ * @param codes what stands in code in it: a name of the interface, whatever it means
+ */
+export const isWording = (text: string, codes: readonly string[] = []): boolean =>
+  ABOUT_WORDS.test(text) ||
+  ((OBJECT.test(text) || PLACE.test(text) || TOLD.test(text) || HOUSE.test(text)) &&
+    !codes.some((name) => NAMED_SO.test(name)));
 
 /** Where more is said. */
 const REFERS =

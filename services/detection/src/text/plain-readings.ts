@@ -47,7 +47,7 @@ export const PLAIN_READINGS: readonly Reading[] = [
   {
     announces: 'fix',
     pattern: new RegExp(
-      `^\\W{0,4}${NO_PAPERS}(?:.{1,120}\\bno longer (?:fails?|crash(?:es)?|times? out|hangs?|leaks?|duplicates?|(?:returns?|throws?|gives?|raises?|causes?|results? in) ${SERVER_ERROR})|.{1,120}\\bworks? (?:correctly |properly |as expected )?again\\b|.{1,120}\\b(?:is|are) (?:now )?(?:set|returned|calculated|reported|sent|sorted|counted|rounded|handled|encoded) (?:correctly|properly|accurately)\\b|.{1,120}\\b(?:is|are) now (?:correct|accurate)\\b|address(?:ed|es)? (?:an? |the |some |several )?(?:\\w+ ){0,2}(?:conditions?|bugs?|problems?|issues?|errors?|crash(?:es)?|regressions?)\\b|.{1,120}\\b(?:is|are) (?:not|no longer) (?:sent|delivered|returned|charged|created|counted|fired|triggered) (?:twice|more than once|several times)\\b)`,
+      `^\\W{0,4}${NO_PAPERS}(?:.{0,120}\\bno longer (?:fails?|crash(?:es)?|times? out|hangs?|leaks?|duplicates?|(?:returns?|throws?|gives?|raises?|causes?|results? in) ${SERVER_ERROR})|.{0,120}\\bworks? (?:correctly |properly |as expected )?again\\b|.{1,120}\\b(?:is|are) (?:now )?(?:set|returned|calculated|reported|sent|sorted|counted|rounded|handled|encoded) (?:correctly|properly|accurately)\\b|.{1,120}\\b(?:is|are) now (?:correct|accurate)\\b|address(?:ed|es)? (?:an? |the |some |several )?(?:\\w+ ){0,2}(?:conditions?|bugs?|problems?|issues?|errors?|crash(?:es)?|regressions?)\\b|.{1,120}\\b(?:is|are) (?:not|no longer) (?:sent|delivered|returned|charged|created|counted|fired|triggered) (?:twice|more than once|several times)\\b)`,
     ),
     stems: /no longer|again|correct|properly|accurate|address|twice|more than once|several times/,
     inEntry: true,

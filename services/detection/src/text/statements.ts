@@ -70,6 +70,9 @@ const SAYS_MORE =
   /\brenam\w+ .{0,120}\band (?:removed|deleted|dropped)\b|\b(?:docs?|documentation|guides?) (?:is|are|remains?) (?:still )?available\b/;
 
 const MAX_PLAIN_SENTENCES = 4;
+/** Where one of them is about the words that describe it, the others tell what these say now. */
+const mayBePlain = (sentences: readonly string[], { codes }: Setting): boolean =>
+  sentences.length <= MAX_PLAIN_SENTENCES && !sentences.some((sentence) => isWording(withoutDay(sentence), codes));
 
 /** The gravest thing that a text says, null when it announces nothing. */
 export function readStatement(text: string, setting: Setting = {}): Statement | null {
@@ -83,7 +86,7 @@ export function readStatement(text: string, setting: Setting = {}): Statement | 
   const told = read(false);
   // What several sentences say, of which none tells news, is what the entry tells.
   const isPlain = told.length === 0 && !isAlone && setting.isAlone === true && label === null;
-  const found = isPlain && sentences.length <= MAX_PLAIN_SENTENCES ? read(true) : told;
+  const found = isPlain && mayBePlain(sentences, setting) ? read(true) : told;
   const gravest = found.sort((a, b) => ORDER.indexOf(a.announces) - ORDER.indexOf(b.announces))[0] ?? null;
   if (label === null) return gravest;
   // A label outranks the words behind it, but not news of a break.
@@ -99,7 +102,7 @@ export function readSentence(whole: string, setting: Setting = {}): Statement | 
   const dayless = withoutDay(sentence);
   const lead = setting.isEntry === true ? (LEAD.exec(dayless)?.[0] ?? '') : '';
   const text = dayless.slice(lead.length);
-  if (isWording(text)) return null;
+  if (isWording(text, setting.codes)) return null;
   const marked = markMoments(text);
   const asked = READINGS.filter((reading) => isAtItsPlace(reading, setting) && mayMatch(reading, marked));
   const hits = asked.flatMap((reading) => {
