@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { compareSpecs } from '../testing/compare-specs.ts';
-import { anOperation } from '../testing/operation-case.ts';
+import { anApi, anOperation, ok } from '../testing/operation-case.ts';
 
 function rulesOf(base: string, revision: string): string[] {
   const [before, after] = [base, revision].map((url) => anOperation({}, { servers: [{ url, variables }] }));
   return compareSpecs(before ?? {}, after ?? {}).findings.map(({ rule }) => rule);
 }
 
+/** What takes time in the square of the servers takes ten times as long. */
+const MAX_MS = 3000;
 const variables = { shop: { default: 'eu' }, port: { default: '8443' } };
 
 test('an address is among those of a server that lets the caller fill it in', () => {
@@ -33,4 +35,26 @@ test('what a variable cannot stand for is another address', () => {
     'http://{shop}.a.example.com/v1',
   ])
     assert.deepEqual(rulesOf(fixed, open), ['api-server-url-changed'], open);
+});
+
+test('an address that stood beside a server with a variable is listed on its own account', () => {
+  const served = (...urls: string[]): object =>
+    anOperation({}, { servers: urls.map((url) => ({ url, variables: { sandbox: { default: 'a' } } })) });
+  const [open, fixed] = ['https://{sandbox}.example.com', 'https://api.example.com'];
+  const rules = (base: object, revision: object): string[] =>
+    compareSpecs(base, revision).findings.map(({ rule }) => rule);
+  assert.deepEqual(rules(served(fixed, open), served(open)), ['api-server-removed']);
+  assert.deepEqual(rules(served(open), served(open, fixed)), ['api-server-added']);
+});
+
+test('many servers of many operations are compared once, in time that grows with their number', () => {
+  const api = (name: string): object => {
+    const paths = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`/t${at}`, { get: { responses: ok } }]));
+    const servers = Array.from({ length: 3000 }, (_, at) => ({ url: `https://{shop}.${name}${at}.example.com` }));
+    return anApi(paths, { servers });
+  };
+  const begin = performance.now();
+  const [found, ...others] = compareSpecs(api('a'), api('b')).findings;
+  assert.ok(performance.now() - begin < MAX_MS);
+  assert.deepEqual([found?.rule, found?.affectedEndpointCount, others], ['api-server-url-changed', 500, []]);
 });

@@ -4,7 +4,8 @@ import type { FindingDraft } from '../make-finding.ts';
 import type { DiffContext } from './diff-context.ts';
 import type { MatchedPair } from './match-operations.ts';
 import { once } from './operation-parts.ts';
-import { pathOf, serverReader, serversIn } from './servers.ts';
+import { reachesOf } from './server-addresses.ts';
+import { serverReader, serversIn } from './servers.ts';
 import type { Servers } from './servers.ts';
 
 interface Move {
@@ -16,26 +17,32 @@ interface Move {
 }
 
 export function diffServers(context: DiffContext, kept: readonly MatchedPair[]): FindingDraft[] {
+  const { sameWriting } = context;
   const [serversOf, serversNow] = [serverReader(context.base.document), serverReader(context.revision.document)];
   const moves = new Map<string, Move>();
-  /** Servers that are where they were, for a path that is as it was: most operations have the same. */
-  const unmoved = new Map<Servers, Servers>();
+  /** What became of servers for a path that is as it was: most operations have the same. */
+  const compared = new Map<Servers, { after: Servers; move: Move | null }>();
   const note = (before: Servers, after: Servers, pair: MatchedPair | null): void => {
     const isSamePath = pair !== null && !pair.moved && pair.base.path === pair.revision.path;
-    if (isSamePath && unmoved.get(before) === after) return;
-    const move = compare({ before, after, pair, sameWriting: context.sameWriting });
-    if (isSamePath && move === null) unmoved.set(before, after);
-    if (move === null) return;
-    const key = JSON.stringify([move.gone, move.come]);
-    const known = moves.get(key) ?? { ...move, endpoints: [] };
-    known.endpoints.push(...move.endpoints);
-    moves.set(key, known);
+    const last = isSamePath ? compared.get(before) : undefined;
+    const move = last?.after === after ? last.move : groupOf(compare({ before, after, pair, sameWriting }), moves);
+    if (isSamePath) compared.set(before, { after, move });
+    if (pair !== null) move?.endpoints.push(pair.revision.endpoint);
   };
   for (const pair of kept)
     if (!pair.revision.isWebhook && !isServedAlike(context, pair))
       note(serversOf(pair.base), serversNow(pair.revision), pair);
   if (kept.length === 0) note(serversOf(null), serversNow(null), null);
   return [...[...moves.values()].flatMap(tell), ...diffDefaults(serversOf(null), serversNow(null), kept)];
+}
+
+/** The one that is told of all that move so. */
+function groupOf(move: Move | null, moves: Map<string, Move>): Move | null {
+  if (move === null) return null;
+  const key = JSON.stringify([move.gone, move.come]);
+  const known = moves.get(key) ?? move;
+  moves.set(key, known);
+  return known;
 }
 
 /** By the lists as they are written, for a path that is as it was. Swagger 2.0 has none. */
@@ -64,16 +71,15 @@ function compare({ before, after, pair, sameWriting }: Sides): Move | null {
     (urls.length === 0 && shape[0] !== shape[1] ? [''] : urls).map((url) => `${url}${shape[side] ?? ''}`),
   );
   if (old === undefined || fresh === undefined) return null;
-  const reaches = (urls: string[], url: string): boolean =>
-    urls.some((other) => isSameAddress(other, url) || isFilledIn(other, url));
+  const [inOld, inFresh] = [reachesOf(old, fresh), reachesOf(fresh, old)];
   // What was the base path on one side is told with the server where it is not part of the path on the other.
   const named = ({ urls, basePath }: Servers): string[] =>
     urls.map((url) => (shape[0] === shape[1] ? url : `${url}${basePath}`));
-  const gone = named(before).filter((_, index) => !reaches(fresh, old[index] ?? ''));
-  const come = named(after).filter((_, index) => !reaches(old, fresh[index] ?? ''));
+  const gone = named(before).filter((_, index) => !inFresh(old[index] ?? ''));
+  const come = named(after).filter((_, index) => !inOld(fresh[index] ?? ''));
   if (gone.length === 0 && come.length === 0) return null;
   const isReplaced = gone.length > 0 && gone.length === before.urls.length && come.length > 0;
-  return { gone, come, isReplaced, endpoints: pair === null ? [] : [pair.revision.endpoint], location: '/servers' };
+  return { gone, come, isReplaced, endpoints: [], location: '/servers' };
 }
 
 /** What stands behind the servers and is theirs. Of what moved that is the base path, where the other side has it with its servers. */
@@ -83,31 +89,6 @@ function pathsOf(before: Servers, after: Servers, pair: MatchedPair | null): [st
   const holds = (path: string | undefined, basePath: string): boolean => path?.startsWith(`${basePath}/`) === true;
   const isInPath = holds(pair?.base.path, after.basePath) && holds(pair?.revision.path, before.basePath);
   return isInPath ? ['', ''] : [before.basePath, after.basePath];
-}
-
-/** An address without a host is wherever the description is: only its path counts. One without a scheme has that of the description. */
-function isSameAddress(one: string, other: string): boolean {
-  if (one === other) return true;
-  if (!one.includes('//') || !other.includes('//')) return pathOf(one) === pathOf(other);
-  return (one.startsWith('//') || other.startsWith('//')) && withoutScheme(one) === withoutScheme(other);
-}
-
-/** A variable without a list may be anything: the address that one value makes is among those that it stands for. */
-function isFilledIn(open: string, url: string): boolean {
-  const [first = '', ...pieces] = open.split('{}');
-  if (pieces.length === 0 || !url.startsWith(first)) return false;
-  let at = first.length;
-  for (const [index, piece] of pieces.entries()) {
-    const isLast = index === pieces.length - 1;
-    const end = isLast ? url.length - piece.length : url.indexOf(piece, at + 1);
-    if (end <= at || url.slice(at, end).includes('/') || !url.startsWith(piece, end)) return false;
-    at = end + piece.length;
-  }
-  return true;
-}
-
-function withoutScheme(url: string): string {
-  return url.replace(/^https?:(?=\/\/)/, '');
 }
 
 function tell({ gone, come, isReplaced, endpoints: touched, location }: Move): FindingDraft[] {
