@@ -94,7 +94,7 @@ interface ResponseTwins {
 
 /** What is still of the kind of a media type that went. */
 function responseTwin(key: string, gone: ContentView, { sides, kin, within }: ResponseTwins): Twin | null {
-  const [relative] = kinOf(key, kin);
+  const relative = kinOf(key, kin);
   if (relative !== undefined) return { contents: [relative], rule: renaming(key, relative[0]), before: gone.name };
   const range = rangeAround(key, sides.revision);
   if (range !== undefined)
@@ -104,30 +104,39 @@ function responseTwin(key: string, gone: ContentView, { sides, kin, within }: Re
     : { contents: within, rule: 'response-media-type-name-specialized', before: gone.name };
 }
 
-/** Media types under another name that say the same kind of content: looked up, since a response may list thousands. */
+/** Media types under another name that say the same kind of content: looked up, since a response may list thousands. The first of each is met. */
 interface Kin {
-  /** By what they are without parameters. */
-  same: ReadonlyMap<string, Entry[]>;
-  /** By the general types that they are special of. */
-  special: ReadonlyMap<string, Entry[]>;
+  /** By what they are, with their parameters and with any. */
+  same: ReadonlyMap<string, Entry>;
+  /** By the general types that they are special of, likewise. */
+  special: ReadonlyMap<string, Entry>;
 }
+
+const ANY = ';*';
 
 function kinOfAll(contents: Contents): Kin {
-  const special = [...contents].flatMap((entry) => generalsOf(bareOf(entry[0])).map((general) => ({ general, entry })));
-  return {
-    same: Map.groupBy(contents, ([key]) => bareOf(key)),
-    special: new Map(
-      [...Map.groupBy(special, ({ general }) => general)].map(([general, all]) => [
-        general,
-        all.map(({ entry }) => entry),
-      ]),
-    ),
+  const [same, special] = [new Map<string, Entry>(), new Map<string, Entry>()];
+  const note = (kin: Map<string, Entry>, name: string, entry: Entry): void => {
+    for (const parameters of [parametersOf(entry[0]), ANY])
+      if (!kin.has(name + parameters)) kin.set(name + parameters, entry);
   };
+  for (const entry of contents) {
+    const bare = bareOf(entry[0]);
+    note(same, bare, entry);
+    for (const general of generalsOf(bare)) note(special, general, entry);
+  }
+  return { same, special };
 }
 
-function kinOf(key: string, { same, special }: Kin): Entry[] {
+/** One with the same parameters before any. */
+function kinOf(key: string, { same, special }: Kin): Entry | undefined {
   const bare = bareOf(key);
-  return [bare, ...generalsOf(bare)].flatMap((name) => same.get(name) ?? []).concat(special.get(bare) ?? []);
+  for (const parameters of [parametersOf(key), ANY]) {
+    const name = [bare, ...generalsOf(bare)].find((one) => same.has(one + parameters));
+    const found = name === undefined ? special.get(bare + parameters) : same.get(name + parameters);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 const bareOf = (key: string): string => usualName(withoutParameters(key));
@@ -152,11 +161,14 @@ function isRangeOf(range: string, key: string): boolean {
   return range !== key && (range === '*/*' || (range.endsWith('/*') && key.startsWith(range.slice(0, -1))));
 }
 
+/** Only what its suffix names is its general type: under another name of that, it is not what was promised. */
 function renaming(before: string, after: string): RuleId {
-  const [was, is] = [bareOf(before), bareOf(after)];
-  const isOther = was !== is && parametersOf(before) === parametersOf(after);
-  if (!isOther) return 'response-media-type-name-changed';
-  return `response-media-type-name-${generalsOf(is).includes(was) ? 'specialized' : 'generalized'}`;
+  if (parametersOf(before) !== parametersOf(after)) return 'response-media-type-name-changed';
+  if (generalsOf(withoutParameters(after)).includes(withoutParameters(before)))
+    return 'response-media-type-name-specialized';
+  return generalsOf(bareOf(before)).includes(bareOf(after))
+    ? 'response-media-type-name-generalized'
+    : 'response-media-type-name-changed';
 }
 
 interface ContentPair {

@@ -192,6 +192,18 @@ export const CONTENT_CASES: Record<string, OperationCase> = {
     [RENAMED, RENAMED],
     [RENAMED, RENAMED],
   ),
+  'another name of a general media type than the special one says': edit(
+    gives(text, 'text/xml'),
+    gives(text, 'application/atom+xml'),
+    [RENAMED],
+    ['response-media-type-name-generalized BREAKING warning'],
+  ),
+  'another name of media types that their parameters tell apart': edit(
+    gives(text, 'text/json;v=1', 'text/json;v=2'),
+    gives(text, 'application/json;v=1', 'application/json;v=2'),
+    [RENAMED, RENAMED],
+    [RENAMED, RENAMED],
+  ),
   'another name of one media type of a request': edit(
     sends('application/x-ndjson'),
     sends('application/jsonl'),
