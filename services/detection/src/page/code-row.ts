@@ -42,7 +42,9 @@ export function readCodeRow(block: PageBlock): CodeRow | null {
   return code === undefined ? null : { kind: 'status', code };
 }
 
-const SEVERAL = '[1-5](?:\\d\\d|xx)(?:\\s{0,2}(?:,|/|;|&|\\bor\\b|\\band\\b){1,2}\\s{0,2}[1-5](?:\\d\\d|xx)){1,9}';
+/** What servers answer with: other numbers are sizes and limits. */
+const ONE = '(?:10[1-3]|2(?:0\\d|26)|30\\d|4(?:[0-5]\\d|9\\d)|5(?:0\\d|1[01]|2\\d|30|9[89])|[1-5]xx)';
+const SEVERAL = `${ONE}(?:\\s{0,2}(?:,|/|;|&|\\bor\\b|\\band\\b){1,2}\\s{0,2}${ONE}){1,9}`;
 const ONLY_SEVERAL = new RegExp(`^\\s*${SEVERAL}\\s*$`, 'i');
 /** "403, 404: You may not". */
 const SEVERAL_FIRST = new RegExp(`^(?:[Ss]tatus(?: [Cc]odes?)?:? )?(${SEVERAL})(\\s*[-–—:(]\\s*\\S.*)$`, 'i');

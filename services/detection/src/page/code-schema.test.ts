@@ -79,6 +79,72 @@ test('a list of such objects has their fields', () => {
   assert.deepEqual(told(page(ORDER), page(without('total'))), ['page-response-field-removed | GET /orders | total']);
 });
 
+test('all that a schema says of a field is told, wherever it says it', () => {
+  const page = (schema: unknown): string =>
+    `<h2>POST /orders</h2><h3>Request</h3><h5>Schema</h5><pre>${typeof schema === 'string' ? schema : JSON.stringify(schema, null, 1)}</pre>`;
+  const text = { type: 'string' };
+  const [address, zip] = [{ properties: { city: text } }, { properties: { city: text, zip: text } }];
+  const inField = (field: unknown): unknown => ({ properties: { to: field } });
+  const ref = (name: string): unknown => ({ $ref: `#/${name}/Address` });
+  const cases: [told: string, before: unknown, after: unknown][] = [
+    ['removed | to.zip', ...both((it) => ({ ...Object(inField(ref('definitions'))), definitions: { Address: it } }))],
+    ['removed | to.zip', ...both((it) => inField({ anyOf: [it, { type: 'null' }] }))],
+    ['removed | to.zip', ...both((it) => inField({ allOf: [{ properties: { street: text } }, it] }))],
+    ['removed | zip', ...both((it) => ({ ...Object(ref('$defs')), $defs: { Address: it } }))],
+    ['constraint-changed | to', inField({ ...text, pattern: '^a$' }), inField({ ...text, pattern: '^b$' })],
+    ['constraint-changed | to', inField({ exclusiveMinimum: 1 }), inField({ exclusiveMinimum: 3 })],
+    [
+      'enum-value-removed | to',
+      inField({ type: 'array', items: { ...text, enum: ['a', 'b'] } }),
+      inField({ type: 'array', items: { ...text, enum: ['a'] } }),
+    ],
+  ];
+  for (const [wanted, before, after] of cases)
+    assert.deepEqual(told(page(before), page(after)), [`page-parameter-${wanted.replace(' |', ' | POST /orders |')}`]);
+  function both(around: (schema: unknown) => unknown): [unknown, unknown] {
+    return [around(zip), around(address)];
+  }
+  const node = { properties: { id: text, next: { $ref: '#/definitions/Node' } } };
+  const nodes = (more: object): unknown => ({
+    $ref: '#/definitions/Node',
+    definitions: { Node: { properties: { ...node.properties, ...more } } },
+  });
+  assert.deepEqual(told(page(nodes({})), page(nodes({ day: text }))), ['page-parameter-added | POST /orders | day']);
+});
+
+test('comments, dots for what is left out, a comma too many and a button to copy say nothing', () => {
+  const page = (code: string): string => `<h2>POST /orders</h2><h3>Request</h3><h5>Schema</h5><pre>${code}</pre>`;
+  const code = JSON.stringify(ORDER, null, 2);
+  for (const edit of [
+    code.replace('"day"', '// "Of" the shop.\n"day"'),
+    code.replace('"day"', '/* Of the shop. */ "day"'),
+    code.replace('"required"', '...\n"required"'),
+    code.replace(']', ',]'),
+    `${code}<button>Copy</button>`,
+  ])
+    assert.deepEqual(told(page(code), page(edit)), []);
+});
+
+test('a schema that is deep, long or a part of itself in many ways is read in time, as a sample', () => {
+  const page = (schema: string): string => `<h2>POST /orders</h2><h5>Schema</h5><pre>${schema}</pre>`;
+  const names = (name: string): string =>
+    Array.from({ length: 20 }, (_, index) => `"${name}${index}":{"$ref":"#/definitions/${name}"}`).join(',');
+  const hostile = [
+    `{"properties":{"a":${'{"items":'.repeat(9000)}{}${'}'.repeat(9000)}}}`,
+    `{"properties":{"a":{"default":${'['.repeat(90_000)}${']'.repeat(90_000)}}}}`,
+    `{"properties":{"${'x'.repeat(150_000)}":{"properties":{${names('a')}}}}}`,
+    `{"$ref":"#/definitions/a","definitions":{"a":{"properties":{${names('b')}}},"b":{"properties":{${names('c')}}},"c":{"properties":{${names('a')}}}}}`,
+    `{${'"\\'.repeat(60_000)}`,
+    `{${'/*'.repeat(90_000)}`,
+  ];
+  for (const schema of hostile) {
+    const started = performance.now();
+    const { sections } = readShop(page(schema));
+    assert.ok(sections.every(({ blocks }) => blocks.every(({ kind }) => kind !== 'row')));
+    assert.ok(performance.now() - started < 2000);
+  }
+});
+
 test('code that is called an example, or is no schema, stays a sample', () => {
   const under = (title: string, code: unknown): string =>
     `<h2>POST /orders</h2><h5>${title}</h5><pre>${JSON.stringify(code)}</pre>`;

@@ -1,17 +1,22 @@
 // A JSON Schema that a page prints in code, below words that call it a schema: fields that are documented nowhere else.
 import { collapse } from '../text/normal-form.ts';
+import { isJson, parseLoosely } from './loose-json.ts';
+import type { Json } from './loose-json.ts';
 import { FIELD_HEADER } from './reference/read-field.ts';
-import { isElement, placeAmong, rawText, shortText } from './tree.ts';
+import { isElement, placeAmong, shortText } from './tree.ts';
 import type { Element } from './tree.ts';
 import { emitRow, flush } from './walk.ts';
 import type { Walk } from './walk.ts';
 
-type Json = Readonly<Record<string, unknown>>;
-
-/** Longest schema that is read, most fields of it, and how deep they may stand. */
+/** Longest schema that is read, and how much may be told of it: parts that are named may be told in many places. A larger one stays a sample. */
 const MAX_CHARS = 200_000;
-const MAX_FIELDS = 400;
+const MAX_TOLD_CHARS = 400_000;
+const MAX_FIELDS = 1000;
+const MAX_PARTS = 5000;
+/** How deep fields may stand in each other, and how long their names with those around them may be. */
 const MAX_DEPTH = 8;
+const MAX_NAME_CHARS = 200;
+const MAX_FOLLOWED = 32;
 /** How far above the code its title may stand, and how many nodes in front of it are looked at. */
 const MAX_CLIMB = 4;
 const MAX_BESIDE = 6;
@@ -21,19 +26,22 @@ const TITLE =
   /^(?:(?:json|request|response|body|payload)[ -]){0,3}schema(?: (?:of|for) (?:the )?(?:request|response)(?: body)?)?:?$/i;
 const BOUNDS: readonly (readonly [keyword: string, words: string])[] = [
   ['minimum', '>='],
+  ['exclusiveMinimum', '>'],
   ['maximum', '<='],
+  ['exclusiveMaximum', '<'],
+  ['multipleOf', 'multiple of:'],
   ['minLength', 'min length:'],
   ['maxLength', 'max length:'],
   ['minItems', 'min items:'],
   ['maxItems', 'max items:'],
+  ['pattern', 'pattern:'],
 ];
 
 /** True when the code was read as a list of fields. */
-export function visitCodeSchema(walk: Walk, sample: Element): boolean {
-  const text = rawText(sample).trim();
+export function visitCodeSchema(walk: Walk, sample: Element, text: string): boolean {
   const title = text.startsWith('{') && text.length <= MAX_CHARS ? titleOf(sample) : null;
   if (title === null || !TITLE.test(title)) return false;
-  const schema = parse(text);
+  const schema = parseLoosely(text);
   const rows = schema === null ? [] : rowsOf(schema, placeNamed(title));
   if (rows.length === 0) return false;
   flush(walk);
@@ -59,32 +67,67 @@ function titleOf(sample: Element): string | null {
 const placeNamed = (title: string): string =>
   /response/i.test(title) ? 'response' : /request/i.test(title) ? 'body' : '';
 
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function parse(text: string): Json | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJson(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
+/** None when there are too many. */
 function rowsOf(root: Json, place: string): string[][] {
   const rows: string[][] = [];
-  const visit = (schema: Json, prefix: string, depth: number): void => {
-    const held = isJson(schema['items']) ? schema['items'] : schema;
-    const { properties, required } = held;
-    if (!isJson(properties) || depth > MAX_DEPTH) return;
-    const needed: readonly unknown[] = Array.isArray(required) ? required : [];
-    for (const [name, field] of Object.entries(properties)) {
-      if (!isJson(field) || rows.length >= MAX_FIELDS) continue;
-      rows.push(cellsOf(field, { name: `${prefix}${name}`, place, isRequired: needed.includes(name) }));
-      visit(field, `${prefix}${name}.`, depth + 1);
+  const left = { parts: MAX_PARTS, chars: MAX_TOLD_CHARS };
+  const visit = (schema: Json, prefix: string, followed: readonly Json[]): void => {
+    const found: Found = { root, left, fields: new Map(), needed: new Set() };
+    gather(schema, found, { followed, isSure: true });
+    for (const [name, { field, followed: around }] of found.fields) {
+      const full = `${prefix}${name}`;
+      if (full.length > MAX_NAME_CHARS || isSpent()) continue;
+      const cells = cellsOf(field, { name: full, place, isRequired: found.needed.has(name) });
+      left.chars -= cells.reduce((sum, cell) => sum + cell.length, 0);
+      rows.push(cells);
+      if (full.split('.').length <= MAX_DEPTH) visit(field, `${full}.`, around);
     }
   };
-  visit(root, '', 0);
-  return rows;
+  const isSpent = (): boolean => rows.length > MAX_FIELDS || left.parts < 0 || left.chars < 0;
+  visit(root, '', []);
+  return isSpent() ? [] : rows;
+}
+
+interface Found {
+  root: Json;
+  left: { parts: number };
+  fields: Map<string, { field: Json; followed: readonly Json[] }>;
+  needed: Set<unknown>;
+}
+interface Path {
+  /** What references led to: a schema that is a part of itself is told once. */
+  followed: readonly Json[];
+  /** Holds in every case. */
+  isSure: boolean;
+}
+
+/** The fields of an object, in whatever parts it is written. */
+function gather(schema: Json, found: Found, path: Path): void {
+  found.left.parts -= 1;
+  const target = targetOf(schema, found.root);
+  const isAgain = target !== null && (path.followed.includes(target) || path.followed.length >= MAX_FOLLOWED);
+  if (found.left.parts < 0 || isAgain) return;
+  const followed = target === null ? path.followed : [...path.followed, target];
+  if (target !== null) gather(target, found, { ...path, followed });
+  const { properties, required, items, allOf } = schema;
+  for (const [name, field] of Object.entries(isJson(properties) ? properties : {}))
+    if (isJson(field) && !found.fields.has(name)) found.fields.set(name, { field, followed });
+  if (path.isSure && Array.isArray(required)) for (const name of required) found.needed.add(name);
+  for (const part of [items, allOf].flat().filter(isJson)) gather(part, found, path);
+  const choices = choicesOf(schema);
+  const isSure = path.isSure && choices.filter(({ type }) => type !== 'null').length === 1;
+  for (const choice of choices) gather(choice, found, { ...path, isSure });
+}
+
+const choicesOf = ({ anyOf, oneOf }: Json): Json[] => [anyOf, oneOf].flat().filter(isJson);
+
+/** What "#/definitions/Order" leads to; null for all that leads elsewhere. */
+function targetOf({ $ref: ref }: Json, root: Json): Json | null {
+  const [, holder = '', name = ''] =
+    (typeof ref === 'string' ? /^#\/(definitions|\$defs)\/([^/]+)$/.exec(ref) : null) ?? [];
+  const named = root[holder];
+  const target = isJson(named) && Object.hasOwn(named, name) ? named[name] : null;
+  return isJson(target) ? target : null;
 }
 
 /** One for each of FIELD_HEADER. */
@@ -92,7 +135,7 @@ function cellsOf(
   field: Json,
   { name, place, isRequired }: { name: string; place: string; isRequired: boolean },
 ): string[] {
-  const { description, enum: values } = field;
+  const { description } = field;
   const bounds = BOUNDS.flatMap(([keyword, words]) => (keyword in field ? [`${words} ${shown(field[keyword])}`] : []));
   return [
     name,
@@ -100,18 +143,27 @@ function cellsOf(
     typeOf(field),
     isRequired ? 'required' : 'optional',
     'default' in field ? shown(field['default']) : '',
-    Array.isArray(values) ? values.map(shown).join(', ') : '',
+    valuesOf(field).map(shown).join(', '),
     bounds.join(', '),
     field['deprecated'] === true ? 'deprecated' : '',
     typeof description === 'string' ? collapse(description) : '',
   ];
 }
 
-function typeOf({ type, items, $ref: ref, format }: Json): string {
+function valuesOf(field: Json): unknown[] {
+  const { enum: values, items } = field;
+  if (Array.isArray(values)) return values;
+  if ('const' in field) return [field['const']];
+  return isJson(items) ? valuesOf(items) : [];
+}
+
+function typeOf(field: Json): string {
+  const { type, items, $ref: ref, format } = field;
   if (typeof ref === 'string') return ref.slice(ref.lastIndexOf('/') + 1);
   const types = (Array.isArray(type) ? type : [type]).filter((one) => typeof one === 'string');
   const named = types.map((one) => (one === 'array' && isJson(items) ? `array of ${typeOf(items) || 'any'}` : one));
-  const own = named.join(' or ');
+  const choices = types.length === 0 ? choicesOf(field).map(typeOf) : [];
+  const own = [...named, ...choices].filter((one) => one !== '').join(' or ');
   return typeof format === 'string' && own !== '' ? `${own} (${format})` : own;
 }
 

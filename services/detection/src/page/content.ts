@@ -117,13 +117,12 @@ function judgeDropped(element: Element): boolean {
   return isDroppedByClass(element) || isDroppedByAttribute(element) || isNewMark(element);
 }
 
-const isDroppedByClass = (element: Element): boolean =>
-  classesOf(element).some((name) => {
-    const fate = fateOf(name);
-    if (fate === 'topic') return !isOfField(element) && !isDocumentation(element);
-    if (fate === 'unseen') return headingOf(element.tagName) === null;
-    return fate === 'dropped' || (fate === 'promotion' && isPromotion(element));
-  });
+function isDroppedByClass(element: Element): boolean {
+  const found = new Set(classesOf(element).map(fateOf));
+  if (found.has('dropped') || (found.has('unseen') && headingOf(element.tagName) === null)) return true;
+  if (found.has('promotion') && isPromotion(element)) return true;
+  return found.has('topic') && !isOfField(element) && !documentsTopic(element);
+}
 
 const isDroppedByAttribute = (element: Element): boolean =>
   isDroppedName(attribute(element, 'id'), DROPPED_IDS) ||
@@ -151,7 +150,39 @@ const isCodeButton = (element: Element): boolean =>
 
 /** A form to try a call often stands around what is said of the call, some servers put one around every page, and a section may be named after it. */
 const isDocumentation = (part: Element): boolean =>
-  hasHeading(part) && findElement(part, ({ tagName }) => /^(code|pre|table|dl)$/.test(tagName)) !== null;
+  holdsBoth(part, isTitle, ({ tagName }) => /^(code|pre|table|dl)$/.test(tagName));
+
+/** A table without titles arranges names and logos, code outside sentences is what can be chosen. */
+const documentsTopic = (part: Element): boolean =>
+  holdsBoth(
+    part,
+    (inner) => isTitle(inner) && !SITE_TITLE.test(shortText(inner, MAX_TITLE_CHARS) ?? ''),
+    (inner) => /^(pre|th|dl)$/.test(inner.tagName) || (inner.tagName === 'code' && isInSentence(inner)),
+  );
+const isInSentence = ({ parentNode }: Element): boolean =>
+  parentNode !== null &&
+  /^(p|li)$/.test(parentNode.nodeName) &&
+  parentNode.childNodes.slice(0, MAX_WORDS_AT).some((node) => 'value' in node && /\p{L}/u.test(node.value));
+/** How far from the beginning of a line its words are. */
+const MAX_WORDS_AT = 5;
+/** Over the cookies that a site sets. */
+const SITE_TITLE = /\bcookies?\b|\byour privacy\b/i;
+const MAX_TITLE_CHARS = 80;
+
+type Fits = (element: Element) => boolean;
+
+function holdsBoth(part: Element, one: Fits, other: Fits): boolean {
+  let [hasOne, hasOther, left] = [false, false, MAX_LOOKED_AT];
+  findElement(part, (inner) => {
+    left -= 1;
+    hasOne ||= one(inner);
+    hasOther ||= other(inner);
+    return left < 0 || (hasOne && hasOther);
+  });
+  return hasOne && hasOther;
+}
+/** Parts may stand in each other, and each is asked. */
+const MAX_LOOKED_AT = 20_000;
 
 const isAside = (element: Element): boolean =>
   (element.tagName === 'form' && !isDocumentation(element)) || isSiteLink(element);
@@ -234,9 +265,8 @@ function isHidden(element: Element): boolean {
   return style !== null && /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style);
 }
 
-function hasHeading(element: Element): boolean {
-  return findElement(element, ({ tagName }) => headingOf(tagName) !== null) !== null;
-}
+const isTitle = ({ tagName }: Element): boolean => headingOf(tagName) !== null;
+const hasHeading = (element: Element): boolean => findElement(element, isTitle) !== null;
 
 /** h1 to h6. */
 export function headingOf(tagName: string): number | null {

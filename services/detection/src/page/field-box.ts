@@ -132,21 +132,32 @@ function isOneOfMany(element: Element): boolean {
 
 /** "name `string` required": a line like it beside one shows that neither is a sentence. */
 function isOneOfLines(line: Element): boolean {
-  if (line.tagName !== 'p' || line.parentNode === null || !isTypedName(line)) return false;
-  const lines = line.parentNode.childNodes.slice(0, MAX_SIBLINGS).filter(isElement);
-  return lines.filter((beside) => beside.tagName === 'p' && isTypedName(beside)).length >= MIN_ALIKE;
+  const { parentNode: around } = line;
+  if (line.tagName !== 'p' || around === null || !isTypedName(line)) return false;
+  const known = aroundLines.get(around);
+  if (known !== undefined) return known;
+  const lines = around.childNodes.slice(0, MAX_SIBLINGS).filter(isElement);
+  const areFields = lines.filter((beside) => beside.tagName === 'p' && isTypedName(beside)).length >= MIN_ALIKE;
+  aroundLines.set(around, areFields);
+  return areFields;
 }
+/** Asked once of all lines in an element: one may be long. */
+const aroundLines = new WeakMap<Node, boolean>();
 
 /** A small word at the beginning, its type in code, marks, and then nothing or another line. */
 function isTypedName(line: Element): boolean {
   const lead = leadOf(line);
   const [name, type] = line.childNodes.filter(isShown);
   if (lead === null || name === undefined || type?.nodeName !== 'code') return false;
-  const isType = lead.isPlain && lead.taken.has(name) && isTypeLine(rawText(type).slice(0, MAX_LINE_CHARS));
+  const isName = lead.isPlain && lead.taken.has(name) && !VERB.test(rawText(name).slice(0, MAX_LINE_CHARS));
+  const isType = isName && isTypeLine(rawText(type).slice(0, MAX_LINE_CHARS));
   const behind = line.childNodes.slice(placeAmong(line.childNodes, type) + 1);
   const rest = behind.find((node) => isShown(node) && !isTaken(node, lead));
   return isType && (rest === undefined || /^\s*(?:[-–—:]|\p{Lu})/u.test(rawText(rest).slice(0, MAX_LINE_CHARS)));
 }
+
+/** What something does with a type. */
+const VERB = /^\s*(?:returns?|takes?|accepts?|expects?|gives?|uses?|sends?|produces|consumes)\s*$/i;
 
 const isTaken = (node: Node, { taken }: FieldLead): boolean =>
   taken.has(node) || ('childNodes' in node && node.childNodes.some((child) => taken.has(child)));

@@ -108,6 +108,7 @@ const PROSE: readonly string[] = [
   '<div><h3>orders</h3><p>Strings and numbers.</p><h4>Listing</h4><p>Gives all.</p></div>',
   '<p>returns <code>string</code> values when asked.</p><p>supports <code>json</code> output.</p>',
   '<p>name <code>string</code></p><p>All the rest is text.</p>',
+  '<p>returns <code>string</code></p><p>takes <code>integer</code></p>',
   '<p>Name <code>string</code></p><p>Text <code>string</code></p>',
   '<ul><li><b>Speed</b> Calls are fast.</li><li><b>Safety</b> Calls are safe.</li></ul>',
   '<h3>Headers</h3><div><p>Rules apply.</p></div><div><p>Some of them.</p></div>',
@@ -148,6 +149,13 @@ test('lines of a plain word with its type in code are fields', () => {
     ]);
     assert.deepEqual(told(page(table), html(named)), []);
   }
+});
+
+test('a long line among ten thousand is looked at once', () => {
+  const started = performance.now();
+  const [long, short] = ['<i>b</i>'.repeat(10_000), '<p>a <code>string</code></p>'.repeat(10_000)];
+  readShop(`<h2>GET /orders</h2><p>a <code>string</code>${long}</p>${short}`);
+  assert.ok(performance.now() - started < 4000);
 });
 
 test('a sign and a colon behind a name, in an element of their own, say whether it must be sent', () => {

@@ -59,7 +59,11 @@ const ONLY_SCOPES =
   /^(?:(?:available|supported|required|api|app|oauth(?: ?2(?:\.0)?)?|token|access|all|user) )*(?:scopes|permissions)$/;
 
 /** "Read orders", which a caller is let to do: some write no names. */
-const isWordedScope = (text: string): boolean => /^\p{Lu}[\p{L}\d&/-]*(?: [\p{L}\d&/-]+){0,3}$/u.test(text);
+const isWordedScope = (text: string): boolean =>
+  /^\p{Lu}[\p{L}\d&/-]*(?: [\p{L}\d&/-]+){0,3}$/u.test(text) && !STEP.test(text);
+/** What one does on a screen. */
+const STEP =
+  /^(?:(?:click|choose|press|tap|scroll|navigate|go|then|next|finally)\b|(?:open|save|select|enter|type|copy|paste|sign|log|turn) (?:the|your|an?|it|on|in|up|all|this)\b|save$)/i;
 
 /** In front of what it lets one do, or alone. */
 function wordedScopeIn({ kind, text }: PageBlock): string | null {

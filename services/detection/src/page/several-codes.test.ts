@@ -28,6 +28,16 @@ for (const [layout, print] of Object.entries(LAYOUTS))
     assert.deepEqual(told(page('403, 404'), page('403', '404')), []);
   });
 
+test('sizes and limits are no status codes', () => {
+  for (const print of [
+    (size: number) => `<ul><li>250/${size} - of the free plan</li></ul>`,
+    (size: number) => `<dl><dt>128, ${size}</dt><dd>Sizes.</dd></dl>`,
+  ]) {
+    const page = (size: number): string => `<h2>GET /orders</h2>${print(size)}`;
+    assert.ok(told(page(256), page(512)).every((line) => !line.includes('status')));
+  }
+});
+
 test('the codes of errors beside several statuses are what the rows are about', () => {
   const page = (status: string, error: string): string =>
     `<h2>Errors</h2><table><tr><th>Status</th><th>Error code</th><th>Meaning</th></tr><tr><td>${status}</td><td>${error}</td><td>You may not.</td></tr><tr><td>500</td><td>broken</td><td>We failed.</td></tr></table>`;

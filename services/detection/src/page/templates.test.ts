@@ -220,6 +220,29 @@ test('a class that names what a site puts around its content drops no part that 
   }
 });
 
+test('what a site puts around its content is left out with its headings, tables and code, and in time however it is nested', () => {
+  const parts: readonly ((words: string) => string)[] = [
+    (words) =>
+      `<div class="consent"><h2>We value your privacy</h2><table><tr><th>Cookie</th></tr><tr><td>${words}</td></tr></table></div>`,
+    (words) => `<div class="contributors"><h2>Contributors</h2><table><tr><td>${words}</td></tr></table></div>`,
+    (words) => `<div class="version-selector"><h2>Version</h2><ul><li><code>${words}</code></li></ul></div>`,
+  ];
+  for (const part of parts) {
+    const page = (words: string): string => `<h2>GET /orders</h2><p>Lists orders.</p>${part(words)}`;
+    assert.deepEqual(told(page('jane_doe'), page('john_roe')), []);
+  }
+  const search = (more: string): string =>
+    `<section class="search"><h2>GET /search</h2><h3>Parameters</h3><ul><li><code>q</code> (string): what is looked for.</li>${more}</ul></section>`;
+  assert.deepEqual(told(search('<li><code>day</code> (string): of which day.</li>'), search('')), [
+    'page-parameter-removed | GET /search | day',
+  ]);
+  const around = '<div class="share social share share">'.repeat(400);
+  const started = performance.now();
+  readShop(`${around}${'<p>y</p>'.repeat(100_000)}<h2>z</h2><pre>k</pre>`);
+  readShop(`<div class="${'share '.repeat(50_000)}"><h2>z</h2>${'<p>y</p>'.repeat(20_000)}<pre>k</pre></div>`);
+  assert.ok(performance.now() - started < 4000);
+});
+
 test('what a schema is a list of is no type of a field called Schema', () => {
   const field = (name: string): string =>
     `<div><div><span><strong>${name}</strong><span>string</span></span><p>Of the order.</p></div></div>`;

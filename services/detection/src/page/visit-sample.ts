@@ -7,7 +7,8 @@ import { emit } from './walk.ts';
 import type { Walk } from './walk.ts';
 
 export function visitSample(walk: Walk, sample: Element): void {
-  if (!visitCodeSchema(walk, sample)) emit(walk, 'code', sampleText(walk, sample));
+  const text = sampleText(walk, sample);
+  if (!visitCodeSchema(walk, sample, text)) emit(walk, 'code', text);
 }
 
 /** Swagger Codegen gives the method of a path as data, and shows it by its style. */
