@@ -192,7 +192,7 @@ export const endpointRules = table('none', {
   'api-deprecated-sunset-parse': [
     'endpoint_sunset_unreadable',
     DEPRECATION,
-    'the sunset date of {endpoint} cannot be read[: {after}]',
+    '{endpoint} is deprecated, and its sunset date cannot be read[: {after}]',
     { reason: 'It ends, and the description fails to say when.' },
   ],
   'api-path-sunset-parse': [

@@ -74,7 +74,7 @@ export const standingRows = {
   'sunset-parse': row(
     'sunset_unreadable',
     [DEPRECATION, 'It still ends, and the description fails to say when.'],
-    'the sunset date of {thing}[, which was {before},] cannot be read[: {after}]',
+    '{thing} is deprecated, and its sunset date[, which was {before},] cannot be read[: {after}]',
   ),
   reactivated: ['deprecation_withdrawn', NEW, '{thing} is no longer deprecated'],
   'stability-decreased': row(

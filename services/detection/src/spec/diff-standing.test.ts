@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { classify } from '../classify.ts';
+import { compareSpecs } from '../testing/compare-specs.ts';
+import { anOperation, text } from '../testing/operation-case.ts';
 import { diffStanding, stabilityMove } from './diff-standing.ts';
 
 const level = (value: unknown) => ({ 'x-stability-level': value });
@@ -30,4 +33,21 @@ test('a day is one that there is, whatever stands behind it', () => {
   assert.deepEqual(ending('2027-02-28 at noon'), ['endpoint-deprecated-with-sunset', '2027-02-28']);
   assert.deepEqual(ending('2027-02-31'), ['api-deprecated-sunset-parse', undefined]);
   assert.deepEqual(ending(['2027']), ['api-deprecated-sunset-parse', undefined]);
+});
+
+test('what is deprecated with a day that nobody can read is told as deprecated', () => {
+  const sentenceOf = (base: object, revision: object): string[] =>
+    compareSpecs(base, revision).findings.map((finding) => classify(finding, '2026-11-21').description);
+  const parameter = (more: object): object =>
+    anOperation({ parameters: [{ name: 'q', in: 'query', schema: text, ...more }] });
+  const [dated, unread] = ['2027-02-28', 'soon'].map((day) => ({ deprecated: true, 'x-sunset': day }));
+  assert.deepEqual(sentenceOf(anOperation({}), anOperation(unread ?? {})), [
+    'POST /things is deprecated, and its sunset date cannot be read: "soon".',
+  ]);
+  assert.deepEqual(sentenceOf(parameter({}), parameter(unread ?? {})), [
+    'POST /things: the parameter "q" is deprecated, and its sunset date cannot be read: "soon".',
+  ]);
+  assert.deepEqual(sentenceOf(parameter(dated ?? {}), parameter(unread ?? {})), [
+    'POST /things: the parameter "q" is deprecated, and its sunset date, which was "2027-02-28", cannot be read: "soon".',
+  ]);
 });
