@@ -1,4 +1,5 @@
 // Words of ability and permission: what callers can do that they could not, and what they no longer can.
+import { NOT_A_LOSS } from './end-words.ts';
 import { FIRST } from './entry-ends.ts';
 import { NO_OFFER } from './news-readings.ts';
 import type { Reading } from './reading.ts';
@@ -17,7 +18,21 @@ const OFFERED =
 const ELSEWHERE =
   '(?:in|under|from|by|via|on) (?:an? |their |its |two |several )?(?:separate|own|different|dedicated|another)\\b(?! (?:servers?|regions?|machines?|data ?cent(?:er|re)s?|cdns?)\\b)';
 
+/** Not later. */
+const WITH_THIS =
+  '(?:from now on|as of (?:now|today|this (?:release|version|update))|(?:with|in|since|from) this (?:release|version|update)|starting (?:now|today|with this (?:release|version)))';
+
 export const ABILITIES: readonly Reading[] = [
+  {
+    announces: 'breaking',
+    // What an entry says "will" be from its own release on is so.
+    pattern: new RegExp(
+      `\\b${WITH_THIS}\\b[^.;]{0,120} will no longer\\b${NOT_A_LOSS}|\\bwill no longer\\b${NOT_A_LOSS}[^.;]{1,120} ${WITH_THIS}\\b`,
+    ),
+    stems: /will no longer/,
+    about: 'api',
+    inEntry: true,
+  },
   {
     announces: 'breaking',
     pattern: new RegExp(

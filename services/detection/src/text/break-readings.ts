@@ -4,7 +4,7 @@ import { MARK } from './moment-marks.ts';
 import type { Reading } from './reading.ts';
 
 const DEMANDS =
-  '\\b(?:must|(?<!\\b(?:instead of|rather than|no longer|not) (?:being )?)(?:required|mandatory)|have to|has to|need to|needs to|will (?:require|enforce|reject|only|always|exclusively)|only (?:accepts?|allows?|supports?|works?)|no longer (?:accepts?|allows?|supports?|uses?|works?)|no new \\w+ will)\\b';
+  '\\b(?:must|(?<!\\b(?:instead of|rather than|no longer|not) (?:be |being )?)(?:required|mandatory)|have to|has to|need to|needs to|will (?:require|enforce|reject|only|always|exclusively)|only (?:accepts?|allows?|supports?|works?)|no longer (?:accepts?|allows?|supports?|uses?|works?)|no new \\w+ will)\\b';
 /** "a status code 404", "HTTP 410", "a `400` status code". */
 const REFUSAL_STATUS = '(?:an? |the |with |http |status |error |response |code |of ){0,5}[45]\\d\\d';
 /** What a caller does with an interface; an order or a member is no caller's. */
