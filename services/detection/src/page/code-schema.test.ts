@@ -89,6 +89,7 @@ test('all that a schema says of a field is told, wherever it says it', () => {
   const cases: [told: string, before: unknown, after: unknown][] = [
     ['removed | to.zip', ...both((it) => ({ ...Object(inField(ref('definitions'))), definitions: { Address: it } }))],
     ['removed | to.zip', ...both((it) => inField({ anyOf: [it, { type: 'null' }] }))],
+    ['removed | to.zip', ...both((it) => inField({ additionalProperties: it }))],
     ['removed | to.zip', ...both((it) => inField({ allOf: [{ properties: { street: text } }, it] }))],
     ['removed | zip', ...both((it) => ({ ...Object(ref('$defs')), $defs: { Address: it } }))],
     ['constraint-changed | to', inField({ ...text, pattern: '^a$' }), inField({ ...text, pattern: '^b$' })],
@@ -101,6 +102,17 @@ test('all that a schema says of a field is told, wherever it says it', () => {
   ];
   for (const [wanted, before, after] of cases)
     assert.deepEqual(told(page(before), page(after)), [`page-parameter-${wanted.replace(' |', ' | POST /orders |')}`]);
+  const either = (...choices: unknown[]): unknown => ({ oneOf: choices.map((field) => inField(field)) });
+  const [kinds, turned] = [
+    [text, { type: 'null' }],
+    [{ type: 'null' }, text],
+  ];
+  for (const [one, other] of [
+    [either({ type: 'integer' }, text), either(text, { type: 'integer' })],
+    [either({ const: 'a' }, { const: 'b' }), either({ const: 'b' }, { const: 'a' })],
+    [inField({ anyOf: kinds }), inField({ anyOf: turned })],
+  ])
+    assert.deepEqual(told(page(one), page(other)), []);
   function both(around: (schema: unknown) => unknown): [unknown, unknown] {
     return [around(zip), around(address)];
   }
@@ -143,6 +155,17 @@ test('a schema that is deep, long or a part of itself in many ways is read in ti
     assert.ok(sections.every(({ blocks }) => blocks.every(({ kind }) => kind !== 'row')));
     assert.ok(performance.now() - started < 2000);
   }
+});
+
+test('many short schemas that name their parts again and again are read in time', () => {
+  const parts = Array.from({ length: 10 }, (_, index) => {
+    const next = `{"$ref":"#/$defs/p${index + 1}"}`;
+    return `"p${index}":{"allOf":[${next},${next},${next},${next}]}`;
+  });
+  const schema = `{"$ref":"#/$defs/p0","$defs":{${parts.join(',')},"p10":{}}}`;
+  const started = performance.now();
+  readShop(`<h2>POST /orders</h2><h5>Schema</h5><pre>${schema}</pre>`.repeat(1000));
+  assert.ok(performance.now() - started < 4000);
 });
 
 test('code that is called an example, or is no schema, stays a sample', () => {

@@ -12,7 +12,10 @@ import type { Walk } from './walk.ts';
 const MAX_CHARS = 200_000;
 const MAX_TOLD_CHARS = 400_000;
 const MAX_FIELDS = 1000;
-const MAX_PARTS = 5000;
+const MAX_PARTS = 20_000;
+/** A short one that names its parts again and again is not looked at for longer than a long one. */
+const CHARS_OF_PART = 4;
+const FREE_PARTS = 50;
 /** How deep fields may stand in each other, and how long their names with those around them may be. */
 const MAX_DEPTH = 8;
 const MAX_NAME_CHARS = 200;
@@ -42,7 +45,7 @@ export function visitCodeSchema(walk: Walk, sample: Element, text: string): bool
   const title = text.startsWith('{') && text.length <= MAX_CHARS ? titleOf(sample) : null;
   if (title === null || !TITLE.test(title)) return false;
   const schema = parseLoosely(text);
-  const rows = schema === null ? [] : rowsOf(schema, placeNamed(title));
+  const rows = schema === null ? [] : rowsOf(schema, { place: placeNamed(title), size: text.length });
   if (rows.length === 0) return false;
   flush(walk);
   for (const cells of rows) emitRow(walk, cells, { header: FIELD_HEADER });
@@ -68,34 +71,40 @@ const placeNamed = (title: string): string =>
   /response/i.test(title) ? 'response' : /request/i.test(title) ? 'body' : '';
 
 /** None when there are too many. */
-function rowsOf(root: Json, place: string): string[][] {
+function rowsOf(root: Json, { place, size }: { place: string; size: number }): string[][] {
   const rows: string[][] = [];
-  const left = { parts: MAX_PARTS, chars: MAX_TOLD_CHARS };
-  const visit = (schema: Json, prefix: string, followed: readonly Json[]): void => {
+  const left = { parts: Math.min(MAX_PARTS, FREE_PARTS + size / CHARS_OF_PART), chars: MAX_TOLD_CHARS };
+  const visit = (parts: readonly Part[], prefix: string): void => {
     const found: Found = { root, left, fields: new Map(), needed: new Set() };
-    gather(schema, found, { followed, isSure: true });
-    for (const [name, { field, followed: around }] of found.fields) {
+    for (const { schema, followed } of parts) gather(schema, found, { followed, isSure: parts.length === 1 });
+    for (const [name, fields] of found.fields) {
       const full = `${prefix}${name}`;
       if (full.length > MAX_NAME_CHARS || isSpent()) continue;
-      const cells = cellsOf(field, { name: full, place, isRequired: found.needed.has(name) });
+      const schemas = fields.map(({ schema }) => schema);
+      const cells = cellsOf(schemas, { name: full, place, isRequired: found.needed.has(name) });
       left.chars -= cells.reduce((sum, cell) => sum + cell.length, 0);
       rows.push(cells);
-      if (full.split('.').length <= MAX_DEPTH) visit(field, `${full}.`, around);
+      if (full.split('.').length <= MAX_DEPTH) visit(fields, `${full}.`);
     }
   };
   const isSpent = (): boolean => rows.length > MAX_FIELDS || left.parts < 0 || left.chars < 0;
-  visit(root, '', []);
+  visit([{ schema: root, followed: [] }], '');
   return isSpent() ? [] : rows;
 }
 
 interface Found {
   root: Json;
   left: { parts: number };
-  fields: Map<string, { field: Json; followed: readonly Json[] }>;
+  /** Alternatives may have a field of the same name. */
+  fields: Map<string, Part[]>;
   needed: Set<unknown>;
 }
+/** @param followed what references led to: a schema that is a part of itself is told once. */
+interface Part {
+  schema: Json;
+  followed: readonly Json[];
+}
 interface Path {
-  /** What references led to: a schema that is a part of itself is told once. */
   followed: readonly Json[];
   /** Holds in every case. */
   isSure: boolean;
@@ -103,17 +112,19 @@ interface Path {
 
 /** The fields of an object, in whatever parts it is written. */
 function gather(schema: Json, found: Found, path: Path): void {
-  found.left.parts -= 1;
+  const { properties, required, items, additionalProperties: others, allOf } = schema;
+  const named = Object.entries(isJson(properties) ? properties : {});
+  const needed: unknown[] = path.isSure && Array.isArray(required) ? required : [];
+  found.left.parts -= 1 + named.length + needed.length;
   const target = targetOf(schema, found.root);
   const isAgain = target !== null && (path.followed.includes(target) || path.followed.length >= MAX_FOLLOWED);
   if (found.left.parts < 0 || isAgain) return;
   const followed = target === null ? path.followed : [...path.followed, target];
   if (target !== null) gather(target, found, { ...path, followed });
-  const { properties, required, items, allOf } = schema;
-  for (const [name, field] of Object.entries(isJson(properties) ? properties : {}))
-    if (isJson(field) && !found.fields.has(name)) found.fields.set(name, { field, followed });
-  if (path.isSure && Array.isArray(required)) for (const name of required) found.needed.add(name);
-  for (const part of [items, allOf].flat().filter(isJson)) gather(part, found, path);
+  for (const [name, field] of named)
+    if (isJson(field)) found.fields.set(name, [...(found.fields.get(name) ?? []), { schema: field, followed }]);
+  for (const name of needed) found.needed.add(name);
+  for (const part of [items, others, allOf].flat().filter(isJson)) gather(part, found, path);
   const choices = choicesOf(schema);
   const isSure = path.isSure && choices.filter(({ type }) => type !== 'null').length === 1;
   for (const choice of choices) gather(choice, found, { ...path, isSure });
@@ -132,18 +143,19 @@ function targetOf({ $ref: ref }: Json, root: Json): Json | null {
 
 /** One for each of FIELD_HEADER. */
 function cellsOf(
-  field: Json,
+  fields: readonly Json[],
   { name, place, isRequired }: { name: string; place: string; isRequired: boolean },
 ): string[] {
+  const [field = {}] = fields;
   const { description } = field;
   const bounds = BOUNDS.flatMap(([keyword, words]) => (keyword in field ? [`${words} ${shown(field[keyword])}`] : []));
   return [
     name,
     place,
-    typeOf(field),
+    joinTypes(fields.map(typeOf)),
     isRequired ? 'required' : 'optional',
     'default' in field ? shown(field['default']) : '',
-    valuesOf(field).map(shown).join(', '),
+    [...new Set(fields.flatMap(valuesOf).map(shown))].join(', '),
     bounds.join(', '),
     field['deprecated'] === true ? 'deprecated' : '',
     typeof description === 'string' ? collapse(description) : '',
@@ -163,8 +175,15 @@ function typeOf(field: Json): string {
   const types = (Array.isArray(type) ? type : [type]).filter((one) => typeof one === 'string');
   const named = types.map((one) => (one === 'array' && isJson(items) ? `array of ${typeOf(items) || 'any'}` : one));
   const choices = types.length === 0 ? choicesOf(field).map(typeOf) : [];
-  const own = [...named, ...choices].filter((one) => one !== '').join(' or ');
+  const own = joinTypes([...named, ...choices]);
   return typeof format === 'string' && own !== '' ? `${own} (${format})` : own;
 }
+
+/** Their order says nothing. */
+const joinTypes = (types: readonly string[]): string =>
+  [...new Set(types)]
+    .filter((one) => one !== '')
+    .toSorted()
+    .join(' or ');
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
