@@ -32,6 +32,7 @@ test('a day is one that there is, whatever stands behind it', () => {
   assert.deepEqual(ending('2027-02-28T10:00:00Z'), ['endpoint-deprecated-with-sunset', '2027-02-28']);
   assert.deepEqual(ending('2027-02-28 at noon'), ['endpoint-deprecated-with-sunset', '2027-02-28']);
   assert.deepEqual(ending('2027-02-31'), ['api-deprecated-sunset-parse', undefined]);
+  assert.deepEqual(ending(false), ['endpoint-deprecated', undefined]);
   assert.deepEqual(ending(['2027']), ['api-deprecated-sunset-parse', undefined]);
 });
 

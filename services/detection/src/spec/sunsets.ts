@@ -19,10 +19,10 @@ export function sunsetMove(before: string | null, after: string | null, written:
   return { kind, said: { before, after, sunsetOn: after } };
 }
 
-/** What stands where the day should stand, be it a day or not. */
+/** What stands where the day should stand, be it a day or not; what is empty or false says nothing. */
 export function sunsetText(node: JsonObject): string | null {
-  const written = member(node, 'x-sunset') ?? null;
-  return written === null ? textIn(node, 'sunset') : show(written);
+  const written = member(node, 'x-sunset') || textIn(node, 'sunset');
+  return written ? show(written) : null;
 }
 
 /** The day of the end: what `x-sunset` begins with or says, else a date in the words about the thing. */
