@@ -6,7 +6,7 @@ import { adder } from './diff-context.ts';
 import type { DiffContext } from './diff-context.ts';
 import type { Comparison } from './comparisons.ts';
 import { diffEncoding } from './diff-encoding.ts';
-import { usualName } from './media-names.ts';
+import { usualName, withoutParameters } from './media-names.ts';
 import type { ContentView, Contents } from './operation-parts.ts';
 import type { RawSchema } from './schema-view.ts';
 import { inItems } from './stream-items.ts';
@@ -141,7 +141,6 @@ function kinOf(key: string, { same, special }: Kin): Entry | undefined {
 
 const bareOf = (key: string): string => usualName(withoutParameters(key));
 const parametersOf = (key: string): string => key.slice(withoutParameters(key).length);
-const withoutParameters = (key: string): string => key.split(';', 1)[0] ?? '';
 
 /** `application/problem+json` is special of `application/json`. */
 function generalsOf(bare: string): string[] {

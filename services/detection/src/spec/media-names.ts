@@ -15,6 +15,9 @@ const NAMES: readonly (readonly string[])[] = [
 
 const USUAL = new Map(NAMES.flatMap(([usual = '', ...others]) => others.map((name) => [name, usual])));
 
+/** `application/json` of `application/json;charset=utf-8`. */
+export const withoutParameters = (mediaType: string): string => mediaType.split(';', 1)[0] ?? '';
+
 /** The usual name of what may have several. */
 export function usualName(mediaType: string): string {
   return USUAL.get(mediaType) ?? mediaType;

@@ -2,7 +2,7 @@
 import type { DiffContext, SpecSide, Writing } from './diff-context.ts';
 import { member, textIn } from './json.ts';
 import type { JsonObject } from './json.ts';
-import { usualName } from './media-names.ts';
+import { usualName, withoutParameters } from './media-names.ts';
 import { mediaTypeKey } from './operation-parts.ts';
 import type { RawSchema } from './schema-view.ts';
 import { effective, siteOf } from './schema-site.ts';
@@ -78,7 +78,7 @@ export function writingOf(key: string): Writing | undefined {
 
 /** Whether values of the media type have JSON's types; elsewhere all is text. */
 function hasJsonTypes(key: string): boolean {
-  return key === 'application/json' || JSON_TYPES.test(usualName(key.split(';', 1)[0] ?? ''));
+  return key === 'application/json' || JSON_TYPES.test(usualName(withoutParameters(key)));
 }
 
 const JSON_TYPES = /[/+*](json|\*|cbor|msgpack|jsonl|json-seq)$/;

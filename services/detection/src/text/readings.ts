@@ -11,7 +11,15 @@ import { NEWS } from './news-readings.ts';
 import { PLAIN_READINGS } from './plain-readings.ts';
 import type { Announcement, Reading } from './reading.ts';
 
-const GRAVITY: readonly Announcement[] = ['breaking', 'deprecation', 'security', 'fix', 'performance', 'feature'];
+/** What a sentence may announce, the gravest first. */
+export const GRAVITY: readonly Announcement[] = [
+  'breaking',
+  'deprecation',
+  'security',
+  'fix',
+  'performance',
+  'feature',
+];
 
 const ALL: readonly Reading[] = [
   ...BREAKS,

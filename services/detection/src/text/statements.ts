@@ -6,7 +6,7 @@ import type { Setting } from './matches.ts';
 import { markMoments } from './moment-marks.ts';
 import { fold } from './normal-form.ts';
 import { isWording } from './papers.ts';
-import { READINGS } from './readings.ts';
+import { GRAVITY, READINGS } from './readings.ts';
 import type { Announcement } from './reading.ts';
 import { splitSentences } from './sentences.ts';
 
@@ -60,9 +60,6 @@ export function readTitle(text: string): Statement | null {
   return readLabel(text) ?? (last === undefined ? null : readLabel(`${last}:`));
 }
 
-/** The gravest first. */
-const ORDER = [...new Set(READINGS.map(({ announces }) => announces))];
-
 /** A name under which a thing is found as before. */
 const KEEPS_OLD_NAME =
   /(?<!\b(?:v\d[\d.]*|version|apis?|docs?|documentation|sdks?)\b.{0,20})\bdeprecated,? (?:but|and|yet) (?:[a-z]+ ){0,3}still (?:available|supported|accepted|works?|working|returned|usable)\b|\b(?:is|are|remains?) (?:still )?(?:available|supported|accepted) for (?:[a-z]+ )?backwards?[- ]compatibility\b/;
@@ -87,7 +84,7 @@ export function readStatement(text: string, setting: Setting = {}): Statement | 
   // What several sentences say, of which none tells news, is what the entry tells.
   const isPlain = told.length === 0 && !isAlone && setting.isAlone === true && label === null;
   const found = isPlain && mayBePlain(sentences, setting) ? read(true) : told;
-  const gravest = found.sort((a, b) => ORDER.indexOf(a.announces) - ORDER.indexOf(b.announces))[0] ?? null;
+  const gravest = found.sort((a, b) => GRAVITY.indexOf(a.announces) - GRAVITY.indexOf(b.announces))[0] ?? null;
   if (label === null) return gravest;
   // A label outranks the words behind it, but not news of a break.
   return gravest?.announces === 'breaking' && label.announces !== 'fix' ? gravest : label;

@@ -49,11 +49,6 @@ type Run = <Name extends keyof Tasks>(
   chars: number,
 ) => Promise<ReturnType<Tasks[Name]>>;
 
-type RunApart = <Name extends keyof Tasks>(
-  name: Name,
-  input: Parameters<Tasks[Name]>[0],
-) => Promise<ReturnType<Tasks[Name]>>;
-
 /** All at once, in the thread that asks. */
 export const inlineReader: Reader = createReaderOf(async (name, input) => runInline(name, input), true);
 
@@ -85,8 +80,8 @@ export function createReader({
   const run: Run = async (name, input, chars) =>
     chars < (name === 'readPage' ? INLINE_PAGE_CHARS : INLINE_CHARS)
       ? runInline(name, input)
-      : limit(() => runApart(name, input));
-  const runApart: RunApart = async (name, input) => {
+      : limit(() => runApart(name, input, chars));
+  const runApart: Run = async (name, input) => {
     const order = { name, input } as Order;
     try {
       return (await pool.run(order, { signal: AbortSignal.timeout(timeoutMs) })) as ReturnType<Tasks[typeof name]>;
