@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 import { readSpec } from './read-spec.ts';
 import type { SpecSnapshot } from './snapshot.ts';
 import { MAX_COMPARISONS } from './spec/comparisons.ts';
-import { MAX_OPERATIONS } from './spec/operations.ts';
+import { MAX_OPERATIONS } from './operation/operations.ts';
 import { MAX_SPEC_CHARS, MAX_YAML_CHARS } from './spec/parse-text.ts';
 import { MAX_SPEC_DEPTH, MAX_SPEC_NODES } from './spec/survey.ts';
 

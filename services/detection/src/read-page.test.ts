@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { diffPages } from './diff-page.ts';
-import { MAX_PAGE_DEPTH } from './page/tree.ts';
+import { MAX_PAGE_DEPTH } from './html/tree.ts';
 import { readPage } from './read-page.ts';
 import type { PageReading } from './read-page.ts';
 import { snapshotHash } from './snapshot.ts';

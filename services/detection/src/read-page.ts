@@ -2,20 +2,20 @@
 // Never throws and never recurses without a bound, whatever the markup.
 import { PAGE_EXTRACTOR_VERSION } from './snapshot.ts';
 import type { PageSection, PageSnapshot } from './snapshot.ts';
-import { collectBlocks, MAX_BLOCKS } from './page/collect-blocks.ts';
-import { findContentRoot } from './page/content.ts';
-import { languageOf } from './page/language.ts';
+import { collectBlocks, MAX_BLOCKS } from './html/collect-blocks.ts';
+import { findContentRoot } from './html/content.ts';
+import { languageOf } from './html/language.ts';
 import { withoutNoise } from './page/noise.ts';
-import { findProblem } from './page/problem.ts';
-import type { PageProblem } from './page/problem.ts';
-import { detectMarkup } from './page/reference/markup.ts';
-import { compileSelectors } from './page/selectors.ts';
-import { startSections } from './page/sections.ts';
-import { attribute, findElement, parsePage } from './page/tree.ts';
-import type { PageTree } from './page/tree.ts';
+import { findProblem } from './html/problem.ts';
+import type { PageProblem } from './html/problem.ts';
+import { detectMarkup } from './html/viewers/markup.ts';
+import { compileSelectors } from './html/selectors.ts';
+import { startSections } from './html/sections.ts';
+import { attribute, findElement, parsePage } from './html/tree.ts';
+import type { PageTree } from './html/tree.ts';
 import { collapse } from './text/normal-form.ts';
 
-export type { PageProblem } from './page/problem.ts';
+export type { PageProblem } from './html/problem.ts';
 
 /** Most sections of a page. */
 export const MAX_SECTIONS = 20_000;

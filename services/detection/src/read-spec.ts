@@ -2,7 +2,7 @@
 // so everything behind this reader may recurse over the document.
 import { SPEC_EXTRACTOR_VERSION } from './snapshot.ts';
 import type { SpecDialect, SpecSnapshot } from './snapshot.ts';
-import { findProblems } from './spec/find-problems.ts';
+import { findProblems } from './operation/find-problems.ts';
 import { member } from './spec/json.ts';
 import type { JsonObject } from './spec/json.ts';
 import { baseUrl, linkRefs } from './spec/link-refs.ts';

@@ -2,7 +2,7 @@
 import type { PageBlock, PageSection, PageSnapshot } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { isChangelogTitle, namesEntry } from './changelog-title.ts';
-import { readLabel } from '../text/statements.ts';
+import { readLabel } from '../prose/statements.ts';
 import type { CodeRow } from './code-row.ts';
 import { documentsHistory, readHistories } from './documented-history.ts';
 import type { FieldRow } from './field-row.ts';

@@ -4,7 +4,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { findDates } from '../text/dates.ts';
 import { fold } from '../text/normal-form.ts';
-import { readLabel } from '../text/statements.ts';
+import { readLabel } from '../prose/statements.ts';
 import { isChangelogTitle } from './changelog-title.ts';
 import { isChangelog, isChangelogEntry } from './context.ts';
 import type { PageView, PlacedBlock } from './context.ts';

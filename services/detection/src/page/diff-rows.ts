@@ -12,7 +12,7 @@ import type { FieldRow } from './field-row.ts';
 import { judgeCells } from './judge-cells.ts';
 import { judgeCodeAdded, judgeCodeRemoved } from './judge-code.ts';
 import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgeFieldRenamed } from './judge-field.ts';
-import { isLabelText } from './labels.ts';
+import { isLabelText } from './label-text.ts';
 import { isMapping } from './mapping-rows.ts';
 import { pairByKey } from './match-blocks.ts';
 import type { BlockChanges } from './match-blocks.ts';

@@ -3,9 +3,9 @@ import type { PageBlock, PageSection } from '../snapshot.ts';
 import { calendarDay, findDates, MONTH } from '../text/dates.ts';
 import { fold } from '../text/normal-form.ts';
 import { wordsOf } from '../text/sentences.ts';
-import type { Announcement } from '../text/reading.ts';
-import { readLabel, readTitle } from '../text/statements.ts';
-import type { Statement } from '../text/statements.ts';
+import type { Announcement } from '../prose/reading.ts';
+import { readLabel, readTitle } from '../prose/statements.ts';
+import type { Statement } from '../prose/statements.ts';
 import { isChangelogTitle, MAX_ENTRY_TITLE_CHARS } from './changelog-title.ts';
 
 const MONTH_DAY = new RegExp(`\\b${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?\\b(?!,? \\d{4})`, 'i');

@@ -1,7 +1,7 @@
 // A table row or definition that documents a parameter or field: name, type, whether it is required, default, values.
 import type { PageBlock } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
-import { saysDeprecated } from '../text/notices.ts';
+import { saysDeprecated } from '../prose/notices.ts';
 import { isCodeTitle, STATUS } from './code-row.ts';
 import { isNonNull, ownTypeIn, readRequired, splitPresence } from './written-presence.ts';
 import { withoutTyped } from './written-types.ts';

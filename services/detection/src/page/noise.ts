@@ -4,7 +4,7 @@
 import { hashText } from '../canonical.ts';
 import type { PageBlock, PageSection, PageSnapshot } from '../snapshot.ts';
 import { setsLimit } from '../text/limits.ts';
-import { saysDeprecated } from '../text/notices.ts';
+import { saysDeprecated } from '../prose/notices.ts';
 import { isChangelog } from './context.ts';
 import { readHistories } from './documented-history.ts';
 

@@ -1,7 +1,9 @@
 // Headings that stand over a part of an operation, and those that name one response of it.
 import type { PageBlock } from '../snapshot.ts';
 import { makeBlock } from './make-block.ts';
-import { STATUS_HEADER } from './reference/read-status.ts';
+
+/** Of a list of responses. */
+export const STATUS_HEADER = ['Status', 'Description'];
 
 const PART =
   /^(?:(?:http|query|path|uri|url|header|cookie|request|response|body|form|input|example|sample|query ?string|json)[\s-]+)*(?:parameters?|params|headers?|body|payload|fields|attributes|properties|arguments|requests?|responses?|schema|content|examples?|samples?|return (?:type|values?)|returns|produces|consumes|ur[il]|status codes?)(?: (?:parameters?|headers?|body|fields|schema|examples?|samples?|codes|messages|status codes))?\W*$/i;

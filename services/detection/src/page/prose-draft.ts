@@ -1,6 +1,6 @@
 // What every draft about words holds: where they stand, which endpoint they speak of, and when it ends.
 import type { FindingDraft } from '../make-finding.ts';
-import { saysDeprecated, sunsetOf } from '../text/notices.ts';
+import { saysDeprecated, sunsetOf } from '../prose/notices.ts';
 import type { PlacedBlock } from './context.ts';
 import { findSubject } from './signature.ts';
 

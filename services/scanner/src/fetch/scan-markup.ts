@@ -1,7 +1,7 @@
 // What HTML says beside its content: links, relations, scripts, the elements of viewers, places that scripts are to fill. One walk over the
 // tree that the content is read from; never throws, bounded in count.
-import { attribute, isElement, parsePage } from '@tidemark/detection/page/tree';
-import type { Element, Node, PageTree, Template } from '@tidemark/detection/page/tree';
+import { attribute, isElement, parsePage } from '@tidemark/detection/html/tree';
+import type { Element, Node, PageTree, Template } from '@tidemark/detection/html/tree';
 
 export interface PageLink {
   /** Absolute, without fragment. */

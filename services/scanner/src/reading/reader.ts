@@ -3,7 +3,7 @@
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
 import type { Finding } from '@tidemark/detection/finding';
-import { parsePage } from '@tidemark/detection/page/tree';
+import { parsePage } from '@tidemark/detection/html/tree';
 import { readTree, type PageOptions, type PageReading } from '@tidemark/detection/read-page';
 import type { SpecSnapshot } from '@tidemark/detection/snapshot';
 import { ScanFailure } from '../failure.ts';

@@ -5,7 +5,7 @@ import type { Finding } from '@tidemark/detection/finding';
 import { readSpec } from '@tidemark/detection/read-spec';
 import { snapshotHash, type SpecSnapshot } from '@tidemark/detection/snapshot';
 import { openDocument } from '@tidemark/detection/spec/document';
-import { readOperations } from '@tidemark/detection/spec/operations';
+import { readOperations } from '@tidemark/detection/operation/operations';
 
 const MAX_TITLE_CHARS = 300;
 /** A description at another address is the same one when so many of its paths are still there. */

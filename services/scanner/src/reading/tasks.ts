@@ -1,7 +1,7 @@
 // What is done in a thread of its own when it is much: reading and comparing. Pure; what goes in and comes out is copied.
 import { diff } from '@tidemark/detection/diff';
 import type { Finding } from '@tidemark/detection/finding';
-import { parsePage } from '@tidemark/detection/page/tree';
+import { parsePage } from '@tidemark/detection/html/tree';
 import { readPage, readTree, type PageOptions, type PageReading } from '@tidemark/detection/read-page';
 import type { SpecSnapshot } from '@tidemark/detection/snapshot';
 import { scanTree, type Markup } from '../fetch/scan-markup.ts';

@@ -1,0 +1,82 @@
+// Lists of terms: a name and what it means is one block; a term over further lists, tables or samples is a heading over them.
+import { fold } from '../text/normal-form.ts';
+import { isDayOrVersion } from '../page/changelog-title.ts';
+import { splitCodeLine, splitCodes } from '../page/code-row.ts';
+import { isDropped } from './content.ts';
+import { textOf } from './element-text.ts';
+import { visitFieldTerm } from './field-box.ts';
+import { isLabelText } from '../page/label-text.ts';
+import { makeBlock } from '../page/make-block.ts';
+import { statedEndpoint } from '../page/signature.ts';
+import { findElement, isElement } from './tree.ts';
+import type { Element } from './tree.ts';
+import { emitHeading, flush, putOut } from './walk.ts';
+import type { Walk } from './walk.ts';
+
+/** Below the headings of HTML: lists of terms inside lists of terms go deeper. */
+const FIRST_LEVEL = 7;
+/** Deepest level that is told apart. */
+const LAST_LEVEL = 30;
+const PARTS: ReadonlySet<string> = new Set(['dl', 'pre', 'table']);
+const NAME = /^[\w.[\]{}$@:-]+$/;
+
+export function visitDefinitions(walk: Walk, list: Element): void {
+  let term: Element | null = null;
+  const visit = (parent: Element): void => {
+    for (const child of parent.childNodes.filter(isElement)) {
+      if (walk.sink.isFull()) return;
+      if (child.tagName === 'dt') term = child;
+      else if (child.tagName === 'dd') visitMeaning(walk, term, child);
+      else if (child.tagName === 'div' && !isDropped(child)) visit(child);
+    }
+  };
+  visit(list);
+}
+
+function visitMeaning(walk: Walk, term: Element | null, meaning: Element): void {
+  const name = term === null ? '' : textOf(term, walk).replace(/\s*:+$/, '');
+  const holds = (tags: ReadonlySet<string>): boolean =>
+    findElement(meaning, ({ tagName }) => tags.has(tagName)) !== null;
+  const isTitle =
+    isDayOrVersion(name) ||
+    statedEndpoint(name.replace(/(?<!\W)\W+$/, '')) !== null ||
+    (isLabelText(name) && holds(LISTS));
+  if (isTitle || (holds(PARTS) && !NAME.test(name))) {
+    const level = Math.min(FIRST_LEVEL + walk.depth, LAST_LEVEL);
+    walk.depth += 1;
+    emitHeading(walk, level, name);
+    walk.visitChildren(meaning);
+    flush(walk);
+    walk.sink.leave(level);
+    walk.depth -= 1;
+    return;
+  }
+  if (term !== null && visitFieldTerm(walk, term, meaning)) return;
+  const isOut = (inner: Element): boolean => walk.ignored(inner) || PARTS.has(inner.tagName);
+  define(walk, name, textOf(meaning, { ignored: isOut, onCode: walk.onCode }));
+  for (const part of partsOf(meaning)) if (!walk.ignored(part)) walk.visitElement(part);
+}
+const LISTS: ReadonlySet<string> = new Set(['ul', 'ol', 'dl', 'table', 'pre']);
+
+/** Outermost lists of terms, tables and samples. */
+function partsOf(meaning: Element): Element[] {
+  return meaning.childNodes
+    .filter(isElement)
+    .flatMap((child) => (PARTS.has(child.tagName) ? [child] : isDropped(child) ? [] : partsOf(child)));
+}
+
+export function define(walk: Walk, term: string, description: string): void {
+  for (const name of splitCodes(term)) {
+    const keyed = { key: fold(name), cells: [name, description], header: [] };
+    putOut(walk, makeBlock('definition', `${name}: ${description}`, keyed));
+  }
+}
+
+/** "`403`, `404`: You may not": a definition for each. True when they were read. */
+export function defineCodes(walk: Walk, line: string): boolean {
+  const lines = splitCodeLine(line);
+  if (lines.length < 2) return false;
+  for (const one of lines) define(walk, one.slice(0, CODE_CHARS), one.slice(CODE_CHARS).trim());
+  return true;
+}
+const CODE_CHARS = 3;

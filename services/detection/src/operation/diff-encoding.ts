@@ -1,0 +1,101 @@
+// How the parts of a form are written: their content types, headers and styles (OpenAPI 3, Encoding Object).
+import { canonicalJson } from '../canonical.ts';
+import type { AddDraft, DiffContext, SpecSide } from '../schema/diff-context.ts';
+import { childPointer } from '../spec/document.ts';
+import { isExtension, isObject, member, objectIn } from '../spec/json.ts';
+import type { ContentView } from './operation-parts.ts';
+import type { RawSchema, SchemaView } from '../schema/schema-view.ts';
+
+/** Parts by their position, or each of them (OpenAPI 3.2). */
+const BY_POSITION = ['prefixEncoding', 'itemEncoding'];
+
+/** What came with a field, or went with it, is part of that. */
+// oxlint-disable-next-line max-params -- two sides in a context
+export function diffEncoding(context: DiffContext, before: ContentView, after: ContentView, add: AddDraft): void {
+  for (const key of BY_POSITION) {
+    const [was, is] = [before, after].map(({ node }) => canonicalJson(member(node, key) ?? {}));
+    if (was !== is) report(key, key, was, is, { byPosition: true });
+  }
+  const [old, fresh] = [before, after].map(({ node }) => objectIn(node, 'encoding') ?? {});
+  if (old === undefined || fresh === undefined || context.alike(old, fresh)) return;
+  const isRestated = isSwagger2(context.base) !== isSwagger2(context.revision);
+  const [had, has] = [fieldsOf(context.base, before), fieldsOf(context.revision, after)];
+  for (const field of new Set([...Object.keys(old), ...Object.keys(fresh)])) {
+    const [schema, schemaNow] = [had.get(field), has.get(field)];
+    if (schema === undefined || schemaNow === undefined) continue;
+    // Whoever restates a form of Swagger 2.0 mostly leaves out how its lists are written.
+    if (isRestated && (member(old, field) === undefined || member(fresh, field) === undefined)) continue;
+    const was = spoken(member(old, field), usualType(context.base, schema));
+    const is = spoken(member(fresh, field), usualType(context.revision, schemaNow));
+    if (was === is) continue;
+    const takesMore = listsFurther(member(old, field), member(fresh, field));
+    report(field, `encoding/${childPointer('', field).slice(1)}`, was, is, takesMore ? { takesMore } : {});
+  }
+
+  // oxlint-disable-next-line max-params -- what, where, and both values
+  function report(
+    subject: string,
+    path: string,
+    was: string | undefined,
+    is: string | undefined,
+    facts: Record<string, boolean> = {},
+  ): void {
+    add({
+      rule: 'request-body-encoding-rule-changed',
+      location: `${after.pointer}/${path}`,
+      subject,
+      before: was ?? null,
+      after: is ?? null,
+      facts: { direction: 'request', ...facts },
+    });
+  }
+}
+
+const isSwagger2 = ({ document }: SpecSide): boolean => document.dialect === 'swagger-2.0';
+
+/** Whether nothing changed but the content types, and each that a field could have is among them. */
+function listsFurther(before: unknown, after: unknown): boolean {
+  if (!isObject(before) || !isObject(after)) return false;
+  const [{ contentType: was, ...rest }, { contentType: is, ...others }] = [before, after];
+  if (typeof was !== 'string' || typeof is !== 'string' || canonicalJson(rest) !== canonicalJson(others)) return false;
+  const [had, has] = [was, is].map((list) => list.split(',').map((type) => type.trim().toLowerCase()));
+  return (
+    had !== undefined && had.every((type) => has?.includes(type) === true || has?.includes(rangeOf(type)) === true)
+  );
+}
+
+/** `image/*` of `image/png`. */
+function rangeOf(type: string): string {
+  return `${type.split('/')[0] ?? ''}/*`;
+}
+
+/** What is said of a field without what would hold anyway. */
+function spoken(encoding: unknown, usual: string | null): string {
+  const said = isObject(encoding) ? encoding : {};
+  const style = member(said, 'style') ?? 'form';
+  const unsaid: Record<string, unknown> = { contentType: usual, style: 'form', explode: style === 'form' };
+  const kept = Object.entries(said).filter(
+    ([key, value]) => !isExtension(key) && value !== false && value !== (unsaid[key] ?? false),
+  );
+  if (said['explode'] === false && style === 'form') kept.push(['explode', false]);
+  return canonicalJson(Object.fromEntries(kept));
+}
+
+/** The content type of a field that names none; null when its schema leaves that open. */
+function usualType(side: SpecSide, schema: RawSchema): string | null {
+  const field = side.viewOf(schema);
+  const { types, format } = isList(field) && field.items !== null ? side.viewOf(field.items) : field;
+  const [type, ...others] = types ?? [];
+  if (type === undefined || type === 'array' || others.length > 0) return null;
+  if (type === 'object') return 'application/json';
+  return format === 'binary' || format === 'byte' ? 'application/octet-stream' : 'text/plain';
+}
+
+/** Its parts are its items. */
+function isList({ types }: SchemaView): boolean {
+  return types?.size === 1 && types.has('array');
+}
+
+function fieldsOf(side: SpecSide, { schema }: ContentView): ReadonlyMap<string, RawSchema> {
+  return schema === null ? new Map() : side.viewOf(schema).properties;
+}

@@ -1,0 +1,115 @@
+// What concerns the whole description: its version, its own words and limits, schemas that went.
+import type { FindingDraft } from '../make-finding.ts';
+import { sameWords } from '../text/same-words.ts';
+import type { DiffContext } from '../schema/diff-context.ts';
+import { diffLimits } from './diff-operation.ts';
+import { isObject, listIn, member, objectIn, show, textIn } from '../spec/json.ts';
+import type { JsonObject } from '../spec/json.ts';
+import { findRemovedSchemas } from './removed-schemas.ts';
+import { areEqual } from '../spec/sameness.ts';
+import { findLimitMove } from '../schema/stated-limits.ts';
+
+export function diffInfo(context: DiffContext): FindingDraft[] {
+  const [before, after] = [context.base.document.root, context.revision.document.root];
+  const [info, infoNow] = [objectIn(before, 'info') ?? {}, objectIn(after, 'info') ?? {}];
+  const limits: FindingDraft[] = [];
+  for (const [old, fresh, location] of [
+    [before, after, ''],
+    [info, infoNow, '/info'],
+  ] as const)
+    diffLimits(old, fresh, location, (draft) => limits.push(draft));
+  return [
+    ...diffVersion(textIn(info, 'version'), textIn(infoNow, 'version')),
+    ...diffWords(info, infoNow),
+    ...diffTags(before, after),
+    ...diffLinks(before, after),
+    ...diffServerWords(before, after),
+    ...limits,
+    ...findRemovedSchemas(context),
+  ];
+}
+
+function diffVersion(before: string | null, after: string | null): FindingDraft[] {
+  if (before === after) return [];
+  const rule =
+    before !== null && after !== null && isLater(before, after) ? 'api-version-decreased' : 'api-version-changed';
+  return [{ rule, location: '/info/version', subject: 'version', before, after }];
+}
+
+/** Numbers count as numbers: 1.10 is later than 1.9. A collator would do the same, and takes longer to load than all else here takes. */
+function isLater(one: string, other: string): boolean {
+  const [parts = [], others = []] = [one, other].map((version) => version.toLowerCase().match(/\d+|\D+/g) ?? []);
+  for (const [index, part] of parts.entries()) {
+    const against = others[index];
+    if (against === undefined) return true;
+    const difference = Number(part) - Number(against);
+    if (difference !== 0 && part !== against) return Number.isNaN(difference) ? part > against : difference > 0;
+  }
+  return false;
+}
+
+const NAMES: Record<string, string> = { termsOfService: 'terms of service', license: 'licence' };
+
+function diffWords(before: JsonObject, after: JsonObject): FindingDraft[] {
+  return ['title', 'summary', 'description', 'termsOfService', 'contact', 'license'].flatMap((key): FindingDraft[] => {
+    const values = [member(before, key), member(after, key)] as const;
+    if (areEqual(...values)) return [];
+    const [old = null, fresh = null] = values.map((value) => (value === undefined ? null : show(value)));
+    if (sameWords(old, fresh)) return [];
+    const location = `/info/${key}`;
+    const limit = key === 'description' ? findLimitMove(old, fresh) : null;
+    if (limit === null)
+      return [{ rule: 'info-text-changed', location, subject: NAMES[key] ?? key, before: old, after: fresh }];
+    const { move, tighter, ...said } = limit;
+    return [{ rule: `api-limit-${move}`, location, ...said, quote: limit.after, facts: { tighter } }];
+  });
+}
+
+/** They name a thing, or say where it belongs: all else that is said of tags and servers is words. */
+const STANDING = new Set(['name', 'parent', 'kind']);
+const saidOf = (key: string, thing: string): string => (STANDING.has(key) ? `${key} of the ${thing}` : thing);
+
+/** Words about tags; which operations have them is told there. */
+function diffTags(before: JsonObject, after: JsonObject): FindingDraft[] {
+  const [old, fresh] = [before, after].map(
+    (root) =>
+      new Map(
+        listIn(root, 'tags')
+          .filter(isObject)
+          .map((tag) => [textIn(tag, 'name') ?? '', tag]),
+      ),
+  );
+  if (old === undefined || fresh === undefined) return [];
+  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((name) => {
+    const [tag, kept] = [old.get(name) ?? {}, fresh.get(name) ?? {}];
+    return ['summary', 'description', 'parent', 'kind'].flatMap((key) =>
+      reworded(saidOf(key, `tag "${name}"`), '/tags', textIn(tag, key), textIn(kept, key)),
+    );
+  });
+}
+
+function diffLinks(before: JsonObject, after: JsonObject): FindingDraft[] {
+  const [was, is] = [before, after].map((root) => textIn(objectIn(root, 'externalDocs') ?? {}, 'url'));
+  return reworded('link to further documentation', '/externalDocs', was ?? null, is ?? null);
+}
+
+/** Words about servers that both sides have; which there are is told of the operations they serve. Of several with one address the last. */
+function diffServerWords(before: JsonObject, after: JsonObject): FindingDraft[] {
+  const fresh = serversOf(after);
+  return [...serversOf(before)].flatMap(([url, server]) => {
+    const kept = fresh.get(url) ?? server;
+    return ['name', 'description'].flatMap((key) =>
+      reworded(saidOf(key, `server "${url}"`), '/servers', textIn(server, key), textIn(kept, key)),
+    );
+  });
+}
+
+function serversOf(root: JsonObject): Map<string, JsonObject> {
+  const servers = listIn(root, 'servers').filter(isObject);
+  return new Map(servers.map((server) => [textIn(server, 'url') ?? '', server]));
+}
+
+// oxlint-disable-next-line max-params -- what, where, and both values
+function reworded(subject: string, location: string, before: string | null, after: string | null): FindingDraft[] {
+  return sameWords(before, after) ? [] : [{ rule: 'info-text-changed', location, subject, before, after }];
+}

@@ -1,0 +1,185 @@
+// What entries of a changelog say in few words: "Removes x from y", "Return 404 instead of 200", "status: PENDING -> WAITING". An entry tells
+// what happened, so that here also orders and what is said without "now" are news; and where an entry has one sentence and no label, even
+// what is: "Amounts are in cents".
+import { ADVERBS } from './end-words.ts';
+import { ENTRY_ENDS, FIRST } from './entry-ends.ts';
+import { MARK } from '../text/moment-marks.ts';
+import type { Reading } from './reading.ts';
+import { ERROR, TAKEN, TURNED } from './verb-classes.ts';
+import { formsOf } from './verb-forms.ts';
+
+/** Not what is being done: that will be. */
+const IS_DONE = `(?:(?:has|have) (?:\\w+ )?been|(?:is|are) now|was|were) ${ADVERBS}`;
+const ARTICLES = '(?:(?:an?|the|new|two|three|several|some|all|our|following|additional) ){0,3}';
+const words = (most: number): string => `(?:[^\\s,;.:]+ ){0,${most}}?`;
+const PART =
+  '(?:param(?:eter)?s?|fields?|headers?|propert(?:y|ies)|arguments?|keys?|scopes?|permissions?|claims?|quer(?:y|ies)|bod(?:y|ies)|values?|inputs?)';
+/** What an interface has beside its parts, and callers hang on. */
+const THINGS =
+  '(?:authentication|auth|login|sign-?in|environments?|sandbox(?:es)?|pagination|paging|cursors?|page numbers?|flows?|grants?(?: types?)?|hosts?|domains?|ciphers?|certificates?|regions?|support|ids?|responses?|requests?|errors?|results?|tokens?|time ?stamps?|time ?zones?|dates?|times|keys|sort(?:ing)?(?: order)?|order(?:ing)?|signatures?|formats?|encodings?|payloads?|enums?|webhooks?|endpoints?|apis?|param(?:eter)?s?|fields?|headers?|propert(?:y|ies)|attributes?)';
+const TYPE =
+  '(?:an? |the |one |plain )?(?:[\\w-]+ )?(?:strings?|integers?|ints?|numbers?|booleans?|bools?|arrays?|objects?|lists?|floats?|doubles?|decimals?|enums?|uuids?|guids?|ulids?|time ?stamps?|datetimes?|maps?|dictionar(?:y|ies)|(?:non-)?nullable|nulls?|iso[ -]?8601|rfc ?\\d{4}|utc|epoch|cents|minor units|base64(?:url)?|hex(?:adecimal)?|(?:lower|upper|camel|snake|kebab|pascal)[ -_]?cased?|singular|plural|plain[- ]text|html|json|xml|ndjson|case[- ]sensitive|url[- ]encoded)\\b';
+const INSTEAD = '(?:instead of|rather than|in place of)';
+const STATUS = '(?:(?:an? |http |status |code |error |with ){0,4}[1-5]\\d\\d\\b)';
+/** "100 items" tells how many; "404" what. */
+const NOT_HOW_MANY = '(?! (?:an? |the |up to |only )?(?![1-5]\\d\\d\\b)\\d)';
+const GIVE = formsOf(
+  'return, send, emit, accept, expect, throw, raise, give, output, report, encode, format, respond with, answer with, serialize',
+);
+const TIGHT = '(?:stricter|tighter|tightened|stronger)';
+const CHECKS = '(?:validations?|checks?|checking|rules?|parsing|schemas?|constraints?|enforcement)';
+/** What has a shape. */
+const VALUES = `(?:${THINGS}|amounts?|prices?|phone numbers?|names?|codes?)`;
+/** What it is of, when words, pictures and work of the author's own are meant, or what held callers back. */
+const NO_PART =
+  '(?!.{0,60}\\b(?:docs?|documentation|notes?|sections?|examples?|guides?|tutorials?|typos?|pages?|menus?|pull requests?|branch(?:es)?|links?|screenshots?|logos?|sdks?|dependenc(?:y|ies)|librar(?:y|ies)|packages?|labels?|badges?|banners?|warnings?|notices?|deprecat\\w+ (?:labels?|flags?|marks?)|logs?|logging|ci|tests?|servers?|infrastructure|databases?|data ?cent(?:er|re)s?|dashboard|console|website|limits?|limitations?|restrictions?|requirements?|bugs?|issues?|race conditions?|memory leaks?|duplicates?|unused|by mistake|internal\\w*)\\b)';
+/** Of what people read, and of people. */
+const NO_PAPERS =
+  '(?!.{0,80}\\b(?:nothing|documented|teams?|newsletters?|e?mails?|blogs?|calendars?|change ?logs?|release notes|reports for)\\b)';
+const TAKE = formsOf(
+  'remove, drop, delete, eliminate, withdraw, discontinue, retire, decommission, scrap, abolish, strip, omit, revoke, disable, deactivate, shut down, turn off, switch off, take down, unpublish',
+);
+const TURN = formsOf(
+  'rename, merge, split, combine, consolidate, flatten, nest, unify, restructure, reorganize, reformat, rework, invert, swap, unwrap, wrap, inline, standardize, harmonize, normalize, relocate',
+);
+const REFUSE = formsOf('reject, refuse, disallow, forbid, prohibit, deny');
+const REFUSED =
+  '(?:rejected|refused|blocked|denied|forbidden|disallowed|prohibited|not (?:accepted|allowed|permitted|supported))';
+const WHO =
+  '(?:admins?|administrators|owners?|users?|accounts?|roles?|members?|plans?|partners?|customers?|staff|keys?|tokens?|scopes?|tiers?|teams?|merchants?)';
+const NO_WHICH = '(?<!\\b(?:that|which|who) )';
+const SORTED = '(?:sorted|ordered|excluded|hidden|omitted|paginated|grouped)';
+/** "Deleted users can be restored": what begins is no report. */
+const NO_SUBJECT =
+  '(?! (?:(?!that\\b|which\\b|when\\b)[^\\s,;.:]+ ){1,4}(?:is|are|was|were|can|will|may|now|has|have|gets|stays?|remains?|should|must|via|through|added|introduced|launched|available)\\b)';
+/** Of how many and how long speak the readings of limits. */
+const NO_LIMIT = '(?!.{0,60}\\b(?:sizes?|limits?|timeouts?|ttl|intervals?|rates?)\\b)';
+
+const breaking = (pattern: string, more: Partial<Reading> = {}): Reading => ({
+  announces: 'breaking',
+  pattern: new RegExp(pattern),
+  inEntry: true,
+  ...more,
+});
+
+export const ENTRY_READINGS: readonly Reading[] = [
+  breaking(
+    '^\\W*(?:(?:warning|important|attention|notice|note|upcoming)\\W{1,3})?breaking changes? (?!(?:log|polic\\w+|guide\\w*|detect\\w*|are|is|will|may|might|can|should|must|that|which|we|and|or|without)\\b)(?=[\\w`"])',
+  ),
+  // What is gone, has another place or another name.
+  breaking(`${FIRST}${TAKE}${NO_SUBJECT}${NO_PART} (?!(?:an?|any|one or more)\\b)`, { about: 'api' }),
+  breaking(
+    `^\\W*(?:in|from|on|for) (?!(?:the )?${MARK})${ARTICLES}[\\w./{}-]+(?: [\\w./{}-]+){0,3},? ${TAKE} (?!(?:an?|any|some|unused|duplicates?)\\b)[\\w.-]+`,
+  ),
+  breaking(`${FIRST}${TAKE}${NO_SUBJECT}${NO_PART} ${ARTICLES}${words(4)}${THINGS}\\b`),
+  breaking(
+    `\\b${THINGS}(?: [^\\s,;.]+){0,4} ${IS_DONE}(?!sunset)(?:${TAKEN}|disabled|deactivated|revoked|slimmed down|stripped down)\\b|^\\W{0,4}[a-z]+[._][a-z_.]+ ${IS_DONE}${TURNED}`,
+    { mayDescribe: true },
+  ),
+  breaking(
+    `^\\W*(?:final |complete )?(?:removal|shut ?down|retirement|discontinuation|decommissioning) of\\b${NO_PART}(?!.{0,120}\\b(?:planned|scheduled|postponed|cancel))|\\b(?:removal|shut ?down|retirement|decommissioning) (?:is |was |has been )?(?:now )?(?:complete|completed|done|finished)\\b`,
+    { about: 'api' },
+  ),
+  breaking(
+    `${FIRST}${TURN}${NO_SUBJECT}${NO_PART} (?!(?:an?|any)\\b|(?!the |our )[^.;]{1,60} endpoint\\W*$)(?:.{0,80}[_/{]|${words(5)}(?:${THINGS}|${PART})\\b)`,
+  ),
+  breaking(
+    `${FIRST}${TURN} [\\w.]+ (?:under|into|in|inside|to|and|with|out of) [\\w.]+(?: (?:to|into|and) [\\w.]+)?\\W*$`,
+  ),
+  breaking(
+    `\\b${PART}\\b(?: [^\\s;.:]+){0,12} (?:is|are) (?:deleted|removed|dropped|renamed|(?:set|changed) to (?:mandatory|required))\\b(?! (?:when|if|after|once|by|with|from your))`,
+  ),
+  // One state, then the other.
+  breaking('^\\W{0,4}(?:get|post|put|patch|delete) \\S+ is now (?:(?:get|post|put|patch|delete) )?/'),
+  breaking(
+    `^\\W{0,4}(?:(?=[\\w./{}-]{1,60}: )[\\w./{}-]+: |(?=[\\w.-]*[/_.]))[\\w./{}"'-]+ (?:→|->|=>|⇒) [\\w./{}"'-]+\\W*$`,
+  ),
+  breaking(
+    `${FIRST}(?:${words(4)}${THINGS} (?:now )?(?:uses |use )?)?${GIVE} (?!(?:to|by|in|for|from)\\b|[^.;]{0,40}\\boptional)(?:${STATUS} )?[^.;]{0,80}\\b${INSTEAD}\\b${NOT_HOW_MANY}|\\b(?:(?:is|are) now (?!(?:possible|available|used)\\b)|(?:is|are) (?:returned|sent) |must |will be )[^.;]{1,80} \\(?${INSTEAD}\\b${NOT_HOW_MANY}|^\\W{0,4}instead of [^.;]{1,60}, [^.;]{1,60} (?:is|are|will be|must be) `,
+    { mayDescribe: true },
+  ),
+  breaking(
+    `${FIRST}${words(5)}(?:pagination|paging|auth|authentication|formats?|headers?|param(?:eter)?s?|fields?|scopes?|schemes?) replaces? `,
+  ),
+  breaking(
+    `\\b(?:is|are) (?:now |always |now always )(?:(?:returned|sent|delivered|given|represented|serialized|encoded|formatted|expressed|specified|provided|treated) )?(?:as |in |of type )?${TYPE}(?! (?:limits?|with (?:more|additional)))|\\b${VALUES} now (?:as|in|of type) ${TYPE}|\\bis now [^.;]{1,40}\\((?:string|int|integer|number|boolean|object|array|float|uuid|enum)\\)`,
+  ),
+  breaking(
+    `${FIRST}${formsOf('change, convert, cast, turn, switch')} ${words(7)}(?:in)?to (?:be )?(?:of type )?${TYPE}|\\b${VALUES} (?:(?:is|are|was|were|has been|have been) )?(?:changed|converted|switched|set) to ${TYPE}`,
+  ),
+  breaking(
+    `${FIRST}${formsOf('change')} ${NO_PART}${NO_LIMIT}[^.;]{1,120} to (?!(?:no longer|not|optional|allow|also|support|accept|include|improve|make|better|fix|avoid|prevent|match|reflect|ensure|show|the docs|be (?:optional|more))\\b)[\\w/"'\`.{-]+`,
+    { about: 'api' },
+  ),
+  // What changed, and what takes its place, as titles say it.
+  breaking(
+    `^\\W*changes? (?:in|to|of) ${NO_PART}${NO_PAPERS}(?!.*\\b(?:is|are)\\b)(?:the |our )?(?:\\w[\\w-]* ){0,3}(?:types?|responses?|response data|urls?|paths?|payloads?|schemas?|structures?|formats?|signatures?|authentication|pagination) (?:of|for|in|from) |^\\W*replacing (?!(?:an?|any)\\b)[^.;]{0,60}\\b${PART}\\b[^.;]{0,60} (?:with|by) (?!(?:your|its|their|values?|using|put|patch|post)\\b)`,
+    { about: 'api' },
+  ),
+  breaking(
+    `${FIRST}${formsOf('change')} ${NO_PART}${NO_PAPERS}(?:the |our )?(?:[\\w-]+ ){0,3}(?:responses?|payloads?|schemas?|structures?|formats?|signatures?|bod(?:y|ies)) (?:of|for|in|from) `,
+  ),
+  breaking(
+    `${FIRST}${formsOf('change')} (?:\\S+ as (?:the )?default\\b|(?:the )?nam(?:e|ing) (?:of )?${words(3)}to )|${FIRST}${formsOf('restrict')} (?:the )?(?:minimum|maximum|supported|allowed|accepted|valid)\\b`,
+  ),
+  breaking(
+    `${FIRST}${formsOf('update, migrate, move, switch, convert')} [^.;]{1,80} to (?:use )?(?:[\\w-]+[ -])?(?:pagination|authentication|cursors?|oauth[\\w. ]*|bearer tokens?|signatures?)\\b|${FIRST}(?:chang|mak|made|mark)[a-z]* [^.;]{1,80} (?:to (?:be )?|as )(?:required|mandatory)\\b(?!.{0,40}\\boptional\\b)`,
+  ),
+  breaking(
+    `${FIRST}${TAKE} [^.;]{1,80} from (?:the |our )(?:list of )?(?:supported|allowed|available|accepted|valid|possible)\\b|\\bit(?:'s| is| has been) (?:now )?(?:retired|removed|gone|discontinued|turned off)\\b`,
+  ),
+  breaking(
+    `${FIRST}(?:refactor|chang|updat|simplif)[a-z]+ (?:[^.;]{1,60} )?to (?:remove|drop|rename) (?!(?:an?|any|unused|duplicates?|references?)\\b)`,
+    { about: 'api' },
+  ),
+  breaking(
+    `\\bdefault${NO_LIMIT} ${words(6)}(?:(?:has|have|was|were) (?:been )?)?(?:changed|switched)(?: from \\S+)? to\\b|\\bdefault${NO_LIMIT} (?:value )?(?:of|for) [^.,;]{1,60} (?:is|are) now\\b|(?<!\\b(?:can|could|may) )\\b(?:we're|we are|now) us(?:es?|ing) [^.;]{1,60} as (?:the |our )?(?:new )?default\\b(?! (?:database|theme|framework|library|logger|font|editor|branch|compiler)s?\\b)${NO_LIMIT}`,
+  ),
+  breaking(`\\b(?:may|might|could|can) (?:now|also) be (?:null|absent|missing)\\b|\\b(?:may|might) be null\\b`),
+  breaking(
+    `\\b${THINGS} now (?:uses?|follows?|starts? (?:at|with)|begins? (?:at|with)|ends? (?:at|with)|counts? from|conforms?|adheres?|expires?)\\b|\\b${THINGS} (?:start|begin)s? (?:at|with) \\S+ now\\b|\\b(?:has|have) a new (?:structure|shape|schema|format)\\b|${FIRST}new (?:error|response|request|payload|id|token|signature|time ?stamp|date) (?:format|structure|schema|shape|layout)\\b`,
+  ),
+  // What callers must do, and what they may not.
+  breaking(
+    `${FIRST}(?:add(?:ed|s)?|introduc(?:ed|es?)|new) (?!.{0,60}\\b(?:notes?|sections?|examples?|docs|documentation|guides?|information|descriptions?|tables?|lists? of)\\b)${ARTICLES}${words(3)}(?:required|mandatory|compulsory) ${words(4)}${PART}\\b(?! (?:validation|checks?|flags?|lists?|markers?|indicators?|labels?))(?!.{0,120}\\b(?:new (?:endpoints?|resources?|apis?|methods?)|optional)\\b)`,
+  ),
+  breaking(`${FIRST}(?:requires?|mandate[ds]?) (?!(?:no|that you (?:can|may))\\b|.{0,60}\\bversion\\b)${NO_PART}`, {
+    about: 'api',
+  }),
+  breaking(
+    `\\b(?:${TIGHT} ${words(3)}|strict )${CHECKS}\\b|\\b(?:validated|checked|parsed|enforced) (?:\\S+ ){0,3}(?:more )?strictly\\b|${FIRST}${formsOf('enforce')} ${ARTICLES}${words(3)}(?:validations?|uniqueness|lengths?|formats?|https|tls|(?:maximum|minimum) (?:length|size|value))\\b`,
+  ),
+  breaking(
+    `${FIRST}${REFUSE}${NO_SUBJECT}${NO_PART} (?!(?:an? [a-z]+ now|to)\\b)|^\\W*(?:the )?(?:get|post|put|patch|delete) /\\S* (?:endpoint )?(?:now |also )?(?:rejects|refuses|disallows|forbids|denies) |${FIRST}(?:return|throw|raise|respond with|answer with) (?:an? |http |status |code |with |error ){0,4}[45]\\d\\d\\b`,
+  ),
+  breaking(
+    `\\b(?:is|are) now (?:read[- ]only|immutable|admin-only|restricted to (?!.{0,30}\\b(?:requests|calls|connections)\\b))|\\bnow (?:also )?(?:checks?|validates?|verif(?:y|ies)) (?:if|that|whether)\\b`,
+    { mayDescribe: true },
+  ),
+  breaking(
+    `${FIRST}${formsOf('restrict, limit')} ${words(6)}to (?:the )?${words(2)}${WHO}\\b|\\bnow only (?:for|by|to) (?:the )?${words(2)}${WHO}\\b|\\b${WHO} (?:[^,;.]{0,60} )?can no longer \\w+`,
+    { mayDescribe: true },
+  ),
+  breaking(
+    `\\bnow (?:always )?(?:causes?|results? in|leads? to|triggers?|yields?|produces?|answers? with|responds? with|ends? in|fails? with|raises?) ${ERROR}|\\bnow (?:fails?|errors?)\\b(?! (?:gracefully|fast|over|messages?|codes?|respon|objects?|includ|contain|has|have))`,
+    { about: 'api', mayDescribe: true },
+  ),
+  breaking(
+    '\\b(?:is|are) no longer (?:wrapped|nested|included|returned|populated|set|sorted|ordered|escaped|encoded|paginated|case[- ]insensitive|accepted|allowed|supported|nullable|inherited|expanded|embedded|exposed|shown|listed|grouped|merged|converted|trimmed|rounded|generated|created|sent)\\b',
+    { about: 'api', mayDescribe: true },
+  ),
+  breaking(
+    '\\b(?:tokens?|codes?|links?|secrets?) (?:is|are) now (?:single|one)[- ](?:use|time)\\b|^\\W*(?:https|tls [\\d.]+) only\\W*$',
+  ),
+  // What is so, where nothing else is said: it was not so before.
+  breaking(
+    `${NO_WHICH}\\b(?:is|are) ${ADVERBS}(?:${REFUSED}|(?:required|mandatory)(?! (?:for|in|to) (?:the )?new)|restricted to|in ${TYPE}|(?:returned|sent|given|represented|serialized|encoded|formatted|expressed) (?:as|in) ${TYPE}|${SORTED} by)(?<!^\\W*(?:after|before|during|by default)\\b.*|\\b(?:scopes?|permissions?)\\b.*)|\\bdefaults? to\\b|\\b(?:${THINGS}|objects?)\\b[^.;]{0,60} (?:is|are) (?:moved|renamed|split|merged) (?:to|into|out of|from)\\b|\\b(?:formats?|errors?|responses?|payloads?) (?:follows?|conforms? to|compl(?:y|ies) with|adheres? to)\\b`,
+    { inEntry: 'alone', mayDescribe: true },
+  ),
+  ...ENTRY_ENDS,
+  {
+    announces: 'security',
+    pattern: new RegExp(`${FIRST}${formsOf('rotate, renew, reissue')} ${words(5)}(?:keys?|certificates?|secrets?)\\b`),
+    inEntry: true,
+  },
+];

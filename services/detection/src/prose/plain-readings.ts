@@ -1,0 +1,78 @@
+// What entries of a changelog say without a verb of change: what there is ("Markets have a `fee` field"), what one can do, what works as it
+// should and what is quicker. An entry that says nothing else tells it because it was not so before.
+import { SERVER_ERROR } from './mention-words.ts';
+import { MARK } from '../text/moment-marks.ts';
+import { NO_OFFER } from './news-readings.ts';
+import type { Reading } from './reading.ts';
+
+const PART =
+  '(?:param(?:eter)?s?|fields?|filters?|options?|endpoints?|events?|values?|propert(?:y|ies)|attributes?|headers?|flags?|keys?|webhooks?|scopes?|objects?|methods?|queries|arguments?)';
+/** What is taken away, wrong or an exception is no offer. */
+const NO_LACK =
+  '(?!.{0,120}\\b(?:no|not|never|null|empty|missing|without|fewer|less|errors?|until|again|still|already|stricter|fails?|deprecation|known|incorrect\\w*|wrong\\w*|rejected|ignored?)\\b)';
+/** The thing in front: a few words, none of them a clause of its own. */
+const SUBJECT =
+  "(?:the |each |every |all |our )?(?:(?!(?:if|when|where|while|that|which|who|because|since|after|before|until|we|it|this|there|you|they|bugs?|issues?|errors?)\\b)[a-z0-9/][\\w./{}[\\]'-]{0,60} ){1,5}";
+/** Of what people read it is wording. */
+const NO_PAPERS =
+  '(?!.{0,160}\\b(?:docs?|documentation|documented|references?|guides?|examples?|tutorials?|pages?|links?|descriptions?|described|changelog|dashboard|spec|website)\\b)';
+
+const OFFER = `${NO_LACK}${NO_OFFER}${NO_PAPERS}`;
+
+export const PLAIN_READINGS: readonly Reading[] = [
+  {
+    announces: 'feature',
+    pattern: new RegExp(
+      `^\\W{0,4}${OFFER}(?:${SUBJECT}(?:now )?(?:ha(?:s|ve)|gain(?:s|ed)?|gets?|got|takes?|accepts?|carr(?:y|ies)|exposes?|offers?) (?:an? |the |its |also |two |three )*(?:new |optional )?(?:[a-z][\\w.[\\]"-]{0,60} ){0,3}?${PART}\\b|there(?:'s| is| are) (?:now )?(?:an? |two |three )?(?:new )?(?:\\w[\\w-]* ){0,2}?${PART} (?:to|for|that|with|in)\\b)`,
+    ),
+    stems: / (?:ha[sv]|gain|gets?|got|takes?|accepts?|carr|expos|offers?)|there/,
+    about: 'api',
+    inEntry: 'alone',
+  },
+  {
+    announces: 'feature',
+    pattern: new RegExp(
+      `^\\W{0,4}${OFFER}(?:you can (?:also )?(?!(?:find|read|see|learn|check|safely|continue|keep|still|ignore|expect|follow|contact)\\b)[a-z]+ |${SUBJECT}(?:now )?support(?:s|ed)? |${SUBJECT}(?:is|are) (?:generally |publicly )?available(?: (?:in|to|for|on|as|through|via) |\\W*$)|meet (?:the |our )?[\\w -]{1,40} api\\b|${SUBJECT}(?:work|appl(?:y|ie))s? (?:on|with|to|in) [^,;.]{1,40} (?:too|as well)\\b)`,
+    ),
+    stems: /you can|support|available|meet|too|as well/,
+    inEntry: 'alone',
+  },
+  {
+    announces: 'feature',
+    pattern:
+      /\b(?:limit|maximum|cap|restriction|quota)s? [^.;]{0,60}(?:has been|have been|was|were|is|are) (?:now )?lifted\b|\b(?:deprecation|removal|sunset|retirement|shut ?down)(?: of [^.;]{1,60})? (?:has been|have been|was|is) (?:now )?(?:withdrawn|cancell?ed|reverted|called off)\b|\b(?:requests?|calls?) [^.;]{1,60} (?:is|are) no longer (?:rejected|refused|blocked|denied)\b/,
+    stems: /lifted|withdrawn|cancell?ed|reverted|called off|no longer/,
+    inEntry: true,
+  },
+  {
+    announces: 'fix',
+    pattern: new RegExp(
+      `^\\W{0,4}${NO_PAPERS}(?:.{0,120}\\bno longer (?:fails?|crash(?:es)?|times? out|hangs?|leaks?|duplicates?|(?:returns?|throws?|gives?|raises?|causes?|results? in) ${SERVER_ERROR})|.{0,120}\\bworks? (?:correctly |properly |as expected )?again\\b|.{1,120}\\b(?:is|are) (?:now )?(?:set|returned|calculated|reported|sent|sorted|counted|rounded|handled|encoded) (?:correctly|properly|accurately)\\b|.{1,120}\\b(?:is|are) now (?:correct|accurate)\\b|address(?:ed|es)? (?:an? |the |some |several )?(?:\\w+ ){0,2}(?:conditions?|bugs?|problems?|issues?|errors?|crash(?:es)?|regressions?)\\b|.{1,120}\\b(?:is|are) (?:not|no longer) (?:sent|delivered|returned|charged|created|counted|fired|triggered) (?:twice|more than once|several times)\\b)`,
+    ),
+    stems: /no longer|again|correct|properly|accurate|address|twice|more than once|several times/,
+    inEntry: true,
+  },
+  {
+    announces: 'performance',
+    pattern:
+      /\b(?:twice|(?:two|three|four|five|ten|\d+)(?: times|x)) as fast\b|\b(?:response times?|latenc(?:y|ies)|load times?)\b.{0,60}\b(?:cut|halved|down|lower(?:ed)?|reduced|shorter|drops?|dropped)\b|\b(?:reduc|lower|cut|halv)\w* (?:the )?(?:memory|cpu) (?:use|usage|consumption|footprint)\b/,
+    stems: /as fast|response time|latenc|load time|memory|cpu/,
+    inEntry: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(
+      `^\\W{0,4}${NO_PAPERS}(?:(?:the )?(?:(?=[\\w-]{1,60}[_.[])[a-z][\\w.[\\]-]{1,80}|(?!following\\b)[a-z][\\w-]{0,40} (?:param(?:eter)?|field|property|attribute|header|value|argument)s?) must (?:always |also )?(?:be|have|contain|match) (?!(?:removed|renamed)\\b)|.{1,120}\\bnow (?:gives?|returns?|responds? with|answers?(?: with)?|yields?) (?:an? )?[1-5]\\d\\d(?: [a-z ]{1,30})? instead of\\b|.{0,80}\\b(?:response|body|result)\\b.{0,60} (?:is|are) (?:now empty|empty now)\\b)`,
+    ),
+    stems: /must|instead of|empty/,
+    inEntry: 'alone',
+  },
+  {
+    announces: 'deprecation',
+    pattern: new RegExp(
+      `^\\W{0,4}if you (?:still |currently )?(?:use|call|rely on|depend on)\\b[^.;]{1,80}, (?:please )?(?:replace|migrate|switch|move|update|upgrade)\\b[^.;]{1,80}\\b(?:before|by|until) ${MARK}|^\\W{0,4}if you still (?:use|call)\\b.{1,100}\\b(?:after|from|on) ${MARK}.{1,60}\\b(?:get|see|receive|return|fail)\\w*\\b|^\\W{0,4}if you still (?:use|call)\\b.{1,100}\\bwill (?:fail|stop|return)\\b.{1,40}\\b(?:after|from|on) ${MARK}|\\b(?:keys?|tokens?|secrets?|credentials)\\b[^.;,]{0,60}\\b(?:will )?expire on ${MARK}`,
+    ),
+    stems: /if you|expire on/,
+    inEntry: true,
+  },
+];

@@ -1,0 +1,171 @@
+// What a sentence announces, by words that can be shown. A word decides only with its guards (`mentions.ts`).
+import { findDates } from '../text/dates.ts';
+import { ENDS_IT } from './end-words.ts';
+import { counts, isAtItsPlace, MAX_SENTENCE_CHARS, mayMatch, saidBy } from './matches.ts';
+import type { Setting } from './matches.ts';
+import { markMoments } from '../text/moment-marks.ts';
+import { fold } from '../text/normal-form.ts';
+import { isWording } from './papers.ts';
+import { GRAVITY, READINGS } from './readings.ts';
+import type { Announcement } from './reading.ts';
+import { splitSentences } from '../text/sentences.ts';
+
+export interface Statement {
+  announces: Announcement;
+  /** The words that decided, as they stand in the sentence. */
+  words: string;
+  sentence: string;
+}
+
+/** `feat(orders)!: …`, as commits are labelled. */
+const COMMIT = /^\W{0,3}(feat|fix|perf)(?:\([^()]{0,40}\))?(!?):/;
+const COMMITS: Readonly<Record<string, Announcement>> = { feat: 'feature', fix: 'fix', perf: 'performance' };
+
+const LABEL =
+  /^\W{0,3}(?:(?:important|warning|attention|upcoming|notice|note)\W{1,3})?(breaking(?: changes?)?|removed?|removal|deprecat(?:ed|ion|ions)|security|fix(?:ed|es)?|bug ?fix(?:es)?|add(?:ed|itions?)?|new(?: features?)?|features?|performance|improve(?:d|ments?))\s*(?:[:\]】)!-]|$)/;
+const LABELS: readonly [pattern: RegExp, announces: Announcement][] = [
+  [/^(breaking|remov)/, 'breaking'],
+  [/^deprecat/, 'deprecation'],
+  [/^security/, 'security'],
+  [/^(fix|bug)/, 'fix'],
+  [/^performance/, 'performance'],
+  [/^(add|new|feature)/, 'feature'],
+];
+
+/** What the label in front of a text, or a heading above it, says of its kind. */
+export function readLabel(text: string): Statement | null {
+  const start = withoutDay(text).slice(0, 60);
+  const commit = COMMIT.exec(start);
+  const kind = COMMITS[commit?.[1] ?? ''];
+  if (commit !== null && kind !== undefined)
+    return { announces: commit[2] === '!' ? 'breaking' : kind, words: commit[0].trim(), sentence: text };
+  const word = LABEL.exec(start)?.[1];
+  const announces = LABELS.find(([pattern]) => word !== undefined && pattern.test(word))?.[1];
+  return word === undefined || announces === undefined ? null : { announces, words: word, sentence: text };
+}
+
+/** "Deprecated statistics APIs": of which kind the things are that a heading stands over. */
+const KIND_OF =
+  /^(deprecated|removed|retired|discontinued) (?:[\w-]+ ){0,3}(?:apis|endpoints|fields|parameters|methods|events|values|options|headers|scopes|permissions|webhooks|properties|attributes|resources|operations|queries|mutations|types|models)$/;
+
+/** "v1 Endpoint Deprecations": the last word of a title. */
+const LAST = /(?<=\w )(deprecations?|removals?|breaking changes|bug ?fixes|new features)\W*$/;
+const MAX_TITLE_CHARS = 60;
+
+/** The same of a heading, which may also end with its label. */
+export function readTitle(text: string): Statement | null {
+  const last = text.length > MAX_TITLE_CHARS ? undefined : LAST.exec(withoutDay(text))?.[1];
+  const kind = KIND_OF.exec(withoutDay(text))?.[1];
+  if (kind !== undefined) return readLabel(`${kind === 'deprecated' ? kind : 'removed'}:`);
+  return readLabel(text) ?? (last === undefined ? null : readLabel(`${last}:`));
+}
+
+/** A name under which a thing is found as before. */
+const KEEPS_OLD_NAME =
+  /(?<!\b(?:v\d[\d.]*|version|apis?|docs?|documentation|sdks?)\b.{0,20})\bdeprecated,? (?:but|and|yet) (?:[a-z]+ ){0,3}still (?:available|supported|accepted|works?|working|returned|usable)\b|\b(?:is|are|remains?) (?:still )?(?:available|supported|accepted) for (?:[a-z]+ )?backwards?[- ]compatibility\b/;
+const SAYS_MORE =
+  /\brenam\w+ .{0,120}\band (?:removed|deleted|dropped)\b|\b(?:docs?|documentation|guides?) (?:is|are|remains?) (?:still )?available\b/;
+
+const MAX_PLAIN_SENTENCES = 4;
+/** Where one of them is about the words that describe it, the others tell what these say now. */
+const mayBePlain = (sentences: readonly string[], { codes }: Setting): boolean =>
+  sentences.length <= MAX_PLAIN_SENTENCES && !sentences.some((sentence) => isWording(withoutDay(sentence), codes));
+
+/** The gravest thing that a text says, null when it announces nothing. */
+export function readStatement(text: string, setting: Setting = {}): Statement | null {
+  const label = readLabel(text);
+  const sentences = splitSentences(text);
+  const isAlone = setting.isAlone === true && label === null && sentences.length === 1;
+  const folded = fold(text);
+  const keepsOldName = KEEPS_OLD_NAME.test(folded) && !SAYS_MORE.test(folded);
+  const read = (isPlain: boolean): Statement[] =>
+    sentences.flatMap((sentence) => readSentence(sentence, { ...setting, isAlone, isPlain, keepsOldName }) ?? []);
+  const told = read(false);
+  // What several sentences say, of which none tells news, is what the entry tells.
+  const isPlain = told.length === 0 && !isAlone && setting.isAlone === true && label === null;
+  const found = isPlain && mayBePlain(sentences, setting) ? read(true) : told;
+  const gravest = found.sort((a, b) => GRAVITY.indexOf(a.announces) - GRAVITY.indexOf(b.announces))[0] ?? null;
+  if (label === null) return gravest;
+  // A label outranks the words behind it, but not news of a break.
+  return gravest?.announces === 'breaking' && label.announces !== 'fix' ? gravest : label;
+}
+
+/** "`GET /orders`: …", "For `GET /orders`, …". */
+const LEAD =
+  /^\W{0,4}(?:(?:in|on|for|from|at|with) (?:the )?["'`]?)?(?:(?:get|post|put|patch|delete|head)(?:[|/](?:get|post|put|patch|delete))? )?\/[^\s,:]{1,120}(?: (?:endpoint|api|call|method))?(?:: | [–—-] |(?<=^\W{0,4}(?:in|on|for|from|at|with) .*), )(?=\S)/;
+
+export function readSentence(whole: string, setting: Setting = {}): Statement | null {
+  const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
+  const dayless = withoutDay(sentence);
+  const lead = setting.isEntry === true ? (LEAD.exec(dayless)?.[0] ?? '') : '';
+  const text = dayless.slice(lead.length);
+  if (isWording(text, setting.codes)) return null;
+  const marked = markMoments(text);
+  const asked = READINGS.filter((reading) => isAtItsPlace(reading, setting) && mayMatch(reading, marked));
+  const hits = asked.flatMap((reading) => {
+    const match = reading.pattern.exec(marked);
+    if (match === null) return [];
+    const said = saidBy(match, { ...setting, text, sentence, lead });
+    return counts(reading, said) ? [{ announces: reading.announces, words: said.words.trim(), at: said.at }] : [];
+  });
+  const [first] = hits;
+  if (first === undefined) return null;
+  const fix = hits.find(({ announces }) => announces === 'fix');
+  // "Fixed a bug where the API no longer returned …" is a fix.
+  const isOfFix = first.announces === 'breaking' || first.announces === 'performance';
+  const chosen = fix !== undefined && isOfFix && fix.at < first.at ? fix : first;
+  return { announces: chosen.announces, words: chosen.words, sentence: whole };
+}
+
+/** "By 1 March …", "On 1 March Acme removes …": the day belongs to what is said. */
+const OF_AN_END = new RegExp(`^\\W*(?:by\\b|(?:on|in) [^,]{4,30},? (?!we\\b)(?:[\\w.'&-]+ ){1,4}?${ENDS_IT}\\b)`, 'i');
+
+/** Folded, without the day, number or version in front. */
+function withoutDay(sentence: string): string {
+  const first = findDates(sentence)[0];
+  const isInFront = first !== undefined && first.index <= 3 && !OF_AN_END.test(sentence);
+  const rest = isInFront ? sentence.slice(first.index + first.text.length) : sentence;
+  return fold(rest).replace(/^[\s\d.,:;)*•–-]+(?=\p{L})/u, '');
+}
+
+const OBLIGED = /\b(must(?! not)|required|mandatory|shall(?! not)|needs? to|has to|have to|obligatory)\b/;
+const FREE =
+  /\b(optional|optionally|not required|no longer (?:be )?(?:required|mandatory|needed|necessary)|not mandatory|need not|does not need|do not need|don't need|may be omitted|can be omitted|isn't required|not necessary|no (?:\w+ ){1,3}(?:is|are) (?:required|needed|necessary)|requires? no|without needing)\b/;
+
+/** "To renew a token, you need to use …": how it is done. With a version it may be news. */
+const SHOWS_HOW = /^\W*(?:in order )?to [^,]{1,80}, you (?:need|have) to (?:use|call) (?!.*\b(?:version|v\d))/;
+
+/** The word that obliges the caller, null when nothing does. */
+export function readObligation(sentence: string): string | null {
+  const text = fold(sentence);
+  return FREE.test(text) || SHOWS_HOW.test(text) ? null : (OBLIGED.exec(text)?.[0] ?? null);
+}
+
+/** "Whether it is on or not" refuses nothing. */
+const REFUSED =
+  /\b((?<!\bor )not|no longer|never|cannot|can't|isn't|aren't|won't|doesn't|don't|unsupported|unavailable|disallowed|forbidden|prohibited|rejected)\b/;
+
+/** The word that refuses, null when nothing does. */
+export function readRefusal(sentence: string): string | null {
+  const text = fold(sentence);
+  return FREE.test(text) ? null : (REFUSED.exec(text)?.[0] ?? null);
+}
+
+const SCHEMES: readonly [scheme: string, pattern: RegExp][] = [
+  ['api key', /\bapi[- ]?keys?\b/],
+  ['basic', /\bbasic auth\w*|\bhttp basic\b/],
+  ['bearer', /\bhttp bearer\b/],
+  ['oauth', /\boauth\b|\boauth ?2/],
+  ['openid', /\bopenid\b|\boidc\b/],
+  ['jwt', /\bjwts?\b|\bjson web tokens?\b/],
+  ['hmac', /\bhmac\b/],
+  ['mutual tls', /\bmtls\b|\bmutual tls\b|\bclient certificates?\b/],
+  ['personal access token', /\bpersonal access tokens?\b/],
+  ['cookie', /\b(session )?cookies?\b/],
+];
+
+/** The schemes by which a caller is let in that a sentence names. */
+export function schemesIn(sentence: string): string[] {
+  const text = fold(sentence);
+  return SCHEMES.filter(([, pattern]) => pattern.test(text)).map(([scheme]) => scheme);
+}

@@ -1,0 +1,54 @@
+// What a changed title, summary or description says: that the end is near, that a limit moved, or the same in other words.
+import { sameWords } from '../text/same-words.ts';
+import { findSunset, becameDeprecated } from '../prose/notices.ts';
+import { member, textIn } from '../spec/json.ts';
+import type { JsonObject } from '../spec/json.ts';
+import { findLimitMove } from './stated-limits.ts';
+import type { LimitMove } from './stated-limits.ts';
+
+export type TextKey = 'title' | 'summary' | 'description';
+
+export type TextMove = { before: string | null; after: string | null } & (
+  | { kind: 'end'; sunsetOn: string | null }
+  | { kind: 'limit'; limit: LimitMove }
+  | { kind: 'words' }
+);
+
+interface Known {
+  before: string | null;
+  isDeprecated: boolean;
+  move: TextMove | null;
+}
+
+/** For one diff: the same words stand at many places, and are read once. */
+export class TextMoves {
+  readonly #known = new Map<string | null, Known[]>();
+
+  /** Null when the words are the same. */
+  read(base: JsonObject, revision: JsonObject, key: TextKey): TextMove | null {
+    const before = wordsIn(base, key);
+    const after = wordsIn(revision, key);
+    if (before === after) return null;
+    const isDeprecated = member(revision, 'deprecated') === true;
+    const moves = this.#known.get(after) ?? [];
+    const found = moves.find((one) => one.before === before && one.isDeprecated === isDeprecated);
+    if (found !== undefined) return found.move;
+    const move = readMove(before, after, isDeprecated);
+    moves.push({ before, isDeprecated, move });
+    this.#known.set(after, moves);
+    return move;
+  }
+}
+
+/** Empty words are none. */
+function wordsIn(node: JsonObject, key: TextKey): string | null {
+  return textIn(node, key) || null;
+}
+
+function readMove(before: string | null, after: string | null, isDeprecated: boolean): TextMove | null {
+  if (sameWords(before, after)) return null;
+  if (!isDeprecated && becameDeprecated(before ?? '', after ?? ''))
+    return { before, after, kind: 'end', sunsetOn: findSunset(after ?? '') };
+  const limit = findLimitMove(before, after);
+  return limit === null ? { before, after, kind: 'words' } : { before, after, kind: 'limit', limit };
+}
