@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { diffSpecs } from './diff-spec.ts';
-import { MAX_SPEC_PROBLEMS, readSpec } from './read-spec.ts';
+import { readSpec } from './read-spec.ts';
 import { snapshotHash } from './snapshot.ts';
+import { MAX_SPEC_PROBLEMS } from './operation/find-problems.ts';
 import { MAX_SPEC_DEPTH } from './spec/survey.ts';
 
 const OPTIONS = { url: 'https://api.example.com/openapi.yaml' };
@@ -106,9 +107,9 @@ test('a part of a wrong kind is told by its pointer, and the rest is read', () =
     '/paths/~1b~1{id}/put/parameters/1: an object is expected; the part is left out.',
     '/paths/~1b~1{id}/put/responses: an object is expected; the part is left out.',
     '/components/schemas/A: an object is expected; the part is left out.',
+    '/paths/~1b~1{id}/put/requestBody/$ref: "#/nowhere" leads nowhere.',
     '/components/schemas/B/required: a list is expected; the part is left out.',
     '/components/schemas/B/properties: an object is expected; the part is left out.',
-    '/paths/~1b~1{id}/put/requestBody/$ref: "#/nowhere" leads nowhere.',
   ]);
 });
 

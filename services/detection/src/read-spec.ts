@@ -2,7 +2,7 @@
 // so everything behind this reader may recurse over the document.
 import { SPEC_EXTRACTOR_VERSION } from './snapshot.ts';
 import type { SpecDialect, SpecSnapshot } from './snapshot.ts';
-import { findProblems } from './operation/find-problems.ts';
+import { findProblems, MAX_SPEC_PROBLEMS } from './operation/find-problems.ts';
 import { member } from './spec/json.ts';
 import type { JsonObject } from './spec/json.ts';
 import { baseUrl, linkRefs } from './spec/link-refs.ts';
@@ -11,9 +11,6 @@ import { surveyDocument } from './spec/survey.ts';
 
 /** Most characters of a version that are told. */
 const MAX_VERSION_CHARS = 20;
-
-/** Most problems that are told. */
-export const MAX_SPEC_PROBLEMS = 50;
 
 export interface SpecReading {
   /** Null when the text is no OpenAPI description. */
@@ -43,7 +40,8 @@ export function readSpec(content: string | JsonObject, { url }: { url: string })
     snapshot: { kind: 'spec', extractorVersion: SPEC_EXTRACTOR_VERSION, dialect, document },
     unread,
     get problems() {
-      return clip([...parsed.problems, ...findProblems(document, dialect, known)]);
+      const { told, more } = findProblems(document, dialect, known);
+      return clip([...parsed.problems, ...told], more);
     },
   };
 }
@@ -52,8 +50,9 @@ function refuse(problem: string): SpecReading {
   return { snapshot: null, problems: [problem], unread: [] };
 }
 
-function clip(problems: string[]): string[] {
-  const more = problems.length - MAX_SPEC_PROBLEMS;
+/** @param untold how many there are beside them */
+function clip(problems: string[], untold: number): string[] {
+  const more = untold + problems.length - MAX_SPEC_PROBLEMS;
   return more <= 0 ? problems : [...problems.slice(0, MAX_SPEC_PROBLEMS), `There are ${more} further problems.`];
 }
 

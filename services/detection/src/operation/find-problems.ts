@@ -1,14 +1,24 @@
 // What is not as OpenAPI wants it. Nothing here stops the comparison: a part of a wrong kind reads as absent, the rest is compared.
 import type { SpecDialect } from '../snapshot.ts';
 import { childPointer, PointerFinder } from '../spec/document.ts';
-import { isObject, member, objectIn, pointerToken } from '../spec/json.ts';
+import { isExtension, isObject, member, objectIn, pointerToken } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { MAX_OPERATIONS, METHODS } from './operations.ts';
+import { checkSchema, tellExpected } from '../schema/invalid-schemas.ts';
+import type { TellWrong } from '../schema/invalid-schemas.ts';
 import { isLiteral, locate } from '../spec/survey.ts';
 import type { Survey } from '../spec/survey.ts';
 
 /** Files that are named when they were not read. */
 const MAX_NAMED_FILES = 5;
+/** Most problems that are told. */
+export const MAX_SPEC_PROBLEMS = 50;
+
+export interface ProblemList {
+  told: string[];
+  /** How many there are beside those. */
+  more: number;
+}
 
 interface Known extends Pick<Survey, 'oddNumbers'> {
   /** The text of each $ref to a place in the document; null where it is not known. */
@@ -17,14 +27,16 @@ interface Known extends Pick<Survey, 'oddNumbers'> {
   unread: readonly string[];
 }
 
+/** One sentence each, those about a part of a schema last: there may be many of the same. */
 export function findProblems(
   document: JsonObject,
   dialect: SpecDialect,
   { unread, refs, oddNumbers }: Known,
-): string[] {
+): ProblemList {
   const problems: string[] = [];
+  const inSchemas: ProblemList = { told: [], more: 0 };
+  const check: Check = { problems, wrong: tellInto(inSchemas) };
   let operations = 0;
-  const isOld = dialect === 'swagger-2.0';
   if (!['paths', 'webhooks', 'components'].some((key) => objectIn(document, key) !== null))
     problems.push('The description has no paths.');
   checkKinds(document, ROOT, () => '', problems);
@@ -32,12 +44,12 @@ export function findProblems(
   for (const key of ['paths', 'webhooks']) {
     const items = objectIn(document, key) ?? {};
     for (const path of Object.keys(items)) {
-      if (!path.startsWith('x-')) operations += checkPathItem(items[path], () => childPointer('', key, path), problems);
+      if (!path.startsWith('x-')) operations += checkPathItem(items[path], () => childPointer('', key, path), check);
     }
   }
   if (operations > MAX_OPERATIONS)
     problems.push(`The description has ${operations} operations: only the first ${MAX_OPERATIONS} are compared.`);
-  checkSchemas(document, isOld, problems);
+  checkShared(document, dialect === 'swagger-2.0', check);
   const dangling = findDangling(document, refs);
   const places = locate(
     document,
@@ -47,7 +59,15 @@ export function findProblems(
   if (unread.length > 0) problems.push(tellUnread(unread));
   for (const { holder, key } of oddNumbers)
     problems.push(`${places.get(holder) ?? ''}/${pointerToken(String(key))}: the value is no number that JSON knows.`);
-  return problems;
+  return { told: [...problems, ...inSchemas.told], more: inSchemas.more };
+}
+
+/** A part may be shared by many, and all of them be wrong. */
+function tellInto(list: ProblemList): TellWrong {
+  return (pointer, want) => {
+    if (list.told.length < MAX_SPEC_PROBLEMS) list.told.push(tellExpected(pointer(), want));
+    else list.more += 1;
+  };
 }
 
 /** Distinct $refs that lead nowhere, each with the object that holds it first. Mostly there are none, and nothing is walked through. */
@@ -77,21 +97,28 @@ const CALLS = new Set<string>(METHODS);
 /** Where a part stands: told only when something is wrong with it. */
 type Pointer = () => string;
 
+/** Who is told. */
+interface Check {
+  problems: string[];
+  /** Of a part of a schema. */
+  wrong: TellWrong;
+}
+
 /** How many operations it has. */
-function checkPathItem(item: unknown, pointer: Pointer, problems: string[]): number {
+function checkPathItem(item: unknown, pointer: Pointer, check: Check): number {
   if (!isObject(item)) {
-    problems.push(wrongKind(pointer(), 'object'));
+    check.problems.push(tellExpected(pointer(), 'object'));
     return 0;
   }
-  checkParameters(item, pointer, problems);
+  checkParameters(item, pointer, check);
   let operations = Object.keys(objectIn(item, 'additionalOperations') ?? {}).length;
   for (const method in item) {
     if (!CALLS.has(method)) continue;
     const operation = item[method];
     operations += 1;
     const at: Pointer = () => `${pointer()}/${method}`;
-    if (isObject(operation)) checkOperation(operation, at, problems);
-    else problems.push(wrongKind(at(), 'object'));
+    if (isObject(operation)) checkOperation(operation, at, check);
+    else check.problems.push(tellExpected(at(), 'object'));
   }
   return operations;
 }
@@ -126,59 +153,57 @@ const OPERATION: Kinds = new Map([
   ['tags', 'list'],
   ['servers', 'list'],
 ]);
-const SCHEMA: Kinds = new Map([
-  ['properties', 'object'],
-  ['required', 'list'],
-  ['enum', 'list'],
-  ['allOf', 'list'],
-  ['oneOf', 'list'],
-  ['anyOf', 'list'],
-]);
 
-function checkOperation(operation: JsonObject, pointer: Pointer, problems: string[]): void {
-  checkParameters(operation, pointer, problems);
-  checkKinds(operation, OPERATION, pointer, problems);
+function checkOperation(operation: JsonObject, pointer: Pointer, check: Check): void {
+  checkParameters(operation, pointer, check);
+  checkKinds(operation, OPERATION, pointer, check.problems);
   const responses = objectIn(operation, 'responses') ?? {};
   for (const status in responses) {
     const response = responses[status];
     const at: Pointer = () => `${pointer()}/responses/${status}`;
-    if (isObject(response)) checkMessage(response, at, problems);
-    else if (!status.startsWith('x-')) problems.push(wrongKind(at(), 'object'));
+    if (isObject(response)) checkMessage(response, at, check);
+    else if (!status.startsWith('x-')) check.problems.push(tellExpected(at(), 'object'));
   }
   const body = objectIn(operation, 'requestBody');
-  if (body !== null) checkMessage(body, () => `${pointer()}/requestBody`, problems);
+  if (body !== null) checkMessage(body, () => `${pointer()}/requestBody`, check);
 }
 
-function checkMessage(message: JsonObject, pointer: Pointer, problems: string[]): void {
+function checkMessage(message: JsonObject, pointer: Pointer, check: Check): void {
   if ('$ref' in message) return;
-  checkKinds(message, MESSAGE, pointer, problems);
-  checkSchema(message['schema'], () => `${pointer()}/schema`, problems);
-  const content = objectIn(message, 'content') ?? {};
+  checkKinds(message, MESSAGE, pointer, check.problems);
+  checkHeld(message, pointer, check);
+  const headers = objectIn(message, 'headers') ?? {};
+  for (const name in headers) {
+    const header = headers[name];
+    if (isObject(header)) checkHeld(header, () => childPointer(pointer(), 'headers', name), check);
+  }
+}
+
+/** Schemas of what holds one, or one for each media type. */
+function checkHeld(holder: JsonObject, pointer: Pointer, check: Check): void {
+  checkSchema(holder['schema'], () => `${pointer()}/schema`, check.wrong);
+  const content = objectIn(holder, 'content') ?? {};
   for (const type in content) {
     const media = content[type];
     const at: Pointer = () => childPointer(pointer(), 'content', type);
-    if (isObject(media)) checkSchema(media['schema'], () => `${at()}/schema`, problems);
-    else problems.push(wrongKind(at(), 'object'));
+    if (!isObject(media)) check.problems.push(tellExpected(at(), 'object'));
+    else for (const key of ['schema', 'itemSchema']) checkSchema(media[key], () => `${at()}/${key}`, check.wrong);
   }
 }
 
-function checkSchema(schema: unknown, pointer: Pointer, problems: string[]): void {
-  if (isObject(schema)) checkKinds(schema, SCHEMA, pointer, problems);
-  else if (schema !== undefined && typeof schema !== 'boolean') problems.push(wrongKind(pointer(), 'object'));
-}
-
-function checkParameters(owner: JsonObject, pointer: Pointer, problems: string[]): void {
+function checkParameters(owner: JsonObject, pointer: Pointer, check: Check): void {
   const parameters = member(owner, 'parameters');
   if (parameters === undefined) return;
   if (!Array.isArray(parameters)) {
-    problems.push(wrongKind(`${pointer()}/parameters`, 'list'));
+    check.problems.push(tellExpected(`${pointer()}/parameters`, 'list'));
     return;
   }
   for (let index = 0; index < parameters.length; index += 1) {
     const parameter: unknown = parameters[index];
-    if (!isObject(parameter)) problems.push(wrongKind(`${pointer()}/parameters/${index}`, 'object'));
-    else if (!isNamed(parameter))
-      problems.push(`${pointer()}/parameters/${index}: a parameter needs a name and a place.`);
+    const at: Pointer = () => `${pointer()}/parameters/${index}`;
+    if (!isObject(parameter)) check.problems.push(tellExpected(at(), 'object'));
+    else if (!isNamed(parameter)) check.problems.push(`${at()}: a parameter needs a name and a place.`);
+    else checkHeld(parameter, at, check);
   }
 }
 
@@ -189,14 +214,21 @@ function isNamed(parameter: JsonObject): boolean {
   );
 }
 
-function checkSchemas(document: JsonObject, isOld: boolean, problems: string[]): void {
+/** What operations refer to. */
+function checkShared(document: JsonObject, isOld: boolean, check: Check): void {
   const owner = isOld ? document : (objectIn(document, 'components') ?? {});
-  const key = isOld ? 'definitions' : 'schemas';
-  const schemas = objectIn(owner, key) ?? {};
-  for (const name of Object.keys(schemas)) {
-    const schema = schemas[name];
-    checkSchema(schema, () => childPointer(isOld ? '' : '/components', key, name), problems);
-  }
+  const each = (key: string, look: (part: JsonObject, at: Pointer) => void): void => {
+    const parts = objectIn(owner, key) ?? {};
+    for (const name in parts) {
+      const part = parts[name];
+      const at: Pointer = () => childPointer(isOld ? '' : '/components', key, name);
+      if (isObject(part)) look(part, at);
+      else if (typeof part !== 'boolean' && !isExtension(name)) check.problems.push(tellExpected(at(), 'object'));
+    }
+  };
+  each(isOld ? 'definitions' : 'schemas', (schema, at) => checkSchema(schema, at, check.wrong));
+  for (const key of ['responses', 'requestBodies']) each(key, (message, at) => checkMessage(message, at, check));
+  for (const key of ['parameters', 'headers']) each(key, (holder, at) => checkHeld(holder, at, check));
 }
 
 // oxlint-disable-next-line max-params -- the node, what it should hold, where, and the receiver
@@ -205,12 +237,8 @@ function checkKinds(owner: JsonObject, kinds: Kinds, pointer: Pointer, problems:
   for (const key in owner) {
     const want = kinds.get(key);
     if (want === undefined || (want === 'object' ? isObject(owner[key]) : Array.isArray(owner[key]))) continue;
-    problems.push(wrongKind(`${pointer()}/${key}`, want));
+    problems.push(tellExpected(`${pointer()}/${key}`, want));
   }
-}
-
-function wrongKind(pointer: string, want: 'object' | 'list'): string {
-  return `${pointer}: ${want === 'object' ? 'an object' : 'a list'} is expected; the part is left out.`;
 }
 
 function tellUnread(urls: readonly string[]): string {
