@@ -210,7 +210,7 @@ function isAnything(key: string, schema: RawSchema | null | undefined): boolean 
 
 function diffContent(context: DiffContext, self: Comparison, pair: ContentPair): void {
   const { side, key, subject } = pair;
-  const { before, after } = inItems(context, pair);
+  const { before, after } = inItems(context, pair, key);
   const add = adder(self);
   const [was, is] = [before, after].map(({ schema, itemSchema }) => schema ?? itemSchema);
   if (before.schema !== null && after.schema !== null) {

@@ -28,8 +28,8 @@ export function diffEncoding(context: DiffContext, before: ContentView, after: C
     const was = spoken(member(old, field), usualType(context.base, schema));
     const is = spoken(member(fresh, field), usualType(context.revision, schemaNow));
     if (was === is) continue;
-    const takesMore = listsFurther(member(old, field), member(fresh, field));
-    report(field, `encoding/${childPointer('', field).slice(1)}`, was, is, takesMore ? { takesMore } : {});
+    const facts = takesMoreOf(member(old, field), member(fresh, field));
+    report(field, `encoding/${childPointer('', field).slice(1)}`, was, is, facts);
   }
 
   // oxlint-disable-next-line max-params -- what, where, and both values
@@ -53,15 +53,35 @@ export function diffEncoding(context: DiffContext, before: ContentView, after: C
 
 const isSwagger2 = ({ document }: SpecSide): boolean => document.dialect === 'swagger-2.0';
 
-/** Whether nothing changed but the content types, and each that a field could have is among them. */
+/** Whether nothing changed but the content types and headers, and a part as it was is still right: by the first or by the second of them. */
+function takesMoreOf(before: unknown, after: unknown): { takesMore?: true; asksLess?: true } {
+  const [{ contentType: was, headers: had, ...rest }, { contentType: is, headers: has, ...others }] = [
+    isObject(before) ? before : {},
+    isObject(after) ? after : {},
+  ];
+  if (canonicalJson(rest) !== canonicalJson(others) || !staysRight(had, has)) return {};
+  if (was === is) return { asksLess: true };
+  return listsFurther(was, is) ? { takesMore: true } : {};
+}
+
+/** Whether each content type that a field could have is among them. */
 function listsFurther(before: unknown, after: unknown): boolean {
-  if (!isObject(before) || !isObject(after)) return false;
-  const [{ contentType: was, ...rest }, { contentType: is, ...others }] = [before, after];
-  if (typeof was !== 'string' || typeof is !== 'string' || canonicalJson(rest) !== canonicalJson(others)) return false;
-  const [had, has] = [was, is].map((list) => list.split(',').map((type) => type.trim().toLowerCase()));
+  if (typeof before !== 'string' || typeof after !== 'string') return false;
+  const [had, has] = [before, after].map((list) => list.split(',').map((type) => type.trim().toLowerCase()));
   return (
     had !== undefined && had.every((type) => has?.includes(type) === true || has?.includes(rangeOf(type)) === true)
   );
+}
+
+/** Whether headers that were right still are: one may be new, and one that had to be there need no longer be. */
+function staysRight(before: unknown, after: unknown): boolean {
+  const [had, has] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
+  return [...new Set([...Object.keys(had), ...Object.keys(has)])].every((name) => {
+    const [old, fresh] = [objectIn(had, name), objectIn(has, name)];
+    if (fresh === null) return false;
+    const [{ required: was, ...rest }, { required: is, ...others }] = [old ?? fresh, fresh];
+    return (is !== true || (old !== null && was === true)) && canonicalJson(rest) === canonicalJson(others);
+  });
 }
 
 /** `image/*` of `image/png`. */

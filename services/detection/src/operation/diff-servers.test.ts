@@ -24,6 +24,16 @@ test('an address is among those of a server that lets the caller fill it in', ()
   }
 });
 
+test('a variable is told by its name, and may be called otherwise', () => {
+  const served = (url: string): object => anOperation({}, { servers: [{ url, variables }] });
+  const told = (base: string, revision: string): unknown[] =>
+    compareSpecs(served(base), served(revision)).findings.map(({ rule, before, after }) => [rule, before, after]);
+  const [old, fresh] = ['https://{shopId}.A.example.com/v1', 'https://{shopId}.a.example.com/v2'];
+  const shown = old.replace('A', 'a');
+  assert.deepEqual(told(old, fresh), [['api-server-url-changed', shown, fresh]]);
+  assert.deepEqual(told(old, 'https://{account}.a.example.com/v1/'), []);
+});
+
 test('what a variable cannot stand for is another address', () => {
   const fixed = 'https://eu.a.example.com/v1';
   for (const open of [

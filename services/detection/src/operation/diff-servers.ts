@@ -73,8 +73,8 @@ function compare({ before, after, pair, sameWriting }: Sides): Move | null {
   if (old === undefined || fresh === undefined) return null;
   const [inOld, inFresh] = [reachesOf(old, fresh), reachesOf(fresh, old)];
   // What was the base path on one side is told with the server where it is not part of the path on the other.
-  const named = ({ urls, basePath }: Servers): string[] =>
-    urls.map((url) => (shape[0] === shape[1] ? url : `${url}${basePath}`));
+  const named = ({ urls, named: names, basePath }: Servers): string[] =>
+    urls.map((url) => `${names.get(url) ?? url}${shape[0] === shape[1] ? '' : basePath}`);
   const gone = named(before).filter((_, index) => !inFresh(old[index] ?? ''));
   const come = named(after).filter((_, index) => !inOld(fresh[index] ?? ''));
   if (gone.length === 0 && come.length === 0) return null;

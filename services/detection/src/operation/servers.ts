@@ -10,6 +10,8 @@ const MAX_ADDRESSES = 100;
 export interface Servers {
   /** Spelled out, in one writing, in order. */
   urls: string[];
+  /** Those with variables, with the names of these. */
+  named: ReadonlyMap<string, string>;
   /** Default of each variable of any server. */
   defaults: Map<string, string>;
   /** Of Swagger 2.0: what its paths begin with already. */
@@ -45,36 +47,47 @@ function read(list: unknown[]): Servers {
     for (const [name, variable] of namedEntries(objectIn(server, 'variables')))
       defaults.set(name, textIn(variable, 'default') ?? '');
   }
-  const urls = servers.flatMap(spellOut).map(normalise);
-  return { urls: [...new Set(urls.filter((url) => url !== ''))], defaults, basePath: '' };
+  const named = new Map<string, string>();
+  const urls = new Set<string>();
+  for (const written of servers.flatMap(spellOut).map(normalise)) {
+    const url = written.replaceAll(VARIABLE, '{}');
+    if (url !== written && !named.has(url)) named.set(url, written);
+    if (url !== '') urls.add(url);
+  }
+  return { urls: [...urls], named, defaults, basePath: '' };
 }
 
-/** One address for each choice of listed values; a variable without a list stays a variable, whatever its name. */
+/** One address for each choice of listed values; a variable without a list stays a variable. */
 function spellOut(server: JsonObject): string[] {
   let urls = [textIn(server, 'url') ?? ''];
   for (const [name, variable] of namedEntries(objectIn(server, 'variables'))) {
     const values = listIn(variable, 'enum').filter((value): value is string => typeof value === 'string');
-    const choices = values.length === 0 || urls.length * values.length > MAX_ADDRESSES ? ['{}'] : values;
-    urls = urls.flatMap((url) => choices.map((choice) => url.replaceAll(`{${name}}`, choice)));
+    if (values.length === 0 || urls.length * values.length > MAX_ADDRESSES) continue;
+    urls = urls.flatMap((url) => values.map((choice) => url.replaceAll(`{${name}}`, choice)));
   }
-  return urls.map((url) => url.replaceAll(/\{[^}]*\}/g, '{}'));
+  return urls;
 }
+
+const VARIABLE = /\{[^}]*\}/g;
 
 function normalise(url: string): string {
   const [, origin = '', path = ''] = /^((?:[a-z][a-z\d+.-]*:)?\/\/[^/]*)?(.*)$/is.exec(url.trim()) ?? [];
-  return `${origin.toLowerCase().replace(/:(443|80)$/, '')}${path.replace(/\/+$/, '')}`;
+  const host = origin.replaceAll(/\{[^}]*\}?|[^{]+/g, (part) => (part.startsWith('{') ? part : part.toLowerCase()));
+  return `${host.replace(/:(443|80)$/, '')}${path.replace(/\/+$/, '')}`;
 }
+
+const NONE: Servers = { urls: [], named: new Map(), defaults: new Map(), basePath: '' };
 
 function readSwagger2(root: JsonObject): Servers {
   const host = textIn(root, 'host');
   const basePath = basePathOf(root);
-  if (host === null) return { urls: [], defaults: new Map(), basePath };
+  if (host === null) return { ...NONE, basePath };
   const schemes = listIn(root, 'schemes').filter((scheme): scheme is string => typeof scheme === 'string');
   // The base path is part of the paths already. Without a scheme it is that of the description itself.
   const urls = (schemes.length === 0 ? [''] : schemes.map((scheme) => `${scheme}:`)).map((scheme) =>
     normalise(`${scheme}//${host}`),
   );
-  return { urls, defaults: new Map(), basePath };
+  return { ...NONE, urls, basePath };
 }
 
 /** What every path of Swagger 2.0 stands below. */

@@ -47,6 +47,16 @@ const FURTHER_TYPES = {
   text: 'the request field {subject} may now be of further content types[: {after}][ instead of {before}]',
 } as const;
 
+/** Of a part of a form: what was sent with it is still right. */
+const FREER_HEADERS = {
+  classification: 'NEW_FEATURE',
+  severity: 'info',
+  text: 'a header of the part {subject} of the request body may now be sent or left out[: {after}][ instead of {before}]',
+} as const;
+
+const writtenAs = (facts: Finding['facts']): typeof WRITTEN_BY_POSITION | object =>
+  facts['byPosition'] === true ? WRITTEN_BY_POSITION : {};
+
 export const requestRules = table('request', {
   'new-required-request-parameter': [
     'parameter_added',
@@ -213,7 +223,7 @@ export const requestRules = table('request', {
     {
       reason: OTHERWISE_WRITTEN,
       judge: ({ facts }) =>
-        facts['takesMore'] === true ? FURTHER_TYPES : facts['byPosition'] === true ? WRITTEN_BY_POSITION : {},
+        facts['asksLess'] === true ? FREER_HEADERS : facts['takesMore'] === true ? FURTHER_TYPES : writtenAs(facts),
     },
   ],
   'request-header-passed-over-changed': [

@@ -53,10 +53,10 @@ function isInside(key: string, { target: base }: SchemaSite, { target: revision 
   return isObject(member(base, key)) && isObject(member(revision, key)) && isPlain(base) && isPlain(revision);
 }
 
-/** What its type is does not depend on what is inside. */
+/** What its type is does not depend on what is inside, which there is room for. */
 function isPlain(node: JsonObject): boolean {
-  const { type } = node;
-  return (type === 'object' || type === 'array') && !COMBINING.some((combining) => combining in node);
+  const { type, maxItems } = node;
+  return (type === 'object' || type === 'array') && maxItems !== 0 && !COMBINING.some((combining) => combining in node);
 }
 
 /** As the schema has them: both what it describes and what it requires, without a list of either. */

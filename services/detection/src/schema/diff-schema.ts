@@ -117,6 +117,8 @@ function nullableAs(view: SchemaView, site: SchemaSite): SchemaView {
   return site.outer !== null && member(site.outer, 'nullable') === true ? { ...view, nullable: true } : view;
 }
 
+const bodyOf = ({ place }: SchemaPair): string => (isRequest(place) ? 'request body' : 'response body');
+
 function stemOf({ place, subject, writing, always }: SchemaPair, location: string): Stem {
   const schema = componentOf(location);
   const facts: Stem['facts'] = { direction: isRequest(place) ? 'request' : 'response' };
@@ -133,7 +135,7 @@ function diffTargets(targets: Omit<Following, 'stem'>): void {
     diffPartWords(context, self, {
       base: { node: base.target, pointer: base.pointer },
       revision: { node: revision.target, pointer: revision.pointer },
-      stemAt: (pointer) => stemOf({ ...pair, subject: componentOf(pointer) ?? pair.subject }, pointer),
+      stemAt: (pointer) => stemOf({ ...pair, subject: componentOf(pointer) ?? pair.subject ?? bodyOf(pair) }, pointer),
     });
   if (followSchema(sites) || diffPlainSchema(sites)) return;
   const [own, other] = [

@@ -44,6 +44,8 @@ function childrenAt(following: Following, key: string): SchemaPair[] | null {
     case 'properties':
       return propertiesOf(following);
     case 'items':
+      // There is no room for them.
+      if (base.target['maxItems'] === 0 || revision.target['maxItems'] === 0) return null;
       return [childAt(following, wayTo(pair.subject, '[]'), key)];
     case 'additionalProperties':
       return [childAt(following, wayTo(pair.subject, '*'), key)];

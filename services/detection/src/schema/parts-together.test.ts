@@ -160,3 +160,20 @@ test('a part that took over fields is told by those that are new', () => {
   const [found, ...others] = compareSpecs(api(holding('a', 'b')), api(apart)).findings;
   assert.deepEqual([found?.rule, found?.after, others.length], ['response-body-all-of-added', 'Base with c', 0]);
 });
+
+test('words that went from the whole to one of its parts are the same words', () => {
+  const refer = { $ref: '#/components/schemas/Part' };
+  const part = { type: 'object', properties: { size: whole } };
+  const said = { description: 'A thing.' };
+  const components = { components: { schemas: { Part: { type: 'object', properties: { name: text } } } } };
+  const told = (base: object, revision: object): string[] =>
+    rulesOf({ ...taking(base), ...components }, { ...taking(revision), ...components });
+  const [outside, inside] = [{ ...said, allOf: [refer, part] }, { allOf: [refer, { ...part, ...said }] }];
+  assert.deepEqual(told(outside, inside), []);
+  assert.deepEqual(told(inside, outside), []);
+  assert.deepEqual(told(inside, { allOf: [refer, { ...part, description: 'Another.' }] }), [
+    'schema-text-changed: A thing. -> Another.',
+  ]);
+  const titled = (title: string): object => ({ ...said, allOf: [refer, { ...part, title }] });
+  assert.deepEqual(told(titled('One'), titled('Two')), ['schema-text-changed: One -> Two']);
+});

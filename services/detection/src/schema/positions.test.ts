@@ -40,6 +40,11 @@ test('what further items would be does not matter where there is no room for the
   assert.deepEqual(told(full({ items: whole }), full()), []);
   assert.deepEqual(told(full({ items: whole }), pair), []);
   assert.deepEqual(told(full({ items: false }), full()), []);
+  const none = (items: object): object => ({ type: 'array', maxItems: 0, items });
+  assert.deepEqual(told(none(text), none(whole)), []);
+  const shared = (part: object): object => none({ type: 'object', properties: { deep: part } });
+  assert.deepEqual(told(shared(text), shared(whole)), []);
+  assert.deepEqual(told(none(text), { ...none(whole), maxItems: 1 }), ['NEW_FEATURE request-body-max-items-increased']);
   assert.deepEqual(told(pair, full({ maxItems: 3 })), [
     'NEW_FEATURE request-body-max-items-increased',
     'NEW_FEATURE request-property-type-generalized',

@@ -97,14 +97,19 @@ const knowing = onceForTwo((first, other) => {
   return copy;
 });
 
-/** Whether several parts say something, and on both sides the same. */
+/** Whether several parts say something, or words went from the whole to a part or back, and on both sides the same. */
 export function saysTheSame(base: JsonObject, revision: JsonObject, key: TextKey): boolean {
-  if (!made.has(base) || !made.has(revision)) return false;
+  const isMade = made.has(base) && made.has(revision);
+  const mayHaveMoved = 'allOf' in base && 'allOf' in revision && textIn(base, key) !== textIn(revision, key);
+  if (!isMade && !mayHaveMoved) return false;
   const [before, after] = [saidIn(base, key), saidIn(revision, key)];
-  return before.size > 1 && before.size === after.size && [...before].every((text) => after.has(text));
+  const isSaid = before.size > (isMade ? 1 : 0);
+  return isSaid && before.size === after.size && [...before].every((text) => after.has(text));
 }
 
+/** In itself, and in the parts that stand in it. */
 function saidIn(node: JsonObject, key: TextKey): Set<string> {
-  const texts = partsIn(node).map((part) => textIn(part, key) ?? '');
+  const parts = made.has(node) ? partsIn(node) : [node, ...listIn(node, 'allOf').filter(isObject)];
+  const texts = parts.map((part) => textIn(part, key) ?? '');
   return new Set(texts.filter((text) => text !== ''));
 }
