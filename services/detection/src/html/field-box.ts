@@ -48,7 +48,7 @@ function isFieldBox(walk: Walk, element: Element): boolean {
   const lead = leadOf(element);
   const isField = lead?.isMarked === true || (walk.fields.isLabelled && isOneOfMany(element)) || isOneOfLines(element);
   if (lead === null || !isField) return false;
-  return !isAroundFields(element, lead) && !holdsSections(element, lead);
+  return !isAroundFields(element, lead) && !holdsSections(element, lead) && !holdsKnown(walk, element);
 }
 
 /** The smallest box that holds the lead and more is the field: what is around it holds other fields, too. */
@@ -91,6 +91,13 @@ function holdsSections(element: Element, lead: FieldLead): boolean {
     return left < 0 || (headingOf(inner.tagName) !== null && !isOfField(inner, lead));
   };
   return findElement(element, isOver) !== null;
+}
+
+/** A title or field that a generator marks as one: what is around it is no field. */
+export function holdsKnown({ reference }: Walk, element: Element): boolean {
+  if (reference?.markup.isKnown !== true) return false;
+  const { heading, field } = reference.markup;
+  return findElement(element, (inner) => inner !== element && (heading(inner) || field(inner))) !== null;
 }
 
 const isOfField = (heading: Element, lead: FieldLead): boolean =>

@@ -1,5 +1,5 @@
 // Fields as boxes in turn: one with the name and its marks, then what is said of it, side by side in one box around all.
-import { emitField, holdsMore } from './field-box.ts';
+import { emitField, holdsKnown, holdsMore } from './field-box.ts';
 import { isShown, readLead } from './field-lead.ts';
 import type { FieldLead } from './field-lead.ts';
 import { attribute, isElement } from './tree.ts';
@@ -14,6 +14,7 @@ export function visitFieldPairs(walk: Walk, element: Element): boolean {
   if (!/^(div|section)$/.test(element.tagName) || element.childNodes.length > MAX_BOXES) return false;
   if (element.childNodes.filter(isElement).length < 2) return false;
   const pairs = readPairs(element);
+  if (pairs.length > 0 && holdsKnown(walk, element)) return false;
   for (const { nodes, lead } of pairs) emitField(walk, nodes, lead);
   return pairs.length > 0;
 }

@@ -25,6 +25,7 @@ const LINES: readonly RegExp[] = [
     `^(?:join )?${COUNT} (?:other )?(?:developers|people|users|members|readers|visitors)(?: are)? (?:online|reading|viewing|here)\\b.*$|^join ${COUNT} (?:other )?(?:developers|people|users|members|readers)\\W*$`,
   ),
   new RegExp(`^(?:was|is|did you find|how helpful was) this (?:${PAGE} )?(?:information )?(?:helpful|useful)\\b`),
+  new RegExp(`^(?:did|does) this (?:${PAGE} )?help(?: you)?\\W*$`),
   new RegExp(`^(?:star (?:us )?on )?github\\W*${COUNT}(?: stars?)?$`),
   /^\d+\s?min(ute)?s?[ -]read$/,
   /^(estimated )?(reading time|time to read)\W*\d+\s?(min(ute)?s?|m)?( read)?$/,
@@ -71,7 +72,9 @@ const LINES: readonly RegExp[] = [
   new RegExp(
     `^(?:this ${PAGE} (?:was )?)?${MADE} (?:on|at) [^.;]{0,30}\\d{4}[^.;]{0,20} (?:by|with|using) [\\w .+-]{1,60}(?:\\W+(?:©|\\(c\\)|copyright).{0,60})?$`,
   ),
-  new RegExp(`^(?:powered by|(?:this ${PAGE} (?:was )?)?${MADE} (?:by|with|using)) ${GENERATOR}\\b[\\w .+-]{0,40}$`),
+  new RegExp(
+    `^(?:powered by|(?:this (?:${PAGE}|documentation) (?:(?:was|is) )?)?${MADE}(?: and hosted)? (?:by|with|using|on)) ${GENERATOR}\\b[\\w ,.+-]{0,60}$`,
+  ),
   // "Generated with DocGen 1.2.0 - Mon Nov 23 2026 13:51:13 GMT+0000".
   new RegExp(
     `^(?:this ${PAGE} (?:was )?)?${MADE} (?:by|with|using) [^:;]{1,60}\\b20\\d\\d\\b[^:;]{0,10}\\b\\d{1,2}:\\d\\d\\b.{0,60}$`,

@@ -128,11 +128,11 @@ const MARKS: Readonly<Record<string, Marks>> = {
   gitbook: {
     signs: ['openapi-schema', 'openapi-operation'],
     operation: '.openapi-operation',
-    heading: '.openapi-section-header-content',
+    heading: '.openapi-section-header-content, .openapi-required-scopes-header',
     field: '.openapi-schema',
     name: '.openapi-schema-propertyname',
     status: '.openapi-disclosure-group',
-    drop: '.openapi-column-preview, .openapi-schema-example, .openapi-disclosure-group-mediatype, .openapi-securities',
+    drop: '.openapi-column-preview, .openapi-schema-example, .openapi-disclosure-group-mediatype, .openapi-disclosure-trigger-label',
     keep: '.openapi-path-title, .openapi-disclosure-group-trigger, .openapi-schema button, .openapi-disclosure-trigger',
   },
   docusaurus: {
@@ -145,10 +145,12 @@ const MARKS: Readonly<Record<string, Marks>> = {
   },
   mintlify: {
     signs: ['data-component-part="field', 'param-head', 'method-pill'],
-    field: '.primitive-param-field, .field, [data-component-part="field"], .object-param-field, [id^="param-"]',
+    field:
+      '.primitive-param-field, .field, [data-component-part="field"], .object-param-field, .array-param-field, [id^="param-"]',
     name: '[data-component-part="field-name"]',
     heading: '.api-section-heading-title, [data-component-part="update-label"]',
-    operation: 'main',
+    operation: 'main, #content-area',
+    drop: '[data-component-part="expandable-button"], .feedback-toolbar, #pagination',
     keep: '.method-pill, .expandable-content, [data-component-part="field-name"]',
   },
   readme: {
@@ -157,7 +159,7 @@ const MARKS: Readonly<Record<string, Marks>> = {
     field: '[data-testid^="param-"], [class^="Param-left"], [class*=" Param-left"], [class^="Param-header-wrap"]',
     name: '[class*="Param-name"]',
     status: '[class*="APIResponseSchemaPicker-option-toggle"], [class*="APIResponseSchemaPicker-option-container"]',
-    drop: '.rm-PlaygroundRequest, .rm-PlaygroundResponse, [class*="Param-form"], [class*="APIAuth"]',
+    drop: '.rm-PlaygroundRequest, .rm-PlaygroundResponse, .rm-APILogInfo, .rm-APILogsTable, .rm-Pagination, [class*="Param-form"], [class*="APIAuth"]',
     keep: 'form, [class*="APIResponseSchemaPicker"]',
   },
 };

@@ -3,7 +3,7 @@
 import { collapse } from '../../text/normal-form.ts';
 import { isDropped } from '../content.ts';
 import { BLOCK_TAGS, textOf } from '../element-text.ts';
-import { attribute, classesOf, findElement, findElements, isElement, rawText } from '../tree.ts';
+import { attribute, classesOf, findElement, findElements, isElement, placeAmong, rawText } from '../tree.ts';
 import type { Element, Node } from '../tree.ts';
 import type { Fits, Markup } from './markup.ts';
 
@@ -121,8 +121,9 @@ export function readField(
   );
   facts.required ||= hasClass([item, named], REQUIRED_CLASS) || lines.some((line) => LONE_STAR.test(line));
   facts.deprecated ||= hasClass([item, named], DEPRECATED_CLASS);
-  if (facts.isEnum && facts.values.length === 0) facts.values = optionsIn(items);
-  const full = `${place.prefix}${bare}`;
+  if (facts.isEnum && facts.values.length === 0) facts.values = optionsIn([...items, ...formsBeside(item, markup)]);
+  // Some print the whole way to a field as its name.
+  const full = bare.startsWith(place.prefix) ? bare : `${place.prefix}${bare}`;
   const cells = [
     full,
     facts.in ?? place.in,
@@ -137,6 +138,15 @@ export function readField(
     cells: [...cells, facts.constraints.join(', '), facts.deprecated ? 'deprecated' : '', facts.description],
   };
 }
+
+/** What stands behind a field in its box, up to the next one: there its value is chosen. */
+function formsBeside(item: Element, markup: Markup): Element[] {
+  const around = item.parentNode?.childNodes ?? [];
+  const behind = around.slice(placeAmong(around, item) + 1, placeAmong(around, item) + 1 + MAX_NODES_BESIDE);
+  const next = behind.findIndex((node) => isElement(node) && markup.field(node));
+  return behind.slice(0, next < 0 ? undefined : next).filter(isElement);
+}
+const MAX_NODES_BESIDE = 8;
 
 /** Where a value is chosen from a list, it holds the allowed ones. */
 function optionsIn(items: readonly Element[]): string[] {
@@ -239,7 +249,9 @@ function joinLabels(lines: readonly string[]): string[] {
   const joined: string[] = [];
   for (const line of lines.map((text) => collapse(text.replaceAll('\u200B', ''))).filter((text) => text !== '')) {
     const last = joined.at(-1);
-    if (last !== undefined && OPEN_LABEL.test(last) && !isLabelled(line) && !OPEN_LABEL.test(line))
+    if (last !== undefined && last.endsWith(',') && isLabelled(last) && !isLabelled(line))
+      joined[joined.length - 1] = `${last} ${line}`;
+    else if (last !== undefined && OPEN_LABEL.test(last) && !isLabelled(line) && !OPEN_LABEL.test(line))
       joined[joined.length - 1] = `${last.replace(/:$/, '').replace(/^values$/i, 'enum')}: ${line}`;
     else joined.push(line);
   }

@@ -1,0 +1,84 @@
+// References as hosted documentation shows them on its sites: lists inside fields, paths in pieces, forms beside fields, how to be let in.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { diffPages } from '../diff-page.ts';
+import { readShop } from '../testing/shop-page.ts';
+
+const told = (before: string, after: string): string[] =>
+  diffPages(readShop(before), readShop(after)).map(
+    ({ rule, endpoint, subject }) => `${rule} | ${endpoint ?? ''} | ${subject ?? ''}`,
+  );
+
+const pill = (text: string, part = 'info'): string => `<div data-component-part="field-${part}-pill">${text}</div>`;
+// oxlint-disable-next-line max-params -- name, type, place and what is said
+const field = (kind: string, name: string, pills: string, rest: string): string =>
+  `<div class="${kind}-param-field"><div class="py-6"><div class="param-head" id="field-${name}"><button data-component-part="field-name">${name}</button><div data-component-part="field-meta">${pills}</div></div><div class="mt-4"><p>Of the order.</p>${rest}</div></div></div>`;
+const options = (values: string[]): string =>
+  `<div>Available options: ${values.map((value, at) => `<div class="inline-block"><code>${value}</code>${at < values.length - 1 ? ', ' : ' '}</div>`).join('')}</div>`;
+const children = (word: string, inner: string): string =>
+  `<details open data-component-part="expandable"><summary data-component-part="expandable-button"><p>${word} child attributes</p></summary><div class="expandable-content">${inner}</div></details>`;
+const section = (title: string, inner: string): string =>
+  `<div class="api-section"><div class="api-section-heading"><h4 class="api-section-heading-title">${title}</h4></div>${inner}</div>`;
+const key = field('primitive', 'Authorization', pill('string') + pill('header') + pill('required', 'required'), '');
+const day = field('primitive', 'items.day', pill('string'), '');
+const items = (word: string, ...inner: string[]): string =>
+  field(
+    'array',
+    'items',
+    pill('object[]'),
+    children(word, field('primitive', 'items.id', pill('string'), '') + inner.join('')),
+  );
+const status = (...values: string[]): string =>
+  field('primitive', 'status', pill('enum&lt;string&gt;'), options(values));
+const reference = (version: string, ...sections: string[]): string =>
+  `<div id="content-area"><h1>List orders</h1><div><div class="method-pill">GET</div><div><div data-component-part="scroll-area-viewport"><div><div>/</div><div>${version}</div><div>/</div><div>orders</div></div></div></div><button>Try it</button></div>${sections.join('')}</div>`;
+
+test('lists, values, keys and a path in pieces are read as Mintlify shows them', () => {
+  const page = (values: string[], list: string, version = 'v1'): string =>
+    reference(
+      version,
+      section('Authorizations', key),
+      section('Query Parameters', status(...values)),
+      section('Response', list),
+    );
+  const base = page(['open', 'paid'], items('Hide', day));
+  const edited = (after: string): string[] => told(base, after);
+  assert.deepEqual(edited(page(['open'], items('Show', day))), [
+    'page-parameter-enum-value-removed | GET /v1/orders | status',
+  ]);
+  assert.deepEqual(edited(page(['open', 'paid', 'void'], items('Hide', day))), [
+    'page-parameter-enum-value-added | GET /v1/orders | status',
+  ]);
+  assert.deepEqual(edited(page(['open', 'paid'], items('Hide'))), [
+    'page-response-field-removed | GET /v1/orders | items.day',
+  ]);
+  assert.deepEqual(edited(page(['open', 'paid'], items('Hide', day)).replace(key, '')), [
+    'page-parameter-removed | GET /v1/orders | Authorization',
+  ]);
+  assert.deepEqual(edited(page(['open', 'paid'], items('Hide', day), 'v2')), [
+    'page-endpoint-changed | GET /v2/orders | GET /v1/orders',
+  ]);
+});
+
+test('who is let in, and with which scopes, is read as GitBook shows it', () => {
+  const schema = (name: string): string =>
+    `<div class="openapi-schema"><div class="openapi-schema-presentation"><span class="openapi-schema-name"><span class="openapi-schema-propertyname">${name}</span><span class="openapi-schema-type">string</span><span class="openapi-schema-required">Required</span></span></div></div>`;
+  const part = (name: string, title: string, inner: string): string =>
+    `<div class="openapi-section ${name}"><div class="openapi-section-header"><div class="openapi-section-header-content">${title}</div></div>${inner}</div>`;
+  const page = (scopes: string[], keys: string[]): string =>
+    `<div class="openapi-operation"><h2 class="openapi-summary-title">List orders</h2><div class="openapi-path"><div class="openapi-method">get</div><button class="openapi-path-title"><span>/orders</span></button></div><div class="openapi-disclosure-group openapi-required-scopes"><div role="button" class="openapi-disclosure-group-trigger"><div class="openapi-required-scopes-header"><span>Required scopes</span></div></div><div><div>This endpoint requires the following scopes:</div><ul>${scopes.map((name) => `<li><button><code>${name}</code></button><span>: Of the shop</span></li>`).join('')}</ul></div></div>${part('openapi-securities', 'Authorizations', keys.map(schema).join(''))}${part('openapi-parameters', 'Query parameters', schema('shop'))}</div>`;
+  const base = page(['orders:read', 'shops:read'], ['Authorization']);
+  const edited = (...edit: Parameters<typeof page>): string[] => told(base, page(...edit));
+  assert.deepEqual(edited(['orders:read'], ['Authorization']), [
+    'page-authentication-changed | GET /orders | shops:read',
+  ]);
+  assert.deepEqual(edited(['orders:read', 'shops:read'], []), ['page-parameter-removed | GET /orders | Authorization']);
+});
+
+test('what a form beside a field offers are its values, as ReadMe shows it, and its log of calls is none of the page', () => {
+  const page = (calls: number, ...values: string[]): string =>
+    `<main class="rm-ReferenceMain"><article><h1>List orders</h1><div><span data-testid="http-method">get</span><span data-testid="serverurl">https://api.shop.test/orders</span></div><section><div class="rm-APILogInfo"><a>Log in</a> to see full request history, ${calls} requests this month</div></section><form class="rm-ParamContainer"><div class="APISectionHeader-heading4MU">Query Params</div><div><div class="Param-left3zz"><div class="Param-header3n"><label class="Param-name2A">status</label><span class="Param-type23">string</span><span>enum</span></div><div><p>Of the order.</p></div></div><div class="Param-form2_"><select>${values.map((value) => `<option value="${value}">${value}</option>`).join('')}</select></div></div></form><p>Did this page help you?</p></article></main>`;
+  const base = page(0, '', 'open', 'paid');
+  assert.deepEqual(told(base, page(14, '', 'open', 'paid').replace('<p>Did this page help you?</p>', '')), []);
+  assert.deepEqual(told(base, page(0, '', 'open')), ['page-parameter-enum-value-removed | GET /orders | status']);
+});
