@@ -47,8 +47,16 @@ function isFieldBox(walk: Walk, element: Element): boolean {
   if (!BOXES.has(element.tagName)) return false;
   const lead = leadOf(element);
   const isField = lead?.isMarked === true || (walk.fields.isLabelled && isOneOfMany(element)) || isOneOfLines(element);
-  if (lead === null || !isField) return false;
+  if (lead === null || !isField || isLabelled(element)) return false;
   return !isAroundFields(element, lead) && !holdsSections(element, lead) && !holdsKnown(walk, element);
+}
+
+/** "Parameters:" and then a list: the box holds what it announces. */
+function isLabelled({ childNodes }: Element): boolean {
+  const [label, list] = childNodes.filter(isShown);
+  if (label === undefined || list === undefined || !/^(?:[uod]l|table)$/.test(list.nodeName)) return false;
+  const text = rawText(label).trim();
+  return text.endsWith(':') && isFieldsTitle(text);
 }
 
 /** The smallest box that holds the lead and more is the field: what is around it holds other fields, too. */

@@ -1,5 +1,5 @@
 // Short lines that stand over a list, a table or a sample and say what it holds: headings, whatever they are made of.
-import { isLabelText } from '../page/label-text.ts';
+import { isFieldsTitle, isLabelText } from '../page/label-text.ts';
 import { isDropped } from './content.ts';
 import { textOf } from './element-text.ts';
 import { findElement, isElement, placeAmong, rawText, shortText } from './tree.ts';
@@ -29,13 +29,18 @@ export function isLabel(paragraph: Element): boolean {
     const parent: Element['parentNode'] = at.parentNode;
     if (parent === null || !isElement(parent)) return false;
     const next = firstAfter(at, parent.childNodes);
-    if (next !== null) return HELD.has(next.tagName) || holds(next);
+    if (next !== null) return HELD.has(next.tagName) || holds(next) || (isFieldsTitle(text) && opensParameters(next));
     // An item of a list is no label of what stands behind the list.
     if (parent.tagName === 'li') return false;
     at = parent;
   }
   return false;
 }
+
+/** "Required:", `id=[integer]` or "None" below "URL Params". */
+const opensParameters = (next: Element): boolean =>
+  next.tagName === 'p' && PARAMETERS.test(shortText(next, MAX_LOOK_CHARS) ?? '');
+const PARAMETERS = /^\s*(?:(?:required|optional)\s*:|none\W*$|[a-z][\w.-]*=\[)/i;
 
 /** Most nodes behind one that are looked at. */
 const MAX_BESIDE = 20;

@@ -8,7 +8,8 @@ import { listsEnded, statingCells } from '../page/context.ts';
 import { LABEL_LEVEL } from './labels.ts';
 import { isPartTitle, isResponsePart, statusBlock, statusOf } from '../page/operation-parts.ts';
 import { splitOperations } from './split-operations.ts';
-import { endpointKey, isSameCall, namedEndpoint, statedEndpoint, toEndpoint } from '../page/signature.ts';
+import { statedBelow, statedInParts } from './stated-in-parts.ts';
+import { endpointKey, isSameCall, namedEndpoint, statedEndpoint } from '../page/signature.ts';
 
 /** An endpoint is stated in the heading or this near to it. */
 const SIGNATURE_BLOCKS = 4;
@@ -97,15 +98,22 @@ export function startSections(): SectionBuilder {
     count: () => sections.length,
     finish: () => {
       const found = splitOperations(sections, untitled);
-      for (const section of found)
+      for (const [index, section] of found.entries())
         if (listsEnded(section) !== 'removed')
-          section.endpoint ??= statedInBlocks(section) ?? statedInParts(section) ?? statedInOnlyRow(section);
+          section.endpoint ??=
+            statedInBlocks(section) ??
+            statedInParts(section) ??
+            statedInOnlyRow(section) ??
+            statedBelow(section, found.slice(index + 1, index + 1 + MAX_PARTS));
       lift(found);
       unrepeat(found);
       return found.filter((section) => (section.title !== '' || section.blocks.length > 0) && !isAside(section));
     },
   };
 }
+
+/** How many sections below a title may be asked for its method and path. */
+const MAX_PARTS = 12;
 
 /** Longest label beside a day. */
 const MAX_LABEL_CHARS = 40;
@@ -211,31 +219,6 @@ function listsOperations(blocks: readonly PageBlock[], from: number): boolean {
   return listed.size > 1;
 }
 
-const METHOD_PART = /^(?:(?:(?:http|request) )*(?:method|verb|type)\W+)?(get|post|put|patch|delete|head|options)\W*$/i;
-const PATH_PART =
-  /^(?:(?:(?:request|resource|api|end ?point) )*(?:url|uri|path|end ?point|route|address)\W+)?(?:https?:\/\/[^\s/]+)?(\/[^\s|,]*)\W*$/i;
-/** The title of a section that says its method below, and how it says it. */
-const METHOD_LABEL = /^\W*(?:http |request )?method\b/i;
-const PATH_ALONE = /^\/[^\s|,]+$/;
-/** How far from one another method and path stand. */
-const PART_BLOCKS = 3;
-
-/** Method and path as two lines or two rows: "Method: GET", "URL: /orders". Both are the signature then. */
-function statedInParts({ title, blocks }: PageSection): string | null {
-  const first = blocks.slice(0, SIGNATURE_BLOCKS * 2);
-  const methods = first.filter(({ text }) => METHOD_PART.test(text));
-  const [verb] = methods;
-  if (verb === undefined) return null;
-  const near = first.filter((_, index) => Math.abs(index - first.indexOf(verb)) <= PART_BLOCKS);
-  const where = near.find(({ text }) => PATH_PART.test(text));
-  const isTitled =
-    where === undefined && methods.length === 1 && METHOD_LABEL.test(verb.text) && PATH_ALONE.test(title);
-  const path = isTitled ? title : PATH_PART.exec(where?.text ?? '')?.[1];
-  if (path === undefined || isSeveral(first)) return null;
-  for (const part of [verb, where]) if (part !== undefined) part.kind = 'signature';
-  return toEndpoint(METHOD_PART.exec(verb.text)?.[1] ?? '', path);
-}
-
 const METHOD_TITLE = /^(?:http )?(?:method|verb)$/i;
 const PATH_TITLE = /^(?:path|url|uri|endpoint|route)$/i;
 /** Titles over operations that are listed, even where one is left. */
@@ -254,11 +237,6 @@ function statedInOnlyRow({ title, blocks }: PageSection): string | null {
         .map(statedEndpoint)
         .find((endpoint) => endpoint !== null) ?? null);
 }
-
-/** Methods and paths by turns are a list of operations. */
-const isSeveral = (blocks: readonly PageBlock[]): boolean =>
-  blocks.filter(({ text }, index) => METHOD_PART.test(text) && PATH_PART.test(blocks[index + 1]?.text ?? '')).length >
-  1;
 
 /** A sample shows a call of the operation around it, with the address of the server in front: no operation of its own. */
 function unrepeat(sections: readonly PageSection[]): void {

@@ -14,6 +14,20 @@ const assigned = (block: PageBlock | undefined): RegExpExecArray | null =>
     ? ASSIGNED.exec(block.text)
     : null;
 
+/** `id=[integer]`. */
+const TYPED = /^\[(string|integer|int|number|float|boolean|bool|array|object|date|file|alphanumeric)\]$/i;
+const PRESENCE = /^(required|optional)\s*:?$/i;
+
+/** "Required:" over them. */
+function requiredBy(block: PageBlock, { blocks }: PageSection): boolean | null {
+  for (let at = blocks.indexOf(block) - 1; at >= 0; at -= 1) {
+    const [, word] = PRESENCE.exec(blocks[at]?.text ?? '') ?? [];
+    if (word !== undefined) return word.toLowerCase() === 'required';
+    if (assigned(blocks[at]) === null) return null;
+  }
+  return null;
+}
+
 const defaults = new WeakMap<PageSection, ReadonlyMap<PageBlock, string | null>>();
 
 /** By item: items one behind the other share the words behind the last of them. */
@@ -46,8 +60,8 @@ export function readAssigned(block: PageBlock, section: PageSection): FieldRow |
   if (name === undefined || !section.path.some((title) => PARAMETERS.test(title))) return null;
   return {
     name,
-    type: null,
-    required: null,
+    type: TYPED.exec(value)?.[1]?.toLowerCase() ?? null,
+    required: requiredBy(block, section),
     default: defaultsIn(section).get(block) ?? null,
     values: ALTERNATIVES.test(value) ? splitValues(value) : null,
     in: null,

@@ -23,6 +23,9 @@ const STATUS_LINE =
 const OUTCOME_LINE =
   /^(?:(?:[Ss]uccess(?:ful)?|[Ff]ail(?:ure|ed)|[Ee]rrors?)(?: [Rr]esponse)?(?: [Ss]tatus| [Cc]ode){0,2}|[Rr]esponse(?: [Ss]tatus| [Cc]ode){1,2})\s?:\s?([1-5]\d\d)(?=\W*$|\s*[-–—:(]|\s+[A-Z])/;
 const MAX_LINE_CHARS = 300;
+/** "Code: 404 NOT FOUND" in a list of what may come back. */
+const CODE_TERM = /^(?:(?:http|status|response|error) ?)*code$/i;
+const OPENS_WITH_STATUS = /^([1-5]\d\d)(?=\W*$|\s*[-–—:(]|\s+[A-Z])/;
 /** "401 responses are avoided by …": a sentence about a status, which documents none. */
 const SPEAKS_OF =
   /^(?:http )?(?:responses|errors|status(?:es| codes)|codes) (?:(?:are|can be|may be|will be|should be|must be) (?!returned|given|sent|raised|thrown|used|issued|emitted)|count|do not|don't)/i;
@@ -30,15 +33,18 @@ const SPEAKS_OF =
 /** Null when the block is about something else. */
 export function readCodeRow(block: PageBlock): CodeRow | null {
   const [first = ''] = block.cells;
-  if (block.kind === 'definition') {
-    const code = STATUS.test(first) && !SPEAKS_OF.test(block.cells[1] ?? '') ? first : STATUS_LINE.exec(first)?.[1];
-    return code === undefined ? null : { kind: 'status', code };
-  }
+  if (block.kind === 'definition') return readTerm(block);
   if (block.kind === 'row')
     return block.cells.length < 2 ? null : (readCodeBeside(block) ?? readRow(first.trim(), block.header[0] ?? null));
   if (block.kind !== 'paragraph' && block.kind !== 'item') return null;
   const line = block.text.length > MAX_LINE_CHARS ? '' : block.text;
   const code = (STATUS_LINE.exec(line) ?? OUTCOME_LINE.exec(line))?.[1];
+  return code === undefined ? null : { kind: 'status', code };
+}
+
+function readTerm({ cells: [first = '', said = ''] }: PageBlock): CodeRow | null {
+  const own = CODE_TERM.test(first) ? OPENS_WITH_STATUS.exec(said)?.[1] : undefined;
+  const code = STATUS.test(first) && !SPEAKS_OF.test(said) ? first : (own ?? STATUS_LINE.exec(first)?.[1]);
   return code === undefined ? null : { kind: 'status', code };
 }
 

@@ -1,0 +1,56 @@
+// Method and path that stand apart: in two lines or rows, or below headings of their own.
+import type { PageBlock, PageSection } from '../snapshot.ts';
+import { toEndpoint } from '../page/signature.ts';
+
+const METHOD_PART = /^(?:(?:(?:http|request) )*(?:method|verb|type)\W+)?(get|post|put|patch|delete|head|options)\W*$/i;
+const PATH_PART =
+  /^(?:(?:(?:request|resource|api|end ?point) )*(?:url|uri|path|end ?point|route|address)\W+)?(?:https?:\/\/[^\s/]+)?(\/[^\s|,]*)\W*$/i;
+/** The title of a section that says its method below, and how it says it. */
+const METHOD_LABEL = /^\W*(?:http |request )?method\b/i;
+const PATH_ALONE = /^\/[^\s|,]+$/;
+/** An endpoint is stated this near to its title. */
+const NEAR_BLOCKS = 8;
+/** How far from one another method and path stand. */
+const PART_BLOCKS = 3;
+
+/** Method and path as two lines or two rows: "Method: GET", "URL: /orders". Both are the signature then. */
+export function statedInParts({ title, blocks }: PageSection): string | null {
+  const first = blocks.slice(0, NEAR_BLOCKS);
+  const methods = first.filter(({ text }) => METHOD_PART.test(text));
+  const [verb] = methods;
+  if (verb === undefined) return null;
+  const near = first.filter((_, index) => Math.abs(index - first.indexOf(verb)) <= PART_BLOCKS);
+  const where = near.find(({ text }) => PATH_PART.test(text));
+  const isTitled =
+    where === undefined && methods.length === 1 && METHOD_LABEL.test(verb.text) && PATH_ALONE.test(title);
+  const path = isTitled ? title : PATH_PART.exec(where?.text ?? '')?.[1];
+  if (path === undefined || isSeveral(first)) return null;
+  for (const part of [verb, where]) if (part !== undefined) part.kind = 'signature';
+  return toEndpoint(METHOD_PART.exec(verb.text)?.[1] ?? '', path);
+}
+
+/** Methods and paths by turns are a list of operations. */
+const isSeveral = (blocks: readonly PageBlock[]): boolean =>
+  blocks.filter(({ text }, index) => METHOD_PART.test(text) && PATH_PART.test(blocks[index + 1]?.text ?? '')).length >
+  1;
+
+const METHOD_HEADING = /^(?:(?:http|request) )*(?:method|verb)\W*$/i;
+const PATH_HEADING =
+  /^(?:(?:request|resource|api|http) )*(?:url|uri|path|end ?point|route|address)(?: (?:structure|path|format|pattern))?\W*$/i;
+const ADDRESS = /^(?:https?:\/\/[^\s/]+)?(\/[^\s?#]*)(?:[?#]\S*)?$/i;
+
+/** "URL" and "Method" as headings right below the title of an operation: what stands first below them is its signature. */
+export function statedBelow({ level, path }: PageSection, following: readonly PageSection[]): string | null {
+  const end = following.findIndex((section) => section.level <= level);
+  const parts = following
+    .slice(0, end < 0 ? undefined : end)
+    .filter((section) => section.path.length === path.length + 1 && path.length > 0);
+  const [method, ...methods] = parts.filter(({ title }) => METHOD_HEADING.test(title));
+  const [where, ...others] = parts.filter(({ title }) => PATH_HEADING.test(title));
+  const [verb, address] = [method?.blocks[0], where?.blocks[0]];
+  const [own, at] = [METHOD_PART.exec(verb?.text ?? '')?.[1], ADDRESS.exec(address?.text.trim() ?? '')?.[1]];
+  if (verb === undefined || address === undefined || own === undefined || at === undefined) return null;
+  if (methods.length > 0 || others.length > 0) return null;
+  verb.kind = address.kind = 'signature';
+  return toEndpoint(own, at);
+}
