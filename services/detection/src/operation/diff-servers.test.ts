@@ -68,3 +68,17 @@ test('many servers of many operations are compared once, in time that grows with
   assert.ok(performance.now() - begin < MAX_MS);
   assert.deepEqual([found?.rule, found?.affectedEndpointCount, others], ['api-server-url-changed', 500, []]);
 });
+
+test('the end of a server that a path took over is no other server, also where the operation has moved', () => {
+  const get = { operationId: 'search', summary: 'Search the things', responses: ok };
+  const [outside, inside] = [
+    anApi({ '/search': { get } }, { servers: [{ url: 'https://a.example.com/v2' }] }),
+    anApi({ '/v2/things/search': { get } }, { servers: [{ url: 'https://a.example.com' }] }),
+  ];
+  const rules = (base: object, revision: object): string[] =>
+    compareSpecs(base, revision).findings.map(({ rule }) => rule);
+  assert.deepEqual(rules(outside, inside), ['endpoint-moved']);
+  assert.deepEqual(rules(inside, outside), ['endpoint-moved']);
+  const other = { ...inside, servers: [{ url: 'https://b.example.com' }] };
+  assert.deepEqual(rules(outside, other), ['endpoint-moved', 'api-server-url-changed']);
+});

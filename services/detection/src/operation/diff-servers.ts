@@ -3,9 +3,10 @@ import { inOrder } from '../make-finding.ts';
 import type { FindingDraft } from '../make-finding.ts';
 import type { DiffContext } from '../schema/diff-context.ts';
 import type { MatchedPair } from './match-operations.ts';
+import type { OperationView } from './operations.ts';
 import { once } from '../spec/once.ts';
 import { reachesOf } from './server-addresses.ts';
-import { serverReader, serversIn } from './servers.ts';
+import { pathOfServers, serverReader, serversIn } from './servers.ts';
 import type { Servers } from './servers.ts';
 
 interface Move {
@@ -82,13 +83,24 @@ function compare({ before, after, pair, sameWriting }: Sides): Move | null {
   return { gone, come, isReplaced, endpoints: [], location: '/servers' };
 }
 
-/** What stands behind the servers and is theirs. Of what moved that is the base path, where the other side has it with its servers. */
+/** What stands behind the servers and is theirs. Of what moved that is the base path, or what a path took over, where the other side has it with its servers. */
 function pathsOf(before: Servers, after: Servers, pair: MatchedPair | null): [string, string] {
   if (pair !== null && !pair.moved) return [pair.base.path, pair.revision.path];
+  if (pair !== null) {
+    const [served, servedNow] = [pathOfServers(before), pathOfServers(after)];
+    const [lost, won] = [takenOver(served, servedNow, pair.revision), takenOver(servedNow, served, pair.base)];
+    if (lost !== '' || won !== '') return [won, lost];
+  }
   if ((before.basePath === '') === (after.basePath === '')) return ['', ''];
   const holds = (path: string | undefined, basePath: string): boolean => path?.startsWith(`${basePath}/`) === true;
   const isInPath = holds(pair?.base.path, after.basePath) && holds(pair?.revision.path, before.basePath);
   return isInPath ? ['', ''] : [before.basePath, after.basePath];
+}
+
+/** The end of the path of its servers that now begins its own. */
+function takenOver(longer: string, shorter: string, { path }: OperationView): string {
+  const end = longer.startsWith(shorter) ? longer.slice(shorter.length) : '';
+  return path.startsWith(`${end}/`) ? end : '';
 }
 
 function tell({ gone, come, isReplaced, endpoints: touched, location }: Move): FindingDraft[] {

@@ -266,3 +266,30 @@ test('an operation has moved also where many others were weighed before, which a
     'endpoint-moved GET /shop/of/red/things 1',
   );
 });
+
+test('an operation that kept its name has moved although its summary was written anew', () => {
+  const [user, responses] = [
+    { type: 'object', properties: { id: text, email: text } },
+    { 200: { description: 'Done.', content: json({ $ref: '#/components/schemas/User' }) } },
+  ];
+  const me = (summary: string, operationId = 'getMe'): Json => ({ get: { operationId, summary, responses } });
+  const api = (path: string, item: Json): Json => anApi({ [path]: item }, { components: { schemas: { User: user } } });
+  const base = api('/users/me', me('Get me'));
+  assert.deepEqual(tell(base, api('/me', me('Who am I'))), [
+    'endpoint-moved GET /users/me 1',
+    'operation-text-changed GET /me 1',
+  ]);
+  assert.deepEqual(tell(base, api('/me', me('Who am I', 'whoami'))), [
+    'api-path-removed-without-deprecation GET /users/me 1',
+    'endpoint-added GET /me 1',
+  ]);
+});
+
+test('a slash at the end of a path is told as such although its server became another', () => {
+  const served = (path: string, version: string): Json =>
+    anApi({ [path]: told(), '/others': told() }, { servers: [{ url: `https://a.example.com/${version}` }] });
+  assert.deepEqual(tell(served('/things', 'v2'), served('/things/', 'v3')), [
+    'api-path-slash-changed GET /things 1',
+    'api-server-url-changed GET /others 2',
+  ]);
+});

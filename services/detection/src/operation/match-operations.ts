@@ -46,7 +46,11 @@ export function matchOperations(
   const slashed: MatchedPair[] = [];
   const byAddress: PathKey = (operation, serversOf) =>
     shapeOf(`${operation.method} ${operation.isWebhook ? '' : pathOfServers(serversOf(operation))}${operation.path}`);
-  const bySlash: PathKey = (operation, serversOf) => withoutSlash(byAddress(operation, serversOf));
+  const bySlash: readonly PathKey[] = [
+    (operation, serversOf) => withoutSlash(byAddress(operation, serversOf)),
+    // Its server may be another by now.
+    (operation) => withoutSlash(shapeOf(operation.endpoint)),
+  ];
   let [before, after] = [base, revision];
   const byServed: PathKey = (operation, serversOf) => {
     const { basePath } = serversOf(operation);
@@ -57,7 +61,7 @@ export function matchOperations(
     (operation) => operation.endpoint,
     (operation) => shapeOf(operation.endpoint),
     byAddress,
-    bySlash,
+    ...bySlash,
     ...(movesWithServer(oldServers(null), newServers(null)) ? [byServed] : []),
   ];
   for (const keyOf of passes) {
@@ -87,7 +91,7 @@ export function matchOperations(
       taken.add(match);
       const pair = { base: operation, revision: match, moved: false };
       kept.push(pair);
-      if (keyOf === bySlash) slashed.push(pair);
+      if (bySlash.includes(keyOf)) slashed.push(pair);
       const next = further.size === 0 ? undefined : further.get(key)?.shift();
       if (next === undefined) byKey.delete(key);
       else byKey.set(key, next);

@@ -295,8 +295,9 @@ function weigh(weighing: Weighing, one: Portrait, other: Portrait): Likeness | n
     const isAlone = isBody(name) && !equal.some(isTelling);
     const found = likeness(one, other, isAlone ? { ...weighing, left: 0 } : weighing);
     const alike = found < EQUAL && isAlone ? 0 : found;
-    // Who kept the name of an operation may have written anew what it takes and gives, under new names.
-    const share = alike < EQUAL && isBody(name) && equal.includes('operation id') ? weight / 2 : weight;
+    // Who kept the name of an operation may have written anew what it takes and gives, under new names, and the words about it.
+    const mayBeAnew = isBody(name) || name === 'summary' || name === 'description';
+    const share = alike < EQUAL && mayBeAnew && equal.includes('operation id') ? weight / 2 : weight;
     total -= weight - share;
     reachable -= weight - share * alike;
     if (reachable < MIN_WEIGHED * total) return null;

@@ -1,5 +1,5 @@
 // Named schemas that went. One that only changed its name, or is now written where it was used, is still there: its shape occurs as often
-// as before. One that nothing used is gone whatever else looks like it.
+// as before, or another name came with it. One that nothing used is gone whatever else looks like it.
 import type { FindingDraft } from '../make-finding.ts';
 import type { DiffContext, SpecSide } from '../schema/diff-context.ts';
 import { childPointer } from '../spec/document.ts';
@@ -12,6 +12,7 @@ export function findRemovedSchemas(context: DiffContext): FindingDraft[] {
   const gone = missingFrom(schemasOf(revision), base);
   if (gone.length === 0) return [];
   const shapes = new Set(gone.map(({ node }) => shapeOf(node)).filter((shape) => shape !== null));
+  const renamed = countShapes(missingFrom(schemasOf(base), revision));
   const [was, is] = count(context, shapes);
   const isUnused = ({ node, pointer }: NamedSchema): boolean => !was.refs.has(`#${pointer}`) && !isKind(base, node);
   for (const schema of gone) {
@@ -23,9 +24,22 @@ export function findRemovedSchemas(context: DiffContext): FindingDraft[] {
     .filter((schema) => {
       const shape = shapeOf(schema.node);
       if (isUnused(schema)) return true;
-      return shape !== null && (is.shapes.get(shape) ?? 0) < (was.shapes.get(shape) ?? 0);
+      if (shape === null) return false;
+      const others = renamed.get(shape) ?? 0;
+      renamed.set(shape, others - 1);
+      return others <= 0 && (is.shapes.get(shape) ?? 0) < (was.shapes.get(shape) ?? 0);
     })
     .map(({ name, pointer }) => ({ rule: 'api-schema-removed', location: pointer, subject: name, before: name }));
+}
+
+/** Of those that came. */
+function countShapes(schemas: readonly NamedSchema[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { node } of schemas) {
+    const shape = shapeOf(node);
+    if (shape !== null) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+  }
+  return counts;
 }
 
 interface NamedSchema {

@@ -40,11 +40,14 @@ export function foldParts(sides: SchemaSides, drafts: readonly FindingDraft[]): 
   return [...rest, partFinding(sides, theirs, [first, ...others], isAdded), ...words];
 }
 
-/** A plain schema beside parts is the only part of its side. */
+/** A plain schema beside parts is the only part of its side, under its name where it has one: it may have been edited as well. */
 function partsOf(view: SchemaView, other: SchemaView): RawSchema[] {
-  if (view.parts.length > 0 || 'properties' in other.own) return view.parts;
-  return [{ raw: view.own, pointer: view.pointer }];
+  const { own, parts, pointer } = view;
+  if (parts.length > 0 || 'properties' in other.own) return parts;
+  return [{ raw: NAMED.test(pointer) ? { $ref: `#${pointer}` } : own, pointer }];
 }
+
+const NAMED = /^\/(?:components\/schemas|definitions)\/[^/]+$/;
 
 /** Whether a draft is about something that one of the parts says. */
 function isInside({ context }: SchemaSides, parts: readonly RawSchema[]): (draft: FindingDraft) => boolean {

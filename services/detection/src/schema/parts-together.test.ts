@@ -177,3 +177,25 @@ test('words that went from the whole to one of its parts are the same words', ()
   const titled = (title: string): object => ({ ...said, allOf: [refer, { ...part, title }] });
   assert.deepEqual(told(titled('One'), titled('Two')), ['schema-text-changed: One -> Two']);
 });
+
+test('a schema that became a part beside a further one, and was edited itself, is no further part', () => {
+  const user = { $ref: '#/components/schemas/User' };
+  const more = { type: 'object', properties: { rights: text } };
+  const api = (me: object, required: string[]): object => {
+    const answer = (schema: object): object => ({
+      get: { responses: { 200: { description: 'Done.', content: { 'application/json': { schema } } } } },
+    });
+    const User = { type: 'object', required, properties: { id: text, name: text } };
+    return { paths: { '/me': answer(me), '/users': answer(user) }, components: { schemas: { User } } };
+  };
+  const told = (base: object, revision: object): string[] => rulesOf(base, revision).toSorted();
+  const [base, revision] = [api(user, ['id']), api({ allOf: [user, more] }, ['id', 'name'])];
+  assert.deepEqual(told(base, revision), [
+    'response-body-all-of-added: null -> object with rights',
+    'response-property-became-required: optional -> required',
+  ]);
+  assert.deepEqual(told(revision, base), [
+    'response-body-all-of-removed: object with rights -> null',
+    'response-property-became-optional: required -> optional',
+  ]);
+});
