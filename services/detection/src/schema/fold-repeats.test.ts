@@ -66,3 +66,20 @@ test('an edit swept through the responses of an operation is one finding, the sa
   assert.deepEqual(told([400, 401, 404, 500]), [['response-property-type-changed', 4]]);
   assert.equal(told([200, 400]).length, 2);
 });
+
+test('a response that operations share is named by its endpoints, not as a schema', () => {
+  const api = (media: string): Json => {
+    const content = { [media]: { schema: { type: 'string' } } };
+    const get = { responses: { 200: { description: 'Done.', content }, 404: { $ref: '#/components/responses/None' } } };
+    const components = { responses: { None: { description: 'None.', content } } };
+    return { openapi: '3.0.0', paths: { '/a': { get }, '/b': { get } }, components };
+  };
+  const told = compare(api('text/plain'), api('application/json'));
+  assert.deepEqual(
+    told.map(({ rule, affectedEndpointCount, facts }) => [rule, affectedEndpointCount, facts['alsoIn']]),
+    [
+      ['response-media-type-removed', 2, undefined],
+      ['response-media-type-added', 2, undefined],
+    ],
+  );
+});

@@ -34,7 +34,7 @@ export function foldRepeats(drafts: readonly FindingDraft[]): FindingDraft[] {
     if (first === undefined || same.length < 2) return same;
     if (same.length < MIN_SWEEP && !repeated.has(first.rule)) return same;
     const endpoints = inOrder(same.flatMap((draft) => draft.endpoints ?? []));
-    const [, ...others] = new Set(same.map(({ location }) => componentOf(location)).filter((name) => name !== null));
+    const [, ...others] = new Set(same.map(({ location }) => schemaOf(location)).filter((name) => name !== null));
     const alsoIn = others.length === 0 ? {} : { alsoIn: others.join(', ') };
     return [{ ...first, endpoints, facts: { ...first.facts, places: same.length, ...alsoIn } }];
   });
@@ -56,6 +56,11 @@ function isSameEdit(one: FindingDraft, other: FindingDraft): boolean {
 
 const PATHS = '/paths/';
 const NAMED_SCHEMAS = ['/components/schemas/', '/definitions/'];
+
+/** What is shared otherwise, such as a response, is named by the endpoints that have it. */
+function schemaOf(location: string): string | null {
+  return NAMED_SCHEMAS.some((pointer) => location.startsWith(pointer)) ? componentOf(location) : null;
+}
 
 const STEP = (step: string): string => step.slice(0, step.indexOf('/'));
 

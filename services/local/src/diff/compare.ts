@@ -59,7 +59,7 @@ export async function compare(base: Side, revision: Side, ignore: Ignore, today:
       ...before.problems.map((message) => ({ side: 'base' as const, message })),
       ...after.problems.map((message) => ({ side: 'revision' as const, message })),
       ...limits.map((message) => ({ side: 'comparison' as const, message })),
-      ...ignore.problems.map((message) => ({ side: 'ignore' as const, message })),
+      ...ignore.problems().map((message) => ({ side: 'ignore' as const, message })),
     ],
     changes: kept.map((finding) => toChange(finding, today)).sort(byGravity),
     ignored: findings.length - kept.length,

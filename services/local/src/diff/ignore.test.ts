@@ -77,6 +77,32 @@ test('lines copied from another engine or from the own output count', () => {
   assert.deepEqual(left(`GET /cranes ${description}`, finding), [GET]);
 });
 
+test('an entry copied over several lines is one, and counts where it says', () => {
+  const other = (endpoint: string): string[] => [
+    `warning\t[request-parameter-removed] at openapi.yaml\n\tin API ${endpoint}\n\t\tdeleted the parameter`,
+    `  warning   ${endpoint}: the parameter "flag" was removed.\n            [request-parameter-removed] /paths`,
+  ];
+  for (const text of other(GET)) assert.deepEqual(left(text), [PUT], text);
+  for (const text of other('GET /cranes')) assert.deepEqual(left(text), [GET, PUT], text);
+  const both = `  warning   ${GET}: "flag" was removed.\n            also ${PUT}, GET /a\n            [request-parameter-removed] /paths`;
+  assert.equal(left(both), null);
+  assert.equal(left(`  request-body-removed\n    request-parameter-removed`), null);
+});
+
+test('words that another engine says of what changed are told as matching nothing', () => {
+  const problemsOf = (text: string): string[] => {
+    const ignore = parseIgnore(text);
+    ignore.apply(aFinding(), TODAY);
+    return ignore.problems();
+  };
+  assert.deepEqual(problemsOf(`${GET} deleted the 'query' request parameter 'flag'`), [
+    'Line 1 names no rule, and what changed there is told in other words: name the rule.',
+  ]);
+  const own = classify(aFinding({ endpoints: [GET] }), TODAY).description;
+  assert.deepEqual(problemsOf(own), []);
+  assert.deepEqual(problemsOf('GET /cranes deleted the parameter'), []);
+});
+
 test('a line that means nothing is told, with its number', () => {
   const lines = [
     'no-such-rule',
@@ -87,7 +113,7 @@ test('a line that means nothing is told, with its number', () => {
     'request-parameter-removed GETS',
     'request-parameter-removed GET ships',
   ];
-  assert.deepEqual(parseIgnore(lines.join('\n')).problems, [
+  assert.deepEqual(parseIgnore(lines.join('\n')).problems(), [
     'Line 1 names the rule no-such-rule, which does not exist.',
     'Line 2 names no path.',
     'Line 3 is neither RULE [METHOD] [PATH] nor a copied line.',
@@ -96,5 +122,10 @@ test('a line that means nothing is told, with its number', () => {
     'Line 6 names the method GETS, which does not exist.',
     'Line 7 names the path ships, which begins with no /.',
   ]);
-  assert.match(parseIgnore(`request-parameter-removed ${'/*'.repeat(9)}`).problems.join(), /too many wildcards/);
+  assert.match(
+    parseIgnore(`request-parameter-removed ${'/*'.repeat(9)}`)
+      .problems()
+      .join(),
+    /too many wildcards/,
+  );
 });

@@ -61,9 +61,11 @@ function unreadable(name: string, error: unknown): InputError {
   return new InputError(`${name}: ${reason}${hint}`, { cause: error });
 }
 
+const STDIN = pathToFileURL('/dev/stdin');
 const isUrl = (name: string): boolean => /^https?:\/\//i.test(name);
 
 function urlOf(name: string): URL {
+  if (name === '-') return STDIN;
   if (name.trim() === '') throw new InputError('a name is empty: name a file or a URL');
   const scheme = /^([a-z][a-z\d+.-]+):\/\//i.exec(name)?.[1]?.toLowerCase();
   if (scheme === undefined) return pathToFileURL(resolve(CALLED_FROM ?? process.cwd(), name));
@@ -89,6 +91,8 @@ async function readText(url: URL, signal: AbortSignal, origin: string | null = n
 
 /** A file in one read, with room behind it. What has no size, such as a pipe, is read to its end, and may have none. */
 async function readFile(path: string, room = 0): Promise<Buffer> {
+  // It may be a socket, which has no name to open.
+  if (path === fileURLToPath(STDIN)) return collect(createReadStream('', { fd: 0 }));
   const { size } = statSync(path);
   if (size > MAX_SOURCE_BYTES) throw new Error(tooLarge());
   if (size === 0) return collect(createReadStream(path));

@@ -3,11 +3,13 @@ import { readArguments } from '@tidemark/platform/command-line';
 
 export const HELP = `Usage: npm run --silent diff -- BASE REVISION [options]
 
-Compares two OpenAPI descriptions or two documentation pages: files or http(s) URLs, JSON, YAML or HTML, also gzipped.
+Compares two OpenAPI descriptions or two documentation pages: files or http(s) URLs, JSON, YAML or HTML, also gzipped; - for
+what is piped in. Other files that a description refers to are read with it: of a URL those of its own host.
 
   --format json|text|markdown          how to tell the changes; text by default
   --fail-on breaking|deprecation|any   exit status 1 when a change is at least that: deprecation includes breaking
-  --ignore FILE                        leave out what the file names, one a line: RULE [METHOD] [PATH]; # begins a comment
+  --ignore FILE                        leave out what the file names, one a line: RULE [METHOD] [PATH], where * is any part
+                                       of a name and ** any path, or an entry copied from an answer; # begins a comment
   --help                               this text
 
 Exit status: 0 compared, 1 --fail-on matches, 2 no answer: wrong use, an input that cannot be read, or nowhere to write it.
