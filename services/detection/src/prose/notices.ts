@@ -138,8 +138,9 @@ export function saysDeprecated(text: string): boolean {
   return mayDeprecate(text) && splitSentences(text).some(announcesEnd);
 }
 
-/** Whether the text says so, and did not before. Only its new sentences are read: most texts change in one of many. */
+/** Whether the text says so, and did not before. Only its new sentences are read: most texts change in one of many, and most hold no such word. */
 export function becameDeprecated(before: string, after: string): boolean {
+  if (!mayDeprecate(after)) return false;
   const known = new Set(splitSentences(before));
   return (
     splitSentences(after).some((sentence) => !known.has(sentence) && announcesEnd(sentence)) && !saysDeprecated(before)
