@@ -120,7 +120,7 @@ function partFinding(
   const alsoRules = [...new Set(drafts.map(({ rule }) => rule))].join(' ');
   return {
     ...rest,
-    location: parts[0].pointer,
+    location: standsAt(sides, parts[0], isAdded),
     rule: `${place}-all-of-${isAdded ? 'added' : 'removed'}`,
     before: isAdded ? null : names,
     after: isAdded ? names : null,
@@ -130,6 +130,13 @@ function partFinding(
       ...(alsoRules === '' ? {} : { alsoRules }),
     },
   };
+}
+
+/** A part that only one side has under its name was drawn out of several schemas, or put into them, by one edit. */
+function standsAt({ context }: SchemaSides, { raw, pointer }: RawSchema, isAdded: boolean): string {
+  const [side, other] = isAdded ? [context.revision, context.base] : [context.base, context.revision];
+  const at = siteOf(side.document, raw, pointer).pointer;
+  return other.document.lookUp(`#${at}`) === null ? at : pointer;
 }
 
 const EFFECTS: Record<number, string> = { 4: 'certain', 3: 'likely', 2: 'look', 1: 'more', 0: 'none' };

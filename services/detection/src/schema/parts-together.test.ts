@@ -199,3 +199,28 @@ test('a schema that became a part beside a further one, and was edited itself, i
     'response-property-became-optional: required -> optional',
   ]);
 });
+
+test('a part that was drawn out of two alternatives and brings a field is told once, one that was there at each', () => {
+  const kind = (name: string): object => ({
+    properties: { kind: { type: 'string', enum: [name] } },
+    required: ['kind'],
+  });
+  const fields = { type: 'object', properties: { name: text } };
+  const api = (schemas: object): object => {
+    const schema = { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }] };
+    const get = { responses: { 200: { description: 'Done.', content: { 'application/json': { schema } } } } };
+    return { paths: { '/pets': { get } }, components: { schemas } };
+  };
+  const Base = { ...fields, properties: { ...fields.properties, age: whole } };
+  const within = (name: string): object => ({ allOf: [{ $ref: '#/components/schemas/Base' }, kind(name)] });
+  const plain = (name: string): object => ({
+    ...fields,
+    ...kind(name),
+    properties: { ...fields.properties, ...(kind(name) as typeof fields).properties },
+  });
+  const apart = { Cat: plain('cat'), Dog: plain('dog') };
+  const together = { Base, Cat: within('cat'), Dog: within('dog') };
+  const added = 'response-body-all-of-added: null -> Base with age';
+  assert.deepEqual(rulesOf(api(apart), api(together)), [added]);
+  assert.deepEqual(rulesOf(api({ ...apart, Base }), api(together)), [added, added]);
+});
