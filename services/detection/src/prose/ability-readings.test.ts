@@ -110,7 +110,8 @@ test('a weakness that was found, with words for those who find more', () => {
 for (const [text, says] of [
   ['As of this release, the field `fee` will no longer be returned', 'breaking'],
   ['The v1 endpoints will no longer be available starting today.', 'breaking'],
-  ['The field `fee` will no longer be returned', 'deprecation'],
+  ['The field `fee` will no longer be returned', 'breaking'],
+  ['The field `fee` will no longer be returned in a future version', 'deprecation'],
   ['The field `fee` will no longer be returned from 1 March 2027', 'deprecation'],
   ['From now on the field `fee` will no longer be required', 'feature'],
   ['From 1 March 2027 the token will no longer be required', 'feature'],

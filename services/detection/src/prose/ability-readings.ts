@@ -1,5 +1,6 @@
 // Words of ability and permission: what callers can do that they could not, and what they no longer can.
-import { NOT_A_LOSS } from './end-words.ts';
+import { MARK } from '../text/moment-marks.ts';
+import { NOT_A_LOSS, RELIEF } from './end-words.ts';
 import { FIRST } from './entry-ends.ts';
 import { NO_OFFER } from './news-readings.ts';
 import type { Reading } from './reading.ts';
@@ -14,23 +15,28 @@ const GIVES = 'returns?|lists?|contains?|includes?';
 /** As it was asked for. */
 const AS_ASKED = '(?![^.;]{0,80}\\b(?:if|when|you (?:ask|need|request|want)|requested|relevant)\\b)';
 const OFFERED =
-  '(?:returned|included|provided|exposed|accepted|supported|available|shown|listed|accessible|possible|allowed|permitted|editable|configurable|filterable|sortable|writable|searchable)';
+  '(?:returned|included|provided|exposed|released|offered|accepted|supported|available|shown|listed|accessible|possible|allowed|permitted|editable|configurable|filterable|sortable|writable|searchable)';
 const ELSEWHERE =
   '(?:in|under|from|by|via|on) (?:an? |their |its |two |several )?(?:separate|own|different|dedicated|another)\\b(?! (?:servers?|regions?|machines?|data ?cent(?:er|re)s?|cdns?)\\b)';
 
-/** Not later. */
-const WITH_THIS =
-  '(?:from now on|as of (?:now|today|this (?:release|version|update))|(?:with|in|since|from) this (?:release|version|update)|starting (?:now|today|with this (?:release|version)))';
+/** Not with what the entry tells of, but some time. */
+const LATER = `(?:${MARK}|\\b(?:soon|eventually|later|next|upcoming|future|plan(?:s|ned)?|(?:in|from|with) (?:version |v)\\d|after|until|days|weeks|months)\\b)`;
 
 export const ABILITIES: readonly Reading[] = [
   {
     announces: 'breaking',
-    // What an entry says "will" be from its own release on is so.
-    pattern: new RegExp(
-      `\\b${WITH_THIS}\\b[^.;]{0,120} will no longer\\b${NOT_A_LOSS}|\\bwill no longer\\b${NOT_A_LOSS}[^.;]{1,120} ${WITH_THIS}\\b`,
-    ),
+    // What an entry says "will" be, and not when, is so from its own release on.
+    pattern: new RegExp(`(?<!${LATER}.{0,200})\\bwill no longer\\b${NOT_A_LOSS}(?!.{0,200}${LATER})`),
     stems: /will no longer/,
     about: 'api',
+    inEntry: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(
+      `(?<!${LATER}.{0,200})\\bwill no longer (?:return|contain|include|accept|support|send|expose|provide|emit)\\b(?! ${RELIEF})(?!.{0,200}${LATER})`,
+    ),
+    stems: /will no longer/,
     inEntry: true,
   },
   {
@@ -42,6 +48,12 @@ export const ABILITIES: readonly Reading[] = [
     about: 'api or caller',
     inEntry: true,
     mayDescribe: true,
+  },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(`\\b(?:cannot|can't|can not) be ${NO_FAULT}[a-z]+ (?:anymore|any more|any longer)\\b`),
+    stems: /any ?more|any longer/,
+    inEntry: true,
   },
   {
     announces: 'breaking',
@@ -88,7 +100,7 @@ export const ABILITIES: readonly Reading[] = [
   {
     announces: 'performance',
     pattern: new RegExp(
-      `\\bnow (?:${TAKES}|${GIVES}) (?:at most|no more than|a maximum of) (?:\\S+ )?\\d|^\\W*(?:reduc|increas|lower|rais|chang|updat)[a-z]+ [^.;]{1,80}\\b(?:limits?|sizes?|counts?)\\b[^.;]{0,60} from [\\d.,]+ to [\\d.,]+`,
+      `\\bnow (?:${TAKES}|${GIVES}) (?:at most|no more than|a maximum of|between|up to) (?:\\S+ )?\\d|^\\W*(?:reduc|increas|lower|rais|chang|updat)[a-z]+ [^.;]{1,80}\\b(?:limits?|sizes?|counts?)\\b[^.;]{0,60} from [\\d.,]+ to [\\d.,]+`,
     ),
     stems: /\d/,
     about: 'api',
@@ -97,16 +109,16 @@ export const ABILITIES: readonly Reading[] = [
   {
     announces: 'fix',
     pattern:
-      /^\W{0,4}(?:[\w ./{}-]{1,60}: )?correct (?:the|an?|some|all) (?!(?:size|order|amount)\b)|\bnow (?:correctly|properly|accurately|reliably) [a-z]+|\b(?:improved|changed|updated|adjusted) to (?:[a-z]+ly )?[a-z]+ the (?:correct|right|expected|proper|actual)\b|\bnow (?:returns?|shows?|uses?|sends?|gives?|contains?) the (?:correct|right|expected|proper)\b/,
-    stems: /correct|proper|accurate|reliabl|right|expected|actual/,
+      /^\W{0,4}(?:[\w ./{}-]{1,60}: )?correct (?:the|an?|some|all) (?!(?:size|order|amount)\b)|^\W{0,4}(?:[\w ./{}-]{1,60}: )?(?:(?:properly|correctly|gracefully) (?!document|describ)[a-z]+ |handle(?:s|d)? [^.;]{1,80}\b(?:properly|correctly|gracefully)\b|(?:fixing|eliminat(?:e[sd]?|ing)|avoid(?:s|ed|ing)?|prevent(?:s|ed|ing)?) (?:(?:the|an?|some|of) )*(?:[a-z]+ )?(?:duplicates?|duplicate [a-z]+|doubles?|errors?|crash(?:es)?|time-?outs?|race conditions?|deadlocks?)\b(?!.{0,80}\b(?:guide|checklist|docs|blog)))|\bnow (?:correctly|properly|accurately|reliably) [a-z]+|\b(?:improved|changed|updated|adjusted) to (?:[a-z]+ly )?[a-z]+ the (?:correct|right|expected|proper|actual)\b/,
+    stems: /fixing|eliminat|avoid|prevent|gracefully|correct|proper|accurate|reliabl|right|expected|actual/,
     inEntry: true,
   },
   {
     announces: 'feature',
     pattern: new RegExp(
-      `${FIRST}(?:allows?|permits?|announcing(?! (?:the |an? )?(?:end|sunset|shut ?down|retirement|removal|closure)\\b)(?= [^.;,]{1,60}\\b(?:apis?|endpoints?|webhooks?|v\\d[\\w.]*)\\W*$)|introducing) (?!(?:only|your|our|null)\\b)${NO_OFFER}|\\b(?:is|are) now (?:also )?${OFFERED}\\b(?! (?:only|instead|separately|without))`,
+      `${FIRST}(?:allows?|permits?|accepts?|announcing(?! (?:the |an? )?(?:end|sunset|shut ?down|retirement|removal|closure)\\b)(?= [^.;,]{1,60}\\b(?:apis?|endpoints?|webhooks?|v\\d[\\w.]*)\\W*$)|introducing) (?!(?:only|your|our|null)\\b)${NO_OFFER}|\\b(?:is|are) now (?:also )?${OFFERED}\\b(?! (?:only|instead|separately|without))`,
     ),
-    stems: /allow|permit|announc|introduc|now/,
+    stems: /allow|permit|accept|announc|introduc|now/,
     inEntry: true,
   },
   {
@@ -117,7 +129,8 @@ export const ABILITIES: readonly Reading[] = [
   },
   {
     announces: 'feature',
-    pattern: /\b(?:is|are) (?:not (?:required|mandatory|obligatory)|optional)\W*$/,
+    pattern:
+      /(?:\b(?:is|are) (?:not (?:required|mandatory|obligatory)|optional)|[\w.]+ not (?:required|mandatory))\W*$/,
     stems: /required|mandatory|obligatory|optional/,
     inEntry: 'alone',
   },

@@ -5,8 +5,6 @@ import type { Reading } from './reading.ts';
 
 const DEMANDS =
   '\\b(?:must|(?<!\\b(?:instead of|rather than|no longer|not) (?:be |being )?)(?:required|mandatory)|have to|has to|need to|needs to|will (?:require|enforce|reject|only|always|exclusively)|only (?:accepts?|allows?|supports?|works?)|no longer (?:accepts?|allows?|supports?|uses?|works?)|no new \\w+ will)\\b';
-/** "a status code 404", "HTTP 410", "a `400` status code". */
-const REFUSAL_STATUS = '(?:an? |the |with |http |status |error |response |code |of ){0,5}[45]\\d\\d';
 /** What a caller does with an interface; an order or a member is no caller's. */
 const USE =
   '(?:use|used|perform|make|issue|filter|filtered|sort|sorted|query|queried|pass|passed|send|sent|call|called|request|requested|specify|specified|access|accessed|set|combine|combined|include|included|register|subscribe|authenticate|retrieve|retrieved)';
@@ -15,10 +13,10 @@ const NO_NEED = '(?! (?:\\w+ )?(?:be )?(?:required|needed|necessary|mandatory|ch
 const INCOMPATIBLE = '(?:(?:backwards?[- ])?incompatible|breaking|non-backwards?[- ]compatible)';
 /** None of the things that callers use: what held them back, or what said that something is to go. */
 const NO_THING =
-  '(?: (?:an? |the |some |our )?(?:[a-z]+ )?(?:issue|bugs?|limit|limits on|limitations?|restrictions?|requirements?|typos?|dependenc(?:y|ies) on|race conditions?|memory leaks?|(?<=beta |preview )(?:label|badge|tag)|references to)\\b(?! (?:fields?|param|propert|attribut|headers?|endpoints?|values?))| (?:the )?(?:required|deprecat\\w+) (?:label|flag|mark|marker|constraint|validation|notice|warning|note|badge|annotation|tag|status)\\b)';
+  '(?: (?:an? |the |some |our )?(?:[a-z]+ )?(?:issue|bugs?|limit|limits on|limitations?|restrictions?|requirements?|typos?|dependenc(?:y|ies) on|race conditions?|memory leaks?|(?:unused|dead|redundant|leftover|internal) [a-z]+|logging|logs|tests?|(?<=beta |preview )(?:label|badge|tag)|references to)\\b(?! (?:fields?|param|propert|attribut|headers?|endpoints?|values?))| (?:the )?(?:required|deprecat\\w+) (?:label|flag|mark|marker|constraint|validation|notice|warning|note|badge|annotation|tag|status)\\b)';
 /** "`total` removed from the list": in front stands what it is said of and nothing else. */
 const IN_SHORT =
-  '^\\W{0,4}(?:(?!(?:(?:add|fix|resolv|correct)\\w*|new|now|no|not|when|if|where|once|after|for|with|that|which|who|is|are|was|were|be|been|has|have|had|gets|got|can|will|may|must|any|each|every|an?|bugs?|issues?)\\b)[\\w.,:/{}[\\]*<>$@&`"-]+ ){1,8}(?<!\\b(?:items?|users?|members?|customers?|records?|rows?|cards?) )';
+  '(?:^\\W{0,4}|(?<=^[^.;]{1,80} (?:added|renamed|updated|changed|moved)),? and )(?:(?!(?:(?:add|fix|resolv|correct)\\w*|new|now|no|not|when|if|where|once|after|for|with|that|which|who|is|are|was|were|be|been|has|have|had|gets|got|can|will|may|must|any|each|every|an?|bugs?|issues?)\\b)[\\w.,:/{}[\\]*<>$@&`"-]+ ){1,8}(?<!\\b(?:items?|users?|members?|customers?|records?|rows?|cards?) )';
 /** To be released is no other place. */
 const NOT_RIPER =
   '(?! (?:(?:open|public|closed|private) )?(?:beta|alpha|preview|general(?:ly)?|ga|stable|production|maintenance|early)\\b)';
@@ -33,14 +31,13 @@ export const BREAKS: readonly Reading[] = [
         `\\b(?:this|it|which|that|changes?|entry|release|version|v\\d[\\d.]*|endpoints?|update) (?:also )?(?:is|are|introduces?|includes?|contains?|has|have|makes?) (?:now )?(?:an? |some |several |many |(?:an? )?(?:large |small )?number of |two |three )?(?:\\w+ )?${INCOMPATIBLE}\\b(?: (?:api )?(?:changes?|updates?))?|` +
         `\\b(?:following|upcoming|planned|announc\\w+|introduc(?:ed|ing)|mak(?:ing)|made) (?:an? |the |some |several )?(?:\\w+ )?${INCOMPATIBLE} (?:api )?(?:changes?|updates?)\\b(?!.{0,60}\\b(?:in advance|ahead|before)\\b)|` +
         '\\bbreaking changes? (?:has|have|was|were) (?:now |also )?(?:been )?(?:implemented|introduced|made|released|deployed|shipped|rolled out)\\b|' +
+        '\\b(?:this|it|which|changes?) (?:may|might|could|can|will) (?:break (?:existing |your |some |older )?(?:clients?|integrations?|code|scripts?|consumers?|apps?|parsers?)\\b|(?:cause|lead to|introduce) (?:[a-z]+ )?(?:incompatib\\w+|break\\w+)\\b)|' +
         '\\bnot backwards?[- ]compatible\\b|\\baction (?:is )?required\\b',
     ),
   },
   {
     announces: 'breaking',
-    pattern: new RegExp(
-      `(?<!\\b(?:will|need|needs|should) )\\bno longer ${ADVERBS}(?:be )?${NO_LONGER}\\b|\\bpreviously supported but\\b`,
-    ),
+    pattern: new RegExp(`(?<!\\b(?:will|need|needs|should) )\\bno longer ${ADVERBS}(?:be )?${NO_LONGER}\\b`),
     about: 'api',
   },
   {
@@ -63,14 +60,14 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern:
-      /\b(?:is|are) (?:now )?gone\b|\b(?:has|have) (?:now )?ceased to \w+|\b(?:apis?|endpoints?|versions?|v\d[\d.]*|service) (?:(?:has|have) )?stopped (?:working|functioning|responding)\b|\b(?:apis?|endpoints?|versions?|v\d[\d.]*) (?:is|are) no longer active\b/,
+      /\b(?:is|are) (?:now )?gone\b|\b(?:has|have) (?:now )?ceased to \w+|\b(?:apis?|endpoints?|versions?|v\d[\d.]*|service) (?:(?:has|have) )?stopped (?:working|functioning|responding)\b/,
     about: 'subject',
     mayDescribe: true,
   },
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `\\b(?:has|have|had) ${ADVERBS}been ${ADVERBS}(?:deprecated and ${ADVERBS})?(?:(?!sunset)${GONE}|disabled|deactivated|renamed|replaced (?:by|with))\\b|\\b(?:is|are|was|were) ${ADVERBS}(?:removed|dropped|discontinued|withdrawn|retired|shut ?down|turned off|decommissioned|renamed (?:to|from|as)|replaced (?:by|with))\\b(?! (?:by mistake|accidentally|in error))`,
+      `\\b(?:has|have|had) ${ADVERBS}been ${ADVERBS}(?:deprecated and ${ADVERBS})?(?:(?!sunset)${GONE}|disabled|deactivated|renamed|replaced (?:by|with))\\b|\\b(?:is|are|was|were|got) ${ADVERBS}(?:removed|dropped|discontinued|withdrawn|retired|shut ?down|turned off|decommissioned|renamed (?:to|from|as)|replaced (?:by|with))\\b(?! (?:by mistake|accidentally|in error))`,
     ),
     about: 'subject',
     mayDescribe: true,
@@ -93,7 +90,7 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `${IN_SHORT}(?:removed|renamed|dropped|deleted|replaced)\\b(?= (?:from|to|in|by|with|as|due|because|since)\\b|[.;,:(→]| [(→]|\\W*$)`,
+      `${IN_SHORT}(?:being )?(?:removed|renamed|dropped|deleted|retired|discontinued|replaced|merged|split|restructured)\\b(?= (?:from|to|into|in|by|with|as|due|because|since)\\b|[.;,:(→]| [(→]|\\W*$)`,
     ),
     about: 'subject',
     inEntry: true,
@@ -101,7 +98,7 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `${IN_SHORT}moved (?:from|to|into|inside|under|out of)\\b${NOT_RIPER}|^\\W*(?:we (?:have )?)?moved (?!.{0,60}\\b(?:docs|documentation|page|guide|site|servers?|region|office|data ?cent(?:er|re)s?)\\b).{1,120} (?:to|into|inside|under|out of)\\b${NOT_RIPER}`,
+      `${IN_SHORT}(?:being )?moved (?:from|to|into|inside|under|out of)\\b${NOT_RIPER}|^\\W*(?:we (?:have )?)?moved (?!.{0,60}\\b(?:docs|documentation|page|guide|site|servers?|region|office|data ?cent(?:er|re)s?)\\b).{1,120} (?:to|into|inside|under|out of)\\b${NOT_RIPER}`,
     ),
     about: 'api',
     inEntry: true,
@@ -109,14 +106,22 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern:
-      /^\W*(?:we (?:have )?)?[a-z]+ed .{1,120} and (?:removed|dropped|renamed) (?:it|them|the|[\w.]*[._]\w+) .{0,60}\b(?:from|to|in)\b|^\W*(?:mask|redact)(?:ed|ing)?\b|\b(?:simplified|changed|updated|cleaned up|reworked|streamlined) (?:\w+ )?by (?:removing|dropping|renaming)\b|^(?!\W*(?:to|in order to|for|if)\b)[^:]{0,200}\byou(?:'ll| will) need to (?:use|send|pass|update|change|switch)\b|\bupdate your (?:\w+ ){0,2}(?:code|handling|handlers?|integrations?|parsers?|parsing|implementations?) (?:\w+ )?(?:to|and) (?:check|handle|expect|read|parse|accept|send|use)\b/,
+      /^\W*(?:mask|redact)(?:ed|ing)?\b|\b(?:simplified|changed|updated|cleaned up|reworked|streamlined) (?:\w+ )?by (?:removing|dropping|renaming)\b|^(?!\W*(?:to|in order to|for|if)\b)[^:]{0,200}\byou(?:'ll| will) need to (?:use|send|pass|update|change|switch)\b|\bupdate your (?:\w+ ){0,2}(?:code|handling|handlers?|integrations?|parsers?|parsing|implementations?) (?:\w+ )?(?:to|and) (?:check|handle|expect|read|parse|accept|send|use)\b/,
+    about: 'api',
+    inEntry: true,
+  },
+  {
+    announces: 'breaking',
+    // Who is hit, and what to do.
+    pattern:
+      /\b(?:if you(?:r \w+)?|clients|integrations|apps|anyone|code|scripts) (?:that |which |who )?(?:[a-z]+ly |still |now )?(?:rel(?:y|ies|ied)|depend(?:s|ed)?|pars(?:e|es|ed)|expect(?:s|ed)?|check(?:s|ed)?|compar(?:e|es|ed)|match(?:es|ed)?) (?!.{0,160}\bbefore\b).{1,120}\b(?:must|needs? to|should|please|ha(?:s|ve) to|will (?:need|have) to) (?:be )?(?:[a-z]+ )?(?:updated?|adjust(?:ed)?|changed?|adapt(?:ed)?|switch(?:ed)?)\b/,
     about: 'api',
     inEntry: true,
   },
   {
     announces: 'breaking',
     pattern:
-      /\b(?:change|update|version|release) requires (?:you|callers|clients|developers|apps) to\b|\bwe(?:'re| are|'ll be| will be) (?:also )?(?:renaming|splitting)\b|\bwill now (?:be (?:[a-z]+[- ])?(?:encoded|formatted|serialized|represented)|conform to|behave|default to)\b/,
+      /\b(?:change|update|version|release) requires (?:you|callers|clients|developers|apps) to\b|\bwill now (?:be (?:[a-z]+[- ])?(?:encoded|formatted|serialized|represented)|conform to|behave|default to)\b/,
     about: 'api',
   },
   {
@@ -138,7 +143,7 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern:
-      /\b(is|are|becomes?|becoming|became|will be|made) (now )?(required|mandatory)\b(?<=\bnow (required|mandatory)|\bbecom(?:es?|ing) (now )?(required|mandatory)|\bbecame (required|mandatory)|\bmade (required|mandatory)|\bwill be (required|mandatory))|\b(is|are) (required|mandatory) (from|as of|starting|beginning)\b|\bwill (?:always|now|also|then) be (?:required|mandatory)\b|\b(?:is|are) (?:required|mandatory) and (?:not|no longer) optional\b|\bma(de|kes?|king) [\w.]+ (required|mandatory)\b(?!.{0,60}\boptional\b)/,
+      /\b(is|are|becomes?|becoming|became|will be|made) (now )?(required|mandatory)\b(?<=\bnow (required|mandatory)|\bbecom(?:es?|ing) (now )?(required|mandatory)|\bbecame (required|mandatory)|\bmade (required|mandatory)|\bwill be (required|mandatory))|\b(is|are) (required|mandatory) (from|as of|starting|beginning)\b|\bwill (?:always|now|also|then) be (?:required|mandatory)\b|\bma(de|kes?|king) [\w.]+ (required|mandatory)\b(?!.{0,60}\boptional\b)/,
     mayDescribe: true,
   },
   {
@@ -146,7 +151,10 @@ export const BREAKS: readonly Reading[] = [
     pattern: new RegExp(`${FROM_THEN}.{0,300}\\brequires?\\b|\\brequires?\\b.{0,300}${FROM_THEN}`),
     about: 'api',
   },
-  { announces: 'breaking', pattern: new RegExp(`${FROM_THEN}.{0,300}${DEMANDS}|${DEMANDS}.{0,300}${FROM_THEN}`) },
+  {
+    announces: 'breaking',
+    pattern: new RegExp(`${FROM_THEN}.{0,300}${DEMANDS}|${DEMANDS}.{0,300}${FROM_THEN}`),
+  },
   {
     announces: 'breaking',
     pattern: new RegExp(
@@ -156,19 +164,6 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: /\b(are|is) now (rejected|refused|ignored|blocked|truncated|omitted|missing|stricter)\b/,
-    mayDescribe: true,
-  },
-  {
-    announces: 'breaking',
-    pattern: new RegExp(
-      `\\bnow (?:always )?(?:returns?|responds?|answers?|fails?|throws?) ${REFUSAL_STATUS}\\b|\\b(?:will|begins?|starts?|begin|start)(?: now| to)? (?:return|respond|responding|answer|fail)(?:ing)? ${REFUSAL_STATUS}\\b`,
-    ),
-    mayDescribe: true,
-    needsNews: true,
-  },
-  {
-    announces: 'breaking',
-    pattern: /\bwill (?:then |now )?(?:respond|answer|reply) with (?:an? )?(?:http )?(?:status )?(?:code )?410\b/,
     mayDescribe: true,
   },
   {
@@ -193,11 +188,10 @@ export const BREAKS: readonly Reading[] = [
     pattern: /\bwe(?:'ll| will)(?: be)? (?:start |begin )?enforc(?:e|ing)\b(?!.{0,60}\b(?:limits?|quotas?|throttl))/,
     about: 'api',
   },
-  { announces: 'breaking', pattern: /\bwill (?:now )?exclusively \w+/, about: 'api', needsNews: true },
   {
     announces: 'breaking',
     pattern:
-      /\b(?:clients|consumers|customers|integrations|integrators|developers|partners|users|apps|applications|callers|you) (?:must|need to|have to) (?:now )?(?:switch|migrate|move|transition) from\b|\b(?:apis?|endpoints?|methods?|versions?|fields?|param(?:eter)?s) (?:is|are) (?:now )?(?:being (?:migrated|moved)|moving) (?:from|to|into)\b|\bwill be renamed (?:to|from|as)\b|\bwe(?: are|'re) (?:now )?migrating (?:[\w-]+ ){0,5}(?:apis?|endpoints?|methods|webhooks) to\b/,
+      /\b(?:clients|consumers|customers|integrations|integrators|developers|partners|users|apps|applications|callers|you) (?:must|need to|have to) (?:now )?(?:switch|migrate|move|transition) from\b|\b(?:apis?|endpoints?|methods?|versions?|fields?|param(?:eter)?s) (?:is|are) (?:now )?(?:being (?:migrated|moved)|moving) (?:from|to|into)\b/,
     about: 'api',
     mayDescribe: true,
   },
@@ -210,7 +204,7 @@ export const BREAKS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern:
-      /\bwill (now )?((automatically )?be (routed|redirected|upgraded|switched) to (?:the )?(?:version|v\d|api)|be (rejected|refused|denied|blocked|ignored|masked|redacted|censored|truncated|omitted)|((start|begin) to |now )?fail|(start|begin) failing|(start to |begin to )?return (an )?errors?|not be (returned|included|sent|accepted|supported)|result in (an )?errors?|(respond with |return )?[45]\d\d)\b|\b(may|will) (be refused|start to fail)\b|\b(are|is) (refused|rejected)\b(?<=\bsince\b.{0,200})|\bnow returns? (an? )?(\S+ )?error\b(?! (messages?|codes?))/,
+      /\bwill (now )?((automatically )?be (routed|redirected|upgraded|switched) to (?:the )?(?:version|v\d|api)|be (rejected|refused|denied|blocked|ignored|masked|redacted|censored|truncated|omitted)|((start|begin) to |now )?fail|(start|begin) failing|(start to |begin to )?return (an )?errors?|not be (returned|included|sent|accepted|supported)|result in (an )?errors?|(respond with |return )?[45]\d\d)\b/,
     mayDescribe: true,
     needsNews: true,
   },

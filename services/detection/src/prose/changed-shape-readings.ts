@@ -14,7 +14,7 @@ export const CHANGED_SHAPES: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `\\b(?:has|have) (?:now )?been changed (?:from|to)${NOT_QUANTITIES}${NOT_FREED}\\b|\\bchanged (?:\\S+ ){0,3}from${NOT_QUANTITIES}${NOT_FREED} .{1,80} to\\b|` +
+      `\\b(?:has|have) (?:now )?(?:been changed (?:from|to)|changed from(?= .{1,80} to\\b))${NOT_QUANTITIES}${NOT_FREED}\\b|\\bchanged (?:\\S+ ){0,3}from${NOT_QUANTITIES}${NOT_FREED} .{1,80} to\\b|` +
         `\\b(?:${SHAPE}|defaults?|names?|urls?|calculations?|definitions?|behaviou?rs?|meanings?) (?:\\S+ ){0,8}(?:will|to) (?:be changed|change) from${NOT_QUANTITIES} .{1,80} to\\b|` +
         `^\\W*the following (?:[\\w,]+ ){1,8}(?:has|have) changed\\b|` +
         `\\b${SHAPE} ${OF_IT}(?:(?:has|have) (?:now |been )*(?:changed|modified|altered)|will (?:be changed|change|be different)|(?:is|are) (?:now different|changing))\\b(?! from)|` +
@@ -81,7 +81,7 @@ export const CHANGED_SHAPES: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern:
-      /\b(?:(?:has|have) been|was|were|(?:is|are) now) (?:split|merged|moved|nested|flattened|consolidated|combined) (?:into|under|inside)\b|\bgot renamed\b/,
+      /\b(?:(?:has|have) been|was|were|(?:is|are) now) (?:split|merged|moved|nested|flattened|consolidated|combined) (?:into|under|inside)\b/,
     about: 'surface',
     mayDescribe: true,
   },

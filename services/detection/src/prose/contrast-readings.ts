@@ -13,13 +13,10 @@ const NO_CHOICE =
   '(?<!\\b(?:to|can|could|may|might|should|want to|able to|allows? you to|lets you|optionally|can also|can now|may now|also|prefer) )';
 
 const CHANGES =
-  '(?:chang|convert|alter|switch|transition|shift|modif|migrat|revis|correct|adjust|transform|mov|swap)(?:es|ed|ing|e|s|ies|ied|y|ting|ted)?';
+  '(?:chang|convert|alter|switch|transition|shift|modif|migrat|revis|correct|adjust|transform|mov|swap|updat)(?:es|ed|ing|e|s|ies|ied|y|ting|ted)?';
 const OBJECT = `(?:${SHAPE}|(?:status|error|response|reason|country|currency|language) codes?|names?|urls?|paths?|hosts?|fields?|param(?:eter)?s?|headers?|propert(?:y|ies)|attributes?|methods?|endpoints?|defaults?|responses?|payloads?|tags?|ids?|identifiers?|values?|order(?:ing)?|precision|algorithm|pagination|syntax|time ?zones?|namespaces?)`;
 /** Of speed and room others tell. */
 const FROM_TO = `from(?! .{0,120}\\b(?:limits?|quotas?|throttl))${NOT_QUANTITIES}${NOT_FREED} .{1,80} to\\b`;
-/** Who changes it: the author, or what is released. */
-const AUTHOR =
-  "(?:\\bwe(?:'ll| will|'re| are|'ve| have)?|\\b(?:this|the|our) (?:[a-z]+ )?(?:update|release|change|version|patch|migration)(?: will| has)?)";
 const MANY = '(?:the |our |all |some |several |its |their )?';
 
 /** What is good riddance: a need, a limit, a failure. */
@@ -28,7 +25,7 @@ const NO_LOSS =
 
 /** What an interface does with data: what it then does no more is missed. */
 const DATA =
-  '(?:returns?|accepts?|sends?|includes?|contains?|provides?|gives?|shows?|lists?|holds?|carr(?:y|ies)|delivers?|offers?|serves?|supports?|allows?|emits?|triggers?|fires?|embeds?|expands?|follows?|falls? back|defaults?|sorts?|wraps?|trims?|resolves?|sets?|creates?|guarantees?|handles?|responds?|answers?|exposes?|reads?|parses?|inherits?|applies|apply|redirects?|converts?|fills?|populates?|sign|signs|caches?|updates?|works?|functions?)';
+  '(?:returns?|accepts?|sends?|includes?|contains?|provides?|gives?|shows?|lists?|holds?|carr(?:y|ies)|delivers?|offers?|serves?|supports?|allows?|emits?|triggers?|fires?|embeds?|expands?|follows?|falls? back|defaults?|sorts?|wraps?|trims?|resolves?|sets?|creates?|guarantees?|handles?|responds?|answers?|exposes?|reads?|parses?|inherits?|applies|apply|redirects?|converts?|fills?|populates?|sign|signs|caches?|updates?|works?|functions?|changes?|stores?|keeps?|preserves?|retains?|generates?|computes?|calculates?|displays?|passes|pass|assigns?|inserts?|appends?|prefix(?:es)?|merges?|publish(?:es)?|delegates?|considers?)';
 const NO_RELIEF = `(?! ${RELIEF})`;
 
 export const CONTRASTS: readonly Reading[] = [
@@ -54,13 +51,6 @@ export const CONTRASTS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `${AUTHOR} ${ADVERBS}${CHANGES} ${MANY}(?:[^\\s,;]+ ){0,5}${OBJECT},? (?:\\S+ ){0,12}${FROM_TO}`,
-    ),
-    about: 'api',
-  },
-  {
-    announces: 'breaking',
-    pattern: new RegExp(
       `^\\W*${CHANGES} ${MANY}(?:[^\\s,;]+ ){0,5}${OBJECT},? (?:\\S+ ){0,12}${FROM_TO}|\\b${OBJECT} (?:\\S+ ){0,3}(?:corrected|converted|altered|switched|modified|revised|adjusted|shifted) ${FROM_TO}`,
     ),
     about: 'api',
@@ -79,6 +69,7 @@ export const CONTRASTS: readonly Reading[] = [
     pattern: new RegExp(
       `\\b(?:versions?|${OBJECT}) (?:[^\\s,;]+ ){0,4}(?:will be|is|are) (?:now )?changing (?:from|to)${NOT_QUANTITIES}\\b|` +
         `\\b(?:paths?|urls?|hosts?|address(?:es)?|domains?|prefix(?:es)?|endpoints?) (?:is|are) now [\`"']?\\S*[/.]\\w|` +
+        `\\b(?:is|are) no longer (?=[^.;,]{1,60},? but (?!also|only|still|now possible)\\S)${NO_LOSS}|` +
         `\\b(?:is|are) now [^.;,]{1,60}, not (?!just|only|necessarily|all|yet)\\w`,
     ),
     about: 'api',
@@ -92,7 +83,7 @@ export const CONTRASTS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `\\bno longer (?:returns?|contains?|includes?|accepts?|supports?|sends?|exposes?|provides?|emits?)\\b${NO_RELIEF}|` +
+      `(?<!\\bwill )\\bno longer (?:returns?|contains?|includes?|accepts?|supports?|sends?|exposes?|provides?|emits?)\\b${NO_RELIEF}|` +
         `\\bnow ${DOES} [^.;]{1,120} ${IN_PLACE}\\b|` +
         `\\bmust (?:now |also |always )?be (?:sent|submitted|provided|included|specified|passed|supplied|present|given)\\b|` +
         `^\\W*(?:\\w[\\w-]* ){0,3}(?:routes?|urls?|paths?|endpoints?|methods?|${SHAPE}|responses?|payloads?|headers?|names?|param(?:eter)?s?|fields?) (?:(?:has|have|is|are|was|were) (?:been )?)?changed\\W*$`,

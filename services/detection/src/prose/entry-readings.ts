@@ -32,7 +32,7 @@ const CHECKS = '(?:validations?|checks?|checking|rules?|parsing|schemas?|constra
 const VALUES = `(?:${THINGS}|amounts?|prices?|phone numbers?|names?|codes?)`;
 /** What it is of, when words, pictures and work of the author's own are meant, or what held callers back. */
 const NO_PART =
-  '(?!.{0,60}\\b(?:docs?|documentation|notes?|sections?|examples?|guides?|tutorials?|typos?|pages?|menus?|pull requests?|branch(?:es)?|links?|screenshots?|logos?|sdks?|dependenc(?:y|ies)|librar(?:y|ies)|packages?|labels?|badges?|banners?|warnings?|notices?|deprecat\\w+ (?:labels?|flags?|marks?)|logs?|logging|ci|tests?|servers?|infrastructure|databases?|data ?cent(?:er|re)s?|dashboard|console|website|limits?|limitations?|restrictions?|requirements?|bugs?|issues?|race conditions?|memory leaks?|duplicates?|unused|by mistake|internal\\w*)\\b)';
+  '(?!.{0,60}\\b(?:docs?|documentation|notes?|sections?|examples?|guides?|tutorials?|typos?|pages?|menus?|pull requests?|branch(?:es)?|links?|screenshots?|logos?|sdks?|dependenc(?:y|ies)|librar(?:y|ies)|packages?|labels?|badges?|banners?|warnings?|notices?|deprecat\\w+ (?:labels?|flags?|marks?)|logs?|logging|ci|tests?|servers?|infrastructure|databases?|data ?cent(?:er|re)s?|dashboard|console|website|limits?|limitations?|restrictions?|requirements?|bugs?|issues?|race conditions?|memory leaks?|duplicates?|unused|dead code|redundant|change ?logs?|by mistake|internal\\w*)\\b)';
 /** Of what people read, and of people. */
 const NO_PAPERS =
   '(?!.{0,80}\\b(?:nothing|documented|teams?|newsletters?|e?mails?|blogs?|calendars?|change ?logs?|release notes|reports for)\\b)';
@@ -49,6 +49,8 @@ const WHO =
   '(?:admins?|administrators|owners?|users?|accounts?|roles?|members?|plans?|partners?|customers?|staff|keys?|tokens?|scopes?|tiers?|teams?|merchants?)';
 const NO_WHICH = '(?<!\\b(?:that|which|who) )';
 const SORTED = '(?:sorted|ordered|excluded|hidden|omitted|paginated|grouped)';
+const GIVEN = '(?:sent|provided|passed|included|specified|supplied|set|given|used|present|submitted)';
+const TO_GIVE = '(?:send|provide|pass|include|specify|supply|set|submit|contain|have|carry)';
 /** "Deleted users can be restored": what begins is no report. */
 const NO_SUBJECT =
   '(?! (?:(?!that\\b|which\\b|when\\b)[^\\s,;.:]+ ){1,4}(?:is|are|was|were|can|will|may|now|has|have|gets|stays?|remains?|should|must|via|through|added|introduced|launched|available)\\b)';
@@ -67,13 +69,17 @@ export const ENTRY_READINGS: readonly Reading[] = [
     '^\\W*(?:(?:warning|important|attention|notice|note|upcoming)\\W{1,3})?breaking changes? (?!(?:log|polic\\w+|guide\\w*|detect\\w*|are|is|will|may|might|can|should|must|that|which|we|and|or|without)\\b)(?=[\\w`"])',
   ),
   // What is gone, has another place or another name.
-  breaking(`${FIRST}${TAKE}${NO_SUBJECT}${NO_PART} (?!(?:an?|any|one or more)\\b)`, { about: 'api' }),
+  breaking(`${FIRST}${TAKE}${NO_SUBJECT}${NO_PART} (?!(?:an?|any|one or more)\\b)`, {
+    about: 'api',
+  }),
   breaking(
     `^\\W*(?:in|from|on|for) (?!(?:the )?${MARK})${ARTICLES}[\\w./{}-]+(?: [\\w./{}-]+){0,3},? ${TAKE} (?!(?:an?|any|some|unused|duplicates?)\\b)[\\w.-]+`,
   ),
-  breaking(`${FIRST}${TAKE}${NO_SUBJECT}${NO_PART} ${ARTICLES}${words(4)}${THINGS}\\b`),
   breaking(
-    `\\b${THINGS}(?: [^\\s,;.]+){0,4} ${IS_DONE}(?!sunset)(?:${TAKEN}|disabled|deactivated|revoked|slimmed down|stripped down)\\b|^\\W{0,4}[a-z]+[._][a-z_.]+ ${IS_DONE}${TURNED}`,
+    `${FIRST}${TAKE}${NO_SUBJECT}${NO_PART} (?:${ARTICLES}${words(4)}${THINGS}\\b|(?:the |all |some |several |previously |old ){0,3}(?:deprecated|obsolete) (?!code\\b))`,
+  ),
+  breaking(
+    `\\b${THINGS}(?: [^\\s,;.]+){0,4} ${IS_DONE}(?!sunset)(?:${TAKEN}|disabled|deactivated|deleted|revoked|slimmed down|stripped down)\\b|^\\W{0,4}[a-z]+[._][a-z_.]+ ${IS_DONE}(?:${TURNED}|deleted\\b)`,
     { mayDescribe: true },
   ),
   breaking(
@@ -95,7 +101,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     `^\\W{0,4}(?:(?=[\\w./{}-]{1,60}: )[\\w./{}-]+: |(?=[\\w.-]*[/_.]))[\\w./{}"'-]+ (?:→|->|=>|⇒) [\\w./{}"'-]+\\W*$`,
   ),
   breaking(
-    `${FIRST}(?:${words(4)}${THINGS} (?:now )?(?:uses |use )?)?${GIVE} (?!(?:to|by|in|for|from)\\b|[^.;]{0,40}\\boptional)(?:${STATUS} )?[^.;]{0,80}\\b${INSTEAD}\\b${NOT_HOW_MANY}|\\b(?:(?:is|are) now (?!(?:possible|available|used)\\b)|(?:is|are) (?:returned|sent) |must |will be )[^.;]{1,80} \\(?${INSTEAD}\\b${NOT_HOW_MANY}|^\\W{0,4}instead of [^.;]{1,60}, [^.;]{1,60} (?:is|are|will be|must be) `,
+    `${FIRST}(?:${words(4)}${THINGS} (?:now )?(?:uses |use )?)?${GIVE} (?!(?:to|by|in|for|from)\\b|[^.;]{0,40}\\boptional)(?:${STATUS} )?[^.;]{0,80}\\b${INSTEAD}\\b${NOT_HOW_MANY}|\\b(?:(?:is|are) now (?!(?:possible|available|used)\\b)|(?:is|are) (?:returned|sent) |must |will be )[^.;]{1,80} \\(?${INSTEAD}\\b${NOT_HOW_MANY}`,
     { mayDescribe: true },
   ),
   breaking(
@@ -105,7 +111,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     `\\b(?:is|are) (?:now |always |now always )(?:(?:returned|sent|delivered|given|represented|serialized|encoded|formatted|expressed|specified|provided|treated) )?(?:as |in |of type )?${TYPE}(?! (?:limits?|with (?:more|additional)))|\\b${VALUES} now (?:as|in|of type) ${TYPE}|\\bis now [^.;]{1,40}\\((?:string|int|integer|number|boolean|object|array|float|uuid|enum)\\)`,
   ),
   breaking(
-    `${FIRST}${formsOf('change, convert, cast, turn, switch')} ${words(7)}(?:in)?to (?:be )?(?:of type )?${TYPE}|\\b${VALUES} (?:(?:is|are|was|were|has been|have been) )?(?:changed|converted|switched|set) to ${TYPE}`,
+    `${FIRST}${formsOf('change, convert, cast, turn, switch, update')} ${words(7)}(?:in)?to (?:be )?(?:of type )?${TYPE}|\\b${VALUES} (?:(?:is|are|was|were|has been|have been) )?(?:changed|converted|switched|set|updated) to ${TYPE}`,
   ),
   breaking(
     `${FIRST}${formsOf('change')} ${NO_PART}${NO_LIMIT}[^.;]{1,120} to (?!(?:no longer|not|optional|allow|also|support|accept|include|improve|make|better|fix|avoid|prevent|match|reflect|ensure|show|the docs|be (?:optional|more))\\b)[\\w/"'\`.{-]+`,
@@ -126,7 +132,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     `${FIRST}${formsOf('update, migrate, move, switch, convert')} [^.;]{1,80} to (?:use )?(?:[\\w-]+[ -])?(?:pagination|authentication|cursors?|oauth[\\w. ]*|bearer tokens?|signatures?)\\b|${FIRST}(?:chang|mak|made|mark)[a-z]* [^.;]{1,80} (?:to (?:be )?|as )(?:required|mandatory)\\b(?!.{0,40}\\boptional\\b)`,
   ),
   breaking(
-    `${FIRST}${TAKE} [^.;]{1,80} from (?:the |our )(?:list of )?(?:supported|allowed|available|accepted|valid|possible)\\b|\\bit(?:'s| is| has been) (?:now )?(?:retired|removed|gone|discontinued|turned off)\\b`,
+    `${FIRST}${TAKE} [^.;]{1,80} from (?:the |our )(?:list of )?(?:supported|allowed|available|accepted|valid|possible)\\b`,
   ),
   breaking(
     `${FIRST}(?:refactor|chang|updat|simplif)[a-z]+ (?:[^.;]{1,60} )?to (?:remove|drop|rename) (?!(?:an?|any|unused|duplicates?|references?)\\b)`,
@@ -150,10 +156,10 @@ export const ENTRY_READINGS: readonly Reading[] = [
     `\\b(?:${TIGHT} ${words(3)}|strict )${CHECKS}\\b|\\b(?:validated|checked|parsed|enforced) (?:\\S+ ){0,3}(?:more )?strictly\\b|${FIRST}${formsOf('enforce')} ${ARTICLES}${words(3)}(?:validations?|uniqueness|lengths?|formats?|https|tls|(?:maximum|minimum) (?:length|size|value))\\b`,
   ),
   breaking(
-    `${FIRST}${REFUSE}${NO_SUBJECT}${NO_PART} (?!(?:an? [a-z]+ now|to)\\b)|^\\W*(?:the )?(?:get|post|put|patch|delete) /\\S* (?:endpoint )?(?:now |also )?(?:rejects|refuses|disallows|forbids|denies) |${FIRST}(?:return|throw|raise|respond with|answer with) (?:an? |http |status |code |with |error ){0,4}[45]\\d\\d\\b`,
+    `${FIRST}${REFUSE}${NO_SUBJECT}${NO_PART} (?!an? [a-z]+ now\\b)|^\\W*(?:the )?(?:get|post|put|patch|delete) /\\S* (?:endpoint )?(?:now |also )?(?:rejects|refuses|disallows|forbids|denies) |${FIRST}(?:return|throw|raise|respond with|answer with) (?:(?:an? |http |status |code |with |error ){0,4}[45]\\d\\d\\b|(?:an? )?(?:[a-z]+ )?errors? (?:(?:in|for|from|on) \\S+ )?(?:if|when|unless)\\b)`,
   ),
   breaking(
-    `\\b(?:is|are) now (?:read[- ]only|immutable|admin-only|restricted to (?!.{0,30}\\b(?:requests|calls|connections)\\b))|\\bnow (?:also )?(?:checks?|validates?|verif(?:y|ies)) (?:if|that|whether)\\b`,
+    `\\b(?:is|are) now (?:read[- ]only|immutable|admin-only|paginated|compressed|encrypted|restricted to (?!.{0,30}\\b(?:requests|calls|connections)\\b))|\\bnow (?:also )?(?:checks?|validates?|verif(?:y|ies)) (?:if|that|whether)\\b`,
     { mayDescribe: true },
   ),
   breaking(
@@ -173,8 +179,30 @@ export const ENTRY_READINGS: readonly Reading[] = [
   ),
   // What is so, where nothing else is said: it was not so before.
   breaking(
-    `${NO_WHICH}\\b(?:is|are) ${ADVERBS}(?:${REFUSED}|(?:required|mandatory)(?! (?:for|in|to) (?:the )?new)|restricted to|in ${TYPE}|(?:returned|sent|given|represented|serialized|encoded|formatted|expressed) (?:as|in) ${TYPE}|${SORTED} by)(?<!^\\W*(?:after|before|during|by default)\\b.*|\\b(?:scopes?|permissions?)\\b.*)|\\bdefaults? to\\b|\\b(?:${THINGS}|objects?)\\b[^.;]{0,60} (?:is|are) (?:moved|renamed|split|merged) (?:to|into|out of|from)\\b|\\b(?:formats?|errors?|responses?|payloads?) (?:follows?|conforms? to|compl(?:y|ies) with|adheres? to)\\b`,
+    `${NO_WHICH}\\b(?:is|are) ${ADVERBS}(?:${REFUSED}|(?:required|mandatory)(?! (?:for|in|to) (?:the )?new)|restricted to|in ${TYPE}|(?:wrapped|nested|contained) in\\b|(?:returned|sent|given|represented|serialized|encoded|formatted|expressed) (?:as|in) ${TYPE}|${SORTED} by)(?<!^\\W*(?:after|before|during|by default)\\b.*|\\b(?:scopes?|permissions?)\\b.*)|\\bdefaults? to\\b|\\b(?:${THINGS}|objects?)\\b[^.;]{0,60} (?:is|are) (?:moved|renamed|split|merged) (?:to|into|out of|from)\\b|\\b(?:formats?|errors?|responses?|payloads?) (?:follows?|conforms? to|compl(?:y|ies) with|adheres? to)\\b`,
     { inEntry: 'alone', mayDescribe: true },
+  ),
+  breaking(
+    `${NO_WHICH}\\b(?:(?:has|have|needs?) to|should) be ${GIVEN}\\b|^\\W{0,4}(?:the |all )?(?:you|clients|callers|requests?|calls?|users|integrations|apps) (?:must|ha(?:s|ve) to|needs? to|are required to) (?:now |also |always )?${TO_GIVE} (?:[\\w-]+ ){0,4}(?:${PART}|tokens?|ids?|versions?|[\\w.]+[._]\\w+)\\b|^\\W{0,4}(?:the )?[\\w.\\[\\]-]+ (?:${PART} )?(?:(?:marked|set) as |changed to )?(?:required|mandatory)\\W*$|^\\W{0,4}(?:required|mandatory) ${PART}(?=:|\\W*$)`,
+    { inEntry: 'alone', about: 'api', mayDescribe: true },
+  ),
+  breaking(
+    `\\b(?:accepts?|allows?|supports?|takes?|allowed|accepted|supported) only\\b(?! (?:up to )?\\d)|\\bonly (?:accepts?|allows?|supports?|takes?|returns?)\\b|\\b(?:can|may) only (?:be|contain|have|include)\\b|^\\W{0,4}only [^.;]{1,60} (?:(?:is|are) (?:allowed|accepted|permitted|supported|returned|listed)|(?:can|may) [a-z]+)\\b`,
+    { inEntry: 'alone', about: 'api', mayDescribe: true },
+  ),
+  breaking(
+    `\\b(?:${VALUES}|${PART}|[\\w.]+[_.]\\w+) (?:(?:is|are|will be) (?:an? )?${TYPE}\\W*$|uses? ${TYPE})|\\b(?:will be|is|are) (?:string|url|base64|json)[- ]encoded\\b|\\b(?:formats?|structures?|schemas?|shapes?|types?)${NO_PART}(?: of \\S+(?: \\S+)?)? (?:(?:was|were|got|is|are|has been|have been) )?(?:now )?(?:changed|modified|altered|updated|unified|standardi[sz]ed|reworked|simplified)\\W*$`,
+    { inEntry: 'alone' },
+  ),
+  // What was, behind what is.
+  breaking(
+    `\\bnow (?!.{0,80}\\b(?:up to|at most|maximum|limit))[^.;]{1,80}(?:\\(|, )(?:was|were|previously|formerly|before|not) (?!missing|broken|wrong|cut|empty|null|incorrect|slow)[^.;()]{1,60}\\)?\\W*$|\\b(?:returns?|responds? with|answers?(?: with)?|gives?) (?:an? |http |status |code ){0,3}[1-5]\\d\\d, (?:was|not|formerly|previously) [1-5]\\d\\d\\b|\\b[1-5]\\d\\d (?:→|->|=>) [1-5]\\d\\d\\b|\\b(?:status|response|error) codes? [^.;]{0,60}\\b(?:is now|changed to|are now) [1-5]\\d\\d\\b|\\bnow (?:returns?|responds? with|answers?(?: with)?) (?:an? |http |status |code ){0,3}[1-5]\\d\\d(?=\\W*$| (?:if|when|for|on|status)\\b)`,
+    { about: 'api' },
+  ),
+  // What is checked that was not.
+  breaking(
+    `${FIRST}${formsOf('validate')}${NO_SUBJECT} (?!(?:that|whether|if|your|and)\\b)(?!.{0,80}\\b(?:with|via|using|how)\\b)|${FIRST}${formsOf('add')} (?:[a-z-]+ ){0,3}validations? (?:of|to|for|on|in)\\b|\\b(?:is|are) (?:now )?validated\\W*$`,
+    { about: 'api' },
   ),
   ...ENTRY_ENDS,
   {

@@ -82,13 +82,6 @@ export const DONE_FORMS: readonly Reading[] = [
   },
   {
     announces: 'breaking',
-    pattern:
-      /\bma(?:de|kes?|king) (?:[^\s,;]+ ){1,5}(?:required|mandatory|compulsory|obligatory|non-optional)\b(?!.{0,60}\boptional\b)/,
-    about: 'api',
-    mayDescribe: true,
-  },
-  {
-    announces: 'breaking',
     pattern: new RegExp(
       `\\b(?:is|are|be|been) (?:now )?(?:${NEEDED}|${REFUSED})(?:(?<=\\bnow .{0,60})|(?<=\\b${SINCE}.{0,200})|(?= ${SINCE}))`,
     ),
@@ -114,7 +107,7 @@ export const DONE_FORMS: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern:
-      /\bnow (?:always )?(?:returns?|sends?|gives?|expects?|uses?|contains?|takes?) [^.;]{1,60}, not (?:an? |the )?\w|\b(?:used to|previously|formerly)\b[^.]{1,120}[;,] (?:but |and )?(?:it |they |this |we )?now (?:always )?(?:returns?|sends?|gives?|expects?|requires?|throws?|responds?)\b|\bwhere .{1,80} before, (?:it |they |this )?now\b/,
+      /\b(?:used to|previously|formerly)\b[^.]{1,120}[;,] (?:but |and )?(?:it |they |this |we )?now (?:always )?(?:returns?|sends?|gives?|expects?|requires?|throws?|responds?)\b|\b(?:which|that) (?:previous(?:ly)?|formerly|used to) [^.;]{1,120} (?:will )?now (?:always )?[a-z]+/,
     about: 'api',
   },
 ];

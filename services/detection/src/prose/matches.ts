@@ -18,6 +18,8 @@ export interface Setting {
   isGuide?: boolean;
   /** What has another name is found under its old one, too. */
   keepsOldName?: boolean;
+  /** Beside it stands what was so before. */
+  saysBefore?: boolean;
   /** What stands in code in it. */
   codes?: readonly string[];
 }

@@ -13,6 +13,7 @@ export interface Said {
   isEntry?: boolean;
   isGuide?: boolean;
   keepsOldName?: boolean;
+  saysBefore?: boolean;
   codes?: readonly string[];
 }
 

@@ -72,16 +72,22 @@ const PAST_SELF =
 const IS_ALWAYS = /\b(?:are|is|will be) (?:always|usually|generally|typically|normally|only) /;
 const LIFTED = /\b(limits?|limitations?|restrictions?|requirements?) (has|have|had|is|are|was|were) /;
 
+/** What an entry says that was done to something has happened, whatever condition the thing has. */
+const WAS_CHANGED = /^\W*(?:we (?:have )?|we've )?(?:chang|updat|modif|adjust|alter|adapt)[a-z]+ /;
+
+const saysNow = ({ text, saysBefore, isEntry }: Said): boolean =>
+  SAYS_NEWS.test(text) || saysBefore === true || (isEntry === true && WAS_CHANGED.test(text));
+
 /** Whether the words do not announce, though they stand there. */
 export function isMentioned({ announces, needsNews, mayDescribe }: Reading, said: Said): boolean {
   const { text, words } = said;
   const before = text.slice(Math.max(0, said.at - NEAR_CHARS), said.at);
   if (!/^\W*no longer/.test(words) && (NEGATED.test(before.slice(-40)) || OF_NONE.test(before))) return true;
   if (announces !== 'breaking' && announces !== 'deprecation') return isNewsMentioned(announces, said, before);
-  const isNews = said.isEntry === true || SAYS_NEWS.test(text) || /\b20\d\d\b/.test(text);
-  if (needsNews === true && (!isNews || (DOING_ONE.test(text) && !SAYS_NEWS.test(text)))) return true;
-  if (mayDescribe === true && CONDITION.test(clauseOf(said).replaceAll(IN_WHICH_CALL, '')) && !SAYS_NEWS.test(text))
-    return true;
+  const isSaidNow = saysNow(said);
+  const isNews = said.isEntry === true || isSaidNow || /\b20\d\d\b/.test(text);
+  if (needsNews === true && (!isNews || (DOING_ONE.test(text) && !isSaidNow))) return true;
+  if (mayDescribe === true && CONDITION.test(clauseOf(said).replaceAll(IN_WHICH_CALL, '')) && !isSaidNow) return true;
   if (isToldOtherwise(said, before, isNews)) return true;
   return announces === 'deprecation' ? isDeprecationMentioned(said, before, isNews) : isBreakMentioned(said);
 }
@@ -122,7 +128,7 @@ const isGoodNews = ({ text, words, at, keepsOldName }: Said): boolean =>
   (/incompatible|breaking/.test(words) && IS_ALWAYS.test(text)) ||
   (LIFTED.test(text) && /\b(removed|dropped)\b/.test(words)) ||
   (PAST_SELF.test(text) &&
-    !/\b(removed|renamed|breaking|no longer accepted|now|instead|as of|effective|starting)\b/.test(text));
+    !/\b(removed|renamed|breaking|changed from|no longer accepted|now|instead|as of|effective|starting)\b/.test(text));
 
 /** Optional, and required in some cases only. */
 const RELAXED =
@@ -141,7 +147,7 @@ const ADVISED =
   /\b(?:now|is|are) (?:now )?(?:the |our |an? )?(?:preferred|recommended|suggested|advised)\b(?!.*\b(?:strings?|integers?|numbers?|lists?|arrays?|objects?|booleans?)\b).*\b(?:instead of|rather than|in place of|as opposed to)$/;
 /** Under the old name it goes on, too. */
 const KEEPS_OLD =
-  /^(?:re)?(?:nam|plac)[a-z]+ [^.;]{1,120}[ ,]and (?:also )?deprecate[ds]? (?:the |its )?(?:old|former|previous|original)\b/;
+  /^(?:(?:has|have|is|are|was|were) (?:now )?(?:been )?)?(?:re)?(?:nam|plac)[a-z]+ [^.;]{1,120}[ ,]and (?:(?:also )?deprecate[ds]? (?:the |its )?(?:old|former|previous|original)\b|will (?:[a-z]+ )?be (?:removed|retired|shut|discontinued|sunset|turned off|switched off))/;
 /** What follows says why. */
 const DEPRECATED_FOR =
   /\b(?:is|are|was|were|been|now) (?:now |also )?deprecated,? (?:as|because|since|in favou?r of|and (?=(?:has|have) been (?:replaced|split|merged)))\b/;
@@ -221,7 +227,7 @@ function isNameInFront(text: string, words: string): boolean {
 }
 
 const GENERIC =
-  /^\W*(?:(?:however|additionally|also|but|moreover),? )?(?!an? breaking changes? (?:has|was)\b)(an?|any|every|each|some(?! of)|most) ([\w-]+ ){0,4}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|changes?|products?|functionality|models?|propert(y|ies)|attributes?|headers?|enums?|types?)\b|^\W*(?:(?:however|additionally|also|but|moreover),? )?(when|if|once|whenever|after|before|until|unless) (an?|any|we|something|the (end|window|final))\b|^\W*should (an?|any|we)\b|\bin rare cases\b|^\W*(?!deprecated|retired|legacy|unsupported)\w+ed (\w+ )?\w+s are no longer\b|^\W*an? \w+ed (\w+ )?\w+ is no longer\b|\b(as soon as|whenever) (an?|any)\b/;
+  /^\W*(?:(?:however|additionally|also|but|moreover),? )?(?!an? breaking changes? (?:has|was)\b)(an?|any|every|each|some(?! of)|most) ([\w-]+ ){0,4}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|changes?|products?|functionality|models?|propert(y|ies)|attributes?|headers?|enums?|types?)\b|^\W*(?:(?:however|additionally|also|but|moreover),? )?(when|if|once|whenever|after|before|until|unless) (an?|any|we|something|the (end|window|final))\b|^\W*should (an?|any|we)\b|\bin rare cases\b|^\W*depending on\b|^\W*(?!deprecated|retired|legacy|unsupported)\w+ed (\w+ )?\w+s are no longer\b|^\W*an? \w+ed (\w+ )?\w+ is no longer\b|\b(as soon as|whenever) (an?|any)\b/;
 /** Right in front: of any of them. */
 const INDEFINITE =
   /\b(an?|any|each|every) ([\w-]+ ){0,2}(apis?|endpoints?|versions?|fields?|features?|resources?|param(eter)?s?|methods?|products?|models?)( or [\w-]+)?( as)? ((is|be|was|been|has been|gets) )?$|\bget(s|ting)? $/;
@@ -272,13 +278,14 @@ const AFTER_A_WHILE =
   /\b(after|for|within) (a |the |another |more than |at least |up to |about |around |approximately |roughly |a minimum of |a period of ){0,2}(\d+ |given |few )?(minutes?|hours?|days?|weeks?|months?|years?|delay)\b/;
 
 /** What is done as a rule, wherever that is said. */
-const isGeneral = ({ text, words }: Said, before: string): boolean =>
-  !SAYS_NEWS.test(text) &&
-  (OF_ANY.test(before) ||
-    (!/\b20\d\d\b/.test(text) && isHabit(text, words, before)) ||
-    AS_A_RULE.test(text) ||
-    AT_SOME_POINT.test(text) ||
-    (BARE_PLURAL.test(text) && AT_SOME_TIME.test(text)));
+const isGeneral = (said: Said, before: string): boolean => !saysNow(said) && isInGeneral(said, before);
+
+const isInGeneral = ({ text, words }: Said, before: string): boolean =>
+  OF_ANY.test(before) ||
+  (!/\b20\d\d\b/.test(text) && isHabit(text, words, before)) ||
+  AS_A_RULE.test(text) ||
+  AT_SOME_POINT.test(text) ||
+  (BARE_PLURAL.test(text) && AT_SOME_TIME.test(text));
 
 /** Done now and then, to whichever it is, or some time after something else. */
 const isHabit = (text: string, words: string, before: string): boolean =>

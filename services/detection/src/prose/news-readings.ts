@@ -57,7 +57,11 @@ export const NEWS: readonly Reading[] = [
       /^\W*(?:new |daily |hourly |monthly |(?:\w[\w-]* ){0,2}(?:size|rate|call|api|request) )limits? (?:for|on|of|per) /,
     inEntry: true,
   },
-  { announces: 'performance', pattern: /\b(?:rate[- ]limit|weight) points?\b|\brequest weights?\b/, inEntry: true },
+  {
+    announces: 'performance',
+    pattern: /\b(?:rate[- ]limit|weight) points?\b|\brequest weights?\b/,
+    inEntry: true,
+  },
   {
     announces: 'performance',
     // What a call counts for, where calls are rationed.
@@ -70,6 +74,13 @@ export const NEWS: readonly Reading[] = [
     announces: 'feature',
     pattern:
       /\bwe(?:'ve| have)? (?:just |now |also )?(?:released|shipped|rolled out) (?!(?:on|in|at|by|under|as|with|to|from|until|version|v?\d[\d.]*)\b|.{0,60}\b(?:fix(?:es)?|patch(?:es)?|hotfix(?:es)?|docs|documentation|blog|report|notes)\b)/,
+    inEntry: true,
+  },
+  {
+    announces: 'feature',
+    // Out of its trial.
+    pattern:
+      /\b(?:pushed|promoted|moved|released|graduated|brought) [^.;]{0,80}\b(?:in)?to (?:an? |the )?(?:ga\b|general availability|stable|production)|\b(?:is|are|has|have) (?:now )?(?:out of|left|graduated from|leaving|exited) (?:\w+ )?(?:beta|preview|alpha)\b/,
     inEntry: true,
   },
   {
@@ -106,6 +117,6 @@ export const NEWS: readonly Reading[] = [
   {
     announces: 'feature',
     pattern:
-      /\b(add(ed|s)|introduc(ed|es|ing)|implemented|new\b|now (also )?(supports?|supported|available|accepts?|returns?(?! (an? )?(empty|null|nothing|no) )|includes?|possible|optional|generally available|(?:returned|included|provided) (?:in|with|for|by)\b|works?|allows?|live)|(is|are) live|ma(de|kes?|king) (?:[\w.]+ ){1,4}optional|made optional|from (?:required|mandatory) to (?:\w+ )?optional|adds? (?:an? |the )?(?:new |optional )|we(?:'re| are) (?:also )?adding|no longer (be )?(required|mandatory|needed|requires?)|launch(ed|es)|can now|support for|support users)\b|(?:^|: |^in [^,;:]{1,60}, )\W*(the )?(add|introduce|support)\b|\bin \w+ add\b/,
+      /\b(add(ed|s)|introduc(ed|es|ing)|implemented|new\b|now (also )?(?:an? (?=(?:supported|accepted|valid) ))?(supports?|supported|available|accepts?|returns?(?! (?:an? )?(?:empty|null|nothing|no|between|up to|at most) )|includes?|possible|optional|generally available|(?:returned|included|provided) (?:in|with|for|by)\b|works?|allows?|live)|(is|are) live|ma(de|kes?|king) (?:[\w.]+ ){1,4}optional|made optional|from (?:required|mandatory) to (?:\w+ )?optional|adds? (?:an? |the )?(?:new |optional )|we(?:'re| are) (?:also )?adding|no longer (be )?(required|mandatory|needed|requires?)|launch(ed|es)|can now|support for|support users)\b|(?:^|: |^in [^,;:]{1,60}, )\W*(the )?(add|introduce|support)\b/,
   },
 ];

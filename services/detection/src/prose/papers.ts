@@ -79,7 +79,7 @@ const REFERS =
 const OF_PAPERS =
   /^\W*(?:we(?:'ve| have)? )?(?:just )?(?:add(?:ed|s)?|new|introduc\w+|launch\w+|publish\w+|releas\w+|updates? to|updated?)\b(?: (?!(?:for(?! (?:the |our )?(?:openapi|swagger)\b)|support|fields?|param|propert|endpoints?|apis?(?! documentation| docs)|objects?)\b)[\w'&,/-]+){0,6} (?:documentation|docs|faqs?|tutorials?|privacy polic(?:y|ies)|terms of (?:service|use)|cookie (?:policy|notice)|blog posts?|release notes|(?:openapi|swagger) (?:spec|specs|specifications?|files?))\b(?! (?:for (?:the )?new |(?:api|endpoints?|fields?|param|objects?|resources?|urls?|links?|webhooks?|methods?|support|with)\b))/;
 const OF_LOOKS =
-  /\b(?:new|refreshed|redesigned|modern) (?:look|logo|website|home ?page|design|branding|color theme)\b(?! (?:api|endpoints?|fields?|param|up))/;
+  /\b(?:new|refreshed|redesigned|modern) (?:look|logo|website|home ?page|design|branding|color theme)\b(?! (?:api|endpoints?|fields?|param|up))|^\W*(?:add(?:ed|s)?|new|improved?) (?:[a-z-]+ ){0,3}(?:drop-?downs?|buttons?|icons?|tooltips?|side ?bars?|nav ?bars?|modals?|menus?)(?: (?:wrapper|item|entry|menu))?\b(?! (?:api|endpoints?|fields?|param|propert|events?|types?))/;
 
 /** News of what is no part of an interface. */
 export const isNewsBeside = (text: string): boolean => REFERS.test(text) || OF_PAPERS.test(text) || OF_LOOKS.test(text);

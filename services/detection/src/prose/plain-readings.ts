@@ -32,9 +32,10 @@ export const PLAIN_READINGS: readonly Reading[] = [
   {
     announces: 'feature',
     pattern: new RegExp(
-      `^\\W{0,4}${OFFER}(?:you can (?:also )?(?!(?:find|read|see|learn|check|safely|continue|keep|still|ignore|expect|follow|contact)\\b)[a-z]+ |${SUBJECT}(?:now )?support(?:s|ed)? |${SUBJECT}(?:is|are) (?:generally |publicly )?available(?: (?:in|to|for|on|as|through|via) |\\W*$)|meet (?:the |our )?[\\w -]{1,40} api\\b|${SUBJECT}(?:work|appl(?:y|ie))s? (?:on|with|to|in) [^,;.]{1,40} (?:too|as well)\\b)`,
+      `^\\W{0,4}${OFFER}(?:you can (?:also )?(?!(?:find|read|see|learn|check|safely|continue|keep|still|ignore|expect|follow|contact)\\b)[a-z]+ |you (?:may|are able to) (?:now|also) [a-z]+ |${SUBJECT}(?:can|may) (?:now |also )?be (?:[a-z]+ed|sent|set|given|found|read|written|shown|chosen)\\b|${SUBJECT}(?:can|may) (?:also )?(?:have|contain|include|take|hold|carry) |${SUBJECT}(?:expanded|extended|supported|enabled|exposed|released|launched)\\W*$|${SUBJECT}(?:includes?|contains?|lists?) |${SUBJECT}(?:(?:is|are) )?(?:included|returned|available|exposed) (?:in|for|with|by|on) |(?:${SUBJECT})?supports? |(?:possibility|ability|option|support|addition|filtering|sorting|searching|pagination|filter|sort|search|extend(?:ed|s)?|expand(?:ed|s)?|enrich(?:ed|es)?|adding)(?: [\\w.-]+){0,4} (?:of|to|for|by|with) |${SUBJECT}(?:now )?support(?:s|ed)? |${SUBJECT}(?:is|are) (?:generally |publicly )?available(?: (?:in|to|for|on|as|through|via) |\\W*$)|meet (?:the |our )?[\\w -]{1,40} api\\b|${SUBJECT}(?:work|appl(?:y|ie))s? (?:on|with|to|in) [^,;.]{1,40} (?:too|as well)\\b)`,
     ),
-    stems: /you can|support|available|meet|too|as well/,
+    stems:
+      /you (?:can|may|are)| can | may |releas|launch|includ|contain|lists?|returned|possibil|abilit|option|addition|filter|sort|search|pagination|exten|expan|enrich|adding|expanded|extended|enabled|exposed|support|available|meet|too|as well/,
     inEntry: 'alone',
   },
   {
@@ -51,6 +52,15 @@ export const PLAIN_READINGS: readonly Reading[] = [
     ),
     stems: /no longer|again|correct|properly|accurate|address|twice|more than once|several times/,
     inEntry: true,
+  },
+  {
+    announces: 'fix',
+    // What went wrong is told since it does no more.
+    pattern: new RegExp(
+      `^\\W{0,4}${NO_PAPERS}(?!.{0,200}\\b(?:now|anymore|any more|any longer|until|previously|before)\\b)${SUBJECT}(?:(?:was|were|did|could|would)(?: not|n't) (?!be\\b|required\\b)(?:[a-z]+ly )?[a-z]+|failed to [a-z]+|(?:was|were) missing\\b|(?:is|are|was|were) (?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+)`,
+    ),
+    stems: /not |n't|failed to|missing|incorrectly|wrongly|mistakenly|erroneously/,
+    inEntry: 'alone',
   },
   {
     announces: 'performance',

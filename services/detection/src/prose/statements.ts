@@ -1,6 +1,7 @@
 // What a sentence announces, by words that can be shown. A word decides only with its guards (`mentions.ts`).
 import { findDates } from '../text/dates.ts';
 import { ENDS_IT } from './end-words.ts';
+import { clausesOf } from './clauses.ts';
 import { counts, isAtItsPlace, MAX_SENTENCE_CHARS, mayMatch, saidBy } from './matches.ts';
 import type { Setting } from './matches.ts';
 import { markMoments } from '../text/moment-marks.ts';
@@ -19,7 +20,11 @@ export interface Statement {
 
 /** `feat(orders)!: …`, as commits are labelled. */
 const COMMIT = /^\W{0,3}(feat|fix|perf)(?:\([^()]{0,40}\))?(!?):/;
-const COMMITS: Readonly<Record<string, Announcement>> = { feat: 'feature', fix: 'fix', perf: 'performance' };
+const COMMITS: Readonly<Record<string, Announcement>> = {
+  feat: 'feature',
+  fix: 'fix',
+  perf: 'performance',
+};
 
 const LABEL =
   /^\W{0,3}(?:(?:important|warning|attention|upcoming|notice|note)\W{1,3})?(breaking(?: changes?)?|removed?|removal|deprecat(?:ed|ion|ions)|security|fix(?:ed|es)?|bug ?fix(?:es)?|add(?:ed|itions?)?|new(?: features?)?|features?|performance|improve(?:d|ments?))\s*(?:[:\]】)!-]|$)/;
@@ -38,7 +43,11 @@ export function readLabel(text: string): Statement | null {
   const commit = COMMIT.exec(start);
   const kind = COMMITS[commit?.[1] ?? ''];
   if (commit !== null && kind !== undefined)
-    return { announces: commit[2] === '!' ? 'breaking' : kind, words: commit[0].trim(), sentence: text };
+    return {
+      announces: commit[2] === '!' ? 'breaking' : kind,
+      words: commit[0].trim(),
+      sentence: text,
+    };
   const word = LABEL.exec(start)?.[1];
   const announces = LABELS.find(([pattern]) => word !== undefined && pattern.test(word))?.[1];
   return word === undefined || announces === undefined ? null : { announces, words: word, sentence: text };
@@ -66,6 +75,9 @@ const KEEPS_OLD_NAME =
 const SAYS_MORE =
   /\brenam\w+ .{0,120}\band (?:removed|deleted|dropped)\b|\b(?:docs?|documentation|guides?) (?:is|are|remains?) (?:still )?available\b/;
 
+/** What was so before tells that what stands beside it is news. */
+const SAYS_BEFORE = /^\W*(?:previously|until now|before this (?:change|release|update|version)|formerly|up to now),? /i;
+
 const MAX_PLAIN_SENTENCES = 4;
 /** Where one of them is about the words that describe it, the others tell what these say now. */
 const mayBePlain = (sentences: readonly string[], { codes }: Setting): boolean =>
@@ -77,28 +89,44 @@ export function readStatement(text: string, setting: Setting = {}): Statement | 
   const sentences = splitSentences(text);
   const isAlone = setting.isAlone === true && label === null && sentences.length === 1;
   const folded = fold(text);
+  const saysBefore = sentences.length > 1 && sentences.some((sentence) => SAYS_BEFORE.test(sentence));
   const keepsOldName = KEEPS_OLD_NAME.test(folded) && !SAYS_MORE.test(folded);
   const read = (isPlain: boolean): Statement[] =>
-    sentences.flatMap((sentence) => readSentence(sentence, { ...setting, isAlone, isPlain, keepsOldName }) ?? []);
+    sentences.flatMap((sentence) => readClauses(sentence, { ...setting, isAlone, isPlain, keepsOldName, saysBefore }));
   const told = read(false);
   // What several sentences say, of which none tells news, is what the entry tells.
   const isPlain = told.length === 0 && !isAlone && setting.isAlone === true && label === null;
   const found = isPlain && mayBePlain(sentences, setting) ? read(true) : told;
   const gravest = found.sort((a, b) => GRAVITY.indexOf(a.announces) - GRAVITY.indexOf(b.announces))[0] ?? null;
   if (label === null) return gravest;
+  if (isWording(withoutDay(text).replace(/^([a-z]+): /, '$1 '), setting.codes)) return null;
   // A label outranks the words behind it, but not news of a break.
   return gravest?.announces === 'breaking' && label.announces !== 'fix' ? gravest : label;
+}
+
+/** An entry may report several deeds in a sentence. */
+function readClauses(sentence: string, setting: Setting): Statement[] {
+  const isWhole = setting.isEntry !== true || isWording(withoutDay(sentence), setting.codes);
+  return (isWhole ? [sentence] : clausesOf(sentence)).flatMap((clause) => {
+    const said = readSentence(clause, setting);
+    return said === null ? [] : [{ ...said, sentence }];
+  });
 }
 
 /** "`GET /orders`: …", "For `GET /orders`, …". */
 const LEAD =
   /^\W{0,4}(?:(?:in|on|for|from|at|with) (?:the )?["'`]?)?(?:(?:get|post|put|patch|delete|head)(?:[|/](?:get|post|put|patch|delete))? )?\/[^\s,:]{1,120}(?: (?:endpoint|api|call|method))?(?:: | [–—-] |(?<=^\W{0,4}(?:in|on|for|from|at|with) .*), )(?=\S)/;
 
+/** "Also", "As announced, we", "This release" in front of what was done. */
+const OPENER =
+  /^\W{0,4}(?:(?:also|finally|additionally|furthermore|moreover|besides|as (?:previously |already )?announced),? |(?:this|the|our) (?:new )?(?:release|version|update) (?:also )?(?=(?:adds|removes|drops|deletes|retires|renames|moves|replaces|merges|splits|restructures|changes|introduces|deprecates|fixes|requires|discontinues)\b))(?=\S)/;
+
 export function readSentence(whole: string, setting: Setting = {}): Statement | null {
   const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
   const dayless = withoutDay(sentence);
   const lead = setting.isEntry === true ? (LEAD.exec(dayless)?.[0] ?? '') : '';
-  const text = dayless.slice(lead.length);
+  const told = dayless.slice(lead.length);
+  const text = setting.isEntry === true ? told.replace(OPENER, '') : told;
   if (isWording(text, setting.codes)) return null;
   const marked = markMoments(text);
   const asked = READINGS.filter((reading) => isAtItsPlace(reading, setting) && mayMatch(reading, marked));

@@ -38,7 +38,7 @@ export const REFUSED =
 /** "an error", "a 404 error", "HTTP 410", "a status code of 400". */
 export const ERROR =
   '(?:(?:(?:an? )(?:[a-z-]+ ){0,3}(?=errors?\\b)|(?:an? |the |with |http |status |client |server |validation |authentication |code |of ){0,4})(?:[45]\\d\\d\\b|errors?\\b(?! messages?)|exceptions?\\b|failures?\\b))';
-export const FAIL = `(?:fail|break|error out|time out|stop working|cease to \\w+|not (?:work|succeed|function|be (?:[a-z]+ly )?(?:possible|processed|accepted|supported|allowed|permitted|returned|included|sent|accessible|available|valid|recogni[sz]ed|honou?red|able to))|return (?:an? )?(?:empty|null|nothing|no (?:data|results|values?))|be (?:impossible|(?:met|answered|responded|refused) with) ?|(?:return|get|receive|yield|produce|throw|raise|trigger|cause|result in|lead to|respond with|answer with|reply with|end in|encounter|see|give) ${ERROR})`;
+export const FAIL = `(?:fail|break|error out|time out|stop working|cease to \\w+|not (?:work|succeed|function|be (?:[a-z]+ly )?(?:possible|processed|accepted|supported|allowed|permitted|returned|included|sent|accessible|available|valid|recogni[sz]ed|honou?red|able to))|return (?:an? )?(?:empty|null|nothing|no (?:data|results|values?))|be (?:impossible|(?:met|answered|responded|refused) with) ?|(?:return|get|receive|yield|produce|throw|raise|trigger|cause|result (?:in|on|with)|lead to|respond with|answer with|reply with|end in|encounter|see|give) ${ERROR})`;
 export const TIGHTENED =
   '(?:tightened|hardened|strengthened|restricted|narrowed|locked down|made (?:more )?(?:strict|stricter|restrictive|rigid))';
 

@@ -2,6 +2,11 @@
 export const ENTRY_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   breaking: [
     'Changed the response of the call for orders',
+    'The order_id has to be sent',
+    'The name field only accepts letters',
+    'All ids are UUIDs',
+    'PUT /orders now returns 204 (was 200)',
+    'Added validation of the name field',
     'Change in the response data of GET /orders',
     'Replacing the note field with the fields of notes',
     'Removes customer_note from Invoice',

@@ -48,17 +48,21 @@ export const isUnlimited = (sentence: string): boolean => UNLIMITED.test(fold(se
 
 /** What is paid, and how long before a change it is told. */
 const NO_LIMIT =
-  /\b(?:costs?|priced|pricing)\b|\b(?:days?|weeks?|months?|years?)'?s? (?:of )?(?:\w+ )?notice\b|\bnotice period\b|\b\d+ (?:business |working |calendar )?(?:days?|weeks?|months?) (?:in advance|ahead|beforehand|before|prior|earlier)\b|\b(?:api|endpoint|version|feature|release|revision|field|functionality)s?\b.{0,80}\b(?:available|supported|maintained|functional)\b.{0,40}\b(?:months?|years?)\b|\bfunctionality\b.{0,80}\bavailable\b.{0,60}\bdays\b|\bwindow\b.{0,20}\bbefore\b/;
+  /\b(?:costs?|priced|pricing)\b|\b(?:days?|weeks?|months?|years?)'?s? (?:of )?(?:\w+ )?notice\b|\bnotice period\b|\b\d+ (?:business |working |calendar )?(?:days?|weeks?|months?) (?:in advance|ahead|beforehand|before|prior|earlier)\b|\b(?:api|endpoint|version|feature|release|revision|field|functionality)s?\b.{0,80}\b(?:available|supported|maintained|functional)\b.{0,80}\b(?:months?|years?)\b|\bfunctionality\b.{0,80}\bavailable\b.{0,60}\bdays\b|\bwindow\b.{0,20}\bbefore\b/;
 
 /** Paths, and the names of responses. */
 const NO_QUANTITY =
   /(?<=^|[\s"'`(])\/[^\s)]+|\b(?:https?|status(?: code)?|error|code)s? [1-5]\d\d\b|\b[1-5]\d\d\b(?=:? (?:\w+ )?(?:responses?|errors?|status\w*|codes?)\b)/g;
 
+/** "If you reach it, a 429 is returned": of a limit that another sentence sets. */
+const WHAT_HAPPENS = /^\W*(?:if|when|whenever|once)\b/;
+
 /** @param context words around the sentence that may say that it is about a limit: a column, a heading. */
 export function setsLimit(sentence: string, context = ''): boolean {
   if (/^\s*[{[<]/.test(sentence) || !/\d/.test(sentence)) return false;
   const text = fold(sentence);
-  if (!/\d/.test(text.replaceAll(NO_QUANTITY, ' '))) return false;
+  const said = WHAT_HAPPENS.test(text) ? text.replaceAll(/\b429\b/g, ' ') : text;
+  if (!/\d/.test(said.replaceAll(NO_QUANTITY, ' '))) return false;
   return LIMIT.test(`${fold(context)} ${text}`) && !NO_LIMIT.test(text);
 }
 
@@ -91,7 +95,11 @@ export function moveOf(before: string, after: string, context = ''): LimitMove |
   const [less, more] = [old[index], fresh[index]];
   const [from, to] = [numbersIn(before)[index], numbersIn(after)[index]];
   if (less !== undefined && more !== undefined && from !== undefined && to !== undefined)
-    return { from, to, tighter: isPeriodNumber(before, index) !== floor ? more > less : more < less };
+    return {
+      from,
+      to,
+      tighter: isPeriodNumber(before, index) !== floor ? more > less : more < less,
+    };
   const [slow, fast] = [periodOf(before), periodOf(after)];
   return slow === null || fast === null || slow === fast ? null : { from: slow, to: fast, tighter: fast > slow };
 }

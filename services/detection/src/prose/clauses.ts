@@ -1,0 +1,38 @@
+// What an author reports with several verbs in one sentence: "Added x and removed y", "Change x, drop y". Each is said of its own thing.
+import { formsOf } from './verb-forms.ts';
+
+const DEED = formsOf(
+  'add, introduce, remove, drop, delete, rename, replace, change, update, move, merge, split, refactor, rework, simplify, require, reject, reorder, convert, retire, discontinue, disable',
+);
+const FIRST_DEED = new RegExp(
+  `^\\W{0,4}(?:[\\w ./{}-]{1,60}: )?(?:in [\\w .-]{1,40},? )?(?:we (?:have |also )?|we've )?(${DEED}) (?!and\\b|or\\b)`,
+  'i',
+);
+/** Behind what was done to one thing: not behind another word of that kind ("renamed and deleted keys"), and with a thing of its own. */
+const NEXT = new RegExp(
+  `(?<!ed|,)(?:,? and|,) (?:also )?(?=(${DEED}) (?!(?:by|from|with|in|to|on|and|or|when|if|is|are|was|were|has|have|will|can|now)\\b))`,
+  'gi',
+);
+/** What follows is no longer what the author did. */
+const SUBORDINATE =
+  /\b(?:that|which|who|where|when|whenever|whether|if|because|since|after|before|while|so|can|(?:to|for) (?:an? )?(?:create|creat|list|mark|publish|archive|manage|view|restore|delete|get|set|read|find|edit|update|add|remove|show|hide|release|rename|replace)(?:ing)?)\b/i;
+/** Longer ones are no sentences of deeds. */
+const MAX_CHARS = 1_000;
+
+const formOf = (verb: string): 'done' | 'does' | 'order' =>
+  /(?:ed|split)$/i.test(verb) ? 'done' : /s$/i.test(verb) ? 'does' : 'order';
+
+/** A sentence of one deed as it is. */
+export function clausesOf(sentence: string): string[] {
+  const verb = FIRST_DEED.exec(sentence)?.[1];
+  if (verb === undefined || sentence.length > MAX_CHARS) return [sentence];
+  const clauses: string[] = [];
+  let start = 0;
+  for (const next of sentence.matchAll(NEXT)) {
+    if (SUBORDINATE.test(sentence.slice(0, next.index))) break;
+    if (formOf(next[1] ?? '') !== formOf(verb)) continue;
+    clauses.push(sentence.slice(start, next.index));
+    start = next.index + next[0].length;
+  }
+  return [...clauses, sentence.slice(start)];
+}
