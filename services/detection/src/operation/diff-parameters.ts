@@ -199,7 +199,8 @@ function compare(context: DiffContext, self: Comparison, { base, revision, webho
         ? { place: placeOfSent(revision), always: false, writing: isWrittenAsJson(revision) ? 'json' : undefined }
         : {
             place: 'request-parameter',
-            always: base.required && revision.required,
+            // Nobody left it out, or nobody may any more.
+            always: base.required || revision.required,
             writing: writingOf(revision),
           }),
     });

@@ -179,8 +179,13 @@ function checkMessage(message: JsonObject, pointer: Pointer, check: Check): void
   }
 }
 
-/** Schemas of what holds one, or one for each media type. */
+/** Schemas of what holds one, or one for each media type; in Swagger 2.0 a parameter or header is one itself. */
 function checkHeld(holder: JsonObject, pointer: Pointer, check: Check): void {
+  if ('type' in holder) {
+    // Here it says that the parameter must be sent.
+    const { required: _, ...own } = holder;
+    checkSchema(own, pointer, check.wrong);
+  }
   checkSchema(holder['schema'], () => `${pointer()}/schema`, check.wrong);
   const content = objectIn(holder, 'content') ?? {};
   for (const type in content) {

@@ -97,6 +97,29 @@ test('schemas are looked at wherever they stand', () => {
   );
 });
 
+test('a parameter or header of Swagger 2.0 is a schema itself', () => {
+  const [wrong, right] = [
+    { type: 'array', items: { type: 'string', maxLength: '4' } },
+    { type: 'string', maxLength: 4 },
+  ];
+  const parameters = [
+    { name: 'a', in: 'query', required: true, ...wrong },
+    { name: 'b', in: 'query', required: true, ...right },
+    { name: 'c', in: 'body', required: true, schema: { ...right, required: true } },
+  ];
+  const responses = { 200: { description: 'Done.', headers: { 'X-A': wrong, 'X-B': right } } };
+  const { problems } = readSpec(
+    JSON.stringify({ swagger: '2.0', paths: { '/a': { post: { parameters, responses } } } }),
+    OPTIONS,
+  );
+  const at = '/paths/~1a/post';
+  assert.deepEqual(problems, [
+    `${at}/parameters/0/items/maxLength: a number is expected; the part is left out.`,
+    `${at}/parameters/2/schema/required: a list is expected; the part is left out.`,
+    `${at}/responses/200/headers/X-A/items/maxLength: a number is expected; the part is left out.`,
+  ]);
+});
+
 test('many of them are counted, and hide nothing that is told before them', () => {
   const properties = Object.fromEntries(
     Array.from({ length: 200 }, (_, index) => [`f${index}`, { type: 'string', required: true }]),

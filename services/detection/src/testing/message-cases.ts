@@ -61,6 +61,12 @@ export const MESSAGE_CASES: Record<string, OperationCase> = {
     ['request-parameter-default-value-added BUG_FIX info'],
     ['request-parameter-default-value-removed BUG_FIX info'],
   ),
+  'the default of a parameter that must be sent no longer': edit(
+    takes(query({ required: true })),
+    takes(query({ schema: withDefault })),
+    ['request-parameter-became-optional NEW_FEATURE info', 'request-parameter-default-value-added BUG_FIX info'],
+    ['request-parameter-became-required BREAKING critical', 'request-parameter-default-value-removed BUG_FIX info'],
+  ),
   'items of a list that did not say what they are': edit(
     answered({ type: 'array' }),
     answered(list),
