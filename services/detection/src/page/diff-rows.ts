@@ -3,6 +3,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { fold, normalForm } from '../text/normal-form.ts';
 import { readAssigned } from './assigned-names.ts';
+import { restatedCodes } from './code-classes.ts';
 import { readCodeRow } from './code-row.ts';
 import type { CodeRow } from './code-row.ts';
 import { isChangelog, isResponsePlace, listsScopes, placeOfSection, schemaPlace } from './context.ts';
@@ -72,6 +73,7 @@ const NAMES = /^(?:error )?names?\|(?:descriptions?|meanings?|reasons?|causes?)$
 
 /** A name without a type in a list of errors is an error, and so is one in a table of names and their meanings. */
 function readErrorTerm(block: PageBlock, section: PageSection): CodeRow | null {
+  if (block.kind === 'item') return readErrorItem(block, section);
   const isTerm = block.kind === 'row' ? NAMES.test(block.header.join('|')) : block.kind === 'definition';
   if (!isTerm || !ERRORS.test(section.path.at(-1) ?? '')) return null;
   const field = readFieldRow(block);
@@ -79,6 +81,18 @@ function readErrorTerm(block: PageBlock, section: PageSection): CodeRow | null {
     ? null
     : { kind: 'error', code: field.name };
 }
+
+/** "1003 Out of stock" beside others of its form, in a list of errors. */
+function readErrorItem({ text }: PageBlock, { path, blocks }: PageSection): CodeRow | null {
+  const code = OWN_ERROR.exec(text)?.[1];
+  if (code === undefined || !ERRORS.test(path.at(-1) ?? '')) return null;
+  const items = blocks.filter(({ kind }) => kind === 'item').slice(0, MAX_ERRORS);
+  const isList = items.length > 1 && items.every((item) => OWN_ERROR.test(item.text));
+  return isList ? { kind: 'error', code } : null;
+}
+const OWN_ERROR = /^(-?\d{3,6}|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:\s?[:–—-]\s|\s+(?=\p{Lu}))/u;
+/** As many items show what a list holds. */
+const MAX_ERRORS = 50;
 
 export function isNamedRow(placed: PlacedBlock): boolean {
   const { field, code } = rowOf(placed);
@@ -151,8 +165,10 @@ export function diffRows(
       (placed) => !silent.added(placed) && !(placed.endpoint === null && isWhollyNew(placed)),
     ),
   };
+  const { drafts, told } = restatedCodes(removed, added, { codeOf: (placed) => rowOf(placed).code, scopeOf: scope });
+  const untold = (rows: readonly PlacedBlock[]): PlacedBlock[] => rows.filter((placed) => !told.has(placed));
   return {
-    drafts: [...changes.changed.flatMap(judgeChanged), ...judgeComeAndGone(removed, added)],
+    drafts: [...changes.changed.flatMap(judgeChanged), ...drafts, ...judgeComeAndGone(untold(removed), untold(added))],
     removed: changes.removed,
     added: changes.added,
     toldAdded: [...added, ...changes.added.filter(silent.added)],
