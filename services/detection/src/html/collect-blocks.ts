@@ -21,7 +21,7 @@ import { visitSample } from './visit-sample.ts';
 import { visitTable } from './visit-table.ts';
 import { emit, emitHeading, endWalk, flush, flushBefore } from './walk.ts';
 import type { ContentSink, Walk } from './walk.ts';
-import { plainTerm, visitHistoryLines } from './written-lines.ts';
+import { plainTerm, visitWrittenLines } from './written-lines.ts';
 
 /** Most blocks of a page. */
 export const MAX_BLOCKS = 120_000;
@@ -142,7 +142,7 @@ function visitBlock(walk: Walk, element: Element): void {
   else if (tagName === 'dl') visitDefinitions(walk, element);
   else if (tagName === 'li' && (visitResponse(walk, element) || visitTerm(walk, element))) return;
   else if (visitFieldPairs(walk, element) || visitFieldBox(walk, element)) return;
-  else if (tagName === 'p' && (visitTypedLine(walk, element) || visitHistoryLines(walk, element))) return;
+  else if (tagName === 'p' && (visitTypedLine(walk, element) || visitWrittenLines(walk, element))) return;
   else if (tagName === 'li') visitItem(walk, element);
   else if ((tagName === 'p' || tagName === 'div') && isLabel(element))
     emitHeading(walk, LABEL_LEVEL, textOf(element, walk));

@@ -81,4 +81,9 @@ test('what a form beside a field offers are its values, as ReadMe shows it, and 
   const base = page(0, '', 'open', 'paid');
   assert.deepEqual(told(base, page(14, '', 'open', 'paid').replace('<p>Did this page help you?</p>', '')), []);
   assert.deepEqual(told(base, page(0, '', 'open')), ['page-parameter-enum-value-removed | GET /orders | status']);
+  const range = (most: number): string =>
+    base
+      .replace('<span>enum</span>', `<div class="Param-minmax2Q">1 to ${most}</div>`)
+      .replace('>string<', '>integer<');
+  assert.deepEqual(told(range(100), range(50)), ['page-parameter-constraint-changed | GET /orders | status']);
 });

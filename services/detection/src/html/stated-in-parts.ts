@@ -2,9 +2,19 @@
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { toEndpoint } from '../page/signature.ts';
 
-const METHOD_PART = /^(?:(?:(?:http|request) )*(?:method|verb|type)\W+)?(get|post|put|patch|delete|head|options)\W*$/i;
-const PATH_PART =
-  /^(?:(?:(?:request|resource|api|end ?point) )*(?:url|uri|path|end ?point|route|address)\W+)?(?:https?:\/\/[^\s/]+)?(\/[^\s|,]*)\W*$/i;
+/** As other languages call the method and the address of a call. */
+const METHOD_WORD =
+  '(?:http)?(?:请求|接口)?(?:方式|方法)|(?:http)?メソッド|m[ée]thode|m[ée]todo|метод(?: запроса)?|메서드';
+const PATH_WORD = '(?:请求|接口)?(?:url|地址|路径|路由)|エンドポイント|パス|ruta|rota|адрес|путь|요청 ?(?:url|주소)';
+
+const METHOD_PART = new RegExp(
+  `^(?:(?:(?:(?:http|request) )*(?:method|verb|type)|${METHOD_WORD})\\W+)?(get|post|put|patch|delete|head|options)\\W*$`,
+  'i',
+);
+const PATH_PART = new RegExp(
+  `^(?:(?:(?:(?:request|resource|api|end ?point) )*(?:url|uri|path|end ?point|route|address)|${PATH_WORD})\\W+)?(?:https?://[^\\s/]+)?(/[^\\s|,]*)\\W*$`,
+  'i',
+);
 /** The title of a section that says its method below, and how it says it. */
 const METHOD_LABEL = /^\W*(?:http |request )?method\b/i;
 const PATH_ALONE = /^\/[^\s|,]+$/;
@@ -34,9 +44,15 @@ const isSeveral = (blocks: readonly PageBlock[]): boolean =>
   blocks.filter(({ text }, index) => METHOD_PART.test(text) && PATH_PART.test(blocks[index + 1]?.text ?? '')).length >
   1;
 
-const METHOD_HEADING = /^(?:(?:http|request) )*(?:method|verb)\W*$/i;
-const PATH_HEADING =
-  /^(?:(?:request|resource|api|http) )*(?:url|uri|path|end ?point|route|address)(?: (?:structure|path|format|pattern))?\W*$/i;
+/** Lines of which one is the method of an operation and one its address. */
+export const stateParts = (lines: readonly string[]): boolean =>
+  [METHOD_PART, PATH_PART].every((part) => lines.filter((line) => part.test(line)).length === 1);
+
+const METHOD_HEADING = new RegExp(`^(?:(?:(?:http|request) )*(?:method|verb)|${METHOD_WORD})\\W*$`, 'i');
+const PATH_HEADING = new RegExp(
+  `^(?:(?:(?:request|resource|api|http) )*(?:url|uri|path|end ?point|route|address)(?: (?:structure|path|format|pattern))?|${PATH_WORD})[\\s:：]*$`,
+  'i',
+);
 const ADDRESS = /^(?:https?:\/\/[^\s/]+)?(\/[^\s?#]*)(?:[?#]\S*)?$/i;
 
 /** "URL" and "Method" as headings right below the title of an operation: what stands first below them is its signature. */

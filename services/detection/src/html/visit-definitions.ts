@@ -22,15 +22,34 @@ const NAME = /^[\w.[\]{}$@:-]+$/;
 
 export function visitDefinitions(walk: Walk, list: Element): void {
   let term: Element | null = null;
+  let meanings: Element[] = [];
+  const close = (): void => {
+    if (term === null || !visitMeanings(walk, term, meanings))
+      for (const one of meanings) visitMeaning(walk, term, one);
+    meanings = [];
+  };
   const visit = (parent: Element): void => {
     for (const child of parent.childNodes.filter(isElement)) {
       if (walk.sink.isFull()) return;
-      if (child.tagName === 'dt') term = child;
-      else if (child.tagName === 'dd') visitMeaning(walk, term, child);
+      if (child.tagName === 'dt') {
+        close();
+        term = child;
+      } else if (child.tagName === 'dd') meanings.push(child);
       else if (child.tagName === 'div' && !isDropped(child)) visit(child);
     }
   };
   visit(list);
+  close();
+}
+
+/** What a name means may be said in several parts, one behind the other. True when they were read as one. */
+function visitMeanings(walk: Walk, term: Element, meanings: readonly Element[]): boolean {
+  const name = meanings.length < 2 ? '' : textOf(term, walk).replace(/\s*:+$/, '');
+  const holdsPart = (meaning: Element): boolean =>
+    findElement(meaning, ({ tagName }) => PARTS.has(tagName) || LISTS.has(tagName)) !== null;
+  if (!NAME.test(name) || meanings.some(holdsPart)) return false;
+  define(walk, name, meanings.map((meaning) => textOf(meaning, walk)).join(' '));
+  return true;
 }
 
 function visitMeaning(walk: Walk, term: Element | null, meaning: Element): void {

@@ -1,11 +1,13 @@
-// Lists that are only written as such: lines between breaks that each begin with a version or a day, below "Version history:", and items or
+// Lists that are only written as such, and facts of an operation that share a paragraph: lines between breaks that each begin with a version or a day, below "Version history:", and items or
 // lines that begin with a plain name and a colon, below a sample that has the names or a line that announces fields.
-import { fold } from '../text/normal-form.ts';
+import { collapse, fold } from '../text/normal-form.ts';
 import { isChangelogTitle } from '../page/changelog-title.ts';
 import { opensEntry } from '../page/documented-history.ts';
 import { textOf } from './element-text.ts';
 import { LABEL_LEVEL } from './labels.ts';
+import { stateParts } from './stated-in-parts.ts';
 import { hasText, isElement, placeAmong, rawText } from './tree.ts';
+import { define } from './visit-definitions.ts';
 import type { Element, Node } from './tree.ts';
 import { emitHeading, flush } from './walk.ts';
 import type { Walk } from './walk.ts';
@@ -16,6 +18,7 @@ const MAX_LINE_CHARS = 2000;
 
 /** What stands between the breaks of a paragraph, without blank lines; none where it has no break. */
 function linesOf({ childNodes }: Element): Node[][] {
+  if (!childNodes.some(({ nodeName }) => nodeName === 'br')) return [];
   const lines: Node[][] = [[]];
   for (const node of childNodes)
     if (node.nodeName === 'br') lines.push([]);
@@ -27,7 +30,7 @@ function linesOf({ childNodes }: Element): Node[][] {
 const textIn = (line: readonly Node[]): string => line.map(rawText).join('').trim().slice(0, MAX_LINE_CHARS);
 
 /** "Version history:", then a line for each version: a part of a changelog. True when it was read. */
-export function visitHistoryLines(walk: Walk, paragraph: Element): boolean {
+function visitHistoryLines(walk: Walk, paragraph: Element): boolean {
   const [first, ...rest] = linesOf(paragraph);
   if (first === undefined || rest.length === 0) return false;
   const title = textIn(first).replace(/\s*:$/, '');
@@ -37,14 +40,56 @@ export function visitHistoryLines(walk: Walk, paragraph: Element): boolean {
   const outer = walk.kind;
   walk.kind = 'item';
   for (const line of rest) {
-    for (const node of line)
-      if ('value' in node) walk.line.push(node.value);
-      else if (isElement(node) && !walk.ignored(node)) walk.visitElement(node);
+    visitLine(walk, line);
     flush(walk);
   }
   walk.kind = outer;
   walk.sink.leave(LABEL_LEVEL);
   return true;
+}
+
+/** "URL: /orders", "Method: GET" and what else is said of an operation, each on a line of one paragraph. True when they were read. */
+function visitFactLines(walk: Walk, paragraph: Element): boolean {
+  const lines = linesOf(paragraph);
+  if (lines.length > MAX_FACTS || !stateParts(lines.map(textIn))) return false;
+  flush(walk);
+  for (const line of lines) {
+    visitLine(walk, line);
+    flush(walk);
+  }
+  return true;
+}
+const MAX_FACTS = 12;
+
+/** "**name** (required) : What it is", each on a line of one paragraph: fields. True when they were read. */
+function visitFieldLines(walk: Walk, paragraph: Element): boolean {
+  const fields = linesOf(paragraph).map((line) => fieldOf(line, walk));
+  const isList = fields.length > 1 && fields.every((field) => field !== null);
+  if (!isList || !fields.some((field) => field !== null && MARKED.test(field.words))) return false;
+  flush(walk);
+  for (const field of fields) if (field !== null) define(walk, field.name, field.words);
+  return true;
+}
+
+/** A name in an element of its own, and behind it whether it is needed or, below a title that says that these are fields, what it is. */
+function fieldOf(line: readonly Node[], walk: Walk): { name: string; words: string } | null {
+  const [named, ...rest] = line.filter(hasText);
+  if (named === undefined || !isElement(named) || !/^(?:b|strong|code|em)$/.test(named.tagName)) return null;
+  const name = rawText(named).trim().replace(/\s*:$/, '');
+  const words = textIn(rest);
+  const isSaid = MARKED.test(words) || (walk.fields.isLabelled && /^[:–—-]\s/.test(words));
+  return isSaid && /^[A-Za-z_$][\w$.[\]-]{0,79}$/.test(name) ? { name, words: collapse(words) } : null;
+}
+const MARKED = /^\((?:required|optional|mandatory)\b/i;
+
+/** Lines of a paragraph that are more than running text. True when they were read. */
+export const visitWrittenLines = (walk: Walk, paragraph: Element): boolean =>
+  visitHistoryLines(walk, paragraph) || visitFactLines(walk, paragraph) || visitFieldLines(walk, paragraph);
+
+function visitLine(walk: Walk, line: readonly Node[]): void {
+  for (const node of line)
+    if ('value' in node) walk.line.push(node.value);
+    else if (isElement(node) && !walk.ignored(node)) walk.visitElement(node);
 }
 
 const NAMED = /^([A-Za-z_$][\w$.-]{0,79})\s?:\s+(?=\S)/;

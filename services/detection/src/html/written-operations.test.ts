@@ -78,3 +78,34 @@ test('the default and the bounds among the marks of a term', () => {
     /^page-\S+ \| GET \/orders \| limit$/,
   );
 });
+
+test('lines of one paragraph that state an operation, who may call it and with which code it answers', () => {
+  const page = (method: string, auth: string, code: string): string =>
+    `<h2>List orders</h2><p><strong>URL</strong>: <code>/orders</code><br><strong>Method</strong>: <code>${method}</code><br><strong>Auth required</strong>: ${auth}</p><h3>Error response</h3><p><strong>Code</strong> : <code>${code}</code></p>`;
+  const base = page('GET', 'NO', '400 BAD REQUEST');
+  assert.deepEqual(told(base, page('POST', 'NO', '400 BAD REQUEST')), [
+    'page-endpoint-changed | POST /orders | GET /orders',
+  ]);
+  assert.deepEqual(told(base, page('GET', 'YES', '400 BAD REQUEST')), ['page-authentication-changed | GET /orders | ']);
+  assert.deepEqual(told(base, page('GET', 'NO', '422 UNPROCESSABLE')), [
+    'page-response-status-removed | GET /orders | 400',
+    'page-response-status-added | GET /orders | 422',
+  ]);
+  const poem = '<h2>GET /orders</h2><p>Method acting<br>URL: /x<br>Nothing else</p>';
+  assert.deepEqual(
+    told(poem, poem.replace('Nothing', 'Something')).filter((one) => one.includes('endpoint')),
+    [],
+  );
+});
+
+test('headings over the method and the address of a call in other languages', () => {
+  const page = (method: string, address: string): string =>
+    `<h1>注册</h1><h5>请求URL</h5><ul><li><code>${address}</code></li></ul><h5>请求方式</h5><ul><li>${method}</li></ul>`;
+  const base = page('POST', 'https://api.shop.test/user');
+  assert.deepEqual(told(base, page('GET', 'https://api.shop.test/user')), [
+    'page-endpoint-changed | GET /user | POST /user',
+  ]);
+  assert.deepEqual(told(base, page('POST', 'https://api.shop.test/users')), [
+    'page-endpoint-changed | POST /users | POST /user',
+  ]);
+});

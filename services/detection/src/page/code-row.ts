@@ -21,7 +21,7 @@ const STATUS_LINE =
   /^(?:(?:HTTP )?[Ss]tatus(?: [Cc]ode)?: ?)?([1-5]\d\d)\s*(?:[-–—:]\s*\S|\([A-Z]|(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not|Bad|Unauthori[sz]ed|Payment|Forbidden|Method|Request|Conflict|Gone|Length|Precondition|Payload|Unsupported|Unprocessable|Locked|Too Many|Internal|Service|Gateway)\b)/;
 /** "Failure Response: 403", "Error: 404 Not Found". */
 const OUTCOME_LINE =
-  /^(?:(?:[Ss]uccess(?:ful)?|[Ff]ail(?:ure|ed)|[Ee]rrors?)(?: [Rr]esponse)?(?: [Ss]tatus| [Cc]ode){0,2}|[Rr]esponse(?: [Ss]tatus| [Cc]ode){1,2})\s?:\s?([1-5]\d\d)(?=\W*$|\s*[-–—:(]|\s+[A-Z])/;
+  /^(?:(?:[Ss]uccess(?:ful)?|[Ff]ail(?:ure|ed)|[Ee]rrors?)(?: [Rr]esponse)?(?: [Ss]tatus| [Cc]ode){0,2}|[Rr]esponse(?: [Ss]tatus| [Cc]ode){1,2}|(?:HTTP )?[Cc]ode)\s?:\s?([1-5]\d\d)(?=\W*$|\s*[-–—:(]|\s+[A-Z])/;
 const MAX_LINE_CHARS = 300;
 /** "Code: 404 NOT FOUND" in a list of what may come back. */
 const CODE_TERM = /^(?:(?:http|status|response|error) ?)*code$/i;

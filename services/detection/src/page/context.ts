@@ -134,7 +134,7 @@ const WHO_MAY =
 
 /** "Permission: admin". In small letters, or with a type, it is a field. */
 const WHO_MAY_LINE =
-  /^\W{0,4}(?:(?:Required|Needed) (?:access levels?|permissions?|roles?|scopes?)|(?:Access [Ll]evels?|Permissions?|Roles?|Scopes?)(?: [Rr]equired| [Nn]eeded)?)\s?:\s?(?!\(?(?:string|array|object|list|integer|number|enum|optional|required)\b)\S/;
+  /^\W{0,4}(?:(?:Required|Needed) (?:access levels?|permissions?|roles?|scopes?)|Auth(?:entication|orization)? (?:[Rr]equired|[Nn]eeded)|(?:Access [Ll]evels?|Permissions?|Roles?|Scopes?)(?: [Rr]equired| [Nn]eeded)?)\s?:\s?(?!\(?(?:string|array|object|list|integer|number|enum|optional|required)\b)\S/;
 const MAX_WHO_CHARS = 200;
 
 /** Names the schemes by which an operation is called or who may call it, or states a fact of one in a row. */

@@ -5,7 +5,7 @@ import { saysDeprecated } from '../prose/notices.ts';
 import { isCodeTitle, STATUS } from './code-row.ts';
 import { isNonNull, ownTypeIn, readRequired, splitPresence } from './written-presence.ts';
 import { withoutTyped } from './written-types.ts';
-import { listedNames, listedValues, readDefault, splitValues } from './written-values.ts';
+import { listedNames, listedValues, markedDefault, readDefault, splitValues } from './written-values.ts';
 
 const NAME =
   /^(?:input )?(name|parameters?|params?|fields?|attributes?|propert(y|ies)|keys?|arguments?|header|variable|option|element|member|column)\b/;
@@ -199,12 +199,13 @@ function readDefinition(block: PageBlock): FieldRow | null {
   const said = block.cells[1] ?? '';
   const { marks, description } = splitMarks(said);
   const lead = marks ?? `${rest} ${/^\s*[([:–-]?[^.]{0,80}/.exec(said)?.[0] ?? ''}`;
+  const values = listedValues(said) ?? listedNames(said, block.codes ?? []);
   return {
     name,
     type: normaliseType(typeBehind(rest, lead)),
     required: isStarred(block.cells[0] ?? '') ? true : (marked ?? readRequired(null, null, `${rest}. ${said}`)),
-    default: readDefault(said) ?? readDefault(rest),
-    values: listedValues(said) ?? listedNames(said, block.codes ?? []),
+    default: readDefault(said) ?? readDefault(rest) ?? markedDefault(said, values),
+    values,
     in: null,
     constraints: readBounds(marks ?? rest),
     deprecated: saysDeprecated(`${rest}. ${description}`),

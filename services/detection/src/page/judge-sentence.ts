@@ -9,7 +9,8 @@ import type { VagueMoment } from '../text/vague-ends.ts';
 import { findEnd, findVagueEnd, momentsIn, sunsetOf } from '../prose/notices.ts';
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
 import { readDeprecation } from '../prose/deprecations.ts';
-import { readObligation, readRefusal, readStatement, schemesIn } from '../prose/statements.ts';
+import { readStatement, schemesIn } from '../prose/statements.ts';
+import { newDemand, newRestriction } from './new-demand.ts';
 import type { Statement } from '../prose/statements.ts';
 import { isAuthentication, isAuthenticationTitle, isChangelog, listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
@@ -271,20 +272,6 @@ const withoutQuery = (fact: string): string =>
 
 type Meaning = Pick<Statement, 'announces' | 'words'>;
 
-/** What leaves only some of what was possible. */
-const RESTRICTED =
-  /\b(?:(?:is|are|be) only (?:accepted|allowed|permitted|possible|available|valid)|(?:accepted|allowed|permitted|possible|available) only|only (?:from|over|via) )/;
-const ALLOWED = /accepted|allowed|permitted|possible|available|valid/;
-
-const readRestriction = (sentence: string): string | null => RESTRICTED.exec(fold(sentence))?.[0] ?? null;
-
-/** Such words in a sentence that said before that all was possible. */
-function newRestriction(before: string, after: string): string | null {
-  const words = readRestriction(before) === null ? readRestriction(after) : null;
-  const allowed = ALLOWED.exec(words ?? '')?.[0];
-  return allowed !== undefined && before.includes(allowed) ? words : null;
-}
-
 const ONLY_ONE =
   /\bonly (?:(?:currently )?(?:accepted|allowed|supported|permitted|possible|valid|available) )?(?:value|type|format|option|method|mode|version|language)s? (?:\w+ ){0,3}is\b/;
 
@@ -307,12 +294,7 @@ function newMeaning({ before, after }: Words, isOther: boolean, codes: readonly 
   const sole = soleOrNot({ before, after }, codes);
   if (sole !== null) return sole;
   if (dice(wordsOf(before), wordsOf(after)) < SAME_SENTENCE) return null;
-  for (const read of [readObligation, readRefusal, readRestriction]) {
-    const [was, is] = [read(before), read(after)];
-    if (was === null && is !== null) return { announces: 'breaking', words: is };
-    if (was !== null && is === null) return { announces: 'feature', words: was };
-  }
-  return null;
+  return newDemand(before, after);
 }
 
 function differ(before: readonly string[], after: readonly string[]): boolean {

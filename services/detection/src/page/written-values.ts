@@ -1,6 +1,6 @@
 // The default and the values of a field as words give them: behind "one of", as names in code, or as nothing but words and commas.
 const LISTED_VALUES =
-  /\b(?:one of|(?:possible|allowed|valid|accepted|available|supported) (?:values?|options?)(?: (?:are|is))?|enum(?: values)?|can be(?= [`"']|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$)))(?![\w-])\s*:?\s*([^.;()]+)/i;
+  /\b(?:one of(?: the following(?: values)?)?|values? \(separate with [^()]{1,30}\)|(?:possible|allowed|valid|accepted|available|supported) (?:values?|options?)(?: (?:are|is))?|enum(?: values)?|can be(?= [`"']|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$)))(?![\w-])\s*:?\s*([^.;()]+)/i;
 
 /** A value by its looks: "any", "numeric" and "1-10" say what values there may be. */
 const ONE_VALUE = /^\W*["'`‘“][\w.:-]+["'`’”]\W*$|^\W*[A-Za-z]\w*_\w+\W*$/;
@@ -9,7 +9,8 @@ const ONE_VALUE = /^\W*["'`‘“][\w.:-]+["'`’”]\W*$|^\W*[A-Za-z]\w*_\w+\W*
 export function listedValues(description: string): string[] | null {
   const match = LISTED_VALUES.exec(description);
   if (match === null) return null;
-  const values = splitValues(match[1] ?? '');
+  // What is the default may follow.
+  const values = splitValues((match[1] ?? '').replace(/\s+default(?: value)?\s*:.*$/i, ''));
   // One word after "one of" is prose, after "Allowed values:" the only one that is left.
   const isLabelled = /(?:values?|options?)\s*:\s*$/i.test(match[0].slice(0, -(match[1] ?? '').length));
   const isList = values.length > 1 || (isLabelled && ONE_VALUE.test(match[1] ?? ''));
@@ -30,14 +31,23 @@ export function listedNames(description: string, codes: readonly string[]): stri
   for (const code of codes) {
     const at = sentence.indexOf(code, Math.max(end, 0));
     if (at < 0) break;
-    const between = sentence.slice(end < 0 ? 0 : end, at);
+    const between = sentence.slice(end < 0 ? 0 : end, at).replace(IS_DEFAULT, ' ');
     if (end >= 0 && (between.length > MAX_JOINT_CHARS || !JOINT.test(between))) return null;
     if (end < 0 && !LEADS_NAMES.test(between)) return null;
     // One piece of code may hold the whole list.
     names.push(...code.split(/\s+or\s+/));
     end = at + code.length;
   }
-  return names.length > 1 && !/[\p{L}\p{N}]/u.test(sentence.slice(end)) ? names : null;
+  return names.length > 1 && !/[\p{L}\p{N}]/u.test(sentence.slice(end).replace(IS_DEFAULT, '')) ? names : null;
+}
+/** "`a` (default) or `b`". */
+const IS_DEFAULT = /^["'`]?\s?\((?:the )?default\)/i;
+const MARKED = /([\w.+-]{1,60})["'`]?\s?\((?:the )?default\)/i;
+
+/** The listed value that is marked as the default. */
+export function markedDefault(description: string, values: readonly string[] | null): string | null {
+  const value = values === null ? undefined : MARKED.exec(description)?.[1];
+  return value !== undefined && values?.includes(value) === true ? value : null;
 }
 /** Three words of small letters, or two of large ones, and nothing else. */
 const WHOLE_LIST =

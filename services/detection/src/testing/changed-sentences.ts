@@ -11,6 +11,8 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['Deprecated. Removal planned for Q3 2027.', 'Deprecated. Removal planned for Q2 2027.'],
   ],
   'NEW_FEATURE info': [
+    ['Calls need a key.', 'Calls need no key.'],
+    ['This call requires authentication.', 'This call does not require authentication.'],
     ['The sort order is one of day, name or price.', 'The sort order is one of day, name, price or state.'],
     [
       '<code>mode</code> must be one of <code>a</code>, <code>b</code>.',
@@ -60,7 +62,6 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['Only admins can call this.', 'This can only be called by admins.'],
     ['All users can call this.', 'Only admins can call this.'],
     ['Times are in UTC.', 'Times are in local time.'],
-    ['You do not need a key.', 'You need a key.'],
     ['Le paramètre est facultatif.', 'Le paramètre est obligatoire.'],
   ],
   'PERFORMANCE warning': [
@@ -93,6 +94,8 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['参数 limit 的默认值为 20。', '参数 limit 的默认值为 50。'],
   ],
   'BREAKING warning': [
+    ['You do not need a key.', 'You need a key.'],
+    ['This call does <b>not</b> require authentication.', 'This call requires authentication.'],
     ['The sort order is one of day, name or price.', 'The sort order is one of day or name.'],
     ['Possible values: OPEN, PAID, LOST', 'Possible values: OPEN, PAID'],
     ['It is quick to list orders.', 'The server no longer sends <code>Total</code> since today.'],

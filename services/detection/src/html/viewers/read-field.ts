@@ -36,6 +36,8 @@ const OPEN_LABEL =
   /:$|^(?:type|default(?: value)?|enum|(?:(?:allowed|available|possible|valid) )?values|(?:allowed|available|possible) options|(?:max|min)imum(?: (?:length|items))?)$/i;
 const CONSTRAINT =
   /(?:<=|>=|<|>|≤|≥)\s*-?\d[\d.,]*(?:\s*(?:characters|chars|items|properties))?|[[(]\s*-?\d[\d.]*\s*(?:\.\.|,)\s*-?\d[\d.]*\s*[\])](?:\s*(?:characters|items))?|·?\s*\b(?:max|min|maximum|minimum)(?: string| array)?[ -]?(?:length|items|properties|value)?\s*:\s*-?\d[\d.]*|(?:(?<=^|[┃|])\s*|\bconstraints:\s*)(?:max|min) -?\d[\d.]*(?: (?:chars|characters|items))?(?=\s*(?:$|[┃|]))|\bnon-empty\b|\bmultiple of:?\s*\d+|\b(?:read|write)[ -]?only\b(?::?\s*true)?|\bnullable\b(?::\s*true)?/gi;
+/** "1 to 100" on a line of its own. */
+const SPAN = /^\s*(?:between )?(-?\d[\d.]{0,15}) (?:to|and) (-?\d[\d.]{0,15})\s*$/i;
 const FLAG = /(?:^|[\s*(])(required|optional|deprecated|enum|beta|experimental|type:)(?=$|[\s,.;)])/gi;
 const PLACE = /\((query|path|header|cookie|body|formData)\)/i;
 const LITERALS = /^"[^"]*"(?:\s*(?:or|\|)\s*"[^"]*")*$/;
@@ -222,6 +224,10 @@ function readMarks(line: string, facts: FieldFacts, rest: string[]): void {
   const place = PLACE.exec(line);
   if (place !== null) facts.in = place[1]?.toLowerCase() ?? null;
   let left = line.replace(PLACE, ' ');
+  left = left.replace(SPAN, (_, least: string, most: string) => {
+    facts.constraints.push(`${least} <= x <= ${most}`);
+    return ' ';
+  });
   left = left.replaceAll(CONSTRAINT, (bound) => {
     facts.constraints.push(collapse(bound.replace('·', '')));
     return ' ';
