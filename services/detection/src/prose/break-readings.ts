@@ -16,7 +16,7 @@ const NO_THING =
   '(?: (?:an? |the |some |our )?(?:[a-z]+ )?(?:issue|bugs?|limit|limits on|limitations?|restrictions?|requirements?|typos?|dependenc(?:y|ies) on|race conditions?|memory leaks?|(?:unused|dead|redundant|leftover|internal) [a-z]+|logging|logs|tests?|(?<=beta |preview )(?:label|badge|tag)|references to)\\b(?! (?:fields?|param|propert|attribut|headers?|endpoints?|values?))| (?:the )?(?:required|deprecat\\w+) (?:label|flag|mark|marker|constraint|validation|notice|warning|note|badge|annotation|tag|status)\\b)';
 /** "`total` removed from the list": in front stands what it is said of and nothing else. */
 const IN_SHORT =
-  '(?:^\\W{0,4}|(?<=^[^.;]{1,80} (?:added|renamed|updated|changed|moved)),? and )(?:(?!(?:(?:add|fix|resolv|correct)\\w*|new|now|no|not|when|if|where|once|after|for|with|that|which|who|is|are|was|were|be|been|has|have|had|gets|got|can|will|may|must|any|each|every|an?|bugs?|issues?)\\b)[\\w.,:/{}[\\]*<>$@&`"-]+ ){1,8}(?<!\\b(?:items?|users?|members?|customers?|records?|rows?|cards?) )';
+  '^\\W{0,4}(?:(?!(?:(?:add|fix|resolv|correct)\\w*|new|now|no|not|when|if|where|once|after|for|with|that|which|who|is|are|was|were|be|been|has|have|had|gets|got|can|will|may|must|any|each|every|an?|bugs?|issues?)\\b)[\\w.,:/{}[\\]*<>$@&`"-]+ ){1,8}(?<!\\b(?:items?|users?|members?|customers?|records?|rows?|cards?) )';
 /** To be released is no other place. */
 const NOT_RIPER =
   '(?! (?:(?:open|public|closed|private) )?(?:beta|alpha|preview|general(?:ly)?|ga|stable|production|maintenance|early)\\b)';
@@ -92,6 +92,7 @@ export const BREAKS: readonly Reading[] = [
     pattern: new RegExp(
       `${IN_SHORT}(?:being )?(?:removed|renamed|dropped|deleted|retired|discontinued|replaced|merged|split|restructured)\\b(?= (?:from|to|into|in|by|with|as|due|because|since)\\b|[.;,:(→]| [(→]|\\W*$)`,
     ),
+    stems: /removed|renamed|dropped|deleted|retired|discontinued|replaced|merged|split|restructured/,
     about: 'subject',
     inEntry: true,
   },
@@ -100,6 +101,7 @@ export const BREAKS: readonly Reading[] = [
     pattern: new RegExp(
       `${IN_SHORT}(?:being )?moved (?:from|to|into|inside|under|out of)\\b${NOT_RIPER}|^\\W*(?:we (?:have )?)?moved (?!.{0,60}\\b(?:docs|documentation|page|guide|site|servers?|region|office|data ?cent(?:er|re)s?)\\b).{1,120} (?:to|into|inside|under|out of)\\b${NOT_RIPER}`,
     ),
+    stems: /moved/,
     about: 'api',
     inEntry: true,
   },

@@ -16,6 +16,10 @@ const NEXT = new RegExp(
 /** What follows is no longer what the author did. */
 const SUBORDINATE =
   /\b(?:that|which|who|where|when|whenever|whether|if|because|since|after|before|while|so|can|(?:to|for) (?:an? )?(?:create|creat|list|mark|publish|archive|manage|view|restore|delete|get|set|read|find|edit|update|add|remove|show|hide|release|rename|replace)(?:ing)?)\b/i;
+const IS_GONE = /(?:removed|renamed|dropped|deleted|retired|discontinued|replaced)\W*$/i;
+/** "x added and y removed". */
+const BESIDE =
+  /(?<=^[^.;,]{1,80} (?:added|renamed|updated|changed|moved)),? and (?=[^.;,]{1,60} (?:removed|renamed|dropped|deleted|retired|discontinued|replaced)\W*$)/i;
 /** Longer ones are no sentences of deeds. */
 const MAX_CHARS = 1_000;
 
@@ -25,7 +29,8 @@ const formOf = (verb: string): 'done' | 'does' | 'order' =>
 /** A sentence of one deed as it is. */
 export function clausesOf(sentence: string): string[] {
   const verb = FIRST_DEED.exec(sentence)?.[1];
-  if (verb === undefined || sentence.length > MAX_CHARS) return [sentence];
+  if (sentence.length > MAX_CHARS) return [sentence];
+  if (verb === undefined) return IS_GONE.test(sentence) ? sentence.split(BESIDE) : [sentence];
   const clauses: string[] = [];
   let start = 0;
   for (const next of sentence.matchAll(NEXT)) {

@@ -3,7 +3,7 @@ import type { Reading } from './reading.ts';
 import { formsOf } from './verb-forms.ts';
 
 /** "Orders: we have …" */
-export const FIRST = `^\\W{0,4}(?:[\\w ./{}-]{1,60}(?::| [–—-]) )?(?:we (?:have |also )?|we've )?(?:now )?`;
+export const FIRST = `^\\W{0,4}(?:[\\w ./{}-]{1,60}: )?(?:we (?:have |also )?|we've )?(?:now )?`;
 
 export const ENTRY_ENDS: readonly Reading[] = [
   {

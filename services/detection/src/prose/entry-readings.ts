@@ -106,6 +106,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
   ),
   breaking(
     `${FIRST}${words(5)}(?:pagination|paging|auth|authentication|formats?|headers?|param(?:eter)?s?|fields?|scopes?|schemes?) replaces? `,
+    { stems: /replaces?/ },
   ),
   breaking(
     `\\b(?:is|are) (?:now |always |now always )(?:(?:returned|sent|delivered|given|represented|serialized|encoded|formatted|expressed|specified|provided|treated) )?(?:as |in |of type )?${TYPE}(?! (?:limits?|with (?:more|additional)))|\\b${VALUES} now (?:as|in|of type) ${TYPE}|\\bis now [^.;]{1,40}\\((?:string|int|integer|number|boolean|object|array|float|uuid|enum)\\)`,
@@ -151,6 +152,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
   ),
   breaking(`${FIRST}(?:requires?|mandate[ds]?) (?!(?:no|that you (?:can|may))\\b|.{0,60}\\bversion\\b)${NO_PART}`, {
     about: 'api',
+    stems: /requir|mandat/,
   }),
   breaking(
     `\\b(?:${TIGHT} ${words(3)}|strict )${CHECKS}\\b|\\b(?:validated|checked|parsed|enforced) (?:\\S+ ){0,3}(?:more )?strictly\\b|${FIRST}${formsOf('enforce')} ${ARTICLES}${words(3)}(?:validations?|uniqueness|lengths?|formats?|https|tls|(?:maximum|minimum) (?:length|size|value))\\b`,
@@ -184,25 +186,34 @@ export const ENTRY_READINGS: readonly Reading[] = [
   ),
   breaking(
     `${NO_WHICH}\\b(?:(?:has|have|needs?) to|should) be ${GIVEN}\\b|^\\W{0,4}(?:the |all )?(?:you|clients|callers|requests?|calls?|users|integrations|apps) (?:must|ha(?:s|ve) to|needs? to|are required to) (?:now |also |always )?${TO_GIVE} (?:[\\w-]+ ){0,4}(?:${PART}|tokens?|ids?|versions?|[\\w.]+[._]\\w+)\\b|^\\W{0,4}(?:the )?[\\w.\\[\\]-]+ (?:${PART} )?(?:(?:marked|set) as |changed to )?(?:required|mandatory)\\W*$|^\\W{0,4}(?:required|mandatory) ${PART}(?=:|\\W*$)`,
-    { inEntry: 'alone', about: 'api', mayDescribe: true },
+    {
+      inEntry: 'alone',
+      about: 'api',
+      mayDescribe: true,
+      stems: / be |required|mandatory|must|ha(?:s|ve) to|needs? to/,
+    },
   ),
   breaking(
     `\\b(?:accepts?|allows?|supports?|takes?|allowed|accepted|supported) only\\b(?! (?:up to )?\\d)|\\bonly (?:accepts?|allows?|supports?|takes?|returns?)\\b|\\b(?:can|may) only (?:be|contain|have|include)\\b|^\\W{0,4}only [^.;]{1,60} (?:(?:is|are) (?:allowed|accepted|permitted|supported|returned|listed)|(?:can|may) [a-z]+)\\b`,
-    { inEntry: 'alone', about: 'api', mayDescribe: true },
+    { inEntry: 'alone', about: 'api', mayDescribe: true, stems: /only/ },
   ),
   breaking(
     `\\b(?:${VALUES}|${PART}|[\\w.]+[_.]\\w+) (?:(?:is|are|will be) (?:an? )?${TYPE}\\W*$|uses? ${TYPE})|\\b(?:will be|is|are) (?:string|url|base64|json)[- ]encoded\\b|\\b(?:formats?|structures?|schemas?|shapes?|types?)${NO_PART}(?: of \\S+(?: \\S+)?)? (?:(?:was|were|got|is|are|has been|have been) )?(?:now )?(?:changed|modified|altered|updated|unified|standardi[sz]ed|reworked|simplified)\\W*$`,
-    { inEntry: 'alone' },
+    {
+      inEntry: 'alone',
+      stems:
+        /string|int|number|bool|array|object|list|float|double|decimal|enum|id|time|iso|utc|cent|base64|hex|json|xml|null|case|plural|format|structure|schema|shape|type|encoded/,
+    },
   ),
   // What was, behind what is.
   breaking(
     `\\bnow (?!.{0,80}\\b(?:up to|at most|maximum|limit))[^.;]{1,80}(?:\\(|, )(?:was|were|previously|formerly|before|not) (?!missing|broken|wrong|cut|empty|null|incorrect|slow)[^.;()]{1,60}\\)?\\W*$|\\b(?:returns?|responds? with|answers?(?: with)?|gives?) (?:an? |http |status |code ){0,3}[1-5]\\d\\d, (?:was|not|formerly|previously) [1-5]\\d\\d\\b|\\b[1-5]\\d\\d (?:→|->|=>) [1-5]\\d\\d\\b|\\b(?:status|response|error) codes? [^.;]{0,60}\\b(?:is now|changed to|are now) [1-5]\\d\\d\\b|\\bnow (?:returns?|responds? with|answers?(?: with)?) (?:an? |http |status |code ){0,3}[1-5]\\d\\d(?=\\W*$| (?:if|when|for|on|status)\\b)`,
-    { about: 'api' },
+    { about: 'api', stems: /now |\b[1-5]\d\d\b/ },
   ),
   // What is checked that was not.
   breaking(
     `${FIRST}${formsOf('validate')}${NO_SUBJECT} (?!(?:that|whether|if|your|and)\\b)(?!.{0,80}\\b(?:with|via|using|how)\\b)|${FIRST}${formsOf('add')} (?:[a-z-]+ ){0,3}validations? (?:of|to|for|on|in)\\b|\\b(?:is|are) (?:now )?validated\\W*$`,
-    { about: 'api' },
+    { about: 'api', stems: /validat/ },
   ),
   ...ENTRY_ENDS,
   {

@@ -106,8 +106,9 @@ export function readStatement(text: string, setting: Setting = {}): Statement | 
 
 /** An entry may report several deeds in a sentence. */
 function readClauses(sentence: string, setting: Setting): Statement[] {
-  const isWhole = setting.isEntry !== true || isWording(withoutDay(sentence), setting.codes);
-  return (isWhole ? [sentence] : clausesOf(sentence)).flatMap((clause) => {
+  const clauses = setting.isEntry === true ? clausesOf(sentence) : [sentence];
+  const isWhole = clauses.length > 1 && isWording(withoutDay(sentence), setting.codes);
+  return (isWhole ? [sentence] : clauses).flatMap((clause) => {
     const said = readSentence(clause, setting);
     return said === null ? [] : [{ ...said, sentence }];
   });
@@ -121,12 +122,15 @@ const LEAD =
 const OPENER =
   /^\W{0,4}(?:(?:also|finally|additionally|furthermore|moreover|besides|as (?:previously |already )?announced),? |(?:this|the|our) (?:new )?(?:release|version|update) (?:also )?(?=(?:adds|removes|drops|deletes|retires|renames|moves|replaces|merges|splits|restructures|changes|introduces|deprecates|fixes|requires|discontinues)\b))(?=\S)/;
 
+/** "Orders - removed x". */
+const DASHED = /^(\W{0,4}[\w ./{}]{1,60}) [–—-] (?=[a-z]+(?:ed|s)? )/;
+
 export function readSentence(whole: string, setting: Setting = {}): Statement | null {
   const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
   const dayless = withoutDay(sentence);
   const lead = setting.isEntry === true ? (LEAD.exec(dayless)?.[0] ?? '') : '';
   const told = dayless.slice(lead.length);
-  const text = setting.isEntry === true ? told.replace(OPENER, '') : told;
+  const text = setting.isEntry === true ? told.replace(OPENER, '').replace(DASHED, '$1: ') : told;
   if (isWording(text, setting.codes)) return null;
   const marked = markMoments(text);
   const asked = READINGS.filter((reading) => isAtItsPlace(reading, setting) && mayMatch(reading, marked));
