@@ -15,7 +15,7 @@ const GIVES = 'returns?|lists?|contains?|includes?';
 /** As it was asked for. */
 const AS_ASKED = '(?![^.;]{0,80}\\b(?:if|when|you (?:ask|need|request|want)|requested|relevant)\\b)';
 const OFFERED =
-  '(?:returned|included|provided|exposed|released|offered|accepted|supported|available|shown|listed|accessible|possible|allowed|permitted|editable|configurable|filterable|sortable|writable|searchable)';
+  '(?:returned|included|provided|exposed|(?:released|offered)(?! (?:on|at|every|each)\\b)|accepted|supported|available|shown|listed|accessible|possible|allowed|permitted|editable|configurable|filterable|sortable|writable|searchable)';
 const ELSEWHERE =
   '(?:in|under|from|by|via|on) (?:an? |their |its |two |several )?(?:separate|own|different|dedicated|another)\\b(?! (?:servers?|regions?|machines?|data ?cent(?:er|re)s?|cdns?)\\b)';
 
@@ -109,7 +109,7 @@ export const ABILITIES: readonly Reading[] = [
   {
     announces: 'fix',
     pattern:
-      /^\W{0,4}(?:[\w ./{}-]{1,60}: )?correct (?:the|an?|some|all) (?!(?:size|order|amount)\b)|^\W{0,4}(?:[\w ./{}-]{1,60}: )?(?:(?:properly|correctly|gracefully) (?!document|describ)[a-z]+ |handle(?:s|d)? [^.;]{1,80}\b(?:properly|correctly|gracefully)\b|(?:fixing|eliminat(?:e[sd]?|ing)|avoid(?:s|ed|ing)?|prevent(?:s|ed|ing)?) (?:(?:the|an?|some|of) )*(?:[a-z]+ )?(?:duplicates?|duplicate [a-z]+|doubles?|errors?|crash(?:es)?|time-?outs?|race conditions?|deadlocks?)\b(?!.{0,80}\b(?:guide|checklist|docs|blog)))|\bnow (?:correctly|properly|accurately|reliably) [a-z]+|\b(?:improved|changed|updated|adjusted) to (?:[a-z]+ly )?[a-z]+ the (?:correct|right|expected|proper|actual)\b/,
+      /^\W{0,4}(?:[\w ./{}-]{1,60}: )?correct (?:the|an?|some|all) (?!(?:size|order|amount)\b)|^\W{0,4}(?:[\w ./{}-]{1,60}: )?(?!.{0,160}\b(?:guides?|checklists?|handbooks?|docs|blogs?|tips|by reading|your (?:app|apps|code|team|shop|business|site|store|integration))\b)(?:(?:properly|correctly|gracefully) (?!document|describ)[a-z]+ |handle(?:s|d)? [^.;]{1,80}\b(?:properly|correctly|gracefully)\b|(?:fixing|eliminat(?:e[sd]?|ing)|avoid(?:s|ed|ing)?|prevent(?:s|ed|ing)?) (?:(?:the|an?|some|of) )*(?:[a-z]+ )?(?:duplicates?|duplicate [a-z]+|doubles?|errors?|crash(?:es)?|time-?outs?|race conditions?|deadlocks?)\b)|\bnow (?:correctly|properly|accurately|reliably) [a-z]+|\b(?:improved|changed|updated|adjusted) to (?:[a-z]+ly )?[a-z]+ the (?:correct|right|expected|proper|actual)\b/,
     stems: /fixing|eliminat|avoid|prevent|gracefully|correct|proper|accurate|reliabl|right|expected|actual/,
     inEntry: true,
   },
@@ -129,9 +129,15 @@ export const ABILITIES: readonly Reading[] = [
   },
   {
     announces: 'feature',
-    pattern:
-      /(?:\b(?:is|are) (?:not (?:required|mandatory|obligatory)|optional)|[\w.]+ not (?:required|mandatory))\W*$/,
+    pattern: /\b(?:is|are) (?:not (?:required|mandatory|obligatory)|optional)\W*$/,
     stems: /required|mandatory|obligatory|optional/,
+    inEntry: 'alone',
+  },
+  {
+    announces: 'feature',
+    pattern: /[\w.]+ not (?:required|mandatory)\W*$/,
+    stems: /not (?:required|mandatory)/,
+    about: 'api',
     inEntry: 'alone',
   },
 ];

@@ -116,7 +116,7 @@ export const BREAKS: readonly Reading[] = [
     announces: 'breaking',
     // Who is hit, and what to do.
     pattern:
-      /\b(?:if you(?:r \w+)?|clients|integrations|apps|anyone|code|scripts) (?:that |which |who )?(?:[a-z]+ly |still |now )?(?:rel(?:y|ies|ied)|depend(?:s|ed)?|pars(?:e|es|ed)|expect(?:s|ed)?|check(?:s|ed)?|compar(?:e|es|ed)|match(?:es|ed)?) (?!.{0,160}\bbefore\b).{1,120}\b(?:must|needs? to|should|please|ha(?:s|ve) to|will (?:need|have) to) (?:be )?(?:[a-z]+ )?(?:updated?|adjust(?:ed)?|changed?|adapt(?:ed)?|switch(?:ed)?)\b/,
+      /\b(?:if you(?:r \w+)?|clients|integrations|apps|anyone|code|scripts) (?:that |which |who )?(?:[a-z]+ly |still |now )?(?:rel(?:y|ies|ied)|depend(?:s|ed)?|pars(?:e|es|ed)|expect(?:s|ed)?|check(?:s|ed)?|compar(?:e|es|ed)|match(?:es|ed)?) (?!.{0,160}\bbefore\b|.{0,60}\b(?:blogs?|forums?|newsletters?|handbooks?|status page)\b).{1,120}\b(?:must|needs? to|should|please|ha(?:s|ve) to|will (?:need|have) to) (?:be )?(?:[a-z]+ )?(?:updated?|adjust(?:ed)?|changed?|adapt(?:ed)?|switch(?:ed)?)\b/,
     about: 'api',
     inEntry: true,
   },

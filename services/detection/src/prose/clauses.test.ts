@@ -9,6 +9,7 @@ test('each deed of a sentence is said of its own thing', () => {
     'renamed the memo',
     'removed b',
   ]);
+  assert.deepEqual(clausesOf('Field a was added and header b removed'), ['Field a was added', 'header b removed']);
   assert.deepEqual(clausesOf('rpc: update the type, remove a and b, add c'), [
     'rpc: update the type',
     'remove a and b',
@@ -24,6 +25,14 @@ test('what is no deed of the author stays where it is', () => {
     'Removed renamed and deleted keys',
     'Added sorting and removes nothing',
     'Removed a and replaced by b',
+    'Add an option to move orders and reject refunds',
+    'Change how we move data and remove duplicate fields',
+    'Update your app, remove the old key and add the new token',
+    'Change is hard, add coffee',
+    'Events are sent for fields added and headers removed',
+    'Fixed a bug where fields were added and headers removed',
+    'If a field is added and a header removed',
+    'Updated the design, removed the sidebar and changed fonts in the console',
   ])
     assert.deepEqual(clausesOf(sentence), [sentence]);
 });

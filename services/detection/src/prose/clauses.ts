@@ -5,7 +5,7 @@ const DEED = formsOf(
   'add, introduce, remove, drop, delete, rename, replace, change, update, move, merge, split, refactor, rework, simplify, require, reject, reorder, convert, retire, discontinue, disable',
 );
 const FIRST_DEED = new RegExp(
-  `^\\W{0,4}(?:[\\w ./{}-]{1,60}: )?(?:in [\\w .-]{1,40},? )?(?:we (?:have |also )?|we've )?(${DEED}) (?!and\\b|or\\b)`,
+  `^\\W{0,4}(?:[\\w ./{}-]{1,60}: )?(?:in [\\w .-]{1,40},? )?(?:we (?:have |also )?|we've )?(${DEED}) (?!(?:and|or|is|are|was|were|has|have|will|can|may|of|log|requests?)\\b)`,
   'i',
 );
 /** Behind what was done to one thing: not behind another word of that kind ("renamed and deleted keys"), and with a thing of its own. */
@@ -14,23 +14,36 @@ const NEXT = new RegExp(
   'gi',
 );
 /** What follows is no longer what the author did. */
-const SUBORDINATE =
-  /\b(?:that|which|who|where|when|whenever|whether|if|because|since|after|before|while|so|can|(?:to|for) (?:an? )?(?:create|creat|list|mark|publish|archive|manage|view|restore|delete|get|set|read|find|edit|update|add|remove|show|hide|release|rename|replace)(?:ing)?)\b/i;
+const SUBORDINATE = new RegExp(
+  `\\b(?:that|which|who|how|what|why|where|when|whenever|whether|if|because|since|after|before|while|so|can|(?:to|for) (?:an? )?(?:${DEED}|(?:creat|list|mark|publish|archiv|manag|view|restor|delet|get|set|read|find|edit|updat|add|remov|show|hid|releas|renam|replac)(?:e|ing)?))\\b`,
+  'i',
+);
 const IS_GONE = /(?:removed|renamed|dropped|deleted|retired|discontinued|replaced)\W*$/i;
 /** "x added and y removed". */
 const BESIDE =
   /(?<=^[^.;,]{1,80} (?:added|renamed|updated|changed|moved)),? and (?=[^.;,]{1,60} (?:removed|renamed|dropped|deleted|retired|discontinued|replaced)\W*$)/i;
+/** Where such a word stands, it is no report: "Events are sent for fields added and headers removed". */
+const TOLD_OF = /\b(?:is|are|for|about|no|not|never|fix(?:e[sd])?|bugs?)\b/i;
+/** What people see: said at the end of all that was done. */
+const BESIDE_ALL = /\b(?:in|on|of) (?:the |our )?(?:dashboard|console|admin panel|web ?site|mobile app|portal|ui)\W*$/i;
 /** Longer ones are no sentences of deeds. */
 const MAX_CHARS = 1_000;
 
 const formOf = (verb: string): 'done' | 'does' | 'order' =>
   /(?:ed|split)$/i.test(verb) ? 'done' : /s$/i.test(verb) ? 'does' : 'order';
 
+const isBesides = (sentence: string): boolean =>
+  IS_GONE.test(sentence) && !TOLD_OF.test(sentence) && !SUBORDINATE.test(sentence);
+
+/** "Update your app, remove the key": told to the reader. */
+const isAdvice = (sentence: string, verb: string): boolean => formOf(verb) === 'order' && /\byour\b/i.test(sentence);
+
 /** A sentence of one deed as it is. */
 export function clausesOf(sentence: string): string[] {
-  const verb = FIRST_DEED.exec(sentence)?.[1];
   if (sentence.length > MAX_CHARS) return [sentence];
-  if (verb === undefined) return IS_GONE.test(sentence) ? sentence.split(BESIDE) : [sentence];
+  const verb = FIRST_DEED.exec(sentence)?.[1];
+  if (verb === undefined) return isBesides(sentence) ? sentence.split(BESIDE) : [sentence];
+  if (isAdvice(sentence, verb) || BESIDE_ALL.test(sentence)) return [sentence];
   const clauses: string[] = [];
   let start = 0;
   for (const next of sentence.matchAll(NEXT)) {

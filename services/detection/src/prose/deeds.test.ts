@@ -94,6 +94,7 @@ says('feature', [
   '`note` not required',
   'Add endpoints to create, rename and delete folders',
   'Added endpoints to list, add and remove members',
+  'Add an option to move orders and reject refunds',
 ]);
 
 says('performance', ['Most operations now return between 250 and 500 results per page.']);
@@ -114,6 +115,20 @@ says(undefined, [
   'Invoices should be sent to our office',
   'Anyone who relies on our forum should switch to the chat',
   'Our office is now open from 9 am (was 10 am)',
+  'Our support team was not reachable',
+  'The invite was not delivered on Friday',
+  'Properly size your team with our checklist.',
+  'Handle refunds properly: a guide',
+  'Tokens should be passed around with care, says our guide',
+  'The example response is wrapped in a box',
+  'Tables in this guide are sorted by name.',
+  'Format of our newsletter changed.',
+  'Clients that rely on our forum should switch to the chat.',
+  'Code that parses our blog feed must be adjusted by its owner.',
+  'Our blog lists the speakers of the conference.',
+  'Invoices are now released on Mondays.',
+  'Parking not required.',
+  'Only changed fields can be sent',
 ]);
 
 test('in a guide they are silent', () => {

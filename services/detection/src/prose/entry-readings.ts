@@ -51,6 +51,8 @@ const NO_WHICH = '(?<!\\b(?:that|which|who) )';
 const SORTED = '(?:sorted|ordered|excluded|hidden|omitted|paginated|grouped)';
 const GIVEN = '(?:sent|provided|passed|included|specified|supplied|set|given|used|present|submitted)';
 const TO_GIVE = '(?:send|provide|pass|include|specify|supply|set|submit|contain|have|carry)';
+/** What a guide advises. */
+const NO_ADVICE = '(?!.{0,80}\\b(?:with care|carefully|our (?:guide|handbook|team|office|blog|forum))\\b)';
 /** "Deleted users can be restored": what begins is no report. */
 const NO_SUBJECT =
   '(?! (?:(?!that\\b|which\\b|when\\b)[^\\s,;.:]+ ){1,4}(?:is|are|was|were|can|will|may|now|has|have|gets|stays?|remains?|should|must|via|through|added|introduced|launched|available)\\b)';
@@ -181,11 +183,11 @@ export const ENTRY_READINGS: readonly Reading[] = [
   ),
   // What is so, where nothing else is said: it was not so before.
   breaking(
-    `${NO_WHICH}\\b(?:is|are) ${ADVERBS}(?:${REFUSED}|(?:required|mandatory)(?! (?:for|in|to) (?:the )?new)|restricted to|in ${TYPE}|(?:wrapped|nested|contained) in\\b|(?:returned|sent|given|represented|serialized|encoded|formatted|expressed) (?:as|in) ${TYPE}|${SORTED} by)(?<!^\\W*(?:after|before|during|by default)\\b.*|\\b(?:scopes?|permissions?)\\b.*)|\\bdefaults? to\\b|\\b(?:${THINGS}|objects?)\\b[^.;]{0,60} (?:is|are) (?:moved|renamed|split|merged) (?:to|into|out of|from)\\b|\\b(?:formats?|errors?|responses?|payloads?) (?:follows?|conforms? to|compl(?:y|ies) with|adheres? to)\\b`,
+    `${NO_WHICH}\\b(?:is|are) ${ADVERBS}(?:${REFUSED}|(?:required|mandatory)(?! (?:for|in|to) (?:the )?new)|restricted to|in ${TYPE}|(?:wrapped|nested|contained) in\\b|(?:returned|sent|given|represented|serialized|encoded|formatted|expressed) (?:as|in) ${TYPE}|${SORTED} by)(?<!^\\W*(?:after|before|during|by default)\\b.*|\\b(?:scopes?|permissions?|(?:examples?|samples?) (?:responses?|requests?|payloads?|values?|code)|(?:this|the|our) (?:guides?|handbooks?|docs|documentation))\\b.*)|\\bdefaults? to\\b|\\b(?:${THINGS}|objects?)\\b[^.;]{0,60} (?:is|are) (?:moved|renamed|split|merged) (?:to|into|out of|from)\\b|\\b(?:formats?|errors?|responses?|payloads?) (?:follows?|conforms? to|compl(?:y|ies) with|adheres? to)\\b`,
     { inEntry: 'alone', mayDescribe: true },
   ),
   breaking(
-    `${NO_WHICH}\\b(?:(?:has|have|needs?) to|should) be ${GIVEN}\\b|^\\W{0,4}(?:the |all )?(?:you|clients|callers|requests?|calls?|users|integrations|apps) (?:must|ha(?:s|ve) to|needs? to|are required to) (?:now |also |always )?${TO_GIVE} (?:[\\w-]+ ){0,4}(?:${PART}|tokens?|ids?|versions?|[\\w.]+[._]\\w+)\\b|^\\W{0,4}(?:the )?[\\w.\\[\\]-]+ (?:${PART} )?(?:(?:marked|set) as |changed to )?(?:required|mandatory)\\W*$|^\\W{0,4}(?:required|mandatory) ${PART}(?=:|\\W*$)`,
+    `${NO_WHICH}\\b(?:(?:has|have|needs?) to|should) be ${GIVEN}\\b${NO_ADVICE}|^\\W{0,4}(?:the |all )?(?:you|clients|callers|requests?|calls?|users|integrations|apps) (?:must|ha(?:s|ve) to|needs? to|are required to) (?:now |also |always )?${TO_GIVE} (?:[\\w-]+ ){0,4}(?:${PART}|tokens?|ids?|versions?|[\\w.]+[._]\\w+)\\b|^\\W{0,4}(?:the )?[\\w.\\[\\]-]+ (?:${PART} )?(?:(?:marked|set) as |changed to )?(?:required|mandatory)\\W*$|^\\W{0,4}(?:required|mandatory) ${PART}(?=:|\\W*$)`,
     {
       inEntry: 'alone',
       about: 'api',
@@ -194,11 +196,11 @@ export const ENTRY_READINGS: readonly Reading[] = [
     },
   ),
   breaking(
-    `\\b(?:accepts?|allows?|supports?|takes?|allowed|accepted|supported) only\\b(?! (?:up to )?\\d)|\\bonly (?:accepts?|allows?|supports?|takes?|returns?)\\b|\\b(?:can|may) only (?:be|contain|have|include)\\b|^\\W{0,4}only [^.;]{1,60} (?:(?:is|are) (?:allowed|accepted|permitted|supported|returned|listed)|(?:can|may) [a-z]+)\\b`,
+    `\\b(?:accepts?|allows?|supports?|takes?|allowed|accepted|supported) only\\b(?! (?:up to )?\\d)|\\bonly (?:accepts?|allows?|supports?|takes?|returns?)\\b|\\b(?:can|may) only (?:be|contain|have|include)\\b|^\\W{0,4}only (?!(?:the )?(?:changed|modified|updated|edited|affected) )[^.;]{1,60} (?:(?:is|are) (?:allowed|accepted|permitted|supported|returned|listed)|(?:can|may) [a-z]+)\\b`,
     { inEntry: 'alone', about: 'api', mayDescribe: true, stems: /only/ },
   ),
   breaking(
-    `\\b(?:${VALUES}|${PART}|[\\w.]+[_.]\\w+) (?:(?:is|are|will be) (?:an? )?${TYPE}\\W*$|uses? ${TYPE})|\\b(?:will be|is|are) (?:string|url|base64|json)[- ]encoded\\b|\\b(?:formats?|structures?|schemas?|shapes?|types?)${NO_PART}(?: of \\S+(?: \\S+)?)? (?:(?:was|were|got|is|are|has been|have been) )?(?:now )?(?:changed|modified|altered|updated|unified|standardi[sz]ed|reworked|simplified)\\W*$`,
+    `\\b(?:${VALUES}|${PART}|[\\w.]+[_.]\\w+) (?:(?:is|are|will be) (?:an? )?${TYPE}\\W*$|uses? ${TYPE})|\\b(?:will be|is|are) (?:string|url|base64|json)[- ]encoded\\b|\\b(?:formats?|structures?|schemas?|shapes?|types?)${NO_PART}(?! of (?:\\S+ )?(?:newsletters?|blogs?|forums?|handbooks?|meetups?)\\b)(?: of \\S+(?: \\S+)?)? (?:(?:was|were|got|is|are|has been|have been) )?(?:now )?(?:changed|modified|altered|updated|unified|standardi[sz]ed|reworked|simplified)\\W*$`,
     {
       inEntry: 'alone',
       stems:

@@ -15,7 +15,7 @@ const SUBJECT =
   "(?:the |each |every |all |our )?(?:(?!(?:if|when|where|while|that|which|who|because|since|after|before|until|we|it|this|there|you|they|bugs?|issues?|errors?)\\b)[a-z0-9/][\\w./{}[\\]'-]{0,60} ){1,5}";
 /** Of what people read it is wording. */
 const NO_PAPERS =
-  '(?!.{0,160}\\b(?:docs?|documentation|documented|references?|guides?|examples?|tutorials?|pages?|links?|descriptions?|described|changelog|dashboard|spec|website)\\b)';
+  '(?!.{0,160}\\b(?:docs?|documentation|documented|references?|guides?|examples?|tutorials?|pages?|links?|descriptions?|described|changelog|dashboard|spec|website|handbooks?|newsletters?|lobby|agenda|our (?:[a-z]+ )?(?:teams?|offices?|blogs?|forums?|talks?|staff))\\b)';
 
 const OFFER = `${NO_LACK}${NO_OFFER}${NO_PAPERS}`;
 
@@ -57,7 +57,7 @@ export const PLAIN_READINGS: readonly Reading[] = [
     announces: 'fix',
     // What went wrong is told since it does no more.
     pattern: new RegExp(
-      `^\\W{0,4}${NO_PAPERS}(?!.{0,200}\\b(?:now|anymore|any more|any longer|until|previously|before)\\b)${SUBJECT}(?:(?:was|were|did|could|would)(?: not|n't) (?!be\\b|required\\b)(?:[a-z]+ly )?[a-z]+|failed to [a-z]+|(?:was|were) missing\\b|(?:is|are|was|were) (?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+)`,
+      `^\\W{0,4}${NO_PAPERS}(?!.{0,200}(?:${MARK}|\\b(?:now|anymore|any more|any longer|until|previously|before|yesterday|last (?:week|month|year)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\\b))${SUBJECT}(?:(?:was|were|did|could|would)(?: not|n't) (?!be\\b|required\\b)(?:[a-z]+ly )?[a-z]+|failed to [a-z]+|(?:was|were) missing\\b|(?:is|are|was|were) (?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+)`,
     ),
     stems: /not |n't|failed to|missing|incorrectly|wrongly|mistakenly|erroneously/,
     inEntry: 'alone',

@@ -174,11 +174,17 @@ export function readObligation(sentence: string): string | null {
 }
 
 const NEEDS = /\b(?:requires?|needs?)\b/;
+const NEEDS_NONE =
+  /\b(?:requires?|needs?) no\b|\bwithout needing\b|\b(?:does not|do not|doesn't|don't|never|no longer) (?:requires?|needs?)\b/;
+/** "If you do not need all": whoever it is said of needs it or not, as before. "We" are those who are called. */
+const NEEDED_BY_SOME =
+  /\b(?:if|when|whenever|unless|whether|that|who|which|what|where|we)\b[^,;]{0,60}\b(?:requires?|needs?)\b/;
 
 /** "Requires a key", where it is not said that none is required; false where that is said, null where neither is. */
 export function readNeed(sentence: string): boolean | null {
   const text = fold(sentence);
-  return FREE.test(text) ? false : NEEDS.test(text) ? true : null;
+  if (NEEDED_BY_SOME.test(text)) return null;
+  return NEEDS_NONE.test(text) ? false : NEEDS.test(text) ? true : null;
 }
 
 /** "Whether it is on or not" refuses nothing. */

@@ -26,8 +26,12 @@ export interface FoundDate {
   text: string;
 }
 
+/** Every form has a year: most sentences have none, and one look tells. */
+const YEAR = /20\d\d/;
+
 /** Dates in the order in which they stand. */
 export function findDates(text: string): FoundDate[] {
+  if (!YEAR.test(text)) return [];
   const found: FoundDate[] = [];
   for (const [pattern, [year, month, day]] of FORMS) {
     for (const match of text.matchAll(pattern)) {
