@@ -5,6 +5,7 @@ import type { DiffContext } from '../schema/diff-context.ts';
 import type { MatchedPair } from './match-operations.ts';
 import type { OperationView } from './operations.ts';
 import { once } from '../spec/once.ts';
+import { shapeOf } from '../spec/path-shape.ts';
 import { reachesOf } from './server-addresses.ts';
 import { pathOfServers, serverReader, serversIn } from './servers.ts';
 import type { Servers } from './servers.ts';
@@ -66,7 +67,7 @@ function compare({ before, after, pair, sameWriting }: Sides): Move | null {
   const isUnsaid = before.urls.length === 0 || after.urls.length === 0;
   if (isUnsaid && !sameWriting) return null;
   const [was, is] = pathsOf(before, after, pair);
-  const shape = was === is ? ['', ''] : [was, is].map((path) => path.replaceAll(/\{[^}]*\}/g, '{}').replace(/\/$/, ''));
+  const shape = was === is ? ['', ''] : [was, is].map((path) => shapeOf(path).replace(/\/$/, ''));
   // Where a path took in that of its server, none may be left to name.
   const [old, fresh] = [before.urls, after.urls].map((urls, side) =>
     (urls.length === 0 && shape[0] !== shape[1] ? [''] : urls).map((url) => `${url}${shape[side] ?? ''}`),

@@ -293,3 +293,23 @@ test('a slash at the end of a path is told as such although its server became an
     'api-server-url-changed GET /others 2',
   ]);
 });
+
+test('a name that says nothing of what an operation is about is no evidence that its words were written anew', () => {
+  const [user, invoice] = ['Get a user', 'Get an invoice with its lines'];
+  const responses = { 200: { description: 'Done.', content: json({ type: 'object', properties: { id: text } }) } };
+  const call = (summary: string, operationId: string): Json => ({ get: { operationId, summary, responses } });
+  const moves = (name: string): boolean =>
+    tell(anApi({ '/v1/users/{id}': call(user, name) }), anApi({ '/v1/invoices/{id}': call(invoice, name) })).some(
+      (told) => told.startsWith('endpoint-moved'),
+    );
+  assert.deepEqual(['get', 'list', 'getById', 'getUser'].map(moves), [false, false, false, true]);
+});
+
+test('a path with names that are never closed takes no long time', () => {
+  const path = (start: string): string => `${start}${'{'.repeat(60_000)}`;
+  const api = (start: string): Json =>
+    anApi({ [path(`/${start}`)]: told() }, { servers: [{ url: path(`https://${start}.example.com/`) }] });
+  const start = performance.now();
+  assert.deepEqual(tell(api('a'), api('b')).length, 3);
+  assert.ok(performance.now() - start < 2000);
+});

@@ -1,5 +1,6 @@
 // One decision can move many operations: /v1 became /v2, or everything went below /api. What follows the prefix stayed the same.
 import type { OperationView } from './operations.ts';
+import { shapeOf } from '../spec/path-shape.ts';
 import type { Likeness } from '../spec/renames.ts';
 
 export interface MovedPrefix {
@@ -119,7 +120,7 @@ function splits({ method, path }: OperationView): Cut[] {
   const segments = path.split('/').slice(1);
   const cuts: Cut[] = [];
   for (let length = 0; length <= Math.min(MAX_PREFIX_SEGMENTS, segments.length - 1); length += 1) {
-    const tail = segments.slice(length).map((segment) => segment.replaceAll(/\{[^}]*\}/g, '{}'));
+    const tail = segments.slice(length).map(shapeOf);
     if (tail.every((segment) => segment === '{}' || segment === '')) break;
     cuts.push([
       segments

@@ -8,16 +8,12 @@ import type { Shown } from './like-by-chance.ts';
 import { isObject, listIn, member, objectEntries, objectIn, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { once } from '../spec/once.ts';
+import { shapeOf } from '../spec/path-shape.ts';
 import type { Contents } from './operation-parts.ts';
 import type { OperationView } from './operations.ts';
 import { MIN_WEIGHED, overlap, TELLING_CHARS, wordsOf, wordsOfName } from '../spec/renames.ts';
 import type { Likeness } from '../spec/renames.ts';
 import { pathOfServers, serverReader } from './servers.ts';
-
-/** Names of path parameters do not make another endpoint. */
-export function shapeOf(endpoint: string): string {
-  return endpoint.replaceAll(/\{[^}]*\}/g, '{}');
-}
 
 export function withoutSlash(shape: string): string {
   return shape.replace(/(?<=.)\/$/, '');
@@ -280,7 +276,13 @@ function nameOf(schema: JsonObject): unknown {
 }
 
 const isBody = (part: string): boolean => part === 'request body' || part === 'response';
+const isWords = (part: string): boolean => part === 'summary' || part === 'description';
 const isTelling = (part: string): boolean => !isBody(part) && part !== 'method' && part !== 'parameters';
+
+/** Whether the name of the operation says of what it is, as the path does: many are called `get` or `list`. */
+function namesThing({ operationId, address }: Portrait, other: Portrait): boolean {
+  return operationId?.().some((word) => address.includes(word) || other.address.includes(word)) === true;
+}
 
 /** Many pairs are weighed, and most are dropped at their first parts. */
 function weigh(weighing: Weighing, one: Portrait, other: Portrait): Likeness | null {
@@ -296,7 +298,7 @@ function weigh(weighing: Weighing, one: Portrait, other: Portrait): Likeness | n
     const found = likeness(one, other, isAlone ? { ...weighing, left: 0 } : weighing);
     const alike = found < EQUAL && isAlone ? 0 : found;
     // Who kept the name of an operation may have written anew what it takes and gives, under new names, and the words about it.
-    const mayBeAnew = isBody(name) || name === 'summary' || name === 'description';
+    const mayBeAnew = isBody(name) || (isWords(name) && namesThing(one, other));
     const share = alike < EQUAL && mayBeAnew && equal.includes('operation id') ? weight / 2 : weight;
     total -= weight - share;
     reachable -= weight - share * alike;

@@ -3,6 +3,7 @@ import type { SpecDocument } from '../spec/document.ts';
 import { isObject, listIn, member, namedEntries, objectIn, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import type { OperationView } from './operations.ts';
+import { shapeOf } from '../spec/path-shape.ts';
 
 /** Most addresses that the values of variables are spelled out to. */
 const MAX_ADDRESSES = 100;
@@ -50,7 +51,7 @@ function read(list: unknown[]): Servers {
   const named = new Map<string, string>();
   const urls = new Set<string>();
   for (const written of servers.flatMap(spellOut).map(normalise)) {
-    const url = written.replaceAll(VARIABLE, '{}');
+    const url = shapeOf(written);
     if (url !== written && !named.has(url)) named.set(url, written);
     if (url !== '') urls.add(url);
   }
@@ -67,8 +68,6 @@ function spellOut(server: JsonObject): string[] {
   }
   return urls;
 }
-
-const VARIABLE = /\{[^}]*\}/g;
 
 function normalise(url: string): string {
   const [, origin = '', path = ''] = /^((?:[a-z][a-z\d+.-]*:)?\/\/[^/]*)?(.*)$/is.exec(url.trim()) ?? [];
