@@ -87,12 +87,18 @@ test('an entry copied over several lines is one, and counts where it says', () =
   const both = `  warning   ${GET}: "flag" was removed.\n            also ${PUT}, GET /a\n            [request-parameter-removed] /paths`;
   assert.equal(left(both), null);
   assert.equal(left(`  request-body-removed\n    request-parameter-removed`), null);
+  assert.equal(left(`request-body-removed # [known-issue]\n    request-parameter-removed`), null);
+  assert.equal(left(`[request-body-removed]\n    request-parameter-removed`), null);
+  const [cut, next] = [`GET /a: it was removed.\n            [request-body-removed] /paths`, other(GET)[1]];
+  assert.deepEqual(left(`${cut}\n${next}`), [PUT]);
+  assert.deepEqual(left(`${PUT}: say GET /ships instead, or ${GET}. [request-parameter-removed]`), [GET]);
 });
 
 test('words that another engine says of what changed are told as matching nothing', () => {
   const problemsOf = (text: string): string[] => {
     const ignore = parseIgnore(text);
     ignore.apply(aFinding(), TODAY);
+    ignore.apply(aFinding({ rule: 'request-body-removed', subject: null, endpoints: [GET] }), TODAY);
     return ignore.problems();
   };
   assert.deepEqual(problemsOf(`${GET} deleted the 'query' request parameter 'flag'`), [
@@ -101,6 +107,7 @@ test('words that another engine says of what changed are told as matching nothin
   const own = classify(aFinding({ endpoints: [GET] }), TODAY).description;
   assert.deepEqual(problemsOf(own), []);
   assert.deepEqual(problemsOf('GET /cranes deleted the parameter'), []);
+  assert.deepEqual(problemsOf(`request-parameter-removed\n${own}`), []);
 });
 
 test('a line that means nothing is told, with its number', () => {

@@ -24,7 +24,7 @@ export interface Ignore {
 interface Line {
   /** Counted from 1. */
   number: number;
-  /** Whether it left something out. */
+  /** Whether it says what changed there. */
   isUsed: boolean;
   /** Whether something changed where it says, in other words. */
   isMissed: boolean;
@@ -63,22 +63,24 @@ interface Entry {
 
 /** One of the lines that an entry of a report goes on with: its id where that stands alone, what else it touches, the rest of oasdiff's. */
 const FURTHER = /^\s+(?:\[[a-z][a-z0-9-]*\]|also\s)/;
+const ID = /\[([a-z][a-z0-9-]*)\]/;
+const isRule = (content: string): boolean => typeof parseRule(content.split(/\s+/), '') !== 'string';
 const indentOf = (row: string): number => /^\s*/.exec(row)?.[0].length ?? 0;
 
 /** Lines without comments; what was copied over several lines is one. */
 function entriesOf(rows: readonly string[]): Entry[] {
   const entries: Entry[] = [];
-  let first = '';
+  let [first, indent] = ['', 0];
   rows.forEach((row, index) => {
     const content = row.replace(/(^|\s)#.*$/, '').trim();
     if (content === '') return;
     const last = entries.at(-1);
-    const isFurther = FURTHER.test(row) || /\[[a-z][a-z0-9-]*\]/.test(first);
-    if (last !== undefined && isFurther && indentOf(row) > indentOf(first)) {
+    const isFurther = FURTHER.test(row) || (ID.test(first) && !isRule(content));
+    if (last !== undefined && isFurther && indentOf(row) > indent) {
       last.content += ` ${content}`;
       return;
     }
-    first = row;
+    [first, indent] = [content, indentOf(row)];
     entries.push({ number: index + 1, content });
   });
   return entries;
@@ -94,16 +96,18 @@ const RULE = /^[a-z*][a-z0-9*-]*$/;
 function parseLine(content: string): Meaning | string {
   const words = content.split(/\s+/);
   const text = content.toLowerCase();
-  const named = /\[([a-z][a-z0-9-]*)\]/.exec(content)?.[1];
+  const named = ID.exec(content)?.[1];
   const [first = ''] = words;
   if (named !== undefined || METHOD.test(first)) {
+    const also = words.indexOf('also');
     const endpoints = words.flatMap((method, index) => {
       const path = words[index + 1] ?? '';
-      return METHOD.test(method) && PATH.test(path) ? [{ method, path: path.replace(/[:,]$/, '') }] : [];
+      return METHOD.test(method) && PATH.test(path) ? [{ index, method, path: path.replace(/[:,]$/, '') }] : [];
     });
     if (endpoints.length === 0 && named === undefined) return 'names no path';
-    // A sentence may name its endpoint a second time, or another.
-    return named === undefined ? lineOf(null, endpoints.slice(0, 1), text) : lineOf(named, endpoints, text);
+    // A sentence may name its endpoint a second time, or another, of which it is not said.
+    const meant = endpoints.filter(({ index }, nth) => nth === 0 || (also >= 0 && index > also));
+    return named === undefined ? lineOf(null, meant.slice(0, 1), text) : lineOf(named, meant, text);
   }
   return parseRule(words, text);
 }
@@ -176,16 +180,17 @@ function withoutEndpoints(finding: Finding, lines: readonly Line[], today: strin
   let sentence: string | null = null;
   const isMeant = (line: Line): boolean => {
     if (line.rule !== null) return line.rule.test(finding.rule);
+    if (!finding.affectedEndpoints.some((endpoint) => line.endpoint?.test(endpoint))) return false;
     sentence ??= clauseOf(finding, today);
     const isSaid = line.text.includes(sentence);
-    line.isMissed ||= !isSaid && finding.affectedEndpoints.some((endpoint) => line.endpoint?.test(endpoint));
+    line.isUsed ||= isSaid;
+    line.isMissed ||= !isSaid;
     return isSaid;
   };
   const meant = lines.filter(isMeant);
   if (meant.some(({ endpoint }) => endpoint === null)) return null;
   const endpoints = finding.affectedEndpoints.filter((one) => !meant.some(({ endpoint }) => endpoint?.test(one)));
   const gone = finding.affectedEndpoints.length - endpoints.length;
-  if (gone > 0) for (const line of meant) line.isUsed = true;
   if (gone === 0) return finding;
   // What the bounded list does not show is not ignored.
   const affectedEndpointCount = finding.affectedEndpointCount - gone;
