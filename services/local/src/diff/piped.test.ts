@@ -43,3 +43,30 @@ test('nothing that is piped in is an empty input', async () => {
   assert.deepEqual([code, out], [2, '']);
   assert.match(errors, /^diff: (-: it is empty|nowhere\.yaml: no such file)\n$/);
 });
+
+test('what is piped in refers to files where the command was called, and is read once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'diff-piped-'));
+  const api = (file: string): string => `{"openapi":"3.0.3","paths":{"/ships":{"$ref":"${file}"}}}`;
+  const item = (parameter: string): string =>
+    JSON.stringify({ get: { parameters: [{ name: parameter, in: 'query' }], responses: {} } });
+  writeFileSync(join(folder, 'item.json'), item('old'));
+  writeFileSync(join(folder, 'next.json'), item('new'));
+  writeFileSync(join(folder, 'other.json'), api('next.json'));
+  try {
+    const [code, out, errors] = await run(api('item.json'), ['-', 'other.json'], `cd ${folder} &&`);
+    assert.deepEqual([code, errors], [0, '']);
+    assert.match(out, /"old" was (removed|renamed)/);
+    assert.doesNotMatch(out, /Problem/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  for (const args of [
+    ['-', '-'],
+    ['-', 'a.json', '--ignore', '-'],
+  ])
+    assert.deepEqual(await run(BASE, args), [
+      2,
+      '',
+      'diff: only one input can be piped in: name the file of the other\n',
+    ]);
+});

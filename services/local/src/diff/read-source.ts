@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { JsonObject } from '@tidemark/detection/spec/json';
 import { ESCAPE_ROOM_BYTES, LARGE_BYTES, parseLargeJson } from './parse-large-json.ts';
-import { InputError } from './usage.ts';
+import { InputError, PIPED } from './usage.ts';
 
 // Imports would load all of them, also what is made on demand, such as streams and prompts: a tenth of the time of a small comparison.
 const { closeSync, createReadStream, openSync, read, statSync } = process.getBuiltinModule('node:fs');
@@ -39,7 +39,9 @@ export async function readSource(name: string): Promise<Source> {
     return origin === null || from.origin === origin ? readText(from, signal, origin).catch(() => null) : null;
   };
   try {
-    return { content: await readContent(url, signal), url: url.href, load };
+    // What is piped in refers to files where the command was called.
+    const content = name === PIPED ? await contentOf(await readPiped()) : await readContent(url, signal);
+    return { content, url: url.href, load };
   } catch (error) {
     throw unreadable(name, error);
   }
@@ -48,6 +50,7 @@ export async function readSource(name: string): Promise<Source> {
 /** @throws InputError in one line, naming the file or URL. */
 export async function readTextOf(name: string): Promise<string> {
   try {
+    if (name === PIPED) return decode(await unzip(await readPiped()));
     return await readText(urlOf(name), AbortSignal.timeout(FETCH_MS));
   } catch (error) {
     throw unreadable(name, error);
@@ -61,11 +64,9 @@ function unreadable(name: string, error: unknown): InputError {
   return new InputError(`${name}: ${reason}${hint}`, { cause: error });
 }
 
-const STDIN = pathToFileURL('/dev/stdin');
 const isUrl = (name: string): boolean => /^https?:\/\//i.test(name);
 
 function urlOf(name: string): URL {
-  if (name === '-') return STDIN;
   if (name.trim() === '') throw new InputError('a name is empty: name a file or a URL');
   const scheme = /^([a-z][a-z\d+.-]+):\/\//i.exec(name)?.[1]?.toLowerCase();
   if (scheme === undefined) return pathToFileURL(resolve(CALLED_FROM ?? process.cwd(), name));
@@ -78,7 +79,10 @@ function urlOf(name: string): URL {
 
 async function readContent(url: URL, signal: AbortSignal): Promise<string | JsonObject> {
   if (url.protocol !== 'file:') return readText(url, signal);
-  const bytes = await readFile(fileURLToPath(url), ESCAPE_ROOM_BYTES);
+  return contentOf(await readFile(fileURLToPath(url), ESCAPE_ROOM_BYTES));
+}
+
+async function contentOf(bytes: Buffer): Promise<string | JsonObject> {
   const json =
     bytes.length >= LARGE_BYTES && isUtf8(bytes) ? parseLargeJson(Buffer.from(bytes.buffer), bytes.length) : null;
   return json ?? decode(await unzip(bytes));
@@ -89,10 +93,13 @@ async function readText(url: URL, signal: AbortSignal, origin: string | null = n
   return decode(await unzip(bytes));
 }
 
+/** By its number: it may be a socket, which has no name to open. */
+function readPiped(): Promise<Buffer> {
+  return collect(createReadStream('', { fd: 0 }));
+}
+
 /** A file in one read, with room behind it. What has no size, such as a pipe, is read to its end, and may have none. */
 async function readFile(path: string, room = 0): Promise<Buffer> {
-  // It may be a socket, which has no name to open.
-  if (path === fileURLToPath(STDIN)) return collect(createReadStream('', { fd: 0 }));
   const { size } = statSync(path);
   if (size > MAX_SOURCE_BYTES) throw new Error(tooLarge());
   if (size === 0) return collect(createReadStream(path));

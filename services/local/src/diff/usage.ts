@@ -30,6 +30,9 @@ export interface Request {
   ignore: string | null;
 }
 
+/** The name of what is piped in. */
+export const PIPED = '-';
+
 /** Wrong use, or input that cannot be read: told in one line, exit status 2. */
 export class InputError extends Error {}
 
@@ -40,6 +43,8 @@ export function parseRequest(args: readonly string[]): Request | null {
   const [base, revision, ...rest] = positionals;
   if (base === undefined || revision === undefined || rest.length > 0)
     throw new InputError(`BASE and REVISION are needed, got ${positionals.length} (see --help)`);
+  if ([base, revision, values.ignore].filter((name) => name === PIPED).length > 1)
+    throw new InputError('only one input can be piped in: name the file of the other');
   return {
     base,
     revision,
