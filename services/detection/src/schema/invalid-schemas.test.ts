@@ -23,7 +23,8 @@ const field = (part: Json): Json => ({ type: 'object', properties: { size: part 
 test('what is of a wrong kind deep inside a schema is told by its pointer', () => {
   const table: [part: Json, at: string, want: string][] = [
     [{ type: 4 }, 'type', 'a text or a list of texts'],
-    [{ type: ['string', 4] }, 'type', 'a text or a list of texts'],
+    [{ type: ['string', 4] }, 'type/1', 'a text'],
+    [{ type: ['string', null] }, 'type/1', 'a text'],
     [{ type: 'string', required: true }, 'required', 'a list'],
     [{ required: ['a', 4] }, 'required/1', 'a text'],
     [{ enum: { a: 1 } }, 'enum', 'a list'],

@@ -63,7 +63,7 @@ class SchemaCheck {
     if (kind === 'schema') this.visit(value);
     else if (kind === 'named') this.#visitNamed(value);
     else if (kind === 'schemas') this.#visitList(value);
-    else if (kind === 'names') this.#visitNames(value);
+    else if (kind === 'names' || (kind === 'types' && Array.isArray(value))) this.#visitNames(value);
     else if (!FITS[kind](value)) this.#wrong(kind);
   }
 
@@ -119,7 +119,7 @@ const FITS: Record<Wanted, (value: unknown) => boolean> = {
   object: isObject,
   list: Array.isArray,
   text: isText,
-  types: (value) => isText(value) || (Array.isArray(value) && value.every((type) => typeof type === 'string')),
+  types: isText,
   number: isNumber,
   limit: (value) => isNumber(value) || typeof value === 'boolean',
   flag: isFlag,
