@@ -69,7 +69,9 @@ says('breaking', [
   'The `name` field can only contain letters',
   'Validate the `name` parameter',
   '`name` is validated',
+  '`POST /orders` only accepts JSON.',
   // Another shape.
+  'Response bodies are now encrypted.',
   'The status code of PUT /orders is now 204',
   'PUT /orders returns 204, not 200',
   'PUT /orders: 200 -> 204',
@@ -128,6 +130,11 @@ says(undefined, [
   'Our blog lists the speakers of the conference.',
   'Invoices are now released on Mondays.',
   'Parking not required.',
+  'If `check` is set, the address is validated.',
+  'When no type is given, the value is a string.',
+  'Unless asked otherwise, dates are in UTC.',
+  'The tokens team only accepts mails in English.',
+  'Backups are now encrypted.',
   'Only changed fields can be sent',
 ]);
 

@@ -163,7 +163,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     `${FIRST}${REFUSE}${NO_SUBJECT}${NO_PART} (?!an? [a-z]+ now\\b)|^\\W*(?:the )?(?:get|post|put|patch|delete) /\\S* (?:endpoint )?(?:now |also )?(?:rejects|refuses|disallows|forbids|denies) |${FIRST}(?:return|throw|raise|respond with|answer with) (?:(?:an? |http |status |code |with |error ){0,4}[45]\\d\\d\\b|(?:an? )?(?:[a-z]+ )?errors? (?:(?:in|for|from|on) \\S+ )?(?:if|when|unless)\\b)`,
   ),
   breaking(
-    `\\b(?:is|are) now (?:read[- ]only|immutable|admin-only|paginated|compressed|encrypted|restricted to (?!.{0,30}\\b(?:requests|calls|connections)\\b))|\\bnow (?:also )?(?:checks?|validates?|verif(?:y|ies)) (?:if|that|whether)\\b`,
+    `\\b(?:is|are) now (?:read[- ]only|immutable|admin-only|paginated|restricted to (?!.{0,30}\\b(?:requests|calls|connections)\\b))|\\b(?:${THINGS}|bod(?:y|ies)|files?) (?:is|are) now (?:compressed|encrypted)(?! (?:at rest|in transit)\\b)|\\bnow (?:also )?(?:checks?|validates?|verif(?:y|ies)) (?:if|that|whether)\\b`,
     { mayDescribe: true },
   ),
   breaking(
@@ -196,13 +196,14 @@ export const ENTRY_READINGS: readonly Reading[] = [
     },
   ),
   breaking(
-    `\\b(?:accepts?|allows?|supports?|takes?|allowed|accepted|supported) only\\b(?! (?:up to )?\\d)|\\bonly (?:accepts?|allows?|supports?|takes?|returns?)\\b|\\b(?:can|may) only (?:be|contain|have|include)\\b|^\\W{0,4}only (?!(?:the )?(?:changed|modified|updated|edited|affected) )[^.;]{1,60} (?:(?:is|are) (?:allowed|accepted|permitted|supported|returned|listed)|(?:can|may) [a-z]+)\\b`,
+    `\\b(?:accepts?|allows?|supports?|takes?|allowed|accepted|supported) only\\b(?! (?:up to )?\\d)|(?<!\\b(?:teams?|staff|offices?|forums?|colleagues) )\\bonly (?:accepts?|allows?|supports?|takes?|returns?)\\b|\\b(?:can|may) only (?:be|contain|have|include)\\b|^\\W{0,4}only (?!(?:the )?(?:changed|modified|updated|edited|affected) )[^.;]{1,60} (?:(?:is|are) (?:allowed|accepted|permitted|supported|returned|listed)|(?:can|may) [a-z]+)\\b`,
     { inEntry: 'alone', about: 'api', mayDescribe: true, stems: /only/ },
   ),
   breaking(
     `\\b(?:${VALUES}|${PART}|[\\w.]+[_.]\\w+) (?:(?:is|are|will be) (?:an? )?${TYPE}\\W*$|uses? ${TYPE})|\\b(?:will be|is|are) (?:string|url|base64|json)[- ]encoded\\b|\\b(?:formats?|structures?|schemas?|shapes?|types?)${NO_PART}(?! of (?:\\S+ )?(?:newsletters?|blogs?|forums?|handbooks?|meetups?)\\b)(?: of \\S+(?: \\S+)?)? (?:(?:was|were|got|is|are|has been|have been) )?(?:now )?(?:changed|modified|altered|updated|unified|standardi[sz]ed|reworked|simplified)\\W*$`,
     {
       inEntry: 'alone',
+      mayDescribe: true,
       stems:
         /string|int|number|bool|array|object|list|float|double|decimal|enum|id|time|iso|utc|cent|base64|hex|json|xml|null|case|plural|format|structure|schema|shape|type|encoded/,
     },
@@ -214,9 +215,10 @@ export const ENTRY_READINGS: readonly Reading[] = [
   ),
   // What is checked that was not.
   breaking(
-    `${FIRST}${formsOf('validate')}${NO_SUBJECT} (?!(?:that|whether|if|your|and)\\b)(?!.{0,80}\\b(?:with|via|using|how)\\b)|${FIRST}${formsOf('add')} (?:[a-z-]+ ){0,3}validations? (?:of|to|for|on|in)\\b|\\b(?:is|are) (?:now )?validated\\W*$`,
+    `${FIRST}${formsOf('validate')}${NO_SUBJECT} (?!(?:that|whether|if|your|and)\\b)(?!.{0,80}\\b(?:with|via|using|how)\\b)|${FIRST}${formsOf('add')} (?:[a-z-]+ ){0,3}validations? (?:of|to|for|on|in)\\b`,
     { about: 'api', stems: /validat/ },
   ),
+  breaking('\\b(?:is|are) (?:now )?validated\\W*$', { about: 'api', mayDescribe: true }),
   ...ENTRY_ENDS,
   {
     announces: 'security',

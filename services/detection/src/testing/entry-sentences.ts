@@ -7,6 +7,7 @@ export const ENTRY_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'All ids are UUIDs',
     'PUT /orders now returns 204 (was 200)',
     'Added validation of the name field',
+    'The name field is validated',
     'Change in the response data of GET /orders',
     'Replacing the note field with the fields of notes',
     'Removes customer_note from Invoice',
