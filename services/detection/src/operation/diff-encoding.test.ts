@@ -48,3 +48,21 @@ test('a header of a part that must now be sent, went or became another may break
   ] as const)
     assert.deepEqual(told(base, revision), breaks);
 });
+
+test('headers that say the same, and what is written beside another schema, are no change', () => {
+  const schema = { type: 'string' };
+  const bare = { headers: { 'X-Part': { schema } } };
+  assert.deepEqual(told(header(false), bare), []);
+  assert.deepEqual(told(bare, header(false)), []);
+  assert.deepEqual(told({ contentType: 'image/png' }, { contentType: 'image/png', headers: {} }), []);
+  const text = (format: string): object => {
+    const content = { schema: { type: 'object', properties: { file: { type: 'string', format } } } };
+    const encoding = { file: { contentType: 'text/plain' } };
+    return anOperation({
+      requestBody: { content: { 'multipart/form-data': { ...content, encoding } } },
+      responses: {},
+    });
+  };
+  const { findings } = compareSpecs(text('uri'), text('byte'));
+  assert.ok(!findings.some(({ rule }) => rule === RULE));
+});

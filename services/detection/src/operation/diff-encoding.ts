@@ -3,6 +3,7 @@ import { canonicalJson } from '../canonical.ts';
 import type { AddDraft, DiffContext, SpecSide } from '../schema/diff-context.ts';
 import { childPointer } from '../spec/document.ts';
 import { isExtension, isObject, member, objectIn } from '../spec/json.ts';
+import type { JsonObject } from '../spec/json.ts';
 import type { ContentView } from './operation-parts.ts';
 import type { RawSchema, SchemaView } from '../schema/schema-view.ts';
 
@@ -27,7 +28,8 @@ export function diffEncoding(context: DiffContext, before: ContentView, after: C
     if (isRestated && (member(old, field) === undefined || member(fresh, field) === undefined)) continue;
     const was = spoken(member(old, field), usualType(context.base, schema));
     const is = spoken(member(fresh, field), usualType(context.revision, schemaNow));
-    if (was === is) continue;
+    // What would hold anyway may be another by now.
+    if (was === is || context.same(member(old, field), member(fresh, field))) continue;
     const facts = takesMoreOf(member(old, field), member(fresh, field));
     report(field, `encoding/${childPointer('', field).slice(1)}`, was, is, facts);
   }
@@ -94,11 +96,21 @@ function spoken(encoding: unknown, usual: string | null): string {
   const said = isObject(encoding) ? encoding : {};
   const style = member(said, 'style') ?? 'form';
   const unsaid: Record<string, unknown> = { contentType: usual, style: 'form', explode: style === 'form' };
-  const kept = Object.entries(said).filter(
+  const kept = Object.entries({ ...said, headers: headersOf(said) }).filter(
     ([key, value]) => !isExtension(key) && value !== false && value !== (unsaid[key] ?? false),
   );
   if (said['explode'] === false && style === 'form') kept.push(['explode', false]);
   return canonicalJson(Object.fromEntries(kept));
+}
+
+/** False where there are none. */
+function headersOf(encoding: JsonObject): JsonObject | false {
+  const headers = Object.entries(objectIn(encoding, 'headers') ?? {}).map(([name, header]) => {
+    if (!isObject(header) || header['required'] !== false) return [name, header];
+    const { required: _, ...rest } = header;
+    return [name, rest];
+  });
+  return headers.length > 0 && (Object.fromEntries(headers) as JsonObject);
 }
 
 /** The content type of a field that names none; null when its schema leaves that open. */
