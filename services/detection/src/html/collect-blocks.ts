@@ -141,8 +141,9 @@ function visitBlock(walk: Walk, element: Element): void {
   else if (isTable(element)) visitTable(walk, element);
   else if (tagName === 'dl') visitDefinitions(walk, element);
   else if (tagName === 'li' && (visitResponse(walk, element) || visitTerm(walk, element))) return;
+  else if (tagName === 'p' && visitWrittenLines(walk, element)) return;
   else if (visitFieldPairs(walk, element) || visitFieldBox(walk, element)) return;
-  else if (tagName === 'p' && (visitTypedLine(walk, element) || visitWrittenLines(walk, element))) return;
+  else if (tagName === 'p' && visitTypedLine(walk, element)) return;
   else if (tagName === 'li') visitItem(walk, element);
   else if ((tagName === 'p' || tagName === 'div') && isLabel(element))
     emitHeading(walk, LABEL_LEVEL, textOf(element, walk));

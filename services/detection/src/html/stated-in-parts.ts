@@ -46,7 +46,11 @@ const isSeveral = (blocks: readonly PageBlock[]): boolean =>
 
 /** Lines of which one is the method of an operation and one its address. */
 export const stateParts = (lines: readonly string[]): boolean =>
-  [METHOD_PART, PATH_PART].every((part) => lines.filter((line) => part.test(line)).length === 1);
+  [METHOD_PART, PATH_PART].every(
+    (part) => lines.filter((line) => line.length <= MAX_PART_CHARS && part.test(line)).length === 1,
+  );
+/** Longest line that is the method or the address of an operation. */
+const MAX_PART_CHARS = 300;
 
 const METHOD_HEADING = new RegExp(`^(?:(?:(?:http|request) )*(?:method|verb)|${METHOD_WORD})\\W*$`, 'i');
 const PATH_HEADING = new RegExp(

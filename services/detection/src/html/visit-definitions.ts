@@ -8,7 +8,7 @@ import { visitFieldTerm } from './field-box.ts';
 import { isLabelText } from '../page/label-text.ts';
 import { makeBlock } from '../page/make-block.ts';
 import { statedEndpoint } from '../page/signature.ts';
-import { findElement, isElement } from './tree.ts';
+import { findElement, hasText, isElement } from './tree.ts';
 import type { Element } from './tree.ts';
 import { emitHeading, flush, putOut } from './walk.ts';
 import type { Walk } from './walk.ts';
@@ -47,10 +47,18 @@ function visitMeanings(walk: Walk, term: Element, meanings: readonly Element[]):
   const name = meanings.length < 2 ? '' : textOf(term, walk).replace(/\s*:+$/, '');
   const holdsPart = (meaning: Element): boolean =>
     findElement(meaning, ({ tagName }) => PARTS.has(tagName) || LISTS.has(tagName)) !== null;
-  if (!NAME.test(name) || meanings.some(holdsPart)) return false;
-  define(walk, name, meanings.map((meaning) => textOf(meaning, walk)).join(' '));
+  if (!NAME.test(name) || isDayOrVersion(name) || isLabelText(name)) return false;
+  if (meanings.every(opensWithName) || meanings.some(holdsPart)) return false;
+  const texts = meanings.map((meaning) => textOf(meaning, walk)).filter((text) => text !== '');
+  define(walk, name, texts.map((text, at) => (at < texts.length - 1 ? text.replace(OPEN_END, '$&.') : text)).join(' '));
   return true;
 }
+/** Each part is a sentence of its own. */
+const OPEN_END = /[\p{L}\p{N})\]"'`]$/u;
+
+/** "`open` – Not paid": an item of a list, and no part of what is said. */
+const opensWithName = ({ childNodes }: Element): boolean =>
+  /^(?:code|tt|b|strong|em|i|a)$/.test(childNodes.find(hasText)?.nodeName ?? '');
 
 function visitMeaning(walk: Walk, term: Element | null, meaning: Element): void {
   const name = term === null ? '' : textOf(term, walk).replace(/\s*:+$/, '');

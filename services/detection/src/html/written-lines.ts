@@ -1,8 +1,9 @@
 // Lists that are only written as such, and facts of an operation that share a paragraph: lines between breaks that each begin with a version or a day, below "Version history:", and items or
 // lines that begin with a plain name and a colon, below a sample that has the names or a line that announces fields.
-import { collapse, fold } from '../text/normal-form.ts';
+import { fold } from '../text/normal-form.ts';
 import { isChangelogTitle } from '../page/changelog-title.ts';
 import { opensEntry } from '../page/documented-history.ts';
+import { isDropped } from './content.ts';
 import { textOf } from './element-text.ts';
 import { LABEL_LEVEL } from './labels.ts';
 import { stateParts } from './stated-in-parts.ts';
@@ -16,10 +17,12 @@ import type { Walk } from './walk.ts';
 const MAX_LINES = 200;
 const MAX_LINE_CHARS = 2000;
 
+type Line = Element['childNodes'];
+
 /** What stands between the breaks of a paragraph, without blank lines; none where it has no break. */
-function linesOf({ childNodes }: Element): Node[][] {
+function linesOf({ childNodes }: Element): Line[] {
   if (!childNodes.some(({ nodeName }) => nodeName === 'br')) return [];
-  const lines: Node[][] = [[]];
+  const lines: Line[] = [[]];
   for (const node of childNodes)
     if (node.nodeName === 'br') lines.push([]);
     else lines.at(-1)?.push(node);
@@ -63,22 +66,33 @@ const MAX_FACTS = 12;
 
 /** "**name** (required) : What it is", each on a line of one paragraph: fields. True when they were read. */
 function visitFieldLines(walk: Walk, paragraph: Element): boolean {
-  const fields = linesOf(paragraph).map((line) => fieldOf(line, walk));
-  const isList = fields.length > 1 && fields.every((field) => field !== null);
-  if (!isList || !fields.some((field) => field !== null && MARKED.test(field.words))) return false;
+  const isRead = (node: Node): boolean =>
+    hasText(node) && !(isElement(node) && (isDropped(node) || walk.ignored(node)));
+  const lines = linesOf(paragraph).map((line) => line.filter(isRead));
+  const fields = lines.filter((line) => line.length > 0).map((line) => fieldOf(line, walk));
+  if (!fields.every((field) => field !== null) || !fields.some(({ words }) => MARKED.test(words))) return false;
   flush(walk);
-  for (const field of fields) if (field !== null) define(walk, field.name, field.words);
+  for (const { name, rest } of fields) define(walk, name, textOf(rest, walk));
   return true;
 }
 
+interface LineField {
+  name: string;
+  words: string;
+  /** What the words stand in. */
+  rest: Node;
+}
+
 /** A name in an element of its own, and behind it whether it is needed or, below a title that says that these are fields, what it is. */
-function fieldOf(line: readonly Node[], walk: Walk): { name: string; words: string } | null {
-  const [named, ...rest] = line.filter(hasText);
+function fieldOf([named, ...behind]: Line, walk: Walk): LineField | null {
   if (named === undefined || !isElement(named) || !/^(?:b|strong|code|em)$/.test(named.tagName)) return null;
   const name = rawText(named).trim().replace(/\s*:$/, '');
-  const words = textIn(rest);
+  const rest = { nodeName: '#document-fragment', childNodes: behind } as const;
+  const words = textOf(rest, { ignored: walk.ignored });
+  // "**Install** (optional): …" is a step where no title says that these are fields.
+  if (!walk.fields.isLabelled && /^[A-Z][a-z]+$/.test(name)) return null;
   const isSaid = MARKED.test(words) || (walk.fields.isLabelled && /^[:–—-]\s/.test(words));
-  return isSaid && /^[A-Za-z_$][\w$.[\]-]{0,79}$/.test(name) ? { name, words: collapse(words) } : null;
+  return isSaid && /^[A-Za-z_$][\w$.[\]-]{0,79}$/.test(name) ? { name, words, rest } : null;
 }
 const MARKED = /^\((?:required|optional|mandatory)\b/i;
 

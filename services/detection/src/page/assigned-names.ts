@@ -18,39 +18,35 @@ const assigned = (block: PageBlock | undefined): RegExpExecArray | null =>
 const TYPED = /^\[(string|integer|int|number|float|boolean|bool|array|object|date|file|alphanumeric)\]$/i;
 const PRESENCE = /^(required|optional)\s*:?$/i;
 
-/** "Required:" over them. */
-function requiredBy(block: PageBlock, { blocks }: PageSection): boolean | null {
-  for (let at = blocks.indexOf(block) - 1; at >= 0; at -= 1) {
-    const [, word] = PRESENCE.exec(blocks[at]?.text ?? '') ?? [];
-    if (word !== undefined) return word.toLowerCase() === 'required';
-    if (assigned(blocks[at]) === null) return null;
-  }
-  return null;
-}
+type Facts = Pick<FieldRow, 'required' | 'default'>;
 
-const defaults = new WeakMap<PageSection, ReadonlyMap<PageBlock, string | null>>();
+const facts = new WeakMap<PageSection, ReadonlyMap<PageBlock, Facts>>();
 
-/** By item: items one behind the other share the words behind the last of them. */
-function defaultsIn(section: PageSection): ReadonlyMap<PageBlock, string | null> {
-  const known = defaults.get(section);
+/** By item: items one behind the other share "Required:" in front of the first and the words behind the last of them. */
+function factsIn(section: PageSection): ReadonlyMap<PageBlock, Facts> {
+  const known = facts.get(section);
   if (known !== undefined) return known;
-  const found = new Map<PageBlock, string | null>();
-  let items: PageBlock[] = [];
+  const found = new Map<PageBlock, Facts>();
+  let required: boolean | null = null;
+  let items: { block: PageBlock; required: boolean | null }[] = [];
   let texts: string[] = [];
   const close = (): void => {
-    for (const item of items) found.set(item, readDefault(texts.join(' ')));
+    const words = readDefault(texts.join(' '));
+    for (const item of items) found.set(item.block, { required: item.required, default: words });
     [items, texts] = [[], []];
   };
   for (const block of section.blocks) {
     if (assigned(block) === null) {
+      const word = PRESENCE.exec(block.text)?.[1]?.toLowerCase();
+      required = word === undefined ? null : word === 'required';
       if (block.kind === 'paragraph' && texts.length < MAX_TEXTS) texts.push(block.text);
       continue;
     }
     if (texts.length > 0) close();
-    items.push(block);
+    items.push({ block, required });
   }
   close();
-  defaults.set(section, found);
+  facts.set(section, found);
   return found;
 }
 
@@ -61,8 +57,7 @@ export function readAssigned(block: PageBlock, section: PageSection): FieldRow |
   return {
     name,
     type: TYPED.exec(value)?.[1]?.toLowerCase() ?? null,
-    required: requiredBy(block, section),
-    default: defaultsIn(section).get(block) ?? null,
+    ...(factsIn(section).get(block) ?? { required: null, default: null }),
     values: ALTERNATIVES.test(value) ? splitValues(value) : null,
     in: null,
     constraints: null,

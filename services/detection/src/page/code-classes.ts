@@ -27,17 +27,21 @@ export function restatedCodes(
     const code = codeOf(placed);
     return code?.kind === 'status' ? code.code.toLowerCase() : '';
   };
-  const pair = (classes: readonly PlacedBlock[], singles: readonly PlacedBlock[]): [PlacedBlock, PlacedBlock[]][] =>
-    classes.flatMap((placed): [PlacedBlock, PlacedBlock[]][] => {
-      const status = statusOf(placed);
-      if (!CLASS.test(status)) return [];
-      const held = singles.filter((single) => {
-        const own = statusOf(single);
-        return own !== '' && !CLASS.test(own) && own[0] === status[0] && scopeOf(single) === scopeOf(placed);
-      });
+  const classOf = (placed: PlacedBlock): string => `${statusOf(placed)[0] ?? ''} ${scopeOf(placed)}`;
+  const isClass = (placed: PlacedBlock): boolean => CLASS.test(statusOf(placed));
+  const pair = (classes: readonly PlacedBlock[], codes: readonly PlacedBlock[]): [PlacedBlock, PlacedBlock[]][] => {
+    const singles = Map.groupBy(
+      codes.filter((placed) => statusOf(placed) !== '' && !isClass(placed)),
+      classOf,
+    );
+    return classes.filter(isClass).flatMap((placed): [PlacedBlock, PlacedBlock[]][] => {
+      const held = singles.get(classOf(placed)) ?? [];
+      // Once: the class may be listed again in the same place.
+      singles.delete(classOf(placed));
       for (const one of held.length > 0 ? [placed, ...held] : []) told.add(one);
       return held.length > 0 ? [[placed, held]] : [];
     });
+  };
   const textOf = (codes: readonly PlacedBlock[]): string => codes.map(statusOf).join(', ');
   const draft = (place: PlacedBlock, before: string, after: string): FindingDraft => ({
     rule: 'page-text-changed',

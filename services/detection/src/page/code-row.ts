@@ -23,8 +23,8 @@ const STATUS_LINE =
 const OUTCOME_LINE =
   /^(?:(?:[Ss]uccess(?:ful)?|[Ff]ail(?:ure|ed)|[Ee]rrors?)(?: [Rr]esponse)?(?: [Ss]tatus| [Cc]ode){0,2}|[Rr]esponse(?: [Ss]tatus| [Cc]ode){1,2}|(?:HTTP )?[Cc]ode)\s?:\s?([1-5]\d\d)(?=\W*$|\s*[-–—:(]|\s+[A-Z])/;
 const MAX_LINE_CHARS = 300;
-/** "Code: 404 NOT FOUND" in a list of what may come back. */
-const CODE_TERM = /^(?:(?:http|status|response|error) ?)*code$/i;
+/** "Code: 404 NOT FOUND" in a list of what may come back. In small letters, or as one word, it is a field. */
+const CODE_TERM = /^(?:CODE|Code|(?:(?:HTTP|[Ss]tatus|[Rr]esponse|[Ee]rror) ){1,3}[Cc]ode)$/;
 const OPENS_WITH_STATUS = /^([1-5]\d\d)(?=\W*$|\s*[-–—:(]|\s+[A-Z])/;
 /** "401 responses are avoided by …": a sentence about a status, which documents none. */
 const SPEAKS_OF =

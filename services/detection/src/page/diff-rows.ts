@@ -84,14 +84,14 @@ function readErrorTerm(block: PageBlock, section: PageSection): CodeRow | null {
 
 /** "1003 Out of stock" beside others of its form, in a list of errors. */
 function readErrorItem({ text }: PageBlock, { path, blocks }: PageSection): CodeRow | null {
-  const code = OWN_ERROR.exec(text)?.[1];
-  if (code === undefined || !ERRORS.test(path.at(-1) ?? '')) return null;
-  const items = blocks.filter(({ kind }) => kind === 'item').slice(0, MAX_ERRORS);
+  const code = ERRORS.test(path.at(-1) ?? '') ? OWN_ERROR.exec(text)?.[1] : undefined;
+  if (code === undefined) return null;
+  const items = blocks.slice(0, MAX_ERRORS).filter(({ kind }) => kind === 'item');
   const isList = items.length > 1 && items.every((item) => OWN_ERROR.test(item.text));
   return isList ? { kind: 'error', code } : null;
 }
 const OWN_ERROR = /^(-?\d{3,6}|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:\s?[:–—-]\s|\s+(?=\p{Lu}))/u;
-/** As many items show what a list holds. */
+/** As many blocks show what a list holds. */
 const MAX_ERRORS = 50;
 
 export function isNamedRow(placed: PlacedBlock): boolean {

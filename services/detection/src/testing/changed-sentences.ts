@@ -62,6 +62,11 @@ export const CHANGED_SENTENCES: Readonly<Record<string, readonly (readonly [befo
     ['Only admins can call this.', 'This can only be called by admins.'],
     ['All users can call this.', 'Only admins can call this.'],
     ['Times are in UTC.', 'Times are in local time.'],
+    ['Use this call if you do not need all details.', 'Use this call if you need all details.'],
+    ['Clients that do not need pages may omit the limit.', 'Clients that need pages may set the limit.'],
+    ['We do not need your consent to send mail.', 'We need your consent to send mail.'],
+    ['Requires the read scope and optionally the audit scope.', 'Requires the read scope.'],
+    ['The filter is optional and needs an index.', 'The filter needs an index.'],
     ['Le paramètre est facultatif.', 'Le paramètre est obligatoire.'],
   ],
   'PERFORMANCE warning': [
