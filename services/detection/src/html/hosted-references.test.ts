@@ -60,6 +60,20 @@ test('lists, values, keys and a path in pieces are read as Mintlify shows them',
   ]);
 });
 
+test('a comma that is the default, or ends an example, takes no words behind it', () => {
+  const page = (words: string): string =>
+    reference(
+      'v1',
+      section(
+        'Query Parameters',
+        field('primitive', 'sep', pill('string'), `<div>Default: ,</div><div>${words}</div>`),
+      ),
+    );
+  assert.deepEqual(told(page('What stands between.'), page('The separator.')), [
+    'page-text-changed | GET /v1/orders | sep',
+  ]);
+});
+
 test('who is let in, and with which scopes, is read as GitBook shows it', () => {
   const schema = (name: string): string =>
     `<div class="openapi-schema"><div class="openapi-schema-presentation"><span class="openapi-schema-name"><span class="openapi-schema-propertyname">${name}</span><span class="openapi-schema-type">string</span><span class="openapi-schema-required">Required</span></span></div></div>`;
@@ -86,4 +100,12 @@ test('what a form beside a field offers are its values, as ReadMe shows it, and 
       .replace('<span>enum</span>', `<div class="Param-minmax2Q">1 to ${most}</div>`)
       .replace('>string<', '>integer<');
   assert.deepEqual(told(range(100), range(50)), ['page-parameter-constraint-changed | GET /orders | status']);
+});
+
+test('the values of another field behind it are not those of a field', () => {
+  const left = (name: string): string =>
+    `<div class="Param-left3zz"><div class="Param-header3n"><label class="Param-name2A">${name}</label><span class="Param-type23">string</span><span>enum</span></div></div>`;
+  const page = (...values: string[]): string =>
+    `<main class="rm-ReferenceMain"><article><h1>List orders</h1><div><span data-testid="http-method">get</span><span data-testid="serverurl">https://api.shop.test/orders</span></div><form class="rm-ParamContainer"><div class="APISectionHeader-heading4MU">Query Params</div><div>${left('status')}<div><div>${left('sort')}<div class="Param-form2_"><select>${values.map((value) => `<option>${value}</option>`).join('')}</select></div></div></div></div></form></article></main>`;
+  assert.deepEqual(told(page('day', 'shop'), page('day')), ['page-parameter-enum-value-removed | GET /orders | sort']);
 });

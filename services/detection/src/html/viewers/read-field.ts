@@ -141,11 +141,11 @@ export function readField(
   };
 }
 
-/** What stands behind a field in its box, up to the next one: there its value is chosen. */
+/** What stands behind a field in its box, up to what is or holds the next one: there its value is chosen. */
 function formsBeside(item: Element, markup: Markup): Element[] {
   const around = item.parentNode?.childNodes ?? [];
   const behind = around.slice(placeAmong(around, item) + 1, placeAmong(around, item) + 1 + MAX_NODES_BESIDE);
-  const next = behind.findIndex((node) => isElement(node) && markup.field(node));
+  const next = behind.findIndex((node) => isElement(node) && findElement(node, markup.field) !== null);
   return behind.slice(0, next < 0 ? undefined : next).filter(isElement);
 }
 const MAX_NODES_BESIDE = 8;
@@ -251,11 +251,14 @@ const isOpenLabel = (lines: readonly string[]): boolean =>
 /** Boxes around a list begin lines of their own. */
 const MAX_LINES_BACK = 8;
 
+/** "Available options: a,": more follow on lines of their own. */
+const OPEN_VALUES = /^(?:items )?(?:enum|allowed|available|possible|accepted|valid)\b[^:]{0,20}:/i;
+
 function joinLabels(lines: readonly string[]): string[] {
   const joined: string[] = [];
   for (const line of lines.map((text) => collapse(text.replaceAll('\u200B', ''))).filter((text) => text !== '')) {
     const last = joined.at(-1);
-    if (last !== undefined && last.endsWith(',') && isLabelled(last) && !isLabelled(line))
+    if (last?.endsWith(',') === true && OPEN_VALUES.test(last) && !isLabelled(line))
       joined[joined.length - 1] = `${last} ${line}`;
     else if (last !== undefined && OPEN_LABEL.test(last) && !isLabelled(line) && !OPEN_LABEL.test(line))
       joined[joined.length - 1] = `${last.replace(/:$/, '').replace(/^values$/i, 'enum')}: ${line}`;
