@@ -25,7 +25,7 @@ import type { NamedParts } from './page/named-parts.ts';
 import { withoutNoise } from './page/noise.ts';
 import { isStatusBlock } from './page/operation-parts.ts';
 import { callsInSample } from './page/sampled-calls.ts';
-import { endpointKey } from './page/signature.ts';
+import { shapeOf } from './text/path-shape.ts';
 import { sectionDrafts, statesEndpoint } from './page/whole-sections.ts';
 import type { PageBlock, PageSection, PageSnapshot } from './snapshot.ts';
 import { fold } from './text/normal-form.ts';
@@ -244,7 +244,7 @@ function underEndpoints(view: PageView, keys: ReadonlySet<string>): Set<PageSect
   return new Set(
     view.sections.filter((section) => {
       const endpoint = isChangelog(section) ? null : view.endpointOf(section);
-      return endpoint !== null && keys.has(endpointKey(endpoint));
+      return endpoint !== null && keys.has(shapeOf(endpoint));
     }),
   );
 }

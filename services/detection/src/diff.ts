@@ -5,7 +5,7 @@ import type { PageDiffOptions } from './diff-page.ts';
 import { diffSpecs } from './diff-spec.ts';
 import { MAX_FURTHER_EVIDENCE } from './finding.ts';
 import type { Finding } from './finding.ts';
-import { endpointKey } from './page/signature.ts';
+import { shapeOf } from './text/path-shape.ts';
 import type { RuleId } from './rules/rules.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -73,7 +73,7 @@ function suffixes(endpoint: string): string[] {
 function subjectKey(finding: Finding, endpoint: string): string {
   const own = finding.subject === null || finding.subject === finding.endpoint ? '' : finding.subject;
   return JSON.stringify([
-    endpointKey(endpoint),
+    shapeOf(endpoint),
     own
       .replace(/(\[\]|\.\*)+$/, '')
       .split('.')

@@ -9,7 +9,8 @@ import { LABEL_LEVEL } from './labels.ts';
 import { isPartTitle, isResponsePart, statusBlock, statusOf } from '../page/operation-parts.ts';
 import { splitOperations } from './split-operations.ts';
 import { statedBelow, statedInParts } from './stated-in-parts.ts';
-import { endpointKey, isSameCall, namedEndpoint, statedEndpoint } from '../page/signature.ts';
+import { isSameCall, namedEndpoint, statedEndpoint } from '../page/signature.ts';
+import { shapeOf } from '../text/path-shape.ts';
 
 /** An endpoint is stated in the heading or this near to it. */
 const SIGNATURE_BLOCKS = 4;
@@ -214,7 +215,7 @@ function listsOperations(blocks: readonly PageBlock[], from: number): boolean {
   for (const { kind, text } of blocks.slice(from)) {
     const endpoint = /^(?:signature|item|paragraph)$/.test(kind) ? statedEndpoint(text) : null;
     if (endpoint === null) return listed.size >= LISTED;
-    listed.add(endpointKey(endpoint));
+    listed.add(shapeOf(endpoint));
   }
   return listed.size > 1;
 }

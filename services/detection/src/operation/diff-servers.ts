@@ -5,7 +5,7 @@ import type { DiffContext } from '../schema/diff-context.ts';
 import type { MatchedPair } from './match-operations.ts';
 import type { OperationView } from './operations.ts';
 import { once } from '../spec/once.ts';
-import { shapeOf } from '../spec/path-shape.ts';
+import { shapeOf } from '../text/path-shape.ts';
 import { reachesOf } from './server-addresses.ts';
 import { pathOfServers, serverReader, serversIn } from './servers.ts';
 import type { Servers } from './servers.ts';

@@ -7,7 +7,7 @@ import { objectIn } from '../spec/json.ts';
 import { MAX_OPERATIONS } from './operations.ts';
 import type { OperationView } from './operations.ts';
 import { operationWeigher, withoutSlash } from './operation-likeness.ts';
-import { shapeOf } from '../spec/path-shape.ts';
+import { shapeOf } from '../text/path-shape.ts';
 import { findRenames } from '../spec/renames.ts';
 import type { Rename } from '../spec/renames.ts';
 import { pathOfServers, serverReader } from './servers.ts';

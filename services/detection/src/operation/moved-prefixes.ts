@@ -1,6 +1,6 @@
 // One decision can move many operations: /v1 became /v2, or everything went below /api. What follows the prefix stayed the same.
 import type { OperationView } from './operations.ts';
-import { shapeOf } from '../spec/path-shape.ts';
+import { shapeOf } from '../text/path-shape.ts';
 import type { Likeness } from '../spec/renames.ts';
 
 export interface MovedPrefix {

@@ -8,7 +8,7 @@ import type { Shown } from './like-by-chance.ts';
 import { isObject, listIn, member, objectEntries, objectIn, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { once } from '../spec/once.ts';
-import { shapeOf } from '../spec/path-shape.ts';
+import { shapeOf } from '../text/path-shape.ts';
 import type { Contents } from './operation-parts.ts';
 import type { OperationView } from './operations.ts';
 import { MIN_WEIGHED, overlap, TELLING_CHARS, wordsOf, wordsOfName } from '../spec/renames.ts';

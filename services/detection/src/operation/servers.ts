@@ -3,7 +3,7 @@ import type { SpecDocument } from '../spec/document.ts';
 import { isObject, listIn, member, namedEntries, objectIn, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import type { OperationView } from './operations.ts';
-import { shapeOf } from '../spec/path-shape.ts';
+import { shapeOf } from '../text/path-shape.ts';
 
 /** Most addresses that the values of variables are spelled out to. */
 const MAX_ADDRESSES = 100;

@@ -1,6 +1,7 @@
 // Where a block stands: which endpoint it speaks of and what kind of place it is.
 import type { PageBlock, PageSection, PageSnapshot } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
+import { shapeOf } from '../text/path-shape.ts';
 import { isChangelogTitle, namesEntry } from './changelog-title.ts';
 import { readLabel } from '../prose/statements.ts';
 import type { CodeRow } from './code-row.ts';
@@ -221,7 +222,7 @@ export interface DefinedEndpoint {
 export function definedEndpoints(view: PageView): Map<string, DefinedEndpoint> {
   const defined = new Map<string, DefinedEndpoint>();
   const define = (found: DefinedEndpoint): void => {
-    const key = found.endpoint.replaceAll(/\{[^}]*\}/g, '{}');
+    const key = shapeOf(found.endpoint);
     if (!defined.has(key)) defined.set(key, found);
   };
   for (const section of view.sections) {

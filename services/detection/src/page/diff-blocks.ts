@@ -26,7 +26,8 @@ import { withoutMoved } from './moved-sentences.ts';
 import { followTables } from './moved-tables.ts';
 import { followTexts } from './moved-texts.ts';
 import { isResponseRow } from './operation-parts.ts';
-import { endpointKey, statedEndpoint } from './signature.ts';
+import { statedEndpoint } from './signature.ts';
+import { shapeOf } from '../text/path-shape.ts';
 
 /** A section that came or went, with its blocks. */
 export interface WholeSection {
@@ -155,7 +156,7 @@ function silentOf(
 /** Text is the same wherever it stands, a field where it belongs to the same part of the same call and is as needed. */
 function moveKey({ block, endpoint, section }: PlacedBlock): string {
   return block.kind === 'row' || block.kind === 'definition'
-    ? `${endpointKey(endpoint ?? '')} ${placeOfSection(section) ?? ''} ${requiredBy(section) ?? ''} ${block.hash}`
+    ? `${shapeOf(endpoint ?? '')} ${placeOfSection(section) ?? ''} ${requiredBy(section) ?? ''} ${block.hash}`
     : block.hash;
 }
 

@@ -17,7 +17,7 @@ import { isLabelText } from './label-text.ts';
 import { isMapping } from './mapping-rows.ts';
 import { pairByKey } from './match-blocks.ts';
 import type { BlockChanges } from './match-blocks.ts';
-import { endpointKey } from './signature.ts';
+import { shapeOf } from '../text/path-shape.ts';
 
 /** Rows are one field under two names when this share of their other cells is equal. */
 const RENAME_LIKENESS = 0.8;
@@ -140,7 +140,7 @@ export function diffRows(
     return known;
   };
   const scope = (placed: PlacedBlock): string =>
-    `${endpointKey(placed.endpoint ?? placed.location)} ${isResponsePlace(placed)}`;
+    `${shapeOf(placed.endpoint ?? placed.location)} ${isResponsePlace(placed)}`;
   const placeOf = (placed: PlacedBlock): string => rowOf(placed).field?.in ?? '';
   const keys: ((placed: PlacedBlock) => string | null)[] = [
     // First in the same section, also under another heading, then anywhere about the same endpoint, then in another part of the request.

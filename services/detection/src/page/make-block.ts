@@ -3,7 +3,8 @@ import { hashText } from '../canonical.ts';
 import type { BlockKind, PageBlock } from '../snapshot.ts';
 import { isFurniture } from '../text/furniture.ts';
 import { isNormal, normalForm } from '../text/normal-form.ts';
-import { endpointKey, statedEndpoint } from './signature.ts';
+import { statedEndpoint } from './signature.ts';
+import { shapeOf } from '../text/path-shape.ts';
 
 /** Most characters of one block. */
 export const MAX_BLOCK_CHARS = 20_000;
@@ -48,7 +49,7 @@ export function makeBlock(kind: BlockKind, text: string, keyed?: Keyed): PageBlo
     kind: isSignature ? 'signature' : kind,
     text: bounded,
     hash: hashText(kind === 'code' ? content : withoutGroups(content), HASH_DIGITS),
-    key: keyed?.key ?? (isSignature ? endpointKey(endpoint) : null),
+    key: keyed?.key ?? (isSignature ? shapeOf(endpoint) : null),
     cells: keyed?.cells ?? [],
     header: keyed?.header ?? [],
   };

@@ -5,7 +5,7 @@ import { dice, wordsOf } from '../text/sentences.ts';
 import { namesEntry } from './changelog-title.ts';
 import { isMarkBlock } from './entry-marks.ts';
 import { inheritEndpoints, parentsOf } from './context.ts';
-import { endpointKey } from './signature.ts';
+import { shapeOf } from '../text/path-shape.ts';
 
 /** Sections are alike when at least this share of their blocks is equal. */
 const MIN_LIKENESS = 0.5;
@@ -30,13 +30,13 @@ export function matchSections(base: PageSnapshot, revision: PageSnapshot): Match
   const pairs: [PageSection, PageSection][] = [];
   let [before, after] = [base.sections, revision.sections];
   const owners = new Map([...inheritEndpoints(base.sections), ...inheritEndpoints(revision.sections)]);
-  const ownerOf = (section: PageSection): string => endpointKey(owners.get(section) ?? '');
+  const ownerOf = (section: PageSection): string => shapeOf(owners.get(section) ?? '');
   const passes: ((section: PageSection) => string | null)[] = [
     (section) => JSON.stringify([section.path, ownerOf(section)]),
     // The title of the page may hold a version.
     (section) => (section.path.length < 2 ? null : JSON.stringify([section.path.slice(1), ownerOf(section)])),
     (section) => JSON.stringify(section.path),
-    (section) => (section.endpoint === null ? null : endpointKey(section.endpoint)),
+    (section) => (section.endpoint === null ? null : shapeOf(section.endpoint)),
     (section) => (ownerOf(section) === '' ? null : JSON.stringify([ownerOf(section), section.path.at(-1)])),
     uniqueTitles(before, after),
   ];

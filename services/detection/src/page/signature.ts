@@ -97,12 +97,7 @@ export function toEndpoint(method: string, rawPath: string): string {
   return `${method.toUpperCase()} ${path
     .replaceAll(/<([\w-]+)>/g, '{$1}')
     .replaceAll(/(?<=\/):([A-Za-z_][\w-]*)/g, '{$1}')
-    .replaceAll(/\{+\s*([\w-]+)\s*\}+/g, '{$1}')}`;
-}
-
-/** Equal for endpoints that differ in the names of their path parameters only. */
-export function endpointKey(endpoint: string): string {
-  return endpoint.replaceAll(/\{[^}]*\}/g, '{}');
+    .replaceAll(/(?<!\{)\{+\s*([\w-]+)\s*\}+/g, '{$1}')}`;
 }
 
 /** Whether the one is a call of the other, perhaps with the path of the server in front and with values for its parameters. */
