@@ -1,13 +1,22 @@
 // Parts of schemas that are of a wrong kind, however deep they stand: each reads as absent. Nothing is made of what is right.
 import { isExtension, isObject, pointerToken } from '../spec/json.ts';
 
-/** What is expected in place of a part. */
-export type Wanted = 'object' | 'list' | 'text' | 'types' | 'number' | 'limit' | 'flag';
+/** What a part should be. */
+type Kind =
+  | 'object'
+  | 'list'
+  | 'schema'
+  | 'schemas'
+  | 'named'
+  | 'names'
+  | 'text'
+  | 'types'
+  | 'number'
+  | 'limit'
+  | 'flag';
 
 /** @param pointer of the part; made when it is asked for */
-export type TellWrong = (pointer: () => string, want: Wanted) => void;
-
-type Kind = Wanted | 'schema' | 'schemas' | 'named' | 'names';
+export type TellWrong = (pointer: () => string, want: Kind) => void;
 
 const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ...ofKind('named', 'properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'),
@@ -30,14 +39,14 @@ function ofKind(kind: Kind, ...keywords: string[]): [string, Kind][] {
 
 /** @param pointer where the schema stands */
 export function checkSchema(schema: unknown, pointer: () => string, tell: TellWrong): void {
-  if (schema !== undefined) new SchemaCheck(pointer, tell).visit(schema);
+  if (schema !== undefined) new SchemaCheck(pointer, tell).check('schema', schema, 0);
 }
 
-/** Recursive: depth is bounded by the reader. A class, since every schema passes here. */
+/** Depth is bounded by the reader. A class with one method, since every schema passes here, in the command once: the engine would compile several into each other. */
 class SchemaCheck {
   readonly #start: () => string;
   readonly #tell: TellWrong;
-  /** Keys from the start to what is looked at. */
+  /** Keys from the start to what is looked at, and further ones that were looked at before. */
   readonly #keys: (string | number)[] = [];
 
   constructor(start: () => string, tell: TellWrong) {
@@ -45,77 +54,52 @@ class SchemaCheck {
     this.#tell = tell;
   }
 
-  visit(schema: unknown): void {
-    if (!isObject(schema)) {
-      if (typeof schema !== 'boolean') this.#wrong('object');
-      return;
-    }
-    for (const key in schema) {
-      const kind = KINDS.get(key);
-      if (kind === undefined) continue;
-      this.#keys.push(key);
-      this.#look(kind, schema[key]);
-      this.#keys.pop();
-    }
+  check(kind: Kind, value: unknown, depth: number): void {
+    const items = ITEMS[kind];
+    if (items !== undefined && Array.isArray(value)) {
+      for (let index = 0; index < value.length; index += 1) {
+        this.#keys[depth] = index;
+        if (items === 'schema') this.check(items, value[index], depth + 1);
+        else if (typeof value[index] !== 'string') this.#wrong(items, depth + 1);
+      }
+    } else if (kind === 'schema' && isObject(value)) {
+      for (const key in value) {
+        const part = value[key];
+        const inner = KINDS.get(key);
+        // Most members are texts, and right.
+        if (inner === undefined || (typeof part === 'string' && (inner === 'text' || inner === 'types'))) continue;
+        this.#keys[depth] = key;
+        this.check(inner, part, depth + 1);
+      }
+    } else if (kind === 'named' && isObject(value)) {
+      for (const name in value) {
+        if (isExtension(name) && !isObject(value[name])) continue;
+        this.#keys[depth] = name;
+        this.check('schema', value[name], depth + 1);
+      }
+    } else if (!FITS[kind](value)) this.#wrong(kind, depth);
   }
 
-  #look(kind: Kind, value: unknown): void {
-    if (kind === 'schema') this.visit(value);
-    else if (kind === 'named') this.#visitNamed(value);
-    else if (kind === 'schemas') this.#visitList(value);
-    else if (kind === 'names' || (kind === 'types' && Array.isArray(value))) this.#visitNames(value);
-    else if (!FITS[kind](value)) this.#wrong(kind);
-  }
-
-  #visitNamed(schemas: unknown): void {
-    if (!isObject(schemas)) {
-      this.#wrong('object');
-      return;
-    }
-    for (const name in schemas) {
-      if (isExtension(name) && !isObject(schemas[name])) continue;
-      this.#keys.push(name);
-      this.visit(schemas[name]);
-      this.#keys.pop();
-    }
-  }
-
-  #visitList(schemas: unknown): void {
-    if (!Array.isArray(schemas)) {
-      this.#wrong('list');
-      return;
-    }
-    for (let index = 0; index < schemas.length; index += 1) {
-      this.#keys.push(index);
-      this.visit(schemas[index]);
-      this.#keys.pop();
-    }
-  }
-
-  #visitNames(names: unknown): void {
-    if (!Array.isArray(names)) {
-      this.#wrong('list');
-      return;
-    }
-    for (let index = 0; index < names.length; index += 1) {
-      if (typeof names[index] === 'string') continue;
-      this.#keys.push(index);
-      this.#wrong('text');
-      this.#keys.pop();
-    }
-  }
-
-  #wrong(want: Wanted): void {
-    this.#tell(() => [this.#start(), ...this.#keys.map((key) => pointerToken(String(key)))].join('/'), want);
+  /** @param depth how many of the keys lead there */
+  #wrong(want: Kind, depth: number): void {
+    const keys = (): string[] => this.#keys.slice(0, depth).map((key) => pointerToken(String(key)));
+    this.#tell(() => [this.#start(), ...keys()].join('/'), want);
   }
 }
+
+/** What is in a list of a kind. */
+const ITEMS: Partial<Record<Kind, 'schema' | 'text'>> = { schemas: 'schema', names: 'text', types: 'text' };
 
 const isText = (value: unknown): boolean => typeof value === 'string' || value === null;
 const isNumber = (value: unknown): boolean => typeof value === 'number' || value === null;
 const isFlag = (value: unknown): boolean => typeof value === 'boolean' || value === null;
 
 /** Where no list or object is expected, nothing said (YAML's empty value) is no mistake. */
-const FITS: Record<Wanted, (value: unknown) => boolean> = {
+const FITS: Record<Kind, (value: unknown) => boolean> = {
+  schema: (value) => typeof value === 'boolean',
+  named: isObject,
+  schemas: Array.isArray,
+  names: Array.isArray,
   object: isObject,
   list: Array.isArray,
   text: isText,
@@ -125,9 +109,13 @@ const FITS: Record<Wanted, (value: unknown) => boolean> = {
   flag: isFlag,
 };
 
-const WORDS: Record<Wanted, string> = {
+const WORDS: Record<Kind, string> = {
   object: 'an object',
+  schema: 'an object',
+  named: 'an object',
   list: 'a list',
+  schemas: 'a list',
+  names: 'a list',
   text: 'a text',
   types: 'a text or a list of texts',
   number: 'a number',
@@ -135,6 +123,6 @@ const WORDS: Record<Wanted, string> = {
   flag: 'true or false',
 };
 
-export function tellExpected(pointer: string, want: Wanted): string {
+export function tellExpected(pointer: string, want: Kind): string {
   return `${pointer}: ${WORDS[want]} is expected; the part is left out.`;
 }
