@@ -1,5 +1,6 @@
-// Lists that are only written as such, and facts of an operation that share a paragraph: lines between breaks that each begin with a version or a day, below "Version history:", and items or
-// lines that begin with a plain name and a colon, below a sample that has the names or a line that announces fields.
+// Lists that are only written as such: lines between breaks that each begin with a version or a day, below "Version history:", or that are
+// fields or the facts of an operation, and items that begin with a plain name and a colon, below a sample that has the names or a line that
+// announces fields.
 import { fold } from '../text/normal-form.ts';
 import { isChangelogTitle } from '../page/changelog-title.ts';
 import { opensEntry } from '../page/documented-history.ts';

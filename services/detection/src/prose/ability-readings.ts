@@ -22,11 +22,14 @@ const ELSEWHERE =
 /** Not with what the entry tells of, but some time. */
 const LATER = `(?:${MARK}|\\b(?:soon|eventually|later|next|upcoming|future|plan(?:s|ned)?|(?:in|from|with) (?:version |v)\\d|after|until|days|weeks|months)\\b)`;
 
+/** Without a time in front. */
+const WILL_NO_LONGER = `\\bwill no longer(?<!${LATER}.{0,200}\\bwill no longer)`;
+
 export const ABILITIES: readonly Reading[] = [
   {
     announces: 'breaking',
     // What an entry says "will" be, and not when, is so from its own release on.
-    pattern: new RegExp(`(?<!${LATER}.{0,200})\\bwill no longer\\b${NOT_A_LOSS}(?!.{0,200}${LATER})`),
+    pattern: new RegExp(`${WILL_NO_LONGER}\\b${NOT_A_LOSS}(?!.{0,200}${LATER})`),
     stems: /will no longer/,
     about: 'api',
     inEntry: true,
@@ -34,7 +37,7 @@ export const ABILITIES: readonly Reading[] = [
   {
     announces: 'breaking',
     pattern: new RegExp(
-      `(?<!${LATER}.{0,200})\\bwill no longer (?:return|contain|include|accept|support|send|expose|provide|emit)\\b(?! ${RELIEF})(?!.{0,200}${LATER})`,
+      `${WILL_NO_LONGER} (?:return|contain|include|accept|support|send|expose|provide|emit)\\b(?! ${RELIEF})(?!.{0,200}${LATER})`,
     ),
     stems: /will no longer/,
     inEntry: true,

@@ -42,7 +42,7 @@ export function checkSchema(schema: unknown, pointer: () => string, tell: TellWr
   if (schema !== undefined) new SchemaCheck(pointer, tell).check('schema', schema, 0);
 }
 
-/** Depth is bounded by the reader. A class with one method, since every schema passes here, in the command once: the engine would compile several into each other. */
+/** Recursive: depth is bounded by the reader. Every schema passes here, in the command once: of several methods the engine would compile each into the others. */
 class SchemaCheck {
   readonly #start: () => string;
   readonly #tell: TellWrong;
