@@ -1,9 +1,9 @@
 // Calls of an Api as they travel: texts for parameters and headers, JSON for bodies. Whether a side takes them is for a validator to say.
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { isObject } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import type { Api, ApiHeader, ApiOperation, ApiParameter } from './api-arbitrary.ts';
 import { sample } from './sample.ts';
+import { checkOf } from './validator.ts';
 
 export interface Message {
   /** By place and name: the texts, one for each time the name is given. */
@@ -16,12 +16,10 @@ type Next = () => number;
 type Validate = (schema: JsonObject, value: unknown) => boolean;
 
 export function validatorOf({ components }: Api): Validate {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
   const known = new Map<JsonObject, (value: unknown) => boolean>();
   return (schema, value) => {
     const isPlain = !JSON.stringify(schema).includes('$ref');
-    const check =
-      known.get(schema) ?? ajv.compile(isPlain ? schema : { ...schema, components: { schemas: components } });
+    const check = known.get(schema) ?? checkOf(isPlain ? schema : { ...schema, components: { schemas: components } });
     known.set(schema, check);
     return check(value);
   };

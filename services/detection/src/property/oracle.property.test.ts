@@ -2,7 +2,6 @@
 // accepted and is refused now, or an answer that is given now and was not allowed before, must be a BREAKING Finding.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { diffSpecs } from '../diff-spec.ts';
 import type { Finding } from '../finding.ts';
@@ -14,6 +13,7 @@ import { richSchema } from './rich-arbitrary.ts';
 import { runs } from './runs.ts';
 import { random, sample } from './sample.ts';
 import { components, schema } from './schema-arbitrary.ts';
+import { checkOf } from './validator.ts';
 
 const SAMPLES = 60;
 interface Side {
@@ -38,10 +38,8 @@ function compare(base: Side, revision: Side, direction: Direction): Finding[] {
   return diffSpecs(before.snapshot, after.snapshot);
 }
 
-function validator({ body, components }: Side): (value: unknown) => boolean {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
-  return ajv.compile({ ...body, components: { schemas: components } });
-}
+const validator = ({ body, components }: Side): ((value: unknown) => boolean) =>
+  checkOf({ ...body, components: { schemas: components } });
 
 /** A value that the one side takes and the other does not; undefined when none was found. */
 function findWitness(from: Side, to: Side, seed: number): unknown {
