@@ -168,6 +168,25 @@ test('problems are bounded', () => {
   assert.match(problems.at(-1) ?? '', /150 further/);
 });
 
+test('a problem is told in few characters, however long the names of its pointer are', () => {
+  const name = `/${'n'.repeat(1_000_000)}`;
+  const wrong = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`${200 + index}`, 7]));
+  const Wrong = { type: 'object', properties: { [name]: { items: 7 } } };
+  const responses = { ...wrong, 500: { description: 'No', content: { 'a/b': { schema: { $ref: `#/${name}` } } } } };
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    paths: { [name]: { get: { responses } } },
+    components: { schemas: { Wrong } },
+  });
+  const { problems } = readSpec(text, OPTIONS);
+  assert.equal(problems.length, MAX_SPEC_PROBLEMS + 1);
+  assert.ok(problems.join('').length < 50_000);
+  assert.match(
+    problems[0] ?? '',
+    /^\/paths\/~1nnn.*….*n\/get\/responses\/200: an object is expected; the part is left out\.$/,
+  );
+});
+
 test('YAML that JSON cannot hold is read as what was written', () => {
   const { snapshot, problems } = readSpec(
     [

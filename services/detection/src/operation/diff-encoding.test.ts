@@ -66,3 +66,17 @@ test('headers that say the same, and what is written beside another schema, are 
   const { findings } = compareSpecs(text('uri'), text('byte'));
   assert.ok(!findings.some(({ rule }) => rule === RULE));
 });
+
+test('other words about a header of a part break nobody', () => {
+  const said = (words: object, inSchema: object = {}): object => ({
+    headers: { 'X-Part': { ...words, schema: { type: 'string', ...inSchema } } },
+  });
+  const reworded = [`COSMETIC ${RULE}`];
+  assert.deepEqual(told(said({ description: 'Which part.' }), said({ description: 'The part.' })), reworded);
+  assert.deepEqual(told(said({}), said({}, { description: 'The part.' })), reworded);
+  assert.deepEqual(told(said({}), said({ example: 'a' })), reworded);
+  assert.deepEqual(told(said({}), said({ 'x-internal': true })), []);
+  assert.deepEqual(told(said({}), said({ description: 'The part.' }, { maxLength: 3 })), [`BREAKING ${RULE}`]);
+  const freer = { headers: { 'X-Part': { required: false, description: 'The part.', schema: { type: 'string' } } } };
+  assert.deepEqual(told(header(true), freer), [`NEW_FEATURE ${RULE} may now be sent or left out`]);
+});

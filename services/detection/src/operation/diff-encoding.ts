@@ -2,8 +2,9 @@
 import { canonicalJson } from '../canonical.ts';
 import type { AddDraft, DiffContext, SpecSide } from '../schema/diff-context.ts';
 import { childPointer } from '../spec/document.ts';
-import { isExtension, isObject, member, objectIn } from '../spec/json.ts';
+import { isExtension, isObject, member, objectIn, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
+import { isAnnotation } from '../spec/schema-site.ts';
 import type { ContentView } from './operation-parts.ts';
 import type { RawSchema, SchemaView } from '../schema/schema-view.ts';
 
@@ -26,20 +27,26 @@ export function diffEncoding(context: DiffContext, before: ContentView, after: C
     if (schema === undefined || schemaNow === undefined) continue;
     // Whoever restates a form of Swagger 2.0 mostly leaves out how its lists are written.
     if (isRestated && (member(old, field) === undefined || member(fresh, field) === undefined)) continue;
-    const was = spoken(member(old, field), usualType(context.base, schema));
-    const is = spoken(member(fresh, field), usualType(context.revision, schemaNow));
+    const [from, to] = [member(old, field), member(fresh, field)];
+    if (context.same(from, to)) continue;
+    const was = spoken(from, usualType(context.base, schema));
+    const is = spoken(to, usualType(context.revision, schemaNow));
+    const path = `encoding/${childPointer('', field).slice(1)}`;
+    if (was !== is) {
+      report(field, path, was, is, takesMoreOf(from, to));
+      continue;
+    }
     // What would hold anyway may be another by now.
-    if (was === is || context.same(member(old, field), member(fresh, field))) continue;
-    const facts = takesMoreOf(member(old, field), member(fresh, field));
-    report(field, `encoding/${childPointer('', field).slice(1)}`, was, is, facts);
+    const words = rewordedHeader(from, to);
+    if (words !== null) report(field, path, words.before, words.after, { text: true });
   }
 
   // oxlint-disable-next-line max-params -- what, where, and both values
   function report(
     subject: string,
     path: string,
-    was: string | undefined,
-    is: string | undefined,
+    was: string | null | undefined,
+    is: string | null | undefined,
     facts: Record<string, boolean> = {},
   ): void {
     add({
@@ -81,7 +88,7 @@ function staysRight(before: unknown, after: unknown): boolean {
   return [...new Set([...Object.keys(had), ...Object.keys(has)])].every((name) => {
     const [old, fresh] = [objectIn(had, name), objectIn(has, name)];
     if (fresh === null) return false;
-    const [{ required: was, ...rest }, { required: is, ...others }] = [old ?? fresh, fresh];
+    const [{ required: was, ...rest }, { required: is, ...others }] = [meaningOf(old ?? fresh), meaningOf(fresh)];
     return (is !== true || (old !== null && was === true)) && canonicalJson(rest) === canonicalJson(others);
   });
 }
@@ -106,11 +113,48 @@ function spoken(encoding: unknown, usual: string | null): string {
 /** False where there are none. */
 function headersOf(encoding: JsonObject): JsonObject | false {
   const headers = Object.entries(objectIn(encoding, 'headers') ?? {}).map(([name, header]) => {
-    if (!isObject(header) || header['required'] !== false) return [name, header];
-    const { required: _, ...rest } = header;
-    return [name, rest];
+    if (!isObject(header)) return [name, header];
+    const { required, ...rest } = meaningOf(header);
+    return [name, required === undefined || required === false ? rest : { ...rest, required }];
   });
   return headers.length > 0 && (Object.fromEntries(headers) as JsonObject);
+}
+
+/** A header without the words about it and its value. */
+function meaningOf(header: JsonObject): JsonObject {
+  const { schema, ...rest } = header;
+  const own = without(rest, isSaid);
+  if (schema === undefined) return own;
+  return { ...own, schema: isObject(schema) ? without(schema, isSaid) : schema };
+}
+
+/** What is said of the first header of which other words are said now. */
+function rewordedHeader(before: unknown, after: unknown): { before: string | null; after: string | null } | null {
+  const [had, has] = [before, after].map((encoding) => objectIn(isObject(encoding) ? encoding : {}, 'headers') ?? {});
+  for (const name of Object.keys(has ?? {})) {
+    const [old, fresh] = [had, has].map((headers) => objectIn(headers ?? {}, name) ?? {});
+    const [was, is] = [old, fresh].map((header) =>
+      [header ?? {}, objectIn(header ?? {}, 'schema') ?? {}].map((node) => without(node, isUnsaid)),
+    );
+    if (canonicalJson(was) !== canonicalJson(is))
+      return { before: textIn(old ?? {}, 'description'), after: textIn(fresh ?? {}, 'description') };
+  }
+  return null;
+}
+
+/** Annotations that say nothing of which values are right. */
+function isSaid(key: string): boolean {
+  return isAnnotation(key) && !DECIDING.has(key);
+}
+
+function isUnsaid(key: string): boolean {
+  return !isSaid(key) || isExtension(key);
+}
+
+const DECIDING = new Set(['nullable', 'x-nullable', 'default']);
+
+function without(node: JsonObject, isLeftOut: (key: string) => boolean): JsonObject {
+  return Object.fromEntries(Object.entries(node).filter(([key]) => !isLeftOut(key)));
 }
 
 /** The content type of a field that names none; null when its schema leaves that open. */

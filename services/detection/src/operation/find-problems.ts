@@ -8,11 +8,15 @@ import { checkSchema, tellExpected } from '../schema/invalid-schemas.ts';
 import type { TellWrong } from '../schema/invalid-schemas.ts';
 import { isLiteral, locate } from '../spec/survey.ts';
 import type { Survey } from '../spec/survey.ts';
+import { clip, clipBegin } from '../text/clip.ts';
 
 /** Files that are named when they were not read. */
 const MAX_NAMED_FILES = 5;
 /** Most problems that are told. */
 export const MAX_SPEC_PROBLEMS = 50;
+/** Most characters of one, from its begin and from its end: names in a pointer may be of any length. */
+const MAX_PROBLEM_BEGIN = 300;
+const MAX_PROBLEM_END = 200;
 
 export interface ProblemList {
   told: string[];
@@ -33,14 +37,14 @@ export function findProblems(
   dialect: SpecDialect,
   { unread, refs, oddNumbers }: Known,
 ): ProblemList {
-  const problems: string[] = [];
-  const inSchemas: ProblemList = { told: [], more: 0 };
-  const check: Check = { problems, wrong: tellInto(inSchemas) };
+  const [inParts, inSchemas]: [ProblemList, ProblemList] = [noProblems(), noProblems()];
+  const tell = tellInto(inParts);
+  const check: Check = { tell, expected: expectedBy(tell), wrong: expectedBy(tellInto(inSchemas)) };
   let operations = 0;
   if (!['paths', 'webhooks', 'components'].some((key) => objectIn(document, key) !== null))
-    problems.push('The description has no paths.');
-  checkKinds(document, ROOT, () => '', problems);
-  checkKinds(objectIn(document, 'components') ?? {}, COMPONENTS, () => '/components', problems);
+    tell(() => 'The description has no paths.');
+  checkKinds(document, ROOT, () => '', check);
+  checkKinds(objectIn(document, 'components') ?? {}, COMPONENTS, () => '/components', check);
   for (const key of ['paths', 'webhooks']) {
     const items = objectIn(document, key) ?? {};
     for (const path of Object.keys(items)) {
@@ -48,26 +52,40 @@ export function findProblems(
     }
   }
   if (operations > MAX_OPERATIONS)
-    problems.push(`The description has ${operations} operations: only the first ${MAX_OPERATIONS} are compared.`);
+    tell(() => `The description has ${operations} operations: only the first ${MAX_OPERATIONS} are compared.`);
   checkShared(document, dialect === 'swagger-2.0', check);
   const dangling = findDangling(document, refs);
-  const places = locate(
-    document,
-    new Set([...dangling.map(([, holder]) => holder), ...oddNumbers.map(({ holder }) => holder)]),
-  );
-  for (const [ref, holder] of dangling) problems.push(`${places.get(holder) ?? ''}/$ref: "${ref}" leads nowhere.`);
-  if (unread.length > 0) problems.push(tellUnread(unread));
+  const numbers = oddNumbers.slice(0, MAX_SPEC_PROBLEMS);
+  const shown = dangling.slice(0, MAX_SPEC_PROBLEMS).map(([, holder]) => holder);
+  const places = locate(document, new Set([...shown, ...numbers.map(({ holder }) => holder)]));
+  for (const [ref, holder] of dangling) tell(() => `${places.get(holder) ?? ''}/$ref: "${ref}" leads nowhere.`);
+  if (unread.length > 0) tell(() => tellUnread(unread));
   for (const { holder, key } of oddNumbers)
-    problems.push(`${places.get(holder) ?? ''}/${pointerToken(String(key))}: the value is no number that JSON knows.`);
-  return { told: [...problems, ...inSchemas.told], more: inSchemas.more };
+    tell(() => `${places.get(holder) ?? ''}/${pointerToken(String(key))}: the value is no number that JSON knows.`);
+  return { told: [...inParts.told, ...inSchemas.told], more: inParts.more + inSchemas.more };
 }
 
-/** A part may be shared by many, and all of them be wrong. */
-function tellInto(list: ProblemList): TellWrong {
-  return (pointer, want) => {
-    if (list.told.length < MAX_SPEC_PROBLEMS) list.told.push(tellExpected(pointer(), want));
+type Tell = (problem: () => string) => void;
+
+function noProblems(): ProblemList {
+  return { told: [], more: 0 };
+}
+
+/** A part may be shared by many, and all of them be wrong: what is not told is not put into words. */
+function tellInto(list: ProblemList): Tell {
+  return (problem) => {
+    if (list.told.length < MAX_SPEC_PROBLEMS) list.told.push(shorten(problem()));
     else list.more += 1;
   };
+}
+
+function expectedBy(tell: Tell): TellWrong {
+  return (pointer, want) => tell(() => tellExpected(pointer(), want));
+}
+
+function shorten(problem: string): string {
+  if (problem.length <= MAX_PROBLEM_BEGIN + MAX_PROBLEM_END) return problem;
+  return `${clip(problem, MAX_PROBLEM_BEGIN)}…${clipBegin(problem, MAX_PROBLEM_END)}`;
 }
 
 /** Distinct $refs that lead nowhere, each with the object that holds it first. Mostly there are none, and nothing is walked through. */
@@ -99,7 +117,9 @@ type Pointer = () => string;
 
 /** Who is told. */
 interface Check {
-  problems: string[];
+  tell: Tell;
+  /** Of a part outside of schemas. */
+  expected: TellWrong;
   /** Of a part of a schema. */
   wrong: TellWrong;
 }
@@ -107,7 +127,7 @@ interface Check {
 /** How many operations it has. */
 function checkPathItem(item: unknown, pointer: Pointer, check: Check): number {
   if (!isObject(item)) {
-    check.problems.push(tellExpected(pointer(), 'object'));
+    check.expected(pointer, 'object');
     return 0;
   }
   checkParameters(item, pointer, check);
@@ -118,7 +138,7 @@ function checkPathItem(item: unknown, pointer: Pointer, check: Check): number {
     operations += 1;
     const at: Pointer = () => `${pointer()}/${method}`;
     if (isObject(operation)) checkOperation(operation, at, check);
-    else check.problems.push(tellExpected(at(), 'object'));
+    else check.expected(at, 'object');
   }
   return operations;
 }
@@ -156,13 +176,13 @@ const OPERATION: Kinds = new Map([
 
 function checkOperation(operation: JsonObject, pointer: Pointer, check: Check): void {
   checkParameters(operation, pointer, check);
-  checkKinds(operation, OPERATION, pointer, check.problems);
+  checkKinds(operation, OPERATION, pointer, check);
   const responses = objectIn(operation, 'responses') ?? {};
   for (const status in responses) {
     const response = responses[status];
     const at: Pointer = () => `${pointer()}/responses/${status}`;
     if (isObject(response)) checkMessage(response, at, check);
-    else if (!status.startsWith('x-')) check.problems.push(tellExpected(at(), 'object'));
+    else if (!status.startsWith('x-')) check.expected(at, 'object');
   }
   const body = objectIn(operation, 'requestBody');
   if (body !== null) checkMessage(body, () => `${pointer()}/requestBody`, check);
@@ -170,7 +190,7 @@ function checkOperation(operation: JsonObject, pointer: Pointer, check: Check): 
 
 function checkMessage(message: JsonObject, pointer: Pointer, check: Check): void {
   if ('$ref' in message) return;
-  checkKinds(message, MESSAGE, pointer, check.problems);
+  checkKinds(message, MESSAGE, pointer, check);
   checkHeld(message, pointer, check);
   const headers = objectIn(message, 'headers') ?? {};
   for (const name in headers) {
@@ -191,7 +211,7 @@ function checkHeld(holder: JsonObject, pointer: Pointer, check: Check): void {
   for (const type in content) {
     const media = content[type];
     const at: Pointer = () => childPointer(pointer(), 'content', type);
-    if (!isObject(media)) check.problems.push(tellExpected(at(), 'object'));
+    if (!isObject(media)) check.expected(at, 'object');
     else for (const key of ['schema', 'itemSchema']) checkSchema(media[key], () => `${at()}/${key}`, check.wrong);
   }
 }
@@ -200,14 +220,14 @@ function checkParameters(owner: JsonObject, pointer: Pointer, check: Check): voi
   const parameters = member(owner, 'parameters');
   if (parameters === undefined) return;
   if (!Array.isArray(parameters)) {
-    check.problems.push(tellExpected(`${pointer()}/parameters`, 'list'));
+    check.expected(() => `${pointer()}/parameters`, 'list');
     return;
   }
   for (let index = 0; index < parameters.length; index += 1) {
     const parameter: unknown = parameters[index];
     const at: Pointer = () => `${pointer()}/parameters/${index}`;
-    if (!isObject(parameter)) check.problems.push(tellExpected(at(), 'object'));
-    else if (!isNamed(parameter)) check.problems.push(`${at()}: a parameter needs a name and a place.`);
+    if (!isObject(parameter)) check.expected(at, 'object');
+    else if (!isNamed(parameter)) check.tell(() => `${at()}: a parameter needs a name and a place.`);
     else checkHeld(parameter, at, check);
   }
 }
@@ -228,7 +248,7 @@ function checkShared(document: JsonObject, isOld: boolean, check: Check): void {
       const part = parts[name];
       const at: Pointer = () => childPointer(isOld ? '' : '/components', key, name);
       if (isObject(part)) look(part, at);
-      else if (typeof part !== 'boolean' && !isExtension(name)) check.problems.push(tellExpected(at(), 'object'));
+      else if (typeof part !== 'boolean' && !isExtension(name)) check.expected(at, 'object');
     }
   };
   each(isOld ? 'definitions' : 'schemas', (schema, at) => checkSchema(schema, at, check.wrong));
@@ -237,12 +257,12 @@ function checkShared(document: JsonObject, isOld: boolean, check: Check): void {
 }
 
 // oxlint-disable-next-line max-params -- the node, what it should hold, where, and the receiver
-function checkKinds(owner: JsonObject, kinds: Kinds, pointer: Pointer, problems: string[]): void {
+function checkKinds(owner: JsonObject, kinds: Kinds, pointer: Pointer, check: Check): void {
   // What is there is looked at: asking for what is not there takes longer.
   for (const key in owner) {
     const want = kinds.get(key);
     if (want === undefined || (want === 'object' ? isObject(owner[key]) : Array.isArray(owner[key]))) continue;
-    problems.push(tellExpected(`${pointer()}/${key}`, want));
+    check.expected(() => `${pointer()}/${key}`, want);
   }
 }
 

@@ -124,7 +124,7 @@ function draw(operation: OperationView, served = ''): Portrait {
     summary: words('summary', wordsOf),
     description: words('description', wordsOf),
     hasParameters: listIn(node, 'parameters').length > 0,
-    parameters: once(() => listIn(node, 'parameters').map(canonicalJson).sort()),
+    parameters: once(() => listIn(node, 'parameters').map(withoutPathName).map(canonicalJson).sort()),
     body,
     response,
     named: { body: once(() => namesIn(body)), response: once(() => namesIn(response)) },
@@ -133,6 +133,11 @@ function draw(operation: OperationView, served = ''): Portrait {
       response: () => firstSchema(successContents(operation)),
     },
   };
+}
+
+/** As in the shape of a path, another name of its parameter is nothing else. */
+function withoutPathName(parameter: unknown): unknown {
+  return isObject(parameter) && parameter['in'] === 'path' ? { ...parameter, name: '' } : parameter;
 }
 
 function firstSchema(contents: Contents | undefined): unknown {

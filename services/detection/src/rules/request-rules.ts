@@ -54,8 +54,14 @@ const FREER_HEADERS = {
   text: 'a header of the part {subject} of the request body may now be sent or left out[: {after}][ instead of {before}]',
 } as const;
 
+const OTHER_WORDS = {
+  classification: 'COSMETIC',
+  severity: 'info',
+  text: 'the words about a header of the part {subject} of the request body changed[ from {before}][ to {after}]',
+} as const;
+
 const writtenAs = (facts: Finding['facts']): typeof WRITTEN_BY_POSITION | object =>
-  facts['byPosition'] === true ? WRITTEN_BY_POSITION : {};
+  facts['text'] === true ? OTHER_WORDS : facts['byPosition'] === true ? WRITTEN_BY_POSITION : {};
 
 export const requestRules = table('request', {
   'new-required-request-parameter': [
