@@ -30,3 +30,16 @@ test('a part without null takes it from those beside it', () => {
   assert.ok(rulesOf(refTo('Cat'), closer).includes(narrowed));
   assert.ok(rulesOf(closer, refTo('Cat')).includes(widened));
 });
+
+test('parts that have nothing in common but null, which not all of them take, take nothing', () => {
+  const [cat, none] = [object('tail'), { allOf: [{ type: 'null' }, object('tail')] }];
+  assert.deepEqual(rulesOf(cat, none), ['response-property-all-of-added']);
+  assert.deepEqual(rulesOf(none, cat), ['response-property-all-of-removed']);
+  const either = { allOf: [{ type: ['string', 'null'] }, { type: 'integer' }] };
+  assert.deepEqual(rulesOf({ type: 'integer' }, either), ['response-property-all-of-added']);
+  // Null is what they have in common.
+  const both = { allOf: [{ type: ['object', 'null'] }, { type: ['object', 'null'], properties: { tail: text } }] };
+  assert.deepEqual(rulesOf(both, { type: ['object', 'null'], properties: { tail: text } }), []);
+  const whole = { allOf: [{ type: ['number', 'null'] }, { type: 'integer' }] };
+  assert.deepEqual(rulesOf(whole, { type: 'integer' }), []);
+});

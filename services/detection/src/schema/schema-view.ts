@@ -124,7 +124,11 @@ export function readSchema(document: SpecDocument, target: JsonObject, pointer: 
     mergePart(view, part.node, part.pointer);
     if (document.isUnknown(part.node)) view.unknown = [...view.unknown, String(part.node['$ref'])].sort();
   }
-  if (view.nullable && sources.length > 1 && !allTakeNull(document, sources)) view.nullable = false;
+  if (view.nullable && sources.length > 1 && !allTakeNull(document, sources)) {
+    view.nullable = false;
+    // Without null, parts that had it alone in common have nothing in common.
+    if (!shareTypes(sources)) view.nots = [...view.nots.filter((one) => one !== true), true];
+  }
   inferTypes(view);
   return view;
 }
@@ -135,6 +139,18 @@ function allTakeNull(document: SpecDocument, sources: readonly Located[]): boole
   if (whole === undefined || !sources.some(({ node }) => listsNull(node))) return true;
   if (sources.some(({ node }) => isSaidNullable(node))) return true;
   return collectParts(document, whole, listsNull).every(({ node }) => node['type'] === undefined || listsNull(node));
+}
+
+/** Whether a value other than null may have the types of all parts. */
+function shareTypes(sources: readonly Located[]): boolean {
+  const lists = sources.map(({ node: { type } }) => type).filter((type) => type !== undefined);
+  const [first = [], ...others] = lists.map((type) => (Array.isArray(type) ? type : [type]).flatMap(withIntegers));
+  return first.some((type) => type !== 'null' && others.every((list) => list.includes(type)));
+}
+
+/** Every integer is a number. */
+function withIntegers(type: unknown): unknown[] {
+  return type === 'number' ? ['number', 'integer'] : [type];
 }
 
 function listsNull({ type }: JsonObject): boolean {
