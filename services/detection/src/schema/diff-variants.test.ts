@@ -22,3 +22,19 @@ test('how many of the alternatives may hold matters where there are several', ()
   assert.deepEqual(rulesOf({ oneOf: [cat, dog] }, { anyOf: [cat] }), ['request-body-one-of-removed']);
   assert.deepEqual(rulesOf({ anyOf: [cat] }, { oneOf: [cat, dog] }), ['request-body-one-of-added']);
 });
+
+test('what tells alternatives apart comes and goes with all of them', () => {
+  const [cat, dog] = ['cat', 'dog'].map((kind) => ({ type: 'object', properties: { kind: { enum: [kind] } } }));
+  const pets = { oneOf: [cat, dog], discriminator: { propertyName: 'kind' } };
+  const told = (from: object, to: object): string[] => {
+    const [before, after] = [from, to].map((pet) =>
+      aDescription({ response: { type: 'object', properties: { pet } } }),
+    );
+    return compareSpecs(before ?? {}, after ?? {}).findings.map(({ rule }) => rule);
+  };
+  assert.deepEqual(told({ description: 'A pet.' }, { description: 'A pet.', ...pets }), [
+    'response-property-type-specialized',
+  ]);
+  assert.deepEqual(told(pets, { type: 'string' }), ['response-property-type-changed']);
+  assert.deepEqual(told(pets, { oneOf: [cat, dog] }), ['response-property-discriminator-removed']);
+});

@@ -40,12 +40,16 @@ export function diffVariants(sides: SchemaSides, moved: Moved): 'compared' | 'in
     }
     if (own.kind !== other.kind && own.members.length > 1 && other.members.length > 1) reportKind(sides, other);
   }
-  diffDiscriminator(sides, told);
-  const gone = before[0];
-  const fresh = after[0];
-  if (fresh !== undefined) return diffWrapped(sides, { union: revision, plain: base, variants: fresh, wraps: true });
-  if (gone !== undefined) return diffWrapped(sides, { union: base, plain: revision, variants: gone, wraps: false });
-  return 'compared';
+  const [gone, fresh] = [before[0], after[0]];
+  const became =
+    fresh !== undefined
+      ? diffWrapped(sides, { union: revision, plain: base, variants: fresh, wraps: true })
+      : gone !== undefined
+        ? diffWrapped(sides, { union: base, plain: revision, variants: gone, wraps: false })
+        : 'compared';
+  // What tells alternatives apart comes and goes with all of them.
+  if (became !== 'another') diffDiscriminator(sides, told);
+  return became === 'compared' ? 'compared' : 'incomparable';
 }
 
 function reportKind({ add, stem: { place, ...rest } }: SchemaSides, { kind }: Variants): void {
@@ -60,8 +64,8 @@ interface Wrapping {
   wraps: boolean;
 }
 
-/** A plain schema became one of several alternatives, or the other way round. */
-function diffWrapped(sides: SchemaSides, wrapping: Wrapping): 'compared' | 'incomparable' {
+/** A plain schema became one of several alternatives, or the other way round; 'another' when it is none of them. */
+function diffWrapped(sides: SchemaSides, wrapping: Wrapping): 'compared' | 'incomparable' | 'another' {
   const { add } = sides;
   const { union, plain, variants, wraps } = wrapping;
   const { place, facts, ...rest } = sides.stem;
@@ -93,7 +97,7 @@ function diffWrapped(sides: SchemaSides, wrapping: Wrapping): 'compared' | 'inco
   if (isWrappedInOneOf) add({ ...rest, facts, rule: `${place}-wrapped-in-one-of`, before, after: names });
   else if (plain.types === null) add({ ...rest, facts, rule: anyTypeRule(place, !wraps), before, after });
   else add({ ...rest, facts, rule: `${place}-type-changed`, before, after });
-  return 'incomparable';
+  return 'another';
 }
 
 /** Whether one of any alternatives takes all that the plain schema does. */
