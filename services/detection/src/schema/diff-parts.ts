@@ -1,10 +1,12 @@
 // Members of allOf. Views have merged them, so that one schema split into parts, or parts joined into one, differ in nothing.
 // What a part brought or took away is one Finding, judged by its consequences, when nothing else of the schema changed.
+import { canonicalJson } from '../canonical.ts';
 import type { FindingDraft } from '../make-finding.ts';
 import { weightOfDraft } from '../classify.ts';
 import { nameOfSchema } from './diff-context.ts';
 import type { SchemaSides } from './schema-sides.ts';
-import { isObject, objectIn, show, textIn } from '../spec/json.ts';
+import { isExtension, isObject, objectIn, show, textIn } from '../spec/json.ts';
+import type { JsonObject } from '../spec/json.ts';
 import { pairSchemas } from './pair-schemas.ts';
 import { isAnnotation, siteOf } from '../spec/schema-site.ts';
 import type { RawSchema, SchemaView } from './schema-view.ts';
@@ -64,23 +66,41 @@ function isWordsOnly({ raw }: RawSchema): boolean {
   return isObject(raw) && Object.keys(raw).every(isAnnotation);
 }
 
-/** Extensions are the author's own business, here as elsewhere. */
 function saysNothing({ raw }: RawSchema): boolean {
-  return isObject(raw) && Object.keys(raw).every((key) => key.startsWith('x-'));
+  return isObject(raw) && Object.keys(saidIn(raw)).length === 0;
 }
+
+/** Extensions are the author's own business, here as elsewhere; null is told of the whole, and what is not so needs no words. */
+function saidIn(part: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(part).filter(
+      ([key, value]) => !isExtension(key) && key !== 'nullable' && !(value === false && FLAGS.has(key)),
+    ),
+  );
+}
+
+const FLAGS = new Set(['readOnly', 'writeOnly', 'deprecated']);
 
 /** Parts that only describe: one that changed is a change of words. */
 function diffWords({ stem }: SchemaSides, gone: readonly RawSchema[], fresh: readonly RawSchema[]): FindingDraft[] {
   const { place, ...rest } = stem;
-  return Array.from({ length: Math.max(gone.length, fresh.length) }, (_, index): FindingDraft => {
-    const [before, after] = [gone[index], fresh[index]];
-    const location = (after ?? before)?.pointer ?? rest.location;
-    const values = { before: wordsOf(before), after: wordsOf(after) };
-    if (before !== undefined && after !== undefined)
-      return { ...rest, ...values, location, rule: 'schema-text-changed' };
-    const move = after === undefined ? 'removed' : 'added';
-    return { ...rest, ...values, location, rule: `${place}-all-of-${move}-annotation-only` };
-  });
+  return Array.from({ length: Math.max(gone.length, fresh.length) }, (_, index) => index).flatMap(
+    (index): FindingDraft[] => {
+      const [before, after] = [gone[index], fresh[index]];
+      if (isSaidAlike(before, after)) return [];
+      const location = (after ?? before)?.pointer ?? rest.location;
+      const values = { before: wordsOf(before), after: wordsOf(after) };
+      if (before !== undefined && after !== undefined)
+        return [{ ...rest, ...values, location, rule: 'schema-text-changed' }];
+      const move = after === undefined ? 'removed' : 'added';
+      return [{ ...rest, ...values, location, rule: `${place}-all-of-${move}-annotation-only` }];
+    },
+  );
+}
+
+function isSaidAlike(before: RawSchema | undefined, after: RawSchema | undefined): boolean {
+  const [was, is] = [before?.raw, after?.raw];
+  return isObject(was) && isObject(is) && canonicalJson(saidIn(was)) === canonicalJson(saidIn(is));
 }
 
 function wordsOf(part: RawSchema | undefined): string | null {

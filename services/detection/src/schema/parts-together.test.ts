@@ -224,3 +224,17 @@ test('a part that was drawn out of two alternatives and brings a field is told o
   assert.deepEqual(rulesOf(api(apart), api(together)), [added]);
   assert.deepEqual(rulesOf(api({ ...apart, Base }), api(together)), [added, added]);
 });
+
+test('a part that says nothing comes and goes unseen, and one that says the same is the same', () => {
+  const owner = { ...text, description: 'Who owns it.' };
+  const parts = (...more: object[]): object => taking({ allOf: [owner, ...more] });
+  const [shown, unsaid] = [{ description: 'Shown beside it.' }, { nullable: false, deprecated: false }];
+  for (const [before, after] of [
+    [parts(unsaid), parts({})],
+    [parts(unsaid, shown), parts(shown)],
+    [parts({ ...shown, ...unsaid }), parts(shown)],
+  ] as const) {
+    assert.deepEqual(rulesOf(before, after), []);
+    assert.deepEqual(rulesOf(after, before), []);
+  }
+});
