@@ -19,6 +19,7 @@ import { agedEntries, diffChangelog, placedTitle } from './page/diff-changelog.t
 import { foldCauses } from './page/fold-causes.ts';
 import { withoutToldSamples } from './page/fold-samples.ts';
 import { judgeProse } from './page/judge-prose.ts';
+import { loneOperations } from './page/lone-operations.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
 import { findNamedParts, nameOfPart } from './page/named-parts.ts';
 import type { NamedParts } from './page/named-parts.ts';
@@ -164,13 +165,14 @@ function diffEndpoints(base: PageView, revision: PageView): EndpointChanges {
   const removed = new Map([...before].filter(([key]) => !after.has(key)));
   const wasCalled = calledBefore(base);
   const added = new Map([...after].filter(([key, found]) => !before.has(key) && !wasCalled(found)));
+  const isSameLone = loneOperations(base.sections, revision.sections);
   const drafts: FindingDraft[] = [];
   const candidates = removed.size * added.size <= MAX_ENDPOINT_PAIRS ? [...removed] : [];
   for (const [key, old] of candidates) {
     const twin = [...added].find(
       ([, fresh]) =>
         isSameRow(old, fresh) ||
-        (isSamePlace(old.section, fresh.section) &&
+        ((isSamePlace(old.section, fresh.section) || isSameLone(old.section, fresh.section)) &&
           (pathOf(old) === pathOf(fresh) ||
             (fresh.section.endpoint === fresh.endpoint && old.section.endpoint === old.endpoint))),
     );

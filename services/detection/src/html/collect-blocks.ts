@@ -17,6 +17,7 @@ import { attribute, findElement, firstContent, hasText, isElement, leadOf, place
 import type { Element, Node } from './tree.ts';
 import { define, defineCodes, visitDefinitions } from './visit-definitions.ts';
 import { isTable, rowsOf } from './table-rows.ts';
+import { typedTerm } from './typed-items.ts';
 import { visitSample } from './visit-sample.ts';
 import { visitTable } from './visit-table.ts';
 import { emit, emitHeading, endWalk, flush, flushBefore } from './walk.ts';
@@ -272,12 +273,13 @@ function visitTerm(walk: Walk, item: Element): boolean {
     const term = textOf(lead, walk);
     const description = textOf(item, walk).slice(term.length).trim();
     if (defineCodes(walk, `${term} ${description}`)) return true;
-    if (/^[\w.[\]{}$@-]+:?$/.test(term) && /[\p{L}\p{N}]/u.test(description) && !isDayOrVersion(term)) {
+    if (/^[\w.[\]{}$@-]+\??:?$/.test(term) && /[\p{L}\p{N}]/u.test(description) && !isDayOrVersion(term)) {
       define(walk, term.replace(/:$/, ''), description);
       return true;
     }
   }
-  const plain = findElement(item, ({ tagName }) => PARTS.has(tagName)) === null ? plainTerm(walk, item) : null;
+  const isFlat = findElement(item, ({ tagName }) => PARTS.has(tagName)) === null;
+  const plain = isFlat ? (plainTerm(walk, item) ?? typedTerm(walk, item)) : null;
   if (plain !== null) define(walk, plain.name, plain.words);
   return plain !== null;
 }

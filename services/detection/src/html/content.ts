@@ -55,7 +55,7 @@ const DROPPED_ROLES = new Set([
 const DROPPED_CLASSES = new RegExp(
   `^(${[
     'breadcrumbs?(-.*)?',
-    'toc|toc-.*|.*-toc|table-of-contents(-.*)?|on-this-page',
+    'toc|toc-(?!backref$).*|.*-toc|table-of-contents(-.*)?|on-this-page',
     '(left-|right-|page-|site-|main-|docs?-)?side-?bar(-(content|wrapper|container|menu|nav|left|right))?|side-nav',
     '(top-|site-|main-)?nav(bar|-bar|igation|-menu)|(side|main|top|left)-menu',
     'pager|(docs?-|page-)?prev-?next|next-prev|pagination-nav',

@@ -8,7 +8,7 @@ import { listsEnded, statingCells } from '../page/context.ts';
 import { LABEL_LEVEL } from './labels.ts';
 import { isPartTitle, isResponsePart, statusBlock, statusOf } from '../page/operation-parts.ts';
 import { splitOperations } from './split-operations.ts';
-import { statedBelow, statedInParts } from './stated-in-parts.ts';
+import { isListInTwo, joinSignature, statedBelow, statedInParts } from './stated-in-parts.ts';
 import { isSameCall, namedEndpoint, statedEndpoint } from '../page/signature.ts';
 import { shapeOf } from '../text/path-shape.ts';
 
@@ -36,6 +36,8 @@ export function startSections(): SectionBuilder {
   const top = current;
   /** Operations without a title of their own, and the section that holds them. */
   const untitled = new Map<PageSection, PageSection>();
+  /** Signatures that stood in two blocks. */
+  const inTwo = new Set<PageBlock>();
   const open: { level: number; key: string; section: PageSection; isDay: boolean }[] = [];
   let isDay = false;
   const close = (level: number): void => {
@@ -66,6 +68,16 @@ export function startSections(): SectionBuilder {
     const status = open.slice(0, -1).some(listsResponses) ? statusBlock(title) : null;
     if (status !== null) current.blocks.push(status);
   };
+  const add = (block: PageBlock): void => {
+    const before =
+      block.kind === 'signature' ? operationBefore([{ level: 0, section: top }, ...open], current, block.text) : null;
+    if (before !== null) {
+      const group = untitled.get(before.section);
+      heading(before.level + (group === undefined ? HALF / 2 : 0), statedEndpoint(block.text) ?? block.text);
+      untitled.set(current, group ?? before.section);
+    }
+    current.blocks.push(block);
+  };
   const leave = (level: number): void => {
     close(level);
     current = open.at(-1)?.section ?? top;
@@ -83,16 +95,12 @@ export function startSections(): SectionBuilder {
         isDay = false;
       } else {
         if (isBehindLabel(current, block)) leave(LABEL_LEVEL);
-        const before =
-          block.kind === 'signature'
-            ? operationBefore([{ level: 0, section: top }, ...open], current, block.text)
-            : null;
-        if (before !== null) {
-          const group = untitled.get(before.section);
-          heading(before.level + (group === undefined ? HALF / 2 : 0), statedEndpoint(block.text) ?? block.text);
-          untitled.set(current, group ?? before.section);
+        const joined = joinSignature(current.blocks, block);
+        if (joined !== null) {
+          current.blocks.pop();
+          inTwo.add(joined);
         }
-        current.blocks.push(block);
+        add(joined ?? block);
       }
     },
     leave,
@@ -102,7 +110,7 @@ export function startSections(): SectionBuilder {
       for (const [index, section] of found.entries())
         if (listsEnded(section) !== 'removed')
           section.endpoint ??=
-            statedInBlocks(section) ??
+            (isListInTwo(section, inTwo) ? null : statedInBlocks(section)) ??
             statedInParts(section) ??
             statedInOnlyRow(section) ??
             statedBelow(section, found.slice(index + 1, index + 1 + MAX_PARTS));

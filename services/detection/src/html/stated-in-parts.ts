@@ -1,5 +1,6 @@
 // Method and path that stand apart: in two lines or rows, or below headings of their own.
 import type { PageBlock, PageSection } from '../snapshot.ts';
+import { makeBlock } from '../page/make-block.ts';
 import { toEndpoint } from '../page/signature.ts';
 
 /** As other languages call the method and the address of a call. */
@@ -38,6 +39,21 @@ export function statedInParts({ title, blocks }: PageSection): string | null {
   for (const part of [verb, where]) if (part !== undefined) part.kind = 'signature';
   return toEndpoint(METHOD_PART.exec(verb.text)?.[1] ?? '', path);
 }
+
+const METHOD_ALONE = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/;
+
+/** A path right behind a method that stands alone. */
+export function joinSignature(before: readonly PageBlock[], block: PageBlock): PageBlock | null {
+  const last = before.at(-1);
+  const isPair =
+    last?.kind === 'paragraph' && block.kind === 'paragraph' && METHOD_ALONE.test(last.text) && isPath(block.text);
+  return isPair ? makeBlock('signature', `${last.text} ${block.text}`) : null;
+}
+const isPath = (text: string): boolean => PATH_ALONE.test(text);
+
+/** Several of these near to the title are a list of operations. */
+export const isListInTwo = ({ blocks }: PageSection, inTwo: ReadonlySet<PageBlock>): boolean =>
+  blocks.slice(0, NEAR_BLOCKS).filter((block) => inTwo.has(block)).length > 1;
 
 /** Methods and paths by turns are a list of operations. */
 const isSeveral = (blocks: readonly PageBlock[]): boolean =>

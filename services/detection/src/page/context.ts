@@ -7,8 +7,10 @@ import { readLabel } from '../prose/statements.ts';
 import type { CodeRow } from './code-row.ts';
 import { documentsHistory, readHistories } from './documented-history.ts';
 import type { FieldRow } from './field-row.ts';
+import { markedEndpoints } from './method-columns.ts';
 import { isMapping } from './mapping-rows.ts';
 import { statusOf } from './operation-parts.ts';
+import { placeInType } from './place-column.ts';
 import { isSameCall, statedEndpoint } from './signature.ts';
 
 const RESPONSE =
@@ -166,9 +168,9 @@ export const namesScope = (placed: PlacedBlock): boolean =>
 export const SCOPES = /\b(?:scopes|permissions)$/;
 
 /** Where a generator says that a field stands. */
-function statedPlace(block: PageBlock): string {
-  const at = block.header.indexOf('In');
-  return at < 0 ? '' : (block.cells[at] ?? '').toLowerCase();
+function statedPlace({ header, cells }: PageBlock): string {
+  const at = header.indexOf('In');
+  return at < 0 ? (placeInType(header, cells) ?? '') : (cells[at] ?? '').toLowerCase();
 }
 
 const PLACES: readonly [pattern: RegExp, place: string][] = [
@@ -257,6 +259,8 @@ export function statingCells(block: PageBlock): string[] {
   if (isMapping(block)) return [];
   if (block.kind !== 'row')
     return block.kind === 'item' || block.kind === 'code' || block.kind === 'signature' ? [block.text] : [];
+  const marked = markedEndpoints(block);
+  if (marked.length > 0) return marked;
   const method = block.cells.find((cell) => /^(get|post|put|patch|delete|head|options)$/i.test(cell));
   const path = block.cells.find((cell) => /^(https?:\/\/[^\s/]+)?\/\S*$/.test(cell));
   return method === undefined || path === undefined ? block.cells : [`${method.toUpperCase()} ${path}`];

@@ -3,6 +3,7 @@ import type { PageBlock } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { saysDeprecated } from '../prose/notices.ts';
 import { isCodeTitle, STATUS } from './code-row.ts';
+import { withSchemaColumn } from './place-column.ts';
 import { isNonNull, ownTypeIn, readRequired, splitPresence } from './written-presence.ts';
 import { withoutTyped } from './written-types.ts';
 import { listedNames, listedValues, markedDefault, readDefault, splitValues } from './written-values.ts';
@@ -142,7 +143,11 @@ function readRow(block: PageBlock): FieldRow | null {
   const [name, behind] = splitName(nameCell);
   const { required: marked, text: rest } = splitPresence(behind);
   // Columns that were told by what most of their cells hold may also hold something else.
-  if (name === '' || (block.columns?.includes('name') === true && !isFieldName(nameCell))) return null;
+  if (
+    name === '' ||
+    (block.columns?.includes('name') === true && !isFieldName(ONLY_PRESENCE.test(rest) ? name : nameCell))
+  )
+    return null;
   const description = cellOf('description') ?? '';
   const required =
     isStarred(nameCell) || isNonNull(block)
@@ -161,6 +166,8 @@ function readRow(block: PageBlock): FieldRow | null {
     unread: unreadCells(block, roles),
   };
 }
+
+const ONLY_PRESENCE = /^\W{0,2}(?:required|optional|mandatory)\W{0,2}$/i;
 
 function isFieldsTable({ header, cells }: PageBlock, roles: readonly Role[]): boolean {
   // A list of endpoints is no list of fields.
@@ -192,10 +199,13 @@ const MARKS_ONLY = new RegExp(
   'iu',
 );
 
+/** A term that is a verb of the protocol stands over an operation. */
+const METHOD = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/;
+
 function readDefinition(block: PageBlock): FieldRow | null {
   const [name, behind] = splitName(block.cells[0] ?? '');
   const { required: marked, text: rest } = splitPresence(behind);
-  if (!/^[\w.[\]{}$@:-]+$/.test(name) || STATUS.test(name) || !MARKS_ONLY.test(rest)) return null;
+  if (!/^[\w.[\]{}$@:-]+$/.test(name) || METHOD.test(name) || STATUS.test(name) || !MARKS_ONLY.test(rest)) return null;
   const said = block.cells[1] ?? '';
   const { marks, description } = splitMarks(said);
   const lead = marks ?? `${rest} ${/^\s*[([:–-]?[^.]{0,80}/.exec(said)?.[0] ?? ''}`;
@@ -233,11 +243,12 @@ const isStarred = (cell: string): boolean => /^[\w.[\]{}$:-]+\s*\*(?!\*)/.test(c
 
 /** Of the cells of a row, by the titles of their columns. */
 function rolesOf({ header, cells, columns = [] }: PageBlock): Role[] {
-  const roles = header.map((title, index) => {
+  const titled = header.map((title, index) => {
     const column = columns[index] ?? '';
     if (column === 'flag') return 'other';
     return isRole(column) ? column : roleOfCell(title, cells[index] ?? '');
   });
+  const roles = withSchemaColumn(titled, header, cells);
   const [type, required] = [roles.indexOf('type'), roles.indexOf('required')];
   // Two columns may have been filled the wrong way round.
   const isSwapped = /^(true|false|yes|no)$/i.test(cells[type] ?? '') && ONLY_TYPE.test(cells[required] ?? '');

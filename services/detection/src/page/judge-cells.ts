@@ -2,11 +2,12 @@
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock } from '../snapshot.ts';
 import { fold, normalForm } from '../text/normal-form.ts';
-import { listsScopes } from './context.ts';
+import { listsScopes, rowEndpoint } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { endCellOf, judgeEndCell } from './end-rows.ts';
 import { judgeProse } from './judge-prose.ts';
 import { isErrorsTitle } from './listed-names.ts';
+import { isMethodCell } from './method-columns.ts';
 import { at, deprecated } from './prose-draft.ts';
 
 const YES = /^(?:[✓✔✅√]|yes|supported|allowed)$/iu;
@@ -127,6 +128,8 @@ export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDra
     if (normalForm(before) === normalForm(cell) || (end !== null && cell === endCellOf(revision.block)?.cell))
       return [];
     const column = header[index] ?? '';
+    if (isMethodCell(revision.block, column) && (rowEndpoint(base.block) ?? rowEndpoint(revision.block)) !== null)
+      return [];
     const context = `${column} ${revision.section.title} ${index === 0 ? '' : (fresh[0] ?? '')}`;
     const pair = { before, after: cell, column };
     const sign = judgeSign(revision, pair) ?? judgeAccess(revision, pair);

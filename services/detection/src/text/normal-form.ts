@@ -7,7 +7,7 @@ const DASHES = /[\u2010-\u2015\u2212]/g;
 
 const MASKS: readonly [pattern: RegExp, name: string][] = [
   [
-    /\b((last\s+)?(updated|modified|published|edited|reviewed|generated|built)|last\s+(update|change|modification|edit|revision))(\s+(on|at|by us|by [^.;|\d]{1,40}?))?\s*:?\s+(?=[a-z]{3,9}\.?\s+\d|\d|an?\s|yesterday|today|just)[^.;|]{0,40}?(\d{4}(-\d\d-\d\d)?(t[\d:.]+(z|[+-][\d:]+)?)?(\s+at)?(\s+\d?\d:\d\d(:\d\d)?(\s*[ap]m)?)?(\s*(utc|gmt))?|ago|yesterday|today|now)(?![\w-])(\s+by\s+[^.;|]{1,60}$)?/g,
+    /\b((last\s+)?(updated|modified|published|edited|reviewed|generated|built)|last\s+(update|change|modification|edit|revision))(\s+(on|at|by us|by [^.;|\d]{1,40}?))?\s*:?\s+(?=[a-z]{3,9}\.?\s+\d|\d|an?\s|yesterday|today|just)[^.;|]{0,40}?(\d{4}(-\d\d-\d\d)?(t[\d:.]+(z|[+-][\d:]+)?)?(\s+at)?(\s+\d?\d:\d\d(:\d\d)?(\s*[ap]m)?(\s?[+-]\d\d:?\d\d|\s[a-z]{1,4}t(?![\w-]))?)?(\s*(utc|gmt))?|ago|yesterday|today|now)(?![\w-])(\s+by\s+[^.;|]{1,60}$)?/g,
     '<updated>',
   ],
   [/(©|\(c\)|\bcopyright)\s*(©\s*)?\d{4}(\s*-\s*(\d{4}|present))?/g, '<copyright>'],
@@ -27,6 +27,11 @@ const MASKS: readonly [pattern: RegExp, name: string][] = [
 /** Marks of time and counters: masked in text that says nothing of an end or a limit, where the same words are what a caller needs. */
 const PASSING: readonly [pattern: RegExp, name: string][] = [
   [/\b\d{4}-\d\d-\d\d[t ]\d\d:\d\d(:\d\d)?(\.\d+)?\s?(z|utc|gmt|[+-]\d\d:?\d\d)?(?!\w)/g, '<time>'],
+  // As headers of a sample write it; when something ends is no mark of time.
+  [
+    /(?<!\b(?:sunset|deprecat[a-z]{1,4})["']?\s?[:=]\s?["']?)\b(mon|tue|wed|thu|fri|sat|sun), \d\d? [a-z]{3} \d{4} \d\d:\d\d:\d\d (gmt|utc)\b/g,
+    '<time>',
+  ],
   [/\b(\d+|an?|few|a few)\s+(second|minute|hour|day|week|month|year)s?\s+ago\b/g, '<ago>'],
   [/\b[\d,.]{1,12}k?\s+people found this helpful\b/g, '<counter>'],
   [/\b[\d,.]{1,12}\s+(of|out of)\s+[\d,.]{1,12}\s+(people |users )?found this helpful\b/g, '<counter>'],
@@ -79,11 +84,12 @@ const UNEVEN = /[^\S ]| {2}|^ | $/;
 /** What is no single space. */
 const UNEVEN_SPACE = /\s{2,}|[^\S ]/g;
 const BEYOND_ASCII = /[^\0-\x7f]/;
+export const isAscii = (text: string): boolean => !BEYOND_ASCII.test(text);
 
 /** Characters folded and lower case, nothing masked: for keys and for reading words. */
 export function fold(text: string): string {
   if (isPlain(text)) return text.toLowerCase();
-  if (!BEYOND_ASCII.test(text)) return collapse(text.toLowerCase());
+  if (isAscii(text)) return collapse(text.toLowerCase());
   return collapse(
     text
       .normalize('NFKC')
