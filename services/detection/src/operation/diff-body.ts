@@ -35,8 +35,7 @@ export function diffBodies(context: DiffContext, self: Comparison, sides: BodySi
   }
   if (context.base.document.isUnknown(base.node) || context.revision.document.isUnknown(revision.node)) return;
   // Where only its fields demand it, what became of them is told instead.
-  const demanding = base.required ? base : revision;
-  if (base.required !== revision.required && !demanding.requiredByFields)
+  if (base.required !== revision.required && !isByFields(context, base, revision))
     add({
       rule: revision.required ? 'request-body-became-required' : 'request-body-became-optional',
       location: revision.pointer,
@@ -55,6 +54,15 @@ export function diffBodies(context: DiffContext, self: Comparison, sides: BodySi
     side: webhook ? 'response' : 'request',
     subject: callback,
   });
+}
+
+/** A form of Swagger 2.0 must be sent where one of its fields must; restated, it says so itself. */
+function isByFields({ base: was, revision: is }: DiffContext, base: BodyView, revision: BodyView): boolean {
+  const [demanding, side, other] = base.required ? [base, was, revision] : [revision, is, base];
+  if (demanding.requiredByFields || !other.requiredByFields) return demanding.requiredByFields;
+  return [...demanding.contents.values()].some(
+    ({ schema }) => schema !== null && side.viewOf(schema).required.size > 0,
+  );
 }
 
 function mediaTypes(body: BodyView | null): string | null {

@@ -34,7 +34,7 @@ export type Contents = Map<string, ContentView>;
 
 export interface BodyView extends Located {
   required: boolean;
-  /** Nothing but its fields says that it must be there, as with a form of Swagger 2.0. */
+  /** Nothing but its fields says whether it must be there, as with a form of Swagger 2.0. */
   requiredByFields: boolean;
   contents: Contents;
 }

@@ -128,3 +128,20 @@ test('kinds that a discriminator tells apart are the same in another version of 
     [['request-property-type-changed', 'claws']],
   );
 });
+
+test('a form of which a field became required while it was restated has that one change', () => {
+  const form = (required: boolean): Json => {
+    const field = { in: 'formData', name: 'name', type: 'string' };
+    return old({ consumes: ['multipart/form-data'], parameters: [required ? { ...field, required } : field] });
+  };
+  const restated = (required: readonly string[], isSent = required.length > 0): Json => {
+    const schema = { type: 'object', properties: { name: text }, ...(required.length > 0 ? { required } : {}) };
+    const requestBody = { required: isSent, content: { 'multipart/form-data': { schema } } };
+    return fresh({ requestBody }, 'https://api.example.com');
+  };
+  const rulesOf = (before: Json, after: Json): string[] => compare(before, after).map(({ rule }) => rule);
+  assert.deepEqual(rulesOf(form(false), restated(['name'])), ['request-property-became-required']);
+  assert.deepEqual(rulesOf(restated(['name']), form(false)), ['request-property-became-optional']);
+  assert.deepEqual(rulesOf(form(true), restated(['name'])), []);
+  assert.deepEqual(rulesOf(form(false), restated([], true)), ['request-body-became-required']);
+});

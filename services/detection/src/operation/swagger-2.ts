@@ -121,7 +121,7 @@ function readBody(document: SpecDocument, operation: Located, inBody: Located[])
     pointer: operation.pointer,
     node: {},
     required: required.length > 0,
-    requiredByFields: required.length > 0,
+    requiredByFields: true,
     contents: contents(document, types, { schema, encoding: encodingOf(inBody) }),
   };
 }
