@@ -4,8 +4,8 @@ import { ENTRY_ENDS } from './entry-ends.ts';
 import { END_FORMS } from './form-readings.ts';
 import { counts, isAtItsPlace, MAX_SENTENCE_CHARS, mayMatch, saidBy } from './matches.ts';
 import type { Setting } from './matches.ts';
-import { holdsMoment, markMoments } from '../text/moment-marks.ts';
-import { fold } from '../text/normal-form.ts';
+import { holdsMoment, markMoments, MOMENT_STEMS } from '../text/moment-marks.ts';
+import { fold, isAscii } from '../text/normal-form.ts';
 
 /** Asked one match after the other, where `matchAll` would make another pattern first: of most sentences there is none. */
 const DEPRECATIONS = [...ENTRY_ENDS, ...ENDS, ...END_FORMS].map((reading) => ({
@@ -13,17 +13,21 @@ const DEPRECATIONS = [...ENTRY_ENDS, ...ENDS, ...END_FORMS].map((reading) => ({
   everywhere: new RegExp(reading.pattern, 'g'),
 }));
 
-/** What matches one of these readings has a word that begins so: only where words begin is anything looked for. */
+/** What matches one of these readings has a word that begins so. */
 const END_STEMS =
-  /\b(?:to migrat|to switch|to upgrad|to transition|only receiv|not receiv|deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as|asap|early as possible|earliest|immediately|promptly|right away|without delay|brown|uninterrupted|disruption|interruption|outage|downtime|loss of|avoid|scrap|abolish|axe |axed|axing|taken |take (?:out|down|away)|taking |dismantl|wound down|wind down|winding|power|unpublish|publish|deactiv|terminat|block|clos|delet|revok|suspend|cut|pull|strip |strips |stripp|purg|exclu|omit|hid|left out|archiv|unreach|unusab|inactive|invalid|read-only|maintained|unmaintained|its way|their way|maintenance|recommended|marked|slated|scheduled|earmark|up for|due for|frozen|marks the|the plug|dark|dead|termination|disappear|vanish|switch-off|last da|final da|cutoff|cut-off|deadline|end(?!p)|turn)/;
+  'to migrat|to switch|to upgrad|to transition|only receiv|not receiv|deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as|asap|early as possible|earliest|immediately|promptly|right away|without delay|brown|uninterrupted|disruption|interruption|outage|downtime|loss of|avoid|scrap|abolish|axe |axed|axing|taken |take (?:out|down|away)|taking |dismantl|wound down|wind down|winding|power|unpublish|publish|deactiv|terminat|block|clos|delet|revok|suspend|cut|pull|strip |strips |stripp|purg|exclu|omit|hid|left out|archiv|unreach|unusab|inactive|invalid|read-only|maintained|unmaintained|its way|their way|maintenance|recommended|marked|slated|scheduled|earmark|up for|due for|frozen|marks the|the plug|dark|dead|termination|disappear|vanish|switch-off|last da|final da|cutoff|cut-off|deadline|end(?!p)|turn';
+const ENDING = new RegExp(`\\b(?:${END_STEMS})`);
 /** These only do so with a day. */
-const DATED_STEMS =
+const DATED =
   /\b(?:able to|no new|no further|no more|no additional|refus|reject|continu|complet|operat|adopt|updat|adapt|convert|finish|use|using|run|keep|kept|live|stay|remain|reach|call|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go )/;
+/** Either has one of these: only where words begin is anything looked for, in most texts once. Lines may be broken in the midst of it. */
+const HINTS = new RegExp(`\\b(?:${END_STEMS}|${MOMENT_STEMS})`.replaceAll(' ', String.raw`\s+`));
 
 /** Most texts have no words of an end: then there is no need to read them as sentences are read. */
-export const mayDeprecate = (text: string): boolean => mayEnd(fold(text));
+export const mayDeprecate = (text: string): boolean => HINTS.test(isAscii(text) ? text.toLowerCase() : fold(text));
 
-const mayEnd = (folded: string): boolean => END_STEMS.test(folded) || (holdsMoment(folded) && DATED_STEMS.test(folded));
+const mayEnd = (folded: string): boolean =>
+  HINTS.test(folded) && (ENDING.test(folded) || (holdsMoment(folded) && DATED.test(folded)));
 
 /** Most words of one kind that are asked in one sentence: each is asked by all that stands around it. */
 const MAX_TRIES = 20;

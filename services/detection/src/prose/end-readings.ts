@@ -50,6 +50,7 @@ export const ENDS: readonly Reading[] = [
   },
   {
     announces: 'deprecation',
+    stems: /deprecat|phas|retired|obsolete|supersed|discourag|legacy|sunset/,
     pattern: new RegExp(
       "\\bdeprecated\\b|\\b(?:is|are|am|be|'re|now|currently|start|begin|starting|beginning) deprecating\\b|(?:^\\W*|, )deprecating\\b|\\bdeprecates\\b|" +
         '\\bdeprecation of\\b|^\\W*deprecations?(?:\\s*[:\\]!(-]| notices?\\b|\\W*$)|\\b(?:scheduled|planned|slated|marked) for deprecation\\b|\\bdeprecation (?:date\\b(?= (?:is|was|of|for|set)\\b|:)|notice:|announce\\w*)|\\bdeprecation warnings? (?:from|starting|beginning|as of)\\b|\\bannounc\\w+ (?:the |its |a )?deprecation\\b|' +

@@ -6,15 +6,13 @@ import { childPointer } from '../spec/document.ts';
 import type { Following } from './follow-schema.ts';
 import { isObject, listIn, member, objectIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
-import { isAnnotation } from '../spec/schema-site.ts';
+import { isAnnotation, isCombined } from '../spec/schema-site.ts';
 import type { SchemaSite } from '../spec/schema-site.ts';
 import type { Fields } from './schema-sides.ts';
 import type { RawSchema } from './schema-view.ts';
 
 /** They stand among the annotations and say which values there are. */
 const SPEAKING = new Set(['nullable', 'x-nullable', 'x-extensible-enum']);
-/** With one of these, other schemas have their say. */
-const COMBINING = ['$ref', 'allOf', 'oneOf', 'anyOf', 'prefixItems'];
 
 /** False when more changed than words, fields and items of a schema that stands for itself. */
 export function diffPlainSchema(sites: Following): boolean {
@@ -53,10 +51,11 @@ function isInside(key: string, { target: base }: SchemaSite, { target: revision 
   return isObject(member(base, key)) && isObject(member(revision, key)) && isPlain(base) && isPlain(revision);
 }
 
-/** What its type is does not depend on what is inside, which there is room for. */
+/** What its type is does not depend on what is inside, which there is room for, and no other schemas have their say. */
 function isPlain(node: JsonObject): boolean {
   const { type, maxItems } = node;
-  return (type === 'object' || type === 'array') && maxItems !== 0 && !COMBINING.some((combining) => combining in node);
+  if ((type !== 'object' && type !== 'array') || maxItems === 0) return false;
+  return (node['$ref'] ?? node['prefixItems']) === undefined && !isCombined(node);
 }
 
 /** As the schema has them: both what it describes and what it requires, without a list of either. */

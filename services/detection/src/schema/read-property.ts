@@ -24,7 +24,7 @@ export function readProperty(side: SpecSide, fields: Fields, name: string): Prop
   if (schema === undefined) return null;
   const site = siteOf(side.document, schema.raw, schema.pointer);
   const property = new ReadProperty(schema, site, fields.required.has(name));
-  if ('allOf' in site.target) property.parts = partsOf(side, site.target);
+  if (site.target['allOf'] !== undefined) property.parts = partsOf(side, site.target);
   return property;
 }
 

@@ -63,9 +63,8 @@ class OpenDocument implements SpecDocument {
   }
 
   isUnknown(node: JsonObject): boolean {
-    if (!('$ref' in node)) return false;
-    const ref = textIn(node, '$ref');
-    return ref !== null && this.lookUp(ref) === null;
+    const ref = node['$ref'];
+    return typeof ref === 'string' && this.lookUp(ref) === null;
   }
 
   kindsOf(ref: string, schema: JsonObject): readonly string[] {
@@ -85,11 +84,13 @@ class OpenDocument implements SpecDocument {
   }
 }
 
-/** The reference of a node that says nothing else. */
+/** The reference of a node that says nothing else. Of what is asked of every node, the engine finds the value sooner than whether there is one. */
 export function bareRef(node: JsonObject | readonly unknown[]): string | null {
-  if (!('$ref' in node) || typeof node.$ref !== 'string') return null;
-  for (const key in node) if (key !== '$ref') return null;
-  return node.$ref;
+  const object = node as JsonObject;
+  const ref = object['$ref'];
+  if (typeof ref !== 'string') return null;
+  for (const key in object) if (key !== '$ref') return null;
+  return ref;
 }
 
 /** Tells what local $refs point at. Most targets stand side by side: what holds them is found once. */

@@ -44,7 +44,7 @@ export function isAnnotation(key: string): boolean {
 /** A schema that is no object (true, absent, nonsense) allows everything. */
 export function siteOf(document: SpecDocument, raw: unknown, pointer: string): SchemaSite {
   if (!isObject(raw)) return { ...PLAIN, target: raw === false ? NOTHING : ANYTHING, pointer };
-  if (!('$ref' in raw)) {
+  if (raw['$ref'] === undefined) {
     if (isCombined(raw)) return siteBehind(document, raw, pointer);
     return { target: raw, pointer, outer: null, wrapped: false, unionOfOne: null };
   }
@@ -96,7 +96,7 @@ export function followRefs(document: SpecDocument, raw: JsonObject, pointer: str
   let at: Followed = { node: raw, pointer, outer: null };
   for (let hop = 0; hop < MAX_WRAPPERS; hop += 1) {
     const { node } = at;
-    if (!('$ref' in node) || hasOtherConstraints(node, '$ref')) return at;
+    if (node['$ref'] === undefined || hasOtherConstraints(node, '$ref')) return at;
     const ref = textIn(node, '$ref');
     const target = ref === null ? null : document.lookUp(ref);
     if (ref === null || target === null) return at;
