@@ -172,6 +172,7 @@ function diffDirectionFlags(sides: FieldSides, subject: string, before: Property
     ['writeOnly', 'write-only'],
   ] as const) {
     if (before[flag] === after[flag]) continue;
-    sides.add({ ...draft, rule: after[flag] ? `${owner}-became-${word}` : `${owner}-became-not-${word}` });
+    const values = after[flag] ? { before: null, after: word } : { before: word, after: null };
+    sides.add({ ...draft, ...values, rule: `${owner}-became-${after[flag] ? '' : 'not-'}${word}` });
   }
 }
