@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@tidemark/platform/test-database';
+import { CHILD_ENVIRONMENT } from '@tidemark/platform/testing/child-environment';
 import { startFixture } from '../../services/local/src/kube-api/fixture.ts';
 import { CONFIG_SCHEMAS } from './support/environment.ts';
 import { NAMESPACE } from './support/helm.ts';
@@ -55,7 +56,7 @@ test('every service gets ready with what the chart gives it, also before the str
     assert.ok(container);
     const port = String(own[service]);
     const here = { OPS_PORT: String(ops[service]), GRPC_PORT: port, PORT: port, EGRESS_PORT: port };
-    const env = { PATH: process.env['PATH'], ...localEnvironment(container, chart, ports), ...here };
+    const env = { ...CHILD_ENVIRONMENT, ...localEnvironment(container, chart, ports), ...here };
     const child = spawn(process.execPath, [join('services', service, 'src/main.ts')], {
       cwd: ROOT,
       env: { ...env, KUBECONFIG: cluster.kubeconfig, LOG_LEVEL: 'error' },

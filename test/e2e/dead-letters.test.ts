@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { CHILD_ENVIRONMENT } from '@tidemark/platform/testing/child-environment';
 import { destinationSchema } from '../../services/local/src/demo/rest.ts';
 import { eventually, startJourneyStack, type JourneyStack } from '../support/journey-stack.ts';
 import { openDatabase, type ConnectDatabase } from '../support/stack-database.ts';
@@ -21,7 +22,7 @@ after(() => journey[Symbol.asyncDispose]());
 
 const admin = (...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], TIDEMARK_HOME: journey.stack.home };
+    const env = { ...CHILD_ENVIRONMENT, TIDEMARK_HOME: journey.stack.home };
     execFile(
       process.execPath,
       [ADMIN, 'dead-letters', ...args],

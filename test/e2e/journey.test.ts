@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { CHILD_ENVIRONMENT } from '@tidemark/platform/testing/child-environment';
 import { z } from 'zod';
 import { missing, missingChanges, missingWebhooks } from '../../services/local/src/demo/expectations.ts';
 import {
@@ -132,7 +133,7 @@ test('an operator has the engine look at the stored Snapshots again: it tells th
     process.execPath,
     [ADMIN, 'reprocess', '--dry-run', '--format', 'json'],
     {
-      env: { TIDEMARK_HOME: journey.stack.home },
+      env: { ...CHILD_ENVIRONMENT, TIDEMARK_HOME: journey.stack.home },
       timeout: SCAN_MS,
     },
   );

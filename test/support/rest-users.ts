@@ -3,11 +3,12 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { CHILD_ENVIRONMENT } from '@tidemark/platform/testing/child-environment';
 
 const ADMIN = fileURLToPath(new URL('../../services/gateway/src/admin.ts', import.meta.url));
 
 async function admin(home: string, ...args: string[]): Promise<string> {
-  const env = { PATH: process.env['PATH'] ?? '', TIDEMARK_HOME: home };
+  const env = { ...CHILD_ENVIRONMENT, TIDEMARK_HOME: home };
   return (await promisify(execFile)(process.execPath, [ADMIN, ...args], { env })).stdout.trim();
 }
 

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@tidemark/platform/errors';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import { CHILD_ENVIRONMENT } from '@tidemark/platform/testing/child-environment';
 import { hashApiKey } from './auth/api-key.ts';
 import { openBrowser, PASSWORD } from './testing/browser.ts';
 import { startTestGateway, type TestGateway } from './testing/gateway.ts';
@@ -33,9 +34,14 @@ interface Outcome {
 
 const admin = (args: string[], env: Record<string, string> = gateway.env): Promise<Outcome> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [ADMIN, ...args], { env, timeout: TIME_LIMIT_MS }, (error, stdout, stderr) => {
-      resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr });
-    });
+    execFile(
+      process.execPath,
+      [ADMIN, ...args],
+      { env: { ...CHILD_ENVIRONMENT, ...env }, timeout: TIME_LIMIT_MS },
+      (error, stdout, stderr) => {
+        resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr });
+      },
+    );
   });
 
 test('bootstrap prints a Pro and a Hobby user whose keys work as their plans say', async () => {

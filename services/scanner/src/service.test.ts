@@ -14,6 +14,7 @@ import type { RunningService } from '@tidemark/platform/lifecycle';
 import { Secret } from '@tidemark/platform/secret';
 import { freePort, startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
 import { startTestNats, type TestNats } from '@tidemark/platform/test-nats';
+import { CHILD_ENVIRONMENT } from '@tidemark/platform/testing/child-environment';
 import { until } from '@tidemark/platform/testing/until';
 import {
   findingFound,
@@ -224,7 +225,7 @@ function startOnce(job: string): ChildProcess {
   return spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
     stdio: 'ignore',
     env: {
-      PATH: process.env['PATH'],
+      ...CHILD_ENVIRONMENT,
       DATABASE_URL: db.url.reveal(),
       ...server.environment,
       CHROME_PATH,

@@ -11,6 +11,7 @@ import { createLogger } from '@tidemark/platform/log';
 import { createDatabase } from '@tidemark/platform/postgres';
 import { Secret } from '@tidemark/platform/secret';
 import { freePort, startTestDatabase } from '@tidemark/platform/test-database';
+import { CHILD_ENVIRONMENT } from '@tidemark/platform/testing/child-environment';
 import { z } from 'zod';
 import { findPrerequisites } from '../../../services/local/src/prerequisites.ts';
 import { environmentOf, type Secrets, secretsOf } from './environment.ts';
@@ -62,7 +63,7 @@ export async function runJob(container: Container, chart: QuickStart, ports: Por
   await promisify(execFile)(process.execPath, container.args ?? [], {
     cwd: ROOT,
     timeout: JOB_TIMEOUT_MS,
-    env: { PATH: process.env['PATH'], ...localEnvironment(container, chart, ports) },
+    env: { ...CHILD_ENVIRONMENT, ...localEnvironment(container, chart, ports) },
   });
 }
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { TestNats } from '@tidemark/platform/test-nats';
+import { CHILD_ENVIRONMENT } from '@tidemark/platform/testing/child-environment';
 import { GRPC_TOKEN } from './monitor-service.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -24,7 +25,7 @@ export async function startControllerProcess(options: {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env['PATH'],
+      ...CHILD_ENVIRONMENT,
       KUBECONFIG: kubeconfig,
       ...nats.environment,
       MONITOR_GRPC: `127.0.0.1:${monitorPort}`,

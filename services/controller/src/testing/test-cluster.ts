@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { CHILD_ENVIRONMENT } from '@tidemark/platform/testing/child-environment';
 import { generate } from 'selfsigned';
 
 const MAIN = fileURLToPath(new URL('../../../local/src/kube-api/main.ts', import.meta.url));
@@ -39,7 +40,7 @@ export async function startStandIn(
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...CHILD_ENVIRONMENT,
       KUBE_API_DATA_DIR: join(folder, 'data'),
       KUBE_API_TLS_CERT_FILE: await file('cert.pem', pems.cert),
       KUBE_API_TLS_KEY_FILE: await file('key.pem', pems.private),

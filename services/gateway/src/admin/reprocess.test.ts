@@ -9,6 +9,7 @@ import { startGrpcServer, type GrpcServer } from '@tidemark/platform/grpc-server
 import { grpcService } from '@tidemark/platform/grpc-service';
 import { createLogger } from '@tidemark/platform/log';
 import { startTestDatabase, type TestDatabase } from '@tidemark/platform/test-database';
+import { CHILD_ENVIRONMENT } from '@tidemark/platform/testing/child-environment';
 import type { RecordedFinding } from '@tidemark/proto/gen/tidemark/change/v1/RecordedFinding';
 import type { RecordServiceHandlers } from '@tidemark/proto/gen/tidemark/change/v1/RecordService';
 import type { ReprocessServiceHandlers } from '@tidemark/proto/gen/tidemark/scan/v1/ReprocessService';
@@ -122,6 +123,7 @@ after(async () => {
 const admin = (...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> => {
   const address = `127.0.0.1:${server.port}`;
   const env = {
+    ...CHILD_ENVIRONMENT,
     DATABASE_URL: postgres.url.reveal(),
     GRPC_TOKEN: TOKEN,
     MONITOR_GRPC: address,

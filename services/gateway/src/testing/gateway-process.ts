@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { CHILD_ENVIRONMENT } from '@tidemark/platform/testing/child-environment';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -14,7 +15,10 @@ export interface GatewayProcess extends AsyncDisposable {
 }
 
 export async function startGatewayProcess(env: Record<string, string>): Promise<GatewayProcess> {
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...CHILD_ENVIRONMENT, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   process.once('exit', () => child.kill('SIGKILL'));
   const kill = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { CHILD_ENVIRONMENT } from '@tidemark/platform/testing/child-environment';
 import { aMonitor, createClient, MONITORS, temporaryFolder, testCertificates, TOKEN, type Client } from './fixture.ts';
 import { digString, type JsonObject } from './json.ts';
 
@@ -23,7 +24,7 @@ async function startProcess(folder: string): Promise<{ child: ChildProcess; port
   const child = spawn(process.execPath, [ENTRY], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env['PATH'],
+      ...CHILD_ENVIRONMENT,
       KUBE_API_DATA_DIR: join(folder, 'data'),
       KUBE_API_TLS_CERT_FILE: files.cert,
       KUBE_API_TLS_KEY_FILE: files.key,
