@@ -38,18 +38,20 @@ interface Resource {
 }
 
 const sites: MoodySite[] = [];
-let dns: Awaited<ReturnType<typeof startTestDnsServer>>;
 let journey: JourneyStack;
 let rest: Rest;
 let pids: Record<string, number | undefined>;
 
+const resources = new AsyncDisposableStack();
+
 before(async () => {
-  for (const _ of CASES) sites.push(await startMoodySite());
-  dns = await startTestDnsServer((name, type, asked) => {
+  for (const _ of CASES) sites.push(resources.use(await startMoodySite()));
+  const dns = await startTestDnsServer((name, type, asked) => {
     if (name !== REBOUND && name !== INSIDE) return null;
     if (type === 'AAAA') return [];
     return name === REBOUND && asked === 0 ? ['93.184.215.14'] : ['127.0.0.1'];
   });
+  resources.use(dns);
   journey = await startJourneyStack({
     sites: 0,
     allow: sites.map(({ authority }) => authority),
@@ -58,6 +60,7 @@ before(async () => {
       egress: { EGRESS_DNS_SERVERS: dns.address },
     },
   });
+  resources.use(journey);
   ({ rest } = journey);
   pids = journey.stack.pids();
   const { url } = journey.receiver;
@@ -67,11 +70,8 @@ before(async () => {
   });
   journey.receiver.useSecret(destination.secret);
 });
-after(async () => {
-  await journey[Symbol.asyncDispose]();
-  for (const site of sites) await site[Symbol.asyncDispose]();
-  await dns[Symbol.asyncDispose]();
-});
+// Also when not all of it could be started: what is left open would keep the run from its end.
+after(() => resources.disposeAsync());
 
 const webhook = (event: string, monitorId: string) =>
   eventually(`${event} of ${monitorId}`, SCAN_MS, async () =>
