@@ -3,6 +3,7 @@ import { MARK } from '../text/moment-marks.ts';
 import { NOT_A_LOSS, RELIEF } from './end-words.ts';
 import { FIRST } from './entry-ends.ts';
 import { NO_OFFER } from './news-readings.ts';
+import { breaking, feature, fix, performance } from './reading.ts';
 import type { Reading } from './reading.ts';
 
 const CALLERS =
@@ -26,121 +27,77 @@ const LATER = `(?:${MARK}|\\b(?:soon|eventually|later|next|upcoming|future|plan(
 const WILL_NO_LONGER = `\\bwill no longer(?<!${LATER}.{0,200}\\bwill no longer)`;
 
 export const ABILITIES: readonly Reading[] = [
-  {
-    announces: 'breaking',
-    // What an entry says "will" be, and not when, is so from its own release on.
-    pattern: new RegExp(`${WILL_NO_LONGER}\\b${NOT_A_LOSS}(?!.{0,200}${LATER})`),
+  // What an entry says "will" be, and not when, is so from its own release on.
+  breaking(`${WILL_NO_LONGER}\\b${NOT_A_LOSS}(?!.{0,200}${LATER})`, {
     stems: /will no longer/,
     about: 'api',
     inEntry: true,
-  },
-  {
-    announces: 'breaking',
-    pattern: new RegExp(
-      `${WILL_NO_LONGER} (?:return|contain|include|accept|support|send|expose|provide|emit)\\b(?! ${RELIEF})(?!.{0,200}${LATER})`,
-    ),
-    stems: /will no longer/,
-    inEntry: true,
-  },
-  {
-    announces: 'breaking',
-    pattern: new RegExp(
-      `\\b(?:can no longer|(?:is|are) (?:no longer able|now unable) to|lo(?:ses?|st) the ability to) ${NO_FAULT}[a-z]+`,
-    ),
-    stems: /no longer|unable|ability/,
-    about: 'api or caller',
-    inEntry: true,
-    mayDescribe: true,
-  },
-  {
-    announces: 'breaking',
-    pattern: new RegExp(`\\b(?:cannot|can't|can not) be ${NO_FAULT}[a-z]+ (?:anymore|any more|any longer)\\b`),
+  }),
+  breaking(
+    `${WILL_NO_LONGER} (?:return|contain|include|accept|support|send|expose|provide|emit)\\b(?! ${RELIEF})(?!.{0,200}${LATER})`,
+    { stems: /will no longer/, inEntry: true },
+  ),
+  breaking(
+    `\\b(?:can no longer|(?:is|are) (?:no longer able|now unable) to|lo(?:ses?|st) the ability to) ${NO_FAULT}[a-z]+`,
+    { stems: /no longer|unable|ability/, about: 'api or caller', inEntry: true, mayDescribe: true },
+  ),
+  breaking(`\\b(?:cannot|can't|can not) be ${NO_FAULT}[a-z]+ (?:anymore|any more|any longer)\\b`, {
     stems: /any ?more|any longer/,
     inEntry: true,
-  },
-  {
-    announces: 'breaking',
-    pattern: new RegExp(
-      `\\b(?:will|now) (?:also )?(?:restrict|prevent|prohibit|bar|block|forbid|stop|keep)s? ${CALLERS} from ${NO_FAULT}[a-z]+ing\\b`,
-    ),
-    stems: / from /,
-    about: 'api',
-    needsNews: true,
-  },
-  {
-    announces: 'breaking',
-    // "Only" also stands behind the verb.
-    pattern: new RegExp(
-      `\\bnow (?:(?:${TAKES}) (?:only|just|exclusively)\\b|(?:${GIVES}) (?:only|just|exclusively)\\b${AS_ASKED})(?! (?:up to )?\\d)|\\b(?:changed|updated|modified|adapted) to (?:only|exclusively) [a-z]+\\b`,
-    ),
-    stems: /only|just|exclusively/,
-    about: 'api',
-  },
-  {
-    announces: 'breaking',
-    pattern: new RegExp(
-      `\\b[1-5]\\d\\d (?:[a-z ]{1,30} )?(?:is|are) (?:now )?(?:returned|sent|given|raised|used) (?:instead of|rather than)\\b|` +
-        `\\b(?:is|are) now (?:returned|sent|delivered|found|located|nested|placed|served) ${ELSEWHERE}`,
-    ),
-    stems: /instead of|rather than|now/,
-    inEntry: true,
-  },
-  {
-    announces: 'breaking',
-    pattern: /^\W{0,4}[\w.[\]-]+`? (?:[a-z]+ )?(?:(?:is|are) now|becomes?|became) (?:called |named )?[\w.[\]-]+$/,
+  }),
+  breaking(
+    `\\b(?:will|now) (?:also )?(?:restrict|prevent|prohibit|bar|block|forbid|stop|keep)s? ${CALLERS} from ${NO_FAULT}[a-z]+ing\\b`,
+    { stems: / from /, about: 'api', needsNews: true },
+  ),
+  // "Only" also stands behind the verb.
+  breaking(
+    `\\bnow (?:(?:${TAKES}) (?:only|just|exclusively)\\b|(?:${GIVES}) (?:only|just|exclusively)\\b${AS_ASKED})(?! (?:up to )?\\d)`,
+    { stems: /only|just|exclusively/, about: 'api' },
+  ),
+  breaking(
+    `\\b(?:changed|updated|modified|adapted) to (?:only|exclusively) [a-z]+\\b|\\bnow (?:be )?[a-z]+ed only (?:in|by|for|to|via|on|with)\\b|\\bcan no longer be (?:provided|sent|passed|set|specified|supplied|given|included|filtered|sorted|queried|requested|called|changed|updated)\\b(?!.{0,160}\\b(?:after|once (?!for\\b|per\\b)|when|if)\\b)`,
+    { stems: /only|exclusively|no longer/, inEntry: true },
+  ),
+  breaking(
+    `\\b[1-5]\\d\\d (?:[a-z ]{1,30} )?(?:is|are) (?:now )?(?:returned|sent|given|raised|used) (?:instead of|rather than)\\b|\\breturns? (?:an? |http |the )?[45]\\d\\d (?:[a-z ]{1,30} )?(?:instead of|rather than)\\b|` +
+      `\\b(?:is|are) now (?:returned|sent|delivered|found|located|nested|placed|served) ${ELSEWHERE}`,
+    { stems: /instead of|rather than|now/, inEntry: true },
+  ),
+  breaking(/^\W{0,4}[\w.[\]-]+`? (?:[a-z]+ )?(?:(?:is|are) now|becomes?|became) (?:called |named )?[\w.[\]-]+$/, {
     stems: /now|bec[oa]m/,
     about: 'name',
     inEntry: true,
-  },
-  {
-    announces: 'breaking',
-    pattern:
-      /^\W{0,4}(?:[\w./{}-]+ ){1,6}(?<=\b(?:apis?|endpoints?|versions?|services?|channels?|methods?|routes?) )(?:is|are) (?:now )?(?:offline|closed|gone|dead|unavailable)\b(?! (?:for|during|between|until|from|on|in|tonight|source|simple)\b)/,
-    stems: /offline|closed|gone|dead|unavailable/,
-    about: 'subject',
-    inEntry: true,
-  },
-  {
-    announces: 'performance',
-    pattern: new RegExp(
-      `\\bnow (?:${TAKES}|${GIVES}) (?:at most|no more than|a maximum of|between|up to) (?:\\S+ )?\\d|^\\W*(?:reduc|increas|lower|rais|chang|updat)[a-z]+ [^.;]{1,80}\\b(?:limits?|sizes?|counts?)\\b[^.;]{0,60} from [\\d.,]+ to [\\d.,]+`,
-    ),
-    stems: /\d/,
-    about: 'api',
-    inEntry: true,
-  },
-  {
-    announces: 'fix',
-    pattern:
-      /^\W{0,4}(?:[\w ./{}-]{1,60}: )?correct (?:the|an?|some|all) (?!(?:size|order|amount)\b)|^\W{0,4}(?:[\w ./{}-]{1,60}: )?(?!.{0,160}\b(?:guides?|checklists?|handbooks?|docs|blogs?|tips|by reading|your (?:app|apps|code|team|shop|business|site|store|integration))\b)(?:(?:properly|correctly|gracefully) (?!document|describ)[a-z]+ |handle(?:s|d)? [^.;]{1,80}\b(?:properly|correctly|gracefully)\b|(?:fixing|eliminat(?:e[sd]?|ing)|avoid(?:s|ed|ing)?|prevent(?:s|ed|ing)?) (?:(?:the|an?|some|of) )*(?:[a-z]+ )?(?:duplicates?|duplicate [a-z]+|doubles?|errors?|crash(?:es)?|time-?outs?|race conditions?|deadlocks?)\b)|\bnow (?:correctly|properly|accurately|reliably) [a-z]+|\b(?:improved|changed|updated|adjusted) to (?:[a-z]+ly )?[a-z]+ the (?:correct|right|expected|proper|actual)\b/,
-    stems: /fixing|eliminat|avoid|prevent|gracefully|correct|proper|accurate|reliabl|right|expected|actual/,
-    inEntry: true,
-  },
-  {
-    announces: 'feature',
-    pattern: new RegExp(
-      `${FIRST}(?:allows?|permits?|accepts?|announcing(?! (?:the |an? )?(?:end|sunset|shut ?down|retirement|removal|closure)\\b)(?= [^.;,]{1,60}\\b(?:apis?|endpoints?|webhooks?|v\\d[\\w.]*)\\W*$)|introducing) (?!(?:only|your|our|null)\\b)${NO_OFFER}|\\b(?:is|are) now (?:also )?${OFFERED}\\b(?! (?:only|instead|separately|without))`,
-    ),
-    stems: /allow|permit|accept|announc|introduc|now/,
-    inEntry: true,
-  },
-  {
-    announces: 'feature',
-    pattern:
-      /\b(?:is|are) no longer (?:an? )?(?:required|mandatory|obligatory)\b|\b(?:was|were|has been|have been|is now|are now) made optional\b|(?<!\b(?:was|were|been) )\boptional\b.{0,80}\b(?:only (?:[a-z]+ )?(?:required|needed|mandatory)|(?:required|needed|mandatory) only)\b/,
-    stems: /required|mandatory|obligatory|optional/,
-  },
-  {
-    announces: 'feature',
-    pattern: /\b(?:is|are) (?:not (?:required|mandatory|obligatory)|optional)\W*$/,
+  }),
+  breaking(
+    /^\W{0,4}(?:[\w./{}-]+ ){1,6}(?<=\b(?:apis?|endpoints?|versions?|services?|channels?|methods?|routes?) )(?:is|are) (?:now )?(?:offline|closed|gone|dead|unavailable)\b(?! (?:for|during|between|until|from|on|in|tonight|source|simple)\b)/,
+    { stems: /offline|closed|gone|dead|unavailable/, about: 'subject', inEntry: true },
+  ),
+  performance(
+    `\\bnow (?:${TAKES}|${GIVES}) (?:at most|no more than|a maximum of|between|up to) (?:\\S+ )?\\d|^\\W*(?:reduc|increas|lower|rais|chang|updat)[a-z]+ [^.;]{1,80}\\b(?:limits?|sizes?|counts?)\\b[^.;]{0,60} from [\\d.,]+ to [\\d.,]+`,
+    { stems: /\d/, about: 'api', inEntry: true },
+  ),
+  fix(
+    /^\W{0,4}(?:[\w ./{}-]{1,60}: )?correct (?:the|an?|some|all) (?!(?:size|order|amount)\b)|^\W{0,4}(?:[\w ./{}-]{1,60}: )?(?!.{0,160}\b(?:guides?|checklists?|handbooks?|docs|blogs?|tips|by reading|your (?:app|apps|code|team|shop|business|site|store|integration))\b)(?:(?:properly|correctly|gracefully) (?!document|describ)[a-z]+ |handle(?:s|d)? [^.;]{1,80}\b(?:properly|correctly|gracefully)\b|(?:fixing|eliminat(?:e[sd]?|ing)|avoid(?:s|ed|ing)?|prevent(?:s|ed|ing)?) (?:(?:the|an?|some|of) )*(?:[a-z]+ )?(?:duplicates?|duplicate [a-z]+|doubles?|errors?|crash(?:es)?|time-?outs?|race conditions?|deadlocks?)\b)|\bnow (?:correctly|properly|accurately|reliably) [a-z]+|\b(?:improved|changed|updated|adjusted) to (?:[a-z]+ly )?[a-z]+ the (?:correct|right|expected|proper|actual)\b/,
+    {
+      stems: /fixing|eliminat|avoid|prevent|gracefully|correct|proper|accurate|reliabl|right|expected|actual/,
+      inEntry: true,
+    },
+  ),
+  feature(
+    `${FIRST}(?:allows?|permits?|accepts?|announcing(?! (?:the |an? )?(?:end|sunset|shut ?down|retirement|removal|closure)\\b)(?= [^.;,]{1,60}\\b(?:apis?|endpoints?|webhooks?|v\\d[\\w.]*)\\W*$)|introducing) (?!(?:only|your|our|null)\\b)${NO_OFFER}|\\b(?:is|are) now (?:also )?${OFFERED}\\b(?! (?:only|instead|separately|without))`,
+    { stems: /allow|permit|accept|announc|introduc|now/, inEntry: true },
+  ),
+  feature(
+    /\b(?:is|are) no longer (?:an? )?(?:required|mandatory|obligatory)\b|\b(?:was|were|has been|have been|is now|are now) made optional\b|(?<!\b(?:was|were|been) )\boptional\b.{0,80}\b(?:only (?:[a-z]+ )?(?:required|needed|mandatory)|(?:required|needed|mandatory) only)\b/,
+    { stems: /required|mandatory|obligatory|optional/ },
+  ),
+  feature(/\b(?:is|are) (?:not (?:required|mandatory|obligatory)|optional)\W*$/, {
     stems: /required|mandatory|obligatory|optional/,
     inEntry: 'alone',
-  },
-  {
-    announces: 'feature',
-    pattern: /[\w.]+ not (?:required|mandatory)\W*$/,
+  }),
+  feature(/[\w.]+ not (?:required|mandatory)\W*$/, {
     stems: /not (?:required|mandatory)/,
     about: 'api',
     inEntry: 'alone',
-  },
+  }),
 ];

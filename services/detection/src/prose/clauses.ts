@@ -1,9 +1,8 @@
 // What an author reports with several verbs in one sentence: "Added x and removed y", "Change x, drop y". Each is said of its own thing.
+import { DEED_VERBS } from './lexicon.ts';
 import { formsOf } from './verb-forms.ts';
 
-const DEED = formsOf(
-  'add, introduce, remove, drop, delete, rename, replace, change, update, move, merge, split, refactor, rework, simplify, require, reject, reorder, convert, retire, discontinue, disable',
-);
+const DEED = formsOf(DEED_VERBS);
 const FIRST_DEED = new RegExp(
   `^\\W{0,4}(?:[\\w ./{}-]{1,60}: )?(?:in [\\w .-]{1,40},? )?(?:we (?:have |also )?|we've )?(${DEED}) (?!(?:and|or|is|are|was|were|has|have|will|can|may|of|log|requests?)\\b)`,
   'i',
@@ -29,8 +28,8 @@ const BESIDE_ALL = /\b(?:in|on|of) (?:the |our )?(?:dashboard|console|admin pane
 /** Longer ones are no sentences of deeds. */
 const MAX_CHARS = 1_000;
 
-const formOf = (verb: string): 'done' | 'does' | 'order' =>
-  /(?:ed|split)$/i.test(verb) ? 'done' : /s$/i.test(verb) ? 'does' : 'order';
+const formOf = (verb: string): 'done' | 'does' | 'doing' | 'order' =>
+  /(?:ed|split)$/i.test(verb) ? 'done' : /s$/i.test(verb) ? 'does' : /ing$/i.test(verb) ? 'doing' : 'order';
 
 const isBesides = (sentence: string): boolean =>
   IS_GONE.test(sentence) && !TOLD_OF.test(sentence) && !SUBORDINATE.test(sentence);

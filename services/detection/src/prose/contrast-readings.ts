@@ -1,6 +1,7 @@
 // Words that set what is against what was: "… instead of …", "from … to …", "no longer …". They name no kind of change of their own, so
 // what they are said of must be part of an interface, or the author must say that it is new.
 import { ADVERBS, RELIEF } from './end-words.ts';
+import { breaking } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { NOT_FREED, NOT_QUANTITIES, SHAPE } from './shape-words.ts';
 
@@ -29,66 +30,41 @@ const DATA =
 const NO_RELIEF = `(?! ${RELIEF})`;
 
 export const CONTRASTS: readonly Reading[] = [
-  {
-    announces: 'breaking',
-    pattern: new RegExp(
-      `${NO_CHOICE}\\b${DOES} (?:[^.;]{1,120} )?${IN_PLACE}\\b(?! (?:being )?(?:required|mandatory)\\b)`,
-    ),
+  breaking(`${NO_CHOICE}\\b${DOES} (?:[^.;]{1,120} )?${IN_PLACE}\\b(?! (?:being )?(?:required|mandatory)\\b)`, {
     about: 'api',
     mayDescribe: true,
     needsNews: true,
-  },
-  {
-    announces: 'breaking',
-    // In an entry an author writes what was done as an order.
-    pattern: new RegExp(
-      `^\\W*(?:use|return|send|accept|require|expect|change|make|treat|represent|encode|sort|respond|answer|throw|raise)\\b [^.;]{1,120} ${IN_PLACE}\\b|` +
-        `^\\W*(?:only (?:accept|allow|support|return|send|use|list|include)|require|reject|forbid|disallow|refuse|enforce|change the [\\w/{}. ]{1,60} to (?:return|accept|require|expect|use|send))\\b`,
-    ),
-    about: 'api',
-    inEntry: true,
-  },
-  {
-    announces: 'breaking',
-    pattern: new RegExp(
-      `^\\W*${CHANGES} ${MANY}(?:[^\\s,;]+ ){0,5}${OBJECT},? (?:\\S+ ){0,12}${FROM_TO}|\\b${OBJECT} (?:\\S+ ){0,3}(?:corrected|converted|altered|switched|modified|revised|adjusted|shifted) ${FROM_TO}`,
-    ),
-    about: 'api',
-    inEntry: true,
-  },
-  {
-    announces: 'breaking',
-    pattern: new RegExp(
-      `(?<!\\b(?:will|would|need|needs|should|may|might|can|could|must) |\\b(?:tls|ssl)\\b.{0,60})\\b(?:(?<=\\b(?:is|are) )no longer ${ADVERBS}(?!being\\b)${NO_LOSS}[a-z]+|no longer ${ADVERBS}${DATA}\\b${NO_RELIEF})|(?<!\\b(?:will|would|should|must) )\\b(?:not|cannot|(?!won't|wouldn't|shouldn't|mustn't)[a-z]+n't) ${ADVERBS}(?:be )?${NO_LOSS}[a-z]+ (?:[^.;,]{1,60} )?(?:anymore|any more|any longer)\\b`,
-    ),
-    about: 'surface',
-    mayDescribe: true,
-  },
-  {
-    announces: 'breaking',
-    pattern: new RegExp(
-      `\\b(?:versions?|${OBJECT}) (?:[^\\s,;]+ ){0,4}(?:will be|is|are) (?:now )?changing (?:from|to)${NOT_QUANTITIES}\\b|` +
-        `\\b(?:paths?|urls?|hosts?|address(?:es)?|domains?|prefix(?:es)?|endpoints?) (?:is|are) now [\`"']?\\S*[/.]\\w|` +
-        `\\b(?:is|are) no longer (?=[^.;,]{1,60},? but (?!also|only|still|now possible)\\S)${NO_LOSS}|` +
-        `\\b(?:is|are) now [^.;,]{1,60}, not (?!just|only|necessarily|all|yet)\\w`,
-    ),
-    about: 'api',
-  },
-  {
-    announces: 'breaking',
-    pattern:
-      /\b(?:will need|will have|must|need|needs|have|has) to be (?:[a-z]+ly )?(?:changed|updated|migrated|replaced|adapted|adjusted|rotated|regenerated|reissued|recreated|rewritten)\b(?<=\bwill \w+ to be .{1,30})|\b(?:clients|consumers|customers|integrations|integrators|developers|partners|users|apps|applications|callers|you) will (?:need|have) to (?:[a-z]+ly )?(?:transition|migrate|switch|move|upgrade)\b/,
-    mayDescribe: true,
-  },
-  {
-    announces: 'breaking',
-    pattern: new RegExp(
-      `(?<!\\bwill )\\bno longer (?:returns?|contains?|includes?|accepts?|supports?|sends?|exposes?|provides?|emits?)\\b${NO_RELIEF}|` +
-        `\\bnow ${DOES} [^.;]{1,120} ${IN_PLACE}\\b|` +
-        `\\bmust (?:now |also |always )?be (?:sent|submitted|provided|included|specified|passed|supplied|present|given)\\b|` +
-        `^\\W*(?:\\w[\\w-]* ){0,3}(?:routes?|urls?|paths?|endpoints?|methods?|${SHAPE}|responses?|payloads?|headers?|names?|param(?:eter)?s?|fields?) (?:(?:has|have|is|are|was|were) (?:been )?)?changed\\W*$`,
-    ),
-    mayDescribe: true,
-    inEntry: true,
-  },
+  }),
+  // In an entry an author writes what was done as an order.
+  breaking(
+    `^\\W*(?:use|return|send|accept|require|expect|change|make|treat|represent|encode|sort|respond|answer|throw|raise)\\b [^.;]{1,120} ${IN_PLACE}\\b|` +
+      `^\\W*(?:only (?:accept|allow|support|return|send|use|list|include)|require|reject|forbid|disallow|refuse|enforce|change the [\\w/{}. ]{1,60} to (?:return|accept|require|expect|use|send))\\b`,
+    { about: 'api', inEntry: true },
+  ),
+  breaking(
+    `^\\W*${CHANGES} ${MANY}(?:[^\\s,;]+ ){0,5}${OBJECT},? (?:\\S+ ){0,12}${FROM_TO}|\\b${OBJECT} (?:\\S+ ){0,3}(?:corrected|converted|altered|switched|modified|revised|adjusted|shifted|updated|migrated) ${FROM_TO}`,
+    { about: 'api', inEntry: true },
+  ),
+  breaking(
+    `(?<!\\b(?:will|would|need|needs|should|may|might|can|could|must) |\\b(?:tls|ssl)\\b.{0,60})\\b(?:(?<=\\b(?:is|are) )no longer ${ADVERBS}(?!being\\b)${NO_LOSS}[a-z]+|no longer ${ADVERBS}${DATA}\\b${NO_RELIEF})|(?<!\\b(?:will|would|should|must) )\\b(?:not|cannot|(?!won't|wouldn't|shouldn't|mustn't)[a-z]+n't) ${ADVERBS}(?:be )?${NO_LOSS}[a-z]+ (?:[^.;,]{1,60} )?(?:anymore|any more|any longer)\\b`,
+    { about: 'surface', mayDescribe: true },
+  ),
+  breaking(
+    `\\b(?:versions?|${OBJECT}) (?:[^\\s,;]+ ){0,4}(?:will be|is|are) (?:now )?changing (?:from|to)${NOT_QUANTITIES}\\b|` +
+      `\\b(?:paths?|urls?|hosts?|address(?:es)?|domains?|prefix(?:es)?|endpoints?) (?:is|are) now [\`"']?\\S*[/.]\\w|` +
+      `\\b(?:is|are) no longer (?=[^.;,]{1,60},? but (?!also|only|still|now possible)\\S)${NO_LOSS}|` +
+      `\\b(?:is|are) now [^.;,]{1,60}, not (?!just|only|necessarily|all|yet)\\w`,
+    { about: 'api' },
+  ),
+  breaking(
+    /\b(?:will need|will have|must|need|needs|have|has) to be (?:[a-z]+ly )?(?:changed|updated|migrated|replaced|adapted|adjusted|rotated|regenerated|reissued|recreated|rewritten)\b(?<=\bwill \w+ to be .{1,30})|\b(?:clients|consumers|customers|integrations|integrators|developers|partners|users|apps|applications|callers|you) will (?:need|have) to (?:[a-z]+ly )?(?:transition|migrate|switch|move|upgrade)\b/,
+    { mayDescribe: true },
+  ),
+  breaking(
+    `(?<!\\bwill )\\bno longer (?:returns?|contains?|includes?|accepts?|supports?|sends?|exposes?|provides?|emits?)\\b${NO_RELIEF}|` +
+      `\\bnow ${DOES} [^.;]{1,120} ${IN_PLACE}\\b|` +
+      `\\bmust (?:now |also |always )?be (?:sent|submitted|provided|included|specified|passed|supplied|present|given)\\b|` +
+      `^\\W*(?:\\w[\\w-]* ){0,3}(?:routes?|urls?|paths?|endpoints?|methods?|${SHAPE}|responses?|payloads?|headers?|names?|param(?:eter)?s?|fields?) (?:(?:has|have|is|are|was|were) (?:been )?)?changed\\W*$`,
+    { mayDescribe: true, inEntry: true },
+  ),
 ];

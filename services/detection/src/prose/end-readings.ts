@@ -1,20 +1,8 @@
 // Words that say that something will end, or is on its way there.
-import {
-  ADVERBS,
-  AT_ONCE,
-  END,
-  ENDING,
-  ENDS_IT,
-  GONE,
-  GONE_STEMS,
-  NOT_A_LOSS,
-  ON,
-  OR_ON,
-  REMOVAL,
-  STOPPED,
-  WEEKDAY,
-} from './end-words.ts';
+import { ADVERBS, AT_ONCE, END, ENDS_IT, NOT_A_LOSS, ON, OR_ON, REMOVAL, WEEKDAY } from './end-words.ts';
+import { ENDING, GONE, GONE_STEMS, STOPPED } from './lexicon.ts';
 import { MARK, MARKED, MOMENT } from '../text/moment-marks.ts';
+import { deprecation } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { OF_SURFACE } from './verb-classes.ts';
 
@@ -30,121 +18,87 @@ const FOR_ALL =
 const MAKER = `(?!(?:the|our|your|each|every|all|any|an?|if|when|it|this|that|they|you)\\b)(?:${NAMED}){1,3}?`;
 
 export const ENDS: readonly Reading[] = [
-  {
-    announces: 'deprecation',
-    stems: MARKED,
-    pattern: new RegExp(
-      `^\\W*(?:on|from|in|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?(?:end of )?${WEEKDAY}(?:the )?${MOMENT},? (?!(?:you|they|it|this|that|if|when|an?)\\b)(?:${NAMED}){1,4}?${ENDS_IT}${FOR_ALL} ${OF_SURFACE}|` +
-        `^\\W*${MAKER}${ENDS_IT}${FOR_ALL} ${OF_SURFACE}[^.;]{0,60}\\b${ON}`,
-    ),
-    about: 'api',
-  },
-  {
-    announces: 'deprecation',
-    stems: /\b(?:migrate|upgrade|transition|switch|move|convert|change over) /,
-    pattern: new RegExp(
-      `\\b(?:migrate|upgrade|transition|switch|move|convert|change over) (?:\\w+ ){0,4}(?:to|off|from|away) (?:[^,;]{0,80} )?(?:${AT_ONCE}|before (?:the|its|their|this) (?:\\w+ )?(?:shut ?down|sunset|retirement|removal|deadline|cut-?off|end[- ]of[- ]life))\\b`,
-    ),
-    about: 'api or day',
-    mayDescribe: true,
-  },
-  {
-    announces: 'deprecation',
-    stems: /deprecat|phas|retired|obsolete|supersed|discourag|legacy|sunset/,
-    pattern: new RegExp(
-      "\\bdeprecated\\b|\\b(?:is|are|am|be|'re|now|currently|start|begin|starting|beginning) deprecating\\b|(?:^\\W*|, )deprecating\\b|\\bdeprecates\\b|" +
-        '\\bdeprecation of\\b|^\\W*deprecations?(?:\\s*[:\\]!(-]| notices?\\b|\\W*$)|\\b(?:scheduled|planned|slated|marked) for deprecation\\b|\\bdeprecation (?:date\\b(?= (?:is|was|of|for|set)\\b|:)|notice:|announce\\w*)|\\bdeprecation warnings? (?:from|starting|beginning|as of)\\b|\\bannounc\\w+ (?:the |its |a )?deprecation\\b|' +
-        "^\\W*deprecate\\b|(?:\\b(?:will|going to|plan to|decided to|intend to)|'ll) deprecate\\b|\\benter(?:s|ed|ing) (?:[\\w-]+ ){0,3}deprecation\\b|\\bdeprecations? (?:has|have) (?:now )?(?:begun|started)\\b|\\bannounc\\w+ for phase-?out\\b|" +
-        // The sun sets too.
-        `\\bsunset(?:ting|ted)\\b|\\b(?:be|been|being|is|are|was|were|apis?|endpoints?|versions?|v\\d[\\d.]*) (?:now )?sunset\\b(?! (?:time|at))|\\bsunset (?:date\\b(?= (?:is|was|of|for)\\b|: )|of (?:the |our )?(?:\\w+ )?(?:v\\d|apis?|versions?|endpoints?|support))|\\bsunset:? (?:(?:on|by|in) )?(?:the end of )?(?=${MOMENT}\\b)|` +
-        '\\b(?:phas(?:ed|ing) out|being retired|obsolete|superseded|use of .{1,60} is (?:strongly |now )?discouraged|(?:is|are) (?:now )?considered (?:as )?legacy)\\b',
-    ),
-  },
-  {
-    announces: 'deprecation',
-    pattern:
-      /\b(?:apis?|endpoints?|versions?|v\d[\d.]*|methods?|features?|interfaces?|schemas?) will be replaced (?:by|with)\b|\b(?:end[- ]of[- ](?:life|support)(?! polic)|eol)\b|\bstopped (?:supporting|accepting)\b/,
-    about: 'api or day',
-  },
-  {
-    announces: 'deprecation',
-    pattern: new RegExp(
-      `\\b(?:is|are|'re) (?:retiring|sunsetting|discontinuing|decommissioning|shutting down) (?!in |on |from |at |and |by |as |this |next )\\w|^\\W*removal in (?:version |v)?(?:\\w+ )?[\\d${MARK}]`,
-    ),
-  },
-  {
-    announces: 'deprecation',
-    stems: new RegExp(
-      `\\b(?:${GONE_STEMS}|gone|unsupported|inaccessible|obsolete|unavailable|go(?:ing)? away|disappear|vanish|no longer|not be used|receive|days|weeks|months)`,
-    ),
-    pattern: new RegExp(
-      `\\b(?:plans?|planned|planning|decided|intends?|intending) to ${ADVERBS}${END}\\b|\\b(?:should|must) (?:no longer be used|not be used (?:anymore|any more|any longer))\\b|\\bno longer recommended\\b|` +
-        `(?:^\\W*|\\b(?:please|should|must|need to|have to) )stop using\\b|\\b(?:please|must|should) remove (?:any|all|your) (?:[a-z]+ ){1,3}(?:on|of|to)\\b.{1,120}\\b(?:(?:by|before|until) (?:the )?${MOMENT}|${AT_ONCE})|\\bdevelopment of .{1,60} (?:has|have) (?:been )?(?:stopped|ceased)\\b|\\bwill (?:now )?only receive (?:\\w+ ){0,4}(?:fixes|patches|maintenance|support)\\b|\\bwill not receive (?:any )?(?:\\w+ ){0,2}(?:updates?|fixes|patches)\\b|\\byou (?:now )?have (?:only |less than |about |another )?(?:\\w+ ){1,2}(?:days|weeks|months) (?:left )?to (?:migrate|switch|upgrade|transition)\\b|` +
-        `\\b(?:will|shall|going to|(?:may|might|could)(?= (?:\\w+ )?be)) ${ADVERBS}(?:be ${ADVERBS}(?:${GONE}|${ENDING}|gone|unsupported|inaccessible)|become (?:unsupported|inaccessible|obsolete|unavailable)|no longer${NOT_A_LOSS}|go away|disappear|vanish|${END})\\b|\\b(?:is|are) going away\\b|` +
-        `\\b(?:is|are|was|were|be|gets?|being) (?:now |currently |also )?(?:being |going to be |going to |set to be |set to |due to be |to be |about to be |expected to be |planned to be |slated to be |scheduled to be |scheduled to |scheduled for |planned for |slated for |due for |set for )(?:${GONE}|${END}|${REMOVAL}|removed)\\b|` +
-        `\\b(?:to be|scheduled for|planned for) (?:removed|removal|shut ?down|retirement)\\b(?<=(?:scheduled|planned) for \\w{1,20}|to be \\w{1,20}(?=.{0,40}\\b${MARK}))`,
-    ),
-    about: 'api or day',
-  },
-  {
-    announces: 'deprecation',
-    stems: /\b(?:avoid|stop|discontinue|cease|ensure|prevent|minimi|maintain|brown)/,
-    pattern:
-      /\b(?:strongly |kindly |urgently )?(?:advise|recommend|urge|encourage|ask|request)\b.{0,120}\b(?:avoid|stop|discontinue|cease) (?:the )?(?:use|using|usage)\b|\b(?:migrate|transition|switch|move|upgrade)\b.{1,160}\bto (?:ensure|avoid|prevent|minimi[sz]e|maintain) (?:[a-z]+ ){0,3}(?:uninterrupted|disruptions?|interruptions?|outages?|downtime|loss of (?:access|service|data))\b|\b(?:will|is going to|are going to) (?:also |soon |now )?(?:be (?:conducting|running|performing|doing|having)|conduct|run|perform|go through|undergo|experience|have|see|start|begin) (?:[\w-]+ ){0,6}brown-?outs?\b|\bbrown-?outs? (?:will (?:be|begin|start|take place|occur|happen)|(?:begins?|starts?|takes? place|(?:is|are) (?:planned|scheduled)))\b/,
-    about: 'api',
-    mayDescribe: true,
-  },
-  {
-    announces: 'deprecation',
-    stems: MARKED,
-    pattern: new RegExp(
-      `^\\W*by (?:the )?(?:end of )?${WEEKDAY}${MOMENT}[,:]? (?:please )?(?:(?:you|all|clients|customers|users|developers|integrations|apps|everyone) (?:[a-z]+ ){0,4}(?:must|should|need to|have to|will need to) )?(?:[a-z]+ly )?(?:migrate|transition|switch|move|upgrade|replace|stop|complete|remove)\\b`,
-    ),
-    about: 'api or day',
-  },
-  {
-    announces: 'deprecation',
-    stems: new RegExp(`\\b(?:${GONE_STEMS}|be able to|support (?:for|of)|replace)`),
-    pattern: new RegExp(
-      `\\b(?:we|we'll|we will|we(?: are|'re) going to) (?:will )?${ADVERBS}(?:be ${ENDING}|disable|(?<=will )${END})\\b|` +
-        `\\bwe'll ${ADVERBS}${END}\\b|\\bwe(?:'re| are) .{1,80} and ${ENDING}\\b|\\b(?:won't|will not) be able to .{1,160}\\b(?:anymore|any more|any longer|after ${MOMENT})\\b|` +
-        `\\b(?:is|are|'re) ${ADVERBS}${ENDING}\\b|` +
-        '\\bsupport (?:for|of) .{1,80}\\b(?:ends?|will end|is ending|ended)\\b|' +
-        `\\bwill ${ADVERBS}(?:replace|be replaced)\\b.{1,120}\\b(?:in|from|by|on|with) (?:the )?(?:next|future|upcoming|v\\d|version|${MOMENT})\\b`,
-    ),
-    about: 'api',
-  },
-  {
-    announces: 'deprecation',
-    stems: new RegExp(`${MARK}|\\b(?:last|final|scheduled|planned|removal)\\b`),
-    pattern: new RegExp(
-      `\\b(?:(?:migrate|upgrade|switch|move|transition)|(?:complete|finish) (?:the|your|their|its) (?:migration|transition|upgrade))\\b.{0,80}\\b(?:before|by|until|no later than|prior to) (?:the )?(?:end of )?${WEEKDAY}${MOMENT}\\b|` +
-        `\\buntil ${WEEKDAY}(?:the )?${MOMENT}.{0,20} to (?:migrate|move|switch|upgrade|transition)\\b|` +
-        `\\b(?:deadline|last day|final (?:day|date)) (?:to|for|of)\\b.{1,80}${MOMENT}\\b|(?:${MOMENT} |^\\W*)(?:is|will be) the (?:last|final) (?:day|date)\\b|\\bbrown-?outs?\\b.{0,80}${MOMENT}|${MOMENT}\\b.{0,80}\\bbrown-?outs?\\b|` +
-        `\\b(?:extend(?:ed|ing)|postponed|moved) (?:the )?(?:final )?(?:deadline|date|sunset|removal|retirement)\\b.{1,240}${MOMENT}\\b|` +
-        `(?<!\\b(?:was|were|been|is|are|be) )\\bshuts? down ${OR_ON}|\\bleaves? the (?:\\w+ )?api ${OR_ON}|\\bscheduled\\b.{1,120}\\bfor ${REMOVAL}\\b|` +
-        `\\bgoodbye to .{1,60} ${ON}|\\b(?:scheduled |planned |final )?removal(?: date)?:? ${OR_ON}|\\b(?:scheduled|planned) removal\\b|\\bremoval .{0,80}(?:planned|scheduled|set) (?:for|on)\\b|\\bdeletion .{0,80}(?:planned|scheduled|set) (?:for|on) (?:the )?${MOMENT}|^\\W*removal of .{1,100}\\b${ON}`,
-    ),
-    about: 'api or day',
-  },
-  {
-    announces: 'deprecation',
-    stems: MARKED,
-    pattern: new RegExp(
-      `\\b(?:(?:will |to )?(?:stops? (?:working|accepting \\w+|being \\w+|supporting \\w+)|retires?|sunsets?|expires?|terminates?|ends?(?! of\\b)|goes away|becomes? (?:unavailable|inaccessible|unsupported|invalid)|ceases?)|(?:gets?|be|is|are) ${ADVERBS}(?:${GONE}|${STOPPED}))(?: \\w+){0,3} ${OR_ON}|` +
-        `\\bcontinue (?:to use|using) .{1,80} until ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b|` +
-        `\\b(?:available|accessible|supported|functional|operational|usable|maintained|work(?:ing)?)(?: \\w+){0,3} (?:until|till|through) ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b`,
-    ),
-    about: 'surface',
-  },
-  {
-    announces: 'deprecation',
-    stems: MARKED,
-    pattern: new RegExp(
-      `\\bno (?:new|further|more|additional) (?:[\\w-]+ ){1,5}(?:will be|are|can be|may be) (?:accepted|issued|created|granted|added|processed|allowed|possible)\\b.{0,60}\\b${ON}|` +
-        `^\\W*(?:from|after|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?${WEEKDAY}(?:the )?${MOMENT},? no (?:new|further|more|additional) (?!(?:[\\w-]+ ){0,3}(?:fees?|charges?|costs?)\\b)(?:[\\w-]+ ){1,5}(?:will be|are|can be|may be) (?:accepted|issued|created|granted|added|processed|allowed|possible)\\b|` +
-        `\\bnew (?:[\\w-]+ ){0,3}(?:registrations?|sign-?ups?|applications?|keys?|tokens?|connections?|integrations?) (?:(?:for|to|of) [^.;]{1,40} )?(?:close|end|stop|are (?:closed|disabled)|will (?:be (?:closed|disabled|refused|rejected)|close|end|stop)) .{0,30}\\b${ON}`,
-    ),
-    about: 'api or day',
-  },
+  deprecation(
+    `^\\W*(?:on|from|in|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?(?:end of )?${WEEKDAY}(?:the )?${MOMENT},? (?!(?:you|they|it|this|that|if|when|an?)\\b)(?:${NAMED}){1,4}?${ENDS_IT}${FOR_ALL} ${OF_SURFACE}|` +
+      `^\\W*${MAKER}${ENDS_IT}${FOR_ALL} ${OF_SURFACE}[^.;]{0,60}\\b${ON}`,
+    { stems: MARKED, about: 'api' },
+  ),
+  deprecation(
+    `\\b(?:migrate|upgrade|transition|switch|move|convert|change over) (?:\\w+ ){0,4}(?:to|off|from|away) (?:[^,;]{0,80} )?(?:${AT_ONCE}|before (?:the|its|their|this) (?:\\w+ )?(?:shut ?down|sunset|retirement|removal|deadline|cut-?off|end[- ]of[- ]life))\\b`,
+    {
+      stems: /\b(?:migrate|upgrade|transition|switch|move|convert|change over) /,
+      about: 'api or day',
+      mayDescribe: true,
+    },
+  ),
+  deprecation(
+    "\\bdeprecated\\b|\\b(?:is|are|am|be|'re|now|currently|start|begin|starting|beginning) deprecating\\b|(?:^\\W*|, )deprecating\\b|\\bdeprecates\\b|" +
+      '\\bdeprecation of\\b|^\\W*deprecations?(?:\\s*[:\\]!(-]| notices?\\b|\\W*$)|\\b(?:scheduled|planned|slated|marked) for deprecation\\b|\\bdeprecation (?:date\\b(?= (?:is|was|of|for|set)\\b|:)|notice:|announce\\w*)|\\bdeprecation warnings? (?:from|starting|beginning|as of)\\b|\\bannounc\\w+ (?:the |its |a )?deprecation\\b|' +
+      "^\\W*deprecate\\b|(?:\\b(?:will|going to|plan to|decided to|intend to)|'ll) deprecate\\b|\\benter(?:s|ed|ing) (?:[\\w-]+ ){0,3}deprecation\\b|\\bdeprecations? (?:has|have) (?:now )?(?:begun|started)\\b|\\bannounc\\w+ for phase-?out\\b|" +
+      // The sun sets too.
+      `\\bsunset(?:ting|ted)\\b|\\b(?:be|been|being|is|are|was|were|apis?|endpoints?|versions?|v\\d[\\d.]*) (?:now )?sunset\\b(?! (?:time|at))|\\bsunset (?:date\\b(?= (?:is|was|of|for)\\b|: )|of (?:the |our )?(?:\\w+ )?(?:v\\d|apis?|versions?|endpoints?|support))|\\bsunset:? (?:(?:on|by|in) )?(?:the end of )?(?=${MOMENT}\\b)|` +
+      '\\b(?:phas(?:ed|ing) out|being retired|obsolete|superseded|use of .{1,60} is (?:strongly |now )?discouraged|(?:is|are) (?:now )?considered (?:as )?legacy)\\b',
+    { stems: /deprecat|phas|retired|obsolete|supersed|discourag|legacy|sunset/ },
+  ),
+  deprecation(
+    /\b(?:apis?|endpoints?|versions?|v\d[\d.]*|methods?|features?|interfaces?|schemas?) will be replaced (?:by|with)\b|\b(?:end[- ]of[- ](?:life|support)(?! polic)|eol)\b|\bstopped (?:supporting|accepting)\b/,
+    { about: 'api or day' },
+  ),
+  deprecation(
+    `\\b(?:is|are|'re) (?:retiring|sunsetting|discontinuing|decommissioning|shutting down) (?!in |on |from |at |and |by |as |this |next )\\w|^\\W*removal in (?:version |v)?(?:\\w+ )?[\\d${MARK}]`,
+  ),
+  deprecation(
+    `\\b(?:plans?|planned|planning|decided|intends?|intending) to ${ADVERBS}${END}\\b|\\b(?:should|must) (?:no longer be used|not be used (?:anymore|any more|any longer))\\b|\\bno longer recommended\\b|` +
+      `(?:^\\W*|\\b(?:please|should|must|need to|have to) )stop using\\b|\\b(?:please|must|should) remove (?:any|all|your) (?:[a-z]+ ){1,3}(?:on|of|to)\\b.{1,120}\\b(?:(?:by|before|until) (?:the )?${MOMENT}|${AT_ONCE})|\\bdevelopment of .{1,60} (?:has|have) (?:been )?(?:stopped|ceased)\\b|\\bwill (?:now )?only receive (?:\\w+ ){0,4}(?:fixes|patches|maintenance|support)\\b|\\bwill not receive (?:any )?(?:\\w+ ){0,2}(?:updates?|fixes|patches)\\b|\\byou (?:now )?have (?:only |less than |about |another )?(?:\\w+ ){1,2}(?:days|weeks|months) (?:left )?to (?:migrate|switch|upgrade|transition)\\b|` +
+      `\\b(?:will|shall|going to|(?:may|might|could)(?= (?:\\w+ )?be)) ${ADVERBS}(?:be ${ADVERBS}(?:${GONE}|${ENDING}|gone|unsupported|inaccessible)|become (?:unsupported|inaccessible|obsolete|unavailable)|no longer${NOT_A_LOSS}|go away|disappear|vanish|${END})\\b|\\b(?:is|are) going away\\b|` +
+      `\\b(?:is|are|was|were|be|gets?|being) (?:now |currently |also )?(?:being |going to be |going to |set to be |set to |due to be |to be |about to be |expected to be |planned to be |slated to be |scheduled to be |scheduled to |scheduled for |planned for |slated for |due for |set for )(?:${GONE}|${END}|${REMOVAL}|removed)\\b|` +
+      `\\b(?:to be|scheduled for|planned for) (?:removed|removal|shut ?down|retirement)\\b(?<=(?:scheduled|planned) for \\w{1,20}|to be \\w{1,20}(?=.{0,40}\\b${MARK}))`,
+    {
+      stems: new RegExp(
+        `\\b(?:${GONE_STEMS}|gone|unsupported|inaccessible|obsolete|unavailable|go(?:ing)? away|disappear|vanish|no longer|not be used|receive|days|weeks|months)`,
+      ),
+      about: 'api or day',
+    },
+  ),
+  deprecation(
+    /\b(?:strongly |kindly |urgently )?(?:advise|recommend|urge|encourage|ask|request)\b.{0,120}\b(?:avoid|stop|discontinue|cease) (?:the )?(?:use|using|usage)\b|\b(?:migrate|transition|switch|move|upgrade)\b.{1,160}\bto (?:ensure|avoid|prevent|minimi[sz]e|maintain) (?:[a-z]+ ){0,3}(?:uninterrupted|disruptions?|interruptions?|outages?|downtime|loss of (?:access|service|data))\b|\b(?:will|is going to|are going to) (?:also |soon |now )?(?:be (?:conducting|running|performing|doing|having)|conduct|run|perform|go through|undergo|experience|have|see|start|begin) (?:[\w-]+ ){0,6}brown-?outs?\b|\bbrown-?outs? (?:will (?:be|begin|start|take place|occur|happen)|(?:begins?|starts?|takes? place|(?:is|are) (?:planned|scheduled)))\b/,
+    {
+      stems: /\b(?:avoid|stop|discontinue|cease|ensure|prevent|minimi|maintain|brown)/,
+      about: 'api',
+      mayDescribe: true,
+    },
+  ),
+  deprecation(
+    `^\\W*by (?:the )?(?:end of )?${WEEKDAY}${MOMENT}[,:]? (?:please )?(?:(?:you|all|clients|customers|users|developers|integrations|apps|everyone) (?:[a-z]+ ){0,4}(?:must|should|need to|have to|will need to) )?(?:[a-z]+ly )?(?:migrate|transition|switch|move|upgrade|replace|stop|complete|remove)\\b`,
+    { stems: MARKED, about: 'api or day' },
+  ),
+  deprecation(
+    `\\b(?:we|we'll|we will|we(?: are|'re) going to) (?:will )?${ADVERBS}(?:be ${ENDING}|disable|(?<=will )${END})\\b|` +
+      `\\bwe'll ${ADVERBS}${END}\\b|\\bwe(?:'re| are) .{1,80} and ${ENDING}\\b|\\b(?:won't|will not) be able to .{1,160}\\b(?:anymore|any more|any longer|after ${MOMENT})\\b|` +
+      `\\b(?:is|are|'re) ${ADVERBS}${ENDING}\\b|` +
+      '\\bsupport (?:for|of) .{1,80}\\b(?:ends?|will end|is ending|ended)\\b|' +
+      `\\bwill ${ADVERBS}(?:replace|be replaced)\\b.{1,120}\\b(?:in|from|by|on|with) (?:the )?(?:next|future|upcoming|v\\d|version|${MOMENT})\\b`,
+    { stems: new RegExp(`\\b(?:${GONE_STEMS}|be able to|support (?:for|of)|replace)`), about: 'api' },
+  ),
+  deprecation(
+    `\\b(?:(?:migrate|upgrade|switch|move|transition)|(?:complete|finish) (?:the|your|their|its) (?:migration|transition|upgrade))\\b.{0,80}\\b(?:before|by|until|no later than|prior to) (?:the )?(?:end of )?${WEEKDAY}${MOMENT}\\b|` +
+      `\\buntil ${WEEKDAY}(?:the )?${MOMENT}.{0,20} to (?:migrate|move|switch|upgrade|transition)\\b|` +
+      `\\b(?:deadline|last day|final (?:day|date)) (?:to|for|of)\\b.{1,80}${MOMENT}\\b|(?:${MOMENT} |^\\W*)(?:is|will be) the (?:last|final) (?:day|date)\\b|\\bbrown-?outs?\\b.{0,80}${MOMENT}|${MOMENT}\\b.{0,80}\\bbrown-?outs?\\b|` +
+      `\\b(?:extend(?:ed|ing)|postponed|moved) (?:the )?(?:final )?(?:deadline|date|sunset|removal|retirement)\\b.{1,240}${MOMENT}\\b|` +
+      `(?<!\\b(?:was|were|been|is|are|be) )\\bshuts? down ${OR_ON}|\\bleaves? the (?:\\w+ )?api ${OR_ON}|\\bscheduled\\b.{1,120}\\bfor ${REMOVAL}\\b|` +
+      `\\bgoodbye to .{1,60} ${ON}|\\b(?:scheduled |planned |final )?removal(?: date)?:? ${OR_ON}|\\b(?:scheduled|planned) removal\\b|\\bremoval .{0,80}(?:planned|scheduled|set) (?:for|on)\\b|\\bdeletion .{0,80}(?:planned|scheduled|set) (?:for|on) (?:the )?${MOMENT}|^\\W*removal of .{1,100}\\b${ON}`,
+    { stems: new RegExp(`${MARK}|\\b(?:last|final|scheduled|planned|removal)\\b`), about: 'api or day' },
+  ),
+  deprecation(
+    `\\b(?:(?:will |to )?(?:stops? (?:working|accepting \\w+|being \\w+|supporting \\w+)|retires?|sunsets?|expires?|terminates?|ends?(?! of\\b)|goes away|becomes? (?:unavailable|inaccessible|unsupported|invalid)|ceases?)|(?:gets?|be|is|are) ${ADVERBS}(?:${GONE}|${STOPPED}))(?: \\w+){0,3} ${OR_ON}|` +
+      `\\bcontinue (?:to use|using) .{1,80} until ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b|` +
+      `\\b(?:available|accessible|supported|functional|operational|usable|maintained|work(?:ing)?)(?: \\w+){0,3} (?:until|till|through) ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b`,
+    { stems: MARKED, about: 'surface' },
+  ),
+  deprecation(
+    `\\bno (?:new|further|more|additional) (?:[\\w-]+ ){1,5}(?:will be|are|can be|may be) (?:accepted|issued|created|granted|added|processed|allowed|possible)\\b.{0,60}\\b${ON}|` +
+      `^\\W*(?:from|after|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?${WEEKDAY}(?:the )?${MOMENT},? no (?:new|further|more|additional) (?!(?:[\\w-]+ ){0,3}(?:fees?|charges?|costs?)\\b)(?:[\\w-]+ ){1,5}(?:will be|are|can be|may be) (?:accepted|issued|created|granted|added|processed|allowed|possible)\\b|` +
+      `\\bnew (?:[\\w-]+ ){0,3}(?:registrations?|sign-?ups?|applications?|keys?|tokens?|connections?|integrations?) (?:(?:for|to|of) [^.;]{1,40} )?(?:close|end|stop|are (?:closed|disabled)|will (?:be (?:closed|disabled|refused|rejected)|close|end|stop)) .{0,30}\\b${ON}`,
+    { stems: MARKED, about: 'api or day' },
+  ),
 ];

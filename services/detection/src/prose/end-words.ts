@@ -1,4 +1,5 @@
 // Words of an end, said of what is past, of what is to come and of what goes on; and the days and versions from which something holds.
+import { END_IT, ENDS } from './lexicon.ts';
 import { MARK, MOMENT } from '../text/moment-marks.ts';
 
 export const WEEKDAY = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?';
@@ -10,21 +11,9 @@ export const FROM_THEN = `\\b(?:from now on|effective immediately|effective toda
 
 /** A word and then a look back at it: alternatives in front of others would multiply what is compiled. */
 export const ADVERBS = '(?:[a-z]+(?<=\\b(?:also|now|soon|then)|ly) ){0,2}';
-/** What was done to something that is gone. */
-export const GONE =
-  '(?:removed|retired|shut ?(?:down|off)|discontinued|turned off|switched off|withdrawn|decommissioned|dropped|sunset(?:ted)?|phased out|eliminated|taken (?:offline|down))';
-/** How the words for it begin, in any form. */
-export const GONE_STEMS =
-  'remov|retir|shut|discontinu|turn|switch|withdr|decommission|drop|sunset|phas|eliminat|taken |stop|ceas|end|disabl';
-/** What may also be done to a thing for a while, or to one of many. */
-export const STOPPED = '(?:disabled|deactivated|terminated|blocked|closed|deleted|revoked|suspended|cut off)';
-export const END =
-  '(?:remove|retire|shut (?:down|off)|discontinue|turn off|switch off|withdraw|decommission|drop|sunset|phase out|stop (?:supporting|accepting|returning|sending|receiving|being|working|allowing|providing|responding|functioning|serving|publishing|emitting|delivering|including|issuing|operating|maintaining|offering|populating|resolving)|end (?:all |technical |of ){0,2}(?:support|life)|cease)';
-export const ENDING =
-  '(?:removing|retiring|shutting (?:down|off)|discontinuing|turning off|switching off|withdrawing|decommissioning|dropping|sunsetting|phasing out|ending support|disabling)';
+export const END = `(?:${END_IT}|stop (?:supporting|accepting|returning|sending|receiving|being|working|allowing|providing|responding|functioning|serving|publishing|emitting|delivering|including|issuing|operating|maintaining|offering|populating|resolving)|end (?:all |technical |of ){0,2}(?:support|life)|cease)`;
 /** What its maker does to it, said without "we". */
-export const ENDS_IT =
-  '(?:removes|retires|drops|discontinues|decommissions|sunsets|disables|withdraws|deletes|terminates|shuts (?:down|off)|(?:turns|switches) off|phases out|ends (?:all )?(?:support|life)|stops (?:supporting|accepting|returning|serving|sending))';
+export const ENDS_IT = `(?:${ENDS}|ends (?:all )?(?:support|life)|stops (?:supporting|accepting|returning|serving|sending))`;
 export const REMOVAL =
   '(?:removal|retirement|shut ?down|decommissioning|discontinuation|turn-?down|sunset(?:ting)?|end[- ]of[- ]life)';
 /** When, to those who are asked to act. */

@@ -1,11 +1,13 @@
 // What entries of a changelog say in few words: "Removes x from y", "Return 404 instead of 200", "status: PENDING -> WAITING". An entry tells
 // what happened, so that here also orders and what is said without "now" are news; and where an entry has one sentence and no label, even
 // what is: "Amounts are in cents".
-import { ADVERBS } from './end-words.ts';
+import { ADVERBS, FROM_THEN, RELIEF } from './end-words.ts';
 import { ENTRY_ENDS, FIRST } from './entry-ends.ts';
+import { GONE, HOUSE_NOUNS, REFUSES, TAKES_AWAY, TURNS } from './lexicon.ts';
 import { MARK } from '../text/moment-marks.ts';
+import { breaking as saysBreak, security } from './reading.ts';
 import type { Reading } from './reading.ts';
-import { ERROR, TAKEN, TURNED } from './verb-classes.ts';
+import { ERROR, TURNED } from './verb-classes.ts';
 import { formsOf } from './verb-forms.ts';
 
 /** Not what is being done: that will be. */
@@ -26,6 +28,8 @@ const NOT_HOW_MANY = '(?! (?:an? |the |up to |only )?(?![1-5]\\d\\d\\b)\\d)';
 const GIVE = formsOf(
   'return, send, emit, accept, expect, throw, raise, give, output, report, encode, format, respond with, answer with, serialize',
 );
+/** "Slicing: disabled for files in the archive". */
+const STOPPED_FOR = '(?:disabled|removed|discontinued|dropped|retired|turned off)';
 const TIGHT = '(?:stricter|tighter|tightened|stronger)';
 const CHECKS = '(?:validations?|checks?|checking|rules?|parsing|schemas?|constraints?|enforcement)';
 /** What has a shape. */
@@ -34,15 +38,7 @@ const VALUES = `(?:${THINGS}|amounts?|prices?|phone numbers?|names?|codes?)`;
 const NO_PART =
   '(?!.{0,60}\\b(?:docs?|documentation|notes?|sections?|examples?|guides?|tutorials?|typos?|pages?|menus?|pull requests?|branch(?:es)?|links?|screenshots?|logos?|sdks?|dependenc(?:y|ies)|librar(?:y|ies)|packages?|labels?|badges?|banners?|warnings?|notices?|deprecat\\w+ (?:labels?|flags?|marks?)|logs?|logging|ci|tests?|servers?|infrastructure|databases?|data ?cent(?:er|re)s?|dashboard|console|website|limits?|limitations?|restrictions?|requirements?|bugs?|issues?|race conditions?|memory leaks?|duplicates?|unused|dead code|redundant|change ?logs?|by mistake|internal\\w*)\\b)';
 /** Of what people read, and of people. */
-const NO_PAPERS =
-  '(?!.{0,80}\\b(?:nothing|documented|teams?|newsletters?|e?mails?|blogs?|calendars?|change ?logs?|release notes|reports for)\\b)';
-const TAKE = formsOf(
-  'remove, drop, delete, eliminate, withdraw, discontinue, retire, decommission, scrap, abolish, strip, omit, revoke, disable, deactivate, shut down, turn off, switch off, take down, unpublish',
-);
-const TURN = formsOf(
-  'rename, merge, split, combine, consolidate, flatten, nest, unify, restructure, reorganize, reformat, rework, invert, swap, unwrap, wrap, inline, standardize, harmonize, normalize, relocate',
-);
-const REFUSE = formsOf('reject, refuse, disallow, forbid, prohibit, deny');
+const NO_PAPERS = `(?!.{0,80}\\b(?:nothing|documented|${HOUSE_NOUNS}|e?mails?|change ?logs?|release notes|reports for)\\b)`;
 const REFUSED =
   '(?:rejected|refused|blocked|denied|forbidden|disallowed|prohibited|not (?:accepted|allowed|permitted|supported))';
 const WHO =
@@ -59,29 +55,25 @@ const NO_SUBJECT =
 /** Of how many and how long speak the readings of limits. */
 const NO_LIMIT = '(?!.{0,60}\\b(?:sizes?|limits?|timeouts?|ttl|intervals?|rates?)\\b)';
 
-const breaking = (pattern: string, more: Partial<Reading> = {}): Reading => ({
-  announces: 'breaking',
-  pattern: new RegExp(pattern),
-  inEntry: true,
-  ...more,
-});
+const breaking = (pattern: string, more: Partial<Reading> = {}): Reading =>
+  saysBreak(pattern, { inEntry: true, ...more });
 
 export const ENTRY_READINGS: readonly Reading[] = [
   breaking(
     '^\\W*(?:(?:warning|important|attention|notice|note|upcoming)\\W{1,3})?breaking changes? (?!(?:log|polic\\w+|guide\\w*|detect\\w*|are|is|will|may|might|can|should|must|that|which|we|and|or|without)\\b)(?=[\\w`"])',
   ),
   // What is gone, has another place or another name.
-  breaking(`${FIRST}${TAKE}${NO_SUBJECT}${NO_PART} (?!(?:an?|any|one or more)\\b)`, {
+  breaking(`${FIRST}${TAKES_AWAY}${NO_SUBJECT}${NO_PART} (?!(?:an?|any|one or more)\\b)`, {
     about: 'api',
   }),
   breaking(
-    `^\\W*(?:in|from|on|for) (?!(?:the )?${MARK})${ARTICLES}[\\w./{}-]+(?: [\\w./{}-]+){0,3},? ${TAKE} (?!(?:an?|any|some|unused|duplicates?)\\b)[\\w.-]+`,
+    `^\\W*(?:in|from|on|for) (?!(?:the )?${MARK})${ARTICLES}[\\w./{}-]+(?: [\\w./{}-]+){0,3},? ${TAKES_AWAY} (?!(?:an?|any|some|unused|duplicates?)\\b)[\\w.-]+`,
   ),
   breaking(
-    `${FIRST}${TAKE}${NO_SUBJECT}${NO_PART} (?:${ARTICLES}${words(4)}${THINGS}\\b|(?:the |all |some |several |previously |old ){0,3}(?:deprecated|obsolete) (?!code\\b))`,
+    `${FIRST}${TAKES_AWAY}${NO_SUBJECT}${NO_PART} (?:${ARTICLES}${words(4)}${THINGS}\\b|(?:the |all |some |several |previously |old ){0,3}(?:deprecated|obsolete) (?!code\\b))`,
   ),
   breaking(
-    `\\b${THINGS}(?: [^\\s,;.]+){0,4} ${IS_DONE}(?!sunset)(?:${TAKEN}|disabled|deactivated|deleted|revoked|slimmed down|stripped down)\\b|^\\W{0,4}[a-z]+[._][a-z_.]+ ${IS_DONE}(?:${TURNED}|deleted\\b)`,
+    `\\b${THINGS}(?: [^\\s,;.]+){0,4} ${IS_DONE}(?!sunset)(?:${GONE}|disabled|deactivated|deleted|revoked|slimmed down|stripped down)\\b|^\\W{0,4}[a-z]+[._][a-z_.]+ ${IS_DONE}(?:${TURNED}|deleted\\b)`,
     { mayDescribe: true },
   ),
   breaking(
@@ -89,10 +81,10 @@ export const ENTRY_READINGS: readonly Reading[] = [
     { about: 'api' },
   ),
   breaking(
-    `${FIRST}${TURN}${NO_SUBJECT}${NO_PART} (?!(?:an?|any)\\b|(?!the |our )[^.;]{1,60} endpoint\\W*$)(?:.{0,80}[_/{]|${words(5)}(?:${THINGS}|${PART})\\b)`,
+    `${FIRST}${TURNS}${NO_SUBJECT}${NO_PART} (?!(?:an?|any)\\b|(?!the |our )[^.;]{1,60} endpoint\\W*$)(?:.{0,80}[_/{]|${words(5)}(?:${THINGS}|${PART})\\b)`,
   ),
   breaking(
-    `${FIRST}${TURN} [\\w.]+ (?:under|into|in|inside|to|and|with|out of) [\\w.]+(?: (?:to|into|and) [\\w.]+)?\\W*$`,
+    `${FIRST}${TURNS} [\\w.]+ (?:under|into|in|inside|to|and|with|out of) [\\w.]+(?: (?:to|into|and) [\\w.]+)?\\W*$`,
   ),
   breaking(
     `\\b${PART}\\b(?: [^\\s;.:]+){0,12} (?:is|are) (?:deleted|removed|dropped|renamed|(?:set|changed) to (?:mandatory|required))\\b(?! (?:when|if|after|once|by|with|from your))`,
@@ -128,14 +120,12 @@ export const ENTRY_READINGS: readonly Reading[] = [
   breaking(
     `${FIRST}${formsOf('change')} ${NO_PART}${NO_PAPERS}(?:the |our )?(?:[\\w-]+ ){0,3}(?:responses?|payloads?|schemas?|structures?|formats?|signatures?|bod(?:y|ies)) (?:of|for|in|from) `,
   ),
-  breaking(
-    `${FIRST}${formsOf('change')} (?:\\S+ as (?:the )?default\\b|(?:the )?nam(?:e|ing) (?:of )?${words(3)}to )|${FIRST}${formsOf('restrict')} (?:the )?(?:minimum|maximum|supported|allowed|accepted|valid)\\b`,
-  ),
+  breaking(`${FIRST}${formsOf('change')} (?:\\S+ as (?:the )?default\\b|(?:the )?nam(?:e|ing) (?:of )?${words(3)}to )`),
   breaking(
     `${FIRST}${formsOf('update, migrate, move, switch, convert')} [^.;]{1,80} to (?:use )?(?:[\\w-]+[ -])?(?:pagination|authentication|cursors?|oauth[\\w. ]*|bearer tokens?|signatures?)\\b|${FIRST}(?:chang|mak|made|mark)[a-z]* [^.;]{1,80} (?:to (?:be )?|as )(?:required|mandatory)\\b(?!.{0,40}\\boptional\\b)`,
   ),
   breaking(
-    `${FIRST}${TAKE} [^.;]{1,80} from (?:the |our )(?:list of )?(?:supported|allowed|available|accepted|valid|possible)\\b`,
+    `${FIRST}${TAKES_AWAY} [^.;]{1,80} from (?:the |our )(?:list of )?(?:supported|allowed|available|accepted|valid|possible)\\b`,
   ),
   breaking(
     `${FIRST}(?:refactor|chang|updat|simplif)[a-z]+ (?:[^.;]{1,60} )?to (?:remove|drop|rename) (?!(?:an?|any|unused|duplicates?|references?)\\b)`,
@@ -148,7 +138,24 @@ export const ENTRY_READINGS: readonly Reading[] = [
   breaking(
     `\\b${THINGS} now (?:uses?|follows?|starts? (?:at|with)|begins? (?:at|with)|ends? (?:at|with)|counts? from|conforms?|adheres?|expires?)\\b|\\b${THINGS} (?:start|begin)s? (?:at|with) \\S+ now\\b|\\b(?:has|have) a new (?:structure|shape|schema|format)\\b|${FIRST}new (?:error|response|request|payload|id|token|signature|time ?stamp|date) (?:format|structure|schema|shape|layout)\\b`,
   ),
+  breaking(
+    `${FIRST}${formsOf('change')} (?:the )?(?:way|how)\\b${NO_PAPERS}|\\b(?:models?|${THINGS}|${PART}) (?:\\S+ ){0,3}changed to (?:use|return|accept|expect|require|contain) `,
+  ),
+  breaking(
+    `\\b(?:is|are) now (?:[a-z]+ly )?(?:returned|sent|delivered|given|represented|serialized|encoded|formatted|expressed) (?:as (?!part|well|expected|documented|before|intended|soon|long|an? (?:optional|additional|new)\\b)|in (?:an? |the )?(?:[a-z]+ ){0,2}(?:formats?|structures?|shapes?|envelopes?)\\b)`,
+  ),
+  breaking(
+    `${FIRST}(?:don't|do not|stops?|stopped) (?:send|return|accept|includ|emit|expos|support|deliver|allow)(?:e|ing)?\\b(?! ${RELIEF}|[^.;]{0,40}\\b(?:twice|again|more than once)\\b)`,
+  ),
+  breaking(`\\b(?:you|callers|clients|users) now (?:also )?(?:get|receive|see) ${ERROR}`),
+  breaking(`^\\W{0,4}[\\w ./{}-]{1,60}: ${STOPPED_FOR} for\\b${NO_PART}`),
+  breaking('\\bwill always (?:return|sort|list|order|send|use)\\b', { about: 'api', mayDescribe: true }),
+  breaking(`${FROM_THEN},? (?:we|the [a-z]+) (?:now )?(?:respond|return|send|format|encode|use)s? `, { about: 'api' }),
   // What callers must do, and what they may not.
+  breaking(
+    `^\\W{0,4}(?:the )?(?:[\\w./{}-]{1,60} ){0,3}(?:endpoints?|apis?|calls?|routes?|methods?|operations?) (?:requires?|needs?) (?!no\\b)`,
+    { inEntry: 'alone', stems: /requires?|needs?/ },
+  ),
   breaking(
     `${FIRST}(?:add(?:ed|s)?|introduc(?:ed|es?)|new) (?!.{0,60}\\b(?:notes?|sections?|examples?|docs|documentation|guides?|information|descriptions?|tables?|lists? of)\\b)${ARTICLES}${words(3)}(?:required|mandatory|compulsory) ${words(4)}${PART}\\b(?! (?:validation|checks?|flags?|lists?|markers?|indicators?|labels?))(?!.{0,120}\\b(?:new (?:endpoints?|resources?|apis?|methods?)|optional)\\b)`,
   ),
@@ -157,10 +164,10 @@ export const ENTRY_READINGS: readonly Reading[] = [
     stems: /requir|mandat/,
   }),
   breaking(
-    `\\b(?:${TIGHT} ${words(3)}|strict )${CHECKS}\\b|\\b(?:validated|checked|parsed|enforced) (?:\\S+ ){0,3}(?:more )?strictly\\b|${FIRST}${formsOf('enforce')} ${ARTICLES}${words(3)}(?:validations?|uniqueness|lengths?|formats?|https|tls|(?:maximum|minimum) (?:length|size|value))\\b`,
+    `\\b(?:${TIGHT} ${words(3)}|strict )${CHECKS}\\b|\\b(?:validated|checked|parsed|enforced) (?:\\S+ ){0,3}(?:more )?strictly\\b`,
   ),
   breaking(
-    `${FIRST}${REFUSE}${NO_SUBJECT}${NO_PART} (?!an? [a-z]+ now\\b)|^\\W*(?:the )?(?:get|post|put|patch|delete) /\\S* (?:endpoint )?(?:now |also )?(?:rejects|refuses|disallows|forbids|denies) |${FIRST}(?:return|throw|raise|respond with|answer with) (?:(?:an? |http |status |code |with |error ){0,4}[45]\\d\\d\\b|(?:an? )?(?:[a-z]+ )?errors? (?:(?:in|for|from|on) \\S+ )?(?:if|when|unless)\\b)`,
+    `${FIRST}${REFUSES}${NO_SUBJECT}${NO_PART} (?!an? [a-z]+ now\\b)|^\\W*(?:the )?(?:get|post|put|patch|delete) /\\S* (?:endpoint )?(?:now |also )?(?:rejects|refuses|disallows|forbids|denies) |${FIRST}(?:return|throw|raise|respond with|answer with) (?:(?:an? |http |status |code |with |error ){0,4}[45]\\d\\d\\b|(?:an? )?(?:[a-z]+ )?errors? (?:(?:in|for|from|on) \\S+ )?(?:if|when|unless)\\b)`,
   ),
   breaking(
     `\\b(?:is|are) now (?:read[- ]only|immutable|admin-only|paginated|restricted to (?!.{0,30}\\b(?:requests|calls|connections)\\b))|\\b(?:${THINGS}|bod(?:y|ies)|files?) (?:is|are) now (?:compressed|encrypted)(?! (?:at rest|in transit)\\b)|\\bnow (?:also )?(?:checks?|validates?|verif(?:y|ies)) (?:if|that|whether)\\b`,
@@ -220,9 +227,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
   ),
   breaking('\\b(?:is|are) (?:now )?validated\\W*$', { about: 'api', mayDescribe: true }),
   ...ENTRY_ENDS,
-  {
-    announces: 'security',
-    pattern: new RegExp(`${FIRST}${formsOf('rotate, renew, reissue')} ${words(5)}(?:keys?|certificates?|secrets?)\\b`),
+  security(`${FIRST}${formsOf('rotate, renew, reissue')} ${words(5)}(?:keys?|certificates?|secrets?)\\b`, {
     inEntry: true,
-  },
+  }),
 ];

@@ -115,13 +115,18 @@ const isOfAnother = ({ text, at, words }: Said): boolean =>
 
 const isBreakMentioned = (said: Said): boolean => isOfAnother(said) || isGoodNews(said);
 
+/** Another number, or a choice more. */
+const isMoreOrLess = (text: string, words: string): boolean =>
+  (LIMIT_FROM_TO.test(text) && !/\bdefaults?\b/.test(text) && /\bfrom\b/.test(words)) ||
+  (CAN_INSTEAD.test(text) && !words.includes('no longer'));
+
 const isGoodNews = ({ text, words, at, keepsOldName }: Said): boolean =>
   (keepsOldName === true && /\brenam/.test(words)) ||
   ADVISED.test(words) ||
   KEEPS_OLD.test(text.slice(at)) ||
   DEPRECATED_FOR.test(text.slice(0, at + words.length)) ||
   TAKEN_FOR.test(text) ||
-  (LIMIT_FROM_TO.test(text) && !/\bdefaults?\b/.test(text) && /\bfrom\b/.test(words)) ||
+  isMoreOrLess(text, words) ||
   NOT_COUNTED.test(text) ||
   MENDED.test(text.slice(at)) ||
   (TAKEN_BACK.test(text) && !/\b(?:removed|renamed|deleted|dropped)\b/.test(words)) ||
@@ -139,6 +144,9 @@ const isRelaxed = (text: string, words: string): boolean =>
 const MENDED = new RegExp(
   `^(?:no longer (?:returns?|throws?|gives?) ${SERVER_ERROR}|(?:not|no longer) (?:sent|delivered|returned|charged|created) (?:twice|more than once|several times)\\b)`,
 );
+/** A choice that there was not. */
+const CAN_INSTEAD =
+  /(?<!\bno longer .{0,20})\b(?:ability|able|option|possib(?:le|ility)) to [^.;]{1,120}\b(?:instead of|rather than|without)\b/;
 /** What was to go stays. */
 const TAKEN_BACK =
   /\b(?:deprecation|removal|sunset|retirement|shut ?down)(?: of [^.;]{1,60})? (?:has been|have been|was|is) (?:now )?(?:withdrawn|cancell?ed|reverted|called off)\b/;

@@ -1,8 +1,7 @@
 // Whether a sentence that begins like an order ("Remove item …", "Deleted keys …") reports one. What begins so may be the name of what it
 // speaks of, or what is now done to it; and an order may tell what callers can do.
+import { ORDERS } from './lexicon.ts';
 
-const ORDER =
-  '(?:remove|delete|drop|rename|replace|retire|disable|deactivate|withdraw|eliminate|discontinue|decommission|strip|omit|revoke|merge|split|combine|move|nest|swap|reject|refuse|block|deny|cut|turn|switch|shut|purge|terminate|cancel|limit|restrict|change|wrap)(?:d|ed|s|p?ped)?';
 /** None that begins a clause of its own. */
 const WORD =
   '(?:(?!(?:that|which|who|when|where|if|as|because|since|so|while|until|to|it|and (?:is|are|was|were|has|have|will|can|now))\\b)[^\\s,;.:()]+ )';
@@ -17,7 +16,7 @@ const CALLED =
 const NO_PART =
   '(?!(?:the|an?|our|its|all|support)\\b)(?!(?<=ed )(?:[\\w.-]+ ){0,2}(?:endpoints?|apis?|fields?|param(?:eter)?s?|propert(?:y|ies)|attributes?|headers?|methods?|versions?|v\\d[\\d.]*|webhooks?|events?|scopes?|enums?)\\b)';
 const NAMED_SO = new RegExp(
-  `^\\W{0,4}${ORDER}(?:-[a-z]+)? ${NO_PART}(?:and [a-z]+ )?${WORD}{0,7}?(?:${SURE} |(?<=\\b${CALLED} )${ANSWERS}\\b|(?<=[a-z]s )(?:show|appear|count) )`,
+  `^\\W{0,4}${ORDERS}(?:-[a-z]+)? ${NO_PART}(?:and [a-z]+ )?${WORD}{0,7}?(?:${SURE} |(?<=\\b${CALLED} )${ANSWERS}\\b|(?<=[a-z]s )(?:show|appear|count) )`,
 );
 
 const TOOL =
@@ -27,7 +26,7 @@ const OFFERED = new RegExp(
   `^\\W{0,4}(?:(?:delete|remove|revoke|disable|deactivate|restrict|turn off|switch off|withdraw)\\b[^.;]{0,80}\\b(?:${TOOL}|(?:with|via|using|through) (?:the|our) new\\b)|` +
     '(?:split|nest|swap|merge|rename|replace|wrap up|strip|delete|remove|revoke|disable|deactivate|withdraw)\\b[^.;]{0,80}(?<!ing )\\bin bulk\\b|' +
     '(?:delete|revoke|disable|deactivate|turn off|switch off|split|merge|rename)\\b[^.;]{0,80}\\bwithout (?!(?:warn|exist|match|replac)ing)[a-z]+ing\\b|' +
-    '(?:disable|deactivate|restrict|turn off|switch off)\\b[^.;]{0,80}\\b(?:per [a-z]+|by (?:the )?role)\\W*$|(?:delete|revoke)\\b[^.;]{0,80}\\bby (?:the )?api\\W*$)',
+    '(?:disable|deactivate|restrict|turn off|switch off)\\b[^.;]{0,80}\\b(?:per [a-z]+|by (?:the )?role)\\W*$|[a-z]+ (?<!ed )[^.;]{0,80}\\bby (?:the )?api\\W*$)',
 );
 
 /** @param at where the words that look like an order stand in the text. */

@@ -34,3 +34,18 @@ export interface Reading {
   /** Of those also in a guide that leads from one version to another. */
   inGuide?: true;
 }
+
+/** Where and of what the words of a reading must stand: all of it but what they announce. */
+type Terms = Partial<Omit<Reading, 'announces' | 'pattern'>>;
+type Say = (pattern: string | RegExp, terms?: Terms) => Reading;
+
+const says =
+  (announces: Announcement): Say =>
+  (pattern, terms = {}) => ({ announces, pattern: new RegExp(pattern), ...terms });
+
+export const breaking = says('breaking');
+export const deprecation = says('deprecation');
+export const security = says('security');
+export const performance = says('performance');
+export const fix = says('fix');
+export const feature = says('feature');

@@ -120,7 +120,7 @@ const LEAD =
 
 /** "Also", "As announced, we", "This release" in front of what was done. */
 const OPENER =
-  /^\W{0,4}(?:(?:also|finally|additionally|furthermore|moreover|besides|as (?:previously |already )?announced),? |(?:this|the|our) (?:new )?(?:release|version|update) (?:also )?(?=(?:adds|removes|drops|deletes|retires|renames|moves|replaces|merges|splits|restructures|changes|introduces|deprecates|fixes|requires|discontinues)\b))(?=\S)/;
+  /^\W{0,4}(?:(?:(?:the|one) [a-z ]{1,40} )?(?:to )?note (?:is )?that |(?:also|finally|additionally|furthermore|moreover|besides|as (?:previously |already )?announced),? |(?:this|the|our) (?:new )?(?:release|version|update) (?:also )?(?=(?:adds|removes|drops|deletes|retires|renames|moves|replaces|merges|splits|restructures|changes|introduces|deprecates|fixes|requires|discontinues)\b))(?=\S)/;
 
 /** "Orders - removed x". */
 const DASHED = /^(\W{0,4}[\w ./{}]{1,60}) [–—-] (?=[a-z]+(?:ed|s)? )/;

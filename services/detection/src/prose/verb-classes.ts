@@ -1,40 +1,21 @@
 // Verbs by what they do to a part of an interface, and the forms in which an author says that it was done, is done or will be done. A
 // reading joins a form with a class, so that no form is known of one verb and not of another.
-import { GONE, GONE_STEMS, STOPPED } from './end-words.ts';
+import { GONE, MOVED, REFUSED, REWORKED, STOPPED, STOPPED_STEMS } from './lexicon.ts';
 
 /** One, and no look back at it: these forms stand in many patterns. */
 const ADVERB = '(?:(?:also|now|soon|then|[a-z]+ly) )?';
 
-/** Gone for good, of whatever it is said. */
-export const TAKEN = `(?:${GONE}|scrapped|abolished|axed|taken out|dismantled|wound down|powered down|unpublished|obsoleted)`;
-/** What may also be done to one of many: it counts with a day, or where the interface is named. */
-export const TAKEN_FROM = `(?:${STOPPED}|cut|pulled|stripped|purged|excluded|omitted|hidden|left out|stopped|ended|archived|turned down)`;
 /** What a thing then is. */
-export const AWAY = `(?:${TAKEN}|${TAKEN_FROM}|gone|unavailable|inaccessible|unsupported|unreachable|unusable|offline|inactive|invalid|read-only)`;
+export const AWAY = `(?:${GONE}|${STOPPED}|gone|unavailable|inaccessible|unsupported|unreachable|unusable|offline|inactive|invalid|read-only)`;
 /** How the words for it begin. */
-export const AWAY_STEMS = `${GONE_STEMS}|scrap|abolish|ax|dismantl|wound|power|unpublish|obsolet|deactiv|terminat|block|clos|delet|revok|suspend|cut|pull|strip|purg|exclu|omit|hid|left|archiv|gone|unavail|inaccess|unsupport|unreach|unusab|offline|inactive|invalid|read-only`;
-/** In the form that follows "will", "to" or an order. */
-export const TAKE =
-  '(?:remove|drop|delete|eliminate|withdraw|discontinue|retire|decommission|strip|omit|exclude|disable|deactivate|purge|abolish|cut|terminate|take (?:out|away|down|offline)|pull|scrap|axe|hide|revoke|dismantle|sunset|phase out|wind down|shut (?:down|off)|(?:turn|switch|power) off|power down|close|stop|end|block)';
-export const TAKING =
-  '(?:removing|dropping|deleting|eliminating|withdrawing|discontinuing|retiring|decommissioning|stripping|omitting|excluding|disabling|deactivating|purging|abolishing|cutting|terminating|taking (?:out|away|down|offline)|pulling|scrapping|axing|hiding|revoking|dismantling|sunsetting|phasing out|winding down|shutting (?:down|off)|(?:turning|switching|powering) off|powering down|closing|stopping|ending|blocking)';
+export const AWAY_STEMS = `${STOPPED_STEMS}|gone|unavail|inaccess|unsupport|unreach|unusab|offline|inactive|invalid|read-only`;
 
 /** Where it is now, or what it is now. */
-export const TURNED =
-  '(?:(?:renamed|converted|changed|switched|altered|transformed|moved|relocated|transferred|migrated|promoted|demoted|shortened|merged|split|separated|divided|nested|flattened|consolidated|combined|swapped|replaced|collapsed|expanded(?! (?:with|by(?! default)|to (?:also |now )?(?:include|support|accept|cover|allow|return|provide|all|more|other))\\b)|wrapped|lifted|extracted|inlined|folded|absorbed) (?:[a-z]+ )?(?:to|into|from|for|with|by|under|inside|within|onto|out of|up)\\b|(?:restructured|reorgani[sz]ed|redesigned|reworked|reordered|rearranged|overhauled|remodell?ed|reformatted|retyped)\\b)';
-/** In the form that follows "will" or an order. */
-export const TURN =
-  '(?:rename|convert|migrate|move|relocate|transfer|promote|shorten|merge|split|separate|nest|flatten|consolidate|combine|swap|replace|restructure|reorgani[sz]e|redesign|rework|reorder|rearrange|overhaul|reformat|retype|wrap)';
-export const TURNING =
-  '(?:renaming|converting|migrating|moving|relocating|transferring|promoting|shortening|merging|splitting|separating|nesting|flattening|consolidating|combining|swapping|replacing|restructuring|reorgani[sz]ing|redesigning|reworking|reordering|rearranging|overhauling|reformatting|retyping|wrapping)';
-/** As "we have …" says it. */
-export const TURNED_IT =
-  '(?:renamed|converted|moved|relocated|transferred|promoted|shortened|merged|migrated|split|separated|nested|flattened|consolidated|combined|swapped|replaced|restructured|reorgani[sz]ed|redesigned|reworked|reordered|rearranged|overhauled|reformatted|retyped|wrapped)';
+export const TURNED = `(?:(?:${MOVED}|expanded(?! (?:with|by(?! default)|to (?:also |now )?(?:include|support|accept|cover|allow|return|provide|all|more|other))\\b)) (?:[a-z]+ )?(?:to|into|from|for|with|by|under|inside|within|onto|out of|up)\\b|${REWORKED}\\b)`;
 
 export const NEEDED =
   '(?:required|mandatory|compulsory|obligatory|necessary|needed|enforced|non-optional|not optional)';
-export const REFUSED =
-  '(?:rejected|refused|denied|declined|blocked|ignored|discarded|dropped|disallowed|forbidden|prohibited|dismissed|disconnected|turned away|turned down(?<=\\b(?:requests?|calls?|queries)\\b.{0,80})|cut off|invalid|unsupported|not (?:be )?(?:accepted|allowed|permitted|supported|processed|honou?red)|answered with an? (?:\\w+ )?(?:error|[45]\\d\\d))';
+export const TURNED_AWAY = `(?:${REFUSED}|denied|ignored|discarded|dropped|dismissed|disconnected|turned away|turned down(?<=\\b(?:requests?|calls?|queries)\\b.{0,80})|cut off|invalid|unsupported|not (?:be )?(?:accepted|allowed|permitted|supported|processed|honou?red)|answered with an? (?:\\w+ )?(?:error|[45]\\d\\d))`;
 /** "an error", "a 404 error", "HTTP 410", "a status code of 400". */
 export const ERROR =
   '(?:(?:(?:an? )(?:[a-z-]+ ){0,3}(?=errors?\\b)|(?:an? |the |with |http |status |client |server |validation |authentication |code |of ){0,4})(?:[45]\\d\\d\\b|errors?\\b(?! messages?)|exceptions?\\b|failures?\\b))';

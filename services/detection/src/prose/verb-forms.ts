@@ -1,28 +1,53 @@
-// The forms of a verb, for patterns: one list of verbs serves orders ("Remove x") and reports ("Removes x", "Removed x").
+// The forms of a verb, for patterns: a list of verbs is written once and serves orders ("Remove x"), reports ("Removes x", "Removed x",
+// "Removing x") and what was or will be done ("x was removed").
 
-/** Not made by adding -ed, or not as others are. */
-const PAST: Readonly<Record<string, readonly string[]>> = {
+/** "Remove", "removes", "removed" by somebody, "removed" as a thing is, "removing". */
+export type Form = 'order' | 'does' | 'did' | 'done' | 'doing';
+
+/** Not made by adding -ed, or not as others are: what somebody did, and what a thing then is. */
+const PAST: Readonly<Record<string, readonly [did: string, done: string]>> = {
+  cut: ['cut', 'cut'],
   forbid: ['forbade', 'forbidden'],
-  shut: ['shut'],
-  split: ['split'],
-  sunset: ['sunset', 'sunsetted'],
+  hide: ['hid', 'hidden'],
+  leave: ['left', 'left'],
+  shut: ['shut', 'shut'],
+  split: ['split', 'split'],
+  sunset: ['sunset(?:ted)?', 'sunset(?:ted)?'],
   take: ['took', 'taken'],
+  wind: ['wound', 'wound'],
   withdraw: ['withdrew', 'withdrawn'],
-  throw: ['threw'],
-  send: ['sent'],
-  give: ['gave'],
+  throw: ['threw', 'thrown'],
+  send: ['sent', 'sent'],
+  give: ['gave', 'given'],
 };
-/** The last letter is doubled: stripped. */
-const DOUBLED = new Set(['drop', 'omit', 'scrap', 'strip', 'swap', 'unwrap', 'wrap']);
+/** The last letter is doubled. */
+const DOUBLED = /^(?:cut|drop|forbid|omit|reformat|scrap|shut|split|stop|strip|sunset|swap|transfer|unwrap|wrap)$/;
 
-/** The forms of these verbs that a sentence may begin with, as alternatives of a pattern. "remove, shut down". */
-export const formsOf = (verbs: string): string => `(?:${verbs.split(', ').flatMap(everyForm).join('|')})`;
+/** What a sentence may begin with. */
+const FIRST_FORMS: readonly Form[] = ['order', 'does', 'did', 'done', 'doing'];
 
-function everyForm(verb: string): string[] {
-  const [first = '', ...tail] = verb.split(' ');
-  const forms = [first, thirdPersonOf(first), ...(PAST[first] ?? [regularPastOf(first)])];
-  return [...new Set(forms)].map((form) => [form, ...tail].join(' '));
+/** These forms of these verbs, as alternatives of a pattern. "remove, shut ?down". */
+export const formsOf = (verbs: string, ...forms: readonly Form[]): string =>
+  `(?:${[...new Set(verbs.split(', ').flatMap((verb) => (forms.length > 0 ? forms : FIRST_FORMS).map((form) => formOf(verb, form))))].join('|')})`;
+
+/** How these forms begin, as alternatives of a pattern that is quick to ask. */
+export function stemsOf(verbs: string, ...forms: readonly Form[]): string {
+  const firsts = verbs.split(', ').map((verb) => verb.split(' ')[0] ?? '');
+  return [...new Set(firsts.map((verb) => commonStart(forms.map((form) => formOf(verb, form)))))].join('|');
 }
+
+function formOf(verb: string, form: Form): string {
+  const [first = '', ...tail] = verb.split(' ');
+  return [SAY[form](first), ...tail].join(' ');
+}
+
+const SAY: Readonly<Record<Form, (verb: string) => string>> = {
+  order: (verb) => verb,
+  does: thirdPersonOf,
+  did: (verb) => PAST[verb]?.[0] ?? regularPastOf(verb),
+  done: (verb) => PAST[verb]?.[1] ?? regularPastOf(verb),
+  doing: (verb) => `${doubled(verb).replace(/e$/, '')}ing`,
+};
 
 function thirdPersonOf(verb: string): string {
   if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`;
@@ -31,6 +56,18 @@ function thirdPersonOf(verb: string): string {
 
 function regularPastOf(verb: string): string {
   if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`;
-  if (verb.endsWith('e')) return `${verb}d`;
-  return `${DOUBLED.has(verb) ? verb + verb.slice(-1) : verb}ed`;
+  return `${doubled(verb).replace(/e$/, '')}ed`;
+}
+
+const doubled = (verb: string): string => (DOUBLED.test(verb) ? verb + verb.slice(-1) : verb);
+
+/** Short ones are in too many words. */
+const SHORTEST_STEM = 2;
+
+/** Up to a mark of the pattern. */
+function commonStart(forms: readonly string[]): string {
+  const [first = ''] = forms;
+  let length = 0;
+  while (/[a-z]/.test(first[length] ?? '') && forms.every((form) => form[length] === first[length])) length += 1;
+  return length < SHORTEST_STEM ? forms.join('|') : first.slice(0, length);
 }
