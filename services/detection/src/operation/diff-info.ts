@@ -7,7 +7,6 @@ import { isObject, listIn, member, objectIn, show, textIn } from '../spec/json.t
 import type { JsonObject } from '../spec/json.ts';
 import { findRemovedSchemas } from './removed-schemas.ts';
 import { areEqual } from '../spec/sameness.ts';
-import { findLimitMove } from '../schema/stated-limits.ts';
 
 export function diffInfo(context: DiffContext): FindingDraft[] {
   const [before, after] = [context.base.document.root, context.revision.document.root];
@@ -20,10 +19,10 @@ export function diffInfo(context: DiffContext): FindingDraft[] {
     diffLimits(old, fresh, location, (draft) => limits.push(draft));
   return [
     ...diffVersion(textIn(info, 'version'), textIn(infoNow, 'version')),
-    ...diffWords(info, infoNow),
-    ...diffTags(before, after),
+    ...diffWords(context, info, infoNow),
+    ...diffTags(context, before, after),
     ...diffLinks(before, after),
-    ...diffServerWords(before, after),
+    ...diffServerWords(context, before, after),
     ...limits,
     ...findRemovedSchemas(context),
   ];
@@ -50,19 +49,59 @@ function isLater(one: string, other: string): boolean {
 
 const NAMES: Record<string, string> = { termsOfService: 'terms of service', license: 'licence' };
 
-function diffWords(before: JsonObject, after: JsonObject): FindingDraft[] {
-  return ['title', 'summary', 'description', 'termsOfService', 'contact', 'license'].flatMap((key): FindingDraft[] => {
+function diffWords(context: DiffContext, before: JsonObject, after: JsonObject): FindingDraft[] {
+  const told = diffText(context, before, after, {
+    location: '/info/description',
+    thing: 'API',
+    subject: 'description',
+  });
+  const others = ['title', 'summary', 'termsOfService', 'contact', 'license'].flatMap((key) => {
     const values = [member(before, key), member(after, key)] as const;
     if (areEqual(...values)) return [];
     const [old = null, fresh = null] = values.map((value) => (value === undefined ? null : show(value)));
-    if (sameWords(old, fresh)) return [];
-    const location = `/info/${key}`;
-    const limit = key === 'description' ? findLimitMove(old, fresh) : null;
-    if (limit === null)
-      return [{ rule: 'info-text-changed', location, subject: NAMES[key] ?? key, before: old, after: fresh }];
-    const { move, tighter, ...said } = limit;
-    return [{ rule: `api-limit-${move}`, location, ...said, quote: limit.after, facts: { tighter } }];
+    return reworded(NAMES[key] ?? key, `/info/${key}`, old, fresh);
   });
+  return [...told, ...others];
+}
+
+interface Described {
+  location: string;
+  /** What is described. */
+  thing: string;
+  /** How its description is called. */
+  subject: string;
+}
+
+/** The description of the API, a tag or a server: that an end comes, that a limit moved, or other words. */
+// oxlint-disable-next-line max-params -- two sides in a context, and what they describe
+function diffText(
+  context: DiffContext,
+  base: JsonObject,
+  revision: JsonObject,
+  { location, thing, subject }: Described,
+): FindingDraft[] {
+  const move = context.textMove(base, revision, 'description');
+  if (move === null) return [];
+  const { before, after } = move;
+  if (move.kind === 'words') return [{ rule: 'info-text-changed', location, subject, before, after }];
+  if (move.kind === 'limit') {
+    const { move: way, tighter, ...said } = move.limit;
+    return [{ rule: `api-limit-${way}`, location, ...said, quote: said.after, facts: { tighter } }];
+  }
+  const { sunsetOn, facts } = move;
+  const sentence = move.sentence.replace(/^[>\s]+/, '');
+  return [
+    {
+      rule: 'api-described-as-deprecated',
+      location,
+      subject: thing,
+      before,
+      after,
+      quote: sentence,
+      sunsetOn,
+      facts: { ...facts, said: sentence },
+    },
+  ];
 }
 
 /** They name a thing, or say where it belongs: all else that is said of tags and servers is words. */
@@ -70,7 +109,7 @@ const STANDING = new Set(['name', 'parent', 'kind']);
 const saidOf = (key: string, thing: string): string => (STANDING.has(key) ? `${key} of the ${thing}` : thing);
 
 /** Words about tags; which operations have them is told there. */
-function diffTags(before: JsonObject, after: JsonObject): FindingDraft[] {
+function diffTags(context: DiffContext, before: JsonObject, after: JsonObject): FindingDraft[] {
   const [old, fresh] = [before, after].map(
     (root) =>
       new Map(
@@ -82,9 +121,11 @@ function diffTags(before: JsonObject, after: JsonObject): FindingDraft[] {
   if (old === undefined || fresh === undefined) return [];
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((name) => {
     const [tag, kept] = [old.get(name) ?? {}, fresh.get(name) ?? {}];
-    return ['summary', 'description', 'parent', 'kind'].flatMap((key) =>
-      reworded(saidOf(key, `tag "${name}"`), '/tags', textIn(tag, key), textIn(kept, key)),
+    const thing = `tag "${name}"`;
+    const others = ['summary', 'parent', 'kind'].flatMap((key) =>
+      reworded(saidOf(key, thing), '/tags', textIn(tag, key), textIn(kept, key)),
     );
+    return others.concat(diffText(context, tag, kept, { location: '/tags', thing, subject: thing }));
   });
 }
 
@@ -94,13 +135,13 @@ function diffLinks(before: JsonObject, after: JsonObject): FindingDraft[] {
 }
 
 /** Words about servers that both sides have; which there are is told of the operations they serve. Of several with one address the last. */
-function diffServerWords(before: JsonObject, after: JsonObject): FindingDraft[] {
+function diffServerWords(context: DiffContext, before: JsonObject, after: JsonObject): FindingDraft[] {
   const fresh = serversOf(after);
   return [...serversOf(before)].flatMap(([url, server]) => {
     const kept = fresh.get(url) ?? server;
-    return ['name', 'description'].flatMap((key) =>
-      reworded(saidOf(key, `server "${url}"`), '/servers', textIn(server, key), textIn(kept, key)),
-    );
+    const thing = `server "${url}"`;
+    const told = diffText(context, server, kept, { location: '/servers', thing, subject: thing });
+    return told.concat(reworded(saidOf('name', thing), '/servers', textIn(server, 'name'), textIn(kept, 'name')));
   });
 }
 

@@ -138,13 +138,15 @@ export function saysDeprecated(text: string): boolean {
   return mayDeprecate(text) && splitSentences(text).some(announcesEnd);
 }
 
-/** Whether the text says so, and did not before. Only its new sentences are read: most texts change in one of many, and most hold no such word. */
-export function becameDeprecated(before: string, after: string): boolean {
-  if (!mayDeprecate(after)) return false;
+/**
+ * The sentence by which a text announces an end, where it did not before. Only its new sentences are read: most texts change in one of many,
+ * and most hold no such word.
+ */
+export function findNewEnd(before: string, after: string): string | null {
+  if (!mayDeprecate(after)) return null;
   const known = new Set(splitSentences(before));
-  return (
-    splitSentences(after).some((sentence) => !known.has(sentence) && announcesEnd(sentence)) && !saysDeprecated(before)
-  );
+  const found = splitSentences(after).find((sentence) => !known.has(sentence) && announcesEnd(sentence));
+  return found === undefined || saysDeprecated(before) ? null : found;
 }
 
 const announcesEnd = (sentence: string): boolean => readDeprecation(sentence) !== null;

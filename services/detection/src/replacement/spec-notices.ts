@@ -3,6 +3,7 @@ import { MAX_NOTICE_LINKS } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import { isObject, keyOfToken, member, objectIn, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
+import { joinLines } from '../text/soft-breaks.ts';
 import { findNamedReplacement } from './documented.ts';
 import { linksIn } from './links.ts';
 
@@ -27,7 +28,9 @@ function nodeOf({ after, location }: Finding, base: JsonObject, revision: JsonOb
 
 function withNotice(finding: Finding, node: JsonObject): Finding {
   const own = [finding.endpoint ?? '', finding.subject ?? '', finding.subject?.split('.').at(-1) ?? ''];
-  const text = [textIn(node, 'summary'), textIn(node, 'description')].filter((part) => part !== null).join('\n');
+  const text = joinLines(
+    [textIn(node, 'summary'), textIn(node, 'description')].filter((part) => part !== null).join('\n\n'),
+  );
   const stated = SUCCESSOR_KEYS.map((key) => textIn(node, key)).find((value) => value !== null);
   const named =
     stated === undefined || stated === null ? findNamedReplacement(text, own) : { name: stated, evidence: stated };

@@ -1,6 +1,6 @@
-// Rules of what is offered at all: endpoints, webhooks and callbacks, where they are served, how long they stand, and what they are called.
-import { bySunset, daysUntil } from './dates.ts';
-import { BREAKING_CERTAIN, BREAKING_LIKELY, COSMETIC, DEPRECATION, NEW, PERFORMANCE, table } from './rule.ts';
+// Rules of what is offered at all: endpoints, webhooks and callbacks, where they are served, and what they are called.
+import { daysUntil } from './dates.ts';
+import { BREAKING_CERTAIN, BREAKING_LIKELY, COSMETIC, NEW, PERFORMANCE, table } from './rule.ts';
 import { wordsOf } from './reasons.ts';
 import type { Judge, Judgement } from './rule.ts';
 import type { Finding } from '../finding.ts';
@@ -10,12 +10,6 @@ function byAnnouncedDay(finding: Finding, today: string): Partial<Judgement> {
   const days = daysUntil(finding.sunsetOn, today);
   if (days === null) return {};
   return days > 0 ? { changeType: 'endpoint_removed_before_sunset' } : { severity: 'warning' };
-}
-
-/** A day that moved nearer leaves less time, however far it still is. */
-function byNearerDay(finding: Finding, today: string): Partial<Judgement> {
-  const { severity } = bySunset(finding, today);
-  return severity === 'critical' ? { severity } : {};
 }
 
 function byTightness(finding: Finding): Partial<Judgement> {
@@ -38,8 +32,6 @@ const GONE_ANNOUNCED =
 const MOVED = 'A call to the old address fails, although the operation still exists under another.';
 const EVENT_GONE = 'A receiver waits for what is no longer sent.';
 const MORE = 'Whoever does not use it notices nothing.';
-const STILL_WORKS =
-  'It still works; the nearer its last day, the graver: information beyond 180 days, critical within 30 or past.';
 const FOR_PEOPLE = 'It is for people, and for tools that show the description; what is sent and given is the same.';
 
 /** A receiver that knows one method answers no other. */
@@ -146,84 +138,6 @@ export const endpointRules = table('none', {
     BREAKING_LIKELY,
     'the address to which the callback {subject} is sent changed[ from {before}][ to {after}]',
     { reason: 'A receiver at the old address waits for what is sent elsewhere.', judge: byMethod },
-  ],
-  'endpoint-deprecated': [
-    'endpoint_deprecated',
-    DEPRECATION,
-    'the endpoint {endpoint} is deprecated',
-    { reason: 'It still works, without saying how long.', judge: bySunset },
-  ],
-  'endpoint-deprecated-with-sunset': [
-    'endpoint_deprecated',
-    DEPRECATION,
-    'the endpoint {endpoint} is deprecated[ and ends on {sunset}]',
-    { reason: STILL_WORKS, judge: bySunset },
-  ],
-  'endpoint-described-as-deprecated': [
-    'endpoint_deprecated',
-    DEPRECATION,
-    'the description of {endpoint} now says that it is deprecated[ and ends on {sunset}]',
-    { reason: 'The author says it in words where the format has a flag for it; it means the same.', judge: bySunset },
-  ],
-  'endpoint-reactivated': [
-    'endpoint_deprecation_withdrawn',
-    NEW,
-    'the endpoint {endpoint} is no longer deprecated',
-    { reason: 'It may be used again without a date in mind.' },
-  ],
-  'sunset-deleted': [
-    'endpoint_sunset_removed',
-    DEPRECATION,
-    'the sunset date of {endpoint} was withdrawn[; it was {before}]',
-    { reason: 'It is still deprecated, and now may end on any day.' },
-  ],
-  'sunset-date-changed': [
-    'endpoint_sunset_changed',
-    DEPRECATION,
-    'the sunset date of {endpoint} changed[ from {before}][ to {after}]',
-    { reason: STILL_WORKS, judge: bySunset },
-  ],
-  'api-sunset-date-changed-too-small': [
-    'endpoint_sunset_moved_forward',
-    DEPRECATION,
-    'the sunset date of {endpoint} moved forward[ from {before}][ to {after}]',
-    { reason: 'Whoever planned for the old day has less time; critical within 30 days.', judge: byNearerDay },
-  ],
-  'api-deprecated-sunset-parse': [
-    'endpoint_sunset_unreadable',
-    DEPRECATION,
-    '{endpoint} is deprecated, and its sunset date cannot be read[: {after}]',
-    { reason: 'It ends, and the description fails to say when.' },
-  ],
-  'api-path-sunset-parse': [
-    'endpoint_sunset_unreadable',
-    DEPRECATION,
-    'the sunset date of {endpoint}[, which was {before},] cannot be read any longer[: {after}]',
-    { reason: 'It still ends, and the description fails to say when.' },
-  ],
-  'field-described-as-deprecated': [
-    'field_deprecated',
-    DEPRECATION,
-    'the description of {subject} now says that it is deprecated[ and ends on {sunset}]',
-    { reason: 'The author says it in words where the format has a flag for it; it means the same.', judge: bySunset },
-  ],
-  'api-stability-decreased': [
-    'stability_decreased',
-    DEPRECATION,
-    'the stability of {endpoint} decreased[ from {before}][ to {after}]',
-    { reason: 'Calls still work, but the promise that they go on working was taken back.' },
-  ],
-  'api-stability-increased': [
-    'stability_increased',
-    NEW,
-    'the stability of {endpoint} increased[ from {before}][ to {after}]',
-    { reason: 'More is promised than before.' },
-  ],
-  'api-invalid-stability-level': [
-    'stability_unreadable',
-    COSMETIC,
-    'the stability level of {endpoint} is none of draft, alpha, beta, stable[: {after}]',
-    { reason: 'A mistake in the description; it promises nothing and takes nothing.' },
   ],
   'api-server-added': ['server_added', NEW, 'the server {after} was added', { reason: MORE }],
   'api-server-removed': [

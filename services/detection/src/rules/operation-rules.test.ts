@@ -14,6 +14,7 @@ import { STATUS_CASES } from '../testing/status-cases.ts';
 import { WEBHOOK_CASES } from '../testing/webhook-cases.ts';
 import { WORD_CASES } from '../testing/word-cases.ts';
 import { endpointRules } from './endpoint-rules.ts';
+import { standingRules } from './standing-rules.ts';
 import { messageRules } from './message-rules.ts';
 import { securityRules } from './security-rules.ts';
 import { compareSpecs } from '../testing/compare-specs.ts';
@@ -59,7 +60,7 @@ for (const [name, [base, revision]] of Object.entries(OPERATION_EQUIVALENTS)) {
 }
 
 test('every rule outside schemas has a case', () => {
-  const rules = Object.keys({ ...endpointRules, ...messageRules, ...securityRules });
+  const rules = Object.keys({ ...endpointRules, ...standingRules, ...messageRules, ...securityRules });
   assert.deepEqual(
     rules.filter((rule) => !seen.has(rule)),
     [],

@@ -26,7 +26,7 @@ export interface LimitMove {
 }
 
 /** The first stated limit that differs, or null when both texts state the same limits. */
-export function findLimitMove(before: string | null, after: string | null): LimitMove | null {
+export function findLimitMove(before: string, after: string): LimitMove | null {
   const [old, fresh] = [limitsIn(before), limitsIn(after)];
   const [gone, come] = [missingFrom(fresh, old), missingFrom(old, fresh)];
   const [was, is] = [gone[0], come[0]];
@@ -56,8 +56,8 @@ function isLimit(key: string): boolean {
 }
 
 /** Sentences that set such a limit in numbers. */
-function limitsIn(text: string | null): string[] {
-  if (text === null || !/\d/.test(text) || !namesLimit(text.slice(0, MAX_READ_CHARS))) return [];
+function limitsIn(text: string): string[] {
+  if (!/\d/.test(text) || !namesLimit(text.slice(0, MAX_READ_CHARS))) return [];
   return splitSentences(text.slice(0, MAX_READ_CHARS))
     .map(collapse)
     .filter((sentence) => /\d/.test(sentence.replaceAll(STATUS, '')) && namesLimit(sentence))

@@ -3,6 +3,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import { findSunset } from '../prose/notices.ts';
 import { member, show, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
+import { joinLines } from '../text/soft-breaks.ts';
 
 export interface SunsetMove {
   kind: 'sunset-deleted' | 'sunset-parse' | 'sunset-date-changed' | 'sunset-date-changed-too-small';
@@ -29,7 +30,7 @@ export function sunsetText(node: JsonObject): string | null {
 export function lastDay(node: JsonObject): string | null {
   const sunset = sunsetText(node);
   if (sunset !== null) return isoDate(sunset) ?? findSunset(`sunset on ${sunset}`);
-  return findSunset(textIn(node, 'description') ?? '');
+  return findSunset(joinLines(textIn(node, 'description') ?? ''));
 }
 
 /** The day of an ISO date or time, whatever stands behind it; null when there is no such day. */

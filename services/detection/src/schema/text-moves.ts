@@ -1,6 +1,7 @@
 // What a changed title, summary or description says: that the end is near, that a limit moved, or the same in other words.
 import { sameWords } from '../text/same-words.ts';
-import { findSunset, becameDeprecated } from '../prose/notices.ts';
+import { joinLines } from '../text/soft-breaks.ts';
+import { findNewEnd, sunsetOf } from '../prose/notices.ts';
 import { member, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { findLimitMove } from './stated-limits.ts';
@@ -9,7 +10,7 @@ import type { LimitMove } from './stated-limits.ts';
 export type TextKey = 'title' | 'summary' | 'description';
 
 export type TextMove = { before: string | null; after: string | null } & (
-  | { kind: 'end'; sunsetOn: string | null }
+  | ({ kind: 'end'; sentence: string } & ReturnType<typeof sunsetOf>)
   | { kind: 'limit'; limit: LimitMove }
   | { kind: 'words' }
 );
@@ -47,8 +48,9 @@ function wordsIn(node: JsonObject, key: TextKey): string | null {
 
 function readMove(before: string | null, after: string | null, isDeprecated: boolean): TextMove | null {
   if (sameWords(before, after)) return null;
-  if (!isDeprecated && becameDeprecated(before ?? '', after ?? ''))
-    return { before, after, kind: 'end', sunsetOn: findSunset(after ?? '') };
-  const limit = findLimitMove(before, after);
+  const [was, is] = [joinLines(before ?? ''), joinLines(after ?? '')];
+  const sentence = isDeprecated ? null : findNewEnd(was, is);
+  if (sentence !== null) return { before, after, kind: 'end', sentence, ...sunsetOf(is) };
+  const limit = findLimitMove(was, is);
   return limit === null ? { before, after, kind: 'words' } : { before, after, kind: 'limit', limit };
 }

@@ -30,6 +30,36 @@ export const WORD_CASES: Record<string, OperationCase> = {
     anApi({}, { servers: [{ url, description: 'For tests.' }] }),
     'info-text-changed',
   ),
+  'an end of the API': edit(
+    { ...anApi({}), info: { title: 'Things', version: '1', description: 'Things of all kinds.' } },
+    {
+      ...anApi({}),
+      info: {
+        title: 'Things',
+        version: '1',
+        description: 'Things of all kinds. This API will be shut down on\n2027-03-31.',
+      },
+    },
+    ['api-described-as-deprecated DEPRECATION warning'],
+    ['info-text-changed COSMETIC info'],
+  ),
+  'a limit that stands in two lines': edit(
+    anOperation({ description: 'Makes a thing. You may send at most\n100 requests per minute.' }),
+    anOperation({ description: 'Makes a thing. You may send at most\n50 requests per minute.' }),
+    ['api-limit-changed PERFORMANCE warning'],
+    ['api-limit-changed PERFORMANCE info'],
+  ),
+  'an end that the line before denies': reworded(
+    anOperation({ description: 'Makes a thing.' }),
+    anOperation({ description: 'Makes a thing, as does the other one that is not\ndeprecated.' }),
+    'operation-text-changed',
+  ),
+  'an end of what a tag names': edit(
+    anApi({}, { tags: [{ name: 'a', description: 'Of a.' }] }),
+    anApi({}, { tags: [{ name: 'a', description: 'Of a. These endpoints are deprecated.' }] }),
+    ['api-described-as-deprecated DEPRECATION warning'],
+    ['info-text-changed COSMETIC info'],
+  ),
   'what a tag stands below': reworded(
     anApi({}, { tags: [{ name: 'a' }] }),
     anApi({}, { tags: [{ name: 'a', parent: 'b' }] }),
