@@ -17,7 +17,7 @@ import { attribute, findElement, firstContent, hasText, isElement, leadOf, place
 import type { Element, Node } from './tree.ts';
 import { define, defineCodes, visitDefinitions } from './visit-definitions.ts';
 import { isTable, rowsOf } from './table-rows.ts';
-import { typedTerm } from './typed-items.ts';
+import { typedTerm, visitOpenTerm } from './typed-items.ts';
 import { visitSample } from './visit-sample.ts';
 import { visitTable } from './visit-table.ts';
 import { emit, emitHeading, endWalk, flush, flushBefore } from './walk.ts';
@@ -309,6 +309,7 @@ function visitResponse(walk: Walk, item: Element): boolean {
 }
 
 function visitItem(walk: Walk, item: Element): void {
+  if (visitOpenTerm(walk, item)) return;
   const outer = walk.kind;
   walk.kind = 'item';
   visitChildren(walk, item);

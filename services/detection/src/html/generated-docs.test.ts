@@ -31,6 +31,17 @@ const sphinx = (title = 'POST /v1/topology', depth = '(int, optional)', more: st
   <section>${heading(4, 'Request Body')}<p>Consists of a request with these:</p>${items('root - (string, optional) the root node', `depth - ${depth} how deep`, 'graph_type-(string(255), optional) tree or graph', ...more)}</section></section></section>
   <section>${heading(2, 'Show versions')}<section>${heading(3, 'GET /')}<p>Lists the versions.</p></section></section>`;
 
+const sampled = (alarm: string): string =>
+  `<h1>Alarm API</h1><h2>Show cause</h2><h3>GET /v1/rca</h3><p>Shows the cause of an alarm.</p><h4>Request Examples</h4><pre>GET /v1/rca/alarm_id=${alarm} HTTP/1.1\nHost: 10.0.0.1</pre><h4>Response Body</h4><p>A graph.</p>`;
+
+const engine = (version: string, filters = '- JSON encoded value of the filters.'): string =>
+  `<h1>Engine API</h1>${['json', 'logs'].map((part) => `<h2>Read ${part}</h2><p><code>GET /containers/(id or name)/${part}</code></p><p>Gives the ${part}.</p><p><strong>Example request</strong>:</p><pre>GET /${version}/containers/4fa6e0f0c678/${part} HTTP/1.1</pre><p><strong>Query parameters</strong>:</p><ul><li><strong>size</strong> - 1 or 0, gives the sizes</li><li><strong>filters</strong> ${filters}</li></ul>`).join('')}
+  <h2>Push an image</h2><p><code>POST /images/(name)/push</code></p><p>Push it.</p><p><strong>Example request</strong>:</p><pre>POST /${version}/images/registry.acme.com:5000/test/push HTTP/1.1</pre>`;
+
+const PURPOSES: Readonly<Record<string, string>> = { 'cache-get': 'gives what is kept', shutdown: 'ends the daemon' };
+const command = (name: string, more = ''): string =>
+  `<h1>API Reference</h1><p>What the daemons understand.</p>${[name, 'cache-get', 'shutdown'].map((title) => `<h2>${title}</h2><p>The command ${PURPOSES[title] ?? 'removes all that is kept'}.</p><p>It ${PURPOSES[title] ?? 'removes it'} at once.</p><pre>{\n  "command": "${title}"\n}</pre>`).join('')}${more}`;
+
 interface Operation {
   method?: string;
   path?: string;
@@ -139,6 +150,31 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
       'BREAKING page-endpoint-removed GET /api/cluster-name GET /api/cluster-name',
       'BREAKING page-endpoint-removed PUT /api/cluster-name PUT /api/cluster-name',
     ],
+  ],
+  'what a sample of an operation calls': [sampled('nagios'), sampled('zabbix'), []],
+  'the version that samples call, of paths with names in parentheses': [engine('v1.23'), engine('v1.24'), []],
+  'such a path': [
+    engine('v1.23'),
+    engine('v1.23').replace('(id or name)/logs', '(id or name)/output'),
+    ['BREAKING page-endpoint-changed GET /containers/{id_or_name}/output GET /containers/{id_or_name}/logs'],
+  ],
+  'a parameter of which the values are listed now': [
+    engine('v1.23'),
+    engine('v1.23', '- JSON encoded value of the filters.<ul><li>by name</li><li>by driver</li></ul>'),
+    ['COSMETIC page-text-changed GET /containers/{id_or_name}/json filters'],
+  ],
+  'a command that its sample calls by the title, under another name': [
+    command('cache-clear'),
+    command('cache-wipe'),
+    ['BREAKING page-name-changed cache-clear'],
+  ],
+  'one that came': [
+    command('cache-clear'),
+    command(
+      'cache-clear',
+      '<h2>reboot</h2><p>Starts anew.</p><pre>{"command": "reboot", "arguments": {"delay": 3}}</pre>',
+    ),
+    ['NEW_FEATURE page-name-added reboot'],
   ],
   'the day of a sample': [
     sample('date', 'Mon, 02 Sep 2019 07:56:06 GMT'),

@@ -127,7 +127,8 @@ function readMarks(marks: string): { text: string; required: boolean | null } {
       /(?<![\w(])(?:in (?:the )?)?(query|path|header|cookie|body)(?: (?:string|parameter|param))?(?![\w)])/gi,
       ' ($1) ',
     )
-    .replaceAll(LONE_JOINT, ' ');
+    .replaceAll(LONE_JOINT, ' ')
+    .replaceAll(/\(\s{0,5}\)/g, ' ');
   return { text: collapse(text), required: isFree ? false : isAsked ? true : null };
 }
 

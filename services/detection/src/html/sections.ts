@@ -6,7 +6,7 @@ import { isAsideTitle, isContentsTitle } from '../text/furniture.ts';
 import { headingKey, isChangelogTitle, isDayOrVersion } from '../page/changelog-title.ts';
 import { listsEnded, statingCells } from '../page/context.ts';
 import { LABEL_LEVEL } from './labels.ts';
-import { isPartTitle, isResponsePart, statusBlock, statusOf } from '../page/operation-parts.ts';
+import { isPartTitle, isResponsePart, isSampleTitle, statusBlock, statusOf } from '../page/operation-parts.ts';
 import { splitOperations } from './split-operations.ts';
 import { isListInTwo, joinSignature, statedBelow, statedInParts } from './stated-in-parts.ts';
 import { isSameCall, namedEndpoint, statedEndpoint } from '../page/signature.ts';
@@ -254,8 +254,8 @@ function unrepeat(sections: readonly PageSection[]): void {
     while ((open.at(-1)?.level ?? -1) >= section.level) open.pop();
     const around = open.findLast(({ endpoint }) => endpoint !== null)?.endpoint ?? null;
     const { endpoint } = section;
-    if (endpoint !== null && around !== null && endpoint !== around && isSameCall(endpoint, around))
-      section.endpoint = null;
+    const isCall = endpoint !== null && around !== null && isSameCall(endpoint, around);
+    if (endpoint !== around && (isCall || (around !== null && isSampleTitle(section.title)))) section.endpoint = null;
     open.push(section);
   }
 }

@@ -1,8 +1,11 @@
-// "name - (string, required) what it is" in a list, with nothing but text in front of the words: a field.
+// "name - (string, required) what it is" in a list, with nothing but text in front of the words, and "**name** - what it is" with a list
+// of its values below, under a title that announces fields: a field each.
 import { isTypeLine } from './field-lead.ts';
 import { textOf } from './element-text.ts';
-import { hasText } from './tree.ts';
+import { hasText, isElement, leadOf } from './tree.ts';
 import type { Element } from './tree.ts';
+import { define } from './visit-definitions.ts';
+import { flush } from './walk.ts';
 import type { Walk } from './walk.ts';
 
 const TYPED =
@@ -29,4 +32,22 @@ function isOneLine({ childNodes }: Element): boolean {
     'childNodes' in line &&
     line.childNodes.find(hasText)?.nodeName === '#text'
   );
+}
+
+const LISTS: ReadonlySet<string> = new Set(['ul', 'ol']);
+
+/** What stands in front of a list inside the item is said of the name. True when it was read. */
+export function visitOpenTerm(walk: Walk, item: Element): boolean {
+  const lead = leadOf(item);
+  const at = item.childNodes.findIndex((child) => isElement(child) && LISTS.has(child.tagName));
+  if (!walk.fields.isLabelled || at < 0 || lead === undefined || !isElement(lead)) return false;
+  if (!/^(?:code|strong|b|tt)$/.test(lead.tagName)) return false;
+  const term = textOf(lead, walk);
+  const said = textOf({ nodeName: '#document-fragment', childNodes: item.childNodes.slice(0, at) }, walk);
+  const words = said.slice(term.length).trim();
+  if (!/^[\w.[\]{}$@-]{1,80}$/.test(term) || !/^[–—:-]\s*\S/.test(words)) return false;
+  define(walk, term, words);
+  for (const part of item.childNodes.slice(at)) if (isElement(part) && !walk.ignored(part)) walk.visitElement(part);
+  flush(walk);
+  return true;
 }

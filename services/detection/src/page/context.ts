@@ -9,7 +9,7 @@ import { documentsHistory, readHistories } from './documented-history.ts';
 import type { FieldRow } from './field-row.ts';
 import { markedEndpoints } from './method-columns.ts';
 import { isMapping } from './mapping-rows.ts';
-import { statusOf } from './operation-parts.ts';
+import { isSampleTitle, statusOf } from './operation-parts.ts';
 import { placeInType } from './place-column.ts';
 import { isSameCall, statedEndpoint } from './signature.ts';
 
@@ -235,12 +235,17 @@ export function definedEndpoints(view: PageView): Map<string, DefinedEndpoint> {
     const own = view.endpointOf(section);
     // A sample is a call of the operation around it.
     const isNew = (stated: string): boolean => own === null || !isSameCall(stated, own);
-    for (const block of section.blocks)
+    const isSample = ({ kind, text }: PageBlock): boolean =>
+      own !== null && kind === 'code' && (isSampleTitle(section.title) || RAW_REQUEST.test(text));
+    for (const block of section.blocks.filter((each) => !isSample(each)))
       for (const stated of statedIn(block).filter(isNew))
         define({ endpoint: stated, section, quote: block.text, block });
   }
   return defined;
 }
+
+/** What is sent, word for word. */
+const RAW_REQUEST = /^\s{0,20}[A-Z]{3,7} \S{1,2000} HTTP\/\d/;
 
 const statedIn = (block: PageBlock): string[] => statingCells(block).flatMap((cell) => statedEndpoint(cell) ?? []);
 

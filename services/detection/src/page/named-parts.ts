@@ -36,8 +36,15 @@ export function nameOfPart(section: PageSection): string | null {
   const isHumped =
     KINDS.test(path.at(-2) ?? '') &&
     (HUMPED.test(title) || (PLAIN.test(title) && section.blocks.some((block) => readFieldRow(block) !== null)));
-  return (isHumped || JOINED.test(title)) && isName(title) && !FILE.test(title) ? title : null;
+  const isCode = isHumped || JOINED.test(title) || isCalledInSample(section);
+  return isCode && isName(title) && !FILE.test(title) ? title : null;
 }
+
+const CALLED = /"(?:command|method)"\s{0,20}:\s{0,20}"([\w.:-]{1,80})"/;
+
+/** `{"command": "cache-clear"}` below "cache-clear". */
+const isCalledInSample = ({ title, blocks }: PageSection): boolean =>
+  /^[a-z][\w.:-]*$/.test(title) && blocks.some(({ kind, text }) => kind === 'code' && CALLED.exec(text)?.[1] === title);
 
 export interface NamedParts {
   /** Each told by its name. */

@@ -2,7 +2,9 @@
 /** A host, or what stands for one: `…`, `{{baseUrl}}`. */
 const HOST = 'https?://[^\\s/"\'<>]+|\\.{3}|\u2026|[{<]{1,2}[\\w-]*(?:url|host|base|server|domain)[\\w-]*[}>]{1,2}';
 const METHOD = '(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)';
-const SIGNATURE_TEXT = `\\b${METHOD}\\s*:?\\s*["'\`\u2018\u2019\u201c\u201d]?(?:${HOST})?(/[^\\s"'\`\u2018\u2019\u201c\u201d,;|)\\]]*)`;
+/** A part of a path that stands for a value: `/(id or name)`, `/(int:user_id)`. */
+const GROUP = '(?<=/)\\([\\w: .-]{1,40}\\)(?=[/?\\s]|$)';
+const SIGNATURE_TEXT = `\\b${METHOD}\\s*:?\\s*["'\`\u2018\u2019\u201c\u201d]?(?:${HOST})?(/(?:${GROUP}|[^\\s"'\`\u2018\u2019\u201c\u201d,;|)\\]])*)`;
 const SIGNATURE = new RegExp(SIGNATURE_TEXT);
 /** Where a text states an endpoint, small letters are as good. */
 const ANY_CASE = new RegExp(SIGNATURE_TEXT, 'i');
@@ -95,6 +97,10 @@ export function toEndpoint(method: string, rawPath: string): string {
     .replace(/(?<=.)[.:*]+$/, '')
     .replace(/(?<=.)\/$/, '');
   return `${method.toUpperCase()} ${path
+    .replaceAll(
+      /(?<=\/)\((?:\w{1,20}:)?([\w .-]{1,40})\)(?=\/|$)/g,
+      (_, name: string) => `{${name.trim().replaceAll(/\s+/g, '_')}}`,
+    )
     .replaceAll(/<([\w-]+)>/g, '{$1}')
     .replaceAll(/(?<=\/):([A-Za-z_][\w-]*)/g, '{$1}')
     .replaceAll(/(?<!\{)\{+\s*([\w-]+)\s*\}+/g, '{$1}')}`;
