@@ -1,7 +1,7 @@
 // A Monitor that names the docs alone: the description is found, shown, and compared by its meaning; the list of scans says what they took.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { z } from 'zod';
@@ -30,13 +30,14 @@ const scansSchema = z.array(
   }),
 );
 
-let site: Server;
 let origin: string;
 let spec = aSpec('/v1/parcels', '/v1/labels');
 let journey: JourneyStack;
 
+const resources = new AsyncDisposableStack();
+
 before(async () => {
-  site = createServer(({ url, headers }, response) => {
+  const site = createServer(({ url, headers }, response) => {
     if (url === '/docs/' && headers['if-none-match'] === '"1"') response.writeHead(304, { etag: '"1"' }).end();
     else if (url === '/docs/') response.writeHead(200, { 'content-type': 'text/html', etag: '"1"' }).end(PAGE);
     else if (url === '/api/openapi.json') response.writeHead(200, { 'content-type': 'application/json' }).end(spec);
@@ -44,15 +45,16 @@ before(async () => {
   });
   site.listen(0, '127.0.0.1');
   await once(site, 'listening');
+  resources.defer(async () => {
+    site.closeAllConnections();
+    await site[Symbol.asyncDispose]();
+  });
   const authority = `127.0.0.1:${(site.address() as AddressInfo).port}`;
   origin = `http://${authority}`;
-  journey = await startJourneyStack({ sites: 0, allow: [authority] });
+  journey = resources.use(await startJourneyStack({ sites: 0, allow: [authority] }));
 });
-after(async () => {
-  await journey[Symbol.asyncDispose]();
-  site.closeAllConnections();
-  await new Promise((resolve) => site.close(resolve));
-});
+// Also when not all of it could be started: what is left open would keep the run from its end.
+after(() => resources.disposeAsync());
 
 test('a Monitor with only a docs URL gets the Changes of the description that the docs lead to', async () => {
   const { rest } = journey;
