@@ -119,12 +119,15 @@ function diffTags(context: DiffContext, before: JsonObject, after: JsonObject): 
       ),
   );
   if (old === undefined || fresh === undefined) return [];
+  const described = new Set(Array.from(old.values(), (tag) => textIn(tag, 'description')));
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((name) => {
     const [tag, kept] = [old.get(name) ?? {}, fresh.get(name) ?? {}];
     const thing = `tag "${name}"`;
     const others = ['summary', 'parent', 'kind'].flatMap((key) =>
       reworded(saidOf(key, thing), '/tags', textIn(tag, key), textIn(kept, key)),
     );
+    // Another name for a tag announces nothing.
+    if (!old.has(name) && described.has(textIn(kept, 'description'))) return others;
     return others.concat(diffText(context, tag, kept, { location: '/tags', thing, subject: thing }));
   });
 }

@@ -139,14 +139,17 @@ export function saysDeprecated(text: string): boolean {
 }
 
 /**
- * The sentence by which a text announces an end, where it did not before. Only its new sentences are read: most texts change in one of many,
- * and most hold no such word.
+ * The sentence by which a text announces an end, where it did not before, and when that is. Only its new sentences are read: most texts change
+ * in one of many, and most hold no such word. A day in front of the sentence, or one that stood there before, is that of something else.
  */
-export function findNewEnd(before: string, after: string): string | null {
+export function findNewEnd(before: string, after: string): ({ sentence: string } & ReturnType<typeof sunsetOf>) | null {
   if (!mayDeprecate(after)) return null;
   const known = new Set(splitSentences(before));
-  const found = splitSentences(after).find((sentence) => !known.has(sentence) && announcesEnd(sentence));
-  return found === undefined || saysDeprecated(before) ? null : found;
+  const added = splitSentences(after).filter((sentence) => !known.has(sentence));
+  const at = added.findIndex(announcesEnd);
+  const sentence = added[at];
+  if (sentence === undefined || saysDeprecated(before)) return null;
+  return { sentence, ...sunsetOf(added.slice(at).join('\n')) };
 }
 
 const announcesEnd = (sentence: string): boolean => readDeprecation(sentence) !== null;

@@ -28,9 +28,10 @@ function nodeOf({ after, location }: Finding, base: JsonObject, revision: JsonOb
 
 function withNotice(finding: Finding, node: JsonObject): Finding {
   const own = [finding.endpoint ?? '', finding.subject ?? '', finding.subject?.split('.').at(-1) ?? ''];
-  const text = joinLines(
+  const words = joinLines(
     [textIn(node, 'summary'), textIn(node, 'description')].filter((part) => part !== null).join('\n\n'),
   );
+  const text = finding.location.startsWith('/info/') ? paragraphOf(words, finding.quote) : words;
   const stated = SUCCESSOR_KEYS.map((key) => textIn(node, key)).find((value) => value !== null);
   const named =
     stated === undefined || stated === null ? findNamedReplacement(text, own) : { name: stated, evidence: stated };
@@ -42,6 +43,12 @@ function withNotice(finding: Finding, node: JsonObject): Finding {
     ...(named === null ? {} : { replacement: { kind: 'documented' as const, ...named } }),
     ...(links.length === 0 ? {} : { links: [...new Set(links)].slice(0, MAX_NOTICE_LINKS) }),
   };
+}
+
+/** The description of the API is about much else. */
+function paragraphOf(text: string, quote: string | null): string {
+  if (quote === null) return '';
+  return text.split(/\n\s*\n/).find((paragraph) => paragraph.includes(quote)) ?? quote;
 }
 
 /** The object that the pointer names, or the nearest above it. Null where the pointer leads nowhere. */

@@ -1,7 +1,7 @@
 // What a changed title, summary or description says: that the end is near, that a limit moved, or the same in other words.
 import { sameWords } from '../text/same-words.ts';
 import { joinLines } from '../text/soft-breaks.ts';
-import { findNewEnd, sunsetOf } from '../prose/notices.ts';
+import { findNewEnd } from '../prose/notices.ts';
 import { member, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { findLimitMove } from './stated-limits.ts';
@@ -10,7 +10,7 @@ import type { LimitMove } from './stated-limits.ts';
 export type TextKey = 'title' | 'summary' | 'description';
 
 export type TextMove = { before: string | null; after: string | null } & (
-  | ({ kind: 'end'; sentence: string } & ReturnType<typeof sunsetOf>)
+  | ({ kind: 'end' } & NonNullable<ReturnType<typeof findNewEnd>>)
   | { kind: 'limit'; limit: LimitMove }
   | { kind: 'words' }
 );
@@ -49,8 +49,8 @@ function wordsIn(node: JsonObject, key: TextKey): string | null {
 function readMove(before: string | null, after: string | null, isDeprecated: boolean): TextMove | null {
   if (sameWords(before, after)) return null;
   const [was, is] = [joinLines(before ?? ''), joinLines(after ?? '')];
-  const sentence = isDeprecated ? null : findNewEnd(was, is);
-  if (sentence !== null) return { before, after, kind: 'end', sentence, ...sunsetOf(is) };
+  const end = isDeprecated ? null : findNewEnd(was, is);
+  if (end !== null) return { before, after, kind: 'end', ...end };
   const limit = findLimitMove(was, is);
   return limit === null ? { before, after, kind: 'words' } : { before, after, kind: 'limit', limit };
 }

@@ -21,6 +21,14 @@ for (const [what, text, expected] of [
   ['rows', '| a | b |\n|---|---|\n| c | d |', '| a | b |\n|---|---|\n| c | d |'],
   ['code', 'so:\n```\nx = 1\ny = 2\n```\nand then', 'so:\n```\nx = 1\ny = 2\n```\nand then'],
   ['lines that are broken on purpose', 'one  \ntwo\\\nthree<br>\nfour', 'one  \ntwo\\\nthree<br>\nfour'],
+  ['what comes behind a stop', 'Get a user.\ndeprecated: use v2', 'Get a user.\ndeprecated: use v2'],
+  [
+    'a label, a mark, a term, what begins as a sentence does',
+    'Also returns those that the user archived\n**Deprecated:** use v2\n[Deprecated] no more\n[see](x)\nold -- as it was\nThis goes',
+    'Also returns those that the user archived\n**Deprecated:** use v2\n[Deprecated] no more [see](x)\nold -- as it was\nThis goes',
+  ],
+  ['cells without a mark in front', 'a | b\n--- | ---\nc | d', 'a | b\n--- | ---\nc | d'],
+  ['what stands below a line that nobody broke', `${'a'.repeat(300)}\nAPI`, `${'a'.repeat(300)}\nAPI`],
   [
     'what comes behind a colon',
     'These fields went with the last release:\nName',
