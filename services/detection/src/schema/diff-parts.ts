@@ -70,16 +70,17 @@ function saysNothing({ raw }: RawSchema): boolean {
   return isObject(raw) && Object.keys(saidIn(raw)).length === 0;
 }
 
-/** Extensions are the author's own business, here as elsewhere; null is told of the whole, and what is not so needs no words. */
+/** Extensions are the author's own business, here as elsewhere, and what is not deprecated needs no words. */
 function saidIn(part: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(part).filter(
-      ([key, value]) => !isExtension(key) && key !== 'nullable' && !(value === false && FLAGS.has(key)),
+      ([key, value]) => !isExtension(key) && !OF_THE_WHOLE.has(key) && !(key === 'deprecated' && value === false),
     ),
   );
 }
 
-const FLAGS = new Set(['readOnly', 'writeOnly', 'deprecated']);
+/** Flags of a part are told of the whole. */
+const OF_THE_WHOLE = new Set(['nullable', 'readOnly', 'writeOnly']);
 
 /** Parts that only describe: one that changed is a change of words. */
 function diffWords({ stem }: SchemaSides, gone: readonly RawSchema[], fresh: readonly RawSchema[]): FindingDraft[] {

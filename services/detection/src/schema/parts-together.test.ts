@@ -238,3 +238,14 @@ test('a part that says nothing comes and goes unseen, and one that says the same
     assert.deepEqual(rulesOf(after, before), []);
   }
 });
+
+test('a flag of a part is told of the whole, and once', () => {
+  const parts = (flag: object): object => taking({ type: 'object', properties: { owner: { allOf: [text, flag] } } });
+  const became = 'request-optional-property-became';
+  for (const none of [{}, { readOnly: false, writeOnly: false }]) {
+    assert.deepEqual(rulesOf(parts(none), parts({ readOnly: true })), [`${became}-read-only: null -> read-only`]);
+    assert.deepEqual(rulesOf(parts({ writeOnly: true }), parts(none)), [
+      `${became}-not-write-only: write-only -> null`,
+    ]);
+  }
+});
