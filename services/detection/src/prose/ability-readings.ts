@@ -55,11 +55,11 @@ export const ABILITIES: readonly Reading[] = [
     { stems: /only|just|exclusively/, about: 'api' },
   ),
   breaking(
-    `\\b(?:changed|updated|modified|adapted) to (?:only|exclusively) [a-z]+\\b|\\bnow (?:be )?[a-z]+ed only (?:in|by|for|to|via|on|with)\\b|\\bcan no longer be (?:provided|sent|passed|set|specified|supplied|given|included|filtered|sorted|queried|requested|called|changed|updated)\\b(?!.{0,160}\\b(?:after|once (?!for\\b|per\\b)|when|if)\\b)`,
+    `\\b(?:changed|updated|modified|adapted) to (?:only|exclusively) [a-z]+\\b|\\bnow (?:be )?[a-z]+ed only (?:in|by|for|to|via|on|with)\\b|\\bcan no longer be (?:provided|sent|passed|set|specified|supplied|given|included|filtered|sorted|queried|requested|called|changed|updated)\\b(?!.{0,160}\\b(?:after|once (?!for\\b|per\\b)|when|if)\\b)(?<!^\\W*(?:once|when|if|as soon as) .{1,160})`,
     { stems: /only|exclusively|no longer/, inEntry: true },
   ),
   breaking(
-    `\\b[1-5]\\d\\d (?:[a-z ]{1,30} )?(?:is|are) (?:now )?(?:returned|sent|given|raised|used) (?:instead of|rather than)\\b|\\breturns? (?:an? |http |the )?[45]\\d\\d (?:[a-z ]{1,30} )?(?:instead of|rather than)\\b|` +
+    `\\b[1-5]\\d\\d (?:[a-z ]{1,30} )?(?:is|are) (?:now )?(?:returned|sent|given|raised|used) (?:instead of|rather than)\\b|\\breturns? (?:an? |http |the ){0,3}(?:[45]\\d\\d|20\\d)\\b(?! (?!errors)[a-z]+s\\b(?<! is| was| has))[^.;]{0,60} (?:instead of|rather than)\\b|` +
       `\\b(?:is|are) now (?:returned|sent|delivered|found|located|nested|placed|served) ${ELSEWHERE}`,
     { stems: /instead of|rather than|now/, inEntry: true },
   ),

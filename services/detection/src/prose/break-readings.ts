@@ -86,12 +86,15 @@ export const BREAKS: readonly Reading[] = [
     { about: 'api' },
   ),
   breaking(/^\W*now (?:required|mandatory)\b|[:–—-] now (?:required|mandatory)\b/, { inEntry: true }),
-  breaking(/\b(?:version |v|api )\S+ (?:also )?(?:removes|drops|renames)\b/, { about: 'subject' }),
+  breaking(
+    /\b(?:version |v|api )\S+ (?:also )?(?:removes|drops|renames)\b|(?<!\b(?:be|been|was|were|is|are) )\brenamed to\b/,
+    { about: 'subject' },
+  ),
   breaking(`^\\W*(?:removal|deletion) of\\b(?!.{0,160}\\b(?:planned|scheduled|postponed|cancel|${MARK}))`, {
     about: 'api',
   }),
   breaking(
-    /\b(is|are|becomes?|becoming|became|will be|made) (now )?(required|mandatory)\b(?<=\bnow (required|mandatory)|\bbecom(?:es?|ing) (now )?(required|mandatory)|\bbecame (required|mandatory)|\bmade (required|mandatory)|\bwill be (required|mandatory))|\bwill (?:always|now|also|then) be (?:required|mandatory)\b|\bma(de|kes?|king) [\w.]+ (required|mandatory)\b(?!.{0,60}\boptional\b)/,
+    /\b(is|are|becomes?|becoming|became|will be|made) (now )?(required|mandatory)\b(?<=\bnow (required|mandatory)|\bbecom(?:es?|ing) (now )?(required|mandatory)|\bbecame (required|mandatory)|\bmade (required|mandatory)|\bwill be (required|mandatory))|\b(?:is|are) (?:required|mandatory) (?:(?:as of|from) (?:today|now on|th[ai][ts] |the next )|(?:starting|beginning) (?:today|now|(?:with|in|from|on) (?:v\d|version |release |th[ai][ts] |the next )))|\bwill (?:always|now|also|then) be (?:required|mandatory)\b|\bma(de|kes?|king) [\w.]+ (required|mandatory)\b(?!.{0,60}\boptional\b)/,
     { mayDescribe: true },
   ),
   breaking(`${FROM_THEN}.{0,300}\\brequires?\\b|\\brequires?\\b.{0,300}${FROM_THEN}`, { about: 'api' }),
@@ -104,7 +107,8 @@ export const BREAKS: readonly Reading[] = [
   }),
   // What happens to who does nothing.
   breaking(
-    `\\bif (?:you|your|this|these|the|clients|callers|users|they)\\b.{0,60}(?:\\bnot|n't|\\bfail to)\\b.{0,40}\\b(?:migrat|updat|upgrad|switch|mov|implement|adopt|transition|chang|adapt|adjust|complet)[a-z]*\\b(?:(?: \\S+){0,5} (?:to (?:the )?(?:new|v\\d|version|latest)|in time|by ${MARK}+|before|yet)\\b| your (?:\\w+ )?(?:code|integrations?|clients?|apps?|applications?|systems?|implementations?)\\b).{0,80}\\bwill (?:\\w+ )?(?:fail|stop|break|no longer|lose|be (?:\\w+ )?(?:rejected|blocked|refused|interrupted|disconnected|denied|affected|disabled))\\b`,
+    `\\bif (?:you|your|this|these|the|clients|callers|users|they)\\b.{0,60}(?:\\bnot|n't|\\bfail to)\\b.{0,40}\\b(?:migrat|updat|upgrad|switch|mov|implement|adopt|transition|chang|adapt|adjust|complet)[a-z]*\\b(?:(?: \\S+){0,5} (?:to (?:the )?(?:new|v\\d|version|latest)|in time|by ${MARK}+|before|yet)\\b| your (?:\\w+ )?(?:code|integrations?|clients?|apps?|applications?|systems?|implementations?)\\b).{0,80}\\bwill (?:\\w+ )?(?:fail|stop|break|no longer|lose|be (?:\\w+ )?(?:rejected|blocked|refused|interrupted|disconnected|denied|affected|disabled))\\b|` +
+      `\\bif you(?:'re| are)? (?:currently |still )?(?:us(?:e|ing)|pass(?:ing)?|send(?:ing)?|call(?:ing)?|rely(?:ing)? on|depend(?:ing)? on)\\b.{1,120}\\bwill (?:intermittently|start|begin|now|soon|no longer)\\b.{1,60}\\b(?:errors?|fail\\w*|[45]\\d\\d|work|rejected|refused)\\b(?!.{0,80}\\b(?:when|if|unless|while)\\b)`,
     { about: 'api' },
   ),
   breaking(

@@ -15,6 +15,7 @@ export const CHANGED_SHAPES: readonly Reading[] = [
     `\\b(?:has|have) (?:now )?(?:been changed (?:from|to)|changed from(?= .{1,80} to\\b))${NOT_QUANTITIES}${NOT_FREED}\\b|\\bchanged (?:\\S+ ){0,3}from${NOT_QUANTITIES}${NOT_FREED} .{1,80} to\\b|` +
       `\\b(?:${SHAPE}|defaults?|names?|urls?|calculations?|definitions?|behaviou?rs?|meanings?) (?:\\S+ ){0,8}(?:will|to) (?:be changed|change) from${NOT_QUANTITIES} .{1,80} to\\b|` +
       `\\b${SHAPE} ${OF_IT}(?:(?:has|have) (?:now |been )*(?:changed|modified|altered)|will (?:be changed|change|be different)|(?:is|are) (?:now different|changing))\\b(?! from)|` +
+      `\\bnames? ${OF_IT}(?:has|have) (?:now |been )*changed\\b|` +
       `\\b(?:is|are|'re) (?:now )?changing the (?:${SHAPE}|names?) of\\b|` +
       '\\b(?:changes|will change) from an? (?:\\w+ )?(?:string|number|integer|boolean|object|array|list) to\\b|' +
       `\\b(?:we|we've|we have) (?:also )?changed (?:the )?(?:\\w+ )?${PART}s? \\S+ to\\b|` +
@@ -28,7 +29,7 @@ export const CHANGED_SHAPES: readonly Reading[] = [
   }),
   breaking(
     `\\b(?:formats?|encodings?|signatures?|responses?|payloads?|dates?|timestamps?|ids) (?:\\w+ )?now uses?\\b|\\b(?:is|are) an? ${TYPE} now\\b|\\b(?:changed|converted) to (?:an? )?${TYPE}\\b(?! of)|` +
-      `^\\W*switch(?:ed)? from .{1,80} to\\b|` +
+      `^\\W*switch(?:ed)? from .{1,80} to\\b|^\\W*mov(?:e|ing) (?:the )?(?:endpoint )?(?:(?:get|post|put|patch|delete) )?/\\S+ (?:endpoint )?to\\b|` +
       `^\\W*(?:chang|migrat|convert|switch|mov)(?:e|ed|ing)? .{1,120} from (?:an? )?["']?${TYPE}["']? to (?:an? )?["']?${TYPE}\\b|` +
       `^\\W*chang(?:e|ed|ing) (?:the )?(?:[\\w-]+ ){0,4}${SHAPE} (?:of (?:\\S+ ){1,6})?to\\b|` +
       `\\b(?:names?|naming|paths?|${SHAPE}) (?:of .{1,60} )?(?:has|have) been ${MADE_ALIKE}\\b|\\b${MADE_ALIKE} the (?:names?|naming|paths?|${SHAPE}) of\\b`,
@@ -61,6 +62,14 @@ export const CHANGED_SHAPES: readonly Reading[] = [
     { about: 'api', mayDescribe: true },
   ),
   breaking(
-    /\b(base|root|server|api|sandbox|production) urls? (has |have |was |is |are )?(been )?(chang|mov)(ed|es|ing)\b/,
+    `\\bwill (?:now |all |then )?(?:have|use|follow|adopt|come in|be in|share) (?:an? |the )?(?:\\w+ ){0,3}${SHAPE}\\b`,
+    {
+      about: 'api',
+      mayDescribe: true,
+      needsNews: true,
+    },
+  ),
+  breaking(
+    /\b(?:get|post|put|patch|delete) \/\S* (?:(?:was|were|is|has) )?(?:(?:now|been) )?moved to\b|\bmoved (?:the )?(?:endpoint )?(?:(?:get|post|put|patch|delete) )?\/\S+ to\b|\b(base|root|server|api|sandbox|production) urls? (has |have |was |is |are )?(been )?(chang|mov)(ed|es|ing)\b/,
   ),
 ];

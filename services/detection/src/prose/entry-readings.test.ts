@@ -24,7 +24,50 @@ const BREAKS = [
   'Retiring the note_id field',
   'Merging note_id and note_text into one field',
   'Redesign of the API: one endpoint for each carrier',
+  'Restricted allowed characters in names',
+  'Enforce email validation',
+  'Move the endpoint /orders to /v2/orders',
+  'The endpoint returns 204 when there is nothing, instead of 200',
+  'The note field renamed to text',
+  'Remodeled the orders response',
+  'Removing a deprecated endpoint',
+  'The search endpoint requires a token',
+  'The orders endpoint requires the orders:read scope',
+  'Moving the /orders endpoint to /v2/orders',
 ];
+
+for (const sentence of [
+  'Deleting an order: what happens to its items',
+  'Revoking tokens takes effect at once',
+  'Change how you work with orders',
+  'Changed the way data is stored internally',
+  'Invoices are now sent as PDF by e-mail to customers',
+  'Building an API requires patience',
+  'The export endpoint needs some time for large shops',
+  'Do not include your API key in code that runs in a browser',
+  'Once it is paid an invoice can no longer be changed',
+])
+  test(`what can be done, and work of the house, is no news: ${sentence}`, () =>
+    assert.equal(readStatement(sentence, { isEntry: true, isAlone: true }), null));
+
+for (const sentence of [
+  'The target incident, which now contains all the alerts from the source incident.',
+  'The field is required from customers in Italy.',
+  'If you are using a proxy, requests will start to fail when it is down.',
+  'Move /tmp/a to /tmp/b and start the agent.',
+])
+  test(`a page says what is so: ${sentence}`, () => assert.equal(readStatement(sentence), null));
+
+for (const sentence of [
+  'GET /orders moved to /v2/orders.',
+  'The API has switched from XML to JSON.',
+  'The names of events have now been changed.',
+  'Ids will have a new format from now on.',
+  'An API key is mandatory as of today.',
+  "If you're using the old host of the API, calls will start to fail.",
+])
+  test(`a page says that something breaks: ${sentence}`, () =>
+    assert.equal(readStatement(sentence)?.announces, 'breaking'));
 
 for (const [want, sentences] of [...Object.entries(ENTRY_SENTENCES), ['breaking', BREAKS] as const])
   for (const sentence of sentences)

@@ -39,19 +39,27 @@ const NO_PART =
   '(?!.{0,60}\\b(?:docs?|documentation|notes?|sections?|examples?|guides?|tutorials?|typos?|pages?|menus?|pull requests?|branch(?:es)?|links?|screenshots?|logos?|sdks?|dependenc(?:y|ies)|librar(?:y|ies)|packages?|labels?|badges?|banners?|warnings?|notices?|deprecat\\w+ (?:labels?|flags?|marks?)|logs?|logging|ci|tests?|servers?|infrastructure|databases?|data ?cent(?:er|re)s?|dashboard|console|website|limits?|limitations?|restrictions?|requirements?|bugs?|issues?|race conditions?|memory leaks?|duplicates?|unused|dead code|redundant|change ?logs?|by mistake|internal\\w*)\\b)';
 /** Of what people read, and of people. */
 const NO_PAPERS = `(?!.{0,80}\\b(?:nothing|documented|${HOUSE_NOUNS}|e?mails?|change ?logs?|release notes|reports for)\\b)`;
+/** What is changed there changes nothing for programs. */
+const NO_HOUSE =
+  '(?!.{0,80}\\b(?:docs|documentation|guides?|dashboard|console|website|internal\\w*|these notes|we (?:write|test|work|build|develop))\\b)';
 const REFUSED =
   '(?:rejected|refused|blocked|denied|forbidden|disallowed|prohibited|not (?:accepted|allowed|permitted|supported))';
 const WHO =
   '(?:admins?|administrators|owners?|users?|accounts?|roles?|members?|plans?|partners?|customers?|staff|keys?|tokens?|scopes?|tiers?|teams?|merchants?)';
+/** What shows who asks. */
+const SIGNS =
+  '(?:auth|authentication|authori[sz]ation|tokens?|credentials|roles?|signatures?|sign-?in|log-?in|oauth|https|tls|certificates?|sessions?)';
 const NO_WHICH = '(?<!\\b(?:that|which|who) )';
 const SORTED = '(?:sorted|ordered|excluded|hidden|omitted|paginated|grouped)';
 const GIVEN = '(?:sent|provided|passed|included|specified|supplied|set|given|used|present|submitted)';
 const TO_GIVE = '(?:send|provide|pass|include|specify|supply|set|submit|contain|have|carry)';
 /** What a guide advises. */
 const NO_ADVICE = '(?!.{0,80}\\b(?:with care|carefully|our (?:guide|handbook|team|office|blog|forum))\\b)';
+/** "Deleting an order", "Revoking tokens takes effect at once": what can be done. */
+const NO_TITLE =
+  '(?!(?<=ing(?: off| down| out)?) (?:your\\b|an? (?!deprecated|obsolete|old|legacy|redundant)|(?:[^\\s,;.:]+ ){1,4}(?:takes|stops|means|does|requires|causes|deletes|removes|keeps|changes|affects)\\b))';
 /** "Deleted users can be restored": what begins is no report. */
-const NO_SUBJECT =
-  '(?! (?:(?!that\\b|which\\b|when\\b)[^\\s,;.:]+ ){1,4}(?:is|are|was|were|can|will|may|now|has|have|gets|stays?|remains?|should|must|via|through|added|introduced|launched|available)\\b)';
+const NO_SUBJECT = `${NO_TITLE}(?! (?:(?!that\\b|which\\b|when\\b)[^\\s,;.:]+ ){1,4}(?:is|are|was|were|can|will|may|now|has|have|gets|stays?|remains?|should|must|via|through|added|introduced|launched|available)\\b)`;
 /** Of how many and how long speak the readings of limits. */
 const NO_LIMIT = '(?!.{0,60}\\b(?:sizes?|limits?|timeouts?|ttl|intervals?|rates?)\\b)';
 
@@ -120,7 +128,9 @@ export const ENTRY_READINGS: readonly Reading[] = [
   breaking(
     `${FIRST}${formsOf('change')} ${NO_PART}${NO_PAPERS}(?:the |our )?(?:[\\w-]+ ){0,3}(?:responses?|payloads?|schemas?|structures?|formats?|signatures?|bod(?:y|ies)) (?:of|for|in|from) `,
   ),
-  breaking(`${FIRST}${formsOf('change')} (?:\\S+ as (?:the )?default\\b|(?:the )?nam(?:e|ing) (?:of )?${words(3)}to )`),
+  breaking(
+    `${FIRST}${formsOf('change')} (?:\\S+ as (?:the )?default\\b|(?:the )?nam(?:e|ing) (?:of )?${words(3)}to )|${FIRST}${formsOf('restrict')}${NO_PART} (?:the )?(?:minimum|maximum|supported|allowed|accepted|valid)\\b`,
+  ),
   breaking(
     `${FIRST}${formsOf('update, migrate, move, switch, convert')} [^.;]{1,80} to (?:use )?(?:[\\w-]+[ -])?(?:pagination|authentication|cursors?|oauth[\\w. ]*|bearer tokens?|signatures?)\\b|${FIRST}(?:chang|mak|made|mark)[a-z]* [^.;]{1,80} (?:to (?:be )?|as )(?:required|mandatory)\\b(?!.{0,40}\\boptional\\b)`,
   ),
@@ -139,13 +149,13 @@ export const ENTRY_READINGS: readonly Reading[] = [
     `\\b${THINGS} now (?:uses?|follows?|starts? (?:at|with)|begins? (?:at|with)|ends? (?:at|with)|counts? from|conforms?|adheres?|expires?)\\b|\\b${THINGS} (?:start|begin)s? (?:at|with) \\S+ now\\b|\\b(?:has|have) a new (?:structure|shape|schema|format)\\b|${FIRST}new (?:error|response|request|payload|id|token|signature|time ?stamp|date) (?:format|structure|schema|shape|layout)\\b`,
   ),
   breaking(
-    `${FIRST}${formsOf('change')} (?:the )?(?:way|how)\\b${NO_PAPERS}|\\b(?:models?|${THINGS}|${PART}) (?:\\S+ ){0,3}changed to (?:use|return|accept|expect|require|contain) `,
+    `${FIRST}${formsOf('change')} (?:the )?(?:way|how)\\b(?!(?<=\\bchange (?:the )?(?:way|how)) you\\b)${NO_PAPERS}${NO_HOUSE}|\\b(?:models?|${THINGS}|${PART}) (?:\\S+ ){0,3}changed to (?:use|return|accept|expect|require|contain) `,
   ),
   breaking(
-    `\\b(?:is|are) now (?:[a-z]+ly )?(?:returned|sent|delivered|given|represented|serialized|encoded|formatted|expressed) (?:as (?!part|well|expected|documented|before|intended|soon|long|an? (?:optional|additional|new)\\b)|in (?:an? |the )?(?:[a-z]+ ){0,2}(?:formats?|structures?|shapes?|envelopes?)\\b)`,
+    `\\b(?:is|are) now (?:[a-z]+ly )?(?:returned|sent|delivered|given|represented|serialized|encoded|formatted|expressed) (?!.{0,60}\\b(?:by|via) e?-?mail\\b)(?:as (?!part|well|expected|documented|before|intended|soon|long|an? (?:optional|additional|new)\\b)|in (?:an? |the )?(?:[a-z]+ ){0,2}(?:formats?|structures?|shapes?|envelopes?)\\b)`,
   ),
   breaking(
-    `${FIRST}(?:don't|do not|stops?|stopped) (?:send|return|accept|includ|emit|expos|support|deliver|allow)(?:e|ing)?\\b(?! ${RELIEF}|[^.;]{0,40}\\b(?:twice|again|more than once)\\b)`,
+    `${FIRST}(?:don't|do not|stops?|stopped) (?:send|return|accept|includ|emit|expos|support|deliver|allow)(?:e|ing)?\\b(?! ${RELIEF}|.{0,80}\\byour?\\b|[^.;]{0,40}\\b(?:twice|again|more than once)\\b)`,
   ),
   breaking(`\\b(?:you|callers|clients|users) now (?:also )?(?:get|receive|see) ${ERROR}`),
   breaking(`^\\W{0,4}[\\w ./{}-]{1,60}: ${STOPPED_FOR} for\\b${NO_PART}`),
@@ -153,7 +163,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
   breaking(`${FROM_THEN},? (?:we|the [a-z]+) (?:now )?(?:respond|return|send|format|encode|use)s? `, { about: 'api' }),
   // What callers must do, and what they may not.
   breaking(
-    `^\\W{0,4}(?:the )?(?:[\\w./{}-]{1,60} ){0,3}(?:endpoints?|apis?|calls?|routes?|methods?|operations?) (?:requires?|needs?) (?!no\\b)`,
+    `^\\W{0,4}(?:the )?(?:[\\w./{}-]{1,60} ){0,3}(?:endpoints?|apis?|calls?|routes?|methods?|operations?) (?:requires?|needs?) (?!no\\b)(?:(?:\\S+ ){0,4}?(?:${SIGNS}|${PART})\\b|[\\w.]*[_.]\\w)`,
     { inEntry: 'alone', stems: /requires?|needs?/ },
   ),
   breaking(
@@ -164,7 +174,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     stems: /requir|mandat/,
   }),
   breaking(
-    `\\b(?:${TIGHT} ${words(3)}|strict )${CHECKS}\\b|\\b(?:validated|checked|parsed|enforced) (?:\\S+ ){0,3}(?:more )?strictly\\b`,
+    `\\b(?:${TIGHT} ${words(3)}|strict )${CHECKS}\\b|\\b(?:validated|checked|parsed|enforced) (?:\\S+ ){0,3}(?:more )?strictly\\b|${FIRST}${formsOf('enforce')} ${ARTICLES}${words(3)}(?:validations?|uniqueness|lengths?|formats?|https|tls|(?:maximum|minimum) (?:length|size|value))\\b`,
   ),
   breaking(
     `${FIRST}${REFUSES}${NO_SUBJECT}${NO_PART} (?!an? [a-z]+ now\\b)|^\\W*(?:the )?(?:get|post|put|patch|delete) /\\S* (?:endpoint )?(?:now |also )?(?:rejects|refuses|disallows|forbids|denies) |${FIRST}(?:return|throw|raise|respond with|answer with) (?:(?:an? |http |status |code |with |error ){0,4}[45]\\d\\d\\b|(?:an? )?(?:[a-z]+ )?errors? (?:(?:in|for|from|on) \\S+ )?(?:if|when|unless)\\b)`,

@@ -47,7 +47,10 @@ export const DONE_FORMS: readonly Reading[] = [
     `\\b${WE_DID}(?:${TURNED_IT} ${OF_SURFACE}${NO_HOUSE}|(?:discontinued|decommissioned|abolished|scrapped|axed|shut down|turned off|switched off) ${OF_SURFACE}|(?:cut|pulled|stripped|purged|excluded|omitted|hidden|revoked|terminated|taken out|taken) ${OF_SURFACE} (?:out )?${FROM_THE_API})`,
     { about: 'api' },
   ),
-  breaking(`\\b(?:${WE_WILL}${TURN}|${WE_ARE}${TURNING}) ${OF_SURFACE}${NO_HOUSE}`, { about: 'api' }),
+  breaking(
+    `\\b(?:${WE_WILL}${TURN}|${WE_ARE}${TURNING}) ${OF_SURFACE}${NO_HOUSE}|\\b(?:(?:has|have) (?:now )?|^\\W*we (?:have )?(?:now )?)switched (?:\\S+ ){0,4}from ${NO_HOUSE}.{1,80} to\\b`,
+    { about: 'api' },
+  ),
   breaking(`\\b${WILL_BE}(?!replaced\\b)${TURNED}${NO_HOUSE}`, {
     about: 'surface',
     mayDescribe: true,
