@@ -9,6 +9,7 @@ const ROWS: readonly Row[] = [
   [/sunset_(removed|unreadable)$/, 'Treat {thing} as ending, and ask its provider for the day.'],
   [/sunset/, 'Move away from {thing} before {after}.'],
   [/stability_decreased$/, 'Do not build anything new on {thing}, and expect it to change.'],
+  [/^deprecation_announced$/, 'Find the code that uses what is announced to end and plan to move it away.'],
   [/deprecat/, 'Find the code that uses {thing} and plan to move it away.'],
   [/^endpoints?_(moved|changed)$/, 'Change calls from {before} to {after}.'],
   [/(^page_replaced|^docs_)/, 'Look up where the documentation went and compare your calls with it.'],

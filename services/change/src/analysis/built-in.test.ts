@@ -56,7 +56,18 @@ test('an analysis says what breaks, who is affected, since and until when, and w
         after: 'Version 1 will be shut down on 2026-02-01.',
         sunset_on: '2026-02-01',
       },
-      want: 'A deprecation was announced, effective on 2026-02-01: "Version 1 will be shut down on 2026-02-01." Every client that relies on it will be affected when it ends. The documentation has said so since 2026-03-02; on 2026-03-01 it did not yet. The last day is 2026-02-01, which is past. Find the code that uses what is named there and plan to move it away.',
+      want: 'A deprecation was announced, effective on 2026-02-01: "Version 1 will be shut down on 2026-02-01." Every client that relies on it will be affected when it ends. The documentation has said so since 2026-03-02; on 2026-03-01 it did not yet. The last day is 2026-02-01, which is past. Find the code that uses what is announced to end and plan to move it away.',
+    },
+    'an end that the description of the API announces': {
+      fields: {
+        rule: 'api-described-as-deprecated',
+        endpoint: null,
+        affected_endpoints: [],
+        affected_endpoint_count: 0,
+        subject: 'tag "Pets"',
+        quote: 'These endpoints are deprecated.',
+      },
+      want: 'The description of the tag "Pets" now announces an end. Every client that relies on it will be affected when it ends. The documentation has said so since 2026-03-02; on 2026-03-01 it did not yet. No last day is given. Find the code that uses what is announced to end and plan to move it away.',
     },
   };
   for (const [name, { fields, want }] of Object.entries(cases)) assert.equal(analyse(fields), want, name);
