@@ -60,8 +60,8 @@ export function diffBodies(context: DiffContext, self: Comparison, sides: BodySi
 function isByFields({ base: was, revision: is }: DiffContext, base: BodyView, revision: BodyView): boolean {
   const [demanding, side, other] = base.required ? [base, was, revision] : [revision, is, base];
   if (demanding.requiredByFields || !other.requiredByFields) return demanding.requiredByFields;
-  return [...demanding.contents.values()].some(
-    ({ schema }) => schema !== null && side.viewOf(schema).required.size > 0,
+  return [...demanding.contents].some(
+    ([type, { schema }]) => other.contents.has(type) && schema !== null && side.viewOf(schema).required.size > 0,
   );
 }
 

@@ -144,4 +144,11 @@ test('a form of which a field became required while it was restated has that one
   assert.deepEqual(rulesOf(restated(['name']), form(false)), ['request-property-became-optional']);
   assert.deepEqual(rulesOf(form(true), restated(['name'])), []);
   assert.deepEqual(rulesOf(form(false), restated([], true)), ['request-body-became-required']);
+  // What another type demands is not what the form does.
+  const content = {
+    'multipart/form-data': { schema: { type: 'object', properties: { name: text } } },
+    'application/json': { schema: { type: 'object', properties: { name: text }, required: ['name'] } },
+  };
+  const beside = fresh({ requestBody: { required: true, content } }, 'https://api.example.com');
+  assert.ok(rulesOf(form(false), beside).includes('request-body-became-required'));
 });
