@@ -7,6 +7,7 @@ import { visitFieldBox, visitFieldHeading } from './field-box.ts';
 import { isTypeWord } from '../page/field-row.ts';
 import { visitFieldPairs } from './field-pairs.ts';
 import { isKindMark, isLabel, isLanguage, isOnlyOpener, isSampleBar, LABEL_LEVEL, opensWithSample } from './labels.ts';
+import { namedTerm } from './named-items.ts';
 import { isListedOperation, isPathBeforeName } from './operation-links.ts';
 import { statusOf } from '../page/operation-parts.ts';
 import { findSignature } from './viewers/find-signature.ts';
@@ -22,7 +23,7 @@ import { visitSample } from './visit-sample.ts';
 import { visitTable } from './visit-table.ts';
 import { emit, emitHeading, endWalk, flush, flushBefore } from './walk.ts';
 import type { ContentSink, Walk } from './walk.ts';
-import { plainTerm, visitWrittenLines } from './written-lines.ts';
+import { visitWrittenLines } from './written-lines.ts';
 
 /** Most blocks of a page. */
 export const MAX_BLOCKS = 120_000;
@@ -279,7 +280,7 @@ function visitTerm(walk: Walk, item: Element): boolean {
     }
   }
   const isFlat = findElement(item, ({ tagName }) => PARTS.has(tagName)) === null;
-  const plain = isFlat ? (plainTerm(walk, item) ?? typedTerm(walk, item)) : null;
+  const plain = isFlat ? (namedTerm(walk, item) ?? typedTerm(walk, item)) : null;
   if (plain !== null) define(walk, plain.name, plain.words);
   return plain !== null;
 }

@@ -1,6 +1,5 @@
-// Lists that are only written as such: lines between breaks that each begin with a version or a day, below "Version history:", or that are
-// fields or the facts of an operation, and items that begin with a plain name and a colon, below a sample that has the names or a line that
-// announces fields.
+// Lines between the breaks of one paragraph that are more than running text: a version or a day each, below "Version history:", the facts of
+// an operation, or its fields.
 import { fold } from '../text/normal-form.ts';
 import { isChangelogTitle } from '../page/changelog-title.ts';
 import { opensEntry } from '../page/documented-history.ts';
@@ -8,13 +7,13 @@ import { isDropped } from './content.ts';
 import { textOf } from './element-text.ts';
 import { LABEL_LEVEL } from './labels.ts';
 import { stateParts } from './stated-in-parts.ts';
-import { hasText, isElement, placeAmong, rawText } from './tree.ts';
+import { hasText, isElement, rawText } from './tree.ts';
 import { define } from './visit-definitions.ts';
 import type { Element, Node } from './tree.ts';
 import { emitHeading, flush } from './walk.ts';
 import type { Walk } from './walk.ts';
 
-/** Most lines, and items of a list, that are looked at. */
+/** Most lines that are looked at. */
 const MAX_LINES = 200;
 const MAX_LINE_CHARS = 2000;
 
@@ -106,46 +105,3 @@ function visitLine(walk: Walk, line: readonly Node[]): void {
     if ('value' in node) walk.line.push(node.value);
     else if (isElement(node) && !walk.ignored(node)) walk.visitElement(node);
 }
-
-const NAMED = /^([A-Za-z_$][\w$.-]{0,79})\s?:\s+(?=\S)/;
-const ANNOUNCED = /\b(?:properties|fields|parameters|attributes|arguments|keys)\b[^.:]{0,40}:\s*$/i;
-/** How many elements in front of a list are asked for a sample. */
-const MAX_IN_FRONT = 4;
-/** Most nodes that are looked through for these. */
-const MAX_NODES_IN_FRONT = 40;
-const MAX_SAMPLE_CHARS = 20_000;
-const announced = new WeakMap<Element, boolean>();
-
-/** The name and the words of a line of such a list. */
-export function plainTerm(walk: Walk, item: Element): { name: string; words: string } | null {
-  const list = item.parentNode;
-  if (list === null || !isElement(list) || !/^[uo]l$/.test(list.tagName) || !isPlain(item)) return null;
-  const known = announced.get(list) ?? listsNames(list);
-  announced.set(list, known);
-  const text = known ? textOf(item, walk) : '';
-  const [lead = '', name] = NAMED.exec(text) ?? [];
-  return name === undefined ? null : { name, words: text.slice(lead.length) };
-}
-
-/** Begins with a text of its own. */
-const isPlain = ({ childNodes }: Element): boolean => childNodes.find(hasText)?.nodeName === '#text';
-
-function listsNames(list: Element): boolean {
-  const items = list.childNodes.filter(isElement).slice(0, MAX_LINES);
-  const names = items.flatMap((item) => NAMED.exec(textIn([item]))?.[1] ?? []);
-  if (names.length === 0 || names.length < items.length) return false;
-  const around: readonly Node[] = list.parentNode?.childNodes ?? [];
-  const place = placeAmong(around, list);
-  const inFront = around
-    .slice(Math.max(0, place - MAX_NODES_IN_FRONT), place)
-    .filter(isElement)
-    .slice(-MAX_IN_FRONT);
-  const over = inFront.at(-1);
-  if (over?.tagName === 'p' && ANNOUNCED.test(rawText(over).slice(-MAX_LINE_CHARS))) return true;
-  const samples = inFront.filter(holdsSample).map((box) => rawText(box).slice(0, MAX_SAMPLE_CHARS));
-  const known = names.filter((name) => samples.some((sample) => sample.includes(`"${name}"`)));
-  return known.length > 1 && known.length * 2 >= names.length;
-}
-
-const holdsSample = (box: Element): boolean =>
-  box.tagName === 'pre' || box.childNodes.some((child) => isElement(child) && holdsSample(child));
