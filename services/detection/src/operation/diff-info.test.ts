@@ -47,3 +47,40 @@ test('another name for a tag announces nothing', () => {
     ['info-text-changed'],
   );
 });
+
+test('states and marks that there are, rules for whatever ends, and what callers end themselves announce nothing', () => {
+  const base = 'The API of things.';
+  const told = (words: string): boolean =>
+    compareSpecs(described(base), described(`${base}\n\n${words}`)).findings.some(
+      ({ rule }) => rule === 'api-described-as-deprecated',
+    );
+  const silent = [
+    'Stability levels: stable, beta, deprecated.',
+    'Legend: 🟢 stable, 🟡 beta, 🔴 deprecated',
+    'The `status` of a plan is one of `active`, `deprecated`, `removed`.',
+    '| Badge | Meaning |\n|---|---|\n| stable | Will not change |\n| deprecated | Will be removed in a later version |',
+    '- `deprecated`: the endpoint still works, but will be removed.',
+    '# Deprecations\n\nNone at the moment.',
+    '[Deprecations](https://docs.example.com/deprecations)',
+    'Endpoints marked as deprecated will be removed in a future version.',
+    '```json\n{ "name": "x", "deprecated": true }\n```',
+    'Response fields may include `deprecated: true`.',
+    'Look for the *deprecated* badge before you use an operation.',
+    'You will no longer receive events after you have deleted the webhook.',
+    'Versions are supported for at least 24 months after they are deprecated.',
+  ];
+  assert.deepEqual(silent.filter(told), []);
+  const announced = [
+    '# Deprecations\n\n- `GET /old` is deprecated.',
+    '# DEPRECATED\n\nUse version 2.',
+    '- Version 1: deprecated',
+    'The interface is `deprecated`: use version 2.',
+    'Endpoints marked as beta will be removed on 2027-03-01.',
+    'You will no longer receive events of version 1 after 1 March 2027.',
+    'The stable API is deprecated.',
+  ];
+  assert.deepEqual(
+    announced.filter((words) => !told(words)),
+    [],
+  );
+});

@@ -14,7 +14,7 @@ const NAMES_NEXT = /^ [\w`"'/!.:-]/;
 const CONDITIONAL = /\b(whether|if|when|whenever|unless|once|while)\b[^,;:.]*$/;
 /** "the standard deprecated flag": its name. */
 const NAMES_A_MARK =
-  /^\s+(?:flags?|headers?|labels?|badges?|tags?|markers?|status(?:es)?|states?|annotations?|keywords?|sections?|prefix(?:es)?)\b(?! (?:is|are|will|in favou?r))/;
+  /^\W{0,3}\s(?:flags?|headers?|labels?|badges?|tags?|markers?|status(?:es)?|states?|annotations?|keywords?|sections?|prefix(?:es)?)\b(?! (?:is|are|will|in favou?r))/;
 /** "between a deprecation announcement and the end": any one of them. */
 const ANY_OF_THEM = /\b(?:an?|any|each|every)\s+$/;
 /** "informed about deprecated and removed endpoints": which ones. */
@@ -48,6 +48,24 @@ const IN_THE_PAST = /^\W*(?:in the past|historically|originally|years ago)\b/;
 const TAKEN_BACK =
   /\b(?:by mistake|in error|accidentally|erroneously)\b|\b(?:has|have|was|were|is|are) (?:now |also )?(?:been )?(?:cancell?ed|reverted|withdrawn|called off|revoked|lifted|undone|put on hold)\b/;
 const IN_THE_SKY = /\b(sunrise|dusk|dawn|moon\w*|solar|twilight|weather|time of (the )?sunset|colou?r)\b/;
+/** "Levels: stable, beta, deprecated": one of those that there are. */
+const STATE = '(?:stable|beta|alpha|experimental|preview|ga|current|active|draft|internal|planned)';
+const AMONG_STATES = [
+  new RegExp(`\\b${STATE}\\W{1,6}(?:(?:and|or)\\W{1,3})?$`),
+  new RegExp(`^\\W{1,6}(?:(?:and|or)\\W{1,3})?${STATE}\\b(?! (?:api|version|endpoint)s?\\b)`),
+] as const;
+/** "`deprecated`: true": its name, and what it says. */
+const IS_NAME = [/[`"']$/, /^[`"']?\s*[:=]\s*["'`]?(?:true|false|null|\d)/] as const;
+/** "| deprecated | Will be removed": what it means, or whenever that is. */
+const SAYS_OF_ALL =
+  /^\W*(?:`(?:deprecated|sunset)`\s*(?:[:|]|[-–—] )|\|\W*(?:deprecated|sunset)\W*\|)|^\W*(?:all |any )?(?:[a-z]+ )?[a-z]+s (?:(?:that|which) (?:is|are) )?(?:marked|flagged|tagged|labell?ed|listed) (?:as )?\W*deprecated\b[^.;]{0,40}\b(?:removed|retired|dropped) in (?:an?|some|any) (?:future|later|subsequent|upcoming)\b/;
+/** "Versions are supported for a year after they are deprecated": whenever that is. */
+const AFTER_IT =
+  /\b(?:after|before|since) (?:it|they|that|these|those|an? \w+|each \w+|any \w+) (?:is|are|was|were|has been|have been)\W*$/;
+/** "Deprecations" over those that there are, or over none. */
+const ALONE = /^\W*deprecations(?:\W*$|\]\()/;
+/** "You will no longer be told after you have left": who does so ends it. */
+const BY_YOU = [/\byou\W*$/, /^[^.,;:]{0,120}\b(?:after|once|when|if|as soon as|until|unless) you\b/] as const;
 /** "Added a parameter that will turn off totals": what is offered does so, to who asks for it. A new version ends the old one for all. */
 const OFFERED =
   /\b(?:new|add(?:ed|s|ing)?|introduc(?:ed|es|ing)|launch(?:ed|es|ing)?|optional)\b[^.;,]{0,50}\b(?:param(?:eter)?s?|options?|flags?|fields?|settings?|switch(?:es)?|headers?|arguments?|propert(?:y|ies)|attributes?|values?|modes?|filters?|endpoints?|methods?|buttons?|optional)\b[^.;,]{0,50}\b(?:that|which) $/;
@@ -60,6 +78,7 @@ export function isDeprecationMentioned({ text, at, words: matched }: Said, befor
   const end = at + matched.length;
   const after = text.slice(end, end + NEAR_CHARS);
   if (isOfAnother(text, words, before) || isUndone(words, after) || isBehind(text, before, after)) return true;
+  if (!isNews && isWhicheverOne(text, words, before, after)) return true;
   if (/^(deprecated|obsolete)$/.test(words)) {
     if (isModifier(before, after) || (!isNews && isOfAKind(before, after))) return true;
     if (/\b(or|and) $/.test(before) && !SAID_OF_IT.test(before.replace(/\b(or|and) $/, ''))) return !isNews;
@@ -80,6 +99,16 @@ const isOfAnother = (text: string, words: string, before: string): boolean =>
   (/^(deprecated|obsolete|sunset|retired)/.test(words) && OF_A_FIELD.test(before)) ||
   LABELS.test(text) ||
   (words.startsWith('deprecation ') && ANY_OF_THEM.test(before));
+
+/** A state or a mark that there is, for all that have it now or will have it. */
+// oxlint-disable-next-line max-params -- the words, and what stands around them
+function isWhicheverOne(text: string, words: string, before: string, after: string): boolean {
+  const standBetween = ([front, behind]: readonly [RegExp, RegExp]): boolean =>
+    front.test(before) && behind.test(after);
+  if (ALONE.test(text) || SAYS_OF_ALL.test(text) || AFTER_IT.test(before) || standBetween(BY_YOU)) return true;
+  if (words !== 'deprecated') return false;
+  return AMONG_STATES[0].test(before) || AMONG_STATES[1].test(after) || standBetween(IS_NAME);
+}
 
 /** There is none, or it was taken back. */
 const isUndone = (words: string, after: string): boolean =>
