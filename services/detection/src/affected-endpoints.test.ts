@@ -1,6 +1,7 @@
 // Whoever gathers the endpoints of a draft, a Finding tells them in order, each once.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { classify } from './classify.ts';
 import { compareSpecs } from './testing/compare-specs.ts';
 
 type Json = Record<string, unknown>;
@@ -60,3 +61,69 @@ for (const [what, from, to] of [
       assert.equal(endpoint, affectedEndpoints[0], rule);
     }
   });
+
+const ok = { 200: { description: 'Done.' } };
+const jsonOf = (schema: Json): Json => ({ description: 'Done.', content: { 'application/json': { schema } } });
+const PET = { $ref: '#/components/schemas/Pet' };
+
+/** One schema that several operations reach by several ways. */
+function pets(color: Json): Json {
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Shop', version: '1' },
+    servers: [{ url: 'https://a.example.com' }],
+    paths: {
+      '/cages': {
+        get: { responses: { 200: jsonOf({ type: 'array', items: { type: 'object', properties: { pet: PET } } }) } },
+      },
+      '/pets': {
+        post: { responses: { 201: jsonOf(PET) } },
+        get: { responses: { 200: jsonOf({ type: 'object', properties: { data: PET } }) } },
+      },
+      '/search': {
+        get: { parameters: [{ name: 'like', in: 'query', content: jsonOf(PET)['content'] }], responses: ok },
+      },
+    },
+    components: { schemas: { Pet: { type: 'object', properties: { color } } } },
+  };
+}
+
+test('the sentence leads with an endpoint in which the field is where it is said to be', () => {
+  const text = { type: 'string' };
+  const { findings } = compareSpecs(pets({ ...text, enum: ['red', 'blue'] }), pets({ ...text, enum: ['red'] }));
+  assert.deepEqual(
+    findings.map((finding) => [finding.endpoint, classify(finding, '2026-11-21').description]),
+    [
+      [
+        'GET /cages',
+        'GET /search: the parameter value "like.color" no longer lists "blue". It touches 3 further endpoints.',
+      ],
+    ],
+  );
+});
+
+test('a field that only answers have is named by the shortest way', () => {
+  const [was, is] = [pets({ type: 'string' }), pets({ type: 'integer' })];
+  for (const side of [was, is]) delete (side['paths'] as Json)['/search'];
+  assert.deepEqual(
+    compareSpecs(was, is).findings.map((finding) => [finding.endpoint, classify(finding, '2026-11-21').description]),
+    [
+      [
+        'GET /cages',
+        'POST /pets: the type of the response field "color" changed from "string" to "integer". It touches 2 further endpoints.',
+      ],
+    ],
+  );
+});
+
+test('what is said of the whole description is led by no endpoint', () => {
+  const told = compareSpecs(shop(base), shop({ ...base, server: 'https://b.example.com', scheme: 'token' })).findings;
+  for (const finding of told)
+    assert.doesNotMatch(classify(finding, '2026-11-21').description, /^(GET|POST) |It touches/, finding.rule);
+  assert.deepEqual(
+    compareSpecs(shop(base), shop({ ...base, prefix: '/v2' })).findings.map(
+      (finding) => classify(finding, '2026-11-21').description,
+    ),
+    ['The paths below "/" moved below "/v2".'],
+  );
+});

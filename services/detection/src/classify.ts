@@ -85,16 +85,26 @@ function describe(template: string, finding: Finding): string {
     finding.location.includes('/callbacks/');
   const told = isUnsaid ? known.replaceAll(/(request|response) (?=field|body)/g, '') : known;
   const clause = told.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'an unnamed one');
-  const endpoint = finding.endpoint;
+  const endpoint = leadOf(finding);
   const clauseOfWhole = clause.replace(OF_ROOT, (_, side: string, inner: string) =>
     inner === '[]' ? `each item of the ${side}body` : `each unlisted field of the ${side}body`,
   );
-  const lead = endpoint === null || template.includes('{endpoint}') ? '' : `${endpoint}: `;
+  const isOfAll = finding.input === 'spec' && OF_ALL.test(`${finding.rule}${finding.location}`);
+  const lead = endpoint === null || isOfAll || template.includes('{endpoint}') ? '' : `${endpoint}: `;
   const begun = lead === '' ? clauseOfWhole.charAt(0).toUpperCase() + clauseOfWhole.slice(1) : clauseOfWhole;
   const sentence = `${lead}${begun}${ENDS_QUOTED.test(begun) ? '' : '.'}`;
   const others = finding.affectedEndpointCount - 1;
-  const touched = others > 0 ? ` It touches ${others} further endpoint${others === 1 ? '' : 's'}.` : '';
+  const touched = others > 0 && !isOfAll ? ` It touches ${others} further endpoint${others === 1 ? '' : 's'}.` : '';
   return `${sentence}${touched}${tellOthers(finding.facts['alsoIn'])}`;
+}
+
+/** Where the description speaks of no one operation: which comes first says nothing, and neither does how many there are. */
+const OF_ALL =
+  /^api-path-prefix|^[^/]*\/(servers|security)$|^[^/]*\/(components\/securitySchemes|securityDefinitions)\//;
+
+/** The endpoint in which the subject is where it is said to be. */
+function leadOf({ endpoint, facts }: Finding): string | null {
+  return typeof facts['at'] === 'string' ? facts['at'] : endpoint;
 }
 
 /** With the sentence of an author, which has its own full stop. */

@@ -49,7 +49,9 @@ function diffKept(context: DiffContext, kept: readonly MatchedPair[]): FindingDr
   // Numbered in the order of their names, so that whoever lists them has them sorted.
   const endpoints = [...new Set(kept.map(({ revision }) => revision.endpoint))].sort();
   const numbers = new Map(endpoints.map((endpoint, number) => [endpoint, number]));
-  for (const pair of kept) {
+  const numberOf = ({ revision }: MatchedPair): number => numbers.get(revision.endpoint) ?? 0;
+  // What several reach by ways of one length is told of the first of them.
+  for (const pair of kept.toSorted((one, other) => numberOf(one) - numberOf(other))) {
     const { base, revision } = pair;
     if (
       context.sameWriting &&
@@ -58,7 +60,7 @@ function diffKept(context: DiffContext, kept: readonly MatchedPair[]): FindingDr
       samePathParts(context, base.pathItem, revision.pathItem)
     )
       continue;
-    diffOperation(context, context.comparisons.root(numbers.get(revision.endpoint) ?? 0), pair);
+    diffOperation(context, context.comparisons.root(numberOf(pair)), pair);
   }
   context.comparisons.run();
   const all = context.comparisons.all;
@@ -66,6 +68,7 @@ function diffKept(context: DiffContext, kept: readonly MatchedPair[]): FindingDr
   for (const [comparison, reached] of findAffected(all, context.comparisons.ways, endpoints))
     for (const draft of comparison.drafts) {
       draft.endpoints = reached;
+      draft.at = endpoints[comparison.origin] ?? null;
       drafts.push(draft);
     }
   return drafts;

@@ -15,6 +15,8 @@ export interface FindingDraft {
   location: string;
   /** In order, each once: `inOrder` makes a list so. */
   endpoints?: readonly string[];
+  /** The one of them in which the way to the subject is as it is named. */
+  at?: string | null;
   subject?: string | null;
   before?: string | null;
   after?: string | null;
@@ -50,7 +52,7 @@ export function makeFindings(input: FindingInput, drafts: readonly FindingDraft[
       location: clipText(draft.location),
       quote: clipValue(draft.quote),
       sunsetOn: draft.sunsetOn ?? null,
-      facts: clipFacts(draft.facts ?? {}),
+      facts: clipFacts(factsOf(draft, touched)),
       fingerprint: ordinal === 0 ? first : hashText(`${identity}${ordinal}`, FINGERPRINT_DIGITS),
     });
   }
@@ -80,6 +82,11 @@ function clipValue(text: string | null | undefined): string | null {
 
 function clipText(text: string): string {
   return text.length <= MAX_VALUE_CHARS ? text : `${clip(text, MAX_VALUE_CHARS - 1)}…`;
+}
+
+/** With the endpoint that the sentence leads with, where that is not the first. */
+function factsOf({ facts = {}, at }: FindingDraft, { names }: Touched): Finding['facts'] {
+  return typeof at !== 'string' || at === names[0] ? facts : { ...facts, at };
 }
 
 function clipFacts(facts: Finding['facts']): Finding['facts'] {

@@ -207,20 +207,20 @@ const SENTENCES: Record<string, [base: Json, revision: Json, there: string, back
   'another way in': [
     secured([{ bearer: [] }]),
     secured([{ bearer: [] }, { key: [] }]),
-    'calls to the whole API may now also be made with "key".',
-    'calls to the whole API can no longer be made with "key" alone.',
+    'Calls to the whole API may now also be made with "key".',
+    'Calls to the whole API can no longer be made with "key" alone.',
   ],
   'the name of a key, as it is written': [
     secured([{ key: [] }]),
     secured([{ key: [] }], { ...keys, key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } }),
-    'the API key "key" is sent another way: "header X-Key" became "header X-Api-Key".',
-    'the API key "key" is sent another way: "header X-Api-Key" became "header X-Key".',
+    'The API key "key" is sent another way: "header X-Key" became "header X-Api-Key".',
+    'The API key "key" is sent another way: "header X-Api-Key" became "header X-Key".',
   ],
   'an address that was not given': [
     oauth({}),
     oauth({ refreshUrl: 'https://a.com/r' }),
-    'the refresh URL of "o" is now given: "https://a.com/r".',
-    'the refresh URL of "o" is no longer given; it was "https://a.com/r".',
+    'The refresh URL of "o" is now given: "https://a.com/r".',
+    'The refresh URL of "o" is no longer given; it was "https://a.com/r".',
   ],
   'with what a receiver is called': [
     anApi({}, { webhooks: { made: { post: { responses: ok, security: [] } } } }),

@@ -11,6 +11,8 @@ export interface Comparison {
   drafts: FindingDraft[];
   /** Number of the endpoint whose pair this is. */
   endpoint: number | null;
+  /** Number of the endpoint from which it was met: the one for which the ways named here are right. */
+  origin: number;
 }
 
 export interface NodePair {
@@ -65,7 +67,7 @@ export class Comparisons {
       this.isCut = true;
       return null;
     }
-    const comparison = this.#add(null);
+    const comparison = this.#add(null, parent.origin);
     this.#known.set(base, { revision, place, comparison, next: first });
     this.ways.push(parent.number, comparison.number);
     return comparison;
@@ -77,7 +79,7 @@ export class Comparisons {
   }
 
   root(endpoint: number): Comparison {
-    return this.#add(endpoint);
+    return this.#add(endpoint, endpoint);
   }
 
   /** Runs everything that is due, without recursion. */
@@ -89,8 +91,8 @@ export class Comparisons {
     this.#due.length = 0;
   }
 
-  #add(endpoint: number | null): Comparison {
-    const comparison = { number: this.all.length, drafts: [], endpoint };
+  #add(endpoint: number | null, origin: number): Comparison {
+    const comparison = { number: this.all.length, drafts: [], endpoint, origin };
     this.all.push(comparison);
     return comparison;
   }

@@ -136,3 +136,12 @@ test('a line that means nothing is told, with its number', () => {
     /too many wildcards/,
   );
 });
+
+test('a sentence that another endpoint than the first leads is known again', () => {
+  const finding = aFinding({ at: PUT });
+  const { description } = classify(finding, TODAY);
+  assert.ok(description.startsWith(`${PUT}: `));
+  assert.deepEqual(left(description, finding), [GET]);
+  const rest = parseIgnore(`request-parameter-removed ${PUT}`).apply(finding, TODAY);
+  assert.ok(rest !== null && classify(rest, TODAY).description.startsWith(`${GET}: `));
+});

@@ -195,13 +195,22 @@ function withoutEndpoints(finding: Finding, lines: readonly Line[], today: strin
   // What the bounded list does not show is not ignored.
   const affectedEndpointCount = finding.affectedEndpointCount - gone;
   if (affectedEndpointCount === 0) return null;
-  return { ...finding, endpoint: endpoints[0] ?? null, affectedEndpoints: endpoints, affectedEndpointCount };
+  const { at, ...facts } = finding.facts;
+  const led = typeof at === 'string' && endpoints.includes(at) ? finding.facts : facts;
+  return {
+    ...finding,
+    endpoint: endpoints[0] ?? null,
+    affectedEndpoints: endpoints,
+    affectedEndpointCount,
+    facts: led,
+  };
 }
 
 /** What happened, without where: `GET /ships: the parameter "flag" was removed.` -> `the parameter "flag" was removed` */
 function clauseOf(finding: Finding, today: string): string {
   const { description } = classify({ ...finding, affectedEndpointCount: 1 }, today);
-  const lead = `${finding.endpoint ?? ''}: `;
+  const { at } = finding.facts;
+  const lead = `${typeof at === 'string' ? at : (finding.endpoint ?? '')}: `;
   const clause = description.startsWith(lead) ? description.slice(lead.length) : description;
   return clause.replace(/\.$/, '').toLowerCase();
 }

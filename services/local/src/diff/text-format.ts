@@ -49,11 +49,10 @@ export function toMarkdown(report: Report): string {
 }
 
 function markdownEntry(change: DetectedChange): string {
-  const { endpoint, severity, rule } = change;
+  const { severity, rule } = change;
   const sentence = withoutCount(change);
-  const lead = endpoint === null ? '' : `${endpoint}: `;
-  const isLed = lead !== '' && sentence.startsWith(lead);
-  const shown = isLed ? `${code(endpoint ?? '')}: ${escape(sentence.slice(lead.length))}` : escape(sentence);
+  const lead = leadOf(change);
+  const shown = lead === null ? escape(sentence) : `${code(lead)}: ${escape(sentence.slice(lead.length + 2))}`;
   const others = othersOf(change, code);
   return `- **${severity}** ${shown}${others === '' ? '' : ` Also ${others}.`} ${code(rule)}`;
 }
@@ -66,8 +65,17 @@ function withoutCount({ description, affectedEndpointCount }: DetectedChange): s
   return affectedEndpointCount < 2 ? description : description.replace(/ It touches \d+ further endpoints?\.$/, '');
 }
 
+/** The endpoint that the sentence leads with, which need not be the first. */
+function leadOf({ endpoint, affectedEndpoints, description }: DetectedChange): string | null {
+  const isLead = (one: string): boolean => description.startsWith(`${one}: `);
+  return endpoint !== null && isLead(endpoint) ? endpoint : (affectedEndpoints.find(isLead) ?? null);
+}
+
+/** None of what is said of the whole description. */
 function othersOf(change: DetectedChange, show: (endpoint: string) => string = (endpoint) => endpoint): string {
-  const others = change.affectedEndpoints.filter((endpoint) => endpoint !== change.endpoint).slice(0, MAX_NAMED);
+  const named = leadOf(change) ?? change.endpoint;
+  if (named === null || !change.description.includes(named)) return '';
+  const others = change.affectedEndpoints.filter((endpoint) => endpoint !== named).slice(0, MAX_NAMED);
   const more = change.affectedEndpointCount - 1 - others.length;
   return others.length === 0 ? '' : `${others.map(show).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
