@@ -83,7 +83,9 @@ function diffText(
   const move = context.textMove(base, revision, 'description');
   if (move === null) return [];
   const { before, after } = move;
-  if (move.kind === 'words') return [{ rule: 'info-text-changed', location, subject, before, after }];
+  // A notice that is past is taken down: what it said may still hold.
+  if (move.kind === 'words' || move.kind === 'withdrawn')
+    return [{ rule: 'info-text-changed', location, subject, before, after }];
   if (move.kind === 'limit') {
     const { move: way, tighter, ...said } = move.limit;
     return [{ rule: `api-limit-${way}`, location, ...said, quote: said.after, facts: { tighter } }];

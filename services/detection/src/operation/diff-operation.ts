@@ -180,6 +180,8 @@ function diffText(context: DiffContext, base: JsonObject, revision: JsonObject, 
     const { sunsetOn } = move;
     add({ rule: 'endpoint-described-as-deprecated', location, before, after, quote: after, sunsetOn });
   } else if (move.kind === 'limit') addLimit(move.limit, location, add);
+  else if (move.kind === 'withdrawn')
+    add({ rule: 'endpoint-no-longer-described-as-deprecated', location, before, after });
   else add({ rule: 'operation-text-changed', location, before, after, subject: key });
 }
 

@@ -260,7 +260,9 @@ function diffWords(
     } else if (move.kind === 'limit') {
       const { move: way, tighter, ...values } = move.limit;
       add({ ...rest, ...values, rule: `request-parameter-limit-${way}`, facts: { ...rest.facts, tighter } });
-    } else add({ ...rest, rule: 'parameter-text-changed', before, after });
+    } else if (move.kind === 'withdrawn')
+      add({ ...rest, rule: 'field-no-longer-described-as-deprecated', before, after });
+    else add({ ...rest, rule: 'parameter-text-changed', before, after });
   }
   const old = examplesOf(base.node, context.base.document);
   const fresh = examplesOf(revision.node, context.revision.document);

@@ -38,6 +38,12 @@ export const standingRules = table('none', {
     'the endpoint {endpoint} is no longer deprecated',
     { reason: 'It may be used again without a date in mind.' },
   ],
+  'endpoint-no-longer-described-as-deprecated': [
+    'endpoint_deprecation_withdrawn',
+    NEW,
+    'the description of {endpoint} no longer says that it is deprecated',
+    { reason: 'What its words said is taken back, as when the flag goes.' },
+  ],
   'sunset-deleted': [
     'endpoint_sunset_removed',
     DEPRECATION,
@@ -82,6 +88,12 @@ export const standingRules = table('none', {
     DEPRECATION,
     'the description of {subject} now says that it is deprecated[ and ends on {sunset}]',
     { reason: 'The author says it in words where the format has a flag for it; it means the same.', judge: bySunset },
+  ],
+  'field-no-longer-described-as-deprecated': [
+    'field_deprecation_withdrawn',
+    NEW,
+    'the description of {subject} no longer says that it is deprecated',
+    { reason: 'What its words said is taken back, as when the flag goes.' },
   ],
   'api-stability-decreased': [
     'stability_decreased',

@@ -115,7 +115,9 @@ function tellText(move: TextMove, key: string, { place, facts, ...rest }: Stem, 
   } else if (move.kind === 'limit') {
     const { move: way, tighter, ...values } = move.limit;
     add({ ...rest, ...values, facts: { ...facts, tighter }, rule: `${place}-limit-${way}`, quote: values.after });
-  } else add({ ...rest, facts: { ...facts, text: key }, rule: 'schema-text-changed', before, after });
+  } else if (move.kind === 'withdrawn')
+    add({ ...rest, facts, rule: 'field-no-longer-described-as-deprecated', before, after });
+  else add({ ...rest, facts: { ...facts, text: key }, rule: 'schema-text-changed', before, after });
 }
 
 function diffExamples(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDraft): void {

@@ -3,10 +3,12 @@ import type { FindingDraft } from '../make-finding.ts';
 import type { RuleId } from '../rules/rules.ts';
 import type { SchemaPlace } from '../rules/schema-places.ts';
 import type { AddDraft } from './diff-context.ts';
+import { saysDeprecated } from '../prose/notices.ts';
 import { member, show, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { lastDay, sunsetMove, sunsetText } from './sunsets.ts';
 import type { SunsetMove } from './sunsets.ts';
+import { joinLines } from '../text/soft-breaks.ts';
 
 export interface StandingStem extends Pick<FindingDraft, 'location' | 'subject' | 'facts'> {
   place: SchemaPlace | 'endpoint';
@@ -20,6 +22,7 @@ export function diffStanding(base: JsonObject, revision: JsonObject, stem: Stand
   const before = lastDay(base);
   const after = lastDay(revision);
   const isEndpoint = place === 'endpoint';
+  if (was !== is && after === null && isOnlyRestated(was ? revision : base, was ? base : revision)) return;
   if (was && !is) {
     add({ ...rest, rule: `${place}-reactivated`, before: 'deprecated' });
   } else if (!was && is) {
@@ -33,6 +36,16 @@ export function diffStanding(base: JsonObject, revision: JsonObject, stem: Stand
     if (move !== null)
       add({ ...rest, ...move.said, rule: isEndpoint ? OF_ENDPOINT[move.kind] : `${place}-${move.kind}` });
   }
+}
+
+const WORDS = ['summary', 'description'] as const;
+
+/** Words give way to the flag, or the flag to words: what they say was known. */
+function isOnlyRestated(inWords: JsonObject, byFlag: JsonObject): boolean {
+  const [says, saysToo] = [inWords, byFlag].map((node) =>
+    WORDS.some((key) => saysDeprecated(joinLines(textIn(node, key) ?? ''))),
+  );
+  return says === true && saysToo === false;
 }
 
 /** How a deprecation with an end is called; oasdiff names endpoints and parameters in its own ways. */

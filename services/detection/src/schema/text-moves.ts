@@ -1,4 +1,4 @@
-// What a changed title, summary or description says: that the end is near, that a limit moved, or the same in other words.
+// What a changed title, summary or description says: that the end is near, or no longer, that a limit moved, or the same in other words.
 import { sameWords } from '../text/same-words.ts';
 import { joinLines } from '../text/soft-breaks.ts';
 import { findNewEnd } from '../prose/notices.ts';
@@ -12,12 +12,13 @@ export type TextKey = 'title' | 'summary' | 'description';
 export type TextMove = { before: string | null; after: string | null } & (
   | ({ kind: 'end' } & NonNullable<ReturnType<typeof findNewEnd>>)
   | { kind: 'limit'; limit: LimitMove }
+  | { kind: 'withdrawn' }
   | { kind: 'words' }
 );
 
 interface Known {
   before: string | null;
-  isDeprecated: boolean;
+  isFlagged: boolean;
   move: TextMove | null;
 }
 
@@ -30,12 +31,13 @@ export class TextMoves {
     const before = wordsIn(base, key);
     const after = wordsIn(revision, key);
     if (before === after) return null;
-    const isDeprecated = member(revision, 'deprecated') === true;
+    // Where a flag says it on either side, it tells what began and ended.
+    const isFlagged = member(base, 'deprecated') === true || member(revision, 'deprecated') === true;
     const moves = this.#known.get(after) ?? [];
-    const found = moves.find((one) => one.before === before && one.isDeprecated === isDeprecated);
+    const found = moves.find((one) => one.before === before && one.isFlagged === isFlagged);
     if (found !== undefined) return found.move;
-    const move = readMove(before, after, isDeprecated);
-    moves.push({ before, isDeprecated, move });
+    const move = readMove(before, after, isFlagged);
+    moves.push({ before, isFlagged, move });
     this.#known.set(after, moves);
     return move;
   }
@@ -46,11 +48,13 @@ function wordsIn(node: JsonObject, key: TextKey): string | null {
   return textIn(node, key) || null;
 }
 
-function readMove(before: string | null, after: string | null, isDeprecated: boolean): TextMove | null {
+function readMove(before: string | null, after: string | null, isFlagged: boolean): TextMove | null {
   if (sameWords(before, after)) return null;
   const [was, is] = [joinLines(before ?? ''), joinLines(after ?? '')];
-  const end = isDeprecated ? null : findNewEnd(was, is);
+  const end = isFlagged ? null : findNewEnd(was, is);
   if (end !== null) return { before, after, kind: 'end', ...end };
+  // Who says nothing any more takes nothing back.
+  if (!isFlagged && is !== '' && findNewEnd(is, was) !== null) return { before, after, kind: 'withdrawn' };
   const limit = findLimitMove(was, is);
   return limit === null ? { before, after, kind: 'words' } : { before, after, kind: 'limit', limit };
 }

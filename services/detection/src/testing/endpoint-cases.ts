@@ -164,7 +164,7 @@ export const ENDPOINT_CASES: Record<string, OperationCase> = {
     anOperation({ description: 'Makes a thing.' }),
     anOperation({ description: 'Makes a thing. This endpoint is deprecated.' }),
     ['endpoint-described-as-deprecated DEPRECATION warning'],
-    REWORDED,
+    ['endpoint-no-longer-described-as-deprecated NEW_FEATURE info'],
   ),
   'a withdrawn day': edit(
     deprecated('2027-02-01'),

@@ -161,7 +161,7 @@ export const MESSAGE_CASES: Record<string, OperationCase> = {
     takes(query({ description: 'How many.' })),
     takes(query({ description: 'How many. This parameter is deprecated.' })),
     ['field-described-as-deprecated DEPRECATION warning'],
-    ['parameter-text-changed COSMETIC info'],
+    ['field-no-longer-described-as-deprecated NEW_FEATURE info'],
   ),
   'the example of a parameter': edit(
     takes(query({ example: 'a' })),

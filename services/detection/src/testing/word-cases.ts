@@ -23,7 +23,34 @@ const shown = (operation: Json, value: unknown): Json =>
   anOperation(operation, { components: { examples: { Any: { summary: 'Any.', value } } } });
 const examples: Json = { any: { $ref: '#/components/examples/Any' } };
 
+const ENDS = 'This endpoint is deprecated.';
+const given = (description: string): Json =>
+  answered({ content: json({ type: 'object', properties: { name: { ...text, description } } }) });
+
 export const WORD_CASES: Record<string, OperationCase> = {
+  'a deprecation in words that go with all the others': edit(
+    anOperation({ description: ENDS }),
+    anOperation({}),
+    ['operation-text-changed COSMETIC info'],
+    ['endpoint-described-as-deprecated DEPRECATION warning'],
+  ),
+  'a deprecation in words that becomes a flag': reworded(
+    anOperation({ description: `Makes a thing. ${ENDS}` }),
+    anOperation({ description: 'Makes a thing.', deprecated: true }),
+    'operation-text-changed',
+  ),
+  'a deprecation in words that becomes a flag with a day': edit(
+    anOperation({ description: `Makes a thing. ${ENDS}` }),
+    anOperation({ description: 'Makes a thing.', deprecated: true, 'x-sunset': '2027-02-01' }),
+    ['endpoint-deprecated-with-sunset DEPRECATION warning', 'operation-text-changed COSMETIC info'],
+    ['operation-text-changed COSMETIC info'],
+  ),
+  'a deprecation in the words of a field': edit(
+    given('What it is called.'),
+    given('Deprecated: use title.'),
+    ['field-described-as-deprecated DEPRECATION warning'],
+    ['field-no-longer-described-as-deprecated NEW_FEATURE info'],
+  ),
   'a link to more': reworded(anApi({}), anApi({}, { externalDocs: { url } }), 'info-text-changed'),
   'the words of a server': reworded(
     anApi({}, { servers: [{ url, description: 'Live.' }] }),
