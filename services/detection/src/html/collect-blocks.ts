@@ -18,7 +18,7 @@ import { attribute, findElement, firstContent, hasText, isElement, leadOf, place
 import type { Element, Node } from './tree.ts';
 import { define, defineCodes, visitDefinitions } from './visit-definitions.ts';
 import { isTable, rowsOf } from './table-rows.ts';
-import { typedTerm, visitOpenTerm } from './typed-items.ts';
+import { isNameOf, typedTerm, visitOpenTerm } from './typed-items.ts';
 import { visitSample } from './visit-sample.ts';
 import { visitTable } from './visit-table.ts';
 import { emit, emitHeading, endWalk, flush, flushBefore } from './walk.ts';
@@ -274,7 +274,7 @@ function visitTerm(walk: Walk, item: Element): boolean {
     const term = textOf(lead, walk);
     const description = textOf(item, walk).slice(term.length).trim();
     if (defineCodes(walk, `${term} ${description}`)) return true;
-    if (/^[\w.[\]{}$@-]+\??:?$/.test(term) && /[\p{L}\p{N}]/u.test(description) && !isDayOrVersion(term)) {
+    if (isNameOf(term, description) && /[\p{L}\p{N}]/u.test(description) && !isDayOrVersion(term)) {
       define(walk, term.replace(/:$/, ''), description);
       return true;
     }

@@ -8,7 +8,7 @@ import { listsEnded, statingCells } from '../page/context.ts';
 import { LABEL_LEVEL } from './labels.ts';
 import { isPartTitle, isResponsePart, isSampleTitle, statusBlock, statusOf } from '../page/operation-parts.ts';
 import { splitOperations } from './split-operations.ts';
-import { isListInTwo, joinSignature, statedBelow, statedInParts } from './stated-in-parts.ts';
+import { isListInTwo, joinSignature, statedBelow, statedInParts, statedInTwo } from './stated-in-parts.ts';
 import { isSameCall, namedEndpoint, statedEndpoint } from '../page/signature.ts';
 import { shapeOf } from '../text/path-shape.ts';
 
@@ -111,6 +111,7 @@ export function startSections(): SectionBuilder {
         if (listsEnded(section) !== 'removed')
           section.endpoint ??=
             (isListInTwo(section, inTwo) ? null : statedInBlocks(section)) ??
+            statedInTwo(section, inTwo) ??
             statedInParts(section) ??
             statedInOnlyRow(section) ??
             statedBelow(section, found.slice(index + 1, index + 1 + MAX_PARTS));

@@ -1,7 +1,7 @@
 // Method and path that stand apart: in two lines or rows, or below headings of their own.
 import type { PageBlock, PageSection } from '../snapshot.ts';
 import { makeBlock } from '../page/make-block.ts';
-import { toEndpoint } from '../page/signature.ts';
+import { statedEndpoint, toEndpoint } from '../page/signature.ts';
 
 /** As other languages call the method and the address of a call. */
 const METHOD_WORD =
@@ -51,9 +51,18 @@ export function joinSignature(before: readonly PageBlock[], block: PageBlock): P
 }
 const isPath = (text: string): boolean => PATH_ALONE.test(text);
 
+const nearInTwo = ({ blocks }: PageSection, inTwo: ReadonlySet<PageBlock>): PageBlock[] =>
+  blocks.slice(0, NEAR_BLOCKS).filter((block) => inTwo.has(block));
+
 /** Several of these near to the title are a list of operations. */
-export const isListInTwo = ({ blocks }: PageSection, inTwo: ReadonlySet<PageBlock>): boolean =>
-  blocks.slice(0, NEAR_BLOCKS).filter((block) => inTwo.has(block)).length > 1;
+export const isListInTwo = (section: PageSection, inTwo: ReadonlySet<PageBlock>): boolean =>
+  nearInTwo(section, inTwo).length > 1;
+
+/** The only one of these that is near to the title. */
+export function statedInTwo(section: PageSection, inTwo: ReadonlySet<PageBlock>): string | null {
+  const [only, ...others] = nearInTwo(section, inTwo);
+  return only === undefined || others.length > 0 ? null : statedEndpoint(only.text);
+}
 
 /** Methods and paths by turns are a list of operations. */
 const isSeveral = (blocks: readonly PageBlock[]): boolean =>

@@ -2,24 +2,27 @@
 // of its values below, under a title that announces fields: a field each.
 import { isTypeLine } from './field-lead.ts';
 import { textOf } from './element-text.ts';
-import { hasText, isElement, leadOf } from './tree.ts';
-import type { Element } from './tree.ts';
+import { findElement, hasText, isElement, leadOf } from './tree.ts';
+import type { Element, Node, Parent } from './tree.ts';
 import { define } from './visit-definitions.ts';
 import { flush } from './walk.ts';
 import type { Walk } from './walk.ts';
 
 const TYPED =
   /^([A-Za-z_$][\w$.[\]-]{0,79}?)\s?[-–—:]?\s?\(((?:[^()]|\([^()]{1,20}\)){1,60})\)\s?[-–—:]?\s*(?=[\p{L}\p{N}"'])/u;
-/** A word of the language with a capital is the name of a field only where a title or a mark says so. */
+/** A word of the language with a capital, and one that a sentence goes on from, is the name of a field only where a title or a mark says so. */
 const WORD = /^[A-Z][a-z]+$/;
 const MARKED = /\b(?:required|optional|mandatory)\b/i;
+/** "docker (optional)" is what a reader needs: whether it must be there makes a field of it only where a title says so. */
+const ONLY_MARKED = /^\W*(?:(?:required|optional|mandatory|deprecated|beta|preview|experimental)\W*)+$/i;
 
 export function typedTerm(walk: Walk, item: Element): { name: string; words: string } | null {
   if (item.childNodes.find(hasText)?.nodeName !== '#text' && !isOneLine(item)) return null;
   const text = textOf(item, walk);
   const [lead = '', name, marks = ''] = TYPED.exec(text) ?? [];
   if (name === undefined || !isTypeLine(marks)) return null;
-  if (WORD.test(name) && !walk.fields.isLabelled && !MARKED.test(marks)) return null;
+  const isPhrase = WORD.test(name) || !/[-–—:]/.test(lead.slice(name.length).replace(marks, ''));
+  if (!walk.fields.isLabelled && (ONLY_MARKED.test(marks) || (isPhrase && !MARKED.test(marks)))) return null;
   return { name, words: `(${marks}) ${text.slice(lead.length)}` };
 }
 
@@ -34,7 +37,13 @@ function isOneLine({ childNodes }: Element): boolean {
   );
 }
 
+/** "`name?` (string) …" may be left out; without parentheses behind it, a word and its mark are a question. */
+export const isNameOf = (term: string, description: string): boolean =>
+  /^[\w.[\]{}$@-]+:?$/.test(term) || (/^[\w.[\]{}$@-]+\?:?$/.test(term) && description.startsWith('('));
+
 const LISTS: ReadonlySet<string> = new Set(['ul', 'ol']);
+/** What is read by itself, wherever it stands. */
+const PARTS: ReadonlySet<string> = new Set([...LISTS, 'dl', 'pre', 'table']);
 
 /** What stands in front of a list inside the item is said of the name. True when it was read. */
 export function visitOpenTerm(walk: Walk, item: Element): boolean {
@@ -43,11 +52,17 @@ export function visitOpenTerm(walk: Walk, item: Element): boolean {
   if (!walk.fields.isLabelled || at < 0 || lead === undefined || !isElement(lead)) return false;
   if (!/^(?:code|strong|b|tt)$/.test(lead.tagName)) return false;
   const term = textOf(lead, walk);
-  const said = textOf({ nodeName: '#document-fragment', childNodes: item.childNodes.slice(0, at) }, walk);
-  const words = said.slice(term.length).trim();
+  const said = fragment(item.childNodes.slice(0, at));
+  if (findElement(said, ({ tagName }) => PARTS.has(tagName)) !== null) return false;
+  const words = textOf(said, walk).slice(term.length).trim();
   if (!/^[\w.[\]{}$@-]{1,80}$/.test(term) || !/^[–—:-]\s*\S/.test(words)) return false;
   define(walk, term, words);
-  for (const part of item.childNodes.slice(at)) if (isElement(part) && !walk.ignored(part)) walk.visitElement(part);
+  const outer = walk.kind;
+  walk.kind = 'item';
+  walk.visitChildren(fragment(item.childNodes.slice(at)));
   flush(walk);
+  walk.kind = outer;
   return true;
 }
+
+const fragment = (childNodes: Parent['childNodes']): Node => ({ nodeName: '#document-fragment', childNodes });

@@ -11,7 +11,7 @@ import { markedEndpoints } from './method-columns.ts';
 import { isMapping } from './mapping-rows.ts';
 import { isSampleTitle, statusOf } from './operation-parts.ts';
 import { placeInType } from './place-column.ts';
-import { isSameCall, statedEndpoint } from './signature.ts';
+import { isRequestTo, isSameCall, statedEndpoint } from './signature.ts';
 
 const RESPONSE =
   /^success\b|\b((?:http)?responses?|returned|returning|results?|outputs?|reply|answers?)\b|^what (?:you(?:'ll| will)? (?:get(?! to\b)|receive)|comes back|is (?:given|returned|(?:given|sent) back))\b|^returns?$|\breturns?(?= (?:values?|fields?|types?|objects?|codes?|parameters?|data|attributes?|properties|body)\b)|\b(?:it|call|method|endpoint|operation|request|function|query|api) returns?\b|^returns (?:an?|the|all|one) /;
@@ -234,11 +234,15 @@ export function definedEndpoints(view: PageView): Map<string, DefinedEndpoint> {
     if (endpoint !== null) define({ endpoint, section, quote: title, block: null });
     const own = view.endpointOf(section);
     // A sample is a call of the operation around it.
-    const isNew = (stated: string): boolean => own === null || !isSameCall(stated, own);
-    const isSample = ({ kind, text }: PageBlock): boolean =>
-      own !== null && kind === 'code' && (isSampleTitle(section.title) || RAW_REQUEST.test(text));
-    for (const block of section.blocks.filter((each) => !isSample(each)))
-      for (const stated of statedIn(block).filter(isNew))
+    const isNew = (stated: string, { kind, text }: PageBlock): boolean =>
+      own === null ||
+      !(
+        isSameCall(stated, own) ||
+        (kind === 'code' && isSampleTitle(title)) ||
+        (RAW_REQUEST.test(text) && isRequestTo(stated, own))
+      );
+    for (const block of section.blocks)
+      for (const stated of statedIn(block).filter((each) => isNew(each, block)))
         define({ endpoint: stated, section, quote: block.text, block });
   }
   return defined;
@@ -250,8 +254,13 @@ const RAW_REQUEST = /^\s{0,20}[A-Z]{3,7} \S{1,2000} HTTP\/\d/;
 const statedIn = (block: PageBlock): string[] => statingCells(block).flatMap((cell) => statedEndpoint(cell) ?? []);
 
 /** The endpoint that a row of a list of endpoints is about. */
-export const rowEndpoint = (block: PageBlock): string | null =>
-  block.kind === 'row' ? (statedIn(block)[0] ?? null) : null;
+export function rowEndpoint(block: PageBlock): string | null {
+  for (const cell of block.kind === 'row' ? statingCells(block) : []) {
+    const stated = statedEndpoint(cell);
+    if (stated !== null) return stated;
+  }
+  return null;
+}
 
 const METHOD_OR_PATH = /^((get|post|put|patch|delete|head|options)\b\s*)?((https?:\/\/[^\s/]+)?\/\S*)?$/i;
 

@@ -2,12 +2,12 @@
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock } from '../snapshot.ts';
 import { fold, normalForm } from '../text/normal-form.ts';
-import { listsScopes, rowEndpoint } from './context.ts';
+import { listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { endCellOf, judgeEndCell } from './end-rows.ts';
 import { judgeProse } from './judge-prose.ts';
 import { isErrorsTitle } from './listed-names.ts';
-import { isMethodCell } from './method-columns.ts';
+import { endpointsUnder, isOtherMethod } from './method-columns.ts';
 import { at, deprecated } from './prose-draft.ts';
 
 const YES = /^(?:[✓✔✅√]|yes|supported|allowed)$/iu;
@@ -112,6 +112,22 @@ function cellsUnder(titles: readonly string[], { header, cells }: PageBlock): (s
 const asWording = (draft: FindingDraft): FindingDraft =>
   draft.rule === 'page-fact-changed' ? { ...draft, rule: 'page-text-changed' } : draft;
 
+interface JudgedCell extends CellPair {
+  context: string;
+  /** The endpoint that its column and its row name together. */
+  called: string | null;
+}
+
+function judgeCell(base: PlacedBlock, revision: PlacedBlock, pair: JudgedCell): FindingDraft[] {
+  const { before, after, context, called } = pair;
+  // Told with the endpoints.
+  if (called !== null && isOtherMethod(before, after)) return [];
+  const placed = called === null ? revision : { ...revision, endpoint: called };
+  const sign = judgeSign(placed, pair) ?? judgeAccess(placed, pair);
+  const known = sign === null ? judgeScopes(placed, pair) : [sign];
+  return known.length === 0 ? judgeProse({ base, revision: placed, before, after, context }) : known;
+}
+
 export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDraft[] {
   const { cells: fresh, header } = revision.block;
   const isSameTable =
@@ -122,19 +138,16 @@ export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDra
   const renamed = isSameTable ? judgeFirstCell(base, revision) : [];
   if (renamed.length > 0) return renamed;
   const end = judgeEndCell(base, revision);
+  const [wasUnder, under] = [endpointsUnder(base.block), endpointsUnder(revision.block)];
   const others = fresh.flatMap((cell, index) => {
     const before = old[index] ?? (isSameTable ? '' : null);
     if (before === null) return [];
     if (normalForm(before) === normalForm(cell) || (end !== null && cell === endCellOf(revision.block)?.cell))
       return [];
     const column = header[index] ?? '';
-    if (isMethodCell(revision.block, column) && (rowEndpoint(base.block) ?? rowEndpoint(revision.block)) !== null)
-      return [];
     const context = `${column} ${revision.section.title} ${index === 0 ? '' : (fresh[0] ?? '')}`;
-    const pair = { before, after: cell, column };
-    const sign = judgeSign(revision, pair) ?? judgeAccess(revision, pair);
-    const known = sign === null ? judgeScopes(revision, pair) : [sign];
-    const drafts = known.length === 0 ? judgeProse({ base, revision, before, after: cell, context }) : known;
+    const called = under(column) ?? wasUnder(column);
+    const drafts = judgeCell(base, revision, { before, after: cell, column, context, called });
     const subject = [index === 0 ? null : fresh[0], column].filter((part) => part !== null && part !== '').join(' / ');
     for (const draft of drafts) {
       draft.subject ??= subject;

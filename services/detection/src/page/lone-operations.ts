@@ -1,4 +1,4 @@
-// "Show order" with one operation below it, whose title is its method and path: another one there is the same operation.
+// "Show order" with one operation below it, whose title is its method and path: one there that is like it is the same operation.
 import type { PageSection } from '../snapshot.ts';
 import { statedEndpoint } from './signature.ts';
 
@@ -13,14 +13,31 @@ function loneIn(sections: readonly PageSection[]): ReadonlySet<string> {
   return new Set([...counts].flatMap(([place, count]) => (count === 1 ? [place] : [])));
 }
 
-/** Whether both are the only operation below the same heading, with no words for a title. */
+/** "Show order" is about one operation, "Orders" and "API reference" are about whatever stands below them. */
+const namesOne = ({ path }: PageSection): boolean =>
+  /\S\s+\S/.test(path.at(-2) ?? '') && !GROUP.test(path.at(-2) ?? '');
+const GROUP =
+  /\b(?:apis?|reference|endpoints?|operations?|routes?|resources?|methods?|requests?|calls?|overview|summary|index|contents)\b/;
+
+/** Has the same path, or the same method and a path that ends in the same word or stands below a title that names one operation. */
+function isAkin(old: PageSection, fresh: PageSection): boolean {
+  const [[verb, path = ''], [otherVerb, otherPath = '']] = [split(old), split(fresh)];
+  return path === otherPath || (verb === otherVerb && (namesOne(fresh) || lastWord(path) === lastWord(otherPath)));
+}
+const split = ({ endpoint }: PageSection): string[] => endpoint?.split(' ') ?? [];
+const lastWord = (path: string): string | undefined =>
+  path.split('/').findLast((part) => part !== '' && !part.startsWith('{'));
+
+/** Whether both are the only operation below the same heading, with no words for a title, and much alike. */
 export function loneOperations(
   base: readonly PageSection[],
   revision: readonly PageSection[],
 ): (old: PageSection, fresh: PageSection) => boolean {
   const [before, after] = [loneIn(base), loneIn(revision)];
   return (old, fresh) =>
-    [old, fresh].every(({ title }) => statedEndpoint(title) !== null) &&
+    old.path.at(-2) === fresh.path.at(-2) &&
+    [old, fresh].every(({ endpoint, title }) => endpoint !== null && statedEndpoint(title) !== null) &&
+    isAkin(old, fresh) &&
     around(old) === around(fresh) &&
     before.has(around(old)) &&
     after.has(around(fresh));

@@ -4,6 +4,7 @@ import { fold } from '../text/normal-form.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
 import { namesEntry } from './changelog-title.ts';
 import { isMarkBlock } from './entry-marks.ts';
+import { loneOperations } from './lone-operations.ts';
 import { inheritEndpoints, parentsOf } from './context.ts';
 import { shapeOf } from '../text/path-shape.ts';
 
@@ -42,6 +43,8 @@ export function matchSections(base: PageSnapshot, revision: PageSnapshot): Match
   ];
   for (const keyOf of passes) [before, after] = matchBy(keyOf, before, after, pairs);
   if (before.length * after.length <= MAX_LIKENESS_PAIRS) {
+    const isSameLone = loneOperations(base.sections, revision.sections);
+    [before, after] = matchByLikeness(before, after, pairs, (old, fresh) => (isSameLone(old, fresh) ? 1 : 0));
     [before, after] = matchByLikeness(before, after, pairs, contentLikeness);
     if (before.length * after.length <= MAX_WORDED_PAIRS)
       [before, after] = matchByLikeness(before, after, pairs, tableLikeness(ownerOf));

@@ -20,9 +20,9 @@ export const isResponsePart = (title: string): boolean =>
 export const isPartTitle = (title: string): boolean =>
   title.length <= MAX_PART_CHARS && (PART.test(title) || statusOf(title) !== null);
 
-/** "Request example": what is called there is no operation of its own. */
+/** "Request example": what is called there is no operation of its own. "Samples" alone may be what an API is about. */
 export const isSampleTitle = (title: string): boolean =>
-  isPartTitle(title) && /\b(?:examples?|samples?)\b/i.test(title);
+  isPartTitle(title) && /\bexamples?\b|\w\W+samples?\b|\bsamples?\W+\w/i.test(title);
 
 const STATUS_TITLE =
   /^(?:(?<word>(?:http|response|status|code|error|success)(?:[\s:#-]+|$))*)\W?(?<code>[1-5](?:\d\d|xx))(?!\w)(?<rest>\s*[-–—:(,]\s*\S.*|\s+(?:OK|Created|Accepted|No Content|Moved|Found|See Other|Not|Bad|Unauthori[sz]ed|Payment|Forbidden|Method|Request|Conflict|Gone|Length|Precondition|Payload|Unsupported|Unprocessable|Locked|Too Many|Internal|Service|Gateway|Response)\b.*)?/i;

@@ -98,12 +98,19 @@ export function toEndpoint(method: string, rawPath: string): string {
     .replace(/(?<=.)\/$/, '');
   return `${method.toUpperCase()} ${path
     .replaceAll(
-      /(?<=\/)\((?:\w{1,20}:)?([\w .-]{1,40})\)(?=\/|$)/g,
+      /(?<=\/)\((?:\w{0,20}:)?([\w .-]{1,40})\)(?=\/|$)/g,
       (_, name: string) => `{${name.trim().replaceAll(/\s+/g, '_')}}`,
     )
     .replaceAll(/<([\w-]+)>/g, '{$1}')
     .replaceAll(/(?<=\/):([A-Za-z_][\w-]*)/g, '{$1}')
     .replaceAll(/(?<!\{)\{+\s*([\w-]+)\s*\}+/g, '{$1}')}`;
+}
+
+/** Whether a request that is written out has values, which may hold slashes, where the endpoint has parameters. */
+export function isRequestTo(request: string, endpoint: string): boolean {
+  const [[verb, path = ''], [ownVerb, ownPath = '']] = [request.split(' '), endpoint.split(' ')];
+  const isFilled = ownPath.includes('{') && !path.includes('{');
+  return verb === ownVerb && isFilled && path.split('/').includes(ownPath.split('/')[1] ?? '');
 }
 
 /** Whether the one is a call of the other, perhaps with the path of the server in front and with values for its parameters. */

@@ -27,11 +27,6 @@ const MASKS: readonly [pattern: RegExp, name: string][] = [
 /** Marks of time and counters: masked in text that says nothing of an end or a limit, where the same words are what a caller needs. */
 const PASSING: readonly [pattern: RegExp, name: string][] = [
   [/\b\d{4}-\d\d-\d\d[t ]\d\d:\d\d(:\d\d)?(\.\d+)?\s?(z|utc|gmt|[+-]\d\d:?\d\d)?(?!\w)/g, '<time>'],
-  // As headers of a sample write it; when something ends is no mark of time.
-  [
-    /(?<!\b(?:sunset|deprecat[a-z]{1,4})["']?\s?[:=]\s?["']?)\b(mon|tue|wed|thu|fri|sat|sun), \d\d? [a-z]{3} \d{4} \d\d:\d\d:\d\d (gmt|utc)\b/g,
-    '<time>',
-  ],
   [/\b(\d+|an?|few|a few)\s+(second|minute|hour|day|week|month|year)s?\s+ago\b/g, '<ago>'],
   [/\b[\d,.]{1,12}k?\s+people found this helpful\b/g, '<counter>'],
   [/\b[\d,.]{1,12}\s+(of|out of)\s+[\d,.]{1,12}\s+(people |users )?found this helpful\b/g, '<counter>'],
@@ -51,6 +46,9 @@ const [SPACE, TILDE, COLON, QUESTION, AMPERSAND, PARENTHESIS, COPYRIGHT] = [0x20
 
 /** Epoch seconds and milliseconds of this century, in code only. */
 const EPOCH = /\b1[5-9]\d{8}(\d{3})?\b/g;
+/** As headers of a sample write it: in code only, and when something ends is no mark of time. */
+const HEADER_DAY =
+  /(?<!\b(?:sunset|deprecat[a-z]{1,4})["']?\s?[:=]\s?["']?)\b(mon|tue|wed|thu|fri|sat|sun), \d\d? [a-z]{3} \d{4} \d\d:\d\d:\d\d (gmt|utc)\b/gi;
 
 /** Longest text that is normalised; the rest takes part as it is. */
 const MAX_MASKED_CHARS = 100_000;
@@ -135,7 +133,7 @@ export function normalForm(text: string, isCode = false): string {
   for (const [pattern, name] of MASKS) folded = folded.replaceAll(insensitive(pattern), name);
   if (isCode || !LASTING.test(folded))
     for (const [pattern, name] of PASSING) folded = folded.replaceAll(insensitive(pattern), name);
-  if (isCode) folded = folded.replaceAll(EPOCH, '<epoch>');
+  if (isCode) folded = folded.replaceAll(HEADER_DAY, '<time>').replaceAll(EPOCH, '<epoch>');
   const form = collapse(folded + tail);
   return /^(<(updated|time|ago|copyright|counter|uuid|hex|build)>[\s.,|·-]*)+$/.test(form) ? '' : form;
 }
