@@ -35,7 +35,7 @@ export async function bundleSpec(text: string, { url, load }: BundleOptions): Pr
   const unbundled = { text, files: [], problems: [] };
   if (!LEADS_ELSEWHERE.test(text)) return unbundled;
   const root = open(text, { url: baseUrl(url), pointer: '' });
-  if (root === null || otherFiles(root).size === 0) return unbundled;
+  if ('problem' in root || otherFiles(root).size === 0) return unbundled;
   const files = new Map([[root.url, root]]);
   const problems: string[] = [];
   let chars = text.length;
@@ -51,6 +51,7 @@ export async function bundleSpec(text: string, { url, load }: BundleOptions): Pr
       const pointer = `/${FILES_KEY}/${pointerToken(nameOf(at, root.url))}`;
       const file = content === null || chars > MAX_SPEC_CHARS ? null : open(content, { url: at, pointer });
       if (file === null) problems.push(`The file ${at} cannot be read.`);
+      else if ('problem' in file) problems.push(`The file ${at} cannot be read. ${file.problem}`);
       else added.push(file);
     }
     for (const file of added) files.set(file.url, file);
@@ -61,11 +62,11 @@ export async function bundleSpec(text: string, { url, load }: BundleOptions): Pr
   return { ...assemble(root, [...files.values()].slice(1)), problems };
 }
 
-function open(text: string, { url, pointer }: Omit<SpecFile, 'node'>): SpecFile | null {
+function open(text: string, { url, pointer }: Omit<SpecFile, 'node'>): SpecFile | { problem: string } {
   const parsed = parseText(text);
-  return 'problem' in parsed || surveyDocument(parsed.document).excess !== null
-    ? null
-    : { url, pointer, node: parsed.document };
+  if ('problem' in parsed) return parsed;
+  const { excess } = surveyDocument(parsed.document);
+  return excess === null ? { url, pointer, node: parsed.document } : { problem: excess };
 }
 
 async function loadAll(

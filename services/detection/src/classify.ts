@@ -99,8 +99,7 @@ function describe(template: string, finding: Finding): string {
 }
 
 /** Where the description speaks of no one operation: which comes first says nothing, and neither does how many there are. */
-const OF_ALL =
-  /^api-path-prefix|^[^/]*\/(servers|security)$|^[^/]*\/(components\/securitySchemes|securityDefinitions)\//;
+const OF_ALL = /^api-(path-prefix|security-component|global-security)|^[^/]*\/servers$/;
 
 /** The endpoint in which the subject is where it is said to be. */
 function leadOf({ endpoint, facts }: Finding): string | null {

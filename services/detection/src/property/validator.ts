@@ -7,8 +7,21 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false }
 
 /** Says of values whether the schema takes them. */
 export function checkOf(schema: JsonObject): (value: unknown) => boolean {
-  const validate = ajv.compile(schema);
+  const judged = withContainsApart(schema) as JsonObject;
+  const validate = ajv.compile(judged);
   // A longer search would fill the memory.
-  ajv.removeSchema(schema);
+  ajv.removeSchema(judged);
   return validate;
+}
+
+/** Beside `prefixItems` it takes an empty list for one that contains what it must: in a part of its own `contains` is judged rightly. */
+function withContainsApart(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withContainsApart);
+  if (typeof node !== 'object' || node === null) return node;
+  const whole = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withContainsApart(value)]));
+  if (!('contains' in whole) || !('prefixItems' in whole)) return whole;
+  const { contains, minContains, maxContains, allOf, ...rest } = whole;
+  const counts = Object.entries({ minContains, maxContains }).filter(([, count]) => count !== undefined);
+  const parts = Array.isArray(allOf) ? (allOf as unknown[]) : [];
+  return { ...rest, allOf: [...parts, { contains, ...Object.fromEntries(counts) }] };
 }
