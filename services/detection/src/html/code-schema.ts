@@ -27,6 +27,7 @@ const MAX_TITLE_CHARS = 60;
 
 const TITLE =
   /^(?:(?:json|request|response|body|payload)[ -]){0,3}schema(?: (?:of|for) (?:the )?(?:request|response)(?: body)?)?:?$/i;
+const BODY_TITLE = /^(?:json )?(?:(?:request|response)(?: body| payload)?|body|payload):?$/i;
 const BOUNDS: readonly (readonly [keyword: string, words: string])[] = [
   ['minimum', '>='],
   ['exclusiveMinimum', '>'],
@@ -43,13 +44,25 @@ const BOUNDS: readonly (readonly [keyword: string, words: string])[] = [
 /** True when the code was read as a list of fields. */
 export function visitCodeSchema(walk: Walk, sample: Element, text: string): boolean {
   const title = text.startsWith('{') && text.length <= MAX_CHARS ? titleOf(sample) : null;
-  if (title === null || !TITLE.test(title)) return false;
+  if (title === null || !(TITLE.test(title) || BODY_TITLE.test(title))) return false;
   const schema = parseLoosely(text);
-  const rows = schema === null ? [] : rowsOf(schema, { place: placeNamed(title), size: text.length });
+  const isOne = schema !== null && (TITLE.test(title) || describesItself(schema));
+  const rows = isOne ? rowsOf(schema, { place: placeNamed(title), size: text.length }) : [];
   if (rows.length === 0) return false;
   flush(walk);
   for (const cells of rows) emitRow(walk, cells, { header: FIELD_HEADER });
   return true;
+}
+
+const TYPE_NAMES: ReadonlySet<unknown> = new Set('string integer number boolean array object null any'.split(' '));
+
+/** An object, or a list of some, whose fields each have a type of JSON Schema: no sample is written so. */
+function describesItself({ type, properties, items }: Json): boolean {
+  if (type === 'array') return isJson(items) && describesItself(items);
+  const fields = isJson(properties) ? Object.values(properties) : [];
+  const isField = (field: unknown): boolean =>
+    isJson(field) && (TYPE_NAMES.has(field['type']) || typeof field['$ref'] === 'string');
+  return type === 'object' && fields.length > 0 && fields.every(isField);
 }
 
 /** What stands right in front of the code, or of boxes that begin with it. */

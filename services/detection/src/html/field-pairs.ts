@@ -1,5 +1,6 @@
 // Fields as boxes in turn: one with the name and its marks, then what is said of it, side by side in one box around all.
 import { emitField, holdsKnown, holdsMore } from './field-box.ts';
+import { visitFactList } from './fact-lists.ts';
 import { isShown, readLead } from './field-lead.ts';
 import type { FieldLead } from './field-lead.ts';
 import { attribute, isElement } from './tree.ts';
@@ -11,6 +12,7 @@ const MAX_BOXES = 4000;
 
 /** True when the element holds such fields, and they were read. */
 export function visitFieldPairs(walk: Walk, element: Element): boolean {
+  if (element.tagName === 'p') return visitFactList(walk, element);
   if (!/^(div|section)$/.test(element.tagName) || element.childNodes.length > MAX_BOXES) return false;
   if (element.childNodes.filter(isElement).length < 2) return false;
   const pairs = readPairs(element);

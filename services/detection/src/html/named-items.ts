@@ -1,4 +1,6 @@
-// Items of a list that begin with a plain name and a colon: fields, below a sample that has the names or a line that announces fields.
+// Items of a list that begin with a plain name: with a colon they are fields below a sample that has the names or a line that announces
+// fields, with a dash where marks in code or a title say so.
+import { codedTerm } from './coded-marks.ts';
 import { textOf } from './element-text.ts';
 import { hasText, isElement, placeAmong, rawText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
@@ -17,7 +19,10 @@ const MAX_SAMPLE_CHARS = 20_000;
 const announced = new WeakMap<Element, boolean>();
 
 /** The name and the words of an item of such a list. */
-export function namedTerm(walk: Walk, item: Element): { name: string; words: string } | null {
+export const namedTerm = (walk: Walk, item: Element): { name: string; words: string } | null =>
+  colonTerm(walk, item) ?? codedTerm(walk, item);
+
+function colonTerm(walk: Walk, item: Element): { name: string; words: string } | null {
   const list = item.parentNode;
   if (list === null || !isElement(list) || !/^[uo]l$/.test(list.tagName) || !isPlain(item)) return null;
   const known = announced.get(list) ?? listsNames(list);

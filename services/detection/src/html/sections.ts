@@ -7,6 +7,7 @@ import { headingKey, isChangelogTitle, isDayOrVersion } from '../page/changelog-
 import { listsEnded, statingCells } from '../page/context.ts';
 import { LABEL_LEVEL } from './labels.ts';
 import { isPartTitle, isResponsePart, isSampleTitle, statusBlock, statusOf } from '../page/operation-parts.ts';
+import { statedInWords } from './said-method.ts';
 import { splitOperations } from './split-operations.ts';
 import { isListInTwo, joinSignature, statedBelow, statedInParts, statedInTwo } from './stated-in-parts.ts';
 import { isSameCall, namedEndpoint, statedEndpoint } from '../page/signature.ts';
@@ -113,6 +114,7 @@ export function startSections(): SectionBuilder {
             (isListInTwo(section, inTwo) ? null : statedInBlocks(section)) ??
             statedInTwo(section, inTwo) ??
             statedInParts(section) ??
+            statedInWords(section) ??
             statedInOnlyRow(section) ??
             statedBelow(section, found.slice(index + 1, index + 1 + MAX_PARTS));
       lift(found);

@@ -17,7 +17,7 @@ const PATH_PART = new RegExp(
   'i',
 );
 /** The title of a section that says its method below, and how it says it. */
-const METHOD_LABEL = /^\W*(?:http |request )?method\b/i;
+const METHOD_LABEL = /^\W*(?:http |request )?(?:method|verb)\b/i;
 const PATH_ALONE = /^\/[^\s|,]+$/;
 /** An endpoint is stated this near to its title. */
 const NEAR_BLOCKS = 8;

@@ -1,4 +1,4 @@
-// What stands in a pre: a sample, or a schema that documents fields.
+// What stands in a pre: a sample, a schema that documents fields, or a status alone.
 import { visitCodeSchema } from './code-schema.ts';
 import { textOf } from './element-text.ts';
 import { attribute } from './tree.ts';
@@ -8,8 +8,14 @@ import type { Walk } from './walk.ts';
 
 export function visitSample(walk: Walk, sample: Element): void {
   const text = sampleText(walk, sample);
-  if (!visitCodeSchema(walk, sample, text)) emit(walk, 'code', text);
+  const status = STATUS_ALONE.exec(text)?.[1];
+  if (status !== undefined) emit(walk, 'paragraph', status);
+  else if (!visitCodeSchema(walk, sample, text)) emit(walk, 'code', text);
 }
+
+/** "HTTP 204 No Content" and nothing else: what comes back, however it is set. */
+const STATUS_ALONE =
+  /^\s*(?:HTTP(?:\/\d(?:\.\d)?)?\s{1,4})?([1-5]\d\d [A-Z][A-Za-z'-]{1,20}(?: [A-Z][A-Za-z'-]{1,20}){0,4})\s*$/;
 
 /** Swagger Codegen gives the method of a path as data, and shows it by its style. */
 function sampleText(walk: Walk, sample: Element): string {

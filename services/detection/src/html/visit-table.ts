@@ -14,20 +14,22 @@ import {
   titlesFor,
 } from './infer-header.ts';
 import { isFieldsTitle } from '../page/label-text.ts';
+import { isLaidOut, visitLabelCell, visitSampleRow } from './layout-tables.ts';
 import { startNesting, withoutMarks } from './nested-names.ts';
+import { withStyleMarks } from './style-marks.ts';
 import { visitReferenceTable } from './viewers/visit-reference.ts';
 import { cellsOf, columnsOf, isTitleCell, rowsOf, spanOf, withoutSideTitle } from './table-rows.ts';
 import { areKnownTitles, isBoldHead } from './title-row.ts';
 import { findElement, shortText } from './tree.ts';
 import type { Element } from './tree.ts';
-import { emitRow } from './walk.ts';
+import { emitRow, flush } from './walk.ts';
 import type { RowTitles, Walk } from './walk.ts';
 
 export function visitTable(walk: Walk, table: Element): void {
   const rows = rowsOf(table);
   if (walk.reference !== null && visitReferenceTable(walk, walk.reference, rows)) return;
   const cells = withoutSideTitle(rows.map(cellsOf));
-  if (rows.length === 1 || cells.every(({ length }) => length <= 1)) visitLayout(walk, cells);
+  if (rows.length === 1 || cells.every(({ length }) => length <= 1) || isLaidOut(cells)) visitLayout(walk, cells);
   else visitRows(walk, rows, cells);
 }
 
@@ -35,7 +37,12 @@ function visitLayout(walk: Walk, cells: readonly Element[][]): void {
   const [first = []] = cells;
   // Titles of columns without a row below them.
   const isEmpty = cells.length === 1 && first.length > 1 && first.every(isTitleCell);
-  if (!isEmpty) for (const cell of cells.flat()) visitBox(walk, cell);
+  const boxes = isEmpty ? [] : cells.flat();
+  const isHeaded = isLaidOut(cells);
+  for (const [index, cell] of boxes.entries()) {
+    if (!isHeaded || !visitLabelCell(walk, cell, boxes[index + 1])) visitBox(walk, cell);
+    if (isHeaded) flush(walk);
+  }
 }
 
 function visitRows(walk: Walk, rows: readonly Element[], cells: readonly Element[][]): void {
@@ -53,8 +60,9 @@ function visitRows(walk: Walk, rows: readonly Element[], cells: readonly Element
       // The cell in front goes on from a row above.
       put(null);
       emitRow(walk, textsOf(walk, own), { header: header.slice(first) });
-    } else if (!isFields || !visitFieldCells(walk, own, isListed)) {
-      const texts = standingTexts(own, textsOf(walk, own));
+    } else if (header.length === 0 && visitSampleRow(walk, own)) put(null);
+    else if (!isFields || !visitFieldCells(walk, own, isListed)) {
+      const texts = standingTexts(own, withStyleMarks(row, own, { header, texts: textsOf(walk, own) }));
       if (texts !== null) put(texts, indentOf(own[0]));
     }
   }

@@ -35,7 +35,9 @@ export function readCodeRow(block: PageBlock): CodeRow | null {
   const [first = ''] = block.cells;
   if (block.kind === 'definition') return readTerm(block);
   if (block.kind === 'row')
-    return block.cells.length < 2 ? null : (readCodeBeside(block) ?? readRow(first.trim(), block.header[0] ?? null));
+    return block.cells.length < 2
+      ? null
+      : (readSide(block) ?? readCodeBeside(block) ?? readRow(first.trim(), block.header[0] ?? null));
   if (block.kind !== 'paragraph' && block.kind !== 'item') return null;
   const line = block.text.length > MAX_LINE_CHARS ? '' : block.text;
   const code = (STATUS_LINE.exec(line) ?? OUTCOME_LINE.exec(line))?.[1];
@@ -61,7 +63,9 @@ export const splitCodes = (text: string): string[] => (ONLY_SEVERAL.test(text) ?
 
 /** "403, 404" in a column of codes: a row for each. */
 export function splitCodeRow(cells: string[], header: readonly string[]): string[][] {
-  const [first = ''] = cells;
+  const [first = '', second = ''] = cells;
+  if (header.length === 0 && cells.length === 2 && CODE_SIDE.test(first))
+    return splitCodes(second).map((code) => [first, code]);
   const isCode = cells.length > 1 && isCodeTitle(header[0] ?? '') && ownCodeIn(cells, header) === undefined;
   return isCode ? splitCodes(first).map((code) => cells.with(0, code)) : [cells];
 }
@@ -92,3 +96,13 @@ function readRow(cell: string, title: string | null): CodeRow | null {
   if (STATUS.test(code) && words.length <= 4 && (isHeaded || title === null)) return { kind: 'status', code };
   return isHeaded && CODE.test(cell) ? { kind: 'error', code: cell } : null;
 }
+
+/** "Success code | 200", "Not Found code | 404": the title of a row over all that it says. */
+const CODE_SIDE =
+  /^\s*(?:(?:https?|status|response|return(?:ed)?|results?|success(?:ful)?|fail(?:ure|ed)?|errors?|not|found|bad|request|forbidden|unauthori[sz]ed|conflict|internal|server|client|expected|possible) ){1,4}(?:status|codes?)\s*:?\s*$/i;
+
+/** In a table without titles, of a row whose own title says that its value is a status. */
+const readSide = ({ header, cells: [title = '', value = '', ...others] }: PageBlock): CodeRow | null =>
+  header.length === 0 && others.length === 0 && CODE_SIDE.test(title) && STATUS.test(value.trim())
+    ? { kind: 'status', code: value.trim() }
+    : null;

@@ -7,6 +7,7 @@ import { readLabel } from '../prose/statements.ts';
 import type { CodeRow } from './code-row.ts';
 import { documentsHistory, readHistories } from './documented-history.ts';
 import type { FieldRow } from './field-row.ts';
+import { callsIn } from './listed-calls.ts';
 import { markedEndpoints } from './method-columns.ts';
 import { isMapping } from './mapping-rows.ts';
 import { isSampleTitle, statusOf } from './operation-parts.ts';
@@ -272,7 +273,7 @@ export const wordsBesideEndpoint = ({ cells }: PageBlock): string =>
 export function statingCells(block: PageBlock): string[] {
   if (isMapping(block)) return [];
   if (block.kind !== 'row')
-    return block.kind === 'item' || block.kind === 'code' || block.kind === 'signature' ? [block.text] : [];
+    return block.kind === 'code' ? callsIn(block.text) : /^(?:item|signature)$/.test(block.kind) ? [block.text] : [];
   const marked = markedEndpoints(block);
   if (marked.length > 0) return marked;
   const method = block.cells.find((cell) => /^(get|post|put|patch|delete|head|options)$/i.test(cell));

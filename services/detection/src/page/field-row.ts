@@ -3,9 +3,10 @@ import type { PageBlock } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { saysDeprecated } from '../prose/notices.ts';
 import { isCodeTitle, STATUS } from './code-row.ts';
+import { isExampleTitle } from './example-column.ts';
 import { withSchemaColumn } from './place-column.ts';
 import { isNonNull, ownTypeIn, readRequired, splitPresence } from './written-presence.ts';
-import { withoutTyped } from './written-types.ts';
+import { statedType, withoutTyped } from './written-types.ts';
 import { listedNames, listedValues, markedDefault, readDefault, splitValues } from './written-values.ts';
 
 const NAME =
@@ -212,7 +213,7 @@ function readDefinition(block: PageBlock): FieldRow | null {
   const values = listedValues(said) ?? listedNames(said, block.codes ?? []);
   return {
     name,
-    type: normaliseType(typeBehind(rest, lead)),
+    type: normaliseType(statedType(said) ?? typeBehind(rest, lead)),
     required: isStarred(block.cells[0] ?? '') ? true : (marked ?? readRequired(null, null, `${rest}. ${said}`)),
     default: readDefault(said) ?? readDefault(rest) ?? markedDefault(said, values),
     values,
@@ -274,6 +275,7 @@ function roleOfCell(title: string, cell: string): Role {
 /** By the title of a column alone. */
 export function roleOf(header: string): Role {
   const words = fold(header);
+  if (isExampleTitle(words)) return 'other';
   if (IN.test(words)) return 'in';
   if (CONSTRAINTS.test(words)) return 'constraints';
   if (words === 'deprecated') return 'deprecated';

@@ -6,6 +6,7 @@ import { fold, normalForm } from '../text/normal-form.ts';
 import { sunsetOf } from '../prose/notices.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
 import { isResponsePlace } from './context.ts';
+import { isExampleTitle } from './example-column.ts';
 import { boundsIn, isNarrower } from './field-bounds.ts';
 import type { PlacedBlock } from './context.ts';
 import { readFieldRow, sameType, typesIn } from './field-row.ts';
@@ -221,7 +222,11 @@ function diffDeprecation(revision: PlacedBlock, before: FieldRow, after: FieldRo
 function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
   const { base, revision, before, after } = pair;
   if (isTold && wordsBesideFacts(before) === wordsBesideFacts(after)) return [];
-  const worded = spokenOf(pair).flatMap((words) => judgeProse({ base, revision, ...words }));
+  const worded = spokenOf(pair).flatMap((words): FindingDraft[] =>
+    isExampleTitle(words.context ?? '')
+      ? [{ ...at(revision, after), rule: 'page-example-changed', before: words.before, after: words.after }]
+      : judgeProse({ base, revision, ...words }),
+  );
   for (const draft of worded) Object.assign(draft, withName(draft, pair), { subject: after.name });
   // Defaults, values and ends that stand in the words were told as facts of the field.
   return isTold

@@ -36,3 +36,8 @@ export function withoutTyped(block: PageBlock): PageBlock {
     columns: columns.toSpliced(at, 1, 'type', 'description'),
   };
 }
+
+const STATED = /(?:^|[.;)]\s)(?:data )?type:\s*([^.;]{1,60})/i;
+
+/** "Which page. Type: integer": the type as a sentence of its own. */
+export const statedType = (text: string): string | null => STATED.exec(text)?.[1]?.trim() ?? null;

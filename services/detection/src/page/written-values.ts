@@ -1,6 +1,6 @@
 // The default and the values of a field as words give them: behind "one of", as names in code, or as nothing but words and commas.
 const LISTED_VALUES =
-  /\b(?:one of(?: the following(?: values)?)?|values? \(separate with [^()]{1,30}\)|(?:possible|allowed|valid|accepted|available|supported) (?:values?|options?)(?: (?:are|is))?|enum(?: values)?|can be(?= [`"']|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$)))(?![\w-])\s*:?\s*([^.;()]+)/i;
+  /\b(?:one of(?: the following(?: values)?)?|values? \(separate with [^()]{1,30}\)|(?:possible|allowed|valid|accepted|available|supported) (?:values?|options?)(?: (?:are|is))?|enum(?: values)?|(?:options|choices|(?:valid|allowed|accepted) types) are|can be(?= [`"']|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$)))(?![\w-])\s*:?\s*([^.;()]+)/i;
 
 /** A value by its looks: "any", "numeric" and "1-10" say what values there may be. */
 const ONE_VALUE = /^\W*["'`‘“][\w.:-]+["'`’”]\W*$|^\W*[A-Za-z]\w*_\w+\W*$/;

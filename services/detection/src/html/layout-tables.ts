@@ -1,0 +1,47 @@
+// Tables that only lay out what stands in them: an operation in a table of its own, whose first row is its heading; and samples in the
+// cells of a list of facts.
+import { headingOf } from './content.ts';
+import { isLabelText } from '../page/label-text.ts';
+import { textOf } from './element-text.ts';
+import { findElement, hasText, isElement, rawText } from './tree.ts';
+import type { Element } from './tree.ts';
+import { LABEL_LEVEL } from './labels.ts';
+import { isTitleCell } from './table-rows.ts';
+import { emit, emitHeading, flush } from './walk.ts';
+import type { Walk } from './walk.ts';
+
+/** Share of the rows that are one cell wide. */
+const MIN_SINGLE = 0.5;
+const PARTS: ReadonlySet<string> = new Set(['ul', 'ol', 'pre', 'dl', 'table']);
+const MAX_SAMPLE_CHARS = 20_000;
+
+/** A heading across the table, and below it mostly rows of one cell. */
+export function isLaidOut(cells: readonly Element[][]): boolean {
+  const [[title, ...beside] = [], ...others] = cells;
+  if (title === undefined || beside.length > 0 || others.length === 0 || cells.flat().some(isTitleCell)) return false;
+  const [only, ...more] = title.childNodes.filter(hasText);
+  const isHeading = only !== undefined && more.length === 0 && isElement(only) && headingOf(only.tagName) !== null;
+  return isHeading && others.filter(({ length }) => length === 1).length >= others.length * MIN_SINGLE;
+}
+
+/** "Query parameters" in a cell over a list in the next: a label. True when it was read. */
+export function visitLabelCell(walk: Walk, cell: Element, next: Element | undefined): boolean {
+  const text = textOf(cell, walk);
+  const isOver = next !== undefined && findElement(next, ({ tagName }) => PARTS.has(tagName)) !== null;
+  if (!isOver || !isLabelText(text) || findElement(cell, ({ tagName }) => PARTS.has(tagName)) !== null) return false;
+  flush(walk);
+  emitHeading(walk, LABEL_LEVEL, text);
+  return true;
+}
+
+/** "Sample response" beside nothing but a sample, in a table without titles: the sample stands below its name. True when it was read. */
+export function visitSampleRow(walk: Walk, cells: readonly Element[]): boolean {
+  const [name, sample, ...others] = cells;
+  if (name === undefined || sample === undefined || others.length > 0) return false;
+  const [only, ...more] = sample.childNodes.filter(hasText);
+  if (only === undefined || more.length > 0 || !isElement(only) || only.tagName !== 'pre') return false;
+  if (!/^\s*[{[<]/.test(rawText(only).slice(0, MAX_SAMPLE_CHARS))) return false;
+  emit(walk, 'paragraph', textOf(name, walk));
+  walk.visitElement(only);
+  return true;
+}
