@@ -5,39 +5,30 @@ import { makeFindings } from './make-finding.ts';
 import type { FindingDraft } from './make-finding.ts';
 import { diffCalledHosts } from './page/called-hosts.ts';
 import { headingKey } from './page/changelog-title.ts';
-import {
-  definedEndpoints,
-  wordsBesideEndpoint,
-  isChangelog,
-  isChangelogEntry,
-  locationOf,
-  viewPage,
-} from './page/context.ts';
-import type { DefinedEndpoint, PageView, PlacedBlock } from './page/context.ts';
+import { isChangelog, isChangelogEntry, locationOf, viewPage } from './page/context.ts';
+import type { PageView, PlacedBlock } from './page/context.ts';
 import { diffBlocks } from './page/diff-blocks.ts';
 import { agedEntries, diffChangelog, placedTitle } from './page/diff-changelog.ts';
+import { diffEndpoints } from './page/diff-endpoints.ts';
 import { foldCauses } from './page/fold-causes.ts';
 import { withoutToldSamples } from './page/fold-samples.ts';
 import { judgeProse } from './page/judge-prose.ts';
-import { loneOperations } from './page/lone-operations.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
 import { findNamedParts, nameOfPart } from './page/named-parts.ts';
 import type { NamedParts } from './page/named-parts.ts';
 import { withoutNoise } from './page/noise.ts';
 import { isStatusBlock } from './page/operation-parts.ts';
-import { callsInSample } from './page/sampled-calls.ts';
+import { isRepeatedIn } from './page/repeated-operations.ts';
+import { findTitledTexts } from './page/titled-texts.ts';
 import { shapeOf } from './text/path-shape.ts';
 import { sectionDrafts, statesEndpoint } from './page/whole-sections.ts';
 import type { PageBlock, PageSection, PageSnapshot } from './snapshot.ts';
-import { fold } from './text/normal-form.ts';
 
 /** A page is replaced when more than this share of its sections is gone and less than this share of its blocks is left. */
 const REPLACED_SECTIONS = 0.6;
 const REPLACED_LIKENESS = 0.1;
 /** Smaller pages are compared whatever is left of them. */
 const REPLACED_MIN_BLOCKS = 5;
-/** Most pairs of endpoints among which a changed path is looked for. */
-const MAX_ENDPOINT_PAIRS = 10_000;
 /** Most Findings of one page. */
 export const MAX_PAGE_FINDINGS = 2000;
 
@@ -76,10 +67,18 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
     removed: findNamedParts(gone, base.sections, revision.sections),
     added: findNamedParts(fresh, revision.sections, base.sections),
   };
-  const whole = (view: PageView, sections: readonly PageSection[], { parts: named, below }: NamedParts) =>
-    sections
+  const titled = findTitledTexts({ base: base.sections, revision: revision.sections }, gone, fresh);
+  const isUnknown = (section: PageSection): boolean => !titled.known.has(section);
+  const whole = (side: 'removed' | 'added', sections: readonly PageSection[]) => {
+    const { parts: named, below }: NamedParts = parts[side];
+    const [view, isTitle] = side === 'removed' ? [views.base, titled.isTitle] : [views.revision, titled.wasTitle];
+    return sections
       .filter((section) => !below.has(section))
-      .map((section) => ({ section, blocks: named.has(section) ? [] : placeWhole(view, section) }));
+      .map((section) => ({
+        section,
+        blocks: named.has(section) ? [] : placeWhole(view, section).filter((placed) => !isTitle(placed)),
+      }));
+  };
   const blocks = diffBlocks({
     base: base.sections,
     revision: revision.sections,
@@ -89,13 +88,21 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
       // A part that goes on under another path, while the one it had is named elsewhere, is the same part.
       const goesOn = quiet.removed.has(from) !== quiet.added.has(to) && locationOf(from) === locationOf(to);
       const isTold = isStated && !goesOn;
+      const isLeft = {
+        before: (placed: PlacedBlock): boolean => isUntold.removed(placed) && !titled.isTitle(placed),
+        after: (placed: PlacedBlock): boolean => isUntold.added(placed) && !titled.wasTitle(placed),
+      };
       return {
-        before: isTold && quiet.removed.has(from) ? [] : placeAll(views.base, from).filter(isUntold.removed),
-        after: isTold && quiet.added.has(to) ? [] : placeAll(views.revision, to).filter(isUntold.added),
+        before: isTold && quiet.removed.has(from) ? [] : placeAll(views.base, from).filter(isLeft.before),
+        after: isTold && quiet.added.has(to) ? [] : placeAll(views.revision, to).filter(isLeft.after),
       };
     }),
-    removed: whole(views.base, gone, parts.removed),
-    added: whole(views.revision, fresh, parts.added),
+    removed: whole('removed', gone),
+    added: whole('added', fresh),
+    isElsewhere: {
+      removed: isRepeatedIn(views.base, views.revision),
+      added: isRepeatedIn(views.revision, views.base),
+    },
   });
   const drafts = [
     ...endpoints.drafts,
@@ -104,8 +111,8 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
     ...(blocks.drafts.some(({ rule }) => rule === 'page-base-url-changed')
       ? []
       : diffCalledHosts(base, revision, endpoints.drafts)),
-    ...sectionDrafts(gone, blocks.silentRemoved, { parts: parts.removed.parts, isGone: true }),
-    ...addedSections(views.revision, fresh, blocks.silentAdded, parts.added),
+    ...sectionDrafts(gone.filter(isUnknown), blocks.silentRemoved, { parts: parts.removed.parts, isGone: true }),
+    ...addedSections(views.revision, fresh.filter(isUnknown), blocks.silentAdded, parts.added),
   ];
   // What a cut page lacks may still be there.
   const kept =
@@ -151,95 +158,6 @@ const isResponse = ({ blocks: [first] }: PageSection): boolean => first !== unde
 function placeWhole(view: PageView, section: PageSection): PlacedBlock[] {
   const placed = placeAll(view, section);
   return isResponse(section) ? placed.slice(0, 1) : placed;
-}
-
-interface EndpointChanges {
-  drafts: FindingDraft[];
-  removed: ReadonlySet<string>;
-  added: ReadonlySet<string>;
-}
-
-/** Endpoints by method and path shape; one that went where one came, in the same section, changed. */
-function diffEndpoints(base: PageView, revision: PageView): EndpointChanges {
-  const [before, after] = [definedEndpoints(base), definedEndpoints(revision)];
-  const removed = new Map([...before].filter(([key]) => !after.has(key)));
-  const wasCalled = calledBefore(base);
-  const added = new Map([...after].filter(([key, found]) => !before.has(key) && !wasCalled(found)));
-  const isSameLone = loneOperations(base.sections, revision.sections);
-  const drafts: FindingDraft[] = [];
-  const candidates = removed.size * added.size <= MAX_ENDPOINT_PAIRS ? [...removed] : [];
-  for (const [key, old] of candidates) {
-    const twin = [...added].find(
-      ([, fresh]) =>
-        isSameRow(old, fresh) ||
-        ((isSamePlace(old.section, fresh.section) || isSameLone(old.section, fresh.section)) &&
-          (pathOf(old) === pathOf(fresh) ||
-            (fresh.section.endpoint === fresh.endpoint && old.section.endpoint === old.endpoint))),
-    );
-    if (twin === undefined) continue;
-    const [twinKey, fresh] = twin;
-    removed.delete(key);
-    added.delete(twinKey);
-    drafts.push({
-      rule: 'page-endpoint-changed',
-      location: locationOf(fresh.section),
-      endpoints: [fresh.endpoint],
-      subject: old.endpoint,
-      before: old.endpoint,
-      after: fresh.endpoint,
-      quote: fresh.quote,
-    });
-  }
-  for (const { endpoint, section, quote } of removed.values()) {
-    drafts.push({
-      rule: 'page-endpoint-removed',
-      location: locationOf(section),
-      endpoints: [endpoint],
-      subject: endpoint,
-      before: endpoint,
-      quote,
-    });
-  }
-  for (const { endpoint, section, quote } of added.values()) {
-    drafts.push({
-      rule: 'page-endpoint-added',
-      location: locationOf(section),
-      endpoints: [endpoint],
-      subject: endpoint,
-      after: endpoint,
-      quote,
-    });
-  }
-  return { drafts, removed: new Set(removed.keys()), added: new Set(added.keys()) };
-}
-
-/** Written down at last: a sample under the same heading called it before. */
-function calledBefore({ sections }: PageView): (found: DefinedEndpoint) => boolean {
-  const byTitle = Map.groupBy(sections, ({ title }) => fold(title));
-  return ({ endpoint, section }) =>
-    byTitle.get(fold(section.title))?.some((known) => known.endpoint === null && callsInSample(known, endpoint)) ===
-    true;
-}
-
-const pathOf = ({ endpoint }: DefinedEndpoint): string => endpoint.slice(endpoint.indexOf(' '));
-
-/** Two rows of lists of endpoints that say the same of them. */
-function isSameRow(old: DefinedEndpoint, fresh: DefinedEndpoint): boolean {
-  if (old.block?.kind !== 'row' || fresh.block?.kind !== 'row') return false;
-  const [before, after] = [wordsBesideEndpoint(old.block), wordsBesideEndpoint(fresh.block)];
-  return before.length >= MIN_ROW_CHARS && before === after;
-}
-/** Words this long are not the same by chance. */
-const MIN_ROW_CHARS = 10;
-
-/** The same heading, or what was written below it. */
-function isSamePlace(base: PageSection, revision: PageSection): boolean {
-  const isNamed = fold(base.title) !== fold(base.endpoint ?? '');
-  if (isNamed && JSON.stringify(base.path) === JSON.stringify(revision.path)) return true;
-  const [before, after] = [base, revision].map(
-    ({ blocks }) => new Set(blocks.filter(({ kind }) => kind !== 'signature').map(({ hash }) => hash)),
-  );
-  return before !== undefined && after !== undefined && before.size > 0 && jaccard(before, after) >= 0.5;
 }
 
 function underEndpoints(view: PageView, keys: ReadonlySet<string>): Set<PageSection> {

@@ -2,7 +2,7 @@
 import { isFieldsTitle, isLabelText } from '../page/label-text.ts';
 import { isDropped } from './content.ts';
 import { textOf } from './element-text.ts';
-import { findElement, isElement, placeAmong, rawText, shortText } from './tree.ts';
+import { findElement, hasText, isElement, placeAmong, rawText, shortText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 
 /** Below all headings and terms. */
@@ -29,12 +29,28 @@ export function isLabel(paragraph: Element): boolean {
     const parent: Element['parentNode'] = at.parentNode;
     if (parent === null || !isElement(parent)) return false;
     const next = firstAfter(at, parent.childNodes);
-    if (next !== null) return HELD.has(next.tagName) || holds(next) || (isFieldsTitle(text) && opensParameters(next));
+    if (next !== null) {
+      const isOver = HELD.has(next.tagName) || holds(next) || (isFieldsTitle(text) && opensParameters(next));
+      return isOver || (isBold(paragraph) && announces(next, parent));
+    }
     // An item of a list is no label of what stands behind the list.
     if (parent.tagName === 'li') return false;
     at = parent;
   }
   return false;
+}
+
+/** Set apart from the text by its letters alone. */
+const isBold = ({ childNodes }: Element): boolean => {
+  const [only, ...others] = childNodes.filter(hasText);
+  return only !== undefined && others.length === 0 && isElement(only) && /^(?:b|strong)$/.test(only.tagName);
+};
+
+/** "The following parameters are available:" between a label and its list. */
+function announces(line: Element, parent: Element): boolean {
+  if (line.tagName !== 'p' || !/[:：]\s*$/.test(shortText(line, MAX_LOOK_CHARS) ?? '')) return false;
+  const next = firstAfter(line, parent.childNodes);
+  return next !== null && (HELD.has(next.tagName) || holds(next));
 }
 
 /** "Required:", `id=[integer]` or "None" below "URL Params". */

@@ -15,6 +15,7 @@ import {
 } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { diffRows, isNamedRow, requiredBy } from './diff-rows.ts';
+import type { Outlines } from './diff-rows.ts';
 import { judgeCells } from './judge-cells.ts';
 import { judgeTextAdded, judgeTextRemoved } from './judge-prose.ts';
 import { compareLists } from './listed-names.ts';
@@ -42,6 +43,8 @@ export interface BlockSides {
   pairs: { before: PlacedBlock[]; after: PlacedBlock[] }[];
   removed: WholeSection[];
   added: WholeSection[];
+  /** Rows that came or went and that the other page has at another place. */
+  isElsewhere: Outlines['isElsewhere'];
 }
 
 export interface BlockFindings {
@@ -63,6 +66,7 @@ export function diffBlocks(sides: BlockSides): BlockFindings {
   const rows = diffRows(moved.before, moved.after, {
     fresh: new Set(sides.added.map(({ section }) => section)),
     tableOf: followTables(sides.pairs, standing, moveKey),
+    isElsewhere: sides.isElsewhere,
   });
   const aged = agedBlocks(sides, moved);
   const [before, after] = [

@@ -125,12 +125,14 @@ export interface Outlines {
   fresh: ReadonlySet<PageSection>;
   /** The section of the base from which one of the revision goes on. */
   tableOf: (section: PageSection) => PageSection;
+  /** Rows that came or went and that the other page has at another place. */
+  isElsewhere: Record<'removed' | 'added', (placed: PlacedBlock) => boolean>;
 }
 
 export function diffRows(
   before: readonly PlacedBlock[],
   after: readonly PlacedBlock[],
-  { fresh, tableOf }: Outlines,
+  { fresh, tableOf, isElsewhere }: Outlines,
 ): RowChanges {
   const tables = new Map<PageSection, number>();
   const tableKey = ({ section }: PlacedBlock): number => {
@@ -140,7 +142,7 @@ export function diffRows(
     return known;
   };
   const scope = (placed: PlacedBlock): string =>
-    `${shapeOf(placed.endpoint ?? placed.location)} ${isResponsePlace(placed)}`;
+    `${shapeOf(placed.endpoint ?? homeOf(placed.section))} ${isResponsePlace(placed)}`;
   const placeOf = (placed: PlacedBlock): string => rowOf(placed).field?.in ?? '';
   const keys: ((placed: PlacedBlock) => string | null)[] = [
     // First in the same section, also under another heading, then anywhere about the same endpoint, then in another part of the request.
@@ -160,9 +162,10 @@ export function diffRows(
     paths.has(JSON.stringify(section.path.slice(0, -1)));
   const silent = { removed: underCodes(changes.removed), added: underCodes(changes.added) };
   const { removed, added } = {
-    removed: changes.removed.filter((placed) => !silent.removed(placed)),
+    removed: changes.removed.filter((placed) => !silent.removed(placed) && !isElsewhere.removed(placed)),
     added: changes.added.filter(
-      (placed) => !silent.added(placed) && !(placed.endpoint === null && isWhollyNew(placed)),
+      (placed) =>
+        !silent.added(placed) && !isElsewhere.added(placed) && !(placed.endpoint === null && isWhollyNew(placed)),
     ),
   };
   const { drafts, told } = restatedCodes(removed, added, { codeOf: (placed) => rowOf(placed).code, scopeOf: scope });
@@ -174,6 +177,10 @@ export function diffRows(
     toldAdded: [...added, ...changes.added.filter(silent.added)],
   };
 }
+
+/** "Query parameters" is a part of what the title over it names. */
+const homeOf = ({ path }: PageSection): string =>
+  path.slice(0, 1 + path.findLastIndex((title, depth) => depth === 0 || !isLabelText(title))).join(' > ');
 
 /** A response that came or went speaks for its fields. */
 function underCodes(changed: readonly PlacedBlock[]): (placed: PlacedBlock) => boolean {

@@ -1,5 +1,5 @@
-// Sections whose titles are names that programs use: events, errors, methods without a path. One that came or went is told by its name,
-// and what stands below it came or went with it.
+// Sections whose titles are names that programs use: events, errors, methods without a path; or that say below which path they are about and
+// nowhere by which method. One that came or went is told by its name, and what stands below it came or went with it.
 import type { PageSection } from '../snapshot.ts';
 import { isChangelog, listsEnded } from './context.ts';
 import { readFieldRow } from './field-row.ts';
@@ -31,13 +31,24 @@ function nameOfMethod(title: string): string | null {
 export function nameOfPart(section: PageSection): string | null {
   const { title, endpoint, path } = section;
   if (endpoint !== null || isChangelog(section) || listsEnded(section) !== null) return null;
-  const method = nameOfMethod(title);
+  const method = nameOfMethod(title) ?? pathOfPart(section);
   if (method !== null) return method;
   const isHumped =
     KINDS.test(path.at(-2) ?? '') &&
     (HUMPED.test(title) || (PLAIN.test(title) && section.blocks.some((block) => readFieldRow(block) !== null)));
   const isCode = isHumped || JOINED.test(title) || isCalledInSample(section);
   return isCode && isName(title) && !FILE.test(title) ? title : null;
+}
+
+const PATH =
+  /^(?:(?:request|resource|api) )?(?:end ?point|url|uri|path|route)\s{0,3}:\s{0,3}(\/[\w/:{}<>.$~-]{1,200})$/i;
+/** A path is stated this near to its title. */
+const NEAR_BLOCKS = 8;
+
+/** "Endpoint: /orders/:id": the one path that is stated near to the title. */
+function pathOfPart({ blocks }: PageSection): string | null {
+  const [path, ...others] = blocks.slice(0, NEAR_BLOCKS).flatMap(({ text }) => PATH.exec(text)?.[1] ?? []);
+  return path === undefined || others.length > 0 ? null : path;
 }
 
 const CALLED = /"(?:command|method)"\s{0,20}:\s{0,20}"([\w.:-]{1,80})"/;
@@ -74,7 +85,7 @@ export function findNamedParts(
       (section) =>
         ((counts.get(around(section)) ?? 0) > 1 || isKindTold(section) || isErrorPart(section)) &&
         !stating.has(JSON.stringify(section.path)) &&
-        !isAnew(section.title),
+        !isAnew(pathOfPart(section) ?? section.title),
     ),
   );
   const paths = new Set([...parts].map(({ path }) => JSON.stringify(path)));

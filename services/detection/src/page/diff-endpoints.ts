@@ -1,0 +1,101 @@
+// Operations that came, went or changed their method or path.
+import type { FindingDraft } from '../make-finding.ts';
+import type { PageSection } from '../snapshot.ts';
+import { fold } from '../text/normal-form.ts';
+import { definedEndpoints, locationOf, wordsBesideEndpoint } from './context.ts';
+import type { DefinedEndpoint, PageView } from './context.ts';
+import { loneOperations } from './lone-operations.ts';
+import { jaccard } from './match-sections.ts';
+import { callsInSample } from './sampled-calls.ts';
+
+/** Most pairs of endpoints among which a changed path is looked for. */
+const MAX_ENDPOINT_PAIRS = 10_000;
+
+export interface EndpointChanges {
+  drafts: FindingDraft[];
+  removed: ReadonlySet<string>;
+  added: ReadonlySet<string>;
+}
+
+/** Endpoints by method and path shape; one that went where one came, in the same section, changed. */
+export function diffEndpoints(base: PageView, revision: PageView): EndpointChanges {
+  const [before, after] = [definedEndpoints(base), definedEndpoints(revision)];
+  const removed = new Map([...before].filter(([key]) => !after.has(key)));
+  const wasCalled = calledBefore(base);
+  const added = new Map([...after].filter(([key, found]) => !before.has(key) && !wasCalled(found)));
+  const isSameLone = loneOperations(base.sections, revision.sections);
+  const drafts: FindingDraft[] = [];
+  const candidates = removed.size * added.size <= MAX_ENDPOINT_PAIRS ? [...removed] : [];
+  for (const [key, old] of candidates) {
+    const twin = [...added].find(
+      ([, fresh]) =>
+        isSameRow(old, fresh) ||
+        ((isSamePlace(old.section, fresh.section) || isSameLone(old.section, fresh.section)) &&
+          (pathOf(old) === pathOf(fresh) ||
+            (fresh.section.endpoint === fresh.endpoint && old.section.endpoint === old.endpoint))),
+    );
+    if (twin === undefined) continue;
+    const [twinKey, fresh] = twin;
+    removed.delete(key);
+    added.delete(twinKey);
+    drafts.push({
+      rule: 'page-endpoint-changed',
+      location: locationOf(fresh.section),
+      endpoints: [fresh.endpoint],
+      subject: old.endpoint,
+      before: old.endpoint,
+      after: fresh.endpoint,
+      quote: fresh.quote,
+    });
+  }
+  for (const { endpoint, section, quote } of removed.values()) {
+    drafts.push({
+      rule: 'page-endpoint-removed',
+      location: locationOf(section),
+      endpoints: [endpoint],
+      subject: endpoint,
+      before: endpoint,
+      quote,
+    });
+  }
+  for (const { endpoint, section, quote } of added.values()) {
+    drafts.push({
+      rule: 'page-endpoint-added',
+      location: locationOf(section),
+      endpoints: [endpoint],
+      subject: endpoint,
+      after: endpoint,
+      quote,
+    });
+  }
+  return { drafts, removed: new Set(removed.keys()), added: new Set(added.keys()) };
+}
+
+/** Written down at last: a sample under the same heading called it before. */
+function calledBefore({ sections }: PageView): (found: DefinedEndpoint) => boolean {
+  const byTitle = Map.groupBy(sections, ({ title }) => fold(title));
+  return ({ endpoint, section }) =>
+    byTitle.get(fold(section.title))?.some((known) => known.endpoint === null && callsInSample(known, endpoint)) ===
+    true;
+}
+
+const pathOf = ({ endpoint }: DefinedEndpoint): string => endpoint.slice(endpoint.indexOf(' '));
+
+/** Two rows of lists of endpoints that say the same of them. */
+function isSameRow(old: DefinedEndpoint, fresh: DefinedEndpoint): boolean {
+  if (old.block?.kind !== 'row' || fresh.block?.kind !== 'row') return false;
+  const [before, after] = [wordsBesideEndpoint(old.block), wordsBesideEndpoint(fresh.block)];
+  return before.length >= MIN_ROW_CHARS && before === after;
+}
+/** Words this long are not the same by chance. */
+const MIN_ROW_CHARS = 10;
+
+/** The same heading, or what was written below it. */
+function isSamePlace(base: PageSection, revision: PageSection): boolean {
+  const isNamed = fold(base.title) !== fold(base.endpoint ?? '');
+  if (isNamed && JSON.stringify(base.path) === JSON.stringify(revision.path)) return true;
+  const [before, after] = [base, revision].map(
+    ({ blocks }) => new Set(blocks.filter(({ kind }) => kind !== 'signature').map(({ hash }) => hash)),
+  );
+  return before !== undefined && after !== undefined && before.size > 0 && jaccard(before, after) >= 0.5;
+}
