@@ -1,6 +1,7 @@
 // Words of the parts that a schema merges: they are about the part, and no words of the whole. Told once, where they stand.
 import { adder } from './diff-context.ts';
 import type { DiffContext } from './diff-context.ts';
+import type { FindingDraft } from '../make-finding.ts';
 import type { Comparison } from '../spec/comparisons.ts';
 import { diffTexts } from './diff-annotations.ts';
 import type { Stem } from './diff-types.ts';
@@ -9,12 +10,26 @@ import type { Located } from '../spec/document.ts';
 import { isObject, listIn, textIn } from '../spec/json.ts';
 import { pointersOfMembers, saysTheSame } from './put-together.ts';
 import { followRefs } from '../spec/schema-site.ts';
+import type { SchemaSite } from '../spec/schema-site.ts';
 
 export interface PartWords {
   base: Located;
   revision: Located;
   stemAt: (pointer: string) => Stem;
 }
+
+/** Where a schema of parts becomes one of them, or the other way round, the words of that part are what they were. */
+export function areOfPart(context: DiffContext, { rule, before, after }: FindingDraft, sides: Sides): boolean {
+  if (rule !== 'schema-text-changed' || (before == null) === (after == null)) return false;
+  const [side, { target, pointer }] = before == null ? [context.base, sides.base] : [context.revision, sides.revision];
+  return listIn(target, 'allOf').some((part) => {
+    if (!isObject(part)) return false;
+    const { node } = followRefs(side.document, part, pointer);
+    return (['title', 'description'] as const).some((key) => textIn(node, key) === (before ?? after));
+  });
+}
+
+type Sides = Record<'base' | 'revision', Pick<SchemaSite, 'target' | 'pointer'>>;
 
 /** Of parts that stand where they stood. */
 export function diffPartWords(context: DiffContext, self: Comparison, { base, revision, stemAt }: PartWords): void {

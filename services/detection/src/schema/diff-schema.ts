@@ -10,7 +10,7 @@ import { diffAnnotations } from './diff-annotations.ts';
 import { diffConditions } from './diff-conditions.ts';
 import { diffKinds } from './diff-kinds.ts';
 import { diffLimits } from './diff-limits.ts';
-import { diffPartWords } from './diff-part-words.ts';
+import { areOfPart, diffPartWords } from './diff-part-words.ts';
 import { foldParts } from './diff-parts.ts';
 import { diffPlainSchema } from './diff-plain-schema.ts';
 import { diffProperties } from './diff-properties.ts';
@@ -161,7 +161,8 @@ function diffTargets(targets: Omit<Following, 'stem'>): void {
   if (from.unknown.join() === to.unknown.join()) diffDemands(sides, pair);
   // Another type has words of its own.
   const isOther = drafts.some(isExchange);
-  for (const draft of words) if (!isOther || weightOfDraft(draft) > 0) told(draft);
+  for (const draft of words)
+    if ((!isOther || weightOfDraft(draft) > 0) && !areOfPart(context, draft, { base, revision })) told(draft);
   const source = once(() => findSource(sides));
   for (const draft of [...nullability, ...foldParts(sides, drafts)]) {
     if (draft.location === stem.location) draft.location = source() ?? draft.location;
