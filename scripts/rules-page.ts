@@ -71,4 +71,5 @@ function tableRow({ ids, changeTypes, rule }: Row): string {
 }
 
 /** A template as a person reads it: what is filled in is slanted, and what may be left out is there. */
-const sentence = (text: string): string => text.replaceAll(/[[\]]/g, '').replaceAll(/\{(\w+?)(?:Each)?\}/g, '*$1*');
+const sentence = (text: string): string =>
+  text.replaceAll(/[[\]]/g, '').replaceAll(/\{(\w+?)(?:Each|Way|Word)?\}/g, '*$1*');

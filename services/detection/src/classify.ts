@@ -62,6 +62,7 @@ const NO_FINDING: Finding = {
 function describe(template: string, finding: Finding): string {
   const values: Record<string, string | null> = {
     subject: quotedPath(finding.subject),
+    beforeWay: quotedPath(wayBefore(finding)),
     /** A word of the sentence itself. */
     subjectWord: finding.subject,
     beforeWord: finding.before,
@@ -100,6 +101,12 @@ function describe(template: string, finding: Finding): string {
 
 /** Where the description speaks of no one operation: which comes first says nothing, and neither does how many there are. */
 const OF_ALL = /^api-(path-prefix|security-component|global-security)|^[^/]*\/servers$/;
+
+/** The way to what has another name now, by the name that it had. */
+function wayBefore({ subject, before, after }: Finding): string | null {
+  if (subject === null || before === null || after === null || !subject.endsWith(after)) return before;
+  return `${subject.slice(0, subject.length - after.length)}${before}`;
+}
 
 /** The endpoint in which the subject is where it is said to be. */
 function leadOf({ endpoint, facts }: Finding): string | null {

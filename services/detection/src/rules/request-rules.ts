@@ -121,7 +121,7 @@ export const requestRules = table('request', {
   'request-property-renamed': [
     'request_field_renamed',
     BREAKING_LIKELY,
-    'the request field {before} was renamed[ to {after}]',
+    'the request field {beforeWay} was renamed[ to {after}]',
     { reason: `${RENAMED} Critical when it must be sent.`, judge: byNeed },
   ],
   'request-parameter-serialization-changed': [

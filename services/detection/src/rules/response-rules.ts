@@ -82,7 +82,7 @@ export const responseRules = table('response', {
   'response-property-renamed': [
     'response_field_renamed',
     BREAKING_CERTAIN,
-    'the response field {before} was renamed[ to {after}]',
+    'the response field {beforeWay} was renamed[ to {after}]',
     { reason: RENAMED },
   ],
   'response-header-added': [

@@ -204,6 +204,12 @@ const SENTENCES: Record<string, [base: Json, revision: Json, there: string, back
     'the request body may no longer be "*/*", but only "text/csv".',
     'the request body may now be "*/*".',
   ],
+  'a field inside another that has another name': [
+    sent({ type: 'object', properties: { insert_after: { ...text, description: 'The task before it.' } } }),
+    sent({ type: 'object', properties: { place_after: { ...text, description: 'The task before it.' } } }),
+    'the request field "field.insert_after" was renamed to "place_after".',
+    'the request field "field.place_after" was renamed to "insert_after".',
+  ],
   'another way in': [
     secured([{ bearer: [] }]),
     secured([{ bearer: [] }, { key: [] }]),
@@ -274,3 +280,23 @@ for (const [name, [base, revision, there, back]] of Object.entries(SENTENCES)) {
     assert.deepEqual(tell(revision, base), [back]);
   });
 }
+
+test('a field that came or went is told with its type, or with what it is put together from', () => {
+  const kinds: [field: Json, kind: string][] = [
+    [text, 'string'],
+    [{ type: ['string', 'null'] }, 'string | null'],
+    [{ oneOf: [text, { type: 'integer' }] }, 'one of string, integer'],
+    [{ description: 'Anything.' }, 'late'],
+  ];
+  for (const [late, kind] of kinds) {
+    const [without, withIt] = [{}, { late }].map((properties) => given({ type: 'object', properties }));
+    assert.deepEqual(
+      compareSpecs(without ?? {}, withIt ?? {}).findings.map(({ subject, after }) => [subject, after]),
+      [['field.late', kind]],
+    );
+    assert.deepEqual(
+      compareSpecs(withIt ?? {}, without ?? {}).findings.map(({ before }) => before),
+      [kind],
+    );
+  }
+});

@@ -1,6 +1,6 @@
 // Properties that only one side describes: removed, added, or one of each that are the same under another name.
 import type { RuleId } from '../rules/rules.ts';
-import { isRequest, placeBelow } from './diff-context.ts';
+import { isRequest, nameOfSchema, placeBelow } from './diff-context.ts';
 import { subjectOf } from './schema-sides.ts';
 import type { FieldSides } from './schema-sides.ts';
 import { isSilent } from './read-property.ts';
@@ -64,9 +64,15 @@ export function reportRemoved(sides: FieldSides, { name, property }: NamedProper
     rule: removalRule(sides, property),
     location: property.pointer,
     subject: subjectOf(sides, name),
-    before: property.type ?? name,
+    before: kindOf(property) ?? name,
     facts: { ...facts, required: property.required },
   });
+}
+
+/** Its type, or what it is put together from; null when it may be anything. */
+function kindOf({ type, raw }: Property): string | null {
+  if (type !== null || !isObject(raw)) return type;
+  return ['type', '$ref', 'allOf', 'oneOf', 'anyOf'].some((key) => key in raw) ? nameOfSchema(raw) : null;
 }
 
 function removalRule({ stem: { place } }: FieldSides, property: Property): RuleId {
@@ -85,7 +91,7 @@ export function reportAdded(sides: FieldSides, { name, property }: NamedProperty
     rule: additionRule(sides, { name, property }),
     location: property.pointer,
     subject: subjectOf(sides, name),
-    after: property.type ?? name,
+    after: kindOf(property) ?? name,
     facts: { ...facts, required: property.required },
   });
 }
