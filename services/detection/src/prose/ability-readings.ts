@@ -91,10 +91,6 @@ export const ABILITIES: readonly Reading[] = [
     /\b(?:is|are) no longer (?:an? )?(?:required|mandatory|obligatory)\b|\b(?:was|were|has been|have been|is now|are now) made optional\b|(?<!\b(?:was|were|been) )\boptional\b.{0,80}\b(?:only (?:[a-z]+ )?(?:required|needed|mandatory)|(?:required|needed|mandatory) only)\b/,
     { stems: /required|mandatory|obligatory|optional/ },
   ),
-  feature(/\b(?:is|are) (?:not (?:required|mandatory|obligatory)|optional)\W*$/, {
-    stems: /required|mandatory|obligatory|optional/,
-    inEntry: 'alone',
-  }),
   feature(/[\w.]+ not (?:required|mandatory)\W*$/, {
     stems: /not (?:required|mandatory)/,
     about: 'api',

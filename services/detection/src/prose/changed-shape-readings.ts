@@ -28,15 +28,15 @@ export const CHANGED_SHAPES: readonly Reading[] = [
     needsNews: true,
   }),
   breaking(
-    `\\b(?:formats?|encodings?|signatures?|responses?|payloads?|dates?|timestamps?|ids) (?:\\w+ )?now uses?\\b|\\b(?:is|are) an? ${TYPE} now\\b|\\b(?:changed|converted) to (?:an? )?${TYPE}\\b(?! of)|` +
-      `^\\W*switch(?:ed)? from .{1,80} to\\b|^\\W*mov(?:e|ing) (?:the )?(?:endpoint )?(?:(?:get|post|put|patch|delete) )?/\\S+ (?:endpoint )?to\\b|` +
+    `\\b(?:is|are) an? ${TYPE} now\\b|\\b(?:changed|converted) to (?:an? )?${TYPE}\\b(?! of)|` +
+      `^\\W*switch(?:ed)? from .{1,80} to\\b|` +
       `^\\W*(?:chang|migrat|convert|switch|mov)(?:e|ed|ing)? .{1,120} from (?:an? )?["']?${TYPE}["']? to (?:an? )?["']?${TYPE}\\b|` +
       `^\\W*chang(?:e|ed|ing) (?:the )?(?:[\\w-]+ ){0,4}${SHAPE} (?:of (?:\\S+ ){1,6})?to\\b|` +
       `\\b(?:names?|naming|paths?|${SHAPE}) (?:of .{1,60} )?(?:has|have) been ${MADE_ALIKE}\\b|\\b${MADE_ALIKE} the (?:names?|naming|paths?|${SHAPE}) of\\b`,
     { about: 'api', inEntry: true },
   ),
   breaking(
-    `^\\W{0,4}(?:rename|change) (?:the |all |every |each )?(?:${PART}s? )?(?!(?:files?|folders?|directory|directories|modules?|packages?|class|classes|imports?|variables?|branch|branches|it|them|this|your) )[\\w.*/{}[\\]\`"-]+ (?:${PART}s? )?(?:in(?:side)? [\\w./\`"-]+ )?to (?!no longer |be optional)[\`"]?\\w`,
+    `^\\W{0,4}(?:rename|change) (?:the |all |every |each )?(?:${PART}s? )?(?!(?:files?|links?|pages?|folders?|directory|directories|modules?|packages?|class|classes|imports?|variables?|branch|branches|it|them|this|your) )[\\w.*/{}[\\]\`"-]+ (?:${PART}s? )?(?:in(?:side)? [\\w./\`"-]+ )?to (?!no longer |be optional)[\`"]?\\w`,
     { about: 'api', inEntry: true, inGuide: true },
   ),
   breaking(

@@ -52,7 +52,6 @@ const SIGNS =
 const NO_WHICH = '(?<!\\b(?:that|which|who) )';
 const SORTED = '(?:sorted|ordered|excluded|hidden|omitted|paginated|grouped)';
 const GIVEN = '(?:sent|provided|passed|included|specified|supplied|set|given|used|present|submitted)';
-const TO_GIVE = '(?:send|provide|pass|include|specify|supply|set|submit|contain|have|carry)';
 /** What a guide advises. */
 const NO_ADVICE = '(?!.{0,80}\\b(?:with care|carefully|our (?:guide|handbook|team|office|blog|forum))\\b)';
 /** "Deleting an order", "Revoking tokens takes effect at once": what can be done. */
@@ -98,7 +97,6 @@ export const ENTRY_READINGS: readonly Reading[] = [
     `\\b${PART}\\b(?: [^\\s;.:]+){0,12} (?:is|are) (?:deleted|removed|dropped|renamed|(?:set|changed) to (?:mandatory|required))\\b(?! (?:when|if|after|once|by|with|from your))`,
   ),
   // One state, then the other.
-  breaking('^\\W{0,4}(?:get|post|put|patch|delete) \\S+ is now (?:(?:get|post|put|patch|delete) )?/'),
   breaking(
     `^\\W{0,4}(?:(?=[\\w./{}-]{1,60}: )[\\w./{}-]+: |(?=[\\w.-]*[/_.]))[\\w./{}"'-]+ (?:→|->|=>|⇒) [\\w./{}"'-]+\\W*$`,
   ),
@@ -111,7 +109,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     { stems: /replaces?/ },
   ),
   breaking(
-    `\\b(?:is|are) (?:now |always |now always )(?:(?:returned|sent|delivered|given|represented|serialized|encoded|formatted|expressed|specified|provided|treated) )?(?:as |in |of type )?${TYPE}(?! (?:limits?|with (?:more|additional)))|\\b${VALUES} now (?:as|in|of type) ${TYPE}|\\bis now [^.;]{1,40}\\((?:string|int|integer|number|boolean|object|array|float|uuid|enum)\\)`,
+    `\\b(?:is|are) (?:now |always |now always )(?:(?:returned|sent|delivered|given|represented|serialized|encoded|formatted|expressed|specified|provided|treated) )?(?:as |in |of type )?${TYPE}(?! (?:limits?|with (?:more|additional)))|\\b${VALUES} now (?:as|in|of type) ${TYPE}`,
   ),
   breaking(
     `${FIRST}${formsOf('change, convert, cast, turn, switch, update')} ${words(7)}(?:in)?to (?:be )?(?:of type )?${TYPE}|\\b${VALUES} (?:(?:is|are|was|were|has been|have been) )?(?:changed|converted|switched|set|updated) to ${TYPE}`,
@@ -126,13 +124,10 @@ export const ENTRY_READINGS: readonly Reading[] = [
     { about: 'api' },
   ),
   breaking(
-    `${FIRST}${formsOf('change')} ${NO_PART}${NO_PAPERS}(?:the |our )?(?:[\\w-]+ ){0,3}(?:responses?|payloads?|schemas?|structures?|formats?|signatures?|bod(?:y|ies)) (?:of|for|in|from) `,
-  ),
-  breaking(
     `${FIRST}${formsOf('change')} (?:\\S+ as (?:the )?default\\b|(?:the )?nam(?:e|ing) (?:of )?${words(3)}to )|${FIRST}${formsOf('restrict')}${NO_PART} (?:the )?(?:minimum|maximum|supported|allowed|accepted|valid)\\b`,
   ),
   breaking(
-    `${FIRST}${formsOf('update, migrate, move, switch, convert')} [^.;]{1,80} to (?:use )?(?:[\\w-]+[ -])?(?:pagination|authentication|cursors?|oauth[\\w. ]*|bearer tokens?|signatures?)\\b|${FIRST}(?:chang|mak|made|mark)[a-z]* [^.;]{1,80} (?:to (?:be )?|as )(?:required|mandatory)\\b(?!.{0,40}\\boptional\\b)`,
+    `${FIRST}(?:chang|mak|made|mark)[a-z]* [^.;]{1,80} (?:to (?:be )?|as )(?:required|mandatory)\\b(?!.{0,40}\\boptional\\b)`,
   ),
   breaking(
     `${FIRST}${TAKES_AWAY} [^.;]{1,80} from (?:the |our )(?:list of )?(?:supported|allowed|available|accepted|valid|possible)\\b`,
@@ -142,7 +137,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     { about: 'api' },
   ),
   breaking(
-    `\\bdefault${NO_LIMIT} ${words(6)}(?:(?:has|have|was|were) (?:been )?)?(?:changed|switched)(?: from \\S+)? to\\b|\\bdefault${NO_LIMIT} (?:value )?(?:of|for) [^.,;]{1,60} (?:is|are) now\\b|(?<!\\b(?:can|could|may) )\\b(?:we're|we are|now) us(?:es?|ing) [^.;]{1,60} as (?:the |our )?(?:new )?default\\b(?! (?:database|theme|framework|library|logger|font|editor|branch|compiler)s?\\b)${NO_LIMIT}`,
+    `\\bdefault${NO_LIMIT} ${words(6)}(?:(?:has|have|was|were) (?:been )?)?(?:changed|switched)(?: from \\S+)? to\\b|(?<!\\b(?:can|could|may) )\\b(?:we're|we are|now) us(?:es?|ing) [^.;]{1,60} as (?:the |our )?(?:new )?default\\b(?! (?:database|theme|framework|library|logger|font|editor|branch|compiler)s?\\b)${NO_LIMIT}`,
   ),
   breaking(`\\b(?:may|might|could|can) (?:now|also) be (?:null|absent|missing)\\b|\\b(?:may|might) be null\\b`),
   breaking(
@@ -180,31 +175,29 @@ export const ENTRY_READINGS: readonly Reading[] = [
     `${FIRST}${REFUSES}${NO_SUBJECT}${NO_PART} (?!an? [a-z]+ now\\b)|^\\W*(?:the )?(?:get|post|put|patch|delete) /\\S* (?:endpoint )?(?:now |also )?(?:rejects|refuses|disallows|forbids|denies) |${FIRST}(?:return|throw|raise|respond with|answer with) (?:(?:an? |http |status |code |with |error ){0,4}[45]\\d\\d\\b|(?:an? )?(?:[a-z]+ )?errors? (?:(?:in|for|from|on) \\S+ )?(?:if|when|unless)\\b)`,
   ),
   breaking(
-    `\\b(?:is|are) now (?:read[- ]only|immutable|admin-only|paginated|restricted to (?!.{0,30}\\b(?:requests|calls|connections)\\b))|\\b(?:${THINGS}|bod(?:y|ies)|files?) (?:is|are) now (?:compressed|encrypted)(?! (?:at rest|in transit)\\b)|\\bnow (?:also )?(?:checks?|validates?|verif(?:y|ies)) (?:if|that|whether)\\b`,
+    `\\b(?:is|are) now (?:read[- ]only|immutable|admin-only|paginated|restricted to (?!.{0,30}\\b(?:requests|calls|connections)\\b))|\\bnow (?:also )?(?:checks?|validates?|verif(?:y|ies)) (?:if|that|whether)\\b`,
     { mayDescribe: true },
   ),
   breaking(
-    `${FIRST}${formsOf('restrict, limit')} ${words(6)}to (?:the )?${words(2)}${WHO}\\b|\\bnow only (?:for|by|to) (?:the )?${words(2)}${WHO}\\b|\\b${WHO} (?:[^,;.]{0,60} )?can no longer \\w+`,
+    `${FIRST}${formsOf('restrict, limit')} ${words(6)}to (?:the )?${words(2)}${WHO}\\b|\\b${WHO} (?:[^,;.]{0,60} )?can no longer \\w+`,
     { mayDescribe: true },
   ),
   breaking(
-    `\\bnow (?:always )?(?:causes?|results? in|leads? to|triggers?|yields?|produces?|answers? with|responds? with|ends? in|fails? with|raises?) ${ERROR}|\\bnow (?:fails?|errors?)\\b(?! (?:gracefully|fast|over|messages?|codes?|respon|objects?|includ|contain|has|have))`,
+    `\\bnow (?:always )?(?:causes?|results? in|leads? to|triggers?|yields?|produces?|answers? with|responds? with|ends? in|fails? with|raises?) ${ERROR}`,
     { about: 'api', mayDescribe: true },
   ),
   breaking(
     '\\b(?:is|are) no longer (?:wrapped|nested|included|returned|populated|set|sorted|ordered|escaped|encoded|paginated|case[- ]insensitive|accepted|allowed|supported|nullable|inherited|expanded|embedded|exposed|shown|listed|grouped|merged|converted|trimmed|rounded|generated|created|sent)\\b',
     { about: 'api', mayDescribe: true },
   ),
-  breaking(
-    '\\b(?:tokens?|codes?|links?|secrets?) (?:is|are) now (?:single|one)[- ](?:use|time)\\b|^\\W*(?:https|tls [\\d.]+) only\\W*$',
-  ),
+  breaking('^\\W*(?:https|tls [\\d.]+) only\\W*$'),
   // What is so, where nothing else is said: it was not so before.
   breaking(
     `${NO_WHICH}\\b(?:is|are) ${ADVERBS}(?:${REFUSED}|(?:required|mandatory)(?! (?:for|in|to) (?:the )?new)|restricted to|in ${TYPE}|(?:wrapped|nested|contained) in\\b|(?:returned|sent|given|represented|serialized|encoded|formatted|expressed) (?:as|in) ${TYPE}|${SORTED} by)(?<!^\\W*(?:after|before|during|by default)\\b.*|\\b(?:scopes?|permissions?|(?:examples?|samples?) (?:responses?|requests?|payloads?|values?|code)|(?:this|the|our) (?:guides?|handbooks?|docs|documentation))\\b.*)|\\bdefaults? to\\b|\\b(?:${THINGS}|objects?)\\b[^.;]{0,60} (?:is|are) (?:moved|renamed|split|merged) (?:to|into|out of|from)\\b|\\b(?:formats?|errors?|responses?|payloads?) (?:follows?|conforms? to|compl(?:y|ies) with|adheres? to)\\b`,
     { inEntry: 'alone', mayDescribe: true },
   ),
   breaking(
-    `${NO_WHICH}\\b(?:(?:has|have|needs?) to|should) be ${GIVEN}\\b${NO_ADVICE}|^\\W{0,4}(?:the |all )?(?:you|clients|callers|requests?|calls?|users|integrations|apps) (?:must|ha(?:s|ve) to|needs? to|are required to) (?:now |also |always )?${TO_GIVE} (?:[\\w-]+ ){0,4}(?:${PART}|tokens?|ids?|versions?|[\\w.]+[._]\\w+)\\b|^\\W{0,4}(?:the )?[\\w.\\[\\]-]+ (?:${PART} )?(?:(?:marked|set) as |changed to )?(?:required|mandatory)\\W*$|^\\W{0,4}(?:required|mandatory) ${PART}(?=:|\\W*$)`,
+    `${NO_WHICH}\\b(?:(?:has|have|needs?) to|should) be ${GIVEN}\\b${NO_ADVICE}|^\\W{0,4}(?:the )?[\\w.\\[\\]-]+ (?:${PART} )?(?:(?:marked|set) as |changed to )?(?:required|mandatory)\\W*$|^\\W{0,4}(?:required|mandatory) ${PART}(?=:|\\W*$)`,
     {
       inEntry: 'alone',
       about: 'api',
@@ -213,7 +206,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     },
   ),
   breaking(
-    `\\b(?:accepts?|allows?|supports?|takes?|allowed|accepted|supported) only\\b(?! (?:up to )?\\d)|(?<!\\b(?:teams?|staff|offices?|forums?|colleagues) )\\bonly (?:accepts?|allows?|supports?|takes?|returns?)\\b|\\b(?:can|may) only (?:be|contain|have|include)\\b|^\\W{0,4}only (?!(?:the )?(?:changed|modified|updated|edited|affected) )[^.;]{1,60} (?:(?:is|are) (?:allowed|accepted|permitted|supported|returned|listed)|(?:can|may) [a-z]+)\\b`,
+    `(?<!\\b(?:teams?|staff|offices?|forums?|colleagues) )\\bonly (?:accepts?|allows?|supports?|takes?|returns?)\\b|\\b(?:can|may) only (?:be|contain|have|include)\\b|^\\W{0,4}only (?!(?:the )?(?:changed|modified|updated|edited|affected) )[^.;]{1,60} (?:(?:is|are) (?:allowed|accepted|permitted|supported|returned|listed)|(?:can|may) [a-z]+)\\b`,
     { inEntry: 'alone', about: 'api', mayDescribe: true, stems: /only/ },
   ),
   breaking(

@@ -70,7 +70,8 @@ const PAST_SELF =
   /\b(previously(?! (?:announced|communicated|mentioned|notified|noted|stated))|used to|in the past|formerly)\b/;
 
 const IS_ALWAYS = /\b(?:are|is|will be) (?:always|usually|generally|typically|normally|only) /;
-const LIFTED = /\b(limits?|limitations?|restrictions?|requirements?) (has|have|had|is|are|was|were) /;
+const LIFTED =
+  /\b(limits?|limitations?|restrictions?|requirements?) (?:(?:on|of|for|to) [^,;.]{1,60} )?(has|have|had|is|are|was|were) /;
 
 /** What an entry says that was done to something has happened, whatever condition the thing has. */
 const WAS_CHANGED = /^\W*(?:we (?:have )?|we've )?(?:chang|updat|modif|adjust|alter|adapt)[a-z]+ /;

@@ -71,11 +71,6 @@ export const NEWS: readonly Reading[] = [
       `\\b(?<!\\b(?:removed|deprecated|required|blocked|deprecation|validation|deadline|sunset)\\b.{0,60})(?:has|have) (?:now |also )*been (?:expanded|extended|enriched|supplemented|appended|amended|augmented) (?:with|by|to (?:also |now )?(?:include|support|accept|cover|allow|return|provide))\\b`,
     { about: 'api', inEntry: true },
   ),
-  // A thing and what it is for, and nothing said of it.
-  feature(
-    /^\W*(?:an? |the )?(?:\w[\w-]* )?(?:endpoints?|methods?|webhooks?|filters?|param(?:eter)?s?) (?:to|for) (?!.*\b(?:removed|renamed|deleted|dropped|disabled|discontinued|gone|broken|moved|changed|migrate|drop|deprecated|is|are|was|were|be|been|has|have|had|will|now|no|not|must|can|could|should|may|might|returns?|fails?|does|did|requires?|gets?)\b)[a-z]+ .*[a-z]/,
-    { inEntry: 'alone' },
-  ),
   feature(
     /\b(?:is not|are not|isn't|aren't) (?:[a-z]+ly )?(?:required|mandatory|needed|necessary|obligatory) (?:[^,;.]{1,40} )?(?:anymore|any more|any longer)\b/,
     { about: 'api' },

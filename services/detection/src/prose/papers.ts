@@ -21,7 +21,7 @@ const PAPER = `(?:${DOCS}\\b${NO_NAME}|${WRITTEN})`;
 /** Where something stood or stands: "the reference" by itself, too. */
 const WHERE = `(?:${PAPER}|introduction\\b${NO_NAME}|(?<=\\b(?:the|our) )(?:api )?reference\\b${NO_NAME})`;
 const DONE_TO =
-  '(?:add|remov|delet|drop|mov|rework|restructur|reorganiz|reorganis|renam|replac|rewrit|rewrot|split|merg|introduc|launch|publish|releas|creat|implement|provid|updat|improv|expand|extend|fix|correct|refresh|regenerat|optimi[sz])\\w*';
+  '(?:add(?!itional)|remov|delet|drop|mov|rework|restructur|reorganiz|reorganis|renam|replac|rewrit|rewrot|split|merg|introduc|launch|publish|releas|creat|implement|provid|updat|improv|expand|extend|fix|correct|refresh|regenerat|optimi[sz])\\w*';
 const NO_LINK = '(?!(?:for|of|to|in|on|with|from|by|and|or|support|that|which|into|as|via)\\b)';
 /** Words in front of a noun, none of which makes it part of something else. */
 const QUALIFIED = `(?:${NO_LINK}[a-z\\d'&/-]+ ){0,5}?`;
@@ -31,7 +31,8 @@ const WE = "^\\W*(?:we (?:have |'ve )?|we've )?";
 
 const OBJECT = new RegExp(
   `^\\W*(?:renam|reorganiz|reorganis|restructur|rework|rewrit|rewrot|reorder)\\w* (?:the |some |all |our )?(?:[\\w-]+ )?(?:sections?|pages?)\\b${NO_NAME}(?! (?:to|as|into) (?!avoid|make|match|reflect|improve|clarify|ease|help|fit|better|show|prevent))|` +
-    `${WE}(?:also |just |now )?${DONE_TO} ${QUALIFIED}(?:${PAPER}|${TELLING} (?:of|on|about|for|regarding|how) (?:(?:how|the|all|our|what)\\b ?){0,2}(?:${NO_LINK}[^\\s,;.]+ ){0,3}${PART}${ENDS_THERE})`,
+    `${WE}(?:also |just |now )?${DONE_TO} ${QUALIFIED}(?:${PAPER}|${TELLING} (?:of|on|about|for|regarding|how) (?:(?:how|the|all|our|what)\\b ?){0,2}(?:${NO_LINK}[^\\s,;.]+ ){0,3}${PART}${ENDS_THERE})|` +
+    `${WE}(?:also |just |now )?${DONE_TO} (?:(?!(?:for|of|to|in|on|with|from|by|support|that|which|or)\\b)[^\\s,;.]+ ){1,6}?(?:examples?|sections?|chapters?|snippets?)${ENDS_THERE}`,
 );
 /** "As it says in the guide", "from orders and from the examples": more than what is read. */
 const NOT_ONLY = '(?<!\\b(?:as|says?|told|said|described|explained|announced|specified|defined|and|or) )';

@@ -34,8 +34,8 @@ export const PLAIN_READINGS: readonly Reading[] = [
     },
   ),
   feature(
-    /\b(?:limit|maximum|cap|restriction|quota)s? [^.;]{0,60}(?:has been|have been|was|were|is|are) (?:now )?lifted\b|\b(?:deprecation|removal|sunset|retirement|shut ?down)(?: of [^.;]{1,60})? (?:has been|have been|was|is) (?:now )?(?:withdrawn|cancell?ed|reverted|called off)\b|\b(?:requests?|calls?) [^.;]{1,60} (?:is|are) no longer (?:rejected|refused|blocked|denied)\b/,
-    { stems: /lifted|withdrawn|cancell?ed|reverted|called off|no longer/, inEntry: true },
+    /\b(?:deprecation|removal|sunset|retirement|shut ?down)(?: of [^.;]{1,60})? (?:has been|have been|was|is) (?:now )?(?:withdrawn|cancell?ed|reverted|called off)\b|\b(?:requests?|calls?) [^.;]{1,60} (?:is|are) no longer (?:rejected|refused|blocked|denied)\b/,
+    { stems: /withdrawn|cancell?ed|reverted|called off|no longer/, inEntry: true },
   ),
   fix(
     `^\\W{0,4}${NO_PAPERS}(?:.{0,120}\\bno longer (?:fails?|crash(?:es)?|times? out|hangs?|leaks?|duplicates?|(?:returns?|throws?|gives?|raises?|causes?|results? in) ${SERVER_ERROR})|.{0,120}\\bworks? (?:correctly |properly |as expected )?again\\b|.{1,120}\\b(?:is|are) (?:now )?(?:set|returned|calculated|reported|sent|sorted|counted|rounded|handled|encoded) (?:correctly|properly|accurately)\\b|.{1,120}\\b(?:is|are) now (?:correct|accurate)\\b|address(?:ed|es)? (?:an? |the |some |several )?(?:\\w+ ){0,2}(?:conditions?|bugs?|problems?|issues?|errors?|crash(?:es)?|regressions?)\\b|.{1,120}\\b(?:is|are) (?:not|no longer) (?:sent|delivered|returned|charged|created|counted|fired|triggered) (?:twice|more than once|several times)\\b)`,

@@ -2,6 +2,7 @@
 import { findDates } from '../text/dates.ts';
 import { ENDS_IT } from './end-words.ts';
 import { clausesOf } from './clauses.ts';
+import { weighCues } from './cues.ts';
 import { counts, isAtItsPlace, MAX_SENTENCE_CHARS, mayMatch, saidBy } from './matches.ts';
 import type { Setting } from './matches.ts';
 import { markMoments } from '../text/moment-marks.ts';
@@ -78,6 +79,10 @@ const SAYS_MORE =
 /** What was so before tells that what stands beside it is news. */
 const SAYS_BEFORE = /^\W*(?:previously|until now|before this (?:change|release|update|version)|formerly|up to now),? /i;
 
+/** "Now returns ids. Previously, it returned names.": not one more thing, but another. */
+const IS_OTHER =
+  /\bnow (?:returns?|sends?|gives?|uses?|accepts?|contains?) [^.]{1,160}\. previously,? (?:it|they|this|these|the [a-z ]{1,40}) (?:returned|sent|gave|used|accepted|contained) (?!(?:only|nothing|no|null|an? error|just|up|at most|either)\b)/;
+
 const MAX_PLAIN_SENTENCES = 4;
 /** Where one of them is about the words that describe it, the others tell what these say now. */
 const mayBePlain = (sentences: readonly string[], { codes }: Setting): boolean =>
@@ -97,11 +102,29 @@ export function readStatement(text: string, setting: Setting = {}): Statement | 
   // What several sentences say, of which none tells news, is what the entry tells.
   const isPlain = told.length === 0 && !isAlone && setting.isAlone === true && label === null;
   const found = isPlain && mayBePlain(sentences, setting) ? read(true) : told;
-  const gravest = found.sort((a, b) => GRAVITY.indexOf(a.announces) - GRAVITY.indexOf(b.announces))[0] ?? null;
-  if (label === null) return gravest;
+  const gravest = gravestOf(found, setting.isEntry === true && IS_OTHER.test(folded));
+  if (label === null) return gravest ?? weighed(sentences, { ...setting, saysBefore });
   if (isWording(withoutDay(text).replace(/^([a-z]+): /, '$1 '), setting.codes)) return null;
   // A label outranks the words behind it, but not news of a break.
   return gravest?.announces === 'breaking' && label.announces !== 'fix' ? gravest : label;
+}
+
+/** @param isOther what it says is now so takes the place of something else. */
+function gravestOf(found: readonly Statement[], isOther: boolean): Statement | null {
+  const [first] = found.toSorted((a, b) => GRAVITY.indexOf(a.announces) - GRAVITY.indexOf(b.announces));
+  if (first === undefined) return null;
+  return isOther && first.announces === 'feature' ? { ...first, announces: 'breaking' } : first;
+}
+
+/** What no reading knows, where an entry says nothing else: by the first sentence of which the words weigh enough. */
+function weighed(sentences: readonly string[], setting: Setting): Statement | null {
+  if (setting.isAlone !== true) return null;
+  for (const sentence of sentences.slice(0, MAX_PLAIN_SENTENCES)) {
+    const text = withoutDay(sentence.slice(0, MAX_SENTENCE_CHARS));
+    const said = weighCues(text, setting, sentence);
+    if (said !== null && !isWording(text, setting.codes)) return { ...said, sentence };
+  }
+  return null;
 }
 
 /** An entry may report several deeds in a sentence. */

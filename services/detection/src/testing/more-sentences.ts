@@ -125,7 +125,6 @@ export const MORE_ITEMS: Readonly<Record<string, readonly string[]>> = {
     'Endpoint for orders removed',
     'Additional fields removed',
     'Enabled removal of endpoints',
-    'The endpoint is now returning fewer fields',
     'The list of required fields has been extended with phone',
     'Included in this release are minor improvements',
     'Enabled logging of requests',

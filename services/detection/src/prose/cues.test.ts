@@ -1,0 +1,114 @@
+// What no reading knows is told by words that weigh enough together, and only in entries of a changelog that say nothing else.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { CUES, weighCues } from './cues.ts';
+import { readStatement } from './statements.ts';
+
+const SAID: Readonly<Record<string, readonly string[]>> = {
+  breaking: [
+    'The carrier field is now localized',
+    'The items structure is now a tree, with parts in each item',
+    'The rounding of amounts in the response has been changed',
+    'Switched the interpretation of offsets to local ones',
+    "We've transitioned to arrays in the tags",
+    'The list query now represents the end by null',
+    'POST /parcels --> /v2/parcels',
+    'We now do not send the trace header anymore',
+    'Clients of the old kind must update to the other URL structure',
+    'The version moved out of the name into the path',
+    'Every request is to be signed, in lieu of a key in the URL',
+    'The note attribute is now empty for guests',
+    'The cart endpoint now returns an empty body. Previously it had the cart.',
+    'All traffic of the API goes over TLS from now on',
+    'The base URL of the API has been updated from one.example.com to two.example.com',
+    'The history query stopped sending lines in different payloads',
+    'The sum is by default without taxes in each response',
+  ],
+  feature: [
+    'Adding partner field',
+    'Additional query parameters list on feedback endpoint',
+    'Lifted restriction on names in requests',
+    'Partner field on orders',
+    'So you no longer need to pass the flag',
+    'Orders now have a place where callers can put more',
+    'Attach notes to parcels',
+    'Parcels are readable for couriers via the API',
+  ],
+  fix: ['The search would not skip what was asked for in the query', 'The policy is wrongly applied to other methods'],
+  performance: ['We set the max length of the reference attribute'],
+  nothing: [
+    'The navigation of the guide is now a tree',
+    'Switched to another cloud',
+    'The team switched to other tools',
+    'Moved the examples out of the reference',
+    'We must thank all API users for their patience',
+    'Explain that the id must be an integer',
+    'Orders that must be paid by card show a badge',
+    'The lobby is now painted in different colours',
+    'Internal keys are now rotated by other jobs',
+    'Labels of the dashboard changed from blue to red',
+    'Responses are no longer cut off',
+    'The newsletter moved to another day',
+    'Calls without a body are still supported',
+  ],
+};
+
+const inEntry = (text: string): string => readStatement(text, { isEntry: true, isAlone: true })?.announces ?? 'nothing';
+
+for (const [want, sentences] of Object.entries(SAID))
+  for (const sentence of sentences)
+    test(`an entry says ${want}: ${sentence}`, () => assert.equal(inEntry(sentence), want));
+
+test('the heaviest words are what decided', () =>
+  assert.equal(
+    readStatement('The carrier field is now localized', { isEntry: true, isAlone: true })?.words,
+    'is now localized',
+  ));
+
+test('what is given now in place of what was given before is no offer', () => {
+  assert.equal(inEntry('This endpoint now returns user ids. Previously, it returned addresses.'), 'breaking');
+  assert.equal(inEntry('This endpoint now returns user ids. Previously, it returned only names.'), 'feature');
+});
+
+test('a link that changed and a limit that is gone break nothing', () => {
+  assert.equal(inEntry('Change link to another place'), 'nothing');
+  assert.equal(inEntry('The rate limit on the parcels endpoint has been removed'), 'performance');
+  assert.equal(inEntry('Added the parcel kinds section'), 'nothing');
+  assert.equal(inEntry('Added play and embed request examples'), 'nothing');
+  assert.equal(inEntry('Added the sections endpoint'), 'feature');
+});
+
+test('they are asked only where an entry says nothing else', () => {
+  const sentence = 'The carrier field is now localized.';
+  assert.equal(readStatement(sentence), null);
+  assert.equal(readStatement(sentence, { isEntry: true }), null);
+  assert.equal(readStatement(`Fixed: ${sentence}`, { isEntry: true, isAlone: true })?.announces, 'fix');
+});
+
+test('what is said of no part of an interface is no break', () => {
+  assert.equal(inEntry('The shop is now blue'), 'nothing');
+  assert.equal(
+    readStatement('tier is now high', { isEntry: true, isAlone: true, codes: ['tier'] })?.announces,
+    'breaking',
+  );
+});
+
+test('a sentence of nothing but one word is weighed in a moment', () => {
+  for (const part of ['-', '.', 'x_', 'a ', 'from a ', 'is now a ', 'no longer ', 'works ', 'the field ', 'not ']) {
+    const text = part.repeat(10_000 / part.length);
+    const started = performance.now();
+    weighCues(text, { isEntry: true }, text);
+    assert.ok(performance.now() - started < 1000, JSON.stringify(part));
+  }
+});
+
+test('every cue is heard in some sentence', () => {
+  const sentences = Object.values(SAID)
+    .flat()
+    .map((sentence) => sentence.toLowerCase());
+  for (const { pattern } of CUES)
+    assert.ok(
+      sentences.some((sentence) => pattern.test(sentence)),
+      pattern.source,
+    );
+});

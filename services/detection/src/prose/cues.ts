@@ -1,0 +1,177 @@
+// What an entry of a changelog says that no reading knows, weighed by its words: each cue speaks for what happened, and together they must
+// weigh enough. Shouting a feature as a break hurts, so a break needs the most, and a part of an interface; work in the author's house and
+// what is only read speak against all.
+import { NO_LOSS } from './contrast-readings.ts';
+import { HOUSE_NOUNS } from './lexicon.ts';
+import { counts, saidBy } from './matches.ts';
+import type { Setting } from './matches.ts';
+import type { Said } from './mention-words.ts';
+import { NO_OFFER } from './news-readings.ts';
+import { NOT_QUANTITIES } from './shape-words.ts';
+
+type Kind = 'breaking' | 'fix' | 'performance' | 'feature';
+interface Cue {
+  /** `interface` speaks for whatever else is said, `house` against it. */
+  speaks: Kind | 'interface' | 'house';
+  weight: number;
+  pattern: RegExp;
+}
+
+const speaks =
+  (kind: Cue['speaks']) =>
+  (weight: number, words: string): Cue => ({ speaks: kind, weight, pattern: new RegExp(`\\b(?:${words})(?!\\w)`) });
+const breaks = speaks('breaking');
+const offers = (weight: number, words: string): Cue => speaks('feature')(weight, `(?=\\w)${NO_OFFER}(?:${words})`);
+const mends = speaks('fix');
+const of = speaks('interface');
+
+/** Good news, and news that the readings judge. */
+const GOOD =
+  '(?!(?:also|possible|partial|available|allowed|readable|writable|visible|public|live|stable|free|faster|quicker|better|easier|simpler|safer|open|ready|shown|displayed|generally|more|up to|part|able|updated|correct\\w*|properly|documented|supported|easy|the (?:recommended|preferred))\\b)';
+const SHAPE =
+  'formats?|structures?|schemas?|shapes?|data types?|payloads?|responses?|(?:base |root )?urls?|paths?|signatures?|encodings?|interpretations?|semantics|meanings?|normali[sz]ation|calculations?|precision|units?|namings?|casing|behaviou?rs?';
+
+/** No word that says something. */
+const NOUN =
+  "(?!(?:changes?|updates?|errors?|issues?|problems?|you|we|it|this|that|these|those|which|can|could|may|will|would|should|must|is|are|was|were|be|has|have|had|do|does|did|not|no|please|see|use|read|ignore|check|your|than|as|an?)\\b)[\\w./{}'-]{1,60}";
+
+export const CUES: readonly Cue[] = [
+  // What is, and was not so.
+  breaks(3, `(?:is|are) now ${GOOD}[^\\s]+`),
+  breaks(
+    2,
+    `now (?:always|by default|only|uses?|follows?|references?|lives?|never|starts?|ends?|represents?|expects?|comes?)|will now|going forward|from now on|effective immediately|with immediate effect`,
+  ),
+  breaks(
+    3,
+    'instead of|rather than|in place of|in lieu of|in favou?r of|as opposed to|replac(?:es|ed|ing)(?! [^.;]{0,60}\\byour\\b)',
+  ),
+  { ...breaks(3, ''), pattern: /→|->|=>|⇒/ },
+  breaks(3, `no longer (?:[a-z]+ly )?(?!cut off)${NO_LOSS}[a-z]+|any ?more|any longer`),
+  breaks(1, "(?:not|cannot|\\w+n't) (?:\\S+ ){1,8}?any ?(?:more|longer)"),
+  breaks(2, 'previously|formerly|used to be|until now|before this'),
+  breaks(2, `from${NOT_QUANTITIES} (?:\\S+ ){1,8}?to`),
+  breaks(
+    2,
+    '(?<!\\b(?:only|the|any|all|every|of) )(?:chang|switch|mov|convert|transition|migrat|refactor|rework|restructur|transform|turn|merg|split|unif|normali[sz]|standardi[sz]|renam)(?:es?|ed|ies|ied|ing)|becomes?|became|(?:has|have|was|were) (?:been )?(?:updated|revised|adjusted)',
+  ),
+  breaks(1, '(?:chang|switch|mov|convert|transition|migrat|refactor|turn|updat)(?:ed|ing|e) (?!to )(?:\\S+ ){1,8}?to'),
+  breaks(
+    2,
+    '(?<!\\bno |\\bnot |non-|\\b(?:that|which|who|we|to) (?:\\S+ ){0,3})(?:must|ha(?:s|ve) to|needs? to|required|mandatory|strict\\w*)',
+  ),
+  breaks(
+    2,
+    '(?<!(?:no longer|not) (?:be )?)(?:illegal|forbidden|rejected|refused|ignored|omit(?:s|ted)?|empty|missing|invalid|disabled|deactivated|obscured|masked|redacted|hidden|prohibited|not allowed)',
+  ),
+  breaks(
+    2,
+    'by default|defaults? (?:\\S+ ){0,3}?to|different(?:ly)?|restricted|limited|blocked|(?:stops?|stopped) \\w+ing|unsupported',
+  ),
+  breaks(
+    1,
+    '(?:clients?|callers|consumers|requests?|calls?|integrations?|users?|you) (?:\\S+ ){0,4}?(?:must|ha(?:s|ve) to|needs? to)',
+  ),
+  breaks(1.5, SHAPE),
+  breaks(1, '[1-5]\\d\\d|iso 8601|rfc ?\\d+|utc|uuids?|base64|unix|epoch|strings?|integers?|booleans?|arrays?|null'),
+  breaks(1, 'all|every|always|any|only'),
+  // What one can do, and could not.
+  speaks('feature')(
+    3,
+    'no longer (?:need|have) to|no need to|non-(?:mandatory|required)|(?:made|makes?) \\S+ ?optional',
+  ),
+  offers(
+    2,
+    'additional|additionally|extra|as well as|optionally|(?:an? |new )optional|(?<!\\b(?:still|already|not|longer) )supported|enabled|ability|expansion|extension|introducing|adding|lifted|relaxed',
+  ),
+  offers(
+    2,
+    'now (?:have|has|optionally|also|includes?|contains?|respects?|honou?rs?|considers?|handles?|recogni[sz]es?)|(?<!\\bonly .{0,60})can (?:now |also )?(?:have|include|contain|be)|(?:present|readable|visible|available|exposed) (?:in|if|for|to|on|via)',
+  ),
+  {
+    ...offers(3, ''),
+    pattern:
+      /^\W*(?:set(?! up)|get(?! \/)|list(?! of)|create|reserve|query|retrieve|search|filter|include|choose|specify|schedule|handle|manage|upload|download|export|import|configure|attach|assign) (?!(?:by|for|in|and|is|was|are|no)\b)/,
+  },
+  // A part of an interface, and nothing said of it.
+  {
+    ...offers(2, ''),
+    pattern: new RegExp(
+      `^\\W{0,4}${NO_OFFER}(?:${NOUN} ){1,5}(?:endpoints?|fields?|param(?:eter)?s?|filters?|webhooks?|headers?)(?: (?:for|on|in|to|with|by)(?: ${NOUN}){1,6})?\\W{0,4}$`,
+    ),
+  },
+  offers(1, 'via|more|also|further|counts?|aggregations?|inline|filters?'),
+  // What went wrong, and does no more.
+  mends(
+    4,
+    "(?:(?:was|were|could|did|would)n't|(?:was|were|could|did|would) not) (?!be\\b)[a-z]+|(?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+|won't (?:hang|crash|fail|time out|break)|work\\w* (?:\\S+ ){0,6}again",
+  ),
+  speaks('performance')(4, 'max(?:imum)? (?:length|size|number)|(?:length|size) limits?|faster|quicker'),
+  // Of what.
+  of(
+    1,
+    `apis?|clients?|callers|integrations?|elements?|endpoints?|param(?:eter)?s?|fields?|headers?|requests?|propert(?:y|ies)|attributes?|methods?|routes?|webhooks?|events?|enums?|quer(?:y|ies)|scopes?|tokens?|api keys?|calls?|resources?|objects?|ids?|status(?: codes?)?|arrays?|tls|https|oauth|authentication|${SHAPE}`,
+  ),
+  { ...of(1, ''), pattern: /[a-z0-9]_[a-z]|(?:^|\s)\/[a-z{]/ },
+  speaks('house')(
+    4,
+    `docs?|documentation|documents?|examples?(?!\\.com)|samples?|guides?|tutorials?|articles?|readme|changelog|wording|typos?|labels?|sections?|tables?|branding|logo|ui|pages?|website|blog|links?|charts?|sdks?|internal(?:ly)?|infrastructure|back-?end|tests?|linting|dependenc(?:y|ies)|source code|no changes|remains? the same|descriptions?|clarif\\w+|improved?|improvements?|e-?mails?|dashboard|console|minor|icons?|menus?|servers|data cent(?:er|re)s?|logs?|bugs?|portal|postman|faqs?|team|office|privacy|terms of|recommended|preferred|advised|${HOUSE_NOUNS}`,
+  ),
+];
+
+/** How much must be heard for each, what it is said of included. Kinds that weigh the same: the gravest first. */
+const NEEDED: readonly [kind: Kind, weight: number][] = [
+  ['breaking', 4],
+  ['fix', 4],
+  ['performance', 5],
+  ['feature', 3],
+];
+/** Said of what is no part of an interface they tell nothing. */
+const OF_INTERFACE: ReadonlySet<Kind> = new Set<Kind>(['breaking', 'fix']);
+
+interface Heard {
+  speaks: Cue['speaks'];
+  pattern: RegExp;
+  weight: number;
+  said: Said;
+}
+
+/** The kind that weighs enough, and most of those that do. */
+function heaviest(heard: readonly Heard[], { codes = [] }: Setting): Kind | undefined {
+  const weighs = (kind: Cue['speaks']): number =>
+    heard.reduce((sum, one) => (one.speaks === kind ? sum + one.weight : sum), 0);
+  const isOfInterface = weighs('interface') > 0 || codes.length > 0;
+  const around = (isOfInterface ? 1 : 0) - weighs('house');
+  const [best] = NEEDED.filter(([kind]) => weighs(kind) > 0 && (isOfInterface || !OF_INTERFACE.has(kind)))
+    .map(([kind, needed]) => ({ kind, over: weighs(kind) + around - needed }))
+    .filter(({ over }) => over >= 0)
+    .toSorted((a, b) => b.over - a.over);
+  return best?.kind;
+}
+
+/** Whether the words are neither denied nor told of something else. */
+const isMeant = ({ speaks: kind, pattern, said }: Heard): boolean =>
+  kind === 'interface' || kind === 'house' || counts({ announces: kind, pattern }, said);
+
+/** The heaviest two. */
+function wordsOf(heard: readonly Heard[]): string {
+  const [first, ...rest] = heard
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ said }) => said.words.trim().replace(/[^\w/]+$/, ''));
+  const second = rest.find((words) => first?.includes(words) === false);
+  return [first, second].filter((words) => words !== undefined).join(' … ');
+}
+
+/** @param text of a sentence, folded, without its day. */
+export function weighCues(text: string, setting: Setting, sentence: string): { announces: Kind; words: string } | null {
+  const heard = CUES.flatMap((cue) => {
+    const match = cue.pattern.exec(text);
+    return match === null ? [] : [{ ...cue, said: saidBy(match, { ...setting, text, sentence }) }];
+  });
+  if (heaviest(heard, setting) === undefined) return null;
+  const meant = heard.filter(isMeant);
+  const announces = heaviest(meant, setting);
+  return announces === undefined
+    ? null
+    : { announces, words: wordsOf(meant.filter((one) => one.speaks === announces)) };
+}
