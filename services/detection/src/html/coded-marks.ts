@@ -2,7 +2,7 @@
 // in every item of a list below a title that announces what a request or a response holds.
 import { isTypeLine } from './field-lead.ts';
 import { textOf } from './element-text.ts';
-import { hasText, isElement, rawText } from './tree.ts';
+import { hasText, isElement, placeAmong, rawText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 import type { Walk } from './walk.ts';
 
@@ -28,7 +28,7 @@ export function codedTerm(walk: Walk, item: Element): PlainTerm | null {
   const lead = nodes.findIndex(hasText);
   const first = nodes[lead];
   const name = first !== undefined && 'value' in first ? NAME.exec(first.value)?.[1] : undefined;
-  if (name === undefined) return walk.fields.isLabelled ? saidTerm(walk, item) : null;
+  if (name === undefined) return saidTerm(walk, item);
   const marks: string[] = [];
   let at = lead + 1;
   for (let node = nodes[at]; node !== undefined && marks.length < MAX_MARKS; node = nodes[at]) {
@@ -47,11 +47,24 @@ const isMark = (node: Node): boolean =>
 function saidTerm(walk: Walk, item: Element): PlainTerm | null {
   const list = item.parentNode;
   if (list === null || !isElement(list)) return null;
-  const known = alike.get(list) ?? isAlike(list);
+  const known = alike.get(list) ?? ((walk.fields.isLabelled || isAnnounced(list)) && isAlike(list));
   alike.set(list, known);
   const text = known ? textOf(item, walk) : '';
   const [lead = '', name] = SAID.exec(text) ?? [];
   return name === undefined ? null : { name, words: text.slice(lead.length) };
+}
+
+const ANNOUNCED = /\b(?:properties|fields|parameters|attributes|arguments|keys)\b[^.:]{0,40}:\s*$/i;
+const MAX_LINE_CHARS = 2000;
+/** How many nodes in front of a list are looked at. */
+const MAX_IN_FRONT = 6;
+
+/** "An object with the following properties:" right over the list. */
+export function isAnnounced(list: Element): boolean {
+  const around: readonly Node[] = list.parentNode?.childNodes ?? [];
+  const place = placeAmong(around, list);
+  const over = around.slice(Math.max(0, place - MAX_IN_FRONT), place).findLast(isElement);
+  return over?.tagName === 'p' && ANNOUNCED.test(rawText(over).slice(-MAX_LINE_CHARS));
 }
 
 /** Every item of the list is a name and what is said of it, and no list stands inside or around it. */

@@ -3,6 +3,7 @@ import { emitField, holdsKnown, holdsMore } from './field-box.ts';
 import { visitFactList } from './fact-lists.ts';
 import { isShown, readLead } from './field-lead.ts';
 import type { FieldLead } from './field-lead.ts';
+import { visitStyledCall } from './styled-calls.ts';
 import { attribute, isElement } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 import type { Walk } from './walk.ts';
@@ -12,6 +13,7 @@ const MAX_BOXES = 4000;
 
 /** True when the element holds such fields, and they were read. */
 export function visitFieldPairs(walk: Walk, element: Element): boolean {
+  if (/^(?:p|div)$/.test(element.tagName) && visitStyledCall(walk, element)) return true;
   if (element.tagName === 'p') return visitFactList(walk, element);
   if (!/^(div|section)$/.test(element.tagName) || element.childNodes.length > MAX_BOXES) return false;
   if (element.childNodes.filter(isElement).length < 2) return false;

@@ -1,8 +1,10 @@
-// Tables that only lay out what stands in them: an operation in a table of its own, whose first row is its heading; and samples in the
-// cells of a list of facts.
+// Tables that only lay out what stands in them: an operation in a table of its own, whose first row is its heading; samples in the cells
+// of a list of facts; fields with what is said of each in lines of their own.
 import { headingOf } from './content.ts';
 import { isLabelText } from '../page/label-text.ts';
 import { textOf } from './element-text.ts';
+import { holdsMore, visitFieldCells } from './field-box.ts';
+import { isShown, readLead } from './field-lead.ts';
 import { findElement, hasText, isElement, rawText } from './tree.ts';
 import type { Element } from './tree.ts';
 import { LABEL_LEVEL } from './labels.ts';
@@ -44,4 +46,19 @@ export function visitSampleRow(walk: Walk, cells: readonly Element[]): boolean {
   emit(walk, 'paragraph', textOf(name, walk));
   walk.visitElement(only);
   return true;
+}
+
+/** Below a title of fields, rows of a name in code and of what is said of it in lines of their own. True when they were read. */
+export function visitNamedRows(walk: Walk, cells: readonly Element[][]): boolean {
+  if (!walk.fields.isLabelled || cells.length === 0 || !cells.every(isNamedRow)) return false;
+  for (const own of cells) visitFieldCells(walk, own, true);
+  return true;
+}
+
+function isNamedRow([named, said, ...others]: readonly Element[]): boolean {
+  if (named === undefined || said === undefined || others.length > 0) return false;
+  if (!named.childNodes.some(({ nodeName }) => nodeName === 'code')) return false;
+  const lines = said.childNodes.filter(isShown);
+  const lead = lines.length > 0 && lines.every(({ nodeName }) => nodeName === 'p') ? readLead([named]) : null;
+  return lead !== null && !holdsMore(named, lead);
 }

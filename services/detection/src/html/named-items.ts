@@ -1,13 +1,12 @@
 // Items of a list that begin with a plain name: with a colon they are fields below a sample that has the names or a line that announces
 // fields, with a dash where marks in code or a title say so.
-import { codedTerm } from './coded-marks.ts';
+import { codedTerm, isAnnounced } from './coded-marks.ts';
 import { textOf } from './element-text.ts';
 import { hasText, isElement, placeAmong, rawText } from './tree.ts';
 import type { Element, Node } from './tree.ts';
 import type { Walk } from './walk.ts';
 
 const NAMED = /^([A-Za-z_$][\w$.-]{0,79})\s?:\s+(?=\S)/;
-const ANNOUNCED = /\b(?:properties|fields|parameters|attributes|arguments|keys)\b[^.:]{0,40}:\s*$/i;
 /** Most items of a list that are looked at. */
 const MAX_ITEMS = 200;
 const MAX_WORDS_CHARS = 2000;
@@ -45,8 +44,7 @@ function listsNames(list: Element): boolean {
     .slice(Math.max(0, place - MAX_NODES_IN_FRONT), place)
     .filter(isElement)
     .slice(-MAX_IN_FRONT);
-  const over = inFront.at(-1);
-  if (over?.tagName === 'p' && ANNOUNCED.test(rawText(over).slice(-MAX_WORDS_CHARS))) return true;
+  if (isAnnounced(list)) return true;
   const samples = inFront.filter(holdsSample).map((box) => rawText(box).slice(0, MAX_SAMPLE_CHARS));
   const known = names.filter((name) => samples.some((sample) => sample.includes(`"${name}"`)));
   return known.length > 1 && known.length * 2 >= names.length;

@@ -14,7 +14,7 @@ import {
   titlesFor,
 } from './infer-header.ts';
 import { isFieldsTitle } from '../page/label-text.ts';
-import { isLaidOut, visitLabelCell, visitSampleRow } from './layout-tables.ts';
+import { isLaidOut, visitLabelCell, visitNamedRows, visitSampleRow } from './layout-tables.ts';
 import { startNesting, withoutMarks } from './nested-names.ts';
 import { withStyleMarks } from './style-marks.ts';
 import { visitReferenceTable } from './viewers/visit-reference.ts';
@@ -29,6 +29,7 @@ export function visitTable(walk: Walk, table: Element): void {
   const rows = rowsOf(table);
   if (walk.reference !== null && visitReferenceTable(walk, walk.reference, rows)) return;
   const cells = withoutSideTitle(rows.map(cellsOf));
+  if (!rows.some(walk.ignored) && visitNamedRows(walk, cells)) return;
   if (rows.length === 1 || cells.every(({ length }) => length <= 1) || isLaidOut(cells)) visitLayout(walk, cells);
   else visitRows(walk, rows, cells);
 }

@@ -5,7 +5,7 @@ import { saysDeprecated } from '../prose/notices.ts';
 import { isCodeTitle, STATUS } from './code-row.ts';
 import { isExampleTitle } from './example-column.ts';
 import { withSchemaColumn } from './place-column.ts';
-import { isNonNull, ownTypeIn, readRequired, splitPresence } from './written-presence.ts';
+import { isNonNull, markIn, ownTypeIn, readRequired, splitPresence } from './written-presence.ts';
 import { statedType, withoutTyped } from './written-types.ts';
 import { listedNames, listedValues, markedDefault, readDefault, splitValues } from './written-values.ts';
 
@@ -153,7 +153,8 @@ function readRow(block: PageBlock): FieldRow | null {
   const required =
     isStarred(nameCell) || isNonNull(block)
       ? true
-      : (marked ?? readRequired(cellOf('required'), cellOf('optional'), `${rest}. ${description}`));
+      : (marked ??
+        readRequired(cellOf('required'), cellOf('optional'), `${rest}. ${markIn(cellOf('type'))}. ${description}`));
   return {
     name,
     type: normaliseType(cellOf('type') ?? typeBehind(rest)),

@@ -18,8 +18,11 @@ export interface Keyed {
 
 /** Says nothing beside method, host and path. */
 function isBare(text: string): boolean {
-  return /^\W*(?:http |api |request:? |endpoint:? |url:? )*[a-z]{3,7}\s*:?\s*\S+\W*$/i.test(text);
+  const bare = text.replaceAll(PLACEHOLDER, '<>');
+  return /^\W*(?:http |api |request:? |endpoint:? |url:? )*[a-z]{3,7}\s*:?\s*\S+\W*$/i.test(bare);
 }
+/** What stands for a host or a value may be several words: `<your host>`. */
+const PLACEHOLDER = /[<{][\w -]{1,40}[>}]/g;
 
 function joinCells(cells: readonly string[], areNormal: boolean): string {
   return (areNormal ? cells : cells.map((cell) => normalForm(cell))).join('\u0000');

@@ -1,6 +1,7 @@
 // Endpoints as prose writes them: `GET /v1/charges/{id}`, also with a host, `:id` or `<id>`.
-/** A host, or what stands for one: `…`, `{{baseUrl}}`. */
-const HOST = 'https?://[^\\s/"\'<>]+|\\.{3}|\u2026|[{<]{1,2}[\\w-]*(?:url|host|base|server|domain)[\\w-]*[}>]{1,2}';
+/** A host, or what stands for one: `…`, `{{baseUrl}}`, `<your host>:<port>`. */
+const HOST =
+  'https?://[^\\s/"\'<>]+|\\.{3}|\u2026|[{<]{1,2}[\\w -]{0,40}(?:url|host|base|server|domain)[\\w -]{0,40}[}>]{1,2}(?::(?:\\d{2,5}|[{<]{1,2}port[}>]{1,2}))?';
 const METHOD = '(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)';
 /** A part of a path that stands for a value: `/(id or name)`, `/(int:user_id)`. */
 const GROUP = '(?<=/)\\([\\w: .-]{1,40}\\)(?=[/?\\s]|$)';

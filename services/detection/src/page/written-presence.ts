@@ -38,6 +38,12 @@ const OWN_TYPE = /^\W{0,3}?[:–—-]\s*(\[{1,3}[A-Z_]\w{0,80}\]{1,3}|[A-Z][a-z\
 /** Null when the words behind a name are none. */
 export const ownTypeIn = (rest: string): string | null => OWN_TYPE.exec(rest)?.[1] ?? null;
 
+/** "string (required)", "integer, optional". */
+const MARK_BEHIND_TYPE = /[(,;]\s?(required|mandatory|optional)\s?(?:\)|$)/i;
+
+/** The mark in a cell of types; empty when there is none. */
+export const markIn = (type: string | null): string => MARK_BEHIND_TYPE.exec(type ?? '')?.[1] ?? '';
+
 /** "Required: no.", in a folded text. */
 const FLAG = /\b(required|mandatory|optional)\s*[:=?]\s*(yes|no|true|false)\b/;
 

@@ -69,11 +69,16 @@ export const soleValue = (description: string): string | null => SOLE.exec(descr
 /** "Optional, default 20." */
 const BARE_DEFAULT = /(?:^|[,;(.])\s*default\s+["'`]?([\w+-][\w.+-]{0,60})["'`]?\s*(?:[,;)]|\.?$|\.\s)/i;
 
+/** "(string: "api") Which": a type and its default in front of what is said. */
+const TYPE_AND_DEFAULT =
+  /^\W{0,3}\((?:string|int(?:eger)?|bool(?:ean)?|float|number|duration|map|list|array|enum)(?:<[^<>()]{1,40}>)?\s?:\s?["'`]?(?!required|optional|none|nil|null)([\w.+-]{1,60})["'`]?\)/i;
+
 export function readDefault(description: string): string | null {
   const match =
     /\b(?:defaults? (?:to|is|value(?: is)?)|default(?: value)?\s*[:=]|by default)\s*[:=]?\s*[`"']?([\w.+#-]+)/i.exec(
       description,
     );
-  const value = (match ?? BARE_DEFAULT.exec(description))?.[1]?.replace(/\.$/, '') ?? null;
+  const value =
+    (match ?? BARE_DEFAULT.exec(description) ?? TYPE_AND_DEFAULT.exec(description))?.[1]?.replace(/\.$/, '') ?? null;
   return value === null || /^(null|none|undefined|nil)$/i.test(value) ? null : value;
 }
