@@ -52,11 +52,15 @@ export function pairNames(before: string, after: string, codes: readonly string[
   if (base === undefined || revision === undefined) return null;
   const gone = surplus(base, revision);
   const come = surplus(revision, base);
-  const isNews = gone.length + come.length > 0 && likeness(base, revision) >= MIN_LIKENESS;
+  const isNews = withoutSpaces(gone) !== withoutSpaces(come) && likeness(base, revision) >= MIN_LIKENESS;
   const first = revision.names.find(({ code }) => come.includes(code));
   const isExample = first !== undefined && EXAMPLE.test(after.slice(0, first.index));
   return isNews && !isExample ? { base, revision, gone, come, around: codes } : null;
 }
+
+/** `/rooms/<room >` and `/rooms/<room>` are one name. */
+const withoutSpaces = (names: readonly string[]): string =>
+  JSON.stringify(names.map((name) => name.replaceAll(/\s+/g, '')).toSorted());
 
 /** Where the names stand in a sentence, in order, as whole words. */
 function namesIn(text: string, codes: readonly string[]): Named[] {

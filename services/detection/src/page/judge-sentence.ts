@@ -1,7 +1,7 @@
 // What a sentence that became another says now: an end, a limit, an address, a way in, an obligation, a fact, or the same in other words.
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageBlock } from '../snapshot.ts';
-import { addressesIn, factsIn, mediaTypesIn } from '../text/limits.ts';
+import { addressesIn, factsIn, mediaTypesIn, withoutAddresses } from '../text/limits.ts';
 import type { Moment } from '../text/moments.ts';
 import { fold } from '../text/normal-form.ts';
 import { findVagueMoments } from '../text/vague-ends.ts';
@@ -176,8 +176,8 @@ function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair | null
   const isOther = old.length > 0 && fresh.length > 0 && differ(old, fresh);
   const isAbout =
     (isAuthenticationTitle(revision.section.title) ||
-      [PERMITS, SENDS, NAMED_SCHEME, NEEDS_TOKEN].some(
-        (pattern) => pattern.test(words.before) && pattern.test(words.after),
+      [PERMITS, SENDS, NAMED_SCHEME, NEEDS_TOKEN].some((pattern) =>
+        [words.before, words.after].every((text) => pattern.test(withoutAddresses(text))),
       ) ||
       listsScopes(revision)) &&
     (isExchange(names) || differ(factsIn(words.before), factsIn(words.after)));

@@ -2,6 +2,7 @@
 import { readNeed, readObligation, readRefusal } from '../prose/statements.ts';
 import type { Statement } from '../prose/statements.ts';
 import { fold } from '../text/normal-form.ts';
+import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
 
 type Demand = Pick<Statement, 'announces' | 'words'>;
 
@@ -19,13 +20,23 @@ export function newRestriction(before: string, after: string): string | null {
   return allowed !== undefined && before.includes(allowed) ? words : null;
 }
 
+const CONDITION = /^\W*(?:if|when|whenever|where|once)\b[^,;]{1,160},/i;
+
+/** "When a limit is reached, …" and "When terms are not met, …": what is not so in another condition is refused to nobody. */
+function besideConditions(before: string, after: string): [string, string] {
+  const [was, is] = [before, after].map((text) => CONDITION.exec(text)?.[0] ?? '') as [string, string];
+  const isOther = was !== '' && is !== '' && dice(wordsOf(was), wordsOf(is)) < SAME_SENTENCE;
+  return isOther ? [before.slice(was.length), after.slice(is.length)] : [before, after];
+}
+
 /** Of two sentences that are the same but for a few words; null where neither asks for more or for less. */
 export function newDemand(before: string, after: string): Demand | null {
+  const [old, fresh] = besideConditions(before, after);
   const [needed, needs] = [readNeed(before), readNeed(after)];
   if (needed === false && needs === true) return { announces: 'breaking', words: 'requires' };
   if (needed === true && needs === false) return { announces: 'feature', words: 'does not require' };
   for (const read of [readObligation, readRefusal, readRestriction]) {
-    const [was, is] = [read(before), read(after)];
+    const [was, is] = [read(old), read(fresh)];
     if (was === null && is !== null) return { announces: 'breaking', words: is };
     if (was !== null && is === null) return { announces: 'feature', words: was };
   }

@@ -50,9 +50,13 @@ export const isUnlimited = (sentence: string): boolean => UNLIMITED.test(fold(se
 const NO_LIMIT =
   /\b(?:costs?|priced|pricing)\b|\b(?:days?|weeks?|months?|years?)'?s? (?:of )?(?:\w+ )?notice\b|\bnotice period\b|\b\d+ (?:business |working |calendar )?(?:days?|weeks?|months?) (?:in advance|ahead|beforehand|before|prior|earlier)\b|\b(?:api|endpoint|version|feature|release|revision|field|functionality)s?\b.{0,80}\b(?:available|supported|maintained|functional)\b.{0,80}\b(?:months?|years?)\b|\bfunctionality\b.{0,80}\bavailable\b.{0,60}\bdays\b|\bwindow\b.{0,20}\bbefore\b/;
 
-/** Paths, and the names of responses. */
+/** Its words are no words of the sentence. */
+const ELSEWHERE = /https?:\/\/\S+/g;
+/** Without the addresses that it sends its readers to. */
+export const withoutAddresses = (sentence: string): string => sentence.replaceAll(ELSEWHERE, ' ');
+/** Paths, versions of programs, and the names of responses. */
 const NO_QUANTITY =
-  /(?<=^|[\s"'`(])\/[^\s)]+|\b(?:https?|status(?: code)?|error|code)s? [1-5]\d\d\b|\b[1-5]\d\d\b(?=:? (?:\w+ )?(?:responses?|errors?|status\w*|codes?)\b)/g;
+  /(?<=^|[\s"'`(])\/[^\s)]+|\bversions?\b[^.,;\d]{0,40}\d+(?:\.\d+){1,3}\b|\b(?:https?|status(?: code)?|error|code)s? [1-5]\d\d\b|\b[1-5]\d\d\b(?=:? (?:\w+ )?(?:responses?|errors?|status\w*|codes?)\b)/g;
 
 /** "If you reach it, a 429 is returned": of a limit that another sentence sets. */
 const WHAT_HAPPENS = /^\W*(?:if|when|whenever|once)\b/;
@@ -60,7 +64,7 @@ const WHAT_HAPPENS = /^\W*(?:if|when|whenever|once)\b/;
 /** @param context words around the sentence that may say that it is about a limit: a column, a heading. */
 export function setsLimit(sentence: string, context = ''): boolean {
   if (/^\s*[{[<]/.test(sentence) || !/\d/.test(sentence)) return false;
-  const text = fold(sentence);
+  const text = fold(withoutAddresses(sentence));
   const said = WHAT_HAPPENS.test(text) ? text.replaceAll(/\b429\b/g, ' ') : text;
   if (!/\d/.test(said.replaceAll(NO_QUANTITY, ' '))) return false;
   return LIMIT.test(`${fold(context)} ${text}`) && !NO_LIMIT.test(text);
