@@ -22,6 +22,8 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'All traffic of the API goes over TLS from now on',
     'The base URL of the API has been updated from one.example.com to two.example.com',
     'The history query stopped sending lines in different payloads',
+    'OrderLineNote becomes OrderLineRemark',
+    'The lineNotes turned into lineRemarks',
     'The sum is by default without taxes in each response',
   ],
   feature: [

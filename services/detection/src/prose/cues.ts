@@ -56,6 +56,7 @@ export const CUES: readonly Cue[] = [
     '(?<!\\b(?:only|the|any|all|every|of) )(?:chang|switch|mov|convert|transition|migrat|refactor|rework|restructur|transform|turn|merg|split|unif|normali[sz]|standardi[sz]|renam)(?:es?|ed|ies|ied|ing)|becomes?|became|(?:has|have|was|were) (?:been )?(?:updated|revised|adjusted)',
   ),
   breaks(1, '(?:chang|switch|mov|convert|transition|migrat|refactor|turn|updat)(?:ed|ing|e) (?!to )(?:\\S+ ){1,8}?to'),
+  breaks(1, '(?:changed|converted|switched|turned|moved|renamed) (?:in)?to|becomes?|became'),
   breaks(
     2,
     '(?<!\\bno |\\bnot |non-|\\b(?:that|which|who|we|to) (?:\\S+ ){0,3})(?:must|ha(?:s|ve) to|needs? to|required|mandatory|strict\\w*)',
@@ -129,6 +130,9 @@ const NEEDED: readonly [kind: Kind, weight: number][] = [
 /** Said of what is no part of an interface they tell nothing. */
 const OF_INTERFACE: ReadonlySet<Kind> = new Set<Kind>(['breaking', 'fix']);
 
+/** Written like a name in an interface: `nestedNotes`, `NestedNoteList`. */
+const NAMED = /\b(?!macOS|webOS)[a-z]{2,40}[A-Z]\w|\b(?:[A-Z][a-z]{1,40}){3}/;
+
 interface Heard {
   speaks: Cue['speaks'];
   pattern: RegExp;
@@ -137,10 +141,10 @@ interface Heard {
 }
 
 /** The kind that weighs enough, and most of those that do. */
-function heaviest(heard: readonly Heard[], { codes = [] }: Setting): Kind | undefined {
+function heaviest(heard: readonly Heard[], isNamed: boolean): Kind | undefined {
   const weighs = (kind: Cue['speaks']): number =>
     heard.reduce((sum, one) => (one.speaks === kind ? sum + one.weight : sum), 0);
-  const isOfInterface = weighs('interface') > 0 || codes.length > 0;
+  const isOfInterface = weighs('interface') > 0 || isNamed;
   const around = (isOfInterface ? 1 : 0) - weighs('house');
   const [best] = NEEDED.filter(([kind]) => weighs(kind) > 0 && (isOfInterface || !OF_INTERFACE.has(kind)))
     .map(([kind, needed]) => ({ kind, over: weighs(kind) + around - needed }))
@@ -168,9 +172,10 @@ export function weighCues(text: string, setting: Setting, sentence: string): { a
     const match = cue.pattern.exec(text);
     return match === null ? [] : [{ ...cue, said: saidBy(match, { ...setting, text, sentence }) }];
   });
-  if (heaviest(heard, setting) === undefined) return null;
+  const isNamed = (setting.codes ?? []).length > 0 || NAMED.test(sentence);
+  if (heaviest(heard, isNamed) === undefined) return null;
   const meant = heard.filter(isMeant);
-  const announces = heaviest(meant, setting);
+  const announces = heaviest(meant, isNamed);
   return announces === undefined
     ? null
     : { announces, words: wordsOf(meant.filter((one) => one.speaks === announces)) };
