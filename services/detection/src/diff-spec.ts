@@ -46,22 +46,12 @@ export function diffSpecs(
 }
 
 function diffKept(context: DiffContext, kept: readonly MatchedPair[]): FindingDraft[] {
-  // Numbered in the order of their names, so that whoever lists them has them sorted.
-  const endpoints = [...new Set(kept.map(({ revision }) => revision.endpoint))].sort();
-  const numbers = new Map(endpoints.map((endpoint, number) => [endpoint, number]));
-  const numberOf = ({ revision }: MatchedPair): number => numbers.get(revision.endpoint) ?? 0;
-  // What several reach by ways of one length is told of the first of them.
-  for (const pair of kept.toSorted((one, other) => numberOf(one) - numberOf(other))) {
-    const { base, revision } = pair;
-    if (
-      context.sameWriting &&
-      base.path === revision.path &&
-      context.changesIn(base.node, revision.node).likeness === 'same' &&
-      samePathParts(context, base.pathItem, revision.pathItem)
-    )
-      continue;
-    diffOperation(context, context.comparisons.root(numberOf(pair)), pair);
-  }
+  const pairs = Map.groupBy(kept, ({ revision }) => revision.endpoint);
+  // Numbered in the order of their names, so that whoever lists them has them sorted; what several reach by ways of one length is told of the first.
+  const endpoints = [...pairs.keys()].sort();
+  for (const [number, endpoint] of endpoints.entries())
+    for (const pair of pairs.get(endpoint) ?? [])
+      if (!isSame(context, pair)) diffOperation(context, context.comparisons.root(number), pair);
   context.comparisons.run();
   const all = context.comparisons.all;
   const drafts: FindingDraft[] = [];
@@ -73,6 +63,13 @@ function diffKept(context: DiffContext, kept: readonly MatchedPair[]): FindingDr
     }
   return drafts;
 }
+
+/** Nothing was edited in it, nor in what it leads to. */
+const isSame = (context: DiffContext, { base, revision }: MatchedPair): boolean =>
+  context.sameWriting &&
+  base.path === revision.path &&
+  context.changesIn(base.node, revision.node).likeness === 'same' &&
+  samePathParts(context, base.pathItem, revision.pathItem);
 
 const OPERATIONS = new Set<string>([...METHODS, 'additionalOperations', 'servers']);
 
