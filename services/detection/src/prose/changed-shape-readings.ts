@@ -36,7 +36,7 @@ export const CHANGED_SHAPES: readonly Reading[] = [
     { about: 'api', inEntry: true },
   ),
   breaking(
-    `^\\W{0,4}(?:rename|change) (?:the |all |every |each )?(?:${PART}s? )?(?!(?:files?|links?|pages?|folders?|directory|directories|modules?|packages?|class|classes|imports?|variables?|branch|branches|it|them|this|your) )[\\w.*/{}[\\]\`"-]+ (?:${PART}s? )?(?:in(?:side)? [\\w./\`"-]+ )?to (?!no longer |be optional)[\`"]?\\w`,
+    `^\\W{0,4}(?:rename|change) (?:the |all |every |each )?(?:${PART}s? )?(?!(?:links?|pages?) to (?:an?|the|our|new|another)\\b)(?!(?:files?|folders?|directory|directories|modules?|packages?|class|classes|imports?|variables?|branch|branches|it|them|this|your) )[\\w.*/{}[\\]\`"-]+ (?:${PART}s? )?(?:in(?:side)? [\\w./\`"-]+ )?to (?!no longer |be optional)[\`"]?\\w`,
     { about: 'api', inEntry: true, inGuide: true },
   ),
   breaking(

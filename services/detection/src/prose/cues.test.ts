@@ -25,6 +25,13 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'OrderLineNote becomes OrderLineRemark',
     'The lineNotes turned into lineRemarks',
     'The sum is by default without taxes in each response',
+    'The amount field is now rounded',
+    'The address is now split in two fields',
+    'The call now fails for guests',
+    'Changed the body of the create call',
+    'Apps need to send the tenant id',
+    'parcel_id => id',
+    'Clients can only send strings rather than numbers',
   ],
   feature: [
     'Adding partner field',
@@ -35,8 +42,17 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'Orders now have a place where callers can put more',
     'Attach notes to parcels',
     'Parcels are readable for couriers via the API',
+    'The carrier parameter is optional',
+    'The limit of 100 items was lifted',
+    'Endpoint for cancelling parcels',
+    'A filter to find parcels by date',
+    'Endpoint to move notes from one parcel to another',
   ],
-  fix: ['The search would not skip what was asked for in the query', 'The policy is wrongly applied to other methods'],
+  fix: [
+    'The search would not skip what was asked for in the query',
+    'The policy is wrongly applied to other methods',
+    'The endpoint was returning 500 for empty arrays',
+  ],
   performance: ['We set the max length of the reference attribute'],
   nothing: [
     'The navigation of the guide is now a tree',
@@ -52,6 +68,29 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
     'Responses are no longer cut off',
     'The newsletter moved to another day',
     'Calls without a body are still supported',
+    'The Orders API is now in beta',
+    'Webhooks are now retried with exponential backoff',
+    'All requests are now logged',
+    'Requests are now balanced over three regions',
+    'Calls to the parcels endpoint are now much cheaper',
+    'API keys are now encrypted at rest',
+    'The closed_at field is now set when a parcel changes from open to closed',
+    'Callers can use OAuth in place of API keys',
+    'Webhooks let you receive events instead of polling the API',
+    'Tasks can be moved from one list to another through the API',
+    'Batch API: results arrive within 24 hours instead of 48',
+    'To use this endpoint you must have the orders scope',
+    'Parcels API → reports',
+    "You don't have to poll the API anymore",
+    'Empty responses are cached',
+    'From now on, responses include the total count',
+    'From now on the payload comes with a signature',
+    'The method has been updated to handle null',
+    'Turned on HTTP/3 for all API traffic',
+    'The update call no longer resets missing fields',
+    'All callers that send an array of strings are not affected by this change',
+    'Scheduled maintenance of the API from 2:00 to 4:00 UTC',
+    'Added course chapters',
   ],
 };
 
@@ -70,6 +109,8 @@ test('the heaviest words are what decided', () =>
 test('what is given now in place of what was given before is no offer', () => {
   assert.equal(inEntry('This endpoint now returns user ids. Previously, it returned addresses.'), 'breaking');
   assert.equal(inEntry('This endpoint now returns user ids. Previously, it returned only names.'), 'feature');
+  assert.equal(inEntry('This endpoint now accepts 1,000 ids. Previously, it accepted 100.'), 'feature');
+  assert.equal(inEntry('The list now contains old parcels as well. Previously, it contained open ones.'), 'feature');
 });
 
 test('a link that changed and a limit that is gone break nothing', () => {
@@ -78,6 +119,24 @@ test('a link that changed and a limit that is gone break nothing', () => {
   assert.equal(inEntry('Added the parcel kinds section'), 'nothing');
   assert.equal(inEntry('Added play and embed request examples'), 'nothing');
   assert.equal(inEntry('Added the sections endpoint'), 'feature');
+});
+
+test('what is changed to another name or has an end by the API is no link and no offer', () => {
+  assert.equal(inEntry('Change page to cursor'), 'breaking');
+  assert.equal(inEntry('Drop support for uploads through the API'), 'breaking');
+  assert.equal(inEntry('Stop sending passwords via the API'), 'breaking');
+});
+
+test('what readings tell of a change needs no cue', () => {
+  for (const sentence of [
+    'Updated list orders to cursor pagination',
+    'The default value of sort is now desc',
+    'Parcels are now only for admins',
+    'Links are now one-time',
+    'Files are now compressed',
+    'The endpoint accepts only JSON',
+  ])
+    assert.equal(inEntry(sentence), 'breaking', sentence);
 });
 
 test('they are asked only where an entry says nothing else', () => {

@@ -27,43 +27,60 @@ const of = speaks('interface');
 
 /** Good news, and news that the readings judge. */
 const GOOD =
-  '(?!(?:also|possible|partial|available|allowed|readable|writable|visible|public|live|stable|free|faster|quicker|better|easier|simpler|safer|open|ready|shown|displayed|generally|more|up to|part|able|updated|correct\\w*|properly|documented|supported|easy|the (?:recommended|preferred))\\b)';
+  '(?!(?:also|(?:in )?(?:ga|beta|preview|alpha)|(?:much|even|far|twice|significantly|slightly|\\d+(?:x|%)?) (?:more |as )?[a-z]+|cheaper|billed|charged|priced|powered|processed|hosted|served|logged|tracked|monitored|published|versioned|automatic|atomic|consistent|always (?:right|correct)|cached|stored|hashed|signed|retried|typed|built|created|encrypted (?:at rest|in transit)|delivered (?:within|faster|via|through|to)|(?:sent|set|returned|triggered|emitted|fired|delivered) (?:when|whenever|if|for|after|once|on|upon|in batches)|possible|partial|available|allowed|readable|writable|visible|public|live|stable|free|faster|quicker|better|easier|simpler|safer?|open|ready|shown|displayed|generally|more|up to|part|able|updated|correct\\w*|properly|documented|supported|easy|the (?:recommended|preferred))\\b)';
 const SHAPE =
-  'formats?|structures?|schemas?|shapes?|data types?|payloads?|responses?|(?:base |root )?urls?|paths?|signatures?|encodings?|interpretations?|semantics|meanings?|normali[sz]ation|calculations?|precision|units?|namings?|casing|behaviou?rs?';
+  'formats?|structures?|schemas?|shapes?|data types?|payloads?|responses?|(?:base |root )?urls?|paths?|signatures?|encodings?|interpretations?|semantics|meanings?|normali[sz]ation|calculations?|precision|units?|namings?|casing|behaviou?rs?|bod(?:y|ies)';
+
+const DATA =
+  'fields?|attributes?|propert(?:y|ies)|param(?:eter)?s?|values?|headers?|ids?|elements?|objects?|arrays?|enums?|dates?|timestamps?|amounts?|names?';
 
 /** No word that says something. */
 const NOUN =
   "(?!(?:changes?|updates?|errors?|issues?|problems?|you|we|it|this|that|these|those|which|can|could|may|will|would|should|must|is|are|was|were|be|has|have|had|do|does|did|not|no|please|see|use|read|ignore|check|your|than|as|an?)\\b)[\\w./{}'-]{1,60}";
 
+/** What happens when something else does. */
+const NO_CASE = '(?<!\\b(?:when|whenever|if|once|after) [^,.;]{0,80})';
+
 export const CUES: readonly Cue[] = [
   // What is, and was not so.
-  breaks(3, `(?:is|are) now ${GOOD}[^\\s]+`),
+  // What is done to data shows in them, what is done with calls mostly in the house alone.
+  breaks(3, `(?:is|are) now ${GOOD}(?:(?![a-z]+ed\\b)|(?<=\\b(?:${DATA}|${SHAPE}) (?:is|are) now ))[^\\s]+`),
+  breaks(2, `(?<!\\b(?:${DATA}|${SHAPE}) )(?:is|are) now ${GOOD}[a-z]+ed`),
   breaks(
     2,
     `now (?:always|by default|only|uses?|follows?|references?|lives?|never|starts?|ends?|represents?|expects?|comes?)|will now|going forward|from now on|effective immediately|with immediate effect`,
   ),
   breaks(
     3,
-    'instead of|rather than|in place of|in lieu of|in favou?r of|as opposed to|replac(?:es|ed|ing)(?! [^.;]{0,60}\\byour\\b)',
+    'instead of(?! \\d{1,2}\\b)|rather than|in place of|in lieu of|in favou?r of|as opposed to|replac(?:es|ed|ing)(?! [^.;]{0,60}\\byour\\b)',
   ),
-  { ...breaks(3, ''), pattern: /→|->|=>|⇒/ },
-  breaks(3, `no longer (?:[a-z]+ly )?(?!cut off)${NO_LOSS}[a-z]+|any ?more|any longer`),
+  // Between paths, names or numbers: bare words beside an arrow are the way through a menu.
+  { ...breaks(3, ''), pattern: /(?:^|\s)(?:\/|[^\s_]{0,80}_)\S{0,80} ?-{0,2}(?:→|->|=>|⇒) ?\S{1,80}/ },
+  breaks(
+    3,
+    `no longer (?:[a-z]+ly )?(?!cut off|differs?\\b|resets?\\b|ignor|overwrit|skip)${NO_LOSS}[a-z]+|(?<!(?:n't|not|never) (?:need|have)(?: to)? .{0,80})any ?(?:more|longer)`,
+  ),
+  breaks(
+    3,
+    'now (?:fails?|errors?)(?! (?:gracefully|fast|over|messages?|codes?|respon|objects?|includ|contain|has|have))',
+  ),
   breaks(1, "(?:not|cannot|\\w+n't) (?:\\S+ ){1,8}?any ?(?:more|longer)"),
   breaks(2, 'previously|formerly|used to be|until now|before this'),
-  breaks(2, `from${NOT_QUANTITIES} (?:\\S+ ){1,8}?to`),
+  breaks(2, `${NO_CASE}from${NOT_QUANTITIES} (?:\\S+ ){1,8}?to`),
   breaks(
     2,
-    '(?<!\\b(?:only|the|any|all|every|of) )(?:chang|switch|mov|convert|transition|migrat|refactor|rework|restructur|transform|turn|merg|split|unif|normali[sz]|standardi[sz]|renam)(?:es?|ed|ies|ied|ing)|becomes?|became|(?:has|have|was|were) (?:been )?(?:updated|revised|adjusted)',
+    NO_CASE +
+      '(?<!\\b(?:only|the|this|these|no|any|all|every|of) )(?:chang|switch|mov|convert|transition|migrat|refactor|rework|restructur|transform|turn(?!\\w* on\\b)|merg|split|unif|normali[sz]|standardi[sz]|renam)(?:es?|ed|ies|ied|ing)|becomes?|became|(?:has|have|was|were) (?:been )?(?:updated|revised|adjusted)(?! (?:to|so|with) (?:handle|support|include|allow|accept|more|new|additional))',
   ),
-  breaks(1, '(?:chang|switch|mov|convert|transition|migrat|refactor|turn|updat)(?:ed|ing|e) (?!to )(?:\\S+ ){1,8}?to'),
+  breaks(1, '(?:chang|switch|mov|convert|transition|migrat|turn|updat)(?:ed|ing|e) (?!to )(?:\\S+ ){1,8}?to'),
   breaks(1, '(?:changed|converted|switched|turned|moved|renamed) (?:in)?to|becomes?|became'),
   breaks(
     2,
-    '(?<!\\bno |\\bnot |non-|\\b(?:that|which|who|we|to) (?:\\S+ ){0,3})(?:must|ha(?:s|ve) to|needs? to|required|mandatory|strict\\w*)',
+    '(?<!\\bno |\\bnot |non-|\\b(?:that|which|who|we|to) (?:\\S+ ){0,3}|^(?:in order )?to [^.;]{1,80})(?:must|ha(?:s|ve) to|needs? to|required|mandatory|strict\\w*)',
   ),
   breaks(
     2,
-    '(?<!(?:no longer|not) (?:be )?)(?:illegal|forbidden|rejected|refused|ignored|omit(?:s|ted)?|empty|missing|invalid|disabled|deactivated|obscured|masked|redacted|hidden|prohibited|not allowed)',
+    '(?<!(?:no longer|not) (?:be )?)(?:illegal|forbidden|rejected|refused|ignored|omit(?:s|ted)?|empty|missing|invalid|disabled|deactivated|obscured|masked|redacted|hidden|prohibited|not allowed)(?! [a-z_-]+s\\b)',
   ),
   breaks(
     2,
@@ -71,15 +88,19 @@ export const CUES: readonly Cue[] = [
   ),
   breaks(
     1,
-    '(?:clients?|callers|consumers|requests?|calls?|integrations?|users?|you) (?:\\S+ ){0,4}?(?:must|ha(?:s|ve) to|needs? to)',
+    '(?:clients?|callers|consumers|apps?|requests?|calls?|integrations?|users?|you) (?:\\S+ ){0,4}?(?:must|ha(?:s|ve) to|needs? to)',
   ),
   breaks(1.5, SHAPE),
   breaks(1, '[1-5]\\d\\d|iso 8601|rfc ?\\d+|utc|uuids?|base64|unix|epoch|strings?|integers?|booleans?|arrays?|null'),
   breaks(1, 'all|every|always|any|only'),
-  // What one can do, and could not.
+  // What one can do, and could not: whatever it takes the place of is still there.
+  breaks(
+    -3,
+    '(?:you|we|they|users|clients|callers|developers) (?:can|may|could)(?! (?:no|not|only)\\b)|(?:lets?|allows?) (?:you|users|clients|callers|developers)|can (?:now |also )?be (?:chang|mov|switch|convert|merg|split|renam|transform|turn|replac|updat)\\w+|(?:includes|contains|carries|comes with|announced|(?:responses|objects|payloads|events) (?:include|contain|carry|come with)|(?:option|ability|possibility|(?<=^\\W{0,4}(?:an? |the |new )?)(?:endpoint|method|webhook)) to)(?! (?:no|nothing|only|fewer|less|an? empty)\\b)',
+  ),
   speaks('feature')(
     3,
-    'no longer (?:need|have) to|no need to|non-(?:mandatory|required)|(?:made|makes?) \\S+ ?optional',
+    "no longer (?:need|have) to|no need to|(?:n't|not) (?:need|have) to (?:\\S+ ){1,8}?any ?(?:more|longer)|non-(?:mandatory|required)|(?:made|makes?) \\S+ ?optional|(?:is|are) optional(?=\\W*$)|(?:limits?|maximum|cap|restrictions?|quotas?) (?:\\S+ ){0,8}?lifted",
   ),
   offers(
     2,
@@ -98,14 +119,14 @@ export const CUES: readonly Cue[] = [
   {
     ...offers(2, ''),
     pattern: new RegExp(
-      `^\\W{0,4}${NO_OFFER}(?:${NOUN} ){1,5}(?:endpoints?|fields?|param(?:eter)?s?|filters?|webhooks?|headers?)(?: (?:for|on|in|to|with|by)(?: ${NOUN}){1,6})?\\W{0,4}$`,
+      `^\\W{0,4}${NO_OFFER}(?:(?:an? |the )?(?:${NOUN} ){1,5}(?:endpoints?|fields?|param(?:eter)?s?|filters?|webhooks?|headers?)(?: (?:for|on|in|to|with|by)(?: ${NOUN}){1,6})?|(?:an? |the )?(?:endpoints?|methods?|webhooks?|filters?|param(?:eter)?s?) (?:for|to)(?: ${NOUN}){1,12})\\W{0,4}$`,
     ),
   },
   offers(1, 'via|more|also|further|counts?|aggregations?|inline|filters?'),
   // What went wrong, and does no more.
   mends(
     4,
-    "(?:(?:was|were|could|did|would)n't|(?:was|were|could|did|would) not) (?!be\\b)[a-z]+|(?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+|won't (?:hang|crash|fail|time out|break)|work\\w* (?:\\S+ ){0,6}again",
+    "(?:(?:was|were|could|did|would)n't|(?:was|were|could|did|would) not) (?!be\\b)[a-z]+|(?:incorrectly|wrongly|mistakenly|erroneously) [a-z]+|won't (?:hang|crash|fail|time out|break)|work\\w* (?:\\S+ ){0,6}again|(?:was|were) (?:returning|throwing|failing|crashing|causing|raising|ignoring|responding)",
   ),
   speaks('performance')(4, 'max(?:imum)? (?:length|size|number)|(?:length|size) limits?|faster|quicker'),
   // Of what.
@@ -116,7 +137,7 @@ export const CUES: readonly Cue[] = [
   { ...of(1, ''), pattern: /[a-z0-9]_[a-z]|(?:^|\s)\/[a-z{]/ },
   speaks('house')(
     4,
-    `docs?|documentation|documents?|examples?(?!\\.com)|samples?|guides?|tutorials?|articles?|readme|changelog|wording|typos?|labels?|sections?|tables?|branding|logo|ui|pages?|website|blog|links?|charts?|sdks?|internal(?:ly)?|infrastructure|back-?end|tests?|linting|dependenc(?:y|ies)|source code|no changes|remains? the same|descriptions?|clarif\\w+|improved?|improvements?|e-?mails?|dashboard|console|minor|icons?|menus?|servers|data cent(?:er|re)s?|logs?|bugs?|portal|postman|faqs?|team|office|privacy|terms of|recommended|preferred|advised|${HOUSE_NOUNS}`,
+    `docs?|documentation|documents?|examples?(?!\\.com)|samples?|guides?|tutorials?|articles?|readme|changelog|wording|typos?|labels?|sections?|tables?|branding|logo|ui|pages?|website|blog|links?|charts?|sdks?|internal(?:ly)?|infrastructure|back-?end|tests?|linting|dependenc(?:y|ies)|source code|no changes|(?:not|n't) (?:be )?(?:impacted|affected)|remains? the same|descriptions?|clarif\\w+|improved?|improvements?|e-?mails?|dashboard|console|minor|icons?|menus?|servers|data cent(?:er|re)s?|logs?|bugs?|portal|postman|faqs?|team|office|privacy|terms of|maintenance|incidents?|outages?|downtime|recommended|preferred|advised|${HOUSE_NOUNS}`,
   ),
 ];
 
@@ -154,12 +175,13 @@ function heaviest(heard: readonly Heard[], isNamed: boolean): Kind | undefined {
 }
 
 /** Whether the words are neither denied nor told of something else. */
-const isMeant = ({ speaks: kind, pattern, said }: Heard): boolean =>
-  kind === 'interface' || kind === 'house' || counts({ announces: kind, pattern }, said);
+const isMeant = ({ speaks: kind, weight, pattern, said }: Heard): boolean =>
+  weight < 0 || kind === 'interface' || kind === 'house' || counts({ announces: kind, pattern }, said);
 
 /** The heaviest two. */
 function wordsOf(heard: readonly Heard[]): string {
   const [first, ...rest] = heard
+    .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ said }) => said.words.trim().replace(/[^\w/]+$/, ''));
   const second = rest.find((words) => first?.includes(words) === false);

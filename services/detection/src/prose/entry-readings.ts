@@ -127,7 +127,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     `${FIRST}${formsOf('change')} (?:\\S+ as (?:the )?default\\b|(?:the )?nam(?:e|ing) (?:of )?${words(3)}to )|${FIRST}${formsOf('restrict')}${NO_PART} (?:the )?(?:minimum|maximum|supported|allowed|accepted|valid)\\b`,
   ),
   breaking(
-    `${FIRST}(?:chang|mak|made|mark)[a-z]* [^.;]{1,80} (?:to (?:be )?|as )(?:required|mandatory)\\b(?!.{0,40}\\boptional\\b)`,
+    `${FIRST}${formsOf('update, migrate, move, switch, convert')} [^.;]{1,80} to (?:use )?(?:[\\w-]+[ -])?(?:pagination|authentication|cursors?|oauth[\\w. ]*|bearer tokens?|signatures?)\\b|${FIRST}(?:chang|mak|made|mark)[a-z]* [^.;]{1,80} (?:to (?:be )?|as )(?:required|mandatory)\\b(?!.{0,40}\\boptional\\b)`,
   ),
   breaking(
     `${FIRST}${TAKES_AWAY} [^.;]{1,80} from (?:the |our )(?:list of )?(?:supported|allowed|available|accepted|valid|possible)\\b`,
@@ -137,7 +137,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     { about: 'api' },
   ),
   breaking(
-    `\\bdefault${NO_LIMIT} ${words(6)}(?:(?:has|have|was|were) (?:been )?)?(?:changed|switched)(?: from \\S+)? to\\b|(?<!\\b(?:can|could|may) )\\b(?:we're|we are|now) us(?:es?|ing) [^.;]{1,60} as (?:the |our )?(?:new )?default\\b(?! (?:database|theme|framework|library|logger|font|editor|branch|compiler)s?\\b)${NO_LIMIT}`,
+    `\\bdefault${NO_LIMIT} ${words(6)}(?:(?:has|have|was|were) (?:been )?)?(?:changed|switched)(?: from \\S+)? to\\b|\\bdefault${NO_LIMIT} (?:value )?(?:of|for) [^.,;]{1,60} (?:is|are) now\\b|(?<!\\b(?:can|could|may) )\\b(?:we're|we are|now) us(?:es?|ing) [^.;]{1,60} as (?:the |our )?(?:new )?default\\b(?! (?:database|theme|framework|library|logger|font|editor|branch|compiler)s?\\b)${NO_LIMIT}`,
   ),
   breaking(`\\b(?:may|might|could|can) (?:now|also) be (?:null|absent|missing)\\b|\\b(?:may|might) be null\\b`),
   breaking(
@@ -179,7 +179,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     { mayDescribe: true },
   ),
   breaking(
-    `${FIRST}${formsOf('restrict, limit')} ${words(6)}to (?:the )?${words(2)}${WHO}\\b|\\b${WHO} (?:[^,;.]{0,60} )?can no longer \\w+`,
+    `${FIRST}${formsOf('restrict, limit')} ${words(6)}to (?:the )?${words(2)}${WHO}\\b|\\bnow only (?:for|by|to) (?:the )?${words(2)}${WHO}\\b|\\b${WHO} (?:[^,;.]{0,60} )?can no longer \\w+`,
     { mayDescribe: true },
   ),
   breaking(
@@ -190,7 +190,9 @@ export const ENTRY_READINGS: readonly Reading[] = [
     '\\b(?:is|are) no longer (?:wrapped|nested|included|returned|populated|set|sorted|ordered|escaped|encoded|paginated|case[- ]insensitive|accepted|allowed|supported|nullable|inherited|expanded|embedded|exposed|shown|listed|grouped|merged|converted|trimmed|rounded|generated|created|sent)\\b',
     { about: 'api', mayDescribe: true },
   ),
-  breaking('^\\W*(?:https|tls [\\d.]+) only\\W*$'),
+  breaking(
+    `\\b(?:tokens?|codes?|links?|secrets?) (?:is|are) now (?:single|one)[- ](?:use|time)\\b|\\b(?:${THINGS}|bod(?:y|ies)|files?) (?:is|are) now (?:compressed|encrypted)(?! (?:at rest|in transit)\\b)|^\\W*(?:https|tls [\\d.]+) only\\W*$`,
+  ),
   // What is so, where nothing else is said: it was not so before.
   breaking(
     `${NO_WHICH}\\b(?:is|are) ${ADVERBS}(?:${REFUSED}|(?:required|mandatory)(?! (?:for|in|to) (?:the )?new)|restricted to|in ${TYPE}|(?:wrapped|nested|contained) in\\b|(?:returned|sent|given|represented|serialized|encoded|formatted|expressed) (?:as|in) ${TYPE}|${SORTED} by)(?<!^\\W*(?:after|before|during|by default)\\b.*|\\b(?:scopes?|permissions?|(?:examples?|samples?) (?:responses?|requests?|payloads?|values?|code)|(?:this|the|our) (?:guides?|handbooks?|docs|documentation))\\b.*)|\\bdefaults? to\\b|\\b(?:${THINGS}|objects?)\\b[^.;]{0,60} (?:is|are) (?:moved|renamed|split|merged) (?:to|into|out of|from)\\b|\\b(?:formats?|errors?|responses?|payloads?) (?:follows?|conforms? to|compl(?:y|ies) with|adheres? to)\\b`,
@@ -206,7 +208,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     },
   ),
   breaking(
-    `(?<!\\b(?:teams?|staff|offices?|forums?|colleagues) )\\bonly (?:accepts?|allows?|supports?|takes?|returns?)\\b|\\b(?:can|may) only (?:be|contain|have|include)\\b|^\\W{0,4}only (?!(?:the )?(?:changed|modified|updated|edited|affected) )[^.;]{1,60} (?:(?:is|are) (?:allowed|accepted|permitted|supported|returned|listed)|(?:can|may) [a-z]+)\\b`,
+    `\\b(?:accepts?|allows?|supports?|takes?|allowed|accepted|supported) only\\b(?! (?:up to )?\\d)|(?<!\\b(?:teams?|staff|offices?|forums?|colleagues) )\\bonly (?:accepts?|allows?|supports?|takes?|returns?)\\b|\\b(?:can|may) only (?:be|contain|have|include)\\b|^\\W{0,4}only (?!(?:the )?(?:changed|modified|updated|edited|affected) )[^.;]{1,60} (?:(?:is|are) (?:allowed|accepted|permitted|supported|returned|listed)|(?:can|may) [a-z]+)\\b`,
     { inEntry: 'alone', about: 'api', mayDescribe: true, stems: /only/ },
   ),
   breaking(

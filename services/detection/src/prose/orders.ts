@@ -26,7 +26,7 @@ const OFFERED = new RegExp(
   `^\\W{0,4}(?:(?:delete|remove|revoke|disable|deactivate|restrict|turn off|switch off|withdraw)\\b[^.;]{0,80}\\b(?:${TOOL}|(?:with|via|using|through) (?:the|our) new\\b)|` +
     '(?:split|nest|swap|merge|rename|replace|wrap up|strip|delete|remove|revoke|disable|deactivate|withdraw)\\b[^.;]{0,80}(?<!ing )\\bin bulk\\b|' +
     '(?:delete|revoke|disable|deactivate|turn off|switch off|split|merge|rename)\\b[^.;]{0,80}\\bwithout (?!(?:warn|exist|match|replac)ing)[a-z]+ing\\b|' +
-    '(?:disable|deactivate|restrict|turn off|switch off)\\b[^.;]{0,80}\\b(?:per [a-z]+|by (?:the )?role)\\W*$|[a-z]+ (?<!ed )[^.;]{0,80}\\b(?:by|with|via|through) (?:the |our )?api\\W*$)',
+    '(?:disable|deactivate|restrict|turn off|switch off)\\b[^.;]{0,80}\\b(?:per [a-z]+|by (?:the )?role)\\W*$|(?!(?:drop|stop|end|cease|discontinue|retire|remove (?:access|support|the ability))\\b)[a-z]+ (?<!ed )[^.;]{0,80}\\b(?:by|with|via|through) (?:the |our )?api\\W*$)',
 );
 
 /** @param at where the words that look like an order stand in the text. */

@@ -81,7 +81,7 @@ const SAYS_BEFORE = /^\W*(?:previously|until now|before this (?:change|release|u
 
 /** "Now returns ids. Previously, it returned names.": not one more thing, but another. */
 const IS_OTHER =
-  /\bnow (?:returns?|sends?|gives?|uses?|accepts?|contains?) [^.]{1,160}\. previously,? (?:it|they|this|these|the [a-z ]{1,40}) (?:returned|sent|gave|used|accepted|contained) (?!(?:only|nothing|no|null|an? error|just|up|at most|either)\b)/;
+  /(?<!\balso )\bnow (?:returns?|sends?|gives?|uses?|accepts?|contains?) (?!(?:the )?(?:right|correct)\b)(?![^.]{0,160}\b(?:as well|also|too)\b)[^.]{1,160}\. previously,? (?:it|they|this|these|the [a-z ]{1,40}) (?:returned|sent|gave|used|accepted|contained) (?!(?:only|nothing|no|null|an? error|just|up|at most|either|wrong|incorrect|\d[\d,]*)\b)/;
 
 const MAX_PLAIN_SENTENCES = 4;
 /** Where one of them is about the words that describe it, the others tell what these say now. */
