@@ -22,7 +22,7 @@ export function diffStanding(base: JsonObject, revision: JsonObject, stem: Stand
   const before = lastDay(base);
   const after = lastDay(revision);
   const isEndpoint = place === 'endpoint';
-  if (was !== is && after === null && isOnlyRestated(was ? revision : base, was ? base : revision)) return;
+  if (was !== is && (was || after === null) && isOnlyRestated(was ? revision : base, was ? base : revision)) return;
   if (was && !is) {
     add({ ...rest, rule: `${place}-reactivated`, before: 'deprecated' });
   } else if (!was && is) {

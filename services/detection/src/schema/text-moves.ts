@@ -2,6 +2,7 @@
 import { sameWords } from '../text/same-words.ts';
 import { joinLines } from '../text/soft-breaks.ts';
 import { findNewEnd } from '../prose/notices.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { member, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { findLimitMove } from './stated-limits.ts';
@@ -16,9 +17,12 @@ export type TextMove = { before: string | null; after: string | null } & (
   | { kind: 'words' }
 );
 
+/** Which side says by a flag that it is deprecated; of both, the later one. */
+type Flagged = 'before' | 'after' | 'neither';
+
 interface Known {
   before: string | null;
-  isFlagged: boolean;
+  flagged: Flagged;
   move: TextMove | null;
 }
 
@@ -31,16 +35,20 @@ export class TextMoves {
     const before = wordsIn(base, key);
     const after = wordsIn(revision, key);
     if (before === after) return null;
-    // Where a flag says it on either side, it tells what began and ended.
-    const isFlagged = member(base, 'deprecated') === true || member(revision, 'deprecated') === true;
+    const flagged = flaggedIn(base, revision);
     const moves = this.#known.get(after) ?? [];
-    const found = moves.find((one) => one.before === before && one.isFlagged === isFlagged);
+    const found = moves.find((one) => one.before === before && one.flagged === flagged);
     if (found !== undefined) return found.move;
-    const move = readMove(before, after, isFlagged);
-    moves.push({ before, isFlagged, move });
+    const move = readMove(before, after, flagged);
+    moves.push({ before, flagged, move });
     this.#known.set(after, moves);
     return move;
   }
+}
+
+function flaggedIn(base: JsonObject, revision: JsonObject): Flagged {
+  if (member(revision, 'deprecated') === true) return 'after';
+  return member(base, 'deprecated') === true ? 'before' : 'neither';
 }
 
 /** Empty words are none. */
@@ -48,13 +56,23 @@ function wordsIn(node: JsonObject, key: TextKey): string | null {
   return textIn(node, key) || null;
 }
 
-function readMove(before: string | null, after: string | null, isFlagged: boolean): TextMove | null {
+function readMove(before: string | null, after: string | null, flagged: Flagged): TextMove | null {
   if (sameWords(before, after)) return null;
   const [was, is] = [joinLines(before ?? ''), joinLines(after ?? '')];
-  const end = isFlagged ? null : findNewEnd(was, is);
-  if (end !== null) return { before, after, kind: 'end', ...end };
-  // Who says nothing any more takes nothing back.
-  if (!isFlagged && is !== '' && findNewEnd(is, was) !== null) return { before, after, kind: 'withdrawn' };
+  const end = flagged === 'after' ? null : findNewEnd(was, is);
+  // A flag told of an end before: only its day is news.
+  if (end !== null && (flagged === 'neither' || end.sunsetOn !== null)) return { before, after, kind: 'end', ...end };
+  if (flagged === 'neither' && isTakenBack(was, is)) return { before, after, kind: 'withdrawn' };
   const limit = findLimitMove(was, is);
   return limit === null ? { before, after, kind: 'words' } : { before, after, kind: 'limit', limit };
 }
+
+/** What has ended, and what something else stands in for. */
+const STILL_ENDS =
+  /\b(?:removed|retired|gone|obsolete|legacy|outdated|discontinued|unsupported|superseded|replaced|(?:do not|don't|no longer) (?!deprecated\b)\w+|avoid|instead)\b/i;
+
+/** Who says nothing any more takes nothing back, and neither does who says it in other words. */
+const isTakenBack = (was: string, is: string): boolean =>
+  is !== '' &&
+  findNewEnd(is, was) !== null &&
+  !splitSentences(is).some((sentence) => STILL_ENDS.test(sentence) && !was.includes(sentence));

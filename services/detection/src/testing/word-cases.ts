@@ -51,6 +51,18 @@ export const WORD_CASES: Record<string, OperationCase> = {
     ['field-described-as-deprecated DEPRECATION warning'],
     ['field-no-longer-described-as-deprecated NEW_FEATURE info'],
   ),
+  'a flag that becomes a deprecation in words with a day': edit(
+    anOperation({ description: 'Makes a thing.', deprecated: true }),
+    anOperation({ description: 'Makes a thing. It will be removed on 2027-02-01.' }),
+    ['endpoint-described-as-deprecated DEPRECATION warning'],
+    ['operation-text-changed COSMETIC info'],
+  ),
+  'a deprecation in words that is said in other words': edit(
+    anOperation({ description: `Makes a thing. ${ENDS}` }),
+    anOperation({ description: 'Makes a thing. Do not call it any more.' }),
+    ['operation-text-changed COSMETIC info'],
+    ['endpoint-described-as-deprecated DEPRECATION warning'],
+  ),
   'a link to more': reworded(anApi({}), anApi({}, { externalDocs: { url } }), 'info-text-changed'),
   'the words of a server': reworded(
     anApi({}, { servers: [{ url, description: 'Live.' }] }),
