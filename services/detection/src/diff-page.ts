@@ -14,11 +14,13 @@ import { foldCauses } from './page/fold-causes.ts';
 import { withoutToldSamples } from './page/fold-samples.ts';
 import { judgeProse } from './page/judge-prose.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
+import { isItemIn } from './page/named-lines.ts';
 import { findNamedParts, nameOfPart } from './page/named-parts.ts';
 import type { NamedParts } from './page/named-parts.ts';
 import { withoutNoise } from './page/noise.ts';
 import { isStatusBlock } from './page/operation-parts.ts';
 import { isRepeatedIn } from './page/repeated-operations.ts';
+import { isSampledIn } from './page/sampled-status.ts';
 import { findTitledTexts } from './page/titled-texts.ts';
 import { shapeOf } from './text/path-shape.ts';
 import { sectionDrafts, statesEndpoint } from './page/whole-sections.ts';
@@ -100,8 +102,16 @@ export function diffPages(before: PageSnapshot, after: PageSnapshot, options: Pa
     removed: whole('removed', gone),
     added: whole('added', fresh),
     isElsewhere: {
-      removed: isRepeatedIn(views.base, views.revision),
-      added: isRepeatedIn(views.revision, views.base),
+      removed: isOneOf(
+        isRepeatedIn(views.base, views.revision),
+        isSampledIn(views.revision),
+        isItemIn(views.revision, views.base),
+      ),
+      added: isOneOf(
+        isRepeatedIn(views.revision, views.base),
+        isSampledIn(views.base),
+        isItemIn(views.base, views.revision),
+      ),
     },
   });
   const drafts = [
@@ -226,3 +236,8 @@ function addedSections(
     ),
   ];
 }
+
+const isOneOf =
+  (...kinds: readonly ((placed: PlacedBlock) => boolean)[]) =>
+  (placed: PlacedBlock): boolean =>
+    kinds.some((is) => is(placed));

@@ -67,10 +67,13 @@ export function isAnnounced(list: Element): boolean {
   return over?.tagName === 'p' && ANNOUNCED.test(rawText(over).slice(-MAX_LINE_CHARS));
 }
 
-/** Every item of the list is a name and what is said of it, and no list stands inside or around it. */
+/** What no line of prose begins with: `limit`, `rowCount`, `Row_Count`. */
+const CODED = /^[a-z]|[_$.[\]]|[a-z][A-Z]/;
+
+/** Every item of the list is a name and what is said of it, one is no word of a text ("Linux - any"), and no list stands around it. */
 function isAlike(list: Element): boolean {
+  if (list.parentNode?.nodeName === 'li') return false;
   const items = list.childNodes.filter(isElement).slice(0, MAX_ITEMS);
-  const texts = items.map((item) => rawText(item).slice(0, MAX_ITEM_CHARS));
-  const isInner = list.parentNode?.nodeName === 'li';
-  return !isInner && items.length > 0 && texts.every((text) => SAID.test(text));
+  const names = items.map((item) => SAID.exec(rawText(item).slice(0, MAX_ITEM_CHARS))?.[1] ?? '');
+  return names.every((name) => name !== '') && names.some((name) => CODED.test(name));
 }

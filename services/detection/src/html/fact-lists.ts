@@ -2,7 +2,7 @@
 import { collapse } from '../text/normal-form.ts';
 import { textOf } from './element-text.ts';
 import { holdsMore } from './field-box.ts';
-import { isShown, readLead } from './field-lead.ts';
+import { isShown, isTypeLine, readLead } from './field-lead.ts';
 import { isElement, placeAmong } from './tree.ts';
 import type { Element } from './tree.ts';
 import { emitRow, flush } from './walk.ts';
@@ -24,6 +24,7 @@ export function visitFactList(walk: Walk, line: Element): boolean {
   const facts = list === null ? [] : factsOf(walk, list);
   const lead = facts.length === 0 ? null : readLead([line]);
   if (list === null || lead === null || holdsMore(line, lead)) return false;
+  if (!lead.isIdentifier && !facts.some(isOfField)) return false;
   flush(walk);
   const titles = facts.map(({ title }) => title);
   const isError = titles.some((title) => CODE.test(title)) && !titles.some((title) => /type$/i.test(title));
@@ -33,6 +34,12 @@ export function visitFactList(walk: Walk, line: Element): boolean {
   walk.fields.taken.add(list);
   return true;
 }
+
+/** Of a meeting, a job or a task a type is said, too: "Type: Full time". */
+const isOfField = ({ title, text }: Fact): boolean =>
+  /^(?:required|mandatory)$/i.test(title) ||
+  (CODE.test(title) && /^\s*[1-5]\d\d\b/.test(text)) ||
+  (/type$/i.test(title) && isTypeLine(text));
 
 function listBehind(line: Element): Element | null {
   const around = line.parentNode?.childNodes ?? [];

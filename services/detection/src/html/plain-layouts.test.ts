@@ -75,6 +75,22 @@ test('a name over a list of facts is a field, and over a code an error', () => {
   );
 });
 
+test('what is said of a meeting or a task is said of no field', () => {
+  const page = (type: string): string =>
+    `<h2>Jobs</h2><p>Engineer</p><dl><dt>Location</dt><dd>Berlin</dd><dt>Type</dt><dd>${type}</dd></dl>`;
+  assert.deepEqual(
+    told(page('Full time'), page('Part time')).filter((one) => /parameter|field/.test(one)),
+    [],
+  );
+  const term = (words: string): string =>
+    `<h2>GET /orders</h2><h3>Parameters</h3><dl><dt>kind</dt><dd>Of the order. Type: ${words}</dd></dl>`;
+  assert.deepEqual(
+    told(term('see the table below'), term('look at the table below')).filter((one) => one.includes('type')),
+    [],
+  );
+  assert.deepEqual(told(term('integer'), term('string')), ['page-parameter-type-changed | GET /orders | kind']);
+});
+
 test('example values are not the allowed ones', () => {
   const page = (example: string): string =>
     `<h2>PUT /packs</h2><table><tr><th>Name</th><th>Description</th><th>Example Values</th></tr><tr><td>name</td><td>Of the pack</td><td>${example}</td></tr><tr><td>rank</td><td>Its place</td><td></td></tr></table>`;

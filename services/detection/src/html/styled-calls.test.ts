@@ -20,6 +20,14 @@ test('a class may be all that names the method of a path', () => {
     'page-endpoint-changed | POST /configuration | POST /config',
   ]);
   assert.deepEqual(told(page('delete', path), page('delete', path).replace('indent', 'inset')), []);
+  // A box of another kind may have such a class, too.
+  for (const style of ['post', 'options', 'get started']) {
+    const link = (text: string): string => `<h3>News</h3><div class="${style}">${text}</div><p>Read on.</p>`;
+    assert.deepEqual(
+      told(link('/blog/hello'), link('/blog/bye')).filter((one) => one.includes('endpoint')),
+      [],
+    );
+  }
   // Entries of a journal have such a class, and it names no method of what they say.
   const entry = (text: string): string => `<h3>News</h3><div class="post">${text}</div>`;
   assert.deepEqual(
@@ -54,6 +62,42 @@ test('a type and a default in one pair of parentheses', () => {
   ]);
 });
 
+test('words in parentheses behind a type are no default', () => {
+  const page = (marks: string): string =>
+    `<h2>GET /spaces</h2><h3>Parameters</h3><ul><li><code>ids</code> (${marks}) Which.</li><li><code>limit</code> (int: 10) How many.</li></ul>`;
+  assert.deepEqual(
+    told(page('list: comma-separated'), page('list: space-separated')).filter((one) => one.includes('default')),
+    [],
+  );
+  assert.deepEqual(told(page('bool: false'), page('bool: true')), [
+    'page-parameter-default-changed | GET /spaces | ids',
+  ]);
+});
+
+test('plain words and what is said of them are no fields, whatever line announces them', () => {
+  const page = (line: string, ...items: string[]): string =>
+    `<h1>Guide</h1><h2>Design</h2>${line}<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+  for (const line of [
+    '<p>You get these API keys:</p>',
+    '<p>Custom fields let you:</p>',
+    '<p>Press one of these keys:</p>',
+    '<h3>Parameters</h3>',
+  ]) {
+    const [first, second] = ['Test - any request is free.', 'Live - list of all that costs.'];
+    assert.deepEqual(
+      told(page(line, first, second), page(line, second)).filter((one) => one.includes('parameter')),
+      [],
+    );
+  }
+  const keys = '<p>It takes these keys:</p>';
+  assert.deepEqual(
+    told(page(keys, 'test - any value', 'Live - a list'), page(keys, 'Live - a list')).filter((one) =>
+      one.includes('parameter'),
+    ),
+    ['page-parameter-removed |  | test'],
+  );
+});
+
 test('a status in capitals on a line of its own is one', () => {
   const page = (...lines: string[]): string =>
     `<h2>GET /history</h2><h3>Responses</h3>${lines.map((line) => `<div>${line}</div>`).join('')}`;
@@ -61,7 +105,9 @@ test('a status in capitals on a line of its own is one', () => {
     'page-response-status-removed | GET /history | 404',
   ]);
   assert.deepEqual(
-    told(page('200 SUCCESS', '500 MB OF DATA'), page('200 SUCCESS')).filter((one) => one.includes('status')),
+    told(page('200 SUCCESS', '500 MB OF DATA', '500 SERVER ROOMS'), page('200 SUCCESS')).filter((one) =>
+      one.includes('status'),
+    ),
     [],
   );
 });

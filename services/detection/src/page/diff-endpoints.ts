@@ -2,6 +2,7 @@
 import type { FindingDraft } from '../make-finding.ts';
 import type { PageSection } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
+import { leftBare } from './bare-paths.ts';
 import { definedEndpoints, locationOf, wordsBesideEndpoint } from './context.ts';
 import type { DefinedEndpoint, PageView } from './context.ts';
 import { loneOperations } from './lone-operations.ts';
@@ -20,7 +21,8 @@ export interface EndpointChanges {
 /** Endpoints by method and path shape; one that went where one came, in the same section, changed. */
 export function diffEndpoints(base: PageView, revision: PageView): EndpointChanges {
   const [before, after] = [definedEndpoints(base), definedEndpoints(revision)];
-  const removed = new Map([...before].filter(([key]) => !after.has(key)));
+  const isLeftBare = leftBare(base, revision);
+  const removed = new Map([...before].filter(([key, found]) => !after.has(key) && !isLeftBare(found)));
   const wasCalled = calledBefore(base);
   const added = new Map([...after].filter(([key, found]) => !before.has(key) && !wasCalled(found)));
   const isSameLone = loneOperations(base.sections, revision.sections);

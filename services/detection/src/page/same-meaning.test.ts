@@ -19,6 +19,11 @@ const SAME: Record<string, [before: string, after: string, told: string]> = {
     'Read on. You are on a version of Node older than 0.12, and need at least version 0.12.',
     'COSMETIC page-text-added',
   ],
+  'a limit of a version is one': [
+    'Read on. This version allows at most 2.5 MB per file.',
+    'Read on. This version allows at most 1.5 MB per file.',
+    'PERFORMANCE page-limit-changed',
+  ],
   'a limit beside it does': [
     'Read on.',
     'Read on. From version 0.12 at most 20 orders are kept.',

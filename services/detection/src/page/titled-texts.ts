@@ -1,6 +1,7 @@
 // Texts that became headings, and headings that became texts: "**Filters**" over its list and the heading "Filters" say the same.
 import type { PageSection } from '../snapshot.ts';
 import { headingKey } from './changelog-title.ts';
+import { readCodeRow } from './code-row.ts';
 import { isChangelog } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 
@@ -12,7 +13,7 @@ export interface TitledTexts {
   isTitle: (placed: PlacedBlock) => boolean;
   /** Whether a text of the revision was a heading. */
   wasTitle: (placed: PlacedBlock) => boolean;
-  /** Sections whose title the other page has as a text. */
+  /** Sections whose title the other page has as a text, and of what they hold something. */
   known: ReadonlySet<PageSection>;
 }
 
@@ -28,8 +29,17 @@ export function findTitledTexts(
   return {
     isTitle: isOneOf(added),
     wasTitle: isOneOf(removed),
-    known: new Set([...removed.values(), ...added.values()].flat()),
+    known: new Set([...partOf(removed, pages.revision), ...partOf(added, pages.base)]),
   };
+}
+
+/** Those of which the other page holds something, and not the title alone. */
+function partOf(titled: ReadonlyMap<string, PageSection[]>, other: readonly PageSection[]): PageSection[] {
+  if (titled.size === 0) return [];
+  const hashes = new Set(other.flatMap(({ blocks }) => blocks.map(({ hash }) => hash)));
+  const isPart = ({ blocks }: PageSection): boolean =>
+    blocks.length === 0 || blocks.some(({ hash }) => hashes.has(hash));
+  return [...titled.values()].flat().filter(isPart);
 }
 
 /** What a page says outside its headings; nothing where no headings are to be looked for. */
@@ -49,8 +59,12 @@ const isOneOf =
   ({ block, section }: PlacedBlock): boolean =>
     titles.size > 0 && isText(block) && !isChangelog(section) && titles.has(keyOf(block.text));
 
-const isText = ({ kind, text }: PlacedBlock['block']): boolean =>
-  (kind === 'paragraph' || kind === 'item') && text !== '' && text.length <= MAX_CHARS;
+/** A status is read in both. */
+const isText = (block: PlacedBlock['block']): boolean =>
+  (block.kind === 'paragraph' || block.kind === 'item') &&
+  block.text !== '' &&
+  block.text.length <= MAX_CHARS &&
+  readCodeRow(block) === null;
 
 /** A heading ends without a mark. */
 const keyOf = (text: string): string => headingKey(text).replace(/[\s.:]+$/, '');

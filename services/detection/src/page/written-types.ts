@@ -39,5 +39,10 @@ export function withoutTyped(block: PageBlock): PageBlock {
 
 const STATED = /(?:^|[.;)]\s)(?:data )?type:\s*([^.;]{1,60})/i;
 
-/** "Which page. Type: integer": the type as a sentence of its own. */
-export const statedType = (text: string): string | null => STATED.exec(text)?.[1]?.trim() ?? null;
+const LIKE_TYPE = new RegExp(`^(?:${WIDE_TYPE}\\b|\\S+$)`, 'i');
+
+/** "Which page. Type: integer": the type as a sentence of its own. "Type: see the table below" states none. */
+export function statedType(text: string): string | null {
+  const type = STATED.exec(text)?.[1]?.trim() ?? '';
+  return LIKE_TYPE.test(type) ? type : null;
+}

@@ -69,9 +69,9 @@ export const soleValue = (description: string): string | null => SOLE.exec(descr
 /** "Optional, default 20." */
 const BARE_DEFAULT = /(?:^|[,;(.])\s*default\s+["'`]?([\w+-][\w.+-]{0,60})["'`]?\s*(?:[,;)]|\.?$|\.\s)/i;
 
-/** "(string: "api") Which": a type and its default in front of what is said. */
+/** "(string: "api") Which", "(int: 10)": a type and its default in front of what is said. "(list: comma-separated)" gives none. */
 const TYPE_AND_DEFAULT =
-  /^\W{0,3}\((?:string|int(?:eger)?|bool(?:ean)?|float|number|duration|map|list|array|enum)(?:<[^<>()]{1,40}>)?\s?:\s?["'`]?(?!required|optional|none|nil|null)([\w.+-]{1,60})["'`]?\)/i;
+  /^\W{0,3}\((?:string|int(?:eger)?|bool(?:ean)?|float|number|duration|map|list|array|enum)(?:<[^<>()]{1,40}>)?\s?:\s?(?:["'`](?!none|nil|null)(?=[\w.+-]{1,60}["'`]\))|(?=(?:[+-]?\d[\w.]{0,20}|true|false)\)))([\w.+-]{1,60})["'`]?\)/i;
 
 export function readDefault(description: string): string | null {
   const match =
