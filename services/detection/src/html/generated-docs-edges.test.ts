@@ -1,25 +1,8 @@
 // What looks like the layouts of generators and is something else, and what stands beside what is read of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { classify } from '../classify.ts';
-import { diffPages } from '../diff-page.ts';
 import { definedEndpoints, viewPage } from '../page/context.ts';
-import { readPage } from '../read-page.ts';
-import type { PageSnapshot } from '../snapshot.ts';
-
-const read = (html: string): PageSnapshot => {
-  const { snapshot } = readPage(`<body>${html}</body>`, { url: 'https://docs.example.com', ignoreSelectors: [] });
-  assert.ok(snapshot !== null);
-  return snapshot;
-};
-
-const told = (before: string, after: string): string[] =>
-  diffPages(read(before), read(after)).map((finding) => {
-    const { classification } = classify(finding, '2026-11-23');
-    return `${classification} ${finding.rule} ${finding.endpoint ?? ''} ${finding.subject ?? ''}`
-      .replaceAll(/ +/g, ' ')
-      .trim();
-  });
+import { readBody, tellBodies } from '../testing/page-bodies.ts';
 
 const list = (title: string, ...items: string[]): string =>
   `<h1>Guide</h1><p>How to begin.</p><h2>${title}</h2><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
@@ -139,13 +122,13 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
 
 for (const [name, [before, after, want]] of Object.entries(CASES))
   test(name, () => {
-    assert.deepEqual(told(before, after), want);
+    assert.deepEqual(tellBodies(before, after), want);
   });
 
 test('a row of many paths and methods states a bounded number of endpoints, each once', () => {
   const titles = Array.from({ length: 40 }, () => '<th>GET</th><th>PUT</th><th>DELETE</th>').join('');
   const paths = Array.from({ length: 30 }, (_, index) => `/part${index}`).join(' ');
-  const page = read(
+  const page = readBody(
     `<h1>API</h1><table><tr><th>Path</th>${titles}</tr><tr><td>${paths}</td>${'<td>X</td>'.repeat(120)}</tr></table>`,
   );
   assert.equal(definedEndpoints(viewPage(page)).size, 20);

@@ -2,24 +2,7 @@
 // Asciidoctor, and references written by hand.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { classify } from '../classify.ts';
-import { diffPages } from '../diff-page.ts';
-import { readPage } from '../read-page.ts';
-import type { PageSnapshot } from '../snapshot.ts';
-
-const read = (html: string): PageSnapshot => {
-  const { snapshot } = readPage(`<body>${html}</body>`, { url: 'https://docs.example.com', ignoreSelectors: [] });
-  assert.ok(snapshot !== null);
-  return snapshot;
-};
-
-const told = (before: string, after: string): string[] =>
-  diffPages(read(before), read(after)).map((finding) => {
-    const { classification } = classify(finding, '2026-11-23');
-    return `${classification} ${finding.rule} ${finding.endpoint ?? ''} ${finding.subject ?? ''}`
-      .replaceAll(/ +/g, ' ')
-      .trim();
-  });
+import { readBody, tellBodies } from '../testing/page-bodies.ts';
 
 const heading = (level: number, title: string): string =>
   `<h${level}><a class="toc-backref" href="#id9" role="doc-backlink">${title}</a><a class="headerlink" href="#x" title="Permalink to this heading">¶</a></h${level}>`;
@@ -190,11 +173,11 @@ const CASES: Readonly<Record<string, readonly [before: string, after: string, wa
 
 for (const [name, [before, after, want]] of Object.entries(CASES))
   test(name, () => {
-    assert.deepEqual(told(before, after), want);
+    assert.deepEqual(tellBodies(before, after), want);
   });
 
 test('a name that ends in a question mark is read with its type as others are', () => {
-  const { blocks } = read(
+  const { blocks } = readBody(
     '<h1>Build</h1><h2>Attributes</h2><ul><li><p><strong>number</strong> (<em>integer</em>) – which it is</p></li><li><p><strong>complete_at?</strong> (<em>date</em>) – when it was complete</p></li></ul>',
   ).sections.at(-1) ?? { blocks: [] };
   assert.deepEqual(blocks[1]?.cells, ['complete_at?', '(date) – when it was complete']);
@@ -203,7 +186,7 @@ test('a name that ends in a question mark is read with its type as others are', 
 test('a term that is a method is no field', () => {
   const list = '<h1>Builds</h1><h2>Endpoints</h2><dl><dt><code>GET</code></dt><dd>collection of builds</dd></dl>';
   assert.deepEqual(
-    told(list, '<h1>Builds</h1><h2>Endpoints</h2>').filter((line) => line.includes('parameter')),
+    tellBodies(list, '<h1>Builds</h1><h2>Endpoints</h2>').filter((line) => line.includes('parameter')),
     [],
   );
 });
