@@ -6,9 +6,9 @@ import { components, schema } from '../property/schema-arbitrary.ts';
 import { checkOf } from '../property/validator.ts';
 import { diffSpecs } from '../diff-spec.ts';
 import { readSpec } from '../read-spec.ts';
+import { aSchemaSide } from '../testing/schema-side.ts';
 import { aDescription } from '../testing/schema-sites.ts';
 import type { Json } from '../testing/schema-sites.ts';
-import { SpecSide } from './diff-context.ts';
 import { edgeValues } from './edge-values.ts';
 import { takes } from './takes.ts';
 
@@ -16,11 +16,7 @@ test('what is said to fit a schema does, what is said not to does not, and of mo
   let [told, untold] = [0, 0];
   fc.assert(
     fc.property(schema, schema, components, (one, other, schemas) => {
-      const { snapshot } = readSpec(JSON.stringify({ openapi: '3.1.0', paths: {}, components: { schemas } }), {
-        url: '',
-      });
-      assert.ok(snapshot);
-      const side = new SpecSide(snapshot);
+      const side = aSchemaSide(schemas);
       const fits = checkOf({ ...one, components: { schemas } });
       const [own, another] = [one, other].map((raw) => ({ raw, pointer: '' }));
       assert.ok(own && another);
@@ -36,12 +32,12 @@ test('what is said to fit a schema does, what is said not to does not, and of mo
   assert.ok(told > untold * 2, `${told} told, ${untold} untold`);
 });
 
-const sideOf = (): SpecSide => {
-  const { snapshot } = readSpec(JSON.stringify({ openapi: '3.1.0', paths: {} }), { url: '' });
-  assert.ok(snapshot);
-  return new SpecSide(snapshot);
-};
-const isTaken = (raw: unknown, value: unknown): boolean | null => takes(sideOf(), { raw, pointer: '' }, value);
+const isTaken = (raw: unknown, value: unknown): boolean | null =>
+  takes(
+    aSchemaSide({ Ring: { properties: { next: { $ref: '#/components/schemas/Ring' } } } }),
+    { raw, pointer: '' },
+    value,
+  );
 
 test('exactly one of alternatives has to fit, however they are written', () => {
   const bare = { oneOf: [{ type: 'integer' }, { type: 'number' }] };
@@ -58,6 +54,42 @@ test('of what a pattern, a format or a condition asks nothing is said', () => {
   assert.equal(isTaken({ type: 'string', format: 'date' }, 'a'), null);
   assert.equal(isTaken({ type: 'object', dependentRequired: { a: ['b'] } }, {}), null);
   assert.equal(isTaken({ type: 'string', pattern: '^(a+)+$', maxLength: 1 }, 'aa'), false);
+});
+
+test('what must not fit, what a number is kept as, and what is counted', () => {
+  const text = { type: 'string' };
+  const cases: [raw: object, value: unknown, wanted: boolean | null][] = [
+    [{ ...text, not: { enum: ['a'] } }, 'a', false],
+    [{ ...text, not: { enum: ['a'] } }, 'b', true],
+    [{ ...text, not: { ...text, pattern: '^(a+)+$' } }, 'b', null],
+    [{ type: 'number', format: 'float' }, 1, true],
+    [{ type: 'number', format: 'percent' }, 1, null],
+    [{ type: 'array', uniqueItems: true }, [1], true],
+    [{ type: 'array', uniqueItems: true }, [1, 1], null],
+    [{ type: 'array', items: text }, ['a'], true],
+    [{ type: 'array', items: text }, ['a', 1], false],
+    [{ unevaluatedProperties: false }, { a: 1 }, null],
+    [{ additionalProperties: false }, { a: 1 }, false],
+    [{ oneOf: [text, { type: 'string', pattern: '^(a+)+$' }, { type: 'array', items: text }] }, 'a', null],
+    [
+      {
+        anyOf: [
+          { ...text, pattern: '^(a+)+$' },
+          { ...text, minLength: 3 },
+        ],
+      },
+      'a',
+      null,
+    ],
+  ];
+  for (const [raw, value, wanted] of cases) assert.equal(isTaken(raw, value), wanted, JSON.stringify([raw, value]));
+});
+
+test('beyond some depth, and of null, nothing is known', () => {
+  const ring = { $ref: '#/components/schemas/Ring' };
+  assert.equal(isTaken(ring, { next: { next: {} } }), true);
+  assert.equal(isTaken(ring, { next: { next: { next: { next: { next: { next: {} } } } } } }), null);
+  assert.equal(isTaken(ring, null), null);
 });
 
 const around = { type: 'object', properties: { a: { type: 'integer' } } };

@@ -139,13 +139,12 @@ function ownOf({ own, pointer }: SchemaView): RawSchema {
 /** Whether what `one` asks for at least, and nothing else, fits `other` as well; null when it cannot be told. */
 export function meets(one: Placed, other: Placed, reach = wholeReach()): boolean | null {
   if (isBeyond(reach)) return null;
-  const [own, demands] = [asObject(viewOf(one)), asObject(viewOf(other))];
+  const [own, demands] = [viewOf(one), viewOf(other)];
   if (one.side === other.side && areEqual(own.own, demands.own)) return true;
   // What fits the one may be unclear, but hardly that something does.
   if ([one, other].some(({ schema }) => takesAll(schema.raw))) return [own, demands].every(mayFit) || null;
   if ([own, demands].some(isHardToTell)) return null;
-  if (own.types === null || demands.types === null)
-    return own.values !== null && demands.values !== null ? shareValue(own, demands) : null;
+  if (own.types === null || demands.types === null) return null;
   const types = commonTypes(own.types, demands.types);
   if (types.length === 0) return false;
   if (own.values !== null || demands.values !== null) return shareValue(own, demands);
@@ -154,16 +153,9 @@ export function meets(one: Placed, other: Placed, reach = wholeReach()): boolean
   return meetsPlainly(own, demands);
 }
 
-/** What only names fields that must be there is about objects. */
-function asObject(view: SchemaView): SchemaView {
-  return view.types === null && view.required.size > 0 ? { ...view, types: OBJECT } : view;
-}
-
 function mayFit({ nots, unknown }: SchemaView): boolean {
   return nots.length === 0 && unknown.length === 0;
 }
-
-const OBJECT: ReadonlySet<string> = new Set(['object']);
 
 function meetsPlainly(own: SchemaView, demands: SchemaView): boolean | null {
   if (areApart(own, demands)) return false;
