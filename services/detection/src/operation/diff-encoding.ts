@@ -18,8 +18,8 @@ export function diffEncoding(context: DiffContext, before: ContentView, after: C
     const [was, is] = [before, after].map(({ node }) => canonicalJson(member(node, key) ?? {}));
     if (was !== is) report(key, key, was, is, { byPosition: true });
   }
-  const [old, fresh] = [before, after].map(({ node }) => objectIn(node, 'encoding') ?? {});
-  if (old === undefined || fresh === undefined || context.alike(old, fresh)) return;
+  const [old, fresh] = [objectIn(before.node, 'encoding') ?? {}, objectIn(after.node, 'encoding') ?? {}];
+  if (context.alike(old, fresh)) return;
   const isRestated = isSwagger2(context.base) !== isSwagger2(context.revision);
   const [had, has] = [fieldsOf(context.base, before), fieldsOf(context.revision, after)];
   for (const field of new Set([...Object.keys(old), ...Object.keys(fresh)])) {

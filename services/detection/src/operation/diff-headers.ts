@@ -102,12 +102,15 @@ function targetOf(link: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(link).filter(([key]) => LEADING.has(key)));
 }
 
+function linksOf({ node }: ResponseView): ReadonlyMap<string, JsonObject> {
+  return new Map(namedEntries(objectIn(node, 'links')));
+}
+
 /** A link leads from an answer to a further call; where it leads is compared as written. */
 // oxlint-disable-next-line max-params -- two sides in a context
 export function diffLinks(context: DiffContext, self: Comparison, base: ResponseView, revision: ResponseView): void {
   const add = adder(self);
-  const [before, after] = [base, revision].map(({ node }) => new Map(namedEntries(objectIn(node, 'links'))));
-  if (before === undefined || after === undefined) return;
+  const [before, after] = [linksOf(base), linksOf(revision)];
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const [old, fresh] = [before.get(name), after.get(name)];
     const at = { subject: name, location: childPointer(revision.pointer, 'links', name), facts: factsOf(false) };

@@ -110,17 +110,14 @@ function diffText(
 const STANDING = new Set(['name', 'parent', 'kind']);
 const saidOf = (key: string, thing: string): string => (STANDING.has(key) ? `${key} of the ${thing}` : thing);
 
+function tagsOf(root: JsonObject): ReadonlyMap<string, JsonObject> {
+  const tags = listIn(root, 'tags').filter(isObject);
+  return new Map(tags.map((tag) => [textIn(tag, 'name') ?? '', tag]));
+}
+
 /** Words about tags; which operations have them is told there. */
 function diffTags(context: DiffContext, before: JsonObject, after: JsonObject): FindingDraft[] {
-  const [old, fresh] = [before, after].map(
-    (root) =>
-      new Map(
-        listIn(root, 'tags')
-          .filter(isObject)
-          .map((tag) => [textIn(tag, 'name') ?? '', tag]),
-      ),
-  );
-  if (old === undefined || fresh === undefined) return [];
+  const [old, fresh] = [tagsOf(before), tagsOf(after)];
   const described = new Set(Array.from(old.values(), (tag) => textIn(tag, 'description')));
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((name) => {
     const [tag, kept] = [old.get(name) ?? {}, fresh.get(name) ?? {}];

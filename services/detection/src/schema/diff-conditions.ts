@@ -42,8 +42,8 @@ function diffSchemas(sides: SchemaSides, { base, revision }: ConditionPair): voi
     // What is closed, or no longer is, says more than the schema that was in its place.
     if (keyword === 'unevaluatedProperties' && sides.base.closed !== sides.revision.closed) continue;
     if (before === undefined && after === undefined) continue;
-    if (before === undefined) sides.add({ ...rest, rule: `${place}-${stem}-added`, after: shownSchema(after) });
-    else if (after === undefined) sides.add({ ...rest, rule: `${place}-${stem}-removed`, before: shownSchema(before) });
+    if (before === undefined) sides.add({ ...rest, rule: `${place}-${stem}-added`, after: show(after?.raw) });
+    else if (after === undefined) sides.add({ ...rest, rule: `${place}-${stem}-removed`, before: show(before.raw) });
     else if (keyword === 'contentSchema') compareOnItself(sides, before, after);
     else if (keyword === 'propertyNames') diffNames(sides, before, after);
     else compareInside(sides, keyword.endsWith('roperties') ? '*' : '[]', before, after);
@@ -62,10 +62,6 @@ function diffNames({ context, add, stem }: SchemaSides, from: RawSchema, to: Raw
   const move = isWider === isNarrower ? {} : { move: isNarrower ? 'added' : 'removed' };
   const told = { location: to.pointer, before: show(from.raw), after: show(to.raw) };
   add({ ...rest, ...told, facts: { ...facts, ...move }, rule: `${place}-property-names-changed` });
-}
-
-function shownSchema(schema: RawSchema | undefined): string | null {
-  return schema === undefined ? null : show(schema.raw);
 }
 
 function diffPrefixItems(sides: SchemaSides, { base, revision }: ConditionPair): void {

@@ -20,8 +20,7 @@ export function diffKinds({ context, self, pair, base, revision }: SchemaSites, 
   const fresh: RawSchema[] = [];
   for (const [before, after] of kindsOf(context, base, revision)) {
     const [was, is] = [context.base.document.lookUp(before), context.revision.document.lookUp(after)];
-    const [from, to] = [before, after].map(($ref) => ({ raw: { $ref }, pointer: $ref.slice(1) }));
-    if (from === undefined || to === undefined) continue;
+    const [from, to] = [schemaAt(before), schemaAt(after)];
     if (was !== null && is !== null) {
       if (before === after && context.isUnchanged(before)) continue;
       context.comparedKinds += 1;
@@ -40,6 +39,10 @@ export function diffKinds({ context, self, pair, base, revision }: SchemaSites, 
 interface Telling {
   stem: Stem;
   add: AddDraft;
+}
+
+function schemaAt($ref: string): RawSchema {
+  return { raw: { $ref }, pointer: $ref.slice(1) };
 }
 
 /** Without a mapping the names of the components are what is sent: a component under another name is a name in place of another. */

@@ -19,14 +19,11 @@ export function foldParts(sides: SchemaSides, drafts: readonly FindingDraft[]): 
   const { context, base, revision } = sides;
   if (base.parts.length === 0 && revision.parts.length === 0) return [...drafts];
   if (context.alike(base.own, revision.own)) return [...drafts];
-  const [before, after] = [partsOf(base, revision), partsOf(revision, base)].map((parts) =>
-    parts.some(saysNothing) ? parts.filter((part) => !saysNothing(part)) : parts,
-  );
-  if (before === undefined || after === undefined) return [...drafts];
+  const [before, after] = [partsOf(base, revision), partsOf(revision, base)];
   const { kept, gone, fresh } = pairSchemas(context, before, after);
   const words = diffWords(sides, gone.filter(isWordsOnly), fresh.filter(isWordsOnly));
-  const [lost, come] = [gone, fresh].map((list) => list.filter((part) => !isWordsOnly(part)));
-  if (lost === undefined || come === undefined || lost.length + come.length === 0) return [...drafts, ...words];
+  const [lost, come] = [withoutWords(gone), withoutWords(fresh)];
+  if (lost.length + come.length === 0) return [...drafts, ...words];
   const isAdded = come.length > 0;
   const [first, ...others] = isAdded ? come : lost;
   const members = kept.flat().filter((part) => base.parts.includes(part) || revision.parts.includes(part));
@@ -45,8 +42,10 @@ export function foldParts(sides: SchemaSides, drafts: readonly FindingDraft[]): 
 /** A plain schema beside parts is the only part of its side, under its name where it has one: it may have been edited as well. */
 function partsOf(view: SchemaView, other: SchemaView): RawSchema[] {
   const { own, parts, pointer } = view;
-  if (parts.length > 0 || 'properties' in other.own) return parts;
-  return [{ raw: NAMED.test(pointer) ? { $ref: `#${pointer}` } : own, pointer }];
+  const isPlain = parts.length === 0 && !('properties' in other.own);
+  const all = isPlain ? [{ raw: NAMED.test(pointer) ? { $ref: `#${pointer}` } : own, pointer }] : parts;
+  // The list of the view itself where nothing is left out: `saysTheSame` asks.
+  return all.some(saysNothing) ? all.filter((part) => !saysNothing(part)) : all;
 }
 
 const NAMED = /^\/(?:components\/schemas|definitions)\/[^/]+$/;
@@ -61,6 +60,8 @@ function isInside({ context }: SchemaSides, parts: readonly RawSchema[]): (draft
   const pointers = [...inside];
   return ({ location }) => pointers.some((pointer) => location.startsWith(pointer));
 }
+
+const withoutWords = (parts: readonly RawSchema[]): RawSchema[] => parts.filter((part) => !isWordsOnly(part));
 
 function isWordsOnly({ raw }: RawSchema): boolean {
   return isObject(raw) && Object.keys(raw).every(isAnnotation);

@@ -86,7 +86,6 @@ export class Sameness {
     let leads = false;
     const isAlike = equalNodes(from, to, (ref) => {
       leads ||= !this.isUnchanged(ref);
-      return true;
     });
     return isAlike ? (leads ? 'alike' : 'same') : 'different';
   }
@@ -99,11 +98,10 @@ export class Sameness {
     for (let index = 0; index < queue.length; index += 1) {
       const target = queue[index] ?? asked;
       let leads = false;
-      const follow = (ref: string): true => {
+      const follow = (ref: string): void => {
         const next = this.#targets.get(ref) ?? this.#open(ref, queue);
         if (next.isExplored) leads ||= !next.isSame;
         else next.users.push(target);
-        return true;
       };
       const isAlike = equalNodes(target.from, target.to, follow);
       for (const kind of this.kindsOf(target)) follow(kind);
@@ -233,22 +231,26 @@ const NOBODY: Target[] = [];
 
 /** Equal as written, whatever the order of keys. */
 export function areEqual(one: unknown, other: unknown): boolean {
-  return equalNodes(one, other, () => true);
+  return equalNodes(one, other, ignore);
 }
 
-/** Deep equality; each equal $ref is offered to `accept`. Depth is bounded by the reader. */
-function equalNodes(base: unknown, revision: unknown, accept: (ref: string) => boolean): boolean {
+type Follow = (ref: string) => void;
+
+const ignore: Follow = () => {};
+
+/** Deep equality; each equal $ref is handed to `follow`. Depth is bounded by the reader. */
+function equalNodes(base: unknown, revision: unknown, follow: Follow): boolean {
   if (base === revision && typeof base !== 'object') return true;
   if (typeof base !== 'object' || typeof revision !== 'object' || base === null || revision === null)
     return Object.is(base, revision);
-  if (Array.isArray(base)) return Array.isArray(revision) && equalLists(base, revision, accept);
-  return !Array.isArray(revision) && equalMembers(base as JsonObject, revision as JsonObject, accept);
+  if (Array.isArray(base)) return Array.isArray(revision) && equalLists(base, revision, follow);
+  return !Array.isArray(revision) && equalMembers(base as JsonObject, revision as JsonObject, follow);
 }
 
-function equalLists(base: readonly unknown[], revision: readonly unknown[], accept: (ref: string) => boolean): boolean {
+function equalLists(base: readonly unknown[], revision: readonly unknown[], follow: Follow): boolean {
   if (base.length !== revision.length) return false;
   for (let index = 0; index < base.length; index += 1)
-    if (!equalNodes(base[index], revision[index], accept)) return false;
+    if (!equalNodes(base[index], revision[index], follow)) return false;
   return true;
 }
 
@@ -259,7 +261,7 @@ function countMembers(object: JsonObject): number {
 }
 
 /** How many members there are is asked before any is walked through. */
-function equalMembers(base: JsonObject, revision: JsonObject, accept: (ref: string) => boolean): boolean {
+function equalMembers(base: JsonObject, revision: JsonObject, follow: Follow): boolean {
   const keys = Object.keys(base);
   if (keys.length !== countMembers(revision)) return false;
   for (let index = 0; index < keys.length; index += 1) {
@@ -268,11 +270,11 @@ function equalMembers(base: JsonObject, revision: JsonObject, accept: (ref: stri
     const other = revision[key];
     if (typeof value === 'object' && value !== null) {
       // What is not there is what every object inherits, under a few hostile keys.
-      if (other === Object.prototype || !equalNodes(value, other, accept)) return false;
+      if (other === Object.prototype || !equalNodes(value, other, follow)) return false;
     } else if (value !== other) {
       return false;
-    } else if (key === '$ref' && typeof value === 'string' && !accept(value)) {
-      return false;
+    } else if (key === '$ref' && typeof value === 'string') {
+      follow(value);
     }
   }
   return true;
