@@ -15,6 +15,7 @@ import { withoutToldSamples } from './page/fold-samples.ts';
 import { judgeProse } from './page/judge-prose.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
 import { isItemIn } from './page/named-lines.ts';
+import { changedArgument } from './page/call-arguments.ts';
 import { findNamedParts, nameOfPart } from './page/named-parts.ts';
 import type { NamedParts } from './page/named-parts.ts';
 import { withoutNoise } from './page/noise.ts';
@@ -208,7 +209,8 @@ function judgeTitle(views: { base: PageView; revision: PageView }, from: PageSec
   const telling = said.find(({ rule }) => !/^page-(text|fact)-/.test(rule));
   const isName = [from, to].every((section) => nameOfPart(section) !== null);
   return (
-    telling ?? {
+    telling ??
+    judgeArguments(from, to) ?? {
       rule: isName ? 'page-name-changed' : 'page-section-renamed',
       location: locationOf(to),
       endpoints: to.endpoint === null ? [] : [to.endpoint],
@@ -217,6 +219,22 @@ function judgeTitle(views: { base: PageView; revision: PageView }, from: PageSec
       after,
     }
   );
+}
+
+/** The title of a call tells what it takes. */
+function judgeArguments(from: PageSection, to: PageSection): FindingDraft | null {
+  const { gone, come } = changedArgument(from.title, to.title) ?? {};
+  if (gone === undefined || come === undefined) return null;
+  const rule =
+    come === null
+      ? 'page-parameter-removed'
+      : gone !== null
+        ? 'page-parameter-renamed'
+        : come.isOptional
+          ? 'page-parameter-added'
+          : 'page-required-parameter-added';
+  const [before, after] = [gone?.name ?? null, come?.name ?? null];
+  return { rule, location: locationOf(to), subject: before ?? after, before, after, quote: to.title };
 }
 
 /** A new section of a changelog is an entry; any other is told as a section. */

@@ -108,7 +108,12 @@ export function isDropped(element: Element): boolean {
 
 function judgeDropped(element: Element): boolean {
   const { tagName, attrs } = element;
-  if ((DROPPED_TAGS.has(tagName) && !isCodeButton(element)) || isStruck(element) || isAside(element)) return true;
+  if (
+    (DROPPED_TAGS.has(tagName) && !isCodeButton(element) && !isTitleButton(element)) ||
+    isStruck(element) ||
+    isAside(element)
+  )
+    return true;
   if (attrs.length === 0) return tagName === 'header' ? !hasHeading(element) : tagName === 'aside';
   if (isHidden(element)) return true;
   if (tagName === 'header') return !hasHeading(element);
@@ -139,6 +144,10 @@ const isNewMark = (element: Element): boolean =>
   /^\W*(?:new|updated)\W*$/i.test(shortText(element, MAX_MARK_CHARS) ?? '');
 const NEW_NAMES = /badge|label|pill|chip|(?:^|[-_\s])(?:tag|mark|marker|flag|new|updated)(?:$|[-_\s])/i;
 const MAX_MARK_CHARS = 12;
+
+/** A heading that opens and closes what is below it. */
+const isTitleButton = (element: Element): boolean =>
+  element.tagName === 'button' && attribute(element, 'aria-controls') !== null && hasHeading(element);
 
 /** Holds a name in code and no more: what is pressed to see what belongs to the name. */
 const isCodeButton = (element: Element): boolean =>

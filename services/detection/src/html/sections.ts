@@ -9,7 +9,15 @@ import { LABEL_LEVEL } from './labels.ts';
 import { isPartTitle, isResponsePart, isSampleTitle, statusBlock, statusOf } from '../page/operation-parts.ts';
 import { statedInWords } from './said-method.ts';
 import { splitOperations } from './split-operations.ts';
-import { isListInTwo, joinSignature, statedBelow, statedInParts, statedInTwo } from './stated-in-parts.ts';
+import {
+  isListInTwo,
+  joinSignature,
+  statedBelow,
+  statedInParts,
+  statedInTitles,
+  statedInTwo,
+  titledByPath,
+} from './stated-in-parts.ts';
 import { isSameCall, namedEndpoint, statedEndpoint } from '../page/signature.ts';
 import { shapeOf } from '../text/path-shape.ts';
 
@@ -53,7 +61,9 @@ export function startSections(): SectionBuilder {
   };
   const heading: SectionBuilder['heading'] = (written, text, endpoint) => {
     const [full, badge] = splitBadge(text);
-    const named = open.some((around) => isChangelogTitle(around.key)) ? null : namedEndpoint(full);
+    const led = endpoint == null ? titledByPath(current.blocks.at(-1), full) : null;
+    if (led !== null) current.blocks.pop();
+    const named = led ?? (open.some((around) => isChangelogTitle(around.key)) ? null : namedEndpoint(full));
     const title = named?.name ?? full.replace(METHODS_BEHIND_PATH, '$1');
     if (title === '') return;
     const level = levelOf(open, written, title);
@@ -113,6 +123,7 @@ export function startSections(): SectionBuilder {
           section.endpoint ??=
             (isListInTwo(section, inTwo) ? null : statedInBlocks(section)) ??
             statedInTwo(section, inTwo) ??
+            statedInTitles(section, found.slice(0, index)) ??
             statedInParts(section) ??
             statedInWords(section) ??
             statedInOnlyRow(section) ??

@@ -51,6 +51,28 @@ export function joinSignature(before: readonly PageBlock[], block: PageBlock): P
 }
 const isPath = (text: string): boolean => PATH_ALONE.test(text);
 
+const PATH_IN_FRONT = /^(\/[^\s|,]*)(?:\s+(\S.*))?$/;
+
+/** Where there is little room: "DEL". */
+const SHORT_METHODS: Readonly<Record<string, string>> = { DEL: 'DELETE', OPTS: 'OPTIONS' };
+
+/** A title that begins with a path, right behind a method that stands alone: it is named by what follows the path. */
+export function titledByPath(before: PageBlock | undefined, title: string): { name: string; endpoint: string } | null {
+  const method = SHORT_METHODS[before?.text ?? ''] ?? before?.text ?? '';
+  if (before?.kind !== 'paragraph' || !METHOD_ALONE.test(method)) return null;
+  const [, path, name] = PATH_IN_FRONT.exec(title) ?? [];
+  return path === undefined ? null : { name: name ?? path, endpoint: toEndpoint(method, path) };
+}
+
+/** A title that is a method, right below one that is a path. */
+export function statedInTitles({ title, path }: PageSection, before: readonly PageSection[]): string | null {
+  if (!METHOD_ALONE.test(title)) return null;
+  const around = before.findLast((section) => section.path.length < path.length);
+  return around !== undefined && around.path.length === path.length - 1 && isPath(around.title)
+    ? toEndpoint(title, around.title)
+    : null;
+}
+
 const nearInTwo = ({ blocks }: PageSection, inTwo: ReadonlySet<PageBlock>): PageBlock[] =>
   blocks.slice(0, NEAR_BLOCKS).filter((block) => inTwo.has(block));
 

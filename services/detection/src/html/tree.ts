@@ -2,6 +2,7 @@
 // and everything behind it may recurse.
 import { defaultTreeAdapter, parse } from 'parse5';
 import type { DefaultTreeAdapterTypes } from 'parse5';
+import { withoutNestedButtons } from './nested-buttons.ts';
 
 /** Longest page that is parsed; the rest is cut. */
 export const MAX_PAGE_CHARS = 12 * 1024 * 1024;
@@ -88,7 +89,7 @@ export function parsePage(html: string): PageTree {
   };
   let truncated = html.length > MAX_PAGE_CHARS;
   try {
-    parse(html.slice(0, MAX_PAGE_CHARS), { treeAdapter });
+    parse(withoutNestedButtons(html.slice(0, MAX_PAGE_CHARS)), { treeAdapter });
   } catch (error) {
     if (!(error instanceof BoundReached)) throw error;
     truncated = true;

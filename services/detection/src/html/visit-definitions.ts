@@ -1,5 +1,6 @@
 // Lists of terms: a name and what it means is one block; a term over further lists, tables or samples is a heading over them.
 import { fold } from '../text/normal-form.ts';
+import { readCall } from '../page/call-arguments.ts';
 import { isDayOrVersion } from '../page/changelog-title.ts';
 import { splitCodeLine, splitCodes } from '../page/code-row.ts';
 import { isDropped } from './content.ts';
@@ -66,6 +67,7 @@ function visitMeaning(walk: Walk, term: Element | null, meaning: Element): void 
     findElement(meaning, ({ tagName }) => tags.has(tagName)) !== null;
   const isTitle =
     isDayOrVersion(name) ||
+    readCall(name) !== null ||
     statedEndpoint(name.replace(/(?<!\W)\W+$/, '')) !== null ||
     (isLabelText(name) && holds(LISTS));
   if (isTitle || (holds(PARTS) && !NAME.test(name))) {

@@ -18,16 +18,34 @@ export function foldCauses(drafts: readonly FindingDraft[]): FindingDraft[] {
     if (known === undefined) kept.set(key, { ...draft });
     else if (isAddress && !(hasEndpoint(known) && hasEndpoint(draft))) known.endpoints = [];
     else known.endpoints = [...(known.endpoints ?? []), ...(draft.endpoints ?? [])];
-    if (mayFold && hasEndpoint(draft)) shared.add(causeOf(draft));
+    if (mayFold && hasEndpoint(draft))
+      for (const subject of endingsOf(draft.subject ?? '')) shared.add(causeOf({ ...draft, subject }));
   }
   for (const draft of kept.values()) draft.endpoints = inOrder(draft.endpoints ?? []);
   // A list of schemas repeats what operations show.
   const left = [...kept.values()].filter((draft) => draft.facts?.['in'] !== 'schema' || !shared.has(causeOf(draft)));
+  const dated = new Set(left.filter(isDated).map(({ subject }) => subject));
   // So does a list of operations the words of each.
   const spoken = new Set(left.filter(hasEndpoint).map(wordsOf));
   return foldLimits(
-    left.filter((draft) => hasEndpoint(draft) || !PROSE.test(draft.rule) || !spoken.has(wordsOf(draft))),
+    left.filter(
+      (draft) =>
+        !(isBareMark(draft) && dated.has(draft.subject)) &&
+        (hasEndpoint(draft) || !PROSE.test(draft.rule) || !spoken.has(wordsOf(draft))),
+    ),
   );
+}
+
+const isDated = ({ rule, sunsetOn }: FindingDraft): boolean =>
+  rule === 'page-endpoint-deprecated' && (sunsetOn ?? null) !== null;
+/** A badge beside words that say until when. */
+const isBareMark = ({ rule, after, sunsetOn }: FindingDraft): boolean =>
+  rule === 'page-endpoint-deprecated' && (sunsetOn ?? null) === null && /^\W*deprecated\W*$/i.test(after ?? '');
+
+/** `data.owner.id` and what it may be called in a schema of its own: `owner.id`, `id`. */
+function endingsOf(subject: string): string[] {
+  const parts = subject.split('.');
+  return parts.map((_, from) => parts.slice(from).join('.'));
 }
 
 /** One wording took the place of another: where operations share it, it was edited once. */

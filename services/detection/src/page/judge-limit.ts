@@ -16,6 +16,8 @@ const SHAPES: readonly RegExp[] = [
   /\b(?:not|never|cannot|can't|won't|shouldn't|mustn't) (?:\w+ ){1,4}(?:more|longer|larger|bigger|older|fewer|less|shorter) than \d/,
   // "calls older than 13 months are not returned".
   /\b(?:older|longer|larger|bigger|more) than \d.{0,40}\b(?:not|no longer|never) (?:be )?(?:returned|kept|available|given|served|listed|stored|accepted|shown|found)\b/,
+  // "Values between 1-100 are accepted".
+  /\b(?:values?|numbers?|integers?) (?:between|from) \d[\d,.]{0,12} ?(?:-|and|to) ?\d/,
   // "has 10 seconds to answer".
   new RegExp(
     `\\b(?:has|have|get|gets|given|gives you) ${NUMBER}${TIME} to (?:answer|respond|reply|acknowledge|confirm|complete|finish|return)\\b`,

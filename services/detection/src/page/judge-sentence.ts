@@ -250,7 +250,7 @@ const SWITCH =
 function judgeMeaning(words: Words, names: NamePair | null, { context, codes }: Around): FindingDraft {
   const { before, after } = words;
   const isExchanged = isExchange(names) && differ(names.gone.map(withoutQuery), names.come.map(withoutQuery));
-  const [old, fresh] = [factsIn(before), factsIn(after)];
+  const [old, fresh] = [factsIn(withoutLook(before)), factsIn(withoutLook(after))];
   const isSwitch = (old.length === 0 || fresh.length === 0) && [before, after].some((text) => SWITCH.test(text));
   const isOther =
     isExchanged ||
@@ -265,6 +265,10 @@ function judgeMeaning(words: Words, names: NamePair | null, { context, codes }: 
   const facts = isExchanged ? { words: `${names.gone.join(', ')} became ${names.come.join(', ')}` } : {};
   return { ...words, rule: isOther ? 'page-fact-changed' : 'page-text-changed', facts };
 }
+
+/** What something looks like is an example of it. */
+const withoutLook = (text: string): string =>
+  text.replace(/\blooks? (?:something |a bit |somewhat )?like\b[^.;]{0,20}["'`]?[\w:.+/=-]{16,}/i, ' ');
 
 /** An address that is called with other values is another example; not so one of another version. */
 const withoutQuery = (fact: string): string =>

@@ -1,13 +1,14 @@
 // Sections whose titles are names that programs use: events, errors, methods without a path; or that say below which path they are about and
 // nowhere by which method. One that came or went is told by its name, and what stands below it came or went with it.
 import type { PageSection } from '../snapshot.ts';
+import { readCall } from './call-arguments.ts';
 import { isChangelog, listsEnded } from './context.ts';
 import { readFieldRow } from './field-row.ts';
 import { isErrorsTitle, isName, standsAnew } from './listed-names.ts';
 
 /** `order.paid`, `ticket_closed`. */
 const JOINED = /^[A-Za-z$][\w$]*(?:[._:][\w$]+)+$/;
-/** `createOrder`: one word only below a title that says what is called so. */
+/** `createOrder`: one word only below a title that says what is called so, or where its fields are documented. */
 const HUMPED = /^[a-z]+[a-z\d]*[A-Z]\w*$/;
 /** `ticker`: likewise, where its fields are documented. */
 const PLAIN = /^[a-z][a-z\d-]*$/;
@@ -29,13 +30,15 @@ function nameOfMethod(title: string): string | null {
 
 /** The name that a section is about, null when its title is for people. */
 export function nameOfPart(section: PageSection): string | null {
-  const { title, endpoint, path } = section;
+  const { endpoint, path } = section;
+  const title = readCall(section.title)?.name ?? section.title;
   if (endpoint !== null || isChangelog(section) || listsEnded(section) !== null) return null;
   const method = nameOfMethod(title) ?? pathOfPart(section);
   if (method !== null) return method;
-  const isHumped =
-    KINDS.test(path.at(-2) ?? '') &&
-    (HUMPED.test(title) || (PLAIN.test(title) && section.blocks.some((block) => readFieldRow(block) !== null)));
+  const hasFields = section.blocks.some((block) => readFieldRow(block) !== null);
+  const isHumped = KINDS.test(path.at(-2) ?? '')
+    ? HUMPED.test(title) || (PLAIN.test(title) && hasFields)
+    : HUMPED.test(title) && hasFields;
   const isCode = isHumped || JOINED.test(title) || isCalledInSample(section);
   return isCode && isName(title) && !FILE.test(title) ? title : null;
 }

@@ -29,6 +29,15 @@ function besideConditions(before: string, after: string): [string, string] {
   return isOther ? [before.slice(was.length), after.slice(is.length)] : [before, after];
 }
 
+const ANSWER =
+  /\b(?:must|should|ha(?:s|ve) to|needs? to|(?:required|expected) to)\b[^.;]{0,80}\b(?:respond|return|answer|reply|acknowledge)\b[^.;\d]{0,40}\b([1-5]\d\d)\b/;
+
+/** With another status than before callers must answer what is sent to them. */
+function newAnswer(before: string, after: string): string | null {
+  const [was, is] = [before, after].map((text) => ANSWER.exec(fold(text)));
+  return was?.[1] !== undefined && is?.[1] !== undefined && was[1] !== is[1] ? is[0] : null;
+}
+
 /** Of two sentences that are the same but for a few words; null where neither asks for more or for less. */
 export function newDemand(before: string, after: string): Demand | null {
   const [old, fresh] = besideConditions(before, after);
@@ -40,5 +49,6 @@ export function newDemand(before: string, after: string): Demand | null {
     if (was === null && is !== null) return { announces: 'breaking', words: is };
     if (was !== null && is === null) return { announces: 'feature', words: was };
   }
-  return null;
+  const answer = newAnswer(before, after);
+  return answer === null ? null : { announces: 'breaking', words: answer };
 }

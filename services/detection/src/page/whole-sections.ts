@@ -8,8 +8,8 @@ import { isPartTitle } from './operation-parts.ts';
 import { statedEndpoint } from './signature.ts';
 
 /** Its title is told with its endpoint. */
-export const statesEndpoint = ({ title }: PageSection): boolean =>
-  statedEndpoint(title) !== null || /^\/\S*$/.test(title);
+export const statesEndpoint = ({ title, endpoint }: PageSection): boolean =>
+  statedEndpoint(title) !== null || /^\/\S*$/.test(title) || (endpoint?.startsWith(`${title} `) ?? false);
 
 interface CameOrWent {
   /** Sections that are told by their names. */

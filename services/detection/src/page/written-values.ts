@@ -1,6 +1,6 @@
 // The default and the values of a field as words give them: behind "one of", as names in code, or as nothing but words and commas.
 const LISTED_VALUES =
-  /\b(?:one of(?: the following(?: values)?)?|values? \(separate with [^()]{1,30}\)|(?:possible|allowed|valid|accepted|available|supported) (?:values?|options?)(?: (?:are|is))?|enum(?: values)?|(?:options|choices|(?:valid|allowed|accepted) types) are|can be(?= [`"']|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$)))(?![\w-])\s*:?\s*([^.;()]+)/i;
+  /\b(?:one of(?: the following(?: values)?)?|values? \(separate with [^()]{1,30}\)|(?:possible|allowed|valid|accepted|available|supported) (?:values?|options?)(?: (?:are|is))?|enum(?: values)?|(?:options|choices|(?:valid|allowed|accepted) types) are|can be(?= [`"'“‘]|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$))|(?:can|must|may|should) be either(?= [`"'“‘]))(?![\w-])\s*:?\s*([^.;()]+)/i;
 
 /** A value by its looks: "any", "numeric" and "1-10" say what values there may be. */
 const ONE_VALUE = /^\W*["'`‘“][\w.:-]+["'`’”]\W*$|^\W*[A-Za-z]\w*_\w+\W*$/;
@@ -17,13 +17,38 @@ export function listedValues(description: string): string[] | null {
   return isList && values.every((value) => value.split(' ').length <= 2) ? values : null;
 }
 
+const MAX_CONNECTION_CHARS = 20;
+
+/** Names in code that are explained one by one, each by the same word: "`id_token` requests an identity token. `code` requests a code." */
+function explainedValues(description: string, codes: readonly string[]): string[] | null {
+  const [first] = codes;
+  const connection =
+    first !== undefined && description.startsWith(`${first} `)
+      ? /^ [a-z]+ /.exec(description.slice(first.length, first.length + MAX_CONNECTION_CHARS))?.[0]
+      : undefined;
+  if (connection === undefined) return null;
+  const values: string[] = [];
+  let end = 0;
+  for (const code of new Set(codes)) {
+    const at = description.indexOf(code + connection, end);
+    if (at < 0 || (at > 0 && /[^\s(]/.test(description.charAt(at - 1)))) return null;
+    values.push(code);
+    end = at + code.length;
+  }
+  return values.length > 1 ? values : null;
+}
+
 const JOINT = /^\W*(?:(?:,|\/|\||\bor\b|\band\b)\W*){1,2}$/;
 /** Longest text between two names of a list. */
 const MAX_JOINT_CHARS = 12;
 const LEADS_NAMES = /(?:^|[:=(–—-]|\b(?:either|one of|set to))\s*["'`]?$/i;
 
+/** The values that names in code are. */
+export const listedNames = (description: string, codes: readonly string[]): string[] | null =>
+  enumeratedNames(description, codes) ?? explainedValues(description, codes);
+
 /** Names in code that fill the rest of a sentence, or words that fill the whole text: "`a`, `b` or `c`". */
-export function listedNames(description: string, codes: readonly string[]): string[] | null {
+function enumeratedNames(description: string, codes: readonly string[]): string[] | null {
   if (WHOLE_LIST.test(description)) return splitValues(description);
   const sentence = /^.*?(?:[.;](?=\s|$)|$)/.exec(description)?.[0] ?? '';
   const names: string[] = [];
@@ -57,7 +82,7 @@ export function splitValues(text: string): string[] {
   return text
     .replace(/^\s*(?:either|(?:any |one )of)\b:?\s*/i, '')
     .split(/\s*(?:,|\||\/|;|\n|\bor\b|\band\b)\s*/)
-    .map((value) => value.replaceAll(/^[\s`"'[({]+|[\s`"'\])}.]+$/g, ''))
+    .map((value) => value.replaceAll(/^[\s`"'“”‘’[({]+|[\s`"'“”‘’\])}.]+$/g, ''))
     .filter((value) => value !== '');
 }
 

@@ -1,0 +1,55 @@
+// What is called by a name and takes arguments, as a title or term writes it: `orders.add([secret,] id, note[, day])`.
+
+export interface Call {
+  name: string;
+  args: Argument[];
+}
+
+interface Argument {
+  name: string;
+  isOptional: boolean;
+}
+
+const CALL = /^([A-Za-z_$][\w$]{0,80}(?:[.:][\w$]{1,80}){0,6})\(([^()]{0,400})\)$/;
+/** `id(string, required)` says what a field is. */
+const MARKS =
+  /\b(?:optional|required|mandatory|deprecated|string|int(?:eger)?|number|bool(?:ean)?|array|object|list|float|date)\b/i;
+const JOINED = /[.:]/;
+const ARGUMENT = /^[*&]{0,2}([A-Za-z_$][\w$]{0,80})\s?(?:[:=].*)?$/;
+
+/** Null when the text is no call, or one word that says no arguments: `Shop(name)` may be a title with a remark. */
+export function readCall(text: string): Call | null {
+  const [, name = '', inner = ''] = CALL.exec(text.trim()) ?? [];
+  if (name === '' || MARKS.test(inner)) return null;
+  const args = readArguments(inner);
+  const isSure = JOINED.test(name) || (/^[a-z]/.test(name) && (inner.trim() === '' || inner.includes(',')));
+  return args !== null && isSure ? { name, args } : null;
+}
+
+function readArguments(inner: string): Argument[] | null {
+  let depth = 0;
+  const args: Argument[] = [];
+  for (const part of inner.split(/(?<=[,[\]])|(?=[[\]])/)) {
+    if (part.includes('[')) depth += 1;
+    if (part.includes(']')) depth -= 1;
+    const text = part.replaceAll(/[[\],]/g, '').trim();
+    if (text === '') continue;
+    const name = ARGUMENT.exec(text)?.[1];
+    if (name === undefined) return null;
+    args.push({ name, isOptional: depth > 0 || text.includes('=') });
+  }
+  return args;
+}
+
+/** The one argument that came, went or got another name; null where more is other than that. */
+export function changedArgument(
+  before: string,
+  after: string,
+): { gone: Argument | null; come: Argument | null } | null {
+  const [was, is] = [readCall(before), readCall(after)];
+  if (was === null || is === null || was.name !== is.name) return null;
+  const only = (some: Call, other: Call): Argument[] =>
+    some.args.filter(({ name }) => !other.args.some((arg) => arg.name === name));
+  const [[gone = null, ...left], [come = null, ...more]] = [only(was, is), only(is, was)];
+  return (gone === null && come === null) || left.length + more.length > 0 ? null : { gone, come };
+}
