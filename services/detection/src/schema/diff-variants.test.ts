@@ -38,3 +38,21 @@ test('what tells alternatives apart comes and goes with all of them', () => {
   assert.deepEqual(told(pets, { type: 'string' }), ['response-property-type-changed']);
   assert.deepEqual(told(pets, { oneOf: [cat, dog] }), ['response-property-discriminator-removed']);
 });
+
+test('each of several lists of alternatives is compared with its own, in whichever part it stands', () => {
+  const [cat, dog, small, large, huge] = ['purrs', 'barks', 'small', 'large', 'huge'].map(holding);
+  const [pet, size, sizeNow] = [
+    [cat, dog],
+    [small, large],
+    [small, huge],
+  ].map((oneOf) => ({ oneOf }));
+  const removed = ['request-property-removed', 'new-required-request-property'];
+  assert.deepEqual(rulesOf({ allOf: [pet, size] }, { allOf: [pet, sizeNow] }), removed);
+  assert.deepEqual(rulesOf({ allOf: [pet, size] }, { allOf: [sizeNow, pet] }), removed);
+  assert.deepEqual(rulesOf({ allOf: [pet, size] }, { allOf: [size, pet] }), []);
+  assert.deepEqual(rulesOf({ ...pet, anyOf: size?.oneOf }, { ...pet, anyOf: [small] }), [
+    'request-body-any-of-removed',
+  ]);
+  assert.deepEqual(rulesOf({ allOf: [pet, size] }, { allOf: [size] }), ['request-body-all-of-removed']);
+  assert.deepEqual(rulesOf({ allOf: [size] }, { allOf: [pet, size] }), ['request-body-all-of-added']);
+});

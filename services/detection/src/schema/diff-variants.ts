@@ -23,12 +23,7 @@ export function diffVariants(sides: SchemaSides, moved: Moved): 'compared' | 'in
   const before = [...base.variants];
   const after = [...revision.variants];
   const told: ToldAlternatives = { refs: new Set(), kept: new Map() };
-  for (const own of base.variants) {
-    const other =
-      after.find(({ kind }) => kind === own.kind) ?? (before.length === after.length ? after[0] : undefined);
-    if (other === undefined) continue;
-    before.splice(before.indexOf(own), 1);
-    after.splice(after.indexOf(other), 1);
+  for (const [own, other] of pairUnions(sides, before, after)) {
     const { kept, gone, fresh } = diffAlternatives(sides, moved, own, other);
     for (const one of [...gone, ...fresh]) {
       const ref = refOf(one);
@@ -50,6 +45,27 @@ export function diffVariants(sides: SchemaSides, moved: Moved): 'compared' | 'in
   // What tells alternatives apart comes and goes with all of them.
   if (became !== 'another') diffDiscriminator(sides, told);
   return became === 'compared' ? 'compared' : 'incomparable';
+}
+
+/** Of several of one kind, since each part may have its own, those that are written alike; what is paired leaves both lists. */
+function pairUnions({ context }: SchemaSides, before: Variants[], after: Variants[]): [Variants, Variants][] {
+  const isSame = (own: Variants, other: Variants): boolean =>
+    own.kind === other.kind &&
+    own.members.length === other.members.length &&
+    own.members.every(({ raw }, index) => context.same(raw, other.members[index]?.raw));
+  const isOfKind = (own: Variants, other: Variants): boolean => own.kind === other.kind;
+  const areAsMany = (): boolean => before.length === after.length;
+  const areSeveral = before.length > 1 || after.length > 1;
+  const pairs: [Variants, Variants][] = [];
+  for (const matches of areSeveral ? [isSame, isOfKind, areAsMany] : [isOfKind, areAsMany])
+    for (const own of before.slice()) {
+      const other = after.find((one) => matches(own, one));
+      if (other === undefined) continue;
+      before.splice(before.indexOf(own), 1);
+      after.splice(after.indexOf(other), 1);
+      pairs.push([own, other]);
+    }
+  return pairs;
 }
 
 function reportKind({ add, stem: { place, ...rest } }: SchemaSides, { kind }: Variants): void {

@@ -236,7 +236,7 @@ function mergeVariants(view: SchemaView, node: JsonObject, pointer: string): voi
       view.types = new Set(scalars);
       view.typeSource = 'alternatives';
       view.bare = { kind, members };
-    } else if (view.variants.every((known) => known.kind !== kind)) {
+    } else {
       view.variants.push({ kind, members });
     }
   }
