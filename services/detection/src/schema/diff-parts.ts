@@ -1,6 +1,5 @@
 // Members of allOf. Views have merged them, so that one schema split into parts, or parts joined into one, differ in nothing.
 // What a part brought or took away is one Finding, judged by its consequences, when nothing else of the schema changed.
-import { canonicalJson } from '../canonical.ts';
 import type { FindingDraft } from '../make-finding.ts';
 import { weightOfDraft } from '../classify.ts';
 import { nameOfSchema } from './diff-context.ts';
@@ -83,31 +82,20 @@ function saidIn(part: JsonObject): JsonObject {
 /** Flags of a part are told of the whole. */
 const OF_THE_WHOLE = new Set(['nullable', 'readOnly', 'writeOnly']);
 
-/** Parts that only describe: one that changed is a change of words. */
+/** Parts that only describe: an edited one was paired, and is told with the whole. */
 function diffWords({ stem }: SchemaSides, gone: readonly RawSchema[], fresh: readonly RawSchema[]): FindingDraft[] {
   const { place, ...rest } = stem;
-  return Array.from({ length: Math.max(gone.length, fresh.length) }, (_, index) => index).flatMap(
-    (index): FindingDraft[] => {
-      const [before, after] = [gone[index], fresh[index]];
-      if (isSaidAlike(before, after)) return [];
-      const location = (after ?? before)?.pointer ?? rest.location;
-      const values = { before: wordsOf(before), after: wordsOf(after) };
-      if (before !== undefined && after !== undefined)
-        return [{ ...rest, ...values, location, rule: 'schema-text-changed' }];
-      const move = after === undefined ? 'removed' : 'added';
-      return [{ ...rest, ...values, location, rule: `${place}-all-of-${move}-annotation-only` }];
-    },
-  );
+  const drafts: FindingDraft[] = [];
+  for (const { raw, pointer: location } of gone)
+    drafts.push({ ...rest, location, rule: `${place}-all-of-removed-annotation-only`, before: wordsOf(raw) });
+  for (const { raw, pointer: location } of fresh)
+    drafts.push({ ...rest, location, rule: `${place}-all-of-added-annotation-only`, after: wordsOf(raw) });
+  return drafts;
 }
 
-function isSaidAlike(before: RawSchema | undefined, after: RawSchema | undefined): boolean {
-  const [was, is] = [before?.raw, after?.raw];
-  return isObject(was) && isObject(is) && canonicalJson(saidIn(was)) === canonicalJson(saidIn(is));
-}
-
-function wordsOf(part: RawSchema | undefined): string | null {
-  if (part === undefined || !isObject(part.raw)) return null;
-  return textIn(part.raw, 'description') ?? textIn(part.raw, 'title') ?? show(part.raw);
+function wordsOf(part: unknown): string {
+  const said = isObject(part) ? part : {};
+  return textIn(said, 'description') ?? textIn(said, 'title') ?? show(part);
 }
 
 /** Everything but the parts and the words is written alike. */

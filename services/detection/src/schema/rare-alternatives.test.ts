@@ -1,0 +1,122 @@
+// Alternatives as few descriptions write them: what is told of each edit when the field is sent, there and back.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { asking, many, object, ref, rulesOf, text, whole } from '../testing/field-edit.ts';
+import type { Json } from '../testing/schema-sites.ts';
+
+const [one, two, three] = [asking('a'), asking('b'), asking('c')];
+const mapped = (kinds: Record<string, string>): Json => ({
+  oneOf: [ref('Cat'), ref('Dog')],
+  discriminator: {
+    propertyName: 'kind',
+    mapping: Object.fromEntries(Object.entries(kinds).map(([kind, name]) => [kind, `#/components/schemas/${name}`])),
+  },
+});
+
+type Row = [base: Json, revision: Json, there: string, back: string];
+const ROWS: Record<string, Row> = {
+  'names that mean each other': [
+    mapped({ a: 'Cat', b: 'Dog' }),
+    mapped({ a: 'Dog', b: 'Cat' }),
+    'discriminator-mapping-changed discriminator-mapping-changed',
+    'discriminator-mapping-changed discriminator-mapping-changed',
+  ],
+  'values in alternatives that may both fit': [
+    { ...text, enum: ['a'] },
+    {
+      oneOf: [
+        { ...text, enum: ['a'] },
+        { ...text, enum: ['a', 'b'] },
+      ],
+    },
+    'wrapped-in-one-of',
+    'one-of-removed',
+  ],
+  'values in alternatives that may not both fit': [
+    { ...text, enum: ['a'] },
+    {
+      oneOf: [
+        { ...text, enum: ['a'] },
+        { ...text, enum: ['b'], maxLength: 4 },
+      ],
+    },
+    'one-of-added',
+    'one-of-removed',
+  ],
+  'a field that moved from around an alternative that is closed': [
+    { ...object({ id: text }), oneOf: [one, two] },
+    {
+      type: 'object',
+      oneOf: [{ ...asking('a', { id: text }), additionalProperties: false }, asking('b', { id: text })],
+    },
+    'additional-properties-forbidden',
+    'one-of-overlaps additional-properties-allowed',
+  ],
+  'a field that moved from around where an alternative takes anything for it': [
+    { ...object({ id: text }), oneOf: [asking('a', { id: true }), two] },
+    { type: 'object', oneOf: [asking('a', { id: text }), asking('b', { id: text })] },
+    '',
+    '',
+  ],
+  'a field that moved from around where an alternative says more of it': [
+    { ...object({ id: { ...text, maxLength: 5 } }), oneOf: [asking('a', { id: { ...text, maxLength: 9 } }), two] },
+    {
+      type: 'object',
+      oneOf: [asking('a', { id: { ...text, maxLength: 5 } }), asking('b', { id: { ...text, maxLength: 5 } })],
+    },
+    '',
+    '',
+  ],
+  'one of many alternatives, by its title': [
+    { anyOf: many(40, (index) => ({ title: `T${index}`, ...asking(`f${index}`) })) },
+    {
+      anyOf: many(40, (index) => ({
+        title: `T${index}`,
+        ...(index % 30 === 3 ? object({ g: whole }) : asking(`f${index}`)),
+      })),
+    },
+    'removed new-optional-request-property removed new-optional-request-property',
+    'removed new-required-request-property removed new-required-request-property',
+  ],
+  'alternatives by their titles, under other values': [
+    {
+      oneOf: [
+        { title: 'A', ...object({ k: { const: 'a' } }) },
+        { title: 'B', ...object({ k: { const: 'b' } }) },
+      ],
+    },
+    {
+      oneOf: [
+        { title: 'A', ...object({ k: { const: 'c' } }) },
+        { title: 'B', ...object({ k: { const: 'd' } }) },
+      ],
+    },
+    'const-changed const-changed',
+    'const-changed const-changed',
+  ],
+  'alternatives in alternatives': [{ oneOf: [{ oneOf: [one, two] }, three] }, { oneOf: [one, two, three] }, '', ''],
+  'alternatives in alternatives, under a title': [
+    { oneOf: [{ title: 'Few', oneOf: [one, two] }, three] },
+    { oneOf: [one, two, three] },
+    '',
+    '',
+  ],
+  'a text that became alternatives among others': [
+    { anyOf: [text, three] },
+    { anyOf: [{ oneOf: [one, two] }, three] },
+    'any-of-removed any-of-added',
+    'any-of-removed any-of-added',
+  ],
+  'a number of a format and a whole one': [
+    { type: 'number', format: 'double' },
+    { ...whole, format: 'int64' },
+    'type-changed',
+    'type-generalized',
+  ],
+};
+
+for (const [name, [base, revision, there, back]] of Object.entries(ROWS))
+  test(`${name}: ${there === '' ? 'nothing is told' : there}`, () => {
+    assert.equal(rulesOf(base, revision), there);
+    assert.equal(rulesOf(revision, base), back);
+  });
