@@ -149,3 +149,79 @@ test('another status with which callers must answer breaks; another sample of ho
   const token = '<h2>Tokens</h2><p>The token looks something like <code>123456:ABC-DEF1234ghIkl-zyx57W2</code>.</p>';
   assert.deepEqual(told(token, token.replace('123456:ABC', '654321:CBA')), ['page-text-changed |  | ']);
 });
+
+test('parameters as a call has them, with what they mean behind a colon', () => {
+  const list = (...items: string[]): string =>
+    `<h2>Orders</h2><pre>GET /orders</pre><p>URL query parameters:</p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+  const [limit, kind, shop] = [
+    '<code>limit=&lt;number&gt;</code>: How many. Optional. Defaults to 20.',
+    '<code>kind=open|paid</code>: which kind.',
+    '<code>shop[]=&lt;string&gt;</code>: Where.',
+  ];
+  const base = list(limit, kind, shop);
+  const edited = (...items: string[]): string[] => told(base, list(...items));
+  assert.deepEqual(edited(limit, shop, kind), []);
+  assert.deepEqual(edited(limit, kind), ['page-parameter-removed | GET /orders | shop[]']);
+  assert.deepEqual(edited(limit, kind.replace('|paid', ''), shop), [
+    'page-parameter-enum-value-removed | GET /orders | kind',
+  ]);
+  assert.deepEqual(edited(limit.replace('number', 'string'), kind, shop), [
+    'page-parameter-type-changed | GET /orders | limit',
+  ]);
+  assert.deepEqual(edited(limit.replace('Optional', 'Required'), kind, shop), [
+    'page-parameter-became-required | GET /orders | limit',
+  ]);
+  assert.deepEqual(edited(limit.replace('20', '10'), kind, shop), [
+    'page-parameter-default-changed | GET /orders | limit',
+  ]);
+});
+
+test('values behind what they are called, and with the version since when they are', () => {
+  const page = (words: string): string => `<h2>GET /orders</h2>${fields(['kind', 'string', words])}`;
+  for (const [before, after] of [
+    ['Filter by state. Allowed state filters: open, paid, gone', 'Filter by state. Allowed state filters: open, paid'],
+    [
+      'Supported values are "xml", "json" (since 1.4.0) and "csv" (since 1.6.0).',
+      'Supported values are "xml", "json" (since 1.4.0).',
+    ],
+  ] as const)
+    assert.deepEqual(told(page(before), page(after)), ['page-parameter-enum-value-removed | GET /orders | kind']);
+});
+
+test('a line that announces the fields of a response makes what follows a response', () => {
+  const page = (...rows: Parameters<typeof fields>): string =>
+    `<h2>GET /orders</h2><p>The response is a JSON array with the following fields</p>${fields(...rows).replace('Parameter', 'Property')}`;
+  const [day, note] = [
+    ['day', 'string', 'When.'],
+    ['note', 'string', 'What.'],
+  ] as const;
+  assert.deepEqual(told(page([...day], [...note]), page([...day])), [
+    'page-response-field-removed | GET /orders | note',
+  ]);
+});
+
+test('operations that an address or a name in code tells, without a method', () => {
+  const page = (...lines: string[]): string =>
+    `<h1>Calls</h1>${lines.map((line, at) => `<h2>Call ${at}</h2><p>${line}</p><p>Does what ${at} does.</p>`).join('')}`;
+  const [star, play, drop] = [
+    '<code>http://your-server/rest/star.view</code><br>Since <a href="#v">1.8.0</a>',
+    '<code>http://your-server/rest/play.view</code><br>Since <a href="#v">1.0.0</a>',
+    'Name: <code>drop</code>',
+  ];
+  const base = page(star, drop, play);
+  assert.deepEqual(told(base, page(star, drop)), ['page-name-removed |  | /rest/play.view']);
+  assert.deepEqual(told(base, base.replace('star.view', 'mark.view')), ['page-name-changed |  | /rest/star.view']);
+  assert.deepEqual(told(base, base.replace('>drop<', '>remove<')), ['page-name-changed |  | drop']);
+  // An address to read at is none to call.
+  const guide = page('<code>https://docs.shop.test/guide</code>', '<code>https://docs.shop.test/more</code>');
+  assert.deepEqual(
+    told(guide, guide.replace('/more', '/other')).filter((one) => one.includes('name')),
+    [],
+  );
+});
+
+test('another status in a sentence that also says how long is no other limit', () => {
+  const page = (code: string): string =>
+    `<h2>Health</h2><p>It returns HTTP status code 200 if the loop runs and ${code} if it did not run within 30 seconds.</p>`;
+  assert.deepEqual(told(page('503'), page('500')), ['page-fact-changed |  | ']);
+});

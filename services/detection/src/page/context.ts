@@ -2,6 +2,7 @@
 import type { PageBlock, PageSection, PageSnapshot } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { shapeOf } from '../text/path-shape.ts';
+import { isAnnouncedResponse } from './announced-rows.ts';
 import { isChangelogTitle, namesEntry } from './changelog-title.ts';
 import { readLabel } from '../prose/statements.ts';
 import type { CodeRow } from './code-row.ts';
@@ -210,7 +211,7 @@ function readResponsePlace({ section, block }: PlacedBlock): boolean {
     if (RESPONSE.test(words) || statusOf(words) !== null) return true;
     if (REQUEST.test(words)) return false;
   }
-  return false;
+  return isAnnouncedResponse(block, section);
 }
 
 export interface DefinedEndpoint {

@@ -54,8 +54,16 @@ export function judgeLimit(words: Words, context: string): FindingDraft | null {
   if (was === true && isUnlimited(after)) return { ...words, rule: 'page-limit-removed' };
   if (is === true && isUnlimited(before)) return { ...words, rule: 'page-limit-added' };
   const move = was === true && is === true ? moveOf(before, after, context) : null;
-  return move === null ? null : { ...words, rule: 'page-limit-changed', facts: { ...seenByCaller(move, before) } };
+  return move === null || isStatus(move, before)
+    ? null
+    : { ...words, rule: 'page-limit-changed', facts: { ...seenByCaller(move, before) } };
 }
+
+/** One status that is answered with in place of another, in a sentence that also sets a limit. */
+const isStatus = ({ from, to }: LimitMove, before: string): boolean =>
+  [from, to].every((code) => Number.isInteger(code) && code >= 100 && code < 600) &&
+  new RegExp(`\\b(?:status codes?|http)\\b[^.]{0,200}\\b${from}\\b`).test(fold(before)) &&
+  !new RegExp(`\\b${from} (?:\\w+ ){0,3}(?:per|an?|each|every|calls?|requests?|${TIME})\\b`).test(fold(before));
 
 /** Who must do something, or whose token ends, in so many seconds. */
 const DEADLINE = new RegExp(

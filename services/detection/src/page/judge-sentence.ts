@@ -17,6 +17,7 @@ import type { PlacedBlock } from './context.ts';
 import { isNewLimit, judgeLimit } from './judge-limit.ts';
 import { judgeAlternatives, judgeDefault, judgeList, judgeRenamed, judgeSet, pairNames } from './judge-names.ts';
 import type { IsSampled, NamePair } from './judge-names.ts';
+import { pathIn } from './named-parts.ts';
 import { at, deprecated } from './prose-draft.ts';
 import type { Place } from './prose-draft.ts';
 
@@ -39,6 +40,8 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
   if (isChangelog(revision.section)) return { ...words, rule: 'page-text-changed' };
   if (isAuthentication(revision) && before.length + after.length < MAX_SCHEME_CHARS)
     return { ...words, rule: 'page-authentication-changed' };
+  const moved = judgePath(base, revision, words);
+  if (moved !== null) return moved;
   const codes = [...(base.block.codes ?? []), ...(revision.block.codes ?? [])];
   const names = pairNames(before, after, [...codes, ...mediaTypesIn(before), ...mediaTypesIn(after)]);
   return (
@@ -51,6 +54,13 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
     judgeAlternatives(words) ??
     judgeMeaning(words, names, { context, codes: revision.block.codes ?? [] })
   );
+}
+
+/** The path of a part that is called without a method. */
+function judgePath(base: PlacedBlock, revision: PlacedBlock, words: Words): FindingDraft | null {
+  const [before, after] = [base.block, revision.block].map(pathIn);
+  const isMoved = before != null && after != null && before !== after && revision.endpoint === null;
+  return isMoved ? { ...words, rule: 'page-name-changed', subject: before, before, after } : null;
 }
 
 /** A sample of the section that had the one name as a key and has the other now. */

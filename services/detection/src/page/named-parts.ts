@@ -1,6 +1,6 @@
 // Sections whose titles are names that programs use: events, errors, methods without a path; or that say below which path they are about and
 // nowhere by which method. One that came or went is told by its name, and what stands below it came or went with it.
-import type { PageSection } from '../snapshot.ts';
+import type { PageBlock, PageSection } from '../snapshot.ts';
 import { readCall } from './call-arguments.ts';
 import { isChangelog, listsEnded } from './context.ts';
 import { readFieldRow } from './field-row.ts';
@@ -48,9 +48,24 @@ const PATH =
 /** A path is stated this near to its title. */
 const NEAR_BLOCKS = 8;
 
-/** "Endpoint: /orders/:id": the one path that is stated near to the title. */
+const ADDRESS = /^(https?:\/\/[^\s/]{1,100}(\/[\w/:{}<>.$~-]{1,200}))(?: since v?[\d.]{1,12})?$/i;
+/** Where something else is than what is called. */
+const OTHER_PLACE =
+  /\b(?:docs?|documentation|developers?|examples?|github|gitlab|wiki|download|www)\b|\.(?:html?|json|ya?ml|pdf|xml|md|png|zip|gz)$/i;
+
+const NAME_LINE = /^(?:(?:method|operation|function|call|action) )?name\s{0,3}:\s{0,3}([A-Za-z_][\w.:-]{1,80})$/i;
+
+/** "Endpoint: /orders/:id", an address in code and nothing else, or "Name: `delete`". */
+export function pathIn({ kind, text, codes = [] }: Pick<PageBlock, 'kind' | 'text' | 'codes'>): string | null {
+  const [, address = '', path] = kind === 'paragraph' ? (ADDRESS.exec(text) ?? []) : [];
+  const isCalled = codes.includes(address) && !OTHER_PLACE.test(address);
+  const name = NAME_LINE.exec(text)?.[1] ?? '';
+  return PATH.exec(text)?.[1] ?? (isCalled ? (path ?? null) : codes.includes(name) ? name : null);
+}
+
+/** The one path that is stated near to the title. */
 function pathOfPart({ blocks }: PageSection): string | null {
-  const [path, ...others] = blocks.slice(0, NEAR_BLOCKS).flatMap(({ text }) => PATH.exec(text)?.[1] ?? []);
+  const [path, ...others] = blocks.slice(0, NEAR_BLOCKS).flatMap((block) => pathIn(block) ?? []);
   return path === undefined || others.length > 0 ? null : path;
 }
 

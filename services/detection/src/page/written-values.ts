@@ -1,13 +1,16 @@
 // The default and the values of a field as words give them: behind "one of", as names in code, or as nothing but words and commas.
 const LISTED_VALUES =
-  /\b(?:one of(?: the following(?: values)?)?|values? \(separate with [^()]{1,30}\)|(?:possible|allowed|valid|accepted|available|supported) (?:values?|options?)(?: (?:are|is))?|enum(?: values)?|(?:options|choices|(?:valid|allowed|accepted) types) are|can be(?= [`"'“‘]|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$))|(?:can|must|may|should) be either(?= [`"'“‘]))(?![\w-])\s*:?\s*([^.;()]+)/i;
+  /\b(?:one of(?: the following(?: values)?)?|values? \(separate with [^()]{1,30}\)|(?:possible|allowed|valid|accepted|available|supported) (?:values?|options?)(?: (?:are|is))?|(?:possible|allowed|valid|accepted|supported|permitted) (?:[\w-]+ ){0,2}[\w-]+s(?= ?:)|enum(?: values)?|(?:options|choices|(?:valid|allowed|accepted) types) are|can be(?= [`"'“‘]|(?: [\w-]+,)+ (?:or )?[\w-]+(?:\.|$))|(?:can|must|may|should) be either(?= [`"'“‘]))(?![\w-])\s*:?\s*([^.;()]+)/i;
+
+/** Since when a value is one, behind it. */
+const SINCE = /\s?\((?:since|from|as of|new in|added in|introduced in)\s[^()]{1,40}\)/gi;
 
 /** A value by its looks: "any", "numeric" and "1-10" say what values there may be. */
 const ONE_VALUE = /^\W*["'`‘“][\w.:-]+["'`’”]\W*$|^\W*[A-Za-z]\w*_\w+\W*$/;
 
 /** The values that words list, null when they list none: "one of open, paid". */
 export function listedValues(description: string): string[] | null {
-  const match = LISTED_VALUES.exec(description);
+  const match = LISTED_VALUES.exec(description.replaceAll(SINCE, ''));
   if (match === null) return null;
   // What is the default may follow.
   const values = splitValues((match[1] ?? '').replace(/\s+default(?: value)?\s*:.*$/i, ''));
