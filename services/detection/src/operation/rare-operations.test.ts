@@ -30,6 +30,7 @@ const answering = (schema: object, schemas: object): object => {
   const responses = { 200: { description: 'OK', content: { 'application/json': { schema } } } };
   return posting({ responses }, { components: { schemas } });
 };
+const waysIn = (count: number): object[] => Array.from({ length: count }, (_, index) => ({ login: [`scope${index}`] }));
 const secured = (url: string): object => {
   const keys = { type: 'oauth2', flows: { custom: { tokenUrl: url } } };
   return posting({ security: [{ keys: [] }] }, { components: { securitySchemes: { keys } } });
@@ -60,6 +61,12 @@ const ROWS: Record<string, Row> = {
     inVersion('1.2'),
     'api-version-changed',
     'api-version-changed',
+  ],
+  'a version with another number behind such a one': [
+    inVersion('1.02.5'),
+    inVersion('1.2.6'),
+    'api-version-changed',
+    'api-version-decreased',
   ],
   'an extension that limits the whole API': [
     { ...inVersion('1'), 'x-rate-limit': 10 },
@@ -137,17 +144,17 @@ const ROWS: Record<string, Row> = {
     'request-body-media-type-added',
     'request-body-media-type-removed',
   ],
-  'a scheme that does not say what it is': [
-    posting({}, { components: { securitySchemes: { key: {} } } }),
-    posting({}, { components: { securitySchemes: {} } }),
-    'api-security-component-removed',
-    'api-security-component-added',
-  ],
   'one of two ways in by the same scheme': [
     posting({ security: [{ login: ['x'] }, { login: ['y'] }] }),
     posting({ security: [{ login: ['x'] }] }),
     'api-security-removed',
     'api-security-added',
+  ],
+  'a way in beside many by the same scheme': [
+    posting({ security: waysIn(60) }),
+    posting({ security: waysIn(61) }),
+    'api-security-added',
+    'api-security-removed',
   ],
   'the address of a flow that nobody knows': [
     secured('https://a.example.com'),
@@ -218,6 +225,13 @@ test('of files that were not read the first are named', () => {
   const allOf = Array.from('abcdefgh', (name) => ({ $ref: `${name}.json` }));
   const { problems } = compareSpecs(answering({ allOf }, {}), posting({}));
   assert.match(problems.join(), /a\.json, .*e\.json and 3 more\.$/);
+});
+
+test('a scheme that does not say what it is comes and goes under its name', () => {
+  const named = posting({}, { components: { securitySchemes: { key: {} } } });
+  const none = posting({}, { components: { securitySchemes: {} } });
+  assert.equal(compareSpecs(named, none).findings[0]?.before, 'key');
+  assert.equal(compareSpecs(none, named).findings[0]?.after, 'key');
 });
 
 test('what XML calls a body is told of the body', () => {
