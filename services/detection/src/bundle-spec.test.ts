@@ -163,3 +163,20 @@ discriminator: {propertyName: kind, mapping: {d: '${place}Dog', c: '${place}Cat'
   assert.deepEqual(diffSpecs(apart, together), []);
   assert.deepEqual(diffSpecs(together, apart), []);
 });
+
+test('a description on the disk leads to files and to the web, and to nothing else', async () => {
+  const { asked, load } = folder({});
+  const refs = ['a.yaml', 'https://b.example.com/c.yaml', 'ftp://b.example.com/d.yaml', 'data:text/plain,e'];
+  const schemas = Object.fromEntries(refs.map((name, index) => [`S${index}`, { $ref: `${name}#/X` }]));
+  const text = JSON.stringify({ openapi: '3.1.0', paths: {}, components: { schemas } });
+  const { problems } = await bundleSpec(text, { url: 'file:///home/me/openapi.json', load });
+  assert.deepEqual(asked.sort(), ['file:///home/me/a.yaml', 'https://b.example.com/c.yaml']);
+  assert.equal(problems.length, refs.length);
+});
+
+test('a text that is no description, or leads nowhere, is left as it is', async () => {
+  const { asked, load } = folder({});
+  for (const text of ['{"$ref": "a.yaml"', 'openapi: 3.1.0\nx-words: "$ref: a.yaml"'])
+    assert.deepEqual(await bundleSpec(text, { url: URL_OF_ROOT, load }), { text, files: [], problems: [] });
+  assert.deepEqual(asked, []);
+});

@@ -78,3 +78,11 @@ test('the description names method, path, subject and both values', () => {
     'POST /v1/charges: the type of the request field "amount" changed from "integer" to "string". It touches 2 further endpoints.',
   );
 });
+
+test('other schemas with the same edit are named, of many the first', () => {
+  const told = (alsoIn: string): string =>
+    classify(aFinding({ rule: 'schema-text-changed', facts: { alsoIn } }), '2026-11-21').description;
+  assert.match(told('Cat'), / It is the same in the schema "Cat"\.$/);
+  assert.match(told('Cat, Dog'), / It is the same in the schemas "Cat" and "Dog"\.$/);
+  assert.match(told('A, B, C, D, E'), / It is the same in the schemas "A", "B", "C" and 2 further\.$/);
+});

@@ -52,3 +52,49 @@ test('a snapshot that was stored as JSON compares like the one that was not', ()
   assert.deepEqual(diff(storedPage, page('Yes')), diff(page('No'), page('Yes')));
   assert.deepEqual(diff(storedSpec, spec(['amount'])), diff(spec([]), spec(['amount'])));
 });
+
+test('a page that says it several times is evidence of one finding, up to a limit', () => {
+  const [fromSpec, fromPage] = [diff(spec([]), spec(['amount'])), diff(page('No'), page('Yes'))];
+  const [seen] = fromPage;
+  assert.ok(seen !== undefined);
+  const silent: Finding = { ...seen, quote: null };
+  const [merged, ...others] = mergeFindings(fromSpec, [silent, ...Array.from({ length: 30 }, () => seen)]);
+  assert.deepEqual(others, []);
+  assert.equal(merged?.quote, fromSpec[0]?.quote);
+  assert.ok((merged?.also ?? []).length > 1 && (merged?.also ?? []).length < 30);
+});
+
+test('of two findings of a spec about one field, the one that weighs alike has the page for evidence', () => {
+  const [breaking] = diff(spec([]), spec(['amount']));
+  const fromPage = diff(page('No'), page('Yes'));
+  assert.ok(breaking !== undefined);
+  const words: Finding = { ...breaking, rule: 'schema-text-changed' };
+  assert.deepEqual(
+    mergeFindings([words, breaking], fromPage).map(({ rule, also }) => [rule, also?.length ?? 0]),
+    [
+      ['schema-text-changed', 0],
+      ['request-property-became-required', 1],
+    ],
+  );
+});
+
+test('what a page says of no thing in particular stays beside the spec', () => {
+  const [seen] = diff(page('No'), page('Yes'));
+  assert.ok(seen !== undefined);
+  const fromPage: Finding[] = [{ ...seen, subject: null }];
+  const fromSpec = diff(spec([]), spec(['amount']));
+  assert.deepEqual(mergeFindings(fromSpec, fromPage), [...fromSpec, ...fromPage]);
+});
+
+test('a page cut at a limit tells neither what came nor what went', () => {
+  const cut = (snapshot: Snapshot): Snapshot => ({ ...snapshot, truncated: true }) as Snapshot;
+  const html = '<h1>Charges</h1><h2>POST /v1/charges</h2><h2>GET /v1/charges</h2><p>Lists all charges.</p>';
+  const listed = readPage(html, { url: 'https://docs.example.com', ignoreSelectors: [] }).snapshot;
+  assert.notDeepEqual(diff(page('No'), listed), []);
+  assert.deepEqual(diff(cut(page('No')), listed), []);
+  assert.deepEqual(diff(listed, cut(page('No'))), []);
+  assert.deepEqual(
+    diff(page('No'), cut(page('Yes'))).map(({ rule }) => rule),
+    ['page-parameter-became-required'],
+  );
+});

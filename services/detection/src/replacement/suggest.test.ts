@@ -110,3 +110,35 @@ test('what was only reworded needs no replacement, whatever its words name', () 
   assert.equal(finding?.rule, 'operation-text-changed');
   assert.equal(finding.replacement, undefined);
 });
+
+test('a value, a field of a request and an endpoint of another method have what came beside for a hint', () => {
+  const cases: [removed: FindingDraft, added: FindingDraft, want: string | undefined][] = [
+    [
+      { ...at, rule: 'request-property-enum-value-removed', subject: 'sort', before: 'created_at' },
+      { ...at, rule: 'request-property-enum-value-added', subject: 'sort', after: 'created_on' },
+      'created_on',
+    ],
+    [
+      { ...at, rule: 'request-property-enum-value-removed', subject: 'sort', before: 'created_at' },
+      { ...at, rule: 'request-property-enum-value-added', subject: 'order', after: 'created_on' },
+      undefined,
+    ],
+    [
+      { ...at, rule: 'request-property-removed', subject: 'filter.start_date' },
+      { ...at, rule: 'new-optional-request-property', subject: 'filter.start_day' },
+      'filter.start_day',
+    ],
+    [
+      { ...at, rule: 'request-parameter-removed', subject: 'start_date' },
+      { ...at, rule: 'new-required-request-parameter', subject: 'from_date' },
+      'from_date',
+    ],
+    [
+      { rule: 'page-endpoint-removed', location: 'a', endpoints: ['GET /v1/users/search'] },
+      { rule: 'page-endpoint-added', location: 'b', endpoints: ['POST /v2/users/search'] },
+      'POST /v2/users/search',
+    ],
+    [{ ...at, rule: 'api-tag-removed', before: 'users' }, { ...at, rule: 'api-tag-added', after: 'users' }, undefined],
+  ];
+  for (const [removed, added, want] of cases) assert.equal(suggest([removed, added])?.name, want, removed.rule);
+});

@@ -13,10 +13,12 @@ const MIN_LIKENESS = 0.5;
 const MIN_LEAD = 0.1;
 /** With more pairs nothing is suggested. */
 const MAX_PAIRS = 20_000;
+/** What is new in a request has names of its own. */
+const IS_NEW = /^new-|added$/;
 const VERSION = /^v?\d+(?:\.\d+)*$/i;
 
 export function suggestReplacements(findings: readonly Finding[]): Finding[] {
-  const added = findings.filter(({ rule }) => rule.endsWith('added'));
+  const added = findings.filter(({ rule }) => IS_NEW.test(rule));
   const ending = findings.filter(isEnding);
   const weighs = ending.length * added.length <= MAX_PAIRS;
   return findings.map((finding) => {
