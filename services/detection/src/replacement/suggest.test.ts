@@ -141,4 +141,12 @@ test('a value, a field of a request and an endpoint of another method have what 
     [{ ...at, rule: 'api-tag-removed', before: 'users' }, { ...at, rule: 'api-tag-added', after: 'users' }, undefined],
   ];
   for (const [removed, added, want] of cases) assert.equal(suggest([removed, added])?.name, want, removed.rule);
+  const [gone, ...come] = ['GET /v1/users/search', 'POST /v2/users/search', 'GET /v2/users/search'];
+  const fresh = come.map((endpoint): FindingDraft => ({
+    rule: 'page-endpoint-added',
+    location: 'b',
+    endpoints: [endpoint],
+  }));
+  const removed: FindingDraft = { rule: 'page-endpoint-removed', location: 'a', endpoints: [gone ?? ''] };
+  assert.equal(suggest([removed, ...fresh])?.name, 'GET /v2/users/search');
 });
