@@ -33,3 +33,21 @@ test('what is written further out wins', () => {
   assert.deepEqual(rulesOf(referring(one, one), referring(two, one)), ['schema-text-changed']);
   assert.deepEqual(rulesOf(referring(one, {}), referring({}, one)), []);
 });
+
+/** A field behind so many references. */
+function behind(count: number, last: Json): Json {
+  const names = Array.from({ length: count }, (_, index) => `Step${index}`);
+  const schemas = Object.fromEntries(names.map((name, index) => [name, refTo(names[index + 1] ?? 'Last')]));
+  const schema = { type: 'object', properties: { a: refTo('Step0') } };
+  const get = { responses: { 200: { description: 'Done.', content: json(schema) } } };
+  return anApi({ '/things': { get } }, { components: { schemas: { ...schemas, Last: last } } });
+}
+
+test('references are followed to their end, and one without end means itself', () => {
+  const [word, number] = [{ type: 'string' }, { type: 'integer' }];
+  for (const count of [1, 31, 32, 33, 70])
+    assert.deepEqual(rulesOf(behind(count, word), behind(count, number)), ['response-property-type-changed']);
+  const circle = refTo('Step0');
+  assert.deepEqual(rulesOf(behind(2, circle), behind(2, { ...circle, description: 'Round.' })), []);
+  assert.deepEqual(rulesOf(behind(2, circle), behind(2, number)), ['response-property-type-specialized']);
+});

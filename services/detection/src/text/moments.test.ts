@@ -32,6 +32,8 @@ const FORMS: readonly [text: string, ...days: string[]][] = [
   ['the end of Q2 2027', '2027-06-30'],
   ['the second half of 2027', '2027-07-01'],
   ['H2 2027', '2027-07-01'],
+  ['H1 2027', '2027-01-01'],
+  ['the end of H1 2027', '2027-06-30'],
   ['early 2027', '2027-01-01'],
   ['late 2027', '2027-10-01'],
   ['at the end of 2026', '2026-12-31'],

@@ -1,0 +1,23 @@
+// Which number of a limit moved, and whether that leaves less room.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { moveOf } from './limits.ts';
+import type { LimitMove } from './limits.ts';
+
+const move = (from: number, to: number, tighter: boolean): LimitMove => ({ from, to, tighter });
+const ROWS: [before: string, after: string, want: LimitMove | null][] = [
+  ['10 requests per minute', '5 requests per minute', move(10, 5, true)],
+  ['5 requests per minute', '10 requests per minute', move(5, 10, false)],
+  ['10 requests per minute', '10 calls per minute', null],
+  ['10 requests per second', '10 requests per minute', move(1, 60, true)],
+  ['10 requests per minute', '10 requests', null],
+  ['10 requests per 2 seconds', '10 requests per 5 seconds', move(2, 5, true)],
+  ['up to 1 MB', 'up to 1000 kB', null],
+  ['up to 1,000 items', 'up to 500 items', move(1000, 500, true)],
+  ['at least 8 characters', 'at least 12 characters', move(8, 12, true)],
+  // Of two limits and one nothing is said.
+  ['10 per minute', '5 per minute and 100 per hour', null],
+];
+for (const [before, after, want] of ROWS)
+  test(`"${before}" that became "${after}" ${want === null ? 'moved no number' : want.tighter ? 'is less' : 'is more'}`, () =>
+    assert.deepEqual(moveOf(before, after), want));
