@@ -36,6 +36,15 @@ const secured = (url: string): object => {
   return posting({ security: [{ keys: [] }] }, { components: { securitySchemes: { keys } } });
 };
 
+/** Paths that differ in the name of their parameter alone. */
+const below = (...names: string[]): object => {
+  const paths = names.map((name) => {
+    const parameters = [{ name, in: 'path', required: true, schema: text }];
+    return [`/things/{${name}}`, { get: { parameters, responses: done } }];
+  });
+  return { openapi: '3.1.0', info: { title: 'Things', version: '1' }, paths: Object.fromEntries(paths) as object };
+};
+
 type Row = [base: object, revision: object, there: string, back: string];
 const ROWS: Record<string, Row> = {
   'a version with a number more': [
@@ -189,6 +198,13 @@ const ROWS: Record<string, Row> = {
     taking({ name: 'a' }),
     'request-parameter-removed new-optional-request-parameter',
     'request-parameter-removed new-optional-request-parameter',
+  ],
+  'other names in paths of one shape': [below('a', 'b', 'c'), below('d', 'e', 'f'), '', ''],
+  'one of several paths of one shape': [
+    below('a', 'b', 'c'),
+    below('d', 'e'),
+    'api-path-removed-without-deprecation',
+    'endpoint-added',
   ],
   'a schema under a name that is encoded': [
     answering({ $ref: '#/components/schemas/A%20B' }, { 'A B': objectOf({ a: text }) }),

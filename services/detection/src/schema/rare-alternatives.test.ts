@@ -5,6 +5,7 @@ import { asking, many, object, ref, rulesOf, text, whole } from '../testing/fiel
 import type { Json } from '../testing/schema-sites.ts';
 
 const [one, two, three] = [asking('a'), asking('b'), asking('c')];
+const list = (items: Json): Json => ({ type: 'array', items, minItems: 1 });
 const mapped = (kinds: Record<string, string>): Json => ({
   oneOf: [ref('Cat'), ref('Dog')],
   discriminator: {
@@ -82,6 +83,12 @@ const ROWS: Record<string, Row> = {
     },
     'const-changed const-changed',
     'const-changed const-changed',
+  ],
+  'lists of which an item now fits both': [
+    { oneOf: [list(whole), list(text)] },
+    { oneOf: [list(whole), list({ type: ['string', 'integer'] })] },
+    'one-of-overlaps type-generalized',
+    'type-changed',
   ],
   'alternatives in alternatives': [{ oneOf: [{ oneOf: [one, two] }, three] }, { oneOf: [one, two, three] }, '', ''],
   'alternatives in alternatives, under a title': [
