@@ -15,7 +15,7 @@ import { withoutToldSamples } from './page/fold-samples.ts';
 import { judgeProse } from './page/judge-prose.ts';
 import { hashesOf, jaccard, matchSections } from './page/match-sections.ts';
 import { isItemIn } from './page/named-lines.ts';
-import { changedArgument } from './page/call-arguments.ts';
+import { changedArgument, neededArguments } from './page/call-arguments.ts';
 import { findNamedParts, nameOfPart } from './page/named-parts.ts';
 import type { NamedParts } from './page/named-parts.ts';
 import { withoutNoise } from './page/noise.ts';
@@ -223,6 +223,10 @@ function judgeTitle(views: { base: PageView; revision: PageView }, from: PageSec
 
 /** The title of a call tells what it takes. */
 function judgeArguments(from: PageSection, to: PageSection): FindingDraft | null {
+  const place = { location: locationOf(to), quote: to.title };
+  const [needed, ...others] = neededArguments(from.title, to.title);
+  if (needed !== undefined && others.length === 0)
+    return { ...place, rule: 'page-parameter-became-required', subject: needed, before: 'optional', after: 'required' };
   const { gone, come } = changedArgument(from.title, to.title) ?? {};
   if (gone === undefined || come === undefined) return null;
   const rule =
@@ -234,7 +238,7 @@ function judgeArguments(from: PageSection, to: PageSection): FindingDraft | null
           ? 'page-parameter-added'
           : 'page-required-parameter-added';
   const [before, after] = [gone?.name ?? null, come?.name ?? null];
-  return { rule, location: locationOf(to), subject: before ?? after, before, after, quote: to.title };
+  return { ...place, rule, subject: before ?? after, before, after };
 }
 
 /** A new section of a changelog is an entry; any other is told as a section. */

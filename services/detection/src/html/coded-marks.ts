@@ -54,7 +54,8 @@ function saidTerm(walk: Walk, item: Element): PlainTerm | null {
   return name === undefined ? null : { name, words: text.slice(lead.length) };
 }
 
-const ANNOUNCED = /\b(?:properties|fields|parameters|attributes|arguments|keys)\b[^.:]{0,40}:\s*$/i;
+const ANNOUNCED =
+  /\b(?:properties|fields|parameters|attributes|arguments|keys|headers|(?:request|response) (?:body|object|payload)|json object)\b[^.:]{0,40}:\s*$/i;
 const MAX_LINE_CHARS = 2000;
 /** How many nodes in front of a list are looked at. */
 const MAX_IN_FRONT = 6;

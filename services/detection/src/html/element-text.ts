@@ -35,10 +35,10 @@ function isTag({ tagName, parentNode: around }: Element): boolean {
   });
 }
 
-const EDIT = /^\s*\[\s*edit(?: \w+)?(?:\s*\|\s*edit(?: \w+)?)*\s*\]\s*$/i;
+const EDIT = /^\s*\[\s*(?:edit(?: \w+)?(?:\s*\|\s*edit(?: \w+)?)*|(?:view )?source)\s*\]\s*$/i;
 const MAX_EDIT_CHARS = 60;
 
-/** "[edit | edit source]" beside a heading. */
+/** "[edit | edit source]" beside a heading, "[source]" behind what a program takes. */
 const isEditMark = (element: Element): boolean => EDIT.test(shortText(element, MAX_EDIT_CHARS) ?? '');
 
 /** A link to the heading that it stands in, or to edit what is below: a sign, not a word of it. */

@@ -225,3 +225,36 @@ test('another status in a sentence that also says how long is no other limit', (
     `<h2>Health</h2><p>It returns HTTP status code 200 if the loop runs and ${code} if it did not run within 30 seconds.</p>`;
   assert.deepEqual(told(page('503'), page('500')), ['page-fact-changed |  | ']);
 });
+
+test('plain names below what a request or response holds are fields', () => {
+  const list = (label: string, ...items: string[]): string =>
+    `<p><strong>${label}:</strong></p><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+  const page = (headers: string[], ...items: string[]): string =>
+    `<h2>GET /devices</h2><p>Lists devices.</p>${list('Response Headers', ...headers)}${list('Response JSON Object', ...items)}`;
+  const [uid, seen] = ['uid: Identifier of the device', 'seen: Time of the last connection'];
+  const headers = ['X-Total: Number of all devices', 'X-Page: Which page it is'];
+  assert.deepEqual(told(page(headers, uid, seen), page(headers, uid)), [
+    'page-response-field-removed | GET /devices | seen',
+  ]);
+  assert.deepEqual(told(page(headers, uid, seen), page(headers.slice(0, 1), uid, seen)), [
+    'page-response-field-removed | GET /devices | X-Page',
+  ]);
+});
+
+test('an argument that is needed now', () => {
+  const call = (args: string): string =>
+    `<h2>Methods</h2><dl><dt>orders.add(${args})<a href="x.html"><span>[source]</span></a></dt><dd><p>Adds orders.</p></dd></dl>`;
+  assert.deepEqual(told(call('items=None, day=None'), call('items=None, day')), [
+    'page-parameter-became-required |  | day',
+  ]);
+  assert.deepEqual(told(call('items=None'), call('items=None').replace('[source]', '')), []);
+});
+
+test("types of the page's own in brackets behind a name", () => {
+  const page = (note: string, owner: string): string =>
+    `<h2>addNote</h2><h3>Input fields</h3><table><tr><th>Name</th><th>Description</th></tr><tr><td><code>note</code> (<code>${note}</code>)</td><td>What it says.</td></tr><tr><td><code>owner</code> (<code>${owner}</code>)</td><td>Whose.</td></tr></table>`;
+  const edited = (...types: Parameters<typeof page>): string[] => told(page('String', 'Node'), page(...types));
+  assert.deepEqual(edited('String', 'Shop'), ['page-parameter-type-changed |  | owner']);
+  assert.deepEqual(edited('String!', 'Node'), ['page-parameter-became-required |  | note']);
+  assert.deepEqual(told(page('String', 'Beta'), page('String', 'Preview')), []);
+});

@@ -4,7 +4,7 @@ import { readCall } from '../page/call-arguments.ts';
 import { isDayOrVersion } from '../page/changelog-title.ts';
 import { splitCodeLine, splitCodes } from '../page/code-row.ts';
 import { isDropped } from './content.ts';
-import { textOf } from './element-text.ts';
+import { isAnchorMark, textOf } from './element-text.ts';
 import { visitFieldTerm } from './field-box.ts';
 import { isLabelText } from '../page/label-text.ts';
 import { makeBlock } from '../page/make-block.ts';
@@ -62,7 +62,8 @@ const opensWithName = ({ childNodes }: Element): boolean =>
   /^(?:code|tt|b|strong|em|i|a)$/.test(childNodes.find(hasText)?.nodeName ?? '');
 
 function visitMeaning(walk: Walk, term: Element | null, meaning: Element): void {
-  const name = term === null ? '' : textOf(term, walk).replace(/\s*:+$/, '');
+  const isBeside = (inner: Element): boolean => walk.ignored(inner) || isAnchorMark(inner);
+  const name = term === null ? '' : textOf(term, { ignored: isBeside }).replace(/\s*:+$/, '');
   const holds = (tags: ReadonlySet<string>): boolean =>
     findElement(meaning, ({ tagName }) => tags.has(tagName)) !== null;
   const isTitle =

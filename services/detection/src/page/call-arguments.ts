@@ -53,3 +53,12 @@ export function changedArgument(
   const [[gone = null, ...left], [come = null, ...more]] = [only(was, is), only(is, was)];
   return (gone === null && come === null) || left.length + more.length > 0 ? null : { gone, come };
 }
+
+/** The arguments that had not to be given, and have to now. */
+export function neededArguments(before: string, after: string): string[] {
+  const [was, is] = [readCall(before), readCall(after)];
+  const isOptional = (name: string): boolean => was?.args.find((arg) => arg.name === name)?.isOptional === true;
+  return was?.name === is?.name
+    ? (is?.args ?? []).filter((arg) => !arg.isOptional && isOptional(arg.name)).map(({ name }) => name)
+    : [];
+}

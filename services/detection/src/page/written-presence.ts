@@ -27,7 +27,7 @@ export function splitPresence(text: string): Presence {
   return { required: NON_NULL.test(text) ? true : null, text: text.replace(NON_NULL, '$1').replaceAll('!]', ']') };
 }
 
-const NON_NULL_CELL = /^(?:[\w$.]{1,80}\s?[:–—-]\s)?\[{0,3}[A-Z_]\w{0,80}(?:!?\]){0,3}!$/;
+const NON_NULL_CELL = /^(?:[\w$.]{1,80}\s?(?:[:–—-]\s|\())?\[{0,3}[A-Z_]\w{0,80}(?:!?\]){0,3}!\)?$/;
 
 /** Whether the name or the type of a row carries the `!` of GraphQL. */
 export const isNonNull = ({ cells }: PageBlock): boolean => cells.some((cell) => NON_NULL_CELL.test(cell));
@@ -35,8 +35,13 @@ export const isNonNull = ({ cells }: PageBlock): boolean => cells.some((cell) =>
 /** A type of the page's own behind a dash or colon: `- [Order]`, `- OrderInput`. */
 const OWN_TYPE = /^\W{0,3}?[:–—-]\s*(\[{1,3}[A-Z_]\w{0,80}\]{1,3}|[A-Z][a-z\d]+[A-Z]\w{0,80}|ID)$/;
 
+/** Likewise in brackets, `(Node)`, where it is no mark. */
+const BRACKETED_TYPE =
+  /^\((?!(?:Required|Optional|Mandatory|Conditional|Deprecated|Beta|New|Preview|Legacy|Experimental|Header|Query|Path|Body|Cookie|Form|Nullable|Default|Unique)\))(\[{0,3}[A-Z_]\w{0,80}(?:!?\]){0,3}!?)\)$/;
+
 /** Null when the words behind a name are none. */
-export const ownTypeIn = (rest: string): string | null => OWN_TYPE.exec(rest)?.[1] ?? null;
+export const ownTypeIn = (rest: string): string | null =>
+  (OWN_TYPE.exec(rest) ?? BRACKETED_TYPE.exec(rest))?.[1] ?? null;
 
 /** "string (required)", "integer, optional". */
 const MARK_BEHIND_TYPE = /[(,;]\s?(required|mandatory|optional)\s?(?:\)|$)/i;
