@@ -199,7 +199,12 @@ const ROWS: Record<string, Row> = {
     'request-parameter-removed new-optional-request-parameter',
     'request-parameter-removed new-optional-request-parameter',
   ],
-  'other names in paths of one shape': [below('a', 'b', 'c'), below('d', 'e', 'f'), '', ''],
+  'other names in paths of one shape': [
+    below(...'a b c d e f g'.split(' ')),
+    below(...'h i j k l m n'.split(' ')),
+    '',
+    '',
+  ],
   'one of several paths of one shape': [
     below('a', 'b', 'c'),
     below('d', 'e'),
