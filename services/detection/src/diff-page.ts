@@ -33,7 +33,7 @@ const REPLACED_LIKENESS = 0.1;
 /** Smaller pages are compared whatever is left of them. */
 const REPLACED_MIN_BLOCKS = 5;
 /** Most Findings of one page. */
-export const MAX_PAGE_FINDINGS = 2000;
+const MAX_PAGE_FINDINGS = 2000;
 
 export interface PageDiffOptions {
   /** Keys of `learnNoise`: left out on both sides. */

@@ -18,7 +18,7 @@ import { collapse } from './text/normal-form.ts';
 export type { PageProblem } from './html/problem.ts';
 
 /** Most sections of a page. */
-export const MAX_SECTIONS = 20_000;
+const MAX_SECTIONS = 20_000;
 const MAX_TITLE_CHARS = 300;
 
 export interface PageReading {

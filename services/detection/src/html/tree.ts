@@ -5,9 +5,9 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 import { withoutNestedButtons } from './nested-buttons.ts';
 
 /** Longest page that is parsed; the rest is cut. */
-export const MAX_PAGE_CHARS = 12 * 1024 * 1024;
+const MAX_PAGE_CHARS = 12 * 1024 * 1024;
 /** Most nodes of a page. */
-export const MAX_PAGE_NODES = 600_000;
+const MAX_PAGE_NODES = 600_000;
 /** Deepest nesting: what browsers keep. */
 export const MAX_PAGE_DEPTH = 600;
 

@@ -7,7 +7,7 @@ import { statedEndpoint } from './signature.ts';
 import { shapeOf } from '../text/path-shape.ts';
 
 /** Most characters of one block. */
-export const MAX_BLOCK_CHARS = 20_000;
+const MAX_BLOCK_CHARS = 20_000;
 const HASH_DIGITS = 16;
 
 export interface Keyed {

@@ -20,7 +20,7 @@ function nodes(schema: unknown, put: (other: unknown) => unknown): [JsonObject, 
 }
 
 /** The schema with one demand less; null when it demands nothing that can be left out. */
-export function widen(schema: JsonObject, choice: number): JsonObject | null {
+function widen(schema: JsonObject, choice: number): JsonObject | null {
   const wider = nodes(schema, (other) => other).flatMap(([node, put]) => {
     if (!('type' in node)) return [];
     const made: JsonObject[] = Object.keys(node)

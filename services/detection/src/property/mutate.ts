@@ -182,7 +182,7 @@ const EDITS: Readonly<Record<string, Edit[]>> = {
   ],
 };
 
-export const EDIT_KINDS = Object.keys(EDITS);
+const EDIT_KINDS = Object.keys(EDITS);
 
 /** Every schema inside, with how to put another in its place. */
 function places(

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import type { JsonObject } from '../spec/json.ts';
 
-export const COMPONENT_NAMES = ['Alpha', 'Beta', 'Gamma'] as const;
+const COMPONENT_NAMES = ['Alpha', 'Beta', 'Gamma'] as const;
 const FIELDS = ['id', 'name', 'size', 'tags'] as const;
 const WORDS = ['red', 'green', 'blue', 'x'] as const;
-export const PATTERNS = ['^[a-z]+$', '^[0-9]{3}$'] as const;
+const PATTERNS = ['^[a-z]+$', '^[0-9]{3}$'] as const;
 
 const few = fc.nat({ max: 3 });
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined, freq: 2 });

@@ -148,7 +148,7 @@ const OPENER =
 /** "Orders - removed x". */
 const DASHED = /^(\W{0,4}[\w ./{}]{1,60}) [–—-] (?=[a-z]+(?:ed|s)? )/;
 
-export function readSentence(whole: string, setting: Setting = {}): Statement | null {
+function readSentence(whole: string, setting: Setting = {}): Statement | null {
   const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
   const dayless = withoutDay(sentence);
   const lead = setting.isEntry === true ? (LEAD.exec(dayless)?.[0] ?? '') : '';

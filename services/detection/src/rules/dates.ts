@@ -4,9 +4,9 @@ import type { Judgement } from './rule.ts';
 
 const DAY_MS = 86_400_000;
 /** A sunset this near, or past, is critical. */
-export const SUNSET_NEAR_DAYS = 30;
+const SUNSET_NEAR_DAYS = 30;
 /** A sunset beyond this is only information. */
-export const SUNSET_FAR_DAYS = 180;
+const SUNSET_FAR_DAYS = 180;
 
 /** Days from today to the date, negative when past; null when either is not YYYY-MM-DD. */
 export function daysUntil(date: string | null, today: string): number | null {
