@@ -156,7 +156,6 @@ function harmOf(base: Requirements, revision: Requirements, isReceived: boolean)
 }
 
 function diffRequirements(base: Requirements, revision: Requirements, at: Scope): FindingDraft[] {
-  if (base === revision) return [];
   const { scope, isReceived, ...rest } = at;
   const harm = harmOf(base, revision, isReceived);
   const drafts: FindingDraft[] = [];

@@ -195,6 +195,24 @@ const ROWS: Record<string, Row> = {
     '',
     '',
   ],
+  'what has to be there, as a condition or as one of two alternatives': [
+    { ...both, ...when({ required: ['a'] }, { required: ['b'] }) },
+    { ...both, anyOf: [{ not: { required: ['a'] } }, { required: ['b'] }] },
+    '',
+    '',
+  ],
+  'the same of exactly one of two alternatives': [
+    { ...both, ...when({ required: ['a'] }, { required: ['b'] }) },
+    { ...both, oneOf: [{ not: { required: ['a'] } }, { required: ['b'] }] },
+    'one-of-added if-removed',
+    'one-of-removed if-added',
+  ],
+  'the same of two alternatives that both exclude': [
+    { ...both, ...when({ required: ['a'] }, { required: ['b'] }) },
+    { ...both, anyOf: [{ not: { required: ['a'] } }, { not: { required: ['b'] } }] },
+    'any-of-added if-removed',
+    'any-of-removed if-added',
+  ],
   'the same of a condition with another side': [
     { ...both, ...when({ required: ['a'] }, { required: ['b'] }, { else: { required: ['c'] } }) },
     { ...both, dependentRequired: { a: ['b'] } },
