@@ -71,6 +71,14 @@ test('a method that a title in code names, with its parameters in a table', () =
     `<h4>${name}</h4><p>Use this method to work with updates.</p>${fields(['drop', 'boolean', 'Whether to drop them.'])}`;
   const base = `<h3>Getting updates</h3>${method('getUpdates')}${method('setHook')}${method('deleteHook')}`;
   assert.deepEqual(told(base, base.replace(method('deleteHook'), '')), ['page-name-removed |  | deleteHook']);
+  // In an operation it is an object, told field by field.
+  const object = (name: string): string =>
+    `<h4>${name}</h4><p>Object.</p>${fields([`${name}Id`, 'string', ''], [`${name}Note`, 'string', ''])}`;
+  const order = `<h3>POST /orders</h3><p>Makes one.</p>${object('lineItem')}${object('shipTo')}${object('billTo')}`;
+  assert.deepEqual(told(order, order.replace(object('billTo'), '')), [
+    'page-parameter-removed | POST /orders | billToId',
+    'page-parameter-removed | POST /orders | billToNote',
+  ]);
 });
 
 test('values that a field explains one by one, or names in quotes behind "either"', () => {

@@ -98,11 +98,15 @@ export function findNamedParts(
     if (nameOfPart(section) !== null) counts.set(around(section), (counts.get(around(section)) ?? 0) + 1);
   const isAnew = standsAnew(other, one);
   const stating = pathsWithEndpoints(one);
+  const operations = new Set(one.filter(({ endpoint }) => endpoint !== null).map(({ path }) => JSON.stringify(path)));
+  const isBelowOperation = ({ path }: PageSection): boolean =>
+    path.some((_, depth) => operations.has(JSON.stringify(path.slice(0, depth))));
   const parts = new Set(
     named.filter(
       (section) =>
         ((counts.get(around(section)) ?? 0) > 1 || isKindTold(section) || isErrorPart(section)) &&
         !stating.has(JSON.stringify(section.path)) &&
+        !(isHumpedAlone(section) && isBelowOperation(section)) &&
         !isAnew(pathOfPart(section) ?? section.title),
     ),
   );
@@ -111,6 +115,9 @@ export function findNamedParts(
     path.some((_, depth) => depth > 0 && paths.has(JSON.stringify(path.slice(0, depth))));
   return { parts, below: new Set(changed.filter(isBelow)) };
 }
+
+/** Nothing but its letters and its fields says that it has a name: in an operation it is an object of it, told field by field. */
+const isHumpedAlone = ({ title, path }: PageSection): boolean => HUMPED.test(title) && !KINDS.test(path.at(-2) ?? '');
 
 const isKindTold = ({ title, path }: PageSection): boolean =>
   nameOfMethod(title) !== null || KINDS.test(path.at(-2) ?? '');
