@@ -19,6 +19,8 @@ import type { OperationView } from './operations.ts';
 import { findExtensionMoves } from '../schema/stated-limits.ts';
 import type { LimitMove } from '../schema/stated-limits.ts';
 import { isInBody, producedTypes } from './swagger-2.ts';
+import { isEndMove, toldEnd } from '../schema/told-ends.ts';
+import type { EndingPart } from '../prose/part-ends.ts';
 
 export interface OperationPair {
   base: OperationView;
@@ -148,41 +150,45 @@ const PARTS = new Set([
 
 /** What the operation says of itself, by the keys that are not the same. */
 // oxlint-disable-next-line max-params -- two sides in a context, and the receiver
-function diffOwn(
-  context: DiffContext,
-  { base, revision }: OperationPair,
-  changed: readonly string[],
-  add: AddDraft,
-): void {
+function diffOwn(context: DiffContext, pair: OperationPair, changed: readonly string[], add: AddDraft): void {
+  const { base, revision } = pair;
   const location = revision.pointer;
   diffStanding(base.node, revision.node, { location, place: 'endpoint' }, add);
   diffStability(base.node, revision.node, location, add);
-  for (const key of ['summary', 'description'] as const)
-    if (changed.includes(key)) diffText(context, base.node, revision.node, { key, location, add });
+  for (const key of ['summary', 'description'] as const) if (changed.includes(key)) diffText(context, pair, key, add);
   if (changed.includes('externalDocs')) diffLink(base.node, revision.node, location, add);
   diffNames(base, revision, changed, add);
   if (changed.some((key) => isExtension(key.toLowerCase()))) diffLimits(base.node, revision.node, location, add);
 }
 
-interface Told {
-  key: 'summary' | 'description';
-  location: string;
-  add: AddDraft;
+// oxlint-disable-next-line max-params -- two sides in a context, which of their words, and the receiver
+function diffText(
+  context: DiffContext,
+  { base, revision }: OperationPair,
+  key: 'summary' | 'description',
+  add: AddDraft,
+): void {
+  const move = context.textMove(base.node, revision.node, key);
+  if (move === null) return;
+  const location = revision.pointer;
+  const { before, after } = move;
+  if (isEndMove(move) && !isFlagged(move.kind === 'end' ? revision : base, move.part))
+    add({
+      location,
+      ...toldEnd(move, { isField: false, names: [textIn(revision.node, 'operationId') ?? '', revision.path] }),
+    });
+  else if (move.kind === 'limit') addLimit(move.limit, location, add);
+  else add({ rule: 'operation-text-changed', location, before, after, subject: key });
 }
 
-// oxlint-disable-next-line max-params -- two nodes in a context, and which of their words
-function diffText(context: DiffContext, base: JsonObject, revision: JsonObject, told: Told): void {
-  const { key, location, add } = told;
-  const move = context.textMove(base, revision, key);
-  if (move === null) return;
-  const { before, after } = move;
-  if (move.kind === 'end') {
-    const { sunsetOn } = move;
-    add({ rule: 'endpoint-described-as-deprecated', location, before, after, quote: after, sunsetOn });
-  } else if (move.kind === 'limit') addLimit(move.limit, location, add);
-  else if (move.kind === 'withdrawn')
-    add({ rule: 'endpoint-no-longer-described-as-deprecated', location, before, after });
-  else add({ rule: 'operation-text-changed', location, before, after, subject: key });
+/** Parameters that say by a flag what the words say of them. */
+function isFlagged(operation: OperationView, part: EndingPart | null): boolean {
+  if (part === null || part.names.length === 0) return false;
+  const flagged = operation
+    .parts()
+    .parameters()
+    .filter(({ node }) => member(node, 'deprecated') === true);
+  return part.names.every((name) => flagged.some((parameter) => parameter.name === name));
 }
 
 // oxlint-disable-next-line max-params -- two nodes, where, and the receiver

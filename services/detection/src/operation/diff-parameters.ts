@@ -18,6 +18,7 @@ import { effective, isAnnotation, siteOf } from '../spec/schema-site.ts';
 import { isWrittenAsJson, isWrittenOtherwise, stylesAsSaid } from './serialization.ts';
 import { diffExampleWords, examplesOf } from '../schema/examples.ts';
 import { lastDay } from '../schema/sunsets.ts';
+import { isEndMove, toldEnd } from '../schema/told-ends.ts';
 
 interface ParameterSides {
   base: ParameterView[];
@@ -254,15 +255,13 @@ function diffWords(
   const move = context.textMove(base.node, revision.node, 'description');
   if (move !== null) {
     const { before, after } = move;
-    if (move.kind === 'end') {
-      const { sunsetOn } = move;
-      add({ ...rest, rule: 'field-described-as-deprecated', before, after, quote: after, sunsetOn });
+    if (isEndMove(move)) {
+      const told = toldEnd(move, { isField: true, names: [revision.name] });
+      add({ ...rest, ...told, facts: { ...rest.facts, ...told.facts } });
     } else if (move.kind === 'limit') {
       const { move: way, tighter, ...values } = move.limit;
       add({ ...rest, ...values, rule: `request-parameter-limit-${way}`, facts: { ...rest.facts, tighter } });
-    } else if (move.kind === 'withdrawn')
-      add({ ...rest, rule: 'field-no-longer-described-as-deprecated', before, after });
-    else add({ ...rest, rule: 'parameter-text-changed', before, after });
+    } else add({ ...rest, rule: 'parameter-text-changed', before, after });
   }
   const old = examplesOf(base.node, context.base.document);
   const fresh = examplesOf(revision.node, context.revision.document);

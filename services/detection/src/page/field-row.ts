@@ -1,7 +1,7 @@
 // A table row or definition that documents a parameter or field: name, type, whether it is required, default, values.
 import type { PageBlock } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
-import { saysDeprecated } from '../prose/notices.ts';
+import { saysAllEnds } from '../prose/notices.ts';
 import { isCodeTitle, STATUS } from './code-row.ts';
 import { isExampleTitle } from './example-column.ts';
 import { withSchemaColumn } from './place-column.ts';
@@ -163,7 +163,9 @@ function readRow(block: PageBlock): FieldRow | null {
     values: readValues(cellOf('values')) ?? listedValues(description) ?? listedNames(description, block.codes ?? []),
     in: emptyToNull(cellOf('in'))?.toLowerCase() ?? null,
     constraints: emptyToNull(cellOf('constraints')),
-    deprecated: isDeprecatedRow(block, roles) || saysDeprecated(`${rest}. ${description}`),
+    deprecated:
+      isDeprecatedRow(block, roles) ||
+      saysAllEnds(`${rest}. ${description}`, { isField: true, names: [name] }, block.codes),
     description,
     unread: unreadCells(block, roles),
   };
@@ -220,7 +222,7 @@ function readDefinition(block: PageBlock): FieldRow | null {
     values,
     in: null,
     constraints: readBounds(marks ?? rest),
-    deprecated: saysDeprecated(`${rest}. ${description}`),
+    deprecated: saysAllEnds(`${rest}. ${description}`, { isField: true, names: [name] }, block.codes),
     description,
     unread: new Map(),
   };

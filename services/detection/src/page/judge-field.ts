@@ -227,12 +227,16 @@ function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
       ? [{ ...at(revision, after), rule: 'page-example-changed', before: words.before, after: words.after }]
       : judgeProse({ base, revision, ...words }),
   );
-  for (const draft of worded) Object.assign(draft, withName(draft, pair), { subject: after.name });
+  for (const draft of worded) Object.assign(draft, withName(draft, pair), ofField(draft, after.name));
   // Defaults, values and ends that stand in the words were told as facts of the field.
   return isTold
     ? worded.filter(({ rule }) => !/^page-(text|fact|statement)-|-deprecated$|^page-deprecation/.test(rule))
     : worded;
 }
+
+/** A value of it that ends is not the field. */
+const ofField = ({ rule }: FindingDraft, subject: string): Partial<FindingDraft> =>
+  rule === 'page-parameter-deprecated' ? { subject, rule: 'page-deprecation-notice-added' } : { subject };
 
 /** What stands behind a name begins with a joint or marks: of what it speaks says the name. */
 const HALF = /^(?:[:(–—-]|\[)/;

@@ -1,6 +1,6 @@
 // What every draft about words holds: where they stand, which endpoint they speak of, and when it ends.
 import type { FindingDraft } from '../make-finding.ts';
-import { saysDeprecated, sunsetOf } from '../prose/notices.ts';
+import { findEndingPart, saysDeprecated, sunsetOf } from '../prose/notices.ts';
 import type { PlacedBlock } from './context.ts';
 import { findSubject } from './signature.ts';
 
@@ -22,7 +22,16 @@ export function deprecated(
   const { sunsetOn, facts: ends } = sunsetOf(text);
   const rest = { ...at(placed, text), before, after: text, sunsetOn, facts: { ...facts, ...ends } };
   const [endpoint] = rest.endpoints ?? [];
-  return endpoint === undefined
-    ? { ...rest, rule: 'page-deprecation-notice-added' }
-    : { ...rest, rule: 'page-endpoint-deprecated', subject: endpoint };
+  if (endpoint === undefined) return { ...rest, rule: 'page-deprecation-notice-added' };
+  const part = findEndingPart(
+    text,
+    { isField: false, names: [endpoint, ...placed.section.path] },
+    placed.block.codes ?? [],
+  );
+  if (part === null) return { ...rest, rule: 'page-endpoint-deprecated', subject: endpoint };
+  const [name, ...others] = part.names;
+  const said = { ...rest, facts: { said: part.sentence, ...rest.facts } };
+  return name === undefined || others.length > 0
+    ? { ...said, rule: 'page-deprecation-notice-added' }
+    : { ...said, rule: 'page-parameter-deprecated', subject: name };
 }

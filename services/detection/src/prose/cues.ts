@@ -48,7 +48,7 @@ export const CUES: readonly Cue[] = [
   breaks(2, `(?<!\\b(?:${DATA}|${SHAPE}) )(?:is|are) now ${GOOD}[a-z]+ed`),
   breaks(
     2,
-    `now (?:always|by default|only|uses?|follows?|references?|lives?|never|starts?|ends?|represents?|expects?|comes?)|will now|going forward|from now on|effective immediately|with immediate effect`,
+    `now (?:always|by default|only|uses?|follows?|references?|never|starts?|ends?|represents?|expects?|comes?|defaults?|implicitly)|will now|going forward|from now on|effective immediately|with immediate effect`,
   ),
   breaks(
     3,
@@ -62,18 +62,21 @@ export const CUES: readonly Cue[] = [
   ),
   breaks(
     3,
-    'now (?:fails?|errors?)(?! (?:gracefully|fast|over|messages?|codes?|respon|objects?|includ|contain|has|have))',
+    'now (?:omits?|excludes?|hides?|strips?|(?<!(?:is|are) now )lives?|fails?|errors?)(?! (?:gracefully|fast|over|messages?|codes?|respon|objects?|includ|contain|has|have))',
   ),
   breaks(1, "(?:not|cannot|\\w+n't) (?:\\S+ ){1,8}?any ?(?:more|longer)"),
   breaks(2, 'previously|formerly|used to be|until now|before this'),
-  breaks(2, `${NO_CASE}from${NOT_QUANTITIES} (?:\\S+ ){1,8}?to`),
+  breaks(2, `${NO_CASE}from${NOT_QUANTITIES} (?:\\S+ ){1,8}?(?:in)?to`),
   breaks(
     2,
     NO_CASE +
-      '(?<!\\b(?:only|the|this|these|no|any|all|every|of) )(?:chang|switch|mov|convert|transition|migrat|refactor|rework|restructur|transform|turn(?!\\w* on\\b)|merg|split|unif|normali[sz]|standardi[sz]|renam)(?:es?|ed|ies|ied|ing)|becomes?|became|(?:has|have|was|were) (?:been )?(?:updated|revised|adjusted)(?! (?:to|so|with) (?:handle|support|include|allow|accept|more|new|additional))',
+      '(?<!\\b(?:only|the|this|these|no|any|all|every|of) )(?:chang|switch|mov|convert|transition|migrat|refactor|rework|re-?structur|re-?organi[sz]|regroup|harmoni[sz]|align(?=\\w+ the\\b)|transform|turn(?!\\w* on\\b)|merg|split|unif|normali[sz]|standardi[sz]|renam)(?:es?|ed|ies|ied|ing)|becomes?|became|(?:has|have|was|were) (?:been )?(?:updated|revised|adjusted)(?! (?:to|so|with) (?:handle|support|include|allow|accept|more|new|additional))',
   ),
-  breaks(1, '(?:chang|switch|mov|convert|transition|migrat|turn|updat)(?:ed|ing|e) (?!to )(?:\\S+ ){1,8}?to'),
-  breaks(1, '(?:changed|converted|switched|turned|moved|renamed) (?:in)?to|becomes?|became'),
+  breaks(1, '(?:chang|switch|mov|convert|transition|migrat|turn|updat)(?:ed|ing|e) (?!to )(?:\\S+ ){1,8}?(?:in)?to'),
+  breaks(
+    1,
+    '(?:changed|converted|switched|turned|moved|renamed|updated|re-?organi[sz]ed|split|merged) (?:in)?to|becomes?|became',
+  ),
   breaks(
     2,
     '(?<!\\bno |\\bnot |non-|\\b(?:that|which|who|we|to) (?:\\S+ ){0,3}|^(?:in order )?to [^.;]{1,80})(?:must|ha(?:s|ve) to|needs? to|required|mandatory|strict\\w*)',
@@ -84,15 +87,15 @@ export const CUES: readonly Cue[] = [
   ),
   breaks(
     2,
-    'by default|defaults? (?:\\S+ ){0,3}?to|different(?:ly)?|restricted|limited|blocked|(?:stops?|stopped) \\w+ing|unsupported',
+    'by default|defaults? (?:\\S+ ){0,3}?to|enforce[sd]?|\\w+ \\(not [^()]{1,40}\\)|(?:paths?|urls?|ids?|names?|keys?|tokens?) (?:start|begin|end)s? with|different(?:ly)?|restricted|limited|blocked|(?:stops?|stopped) \\w+ing|unsupported',
   ),
   breaks(
     1,
-    '(?:clients?|callers|consumers|apps?|requests?|calls?|integrations?|users?|you) (?:\\S+ ){0,4}?(?:must|ha(?:s|ve) to|needs? to)',
+    '(?:clients?|callers|consumers|apps?|requests?|calls?|integrations?|users?|you|(?<!\\bfollowing )(?:fields|propert(?:y|ies)|param(?:eter)?s|values)) (?:\\S+ ){0,4}?(?:must|ha(?:s|ve) to|needs? to)',
   ),
   breaks(1.5, SHAPE),
   breaks(1, '[1-5]\\d\\d|iso 8601|rfc ?\\d+|utc|uuids?|base64|unix|epoch|strings?|integers?|booleans?|arrays?|null'),
-  breaks(1, 'all|every|always|any|only'),
+  breaks(1, 'all|every|always|any|only|unless'),
   // What one can do, and could not: whatever it takes the place of is still there.
   breaks(
     -3,
@@ -104,7 +107,7 @@ export const CUES: readonly Cue[] = [
   ),
   offers(
     2,
-    'additional|additionally|extra|as well as|optionally|(?:an? |new )optional|(?<!\\b(?:still|already|not|longer) )supported|enabled|ability|expansion|extension|introducing|adding|lifted|relaxed',
+    'additional|additionally|extra|as well as|optionally|(?:an? |new )optional|(?<!\\b(?:still|already|not|longer) )supported|enabled|ability|expansion|extension|introducing|adding|lifted|relaxed|(?:immediate |general )?availability of|(?:happy|excited|pleased|proud|glad|thrilled|delighted) to (?:announce|introduce|launch|release)|endpoints? (?:providing|returning|listing|offering|exposing)|access to (?:[^\\s.;]+ ){1,10}(?:via|through)',
   ),
   offers(
     2,
@@ -113,7 +116,7 @@ export const CUES: readonly Cue[] = [
   {
     ...offers(3, ''),
     pattern:
-      /^\W*(?:set(?! up)|get(?! \/)|list(?! of)|create|reserve|query|retrieve|search|filter|include|choose|specify|schedule|handle|manage|upload|download|export|import|configure|attach|assign) (?!(?:by|for|in|and|is|was|are|no)\b)/,
+      /^\W*(?![^.;]{0,120}\b(?:now|specify|specifies)\b)(?:[\w -]{1,40}: )?(?:set(?! up)|get(?! \/)|list(?! of)|create|reserve|query|retrieve|search|filter|include|choose|specify|schedule|handle|manage|upload|download|export|import|configure|attach|assign) (?!(?:by|for|in|and|is|was|are|no)\b)/,
   },
   // A part of an interface, and nothing said of it.
   {
@@ -137,7 +140,7 @@ export const CUES: readonly Cue[] = [
   { ...of(1, ''), pattern: /[a-z0-9]_[a-z]|(?:^|\s)\/[a-z{]/ },
   speaks('house')(
     4,
-    `docs?|documentation|documents?|examples?(?!\\.com)|samples?|guides?|tutorials?|articles?|readme|changelog|wording|typos?|labels?|sections?|tables?|branding|logo|ui|pages?|website|blog|links?|charts?|sdks?|internal(?:ly)?|infrastructure|back-?end|tests?|linting|dependenc(?:y|ies)|source code|no changes|(?:not|n't) (?:be )?(?:impacted|affected)|remains? the same|descriptions?|clarif\\w+|improved?|improvements?|e-?mails?|dashboard|console|minor|icons?|menus?|servers|data cent(?:er|re)s?|logs?|bugs?|portal|postman|explorer|picker|(?:in|of) the app|faqs?|team|office|privacy|terms of|maintenance|incidents?|outages?|downtime|recommended|preferred|advised|${HOUSE_NOUNS}`,
+    `(?:docs?|documentation|documents?|examples?(?!\\.com)|samples?|guides?|tutorials?|articles?|readme|changelog|wording|typos?|labels?|sections?|tables?|branding|logo|ui|pages?|website|blog|links?|charts?|sdks?|internal(?:ly)?|infrastructure|back-?end|tests?|linting|dependenc(?:y|ies)|source code|no changes|(?:not|n't) (?:be )?(?:impacted|affected)|remains? the same|descriptions?|clarif\\w+|improved?|improvements?|e-?mails?|dashboard|console|minor|icons?|menus?|servers|data cent(?:er|re)s?|logs?|bugs?|portal|postman|explorer|picker|(?:in|of) the app|faqs?|team|office|privacy|terms of|maintenance|incidents?|outages?|downtime|recommended|preferred|advised|navigation|layouts?|${HOUSE_NOUNS})(?! (?:keys?|ids?|fields?|objects?|endpoints?|numbers?|param(?:eter)?s?|propert(?:y|ies))\\b)`,
   ),
 ];
 

@@ -162,7 +162,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     { inEntry: 'alone', stems: /requires?|needs?/ },
   ),
   breaking(
-    `${FIRST}(?:add(?:ed|s)?|introduc(?:ed|es?)|new) (?!.{0,60}\\b(?:notes?|sections?|examples?|docs|documentation|guides?|information|descriptions?|tables?|lists? of)\\b)${ARTICLES}${words(3)}(?:required|mandatory|compulsory) ${words(4)}${PART}\\b(?! (?:validation|checks?|flags?|lists?|markers?|indicators?|labels?))(?!.{0,120}\\b(?:new (?:endpoints?|resources?|apis?|methods?)|optional)\\b)`,
+    `^\\W{0,4}(?:required|mandatory) (?:(?:the|an?|and|or|new|two|three|[\\w.]*[_.][\\w.]*|[\\w-]+-[\\w-]+|[a-z]+[\\d_]?) ){1,6}?${PART} (?:for|in|on|of|to|when) |${FIRST}(?:add(?:ed|s)?|introduc(?:ed|es?)|new) (?!.{0,60}\\b(?:notes?|sections?|examples?|docs|documentation|guides?|information|descriptions?|tables?|lists? of)\\b)${ARTICLES}${words(3)}(?:required|mandatory|compulsory) ${words(4)}${PART}\\b(?! (?:validation|checks?|flags?|lists?|markers?|indicators?|labels?))(?!.{0,120}\\b(?:new (?:endpoints?|resources?|apis?|methods?)|optional)\\b)`,
   ),
   breaking(`${FIRST}(?:requires?|mandate[ds]?) (?!(?:no|that you (?:can|may))\\b|.{0,60}\\bversion\\b)${NO_PART}`, {
     about: 'api',
@@ -227,8 +227,8 @@ export const ENTRY_READINGS: readonly Reading[] = [
   ),
   // What is checked that was not.
   breaking(
-    `${FIRST}${formsOf('validate')}${NO_SUBJECT} (?!(?:that|whether|if|your|and)\\b)(?!.{0,80}\\b(?:with|via|using|how)\\b)|${FIRST}${formsOf('add')} (?:[a-z-]+ ){0,3}validations? (?:of|to|for|on|in)\\b`,
-    { about: 'api', stems: /validat/ },
+    `${FIRST}${formsOf('validate')}${NO_SUBJECT} (?!(?:that|whether|if|your|and)\\b)(?!.{0,80}\\b(?:with|via|using|how)\\b)|${FIRST}${formsOf('add')} (?:(?:[a-z-]+ ){0,3}validations?|(?:an? |the |new |missing |strict |stricter )*checks?(?: and errors?)?) (?:of|to|for|on|in|that|whether|if)\\b`,
+    { about: 'api', stems: /validat|check/ },
   ),
   breaking('\\b(?:is|are) (?:now )?validated\\W*$', { about: 'api', mayDescribe: true }),
   ...ENTRY_ENDS,

@@ -17,7 +17,7 @@ const CLOSE_VERBS =
 const MOVE_VERBS =
   'rename, convert, migrate, move, relocate, transfer, promote, shorten, merge, split, separate, nest, flatten, consolidate, combine, swap, replace, wrap';
 const REWORK_VERBS =
-  'restructure, reorgani[sz]e, redesign, rework, reorder, rearrange, overhaul, remodell?, reformat, retype';
+  're-?structure, re-?organi[sz]e, re-?design, re-?group, rework, reorder, rearrange, overhaul, remodell?, reformat, retype';
 /** Another place or form where it is said which. */
 const CHANGE_VERBS = 'change, switch, alter, transform, demote, divide, collapse, lift, extract, inline, fold, absorb';
 

@@ -1,5 +1,7 @@
 // Notices of an end: whether a text holds one, and the day that it names.
 import { mayDeprecate, readDeprecation } from './deprecations.ts';
+import { isPartOf, partThatEnds } from './part-ends.ts';
+import type { EndingPart, Whole } from './part-ends.ts';
 import { WRITTEN_MOMENT } from '../text/moment-marks.ts';
 import { findMoments } from '../text/moments.ts';
 import type { Moment } from '../text/moments.ts';
@@ -138,18 +140,55 @@ export function saysDeprecated(text: string): boolean {
   return mayDeprecate(text) && splitSentences(text).some(announcesEnd);
 }
 
+export type NewEnd = ReturnType<typeof sunsetOf> & {
+  sentence: string;
+  /** What it is the end of, where that is not all that the text is about. */
+  part: EndingPart | null;
+};
+
+/** Whether it announces the end of all that it is about. @param codes what stands in code. */
+export const saysAllEnds = (text: string, whole: Whole, codes: readonly string[] = []): boolean =>
+  mayDeprecate(text) &&
+  splitSentences(text).some((sentence) => announcesEnd(sentence) && !isPartOf(partThatEnds(sentence, codes), whole));
+
+/** The part whose end it announces, and in which sentence, where none announces that of all. */
+export function findEndingPart(
+  text: string,
+  whole: Whole,
+  codes: readonly string[],
+): (EndingPart & { sentence: string }) | null {
+  const ends = splitSentences(text).filter(announcesEnd);
+  const parts = ends.map((sentence) => ({ sentence, part: partThatEnds(sentence, codes) }));
+  const [first] = parts;
+  if (first === undefined || !parts.every(({ part }) => isPartOf(part, whole))) return null;
+  return { names: [], isBare: false, ...first.part, sentence: first.sentence };
+}
+
 /**
  * The sentence by which a text announces an end, where it did not before, and when that is. Only its new sentences are read: most texts change
- * in one of many, and most hold no such word. A day in front of the sentence, or one that stood there before, is that of something else.
+ * in one of many, and most hold no such word. The end of all weighs more than that of a part. A day in front of the sentence, or one that stood
+ * there before, is that of something else.
  */
-export function findNewEnd(before: string, after: string): ({ sentence: string } & ReturnType<typeof sunsetOf>) | null {
+export function findNewEnd(before: string, after: string): NewEnd | null {
   if (!mayDeprecate(after)) return null;
-  const known = new Set(splitSentences(before));
+  const old = splitSentences(before);
+  const known = new Set(old);
   const added = splitSentences(after).filter((sentence) => !known.has(sentence));
-  const at = added.findIndex(announcesEnd);
-  const sentence = added[at];
-  if (sentence === undefined || saysDeprecated(before)) return null;
-  return { sentence, ...sunsetOf(added.slice(at).join('\n')) };
+  const ends = added.flatMap((sentence, at) =>
+    announcesEnd(sentence) ? [{ sentence, at, part: partThatEnds(sentence) }] : [],
+  );
+  const end = ends.find(({ part }) => part === null) ?? ends[0];
+  if (end === undefined || (mayDeprecate(before) && old.some((sentence) => covers(sentence, end.part)))) return null;
+  const { sentence, at, part } = end;
+  return { sentence, part, ...sunsetOf(added.slice(at).join('\n')) };
+}
+
+/** Whether a sentence announces the end of that part, or of all. */
+function covers(sentence: string, part: EndingPart | null): boolean {
+  if (!announcesEnd(sentence)) return false;
+  const known = partThatEnds(sentence);
+  if (known === null || part === null) return known === null;
+  return known.names.length === 0 || part.names.every((name) => known.names.includes(name));
 }
 
 const announcesEnd = (sentence: string): boolean => readDeprecation(sentence) !== null;

@@ -1,7 +1,7 @@
 // Whether a sentence speaks of what people read, or of work in the author's own house: not of what programs call.
 
 const ABOUT_WORDS =
-  /^\W*in (?:this|the next|the following) (?:guide|tutorial|example|section|chapter|article|lesson|step)\b|^\W*(removed?|deleted?|moved?) .{1,80} (from|to|in) (the )?(\w+ ){0,3}(documentation|docs)\W*$|\b(typos?|wording|spelling|grammar|formatting|broken links?|documentation only|(docs?|documentation) (fix|only|update)|clarif(y|ied|ies|ication)s?|screenshots?|translations?|copy edits?)\b|^\W*(we )?(have )?(now )?document(ed|s)?\b|\b(is|are|has been|have been) now (?:[a-z]+ly )?(?:documented|described|explained|listed in the (?:\w+ )?reference)\b|\b(docs?|documentation|description|guide) (has|have|is|was|were) (now )?(been )?(added|updated|corrected|improved|clarified|moved|renamed|changed)\b|\b(corrected|updated|added|fixed|improved) (the |an? |new |missing )?([a-z+#]+ )?(code )?(documentation|descriptions?|examples?|(?<=code )samples?|docs|guidance|explanations?|tutorials?)\b(?! (fields?|param|propert|attribut|to (the )?(request|response|payload)))/;
+  /^\W*in (?:this|the next|the following) (?:guide|tutorial|example|section|chapter|article|lesson|step)\b|^\W*(removed?|deleted?|moved?) .{1,80} (from|to|in) (the )?(\w+ ){0,3}(documentation|docs)\W*$|^\W*(?:removed?|deleted?) from (?:the |our )?(?:\w+ )?(?:documentation|docs)\b|\b(typos?|wording|spelling|grammar|formatting|broken links?|documentation only|(docs?|documentation) (?:fix(?:es)?|only|updates?)|clarif(y|ied|ies|ication)s?|screenshots?|translations?|copy edits?)\b|^\W*(we )?(have )?(now )?document(ed|s)?\b|\b(is|are|has been|have been) now (?:[a-z]+ly )?(?:documented|described|explained|listed in the (?:\w+ )?reference)\b|\b(docs?|documentation|description|guide) (has|have|is|was|were) (now )?(been )?(added|updated|corrected|improved|clarified|moved|renamed|changed)\b|\b(?:documentation|docs|change ?log|tutorials?) (?:added|updated|corrected|improved|expanded|refreshed|published|translated)\b|\b(corrected|updated|added|fixed|improved) (?:the |an? |new |missing |several |some |various )?([a-z+#]+ )?(code )?(documentation|descriptions?|examples?|(?<=code )samples?|docs|guidance|explanations?|tutorials?)\b(?! (fields?|param|propert|attribut|to (the )?(request|response|payload)))/;
 
 /** What is only read. */
 const DOCS =
@@ -31,16 +31,16 @@ const WE = "^\\W*(?:we (?:have |'ve )?|we've )?";
 
 const OBJECT = new RegExp(
   `^\\W*(?:renam|reorganiz|reorganis|restructur|rework|rewrit|rewrot|reorder)\\w* (?:the |some |all |our )?(?:[\\w-]+ )?(?:sections?|pages?)\\b${NO_NAME}(?! (?:to|as|into) (?!avoid|make|match|reflect|improve|clarify|ease|help|fit|better|show|prevent))|` +
-    `${WE}(?:also |just |now )?${DONE_TO} ${QUALIFIED}(?:${PAPER}|${TELLING} (?:of|on|about|for|regarding|how) (?:(?:how|the|all|our|what)\\b ?){0,2}(?:${NO_LINK}[^\\s,;.]+ ){0,3}${PART}${ENDS_THERE})|` +
+    `${WE}(?:[a-z]+ )?(?:a |the )?(?:[a-z]+ )?(?:revamp|overhaul|redesign|rewrite|refresh|rework|update)s? (?:to|of) (?:our |the )?(?:[\\w-]+ ){0,2}?(?:docs|documentation)\\b${NO_NAME}|${WE}(?:also |just |now )?${DONE_TO} ${QUALIFIED}(?:${PAPER}|${TELLING} (?:of|on|about|for|regarding|how) (?:(?:how|the|all|our|what)\\b ?){0,2}(?:${NO_LINK}[^\\s,;.]+ ){0,3}${PART}${ENDS_THERE})|` +
     `${WE}(?:also |just |now )?${DONE_TO} (?:(?!(?:for|of|to|in|on|with|from|by|support|that|which|or)\\b)[^\\s,;.]+ ){1,6}?(?:examples?|sections?|chapters?|snippets?)${ENDS_THERE}`,
 );
 /** "As it says in the guide", "from orders and from the examples": more than what is read. */
 const NOT_ONLY = '(?<!\\b(?:as|says?|told|said|described|explained|announced|specified|defined|and|or) )';
 /** "To the API reference", behind something that was done. */
 const PLACE = new RegExp(
-  `${WE}(?:${DONE_TO}|describe|required (?:[a-z]+ ){1,3}(?:is|are) now (?:bold|marked|shown|highlighted|indicated|listed|flagged|visible)) [^.;:]{0,120}(?<= )${NOT_ONLY}(?:to|from|in|into|of) (?:the |our |its )?(?:(?!(?:and|or|with)\\b)[\\w'-]+ ){0,3}${WHERE}(?=\\W*$|[,;.)]| (?:into|to|which|that|since|because)\\b)|` +
+  `${WE}(?:${DONE_TO}|describe|required (?:[a-z]+ ){1,3}(?:is|are) now (?:bold|marked|shown|highlighted|indicated|listed|flagged|visible)) [^.;:]{0,120}(?<= )${NOT_ONLY}(?:to|from|in|into|of) (?:the |our |its )?(?:(?!(?:and|or|with)\\b)[\\w'-]+ ){0,3}${WHERE}(?=\\W*$|[,;.)]| >| (?:into|to|which|that|since|because)\\b)|` +
     `^\\W*${DONE_TO} [^.;]{1,120} ${NOT_ONLY}from (?:(?! and (?:from )?(?:the |its |our )?examples?\\b)[^.,;:]){0,80}\\bexamples?(?=\\W*$|[,;.)])|` +
-    `^\\W*${DONE_TO} [^.;]{1,120} with (?:an? |the )?(?:new |updated |better |more )?(?:code )?(?:examples?|samples?)\\b${NO_NAME}|` +
+    `^\\W*${DONE_TO} [^.;]{1,120} with (?:an? |the )?(?:new |updated |better |more )?(?:code )?(?:examples?|samples?)\\b${NO_NAME}|^\\W*(?:add(?:ed|s)?|more) (?:[a-z-]+ ){0,2}(?:information|details|notes|hints|instructions|guidance|explanations?) to [^.;]{1,80}\\b(?:descriptions|articles?|guides?|pages?|sections?)(?! (?:objects?|fields?|endpoints?))\\b|^\\W*(?:fix|correct)\\w* [^.;]{1,80}\\bdescriptions\\W*$|` +
     `^\\W*${DONE_TO} [^.;]{0,80}\\b(?:example|sample) (?:responses?|requests?|payloads?|code|outputs?)\\W*$`,
 );
 /** "The guide is now required": it is sent. */
@@ -48,7 +48,7 @@ const NO_FIELD =
   '(?! (?:(?:is|are|has|have|now|been|only|an?) ){0,4}(?:required|requires?|mandatory|optional|nullable|null|deprecated|limited|unique|string|number|integer|object|array|list|boolean|accepts?|rejects?|must|read|returned|sent)\\b)';
 /** An explanation was added. */
 const TOLD = new RegExp(
-  `^\\W*(?:an? |the |more |some |additional |further |new ){0,2}(?:${TELLING}|${PAPER}) (?:of|on|about|for|regarding|how|with) .{1,160} (?:has|have|had|was|were|is|are) (?:now )?(?:been )?(?:added|available|included|updated|expanded|provided|removed)\\b|` +
+  `^\\W*(?:an? |the |more |some |additional |further |new ){0,2}(?:${TELLING}|${PAPER}) (?:of|on|about|for|regarding|how|with) .{1,160} (?:has|have|had|was|were|is|are) (?:now )?(?:been )?(?:added|available|included|updated|expanded|provided|removed)\\b|^\\W*(?:an? |the |new |more |additional )*(?:example|sample)s? (?:for |of )?(?:[\\w-]+ ){1,8}?(?<!\\b(?:field|param|parameter|property|attribute|header|endpoint|object)s? )(?:has|have|was|were) (?:been )?(?:added|updated|corrected|improved)\\b|` +
     `^\\W*(?:the |our |this )?(?:[a-z-]+ ){0,2}(?:(?<=\\bthis )page|${DOCS}\\b${NO_NAME}|${WRITTEN}|(?<=\\bthe )examples?)(?= (?:(?:is|are) now|now|(?:has|have) (?:now )?been|moved)\\b)${NO_FIELD}|^\\W*(?:docs|documentation|api reference)[:.] |` +
     `^\\W*(?:the |our |this )?(?:[\\w-]+ ){0,3}(?:docs|documentation|(?<=\\b(?:api|our|developer) )reference) (?:now )?(?:provides?|shows?|includes?|contains?|explains?|describes?|lists?|covers?|has)\\b`,
 );
@@ -80,7 +80,7 @@ const REFERS =
 const OF_PAPERS =
   /^\W*(?:we(?:'ve| have)? )?(?:just )?(?:add(?:ed|s)?|new|introduc\w+|launch\w+|publish\w+|releas\w+|updates? to|updated?)\b(?: (?!(?:for(?! (?:the |our )?(?:openapi|swagger)\b)|support|fields?|param|propert|endpoints?|apis?(?! documentation| docs)|objects?)\b)[\w'&,/-]+){0,6} (?:documentation|docs|faqs?|tutorials?|privacy polic(?:y|ies)|terms of (?:service|use)|cookie (?:policy|notice)|blog posts?|release notes|(?:openapi|swagger) (?:spec|specs|specifications?|files?))\b(?! (?:for (?:the )?new |(?:api|endpoints?|fields?|param|objects?|resources?|urls?|links?|webhooks?|methods?|support|with)\b))/;
 const OF_LOOKS =
-  /\b(?:new|refreshed|redesigned|modern) (?:look|logo|website|home ?page|design|branding|color theme)\b(?! (?:api|endpoints?|fields?|param|up))|^\W*(?:add(?:ed|s)?|new|improved?) (?:[a-z-]+ ){0,3}(?:drop-?downs?|buttons?|icons?|tooltips?|side ?bars?|nav ?bars?|modals?|menus?)(?: (?:wrapper|item|entry|menu))?\b(?! (?:api|endpoints?|fields?|param|propert|events?|types?))/;
+  /\b(?:new|refreshed|redesigned|modern) (?:look|logo|website|(?:home|landing) ?page|design|branding|color theme)\b(?! (?:api|endpoints?|fields?|param|up))|^\W*(?:add(?:ed|s)?|new|improved?) (?:[a-z-]+ ){0,3}(?:drop-?downs?|buttons?|icons?|tooltips?|side ?bars?|nav ?bars?|modals?|menus?)(?: (?:wrapper|item|entry|menu))?\b(?! (?:api|endpoints?|fields?|param|propert|events?|types?))/;
 
 /** News of what is no part of an interface. */
 export const isNewsBeside = (text: string): boolean => REFERS.test(text) || OF_PAPERS.test(text) || OF_LOOKS.test(text);

@@ -44,6 +44,21 @@ export const standingRules = table('none', {
     'the description of {endpoint} no longer says that it is deprecated',
     { reason: 'What its words said is taken back, as when the flag goes.' },
   ],
+  'endpoint-part-described-as-deprecated': [
+    'field_deprecated',
+    DEPRECATION,
+    'the description of {endpoint} now says that a part of it is deprecated[ and ends on {sunset}][: {said}]',
+    {
+      reason: 'The words are about a parameter, a field or a value; calls without it are not concerned.',
+      judge: bySunset,
+    },
+  ],
+  'endpoint-part-no-longer-described-as-deprecated': [
+    'field_deprecation_withdrawn',
+    NEW,
+    'the description of {endpoint} no longer says that a part of it is deprecated[: {said}]',
+    { reason: 'What its words said of the part is taken back.' },
+  ],
   'sunset-deleted': [
     'endpoint_sunset_removed',
     DEPRECATION,
@@ -94,6 +109,18 @@ export const standingRules = table('none', {
     NEW,
     'the description of {subject} no longer says that it is deprecated',
     { reason: 'What its words said is taken back, as when the flag goes.' },
+  ],
+  'field-part-described-as-deprecated': [
+    'field_deprecated',
+    DEPRECATION,
+    'the description of {subject} now says that a part of it is deprecated[ and ends on {sunset}][: {said}]',
+    { reason: 'The words are about one of its values or fields; the others go on.', judge: bySunset },
+  ],
+  'field-part-no-longer-described-as-deprecated': [
+    'field_deprecation_withdrawn',
+    NEW,
+    'the description of {subject} no longer says that a part of it is deprecated[: {said}]',
+    { reason: 'What its words said of the part is taken back.' },
   ],
   'api-stability-decreased': [
     'stability_decreased',

@@ -10,6 +10,7 @@ import type { JsonObject } from '../spec/json.ts';
 import { saysTheSame } from './put-together.ts';
 import { findExtensionMoves } from './stated-limits.ts';
 import type { TextMove } from './text-moves.ts';
+import { isEndMove, toldEnd } from './told-ends.ts';
 
 /** @param keys those of which alone something may differ; else all are looked at. */
 // oxlint-disable-next-line max-params -- two sides in a context, where, and the receiver
@@ -109,15 +110,13 @@ function diffStability(base: JsonObject, revision: JsonObject, stem: Stem, add: 
 // oxlint-disable-next-line max-params -- what moved, of which, where, and the receiver
 function tellText(move: TextMove, key: string, { place, facts, ...rest }: Stem, add: AddDraft): void {
   const { before, after } = move;
-  if (move.kind === 'end') {
-    const { sunsetOn } = move;
-    add({ ...rest, facts, rule: 'field-described-as-deprecated', before, after, quote: after, sunsetOn });
+  if (isEndMove(move)) {
+    const told = toldEnd(move, { isField: true, names: [rest.subject ?? ''] });
+    add({ ...rest, ...told, facts: { ...facts, ...told.facts } });
   } else if (move.kind === 'limit') {
     const { move: way, tighter, ...values } = move.limit;
     add({ ...rest, ...values, facts: { ...facts, tighter }, rule: `${place}-limit-${way}`, quote: values.after });
-  } else if (move.kind === 'withdrawn')
-    add({ ...rest, facts, rule: 'field-no-longer-described-as-deprecated', before, after });
-  else add({ ...rest, facts: { ...facts, text: key }, rule: 'schema-text-changed', before, after });
+  } else add({ ...rest, facts: { ...facts, text: key }, rule: 'schema-text-changed', before, after });
 }
 
 function diffExamples(base: JsonObject, revision: JsonObject, stem: Stem, add: AddDraft): void {

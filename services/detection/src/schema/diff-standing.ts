@@ -3,7 +3,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import type { RuleId } from '../rules/rules.ts';
 import type { SchemaPlace } from '../rules/schema-places.ts';
 import type { AddDraft } from './diff-context.ts';
-import { saysDeprecated } from '../prose/notices.ts';
+import { saysAllEnds, saysDeprecated } from '../prose/notices.ts';
 import { member, show, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { lastDay, sunsetMove, sunsetText } from './sunsets.ts';
@@ -22,7 +22,8 @@ export function diffStanding(base: JsonObject, revision: JsonObject, stem: Stand
   const before = lastDay(base);
   const after = lastDay(revision);
   const isEndpoint = place === 'endpoint';
-  if (was !== is && (was || after === null) && isOnlyRestated(was ? revision : base, was ? base : revision)) return;
+  if (was !== is && (was || after === null) && isOnlyRestated(was ? revision : base, was ? base : revision, stem))
+    return;
   if (was && !is) {
     add({ ...rest, rule: `${place}-reactivated`, before: 'deprecated' });
   } else if (!was && is) {
@@ -41,11 +42,10 @@ export function diffStanding(base: JsonObject, revision: JsonObject, stem: Stand
 const WORDS = ['summary', 'description'] as const;
 
 /** Words give way to the flag, or the flag to words: what they say was known. */
-function isOnlyRestated(inWords: JsonObject, byFlag: JsonObject): boolean {
-  const [says, saysToo] = [inWords, byFlag].map((node) =>
-    WORDS.some((key) => saysDeprecated(joinLines(textIn(node, key) ?? ''))),
-  );
-  return says === true && saysToo === false;
+function isOnlyRestated(inWords: JsonObject, byFlag: JsonObject, { place, subject }: StandingStem): boolean {
+  const whole = { isField: place !== 'endpoint', names: subject == null ? [] : [subject] };
+  const [words, beside] = [inWords, byFlag].map((node) => WORDS.map((key) => joinLines(textIn(node, key) ?? '')));
+  return words?.some((text) => saysAllEnds(text, whole)) === true && beside?.some(saysDeprecated) === false;
 }
 
 /** How a deprecation with an end is called; oasdiff names endpoints and parameters in its own ways. */

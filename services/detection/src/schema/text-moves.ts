@@ -2,6 +2,7 @@
 import { sameWords } from '../text/same-words.ts';
 import { joinLines } from '../text/soft-breaks.ts';
 import { findNewEnd } from '../prose/notices.ts';
+import type { NewEnd } from '../prose/notices.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { member, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
@@ -11,9 +12,8 @@ import type { LimitMove } from './stated-limits.ts';
 export type TextKey = 'title' | 'summary' | 'description';
 
 export type TextMove = { before: string | null; after: string | null } & (
-  | ({ kind: 'end' } & NonNullable<ReturnType<typeof findNewEnd>>)
+  | ({ kind: 'end' | 'withdrawn' } & NewEnd)
   | { kind: 'limit'; limit: LimitMove }
-  | { kind: 'withdrawn' }
   | { kind: 'words' }
 );
 
@@ -62,7 +62,8 @@ function readMove(before: string | null, after: string | null, flagged: Flagged)
   const end = flagged === 'after' ? null : findNewEnd(was, is);
   // A flag told of an end before: only its day is news.
   if (end !== null && (flagged === 'neither' || end.sunsetOn !== null)) return { before, after, kind: 'end', ...end };
-  if (flagged === 'neither' && isTakenBack(was, is)) return { before, after, kind: 'withdrawn' };
+  const gone = flagged === 'neither' ? findTakenBack(was, is) : null;
+  if (gone !== null) return { before, after, kind: 'withdrawn', ...gone };
   const limit = findLimitMove(was, is);
   return limit === null ? { before, after, kind: 'words' } : { before, after, kind: 'limit', limit };
 }
@@ -72,7 +73,9 @@ const STILL_ENDS =
   /\b(?:removed|retired|gone|obsolete|legacy|outdated|discontinued|unsupported|superseded|replaced|(?:do not|don't|no longer) (?!deprecated\b)\w+|avoid|instead)\b/i;
 
 /** Who says nothing any more takes nothing back, and neither does who says it in other words. */
-const isTakenBack = (was: string, is: string): boolean =>
-  is !== '' &&
-  findNewEnd(is, was) !== null &&
-  !splitSentences(is).some((sentence) => STILL_ENDS.test(sentence) && !was.includes(sentence));
+function findTakenBack(was: string, is: string): NewEnd | null {
+  const gone = is === '' ? null : findNewEnd(is, was);
+  const isStillSaid = (): boolean =>
+    splitSentences(is).some((sentence) => STILL_ENDS.test(sentence) && !was.includes(sentence));
+  return gone === null || isStillSaid() ? null : gone;
+}

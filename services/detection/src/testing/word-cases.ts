@@ -24,8 +24,9 @@ const shown = (operation: Json, value: unknown): Json =>
 const examples: Json = { any: { $ref: '#/components/examples/Any' } };
 
 const ENDS = 'This endpoint is deprecated.';
-const given = (description: string): Json =>
-  answered({ content: json({ type: 'object', properties: { name: { ...text, description } } }) });
+const given = (description: string, more: Json = {}): Json =>
+  answered({ content: json({ type: 'object', properties: { name: { ...text, description, ...more } } }) });
+const TEAM: Json = { name: 'team', in: 'query', schema: text };
 
 export const WORD_CASES: Record<string, OperationCase> = {
   'a deprecation in words that go with all the others': edit(
@@ -50,6 +51,39 @@ export const WORD_CASES: Record<string, OperationCase> = {
     given('Deprecated: use title.'),
     ['field-described-as-deprecated DEPRECATION warning'],
     ['field-no-longer-described-as-deprecated NEW_FEATURE info'],
+  ),
+  'a deprecation in words of a part of an operation': edit(
+    anOperation({ description: 'Makes a thing.' }),
+    anOperation({ description: 'Makes a thing. Filtering by `team` is deprecated.' }),
+    ['endpoint-part-described-as-deprecated DEPRECATION warning'],
+    ['endpoint-part-no-longer-described-as-deprecated NEW_FEATURE info'],
+  ),
+  'a deprecation in words of a parameter that its flag says, too': edit(
+    anOperation({ description: 'Makes a thing.', parameters: [TEAM] }),
+    anOperation({
+      description: 'Makes a thing. The `team` parameter is deprecated.',
+      parameters: [{ ...TEAM, deprecated: true }],
+    }),
+    ['operation-text-changed COSMETIC info', 'request-parameter-deprecated DEPRECATION warning'],
+    ['operation-text-changed COSMETIC info', 'request-parameter-reactivated NEW_FEATURE info'],
+  ),
+  'a deprecation in words of an operation of which a part was deprecated': edit(
+    anOperation({ description: 'Makes a thing. The `team` parameter is deprecated.' }),
+    anOperation({ description: 'Makes a thing. The `team` parameter is deprecated. This endpoint is deprecated.' }),
+    ['endpoint-described-as-deprecated DEPRECATION warning'],
+    ['endpoint-no-longer-described-as-deprecated NEW_FEATURE info'],
+  ),
+  'a deprecation in words of a value of a field': edit(
+    given('What it is.'),
+    given('What it is. The `old` value is deprecated.'),
+    ['field-part-described-as-deprecated DEPRECATION warning'],
+    ['field-part-no-longer-described-as-deprecated NEW_FEATURE info'],
+  ),
+  'a flag for a field of which the words said that a value is deprecated': edit(
+    given('What it is. The `old` value is deprecated.'),
+    given('What it is. The `old` value is deprecated.', { deprecated: true }),
+    ['response-property-deprecated DEPRECATION warning'],
+    ['response-property-reactivated NEW_FEATURE info'],
   ),
   'a flag that becomes a deprecation in words with a day': edit(
     anOperation({ description: 'Makes a thing.', deprecated: true }),
