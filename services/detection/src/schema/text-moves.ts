@@ -1,4 +1,5 @@
 // What a changed title, summary or description says: that the end is near, or no longer, that a limit moved, or the same in other words.
+import { changedParagraphs } from '../text/changed-paragraphs.ts';
 import { sameWords } from '../text/same-words.ts';
 import { joinLines } from '../text/soft-breaks.ts';
 import { findNewEnd } from '../prose/notices.ts';
@@ -58,7 +59,10 @@ function wordsIn(node: JsonObject, key: TextKey): string | null {
 
 function readMove(before: string | null, after: string | null, flagged: Flagged): TextMove | null {
   if (sameWords(before, after)) return null;
-  const [was, is] = [joinLines(before ?? ''), joinLines(after ?? '')];
+  const texts = [before ?? '', after ?? ''] as const;
+  const changed = changedParagraphs(...texts);
+  if (changed[0] !== texts[0] && isOnlyWords(...changed)) return { before, after, kind: 'words' };
+  const [was, is] = [joinLines(texts[0]), joinLines(texts[1])];
   const end = flagged === 'after' ? null : findNewEnd(was, is);
   // A flag told of an end before: only its day is news.
   if (end !== null && (flagged === 'neither' || end.sunsetOn !== null)) return { before, after, kind: 'end', ...end };
@@ -66,6 +70,12 @@ function readMove(before: string | null, after: string | null, flagged: Flagged)
   if (gone !== null) return { before, after, kind: 'withdrawn', ...gone };
   const limit = findLimitMove(was, is);
   return limit === null ? { before, after, kind: 'words' } : { before, after, kind: 'limit', limit };
+}
+
+/** The paragraphs that changed say nothing else: so do the texts, whatever the others say. */
+function isOnlyWords(before: string, after: string): boolean {
+  const [was, is] = [joinLines(before), joinLines(after)];
+  return findNewEnd(was, is) === null && findNewEnd(is, was) === null && findLimitMove(was, is) === null;
 }
 
 /** What has ended, and what something else stands in for. */

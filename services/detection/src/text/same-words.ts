@@ -11,20 +11,19 @@ function haveSameWords(one: string, other: string): boolean {
   while (at < one.length && against < other.length) {
     const code = one.charCodeAt(at);
     const expected = other.charCodeAt(against);
-    if (code === expected && code > SPACE && code < DELETE) {
+    if (code === expected) {
       at += 1;
       against += 1;
-    } else if (isSpace(code) || isSpace(expected)) {
-      const next = skipSpace(one, at);
-      const following = skipSpace(other, against);
-      // A word goes on in one and ends in the other, unless the text ends with it.
-      if (next === at || following === against) return next === one.length && following === other.length;
-      at = next;
-      against = following;
-    } else if (code === expected) {
-      at += 1;
-      against += 1;
-    } else return false;
+      continue;
+    }
+    if (!isSpace(code) && !isSpace(expected)) return false;
+    const next = skipSpace(one, at);
+    const following = skipSpace(other, against);
+    // A word goes on in one and ends in the other, unless the text ends with it.
+    if ((next === at || following === against) && !(at > 0 && isSpace(one.charCodeAt(at - 1))))
+      return next === one.length && following === other.length;
+    at = next;
+    against = following;
   }
   return skipSpace(one, at) === one.length && skipSpace(other, against) === other.length;
 }
@@ -36,8 +35,6 @@ function skipSpace(text: string, from: number): number {
 }
 
 const SPACE = 0x20;
-/** Between it and the space, all is to be seen. */
-const DELETE = 0x7f;
 const [TAB, RETURN] = [0x09, 0x0d];
 const LAST_OF_LATIN_CONTROLS = 0x9f;
 
