@@ -20,6 +20,14 @@ const OF_PARTS: Record<string, string[]> = {
   'Deprecated: the `team` parameter, use `q`.': ['team'],
   '`offset` is deprecated, use `cursor`.': ['offset'],
   'The old filter parameters are deprecated.': [],
+  'We are deprecating the `team` filter.': ['team'],
+  'Support for the `team` parameter ends on 2027-03-01.': ['team'],
+  'Calling this endpoint without `team` is deprecated.': ['team'],
+  'Access to this API using query parameter authentication is deprecated and will be removed.': [],
+  'Authentication with query parameters is deprecated.': [],
+  'The old response format is deprecated.': [],
+  'Sorting by name is deprecated.': [],
+  'Returning the orders of closed shops is deprecated.': [],
 };
 
 const OF_ALL = [
@@ -34,6 +42,11 @@ const OF_ALL = [
   'Listing orders with `GET /orders` is deprecated.',
   'This API will be removed on 2027-03-01; pass the `X-New` header to the new one.',
   'Deprecated in favor of the `filter` parameter of the list.',
+  'This endpoint and its `team` parameter are deprecated.',
+  'Support for this endpoint ends on 2027-03-01.',
+  'We are deprecating this endpoint.',
+  'Listing orders is deprecated.',
+  'Filtering orders with this endpoint is deprecated.',
 ];
 
 test('what a sentence says the end of', () => {

@@ -20,7 +20,7 @@ export interface Whole {
 }
 
 const KIND =
-  '(?:param(?:eter)?s?|filters?|fields?|headers?|propert(?:y|ies)|attributes?|arguments?|options?|flags?|values?|(?:sort|query|map|object|json) keys?|columns?|cookies?)';
+  '(?:param(?:eter)?s?|filters?|fields?|headers?|propert(?:y|ies)|attributes?|arguments?|options?|flags?|values?|(?:sort|query|map|object|json) keys?|columns?|cookies?|(?:authentication|authorization|format|syntax|encoding|behaviou?r|(?:content|media) type)s?)';
 /** These are parts only by name: "the `customer` object". */
 const NAMED_KIND = `(?:${KIND}|keys?|objects?|elements?|arrays?|lists?|statuses|status|types?|variants?|scopes?)`;
 /** One or several names in code, as `withNames` leaves them. */
@@ -29,7 +29,7 @@ const NAMED = new RegExp(`${NAME} ${NAMED_KIND}$|\\b${NAMED_KIND} ${NAME}$`, 'i'
 const OF_KIND = new RegExp(`\\b${KIND}$`, 'i');
 const NAME_ALONE = new RegExp(`^${NAME}$`);
 const WITH_PART = new RegExp(
-  `^(?:in|as|via|through|with|by|on|using) (?:an? |the |its )?(?:[\\w-]+ ){0,2}(?:${NAME}(?: ${NAMED_KIND})?|${NAMED_KIND} ${NAME}|${KIND})$`,
+  `^(?:in|as|via|through|with|without|by|on|using) (?:an? |the |its )?(?:[\\w-]+ ){0,2}(?:${NAME}(?: ${NAMED_KIND})?|${NAMED_KIND} ${NAME}|${KIND})$`,
   'i',
 );
 /** Between two names of a list: "`a`, `b` and `c`". */
@@ -39,13 +39,21 @@ const OPENING =
   /^(?:please |also |now |however |note |be aware |that |as |the |this |these |its |our |an? |all |both |any )+/i;
 /** What is done with a part: to filter by it, to pass it. */
 const DOING = /^(?:[a-z]+ing(?: (?:by|with|on|to|for|in|of|via|through))?|(?:use|usage|support) (?:of|for)) /i;
-const CALLS = /^(?:requests?|calls?|queries) /i;
+const CALLS = /^(?:requests?|calls?|queries|access) /i;
+/** "Sorting by name": no part has a name, and yet it is not all. */
+const PART_DEED =
+  /^(?:sort|filter|order|group|pass|specify|provid|includ|omitt|sett|return|paginat|embedd|expand)ing (?!.{0,80}\b(?:this|the) (?:endpoint|operation|method|api|resource)\b)/i;
+/** "This endpoint and its `team` parameter". */
+const AND_ALL = /\b(?:this|the) (?:[\w-]+ )?(?:endpoint|operation|method|api|resource) and\b/i;
+const TO_ALL = /^(?:to|of) (?:this|the) (?:[\w-]+ )?(?:endpoint|operation|method|api|resource) /i;
 const JOINT =
   /\b(?:of|in|on|from|for|to|with|without|by|at|as|after|before|until|since|within|under|inside|via|through|using|when|which|that|who)\b/i;
 /** Between what is spoken of and what is said of it. */
 const AUXILIARIES =
   / (?:(?:is|are|was|were|has|have|been|be|being|will|shall|to|also|now|soon|currently|officially|hereby|considered|marked(?: as)?|going|gets?|no longer) ?)+$/i;
-const PASSIVE = /\b(?:is|are|was|were|be|been|being|gets?)\b/i;
+const PASSIVE = /\b(?:is|are|was|were|be|been|being|gets?) (?!(?:[a-z]+ly )?[a-z]+ing\b)/i;
+/** What is said begins with what it is said of. */
+const SUPPORT = /^support (?:for|of) (.+?) (?:will )?(?:be )?(?:end|stop|ceas|discontinu|dropp|remov)\w*/i;
 /** What to do in its place. */
 const ADVICE = /^(?:use|see|pass|send|set|prefer|try|call|migrate|switch)\b/i;
 /** An endpoint, by its method or its path, is no part. */
@@ -65,7 +73,10 @@ export function partThatEnds(sentence: string, codes: readonly string[] = []): E
   if (at < 0) return null;
   const lead = text.slice(0, at);
   const said = text.slice(at, at + words.length);
+  const supported = SUPPORT.exec(said)?.[1];
+  if (supported !== undefined) return partIn(supported);
   const subject = `${lead.trimEnd()} `.replace(AUXILIARIES, '');
+  if (AND_ALL.test(subject)) return null;
   const part = partIn(afterMarks(subject));
   if (part !== null || PASSIVE.test(lead.slice(subject.length) + said)) return part;
   return partIn(beforeMarks(text.slice(at + words.length)));
@@ -118,9 +129,10 @@ function partIn(words: string): EndingPart | null {
   if (ENDPOINT.test(head) || ADVICE.test(head)) return null;
   if (NAME_ALONE.test(head)) return { names: namesIn(head), isBare: doing === '' };
   if (NAMED.test(head) || OF_KIND.test(head)) return { names: namesIn(head), isBare: false };
-  const further = joint < 0 ? '' : rest.slice(joint).trim();
+  const further = joint < 0 ? '' : rest.slice(joint).trim().replace(TO_ALL, '');
   const isWith = (doing !== '' || CALLS.test(`${head} `)) && WITH_PART.test(further) && !ENDPOINT.test(further);
-  return isWith ? { names: namesIn(further), isBare: false } : null;
+  if (isWith) return { names: namesIn(further), isBare: false };
+  return PART_DEED.test(phrase) ? { names: [], isBare: false } : null;
 }
 
 const namesIn = (words: string): string[] =>
