@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -63,6 +63,32 @@ test('an answer of which only a part fits is an error', async () => {
     assert.match(errors, /^diff: the answer cannot be written: EFBIG[^\n]*\n$/);
   } finally {
     closeSync(file);
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** Whoever holds a pipe as a stream makes it one that does not wait, for all who share it. */
+const HOLDER = `process.stdout.write('', () => require('fs').writeFileSync('held', '')); setInterval(() => {}, 1000)`;
+/** More than a pipe holds: the answer meets a full one. */
+const OPERATIONS = 2000;
+
+test('an answer goes whole into a pipe that does not wait', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'diff-ending-'));
+  const api = (count: number): string => {
+    const paths = Array.from({ length: count }, (_, at) => [`/ships/${at}`, { get: { responses: {} } }]);
+    return JSON.stringify({ openapi: '3.0.3', paths: Object.fromEntries(paths) });
+  };
+  writeFileSync(join(folder, 'base.json'), api(OPERATIONS));
+  writeFileSync(join(folder, 'revision.json'), api(0));
+  const script = `( "$1" -e "${HOLDER}" & holder=$!
+    until [ -e held ]; do sleep 0.1; done
+    "$1" "$2" base.json revision.json --format json; echo $? > code; kill $holder ) | ( sleep 2; cat )`;
+  const child = spawn('sh', ['-c', script, 'sh', process.execPath, COMMAND], { cwd: folder, timeout: RUN_MS });
+  try {
+    const [out] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    assert.equal((JSON.parse(out) as { changes: unknown[] }).changes.length, OPERATIONS);
+    assert.equal(readFileSync(join(folder, 'code'), 'utf8'), '0\n');
+  } finally {
     rmSync(folder, { recursive: true });
   }
 });

@@ -1,17 +1,12 @@
 import type { Report, Side } from './compare.ts';
 import { readSource, readTextOf } from './read-source.ts';
 import { HELP, InputError, parseRequest, type Format } from './usage.ts';
-
-const { fstatSync, writeFileSync } = process.getBuiltinModule('node:fs');
+import { writeAnswer } from './write-answer.ts';
 
 const MAX_ERROR_CHARS = 500;
 
 /** Tells what changed on stdout, or in one line on stderr why it cannot. @returns the exit status, as the help says */
 export async function run(args: readonly string[]): Promise<number> {
-  // A reader that has seen enough, such as head, is no error; half an answer on a full disk is.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') void fail(unwritten(error).message);
-  });
   try {
     return await answer(args);
   } catch (error) {
@@ -32,7 +27,7 @@ function fail(message: string): Promise<never> {
 async function answer(args: readonly string[]): Promise<number> {
   const request = parseRequest(args);
   if (request === null) {
-    tell(HELP);
+    await writeAnswer(HELP);
     return 0;
   }
   const [base, revision] = [begin(request.base), begin(request.revision)];
@@ -41,27 +36,8 @@ async function answer(args: readonly string[]): Promise<number> {
   const today = new Date().toISOString().slice(0, 10);
   const { compare, isFailed } = await import('./compare.ts');
   const report = await compare(base, revision, ignore, today);
-  tell(await format(report, request.format));
+  await writeAnswer(await format(report, request.format));
   return isFailed(report, request.failOn) ? 1 : 0;
-}
-
-/** A stream to a file takes part of a text for all of it where the disk becomes full. */
-function tell(text: string): void {
-  const { stdout } = process;
-  if (!fstatSync(stdout.fd).isFile()) {
-    stdout.write(text);
-    return;
-  }
-  try {
-    writeFileSync(stdout.fd, text);
-  } catch (error) {
-    throw unwritten(error);
-  }
-}
-
-function unwritten(error: unknown): InputError {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new InputError(`the answer cannot be written: ${oneLine(reason)}`, { cause: error });
 }
 
 /** It is read while the rest of the program is loaded. */
