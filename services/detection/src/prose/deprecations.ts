@@ -19,7 +19,7 @@ const END_STEMS =
 const ENDING = new RegExp(`\\b(?:${END_STEMS})`);
 /** These only do so with a day. */
 const DATED =
-  /\b(?:able to|no new|no further|no more|no additional|refus|reject|continu|complet|operat|adopt|updat|adapt|convert|finish|use|using|run|keep|kept|live|stay|remain|reach|call|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go )/;
+  /\b(?:able to|no new|no further|no more|no additional|refus|reject|denied|ignor|discard|fail|break|return|respon|receiv|answer|get |continu|complet|operat|adopt|updat|adapt|convert|finish|use|using|run|keep|kept|live|stay|remain|reach|call|leave|extend|brown|invalid|revok|suspend|cut off|postpon|function|deactiv|avail|access|operational|usable|maintain|work|expire|goes|terminat|block|clos|delet|deadline|last|final|goodbye|support|upgrad|mov|transition|migrat|switch|go )/;
 /** Either has one of these: only where words begin is anything looked for, in most texts once. Lines may be broken in the midst of it. */
 const HINTS = new RegExp(`\\b(?:${END_STEMS}|${MOMENT_STEMS})`.replaceAll(' ', String.raw`\s+`));
 

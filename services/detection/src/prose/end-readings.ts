@@ -4,7 +4,7 @@ import { ENDING, GONE, GONE_STEMS, STOPPED } from './lexicon.ts';
 import { MARK, MARKED, MOMENT } from '../text/moment-marks.ts';
 import { deprecation } from './reading.ts';
 import type { Reading } from './reading.ts';
-import { OF_SURFACE } from './verb-classes.ts';
+import { FAIL, OF_SURFACE, TURNED_AWAY } from './verb-classes.ts';
 
 /** Neither nobody nor what runs by itself. */
 const NAMED =
@@ -16,6 +16,12 @@ const FOR_ALL =
 
 /** By name: no job, and nobody who uses it. */
 const MAKER = `(?!(?:the|our|your|each|every|all|any|an?|if|when|it|this|that|they|you)\\b)(?:${NAMED}){1,3}?`;
+
+/** Calls as such, and not those that lack something: who calls with it goes on. */
+const CALLS =
+  '(?:(?:requests?|calls?|queries) (?:(?:made |sent )?to|with|using|that use|containing) [^.;,]{1,80}|(?:this|the|these) (?:[^\\s.,;]+ ){0,3}?(?:endpoints?|apis?|methods?|operations?|versions?|routes?|urls?|param(?:eter)?s?|fields?|headers?))';
+const REFUSED = `will ${ADVERBS}(?:(?:start|begin) to )?(?:be ${TURNED_AWAY}|${FAIL})`;
+const SINCE = `(?:on|from|after|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?${WEEKDAY}(?:the )?${MOMENT}\\b(?![^.;]{0,40}(?:\\b(?:between|until|utc|gmt)\\b|\\d:\\d))`;
 
 export const ENDS: readonly Reading[] = [
   deprecation(
@@ -95,6 +101,10 @@ export const ENDS: readonly Reading[] = [
       `\\b(?:available|accessible|supported|functional|operational|usable|maintained|work(?:ing)?)(?: \\w+){0,3} (?:until|till|through) ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b`,
     { stems: MARKED, about: 'surface' },
   ),
+  deprecation(`\\b${CALLS} ${REFUSED}[^.;]{0,60}\\b${SINCE}|^\\W*${SINCE},? (?:all |any )?${CALLS} ${REFUSED}`, {
+    stems: MARKED,
+    about: 'api or day',
+  }),
   deprecation(
     `\\bno (?:new|further|more|additional) (?:[\\w-]+ ){1,5}(?:will be|are|can be|may be) (?:accepted|issued|created|granted|added|processed|allowed|possible)\\b.{0,60}\\b${ON}|` +
       `^\\W*(?:from|after|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?${WEEKDAY}(?:the )?${MOMENT},? no (?:new|further|more|additional) (?!(?:[\\w-]+ ){0,3}(?:fees?|charges?|costs?)\\b)(?:[\\w-]+ ){1,5}(?:will be|are|can be|may be) (?:accepted|issued|created|granted|added|processed|allowed|possible)\\b|` +

@@ -187,7 +187,6 @@ export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'The API now requires TLS 1.2 or newer.',
     'From 15 January 2027 the API no longer accepts XML.',
     'As of v3 every call must name its version.',
-    'Calls to v1 will fail from 15 January 2027.',
     'The field sum has been permanently removed.',
     'The API now only accepts JSON.',
     'The endpoint now returns an error for unknown ids.',
@@ -199,6 +198,7 @@ export const NEW_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'This is a breaking change.',
   ],
   'DEPRECATION warning': [
+    'Calls to v1 will fail from 15 January 2027.',
     'All developers will need to complete the migration to v2 by 15 January 2027.',
     'The v1 endpoints will not receive any further updates.',
     "To that end, we'll deprecate several calls.",

@@ -1,0 +1,25 @@
+// Calls that will be turned away from a day on: the end of what they call, unless they lack something or the day is one of maintenance.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { readDeprecation } from './deprecations.ts';
+
+const ENDS = [
+  'Calls to v1 will fail from 15 January 2027.',
+  'Requests to this endpoint will return 410 Gone from 15 January 2027.',
+  'Starting 15 January 2027, requests to this endpoint will return an error.',
+  'Requests with the `sort` parameter will be rejected after 15 January 2027.',
+  'From 2027-01-15 this endpoint will respond with 404.',
+  'This endpoint will not be supported after 2027-01-15.',
+  'The sum field will be ignored from 15 January 2027.',
+];
+const NO_ENDS = [
+  'Requests to this endpoint will fail.',
+  'Requests without a key will be rejected after 15 January 2027.',
+  'Requests to the API will fail on 1 March 2027 from 02:00 to 04:00 UTC.',
+  'This endpoint will return the prices of the day from 15 January 2027.',
+];
+
+test('calls that will be turned away from a day on announce an end', () => {
+  for (const sentence of ENDS) assert.notEqual(readDeprecation(sentence), null, sentence);
+  for (const sentence of NO_ENDS) assert.equal(readDeprecation(sentence), null, sentence);
+});
