@@ -1,10 +1,12 @@
 // What is the same on both sides without a comparison. Two nodes are alike when they are written alike; they are the same when, besides,
 // every $ref in them leads to nodes that are the same. Each target is compared once, when something first refers to it. Two nodes that
-// are one thing are walked through together once: whoever looks into them later is told where to look, and need not look elsewhere.
+// are one thing are walked through together once: whoever looks into them later is told where to look, and need not look elsewhere. Words
+// that are empty are none there: many who begin to print them print them everywhere.
 import { bareRef } from './document.ts';
 import type { SpecDocument } from './document.ts';
 import { isObject } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { isLiteral } from './survey.ts';
 
 type Node = JsonObject | readonly unknown[];
 
@@ -61,7 +63,7 @@ export class Sameness {
     if (verdict?.revision === revision && verdict.likeness === 'same') return UNCHANGED;
     const ref = sharedRef(base, revision);
     if (ref !== null) return this.isUnchanged(ref) ? UNCHANGED : LEADING;
-    if (markNodes(base, revision, this) !== 'same') return this.marks.get(base) ?? UNCHANGED;
+    if (markNodes(base, revision, this, '') !== 'same') return this.marks.get(base) ?? UNCHANGED;
     this.#verdicts.set(base, { revision, likeness: 'same' });
     return UNCHANGED;
   }
@@ -83,11 +85,7 @@ export class Sameness {
   }
 
   #look(from: unknown, to: unknown): Likeness {
-    let leads = false;
-    const isAlike = equalNodes(from, to, (ref) => {
-      leads ||= !this.isUnchanged(ref);
-    });
-    return isAlike ? (leads ? 'alike' : 'same') : 'different';
+    return likenessAsWritten(from, to, this);
   }
 
   /** Compares the target with all that it leads to, each once; one is changed when it differs or leads to a changed one. */
@@ -103,7 +101,7 @@ export class Sameness {
         if (next.isExplored) leads ||= !next.isSame;
         else next.users.push(target);
       };
-      const isAlike = equalNodes(target.from, target.to, follow);
+      const isAlike = equalNodes(target.from, target.to, follow, '');
       for (const kind of this.kindsOf(target)) follow(kind);
       if (!isAlike || leads) changed.push(target);
     }
@@ -150,20 +148,34 @@ const LEADING: Changes = { likeness: 'alike', keys: ['$ref'] };
 
 type Marking = Pick<Sameness, 'marks' | 'isUnchanged'>;
 
+/** Words that say something where they are not empty. */
+const WORDS = new Set(['title', 'summary', 'description']);
+
+/** Values are compared as they are written: what is empty in them is empty for somebody. */
+function likenessAsWritten(from: unknown, to: unknown, marking: Pick<Marking, 'isUnchanged'>): Likeness {
+  let leads = false;
+  const follow: Follow = (ref) => {
+    leads ||= !marking.isUnchanged(ref);
+  };
+  if (!equalNodes(from, to, follow, null)) return 'different';
+  return leads ? 'alike' : 'same';
+}
+
 /** Walks through both to the end, and leaves a mark at all that is not the same. Depth is bounded by the reader. */
-function markNodes(from: unknown, to: unknown, marking: Marking): Likeness {
+// oxlint-disable-next-line max-params -- an object of them for each node would cost more than the walk; so in the next ones
+function markNodes(from: unknown, to: unknown, marking: Marking, owner: string): Likeness {
   if (typeof from !== 'object' || from === null) return from === to ? 'same' : 'different';
   if (typeof to !== 'object' || to === null || Array.isArray(from) !== Array.isArray(to)) return 'different';
   return Array.isArray(from)
     ? markLists(from, to as unknown[], marking)
-    : markObjects(from as JsonObject, to as JsonObject, marking);
+    : markObjects(from as JsonObject, to as JsonObject, marking, owner);
 }
 
 function markLists(from: readonly unknown[], to: readonly unknown[], marking: Marking): Likeness {
   let likeness: Likeness = from.length === to.length ? 'same' : 'different';
   let keys: string[] | null = null;
   for (let index = 0; index < from.length && index < to.length; index += 1) {
-    const found = markNodes(from[index], to[index], marking);
+    const found = markNodes(from[index], to[index], marking, '');
     if (found === 'same') continue;
     likeness = lesser(likeness, found);
     if (keys === null) keys = [String(index)];
@@ -173,39 +185,53 @@ function markLists(from: readonly unknown[], to: readonly unknown[], marking: Ma
   return likeness;
 }
 
-function markObjects(from: JsonObject, to: JsonObject, marking: Marking): Likeness {
+/** @param owner the key under which both stand. */
+// oxlint-disable-next-line max-params
+function markObjects(from: JsonObject, to: JsonObject, marking: Marking, owner: string): Likeness {
   let likeness: Likeness = 'same';
   let keys: string[] | null = null;
   let members = 0;
   // What was parsed has no members but its own, and this makes no list of them.
   for (const key in from) {
+    const value = from[key];
+    const other = to[key];
+    if (other === undefined && value === '' && WORDS.has(key)) continue;
     members += 1;
-    const found = likenessAt(key, from[key], to[key], marking);
+    const found =
+      typeof value === 'object' && value !== null
+        ? likenessInside(key, value, other, marking, owner)
+        : likenessOfPlain(key, value, other, marking);
     if (found === 'same') continue;
     likeness = lesser(likeness, found);
     if (keys === null) keys = [key];
     else keys.push(key);
   }
   if (likeness === 'different' || members !== countMembers(to)) {
-    for (const key in to) {
-      if (Object.hasOwn(from, key)) continue;
-      likeness = 'different';
-      if (keys === null) keys = [key];
-      else keys.push(key);
-    }
+    const come = keysCome(from, to);
+    if (come.length > 0) likeness = 'different';
+    keys = keys === null ? come : [...keys, ...come];
   }
-  const isLead = likeness === 'alike' && members === 1 && keys?.[0] === '$ref';
-  if (keys !== null && !isLead) marking.marks.set(from, { revision: to, likeness, keys });
+  const isLead = likeness === 'alike' && members === 1 && sharedRef(from, to) !== null;
+  if (likeness !== 'same' && !isLead) marking.marks.set(from, { revision: to, likeness, keys: keys ?? NO_KEYS });
   return likeness;
 }
 
-// oxlint-disable-next-line max-params -- an object of them for each member would cost more than the walk
-function likenessAt(key: string, from: unknown, to: unknown, marking: Marking): Likeness {
-  if (typeof from === 'object' && from !== null) {
-    // What is not there is what every object inherits, under a few hostile keys.
-    if (to === Object.prototype) return 'different';
-    return markNodes(from, to, marking);
-  }
+/** Members that only the revision has. */
+function keysCome(from: JsonObject, to: JsonObject): string[] {
+  const come: string[] = [];
+  for (const key in to) if (!Object.hasOwn(from, key) && (to[key] !== '' || !WORDS.has(key))) come.push(key);
+  return come;
+}
+
+// oxlint-disable-next-line max-params
+function likenessInside(key: string, from: object, to: unknown, marking: Marking, owner: string): Likeness {
+  // What is not there is what every object inherits, under a few hostile keys.
+  if (to === Object.prototype) return 'different';
+  return isLiteral(key, owner) ? likenessAsWritten(from, to, marking) : markNodes(from, to, marking, key);
+}
+
+// oxlint-disable-next-line max-params
+function likenessOfPlain(key: string, from: unknown, to: unknown, marking: Marking): Likeness {
   if (from !== to) return 'different';
   return key === '$ref' && typeof from === 'string' && !marking.isUnchanged(from) ? 'alike' : 'same';
 }
@@ -231,26 +257,37 @@ const NOBODY: Target[] = [];
 
 /** Equal as written, whatever the order of keys. */
 export function areEqual(one: unknown, other: unknown): boolean {
-  return equalNodes(one, other, ignore);
+  return equalNodes(one, other, ignore, null);
 }
 
 type Follow = (ref: string) => void;
 
 const ignore: Follow = () => {};
 
-/** Deep equality; each equal $ref is handed to `follow`. Depth is bounded by the reader. */
-function equalNodes(base: unknown, revision: unknown, follow: Follow): boolean {
+/**
+ * Deep equality; each equal $ref is handed to `follow`. Depth is bounded by the reader.
+ * @param owner the key under which both stand; null in values, of which no empty words are left out.
+ */
+// oxlint-disable-next-line max-params
+function equalNodes(base: unknown, revision: unknown, follow: Follow, owner: string | null): boolean {
   if (base === revision && typeof base !== 'object') return true;
   if (typeof base !== 'object' || typeof revision !== 'object' || base === null || revision === null)
     return Object.is(base, revision);
-  if (Array.isArray(base)) return Array.isArray(revision) && equalLists(base, revision, follow);
-  return !Array.isArray(revision) && equalMembers(base as JsonObject, revision as JsonObject, follow);
+  if (Array.isArray(base)) return Array.isArray(revision) && equalLists(base, revision, follow, owner);
+  return !Array.isArray(revision) && equalMembers(base as JsonObject, revision as JsonObject, follow, owner);
 }
 
-function equalLists(base: readonly unknown[], revision: readonly unknown[], follow: Follow): boolean {
+// oxlint-disable-next-line max-params
+function equalLists(
+  base: readonly unknown[],
+  revision: readonly unknown[],
+  follow: Follow,
+  owner: string | null,
+): boolean {
   if (base.length !== revision.length) return false;
+  const inner = owner === null ? null : '';
   for (let index = 0; index < base.length; index += 1)
-    if (!equalNodes(base[index], revision[index], follow)) return false;
+    if (!equalNodes(base[index], revision[index], follow, inner)) return false;
   return true;
 }
 
@@ -261,16 +298,22 @@ function countMembers(object: JsonObject): number {
 }
 
 /** How many members there are is asked before any is walked through. */
-function equalMembers(base: JsonObject, revision: JsonObject, follow: Follow): boolean {
-  const keys = Object.keys(base);
-  if (keys.length !== countMembers(revision)) return false;
+// oxlint-disable-next-line max-params
+function equalMembers(base: JsonObject, revision: JsonObject, follow: Follow, owner: string | null): boolean {
+  let keys = Object.keys(base);
+  if (keys.length !== countMembers(revision)) {
+    if (owner === null) return false;
+    keys = keysSaid(base);
+    if (keys.length !== keysSaid(revision).length) return false;
+  }
   for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] ?? '';
     const value = base[key];
     const other = revision[key];
     if (typeof value === 'object' && value !== null) {
+      const inner = owner === null || isLiteral(key, owner) ? null : key;
       // What is not there is what every object inherits, under a few hostile keys.
-      if (other === Object.prototype || !equalNodes(value, other, follow)) return false;
+      if (other === Object.prototype || !equalNodes(value, other, follow, inner)) return false;
     } else if (value !== other) {
       return false;
     } else if (key === '$ref' && typeof value === 'string') {
@@ -278,4 +321,9 @@ function equalMembers(base: JsonObject, revision: JsonObject, follow: Follow): b
     }
   }
   return true;
+}
+
+/** Without words that are empty. */
+function keysSaid(object: JsonObject): string[] {
+  return Object.keys(object).filter((key) => object[key] !== '' || !WORDS.has(key));
 }
