@@ -20,7 +20,8 @@ const MAKER = `(?!(?:the|our|your|each|every|all|any|an?|if|when|it|this|that|th
 /** Calls as such, and not those that lack something: who calls with it goes on. */
 const CALLS =
   '(?:(?:requests?|calls?|queries) (?:(?:made |sent )?to|with|using|that use|containing) [^.;,]{1,80}|(?:this|the|these) (?:[^\\s.,;]+ ){0,3}?(?:endpoints?|apis?|methods?|operations?|versions?|routes?|urls?|param(?:eter)?s?|fields?|headers?))';
-const REFUSED = `will ${ADVERBS}(?:(?:start|begin) to )?(?:be ${TURNED_AWAY}|${FAIL})`;
+const TURNS_AWAY = `will ${ADVERBS}(?:(?:start|begin) to )?(?:be ${TURNED_AWAY}|${FAIL})`;
+/** For good: not for some hours. */
 const SINCE = `(?:on|from|after|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?${WEEKDAY}(?:the )?${MOMENT}\\b(?![^.;]{0,40}(?:\\b(?:between|until|utc|gmt)\\b|\\d:\\d))`;
 
 export const ENDS: readonly Reading[] = [
@@ -101,7 +102,7 @@ export const ENDS: readonly Reading[] = [
       `\\b(?:available|accessible|supported|functional|operational|usable|maintained|work(?:ing)?)(?: \\w+){0,3} (?:until|till|through) ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b`,
     { stems: MARKED, about: 'surface' },
   ),
-  deprecation(`\\b${CALLS} ${REFUSED}[^.;]{0,60}\\b${SINCE}|^\\W*${SINCE},? (?:all |any )?${CALLS} ${REFUSED}`, {
+  deprecation(`\\b${CALLS} ${TURNS_AWAY}[^.;]{0,60}\\b${SINCE}|^\\W*${SINCE},? (?:all |any )?${CALLS} ${TURNS_AWAY}`, {
     stems: MARKED,
     about: 'api or day',
   }),

@@ -1,7 +1,8 @@
-// Calls that will be turned away from a day on: the end of what they call, unless they lack something or the day is one of maintenance.
+// Which sentences announce an end, and which of them is news.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { readDeprecation } from './deprecations.ts';
+import { findNewEnd } from './notices.ts';
 
 const ENDS = [
   'Calls to v1 will fail from 15 January 2027.',
@@ -22,4 +23,12 @@ const NO_ENDS = [
 test('calls that will be turned away from a day on announce an end', () => {
   for (const sentence of ENDS) assert.notEqual(readDeprecation(sentence), null, sentence);
   for (const sentence of NO_ENDS) assert.equal(readDeprecation(sentence), null, sentence);
+});
+
+test('an end that was known hides no other', () => {
+  const known = 'The `a` filter is deprecated.';
+  const said = 'The `a` filter is deprecated since v2. The `b` filter is deprecated.';
+  assert.deepEqual(findNewEnd(known, said)?.part?.names, ['b']);
+  assert.equal(findNewEnd(known, 'The `a` filter is deprecated since v2.'), null);
+  assert.equal(findNewEnd('This endpoint is deprecated.', `This endpoint is deprecated. ${said}`), null);
 });

@@ -174,19 +174,18 @@ export function findNewEnd(before: string, after: string): NewEnd | null {
   const old = splitSentences(before);
   const known = new Set(old);
   const added = splitSentences(after).filter((sentence) => !known.has(sentence));
-  const ends = added.flatMap((sentence, at) =>
-    announcesEnd(sentence) ? [{ sentence, at, part: partThatEnds(sentence) }] : [],
-  );
+  const parts = mayDeprecate(before) ? old.filter(announcesEnd).map((sentence) => partThatEnds(sentence)) : [];
+  const ends = added
+    .flatMap((sentence, at) => (announcesEnd(sentence) ? [{ sentence, at, part: partThatEnds(sentence) }] : []))
+    .filter(({ part }) => !parts.some((one) => covers(one, part)));
   const end = ends.find(({ part }) => part === null) ?? ends[0];
-  if (end === undefined || (mayDeprecate(before) && old.some((sentence) => covers(sentence, end.part)))) return null;
+  if (end === undefined) return null;
   const { sentence, at, part } = end;
   return { sentence, part, ...sunsetOf(added.slice(at).join('\n')) };
 }
 
-/** Whether a sentence announces the end of that part, or of all. */
-function covers(sentence: string, part: EndingPart | null): boolean {
-  if (!announcesEnd(sentence)) return false;
-  const known = partThatEnds(sentence);
+/** Whether the end of the one is that of the other, too. Null is all. */
+function covers(known: EndingPart | null, part: EndingPart | null): boolean {
   if (known === null || part === null) return known === null;
   return known.names.length === 0 || part.names.every((name) => known.names.includes(name));
 }
