@@ -6,7 +6,7 @@ import { diffLimits } from './diff-operation.ts';
 import { isObject, listIn, member, objectIn, show, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { findRemovedSchemas } from './removed-schemas.ts';
-import { areEqual } from '../spec/sameness.ts';
+import { areEqual } from '../spec/equality.ts';
 
 export function diffInfo(context: DiffContext): FindingDraft[] {
   const [before, after] = [context.base.document.root, context.revision.document.root];

@@ -8,7 +8,7 @@ import { member } from '../spec/json.ts';
 import type { MatchedPair } from './match-operations.ts';
 import { once } from '../spec/once.ts';
 import type { OperationView } from './operations.ts';
-import { areEqual } from '../spec/sameness.ts';
+import { areEqual } from '../spec/equality.ts';
 import { letsIn, readRequirements } from './security-requirements.ts';
 import type { Requirements, WayIn } from './security-requirements.ts';
 import { findRenamedSchemes, nameOfScheme, readSchemes } from './security-schemes.ts';

@@ -5,7 +5,7 @@ import { childPointer } from '../spec/document.ts';
 import { isObject, listIn, member, numberIn, objectIn, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { bothOf } from './put-together.ts';
-import { areEqual } from '../spec/sameness.ts';
+import { areEqual } from '../spec/equality.ts';
 import { commonStep } from './steps.ts';
 import { CONDITION_KEYWORDS, mergeConditions, noConditions, readDiscriminator } from './schema-conditions.ts';
 import { listedValues, withoutNull } from './plain-alternatives.ts';

@@ -3,7 +3,7 @@
 import { isObject, listIn, member, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { onceForTwo } from '../spec/once-for-two.ts';
-import { areEqual } from '../spec/sameness.ts';
+import { areEqual } from '../spec/equality.ts';
 import { isAnnotation } from '../spec/schema-site.ts';
 import type { RawSchema } from './schema-view.ts';
 import type { TextKey } from './text-moves.ts';

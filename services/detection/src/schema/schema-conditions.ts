@@ -5,7 +5,7 @@ import { childPointer } from '../spec/document.ts';
 import { bothOf } from './put-together.ts';
 import { isObject, listIn, member, numberIn, objectIn, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
-import { areEqual } from '../spec/sameness.ts';
+import { areEqual } from '../spec/equality.ts';
 import type { Discriminator, RawSchema } from './schema-view.ts';
 
 /** A choice, or a number of items. */

@@ -3,7 +3,7 @@ import { takesAll } from '../spec/boolean-schema.ts';
 import type { SpecSide } from './diff-context.ts';
 import { isObject } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
-import { areEqual } from '../spec/sameness.ts';
+import { areEqual } from '../spec/equality.ts';
 import { siteOf } from '../spec/schema-site.ts';
 import type { RawSchema, SchemaView, Variants } from './schema-view.ts';
 import { isMultiple } from './steps.ts';

@@ -8,7 +8,7 @@ export type EndMove = Extract<TextMove, { kind: 'end' | 'withdrawn' }>;
 
 export const isEndMove = (move: TextMove): move is EndMove => move.kind === 'end' || move.kind === 'withdrawn';
 
-export function toldEnd(move: EndMove, whole: Whole): Pick<FindingDraft, 'before' | 'after' | 'facts'> & Told {
+export function toldEnd(move: EndMove, whole: Whole): Told {
   const { before, after, kind, sentence, sunsetOn, part } = move;
   const owner = whole.isField ? 'field' : 'endpoint';
   const isPart = isPartOf(part, whole);
@@ -18,4 +18,4 @@ export function toldEnd(move: EndMove, whole: Whole): Pick<FindingDraft, 'before
   return { ...rest, rule: `${stem}-described-as-deprecated`, quote: after, sunsetOn };
 }
 
-type Told = Pick<FindingDraft, 'rule' | 'quote' | 'sunsetOn'>;
+type Told = Pick<FindingDraft, 'rule' | 'before' | 'after' | 'facts' | 'quote' | 'sunsetOn'>;

@@ -4,7 +4,7 @@ import type { Bound } from '../rules/value-rules.ts';
 import type { SpecSide } from './diff-context.ts';
 import { takesAll } from '../spec/boolean-schema.ts';
 import { isSamePattern } from './patterns.ts';
-import { areEqual } from '../spec/sameness.ts';
+import { areEqual } from '../spec/equality.ts';
 import { areMatched, spelledTexts } from './values-in-patterns.ts';
 import { siteOf } from '../spec/schema-site.ts';
 import { isMultiple } from './steps.ts';

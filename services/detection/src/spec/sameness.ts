@@ -6,6 +6,8 @@ import { bareRef } from './document.ts';
 import type { SpecDocument } from './document.ts';
 import { isObject } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { countMembers, equalNodes, isEmptyWords } from './equality.ts';
+import type { Follow } from './equality.ts';
 import { isLiteral } from './survey.ts';
 
 type Node = JsonObject | readonly unknown[];
@@ -79,13 +81,9 @@ export class Sameness {
     if (mark !== undefined && mark.revision === to) return mark.likeness;
     const verdict = this.#verdicts.get(from);
     if (verdict !== undefined && verdict.revision === to) return verdict.likeness;
-    const likeness = this.#look(from, to);
+    const likeness = likenessAsWritten(from, to, this);
     this.#verdicts.set(from, { revision: to, likeness });
     return likeness;
-  }
-
-  #look(from: unknown, to: unknown): Likeness {
-    return likenessAsWritten(from, to, this);
   }
 
   /** Compares the target with all that it leads to, each once; one is changed when it differs or leads to a changed one. */
@@ -148,9 +146,6 @@ const LEADING: Changes = { likeness: 'alike', keys: ['$ref'] };
 
 type Marking = Pick<Sameness, 'marks' | 'isUnchanged'>;
 
-/** Words that say something where they are not empty. */
-const WORDS = new Set(['title', 'summary', 'description']);
-
 /** Values are compared as they are written: what is empty in them is empty for somebody. */
 function likenessAsWritten(from: unknown, to: unknown, marking: Pick<Marking, 'isUnchanged'>): Likeness {
   let leads = false;
@@ -195,7 +190,7 @@ function markObjects(from: JsonObject, to: JsonObject, marking: Marking, owner: 
   for (const key in from) {
     const value = from[key];
     const other = to[key];
-    if (other === undefined && value === '' && WORDS.has(key)) continue;
+    if (other === undefined && isEmptyWords(key, value)) continue;
     members += 1;
     const found =
       typeof value === 'object' && value !== null
@@ -208,8 +203,10 @@ function markObjects(from: JsonObject, to: JsonObject, marking: Marking, owner: 
   }
   if (likeness === 'different' || members !== countMembers(to)) {
     const come = keysCome(from, to);
-    if (come.length > 0) likeness = 'different';
-    keys = keys === null ? come : [...keys, ...come];
+    if (come.length > 0) {
+      likeness = 'different';
+      keys = keys === null ? come : [...keys, ...come];
+    }
   }
   const isLead = likeness === 'alike' && members === 1 && sharedRef(from, to) !== null;
   if (likeness !== 'same' && !isLead) marking.marks.set(from, { revision: to, likeness, keys: keys ?? NO_KEYS });
@@ -219,7 +216,7 @@ function markObjects(from: JsonObject, to: JsonObject, marking: Marking, owner: 
 /** Members that only the revision has. */
 function keysCome(from: JsonObject, to: JsonObject): string[] {
   const come: string[] = [];
-  for (const key in to) if (!Object.hasOwn(from, key) && (to[key] !== '' || !WORDS.has(key))) come.push(key);
+  for (const key in to) if (!Object.hasOwn(from, key) && !isEmptyWords(key, to[key])) come.push(key);
   return come;
 }
 
@@ -254,76 +251,3 @@ interface Target {
 }
 
 const NOBODY: Target[] = [];
-
-/** Equal as written, whatever the order of keys. */
-export function areEqual(one: unknown, other: unknown): boolean {
-  return equalNodes(one, other, ignore, null);
-}
-
-type Follow = (ref: string) => void;
-
-const ignore: Follow = () => {};
-
-/**
- * Deep equality; each equal $ref is handed to `follow`. Depth is bounded by the reader.
- * @param owner the key under which both stand; null in values, of which no empty words are left out.
- */
-// oxlint-disable-next-line max-params
-function equalNodes(base: unknown, revision: unknown, follow: Follow, owner: string | null): boolean {
-  if (base === revision && typeof base !== 'object') return true;
-  if (typeof base !== 'object' || typeof revision !== 'object' || base === null || revision === null)
-    return Object.is(base, revision);
-  if (Array.isArray(base)) return Array.isArray(revision) && equalLists(base, revision, follow, owner);
-  return !Array.isArray(revision) && equalMembers(base as JsonObject, revision as JsonObject, follow, owner);
-}
-
-// oxlint-disable-next-line max-params
-function equalLists(
-  base: readonly unknown[],
-  revision: readonly unknown[],
-  follow: Follow,
-  owner: string | null,
-): boolean {
-  if (base.length !== revision.length) return false;
-  const inner = owner === null ? null : '';
-  for (let index = 0; index < base.length; index += 1)
-    if (!equalNodes(base[index], revision[index], follow, inner)) return false;
-  return true;
-}
-
-function countMembers(object: JsonObject): number {
-  let count = 0;
-  for (const _ in object) count += 1;
-  return count;
-}
-
-/** How many members there are is asked before any is walked through. */
-// oxlint-disable-next-line max-params
-function equalMembers(base: JsonObject, revision: JsonObject, follow: Follow, owner: string | null): boolean {
-  let keys = Object.keys(base);
-  if (keys.length !== countMembers(revision)) {
-    if (owner === null) return false;
-    keys = keysSaid(base);
-    if (keys.length !== keysSaid(revision).length) return false;
-  }
-  for (let index = 0; index < keys.length; index += 1) {
-    const key = keys[index] ?? '';
-    const value = base[key];
-    const other = revision[key];
-    if (typeof value === 'object' && value !== null) {
-      const inner = owner === null || isLiteral(key, owner) ? null : key;
-      // What is not there is what every object inherits, under a few hostile keys.
-      if (other === Object.prototype || !equalNodes(value, other, follow, inner)) return false;
-    } else if (value !== other) {
-      return false;
-    } else if (key === '$ref' && typeof value === 'string') {
-      follow(value);
-    }
-  }
-  return true;
-}
-
-/** Without words that are empty. */
-function keysSaid(object: JsonObject): string[] {
-  return Object.keys(object).filter((key) => object[key] !== '' || !WORDS.has(key));
-}
