@@ -4,6 +4,7 @@ import type { Replacement } from '@tidemark/detection/finding';
 import type { EvidencePlace, WireFinding } from '@tidemark/proto/events';
 
 export interface Draft extends Omit<DetectedChange, 'replacement' | 'links' | 'also'>, FurtherEvidence {
+  fingerprint: string;
   url: string;
   replacement: Replacement | null;
   links: string[];
@@ -33,13 +34,15 @@ export function draftOf(wire: WireFinding, today: string): Draft {
     quote: cleanOptional(wire.quote),
     sunsetOn: wire.sunset_on,
     facts: wire.facts,
-    fingerprint: wire.fingerprint,
+    // By its fingerprint it is told apart.
+    ordinal: 0,
   };
   const change = toChange(finding, today);
   const { replacement = null } = wire;
   return {
     ...change,
     description: clean(change.description),
+    fingerprint: wire.fingerprint,
     url: clean(wire.url),
     replacement:
       replacement === null

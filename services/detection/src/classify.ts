@@ -56,7 +56,7 @@ const NO_FINDING: Finding = {
   quote: null,
   sunsetOn: null,
   facts: {},
-  fingerprint: '',
+  ordinal: 0,
 };
 
 function describe(template: string, finding: Finding): string {

@@ -3,6 +3,7 @@ import test from 'node:test';
 import { classify } from './classify.ts';
 import { diffPages } from './diff-page.ts';
 import type { Finding } from './finding.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { readPage } from './read-page.ts';
 
 const TODAY = '2026-11-21';
@@ -307,11 +308,8 @@ test('another page in its place is one finding', () => {
 
 test('two differences of one kind at one place have two fingerprints, the same on every run', () => {
   const page = edit(['<h2>Errors', '<p>Deprecated.</p><p>Deprecated.</p><h2>Errors']);
-  const fingerprints = compare(PAGE, page).map(({ fingerprint }) => fingerprint);
+  const fingerprints = compare(PAGE, page).map(fingerprintOf);
   assert.equal(fingerprints.length, 2);
   assert.equal(new Set(fingerprints).size, 2);
-  assert.deepEqual(
-    compare(PAGE, page).map(({ fingerprint }) => fingerprint),
-    fingerprints,
-  );
+  assert.deepEqual(compare(PAGE, page).map(fingerprintOf), fingerprints);
 });

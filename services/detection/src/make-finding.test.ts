@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { fingerprintOf } from './fingerprint.ts';
 import { MAX_AFFECTED_ENDPOINTS } from './finding.ts';
 import { makeFindings, MAX_VALUE_CHARS } from './make-finding.ts';
 
@@ -34,6 +35,6 @@ test('many endpoints are named up to a limit and counted', () => {
 test('findings that say the same are told apart, also where they were clipped', () => {
   const draft = { rule: 'endpoint-added', location: '', after: LONG } as const;
   const found = makeFindings('spec', [draft, draft, { ...draft, after: `${LONG}y` }]);
-  assert.equal(new Set(found.map(({ fingerprint }) => fingerprint)).size, 3);
+  assert.equal(new Set(found.map(fingerprintOf)).size, 3);
   assert.deepEqual(found, makeFindings('spec', [draft, draft, { ...draft, after: `${LONG}y` }]));
 });

@@ -1,5 +1,4 @@
-// The only maker of Findings: clips what authors wrote, bounds the endpoint list and derives the fingerprint.
-import { hashText } from './canonical.ts';
+// The only maker of Findings: clips what authors wrote, bounds the endpoint list and numbers equals.
 import { MAX_AFFECTED_ENDPOINTS } from './finding.ts';
 import type { Finding, FindingInput } from './finding.ts';
 import type { RuleId } from './rules/rules.ts';
@@ -7,8 +6,6 @@ import { clip } from './text/clip.ts';
 
 /** Most characters of one value of a Finding. */
 export const MAX_VALUE_CHARS = 1000;
-
-const FINGERPRINT_DIGITS = 32;
 
 export interface FindingDraft {
   rule: RuleId;
@@ -25,18 +22,19 @@ export interface FindingDraft {
   facts?: Record<string, string | number | boolean>;
 }
 
-/** Drafts in the order in which they were found; the order is part of the fingerprint of equal ones. */
+/** Drafts in the order in which they were found; equals are told apart by it. */
 export function makeFindings(input: FindingInput, drafts: readonly FindingDraft[]): Finding[] {
-  /** By the fingerprint of the first: many an identity is a long text. */
-  const ordinals = new Map<string, number>();
+  /** How many have come of each. */
+  const alike = new Map<string, number>();
   /** Many Findings touch the same endpoints, and are told from one list of them. */
   const known = new Map<readonly string[], Touched>();
   const findings: Finding[] = [];
   for (const draft of drafts) {
-    const identity = JSON.stringify([input, draft.rule, draft.location, draft.before ?? null, draft.after ?? null]);
-    const first = hashText(`${identity}0`, FINGERPRINT_DIGITS);
-    const ordinal = ordinals.get(first) ?? 0;
-    ordinals.set(first, ordinal + 1);
+    const location = clipText(draft.location);
+    const [before, after] = [clipValue(draft.before), clipValue(draft.after)];
+    const identity = JSON.stringify([draft.rule, location, before, after]);
+    const ordinal = alike.get(identity) ?? 0;
+    alike.set(identity, ordinal + 1);
     const { endpoints = NOBODY } = draft;
     let touched = known.get(endpoints);
     if (touched === undefined) known.set(endpoints, (touched = readTouched(endpoints)));
@@ -47,13 +45,13 @@ export function makeFindings(input: FindingInput, drafts: readonly FindingDraft[
       affectedEndpoints: touched.names.slice(),
       affectedEndpointCount: touched.count,
       subject: clipValue(draft.subject),
-      before: clipValue(draft.before),
-      after: clipValue(draft.after),
-      location: clipText(draft.location),
+      before,
+      after,
+      location,
       quote: clipValue(draft.quote),
       sunsetOn: draft.sunsetOn ?? null,
       facts: clipFacts(factsOf(draft, touched)),
-      fingerprint: ordinal === 0 ? first : hashText(`${identity}${ordinal}`, FINGERPRINT_DIGITS),
+      ordinal,
     });
   }
   return findings;

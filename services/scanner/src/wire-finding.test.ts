@@ -18,7 +18,7 @@ const aFinding = (wanted: Partial<Finding> = {}): Finding => ({
   quote: null,
   sunsetOn: '2027-01-31',
   facts: { required: true },
-  fingerprint: '0'.repeat(32),
+  ordinal: 0,
   ...wanted,
 });
 

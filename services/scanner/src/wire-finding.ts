@@ -1,6 +1,7 @@
 // Findings as messages: detection's Finding with every value cut, and a list of them cut into parts that fit into a message.
 import { ENGINE_VERSION } from '@tidemark/detection/engine';
 import type { Finding } from '@tidemark/detection/finding';
+import { fingerprintOf } from '@tidemark/detection/fingerprint';
 import {
   MAX_AFFECTED_ENDPOINTS,
   MAX_FURTHER_EVIDENCE,
@@ -31,7 +32,7 @@ export interface FindingPlace {
 export function toWireFinding(finding: Finding, { url, alsoUrls = [], snapshots }: FindingPlace): WireFinding {
   const { replacement, links = [], also = [] } = finding;
   return {
-    fingerprint: finding.fingerprint,
+    fingerprint: fingerprintOf(finding),
     rule: finding.rule.slice(0, MAX_RULE_CHARS),
     input: finding.input,
     endpoint: cutOptional(finding.endpoint),

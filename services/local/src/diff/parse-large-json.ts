@@ -1,7 +1,9 @@
 // A large JSON in UTF-8, with room behind it -> its value. The engine keeps a text in two bytes a letter once a single letter is beyond Latin-1, and
 // takes twice the memory and a quarter more time to decode and parse it. So the few such letters of a description are escaped, as JSON may, in place.
-import { isAscii } from 'node:buffer';
 import type { JsonObject } from '@tidemark/detection/spec/json';
+
+// As an import it would load blobs and files as well.
+const { isAscii } = process.getBuiltinModule('node:buffer');
 
 /** Less is parsed in some milliseconds, however it is kept. */
 export const LARGE_BYTES = 1024 * 1024;

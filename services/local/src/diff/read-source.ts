@@ -1,5 +1,4 @@
 // A file or a URL -> text. Bounded in bytes (also once unzipped), time and redirects. A URL never leads to a file, nor its $refs to another host.
-import { isUtf8 } from 'node:buffer';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { JsonObject } from '@tidemark/detection/spec/json';
@@ -7,6 +6,7 @@ import { ESCAPE_ROOM_BYTES, LARGE_BYTES, parseLargeJson } from './parse-large-js
 import { InputError, PIPED } from './usage.ts';
 
 // Imports would load all of them, also what is made on demand, such as streams and prompts: a tenth of the time of a small comparison.
+const { isUtf8 } = process.getBuiltinModule('node:buffer');
 const { closeSync, createReadStream, openSync, read, statSync } = process.getBuiltinModule('node:fs');
 const { promisify } = process.getBuiltinModule('node:util');
 

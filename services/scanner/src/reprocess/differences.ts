@@ -2,6 +2,7 @@
 // same thing judged otherwise. Pure.
 import { toChange } from '@tidemark/detection/change';
 import type { Finding } from '@tidemark/detection/finding';
+import { fingerprintOf } from '@tidemark/detection/fingerprint';
 import type { RecordedFinding } from '@tidemark/proto/gen/tidemark/change/v1/RecordedFinding';
 import { HEADERS_LOCATION } from '../visit/page-standing.ts';
 
@@ -26,12 +27,9 @@ export interface Differences {
 
 /** @param today YYYY-MM-DD: the day of the scan. */
 export function asRecord(finding: Finding, today: string): RecordedFinding {
-  const { rule, fingerprint, endpoint, subject, location, changeType, classification, severity } = toChange(
-    finding,
-    today,
-  );
+  const { rule, endpoint, subject, location, changeType, classification, severity } = toChange(finding, today);
   return {
-    fingerprint,
+    fingerprint: fingerprintOf(finding),
     rule,
     changeType,
     classification,

@@ -98,17 +98,18 @@ function toPair({ input, url, engine = '', snapshots }: WireFinding, own: readon
 }
 
 function toRecorded(wire: WireFinding): RecordedPair['findings'][number] {
-  const { links: _, also: __, replacement: ___, ...finding } = wire;
+  const { fingerprint, links: _, also: __, replacement: ___, ...finding } = wire;
   const recorded = asRecord(
     {
       ...finding,
       affectedEndpoints: wire.affected_endpoints,
       affectedEndpointCount: wire.affected_endpoint_count,
       sunsetOn: wire.sunset_on,
+      ordinal: 0,
     },
     new Date().toISOString().slice(0, 10),
   );
-  return recorded as Required<typeof recorded>;
+  return { ...(recorded as Required<typeof recorded>), fingerprint };
 }
 
 const redo = ({ scanId, pairs }: Told): Promise<Redone[]> =>

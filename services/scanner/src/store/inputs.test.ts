@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { fingerprintOf } from '@tidemark/detection/fingerprint';
 import { readPage } from '@tidemark/detection/read-page';
 import { createLogger } from '@tidemark/platform/log';
 import { migrate } from '@tidemark/platform/migrate';
@@ -171,7 +172,7 @@ test('a scan that was killed before its end finds the same again under the same 
   assert.deepEqual([again.generation, sent.map(({ generation }) => generation)], [known.generation, [2]]);
   assert.deepEqual(
     sent.flatMap(({ findings }) => findings.map(({ fingerprint }) => fingerprint)),
-    visit.findings.map(({ finding }) => finding.fingerprint),
+    visit.findings.map(({ finding }) => fingerprintOf(finding)),
   );
   await assert.rejects(completeScan(tools, claimed, known, visit), LostScan);
 });

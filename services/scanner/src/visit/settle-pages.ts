@@ -1,5 +1,6 @@
 // All pages of a visit together: what looks like a loss is held, what did not come as a whole only adds, what is gone is read again until two
 // reads in a row agree; where they never do, nothing is gone. Then every page has its result.
+import { fingerprintOf } from '@tidemark/detection/fingerprint';
 import type { PageSnapshot } from '@tidemark/detection/snapshot';
 import type { ScanFailure } from '../failure.ts';
 import { carryOver, type CarriedOver } from './carry-over.ts';
@@ -124,7 +125,7 @@ function removals(pages: readonly PageWork[], findings: readonly PlacedFinding[]
   const gone = new Map<string, string[]>();
   for (const { finding, url } of findings) {
     if (finding.after !== null || !open.has(url)) continue;
-    gone.set(url, [...(gone.get(url) ?? []), finding.fingerprint]);
+    gone.set(url, [...(gone.get(url) ?? []), fingerprintOf(finding)]);
   }
   return new Map([...gone].map(([url, fingerprints]) => [url, fingerprints.sort().join()]));
 }

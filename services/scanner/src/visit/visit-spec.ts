@@ -4,6 +4,7 @@
 import { bundleSpec } from '@tidemark/detection/bundle-spec';
 import { hashText } from '@tidemark/detection/canonical';
 import type { Finding } from '@tidemark/detection/finding';
+import { fingerprintOf } from '@tidemark/detection/fingerprint';
 import { SPEC_EXTRACTOR_VERSION } from '@tidemark/detection/snapshot';
 import type { SpecPlace } from '../discover/discovery.ts';
 import { isTransient, ScanFailure } from '../failure.ts';
@@ -71,7 +72,7 @@ function remember(
 const removals = ({ changes }: SpecReading): string =>
   (changes?.findings ?? [])
     .filter((finding) => finding.after === null)
-    .map((finding) => finding.fingerprint)
+    .map(fingerprintOf)
     .sort()
     .join();
 
