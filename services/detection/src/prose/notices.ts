@@ -174,10 +174,12 @@ export function findNewEnd(before: string, after: string): NewEnd | null {
   const old = splitSentences(before);
   const known = new Set(old);
   const added = splitSentences(after).filter((sentence) => !known.has(sentence));
+  const announced = added.flatMap((sentence, at) =>
+    announcesEnd(sentence) ? [{ sentence, at, part: partThatEnds(sentence) }] : [],
+  );
+  if (announced.length === 0) return null;
   const parts = mayDeprecate(before) ? old.filter(announcesEnd).map((sentence) => partThatEnds(sentence)) : [];
-  const ends = added
-    .flatMap((sentence, at) => (announcesEnd(sentence) ? [{ sentence, at, part: partThatEnds(sentence) }] : []))
-    .filter(({ part }) => !parts.some((one) => covers(one, part)));
+  const ends = announced.filter(({ part }) => !parts.some((one) => covers(one, part)));
   const end = ends.find(({ part }) => part === null) ?? ends[0];
   if (end === undefined) return null;
   const { sentence, at, part } = end;

@@ -1,6 +1,7 @@
 // Exactly one alternative of a oneOf must hold. Where two now fit what only one fitted before, a request that was right is refused: told
 // of what an alternative asks for at least, else of values near the edges of all, and only where it is certain. A discriminator chooses
 // one, whatever the others say.
+import { asksAlike } from './asks-alike.ts';
 import type { RequestPlace, SchemaPlace } from '../rules/schema-places.ts';
 import { isRequest, nameOfSchema } from './diff-context.ts';
 import type { SpecSide } from './diff-context.ts';
@@ -67,7 +68,7 @@ function findByValue({ context, base: before, revision: after }: SchemaSides, li
   const { base, revision, kept } = lists;
   const [old, now] = [context.base, context.revision];
   if (Math.max(base.members.length, revision.members.length) > MAX_TRIED || context.askedValues > MAX_ASKED) return [];
-  const edited = kept.filter(([from, to]) => !context.same(from.raw, to.raw));
+  const edited = kept.filter(([from, to]) => !asksAlike(context, from.raw, to.raw));
   if (edited.length === 0) return [];
   const stayed = kept.map(([, to]) => to);
   const tried = [...stayed.map((schema) => viewed(now, schema)), ...edited.map(([from]) => viewed(old, from))];

@@ -53,14 +53,9 @@ export function countMembers(object: JsonObject): number {
 /** How many members there are is asked before any is walked through. */
 // oxlint-disable-next-line max-params
 function equalMembers(base: JsonObject, revision: JsonObject, follow: Follow, owner: string | null): boolean {
-  let keys = Object.keys(base);
-  if (keys.length !== countMembers(revision)) {
-    if (owner === null) return false;
-    keys = keysSaid(base);
-    if (keys.length !== keysSaid(revision).length) return false;
-  }
-  for (let index = 0; index < keys.length; index += 1) {
-    const key = keys[index] ?? '';
+  const isCounted = countMembers(base) === countMembers(revision);
+  if (!isCounted && (owner === null || countSaid(base) !== countSaid(revision))) return false;
+  for (const key in base) {
     const value = base[key];
     const other = revision[key];
     if (typeof value === 'object' && value !== null) {
@@ -68,7 +63,7 @@ function equalMembers(base: JsonObject, revision: JsonObject, follow: Follow, ow
       // What is not there is what every object inherits, under a few hostile keys.
       if (other === Object.prototype || !equalNodes(value, other, follow, inner)) return false;
     } else if (value !== other) {
-      return false;
+      if (isCounted || !isEmptyWords(key, value)) return false;
     } else if (key === '$ref' && typeof value === 'string') {
       follow(value);
     }
@@ -77,6 +72,8 @@ function equalMembers(base: JsonObject, revision: JsonObject, follow: Follow, ow
 }
 
 /** Without words that are empty. */
-function keysSaid(object: JsonObject): string[] {
-  return Object.keys(object).filter((key) => !isEmptyWords(key, object[key]));
+function countSaid(object: JsonObject): number {
+  let count = 0;
+  for (const key in object) if (!isEmptyWords(key, object[key])) count += 1;
+  return count;
 }
