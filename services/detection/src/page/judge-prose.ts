@@ -6,6 +6,7 @@ import { announcesLimit, setsLimit } from '../text/limits.ts';
 import { saysDeprecated, sunsetOf } from '../prose/notices.ts';
 import { diffSentences, splitSentences } from '../text/sentences.ts';
 import { readDeprecation } from '../prose/deprecations.ts';
+import type { Announcement } from '../prose/reading.ts';
 import { readLabel, readStatement, readTitle } from '../prose/statements.ts';
 import type { Statement } from '../prose/statements.ts';
 import { isAuthentication, isChangelog, listsEnded, listsScopes } from './context.ts';
@@ -71,12 +72,15 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
   return { ...rest, rule: 'page-text-added' };
 }
 
+/** What may be said with the day on which something ends. */
+const MAY_END: ReadonlySet<Announcement | undefined> = new Set<Announcement>(['breaking', 'deprecation', 'security']);
+
 /** @param line a line over it that may say of which kind the entry is, as the headings around it may. */
 export function judgeEntry(placed: PlacedBlock, text: string, line: string | null = null): FindingDraft {
   const above = [...(line === null ? [] : [line]), ...wordsOver(placed.section, placed.block, placed.around)];
   const { statement, lead } = readEntry(placed, text, above);
   const words = lead + inOneSentence(placed, text);
-  const end = statement?.announces === 'deprecation' ? sunsetOf(words) : null;
+  const end = MAY_END.has(statement?.announces) ? sunsetOf(words) : null;
   const named = [text, placed.block.text].map(findEndpoints).find(({ length }) => length > 0);
   const date = dayOf([...above, text]) ?? undefined;
   return {

@@ -23,7 +23,7 @@ const IN_SHORT =
 const NOT_RIPER =
   '(?! (?:(?:open|public|closed|private) )?(?:beta|alpha|preview|general(?:ly)?|ga|stable|production|maintenance|early)\\b)';
 const NO_LONGER =
-  '(?:returns?|returned|accepts?|accepted|supports?|supported|includes?|included|contains?|works?|allows?|allowed|available|possible|sent|sends?|valid|provided|exists?|exposed?|usable|queryable|receives?|received?|published|emitted|honou?red|respected|guaranteed?|uses?|stores?|delivered|populated|accessible|functional|recogni[sz]ed|processed|triggered|maintained|maintaining|developed|developing|accepting|offered|able|reachable|signed|optional|defaults?|ha(?:s|ve) (?:an? |the |any )?(?:[\\w-]+ )?(?:param(?:eter)?s?|fields?|propert(?:y|ies)|attributes?|headers?|methods?|endpoints?|values?|keys?))';
+  '(?:returns?|returned|accepts?|accepted|supports?|supported|includes?|included|contains?|works?|allows?|allowed|available|possible|sent|sends?|valid|provided|exists?|exposed?|usable|queryable|receives?|received?|published|emitted|honou?red|respected|guaranteed?|uses?|stores?|delivered|populated|accessible|functional|recogni[sz]ed|processed|triggered|accepting|offered|able|reachable|signed|optional|defaults?|ha(?:s|ve) (?:an? |the |any )?(?:[\\w-]+ )?(?:param(?:eter)?s?|fields?|propert(?:y|ies)|attributes?|headers?|methods?|endpoints?|values?|keys?))';
 
 export const BREAKS: readonly Reading[] = [
   breaking(
@@ -108,7 +108,8 @@ export const BREAKS: readonly Reading[] = [
   // What happens to who does nothing.
   breaking(
     `\\bif (?:you|your|this|these|the|clients|callers|users|they)\\b.{0,60}(?:\\bnot|n't|\\bfail to)\\b.{0,40}\\b(?:migrat|updat|upgrad|switch|mov|implement|adopt|transition|chang|adapt|adjust|complet)[a-z]*\\b(?:(?: \\S+){0,5} (?:to (?:the )?(?:new|v\\d|version|latest)|in time|by ${MARK}+|before|yet)\\b| your (?:\\w+ )?(?:code|integrations?|clients?|apps?|applications?|systems?|implementations?)\\b).{0,80}\\bwill (?:\\w+ )?(?:fail|stop|break|no longer|lose|be (?:\\w+ )?(?:rejected|blocked|refused|interrupted|disconnected|denied|affected|disabled))\\b|` +
-      `\\bif you(?:'re| are)? (?:currently |still )?(?:us(?:e|ing)|pass(?:ing)?|send(?:ing)?|call(?:ing)?|rely(?:ing)? on|depend(?:ing)? on)\\b.{1,120}\\bwill (?:intermittently|start|begin|now|soon|no longer)\\b.{1,60}\\b(?:errors?|fail\\w*|[45]\\d\\d|work|rejected|refused)\\b(?!.{0,80}\\b(?:when|if|unless|while)\\b)`,
+      `\\bif you(?:'re| are)? (?:currently |still )?(?:us(?:e|ing)|pass(?:ing)?|send(?:ing)?|call(?:ing)?|rely(?:ing)? on|depend(?:ing)? on)\\b.{1,120}\\bwill (?:intermittently|start|begin|now|soon|no longer)\\b.{1,60}\\b(?:errors?|fail\\w*|[45]\\d\\d|work|rejected|refused)\\b(?!.{0,80}\\b(?:when|if|unless|while)\\b)|` +
+      `\\bwill (?:\\w+ )?(?:fail|stop|break|be (?:\\w+ )?(?:rejected|blocked|refused|denied|ignored))\\b[^.;]{0,80} (?:if|when|unless) (?:you|they|your \\w+|clients|callers|integrations|it) (?:still |currently )?(?:continues? to|keeps? \\w+ing|still|(?:have|has) not (?:yet )?(?:migrat|updat|upgrad|switch|mov|chang))`,
     { about: 'api' },
   ),
   breaking(

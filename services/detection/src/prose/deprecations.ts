@@ -2,20 +2,21 @@
 import { ENDS } from './end-readings.ts';
 import { ENTRY_ENDS } from './entry-ends.ts';
 import { END_FORMS } from './form-readings.ts';
+import { STALE } from './stale-readings.ts';
 import { counts, isAtItsPlace, MAX_SENTENCE_CHARS, mayMatch, saidBy } from './matches.ts';
 import type { Setting } from './matches.ts';
 import { holdsMoment, markMoments, MOMENT_STEMS } from '../text/moment-marks.ts';
 import { fold, isAscii } from '../text/normal-form.ts';
 
 /** Asked one match after the other, where `matchAll` would make another pattern first: of most sentences there is none. */
-const DEPRECATIONS = [...ENTRY_ENDS, ...ENDS, ...END_FORMS].map((reading) => ({
+const DEPRECATIONS = [...ENTRY_ENDS, ...ENDS, ...END_FORMS, ...STALE].map((reading) => ({
   reading,
   everywhere: new RegExp(reading.pattern, 'g'),
 }));
 
 /** What matches one of these readings has a word that begins so. */
 const END_STEMS =
-  'to migrat|to switch|to upgrad|to transition|only receiv|not receiv|deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as|asap|early as possible|earliest|immediately|promptly|right away|without delay|brown|uninterrupted|disruption|interruption|outage|downtime|loss of|avoid|scrap|abolish|axe|axing|tak(?:es?|en|ing) |dismantl|wind|wound|power|unpublish|publish|deactiv|terminat|block|clos|delet|revok|suspend|cut|pull|strip |strips |stripp|purg|exclu|omit|hid|left out|leav|archiv|unreach|unusab|inactive|invalid|read-only|maintained|unmaintained|its way|their way|maintenance|recommended|marked|slated|scheduled|earmark|up for|due for|frozen|marks the|the plug|dark|dead|termination|disappear|vanish|switch-off|last da|final da|cutoff|cut-off|deadline|end(?!p)|turn';
+  'to migrat|to switch|to upgrad|to transition|only receiv|not receiv|deprecat|sunset|eol|phase|phasi|retir|obsolete|supersed|discourag|remov|shut|discontinu|withdr|switch off|switched off|switching off|decommission|ceas|away|stop|longer|anymore|any more|drop|disabl|replac|eliminat|offline|taken down|gone|unsupport|inaccess|unavail|legacy|soon as|asap|early as possible|earliest|immediately|promptly|right away|without delay|brown|uninterrupted|disruption|interruption|outage|downtime|loss of|avoid|scrap|abolish|axe|axing|tak(?:es?|en|ing) |dismantl|wind|wound|power|unpublish|publish|deactiv|terminat|block|clos|delet|revok|suspend|cut|pull|strip |strips |stripp|purg|exclu|omit|hid|left out|leav|archiv|unreach|unusab|inactive|invalid|read-only|maintained|unmaintained|its way|their way|maintenance|recommended|marked|slated|scheduled|earmark|up for|due for|frozen|marks the|the plug|dark|dead|termination|disappear|vanish|new cust|new user|new acc|new app|new integ|new proj|new cli|new dev|new part|new ten|new org|new sign|new mer|new work|new impl|new code|receives? (?:no |only |security|critical|bug)|feature freeze|feature-freeze|for existing|compatib|backward|histori|switch-off|last da|final da|cutoff|cut-off|deadline|end(?!p)|turn';
 const ENDING = new RegExp(`\\b(?:${END_STEMS})`);
 /** These only do so with a day. */
 const DATED =

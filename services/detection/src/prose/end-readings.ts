@@ -19,7 +19,7 @@ const MAKER = `(?!(?:the|our|your|each|every|all|any|an?|if|when|it|this|that|th
 
 /** Calls as such, and not those that lack something: who calls with it goes on. */
 const CALLS =
-  '(?:(?:requests?|calls?|queries) (?:(?:made |sent )?to|with|using|that use|containing) [^.;,]{1,80}|(?:this|the|these) (?:[^\\s.,;]+ ){0,3}?(?:endpoints?|apis?|methods?|operations?|versions?|routes?|urls?|param(?:eter)?s?|fields?|headers?))';
+  '(?:(?:(?<=^\\W*(?:all |any )?(?:api )?)(?:requests?|calls?)(?= will)|(?:requests?|calls?|queries) (?:(?:made |sent )?to|with|using|that use|containing) [^.;,]{1,80})|(?:this|the|these) (?:[^\\s.,;]+ ){0,3}?(?:endpoints?|apis?|methods?|operations?|versions?|routes?|urls?|param(?:eter)?s?|fields?|headers?))';
 const TURNS_AWAY = `will ${ADVERBS}(?:(?:start|begin) to )?(?:be ${TURNED_AWAY}|${FAIL})`;
 /** For good: not for some hours. */
 const SINCE = `(?:on|from|after|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?${WEEKDAY}(?:the )?${MOMENT}\\b(?![^.;]{0,40}(?:\\b(?:between|until|utc|gmt)\\b|\\d:\\d))`;
@@ -81,7 +81,7 @@ export const ENDS: readonly Reading[] = [
   ),
   deprecation(
     `\\b(?:we|we'll|we will|we(?: are|'re) going to) (?:will )?${ADVERBS}(?:be ${ENDING}|disable|(?<=will )${END})\\b|` +
-      `\\bwe'll ${ADVERBS}${END}\\b|\\bwe(?:'re| are) .{1,80} and ${ENDING}\\b|\\b(?:won't|will not) be able to .{1,160}\\b(?:anymore|any more|any longer|after ${MOMENT})\\b|` +
+      `\\bwe'll ${ADVERBS}${END}\\b|\\bwe(?:'re| are) .{1,80} and ${ENDING}\\b|\\b(?:won't|will not) be able to .{1,160}\\b(?:anymore|any more|any longer|after ${MOMENT}|${SINCE})\\b|^\\W*${SINCE},? (?:you|users|customers|clients|developers|callers|apps|applications|integrations) (?:won't|will not) be able to\\b|` +
       `\\b(?:is|are|'re) ${ADVERBS}${ENDING}\\b|` +
       '\\bsupport (?:for|of) .{1,80}\\b(?:ends?|will end|is ending|ended)\\b|' +
       `\\bwill ${ADVERBS}(?:replace|be replaced)\\b.{1,120}\\b(?:in|from|by|on|with) (?:the )?(?:next|future|upcoming|v\\d|version|${MOMENT})\\b`,
@@ -99,7 +99,7 @@ export const ENDS: readonly Reading[] = [
   deprecation(
     `\\b(?:(?:will |to )?(?:stops? (?:working|accepting \\w+|being \\w+|supporting \\w+)|retires?|sunsets?|expires?|terminates?|ends?(?! of\\b)|goes away|becomes? (?:unavailable|inaccessible|unsupported|invalid)|ceases?)|(?:gets?|be|is|are) ${ADVERBS}(?:${GONE}|${STOPPED}))(?: \\w+){0,3} ${OR_ON}|` +
       `\\bcontinue (?:to use|using) .{1,80} until ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b|` +
-      `\\b(?:available|accessible|supported|functional|operational|usable|maintained|work(?:ing)?)(?: \\w+){0,3} (?:until|till|through) ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b`,
+      `\\b(?:available|accessible|supported|functional|operational|usable|maintained|works?|working)(?: \\w+){0,3} (?:until|till|through) ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b`,
     { stems: MARKED, about: 'surface' },
   ),
   deprecation(`\\b${CALLS} ${TURNS_AWAY}[^.;]{0,60}\\b${SINCE}|^\\W*${SINCE},? (?:all |any )?${CALLS} ${TURNS_AWAY}`, {

@@ -179,7 +179,7 @@ export const ENTRY_READINGS: readonly Reading[] = [
     { mayDescribe: true },
   ),
   breaking(
-    `${FIRST}${formsOf('restrict, limit')} ${words(6)}to (?:the )?${words(2)}${WHO}\\b|\\bnow only (?:for|by|to) (?:the )?${words(2)}${WHO}\\b|\\b${WHO} (?:[^,;.]{0,60} )?can no longer \\w+`,
+    `\\b(?:is|are|was|were|has been|have been) (?:now )?(?:restricted|limited|narrowed) to (?:an? |the |one of )?(?:[\\w-]+ ){0,3}(?:list|set|enum|values|formats?|types?)\\b|${FIRST}${formsOf('restrict, limit')} ${words(6)}to (?:the )?${words(2)}${WHO}\\b|\\bnow only (?:for|by|to) (?:the )?${words(2)}${WHO}\\b|\\b${WHO} (?:[^,;.]{0,60} )?can no longer \\w+`,
     { mayDescribe: true },
   ),
   breaking(

@@ -40,7 +40,7 @@ const BY_THEN = `(?:by|before|no later than|prior to|until) (?:the )?(?:end of )
 
 export const DONE_FORMS: readonly Reading[] = [
   breaking(
-    `\\b${IS_DONE}(?:${TURNED}${NO_HOUSE}${NOT_QUANTITIES}(?!.{0,60}\\boptional\\b)|(?:scrapped|abolished|axed|taken out|dismantled|unpublished)\\b|${STOPPED} ${FROM_THE_API})`,
+    `\\b${IS_DONE}(?:${TURNED}${NO_HOUSE}${NOT_QUANTITIES}(?!.{0,60}\\boptional\\b)|(?:scrapped|abolished|axed|taken out(?! of (?:\\w+ )?(?:beta|alpha|preview)\\b)|dismantled|unpublished)\\b|${STOPPED} ${FROM_THE_API})`,
     { about: 'surface', mayDescribe: true },
   ),
   breaking(

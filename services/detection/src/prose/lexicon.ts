@@ -4,7 +4,7 @@ import { formsOf, stemsOf } from './verb-forms.ts';
 
 /** Gone for good, of whatever it is said. */
 const END_VERBS =
-  'remove, retire, shut ?down, shut off, discontinue, turn off, switch off, withdraw, decommission, drop, eliminate, take offline, take down, take out, scrap, abolish, axe, dismantle, power down, power off, unpublish';
+  'remove, retire, shut ?down, shut off, discontinue, turn off, switch off, withdraw, decommission, drop, eliminate, take offline, take down, take out(?! of (?:\\w+ )?(?:beta|alpha|preview)\\b), scrap, abolish, axe, dismantle, power down, power off, unpublish';
 /** The same, over some time. */
 const FADE_VERBS = 'sunset, phase out, wind down';
 /** What may also be done to one of many. */

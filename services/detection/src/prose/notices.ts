@@ -85,10 +85,18 @@ function isVagueEnd(sentence: string, moments: readonly Placed[], index: number)
 const FROM = /\b(?:from|since|starting|beginning|started)(?: on| in)? $/i;
 const TO = /^\W*(?:to|until|till|through|and) $/i;
 
-/** Of "to sunset v1 (from 1 March, with its end of life on 1 June)" the day that the end stands beside. */
+const IS_PAST = /\b(?:reached|was|were|has|have|had|since)\b/i;
+
+/** Of "to sunset v1 (from 1 March, with its end of life on 1 June)" the day that the end stands beside; of a past one and one to come the latter. */
 function indexOfEnd(sentence: string, moments: readonly Moment[], roles: readonly Role[]): number {
   const first = roles.indexOf('end');
   const start = moments[first];
+  if (start !== undefined && IS_PAST.test(sentence.slice(0, start.index))) {
+    const toCome = moments.findIndex(
+      ({ index }, at) => at > first && roles[at] === 'end' && /\bwill\b/i.test(sentence.slice(start.index, index)),
+    );
+    if (toCome >= 0) return toCome;
+  }
   if (start === undefined || !FROM.test(sentence.slice(0, start.index))) return first;
   const between = (index: number): string =>
     sentence.slice((moments[index - 1]?.index ?? 0) + (moments[index - 1]?.text.length ?? 0), moments[index]?.index);

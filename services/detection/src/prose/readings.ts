@@ -10,6 +10,7 @@ import { DONE_FORMS, END_FORMS } from './form-readings.ts';
 import { NEWS } from './news-readings.ts';
 import { PLAIN_READINGS } from './plain-readings.ts';
 import type { Announcement, Reading } from './reading.ts';
+import { STALE } from './stale-readings.ts';
 
 /** What a sentence may announce, the gravest first. */
 export const GRAVITY: readonly Announcement[] = [
@@ -29,6 +30,7 @@ const ALL: readonly Reading[] = [
   ...ENTRY_READINGS,
   ...ENDS,
   ...END_FORMS,
+  ...STALE,
   ...NEWS,
   ...PLAIN_READINGS,
   ...ABILITIES,

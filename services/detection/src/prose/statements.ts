@@ -83,6 +83,10 @@ const SAYS_BEFORE = /^\W*(?:previously|until now|before this (?:change|release|u
 const IS_OTHER =
   /(?<!\balso )\bnow (?:returns?|sends?|gives?|uses?|accepts?|contains?) (?!(?:the )?(?:right|correct)\b)(?![^.]{0,160}\b(?:as well|also|too)\b)[^.]{1,160}\. previously,? (?:it|they|this|these|the [a-z ]{1,40}) (?:returned|sent|gave|used|accepted|contained) (?!(?:only|nothing|no|null|an? error|just|up|at most|either|wrong|incorrect|\d[\d,]*)\b)/;
 
+/** "Will be removed on 1 March. After this date, calls return 410.": what an end brings with it has not come yet. */
+const AFTER_IT =
+  /^\W*(?:(?:after|from|as of|beginning|starting|on|past|once) (?:this|that|these|those|the) (?:date|day|time|point|deadline|removal|sunset|shut ?down|retirement|cut-?off)|after (?:this|that|it)\b|thereafter|afterwards|from then on)\b/i;
+
 const MAX_PLAIN_SENTENCES = 4;
 /** Where one of them is about the words that describe it, the others tell what these say now. */
 const mayBePlain = (sentences: readonly string[], { codes }: Setting): boolean =>
@@ -98,7 +102,10 @@ export function readStatement(text: string, setting: Setting = {}): Statement | 
   const keepsOldName = KEEPS_OLD_NAME.test(folded) && !SAYS_MORE.test(folded);
   const read = (isPlain: boolean): Statement[] =>
     sentences.flatMap((sentence) => readClauses(sentence, { ...setting, isAlone, isPlain, keepsOldName, saysBefore }));
-  const told = read(false);
+  const said = read(false);
+  const told = said.some(({ announces }) => announces === 'deprecation')
+    ? said.filter(({ announces, sentence }) => announces !== 'breaking' || !AFTER_IT.test(sentence))
+    : said;
   // What several sentences say, of which none tells news, is what the entry tells.
   const isPlain = told.length === 0 && !isAlone && setting.isAlone === true && label === null;
   const found = isPlain && mayBePlain(sentences, setting) ? read(true) : told;
@@ -163,7 +170,7 @@ function readSentence(whole: string, setting: Setting = {}): Statement | null {
     const said = saidBy(match, { ...setting, text, sentence, lead });
     return counts(reading, said) ? [{ announces: reading.announces, words: said.words.trim(), at: said.at }] : [];
   });
-  const [first] = hits;
+  const first = hits.find((hit) => !isPartOfEnd(hit, hits));
   if (first === undefined) return null;
   const fix = hits.find(({ announces }) => announces === 'fix');
   // "Fixed a bug where the API no longer returned …" is a fix.
@@ -171,6 +178,21 @@ function readSentence(whole: string, setting: Setting = {}): Statement | null {
   const chosen = fix !== undefined && isOfFix && fix.at < first.at ? fix : first;
   return { announces: chosen.announces, words: chosen.words, sentence: whole };
 }
+
+interface Hit {
+  announces: Announcement;
+  words: string;
+  at: number;
+}
+
+/** "Calls will be refused from 1 March on": the end is not yet there, and what will break is part of its words. */
+const isPartOfEnd = (hit: Hit, hits: readonly Hit[]): boolean =>
+  hit.announces === 'breaking' && hits.some((end) => end.announces === 'deprecation' && isWithin(hit, end));
+
+const isWithin = (one: Hit, other: Hit): boolean =>
+  one.words.length < other.words.length &&
+  other.at <= one.at &&
+  one.at + one.words.length <= other.at + other.words.length;
 
 /** "By 1 March …", "On 1 March Acme removes …": the day belongs to what is said. */
 const OF_AN_END = new RegExp(`^\\W*(?:by\\b|(?:on|in) [^,]{4,30},? (?!we\\b)(?:[\\w.'&-]+ ){1,4}?${ENDS_IT}\\b)`, 'i');

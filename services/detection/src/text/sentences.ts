@@ -11,9 +11,18 @@ const MAX_WORDS = 300;
 // Scripts without spaces are compared letter by letter.
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{M}_./{}-]+/gu;
 
+/** "1 Oct. 2026", "e.g. `id`", "No. 5": what is cut short goes on. */
+const SHORT =
+  String.raw`(?<!\b(?:[eE]\.g|[iI]\.e|[eE]g|[iI]e|[cC]f|[vV]s|[iI]ncl|[eE]xcl|[aA]pprox|[rR]esp)\.)` +
+  String.raw`(?<!\b(?:[jJ]an|[fF]eb|[mM]ar|[aA]pr|[jJ]un|[jJ]ul|[aA]ug|[sS]ept?|[oO]ct|[nN]ov|[dD]ec|[nN]os?|[fF]ig|[sS]ec)\.(?=\s+\d))`;
+const BORDER = new RegExp(
+  String.raw`(?<=[.!?؟])${SHORT}\s+(?=[\p{Lu}\p{Lo}\p{N}"'\x60(]|[a-z]+[A-Z_\d])|(?<=[。！？])|\n+`,
+  'u',
+);
+
 export function splitSentences(text: string): string[] {
   return text
-    .split(/(?<=[.!?؟])\s+(?=[\p{Lu}\p{Lo}\p{N}"'`(]|[a-z]+[A-Z_\d])|(?<=[。！？])|\n+/u)
+    .split(BORDER)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 }
