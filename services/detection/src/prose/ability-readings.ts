@@ -5,6 +5,7 @@ import { FIRST } from './entry-ends.ts';
 import { NO_OFFER } from './news-readings.ts';
 import { breaking, feature, fix, performance } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { ERROR } from './verb-classes.ts';
 
 const CALLERS =
   '(?:you|callers|users|clients|customers|consumers|developers|integrations|integrators|partners|apps|applications)';
@@ -57,6 +58,10 @@ export const ABILITIES: readonly Reading[] = [
   breaking(
     `\\b(?:changed|updated|modified|adapted) to (?:only|exclusively) [a-z]+\\b|\\bnow (?:be )?[a-z]+ed only (?:in|by|for|to|via|on|with)\\b|\\bcan no longer be (?:provided|sent|passed|set|specified|supplied|given|included|filtered|sorted|queried|requested|called|changed|updated)\\b(?!.{0,160}\\b(?:after|once (?!for\\b|per\\b)|when|if)\\b)(?<!^\\W*(?:once|when|if|as soon as) .{1,160})`,
     { stems: /only|exclusively|no longer/, inEntry: true },
+  ),
+  breaking(
+    `\\b(?:changed|updated|modified|adapted|adjusted|altered) to (?:now )?(?:return|respond with|answer with|throw|raise|give) ${ERROR}`,
+    { stems: / to (?:now )?(?:return|respond|answer|throw|raise|give) /, inEntry: true },
   ),
   breaking(
     `\\b[1-5]\\d\\d (?:[a-z ]{1,30} )?(?:is|are) (?:now )?(?:returned|sent|given|raised|used) (?:instead of|rather than)\\b|\\breturns? (?:an? |http |the ){0,3}(?:[45]\\d\\d|20\\d)\\b(?! (?!errors)[a-z]+s\\b(?<! is| was| has))[^.;]{0,60} (?:instead of|rather than)\\b|` +

@@ -1,7 +1,7 @@
 // Whether a sentence speaks of what people read, or of work in the author's own house: not of what programs call.
 
 const ABOUT_WORDS =
-  /^\W*in (?:this|the next|the following) (?:guide|tutorial|example|section|chapter|article|lesson|step)\b|^\W*(removed?|deleted?|moved?) .{1,80} (from|to|in) (the )?(\w+ ){0,3}(documentation|docs)\W*$|^\W*(?:removed?|deleted?) from (?:the |our )?(?:\w+ )?(?:documentation|docs)\b|\b(typos?|wording|spelling|grammar|formatting|broken links?|documentation only|(docs?|documentation) (?:fix(?:es)?|only|updates?)|clarif(y|ied|ies|ication)s?|screenshots?|translations?|copy edits?)\b|^\W*(we )?(have )?(now )?document(ed|s)?\b|\b(is|are|has been|have been) now (?:[a-z]+ly )?(?:documented|described|explained|listed in the (?:\w+ )?reference)\b|\b(docs?|documentation|description|guide) (has|have|is|was|were) (now )?(been )?(added|updated|corrected|improved|clarified|moved|renamed|changed)\b|\b(?:documentation|docs|change ?log|tutorials?) (?:added|updated|corrected|improved|expanded|refreshed|published|translated)\b|\b(corrected|updated|added|fixed|improved) (?:the |an? |new |missing |several |some |various )?([a-z+#]+ )?(code )?(documentation|descriptions?|examples?|(?<=code )samples?|docs|guidance|explanations?|tutorials?)\b(?! (fields?|param|propert|attribut|to (the )?(request|response|payload)))/;
+  /^\W*in (?:this|the next|the following) (?:guide|tutorial|example|section|chapter|article|lesson|step)\b|^\W*(removed?|deleted?|moved?) .{1,80} (from|to|in) (the )?(\w+ ){0,3}(documentation|docs)\W*$|^\W*(?:removed?|deleted?) from (?:the |our )?(?:\w+ )?(?:documentation|docs)\b|\b(typos?|wording|spelling|grammar|formatting|broken links?|documentation only|(docs?|documentation) (?:fix(?:es)?|only|updates?)|clarif(y|ied|ies|ication)s?|screenshots?|translations?|copy edits?)\b|^\W*(we )?(have )?(now )?document(ed|s)?\b|\bwill (?:now |also )?be (?:documented|described|listed|announced|posted|published) (?:here|below|on this page)\b|\b(is|are|has been|have been) now (?:[a-z]+ly )?(?:documented|described|explained|listed in the (?:\w+ )?reference)\b|\b(docs?|documentation|description|guide) (has|have|is|was|were) (now )?(been )?(added|updated|corrected|improved|clarified|moved|renamed|changed)\b|\b(?:documentation|docs|change ?log|tutorials?) (?:added|updated|corrected|improved|expanded|refreshed|published|translated)\b|\b(corrected|updated|added|fixed|improved) (?:the |an? |new |missing |several |some |various )?([a-z+#]+ )?(code )?(documentation|descriptions?|examples?|(?<=code )samples?|docs|guidance|explanations?|tutorials?)\b(?! (fields?|param|propert|attribut|to (the )?(request|response|payload)))/;
 
 /** What is only read. */
 const DOCS =
@@ -21,13 +21,13 @@ const PAPER = `(?:${DOCS}\\b${NO_NAME}|${WRITTEN})`;
 /** Where something stood or stands: "the reference" by itself, too. */
 const WHERE = `(?:${PAPER}|introduction\\b${NO_NAME}|(?<=\\b(?:the|our) )(?:api )?reference\\b${NO_NAME})`;
 const DONE_TO =
-  '(?:add(?!itional)|remov|delet|drop|mov|rework|restructur|reorganiz|reorganis|renam|replac|rewrit|rewrot|split|merg|introduc|launch|publish|releas|creat|implement|provid|updat|improv|expand|extend|fix|correct|refresh|regenerat|optimi[sz])\\w*';
+  '(?:add(?!itional)|overhaul|revamp|redesign|reword|remov|delet|drop|mov|rework|restructur|reorganiz|reorganis|renam|replac|rewrit|rewrot|split|merg|introduc|launch|publish|releas|creat|implement|provid|updat|improv|expand|extend|fix|correct|refresh|regenerat|optimi[sz])\\w*';
 const NO_LINK = '(?!(?:for|of|to|in|on|with|from|by|and|or|support|that|which|into|as|via)\\b)';
 /** Words in front of a noun, none of which makes it part of something else. */
 const QUALIFIED = `(?:${NO_LINK}[a-z\\d'&/-]+ ){0,5}?`;
 const PART =
   '(?:apis?|endpoints?|fields?|param(?:eter)?s?|propert(?:y|ies)|attributes?|headers?|objects?|webhooks?|api keys?|status(?: codes?)?|error codes|methods?|operations?|events?|restrictions|requirements of the api)';
-const WE = "^\\W*(?:we (?:have |'ve )?|we've )?";
+const WE = "^\\W*(?:we (?:have |are |'ve )?|we've |we're )?";
 
 const OBJECT = new RegExp(
   `^\\W*(?:renam|reorganiz|reorganis|restructur|rework|rewrit|rewrot|reorder)\\w* (?:the |some |all |our )?(?:[\\w-]+ )?(?:sections?|pages?)\\b${NO_NAME}(?! (?:to|as|into) (?!avoid|make|match|reflect|improve|clarify|ease|help|fit|better|show|prevent))|` +

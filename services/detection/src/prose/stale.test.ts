@@ -100,3 +100,28 @@ test('a break for those who go on as before', () => {
   assert.equal(inEntry(text), 'breaking');
   assert.equal(inEntry('`POST /token`: the property `scope` was restricted to a list of values.'), 'breaking');
 });
+
+test('newly made apps are sent elsewhere, and nobody is helped any more', () => {
+  assert.equal(inEntry('All newly created apps must use v3.'), 'deprecation');
+  assert.equal(
+    inEntry('Though these endpoints still work, Acme no longer provides maintenance or bug fixes for them.'),
+    'deprecation',
+  );
+  assert.equal(inEntry('The orders endpoint no longer provides support for XML.'), 'breaking');
+});
+
+test('what it was changed to give is an error', () => {
+  assert.equal(
+    inEntry('The payments endpoints were modified to return error code `KeyExists` for a key that was sent before.'),
+    'breaking',
+  );
+});
+
+test('words about the words themselves', () => {
+  for (const text of [
+    'Overhauled the webhooks documentation: the main guide now covers signature verification.',
+    "We're introducing a changelog for the Acme API.",
+    'Going forward, all changes to the API will be documented here.',
+  ])
+    assert.equal(inEntry(text), null, text);
+});
