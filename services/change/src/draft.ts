@@ -34,8 +34,7 @@ export function draftOf(wire: WireFinding, today: string): Draft {
     quote: cleanOptional(wire.quote),
     sunsetOn: wire.sunset_on,
     facts: wire.facts,
-    // By its fingerprint it is told apart.
-    ordinal: 0,
+    identity: wire.fingerprint,
   };
   const change = toChange(finding, today);
   const { replacement = null } = wire;

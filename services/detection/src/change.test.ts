@@ -38,5 +38,5 @@ test('a change is the finding with its verdict and without its facts', () => {
     },
   );
   assert.match(change.description, /length.*integer.*string/);
-  assert.ok(!('facts' in change) && !('ordinal' in change));
+  assert.ok(!('facts' in change) && !('identity' in change));
 });

@@ -56,7 +56,7 @@ const NO_FINDING: Finding = {
   quote: null,
   sunsetOn: null,
   facts: {},
-  ordinal: 0,
+  identity: '',
 };
 
 function describe(template: string, finding: Finding): string {

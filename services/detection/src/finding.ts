@@ -28,8 +28,8 @@ export interface Finding {
   sunsetOn: string | null;
   /** What the classification needs beside the rule, such as `{ direction: 'request', required: true }`. */
   facts: Record<string, string | number | boolean>;
-  /** How many came before it that are like it in rule, location, before and after. */
-  ordinal: number;
+  /** Of rule, location, before, after and the ordinal among equals, as they were found; a hash of them where there are many. */
+  identity: string;
   /** What may stand in for what went or ends; absent when nothing shows one. */
   replacement?: Replacement;
   /** Addresses that the notice itself gives, at most MAX_NOTICE_LINKS. */

@@ -1,4 +1,5 @@
-// The only maker of Findings: clips what authors wrote, bounds the endpoint list and numbers equals.
+// The only maker of Findings: clips what authors wrote, bounds the endpoint list and tells equals apart.
+import { Identities } from './fingerprint.ts';
 import { MAX_AFFECTED_ENDPOINTS } from './finding.ts';
 import type { Finding, FindingInput } from './finding.ts';
 import type { RuleId } from './rules/rules.ts';
@@ -24,17 +25,11 @@ export interface FindingDraft {
 
 /** Drafts in the order in which they were found; equals are told apart by it. */
 export function makeFindings(input: FindingInput, drafts: readonly FindingDraft[]): Finding[] {
-  /** How many have come of each. */
-  const alike = new Map<string, number>();
+  const identities = new Identities();
   /** Many Findings touch the same endpoints, and are told from one list of them. */
   const known = new Map<readonly string[], Touched>();
   const findings: Finding[] = [];
   for (const draft of drafts) {
-    const location = clipText(draft.location);
-    const [before, after] = [clipValue(draft.before), clipValue(draft.after)];
-    const identity = JSON.stringify([draft.rule, location, before, after]);
-    const ordinal = alike.get(identity) ?? 0;
-    alike.set(identity, ordinal + 1);
     const { endpoints = NOBODY } = draft;
     let touched = known.get(endpoints);
     if (touched === undefined) known.set(endpoints, (touched = readTouched(endpoints)));
@@ -45,13 +40,13 @@ export function makeFindings(input: FindingInput, drafts: readonly FindingDraft[
       affectedEndpoints: touched.names.slice(),
       affectedEndpointCount: touched.count,
       subject: clipValue(draft.subject),
-      before,
-      after,
-      location,
+      before: clipValue(draft.before),
+      after: clipValue(draft.after),
+      location: clipText(draft.location),
       quote: clipValue(draft.quote),
       sunsetOn: draft.sunsetOn ?? null,
       facts: clipFacts(factsOf(draft, touched)),
-      ordinal,
+      identity: identities.of([input, draft.rule, draft.location, draft.before ?? null, draft.after ?? null]),
     });
   }
   return findings;

@@ -18,7 +18,7 @@ const aFinding = (wanted: Partial<Finding> = {}): Finding => ({
   quote: null,
   sunsetOn: '2027-01-31',
   facts: { required: true },
-  ordinal: 0,
+  identity: '0'.repeat(32),
   ...wanted,
 });
 

@@ -73,14 +73,14 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
 }
 
 /** What may be said with the day on which something ends. */
-const MAY_END: ReadonlySet<Announcement | undefined> = new Set<Announcement>(['breaking', 'deprecation', 'security']);
+const MAY_END: ReadonlySet<Announcement> = new Set<Announcement>(['breaking', 'deprecation', 'security']);
 
 /** @param line a line over it that may say of which kind the entry is, as the headings around it may. */
 export function judgeEntry(placed: PlacedBlock, text: string, line: string | null = null): FindingDraft {
   const above = [...(line === null ? [] : [line]), ...wordsOver(placed.section, placed.block, placed.around)];
   const { statement, lead } = readEntry(placed, text, above);
   const words = lead + inOneSentence(placed, text);
-  const end = MAY_END.has(statement?.announces) ? sunsetOf(words) : null;
+  const end = statement !== null && MAY_END.has(statement.announces) ? sunsetOf(words) : null;
   const named = [text, placed.block.text].map(findEndpoints).find(({ length }) => length > 0);
   const date = dayOf([...above, text]) ?? undefined;
   return {

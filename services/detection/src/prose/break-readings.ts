@@ -109,7 +109,7 @@ export const BREAKS: readonly Reading[] = [
   breaking(
     `\\bif (?:you|your|this|these|the|clients|callers|users|they)\\b.{0,60}(?:\\bnot|n't|\\bfail to)\\b.{0,40}\\b(?:migrat|updat|upgrad|switch|mov|implement|adopt|transition|chang|adapt|adjust|complet)[a-z]*\\b(?:(?: \\S+){0,5} (?:to (?:the )?(?:new|v\\d|version|latest)|in time|by ${MARK}+|before|yet)\\b| your (?:\\w+ )?(?:code|integrations?|clients?|apps?|applications?|systems?|implementations?)\\b).{0,80}\\bwill (?:\\w+ )?(?:fail|stop|break|no longer|lose|be (?:\\w+ )?(?:rejected|blocked|refused|interrupted|disconnected|denied|affected|disabled))\\b|` +
       `\\bif you(?:'re| are)? (?:currently |still )?(?:us(?:e|ing)|pass(?:ing)?|send(?:ing)?|call(?:ing)?|rely(?:ing)? on|depend(?:ing)? on)\\b.{1,120}\\bwill (?:intermittently|start|begin|now|soon|no longer)\\b.{1,60}\\b(?:errors?|fail\\w*|[45]\\d\\d|work|rejected|refused)\\b(?!.{0,80}\\b(?:when|if|unless|while)\\b)|` +
-      `\\bwill (?:\\w+ )?(?:fail|stop|break|be (?:\\w+ )?(?:rejected|blocked|refused|denied|ignored))\\b[^.;]{0,80} (?:if|when|unless) (?:you|they|your \\w+|clients|callers|integrations|it) (?:still |currently )?(?:continues? to|keeps? \\w+ing|still|(?:have|has) not (?:yet )?(?:migrat|updat|upgrad|switch|mov|chang))`,
+      `\\bwill (?:\\w+ )?(?:fail|stop|break|be (?:\\w+ )?(?:rejected|blocked|refused|denied|ignored))\\b[^.;]{0,80} (?:if|when|unless) (?:you|they|your \\w+|clients|callers|integrations|it) (?:currently )?(?:continues? to (?:use|send|call|rely|pass)|keeps? (?:on )?(?:using|sending|calling|passing)|still (?:uses?|sends?|calls?|rel(?:y|ies)|pass(?:es)?)|(?:have|has) not (?:yet )?(?:migrat|updat|upgrad|switch|mov|chang))`,
     { about: 'api' },
   ),
   breaking(

@@ -24,6 +24,10 @@ const TURNS_AWAY = `will ${ADVERBS}(?:(?:start|begin) to )?(?:be ${TURNED_AWAY}|
 /** For good: not for some hours. */
 const SINCE = `(?:on|from|after|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?${WEEKDAY}(?:the )?${MOMENT}\\b(?![^.;]{0,40}(?:\\b(?:between|until|utc|gmt)\\b|\\d:\\d))`;
 
+/** Calls of one kind alone: who calls otherwise goes on. */
+const OF_SOME =
+  '(?![^;]*\\b(?:without|if|when|unless|whose|lacking|missing|that (?:lack|exceed|do not|have no)|more than|above|over \\d|exceed\\w*|outside)\\b)';
+
 export const ENDS: readonly Reading[] = [
   deprecation(
     `^\\W*(?:on|from|in|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?(?:end of )?${WEEKDAY}(?:the )?${MOMENT},? (?!(?:you|they|it|this|that|if|when|an?)\\b)(?:${NAMED}){1,4}?${ENDS_IT}${FOR_ALL} ${OF_SURFACE}|` +
@@ -81,7 +85,7 @@ export const ENDS: readonly Reading[] = [
   ),
   deprecation(
     `\\b(?:we|we'll|we will|we(?: are|'re) going to) (?:will )?${ADVERBS}(?:be ${ENDING}|disable|(?<=will )${END})\\b|` +
-      `\\bwe'll ${ADVERBS}${END}\\b|\\bwe(?:'re| are) .{1,80} and ${ENDING}\\b|\\b(?:won't|will not) be able to .{1,160}\\b(?:anymore|any more|any longer|after ${MOMENT}|${SINCE})\\b|^\\W*${SINCE},? (?:you|users|customers|clients|developers|callers|apps|applications|integrations) (?:won't|will not) be able to\\b|` +
+      `\\bwe'll ${ADVERBS}${END}\\b|\\bwe(?:'re| are) .{1,80} and ${ENDING}\\b|\\b(?:won't|will not) be able to (?:.{1,160}\\b(?:anymore|any more|any longer|after ${MOMENT})\\b|${OF_SOME}.{1,160}\\b${SINCE})|^\\W*${SINCE},? (?:you|users|customers|clients|developers|callers|apps|applications|integrations) (?:won't|will not) be able to\\b${OF_SOME}|` +
       `\\b(?:is|are|'re) ${ADVERBS}${ENDING}\\b|` +
       '\\bsupport (?:for|of) .{1,80}\\b(?:ends?|will end|is ending|ended)\\b|' +
       `\\bwill ${ADVERBS}(?:replace|be replaced)\\b.{1,120}\\b(?:in|from|by|on|with) (?:the )?(?:next|future|upcoming|v\\d|version|${MOMENT})\\b`,
@@ -99,13 +103,16 @@ export const ENDS: readonly Reading[] = [
   deprecation(
     `\\b(?:(?:will |to )?(?:stops? (?:working|accepting \\w+|being \\w+|supporting \\w+)|retires?|sunsets?|expires?|terminates?|ends?(?! of\\b)|goes away|becomes? (?:unavailable|inaccessible|unsupported|invalid)|ceases?)|(?:gets?|be|is|are) ${ADVERBS}(?:${GONE}|${STOPPED}))(?: \\w+){0,3} ${OR_ON}|` +
       `\\bcontinue (?:to use|using) .{1,80} until ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b|` +
-      `\\b(?:available|accessible|supported|functional|operational|usable|maintained|works?|working)(?: \\w+){0,3} (?:until|till|through) ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b`,
+      `\\b(?:available|accessible|supported|functional|operational|usable|maintained|working|(?<=\\b(?:apis?|endpoints?|versions?|v\\d[\\w.]*|fields?|param(?:eter)?s?|headers?|methods?|routes?|webhooks?|urls?|it|they) (?:still |only )?)works?)(?: \\w+){0,3} (?:until|till|through) ${WEEKDAY}(?:the )?(?:end of )?${MOMENT}\\b`,
     { stems: MARKED, about: 'surface' },
   ),
-  deprecation(`\\b${CALLS} ${TURNS_AWAY}[^.;]{0,60}\\b${SINCE}|^\\W*${SINCE},? (?:all |any )?${CALLS} ${TURNS_AWAY}`, {
-    stems: MARKED,
-    about: 'api or day',
-  }),
+  deprecation(
+    `\\b${CALLS} ${TURNS_AWAY}${OF_SOME}[^.;]{0,60}\\b${SINCE}|^\\W*${SINCE},? (?:all |any )?${CALLS} ${TURNS_AWAY}${OF_SOME}`,
+    {
+      stems: MARKED,
+      about: 'api or day',
+    },
+  ),
   deprecation(
     `\\bno (?:new|further|more|additional) (?:[\\w-]+ ){1,5}(?:will be|are|can be|may be) (?:accepted|issued|created|granted|added|processed|allowed|possible)\\b.{0,60}\\b${ON}|` +
       `^\\W*(?:from|after|starting|beginning|as of|effective)(?: on| from| in)? (?:the )?${WEEKDAY}(?:the )?${MOMENT},? no (?:new|further|more|additional) (?!(?:[\\w-]+ ){0,3}(?:fees?|charges?|costs?)\\b)(?:[\\w-]+ ){1,5}(?:will be|are|can be|may be) (?:accepted|issued|created|granted|added|processed|allowed|possible)\\b|` +

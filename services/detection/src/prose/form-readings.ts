@@ -4,7 +4,8 @@ import { MARK, MARKED, MOMENT } from '../text/moment-marks.ts';
 import { breaking, deprecation } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { NOT_QUANTITIES } from './shape-words.ts';
-import { STOPPED, TAKE, TAKING, TURN, TURNED_IT, TURNING } from './lexicon.ts';
+import { STOPPED, TAKE, TAKE_OUT, TAKING, TURN, TURNED_IT, TURNING } from './lexicon.ts';
+import { formsOf } from './verb-forms.ts';
 import {
   AWAY,
   AWAY_STEMS,
@@ -40,7 +41,7 @@ const BY_THEN = `(?:by|before|no later than|prior to|until) (?:the )?(?:end of )
 
 export const DONE_FORMS: readonly Reading[] = [
   breaking(
-    `\\b${IS_DONE}(?:${TURNED}${NO_HOUSE}${NOT_QUANTITIES}(?!.{0,60}\\boptional\\b)|(?:scrapped|abolished|axed|taken out(?! of (?:\\w+ )?(?:beta|alpha|preview)\\b)|dismantled|unpublished)\\b|${STOPPED} ${FROM_THE_API})`,
+    `\\b${IS_DONE}(?:${TURNED}${NO_HOUSE}${NOT_QUANTITIES}(?!.{0,60}\\boptional\\b)|(?:scrapped|abolished|axed|${formsOf(TAKE_OUT, 'done')}|dismantled|unpublished)\\b|${STOPPED} ${FROM_THE_API})`,
     { about: 'surface', mayDescribe: true },
   ),
   breaking(
@@ -98,7 +99,7 @@ export const END_FORMS: readonly Reading[] = [
     needsNews: true,
   }),
   deprecation(
-    `\\b(?:is|are) (?:now |currently |officially |considered )?(?:legacy(?! \\w)|discouraged|unmaintained|on (?:its|their) way out|going away|in (?:its |their |a |the )?(?:maintenance|sunset|deprecation|end[- ]of[- ]life|retirement)(?:[- ]only)? (?:mode|period|phase)|not recommended for (?:new|production))\\b|\\b(?:has|have|is|are) (?:now |also )?(?:been )?(?:marked|slated|scheduled|earmarked|up|due) for (?:removal|retirement|deletion|deprecation|shut ?down|decommissioning)\\b|\\b(?:apis?|v\\d[\\w.]*) (?:is|are|has been|have been) (?:now )?(?:feature[- ])?frozen\\b|\\b(?:is|are) (?:now )?being (?:wound down|replaced (?:by|with)|${STOPPED})\\b|\\b(?:which|that) ${WE_ARE}${TAKING}\\b`,
+    `\\b(?:is|are) (?:now |currently |officially |considered )?(?:legacy(?! \\w)|discouraged|unmaintained|on (?:its|their) way out|going away|in (?:its |their |a |the )?(?:maintenance|sunset|deprecation|end[- ]of[- ]life|retirement)(?:[- ]only)? (?:mode|period|phase)|not recommended for (?:new|production))\\b|\\b(?:has|have|is|are) (?:now |also )?(?:been )?(?:marked|slated|scheduled|earmarked|up|due) for (?:removal|retirement|deletion|deprecation|shut ?down|decommissioning)\\b|\\b(?:apis?|endpoints?|versions?|methods?|interfaces?|v\\d[\\w.]*) (?:is|are|has been|have been) (?:now )?(?:feature[- ])?frozen\\b(?! (?:at|when|until|if|for|while)\\b)|\\b(?:is|are) (?:now )?being (?:wound down|replaced (?:by|with)|${STOPPED})\\b|\\b(?:which|that) ${WE_ARE}${TAKING}\\b`,
     { about: 'surface', mayDescribe: true },
   ),
   deprecation(

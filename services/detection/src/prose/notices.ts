@@ -1,5 +1,6 @@
 // Notices of an end: whether a text holds one, and the day that it names.
 import { mayDeprecate, readDeprecation } from './deprecations.ts';
+import { MAX_SENTENCE_CHARS } from './matches.ts';
 import { isPartOf, partThatEnds } from './part-ends.ts';
 import type { EndingPart, Whole } from './part-ends.ts';
 import { WRITTEN_MOMENT } from '../text/moment-marks.ts';
@@ -16,13 +17,13 @@ const NOT_ENDED = /\b(no longer|not|isn't|aren't|never|un)[ -]?(be |been |being 
 
 /** What a day may be the day of. Of the words in front of it the nearest counts, else the first behind it. */
 const ROLES =
-  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|end[- ]of|eol|ends?\b|ended|ending|turn\w* ?(?:off|down)|switch\w* off|stop|until|till|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|goodbye|last day|final|deadline|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|completion|full)|(deprecat)|(announc|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))/g;
+  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|end[- ]of|eol|ends?\b|ended|ending|turn\w* ?(?:off|down)|switch\w* off|stop|until|till|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|goodbye|last day|final|deadline|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|ignor|den(?:y|ied)|discard|block|returns? (?:an? )?(?:error|[45]\d\d)|completion|full)|(deprecat)|(announc|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))/g;
 const WILL_DEPRECATE = /\bdeprecates\b|\b(will|to|'ll) (soon |now |also )?(be |start )?deprecat|\bdeprecating\b/;
 const MOVED = /\b(moved|postponed|extend\w*|pushed|delayed|changed|rescheduled|deferred)\b/;
 
 /** What closes to new ones goes on for those that there are: a day on which it ends for all weighs more. */
 const OF_NEW_ONES =
-  /\b(?:no longer|not) (?:be )?(?:able to|possible to|allowed to)? ?(?:create|register|add|issue|open|sign up|apply)\b[^.;]{0,60}\bnew\b|^\W*no new\b|\bno new [^.;]{1,80}\b(?:can|will|may) be\b/;
+  /\b(?:no longer|not) (?:be )?(?:able to|possible to|allowed to)? ?(?:create|register|add|issue|open|sign up|apply)\b[^.;]{0,60}\bnew\b|\b(?:no longer|closed) (?:be )?(?:available |open |offered )?(?:to|for) (?:all |any )?new\b|^\W*no new\b|\bno new [^.;]{1,80}\b(?:can|will|may) be\b/;
 
 /** Where a moment stands. */
 type Placed = Pick<Moment, 'index' | 'text'>;
@@ -32,7 +33,8 @@ type Role = 'end' | 'deprecation' | 'other' | null;
 export function findEnd(text: string): Moment | null {
   if (!/20\d\d/.test(text)) return null;
   let [deprecated, closed]: [Moment | null, Moment | null] = [null, null];
-  for (const sentence of splitSentences(text)) {
+  for (const whole of splitSentences(text)) {
+    const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
     const folded = fold(sentence);
     if (NOT_ENDED.test(folded) || !(END.test(folded) || readDeprecation(sentence) !== null)) continue;
     const moments = findMoments(sentence);
@@ -85,18 +87,28 @@ function isVagueEnd(sentence: string, moments: readonly Placed[], index: number)
 const FROM = /\b(?:from|since|starting|beginning|started)(?: on| in)? $/i;
 const TO = /^\W*(?:to|until|till|through|and) $/i;
 
-const IS_PAST = /\b(?:reached|was|were|has|have|had|since)\b/i;
+const IS_PAST = /\b(?:reached|was|were|has|have|had)\b/i;
+const IS_TO_COME = /\bwill\b/i;
+/** Of another thing, or of somebody. */
+const OF_OTHER = /;|\b(?:you|we|they|users|customers|clients|v\d|version|apis?)\b/i;
 
-/** Of "to sunset v1 (from 1 March, with its end of life on 1 June)" the day that the end stands beside; of a past one and one to come the latter. */
+/** Of "ended on 1 March and will be gone on 1 June" the latter. */
+function indexToCome(sentence: string, moments: readonly Moment[], roles: readonly Role[]): number {
+  const first = roles.indexOf('end');
+  const [before, start, next] = [moments[first - 1], moments[first], moments[first + 1]];
+  if (start === undefined || next === undefined || roles[first + 1] !== 'end') return -1;
+  const lead = sentence.slice(before === undefined ? 0 : before.index + before.text.length, start.index);
+  const between = sentence.slice(start.index + start.text.length, next.index);
+  const isOver = IS_PAST.test(lead) && !IS_TO_COME.test(lead);
+  return isOver && IS_TO_COME.test(between) && !OF_OTHER.test(between) ? first + 1 : -1;
+}
+
+/** Of "to sunset v1 (from 1 March, with its end of life on 1 June)" the day that the end stands beside. */
 function indexOfEnd(sentence: string, moments: readonly Moment[], roles: readonly Role[]): number {
   const first = roles.indexOf('end');
   const start = moments[first];
-  if (start !== undefined && IS_PAST.test(sentence.slice(0, start.index))) {
-    const toCome = moments.findIndex(
-      ({ index }, at) => at > first && roles[at] === 'end' && /\bwill\b/i.test(sentence.slice(start.index, index)),
-    );
-    if (toCome >= 0) return toCome;
-  }
+  const toCome = indexToCome(sentence, moments, roles);
+  if (toCome >= 0) return toCome;
   if (start === undefined || !FROM.test(sentence.slice(0, start.index))) return first;
   const between = (index: number): string =>
     sentence.slice((moments[index - 1]?.index ?? 0) + (moments[index - 1]?.text.length ?? 0), moments[index]?.index);

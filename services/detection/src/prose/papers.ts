@@ -58,16 +58,6 @@ const HOUSE = new RegExp(
     `^\\W*replaced? ${NO_LINK}[\\w.-]+ ${QUALIFIED}(?:dependenc(?:y|ies)|librar(?:y|ies))${ENDS_THERE}`,
 );
 
-/** From one hour to another. */
-const HOURS =
-  '(?:\\d{1,2}:\\d\\d\\b[^.;]{0,20}?(?:[-–]|\\b(?:to|until|till|and)\\b) ?\\d{1,2}:\\d\\d\\b|\\d{1,2} ?[ap]m\\b[^.;]{0,20}?(?:[-–]|\\b(?:to|until|till|and)\\b) ?\\d{1,2} ?[ap]m\\b)';
-const DOWN =
-  '\\b(?:unavailable|inaccessible|unreachable|offline|down|fail|interrupt\\w*|outages?|downtime|disrupt\\w*|degraded|maintenance|time out|slow(?:er)?|delayed|return (?:5\\d\\d|errors?)|not (?:be )?(?:available|reachable|accessible|work))\\b';
-/** While something is repaired: then all is as before. Who goes dark for some hours to warn of an end says so. */
-const REPAIRS = new RegExp(
-  `^(?!.*\\bbrown-?outs?\\b).*(?:${DOWN}[^;]{0,120}\\b${HOURS}|\\b${HOURS}[^;]{0,120}${DOWN})`,
-);
-
 /** What is read by its name, and what is sent under it. */
 const NAMED_SO = new RegExp(
   `^(?:${TELLING}|reference|manual|guides?|appendix|wiki|faqs?|chapters?|diagrams?|pages?|tests?|dependenc(?:y|ies)|tutorials?|docs?|documentation|notations?|blog|readme)$`,
@@ -75,12 +65,11 @@ const NAMED_SO = new RegExp(
 );
 
 /**
- * Says something of the words of the documentation, not of what they document, or of some hours in which all of it rests.
+ * Says something of the words of the documentation, not of what they document.
  * @param codes what stands in code in it: a name of the interface, whatever it means
  */
 export const isWording = (text: string, codes: readonly string[] = []): boolean =>
   ABOUT_WORDS.test(text) ||
-  REPAIRS.test(text) ||
   ((OBJECT.test(text) || PLACE.test(text) || TOLD.test(text) || HOUSE.test(text)) &&
     !codes.some((name) => NAMED_SO.test(name)));
 

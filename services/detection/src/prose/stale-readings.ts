@@ -5,37 +5,47 @@ import { OF_SURFACE } from './verb-classes.ts';
 
 /** What is begun by somebody. */
 const BEGUN =
-  'applications?|apps|integrations?|integrators?|projects?|clients?|development|implementations?|code|developers?';
+  '(?:applications?|apps|integrations?|integrators?|projects?|clients?|development|implementations?|code|developers?)';
 const NEW = '(?:all |any )?(?:new|newly (?:created|registered|added|built))';
 const NEWCOMERS = `${NEW} (?:${BEGUN}|customers?|users?|accounts?|partners?|tenants?|organi[sz]ations?|sign-?ups?|merchants?|workspaces?)`;
-/** The one that those who begin are sent to, in place of the one that speaks. */
+const OLD_HANDS = 'existing (?:users|customers|clients|consumers|integrations|accounts|applications)';
+/** A rule for those who are new, which ends for each of them. */
+const NO_RULE = '(?![^.;]{0,80}\\b(?:until|before|without|unless|if|when|who|during|in the first|within|for \\d+)\\b)';
+/** The one that those who begin are sent to by its name, in place of the one that speaks. */
 const OTHER =
-  '(?!(?:only )?(?:this|it|these|our|an?|one of)\\b)(?:(?!(?:with|when|for|to|in|of|by|on|from)\\b)[\\w./{}-]+ ){0,4}?(?:(?:apis?(?! keys?| tokens?)|endpoints?|v\\d|versions?|methods?|operations?)\\b|[\x60"]?/\\w)';
+  '(?!(?:only )?(?:this|it|these|one of)\\b)(?:(?:(?:the|our) )?(?:(?!(?:tls|ssl|http|oauth|java|node|python|php|with|when|for|to|in|of|by|on|from)\\b)[\\w.-]+ ){0,3}?(?:version \\d|v\\d)|(?:the|our) (?!(?:default|sandbox|test|eu|us)\\b)(?:[\\w.-]+ ){1,3}?apis?(?=\\W|$)(?! (?!(?:for|instead|to|in|from|and|when|which)\\b)\\w)|[\\x60"]?/\\w)';
 const OBLIGED = '(?:should|must|need to|have to|are (?:advised|encouraged|expected|required) to)';
 
 /** For whose sake it is only there. */
 const FOR_OLD =
-  'for (?:(?:reasons of |the sake of )?(?:backwards?[- ])?compatibility|(?:legacy|historical) (?:reasons|purposes|clients|support|integrations|consumers)|existing (?:users|customers|clients|consumers|integrations|accounts|applications))';
+  'for (?:(?:reasons of |the sake of )?backwards?[- ]compatibility|(?:legacy|historical) (?:reasons|purposes|clients|support|integrations|consumers))';
 const FIXES = '(?:fixes|patches|updates)';
+const OF_SAFETY = '(?:(?:critical|security|bug|important)[ -]){1,2}';
 
 export const STALE: readonly Reading[] = [
   deprecation(
-    `\\b(?:closed (?:to|for)|(?:no longer|not) (?:being )?(?:open|available|offered|accessible|enabled|sold) (?:to|for)|unavailable (?:to|for)) ${NEWCOMERS}\\b(?! (?:until|who|without|during|unless|if|when|in)\\b)|` +
-      `^\\W*(?:for )?${NEWCOMERS},? (?:can no longer|cannot|can't|can not|will not be able to|won't be able to|may not|may no longer|should not|must not|are no longer able to) (?:use|access|call|enable|adopt|be (?:created|built|enabled|registered) (?:on|with|for|using)|sign up for|subscribe to|integrate with) ${OF_SURFACE}`,
+    `\\b(?:closed|no longer (?:being )?(?:open|available|offered|accessible|enabled|sold)) (?:to|for) ${NEWCOMERS}\\b${NO_RULE}|` +
+      `^\\W*(?:for )?${NEWCOMERS},? (?:can no longer|cannot|can't|can not|will not be able to|won't be able to|may no longer|should not|must not|are no longer able to) (?:use|access|call|enable|adopt|be (?:created|built|enabled|registered) (?:on|with|for|using)|sign up for|subscribe to|integrate with) ${OF_SURFACE}${NO_RULE}|` +
+      `\\b(?:do not|don't|should not|must not|should no longer) (?:be used|use [^.;]{1,60}) (?:for|in) (?:any )?new ${BEGUN}\\b`,
     { stems: /\bnew(?:ly)? /, about: 'api', mayDescribe: true },
   ),
   deprecation(
-    `^\\W*${NEW} (?:${BEGUN}) ${OBLIGED} (?:instead )?(?:be built (?:on|with|against)|use|target|adopt|start (?:on|with)|integrate with|prefer|rely on) ${OTHER}`,
+    `^\\W*${NEW} (?:${BEGUN}|customers?) ${OBLIGED} (?:instead )?(?:be built (?:on|with|against)|use|target|adopt|start (?:on|with)|integrate with|prefer|rely on) ${OTHER}|` +
+      `^\\W*for (?:all |any )?new ${BEGUN},? (?:please )?(?:use|target|adopt|start with|prefer) ${OTHER}`,
     { stems: /\bnew(?:ly)? /, about: 'api', mayDescribe: true },
   ),
   deprecation(
-    `\\bno longer (?:being |be )?(?:[a-z]+ly )?(?:developed|maintained|worked on|enhanced)\\b|\\bno longer (?:provides?|offers?|gives?|gets?|receives?) (?:(?:any|technical|customer) support|maintenance|(?:bug[- ]?|security )fixes)\\b(?! for (?!them\\b|it\\b|this\\b|these\\b|the (?:api|version)))|\\bfeature[- ](?:frozen|freeze)\\b|\\b(?:is|are|has been|have been) (?:now )?frozen(?= and\\b|,| at\\b|\\W*$)|` +
-      `\\breceives? (?:no (?:more |further |new |feature )?(?:updates|features|fixes|improvements|enhancements)|(?:only )?(?:(?:critical|security|bug)[ -]){1,2}${FIXES} only|only (?:(?:critical|security|bug|important)[ -]){1,2}${FIXES})(?! (?:while|when|if|until|unless)\\b)|` +
-      `\\b(?:kept|retained|preserved|maintained|provided|supported|present|included|available|exists?|remains?|stays?|here|there) (?:\\w+ ){0,2}?(?:only|solely|purely|just|exclusively|merely) ${FOR_OLD}|\\b(?:kept|retained|preserved|maintained) (?:here |in place |around |alive )?${FOR_OLD}|\\b${FOR_OLD} only\\b`,
-    {
-      stems: /\b(?:longer|feature|frozen|receive|compatib|backward|histori|legacy|existing)/,
-      about: 'surface',
-      mayDescribe: true,
-    },
+    '\\bno longer (?:(?:being |be )?(?:[a-z]+ly )?(?:developed|maintained|worked on|enhanced)|under (?:active )?development)\\b(?! (?:between|by|across|in|on|for|during|when|if|after|while)\\b)|\\bfeature[- ](?:frozen|freeze)\\b|' +
+      '\\bno longer (?:provides?|offers?|gives?|gets?|receives?) (?:(?:any|technical|customer) support|maintenance|(?:bug[- ]?|security )fixes)\\b(?! for (?!them\\b|it\\b|this\\b|these\\b|the (?:api|version)))',
+    { stems: /\b(?:longer|feature)/, about: 'surface', mayDescribe: true },
+  ),
+  deprecation(
+    `\\b(?:receives? (?:no (?:more |further |new |feature )?(?:updates|fixes|improvements|enhancements)|(?:only )?${OF_SAFETY}${FIXES} only|only ${OF_SAFETY}${FIXES})|only receives? ${OF_SAFETY}${FIXES})(?=\\W*$|[,;]| (?:and|but|other|except)\\b)`,
+    { stems: /\breceive/, about: 'surface', mayDescribe: true },
+  ),
+  deprecation(
+    `\\b(?:kept|retained|maintained|provided|supported|present|included|available|exists?|remains?|stays?|here|there) (?:\\w+ ){0,2}?(?:only|solely|purely|just|exclusively|merely) ${FOR_OLD}|\\b(?:kept|retained) (?:here |in place |around |alive )?${FOR_OLD}|\\b${FOR_OLD} only\\b|` +
+      `(?<=\\b(?:apis?|endpoints?|versions?|v\\d[\\w.]*) (?:is|are|remains?|stays?) (?:\\w+ )?)(?:available|open|offered|supported|accessible) (?:(?:only|solely|exclusively) (?:for|to) ${OLD_HANDS}|(?:for|to) ${OLD_HANDS} only)\\b`,
+    { stems: /\b(?:compatib|backward|histori|legacy|existing)/, about: 'surface', mayDescribe: true },
   ),
 ];

@@ -8,6 +8,7 @@ import type { Setting } from './matches.ts';
 import { markMoments } from '../text/moment-marks.ts';
 import { fold } from '../text/normal-form.ts';
 import { isWording } from './papers.ts';
+import { isPause } from './pauses.ts';
 import { GRAVITY, READINGS } from './readings.ts';
 import type { Announcement } from './reading.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -85,12 +86,19 @@ const IS_OTHER =
 
 /** "Will be removed on 1 March. After this date, calls return 410.": what an end brings with it has not come yet. */
 const AFTER_IT =
-  /^\W*(?:(?:after|from|as of|beginning|starting|on|past|once) (?:this|that|these|those|the) (?:date|day|time|point|deadline|removal|sunset|shut ?down|retirement|cut-?off)|after (?:this|that|it)\b|thereafter|afterwards|from then on)\b/i;
+  /^\W*(?:(?:after|from|as of|beginning|starting|past|once) (?:on )?(?:this|that) (?:date|day|point|deadline|removal|sunset|shut ?down|retirement|cut-?off)\b|after (?:this|that|it),|thereafter\b|from then on\b)(?!.*\b(?:was|were|has been|have been|we (?:have )?[a-z]+ed)\b)/i;
 
 const MAX_PLAIN_SENTENCES = 4;
 /** Where one of them is about the words that describe it, the others tell what these say now. */
 const mayBePlain = (sentences: readonly string[], { codes }: Setting): boolean =>
   sentences.length <= MAX_PLAIN_SENTENCES && !sentences.some((sentence) => isWording(withoutDay(sentence), codes));
+
+function withoutWhatFollows(said: readonly Statement[]): Statement[] {
+  const end = said.findIndex(({ announces }) => announces === 'deprecation');
+  const follows = ({ announces, sentence }: Statement, index: number): boolean =>
+    announces === 'breaking' && end >= 0 && index > end && AFTER_IT.test(sentence);
+  return said.filter((one, index) => !follows(one, index));
+}
 
 /** The gravest thing that a text says, null when it announces nothing. */
 export function readStatement(text: string, setting: Setting = {}): Statement | null {
@@ -102,10 +110,7 @@ export function readStatement(text: string, setting: Setting = {}): Statement | 
   const keepsOldName = KEEPS_OLD_NAME.test(folded) && !SAYS_MORE.test(folded);
   const read = (isPlain: boolean): Statement[] =>
     sentences.flatMap((sentence) => readClauses(sentence, { ...setting, isAlone, isPlain, keepsOldName, saysBefore }));
-  const said = read(false);
-  const told = said.some(({ announces }) => announces === 'deprecation')
-    ? said.filter(({ announces, sentence }) => announces !== 'breaking' || !AFTER_IT.test(sentence))
-    : said;
+  const told = withoutWhatFollows(read(false));
   // What several sentences say, of which none tells news, is what the entry tells.
   const isPlain = told.length === 0 && !isAlone && setting.isAlone === true && label === null;
   const found = isPlain && mayBePlain(sentences, setting) ? read(true) : told;
@@ -129,7 +134,7 @@ function weighed(sentences: readonly string[], setting: Setting): Statement | nu
   for (const sentence of sentences.slice(0, MAX_PLAIN_SENTENCES)) {
     const text = withoutDay(sentence.slice(0, MAX_SENTENCE_CHARS));
     const said = weighCues(text, setting, sentence);
-    if (said !== null && !isWording(text, setting.codes)) return { ...said, sentence };
+    if (said !== null && !isWording(text, setting.codes) && !isPause(text)) return { ...said, sentence };
   }
   return null;
 }
@@ -161,14 +166,15 @@ function readSentence(whole: string, setting: Setting = {}): Statement | null {
   const lead = setting.isEntry === true ? (LEAD.exec(dayless)?.[0] ?? '') : '';
   const told = dayless.slice(lead.length);
   const text = setting.isEntry === true ? told.replace(OPENER, '').replace(DASHED, '$1: ') : told;
-  if (isWording(text, setting.codes)) return null;
+  if (isWording(text, setting.codes) || isPause(text)) return null;
   const marked = markMoments(text);
   const asked = READINGS.filter((reading) => isAtItsPlace(reading, setting) && mayMatch(reading, marked));
-  const hits = asked.flatMap((reading) => {
+  const hits = asked.flatMap((reading): Hit[] => {
     const match = reading.pattern.exec(marked);
     if (match === null) return [];
     const said = saidBy(match, { ...setting, text, sentence, lead });
-    return counts(reading, said) ? [{ announces: reading.announces, words: said.words.trim(), at: said.at }] : [];
+    const [at, to] = [said.at, said.at + said.words.length];
+    return counts(reading, said) ? [{ announces: reading.announces, words: said.words.trim(), at, to }] : [];
   });
   const first = hits.find((hit) => !isPartOfEnd(hit, hits));
   if (first === undefined) return null;
@@ -179,10 +185,10 @@ function readSentence(whole: string, setting: Setting = {}): Statement | null {
   return { announces: chosen.announces, words: chosen.words, sentence: whole };
 }
 
-interface Hit {
-  announces: Announcement;
-  words: string;
+interface Hit extends Pick<Statement, 'announces' | 'words'> {
   at: number;
+  /** Where the words end. */
+  to: number;
 }
 
 /** "Calls will be refused from 1 March on": the end is not yet there, and what will break is part of its words. */
@@ -190,9 +196,7 @@ const isPartOfEnd = (hit: Hit, hits: readonly Hit[]): boolean =>
   hit.announces === 'breaking' && hits.some((end) => end.announces === 'deprecation' && isWithin(hit, end));
 
 const isWithin = (one: Hit, other: Hit): boolean =>
-  one.words.length < other.words.length &&
-  other.at <= one.at &&
-  one.at + one.words.length <= other.at + other.words.length;
+  other.at <= one.at && one.to <= other.to && one.to - one.at < other.to - other.at;
 
 /** "By 1 March …", "On 1 March Acme removes …": the day belongs to what is said. */
 const OF_AN_END = new RegExp(`^\\W*(?:by\\b|(?:on|in) [^,]{4,30},? (?!we\\b)(?:[\\w.'&-]+ ){1,4}?${ENDS_IT}\\b)`, 'i');

@@ -52,6 +52,20 @@ const OTHER: Record<string, [Schemas, Schemas]> = {
   'how much a list holds': [ship({ enum: [1, 2] }), ship({ enum: [1, 2, 3] })],
   'a list that was none': [ship([]), ship({})],
   'what stands behind a reference': [port({ required: ['ships'] }), port({ required: [] })],
+  'a listed value that is an object': [ship({ enum: [{ title: 'a' }] }), ship({ enum: [{ title: 'b' }] })],
+  'a value that is an object': [ship({ const: { description: 'a' } }), ship({ const: { description: 'b' } })],
+  'what a field that is named like words asks for': [
+    ship({ dependentRequired: { title: ['a'] } }),
+    ship({ dependentRequired: { title: ['b'] } }),
+  ],
+  'to which kind a name leads': [
+    ship({ discriminator: { propertyName: 'k', mapping: { title: '#/a' } } }),
+    ship({ discriminator: { propertyName: 'k', mapping: { title: '#/b' } } }),
+  ],
+  'a field with a hostile name': [
+    { Ship: { properties: JSON.parse('{"__proto__":{}}') as object, additionalProperties: false } },
+    { Ship: { properties: {}, additionalProperties: false } },
+  ],
   'a reference to another': [
     { ...port({}), Ship: { $ref: '#/components/schemas/Port' } },
     { ...port({}), Ship: { $ref: '#/components/schemas/Ship' } },

@@ -5,33 +5,52 @@ import { isAnnotation } from '../spec/schema-site.ts';
 
 /** They stand among the annotations and say which values fit. */
 const ASKING = new Set(['nullable', 'x-nullable', 'x-extensible-enum', 'readOnly', 'writeOnly']);
-/** Their keys are names that the author chose. */
-const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions']);
+
+/** What stands under a keyword, where that is no value: another schema, a list of them, or schemas by names that the author chose. */
+const INSIDE: Readonly<Record<string, 'schema' | 'names'>> = {
+  allOf: 'schema',
+  oneOf: 'schema',
+  anyOf: 'schema',
+  not: 'schema',
+  if: 'schema',
+  then: 'schema',
+  else: 'schema',
+  items: 'schema',
+  prefixItems: 'schema',
+  contains: 'schema',
+  additionalProperties: 'schema',
+  propertyNames: 'schema',
+  properties: 'names',
+  patternProperties: 'names',
+  dependentSchemas: 'names',
+};
 
 interface Pair {
   from: unknown;
   to: unknown;
-  areNames: boolean;
+  kind: 'schema' | 'names';
 }
 
-/** True only when they certainly do. What changed is looked into once. */
+/** True only when they certainly do. What changed is looked into once; a node that became two things is not. */
 export function asksAlike(context: DiffContext, base: unknown, revision: unknown): boolean {
-  const waiting: Pair[] = [{ from: base, to: revision, areNames: false }];
+  const waiting: Pair[] = [{ from: base, to: revision, kind: 'schema' }];
   const seen = new Map<object, object>();
-  for (const { from, to, areNames } of waiting) {
+  for (const { from, to, kind } of waiting) {
     if (from === to) continue;
     if (!isNode(from) || !isNode(to) || lengthOf(from) !== lengthOf(to)) return false;
     const known = seen.get(from);
     if (known === to) continue;
     if (known !== undefined) return false;
     seen.set(from, to);
+    const isSchema = kind === 'schema' && lengthOf(from) === null;
     for (const key of context.changesIn(from, to).keys) {
-      const isKeyword = !areNames && lengthOf(from) === null;
-      if (isKeyword && isAnnotation(key) && !ASKING.has(key)) continue;
-      const [one, other] = [from[key], to[key]];
-      if (one === undefined || other === undefined) return false;
-      if (isKeyword && key === '$ref') waiting.push({ ...targetsOf(context, one, other), areNames: false });
-      else waiting.push({ from: one, to: other, areNames: isKeyword && NAMED.has(key) });
+      if (isSchema && isAnnotation(key) && !ASKING.has(key)) continue;
+      if (!Object.hasOwn(from, key) || !Object.hasOwn(to, key)) return false;
+      const inner = isSchema
+        ? innerOf(context, key, from, to)
+        : { from: from[key], to: to[key], kind: 'schema' as const };
+      if (inner === null) return false;
+      waiting.push(inner);
     }
   }
   return true;
@@ -41,8 +60,14 @@ const isNode = (value: unknown): value is JsonObject => typeof value === 'object
 /** Null of an object. */
 const lengthOf = (node: JsonObject): number | null => (Array.isArray(node) ? node.length : null);
 
-/** Of references to one name; others are left as they are, and differ. */
-function targetsOf({ base, revision }: DiffContext, from: unknown, to: unknown): Pick<Pair, 'from' | 'to'> {
-  if (typeof from !== 'string' || from !== to) return { from, to: null };
-  return { from: base.document.lookUp(from), to: revision.document.lookUp(from) };
+/** Null for a value that differs, and for references to two names. */
+// oxlint-disable-next-line max-params -- the same key of two sides
+function innerOf({ base, revision }: DiffContext, key: string, from: JsonObject, to: JsonObject): Pair | null {
+  if (key === '$ref') {
+    const ref = from[key];
+    if (typeof ref !== 'string' || ref !== to[key]) return null;
+    return { from: base.document.lookUp(ref), to: revision.document.lookUp(ref), kind: 'schema' };
+  }
+  const kind = Object.hasOwn(INSIDE, key) ? INSIDE[key] : undefined;
+  return kind === undefined ? null : { from: from[key], to: to[key], kind };
 }

@@ -55,9 +55,12 @@ function isLimit(key: string): boolean {
   return (key.startsWith('x-') || key.startsWith('X-')) && EXTENSION.test(key);
 }
 
+/** Most texts have no words of a limit, however their lines are broken. */
+export const maySetLimit = (text: string): boolean => /\d/.test(text) && namesLimit(text.slice(0, MAX_READ_CHARS));
+
 /** Sentences that set such a limit in numbers. */
 function limitsIn(text: string): string[] {
-  if (!/\d/.test(text) || !namesLimit(text.slice(0, MAX_READ_CHARS))) return [];
+  if (!maySetLimit(text)) return [];
   return splitSentences(text.slice(0, MAX_READ_CHARS))
     .map(collapse)
     .filter((sentence) => /\d/.test(sentence.replaceAll(STATUS, '')) && namesLimit(sentence))

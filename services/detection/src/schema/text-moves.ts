@@ -2,12 +2,13 @@
 import { changedParagraphs } from '../text/changed-paragraphs.ts';
 import { sameWords } from '../text/same-words.ts';
 import { joinLines } from '../text/soft-breaks.ts';
+import { mayDeprecate } from '../prose/deprecations.ts';
 import { findNewEnd } from '../prose/notices.ts';
 import type { NewEnd } from '../prose/notices.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { member, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
-import { findLimitMove } from './stated-limits.ts';
+import { findLimitMove, maySetLimit } from './stated-limits.ts';
 import type { LimitMove } from './stated-limits.ts';
 
 export type TextKey = 'title' | 'summary' | 'description';
@@ -59,6 +60,7 @@ function wordsIn(node: JsonObject, key: TextKey): string | null {
 
 function readMove(before: string | null, after: string | null, flagged: Flagged): TextMove | null {
   if (sameWords(before, after)) return null;
+  if (!mayMove(before) && !mayMove(after)) return { before, after, kind: 'words' };
   const texts = [before ?? '', after ?? ''] as const;
   const changed = changedParagraphs(...texts);
   if (changed[0] !== texts[0] && isOnlyWords(...changed)) return { before, after, kind: 'words' };
@@ -71,6 +73,8 @@ function readMove(before: string | null, after: string | null, flagged: Flagged)
   const limit = findLimitMove(was, is);
   return limit === null ? { before, after, kind: 'words' } : { before, after, kind: 'limit', limit };
 }
+
+const mayMove = (text: string | null): boolean => text !== null && (mayDeprecate(text) || maySetLimit(text));
 
 /** The paragraphs that changed say nothing else: so do the texts, whatever the others say. */
 function isOnlyWords(before: string, after: string): boolean {

@@ -13,6 +13,10 @@ const CUT: readonly (readonly string[])[] = [
   ['Say no.', 'Then it ends.'],
   ['It returns `id`.', '`name` is gone.'],
   ['It is 5.', '7 is next.'],
+  ['The answer is no.', '5 items are returned.'],
+  ['The limit is 10 sec.', '5 requests are allowed.'],
+  ['The value is now in Mar.', '3 fields were removed.'],
+  ['It takes approx.', 'Two fields were removed.'],
 ];
 
 test('what is cut short goes on', () => {

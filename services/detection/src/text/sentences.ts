@@ -11,10 +11,10 @@ const MAX_WORDS = 300;
 // Scripts without spaces are compared letter by letter.
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{M}_./{}-]+/gu;
 
-/** "1 Oct. 2026", "e.g. `id`", "No. 5": what is cut short goes on. */
+/** "1 Oct. 2026", "Oct. 1, 2026", "e.g. `id`", "approx. 5", "No. 5": what is cut short goes on. */
 const SHORT =
-  String.raw`(?<!\b(?:[eE]\.g|[iI]\.e|[eE]g|[iI]e|[cC]f|[vV]s|[iI]ncl|[eE]xcl|[aA]pprox|[rR]esp)\.)` +
-  String.raw`(?<!\b(?:[jJ]an|[fF]eb|[mM]ar|[aA]pr|[jJ]un|[jJ]ul|[aA]ug|[sS]ept?|[oO]ct|[nN]ov|[dD]ec|[nN]os?|[fF]ig|[sS]ec)\.(?=\s+\d))`;
+  String.raw`(?<!\b(?:[eE]\.g|[iI]\.e|[cC]f|[vV]s|[iI]ncl|[eE]xcl|(?:[aA]pprox|No|Fig)(?=\.\s+\d)|` +
+  String.raw`(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)(?=\.\s+(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?20\d\d))\.)`;
 const BORDER = new RegExp(
   String.raw`(?<=[.!?؟])${SHORT}\s+(?=[\p{Lu}\p{Lo}\p{N}"'\x60(]|[a-z]+[A-Z_\d])|(?<=[。！？])|\n+`,
   'u',

@@ -105,11 +105,11 @@ function toRecorded(wire: WireFinding): RecordedPair['findings'][number] {
       affectedEndpoints: wire.affected_endpoints,
       affectedEndpointCount: wire.affected_endpoint_count,
       sunsetOn: wire.sunset_on,
-      ordinal: 0,
+      identity: fingerprint,
     },
     new Date().toISOString().slice(0, 10),
   );
-  return { ...(recorded as Required<typeof recorded>), fingerprint };
+  return recorded as Required<typeof recorded>;
 }
 
 const redo = ({ scanId, pairs }: Told): Promise<Redone[]> =>
