@@ -97,7 +97,7 @@ export const ENDS: readonly Reading[] = [
       `\\b(?:deadline|last day|final (?:day|date)) (?:to|for|of)\\b.{1,80}${MOMENT}\\b|(?:${MOMENT} |^\\W*)(?:is|will be) the (?:last|final) (?:day|date)\\b|\\bbrown-?outs?\\b.{0,80}${MOMENT}|${MOMENT}\\b.{0,80}\\bbrown-?outs?\\b|` +
       `\\b(?:extend(?:ed|ing)|postponed|moved) (?:the )?(?:final )?(?:deadline|date|sunset|removal|retirement)\\b.{1,240}${MOMENT}\\b|` +
       `(?<!\\b(?:was|were|been|is|are|be) )\\bshuts? down ${OR_ON}|\\bleaves? the (?:\\w+ )?api ${OR_ON}|\\bscheduled\\b.{1,120}\\bfor ${REMOVAL}\\b|` +
-      `\\bgoodbye to .{1,60} ${ON}|\\b(?:scheduled |planned |final )?removal(?: date)?:? ${OR_ON}|\\b(?:scheduled|planned) removal\\b|\\bremoval .{0,80}(?:planned|scheduled|set) (?:for|on)\\b|\\bdeletion .{0,80}(?:planned|scheduled|set) (?:for|on) (?:the )?${MOMENT}|^\\W*removal of .{1,100}\\b${ON}`,
+      `\\bgoodbye to .{1,60} ${ON}|\\b(?:scheduled |planned |final )?removal(?: date)?:? ${OR_ON}|\\b(?:scheduled|planned) removal\\b|\\bremoval .{0,80}(?:planned|scheduled|set) (?:for|on)\\b|\\bdeletion .{0,80}(?:planned|scheduled|set) (?:for|on) (?:the )?${MOMENT}|^\\W*removal of .{1,100}\\b${ON}|(?:^\\W*|\\b(?:has|have|with) (?:an? |the )?)(?:${REMOVAL}|decommission|eol|(?:hard )?cut-?off) (?:date|day)s?(?::| of| on| is)? (?:the )?${MOMENT}`,
     { stems: new RegExp(`${MARK}|\\b(?:last|final|scheduled|planned|removal)\\b`), about: 'api or day' },
   ),
   deprecation(

@@ -12,13 +12,14 @@ import { splitSentences } from '../text/sentences.ts';
 import { findVagueMoments } from '../text/vague-ends.ts';
 
 const END =
-  /\b(sunset\w*|remov(ed|al|e|es|ing)|retire[ds]?|retiring|retirement|shut ?down|shutting down|discontinu\w+|decommission\w*|end[- ]of[- ](life|support)|(turn|switch)(ed|ing)? off|turn(ed|ing)? ?down|stops?|cease|until|deprecat\w+|unavailable|disabl(ed|ing)|expires?|phas(ed|ing) out|no longer|migrate|upgrade|switch|eol|support .* ends?|end \w+ support|go(es)? away|goodbye|(last|final) (day|date)|deadline)\b/;
+  /\b(sunset\w*|remov(ed|al|e|es|ing)|retire[ds]?|retiring|retirement|shut ?down|shutting down|discontinu\w+|decommission\w*|end[- ]of[- ](life|support)|(turn|switch)(ed|ing)? off|turn(ed|ing)? ?down|stops?|cease|until|deprecat\w+|unavailable|disabl(ed|ing)|expires?|phas(ed|ing) out|no longer|migrate|upgrade|switch|eol|support .* ends?|end \w+ support|go(es)? away|goodbye|(last|final) (day|date)|deadline|cut-?off)\b/;
 const NOT_ENDED = /\b(no longer|not|isn't|aren't|never|un)[ -]?(be |been |being )?deprecat/;
 
 /** What a day may be the day of. Of the words in front of it the nearest counts, else the first behind it. */
 const ROLES =
-  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|end[- ]of|eol|ends?\b|ended|ending|turn\w* ?(?:off|down)|switch\w* off|stop|until|till|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|goodbye|last day|final|deadline|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|ignor|den(?:y|ied)|discard|block|returns? (?:an? )?(?:error|[45]\d\d)|completion|full)|(deprecat)|(announc|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))/g;
-const WILL_DEPRECATE = /\bdeprecates\b|\b(will|to|'ll) (soon |now |also )?(be |start )?deprecat|\bdeprecating\b/;
+  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|end[- ]of|eol|ends?\b|ended|ending|turn\w* ?(?:off|down)|switch\w* off|stop|until|till|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|goodbye|last day|final|deadline|cut-?off|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|ignor|den(?:y|ied)|discard|block|returns? (?:an? )?(?:error|[45]\d\d)|completion|full)|(deprecat)|(announc|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))/g;
+const WILL_DEPRECATE =
+  /\bdeprecates\b|\b(will|to|'ll) (soon |now |also )?(be |start )?deprecat|\b(scheduled|planned|slated|set|due) for deprecation\b|\bdeprecating\b/;
 const MOVED = /\b(moved|postponed|extend\w*|pushed|delayed|changed|rescheduled|deferred)\b/;
 
 /** What closes to new ones goes on for those that there are: a day on which it ends for all weighs more. */
@@ -32,7 +33,7 @@ type Role = 'end' | 'deprecation' | 'other' | null;
 /** The day of the end that a text announces; where it only tells when something will be deprecated, that day. */
 export function findEnd(text: string): Moment | null {
   if (!/20\d\d/.test(text)) return null;
-  let [deprecated, closed]: [Moment | null, Moment | null] = [null, null];
+  let [found, deprecated, closed]: (Moment | null)[] = [null, null, null];
   for (const whole of splitSentences(text)) {
     const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
     const folded = fold(sentence);
@@ -42,11 +43,11 @@ export function findEnd(text: string): Moment | null {
     const at = indexOfEnd(sentence, moments, roles);
     // "from 1 March to 1 June": of a range the first, of a move the last.
     const end = at >= 0 && MOVED.test(folded) ? moments.findLast((_, index) => roles[index] !== 'other') : moments[at];
-    if (end !== undefined && !OF_NEW_ONES.test(folded)) return end;
-    closed ??= end ?? null;
+    if (end !== undefined && OF_NEW_ONES.test(folded)) closed ??= end;
+    else if (end !== undefined && (found === null || MOVED.test(folded))) found = end;
     if (WILL_DEPRECATE.test(folded)) deprecated ??= moments[roles.indexOf('deprecation')] ?? null;
   }
-  return closed ?? deprecated;
+  return found ?? closed ?? deprecated ?? null;
 }
 
 /** YYYY-MM-DD. @see findEnd */
@@ -119,11 +120,15 @@ function indexOfEnd(sentence: string, moments: readonly Moment[], roles: readonl
   return later < 0 || (isAtEnd(first) && !isAside) ? first : later;
 }
 
+/** "July 1, 2026: we have …": of what is written there. */
+const isDateLine = (lead: string, tail: string): boolean => !/\w/.test(lead) && /^ ?: /.test(tail);
+
 function roleOf(sentence: string, moments: readonly Placed[], index: number): Role {
   const [before, own, next] = [moments[index - 1], moments[index], moments[index + 1]];
   if (own === undefined) return null;
   const lead = sentence.slice(before === undefined ? 0 : before.index + before.text.length, own.index);
   const tail = sentence.slice(own.index + own.text.length, next?.index);
+  if (isDateLine(lead, tail)) return 'other';
   const inFront = rolesIn(lead);
   const nearest = inFront.at(-1);
   // "From 1 March to 1 June it is shut down": both are days of that.

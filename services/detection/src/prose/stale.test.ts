@@ -125,3 +125,43 @@ test('words about the words themselves', () => {
   ])
     assert.equal(inEntry(text), null, text);
 });
+
+test('a rule, a pause or a call of one kind is no end', () => {
+  for (const sentence of [
+    'Requests will be rejected after 1 June 2027 without a valid token.',
+    'From 1 June 2027, you will not be able to create more than 10 webhooks.',
+    'New accounts cannot access the API for 24 hours.',
+    'New apps must use the POST method.',
+    'The loyalty endpoint returns offers for existing customers only.',
+    'The webhook receives no updates for archived projects.',
+    'The `id` of an order is frozen.',
+    'This key works until 1 June 2027.',
+  ])
+    assert.equal(readDeprecation(sentence), null, sentence);
+  for (const [text, announces] of [
+    ['API v1 will be shut down on 1 March 2027 between 10:00 and 12:00 UTC.', 'deprecation'],
+    ['Removed the `maintenance` parameter that took a range such as 02:00-04:00.', 'breaking'],
+    ['Fixed a bug where requests between 00:00 and 01:00 would fail.', 'fix'],
+    ['The v1 API is deprecated. After that, `name` was removed from the response.', 'breaking'],
+    ['State is no longer maintained between API calls.', 'breaking'],
+  ] as const)
+    assert.equal(inEntry(text), announces, text);
+});
+
+test('the day of an end, and of no other thing', () => {
+  for (const [text, date] of [
+    ['July 1, 2026: We have delayed the turndown of v3. It will be turned down on August 2, 2027.', '2027-08-02'],
+    [
+      'v1 was to end on October 23, 2026. We are extending the deadline: the new date of its end is April 25, 2027.',
+      '2027-04-25',
+    ],
+    ['We are deprecating the `update` event. Hard cutoff: June 30, 2027.', '2027-06-30'],
+    ['The operation has a removal date of March 31, 2027.', '2027-03-31'],
+    ['`mini-1`: Deprecated. Shutdown date Dec. 1, 2026.', '2026-12-01'],
+    ['API v3 is scheduled for deprecation on 31st July 2027.', '2027-07-31'],
+    ['v1 has been disabled on 1 March 2026; the v2 API will be available until 1 June 2027.', '2026-03-01'],
+    ['v1 was removed on 1 March 2026 and you will be able to download exports until 1 June 2026.', '2026-03-01'],
+  ] as const)
+    assert.equal(findEnd(text)?.date, date, text);
+  assert.equal(inEntry('`mini-1`: Deprecated. Shutdown date Dec 1, 2026.'), 'deprecation');
+});

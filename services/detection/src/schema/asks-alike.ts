@@ -6,24 +6,12 @@ import { isAnnotation } from '../spec/schema-site.ts';
 /** They stand among the annotations and say which values fit. */
 const ASKING = new Set(['nullable', 'x-nullable', 'x-extensible-enum', 'readOnly', 'writeOnly']);
 
-/** What stands under a keyword, where that is no value: another schema, a list of them, or schemas by names that the author chose. */
-const INSIDE: Readonly<Record<string, 'schema' | 'names'>> = {
-  allOf: 'schema',
-  oneOf: 'schema',
-  anyOf: 'schema',
-  not: 'schema',
-  if: 'schema',
-  then: 'schema',
-  else: 'schema',
-  items: 'schema',
-  prefixItems: 'schema',
-  contains: 'schema',
-  additionalProperties: 'schema',
-  propertyNames: 'schema',
-  properties: 'names',
-  patternProperties: 'names',
-  dependentSchemas: 'names',
-};
+/** Under these stands another schema, or a list of them. */
+const SCHEMAS = new Set(
+  'allOf oneOf anyOf not if then else items prefixItems contains additionalProperties propertyNames'.split(' '),
+);
+/** Under these schemas by names that the author chose. */
+const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 
 interface Pair {
   from: unknown;
@@ -68,6 +56,6 @@ function innerOf({ base, revision }: DiffContext, key: string, from: JsonObject,
     if (typeof ref !== 'string' || ref !== to[key]) return null;
     return { from: base.document.lookUp(ref), to: revision.document.lookUp(ref), kind: 'schema' };
   }
-  const kind = Object.hasOwn(INSIDE, key) ? INSIDE[key] : undefined;
-  return kind === undefined ? null : { from: from[key], to: to[key], kind };
+  if (!SCHEMAS.has(key) && !NAMED.has(key)) return null;
+  return { from: from[key], to: to[key], kind: NAMED.has(key) ? 'names' : 'schema' };
 }
