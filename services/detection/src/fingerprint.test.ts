@@ -22,9 +22,18 @@ test('much is hashed at once, to the same', () => {
   const identities = new Identities();
   const long = 'x'.repeat(3_999_000);
   const kept = identities.of([long]);
+  const short = identities.of(['a']);
   const hashed = identities.of([long.replace('x', 'y')]);
   assert.ok(kept.length > long.length);
   assert.match(hashed, PRINT);
   assert.equal(fingerprintOf({ identity: hashed }), hashed);
   assert.equal(fingerprintOf({ identity: new Identities().of([long.replace('x', 'y')]) }), hashed);
+  const again = new Identities();
+  again.of(['a']);
+  assert.notEqual(
+    identities.of(['a']),
+    fingerprintOf({ identity: short }),
+    'what came while there was room still counts',
+  );
+  assert.equal(identities.of(['b']), fingerprintOf({ identity: again.of(['b']) }));
 });

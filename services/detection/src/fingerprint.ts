@@ -4,20 +4,29 @@ import { hashText } from './canonical.ts';
 import type { Finding } from './finding.ts';
 
 const FINGERPRINT_DIGITS = 32;
-/** Most characters of what the Findings of one comparison are told apart by; what is beyond is hashed at once. */
+/** Most characters that are kept to tell the Findings of one comparison apart; with more, all is hashed at once. */
 const MAX_KEPT_CHARS = 4_000_000;
 
 export class Identities {
-  readonly #alike = new Map<string, number>();
+  /** How many have come of each, by what it is made of. */
+  #alike = new Map<string, number>();
   #room = MAX_KEPT_CHARS;
 
   /** @param content what it is made of, as found. Equal ones are told apart by their order. */
   of(content: readonly (string | null)[]): string {
     const text = JSON.stringify(content);
-    const ordinal = this.#alike.get(text) ?? 0;
-    this.#alike.set(text, ordinal + 1);
-    this.#room -= text.length;
-    return this.#room >= 0 ? `${text}${ordinal}` : hash(`${text}${ordinal}`);
+    this.#take(text.length);
+    const isFull = this.#room < 0;
+    const key = isFull ? hash(text) : text;
+    const ordinal = this.#alike.get(key) ?? 0;
+    this.#alike.set(key, ordinal + 1);
+    return isFull ? hash(`${text}${ordinal}`) : `${text}${ordinal}`;
+  }
+
+  #take(chars: number): void {
+    const hadRoom = this.#room >= 0;
+    this.#room -= chars;
+    if (hadRoom && this.#room < 0) this.#alike = new Map([...this.#alike].map(([key, count]) => [hash(key), count]));
   }
 }
 
