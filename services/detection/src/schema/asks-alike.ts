@@ -1,10 +1,10 @@
 // Whether two schemas ask the same of a value, whatever else was edited in them, to the end of what they lead to.
 import type { DiffContext } from './diff-context.ts';
 import type { JsonObject } from '../spec/json.ts';
-import { isAnnotation } from '../spec/schema-site.ts';
+import { isAnnotation, SPEAKING } from '../spec/schema-site.ts';
 
-/** They stand among the annotations and say which values fit. */
-const ASKING = new Set(['nullable', 'x-nullable', 'x-extensible-enum', 'readOnly', 'writeOnly']);
+/** They stand among the annotations and say which values fit, and who sends them. */
+const ASKING = new Set([...SPEAKING, 'readOnly', 'writeOnly']);
 
 /** Under these stands another schema, or a list of them. */
 const SCHEMAS = new Set(

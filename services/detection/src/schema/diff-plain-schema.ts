@@ -6,13 +6,10 @@ import { childPointer } from '../spec/document.ts';
 import type { Following } from './follow-schema.ts';
 import { isObject, listIn, member, objectIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
-import { isAnnotation, isCombined } from '../spec/schema-site.ts';
+import { isAnnotation, isCombined, SPEAKING } from '../spec/schema-site.ts';
 import type { SchemaSite } from '../spec/schema-site.ts';
 import type { Fields } from './schema-sides.ts';
 import type { RawSchema } from './schema-view.ts';
-
-/** They stand among the annotations and say which values there are. */
-const SPEAKING = new Set(['nullable', 'x-nullable', 'x-extensible-enum']);
 
 /** False when more changed than words, fields and items of a schema that stands for itself. */
 export function diffPlainSchema(sites: Following): boolean {

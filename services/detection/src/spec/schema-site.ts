@@ -23,6 +23,9 @@ const ANNOTATIONS = new Set([
   '$comment',
 ]);
 
+/** They stand among the annotations and say which values there are. */
+export const SPEAKING: ReadonlySet<string> = new Set(['nullable', 'x-nullable', 'x-extensible-enum']);
+
 export interface SchemaSite {
   /** The schema itself: equal nodes are compared once. */
   readonly target: JsonObject;
