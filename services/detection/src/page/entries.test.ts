@@ -206,3 +206,18 @@ test('a kind of work is an entry where nothing stands below it, and a label wher
   ]);
   assert.deepEqual(entryOf('<p>Fixes</p><h3>Orders</h3><p>Totals are rounded.</p>').length, 1);
 });
+
+test('what breaks and what is about security has the day of its end, what is new has none', () => {
+  const sunsets = (text: string): (string | null)[] => {
+    const [base, revision] = [OLD, `${entry('April 3', '', text)}${OLD}`].map(
+      (html) =>
+        readPage(`<main><h1>Changelog</h1>${html}</main>`, { url: 'https://docs.example.com', ignoreSelectors: [] })
+          .snapshot,
+    );
+    assert.ok(base !== undefined && revision !== undefined);
+    return diffPages(base, revision).map(({ sunsetOn }) => sunsetOn);
+  };
+  assert.deepEqual(sunsets('We removed the v1 endpoints as of 1 Dec. 2026.'), ['2026-12-01']);
+  assert.deepEqual(sunsets('We will end support for TLS 1.0 on Oct. 1, 2027.'), ['2027-10-01']);
+  assert.deepEqual(sunsets('Orders can be listed by day until December 31, 2027.'), [null]);
+});
