@@ -3,7 +3,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import type { PageSection } from '../snapshot.ts';
 import { moveOf } from '../text/limits.ts';
 import { fold, normalForm } from '../text/normal-form.ts';
-import { sunsetOf } from '../prose/notices.ts';
+import { sunsetOf } from '../prose/end-days.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
 import { isResponsePlace } from './context.ts';
 import { isExampleTitle } from './example-column.ts';

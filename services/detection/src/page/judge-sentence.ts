@@ -6,7 +6,7 @@ import type { Moment } from '../text/moments.ts';
 import { fold } from '../text/normal-form.ts';
 import { findVagueMoments } from '../text/vague-ends.ts';
 import type { VagueMoment } from '../text/vague-ends.ts';
-import { findEnd, findVagueEnd, momentsIn, sunsetOf } from '../prose/notices.ts';
+import { findEnd, findVagueEnd, momentsIn, sunsetOf } from '../prose/end-days.ts';
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
 import { readDeprecation } from '../prose/deprecations.ts';
 import { readStatement, schemesIn } from '../prose/statements.ts';

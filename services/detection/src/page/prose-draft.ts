@@ -1,6 +1,7 @@
 // What every draft about words holds: where they stand, which endpoint they speak of, and when it ends.
 import type { FindingDraft } from '../make-finding.ts';
-import { findEndingPart, saysDeprecated, sunsetOf } from '../prose/notices.ts';
+import { sunsetOf } from '../prose/end-days.ts';
+import { findEndingPart, saysDeprecated } from '../prose/notices.ts';
 import type { PlacedBlock } from './context.ts';
 import { findSubject } from './signature.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { readDeprecation } from './deprecations.ts';
-import { findEnd } from './notices.ts';
+import { findEnd } from './end-days.ts';
 import { readStatement } from './statements.ts';
 
 const inEntry = (text: string): string | null =>

@@ -1,6 +1,6 @@
 // The day on which a deprecated thing ends, as its description gives it.
 import type { FindingDraft } from '../make-finding.ts';
-import { findSunset } from '../prose/notices.ts';
+import { findSunset } from '../prose/end-days.ts';
 import { member, show, textIn } from '../spec/json.ts';
 import type { JsonObject } from '../spec/json.ts';
 import { joinLines } from '../text/soft-breaks.ts';

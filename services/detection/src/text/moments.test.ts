@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { findMoments } from './moments.ts';
-import { findEnd, findSunset } from '../prose/notices.ts';
+import { findEnd, findSunset } from '../prose/end-days.ts';
 
 const FORMS: readonly [text: string, ...days: string[]][] = [
   ['2027-03-05T00:00:00Z', '2027-03-05'],

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { classify } from '../classify.ts';
 import { diffPages } from '../diff-page.ts';
 import { readPage } from '../read-page.ts';
-import { findVagueEnd, sunsetOf } from '../prose/notices.ts';
+import { findVagueEnd, sunsetOf } from '../prose/end-days.ts';
 
 const ENDS: readonly [text: string, end: string | null][] = [
   ['This endpoint will be removed on March 3.', 'on March 3'],

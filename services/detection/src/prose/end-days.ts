@@ -1,0 +1,159 @@
+// The day of the end that a text announces: of the days that it names, the one that the words of the end stand beside.
+import { readDeprecation } from './deprecations.ts';
+import { MAX_SENTENCE_CHARS } from './matches.ts';
+import { WRITTEN_MOMENT } from '../text/moment-marks.ts';
+import { findMoments } from '../text/moments.ts';
+import type { Moment } from '../text/moments.ts';
+import { fold } from '../text/normal-form.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { findVagueMoments } from '../text/vague-ends.ts';
+
+const END =
+  /\b(sunset\w*|remov(ed|al|e|es|ing)|retire[ds]?|retiring|retirement|shut ?down|shutting down|discontinu\w+|decommission\w*|end[- ]of[- ](life|support)|(turn|switch)(ed|ing)? off|turn(ed|ing)? ?down|stops?|cease|until|deprecat\w+|unavailable|disabl(ed|ing)|expires?|phas(ed|ing) out|no longer|migrate|upgrade|switch|eol|support .* ends?|end \w+ support|go(es)? away|goodbye|(last|final) (day|date)|deadline|cut-?off)\b/;
+const NOT_ENDED = /\b(no longer|not|isn't|aren't|never|un)[ -]?(be |been |being )?deprecat/;
+
+/** What a day may be the day of. Of the words in front of it the nearest counts, else the first behind it. */
+const ROLES =
+  /\b(?:(sunset|remov|retir|shut|discontinu|decommission|end[- ]of|eol|ends?\b|ended|ending|turn\w* ?(?:off|down)|switch\w* off|stop|until|till|through|revok|suspend|brown-?out|not be able|won't be able|inaccess|unsupported|expire|phas|cease|withdr|goodbye|last day|final|deadline|cut-?off|leave|go(?:es)? away|migrat|upgrad|switch|no longer|unavailable|disabl|deactivat|terminat|gone\b|fail|reject|refuse|ignor|den(?:y|ied)|discard|block|returns? (?:an? )?(?:error|[45]\d\d)|completion|full)|(deprecat)|(announc|releas|publish|introduc|launch|since|communicat|creat|introduced|updated))/g;
+const WILL_DEPRECATE =
+  /\bdeprecates\b|\b(will|to|'ll) (soon |now |also )?(be |start )?deprecat|\b(scheduled|planned|slated|set|due) for deprecation\b|\bdeprecating\b/;
+const MOVED = /\b(moved|postponed|extend\w*|pushed|delayed|changed|rescheduled|deferred)\b/;
+
+/** What closes to new ones goes on for those that there are: a day on which it ends for all weighs more. */
+const OF_NEW_ONES =
+  /\b(?:no longer|not) (?:be )?(?:able to|possible to|allowed to)? ?(?:create|register|add|issue|open|sign up|apply)\b[^.;]{0,60}\bnew\b|\b(?:no longer|closed) (?:be )?(?:available |open |offered )?(?:to|for) (?:all |any )?new\b|^\W*no new\b|\bno new [^.;]{1,80}\b(?:can|will|may) be\b/;
+
+/** Where a moment stands. */
+type Placed = Pick<Moment, 'index' | 'text'>;
+type Role = 'end' | 'deprecation' | 'other' | null;
+
+/** The day of the end that a text announces; where it only tells when something will be deprecated, that day. */
+export function findEnd(text: string): Moment | null {
+  if (!/20\d\d/.test(text)) return null;
+  let [found, deprecated, closed]: (Moment | null)[] = [null, null, null];
+  for (const whole of splitSentences(text)) {
+    const sentence = whole.slice(0, MAX_SENTENCE_CHARS);
+    const folded = fold(sentence);
+    if (NOT_ENDED.test(folded) || !(END.test(folded) || readDeprecation(sentence) !== null)) continue;
+    const moments = findMoments(sentence);
+    const roles = moments.map((_, index) => roleOf(sentence, moments, index));
+    const at = indexOfEnd(sentence, moments, roles);
+    // "from 1 March to 1 June": of a range the first, of a move the last.
+    const end = at >= 0 && MOVED.test(folded) ? moments.findLast((_, index) => roles[index] !== 'other') : moments[at];
+    if (end !== undefined && OF_NEW_ONES.test(folded)) closed ??= end;
+    else if (end !== undefined && (found === null || MOVED.test(folded))) found = end;
+    if (WILL_DEPRECATE.test(folded)) deprecated ??= moments[roles.indexOf('deprecation')] ?? null;
+  }
+  return found ?? closed ?? deprecated ?? null;
+}
+
+/** YYYY-MM-DD. @see findEnd */
+export const findSunset = (text: string): string | null => findEnd(text)?.date ?? null;
+
+/** The same for a draft: where the words name no day, they are told in its place. */
+export function sunsetOf(text: string): { sunsetOn: string | null; facts: { ends?: string } } {
+  const end = findEnd(text);
+  const words = end === null ? findVagueEnd(text) : end.period;
+  return { sunsetOn: end?.date ?? null, facts: words === null ? {} : { ends: words } };
+}
+
+/** Most moments of one sentence that are asked whether they are its end. */
+const MAX_MOMENTS = 20;
+
+/** "in 90 days", "on March 3", "as of version 3": when something ends that names no day of the calendar. */
+export function findVagueEnd(text: string): string | null {
+  for (const sentence of splitSentences(text)) {
+    const moments = findVagueMoments(sentence).slice(0, MAX_MOMENTS);
+    if (moments.length === 0 || NOT_ENDED.test(fold(sentence)) || readDeprecation(sentence) === null) continue;
+    const end = moments.find((_, index) => isVagueEnd(sentence, moments, index));
+    if (end !== undefined) return end.period;
+  }
+  return null;
+}
+
+/** How far in front of a moment is looked for what ends then. */
+const LEAD_CHARS = 80;
+
+/** What is said to end stands right in front, or the sentence begins with when. */
+function isVagueEnd(sentence: string, moments: readonly Placed[], index: number): boolean {
+  const own = moments[index];
+  if (own === undefined || roleOf(sentence, moments, index) !== 'end') return false;
+  const lead = sentence.slice(Math.max(0, own.index - LEAD_CHARS), own.index);
+  return !/\w/.test(lead) || rolesIn(lead).at(-1)?.isLast === true;
+}
+
+const FROM = /\b(?:from|since|starting|beginning|started)(?: on| in)? $/i;
+const TO = /^\W*(?:to|until|till|through|and) $/i;
+
+const IS_PAST = /\b(?:reached|was|were|has|have|had)\b/i;
+const IS_TO_COME = /\bwill\b/i;
+/** Of another thing, or of somebody. */
+const OF_OTHER = /;|\b(?:you|we|they|users|customers|clients|v\d|version|apis?)\b/i;
+
+/** Of "ended on 1 March and will be gone on 1 June" the latter. */
+function indexToCome(sentence: string, moments: readonly Moment[], roles: readonly Role[]): number {
+  const first = roles.indexOf('end');
+  const [before, start, next] = [moments[first - 1], moments[first], moments[first + 1]];
+  if (start === undefined || next === undefined || roles[first + 1] !== 'end') return -1;
+  const lead = sentence.slice(before === undefined ? 0 : before.index + before.text.length, start.index);
+  const between = sentence.slice(start.index + start.text.length, next.index);
+  const isOver = IS_PAST.test(lead) && !IS_TO_COME.test(lead);
+  return isOver && IS_TO_COME.test(between) && !OF_OTHER.test(between) ? first + 1 : -1;
+}
+
+/** Of "to sunset v1 (from 1 March, with its end of life on 1 June)" the day that the end stands beside. */
+function indexOfEnd(sentence: string, moments: readonly Moment[], roles: readonly Role[]): number {
+  const first = roles.indexOf('end');
+  const start = moments[first];
+  const toCome = indexToCome(sentence, moments, roles);
+  if (toCome >= 0) return toCome;
+  if (start === undefined || !FROM.test(sentence.slice(0, start.index))) return first;
+  const between = (index: number): string =>
+    sentence.slice((moments[index - 1]?.index ?? 0) + (moments[index - 1]?.text.length ?? 0), moments[index]?.index);
+  const isAtEnd = (index: number): boolean =>
+    rolesIn(between(index)).some(({ role, isLast }) => role === 'end' && isLast);
+  const later = moments.findIndex((_, index) => index > first && isAtEnd(index));
+  const isAside = /\(\w+ (?:on |in )?$/.test(sentence.slice(0, start.index));
+  return later < 0 || (isAtEnd(first) && !isAside) ? first : later;
+}
+
+/** "July 1, 2026: we have …": of what is written there. */
+const isDateLine = (lead: string, tail: string): boolean => !/\w/.test(lead) && /^ ?: /.test(tail);
+
+function roleOf(sentence: string, moments: readonly Placed[], index: number): Role {
+  const [before, own, next] = [moments[index - 1], moments[index], moments[index + 1]];
+  if (own === undefined) return null;
+  const lead = sentence.slice(before === undefined ? 0 : before.index + before.text.length, own.index);
+  const tail = sentence.slice(own.index + own.text.length, next?.index);
+  if (isDateLine(lead, tail)) return 'other';
+  const inFront = rolesIn(lead);
+  const nearest = inFront.at(-1);
+  // "From 1 March to 1 June it is shut down": both are days of that.
+  if (nearest === undefined) {
+    const isRange = TO.test(tail) && FROM.test(lead);
+    const behind = rolesIn(isRange ? sentence.slice(next?.index ?? 0) : tail);
+    return (isRange ? behind.find(({ role }) => role === 'end') : undefined)?.role ?? behind[0]?.role ?? null;
+  }
+  const isBeside = nearest.isLast || !inFront.some(({ role }) => role === 'end');
+  return isBeside ? nearest.role : 'end';
+}
+
+/** Between a day and the word that it belongs to stands no more than "… on Monday". */
+const BESIDE_CHARS = 20;
+
+/** `isLast`: right before the end of the words. */
+function rolesIn(words: string): { role: Role; isLast: boolean }[] {
+  const folded = fold(words);
+  return Array.from(folded.matchAll(ROLES), ({ 1: end, 2: deprecation, index }) => ({
+    role: end === undefined ? (deprecation === undefined ? 'other' : 'deprecation') : 'end',
+    isLast: folded.length - index < BESIDE_CHARS,
+  }));
+}
+
+const WHEN = new RegExp(
+  `\\b${WRITTEN_MOMENT}(?!\\w)|(?<=\\b(?:in|with|by|until|before|after) (?:v|version |release ))\\d[\\d.]*(?!\\w)`,
+  'g',
+);
+
+/** The days, months, quarters and versions that a sentence names, as it writes them. */
+export const momentsIn = (sentence: string): string => (fold(sentence).match(WHEN) ?? []).join(', ');
