@@ -75,14 +75,14 @@ export const pageProseRules = {
     'a deprecation notice was withdrawn[: {before}]',
     { reason: 'What was to end stays, or the notice was moved; nobody who was right before is wrong now.' },
   ),
-  'page-sunset-changed': rule('sunset_changed', DEPRECATION, 'a sunset date changed[ from {before}][ to {after}]', {
+  'page-sunset-changed': rule('sunset_changed', DEPRECATION, 'a sunset date changed[ at {subject}][ from {before}][ to {after}]', {
     reason: 'Clients planned by the old day.',
     judge: bySunset,
   }),
   'page-authentication-changed': rule(
     'authentication_changed',
     SECURITY,
-    'how a caller authenticates changed[ from {before}][ to {after}]',
+    'how a caller authenticates changed[ at {subject}][ from {before}][ to {after}]',
     { reason: 'It decides with what a caller is let in.' },
   ),
   'page-base-url-changed': rule(
@@ -91,14 +91,14 @@ export const pageProseRules = {
     'the address that calls go to changed[ from {before}][ to {after}]',
     { direction: 'both', reason: 'Clients are set to the old address; it may go on to answer for a while.' },
   ),
-  'page-limit-changed': rule('limit_changed', PERFORMANCE, 'a limit changed[: {before}][ became {after}]', {
+  'page-limit-changed': rule('limit_changed', PERFORMANCE, 'a limit changed[ at {subject}][: {before}][ became {after}]', {
     reason: 'Less room deserves a look, more does not.',
     judge: byTightness,
   }),
-  'page-limit-added': rule('limit_added', ['PERFORMANCE', 'warning'], 'a limit was announced[: {after}]', {
+  'page-limit-added': rule('limit_added', ['PERFORMANCE', 'warning'], 'a limit was announced[ at {subject}][: {after}]', {
     reason: 'A limit that nobody knew of may already be reached.',
   }),
-  'page-limit-removed': rule('limit_removed', PERFORMANCE, 'a limit is no longer mentioned[: {before}]'),
+  'page-limit-removed': rule('limit_removed', PERFORMANCE, 'a limit is no longer mentioned[ at {subject}][: {before}]'),
   'page-security-note-added': rule('security_note_added', SECURITY, 'a security note was added[: {after}]', {
     reason: 'It asks the reader to check how a client is secured.',
   }),
@@ -111,7 +111,7 @@ export const pageProseRules = {
   'page-statement-changed': rule(
     'statement_changed',
     COSMETIC,
-    'a statement now says something else[: {before}][ became {after}]',
+    'a statement now says something else[ at {subject}][: {before}][ became {after}]',
     {
       reason:
         'The words that changed oblige, refuse or allow: an obligation or refusal is likely to break, its end is not.',
@@ -121,7 +121,7 @@ export const pageProseRules = {
   'page-fact-changed': rule(
     'documented_value_changed',
     CORRECTION,
-    'a value in the text changed[: {before}][ became {after}]',
+    'a value in the text changed[ at {subject}][: {before}][ became {after}]',
     { reason: 'A number or name in the text is what a client may depend on, but what it means is not told by a rule.' },
   ),
   'page-name-changed': rule(
@@ -165,7 +165,7 @@ export const pageProseRules = {
   'page-section-renamed': rule('section_renamed', COSMETIC, 'a section was renamed[ from {before}][ to {after}]'),
   'page-text-added': rule('text_added', COSMETIC, 'text was added[: {after}]'),
   'page-text-removed': rule('text_removed', COSMETIC, 'text was removed[: {before}]'),
-  'page-text-changed': rule('text_changed', COSMETIC, 'text was reworded[ from {before}][ to {after}]', {
+  'page-text-changed': rule('text_changed', COSMETIC, 'text was reworded[ at {subject}][ from {before}][ to {after}]', {
     reason: 'No rule found a meaning in what changed: a word of a rule, a number or a name would have been told.',
   }),
   'page-example-changed': rule('example_changed', COSMETIC, 'an example changed', {
