@@ -64,7 +64,7 @@ test('a name over a list of facts is a field, and over a code an error', () => {
     'page-example-changed | POST /admin/user | max-buckets',
   ]);
   assert.deepEqual(told(page('No'), page('No', { code: '400 Bad Request' })), [
-    'page-fact-changed | POST /admin/user | KeyExists / Code',
+    'page-statement-changed | POST /admin/user | KeyExists / Code',
   ]);
   // Other terms below a word are no facts of a field.
   const contact = (town: string): string =>

@@ -3,6 +3,7 @@ import type { PageBlock, PageSection, PageSnapshot } from '../snapshot.ts';
 import { fold } from '../text/normal-form.ts';
 import { shapeOf } from '../text/path-shape.ts';
 import { isAnnouncedResponse } from './announced-rows.ts';
+import { listsEnds } from './end-columns.ts';
 import { isChangelogTitle, namesEntry } from './changelog-title.ts';
 import { readLabel } from '../prose/statements.ts';
 import type { CodeRow } from './code-row.ts';
@@ -243,12 +244,19 @@ export function definedEndpoints(view: PageView): Map<string, DefinedEndpoint> {
         (kind === 'code' && isSampleTitle(title)) ||
         (RAW_REQUEST.test(text) && isRequestTo(stated, own))
       );
-    for (const block of section.blocks)
+    for (const block of section.blocks.filter((each) => !speaksOfEndpoints(each, section)))
       for (const stated of statedIn(block).filter((each) => isNew(each, block)))
         define({ endpoint: stated, section, quote: block.text, block });
   }
   return defined;
 }
+
+const LIMITS = /\b(?:rate[- ]?limit(?:s|ing)?|limits|quotas?|throttling)\b/;
+
+/** A row of a table of limits or of ends speaks of an endpoint that exists, and is no list of those that there are. */
+export const speaksOfEndpoints = (block: PageBlock, { path }: PageSection): boolean =>
+  block.kind === 'row' &&
+  (listsEnds(block) || (path.some((title) => LIMITS.test(title)) && /\d/.test(block.cells.at(-1) ?? '')));
 
 /** What is sent, word for word. */
 const RAW_REQUEST = /^\s{0,20}[A-Z]{3,7} \S{1,2000} HTTP\/\d/;

@@ -10,6 +10,7 @@ import {
   listsEnded,
   placeOfSection,
   rowEndpoint,
+  speaksOfEndpoints,
   statingCells,
   wordsBesideEndpoint,
 } from './context.ts';
@@ -205,8 +206,8 @@ function judgeTexts(lists: ListedNames, rest: BlockChanges): FindingDraft[] {
     ...rest.changed
       .filter(([base, revision]) => !isSameButForEndpoint(base, revision))
       .flatMap(([base, revision]) => judgeCells(...besideCall(ofRow(base), ofRow(revision)))),
-    ...rest.removed.filter((placed) => !listsEndpoint(placed)).map(removed),
-    ...rest.added.filter((placed) => !listsEndpoint(placed)).map(added),
+    ...rest.removed.filter((placed) => !listsEndpoint(placed)).map((placed) => removed(ofRow(placed))),
+    ...rest.added.filter((placed) => !listsEndpoint(placed)).map((placed) => added(ofRow(placed))),
   ];
 }
 
@@ -264,7 +265,10 @@ function besideCall(base: PlacedBlock, revision: PlacedBlock): [PlacedBlock, Pla
 /** A row of a list of endpoints that came or went with its endpoint. */
 function listsEndpoint({ block, section }: PlacedBlock): boolean {
   return (
-    block.kind === 'row' && !isChangelog(section) && statingCells(block).some((cell) => statedEndpoint(cell) !== null)
+    block.kind === 'row' &&
+    !isChangelog(section) &&
+    !speaksOfEndpoints(block, section) &&
+    statingCells(block).some((cell) => statedEndpoint(cell) !== null)
   );
 }
 

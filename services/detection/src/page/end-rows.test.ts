@@ -47,7 +47,7 @@ test('a day that came or moved is told once, with what the row says beside it', 
   assert.match(first ?? '', /^page-deprecation-notice-added DEPRECATION warning 2027-03-05 /);
   assert.deepEqual(others, []);
   assert.deepEqual(told(header, [['v1', 'Old', '2027-03-05'], live], [['v1', 'Old', '2026-12-01'], live]), [
-    'page-sunset-changed DEPRECATION critical 2026-12-01 A sunset date changed from "2027-03-05" to "2026-12-01".',
+    'page-sunset-changed DEPRECATION critical 2026-12-01 A sunset date changed at "v1" from "2027-03-05" to "2026-12-01".',
   ]);
 });
 

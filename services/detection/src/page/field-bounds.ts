@@ -12,7 +12,7 @@ export interface Bounds {
 const NUMBER = '-?\\d{1,15}(?:,\\d{3}){0,5}(?:\\.\\d{1,10})?';
 const KIND = '(?:(?:value|length|size|number|count|amount|age)s?(?: of \\w+)?)?';
 const RANGE = new RegExp(
-  `(?:\\b(?:between|from) (${NUMBER}) (?:and|to|through) (${NUMBER})|(?<![\\w.,/-])(${NUMBER})(?: ?- ?| to | through )(${NUMBER}))(?![\\w,/-]|\\.\\d)`,
+  `(?:\\b(?:between|from) (${NUMBER}) (?:and|to|through) (${NUMBER})|(?<![\\w.,/-])(${NUMBER})(?: ?(?:-|\\.{2,3}|~) ?| to | through )(${NUMBER})|[[(] ?(${NUMBER}) ?, ?(${NUMBER}) ?[\\])])(?![\\w,/-]|\\.\\d)`,
 );
 const LOW = new RegExp(
   `\\b(?:min(?:imum)? ?${KIND}|at least|no (?:less|fewer) than|>=)(?: is| of| ?[:=])? ?(${NUMBER})`,

@@ -7,7 +7,7 @@ import { isExampleTitle } from './example-column.ts';
 import { withSchemaColumn } from './place-column.ts';
 import { isNonNull, markIn, ownTypeIn, readRequired, splitPresence } from './written-presence.ts';
 import { statedType, withoutTyped } from './written-types.ts';
-import { listedNames, listedValues, markedDefault, readDefault, splitValues } from './written-values.ts';
+import { keyedValues, listedNames, listedValues, markedDefault, readDefault, splitValues } from './written-values.ts';
 
 const NAME =
   /^(?:input )?(name|parameters?|params?|fields?|attributes?|propert(y|ies)|keys?|arguments?|header|variable|option|element|member|column)\b/;
@@ -38,7 +38,7 @@ const TRANSLATED: readonly [pattern: RegExp, role: Role][] = [
     'default',
   ],
   [
-    /^(zulässige |mögliche )?werte$|^valores( permitidos)?$|^valeurs( possibles)?$|^(значения|取值|可选值|枚举值|値)$/,
+    /^(zulässige |mögliche )?werte$|^valores( permitidos)?$|^valeurs( possibles)?$|^(значения|取值|可选值|枚举值|値|(?:取值|数值|值)范围)$/,
     'values',
   ],
   [/^(beschreibung|descripci[oó]n|descrição|descrizione|описание|説明|描述|说明|설명)$/, 'description'],
@@ -160,7 +160,11 @@ function readRow(block: PageBlock): FieldRow | null {
     type: normaliseType(cellOf('type') ?? typeBehind(rest)),
     required,
     default: emptyToNull(cellOf('default')) ?? readDefault(description),
-    values: readValues(cellOf('values')) ?? listedValues(description) ?? listedNames(description, block.codes ?? []),
+    values:
+      readValues(cellOf('values')) ??
+      listedValues(description) ??
+      listedNames(description, block.codes ?? []) ??
+      keyedValues(description),
     in: emptyToNull(cellOf('in'))?.toLowerCase() ?? null,
     constraints: emptyToNull(cellOf('constraints')),
     deprecated:

@@ -4,52 +4,14 @@ import type { PageBlock } from '../snapshot.ts';
 import { fold, normalForm } from '../text/normal-form.ts';
 import { listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
-import { endCellOf, judgeEndCell } from './end-rows.ts';
+import { endCellOf } from './end-columns.ts';
+import { judgeEndCell } from './end-rows.ts';
+import { judgeColumn } from './judge-column.ts';
+import type { CellPair } from './judge-column.ts';
 import { judgeProse } from './judge-prose.ts';
 import { isErrorsTitle } from './listed-names.ts';
 import { endpointsUnder, isOtherMethod } from './method-columns.ts';
-import { at, deprecated } from './prose-draft.ts';
-
-const YES = /^(?:[✓✔✅√]|yes|supported|allowed)$/iu;
-const NO = /^(?:[✗✘❌×–-]|no|not supported|not allowed)$/iu;
-
-/** Columns whose "yes" asks for something or takes it away. */
-const BURDEN =
-  /\b(?:required?s?|mandatory|needs?|needed|must|limit(?:s|ed)?|restrict(?:s|ed|ions?)?|throttled|removed|retired|discontinued|disabled|blocked|read[- ]only|paid|charged|billed|beta|preview|experimental|internal|breaking)\b/;
-const NO_BURDEN = /\bnot? (?:\w+ )?(?:required|needed|limited|restricted)\b|\bunlimited\b/;
-const AT_ITS_END = /\b(?:deprecated|deprecation|obsolete|legacy)\b/;
-
-const READ_WRITE = /^(?:r ?\/ ?w|rw|read[ /-]?(?:and )?write|read, ?write)$/i;
-const READ_ONLY = /^(?:r|ro|read|read[ -]only)$/i;
-
-/** What could be written can now only be read, or the other way. */
-function judgeAccess(revision: PlacedBlock, { before, after }: CellPair): FindingDraft | null {
-  const [old, fresh] = [before.trim(), after.trim()];
-  const isLost = READ_WRITE.test(old) && READ_ONLY.test(fresh);
-  if (!isLost && !(READ_ONLY.test(old) && READ_WRITE.test(fresh))) return null;
-  const facts = { announces: isLost ? 'breaking' : 'feature', words: `${old} became ${fresh}` };
-  return { ...at(revision, after), rule: 'page-statement-changed', before, after, facts };
-}
-
-/** A cell that says yes or no, and now the other: what was so is no longer, or came to be. */
-function judgeSign(revision: PlacedBlock, { before, after, column }: CellPair): FindingDraft | null {
-  const [old, fresh] = [before.trim(), after.trim()];
-  const isNo = YES.test(old) && NO.test(fresh);
-  if (!isNo && !(NO.test(old) && YES.test(fresh))) return null;
-  const title = fold(column);
-  const words = `${old} became ${fresh}`;
-  if (AT_ITS_END.test(title) && !isNo) return deprecated(revision, revision.block.text, { words: column }, before);
-  const isBurden = AT_ITS_END.test(title) || (BURDEN.test(title) && !NO_BURDEN.test(title));
-  const facts = { announces: isNo === isBurden ? 'feature' : 'breaking', words };
-  return { ...at(revision, after), rule: 'page-statement-changed', before, after, facts };
-}
-
-interface CellPair {
-  before: string;
-  after: string;
-  /** The title of the column. */
-  column: string;
-}
+import { at } from './prose-draft.ts';
 
 /** `order.paid`, `order_paid`, `orders:read`. */
 const IDENTIFIER = /^[A-Za-z]\w*(?:[._:-]\w+)+$/;
@@ -85,22 +47,6 @@ function judgeOtherCode(revision: PlacedBlock, before: string, after: string): F
   ];
 }
 
-/** With which permissions one may call; where a list says which there are, one that went and one that came. */
-function judgeScopes(revision: PlacedBlock, { before, after, column }: CellPair): FindingDraft[] {
-  const isScopes =
-    listsScopes(revision) && /^(?:scopes?|permissions?)\b/i.test(column) && before !== '' && after !== '';
-  if (!isScopes || ![before, after].every((cell) => SCOPE.test(cell))) return [];
-  const place = at(revision, after);
-  if (revision.endpoint !== null || column !== revision.block.header[0])
-    return [{ ...place, rule: 'page-authentication-changed', before, after }];
-  return [
-    { ...place, rule: 'page-scope-removed', subject: before, before },
-    { ...place, rule: 'page-scope-added', subject: after, after },
-  ];
-}
-/** `Group.Read`, `orders:read`, the first of several. */
-const SCOPE = /^[a-z]\w*(?:[._:/-]\w+)+(?:\s*[,;|]|\s*$)/i;
-
 /** The cells of a row in the columns of another table; null where fewer than half of them are in both. */
 function cellsUnder(titles: readonly string[], { header, cells }: PageBlock): (string | null)[] | null {
   const known = header.map((title) => fold(title));
@@ -123,8 +69,7 @@ function judgeCell(base: PlacedBlock, revision: PlacedBlock, pair: JudgedCell): 
   // Told with the endpoints.
   if (called !== null && isOtherMethod(before, after)) return [];
   const placed = called === null ? revision : { ...revision, endpoint: called };
-  const sign = judgeSign(placed, pair) ?? judgeAccess(placed, pair);
-  const known = sign === null ? judgeScopes(placed, pair) : [sign];
+  const known = judgeColumn(placed, pair);
   return known.length === 0 ? judgeProse({ base, revision: placed, before, after, context }) : known;
 }
 
@@ -147,7 +92,8 @@ export function judgeCells(base: PlacedBlock, revision: PlacedBlock): FindingDra
     const column = header[index] ?? '';
     const context = `${column} ${revision.section.title} ${index === 0 ? '' : (fresh[0] ?? '')}`;
     const called = under(column) ?? wasUnder(column);
-    const drafts = judgeCell(base, revision, { before, after: cell, column, context, called });
+    const row = index === 0 ? '' : (fresh[0] ?? '');
+    const drafts = judgeCell(base, revision, { before, after: cell, column, row, context, called });
     const subject = [index === 0 ? null : fresh[0], column].filter((part) => part !== null && part !== '').join(' / ');
     for (const draft of drafts) {
       draft.subject ??= subject;

@@ -3,6 +3,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import type { PageSection } from '../snapshot.ts';
 import { moveOf } from '../text/limits.ts';
 import { fold, normalForm } from '../text/normal-form.ts';
+import { inDigits } from '../text/number-words.ts';
 import { sunsetOf } from '../prose/end-days.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
 import { isResponsePlace } from './context.ts';
@@ -12,6 +13,7 @@ import type { PlacedBlock } from './context.ts';
 import { readFieldRow, sameType, typesIn } from './field-row.ts';
 import { unitChange } from './field-unit.ts';
 import type { FieldRow } from './field-row.ts';
+import { judgeColumn } from './judge-column.ts';
 import { judgeProse } from './judge-prose.ts';
 import type { ProsePair } from './judge-prose.ts';
 import { sizeChange } from './type-size.ts';
@@ -187,16 +189,12 @@ function diffShape(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
 
 function diffConstraints(owner: Owner, before: FieldRow, after: FieldRow): Fact[] {
   const [old, fresh] = [before.constraints, after.constraints];
-  if (inDigits(old) === inDigits(fresh)) return old === null ? diffBounds(owner, before, after) : [];
+  if (inDigits(fold(old ?? '')) === inDigits(fold(fresh ?? '')))
+    return old === null ? diffBounds(owner, before, after) : [];
   return [
     { rule: `${owner}-constraint-changed`, before: old, after: fresh, facts: { tighter: isTighter(old, fresh) } },
   ];
 }
-
-const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const NUMBER_WORD = new RegExp(`\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'g');
-const inDigits = (bounds: string | null): string =>
-  fold(bounds ?? '').replaceAll(NUMBER_WORD, (word) => `${NUMBER_WORDS.indexOf(word)}`);
 
 /** Bounds that the words set, on both sides: another phrase for the same is none. */
 function diffBounds(owner: Owner, old: FieldRow, fresh: FieldRow): Fact[] {
@@ -225,13 +223,20 @@ function judgeDescription(pair: FieldPair, isTold: boolean): FindingDraft[] {
   const worded = spokenOf(pair).flatMap((words): FindingDraft[] =>
     isExampleTitle(words.context ?? '')
       ? [{ ...at(revision, after), rule: 'page-example-changed', before: words.before, after: words.after }]
-      : judgeProse({ base, revision, ...words }),
+      : judgeWords(pair, words),
   );
   for (const draft of worded) Object.assign(draft, withName(draft, pair), ofField(draft, after.name));
   // Defaults, values and ends that stand in the words were told as facts of the field.
   return isTold
     ? worded.filter(({ rule }) => !/^page-(text|fact|statement)-|-deprecated$|^page-deprecation/.test(rule))
     : worded;
+}
+
+/** A cell of a column that states no fact may still say what it holds. */
+function judgeWords({ base, revision, after }: FieldPair, words: Words): FindingDraft[] {
+  const cell = { before: words.before, after: words.after, column: words.context ?? '', row: after.name };
+  const known = words.context === undefined ? [] : judgeColumn(revision, cell);
+  return known.length > 0 ? known : judgeProse({ base, revision, ...words });
 }
 
 /** A value of it that ends is not the field. */

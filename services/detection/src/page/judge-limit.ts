@@ -4,6 +4,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import { announcesLimit, isUnlimited, moveOf, setsLimit } from '../text/limits.ts';
 import type { LimitMove } from '../text/limits.ts';
 import { fold } from '../text/normal-form.ts';
+import { inDigits } from '../text/number-words.ts';
 import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
 import type { Place } from './prose-draft.ts';
 
@@ -38,6 +39,8 @@ const SHAPES: readonly RegExp[] = [
   /\b(?:page|batch|file|bucket|queue|window|message|chunk)s? (?:holds?|contains?|carry|carries|fits?) (?:only |just )?\d/,
   /\b(?:may|can|must|cannot)\b.{0,80}\bcosts? (?:up to|at most|no more than|more than) \d/,
   new RegExp(`\\b(?:silent|idle|inactive|unused|quiet|open) for ${NUMBER}${TIME}\\b`),
+  // "Between 1 and 100.", "1-500".
+  /^\W*(?:(?:between|from) \d[\d,.]* (?:and|to) \d[\d,]*|\d[\d,]* ?(?:-|to|\.{2,3}|~) ?\d[\d,]*)\W*$/,
 ];
 
 const isShaped = (sentence: string): boolean => {
@@ -49,15 +52,37 @@ type Words = Place & { before: string; after: string };
 
 /** Null when no limit is another one. */
 export function judgeLimit(words: Words, context: string): FindingDraft | null {
-  const { before, after } = words;
+  const [before, after] = [words.before, words.after].map(inDigits) as [string, string];
   const [was, is] = [before, after].map((text) => setsLimit(text, context) || isShaped(text));
   if (was === true && isUnlimited(after)) return { ...words, rule: 'page-limit-removed' };
   if (is === true && isUnlimited(before)) return { ...words, rule: 'page-limit-added' };
-  const move = was === true && is === true ? moveOf(before, after, context) : null;
-  return move === null || isStatus(move, before)
-    ? null
-    : { ...words, rule: 'page-limit-changed', facts: { ...seenByCaller(move, before) } };
+  const isLimit = (was === true && is === true) || areOtherSpans(before, after);
+  const move = isLimit ? moveOf(before, after, context) : null;
+  if (move === null || isStatus(move, before)) return null;
+  // How long before an end it is told, and how long an interface goes on.
+  if (POLICY.test(fold(`${context} ${before}`)) && areOtherSpans(`. ${before}`, `. ${after}`))
+    return { ...words, rule: 'page-sunset-changed' };
+  // How long a caller is let in with what it has.
+  if (LET_IN.test(fold(`${context} ${before}`))) return { ...words, rule: 'page-authentication-changed' };
+  return { ...words, rule: 'page-limit-changed', facts: { ...seenByCaller(move, before) } };
 }
+
+const SPAN = new RegExp(`(?<![\\w.])${NUMBER}(?:business |calendar |working )?${TIME}\\b`, 'g');
+/** What is said of ends as such. */
+const POLICY =
+  /\b(?:end[- ]of[- ](?:life|support)|removal|sunset\w*|retire\w*|deprecat\w*|decommission\w*|minimum notice|notice periods?|support (?:period|window|lifetime))\b/;
+const SPAN_ALONE = /^\W*#\W*$/;
+
+/** Sentences that differ in how long something takes, lasts or is kept, and in nothing else. */
+function areOtherSpans(before: string, after: string): boolean {
+  const [was, is] = [before, after].map((text) => fold(text).replaceAll(SPAN, '#'));
+  return was !== undefined && was === is && was.includes('#') && !SPAN_ALONE.test(was) && !AGED.test(fold(before));
+}
+/** What something cost or when it was. */
+const AGED = /\b(?:ago|old|founded|experience|since|get(?:ting)? started|to (?:read|learn|set up|install))\b/;
+
+const LET_IN =
+  /\b(?:access|refresh|bearer|session|service|personal|id|api|auth\w*|oauth)?[- ]?(?:tokens?|keys?|certificates?|secrets?|passwords?|credentials?|sessions?|authori[sz]ation codes?)\b.{0,60}\b(?:expir\w*|valid\w*|lifetimes?|lasts?|live|stop working|rotat\w*)\b|\b(?:lifetime|validity|expiry|expiration) of (?:an? |the )?(?:\w+ ){0,2}(?:tokens?|keys?|certificates?|secrets?|passwords?|credentials?|sessions?)\b/;
 
 /** One status that is answered with in place of another, in a sentence that also sets a limit. */
 const isStatus = ({ from, to }: LimitMove, before: string): boolean =>

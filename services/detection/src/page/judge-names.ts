@@ -5,7 +5,7 @@ import type { FindingDraft } from '../make-finding.ts';
 import { fold } from '../text/normal-form.ts';
 import { dice, wordsOf } from '../text/sentences.ts';
 import type { Place } from './prose-draft.ts';
-import { listedValues } from './written-values.ts';
+import { listedValues, wholeList } from './written-values.ts';
 
 interface Named {
   code: string;
@@ -39,7 +39,7 @@ const LIST =
 const DEFAULT = /\b(?:defaults? (?:to|is|are)|default value|the default (?:of|for|is)|by default)\b/i;
 /** What is so when nothing is sent. */
 const LEFT_OUT =
-  /\b(?:without (?:it|one|this|the (?:\S+ )?(?:header|parameter|field))\b|(?:if|when|where) (?:\S+ ){0,3}(?:omitted|absent|missing|left out|unset|not (?:given|set|sent|specified|provided|present))\b).{0,60}\b(?:uses?|used|assumes?|assumed|means|falls? back|applies|apply|is)\b/i;
+  /\b(?:without (?:it|one|this|[\w.]{2,40}(?=,)|the (?:\S+ )?(?:header|parameter|field))\b|(?:if|when|where) (?:\S+ ){0,3}(?:omitted|absent|missing|left out|unset|not (?:given|set|sent|specified|provided|present))\b).{0,60}\b(?:uses?|used|assumes?|assumed|means|falls? back|applies|apply|sorted|ordered|is)\b/i;
 const KIND =
   '(?:(?:http |request |response |query |custom )?(?:headers?|param(?:eter)?s?|arguments?|fields?|propert(?:y|ies)|attributes?|claims?|cookies?|variables?|endpoints?|webhooks?|events?|methods?|(?:content|media|mime)[- ]types?))';
 const KIND_BEFORE = new RegExp(`\\b${KIND}(?: (?:named|called))?\\W*$`, 'i');
@@ -144,10 +144,13 @@ const listBehind = ({ names }: Side, { index }: { index: number }): string[] => 
 /** As a value is written: neither a phrase nor the name of a place or a person. */
 const VALUE = /^(?:[a-z][\w.-]*|[A-Z\d_.-]+)$/;
 
-/** "one of open, paid" without code: a set that gained or lost a value, in a sentence that stayed otherwise. */
-export function judgeSet(place: Place & { before: string; after: string }): FindingDraft | null {
+/** "one of open, paid" without code: a set that gained or lost a value, in a sentence that stayed otherwise. A cell may be the list. */
+export function judgeSet(place: Place & { before: string; after: string }, isCell: boolean): FindingDraft | null {
   const { before, after } = place;
-  const [old, fresh] = [listedValues(before), listedValues(after)];
+  const [old, fresh] = [before, after].map((text) => listedValues(text) ?? (isCell ? wholeList(text) : null)) as [
+    string[] | null,
+    string[] | null,
+  ];
   if (old === null || fresh === null || ![...old, ...fresh].every((value) => VALUE.test(value))) return null;
   if (aroundList(before, old) !== aroundList(after, fresh)) return null;
   const [known, left] = [new Set(old), new Set(fresh)];

@@ -16,6 +16,7 @@ import { judgeEndRow } from './end-rows.ts';
 import { dayOf, isMark, wordsOver } from './entry-marks.ts';
 import { judgeAddress, judgeSentence } from './judge-sentence.ts';
 import { explainsStage } from './life-stages.ts';
+import { judgeNetwork } from './network-addresses.ts';
 import { judgeMapping } from './mapping-rows.ts';
 import { at, deprecated } from './prose-draft.ts';
 import { findEndpoint, findEndpoints } from './signature.ts';
@@ -64,6 +65,8 @@ function judgeWordsAdded(placed: PlacedBlock, text: string, context = ''): Findi
     if (end !== null) return deprecated(placed, text, { words: end, ...saidIn(sentence, text) });
   }
   if (isAuthentication(placed) || listsScopes(placed)) return { ...rest, rule: 'page-authentication-changed' };
+  const network = judgeNetwork(placed, '', text);
+  if (network !== null) return network;
   const statement = readStatement(text, setting);
   const facts = factsOf(statement, text);
   if (statement?.announces === 'breaking') return { ...rest, rule: 'page-statement-added', facts };
@@ -164,6 +167,8 @@ function judgeWordsRemoved(placed: PlacedBlock, text: string, context = ''): Fin
   const rest = { ...at(placed, text), before: text };
   if (saysDeprecated(text)) return { ...rest, rule: 'page-deprecation-notice-removed' };
   if (isAuthentication(placed) || listsScopes(placed)) return { ...rest, rule: 'page-authentication-changed' };
+  const network = judgeNetwork(placed, text, '');
+  if (network !== null) return network;
   if (splitSentences(text).some((sentence) => setsLimit(sentence, context)))
     return { ...rest, rule: 'page-limit-removed' };
   const statement = readStatement(text);

@@ -11,13 +11,16 @@ import { dice, SAME_SENTENCE, wordsOf } from '../text/sentences.ts';
 import { readDeprecation } from '../prose/deprecations.ts';
 import { readStatement, schemesIn } from '../prose/statements.ts';
 import { newDemand, newRestriction } from './new-demand.ts';
+import { newForm } from './new-form.ts';
 import type { Statement } from '../prose/statements.ts';
 import { isAuthentication, isAuthenticationTitle, isChangelog, listsScopes } from './context.ts';
 import type { PlacedBlock } from './context.ts';
 import { isNewLimit, judgeLimit } from './judge-limit.ts';
+import { isErrorsTitle } from './listed-names.ts';
 import { judgeAlternatives, judgeDefault, judgeList, judgeRenamed, judgeSet, pairNames } from './judge-names.ts';
 import type { IsSampled, NamePair } from './judge-names.ts';
 import { pathIn } from './named-parts.ts';
+import { judgeNetwork } from './network-addresses.ts';
 import { at, deprecated } from './prose-draft.ts';
 import type { Place } from './prose-draft.ts';
 
@@ -46,21 +49,36 @@ export function judgeSentence({ base, revision, before, after, context }: Senten
   const names = pairNames(before, after, [...codes, ...mediaTypesIn(before), ...mediaTypesIn(after)]);
   return (
     (names === null ? null : judgeDefault(words, names)) ??
+    judgeStated(revision, words) ??
     judgeLimit(words, context) ??
     judgeAddress(revision, before, after) ??
+    judgeNetwork(revision, before, after) ??
     judgeScheme(revision, words, names) ??
     (names === null ? null : (judgeList(words, names) ?? judgeRenamed(words, names, sampledIn(base, revision)))) ??
-    judgeSet(words) ??
+    judgeSet(words, revision.block.cells.length > 0) ??
     judgeAlternatives(words) ??
-    judgeMeaning(words, names, { context, codes: revision.block.codes ?? [] })
+    judgeMeaning(words, names, { context, codes: revision.block.codes ?? [], isExplained: explainsError(revision) })
   );
 }
+
+const explainsError = ({ block, section }: PlacedBlock): boolean =>
+  (block.kind === 'row' || block.kind === 'definition') && section.path.some(isErrorsTitle);
 
 /** The path of a part that is called without a method. */
 function judgePath(base: PlacedBlock, revision: PlacedBlock, words: Words): FindingDraft | null {
   const [before, after] = [base.block, revision.block].map(pathIn);
   const isMoved = before != null && after != null && before !== after && revision.endpoint === null;
   return isMoved ? { ...words, rule: 'page-name-changed', subject: before, before, after } : null;
+}
+
+const STATED = /^default(?: value)?\s?[:=]\s?["'`]?(.{1,80}?)["'`]?\.?$/i;
+
+/** "Default: 30", below the name of what has it. */
+function judgeStated({ section }: PlacedBlock, words: Words): FindingDraft | null {
+  const [before, after] = [words.before, words.after].map((text) => STATED.exec(text)?.[1]);
+  return before === undefined || after === undefined || fold(before) === fold(after)
+    ? null
+    : { ...words, rule: 'page-parameter-default-changed', subject: section.title, before, after };
 }
 
 /** A sample of the section that had the one name as a key and has the other now. */
@@ -195,9 +213,15 @@ function judgeScheme(revision: PlacedBlock, words: Words, names: NamePair | null
     const [was, is] = [words.before, words.after].map((text) => fold(text).match(pattern) ?? []);
     return was !== undefined && is !== undefined && was.length > 0 && is.length > 0 && differ(was, is);
   });
+  const [who, whoNow] = [words.before, words.after].map((text) => WHO_LINE.exec(text)?.[1]?.toLowerCase());
+  const isWho = who !== undefined && whoNow !== undefined && who !== whoNow;
   const isScopes = (isScopeList(words.before) && isScopeList(words.after)) || isNeededScope(words, names);
-  return isOther || isAbout || isWay || isScopes ? { ...words, rule: 'page-authentication-changed' } : null;
+  return isOther || isAbout || isWay || isScopes || isWho ? { ...words, rule: 'page-authentication-changed' } : null;
 }
+
+/** "API Key Permission: Trade Rate Limit: 2 times". */
+const WHO_LINE =
+  /\b(?:Permissions?|Scopes?|Roles?|Access levels?)(?: [Rr]equired| [Nn]eeded)?: ([\w/., -]{1,60}?)(?= [A-Z][\w ]{0,30}:|[.;|]|$)/;
 
 /** With what a signature is made. */
 const ALGORITHM =
@@ -243,7 +267,8 @@ const isNeededScope = ({ after }: Words, names: NamePair | null): boolean =>
   /\b(?:needs?|needed|requires?|required)\b/i.test(after) &&
   [...names.gone, ...names.come].every((name) => SCOPE.test(name) && ACTION.test(name));
 
-const PERMITS = /\b(scopes?|permissions?)\b/i;
+const PERMITS =
+  /\b(?:scopes?|permissions?|privileges?)\b|\b(?:needs?|requires?|needed|required)\b[^.;]{0,40}\b(?:rights?|roles?)\b|^\W*(?:requires?|needs?) (?:the )?[^\s.]\S*\W*$/i;
 
 const isExchange = (names: NamePair | null): names is NamePair =>
   names !== null && names.gone.length > 0 && names.come.length > 0;
@@ -251,13 +276,15 @@ const isExchange = (names: NamePair | null): names is NamePair =>
 interface Around {
   context: string;
   codes: readonly string[];
+  /** It says what an error means: what failed is refused already. */
+  isExplained: boolean;
 }
 
 /** "When set to 1, …" in front of the words, or a default in brackets alone: it names a value and changes none. */
 const SWITCH =
   /^(?:when|if) (?:this is |it is )?(?:set to |given as )?["'`]?(?:0|1|true|yes)["'`]?,? |^\(defaults?: \S{1,20}\)$/i;
 
-function judgeMeaning(words: Words, names: NamePair | null, { context, codes }: Around): FindingDraft {
+function judgeMeaning(words: Words, names: NamePair | null, { context, codes, isExplained }: Around): FindingDraft {
   const { before, after } = words;
   const isExchanged = isExchange(names) && differ(names.gone.map(withoutQuery), names.come.map(withoutQuery));
   const [old, fresh] = [factsIn(withoutLook(before)), factsIn(withoutLook(after))];
@@ -266,7 +293,7 @@ function judgeMeaning(words: Words, names: NamePair | null, { context, codes }: 
     isExchanged ||
     (differ(old.map(withoutQuery), fresh.map(withoutQuery)) && !isSwitch) ||
     momentsIn(before) !== momentsIn(after);
-  const meaning = newMeaning(words, isOther, codes);
+  const meaning = isExplained ? null : newMeaning(words, isOther, codes);
   if (meaning !== null) {
     const rule = meaning.announces === 'security' ? 'page-security-note-changed' : 'page-statement-changed';
     return { ...words, rule, facts: { ...meaning } };
@@ -299,6 +326,8 @@ function soleOrNot({ before, after }: Pick<Words, 'before' | 'after'>, codes: re
 
 /** What the new sentence announces, obliges to, allows or refuses and the old one did not. */
 function newMeaning({ before, after }: Words, isOther: boolean, codes: readonly string[]): Meaning | null {
+  const form = newForm(before, after);
+  if (form !== null) return { announces: 'breaking', words: form };
   const [said, says] = [readStatement(before), readStatement(after, { codes })];
   const isNews = says?.announces === 'breaking' || says?.announces === 'security';
   const isKnown = said?.announces === says?.announces && !(isOther && says?.announces === 'security');

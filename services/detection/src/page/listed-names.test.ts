@@ -47,6 +47,30 @@ const LISTS: Readonly<Record<string, [list: (more: string) => string, more: stri
     '<li>XML</li>',
     'XML',
   ],
+  'exceptions with what they mean': [
+    (more) =>
+      `<h2>Client</h2><dl><dt>exception shop.ClosedError</dt><dd>The shop is closed.</dd><dt>exception shop.StockError</dt><dd>Nothing is left.</dd>${more}</dl>`,
+    '<dt>exception shop.LateError</dt><dd>It came too late.</dd>',
+    'shop.LateError',
+  ],
+  'methods with their arguments': [
+    (more) =>
+      `<h2>Client</h2><dl><dt>class shop.Orders(key)</dt><dd>Lists.</dd><dt>class shop.Items(key)</dt><dd>Counts.</dd>${more}</dl>`,
+    '<dt>class shop.Payouts(key, *, day=None)</dt><dd>Pays.</dd>',
+    'shop.Payouts',
+  ],
+  'regions by their codes': [
+    (more) =>
+      `<h2>Places</h2><table><tr><th>Region</th><th>Code</th><th>Since</th></tr>${row('Europe (Frankfurt)', 'eu-1', '2020')}${row('US East (Ohio)', 'us-1', '2020')}${more}</table>`,
+    row('India (Mumbai)', 'in-1', '2026'),
+    'in-1',
+  ],
+  'versions of the interface': [
+    (more) =>
+      `<h2>Which there are</h2><table><tr><th>Version</th><th>State</th></tr>${row('2025-01-01', 'Supported')}${row('2026-01-01', 'Current')}${more}</table>`,
+    row('2026-09-01', 'Preview'),
+    '2026-09-01',
+  ],
   'formats that are supported': [
     (more) => `<h2>Supported formats</h2><ul><li>JSON</li><li>camt.053</li>${more}</ul>`,
     '<li>MT940</li>',

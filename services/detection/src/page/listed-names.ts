@@ -34,18 +34,46 @@ function nameIn(block: PageBlock, title: string): string | null {
   if (kind === 'row') return nameOfRow(block);
   const worded = ONLY_SCOPES.test(title) ? wordedScopeIn(block) : null;
   const scope = SCOPES.test(title) ? (scopeIn(block) ?? worded) : null;
-  if (scope !== null || kind !== 'item') return scope;
+  if (scope !== null) return scope;
+  const lead = leadOf(block);
+  if (lead !== null || kind !== 'item') return lead;
   const isCode = codes.length === 1 && codes[0] === text;
   if ((isCode || /[._:]\w/.test(text)) && isName(text)) return text;
   const isOffered = OFFER.test(title) && text.length <= MAX_OFFER_CHARS && text.split(' ').length <= MAX_OFFER_WORDS;
   return isOffered && !/[.:;!?]$/.test(text) ? text : null;
 }
 
+/** The name in code, or of a class or an exception, that a definition or item explains. */
+function leadOf({ kind, text, cells, codes = [] }: PageBlock): string | null {
+  if (kind === 'definition') {
+    const term = (cells[0] ?? '').replace(OF_CODE, '').replace(/\([^()]{0,400}\)$/, '');
+    return term !== cells[0] || codes.includes(term) || CODE_LIKE.test(term) ? (isName(term) ? term : null) : null;
+  }
+  const [first = ''] = kind === 'item' ? codes : [];
+  return text.startsWith(first) && isName(first) && EXPLAINED.test(text.slice(first.length)) ? first : null;
+}
+const OF_CODE = /^(?:class|exception|function|method|async|static|attribute|property|classmethod|event|command) /;
+const CODE_LIKE = /^(?:[a-z][\w-]*[._:/-][\w.:/{}<>-]+|[a-z]+[A-Z]\w*)$/;
+const EXPLAINED = /^ ?(?:[:(–—-]|[–—-] )/;
+
 function nameOfRow(block: PageBlock): string | null {
   const [[cell = '', ...others], [title = '']] = [block.cells, block.header];
   const name = cell.trim();
-  const isOne = isName(name) || (SCOPE_COLUMN.test(title) && isWordedScope(name));
-  return isOne && others.length > 0 && !isMapping(block) && !FROM.test(fold(title)) ? name : null;
+  if (others.length === 0 || isMapping(block) || FROM.test(fold(title))) return null;
+  const isVersion = VERSIONS.test(title) && isDayOrVersion(name);
+  return isName(name) || isVersion || (SCOPE_COLUMN.test(title) && isWordedScope(name)) ? name : codeOfRow(block);
+}
+
+/** Versions of an interface, not of what is downloaded. */
+const VERSIONS = /^(?:api )?versions?$/i;
+const CODE_COLUMN =
+  /^(?:(?:[\w-]+ )?(?:code|id|key|identifier|slug)|(?:region|event|topic|channel|zone|country|currency|language|locale)(?: (?:name|code|id))?)$/i;
+
+/** What a row names in the column of names, where its first cell is for people: "US West | us-2". */
+function codeOfRow({ header, cells }: PageBlock): string | null {
+  const index = header.findIndex((column, at) => at > 0 && CODE_COLUMN.test(column));
+  const cell = index > 0 ? (cells[index] ?? '').trim() : '';
+  return isName(cell) && !/^\d+$/.test(cell) ? cell : null;
 }
 
 /** In a list of scopes, the name in front of what it lets one do. */

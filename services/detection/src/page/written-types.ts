@@ -5,7 +5,7 @@ import type { PageBlock } from '../snapshot.ts';
 const MAX_CHARS = 120;
 const WIDE_TYPE =
   '(?:(?:xsd?:)?(?:' +
-  'string|str|text|char(?:acter)?s?|n?varchar2?|alpha(?:numeric|num)?|numeric|digits?|u?int(?:eger)?(?:8|16|32|64)?|whole number|long|short|number|float|double|decimal|real|money|' +
+  'string|str|text|char(?:acter)?s?|n?varchar2?|alpha(?:numeric|num)?|numeric|digits?|u?int(?:eger)?(?:2|4|8|16|32|64)?|whole number|long|short|number|float|double|decimal|real|money|' +
   'bool(?:ean)?|flag|array|list|object|map|hash|dict(?:ionary)?|struct|enum(?:eration)?|date(?:[- ]?time)?|time(?:stamp)?|uuid|guid|uri|url|e-?mail|json|binary|bytes?|blob|base64|file|null|any' +
   ')s?|xsd?:\\w{1,40}|(?:ans|an|n|a)\\.{0,3}(?=\\d))';
 /** A type as vendors write it: "Char(32)", "decimal(10,2)", "AN..35", "array of strings", "string or null". */

@@ -81,6 +81,19 @@ export function markedDefault(description: string, values: readonly string[] | n
 const WHOLE_LIST =
   /^[a-z][\w-]{0,40}(?:, [a-z][\w-]{0,40}){1,40}(?:,? or [a-z][\w-]{0,40})?\.?$|^[a-z][\w-]{0,40}(?: \| [a-z][\w-]{0,40}){1,40}$|^[A-Z][A-Z\d_]{1,40}(?:(?:, | \| )[A-Z][A-Z\d_]{1,40}){0,40}(?:,? or | \| |, )[A-Z][A-Z\d_]{1,40}\.?$/;
 
+/** The values of a text that is nothing but a list of them. */
+export const wholeList = (text: string): string[] | null => (WHOLE_LIST.test(text) ? splitValues(text) : null);
+
+const KEYED = /^["'`]?([\w.-]{1,60})["'`]?(?:\s?[:=：]\s?[^:：]{0,80})?$/;
+
+/** The values that a text explains one behind the other and nothing else: "0: cross, 1: isolated", `"limit":限价,"fok"`. */
+export function keyedValues(text: string): string[] | null {
+  const parts = text.replace(/[.。]$/, '').split(/\s*[,，;；、]\s*/);
+  const keys = parts.flatMap((part) => KEYED.exec(part)?.[1] ?? []);
+  const isKeyed = parts.some((part) => /["'`]|[:：]/.test(part));
+  return keys.length > 1 && keys.length === parts.length && isKeyed && new Set(keys).size === keys.length ? keys : null;
+}
+
 export function splitValues(text: string): string[] {
   return text
     .replace(/^\s*(?:either|(?:any |one )of)\b:?\s*/i, '')

@@ -52,6 +52,10 @@ export const ENDS: readonly Reading[] = [
     { stems: /deprecat|phas|retired|obsolete|supersed|discourag|legacy|sunset/ },
   ),
   deprecation(
+    `\\bwe(?:'ll| will| are going to| plan to| intend to) (?:switch|turn|shut|take) (?!(?:it|this|that) )[^.;,]{2,80} (?:off|down|offline)\\b(?!\\W*(?:if|when|unless|for (?:maintenance|an?|\\d+) ))[^.;]{0,60}\\b${ON}`,
+    { stems: /\b(?:off|down|offline)\b/ },
+  ),
+  deprecation(
     /\b(?:apis?|endpoints?|versions?|v\d[\d.]*|methods?|features?|interfaces?|schemas?) will be replaced (?:by|with)\b|\b(?:end[- ]of[- ](?:life|support)(?! polic)|eol)\b|\bstopped (?:supporting|accepting)\b/,
     { about: 'api or day' },
   ),

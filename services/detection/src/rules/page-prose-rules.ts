@@ -75,10 +75,15 @@ export const pageProseRules = {
     'a deprecation notice was withdrawn[: {before}]',
     { reason: 'What was to end stays, or the notice was moved; nobody who was right before is wrong now.' },
   ),
-  'page-sunset-changed': rule('sunset_changed', DEPRECATION, 'a sunset date changed[ at {subject}][ from {before}][ to {after}]', {
-    reason: 'Clients planned by the old day.',
-    judge: bySunset,
-  }),
+  'page-sunset-changed': rule(
+    'sunset_changed',
+    DEPRECATION,
+    'a sunset date changed[ at {subject}][ from {before}][ to {after}]',
+    {
+      reason: 'Clients planned by the old day.',
+      judge: bySunset,
+    },
+  ),
   'page-authentication-changed': rule(
     'authentication_changed',
     SECURITY,
@@ -91,13 +96,32 @@ export const pageProseRules = {
     'the address that calls go to changed[ from {before}][ to {after}]',
     { direction: 'both', reason: 'Clients are set to the old address; it may go on to answer for a while.' },
   ),
-  'page-limit-changed': rule('limit_changed', PERFORMANCE, 'a limit changed[ at {subject}][: {before}][ became {after}]', {
-    reason: 'Less room deserves a look, more does not.',
-    judge: byTightness,
-  }),
-  'page-limit-added': rule('limit_added', ['PERFORMANCE', 'warning'], 'a limit was announced[ at {subject}][: {after}]', {
-    reason: 'A limit that nobody knew of may already be reached.',
-  }),
+  'page-network-addresses-changed': rule(
+    'network_addresses_changed',
+    SECURITY,
+    'addresses of the network changed[ at {subject}][, gone: {before}][, new: {after}]',
+    {
+      direction: 'both',
+      reason: 'Firewalls and lists of who may call hold them: what comes from or goes to another address is stopped.',
+    },
+  ),
+  'page-limit-changed': rule(
+    'limit_changed',
+    PERFORMANCE,
+    'a limit changed[ at {subject}][: {before}][ became {after}]',
+    {
+      reason: 'Less room deserves a look, more does not.',
+      judge: byTightness,
+    },
+  ),
+  'page-limit-added': rule(
+    'limit_added',
+    ['PERFORMANCE', 'warning'],
+    'a limit was announced[ at {subject}][: {after}]',
+    {
+      reason: 'A limit that nobody knew of may already be reached.',
+    },
+  ),
   'page-limit-removed': rule('limit_removed', PERFORMANCE, 'a limit is no longer mentioned[ at {subject}][: {before}]'),
   'page-security-note-added': rule('security_note_added', SECURITY, 'a security note was added[: {after}]', {
     reason: 'It asks the reader to check how a client is secured.',

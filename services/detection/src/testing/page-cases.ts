@@ -192,6 +192,12 @@ export const PAGE_CASES: Readonly<Record<string, PageCase>> = {
     'shop.example/v2',
     ...either('page-base-url-changed BREAKING warning'),
   ),
+  'addresses of the network': cell(
+    '<p>Events are sent to the address of a shop.</p>',
+    'of a shop.',
+    'of a shop, from the addresses 203.0.113.7 and 203.0.113.8.',
+    either('page-network-addresses-changed SECURITY warning'),
+  ),
   'a limit with less room': edit(
     '100 requests per minute',
     '60 requests per minute',

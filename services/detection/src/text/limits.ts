@@ -2,9 +2,13 @@
 import { fold } from './normal-form.ts';
 
 const LIMIT =
-  /\b(rate[- ]?limit\w*|limit(s|ed)?|capped|quota|throttl\w+|max(imum)?\b|up to|at most|no more than|not exceed|exceed(s|ing)?|per (second|minute|hour|day|month|request|page|ip|key|user|uid|account)|page ?size|time ?-?outs?|concurren\w+|burst|calls?\/\w+|requests?\/\w+|times?\/\w+|latency|within|expires? (after|in|within) \d|valid for (up to )?\d|(kept|retained|stored) for (up to )?\d|lifetime|retention|time to live|ttl\b|min(imum)?\b|at least|no fewer than|(rps|qps|rpm)\b)/;
+  /\b(rate[- ]?limit\w*|limit(s|ed)?|capped|quota|throttl\w+|max(imum)?\b|up to|at most|no more than|not exceed|exceed(s|ing)?|per (second|minute|hour|day|month|request|page|ip|key|user|uid|account)|page ?size|time ?-?outs?|concurren\w+|burst|calls?\/\w+|requests?\/\w+|times?\/\w+|latency|within|expires? (after|in|within) \d|valid for (up to )?\d|(kept|retained|stored) for (up to )?\d|lifetime|retention|time to live|ttl\b|min(imum)?\b|at least|no fewer than|(rps|qps|rpm)\b|(?:push|update|polling|refresh) (?:frequency|interval|speed|rate)s?)/;
+/** The same in Chinese and Japanese. */
+const LIMIT_ELSEWHERE =
+  /最多|最大|上限|至少|不超过|不超過|不得超过|限频|限速|频率|頻率|间隔|間隔|每 ?\d+ ?(?:ms|毫秒|秒|分|小时|小時|天)|\d+ ?次 ?\/ ?\d*(?:秒|s)|以内|まで/;
 /** More is tighter there. */
-const FLOOR = /\b(min(imum)?|at least|no fewer than|not less than|greater than|latency)\b/;
+const FLOOR =
+  /\b(min(imum)?|at least|no fewer than|not less than|greater than|latency|(?:push|update) (?:frequency|interval|speed))\b/;
 const SECONDS: Readonly<Record<string, number>> = {
   s: 1,
   sec: 1,
@@ -56,7 +60,7 @@ const ELSEWHERE = /https?:\/\/\S+/g;
 export const withoutAddresses = (sentence: string): string => sentence.replaceAll(ELSEWHERE, ' ');
 /** Paths, versions of programs, and the names of responses. */
 const NO_QUANTITY =
-  /(?<=^|[\s"'`(])\/[^\s)]+|\bversions?\b(?:(?!\b(?:most|max|maximum|limit|exceed|up)\b)[^.,;\d]){0,40}\d+(?:\.\d+){1,3}\b|\b(?:https?|status(?: code)?|error|code)s? [1-5]\d\d\b|\b[1-5]\d\d\b(?=:? (?:\w+ )?(?:responses?|errors?|status\w*|codes?)\b)/g;
+  /\b[a-z]+-\d+\b(?! ?(?:per|\/|requests?|calls?))|(?<=^|[\s"'`(])\/[^\s)]+|\bversions?\b(?:(?!\b(?:most|max|maximum|limit|exceed|up)\b)[^.,;\d]){0,40}\d+(?:\.\d+){1,3}\b|\b(?:https?|status(?: code)?|error|code)s? [1-5]\d\d\b|\b[1-5]\d\d\b(?=:? (?:\w+ )?(?:responses?|errors?|status\w*|codes?)\b)/g;
 
 /** "If you reach it, a 429 is returned": of a limit that another sentence sets. */
 const WHAT_HAPPENS = /^\W*(?:if|when|whenever|once)\b/;
@@ -67,7 +71,8 @@ export function setsLimit(sentence: string, context = ''): boolean {
   const text = fold(withoutAddresses(sentence));
   const said = WHAT_HAPPENS.test(text) ? text.replaceAll(/\b429\b/g, ' ') : text;
   if (!/\d/.test(said.replaceAll(NO_QUANTITY, ' '))) return false;
-  return LIMIT.test(`${fold(context)} ${text}`) && !NO_LIMIT.test(text);
+  const around = `${fold(context)} ${text}`;
+  return (LIMIT.test(around) || LIMIT_ELSEWHERE.test(around)) && !NO_LIMIT.test(text);
 }
 
 const LIMITED =

@@ -1,0 +1,42 @@
+// Columns of tables that say when something ends, and what stands below them: a day, a month or a quarter.
+import type { PageBlock } from '../snapshot.ts';
+import { findMoments } from '../text/moments.ts';
+import { fold } from '../text/normal-form.ts';
+import { findVagueMoments } from '../text/vague-ends.ts';
+
+const ENDS =
+  /^(?:[a-z]+ )?(?:sunset(?:s|ted|ting)?|end[- ]of[- ](?:life|support|service)|eol|removal|retirement|retire[sd]|shut ?(?:down|off)|decommission\w*|discontinu\w*|turned off|(?:available|supported) until)(?: \(eol\))?(?: date| day| on| in| by)?\W*$/;
+
+/** A column that is called so beside one of where it begins is one of spans of time. */
+const PLAIN_END = /^(?:ends?|ends? (?:on|date)|last day|goes away(?: on)?)$/;
+const BEGIN = /^(?:start|begin|from|since|valid from|open)/;
+
+export interface EndCell {
+  column: string;
+  cell: string;
+  /** The day, null when the cell names none that is sure. */
+  date: string | null;
+  /** When, in words, where a day does not say all. */
+  period: string | null;
+}
+
+function endColumnOf(header: readonly string[]): number {
+  const titles = header.map((title) => fold(title));
+  const isSpan = titles.some((title) => BEGIN.test(title));
+  return titles.findIndex((title) => ENDS.test(title) || (!isSpan && PLAIN_END.test(title)));
+}
+
+/** A row of a table that has such a column. */
+export const listsEnds = ({ kind, header }: PageBlock): boolean => kind === 'row' && endColumnOf(header) >= 0;
+
+/** Null in a row that tells no end. */
+export function endCellOf({ kind, header, cells }: PageBlock): EndCell | null {
+  if (kind !== 'row') return null;
+  const index = endColumnOf(header);
+  const [column, cell] = [header[index], cells[index]];
+  if (column === undefined || cell === undefined) return null;
+  const moment = findMoments(`in ${cell}`).at(-1);
+  if (moment !== undefined) return { column, cell, date: moment.date, period: moment.period };
+  const vague = findVagueMoments(/^(?:in|on|by|with|within|after|from)\b/i.test(cell) ? cell : `on ${cell}`).at(-1);
+  return vague === undefined ? null : { column, cell, date: null, period: vague.period };
+}

@@ -1,0 +1,152 @@
+// A cell that became another, where the title of its column or its own form says what it holds: a yes or no, a status, a type, a default, who
+// may call, where calls go to, an address of the network.
+import type { FindingDraft } from '../make-finding.ts';
+import { fold } from '../text/normal-form.ts';
+import { addressesIn } from '../text/limits.ts';
+import { listsScopes } from './context.ts';
+import type { PlacedBlock } from './context.ts';
+import { isOnlyType } from './written-types.ts';
+import { sameType } from './field-row.ts';
+import { judgeNetwork } from './network-addresses.ts';
+import { at, deprecated } from './prose-draft.ts';
+
+export interface CellPair {
+  before: string;
+  after: string;
+  /** The title of the column. */
+  column: string;
+  /** The first cell of its row; empty in the first column. */
+  row: string;
+}
+
+/** What a column says of its cell; empty where the words of the cell are left to be read. */
+export function judgeColumn(revision: PlacedBlock, pair: CellPair): FindingDraft[] {
+  const known =
+    judgeSign(revision, pair) ??
+    judgeAccess(revision, pair) ??
+    judgeStatus(revision, pair) ??
+    judgeType(revision, pair) ??
+    judgeDefault(revision, pair) ??
+    judgeBase(revision, pair) ??
+    judgeNetwork(revision, pair.before, pair.after);
+  return known === null ? judgeScopes(revision, pair) : [known];
+}
+
+const YES =
+  /^(?:[✓✔✅√]|yes|supported|allowed|accepted|enabled|available|included|permitted)(?: ?\([^)]{1,60}\))?\W?$/iu;
+const NO =
+  /^(?:[✗✘❌×–-]|no|not supported|unsupported|not allowed|denied|forbidden|refused|rejected|not accepted|disabled|unavailable|not available|not included|blocked)(?: ?\([^)]{1,60}\))?\W?$/iu;
+
+/** Columns whose "yes" asks for something or takes it away. */
+const BURDEN =
+  /\b(?:required?s?|mandatory|needs?|needed|must|limit(?:s|ed)?|restrict(?:s|ed|ions?)?|throttled|removed|retired|discontinued|disabled|blocked|read[- ]only|paid|charged|billed|beta|preview|experimental|internal|breaking|nullable|(?:may|can) be null|approvals?|approved|consent|verification|review(?:ed)?)\b/;
+const NO_BURDEN = /\bnot? (?:\w+ )?(?:required|needed|limited|restricted)\b|\bunlimited\b|\bnon-?null/;
+const AT_ITS_END = /\b(?:deprecated|deprecation|obsolete|legacy)\b/;
+/** What a connection is secured with. */
+const SECURED = /\b(?:tls|ssl|cipher|dtls|https?)\b/;
+
+const READ_WRITE = /^(?:r ?\/ ?w|rw|read[ /-]?(?:and )?write|read, ?write)$/i;
+const READ_ONLY = /^(?:r|ro|read|read[ -]only)$/i;
+
+/** What could be written can now only be read, or the other way. */
+function judgeAccess(revision: PlacedBlock, { before, after }: CellPair): FindingDraft | null {
+  const [old, fresh] = [before.trim(), after.trim()];
+  const isLost = READ_WRITE.test(old) && READ_ONLY.test(fresh);
+  if (!isLost && !(READ_ONLY.test(old) && READ_WRITE.test(fresh))) return null;
+  return stated(revision, { before, after }, isLost ? 'breaking' : 'feature', `${old} became ${fresh}`);
+}
+
+/** A cell that says yes or no, and now the other: what was so is no longer, or came to be. */
+function judgeSign(revision: PlacedBlock, { before, after, column, row }: CellPair): FindingDraft | null {
+  const [old, fresh] = [before.trim(), after.trim()];
+  const isNo = YES.test(old) && NO.test(fresh);
+  if (!isNo && !(NO.test(old) && YES.test(fresh))) return null;
+  const title = fold(column);
+  const words = `${old} became ${fresh}`;
+  if (AT_ITS_END.test(title) && !isNo) return deprecated(revision, revision.block.text, { words: column }, before);
+  if (SECURED.test(fold(row)) || SECURED.test(title)) return stated(revision, { before, after }, 'security', words);
+  const isBurden = AT_ITS_END.test(title) || (BURDEN.test(title) && !NO_BURDEN.test(title));
+  return stated(revision, { before, after }, isNo === isBurden ? 'feature' : 'breaking', words);
+}
+
+// oxlint-disable-next-line max-params -- where, the cells, and what they say by which words
+function stated(
+  revision: PlacedBlock,
+  { before, after }: Pick<CellPair, 'before' | 'after'>,
+  announces: 'breaking' | 'feature' | 'security',
+  words: string,
+): FindingDraft {
+  return { ...at(revision, after), rule: 'page-statement-changed', before, after, facts: { announces, words } };
+}
+
+const STATUS_COLUMN = /^(?:https?|(?:https? |response )?(?:status|code|status code|response code))$/;
+const STATUS = /^[1-5]\d\d(?: \D{1,40})?$/;
+
+/** With which status something is answered: clients branch on it. */
+function judgeStatus(revision: PlacedBlock, { before, after, column, row }: CellPair): FindingDraft | null {
+  if (row === '' || !STATUS_COLUMN.test(fold(column)) || !STATUS.test(before) || !STATUS.test(after)) return null;
+  if (before.slice(0, 3) === after.slice(0, 3)) return null;
+  return stated(revision, { before, after }, 'breaking', `${before} became ${after}`);
+}
+
+const TYPE_COLUMN = /\b(?:data ?)?type$/;
+
+/** Of a table that is read as no list of fields. */
+function judgeType(revision: PlacedBlock, { before, after, column, row }: CellPair): FindingDraft | null {
+  if (row === '' || !TYPE_COLUMN.test(fold(column)) || !isOnlyType(before) || !isOnlyType(after)) return null;
+  if (sameType(before, after)) return null;
+  return stated(revision, { before, after }, 'breaking', `${before} became ${after}`);
+}
+
+const DEFAULT_COLUMN = /^(?:default|initial)(?: values?| settings?)?$/;
+const DEFAULT_CELL = /^(?:defaults? to|default(?: is|:)?|by default) ["'`]?([^\s"'`]{1,60}?)["'`]?\.?$/i;
+
+function judgeDefault(revision: PlacedBlock, { before, after, column, row }: CellPair): FindingDraft | null {
+  const [was, is] = DEFAULT_COLUMN.test(fold(column))
+    ? [before, after]
+    : [before, after].map((cell) => DEFAULT_CELL.exec(cell.trim())?.[1]);
+  if (row === '' || was === undefined || is === undefined || was === '' || is === '' || fold(was) === fold(is))
+    return null;
+  const facts = { words: column === '' ? 'default' : column };
+  return {
+    ...at(revision, after),
+    rule: 'page-parameter-default-changed',
+    subject: row,
+    before: was,
+    after: is,
+    facts,
+  };
+}
+
+const BASE_COLUMN =
+  /^(?:[\w/-]+ ){0,2}(?:base|api|rest|websocket|ws|server|service|production|sandbox|streaming|graphql) (?:[\w/-]+ )?(?:hosts?|hostnames?|domains?|ur[il]s?|address(?:es)?|endpoints?)$/;
+const ADDRESS = /^(?:https?|wss?):\/\/\S+$/;
+
+function judgeBase(revision: PlacedBlock, { before, after, column }: CellPair): FindingDraft | null {
+  if (!BASE_COLUMN.test(fold(column)) || ![before, after].every((cell) => ADDRESS.test(cell.trim()))) return null;
+  return { ...at(revision, after), rule: 'page-base-url-changed', before: before.trim(), after: after.trim() };
+}
+
+/** `Group.Read`, `orders:read`, the first of several. */
+const SCOPE = /^[a-z]\w*(?:[._:/-]\w+)+(?:\s*[,;|]|\s*$)/i;
+const WHO_COLUMN =
+  /^(?:(?:required|needed|minimum|api[- ]key|caller) )?(?:scopes?|permissions?|roles?|rights?|privileges?|access|access levels?|credentials?|auth|authori[sz]ation|authentication|grants?)(?: required| needed)?$/;
+const MAX_WHO_CHARS = 120;
+
+/** With which permissions one may call; where a list says which there are, one that went and one that came. */
+function judgeScopes(revision: PlacedBlock, { before, after, column, row }: CellPair): FindingDraft[] {
+  if (before === '' || after === '') return [];
+  const place = at(revision, after);
+  const isScopes = listsScopes(revision) && /^(?:scopes?|permissions?)\b/i.test(column);
+  if (isScopes && [before, after].every((cell) => SCOPE.test(cell)))
+    return revision.endpoint !== null || column !== revision.block.header[0]
+      ? [{ ...place, rule: 'page-authentication-changed', before, after }]
+      : [
+          { ...place, rule: 'page-scope-removed', subject: before, before },
+          { ...place, rule: 'page-scope-added', subject: after, after },
+        ];
+  const isWho = row !== '' && WHO_COLUMN.test(fold(column)) && before.length + after.length <= MAX_WHO_CHARS;
+  return isWho && addressesIn(after).length === 0
+    ? [{ ...place, rule: 'page-authentication-changed', before, after }]
+    : [];
+}

@@ -1,0 +1,38 @@
+// Numbers that are written as words.
+const UNITS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const NUMBERS: ReadonlyMap<string, number> = new Map([
+  ...UNITS.map((word, number): [string, number] => [word, number]),
+  ['fifteen', 15],
+  ['twenty', 20],
+  ['thirty', 30],
+  ['forty', 40],
+  ['forty-five', 45],
+  ['fifty', 50],
+  ['sixty', 60],
+  ['ninety', 90],
+]);
+const WORDS = [...NUMBERS.keys()].toSorted((a, b) => b.length - a.length).join('|');
+const WORD = new RegExp(`\\b(?:${WORDS})\\b`, 'gi');
+const MANY = /(?<![\d.,])(\d{1,3}) (hundred|thousand)\b/gi;
+const SPACED = /(?<![\d.,])(\d{1,3})(?:[ \u00A0\u2009\u202F](\d{3}))+(?![\d.,]?\d)/g;
+
+/** "two years" is "2 years", "2 000" is "2000". */
+export const inDigits = (text: string): string =>
+  text
+    .replaceAll(WORD, (word) => `${NUMBERS.get(word.toLowerCase()) ?? word}`)
+    .replaceAll(MANY, (_, count: string, scale: string) => `${Number(count)}${/^h/i.test(scale) ? '00' : '000'}`)
+    .replaceAll(SPACED, (digits) => digits.replaceAll(/\D/g, ''));
